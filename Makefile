@@ -1,0 +1,73 @@
+# make run     set up, build, and list from the embedded catalogue
+# make test    set up and pass all tests
+# make help    everything else
+
+SWIFT ?= swift
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+RELEASE := .build/release/marvel-cli
+DATABASE := Sources/EmbeddedCatalog/catalog.sqlite
+TEXT := $(sort $(shell find Sources/EmbeddedCatalog/text -name '*.txt'))
+SWIFT_FILES := Package.swift Sources Tests
+
+.PHONY: run build release test unit smoke check format-check docs-check format docs catalog \
+  deps bench install clean help
+
+run: release ## set up, build, and list from the embedded catalogue
+	@$(RELEASE) list --offset 20
+
+build: deps ## build everything for debugging
+	@$(SWIFT) build >&2
+
+release: deps ## build the program that users get
+	@$(SWIFT) build --configuration release --product marvel-cli -Xlinker -s >&2
+
+test: unit smoke ## set up and pass all tests
+
+unit: deps ## the tests in Swift
+	@$(SWIFT) test --disable-xctest
+
+smoke: release ## try what `make install` installs
+	@Tests/Smoke/run
+
+check: deps format-check docs-check ## format, warnings as errors, docs in step with the code
+	@$(SWIFT) build --build-tests >&2
+
+format-check:
+	@$(SWIFT) format lint --strict --recursive $(SWIFT_FILES)
+
+docs-check: build
+	@.build/debug/docs-builder check docs
+
+format: ## put the Swift files into form
+	@$(SWIFT) format format --in-place --recursive $(SWIFT_FILES)
+
+docs: build ## make docs/commands.md and the man page anew from the tables in the code
+	@.build/debug/docs-builder write docs
+
+catalog: deps ## build the embedded catalogue anew from its text
+	@$(SWIFT) build --product catalog-builder >&2
+	@.build/debug/catalog-builder $(DATABASE) $(TEXT)
+
+deps: ## install missing packages (apt), or name them (brew)
+	@.ci/deps
+
+bench: release ## measure against sqlite3 and curl | jq
+	@.ci/deps bench
+	@Tests/Benchmarks/run
+
+install: ## install what was built to DESTDIR/PREFIX
+	@test -x $(RELEASE) || { echo "nothing is built yet: make release" >&2; exit 1; }
+	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/man/man1" \
+	  "$(DESTDIR)$(PREFIX)/share/doc/marvel-cli"
+	install -m 755 $(RELEASE) "$(DESTDIR)$(PREFIX)/bin/marvel-cli"
+	install -m 644 docs/man/marvel-cli.1 "$(DESTDIR)$(PREFIX)/share/man/man1/marvel-cli.1"
+	install -m 644 README.md LICENSE config.example.json \
+	  "$(DESTDIR)$(PREFIX)/share/doc/marvel-cli"
+
+clean: ## remove what was built
+	@rm -rf .build
+
+help: ## list the targets
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1\t\2/p' Makefile | expand -t 16

@@ -1,0 +1,78 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let package = Package(
+  name: "marvel-cli",
+  platforms: [.macOS(.v15)],
+  targets: [
+    .systemLibrary(
+      name: "CSQLite",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]
+    ),
+    .target(name: "SQLite", dependencies: ["CSQLite"]),
+    .target(name: "Platform"),
+    .target(name: "Catalog"),
+    .target(name: "CatalogDatabase", dependencies: ["Catalog", "SQLite"]),
+    .target(
+      name: "CatalogText", dependencies: ["Catalog", "CatalogDatabase", "Platform", "SQLite"]),
+    .target(
+      name: "EmbeddedCatalog",
+      exclude: ["catalog.sqlite", "text"]
+    ),
+    .target(
+      name: "MarvelCLI",
+      dependencies: ["Catalog", "CatalogDatabase", "EmbeddedCatalog", "Platform", "SQLite"]
+    ),
+    .executableTarget(
+      name: "marvel-cli",
+      dependencies: ["MarvelCLI", "Platform"],
+      // A program without shared libraries starts in half the time: docs/adr/0002.
+      linkerSettings: [
+        .unsafeFlags(
+          ["-static-executable", "-use-ld=lld"], .when(platforms: [.linux], configuration: .release)
+        )
+      ]
+    ),
+    .executableTarget(
+      name: "catalog-builder", dependencies: ["CatalogText", "Platform", "SQLite"]),
+    .executableTarget(name: "docs-builder", dependencies: ["MarvelCLI", "Platform"]),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "TestSupport"]),
+    .testTarget(name: "CatalogTests", dependencies: ["Catalog"]),
+    .testTarget(
+      name: "CatalogDatabaseTests",
+      dependencies: ["Catalog", "CatalogDatabase", "CatalogText", "SQLite", "TestSupport"]
+    ),
+    .testTarget(
+      name: "CatalogTextTests",
+      dependencies: [
+        "CatalogDatabase", "CatalogText", "EmbeddedCatalog", "SQLite", "TestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "MarvelCLITests",
+      dependencies: ["Catalog", "CatalogDatabase", "CatalogText", "MarvelCLI", "TestSupport"]
+    ),
+    .testTarget(
+      name: "ProgramTests",
+      dependencies: ["TestSupport", "marvel-cli", "catalog-builder", "docs-builder"]
+    ),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .c17
+)
+
+let strictness: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("ImmutableWeakCaptures"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+for target in package.targets where target.type != .system && target.name != "EmbeddedCatalog" {
+  target.swiftSettings = strictness
+}

@@ -1,0 +1,34 @@
+/// One of the six kinds of entity that Marvel's API knows.
+package enum Kind: Int, CaseIterable, Hashable, Sendable {
+  case character = 1
+  case comic, creator, event, series, story
+
+  /// The word for one of them, as in `character/1009610`.
+  package var singular: String {
+    switch self {
+    case .character: "character"
+    case .comic: "comic"
+    case .creator: "creator"
+    case .event: "event"
+    case .series: "series"
+    case .story: "story"
+    }
+  }
+
+  /// The word for many of them, which is also the path component in the API.
+  package var plural: String {
+    switch self {
+    case .series: "series"
+    case .story: "stories"
+    default: singular + "s"
+    }
+  }
+
+  /// The kind that a word names, in the singular or the plural.
+  package init?(word: String) {
+    let word = word.lowercased()
+    guard let kind = Kind.allCases.first(where: { word == $0.singular || word == $0.plural })
+    else { return nil }
+    self = kind
+  }
+}

@@ -1,0 +1,98 @@
+/// A point in time, in seconds since 1970-01-01 00:00 UTC.
+package struct Moment: Hashable, Comparable, Sendable {
+  package let seconds: Int64
+
+  package init(seconds: Int64) {
+    self.seconds = seconds
+  }
+
+  package static func < (left: Moment, right: Moment) -> Bool {
+    left.seconds < right.seconds
+  }
+
+  /// Reads `2024`, `2024-05`, `2024-05-01` or `2024-05-01T13:30:00` with an optional `Z`, `-0400`
+  /// or `-04:00`; what is left out is the earliest it can be, and the zone UTC.
+  package init?(_ text: String) {
+    var rest = Substring(text)
+    guard let year = rest.number(digits: 4), year > 0 else { return nil }
+    var (month, day, time) = (1, 1, 0)
+    if rest.skip("-") {
+      guard let value = rest.number(digits: 2), 1...12 ~= value else { return nil }
+      month = value
+      if rest.skip("-") {
+        guard let value = rest.number(digits: 2), 1...daysIn(month, year) ~= value
+        else { return nil }
+        day = value
+        if rest.skip("T") || rest.skip(" ") {
+          guard let value = rest.timeOfDay() else { return nil }
+          time = value
+        }
+      }
+    }
+    guard rest.isEmpty else { return nil }
+    seconds = Int64(daysSince1970(year, month, day) * 86_400 + time)
+  }
+
+  /// The moment of an entity's `modified`; nil for the two forms by which Marvel says "unknown",
+  /// `-0001-11-30T00:00:00-0500` and the epoch itself.
+  package init?(marvel text: String) {
+    guard let moment = Moment(text), moment.seconds != 0 else { return nil }
+    self = moment
+  }
+}
+
+extension Substring {
+  fileprivate mutating func skip(_ character: Swift.Character) -> Bool {
+    guard first == character else { return false }
+    removeFirst()
+    return true
+  }
+
+  fileprivate mutating func number(digits: Int) -> Int? {
+    let head = prefix(digits)
+    guard head.count == digits, head.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
+    removeFirst(digits)
+    return Int(head)
+  }
+
+  /// Seconds since midnight UTC.
+  fileprivate mutating func timeOfDay() -> Int? {
+    guard let hour = number(digits: 2), hour < 24, skip(":"),
+      let minute = number(digits: 2), minute < 60
+    else { return nil }
+    var second = 0
+    if skip(":") {
+      guard let value = number(digits: 2), value <= 60 else { return nil }
+      second = value
+    }
+    guard let offset = zoneOffset() else { return nil }
+    return hour * 3600 + minute * 60 + second - offset
+  }
+
+  /// Seconds east of UTC.
+  private mutating func zoneOffset() -> Int? {
+    if isEmpty || skip("Z") { return 0 }
+    let sign = first == "-" ? -1 : 1
+    guard skip("+") || skip("-"), let hours = number(digits: 2), hours < 24 else { return nil }
+    _ = skip(":")
+    guard let minutes = number(digits: 2), minutes < 60 else { return nil }
+    return sign * (hours * 3600 + minutes * 60)
+  }
+}
+
+private func daysIn(_ month: Int, _ year: Int) -> Int {
+  switch month {
+  case 2: (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 ? 29 : 28
+  case 4, 6, 9, 11: 30
+  default: 31
+  }
+}
+
+/// Days of the Gregorian calendar, counted in years that begin in March so that the leap day is
+/// the last one.
+private func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
+  let marchYear = month > 2 ? year : year - 1
+  let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
+  let days = marchYear * 365 + marchYear / 4 - marchYear / 100 + marchYear / 400 + dayOfYear
+  return days - 719_468
+}

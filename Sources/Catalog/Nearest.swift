@@ -1,0 +1,43 @@
+/// How many letters must be typed, left out, changed or swapped to make one word of the other
+/// (the "optimal string alignment" distance).
+package func editDistance(_ left: String, _ right: String) -> Int {
+  let (left, right) = (Array(left), Array(right))
+  var beforeLast: [Int] = []
+  var last = Array(0...right.count)
+  for (i, letter) in left.enumerated() {
+    var row = [i + 1]
+    for (j, other) in right.enumerated() {
+      var cost = min(row[j] + 1, last[j + 1] + 1, last[j] + (letter == other ? 0 : 1))
+      if i > 0, j > 0, letter == right[j - 1], left[i - 1] == other {
+        cost = min(cost, beforeLast[j - 1] + 1)
+      }
+      row.append(cost)
+    }
+    (beforeLast, last) = (last, row)
+  }
+  return last[right.count]
+}
+
+/// The words that someone who wrote `word` may have meant, the nearest first: those with about one
+/// slip in three letters, and those that begin with it.
+package func nearest(
+  to word: String, among candidates: some Sequence<String>, limit: Int
+) -> [String] {
+  nearest(to: word, among: candidates.lazy.map { ($0, $0) }, limit: limit)
+}
+
+/// The same for candidates that are compared in one spelling and shown in another.
+package func nearest(
+  to word: String, among candidates: some Sequence<(compared: String, shown: String)>, limit: Int
+) -> [String] {
+  let slips = max(1, word.count / 3)
+  var distances: [String: Int] = [:]
+  for (compared, shown) in candidates {
+    let isLonger = !word.isEmpty && compared.hasPrefix(word)
+    let distance = isLonger ? 1 : editDistance(word, compared)
+    if distance <= min(slips, distances[shown] ?? slips) {
+      distances[shown] = distance
+    }
+  }
+  return distances.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.prefix(limit).map(\.key)
+}

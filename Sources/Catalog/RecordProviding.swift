@@ -1,0 +1,96 @@
+/// A source of entities: every source answers the same question with the same page.
+///
+/// For a test, a struct that returns pages of its own will do.
+package protocol RecordProviding {
+  /// The part of the list that the query's window asks for, never more.
+  func page(for query: Query) async throws(CatalogError) -> Page<Record>
+
+  /// One entity; nil when the source is sure that there is none.
+  func record(_ key: EntityKey) async throws(CatalogError) -> Record?
+
+  /// What the source says of itself.
+  var provenance: Provenance { get }
+}
+
+/// A source that knows entities by their names.
+package protocol NameResolving {
+  /// Every entity of the kind that bears this name, without regard to case, accents and
+  /// punctuation; an entity may come several times, once for each form.
+  func bearers(of name: String, _ kind: Kind) async throws(CatalogError) -> [Bearer]
+
+  /// Names that the user may have meant, the nearest first.
+  func names(near name: String, _ kind: Kind, limit: Int) async throws(CatalogError) -> [String]
+}
+
+/// A source that finds entities by words.
+package protocol Searching {
+  /// The best hits first; every word must be found.
+  func search(_ question: SearchQuestion) async throws(CatalogError) -> Page<Hit>
+}
+
+/// All that the commands need of a source.
+package typealias CatalogSource = RecordProviding & NameResolving & Searching
+
+/// An entity that bears a name, and how.
+package struct Bearer: Hashable, Sendable {
+  /// The forms of a name, those that count most first.
+  package enum Form: Int, Comparable, Sendable {
+    /// The name in full: "Spider-Man (Peter Parker)".
+    case full
+    /// The name that the catalogue gives to its best-known bearer: "Spider-Man".
+    case principal
+    /// Another name of the same entity: "Spidey".
+    case alias
+    /// The full name without what stands in parentheses.
+    case bare
+
+    package static func < (left: Form, right: Form) -> Bool {
+      left.rawValue < right.rawValue
+    }
+  }
+
+  package let key: EntityKey
+  package let title: String
+  package let form: Form
+
+  package init(key: EntityKey, title: String, form: Form) {
+    self.key = key
+    self.title = title
+    self.form = form
+  }
+}
+
+/// Words to look for.
+package struct SearchQuestion: Hashable, Sendable {
+  package let kinds: [Kind]
+  package let words: String
+  package let window: Window
+
+  package init(kinds: [Kind], words: String, window: Window) {
+    self.kinds = kinds
+    self.words = words
+    self.window = window
+  }
+}
+
+/// An entity that a search found.
+package struct Hit: Hashable, Sendable {
+  /// Where a word was found.
+  package enum Field: String, CaseIterable, Sendable {
+    case name, alias, description
+  }
+
+  package let record: Record
+  package let matched: [Field]
+
+  package init(record: Record, matched: [Field]) {
+    self.record = record
+    self.matched = matched
+  }
+}
+
+/// Why a source cannot answer.
+package enum CatalogError: Error, Equatable, Sendable {
+  /// The database does not hold what it should; the text is SQLite's own.
+  case unreadable(String)
+}

@@ -1,0 +1,96 @@
+package import Catalog
+package import SQLite
+
+/// Answers from a catalogue file.
+package struct DatabaseSource: RecordProviding {
+  let connection: Connection
+  package let provenance: Provenance
+
+  /// - Throws: `CatalogError.unreadable` when the database is not a catalogue of this version.
+  package init(
+    _ connection: Connection, as source: Provenance.Source
+  ) throws(CatalogError) {
+    self.connection = connection
+    guard try asking({ () throws(SQLiteError) in try Self.isCatalog(connection) }) else {
+      throw .unreadable("not a catalogue of this version")
+    }
+    provenance = try asking { () throws(SQLiteError) in
+      let meta = try connection.prepare("SELECT value FROM meta WHERE key = ?1")
+      return Provenance(
+        source: source, fetchedAt: try meta.firstText(["date"]),
+        attribution: try meta.firstText(["attribution"]))
+    }
+  }
+
+  private static func isCatalog(_ connection: Connection) throws(SQLiteError) -> Bool {
+    let statement = try connection.prepare(
+      "SELECT application_id, user_version FROM pragma_application_id, pragma_user_version")
+    return try statement.step() && statement.integer(0) == Schema.applicationID
+      && statement.integer(1) == Schema.version
+  }
+
+  package func page(for query: Query) async throws(CatalogError) -> Page<Record> {
+    try asking { () throws(SQLiteError) in
+      let sql = try QuerySQL(query) { (text: String) throws(SQLiteError) in
+        try connection.collated(text)
+      }
+      let records = try records(sql, query)
+      let total = try total(of: query.window, found: records.count, sql.count, sql.values)
+      return Page(provenance: provenance, elements: records, total: total)
+    }
+  }
+
+  private func records(_ sql: QuerySQL, _ query: Query) throws(SQLiteError) -> [Record] {
+    let statement = try connection.prepare(sql.page)
+    let limit = Int64(query.window.limit ?? -1)
+    try statement.bind(sql.values + [.integer(limit), .integer(Int64(query.window.offset))])
+    var records: [Record] = []
+    while try statement.step() {
+      records.append(
+        Record(
+          key: EntityKey(query.kind, Int(statement.integer(0))), title: statement.text(1),
+          json: statement.text(2)))
+    }
+    return records
+  }
+
+  /// The length of the whole list; counted by `sql` only where the part that was found does not
+  /// show it.
+  func total(
+    of window: Window, found: Int, _ sql: String, _ values: [Value]
+  ) throws(SQLiteError) -> Int {
+    if let total = window.total(found: found) { return total }
+    let statement = try connection.prepare(sql)
+    try statement.bind(values)
+    _ = try statement.step()
+    return Int(statement.integer(0))
+  }
+
+  package func record(_ key: EntityKey) async throws(CatalogError) -> Record? {
+    try asking { () throws(SQLiteError) in
+      let statement = try connection.prepare(
+        "SELECT title, json FROM entity WHERE kind = ?1 AND id = ?2")
+      try statement.bind([.integer(Int64(key.kind.rawValue)), .integer(Int64(key.id))])
+      guard try statement.step() else { return nil }
+      return Record(key: key, title: statement.text(0), json: statement.text(1))
+    }
+  }
+}
+
+/// Turns what SQLite refuses into the error of the sources.
+func asking<Result>(
+  _ body: () throws(SQLiteError) -> Result
+) throws(CatalogError) -> Result {
+  do {
+    return try body()
+  } catch {
+    throw .unreadable(error.message)
+  }
+}
+
+extension Statement {
+  fileprivate func firstText(_ values: [Value]) throws(SQLiteError) -> String {
+    try bind(values)
+    return try step() ? text(0) : ""
+  }
+}

@@ -1,0 +1,45 @@
+internal import SQLite
+
+/// The tables of a catalogue file.
+enum Schema {
+  /// Told apart from the databases of other programs by the header's application id ("mrvl").
+  static let applicationID: Int64 = 0x6D72_766C
+  /// Rises with every change of the tables.
+  static let version: Int64 = 1
+
+  static let tables = """
+    PRAGMA application_id = \(applicationID);
+    PRAGMA user_version = \(version);
+
+    CREATE TABLE meta(key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+
+    -- collated: the title in lower case without accents, by which it is ordered and compared;
+    -- modified: seconds since 1970, NULL when unknown.
+    CREATE TABLE entity(
+      key INTEGER PRIMARY KEY,
+      kind INTEGER NOT NULL,
+      id INTEGER NOT NULL,
+      title TEXT NOT NULL,
+      collated TEXT NOT NULL,
+      modified INTEGER,
+      json TEXT NOT NULL,
+      UNIQUE(kind, id)
+    );
+    CREATE INDEX entity_by_name ON entity(kind, collated, id);
+    CREATE INDEX entity_by_modified ON entity(kind, modified, id);
+
+    -- Every name of an entity; folded: letters and digits alone. form: see Bearer.Form.
+    CREATE TABLE name(
+      kind INTEGER NOT NULL,
+      folded TEXT NOT NULL,
+      form INTEGER NOT NULL,
+      entity INTEGER NOT NULL REFERENCES entity(key) ON DELETE CASCADE,
+      PRIMARY KEY(kind, folded, form, entity)
+    ) WITHOUT ROWID;
+
+    CREATE VIRTUAL TABLE words USING fts5(
+      name, alias, description,
+      content='', prefix='2 3', tokenize='unicode61 remove_diacritics 2'
+    );
+    """
+}

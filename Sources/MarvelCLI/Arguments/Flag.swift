@@ -1,0 +1,34 @@
+/// A flag of the command line: one row of the flag table.
+struct Flag: Hashable, Sendable {
+  /// Without dashes, such as `order-by`.
+  let name: String
+  let short: Swift.Character?
+  /// The word for the value in help; nil for a switch.
+  let placeholder: String?
+  /// One phrase for help, without a full stop.
+  let meaning: String
+  /// The only values that are taken, where there is such a list.
+  let allowed: [String]
+  /// For a flag that is short for another one with a value: `--json` for `--output json`.
+  let standsFor: Setting?
+
+  struct Setting: Hashable, Sendable {
+    let name: String
+    let value: String
+  }
+
+  init(
+    _ name: String, short: Swift.Character? = nil, value placeholder: String? = nil,
+    allowed: [String] = [], standsFor: Setting? = nil, _ meaning: String
+  ) {
+    self.name = name
+    self.short = short
+    self.placeholder = placeholder
+    self.meaning = meaning
+    self.allowed = allowed
+    self.standsFor = standsFor
+  }
+
+  /// As it is written: `--order-by`.
+  var word: String { "--" + name }
+}

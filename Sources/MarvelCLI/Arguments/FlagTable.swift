@@ -1,0 +1,42 @@
+internal import Catalog
+
+/// Every flag; its order is the order in help.
+enum FlagTable {
+  static let offset = Flag("offset", value: "N", "skip the first N (default 0)")
+  static let limit = Flag(
+    "limit", value: "N", "at most N (default \(Window.defaultLimit))")
+  static let all = Flag("all", "everything from the offset to the end")
+  static let orderBy = Flag(
+    "order-by", value: "KEY[,KEY...]", "order by these keys; a - before a key turns it round")
+  static let output = Flag(
+    "output", short: "o", value: "FORMAT", allowed: Format.allCases.map(\.rawValue),
+    "the form of the answer: on a terminal table, otherwise json")
+  static let json = Flag(
+    "json", standsFor: Flag.Setting(name: "output", value: Format.json.rawValue),
+    "the same as --output json")
+  static let quiet = Flag("quiet", short: "q", "no notices on standard error; errors stay")
+  static let help = Flag("help", short: "h", "show help, of the command if one is named")
+  static let version = Flag("version", "show the version")
+
+  static let window = [offset, limit, all]
+  static let presentation = [output, json, quiet]
+  static let general = [help, version]
+
+  /// The flags for all documented filters, from the protocol table.
+  static let filters = ProtocolTable.resources.flatMap(\.filters).map(Flag.init(filter:))
+}
+
+extension Flag {
+  init(filter: Filter) {
+    self.init(filter.flagName, value: filter.placeholder, filter.meaning)
+  }
+}
+
+extension Filter {
+  /// The wire name in the manner of the command line: `name-starts-with`.
+  var flagName: String {
+    name.reduce(into: "") { word, letter in
+      word += letter.isUppercase ? "-" + letter.lowercased() : String(letter)
+    }
+  }
+}

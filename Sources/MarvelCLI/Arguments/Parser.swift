@@ -1,0 +1,136 @@
+internal import Catalog
+
+/// The words of a command line, sorted; nothing is interpreted yet.
+struct ParsedWords: Equatable {
+  var command: Command?
+  /// The last value given for each flag; the empty text for a switch.
+  var values: [Flag: String] = [:]
+  var operands: [String] = []
+
+  func has(_ flag: Flag) -> Bool { values[flag] != nil }
+}
+
+/// Sorts words into command, flags and operands by the flag table; it knows no flag by name but
+/// `help`.
+struct Parser {
+  private static let flags: [Flag] = {
+    var seen: Set<Flag> = []
+    return (Command.allCases.flatMap(\.flags) + FlagTable.general)
+      .filter { seen.insert($0).inserted }
+  }()
+
+  private var words: ArraySlice<String>
+  private var parsed = ParsedWords()
+
+  /// - Parameter words: the arguments without the program's name.
+  static func parse(_ words: [String]) throws(UsageError) -> ParsedWords {
+    var parser = Parser(words: words[...])
+    return try parser.parse()
+  }
+
+  private init(words: ArraySlice<String>) {
+    self.words = words
+  }
+
+  private mutating func parse() throws(UsageError) -> ParsedWords {
+    if asksForHelp { return helpWords }
+    while let word = words.popFirst() {
+      if word == "--" {
+        for operand in words { try addOperand(operand) }
+        break
+      } else if word.hasPrefix("--") {
+        try readLong(word.dropFirst(2))
+      } else if word.hasPrefix("-"), word != "-" {
+        try readShorts(word.dropFirst())
+      } else {
+        try addOperand(word)
+      }
+    }
+    try refuseFlagsOfOtherCommands()
+    return parsed
+  }
+
+  /// Help is given whatever else is wrong with the line.
+  private var asksForHelp: Bool {
+    words.prefix { $0 != "--" }.contains { $0 == FlagTable.help.word || $0 == "-h" }
+  }
+
+  private var helpWords: ParsedWords {
+    var help = ParsedWords(command: words.lazy.compactMap(Command.init(rawValue:)).first)
+    help.values[FlagTable.help] = ""
+    return help
+  }
+
+  private mutating func addOperand(_ word: String) throws(UsageError) {
+    guard parsed.command == nil else {
+      parsed.operands.append(word)
+      return
+    }
+    guard let command = Command(rawValue: word) else {
+      throw .unknownCommand(
+        word, nearest: nearest(to: word, among: Command.allCases.map(\.rawValue), limit: 1).first)
+    }
+    parsed.command = command
+  }
+
+  private mutating func readLong(_ word: Substring) throws(UsageError) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    guard let flag = Self.flags.first(where: { $0.name == name }) else {
+      throw .unknownFlag(
+        "--" + name, nearest: nearest(to: name, among: knownNames, limit: 1).first.map { "--" + $0 }
+      )
+    }
+    try set(flag, parts.count == 2 ? String(parts[1]) : nil)
+  }
+
+  /// The names that the command knows, or all of them before it is known.
+  private var knownNames: [String] {
+    (parsed.command?.flags ?? Self.flags).map(\.name) + FlagTable.general.map(\.name)
+  }
+
+  /// Switches may be joined, and a value may follow its letter at once: `-qo csv`, `-ocsv`.
+  private mutating func readShorts(_ letters: Substring) throws(UsageError) {
+    var letters = letters
+    while let letter = letters.popFirst() {
+      guard let flag = Self.flags.first(where: { $0.short == letter }) else {
+        throw .unknownFlag("-\(letter)", nearest: nil)
+      }
+      if flag.placeholder != nil, !letters.isEmpty {
+        return try set(flag, String(letters))
+      }
+      try set(flag, nil)
+    }
+  }
+
+  private mutating func set(_ flag: Flag, _ attached: String?) throws(UsageError) {
+    if flag.placeholder == nil {
+      if let attached { throw .unexpectedValue(flag, attached) }
+      parsed.values[flag] = ""
+      return assignMeaning(of: flag)
+    }
+    guard let value = attached ?? words.popFirst() else { throw .missingValue(flag) }
+    if !flag.allowed.isEmpty, !flag.allowed.contains(value) {
+      throw .notAllowed(
+        flag, value, nearest: nearest(to: value, among: flag.allowed, limit: 1).first)
+    }
+    parsed.values[flag] = value
+  }
+
+  private mutating func assignMeaning(of flag: Flag) {
+    guard let other = flag.standsFor,
+      let target = Self.flags.first(where: { $0.name == other.name })
+    else { return }
+    parsed.values[target] = other.value
+  }
+
+  private func refuseFlagsOfOtherCommands() throws(UsageError) {
+    guard let command = parsed.command else { return }
+    let known = Set(command.flags + FlagTable.general)
+    let strangers = Self.flags.filter { parsed.has($0) && !known.contains($0) }
+    if let flag = strangers.first {
+      throw .flagOfOthers(
+        flag, command, others: Command.allCases.filter { $0.flags.contains(flag) })
+    }
+  }
+}

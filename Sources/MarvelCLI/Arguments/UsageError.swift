@@ -1,0 +1,70 @@
+internal import Catalog
+
+/// A command line that cannot be understood.
+enum UsageError: Error, Equatable, Sendable {
+  case unknownCommand(String, nearest: String?)
+  case unknownFlag(String, nearest: String?)
+  /// The flag exists, for these commands.
+  case flagOfOthers(Flag, Command, others: [Command])
+  case missingValue(Flag)
+  case unexpectedValue(Flag, String)
+  case notAllowed(Flag, String, nearest: String?)
+  case notANumber(Flag, String, lowest: Int)
+  case unexpectedWord(String, Command, nearest: String?)
+  case missingWords(Command)
+  case conflict(Flag, Flag)
+  case query(QueryError)
+}
+
+extension UsageError {
+  /// One sentence without the full stop, and the way out.
+  var sentence: String {
+    switch self {
+    case .unknownCommand(let word, let nearest):
+      "unknown command '\(word)'" + meant(nearest)
+    case .unknownFlag(let word, let nearest):
+      "unknown flag '\(word)'" + meant(nearest)
+    case .flagOfOthers(let flag, let command, let others):
+      "\(command.rawValue) has no flag \(flag.word), which belongs to "
+        + others.map(\.rawValue).joined(separator: " and ")
+    case .missingValue(let flag):
+      "\(flag.word) needs a value, \(flag.placeholder ?? "")"
+    case .unexpectedValue(let flag, let value):
+      "\(flag.word) takes no value, but got '\(value)'"
+    case .notAllowed(let flag, let value, let nearest):
+      "\(flag.word) takes \(flag.allowed.joined(separator: ", ")), not '\(value)'" + meant(nearest)
+    case .notANumber(let flag, let value, let lowest):
+      "\(flag.word) takes a whole number from \(lowest) to \(WholeNumber.highest), not '\(value)'"
+    case .unexpectedWord(let word, let command, let nearest):
+      "\(command.rawValue) does not take the word '\(word)'" + meant(nearest)
+    case .missingWords(let command):
+      "\(command.rawValue) needs \(command.operands)"
+    case .conflict(let first, let second):
+      "\(first.word) and \(second.word) exclude each other"
+    case .query(let error):
+      error.sentence
+    }
+  }
+}
+
+extension QueryError {
+  fileprivate var sentence: String {
+    switch self {
+    case .unsupportedKind(let kind):
+      "this version knows characters only, no \(kind.plural) yet"
+    case .unknownFilter(let name, let kind):
+      "\(kind.plural) have no filter '\(name)'"
+    case .blankValue(let filter):
+      "--\(filter.flagName) needs a value that is not blank; leave the flag out to list all"
+    case .notADate(let filter, let value):
+      "--\(filter.flagName) takes a date such as 2024-05-01, not '\(value)'"
+    case .unknownOrder(let word, let allowed):
+      "--order-by takes \(allowed.joined(separator: ", ")), not '\(word)'"
+        + meant(nearest(to: word, among: allowed, limit: 1).first)
+    }
+  }
+}
+
+private func meant(_ nearest: String?) -> String {
+  nearest.map { "; did you mean '\($0)'?" } ?? ""
+}

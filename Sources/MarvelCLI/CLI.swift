@@ -1,0 +1,53 @@
+internal import Catalog
+
+/// The program: words in, text and a status out.
+package struct CLI {
+  private let context: Context
+
+  package init(_ context: Context) {
+    self.context = context
+  }
+
+  /// Runs one command line and gives the exit status.
+  ///
+  /// - Parameter arguments: the words after the program's name.
+  package func run(_ arguments: [String]) async -> Int32 {
+    var status: ExitStatus
+    do throws(Failure) {
+      status = try await perform(arguments)
+    } catch {
+      if let sentence = error.sentence { Notices(context.errors).report(sentence) }
+      status = error.status
+    }
+    try? context.errors.finish()
+    return status.rawValue
+  }
+
+  private func perform(_ arguments: [String]) async throws(Failure) -> ExitStatus {
+    let invocation: Invocation
+    do { invocation = try Invocation(arguments) } catch { throw .usage(error) }
+    let status = try await perform(invocation)
+    do { try context.output.finish() } catch { throw .output(error) }
+    return status
+  }
+
+  private func perform(_ invocation: Invocation) async throws(Failure) -> ExitStatus {
+    switch invocation {
+    case .help(let command):
+      return try say(Help.text(for: command))
+    case .version:
+      return try say(Version.text)
+    case .list(let request, let flags):
+      return try await List(request, try Environment(context, flags)).run()
+    case .show(let references, let flags):
+      return try await Show(references, try Environment(context, flags)).run()
+    case .search(let request, let flags):
+      return try await Search(request, try Environment(context, flags)).run()
+    }
+  }
+
+  private func say(_ text: String) throws(Failure) -> ExitStatus {
+    do { try context.output.put(text) } catch { throw .output(error) }
+    return .done
+  }
+}

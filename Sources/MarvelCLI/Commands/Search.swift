@@ -1,0 +1,39 @@
+internal import Catalog
+
+/// `marvel-cli search`
+struct Search {
+  private let request: SearchRequest
+  private let environment: Environment
+
+  init(_ request: SearchRequest, _ environment: Environment) {
+    self.request = request
+    self.environment = environment
+  }
+
+  func run() async throws(Failure) -> ExitStatus {
+    let window = request.window.window(standard: environment.standardLimit)
+    let kinds = ProtocolTable.resources.map(\.kind)
+    let page: Page<Hit>
+    do {
+      page = try await environment.repository.search(
+        SearchQuestion(kinds: kinds, words: request.words, window: window))
+    } catch {
+      throw .catalog(error)
+    }
+    do { try write(page, window) } catch { throw .output(error) }
+    let next = window.offset + page.elements.count
+    environment.noteCut(
+      shown: page.elements.count, next: next, total: page.total, request.window)
+    if page.total == 0 { environment.notices.tell("nothing found for '\(request.words)'") }
+    return .done
+  }
+
+  private func write(_ page: Page<Hit>, _ window: Window) throws(OutputFailure) {
+    var writer = try environment.presentation.listWriter(.character, isSearch: true)
+    try writer.begin(ListHead(provenance: page.provenance, window: window, total: page.total))
+    for hit in page.elements {
+      try writer.write(Item(record: hit.record, matched: hit.matched))
+    }
+    try writer.end()
+  }
+}

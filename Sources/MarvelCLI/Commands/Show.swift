@@ -1,0 +1,82 @@
+internal import Catalog
+
+/// `marvel-cli show`
+struct Show {
+  private let references: [Reference]
+  private let environment: Environment
+
+  init(_ references: [Reference], _ environment: Environment) {
+    self.references = references
+    self.environment = environment
+  }
+
+  /// Shows what was found and reports what was not; the status is that of the worst.
+  func run() async throws(Failure) -> ExitStatus {
+    var found: [Record] = []
+    var statuses: [ExitStatus] = []
+    for reference in references {
+      let resolution: Resolution
+      do { resolution = try await environment.repository.resolve(reference) } catch {
+        throw .catalog(error)
+      }
+      switch resolution {
+      case .found(let record):
+        found.append(record)
+      case .principal(let record, let others):
+        found.append(record)
+        environment.notices.tell(reference.choice(of: record, others))
+      case .ambiguous(let bearers):
+        statuses.append(.ambiguous)
+        environment.notices.report(reference.ambiguity(of: bearers))
+      case .missing(let nearest):
+        statuses.append(.notFound)
+        environment.notices.report(reference.absence(nearest))
+      }
+    }
+    do { try write(found) } catch { throw .output(error) }
+    return statuses.contains(.notFound) ? .notFound : statuses.first ?? .done
+  }
+
+  /// A single word that names nothing gets no document; several get the list of what there is.
+  private func write(_ records: [Record]) throws(OutputFailure) {
+    let isSingle = references.count == 1
+    guard !(records.isEmpty && isSingle) else { return }
+    var writer = try environment.presentation.entityWriter(
+      references[0].kind, isSingle: isSingle)
+    try writer.begin(
+      ListHead(
+        provenance: environment.repository.provenance, window: Window(limit: nil),
+        total: records.count))
+    for record in records { try writer.write(Item(record: record)) }
+    try writer.end()
+  }
+}
+
+extension Reference {
+  fileprivate func choice(of record: Record, _ others: [Bearer]) -> String {
+    "'\(word)' is taken for \(record.title), \(record.key.id); others of that name: "
+      + others.listed
+  }
+
+  fileprivate func ambiguity(of bearers: [Bearer]) -> String {
+    "'\(word)' fits several \(kind.plural): \(bearers.listed); name one by its id"
+  }
+
+  fileprivate func absence(_ nearest: [String]) -> String {
+    switch target {
+    case .id(let id):
+      "no \(kind.singular) has the id \(id); marvel-cli list \(kind.plural) --all shows all"
+    case .name(let name):
+      "no \(kind.singular) is called '\(name)'"
+        + (nearest.isEmpty
+          ? "; marvel-cli search looks in descriptions too"
+          : "; did you mean \(nearest.map { "'\($0)'" }.joined(separator: ", "))?")
+    }
+  }
+}
+
+extension [Bearer] {
+  fileprivate var listed: String {
+    map { "\($0.title) (\($0.key.id))" }.joined(separator: ", ")
+  }
+}

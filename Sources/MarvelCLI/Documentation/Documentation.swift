@@ -1,0 +1,14 @@
+/// A page of documentation that is made from the tables.
+package struct DocumentationPage: Sendable {
+  /// Below the folder `docs`.
+  package let path: String
+  package let text: String
+
+  /// All pages that are made and not written by hand.
+  package static var all: [DocumentationPage] {
+    [
+      DocumentationPage(path: "commands.md", text: CommandsPage.text),
+      DocumentationPage(path: "man/marvel-cli.1", text: ManualPage.text),
+    ]
+  }
+}

@@ -1,0 +1,92 @@
+/// docs/man/marvel-cli.1, in mdoc(7)
+enum ManualPage {
+  /// The day of the last change of the page's own words.
+  private static let date = "November 21, 2026"
+
+  static var text: String {
+    """
+    .\\" Made by `make docs` from the tables in the code.
+    .Dd \(date)
+    .Dt MARVEL-CLI 1
+    .Os
+    .Sh NAME
+    .Nm marvel-cli
+    .Nd browse the Marvel comics catalogue
+    .Sh SYNOPSIS
+    \(Command.allCases.map(synopsis).joined(separator: "\n"))
+    .Sh DESCRIPTION
+    .Nm
+    answers from a catalogue inside the program, without key and network.
+    On a terminal the answer is a table, elsewhere one JSON document.
+    \(Command.allCases.map(section).joined(separator: "\n"))
+    .Sh ENVIRONMENT
+    .Bl -tag -width Ds
+    .It Ev MARVEL_CONFIG
+    The configuration file in place of the one in
+    .Sx FILES .
+    \(SettingRow.all.map(variable).joined(separator: "\n"))
+    .El
+    .Sh FILES
+    .Bl -tag -width Ds
+    .It Pa $XDG_CONFIG_HOME/marvel-cli/config.json
+    Settings, as JSON; by default below
+    .Pa ~/.config .
+    .El
+    .Sh EXIT STATUS
+    .Bl -tag -width Ds
+    \(ExitStatus.allCases.map { ".It \($0.rawValue)\n\(sentence($0.meaning))" }
+      .joined(separator: "\n"))
+    .El
+    .Sh EXAMPLES
+    .Bd -literal -compact
+    \(Command.allCases.flatMap(\.examples).map(escaped).joined(separator: "\n"))
+    .Ed
+    .Sh SEE ALSO
+    .Xr jq 1
+
+    """
+  }
+
+  private static func synopsis(_ command: Command) -> String {
+    """
+    .Nm
+    .Cm \(command.rawValue)
+    .Op Ar flags
+    .Ar \(escaped(command.operands))
+    """
+  }
+
+  private static func section(_ command: Command) -> String {
+    let flags = command.flags.map(item).joined(separator: "\n")
+    let list = flags.isEmpty ? "" : "\n.Bl -tag -width Ds\n\(flags)\n.El"
+    let details = command.details.map { "\n.Pp\n\(sentences($0))" }.joined()
+    return """
+      .Ss \(command.rawValue)
+      \(sentence(command.summary))\(details)\(list)
+      """
+  }
+
+  private static func item(_ flag: Flag) -> String {
+    let short = flag.short.map { "Fl \($0) , " } ?? ""
+    let value = flag.placeholder.map { " Ar \(escaped($0))" } ?? ""
+    return ".It \(short)Fl -\(flag.name)\(value)\n\(sentence(flag.fullMeaning))"
+  }
+
+  private static func variable(_ row: SettingRow) -> String {
+    ".It Ev \(row.variable)\n\(sentence(row.meaning + "; \(row.value.wanted)"))"
+  }
+
+  private static func sentence(_ phrase: String) -> String {
+    sentences(phrase.prefix(1).uppercased() + phrase.dropFirst() + ".")
+  }
+
+  /// mdoc wants each sentence to begin a line, and lines of at most 80 bytes.
+  private static func sentences(_ text: String) -> String {
+    text.replacing(". ", with: ".\n").split(separator: "\n")
+      .flatMap { wrap(escaped(String($0)), columns: 78) }.joined(separator: "\n")
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
+  }
+}

@@ -1,0 +1,21 @@
+internal import Catalog
+
+/// What stands before the entities of a list document.
+struct ListHead {
+  var provenance: Provenance
+  var window: Window
+  var total: Int
+}
+
+/// One entity of an answer; `matched` is nil unless a search found it.
+struct Item {
+  let record: Record
+  var matched: [Hit.Field]?
+}
+
+/// Writes an answer in one format: begin, every item, end.
+protocol AnswerWriting {
+  mutating func begin(_ head: ListHead) throws(OutputFailure)
+  mutating func write(_ item: Item) throws(OutputFailure)
+  mutating func end() throws(OutputFailure)
+}

@@ -1,0 +1,69 @@
+internal import Catalog
+
+/// Rows of cells with a head line: csv by RFC 4180, or tsv with the escapes \t, \n, \r and \\.
+struct DelimitedWriter: AnswerWriting {
+  enum Dialect {
+    case csv, tsv
+  }
+
+  let output: any TextOutput
+  let dialect: Dialect
+  let columns: [Column]
+  let isSearch: Bool
+  private let reader: FieldReader
+
+  init(
+    _ output: any TextOutput, _ dialect: Dialect, _ columns: [Column], isSearch: Bool
+  ) throws(OutputFailure) {
+    self.output = output
+    self.dialect = dialect
+    self.columns = columns
+    self.isSearch = isSearch
+    reader = try FieldReader(columns)
+  }
+
+  func begin(_ head: ListHead) throws(OutputFailure) {
+    try writeRow((isSearch ? ["kind", "matched"] : []) + columns.map(\.key))
+  }
+
+  func write(_ item: Item) throws(OutputFailure) {
+    try writeRow(item.searchCells + reader.cells(of: item.record))
+  }
+
+  func end() {}
+
+  private func writeRow(_ cells: [String]) throws(OutputFailure) {
+    switch dialect {
+    case .csv: try output.put(cells.map(csvCell).joined(separator: ",") + "\r\n")
+    case .tsv: try output.put(cells.map(tsvCell).joined(separator: "\t") + "\n")
+    }
+  }
+}
+
+extension Item {
+  /// What a search says of the entity, for the columns before those of the entity.
+  var searchCells: [String] {
+    guard let matched else { return [] }
+    return [record.key.kind.singular, matched.map(\.rawValue).joined(separator: "; ")]
+  }
+}
+
+private func csvCell(_ text: String) -> String {
+  let special: Set<Unicode.Scalar> = [",", "\"", "\n", "\r"]
+  guard text.unicodeScalars.contains(where: special.contains) else { return text }
+  return "\""
+    + text.split(separator: "\"", omittingEmptySubsequences: false)
+    .joined(separator: "\"\"") + "\""
+}
+
+private func tsvCell(_ text: String) -> String {
+  text.unicodeScalars.reduce(into: "") { cell, scalar in
+    switch scalar {
+    case "\\": cell += "\\\\"
+    case "\t": cell += "\\t"
+    case "\n": cell += "\\n"
+    case "\r": cell += "\\r"
+    default: cell.unicodeScalars.append(scalar)
+    }
+  }
+}

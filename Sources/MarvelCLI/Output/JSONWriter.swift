@@ -1,0 +1,83 @@
+internal import Catalog
+
+/// One JSON document, written as the entities come: docs/commands.md, "The list document".
+struct JSONWriter: AnswerWriting {
+  let output: any TextOutput
+  private var head: ListHead?
+  private var count = 0
+
+  init(_ output: any TextOutput) {
+    self.output = output
+  }
+
+  mutating func begin(_ head: ListHead) throws(OutputFailure) {
+    self.head = head
+    let provenance = head.provenance
+    try output.put(
+      """
+      {"schemaVersion":1,"source":"\(provenance.source.rawValue)",\
+      "cached":\(provenance.cached),"stale":\(provenance.stale),\
+      "fetchedAt":\(jsonString(provenance.fetchedAt)),\
+      "attribution":\(jsonString(provenance.attribution)),\
+      "offset":\(head.window.offset),"limit":\(head.window.limit.map(String.init) ?? "null"),\
+      "total":\(head.total),"results":[
+      """)
+  }
+
+  mutating func write(_ item: Item) throws(OutputFailure) {
+    try output.put(count == 0 ? "\n" : ",\n")
+    try output.put(item.json)
+    count += 1
+  }
+
+  mutating func end() throws(OutputFailure) {
+    let next = head.flatMap { head in
+      let end = head.window.offset + count
+      return count > 0 && end < head.total ? String(end) : nil
+    }
+    try output.put(
+      "\(count == 0 ? "" : "\n")],\"count\":\(count),\"nextOffset\":\(next ?? "null")}\n")
+  }
+}
+
+/// One entity a line.
+struct JSONLinesWriter: AnswerWriting {
+  let output: any TextOutput
+
+  func begin(_ head: ListHead) {}
+
+  func write(_ item: Item) throws(OutputFailure) {
+    try output.put(item.json + "\n")
+  }
+
+  func end() {}
+}
+
+extension Item {
+  /// The entity as the source has it, or what the search says of it with the entity inside.
+  var json: String {
+    guard let matched else { return record.json }
+    let fields = matched.map { jsonString($0.rawValue) }.joined(separator: ",")
+    let kind = record.key.kind.singular
+    return "{\"kind\":\"\(kind)\",\"matched\":[\(fields)],\"entity\":\(record.json)}"
+  }
+}
+
+/// A text as a JSON string, quotation marks included.
+func jsonString(_ text: String) -> String {
+  var result = "\""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\"": result += "\\\""
+    case "\\": result += "\\\\"
+    case "\n": result += "\\n"
+    case "\r": result += "\\r"
+    case "\t": result += "\\t"
+    case "\u{0}"..<"\u{20}":
+      let digits = String(scalar.value, radix: 16)
+      result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result + "\""
+}

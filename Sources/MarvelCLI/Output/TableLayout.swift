@@ -1,0 +1,56 @@
+/// Which columns of a table are shown, and how wide each is.
+struct TableLayout: Equatable {
+  struct Slot: Equatable {
+    let column: Int
+    let importance: Int
+    var width: Int
+  }
+
+  static let gap = 2
+  /// A column that was made narrower than this is better left out.
+  private static let readableWidth = 24
+
+  private(set) var slots: [Slot]
+
+  /// - Parameter terminalColumns: nil leaves every column as wide as its widest cell.
+  init(columns: [Column], rows: [[String]], terminalColumns: Int?) {
+    slots = columns.enumerated().map { index, column in
+      let widths = rows.map { displayWidth($0[index]) } + [displayWidth(column.head)]
+      return Slot(column: index, importance: column.importance, width: widths.max() ?? 0)
+    }
+    if let terminalColumns { fit(terminalColumns) }
+  }
+
+  private var width: Int {
+    slots.map(\.width).reduce(0, +) + Self.gap * (slots.count - 1)
+  }
+
+  /// Narrows the widest column; where that leaves too little of it, the least important one goes.
+  private mutating func fit(_ columns: Int) {
+    while width > columns, let widest {
+      let narrowed = slots[widest].width - (width - columns)
+      if narrowed >= Self.readableWidth || slots.count <= 2 {
+        slots[widest].width = max(1, narrowed)
+        return
+      }
+      guard let least = slots.indices.min(by: { slots[$0].importance < slots[$1].importance })
+      else { return }
+      slots.remove(at: least)
+    }
+  }
+
+  private var widest: Int? {
+    slots.indices.max { slots[$0].width < slots[$1].width }
+  }
+
+  /// One line; the last cell is not padded, so that no line ends with blanks.
+  func line(_ cells: [String]) -> String {
+    var line = ""
+    for slot in slots {
+      let cell = truncate(cells[slot.column], columns: slot.width)
+      line += cell + String(repeating: " ", count: slot.width - displayWidth(cell) + Self.gap)
+    }
+    while line.last == " " { line.removeLast() }
+    return line
+  }
+}

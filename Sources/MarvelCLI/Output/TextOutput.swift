@@ -1,0 +1,25 @@
+package import Platform
+
+/// A stream that takes text: standard output, standard error, or a test's own.
+package protocol TextOutput: AnyObject {
+  func put(_ text: String) throws(OutputFailure)
+  /// Sends on what has been collected.
+  func finish() throws(OutputFailure)
+}
+
+/// Why an answer was not written to its end.
+package enum OutputFailure: Error, Equatable, Sendable {
+  case stream(OutputError)
+  /// An entity that cannot be taken apart, in SQLite's own words.
+  case unreadableEntity(String)
+}
+
+extension FileOutput: TextOutput {
+  package func put(_ text: String) throws(OutputFailure) {
+    do { try write(text) } catch { throw .stream(error) }
+  }
+
+  package func finish() throws(OutputFailure) {
+    do { try flush() } catch { throw .stream(error) }
+  }
+}

@@ -1,0 +1,69 @@
+internal import Catalog
+internal import SQLite
+
+/// The configuration file, taken apart by SQLite's JSON functions.
+struct ConfigurationFile {
+  let path: String
+
+  /// Puts the values of the file into `settings`, or throws and leaves them as they were.
+  func apply(_ text: String, to settings: inout Settings) throws(SettingsError) {
+    var result = settings
+    for leaf in try leaves(of: text) {
+      let row = try row(for: leaf)
+      result = try applied(leaf, row, result)
+    }
+    settings = result
+  }
+
+  private struct Leaf {
+    let key: String
+    let type: String
+    let value: String
+
+    /// For messages: a text in quotation marks, an array or null by its type.
+    var shown: String {
+      type == "text" ? "'\(value)'" : value.isEmpty ? type : value
+    }
+  }
+
+  private func leaves(of text: String) throws(SettingsError) -> [Leaf] {
+    do {
+      let statement = try Connection.inMemory().prepare(
+        """
+        SELECT ltrim(substr(fullkey, 2), '.'), type, atom FROM json_tree(?1)
+        WHERE json_type(?1) = 'object' AND (atom IS NOT NULL OR type IN ('null', 'array'))
+        """)
+      try statement.bind([.text(text)])
+      var leaves: [Leaf] = []
+      while try statement.step() {
+        let type = statement.text(1)
+        let value = type == "true" || type == "false" ? type : statement.text(2)
+        leaves.append(
+          Leaf(key: statement.text(0), type: type, value: value))
+      }
+      return leaves
+    } catch {
+      throw .notJSON(path)
+    }
+  }
+
+  private func row(for leaf: Leaf) throws(SettingsError) -> SettingRow {
+    guard let row = SettingRow.all.first(where: { $0.key == leaf.key }) else {
+      throw .unknownKey(
+        leaf.key, file: path,
+        nearest: nearest(to: leaf.key, among: SettingRow.all.map(\.key), limit: 1).first)
+    }
+    return row
+  }
+
+  private func applied(
+    _ leaf: Leaf, _ row: SettingRow, _ settings: Settings
+  ) throws(SettingsError) -> Settings {
+    guard row.value.takes(type: leaf.type), row.value.takes(leaf.value) else {
+      throw .wrongValue(leaf.key, file: path, value: leaf.shown, wanted: row.value.wanted)
+    }
+    var settings = settings
+    row.apply(&settings, leaf.value)
+    return settings
+  }
+}

@@ -1,0 +1,82 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// Why nothing more can be written.
+package enum OutputError: Error, Equatable, Sendable {
+  /// The reader went away, as `head` does when it has enough.
+  case readerGone
+  /// The system's own words.
+  case failed(String)
+}
+
+/// An open file that takes bytes, collected so that few calls are made.
+package final class FileOutput {
+  /// About what a pipe takes at once.
+  private static let capacity = 65_536
+
+  private let descriptor: Int32
+  private var buffer: [UInt8] = []
+
+  package static func standardOutput() -> FileOutput { FileOutput(descriptor: STDOUT_FILENO) }
+  package static func standardError() -> FileOutput { FileOutput(descriptor: STDERR_FILENO) }
+
+  private init(descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  /// A new file at `path`, in place of one that is there.
+  package static func file(_ path: String) throws(OutputError) -> FileOutput {
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw .failed(systemReason(errno)) }
+    return FileOutput(descriptor: descriptor)
+  }
+
+  deinit {
+    if descriptor > STDERR_FILENO { close(descriptor) }
+  }
+
+  package func write(_ text: String) throws(OutputError) {
+    buffer.append(contentsOf: text.utf8)
+    if buffer.count >= Self.capacity { try flush() }
+  }
+
+  package func flush() throws(OutputError) {
+    var sent = 0
+    defer { buffer.removeAll(keepingCapacity: true) }
+    while sent < buffer.count {
+      let count = unsafe buffer.withUnsafeBytes { bytes in
+        unsafe systemWrite(descriptor, bytes.baseAddress! + sent, bytes.count - sent)
+      }
+      if count >= 0 {
+        sent += count
+      } else if errno == EPIPE {
+        throw .readerGone
+      } else if errno != EINTR {
+        throw .failed(systemReason(errno))
+      }
+    }
+  }
+}
+
+/// Writes a whole file; what was there is replaced when all is written.
+package func writeTextFile(_ text: String, to path: String) throws(OutputError) {
+  let draft = path + ".new"
+  let output = try FileOutput.file(draft)
+  try output.write(text)
+  try output.flush()
+  try replaceFile(path, by: draft)
+}
+
+private func systemWrite(
+  _ descriptor: Int32, _ start: UnsafeRawPointer, _ count: Int
+) -> Int {
+  unsafe write(descriptor, start, count)
+}
+
+/// Makes a write to a pipe without a reader fail instead of ending the program.
+package func ignoreBrokenPipes() {
+  signal(SIGPIPE, SIG_IGN)
+}

@@ -1,0 +1,40 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// Why a file cannot be read.
+package enum FileError: Error, Equatable, Sendable {
+  case absent
+  /// The system's own words.
+  case unreadable(String)
+  case notUTF8
+}
+
+/// Gives the text of the file at a path.
+package typealias TextFileReader = (String) throws(FileError) -> String
+
+/// The text of a whole file.
+package func readTextFile(_ path: String) throws(FileError) -> String {
+  let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
+  guard file >= 0 else {
+    throw errno == ENOENT || errno == ENOTDIR ? .absent : .unreadable(systemReason(errno))
+  }
+  defer { close(file) }
+  var bytes: [UInt8] = []
+  var chunk = [UInt8](repeating: 0, count: 65_536)
+  while true {
+    let count = unsafe read(file, &chunk, chunk.count)
+    guard count >= 0 else { throw .unreadable(systemReason(errno)) }
+    guard count > 0 else { break }
+    bytes += chunk[..<count]
+  }
+  guard let text = String(validating: bytes, as: UTF8.self) else { throw .notUTF8 }
+  return text
+}
+
+/// The system's sentence for an error number.
+func systemReason(_ code: Int32) -> String {
+  unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
+}

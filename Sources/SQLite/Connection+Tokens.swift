@@ -1,0 +1,81 @@
+internal import CSQLite
+
+/// A word of a text, folded: lower case, without diacritics.
+package struct Token: Equatable, Sendable {
+  package let folded: String
+  /// Where the word stands in the text's UTF-8.
+  package let range: Range<Int>
+}
+
+extension Connection {
+  /// The words of a text as full-text search sees them, by SQLite's own `unicode61` tokenizer.
+  ///
+  /// Source of the interface: sqlite.org/fts5.html, "Extending FTS5".
+  package func tokens(of text: String) throws(SQLiteError) -> [Token] {
+    let api = try unsafe fullTextInterface()
+    var implementation = fts5_tokenizer()
+    var context: UnsafeMutableRawPointer?
+    try check(
+      unsafe api.pointee.xFindTokenizer(api, "unicode61", &context, &implementation))
+    var tokenizer: OpaquePointer?
+    try check(unsafe create(implementation, context, &tokenizer))
+    defer { unsafe implementation.xDelete(tokenizer) }
+
+    var found: [Token] = []
+    var text = text
+    let code = text.withUTF8 { bytes in
+      unsafe bytes.withMemoryRebound(to: CChar.self) { characters in
+        unsafe withUnsafeMutablePointer(to: &found) { tokens in
+          unsafe implementation.xTokenize(
+            tokenizer, tokens, FTS5_TOKENIZE_QUERY, characters.baseAddress,
+            Int32(characters.count), collect)
+        }
+      }
+    }
+    try check(code)
+    return found
+  }
+
+  /// Asks for the interface by the statement that the documentation prescribes.
+  private func fullTextInterface() throws(SQLiteError) -> UnsafeMutablePointer<fts5_api> {
+    var statement: OpaquePointer?
+    try check(unsafe sqlite3_prepare_v2(handle, "SELECT fts5(?1)", -1, &statement, nil))
+    defer { unsafe sqlite3_finalize(statement) }
+    var api: UnsafeMutablePointer<fts5_api>?
+    let code = unsafe withUnsafeMutablePointer(to: &api) { place in
+      unsafe sqlite3_bind_pointer(statement, 1, place, "fts5_api_ptr", nil)
+      return unsafe sqlite3_step(statement)
+    }
+    guard let api = unsafe api else {
+      throw SQLiteError(code: ResultCode(rawValue: code), message: "SQLite has no FTS5")
+    }
+    return unsafe api
+  }
+
+  private func create(
+    _ implementation: fts5_tokenizer, _ context: UnsafeMutableRawPointer?,
+    _ tokenizer: inout OpaquePointer?
+  ) -> Int32 {
+    unsafe "remove_diacritics".withCString { option in
+      unsafe "2".withCString { value in
+        var arguments: [UnsafePointer<CChar>?] = unsafe [option, value]
+        return unsafe implementation.xCreate(
+          context, &arguments, Int32(arguments.count), &tokenizer)
+      }
+    }
+  }
+}
+
+/// Receives one word from SQLite; `context` is the array that collects them.
+private func collect(
+  context: UnsafeMutableRawPointer?, flags: Int32, start: UnsafePointer<CChar>?, count: Int32,
+  from: Int32, to: Int32
+) -> Int32 {
+  guard let context = unsafe context, let start = unsafe start else { return SQLITE_OK }
+  let folded = unsafe start.withMemoryRebound(to: UInt8.self, capacity: Int(count)) {
+    unsafe String(decoding: UnsafeBufferPointer(start: $0, count: Int(count)), as: UTF8.self)
+  }
+  unsafe context.assumingMemoryBound(to: [Token].self).pointee.append(
+    Token(folded: folded, range: Int(from)..<Int(to)))
+  return SQLITE_OK
+}

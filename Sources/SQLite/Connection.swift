@@ -1,0 +1,102 @@
+internal import CSQLite
+
+/// An open database.
+///
+/// Not `Sendable`: a connection stays in the task that opened it.
+@safe package final class Connection {
+  let handle: OpaquePointer
+
+  private init(handle: OpaquePointer) {
+    unsafe self.handle = handle
+  }
+
+  deinit {
+    unsafe sqlite3_close_v2(handle)
+  }
+
+  /// A new, empty database in memory.
+  package static func inMemory() throws(SQLiteError) -> Connection {
+    try open(":memory:", flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
+  }
+
+  /// The database file at `path`, created when it is absent.
+  package static func creating(_ path: String) throws(SQLiteError) -> Connection {
+    try open(path, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
+  }
+
+  /// The database file at `path`, which must exist, for reading.
+  package static func reading(_ path: String) throws(SQLiteError) -> Connection {
+    try open(path, flags: SQLITE_OPEN_READONLY)
+  }
+
+  /// A read-only database whose pages lie in memory already; they are used in place.
+  ///
+  /// - Parameter bytes: the content of a database file that is not in WAL mode. It must outlive
+  ///   the connection, as the bytes of the program itself do.
+  package static func reading(
+    inPlace bytes: UnsafeRawBufferPointer
+  ) throws(SQLiteError) -> Connection {
+    let connection = try open(":memory:", flags: SQLITE_OPEN_READWRITE)
+    let start = unsafe bytes.bindMemory(to: UInt8.self).baseAddress
+    let size = sqlite3_int64(bytes.count)
+    let code = unsafe sqlite3_deserialize(
+      connection.handle, "main", UnsafeMutablePointer(mutating: start), size, size,
+      UInt32(SQLITE_DESERIALIZE_READONLY))
+    try connection.check(code)
+    return connection
+  }
+
+  private static func open(_ path: String, flags: Int32) throws(SQLiteError) -> Connection {
+    var handle: OpaquePointer?
+    let code = unsafe sqlite3_open_v2(path, &handle, flags | SQLITE_OPEN_NOMUTEX, nil)
+    guard let handle = unsafe handle else {
+      throw SQLiteError(code: ResultCode(rawValue: code), message: "out of memory")
+    }
+    let connection = unsafe Connection(handle: handle)
+    try connection.check(code)
+    return connection
+  }
+
+  /// Runs statements that take no parameters and whose rows, if any, nobody needs.
+  package func execute(_ sql: String) throws(SQLiteError) {
+    try check(unsafe sqlite3_exec(handle, sql, nil, nil, nil))
+  }
+
+  /// Compiles one statement.
+  package func prepare(_ sql: String) throws(SQLiteError) -> Statement {
+    var statement: OpaquePointer?
+    try check(unsafe sqlite3_prepare_v2(handle, sql, -1, &statement, nil))
+    guard let statement = unsafe statement else {
+      throw SQLiteError(code: ResultCode(rawValue: SQLITE_MISUSE), message: "empty statement")
+    }
+    return unsafe Statement(handle: statement, connection: self)
+  }
+
+  /// Runs `body` as one transaction, which is undone when it throws.
+  package func transaction(_ body: () throws(SQLiteError) -> Void) throws(SQLiteError) {
+    try execute("BEGIN IMMEDIATE")
+    do {
+      try body()
+      try execute("COMMIT")
+    } catch {
+      try? execute("ROLLBACK")
+      throw error
+    }
+  }
+
+  /// The key of the row that was inserted last.
+  package var lastInsertedKey: Int64 {
+    unsafe sqlite3_last_insert_rowid(handle)
+  }
+
+  func check(_ code: Int32) throws(SQLiteError) {
+    guard code != SQLITE_OK else { return }
+    throw SQLiteError(
+      code: ResultCode(rawValue: code), message: unsafe String(cString: sqlite3_errmsg(handle)))
+  }
+
+  /// The version of the linked library, such as 3.40.1.
+  package static var libraryVersion: String {
+    unsafe String(cString: sqlite3_libversion())
+  }
+}

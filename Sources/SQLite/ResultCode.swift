@@ -1,0 +1,36 @@
+internal import CSQLite
+
+/// A result code of SQLite; an extended code matches its primary code in a pattern.
+///
+/// An open struct and not an enumeration, since newer libraries add codes.
+package struct ResultCode: RawRepresentable, Hashable, Sendable {
+  package let rawValue: Int32
+
+  package init(rawValue: Int32) {
+    self.rawValue = rawValue
+  }
+
+  package static let ok = ResultCode(rawValue: SQLITE_OK)
+  package static let row = ResultCode(rawValue: SQLITE_ROW)
+  package static let done = ResultCode(rawValue: SQLITE_DONE)
+  package static let constraint = ResultCode(rawValue: SQLITE_CONSTRAINT)
+  package static let cannotOpen = ResultCode(rawValue: SQLITE_CANTOPEN)
+  package static let corrupt = ResultCode(rawValue: SQLITE_CORRUPT)
+  package static let notADatabase = ResultCode(rawValue: SQLITE_NOTADB)
+
+  /// The code without its extension: the lowest eight bits.
+  package var primary: ResultCode {
+    ResultCode(rawValue: rawValue & 0xFF)
+  }
+
+  package static func ~= (pattern: ResultCode, code: ResultCode) -> Bool {
+    pattern == code || pattern == code.primary
+  }
+}
+
+/// A call that SQLite refused.
+package struct SQLiteError: Error, Equatable, Sendable {
+  package let code: ResultCode
+  /// SQLite's own sentence.
+  package let message: String
+}

@@ -1,0 +1,84 @@
+internal import CSQLite
+
+/// A compiled statement with its parameters and its current row.
+@safe package struct Statement: ~Copyable {
+  private let handle: OpaquePointer
+  /// Keeps the connection open while the statement lives.
+  private let connection: Connection
+
+  init(handle: OpaquePointer, connection: Connection) {
+    unsafe self.handle = handle
+    self.connection = connection
+  }
+
+  deinit {
+    unsafe sqlite3_finalize(handle)
+  }
+
+  /// Starts over with these values for the parameters, in the order of their numbers.
+  package func bind(_ values: [Value]) throws(SQLiteError) {
+    unsafe sqlite3_reset(handle)
+    for (index, value) in values.enumerated() {
+      try connection.check(bind(value, at: Int32(index + 1)))
+    }
+  }
+
+  private func bind(_ value: Value, at index: Int32) -> Int32 {
+    switch value {
+    case .null:
+      return unsafe sqlite3_bind_null(handle, index)
+    case .integer(let number):
+      return unsafe sqlite3_bind_int64(handle, index, number)
+    case .text(let text):
+      var text = text
+      return text.withUTF8 { bytes in
+        // SQLITE_TRANSIENT, a macro that Swift cannot import: SQLite takes a copy.
+        let transient = unsafe unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+        return unsafe bytes.withMemoryRebound(to: CChar.self) { characters in
+          unsafe sqlite3_bind_text64(
+            handle, index, characters.baseAddress, sqlite3_uint64(characters.count), transient,
+            UInt8(SQLITE_UTF8))
+        }
+      }
+    }
+  }
+
+  /// Goes on to the next row; false when there is none.
+  package func step() throws(SQLiteError) -> Bool {
+    let code = unsafe sqlite3_step(handle)
+    switch code {
+    case SQLITE_ROW: return true
+    case SQLITE_DONE: return false
+    default:
+      try connection.check(code)
+      return false
+    }
+  }
+
+  /// Runs a statement that gives no rows.
+  package func run(_ values: [Value]) throws(SQLiteError) {
+    try bind(values)
+    while try step() {}
+  }
+
+  package func isNull(_ column: Int) -> Bool {
+    unsafe sqlite3_column_type(handle, Int32(column)) == SQLITE_NULL
+  }
+
+  package func integer(_ column: Int) -> Int64 {
+    unsafe sqlite3_column_int64(handle, Int32(column))
+  }
+
+  /// The column as text; NULL is the empty text, bytes that are not UTF-8 are repaired.
+  package func text(_ column: Int) -> String {
+    guard let start = unsafe sqlite3_column_text(handle, Int32(column)) else { return "" }
+    let count = Int(unsafe sqlite3_column_bytes(handle, Int32(column)))
+    return unsafe String(
+      decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+  }
+
+  /// The column as text; nil when it is NULL.
+  package func optionalText(_ column: Int) -> String? {
+    isNull(column) ? nil : text(column)
+  }
+}

@@ -1,0 +1,25 @@
+/// What a statement's parameter can be bound to.
+package enum Value: Hashable, Sendable {
+  case null
+  case integer(Int64)
+  case text(String)
+}
+
+extension Value: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, ExpressibleByNilLiteral {
+  package init(integerLiteral value: Int64) {
+    self = .integer(value)
+  }
+
+  package init(stringLiteral value: String) {
+    self = .text(value)
+  }
+
+  package init(nilLiteral: ()) {
+    self = .null
+  }
+
+  /// An absent text is NULL.
+  package init(_ text: String?) {
+    self = text.map(Value.text) ?? .null
+  }
+}
