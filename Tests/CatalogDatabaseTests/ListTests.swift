@@ -1,0 +1,102 @@
+import Catalog
+import CatalogDatabase
+import SQLite
+import TestSupport
+import Testing
+
+struct ListTests {
+  let source: DatabaseSource
+
+  init() throws {
+    source = try FixtureCatalog.source()
+  }
+
+  private func ids(
+    _ filters: [(name: String, value: String)] = [], order: [String] = [],
+    window: Window = Window()
+  ) async throws -> [Int] {
+    let query = try Query(kind: .character, filters: filters, order: order, window: window)
+    return try await source.page(for: query).elements.map(\.key.id)
+  }
+
+  @Test func `the default order is by name without accents and case`() async throws {
+    #expect(try await ids() == [106, 104, 105, 107, 101, 103, 102])
+  }
+
+  @Test(arguments: [
+    (["-name"], [102, 103, 101, 107, 105, 104, 106]),
+    (["modified"], [107, 106, 105, 104, 103, 101, 102]),
+    (["-modified", "name"], [102, 101, 103, 104, 105, 106, 107]),
+  ])
+  func `an order is followed`(order: [String], expected: [Int]) async throws {
+    #expect(try await ids(order: order) == expected)
+  }
+
+  @Test(arguments: [
+    ("name", "HULK", [101]), ("name", "hul", []), ("name", "eclair d'ame", [107]),
+    ("name", "spider-man", []), ("name", "%", []),
+    ("nameStartsWith", "spider", [103, 102]), ("nameStartsWith", "ÉCL", [107]),
+    ("nameStartsWith", "_", []), ("nameStartsWith", "spiderman", []),
+    ("modifiedSince", "2024-05-01", [101, 102]), ("modifiedSince", "2030", []),
+  ])
+  func `a filter selects`(name: String, value: String, expected: [Int]) async throws {
+    #expect(try await ids([(name, value)]) == expected)
+  }
+
+  @Test func `filters are joined by and`() async throws {
+    #expect(
+      try await ids([("nameStartsWith", "spider"), ("modifiedSince", "2024")]) == [102])
+  }
+
+  @Test func `a window cuts and the total stays`() async throws {
+    let query = try Query(kind: .character, window: Window(offset: 2, limit: 2))
+    let page = try await source.page(for: query)
+    #expect(page.elements.map(\.key.id) == [105, 107])
+    #expect(page.total == 7)
+  }
+
+  @Test func `a window behind the end is empty and the total stays`() async throws {
+    let page = try await source.page(
+      for: Query(kind: .character, window: Window(offset: 50, limit: 2)))
+    #expect(page.elements.isEmpty)
+    #expect(page.total == 7)
+  }
+
+  @Test func `the source says what it is`() {
+    #expect(
+      source.provenance
+        == Provenance(
+          source: .embedded, fetchedAt: "2025-02-03T04:05:06Z", attribution: "Made for tests."))
+  }
+
+  @Test func `an entity is found by its id`() async throws {
+    #expect(try await source.record(EntityKey(.character, 101))?.title == "Hulk")
+    #expect(try await source.record(EntityKey(.character, 99)) == nil)
+    #expect(try await source.record(EntityKey(.comic, 101)) == nil)
+  }
+
+  @Test func `a database of another program is refused`() throws {
+    let connection = try Connection.inMemory()
+    try connection.execute("CREATE TABLE meta(key, value)")
+    #expect(throws: CatalogError.unreadable("not a catalogue of this version")) {
+      try DatabaseSource(connection, as: .embedded)
+    }
+  }
+
+  @Test func `a catalogue of a later version is refused`() throws {
+    let connection = try FixtureCatalog.connection()
+    try connection.execute("PRAGMA user_version = 999")
+    #expect(throws: CatalogError.unreadable("not a catalogue of this version")) {
+      try DatabaseSource(connection, as: .embedded)
+    }
+  }
+
+  @Test func `a damaged table is an error and not an empty list`() async throws {
+    let connection = try FixtureCatalog.connection()
+    let source = try DatabaseSource(connection, as: .embedded)
+    try connection.execute("DROP TABLE entity")
+    await #expect(throws: CatalogError.unreadable("no such table: entity")) {
+      try await source.page(for: Query(kind: .character))
+    }
+  }
+}

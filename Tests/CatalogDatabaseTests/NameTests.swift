@@ -1,0 +1,38 @@
+import Catalog
+import CatalogDatabase
+import TestSupport
+import Testing
+
+struct NameTests {
+  let source: DatabaseSource
+
+  init() throws {
+    source = try FixtureCatalog.source()
+  }
+
+  @Test(arguments: [
+    ("hulk", [101], Bearer.Form.full), ("SPIDER MAN", [102, 103], .principal),
+    ("spiderman", [102, 103], .principal), ("bruce banner", [101], .alias),
+    ("Captain-Marvel", [104, 105], .bare), ("eclair dame", [107], .full),
+    ("spider-man (miles morales)", [103], .full), ("spider", [], .full),
+  ])
+  func `a name has its bearers`(name: String, ids: [Int], best: Bearer.Form) async throws {
+    let bearers = try await source.bearers(of: name, .character)
+    #expect(Set(bearers.map(\.key.id)) == Set(ids))
+    #expect(bearers.isEmpty || bearers.first?.form == best)
+  }
+
+  @Test(arguments: ["", "!", "'; DROP TABLE entity; --"])
+  func `a name without letters, or with SQL in it, has none`(name: String) async throws {
+    #expect(try await source.bearers(of: name, .character).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("hulc", ["Hulk"]), ("bruse baner", ["Hulk"]),
+    ("spidermann", ["Spider-Man (Miles Morales)", "Spider-Man (Peter Parker)"]),
+    ("zzzzzzz", []),
+  ])
+  func `names near a mistyped one are offered`(name: String, expected: [String]) async throws {
+    #expect(try await source.names(near: name, .character, limit: 3) == expected)
+  }
+}

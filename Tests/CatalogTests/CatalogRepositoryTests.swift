@@ -1,0 +1,119 @@
+import Catalog
+import Testing
+
+/// A source of numbered characters that remembers what it was asked.
+private final class CountedSource: CatalogSource {
+  let provenance = Provenance(source: .embedded, fetchedAt: "", attribution: "")
+  let total: Int
+  private(set) var windows: [Window] = []
+  var known: [Bearer] = []
+
+  init(total: Int) { self.total = total }
+
+  func page(for query: Query) async throws(CatalogError) -> Page<Record> {
+    windows.append(query.window)
+    let start = min(query.window.offset, total)
+    let end = min(total, start + (query.window.limit ?? total))
+    let records = (start..<end).map { Record(key: EntityKey(.character, $0), title: "", json: "") }
+    return Page(provenance: provenance, elements: records, total: total)
+  }
+
+  func record(_ key: EntityKey) async throws(CatalogError) -> Record? {
+    key.id < total ? Record(key: key, title: "\(key.id)", json: "{}") : nil
+  }
+
+  func bearers(of name: String, _ kind: Kind) async throws(CatalogError) -> [Bearer] { known }
+
+  func names(
+    near name: String, _ kind: Kind, limit: Int
+  ) async throws(CatalogError) -> [String] { ["near"] }
+
+  func search(_ question: SearchQuestion) async throws(CatalogError) -> Page<Hit> {
+    throw .unreadable("not asked here")
+  }
+}
+
+struct CatalogRepositoryTests {
+  private func walk(total: Int, _ window: Window) async throws -> (ids: [Int], asked: [Window]) {
+    let source = CountedSource(total: total)
+    var ids: [Int] = []
+    try await CatalogRepository(source).walk(Query(kind: .character, window: window)) {
+      page throws(Never) in
+      ids += page.elements.map(\.key.id)
+    }
+    return (ids, source.windows)
+  }
+
+  @Test(arguments: [0, 1, 499, 500, 501, 1234])
+  func `a walk over everything gives each entity once`(total: Int) async throws {
+    let (ids, asked) = try await walk(total: total, Window(limit: nil))
+    #expect(ids == Array(0..<total))
+    #expect(asked.count == max(1, (total + 499) / 500))
+  }
+
+  @Test func `a walk ends at its limit`() async throws {
+    let (ids, asked) = try await walk(total: 2000, Window(offset: 10, limit: 700))
+    #expect(ids == Array(10..<710))
+    #expect(asked == [Window(offset: 10, limit: 500), Window(offset: 510, limit: 200)])
+  }
+
+  @Test func `a walk from behind the end asks once`() async throws {
+    let (ids, asked) = try await walk(total: 3, Window(offset: 10, limit: 20))
+    #expect(ids.isEmpty)
+    #expect(asked.count == 1)
+  }
+
+  private func resolve(_ forms: [(id: Int, form: Bearer.Form)]) async throws -> Resolution {
+    let source = CountedSource(total: 100)
+    source.known = forms.map {
+      Bearer(key: EntityKey(.character, $0.id), title: "\($0.id)", form: $0.form)
+    }
+    return try await CatalogRepository(source).resolve(Reference("x", kind: .character))
+  }
+
+  private func record(_ id: Int) -> Record {
+    Record(key: EntityKey(.character, id), title: "\(id)", json: "{}")
+  }
+
+  private func bearer(_ id: Int, _ form: Bearer.Form) -> Bearer {
+    Bearer(key: EntityKey(.character, id), title: "\(id)", form: form)
+  }
+
+  @Test func `a full name goes over everything else`() async throws {
+    let resolution = try await resolve([(1, .bare), (2, .principal), (3, .full), (4, .alias)])
+    #expect(resolution == .found(record(3)))
+  }
+
+  @Test func `a principal name is taken and the others are named`() async throws {
+    let resolution = try await resolve([(1, .bare), (2, .principal), (2, .bare)])
+    #expect(resolution == .principal(record(2), others: [bearer(1, .bare)]))
+  }
+
+  @Test func `a principal name without others needs no notice`() async throws {
+    #expect(try await resolve([(2, .principal), (2, .bare)]) == .found(record(2)))
+  }
+
+  @Test func `an alias and a bare name count alike`() async throws {
+    #expect(
+      try await resolve([(1, .alias), (2, .bare)])
+        == .ambiguous([bearer(1, .alias), bearer(2, .bare)]))
+    #expect(try await resolve([(1, .alias), (1, .bare)]) == .found(record(1)))
+  }
+
+  @Test func `two bearers of a full name are never told apart by chance`() async throws {
+    #expect(
+      try await resolve([(2, .full), (1, .full)])
+        == .ambiguous([bearer(1, .full), bearer(2, .full)]))
+  }
+
+  @Test func `a name without bearers gets suggestions`() async throws {
+    #expect(try await resolve([]) == .missing(nearest: ["near"]))
+  }
+
+  @Test func `an id is looked up and nothing else`() async throws {
+    let repository = CatalogRepository(CountedSource(total: 100))
+    #expect(try await repository.resolve(Reference("7", kind: .character)) == .found(record(7)))
+    #expect(
+      try await repository.resolve(Reference("777", kind: .character)) == .missing(nearest: []))
+  }
+}

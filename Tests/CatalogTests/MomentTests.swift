@@ -1,0 +1,26 @@
+import Catalog
+import Testing
+
+struct MomentTests {
+  @Test(arguments: [
+    ("1970-01-01", 0), ("1970", 0), ("2024-05", 1_714_521_600), ("2024-02-29", 1_709_164_800),
+    ("2014-04-29T14:18:17-0400", 1_398_795_497), ("2014-04-29T18:18:17Z", 1_398_795_497),
+    ("2014-04-29 20:18+02:00", 1_398_795_480), ("1969-12-31T19:00:00-0500", 0),
+  ])
+  func `a date is read`(text: String, seconds: Int64) {
+    #expect(Moment(text)?.seconds == seconds)
+  }
+
+  @Test(arguments: [
+    "", "yesterday", "24-05-01", "2024-13", "2023-02-29", "2024-5-1", "2024-05-01T", "2024-05-01x",
+    "2024-05-01T25:00", "2024-05-01T10:00+99:00", "-0001-11-30T00:00:00-0500", "٢٠٢٤",
+  ])
+  func `what is no date is refused`(text: String) {
+    #expect(Moment(text) == nil)
+  }
+
+  @Test(arguments: ["-0001-11-30T00:00:00-0500", "1969-12-31T19:00:00-0500", ""])
+  func `the moments by which Marvel says unknown are none`(text: String) {
+    #expect(Moment(marvel: text) == nil)
+  }
+}

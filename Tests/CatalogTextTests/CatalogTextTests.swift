@@ -1,0 +1,71 @@
+import CatalogText
+import TestSupport
+import Testing
+
+struct CatalogTextTests {
+  private func fault(_ blocks: String) -> CatalogTextError? {
+    #expect(throws: CatalogTextError.self) {
+      try CatalogText(files: [("a.txt", FixtureCatalog.head + "\n\n" + blocks)])
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "character 1\nname: A\n\ncharacter 1\nname: B", 8,
+      CatalogTextError.Problem.duplicateID(firstLine: 5)
+    ),
+    (
+      "character 1\nname: A\nprincipal: X\n\ncharacter 2\nname: B\nprincipal: x", 9,
+      .duplicatePrincipal("x", firstLine: 5)
+    ),
+    ("character 1\nalias: A", 5, .missingField("name")),
+    ("character 1\nname: A\nname: B", 7, .repeatedField("name")),
+    ("character 1\nname: A\nnickname: B", 7, .unknownField("nickname", known: fields)),
+    ("character 1\nname:", 6, .blankOrPaddedValue("name")),
+    ("character 1\nname: A ", 6, .blankOrPaddedValue("name")),
+    ("character 1\njust words", 6, .notAField("just words")),
+    ("character zero\nname: A", 5, .notAnID("zero")),
+    ("character -1\nname: A", 5, .notAnID("-1")),
+    ("planet 1\nname: A", 5, .unknownBlock("planet 1")),
+    ("character\nname: A", 5, .unknownBlock("character")),
+    ("character 1\nname: A\nmodified: 2024-02-30", 5, .notADate("2024-02-30")),
+    ("character 1\nname: A\nmodified: 2024", 5, .notADate("2024")),
+    (
+      "character 1\nname: A\ndescription: " + String(repeating: "x", count: 301), 5,
+      .longDescription(letters: 301)
+    ),
+  ])
+  func `a fault is named with file and line`(
+    text: String, line: Int, problem: CatalogTextError.Problem
+  ) {
+    #expect(fault(text) == CatalogTextError(file: "a.txt", line: line, problem: problem))
+  }
+
+  @Test func `a fault reads as those of compilers do`() {
+    let error = CatalogTextError(file: "b.txt", line: 7, problem: .notAnID("zero"))
+    #expect("\(error)" == "b.txt:7: 'zero' is not an id, a whole number above 0")
+  }
+
+  @Test func `a text without a catalogue block is refused`() {
+    #expect(throws: CatalogTextError(file: "a.txt", line: 0, problem: .missingBlock("catalog"))) {
+      try CatalogText(files: [("a.txt", "character 1\nname: A")])
+    }
+  }
+
+  @Test func `a file that is absent is named`() {
+    #expect(throws: CatalogTextError(file: "/none.txt", line: 0, problem: .unreadableFile)) {
+      try CatalogText(paths: ["/none.txt"])
+    }
+  }
+
+  @Test func `comments and the order of blocks change nothing`() throws {
+    let one = "character 1\nname: A"
+    let two = "# why\ncharacter 2\nname: B\n# more"
+    let forth = try dump(FixtureCatalog.connection("\(FixtureCatalog.head)\n\n\(one)\n\n\(two)"))
+    let back = try dump(FixtureCatalog.connection("\(FixtureCatalog.head)\n\n\(two)\n\n\(one)"))
+    #expect(forth == back)
+    #expect(forth.contains { $0.contains("\"name\":\"B\"") })
+  }
+}
+
+private let fields = ["name", "principal", "real-name", "alias", "description", "modified"]

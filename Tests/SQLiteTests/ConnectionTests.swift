@@ -1,0 +1,75 @@
+import SQLite
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct ConnectionTests {
+  let connection: Connection
+
+  init() throws {
+    connection = try .inMemory()
+    try connection.execute("CREATE TABLE t(n INTEGER PRIMARY KEY, s TEXT NOT NULL)")
+  }
+
+  func count() throws -> Int64 {
+    let statement = try connection.prepare("SELECT count(*) FROM t")
+    _ = try statement.step()
+    return statement.integer(0)
+  }
+
+  @Test(arguments: ["", "plain", "Éclair 🕷", "it's \"quoted\""])
+  func `a text comes back as it was bound`(text: String) throws {
+    let statement = try connection.prepare("SELECT ?1")
+    try statement.bind([.text(text)])
+    #expect(try statement.step())
+    #expect(!statement.isNull(0))
+    #expect(statement.text(0) == text)
+  }
+
+  @Test func `NULL is no text`() throws {
+    let statement = try connection.prepare("SELECT NULL")
+    #expect(try statement.step())
+    #expect(statement.optionalText(0) == nil)
+    #expect(statement.text(0) == "")
+  }
+
+  @Test func `a transaction that fails leaves nothing behind`() throws {
+    let error = #expect(throws: SQLiteError.self) {
+      try connection.transaction { () throws(SQLiteError) in
+        try connection.execute("INSERT INTO t VALUES (1, 'a')")
+        try connection.execute("INSERT INTO t VALUES (1, 'b')")
+      }
+    }
+    #expect(error.map { ResultCode.constraint ~= $0.code } == true)
+    #expect(try count() == 0)
+  }
+
+  @Test func `a transaction that succeeds stays`() throws {
+    try connection.transaction { () throws(SQLiteError) in
+      try connection.execute("INSERT INTO t VALUES (1, 'a'), (2, 'b')")
+    }
+    #expect(try count() == 2)
+  }
+
+  @Test func `wrong SQL names its fault`() {
+    let error = #expect(throws: SQLiteError.self) { _ = try connection.prepare("SELEC 1") }
+    #expect(error?.message.contains("SELEC") == true)
+  }
+
+  @Test func `a file that is absent cannot be read`() {
+    let error = #expect(throws: SQLiteError.self) {
+      _ = try Connection.reading("/nonexistent/catalog.sqlite")
+    }
+    #expect(error?.code.primary == .cannotOpen)
+  }
+
+  @Test func `bytes that are no database are refused when they are read`() throws {
+    let bytes = [UInt8](repeating: 0x41, count: 4096)
+    try bytes.withUnsafeBytes { buffer in
+      let connection = try unsafe Connection.reading(inPlace: buffer)
+      let error = #expect(throws: SQLiteError.self) {
+        try connection.execute("SELECT * FROM sqlite_schema")
+      }
+      #expect(error?.code.primary == .notADatabase)
+    }
+  }
+}
