@@ -36,12 +36,17 @@ let package = Package(
     .executableTarget(
       name: "catalog-builder", dependencies: ["CatalogText", "Platform", "SQLite"]),
     .executableTarget(name: "docs-builder", dependencies: ["MarvelCLI", "Platform"]),
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(name: "CTestSupport", path: "Tests/CTestSupport"),
+    .target(
+      name: "TestSupport",
+      dependencies: ["CTestSupport", "Catalog", "CatalogDatabase", "CatalogText", "Platform", "SQLite"],
+      path: "Tests/TestSupport"
+    ),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "TestSupport"]),
     .testTarget(name: "CatalogTests", dependencies: ["Catalog"]),
     .testTarget(
       name: "CatalogDatabaseTests",
-      dependencies: ["Catalog", "CatalogDatabase", "CatalogText", "SQLite", "TestSupport"]
+      dependencies: ["Catalog", "CatalogDatabase", "SQLite", "TestSupport"]
     ),
     .testTarget(
       name: "CatalogTextTests",
@@ -51,7 +56,7 @@ let package = Package(
     ),
     .testTarget(
       name: "MarvelCLITests",
-      dependencies: ["Catalog", "CatalogDatabase", "CatalogText", "MarvelCLI", "TestSupport"]
+      dependencies: ["Catalog", "CatalogDatabase", "MarvelCLI", "Platform", "TestSupport"]
     ),
     .testTarget(
       name: "ProgramTests",
@@ -73,6 +78,7 @@ let strictness: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-for target in package.targets where target.type != .system && target.name != "EmbeddedCatalog" {
+let targetsInC = ["CTestSupport", "EmbeddedCatalog"]
+for target in package.targets where target.type != .system && !targetsInC.contains(target.name) {
   target.swiftSettings = strictness
 }

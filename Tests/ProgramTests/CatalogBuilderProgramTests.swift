@@ -1,0 +1,43 @@
+import TestSupport
+import Testing
+
+/// The built catalog-builder as a process.
+@Suite(.timeLimit(.minutes(1)))
+struct CatalogBuilderProgramTests {
+  let builder = Program(named: "catalog-builder")
+  let scratch = ScratchFolder()
+
+  @Test func `a text becomes a database in one step`() throws {
+    let text = scratch.write(FixtureCatalog.text, to: "text.txt")
+    let database = scratch.path + "/catalog.sqlite"
+    #expect(try builder.run([database, text]) == Outcome())
+    #expect(try Program(path: "/bin/ls").run([scratch.path]).stdout == "catalog.sqlite\ntext.txt\n")
+  }
+
+  @Test func `a fault in the text is named and the old database stays`() throws {
+    let text = scratch.write(FixtureCatalog.head + "\n\ncharacter 1\n", to: "text.txt")
+    let database = scratch.write("old", to: "catalog.sqlite")
+    #expect(
+      try builder.run([database, text])
+        == Outcome(
+          stderr: "catalog-builder: \(text):5: the block has no field 'name'\n", status: 65))
+    #expect(try Program(path: "/bin/cat").run([database]).stdout == "old")
+  }
+
+  @Test func `a folder that is absent is named`() throws {
+    let text = scratch.write(FixtureCatalog.text, to: "text.txt")
+    #expect(
+      try builder.run(["/nonexistent/c.sqlite", text])
+        == Outcome(
+          stderr: "catalog-builder: cannot write '/nonexistent/c.sqlite.new': "
+            + "unable to open database file\n", status: 73))
+  }
+
+  @Test(arguments: [[], ["only-one"], ["--help", "x"]])
+  func `too few words are a wrong use`(arguments: [String]) throws {
+    #expect(
+      try builder.run(arguments)
+        == Outcome(stderr: "catalog-builder: usage: catalog-builder DATABASE TEXT...\n", status: 64)
+    )
+  }
+}

@@ -1,0 +1,36 @@
+import TestSupport
+import Testing
+
+/// The built docs-builder as a process.
+@Suite(.timeLimit(.minutes(1)))
+struct DocsBuilderProgramTests {
+  let builder = Program(named: "docs-builder")
+  let scratch = ScratchFolder()
+
+  @Test func `the committed pages are what the code says`() throws {
+    #expect(try builder.run(["check", packageFolder + "/docs"]) == Outcome())
+  }
+
+  @Test func `a page that is out of date is named`() throws {
+    let page = scratch.write("old", to: "commands.md")
+    #expect(
+      try builder.run(["check", scratch.path])
+        == Outcome(
+          stderr: "docs-builder: '\(page)' is not what the code says: make docs\n", status: 1))
+  }
+
+  @Test func `pages that were written are up to date`() throws {
+    scratch.write("", to: "man/marvel-cli.1")
+    #expect(try builder.run(["write", scratch.path]) == Outcome())
+    #expect(try builder.run(["check", scratch.path]) == Outcome())
+  }
+
+  @Test(arguments: [
+    ([], "usage: docs-builder check|write FOLDER"),
+    (["paint", "docs"], "unknown task 'paint': check or write"),
+  ])
+  func `a wrong use is named`(arguments: [String], sentence: String) throws {
+    #expect(
+      try builder.run(arguments) == Outcome(stderr: "docs-builder: \(sentence)\n", status: 64))
+  }
+}

@@ -1,0 +1,125 @@
+import TestSupport
+import Testing
+
+/// The built program as a process, with the embedded catalogue.
+@Suite(.timeLimit(.minutes(1)))
+struct MarvelCLIProgramTests {
+  let program = Program(named: "marvel-cli")
+  let scratch = ScratchFolder()
+
+  private func jq(_ filter: String, _ document: String) throws -> String {
+    let file = scratch.write(document, to: "document.json")
+    return try Program(path: "/usr/bin/jq").run(["-c", filter, file]).stdout
+  }
+
+  @Test func `a list in cron is one document and silent`() throws {
+    let outcome = try program.run(["list", "--limit", "20"])
+    #expect(outcome.status == 0)
+    #expect(outcome.stderr == "")
+    #expect(
+      try jq("[.schemaVersion, .source, .count, .nextOffset, (.results | length)]", outcome.stdout)
+        == "[1,\"embedded\",20,20,20]\n")
+  }
+
+  @Test func `a list that was cut says so and how to go on`() throws {
+    let outcome = try program.run(["list", "--offset", "20"])
+    #expect(outcome.status == 0)
+    #expect(outcome.stderr.hasPrefix("marvel-cli: 20 of "))
+    #expect(outcome.stderr.hasSuffix(" shown; go on with --offset 40, or ask for --all\n"))
+    #expect(try jq(".results[0].name | type", outcome.stdout) == "\"string\"\n")
+  }
+
+  @Test func `pages one after the other give the whole list`() throws {
+    let all = try program.run(["list", "--all", "-o", "id"]).stdout
+    var pages = ""
+    for offset in stride(from: 0, to: 200, by: 40) {
+      pages += try program.run(
+        ["list", "--offset", "\(offset)", "--limit", "40", "-o", "id"]
+      ).stdout
+    }
+    #expect(pages == all)
+    #expect(all.split(separator: "\n").count >= 60)
+  }
+
+  @Test func `the principal bearer of a name is shown and the others are named`() throws {
+    let outcome = try program.run(["show", "spider-man"])
+    #expect(outcome.status == 0)
+    #expect(try jq(".id", outcome.stdout) == "1009610\n")
+    #expect(outcome.stderr.contains("Spider-Man (Miles Morales) (1016181)"))
+    #expect(try program.run(["show", "spider-man", "-q"]).stderr == "")
+  }
+
+  @Test func `every entity can be shown by its id`() throws {
+    let ids = try program.run(["list", "--all", "-o", "id"]).stdout.split(separator: "\n")
+    let outcome = try program.run(["show", "-o", "id"] + ids.map(String.init))
+    #expect(
+      outcome == Outcome(stdout: ids.map { $0 + "\n" }.joined(), stderr: "", status: 0))
+  }
+
+  @Test func `a reader that goes away ends the program quietly`() throws {
+    let outcome = try program.run(["list", "--all"], sink: .pipeOfOneLine)
+    #expect(outcome.stdout.hasPrefix("{\"schemaVersion\":1,"))
+    #expect(outcome.stderr == "")
+    #expect(outcome.status == 0)
+  }
+
+  @Test(.enabled(if: isLinux, "/dev/full is of Linux"))
+  func `a full disk is an error`() throws {
+    #expect(
+      try program.run(["list", "--all"], sink: .file("/dev/full"))
+        == Outcome(
+          stderr: "marvel-cli: cannot write the answer: No space left on device\n", status: 74))
+  }
+
+  @Test(arguments: [40, 80, 200])
+  func `a table fits the terminal`(columns: Int) throws {
+    let outcome = try program.run(["list"], sink: .terminal(columns: columns))
+    let lines = outcome.stdout.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(outcome.status == 0)
+    #expect(lines.first?.hasPrefix("ID       NAME") == true)
+    #expect(lines.prefix(21).allSatisfy { $0.count <= columns })
+    #expect(lines.count == 24)
+  }
+
+  @Test func `a single entity is a card on a terminal`() throws {
+    let outcome = try program.run(["show", "iron man"], sink: .terminal(columns: 80))
+    #expect(outcome.stdout.hasPrefix("Iron Man\n\n"))
+    #expect(outcome.stdout.contains("\nID         1009368\nReal name  Tony Stark\n"))
+    #expect(outcome.stderr == "")
+    #expect(outcome.status == 0)
+  }
+
+  @Test func `a file of settings is read`() throws {
+    scratch.write(#"{"output": {"format": "id", "limit": 3}}"#, to: "marvel-cli/config.json")
+    let outcome = try program.run(["list", "-q"], environment: ["XDG_CONFIG_HOME": scratch.path])
+    #expect(outcome.stdout.split(separator: "\n").count == 3)
+    #expect(outcome.status == 0)
+  }
+
+  @Test func `the example of a configuration is a valid one`() throws {
+    let example = packageFolder + "/config.example.json"
+    let outcome = try program.run(
+      ["list", "--limit", "1"], environment: ["MARVEL_CONFIG": example])
+    #expect(outcome.stderr == "")
+    #expect(outcome.status == 0)
+  }
+
+  @Test(.enabled(if: isLinux, "ldd is of Linux"))
+  func `the program links neither Foundation nor curl`() throws {
+    let libraries = try Program(path: "/usr/bin/ldd").run(
+      [program.path], environment: ["PATH": "/usr/bin:/bin"]
+    ).stdout
+    #expect(libraries.contains("libsqlite3"))
+    #expect(!libraries.contains("Foundation"))
+    #expect(!libraries.contains("curl"))
+  }
+}
+
+#if os(Linux)
+  private let isLinux = true
+#else
+  private let isLinux = false
+#endif
+
+/// The folder of Package.swift, found from the place of this file.
+let packageFolder = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()

@@ -1,0 +1,25 @@
+#if canImport(Glibc)
+  internal import Glibc
+#endif
+
+/// The folder that holds the programs of this package: that of the tests themselves, or of their
+/// bundle.
+let builtProducts: String = {
+  var parts = runningExecutable.split(separator: "/").dropLast()
+  while let last = parts.last, last == "MacOS" || last == "Contents" || last.hasSuffix(".xctest") {
+    parts.removeLast()
+  }
+  return parts.map { "/" + $0 }.joined()
+}()
+
+private var runningExecutable: String {
+  #if canImport(Glibc)
+    var path = [UInt8](repeating: 0, count: 4096)
+    let count = unsafe path.withUnsafeMutableBytes { bytes in
+      unsafe readlink("/proc/self/exe", bytes.bindMemory(to: CChar.self).baseAddress!, bytes.count)
+    }
+    return String(decoding: path.prefix(max(0, count)), as: UTF8.self)
+  #else
+    return CommandLine.arguments.first { $0.contains(".xctest/") } ?? ""
+  #endif
+}

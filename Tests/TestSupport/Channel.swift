@@ -1,0 +1,70 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+internal import CTestSupport
+
+/// One stream of a child: the end that the child writes to, and what came out of the other.
+final class Channel {
+  private(set) var readEnd: Int32 = -1
+  private(set) var writeEnd: Int32 = -1
+  private(set) var isOpen = true
+  private let endsAfterOneLine: Bool
+  private var bytes: [UInt8] = []
+
+  init(_ sink: Program.Sink) {
+    var oneLine = false
+    switch sink {
+    case .pipe: unsafe test_pipe(&readEnd, &writeEnd)
+    case .pipeOfOneLine:
+      unsafe test_pipe(&readEnd, &writeEnd)
+      oneLine = true
+    case .terminal(let columns):
+      unsafe test_terminal(Int32(columns), &readEnd, &writeEnd)
+    case .file(let path):
+      writeEnd = unsafe open(path, O_WRONLY | O_CLOEXEC)
+      isOpen = false
+    }
+    endsAfterOneLine = oneLine
+  }
+
+  deinit {
+    closeWriteEnd()
+    if readEnd >= 0 { close(readEnd) }
+  }
+
+  func closeWriteEnd() {
+    if writeEnd >= 0 { close(writeEnd) }
+    writeEnd = -1
+  }
+
+  /// Takes what there is. A pseudo-terminal whose other side is closed answers with EIO.
+  func read() {
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    let count = unsafe systemRead(readEnd, &chunk, chunk.count)
+    if count > 0 { bytes += chunk[..<count] }
+    let newline = UInt8(ascii: "\n")
+    if endsAfterOneLine, let end = bytes.firstIndex(of: newline) {
+      bytes = Array(bytes[...end])
+      hangUp()
+    } else if count <= 0 {
+      hangUp()
+    }
+  }
+
+  private func hangUp() {
+    close(readEnd)
+    readEnd = -1
+    isOpen = false
+  }
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+private func systemRead(
+  _ descriptor: Int32, _ start: UnsafeMutableRawPointer, _ count: Int
+) -> Int {
+  unsafe read(descriptor, start, count)
+}

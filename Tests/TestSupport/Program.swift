@@ -1,0 +1,96 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// A program that tests run as a process, with nothing inherited from the test's environment.
+package struct Program: Sendable {
+  /// Where the standard output of a run goes.
+  package enum Sink: Sendable {
+    case pipe
+    /// The reader goes away after the first line, as `head -n 1` does.
+    case pipeOfOneLine
+    /// A pseudo-terminal of so many columns.
+    case terminal(columns: Int)
+    case file(String)
+  }
+
+  private static let deadline: Int32 = 20_000
+
+  package let path: String
+
+  package init(path: String) {
+    self.path = path
+  }
+
+  /// A program of this package, which lies beside the running tests.
+  package init(named name: String) {
+    path = builtProducts + "/" + name
+  }
+
+  /// Runs to the end, without standard input.
+  package func run(
+    _ arguments: [String], environment: [String: String] = [:], sink: Sink = .pipe
+  ) throws(ProgramError) -> Outcome {
+    let output = Channel(sink)
+    let errors = Channel(.pipe)
+    let child = try spawn(arguments, environment, output, errors)
+    let texts = drain([output, errors])
+    guard let texts else {
+      kill(child, SIGKILL)
+      _ = wait(for: child)
+      throw .tookTooLong(([path] + arguments).joined(separator: " "))
+    }
+    return Outcome(stdout: texts[0], stderr: texts[1], status: wait(for: child))
+  }
+
+  private func spawn(
+    _ arguments: [String], _ environment: [String: String], _ output: Channel, _ errors: Channel
+  ) throws(ProgramError) -> pid_t {
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    unsafe posix_spawn_file_actions_adddup2(&actions, output.writeEnd, 1)
+    unsafe posix_spawn_file_actions_adddup2(&actions, errors.writeEnd, 2)
+    var child: pid_t = 0
+    let variables = environment.map { "\($0.key)=\($0.value)" }
+    let code = unsafe withCStrings([path] + arguments) { words in
+      unsafe withCStrings(variables) { variables in
+        unsafe posix_spawn(&child, path, &actions, nil, words, variables)
+      }
+    }
+    output.closeWriteEnd()
+    errors.closeWriteEnd()
+    guard code == 0 else { throw .cannotStart(path, code: code) }
+    return child
+  }
+
+  /// Reads all channels at once, so that the child never waits; nil when the time is up.
+  private func drain(_ channels: [Channel]) -> [String]? {
+    while channels.contains(where: \.isOpen) {
+      let open = channels.filter(\.isOpen)
+      var polls = open.map { pollfd(fd: $0.readEnd, events: Int16(POLLIN), revents: 0) }
+      guard unsafe poll(&polls, nfds_t(polls.count), Self.deadline) > 0 else { return nil }
+      for (channel, poll) in zip(open, polls) where poll.revents != 0 { channel.read() }
+    }
+    return channels.map(\.text)
+  }
+
+  private func wait(for child: pid_t) -> Int32 {
+    var status: Int32 = 0
+    while unsafe waitpid(child, &status, 0) < 0, errno == EINTR {}
+    let signal = status & 0x7F
+    return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+  }
+}
+
+/// The texts in the form that C takes for arguments and environment.
+private func withCStrings<Result>(
+  _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+) -> Result {
+  let copies = unsafe texts.map { unsafe strdup($0) } + [nil]
+  defer { for unsafe copy in unsafe copies { unsafe free(copy) } }
+  return unsafe body(copies)
+}

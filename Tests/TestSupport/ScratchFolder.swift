@@ -1,0 +1,34 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+internal import Platform
+
+/// A folder for one test, removed with all that is in it when the value goes away.
+package final class ScratchFolder {
+  package let path: String
+
+  package init() {
+    var template = Array("/tmp/marvel-cli-test-XXXXXX".utf8CString)
+    path = unsafe template.withUnsafeMutableBufferPointer { buffer in
+      unsafe mkdtemp(buffer.baseAddress!)
+      return unsafe String(cString: buffer.baseAddress!)
+    }
+  }
+
+  deinit {
+    _ = try? Program(path: "/bin/rm").run(["-rf", path])
+  }
+
+  /// Writes a file, with the folders above it, and gives its whole path.
+  @discardableResult
+  package func write(_ text: String, to name: String) -> String {
+    let target = path + "/" + name
+    let folder = target.split(separator: "/").dropLast().map { "/" + $0 }.joined()
+    _ = try? Program(path: "/bin/mkdir").run(["-p", folder])
+    try? writeTextFile(text, to: target)
+    return target
+  }
+}
