@@ -39,7 +39,9 @@ let package = Package(
     .target(name: "CTestSupport", path: "Tests/CTestSupport"),
     .target(
       name: "TestSupport",
-      dependencies: ["CTestSupport", "Catalog", "CatalogDatabase", "CatalogText", "Platform", "SQLite"],
+      dependencies: [
+        "CTestSupport", "Catalog", "CatalogDatabase", "CatalogText", "Platform", "SQLite",
+      ],
       path: "Tests/TestSupport"
     ),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "TestSupport"]),

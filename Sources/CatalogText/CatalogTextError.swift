@@ -20,6 +20,12 @@ package struct CatalogTextError: Error, Equatable, Sendable {
   /// Counted from 1; 0 where no line is to blame.
   package let line: Int
   package let problem: Problem
+
+  package init(file: String, line: Int, problem: Problem) {
+    self.file = file
+    self.line = line
+    self.problem = problem
+  }
 }
 
 extension CatalogTextError: CustomStringConvertible {

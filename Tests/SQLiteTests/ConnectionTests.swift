@@ -20,16 +20,20 @@ struct ConnectionTests {
   func `a text comes back as it was bound`(text: String) throws {
     let statement = try connection.prepare("SELECT ?1")
     try statement.bind([.text(text)])
-    #expect(try statement.step())
-    #expect(!statement.isNull(0))
-    #expect(statement.text(0) == text)
+    let hasRow = try statement.step()
+    #expect(hasRow)
+    let (isNull, returned) = (statement.isNull(0), statement.text(0))
+    #expect(!isNull)
+    #expect(returned == text)
   }
 
   @Test func `NULL is no text`() throws {
     let statement = try connection.prepare("SELECT NULL")
-    #expect(try statement.step())
-    #expect(statement.optionalText(0) == nil)
-    #expect(statement.text(0) == "")
+    let hasRow = try statement.step()
+    #expect(hasRow)
+    let (optional, text) = (statement.optionalText(0), statement.text(0))
+    #expect(optional == nil)
+    #expect(text == "")
   }
 
   @Test func `a transaction that fails leaves nothing behind`() throws {
@@ -64,7 +68,7 @@ struct ConnectionTests {
 
   @Test func `bytes that are no database are refused when they are read`() throws {
     let bytes = [UInt8](repeating: 0x41, count: 4096)
-    try bytes.withUnsafeBytes { buffer in
+    try unsafe bytes.withUnsafeBytes { buffer in
       let connection = try unsafe Connection.reading(inPlace: buffer)
       let error = #expect(throws: SQLiteError.self) {
         try connection.execute("SELECT * FROM sqlite_schema")

@@ -1,10 +1,10 @@
+internal import CTestSupport
+
 #if canImport(Glibc)
   internal import Glibc
 #else
   internal import Darwin
 #endif
-
-internal import CTestSupport
 
 /// One stream of a child: the end that the child writes to, and what came out of the other.
 final class Channel {

@@ -1,10 +1,10 @@
+internal import Platform
+
 #if canImport(Glibc)
   internal import Glibc
 #else
   internal import Darwin
 #endif
-
-internal import Platform
 
 /// A folder for one test, removed with all that is in it when the value goes away.
 package final class ScratchFolder {

@@ -1,0 +1,41 @@
+import TestSupport
+import Testing
+
+struct HelpTests {
+  @Test(arguments: [
+    ["--help"], ["-h"], ["help"], [], ["--wrong", "--help"],
+  ])
+  func `help in general is given on standard output`(arguments: [String]) async throws {
+    let outcome = try await marvel(arguments)
+    #expect(outcome.stdout.hasPrefix("marvel-cli browses the Marvel comics catalogue"))
+    #expect(outcome.stderr == "")
+    #expect(outcome.status == 0)
+  }
+
+  @Test(arguments: ["list", "show", "search", "help"])
+  func `help of a command names its flags`(command: String) async throws {
+    let page = try await marvel(["help", command])
+    #expect(page.stdout.hasPrefix("Usage: marvel-cli \(command) "))
+    #expect(page.stdout.contains("--help"))
+    #expect(try await marvel([command, "--help"]) == page)
+    #expect(try await marvel(["-h", command, "--limit"]) == page)
+  }
+
+  @Test func `every line of help fits eighty columns`() async throws {
+    for arguments in [[], ["help", "list"], ["help", "show"], ["help", "search"]] {
+      let lines = try await marvel(arguments).stdout.split(separator: "\n")
+      #expect(lines.allSatisfy { $0.count <= 80 })
+    }
+  }
+
+  @Test(arguments: [["--version"], ["list", "--version"]])
+  func `the version is a line`(arguments: [String]) async throws {
+    #expect(try await marvel(arguments) == Outcome(stdout: "marvel-cli 0.1.0\n"))
+  }
+
+  @Test func `help and version do not read a configuration`() async throws {
+    let broken = ["MARVEL_CONFIG": "/broken.json"]
+    #expect(try await marvel(["--version"], environment: broken).status == 0)
+    #expect(try await marvel(["--help"], environment: broken).status == 0)
+  }
+}

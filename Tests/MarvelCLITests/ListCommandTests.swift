@@ -1,0 +1,143 @@
+import TestSupport
+import Testing
+
+/// Every format over none, one, many and a cut list.
+struct ListCommandTests {
+  private let head =
+    #"{"schemaVersion":1,"source":"embedded","cached":false,"stale":false,"#
+    + #""fetchedAt":"2025-02-03T04:05:06Z","attribution":"Made for tests.","#
+
+  private func entity(_ id: Int, _ name: String, _ description: String, _ date: String) -> String {
+    let address = "http://gateway.marvel.com/v1/public/characters/\(id)"
+    let lists = ["comics", "series", "stories", "events"].map {
+      #""\#($0)":{"available":0,"collectionURI":"\#(address)/\#($0)","items":[],"returned":0}"#
+    }
+    return #"{"id":\#(id),"name":"\#(name)","description":"\#(description)","#
+      + #""modified":"\#(date)T00:00:00-0500","thumbnail":{"path":"#
+      + #""http://i.annihil.us/u/prod/marvel/i/mg/b/40/image_not_available","extension":"jpg"},"#
+      + #""resourceURI":"\#(address)",\#(lists.joined(separator: ",")),"urls":[],"#
+      + #""realName":null,"aliases":[]}"#
+  }
+
+  @Test func `json of one entity is one document`() async throws {
+    let record = entity(106, "1602", "A year, for a name of digits.", "2020-06-15")
+    #expect(
+      try await marvel(["list", "--name", "1602"])
+        == Outcome(
+          stdout: head + #""offset":0,"limit":20,"total":1,"results":["#
+            + "\n\(record)\n" + #"],"count":1,"nextOffset":null}"# + "\n"))
+  }
+
+  @Test func `json of nothing is a document with empty results`() async throws {
+    #expect(
+      try await marvel(["list", "--name", "nobody"])
+        == Outcome(
+          stdout: head
+            + #""offset":0,"limit":20,"total":0,"results":[],"count":0,"nextOffset":null}"# + "\n"))
+  }
+
+  @Test func `json of a cut list says where to go on`() async throws {
+    let outcome = try await marvel(["list", "--limit", "1"])
+    #expect(outcome.stdout.hasPrefix(head + #""offset":0,"limit":1,"total":7,"results":["#))
+    #expect(outcome.stdout.hasSuffix(#"],"count":1,"nextOffset":1}"# + "\n"))
+    #expect(outcome.stderr == "")
+  }
+
+  @Test func `json of everything has no limit and no next offset`() async throws {
+    let outcome = try await marvel(["list", "--all"])
+    #expect(outcome.stdout.contains(#""offset":0,"limit":null,"total":7"#))
+    #expect(outcome.stdout.hasSuffix(#"],"count":7,"nextOffset":null}"# + "\n"))
+  }
+
+  @Test(arguments: ["table", "json", "jsonl", "csv", "tsv", "id"])
+  func `a cut that nobody asked for is told in every format`(format: String) async throws {
+    let limited = ["MARVEL_LIMIT": "2"]
+    let notice = "marvel-cli: 2 of 7 shown; go on with --offset 5, or ask for --all\n"
+    let arguments = ["list", "--offset", "3", "-o", format]
+    #expect(try await marvel(arguments, environment: limited).stderr == notice)
+    #expect(try await marvel(arguments + ["-q"], environment: limited).stderr == "")
+    #expect(try await marvel(arguments + ["--limit", "2"]).stderr == "")
+    #expect(try await marvel(arguments + ["--all"], environment: limited).stderr == "")
+  }
+
+  @Test(arguments: [
+    ("jsonl", ""), ("id", ""), ("table", ""),
+    ("csv", "id,name,realName,description,aliases,modified,resourceURI\r\n"),
+    ("tsv", "id\tname\trealName\tdescription\taliases\tmodified\tresourceURI\n"),
+  ])
+  func `nothing is success in every format`(format: String, stdout: String) async throws {
+    #expect(
+      try await marvel(["list", "--name", "nobody", "-o", format]) == Outcome(stdout: stdout))
+  }
+
+  @Test func `jsonl is an entity a line`() async throws {
+    let outcome = try await marvel(["list", "--name", "1602", "-o", "jsonl"])
+    let record = entity(106, "1602", "A year, for a name of digits.", "2020-06-15")
+    #expect(outcome == Outcome(stdout: record + "\n"))
+    #expect(
+      try await marvel(["list", "-o", "jsonl"]).stdout.split(separator: "\n").count == 7)
+  }
+
+  @Test func `csv quotes what must be quoted`() async throws {
+    let outcome = try await marvel(["list", "--name", "hulk", "-o", "csv"])
+    #expect(
+      outcome.stdout.split(separator: "\r\n").last
+        == #"101,Hulk,Bruce Banner,"A physicist who grows when he is angry, and who says "#
+        + #"""Hulk smash"".",Green Goliath,2024-05-01T00:00:00-0500,"#
+        + "http://gateway.marvel.com/v1/public/characters/101")
+  }
+
+  @Test func `tsv escapes what would break it`() async throws {
+    let outcome = try await marvel(["list", "--name", "éclair d'âme", "-o", "tsv"])
+    let row = outcome.stdout.split(separator: "\n").last
+    #expect(row?.split(separator: "\t", omittingEmptySubsequences: false).count == 7)
+    #expect(row?.contains(#"a\ttab"#) == true)
+  }
+
+  @Test func `a table lines up and is never cut in a pipe`() async throws {
+    let outcome = try await marvel(["list", "--name-starts-with", "spider", "-o", "table"])
+    #expect(
+      outcome.stdout == """
+        ID   NAME                        REAL NAME      DESCRIPTION
+        103  Spider-Man (Miles Morales)  Miles Morales  \
+        Climbs walls and turns invisible; no friend of the Hulk.
+        102  Spider-Man (Peter Parker)   Peter Parker   Climbs walls.
+
+        """)
+  }
+
+  @Test func `a narrow terminal loses what counts least`() async throws {
+    let outcome = try await marvel(["list", "--name-starts-with", "spider"], columns: 60)
+    #expect(
+      outcome.stdout == """
+        ID   NAME                        DESCRIPTION
+        103  Spider-Man (Miles Morales)  Climbs walls and turns inv…
+        102  Spider-Man (Peter Parker)   Climbs walls.
+
+        Made for tests.
+
+        """)
+  }
+
+  @Test func `text from outside cannot move the cursor`() async throws {
+    for arguments in [["list"], ["show", "107"]] {
+      let outcome = try await marvel(arguments, columns: 200)
+      #expect(outcome.stdout.contains("red"))
+      #expect(!outcome.stdout.contains("\u{1B}"))
+      #expect(!outcome.stdout.contains("\t"))
+    }
+  }
+
+  @Test func `orders and filters reach the catalogue`() async throws {
+    let outcome = try await marvel([
+      "list", "--modified-since", "2023-01-01", "--order-by", "-modified,name", "-o", "id",
+    ])
+    #expect(outcome == Outcome(stdout: "102\n101\n103\n"))
+  }
+
+  @Test func `a catalogue that cannot be read is a fault of the program`() async throws {
+    let outcome = try await marvel(["show", "x"], catalog: FixtureCatalog.head)
+    #expect(outcome.status == 1)
+    #expect(outcome.stdout == "")
+  }
+}

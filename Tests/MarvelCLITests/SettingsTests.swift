@@ -1,0 +1,106 @@
+import TestSupport
+import Testing
+
+struct SettingsTests {
+  private let path = "/home/me/.config/marvel-cli/config.json"
+
+  private func run(
+    _ text: String?, environment: [String: String] = ["HOME": "/home/me"], _ flags: String...
+  ) async throws -> Outcome {
+    try await marvel(
+      ["show", "hulk"] + flags, environment: environment, files: text.map { [path: $0] } ?? [:])
+  }
+
+  @Test func `flags go over variables, these over the file, and the file over defaults`()
+    async throws
+  {
+    let file = #"{"output":{"format":"csv"}}"#
+    let both = ["HOME": "/home/me", "MARVEL_OUTPUT": "tsv"]
+    #expect(try await run(nil).stdout.hasPrefix("{\"id\":101"))
+    #expect(try await run(file).stdout.hasPrefix("id,name"))
+    #expect(try await run(file, environment: both).stdout.hasPrefix("id\tname"))
+    #expect(try await run(file, environment: both, "-o", "id").stdout == "101\n")
+  }
+
+  @Test(arguments: [
+    (
+      #"{"output":{"fromat":"csv"}}"#,
+      "unknown key 'output.fromat' in 'PATH'; did you mean 'output.format'?"
+    ),
+    (#"{"zebra":1}"#, "unknown key 'zebra' in 'PATH'"),
+    (#"{"output":3}"#, "unknown key 'output' in 'PATH'"),
+    (#"{"output":[1]}"#, "unknown key 'output' in 'PATH'"),
+    (
+      #"{"output":{"limit":"20"}}"#,
+      "'output.limit' in 'PATH' takes a whole number from 1 to 1000000000, not '20'"
+    ),
+    (
+      #"{"output":{"limit":0}}"#,
+      "'output.limit' in 'PATH' takes a whole number from 1 to 1000000000, not 0"
+    ),
+    (#"{"output":{"quiet":1}}"#, "'output.quiet' in 'PATH' takes true or false, not 1"),
+    (#"{"output":{"quiet":null}}"#, "'output.quiet' in 'PATH' takes true or false, not null"),
+    (
+      #"{"output":{"format":"yaml"}}"#,
+      "'output.format' in 'PATH' takes one of auto, table, json, jsonl, csv, tsv, id, not 'yaml'"
+    ),
+    (#"{"output":"#, "the configuration 'PATH' is not a JSON object"),
+    ("[]", "the configuration 'PATH' is not a JSON object"),
+    ("", "the configuration 'PATH' is not a JSON object"),
+  ])
+  func `a fault of the file is named with file and key`(
+    text: String, sentence: String
+  ) async throws {
+    let words = sentence.split(separator: "PATH", omittingEmptySubsequences: false)
+      .joined(separator: path)
+    #expect(try await run(text) == Outcome(stderr: "marvel-cli: \(words)\n", status: 78))
+  }
+
+  @Test(arguments: [
+    ("MARVEL_QUIET", "yes", "true or false"),
+    ("MARVEL_LIMIT", "many", "a whole number from 1 to 1000000000"),
+    ("MARVEL_OUTPUT", "xml", "one of auto, table, json, jsonl, csv, tsv, id"),
+  ])
+  func `a fault of a variable is named`(
+    name: String, value: String, wanted: String
+  ) async throws {
+    #expect(
+      try await run(nil, environment: [name: value])
+        == Outcome(
+          stderr: "marvel-cli: the environment variable \(name) takes \(wanted), not '\(value)'\n",
+          status: 78))
+  }
+
+  @Test(arguments: ["{}", #"{"output":{}}"#, #"{"output":{"format":"auto","quiet":false}}"#])
+  func `a file that says nothing changes nothing`(text: String) async throws {
+    #expect(try await run(text) == run(nil))
+  }
+
+  @Test func `a file that was named must exist`() async throws {
+    #expect(
+      try await run(nil, environment: ["MARVEL_CONFIG": "/none.json"])
+        == Outcome(
+          stderr: "marvel-cli: MARVEL_CONFIG names '/none.json', which does not exist\n",
+          status: 78))
+  }
+
+  @Test(arguments: [
+    (["XDG_CONFIG_HOME": "/xdg", "HOME": "/home/me"], "/xdg/marvel-cli/config.json"),
+    (["XDG_CONFIG_HOME": "", "HOME": "/home/me"], "/home/me/.config/marvel-cli/config.json"),
+    (["XDG_CONFIG_HOME": "rel", "HOME": "/home/me"], "/home/me/.config/marvel-cli/config.json"),
+    (["MARVEL_CONFIG": "/mine.json", "XDG_CONFIG_HOME": "/xdg"], "/mine.json"),
+  ])
+  func `the file is looked for where XDG says`(
+    environment: [String: String], path: String
+  ) async throws {
+    let outcome = try await marvel(
+      ["show", "hulk"], environment: environment,
+      files: [path: #"{"output":{"format":"id"}}"#])
+    #expect(outcome == Outcome(stdout: "101\n"))
+  }
+
+  @Test(arguments: [[:], ["HOME": ""], ["HOME": "not/absolute"]])
+  func `without a home there is no file`(environment: [String: String]) async throws {
+    #expect(try await run("{}", environment: environment).status == 0)
+  }
+}

@@ -1,0 +1,103 @@
+import TestSupport
+import Testing
+
+struct ShowCommandTests {
+  private func ids(_ arguments: [String]) async throws -> Outcome {
+    try await marvel(["show", "-o", "id"] + arguments)
+  }
+
+  @Test(arguments: [
+    ["101"], ["hulk"], ["HULK"], ["Bruce Banner"], ["green-goliath"], ["character", "hulk"],
+    ["character/101"], ["characters/hulk"], ["name:hulk"],
+  ])
+  func `an entity is found by id and by each of its names`(words: [String]) async throws {
+    #expect(try await ids(words) == Outcome(stdout: "101\n"))
+  }
+
+  @Test func `a name of digits needs its prefix`() async throws {
+    #expect(try await ids(["name:1602"]) == Outcome(stdout: "106\n"))
+    #expect(
+      try await ids(["1602"])
+        == Outcome(
+          stderr: "marvel-cli: no character has the id 1602; "
+            + "marvel-cli list characters --all shows all\n", status: 1))
+  }
+
+  @Test func `the principal bearer is taken with a notice`() async throws {
+    let notice =
+      "marvel-cli: 'spider-man' is taken for Spider-Man (Peter Parker), 102; "
+      + "others of that name: Spider-Man (Miles Morales) (103)\n"
+    #expect(try await ids(["spider-man"]) == Outcome(stdout: "102\n", stderr: notice))
+    #expect(try await ids(["spider-man", "-q"]) == Outcome(stdout: "102\n"))
+  }
+
+  @Test func `a name that fits several is refused with the candidates`() async throws {
+    #expect(
+      try await ids(["captain marvel", "-q"])
+        == Outcome(
+          stderr: "marvel-cli: 'captain marvel' fits several characters: "
+            + "Captain Marvel (Carol Danvers) (104), Captain Marvel (Mar-Vell) (105); "
+            + "name one by its id\n", status: 2))
+  }
+
+  @Test(arguments: [
+    ("hulc", "; did you mean 'Hulk'?"),
+    (
+      "spidermann",
+      "; did you mean 'Spider-Man (Miles Morales)', 'Spider-Man (Peter Parker)'?"
+    ),
+    ("nobody at all", "; marvel-cli search looks in descriptions too"),
+    ("", "; marvel-cli search looks in descriptions too"),
+  ])
+  func `a name that nothing bears gets the nearest`(word: String, hint: String) async throws {
+    #expect(
+      try await ids([word, "-q"])
+        == Outcome(stderr: "marvel-cli: no character is called '\(word)'\(hint)\n", status: 1))
+  }
+
+  @Test func `one word gives the entity itself and several the list document`() async throws {
+    let one = try await marvel(["show", "hulk"])
+    #expect(one.stdout.hasPrefix(#"{"id":101,"name":"Hulk","#))
+    let two = try await marvel(["show", "hulk", "102"])
+    #expect(two.stdout.contains(#""offset":0,"limit":null,"total":2,"results":["#))
+    #expect(two.stdout.hasSuffix(#"],"count":2,"nextOffset":null}"# + "\n"))
+    let lines = try await marvel(["show", "hulk", "-o", "jsonl"])
+    #expect(lines.stdout == one.stdout)
+  }
+
+  @Test func `a word that names nothing fails alone`() async throws {
+    let outcome = try await ids(["102", "999", "101", "-q"])
+    #expect(outcome.stdout == "102\n101\n")
+    #expect(outcome.stderr.hasPrefix("marvel-cli: no character has the id 999; "))
+    #expect(outcome.status == 1)
+  }
+
+  @Test func `absence weighs more than ambiguity`() async throws {
+    #expect(try await ids(["captain marvel", "999", "101"]).status == 1)
+    #expect(try await ids(["captain marvel", "101"]).status == 2)
+  }
+
+  @Test func `on a terminal it is a card`() async throws {
+    #expect(
+      try await marvel(["show", "hulk"], columns: 40).stdout == """
+        Hulk
+
+        A physicist who grows when he is angry,
+        and who says "Hulk smash".
+
+        ID         101
+        Real name  Bruce Banner
+        Aliases    Green Goliath
+        Modified   2024-05-01
+        Address    http://gateway.marvel.com/v1/public/characters/101
+
+        Made for tests.
+
+        """)
+  }
+
+  @Test func `several cards are parted by a blank line`() async throws {
+    let outcome = try await marvel(["show", "101", "106", "-o", "table"])
+    #expect(outcome.stdout.contains("characters/101\n\n1602\n\n"))
+  }
+}

@@ -1,0 +1,81 @@
+import TestSupport
+import Testing
+
+/// Command lines that cannot be understood: one sentence, and status 64.
+struct UsageTests {
+  @Test(arguments: [
+    (["lst"], "unknown command 'lst'; did you mean 'list'?"),
+    (["qwertyuiop"], "unknown command 'qwertyuiop'"),
+    (["list", "--ofset", "2"], "unknown flag '--ofset'; did you mean '--offset'?"),
+    (["list", "-x"], "unknown flag '-x'"),
+    (
+      ["show", "hulk", "--offset", "1"],
+      "show has no flag --offset, which belongs to list and search"
+    ),
+    (["search", "x", "--name", "y"], "search has no flag --name, which belongs to list"),
+    (["list", "--offset"], "--offset needs a value, N"),
+    (["list", "-o"], "--output needs a value, FORMAT"),
+    (["list", "--all=yes"], "--all takes no value, but got 'yes'"),
+    (
+      ["list", "-o", "jsn"],
+      "--output takes table, json, jsonl, csv, tsv, id, not 'jsn'; did you mean 'json'?"
+    ),
+    (["list", "--offset", "-1"], "--offset takes a whole number from 0 to 1000000000, not '-1'"),
+    (["list", "--offset", "1e3"], "--offset takes a whole number from 0 to 1000000000, not '1e3'"),
+    (["list", "--limit", "0"], "--limit takes a whole number from 1 to 1000000000, not '0'"),
+    (["list", "--limit="], "--limit takes a whole number from 1 to 1000000000, not ''"),
+    (
+      ["list", "--limit", "99999999999999999999"],
+      "--limit takes a whole number from 1 to 1000000000, not '99999999999999999999'"
+    ),
+    (["list", "--all", "--limit", "5"], "--all and --limit exclude each other"),
+    (
+      ["list", "charakters"], "list does not take the word 'charakters'; did you mean 'characters'?"
+    ),
+    (["list", "characters", "more"], "list does not take the word 'more'"),
+    (["list", "comics"], "this version knows characters only, no comics yet"),
+    (["show", "story", "1"], "this version knows characters only, no stories yet"),
+    (["show", "comic/1"], "this version knows characters only, no comics yet"),
+    (["show"], "show needs [KIND] ID|NAME..."),
+    (["show", "characters"], "show needs [KIND] ID|NAME..."),
+    (["search"], "search needs WORD..."),
+    (
+      ["list", "--name", " "],
+      "--name needs a value that is not blank; leave the flag out to list all"
+    ),
+    (
+      ["list", "--modified-since", "yesterday"],
+      "--modified-since takes a date such as 2024-05-01, not 'yesterday'"
+    ),
+    (
+      ["list", "--order-by", "nmae"],
+      "--order-by takes name, modified, -name, -modified, not 'nmae'; did you mean 'name'?"
+    ),
+    (["list", "--order-by", "name,"], "--order-by takes name, modified, -name, -modified, not ''"),
+    (["help", "lisst"], "unknown command 'lisst'; did you mean 'list'?"),
+    (["help", "list", "show"], "help does not take the word 'show'"),
+    (["list\u{1B}[31m"], "unknown command 'list [31m'; did you mean 'list'?"),
+  ])
+  func `a mistake is named`(arguments: [String], sentence: String) async throws {
+    #expect(
+      try await marvel(arguments) == Outcome(stderr: "marvel-cli: \(sentence)\n", status: 64))
+  }
+
+  @Test(arguments: [
+    ["list", "--limit", "2", "-o", "id"], ["list", "--limit=2", "--output=id"],
+    ["-oid", "list", "--limit", "2"], ["--output", "id", "--limit", "2", "list", "character"],
+    ["list", "--json", "-qo", "id", "--limit", "2", "--"],
+    ["list", "--limit", "9", "--limit", "2", "-qoid"],
+  ])
+  func `flags may stand anywhere and in every form`(arguments: [String]) async throws {
+    #expect(try await marvel(arguments) == Outcome(stdout: "106\n104\n"))
+  }
+
+  @Test func `after two dashes everything is a word`() async throws {
+    #expect(
+      try await marvel(["show", "--", "--help"])
+        == Outcome(
+          stderr: "marvel-cli: no character is called '--help'; "
+            + "marvel-cli search looks in descriptions too\n", status: 1))
+  }
+}
