@@ -39,6 +39,7 @@ format-check:
 
 docs-check: build
 	@.build/debug/docs-builder check docs
+	@mandoc -T lint -W warning docs/man/*.1
 
 format: ## put the Swift files into form
 	@$(SWIFT) format format --in-place --recursive $(SWIFT_FILES)

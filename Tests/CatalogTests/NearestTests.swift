@@ -12,7 +12,7 @@ struct NearestTests {
   }
 
   @Test func `the nearest come first, and words too far away not at all`() {
-    let words = ["offset", "onset", "limit"]
+    let words = ["offset", "order-by", "limit"]
     #expect(nearest(to: "ofset", among: words, limit: 3) == ["offset"])
     #expect(nearest(to: "off", among: words, limit: 3) == ["offset"])
     #expect(nearest(to: "xyz", among: words, limit: 3) == [])

@@ -28,10 +28,12 @@ struct ConfigurationFile {
 
   private func leaves(of text: String) throws(SettingsError) -> [Leaf] {
     do {
-      let statement = try Connection.inMemory().prepare(
+      let connection = try Connection.inMemory()
+      guard try isObject(text, connection) else { throw SettingsError.notJSON(path) }
+      let statement = try connection.prepare(
         """
         SELECT ltrim(substr(fullkey, 2), '.'), type, atom FROM json_tree(?1)
-        WHERE json_type(?1) = 'object' AND (atom IS NOT NULL OR type IN ('null', 'array'))
+        WHERE atom IS NOT NULL OR type IN ('null', 'array')
         """)
       try statement.bind([.text(text)])
       var leaves: [Leaf] = []
@@ -45,6 +47,15 @@ struct ConfigurationFile {
     } catch {
       throw .notJSON(path)
     }
+  }
+
+  /// - Throws: for a text that is no JSON at all.
+  private func isObject(
+    _ text: String, _ connection: Connection
+  ) throws(SQLiteError) -> Bool {
+    let statement = try connection.prepare("SELECT json_type(?1)")
+    try statement.bind([.text(text)])
+    return try statement.step() && statement.text(0) == "object"
   }
 
   private func row(for leaf: Leaf) throws(SettingsError) -> SettingRow {
