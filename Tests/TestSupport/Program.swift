@@ -91,6 +91,6 @@ private func withCStrings<Result>(
   _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
 ) -> Result {
   let copies = unsafe texts.map { unsafe strdup($0) } + [nil]
-  defer { unsafe copies.forEach { unsafe free($0) } }
+  defer { for index in unsafe copies.indices { unsafe free(copies[index]) } }
   return unsafe body(copies)
 }
