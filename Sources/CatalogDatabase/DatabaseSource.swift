@@ -11,22 +11,32 @@ package struct DatabaseSource: RecordProviding {
     _ connection: Connection, as source: Provenance.Source
   ) throws(CatalogError) {
     self.connection = connection
-    guard try asking({ () throws(SQLiteError) in try Self.isCatalog(connection) }) else {
-      throw .unreadable("not a catalogue of this version")
+    let meta = try asking { () throws(SQLiteError) in
+      try Self.isCatalog(connection) ? try Self.meta(connection) : nil
     }
-    provenance = try asking { () throws(SQLiteError) in
-      let meta = try connection.prepare("SELECT value FROM meta WHERE key = ?1")
-      return Provenance(
-        source: source, fetchedAt: try meta.firstText(["date"]),
-        attribution: try meta.firstText(["attribution"]))
-    }
+    guard let meta else { throw .unreadable("not a catalogue of this version") }
+    provenance = Provenance(
+      source: source, fetchedAt: meta.date, attribution: meta.attribution)
   }
 
   private static func isCatalog(_ connection: Connection) throws(SQLiteError) -> Bool {
+    for (pragma, expected) in [
+      ("application_id", Schema.applicationID), ("user_version", Schema.version),
+    ] {
+      let statement = try connection.prepare("PRAGMA \(pragma)")
+      guard try statement.step(), statement.integer(0) == expected else { return false }
+    }
+    return true
+  }
+
+  private static func meta(
+    _ connection: Connection
+  ) throws(SQLiteError) -> (date: String, attribution: String)? {
     let statement = try connection.prepare(
-      "SELECT application_id, user_version FROM pragma_application_id, pragma_user_version")
-    return try statement.step() && statement.integer(0) == Schema.applicationID
-      && statement.integer(1) == Schema.version
+      "SELECT value FROM meta WHERE key IN ('attribution', 'date') ORDER BY key")
+    guard try statement.step() else { return nil }
+    let attribution = statement.text(0)
+    return try statement.step() ? (statement.text(0), attribution) : nil
   }
 
   package func page(for query: Query) async throws(CatalogError) -> Page<Record> {
@@ -85,12 +95,5 @@ func asking<Result>(
     return try body()
   } catch {
     throw .unreadable(error.message)
-  }
-}
-
-extension Statement {
-  fileprivate func firstText(_ values: [Value]) throws(SQLiteError) -> String {
-    try bind(values)
-    return try step() ? text(0) : ""
   }
 }

@@ -10,7 +10,7 @@ extension Context {
   package static func live() -> Context {
     Context(
       output: FileOutput.standardOutput(), errors: FileOutput.standardError(),
-      environment: environmentVariables(), terminalColumns: Platform.terminalColumns(),
+      variable: environmentVariable, terminalColumns: Platform.terminalColumns(),
       readTextFile: Platform.readTextFile, openSource: openEmbeddedCatalog)
   }
 }

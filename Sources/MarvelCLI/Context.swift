@@ -5,7 +5,8 @@ package import Platform
 package struct Context {
   package var output: any TextOutput
   package var errors: any TextOutput
-  package var environment: [String: String]
+  /// The value of an environment variable.
+  package var variable: (String) -> String?
   /// Nil when standard output is not a terminal.
   package var terminalColumns: Int?
   package var readTextFile: TextFileReader
@@ -13,14 +14,14 @@ package struct Context {
   package var openSource: () throws(CatalogError) -> any CatalogSource
 
   package init(
-    output: any TextOutput, errors: any TextOutput, environment: [String: String],
+    output: any TextOutput, errors: any TextOutput, variable: @escaping (String) -> String?,
     terminalColumns: Int?,
     readTextFile: @escaping TextFileReader,
     openSource: @escaping () throws(CatalogError) -> any CatalogSource
   ) {
     self.output = output
     self.errors = errors
-    self.environment = environment
+    self.variable = variable
     self.terminalColumns = terminalColumns
     self.readTextFile = readTextFile
     self.openSource = openSource

@@ -4,17 +4,9 @@
   internal import Darwin
 #endif
 
-/// The environment variables of this process.
-package func environmentVariables() -> [String: String] {
-  var variables: [String: String] = [:]
-  var entry = unsafe environ
-  while let start = unsafe entry.pointee {
-    let words = unsafe String(cString: start).split(
-      separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    if words.count == 2 { variables[String(words[0])] = String(words[1]) }
-    unsafe entry += 1
-  }
-  return variables
+/// The value of a variable of this process's environment.
+package func environmentVariable(_ name: String) -> String? {
+  unsafe getenv(name).map { unsafe String(cString: $0) }
 }
 
 /// How many columns the terminal behind standard output has; nil when it is not a terminal.

@@ -23,7 +23,7 @@ func marvel(
   let (output, errors) = (Recorder(), Recorder())
   let source = try FixtureCatalog.source(catalog)
   let context = Context(
-    output: output, errors: errors, environment: environment, terminalColumns: columns,
+    output: output, errors: errors, variable: { environment[$0] }, terminalColumns: columns,
     readTextFile: { path throws(FileError) in
       guard let text = files[path] else { throw .absent }
       return text

@@ -5,7 +5,7 @@ enum FlagTable {
   static let offset = Flag("offset", value: "N", "skip the first N (default 0)")
   static let limit = Flag(
     "limit", value: "N", "at most N (default \(Window.defaultLimit))")
-  static let all = Flag("all", "everything from the offset to the end")
+  static let everything = Flag("all", "everything from the offset to the end")
   static let orderBy = Flag(
     "order-by", value: "KEY[,KEY...]", "order by these keys; a - before a key turns it round")
   static let output = Flag(
@@ -18,12 +18,14 @@ enum FlagTable {
   static let help = Flag("help", short: "h", "show help, of the command if one is named")
   static let version = Flag("version", "show the version")
 
-  static let window = [offset, limit, all]
+  static let window = [offset, limit, everything]
   static let presentation = [output, json, quiet]
   static let general = [help, version]
 
   /// The flags for all documented filters, from the protocol table.
   static let filters = ProtocolTable.resources.flatMap(\.filters).map(Flag.init(filter:))
+
+  static let all = window + filters + [orderBy] + presentation + general
 }
 
 extension Flag {

@@ -67,12 +67,12 @@ struct WindowFlags: Equatable {
   let isAll: Bool
 
   init(_ words: ParsedWords) throws(UsageError) {
-    if words.has(FlagTable.all), words.has(FlagTable.limit) {
-      throw .conflict(FlagTable.all, FlagTable.limit)
+    if words.has(FlagTable.everything), words.has(FlagTable.limit) {
+      throw .conflict(FlagTable.everything, FlagTable.limit)
     }
     offset = try words.number(FlagTable.offset, from: 0) ?? 0
     limit = try words.number(FlagTable.limit, from: 1)
-    isAll = words.has(FlagTable.all)
+    isAll = words.has(FlagTable.everything)
   }
 
   /// - Parameter standard: the limit when neither `--limit` nor `--all` is given.
@@ -96,10 +96,10 @@ struct ListRequest: Equatable {
     }
     var filters: [(name: String, value: String)] = []
     for filter in ProtocolTable.resource(for: kind)?.filters ?? [] {
-      guard let value = words.values[Flag(filter: filter)] else { continue }
+      guard let value = words[Flag(filter: filter)] else { continue }
       filters.append((filter.name, value))
     }
-    let order = words.values[FlagTable.orderBy]?
+    let order = words[FlagTable.orderBy]?
       .split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     window = try WindowFlags(words)
     do {
@@ -127,14 +127,14 @@ struct PresentationFlags: Equatable {
   let isQuiet: Bool
 
   init(_ words: ParsedWords) {
-    format = words.values[FlagTable.output].flatMap(Format.init(rawValue:))
+    format = words[FlagTable.output].flatMap(Format.init(rawValue:))
     isQuiet = words.has(FlagTable.quiet)
   }
 }
 
 extension ParsedWords {
   fileprivate func number(_ flag: Flag, from lowest: Int) throws(UsageError) -> Int? {
-    guard let text = values[flag] else { return nil }
+    guard let text = self[flag] else { return nil }
     guard let number = WholeNumber.read(text, from: lowest) else {
       throw .notANumber(flag, text, lowest: lowest)
     }

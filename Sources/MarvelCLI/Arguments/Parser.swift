@@ -1,24 +1,23 @@
 internal import Catalog
 
 /// The words of a command line, sorted; nothing is interpreted yet.
-struct ParsedWords: Equatable {
+struct ParsedWords {
   var command: Command?
-  /// The last value given for each flag; the empty text for a switch.
-  var values: [Flag: String] = [:]
   var operands: [String] = []
+  private var values: [String: String] = [:]
 
-  func has(_ flag: Flag) -> Bool { values[flag] != nil }
+  /// The last value given for the flag; the empty text for a switch.
+  subscript(flag: Flag) -> String? {
+    get { values[flag.name] }
+    set { values[flag.name] = newValue }
+  }
+
+  func has(_ flag: Flag) -> Bool { self[flag] != nil }
 }
 
 /// Sorts words into command, flags and operands by the flag table; it knows no flag by name but
 /// `help`.
 struct Parser {
-  private static let flags: [Flag] = {
-    var seen: Set<Flag> = []
-    return (Command.allCases.flatMap(\.flags) + FlagTable.general)
-      .filter { seen.insert($0).inserted }
-  }()
-
   private var words: ArraySlice<String>
   private var parsed = ParsedWords()
 
@@ -56,8 +55,9 @@ struct Parser {
   }
 
   private var helpWords: ParsedWords {
-    var help = ParsedWords(command: words.lazy.compactMap(Command.init(rawValue:)).first)
-    help.values[FlagTable.help] = ""
+    var help = ParsedWords()
+    help.command = words.lazy.compactMap(Command.init(rawValue:)).first
+    help[FlagTable.help] = ""
     return help
   }
 
@@ -76,7 +76,7 @@ struct Parser {
   private mutating func readLong(_ word: Substring) throws(UsageError) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
-    guard let flag = Self.flags.first(where: { $0.name == name }) else {
+    guard let flag = FlagTable.all.first(where: { $0.name == name }) else {
       throw .unknownFlag(
         "--" + name, nearest: nearest(to: name, among: knownNames, limit: 1).first.map { "--" + $0 }
       )
@@ -86,14 +86,14 @@ struct Parser {
 
   /// The names that the command knows, or all of them before it is known.
   private var knownNames: [String] {
-    (parsed.command?.flags ?? Self.flags).map(\.name) + FlagTable.general.map(\.name)
+    (parsed.command?.flags ?? FlagTable.all).map(\.name) + FlagTable.general.map(\.name)
   }
 
   /// Switches may be joined, and a value may follow its letter at once: `-qo csv`, `-ocsv`.
   private mutating func readShorts(_ letters: Substring) throws(UsageError) {
     var letters = letters
     while let letter = letters.popFirst() {
-      guard let flag = Self.flags.first(where: { $0.short == letter }) else {
+      guard let flag = FlagTable.all.first(where: { $0.short == letter }) else {
         throw .unknownFlag("-\(letter)", nearest: nil)
       }
       if flag.placeholder != nil, !letters.isEmpty {
@@ -106,7 +106,7 @@ struct Parser {
   private mutating func set(_ flag: Flag, _ attached: String?) throws(UsageError) {
     if flag.placeholder == nil {
       if let attached { throw .unexpectedValue(flag, attached) }
-      parsed.values[flag] = ""
+      parsed[flag] = ""
       return assignMeaning(of: flag)
     }
     guard let value = attached ?? words.popFirst() else { throw .missingValue(flag) }
@@ -114,23 +114,21 @@ struct Parser {
       throw .notAllowed(
         flag, value, nearest: nearest(to: value, among: flag.allowed, limit: 1).first)
     }
-    parsed.values[flag] = value
+    parsed[flag] = value
   }
 
   private mutating func assignMeaning(of flag: Flag) {
     guard let other = flag.standsFor,
-      let target = Self.flags.first(where: { $0.name == other.name })
+      let target = FlagTable.all.first(where: { $0.name == other.name })
     else { return }
-    parsed.values[target] = other.value
+    parsed[target] = other.value
   }
 
   private func refuseFlagsOfOtherCommands() throws(UsageError) {
     guard let command = parsed.command else { return }
-    let known = Set(command.flags + FlagTable.general)
-    let strangers = Self.flags.filter { parsed.has($0) && !known.contains($0) }
-    if let flag = strangers.first {
-      throw .flagOfOthers(
-        flag, command, others: Command.allCases.filter { $0.flags.contains(flag) })
-    }
+    let known = (command.flags + FlagTable.general).map(\.name)
+    guard let flag = FlagTable.all.first(where: { parsed.has($0) && !known.contains($0.name) })
+    else { return }
+    throw .flagOfOthers(flag, command, others: Command.allCases.filter { $0.flags.contains(flag) })
   }
 }

@@ -5,13 +5,13 @@ extension Settings {
   static func load(_ context: Context) throws(SettingsError) -> Settings {
     var settings = Settings()
     try settings.applyFile(context)
-    try settings.applyVariables(context.environment)
+    try settings.applyVariables(context)
     return settings
   }
 
   private mutating func applyFile(_ context: Context) throws(SettingsError) {
-    let named = context.environment["MARVEL_CONFIG"].flatMap { $0.isEmpty ? nil : $0 }
-    guard let path = named ?? Self.standardPath(context.environment) else { return }
+    let named = context.setVariable("MARVEL_CONFIG")
+    guard let path = named ?? context.standardConfigurationPath else { return }
     let text: String
     do {
       text = try context.readTextFile(path)
@@ -26,23 +26,28 @@ extension Settings {
     try ConfigurationFile(path: path).apply(text, to: &self)
   }
 
-  /// By the XDG Base Directory Specification 0.8: empty counts as unset, relative is ignored.
-  /// Nil without a home, where there is no such file.
-  static func standardPath(_ environment: [String: String]) -> String? {
-    let own = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 + "/.config" : nil }
-    return (own ?? home).map { $0 + "/marvel-cli/config.json" }
-  }
-
-  private mutating func applyVariables(
-    _ environment: [String: String]
-  ) throws(SettingsError) {
+  private mutating func applyVariables(_ context: Context) throws(SettingsError) {
     for row in SettingRow.all {
-      guard let value = environment[row.variable], !value.isEmpty else { continue }
+      guard let value = context.setVariable(row.variable) else { continue }
       guard row.value.takes(value) else {
         throw .wrongVariable(row.variable, value: value, wanted: row.value.wanted)
       }
       row.apply(&self, value)
     }
+  }
+}
+
+extension Context {
+  /// An empty variable counts as unset.
+  fileprivate func setVariable(_ name: String) -> String? {
+    variable(name).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// By the XDG Base Directory Specification 0.8, which ignores relative paths; nil without a home,
+  /// where there is no such file.
+  fileprivate var standardConfigurationPath: String? {
+    let own = variable("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+    let home = variable("HOME").flatMap { $0.hasPrefix("/") ? $0 + "/.config" : nil }
+    return (own ?? home).map { $0 + "/marvel-cli/config.json" }
   }
 }
