@@ -8,9 +8,12 @@ extension Context {
   /// The process as it is, with the embedded catalogue: the one place where concrete types of
   /// several modules are named.
   package static func live() -> Context {
-    Context(
+    let columns = Platform.terminalColumns().map { columns in
+      environmentVariable("COLUMNS").flatMap { WholeNumber.read($0, from: 1) } ?? columns
+    }
+    return Context(
       output: FileOutput.standardOutput(), errors: FileOutput.standardError(),
-      variable: environmentVariable, terminalColumns: Platform.terminalColumns(),
+      variable: environmentVariable, terminalColumns: columns,
       readTextFile: Platform.readTextFile, openSource: openEmbeddedCatalog)
   }
 }

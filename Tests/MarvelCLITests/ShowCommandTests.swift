@@ -72,6 +72,14 @@ struct ShowCommandTests {
     #expect(outcome.status == 1)
   }
 
+  @Test func `a name of several words without quotation marks gets a hint`() async throws {
+    let outcome = try await ids(["bruce", "banner"])
+    #expect(
+      outcome.stderr.hasSuffix(
+        "marvel-cli: a name of several words needs quotation marks: show 'bruce banner'\n"))
+    #expect(outcome.status == 1)
+  }
+
   @Test func `absence weighs more than ambiguity`() async throws {
     #expect(try await ids(["captain marvel", "999", "101"]).status == 1)
     #expect(try await ids(["captain marvel", "101"]).status == 2)

@@ -81,6 +81,14 @@ struct MarvelCLIProgramTests {
     #expect(lines.count == 24)
   }
 
+  @Test func `COLUMNS goes over the width of the terminal and makes none of a pipe`() throws {
+    let environment = ["COLUMNS": "60"]
+    let table = try program.run(["list"], environment: environment, sink: .terminal(columns: 200))
+    let lines = table.stdout.split(separator: "\n")
+    #expect(lines.prefix(21).allSatisfy { $0.count <= 60 })
+    #expect(try program.run(["list"], environment: environment) == program.run(["list"]))
+  }
+
   @Test func `a single entity is a card on a terminal`() throws {
     let outcome = try program.run(["show", "iron man"], sink: .terminal(columns: 80))
     #expect(outcome.stdout.hasPrefix("Iron Man\n\n"))

@@ -14,7 +14,8 @@ final class Channel {
   private let endsAfterOneLine: Bool
   private var bytes: [UInt8] = []
 
-  init(_ sink: Program.Sink) {
+  /// Nil when the system gives none.
+  init?(_ sink: Program.Sink) {
     var oneLine = false
     switch sink {
     case .pipe: unsafe test_pipe(&readEnd, &writeEnd)
@@ -28,6 +29,7 @@ final class Channel {
       isOpen = false
     }
     endsAfterOneLine = oneLine
+    guard writeEnd >= 0 else { return nil }
   }
 
   deinit {
@@ -49,7 +51,7 @@ final class Channel {
     if endsAfterOneLine, let end = bytes.firstIndex(of: newline) {
       bytes = Array(bytes[...end])
       hangUp()
-    } else if count <= 0 {
+    } else if count == 0 || (count < 0 && errno != EINTR) {
       hangUp()
     }
   }

@@ -16,7 +16,7 @@ package struct Program: Sendable {
     case file(String)
   }
 
-  private static let deadline: Int32 = 20_000
+  private static let timeLimit = Duration.seconds(20)
 
   package let path: String
 
@@ -33,8 +33,9 @@ package struct Program: Sendable {
   package func run(
     _ arguments: [String], environment: [String: String] = [:], sink: Sink = .pipe
   ) throws(ProgramError) -> Outcome {
-    let output = Channel(sink)
-    let errors = Channel(.pipe)
+    guard let output = Channel(sink), let errors = Channel(.pipe) else {
+      throw .cannotStart(path, code: errno)
+    }
     let child = try spawn(arguments, environment, output, errors)
     let texts = drain([output, errors])
     guard let texts else {
@@ -69,10 +70,13 @@ package struct Program: Sendable {
 
   /// Reads all channels at once, so that the child never waits; nil when the time is up.
   private func drain(_ channels: [Channel]) -> [String]? {
+    let end = ContinuousClock.now + Self.timeLimit
     while channels.contains(where: \.isOpen) {
       let open = channels.filter(\.isOpen)
       var polls = open.map { pollfd(fd: $0.readEnd, events: Int16(POLLIN), revents: 0) }
-      guard unsafe poll(&polls, nfds_t(polls.count), Self.deadline) > 0 else { return nil }
+      let left = (end - .now) / .milliseconds(1)
+      guard left > 0 else { return nil }
+      guard unsafe poll(&polls, nfds_t(polls.count), Int32(left) + 1) > 0 else { continue }
       for (channel, poll) in zip(open, polls) where poll.revents != 0 { channel.read() }
     }
     return channels.map(\.text)

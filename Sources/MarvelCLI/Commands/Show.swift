@@ -33,8 +33,21 @@ struct Show {
         environment.notices.report(reference.absence(nearest))
       }
     }
+    if found.isEmpty, references.count > 1 { try await hintAtQuotationMarks() }
     do { try write(found) } catch { throw .output(error) }
     return statuses.contains(.notFound) ? .notFound : statuses.first ?? .done
+  }
+
+  /// "show iron man" asks for two entities, though its writer meant one.
+  private func hintAtQuotationMarks() async throws(Failure) {
+    let name = references.map(\.word).joined(separator: " ")
+    let whole = Reference(name, kind: references[0].kind)
+    do {
+      if case .missing = try await environment.repository.resolve(whole) { return }
+    } catch {
+      throw .catalog(error)
+    }
+    environment.notices.tell("a name of several words needs quotation marks: show '\(name)'")
   }
 
   /// A single word that names nothing gets no document; several get the list of what there is.
