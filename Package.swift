@@ -11,7 +11,8 @@ let package = Package(
     ),
     .target(name: "SQLite", dependencies: ["CSQLite"]),
     .target(name: "Platform"),
-    .target(name: "Catalog"),
+    .target(name: "Storage", dependencies: ["SQLite"]),
+    .target(name: "Catalog", dependencies: ["Storage"]),
     .target(name: "CatalogDatabase", dependencies: ["Catalog", "SQLite"]),
     .target(
       name: "CatalogText", dependencies: ["Catalog", "CatalogDatabase", "Platform", "SQLite"]),

@@ -1,7 +1,5 @@
 /// What the commands ask of the catalogue.
 package struct CatalogRepository {
-  /// How many entities are asked for at once when a list is long.
-  private static let pageSize = 500
   private static let suggestions = 3
 
   private let source: any CatalogSource
@@ -14,23 +12,11 @@ package struct CatalogRepository {
     source.provenance
   }
 
-  /// Hands over the list page by page, so that a long one never lies in memory as a whole; the
-  /// first page comes even when it is empty.
+  /// Hands over the list page by page.
   package func walk<Failure: Error>(
     _ query: Query, _ visit: (Page<Record>) throws(Failure) -> Void
   ) async throws(WalkError<Failure>) {
-    var offset = query.window.offset
-    let end = query.window.limit.map { offset + $0 }
-    var query = query
-    while true {
-      query.window = Window(
-        offset: offset, limit: min(Self.pageSize, end.map { $0 - offset } ?? Self.pageSize))
-      let page: Page<Record>
-      do { page = try await source.page(for: query) } catch { throw .source(error) }
-      do { try visit(page) } catch { throw .visitor(error) }
-      offset += page.elements.count
-      if page.elements.isEmpty || offset >= min(end ?? .max, page.total) { return }
-    }
+    try await source.walk(query, visit)
   }
 
   package func search(_ question: SearchQuestion) async throws(CatalogError) -> Page<Hit> {
@@ -41,10 +27,8 @@ package struct CatalogRepository {
   package func resolve(_ reference: Reference) async throws(CatalogError) -> Resolution {
     switch reference.target {
     case .id(let id):
-      guard let record = try await source.record(EntityKey(reference.kind, id)) else {
-        return .missing(nearest: [])
-      }
-      return .found(record)
+      let page = try await source.page(of: EntityKey(reference.kind, id))
+      return page.elements.isEmpty ? .missing(nearest: []) : .found(page)
     case .name(let name):
       return try await resolve(name, reference.kind)
     }
@@ -56,22 +40,16 @@ package struct CatalogRepository {
     for forms in bestForms {
       let chosen = bearers.filter { forms.contains($0.form) }.uniqueByKey()
       guard let first = chosen.first else { continue }
-      guard chosen.count == 1, let record = try await source.record(first.key) else {
-        return .ambiguous(chosen)
-      }
-      guard forms == [.principal] else { return .found(record) }
+      guard chosen.count == 1 else { return .ambiguous(chosen) }
+      let page = try await source.page(of: first.key)
+      if page.elements.isEmpty { return .missing(nearest: []) }
+      guard forms == [.principal] else { return .found(page) }
       let others = bearers.filter { $0.key != first.key }.uniqueByKey()
-      return others.isEmpty ? .found(record) : .principal(record, others: others)
+      return others.isEmpty ? .found(page) : .principal(page, others: others)
     }
     return .missing(
       nearest: try await source.names(near: name, kind, limit: Self.suggestions))
   }
-}
-
-/// Why a walk ended early: by the source's error or by that of the visitor.
-package enum WalkError<Failure: Error>: Error {
-  case source(CatalogError)
-  case visitor(Failure)
 }
 
 extension [Bearer] {

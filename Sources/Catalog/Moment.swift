@@ -41,6 +41,29 @@ package struct Moment: Hashable, Comparable, Sendable {
   }
 }
 
+extension Moment {
+  /// The moment in UTC, such as 2024-05-01T13:30:00Z.
+  package var rfc3339: String {
+    let days = seconds.dividedRoundingDown(by: 86_400)
+    let time = Int(seconds - days * 86_400)
+    let date = dateSince1970(Int(days))
+    return "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2))T"
+      + "\(padded(time / 3600, 2)):\(padded(time / 60 % 60, 2)):\(padded(time % 60, 2))Z"
+  }
+
+  private func padded(_ number: Int, _ digits: Int) -> String {
+    let text = String(number)
+    return String(repeating: "0", count: max(0, digits - text.count)) + text
+  }
+}
+
+extension Int64 {
+  fileprivate func dividedRoundingDown(by divisor: Int64) -> Int64 {
+    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? quotient - 1 : quotient
+  }
+}
+
 extension Substring {
   fileprivate mutating func skip(_ character: Swift.Character) -> Bool {
     guard first == character else { return false }
@@ -86,6 +109,16 @@ private func daysIn(_ month: Int, _ year: Int) -> Int {
   case 4, 6, 9, 11: 30
   default: 31
   }
+}
+
+/// The day that many days after 1970-01-01: the year is found by estimate and correction.
+private func dateSince1970(_ days: Int) -> (year: Int, month: Int, day: Int) {
+  var year = 1970 + days * 400 / 146_097
+  while daysSince1970(year, 1, 1) > days { year -= 1 }
+  while daysSince1970(year + 1, 1, 1) <= days { year += 1 }
+  var month = 12
+  while daysSince1970(year, month, 1) > days { month -= 1 }
+  return (year, month, days - daysSince1970(year, month, 1) + 1)
 }
 
 /// Days of the Gregorian calendar, counted in years that begin in March so that the leap day is

@@ -2,6 +2,9 @@
 ///
 /// Source: Marvel's interactive documentation of `/v1/public/characters` (2014 to 2025).
 package enum ProtocolTable {
+  /// The most entities that the API gives at once.
+  package static let highestLimit = 100
+
   package static let resources: [Resource] = [
     Resource(
       kind: .character,

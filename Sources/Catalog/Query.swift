@@ -4,6 +4,9 @@ package struct Query: Hashable, Sendable {
   package let conditions: [Condition]
   /// Never empty: the kind's default order when none was asked for.
   package let order: [Order]
+  /// Filters and order as they go over the wire, in the order of their names; the window is not
+  /// among them.
+  package let parameters: [Parameter]
   package var window: Window
 
   /// Checks names and values before anything is asked.
@@ -20,15 +23,22 @@ package struct Query: Hashable, Sendable {
     }
     self.kind = kind
     var conditions: [Condition] = []
+    var parameters: [Parameter] = []
     for (name, value) in filters {
       guard let filter = resource.filter(named: name) else {
         throw .unknownFilter(name, kind)
       }
-      conditions.append(try Condition(filter, value))
+      let condition = try Condition(filter, value)
+      conditions.append(condition)
+      parameters.append(Parameter(name: name, value: condition.wireValue))
     }
     self.conditions = conditions
     self.order = try Query.parse(order, resource)
     self.window = window
+    if !order.isEmpty {
+      parameters.append(Parameter(name: "orderBy", value: order.joined(separator: ",")))
+    }
+    self.parameters = parameters.sorted { $0.name < $1.name }
   }
 
   private static func parse(
@@ -47,6 +57,12 @@ package struct Query: Hashable, Sendable {
   }
 }
 
+/// A name and a value of a request.
+package struct Parameter: Hashable, Sendable {
+  package let name: String
+  package let value: String
+}
+
 /// A filter's rule with the value that it is given.
 package enum Condition: Hashable, Sendable {
   case equals(Attribute, String)
@@ -63,6 +79,14 @@ package enum Condition: Hashable, Sendable {
     case .since(let attribute):
       guard let moment = Moment(value) else { throw .notADate(filter, value) }
       self = .since(attribute, moment)
+    }
+  }
+
+  /// The value as every gateway reads it, however it was given.
+  fileprivate var wireValue: String {
+    switch self {
+    case .equals(_, let text), .startsWith(_, let text): text
+    case .since(_, let moment): moment.rfc3339
     }
   }
 }

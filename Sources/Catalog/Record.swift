@@ -31,12 +31,16 @@ package struct Provenance: Hashable, Sendable {
   }
 
   package let source: Source
+  /// Stored before it was asked for.
   package var cached = false
+  /// Perhaps out of date, and given since nothing newer can be had.
   package var stale = false
   /// RFC 3339.
-  package let fetchedAt: String
+  package var fetchedAt: String
   /// The source's own line, to be shown with its data.
   package let attribution: String
+  /// Why a better source did not answer in place of this one.
+  package var shortfall: CatalogError?
 
   package init(source: Source, fetchedAt: String, attribution: String) {
     self.source = source
@@ -47,7 +51,7 @@ package struct Provenance: Hashable, Sendable {
 
 /// A part of a list.
 package struct Page<Element: Sendable>: Sendable {
-  package let provenance: Provenance
+  package var provenance: Provenance
   package let elements: [Element]
   /// How many the whole list has.
   package let total: Int
@@ -58,3 +62,6 @@ package struct Page<Element: Sendable>: Sendable {
     self.total = total
   }
 }
+
+extension Page: Equatable where Element: Equatable {}
+extension Page: Hashable where Element: Hashable {}

@@ -5,11 +5,51 @@ package protocol RecordProviding {
   /// The part of the list that the query's window asks for, never more.
   func page(for query: Query) async throws(CatalogError) -> Page<Record>
 
-  /// One entity; nil when the source is sure that there is none.
-  func record(_ key: EntityKey) async throws(CatalogError) -> Record?
+  /// The page of one entity; empty when the source is sure that there is none.
+  func page(of key: EntityKey) async throws(CatalogError) -> Page<Record>
 
-  /// What the source says of itself.
+  /// How many entities the source gives at once, and the most that a query's window may ask for.
+  var pageSize: Int { get }
+
+  /// Called before a list of several pages, while nothing has been written yet: the time to say
+  /// that the source cannot go through with it.
+  func prepareWalk() async throws(CatalogError)
+
+  /// What the source says of itself where there is no answer that says it.
   var provenance: Provenance { get }
+}
+
+extension RecordProviding {
+  package func prepareWalk() async throws(CatalogError) {}
+
+  /// Hands over a list page by page, so that a long one never lies in memory as a whole; the first
+  /// page comes even when it is empty.
+  package func walk<Failure: Error>(
+    _ query: Query, _ visit: (Page<Record>) throws(Failure) -> Void
+  ) async throws(WalkError<Failure>) {
+    var offset = query.window.offset
+    let end = query.window.limit.map { offset + $0 } ?? .max
+    if end - offset > pageSize {
+      do { try await prepareWalk() } catch { throw .source(error) }
+    }
+    var query = query
+    while true {
+      query.window = Window(offset: offset, limit: min(pageSize, end - offset))
+      let page: Page<Record>
+      do { page = try await self.page(for: query) } catch { throw .source(error) }
+      do { try visit(page) } catch { throw .visitor(error) }
+      offset += page.elements.count
+      if offset >= min(end, page.total) { return }
+      // A source that stops short of its own total would make a cut list look complete.
+      if page.elements.isEmpty { throw .source(.violation(.wrongWindow)) }
+    }
+  }
+}
+
+/// Why a walk ended early: by the source's error or by that of the visitor.
+package enum WalkError<Failure: Error>: Error {
+  case source(CatalogError)
+  case visitor(Failure)
 }
 
 /// A source that knows entities by their names.
@@ -87,10 +127,4 @@ package struct Hit: Hashable, Sendable {
     self.record = record
     self.matched = matched
   }
-}
-
-/// Why a source cannot answer.
-package enum CatalogError: Error, Equatable, Sendable {
-  /// The database does not hold what it should; the text is SQLite's own.
-  case unreadable(String)
 }

@@ -35,9 +35,10 @@ package struct Reference: Hashable, Sendable {
 
 /// What a reference turned out to name.
 package enum Resolution: Hashable, Sendable {
-  case found(Record)
+  /// The page of the one entity.
+  case found(Page<Record>)
   /// The principal bearer of the name; the others are listed so that nobody is misled.
-  case principal(Record, others: [Bearer])
+  case principal(Page<Record>, others: [Bearer])
   /// Several entities bear the name and none of them above the others.
   case ambiguous([Bearer])
   /// Nothing bears it; the names may be what was meant.

@@ -98,16 +98,8 @@ package struct CatalogWriter {
 
 extension Entry {
   fileprivate var names: [(text: String, form: Bearer.Form)] {
-    [(title, .full)] + [(bareTitle, .bare)].filter { $0.0 != title }
+    [(title, .full)] + [(title.withoutParenthesis, .bare)].filter { $0.0 != title }
       + (principalName.map { [($0, .principal)] } ?? [])
       + aliases.map { ($0, .alias) }
-  }
-
-  /// The title without what stands in parentheses, and without the blanks before them.
-  private var bareTitle: String {
-    guard let parenthesis = title.firstIndex(of: "("),
-      let last = title[..<parenthesis].lastIndex(where: { $0 != " " })
-    else { return title }
-    return String(title[...last])
   }
 }

@@ -5,6 +5,7 @@ package import SQLite
 package struct DatabaseSource: RecordProviding {
   let connection: Connection
   package let provenance: Provenance
+  package let pageSize = 500
 
   /// - Throws: `CatalogError.unreadable` when the database is not a catalogue of this version.
   package init(
@@ -76,13 +77,16 @@ package struct DatabaseSource: RecordProviding {
     return Int(statement.integer(0))
   }
 
-  package func record(_ key: EntityKey) async throws(CatalogError) -> Record? {
+  package func page(of key: EntityKey) async throws(CatalogError) -> Page<Record> {
     try asking { () throws(SQLiteError) in
       let statement = try connection.prepare(
         "SELECT title, json FROM entity WHERE kind = ?1 AND id = ?2")
       try statement.bind([.integer(Int64(key.kind.rawValue)), .integer(Int64(key.id))])
-      guard try statement.step() else { return nil }
-      return Record(key: key, title: statement.text(0), json: statement.text(1))
+      guard try statement.step() else {
+        return Page(provenance: provenance, elements: [], total: 0)
+      }
+      let record = Record(key: key, title: statement.text(0), json: statement.text(1))
+      return Page(provenance: provenance, elements: [record], total: 1)
     }
   }
 }

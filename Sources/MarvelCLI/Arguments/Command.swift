@@ -25,9 +25,10 @@ enum Command: String, CaseIterable, Hashable, Sendable {
   var flags: [Flag] {
     switch self {
     case .list:
-      FlagTable.window + FlagTable.filters + [FlagTable.orderBy] + FlagTable.presentation
-    case .show: FlagTable.presentation
-    case .search: FlagTable.window + FlagTable.presentation
+      FlagTable.window + FlagTable.filters + [FlagTable.orderBy] + FlagTable.sources
+        + FlagTable.presentation
+    case .show: FlagTable.sources + FlagTable.presentation
+    case .search: FlagTable.window + FlagTable.sources + FlagTable.presentation
     case .help: []
     }
   }
@@ -55,7 +56,9 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .search:
       [
         "Every word must be found; the last one may be the beginning of a word. Bearers of "
-          + "exactly the name come first, then matches in names, in aliases, in descriptions."
+          + "exactly the name come first, then matches in names, in aliases, in descriptions.",
+        "The embedded catalogue is searched. A gateway has no such search: with --source gateway "
+          + "the answer is the entities whose names begin with the words.",
       ]
     case .help: []
     }

@@ -15,17 +15,35 @@ enum FlagTable {
     "json", standsFor: Flag.Setting(name: "output", value: Format.json.rawValue),
     "the same as --output json")
   static let quiet = Flag("quiet", short: "q", "no notices on standard error; errors stay")
+  static let verbose = Flag(
+    "verbose", short: "v", "a line on standard error for each request to a gateway")
+
+  static let source = Flag(
+    "source", value: "SOURCE", allowed: SourceChoice.allCases.map(\.rawValue),
+    "where answers come from: auto asks a gateway that is set up, and else the embedded catalogue")
+  static let offline = Flag("offline", "open no socket; stored answers and the catalogue alone")
+  static let refresh = Flag("refresh", "ask the gateway even for what is stored and fresh")
+  static let noCache = Flag("no-cache", "neither use nor keep stored answers")
+  static let maxAge = Flag(
+    "max-age", value: "SPAN", "ask again for what was stored longer ago, such as 90s, 10m, 12h, 7d")
+  static let maxStale = Flag(
+    "max-stale", value: "SPAN",
+    "when the gateway is silent, use no stored answer that expired longer ago")
+  static let insecureHTTP = Flag(
+    "insecure-http", "send signed requests over plain http to another host than this one")
+
   static let help = Flag("help", short: "h", "show help, of the command if one is named")
   static let version = Flag("version", "show the version")
 
   static let window = [offset, limit, everything]
-  static let presentation = [output, json, quiet]
+  static let presentation = [output, json, quiet, verbose]
+  static let sources = [source, offline, refresh, noCache, maxAge, maxStale, insecureHTTP]
   static let general = [help, version]
 
   /// The flags for all documented filters, from the protocol table.
   static let filters = ProtocolTable.resources.flatMap(\.filters).map(Flag.init(filter:))
 
-  static let all = window + filters + [orderBy] + presentation + general
+  static let all = window + filters + [orderBy] + sources + presentation + general
 }
 
 extension Flag {

@@ -10,6 +10,7 @@ enum UsageError: Error, Equatable, Sendable {
   case unexpectedValue(Flag, String)
   case notAllowed(Flag, String, nearest: String?)
   case notANumber(Flag, String, lowest: Int)
+  case notASpan(Flag, String)
   case unexpectedWord(String, Command, nearest: String?)
   case missingWords(Command)
   case conflict(Flag, Flag)
@@ -35,6 +36,8 @@ extension UsageError {
       "\(flag.word) takes \(flag.allowed.joined(separator: ", ")), not '\(value)'" + meant(nearest)
     case .notANumber(let flag, let value, let lowest):
       "\(flag.word) takes a whole number from \(lowest) to \(WholeNumber.highest), not '\(value)'"
+    case .notASpan(let flag, let value):
+      "\(flag.word) takes \(TimeSpan.wanted), not '\(value)'"
     case .unexpectedWord(let word, let command, let nearest):
       "\(command.rawValue) does not take the word '\(word)'" + meant(nearest)
     case .missingWords(let command):

@@ -1,0 +1,66 @@
+/// Why a source cannot answer.
+package enum CatalogError: Error, Hashable, Sendable {
+  /// The database does not hold what it should; the text is SQLite's own.
+  case unreadable(String)
+  /// The answer lies behind the network, which this program does not speak to.
+  case needsNetwork
+  case unreachable(Unreachable)
+  /// Too many requests; the gateway may say after how many seconds it answers again.
+  case throttled(retryAfter: Int?)
+  case refused(Refusal)
+  case violation(ProtocolViolation)
+  /// The gateway does not take the question; the text is its own, nil when it may hold a secret.
+  case rejected(status: Int, text: String?)
+
+  /// An older answer is better than none.
+  package var permitsStale: Bool {
+    switch self {
+    case .unreachable, .throttled: true
+    case .unreadable, .needsNetwork, .refused, .violation, .rejected: false
+    }
+  }
+
+  /// Another source may answer in place of the gateway.
+  package var permitsFallback: Bool {
+    if case .unreachable = self { true } else { false }
+  }
+}
+
+/// Why a gateway gave no answer.
+package enum Unreachable: Hashable, Sendable {
+  case unresolvedHost, connectionRefused, timedOut, interrupted
+  /// The status of the last attempt, 408 or one of 500 and above.
+  case status(Int)
+  /// Nothing is stored, and the network must not be used.
+  case offline
+}
+
+/// Why a gateway does not let the caller in.
+package enum Refusal: Hashable, Sendable {
+  case missingPublicKey, missingPrivateKey
+  /// The command that should print the private key failed, or printed nothing.
+  case keyCommandFailed(status: Int32)
+  /// The gateway wants keys, and none were sent.
+  case keysWanted
+  case unknownKey, wrongHash
+  case status(Int)
+}
+
+/// An answer that is none by the protocol.
+package enum ProtocolViolation: Hashable, Sendable {
+  case notJSON, wrongShape
+  /// It ended before its announced length.
+  case cut
+  /// It is longer than this many bytes.
+  case tooLarge(limit: Int)
+  case redirect(status: Int)
+  /// The certificate or the encryption cannot be trusted.
+  case untrusted
+  /// The gateway does not know the address below its base.
+  case unknownAddress
+  case status(Int)
+  /// The part of a list is not the one that was asked for.
+  case wrongWindow
+  /// A failure of the network layer by its number, which has no name of its own.
+  case failed(code: Int)
+}

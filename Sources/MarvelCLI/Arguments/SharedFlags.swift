@@ -1,0 +1,50 @@
+internal import Catalog
+
+/// The flags that every command with an answer takes.
+struct SharedFlags: Equatable {
+  let format: Format?
+  let isQuiet: Bool
+  let isVerbose: Bool
+  let source: SourceChoice?
+  let usesCache: Bool
+  let allowsInsecureHTTP: Bool
+  /// The lifetime for a gateway that says none is left to the settings.
+  let cachePolicy: CachePolicy
+
+  init(_ words: ParsedWords) throws(UsageError) {
+    for (one, other) in [
+      (FlagTable.offline, FlagTable.refresh), (FlagTable.noCache, FlagTable.refresh),
+    ] where words.has(one) && words.has(other) {
+      throw .conflict(one, other)
+    }
+    format = words[FlagTable.output].flatMap(Format.init(rawValue:))
+    isQuiet = words.has(FlagTable.quiet)
+    isVerbose = words.has(FlagTable.verbose)
+    source = words[FlagTable.source].flatMap(SourceChoice.init(rawValue:))
+    usesCache = !words.has(FlagTable.noCache)
+    allowsInsecureHTTP = words.has(FlagTable.insecureHTTP)
+    var policy = CachePolicy()
+    policy.isOffline = words.has(FlagTable.offline)
+    policy.refreshes = words.has(FlagTable.refresh)
+    policy.maxAge = try words.span(FlagTable.maxAge)
+    policy.maxStale = try words.span(FlagTable.maxStale)
+    cachePolicy = policy
+  }
+}
+
+extension ParsedWords {
+  func number(_ flag: Flag, from lowest: Int) throws(UsageError) -> Int? {
+    guard let text = self[flag] else { return nil }
+    guard let number = WholeNumber.read(text, from: lowest) else {
+      throw .notANumber(flag, text, lowest: lowest)
+    }
+    return number
+  }
+
+  /// In seconds.
+  fileprivate func span(_ flag: Flag) throws(UsageError) -> Int? {
+    guard let text = self[flag] else { return nil }
+    guard let seconds = TimeSpan.seconds(text) else { throw .notASpan(flag, text) }
+    return seconds
+  }
+}

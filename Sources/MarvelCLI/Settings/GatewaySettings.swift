@@ -1,0 +1,43 @@
+/// How a gateway is reached, and how far it is trusted.
+package struct GatewaySettings: Hashable, Sendable {
+  package var address = GatewayAddress.marvel
+  package var publicKey: String?
+  package var privateKey: Secret?
+  /// Prints the private key on its standard output.
+  package var privateKeyCommand: String?
+  /// How often a request is sent again.
+  package var retries = 3
+  /// Seconds for a request with all its repetitions.
+  package var deadline = 60
+  /// Seconds without a byte after which an exchange is given up.
+  package var idleLimit = 10
+  package var requestsPerSecond = 10
+  package var concurrentRequests = 8
+  /// In millions of bytes.
+  package var bodyLimit = 32
+  package var isVerbose = false
+
+  /// The user named a gateway, or keys for one.
+  var isConfigured: Bool {
+    address != .marvel || hasPublicKey || hasPrivateKey
+  }
+
+  package var hasKeys: Bool { hasPublicKey && hasPrivateKey }
+
+  private var hasPublicKey: Bool { publicKey != nil }
+  private var hasPrivateKey: Bool { privateKey != nil || privateKeyCommand != nil }
+
+  /// The half of the key pair that is missing; a gateway other than Marvel's may want none.
+  var missingKey: MissingKey? {
+    switch (hasPublicKey, hasPrivateKey) {
+    case (true, true): nil
+    case (false, true): .publicKey
+    case (true, false): .privateKey
+    case (false, false): address == .marvel ? .publicKey : nil
+    }
+  }
+
+  enum MissingKey {
+    case publicKey, privateKey
+  }
+}
