@@ -4,6 +4,9 @@ import PackageDescription
 let package = Package(
   name: "marvel-cli",
   platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "Storage", targets: ["Storage"])
+  ],
   targets: [
     .systemLibrary(
       name: "CSQLite",
