@@ -10,20 +10,30 @@ package struct Context {
   /// Nil when standard output is not a terminal.
   package var terminalColumns: Int?
   package var readTextFile: TextFileReader
-  /// Opens the catalogue that answers.
-  package var openSource: () throws(CatalogError) -> any CatalogSource
+  /// Whether others than its owner may read the file at a path.
+  package var isReadableByOthers: (String) -> Bool
+  package var now: () -> Moment
+  /// Opens the source that answers.
+  package var openSource: (SourceRequest) throws(CatalogError) -> any CatalogSource
+  /// Becomes the program that speaks to the network, with these arguments; returns only where that
+  /// fails. Nil in that program itself.
+  package var handOver: (([String]) -> HandOverFailure)?
 
   package init(
     output: any TextOutput, errors: any TextOutput, variable: @escaping (String) -> String?,
-    terminalColumns: Int?,
-    readTextFile: @escaping TextFileReader,
-    openSource: @escaping () throws(CatalogError) -> any CatalogSource
+    terminalColumns: Int?, readTextFile: @escaping TextFileReader,
+    isReadableByOthers: @escaping (String) -> Bool, now: @escaping () -> Moment,
+    openSource: @escaping (SourceRequest) throws(CatalogError) -> any CatalogSource,
+    handOver: (([String]) -> HandOverFailure)? = nil
   ) {
     self.output = output
     self.errors = errors
     self.variable = variable
     self.terminalColumns = terminalColumns
     self.readTextFile = readTextFile
+    self.isReadableByOthers = isReadableByOthers
+    self.now = now
     self.openSource = openSource
+    self.handOver = handOver
   }
 }

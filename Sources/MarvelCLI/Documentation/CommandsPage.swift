@@ -57,7 +57,7 @@ enum CommandsPage {
 
     | key | variable | value | meaning |
     |---|---|---|---|
-    \(SettingRow.all.map(settingRow).joined(separator: "\n"))
+    \(SettingTable.all.map(settingRow).joined(separator: "\n"))
 
     """
   }
@@ -85,7 +85,8 @@ enum CommandsPage {
   }
 
   private static func settingRow(_ row: SettingRow) -> String {
-    "| `\(row.key)` | `\(row.variable)` | \(row.value.wanted) | \(row.meaning) |"
+    let variable = row.variable.map { "`\($0)`" } ?? "none"
+    return "| `\(row.key)` | \(variable) | \(row.value.wanted) | \(row.meaning) |"
   }
 }
 

@@ -24,7 +24,7 @@ enum ManualPage {
     .It Ev MARVEL_CONFIG
     The configuration file in place of the one in
     .Sx FILES .
-    \(SettingRow.all.map(variable).joined(separator: "\n"))
+    \(SettingTable.all.compactMap(variable).joined(separator: "\n"))
     .El
     .Sh FILES
     .Bl -tag -width Ds
@@ -72,8 +72,8 @@ enum ManualPage {
     return ".It \(short)Fl -\(flag.name)\(value)\n\(sentence(flag.fullMeaning))"
   }
 
-  private static func variable(_ row: SettingRow) -> String {
-    ".It Ev \(row.variable)\n\(sentence(row.meaning + "; \(row.value.wanted)"))"
+  private static func variable(_ row: SettingRow) -> String? {
+    row.variable.map { ".It Ev \($0)\n\(sentence(row.meaning + "; \(row.value.wanted)"))" }
   }
 
   private static func sentence(_ phrase: String) -> String {

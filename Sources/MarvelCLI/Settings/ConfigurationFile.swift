@@ -11,6 +11,7 @@ struct ConfigurationFile {
     for leaf in try leaves(of: text) {
       let row = try row(for: leaf)
       result = try applied(leaf, row, result)
+      if row.value == .secret { result.secretFile = path }
     }
     settings = result
   }
@@ -59,10 +60,10 @@ struct ConfigurationFile {
   }
 
   private func row(for leaf: Leaf) throws(SettingsError) -> SettingRow {
-    guard let row = SettingRow.all.first(where: { $0.key == leaf.key }) else {
+    guard let row = SettingTable.all.first(where: { $0.key == leaf.key }) else {
       throw .unknownKey(
         leaf.key, file: path,
-        nearest: nearest(to: leaf.key, among: SettingRow.all.map(\.key), limit: 1).first)
+        nearest: nearest(to: leaf.key, among: SettingTable.all.map(\.key), limit: 1).first)
     }
     return row
   }
@@ -71,7 +72,8 @@ struct ConfigurationFile {
     _ leaf: Leaf, _ row: SettingRow, _ settings: Settings
   ) throws(SettingsError) -> Settings {
     guard row.value.takes(type: leaf.type), row.value.takes(leaf.value) else {
-      throw .wrongValue(leaf.key, file: path, value: leaf.shown, wanted: row.value.wanted)
+      let shown = row.value == .secret ? "this \(leaf.type)" : leaf.shown
+      throw .wrongValue(leaf.key, file: path, value: shown, wanted: row.value.wanted)
     }
     var settings = settings
     row.apply(&settings, leaf.value)

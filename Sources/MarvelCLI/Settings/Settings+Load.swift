@@ -27,10 +27,11 @@ extension Settings {
   }
 
   private mutating func applyVariables(_ context: Context) throws(SettingsError) {
-    for row in SettingRow.all {
-      guard let value = context.setVariable(row.variable) else { continue }
+    for row in SettingTable.all {
+      guard let name = row.variable, let value = context.setVariable(name) else { continue }
       guard row.value.takes(value) else {
-        throw .wrongVariable(row.variable, value: value, wanted: row.value.wanted)
+        let shown = row.value == .secret ? "a blank one" : "'\(value)'"
+        throw .wrongVariable(name, value: shown, wanted: row.value.wanted)
       }
       row.apply(&self, value)
     }
@@ -43,11 +44,20 @@ extension Context {
     variable(name).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// By the XDG Base Directory Specification 0.8, which ignores relative paths; nil without a home,
-  /// where there is no such file.
   fileprivate var standardConfigurationPath: String? {
-    let own = variable("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let home = variable("HOME").flatMap { $0.hasPrefix("/") ? $0 + "/.config" : nil }
-    return (own ?? home).map { $0 + "/marvel-cli/config.json" }
+    folder("XDG_CONFIG_HOME", orInHome: ".config").map { $0 + "/config.json" }
+  }
+
+  /// Where stored answers lie; nil without a home.
+  package var cachePath: String? {
+    folder("XDG_CACHE_HOME", orInHome: ".cache").map { $0 + "/responses.sqlite" }
+  }
+
+  /// By the XDG Base Directory Specification 0.8, which ignores relative paths; nil without a home,
+  /// where there is no such folder.
+  private func folder(_ name: String, orInHome standard: String) -> String? {
+    let own = variable(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
+    let home = variable("HOME").flatMap { $0.hasPrefix("/") ? "\($0)/\(standard)" : nil }
+    return (own ?? home).map { $0 + "/marvel-cli" }
   }
 }

@@ -6,6 +6,8 @@ enum SettingsError: Error, Equatable, Sendable {
   case unknownKey(String, file: String, nearest: String?)
   case wrongValue(String, file: String, value: String, wanted: String)
   case wrongVariable(String, value: String, wanted: String)
+  /// Plain http to a host that is not this machine.
+  case insecureAddress(String)
 }
 
 extension SettingsError {
@@ -23,7 +25,10 @@ extension SettingsError {
     case .wrongValue(let key, let file, let value, let wanted):
       "'\(key)' in '\(file)' takes \(wanted), not \(value)"
     case .wrongVariable(let name, let value, let wanted):
-      "the environment variable \(name) takes \(wanted), not '\(value)'"
+      "the environment variable \(name) takes \(wanted), not \(value)"
+    case .insecureAddress(let address):
+      "\(address) would show signed requests to anybody on the way, who could send them again; "
+        + "take an https address, or allow it by --insecure-http"
     }
   }
 }

@@ -1,0 +1,27 @@
+package import Catalog
+
+/// Which source is to be opened, and how: what flags and settings come to.
+package struct SourceRequest {
+  let choice: SourceChoice
+  package let gateway: GatewaySettings
+  package let cachePolicy: CachePolicy
+  /// The file of stored answers; nil where none may be used.
+  package let cachePath: String?
+  /// In bytes.
+  package let cacheSize: Int
+  /// Is told a sentence of what went wrong without harm to the answer.
+  package let tell: (String) -> Void
+
+  init(_ settings: Settings, _ flags: SharedFlags, cachePath: String?, tell: @escaping (String) -> Void) {
+    choice = flags.source ?? settings.source
+    var gateway = settings.gateway
+    gateway.isVerbose = flags.isVerbose
+    self.gateway = gateway
+    var policy = flags.cachePolicy
+    policy.standardLifetime = settings.cacheLifetime
+    cachePolicy = policy
+    self.cachePath = flags.usesCache ? cachePath : nil
+    cacheSize = settings.cacheSize * 1_000_000
+    self.tell = tell
+  }
+}
