@@ -25,7 +25,9 @@ let package = Package(
     ),
     .target(
       name: "MarvelCLI",
-      dependencies: ["Catalog", "CatalogDatabase", "EmbeddedCatalog", "Platform", "SQLite"]
+      dependencies: [
+        "Catalog", "CatalogDatabase", "EmbeddedCatalog", "Platform", "SQLite", "Storage",
+      ]
     ),
     .executableTarget(
       name: "marvel-cli",

@@ -1,4 +1,4 @@
-package import Storage
+internal import Storage
 
 /// A page as a cache keeps it.
 package struct CachedPage: CacheValue {

@@ -16,11 +16,21 @@ package struct CLI {
     do throws(Failure) {
       status = try await perform(arguments)
     } catch {
+      let error = handedOver(error, arguments)
       if let sentence = error.sentence { Notices(context.errors).report(sentence) }
       status = error.status
     }
     try? context.errors.finish()
     return status.rawValue
+  }
+
+  /// Leaves a question that needs the network to the program that speaks to it, so that this one
+  /// need not load what that takes; does not return where that works.
+  private func handedOver(_ failure: Failure, _ arguments: [String]) -> Failure {
+    guard case .catalog(.needsNetwork, _) = failure, let handOver = context.handOver,
+      !context.output.hasSent, !context.errors.hasSent
+    else { return failure }
+    return .handOver(handOver(arguments))
   }
 
   private func perform(_ arguments: [String]) async throws(Failure) -> ExitStatus {

@@ -1,21 +1,76 @@
-internal import Catalog
+package import Catalog
 internal import CatalogDatabase
 internal import EmbeddedCatalog
 internal import Platform
 internal import SQLite
+internal import Storage
+
+/// Makes the way to a gateway.
+package typealias Connector = (SourceRequest) throws(CatalogError) -> any RemoteProviding
 
 extension Context {
   /// The process as it is, with the embedded catalogue: the one place where concrete types of
   /// several modules are named.
-  package static func live() -> Context {
+  ///
+  /// - Parameter connect: nil in a program without a network, which hands over to the one that has
+  ///   it when it needs one.
+  package static func live(connect: Connector? = nil) -> Context {
     let columns = Platform.terminalColumns().map { columns in
       environmentVariable("COLUMNS").flatMap { WholeNumber.read($0, from: 1) } ?? columns
     }
+    let isOffline = if case nil = connect { true } else { false }
     return Context(
       output: FileOutput.standardOutput(), errors: FileOutput.standardError(),
       variable: environmentVariable, terminalColumns: columns,
-      readTextFile: Platform.readTextFile, openSource: openEmbeddedCatalog)
+      readTextFile: Platform.readTextFile, isReadableByOthers: Platform.isReadableByOthers,
+      now: currentMoment,
+      openSource: { (request: SourceRequest) throws(CatalogError) -> any CatalogSource in
+        try request.open(connect)
+      },
+      handOver: isOffline ? { HandOver.perform($0) } : nil)
   }
+}
+
+extension SourceRequest {
+  /// The source of the user's choice.
+  fileprivate func open(_ connect: Connector?) throws(CatalogError) -> any CatalogSource {
+    switch choice {
+    case .embedded: try openEmbeddedCatalog()
+    case .gateway: try openGateway(connect)
+    case .auto where gateway.isConfigured:
+      AutomaticSource(try openGateway(connect), fallback: openEmbeddedCatalog)
+    case .auto: try openEmbeddedCatalog()
+    }
+  }
+
+  private func openGateway(_ connect: Connector?) throws(CatalogError) -> any CatalogSource {
+    let provider = CachingProvider(
+      try remote(connect), cache: openCache(), policy: cachePolicy, realm: gateway.address.text,
+      now: currentMoment,
+      failedToStore: { tell("the answer could not be stored: \($0.sentence)") })
+    return GatewaySource(provider, fold: folding)
+  }
+
+  private func remote(_ connect: Connector?) throws(CatalogError) -> any RemoteProviding {
+    switch gateway.missingKey {
+    case .publicKey: return SilentRemote(.refused(.missingPublicKey))
+    case .privateKey: return SilentRemote(.refused(.missingPrivateKey))
+    case nil: break
+    }
+    return try connect?(self) ?? SilentRemote(.needsNetwork)
+  }
+
+  /// Answers of this run in memory, those of all runs in a file.
+  private func openCache() -> any Caching {
+    guard cachePath != nil else { return MemoryCache(byteLimit: 0) }
+    return TieredCache([
+      MemoryCache(byteLimit: cacheSize)
+    ])
+  }
+}
+
+private func currentMoment() -> Moment {
+  Moment(seconds: Platform.secondsSince1970())
 }
 
 private func openEmbeddedCatalog() throws(CatalogError) -> any CatalogSource {
@@ -28,4 +83,13 @@ private func openEmbeddedCatalog() throws(CatalogError) -> any CatalogSource {
     throw .unreadable(error.message)
   }
   return try DatabaseSource(connection, as: .embedded)
+}
+
+/// Folds names as the catalogue file does.
+private func folding(_ name: String) throws(CatalogError) -> String {
+  do {
+    return try Connection.inMemory().folded(name)
+  } catch {
+    throw .unreadable(error.message)
+  }
 }

@@ -7,8 +7,12 @@ enum ExitStatus: Int32, CaseIterable {
   case notFound = 1
   case ambiguous = 2
   case usage = 64
+  case unavailable = 69
   case bug = 70
   case inputOutput = 74
+  case tryLater = 75
+  case protocolViolation = 76
+  case refused = 77
   case configuration = 78
 
   /// One phrase for the reference, without a full stop.
@@ -18,8 +22,13 @@ enum ExitStatus: Int32, CaseIterable {
     case .notFound: "a named entity does not exist"
     case .ambiguous: "a name fits several entities, and none of the names given fits nothing"
     case .usage: "the command line cannot be understood"
+    case .unavailable:
+      "the gateway cannot be reached, and nothing is stored that could stand in"
     case .bug: "a fault of marvel-cli itself"
     case .inputOutput: "the answer cannot be written"
+    case .tryLater: "the gateway takes no more requests for now, or the quota is spent"
+    case .protocolViolation: "the gateway's answer is none by Marvel's protocol"
+    case .refused: "keys are missing, or the gateway refuses them"
     case .configuration: "the configuration file or a variable holds what it must not"
     }
   }
@@ -29,7 +38,8 @@ enum ExitStatus: Int32, CaseIterable {
 enum Failure: Error {
   case usage(UsageError)
   case settings(SettingsError)
-  case catalog(CatalogError)
+  case catalog(CatalogError, GatewayAddress)
+  case handOver(HandOverFailure)
   case output(OutputFailure)
 }
 
@@ -38,7 +48,9 @@ extension Failure {
     switch self {
     case .usage: .usage
     case .settings: .configuration
-    case .catalog(.unreadable), .output(.unreadableEntity): .bug
+    case .catalog(let error, _): error.status
+    case .handOver: .unavailable
+    case .output(.unreadableEntity): .bug
     case .output(.stream(.readerGone)): .done
     case .output(.stream(.failed)): .inputOutput
     }
@@ -49,9 +61,10 @@ extension Failure {
     switch self {
     case .usage(let error): error.sentence
     case .settings(let error): error.sentence
-    case .catalog(.unreadable(let reason)): "cannot read the catalogue: \(reason)"
+    case .catalog(let error, let gateway): error.sentence(gateway)
+    case .handOver(let failure): failure.sentence
     case .output(.unreadableEntity(let reason)):
-      "the catalogue holds an entity that is no JSON: \(reason)"
+      "the source holds an entity that is no JSON: \(reason)"
     case .output(.stream(.readerGone)): nil
     case .output(.stream(.failed(let reason))): "cannot write the answer: \(reason)"
     }

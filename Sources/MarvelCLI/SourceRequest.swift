@@ -12,7 +12,9 @@ package struct SourceRequest {
   /// Is told a sentence of what went wrong without harm to the answer.
   package let tell: (String) -> Void
 
-  init(_ settings: Settings, _ flags: SharedFlags, cachePath: String?, tell: @escaping (String) -> Void) {
+  init(
+    _ settings: Settings, _ flags: SharedFlags, cachePath: String?, tell: @escaping (String) -> Void
+  ) {
     choice = flags.source ?? settings.source
     var gateway = settings.gateway
     gateway.isVerbose = flags.isVerbose
@@ -23,5 +25,13 @@ package struct SourceRequest {
     self.cachePath = flags.usesCache ? cachePath : nil
     cacheSize = settings.cacheSize * 1_000_000
     self.tell = tell
+  }
+
+  /// What was signed can be sent again by whoever reads it.
+  func refuseInsecureAddress(_ flags: SharedFlags) throws(SettingsError) {
+    guard choice != .embedded, gateway.address.isPlain, !gateway.address.isLoopback,
+      !flags.allowsInsecureHTTP
+    else { return }
+    throw .insecureAddress(gateway.address.text)
   }
 }

@@ -19,6 +19,8 @@ package final class FileOutput {
 
   private let descriptor: Int32
   private var buffer: [UInt8] = []
+  /// Something has left the buffer for the file.
+  package private(set) var hasSent = false
 
   package static func standardOutput() -> FileOutput { FileOutput(descriptor: STDOUT_FILENO) }
   package static func standardError() -> FileOutput { FileOutput(descriptor: STDERR_FILENO) }
@@ -52,6 +54,7 @@ package final class FileOutput {
       }
       if count >= 0 {
         sent += count
+        hasSent = true
       } else if errno == EPIPE {
         throw .readerGone
       } else if errno != EINTR {

@@ -31,3 +31,50 @@ package func replaceFile(_ path: String, by draft: String) throws(OutputError) {
 package func removeFile(_ path: String) {
   unsafe unlink(path)
 }
+
+/// The folder of the running program, links resolved.
+package func executableFolder() -> String {
+  var path = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+  #if canImport(Glibc)
+    _ = unsafe readlink("/proc/self/exe", &path, Int(PATH_MAX))
+  #else
+    var link = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    var size = UInt32(PATH_MAX)
+    if unsafe _NSGetExecutablePath(&link, &size) == 0 { unsafe realpath(link, &path) }
+  #endif
+  let text = String(decoding: path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  return text.split(separator: "/").dropLast().map { "/" + $0 }.joined()
+}
+
+/// Why a program cannot be run.
+package enum LaunchError: Error, Equatable, Sendable {
+  case absent
+  /// The system's own words.
+  case failed(String)
+
+  package var reason: String {
+    switch self {
+    case .absent: "it is not there"
+    case .failed(let reason): reason
+    }
+  }
+}
+
+/// Makes this process another program, in the same environment; returns only where that fails.
+package func replaceProcess(_ path: String, _ arguments: [String]) -> LaunchError {
+  let words = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
+  unsafe execv(path, words)
+  let code = errno
+  for index in unsafe words.indices { unsafe free(words[index]) }
+  return code == ENOENT || code == ENOTDIR ? .absent : .failed(systemReason(code))
+}
+
+package func secondsSince1970() -> Int64 {
+  Int64(time(nil))
+}
+
+/// Whether others than the owner of a file may read it.
+package func isReadableByOthers(_ path: String) -> Bool {
+  var facts = stat()
+  return unsafe stat(path, &facts) == 0 && facts.st_mode & (S_IRGRP | S_IROTH) != 0
+}

@@ -70,9 +70,11 @@ struct ListTests {
   }
 
   @Test func `an entity is found by its id`() async throws {
-    #expect(try await source.record(EntityKey(.character, 101))?.title == "Hulk")
-    #expect(try await source.record(EntityKey(.character, 99)) == nil)
-    #expect(try await source.record(EntityKey(.comic, 101)) == nil)
+    let page = try await source.page(of: EntityKey(.character, 101))
+    #expect(page.elements.map(\.title) == ["Hulk"])
+    #expect(page.provenance == source.provenance)
+    #expect(try await source.page(of: EntityKey(.character, 99)).elements.isEmpty)
+    #expect(try await source.page(of: EntityKey(.comic, 101)).elements.isEmpty)
   }
 
   @Test func `a database of another program is refused`() throws {

@@ -4,22 +4,30 @@ import Testing
 /// A source of numbered characters that remembers what it was asked.
 private final class CountedSource: CatalogSource {
   let provenance = Provenance(source: .embedded, fetchedAt: "", attribution: "")
+  let pageSize = 500
   let total: Int
+  /// Where the source stops, whatever it says of its total.
+  let end: Int
   private(set) var windows: [Window] = []
   var known: [Bearer] = []
 
-  init(total: Int) { self.total = total }
+  init(total: Int, end: Int? = nil) {
+    self.total = total
+    self.end = end ?? total
+  }
 
   func page(for query: Query) async throws(CatalogError) -> Page<Record> {
     windows.append(query.window)
-    let start = min(query.window.offset, total)
-    let end = min(total, start + (query.window.limit ?? total))
+    let start = min(query.window.offset, end)
+    let end = min(end, start + (query.window.limit ?? end))
     let records = (start..<end).map { Record(key: EntityKey(.character, $0), title: "", json: "") }
     return Page(provenance: provenance, elements: records, total: total)
   }
 
-  func record(_ key: EntityKey) async throws(CatalogError) -> Record? {
-    key.id < total ? Record(key: key, title: "\(key.id)", json: "{}") : nil
+  func page(of key: EntityKey) async throws(CatalogError) -> Page<Record> {
+    let record = Record(key: key, title: "\(key.id)", json: "{}")
+    let elements = key.id < total ? [record] : []
+    return Page(provenance: provenance, elements: elements, total: elements.count)
   }
 
   func bearers(of name: String, _ kind: Kind) async throws(CatalogError) -> [Bearer] { known }
@@ -63,6 +71,15 @@ struct CatalogRepositoryTests {
     #expect(asked.count == 1)
   }
 
+  @Test func `a source that stops short of its total is no complete list`() async throws {
+    let source = CountedSource(total: 1000, end: 500)
+    await #expect(throws: WalkError<Never>.self) {
+      try await CatalogRepository(source).walk(Query(kind: .character, window: Window(limit: nil)))
+      { page throws(Never) in }
+    }
+    #expect(source.windows.count == 2)
+  }
+
   private func resolve(_ forms: [(id: Int, form: Bearer.Form)]) async throws -> Resolution {
     let source = CountedSource(total: 100)
     source.known = forms.map {
@@ -71,8 +88,10 @@ struct CatalogRepositoryTests {
     return try await CatalogRepository(source).resolve(Reference("x", kind: .character))
   }
 
-  private func record(_ id: Int) -> Record {
-    Record(key: EntityKey(.character, id), title: "\(id)", json: "{}")
+  private func page(_ id: Int) -> Page<Record> {
+    let record = Record(key: EntityKey(.character, id), title: "\(id)", json: "{}")
+    return Page(
+      provenance: CountedSource(total: 1).provenance, elements: [record], total: 1)
   }
 
   private func bearer(_ id: Int, _ form: Bearer.Form) -> Bearer {
@@ -81,23 +100,23 @@ struct CatalogRepositoryTests {
 
   @Test func `a full name goes over everything else`() async throws {
     let resolution = try await resolve([(1, .bare), (2, .principal), (3, .full), (4, .alias)])
-    #expect(resolution == .found(record(3)))
+    #expect(resolution == .found(page(3)))
   }
 
   @Test func `a principal name is taken and the others are named`() async throws {
     let resolution = try await resolve([(1, .bare), (2, .principal), (2, .bare)])
-    #expect(resolution == .principal(record(2), others: [bearer(1, .bare)]))
+    #expect(resolution == .principal(page(2), others: [bearer(1, .bare)]))
   }
 
   @Test func `a principal name without others needs no notice`() async throws {
-    #expect(try await resolve([(2, .principal), (2, .bare)]) == .found(record(2)))
+    #expect(try await resolve([(2, .principal), (2, .bare)]) == .found(page(2)))
   }
 
   @Test func `an alias and a bare name count alike`() async throws {
     #expect(
       try await resolve([(1, .alias), (2, .bare)])
         == .ambiguous([bearer(1, .alias), bearer(2, .bare)]))
-    #expect(try await resolve([(1, .alias), (1, .bare)]) == .found(record(1)))
+    #expect(try await resolve([(1, .alias), (1, .bare)]) == .found(page(1)))
   }
 
   @Test func `two bearers of a full name are never told apart by chance`() async throws {
@@ -112,7 +131,7 @@ struct CatalogRepositoryTests {
 
   @Test func `an id is looked up and nothing else`() async throws {
     let repository = CatalogRepository(CountedSource(total: 100))
-    #expect(try await repository.resolve(Reference("7", kind: .character)) == .found(record(7)))
+    #expect(try await repository.resolve(Reference("7", kind: .character)) == .found(page(7)))
     #expect(
       try await repository.resolve(Reference("777", kind: .character)) == .missing(nearest: []))
   }

@@ -9,26 +9,48 @@ private final class Recorder: TextOutput {
   private(set) var text = ""
   func put(_ text: String) throws(OutputFailure) { self.text += text }
   func finish() throws(OutputFailure) {}
+  let hasSent = false
+}
+
+/// The world around a command line that runs in this process.
+struct World {
+  /// Of the terminal; nil for a pipe.
+  var columns: Int?
+  var environment: [String: String] = [:]
+  /// The text of each file that there is.
+  var files: [String: String] = [:]
+  /// The files that others than their owner may read.
+  var openFiles: Set<String> = []
+  var catalog = FixtureCatalog.text
+  /// Takes the place of the fixture catalogue.
+  var source: ((SourceRequest) throws(CatalogError) -> any CatalogSource)?
+  var handOver: (([String]) -> HandOverFailure)?
+
+  func run(_ arguments: [String]) async throws -> Outcome {
+    let (output, errors) = (Recorder(), Recorder())
+    let fixture = try FixtureCatalog.source(catalog)
+    let context = Context(
+      output: output, errors: errors, variable: { environment[$0] }, terminalColumns: columns,
+      readTextFile: { path throws(FileError) in
+        guard let text = files[path] else { throw .absent }
+        return text
+      },
+      isReadableByOthers: { openFiles.contains($0) },
+      now: { Moment(seconds: 1_735_689_600) },
+      openSource: { request throws(CatalogError) in
+        if let source { try source(request) } else { fixture }
+      },
+      handOver: handOver)
+    let status = await CLI(context).run(arguments)
+    return Outcome(stdout: output.text, stderr: errors.text, status: status)
+  }
 }
 
 /// Runs a command line in this process over the fixture catalogue.
-///
-/// - Parameters:
-///   - columns: of the terminal; nil for a pipe.
-///   - files: the text of each file that there is.
 func marvel(
   _ arguments: [String], columns: Int? = nil, environment: [String: String] = [:],
   files: [String: String] = [:], catalog: String = FixtureCatalog.text
 ) async throws -> Outcome {
-  let (output, errors) = (Recorder(), Recorder())
-  let source = try FixtureCatalog.source(catalog)
-  let context = Context(
-    output: output, errors: errors, variable: { environment[$0] }, terminalColumns: columns,
-    readTextFile: { path throws(FileError) in
-      guard let text = files[path] else { throw .absent }
-      return text
-    },
-    openSource: { () throws(CatalogError) in source })
-  let status = await CLI(context).run(arguments)
-  return Outcome(stdout: output.text, stderr: errors.text, status: status)
+  try await World(columns: columns, environment: environment, files: files, catalog: catalog)
+    .run(arguments)
 }

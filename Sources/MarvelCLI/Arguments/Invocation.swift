@@ -46,7 +46,7 @@ enum Invocation: Equatable {
 }
 
 /// The first word is a kind if it names one.
-private func kindFirst(
+func kindFirst(
   _ operands: [String]
 ) throws(UsageError) -> (kind: Kind, rest: ArraySlice<String>) {
   guard let kind = operands.first.flatMap(Kind.init(word:)) else {

@@ -26,11 +26,12 @@ struct List {
       }
     } catch {
       switch error {
-      case .source(let error): throw .catalog(error)
+      case .source(let error): throw environment.failure(error)
       case .visitor(let error): throw .output(error)
       }
     }
     do { try answer.end() } catch { throw .output(error) }
+    if let provenance = answer.provenance { environment.noteShortfall(provenance) }
     environment.noteCut(
       shown: answer.count, next: query.window.offset + answer.count, total: answer.total,
       request.window)
@@ -44,7 +45,8 @@ private struct ListAnswer {
   let window: Window
   private(set) var count = 0
   private(set) var total = 0
-  private var hasBegun = false
+  /// That of the first page.
+  private(set) var provenance: Provenance?
 
   init(writer: any AnswerWriting, window: Window) {
     self.writer = writer
@@ -52,9 +54,9 @@ private struct ListAnswer {
   }
 
   mutating func add(_ page: Page<Record>) throws(OutputFailure) {
-    if !hasBegun {
-      hasBegun = true
-      total = page.total
+    total = page.total
+    if provenance == nil {
+      provenance = page.provenance
       try writer.begin(
         ListHead(provenance: page.provenance, window: window, total: page.total))
     }

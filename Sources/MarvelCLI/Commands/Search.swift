@@ -18,9 +18,14 @@ struct Search {
       page = try await environment.repository.search(
         SearchQuestion(kinds: kinds, words: request.words, window: window))
     } catch {
-      throw .catalog(error)
+      throw environment.failure(error)
     }
     do { try write(page, window) } catch { throw .output(error) }
+    environment.noteShortfall(page.provenance)
+    if page.provenance.source == .gateway {
+      environment.notices.tell(
+        "a gateway has no full-text search: these are the names that begin with '\(request.words)'")
+    }
     let next = window.offset + page.elements.count
     environment.noteCut(
       shown: page.elements.count, next: next, total: page.total, request.window)

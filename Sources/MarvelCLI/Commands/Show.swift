@@ -12,19 +12,21 @@ struct Show {
 
   /// Shows what was found and reports what was not; the status is that of the worst.
   func run() async throws(Failure) -> ExitStatus {
-    var found: [Record] = []
+    var found: [Page<Record>] = []
     var statuses: [ExitStatus] = []
     for reference in references {
       let resolution: Resolution
       do { resolution = try await environment.repository.resolve(reference) } catch {
-        throw .catalog(error)
+        throw environment.failure(error)
       }
       switch resolution {
-      case .found(let record):
-        found.append(record)
-      case .principal(let record, let others):
-        found.append(record)
-        environment.notices.tell(reference.choice(of: record, others))
+      case .found(let page):
+        found.append(page)
+      case .principal(let page, let others):
+        found.append(page)
+        if let record = page.elements.first {
+          environment.notices.tell(reference.choice(of: record, others))
+        }
       case .ambiguous(let bearers):
         statuses.append(.ambiguous)
         environment.notices.report(reference.ambiguity(of: bearers))
@@ -45,23 +47,36 @@ struct Show {
     do {
       if case .missing = try await environment.repository.resolve(whole) { return }
     } catch {
-      throw .catalog(error)
+      throw environment.failure(error)
     }
     environment.notices.tell("a name of several words needs quotation marks: show '\(name)'")
   }
 
   /// A single word that names nothing gets no document; several get the list of what there is.
-  private func write(_ records: [Record]) throws(OutputFailure) {
+  private func write(_ pages: [Page<Record>]) throws(OutputFailure) {
     let isSingle = references.count == 1
-    guard !(records.isEmpty && isSingle) else { return }
+    guard !(pages.isEmpty && isSingle) else { return }
+    let provenance = pages.map(\.provenance).together ?? environment.repository.provenance
+    environment.noteShortfall(provenance)
+    let records = pages.flatMap(\.elements)
     var writer = try environment.presentation.entityWriter(
       references[0].kind, isSingle: isSingle)
     try writer.begin(
       ListHead(
-        provenance: environment.repository.provenance, window: Window(limit: nil),
-        total: records.count))
+        provenance: provenance, window: Window(limit: nil), total: records.count))
     for record in records { try writer.write(Item(record: record)) }
     try writer.end()
+  }
+}
+
+extension [Provenance] {
+  /// What can be said of all of them: as old as the oldest, and stale when one is.
+  fileprivate var together: Provenance? {
+    guard var result = self.min(by: { $0.fetchedAt < $1.fetchedAt }) else { return nil }
+    result.cached = contains(where: \.cached)
+    result.stale = contains(where: \.stale)
+    result.shortfall = compactMap(\.shortfall).first
+    return result
   }
 }
 

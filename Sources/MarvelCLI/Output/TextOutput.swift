@@ -5,6 +5,8 @@ package protocol TextOutput: AnyObject {
   func put(_ text: String) throws(OutputFailure)
   /// Sends on what has been collected.
   func finish() throws(OutputFailure)
+  /// Something has left the program.
+  var hasSent: Bool { get }
 }
 
 /// Why an answer was not written to its end.

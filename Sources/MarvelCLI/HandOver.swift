@@ -1,0 +1,36 @@
+internal import Platform
+
+/// Why the program that speaks to the network cannot take over.
+package enum HandOverFailure: Error, Equatable, Sendable {
+  case absent(lookedAt: [String])
+  /// With the system's own words.
+  case failed(String, reason: String)
+}
+
+extension HandOverFailure {
+  /// One sentence without the full stop.
+  var sentence: String {
+    switch self {
+    case .absent(let paths):
+      "\(HandOver.programName), which speaks to gateways, is not installed: neither "
+        + paths.map { "'\($0)'" }.joined(separator: " nor ") + " is there"
+    case .failed(let path, let reason): "cannot run '\(path)': \(reason)"
+    }
+  }
+}
+
+/// How the program that needs no network becomes the one that speaks to it.
+enum HandOver {
+  static let programName = "marvel-cli-online"
+
+  /// Returns only where it fails. Neither output may have been written to.
+  static func perform(_ arguments: [String]) -> HandOverFailure {
+    let folder = Platform.executableFolder()
+    let paths = ["\(folder)/\(programName)", "\(folder)/../libexec/marvel-cli/\(programName)"]
+    for path in paths {
+      let error = Platform.replaceProcess(path, arguments)
+      if error != .absent { return .failed(path, reason: error.reason) }
+    }
+    return .absent(lookedAt: paths)
+  }
+}
