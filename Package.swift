@@ -51,7 +51,7 @@ let package = Package(
       path: "Tests/TestSupport"
     ),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "TestSupport"]),
-    .testTarget(name: "CatalogTests", dependencies: ["Catalog"]),
+    .testTarget(name: "CatalogTests", dependencies: ["Catalog", "Storage"]),
     .testTarget(
       name: "CatalogDatabaseTests",
       dependencies: ["Catalog", "CatalogDatabase", "SQLite", "TestSupport"]

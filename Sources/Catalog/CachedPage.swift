@@ -16,6 +16,7 @@ package struct CachedPage: CacheValue {
     fields.append(page.provenance.fetchedAt)
     fields.append(page.provenance.attribution)
     fields.append(page.total)
+    fields.append(page.elements.count)
     for record in page.elements {
       fields.append(record.key.kind.rawValue)
       fields.append(record.key.id)
@@ -29,7 +30,7 @@ package struct CachedPage: CacheValue {
     var fields = ByteFields(cacheBytes)
     guard let source = fields.next().flatMap(Provenance.Source.init(rawValue:)),
       let fetchedAt = fields.next(), let attribution = fields.next(),
-      let total = fields.nextNumber()
+      let total = fields.nextNumber(), let count = fields.nextNumber()
     else { return nil }
     var records: [Record] = []
     while !fields.isAtEnd {
@@ -38,6 +39,7 @@ package struct CachedPage: CacheValue {
       else { return nil }
       records.append(Record(key: EntityKey(kind, id), title: title, json: json))
     }
+    guard records.count == count else { return nil }
     page = Page(
       provenance: Provenance(source: source, fetchedAt: fetchedAt, attribution: attribution),
       elements: records, total: total)

@@ -1,5 +1,7 @@
+/// The version of the programs.
+package let programVersion = "0.1.0"
+
 /// What `--version` prints.
 enum Version {
-  static let number = "0.1.0"
-  static let text = "marvel-cli \(number)\n"
+  static let text = "marvel-cli \(programVersion)\n"
 }

@@ -78,3 +78,16 @@ package func isReadableByOthers(_ path: String) -> Bool {
   var facts = stat()
   return unsafe stat(path, &facts) == 0 && facts.st_mode & (S_IRGRP | S_IROTH) != 0
 }
+
+/// What a shell command prints, and its exit status; the command gets no standard input, which may
+/// be that of a script.
+package func outputOfShell(_ command: String) -> (output: String, status: Int32) {
+  guard let stream = unsafe popen("{ \(command)\n} </dev/null", "r") else { return ("", 127) }
+  var bytes: [UInt8] = []
+  var chunk = [UInt8](repeating: 0, count: 4096)
+  while case let count = unsafe fread(&chunk, 1, chunk.count, stream), count > 0 {
+    bytes += chunk[..<count]
+  }
+  let status = unsafe pclose(stream)
+  return (String(decoding: bytes, as: UTF8.self), status & 0x7F == 0 ? (status >> 8) & 0xFF : 128)
+}

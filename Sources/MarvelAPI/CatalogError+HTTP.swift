@@ -1,0 +1,50 @@
+internal import Catalog
+internal import Networking
+
+extension CatalogError {
+  init(_ error: HTTPError<MarvelErrorBody>) {
+    switch error {
+    case .transport(let error): self = CatalogError(error)
+    case .undecodable(let problem):
+      self = .violation(problem == .wrongShape ? .wrongShape : .notJSON)
+    case .rejected(let status, let body, let headers):
+      self = CatalogError(status: status, body, headers)
+    }
+  }
+
+  private init(_ error: TransportError) {
+    switch error {
+    case .unresolvedHost: self = .unreachable(.unresolvedHost)
+    case .refused: self = .unreachable(.connectionRefused)
+    case .timedOut: self = .unreachable(.timedOut)
+    case .interrupted: self = .unreachable(.interrupted)
+    case .cut: self = .violation(.cut)
+    case .tooLarge(let limit): self = .violation(.tooLarge(limit: limit))
+    case .untrusted: self = .violation(.untrusted)
+    case .invalidAddress: self = .violation(.unknownAddress)
+    case .failed(let code): self = .violation(.failed(code: code))
+    }
+  }
+
+  private init(status: Int, _ body: MarvelErrorBody?, _ headers: HTTPHeaders) {
+    switch status {
+    case 300..<400: self = .violation(.redirect(status: status))
+    case 401: self = .refused(body?.refusal ?? .status(status))
+    case 403: self = .refused(.status(status))
+    case 404: self = .violation(.unknownAddress)
+    case 408, 500...: self = .unreachable(.status(status))
+    case 409 where body?.code == .word("MissingParameter"): self = .refused(.keysWanted)
+    case 409 where body != nil: self = .rejected(status: status, text: body?.presentableText)
+    case 429: self = .throttled(retryAfter: RetryAfter(headers)?.seconds)
+    default: self = .violation(.status(status))
+    }
+  }
+}
+
+extension MarvelErrorBody {
+  /// Source: the bodies that Marvel's gateway sent with 401.
+  fileprivate var refusal: Refusal? {
+    guard code == .word("InvalidCredentials") else { return nil }
+    return text.contains("hash") ? .wrongHash : .unknownKey
+  }
+}

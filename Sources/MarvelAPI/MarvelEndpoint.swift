@@ -1,0 +1,30 @@
+internal import Catalog
+internal import Networking
+
+extension Question {
+  /// The question as a request of the API; paths and parameters are those of Marvel's interactive
+  /// documentation.
+  var endpoint: Endpoint<Envelope, MarvelErrorBody> {
+    var path = kind.plural
+    var query: [QueryItem] = []
+    switch self {
+    case .entity(let key): path += "/\(key.id)"
+    case .list(let list):
+      query = list.parameters.map { QueryItem($0.name, $0.value) }
+      query.append(QueryItem("limit", String(list.window.limit ?? ProtocolTable.highestLimit)))
+      query.append(QueryItem("offset", String(list.window.offset)))
+    }
+    let kind = kind
+    return Endpoint(
+      path: path, query: query,
+      success: { body, _ in try Envelope(body, kind) },
+      failure: .json())
+  }
+
+  private var kind: Kind {
+    switch self {
+    case .list(let query): query.kind
+    case .entity(let key): key.kind
+    }
+  }
+}

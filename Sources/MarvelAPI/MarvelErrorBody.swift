@@ -1,0 +1,41 @@
+internal import Foundation
+
+/// What the API says of an error, in either of its two shapes: the front of the gateway gives a
+/// word and a message, the API behind it the status as a number and a text.
+package struct MarvelErrorBody: Hashable, Sendable, Decodable {
+  package enum Code: Hashable, Sendable {
+    case word(String)
+    case number(Int)
+  }
+
+  package let code: Code
+  package let text: String
+
+  private enum Key: CodingKey {
+    case code, message, status
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let body = try decoder.container(keyedBy: Key.self)
+    if let number = try? body.decode(Int.self, forKey: .code) {
+      code = .number(number)
+      text = try body.decode(String.self, forKey: .status)
+    } else {
+      code = .word(try body.decode(String.self, forKey: .code))
+      text = try body.decode(String.self, forKey: .message)
+    }
+  }
+}
+
+extension MarvelErrorBody {
+  /// The text, unless it may hold what must not be shown: the answer to an unknown path repeats the
+  /// signed query, in which key and hash are 32 hexadecimal digits.
+  package var presentableText: String? {
+    var run = 0
+    for letter in text {
+      run = letter.isHexDigit ? run + 1 : 0
+      if run >= 32 { return nil }
+    }
+    return text.isEmpty || text.count > 300 ? nil : text
+  }
+}

@@ -1,0 +1,32 @@
+import Catalog
+
+/// A gateway that gives what a test prepared, and remembers what it was asked.
+final class FakeRemote: RemoteProviding {
+  var answer: Result<RemoteAnswer, CatalogError>
+  private(set) var questions: [Question] = []
+  private(set) var validators: [String?] = []
+
+  init(_ answer: Result<RemoteAnswer, CatalogError>) {
+    self.answer = answer
+  }
+
+  func fetch(
+    _ question: Question, unless validator: String?
+  ) async throws(CatalogError) -> RemoteAnswer {
+    questions.append(question)
+    validators.append(validator)
+    return try answer.get()
+  }
+
+  static let noon = Moment(seconds: 1_700_000_000)
+
+  static func record(_ id: Int, _ title: String = "x") -> Record {
+    Record(key: EntityKey(.character, id), title: title, json: "{\"id\":\(id)}")
+  }
+
+  static func page(_ ids: [Int], total: Int = 9) -> Page<Record> {
+    Page(
+      provenance: Provenance(source: .gateway, fetchedAt: noon.rfc3339, attribution: "Made for ü"),
+      elements: ids.map { record($0) }, total: total)
+  }
+}
