@@ -12,7 +12,7 @@ let package = Package(
       name: "CSQLite",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]
     ),
-    .target(name: "SQLite", dependencies: ["CSQLite"]),
+    .target(name: "SQLite", dependencies: ["CSQLite", "Platform"]),
     .target(name: "Platform"),
     .target(name: "Storage", dependencies: ["SQLite"]),
     .target(name: "Catalog", dependencies: ["Storage"]),

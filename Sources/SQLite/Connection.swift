@@ -46,7 +46,7 @@ internal import CSQLite
     return connection
   }
 
-  private static func open(_ path: String, flags: Int32) throws(SQLiteError) -> Connection {
+  static func open(_ path: String, flags: Int32) throws(SQLiteError) -> Connection {
     var handle: OpaquePointer?
     let code = unsafe sqlite3_open_v2(path, &handle, flags | SQLITE_OPEN_NOMUTEX, nil)
     guard let handle = unsafe handle else {
@@ -55,6 +55,13 @@ internal import CSQLite
     let connection = unsafe Connection(handle: handle)
     try connection.check(code)
     return connection
+  }
+
+  /// How long a call waits for the locks of other connections before it fails with `busy`.
+  ///
+  /// A new connection does not wait at all.
+  package func setBusyTimeout(milliseconds: Int32) {
+    unsafe sqlite3_busy_timeout(handle, milliseconds)
   }
 
   /// Runs statements that take no parameters and whose rows, if any, nobody needs.
@@ -67,7 +74,7 @@ internal import CSQLite
     var statement: OpaquePointer?
     try check(unsafe sqlite3_prepare_v2(handle, sql, -1, &statement, nil))
     guard let statement = unsafe statement else {
-      throw SQLiteError(code: ResultCode(rawValue: SQLITE_MISUSE), message: "empty statement")
+      throw SQLiteError(code: .misuse, message: "empty statement")
     }
     return unsafe Statement(handle: statement, connection: self)
   }

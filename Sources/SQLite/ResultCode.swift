@@ -13,10 +13,19 @@ package struct ResultCode: RawRepresentable, Hashable, Sendable {
   package static let ok = ResultCode(rawValue: SQLITE_OK)
   package static let row = ResultCode(rawValue: SQLITE_ROW)
   package static let done = ResultCode(rawValue: SQLITE_DONE)
+  /// The SQL is wrong, or names what the database does not have.
+  package static let error = ResultCode(rawValue: SQLITE_ERROR)
+  package static let busy = ResultCode(rawValue: SQLITE_BUSY)
+  package static let readOnly = ResultCode(rawValue: SQLITE_READONLY)
+  package static let full = ResultCode(rawValue: SQLITE_FULL)
+  package static let misuse = ResultCode(rawValue: SQLITE_MISUSE)
   package static let constraint = ResultCode(rawValue: SQLITE_CONSTRAINT)
   package static let cannotOpen = ResultCode(rawValue: SQLITE_CANTOPEN)
   package static let corrupt = ResultCode(rawValue: SQLITE_CORRUPT)
   package static let notADatabase = ResultCode(rawValue: SQLITE_NOTADB)
+
+  /// The file is shorter than what was asked of it: `SQLITE_IOERR_SHORT_READ`.
+  static let shortRead = ResultCode(rawValue: SQLITE_IOERR | 2 << 8)
 
   /// The code without its extension: the lowest eight bits.
   package var primary: ResultCode {

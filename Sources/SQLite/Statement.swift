@@ -32,13 +32,18 @@ internal import CSQLite
     case .text(let text):
       var text = text
       return text.withUTF8 { bytes in
-        // SQLITE_TRANSIENT, a macro that Swift cannot import: SQLite takes a copy.
-        let transient = unsafe unsafeBitCast(-1, to: sqlite3_destructor_type.self)
-        return unsafe bytes.withMemoryRebound(to: CChar.self) { characters in
+        unsafe bytes.withMemoryRebound(to: CChar.self) { characters in
           unsafe sqlite3_bind_text64(
             handle, index, characters.baseAddress, sqlite3_uint64(characters.count), transient,
             UInt8(SQLITE_UTF8))
         }
+      }
+    case .blob(let bytes):
+      // An empty array may have no address, which SQLite would take for NULL.
+      guard !bytes.isEmpty else { return unsafe sqlite3_bind_zeroblob(handle, index, 0) }
+      return unsafe bytes.withUnsafeBytes { bytes in
+        unsafe sqlite3_bind_blob64(
+          handle, index, bytes.baseAddress, sqlite3_uint64(bytes.count), transient)
       }
     }
   }
@@ -81,4 +86,16 @@ internal import CSQLite
   package func optionalText(_ column: Int) -> String? {
     isNull(column) ? nil : text(column)
   }
+
+  /// The column as bytes; NULL is no bytes.
+  package func bytes(_ column: Int) -> [UInt8] {
+    guard let start = unsafe sqlite3_column_blob(handle, Int32(column)) else { return [] }
+    let count = Int(unsafe sqlite3_column_bytes(handle, Int32(column)))
+    return unsafe [UInt8](UnsafeRawBufferPointer(start: start, count: count))
+  }
+}
+
+/// SQLITE_TRANSIENT, a macro that Swift cannot import: SQLite takes a copy.
+private var transient: sqlite3_destructor_type {
+  unsafe unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 }

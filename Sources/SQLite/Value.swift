@@ -3,6 +3,7 @@ package enum Value: Hashable, Sendable {
   case null
   case integer(Int64)
   case text(String)
+  case blob([UInt8])
 }
 
 extension Value: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, ExpressibleByNilLiteral {

@@ -1,0 +1,13 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// Makes an empty file that its owner alone can read and write, when there is nothing at `path`.
+///
+/// Says nothing of a failure, which the caller meets again when it opens the file.
+package func createPrivateFile(_ path: String) {
+  let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+  if descriptor >= 0 { close(descriptor) }
+}

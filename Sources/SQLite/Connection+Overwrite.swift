@@ -1,0 +1,19 @@
+internal import CSQLite
+
+extension Connection {
+  /// Puts the content of another database in the place of this one's, however damaged that is.
+  ///
+  /// One transaction, so that other connections to the file see either the old or the new. Source
+  /// of the way: sqlite.org/c3ref/c_dbconfig_defensive.html, `SQLITE_DBCONFIG_RESET_DATABASE`, and
+  /// sqlite.org/backup.html.
+  package func overwrite(with source: Connection) throws(SQLiteError) {
+    unsafe sqlite3_db_config_switch(handle, SQLITE_DBCONFIG_RESET_DATABASE, 1)
+    defer { unsafe sqlite3_db_config_switch(handle, SQLITE_DBCONFIG_RESET_DATABASE, 0) }
+    let backup = unsafe sqlite3_backup_init(handle, "main", source.handle, "main")
+    guard let backup = unsafe backup else {
+      return try check(unsafe sqlite3_errcode(handle))
+    }
+    unsafe sqlite3_backup_step(backup, -1)
+    try check(unsafe sqlite3_backup_finish(backup))
+  }
+}

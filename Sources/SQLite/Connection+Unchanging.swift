@@ -1,0 +1,40 @@
+internal import CSQLite
+
+extension Connection {
+  /// The database file at `path`, taken for one that nobody writes: without locks and without
+  /// files beside it, as a read-only folder needs.
+  ///
+  /// Fails with `cannotOpen` when a log beside the file holds what the file itself may lack.
+  /// Source: sqlite.org/uri.html, "immutable".
+  package static func readingUnchanging(_ path: String) throws(SQLiteError) -> Connection {
+    guard !hasContent(path + "-wal") else {
+      throw SQLiteError(code: .cannotOpen, message: "unable to open database file")
+    }
+    let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+    return try open("file:\(percentEncoded(path))?immutable=1", flags: flags)
+  }
+
+  /// Whether something other than an empty file is at `path`.
+  package static func hasContent(_ path: String) -> Bool {
+    guard let system = unsafe sqlite3_vfs_find(nil) else { return false }
+    var exists: Int32 = 0
+    _ = unsafe system.pointee.xAccess(system, path, SQLITE_ACCESS_EXISTS, &exists)
+    return exists != 0
+  }
+
+  private static func percentEncoded(_ path: String) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var encoded: [UInt8] = []
+    for byte in path.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
+        UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "~"):
+        encoded.append(byte)
+      default:
+        encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
+      }
+    }
+    return String(decoding: encoded, as: UTF8.self)
+  }
+}

@@ -1,0 +1,93 @@
+internal import SQLite
+
+/// An open cache file.
+struct CacheFile {
+  /// How long a writer waits for others, in milliseconds.
+  private static let patience: Int32 = 5000
+
+  let connection: Connection
+  /// Whether the file has been made ready for changes.
+  let isForWriting: Bool
+
+  private init(connection: Connection, isForWriting: Bool) {
+    self.connection = connection
+    self.isForWriting = isForWriting
+    waitForOthers()
+  }
+
+  /// Lets calls wait for other processes, or makes them fail at once.
+  func waitForOthers(_ waits: Bool = true) {
+    connection.setBusyTimeout(milliseconds: waits ? Self.patience : 0)
+  }
+
+  /// The file at a path, when it is a cache of this version.
+  static func forReading(_ path: String) -> CacheFile? {
+    accept(try? Connection.writing(path))
+  }
+
+  /// The file at a path in a folder where nobody can write, and so can no lock be held.
+  static func forReadingUnchanged(_ path: String) -> CacheFile? {
+    accept(try? Connection.readingUnchanging(path))
+  }
+
+  /// The header is looked at before SQLite does anything with the file, since a file of another
+  /// program must not even have its journal rolled back.
+  private static func accept(_ connection: Connection?) -> CacheFile? {
+    guard let connection, let header = try? connection.fileHeader(),
+      header.applicationID == CacheSchema.applicationID,
+      header.userVersion == CacheSchema.version
+    else { return nil }
+    return CacheFile(connection: connection, isForWriting: false)
+  }
+
+  /// The file at a path, which becomes a cache of this version when it is absent, empty or older.
+  static func forWriting(_ path: String) throws(StorageError) -> CacheFile {
+    let connection: Connection
+    let header: FileHeader?
+    do throws(SQLiteError) {
+      connection = try .creatingPrivately(path)
+      header = try connection.fileHeader()
+    } catch {
+      throw ResultCode.notADatabase ~= error.code ? .foreignFile : StorageError(error)
+    }
+    if let header { try checkOwner(header.applicationID, version: header.userVersion) }
+    let file = CacheFile(connection: connection, isForWriting: true)
+    try file.prepare(header)
+    return file
+  }
+
+  private func prepare(_ header: FileHeader?) throws(StorageError) {
+    if let header, header.userVersion < CacheSchema.version { try empty() }
+    do throws(SQLiteError) {
+      if header == nil { try CacheSchema.create(in: connection) }
+      // Fails while others use the new file. It is a cache without a log as well, and the next
+      // process to open it tries again.
+      if header?.usesLog != true { try? connection.execute("PRAGMA journal_mode = WAL") }
+      try connection.execute("PRAGMA synchronous = NORMAL")
+    } catch {
+      throw StorageError(error)
+    }
+  }
+
+  /// Removes all entries, whatever state the file is in.
+  func empty() throws(StorageError) {
+    // Asked again, since the log may hold a newer header than the file does.
+    if let owner = try? connection.integer("PRAGMA application_id"),
+      let version = try? connection.integer("PRAGMA user_version")
+    {
+      try Self.checkOwner(Int32(truncatingIfNeeded: owner), version: Int32(version))
+    }
+    do throws(SQLiteError) {
+      try connection.overwrite(with: CacheSchema.emptyCache())
+    } catch {
+      throw StorageError(error)
+    }
+  }
+
+  private static func checkOwner(
+    _ applicationID: Int32, version: Int32
+  ) throws(StorageError) {
+    guard applicationID == CacheSchema.applicationID else { throw .foreignFile }
+    guard version <= CacheSchema.version else { throw .newerVersion }
+  }
+}
