@@ -12,6 +12,12 @@ let package = Package(
       name: "CSQLite",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]
     ),
+    .systemLibrary(
+      name: "CCrypto",
+      pkgConfig: "libcrypto",
+      providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]
+    ),
+    .target(name: "Signature", dependencies: ["CCrypto"]),
     .target(name: "SQLite", dependencies: ["CSQLite", "Platform"]),
     .target(name: "Platform"),
     .target(name: "Storage", dependencies: ["SQLite"]),
@@ -51,6 +57,7 @@ let package = Package(
       path: "Tests/TestSupport"
     ),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "TestSupport"]),
+    .testTarget(name: "SignatureTests", dependencies: ["Signature"]),
     .testTarget(name: "CatalogTests", dependencies: ["Catalog", "Storage"]),
     .testTarget(
       name: "CatalogDatabaseTests",

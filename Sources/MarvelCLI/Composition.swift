@@ -62,9 +62,9 @@ extension SourceRequest {
 
   /// Answers of this run in memory, those of all runs in a file.
   private func openCache() -> any Caching {
-    guard cachePath != nil else { return MemoryCache(byteLimit: 0) }
+    guard let cachePath else { return MemoryCache(byteLimit: 0) }
     return TieredCache([
-      MemoryCache(byteLimit: cacheSize)
+      MemoryCache(byteLimit: cacheSize), SQLiteCache(path: cachePath, byteLimit: cacheSize),
     ])
   }
 }
