@@ -44,6 +44,19 @@ struct SettingsTests {
       #"{"output":{"format":"yaml"}}"#,
       "'output.format' in 'PATH' takes one of auto, table, json, jsonl, csv, tsv, id, not 'yaml'"
     ),
+    (
+      #"{"privateKey":31415926}"#,
+      "'privateKey' in 'PATH' takes a text that is not blank, not this integer"
+    ),
+    (
+      #"{"baseURL":"localhost:8017"}"#,
+      "'baseURL' in 'PATH' takes an http or https address such as "
+        + "http://localhost:8017/v1/public/, not 'localhost:8017'"
+    ),
+    (
+      #"{"cache":{"lifetime":"soon"}}"#,
+      "'cache.lifetime' in 'PATH' takes a span such as 90s, 10m, 12h or 7d, not 'soon'"
+    ),
     (#"{"output":"#, "the configuration 'PATH' is not a JSON object"),
     ("[]", "the configuration 'PATH' is not a JSON object"),
     ("", "the configuration 'PATH' is not a JSON object"),

@@ -29,6 +29,11 @@ struct UsageTests {
       "--limit takes a whole number from 1 to 1000000000, not '99999999999999999999'"
     ),
     (["list", "--all", "--limit", "5"], "--all and --limit exclude each other"),
+    (["list", "--offline", "--refresh"], "--offline and --refresh exclude each other"),
+    (["show", "x", "--refresh", "--no-cache"], "--no-cache and --refresh exclude each other"),
+    (["list", "--source", "web"], "--source takes auto, embedded, gateway, not 'web'"),
+    (["list", "--max-age", "1w"], "--max-age takes a span such as 90s, 10m, 12h or 7d, not '1w'"),
+    (["list", "--max-stale", ""], "--max-stale takes a span such as 90s, 10m, 12h or 7d, not ''"),
     (
       ["list", "charakters"], "list does not take the word 'charakters'; did you mean 'characters'?"
     ),
