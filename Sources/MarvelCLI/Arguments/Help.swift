@@ -7,7 +7,8 @@ enum Help {
   private static var overview: String {
     let commands = Command.allCases.map { ("  " + $0.rawValue, $0.summary) }
     return """
-      marvel-cli browses the Marvel comics catalogue, without key and network.
+      marvel-cli browses the Marvel comics catalogue: the one inside the program,
+      without key and network, or that of a gateway that speaks Marvel's protocol.
 
       Usage: marvel-cli COMMAND [FLAG...] [WORD...]
 
@@ -15,7 +16,7 @@ enum Help {
       \(columns(commands))
 
       Flags of all commands:
-      \(flags(FlagTable.presentation + FlagTable.general))
+      \(flags(FlagTable.sources + FlagTable.presentation + FlagTable.general))
 
       Examples:
       \(examples(Command.allCases.flatMap { $0.examples.prefix(1) }))

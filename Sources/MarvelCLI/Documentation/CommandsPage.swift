@@ -22,9 +22,10 @@ enum CommandsPage {
     | key | meaning |
     |---|---|
     | `schemaVersion` | 1; later versions only add |
-    | `source` | `embedded` |
+    | `source` | `embedded` or `gateway` |
     | `cached`, `stale` | whether the answer was stored before, and whether it may be out of date |
-    | `fetchedAt` | RFC 3339; of the embedded catalogue its date |
+    | `fetchedAt` | RFC 3339; when the gateway gave the answer or said that it still holds; of the \
+    embedded catalogue its date |
     | `attribution` | to be shown with the data |
     | `offset`, `limit` | the window; `limit` is null under `--all` |
     | `total` | how many the whole list has |
@@ -40,7 +41,37 @@ enum CommandsPage {
 
     Notices go to standard error in every format, and `-q` leaves them out: a list that was cut
     though neither `--limit` nor `--all` was given, a name that several entities bear and whose
-    best-known bearer was taken, a search that found nothing. Errors are never left out.
+    best-known bearer was taken, a search that found nothing, a stored answer or the embedded
+    catalogue standing in for a gateway, a file with a private key that others can read. Errors are
+    never left out.
+
+    ## Sources
+
+    `--source embedded` is the catalogue inside the program. `--source gateway` is a server that
+    speaks Marvel's protocol: the one that `MARVEL_BASE_URL` names, or `gateway.marvel.com`, which
+    Marvel retired late in 2025. `--source auto`, the default, asks the gateway when keys or an
+    address are set, and takes the embedded catalogue when none are, or when the gateway cannot be
+    reached and nothing is stored; a notice says why. A search under `auto` is always one of the
+    embedded catalogue, since the protocol has none; a name that the gateway does not know in full
+    is looked up there too.
+
+    Requests are signed when keys are set: `ts`, `apikey` and `hash`, the MD5 of `ts`, private key
+    and public key. Plain http is taken only for this machine, unless `--insecure-http` is given. No
+    redirect is followed. A request that fails on the way, or with 408, 429 and a `Retry-After`, 500,
+    502, 503 or 504, is sent again within the deadline, each time signed anew. `-v` shows each
+    attempt; neither private key nor hash is ever shown or stored.
+
+    ## Stored answers
+
+    Answers of a gateway are stored in `$XDG_CACHE_HOME/marvel-cli/responses.sqlite`
+    (`~/.cache/marvel-cli/responses.sqlite`), which many processes may use at once. An answer is
+    given again without a request while it is fresh: as long as the gateway says by `Cache-Control`
+    or `Expires`, else for `cache.lifetime`. After that the gateway is asked whether it has changed.
+    An entity that came in a list answers a later `show`. When the gateway cannot be reached, or
+    takes no more requests, the stored answer stands in, marked `stale`, with a notice and status 0.
+
+    `--max-age` asks sooner, `--refresh` at once; `--max-stale` sets how far past its time an answer
+    may stand in; `--no-cache` leaves the store alone; `--offline` opens no socket.
 
     ## Exit status
 

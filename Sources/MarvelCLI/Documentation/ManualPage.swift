@@ -16,7 +16,8 @@ enum ManualPage {
     \(Command.allCases.map(synopsis).joined(separator: "\n"))
     .Sh DESCRIPTION
     .Nm
-    answers from a catalogue inside the program, without key and network.
+    answers from a catalogue inside the program, without key and network, or from a gateway that
+    speaks the protocol of Marvel's comics API and whose answers it stores.
     On a terminal the answer is a table, elsewhere one JSON document.
     \(Command.allCases.map(section).joined(separator: "\n"))
     .Sh ENVIRONMENT
@@ -31,6 +32,15 @@ enum ManualPage {
     .It Pa $XDG_CONFIG_HOME/marvel-cli/config.json
     Settings, as JSON; by default below
     .Pa ~/.config .
+    It should be readable by its owner alone when it holds a private key.
+    .It Pa $XDG_CACHE_HOME/marvel-cli/responses.sqlite
+    Stored answers of gateways; by default below
+    .Pa ~/.cache .
+    It may be deleted at any time.
+    .It Pa ../libexec/marvel-cli/marvel-cli-online
+    The program that speaks to gateways, seen from the folder of
+    .Nm ,
+    which becomes it when it must.
     .El
     .Sh EXIT STATUS
     .Bl -tag -width Ds
