@@ -5,7 +5,8 @@ let package = Package(
   name: "marvel-cli",
   platforms: [.macOS(.v15)],
   products: [
-    .library(name: "Storage", targets: ["Storage"])
+    .library(name: "Networking", targets: ["Networking"]),
+    .library(name: "Storage", targets: ["Storage"]),
   ],
   targets: [
     .systemLibrary(
@@ -19,6 +20,7 @@ let package = Package(
     ),
     .target(name: "Signature", dependencies: ["CCrypto"]),
     .target(name: "SQLite", dependencies: ["CSQLite", "Platform"]),
+    .target(name: "Networking"),
     .target(name: "Platform"),
     .target(name: "Storage", dependencies: ["SQLite"]),
     .target(name: "Catalog", dependencies: ["Storage"]),
@@ -45,9 +47,19 @@ let package = Package(
         )
       ]
     ),
+    .target(
+      name: "MarvelAPI", dependencies: ["Catalog", "Networking", "SQLite", "Signature"]),
+    .target(
+      name: "OnlineComposition",
+      dependencies: ["Catalog", "MarvelAPI", "MarvelCLI", "Networking", "Platform"]
+    ),
+    .executableTarget(
+      name: "marvel-cli-online", dependencies: ["MarvelCLI", "OnlineComposition", "Platform"]),
     .executableTarget(
       name: "catalog-builder", dependencies: ["CatalogText", "Platform", "SQLite"]),
     .executableTarget(name: "docs-builder", dependencies: ["MarvelCLI", "Platform"]),
+    .executableTarget(
+      name: "storage-stress", dependencies: ["Platform", "Storage"], path: "Tests/StorageStress"),
     .target(name: "CTestSupport", path: "Tests/CTestSupport"),
     .target(
       name: "TestSupport",
@@ -59,6 +71,10 @@ let package = Package(
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "TestSupport"]),
     .testTarget(name: "SignatureTests", dependencies: ["Signature"]),
     .testTarget(name: "CatalogTests", dependencies: ["Catalog", "Storage"]),
+    .testTarget(
+      name: "StorageTests",
+      dependencies: ["Platform", "SQLite", "Storage", "TestSupport", "storage-stress"]
+    ),
     .testTarget(
       name: "CatalogDatabaseTests",
       dependencies: ["Catalog", "CatalogDatabase", "SQLite", "TestSupport"]
@@ -73,6 +89,7 @@ let package = Package(
       name: "MarvelCLITests",
       dependencies: ["Catalog", "CatalogDatabase", "MarvelCLI", "Platform", "TestSupport"]
     ),
+    .testTarget(name: "NetworkingTests", dependencies: ["Networking", "TestSupport"]),
     .testTarget(
       name: "ProgramTests",
       dependencies: ["TestSupport", "marvel-cli", "catalog-builder", "docs-builder"]

@@ -57,16 +57,20 @@ struct CacheFile {
   }
 
   private func prepare(_ header: FileHeader?) throws(StorageError) {
-    if let header, header.userVersion < CacheSchema.version { try empty() }
-    do throws(SQLiteError) {
-      if header == nil { try CacheSchema.create(in: connection) }
-      // Fails while others use the new file. It is a cache without a log as well, and the next
-      // process to open it tries again.
-      if header?.usesLog != true { try? connection.execute("PRAGMA journal_mode = WAL") }
-      try connection.execute("PRAGMA synchronous = NORMAL")
-    } catch {
-      throw StorageError(error)
+    if header == nil {
+      do throws(SQLiteError) {
+        try CacheSchema.create(in: connection)
+      } catch {
+        throw StorageError(error)
+      }
+    } else if let header, header.userVersion < CacheSchema.version {
+      try empty()
     }
+    // These fail in a damaged file, where the change that follows sees to it. The log also fails
+    // while others use a new file, which is a cache without it as well, and the next process to
+    // open the file tries again.
+    if header?.usesLog != true { try? connection.execute("PRAGMA journal_mode = WAL") }
+    try? connection.execute("PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 250")
   }
 
   /// Removes all entries, whatever state the file is in.
@@ -82,6 +86,8 @@ struct CacheFile {
     } catch {
       throw StorageError(error)
     }
+    // Takes a new version from the log to the header of the file, where others look for it.
+    try? connection.execute("PRAGMA wal_checkpoint")
   }
 
   private static func checkOwner(
