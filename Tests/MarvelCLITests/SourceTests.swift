@@ -149,7 +149,7 @@ struct SourceTests {
     let outcome = try await world.run(["list", "--limit", "1"])
     #expect(outcome.stdout.hasPrefix("{\"schemaVersion\":1,\"source\":\"embedded\","))
     #expect(
-      outcome.stderr.hasSuffix("or use --source embedded; the embedded catalogue answers\n"))
+      outcome.stderr.hasSuffix("such as marvel-gateway; the embedded catalogue answers\n"))
     #expect(outcome.status == 0)
   }
 
