@@ -22,7 +22,7 @@ let package = Package(
     .target(name: "SQLite", dependencies: ["CSQLite", "Platform"]),
     .target(name: "Networking"),
     .target(name: "Platform"),
-    .target(name: "Storage", dependencies: ["SQLite"]),
+    .target(name: "Storage", dependencies: ["Platform", "SQLite"]),
     .target(name: "Catalog", dependencies: ["Storage"]),
     .target(name: "CatalogDatabase", dependencies: ["Catalog", "SQLite"]),
     .target(
@@ -68,7 +68,7 @@ let package = Package(
       ],
       path: "Tests/TestSupport"
     ),
-    .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "TestSupport"]),
+    .testTarget(name: "SQLiteTests", dependencies: ["Platform", "SQLite", "TestSupport"]),
     .testTarget(name: "SignatureTests", dependencies: ["Signature"]),
     .testTarget(name: "CatalogTests", dependencies: ["Catalog", "Storage"]),
     .testTarget(

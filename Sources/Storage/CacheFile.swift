@@ -5,6 +5,13 @@ struct CacheFile {
   /// How long a writer waits for others, in milliseconds.
   private static let patience: Int32 = 5000
 
+  /// The log is emptied when the last connection closes, and is not synchronised before that.
+  private static let settings = "PRAGMA journal_size_limit = 4194304; PRAGMA synchronous = NORMAL;"
+  /// A long log makes for long reads.
+  private static let writerSettings = settings + "PRAGMA wal_autocheckpoint = 250"
+  /// A value is read once, so that its pages need not be kept; new memory costs more than a copy.
+  private static let readerSettings = settings + "PRAGMA cache_size = 8"
+
   let connection: Connection
   /// Whether the file has been made ready for changes.
   let isForWriting: Bool
@@ -13,6 +20,8 @@ struct CacheFile {
     self.connection = connection
     self.isForWriting = isForWriting
     waitForOthers()
+    connection.keepLogFiles()
+    try? connection.execute(isForWriting ? Self.writerSettings : Self.readerSettings)
   }
 
   /// Lets calls wait for other processes, or makes them fail at once.
@@ -70,7 +79,6 @@ struct CacheFile {
     // while others use a new file, which is a cache without it as well, and the next process to
     // open the file tries again.
     if header?.usesLog != true { try? connection.execute("PRAGMA journal_mode = WAL") }
-    try? connection.execute("PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 250")
   }
 
   /// Removes all entries, whatever state the file is in.

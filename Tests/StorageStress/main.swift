@@ -33,3 +33,4 @@ for number in 0..<count {
   }
   guard cache.storedEntry(kind: "stress.1", id: id) == entry else { fail("\(id) is not there") }
 }
+cache.close()

@@ -76,8 +76,4 @@ struct Remark: CacheValue, Equatable {
   static let cacheKind = "remark.1"
 
   let cacheBytes: [UInt8]
-
-  init(cacheBytes: [UInt8]) {
-    self.cacheBytes = cacheBytes
-  }
 }

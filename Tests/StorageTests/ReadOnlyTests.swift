@@ -31,7 +31,7 @@ struct ReadOnlyTests {
   /// A link in the place of the file for locks, which SQLite does not follow, even for root.
   @Test func `a folder that takes no lock can be read still`() throws {
     try SQLiteCache(path: path, byteLimit: 1_000_000).store([.note("a", size: 100_000)])
-    #expect(try shell("ln -s /nowhere \"$0\"-shm").status == 0)
+    #expect(try shell("ln -sf /nowhere \"$0\"-shm").status == 0)
     let cache = SQLiteCache(path: path, byteLimit: 1_000_000)
     for _ in 0..<2 {
       #expect(
@@ -45,7 +45,7 @@ struct ReadOnlyTests {
   @Test func `a log that cannot be locked makes reads miss`() throws {
     let writer = SQLiteCache(path: path, byteLimit: 1_000_000)
     try writer.store([.note("a")])
-    let copy = "cp \"$0\" \"$0\".2 && cp \"$0\"-wal \"$0\".2-wal && ln -s /nowhere \"$0\".2-shm"
+    let copy = "cp \"$0\" \"$0\".2 && cp \"$0\"-wal \"$0\".2-wal && ln -sf /nowhere \"$0\".2-shm"
     #expect(try shell(copy).status == 0)
     let cache = SQLiteCache(path: path + ".2", byteLimit: 1_000_000)
     #expect(cache.storedEntry(kind: "note.1", id: "a") == nil)
@@ -55,7 +55,7 @@ struct ReadOnlyTests {
   @Test func `a path of any letters can be read without a lock`() throws {
     let odd = folder.path + "/a b?c#d%41&é.sqlite"
     try SQLiteCache(path: odd, byteLimit: 1000).store([.note("a")])
-    #expect(try Program(path: "/bin/ln").run(["-s", "/nowhere", odd + "-shm"]).status == 0)
+    #expect(try Program(path: "/bin/ln").run(["-sf", "/nowhere", odd + "-shm"]).status == 0)
     let cache = SQLiteCache(path: odd, byteLimit: 1000)
     #expect(cache.storedEntry(kind: "note.1", id: "a") != nil)
   }

@@ -48,10 +48,28 @@ struct SQLiteCacheTests {
     withExtendedLifetime(cache) {}
   }
 
-  @Test func `one file is left when the cache goes away`() throws {
+  @Test func `the log is empty when the cache is closed or goes away`() throws {
+    let cache = cache()
+    let size = ["-c", "stat -c %s \"$0\"-wal || stat -f %z \"$0\"-wal", path]
+    try cache.store([.note("a")])
+    #expect(try Program(path: "/bin/sh").run(size).stdout != "0\n")
+    cache.close()
+    #expect(try Program(path: "/bin/sh").run(size).stdout == "0\n")
+    #expect(cache.storedEntry(kind: "note.1", id: "a") != nil)
+    try self.cache().store([.note("b")])
+    cache.close()
+    #expect(try Program(path: "/bin/sh").run(size).stdout == "0\n")
+  }
+
+  @Test func `the file has a log and large pages`() throws {
     try cache().store([.note("a")])
-    #expect(cache().storedEntry(kind: "note.1", id: "a") != nil)
-    #expect(try names() == ["cache.sqlite"])
+    let connection = try Connection.writing(path)
+    let mode = try connection.prepare(
+      "SELECT journal_mode, page_size FROM pragma_journal_mode, pragma_page_size")
+    _ = try mode.step()
+    let (journal, pageSize) = (mode.text(0), mode.integer(1))
+    #expect(journal == "wal")
+    #expect(pageSize == 16_384)
   }
 
   @Test func `two caches on one file see each other's entries`() throws {
@@ -96,20 +114,20 @@ struct SQLiteCacheTests {
   }
 
   @Test func `all of the entries are stored or none`() throws {
-    try cache().store([.note("a", storedAt: 1)])
-    let connection = try Connection.writing(path)
-    try connection.execute(
+    let cache = cache()
+    try cache.store([.note("a", storedAt: 1)])
+    try Connection.writing(path).execute(
       """
       CREATE TRIGGER refusal BEFORE INSERT ON entry WHEN new.id = 'c' BEGIN
-        SELECT raise(ABORT, 'refused');
+        SELECT zeroblob(2000000000);
       END
       """)
-    // Refused by the trigger at first, and then stored whole in a cache that was emptied.
-    try cache().store([.note("a", storedAt: 2), .note("b"), .note("c")])
-    let count = try connection.prepare("SELECT count(*) FROM entry")
-    _ = try count.step()
-    let entries = count.integer(0)
-    #expect(entries == 3)
+    let batch = [StoredEntry.note("a", storedAt: 2), .note("b"), .note("c")]
+    #expect(throws: StorageError.failed("string or blob too big")) { try cache.store(batch) }
+    #expect(cache.storedEntry(kind: "note.1", id: "a")?.storedAt == 1)
+    #expect(cache.storedEntry(kind: "note.1", id: "b") == nil)
+    try cache.store(batch.dropLast())
+    #expect(cache.storedEntry(kind: "note.1", id: "a")?.storedAt == 2)
   }
 
   @Test func `the file does not grow with what it has held`() throws {
