@@ -35,7 +35,6 @@ extension CacheFile {
   private func noteUse(of key: Int64, at time: Int64) {
     waitForOthers(false)
     defer { waitForOthers() }
-    try? connection.execute("PRAGMA synchronous = NORMAL")
     try? connection.prepare("UPDATE entry SET used_at = ?2 WHERE key = ?1")
       .run([.integer(key), .integer(time)])
   }

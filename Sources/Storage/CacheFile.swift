@@ -72,13 +72,18 @@ struct CacheFile {
       } catch {
         throw StorageError(error)
       }
-    } else if let header, header.userVersion < CacheSchema.version {
+    } else if let header, header.userVersion < CacheSchema.version, !hasNewVersion {
       try empty()
     }
     // These fail in a damaged file, where the change that follows sees to it. The log also fails
     // while others use a new file, which is a cache without it as well, and the next process to
     // open the file tries again.
     if header?.usesLog != true { try? connection.execute("PRAGMA journal_mode = WAL") }
+  }
+
+  /// Whether another process has brought the file up to this version, which its log may know only.
+  private var hasNewVersion: Bool {
+    (try? connection.integer("PRAGMA user_version")) == Int64(CacheSchema.version)
   }
 
   /// Removes all entries, whatever state the file is in.
