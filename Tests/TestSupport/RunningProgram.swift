@@ -1,4 +1,5 @@
 internal import CTestSupport
+internal import Platform
 internal import Synchronization
 
 #if canImport(Glibc)
@@ -10,14 +11,13 @@ internal import Synchronization
 /// A program that runs beside the tests until it is stopped, or until this value goes away.
 ///
 /// Its standard input is a pipe that nothing is written to; it ends with the tests, so that a
-/// program that waits for the end of its input never outlives them. Its streams are read for the
-/// first line and then when it is stopped: what it writes in between must fit into a pipe.
+/// program that waits for the end of its input never outlives them.
 package final class RunningProgram: Sendable {
   private struct State: ~Copyable {
-    var input: Int32
-    var child: pid_t?
+    let child: pid_t
+    let input: Int32
     let output: Channel
-    let errors: Channel
+    var outcome: Outcome?
   }
 
   private static let timeLimit = Duration.seconds(20)
@@ -25,61 +25,81 @@ package final class RunningProgram: Sendable {
   /// What the program wrote first to standard output, without the end of the line.
   package let firstLine: String
   private let state: Mutex<State>
+  /// A file and not a pipe, which would keep a program that says much waiting for a reader.
+  private let errors: ErrorFile
 
   /// Starts the program and waits for its first line.
+  ///
+  /// - Throws: `.endedEarly` with all that it said when it ends before, or takes too long.
   package init(
     _ program: Program, _ arguments: [String], environment: [String: String] = [:]
   ) throws(ProgramError) {
+    let errors = ErrorFile()
     var (readEnd, input): (Int32, Int32) = (-1, -1)
     let code = unsafe test_pipe(&readEnd, &input)
-    guard code == 0, let output = Channel(.pipe), let errors = Channel(.pipe) else {
-      throw .cannotStart(program.path, code: errno)
-    }
+    guard code == 0, let output = Channel(.pipe), let errorChannel = Channel(.file(errors.path))
+    else { throw .cannotStart(program.path, code: errno) }
     let child: pid_t
     do throws(ProgramError) {
       defer { close(readEnd) }
-      child = try program.spawn(arguments, environment, input: readEnd, output, errors)
+      child = try program.spawn(arguments, environment, input: readEnd, output, errorChannel)
     } catch {
       close(input)
       throw error
     }
     let end = ContinuousClock.now + Self.timeLimit
     while output.isOpen, !output.text.contains("\n") {
-      guard waitForInput([output, errors], until: end) else { break }
+      guard waitForInput([output], until: end) else { break }
     }
     guard let line = output.text.split(separator: "\n").first else {
       close(input)
-      kill(child, SIGKILL)
-      _ = waitForEnd(of: child)
-      throw .tookTooLong(program.path + ": " + errors.text)
+      if output.isOpen { kill(child, SIGKILL) }
+      let status = waitForEnd(of: child)
+      throw .endedEarly(program.path, Outcome(stderr: errors.text, status: status))
     }
     firstLine = String(line)
-    state = Mutex(State(input: input, child: child, output: output, errors: errors))
+    self.errors = errors
+    state = Mutex(State(child: child, input: input, output: output))
   }
 
   deinit {
-    _ = stop()
+    stop()
   }
 
-  /// Ends the input, sends SIGTERM, and waits for the end; SIGKILL follows when that takes too
-  /// long. A second call gives the same texts and status 0.
+  /// The lines of standard error so far.
+  package var errorLines: [String] {
+    errors.text.split(separator: "\n").map(String.init)
+  }
+
+  /// Sends SIGTERM, ends the input, and waits for the end; SIGKILL follows when that takes too
+  /// long. A second call gives the same outcome.
   @discardableResult
   package func stop() -> Outcome {
     state.withLock { state in
-      var status: Int32 = 0
-      if let child = state.child {
-        close(state.input)
-        kill(child, SIGTERM)
-        let channels = [state.output, state.errors]
-        let end = ContinuousClock.now + Self.timeLimit
-        while channels.contains(where: \.isOpen) {
-          guard waitForInput(channels, until: end) else { break }
-        }
-        if channels.contains(where: \.isOpen) { kill(child, SIGKILL) }
-        status = waitForEnd(of: child)
-        state.child = nil
+      if let outcome = state.outcome { return outcome }
+      kill(state.child, SIGTERM)
+      close(state.input)
+      let end = ContinuousClock.now + Self.timeLimit
+      while state.output.isOpen {
+        guard waitForInput([state.output], until: end) else { break }
       }
-      return Outcome(stdout: state.output.text, stderr: state.errors.text, status: status)
+      if state.output.isOpen { kill(state.child, SIGKILL) }
+      let status = waitForEnd(of: state.child)
+      let outcome = Outcome(stdout: state.output.text, stderr: errors.text, status: status)
+      state.outcome = outcome
+      return outcome
     }
   }
+}
+
+/// An empty file for standard error.
+private struct ErrorFile: Sendable {
+  private let folder = ScratchFolder()
+  let path: String
+
+  init() {
+    path = folder.write("", to: "stderr")
+  }
+
+  var text: String { (try? readTextFile(path)) ?? "" }
 }

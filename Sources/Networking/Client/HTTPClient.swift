@@ -15,6 +15,15 @@ public import Foundation
 ///   }
 /// }
 /// ```
+///
+/// The performer is most often a chain, written from the transport upwards. In this order each
+/// attempt takes a turn of its own, is logged without secrets, and is signed anew:
+///
+/// ```swift
+/// let transport = URLSessionPerformer()
+/// let logging = Logging(Authorized(transport, by: token)) { exchange in log(exchange) }
+/// let performer = Retrying(RateGate(logging, perSecond: 5, inFlight: 4))
+/// ```
 public struct HTTPClient: Sendable {
   public let baseURL: URL
   private let performer: any HTTPPerforming

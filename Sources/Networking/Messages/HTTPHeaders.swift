@@ -14,7 +14,7 @@ public struct HTTPHeaders: Sendable {
   public struct Field: Sendable {
     /// The name as it was written.
     public let name: String
-    public fileprivate(set) var value: String
+    public let value: String
     fileprivate let key: String
   }
 

@@ -33,6 +33,7 @@ extension TransportError {
     ("TLS", .untrusted),
     ("certificate", .untrusted),
     ("remaining to read", .cut),
+    ("bytes missing", .cut),
     ("outstanding read data remaining", .cut),
     ("partial file", .cut),
     ("Recv failure", .interrupted),

@@ -10,6 +10,9 @@ internal import Foundation
 /// When time is up or the waiting task is cancelled, the call returns at once and the transfer is
 /// left to run out by itself: cancelling one can lock up or crash swift-corelibs-foundation
 /// (issues 5412 and 5417).
+///
+/// On Linux a host may be a name or an IPv4 address, but no IPv6 address in brackets, which
+/// FoundationNetworking of Swift 6.3.1 takes for no address.
 public struct URLSessionPerformer: HTTPPerforming {
   private let session: Session
   private let timeLimit: Duration
