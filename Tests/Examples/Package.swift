@@ -1,7 +1,7 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// The libraries of this package as others use them: one executable for each.
+// The libraries of this package as others use them.
 
 // A dependency by path is named after its folder, whatever that is called here.
 let checkout = Context.packageDirectory.split(separator: "/").dropLast(2).last.map(String.init)
@@ -12,8 +12,11 @@ let package = Package(
   dependencies: [.package(path: "../..")],
   targets: [
     .executableTarget(
-      name: "networking-example",
-      dependencies: [.product(name: "Networking", package: checkout ?? "")]
+      name: "shop-example",
+      dependencies: [
+        .product(name: "Networking", package: checkout ?? ""),
+        .product(name: "Storage", package: checkout ?? ""),
+      ]
     )
   ],
   swiftLanguageModes: [.v6]

@@ -3,7 +3,7 @@ import Networking
 
 /// The endpoints of a small shop, each a function that gives one question.
 enum Shop {
-  struct Order: Decodable, Equatable, Sendable {
+  struct Order: Codable, Equatable, Sendable {
     let id: Int
     let item: String
   }
