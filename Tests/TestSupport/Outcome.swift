@@ -16,4 +16,6 @@ package struct Outcome: Equatable, Sendable {
 package enum ProgramError: Error, Equatable, Sendable {
   case cannotStart(String, code: Int32)
   case tookTooLong(String)
+  /// A program that was to run beside the tests ended, or was killed, before its first line.
+  case endedEarly(String, Outcome)
 }

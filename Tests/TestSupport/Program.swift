@@ -40,19 +40,25 @@ package struct Program: Sendable {
     let texts = drain([output, errors])
     guard let texts else {
       kill(child, SIGKILL)
-      _ = wait(for: child)
+      _ = waitForEnd(of: child)
       throw .tookTooLong(([path] + arguments).joined(separator: " "))
     }
-    return Outcome(stdout: texts[0], stderr: texts[1], status: wait(for: child))
+    return Outcome(stdout: texts[0], stderr: texts[1], status: waitForEnd(of: child))
   }
 
-  private func spawn(
-    _ arguments: [String], _ environment: [String: String], _ output: Channel, _ errors: Channel
+  /// Starts the program; its standard input is empty unless there is one.
+  func spawn(
+    _ arguments: [String], _ environment: [String: String], input: Int32? = nil,
+    _ output: Channel, _ errors: Channel
   ) throws(ProgramError) -> pid_t {
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    if let input {
+      unsafe posix_spawn_file_actions_adddup2(&actions, input, 0)
+    } else {
+      unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    }
     unsafe posix_spawn_file_actions_adddup2(&actions, output.writeEnd, 1)
     unsafe posix_spawn_file_actions_adddup2(&actions, errors.writeEnd, 2)
     var child: pid_t = 0
@@ -72,22 +78,29 @@ package struct Program: Sendable {
   private func drain(_ channels: [Channel]) -> [String]? {
     let end = ContinuousClock.now + Self.timeLimit
     while channels.contains(where: \.isOpen) {
-      let open = channels.filter(\.isOpen)
-      var polls = open.map { pollfd(fd: $0.readEnd, events: Int16(POLLIN), revents: 0) }
-      let left = (end - .now) / .milliseconds(1)
-      guard left > 0 else { return nil }
-      guard unsafe poll(&polls, nfds_t(polls.count), Int32(left) + 1) > 0 else { continue }
-      for (channel, poll) in zip(open, polls) where poll.revents != 0 { channel.read() }
+      guard waitForInput(channels, until: end) else { return nil }
     }
     return channels.map(\.text)
   }
+}
 
-  private func wait(for child: pid_t) -> Int32 {
-    var status: Int32 = 0
-    while unsafe waitpid(child, &status, 0) < 0, errno == EINTR {}
-    let signal = status & 0x7F
-    return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
-  }
+/// Reads from the open channels once there is something; false when the time is up before.
+func waitForInput(_ channels: [Channel], until end: ContinuousClock.Instant) -> Bool {
+  let open = channels.filter(\.isOpen)
+  var polls = open.map { pollfd(fd: $0.readEnd, events: Int16(POLLIN), revents: 0) }
+  let left = (end - .now) / .milliseconds(1)
+  guard left > 0 else { return false }
+  guard unsafe poll(&polls, nfds_t(polls.count), Int32(left) + 1) > 0 else { return true }
+  for (channel, poll) in zip(open, polls) where poll.revents != 0 { channel.read() }
+  return true
+}
+
+/// The exit status of a child, or 128 and the number of the signal that ended it.
+func waitForEnd(of child: pid_t) -> Int32 {
+  var status: Int32 = 0
+  while unsafe waitpid(child, &status, 0) < 0, errno == EINTR {}
+  let signal = status & 0x7F
+  return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
 }
 
 /// The texts in the form that C takes for arguments and environment.

@@ -7,7 +7,7 @@ internal import Platform
 #endif
 
 /// A folder for one test, removed with all that is in it when the value goes away.
-package final class ScratchFolder {
+package final class ScratchFolder: Sendable {
   package let path: String
 
   package init() {

@@ -1,0 +1,105 @@
+internal import CTestSupport
+internal import Platform
+internal import Synchronization
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// A program that runs beside the tests until it is stopped, or until this value goes away.
+///
+/// Its standard input is a pipe that nothing is written to; it ends with the tests, so that a
+/// program that waits for the end of its input never outlives them.
+package final class RunningProgram: Sendable {
+  private struct State: ~Copyable {
+    let child: pid_t
+    let input: Int32
+    let output: Channel
+    var outcome: Outcome?
+  }
+
+  private static let timeLimit = Duration.seconds(20)
+
+  /// What the program wrote first to standard output, without the end of the line.
+  package let firstLine: String
+  private let state: Mutex<State>
+  /// A file and not a pipe, which would keep a program that says much waiting for a reader.
+  private let errors: ErrorFile
+
+  /// Starts the program and waits for its first line.
+  ///
+  /// - Throws: `.endedEarly` with all that it said when it ends before, or takes too long.
+  package init(
+    _ program: Program, _ arguments: [String], environment: [String: String] = [:]
+  ) throws(ProgramError) {
+    let errors = ErrorFile()
+    var (readEnd, input): (Int32, Int32) = (-1, -1)
+    let code = unsafe test_pipe(&readEnd, &input)
+    guard code == 0, let output = Channel(.pipe), let errorChannel = Channel(.file(errors.path))
+    else { throw .cannotStart(program.path, code: errno) }
+    let child: pid_t
+    do throws(ProgramError) {
+      defer { close(readEnd) }
+      child = try program.spawn(arguments, environment, input: readEnd, output, errorChannel)
+    } catch {
+      close(input)
+      throw error
+    }
+    let end = ContinuousClock.now + Self.timeLimit
+    while output.isOpen, !output.text.contains("\n") {
+      guard waitForInput([output], until: end) else { break }
+    }
+    guard let line = output.text.split(separator: "\n").first else {
+      close(input)
+      if output.isOpen { kill(child, SIGKILL) }
+      let status = waitForEnd(of: child)
+      throw .endedEarly(program.path, Outcome(stderr: errors.text, status: status))
+    }
+    firstLine = String(line)
+    self.errors = errors
+    state = Mutex(State(child: child, input: input, output: output))
+  }
+
+  deinit {
+    stop()
+  }
+
+  /// The lines of standard error so far.
+  package var errorLines: [String] {
+    errors.text.split(separator: "\n").map(String.init)
+  }
+
+  /// Sends SIGTERM, ends the input, and waits for the end; SIGKILL follows when that takes too
+  /// long. A second call gives the same outcome.
+  @discardableResult
+  package func stop() -> Outcome {
+    state.withLock { state in
+      if let outcome = state.outcome { return outcome }
+      kill(state.child, SIGTERM)
+      close(state.input)
+      let end = ContinuousClock.now + Self.timeLimit
+      while state.output.isOpen {
+        guard waitForInput([state.output], until: end) else { break }
+      }
+      if state.output.isOpen { kill(state.child, SIGKILL) }
+      let status = waitForEnd(of: state.child)
+      let outcome = Outcome(stdout: state.output.text, stderr: errors.text, status: status)
+      state.outcome = outcome
+      return outcome
+    }
+  }
+}
+
+/// An empty file for standard error.
+private struct ErrorFile: Sendable {
+  private let folder = ScratchFolder()
+  let path: String
+
+  init() {
+    path = folder.write("", to: "stderr")
+  }
+
+  var text: String { (try? readTextFile(path)) ?? "" }
+}
