@@ -17,6 +17,16 @@ let package = Package(
       pkgConfig: "libcrypto",
       providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]
     ),
+    .systemLibrary(
+      name: "CMicroHTTPD",
+      pkgConfig: "libmicrohttpd",
+      providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]
+    ),
+    .systemLibrary(
+      name: "CZlib",
+      pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]
+    ),
     .target(name: "Signature", dependencies: ["CCrypto"]),
     .target(name: "SQLite", dependencies: ["CSQLite", "Platform"]),
     .target(name: "Platform"),
@@ -45,6 +55,14 @@ let package = Package(
         )
       ]
     ),
+    .target(
+      name: "MarvelGateway",
+      dependencies: [
+        "Catalog", "CatalogDatabase", "CMicroHTTPD", "CZlib", "EmbeddedCatalog", "Platform",
+        "Signature", "SQLite",
+      ]
+    ),
+    .executableTarget(name: "marvel-gateway", dependencies: ["MarvelGateway", "Platform"]),
     .executableTarget(
       name: "catalog-builder", dependencies: ["CatalogText", "Platform", "SQLite"]),
     .executableTarget(name: "docs-builder", dependencies: ["MarvelCLI", "Platform"]),
@@ -74,8 +92,14 @@ let package = Package(
       dependencies: ["Catalog", "CatalogDatabase", "MarvelCLI", "Platform", "TestSupport"]
     ),
     .testTarget(
+      name: "MarvelGatewayTests",
+      dependencies: ["Catalog", "MarvelGateway", "Signature", "TestSupport"]
+    ),
+    .testTarget(
       name: "ProgramTests",
-      dependencies: ["TestSupport", "marvel-cli", "catalog-builder", "docs-builder"]
+      dependencies: [
+        "TestSupport", "marvel-cli", "marvel-gateway", "catalog-builder", "docs-builder",
+      ]
     ),
   ],
   swiftLanguageModes: [.v6],
