@@ -6,7 +6,7 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-PROGRAMS := marvel-cli marvel-cli-online
+PROGRAMS := marvel-cli marvel-cli-online marvel-gateway
 RELEASE := .build/release
 # One flag for all programs, or each would be compiled anew after the other.
 STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)

@@ -18,6 +18,16 @@ let package = Package(
       pkgConfig: "libcrypto",
       providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]
     ),
+    .systemLibrary(
+      name: "CMicroHTTPD",
+      pkgConfig: "libmicrohttpd",
+      providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]
+    ),
+    .systemLibrary(
+      name: "CZlib",
+      pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]
+    ),
     .target(name: "Signature", dependencies: ["CCrypto"]),
     .target(name: "SQLite", dependencies: ["CSQLite", "Platform"]),
     .target(name: "Networking"),
@@ -55,6 +65,14 @@ let package = Package(
     ),
     .executableTarget(
       name: "marvel-cli-online", dependencies: ["MarvelCLI", "OnlineComposition", "Platform"]),
+    .target(
+      name: "MarvelGateway",
+      dependencies: [
+        "Catalog", "CatalogDatabase", "CMicroHTTPD", "CZlib", "EmbeddedCatalog", "Platform",
+        "Signature", "SQLite",
+      ]
+    ),
+    .executableTarget(name: "marvel-gateway", dependencies: ["MarvelGateway", "Platform"]),
     .executableTarget(
       name: "catalog-builder", dependencies: ["CatalogText", "Platform", "SQLite"]),
     .executableTarget(name: "docs-builder", dependencies: ["MarvelCLI", "Platform"]),
@@ -91,8 +109,15 @@ let package = Package(
     ),
     .testTarget(name: "NetworkingTests", dependencies: ["Networking", "TestSupport"]),
     .testTarget(
+      name: "MarvelGatewayTests",
+      dependencies: ["Catalog", "MarvelGateway", "Signature", "TestSupport"]
+    ),
+    .testTarget(
       name: "ProgramTests",
-      dependencies: ["TestSupport", "marvel-cli", "catalog-builder", "docs-builder"]
+      dependencies: [
+        "TestSupport", "marvel-cli", "marvel-cli-online", "marvel-gateway", "catalog-builder",
+        "docs-builder",
+      ]
     ),
   ],
   swiftLanguageModes: [.v6],

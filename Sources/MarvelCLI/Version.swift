@@ -1,5 +1,4 @@
-/// The version of the programs.
-package let programVersion = "0.1.0"
+internal import Platform
 
 /// What `--version` prints.
 enum Version {

@@ -21,4 +21,12 @@ struct SignatureTests {
     #expect(Signature.tag(of: Array("abc".utf8)) == "a9993e364706816aba3e25717850c26c9cd0d89d")
     #expect(Signature.tag(of: []) == "da39a3ee5e6b4b0d3255bfef95601890afd80709")
   }
+
+  @Test(arguments: [
+    ("ffd2", "ffd2", true), ("ffd2", "ffd3", false), ("ffd2", "ffd", false), ("ffd2", "", false),
+    ("", "", true),
+  ])
+  func `texts are compared whole`(left: String, right: String, isSame: Bool) {
+    #expect(Signature.isSame(left, right) == isSame)
+  }
 }

@@ -1,0 +1,12 @@
+#ifndef C_ZLIB_SHIM_H
+#define C_ZLIB_SHIM_H
+
+#include <zlib.h>
+
+/// Prepares for the gzip form (RFC 1952): deflateInit2 is a macro.
+static inline int gzip_begin(z_stream *stream) {
+  const int gzip_form = 15 + 16;
+  return deflateInit2(stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, gzip_form, 8, Z_DEFAULT_STRATEGY);
+}
+
+#endif

@@ -1,0 +1,64 @@
+/// Reads rules, one a line: `PATTERN NTH ACTION`; `#` begins a comment, and blank lines are nothing.
+package enum FaultFile {
+  package static func rules(_ text: String) throws(FaultSyntaxError) -> [FaultRule] {
+    var rules: [FaultRule] = []
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      var words = Words(line)
+      guard let pattern = words.next(), !pattern.hasPrefix("#") else { continue }
+      do throws(FaultProblem) {
+        rules.append(try rule(pattern, &words))
+      } catch {
+        throw FaultSyntaxError(line: index + 1, problem: error)
+      }
+    }
+    return rules
+  }
+
+  private static func rule(
+    _ pattern: Substring, _ words: inout Words
+  ) throws(FaultProblem) -> FaultRule {
+    guard pattern.hasPrefix("/") || pattern.hasPrefix("*") else {
+      throw .notAPath(String(pattern))
+    }
+    guard let nth = words.next() else { throw .missing("NTH") }
+    guard let occurrences = occurrences(nth) else { throw .notOccurrences(String(nth)) }
+    return FaultRule(String(pattern), occurrences, try Fault(&words))
+  }
+
+  /// `*`, `2`, `1-3` or `3+`.
+  private static func occurrences(_ word: Substring) -> ClosedRange<Int>? {
+    if word == "*" { return 1...Int.max }
+    if word.hasSuffix("+") { return number(word.dropLast()).map { $0...Int.max } }
+    let ends = word.split(separator: "-", omittingEmptySubsequences: false).map(number)
+    guard ends.count <= 2, let first = ends.first, let last = ends.last,
+      let first, let last, first <= last
+    else { return nil }
+    return first...last
+  }
+
+  private static func number(_ digits: Substring) -> Int? {
+    Words.number(digits, in: 1...1_000_000_000)
+  }
+}
+
+/// A line of a fault file that is no rule.
+package struct FaultSyntaxError: Error, Equatable, Sendable {
+  /// Counted from 1.
+  package let line: Int
+  package let problem: FaultProblem
+}
+
+package enum FaultProblem: Error, Equatable, Sendable {
+  case notAPath(String)
+  /// NTH is none of its forms.
+  case notOccurrences(String)
+  case unknownAction(String)
+  /// The placeholder of what is missing.
+  case missing(String)
+  case notANumber(String, placeholder: String, ClosedRange<Int>)
+  case notAHeader(String)
+  /// The server itself sends this header.
+  case ownHeader(String)
+  case tooMuch(String)
+}

@@ -1,0 +1,64 @@
+internal import CMicroHTTPD
+
+/// Called by libmicrohttpd when the head of a request is there, for each part of its body, when it
+/// is there as a whole, and after each pause.
+func handleRequest(
+  context: UnsafeMutableRawPointer?, connection: OpaquePointer?, url: UnsafePointer<CChar>?,
+  method: UnsafePointer<CChar>?, version: UnsafePointer<CChar>?,
+  upload: UnsafePointer<CChar>?, uploadSize: UnsafeMutablePointer<Int>?,
+  state: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+) -> MHD_Result {
+  guard let context = unsafe context, let connection = unsafe connection,
+    let uploadSize = unsafe uploadSize, let state = unsafe state
+  else { return .NO }
+  guard let known = unsafe state.pointee else {
+    let server = unsafe Unmanaged<Server>.fromOpaque(context).takeUnretainedValue()
+    let request = unsafe Request(connection, method: text(method), path: text(url))
+    let exchange = unsafe Exchange(request, connection, server)
+    unsafe state.pointee = Unmanaged.passRetained(exchange).toOpaque()
+    return server.begin() ? .YES : .NO
+  }
+  let exchange = unsafe Unmanaged<Exchange>.fromOpaque(known).takeUnretainedValue()
+  if unsafe uploadSize.pointee > 0 {
+    let isShort = unsafe exchange.takeBody(uploadSize.pointee)
+    unsafe uploadSize.pointee = 0
+    return isShort ? .YES : .NO
+  }
+  guard let reply = exchange.reply else {
+    exchange.server.answer(exchange)
+    return .YES
+  }
+  return exchange.send(reply) ? .YES : .NO
+}
+
+/// Called when nothing more will be asked of a request.
+func endRequest(
+  context: UnsafeMutableRawPointer?, connection: OpaquePointer?,
+  state: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, code: MHD_RequestTerminationCode
+) {
+  guard let state = unsafe state, let known = unsafe state.pointee else { return }
+  let exchange = unsafe Unmanaged<Exchange>.fromOpaque(known).takeRetainedValue()
+  unsafe state.pointee = nil
+  exchange.server.end()
+}
+
+/// Called when the socket takes more of a body.
+func readBody(
+  context: UnsafeMutableRawPointer?, position: UInt64, room: UnsafeMutablePointer<CChar>?,
+  size: Int
+) -> Int {
+  guard let context = unsafe context, let room = unsafe room else { return httpd_content_fails }
+  let reader = unsafe Unmanaged<BodyReader>.fromOpaque(context).takeUnretainedValue()
+  return unsafe reader.read(
+    Int(position), into: UnsafeMutableRawBufferPointer(start: room, count: size))
+}
+
+func freeBody(context: UnsafeMutableRawPointer?) {
+  guard let context = unsafe context else { return }
+  unsafe Unmanaged<BodyReader>.fromOpaque(context).release()
+}
+
+/// What is not UTF-8 is repaired.
+func text(_ start: UnsafePointer<CChar>?) -> String {
+  unsafe start.map { unsafe String(cString: $0) } ?? ""
+}

@@ -1,0 +1,37 @@
+internal import CMicroHTTPD
+
+extension Request {
+  /// Reads a request whose head libmicrohttpd has taken apart and decoded.
+  init(_ connection: OpaquePointer, method: String, path: String) {
+    var items: [Item] = []
+    unsafe withUnsafeMutablePointer(to: &items) { items in
+      _ = unsafe MHD_get_connection_values_n(connection, .GET_ARGUMENT_KIND, collect, items)
+    }
+    self.init(method: method, path: path, items: items)
+    validators = unsafe Self.header("If-None-Match", connection)
+    acceptedEncodings = unsafe Self.header("Accept-Encoding", connection)
+  }
+
+  private static func header(_ name: String, _ connection: OpaquePointer) -> String? {
+    unsafe MHD_lookup_connection_value(connection, .HEADER_KIND, name)
+      .map { unsafe String(cString: $0) }
+  }
+}
+
+/// Receives one parameter; `context` is the array that collects them.
+private func collect(
+  context: UnsafeMutableRawPointer?, kind: MHD_ValueKind, name: UnsafePointer<CChar>?,
+  nameSize: Int, value: UnsafePointer<CChar>?, valueSize: Int
+) -> MHD_Result {
+  guard let context = unsafe context else { return .NO }
+  let item = unsafe Request.Item(text(name, nameSize), text(value, valueSize))
+  unsafe context.assumingMemoryBound(to: [Request.Item].self).pointee.append(item)
+  return .YES
+}
+
+private func text(_ start: UnsafePointer<CChar>?, _ count: Int) -> String {
+  guard let start = unsafe start else { return "" }
+  return unsafe start.withMemoryRebound(to: UInt8.self, capacity: count) {
+    unsafe String(decoding: UnsafeBufferPointer(start: $0, count: count), as: UTF8.self)
+  }
+}

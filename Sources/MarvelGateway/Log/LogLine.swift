@@ -1,0 +1,82 @@
+internal import Catalog
+
+/// One line about a request, such as `GET /v1/public/characters?limit=20 200 4310`: verb, path,
+/// query, status or the word for what came in its place, and the length of the body.
+package struct LogLine: Sendable {
+  private static let hidden = "***"
+  /// As many hexadecimal digits as the shorter of Marvel's keys and its hashes have.
+  private static let longestDigits = 32
+  /// Shorter secrets are hidden where they stand alone; they may be part of innocent words.
+  private static let shortestPart = 16
+
+  package let text: String
+
+  /// - Parameter secrets: texts that must not be shown, with those that the request itself brings.
+  package init(_ request: Request, _ reply: Reply, secrets: [String]) {
+    let own = ["apikey", "hash"].compactMap(request.value)
+    let redaction = Redaction(secrets: (secrets + own).filter { !$0.isEmpty })
+    let query = request.items.filter { !Credentials.parameters.contains($0.name) }
+      .map(redaction.item).joined(separator: "&")
+    let path = request.path.split(separator: "/", omittingEmptySubsequences: false)
+      .map { redaction.part(String($0)) }.joined(separator: "/")
+    let verb = redaction.part(request.method)
+    text = "\(verb) \(path)\(query.isEmpty ? "" : "?" + query) \(Self.outcome(reply))"
+  }
+
+  private static func outcome(_ reply: Reply) -> String {
+    switch reply {
+    case .answer(let answer): "\(answer.status) \(answer.body.count)"
+    case .silence: "silence 0"
+    case .reset: "reset 0"
+    }
+  }
+
+  private struct Redaction {
+    private static let knownNames: Set<String> = {
+      let filters = ProtocolTable.resources.flatMap { $0.filters.map(\.name) }
+      return Set(filters + ["limit", "offset", "orderBy"])
+    }()
+
+    let secrets: [String]
+
+    /// A parameter; what an unknown one says may be a secret under a name that was mistyped.
+    func item(_ item: Request.Item) -> String {
+      let isKnown = Self.knownNames.contains(item.name)
+      return part(item.name) + "=" + (isKnown ? part(item.value) : hidden)
+    }
+
+    /// A text without secrets, and without letters that would end the line or look like parts of it.
+    func part(_ text: String) -> String {
+      let isSecret = secrets.contains { secret in
+        text == secret || (secret.count >= shortestPart && text.contains(secret))
+      }
+      return isSecret || hasManyDigits(text) ? hidden : text.percentEncoded
+    }
+
+    private func hasManyDigits(_ text: String) -> Bool {
+      var run = 0
+      for letter in text {
+        run = letter.isHexDigit ? run + 1 : 0
+        if run >= longestDigits { return true }
+      }
+      return false
+    }
+  }
+}
+
+extension String {
+  /// RFC 3986, section 2.1; a comma and a colon may stand as they are in a query.
+  fileprivate var percentEncoded: String {
+    utf8.reduce(into: "") { result, byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A:
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      case _ where "-._~,:".utf8.contains(byte):
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        result += "%" + (digits.count < 2 ? "0" : "") + digits
+      }
+    }
+  }
+}

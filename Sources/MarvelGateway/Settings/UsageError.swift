@@ -1,0 +1,39 @@
+internal import Catalog
+
+/// A command line that cannot be understood.
+enum UsageError: Error, Equatable, Sendable {
+  case unknownFlag(String)
+  case unexpectedWord(String)
+  case missingValue(Flag)
+  case unexpectedValue(Flag)
+  case notAPort(String)
+  case notAnAddress(String)
+  case notAHeaderValue(Flag)
+}
+
+extension UsageError {
+  /// One sentence without the full stop, and the way out.
+  var sentence: String {
+    switch self {
+    case .unknownFlag(let word):
+      "unknown flag '\(word)'" + Self.meant(word)
+    case .unexpectedWord(let word):
+      "unexpected word '\(word)'; marvel-gateway takes flags only: --help"
+    case .missingValue(let flag):
+      "\(flag.word) needs a value, \(flag.placeholder ?? "")"
+    case .unexpectedValue(let flag):
+      "\(flag.word) takes no value"
+    case .notAPort(let value):
+      "--port takes a whole number from 0 to 65535, not '\(value)'"
+    case .notAnAddress(let value):
+      "--bind takes an IPv4 or IPv6 address in digits, such as 127.0.0.1, not '\(value)'"
+    case .notAHeaderValue(let flag):
+      "\(flag.word) takes printable ASCII, such as max-age=60"
+    }
+  }
+
+  private static func meant(_ word: String) -> String {
+    let name = nearest(to: word, among: Flag.allCases.map(\.word), limit: 1).first
+    return name.map { "; did you mean '\($0)'?" } ?? ": --help lists the flags"
+  }
+}

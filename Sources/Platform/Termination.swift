@@ -1,0 +1,66 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// Calls `body` on a thread of its own each time the process is asked to end, by SIGTERM or SIGINT,
+/// which then no longer end it by themselves. To be called once.
+///
+/// A handler may do next to nothing, and waiting for blocked signals does not work beside the main
+/// thread of Swift's concurrency, which takes every signal; so the handler writes to a pipe.
+package func onTermination(_ body: @escaping @Sendable () -> Void) {
+  var ends: [Int32] = [-1, -1]
+  guard unsafe pipe(&ends) == 0 else { return }
+  for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+  unsafe wakingEnd = ends[1]
+  let listener = unsafe Unmanaged.passRetained(Listener(ends[0], body)).toOpaque()
+  #if canImport(Glibc)
+    var thread = pthread_t()
+  #else
+    var thread: pthread_t?
+  #endif
+  guard unsafe pthread_create(&thread, nil, listen, listener) == 0 else { return }
+  for number in [SIGTERM, SIGINT] { _ = signal(number, wake) }
+}
+
+/// Set before the handler is, and never again.
+nonisolated(unsafe) private var wakingEnd: Int32 = -1
+
+private func wake(_ number: Int32) {
+  let code = errno
+  var byte: UInt8 = 0
+  _ = unsafe write(wakingEnd, &byte, 1)
+  errno = code
+}
+
+private final class Listener: Sendable {
+  let pipe: Int32
+  let body: @Sendable () -> Void
+
+  init(_ pipe: Int32, _ body: @escaping @Sendable () -> Void) {
+    self.pipe = pipe
+    self.body = body
+  }
+}
+
+#if canImport(Glibc)
+  private func listen(_ listener: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    if let listener = unsafe listener { unsafe passOnSignals(listener) }
+    return nil
+  }
+#else
+  private func listen(_ listener: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    unsafe passOnSignals(listener)
+    return nil
+  }
+#endif
+
+private func passOnSignals(_ context: UnsafeMutableRawPointer) {
+  let listener = unsafe Unmanaged<Listener>.fromOpaque(context).takeRetainedValue()
+  var byte: UInt8 = 0
+  while true {
+    let count = unsafe read(listener.pipe, &byte, 1)
+    if count > 0 { listener.body() } else if errno != EINTR { return }
+  }
+}

@@ -1,0 +1,5 @@
+import MarvelGateway
+import Platform
+
+ignoreBrokenPipes()
+exitProcess(await GatewayProgram.run(Array(CommandLine.arguments.dropFirst())))
