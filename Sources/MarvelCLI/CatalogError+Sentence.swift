@@ -93,9 +93,9 @@ extension ProtocolViolation {
     switch self {
     case .notJSON: "\(host) gave an answer that is no JSON; \(Self.checkAddress)"
     case .wrongShape: "\(host) gave JSON that is not of Marvel's form; \(Self.checkAddress)"
-    case .cut: "the answer of \(host) ended before its announced length; try again"
+    case .cut: "\(host)'s answer ended before its announced length; try again"
     case .tooLarge(let limit):
-      "the answer of \(host) is longer than \(limit) bytes; ask for fewer by --limit, or raise "
+      "\(host)'s answer is longer than \(limit) bytes; ask for fewer by --limit, or raise "
         + "MARVEL_BODY_LIMIT"
     case .redirect(let status):
       "\(host) answers with a redirect (status \(status)), which a signed request does not follow; "
