@@ -68,11 +68,10 @@ bench: release ## measure against sqlite3 and curl | jq
 	@Tests/Benchmarks/run
 
 install: ## install what was built to DESTDIR/PREFIX
-	@test -x $(RELEASE)/marvel-cli-online || { echo "nothing is built yet: make release" >&2; exit 1; }
+	@test -x $(RELEASE)/marvel-gateway || { echo "nothing is built yet: make release" >&2; exit 1; }
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/libexec/marvel-cli" \
-	  "$(DESTDIR)$(PREFIX)/share/man/man1" \
-	  "$(DESTDIR)$(PREFIX)/share/doc/marvel-cli"
-	install -m 755 $(RELEASE)/marvel-cli "$(DESTDIR)$(PREFIX)/bin/"
+	  "$(DESTDIR)$(PREFIX)/share/man/man1" "$(DESTDIR)$(PREFIX)/share/doc/marvel-cli"
+	install -m 755 $(RELEASE)/marvel-cli $(RELEASE)/marvel-gateway "$(DESTDIR)$(PREFIX)/bin/"
 	install -m 755 $(RELEASE)/marvel-cli-online "$(DESTDIR)$(PREFIX)/libexec/marvel-cli/"
 	install -m 644 docs/man/marvel-cli.1 "$(DESTDIR)$(PREFIX)/share/man/man1/marvel-cli.1"
 	install -m 644 README.md LICENSE config.example.json \
