@@ -93,7 +93,7 @@ let package = Package(
     ),
     .testTarget(
       name: "MarvelGatewayTests",
-      dependencies: ["Catalog", "MarvelGateway", "Signature", "TestSupport"]
+      dependencies: ["Catalog", "CatalogDatabase", "MarvelGateway", "TestSupport"]
     ),
     .testTarget(
       name: "ProgramTests",

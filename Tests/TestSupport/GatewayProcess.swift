@@ -1,0 +1,49 @@
+/// A marvel-gateway that runs beside the tests, on a port of its own.
+package final class GatewayProcess: Sendable {
+  /// Keys of the length and form that Marvel gave out.
+  package struct Keys: Sendable {
+    package let publicKey: String
+    package let privateKey: String
+
+    package init(publicKey: String, privateKey: String) {
+      self.publicKey = publicKey
+      self.privateKey = privateKey
+    }
+
+    package static let sample = Keys(
+      publicKey: "0123456789abcdef0123456789abcdef",
+      privateKey: "fedcba9876543210fedcba9876543210fedcba98")
+
+    /// The environment variables that hold them, for the gateway and for marvel-cli.
+    package var environment: [String: String] {
+      ["MARVEL_PUBLIC_KEY": publicKey, "MARVEL_PRIVATE_KEY": privateKey]
+    }
+  }
+
+  /// Such as `http://127.0.0.1:41234/v1/public/`.
+  package let baseURL: String
+  private let program: RunningProgram
+  private let scratch = ScratchFolder()
+
+  /// - Parameters:
+  ///   - faults: the lines of a fault file.
+  ///   - keys: nil accepts any key.
+  package init(
+    faults: String = "", keys: Keys? = .sample, arguments: [String] = []
+  ) throws(ProgramError) {
+    var words = ["--port", "0"] + arguments
+    if !faults.isEmpty { words += ["--fault", scratch.write(faults, to: "faults")] }
+    if keys == nil { words.append("--open") }
+    program = try RunningProgram(
+      Program(named: "marvel-gateway"), words, environment: keys?.environment ?? [:])
+    baseURL = "http://127.0.0.1:\(program.firstLine)/v1/public/"
+  }
+
+  /// The lines of the log so far, one for each request that was answered, in the order of the
+  /// answers; the line is written before the answer is sent.
+  package var requests: [String] { program.errorLines }
+
+  /// Stops it as the system does.
+  @discardableResult
+  package func stop() -> Outcome { program.stop() }
+}
