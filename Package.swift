@@ -71,6 +71,7 @@ let package = Package(
       name: "TestSupport",
       dependencies: [
         "CTestSupport", "Catalog", "CatalogDatabase", "CatalogText", "Platform", "SQLite",
+        "Signature",
       ],
       path: "Tests/TestSupport"
     ),
@@ -98,7 +99,8 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "TestSupport", "marvel-cli", "marvel-gateway", "catalog-builder", "docs-builder",
+        "Platform", "TestSupport", "marvel-cli", "marvel-gateway", "catalog-builder",
+        "docs-builder",
       ]
     ),
   ],

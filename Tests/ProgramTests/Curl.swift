@@ -31,3 +31,19 @@ struct CurlAnswer: Equatable {
 func curl(_ arguments: String...) throws -> CurlAnswer {
   try CurlAnswer(Program(path: "/usr/bin/curl").run(["-sS", "-i", "--max-time", "15"] + arguments))
 }
+
+/// A request by curl that goes on beside the test.
+func startCurl(_ address: String) throws -> RunningProgram {
+  try RunningProgram(
+    Program(path: "/bin/sh"),
+    ["-c", "echo started; exec /usr/bin/curl -sS -i --max-time 15 \"$0\"", address])
+}
+
+extension RunningProgram {
+  /// What curl got, once it has ended.
+  func curlAnswer() -> CurlAnswer {
+    var outcome = stop(by: .endOfInput)
+    outcome.stdout.removeFirst(firstLine.count + 1)
+    return CurlAnswer(outcome)
+  }
+}
