@@ -7,6 +7,7 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 
 RELEASE := .build/release/marvel-cli
+GATEWAY := .build/release/marvel-gateway
 DATABASE := Sources/EmbeddedCatalog/catalog.sqlite
 TEXT := $(sort $(shell find Sources/EmbeddedCatalog/text -name '*.txt'))
 SWIFT_FILES := Package.swift Sources Tests
@@ -20,8 +21,9 @@ run: release ## set up, build, and list from the embedded catalogue
 build: deps ## build everything for debugging
 	@$(SWIFT) build >&2
 
-release: deps ## build the program that users get
+release: deps ## build the programs that users get
 	@$(SWIFT) build --configuration release --product marvel-cli -Xlinker -s >&2
+	@$(SWIFT) build --configuration release --product marvel-gateway -Xlinker -s >&2
 
 test: unit smoke ## set up and pass all tests
 
@@ -59,10 +61,11 @@ bench: release ## measure against sqlite3 and curl | jq
 	@Tests/Benchmarks/run
 
 install: ## install what was built to DESTDIR/PREFIX
-	@test -x $(RELEASE) || { echo "nothing is built yet: make release" >&2; exit 1; }
+	@test -x $(RELEASE) -a -x $(GATEWAY) || { echo "nothing is built yet: make release" >&2; exit 1; }
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/man/man1" \
 	  "$(DESTDIR)$(PREFIX)/share/doc/marvel-cli"
 	install -m 755 $(RELEASE) "$(DESTDIR)$(PREFIX)/bin/marvel-cli"
+	install -m 755 $(GATEWAY) "$(DESTDIR)$(PREFIX)/bin/marvel-gateway"
 	install -m 644 docs/man/marvel-cli.1 "$(DESTDIR)$(PREFIX)/share/man/man1/marvel-cli.1"
 	install -m 644 README.md LICENSE config.example.json \
 	  "$(DESTDIR)$(PREFIX)/share/doc/marvel-cli"

@@ -62,7 +62,14 @@ let package = Package(
         "Signature", "SQLite",
       ]
     ),
-    .executableTarget(name: "marvel-gateway", dependencies: ["MarvelGateway", "Platform"]),
+    .executableTarget(
+      name: "marvel-gateway",
+      dependencies: ["MarvelGateway", "Platform"],
+      // It runs where no Swift is installed; the libraries of the system stay shared.
+      linkerSettings: [
+        .unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))
+      ]
+    ),
     .executableTarget(
       name: "catalog-builder", dependencies: ["CatalogText", "Platform", "SQLite"]),
     .executableTarget(name: "docs-builder", dependencies: ["MarvelCLI", "Platform"]),
