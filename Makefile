@@ -6,26 +6,29 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-RELEASE := .build/release/marvel-cli
-GATEWAY := .build/release/marvel-gateway
+PROGRAMS := marvel-cli marvel-cli-online marvel-gateway
+RELEASE := .build/release
+# One flag for all programs, or each would be compiled anew after the other.
+STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 DATABASE := Sources/EmbeddedCatalog/catalog.sqlite
 TEXT := $(sort $(shell find Sources/EmbeddedCatalog/text -name '*.txt'))
 SWIFT_FILES := Package.swift Sources Tests
 
-.PHONY: run build release test unit smoke check format-check docs-check format docs catalog \
-  deps bench install clean help
+.PHONY: run build release test unit smoke examples check format-check docs-check format docs \
+  catalog deps bench install clean help
 
 run: release ## set up, build, and list from the embedded catalogue
-	@$(RELEASE) list --offset 20
+	@$(RELEASE)/marvel-cli list --offset 20
 
 build: deps ## build everything for debugging
 	@$(SWIFT) build >&2
 
 release: deps ## build the programs that users get
-	@$(SWIFT) build --configuration release --product marvel-cli -Xlinker -s >&2
-	@$(SWIFT) build --configuration release --product marvel-gateway -Xlinker -s >&2
+	@for program in $(PROGRAMS); do \
+	  $(SWIFT) build --configuration release $(STATIC) -Xlinker -s --product $$program >&2 || exit 1; \
+	done
 
-test: unit smoke ## set up and pass all tests
+test: unit smoke examples ## set up and pass all tests
 
 unit: deps ## the tests in Swift
 	@$(SWIFT) test --disable-xctest
@@ -33,8 +36,12 @@ unit: deps ## the tests in Swift
 smoke: release ## try what `make install` installs
 	@Tests/Smoke/run
 
+examples: deps ## the libraries as other packages use them
+	@SWIFT="$(SWIFT)" Tests/Examples/run
+
 check: deps format-check docs-check ## format, warnings as errors, docs in step with the code
 	@$(SWIFT) build --build-tests >&2
+	@SWIFT="$(SWIFT)" Tests/Examples/run build
 
 format-check:
 	@$(SWIFT) format lint --strict --recursive $(SWIFT_FILES)
@@ -61,11 +68,12 @@ bench: release ## measure against sqlite3 and curl | jq
 	@Tests/Benchmarks/run
 
 install: ## install what was built to DESTDIR/PREFIX
-	@test -x $(RELEASE) -a -x $(GATEWAY) || { echo "nothing is built yet: make release" >&2; exit 1; }
-	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/man/man1" \
+	@test -x $(RELEASE)/marvel-gateway || { echo "nothing is built yet: make release" >&2; exit 1; }
+	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/libexec/marvel-cli" \
+	  "$(DESTDIR)$(PREFIX)/share/man/man1" \
 	  "$(DESTDIR)$(PREFIX)/share/doc/marvel-cli"
-	install -m 755 $(RELEASE) "$(DESTDIR)$(PREFIX)/bin/marvel-cli"
-	install -m 755 $(GATEWAY) "$(DESTDIR)$(PREFIX)/bin/marvel-gateway"
+	install -m 755 $(RELEASE)/marvel-cli $(RELEASE)/marvel-gateway "$(DESTDIR)$(PREFIX)/bin/"
+	install -m 755 $(RELEASE)/marvel-cli-online "$(DESTDIR)$(PREFIX)/libexec/marvel-cli/"
 	install -m 644 docs/man/marvel-cli.1 "$(DESTDIR)$(PREFIX)/share/man/man1/marvel-cli.1"
 	install -m 644 README.md LICENSE config.example.json \
 	  "$(DESTDIR)$(PREFIX)/share/doc/marvel-cli"

@@ -5,7 +5,8 @@ let package = Package(
   name: "marvel-cli",
   platforms: [.macOS(.v15)],
   products: [
-    .library(name: "Storage", targets: ["Storage"])
+    .library(name: "Networking", targets: ["Networking"]),
+    .library(name: "Storage", targets: ["Storage"]),
   ],
   targets: [
     .systemLibrary(
@@ -29,8 +30,9 @@ let package = Package(
     ),
     .target(name: "Signature", dependencies: ["CCrypto"]),
     .target(name: "SQLite", dependencies: ["CSQLite", "Platform"]),
+    .target(name: "Networking"),
     .target(name: "Platform"),
-    .target(name: "Storage", dependencies: ["SQLite"]),
+    .target(name: "Storage", dependencies: ["Platform", "SQLite"]),
     .target(name: "Catalog", dependencies: ["Storage"]),
     .target(name: "CatalogDatabase", dependencies: ["Catalog", "SQLite"]),
     .target(
@@ -56,23 +58,26 @@ let package = Package(
       ]
     ),
     .target(
+      name: "MarvelAPI", dependencies: ["Catalog", "Networking", "SQLite", "Signature"]),
+    .target(
+      name: "OnlineComposition",
+      dependencies: ["Catalog", "MarvelAPI", "MarvelCLI", "Networking", "Platform"]
+    ),
+    .executableTarget(
+      name: "marvel-cli-online", dependencies: ["MarvelCLI", "OnlineComposition", "Platform"]),
+    .target(
       name: "MarvelGateway",
       dependencies: [
         "Catalog", "CatalogDatabase", "CMicroHTTPD", "CZlib", "EmbeddedCatalog", "Platform",
         "Signature", "SQLite",
       ]
     ),
-    .executableTarget(
-      name: "marvel-gateway",
-      dependencies: ["MarvelGateway", "Platform"],
-      // It runs where no Swift is installed; the libraries of the system stay shared.
-      linkerSettings: [
-        .unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))
-      ]
-    ),
+    .executableTarget(name: "marvel-gateway", dependencies: ["MarvelGateway", "Platform"]),
     .executableTarget(
       name: "catalog-builder", dependencies: ["CatalogText", "Platform", "SQLite"]),
     .executableTarget(name: "docs-builder", dependencies: ["MarvelCLI", "Platform"]),
+    .executableTarget(
+      name: "storage-stress", dependencies: ["Platform", "Storage"], path: "Tests/StorageStress"),
     .target(name: "CTestSupport", path: "Tests/CTestSupport"),
     .target(
       name: "TestSupport",
@@ -82,9 +87,13 @@ let package = Package(
       ],
       path: "Tests/TestSupport"
     ),
-    .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "TestSupport"]),
+    .testTarget(name: "SQLiteTests", dependencies: ["Platform", "SQLite", "TestSupport"]),
     .testTarget(name: "SignatureTests", dependencies: ["Signature"]),
     .testTarget(name: "CatalogTests", dependencies: ["Catalog", "Storage"]),
+    .testTarget(
+      name: "StorageTests",
+      dependencies: ["Platform", "SQLite", "Storage", "TestSupport", "storage-stress"]
+    ),
     .testTarget(
       name: "CatalogDatabaseTests",
       dependencies: ["Catalog", "CatalogDatabase", "SQLite", "TestSupport"]
@@ -99,6 +108,7 @@ let package = Package(
       name: "MarvelCLITests",
       dependencies: ["Catalog", "CatalogDatabase", "MarvelCLI", "Platform", "TestSupport"]
     ),
+    .testTarget(name: "NetworkingTests", dependencies: ["Networking", "TestSupport"]),
     .testTarget(
       name: "MarvelGatewayTests",
       dependencies: ["Catalog", "CatalogDatabase", "MarvelGateway", "TestSupport"]
@@ -106,8 +116,8 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "Platform", "TestSupport", "marvel-cli", "marvel-gateway", "catalog-builder",
-        "docs-builder",
+        "Platform", "TestSupport", "marvel-cli", "marvel-cli-online", "marvel-gateway",
+        "catalog-builder", "docs-builder",
       ]
     ),
   ],

@@ -47,7 +47,7 @@ package enum Refusal: Hashable, Sendable {
 }
 
 /// An answer that is none by the protocol.
-package enum ProtocolViolation: Hashable, Sendable {
+package enum ProtocolViolation: Error, Hashable, Sendable {
   case notJSON, wrongShape
   /// It ended before its announced length.
   case cut

@@ -5,8 +5,7 @@ extension CatalogError {
   init(_ error: HTTPError<MarvelErrorBody>) {
     switch error {
     case .transport(let error): self = CatalogError(error)
-    case .undecodable(let problem):
-      self = .violation(problem == .wrongShape ? .wrongShape : .notJSON)
+    case .undecodable: self = .violation(.notJSON)
     case .rejected(let status, let body, let headers):
       self = CatalogError(status: status, body, headers)
     }
@@ -17,7 +16,7 @@ extension CatalogError {
     case .unresolvedHost: self = .unreachable(.unresolvedHost)
     case .refused: self = .unreachable(.connectionRefused)
     case .timedOut: self = .unreachable(.timedOut)
-    case .interrupted: self = .unreachable(.interrupted)
+    case .interrupted, .cancelled: self = .unreachable(.interrupted)
     case .cut: self = .violation(.cut)
     case .tooLarge(let limit): self = .violation(.tooLarge(limit: limit))
     case .untrusted: self = .violation(.untrusted)
@@ -35,7 +34,7 @@ extension CatalogError {
     case 408, 500...: self = .unreachable(.status(status))
     case 409 where body?.code == .word("MissingParameter"): self = .refused(.keysWanted)
     case 409 where body != nil: self = .rejected(status: status, text: body?.presentableText)
-    case 429: self = .throttled(retryAfter: RetryAfter(headers)?.seconds)
+    case 429: self = .throttled(retryAfter: headers.retryAfter().map { Int($0.components.seconds) })
     default: self = .violation(.status(status))
     }
   }

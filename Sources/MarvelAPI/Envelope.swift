@@ -13,23 +13,25 @@ struct Envelope {
   /// - Throws: `.notJSON` or `.wrongShape`.
   init(_ body: Data, _ kind: Kind) throws(ProtocolViolation) {
     guard let text = String(validating: body, as: UTF8.self) else { throw .notJSON }
-    do {
+    let parts: (head: Head?, records: [Record]?)
+    do throws(SQLiteError) {
       let connection = try Connection.inMemory()
       let head = try Self.head(text, connection)
-      guard let head else { throw ProtocolViolation.wrongShape }
-      (attribution, offset, total) = head
-      records = try Self.records(text, kind, connection)
-    } catch let violation as ProtocolViolation {
-      throw violation
+      parts = (head, head == nil ? nil : try Self.records(text, kind, connection))
     } catch {
       throw .notJSON
     }
+    guard let head = parts.head, let records = parts.records else { throw .wrongShape }
+    (attribution, offset, total) = head
+    self.records = records
   }
+
+  private typealias Head = (attribution: String, offset: Int, total: Int)
 
   /// Nil where a number is missing or the results are no array.
   private static func head(
     _ text: String, _ connection: Connection
-  ) throws(SQLiteError) -> (attribution: String, offset: Int, total: Int)? {
+  ) throws(SQLiteError) -> Head? {
     let statement = try connection.prepare(
       """
       SELECT coalesce(?1 ->> '$.attributionText', ''), ?1 ->> '$.data.offset', ?1 ->> '$.data.total'
@@ -42,9 +44,10 @@ struct Envelope {
     return (statement.text(0), Int(statement.integer(1)), Int(statement.integer(2)))
   }
 
+  /// Nil where a result is no entity.
   private static func records(
     _ text: String, _ kind: Kind, _ connection: Connection
-  ) throws -> [Record] {
+  ) throws(SQLiteError) -> [Record]? {
     let statement = try connection.prepare(
       """
       SELECT value, type = 'object' AND json_type(value, '$.id') = 'integer',
@@ -55,7 +58,7 @@ struct Envelope {
     try statement.bind([.text(text)])
     var records: [Record] = []
     while try statement.step() {
-      guard statement.integer(1) == 1 else { throw ProtocolViolation.wrongShape }
+      guard statement.integer(1) == 1 else { return nil }
       records.append(
         Record(
           key: EntityKey(kind, Int(statement.integer(2))), title: statement.text(3),

@@ -4,7 +4,7 @@ internal import Networking
 extension Question {
   /// The question as a request of the API; paths and parameters are those of Marvel's interactive
   /// documentation.
-  var endpoint: Endpoint<Envelope, MarvelErrorBody> {
+  var endpoint: Endpoint<Result<Envelope, ProtocolViolation>, MarvelErrorBody> {
     var path = kind.plural
     var query: [QueryItem] = []
     switch self {
@@ -16,9 +16,11 @@ extension Question {
     }
     let kind = kind
     return Endpoint(
-      path: path, query: query,
-      success: { body, _ in try Envelope(body, kind) },
-      failure: .json())
+      .get, path, query: query,
+      success: BodyDecoder { body, _ in
+        Result { () throws(ProtocolViolation) in try Envelope(body, kind) }
+      },
+      failure: .json)
   }
 
   private var kind: Kind {

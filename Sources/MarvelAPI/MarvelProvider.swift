@@ -1,4 +1,5 @@
 package import Catalog
+internal import Foundation
 package import Networking
 
 /// A gateway that speaks Marvel's protocol.
@@ -14,7 +15,7 @@ package struct MarvelProvider: RemoteProviding {
   package func fetch(
     _ question: Question, unless validator: String?
   ) async throws(CatalogError) -> RemoteAnswer {
-    let answer: HTTPAnswer<Envelope>
+    let answer: HTTPAnswer<Result<Envelope, ProtocolViolation>>
     do throws(HTTPError<MarvelErrorBody>) {
       answer = try await client.send(question.endpoint, validator: validator)
     } catch {
@@ -24,7 +25,9 @@ package struct MarvelProvider: RemoteProviding {
     switch answer {
     case .notModified(let headers):
       return .unchanged(validity(headers))
-    case .content(let envelope, let headers):
+    case .content(let result, let headers):
+      let envelope: Envelope
+      do { envelope = try result.get() } catch { throw .violation(error) }
       guard question.accepts(envelope) else { throw .violation(.wrongWindow) }
       let page = page(
         envelope.records, attribution: envelope.attribution, total: envelope.total)
@@ -39,7 +42,7 @@ package struct MarvelProvider: RemoteProviding {
   }
 
   private func validity(_ headers: HTTPHeaders) -> Validity {
-    let freshness = Freshness(headers)
+    let freshness = Freshness(headers, received: Date())
     return Validity(
       lifetime: freshness.mustRevalidate ? 0 : freshness.lifetime, validator: freshness.etag,
       isStorable: freshness.isStorable)

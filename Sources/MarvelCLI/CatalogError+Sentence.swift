@@ -5,6 +5,14 @@ extension CatalogError {
   ///
   /// - Parameter gateway: the one that was asked.
   func sentence(_ gateway: GatewayAddress) -> String {
+    guard permitsFallback, self != .unreachable(.offline) else { return reason(gateway) }
+    return reason(gateway)
+      + (gateway == .marvel
+        ? ", or use --source embedded" : "; try again later, or use --source embedded")
+  }
+
+  /// The sentence where something else has answered.
+  func reason(_ gateway: GatewayAddress) -> String {
     let host = gateway.host
     switch self {
     case .unreadable(let reason): return "cannot read the catalogue: \(reason)"
@@ -12,7 +20,7 @@ extension CatalogError {
     case .unreachable(.offline):
       return "nothing is stored for this question, and --offline forbids to ask \(host)"
     case .unreachable(let reason):
-      return "\(host) cannot be reached: \(reason.sentence)" + gateway.wayOut
+      return "\(host) cannot be reached: \(reason.sentence)" + gateway.obituary
     case .throttled(let seconds?):
       return "\(host) takes no more requests for now; try again in \(seconds) seconds"
     case .throttled(nil):
@@ -37,11 +45,11 @@ extension CatalogError {
 }
 
 extension GatewayAddress {
-  fileprivate var wayOut: String {
-    self == .marvel
-      ? "; Marvel retired its API late in 2025: set MARVEL_BASE_URL to a gateway that speaks its "
-        + "protocol, such as marvel-gateway, or use --source embedded"
-      : "; try again later, or use --source embedded"
+  fileprivate var obituary: String {
+    guard self == .marvel else { return "" }
+    return
+      "; Marvel retired its API late in 2025: set MARVEL_BASE_URL to a gateway that speaks its "
+      + "protocol, such as marvel-gateway"
   }
 }
 
@@ -85,9 +93,9 @@ extension ProtocolViolation {
     switch self {
     case .notJSON: "\(host) gave an answer that is no JSON; \(Self.checkAddress)"
     case .wrongShape: "\(host) gave JSON that is not of Marvel's form; \(Self.checkAddress)"
-    case .cut: "the answer of \(host) ended before its announced length; try again"
+    case .cut: "\(host)'s answer ended before its announced length; try again"
     case .tooLarge(let limit):
-      "the answer of \(host) is longer than \(limit) bytes; ask for fewer by --limit, or raise "
+      "\(host)'s answer is longer than \(limit) bytes; ask for fewer by --limit, or raise "
         + "MARVEL_BODY_LIMIT"
     case .redirect(let status):
       "\(host) answers with a redirect (status \(status)), which a signed request does not follow; "

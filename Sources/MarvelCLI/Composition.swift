@@ -44,6 +44,8 @@ extension SourceRequest {
   }
 
   private func openGateway(_ connect: Connector?) throws(CatalogError) -> any CatalogSource {
+    let isOnline = if case nil = connect { false } else { true }
+    if isOnline, let cachePath { Platform.makeFolder(ofFile: cachePath) }
     let provider = CachingProvider(
       try remote(connect), cache: openCache(), policy: cachePolicy, realm: gateway.address.text,
       now: currentMoment,

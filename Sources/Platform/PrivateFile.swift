@@ -11,3 +11,14 @@ package func createPrivateFile(_ path: String) {
   let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
   if descriptor >= 0 { close(descriptor) }
 }
+
+/// Makes the folder of a file, and those above it, for their owner alone.
+///
+/// Says nothing of a failure, which the caller meets again when it opens the file.
+package func makeFolder(ofFile path: String) {
+  var folder = ""
+  for part in path.split(separator: "/").dropLast() {
+    folder += "/" + part
+    unsafe mkdir(folder, 0o700)
+  }
+}

@@ -17,4 +17,13 @@ extension Connection {
     createPrivateFile(path)
     return try writing(path)
   }
+
+  /// Lets the write-ahead log and its index stay beside the file when the last connection closes,
+  /// which saves the next one from making them again.
+  package func keepLogFiles() {
+    var keeps: Int32 = 1
+    _ = unsafe withUnsafeMutablePointer(to: &keeps) { place in
+      unsafe sqlite3_file_control(handle, "main", SQLITE_FCNTL_PERSIST_WAL, place)
+    }
+  }
 }

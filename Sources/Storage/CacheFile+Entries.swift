@@ -18,22 +18,23 @@ extension CacheFile {
   ) throws(SQLiteError) -> (entry: StoredEntry, key: Int64, usedAt: Int64)? {
     let statement = try connection.prepare(
       """
-      SELECT key, used_at, stored_at, fresh_until, validator, bytes FROM entry
+      SELECT key, used_at, stored_at, fresh_until, validator FROM entry
       WHERE kind = ?1 AND id = ?2
       """)
     try statement.bind([.text(kind), .text(id)])
     guard try statement.step() else { return nil }
+    let key = statement.integer(0)
+    let bytes = try connection.blob(in: "entry", "bytes", key: key)
     let entry = StoredEntry(
-      kind: kind, id: id, bytes: statement.bytes(5), storedAt: statement.integer(2),
+      kind: kind, id: id, bytes: bytes, storedAt: statement.integer(2),
       freshUntil: statement.integer(3), validator: statement.optionalText(4))
-    return (entry, statement.integer(0), statement.integer(1))
+    return (entry, key, statement.integer(1))
   }
 
   /// Lets a failure pass: the entry is then evicted somewhat earlier, and nothing else.
   private func noteUse(of key: Int64, at time: Int64) {
     waitForOthers(false)
     defer { waitForOthers() }
-    try? connection.execute("PRAGMA synchronous = NORMAL")
     try? connection.prepare("UPDATE entry SET used_at = ?2 WHERE key = ?1")
       .run([.integer(key), .integer(time)])
   }

@@ -5,6 +5,13 @@ struct CacheFile {
   /// How long a writer waits for others, in milliseconds.
   private static let patience: Int32 = 5000
 
+  /// The log is emptied when the last connection closes, and is not synchronised before that.
+  private static let settings = "PRAGMA journal_size_limit = 4194304; PRAGMA synchronous = NORMAL;"
+  /// A long log makes for long reads.
+  private static let writerSettings = settings + "PRAGMA wal_autocheckpoint = 250"
+  /// A value is read once, so that its pages need not be kept; new memory costs more than a copy.
+  private static let readerSettings = settings + "PRAGMA cache_size = 8"
+
   let connection: Connection
   /// Whether the file has been made ready for changes.
   let isForWriting: Bool
@@ -13,6 +20,8 @@ struct CacheFile {
     self.connection = connection
     self.isForWriting = isForWriting
     waitForOthers()
+    connection.keepLogFiles()
+    try? connection.execute(isForWriting ? Self.writerSettings : Self.readerSettings)
   }
 
   /// Lets calls wait for other processes, or makes them fail at once.
@@ -57,16 +66,24 @@ struct CacheFile {
   }
 
   private func prepare(_ header: FileHeader?) throws(StorageError) {
-    if let header, header.userVersion < CacheSchema.version { try empty() }
-    do throws(SQLiteError) {
-      if header == nil { try CacheSchema.create(in: connection) }
-      // Fails while others use the new file. It is a cache without a log as well, and the next
-      // process to open it tries again.
-      if header?.usesLog != true { try? connection.execute("PRAGMA journal_mode = WAL") }
-      try connection.execute("PRAGMA synchronous = NORMAL")
-    } catch {
-      throw StorageError(error)
+    if header == nil {
+      do throws(SQLiteError) {
+        try CacheSchema.create(in: connection)
+      } catch {
+        throw StorageError(error)
+      }
+    } else if let header, header.userVersion < CacheSchema.version, !hasNewVersion {
+      try empty()
     }
+    // These fail in a damaged file, where the change that follows sees to it. The log also fails
+    // while others use a new file, which is a cache without it as well, and the next process to
+    // open the file tries again.
+    if header?.usesLog != true { try? connection.execute("PRAGMA journal_mode = WAL") }
+  }
+
+  /// Whether another process has brought the file up to this version, which its log may know only.
+  private var hasNewVersion: Bool {
+    (try? connection.integer("PRAGMA user_version")) == Int64(CacheSchema.version)
   }
 
   /// Removes all entries, whatever state the file is in.
@@ -82,6 +99,8 @@ struct CacheFile {
     } catch {
       throw StorageError(error)
     }
+    // Takes a new version from the log to the header of the file, where others look for it.
+    try? connection.execute("PRAGMA wal_checkpoint")
   }
 
   private static func checkOwner(

@@ -1,11 +1,13 @@
+internal import Platform
 internal import SQLite
 internal import Synchronization
 
 /// A cache in a file, which all processes of a user may read and write at once.
 ///
-/// The file is a SQLite database with a write-ahead log. It is opened by the first call and stays
-/// open until the cache goes away. Reading never creates it; the first store does, for its owner
-/// alone (mode 0600), in a folder that must be there already.
+/// The file is a SQLite database with a write-ahead log, which makes two more files beside it. It
+/// is opened by the first call and stays open until `close` or until the cache goes away. Reading
+/// never creates it; the first store does, for its owner alone (mode 0600), in a folder that must
+/// be there already.
 ///
 /// When the cache outgrows its limit, the entries that were used least recently go first. Use is
 /// noted once an hour for each entry at the most. The limit counts entries, not the file, which is
@@ -13,8 +15,8 @@ internal import Synchronization
 ///
 /// - A file of another program or of a newer version is left alone: reads miss, stores throw.
 /// - A damaged cache is emptied by the next store that meets the damage; until then reads miss.
-/// - In a folder that cannot be written reads still work, unless a process that could write there
-///   has left its log behind; then they miss.
+/// - In a folder that cannot be written reads still work. They miss when a process that could write
+///   there has left a log behind that cannot be read without writing.
 public final class SQLiteCache: Caching {
   /// Where the file is.
   public let path: String
@@ -85,6 +87,14 @@ public final class SQLiteCache: Caching {
         throw StorageError(error)
       }
     }
+  }
+
+  /// Closes the file until the next call.
+  ///
+  /// The last to close the file empties its log. A process that ends without doing so loses
+  /// nothing, but leaves the log for the next one to read.
+  public func close() {
+    file.withLock { $0 = nil }
   }
 
   private static func openForWriting(

@@ -1,5 +1,8 @@
 /// Several caches as one, the quickest first: a memory before a file, say.
 ///
+/// A read counts as use in the tier that answers and not in those behind it, and each tier keeps
+/// to its own limit.
+///
 /// A read that fills the quicker tiers is not one step with the read itself. When another thread
 /// stores the same entry between the two, a quicker tier may give the older one until the next
 /// store.

@@ -101,7 +101,7 @@ struct SourceTests {
   }
 
   @Test(arguments: [
-    "https://example.org", "http://localhost:8017", "http://127.9.0.1/x", "http://[::1]:80/y",
+    "https://example.org", "http://localhost:8017", "http://127.9.0.1/x", "http://LOCALHOST:80",
   ])
   func `https and this machine need no leave`(address: String) async throws {
     let world = World(environment: ["MARVEL_BASE_URL": address])
@@ -111,6 +111,7 @@ struct SourceTests {
   @Test(arguments: [
     "ftp://example.org", "https://", "https://example.org:0", "https://example.org:99999",
     "https://me:secret@example.org", "https://example.org/?a=b", "example.org", "https://a b",
+    "http://[::1]:80/",
   ])
   func `what is no address of a gateway is refused`(address: String) async throws {
     let outcome = try await World(environment: ["MARVEL_BASE_URL": address]).run(["list"])
@@ -149,7 +150,7 @@ struct SourceTests {
     let outcome = try await world.run(["list", "--limit", "1"])
     #expect(outcome.stdout.hasPrefix("{\"schemaVersion\":1,\"source\":\"embedded\","))
     #expect(
-      outcome.stderr.hasSuffix("or use --source embedded; the embedded catalogue answers\n"))
+      outcome.stderr.hasSuffix("such as marvel-gateway; the embedded catalogue answers\n"))
     #expect(outcome.status == 0)
   }
 

@@ -36,7 +36,7 @@ func curl(_ arguments: String...) throws -> CurlAnswer {
 func startCurl(_ address: String) throws -> RunningProgram {
   try RunningProgram(
     Program(path: "/bin/sh"),
-    ["-c", "echo started; exec /usr/bin/curl -sS -i --max-time 15 \"$0\"", address])
+    ["-c", "echo started; exec /usr/bin/curl -sS -i --max-time 30 \"$0\"", address])
 }
 
 extension RunningProgram {

@@ -1,5 +1,11 @@
 internal import Signature
 
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
 /// A marvel-gateway that runs beside the tests, on a port of its own.
 package final class GatewayProcess: Sendable {
   /// Keys of the length and form that Marvel gave out.
@@ -57,6 +63,18 @@ package final class GatewayProcess: Sendable {
   /// The lines of the log so far, one for each request that was answered, in the order of the
   /// answers; the line is written before the answer is sent.
   package var requests: [String] { program.errorLines }
+
+  /// Waits until so many requests were answered, or twenty seconds; false when there are fewer.
+  ///
+  /// It keeps its thread: a test that gives it up may get it back only after tests that wait long.
+  package func hasAnswered(_ count: Int) -> Bool {
+    let end = ContinuousClock.now + .seconds(20)
+    while requests.count < count {
+      guard ContinuousClock.now < end else { return false }
+      usleep(10_000)
+    }
+    return true
+  }
 
   /// Stops it as the system does, or as the key does that interrupts.
   @discardableResult

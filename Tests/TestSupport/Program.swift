@@ -61,11 +61,19 @@ package struct Program: Sendable {
     }
     unsafe posix_spawn_file_actions_adddup2(&actions, output.writeEnd, 1)
     unsafe posix_spawn_file_actions_adddup2(&actions, errors.writeEnd, 2)
+    var attributes = posix_spawnattr_t()
+    unsafe posix_spawnattr_init(&attributes)
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
+    // The threads that run tests block most signals, and a shell waits for its children by one.
+    var noSignals = sigset_t()
+    unsafe sigemptyset(&noSignals)
+    unsafe posix_spawnattr_setsigmask(&attributes, &noSignals)
+    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     var child: pid_t = 0
     let variables = environment.map { "\($0.key)=\($0.value)" }
     let code = unsafe withCStrings([path] + arguments) { words in
       unsafe withCStrings(variables) { variables in
-        unsafe posix_spawn(&child, path, &actions, nil, words, variables)
+        unsafe posix_spawn(&child, path, &actions, &attributes, words, variables)
       }
     }
     output.closeWriteEnd()

@@ -48,12 +48,12 @@ struct Environment {
     guard let error = provenance.shortfall else { return }
     if provenance.source != .gateway {
       notices.tell(
-        "\(error.sentence(gateway)); the \(provenance.source.rawValue) catalogue answers")
+        "\(error.reason(gateway)); the \(provenance.source.rawValue) catalogue answers")
     } else if error == .unreachable(.offline) {
       notices.tell("this answer was stored at \(provenance.fetchedAt) and may be out of date")
     } else {
       notices.tell(
-        "\(error.sentence(gateway)); this answer was stored at \(provenance.fetchedAt)"
+        "\(error.reason(gateway)); this answer was stored at \(provenance.fetchedAt)"
           + (provenance.stale ? " and may be out of date" : ""))
     }
   }

@@ -37,20 +37,21 @@ package struct GatewayAddress: Hashable, Sendable {
   /// Nil where the port is no number, or the host is missing.
   private static func host(_ authority: Substring) -> String? {
     var (host, port) = (authority, Substring())
-    if let colon = authority.lastIndex(of: ":"), authority.last != "]" {
+    if let colon = authority.lastIndex(of: ":") {
       host = authority[..<colon]
       port = authority[authority.index(after: colon)...]
       guard WholeNumber.read(String(port), from: 1).map({ $0 <= 65_535 }) == true else {
         return nil
       }
     }
-    return host.isEmpty ? nil : host.lowercased()
+    // URLSession takes no address of IPv6 in place of a name.
+    return host.isEmpty || host.contains("[") ? nil : host.lowercased()
   }
 
   /// The host is this machine, by the names and addresses that never leave it.
   package var isLoopback: Bool {
     let parts = host.split(separator: ".", omittingEmptySubsequences: false)
     let isIPv4 = parts.count == 4 && parts.allSatisfy { UInt8($0) != nil }
-    return host == "localhost" || host == "[::1]" || (isIPv4 && parts[0] == "127")
+    return host == "localhost" || (isIPv4 && parts[0] == "127")
   }
 }

@@ -1,0 +1,53 @@
+public import Foundation
+
+/// One question to a server, and how its answers are understood.
+///
+/// An API is best written as functions that each give one endpoint:
+///
+/// ```swift
+/// enum Shop {
+///   struct Order: Decodable { let id: Int }
+///   struct Problem: Decodable { let reason: String }
+///
+///   static func order(_ id: Int) -> Endpoint<Order, Problem> {
+///     Endpoint(.get, "orders/\(id)")
+///   }
+/// }
+/// ```
+///
+/// - `Success` is what the body of a 2xx answer holds.
+/// - `Failure` is what the body of any other answer holds.
+public struct Endpoint<Success: Sendable, Failure: Sendable>: Sendable {
+  public var method: HTTPMethod
+  /// Relative to the client's base URL, not percent-encoded.
+  public var path: String
+  public var query: [QueryItem]
+  public var headers: HTTPHeaders
+  public var body: Data?
+  /// How long the exchange may take; nil leaves it to the performer.
+  public var timeLimit: Duration?
+  public var success: BodyDecoder<Success>
+  public var failure: BodyDecoder<Failure>
+
+  public init(
+    _ method: HTTPMethod, _ path: String, query: [QueryItem] = [], headers: HTTPHeaders = [:],
+    body: Data? = nil, timeLimit: Duration? = nil, success: BodyDecoder<Success>,
+    failure: BodyDecoder<Failure>
+  ) {
+    self.method = method
+    self.path = path
+    self.query = query
+    self.headers = headers
+    self.body = body
+    self.timeLimit = timeLimit
+    self.success = success
+    self.failure = failure
+  }
+
+  /// The request to the server whose paths begin at `baseURL`.
+  public func request(to baseURL: URL) -> HTTPRequest {
+    HTTPRequest(
+      method: method, baseURL: baseURL, path: path, query: query, headers: headers, body: body,
+      timeLimit: timeLimit)
+  }
+}

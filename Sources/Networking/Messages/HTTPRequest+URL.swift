@@ -1,0 +1,47 @@
+public import Foundation
+
+extension HTTPRequest {
+  /// The whole address, or nil when the parts make none: the base is not http or https with a
+  /// host, or the path has a segment of dots alone, which would lead out of the base.
+  ///
+  /// Names and values of the query keep RFC 3986's unreserved characters and nothing else, so that
+  /// no server can read a plus sign or a semicolon in two ways; the path keeps the characters of
+  /// section 3.3.
+  public var url: URL? {
+    guard var parts = URLComponents(url: baseURL, resolvingAgainstBaseURL: true),
+      ["http", "https"].contains(parts.scheme?.lowercased()), parts.host?.isEmpty == false,
+      !path.split(separator: "/").contains(where: { $0 == "." || $0 == ".." })
+    else { return nil }
+    if !path.isEmpty {
+      let base = parts.percentEncodedPath
+      parts.percentEncodedPath =
+        (base.hasSuffix("/") ? String(base.dropLast()) : base)
+        + (path.hasPrefix("/") ? "" : "/") + percentEncoded(path, keeping: "!$&'()*+,;=:@/")
+    }
+    parts.percentEncodedQuery = query.isEmpty ? nil : encodedQuery
+    parts.fragment = nil
+    return parts.url
+  }
+
+  private var encodedQuery: String {
+    query.map { percentEncoded($0.name) + "=" + percentEncoded($0.value) }.joined(separator: "&")
+  }
+}
+
+/// Percent-encodes all bytes but RFC 3986's unreserved characters (section 2.3) and those kept.
+private func percentEncoded(_ text: String, keeping kept: String = "") -> String {
+  let digits = Array("0123456789ABCDEF".utf8)
+  var bytes: [UInt8] = []
+  for byte in text.utf8 {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      bytes.append(byte)
+    case _ where "-._~".utf8.contains(byte) || kept.utf8.contains(byte):
+      bytes.append(byte)
+    default:
+      bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
+    }
+  }
+  return String(decoding: bytes, as: UTF8.self)
+}

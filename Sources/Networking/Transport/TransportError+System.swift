@@ -1,0 +1,47 @@
+internal import Foundation
+
+extension TransportError {
+  /// The error that a transfer of the system ended with.
+  init(_ error: any Error) {
+    let error = error as NSError
+    self =
+      Self.byCode[error.code]
+      ?? Self.sentences.first { error.localizedDescription.contains($0.part) }?.error
+      ?? .failed(code: error.code)
+  }
+
+  private static let byCode: [Int: TransportError] = [
+    NSURLErrorBadURL: .invalidAddress,
+    NSURLErrorCannotFindHost: .unresolvedHost,
+    NSURLErrorDNSLookupFailed: .unresolvedHost,
+    NSURLErrorCannotConnectToHost: .refused,
+    NSURLErrorNotConnectedToInternet: .refused,
+    NSURLErrorNetworkConnectionLost: .interrupted,
+    NSURLErrorBadServerResponse: .interrupted,
+    NSURLErrorTimedOut: .timedOut,
+    NSURLErrorSecureConnectionFailed: .untrusted,
+    NSURLErrorServerCertificateHasBadDate: .untrusted,
+    NSURLErrorServerCertificateUntrusted: .untrusted,
+    NSURLErrorServerCertificateHasUnknownRoot: .untrusted,
+    NSURLErrorServerCertificateNotYetValid: .untrusted,
+  ]
+
+  /// On Linux most errors have one code, and only libcurl's sentence, from its `lib/` and
+  /// `lib/strerror.c`, tells them apart.
+  private static let sentences: [(part: String, error: TransportError)] = [
+    ("SSL", .untrusted),
+    ("TLS", .untrusted),
+    ("certificate", .untrusted),
+    ("remaining to read", .cut),
+    ("bytes missing", .cut),
+    ("outstanding read data remaining", .cut),
+    ("partial file", .cut),
+    ("Recv failure", .interrupted),
+    ("Send failure", .interrupted),
+    ("reset by peer", .interrupted),
+    ("Empty reply", .interrupted),
+    ("Failed to connect", .refused),
+    ("connect to server", .refused),
+    ("timed out", .timedOut),
+  ]
+}

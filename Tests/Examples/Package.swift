@@ -1,0 +1,27 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+// The libraries of this package as others use them.
+
+// A dependency by path is named after its folder, whatever that is called here.
+let checkout = Context.packageDirectory.split(separator: "/").dropLast(2).last.map(String.init)
+
+let package = Package(
+  name: "Examples",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "shop-example",
+      dependencies: [
+        .product(name: "Networking", package: checkout ?? ""),
+        .product(name: "Storage", package: checkout ?? ""),
+      ]
+    )
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings = [.treatAllWarnings(as: .error)]
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Networking
+import Testing
+
+/// Exchanges that end before their transfer does. Upper bounds are generous: the answers they
+/// would wait for never come.
+@Suite(.timeLimit(.minutes(1)))
+struct AbandonedTransferTests {
+  let baseURL: URL
+  let performer = URLSessionPerformer(idleLimit: .seconds(1))
+
+  init() throws {
+    baseURL = try LoopbackServer.url()
+  }
+
+  func request(_ path: String, timeLimit: Duration? = nil) -> HTTPRequest {
+    HTTPRequest(baseURL: baseURL, path: path, timeLimit: timeLimit)
+  }
+
+  @Test func `a server that says nothing is left after the idle limit`() async {
+    await #expect(throws: TransportError.timedOut) {
+      try await performer.perform(request("silent"))
+    }
+  }
+
+  @Test(arguments: ["silent", "drip/50"])
+  func `the request's time limit ends any exchange`(path: String) async {
+    await #expect(throws: TransportError.timedOut) {
+      try await performer.perform(request(path, timeLimit: .milliseconds(200)))
+    }
+  }
+
+  @Test func `the performer's time limit holds for a request without one`() async {
+    let performer = URLSessionPerformer(timeLimit: .milliseconds(200))
+    await #expect(throws: TransportError.timedOut) {
+      try await performer.perform(request("drip/50"))
+    }
+  }
+
+  @Test func `no time at all asks nobody`() async {
+    await #expect(throws: TransportError.timedOut) {
+      try await performer.perform(request("status/200", timeLimit: .zero))
+    }
+  }
+
+  @Test func `a cancelled task does not wait for the answer`() async {
+    let waiting = Task { [performer] in
+      try await performer.perform(request("drip/50", timeLimit: .seconds(50)))
+    }
+    try? await Task.sleep(for: .milliseconds(50))
+    waiting.cancel()
+    await #expect(throws: TransportError.cancelled) { try await waiting.value }
+  }
+
+  @Test func `many cancelled tasks leave the performer well`() async throws {
+    await withTaskGroup(of: Void.self) { group in
+      for number in 0..<100 {
+        group.addTask { [performer] in
+          _ = try? await performer.perform(request(number % 2 == 0 ? "silent" : "bytes/100000"))
+        }
+      }
+      try? await Task.sleep(for: .milliseconds(5))
+      group.cancelAll()
+    }
+    #expect(try await performer.perform(request("status/200")).status == 200)
+  }
+
+  @Test func `a performer may go away before its transfers end`() async {
+    for _ in 0..<20 {
+      let performer = URLSessionPerformer(idleLimit: .seconds(1))
+      _ = try? await performer.perform(request("silent", timeLimit: .milliseconds(1)))
+    }
+  }
+}

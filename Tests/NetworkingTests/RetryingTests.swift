@@ -1,0 +1,101 @@
+import Foundation
+import Networking
+import Testing
+
+/// Which outcomes are tried again. The clock is a fake, and chance always draws the most.
+@Suite struct RetryingTests {
+  let time = FakeTime()
+
+  func retrying(_ script: Script, policy: RetryPolicy = RetryPolicy()) -> Retrying {
+    Retrying(script, policy: policy, time: time.source, random: { $0.upperBound })
+  }
+
+  @Test(arguments: [
+    TransportError.refused, .unresolvedHost, .timedOut, .interrupted, .cut,
+  ])
+  func `an error that may pass is tried again`(error: TransportError) async throws {
+    let script = Script(.failure(error), .status(200))
+    #expect(try await retrying(script).perform(sampleRequest).status == 200)
+    #expect(time.wakings == [.milliseconds(500)])
+  }
+
+  @Test(arguments: [
+    TransportError.invalidAddress, .tooLarge(limit: 1), .untrusted, .cancelled, .failed(code: -1),
+  ])
+  func `an error that stays is given at once`(error: TransportError) async throws {
+    let script = Script(.failure(error))
+    await #expect(throws: error) { try await retrying(script).perform(sampleRequest) }
+    #expect(script.requests.count == 1)
+  }
+
+  @Test(arguments: [408, 500, 502, 503, 504])
+  func `a status that may pass is tried again`(status: Int) async throws {
+    let script = Script(.status(status), .status(200))
+    #expect(try await retrying(script).perform(sampleRequest).status == 200)
+  }
+
+  @Test(arguments: [200, 204, 301, 304, 400, 401, 404, 409, 429, 501])
+  func `a status that stays is given at once`(status: Int) async throws {
+    let script = Script(.status(status))
+    #expect(try await retrying(script).perform(sampleRequest).status == status)
+    #expect(script.requests.count == 1)
+  }
+
+  @Test(arguments: [HTTPMethod.post, .patch])
+  func `what must not happen twice is not tried again`(method: HTTPMethod) async throws {
+    let script = Script(.status(503))
+    var request = sampleRequest
+    request.method = method
+    #expect(try await retrying(script).perform(request).status == 503)
+    #expect(script.requests.first?.timeLimit == .seconds(60))
+  }
+
+  @Test func `the limit of the wait doubles up to the longest`() async throws {
+    let script = Script(.status(503), .status(503), .status(503), .status(503), .status(500))
+    let policy = RetryPolicy(retries: 4, baseDelay: .seconds(1), longestDelay: .seconds(3))
+    #expect(try await retrying(script, policy: policy).perform(sampleRequest).status == 500)
+    #expect(time.wakings == [.seconds(1), .seconds(3), .seconds(6), .seconds(9)])
+  }
+
+  @Test func `chance draws from nothing up to the limit`() async throws {
+    let script = Script(.status(503), .status(200))
+    let retrying = Retrying(
+      script, time: time.source,
+      random: { range in
+        #expect(range == 0...0.5)
+        return 0.125
+      })
+    #expect(try await retrying.perform(sampleRequest).status == 200)
+    #expect(time.wakings == [.milliseconds(125)])
+  }
+
+  @Test func `the last outcome is given when the retries are used up`() async throws {
+    let script = Script(.status(503), .failure(.refused), .status(500), .failure(.cut))
+    await #expect(throws: TransportError.cut) {
+      try await retrying(script).perform(sampleRequest)
+    }
+    #expect(script.isFinished)
+  }
+
+  @Test func `each attempt has what is left of the deadline`() async throws {
+    let script = Script(.status(503, ["Retry-After": "20"]), .status(200))
+    _ = try await retrying(script).perform(sampleRequest)
+    #expect(script.requests.map(\.timeLimit) == [.seconds(60), .seconds(40)])
+  }
+
+  @Test func `the request's own limit is the deadline when it is less`() async throws {
+    let script = Script(.status(503, ["Retry-After": "5"]))
+    var request = sampleRequest
+    request.timeLimit = .seconds(5)
+    #expect(try await retrying(script).perform(request).status == 503)
+    #expect(script.requests.map(\.timeLimit) == [.seconds(5)])
+  }
+
+  @Test func `a cancelled wait ends in cancelled`() async throws {
+    let script = Script(.status(503))
+    var source = time.source
+    source.sleep = { _ in throw CancellationError() }
+    let retrying = Retrying(script, time: source)
+    await #expect(throws: TransportError.cancelled) { try await retrying.perform(sampleRequest) }
+  }
+}

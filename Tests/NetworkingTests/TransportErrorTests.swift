@@ -1,0 +1,32 @@
+import Foundation
+import Testing
+
+@testable import Networking
+
+/// What a transfer ends with on Linux, in the words of libcurl 7.88 and 8.5.
+@Suite struct TransportErrorTests {
+  @Test(arguments: [
+    ("SSL certificate problem: self-signed certificate", TransportError.untrusted),
+    ("SSL: no alternative certificate subject name matches target host name 'h'", .untrusted),
+    ("TLS connect error: error:00000000:lib(0)::reason(0)", .untrusted),
+    ("transfer closed with 90 bytes remaining to read", .cut),
+    ("end of response with 90 bytes missing", .cut),
+    ("transfer closed with outstanding read data remaining", .cut),
+    ("Recv failure: Connection reset by peer", .interrupted),
+    ("Failed to connect to h port 1 after 0 ms: Couldn't connect to server", .refused),
+    ("Something new", .failed(code: NSURLErrorUnknown)),
+  ])
+  func `a sentence tells the kind where the code does not`(sentence: String, kind: TransportError) {
+    let error = NSError(
+      domain: NSURLErrorDomain, code: NSURLErrorUnknown,
+      userInfo: [NSLocalizedDescriptionKey: sentence])
+    #expect(TransportError(error) == kind)
+  }
+
+  @Test func `an error shows nothing of the system's words`() {
+    let error = NSError(
+      domain: NSURLErrorDomain, code: NSURLErrorTimedOut,
+      userInfo: [NSLocalizedDescriptionKey: "https://h/?key=secret"])
+    #expect("\(TransportError(error))" == "timedOut")
+  }
+}

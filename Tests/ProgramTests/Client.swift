@@ -1,0 +1,25 @@
+import TestSupport
+
+/// The built program with a home, and with it a cache, of its own.
+struct Client {
+  let program = Program(named: "marvel-cli")
+  let home = ScratchFolder()
+  var environment: [String: String]
+
+  init(_ gateway: GatewayProcess) {
+    self.init(gateway.baseURL)
+  }
+
+  init(_ baseURL: String) {
+    environment = GatewayProcess.Keys.sample.environment
+    environment["MARVEL_BASE_URL"] = baseURL
+    environment["MARVEL_SOURCE"] = "gateway"
+    environment["HOME"] = home.path
+  }
+
+  func run(
+    _ arguments: [String], _ more: [String: String] = [:], sink: Program.Sink = .pipe
+  ) throws -> Outcome {
+    try program.run(arguments, environment: environment.merging(more) { $1 }, sink: sink)
+  }
+}

@@ -1,0 +1,29 @@
+import TestSupport
+import Testing
+
+/// Many processes at once.
+@Suite(.timeLimit(.minutes(1)))
+struct CrowdTests {
+  @Test func `fifty processes share one cache`() throws {
+    let gateway = try GatewayProcess()
+    let client = Client(gateway)
+    let script = """
+      for number in $(seq 50); do
+        "$0" list --offset $((number % 10)) --limit 100 -o id > "$HOME/$number" & running="$running $!"
+      done
+      for process in $running; do wait "$process" || exit 1; done
+      for number in $(seq 50); do wc -l < "$HOME/$number"; done | sort | uniq -c
+      """
+    let outcome = try Program(path: "/bin/sh").run(
+      ["-c", script, client.program.path],
+      environment: client.environment.merging(["PATH": "/usr/bin:/bin"]) { $1 })
+    #expect(outcome == Outcome(stdout: "     50 100\n"))
+    let asked = gateway.requests.count
+    #expect(10...50 ~= asked)
+    for offset in 0..<10 {
+      let again = try client.run(["list", "--offset", "\(offset)", "--limit", "100", "-o", "id"])
+      #expect(again.stdout.split(separator: "\n").count == 100)
+    }
+    #expect(gateway.requests.count == asked)
+  }
+}

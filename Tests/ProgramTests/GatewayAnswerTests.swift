@@ -1,0 +1,166 @@
+import TestSupport
+import Testing
+
+/// The built programs against a gateway that answers.
+@Suite(.timeLimit(.minutes(1)))
+struct GatewayAnswerTests {
+  let gateway: GatewayProcess
+  let client: Client
+
+  init() throws {
+    gateway = try GatewayProcess()
+    client = Client(gateway)
+  }
+
+  @Test func `a list is asked for once, and then given from the cache`() throws {
+    let list = ["list", "--offset", "20", "--limit", "2"]
+    let first = try client.run(list)
+    let second = try client.run(list)
+    #expect(first.stderr == "")
+    #expect(first.status == 0)
+    #expect(first.stdout.hasPrefix("{\"schemaVersion\":1,\"source\":\"gateway\",\"cached\":false,"))
+    #expect(second.stdout.hasPrefix("{\"schemaVersion\":1,\"source\":\"gateway\",\"cached\":true,"))
+    let results = { (text: String) in text.split(separator: "\n").dropFirst() }
+    #expect(results(first.stdout) == results(second.stdout))
+    #expect(gateway.requests.map(\.path) == ["/v1/public/characters?limit=2&offset=20"])
+  }
+
+  @Test func `entities are those of the catalogue, token for token`() throws {
+    let remote = try client.run(["list", "--all", "-o", "jsonl"])
+    let embedded = try client.run(["list", "--all", "-o", "jsonl", "--source", "embedded"])
+    #expect(remote == embedded)
+    #expect(gateway.requests.count == 2)
+  }
+
+  @Test func `an entity that came in a list is shown without a request`() throws {
+    let ids = try client.run(["list", "--limit", "3", "-o", "id"]).stdout.split(separator: "\n")
+    let shown = try client.run(["show", "-o", "id"] + ids.map(String.init))
+    #expect(shown == Outcome(stdout: ids.map { $0 + "\n" }.joined()))
+    #expect(gateway.requests.count == 1)
+  }
+
+  @Test func `what has not changed is not sent again`() throws {
+    let list = ["list", "--limit", "2", "-o", "id"]
+    let expired = ["MARVEL_CACHE_LIFETIME": "0s"]
+    let first = try client.run(list, expired)
+    let second = try client.run(list, expired)
+    #expect(first == second)
+    #expect(gateway.requests.map(\.status) == ["200", "304"])
+    let document = try client.run(["list", "--limit", "2"], expired).stdout
+    #expect(document.contains("\"cached\":true,\"stale\":false"))
+  }
+
+  @Test func `a refresh and no cache ask again`() throws {
+    let show = ["show", "1009368", "-o", "id"]
+    for flags in [[], ["--refresh"], ["--no-cache"], []] {
+      #expect(try client.run(show + flags) == Outcome(stdout: "1009368\n"))
+    }
+    #expect(gateway.requests.map(\.status) == ["200", "200", "200"])
+  }
+
+  @Test func `the gateway's own word on freshness counts`() throws {
+    let gateway = try GatewayProcess(arguments: ["--cache-control", "no-store"])
+    let client = Client(gateway)
+    for _ in 1...2 { #expect(try client.run(["show", "1009368"]).status == 0) }
+    #expect(gateway.requests.map(\.status) == ["200", "200"])
+    let brief = try GatewayProcess(arguments: ["--cache-control", "max-age=0"])
+    let other = Client(brief)
+    for _ in 1...2 { #expect(try other.run(["show", "1009368"]).status == 0) }
+    #expect(brief.requests.map(\.status) == ["200", "304"])
+  }
+
+  @Test func `an id that the gateway does not know does not exist`() throws {
+    #expect(
+      try client.run(["show", "99"])
+        == Outcome(
+          stderr: "marvel-cli: no character has the id 99; marvel-cli list characters --all shows "
+            + "all\n", status: 1))
+    #expect(gateway.requests.map(\.status) == ["404"])
+  }
+
+  @Test func `a name is looked up by the questions that the API has`() throws {
+    #expect(
+      try client.run(["show", "iron man", "-o", "id"]) == Outcome(stdout: "1009368\n"))
+    #expect(try client.run(["show", "war machine", "-o", "id"]) == Outcome(stdout: "1017834\n"))
+    let missing = try client.run(["show", "hulc"])
+    #expect(missing.status == 1)
+    #expect(
+      missing.stderr
+        == "marvel-cli: no character is called 'hulc'; did you mean 'Hulk'?\n")
+  }
+
+  @Test func `a search of a gateway is one for beginnings, and says so`() throws {
+    #expect(
+      try client.run(["search", "iron", "-o", "id"])
+        == Outcome(
+          stdout: "character/1009367\ncharacter/1009368\ncharacter/1017831\n",
+          stderr: "marvel-cli: a gateway has no full-text search: these are the names that begin "
+            + "with 'iron'\n"))
+  }
+
+  @Test func `under auto a name may be one that the embedded catalogue knows`() throws {
+    #expect(
+      try client.run(["show", "peter parker", "-o", "id", "--source", "auto"])
+        == Outcome(stdout: "1009610\n"))
+    #expect(gateway.requests.last?.path == "/v1/public/characters/1009610")
+  }
+
+  @Test func `filters and orders reach the gateway`() throws {
+    let outcome = try client.run([
+      "list", "--name-starts-with", "spider man", "--modified-since", "2024-05", "--order-by",
+      "-name,modified",
+    ])
+    #expect(outcome.status == 0)
+    #expect(
+      gateway.requests.map(\.path) == [
+        "/v1/public/characters?modifiedSince=2024-05-01T00:00:00Z"
+          + "&nameStartsWith=spider%20man&orderBy=-name,modified&limit=20&offset=0"
+      ])
+  }
+
+  @Test func `the private key may come from a command`() throws {
+    let key = GatewayProcess.Keys.sample
+    let file = client.home.write(
+      """
+      {"publicKey": "\(key.publicKey)", "privateKeyCommand": "echo \(key.privateKey)"}
+      """, to: ".config/marvel-cli/config.json")
+    var keyless = client
+    keyless.environment["MARVEL_PRIVATE_KEY"] = nil
+    #expect(try keyless.run(["show", "1009368", "-o", "id"]) == Outcome(stdout: "1009368\n"))
+    client.home.write(
+      #"{"publicKey": "x", "privateKeyCommand": "echo oops >&2; exit 3"}"#,
+      to: ".config/marvel-cli/config.json")
+    #expect(
+      try keyless.run(["show", "1009659"], ["MARVEL_CONFIG": file])
+        == Outcome(
+          stderr: "oops\nmarvel-cli: privateKeyCommand printed no key and ended with status 3\n",
+          status: 77))
+  }
+
+  @Test func `standard input is left to the script`() throws {
+    let shell = Program(path: "/bin/sh")
+    let script = "echo kept | { \"$0\" show 1009368 -o id; cat; }"
+    let outcome = try shell.run(
+      ["-c", script, client.program.path], environment: client.environment)
+    #expect(outcome == Outcome(stdout: "1009368\nkept\n"))
+  }
+
+  @Test func `a reader that goes away ends the networked program quietly`() throws {
+    let outcome = try client.run(["list", "--all"], sink: .pipeOfOneLine)
+    #expect(outcome.stderr == "")
+    #expect(outcome.status == 0)
+  }
+
+  @Test func `verbose shows each request and no secret`() throws {
+    let outcome = try client.run(["show", "1009368", "-o", "id", "-v"])
+    #expect(outcome.stdout == "1009368\n")
+    #expect(outcome.stderr.hasPrefix("marvel-cli: GET characters/1009368: 200, "))
+    #expect(outcome.stderr.split(separator: "\n").count == 1)
+  }
+}
+
+extension String {
+  /// What a line of the gateway's log says was asked for.
+  var path: String { split(separator: " ").dropFirst().first.map(String.init) ?? "" }
+  var status: String { split(separator: " ").dropFirst(2).first.map(String.init) ?? "" }
+}

@@ -1,0 +1,99 @@
+import TestSupport
+import Testing
+
+/// What is given when the gateway cannot be reached, or must not be.
+@Suite(.timeLimit(.minutes(1)))
+struct StandInTests {
+  private static let list = ["list", "--limit", "1"]
+  private static let hasty = ["MARVEL_RETRIES": "0", "MARVEL_CACHE_LIFETIME": "0s"]
+  private static let refused = "marvel-cli: 127.0.0.1 cannot be reached: the connection was refused"
+
+  let client: Client
+  /// The time at which the one stored answer was given.
+  let storedAt: String
+
+  /// A gateway answers once and is gone.
+  init() throws {
+    let gateway = try GatewayProcess()
+    client = Client(gateway)
+    let first = try client.run(Self.list, Self.hasty)
+    #expect(first.status == 0)
+    let part = first.stdout.split(separator: "\"fetchedAt\":\"").last ?? ""
+    storedAt = String(part.prefix { $0 != "\"" })
+    gateway.stop()
+  }
+
+  private func run(_ flags: String..., list: [String] = list) throws -> Outcome {
+    try client.run(list + flags, Self.hasty)
+  }
+
+  @Test func `the stale answer stands in, marked and told`() throws {
+    let outcome = try run()
+    #expect(outcome.stdout.contains("\"cached\":true,\"stale\":true,\"fetchedAt\":\"\(storedAt)\""))
+    #expect(
+      outcome.stderr
+        == "\(Self.refused); this answer was stored at \(storedAt) and may be out of date\n")
+    #expect(outcome.status == 0)
+    #expect(try run("-q").stderr == "")
+  }
+
+  @Test func `a stale answer may be forbidden`() throws {
+    let outcome = try run("--no-cache")
+    #expect(
+      outcome
+        == Outcome(
+          stderr: Self.refused + "; try again later, or use --source embedded\n", status: 69))
+  }
+
+  @Test func `without a stale answer it is a failure`() throws {
+    #expect(
+      try run(list: ["list", "--offset", "7"])
+        == Outcome(
+          stderr: Self.refused + "; try again later, or use --source embedded\n", status: 69))
+  }
+
+  @Test func `under auto the embedded catalogue stands in last`() throws {
+    let stale = try run("--source", "auto")
+    #expect(stale.stdout.contains("\"source\":\"gateway\",\"cached\":true,\"stale\":true"))
+    let outcome = try run("--source", "auto", list: ["list", "--offset", "7", "--limit", "1"])
+    #expect(outcome.stdout.hasPrefix("{\"schemaVersion\":1,\"source\":\"embedded\","))
+    #expect(outcome.stderr == Self.refused + "; the embedded catalogue answers\n")
+    #expect(outcome.status == 0)
+  }
+
+  @Test func `offline gives what is stored`() throws {
+    let outcome = try run("--offline")
+    #expect(outcome.stdout.contains("\"stale\":true"))
+    #expect(
+      outcome.stderr
+        == "marvel-cli: this answer was stored at \(storedAt) and may be out of date\n")
+    #expect(outcome.status == 0)
+  }
+
+  @Test func `offline without a stored answer is a failure, or the embedded catalogue`() throws {
+    let nothing = "marvel-cli: nothing is stored for this question, and --offline forbids to ask "
+    let other = ["show", "1009368", "-o", "id"]
+    #expect(
+      try run("--offline", list: other)
+        == Outcome(stderr: nothing + "127.0.0.1\n", status: 69))
+    #expect(
+      try run("--offline", "--source", "auto", list: other)
+        == Outcome(
+          stdout: "1009368\n",
+          stderr: nothing + "127.0.0.1; the embedded catalogue answers\n"))
+  }
+
+  @Test(.enabled(if: hasStrace, "strace is not installed"))
+  func `offline opens no socket`() throws {
+    let strace = try Program(path: "/usr/bin/strace").run(
+      ["-f", "-qq", "-e", "trace=socket,connect,execve", client.program.path] + Self.list
+        + ["--offline", "-q"],
+      environment: client.environment.merging(Self.hasty) { $1 })
+    #expect(strace.status == 0)
+    #expect(strace.stderr.contains("execve("))
+    #expect(!strace.stderr.contains("socket("))
+    #expect(!strace.stderr.contains("marvel-cli-online"))
+  }
+}
+
+private let hasStrace = (try? Program(path: "/usr/bin/strace").run(["-V"]).status) == 0

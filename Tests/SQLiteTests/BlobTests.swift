@@ -1,0 +1,37 @@
+import SQLite
+import Testing
+
+struct BlobTests {
+  let connection: Connection
+
+  init() throws {
+    connection = try .inMemory()
+    try connection.execute("CREATE TABLE t(n INTEGER PRIMARY KEY, b)")
+  }
+
+  @Test(arguments: [0, 1, 300, 100_000])
+  func `bytes come back as they were bound`(count: Int) throws {
+    let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0) }
+    try connection.prepare("INSERT INTO t VALUES (7, ?1)").run([.blob(bytes)])
+    let statement = try connection.prepare("SELECT b, typeof(b) FROM t")
+    _ = try statement.step()
+    let (returned, type) = (statement.bytes(0), statement.text(1))
+    #expect(returned == bytes)
+    #expect(type == "blob")
+    #expect(try connection.blob(in: "t", "b", key: 7) == bytes)
+  }
+
+  @Test func `NULL is no bytes`() throws {
+    let statement = try connection.prepare("SELECT NULL")
+    _ = try statement.step()
+    let bytes = statement.bytes(0)
+    #expect(bytes == [])
+  }
+
+  @Test func `a row that is not there has no blob`() {
+    let error = #expect(throws: SQLiteError.self) {
+      _ = try connection.blob(in: "t", "b", key: 1)
+    }
+    #expect(error?.code.primary == .error)
+  }
+}

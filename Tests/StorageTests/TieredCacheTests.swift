@@ -1,0 +1,53 @@
+import Storage
+import Testing
+
+struct TieredCacheTests {
+  /// A cache that can do nothing.
+  struct NoCache: Caching {
+    func storedEntry(kind: String, id: String) -> StoredEntry? { nil }
+    func store(_ entries: [StoredEntry]) throws(StorageError) { throw .full }
+    func remove(kind: String, id: String) throws(StorageError) { throw .busy }
+    func removeAll() throws(StorageError) { throw .readOnly }
+  }
+
+  let upper = MemoryCache(byteLimit: 1000)
+  let lower = MemoryCache(byteLimit: 1000)
+  let last = MemoryCache(byteLimit: 1000)
+
+  @Test func `a store reaches every tier`() throws {
+    try TieredCache([upper, lower]).store([.note("a")])
+    #expect(upper.storedEntry(kind: "note.1", id: "a") == .note("a"))
+    #expect(lower.storedEntry(kind: "note.1", id: "a") == .note("a"))
+  }
+
+  @Test func `a read fills the tiers above and leaves those below`() {
+    lower.store([.note("a")])
+    let cache = TieredCache([upper, lower, last])
+    #expect(cache.storedEntry(kind: "note.1", id: "a") == .note("a"))
+    #expect(upper.storedEntry(kind: "note.1", id: "a") == .note("a"))
+    #expect(last.storedEntry(kind: "note.1", id: "a") == nil)
+  }
+
+  @Test func `the first tier that has an entry answers`() {
+    upper.store([.note("a", storedAt: 2)])
+    lower.store([.note("a", storedAt: 1)])
+    let cache = TieredCache([upper, lower])
+    #expect(cache.storedEntry(kind: "note.1", id: "a")?.storedAt == 2)
+  }
+
+  @Test func `a tier that fails keeps nothing from the others and is named`() throws {
+    let cache = TieredCache([NoCache(), lower])
+    #expect(throws: StorageError.full) { try cache.store([.note("a"), .note("b")]) }
+    #expect(cache.storedEntry(kind: "note.1", id: "a") == .note("a"))
+    #expect(throws: StorageError.busy) { try cache.remove(kind: "note.1", id: "a") }
+    #expect(lower.storedEntry(kind: "note.1", id: "a") == nil)
+    #expect(throws: StorageError.readOnly) { try cache.removeAll() }
+    #expect(lower.storedEntry(kind: "note.1", id: "b") == nil)
+  }
+
+  @Test func `no tiers are an empty cache`() throws {
+    let cache = TieredCache([])
+    try cache.store([.note("a")])
+    #expect(cache.storedEntry(kind: "note.1", id: "a") == nil)
+  }
+}
