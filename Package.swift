@@ -83,6 +83,7 @@ let package = Package(
       name: "TestSupport",
       dependencies: [
         "CTestSupport", "Catalog", "CatalogDatabase", "CatalogText", "Platform", "SQLite",
+        "Signature",
       ],
       path: "Tests/TestSupport"
     ),
@@ -110,13 +111,13 @@ let package = Package(
     .testTarget(name: "NetworkingTests", dependencies: ["Networking", "TestSupport"]),
     .testTarget(
       name: "MarvelGatewayTests",
-      dependencies: ["Catalog", "MarvelGateway", "Signature", "TestSupport"]
+      dependencies: ["Catalog", "CatalogDatabase", "MarvelGateway", "TestSupport"]
     ),
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "TestSupport", "marvel-cli", "marvel-cli-online", "marvel-gateway", "catalog-builder",
-        "docs-builder",
+        "Platform", "TestSupport", "marvel-cli", "marvel-cli-online", "marvel-gateway",
+        "catalog-builder", "docs-builder",
       ]
     ),
   ],

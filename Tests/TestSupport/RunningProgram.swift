@@ -13,6 +13,16 @@ internal import Synchronization
 /// Its standard input is a pipe that nothing is written to; it ends with the tests, so that a
 /// program that waits for the end of its input never outlives them.
 package final class RunningProgram: Sendable {
+  /// How a program is asked to end.
+  package enum EndRequest: Sendable {
+    /// By SIGTERM.
+    case terminate
+    /// By SIGINT.
+    case interrupt
+    /// By the end of its input alone, or not at all where it ends by itself.
+    case endOfInput
+  }
+
   private struct State: ~Copyable {
     let child: pid_t
     let input: Int32
@@ -71,13 +81,17 @@ package final class RunningProgram: Sendable {
     errors.text.split(separator: "\n").map(String.init)
   }
 
-  /// Sends SIGTERM, ends the input, and waits for the end; SIGKILL follows when that takes too
-  /// long. A second call gives the same outcome.
+  /// Asks for the end, ends the input, and waits; SIGKILL follows when that takes too long. A second
+  /// call gives the same outcome.
   @discardableResult
-  package func stop() -> Outcome {
+  package func stop(by request: EndRequest = .terminate) -> Outcome {
     state.withLock { state in
       if let outcome = state.outcome { return outcome }
-      kill(state.child, SIGTERM)
+      switch request {
+      case .terminate: kill(state.child, SIGTERM)
+      case .interrupt: kill(state.child, SIGINT)
+      case .endOfInput: break
+      }
       close(state.input)
       let end = ContinuousClock.now + Self.timeLimit
       while state.output.isOpen {

@@ -1,5 +1,7 @@
 extension Fault {
   private static let byteCounts = 0...10_000_000_000
+  /// Of a bomb, which is made as a whole before it is sent.
+  private static let zeros = 0...1_000_000_000
   private static let milliseconds = 0...86_400_000
   /// Those below 200 are no answers.
   private static let statuses = 200...599
@@ -16,7 +18,7 @@ extension Fault {
       self = .drip(bytes: bytes, pause: try Self.pause(&words))
     case "cut": self = .cut(after: try words.number("BYTES", in: Self.byteCounts))
     case "big": self = .big(try words.number("BYTES", in: Self.byteCounts))
-    case "bomb": self = .bomb(try words.number("BYTES", in: Self.byteCounts))
+    case "bomb": self = .bomb(try words.number("BYTES", in: Self.zeros))
     default: self = try Self.named(action)
     }
     if let rest = words.rest { throw .tooMuch(String(rest)) }

@@ -2,7 +2,7 @@
 package enum FaultFile {
   package static func rules(_ text: String) throws(FaultSyntaxError) -> [FaultRule] {
     var rules: [FaultRule] = []
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() {
       var words = Words(line)
       guard let pattern = words.next(), !pattern.hasPrefix("#") else { continue }
@@ -47,6 +47,11 @@ package struct FaultSyntaxError: Error, Equatable, Sendable {
   /// Counted from 1.
   package let line: Int
   package let problem: FaultProblem
+
+  package init(line: Int, problem: FaultProblem) {
+    self.line = line
+    self.problem = problem
+  }
 }
 
 package enum FaultProblem: Error, Equatable, Sendable {

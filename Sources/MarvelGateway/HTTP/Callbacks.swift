@@ -13,10 +13,11 @@ func handleRequest(
   else { return .NO }
   guard let known = unsafe state.pointee else {
     let server = unsafe Unmanaged<Server>.fromOpaque(context).takeUnretainedValue()
+    guard server.begin() else { return .NO }
     let request = unsafe Request(connection, method: text(method), path: text(url))
     let exchange = unsafe Exchange(request, connection, server)
     unsafe state.pointee = Unmanaged.passRetained(exchange).toOpaque()
-    return server.begin() ? .YES : .NO
+    return .YES
   }
   let exchange = unsafe Unmanaged<Exchange>.fromOpaque(known).takeUnretainedValue()
   if unsafe uploadSize.pointee > 0 {

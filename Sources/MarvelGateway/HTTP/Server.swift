@@ -38,7 +38,8 @@ internal import Synchronization
   func run(
     _ reply: @escaping @Sendable (Request) async -> Reply, ready: () -> Void
   ) async -> Bool {
-    let context = unsafe Unmanaged.passUnretained(self).toOpaque()
+    // Held by the threads of libmicrohttpd, of which some may outlast this call.
+    let context = unsafe Unmanaged.passRetained(self).toOpaque()
     guard
       let daemon = unsafe httpd_start(
         socket.descriptor, Self.limits, handleRequest, endRequest, context)
@@ -61,7 +62,8 @@ internal import Synchronization
         }
       }
     }
-    // Requests that did not end in time end with the process.
+    // Requests that did not end in time end with the process: libmicrohttpd must not be stopped while
+    // one of them is suspended.
     if load.withLock({ $0.open == 0 }) { unsafe MHD_stop_daemon(daemon) }
     return true
   }
@@ -97,11 +99,12 @@ internal import Synchronization
 
 /// What the callbacks ask of the server.
 extension Server {
-  /// Counts a new request; false when it comes too late.
+  /// Counts a new request; false, uncounted, when it comes too late.
   func begin() -> Bool {
     load.withLock { load in
+      guard !load.isStopping else { return false }
       load.open += 1
-      return !load.isStopping
+      return true
     }
   }
 

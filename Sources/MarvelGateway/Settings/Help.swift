@@ -2,8 +2,8 @@
 enum Help {
   static var text: String {
     """
-    marvel-gateway serves the catalogue inside the program by the protocol of Marvel's
-    retired API, below http://ADDRESS:PORT/v1/public/.
+    marvel-gateway serves the catalogue inside the program by the protocol of
+    Marvel's retired API, below http://ADDRESS:PORT/v1/public/.
 
     Usage: marvel-gateway [FLAG...]
 

@@ -1,0 +1,71 @@
+import MarvelGateway
+import Testing
+
+struct FaultFileTests {
+  @Test(
+    arguments: [
+      ("status 503", .status(503, headers: [], body: nil)),
+      (
+        "status 429 Retry-After: 5",
+        .status(429, headers: [Answer.Header("Retry-After", "5")], body: nil)
+      ),
+      (
+        "status 500 A: Wed, 21 Oct 2015 07:28:00 GMT B: body=not  JSON ",
+        .status(
+          500, headers: [Answer.Header("A", "Wed, 21 Oct 2015 07:28:00 GMT"), .init("B", "")],
+          body: "not  JSON")
+      ),
+      ("status 500 body=", .status(500, headers: [], body: "")),
+      ("delay 250", .delay(.milliseconds(250))),
+      ("silence", .silence),
+      ("drip 10 20", .drip(bytes: 10, pause: .milliseconds(20))),
+      ("cut 0", .cut(after: 0)),
+      ("reset", .reset), ("garbage", .garbage), ("html", .html), ("empty", .empty),
+      ("shape", .shape), ("challenge", .challenge),
+      ("redirect http://a/b", .redirect(to: "http://a/b", status: 302)),
+      ("redirect / 308", .redirect(to: "/", status: 308)),
+      ("big 1000", .big(1000)), ("bomb 1000", .bomb(1000)),
+    ] as [(String, Fault)])
+  func `each action is read`(words: String, fault: Fault) throws {
+    #expect(try FaultFile.rules("/a * \(words)") == [FaultRule("/a", 1...Int.max, fault)])
+  }
+
+  @Test(arguments: [
+    ("*", 1...Int.max), ("2", 2...2), ("1-3", 1...3), ("3+", 3...Int.max),
+  ])
+  func `each form of NTH is read`(nth: String, occurrences: ClosedRange<Int>) throws {
+    #expect(try FaultFile.rules("* \(nth) reset") == [FaultRule("*", occurrences, .reset)])
+  }
+
+  @Test func `comments and blank lines are nothing`() throws {
+    let text = "# first\n\n  /a  1\treset  \r\n   # last\n/b 1 html"
+    #expect(
+      try FaultFile.rules(text) == [FaultRule("/a", 1...1, .reset), FaultRule("/b", 1...1, .html)])
+  }
+
+  @Test(
+    arguments: [
+      ("characters * reset", .notAPath("characters")),
+      ("/a", .missing("NTH")), ("/a 1", .missing("ACTION")),
+      ("/a 0 reset", .notOccurrences("0")), ("/a 3-1 reset", .notOccurrences("3-1")),
+      ("/a 1-2-3 reset", .notOccurrences("1-2-3")), ("/a + reset", .notOccurrences("+")),
+      ("/a - reset", .notOccurrences("-")), ("/a x reset", .notOccurrences("x")),
+      ("/a 1 explode", .unknownAction("explode")),
+      ("/a 1 delay", .missing("MILLISECONDS")), ("/a 1 drip 5", .missing("MILLISECONDS")),
+      ("/a 1 cut -1", .notANumber("-1", placeholder: "BYTES", 0...10_000_000_000)),
+      ("/a 1 drip 0 1", .notANumber("0", placeholder: "BYTES", 1...10_000_000_000)),
+      ("/a 1 status", .missing("CODE")),
+      ("/a 1 status 100", .notANumber("100", placeholder: "CODE", 200...599)),
+      ("/a 1 status 500 Retry-After", .notAHeader("Retry-After")),
+      ("/a 1 status 500 : 5", .notAHeader(":")),
+      ("/a 1 status 500 Content-Length: 5", .ownHeader("Content-Length")),
+      ("/a 1 redirect", .missing("URL")),
+      ("/a 1 redirect / 200", .notANumber("200", placeholder: "CODE", 300...399)),
+      ("/a 1 reset now", .tooMuch("now")),
+    ] as [(String, FaultProblem)])
+  func `a malformed rule is named with its line`(rule: String, problem: FaultProblem) {
+    #expect(throws: FaultSyntaxError(line: 3, problem: problem)) {
+      try FaultFile.rules("# head\n/a * reset\n\(rule)\n/b * reset")
+    }
+  }
+}

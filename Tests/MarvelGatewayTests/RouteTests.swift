@@ -1,0 +1,27 @@
+import Catalog
+import MarvelGateway
+import Testing
+
+struct RouteTests {
+  @Test(
+    arguments: [
+      ("/v1/public/characters", .list(.character)),
+      ("/v1/public/characters/1009610", .entity(.character, id: 1_009_610)),
+      ("/v1/public/characters/1011010xxxxxx", .entity(.character, id: 1_011_010)),
+      ("/v1/public/characters/hulk", .entity(.character, id: nil)),
+      ("/v1/public/characters/", .entity(.character, id: nil)),
+      ("/v1/public/characters/99999999999999999999", .entity(.character, id: nil)),
+    ] as [(String, Route)])
+  func `a path of the protocol is known`(path: String, route: Route) {
+    #expect(Route(path: path) == route)
+  }
+
+  @Test(arguments: [
+    "/", "/v1/public", "/v1/public/", "/v1/public/cats", "/v1/public/character",
+    "/v1/public/Characters", "/v1/public/characters/1/cats", "/v1/public/characters/1/comics/2",
+    "/v2/public/characters", "characters",
+  ])
+  func `another path is none`(path: String) {
+    #expect(Route(path: path) == nil)
+  }
+}

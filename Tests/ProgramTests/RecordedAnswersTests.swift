@@ -1,0 +1,61 @@
+import Platform
+import TestSupport
+import Testing
+
+/// Compares shapes with answers that were recorded from Marvel's gateway; the recordings are not
+/// part of the project.
+@Suite(
+  .timeLimit(.minutes(1)),
+  .enabled(
+    if: recordings != nil,
+    "MARVEL_RECORDED_ANSWERS names no folder with recordings of github.com/O-I/marvel"))
+struct RecordedAnswersTests {
+  let scratch = ScratchFolder()
+
+  private func jq(_ filter: String, file: String) throws -> String {
+    try Program(path: "/usr/bin/jq").run(["-cS", filter, file]).stdout
+  }
+
+  private func jq(_ filter: String, recorded name: String) throws -> String {
+    try jq(filter, file: "\(recordings ?? "")/spec/fixtures/\(name).json")
+  }
+
+  private func jq(_ filter: String, _ document: String) throws -> String {
+    try jq(filter, file: scratch.write(document, to: "document.json"))
+  }
+
+  @Test(arguments: [
+    ("empty_parameter", "characters?name="),
+    ("invalid_credentials", "characters?apikey=wrong"),
+    ("invalid_hash_ts_key_combo", "characters?hash=wrong"),
+    ("invalid_ordering", "characters?orderBy=goofiness"),
+    ("invalid_parameter", "characters?invalid_param=1"),
+    ("limit_invalid", "characters?limit=0"),
+    ("limit_over_100", "characters?limit=101"),
+    ("resource_not_found", "characters/1"),
+  ])
+  func `errors have the recorded bodies`(name: String, path: String) throws {
+    let gateway = try GatewayProcess()
+    // Of a parameter that is sent twice the last counts, so a wrong one must follow the right one.
+    let parts = path.split(separator: "?").map(String.init)
+    let address = gateway.signed(parts[0]) + (parts.count > 1 ? "&" + parts[1] : "")
+    #expect(try jq(".", curl(address).body) == jq(".", recorded: "errors/\(name)"))
+  }
+
+  @Test(arguments: [
+    ("keys_unsorted", "characters/characters"),
+    ("[.code, .status, (.data | keys_unsorted, .offset, .limit)]", "characters/characters"),
+    ("[paths(scalars) | select(.[1] != \"results\")]", "characters/characters"),
+    (".data.results[0] | keys_unsorted[:11]", "characters/characters"),
+    (".data.results[0] | map_values(type) | del(.realName, .aliases)", "characters/characters"),
+    (".data.results[0].comics | keys_unsorted", "characters/characters"),
+    (".data | [.offset, .limit, .total, .count]", "characters/character"),
+  ])
+  func `successes have the recorded shape`(filter: String, name: String) throws {
+    let gateway = try GatewayProcess()
+    let path = name.hasSuffix("s") ? "characters" : "characters/1009652"
+    #expect(try jq(filter, curl(gateway.signed(path)).body) == jq(filter, recorded: name))
+  }
+}
+
+private let recordings = environmentVariable("MARVEL_RECORDED_ANSWERS")
