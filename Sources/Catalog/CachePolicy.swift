@@ -4,7 +4,7 @@ package struct CachePolicy: Hashable, Sendable {
   package var isOffline = false
   /// A stored answer is no reason not to ask.
   package var refreshes = false
-  /// The most seconds since an answer was stored; nil leaves it to the gateway.
+  /// For how many seconds an answer may be stored; nil leaves it to the gateway, 0 asks always.
   package var maxAge: Int?
   /// The most seconds past its time that an answer may still stand in; nil for any.
   package var maxStale: Int?
@@ -18,7 +18,7 @@ extension CachePolicy {
   /// Whether the stored page may be given without asking. A page from the future means that a clock
   /// was turned back: its age is not known.
   func isFresh(storedAt: Int64, freshUntil: Int64, now: Int64) -> Bool {
-    now >= storedAt && now < freshUntil && (maxAge.map { now - storedAt <= Int64($0) } ?? true)
+    now >= storedAt && now < freshUntil && (maxAge.map { now - storedAt < Int64($0) } ?? true)
   }
 
   /// Whether the stored page may stand in for an answer that cannot be had.

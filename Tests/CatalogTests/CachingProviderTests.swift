@@ -134,9 +134,15 @@ struct CachingProviderTests {
     let bench = Bench([1])
     _ = try await bench.list()
     bench.seconds += 30
-    bench.policy.maxAge = 29
+    bench.policy.maxAge = 31
+    _ = try await bench.list()
+    #expect(bench.remote.questions.count == 1)
+    bench.policy.maxAge = 30
     _ = try await bench.list()
     #expect(bench.remote.questions.count == 2)
+    bench.policy.maxAge = 0
+    _ = try await bench.list()
+    #expect(bench.remote.questions.count == 3)
   }
 
   @Test func `a silent gateway leaves the stale answer, marked`() async throws {

@@ -104,6 +104,21 @@ struct MarvelCLIProgramTests {
     #expect(outcome.status == 0)
   }
 
+  @Test func `a file with a private key should be its owner's alone`() throws {
+    let file = scratch.write(#"{"privateKey": "abcd"}"#, to: "config.json")
+    let environment = ["MARVEL_CONFIG": file, "MARVEL_SOURCE": "embedded"]
+    let show = ["show", "1009368", "-o", "id"]
+    _ = try Program(path: "/bin/chmod").run(["640", file])
+    #expect(
+      try program.run(show, environment: environment)
+        == Outcome(
+          stdout: "1009368\n",
+          stderr: "marvel-cli: '\(file)' holds the private key, and others can read it: "
+            + "chmod 600 '\(file)'\n"))
+    _ = try Program(path: "/bin/chmod").run(["600", file])
+    #expect(try program.run(show, environment: environment) == Outcome(stdout: "1009368\n"))
+  }
+
   @Test func `the example of a configuration is a valid one`() throws {
     let example = packageFolder + "/config.example.json"
     let outcome = try program.run(
