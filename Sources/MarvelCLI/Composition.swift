@@ -49,7 +49,10 @@ extension SourceRequest {
     let provider = CachingProvider(
       try remote(connect), cache: openCache(), policy: cachePolicy, realm: gateway.address.text,
       now: currentMoment,
-      failedToStore: { tell("the answer could not be stored: \($0.sentence)") })
+      failedToStore: { error in
+        // Among many processes some will not get their turn; the next run stores the answer.
+        if error != .busy { tell("the answer could not be stored: \(error.sentence)") }
+      })
     return GatewaySource(provider, fold: folding)
   }
 

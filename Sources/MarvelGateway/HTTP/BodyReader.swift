@@ -48,9 +48,10 @@ final class BodyReader: Sendable {
     _ position: Int, _ count: Int, into room: UnsafeMutableRawBufferPointer
   ) -> Int {
     let part = min(room.count, count - position)
-    for index in 0..<part {
-      let isEnd = position + index == 0 || position + index == count - 1
-      unsafe room[index] = isEnd ? UInt8(ascii: "\"") : UInt8(ascii: "a")
+    let place = unsafe UnsafeMutableRawBufferPointer(rebasing: room[..<part])
+    unsafe place.initializeMemory(as: UInt8.self, repeating: UInt8(ascii: "a"))
+    for end in [0, count - 1] where (position..<position + part).contains(end) {
+      unsafe place[end - position] = UInt8(ascii: "\"")
     }
     return part
   }

@@ -7,11 +7,13 @@ internal import CZlib
 
   /// In memory of its own, since zlib does not let it move.
   private let stream: UnsafeMutablePointer<z_stream>
+  /// Where zlib puts a piece of what it makes.
+  private let room: UnsafeMutableBufferPointer<UInt8>
   private var compressed: [UInt8] = []
 
   static func compress(_ bytes: [UInt8]) -> [UInt8] {
     let gzip = Gzip()
-    gzip.add(bytes, isLast: true)
+    unsafe bytes.withUnsafeBufferPointer { unsafe gzip.add($0, isLast: true) }
     return gzip.compressed
   }
 
@@ -19,14 +21,17 @@ internal import CZlib
   static func compressZeros(_ count: Int) -> [UInt8] {
     let gzip = Gzip()
     let piece = [UInt8](repeating: 0, count: pieceSize)
-    for _ in 0..<(count / pieceSize) { gzip.add(piece, isLast: false) }
-    gzip.add(Array(piece.prefix(count % pieceSize)), isLast: true)
+    unsafe piece.withUnsafeBufferPointer { piece in
+      for _ in 0..<(count / pieceSize) { unsafe gzip.add(piece, isLast: false) }
+      unsafe gzip.add(piece.extracting(..<(count % pieceSize)), isLast: true)
+    }
     return gzip.compressed
   }
 
   private init() {
     unsafe stream = .allocate(capacity: 1)
     unsafe stream.initialize(to: z_stream())
+    unsafe room = .allocate(capacity: Self.pieceSize)
     let code = unsafe gzip_begin(stream)
     precondition(code == Z_OK, "zlib has no memory")
   }
@@ -34,32 +39,20 @@ internal import CZlib
   deinit {
     unsafe deflateEnd(stream)
     unsafe stream.deallocate()
+    unsafe room.deallocate()
   }
 
-  private func add(_ bytes: [UInt8], isLast: Bool) {
-    var bytes = bytes
-    var room = [UInt8](repeating: 0, count: Self.pieceSize)
-    unsafe bytes.withUnsafeMutableBufferPointer { input in
-      unsafe stream.pointee.next_in = input.baseAddress
-      unsafe stream.pointee.avail_in = uInt(input.count)
-      var isFull = true
-      while isFull {
-        let free = unsafe room.withUnsafeMutableBufferPointer { output in
-          unsafe deflate(into: output, isLast: isLast)
-        }
-        compressed += room.dropLast(free)
-        isFull = free == 0
-      }
+  private func add(_ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool) {
+    unsafe stream.pointee.next_in = UnsafeMutablePointer(mutating: bytes.baseAddress)
+    unsafe stream.pointee.avail_in = uInt(bytes.count)
+    var isFull = true
+    while isFull {
+      unsafe stream.pointee.next_out = room.baseAddress
+      unsafe stream.pointee.avail_out = uInt(room.count)
+      _ = unsafe deflate(stream, isLast ? Z_FINISH : Z_NO_FLUSH)
+      let free = Int(unsafe stream.pointee.avail_out)
+      unsafe compressed.append(contentsOf: room.extracting(..<(room.count - free)))
+      isFull = free == 0
     }
-  }
-
-  /// Gives how many bytes of the room are left.
-  private func deflate(
-    into room: UnsafeMutableBufferPointer<UInt8>, isLast: Bool
-  ) -> Int {
-    unsafe stream.pointee.next_out = room.baseAddress
-    unsafe stream.pointee.avail_out = uInt(room.count)
-    _ = unsafe CZlib.deflate(stream, isLast ? Z_FINISH : Z_NO_FLUSH)
-    return Int(unsafe stream.pointee.avail_out)
   }
 }
