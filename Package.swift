@@ -101,7 +101,7 @@ let package = Package(
     .testTarget(
       name: "CatalogTextTests",
       dependencies: [
-        "CatalogDatabase", "CatalogText", "EmbeddedCatalog", "SQLite", "TestSupport",
+        "Catalog", "CatalogDatabase", "CatalogText", "EmbeddedCatalog", "SQLite", "TestSupport",
       ]
     ),
     .testTarget(

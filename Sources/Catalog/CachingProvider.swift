@@ -129,12 +129,12 @@ package final class CachingProvider: RecordProviding {
   private func key(_ question: Question) -> CacheKey<CachedPage> {
     switch question {
     case .entity(let key):
-      return CacheKey("\(realm) \(key.kind.plural)/\(key.id)")
+      return CacheKey("\(realm) \(key.path)")
     case .list(let query):
       let parameters = query.parameters.map { "\($0.name)=\($0.value.utf8.count):\($0.value)" }
         .joined(separator: " ")
       let window = "\(query.window.offset)+\(query.window.limit ?? 0)"
-      return CacheKey("\(realm) \(query.kind.plural) \(window) \(parameters)")
+      return CacheKey("\(realm) \(query.path) \(window) \(parameters)")
     }
   }
 }

@@ -5,6 +5,8 @@ package enum CatalogError: Error, Hashable, Sendable {
   /// The answer lies behind the network, which this program does not speak to.
   case needsNetwork
   case unreachable(Unreachable)
+  /// The source's data does not hold what the question is about, so that an answer would be wrong.
+  case lacking(Lack)
   /// Too many requests; the gateway may say after how many seconds it answers again.
   case throttled(retryAfter: Int?)
   case refused(Refusal)
@@ -16,7 +18,7 @@ package enum CatalogError: Error, Hashable, Sendable {
   package var permitsStale: Bool {
     switch self {
     case .unreachable, .throttled: true
-    case .unreadable, .needsNetwork, .refused, .violation, .rejected: false
+    case .unreadable, .needsNetwork, .lacking, .refused, .violation, .rejected: false
     }
   }
 
@@ -24,6 +26,14 @@ package enum CatalogError: Error, Hashable, Sendable {
   package var permitsFallback: Bool {
     if case .unreachable = self { true } else { false }
   }
+}
+
+/// What a source's data does not hold.
+package enum Lack: Hashable, Sendable {
+  /// No entity of the kind has the property.
+  case attribute(Attribute, Kind)
+  /// No entity of the one kind is related to any of the other.
+  case relation(Kind, Kind)
 }
 
 /// Why a gateway gave no answer.

@@ -36,43 +36,50 @@ package struct GatewaySource: CatalogSource {
   package func bearers(
     of name: String, _ kind: Kind
   ) async throws(CatalogError) -> [Bearer] {
-    let full = try await records(kind, "name", name)
-    if !full.isEmpty {
-      return full.map { Bearer(key: $0.key, title: $0.title, form: .full) }
-    }
     let wanted = try fold(name)
     var bearers: [Bearer] = []
-    for record in try await records(kind, "nameStartsWith", name)
-    where try fold(record.title.withoutParenthesis) == wanted {
-      bearers.append(Bearer(key: record.key, title: record.title, form: .bare))
+    for filters in kind.questions(for: name) {
+      for record in try await records(kind, filters) {
+        if try fold(record.title) == wanted {
+          bearers.append(Bearer(key: record.key, title: record.title, form: .full))
+        } else if try fold(record.title.withoutParenthesis) == wanted {
+          bearers.append(Bearer(key: record.key, title: record.title, form: .bare))
+        }
+      }
+      if !bearers.isEmpty { return bearers }
     }
-    return bearers
+    return []
   }
 
   /// The first page of the names that begin as `name` does is looked through.
   package func names(
     near name: String, _ kind: Kind, limit: Int
   ) async throws(CatalogError) -> [String] {
+    guard let filter = kind.prefixFilter else { return [] }
     let start = String(name.prefix(Self.trustedLetters))
     var candidates: [(compared: String, shown: String)] = []
-    for record in try await records(kind, "nameStartsWith", start) {
+    for record in try await records(kind, [(filter, start)]) {
       candidates.append((try fold(record.title.withoutParenthesis), record.title))
     }
     return nearest(to: try fold(name), among: candidates, limit: limit)
   }
 
-  /// Entities whose names begin with the words: the API has no other search.
+  /// Entities whose names begin with the words, kind after kind: the API has no other search.
   package func search(_ question: SearchQuestion) async throws(CatalogError) -> Page<Hit> {
-    var hits: [Hit] = []
     var found = Page<Hit>(provenance: provenance, elements: [], total: 0)
+    var hits: [Hit] = []
     for kind in question.kinds {
-      guard let query = query(kind, "nameStartsWith", question.words, question.window) else {
-        continue
-      }
+      guard let filter = kind.prefixFilter else { continue }
+      let rest = question.window.rest(after: found.total, taken: hits.count)
+      guard let query = query(kind, [(filter, question.words)], rest) else { continue }
+      let earlier = found.total
+      let isWanted = rest.limit != 0
       do throws(WalkError<Never>) {
         try await provider.walk(query) { (page) throws(Never) in
-          hits += page.elements.map { Hit(record: $0, matched: [.name]) }
-          found = Page(provenance: page.provenance, elements: hits, total: page.total)
+          if isWanted { hits += page.elements.map { Hit(record: $0, matched: [.name]) } }
+          found.provenance = page.provenance
+          found = Page(
+            provenance: page.provenance, elements: hits, total: earlier + page.total)
         }
       } catch {
         switch error {
@@ -84,16 +91,59 @@ package struct GatewaySource: CatalogSource {
   }
 
   private func records(
-    _ kind: Kind, _ filter: String, _ value: String
+    _ kind: Kind, _ filters: [(name: String, value: String)]
   ) async throws(CatalogError) -> [Record] {
-    guard let query = query(kind, filter, value, Window(limit: pageSize)) else { return [] }
+    guard let query = query(kind, filters, Window(limit: pageSize)) else { return [] }
     return try await provider.page(for: query).elements
   }
 
-  /// Nil for a value that is blank, which no name is.
+  /// Nil for a value that is blank, which no name is. A window of nothing becomes one of one: the
+  /// total comes with it.
   private func query(
-    _ kind: Kind, _ filter: String, _ value: String, _ window: Window
+    _ kind: Kind, _ filters: [(name: String, value: String)], _ window: Window
   ) -> Query? {
-    try? Query(kind: kind, filters: [(filter, value)], window: window)
+    var window = window
+    window.limit = window.limit.map { max(1, $0) }
+    return try? Query(kind: kind, filters: filters, window: window)
+  }
+}
+
+extension Window {
+  /// The part of this window that is still to come in a list that follows on others.
+  fileprivate func rest(after total: Int, taken: Int) -> Window {
+    Window(offset: max(0, offset - total), limit: limit.map { $0 - taken })
+  }
+}
+
+extension Kind {
+  /// The filter by the beginning of the name or title; stories have none.
+  fileprivate var prefixFilter: String? {
+    switch self {
+    case .character, .creator, .event: "nameStartsWith"
+    case .comic, .series: "titleStartsWith"
+    case .story: nil
+    }
+  }
+
+  /// The questions by which the bearer of a name may be found, each only if those before it found
+  /// nothing.
+  fileprivate func questions(for name: String) -> [[(name: String, value: String)]] {
+    switch self {
+    case .character, .event: [[("name", name)], [("nameStartsWith", name)]]
+    case .creator: [[("nameStartsWith", name)]]
+    case .series: [[("title", name.withoutParenthesis)]]
+    case .comic: [name.issue]
+    case .story: []
+    }
+  }
+}
+
+extension String {
+  /// A comic's title in the terms of the API: that of its series and the number behind it.
+  fileprivate var issue: [(name: String, value: String)] {
+    let parts = withoutParenthesis.split(separator: "#", maxSplits: 1).map(String.init)
+    guard parts.count == 2 else { return [("title", withoutParenthesis)] }
+    let title = parts[0].split(separator: " ").joined(separator: " ")
+    return [("title", title), ("issueNumber", parts[1].filter { !$0.isWhitespace })]
   }
 }

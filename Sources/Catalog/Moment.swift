@@ -42,6 +42,26 @@ package struct Moment: Hashable, Comparable, Sendable {
 }
 
 extension Moment {
+  /// Midnight UTC of the moment's day.
+  package var startOfDay: Moment {
+    Moment(seconds: seconds.dividedRoundingDown(by: 86_400) * 86_400)
+  }
+
+  /// In UTC, from 0 for Sunday to 6 for Saturday; 1970 began on a Thursday.
+  package var dayOfWeek: Int64 {
+    let days = seconds.dividedRoundingDown(by: 86_400) + 4
+    return days - days.dividedRoundingDown(by: 7) * 7
+  }
+
+  /// The first and the last day of the moment's month, in UTC.
+  package var month: (first: Moment, last: Moment) {
+    let date = dateSince1970(Int(seconds.dividedRoundingDown(by: 86_400)))
+    let day = { (number: Int) in
+      Moment(seconds: Int64(daysSince1970(date.year, date.month, number)) * 86_400)
+    }
+    return (day(1), day(daysIn(date.month, date.year)))
+  }
+
   /// The moment in UTC, such as 2024-05-01T13:30:00Z.
   package var rfc3339: String {
     let days = seconds.dividedRoundingDown(by: 86_400)

@@ -1,35 +1,65 @@
-/// Marvel's API as data: flags, validation, SQL, help and the reference page come from these rows.
+/// Marvel's API as data: flags, validation, wire query, SQL, help and the reference page come from
+/// these rows.
 ///
-/// Source: Marvel's interactive documentation of `/v1/public/characters` (2014 to 2025).
+/// Source: Marvel's interactive documentation of its 39 endpoints (2014 to 2025): six lists, six
+/// single entities, 27 lists of related entities.
 package enum ProtocolTable {
   /// The most entities that the API gives at once.
   package static let highestLimit = 100
 
-  package static let resources: [Resource] = [
-    Resource(
-      kind: .character,
-      filters: [
-        Filter(
-          name: "name", placeholder: "NAME", rule: .equals(.name),
-          meaning: "only the entity of exactly this full name"),
-        Filter(
-          name: "nameStartsWith", placeholder: "TEXT", rule: .startsWith(.name),
-          meaning: "only names that begin with TEXT"),
-        modifiedSince,
-      ],
-      orderKeys: [
-        OrderKey(name: "name", attribute: .name),
-        OrderKey(name: "modified", attribute: .modified),
-      ],
-      defaultOrder: [Order(.name)])
-  ]
+  package static let resources = [characters, comics, creators, events, series, stories]
 
-  /// The row for a kind; nil for a kind that has none yet.
-  package static func resource(for kind: Kind) -> Resource? {
-    resources.first { $0.kind == kind }
+  package static func resource(for kind: Kind) -> Resource {
+    switch kind {
+    case .character: characters
+    case .comic: comics
+    case .creator: creators
+    case .event: events
+    case .series: series
+    case .story: stories
+    }
   }
 
-  private static let modifiedSince = Filter(
-    name: "modifiedSince", placeholder: "DATE", rule: .since(.modified),
-    meaning: "only what was changed on or after DATE, such as 2024-05-01")
+  package static let relations = [
+    Relation(parent: .character, child: .comic, leftOut: "characters"),
+    Relation(parent: .character, child: .event, leftOut: "characters"),
+    Relation(parent: .character, child: .series, leftOut: "characters"),
+    Relation(parent: .character, child: .story, leftOut: "characters"),
+    Relation(parent: .comic, child: .character, leftOut: "comics"),
+    Relation(parent: .comic, child: .creator, leftOut: "events"),
+    Relation(parent: .comic, child: .event, leftOut: "comics"),
+    Relation(parent: .comic, child: .story, leftOut: "comics"),
+    Relation(parent: .creator, child: .comic, leftOut: "creators"),
+    Relation(parent: .creator, child: .event, leftOut: "creators"),
+    Relation(parent: .creator, child: .series, leftOut: "creators"),
+    Relation(parent: .creator, child: .story, leftOut: "creators"),
+    Relation(parent: .event, child: .character, leftOut: "events"),
+    Relation(parent: .event, child: .comic, leftOut: nil),
+    Relation(parent: .event, child: .creator, leftOut: "events"),
+    Relation(parent: .event, child: .series, leftOut: "events"),
+    Relation(parent: .event, child: .story, leftOut: "events"),
+    Relation(parent: .series, child: .character, leftOut: "series"),
+    Relation(parent: .series, child: .comic, leftOut: "series"),
+    Relation(parent: .series, child: .creator, leftOut: "series"),
+    Relation(parent: .series, child: .event, leftOut: "series"),
+    Relation(parent: .series, child: .story, leftOut: "series"),
+    Relation(parent: .story, child: .character, leftOut: "stories"),
+    Relation(parent: .story, child: .comic, leftOut: "stories"),
+    Relation(parent: .story, child: .creator, leftOut: "stories"),
+    Relation(parent: .story, child: .event, leftOut: "stories"),
+    Relation(parent: .story, child: .series, leftOut: "stories"),
+  ]
+
+  package static func relation(_ parent: Kind, _ child: Kind) -> Relation? {
+    relations.first { $0.parent == parent && $0.child == child }
+  }
+
+  /// The filters of a kind's own list, or of its list below a parent; nil where there is no such
+  /// list.
+  package static func filters(of kind: Kind, under parent: Kind? = nil) -> [Filter]? {
+    let filters = resource(for: kind).filters
+    guard let parent else { return filters }
+    guard let relation = relation(parent, kind) else { return nil }
+    return filters.filter { $0.name != relation.leftOut }
+  }
 }

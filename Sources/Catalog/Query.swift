@@ -1,6 +1,8 @@
 /// A question for a list of entities, checked against the protocol table.
 package struct Query: Hashable, Sendable {
   package let kind: Kind
+  /// Only entities that belong to this one.
+  package let parent: EntityKey?
   package let conditions: [Condition]
   /// Never empty: the kind's default order when none was asked for.
   package let order: [Order]
@@ -12,28 +14,29 @@ package struct Query: Hashable, Sendable {
   /// Checks names and values before anything is asked.
   ///
   /// - Parameters:
-  ///   - filters: wire names and the values as given.
+  ///   - filters: wire names and the values as given, those of a list parted by commas.
   ///   - order: values of `orderBy`, first one first; `-` means descending.
   package init(
-    kind: Kind, filters: [(name: String, value: String)] = [], order: [String] = [],
-    window: Window = Window()
+    kind: Kind, of parent: EntityKey? = nil, filters: [(name: String, value: String)] = [],
+    order: [String] = [], window: Window = Window()
   ) throws(QueryError) {
-    guard let resource = ProtocolTable.resource(for: kind) else {
-      throw .unsupportedKind(kind)
+    guard let known = ProtocolTable.filters(of: kind, under: parent?.kind) else {
+      throw .unknownRelation(kind, of: parent?.kind ?? kind)
     }
     self.kind = kind
+    self.parent = parent
     var conditions: [Condition] = []
     var parameters: [Parameter] = []
     for (name, value) in filters {
-      guard let filter = resource.filter(named: name) else {
-        throw .unknownFilter(name, kind)
+      guard let filter = known.first(where: { $0.name == name }) else {
+        throw .unknownFilter(name, kind, of: parent?.kind)
       }
       let condition = try Condition(filter, value)
       conditions.append(condition)
       parameters.append(Parameter(name: name, value: condition.wireValue))
     }
     self.conditions = conditions
-    self.order = try Query.parse(order, resource)
+    self.order = try Query.order(order, of: kind)
     self.window = window
     if !order.isEmpty {
       parameters.append(Parameter(name: "orderBy", value: order.joined(separator: ",")))
@@ -41,9 +44,9 @@ package struct Query: Hashable, Sendable {
     self.parameters = parameters.sorted { $0.name < $1.name }
   }
 
-  private static func parse(
-    _ words: [String], _ resource: Resource
-  ) throws(QueryError) -> [Order] {
+  /// The order that words of `orderBy` mean; the kind's default order for none.
+  package static func order(_ words: [String], of kind: Kind) throws(QueryError) -> [Order] {
+    let resource = ProtocolTable.resource(for: kind)
     var order: [Order] = []
     for word in words {
       let descending = word.hasPrefix("-")
@@ -55,40 +58,22 @@ package struct Query: Hashable, Sendable {
     }
     return order.isEmpty ? resource.defaultOrder : order
   }
+
+  /// The path below the API's base: `comics`, or `characters/1009610/comics`.
+  package var path: String {
+    (parent.map { "\($0.path)/" } ?? "") + kind.plural
+  }
+}
+
+extension EntityKey {
+  /// The path below the API's base: `characters/1009610`.
+  package var path: String { "\(kind.plural)/\(id)" }
 }
 
 /// A name and a value of a request.
 package struct Parameter: Hashable, Sendable {
   package let name: String
   package let value: String
-}
-
-/// A filter's rule with the value that it is given.
-package enum Condition: Hashable, Sendable {
-  case equals(Attribute, String)
-  case startsWith(Attribute, String)
-  case since(Attribute, Moment)
-
-  init(_ filter: Filter, _ value: String) throws(QueryError) {
-    guard value.contains(where: { !$0.isWhitespace }) else {
-      throw .blankValue(filter)
-    }
-    switch filter.rule {
-    case .equals(let attribute): self = .equals(attribute, value)
-    case .startsWith(let attribute): self = .startsWith(attribute, value)
-    case .since(let attribute):
-      guard let moment = Moment(value) else { throw .notADate(filter, value) }
-      self = .since(attribute, moment)
-    }
-  }
-
-  /// The value as every gateway reads it, however it was given.
-  fileprivate var wireValue: String {
-    switch self {
-    case .equals(_, let text), .startsWith(_, let text): text
-    case .since(_, let moment): moment.rfc3339
-    }
-  }
 }
 
 /// Which part of a list is wanted.
@@ -115,9 +100,15 @@ package struct Window: Hashable, Sendable {
 
 /// Why a question cannot be asked.
 package enum QueryError: Error, Equatable, Sendable {
-  case unsupportedKind(Kind)
-  case unknownFilter(String, Kind)
+  /// The API has no list of these below an entity of that kind.
+  case unknownRelation(Kind, of: Kind)
+  case unknownFilter(String, Kind, of: Kind?)
   case blankValue(Filter)
   case notADate(Filter, String)
+  case notANumber(Filter, String)
+  case notADateRange(Filter, String)
+  case notAllowed(Filter, String)
+  case notAnID(Filter, String)
+  case tooManyValues(Filter)
   case unknownOrder(String, allowed: [String])
 }

@@ -10,6 +10,14 @@ package struct Reference: Hashable, Sendable {
   package let kind: Kind
   package let target: Target
 
+  /// Reads `character/1009610` or `character/spider-man`; nil for a word that names no kind.
+  package init?(_ word: String) {
+    guard let slash = word.firstIndex(of: "/"), let kind = Kind(word: String(word[..<slash])),
+      slash != word.indices.last
+    else { return nil }
+    self.init(word, kind: kind)
+  }
+
   /// Reads `1009610`, `spider-man`, `name:1602`, `character/1009610` or `character/spider-man`.
   ///
   /// - Parameter kind: the kind where the word does not say one.

@@ -6,10 +6,6 @@ package struct Resource: Sendable {
   /// The order when a query asks for none.
   package let defaultOrder: [Order]
 
-  package func filter(named name: String) -> Filter? {
-    filters.first { $0.name == name }
-  }
-
   package func orderKey(named name: String) -> OrderKey? {
     orderKeys.first { $0.name == name }
   }
@@ -20,39 +16,24 @@ package struct Resource: Sendable {
   }
 }
 
-/// A property by which entities are filtered or ordered, whatever a source calls it.
-package enum Attribute: Hashable, Sendable {
-  /// The name or title in full.
-  case name
-  /// When the entity was last changed.
-  case modified
-}
-
-/// A documented filter of a list.
-package struct Filter: Hashable, Sendable {
-  /// How a value selects entities.
-  package enum Rule: Hashable, Sendable {
-    /// The attribute is the value, without regard to case and accents.
-    case equals(Attribute)
-    /// The attribute begins with the value, without regard to case and accents.
-    case startsWith(Attribute)
-    /// The attribute is a moment not before the value.
-    case since(Attribute)
-  }
-
-  /// The parameter's name on the wire, such as `nameStartsWith`.
-  package let name: String
-  /// The word for the value in help, such as `TEXT`.
-  package let placeholder: String
-  package let rule: Rule
-  /// One phrase for help, without a full stop.
-  package let meaning: String
+/// The list of the entities of one kind that belong to an entity of another: another row.
+package struct Relation: Hashable, Sendable {
+  package let parent: Kind
+  package let child: Kind
+  /// The filter of the child's own list that this one does not take; mostly the one that names the
+  /// parent.
+  package let leftOut: String?
 }
 
 /// A value that `orderBy` takes, without its sign.
 package struct OrderKey: Hashable, Sendable {
   package let name: String
   package let attribute: Attribute
+
+  init(_ name: String, _ attribute: Attribute) {
+    self.name = name
+    self.attribute = attribute
+  }
 }
 
 /// A direction along an attribute.

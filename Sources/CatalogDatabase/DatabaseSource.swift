@@ -4,14 +4,17 @@ package import SQLite
 /// Answers from a catalogue file.
 package struct DatabaseSource: RecordProviding {
   let connection: Connection
+  private let now: () -> Moment
   package let provenance: Provenance
   package let pageSize = 500
 
+  /// - Parameter now: from which periods such as this week are counted.
   /// - Throws: `CatalogError.unreadable` when the database is not a catalogue of this version.
   package init(
-    _ connection: Connection, as source: Provenance.Source
+    _ connection: Connection, as source: Provenance.Source, now: @escaping () -> Moment
   ) throws(CatalogError) {
     self.connection = connection
+    self.now = now
     let meta = try asking { () throws(SQLiteError) in
       try Self.isCatalog(connection) ? try Self.meta(connection) : nil
     }
@@ -41,8 +44,11 @@ package struct DatabaseSource: RecordProviding {
   }
 
   package func page(for query: Query) async throws(CatalogError) -> Page<Record> {
-    try asking { () throws(SQLiteError) in
-      let sql = try QuerySQL(query) { (text: String) throws(SQLiteError) in
+    if let lack = try asking({ () throws(SQLiteError) -> Lack? in try lack(query) }) {
+      throw .lacking(lack)
+    }
+    return try asking { () throws(SQLiteError) in
+      let sql = try QuerySQL(query, now: now()) { (text: String) throws(SQLiteError) in
         try connection.collated(text)
       }
       let records = try records(sql, query)

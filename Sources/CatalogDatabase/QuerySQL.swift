@@ -5,33 +5,112 @@ internal import SQLite
 struct QuerySQL {
   private(set) var condition = "kind = ?1"
   private(set) var values: [Value]
-  let order: String
+  private(set) var order = ""
+  private(set) var joins = ""
 
-  /// - Parameter collated: turns a text into the form of the column `collated`.
+  /// - Parameters:
+  ///   - now: from which periods such as this week are counted.
+  ///   - collated: turns a text into the form in which texts are kept.
   init<Failure: Error>(
-    _ query: Query, collated: (String) throws(Failure) -> String
+    _ query: Query, now: Moment, collated: (String) throws(Failure) -> String
   ) throws(Failure) {
     values = [.integer(Int64(query.kind.rawValue))]
-    order =
-      (query.order.map { "\($0.attribute.column)\($0.descending ? " DESC" : "")" } + ["id"])
-      .joined(separator: ", ")
+    if let parent = query.parent { addLink(query.kind, parent.kind, [parent.id]) }
     for condition in query.conditions {
-      switch condition {
-      case .equals(let attribute, let text):
-        add("\(attribute.column) = ?", .text(try collated(text)))
-      case .startsWith(let attribute, let text):
-        let prefix = try collated(text)
-        add("\(attribute.column) >= ?", .text(prefix))
-        add("\(attribute.column) < ?", .text(prefix + "\u{10FFFF}"))
-      case .since(let attribute, let moment):
-        add("\(attribute.column) >= ?", .integer(moment.seconds))
-      }
+      try add(condition, query.kind, now, collated)
+    }
+    setOrder(query)
+  }
+
+  private mutating func add<Failure: Error>(
+    _ condition: Condition, _ kind: Kind, _ now: Moment,
+    _ collated: (String) throws(Failure) -> String
+  ) throws(Failure) {
+    switch condition {
+    case .equals(let attribute, let text):
+      add(attribute, "= \(bind(.text(try collated(text))))")
+    case .startsWith(let attribute, let text):
+      let prefix = try collated(text)
+      let (low, high) = (bind(.text(prefix)), bind(.text(prefix + "\u{10FFFF}")))
+      add(attribute, ">= \(low) AND value < \(high)")
+    case .number(let attribute, let text):
+      add(attribute, "= CAST(\(bind(.text(text))) AS NUMERIC)")
+    case .words(let attribute, let words):
+      add(attribute, "IN (\(words.map { bind(.text($0)) }.joined(separator: ", ")))")
+    case .isTrue(let attribute): add(attribute, "= 1")
+    case .since(let attribute, let moment): add(attribute, ">= \(bind(moment))")
+    case .within(let attribute, let first, let last):
+      addDays(attribute, first, last)
+    case .period(let attribute, let period):
+      let (first, last) = period.days(around: now)
+      addDays(attribute, first, last)
+    case .related(let other, let ids): addLink(kind, other, ids)
+    case .allRelated(let other, let ids):
+      for id in ids { addLink(kind, other, [id]) }
     }
   }
 
-  private mutating func add(_ test: String, _ value: Value) {
+  private mutating func bind(_ value: Value) -> String {
     values.append(value)
-    condition += " AND \(test)\(values.count)"
+    return "?\(values.count)"
+  }
+
+  private mutating func bind(_ moment: Moment) -> String {
+    bind(.integer(moment.seconds))
+  }
+
+  /// - Parameter test: a comparison of what is called `value`.
+  private mutating func add(_ attribute: Attribute, _ test: String) {
+    switch attribute.place {
+    case .column(let column):
+      condition += " AND \(column) " + test.replacing(" value ", with: " \(column) ")
+    case .fact:
+      condition += """
+         AND key IN (SELECT entity FROM fact WHERE attribute = \(attribute.rawValue) AND value \(test))
+        """
+    case .comicsFact(let attribute):
+      condition += """
+         AND id IN (SELECT other_id FROM fact JOIN entity AS comic ON comic.key = fact.entity
+        JOIN link ON link.kind = \(Kind.comic.rawValue) AND link.id = comic.id
+        AND other_kind = ?1 WHERE attribute = \(attribute.rawValue) AND value \(test))
+        """
+    }
+  }
+
+  private mutating func addDays(_ attribute: Attribute, _ first: Moment, _ last: Moment) {
+    let end = Moment(seconds: last.seconds + 86_400)
+    let (low, high) = (bind(first), bind(end))
+    add(attribute, ">= \(low) AND value < \(high)")
+  }
+
+  /// Pairs stand in the table both ways, so that they are found by the entities that are given.
+  private mutating func addLink(_ kind: Kind, _ other: Kind, _ ids: [Int]) {
+    let ids = ids.map { bind(.integer(Int64($0))) }.joined(separator: ", ")
+    condition += """
+       AND id IN (SELECT other_id FROM link WHERE kind = \(other.rawValue) AND id IN (\(ids))
+      AND other_kind = \(kind.rawValue))
+      """
+  }
+
+  private mutating func setOrder(_ query: Query) {
+    if query.order == ProtocolTable.resource(for: query.kind).defaultOrder {
+      order = "position, id"
+      return
+    }
+    var terms: [String] = []
+    for (index, key) in query.order.enumerated() {
+      let direction = key.descending ? " DESC" : ""
+      if case .column(let column) = key.attribute.place {
+        terms.append(column + direction)
+      } else {
+        joins += """
+           LEFT JOIN fact AS fact\(index) ON fact\(index).entity = key
+          AND fact\(index).attribute = \(key.attribute.rawValue)
+          """
+        terms.append("fact\(index).value\(direction)")
+      }
+    }
+    order = (terms + ["id"]).joined(separator: ", ")
   }
 
   var count: String {
@@ -41,17 +120,23 @@ struct QuerySQL {
   /// The window's two numbers are the parameters after `values`.
   var page: String {
     """
-    SELECT id, title, json FROM entity WHERE \(condition) ORDER BY \(order) \
+    SELECT id, title, json FROM entity\(joins) WHERE \(condition) ORDER BY \(order) \
     LIMIT ?\(values.count + 1) OFFSET ?\(values.count + 2)
     """
   }
 }
 
-extension Attribute {
-  fileprivate var column: String {
+extension Period {
+  /// The first and the last day; weeks begin on Sunday, as those of Marvel's calendar do.
+  fileprivate func days(around now: Moment) -> (first: Moment, last: Moment) {
+    let day: Int64 = 86_400
+    let today = now.startOfDay.seconds
+    let sunday = today - now.dayOfWeek * day
     switch self {
-    case .name: "collated"
-    case .modified: "modified"
+    case .lastWeek: return (Moment(seconds: sunday - 7 * day), Moment(seconds: sunday - day))
+    case .thisWeek: return (Moment(seconds: sunday), Moment(seconds: sunday + 6 * day))
+    case .nextWeek: return (Moment(seconds: sunday + 7 * day), Moment(seconds: sunday + 13 * day))
+    case .thisMonth: return now.month
     }
   }
 }

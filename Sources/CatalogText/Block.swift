@@ -3,6 +3,7 @@
 ///     character 1009368
 ///     name: Iron Man
 ///     alias: Shellhead
+///     first: 9298  # Tales of Suspense (1959) #39
 package struct Block: Equatable, Sendable {
   package struct Field: Equatable, Sendable {
     package let name: String
@@ -69,13 +70,21 @@ package struct Block: Equatable, Sendable {
   }
 }
 
+extension Substring {
+  /// The text up to a `#` after two blanks, behind which readers are told what an id means.
+  fileprivate var withoutComment: Substring {
+    firstRange(of: "  #").map { self[..<$0.lowerBound] } ?? self
+  }
+}
+
 extension Block.Field {
   fileprivate init(_ line: Substring, _ number: Int, _ file: String) throws(CatalogTextError) {
     guard let colon = line.firstIndex(of: ":") else {
       throw CatalogTextError(file: file, line: number, problem: .notAField(String(line)))
     }
     name = String(line[..<colon])
-    value = String(line[line.index(after: colon)...].drop { $0 == " " })
+    let rest = line[line.index(after: colon)...]
+    value = String(rest.withoutComment.drop { $0 == " " })
     self.line = number
     if value.isEmpty || value.last?.isWhitespace == true {
       throw CatalogTextError(file: file, line: number, problem: .blankOrPaddedValue(name))

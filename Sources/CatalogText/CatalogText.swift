@@ -7,7 +7,7 @@ package import SQLite
 package struct CatalogText {
   private let date: String
   private let attribution: String
-  private let characters: [CharacterBlock]
+  private let entities: [EntityBlock]
 
   /// Reads files in the order of their names and checks them.
   package init(paths: [String]) throws(CatalogTextError) {
@@ -37,40 +37,35 @@ package struct CatalogText {
     guard Moment(date) != nil else { throw own.error(.notADate(date)) }
     self.date = date
     attribution = try own.requiredValue("attribution")
-    characters = try Self.characters(blocks.filter { $0 != own }, date: date)
-    try Self.refuseDuplicates(characters)
+    var entities: [EntityBlock] = []
+    for block in blocks where block != own { entities.append(try EntityBlock(block)) }
+    self.entities = entities
+    try refuseDuplicates()
+    try refuseDanglingReferences()
   }
 
-  private static func characters(
-    _ blocks: [Block], date: String
-  ) throws(CatalogTextError) -> [CharacterBlock] {
-    var characters: [CharacterBlock] = []
-    for block in blocks {
-      let words = block.head.split(separator: " ", omittingEmptySubsequences: false)
-      guard words.count == 2, words[0] == Kind.character.singular else {
-        throw block.error(.unknownBlock(block.head))
-      }
-      guard let id = Int(words[1]), id > 0 else {
-        throw block.error(.notAnID(String(words[1])))
-      }
-      characters.append(try CharacterBlock(block, id: id, date: date))
-    }
-    return characters
-  }
-
-  private static func refuseDuplicates(
-    _ characters: [CharacterBlock]
-  ) throws(CatalogTextError) {
-    var ids: [Int: Int] = [:]
+  private func refuseDuplicates() throws(CatalogTextError) {
+    var keys: [EntityKey: Int] = [:]
     var principals: [String: Int] = [:]
-    for character in characters {
-      let block = character.block
-      if let line = ids.updateValue(block.line, forKey: character.id) {
+    for entity in entities {
+      let block = entity.block
+      if let line = keys.updateValue(block.line, forKey: entity.key) {
         throw block.error(.duplicateID(firstLine: line))
       }
-      guard let name = character.principalName else { continue }
+      guard let name = entity["principal"] else { continue }
       if let line = principals.updateValue(block.line, forKey: name.lowercased()) {
         throw block.error(.duplicatePrincipal(name, firstLine: line))
+      }
+    }
+  }
+
+  private func refuseDanglingReferences() throws(CatalogTextError) {
+    let keys = Set(entities.map(\.key))
+    for entity in entities {
+      for (key, field) in entity.references where !keys.contains(key) {
+        throw CatalogTextError(
+          file: entity.block.file, line: field.line,
+          problem: .danglingReference("\(key.kind.singular) \(key.id)"))
       }
     }
   }
@@ -78,13 +73,27 @@ package struct CatalogText {
   /// Fills an empty database, the entities in the order of their ids, so that the order of the
   /// text does not matter.
   package func write(to connection: Connection) throws(SQLiteError) {
-    let json = try EntityJSON()
+    let graph = RelationGraph(entities)
+    let json = EntityJSON(entities, graph, date: date)
     let writer = try CatalogWriter(connection, date: date, attribution: attribution)
+    let ordered = entities.sorted {
+      ($0.key.kind.rawValue, $0.key.id) < ($1.key.kind.rawValue, $1.key.id)
+    }
     try connection.transaction { () throws(SQLiteError) in
-      for character in characters.sorted(by: { $0.id < $1.id }) {
-        try writer.insert(character.entry(json))
+      for entity in ordered {
+        try writer.insert(entity.entry(json, related: graph.all(of: entity.key)))
       }
     }
     try writer.finish()
+  }
+}
+
+extension EntityBlock {
+  fileprivate func entry(_ json: EntityJSON, related: [EntityKey]) -> Entry {
+    Entry(
+      key: key, title: title, modified: Moment(marvel: json.modified(self)), json: json.text(self),
+      related: related, principalName: self["principal"],
+      aliases: [self["real-name"]].compactMap { $0 } + block.values("alias"),
+      description: self["description"] ?? "")
   }
 }

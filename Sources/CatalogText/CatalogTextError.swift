@@ -10,6 +10,11 @@ package struct CatalogTextError: Error, Equatable, Sendable {
     case blankOrPaddedValue(String)
     case notAnID(String)
     case notADate(String)
+    case notANumber(String)
+    case notAYear(String)
+    case notAWord(String, known: [String])
+    case notACredit(String)
+    case danglingReference(String)
     case duplicateID(firstLine: Int)
     case duplicatePrincipal(String, firstLine: Int)
     case longDescription(letters: Int)
@@ -48,6 +53,12 @@ extension CatalogTextError.Problem {
     case .blankOrPaddedValue(let name): "the value of '\(name)' is empty or ends with a blank"
     case .notAnID(let word): "'\(word)' is not an id, a whole number above 0"
     case .notADate(let word): "'\(word)' is not a date such as 2026-11-21"
+    case .notANumber(let word): "'\(word)' is not a number"
+    case .notAYear(let word): "'\(word)' is not a year from 1900 to 2099"
+    case .notAWord(let word, let known):
+      "'\(word)' is none of \(known.joined(separator: ", "))"
+    case .notACredit(let word): "'\(word)' is not a creator's id and a role"
+    case .danglingReference(let name): "the catalogue holds no \(name)"
     case .duplicateID(let line): "the id stands in line \(line) already"
     case .duplicatePrincipal(let name, let line):
       "'\(name)' is the principal name of the block in line \(line) already"

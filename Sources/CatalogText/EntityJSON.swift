@@ -1,57 +1,216 @@
-internal import SQLite
+internal import Catalog
 
-/// Writes entities in Marvel's own shape; SQLite knows how to write JSON.
+/// Writes entities in Marvel's own shape, our own keys behind Marvel's.
+///
+/// Source of shape and order: recorded answers of Marvel's API, as are the addresses.
 struct EntityJSON {
-  private let connection: Connection
+  /// How many of its related entities an entity names.
+  private static let shownItems = 20
 
-  init() throws(SQLiteError) {
-    connection = try .inMemory()
+  private let titles: [EntityKey: String]
+  private let sortKeys: [EntityKey: String]
+  private let storyTypes: [EntityKey: String]
+  private let graph: RelationGraph
+  /// The day of the catalogue, for a block that does not say when it was changed.
+  private let date: String
+
+  init(_ entities: [EntityBlock], _ graph: RelationGraph, date: String) {
+    titles = Dictionary(uniqueKeysWithValues: entities.map { ($0.key, $0.title) })
+    sortKeys = Dictionary(uniqueKeysWithValues: entities.map { ($0.key, $0.sortKey) })
+    storyTypes = Dictionary(
+      uniqueKeysWithValues: entities.map { ($0.key, $0["type"] ?? "") })
+    self.graph = graph
+    self.date = String(date.prefix(10))
   }
 
-  /// Keys in Marvel's order, ours behind them. The addresses are those that Marvel's API gave.
-  ///
-  /// Source of shape and order: recorded answers of `/v1/public/characters/{id}`.
-  func character(
-    id: Int, name: String, description: String, modified: String, realName: String?,
-    aliases: [String]
-  ) throws(SQLiteError) -> String {
-    let address = "http://gateway.marvel.com/v1/public/characters/\(id)"
-    return try text(
-      """
-      SELECT json_object(
-        'id', ?1, 'name', ?2, 'description', ?3, 'modified', ?4,
-        'thumbnail', json_object(
-          'path', 'http://i.annihil.us/u/prod/marvel/i/mg/b/40/image_not_available',
-          'extension', 'jpg'),
-        'resourceURI', ?5,
-        'comics', \(emptyList(of: "comics")), 'series', \(emptyList(of: "series")),
-        'stories', \(emptyList(of: "stories")), 'events', \(emptyList(of: "events")),
-        'urls', json_array(),
-        'realName', ?6, 'aliases', json(?7))
-      """,
-      [
-        .integer(Int64(id)), .text(name), .text(description), .text(modified), .text(address),
-        Value(realName), .text(try array(aliases)),
-      ])
+  func modified(_ entity: EntityBlock) -> String {
+    "\(entity["modified"] ?? date)T00:00:00-0500"
   }
 
-  /// A list of related entities that holds none; ?5 is the address of the entity.
-  private func emptyList(of relation: String) -> String {
+  func text(_ entity: EntityBlock) -> String {
+    var object = JSONObject()
+    object.put("id", entity.key.id)
+    switch entity.key.kind {
+    case .character: putCharacter(entity, &object)
+    case .comic: putComic(entity, &object)
+    case .creator: putCreator(entity, &object)
+    case .event: putEvent(entity, &object)
+    case .series: putSeries(entity, &object)
+    case .story: putStory(entity, &object)
+    }
+    return object.text
+  }
+
+  private func putCharacter(_ entity: EntityBlock, _ object: inout JSONObject) {
+    object.put("name", entity.title)
+    object.put("description", entity["description"] ?? "")
+    putModifiedAndPicture(entity, &object)
+    object.put("resourceURI", address(entity.key))
+    putLists([.comic, .series, .story, .event], entity, &object)
+    object.putJSON("urls", "[]")
+    object.put("realName", optional: entity["real-name"])
+    object.putJSON("aliases", jsonArray(entity.block.values("alias").map(jsonString)))
+    object.putJSON("firstAppearance", summary(entity.references("first", .comic).first))
+    object.putJSON("createdBy", summaries(entity.references("created-by", .creator)))
+    object.putJSON("teams", summaries(entity.references("member-of", .character)))
+  }
+
+  private func putComic(_ entity: EntityBlock, _ object: inout JSONObject) {
+    object.put("digitalId", 0)
+    object.put("title", entity.title)
+    object.putJSON("issueNumber", entity["number"] ?? "0")
+    object.put("variantDescription", "")
+    object.put("description", optional: entity["description"])
+    object.put("modified", modified(entity))
+    for code in ["isbn", "upc", "diamondCode", "ean", "issn"] { object.put(code, "") }
+    object.put("format", entity["format"] ?? "")
+    object.putJSON("pageCount", entity["pages"] ?? "0")
+    object.putJSON("textObjects", "[]")
+    object.put("resourceURI", address(entity.key))
+    object.putJSON("urls", "[]")
+    object.putJSON("series", summary(entity.references("series", .series).first))
+    for list in ["variants", "collections", "collectedIssues"] { object.putJSON(list, "[]") }
+    var day = JSONObject()
+    day.put("type", "onsaleDate")
+    day.put("date", entity.onsaleDate)
+    object.putJSON("dates", jsonArray([day.text]))
+    object.putJSON("prices", "[]")
+    object.putJSON("thumbnail", Self.noPicture)
+    object.putJSON("images", "[]")
+    putLists([.creator, .character, .story, .event], entity, &object)
+  }
+
+  private func putCreator(_ entity: EntityBlock, _ object: inout JSONObject) {
+    for (key, field) in [
+      ("firstName", "first"), ("middleName", "middle"), ("lastName", "last"), ("suffix", "suffix"),
+    ] {
+      object.put(key, entity[field] ?? "")
+    }
+    object.put("fullName", entity.title)
+    putModifiedAndPicture(entity, &object)
+    object.put("resourceURI", address(entity.key))
+    putLists([.comic, .series, .story, .event], entity, &object)
+    object.putJSON("urls", "[]")
+    object.put("description", optional: entity["description"])
+  }
+
+  private func putEvent(_ entity: EntityBlock, _ object: inout JSONObject) {
+    putTitleAndAddress(entity, entity["description"] ?? "", &object)
+    object.put("modified", modified(entity))
+    for key in ["start", "end"] { object.put(key, optional: entity[key].map { "\($0) 00:00:00" }) }
+    object.putJSON("thumbnail", Self.noPicture)
+    putLists([.creator, .character, .story, .comic, .series], entity, &object)
+    putNeighboursInTime(entity, &object)
+  }
+
+  private func putSeries(_ entity: EntityBlock, _ object: inout JSONObject) {
+    putTitleAndAddress(entity, entity["description"], &object)
+    object.putJSON("startYear", entity["start"] ?? "0")
+    object.putJSON("endYear", entity["end"] ?? "0")
+    object.put("rating", entity["rating"] ?? "")
+    object.put("type", entity["type"] ?? "")
+    putModifiedAndPicture(entity, &object)
+    putLists([.creator, .character, .story, .comic, .event], entity, &object)
+    putNeighboursInTime(entity, &object)
+  }
+
+  private func putStory(_ entity: EntityBlock, _ object: inout JSONObject) {
+    object.put("title", entity.title)
+    object.put("description", entity["description"] ?? "")
+    object.put("resourceURI", address(entity.key))
+    object.put("type", entity["type"] ?? "")
+    object.put("modified", modified(entity))
+    object.putJSON("thumbnail", "null")
+    putLists([.creator, .character, .series, .comic, .event], entity, &object)
+    object.putJSON("originalIssue", summary(entity.references("comic", .comic).first))
+  }
+
+  private func putTitleAndAddress(
+    _ entity: EntityBlock, _ description: String?, _ object: inout JSONObject
+  ) {
+    object.put("title", entity.title)
+    object.put("description", optional: description)
+    object.put("resourceURI", address(entity.key))
+    object.putJSON("urls", "[]")
+  }
+
+  private func putModifiedAndPicture(_ entity: EntityBlock, _ object: inout JSONObject) {
+    object.put("modified", modified(entity))
+    object.putJSON("thumbnail", Self.noPicture)
+  }
+
+  private func putNeighboursInTime(_ entity: EntityBlock, _ object: inout JSONObject) {
+    for key in ["next", "previous"] {
+      object.putJSON(key, summary(entity.references(key, entity.key.kind).first))
+    }
+  }
+
+  private func putLists(_ kinds: [Kind], _ entity: EntityBlock, _ object: inout JSONObject) {
+    for kind in kinds { object.putJSON(kind.plural, list(of: kind, entity.key)) }
+  }
+
+  private func list(of kind: Kind, _ owner: EntityKey) -> String {
+    let neighbours = graph.neighbours(of: owner, kind).sorted {
+      (sortKeys[$0.key] ?? "", $0.key.id) < (sortKeys[$1.key] ?? "", $1.key.id)
+    }
+    let items = neighbours.prefix(Self.shownItems).map { neighbour in
+      var item = summaryObject(neighbour.key)
+      if kind == .creator { item.put("role", neighbour.role) }
+      if kind == .story { item.put("type", interiorType(storyTypes[neighbour.key])) }
+      return item.text
+    }
+    var object = JSONObject()
+    object.put("available", neighbours.count)
+    object.put("collectionURI", "\(address(owner))/\(kind.plural)")
+    object.putJSON("items", jsonArray(Array(items)))
+    object.put("returned", items.count)
+    return object.text
+  }
+
+  /// A story is called so in full and "interiorStory" where another entity names it.
+  private func interiorType(_ type: String?) -> String {
+    type == "story" ? "interiorStory" : type ?? ""
+  }
+
+  private func summaryObject(_ key: EntityKey) -> JSONObject {
+    var object = JSONObject()
+    object.put("resourceURI", address(key))
+    object.put("name", titles[key] ?? "")
+    return object
+  }
+
+  private func summary(_ key: EntityKey?) -> String {
+    key.map { summaryObject($0).text } ?? "null"
+  }
+
+  private func summaries(_ keys: [EntityKey]) -> String {
+    jsonArray(keys.map { summaryObject($0).text })
+  }
+
+  private func address(_ key: EntityKey) -> String {
+    "http://gateway.marvel.com/v1/public/\(key.path)"
+  }
+
+  private static let noPicture = """
+    {"path":"http://i.annihil.us/u/prod/marvel/i/mg/b/40/image_not_available","extension":"jpg"}
     """
-    json_object('available', 0, 'collectionURI', ?5 || '/\(relation)', 'items', json_array(), \
-    'returned', 0)
-    """
+}
+
+extension EntityBlock {
+  /// In Marvel's form; of a month its first day, and what Marvel wrote for a day that it did not
+  /// know.
+  var onsaleDate: String {
+    guard let date = self["date"] else { return "-0001-11-30T00:00:00-0500" }
+    return "\(date.count == 7 ? date + "-01" : date)T00:00:00-0500"
   }
 
-  private func array(_ texts: [String]) throws(SQLiteError) -> String {
-    let places = texts.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
-    return try text("SELECT json_array(\(places))", texts.map(Value.text))
-  }
-
-  private func text(_ sql: String, _ values: [Value]) throws(SQLiteError) -> String {
-    let statement = try connection.prepare(sql)
-    try statement.bind(values)
-    _ = try statement.step()
-    return statement.text(0)
+  /// By what other entities' lists are ordered: stories by id, creators by last name, the rest by
+  /// title.
+  fileprivate var sortKey: String {
+    switch key.kind {
+    case .story: String(repeating: "0", count: max(0, 12 - "\(key.id)".count)) + "\(key.id)"
+    case .creator: "\(self["last"] ?? "") \(self["first"] ?? "")".lowercased()
+    case .character, .comic, .event, .series: title.lowercased()
+    }
   }
 }

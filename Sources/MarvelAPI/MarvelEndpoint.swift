@@ -5,11 +5,12 @@ extension Question {
   /// The question as a request of the API; paths and parameters are those of Marvel's interactive
   /// documentation.
   var endpoint: Endpoint<Result<Envelope, ProtocolViolation>, MarvelErrorBody> {
-    var path = kind.plural
+    let path: String
     var query: [QueryItem] = []
     switch self {
-    case .entity(let key): path += "/\(key.id)"
+    case .entity(let key): path = key.path
     case .list(let list):
+      path = list.path
       query = list.parameters.map { QueryItem($0.name, $0.value) }
       query.append(QueryItem("limit", String(list.window.limit ?? ProtocolTable.highestLimit)))
       query.append(QueryItem("offset", String(list.window.offset)))

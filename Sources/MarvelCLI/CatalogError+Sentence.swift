@@ -16,6 +16,7 @@ extension CatalogError {
     let host = gateway.host
     switch self {
     case .unreadable(let reason): return "cannot read the catalogue: \(reason)"
+    case .lacking(let lack): return lack.sentence
     case .needsNetwork: return "the answer lies behind the network"
     case .unreachable(.offline):
       return "nothing is stored for this question, and --offline forbids to ask \(host)"
@@ -36,10 +37,31 @@ extension CatalogError {
   var status: ExitStatus {
     switch self {
     case .unreadable: .bug
-    case .needsNetwork, .unreachable: .unavailable
+    case .needsNetwork, .unreachable, .lacking: .unavailable
     case .throttled: .tryLater
     case .refused: .refused
     case .violation, .rejected: .protocolViolation
+    }
+  }
+}
+
+extension Lack {
+  fileprivate var sentence: String {
+    switch self {
+    case .attribute(let attribute, let kind):
+      "the source does not know the \(attribute.words) of its \(kind.plural), and so cannot filter "
+        + "or order by it; a gateway may"
+    case .relation(let kind, let other):
+      "the source does not know which \(kind.plural) belong to which \(other.plural); a gateway may"
+    }
+  }
+}
+
+extension Attribute {
+  /// The name of the case in words: `digitalId` as "digital id".
+  fileprivate var words: String {
+    String(describing: self).reduce(into: "") { words, letter in
+      words += letter.isUppercase ? " " + letter.lowercased() : String(letter)
     }
   }
 }

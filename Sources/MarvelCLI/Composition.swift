@@ -87,7 +87,7 @@ private func openEmbeddedCatalog() throws(CatalogError) -> any CatalogSource {
   } catch {
     throw .unreadable(error.message)
   }
-  return try DatabaseSource(connection, as: .embedded)
+  return try DatabaseSource(connection, as: .embedded, now: currentMoment)
 }
 
 /// Folds names as the catalogue file does.

@@ -58,5 +58,6 @@ private func openEmbeddedCatalog() throws(CatalogError) -> any RecordProviding {
   } catch {
     throw .unreadable(error.message)
   }
-  return try DatabaseSource(connection, as: .embedded)
+  return try DatabaseSource(
+    connection, as: .embedded, now: { Moment(seconds: secondsSince1970()) })
 }

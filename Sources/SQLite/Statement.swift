@@ -29,6 +29,8 @@ internal import CSQLite
       return unsafe sqlite3_bind_null(handle, index)
     case .integer(let number):
       return unsafe sqlite3_bind_int64(handle, index, number)
+    case .real(let number):
+      return unsafe sqlite3_bind_double(handle, index, number)
     case .text(let text):
       var text = text
       return text.withUTF8 { bytes in

@@ -81,7 +81,7 @@ struct ListTests {
     let connection = try Connection.inMemory()
     try connection.execute("CREATE TABLE meta(key, value)")
     #expect(throws: CatalogError.unreadable("not a catalogue of this version")) {
-      try DatabaseSource(connection, as: .embedded)
+      try DatabaseSource(connection, as: .embedded, now: { Moment(seconds: 0) })
     }
   }
 
@@ -89,13 +89,13 @@ struct ListTests {
     let connection = try FixtureCatalog.connection()
     try connection.execute("PRAGMA user_version = 999")
     #expect(throws: CatalogError.unreadable("not a catalogue of this version")) {
-      try DatabaseSource(connection, as: .embedded)
+      try DatabaseSource(connection, as: .embedded, now: { Moment(seconds: 0) })
     }
   }
 
   @Test func `a damaged table is an error and not an empty list`() async throws {
     let connection = try FixtureCatalog.connection()
-    let source = try DatabaseSource(connection, as: .embedded)
+    let source = try DatabaseSource(connection, as: .embedded, now: { Moment(seconds: 0) })
     try connection.execute("DROP TABLE entity")
     await #expect(throws: CatalogError.unreadable("no such table: entity")) {
       try await source.page(for: Query(kind: .character))

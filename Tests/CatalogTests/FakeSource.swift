@@ -27,7 +27,7 @@ final class FakeSource: CatalogSource {
         switch condition {
         case .equals(_, let text): name.lowercased() == text.lowercased()
         case .startsWith(_, let text): name.lowercased().hasPrefix(text.lowercased())
-        case .since: false
+        default: false
         }
       }
     }

@@ -10,7 +10,7 @@ struct GatewaySourceTests {
     ])
 
   var source: GatewaySource {
-    GatewaySource(provider, fold: { $0.lowercased().filter(\.isLetter) })
+    GatewaySource(provider, fold: { $0.lowercased().filter { $0.isLetter || $0.isNumber } })
   }
 
   private func bearers(_ name: String) async throws -> [String] {

@@ -21,14 +21,14 @@ struct QueryTests {
   }
 
   @Test func `an unknown filter is refused`() {
-    #expect(throws: QueryError.unknownFilter("nam", .character)) {
+    #expect(throws: QueryError.unknownFilter("nam", .character, of: nil)) {
       try Query(kind: .character, filters: [("nam", "x")])
     }
   }
 
   @Test(arguments: ["", " ", "\t"])
   func `a blank value is refused`(value: String) throws {
-    let filter = try #require(ProtocolTable.resource(for: .character)?.filter(named: "name"))
+    let filter = try #require(ProtocolTable.filters(of: .character)?.first { $0.name == "name" })
     #expect(throws: QueryError.blankValue(filter)) {
       try Query(kind: .character, filters: [("name", value)])
     }
@@ -43,8 +43,47 @@ struct QueryTests {
     }
   }
 
-  @Test func `a kind without a row is refused`() {
-    #expect(throws: QueryError.unsupportedKind(.comic)) { try Query(kind: .comic) }
+  @Test func `a list below a parent has the filters of its kind but the parent's own`() throws {
+    let parent = EntityKey(.character, 7)
+    let query = try Query(kind: .comic, of: parent, filters: [("events", "1,2")])
+    #expect(query.path == "characters/7/comics")
+    #expect(query.conditions == [.related(.event, [1, 2])])
+    #expect(throws: QueryError.unknownFilter("characters", .comic, of: .character)) {
+      try Query(kind: .comic, of: parent, filters: [("characters", "1")])
+    }
+    #expect(throws: QueryError.unknownRelation(.character, of: .creator)) {
+      try Query(kind: .character, of: EntityKey(.creator, 1))
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("issueNumber", "33.1", .number(.issueNumber, "33.1")),
+      ("format", "Trade Paperback", .words(.format, ["trade paperback"])),
+      ("noVariants", "true", .isTrue(.isOriginal)), ("noVariants", "True", .isTrue(.isOriginal)),
+      ("dateDescriptor", "thisWeek", .period(.onsaleDate, .thisWeek)),
+      (
+        "dateRange", "1970-01-01,1970-01-02",
+        .within(.onsaleDate, Moment(seconds: 0), Moment(seconds: 86_400))
+      ),
+      ("sharedAppearances", "1,2", .allRelated(.character, [1, 2])),
+      ("title", "Hulk", .equals(.seriesTitle, "Hulk")),
+    ] as [(String, String, Condition)])
+  func `a value is read by the rule of its filter`(
+    name: String, value: String, condition: Condition
+  ) throws {
+    #expect(try Query(kind: .comic, filters: [(name, value)]).conditions == [condition])
+  }
+
+  @Test(arguments: [
+    ("issueNumber", "one"), ("issueNumber", "1.2.3"), ("issueNumber", "-1"), ("format", "scroll"),
+    ("noVariants", "false"), ("dateDescriptor", "thisweek"), ("dateRange", "2013-01-01"),
+    ("dateRange", "2013-01-02,2013-01-01"), ("dateRange", "2013,2014"), ("characters", "hulk"),
+    ("characters", "1,,2"), ("characters", "1,2,3,4,5,6,7,8,9,10,11"),
+    ("collaborators", "-1"), ("modifiedSince", "soon"),
+  ])
+  func `a value that is none is refused`(name: String, value: String) {
+    #expect(throws: QueryError.self) { try Query(kind: .comic, filters: [(name, value)]) }
   }
 
   @Test(arguments: [

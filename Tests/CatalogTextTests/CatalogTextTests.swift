@@ -28,10 +28,18 @@ struct CatalogTextTests {
     ("character -1\nname: A", 5, .notAnID("-1")),
     ("planet 1\nname: A", 5, .unknownBlock("planet 1")),
     ("character\nname: A", 5, .unknownBlock("character")),
-    ("character 1\nname: A\nmodified: 2024-02-30", 5, .notADate("2024-02-30")),
-    ("character 1\nname: A\nmodified: 2024", 5, .notADate("2024")),
+    ("character 1\nname: A\nfirst: 7", 7, .danglingReference("comic 7")),
+    ("character 1\nname: A\nfirst: x", 7, .notAnID("x")),
+    ("creator 1\nfirst: A\n\nevent 2\ntitle: B\ncreator: 1", 10, .notACredit("1")),
     (
-      "character 1\nname: A\ndescription: " + String(repeating: "x", count: 301), 5,
+      "creator 1\nfirst: A\n\nevent 2\ntitle: B\ncreator: 1 king", 10,
+      .notAWord("king", known: roles)
+    ),
+    ("series 1\ntitle: A\nstart: 63\nend: 1999", 7, .notAYear("63")),
+    ("character 1\nname: A\nmodified: 2024-02-30", 7, .notADate("2024-02-30")),
+    ("character 1\nname: A\nmodified: 2024", 7, .notADate("2024")),
+    (
+      "character 1\nname: A\ndescription: " + String(repeating: "x", count: 301), 7,
       .longDescription(letters: 301)
     ),
   ])
@@ -68,4 +76,13 @@ struct CatalogTextTests {
   }
 }
 
-private let fields = ["name", "principal", "real-name", "alias", "description", "modified"]
+private let roles = [
+  "writer", "penciler", "penciler (cover)", "inker", "inker (cover)", "colorist",
+  "colorist (cover)", "letterer", "letterer (cover)", "editor", "artist", "artist (cover)",
+  "painter", "painter (cover)", "other",
+]
+
+private let fields = [
+  "name", "principal", "real-name", "alias", "first", "created-by", "member-of", "description",
+  "modified",
+]

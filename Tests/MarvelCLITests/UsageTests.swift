@@ -38,9 +38,47 @@ struct UsageTests {
       ["list", "charakters"], "list does not take the word 'charakters'; did you mean 'characters'?"
     ),
     (["list", "characters", "more"], "list does not take the word 'more'"),
-    (["list", "comics"], "this version knows characters only, no comics yet"),
-    (["show", "story", "1"], "this version knows characters only, no stories yet"),
-    (["show", "comic/1"], "this version knows characters only, no comics yet"),
+    (
+      ["list", "creators", "--format", "comic"],
+      "--format is no filter of creators; comics have it"
+    ),
+    (
+      ["list", "comics", "--of", "creator/1", "--creators", "2"],
+      "--creators is no filter of comics of one creator; events, series, stories have it"
+    ),
+    (
+      ["list", "--of", "creator/1"],
+      "Marvel's API has no list of the characters of one creator; of one creator there are "
+        + "comics, events, series, stories"
+    ),
+    (
+      ["list", "comics", "--of", "1009610"],
+      "--of takes a kind and an id or name, such as character/1009610 or 'character/iron man', "
+        + "not '1009610'"
+    ),
+    (
+      ["list", "comics", "--format", "trade"],
+      "--format takes comic, magazine, trade paperback, hardcover, digest, graphic novel, "
+        + "digital comic, infinite comic, not 'trade'; did you mean 'trade paperback'?"
+    ),
+    (
+      ["list", "comics", "--date-descriptor", "thisweek"],
+      "--date-descriptor takes lastWeek, thisWeek, nextWeek, thisMonth, not 'thisweek'; did you "
+        + "mean 'thisWeek'?"
+    ),
+    (["list", "comics", "--issue-number", "x"], "--issue-number takes a number, not 'x'"),
+    (
+      ["list", "comics", "--date-range", "2013"],
+      "--date-range takes two days, the first one first, such as 2013-01-01,2013-06-30, not '2013'"
+    ),
+    (
+      ["list", "--comics", "1,2,3,4,5,6,7,8,9,10,11"], "--comics takes 10 values at most"
+    ),
+    (
+      ["list", "--comics", "1,,2"],
+      "--comics needs a value that is not blank; leave the flag out to list all"
+    ),
+    (["list", "comics", "--no-variants=yes"], "--no-variants takes no value, but got 'yes'"),
     (["show"], "show needs [KIND] ID|NAME..."),
     (["show", "characters"], "show needs [KIND] ID|NAME..."),
     (["search"], "search needs WORD..."),

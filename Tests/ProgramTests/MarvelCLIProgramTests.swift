@@ -32,9 +32,9 @@ struct MarvelCLIProgramTests {
   @Test func `pages one after the other give the whole list`() throws {
     let all = try program.run(["list", "--all", "-o", "id"]).stdout
     var pages = ""
-    for offset in stride(from: 0, to: 200, by: 40) {
+    for offset in stride(from: 0, to: 2000, by: 200) {
       pages += try program.run(
-        ["list", "--offset", "\(offset)", "--limit", "40", "-o", "id"]
+        ["list", "--offset", "\(offset)", "--limit", "200", "-o", "id"]
       ).stdout
     }
     #expect(pages == all)

@@ -54,6 +54,56 @@ package enum FixtureCatalog {
     name: Éclair d'Âme
     description: Carries \u{1B}[31mred\u{1B}[0m, a\ttab and accents.
     modified: 2019-07-07
+
+    series 201
+    title: Green Tales (1962 - 1999)
+    start: 1962
+    end: 1999
+    type: ongoing
+
+    comic 301
+    title: Green Tales (1962) #1
+    series: 201  # Green Tales (1962 - 1999)
+    number: 1
+    date: 1962-05-01
+    format: Comic
+    creator: 401 writer
+    character: 101
+    event: 501
+
+    comic 302
+    title: Green Tales (1962) #33.1
+    series: 201
+    number: 33.1
+    date: 1970-02
+    format: Trade Paperback
+    creator: 402 penciler (cover)
+    character: 101
+    character: 102
+
+    creator 401
+    first: Ada
+    last: Ink
+
+    creator 402
+    first: Ben
+    middle: B.
+    last: Brush
+
+    event 501
+    title: Emerald War
+    start: 1962-05-01
+    end: 1962-06-01
+    description: Everything turns green.
+    character: 103
+    series: 201
+
+    story 601
+    title: A Door Opens
+    type: story
+    comic: 301
+    creator: 401 writer
+    character: 101
     """
 
   /// The database that the text makes, in memory.
@@ -64,6 +114,7 @@ package enum FixtureCatalog {
   }
 
   package static func source(_ text: String = text) throws -> DatabaseSource {
-    try DatabaseSource(connection(text), as: .embedded)
+    try DatabaseSource(
+      connection(text), as: .embedded, now: { Moment(seconds: 1_735_689_600) })
   }
 }

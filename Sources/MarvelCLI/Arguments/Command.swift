@@ -25,10 +25,11 @@ enum Command: String, CaseIterable, Hashable, Sendable {
   var flags: [Flag] {
     switch self {
     case .list:
-      FlagTable.window + FlagTable.filters + [FlagTable.orderBy] + FlagTable.sources
+      FlagTable.window + [FlagTable.parent] + FlagTable.filters + [FlagTable.orderBy]
+        + FlagTable.sources
         + FlagTable.presentation
     case .show: FlagTable.sources + FlagTable.presentation
-    case .search: FlagTable.window + FlagTable.sources + FlagTable.presentation
+    case .search: FlagTable.window + [FlagTable.kinds] + FlagTable.sources + FlagTable.presentation
     case .help: []
     }
   }
@@ -39,9 +40,11 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .list:
       [
         "KIND is one of characters, comics, creators, events, series and stories, in the "
-          + "singular or plural, and characters when left out. The embedded catalogue holds "
-          + "characters so far.",
-        "Filters are joined by \"and\". Names are compared without regard to case and accents.",
+          + "singular or plural, and characters when left out. --of gives those that belong to one "
+          + "entity, as far as Marvel's API had such a list.",
+        "Filters are joined by \"and\"; each kind has those that Marvel's API gave it. Names are "
+          + "compared without regard to case and accents. Lists of entities take ids or names, "
+          + "parted by commas; a name with a comma is given by repeating the flag.",
       ]
     case .show:
       [
@@ -70,6 +73,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       [
         "marvel-cli list --offset 20", "marvel-cli list --name-starts-with iron",
         "marvel-cli list --all -o jsonl | jq -r .name",
+        "marvel-cli list comics --of 'character/iron man' --order-by -onsaleDate",
       ]
     case .show:
       ["marvel-cli show spider-man", "marvel-cli show 1009610 1009368 -o csv"]

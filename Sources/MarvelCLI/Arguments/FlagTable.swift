@@ -8,6 +8,11 @@ enum FlagTable {
   static let everything = Flag("all", "everything from the offset to the end")
   static let orderBy = Flag(
     "order-by", value: "KEY[,KEY...]", "order by these keys; a - before a key turns it round")
+  static let parent = Flag(
+    "of", value: "KIND/ID|NAME", "only what belongs to this entity, such as character/1009610")
+  static let kinds = Flag(
+    "kind", value: "KIND", allowed: Kind.allCases.flatMap { [$0.singular, $0.plural] }.unique,
+    "only entities of this kind; may be given several times")
   static let output = Flag(
     "output", short: "o", value: "FORMAT", allowed: Format.allCases.map(\.rawValue),
     "the form of the answer: on a terminal table, otherwise json")
@@ -41,18 +46,36 @@ enum FlagTable {
   static let general = [help, version]
 
   /// The flags for all documented filters, from the protocol table.
-  static let filters = ProtocolTable.resources.flatMap(\.filters).map(Flag.init(filter:))
+  static let filters = ProtocolTable.resources.flatMap(\.filters).map(Flag.init(filter:)).unique
 
-  static let all = window + filters + [orderBy] + sources + presentation + general
+  static let all =
+    window + [parent] + filters + [orderBy, kinds] + sources + presentation + general
 }
 
 extension Flag {
   init(filter: Filter) {
-    self.init(filter.flagName, value: filter.placeholder, filter.meaning)
+    if case .isTrue = filter.rule {
+      self.init(filter.flagName, filter.meaning)
+    } else {
+      self.init(filter.flagName, value: filter.placeholder, filter.fullMeaning)
+    }
+  }
+}
+
+extension Array where Element: Hashable {
+  /// Each element once, where it stands first.
+  fileprivate var unique: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
   }
 }
 
 extension Filter {
+  /// The meaning with the values that are allowed.
+  fileprivate var fullMeaning: String {
+    meaning + (allowed.isEmpty ? "" : " (\(allowed.joined(separator: ", ")))")
+  }
+
   /// The wire name in the manner of the command line: `name-starts-with`.
   var flagName: String {
     name.reduce(into: "") { word, letter in

@@ -37,25 +37,16 @@ enum Invocation: Equatable {
   }
 
   private static func references(_ operands: [String]) throws(UsageError) -> [Reference] {
-    let (kind, words) = try kindFirst(operands)
+    let (kind, words) = kindFirst(operands)
     guard !words.isEmpty else { throw .missingWords(.show) }
-    let references = words.map { Reference($0, kind: kind) }
-    for reference in references { try refuseUnsupported(reference.kind) }
-    return references
+    return words.map { Reference($0, kind: kind) }
   }
 }
 
 /// The first word is a kind if it names one.
-func kindFirst(
-  _ operands: [String]
-) throws(UsageError) -> (kind: Kind, rest: ArraySlice<String>) {
+func kindFirst(_ operands: [String]) -> (kind: Kind, rest: ArraySlice<String>) {
   guard let kind = operands.first.flatMap(Kind.init(word:)) else {
     return (.character, operands[...])
   }
-  try refuseUnsupported(kind)
   return (kind, operands.dropFirst())
-}
-
-private func refuseUnsupported(_ kind: Kind) throws(UsageError) {
-  if ProtocolTable.resource(for: kind) == nil { throw .query(.unsupportedKind(kind)) }
 }

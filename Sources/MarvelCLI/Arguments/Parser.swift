@@ -4,15 +4,19 @@ internal import Catalog
 struct ParsedWords {
   var command: Command?
   var operands: [String] = []
-  private var values: [String: String] = [:]
+  private var values: [String: [String]] = [:]
 
   /// The last value given for the flag; the empty text for a switch.
-  subscript(flag: Flag) -> String? {
-    get { values[flag.name] }
-    set { values[flag.name] = newValue }
-  }
+  subscript(flag: Flag) -> String? { values[flag.name]?.last }
 
-  func has(_ flag: Flag) -> Bool { self[flag] != nil }
+  /// Every value given for the flag, in their order.
+  func all(_ flag: Flag) -> [String] { values[flag.name] ?? [] }
+
+  func has(_ flag: Flag) -> Bool { values[flag.name] != nil }
+
+  mutating func add(_ value: String, to flag: Flag) {
+    values[flag.name, default: []].append(value)
+  }
 }
 
 /// Sorts words into command, flags and operands by the flag table; it knows no flag by name but
@@ -57,7 +61,7 @@ struct Parser {
   private var helpWords: ParsedWords {
     var help = ParsedWords()
     help.command = words.lazy.compactMap(Command.init(rawValue:)).first
-    help[FlagTable.help] = ""
+    help.add("", to: FlagTable.help)
     return help
   }
 
@@ -106,7 +110,7 @@ struct Parser {
   private mutating func set(_ flag: Flag, _ attached: String?) throws(UsageError) {
     if flag.placeholder == nil {
       if let attached { throw .unexpectedValue(flag, attached) }
-      parsed[flag] = ""
+      parsed.add("", to: flag)
       return assignMeaning(of: flag)
     }
     guard let value = attached ?? words.popFirst() else { throw .missingValue(flag) }
@@ -114,14 +118,14 @@ struct Parser {
       throw .notAllowed(
         flag, value, nearest: nearest(to: value, among: flag.allowed, limit: 1).first)
     }
-    parsed[flag] = value
+    parsed.add(value, to: flag)
   }
 
   private mutating func assignMeaning(of flag: Flag) {
     guard let other = flag.standsFor,
       let target = FlagTable.all.first(where: { $0.name == other.name })
     else { return }
-    parsed[target] = other.value
+    parsed.add(other.value, to: target)
   }
 
   private func refuseFlagsOfOtherCommands() throws(UsageError) {

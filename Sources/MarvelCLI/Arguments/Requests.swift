@@ -24,39 +24,16 @@ struct WindowFlags: Equatable {
   var isChosen: Bool { isAll || limit != nil }
 }
 
-struct ListRequest: Equatable {
-  let query: Query
-  let window: WindowFlags
-
-  init(_ words: ParsedWords) throws(UsageError) {
-    let (kind, rest) = try kindFirst(words.operands)
-    if let word = rest.first {
-      let kinds = Kind.allCases.map(\.plural)
-      throw .unexpectedWord(word, .list, nearest: nearest(to: word, among: kinds, limit: 1).first)
-    }
-    var filters: [(name: String, value: String)] = []
-    for filter in ProtocolTable.resource(for: kind)?.filters ?? [] {
-      guard let value = words[Flag(filter: filter)] else { continue }
-      filters.append((filter.name, value))
-    }
-    let order = words[FlagTable.orderBy]?
-      .split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    window = try WindowFlags(words)
-    do {
-      query = try Query(kind: kind, filters: filters, order: order ?? [])
-    } catch {
-      throw .query(error)
-    }
-  }
-}
-
 struct SearchRequest: Equatable {
   let words: String
+  let kinds: [Kind]
   let window: WindowFlags
 
   init(_ words: ParsedWords) throws(UsageError) {
     guard !words.operands.isEmpty else { throw .missingWords(.search) }
     self.words = words.operands.joined(separator: " ")
+    let kinds = words.all(FlagTable.kinds).compactMap(Kind.init(word:))
+    self.kinds = kinds.isEmpty ? Kind.allCases : kinds
     window = try WindowFlags(words)
   }
 }

@@ -2,6 +2,11 @@
 enum TimeSpan {
   static let wanted = "a span such as 90s, 10m, 12h or 7d"
 
+  /// Whether the text is a span with its unit, which no year is.
+  static func isSpan(_ text: String) -> Bool {
+    seconds(text) != nil && text.last?.isLetter == true
+  }
+
   /// Reads `90`, `90s`, `10m`, `12h` or `7d`; nil for anything else.
   static func seconds(_ text: String) -> Int? {
     let units: [Swift.Character: Int] = ["s": 1, "m": 60, "h": 3600, "d": 86_400]

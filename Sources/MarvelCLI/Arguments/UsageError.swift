@@ -14,6 +14,7 @@ enum UsageError: Error, Equatable, Sendable {
   case unexpectedWord(String, Command, nearest: String?)
   case missingWords(Command)
   case conflict(Flag, Flag)
+  case notAnEntity(Flag, String)
   case query(QueryError)
 }
 
@@ -44,30 +45,15 @@ extension UsageError {
       "\(command.rawValue) needs \(command.operands)"
     case .conflict(let first, let second):
       "\(first.word) and \(second.word) exclude each other"
+    case .notAnEntity(let flag, let word):
+      "\(flag.word) takes a kind and an id or name, such as character/1009610 or "
+        + "'character/iron man', not '\(word)'"
     case .query(let error):
       error.sentence
     }
   }
 }
 
-extension QueryError {
-  fileprivate var sentence: String {
-    switch self {
-    case .unsupportedKind(let kind):
-      "this version knows characters only, no \(kind.plural) yet"
-    case .unknownFilter(let name, let kind):
-      "\(kind.plural) have no filter '\(name)'"
-    case .blankValue(let filter):
-      "--\(filter.flagName) needs a value that is not blank; leave the flag out to list all"
-    case .notADate(let filter, let value):
-      "--\(filter.flagName) takes a date such as 2024-05-01, not '\(value)'"
-    case .unknownOrder(let word, let allowed):
-      "--order-by takes \(allowed.joined(separator: ", ")), not '\(word)'"
-        + meant(nearest(to: word, among: allowed, limit: 1).first)
-    }
-  }
-}
-
-private func meant(_ nearest: String?) -> String {
+func meant(_ nearest: String?) -> String {
   nearest.map { "; did you mean '\($0)'?" } ?? ""
 }

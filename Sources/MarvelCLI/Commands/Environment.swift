@@ -8,6 +8,7 @@ struct Environment {
   /// How many entities a list gives when no flag says it.
   let standardLimit: Int
   private let gateway: GatewayAddress
+  private let now: () -> Moment
 
   init(_ context: Context, _ flags: SharedFlags) throws(Failure) {
     let settings: Settings
@@ -29,6 +30,12 @@ struct Environment {
     self.notices = notices
     standardLimit = settings.limit ?? Window.defaultLimit
     gateway = settings.gateway.address
+    now = context.now
+  }
+
+  /// The moment that lies a span such as 7d in the past, as the API takes it.
+  func moment(before span: String) -> String {
+    Moment(seconds: now().seconds - Int64(TimeSpan.seconds(span) ?? 0)).rfc3339
   }
 
   func failure(_ error: CatalogError) -> Failure {

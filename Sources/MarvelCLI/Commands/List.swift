@@ -11,8 +11,37 @@ struct List {
   }
 
   func run() async throws(Failure) -> ExitStatus {
-    var query = request.query
-    query.window = request.window.window(standard: environment.standardLimit)
+    var resolver = ReferenceResolver(environment)
+    let query = try await query(&resolver)
+    guard resolver.status == .done else { return resolver.status }
+    return try await list(query)
+  }
+
+  /// The request with ids in the place of names, and moments in that of spans.
+  private func query(_ resolver: inout ReferenceResolver) async throws(Failure) -> Query {
+    let parent: EntityKey? =
+      if let parent = request.parent { try await resolver.key(parent) } else { nil }
+    var filters: [(name: String, value: String)] = []
+    for value in request.filters {
+      var words = value.values
+      if let kind = value.filter.relatedKind {
+        words = try await resolver.ids(words, kind)
+      } else if case .since = value.filter.rule, let word = words.last, TimeSpan.isSpan(word) {
+        words = [environment.moment(before: word)]
+      }
+      filters.append((value.filter.name, words.joined(separator: ",")))
+    }
+    let window = request.window.window(standard: environment.standardLimit)
+    do {
+      guard resolver.status == .done else { return try Query(kind: request.kind) }
+      return try Query(
+        kind: request.kind, of: parent, filters: filters, order: request.order, window: window)
+    } catch {
+      throw .usage(.query(error))
+    }
+  }
+
+  private func list(_ query: Query) async throws(Failure) -> ExitStatus {
     var answer: ListAnswer
     do {
       answer = ListAnswer(

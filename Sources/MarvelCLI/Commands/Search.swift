@@ -12,11 +12,10 @@ struct Search {
 
   func run() async throws(Failure) -> ExitStatus {
     let window = request.window.window(standard: environment.standardLimit)
-    let kinds = ProtocolTable.resources.map(\.kind)
     let page: Page<Hit>
     do {
       page = try await environment.repository.search(
-        SearchQuestion(kinds: kinds, words: request.words, window: window))
+        SearchQuestion(kinds: request.kinds, words: request.words, window: window))
     } catch {
       throw environment.failure(error)
     }

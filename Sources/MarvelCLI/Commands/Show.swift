@@ -79,32 +79,3 @@ extension [Provenance] {
     return result
   }
 }
-
-extension Reference {
-  fileprivate func choice(of record: Record, _ others: [Bearer]) -> String {
-    "'\(word)' is taken for \(record.title), \(record.key.id); others of that name: "
-      + others.listed
-  }
-
-  fileprivate func ambiguity(of bearers: [Bearer]) -> String {
-    "'\(word)' fits several \(kind.plural): \(bearers.listed); name one by its id"
-  }
-
-  fileprivate func absence(_ nearest: [String]) -> String {
-    switch target {
-    case .id(let id):
-      "no \(kind.singular) has the id \(id); marvel-cli list \(kind.plural) --all shows all"
-    case .name(let name):
-      "no \(kind.singular) is called '\(name)'"
-        + (nearest.isEmpty
-          ? "; marvel-cli search looks in descriptions too"
-          : "; did you mean \(nearest.map { "'\($0)'" }.joined(separator: ", "))?")
-    }
-  }
-}
-
-extension [Bearer] {
-  fileprivate var listed: String {
-    map { "\($0.title) (\($0.key.id))" }.joined(separator: ", ")
-  }
-}

@@ -19,6 +19,11 @@ struct Column: Hashable, Sendable {
 
   static func columns(of kind: Kind) -> [Column] {
     let id = Column(key: "id", head: "ID", importance: 9)
+    let title = Column(key: "title", head: "Title", importance: 10)
+    let last = [
+      Column(key: "modified", head: "Modified", isDate: true),
+      Column(key: "resourceURI", head: "Address"),
+    ]
     switch kind {
     case .character:
       return [
@@ -27,13 +32,43 @@ struct Column: Hashable, Sendable {
         Column(key: "realName", head: "Real name", importance: 1),
         Column(key: "description", head: "Description", importance: 2),
         Column(key: "aliases", head: "Aliases"),
-        Column(key: "modified", head: "Modified", isDate: true),
-        Column(key: "resourceURI", head: "Address"),
-      ]
-    case .comic, .event, .series, .story:
-      return [id, Column(key: "title", head: "Title", importance: 10)]
+      ] + last
+    case .comic:
+      return [
+        id, title, Column(key: "issueNumber", head: "Number"),
+        Column(key: "format", head: "Format", importance: 2),
+        Column(key: "dates[0].date", head: "On sale", importance: 3, isDate: true),
+        Column(key: "series.name", head: "Series"), Column(key: "pageCount", head: "Pages"),
+        Column(key: "upc", head: "UPC"), Column(key: "isbn", head: "ISBN"),
+        Column(key: "description", head: "Description", importance: 1),
+      ] + last
     case .creator:
-      return [id, Column(key: "fullName", head: "Name", importance: 10)]
+      return [
+        id, Column(key: "fullName", head: "Name", importance: 10),
+        Column(key: "comics.available", head: "Comics", importance: 2),
+        Column(key: "series.available", head: "Series", importance: 1),
+        Column(key: "description", head: "Description", importance: 3),
+      ] + last
+    case .event:
+      return [
+        id, title, Column(key: "start", head: "Start", importance: 4, isDate: true),
+        Column(key: "end", head: "End", importance: 3, isDate: true),
+        Column(key: "description", head: "Description", importance: 1),
+      ] + last
+    case .series:
+      return [
+        id, title, Column(key: "startYear", head: "Start", importance: 4),
+        Column(key: "endYear", head: "End", importance: 3),
+        Column(key: "type", head: "Type", importance: 2), Column(key: "rating", head: "Rating"),
+        Column(key: "comics.available", head: "Comics", importance: 1),
+        Column(key: "description", head: "Description"),
+      ] + last
+    case .story:
+      return [
+        id, title, Column(key: "type", head: "Type", importance: 3),
+        Column(key: "originalIssue.name", head: "Issue", importance: 4),
+        Column(key: "description", head: "Description"),
+      ] + last
     }
   }
 }

@@ -18,6 +18,10 @@ package enum APIError: Error, Equatable, Sendable {
   case invalidOffset
   case unknownParameter(String)
   case blankParameter(String)
+  case tooManyIDs(Kind)
+  case noValidID(Kind)
+  /// The catalogue's data cannot answer this; Marvel's gateway had no such case.
+  case lacking(Lack)
   /// Not recorded; worded after that of the order.
   case invalidValue(String, parameter: String)
   case unknownOrder(String)
@@ -37,7 +41,8 @@ extension APIError {
     case .throttled: 429
     case .other(let status, _): status
     case .missingKey, .missingTimestamp, .missingHash, .tooHighLimit, .invalidLimit,
-      .invalidOffset, .unknownParameter, .blankParameter, .invalidValue, .unknownOrder:
+      .invalidOffset, .unknownParameter, .blankParameter, .invalidValue, .unknownOrder,
+      .tooManyIDs, .noValidID, .lacking:
       409
     }
   }
@@ -70,6 +75,17 @@ extension APIError {
     case .invalidOffset: "You must pass an integer offset of at least 0."
     case .unknownParameter(let name): "We don't recognize the parameter \(name)"
     case .blankParameter(let name): "\(name) cannot be blank if it is set"
+    case .tooManyIDs(let kind):
+      "You may not submit more than \(Filter.highestCount) \(kind.wordOfFilters) ids."
+    case .noValidID(.series):
+      "You must pass at least one valid series if you set the series filter."
+    case .noValidID(let kind):
+      "You must pass at least one valid \(kind.wordOfFilters) id if you set the "
+        + "\(kind.wordOfFilters) filter."
+    case .lacking(.attribute(let attribute, let kind)):
+      "This catalogue does not know the \(attribute) of \(kind.plural)."
+    case .lacking(.relation(let kind, let other)):
+      "This catalogue does not know which \(kind.plural) belong to which \(other.plural)."
     case .invalidValue(let value, let parameter):
       "\(value) is not a valid value of \(parameter)."
     case .unknownOrder(let word): "\(word) is not a valid ordering parameter."
@@ -88,6 +104,11 @@ extension APIError {
 }
 
 extension Kind {
+  /// A comic is an "issue" there.
+  fileprivate var wordOfFilters: String {
+    self == .comic ? "issue" : singular
+  }
+
   /// A comic is a "comic_issue" there; the words for creators, events and stories are not recorded.
   fileprivate var wordOfErrors: String {
     self == .comic ? "comic_issue" : singular

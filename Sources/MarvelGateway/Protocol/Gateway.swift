@@ -39,6 +39,10 @@ package struct Gateway: Sendable {
     case .list(let kind):
       let query = try Query(request, kind)
       return Envelope(try await page(for: query), query.window)
+    case .related(let kind, let parent, let id):
+      guard let id else { throw .missingEntity(parent) }
+      let query = try Query(request, kind, of: EntityKey(parent, id))
+      return Envelope(try await page(for: query), query.window)
     case .entity(let kind, let id):
       if let name = request.parameterNames.first { throw .unknownParameter(name) }
       guard let id, case let page = try await page(of: EntityKey(kind, id)), page.total > 0 else {
@@ -49,7 +53,10 @@ package struct Gateway: Sendable {
   }
 
   private func page(for query: Query) async throws(APIError) -> Page<Record> {
-    do { return try await sources.page(for: query) } catch { throw .sourceFailed }
+    do { return try await sources.page(for: query) } catch {
+      if case .lacking(let lack) = error { throw .lacking(lack) }
+      throw .sourceFailed
+    }
   }
 
   private func page(of key: EntityKey) async throws(APIError) -> Page<Record> {

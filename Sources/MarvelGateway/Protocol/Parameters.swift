@@ -3,7 +3,9 @@ package import Catalog
 extension Query {
   /// The query of a list's request, checked as Marvel's gateway did: section 3 of its recorded
   /// errors. The order of the checks among each other is not recorded.
-  package init(_ request: Request, _ kind: Kind) throws(APIError) {
+  package init(
+    _ request: Request, _ kind: Kind, of parent: EntityKey? = nil
+  ) throws(APIError) {
     let window = Window(
       offset: try Self.offset(request.value(of: "offset")),
       limit: try Self.limit(request.value(of: "limit")))
@@ -17,7 +19,8 @@ extension Query {
       order = value.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     }
     do throws(QueryError) {
-      self = try Query(kind: kind, filters: filters, order: order, window: window)
+      self = try Query(
+        kind: kind, of: parent, filters: filters, order: order, window: window)
     } catch {
       throw APIError(error)
     }
@@ -64,10 +67,14 @@ extension String {
 extension APIError {
   fileprivate init(_ error: QueryError) {
     switch error {
-    case .unsupportedKind: self = .sourceFailed
-    case .unknownFilter(let name, _): self = .unknownParameter(name)
+    case .unknownRelation: self = .sourceFailed
+    case .unknownFilter(let name, _, _): self = .unknownParameter(name)
     case .blankValue(let filter): self = .blankParameter(filter.name)
-    case .notADate(let filter, let value): self = .invalidValue(value, parameter: filter.name)
+    case .tooManyValues(let filter): self = .tooManyIDs(filter.relatedKind ?? .comic)
+    case .notAnID(let filter, _): self = .noValidID(filter.relatedKind ?? .comic)
+    case .notADate(let filter, let value), .notANumber(let filter, let value),
+      .notADateRange(let filter, let value), .notAllowed(let filter, let value):
+      self = .invalidValue(value, parameter: filter.name)
     case .unknownOrder(let word, _): self = .unknownOrder(word)
     }
   }

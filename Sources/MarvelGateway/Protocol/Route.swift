@@ -5,6 +5,8 @@ package enum Route: Equatable, Sendable {
   case list(Kind)
   /// The id is nil where the path has none that could be one.
   case entity(Kind, id: Int?)
+  /// The entities of a kind that belong to another one.
+  case related(Kind, of: Kind, id: Int?)
 
   private static let base = "/v1/public/"
 
@@ -17,18 +19,23 @@ package enum Route: Equatable, Sendable {
     switch parts.count {
     case 1: self = .list(kind)
     case 2: self = .entity(kind, id: Self.id(parts[1]))
+    case 3:
+      guard let child = Self.kind(parts[2]), ProtocolTable.relation(kind, child) != nil else {
+        return nil
+      }
+      self = .related(child, of: kind, id: Self.id(parts[1]))
     default: return nil
     }
   }
 
   package var kind: Kind {
     switch self {
-    case .list(let kind), .entity(let kind, _): kind
+    case .list(let kind), .entity(let kind, _), .related(let kind, _, _): kind
     }
   }
 
   private static func kind(_ word: Substring) -> Kind? {
-    ProtocolTable.resources.map(\.kind).first { $0.plural == word }
+    Kind.allCases.first { $0.plural == word }
   }
 
   /// Marvel's gateway did not mind what followed the digits, by the account of those who tested it.

@@ -1,0 +1,103 @@
+/// A filter's rule with the value that it is given.
+package enum Condition: Hashable, Sendable {
+  case equals(Attribute, String)
+  case startsWith(Attribute, String)
+  /// The number as text, so that 33.1 stays itself.
+  case number(Attribute, String)
+  case words(Attribute, [String])
+  case isTrue(Attribute)
+  case since(Attribute, Moment)
+  /// From the beginning of the first to the end of the second day.
+  case within(Attribute, Moment, Moment)
+  case period(Attribute, Period)
+  case related(Kind, [Int])
+  case allRelated(Kind, [Int])
+
+  package init(_ filter: Filter, _ value: String) throws(QueryError) {
+    guard value.contains(where: { !$0.isWhitespace }) else {
+      throw .blankValue(filter)
+    }
+    switch filter.rule {
+    case .equals(let attribute): self = .equals(attribute, value)
+    case .startsWith(let attribute): self = .startsWith(attribute, value)
+    case .number(let attribute):
+      guard isNumber(value) else { throw .notANumber(filter, value) }
+      self = .number(attribute, value)
+    case .words(let attribute, _, let isList):
+      self = .words(attribute, try filter.words(value, isList: isList))
+    case .isTrue(let attribute):
+      _ = try filter.words(value, isList: false)
+      self = .isTrue(attribute)
+    case .since(let attribute):
+      guard let moment = Moment(value) else { throw .notADate(filter, value) }
+      self = .since(attribute, moment)
+    case .within(let attribute):
+      let (first, last) = try filter.days(value)
+      self = .within(attribute, first, last)
+    case .period(let attribute):
+      guard let period = Period(rawValue: value) else { throw .notAllowed(filter, value) }
+      self = .period(attribute, period)
+    case .related(let kind): self = .related(kind, try filter.ids(value))
+    case .allRelated(let kind): self = .allRelated(kind, try filter.ids(value))
+    }
+  }
+
+  /// The value as every gateway reads it, however it was given.
+  var wireValue: String {
+    switch self {
+    case .equals(_, let text), .startsWith(_, let text), .number(_, let text): text
+    case .words(_, let words): words.joined(separator: ",")
+    case .isTrue: "true"
+    case .since(_, let moment): moment.rfc3339
+    case .within(_, let first, let last): "\(first.rfc3339.prefix(10)),\(last.rfc3339.prefix(10))"
+    case .period(_, let period): period.rawValue
+    case .related(_, let ids), .allRelated(_, let ids):
+      ids.map(String.init).joined(separator: ",")
+    }
+  }
+}
+
+/// Digits with at most one point among them.
+private func isNumber(_ text: String) -> Bool {
+  let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+  return text.utf8.count <= 18
+    && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+}
+
+extension Filter {
+  /// The values of a list, of which none is blank and not too many are given.
+  fileprivate func values(_ text: String) throws(QueryError) -> [String] {
+    let values = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    if values.count > Self.highestCount { throw .tooManyValues(self) }
+    if values.contains(where: { $0.allSatisfy(\.isWhitespace) }) { throw .blankValue(self) }
+    return values
+  }
+
+  /// In lower case, as Marvel's gateway compares them.
+  fileprivate func words(_ text: String, isList: Bool) throws(QueryError) -> [String] {
+    let words = isList ? try values(text) : [text]
+    for word in words where !allowed.contains(word.lowercased()) {
+      throw .notAllowed(self, word)
+    }
+    return words.map { $0.lowercased() }
+  }
+
+  fileprivate func ids(_ text: String) throws(QueryError) -> [Int] {
+    var ids: [Int] = []
+    for value in try values(text) {
+      guard let id = Int(value), id >= 0 else { throw .notAnID(self, value) }
+      ids.append(id)
+    }
+    return ids
+  }
+
+  fileprivate func days(_ text: String) throws(QueryError) -> (Moment, Moment) {
+    let days = text.split(separator: ",", omittingEmptySubsequences: false).map {
+      $0.count == 10 ? Moment(String($0)) : nil
+    }
+    guard days.count == 2, let first = days[0], let last = days[1], first <= last else {
+      throw .notADateRange(self, text)
+    }
+    return (first, last)
+  }
+}

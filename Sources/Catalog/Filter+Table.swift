@@ -1,0 +1,114 @@
+/// The filters of Marvel's API, each written once.
+extension Filter {
+  private static let formats = [
+    "comic", "magazine", "trade paperback", "hardcover", "digest", "graphic novel",
+    "digital comic", "infinite comic",
+  ]
+
+  static func name(_ attribute: Attribute) -> Filter {
+    Filter(
+      name: "name", placeholder: "NAME", rule: .equals(attribute),
+      meaning: "only the entity of exactly this full name")
+  }
+
+  static func nameStartsWith(_ attribute: Attribute) -> Filter {
+    Filter(
+      name: "nameStartsWith", placeholder: "TEXT", rule: .startsWith(attribute),
+      meaning: "only names that begin with TEXT")
+  }
+
+  static func title(_ attribute: Attribute) -> Filter {
+    Filter(
+      name: "title", placeholder: "TITLE", rule: .equals(attribute),
+      meaning: "only series of this title, years left out, or their comics")
+  }
+
+  static func titleStartsWith(_ attribute: Attribute) -> Filter {
+    Filter(
+      name: "titleStartsWith", placeholder: "TEXT", rule: .startsWith(attribute),
+      meaning: "only series whose titles begin with TEXT, or their comics")
+  }
+
+  static func startYear(_ attribute: Attribute) -> Filter {
+    Filter(
+      name: "startYear", placeholder: "YEAR", rule: .number(attribute),
+      meaning: "only series that began in YEAR, or their comics")
+  }
+
+  static func text(_ name: String, _ attribute: Attribute, _ what: String) -> Filter {
+    Filter(
+      name: name, placeholder: "NAME", rule: .equals(attribute),
+      meaning: "only creators of this \(what)")
+  }
+
+  static func start(_ name: String, _ attribute: Attribute, _ what: String) -> Filter {
+    Filter(
+      name: name, placeholder: "TEXT", rule: .startsWith(attribute),
+      meaning: "only \(what) that begin with TEXT")
+  }
+
+  static func code(_ name: String, _ attribute: Attribute) -> Filter {
+    Filter(
+      name: name, placeholder: "CODE", rule: .equals(attribute),
+      meaning: "only the comic of this \(name)")
+  }
+
+  static let modifiedSince = Filter(
+    name: "modifiedSince", placeholder: "DATE", rule: .since(.modified),
+    meaning: "only what was changed on or after DATE, such as 2024-05-01")
+
+  static let format = Filter(
+    name: "format", placeholder: "FORMAT",
+    rule: .words(.format, allowed: formats, isList: false), meaning: "only comics in this form")
+  static let formatType = Filter(
+    name: "formatType", placeholder: "TYPE",
+    rule: .words(.formatType, allowed: ["comic", "collection"], isList: false),
+    meaning: "only single comics, or only collections")
+  static let noVariants = Filter(
+    name: "noVariants", placeholder: "true", rule: .isTrue(.isOriginal),
+    meaning: "no variants: alternate covers, second printings, director's cuts")
+  static let dateDescriptor = Filter(
+    name: "dateDescriptor", placeholder: "PERIOD", rule: .period(.onsaleDate),
+    meaning: "only comics on sale in this period")
+  static let dateRange = Filter(
+    name: "dateRange", placeholder: "FROM,TO", rule: .within(.onsaleDate),
+    meaning: "only comics on sale from one day to the other, such as 2013-01-01,2013-06-30")
+  static let issueNumber = Filter(
+    name: "issueNumber", placeholder: "NUMBER", rule: .number(.issueNumber),
+    meaning: "only issues of this number")
+  static let digitalId = Filter(
+    name: "digitalId", placeholder: "N", rule: .number(.digitalId),
+    meaning: "only the comic of this digital id")
+  static let hasDigitalIssue = Filter(
+    name: "hasDigitalIssue", placeholder: "true", rule: .isTrue(.hasDigitalIssue),
+    meaning: "only comics that can be read digitally")
+  static let seriesType = Filter(
+    name: "seriesType", placeholder: "TYPE",
+    rule: .words(
+      .seriesType, allowed: ["collection", "one shot", "limited", "ongoing"], isList: false),
+    meaning: "only series that are published so")
+  static let contains = Filter(
+    name: "contains", placeholder: "FORMAT[,FORMAT...]",
+    rule: .words(.containedFormat, allowed: formats, isList: true),
+    meaning: "only series with a comic in one of these forms")
+
+  static let characters = related(.character)
+  static let comics = related(.comic)
+  static let creators = related(.creator)
+  static let events = related(.event)
+  static let series = related(.series)
+  static let stories = related(.story)
+
+  private static func related(_ kind: Kind) -> Filter {
+    Filter(
+      name: kind.plural, placeholder: "ID|NAME[,...]", rule: .related(kind),
+      meaning: "only what belongs to one of these \(kind.plural)")
+  }
+
+  static let sharedAppearances = Filter(
+    name: "sharedAppearances", placeholder: "ID|NAME[,...]", rule: .allRelated(.character),
+    meaning: "only comics in which all of these characters appear")
+  static let collaborators = Filter(
+    name: "collaborators", placeholder: "ID|NAME[,...]", rule: .allRelated(.creator),
+    meaning: "only comics on which all of these creators worked")
+}

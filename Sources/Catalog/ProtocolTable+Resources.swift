@@ -1,0 +1,69 @@
+extension ProtocolTable {
+  static let characters = Resource(
+    kind: .character,
+    filters: [
+      .name(.name), .nameStartsWith(.name), .modifiedSince, .comics, .series, .events, .stories,
+    ],
+    orderKeys: [OrderKey("name", .name), OrderKey("modified", .modified)],
+    defaultOrder: [Order(.name)])
+
+  static let comics = Resource(
+    kind: .comic,
+    filters: [
+      .format, .formatType, .noVariants, .dateDescriptor, .dateRange, .title(.seriesTitle),
+      .titleStartsWith(.seriesTitle), .startYear(.seriesStartYear), .issueNumber,
+      .code("diamondCode", .diamondCode), .digitalId, .code("upc", .upc), .code("isbn", .isbn),
+      .code("ean", .ean), .code("issn", .issn), .hasDigitalIssue, .modifiedSince, .creators,
+      .characters, .series, .events, .stories, .sharedAppearances, .collaborators,
+    ],
+    orderKeys: [
+      OrderKey("focDate", .focDate), OrderKey("onsaleDate", .onsaleDate), OrderKey("title", .name),
+      OrderKey("issueNumber", .issueNumber), OrderKey("modified", .modified),
+    ],
+    defaultOrder: [Order(.onsaleDate, descending: true)])
+
+  static let creators = Resource(
+    kind: .creator,
+    filters: [
+      .text("firstName", .firstName, "first name"), .text("middleName", .middleName, "middle name"),
+      .text("lastName", .lastName, "last name"), .text("suffix", .suffix, "suffix"),
+      .nameStartsWith(.name), .start("firstNameStartsWith", .firstName, "first names"),
+      .start("middleNameStartsWith", .middleName, "middle names"),
+      .start("lastNameStartsWith", .lastName, "last names"), .modifiedSince, .comics, .series,
+      .events, .stories,
+    ],
+    orderKeys: [
+      OrderKey("lastName", .lastName), OrderKey("firstName", .firstName),
+      OrderKey("middleName", .middleName), OrderKey("suffix", .suffix),
+      OrderKey("modified", .modified),
+    ],
+    defaultOrder: [Order(.lastName), Order(.firstName)])
+
+  static let events = Resource(
+    kind: .event,
+    filters: [
+      .name(.name), .nameStartsWith(.name), .modifiedSince, .creators, .characters, .series,
+      .comics, .stories,
+    ],
+    orderKeys: [
+      OrderKey("name", .name), OrderKey("startDate", .startDate), OrderKey("modified", .modified),
+    ],
+    defaultOrder: [Order(.name)])
+
+  static let series = Resource(
+    kind: .series,
+    filters: [
+      .title(.plainTitle), .titleStartsWith(.name), .startYear(.startYear), .modifiedSince,
+      .comics, .stories, .events, .creators, .characters, .seriesType, .contains,
+    ],
+    orderKeys: [
+      OrderKey("title", .name), OrderKey("modified", .modified), OrderKey("startYear", .startYear),
+    ],
+    defaultOrder: [Order(.name), Order(.startYear)])
+
+  static let stories = Resource(
+    kind: .story,
+    filters: [.modifiedSince, .comics, .series, .events, .creators, .characters],
+    orderKeys: [OrderKey("id", .id), OrderKey("modified", .modified)],
+    defaultOrder: [Order(.id)])
+}

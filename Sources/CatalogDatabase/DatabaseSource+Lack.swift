@@ -1,0 +1,48 @@
+internal import Catalog
+internal import SQLite
+
+extension DatabaseSource {
+  /// What the query is about and no entity of this catalogue has: a filter on it would find nothing
+  /// though there may be something, and an order by it would be none.
+  func lack(_ query: Query) throws(SQLiteError) -> Lack? {
+    if let parent = query.parent, try !hasLinks(query.kind, parent.kind) {
+      return .relation(query.kind, parent.kind)
+    }
+    for condition in query.conditions {
+      switch condition {
+      case .related(let other, _), .allRelated(let other, _):
+        if try !hasLinks(query.kind, other) { return .relation(query.kind, other) }
+      case .equals(let attribute, _), .startsWith(let attribute, _), .number(let attribute, _),
+        .words(let attribute, _), .isTrue(let attribute), .since(let attribute, _),
+        .within(let attribute, _, _), .period(let attribute, _):
+        if try !hasFacts(attribute) { return .attribute(attribute, query.kind) }
+      }
+    }
+    for key in query.order where try !hasFacts(key.attribute) {
+      return .attribute(key.attribute, query.kind)
+    }
+    return nil
+  }
+
+  private func hasLinks(_ one: Kind, _ other: Kind) throws(SQLiteError) -> Bool {
+    try exists(
+      "SELECT 1 FROM link WHERE kind = ?1 AND other_kind = ?2 LIMIT 1",
+      [.integer(Int64(one.rawValue)), .integer(Int64(other.rawValue))])
+  }
+
+  private func hasFacts(_ attribute: Attribute) throws(SQLiteError) -> Bool {
+    switch attribute.place {
+    case .column: true
+    case .fact:
+      try exists(
+        "SELECT 1 FROM fact WHERE attribute = ?1 LIMIT 1", [.integer(Int64(attribute.rawValue))])
+    case .comicsFact(let attribute): try hasFacts(attribute)
+    }
+  }
+
+  private func exists(_ sql: String, _ values: [Value]) throws(SQLiteError) -> Bool {
+    let statement = try connection.prepare(sql)
+    try statement.bind(values)
+    return try statement.step()
+  }
+}

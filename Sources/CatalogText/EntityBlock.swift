@@ -1,0 +1,110 @@
+internal import Catalog
+
+/// A block that describes an entity, each of its fields checked by the grammar.
+struct EntityBlock {
+  let block: Block
+  let key: EntityKey
+
+  /// Reads a block whose first line is a kind and an id.
+  init(_ block: Block) throws(CatalogTextError) {
+    let words = block.head.split(separator: " ", omittingEmptySubsequences: false)
+    guard words.count == 2, let kind = Kind(word: String(words[0])),
+      words[0] == kind.singular
+    else { throw block.error(.unknownBlock(block.head)) }
+    guard let id = Int(words[1]), id > 0 else { throw block.error(.notAnID(String(words[1]))) }
+    key = EntityKey(kind, id)
+    self.block = block
+    let rules = FieldRule.rules(for: kind)
+    try block.refuseFields(except: rules.map(\.name))
+    for rule in rules {
+      switch rule.count {
+      case .once: _ = try block.requiredValue(rule.name)
+      case .atMostOnce: _ = try block.value(rule.name)
+      case .anyNumber: break
+      }
+      for field in block.fields where field.name == rule.name {
+        try rule.value.check(field, block)
+      }
+    }
+  }
+
+  /// The value of a field that stands at most once.
+  subscript(_ name: String) -> String? {
+    block.fields.first { $0.name == name }?.value
+  }
+
+  /// The name or title in full.
+  var title: String {
+    switch key.kind {
+    case .character: self["name"] ?? ""
+    case .creator:
+      ["first", "middle", "last", "suffix"].compactMap { self[$0] }.joined(separator: " ")
+    case .comic, .event, .series, .story: self["title"] ?? ""
+    }
+  }
+
+  /// All that the block refers to, and where.
+  var references: [(key: EntityKey, field: Block.Field)] {
+    let rules = FieldRule.rules(for: key.kind)
+    return block.fields.compactMap { field in
+      guard let rule = rules.first(where: { $0.name == field.name }), let kind = rule.value.kind,
+        let id = field.value.split(separator: " ").first.flatMap({ Int($0) })
+      else { return nil }
+      return (EntityKey(kind, id), field)
+    }
+  }
+
+  /// The entities of a field of references.
+  func references(_ name: String, _ kind: Kind) -> [EntityKey] {
+    block.values(name).compactMap { Int($0).map { EntityKey(kind, $0) } }
+  }
+
+  /// The creators with their roles.
+  var credits: [(creator: EntityKey, role: String)] {
+    block.values("creator").compactMap { value in
+      let words = value.split(separator: " ", maxSplits: 1)
+      return words.first.flatMap { Int($0) }.map {
+        (EntityKey(.creator, $0), words.count > 1 ? String(words[1]) : "")
+      }
+    }
+  }
+}
+
+extension FieldRule.Value {
+  /// What a reference refers to.
+  fileprivate var kind: Kind? {
+    switch self {
+    case .reference(let kind): kind
+    case .credit: .creator
+    default: nil
+    }
+  }
+
+  fileprivate func check(_ field: Block.Field, _ block: Block) throws(CatalogTextError) {
+    let value = field.value
+    let problem: CatalogTextError.Problem? =
+      switch self {
+      case .text: nil
+      case .description:
+        value.count > FieldRule.longestDescription ? .longDescription(letters: value.count) : nil
+      case .number: Double(value) == nil ? .notANumber(value) : nil
+      case .year: (Int(value).map { 1900...2099 ~= $0 } ?? false) ? nil : .notAYear(value)
+      case .day: value.count == 10 && Moment(value) != nil ? nil : .notADate(value)
+      case .dayOrMonth:
+        [7, 10].contains(value.count) && Moment(value) != nil ? nil : .notADate(value)
+      case .word(let words): words.contains(value) ? nil : .notAWord(value, known: words)
+      case .reference: (Int(value) ?? 0) > 0 ? nil : .notAnID(value)
+      case .credit: credit(value)
+      }
+    if let problem {
+      throw CatalogTextError(file: block.file, line: field.line, problem: problem)
+    }
+  }
+
+  private func credit(_ value: String) -> CatalogTextError.Problem? {
+    let words = value.split(separator: " ", maxSplits: 1).map(String.init)
+    guard words.count == 2, (Int(words[0]) ?? 0) > 0 else { return .notACredit(value) }
+    return FieldRule.roles.contains(words[1])
+      ? nil : .notAWord(words[1], known: FieldRule.roles)
+  }
+}
