@@ -114,6 +114,13 @@ let package = Package(
       dependencies: ["Catalog", "CatalogDatabase", "MarvelGateway", "TestSupport"]
     ),
     .testTarget(
+      name: "EndpointTests",
+      dependencies: [
+        "Catalog", "CatalogDatabase", "EmbeddedCatalog", "MarvelAPI", "Networking", "SQLite",
+        "TestSupport", "marvel-gateway",
+      ]
+    ),
+    .testTarget(
       name: "ProgramTests",
       dependencies: [
         "Platform", "TestSupport", "marvel-cli", "marvel-cli-online", "marvel-gateway",
