@@ -9,6 +9,11 @@ package struct EntityKey: Hashable, Sendable {
   }
 }
 
+extension EntityKey {
+  /// As command lines name it: `character/1009610`.
+  package var word: String { "\(kind.singular)/\(id)" }
+}
+
 /// An entity as a source gave it.
 package struct Record: Hashable, Sendable {
   package let key: EntityKey

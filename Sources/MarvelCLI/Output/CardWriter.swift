@@ -6,16 +6,23 @@ struct CardWriter: AnswerWriting {
   let columns: [Column]
   let width: Int
   private let reader: FieldReader
+  /// The kinds of which an entity has lists, and how many each holds.
+  private let relations: [Kind]
+  private let counts: FieldReader
   private var provenance: Provenance?
   private var isFirst = true
 
   init(
-    _ output: any TextOutput, _ columns: [Column], terminalColumns: Int?
+    _ output: any TextOutput, _ kind: Kind, terminalColumns: Int?
   ) throws(OutputFailure) {
+    let columns = Column.columns(of: kind).filter { !$0.key.hasSuffix(".available") }
     self.output = output
     self.columns = columns
     width = min(terminalColumns ?? 80, 80)
     reader = try FieldReader(columns)
+    relations = ProtocolTable.relations.filter { $0.parent == kind }.map(\.child)
+    counts = try FieldReader(
+      relations.map { Column(key: "\($0.plural).available", head: $0.plural) })
   }
 
   mutating func begin(_ head: ListHead) {
@@ -41,6 +48,20 @@ struct CardWriter: AnswerWriting {
     }
     try output.put("\n")
     try writeFacts(facts.filter { !$0.text.isEmpty })
+    try writeRelations(of: item.record)
+  }
+
+  /// How many related entities there are of each kind, and how to list them.
+  private func writeRelations(of record: Record) throws(OutputFailure) {
+    var lines: [(head: String, text: String)] = []
+    for (kind, count) in zip(relations, try counts.cells(of: record))
+    where !["", "0"].contains(count) {
+      let head = "\(count) \(count == "1" ? kind.singular : kind.plural)"
+      lines.append((head, "marvel-cli list \(kind.plural) --of \(record.key.word)"))
+    }
+    guard !lines.isEmpty else { return }
+    try output.put("\n")
+    try writeFacts(lines)
   }
 
   private func writeFacts(_ facts: [(head: String, text: String)]) throws(OutputFailure) {

@@ -9,13 +9,26 @@ struct Column: Hashable, Sendable {
   /// In tables; the columns that count least go first when the terminal is narrow.
   var importance = 0
   var isDate = false
+  /// Keys to look under where the first one is absent.
+  var otherKeys: [String] = []
+  /// Zero means that the number is not known.
+  var isUnknownAtZero = false
 
   /// The fact for people to read: of a moment the day, and nothing for the moments by which Marvel
   /// says that it does not know.
   func shown(_ text: String) -> String {
+    if isUnknownAtZero, text == "0" { return "" }
     guard isDate else { return singleLine(text) }
     return Moment(marvel: text) == nil ? "" : String(text.prefix(10))
   }
+
+  /// What entities of all kinds have.
+  static let ofSearches = [
+    Column(key: "id", head: "ID", importance: 9),
+    Column(key: "name", head: "Name", importance: 10, otherKeys: ["title", "fullName"]),
+    Column(key: "description", head: "Description", importance: 2),
+    Column(key: "resourceURI", head: "Address"),
+  ]
 
   static func columns(of kind: Kind) -> [Column] {
     let id = Column(key: "id", head: "ID", importance: 9)
@@ -38,7 +51,7 @@ struct Column: Hashable, Sendable {
         id, title, Column(key: "issueNumber", head: "Number"),
         Column(key: "format", head: "Format", importance: 2),
         Column(key: "dates[0].date", head: "On sale", importance: 3, isDate: true),
-        Column(key: "series.name", head: "Series"), Column(key: "pageCount", head: "Pages"),
+        Column(key: "series.name", head: "Series"), Column(key: "pageCount", head: "Pages", isUnknownAtZero: true),
         Column(key: "upc", head: "UPC"), Column(key: "isbn", head: "ISBN"),
         Column(key: "description", head: "Description", importance: 1),
       ] + last

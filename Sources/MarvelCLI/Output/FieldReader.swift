@@ -7,7 +7,7 @@ final class FieldReader {
   private let count: Int
 
   init(_ columns: [Column]) throws(OutputFailure) {
-    let expressions = columns.map { Self.expression($0.key) }.joined(separator: ", ")
+    let expressions = columns.map(Self.expression).joined(separator: ", ")
     do {
       statement = try Connection.inMemory().prepare("SELECT " + expressions)
     } catch {
@@ -18,6 +18,13 @@ final class FieldReader {
 
   /// Numbers keep their digits, which `->` gives and `->>` does not; the texts of an array are
   /// joined; what is absent or null is empty.
+  private static func expression(_ column: Column) -> String {
+    guard !column.otherKeys.isEmpty else { return expression(column.key) }
+    let keys = [column.key] + column.otherKeys
+    let cases = keys.map { "WHEN json_type(?1, '$.\($0)') IS NOT NULL THEN \(expression($0))" }
+    return "CASE \(cases.joined(separator: " ")) ELSE '' END"
+  }
+
   private static func expression(_ key: String) -> String {
     """
     CASE json_type(?1, '$.\(key)')

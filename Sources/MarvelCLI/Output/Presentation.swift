@@ -10,7 +10,7 @@ struct Presentation {
   func listWriter(_ kind: Kind, isSearch: Bool = false) throws(OutputFailure)
     -> any AnswerWriting
   {
-    let columns = Column.columns(of: kind)
+    let columns = isSearch ? Column.ofSearches : Column.columns(of: kind)
     switch format {
     case .json: return JSONWriter(output)
     case .jsonl: return JSONLinesWriter(output: output)
@@ -29,7 +29,7 @@ struct Presentation {
     switch format {
     case .json where isSingle: JSONLinesWriter(output: output)
     case .table:
-      try CardWriter(output, Column.columns(of: kind), terminalColumns: terminalColumns)
+      try CardWriter(output, kind, terminalColumns: terminalColumns)
     default: try listWriter(kind)
     }
   }
