@@ -99,6 +99,11 @@ struct ShowCommandTests {
         Modified   2024-05-01
         Address    http://gateway.marvel.com/v1/public/characters/101
 
+        2 comics  marvel-cli list comics --of character/101
+        1 event   marvel-cli list events --of character/101
+        1 series  marvel-cli list series --of character/101
+        1 story   marvel-cli list stories --of character/101
+
         Made for tests.
 
         """)
@@ -106,6 +111,6 @@ struct ShowCommandTests {
 
   @Test func `several cards are parted by a blank line`() async throws {
     let outcome = try await marvel(["show", "101", "106", "-o", "table"])
-    #expect(outcome.stdout.contains("characters/101\n\n1602\n\n"))
+    #expect(outcome.stdout.contains("stories --of character/101\n\n1602\n\n"))
   }
 }

@@ -61,13 +61,17 @@ struct CardWriter: AnswerWriting {
     }
     guard !lines.isEmpty else { return }
     try output.put("\n")
-    try writeFacts(lines)
+    try writeFacts(lines, wraps: false)
   }
 
-  private func writeFacts(_ facts: [(head: String, text: String)]) throws(OutputFailure) {
+  /// - Parameter wraps: false for commands, which are to be copied whole.
+  private func writeFacts(
+    _ facts: [(head: String, text: String)], wraps: Bool = true
+  ) throws(OutputFailure) {
     let indent = (facts.map { displayWidth($0.head) }.max() ?? 0) + 2
     for (head, text) in facts {
-      for (index, line) in wrap(text, columns: max(16, width - indent)).enumerated() {
+      let columns = wraps ? max(16, width - indent) : .max
+      for (index, line) in wrap(text, columns: columns).enumerated() {
         let margin = index == 0 ? head : ""
         try output.put(
           margin + String(repeating: " ", count: indent - displayWidth(margin)) + line + "\n")

@@ -51,7 +51,8 @@ struct Column: Hashable, Sendable {
         id, title, Column(key: "issueNumber", head: "Number"),
         Column(key: "format", head: "Format", importance: 2),
         Column(key: "dates[0].date", head: "On sale", importance: 3, isDate: true),
-        Column(key: "series.name", head: "Series"), Column(key: "pageCount", head: "Pages", isUnknownAtZero: true),
+        Column(key: "series.name", head: "Series"),
+        Column(key: "pageCount", head: "Pages", isUnknownAtZero: true),
         Column(key: "upc", head: "UPC"), Column(key: "isbn", head: "ISBN"),
         Column(key: "description", head: "Description", importance: 1),
       ] + last
