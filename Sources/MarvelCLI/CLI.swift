@@ -43,8 +43,8 @@ package struct CLI {
 
   private func perform(_ invocation: Invocation) async throws(Failure) -> ExitStatus {
     switch invocation {
-    case .help(let command):
-      return try say(Help.text(for: command))
+    case .help(let command, let kind):
+      return try say(Help.text(for: command, kind))
     case .version:
       return try say(Version.text)
     case .list(let request, let flags):

@@ -38,4 +38,14 @@ struct HelpTests {
     #expect(try await marvel(["--version"], environment: broken).status == 0)
     #expect(try await marvel(["--help"], environment: broken).status == 0)
   }
+
+  @Test(arguments: [["help", "list", "creators"], ["list", "creators", "--help"]])
+  func `help of a list shows the filters of its kind alone`(arguments: [String]) async throws {
+    let help = try await marvel(arguments).stdout
+    #expect(help.hasPrefix("Usage: marvel-cli list [FLAG...] creators\n"))
+    #expect(help.contains("--last-name-starts-with TEXT"))
+    #expect(!help.contains("--format "))
+    #expect(help.contains("--order-by takes lastName, firstName, middleName, suffix, modified,"))
+    #expect(help.contains("without it the order is\nlastName,firstName."))
+  }
 }

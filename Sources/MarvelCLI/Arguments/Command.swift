@@ -8,7 +8,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .list: "[KIND]"
     case .show: "[KIND] ID|NAME..."
     case .search: "WORD..."
-    case .help: "[COMMAND]"
+    case .help: "[COMMAND [KIND]]"
     }
   }
 
@@ -45,6 +45,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
         "Filters are joined by \"and\"; each kind has those that Marvel's API gave it. Names are "
           + "compared without regard to case and accents. Lists of entities take ids or names, "
           + "parted by commas; a name with a comma is given by repeating the flag.",
+        "marvel-cli help list KIND shows the filters and the order keys of one kind alone.",
       ]
     case .show:
       [
@@ -79,7 +80,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       ["marvel-cli show spider-man", "marvel-cli show 1009610 1009368 -o csv"]
     case .search:
       ["marvel-cli search green giant", "marvel-cli show $(marvel-cli search storm -o id)"]
-    case .help: ["marvel-cli help list"]
+    case .help: ["marvel-cli help list", "marvel-cli help list comics"]
     }
   }
 }

@@ -70,6 +70,14 @@ extension Array where Element: Hashable {
   }
 }
 
+extension Flag {
+  /// Whether the flag is no filter, or one of the kind.
+  func belongs(to kind: Kind?) -> Bool {
+    guard let kind, FlagTable.filters.contains(self) else { return true }
+    return ProtocolTable.resource(for: kind).filters.contains { $0.flagName == name }
+  }
+}
+
 extension Filter {
   /// The meaning with the values that are allowed.
   fileprivate var fullMeaning: String {

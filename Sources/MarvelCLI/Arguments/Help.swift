@@ -1,7 +1,10 @@
+internal import Catalog
+
 /// Help, made from the tables.
 enum Help {
-  static func text(for command: Command?) -> String {
-    command.map(page) ?? overview
+  /// - Parameter kind: leaves out the filters that this kind has not.
+  static func text(for command: Command?, _ kind: Kind? = nil) -> String {
+    command.map { page($0, kind) } ?? overview
   }
 
   private static var overview: String {
@@ -27,15 +30,35 @@ enum Help {
       """
   }
 
-  private static func page(_ command: Command) -> String {
+  private static func page(_ command: Command, _ kind: Kind?) -> String {
     var parts = [
-      "Usage: marvel-cli \(command.rawValue) [FLAG...] \(command.operands)",
+      "Usage: marvel-cli \(command.rawValue) [FLAG...] \(kind?.plural ?? command.operands)",
       sentence(command.summary),
     ]
-    parts += command.details.map { wrap($0, columns: 80).joined(separator: "\n") }
-    parts.append("Flags:\n" + flags(command.flags + FlagTable.general))
+    var details = command.details
+    if command == .list, let kind { details = [order(of: kind), parents(of: kind)] }
+    parts += details.map { wrap($0, columns: 80).joined(separator: "\n") }
+    let shown = command.flags.filter { $0.belongs(to: kind) }
+    parts.append("Flags:\n" + flags(shown + FlagTable.general))
     parts.append("Examples:\n" + examples(command.examples))
     return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  private static func order(of kind: Kind) -> String {
+    let resource = ProtocolTable.resource(for: kind)
+    let standard = resource.defaultOrder.map { order in
+      let name = resource.orderKeys.first { $0.attribute == order.attribute }?.name ?? ""
+      return (order.descending ? "-" : "") + name
+    }
+    return
+      "--order-by takes \(resource.orderKeys.map(\.name).joined(separator: ", ")), each with a "
+      + "- before it for the opposite direction; without it the order is "
+      + standard.joined(separator: ",") + "."
+  }
+
+  private static func parents(of kind: Kind) -> String {
+    let parents = ProtocolTable.relations.filter { $0.child == kind }.map(\.parent.singular)
+    return "--of takes an entity of these kinds: \(parents.joined(separator: ", "))."
   }
 
   private static func sentence(_ phrase: String) -> String {

@@ -2,7 +2,8 @@ internal import Catalog
 
 /// What the user asks for, understood and checked; nothing has been read or opened yet.
 enum Invocation: Equatable {
-  case help(Command?)
+  /// Of a command, perhaps as far as it concerns one kind.
+  case help(Command?, Kind?)
   case version
   case list(ListRequest, SharedFlags)
   case show([Reference], SharedFlags)
@@ -11,7 +12,7 @@ enum Invocation: Equatable {
   init(_ arguments: [String]) throws(UsageError) {
     let words = try Parser.parse(arguments)
     if words.has(FlagTable.help) {
-      self = .help(words.command)
+      self = .help(words.command, words.operands.first.flatMap(Kind.init(word:)))
     } else if words.has(FlagTable.version) {
       self = .version
     } else {
@@ -22,18 +23,22 @@ enum Invocation: Equatable {
   private static func read(_ words: ParsedWords) throws(UsageError) -> Invocation {
     let flags = try SharedFlags(words)
     switch words.command {
-    case nil: return .help(nil)
-    case .help: return .help(try helpTopic(words.operands))
+    case nil: return .help(nil, nil)
+    case .help: return try helpTopic(words.operands)
     case .list: return .list(try ListRequest(words), flags)
     case .show: return .show(try references(words.operands), flags)
     case .search: return .search(try SearchRequest(words), flags)
     }
   }
 
-  private static func helpTopic(_ operands: [String]) throws(UsageError) -> Command? {
-    guard let word = operands.first else { return nil }
-    guard operands.count == 1 else { throw .unexpectedWord(operands[1], .help, nearest: nil) }
-    return try Parser.parse([word]).command
+  private static func helpTopic(_ operands: [String]) throws(UsageError) -> Invocation {
+    guard let word = operands.first else { return .help(nil, nil) }
+    let kind = operands.dropFirst().first.flatMap(Kind.init(word:))
+    let known = kind == nil ? 1 : 2
+    guard operands.count <= known else {
+      throw .unexpectedWord(operands[known], .help, nearest: nil)
+    }
+    return .help(try Parser.parse([word]).command, kind)
   }
 
   private static func references(_ operands: [String]) throws(UsageError) -> [Reference] {

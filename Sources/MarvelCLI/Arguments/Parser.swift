@@ -61,6 +61,7 @@ struct Parser {
   private var helpWords: ParsedWords {
     var help = ParsedWords()
     help.command = words.lazy.compactMap(Command.init(rawValue:)).first
+    help.operands = words.filter { Kind(word: $0) != nil }
     help.add("", to: FlagTable.help)
     return help
   }

@@ -1,3 +1,5 @@
+internal import Catalog
+
 /// docs/commands.md
 enum CommandsPage {
   static var text: String {
@@ -7,6 +9,14 @@ enum CommandsPage {
     Made by `make docs` from the tables in the code; `marvel-cli help COMMAND` says the same.
 
     \(Command.allCases.map(section).joined(separator: "\n"))
+    ## The lists
+
+    The 33 lists of Marvel's API, with what each takes beside `--offset`, `--limit` and `--all`:
+
+    | list | filters | order keys |
+    |---|---|---|
+    \(lists.map(listRow).joined(separator: "\n"))
+
     ## Formats
 
     `-o`, `--output` or `MARVEL_OUTPUT` choose: `table` is a table, or for `show` a card, for
@@ -107,6 +117,19 @@ enum CommandsPage {
       ```
 
       """
+  }
+
+  private static var lists: [(kind: Kind, parent: Kind?)] {
+    Kind.allCases.map { ($0, nil) } + ProtocolTable.relations.map { ($0.child, $0.parent) }
+  }
+
+  private static func listRow(_ kind: Kind, _ parent: Kind?) -> String {
+    let command = "list \(kind.plural)" + (parent.map { " --of \($0.singular)/ID" } ?? "")
+    let filters = (ProtocolTable.filters(of: kind, under: parent) ?? []).map {
+      "`--\($0.flagName)`"
+    }
+    let keys = ProtocolTable.resource(for: kind).orderKeys.map { "`\($0.name)`" }
+    return "| `\(command)` | \(filters.joined(separator: " ")) | \(keys.joined(separator: " ")) |"
   }
 
   private static func flagRow(_ flag: Flag) -> String {
