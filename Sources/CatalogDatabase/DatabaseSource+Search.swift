@@ -44,7 +44,8 @@ extension DatabaseSource: Searching {
         WHERE kind IN (\(kinds(question))) AND folded = ?2 GROUP BY entity
       ) ON bearer = found
       WHERE kind IN (\(kinds(question)))
-      ORDER BY coalesce(form, 9), relevance, collated, id LIMIT ?3 OFFSET ?4
+      ORDER BY iif(kind = \(Kind.story.rawValue), 9, coalesce(form, 9)),
+        relevance * \(Self.weight), collated, id LIMIT ?3 OFFSET ?4
       """)
     let limit = Int64(question.window.limit ?? -1)
     try statement.bind(values + [.integer(limit), .integer(Int64(question.window.offset))])
@@ -63,6 +64,16 @@ extension DatabaseSource: Searching {
     }
     return hits
   }
+
+  /// What people look for is more often a character than one of the stories that bear its name, so
+  /// that a kind weighs in, and a story's name is no better than its other words.
+  private static let weight: String = {
+    let weights: [(kind: Kind, weight: Double)] = [
+      (.character, 2), (.event, 1.5), (.series, 1.2), (.creator, 1.2), (.comic, 1), (.story, 0.5),
+    ]
+    let cases = weights.map { "WHEN \($0.kind.rawValue) THEN \($0.weight)" }
+    return "CASE kind \(cases.joined(separator: " ")) END"
+  }()
 
   private func kinds(_ question: SearchQuestion) -> String {
     question.kinds.map { String($0.rawValue) }.joined(separator: ", ")

@@ -49,4 +49,15 @@ struct SearchCommandTests {
           stdout: "character/101\n",
           stderr: "marvel-cli: 1 of 2 shown; go on with --offset 1, or ask for --all\n"))
   }
+
+  @Test func `on a terminal the hits of a kind stand together`() async throws {
+    let kinds = { (columns: Int?) async throws in
+      try await marvel(["search", "green", "-o", "table"], columns: columns).stdout
+        .split(separator: "\n").dropFirst().prefix(5).map { $0.prefix { $0 != " " } }
+    }
+    let shown = try await kinds(120)
+    let runs = shown.indices.filter { $0 == 0 || shown[$0] != shown[$0 - 1] }.count
+    #expect(runs == Set(shown).count)
+    #expect(try await Set(kinds(nil)) == Set(shown))
+  }
 }

@@ -6,6 +6,7 @@ struct TableWriter: AnswerWriting {
   /// Nil when the output is not a terminal.
   let terminalColumns: Int?
   private let columns: [Column]
+  private let isSearch: Bool
   private let reader: FieldReader
   private var rows: [[String]] = []
   private var provenance: Provenance?
@@ -15,6 +16,7 @@ struct TableWriter: AnswerWriting {
   ) throws(OutputFailure) {
     self.output = output
     self.terminalColumns = terminalColumns
+    self.isSearch = isSearch
     let shown = columns.filter { $0.importance > 0 }
     let search = [
       Column(key: "kind", head: "Kind", importance: 3),
@@ -33,11 +35,20 @@ struct TableWriter: AnswerWriting {
     rows.append(zip(columns, cells).map { $0.shown($1) })
   }
 
+  /// For readers the hits of a kind stand together, the kind of the best hit first.
+  private var rowsByKind: [[String]] {
+    var kinds: [String] = []
+    for row in rows where !kinds.contains(row[0]) { kinds.append(row[0]) }
+    return kinds.flatMap { kind in rows.filter { $0[0] == kind } }
+  }
+
   func end() throws(OutputFailure) {
     guard !rows.isEmpty else { return }
     let layout = TableLayout(columns: columns, rows: rows, terminalColumns: terminalColumns)
     try output.put(layout.line(columns.map { $0.head.uppercased() }) + "\n")
-    for row in rows { try output.put(layout.line(row) + "\n") }
+    for row in isSearch && terminalColumns != nil ? rowsByKind : rows {
+      try output.put(layout.line(row) + "\n")
+    }
     if let provenance, terminalColumns != nil {
       try output.put("\n\(singleLine(provenance.attribution))\n")
     }
