@@ -60,7 +60,7 @@ package struct CatalogWriter {
     ).run([
       kind, .integer(Int64(entry.key.id)), .text(entry.title),
       .text(try connection.collated(entry.title)), try position(of: entry, facts),
-      entry.modified.map { .integer($0.seconds) } ?? .null, .text(entry.json),
+      entry.modified.map { .integer($0.seconds) } ?? .null, .text(Abbreviation.pack(entry.json)),
     ])
     let key = Value.integer(connection.lastInsertedKey)
     try insert(facts, key)

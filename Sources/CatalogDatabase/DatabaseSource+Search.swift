@@ -54,7 +54,7 @@ extension DatabaseSource: Searching {
       guard let kind = Kind(rawValue: Int(statement.integer(0))) else { continue }
       let record = Record(
         key: EntityKey(kind, Int(statement.integer(1))), title: statement.text(2),
-        json: statement.text(3))
+        json: Abbreviation.unpack(statement.text(3)))
       var matched: [Hit.Field] = []
       for (index, field) in Hit.Field.allCases.enumerated() where statement.integer(4 + index) == 1
       {

@@ -66,7 +66,7 @@ package struct DatabaseSource: RecordProviding {
       records.append(
         Record(
           key: EntityKey(query.kind, Int(statement.integer(0))), title: statement.text(1),
-          json: statement.text(2)))
+          json: Abbreviation.unpack(statement.text(2))))
     }
     return records
   }
@@ -91,7 +91,8 @@ package struct DatabaseSource: RecordProviding {
       guard try statement.step() else {
         return Page(provenance: provenance, elements: [], total: 0)
       }
-      let record = Record(key: key, title: statement.text(0), json: statement.text(1))
+      let record = Record(
+        key: key, title: statement.text(0), json: Abbreviation.unpack(statement.text(1)))
       return Page(provenance: provenance, elements: [record], total: 1)
     }
   }

@@ -16,7 +16,7 @@ enum Schema {
 
     -- collated: the title in lower case without accents, by which it is ordered and compared;
     -- position: what the kind is ordered by when nobody says how; modified: seconds since 1970,
-    -- NULL when unknown.
+    -- NULL when unknown; json: see Abbreviation.
     CREATE TABLE entity(
       key INTEGER PRIMARY KEY,
       kind INTEGER NOT NULL,
