@@ -58,10 +58,17 @@ extension Lack {
 }
 
 extension Attribute {
-  /// The name of the case in words: `digitalId` as "digital id".
+  /// The property in words, those of the case's name where they read well.
   fileprivate var words: String {
-    String(describing: self).reduce(into: "") { words, letter in
-      words += letter.isUppercase ? " " + letter.lowercased() : String(letter)
+    switch self {
+    case .hasDigitalIssue: "digital issues"
+    case .isOriginal: "variants"
+    case .focDate: "final order dates"
+    case .onsaleDate: "on-sale dates"
+    default:
+      String(describing: self).reduce(into: "") { words, letter in
+        words += letter.isUppercase ? " " + letter.lowercased() : String(letter)
+      }
     }
   }
 }
