@@ -44,7 +44,7 @@ struct UsageTests {
     ),
     (
       ["list", "comics", "--of", "creator/1", "--creators", "2"],
-      "--creators is no filter of comics of one creator; events, series, stories have it"
+      "--creators is no filter of comics of one creator; list comics without --of has it"
     ),
     (
       ["list", "--of", "creator/1"],

@@ -9,7 +9,7 @@ extension QueryError {
         + "\(parent.singular) there are \(parent.children)"
     case .unknownFilter(let name, let kind, let parent):
       "--\(name) is no filter of \(kind.plural)\(parent.map { " of one \($0.singular)" } ?? "")"
-        + kinds(with: name, except: kind)
+        + lists(with: name, kind, of: parent)
     case .blankValue(let filter):
       "--\(filter.flagName) needs a value that is not blank; leave the flag out to list all"
     case .notADate(let filter, let value):
@@ -33,12 +33,14 @@ extension QueryError {
   }
 }
 
-/// Which kinds have the filter of a flag, for somebody who tried it on one that has not.
-private func kinds(with flagName: String, except kind: Kind) -> String {
+/// Which lists have the filter of a flag, for somebody who tried it on one that has not: that of the
+/// kind itself if it has, else those of other kinds.
+private func lists(with flagName: String, _ kind: Kind, of parent: Kind?) -> String {
   let kinds = ProtocolTable.resources.filter { resource in
-    resource.kind != kind && resource.filters.contains { $0.flagName == flagName }
-  }.map(\.kind.plural)
-  return kinds.isEmpty ? "" : "; \(kinds.joined(separator: ", ")) have it"
+    resource.filters.contains { $0.flagName == flagName }
+  }.map(\.kind)
+  if parent != nil, kinds.contains(kind) { return "; list \(kind.plural) without --of has it" }
+  return kinds.isEmpty ? "" : "; \(kinds.map(\.plural).joined(separator: ", ")) have it"
 }
 
 extension Kind {
