@@ -42,9 +42,13 @@ let package = Package(
       exclude: ["catalog.sqlite", "text"]
     ),
     .target(
+      name: "EmbeddedSource",
+      dependencies: ["Catalog", "CatalogDatabase", "EmbeddedCatalog", "SQLite"]
+    ),
+    .target(
       name: "MarvelCLI",
       dependencies: [
-        "Catalog", "CatalogDatabase", "EmbeddedCatalog", "Platform", "SQLite", "Storage",
+        "Catalog", "CatalogDatabase", "EmbeddedSource", "Platform", "SQLite", "Storage",
       ]
     ),
     .executableTarget(
@@ -68,8 +72,7 @@ let package = Package(
     .target(
       name: "MarvelGateway",
       dependencies: [
-        "Catalog", "CatalogDatabase", "CMicroHTTPD", "CZlib", "EmbeddedCatalog", "Platform",
-        "Signature", "SQLite",
+        "Catalog", "CMicroHTTPD", "CZlib", "EmbeddedSource", "Platform", "Signature",
       ]
     ),
     .executableTarget(name: "marvel-gateway", dependencies: ["MarvelGateway", "Platform"]),
@@ -101,7 +104,7 @@ let package = Package(
     .testTarget(
       name: "CatalogTextTests",
       dependencies: [
-        "Catalog", "CatalogDatabase", "CatalogText", "EmbeddedCatalog", "SQLite", "TestSupport",
+        "Catalog", "CatalogDatabase", "CatalogText", "EmbeddedSource", "SQLite", "TestSupport",
       ]
     ),
     .testTarget(
@@ -116,7 +119,7 @@ let package = Package(
     .testTarget(
       name: "EndpointTests",
       dependencies: [
-        "Catalog", "CatalogDatabase", "EmbeddedCatalog", "MarvelAPI", "Networking", "SQLite",
+        "Catalog", "CatalogDatabase", "EmbeddedSource", "MarvelAPI", "Networking", "SQLite",
         "TestSupport", "marvel-gateway",
       ]
     ),

@@ -1,6 +1,6 @@
 package import Catalog
 internal import CatalogDatabase
-internal import EmbeddedCatalog
+internal import EmbeddedSource
 internal import Platform
 internal import SQLite
 internal import Storage
@@ -79,15 +79,7 @@ private func currentMoment() -> Moment {
 }
 
 private func openEmbeddedCatalog() throws(CatalogError) -> any CatalogSource {
-  let bytes = unsafe UnsafeRawBufferPointer(
-    start: embedded_catalog_bytes(), count: embedded_catalog_size())
-  let connection: Connection
-  do {
-    connection = unsafe try .reading(inPlace: bytes)
-  } catch {
-    throw .unreadable(error.message)
-  }
-  return try DatabaseSource(connection, as: .embedded, now: currentMoment)
+  try EmbeddedSource.open(now: currentMoment)
 }
 
 /// Folds names as the catalogue file does.

@@ -1,8 +1,6 @@
 internal import Catalog
-internal import CatalogDatabase
-internal import EmbeddedCatalog
+internal import EmbeddedSource
 internal import Platform
-internal import SQLite
 
 /// The one place where concrete types of several rooms are named.
 extension GatewayProgram {
@@ -50,14 +48,5 @@ extension GatewayProgram {
 }
 
 private func openEmbeddedCatalog() throws(CatalogError) -> any RecordProviding {
-  let bytes = unsafe UnsafeRawBufferPointer(
-    start: embedded_catalog_bytes(), count: embedded_catalog_size())
-  let connection: Connection
-  do {
-    connection = unsafe try .reading(inPlace: bytes)
-  } catch {
-    throw .unreadable(error.message)
-  }
-  return try DatabaseSource(
-    connection, as: .embedded, now: { Moment(seconds: secondsSince1970()) })
+  try EmbeddedSource.open(now: { Moment(seconds: secondsSince1970()) })
 }

@@ -1,7 +1,7 @@
 import Catalog
 import CatalogDatabase
 import CatalogText
-import EmbeddedCatalog
+import EmbeddedSource
 import SQLite
 import TestSupport
 import Testing
@@ -13,19 +13,14 @@ struct EmbeddedCatalogTests {
     json = try Connection.inMemory()
   }
 
-  private func embedded() throws -> Connection {
-    unsafe try Connection.reading(
-      inPlace: UnsafeRawBufferPointer(
-        start: embedded_catalog_bytes(), count: embedded_catalog_size()))
-  }
-
   @Test func `the embedded database is what its text makes`() throws {
     let folder = sourceFolder + "/EmbeddedCatalog/text"
     let names = ["catalog"] + Kind.allCases.map(\.plural)
     let text = try CatalogText(paths: names.map { "\(folder)/\($0).txt" })
     let rebuilt = try Connection.inMemory()
     try text.write(to: rebuilt)
-    let differences = Set(try dump(rebuilt)).symmetricDifference(try dump(embedded()))
+    let differences = Set(try dump(rebuilt)).symmetricDifference(
+      try dump(EmbeddedSource.connection()))
     #expect(differences.isEmpty, "make catalog was not run after a change of the text")
   }
 
@@ -84,7 +79,7 @@ struct EmbeddedCatalogTests {
   }
 
   private func records(_ kind: Kind) async throws -> [Record] {
-    let source = try DatabaseSource(embedded(), as: .embedded, now: { Moment(seconds: 0) })
+    let source = try EmbeddedSource.open(now: { Moment(seconds: 0) })
     return try await source.page(for: Query(kind: kind, window: Window(limit: nil))).elements
   }
 
@@ -97,13 +92,13 @@ struct EmbeddedCatalogTests {
   }
 
   private func number(_ sql: String) throws -> Int {
-    let statement = try embedded().prepare(sql)
+    let statement = try EmbeddedSource.connection().prepare(sql)
     _ = try statement.step()
     return Int(statement.integer(0))
   }
 
   @Test func `its integrity holds`() throws {
-    let statement = try embedded().prepare("PRAGMA integrity_check")
+    let statement = try EmbeddedSource.connection().prepare("PRAGMA integrity_check")
     let hasRow = try statement.step()
     #expect(hasRow)
     let verdict = statement.text(0)

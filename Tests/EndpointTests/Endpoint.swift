@@ -1,5 +1,5 @@
 import Catalog
-import EmbeddedCatalog
+import EmbeddedSource
 import SQLite
 import Testing
 
@@ -19,7 +19,7 @@ struct List: Sendable, CustomTestStringConvertible {
   /// The entity of the embedded catalogue below which this list is the longest.
   func parentKey() throws -> EntityKey? {
     guard let parent else { return nil }
-    let statement = try embeddedConnection().prepare(
+    let statement = try EmbeddedSource.connection().prepare(
       """
       SELECT id FROM link WHERE kind = ?1 AND other_kind = ?2
       GROUP BY id ORDER BY count(*) DESC, id LIMIT 1
@@ -28,13 +28,6 @@ struct List: Sendable, CustomTestStringConvertible {
     _ = try statement.step()
     return EntityKey(parent, Int(statement.integer(0)))
   }
-}
-
-/// The database inside the programs.
-func embeddedConnection() throws -> Connection {
-  unsafe try Connection.reading(
-    inPlace: UnsafeRawBufferPointer(
-      start: embedded_catalog_bytes(), count: embedded_catalog_size()))
 }
 
 /// Values that filters take, and values that they do not.

@@ -1,5 +1,6 @@
 import Catalog
 import CatalogDatabase
+import EmbeddedSource
 import Foundation
 import MarvelAPI
 import Networking
@@ -22,8 +23,7 @@ struct EndpointTests {
       by: MarvelAuthorizer(publicKey: "1234", privateKey: "abcd", timestamp: { "1" }))
     remote = MarvelProvider(
       HTTPClient(baseURL: baseURL, performer: signed), now: { Moment(seconds: 0) })
-    embedded = try DatabaseSource(
-      embeddedConnection(), as: .embedded,
+    embedded = try EmbeddedSource.open(
       now: { Moment(seconds: Int64(Date().timeIntervalSince1970)) })
   }
 

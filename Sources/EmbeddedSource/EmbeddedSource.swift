@@ -1,0 +1,23 @@
+package import Catalog
+package import CatalogDatabase
+internal import EmbeddedCatalog
+package import SQLite
+
+/// The catalogue that lies inside the program.
+package enum EmbeddedSource {
+  /// Opens it as a source; nothing is copied, and no file is touched.
+  ///
+  /// - Parameter now: from which periods such as this week are counted.
+  package static func open(now: @escaping () -> Moment) throws(CatalogError) -> DatabaseSource {
+    let connection: Connection
+    do { connection = try self.connection() } catch { throw .unreadable(error.message) }
+    return try DatabaseSource(connection, as: .embedded, now: now)
+  }
+
+  /// The database itself, for reading.
+  package static func connection() throws(SQLiteError) -> Connection {
+    let bytes = unsafe UnsafeRawBufferPointer(
+      start: embedded_catalog_bytes(), count: embedded_catalog_size())
+    return unsafe try .reading(inPlace: bytes)
+  }
+}
