@@ -28,17 +28,22 @@ struct QuerySQL {
   ) throws(Failure) {
     switch condition {
     case .equals(let attribute, let text):
-      add(attribute, "= \(bind(.text(try collated(text))))")
+      let place = bind(.text(try collated(text)))
+      add(attribute) { "\($0) = \(place)" }
     case .startsWith(let attribute, let text):
       let prefix = try collated(text)
       let (low, high) = (bind(.text(prefix)), bind(.text(prefix + "\u{10FFFF}")))
-      add(attribute, ">= \(low) AND value < \(high)")
+      add(attribute) { "\($0) >= \(low) AND \($0) < \(high)" }
     case .number(let attribute, let text):
-      add(attribute, "= CAST(\(bind(.text(text))) AS NUMERIC)")
+      let place = bind(.text(text))
+      add(attribute) { "\($0) = CAST(\(place) AS NUMERIC)" }
     case .words(let attribute, let words):
-      add(attribute, "IN (\(words.map { bind(.text($0)) }.joined(separator: ", ")))")
-    case .isTrue(let attribute): add(attribute, "= 1")
-    case .since(let attribute, let moment): add(attribute, ">= \(bind(moment))")
+      let places = words.map { bind(.text($0)) }.joined(separator: ", ")
+      add(attribute) { "\($0) IN (\(places))" }
+    case .isTrue(let attribute): add(attribute) { "\($0) = 1" }
+    case .since(let attribute, let moment):
+      let place = bind(moment)
+      add(attribute) { "\($0) >= \(place)" }
     case .within(let attribute, let first, let last):
       addDays(attribute, first, last)
     case .period(let attribute, let period):
@@ -59,20 +64,21 @@ struct QuerySQL {
     bind(.integer(moment.seconds))
   }
 
-  /// - Parameter test: a comparison of what is called `value`.
-  private mutating func add(_ attribute: Attribute, _ test: String) {
+  /// - Parameter test: makes a comparison of the column that it is given.
+  private mutating func add(_ attribute: Attribute, _ test: (String) -> String) {
     switch attribute.place {
     case .column(let column):
-      condition += " AND \(column) " + test.replacing(" value ", with: " \(column) ")
+      condition += " AND " + test(column)
     case .fact:
       condition += """
-         AND key IN (SELECT entity FROM fact WHERE attribute = \(attribute.rawValue) AND value \(test))
+         AND key IN (SELECT entity FROM fact
+        WHERE attribute = \(attribute.rawValue) AND \(test("value")))
         """
     case .comicsFact(let attribute):
       condition += """
          AND id IN (SELECT other_id FROM fact JOIN entity AS comic ON comic.key = fact.entity
         JOIN link ON link.kind = \(Kind.comic.rawValue) AND link.id = comic.id
-        AND other_kind = ?1 WHERE attribute = \(attribute.rawValue) AND value \(test))
+        AND other_kind = ?1 WHERE attribute = \(attribute.rawValue) AND \(test("value")))
         """
     }
   }
@@ -80,7 +86,7 @@ struct QuerySQL {
   private mutating func addDays(_ attribute: Attribute, _ first: Moment, _ last: Moment) {
     let end = Moment(seconds: last.seconds + 86_400)
     let (low, high) = (bind(first), bind(end))
-    add(attribute, ">= \(low) AND value < \(high)")
+    add(attribute) { "\($0) >= \(low) AND \($0) < \(high)" }
   }
 
   /// Pairs stand in the table both ways, so that they are found by the entities that are given.
