@@ -64,7 +64,8 @@ extension FieldRule {
       ]
     case .comic:
       return [
-        FieldRule("title", .once), FieldRule("series", .once, .reference(.series)),
+        FieldRule("title", .once), FieldRule("principal"),
+        FieldRule("series", .once, .reference(.series)),
         FieldRule("number", .once, .number), FieldRule("date", .atMostOnce, .dayOrMonth),
         FieldRule("format", .once), FieldRule("pages", .atMostOnce, .number), credits, characters,
         FieldRule("event", .anyNumber, .reference(.event)),
@@ -75,7 +76,7 @@ extension FieldRule {
       ]
     case .event:
       return [
-        FieldRule("title", .once), FieldRule("start", .atMostOnce, .day),
+        FieldRule("title", .once), FieldRule("principal"), FieldRule("start", .atMostOnce, .day),
         FieldRule("end", .atMostOnce, .day),
         characters, FieldRule("series", .anyNumber, .reference(.series)), credits,
         FieldRule("next", .atMostOnce, .reference(.event)),
@@ -83,7 +84,7 @@ extension FieldRule {
       ]
     case .series:
       return [
-        FieldRule("title", .once), FieldRule("start", .once, .year), FieldRule("end", .once, .year),
+        FieldRule("title", .once), FieldRule("principal"), FieldRule("start", .once, .year), FieldRule("end", .once, .year),
         FieldRule(
           "type", .atMostOnce, .word(of: ["ongoing", "limited", "collection", "one shot"])),
         FieldRule("rating"), FieldRule("next", .atMostOnce, .reference(.series)),

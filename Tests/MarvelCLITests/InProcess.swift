@@ -28,7 +28,7 @@ struct World {
 
   func run(_ arguments: [String]) async throws -> Outcome {
     let (output, errors) = (Recorder(), Recorder())
-    let fixture = try FixtureCatalog.source(catalog)
+    let fixture = source == nil ? try FixtureCatalog.source(catalog) : nil
     let context = Context(
       output: output, errors: errors, variable: { environment[$0] }, terminalColumns: columns,
       readTextFile: { path throws(FileError) in
@@ -38,7 +38,9 @@ struct World {
       isReadableByOthers: { openFiles.contains($0) },
       now: { Moment(seconds: 1_735_689_600) },
       openSource: { request throws(CatalogError) in
-        if let source { try source(request) } else { fixture }
+        if let source { return try source(request) }
+        guard let fixture else { throw .unreadable("no fixture") }
+        return fixture
       },
       handOver: handOver)
     let status = await CLI(context).run(arguments)

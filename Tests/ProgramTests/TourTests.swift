@@ -1,0 +1,42 @@
+import Platform
+import TestSupport
+import Testing
+
+/// docs/tour.md, command by command.
+@Suite(.timeLimit(.minutes(1)))
+struct TourTests {
+  struct Step: Sendable, CustomTestStringConvertible {
+    let command: String
+    let output: String
+
+    var testDescription: String { command }
+  }
+
+  /// What stands in a block of a console: a line that begins with `$` and what it prints.
+  static let steps: [Step] = {
+    let text = (try? readTextFile(packageFolder + "/docs/tour.md")) ?? ""
+    let blocks = text.split(separator: "```console\n").dropFirst()
+    return blocks.compactMap { block in
+      let lines = block.split(separator: "\n", omittingEmptySubsequences: false)
+        .prefix { $0 != "```" }
+      guard let first = lines.first, first.hasPrefix("$ ") else { return nil }
+      return Step(
+        command: String(first.dropFirst(2)),
+        output: lines.dropFirst().map { $0 + "\n" }.joined())
+    }
+  }()
+
+  @Test func `there are twenty questions`() {
+    #expect(Self.steps.count == 20)
+  }
+
+  @Test(arguments: steps)
+  func `each command prints what the tour says`(step: Step) throws {
+    let folder = Program(named: "marvel-cli").path.split(separator: "/").dropLast()
+      .map { "/" + $0 }.joined()
+    #expect(
+      try Program(path: "/bin/sh").run(
+        ["-c", step.command], environment: ["PATH": folder + ":/usr/bin:/bin"])
+        == Outcome(stdout: step.output))
+  }
+}
