@@ -68,6 +68,25 @@ struct FidelityTests {
     #expect(try client.differences("comics", ["--all"], from: entities) == [])
   }
 
+  @Test(arguments: ["30688", "2.990", "75960608784700411999"])
+  func `a title that is a number is a name of its digits`(title: String) throws {
+    try gateway.put(JSONText(#"{"id":1,"title":\#(title)}"#).values, at: "events", in: "odd")
+    let outcome = try client.run(["show", "event", "name:" + title, "-o", "id"])
+    #expect(outcome == Outcome(stdout: "1\n"))
+  }
+
+  @Test(arguments: [#"{"id":1,"title":null}"#, #"{"id":1,"title":""}"#, #"{"id":1,"title":[7]}"#])
+  func `an entity without a title bears no name`(entity: String) throws {
+    let entities = try JSONText(entity).values
+    try gateway.put(entities, at: "events", in: "odd")
+    #expect(try client.differences("events", ["--all"], from: entities) == [])
+    #expect(
+      try client.run(["show", "event", "name:!"])
+        == Outcome(
+          stderr: "marvel-cli: no event is called '!'; marvel-cli search looks in descriptions "
+            + "too\n", status: 1))
+  }
+
   private static let notJSON = "gave an answer that is no JSON"
   private static let notMarvels = "gave JSON that is not of Marvel's form"
 
