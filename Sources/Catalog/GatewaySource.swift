@@ -39,7 +39,7 @@ package struct GatewaySource: CatalogSource {
     let wanted = try fold(name)
     var bearers: [Bearer] = []
     for filters in kind.questions(for: name) {
-      for record in try await records(kind, filters) {
+      for record in try await records(kind, filters) where !record.title.isEmpty {
         if try fold(record.title) == wanted {
           bearers.append(Bearer(key: record.key, title: record.title, form: .full))
         } else if try fold(record.title.withoutParenthesis) == wanted {
@@ -58,7 +58,7 @@ package struct GatewaySource: CatalogSource {
     guard let filter = kind.prefixFilter else { return [] }
     let start = String(name.prefix(Self.trustedLetters))
     var candidates: [(compared: String, shown: String)] = []
-    for record in try await records(kind, [(filter, start)]) {
+    for record in try await records(kind, [(filter, start)]) where !record.title.isEmpty {
       candidates.append((try fold(record.title.withoutParenthesis), record.title))
     }
     return nearest(to: try fold(name), among: candidates, limit: limit)

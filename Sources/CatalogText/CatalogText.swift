@@ -53,7 +53,9 @@ package struct CatalogText {
         throw block.error(.duplicateID(firstLine: line))
       }
       guard let name = entity["principal"] else { continue }
-      if let line = principals.updateValue(block.line, forKey: "\(entity.key.kind.singular) \(name.lowercased())") {
+      if let line = principals.updateValue(
+        block.line, forKey: "\(entity.key.kind.singular) \(name.lowercased())")
+      {
         throw block.error(.duplicatePrincipal(name, firstLine: line))
       }
     }

@@ -84,7 +84,8 @@ extension FieldRule {
       ]
     case .series:
       return [
-        FieldRule("title", .once), FieldRule("principal"), FieldRule("start", .once, .year), FieldRule("end", .once, .year),
+        FieldRule("title", .once), FieldRule("principal"), FieldRule("start", .once, .year),
+        FieldRule("end", .once, .year),
         FieldRule(
           "type", .atMostOnce, .word(of: ["ongoing", "limited", "collection", "one shot"])),
         FieldRule("rating"), FieldRule("next", .atMostOnce, .reference(.series)),

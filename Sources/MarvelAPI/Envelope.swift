@@ -12,15 +12,20 @@ struct Envelope {
 
   /// - Throws: `.notJSON` or `.wrongShape`.
   init(_ body: Data, _ kind: Kind) throws(ProtocolViolation) {
-    guard let text = String(validating: body, as: UTF8.self) else { throw .notJSON }
-    let parts: (head: Head?, records: [Record]?)
+    // SQLite would take a zero byte for the end of the text.
+    guard let text = String(validating: body, as: UTF8.self), !text.utf8.contains(0) else {
+      throw .notJSON
+    }
+    let parts: (isJSON: Bool, head: Head?, records: [Record]?)
     do throws(SQLiteError) {
       let connection = try Connection.inMemory()
+      let isJSON = try Self.isJSON(text, connection)
       let head = try Self.head(text, connection)
-      parts = (head, head == nil ? nil : try Self.records(text, kind, connection))
+      parts = (isJSON, head, head == nil ? nil : try Self.records(text, kind, connection))
     } catch {
       throw .notJSON
     }
+    guard parts.isJSON else { throw .notJSON }
     guard let head = parts.head, let records = parts.records else { throw .wrongShape }
     (attribution, offset, total) = head
     self.records = records
@@ -28,15 +33,23 @@ struct Envelope {
 
   private typealias Head = (attribution: String, offset: Int, total: Int)
 
-  /// Nil where a number is missing or the results are no array.
+  /// Later versions of SQLite read more than JSON, but call nothing else valid.
+  private static func isJSON(
+    _ text: String, _ connection: Connection
+  ) throws(SQLiteError) -> Bool {
+    let statement = try connection.prepare("SELECT json_valid(?1)")
+    try statement.bind([.text(text)])
+    return try statement.step() && statement.integer(0) == 1
+  }
+
+  /// Nil where a number is missing or beyond 64 bits, or the results are no array.
   private static func head(
     _ text: String, _ connection: Connection
   ) throws(SQLiteError) -> Head? {
     let statement = try connection.prepare(
       """
       SELECT coalesce(?1 ->> '$.attributionText', ''), ?1 ->> '$.data.offset', ?1 ->> '$.data.total'
-      WHERE json_type(?1, '$.data.offset') = 'integer'
-        AND json_type(?1, '$.data.total') = 'integer'
+      WHERE \(isInteger("?1", "data.offset")) AND \(isInteger("?1", "data.total"))
         AND json_type(?1, '$.data.results') = 'array'
       """)
     try statement.bind([.text(text)])
@@ -44,15 +57,26 @@ struct Envelope {
     return (statement.text(0), Int(statement.integer(1)), Int(statement.integer(2)))
   }
 
-  /// Nil where a result is no entity.
+  /// A number in JSON that is a whole one and fits into 64 bits.
+  private static func isInteger(_ json: String, _ path: String) -> String {
+    "(json_type(\(json), '$.\(path)') = 'integer' AND typeof(\(json) ->> '$.\(path)') = 'integer')"
+  }
+
+  /// Nil where a result is no entity. A title that is a number keeps its digits, which `->` gives
+  /// and `->>` does not; one that is neither text nor number is empty.
   private static func records(
     _ text: String, _ kind: Kind, _ connection: Connection
   ) throws(SQLiteError) -> [Record]? {
+    let title = "'$.\(kind.titleKey)'"
     let statement = try connection.prepare(
       """
-      SELECT value, type = 'object' AND json_type(value, '$.id') = 'integer',
+      SELECT value, CASE type WHEN 'object' THEN \(isInteger("value", "id")) END,
         CASE type WHEN 'object' THEN value ->> '$.id' END,
-        CASE type WHEN 'object' THEN coalesce(value ->> '$.\(kind.titleKey)', '') END
+        CASE type WHEN 'object' THEN CASE json_type(value, \(title))
+          WHEN 'text' THEN value ->> \(title)
+          WHEN 'integer' THEN value -> \(title)
+          WHEN 'real' THEN value -> \(title)
+        END END
       FROM json_each(?1, '$.data.results')
       """)
     try statement.bind([.text(text)])

@@ -9,7 +9,7 @@ import Testing
 
 /// Every list of the API with every filter, three ways: as a request that the gateway sees, as SQL
 /// over the embedded catalogue, and refused where a value is wrong.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct EndpointTests {
   let gateway: GatewayProcess
   let remote: MarvelProvider

@@ -4,7 +4,7 @@ import Testing
 
 /// Exchanges that end before their transfer does. Upper bounds are generous: the answers they
 /// would wait for never come.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct AbandonedTransferTests {
   let baseURL: URL
   let performer = URLSessionPerformer(idleLimit: .seconds(1))

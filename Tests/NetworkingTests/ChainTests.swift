@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// The decorators one upon the other, in the order that the library names.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ChainTests {
   /// Signs every attempt with a number of its own.
   final class Numbered: Authorizing {

@@ -3,7 +3,7 @@ import Networking
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct RateGateTests {
   let time = FakeTime()
 

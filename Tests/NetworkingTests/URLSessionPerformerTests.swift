@@ -3,7 +3,7 @@ import Networking
 import Testing
 
 /// The real performer against a real server on loopback.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct URLSessionPerformerTests {
   /// What /echo says of a request.
   struct Echo: Decodable {

@@ -3,7 +3,7 @@ import Networking
 import Testing
 
 /// Addresses behind which nobody answers.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct UnreachableTests {
   let performer = URLSessionPerformer(timeLimit: .seconds(30))
 

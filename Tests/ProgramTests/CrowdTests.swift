@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Many processes at once.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct CrowdTests {
   @Test func `fifty processes share one cache`() throws {
     let gateway = try GatewayProcess()

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The built programs against a gateway that answers.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct GatewayAnswerTests {
   let gateway: GatewayProcess
   let client: Client

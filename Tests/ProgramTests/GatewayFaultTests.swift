@@ -3,7 +3,7 @@ import Testing
 
 /// The built programs against a gateway that fails, one row for each way: what is said, how the run
 /// ends, how often it was asked, and how long that may take.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct GatewayFaultTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let fault: String

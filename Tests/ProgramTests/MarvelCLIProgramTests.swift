@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The built program as a process, with the embedded catalogue.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct MarvelCLIProgramTests {
   let program = Program(named: "marvel-cli")
   let scratch = ScratchFolder()

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Each fault of the built marvel-gateway as curl meets it; its exit statuses are in curl(1).
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct MarvelGatewayFaultTests {
   private func meet(_ action: String, _ arguments: String...) throws -> CurlAnswer {
     let gateway = try GatewayProcess(faults: "/v1/public/* * \(action)")

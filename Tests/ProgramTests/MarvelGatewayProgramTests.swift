@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The built marvel-gateway as a process, asked by curl.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct MarvelGatewayProgramTests {
   let scratch = ScratchFolder()
 

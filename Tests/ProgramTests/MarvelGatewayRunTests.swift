@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// How the built marvel-gateway starts, logs and ends.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct MarvelGatewayRunTests {
   let program = Program(named: "marvel-gateway")
   let scratch = ScratchFolder()

@@ -5,7 +5,7 @@ import Testing
 /// Compares shapes with answers that were recorded from Marvel's gateway; the recordings are not
 /// part of the project.
 @Suite(
-  .timeLimit(.minutes(1)),
+  .timeLimit(.minutes(5)),
   .enabled(
     if: recordings != nil,
     "MARVEL_RECORDED_ANSWERS names no folder with recordings of github.com/O-I/marvel"))

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Neither private key nor hash nor a signed address comes out anywhere.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct SecrecyTests {
   @Test(arguments: [
     "", "* * garbage", "* * status 503", "* * redirect http://example.org/", "* * challenge",

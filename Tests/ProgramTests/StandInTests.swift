@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What is given when the gateway cannot be reached, or must not be.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct StandInTests {
   private static let list = ["list", "--limit", "1"]
   private static let hasty = ["MARVEL_RETRIES": "0", "MARVEL_CACHE_LIFETIME": "0s"]

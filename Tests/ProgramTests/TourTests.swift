@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// docs/tour.md, command by command.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct TourTests {
   struct Step: Sendable, CustomTestStringConvertible {
     let command: String

@@ -1,7 +1,7 @@
 import SQLite
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ConnectionTests {
   let connection: Connection
 

@@ -3,7 +3,7 @@ import SQLite
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct FileTests {
   let folder = ScratchFolder()
   var path: String { folder.path + "/a b?c#d%41&é.sqlite" }

@@ -3,7 +3,7 @@ import Storage
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct DamageTests {
   /// What happens to a file of twenty entries.
   enum Damage: String, CaseIterable {

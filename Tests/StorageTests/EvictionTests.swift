@@ -1,7 +1,7 @@
 import Storage
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct EvictionTests {
   @Test(arguments: CacheForm.allCases)
   func `the entries stay within the limit and the newest of them stay`(form: CacheForm) throws {

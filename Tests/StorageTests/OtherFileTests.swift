@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Files at the path of the cache that are something else, or were a cache once.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct OtherFileTests {
   let folder = ScratchFolder()
   var path: String { folder.path + "/cache.sqlite" }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Places where nothing can be written, whoever runs the tests.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ReadOnlyTests {
   let folder = ScratchFolder()
   var path: String { folder.path + "/cache.sqlite" }

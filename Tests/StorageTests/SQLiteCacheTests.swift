@@ -4,7 +4,7 @@ import Storage
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct SQLiteCacheTests {
   let folder = ScratchFolder()
   var path: String { folder.path + "/cache.sqlite" }

@@ -25,6 +25,11 @@ enum CommandsPage {
     follows RFC 4180; `tsv` escapes tab, line feed, carriage return and backslash as `\\t`, `\\n`,
     `\\r` and `\\\\`; `id` is one id a line, for `search` in the form `character/1009610`.
 
+    What a gateway gave comes out of `json` and `jsonl` token for token, numbers digit for digit.
+    `csv` and `tsv` keep texts and dates as they are. Tables and cards are for reading: HTML is
+    shown as text, a date as its day, a series that goes on as ending at `present`, and the dates
+    by which Marvel says that it does not know, in the year -1 and at the end of 1969, not at all.
+
     ## The list document
 
     One JSON object with these keys in this order, so that it can be written as it comes:

@@ -33,20 +33,18 @@ struct CardWriter: AnswerWriting {
     if !isFirst { try output.put("\n") }
     isFirst = false
     var facts: [(head: String, text: String)] = []
-    var description = ""
+    var description: [String] = []
     for (column, text) in zip(columns, try reader.cells(of: item.record)) {
       switch column.key {
-      case "description": description = text
+      case "description": description = readableLines(text)
       case "name", "title", "fullName": break
       default: facts.append((column.head, column.shown(text)))
       }
     }
-    try writeLines(wrap(singleLine(item.record.title), columns: width))
-    if !description.isEmpty {
+    for lines in [readableLines(item.record.title), description] where !lines.isEmpty {
+      for line in lines { try writeLines(line.isEmpty ? [""] : wrap(line, columns: width)) }
       try output.put("\n")
-      try writeLines(wrap(singleLine(description), columns: width))
     }
-    try output.put("\n")
     try writeFacts(facts.filter { !$0.text.isEmpty })
     try writeRelations(of: item.record)
   }

@@ -1,0 +1,99 @@
+/// The lines of a text from outside in which there may be HTML, for people to read: tags are gone,
+/// those that end a line or a paragraph end it, and references are the letters they stand for.
+///
+/// None of the lines can move the cursor, and at most one empty line stands between two others.
+func readableLines(_ text: String) -> [String] {
+  var pieces = [""]
+  var rest = text[...].unicodeScalars
+  while let scalar = rest.first {
+    if let tag = Tag(rest) {
+      rest.removeFirst(tag.length)
+      switch tag.effect {
+      case .none: break
+      case .line: pieces.append("")
+      case .block: if !pieces[pieces.count - 1].isBlank { pieces.append("") }
+      case .paragraph: pieces += ["", ""]
+      }
+    } else if let reference = CharacterReference(rest) {
+      rest.removeFirst(reference.length)
+      pieces[pieces.count - 1] += reference.text
+    } else {
+      rest.removeFirst()
+      pieces[pieces.count - 1].unicodeScalars.append(scalar)
+    }
+  }
+  // A line end beside a tag that breaks the line is the same break once more.
+  let lines = pieces.flatMap { piece in
+    trimmed(piece).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .map { String(trimmed(singleLine(String($0)))) }
+  }
+  return withoutSuperfluousGaps(lines)
+}
+
+private func withoutSuperfluousGaps(_ lines: [String]) -> [String] {
+  var result: [String] = []
+  for line in lines where !line.isEmpty || result.last?.isEmpty == false { result.append(line) }
+  if result.last?.isEmpty == true { result.removeLast() }
+  return result
+}
+
+private func trimmed(_ text: String) -> Substring {
+  guard let start = text.firstIndex(where: { !$0.isWhitespace }),
+    let end = text.lastIndex(where: { !$0.isWhitespace })
+  else { return "" }
+  return text[start...end]
+}
+
+extension String {
+  fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
+}
+
+/// A tag or a comment of HTML. What only looks like one is not: "a < b", "<3", "<unknown>".
+private struct Tag {
+  enum Effect {
+    case none, line, block, paragraph
+  }
+
+  private static let effects: [Effect: String] = [
+    .none: """
+    a abbr acronym b big body cite code del em font html i img ins kbd mark q s small span strike \
+    strong sub sup tbody td th thead tt u
+    """,
+    .line: "br", .paragraph: "p o:p h1 h2 h3 h4 h5 h6",
+    .block: "blockquote center dd div dl dt hr li ol pre table tr ul",
+  ]
+
+  private static let known: [String: Effect] = effects.reduce(into: [:]) { known, row in
+    for name in row.value.split(separator: " ") { known[String(name)] = row.key }
+  }
+
+  let effect: Effect
+  let length: Int
+
+  /// Nil where the text does not begin with a tag.
+  init?(_ text: Substring.UnicodeScalarView) {
+    guard text.first == "<" else { return nil }
+    if String(text.prefix(4)) == "<!--" {
+      guard let length = Self.lengthOfComment(text) else { return nil }
+      (effect, self.length) = (.none, length)
+      return
+    }
+    let inside = text.dropFirst().prefix { $0 != ">" && $0 != "<" }
+    guard text.dropFirst(inside.count + 1).first == ">" else { return nil }
+    let word = String(inside.first == "/" ? inside.dropFirst() : inside)
+    let name = word.prefix { !$0.isWhitespace && $0 != "/" }.lowercased()
+    guard let effect = Self.known[name] else { return nil }
+    self.effect = effect
+    length = inside.count + 2
+  }
+
+  private static func lengthOfComment(_ text: Substring.UnicodeScalarView) -> Int? {
+    var (count, hyphens) = (4, 0)
+    for scalar in text.dropFirst(count) {
+      count += 1
+      if scalar == ">", hyphens >= 2 { return count }
+      hyphens = scalar == "-" ? hyphens + 1 : 0
+    }
+    return nil
+  }
+}
