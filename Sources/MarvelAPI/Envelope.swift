@@ -42,24 +42,20 @@ struct Envelope {
     return try statement.step() && statement.integer(0) == 1
   }
 
-  /// Nil where a number is missing or beyond 64 bits, or the results are no array.
+  /// Nil where a number is missing or not a whole one of 64 bits, or the results are no array.
   private static func head(
     _ text: String, _ connection: Connection
   ) throws(SQLiteError) -> Head? {
     let statement = try connection.prepare(
       """
-      SELECT coalesce(?1 ->> '$.attributionText', ''), ?1 ->> '$.data.offset', ?1 ->> '$.data.total'
-      WHERE \(isInteger("?1", "data.offset")) AND \(isInteger("?1", "data.total"))
-        AND json_type(?1, '$.data.results') = 'array'
+      SELECT coalesce(?1 ->> '$.attributionText', ''), ?1 -> '$.data.offset', ?1 -> '$.data.total'
+      WHERE json_type(?1, '$.data.results') = 'array'
       """)
     try statement.bind([.text(text)])
-    guard try statement.step() else { return nil }
-    return (statement.text(0), Int(statement.integer(1)), Int(statement.integer(2)))
-  }
-
-  /// A number in JSON that is a whole one and fits into 64 bits.
-  private static func isInteger(_ json: String, _ path: String) -> String {
-    "(json_type(\(json), '$.\(path)') = 'integer' AND typeof(\(json) ->> '$.\(path)') = 'integer')"
+    guard try statement.step(), let offset = Int(statement.text(1)),
+      let total = Int(statement.text(2))
+    else { return nil }
+    return (statement.text(0), offset, total)
   }
 
   /// Nil where a result is no entity. A title that is a number keeps its digits, which `->` gives
@@ -70,8 +66,7 @@ struct Envelope {
     let title = "'$.\(kind.titleKey)'"
     let statement = try connection.prepare(
       """
-      SELECT value, CASE type WHEN 'object' THEN \(isInteger("value", "id")) END,
-        CASE type WHEN 'object' THEN value ->> '$.id' END,
+      SELECT value, CASE type WHEN 'object' THEN value -> '$.id' END,
         CASE type WHEN 'object' THEN CASE json_type(value, \(title))
           WHEN 'text' THEN value ->> \(title)
           WHEN 'integer' THEN value -> \(title)
@@ -82,11 +77,9 @@ struct Envelope {
     try statement.bind([.text(text)])
     var records: [Record] = []
     while try statement.step() {
-      guard statement.integer(1) == 1 else { return nil }
+      guard let id = Int(statement.text(1)) else { return nil }
       records.append(
-        Record(
-          key: EntityKey(kind, Int(statement.integer(2))), title: statement.text(3),
-          json: statement.text(0)))
+        Record(key: EntityKey(kind, id), title: statement.text(2), json: statement.text(0)))
     }
     return records
   }

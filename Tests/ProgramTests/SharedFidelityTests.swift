@@ -2,7 +2,10 @@ import TestSupport
 import Testing
 
 /// Real entities and answers, served as they were recorded, come out token for token.
-@Suite(.timeLimit(.minutes(5)), .enabled(if: SharedData.isPresent, SharedData.absence))
+///
+/// One after the other, so that tests that wait for a network are not kept from going on.
+@Suite(
+  .serialized, .timeLimit(.minutes(5)), .enabled(if: SharedData.isPresent, SharedData.absence))
 struct SharedFidelityTests {
   /// One for all tests; it ends with them.
   private static let shared = Result { try PreparedGateway() }
