@@ -61,6 +61,20 @@ struct StandInTests {
     #expect(outcome.status == 0)
   }
 
+  @Test func `in a home that is not there nothing is stored`() throws {
+    let gateway = try GatewayProcess()
+    var client = Client(gateway)
+    let home = client.home.path + "/none"
+    client.environment["HOME"] = home
+    let outcome = try client.run(["show", "1009368", "-o", "id"])
+    #expect(outcome.stdout == "1009368\n")
+    #expect(outcome.stderr.hasPrefix("marvel-cli: the answer could not be stored: "))
+    #expect(outcome.status == 0)
+    #expect(try Program(path: "/bin/ls").run([home + "/.cache/marvel-cli"]).status != 0)
+    client.environment["HOME"] = nil
+    #expect(try client.run(["show", "1009368", "-o", "id"]) == Outcome(stdout: "1009368\n"))
+  }
+
   @Test func `offline gives what is stored`() throws {
     let outcome = try run("--offline")
     #expect(outcome.stdout.contains("\"stale\":true"))
