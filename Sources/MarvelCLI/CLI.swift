@@ -53,6 +53,8 @@ package struct CLI {
       return try await Show(references, try Environment(context, flags)).run()
     case .search(let request, let flags):
       return try await Search(request, try Environment(context, flags)).run()
+    case .api(let request, let flags):
+      return try await API(request, try Setup(context, flags, source: .gateway), context).run()
     }
   }
 

@@ -12,10 +12,12 @@ package struct SourceRequest {
   /// Is told a sentence of what went wrong without harm to the answer.
   package let tell: (String) -> Void
 
+  /// - Parameter source: goes over what the user chose; nil for a command that leaves the choice.
   init(
-    _ settings: Settings, _ flags: SharedFlags, cachePath: String?, tell: @escaping (String) -> Void
+    _ settings: Settings, _ flags: SharedFlags, source: SourceChoice?, cachePath: String?,
+    tell: @escaping (String) -> Void
   ) {
-    choice = flags.source ?? settings.source
+    choice = source ?? flags.source ?? settings.source
     var gateway = settings.gateway
     gateway.isVerbose = flags.isVerbose
     self.gateway = gateway

@@ -14,7 +14,10 @@ struct SecrecyTests {
     let client = Client(gateway)
     let keys = GatewayProcess.Keys.sample
     var texts: [String] = []
-    for arguments in [["list", "-v"], ["show", "1009368", "-v"], ["search", "iron", "-v"]] {
+    for arguments in [
+      ["list", "-v"], ["show", "1009368", "-v"], ["search", "iron", "-v"],
+      ["api", "characters", "-v"],
+    ] {
       let outcome = try client.run(arguments, ["MARVEL_RETRIES": "0"])
       texts += [outcome.stdout, outcome.stderr]
     }

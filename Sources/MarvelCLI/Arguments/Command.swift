@@ -1,6 +1,6 @@
 /// A subcommand.
 enum Command: String, CaseIterable, Hashable, Sendable {
-  case list, show, search, help
+  case list, show, search, api, help
 
   /// The words after the command, in the notation of synopses.
   var operands: String {
@@ -8,6 +8,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .list: "[KIND]"
     case .show: "[KIND] ID|NAME..."
     case .search: "WORD..."
+    case .api: "PATH"
     case .help: "[COMMAND]"
     }
   }
@@ -18,6 +19,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .list: "list entities, filtered, ordered and cut to a window"
     case .show: "show entities by id or by name"
     case .search: "find entities by words in names, aliases and descriptions"
+    case .api: "ask a gateway for any path, and pass on what it says"
     case .help: "show help, in general or for a command"
     }
   }
@@ -30,6 +32,9 @@ enum Command: String, CaseIterable, Hashable, Sendable {
         + FlagTable.presentation
     case .show: FlagTable.sources + FlagTable.presentation
     case .search: FlagTable.window + [FlagTable.kinds] + FlagTable.sources + FlagTable.presentation
+    case .api:
+      [FlagTable.field, FlagTable.everything] + FlagTable.sources
+        + [FlagTable.quiet, FlagTable.verbose]
     case .help: []
     }
   }
@@ -63,6 +68,18 @@ enum Command: String, CaseIterable, Hashable, Sendable {
         "The embedded catalogue is searched. A gateway has no such search: with --source gateway "
           + "the answer is the entities whose names begin with the words.",
       ]
+    case .api:
+      [
+        "PATH lies below the base address of the gateway, such as characters/1009610/comics; a "
+          + "slash or /v1/public/ before it is forgiven. Parameters are given by --field. The "
+          + "request is signed, sent again and stored like every other, and its body comes as the "
+          + "gateway gave it, with a line feed behind it when it ends without one. Only a gateway "
+          + "is asked, whatever the settings say of sources.",
+        "--all asks for the pages of a list, a hundred entities each, and merges them: the "
+          + "envelope is that of the first, with all results token for token, offset 0, and limit "
+          + "and count as many as they are.",
+        "What is no success is an error, with the gateway's own words where they hold no secret.",
+      ]
     case .help: []
     }
   }
@@ -79,6 +96,11 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       ["marvel-cli show spider-man", "marvel-cli show 1009610 1009368 -o csv"]
     case .search:
       ["marvel-cli search green giant", "marvel-cli show $(marvel-cli search storm -o id)"]
+    case .api:
+      [
+        "marvel-cli api characters/1009610/comics -F limit=5 -F orderBy=-onsaleDate",
+        "marvel-cli api --all events | jq .data.count",
+      ]
     case .help: ["marvel-cli help list"]
     }
   }

@@ -7,6 +7,7 @@ enum Invocation: Equatable {
   case list(ListRequest, SharedFlags)
   case show([Reference], SharedFlags)
   case search(SearchRequest, SharedFlags)
+  case api(APIRequest, SharedFlags)
 
   init(_ arguments: [String]) throws(UsageError) {
     let words = try Parser.parse(arguments)
@@ -27,6 +28,7 @@ enum Invocation: Equatable {
     case .list: return .list(try ListRequest(words), flags)
     case .show: return .show(try references(words.operands), flags)
     case .search: return .search(try SearchRequest(words), flags)
+    case .api: return .api(try APIRequest(words), flags)
     }
   }
 
