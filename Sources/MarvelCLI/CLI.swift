@@ -47,6 +47,8 @@ package struct CLI {
       return try say(Help.text(for: command))
     case .version:
       return try say(Version.text)
+    case .schema(let topic):
+      return try say(topic.schema.indented() + "\n")
     case .list(let request, let flags):
       return try await List(request, try Environment(context, flags)).run()
     case .show(let references, let flags):

@@ -1,6 +1,6 @@
 /// A subcommand.
 enum Command: String, CaseIterable, Hashable, Sendable {
-  case list, show, search, api, help
+  case list, show, search, api, schema, help
 
   /// The words after the command, in the notation of synopses.
   var operands: String {
@@ -9,6 +9,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .show: "[KIND] ID|NAME..."
     case .search: "WORD..."
     case .api: "PATH"
+    case .schema: "[list|search|KIND]"
     case .help: "[COMMAND]"
     }
   }
@@ -20,6 +21,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .show: "show entities by id or by name"
     case .search: "find entities by words in names, aliases and descriptions"
     case .api: "ask a gateway for any path, and pass on what it says"
+    case .schema: "give the JSON Schema of an answer"
     case .help: "show help, in general or for a command"
     }
   }
@@ -35,7 +37,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .api:
       [FlagTable.field, FlagTable.everything] + FlagTable.sources
         + [FlagTable.quiet, FlagTable.verbose]
-    case .help: []
+    case .schema, .help: []
     }
   }
 
@@ -80,6 +82,13 @@ enum Command: String, CaseIterable, Hashable, Sendable {
           + "and count as many as they are.",
         "What is no success is an error, with the gateway's own words where they hold no secret.",
       ]
+    case .schema:
+      [
+        "The schema is of draft 2020-12: of the list document when nothing is named, of the "
+          + "document of a search, or of the entities of one kind. It takes what Marvel's API "
+          + "wrote, with the numbers and nulls that stood there in the place of texts; entities "
+          + "may have other keys as well, the documents around them may not."
+      ]
     case .help: []
     }
   }
@@ -101,6 +110,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
         "marvel-cli api characters/1009610/comics -F limit=5 -F orderBy=-onsaleDate",
         "marvel-cli api --all events | jq .data.count",
       ]
+    case .schema: ["marvel-cli schema comic", "marvel-cli schema list > list.schema.json"]
     case .help: ["marvel-cli help list"]
     }
   }

@@ -8,6 +8,7 @@ enum Invocation: Equatable {
   case show([Reference], SharedFlags)
   case search(SearchRequest, SharedFlags)
   case api(APIRequest, SharedFlags)
+  case schema(SchemaTopic)
 
   init(_ arguments: [String]) throws(UsageError) {
     let words = try Parser.parse(arguments)
@@ -28,6 +29,7 @@ enum Invocation: Equatable {
     case .list: return .list(try ListRequest(words), flags)
     case .show: return .show(try references(words.operands), flags)
     case .search: return .search(try SearchRequest(words), flags)
+    case .schema: return .schema(try schemaTopic(words.operands))
     case .api: return .api(try APIRequest(words), flags)
     }
   }
@@ -36,6 +38,16 @@ enum Invocation: Equatable {
     guard let word = operands.first else { return nil }
     guard operands.count == 1 else { throw .unexpectedWord(operands[1], .help, nearest: nil) }
     return try Parser.parse([word]).command
+  }
+
+  private static func schemaTopic(_ operands: [String]) throws(UsageError) -> SchemaTopic {
+    guard let word = operands.first else { return .list }
+    if operands.count > 1 { throw .unexpectedWord(operands[1], .schema, nearest: nil) }
+    guard let topic = SchemaTopic(word: word) else {
+      throw .unexpectedWord(
+        word, .schema, nearest: nearest(to: word, among: SchemaTopic.words, limit: 1).first)
+    }
+    return topic
   }
 
   private static func references(_ operands: [String]) throws(UsageError) -> [Reference] {
