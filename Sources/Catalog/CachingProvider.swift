@@ -7,9 +7,9 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
 
   private let remote: any RemoteProviding
   private let cache: any Caching
-  private let policy: CachePolicy
+  let policy: CachePolicy
   private let realm: String
-  private let now: () -> Moment
+  let now: () -> Moment
   private let failedToStore: (StorageError) -> Void
   /// Set when the gateway was found silent: it is not asked again, so that a run ends soon.
   private var silence: CatalogError?
@@ -54,7 +54,7 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
   private func answer<Answer: CachedAnswer>(
     _ question: Question
   ) async throws(CatalogError) -> Answer {
-    let stored: CacheEntry<Answer>? = cache.entry(for: key(question))
+    let stored: CacheEntry<Answer>? = entry(for: question)
     if !policy.refreshes, let stored, isFresh(stored) { return stored.given() }
     do throws(CatalogError) {
       return try await fetch(question, stored)
@@ -97,7 +97,11 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
     return answer
   }
 
-  private func isFresh<Answer>(_ stored: CacheEntry<Answer>) -> Bool {
+  func entry<Answer: CachedAnswer>(for question: Question) -> CacheEntry<Answer>? {
+    cache.entry(for: key(question))
+  }
+
+  func isFresh<Answer>(_ stored: CacheEntry<Answer>) -> Bool {
     policy.isFresh(
       storedAt: stored.storedAt, freshUntil: stored.freshUntil, now: now().seconds)
   }

@@ -33,6 +33,9 @@ package struct Document: Hashable, Sendable {
   }
 }
 
+/// All that is asked of a gateway itself.
+package typealias GatewayAccess = DocumentProviding & CacheInspecting
+
 /// A source that passes on what a gateway says.
 package protocol DocumentProviding {
   func document(for question: RawQuestion) async throws(CatalogError) -> Document

@@ -47,6 +47,8 @@ package struct CLI {
       return try say(Help.text(for: command))
     case .version:
       return try say(Version.text)
+    case .explain(let explained, let flags, let words):
+      return try await Explain(explained, flags, words, context).run()
     case .schema(let topic):
       return try say(topic.schema.indented() + "\n")
     case .list(let request, let flags):

@@ -27,7 +27,7 @@ extension Context {
       openSource: { (request: SourceRequest) throws(CatalogError) -> any CatalogSource in
         try request.open(connect)
       },
-      openGateway: { (request: SourceRequest) throws(CatalogError) -> any DocumentProviding in
+      openGateway: { (request: SourceRequest) throws(CatalogError) -> any GatewayAccess in
         try request.openProvider(connect)
       },
       handOver: isOffline ? { HandOver.perform($0) } : nil)
@@ -63,11 +63,7 @@ extension SourceRequest {
   }
 
   private func remote(_ connect: Connector?) throws(CatalogError) -> any RemoteProviding {
-    switch gateway.missingKey {
-    case .publicKey: return SilentRemote(.refused(.missingPublicKey))
-    case .privateKey: return SilentRemote(.refused(.missingPrivateKey))
-    case nil: break
-    }
+    if let refusal = gateway.refusal { return SilentRemote(.refused(refusal)) }
     return try connect?(self) ?? SilentRemote(.needsNetwork)
   }
 

@@ -15,8 +15,8 @@ package struct Context {
   package var now: () -> Moment
   /// Opens the source that answers.
   package var openSource: (SourceRequest) throws(CatalogError) -> any CatalogSource
-  /// Opens the gateway whose answers are passed on as they come.
-  package var openGateway: (SourceRequest) throws(CatalogError) -> any DocumentProviding
+  /// Opens the gateway itself; nothing is sent before it is asked.
+  package var openGateway: (SourceRequest) throws(CatalogError) -> any GatewayAccess
   /// Becomes the program that speaks to the network, with these arguments; returns only where that
   /// fails. Nil in that program itself.
   package var handOver: (([String]) -> HandOverFailure)?
@@ -26,7 +26,7 @@ package struct Context {
     terminalColumns: Int?, readTextFile: @escaping TextFileReader,
     isReadableByOthers: @escaping (String) -> Bool, now: @escaping () -> Moment,
     openSource: @escaping (SourceRequest) throws(CatalogError) -> any CatalogSource,
-    openGateway: @escaping (SourceRequest) throws(CatalogError) -> any DocumentProviding,
+    openGateway: @escaping (SourceRequest) throws(CatalogError) -> any GatewayAccess,
     handOver: (([String]) -> HandOverFailure)? = nil
   ) {
     self.output = output

@@ -12,7 +12,7 @@ struct HelpTests {
     #expect(outcome.status == 0)
   }
 
-  @Test(arguments: ["list", "show", "search", "api", "schema", "help"])
+  @Test(arguments: ["list", "show", "search", "api", "explain", "schema", "help"])
   func `help of a command names its flags`(command: String) async throws {
     let page = try await marvel(["help", command])
     #expect(page.stdout.hasPrefix("Usage: marvel-cli \(command) "))

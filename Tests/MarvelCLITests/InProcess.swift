@@ -31,6 +31,8 @@ struct World {
   var gateway: (RawQuestion) throws(CatalogError) -> Document = { _ throws(CatalogError) in
     throw .needsNetwork
   }
+  /// What is stored of a gateway's answers.
+  var stored: (Question) -> StoredAnswer? = { _ in nil }
   var handOver: (([String]) -> HandOverFailure)?
 
   func run(_ arguments: [String]) async throws -> Outcome {
@@ -47,7 +49,7 @@ struct World {
       openSource: { request throws(CatalogError) in
         if let source { try source(request) } else { fixture }
       },
-      openGateway: { _ in FakeGateway(answer: gateway) },
+      openGateway: { _ in FakeGateway(answer: gateway, stored: stored) },
       handOver: handOver)
     let status = await CLI(context).run(arguments)
     return Outcome(stdout: output.text, stderr: errors.text, status: status)

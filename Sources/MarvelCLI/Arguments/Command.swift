@@ -1,6 +1,6 @@
 /// A subcommand.
 enum Command: String, CaseIterable, Hashable, Sendable {
-  case list, show, search, api, schema, help
+  case list, show, search, api, explain, schema, help
 
   /// The words after the command, in the notation of synopses.
   var operands: String {
@@ -9,6 +9,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .show: "[KIND] ID|NAME..."
     case .search: "WORD..."
     case .api: "PATH"
+    case .explain: "COMMAND [WORD...]"
     case .schema: "[list|search|KIND]"
     case .help: "[COMMAND]"
     }
@@ -21,6 +22,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .show: "show entities by id or by name"
     case .search: "find entities by words in names, aliases and descriptions"
     case .api: "ask a gateway for any path, and pass on what it says"
+    case .explain: "tell what a command would do, and do nothing"
     case .schema: "give the JSON Schema of an answer"
     case .help: "show help, in general or for a command"
     }
@@ -37,6 +39,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .api:
       [FlagTable.field, FlagTable.everything] + FlagTable.sources
         + [FlagTable.quiet, FlagTable.verbose]
+    case .explain: [FlagTable.output, FlagTable.json]
     case .schema, .help: []
     }
   }
@@ -82,6 +85,17 @@ enum Command: String, CaseIterable, Hashable, Sendable {
           + "and count as many as they are.",
         "What is no success is an error, with the gateway's own words where they hold no secret.",
       ]
+    case .explain:
+      [
+        "It stands before a whole command line and takes the flags of that command. It tells the "
+          + "source that would answer and why, the requests with their parameters and pages, what "
+          + "the store has for each page and under which key, an equal curl command without key "
+          + "and hash, and what would be handed over to marvel-cli-online. Nothing is sent, no "
+          + "socket is opened, and no keys are needed.",
+        "A name that the embedded catalogue or the store knows is given as its id; any other is "
+          + "said to be looked up. On a terminal and with -o table the answer is lines, otherwise "
+          + "one JSON object.",
+      ]
     case .schema:
       [
         "The schema is of draft 2020-12: of the list document when nothing is named, of the "
@@ -109,6 +123,11 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       [
         "marvel-cli api characters/1009610/comics -F limit=5 -F orderBy=-onsaleDate",
         "marvel-cli api --all events | jq .data.count",
+      ]
+    case .explain:
+      [
+        "marvel-cli explain list comics --of character/1009610 --limit 5",
+        "marvel-cli explain list --all -o json | jq -r '.requests[].curl'",
       ]
     case .schema: ["marvel-cli schema comic", "marvel-cli schema list > list.schema.json"]
     case .help: ["marvel-cli help list"]

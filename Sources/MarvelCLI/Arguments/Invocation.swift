@@ -1,7 +1,7 @@
 internal import Catalog
 
 /// What the user asks for, understood and checked; nothing has been read or opened yet.
-enum Invocation: Equatable {
+indirect enum Invocation: Equatable {
   case help(Command?)
   case version
   case list(ListRequest, SharedFlags)
@@ -9,6 +9,8 @@ enum Invocation: Equatable {
   case search(SearchRequest, SharedFlags)
   case api(APIRequest, SharedFlags)
   case schema(SchemaTopic)
+  /// With the words of the command that is to be explained.
+  case explain(Invocation, SharedFlags, [String])
 
   init(_ arguments: [String]) throws(UsageError) {
     let words = try Parser.parse(arguments)
@@ -17,7 +19,14 @@ enum Invocation: Equatable {
     } else if words.has(FlagTable.version) {
       self = .version
     } else {
-      self = try Self.read(words)
+      let invocation = try Self.read(words)
+      guard let index = words.explainIndex else {
+        self = invocation
+        return
+      }
+      var arguments = arguments
+      arguments.remove(at: index)
+      self = .explain(invocation, try SharedFlags(words), arguments)
     }
   }
 
@@ -29,6 +38,7 @@ enum Invocation: Equatable {
     case .list: return .list(try ListRequest(words), flags)
     case .show: return .show(try references(words.operands), flags)
     case .search: return .search(try SearchRequest(words), flags)
+    case .explain: throw .missingWords(.explain)
     case .schema: return .schema(try schemaTopic(words.operands))
     case .api: return .api(try APIRequest(words), flags)
     }

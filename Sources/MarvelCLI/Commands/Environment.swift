@@ -11,17 +11,18 @@ struct Environment {
   private let now: () -> Moment
 
   init(_ context: Context, _ flags: SharedFlags) throws(Failure) {
-    setup = try Setup(context, flags)
-    let settings = setup.settings
+    try self.init(context, Setup(context, flags))
+  }
+
+  init(_ context: Context, _ setup: Setup) throws(Failure) {
+    self.setup = setup
     do { repository = CatalogRepository(try context.openSource(setup.request)) } catch {
       throw setup.failure(error)
     }
-    let isTerminal = context.terminalColumns != nil
     presentation = Presentation(
-      format: flags.format ?? settings.format ?? (isTerminal ? .table : .json),
-      output: context.output, terminalColumns: context.terminalColumns)
+      format: setup.format, output: context.output, terminalColumns: context.terminalColumns)
     notices = setup.notices
-    standardLimit = settings.limit ?? Window.defaultLimit
+    standardLimit = setup.settings.limit ?? Window.defaultLimit
     now = context.now
   }
 

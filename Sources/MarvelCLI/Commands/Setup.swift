@@ -5,6 +5,8 @@ struct Setup {
   let settings: Settings
   let notices: Notices
   let request: SourceRequest
+  /// The form of the answer.
+  let format: Format
 
   /// - Parameter source: the only one that the command can use; nil leaves the choice to the user.
   init(
@@ -19,6 +21,7 @@ struct Setup {
     if let file = settings.secretFile, context.isReadableByOthers(file) {
       notices.tell("'\(file)' holds the private key, and others can read it: chmod 600 '\(file)'")
     }
+    format = flags.format ?? settings.format ?? (context.terminalColumns == nil ? .json : .table)
     self.settings = settings
     self.notices = notices
   }
