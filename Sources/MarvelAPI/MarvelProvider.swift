@@ -112,7 +112,8 @@ extension Query {
 }
 
 private func isJSON(_ body: Data) -> Bool {
-  guard let text = String(validating: body, as: UTF8.self),
+  // SQLite would take a zero byte for the end of the text.
+  guard let text = String(validating: body, as: UTF8.self), !text.utf8.contains(0),
     let statement = try? Connection.inMemory().prepare("SELECT json_valid(?1)")
   else { return false }
   try? statement.bind([.text(text)])

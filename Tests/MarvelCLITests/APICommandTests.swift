@@ -166,6 +166,15 @@ struct APICommandTests {
       "gave no data.results with offset and total, so that --all has nothing to merge; leave "
         + "--all out"
     ),
+    (
+      #"{"data":{"offset":0,"total":99999999999999999999,"results":[1]}}"#,
+      "gave no data.results with offset and total, so that --all has nothing to merge; leave "
+        + "--all out"
+    ),
+    (
+      "{\"data\":{\"offset\":0,\"total\":0,\"results\":[]}}\0x",
+      "gave an answer that is no JSON; check MARVEL_BASE_URL"
+    ),
     ("<html>", "gave an answer that is no JSON; check MARVEL_BASE_URL"),
     (
       #"{"data":{"offset":7,"total":9,"results":[1]}}"#,

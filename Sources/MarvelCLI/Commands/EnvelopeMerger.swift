@@ -19,7 +19,10 @@ struct EnvelopeMerger {
 
   /// Takes the page that begins after the results so far.
   mutating func add(_ body: [UInt8]) throws(CatalogError) {
-    guard let text = String(validating: body, as: UTF8.self) else { throw .violation(.notJSON) }
+    // SQLite would take a zero byte for the end of the text.
+    guard let text = String(validating: body, as: UTF8.self), !text.utf8.contains(0) else {
+      throw .violation(.notJSON)
+    }
     let part: Part?
     do { part = try self.part(of: text) } catch { throw .violation(.notJSON) }
     guard let part else { throw .violation(.notAList) }
@@ -35,22 +38,19 @@ struct EnvelopeMerger {
 
   private typealias Part = (results: String, count: Int, offset: Int, total: Int)
 
-  /// Nil where a number is missing or the results are no array.
+  /// Nil where a number is missing or not a whole one of 64 bits, or the results are no array.
   private func part(of text: String) throws(SQLiteError) -> Part? {
     let statement = try connection.prepare(
       """
       SELECT ?1 -> '$.data.results', json_array_length(?1, '$.data.results'),
-        ?1 ->> '$.data.offset', ?1 ->> '$.data.total'
+        ?1 -> '$.data.offset', ?1 -> '$.data.total'
       WHERE json_type(?1, '$.data.results') = 'array'
-        AND json_type(?1, '$.data.offset') = 'integer'
-        AND json_type(?1, '$.data.total') = 'integer'
       """)
     try statement.bind([.text(text)])
-    guard try statement.step() else { return nil }
-    return (
-      statement.text(0), Int(statement.integer(1)), Int(statement.integer(2)),
-      Int(statement.integer(3))
-    )
+    guard try statement.step(), let offset = Int(statement.text(2)),
+      let total = Int(statement.text(3))
+    else { return nil }
+    return (statement.text(0), Int(statement.integer(1)), offset, total)
   }
 
   /// The envelope of the first page around the results of all.
