@@ -4,7 +4,7 @@ internal import Storage
 package struct CachedPage: CacheValue {
   package static let cacheKind = "page.1"
 
-  package let page: Page<Record>
+  package internal(set) var page: Page<Record>
 
   package init(_ page: Page<Record>) {
     self.page = page
@@ -43,40 +43,5 @@ package struct CachedPage: CacheValue {
     page = Page(
       provenance: Provenance(source: source, fetchedAt: fetchedAt, attribution: attribution),
       elements: records, total: total)
-  }
-}
-
-/// Texts one after the other, each led by its length in bytes and a colon.
-private struct ByteFields {
-  private(set) var bytes: [UInt8]
-  private var position = 0
-
-  init(_ bytes: [UInt8] = []) {
-    self.bytes = bytes
-  }
-
-  mutating func append(_ text: String) {
-    bytes += "\(text.utf8.count):".utf8
-    bytes += text.utf8
-  }
-
-  mutating func append(_ number: Int) {
-    append(String(number))
-  }
-
-  var isAtEnd: Bool { position == bytes.count }
-
-  /// Nil where the bytes are not such a field.
-  mutating func next() -> String? {
-    guard let colon = bytes[position...].firstIndex(of: UInt8(ascii: ":")),
-      let count = Int(String(decoding: bytes[position..<colon], as: UTF8.self)),
-      count >= 0, count < bytes.count - colon
-    else { return nil }
-    position = colon + 1 + count
-    return String(validating: bytes[(colon + 1)..<position], as: UTF8.self)
-  }
-
-  mutating func nextNumber() -> Int? {
-    next().flatMap { Int($0) }
   }
 }

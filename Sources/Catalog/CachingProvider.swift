@@ -2,14 +2,14 @@ package import Storage
 
 /// A gateway behind a cache: what is stored and fresh is given without asking, what is stored and
 /// current is not sent again, and what is stored stands in when the gateway is silent.
-package final class CachingProvider: RecordProviding {
+package final class CachingProvider: RecordProviding, DocumentProviding {
   package let pageSize = ProtocolTable.highestLimit
 
   private let remote: any RemoteProviding
   private let cache: any Caching
-  private let policy: CachePolicy
+  let policy: CachePolicy
   private let realm: String
-  private let now: () -> Moment
+  let now: () -> Moment
   private let failedToStore: (StorageError) -> Void
   /// Set when the gateway was found silent: it is not asked again, so that a run ends soon.
   private var silence: CatalogError?
@@ -34,19 +34,27 @@ package final class CachingProvider: RecordProviding {
   }
 
   package func page(for query: Query) async throws(CatalogError) -> Page<Record> {
-    try await answer(.list(query))
+    let answer: CachedPage = try await answer(.list(query))
+    return answer.page
   }
 
   package func page(of key: EntityKey) async throws(CatalogError) -> Page<Record> {
-    try await answer(.entity(key))
+    let answer: CachedPage = try await answer(.entity(key))
+    return answer.page
+  }
+
+  package func document(for question: RawQuestion) async throws(CatalogError) -> Document {
+    try await answer(.raw(question))
   }
 
   package func prepareWalk() async throws(CatalogError) {
     if !policy.isOffline { try remote.prepareWalk() }
   }
 
-  private func answer(_ question: Question) async throws(CatalogError) -> Page<Record> {
-    let stored = cache.entry(for: key(question))
+  private func answer<Answer: CachedAnswer>(
+    _ question: Question
+  ) async throws(CatalogError) -> Answer {
+    let stored: CacheEntry<Answer>? = entry(for: question)
     if !policy.refreshes, let stored, isFresh(stored) { return stored.given() }
     do throws(CatalogError) {
       return try await fetch(question, stored)
@@ -56,60 +64,62 @@ package final class CachingProvider: RecordProviding {
     }
   }
 
-  private func fetch(
-    _ question: Question, _ stored: CacheEntry<CachedPage>?
-  ) async throws(CatalogError) -> Page<Record> {
+  private func fetch<Answer: CachedAnswer>(
+    _ question: Question, _ stored: CacheEntry<Answer>?
+  ) async throws(CatalogError) -> Answer {
     if policy.isOffline { throw .unreachable(.offline) }
     if let silence { throw silence }
     let stored = policy.refreshes ? nil : stored
-    switch try await remote.fetch(question, unless: stored?.validator) {
-    case .page(let page, let validity):
-      keep(page, validity, question)
-      return page
-    case .unchanged(let validity):
-      guard let stored else { throw .violation(.status(304)) }
-      var page = stored.given()
-      page.provenance.fetchedAt = now().rfc3339
-      var validity = validity
-      validity.validator = validity.validator ?? stored.validator
-      keep(page, validity, question)
-      return page
+    let fetched = try await remote.fetch(question, unless: stored?.validator)
+    var validity = fetched.validity
+    guard case .unchanged = fetched else {
+      guard let answer = Answer(fetched) else { throw .violation(.wrongShape) }
+      keep(answer, validity, question)
+      return answer
     }
+    guard let stored else { throw .violation(.status(304)) }
+    var answer = stored.given()
+    answer.provenance.fetchedAt = now().rfc3339
+    validity.validator = validity.validator ?? stored.validator
+    keep(answer, validity, question)
+    return answer
   }
 
-  private func standIn(
-    _ stored: CacheEntry<CachedPage>?, for error: CatalogError
-  ) throws(CatalogError) -> Page<Record> {
+  private func standIn<Answer: CachedAnswer>(
+    _ stored: CacheEntry<Answer>?, for error: CatalogError
+  ) throws(CatalogError) -> Answer {
     guard error.permitsStale, let stored,
       policy.mayStandIn(freshUntil: stored.freshUntil, now: now().seconds)
     else { throw error }
-    var page = stored.given()
-    page.provenance.stale = !isFresh(stored)
-    page.provenance.shortfall = error
-    return page
+    var answer = stored.given()
+    answer.provenance.stale = !isFresh(stored)
+    answer.provenance.shortfall = error
+    return answer
   }
 
-  private func isFresh(_ stored: CacheEntry<CachedPage>) -> Bool {
+  func entry<Answer: CachedAnswer>(for question: Question) -> CacheEntry<Answer>? {
+    cache.entry(for: key(question))
+  }
+
+  func isFresh<Answer>(_ stored: CacheEntry<Answer>) -> Bool {
     policy.isFresh(
       storedAt: stored.storedAt, freshUntil: stored.freshUntil, now: now().seconds)
   }
 
-  /// Keeps the answer, and each entity of a list for a later question for it alone.
-  private func keep(_ page: Page<Record>, _ validity: Validity, _ question: Question) {
-    let key = key(question)
+  /// Keeps the answer, and each part of it for a later question for that part alone.
+  private func keep<Answer: CachedAnswer>(
+    _ answer: Answer, _ validity: Validity, _ question: Question
+  ) {
+    let key: CacheKey<Answer> = key(question)
     do {
-      guard validity.isStorable, !page.elements.isEmpty || question.isList else {
+      guard validity.isStorable, !answer.isVoid(for: question) else {
         return try cache.remove(key)
       }
-      var entries = [StoredEntry(entry(page, validity), for: key)]
-      if question.isList {
-        var validity = validity
-        validity.validator = nil
-        for record in page.elements {
-          let single = Page(provenance: page.provenance, elements: [record], total: 1)
-          entries.append(
-            StoredEntry(entry(single, validity), for: self.key(.entity(record.key))))
-        }
+      var entries = [StoredEntry(entry(answer, validity), for: key)]
+      var validity = validity
+      validity.validator = nil
+      for part in answer.parts(of: question) {
+        entries.append(StoredEntry(entry(part.answer, validity), for: self.key(part.question)))
       }
       try cache.store(entries)
     } catch {
@@ -117,39 +127,26 @@ package final class CachingProvider: RecordProviding {
     }
   }
 
-  private func entry(_ page: Page<Record>, _ validity: Validity) -> CacheEntry<CachedPage> {
+  private func entry<Answer: CachedAnswer>(
+    _ answer: Answer, _ validity: Validity
+  ) -> CacheEntry<Answer> {
     let seconds = now().seconds
     return CacheEntry(
-      value: CachedPage(page), storedAt: seconds,
+      value: answer, storedAt: seconds,
       freshUntil: seconds + Int64(validity.lifetime ?? policy.standardLifetime),
       validator: validity.validator)
   }
 
-  /// The question as it is asked, never as it is signed: a signature differs each time.
-  private func key(_ question: Question) -> CacheKey<CachedPage> {
-    switch question {
-    case .entity(let key):
-      return CacheKey("\(realm) \(key.path)")
-    case .list(let query):
-      let parameters = query.parameters.map { "\($0.name)=\($0.value.utf8.count):\($0.value)" }
-        .joined(separator: " ")
-      let window = "\(query.window.offset)+\(query.window.limit ?? 0)"
-      return CacheKey("\(realm) \(query.path) \(window) \(parameters)")
-    }
+  private func key<Answer>(_ question: Question) -> CacheKey<Answer> {
+    CacheKey(question.cacheName(in: realm))
   }
 }
 
-extension Question {
-  fileprivate var isList: Bool {
-    if case .list = self { true } else { false }
-  }
-}
-
-extension CacheEntry<CachedPage> {
-  /// The page as it is given out of the cache.
-  fileprivate func given() -> Page<Record> {
-    var page = value.page
-    page.provenance.cached = true
-    return page
+extension CacheEntry where Value: CachedAnswer {
+  /// The answer as it is given out of the cache.
+  fileprivate func given() -> Value {
+    var answer = value
+    answer.provenance.cached = true
+    return answer
   }
 }

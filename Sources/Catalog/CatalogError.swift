@@ -71,6 +71,8 @@ package enum ProtocolViolation: Error, Hashable, Sendable {
   case status(Int)
   /// The part of a list is not the one that was asked for.
   case wrongWindow
+  /// The answer is not a part of a list, with its results and their total.
+  case notAList
   /// A failure of the network layer by its number, which has no name of its own.
   case failed(code: Int)
 }

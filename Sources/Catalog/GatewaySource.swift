@@ -117,7 +117,7 @@ extension Window {
 
 extension Kind {
   /// The filter by the beginning of the name or title; stories have none.
-  fileprivate var prefixFilter: String? {
+  package var prefixFilter: String? {
     switch self {
     case .character, .creator, .event: "nameStartsWith"
     case .comic, .series: "titleStartsWith"

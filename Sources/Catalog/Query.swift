@@ -65,6 +65,16 @@ package struct Query: Hashable, Sendable {
   }
 }
 
+extension Query {
+  /// All parameters of the request, the window among them.
+  package var wireParameters: [Parameter] {
+    parameters + [
+      Parameter(name: "limit", value: String(window.limit ?? ProtocolTable.highestLimit)),
+      Parameter(name: "offset", value: String(window.offset)),
+    ]
+  }
+}
+
 extension EntityKey {
   /// The path below the API's base: `characters/1009610`.
   package var path: String { "\(kind.plural)/\(id)" }
@@ -74,6 +84,11 @@ extension EntityKey {
 package struct Parameter: Hashable, Sendable {
   package let name: String
   package let value: String
+
+  package init(name: String, value: String) {
+    self.name = name
+    self.value = value
+  }
 }
 
 /// Which part of a list is wanted.

@@ -20,13 +20,23 @@ package enum Question: Hashable, Sendable {
   /// A part of a list, within what the gateway gives at once.
   case list(Query)
   case entity(EntityKey)
+  /// Anything else, whose answer is not looked into.
+  case raw(RawQuestion)
 }
 
 package enum RemoteAnswer: Hashable, Sendable {
   /// For an entity a page of one, or of none when the gateway is sure that there is none.
   case page(Page<Record>, Validity)
+  /// For a raw question.
+  case document(Document, Validity)
   /// What is at hand is current.
   case unchanged(Validity)
+
+  package var validity: Validity {
+    switch self {
+    case .page(_, let validity), .document(_, let validity), .unchanged(let validity): validity
+    }
+  }
 }
 
 /// How long an answer holds, as far as the gateway says.

@@ -11,6 +11,18 @@ extension CatalogError {
     }
   }
 
+  /// The error of a raw question: Marvel's own words say best what is wrong with it.
+  init(raw error: HTTPError<MarvelErrorBody>) {
+    self = CatalogError(error)
+    guard case .rejected(let status, let body?, _) = error, let text = body.presentableText
+    else { return }
+    switch self {
+    case .violation(.unknownAddress), .violation(.status):
+      self = .rejected(status: status, text: text)
+    default: break
+    }
+  }
+
   private init(_ error: TransportError) {
     switch error {
     case .unresolvedHost: self = .unreachable(.unresolvedHost)

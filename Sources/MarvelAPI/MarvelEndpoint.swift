@@ -1,33 +1,38 @@
 internal import Catalog
+internal import Foundation
 internal import Networking
 
-extension Question {
+extension Query {
   /// The question as a request of the API; paths and parameters are those of Marvel's interactive
   /// documentation.
   var endpoint: Endpoint<Result<Envelope, ProtocolViolation>, MarvelErrorBody> {
-    let path: String
-    var query: [QueryItem] = []
-    switch self {
-    case .entity(let key): path = key.path
-    case .list(let list):
-      path = list.path
-      query = list.parameters.map { QueryItem($0.name, $0.value) }
-      query.append(QueryItem("limit", String(list.window.limit ?? ProtocolTable.highestLimit)))
-      query.append(QueryItem("offset", String(list.window.offset)))
-    }
-    let kind = kind
-    return Endpoint(
+    .envelope(path, wireParameters.map { QueryItem($0.name, $0.value) }, kind)
+  }
+}
+
+extension EntityKey {
+  var endpoint: Endpoint<Result<Envelope, ProtocolViolation>, MarvelErrorBody> {
+    .envelope(path, [], kind)
+  }
+}
+
+extension RawQuestion {
+  var endpoint: Endpoint<Data, MarvelErrorBody> {
+    Endpoint(
+      .get, path, query: parameters.map { QueryItem($0.name, $0.value) }, success: .data,
+      failure: .json)
+  }
+}
+
+extension Endpoint<Result<Envelope, ProtocolViolation>, MarvelErrorBody> {
+  fileprivate static func envelope(
+    _ path: String, _ query: [QueryItem], _ kind: Kind
+  ) -> Endpoint {
+    Endpoint(
       .get, path, query: query,
       success: BodyDecoder { body, _ in
         Result { () throws(ProtocolViolation) in try Envelope(body, kind) }
       },
       failure: .json)
-  }
-
-  private var kind: Kind {
-    switch self {
-    case .list(let query): query.kind
-    case .entity(let key): key.kind
-    }
   }
 }

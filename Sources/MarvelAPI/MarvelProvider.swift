@@ -1,6 +1,7 @@
 package import Catalog
 internal import Foundation
 package import Networking
+internal import SQLite
 
 /// A gateway that speaks Marvel's protocol.
 package struct MarvelProvider: RemoteProviding {
@@ -15,12 +16,29 @@ package struct MarvelProvider: RemoteProviding {
   package func fetch(
     _ question: Question, unless validator: String?
   ) async throws(CatalogError) -> RemoteAnswer {
+    switch question {
+    case .list(let query):
+      return try await page(query.endpoint, validator) { query.accepts($0) }
+    case .entity(let key):
+      return try await page(key.endpoint, validator, ifMissing: empty) {
+        $0.records.map(\.key) == [key]
+      }
+    case .raw(let question):
+      return try await document(question, validator)
+    }
+  }
+
+  /// - Parameter absence: what a 404 of the API itself means; nil where it is an error.
+  private func page(
+    _ endpoint: Endpoint<Result<Envelope, ProtocolViolation>, MarvelErrorBody>,
+    _ validator: String?, ifMissing absence: RemoteAnswer? = nil, accepts: (Envelope) -> Bool
+  ) async throws(CatalogError) -> RemoteAnswer {
     let answer: HTTPAnswer<Result<Envelope, ProtocolViolation>>
     do throws(HTTPError<MarvelErrorBody>) {
-      answer = try await client.send(question.endpoint, validator: validator)
+      answer = try await client.send(endpoint, validator: validator)
     } catch {
-      guard question.isMissing(error) else { throw CatalogError(error) }
-      return .page(page([], attribution: "", total: 0), Validity(isStorable: false))
+      if let absence, error.isAbsence { return absence }
+      throw CatalogError(error)
     }
     switch answer {
     case .notModified(let headers):
@@ -28,17 +46,44 @@ package struct MarvelProvider: RemoteProviding {
     case .content(let result, let headers):
       let envelope: Envelope
       do { envelope = try result.get() } catch { throw .violation(error) }
-      guard question.accepts(envelope) else { throw .violation(.wrongWindow) }
+      guard accepts(envelope) else { throw .violation(.wrongWindow) }
       let page = page(
         envelope.records, attribution: envelope.attribution, total: envelope.total)
       return .page(page, validity(headers))
     }
   }
 
+  private var empty: RemoteAnswer {
+    .page(page([], attribution: "", total: 0), Validity(isStorable: false))
+  }
+
+  private func document(
+    _ question: RawQuestion, _ validator: String?
+  ) async throws(CatalogError) -> RemoteAnswer {
+    let answer: HTTPAnswer<Data>
+    do throws(HTTPError<MarvelErrorBody>) {
+      answer = try await client.send(question.endpoint, validator: validator)
+    } catch {
+      throw CatalogError(raw: error)
+    }
+    switch answer {
+    case .notModified(let headers):
+      return .unchanged(validity(headers))
+    case .content(let body, let headers):
+      var validity = validity(headers)
+      // What a login page of a network says is shown, but not for a day.
+      if !isJSON(body) { validity.isStorable = false }
+      let document = Document(provenance: provenance(attribution: ""), body: Array(body))
+      return .document(document, validity)
+    }
+  }
+
   private func page(_ records: [Record], attribution: String, total: Int) -> Page<Record> {
-    let provenance = Provenance(
-      source: .gateway, fetchedAt: now().rfc3339, attribution: attribution)
-    return Page(provenance: provenance, elements: records, total: total)
+    Page(provenance: provenance(attribution: attribution), elements: records, total: total)
+  }
+
+  private func provenance(attribution: String) -> Provenance {
+    Provenance(source: .gateway, fetchedAt: now().rfc3339, attribution: attribution)
   }
 
   private func validity(_ headers: HTTPHeaders) -> Validity {
@@ -49,22 +94,28 @@ package struct MarvelProvider: RemoteProviding {
   }
 }
 
-extension Question {
+extension HTTPError<MarvelErrorBody> {
   /// A 404 of the API itself; one of the gateway's front means that there is no such address.
-  fileprivate func isMissing(_ error: HTTPError<MarvelErrorBody>) -> Bool {
-    guard case .entity = self, case .rejected(404, let body?, _) = error else { return false }
+  fileprivate var isAbsence: Bool {
+    guard case .rejected(404, let body?, _) = self else { return false }
     return body.code == .number(404)
   }
+}
 
+extension Query {
   /// Paging goes wrong unnoticed when a gateway gives another part of the list than the one that
   /// was asked for.
   fileprivate func accepts(_ envelope: Envelope) -> Bool {
-    switch self {
-    case .entity(let key):
-      return envelope.records.map(\.key) == [key]
-    case .list(let query):
-      let limit = query.window.limit ?? ProtocolTable.highestLimit
-      return envelope.offset == query.window.offset && envelope.records.count <= limit
-    }
+    envelope.offset == window.offset
+      && envelope.records.count <= window.limit ?? ProtocolTable.highestLimit
   }
+}
+
+private func isJSON(_ body: Data) -> Bool {
+  // SQLite would take a zero byte for the end of the text.
+  guard let text = String(validating: body, as: UTF8.self), !text.utf8.contains(0),
+    let statement = try? Connection.inMemory().prepare("SELECT json_valid(?1)")
+  else { return false }
+  try? statement.bind([.text(text)])
+  return (try? statement.step()) == true && statement.integer(0) == 1
 }

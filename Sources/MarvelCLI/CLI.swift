@@ -47,12 +47,18 @@ package struct CLI {
       return try say(Help.text(for: command, kind))
     case .version:
       return try say(Version.text)
+    case .explain(let explained, let flags, let words):
+      return try await Explain(explained, flags, words, context).run()
+    case .schema(let topic):
+      return try say(topic.schema.indented() + "\n")
     case .list(let request, let flags):
       return try await List(request, try Environment(context, flags)).run()
     case .show(let references, let flags):
       return try await Show(references, try Environment(context, flags)).run()
     case .search(let request, let flags):
       return try await Search(request, try Environment(context, flags)).run()
+    case .api(let request, let flags):
+      return try await API(request, try Setup(context, flags, source: .gateway), context).run()
     }
   }
 

@@ -133,6 +133,9 @@ extension ProtocolViolation {
     case .unknownAddress: "\(host) knows no such address; \(Self.checkAddress)"
     case .status(let status): "\(host) gave an answer with the unexpected status \(status)"
     case .wrongWindow: "\(host) gave another part of the list than the one that was asked for"
+    case .notAList:
+      "\(host) gave no data.results with offset and total, so that --all has nothing to merge; "
+        + "leave --all out"
     case .failed(let code): "the exchange with \(host) failed with the code \(code)"
     }
   }

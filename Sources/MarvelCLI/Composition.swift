@@ -27,6 +27,9 @@ extension Context {
       openSource: { (request: SourceRequest) throws(CatalogError) -> any CatalogSource in
         try request.open(connect)
       },
+      openGateway: { (request: SourceRequest) throws(CatalogError) -> any GatewayAccess in
+        try request.openProvider(connect)
+      },
       handOver: isOffline ? { HandOver.perform($0) } : nil)
   }
 }
@@ -44,24 +47,23 @@ extension SourceRequest {
   }
 
   private func openGateway(_ connect: Connector?) throws(CatalogError) -> any CatalogSource {
+    GatewaySource(try openProvider(connect), fold: folding)
+  }
+
+  fileprivate func openProvider(_ connect: Connector?) throws(CatalogError) -> CachingProvider {
     let isOnline = if case nil = connect { false } else { true }
     if isOnline, let cachePath { Platform.makeFolder(ofFile: cachePath) }
-    let provider = CachingProvider(
+    return CachingProvider(
       try remote(connect), cache: openCache(), policy: cachePolicy, realm: gateway.address.text,
       now: currentMoment,
       failedToStore: { error in
         // Among many processes some will not get their turn; the next run stores the answer.
         if error != .busy { tell("the answer could not be stored: \(error.sentence)") }
       })
-    return GatewaySource(provider, fold: folding)
   }
 
   private func remote(_ connect: Connector?) throws(CatalogError) -> any RemoteProviding {
-    switch gateway.missingKey {
-    case .publicKey: return SilentRemote(.refused(.missingPublicKey))
-    case .privateKey: return SilentRemote(.refused(.missingPrivateKey))
-    case nil: break
-    }
+    if let refusal = gateway.refusal { return SilentRemote(.refused(refusal)) }
     return try connect?(self) ?? SilentRemote(.needsNetwork)
   }
 

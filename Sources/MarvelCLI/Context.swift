@@ -15,6 +15,8 @@ package struct Context {
   package var now: () -> Moment
   /// Opens the source that answers.
   package var openSource: (SourceRequest) throws(CatalogError) -> any CatalogSource
+  /// Opens the gateway itself; nothing is sent before it is asked.
+  package var openGateway: (SourceRequest) throws(CatalogError) -> any GatewayAccess
   /// Becomes the program that speaks to the network, with these arguments; returns only where that
   /// fails. Nil in that program itself.
   package var handOver: (([String]) -> HandOverFailure)?
@@ -24,6 +26,7 @@ package struct Context {
     terminalColumns: Int?, readTextFile: @escaping TextFileReader,
     isReadableByOthers: @escaping (String) -> Bool, now: @escaping () -> Moment,
     openSource: @escaping (SourceRequest) throws(CatalogError) -> any CatalogSource,
+    openGateway: @escaping (SourceRequest) throws(CatalogError) -> any GatewayAccess,
     handOver: (([String]) -> HandOverFailure)? = nil
   ) {
     self.output = output
@@ -34,6 +37,7 @@ package struct Context {
     self.isReadableByOthers = isReadableByOthers
     self.now = now
     self.openSource = openSource
+    self.openGateway = openGateway
     self.handOver = handOver
   }
 }

@@ -41,7 +41,15 @@ package final class FileOutput {
   }
 
   package func write(_ text: String) throws(OutputError) {
-    buffer.append(contentsOf: text.utf8)
+    try add(text.utf8)
+  }
+
+  package func write(_ bytes: [UInt8]) throws(OutputError) {
+    try add(bytes)
+  }
+
+  private func add(_ bytes: some Collection<UInt8>) throws(OutputError) {
+    buffer.append(contentsOf: bytes)
     if buffer.count >= Self.capacity { try flush() }
   }
 

@@ -12,7 +12,7 @@ struct HelpTests {
     #expect(outcome.status == 0)
   }
 
-  @Test(arguments: ["list", "show", "search", "help"])
+  @Test(arguments: ["list", "show", "search", "api", "explain", "schema", "help"])
   func `help of a command names its flags`(command: String) async throws {
     let page = try await marvel(["help", command])
     #expect(page.stdout.hasPrefix("Usage: marvel-cli \(command) "))
@@ -22,7 +22,9 @@ struct HelpTests {
   }
 
   @Test func `every line of help fits eighty columns`() async throws {
-    for arguments in [[], ["help", "list"], ["help", "show"], ["help", "search"]] {
+    for arguments in [
+      [], ["help", "list"], ["help", "show"], ["help", "search"], ["help", "api"],
+    ] {
       let lines = try await marvel(arguments).stdout.split(separator: "\n")
       #expect(lines.allSatisfy { $0.count <= 80 })
     }

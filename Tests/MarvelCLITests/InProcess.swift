@@ -8,6 +8,9 @@ import TestSupport
 private final class Recorder: TextOutput {
   private(set) var text = ""
   func put(_ text: String) throws(OutputFailure) { self.text += text }
+  func put(_ bytes: [UInt8]) throws(OutputFailure) {
+    text += String(decoding: bytes, as: UTF8.self)
+  }
   func finish() throws(OutputFailure) {}
   let hasSent = false
 }
@@ -24,6 +27,12 @@ struct World {
   var catalog = FixtureCatalog.text
   /// Takes the place of the fixture catalogue.
   var source: ((SourceRequest) throws(CatalogError) -> any CatalogSource)?
+  /// What a gateway says to a raw question.
+  var gateway: (RawQuestion) throws(CatalogError) -> Document = { _ throws(CatalogError) in
+    throw .needsNetwork
+  }
+  /// What is stored of a gateway's answers.
+  var stored: (Question) -> StoredAnswer? = { _ in nil }
   var handOver: (([String]) -> HandOverFailure)?
 
   func run(_ arguments: [String]) async throws -> Outcome {
@@ -42,6 +51,7 @@ struct World {
         guard let fixture else { throw .unreadable("no fixture") }
         return fixture
       },
+      openGateway: { _ in FakeGateway(answer: gateway, stored: stored) },
       handOver: handOver)
     let status = await CLI(context).run(arguments)
     return Outcome(stdout: output.text, stderr: errors.text, status: status)

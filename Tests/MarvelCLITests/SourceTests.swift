@@ -165,7 +165,7 @@ struct SourceTests {
 }
 
 /// A gateway that answers nothing.
-private struct FailingProvider: RecordProviding {
+struct FailingProvider: RecordProviding {
   let pageSize = 100
   let provenance = Provenance(source: .gateway, fetchedAt: "", attribution: "")
 

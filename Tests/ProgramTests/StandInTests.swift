@@ -110,5 +110,5 @@ struct StandInTests {
   }
 }
 
-private let hasStrace =
+let hasStrace =
   (try? Program(path: "/usr/bin/strace").run(["-qq", "/bin/true"]).status) == 0

@@ -1,6 +1,6 @@
 /// A subcommand.
 enum Command: String, CaseIterable, Hashable, Sendable {
-  case list, show, search, help
+  case list, show, search, api, explain, schema, help
 
   /// The words after the command, in the notation of synopses.
   var operands: String {
@@ -8,6 +8,9 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .list: "[KIND]"
     case .show: "[KIND] ID|NAME..."
     case .search: "WORD..."
+    case .api: "PATH"
+    case .explain: "COMMAND [WORD...]"
+    case .schema: "[list|search|KIND]"
     case .help: "[COMMAND [KIND]]"
     }
   }
@@ -18,6 +21,9 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .list: "list entities, filtered, ordered and cut to a window"
     case .show: "show entities by id or by name"
     case .search: "find entities by words in names, aliases and descriptions"
+    case .api: "ask a gateway for any path, and pass on what it says"
+    case .explain: "tell what a command would do, and do nothing"
+    case .schema: "give the JSON Schema of an answer"
     case .help: "show help, in general or for a command"
     }
   }
@@ -30,7 +36,11 @@ enum Command: String, CaseIterable, Hashable, Sendable {
         + FlagTable.presentation
     case .show: FlagTable.sources + FlagTable.presentation
     case .search: FlagTable.window + [FlagTable.kinds] + FlagTable.sources + FlagTable.presentation
-    case .help: []
+    case .api:
+      [FlagTable.field, FlagTable.everything] + FlagTable.sources
+        + [FlagTable.quiet, FlagTable.verbose]
+    case .explain: [FlagTable.output, FlagTable.json]
+    case .schema, .help: []
     }
   }
 
@@ -64,6 +74,36 @@ enum Command: String, CaseIterable, Hashable, Sendable {
         "The embedded catalogue is searched. A gateway has no such search: with --source gateway "
           + "the answer is the entities whose names begin with the words.",
       ]
+    case .api:
+      [
+        "PATH lies below the base address of the gateway, such as characters/1009610/comics; a "
+          + "slash or /v1/public/ before it is forgiven. Parameters are given by --field. The "
+          + "request is signed, sent again and stored like every other, and its body comes as the "
+          + "gateway gave it, with a line feed behind it when it ends without one. Only a gateway "
+          + "is asked, whatever the settings say of sources.",
+        "--all asks for the pages of a list, a hundred entities each, and merges them: the "
+          + "envelope is that of the first, with all results token for token, offset 0, and limit "
+          + "and count as many as they are.",
+        "What is no success is an error, with the gateway's own words where they hold no secret.",
+      ]
+    case .explain:
+      [
+        "It stands before a whole command line and takes the flags of that command. It tells the "
+          + "source that would answer and why, the requests with their parameters and pages, what "
+          + "the store has for each page and under which key, an equal curl command without key "
+          + "and hash, and what would be handed over to marvel-cli-online. Nothing is sent, no "
+          + "socket is opened, and no keys are needed.",
+        "A name that the embedded catalogue or the store knows is given as its id; any other is "
+          + "said to be looked up. On a terminal and with -o table the answer is lines, otherwise "
+          + "one JSON object.",
+      ]
+    case .schema:
+      [
+        "The schema is of draft 2020-12: of the list document when nothing is named, of the "
+          + "document of a search, or of the entities of one kind. It takes what Marvel's API "
+          + "wrote, with the numbers and nulls that stood there in the place of texts; entities "
+          + "may have other keys as well, the documents around them may not."
+      ]
     case .help: []
     }
   }
@@ -80,6 +120,17 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       ["marvel-cli show spider-man", "marvel-cli show 1009610 1009368 -o csv"]
     case .search:
       ["marvel-cli search green giant", "marvel-cli show $(marvel-cli search storm -o id)"]
+    case .api:
+      [
+        "marvel-cli api characters/1009610/comics -F limit=5 -F orderBy=-onsaleDate",
+        "marvel-cli api --all events | jq .data.count",
+      ]
+    case .explain:
+      [
+        "marvel-cli explain list comics --of character/1009610 --limit 5",
+        "marvel-cli explain list --all -o json | jq -r '.requests[].curl'",
+      ]
+    case .schema: ["marvel-cli schema comic", "marvel-cli schema list > list.schema.json"]
     case .help: ["marvel-cli help list", "marvel-cli help list comics"]
     }
   }

@@ -13,6 +13,9 @@ enum FlagTable {
   static let kinds = Flag(
     "kind", value: "KIND", allowed: Kind.allCases.flatMap { [$0.singular, $0.plural] }.unique,
     "only entities of this kind; may be given several times")
+  static let field = Flag(
+    "field", short: "F", value: "KEY=VALUE",
+    "a parameter of the request; may be given several times")
   static let output = Flag(
     "output", short: "o", value: "FORMAT", allowed: Format.allCases.map(\.rawValue),
     "the form of the answer: on a terminal table, otherwise json")
@@ -49,7 +52,7 @@ enum FlagTable {
   static let filters = ProtocolTable.resources.flatMap(\.filters).map(Flag.init(filter:)).unique
 
   static let all =
-    window + [parent] + filters + [orderBy, kinds] + sources + presentation + general
+    window + [parent] + filters + [orderBy, kinds, field] + sources + presentation + general
 }
 
 extension Flag {

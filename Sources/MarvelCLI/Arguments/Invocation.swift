@@ -1,13 +1,17 @@
 internal import Catalog
 
 /// What the user asks for, understood and checked; nothing has been read or opened yet.
-enum Invocation: Equatable {
+indirect enum Invocation: Equatable {
   /// Of a command, perhaps as far as it concerns one kind.
   case help(Command?, Kind?)
   case version
   case list(ListRequest, SharedFlags)
   case show([Reference], SharedFlags)
   case search(SearchRequest, SharedFlags)
+  case api(APIRequest, SharedFlags)
+  case schema(SchemaTopic)
+  /// With the words of the command that is to be explained.
+  case explain(Invocation, SharedFlags, [String])
 
   init(_ arguments: [String]) throws(UsageError) {
     let words = try Parser.parse(arguments)
@@ -16,7 +20,14 @@ enum Invocation: Equatable {
     } else if words.has(FlagTable.version) {
       self = .version
     } else {
-      self = try Self.read(words)
+      let invocation = try Self.read(words)
+      guard let index = words.explainIndex else {
+        self = invocation
+        return
+      }
+      var arguments = arguments
+      arguments.remove(at: index)
+      self = .explain(invocation, try SharedFlags(words), arguments)
     }
   }
 
@@ -28,6 +39,9 @@ enum Invocation: Equatable {
     case .list: return .list(try ListRequest(words), flags)
     case .show: return .show(try references(words.operands), flags)
     case .search: return .search(try SearchRequest(words), flags)
+    case .explain: throw .missingWords(.explain)
+    case .schema: return .schema(try schemaTopic(words.operands))
+    case .api: return .api(try APIRequest(words), flags)
     }
   }
 
@@ -39,6 +53,16 @@ enum Invocation: Equatable {
       throw .unexpectedWord(operands[known], .help, nearest: nil)
     }
     return .help(try Parser.parse([word]).command, kind)
+  }
+
+  private static func schemaTopic(_ operands: [String]) throws(UsageError) -> SchemaTopic {
+    guard let word = operands.first else { return .list }
+    if operands.count > 1 { throw .unexpectedWord(operands[1], .schema, nearest: nil) }
+    guard let topic = SchemaTopic(word: word) else {
+      throw .unexpectedWord(
+        word, .schema, nearest: nearest(to: word, among: SchemaTopic.words, limit: 1).first)
+    }
+    return topic
   }
 
   private static func references(_ operands: [String]) throws(UsageError) -> [Reference] {

@@ -4,6 +4,8 @@ internal import Catalog
 struct ParsedWords {
   var command: Command?
   var operands: [String] = []
+  /// Where the word stands that asks to explain the command and not to run it.
+  var explainIndex: Int?
   private var values: [String: [String]] = [:]
 
   /// The last value given for the flag; the empty text for a switch.
@@ -39,16 +41,17 @@ struct Parser {
     if asksForHelp { return helpWords }
     while let word = words.popFirst() {
       if word == "--" {
-        for operand in words { try addOperand(operand) }
+        for index in words.indices { try addOperand(words[index], at: index) }
         break
       } else if word.hasPrefix("--") {
         try readLong(word.dropFirst(2))
       } else if word.hasPrefix("-"), word != "-" {
         try readShorts(word.dropFirst())
       } else {
-        try addOperand(word)
+        try addOperand(word, at: words.startIndex - 1)
       }
     }
+    if parsed.explainIndex != nil, parsed.command == nil { parsed.command = .explain }
     try refuseFlagsOfOtherCommands()
     return parsed
   }
@@ -66,7 +69,7 @@ struct Parser {
     return help
   }
 
-  private mutating func addOperand(_ word: String) throws(UsageError) {
+  private mutating func addOperand(_ word: String, at index: Int) throws(UsageError) {
     guard parsed.command == nil else {
       parsed.operands.append(word)
       return
@@ -75,7 +78,11 @@ struct Parser {
       throw .unknownCommand(
         word, nearest: nearest(to: word, among: Command.allCases.map(\.rawValue), limit: 1).first)
     }
-    parsed.command = command
+    if command == .explain, parsed.explainIndex == nil {
+      parsed.explainIndex = index
+    } else {
+      parsed.command = command
+    }
   }
 
   private mutating func readLong(_ word: Substring) throws(UsageError) {
@@ -131,7 +138,8 @@ struct Parser {
 
   private func refuseFlagsOfOtherCommands() throws(UsageError) {
     guard let command = parsed.command else { return }
-    let known = (command.flags + FlagTable.general).map(\.name)
+    let explaining = parsed.explainIndex == nil ? [] : Command.explain.flags
+    let known = (command.flags + explaining + FlagTable.general).map(\.name)
     guard let flag = FlagTable.all.first(where: { parsed.has($0) && !known.contains($0.name) })
     else { return }
     throw .flagOfOthers(flag, command, others: Command.allCases.filter { $0.flags.contains(flag) })

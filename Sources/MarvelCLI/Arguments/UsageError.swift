@@ -15,6 +15,13 @@ enum UsageError: Error, Equatable, Sendable {
   case missingWords(Command)
   case conflict(Flag, Flag)
   case notAnEntity(Flag, String)
+  case notAPath(PathFault)
+  case notAField
+  /// The parameter belongs to the signature.
+  case signedField(String)
+  /// The parameter is one that `--all` sets itself.
+  case windowOfAll(String)
+  case gatewayAlone(Command)
   case query(QueryError)
 }
 
@@ -48,6 +55,17 @@ extension UsageError {
     case .notAnEntity(let flag, let word):
       "\(flag.word) takes a kind and an id or name, such as character/1009610 or "
         + "'character/iron man', not '\(word)'"
+    case .notAPath(let fault):
+      "api takes a path such as characters/1009610/comics, \(fault.sentence)"
+    case .notAField:
+      "--field takes KEY=VALUE, such as limit=5"
+    case .signedField(let name):
+      "--field does not take \(name): ts, apikey and hash come from the keys; set "
+        + "MARVEL_PUBLIC_KEY and MARVEL_PRIVATE_KEY"
+    case .windowOfAll(let name):
+      "--all sets \(name) itself; leave --all or the field out"
+    case .gatewayAlone(let command):
+      "\(command.rawValue) asks a gateway and nothing else; leave --source out"
     case .query(let error):
       error.sentence
     }

@@ -7,29 +7,22 @@ struct Environment {
   let notices: Notices
   /// How many entities a list gives when no flag says it.
   let standardLimit: Int
-  private let gateway: GatewayAddress
+  private let setup: Setup
   private let now: () -> Moment
 
   init(_ context: Context, _ flags: SharedFlags) throws(Failure) {
-    let settings: Settings
-    do { settings = try Settings.load(context) } catch { throw .settings(error) }
-    let notices = Notices(context.errors, isQuiet: flags.isQuiet || settings.isQuiet)
-    let request = SourceRequest(
-      settings, flags, cachePath: context.cachePath, tell: { notices.tell($0) })
-    do { try request.refuseInsecureAddress(flags) } catch { throw .settings(error) }
-    if let file = settings.secretFile, context.isReadableByOthers(file) {
-      notices.tell("'\(file)' holds the private key, and others can read it: chmod 600 '\(file)'")
+    try self.init(context, Setup(context, flags))
+  }
+
+  init(_ context: Context, _ setup: Setup) throws(Failure) {
+    self.setup = setup
+    do { repository = CatalogRepository(try context.openSource(setup.request)) } catch {
+      throw setup.failure(error)
     }
-    do { repository = CatalogRepository(try context.openSource(request)) } catch {
-      throw .catalog(error, settings.gateway.address)
-    }
-    let isTerminal = context.terminalColumns != nil
     presentation = Presentation(
-      format: flags.format ?? settings.format ?? (isTerminal ? .table : .json),
-      output: context.output, terminalColumns: context.terminalColumns)
-    self.notices = notices
-    standardLimit = settings.limit ?? Window.defaultLimit
-    gateway = settings.gateway.address
+      format: setup.format, output: context.output, terminalColumns: context.terminalColumns)
+    notices = setup.notices
+    standardLimit = setup.settings.limit ?? Window.defaultLimit
     now = context.now
   }
 
@@ -39,7 +32,7 @@ struct Environment {
   }
 
   func failure(_ error: CatalogError) -> Failure {
-    .catalog(error, gateway)
+    setup.failure(error)
   }
 
   /// Tells how to go on after a list that ended before its end.
@@ -52,16 +45,6 @@ struct Environment {
 
   /// Tells of an answer that is not the one of the source that was asked first.
   func noteShortfall(_ provenance: Provenance) {
-    guard let error = provenance.shortfall else { return }
-    if provenance.source != .gateway {
-      notices.tell(
-        "\(error.reason(gateway)); the \(provenance.source.rawValue) catalogue answers")
-    } else if error == .unreachable(.offline) {
-      notices.tell("this answer was stored at \(provenance.fetchedAt) and may be out of date")
-    } else {
-      notices.tell(
-        "\(error.reason(gateway)); this answer was stored at \(provenance.fetchedAt)"
-          + (provenance.stale ? " and may be out of date" : ""))
-    }
+    setup.noteShortfall(provenance)
   }
 }

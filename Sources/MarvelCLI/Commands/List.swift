@@ -11,14 +11,14 @@ struct List {
   }
 
   func run() async throws(Failure) -> ExitStatus {
-    var resolver = ReferenceResolver(environment)
+    var resolver: any ReferenceResolving = ReferenceResolver(environment)
     let query = try await query(&resolver)
     guard resolver.status == .done else { return resolver.status }
     return try await list(query)
   }
 
   /// The request with ids in the place of names, and moments in that of spans.
-  private func query(_ resolver: inout ReferenceResolver) async throws(Failure) -> Query {
+  func query(_ resolver: inout any ReferenceResolving) async throws(Failure) -> Query {
     let parent: EntityKey? =
       if let parent = request.parent { try await resolver.key(parent) } else { nil }
     var filters: [(name: String, value: String)] = []

@@ -1,16 +1,23 @@
 internal import Catalog
 
-/// Looks up what a command line names, and reports what it names wrongly.
-struct ReferenceResolver {
-  private let environment: Environment
+/// Finds what a command line names.
+protocol ReferenceResolving {
   /// That of the worst so far.
+  var status: ExitStatus { get }
+
+  /// The entity that the words name; nil when there is none, or several.
+  mutating func key(_ reference: Reference) async throws(Failure) -> EntityKey?
+}
+
+/// Looks up what a command line names, and reports what it names wrongly.
+struct ReferenceResolver: ReferenceResolving {
+  private let environment: Environment
   private(set) var status = ExitStatus.done
 
   init(_ environment: Environment) {
     self.environment = environment
   }
 
-  /// The entity that the words name; nil when there is none, or several.
   mutating func key(_ reference: Reference) async throws(Failure) -> EntityKey? {
     let resolution: Resolution
     do { resolution = try await environment.repository.resolve(reference) } catch {
@@ -32,7 +39,9 @@ struct ReferenceResolver {
     }
     return nil
   }
+}
 
+extension ReferenceResolving {
   /// Ids as they are, and those of the entities that are named otherwise.
   mutating func ids(_ words: [String], _ kind: Kind) async throws(Failure) -> [String] {
     var ids: [String] = []

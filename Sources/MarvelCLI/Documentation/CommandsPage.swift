@@ -52,6 +52,27 @@ enum CommandsPage {
     `show` with one word gives the entity itself. Beside Marvel's keys an entity of the embedded
     catalogue has `realName` (a text or null) and `aliases` (an array).
 
+    ## The explanation
+
+    What `explain` gives, as one JSON object:
+
+    | key | meaning |
+    |---|---|
+    | `schemaVersion` | 1; later versions only add |
+    | `command` | the words of the command that is explained |
+    | `source`, `reason` | who would answer, and why: `embedded`, `gateway`, `cache`, or `none` |
+    | `gateway` | its base address; null when none would be asked, whatever is stored |
+    | `fallback` | `embedded` when that stands in for a gateway that cannot be reached, else null |
+    | `lookups` | names that would be looked up at the gateway first, by `kind` and `name`; they \
+    stand in braces in what follows |
+    | `requests` | each with `method`, `path` below the base address, `parameters` of the first page \
+    by `name` and `value`, `pageCount` (at most; null when only an answer will tell), `pages` and \
+    `curl` (null as long as something is to be looked up) |
+    | `pages` | the first ten, each with `offset` and `limit` (null of a single answer), `cacheKey`, \
+    `verdict` (`fresh`, `stale`, `absent`, `unused`), `ageSeconds`, `freshForSeconds` (below 0 when \
+    stale) and `asked`, whether it would be asked for |
+    | `handOver` | the `program` that would take over, and its `arguments`; else null |
+
     ## Notices
 
     Notices go to standard error in every format, and `-q` leaves them out: a list that was cut

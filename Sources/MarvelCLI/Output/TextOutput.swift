@@ -3,6 +3,8 @@ package import Platform
 /// A stream that takes text: standard output, standard error, or a test's own.
 package protocol TextOutput: AnyObject {
   func put(_ text: String) throws(OutputFailure)
+  /// Puts bytes out as they are, which need be no text.
+  func put(_ bytes: [UInt8]) throws(OutputFailure)
   /// Sends on what has been collected.
   func finish() throws(OutputFailure)
   /// Something has left the program.
@@ -19,6 +21,10 @@ package enum OutputFailure: Error, Equatable, Sendable {
 extension FileOutput: TextOutput {
   package func put(_ text: String) throws(OutputFailure) {
     do { try write(text) } catch { throw .stream(error) }
+  }
+
+  package func put(_ bytes: [UInt8]) throws(OutputFailure) {
+    do { try write(bytes) } catch { throw .stream(error) }
   }
 
   package func finish() throws(OutputFailure) {

@@ -1,3 +1,5 @@
+internal import Catalog
+
 /// How a gateway is reached, and how far it is trusted.
 package struct GatewaySettings: Hashable, Sendable {
   package var address = GatewayAddress.marvel
@@ -27,17 +29,14 @@ package struct GatewaySettings: Hashable, Sendable {
   private var hasPublicKey: Bool { publicKey != nil }
   private var hasPrivateKey: Bool { privateKey != nil || privateKeyCommand != nil }
 
-  /// The half of the key pair that is missing; a gateway other than Marvel's may want none.
-  var missingKey: MissingKey? {
+  /// What is refused before anything is asked: half of the key pair is missing; a gateway other
+  /// than Marvel's may want none.
+  var refusal: Refusal? {
     switch (hasPublicKey, hasPrivateKey) {
     case (true, true): nil
-    case (false, true): .publicKey
-    case (true, false): .privateKey
-    case (false, false): address == .marvel ? .publicKey : nil
+    case (false, true): .missingPublicKey
+    case (true, false): .missingPrivateKey
+    case (false, false): address == .marvel ? .missingPublicKey : nil
     }
-  }
-
-  enum MissingKey {
-    case publicKey, privateKey
   }
 }

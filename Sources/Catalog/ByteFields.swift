@@ -1,0 +1,42 @@
+/// Texts one after the other, each led by its length in bytes and a colon.
+struct ByteFields {
+  private(set) var bytes: [UInt8]
+  private var position = 0
+
+  init(_ bytes: [UInt8] = []) {
+    self.bytes = bytes
+  }
+
+  mutating func append(_ text: String) {
+    bytes += "\(text.utf8.count):".utf8
+    bytes += text.utf8
+  }
+
+  mutating func append(_ number: Int) {
+    append(String(number))
+  }
+
+  /// Bytes without their length, after which nothing more can come.
+  mutating func end(with rest: [UInt8]) {
+    bytes += rest
+  }
+
+  var isAtEnd: Bool { position == bytes.count }
+
+  /// What comes after the texts that were read.
+  var rest: [UInt8] { Array(bytes[position...]) }
+
+  /// Nil where the bytes are not such a field.
+  mutating func next() -> String? {
+    guard let colon = bytes[position...].firstIndex(of: UInt8(ascii: ":")),
+      let count = Int(String(decoding: bytes[position..<colon], as: UTF8.self)),
+      count >= 0, count < bytes.count - colon
+    else { return nil }
+    position = colon + 1 + count
+    return String(validating: bytes[(colon + 1)..<position], as: UTF8.self)
+  }
+
+  mutating func nextNumber() -> Int? {
+    next().flatMap { Int($0) }
+  }
+}

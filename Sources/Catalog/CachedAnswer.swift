@@ -1,0 +1,67 @@
+internal import Storage
+
+/// What a gateway gave, in a form that a cache can keep.
+protocol CachedAnswer: CacheValue {
+  /// Nil for the answer to another sort of question.
+  init?(_ answer: RemoteAnswer)
+
+  var provenance: Provenance { get set }
+
+  /// The gateway is sure that there is nothing, which it may not be later.
+  func isVoid(for question: Question) -> Bool
+
+  /// What the answer says for questions that were not asked.
+  func parts(of question: Question) -> [(question: Question, answer: Self)]
+}
+
+extension CachedPage: CachedAnswer {
+  init?(_ answer: RemoteAnswer) {
+    guard case .page(let page, _) = answer else { return nil }
+    self.init(page)
+  }
+
+  var provenance: Provenance {
+    get { page.provenance }
+    set { page.provenance = newValue }
+  }
+
+  func isVoid(for question: Question) -> Bool {
+    if case .entity = question { page.elements.isEmpty } else { false }
+  }
+
+  /// Each entity of a list for itself.
+  func parts(of question: Question) -> [(question: Question, answer: CachedPage)] {
+    guard case .list = question else { return [] }
+    return page.elements.map { record in
+      let single = Page(provenance: provenance, elements: [record], total: 1)
+      return (.entity(record.key), CachedPage(single))
+    }
+  }
+}
+
+extension Document: CachedAnswer {
+  package static let cacheKind = "document.1"
+
+  init?(_ answer: RemoteAnswer) {
+    guard case .document(let document, _) = answer else { return nil }
+    self = document
+  }
+
+  package init?(cacheBytes: [UInt8]) {
+    var fields = ByteFields(cacheBytes)
+    guard let fetchedAt = fields.next() else { return nil }
+    let provenance = Provenance(source: .gateway, fetchedAt: fetchedAt, attribution: "")
+    self.init(provenance: provenance, body: fields.rest)
+  }
+
+  package var cacheBytes: [UInt8] {
+    var fields = ByteFields()
+    fields.append(provenance.fetchedAt)
+    fields.end(with: body)
+    return fields.bytes
+  }
+
+  func isVoid(for question: Question) -> Bool { false }
+
+  func parts(of question: Question) -> [(question: Question, answer: Document)] { [] }
+}

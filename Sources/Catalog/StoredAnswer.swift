@@ -1,0 +1,49 @@
+internal import Storage
+
+/// What a cache has for a question, seen without asking it.
+package struct StoredAnswer: Hashable, Sendable {
+  /// In seconds.
+  package let age: Int
+  /// For how many seconds the answer still holds as far as the gateway says; below 0 once it does
+  /// not.
+  package let remaining: Int
+  /// It may be given without asking.
+  package let isFresh: Bool
+  /// It may stand in for an answer that cannot be had.
+  package let mayStandIn: Bool
+  /// How many the whole list has; nil where the answer is not looked into.
+  package let total: Int?
+
+  package init(age: Int, remaining: Int, isFresh: Bool, mayStandIn: Bool, total: Int?) {
+    self.age = age
+    self.remaining = remaining
+    self.isFresh = isFresh
+    self.mayStandIn = mayStandIn
+    self.total = total
+  }
+}
+
+/// A source that tells what it has stored.
+package protocol CacheInspecting {
+  /// Nil where nothing is stored.
+  func stored(for question: Question) -> StoredAnswer?
+}
+
+extension CachingProvider: CacheInspecting {
+  package func stored(for question: Question) -> StoredAnswer? {
+    if case .raw = question {
+      let entry: CacheEntry<Document>? = entry(for: question)
+      return entry.map { state($0, total: nil) }
+    }
+    let entry: CacheEntry<CachedPage>? = entry(for: question)
+    return entry.map { state($0, total: $0.value.page.total) }
+  }
+
+  private func state<Answer>(_ entry: CacheEntry<Answer>, total: Int?) -> StoredAnswer {
+    let now = now().seconds
+    return StoredAnswer(
+      age: Int(now - entry.storedAt), remaining: Int(entry.freshUntil - now),
+      isFresh: isFresh(entry),
+      mayStandIn: policy.mayStandIn(freshUntil: entry.freshUntil, now: now), total: total)
+  }
+}

@@ -1,0 +1,120 @@
+internal import Catalog
+
+/// `marvel-cli explain`
+struct Explain {
+  private let explained: Invocation
+  private let words: [String]
+  private let context: Context
+  private let setup: Setup
+
+  /// - Parameter words: the command line that is explained.
+  init(
+    _ explained: Invocation, _ flags: SharedFlags, _ words: [String], _ context: Context
+  ) throws(Failure) {
+    self.explained = explained
+    self.words = words
+    self.context = context
+    let source: SourceChoice? = if case .api = explained { .gateway } else { nil }
+    setup = try Setup(context, flags, source: source)
+  }
+
+  func run() async throws(Failure) -> ExitStatus {
+    var resolver: any ReferenceResolving =
+      setup.request.isEmbedded ? ReferenceResolver(try environment) : StoredNames(storedCatalog)
+    let plan = try await plan(&resolver)
+    // What the embedded catalogue does not know has been reported, as the command would do.
+    guard resolver.status == .done else { return resolver.status }
+    let names = resolver as? StoredNames ?? StoredNames()
+    if let plan {
+      try write(explanation(plan, names))
+    } else {
+      try write(
+        Explanation(words: words, source: .none, reason: "the program knows the answer by itself"))
+    }
+    return .done
+  }
+
+  /// Nil for a command that asks no source.
+  private func plan(
+    _ resolver: inout any ReferenceResolving
+  ) async throws(Failure) -> [PlannedRequest]? {
+    switch explained {
+    case .help, .version, .schema, .explain: return nil
+    case .list(let request, _):
+      return try await List(request, try environment).query(&resolver).planned
+    case .show(let references, _):
+      var requests: [PlannedRequest] = []
+      for reference in references {
+        guard let key = try await resolver.key(reference) else { continue }
+        requests.append(PlannedRequest(question: .entity(key)))
+      }
+      return requests
+    case .search(let request, _):
+      guard setup.request.choice == .gateway else { return [] }
+      return request.planned(standardLimit: try environment.standardLimit)
+    case .api(let request, _):
+      let window = request.isAll ? Window(limit: nil) : nil
+      return [PlannedRequest(question: .raw(request.question), window: window)]
+    }
+  }
+
+  private var environment: Environment {
+    get throws(Failure) { try Environment(context, setup) }
+  }
+
+  /// What a gateway has said, without the gateway.
+  private var storedCatalog: CatalogRepository? {
+    (try? context.openSource(setup.request.storedAlone)).map { CatalogRepository($0) }
+  }
+
+  private func explanation(
+    _ plan: [PlannedRequest], _ names: StoredNames
+  ) throws(Failure) -> Explanation {
+    var stored: (Question) -> StoredAnswer? = { _ in nil }
+    if !setup.request.isEmbedded {
+      do { stored = try context.openGateway(setup.request).stored } catch {
+        throw setup.failure(error)
+      }
+    }
+    let pages = plan.map { $0.pages(stored) }
+    let isSearch = if case .search = explained { true } else { false }
+    let verdict = SourceVerdict(
+      request: setup.request, isSearch: isSearch, hasLookups: !names.unknown.isEmpty, pages: pages)
+    let (source, reason) = verdict.answer
+    let explainer = RequestExplainer(request: setup.request, names: names, source: source)
+    return Explanation(
+      words: words, source: source, reason: reason,
+      gateway: verdict.isWithoutGateway ? nil : setup.request.gateway.address,
+      fallsBack: setup.request.choice == .auto && source == .gateway, lookups: names.unknown,
+      requests: zip(plan, pages).map { explainer.explain($0, $1) })
+  }
+
+  private func write(_ explanation: Explanation) throws(Failure) {
+    let text = setup.format == .table ? explanation.lines : explanation.json.line + "\n"
+    do { try context.output.put(text) } catch { throw .output(error) }
+  }
+}
+
+extension Query {
+  /// The list, and before it the entity that it belongs to.
+  fileprivate var planned: [PlannedRequest] {
+    (parent.map { [PlannedRequest(question: .entity($0))] } ?? [])
+      + [PlannedRequest(question: .list(self), window: window)]
+  }
+}
+
+extension SearchRequest {
+  /// The lists of names that a gateway has in the place of a search, kind after kind.
+  fileprivate func planned(standardLimit: Int) -> [PlannedRequest] {
+    let window = window.window(standard: standardLimit)
+    var requests: [PlannedRequest] = []
+    for kind in kinds {
+      guard let filter = kind.prefixFilter,
+        let query = try? Query(kind: kind, filters: [(filter, words)], window: window)
+      else { continue }
+      requests.append(
+        PlannedRequest(question: .list(query), window: window, isDependent: !requests.isEmpty))
+    }
+    return requests
+  }
+}

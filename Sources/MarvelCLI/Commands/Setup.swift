@@ -1,0 +1,49 @@
+internal import Catalog
+
+/// What settings and flags come to, before any source is opened.
+struct Setup {
+  let settings: Settings
+  let notices: Notices
+  let request: SourceRequest
+  /// The form of the answer.
+  let format: Format
+
+  /// - Parameter source: the only one that the command can use; nil leaves the choice to the user.
+  init(
+    _ context: Context, _ flags: SharedFlags, source: SourceChoice? = nil
+  ) throws(Failure) {
+    let settings: Settings
+    do { settings = try Settings.load(context) } catch { throw .settings(error) }
+    let notices = Notices(context.errors, isQuiet: flags.isQuiet || settings.isQuiet)
+    request = SourceRequest(
+      settings, flags, source: source, cachePath: context.cachePath, tell: { notices.tell($0) })
+    do { try request.refuseInsecureAddress(flags) } catch { throw .settings(error) }
+    if let file = settings.secretFile, context.isReadableByOthers(file) {
+      notices.tell("'\(file)' holds the private key, and others can read it: chmod 600 '\(file)'")
+    }
+    format = flags.format ?? settings.format ?? (context.terminalColumns == nil ? .json : .table)
+    self.settings = settings
+    self.notices = notices
+  }
+
+  private var gateway: GatewayAddress { settings.gateway.address }
+
+  func failure(_ error: CatalogError) -> Failure {
+    .catalog(error, gateway)
+  }
+
+  /// Tells of an answer that is not the one of the source that was asked first.
+  func noteShortfall(_ provenance: Provenance) {
+    guard let error = provenance.shortfall else { return }
+    if provenance.source != .gateway {
+      notices.tell(
+        "\(error.reason(gateway)); the \(provenance.source.rawValue) catalogue answers")
+    } else if error == .unreachable(.offline) {
+      notices.tell("this answer was stored at \(provenance.fetchedAt) and may be out of date")
+    } else {
+      notices.tell(
+        "\(error.reason(gateway)); this answer was stored at \(provenance.fetchedAt)"
+          + (provenance.stale ? " and may be out of date" : ""))
+    }
+  }
+}

@@ -1,0 +1,55 @@
+internal import Catalog
+
+extension Explanation {
+  /// docs/commands.md, "The explanation".
+  var json: JSONValue {
+    let words = JSONValue.array(words.map(JSONValue.text))
+    return [
+      "schemaVersion": 1,
+      "command": words,
+      "source": .text(source.rawValue),
+      "reason": .text(reason),
+      "gateway": JSONValue(gateway?.text),
+      "fallback": fallsBack ? "embedded" : .null,
+      "lookups": .array(lookups.map(\.json)),
+      "requests": .array(requests.map(\.json)),
+      "handOver": isHandedOver
+        ? ["program": .text(HandOver.programName), "arguments": words] : .null,
+    ]
+  }
+}
+
+extension Reference {
+  fileprivate var json: JSONValue {
+    let name: String? = if case .name(let name) = target { name } else { nil }
+    return ["kind": .text(kind.singular), "name": JSONValue(name)]
+  }
+}
+
+extension Explanation.Request {
+  fileprivate var json: JSONValue {
+    [
+      "method": "GET",
+      "path": .text(path),
+      "parameters": .array(
+        parameters.map { ["name": .text($0.name), "value": .text($0.value)] }),
+      "pageCount": JSONValue(pageCount),
+      "pages": .array(pages.map(\.json)),
+      "curl": JSONValue(curl),
+    ]
+  }
+}
+
+extension Explanation.Page {
+  fileprivate var json: JSONValue {
+    [
+      "offset": JSONValue(window?.offset),
+      "limit": JSONValue(window?.limit),
+      "cacheKey": .text(cacheKey),
+      "verdict": .text(verdict.rawValue),
+      "ageSeconds": JSONValue(stored?.age),
+      "freshForSeconds": JSONValue(stored?.remaining),
+      "asked": .truth(isAsked),
+    ]
+  }
+}

@@ -1,0 +1,48 @@
+internal import Catalog
+
+/// Finds out which source would answer, and why.
+struct SourceVerdict {
+  let request: SourceRequest
+  let isSearch: Bool
+  let hasLookups: Bool
+  /// Those of each request.
+  let pages: [PlannedRequest.Pages]
+
+  /// No gateway would be asked, whatever is stored.
+  var isWithoutGateway: Bool {
+    request.isEmbedded || (isSearch && request.choice == .auto)
+  }
+
+  var answer: (source: Explanation.Source, reason: String) {
+    let address = request.gateway.address
+    if request.choice == .embedded { return (.embedded, "it was chosen") }
+    if request.isEmbedded { return (.embedded, "no gateway is set up") }
+    if isWithoutGateway { return (.embedded, "a gateway has no full-text search") }
+    if request.cachePolicy.isOffline { return offline }
+    if !request.cachePolicy.refreshes, isComplete({ $0.isFresh }) {
+      return (.cache, "all that is asked for is stored and fresh")
+    }
+    if let refusal = request.gateway.refusal {
+      return (.none, CatalogError.refused(refusal).reason(address))
+    }
+    if request.cachePolicy.refreshes { return (.gateway, "--refresh asks \(address.host) for all") }
+    return (.gateway, "not all that \(address.host) would be asked for is stored and fresh")
+  }
+
+  private var offline: (source: Explanation.Source, reason: String) {
+    if isComplete({ $0.mayStandIn || $0.isFresh }) {
+      return (.cache, "it is stored, and --offline forbids to ask")
+    }
+    let reason = CatalogError.unreachable(.offline).reason(request.gateway.address)
+    return (request.choice == .auto ? .embedded : .none, reason)
+  }
+
+  /// Every page is stored in a state that will do.
+  private func isComplete(_ suffices: (StoredAnswer) -> Bool) -> Bool {
+    !hasLookups
+      && pages.allSatisfy { pages in
+        pages.first.count == pages.count
+          && pages.first.allSatisfy { $0.stored.map(suffices) == true }
+      }
+  }
+}

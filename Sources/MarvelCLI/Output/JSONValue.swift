@@ -1,0 +1,67 @@
+internal import Catalog
+
+/// A JSON value that the program makes itself; entities stay the text that they are.
+indirect enum JSONValue {
+  case null
+  case truth(Bool)
+  case number(Int)
+  case text(String)
+  case array([JSONValue])
+  /// In this order.
+  case object([(key: String, value: JSONValue)])
+
+  /// On one line.
+  var line: String {
+    switch self {
+    case .null: "null"
+    case .truth(let truth): String(truth)
+    case .number(let number): String(number)
+    case .text(let text): jsonString(text)
+    case .array(let elements): "[" + elements.map(\.line).joined(separator: ",") + "]"
+    case .object(let members):
+      "{" + members.map { "\(jsonString($0.key)):\($0.value.line)" }.joined(separator: ",") + "}"
+    }
+  }
+
+  /// For reading: a member a line, but what is short on one.
+  func indented(by margin: String = "") -> String {
+    let inner = margin + "  "
+    switch self {
+    case .array(let elements) where spaced.count + margin.count > 72:
+      return "[\n" + elements.map { inner + $0.indented(by: inner) }.joined(separator: ",\n")
+        + "\n\(margin)]"
+    case .object(let members) where spaced.count + margin.count > 72:
+      let lines = members.map { "\(inner)\(jsonString($0.key)): \($0.value.indented(by: inner))" }
+      return "{\n" + lines.joined(separator: ",\n") + "\n\(margin)}"
+    default: return spaced
+    }
+  }
+
+  /// On one line, with blanks between the parts.
+  private var spaced: String {
+    switch self {
+    case .array(let elements):
+      return "[" + elements.map(\.spaced).joined(separator: ", ") + "]"
+    case .object(let members) where !members.isEmpty:
+      let parts = members.map { "\(jsonString($0.key)): \($0.value.spaced)" }
+      return "{ " + parts.joined(separator: ", ") + " }"
+    default: return line
+    }
+  }
+}
+
+extension JSONValue: ExpressibleByStringInterpolation, ExpressibleByArrayLiteral,
+  ExpressibleByDictionaryLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral
+{
+  init(stringLiteral text: String) { self = .text(text) }
+  init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  init(dictionaryLiteral members: (String, JSONValue)...) {
+    self = .object(members.map { (key: $0.0, value: $0.1) })
+  }
+  init(booleanLiteral truth: Bool) { self = .truth(truth) }
+  init(integerLiteral number: Int) { self = .number(number) }
+
+  /// Null for nil.
+  init(_ text: String?) { self = text.map(JSONValue.text) ?? .null }
+  init(_ number: Int?) { self = number.map(JSONValue.number) ?? .null }
+}

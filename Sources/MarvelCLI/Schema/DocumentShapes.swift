@@ -1,0 +1,79 @@
+internal import Catalog
+
+/// What a JSON Schema is asked of.
+enum SchemaTopic: Equatable {
+  case list, search
+  case entity(Kind)
+
+  static let words = ["list", "search"] + Kind.allCases.map(\.singular)
+
+  /// Reads `list`, `search`, or a kind in the singular or plural.
+  init?(word: String) {
+    switch word {
+    case "list": self = .list
+    case "search": self = .search
+    default:
+      guard let kind = Kind(word: word) else { return nil }
+      self = .entity(kind)
+    }
+  }
+}
+
+extension SchemaTopic {
+  /// The schema as a document of its own.
+  var schema: JSONValue {
+    let definitions = shape.definitions.map { (key: $0.name, value: $0.shape.schema) }
+    var members: [(key: String, value: JSONValue)] = [
+      (key: "$schema", value: "https://json-schema.org/draft/2020-12/schema"),
+      (key: "title", value: .text(title)),
+    ]
+    if case .object(let own) = shape.schema { members += own }
+    return .object(members + [(key: "$defs", value: .object(definitions))])
+  }
+
+  private var title: String {
+    switch self {
+    case .list: "The JSON document of marvel-cli list, and of show with several words"
+    case .search: "The JSON document of marvel-cli search"
+    case .entity(let kind): "An entity of the kind \(kind.singular), as marvel-cli show gives it"
+    }
+  }
+
+  private var shape: Shape {
+    switch self {
+    case .list: Self.document(of: .any(of: Kind.allCases.map { .named($0.definition) }))
+    case .search: Self.document(of: .any(of: Kind.allCases.map(Self.hit)))
+    case .entity(let kind): kind.definition.shape
+    }
+  }
+
+  /// docs/commands.md, "The list document".
+  private static func document(of result: Shape) -> Shape {
+    .object(
+      [
+        Property("schemaVersion", .constant(1)),
+        Property("source", .word(of: ["embedded", "gateway"])),
+        Property("cached", .truth, "whether the answer was stored before"),
+        Property("stale", .truth, "whether the answer may be out of date"),
+        Property("fetchedAt", .text, "RFC 3339"),
+        Property("attribution", .text, "to be shown with the data"),
+        Property("offset", .integer),
+        Property("limit", .nullable(.integer), "null for everything"),
+        Property("total", .integer, "how many the whole list has"),
+        Property("results", .array(of: result)),
+        Property("count", .integer, "how many results there are"),
+        Property("nextOffset", .nullable(.integer), "the offset to go on from; null at the end"),
+      ], isOpen: false)
+  }
+
+  private static func hit(_ kind: Kind) -> Shape {
+    .object(
+      [
+        Property("kind", .word(of: [kind.singular])),
+        Property(
+          "matched", .array(of: .word(of: Hit.Field.allCases.map(\.rawValue))),
+          "where the words were found"),
+        Property("entity", .named(kind.definition)),
+      ], isOpen: false)
+  }
+}

@@ -1,0 +1,217 @@
+import Catalog
+import MarvelCLI
+import TestSupport
+import Testing
+
+/// `api` against a gateway that a test makes up.
+struct APICommandTests {
+  private func document(
+    _ text: String, _ change: (inout Provenance) -> Void = { _ in }
+  ) -> Document {
+    var provenance = Provenance(
+      source: .gateway, fetchedAt: "2025-01-01T00:00:00Z", attribution: "")
+    change(&provenance)
+    return Document(provenance: provenance, body: Array(text.utf8))
+  }
+
+  /// A world whose gateway says which question it was asked.
+  private var echoing: World {
+    var world = World()
+    world.gateway = { question throws(CatalogError) in
+      let fields = question.parameters.map { "\($0.name)=\($0.value)" }
+      return document("\(question.path)?" + fields.joined(separator: "&"))
+    }
+    return world
+  }
+
+  private func answering(_ answer: Result<Document, CatalogError>) -> World {
+    var world = World()
+    world.gateway = { _ throws(CatalogError) in try answer.get() }
+    return world
+  }
+
+  /// A gateway that has pages by their offsets.
+  private func paging(_ pages: [Int: String]) -> World {
+    var world = World()
+    world.gateway = { question throws(CatalogError) in
+      let offset = question.parameters.last { $0.name == "offset" }.flatMap { Int($0.value) }
+      guard let page = offset.flatMap({ pages[$0] }) else {
+        throw .rejected(status: 409, text: "no such page")
+      }
+      return document(page)
+    }
+    return world
+  }
+
+  @Test(arguments: [
+    "characters/1009610/comics", "/characters/1009610/comics",
+    "/v1/public/characters/1009610/comics",
+    "v1/public/characters/1009610/comics", "//characters/1009610/comics",
+  ])
+  func `the path lies below the base, however it begins`(path: String) async throws {
+    #expect(
+      try await echoing.run(["api", path]) == Outcome(stdout: "characters/1009610/comics?\n"))
+  }
+
+  @Test func `fields are sorted by name, and those of one name stay in their order`() async throws {
+    #expect(
+      try await echoing.run([
+        "api", "comics", "-F", "title=a=b", "-Flimit=2", "--field=title=", "--field", "ean=x y",
+      ]) == Outcome(stdout: "comics?ean=x y&limit=2&title=a=b&title=\n"))
+  }
+
+  @Test(arguments: ["{}", "{ \"a\" : 1.0 }\n", "", "no JSON\n\n"])
+  func `the body comes as it is, with one line feed where none ends it`(body: String) async throws {
+    #expect(
+      try await answering(.success(document(body))).run(["api", "x"])
+        == Outcome(stdout: body.hasSuffix("\n") ? body : body + "\n"))
+  }
+
+  @Test(arguments: [
+    (["api"], "api needs PATH"),
+    (["api", "/"], "api needs PATH"),
+    (["api", "/v1/public/"], "api needs PATH"),
+    (["api", "comics", "more"], "api does not take the word 'more'"),
+    (
+      ["api", "https://gateway.marvel.com/v1/public/comics"],
+      "api takes a path such as characters/1009610/comics, not a whole address; MARVEL_BASE_URL "
+        + "names the gateway"
+    ),
+    (
+      ["api", "comics?limit=5"],
+      "api takes a path such as characters/1009610/comics, without ? and #; parameters are given "
+        + "by -F KEY=VALUE"
+    ),
+    (
+      ["api", "comics#top"],
+      "api takes a path such as characters/1009610/comics, without ? and #; parameters are given "
+        + "by -F KEY=VALUE"
+    ),
+    (
+      ["api", "comics/../characters"],
+      "api takes a path such as characters/1009610/comics, without the segments . and .."
+    ),
+    (["api", "comics", "-F", "secret"], "--field takes KEY=VALUE, such as limit=5"),
+    (["api", "comics", "-F", "=5"], "--field takes KEY=VALUE, such as limit=5"),
+    (
+      ["api", "comics", "-F", "apikey=1234"],
+      "--field does not take apikey: ts, apikey and hash come from the keys; set "
+        + "MARVEL_PUBLIC_KEY and MARVEL_PRIVATE_KEY"
+    ),
+    (
+      ["api", "comics", "-F", "Hash=1234"],
+      "--field does not take Hash: ts, apikey and hash come from the keys; set "
+        + "MARVEL_PUBLIC_KEY and MARVEL_PRIVATE_KEY"
+    ),
+    (
+      ["api", "comics", "--all", "-F", "limit=5"],
+      "--all sets limit itself; leave --all or the field out"
+    ),
+    (
+      ["api", "comics", "--source", "embedded"],
+      "api asks a gateway and nothing else; leave --source out"
+    ),
+    (["api", "comics", "--offline", "--refresh"], "--offline and --refresh exclude each other"),
+    (["list", "-F", "limit=5"], "list has no flag --field, which belongs to api"),
+  ])
+  func `a mistake is named`(arguments: [String], sentence: String) async throws {
+    #expect(
+      try await echoing.run(arguments)
+        == Outcome(stderr: "marvel-cli: \(sentence)\n", status: 64))
+  }
+
+  @Test func `pages are merged into the envelope of the first, token for token`() async throws {
+    let world = paging([
+      0: #"{"code":200, "etag":"e1","data":{"offset":0,"limit":2,"total":3,"count":2,"results":["#
+        + #"{"id":1,"price":1.50},{"name":"caf\u00e9 \/ \"x\""}]},"extra":9.00}"#,
+      2: #"{"code":200,"etag":"e2","data":{"offset":2,"limit":2,"total":3,"count":1,"#
+        + #""results":[{"id":12345678901234567890}]}}"#,
+    ])
+    #expect(
+      try await world.run(["api", "comics", "--all"])
+        == Outcome(
+          stdout: #"{"code":200,"etag":"e1","data":{"offset":0,"limit":3,"total":3,"count":3,"#
+            + #""results":[{"id":1,"price":1.50},{"name":"caf\u00e9 \/ \"x\""},"#
+            + #"{"id":12345678901234567890}]},"extra":9.00}"# + "\n"))
+  }
+
+  @Test func `pages are of a hundred`() async throws {
+    var world = World()
+    world.gateway = { question throws(CatalogError) in
+      throw .rejected(
+        status: 409,
+        text: question.parameters.map { "\($0.name)=\($0.value)" }.joined(separator: "&"))
+    }
+    let outcome = try await world.run(["api", "comics", "--all", "-F", "title=x"])
+    #expect(outcome.stderr.hasSuffix(": limit=100&offset=0&title=x\n"))
+    #expect(outcome.status == 76)
+  }
+
+  @Test func `a list of nothing is merged too`() async throws {
+    let page = #"{"data":{"offset":0,"limit":100,"total":0,"count":0,"results":[]}}"#
+    #expect(
+      try await paging([0: page]).run(["api", "comics", "--all"])
+        == Outcome(
+          stdout: #"{"data":{"offset":0,"limit":0,"total":0,"count":0,"results":[]}}"# + "\n"))
+  }
+
+  @Test(arguments: [
+    (
+      #"{"data":{"offset":0,"total":5}}"#,
+      "gave no data.results with offset and total, so that --all has nothing to merge; leave "
+        + "--all out"
+    ),
+    (
+      "[1,2]",
+      "gave no data.results with offset and total, so that --all has nothing to merge; leave "
+        + "--all out"
+    ),
+    (
+      #"{"data":{"offset":0,"total":99999999999999999999,"results":[1]}}"#,
+      "gave no data.results with offset and total, so that --all has nothing to merge; leave "
+        + "--all out"
+    ),
+    (
+      "{\"data\":{\"offset\":0,\"total\":0,\"results\":[]}}\0x",
+      "gave an answer that is no JSON; check MARVEL_BASE_URL"
+    ),
+    ("<html>", "gave an answer that is no JSON; check MARVEL_BASE_URL"),
+    (
+      #"{"data":{"offset":7,"total":9,"results":[1]}}"#,
+      "gave another part of the list than the one that was asked for"
+    ),
+    (
+      #"{"data":{"offset":0,"total":9,"results":[]}}"#,
+      "gave another part of the list than the one that was asked for"
+    ),
+  ])
+  func `what is no list cannot be merged`(body: String, words: String) async throws {
+    #expect(
+      try await answering(.success(document(body))).run(["api", "x", "--all"])
+        == Outcome(stderr: "marvel-cli: gateway.marvel.com \(words)\n", status: 76))
+  }
+
+  @Test func `a stored answer that stands in is told`() async throws {
+    let stale = document("{}") { provenance in
+      provenance.cached = true
+      provenance.stale = true
+      provenance.shortfall = .unreachable(.offline)
+    }
+    let world = answering(.success(stale))
+    #expect(
+      try await world.run(["api", "x"])
+        == Outcome(
+          stdout: "{}\n",
+          stderr: "marvel-cli: this answer was stored at 2025-01-01T00:00:00Z and may be out of "
+            + "date\n"))
+    #expect(try await world.run(["api", "x", "-q"]) == Outcome(stdout: "{}\n"))
+  }
+
+  @Test func `what needs the network is handed over`() async throws {
+    var world = World()
+    world.handOver = { .failed("/x", reason: $0.joined(separator: " ")) }
+    #expect(
+      try await world.run(["api", "comics", "-F", "limit=1"]).stderr
+        == "marvel-cli: cannot run '/x': api comics -F limit=1\n")
+  }
+}

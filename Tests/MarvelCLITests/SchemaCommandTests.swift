@@ -1,0 +1,53 @@
+import TestSupport
+import Testing
+
+struct SchemaCommandTests {
+  @Test(arguments: [
+    ([], "The JSON document of marvel-cli list, and of show with several words"),
+    (["list"], "The JSON document of marvel-cli list, and of show with several words"),
+    (["search"], "The JSON document of marvel-cli search"),
+    (["comic"], "An entity of the kind comic, as marvel-cli show gives it"),
+    (["Stories"], "An entity of the kind story, as marvel-cli show gives it"),
+  ])
+  func `each schema says what it is of`(words: [String], title: String) async throws {
+    let outcome = try await marvel(["schema"] + words)
+    #expect(
+      outcome.stdout.hasPrefix(
+        """
+        {
+          "$schema": "https://json-schema.org/draft/2020-12/schema",
+          "title": "\(title)",
+          "type": "object",
+
+        """))
+    #expect(outcome.stdout.hasSuffix("\n  }\n}\n"))
+    #expect(outcome.stderr == "")
+    #expect(outcome.status == 0)
+  }
+
+  @Test func `a schema holds what it refers to, and nothing else`() async throws {
+    let schema = try await marvel(["schema", "event"]).stdout
+    for name in ["link", "image", "list", "item", "summary"] {
+      #expect(schema.contains("\n    \"\(name)\": {"))
+      #expect(schema.contains("\"$ref\": \"#/$defs/\(name)\""))
+    }
+    for name in ["price", "textObject", "comic"] { #expect(!schema.contains("\"\(name)\": {")) }
+  }
+
+  @Test func `a schema needs no configuration`() async throws {
+    #expect(
+      try await marvel(["schema"], environment: ["MARVEL_CONFIG": "/broken.json"]).status == 0)
+  }
+
+  @Test(arguments: [
+    (["schema", "serie"], "schema does not take the word 'serie'; did you mean 'series'?"),
+    (["schema", "list", "comic"], "schema does not take the word 'comic'"),
+    (
+      ["schema", "--all"], "schema has no flag --all, which belongs to list and search and api"
+    ),
+  ])
+  func `a mistake is named`(arguments: [String], sentence: String) async throws {
+    #expect(
+      try await marvel(arguments) == Outcome(stderr: "marvel-cli: \(sentence)\n", status: 64))
+  }
+}

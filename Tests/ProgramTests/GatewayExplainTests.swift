@@ -1,0 +1,131 @@
+import TestSupport
+import Testing
+
+/// `explain` beside a gateway that must see nothing of it, and against what is really asked.
+@Suite(.timeLimit(.minutes(1)))
+struct GatewayExplainTests {
+  let gateway: GatewayProcess
+  let client: Client
+  let scratch = ScratchFolder()
+
+  init() throws {
+    gateway = try GatewayProcess()
+    client = Client(gateway)
+  }
+
+  private func jq(_ filter: String, _ document: String) throws -> [String] {
+    let file = scratch.write(document, to: "document.json")
+    return try Program(path: "/usr/bin/jq").run(["-r", filter, file]).stdout
+      .split(separator: "\n").map(String.init)
+  }
+
+  /// Path and parameters of what would be asked, in the form of the gateway's log.
+  private func asked(_ explanation: String) throws -> [String] {
+    try jq(
+      """
+      .requests[] | .path as $path | .parameters as $parameters
+      | .pages[] | select(.asked) | . as $page
+      | "/v1/public/" + $path + (if $parameters == [] then "" else "?" end)
+        + ($parameters | map(
+          .name + "=" + if .name == "offset" and $page.offset then "\\($page.offset)"
+            elif .name == "limit" and $page.limit then "\\($page.limit)"
+            else .value | @uri | gsub("%3A"; ":") end) | join("&"))
+      """, explanation)
+  }
+
+  @Test(arguments: [
+    ["list", "--limit", "150", "--name-starts-with", "s"], ["show", "1009368", "1009610"],
+    ["list", "comics", "--of", "character/1009368", "--limit", "3", "--order-by", "-title"],
+    ["list", "events", "--modified-since", "2001-02-03", "--offset", "2"],
+    ["api", "series", "-F", "title=avengers & co", "-F", "limit=2"],
+  ])
+  func `what would be asked is what is asked`(command: [String]) throws {
+    let explanation = try client.run(["explain"] + command)
+    #expect(explanation.stderr == "")
+    #expect(explanation.status == 0)
+    #expect(gateway.requests.isEmpty)
+    let expected = try asked(explanation.stdout)
+    #expect(!expected.isEmpty)
+    #expect(try client.run(command).status == 0)
+    #expect(gateway.requests.map(\.path) == expected)
+    let again = try client.run(["explain"] + command).stdout
+    #expect(try asked(again) == [])
+    #expect(try jq(".source, .handOver, .requests[].pages[].verdict", again).first == "cache")
+    #expect(gateway.requests.count == expected.count)
+  }
+
+  @Test func `a name is looked up once, and then known`() throws {
+    let command = ["list", "comics", "--of", "character/iron man", "--limit", "2"]
+    let before = try client.run(["explain"] + command).stdout
+    #expect(
+      try jq(".lookups[].name, .requests[1].path", before) == [
+        "iron man", "characters/{iron man}/comics",
+      ])
+    #expect(gateway.requests.isEmpty)
+    #expect(try client.run(command).status == 0)
+    let count = gateway.requests.count
+    let after = try client.run(["explain"] + command).stdout
+    #expect(
+      try jq(".source, (.lookups | length), .requests[1].path", after) == [
+        "cache", "0", "characters/1009368/comics",
+      ])
+    let refreshed = try client.run(["explain"] + command + ["--refresh"]).stdout
+    #expect(try jq(".lookups[].name", refreshed) == ["iron man"])
+    #expect(gateway.requests.count == count)
+  }
+
+  @Test func `a stale answer is told with its age`() throws {
+    let hasty = ["MARVEL_CACHE_LIFETIME": "0s"]
+    #expect(try client.run(["show", "1009368"], hasty).status == 0)
+    let explanation = try client.run(["explain", "show", "1009368"], hasty).stdout
+    #expect(
+      try jq(
+        ".source, (.requests[0].pages[0] | .verdict, .ageSeconds >= 0, .freshForSeconds <= 0)",
+        explanation) == ["gateway", "stale", "true", "true"])
+    #expect(gateway.requests.count == 1)
+  }
+
+  @Test func `the curl command gets the same answer`() throws {
+    let command = ["api", "comics", "-F", "titleStartsWith=x-men: a", "-F", "limit=1"]
+    let line = try jq(".requests[0].curl", client.run(["explain"] + command).stdout)[0]
+    let signature = gateway.signed("x").split(separator: "?")[1].split(separator: "&")
+    var signed = line + " -sS"
+    for part in signature {
+      let name = part.prefix { $0 != "=" }
+      #expect(signed.contains("\(name)=..."))
+      signed = signed.replacing("\(name)=...", with: part)
+    }
+    let answer = try Program(path: "/bin/sh").run(
+      ["-c", signed], environment: ["PATH": "/usr/bin"])
+    #expect(
+      try client.run(command).stdout.split(separator: "\n") == answer.stdout.split(separator: "\n"))
+    #expect(try jq(".code, .data.count", answer.stdout) == ["200", "1"])
+  }
+
+  @Test func `no keys are needed`() throws {
+    var client = Client("https://gateway.marvel.com")
+    client.environment["MARVEL_PUBLIC_KEY"] = nil
+    client.environment["MARVEL_PRIVATE_KEY"] = nil
+    let outcome = try client.run(["explain", "list"])
+    #expect(try jq(".source, .requests[0].pages[0].verdict", outcome.stdout) == ["none", "absent"])
+    #expect(outcome.stderr == "")
+    #expect(outcome.status == 0)
+  }
+
+  @Test(
+    .enabled(if: hasStrace, "strace is missing, or may not trace"),
+    arguments: [
+      ["list", "comics", "--of", "character/iron man"], ["show", "hulk"], ["search", "iron"],
+      ["api", "comics", "--all"],
+    ])
+  func `no socket is opened`(command: [String]) throws {
+    let strace = try Program(path: "/usr/bin/strace").run(
+      ["-f", "-qq", "-e", "trace=socket,connect,execve", client.program.path, "explain"] + command,
+      environment: client.environment)
+    #expect(strace.status == 0)
+    #expect(strace.stderr.contains("execve("))
+    #expect(!strace.stderr.contains("socket("))
+    #expect(!strace.stderr.contains("marvel-cli-online\", "))
+    #expect(gateway.requests.isEmpty)
+  }
+}

@@ -1,0 +1,138 @@
+import Platform
+import TestSupport
+import Testing
+
+/// What the program writes against the schemas that it gives.
+@Suite(
+  .timeLimit(.minutes(1)),
+  .enabled(if: hasValidator, "python3-jsonschema is missing: .ci/deps"))
+struct SchemaTests {
+  private static let kinds = [
+    ("character", "characters"), ("comic", "comics"), ("creator", "creators"), ("event", "events"),
+    ("series", "series"), ("story", "stories"),
+  ]
+
+  let program = Program(named: "marvel-cli")
+  let scratch = ScratchFolder()
+
+  /// What is wrong with the files; nothing when all is well. One validator looks at all of them,
+  /// since it takes long to start.
+  private func faults(_ files: [(topic: String, path: String)]) throws -> Outcome {
+    var words: [String] = []
+    for (topic, path) in files {
+      let schema = try program.run(["schema", topic]).stdout
+      words += [scratch.write(schema, to: "\(topic).schema.json"), path]
+    }
+    return try Program(path: validator).run(words)
+  }
+
+  private func faults(in documents: [(topic: String, text: String)]) throws -> Outcome {
+    try faults(
+      documents.enumerated().map { index, document in
+        (document.topic, scratch.write(document.text, to: "\(index).json"))
+      })
+  }
+
+  /// The first entity of the kind, as `show` gives it.
+  private func entity(_ kind: String, _ kinds: String) throws -> String {
+    let id = try program.run(["list", kinds, "--limit", "1", "-o", "id"]).stdout.dropLast()
+    return try program.run(["show", "\(kind)/\(id)"]).stdout
+  }
+
+  @Test func `all entities of the embedded catalogue are as their schema says`() throws {
+    let files = try Self.kinds.map { kind, kinds in
+      let text = try program.run(["list", kinds, "--all", "-o", "jsonl"]).stdout
+      return (kind, scratch.write(text, to: "\(kinds).jsonl"))
+    }
+    #expect(try faults(files) == Outcome())
+  }
+
+  @Test func `documents of every command are as their schema says`() throws {
+    let commands = [
+      (["list", "characters", "--limit", "7"], "list"),
+      (["list", "comics", "--all", "--of", "character/1009610"], "list"),
+      (["list", "creators", "--offset", "3", "--limit", "2"], "list"),
+      (["list", "events", "--limit", "1"], "list"), (["list", "series", "--limit", "1"], "list"),
+      (["list", "stories", "--limit", "1"], "list"), (["list", "--name", "nobody"], "list"),
+      (["show", "1009610", "1009368"], "list"), (["show", "1009368"], "character"),
+      (["search", "iron"], "search"), (["search", "qqqq"], "search"),
+      (["search", "war", "--kind", "comic", "--kind", "event", "--all"], "search"),
+    ]
+    let documents = try commands.map { ($1, try program.run($0).stdout) }
+    let entities = try Self.kinds.map { kind, kinds in (kind, try entity(kind, kinds)) }
+    #expect(try faults(in: documents + entities) == Outcome())
+  }
+
+  @Test func `documents of a gateway are as their schema says, stale ones too`() throws {
+    let gateway = try GatewayProcess()
+    let client = Client(gateway)
+    let hasty = ["MARVEL_RETRIES": "0", "MARVEL_CACHE_LIFETIME": "0s"]
+    let commands = [
+      (["list", "comics", "--limit", "5"], "list"), (["search", "iron"], "search"),
+      (["show", "1009368"], "character"),
+    ]
+    let fresh = try commands.map { ($1, try client.run($0, hasty).stdout) }
+    gateway.stop()
+    let stale = try commands.map { ($1, try client.run($0, hasty).stdout) }
+    #expect(stale[0].1.contains("\"stale\":true"))
+    #expect(try faults(in: fresh + stale) == Outcome())
+  }
+
+  @Test func `what is not so is found`() throws {
+    let changes = [
+      ("s/\"schemaVersion\":1/\"schemaVersion\":2/", "1 was expected"),
+      ("s/\"count\"/\"sum\"/", "Additional properties are not allowed ('sum' was unexpected)"),
+      ("s/\"source\":\"embedded\"/\"source\":\"web\"/", "'web' is not one of"),
+      ("s/\"id\":[0-9]*/\"id\":\"x\"/", "is not valid under any of the given schemas"),
+      ("s/\"total\":[0-9]*,//", "'total' is a required property"),
+    ]
+    let file = scratch.write(try program.run(["list", "--limit", "1"]).stdout, to: "list.json")
+    let documents = try changes.map { change, _ in
+      ("list", try Program(path: "/bin/sed").run([change, file]).stdout)
+    }
+    let outcome = try faults(in: documents)
+    for (_, words) in changes { #expect(outcome.stdout.contains(words)) }
+    #expect(outcome.status == 1)
+  }
+
+  @Test func `the numbers and nulls that Marvel wrote are taken`() throws {
+    let filter = """
+      with_entries(
+        if .key | IN("isbn", "upc", "ean", "issn", "diamondCode", "title", "name", "suffix",
+          "lastName") then .value = 759606073611000000
+        elif .key == "issueNumber" then .value = "33.1"
+        elif .key | IN("start", "end", "next", "previous", "originalIssue", "thumbnail")
+          then .value = null
+        elif .key == "stories" then .value.collectionURI = {service: "stories", id: 1}
+        else . end) + {"new": {"key": [1]}}
+      """
+    let documents = try Self.kinds.map { kind, kinds in
+      let file = scratch.write(try entity(kind, kinds), to: "entity.json")
+      let odd = try Program(path: "/usr/bin/jq").run([filter, file])
+      #expect(odd.status == 0)
+      return (kind, odd.stdout)
+    }
+    #expect(try faults(in: documents) == Outcome())
+  }
+
+  @Test(
+    .enabled(
+      if: recordedEntities != nil, "../shared/data/entities, with Marvel's own, is not there"))
+  func `entities that Marvel's gateway gave are as their schema says`() throws {
+    let files = Self.kinds.map { ($0, "\(recordedEntities ?? "")/\($1).ndjson") }
+    #expect(try faults(files) == Outcome())
+  }
+}
+
+private let validator = packageFolder + "/Tests/Schema/validate"
+
+private let hasValidator =
+  (try? Program(path: "/usr/bin/env").run(
+    ["python3", "-c", "import jsonschema"], environment: ["PATH": "/usr/bin:/bin"]
+  ).status) == 0
+
+/// Entities as Marvel's gateway gave them; they are not part of the project.
+private let recordedEntities: String? = {
+  let folder = packageFolder + "/../shared/data/entities"
+  return (try? readTextFile(folder + "/events.ndjson")) == nil ? nil : folder
+}()
