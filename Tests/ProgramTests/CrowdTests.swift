@@ -19,7 +19,8 @@ struct CrowdTests {
       environment: client.environment.merging(["PATH": "/usr/bin:/bin"]) { $1 })
     #expect(outcome == Outcome(stdout: "     50 100\n"))
     let asked = gateway.requests.count
-    #expect(10...50 ~= asked)
+    // At the most one for each process, and some that were sent again under load.
+    #expect(10...100 ~= asked)
     for offset in 0..<10 {
       let again = try client.run(["list", "--offset", "\(offset)", "--limit", "100", "-o", "id"])
       #expect(again.stdout.split(separator: "\n").count == 100)

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// `api` by the built programs against a gateway.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct GatewayAPITests {
   private func client(_ faults: String = "") throws -> (gateway: GatewayProcess, client: Client) {
     let gateway = try GatewayProcess(faults: faults)

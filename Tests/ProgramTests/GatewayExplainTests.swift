@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// `explain` beside a gateway that must see nothing of it, and against what is really asked.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct GatewayExplainTests {
   let gateway: GatewayProcess
   let client: Client

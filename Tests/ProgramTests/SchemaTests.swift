@@ -4,7 +4,7 @@ import Testing
 
 /// What the program writes against the schemas that it gives.
 @Suite(
-  .timeLimit(.minutes(1)),
+  .timeLimit(.minutes(5)),
   .enabled(if: hasValidator, "python3-jsonschema is missing: .ci/deps"))
 struct SchemaTests {
   private static let kinds = [
