@@ -13,6 +13,8 @@ package final class CachingProvider: RecordProviding {
   private let failedToStore: (StorageError) -> Void
   /// Set when the gateway was found silent: it is not asked again, so that a run ends soon.
   private var silence: CatalogError?
+  /// What is stored for the questions that are expected, as they were announced to the gateway.
+  private var expected: [Question: CacheEntry<CachedPage>?] = [:]
 
   /// - Parameters:
   ///   - realm: the gateway's base address, which keeps the answers of several gateways apart.
@@ -41,13 +43,29 @@ package final class CachingProvider: RecordProviding {
     try await answer(.entity(key))
   }
 
-  package func prepareWalk() async throws(CatalogError) {
+  package func prepareWalk(_ query: Query) async throws(CatalogError) -> Query {
     if !policy.isOffline { try remote.prepareWalk() }
+    return query.inWalkOrder
+  }
+
+  package var lookAhead: Int { policy.isOffline || silence != nil ? 0 : remote.lookAhead }
+
+  package func expect(_ query: Query) {
+    let question = Question.list(query)
+    let stored = cache.entry(for: key(question))
+    expected[question] = .some(stored)
+    guard !isEnough(stored) else { return }
+    remote.expect(question, unless: validator(stored))
+  }
+
+  package func forgetExpected() {
+    expected = [:]
+    remote.forgetExpected()
   }
 
   private func answer(_ question: Question) async throws(CatalogError) -> Page<Record> {
-    let stored = cache.entry(for: key(question))
-    if !policy.refreshes, let stored, isFresh(stored) { return stored.given() }
+    let stored = expected.removeValue(forKey: question) ?? cache.entry(for: key(question))
+    if let stored, isEnough(stored) { return stored.given() }
     do throws(CatalogError) {
       return try await fetch(question, stored)
     } catch {
@@ -61,8 +79,7 @@ package final class CachingProvider: RecordProviding {
   ) async throws(CatalogError) -> Page<Record> {
     if policy.isOffline { throw .unreachable(.offline) }
     if let silence { throw silence }
-    let stored = policy.refreshes ? nil : stored
-    switch try await remote.fetch(question, unless: stored?.validator) {
+    switch try await remote.fetch(question, unless: validator(stored)) {
     case .page(let page, let validity):
       keep(page, validity, question)
       return page
@@ -87,6 +104,16 @@ package final class CachingProvider: RecordProviding {
     page.provenance.stale = !isFresh(stored)
     page.provenance.shortfall = error
     return page
+  }
+
+  /// The gateway need not be asked.
+  private func isEnough(_ stored: CacheEntry<CachedPage>?) -> Bool {
+    guard !policy.refreshes, let stored else { return false }
+    return isFresh(stored)
+  }
+
+  private func validator(_ stored: CacheEntry<CachedPage>?) -> String? {
+    policy.refreshes ? nil : stored?.validator
   }
 
   private func isFresh(_ stored: CacheEntry<CachedPage>) -> Bool {

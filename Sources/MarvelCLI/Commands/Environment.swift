@@ -7,6 +7,8 @@ struct Environment {
   let notices: Notices
   /// How many entities a list gives when no flag says it.
   let standardLimit: Int
+  /// Nil where nobody watches, and where nothing is asked.
+  let cost: WalkCost?
   private let gateway: GatewayAddress
   private let now: () -> Moment
 
@@ -29,6 +31,8 @@ struct Environment {
       output: context.output, terminalColumns: context.terminalColumns)
     self.notices = notices
     standardLimit = settings.limit ?? Window.defaultLimit
+    cost =
+      isTerminal && !flags.cachePolicy.isOffline ? WalkCost(settings.gateway) : nil
     gateway = settings.gateway.address
     now = context.now
   }
