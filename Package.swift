@@ -111,6 +111,7 @@ let package = Package(
       name: "MarvelCLITests",
       dependencies: ["Catalog", "CatalogDatabase", "MarvelCLI", "Platform", "TestSupport"]
     ),
+    .testTarget(name: "OnlineCompositionTests", dependencies: ["Catalog", "OnlineComposition"]),
     .testTarget(name: "NetworkingTests", dependencies: ["Networking", "TestSupport"]),
     .testTarget(
       name: "MarvelGatewayTests",

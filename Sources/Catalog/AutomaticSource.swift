@@ -26,9 +26,16 @@ package final class AutomaticSource: CatalogSource {
   package var provenance: Provenance { gateway.provenance }
   package var pageSize: Int { gateway.pageSize }
 
-  package func prepareWalk() async throws(CatalogError) {
-    try await gateway.prepareWalk()
+  package func prepareWalk(_ query: Query) async throws(CatalogError) -> Query {
+    try await gateway.prepareWalk(query)
   }
+
+  package var lookAhead: Int {
+    if case .gateway = course { gateway.lookAhead } else { 0 }
+  }
+
+  package func expect(_ query: Query) { gateway.expect(query) }
+  package func forgetExpected() { gateway.forgetExpected() }
 
   package func page(for query: Query) async throws(CatalogError) -> Page<Record> {
     try await paged { source throws(CatalogError) in try await source.page(for: query) }

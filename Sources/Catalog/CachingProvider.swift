@@ -13,6 +13,8 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
   private let failedToStore: (StorageError) -> Void
   /// Set when the gateway was found silent: it is not asked again, so that a run ends soon.
   private var silence: CatalogError?
+  /// What is stored for the questions that are expected, as they were announced to the gateway.
+  private var expected: [Question: CacheEntry<CachedPage>?] = [:]
 
   /// - Parameters:
   ///   - realm: the gateway's base address, which keeps the answers of several gateways apart.
@@ -47,15 +49,31 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
     try await answer(.raw(question))
   }
 
-  package func prepareWalk() async throws(CatalogError) {
+  package func prepareWalk(_ query: Query) async throws(CatalogError) -> Query {
     if !policy.isOffline { try remote.prepareWalk() }
+    return query.inWalkOrder
+  }
+
+  package var lookAhead: Int { policy.isOffline || silence != nil ? 0 : remote.lookAhead }
+
+  package func expect(_ query: Query) {
+    let question = Question.list(query)
+    let stored: CacheEntry<CachedPage>? = entry(for: question)
+    expected[question] = .some(stored)
+    if let stored, isEnough(stored) { return }
+    remote.expect(question, unless: validator(stored))
+  }
+
+  package func forgetExpected() {
+    expected = [:]
+    remote.forgetExpected()
   }
 
   private func answer<Answer: CachedAnswer>(
     _ question: Question
   ) async throws(CatalogError) -> Answer {
-    let stored: CacheEntry<Answer>? = entry(for: question)
-    if !policy.refreshes, let stored, isFresh(stored) { return stored.given() }
+    let stored: CacheEntry<Answer>? = announced(question) ?? entry(for: question)
+    if let stored, isEnough(stored) { return stored.given() }
     do throws(CatalogError) {
       return try await fetch(question, stored)
     } catch {
@@ -69,8 +87,7 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
   ) async throws(CatalogError) -> Answer {
     if policy.isOffline { throw .unreachable(.offline) }
     if let silence { throw silence }
-    let stored = policy.refreshes ? nil : stored
-    let fetched = try await remote.fetch(question, unless: stored?.validator)
+    let fetched = try await remote.fetch(question, unless: validator(stored))
     var validity = fetched.validity
     guard case .unchanged = fetched else {
       guard let answer = Answer(fetched) else { throw .violation(.wrongShape) }
@@ -97,8 +114,22 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
     return answer
   }
 
+  /// What was found when the question was announced; it is not looked up again.
+  private func announced<Answer: CachedAnswer>(_ question: Question) -> CacheEntry<Answer>? {
+    expected.removeValue(forKey: question).flatMap { $0 } as? CacheEntry<Answer>
+  }
+
   func entry<Answer: CachedAnswer>(for question: Question) -> CacheEntry<Answer>? {
     cache.entry(for: key(question))
+  }
+
+  /// The gateway need not be asked.
+  private func isEnough<Answer: CachedAnswer>(_ stored: CacheEntry<Answer>) -> Bool {
+    !policy.refreshes && isFresh(stored)
+  }
+
+  private func validator<Answer: CachedAnswer>(_ stored: CacheEntry<Answer>?) -> String? {
+    policy.refreshes ? nil : stored?.validator
   }
 
   func isFresh<Answer>(_ stored: CacheEntry<Answer>) -> Bool {

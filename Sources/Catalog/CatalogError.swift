@@ -13,12 +13,15 @@ package enum CatalogError: Error, Hashable, Sendable {
   case violation(ProtocolViolation)
   /// The gateway does not take the question; the text is its own, nil when it may hold a secret.
   case rejected(status: Int, text: String?)
+  /// The run was asked to end.
+  case cancelled
 
   /// An older answer is better than none.
   package var permitsStale: Bool {
     switch self {
     case .unreachable, .throttled: true
-    case .unreadable, .needsNetwork, .lacking, .refused, .violation, .rejected: false
+    case .unreadable, .needsNetwork, .lacking, .refused, .violation, .rejected, .cancelled:
+      false
     }
   }
 

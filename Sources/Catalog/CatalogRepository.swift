@@ -12,10 +12,16 @@ package struct CatalogRepository {
     source.provenance
   }
 
+  /// How many entities of a list come at once.
+  package var pageSize: Int {
+    source.pageSize
+  }
+
   /// Hands over the list page by page.
+  @discardableResult
   package func walk<Failure: Error>(
     _ query: Query, _ visit: (Page<Record>) throws(Failure) -> Void
-  ) async throws(WalkError<Failure>) {
+  ) async throws(WalkError<Failure>) -> WalkSummary {
     try await source.walk(query, visit)
   }
 

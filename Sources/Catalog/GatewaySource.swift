@@ -19,9 +19,13 @@ package struct GatewaySource: CatalogSource {
   package var provenance: Provenance { provider.provenance }
   package var pageSize: Int { provider.pageSize }
 
-  package func prepareWalk() async throws(CatalogError) {
-    try await provider.prepareWalk()
+  package func prepareWalk(_ query: Query) async throws(CatalogError) -> Query {
+    try await provider.prepareWalk(query)
   }
+
+  package var lookAhead: Int { provider.lookAhead }
+  package func expect(_ query: Query) { provider.expect(query) }
+  package func forgetExpected() { provider.forgetExpected() }
 
   package func page(for query: Query) async throws(CatalogError) -> Page<Record> {
     try await provider.page(for: query)
@@ -83,7 +87,7 @@ package struct GatewaySource: CatalogSource {
         }
       } catch {
         switch error {
-        case .source(let error): throw error
+        case .source(let error, _): throw error
         }
       }
     }

@@ -20,7 +20,9 @@ extension ProtocolTable {
       OrderKey("focDate", .focDate), OrderKey("onsaleDate", .onsaleDate), OrderKey("title", .name),
       OrderKey("issueNumber", .issueNumber), OrderKey("modified", .modified),
     ],
-    defaultOrder: [Order(.onsaleDate, descending: true)])
+    defaultOrder: [Order(.onsaleDate, descending: true)],
+    // Hundreds of comics share a date, and the gateway gave these now in one order, now in another.
+    walkOrder: ["-onsaleDate", "title", "issueNumber"])
 
   static let creators = Resource(
     kind: .creator,

@@ -5,10 +5,10 @@ package struct Query: Hashable, Sendable {
   package let parent: EntityKey?
   package let conditions: [Condition]
   /// Never empty: the kind's default order when none was asked for.
-  package let order: [Order]
+  package private(set) var order: [Order]
   /// Filters and order as they go over the wire, in the order of their names; the window is not
   /// among them.
-  package let parameters: [Parameter]
+  package private(set) var parameters: [Parameter]
   package var window: Window
 
   /// Checks names and values before anything is asked.
@@ -38,9 +38,7 @@ package struct Query: Hashable, Sendable {
     self.conditions = conditions
     self.order = try Query.order(order, of: kind)
     self.window = window
-    if !order.isEmpty {
-      parameters.append(Parameter(name: "orderBy", value: order.joined(separator: ",")))
-    }
+    if !order.isEmpty { parameters.append(.order(order)) }
     self.parameters = parameters.sorted { $0.name < $1.name }
   }
 
@@ -57,6 +55,20 @@ package struct Query: Hashable, Sendable {
       order.append(Order(key.attribute, descending: descending))
     }
     return order.isEmpty ? resource.defaultOrder : order
+  }
+
+  /// The question as a walk over several pages of a gateway asks it: where the user asked for no
+  /// order, and the gateway's own leaves open which of several entities comes first, in one that
+  /// leaves less open.
+  package var inWalkOrder: Query {
+    let words = ProtocolTable.resource(for: kind).walkOrder
+    guard !words.isEmpty, !parameters.contains(where: { $0.name == Parameter.orderName }),
+      let order = try? Query.order(words, of: kind)
+    else { return self }
+    var query = self
+    query.order = order
+    query.parameters = (parameters + [.order(words)]).sorted { $0.name < $1.name }
+    return query
   }
 
   /// The path below the API's base: `comics`, or `characters/1009610/comics`.
@@ -88,6 +100,12 @@ package struct Parameter: Hashable, Sendable {
   package init(name: String, value: String) {
     self.name = name
     self.value = value
+  }
+
+  fileprivate static let orderName = "orderBy"
+
+  fileprivate static func order(_ words: [String]) -> Parameter {
+    Parameter(name: orderName, value: words.joined(separator: ","))
   }
 }
 

@@ -12,44 +12,28 @@ package protocol RecordProviding {
   var pageSize: Int { get }
 
   /// Called before a list of several pages, while nothing has been written yet: the time to say
-  /// that the source cannot go through with it.
-  func prepareWalk() async throws(CatalogError)
+  /// that the source cannot go through with it. Gives the question as the walk is to ask it.
+  func prepareWalk(_ query: Query) async throws(CatalogError) -> Query
+
+  /// How many pages of a walk, the next one among them, the source wants to know in advance; 0
+  /// where that is of no use to it.
+  var lookAhead: Int { get }
+
+  /// Says that this page will be asked for soon, in the order of these calls.
+  func expect(_ query: Query)
+
+  /// Says that what was expected will not be asked for.
+  func forgetExpected()
 
   /// What the source says of itself where there is no answer that says it.
   var provenance: Provenance { get }
 }
 
 extension RecordProviding {
-  package func prepareWalk() async throws(CatalogError) {}
-
-  /// Hands over a list page by page, so that a long one never lies in memory as a whole; the first
-  /// page comes even when it is empty.
-  package func walk<Failure: Error>(
-    _ query: Query, _ visit: (Page<Record>) throws(Failure) -> Void
-  ) async throws(WalkError<Failure>) {
-    var offset = query.window.offset
-    let end = query.window.limit.map { offset + $0 } ?? .max
-    if end - offset > pageSize {
-      do { try await prepareWalk() } catch { throw .source(error) }
-    }
-    var query = query
-    while true {
-      query.window = Window(offset: offset, limit: min(pageSize, end - offset))
-      let page: Page<Record>
-      do { page = try await self.page(for: query) } catch { throw .source(error) }
-      do { try visit(page) } catch { throw .visitor(error) }
-      offset += page.elements.count
-      if offset >= min(end, page.total) { return }
-      // A source that stops short of its own total would make a cut list look complete.
-      if page.elements.isEmpty { throw .source(.violation(.wrongWindow)) }
-    }
-  }
-}
-
-/// Why a walk ended early: by the source's error or by that of the visitor.
-package enum WalkError<Failure: Error>: Error {
-  case source(CatalogError)
-  case visitor(Failure)
+  package func prepareWalk(_ query: Query) async throws(CatalogError) -> Query { query }
+  package var lookAhead: Int { 0 }
+  package func expect(_ query: Query) {}
+  package func forgetExpected() {}
 }
 
 /// A source that knows entities by their names.

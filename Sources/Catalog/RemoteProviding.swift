@@ -9,10 +9,22 @@ package protocol RemoteProviding {
 
   /// Called before a list of several pages, as `RecordProviding` says.
   func prepareWalk() throws(CatalogError)
+
+  /// As `RecordProviding` says.
+  var lookAhead: Int { get }
+
+  /// Says that this will be fetched soon, with the same validator and in the order of these calls.
+  func expect(_ question: Question, unless validator: String?)
+
+  /// Says that what was expected will not be fetched.
+  func forgetExpected()
 }
 
 extension RemoteProviding {
   package func prepareWalk() throws(CatalogError) {}
+  package var lookAhead: Int { 0 }
+  package func expect(_ question: Question, unless validator: String?) {}
+  package func forgetExpected() {}
 }
 
 /// What a gateway can be asked.

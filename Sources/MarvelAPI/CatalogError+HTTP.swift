@@ -28,7 +28,8 @@ extension CatalogError {
     case .unresolvedHost: self = .unreachable(.unresolvedHost)
     case .refused: self = .unreachable(.connectionRefused)
     case .timedOut: self = .unreachable(.timedOut)
-    case .interrupted, .cancelled: self = .unreachable(.interrupted)
+    case .interrupted: self = .unreachable(.interrupted)
+    case .cancelled: self = .cancelled
     case .cut: self = .violation(.cut)
     case .tooLarge(let limit): self = .violation(.tooLarge(limit: limit))
     case .untrusted: self = .violation(.untrusted)

@@ -31,6 +31,7 @@ extension CatalogError {
     case .rejected(let status, let text):
       return "\(host) does not take the question"
         + (text.map { ": \($0)" } ?? " (status \(status))")
+    case .cancelled: return "interrupted"
     }
   }
 
@@ -41,6 +42,7 @@ extension CatalogError {
     case .throttled: .tryLater
     case .refused: .refused
     case .violation, .rejected: .protocolViolation
+    case .cancelled: .interrupted
     }
   }
 }

@@ -67,11 +67,12 @@ extension SourceRequest {
     return try connect?(self) ?? SilentRemote(.needsNetwork)
   }
 
-  /// Answers of this run in memory, those of all runs in a file.
+  /// The last answers of this run in memory, those of all runs in a file.
   private func openCache() -> any Caching {
     guard let cachePath else { return MemoryCache(byteLimit: 0) }
     return TieredCache([
-      MemoryCache(byteLimit: cacheSize), SQLiteCache(path: cachePath, byteLimit: cacheSize),
+      MemoryCache(byteLimit: min(cacheSize, 8_000_000)),
+      SQLiteCache(path: cachePath, byteLimit: cacheSize),
     ])
   }
 }

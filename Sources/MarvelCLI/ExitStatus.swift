@@ -14,6 +14,7 @@ enum ExitStatus: Int32, CaseIterable {
   case protocolViolation = 76
   case refused = 77
   case configuration = 78
+  case interrupted = 130
 
   /// One phrase for the reference, without a full stop.
   var meaning: String {
@@ -30,6 +31,7 @@ enum ExitStatus: Int32, CaseIterable {
     case .protocolViolation: "the gateway's answer is none by Marvel's protocol"
     case .refused: "keys are missing, or the gateway refuses them"
     case .configuration: "the configuration file or a variable holds what it must not"
+    case .interrupted: "ended by SIGINT or SIGTERM while a gateway was asked"
     }
   }
 }

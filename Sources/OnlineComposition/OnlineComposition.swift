@@ -1,24 +1,46 @@
-package import Catalog
+internal import Catalog
 internal import Foundation
 internal import MarvelAPI
-package import MarvelCLI
+internal import MarvelCLI
 internal import Networking
 internal import Platform
 
 /// Puts the network behind the protocols of the catalogue.
 package enum OnlineComposition {
+  /// Runs one command line, as `CLI` does, until it ends or the process is asked to end; a second
+  /// such request ends the process at once.
+  package static func run(_ arguments: [String]) async -> Int32 {
+    let run = Task { await CLI(.live(connect: connect)).run(arguments) }
+    Platform.onTermination {
+      Platform.letTerminationEndProcess()
+      run.cancel()
+    }
+    return await run.value
+  }
+
   /// The way to the gateway of a request; it is made when the first question is asked.
-  package static func connect(
+  private static func connect(
     _ request: SourceRequest
   ) throws(CatalogError) -> any RemoteProviding {
-    ConnectingRemote { () throws(CatalogError) in
-      let settings = request.gateway
+    let settings = request.gateway
+    return ConnectingRemote(lookAhead: lookAhead(settings)) { () throws(CatalogError) in
       guard let baseURL = URL(string: settings.address.text) else {
         throw .violation(.unknownAddress)
       }
       let client = HTTPClient(baseURL: baseURL, performer: try performer(settings))
-      return MarvelProvider(client, now: { Moment(seconds: Platform.secondsSince1970()) })
+      let provider = MarvelProvider(
+        client, now: { Moment(seconds: Platform.secondsSince1970()) })
+      return ReadAheadRemote(provider, lookAhead: lookAhead(settings))
     }
+  }
+
+  /// As many pages as may be under way at once, but none whose turn would come only after a good
+  /// part of its deadline.
+  private static func lookAhead(_ settings: GatewaySettings) -> Int {
+    guard !settings.address.isLoopback else { return settings.concurrentRequests }
+    let turns = Double(settings.requestsPerSecond) * Double(settings.deadline) / 4
+    return turns < Double(settings.concurrentRequests)
+      ? max(1, Int(turns)) : settings.concurrentRequests
   }
 
   /// From the outside inwards: each attempt takes a slot of its own, is logged without secrets, and

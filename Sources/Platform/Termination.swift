@@ -24,6 +24,11 @@ package func onTermination(_ body: @escaping @Sendable () -> Void) {
   for number in [SIGTERM, SIGINT] { _ = signal(number, wake) }
 }
 
+/// Makes SIGTERM and SIGINT end the process by themselves again.
+package func letTerminationEndProcess() {
+  for number in [SIGTERM, SIGINT] { _ = signal(number, SIG_DFL) }
+}
+
 /// Set before the handler is, and never again.
 nonisolated(unsafe) private var wakingEnd: Int32 = -1
 

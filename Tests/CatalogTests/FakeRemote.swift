@@ -5,6 +5,10 @@ final class FakeRemote: RemoteProviding {
   var answer: Result<RemoteAnswer, CatalogError>
   private(set) var questions: [Question] = []
   private(set) var validators: [String?] = []
+  let lookAhead = 4
+  /// The validators of what was expected.
+  private(set) var expected: [String?] = []
+  private(set) var hasForgotten = false
 
   init(_ answer: Result<RemoteAnswer, CatalogError>) {
     self.answer = answer
@@ -17,6 +21,9 @@ final class FakeRemote: RemoteProviding {
     validators.append(validator)
     return try answer.get()
   }
+
+  func expect(_ question: Question, unless validator: String?) { expected.append(validator) }
+  func forgetExpected() { hasForgotten = true }
 
   static let noon = Moment(seconds: 1_700_000_000)
 

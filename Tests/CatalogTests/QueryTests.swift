@@ -11,6 +11,24 @@ struct QueryTests {
     #expect(query.order == [Order(.modified, descending: true), Order(.name)])
   }
 
+  @Test func `comics over several pages get an order that leaves less open`() throws {
+    let walked = try Query(kind: .comic, filters: [("format", "comic")]).inWalkOrder
+    #expect(
+      walked.parameters.map { "\($0.name)=\($0.value)" } == [
+        "format=comic", "orderBy=-onsaleDate,title,issueNumber",
+      ])
+    #expect(
+      walked.order == [
+        Order(.onsaleDate, descending: true), Order(.name), Order(.issueNumber),
+      ])
+  }
+
+  @Test func `an order of the user's stays, and so do those that are known to be firm`() throws {
+    for query in [try Query(kind: .comic, order: ["title"]), try Query(kind: .character)] {
+      #expect(query.inWalkOrder == query)
+    }
+  }
+
   @Test func `a filter becomes a condition`() throws {
     let query = try Query(
       kind: .character, filters: [("nameStartsWith", "sp"), ("modifiedSince", "1970-01-02")])

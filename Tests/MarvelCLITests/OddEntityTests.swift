@@ -95,7 +95,9 @@ struct OddEntityTests {
       #""comics":{"available":57,"items":[{},{}],"returned":2},"#
       + #""series":{"available":0,"items":[],"returned":0}"#
     #expect(try await row(.creator, #""fullName":"N",\#(lists)"#)[1] == "1   N     57      0")
-    #expect(try await card(.series, lists).contains("Comics  57\n"))
+    #expect(
+      try await card(.series, lists).contains("\n57 comics  marvel-cli list comics --of series/1\n")
+    )
     #expect(try await csv(.creator, lists).contains("\r\n1,,57,0,"))
     #expect(try await csv(.creator, #""comics":{"items":[{}],"returned":1}"#).contains("\r\n1,,,,"))
   }

@@ -7,6 +7,8 @@ struct Environment {
   let notices: Notices
   /// How many entities a list gives when no flag says it.
   let standardLimit: Int
+  /// Nil where nobody watches, and where nothing is asked.
+  let cost: WalkCost?
   private let setup: Setup
   private let now: () -> Moment
 
@@ -23,6 +25,8 @@ struct Environment {
       format: setup.format, output: context.output, terminalColumns: context.terminalColumns)
     notices = setup.notices
     standardLimit = setup.settings.limit ?? Window.defaultLimit
+    let isWatched = context.terminalColumns != nil && !setup.request.cachePolicy.isOffline
+    cost = isWatched ? WalkCost(setup.settings.gateway) : nil
     now = context.now
   }
 

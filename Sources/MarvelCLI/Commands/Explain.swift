@@ -98,8 +98,9 @@ struct Explain {
 extension Query {
   /// The list, and before it the entity that it belongs to.
   fileprivate var planned: [PlannedRequest] {
-    (parent.map { [PlannedRequest(question: .entity($0))] } ?? [])
-      + [PlannedRequest(question: .list(self), window: window)]
+    let isWalk = window.limit ?? .max > ProtocolTable.highestLimit
+    let list = PlannedRequest(question: .list(isWalk ? inWalkOrder : self), window: window)
+    return (parent.map { [PlannedRequest(question: .entity($0))] } ?? []) + [list]
   }
 }
 

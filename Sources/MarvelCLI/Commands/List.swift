@@ -49,22 +49,33 @@ struct List {
     } catch {
       throw .output(error)
     }
+    let summary = try await walk(query, &answer)
+    do { try answer.end(summary) } catch { throw .output(error) }
+    if let provenance = answer.shortfall { environment.noteShortfall(provenance) }
+    environment.noteChanges(summary)
+    environment.noteCut(
+      shown: answer.count, next: summary.nextOffset, total: summary.lastTotal, request.window)
+    return .done
+  }
+
+  private func walk(
+    _ query: Query, _ answer: inout ListAnswer
+  ) async throws(Failure) -> WalkSummary {
     do {
-      try await environment.repository.walk(query) { page throws(OutputFailure) in
+      return try await environment.repository.walk(query) { page throws(OutputFailure) in
+        if answer.provenance == nil { environment.noteCost(page, query.window) }
         try answer.add(page)
       }
     } catch {
       switch error {
-      case .source(let error): throw environment.failure(error)
       case .visitor(let error): throw .output(error)
+      case .source(let error, let offset):
+        if answer.provenance != nil {
+          do { try environment.reportBreak(at: offset) } catch { throw .output(error) }
+        }
+        throw environment.failure(error)
       }
     }
-    do { try answer.end() } catch { throw .output(error) }
-    if let provenance = answer.provenance { environment.noteShortfall(provenance) }
-    environment.noteCut(
-      shown: answer.count, next: query.window.offset + answer.count, total: answer.total,
-      request.window)
-    return .done
   }
 }
 
@@ -73,9 +84,10 @@ private struct ListAnswer {
   var writer: any AnswerWriting
   let window: Window
   private(set) var count = 0
-  private(set) var total = 0
   /// That of the first page.
   private(set) var provenance: Provenance?
+  /// That of the first page that another source gave, or an older answer.
+  private(set) var shortfall: Provenance?
 
   init(writer: any AnswerWriting, window: Window) {
     self.writer = writer
@@ -83,7 +95,7 @@ private struct ListAnswer {
   }
 
   mutating func add(_ page: Page<Record>) throws(OutputFailure) {
-    total = page.total
+    if shortfall == nil, page.provenance.shortfall != nil { shortfall = page.provenance }
     if provenance == nil {
       provenance = page.provenance
       try writer.begin(
@@ -93,7 +105,11 @@ private struct ListAnswer {
     count += page.elements.count
   }
 
-  mutating func end() throws(OutputFailure) {
+  mutating func end(_ summary: WalkSummary) throws(OutputFailure) {
+    if !summary.isSound {
+      let next = summary.nextOffset
+      writer.goOn(from: count > 0 && next < summary.lastTotal ? next : nil)
+    }
     try writer.end()
   }
 }

@@ -13,6 +13,12 @@ struct Notices {
     if !isQuiet { report(sentence) }
   }
 
+  /// A notice that does not wait for the end of the run.
+  func tellAtOnce(_ sentence: String) {
+    tell(sentence)
+    try? errors.finish()
+  }
+
   /// An error, which nothing silences. Words that came from outside cannot move the cursor.
   func report(_ sentence: String) {
     // A standard error that is closed leaves nobody to be told.

@@ -73,13 +73,29 @@ enum CommandsPage {
     stale) and `asked`, whether it would be asked for |
     | `handOver` | the `program` that would take over, and its `arguments`; else null |
 
+    ## Long lists
+
+    A gateway gives at most \(ProtocolTable.highestLimit) entities at once. `--all`, or a higher
+    `--limit`, asks for the pages side by side, up to `gateway.concurrentRequests` at a time, and
+    gives them in order. Comics for which no `--order-by` is given are then ordered by
+    `\(comicsOrder)`: by the day alone, as otherwise, hundreds of comics
+    are equal, and a gateway may give these in another order for each page. An entity that comes
+    again all the same is left out; what came twice, did not come, or changed the total under way is
+    told at the end, with status 0. On a terminal the cost of a list of more than 50 requests is told
+    before.
+
+    When a gateway fails in the middle of a list, or SIGINT or SIGTERM interrupts it, what came
+    before is given, in whole lines, and standard error says the `--offset` to go on from. The status
+    is that of the failure, and 130 for both signals; a second signal ends `marvel-cli` at once. A
+    JSON document is then incomplete, and a table is not written at all.
+
     ## Notices
 
     Notices go to standard error in every format, and `-q` leaves them out: a list that was cut
     though neither `--limit` nor `--all` was given, a name that several entities bear and whose
     best-known bearer was taken, a search that found nothing, a stored answer or the embedded
-    catalogue standing in for a gateway, a file with a private key that others can read. Errors are
-    never left out.
+    catalogue standing in for a gateway, a list that changed under way, the cost of a very long one,
+    a file with a private key that others can read. Errors are never left out.
 
     ## Sources
 
@@ -128,6 +144,9 @@ enum CommandsPage {
 
     """
   }
+
+  private static let comicsOrder = ProtocolTable.resource(for: .comic).walkOrder
+    .joined(separator: ",")
 
   private static func section(_ command: Command) -> String {
     let rows = command.flags.map(flagRow).joined(separator: "\n")

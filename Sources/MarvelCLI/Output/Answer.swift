@@ -17,5 +17,12 @@ struct Item {
 protocol AnswerWriting {
   mutating func begin(_ head: ListHead) throws(OutputFailure)
   mutating func write(_ item: Item) throws(OutputFailure)
+  /// Says, before the end, from which offset to go on, where items and total do not say it; nil at
+  /// the end of the list.
+  mutating func goOn(from offset: Int?)
   mutating func end() throws(OutputFailure)
+}
+
+extension AnswerWriting {
+  func goOn(from offset: Int?) {}
 }

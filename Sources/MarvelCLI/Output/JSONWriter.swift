@@ -5,6 +5,8 @@ struct JSONWriter: AnswerWriting {
   let output: any TextOutput
   private var head: ListHead?
   private var count = 0
+  /// Not nil where it was said.
+  private var nextOffset: Int??
 
   init(_ output: any TextOutput) {
     self.output = output
@@ -30,13 +32,21 @@ struct JSONWriter: AnswerWriting {
     count += 1
   }
 
+  mutating func goOn(from offset: Int?) {
+    nextOffset = .some(offset)
+  }
+
   mutating func end() throws(OutputFailure) {
-    let next = head.flatMap { head in
-      let end = head.window.offset + count
-      return count > 0 && end < head.total ? String(end) : nil
-    }
+    let next = nextOffset ?? offsetAfterItems
     try output.put(
-      "\(count == 0 ? "" : "\n")],\"count\":\(count),\"nextOffset\":\(next ?? "null")}\n")
+      "\(count == 0 ? "" : "\n")],\"count\":\(count),"
+        + "\"nextOffset\":\(next.map(String.init) ?? "null")}\n")
+  }
+
+  private var offsetAfterItems: Int? {
+    guard let head, count > 0 else { return nil }
+    let end = head.window.offset + count
+    return end < head.total ? end : nil
   }
 }
 

@@ -71,7 +71,7 @@ enum SettingTable {
     SettingRow(
       key: "gateway.concurrentRequests", variable: "MARVEL_CONCURRENT_REQUESTS",
       value: .count(from: 1),
-      meaning: "the most requests at once, except to this machine (default 8)"
+      meaning: "the most requests at once (default 8)"
     ) { $0.gateway.concurrentRequests = Int($1) ?? $0.gateway.concurrentRequests },
     SettingRow(
       key: "gateway.bodyLimit", variable: "MARVEL_BODY_LIMIT", value: .count(from: 1),

@@ -1,0 +1,134 @@
+extension RecordProviding {
+  /// Hands over a list page by page and in order, so that a long one never lies in memory as a
+  /// whole; the first page comes even when it is empty. Each entity is handed over once.
+  ///
+  /// Nothing more is asked for once the walk has ended early, as it does before its next page when
+  /// its task is cancelled.
+  @discardableResult
+  package func walk<Failure: Error>(
+    _ query: Query, _ visit: (Page<Record>) throws(Failure) -> Void
+  ) async throws(WalkError<Failure>) -> WalkSummary {
+    var walk = Walk(query.window, pageSize: pageSize)
+    var query = query
+    defer { forgetExpected() }
+    do throws(CatalogError) {
+      if walk.isLong { query = try await prepareWalk(query) }
+    } catch {
+      throw .source(error, offset: walk.offset)
+    }
+    repeat {
+      for window in walk.announce(lookAhead) {
+        query.window = window
+        expect(query)
+      }
+      query.window = walk.window
+      let page: Page<Record>
+      do throws(CatalogError) {
+        if Task.isCancelled { throw .cancelled }
+        page = try walk.take(try await self.page(for: query))
+      } catch {
+        throw .source(error, offset: walk.offset)
+      }
+      if !walk.isRegular { forgetExpected() }
+      do { try visit(page) } catch { throw .visitor(error) }
+    } while !walk.isOver
+    return walk.summary
+  }
+}
+
+/// Why a walk ended early: by the source's error or by that of the visitor.
+package enum WalkError<Failure: Error>: Error {
+  /// The offset is that of the part that did not come.
+  case source(CatalogError, offset: Int)
+  case visitor(Failure)
+}
+
+/// What is known at the end of a walk.
+package struct WalkSummary: Hashable, Sendable {
+  /// How many the whole list has, by the first page.
+  package let firstTotal: Int
+  /// How many the whole list has, by the last page.
+  package let lastTotal: Int
+  /// The offset after the last entity that came.
+  package let nextOffset: Int
+  /// How many entities came again and were left out.
+  package let repeated: Int
+  /// How many of those that the last total promises did not come.
+  package let missing: Int
+
+  /// The list stayed as it was, and came as a whole.
+  package var isSound: Bool { firstTotal == lastTotal && repeated == 0 && missing == 0 }
+}
+
+/// A walk under way.
+private struct Walk {
+  private let start: Int
+  private let end: Int
+  private let pageSize: Int
+  private(set) var offset: Int
+  /// Up to here pages were announced.
+  private var announced: Int
+  /// Nil before the first page.
+  private var totals: (first: Int, last: Int)?
+  private var seen: Set<EntityKey> = []
+  private var repeated = 0
+  /// Every page was as long as it should be, so that the next ones are known in advance.
+  private(set) var isRegular = true
+
+  init(_ window: Window, pageSize: Int) {
+    start = window.offset
+    offset = start
+    announced = start
+    end = window.limit.map { window.offset + $0 } ?? .max
+    self.pageSize = pageSize
+  }
+
+  /// It may take several pages.
+  var isLong: Bool { end - start > pageSize }
+
+  var isOver: Bool { offset >= min(end, totals?.last ?? .max) }
+
+  /// The page that is next.
+  var window: Window { window(at: offset) }
+
+  private func window(at offset: Int) -> Window {
+    Window(offset: offset, limit: min(pageSize, end - offset))
+  }
+
+  /// The pages that are to be announced now: from the next one so many, as far as they are certain
+  /// and were not announced before.
+  mutating func announce(_ lookAhead: Int) -> [Window] {
+    guard isRegular, let total = totals?.last else { return [] }
+    var windows: [Window] = []
+    let bound = min(end, total, offset + lookAhead * pageSize)
+    announced = max(announced, offset)
+    while announced < bound {
+      windows.append(window(at: announced))
+      announced += pageSize
+    }
+    return windows
+  }
+
+  /// Goes on by a page, and gives what is new of it.
+  mutating func take(_ page: Page<Record>) throws(CatalogError) -> Page<Record> {
+    let wanted = window.limit ?? pageSize
+    let count = page.elements.count
+    totals = (totals?.first ?? page.total, page.total)
+    let isLast = offset + count >= min(end, page.total)
+    // A source that stops short of its own total would make a cut list look complete.
+    guard count > 0 || isLast else { throw .violation(.wrongWindow) }
+    isRegular = isRegular && (isLast || count == wanted)
+    offset += count
+    let new = page.elements.filter { seen.insert($0.key).inserted }
+    repeated += count - new.count
+    return new.count == count
+      ? page : Page(provenance: page.provenance, elements: new, total: page.total)
+  }
+
+  var summary: WalkSummary {
+    let (first, last) = totals ?? (0, 0)
+    return WalkSummary(
+      firstTotal: first, lastTotal: last, nextOffset: offset, repeated: repeated,
+      missing: max(0, min(end, last) - start - seen.count))
+  }
+}

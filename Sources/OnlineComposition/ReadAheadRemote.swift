@@ -1,0 +1,90 @@
+package import Catalog
+internal import Synchronization
+
+/// Asks a gateway at once for what is expected, so that several requests are under way at a time.
+///
+/// Answers wait here until they are fetched; how many there are is the affair of those who expect
+/// them. Once one of them is an error, those behind it are called off and no others are begun.
+package final class ReadAheadRemote<Remote: RemoteProviding & Sendable>: RemoteProviding, Sendable {
+  private typealias Answer = Result<RemoteAnswer, CatalogError>
+
+  private struct Expected {
+    let number: Int
+    let question: Question
+    let validator: String?
+    let task: Task<Answer, Never>
+  }
+
+  private struct State {
+    var expected: [Expected] = []
+    var lastNumber = 0
+    /// Questions up to this number have been forgotten, and their ends mean nothing any more.
+    var forgotten = 0
+    /// The number of the first question that was answered with an error.
+    var failed: Int?
+  }
+
+  package let lookAhead: Int
+  private let remote: Remote
+  private let state = Mutex(State())
+
+  package init(_ remote: Remote, lookAhead: Int) {
+    self.remote = remote
+    self.lookAhead = lookAhead
+  }
+
+  package func expect(_ question: Question, unless validator: String?) {
+    state.withLock { state in
+      guard state.failed == nil else { return }
+      state.lastNumber += 1
+      let number = state.lastNumber
+      let task = Task { await answer(question, validator, number) }
+      state.expected.append(
+        Expected(number: number, question: question, validator: validator, task: task))
+    }
+  }
+
+  package func fetch(
+    _ question: Question, unless validator: String?
+  ) async throws(CatalogError) -> RemoteAnswer {
+    let task = state.withLock { state in
+      state.expected.firstIndex { $0.question == question && $0.validator == validator }
+        .map { state.expected.remove(at: $0).task }
+    }
+    guard let task else { return try await remote.fetch(question, unless: validator) }
+    return try await withTaskCancellationHandler {
+      await task.value
+    } onCancel: {
+      task.cancel()
+    }.get()
+  }
+
+  package func forgetExpected() {
+    state.withLock { state in
+      for expected in state.expected { expected.task.cancel() }
+      state.expected = []
+      state.forgotten = state.lastNumber
+      state.failed = nil
+    }
+  }
+
+  private func answer(
+    _ question: Question, _ validator: String?, _ number: Int
+  ) async -> Answer {
+    do throws(CatalogError) {
+      if Task.isCancelled { throw .cancelled }
+      return .success(try await remote.fetch(question, unless: validator))
+    } catch {
+      callOff(after: number)
+      return .failure(error)
+    }
+  }
+
+  private func callOff(after number: Int) {
+    state.withLock { state in
+      guard number > state.forgotten else { return }
+      state.failed = min(state.failed ?? number, number)
+      for expected in state.expected where expected.number > number { expected.task.cancel() }
+    }
+  }
+}

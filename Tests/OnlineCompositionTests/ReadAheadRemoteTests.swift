@@ -1,0 +1,96 @@
+import Catalog
+import OnlineComposition
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct ReadAheadRemoteTests {
+  private let gateway = GatedRemote()
+  private let remote: ReadAheadRemote<GatedRemote>
+
+  init() {
+    remote = ReadAheadRemote(gateway, lookAhead: 3)
+  }
+
+  private func question(_ offset: Int) throws -> Question {
+    .list(try Query(kind: .character, window: Window(offset: offset)))
+  }
+
+  private func expect(_ offsets: Int...) throws {
+    for offset in offsets { remote.expect(try question(offset), unless: nil) }
+  }
+
+  private func fetch(_ offset: Int) async throws -> RemoteAnswer {
+    try await remote.fetch(try question(offset), unless: nil)
+  }
+
+  @Test func `what is expected is asked at once, and each answer goes to its question`()
+    async throws
+  {
+    try expect(0, 1, 2)
+    #expect(try await gateway.asked(3) == [0, 1, 2])
+    for offset in [2, 0, 1] { gateway.give(offset) }
+    for offset in [0, 1, 2] {
+      #expect(try await fetch(offset) == GatedRemote.page(offset).get())
+    }
+    #expect(gateway.asked.count == 3)
+  }
+
+  @Test func `what was not expected is asked when it is fetched`() async throws {
+    gateway.give(5)
+    #expect(try await fetch(5) == GatedRemote.page(5).get())
+    #expect(gateway.asked == [5])
+  }
+
+  @Test func `another version at hand makes another question`() async throws {
+    try expect(0)
+    _ = try await gateway.asked(1)
+    gateway.give(0)
+    gateway.give(0)
+    _ = try await remote.fetch(try question(0), unless: "v1")
+    #expect(gateway.asked == [0, 0])
+  }
+
+  @Test
+  func
+    `after an error nothing is begun, and what lies behind is called off`()
+    async throws
+  {
+    try expect(0, 1, 2)
+    _ = try await gateway.asked(3)
+    gateway.answer(1, .failure(.throttled(retryAfter: nil)))
+    await #expect(throws: CatalogError.throttled(retryAfter: nil)) { try await fetch(1) }
+    try expect(3)
+    await #expect(throws: CatalogError.cancelled) { try await fetch(2) }
+    gateway.give(0)
+    #expect(try await fetch(0) == GatedRemote.page(0).get())
+    #expect(gateway.asked.sorted() == [0, 1, 2])
+  }
+
+  @Test func `what is forgotten is called off, and does not disturb what comes after`()
+    async throws
+  {
+    try expect(0, 1)
+    _ = try await gateway.asked(2)
+    remote.forgetExpected()
+    try expect(2, 3)
+    #expect(try await gateway.asked(4) == [0, 1, 2, 3])
+    for offset in [2, 3] {
+      gateway.give(offset)
+      #expect(try await fetch(offset) == GatedRemote.page(offset).get())
+    }
+  }
+
+  @Test func `a fetch that is called off calls off its request`() async throws {
+    try expect(0)
+    _ = try await gateway.asked(1)
+    let question = try question(0)
+    let task = Task { [remote] () async -> CatalogError? in
+      do throws(CatalogError) { _ = try await remote.fetch(question, unless: nil) } catch {
+        return error
+      }
+      return nil
+    }
+    task.cancel()
+    #expect(await task.value == .cancelled)
+  }
+}

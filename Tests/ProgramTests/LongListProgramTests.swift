@@ -1,0 +1,135 @@
+import TestSupport
+import Testing
+
+/// Lists of several pages, by the built programs against a gateway.
+@Suite(.timeLimit(.minutes(1)))
+struct LongListProgramTests {
+  private static let list = ["list", "--all", "-o", "jsonl"]
+  private static let pages = 7
+  private static let once = ["MARVEL_RETRIES": "0"]
+
+  private func embedded(_ client: Client) throws -> Outcome {
+    try client.run(Self.list + ["--source", "embedded"])
+  }
+
+  /// The number after `--offset` on standard error.
+  private func nextOffset(_ outcome: Outcome) -> Int? {
+    outcome.stderr.split(separator: "\n").first?.split(separator: " ").last.flatMap { Int($0) }
+  }
+
+  @Test func `pages are fetched side by side`() throws {
+    let gateway = try GatewayProcess(faults: "* * delay 1000")
+    let client = Client(gateway)
+    let start = ContinuousClock.now
+    let outcome = try client.run(Self.list)
+    let duration = ContinuousClock.now - start
+    #expect(outcome == (try embedded(client)))
+    #expect(gateway.requests.count == Self.pages)
+    #expect(duration < .seconds(Self.pages - 1))
+  }
+
+  @Test func `answers that come out of order are given in order, and stored`() throws {
+    let gateway = try GatewayProcess(faults: "* 2 delay 900\n* 4 delay 600\n* 5 delay 300")
+    let client = Client(gateway)
+    let outcome = try client.run(Self.list)
+    #expect(outcome == (try embedded(client)))
+    #expect(try client.run(Self.list) == outcome)
+    #expect(gateway.requests.count == Self.pages)
+  }
+
+  @Test func `pages that are stored are not fetched`() throws {
+    let gateway = try GatewayProcess()
+    let client = Client(gateway)
+    let part = try client.run(["list", "--limit", "100", "--offset", "300", "-o", "jsonl"])
+    #expect(part.status == 0)
+    #expect(try client.run(Self.list) == (try embedded(client)))
+    #expect(gateway.requests.count == Self.pages)
+  }
+
+  @Test func `pages one after the other are as good`() throws {
+    let gateway = try GatewayProcess(faults: "* 4 status 500")
+    let client = Client(gateway)
+    let outcome = try client.run(
+      Self.list, Self.once.merging(["MARVEL_CONCURRENT_REQUESTS": "1"]) { $1 })
+    let all = try embedded(client).stdout.split(separator: "\n")
+    #expect(outcome.stdout.split(separator: "\n") == Array(all[..<300]))
+    #expect(
+      outcome.stderr
+        == "marvel-cli: the list broke off; go on with --offset 300\n"
+        + "marvel-cli: 127.0.0.1 cannot be reached: it answers with status 500; try again later, "
+        + "or use --source embedded\n")
+    #expect(outcome.status == 69)
+    #expect(gateway.requests.count == 4)
+  }
+
+  @Test func `after an error no further page is asked, and what came before is given`() throws {
+    let gateway = try GatewayProcess(faults: "* 4 status 500\n* 5+ delay 200")
+    let client = Client(gateway)
+    let outcome = try client.run(
+      Self.list, Self.once.merging(["MARVEL_CONCURRENT_REQUESTS": "2"]) { $1 })
+    let all = try embedded(client).stdout.split(separator: "\n")
+    let given = outcome.stdout.split(separator: "\n")
+    #expect(given == Array(all.prefix(given.count)))
+    #expect(nextOffset(outcome) == given.count)
+    #expect(outcome.status == 69)
+    gateway.stop()
+    #expect(gateway.requests.count < Self.pages)
+  }
+
+  @Test func `the rest can be asked for after an error`() throws {
+    let gateway = try GatewayProcess(faults: "* 4 status 500")
+    let client = Client(gateway)
+    let first = try client.run(Self.list, Self.once)
+    let offset = try #require(nextOffset(first))
+    let second = try client.run(Self.list + ["--offset", "\(offset)"])
+    #expect(first.stdout + second.stdout == (try embedded(client).stdout))
+  }
+
+  @Test func `comics are walked in an order that is firm`() throws {
+    let gateway = try GatewayProcess()
+    let client = Client(gateway)
+    let outcome = try client.run(["list", "comics", "--all", "-o", "id"])
+    #expect(outcome.status == 0)
+    #expect(outcome.stderr == "")
+    let order = "orderBy=-onsaleDate,title,issueNumber"
+    #expect(gateway.requests.allSatisfy { $0.contains(order) })
+    _ = try client.run(["list", "comics", "-o", "id"])
+    _ = try client.run(["list", "comics", "--all", "--order-by", "title", "-o", "id"])
+    #expect(gateway.requests.filter { $0.contains(order) }.count * 2 + 1 == gateway.requests.count)
+  }
+
+  @Test(arguments: [RunningProgram.EndRequest.interrupt, .terminate])
+  func `an interruption leaves whole lines and says how to go on`(
+    request: RunningProgram.EndRequest
+  ) throws {
+    let gateway = try GatewayProcess(faults: "* 5+ delay 30000")
+    let client = Client(gateway)
+    let start = ContinuousClock.now
+    let run = try RunningProgram(client.program, Self.list, environment: client.environment)
+    let outcome = run.stop(by: request)
+    #expect(ContinuousClock.now - start < .seconds(15))
+    #expect(outcome.status == 130)
+    let all = try embedded(client).stdout
+    #expect(all.hasPrefix(outcome.stdout))
+    #expect(outcome.stdout.hasSuffix("\n"))
+    let count = outcome.stdout.split(separator: "\n").count
+    #expect(
+      outcome.stderr == "marvel-cli: the list broke off; go on with --offset \(count)\n"
+        + "marvel-cli: interrupted\n")
+  }
+
+  @Test func `an interruption before the first answer is no reason for another source`() throws {
+    let gateway = try GatewayProcess(faults: "* * status 503 Retry-After: 29")
+    let client = Client(gateway)
+    let start = ContinuousClock.now
+    let run = try RunningProgram(
+      Program(path: "/bin/sh"),
+      ["-c", "echo begun; exec \"$0\" list --source auto", client.program.path],
+      environment: client.environment)
+    #expect(gateway.hasAnswered(1))
+    #expect(
+      run.stop(by: .interrupt)
+        == Outcome(stdout: "begun\n", stderr: "marvel-cli: interrupted\n", status: 130))
+    #expect(ContinuousClock.now - start < .seconds(25))
+  }
+}
