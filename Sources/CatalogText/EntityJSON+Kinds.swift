@@ -11,7 +11,7 @@ extension EntityJSON {
     object.putJSON("urls", "[]")
     object.put("realName", optional: entity["real-name"])
     object.putJSON("aliases", jsonArray(entity.block.values("alias").map(jsonString)))
-    object.putJSON("firstAppearance", summary(entity.references("first", .comic).first))
+    object.putJSON("firstAppearance", appearance(entity.references("first", .comic).first))
     object.putJSON("createdBy", summaries(entity.references("created-by", .creator)))
     object.putJSON("teams", summaries(entity.references("member-of", .character)))
   }
@@ -53,6 +53,7 @@ extension EntityJSON {
     putLists([.comic, .series, .story, .event], entity, &object)
     object.putJSON("urls", "[]")
     object.put("description", optional: entity["description"])
+    object.putJSON("createdCharacters", summaries(creations[entity.key] ?? []))
   }
 
   func putEvent(_ entity: EntityBlock, _ object: inout JSONObject) {

@@ -10,6 +10,9 @@ struct EntityJSON {
   private let titles: [EntityKey: String]
   private let sortKeys: [EntityKey: String]
   private let storyTypes: [EntityKey: String]
+  private let comicDates: [EntityKey: String]
+  /// The characters that each creator made.
+  let creations: [EntityKey: [EntityKey]]
   private let graph: RelationGraph
   /// The day of the catalogue, for a block that does not say when it was changed.
   private let date: String
@@ -19,6 +22,17 @@ struct EntityJSON {
     sortKeys = Dictionary(uniqueKeysWithValues: entities.map { ($0.key, $0.sortKey) })
     storyTypes = Dictionary(
       uniqueKeysWithValues: entities.map { ($0.key, $0["type"] ?? "") })
+    comicDates = Dictionary(
+      uniqueKeysWithValues: entities.compactMap { entity in
+        entity["date"].map { (entity.key, $0) }
+      })
+    var creations: [EntityKey: [EntityKey]] = [:]
+    for character in entities.sorted(by: { $0.sortKey < $1.sortKey }) {
+      for creator in character.references("created-by", .creator) {
+        creations[creator, default: []].append(character.key)
+      }
+    }
+    self.creations = creations
     self.graph = graph
     self.date = String(date.prefix(10))
   }
@@ -77,6 +91,14 @@ struct EntityJSON {
 
   func summary(_ key: EntityKey?) -> String {
     key.map { summaryObject($0).text } ?? "null"
+  }
+
+  /// A comic with the day or the month of its sale, as far as it is known.
+  func appearance(_ key: EntityKey?) -> String {
+    guard let key else { return "null" }
+    var object = summaryObject(key)
+    object.put("date", optional: comicDates[key])
+    return object.text
   }
 
   func summaries(_ keys: [EntityKey]) -> String {

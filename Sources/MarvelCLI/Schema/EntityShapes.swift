@@ -73,7 +73,11 @@ extension Kind {
         Property("createdBy", .array(of: .named(.summary)), isRequired: false),
         Property("teams", .array(of: .named(.summary)), isRequired: false),
       ]
-    case .creator: [Property("description", .nullable(.text), isRequired: false)]
+    case .creator:
+      [
+        Property("description", .nullable(.text), isRequired: false),
+        Property("createdCharacters", .array(of: .named(.summary)), isRequired: false),
+      ]
     case .comic, .event, .series, .story: []
     }
   }
