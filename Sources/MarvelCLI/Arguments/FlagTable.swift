@@ -14,6 +14,9 @@ enum FlagTable {
   static let json = Flag(
     "json", standsFor: Flag.Setting(name: "output", value: Format.json.rawValue),
     "the same as --output json")
+  static let null = Flag(
+    "null", short: "0",
+    "end each entry of id, name and url with NUL in place of a line feed, for xargs -0")
   static let quiet = Flag("quiet", short: "q", "no notices on standard error; errors stay")
   static let verbose = Flag(
     "verbose", short: "v", "a line on standard error for each request to a gateway")
@@ -36,7 +39,7 @@ enum FlagTable {
   static let version = Flag("version", "show the version")
 
   static let window = [offset, limit, everything]
-  static let presentation = [output, json, quiet, verbose]
+  static let presentation = [output, json, null, quiet, verbose]
   static let sources = [source, offline, refresh, noCache, maxAge, maxStale, insecureHTTP]
   static let general = [help, version]
 

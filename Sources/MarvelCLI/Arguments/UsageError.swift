@@ -14,6 +14,8 @@ enum UsageError: Error, Equatable, Sendable {
   case unexpectedWord(String, Command, nearest: String?)
   case missingWords(Command)
   case conflict(Flag, Flag)
+  /// The flag has a meaning for these formats alone.
+  case unfit(Flag, Format, fits: [Format])
   case query(QueryError)
 }
 
@@ -44,6 +46,8 @@ extension UsageError {
       "\(command.rawValue) needs \(command.operands)"
     case .conflict(let first, let second):
       "\(first.word) and \(second.word) exclude each other"
+    case .unfit(let flag, let format, let formats):
+      "\(flag.word) fits \(formats.map(\.rawValue).listed), not \(format.rawValue)"
     case .query(let error):
       error.sentence
     }
@@ -65,6 +69,13 @@ extension QueryError {
       "--order-by takes \(allowed.joined(separator: ", ")), not '\(word)'"
         + meant(nearest(to: word, among: allowed, limit: 1).first)
     }
+  }
+}
+
+extension [String] {
+  /// As a sentence lists them: a, b and c.
+  fileprivate var listed: String {
+    count < 2 ? joined() : dropLast().joined(separator: ", ") + " and " + self[count - 1]
   }
 }
 

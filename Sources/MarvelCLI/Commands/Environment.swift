@@ -19,13 +19,14 @@ struct Environment {
     if let file = settings.secretFile, context.isReadableByOthers(file) {
       notices.tell("'\(file)' holds the private key, and others can read it: chmod 600 '\(file)'")
     }
-    do { repository = CatalogRepository(try context.openSource(request)) } catch {
-      throw .catalog(error, settings.gateway.address)
-    }
     let isTerminal = context.terminalColumns != nil
     presentation = Presentation(
       format: flags.format ?? settings.format ?? (isTerminal ? .table : .json),
-      output: context.output, terminalColumns: context.terminalColumns)
+      flags: flags.presentation, output: context.output, terminalColumns: context.terminalColumns)
+    do { try flags.presentation.check(fit: presentation.format) } catch { throw .usage(error) }
+    do { repository = CatalogRepository(try context.openSource(request)) } catch {
+      throw .catalog(error, settings.gateway.address)
+    }
     self.notices = notices
     standardLimit = settings.limit ?? Window.defaultLimit
     gateway = settings.gateway.address

@@ -13,7 +13,10 @@ enum CommandsPage {
     reading and the default on a terminal; it is fitted to the terminal's width and complete
     elsewhere. `json` is one document and the default elsewhere; `jsonl` one entity a line; `csv`
     follows RFC 4180; `tsv` escapes tab, line feed, carriage return and backslash as `\\t`, `\\n`,
-    `\\r` and `\\\\`; `id` is one id a line, for `search` in the form `character/1009610`.
+    `\\r` and `\\\\`; `id` is one id a line, for `search` in the form `character/1009610`; `name` is
+    one name or title a line, and `url` one address: that of the page for readers (`detail` in
+    `urls`), else `resourceURI`. `-0` ends these entries with NUL in place of a line feed; without it
+    control characters within them become blanks.
 
     ## The list document
 

@@ -3,6 +3,7 @@ internal import Catalog
 /// How an answer is to look: what the flags, the settings and the terminal come to.
 struct Presentation {
   let format: Format
+  let flags: PresentationFlags
   let output: any TextOutput
   let terminalColumns: Int?
 
@@ -16,7 +17,8 @@ struct Presentation {
     case .jsonl: return JSONLinesWriter(output: output)
     case .csv: return try DelimitedWriter(output, .csv, columns, isSearch: isSearch)
     case .tsv: return try DelimitedWriter(output, .tsv, columns, isSearch: isSearch)
-    case .id: return IDWriter(output: output)
+    case .id, .name, .url:
+      return try EntryWriter(output, format, endsWithNull: flags.endsWithNull)
     case .table:
       return try TableWriter(
         output, columns, isSearch: isSearch, terminalColumns: terminalColumns)
