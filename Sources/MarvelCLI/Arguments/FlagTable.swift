@@ -14,6 +14,9 @@ enum FlagTable {
   static let json = Flag(
     "json", standsFor: Flag.Setting(name: "output", value: Format.json.rawValue),
     "the same as --output json")
+  static let fields = Flag(
+    "fields", value: "PATH[,PATH...]",
+    "only these fields of each entity, such as name,thumbnail.path,urls[].url")
   static let null = Flag(
     "null", short: "0",
     "end each entry of id, name and url with NUL in place of a line feed, for xargs -0")
@@ -39,7 +42,7 @@ enum FlagTable {
   static let version = Flag("version", "show the version")
 
   static let window = [offset, limit, everything]
-  static let presentation = [output, json, null, quiet, verbose]
+  static let presentation = [output, json, fields, null, quiet, verbose]
   static let sources = [source, offline, refresh, noCache, maxAge, maxStale, insecureHTTP]
   static let general = [help, version]
 

@@ -14,6 +14,7 @@ enum UsageError: Error, Equatable, Sendable {
   case unexpectedWord(String, Command, nearest: String?)
   case missingWords(Command)
   case conflict(Flag, Flag)
+  case malformedField(String)
   /// The flag has a meaning for these formats alone.
   case unfit(Flag, Format, fits: [Format])
   case query(QueryError)
@@ -46,6 +47,8 @@ extension UsageError {
       "\(command.rawValue) needs \(command.operands)"
     case .conflict(let first, let second):
       "\(first.word) and \(second.word) exclude each other"
+    case .malformedField(let text):
+      "--fields takes \(FieldPath.wanted), not '\(text)'"
     case .unfit(let flag, let format, let formats):
       "\(flag.word) fits \(formats.map(\.rawValue).listed), not \(format.rawValue)"
     case .query(let error):

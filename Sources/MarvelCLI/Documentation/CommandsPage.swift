@@ -18,6 +18,18 @@ enum CommandsPage {
     `urls`), else `resourceURI`. `-0` ends these entries with NUL in place of a line feed; without it
     control characters within them become blanks.
 
+    ## Fields
+
+    `--fields` gives only the fields whose paths it lists, in every format but `id`, `name` and `url`,
+    and for `show` and `search` too, where they are those of the entity. A path is a key
+    (`name`), a key within an object (`thumbnail.path`), or a key within each element of an array
+    (`urls[].url`, `comics.items[].name`).
+
+    In `json` and `jsonl` the entity keeps its nesting, and what is kept is kept as it came, in the
+    order in which the entity has it: `{"thumbnail":{"path":"..."}}`. A field that the entity lacks is
+    null. In `csv` and `tsv` the heads are the paths as given, arrays are joined by `; `, and a field
+    that is absent or null is empty; `table` has these columns, for `show` too.
+
     ## The list document
 
     One JSON object with these keys in this order, so that it can be written as it comes:

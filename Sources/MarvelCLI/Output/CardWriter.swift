@@ -27,7 +27,7 @@ struct CardWriter: AnswerWriting {
     isFirst = false
     var facts: [(head: String, text: String)] = []
     var description = ""
-    for (column, text) in zip(columns, try reader.cells(of: item.record)) {
+    for (column, text) in zip(columns, try reader.cells(of: item)) {
       switch column.key {
       case "description": description = text
       case "name", "title", "fullName": break

@@ -11,28 +11,44 @@ struct Presentation {
   func listWriter(_ kind: Kind, isSearch: Bool = false) throws(OutputFailure)
     -> any AnswerWriting
   {
-    let columns = Column.columns(of: kind)
+    let columns = (isSearch ? Column.ofSearch : []) + columns(of: kind)
     switch format {
-    case .json: return JSONWriter(output)
-    case .jsonl: return JSONLinesWriter(output: output)
-    case .csv: return try DelimitedWriter(output, .csv, columns, isSearch: isSearch)
-    case .tsv: return try DelimitedWriter(output, .tsv, columns, isSearch: isSearch)
+    case .json: return JSONWriter(output, try selection)
+    case .jsonl: return JSONLinesWriter(output: output, selection: try selection)
+    case .csv: return try DelimitedWriter(output, .csv, columns)
+    case .tsv: return try DelimitedWriter(output, .tsv, columns)
     case .id, .name, .url:
       return try EntryWriter(output, format, endsWithNull: flags.endsWithNull)
     case .table:
       return try TableWriter(
-        output, columns, isSearch: isSearch, terminalColumns: terminalColumns)
+        output, columns, isChosen: !flags.fields.isEmpty, terminalColumns: terminalColumns)
     }
   }
 
-  /// The writer for entities that were named one by one: cards in place of a table, and for a
-  /// single word the entity itself in place of a list document.
+  /// The writer for entities that were named one by one: cards in place of a table of all
+  /// columns, and for a single word the entity itself in place of a list document.
   func entityWriter(_ kind: Kind, isSingle: Bool) throws(OutputFailure) -> any AnswerWriting {
     switch format {
-    case .json where isSingle: JSONLinesWriter(output: output)
-    case .table:
-      try CardWriter(output, Column.columns(of: kind), terminalColumns: terminalColumns)
+    case .json where isSingle: JSONLinesWriter(output: output, selection: try selection)
+    case .table where flags.fields.isEmpty:
+      try CardWriter(output, columns(of: kind), terminalColumns: terminalColumns)
     default: try listWriter(kind)
+    }
+  }
+
+  private func columns(of kind: Kind) -> [Column] {
+    let known = Column.columns(of: kind)
+    guard !flags.fields.isEmpty else { return known }
+    return flags.fields.map { path in
+      Column(
+        key: path.text, head: path.text, importance: 1,
+        isDate: known.contains { $0.key == path.text && $0.isDate })
+    }
+  }
+
+  private var selection: FieldSelection? {
+    get throws(OutputFailure) {
+      flags.fields.isEmpty ? nil : try FieldSelection(flags.fields)
     }
   }
 }

@@ -5,23 +5,21 @@ struct TableWriter: AnswerWriting {
   let output: any TextOutput
   /// Nil when the output is not a terminal.
   let terminalColumns: Int?
+  /// The columns are those of the user, of whom none may go.
+  private let isChosen: Bool
   private let columns: [Column]
   private let reader: FieldReader
   private var rows: [[String]] = []
   private var provenance: Provenance?
 
   init(
-    _ output: any TextOutput, _ columns: [Column], isSearch: Bool, terminalColumns: Int?
+    _ output: any TextOutput, _ columns: [Column], isChosen: Bool, terminalColumns: Int?
   ) throws(OutputFailure) {
     self.output = output
     self.terminalColumns = terminalColumns
-    let shown = columns.filter { $0.importance > 0 }
-    let search = [
-      Column(key: "kind", head: "Kind", importance: 3),
-      Column(key: "matched", head: "Matched", importance: 1),
-    ]
-    self.columns = (isSearch ? search : []) + shown
-    reader = try FieldReader(shown)
+    self.isChosen = isChosen
+    self.columns = columns.filter { $0.importance > 0 }
+    reader = try FieldReader(self.columns)
   }
 
   mutating func begin(_ head: ListHead) {
@@ -29,13 +27,13 @@ struct TableWriter: AnswerWriting {
   }
 
   mutating func write(_ item: Item) throws(OutputFailure) {
-    let cells = try item.searchCells + reader.cells(of: item.record)
-    rows.append(zip(columns, cells).map { $0.shown($1) })
+    rows.append(zip(columns, try reader.cells(of: item)).map { $0.shown($1) })
   }
 
   func end() throws(OutputFailure) {
     guard !rows.isEmpty else { return }
-    let layout = TableLayout(columns: columns, rows: rows, terminalColumns: terminalColumns)
+    let layout = TableLayout(
+      columns: columns, rows: rows, terminalColumns: terminalColumns, keepsAll: isChosen)
     try output.put(layout.line(columns.map { $0.head.uppercased() }) + "\n")
     for row in rows { try output.put(layout.line(row) + "\n") }
     if let provenance, terminalColumns != nil {
