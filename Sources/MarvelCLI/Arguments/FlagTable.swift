@@ -17,6 +17,10 @@ enum FlagTable {
   static let fields = Flag(
     "fields", value: "PATH[,PATH...]",
     "only these fields of each entity, such as name,thumbnail.path,urls[].url")
+  static let columns = Flag(
+    "columns", value: "KEY[,KEY...]",
+    "these columns in this order, of those that csv has, in table, csv and tsv")
+  static let noHeader = Flag("no-header", "no line of heads in table, csv and tsv")
   static let null = Flag(
     "null", short: "0",
     "end each entry of id, name and url with NUL in place of a line feed, for xargs -0")
@@ -42,7 +46,7 @@ enum FlagTable {
   static let version = Flag("version", "show the version")
 
   static let window = [offset, limit, everything]
-  static let presentation = [output, json, fields, null, quiet, verbose]
+  static let presentation = [output, json, fields, columns, noHeader, null, quiet, verbose]
   static let sources = [source, offline, refresh, noCache, maxAge, maxStale, insecureHTTP]
   static let general = [help, version]
 

@@ -21,12 +21,33 @@ enum Invocation: Equatable {
 
   private static func read(_ words: ParsedWords) throws(UsageError) -> Invocation {
     let flags = try SharedFlags(words)
+    let invocation = try read(words, flags)
+    try invocation.checkColumns()
+    return invocation
+  }
+
+  private static func read(
+    _ words: ParsedWords, _ flags: SharedFlags
+  ) throws(UsageError) -> Invocation {
     switch words.command {
     case nil: return .help(nil)
     case .help: return .help(try helpTopic(words.operands))
     case .list: return .list(try ListRequest(words), flags)
     case .show: return .show(try references(words.operands), flags)
     case .search: return .search(try SearchRequest(words), flags)
+    }
+  }
+
+  private func checkColumns() throws(UsageError) {
+    switch self {
+    case .help, .version: return
+    case .list(let request, let flags):
+      try flags.presentation.checkColumns(of: [request.query.kind])
+    case .show(let references, let flags):
+      try flags.presentation.checkColumns(of: references.map(\.kind))
+    case .search(_, let flags):
+      try flags.presentation.checkColumns(
+        of: ProtocolTable.resources.map(\.kind), isSearch: true)
     }
   }
 

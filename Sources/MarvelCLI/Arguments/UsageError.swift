@@ -15,6 +15,7 @@ enum UsageError: Error, Equatable, Sendable {
   case missingWords(Command)
   case conflict(Flag, Flag)
   case malformedField(String)
+  case unknownColumn(String, known: [String])
   /// The flag has a meaning for these formats alone.
   case unfit(Flag, Format, fits: [Format])
   case query(QueryError)
@@ -49,6 +50,9 @@ extension UsageError {
       "\(first.word) and \(second.word) exclude each other"
     case .malformedField(let text):
       "--fields takes \(FieldPath.wanted), not '\(text)'"
+    case .unknownColumn(let key, let known):
+      "--columns takes \(known.joined(separator: ", ")), not '\(key)'"
+        + meant(nearest(to: key, among: known, limit: 1).first)
     case .unfit(let flag, let format, let formats):
       "\(flag.word) fits \(formats.map(\.rawValue).listed), not \(format.rawValue)"
     case .query(let error):

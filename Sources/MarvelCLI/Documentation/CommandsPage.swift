@@ -30,6 +30,10 @@ enum CommandsPage {
     null. In `csv` and `tsv` the heads are the paths as given, arrays are joined by `; `, and a field
     that is absent or null is empty; `table` has these columns, for `show` too.
 
+    `--columns` chooses among the columns of `csv`, a search's `kind` and `matched` among them, and
+    says their order. A terminal that is too narrow takes away from chosen columns but drops none.
+    `--no-header` leaves out the line of heads; a card has none.
+
     ## The list document
 
     One JSON object with these keys in this order, so that it can be written as it comes:

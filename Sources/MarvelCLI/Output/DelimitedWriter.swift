@@ -9,19 +9,22 @@ struct DelimitedWriter: AnswerWriting {
   let output: any TextOutput
   let dialect: Dialect
   let columns: [Column]
+  let hasHeader: Bool
   private let reader: FieldReader
 
   init(
-    _ output: any TextOutput, _ dialect: Dialect, _ columns: [Column]
+    _ output: any TextOutput, _ dialect: Dialect, _ columns: [Column],
+    _ flags: PresentationFlags
   ) throws(OutputFailure) {
     self.output = output
     self.dialect = dialect
     self.columns = columns
+    hasHeader = flags.hasHeader
     reader = try FieldReader(columns)
   }
 
   func begin(_ head: ListHead) throws(OutputFailure) {
-    try writeRow(columns.map(\.key))
+    if hasHeader { try writeRow(columns.map(\.key)) }
   }
 
   func write(_ item: Item) throws(OutputFailure) {

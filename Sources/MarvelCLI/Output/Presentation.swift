@@ -11,17 +11,16 @@ struct Presentation {
   func listWriter(_ kind: Kind, isSearch: Bool = false) throws(OutputFailure)
     -> any AnswerWriting
   {
-    let columns = (isSearch ? Column.ofSearch : []) + columns(of: kind)
+    let columns = columns(of: kind, isSearch: isSearch)
     switch format {
     case .json: return JSONWriter(output, try selection)
     case .jsonl: return JSONLinesWriter(output: output, selection: try selection)
-    case .csv: return try DelimitedWriter(output, .csv, columns)
-    case .tsv: return try DelimitedWriter(output, .tsv, columns)
+    case .csv: return try DelimitedWriter(output, .csv, columns, flags)
+    case .tsv: return try DelimitedWriter(output, .tsv, columns, flags)
     case .id, .name, .url:
       return try EntryWriter(output, format, endsWithNull: flags.endsWithNull)
     case .table:
-      return try TableWriter(
-        output, columns, isChosen: !flags.fields.isEmpty, terminalColumns: terminalColumns)
+      return try TableWriter(output, columns, flags, terminalColumns: terminalColumns)
     }
   }
 
@@ -30,20 +29,24 @@ struct Presentation {
   func entityWriter(_ kind: Kind, isSingle: Bool) throws(OutputFailure) -> any AnswerWriting {
     switch format {
     case .json where isSingle: JSONLinesWriter(output: output, selection: try selection)
-    case .table where flags.fields.isEmpty:
-      try CardWriter(output, columns(of: kind), terminalColumns: terminalColumns)
+    case .table where !flags.choosesColumns:
+      try CardWriter(output, Column.columns(of: kind), terminalColumns: terminalColumns)
     default: try listWriter(kind)
     }
   }
 
-  private func columns(of kind: Kind) -> [Column] {
-    let known = Column.columns(of: kind)
-    guard !flags.fields.isEmpty else { return known }
-    return flags.fields.map { path in
-      Column(
-        key: path.text, head: path.text, importance: 1,
-        isDate: known.contains { $0.key == path.text && $0.isDate })
+  private func columns(of kind: Kind, isSearch: Bool) -> [Column] {
+    let own = Column.columns(of: kind)
+    if !flags.columns.isEmpty {
+      let known = own + Column.ofSearch + Kind.allCases.flatMap(Column.columns)
+      return flags.columns.compactMap { key in known.first { $0.key == key } }
     }
+    let fields = flags.fields.map { path in
+      Column(
+        key: path.text, head: path.text,
+        isDate: own.contains { $0.key == path.text && $0.isDate })
+    }
+    return (isSearch ? Column.ofSearch : []) + (fields.isEmpty ? own : fields)
   }
 
   private var selection: FieldSelection? {

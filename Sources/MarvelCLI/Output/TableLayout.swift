@@ -13,12 +13,13 @@ struct TableLayout: Equatable {
   private(set) var slots: [Slot]
 
   /// - Parameters:
+  ///   - importance: of each column; those that count least go first.
   ///   - terminalColumns: nil leaves every column as wide as its widest cell.
   ///   - keepsAll: columns are made narrow, however little that leaves, and none goes.
-  init(columns: [Column], rows: [[String]], terminalColumns: Int?, keepsAll: Bool) {
-    slots = columns.enumerated().map { index, column in
-      let widths = rows.map { displayWidth($0[index]) } + [displayWidth(column.head)]
-      return Slot(column: index, importance: column.importance, width: widths.max() ?? 0)
+  init(rows: [[String]], importance: [Int], terminalColumns: Int?, keepsAll: Bool) {
+    slots = importance.enumerated().map { index, importance in
+      let widths = rows.map { displayWidth($0[index]) }
+      return Slot(column: index, importance: importance, width: widths.max() ?? 0)
     }
     guard let terminalColumns else { return }
     if keepsAll { narrow(terminalColumns) } else { fit(terminalColumns) }

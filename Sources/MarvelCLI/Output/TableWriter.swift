@@ -5,20 +5,20 @@ struct TableWriter: AnswerWriting {
   let output: any TextOutput
   /// Nil when the output is not a terminal.
   let terminalColumns: Int?
-  /// The columns are those of the user, of whom none may go.
-  private let isChosen: Bool
+  private let flags: PresentationFlags
   private let columns: [Column]
   private let reader: FieldReader
   private var rows: [[String]] = []
   private var provenance: Provenance?
 
   init(
-    _ output: any TextOutput, _ columns: [Column], isChosen: Bool, terminalColumns: Int?
+    _ output: any TextOutput, _ columns: [Column], _ flags: PresentationFlags,
+    terminalColumns: Int?
   ) throws(OutputFailure) {
     self.output = output
     self.terminalColumns = terminalColumns
-    self.isChosen = isChosen
-    self.columns = columns.filter { $0.importance > 0 }
+    self.flags = flags
+    self.columns = flags.choosesColumns ? columns : columns.filter { $0.importance > 0 }
     reader = try FieldReader(self.columns)
   }
 
@@ -32,9 +32,11 @@ struct TableWriter: AnswerWriting {
 
   func end() throws(OutputFailure) {
     guard !rows.isEmpty else { return }
+    let heads = columns.map { $0.head.uppercased() }
     let layout = TableLayout(
-      columns: columns, rows: rows, terminalColumns: terminalColumns, keepsAll: isChosen)
-    try output.put(layout.line(columns.map { $0.head.uppercased() }) + "\n")
+      rows: flags.hasHeader ? [heads] + rows : rows, importance: columns.map(\.importance),
+      terminalColumns: terminalColumns, keepsAll: flags.choosesColumns)
+    if flags.hasHeader { try output.put(layout.line(heads) + "\n") }
     for row in rows { try output.put(layout.line(row) + "\n") }
     if let provenance, terminalColumns != nil {
       try output.put("\n\(singleLine(provenance.attribution))\n")
