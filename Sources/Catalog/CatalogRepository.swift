@@ -12,6 +12,11 @@ package struct CatalogRepository {
     source.provenance
   }
 
+  /// Called before anything is read or written that cannot be undone, as `RecordProviding` says.
+  package func prepareWalk() async throws(CatalogError) {
+    try await source.prepareWalk()
+  }
+
   /// Hands over the list page by page.
   package func walk<Failure: Error>(
     _ query: Query, _ visit: (Page<Record>) throws(Failure) -> Void

@@ -43,7 +43,8 @@ struct ColumnTests {
     #expect(
       try await marvel(["search", "hulk", "-o", "csv", "--columns", "matched,id,kind"])
         == Outcome(
-          stdout: "matched,id,kind\r\nname; description,101,character\r\ndescription,103,character\r\n"))
+          stdout:
+            "matched,id,kind\r\nname; description,101,character\r\ndescription,103,character\r\n"))
     #expect(
       try await marvel(["search", "spidey", "-o", "tsv", "--no-header", "--columns", "kind"])
         == Outcome(stdout: "character\n"))
@@ -61,7 +62,9 @@ struct ColumnTests {
 
   @Test(arguments: [
     (["list"], "nmae", "id, name, realName, description, aliases, modified, resourceURI", "name"),
-    (["show", "1"], "ids", "id, name, realName, description, aliases, modified, resourceURI", "id"),
+    (
+      ["show", "1"], "ids", "id, name, realName, description, aliases, modified, resourceURI", "id"
+    ),
     (
       ["search", "x"], "match",
       "id, name, realName, description, aliases, modified, resourceURI, kind, matched", "matched"

@@ -6,6 +6,8 @@ enum Invocation: Equatable {
   case version
   case list(ListRequest, SharedFlags)
   case show([Reference], SharedFlags)
+  /// Of the words on standard input; the kind is that of the words that do not say one.
+  case showInput(Kind, SharedFlags)
   case search(SearchRequest, SharedFlags)
 
   init(_ arguments: [String]) throws(UsageError) {
@@ -33,7 +35,9 @@ enum Invocation: Equatable {
     case nil: return .help(nil)
     case .help: return .help(try helpTopic(words.operands))
     case .list: return .list(try ListRequest(words), flags)
-    case .show: return .show(try references(words.operands), flags)
+    case .show:
+      if let kind = try inputKind(words.operands) { return .showInput(kind, flags) }
+      return .show(try references(words.operands), flags)
     case .search: return .search(try SearchRequest(words), flags)
     }
   }
@@ -45,6 +49,8 @@ enum Invocation: Equatable {
       try flags.presentation.checkColumns(of: [request.query.kind])
     case .show(let references, let flags):
       try flags.presentation.checkColumns(of: references.map(\.kind))
+    case .showInput(_, let flags):
+      try flags.presentation.checkColumns(of: ProtocolTable.resources.map(\.kind))
     case .search(_, let flags):
       try flags.presentation.checkColumns(
         of: ProtocolTable.resources.map(\.kind), isSearch: true)
@@ -55,6 +61,14 @@ enum Invocation: Equatable {
     guard let word = operands.first else { return nil }
     guard operands.count == 1 else { throw .unexpectedWord(operands[1], .help, nearest: nil) }
     return try Parser.parse([word]).command
+  }
+
+  /// Nil when the words do not stand on standard input.
+  private static func inputKind(_ operands: [String]) throws(UsageError) -> Kind? {
+    let (kind, words) = try kindFirst(operands)
+    guard words.contains("-") else { return nil }
+    guard words.count == 1 else { throw .inputBesideWords }
+    return kind
   }
 
   private static func references(_ operands: [String]) throws(UsageError) -> [Reference] {

@@ -13,6 +13,8 @@ enum UsageError: Error, Equatable, Sendable {
   case notASpan(Flag, String)
   case unexpectedWord(String, Command, nearest: String?)
   case missingWords(Command)
+  /// The words are to come from standard input and from the command line.
+  case inputBesideWords
   case conflict(Flag, Flag)
   case malformedField(String)
   case unknownColumn(String, known: [String])
@@ -46,6 +48,8 @@ extension UsageError {
       "\(command.rawValue) does not take the word '\(word)'" + meant(nearest)
     case .missingWords(let command):
       "\(command.rawValue) needs \(command.operands)"
+    case .inputBesideWords:
+      "show - reads its words from standard input, and takes none beside the -"
     case .conflict(let first, let second):
       "\(first.word) and \(second.word) exclude each other"
     case .malformedField(let text):
