@@ -16,7 +16,8 @@ struct List {
     var answer: ListAnswer
     do {
       answer = ListAnswer(
-        writer: try environment.presentation.listWriter(query.kind), window: query.window)
+        writer: try environment.presentation.listWriter(query.kind),
+        output: environment.presentation.output, window: query.window)
     } catch {
       throw .output(error)
     }
@@ -42,14 +43,16 @@ struct List {
 /// A list document under way.
 private struct ListAnswer {
   var writer: any AnswerWriting
+  let output: any TextOutput
   let window: Window
   private(set) var count = 0
   private(set) var total = 0
   /// That of the first page.
   private(set) var provenance: Provenance?
 
-  init(writer: any AnswerWriting, window: Window) {
+  init(writer: any AnswerWriting, output: any TextOutput, window: Window) {
     self.writer = writer
+    self.output = output
     self.window = window
   }
 
@@ -62,6 +65,12 @@ private struct ListAnswer {
     }
     for record in page.elements { try writer.write(Item(record: record)) }
     count += page.elements.count
+    // A reader need not wait for a page that it may not want.
+    if isUnfinished { try output.finish() }
+  }
+
+  private var isUnfinished: Bool {
+    window.offset + count < total && count < window.limit ?? .max
   }
 
   mutating func end() throws(OutputFailure) {

@@ -18,6 +18,9 @@ enum CommandsPage {
     `urls`), else `resourceURI`. `-0` ends these entries with NUL in place of a line feed; without it
     control characters within them become blanks.
 
+    A list is written page by page: what a page holds has left the program before the next one is
+    asked for, in every format but `table`, which waits for the last page to know its widths.
+
     ## Fields
 
     `--fields` gives only the fields whose paths it lists, in every format but `id`, `name` and `url`,
