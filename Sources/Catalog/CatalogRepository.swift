@@ -17,6 +17,11 @@ package struct CatalogRepository {
     source.pageSize
   }
 
+  /// Called before anything is read or written that cannot be undone, as `RecordProviding` says.
+  package func prepareReading(_ kind: Kind) async throws(CatalogError) {
+    if let query = try? Query(kind: kind) { _ = try await source.prepareWalk(query) }
+  }
+
   /// Hands over the list page by page.
   @discardableResult
   package func walk<Failure: Error>(

@@ -55,6 +55,10 @@ package struct CLI {
       return try await List(request, try Environment(context, flags)).run()
     case .show(let references, let flags):
       return try await Show(references, try Environment(context, flags)).run()
+    case .showInput(let kind, let flags):
+      return try await ShowInput(
+        kind, context.readStandardInput, try Environment(context, flags)
+      ).run()
     case .search(let request, let flags):
       return try await Search(request, try Environment(context, flags)).run()
     case .api(let request, let flags):

@@ -22,7 +22,8 @@ extension Context {
     return Context(
       output: FileOutput.standardOutput(), errors: FileOutput.standardError(),
       variable: environmentVariable, terminalColumns: columns,
-      readTextFile: Platform.readTextFile, isReadableByOthers: Platform.isReadableByOthers,
+      readTextFile: Platform.readTextFile, readStandardInput: Platform.readStandardInput,
+      isReadableByOthers: Platform.isReadableByOthers,
       now: currentMoment,
       openSource: { (request: SourceRequest) throws(CatalogError) -> any CatalogSource in
         try request.open(connect)

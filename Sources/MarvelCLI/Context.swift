@@ -10,6 +10,8 @@ package struct Context {
   /// Nil when standard output is not a terminal.
   package var terminalColumns: Int?
   package var readTextFile: TextFileReader
+  /// All of standard input.
+  package var readStandardInput: () throws(FileError) -> [UInt8]
   /// Whether others than its owner may read the file at a path.
   package var isReadableByOthers: (String) -> Bool
   package var now: () -> Moment
@@ -24,6 +26,7 @@ package struct Context {
   package init(
     output: any TextOutput, errors: any TextOutput, variable: @escaping (String) -> String?,
     terminalColumns: Int?, readTextFile: @escaping TextFileReader,
+    readStandardInput: @escaping () throws(FileError) -> [UInt8],
     isReadableByOthers: @escaping (String) -> Bool, now: @escaping () -> Moment,
     openSource: @escaping (SourceRequest) throws(CatalogError) -> any CatalogSource,
     openGateway: @escaping (SourceRequest) throws(CatalogError) -> any GatewayAccess,
@@ -34,6 +37,7 @@ package struct Context {
     self.variable = variable
     self.terminalColumns = terminalColumns
     self.readTextFile = readTextFile
+    self.readStandardInput = readStandardInput
     self.isReadableByOthers = isReadableByOthers
     self.now = now
     self.openSource = openSource

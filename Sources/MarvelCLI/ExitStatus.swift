@@ -7,6 +7,7 @@ enum ExitStatus: Int32, CaseIterable {
   case notFound = 1
   case ambiguous = 2
   case usage = 64
+  case data = 65
   case unavailable = 69
   case bug = 70
   case inputOutput = 74
@@ -23,10 +24,11 @@ enum ExitStatus: Int32, CaseIterable {
     case .notFound: "a named entity does not exist"
     case .ambiguous: "a name fits several entities, and none of the names given fits nothing"
     case .usage: "the command line cannot be understood"
+    case .data: "standard input is not UTF-8 text"
     case .unavailable:
       "the gateway cannot be reached, and nothing is stored that could stand in"
     case .bug: "a fault of marvel-cli itself"
-    case .inputOutput: "the answer cannot be written"
+    case .inputOutput: "the answer cannot be written, or standard input not be read"
     case .tryLater: "the gateway takes no more requests for now, or the quota is spent"
     case .protocolViolation: "the gateway's answer is none by Marvel's protocol"
     case .refused: "keys are missing, or the gateway refuses them"
@@ -42,6 +44,7 @@ enum Failure: Error {
   case settings(SettingsError)
   case catalog(CatalogError, GatewayAddress)
   case handOver(HandOverFailure)
+  case input(InputError)
   case output(OutputFailure)
 }
 
@@ -52,6 +55,8 @@ extension Failure {
     case .settings: .configuration
     case .catalog(let error, _): error.status
     case .handOver: .unavailable
+    case .input(.notUTF8): .data
+    case .input(.unreadable): .inputOutput
     case .output(.unreadableEntity): .bug
     case .output(.stream(.readerGone)): .done
     case .output(.stream(.failed)): .inputOutput
@@ -65,6 +70,7 @@ extension Failure {
     case .settings(let error): error.sentence
     case .catalog(let error, let gateway): error.sentence(gateway)
     case .handOver(let failure): failure.sentence
+    case .input(let error): error.sentence
     case .output(.unreadableEntity(let reason)):
       "the source holds an entity that is no JSON: \(reason)"
     case .output(.stream(.readerGone)): nil

@@ -22,15 +22,7 @@ package func readTextFile(_ path: String) throws(FileError) -> String {
     throw errno == ENOENT || errno == ENOTDIR ? .absent : .unreadable(systemReason(errno))
   }
   defer { close(file) }
-  var bytes: [UInt8] = []
-  var chunk = [UInt8](repeating: 0, count: 65_536)
-  while true {
-    let count = unsafe read(file, &chunk, chunk.count)
-    guard count >= 0 else { throw .unreadable(systemReason(errno)) }
-    guard count > 0 else { break }
-    bytes += chunk[..<count]
-  }
-  guard let text = String(validating: bytes, as: UTF8.self) else { throw .notUTF8 }
+  guard let text = String(validating: try readToEnd(file), as: UTF8.self) else { throw .notUTF8 }
   return text
 }
 

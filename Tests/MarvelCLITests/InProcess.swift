@@ -22,6 +22,8 @@ struct World {
   var environment: [String: String] = [:]
   /// The text of each file that there is.
   var files: [String: String] = [:]
+  /// All of standard input.
+  var input: () throws(FileError) -> [UInt8] = { [] }
   /// The files that others than their owner may read.
   var openFiles: Set<String> = []
   var catalog = FixtureCatalog.text
@@ -44,6 +46,7 @@ struct World {
         guard let text = files[path] else { throw .absent }
         return text
       },
+      readStandardInput: input,
       isReadableByOthers: { openFiles.contains($0) },
       now: { Moment(seconds: 1_735_689_600) },
       openSource: { request throws(CatalogError) in

@@ -49,7 +49,7 @@ struct ListCommandTests {
     #expect(outcome.stdout.hasSuffix(#"],"count":7,"nextOffset":null}"# + "\n"))
   }
 
-  @Test(arguments: ["table", "json", "jsonl", "csv", "tsv", "id"])
+  @Test(arguments: ["table", "json", "jsonl", "csv", "tsv", "id", "name", "url"])
   func `a cut that nobody asked for is told in every format`(format: String) async throws {
     let limited = ["MARVEL_LIMIT": "2"]
     let notice = "marvel-cli: 2 of 7 shown; go on with --offset 5, or ask for --all\n"
@@ -61,7 +61,7 @@ struct ListCommandTests {
   }
 
   @Test(arguments: [
-    ("jsonl", ""), ("id", ""), ("table", ""),
+    ("jsonl", ""), ("id", ""), ("name", ""), ("url", ""), ("table", ""),
     ("csv", "id,name,realName,description,aliases,modified,resourceURI\r\n"),
     ("tsv", "id\tname\trealName\tdescription\taliases\tmodified\tresourceURI\n"),
   ])

@@ -42,7 +42,7 @@ struct SettingsTests {
     (#"{"output":{"quiet":null}}"#, "'output.quiet' in 'PATH' takes true or false, not null"),
     (
       #"{"output":{"format":"yaml"}}"#,
-      "'output.format' in 'PATH' takes one of auto, table, json, jsonl, csv, tsv, id, not 'yaml'"
+      "'output.format' in 'PATH' takes one of auto, table, json, jsonl, csv, tsv, id, name, url, not 'yaml'"
     ),
     (
       #"{"privateKey":31415926}"#,
@@ -72,7 +72,7 @@ struct SettingsTests {
   @Test(arguments: [
     ("MARVEL_QUIET", "yes", "true or false"),
     ("MARVEL_LIMIT", "many", "a whole number from 1 to 1000000000"),
-    ("MARVEL_OUTPUT", "xml", "one of auto, table, json, jsonl, csv, tsv, id"),
+    ("MARVEL_OUTPUT", "xml", "one of auto, table, json, jsonl, csv, tsv, id, name, url"),
   ])
   func `a fault of a variable is named`(
     name: String, value: String, wanted: String

@@ -18,7 +18,7 @@ struct UsageTests {
     (["list", "--all=yes"], "--all takes no value, but got 'yes'"),
     (
       ["list", "-o", "jsn"],
-      "--output takes table, json, jsonl, csv, tsv, id, not 'jsn'; did you mean 'json'?"
+      "--output takes table, json, jsonl, csv, tsv, id, name, url, not 'jsn'; did you mean 'json'?"
     ),
     (["list", "--offset", "-1"], "--offset takes a whole number from 0 to 1000000000, not '-1'"),
     (["list", "--offset", "1e3"], "--offset takes a whole number from 0 to 1000000000, not '1e3'"),

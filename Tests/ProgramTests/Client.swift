@@ -18,8 +18,10 @@ struct Client {
   }
 
   func run(
-    _ arguments: [String], _ more: [String: String] = [:], sink: Program.Sink = .pipe
+    _ arguments: [String], _ more: [String: String] = [:], input: [UInt8]? = nil,
+    sink: Program.Sink = .pipe
   ) throws -> Outcome {
-    try program.run(arguments, environment: environment.merging(more) { $1 }, sink: sink)
+    try program.run(
+      arguments, environment: environment.merging(more) { $1 }, input: input, sink: sink)
   }
 }

@@ -1,3 +1,5 @@
+internal import CTestSupport
+
 #if canImport(Glibc)
   internal import Glibc
 #else
@@ -29,14 +31,20 @@ package struct Program: Sendable {
     path = builtProducts + "/" + name
   }
 
-  /// Runs to the end, without standard input.
+  /// Runs to the end.
+  ///
+  /// - Parameter input: what a pipe on standard input holds, at most 64 KiB; without it there is
+  ///   none.
   package func run(
-    _ arguments: [String], environment: [String: String] = [:], sink: Sink = .pipe
+    _ arguments: [String], environment: [String: String] = [:], input: [UInt8]? = nil,
+    sink: Sink = .pipe
   ) throws(ProgramError) -> Outcome {
     guard let output = Channel(sink), let errors = Channel(.pipe) else {
       throw .cannotStart(path, code: errno)
     }
-    let child = try spawn(arguments, environment, output, errors)
+    let pipe = try input.map { bytes throws(ProgramError) in try filledPipe(bytes) }
+    defer { if let pipe { close(pipe) } }
+    let child = try spawn(arguments, environment, input: pipe, output, errors)
     let texts = drain([output, errors])
     guard let texts else {
       kill(child, SIGKILL)
@@ -44,6 +52,19 @@ package struct Program: Sendable {
       throw .tookTooLong(([path] + arguments).joined(separator: " "))
     }
     return Outcome(stdout: texts[0], stderr: texts[1], status: waitForEnd(of: child))
+  }
+
+  /// The end of a pipe from which these bytes can be read.
+  private func filledPipe(_ bytes: [UInt8]) throws(ProgramError) -> Int32 {
+    var (readEnd, writeEnd): (Int32, Int32) = (-1, -1)
+    guard unsafe test_pipe(&readEnd, &writeEnd) == 0 else {
+      throw .cannotStart(path, code: errno)
+    }
+    defer { close(writeEnd) }
+    precondition(bytes.count <= 65_536, "a pipe holds no more")
+    let count = unsafe write(writeEnd, bytes, bytes.count)
+    guard count == bytes.count else { throw .cannotStart(path, code: errno) }
+    return readEnd
   }
 
   /// Starts the program; its standard input is empty unless there is one.

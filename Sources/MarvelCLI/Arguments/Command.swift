@@ -64,6 +64,8 @@ enum Command: String, CaseIterable, Hashable, Sendable {
           + "first, then the name that the catalogue gives to its best-known bearer, then an "
           + "alias or a name without its parenthesis if only one entity bears it. "
           + "character/1009368, as search -o id prints it, works too.",
+        "With - in place of words they are read from standard input, one a line; blank lines do "
+          + "not count. The answer is a list document in their order, even for a single line.",
         "With one word the JSON is the entity itself, with several a list document. A word that "
           + "names nothing fails alone; the others are still shown.",
       ]
@@ -117,7 +119,10 @@ enum Command: String, CaseIterable, Hashable, Sendable {
         "marvel-cli list comics --of 'character/iron man' --order-by -onsaleDate",
       ]
     case .show:
-      ["marvel-cli show spider-man", "marvel-cli show 1009610 1009368 -o csv"]
+      [
+        "marvel-cli show spider-man", "marvel-cli show 1009610 1009368 -o csv",
+        "marvel-cli list --all -o id | marvel-cli show - --fields name",
+      ]
     case .search:
       ["marvel-cli search green giant", "marvel-cli show $(marvel-cli search storm -o id)"]
     case .api:

@@ -22,6 +22,16 @@ enum FlagTable {
   static let json = Flag(
     "json", standsFor: Flag.Setting(name: "output", value: Format.json.rawValue),
     "the same as --output json")
+  static let fields = Flag(
+    "fields", value: "PATH[,PATH...]",
+    "only these fields of each entity, such as name,thumbnail.path,urls[].url")
+  static let columns = Flag(
+    "columns", value: "KEY[,KEY...]",
+    "these columns in this order, of those that csv has, in table, csv and tsv")
+  static let noHeader = Flag("no-header", "no line of heads in table, csv and tsv")
+  static let null = Flag(
+    "null", short: "0",
+    "end each entry of id, name and url with NUL in place of a line feed, for xargs -0")
   static let quiet = Flag("quiet", short: "q", "no notices on standard error; errors stay")
   static let verbose = Flag(
     "verbose", short: "v", "a line on standard error for each request to a gateway")
@@ -44,7 +54,7 @@ enum FlagTable {
   static let version = Flag("version", "show the version")
 
   static let window = [offset, limit, everything]
-  static let presentation = [output, json, quiet, verbose]
+  static let presentation = [output, json, fields, columns, noHeader, null, quiet, verbose]
   static let sources = [source, offline, refresh, noCache, maxAge, maxStale, insecureHTTP]
   static let general = [help, version]
 

@@ -7,6 +7,8 @@ indirect enum Invocation: Equatable {
   case version
   case list(ListRequest, SharedFlags)
   case show([Reference], SharedFlags)
+  /// Of the words on standard input; the kind is that of the words that do not say one.
+  case showInput(Kind, SharedFlags)
   case search(SearchRequest, SharedFlags)
   case api(APIRequest, SharedFlags)
   case schema(SchemaTopic)
@@ -33,11 +35,21 @@ indirect enum Invocation: Equatable {
 
   private static func read(_ words: ParsedWords) throws(UsageError) -> Invocation {
     let flags = try SharedFlags(words)
+    let invocation = try read(words, flags)
+    try invocation.checkColumns()
+    return invocation
+  }
+
+  private static func read(
+    _ words: ParsedWords, _ flags: SharedFlags
+  ) throws(UsageError) -> Invocation {
     switch words.command {
     case nil: return .help(nil, nil)
     case .help: return try helpTopic(words.operands)
     case .list: return .list(try ListRequest(words), flags)
-    case .show: return .show(try references(words.operands), flags)
+    case .show:
+      if let kind = try inputKind(words.operands) { return .showInput(kind, flags) }
+      return .show(try references(words.operands), flags)
     case .search: return .search(try SearchRequest(words), flags)
     case .explain: throw .missingWords(.explain)
     case .schema: return .schema(try schemaTopic(words.operands))
@@ -63,6 +75,28 @@ indirect enum Invocation: Equatable {
         word, .schema, nearest: nearest(to: word, among: SchemaTopic.words, limit: 1).first)
     }
     return topic
+  }
+
+  private func checkColumns() throws(UsageError) {
+    switch self {
+    case .help, .version, .api, .schema, .explain: return
+    case .list(let request, let flags):
+      try flags.presentation.checkColumns(of: [request.kind])
+    case .show(let references, let flags):
+      try flags.presentation.checkColumns(of: references.map(\.kind))
+    case .showInput(_, let flags):
+      try flags.presentation.checkColumns(of: Kind.allCases)
+    case .search(_, let flags):
+      try flags.presentation.checkColumns(of: Kind.allCases, isSearch: true)
+    }
+  }
+
+  /// Nil when the words do not stand on standard input.
+  private static func inputKind(_ operands: [String]) throws(UsageError) -> Kind? {
+    let (kind, words) = kindFirst(operands)
+    guard words.contains("-") else { return nil }
+    guard words.count == 1 else { throw .inputBesideWords }
+    return kind
   }
 
   private static func references(_ operands: [String]) throws(UsageError) -> [Reference] {

@@ -3,6 +3,7 @@ internal import Catalog
 /// The flags that every command with an answer takes.
 struct SharedFlags: Equatable {
   let format: Format?
+  let presentation: PresentationFlags
   let isQuiet: Bool
   let isVerbose: Bool
   let source: SourceChoice?
@@ -18,6 +19,7 @@ struct SharedFlags: Equatable {
       throw .conflict(one, other)
     }
     format = words[FlagTable.output].flatMap(Format.init(rawValue:))
+    presentation = try PresentationFlags(words)
     isQuiet = words.has(FlagTable.quiet)
     isVerbose = words.has(FlagTable.verbose)
     source = words[FlagTable.source].flatMap(SourceChoice.init(rawValue:))

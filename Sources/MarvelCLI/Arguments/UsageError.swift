@@ -13,6 +13,8 @@ enum UsageError: Error, Equatable, Sendable {
   case notASpan(Flag, String)
   case unexpectedWord(String, Command, nearest: String?)
   case missingWords(Command)
+  /// The words are to come from standard input and from the command line.
+  case inputBesideWords
   case conflict(Flag, Flag)
   case notAnEntity(Flag, String)
   case notAPath(PathFault)
@@ -22,6 +24,10 @@ enum UsageError: Error, Equatable, Sendable {
   /// The parameter is one that `--all` sets itself.
   case windowOfAll(String)
   case gatewayAlone(Command)
+  case malformedField(String)
+  case unknownColumn(String, known: [String])
+  /// The flag has a meaning for these formats alone.
+  case unfit(Flag, Format, fits: [Format])
   case query(QueryError)
 }
 
@@ -50,6 +56,8 @@ extension UsageError {
       "\(command.rawValue) does not take the word '\(word)'" + meant(nearest)
     case .missingWords(let command):
       "\(command.rawValue) needs \(command.operands)"
+    case .inputBesideWords:
+      "show - reads its words from standard input, and takes none beside the -"
     case .conflict(let first, let second):
       "\(first.word) and \(second.word) exclude each other"
     case .notAnEntity(let flag, let word):
@@ -66,9 +74,23 @@ extension UsageError {
       "--all sets \(name) itself; leave --all or the field out"
     case .gatewayAlone(let command):
       "\(command.rawValue) asks a gateway and nothing else; leave --source out"
+    case .malformedField(let text):
+      "--fields takes \(FieldPath.wanted), not '\(text)'"
+    case .unknownColumn(let key, let known):
+      "--columns takes \(known.joined(separator: ", ")), not '\(key)'"
+        + meant(nearest(to: key, among: known, limit: 1).first)
+    case .unfit(let flag, let format, let formats):
+      "\(flag.word) fits \(formats.map(\.rawValue).listed), not \(format.rawValue)"
     case .query(let error):
       error.sentence
     }
+  }
+}
+
+extension [String] {
+  /// As a sentence lists them: a, b and c.
+  fileprivate var listed: String {
+    count < 2 ? joined() : dropLast().joined(separator: ", ") + " and " + self[count - 1]
   }
 }
 

@@ -37,7 +37,7 @@ extension Environment {
     case .json:
       notices.report(
         "the list broke off, and its JSON document is incomplete; go on with --offset \(offset)")
-    case .jsonl, .csv, .tsv, .id:
+    case .jsonl, .csv, .tsv, .id, .name, .url:
       notices.report("the list broke off; go on with --offset \(offset)")
     }
   }

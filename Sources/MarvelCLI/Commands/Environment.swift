@@ -22,7 +22,9 @@ struct Environment {
       throw setup.failure(error)
     }
     presentation = Presentation(
-      format: setup.format, output: context.output, terminalColumns: context.terminalColumns)
+      format: setup.format, flags: setup.flags, output: context.output,
+      terminalColumns: context.terminalColumns)
+    do { try setup.flags.check(fit: setup.format) } catch { throw .usage(error) }
     notices = setup.notices
     standardLimit = setup.settings.limit ?? Window.defaultLimit
     let isWatched = context.terminalColumns != nil && !setup.request.cachePolicy.isOffline

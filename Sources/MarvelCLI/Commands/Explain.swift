@@ -42,6 +42,7 @@ struct Explain {
     case .help, .version, .schema, .explain: return nil
     case .list(let request, _):
       return try await List(request, try environment).query(&resolver).planned
+    case .showInput: return []
     case .show(let references, _):
       var requests: [PlannedRequest] = []
       for reference in references {

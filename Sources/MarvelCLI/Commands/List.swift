@@ -45,7 +45,8 @@ struct List {
     var answer: ListAnswer
     do {
       answer = ListAnswer(
-        writer: try environment.presentation.listWriter(query.kind), window: query.window)
+        writer: try environment.presentation.listWriter(query.kind),
+        output: environment.presentation.output, window: query.window)
     } catch {
       throw .output(error)
     }
@@ -82,6 +83,7 @@ struct List {
 /// A list document under way.
 private struct ListAnswer {
   var writer: any AnswerWriting
+  let output: any TextOutput
   let window: Window
   private(set) var count = 0
   /// That of the first page.
@@ -89,8 +91,9 @@ private struct ListAnswer {
   /// That of the first page that another source gave, or an older answer.
   private(set) var shortfall: Provenance?
 
-  init(writer: any AnswerWriting, window: Window) {
+  init(writer: any AnswerWriting, output: any TextOutput, window: Window) {
     self.writer = writer
+    self.output = output
     self.window = window
   }
 
@@ -103,6 +106,10 @@ private struct ListAnswer {
     }
     for record in page.elements { try writer.write(Item(record: record)) }
     count += page.elements.count
+    // A reader need not wait for a page that it may not want.
+    if window.offset + count < page.total, count < window.limit ?? .max {
+      try output.finish()
+    }
   }
 
   mutating func end(_ summary: WalkSummary) throws(OutputFailure) {

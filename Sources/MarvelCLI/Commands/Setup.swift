@@ -7,6 +7,7 @@ struct Setup {
   let request: SourceRequest
   /// The form of the answer.
   let format: Format
+  let flags: PresentationFlags
 
   /// - Parameter source: the only one that the command can use; nil leaves the choice to the user.
   init(
@@ -22,6 +23,7 @@ struct Setup {
       notices.tell("'\(file)' holds the private key, and others can read it: chmod 600 '\(file)'")
     }
     format = flags.format ?? settings.format ?? (context.terminalColumns == nil ? .json : .table)
+    self.flags = flags.presentation
     self.settings = settings
     self.notices = notices
   }

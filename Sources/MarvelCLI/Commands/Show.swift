@@ -3,12 +3,28 @@ internal import Catalog
 /// `marvel-cli show`
 struct Show {
   private let references: [Reference]
+  private let kind: Kind
+  /// The words are lines of standard input: the answer is a list document however few they are.
+  private let isFromInput: Bool
   private let environment: Environment
 
+  /// - Parameter references: one at least.
   init(_ references: [Reference], _ environment: Environment) {
     self.references = references
+    kind = references[0].kind
+    isFromInput = false
     self.environment = environment
   }
+
+  /// - Parameter kind: that of the columns.
+  init(input references: [Reference], _ kind: Kind, _ environment: Environment) {
+    self.references = references
+    self.kind = kind
+    isFromInput = true
+    self.environment = environment
+  }
+
+  private var isList: Bool { isFromInput || references.count > 1 }
 
   /// Shows what was found and reports what was not; the status is that of the worst.
   func run() async throws(Failure) -> ExitStatus {
@@ -35,7 +51,7 @@ struct Show {
         environment.notices.report(reference.absence(nearest))
       }
     }
-    if found.isEmpty, references.count > 1 { try await hintAtQuotationMarks() }
+    if found.isEmpty, !isFromInput, isList { try await hintAtQuotationMarks() }
     do { try write(found) } catch { throw .output(error) }
     return statuses.contains(.notFound) ? .notFound : statuses.first ?? .done
   }
@@ -54,13 +70,12 @@ struct Show {
 
   /// A single word that names nothing gets no document; several get the list of what there is.
   private func write(_ pages: [Page<Record>]) throws(OutputFailure) {
-    let isSingle = references.count == 1
-    guard !(pages.isEmpty && isSingle) else { return }
+    guard !pages.isEmpty || isList else { return }
     let provenance = pages.map(\.provenance).together ?? environment.repository.provenance
     environment.noteShortfall(provenance)
     let records = pages.flatMap(\.elements)
     var writer = try environment.presentation.entityWriter(
-      references[0].kind, isSingle: isSingle)
+      kind, isSingle: !isList)
     try writer.begin(
       ListHead(
         provenance: provenance, window: Window(limit: nil), total: records.count))

@@ -23,7 +23,29 @@ enum CommandsPage {
     reading and the default on a terminal; it is fitted to the terminal's width and complete
     elsewhere. `json` is one document and the default elsewhere; `jsonl` one entity a line; `csv`
     follows RFC 4180; `tsv` escapes tab, line feed, carriage return and backslash as `\\t`, `\\n`,
-    `\\r` and `\\\\`; `id` is one id a line, for `search` in the form `character/1009610`.
+    `\\r` and `\\\\`; `id` is one id a line, for `search` in the form `character/1009610`; `name` is
+    one name or title a line, and `url` one address: that of the page for readers (`detail` in
+    `urls`), else `resourceURI`. `-0` ends these entries with NUL in place of a line feed; without it
+    control characters within them become blanks.
+
+    A list is written page by page: what a page holds has left the program before the next one is
+    asked for, in every format but `table`, which waits for the last page to know its widths.
+
+    ## Fields
+
+    `--fields` gives only the fields whose paths it lists, in every format but `id`, `name` and `url`,
+    and for `show` and `search` too, where they are those of the entity. A path is a key
+    (`name`), a key within an object (`thumbnail.path`), or a key within each element of an array
+    (`urls[].url`, `comics.items[].name`).
+
+    In `json` and `jsonl` the entity keeps its nesting, and what is kept is kept as it came, in the
+    order in which the entity has it: `{"thumbnail":{"path":"..."}}`. A field that the entity lacks is
+    null. In `csv` and `tsv` the heads are the paths as given, arrays are joined by `; `, and a field
+    that is absent or null is empty; `table` has these columns, for `show` too.
+
+    `--columns` chooses among the columns of `csv`, a search's `kind` and `matched` among them, and
+    says their order. A terminal that is too narrow takes away from chosen columns but drops none.
+    `--no-header` leaves out the line of heads; a card has none.
 
     What a gateway gave comes out of `json` and `jsonl` token for token, numbers digit for digit.
     `csv` and `tsv` keep texts and dates as they are. Tables and cards are for reading: HTML is

@@ -34,7 +34,7 @@ struct CardWriter: AnswerWriting {
     isFirst = false
     var facts: [(head: String, text: String)] = []
     var description: [String] = []
-    for (column, text) in zip(columns, try reader.cells(of: item.record)) {
+    for (column, text) in zip(columns, try reader.cells(of: item)) {
       switch column.key {
       case "description": description = readableLines(text)
       case "name", "title", "fullName": break
@@ -46,16 +46,16 @@ struct CardWriter: AnswerWriting {
       try output.put("\n")
     }
     try writeFacts(facts.filter { !$0.text.isEmpty })
-    try writeRelations(of: item.record)
+    try writeRelations(of: item)
   }
 
   /// How many related entities there are of each kind, and how to list them.
-  private func writeRelations(of record: Record) throws(OutputFailure) {
+  private func writeRelations(of item: Item) throws(OutputFailure) {
     var lines: [(head: String, text: String)] = []
-    for (kind, count) in zip(relations, try counts.cells(of: record))
+    for (kind, count) in zip(relations, try counts.cells(of: item))
     where !["", "0"].contains(count) {
       let head = "\(count) \(count == "1" ? kind.singular : kind.plural)"
-      lines.append((head, "marvel-cli list \(kind.plural) --of \(record.key.word)"))
+      lines.append((head, "marvel-cli list \(kind.plural) --of \(item.record.key.word)"))
     }
     guard !lines.isEmpty else { return }
     try output.put("\n")

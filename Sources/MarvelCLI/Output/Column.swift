@@ -16,7 +16,12 @@ struct Column: Hashable, Sendable {
   /// By which Marvel says that a series goes on.
   private static let yearOfNoEnd = "2099"
 
-  /// The key in the entity, which is also the head in csv and tsv.
+  /// Where the fact comes from: the entity itself, or what a search says of it.
+  enum Origin: Sendable {
+    case entity, kind, match
+  }
+
+  /// The path in the entity, which is also the head in csv and tsv.
   let key: String
   /// The head in a table, and the word before the fact on a card.
   let head: String
@@ -25,6 +30,9 @@ struct Column: Hashable, Sendable {
   var form = Form.plain
   /// Keys to look under where the first one is absent.
   var otherKeys: [String] = []
+  /// Set where the user chose the field.
+  var path: FieldPath?
+  var origin = Origin.entity
 
   /// The fact for people to read: of a moment the day, and nothing for the moments by which Marvel
   /// says that it does not know.
@@ -37,6 +45,12 @@ struct Column: Hashable, Sendable {
     case .lastYear: text == Self.yearOfNoEnd ? "present" : singleLine(text)
     }
   }
+
+  /// What stands before the facts of an entity that a search found.
+  static let ofSearch = [
+    Column(key: "kind", head: "Kind", importance: 3, origin: .kind),
+    Column(key: "matched", head: "Matched", importance: 1, origin: .match),
+  ]
 
   /// What entities of all kinds have.
   static let ofSearches = [

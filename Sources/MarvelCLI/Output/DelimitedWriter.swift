@@ -9,25 +9,26 @@ struct DelimitedWriter: AnswerWriting {
   let output: any TextOutput
   let dialect: Dialect
   let columns: [Column]
-  let isSearch: Bool
+  let hasHeader: Bool
   private let reader: FieldReader
 
   init(
-    _ output: any TextOutput, _ dialect: Dialect, _ columns: [Column], isSearch: Bool
+    _ output: any TextOutput, _ dialect: Dialect, _ columns: [Column],
+    _ flags: PresentationFlags
   ) throws(OutputFailure) {
     self.output = output
     self.dialect = dialect
     self.columns = columns
-    self.isSearch = isSearch
+    hasHeader = flags.hasHeader
     reader = try FieldReader(columns)
   }
 
   func begin(_ head: ListHead) throws(OutputFailure) {
-    try writeRow((isSearch ? ["kind", "matched"] : []) + columns.map(\.key))
+    if hasHeader { try writeRow(columns.map(\.key)) }
   }
 
   func write(_ item: Item) throws(OutputFailure) {
-    try writeRow(item.searchCells + reader.cells(of: item.record))
+    try writeRow(reader.cells(of: item))
   }
 
   func end() {}
@@ -37,14 +38,6 @@ struct DelimitedWriter: AnswerWriting {
     case .csv: try output.put(cells.map(csvCell).joined(separator: ",") + "\r\n")
     case .tsv: try output.put(cells.map(tsvCell).joined(separator: "\t") + "\n")
     }
-  }
-}
-
-extension Item {
-  /// What a search says of the entity, for the columns before those of the entity.
-  var searchCells: [String] {
-    guard let matched else { return [] }
-    return [record.key.kind.singular, matched.map(\.rawValue).joined(separator: "; ")]
   }
 }
 

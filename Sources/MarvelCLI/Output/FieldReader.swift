@@ -1,24 +1,28 @@
 internal import Catalog
 internal import SQLite
 
-/// Takes single facts out of an entity's JSON, by SQLite's JSON functions.
+/// Takes single facts out of an answer's entities, by SQLite's JSON functions.
 final class FieldReader {
   private var statement: Statement
-  private let count: Int
+  private let columns: [Column]
 
   init(_ columns: [Column]) throws(OutputFailure) {
-    let expressions = columns.map(Self.expression).joined(separator: ", ")
+    self.columns = columns
+    let expressions = columns.map { column in
+      column.origin == .entity ? Self.expression(column) : "NULL"
+    }
     do {
-      statement = try Connection.inMemory().prepare("SELECT " + expressions)
+      statement = try Connection.inMemory().prepare(
+        "SELECT " + expressions.joined(separator: ", "))
     } catch {
       throw .unreadableEntity(error.message)
     }
-    count = columns.count
   }
 
   /// Numbers keep their digits, which `->` gives and `->>` does not; the texts of an array are
   /// joined; what is absent or null is empty.
   private static func expression(_ column: Column) -> String {
+    if let path = column.path { return FieldExpression.sql(path) }
     guard !column.otherKeys.isEmpty else { return expression(column.key) }
     let keys = [column.key] + column.otherKeys
     let cases = keys.map { "WHEN json_type(?1, '$.\($0)') IS NOT NULL THEN \(expression($0))" }
@@ -37,13 +41,24 @@ final class FieldReader {
   }
 
   /// The facts of one entity, in the order of the columns.
-  func cells(of record: Record) throws(OutputFailure) -> [String] {
+  func cells(of item: Item) throws(OutputFailure) -> [String] {
     do {
-      try statement.bind([.text(record.json)])
+      try statement.bind(hasParameter ? [.text(item.record.json)] : [])
       _ = try statement.step()
     } catch {
       throw .unreadableEntity(error.message)
     }
-    return (0..<count).map { statement.text($0) }
+    return columns.enumerated().map { index, column in
+      switch column.origin {
+      case .entity: statement.text(index)
+      case .kind: item.record.key.kind.singular
+      case .match: (item.matched ?? []).map(\.rawValue).joined(separator: "; ")
+      }
+    }
+  }
+
+  /// A statement without facts of an entity takes no JSON.
+  private var hasParameter: Bool {
+    columns.contains { $0.origin == .entity }
   }
 }

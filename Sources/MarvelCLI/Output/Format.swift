@@ -1,4 +1,11 @@
 /// The forms in which an answer can be written.
 enum Format: String, CaseIterable, Sendable {
-  case table, json, jsonl, csv, tsv, id
+  case table, json, jsonl, csv, tsv, id, name, url
+
+  /// Those that are JSON.
+  static let documents: [Format] = [.json, .jsonl]
+  /// Those that are rows of cells.
+  static let tables: [Format] = [.table, .csv, .tsv]
+  /// Those that are one entry for each entity.
+  static let entries: [Format] = [.id, .name, .url]
 }

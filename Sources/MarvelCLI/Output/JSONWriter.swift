@@ -3,13 +3,16 @@ internal import Catalog
 /// One JSON document, written as the entities come: docs/commands.md, "The list document".
 struct JSONWriter: AnswerWriting {
   let output: any TextOutput
+  /// Nil for whole entities.
+  let selection: FieldSelection?
   private var head: ListHead?
   private var count = 0
   /// Not nil where it was said.
   private var nextOffset: Int??
 
-  init(_ output: any TextOutput) {
+  init(_ output: any TextOutput, _ selection: FieldSelection?) {
     self.output = output
+    self.selection = selection
   }
 
   mutating func begin(_ head: ListHead) throws(OutputFailure) {
@@ -28,7 +31,7 @@ struct JSONWriter: AnswerWriting {
 
   mutating func write(_ item: Item) throws(OutputFailure) {
     try output.put(count == 0 ? "\n" : ",\n")
-    try output.put(item.json)
+    try output.put(item.json(selection))
     count += 1
   }
 
@@ -53,11 +56,13 @@ struct JSONWriter: AnswerWriting {
 /// One entity a line.
 struct JSONLinesWriter: AnswerWriting {
   let output: any TextOutput
+  /// Nil for whole entities.
+  let selection: FieldSelection?
 
   func begin(_ head: ListHead) {}
 
   func write(_ item: Item) throws(OutputFailure) {
-    try output.put(item.json + "\n")
+    try output.put(item.json(selection) + "\n")
   }
 
   func end() {}
@@ -65,10 +70,11 @@ struct JSONLinesWriter: AnswerWriting {
 
 extension Item {
   /// The entity as the source has it, or what the search says of it with the entity inside.
-  var json: String {
-    guard let matched else { return record.json }
+  fileprivate func json(_ selection: FieldSelection?) throws(OutputFailure) -> String {
+    let entity = if let selection { try selection.json(of: record) } else { record.json }
+    guard let matched else { return entity }
     let fields = matched.map { jsonString($0.rawValue) }.joined(separator: ",")
     let kind = record.key.kind.singular
-    return "{\"kind\":\"\(kind)\",\"matched\":[\(fields)],\"entity\":\(record.json)}"
+    return "{\"kind\":\"\(kind)\",\"matched\":[\(fields)],\"entity\":\(entity)}"
   }
 }

@@ -3,6 +3,7 @@ internal import Catalog
 /// How an answer is to look: what the flags, the settings and the terminal come to.
 struct Presentation {
   let format: Format
+  let flags: PresentationFlags
   let output: any TextOutput
   let terminalColumns: Int?
 
@@ -10,27 +11,47 @@ struct Presentation {
   func listWriter(_ kind: Kind, isSearch: Bool = false) throws(OutputFailure)
     -> any AnswerWriting
   {
-    let columns = isSearch ? Column.ofSearches : Column.columns(of: kind)
+    let columns = columns(of: kind, isSearch: isSearch)
     switch format {
-    case .json: return JSONWriter(output)
-    case .jsonl: return JSONLinesWriter(output: output)
-    case .csv: return try DelimitedWriter(output, .csv, columns, isSearch: isSearch)
-    case .tsv: return try DelimitedWriter(output, .tsv, columns, isSearch: isSearch)
-    case .id: return IDWriter(output: output)
+    case .json: return JSONWriter(output, try selection)
+    case .jsonl: return JSONLinesWriter(output: output, selection: try selection)
+    case .csv: return try DelimitedWriter(output, .csv, columns, flags)
+    case .tsv: return try DelimitedWriter(output, .tsv, columns, flags)
+    case .id, .name, .url:
+      return try EntryWriter(output, format, endsWithNull: flags.endsWithNull)
     case .table:
-      return try TableWriter(
-        output, columns, isSearch: isSearch, terminalColumns: terminalColumns)
+      return try TableWriter(output, columns, flags, terminalColumns: terminalColumns)
     }
   }
 
-  /// The writer for entities that were named one by one: cards in place of a table, and for a
-  /// single word the entity itself in place of a list document.
+  /// The writer for entities that were named one by one: cards in place of a table of all
+  /// columns, and for a single word the entity itself in place of a list document.
   func entityWriter(_ kind: Kind, isSingle: Bool) throws(OutputFailure) -> any AnswerWriting {
     switch format {
-    case .json where isSingle: JSONLinesWriter(output: output)
-    case .table:
+    case .json where isSingle: JSONLinesWriter(output: output, selection: try selection)
+    case .table where !flags.choosesColumns:
       try CardWriter(output, kind, terminalColumns: terminalColumns)
     default: try listWriter(kind)
+    }
+  }
+
+  private func columns(of kind: Kind, isSearch: Bool) -> [Column] {
+    let own = isSearch ? Column.ofSearches : Column.columns(of: kind)
+    if !flags.columns.isEmpty {
+      let known = own + Column.ofSearch + Kind.allCases.flatMap(Column.columns)
+      return flags.columns.compactMap { key in known.first { $0.key == key } }
+    }
+    let fields = flags.fields.map { path in
+      Column(
+        key: path.text, head: path.text,
+        form: own.first { $0.key == path.text }?.form ?? .plain, path: path)
+    }
+    return (isSearch ? Column.ofSearch : []) + (fields.isEmpty ? own : fields)
+  }
+
+  private var selection: FieldSelection? {
+    get throws(OutputFailure) {
+      flags.fields.isEmpty ? nil : try FieldSelection(flags.fields)
     }
   }
 }

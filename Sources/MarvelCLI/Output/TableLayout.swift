@@ -12,13 +12,17 @@ struct TableLayout: Equatable {
 
   private(set) var slots: [Slot]
 
-  /// - Parameter terminalColumns: nil leaves every column as wide as its widest cell.
-  init(columns: [Column], rows: [[String]], terminalColumns: Int?) {
-    slots = columns.enumerated().map { index, column in
-      let widths = rows.map { displayWidth($0[index]) } + [displayWidth(column.head)]
-      return Slot(column: index, importance: column.importance, width: widths.max() ?? 0)
+  /// - Parameters:
+  ///   - importance: of each column; those that count least go first.
+  ///   - terminalColumns: nil leaves every column as wide as its widest cell.
+  ///   - keepsAll: columns are made narrow, however little that leaves, and none goes.
+  init(rows: [[String]], importance: [Int], terminalColumns: Int?, keepsAll: Bool) {
+    slots = importance.enumerated().map { index, importance in
+      let widths = rows.map { displayWidth($0[index]) }
+      return Slot(column: index, importance: importance, width: widths.max() ?? 0)
     }
-    if let terminalColumns { fit(terminalColumns) }
+    guard let terminalColumns else { return }
+    if keepsAll { narrow(terminalColumns) } else { fit(terminalColumns) }
   }
 
   private var width: Int {
@@ -37,6 +41,10 @@ struct TableLayout: Equatable {
       else { return }
       slots.remove(at: least)
     }
+  }
+
+  private mutating func narrow(_ columns: Int) {
+    while width > columns, let widest, slots[widest].width > 1 { slots[widest].width -= 1 }
   }
 
   private var widest: Int? {

@@ -1,0 +1,48 @@
+internal import Catalog
+
+/// One entry for each entity: its id, its name or title, or its address.
+struct EntryWriter: AnswerWriting {
+  let output: any TextOutput
+  let endsWithNull: Bool
+  private let content: Content
+
+  private enum Content {
+    case id, name
+    case address(AddressReader)
+  }
+
+  /// - Parameter format: one of `Format.entries`.
+  init(
+    _ output: any TextOutput, _ format: Format, endsWithNull: Bool
+  ) throws(OutputFailure) {
+    self.output = output
+    self.endsWithNull = endsWithNull
+    content =
+      switch format {
+      case .name: .name
+      case .url: .address(try AddressReader())
+      default: .id
+      }
+  }
+
+  func begin(_ head: ListHead) {}
+
+  func write(_ item: Item) throws(OutputFailure) {
+    let text: String
+    switch content {
+    case .id: text = item.reference
+    case .name: text = item.record.title
+    case .address(let reader): text = try reader.address(of: item.record)
+    }
+    try output.put(endsWithNull ? text.replacing("\0", with: " ") + "\0" : singleLine(text) + "\n")
+  }
+
+  func end() {}
+}
+
+extension Item {
+  /// The id; with its kind, as `show` takes it, when a search found it.
+  fileprivate var reference: String {
+    matched == nil ? "\(record.key.id)" : "\(record.key.kind.singular)/\(record.key.id)"
+  }
+}

@@ -1,0 +1,101 @@
+import TestSupport
+import Testing
+
+/// `--columns` and `--no-header`.
+struct ColumnTests {
+  @Test func `columns are chosen and ordered`() async throws {
+    let list = ["list", "--name", "hulk", "--columns", "realName,id,modified"]
+    #expect(
+      try await marvel(list + ["-o", "csv"])
+        == Outcome(
+          stdout: "realName,id,modified\r\nBruce Banner,101,2024-05-01T00:00:00-0500\r\n"))
+    #expect(
+      try await marvel(list + ["-o", "tsv", "--no-header"])
+        == Outcome(stdout: "Bruce Banner\t101\t2024-05-01T00:00:00-0500\n"))
+    #expect(
+      try await marvel(list + ["-o", "table"]).stdout == """
+        REAL NAME     ID   MODIFIED
+        Bruce Banner  101  2024-05-01
+
+        """)
+  }
+
+  @Test func `a narrow terminal drops no chosen column`() async throws {
+    #expect(
+      try await marvel(["list", "--limit", "2", "--columns", "name,id,resourceURI"], columns: 31)
+        .stdout == """
+          NAME          ID   ADDRESS
+          1602          106  http://gate…
+          Captain Mar…  104  http://gate…
+
+          Made for tests.
+
+          """)
+  }
+
+  @Test func `show gives a table of them in place of a card`() async throws {
+    #expect(
+      try await marvel(["show", "101", "106", "--columns", "id,name", "-o", "table"])
+        == Outcome(stdout: "ID   NAME\n101  Hulk\n106  1602\n"))
+  }
+
+  @Test func `of a search they include what was matched`() async throws {
+    #expect(
+      try await marvel(["search", "hulk", "-o", "csv", "--columns", "matched,id,kind"])
+        == Outcome(
+          stdout:
+            "matched,id,kind\r\nname; description,101,character\r\ndescription,103,character\r\n"))
+    #expect(
+      try await marvel(["search", "spidey", "-o", "tsv", "--no-header", "--columns", "kind"])
+        == Outcome(stdout: "character\n"))
+  }
+
+  @Test func `without a head the widths are those of the cells`() async throws {
+    #expect(
+      try await marvel([
+        "list", "--name-starts-with", "1602", "--no-header", "-o", "table", "--columns",
+        "realName,aliases,id",
+      ]).stdout == "    106\n")
+    #expect(
+      try await marvel(["list", "--name", "nobody", "-o", "csv", "--no-header"]) == Outcome())
+  }
+
+  @Test(arguments: [
+    (["list"], "nmae", "id, name, realName, description, aliases, modified, resourceURI", "name"),
+    (
+      ["show", "1"], "ids", "id, name, realName, description, aliases, modified, resourceURI", "id"
+    ),
+    (
+      ["search", "x"], "match",
+      "kind, matched, id, name, description, resourceURI", "matched"
+    ),
+  ])
+  func `a wrong column is named with the nearest`(
+    command: [String], wrong: String, known: String, nearest: String
+  ) async throws {
+    #expect(
+      try await marvel(command + ["-o", "csv", "--columns", "name,\(wrong)"])
+        == Outcome(
+          stderr: "marvel-cli: --columns takes \(known), not '\(wrong)'; did you mean "
+            + "'\(nearest)'?\n", status: 64))
+  }
+
+  @Test(arguments: ["json", "jsonl", "id", "name", "url"])
+  func `formats without columns refuse both`(format: String) async throws {
+    for flag in [["--columns", "id"], ["--no-header"]] {
+      #expect(
+        try await marvel(["list", "-o", format] + flag)
+          == Outcome(
+            stderr: "marvel-cli: \(flag[0]) fits table, csv and tsv, not \(format)\n", status: 64))
+    }
+  }
+
+  @Test func `fields and columns exclude each other`() async throws {
+    #expect(
+      try await marvel(["list", "--columns", "id", "--fields", "id"])
+        == Outcome(
+          stderr: "marvel-cli: --columns and --fields exclude each other\n", status: 64))
+    #expect(
+      try await marvel(["list", "-o", "csv", "--columns", ""]).stderr.hasSuffix(", not ''\n"))
+  }
+}

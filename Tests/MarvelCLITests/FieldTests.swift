@@ -1,0 +1,114 @@
+import TestSupport
+import Testing
+
+/// `--fields`, in every format that has fields.
+struct FieldTests {
+  private static let entity =
+    #"{"id":1,"price":88.10,"big":759606073611000000,"text":"\u0041\/\né","#
+    + #""thumbnail":{"extension":"jpg","path":"http://x"},"none":null,"#
+    + #""urls":[{"type":"detail","url":"http://d"},{"type":"wiki"},{"url":null},"odd"],"#
+    + #""prices":[1.50,{"a":2.0},null,"free"],"deep":[{"in":[{"x":1.0},{"x":2.0}]},{"in":[]}]}"#
+
+  private func line(_ fields: String, _ more: String...) async throws -> Outcome {
+    try await EntitySource.world(Self.entity).run(
+      ["list", "-o", "jsonl", "--fields", fields] + more)
+  }
+
+  @Test(arguments: [
+    ("id", #"{"id":1}"#),
+    ("big,price", #"{"price":88.10,"big":759606073611000000}"#),
+    ("text", #"{"text":"\u0041\/\né"}"#),
+    ("thumbnail.path,id", #"{"id":1,"thumbnail":{"path":"http://x"}}"#),
+    (
+      "thumbnail.path,thumbnail.extension,thumbnail.path",
+      #"{"thumbnail":{"extension":"jpg","path":"http://x"}}"#
+    ),
+    ("thumbnail,thumbnail.path", #"{"thumbnail":{"extension":"jpg","path":"http://x"}}"#),
+    ("thumbnail.size,thumbnail.path", #"{"thumbnail":{"path":"http://x","size":null}}"#),
+    ("nothing,id", #"{"id":1,"nothing":null}"#),
+    (
+      "nothing.at.all,none.x,id.x,thumbnail[],urls.url",
+      #"{"id":null,"thumbnail":null,"none":null,"urls":null,"nothing":null}"#
+    ),
+    ("urls[].url", #"{"urls":[{"url":"http://d"},{"url":null},{"url":null},null]}"#),
+    ("prices[]", #"{"prices":[1.50,{"a":2.0},null,"free"]}"#),
+    ("deep[].in[].x", #"{"deep":[{"in":[{"x":1.0},{"x":2.0}]},{"in":[]}]}"#),
+  ])
+  func `json keeps the nesting and every token`(fields: String, json: String) async throws {
+    #expect(try await line(fields) == Outcome(stdout: json + "\n"))
+  }
+
+  @Test(arguments: [
+    ("id,price,big", "1,88.10,759606073611000000"),
+    ("thumbnail.path,thumbnail", #"http://x,"{""extension"":""jpg"",""path"":""http://x""}""#),
+    ("none,nothing,nothing.at.all,id.x,thumbnail[],urls.url", ",,,,,"),
+    ("urls[].url,urls[].type", "http://d,detail; wiki"),
+    ("prices,prices[]", #""1.50; {""a"":2.0}; free","1.50; {""a"":2.0}; free""#),
+    ("deep[].in[].x", "1.0; 2.0"),
+  ])
+  func `csv has the paths as heads and joins arrays`(fields: String, row: String) async throws {
+    let outcome = try await EntitySource.world(Self.entity).run(
+      ["list", "-o", "csv", "--fields", fields])
+    #expect(outcome == Outcome(stdout: "\(fields)\r\n\(row)\r\n"))
+  }
+
+  @Test func `a table has these columns, and a terminal drops none`() async throws {
+    let fields = ["--fields", "id,modified,nothing,resourceURI"]
+    #expect(
+      try await marvel(["list", "--limit", "1", "-o", "table"] + fields).stdout == """
+        ID   MODIFIED    NOTHING  RESOURCEURI
+        106  2020-06-15           http://gateway.marvel.com/v1/public/characters/106
+
+        """)
+    #expect(
+      try await marvel(["show", "106", "101"] + fields, columns: 30).stdout == """
+        ID   MODIFI…  NOTHING  RESOUR…
+        106  2020-0…           http:/…
+        101  2024-0…           http:/…
+
+        Made for tests.
+
+        """)
+  }
+
+  @Test func `of a search they are those of the entity`() async throws {
+    let search = ["search", "spidey", "--fields", "aliases[],id"]
+    #expect(
+      try await marvel(search + ["-o", "jsonl"])
+        == Outcome(
+          stdout: #"{"kind":"character","matched":["alias"],"entity":{"id":102,"#
+            + #""aliases":["Spidey"]}}"# + "\n"))
+    #expect(
+      try await marvel(search + ["-o", "tsv"])
+        == Outcome(
+          stdout: "kind\tmatched\taliases[]\tid\ncharacter\talias\tSpidey\t102\n"))
+  }
+
+  @Test func `documents and single entities have them too`() async throws {
+    #expect(
+      try await marvel(["show", "hulk", "--fields", "realName"])
+        == Outcome(stdout: #"{"realName":"Bruce Banner"}"# + "\n"))
+    #expect(
+      try await marvel(["list", "--fields", "id", "--limit", "2"]).stdout
+        .hasSuffix("\"results\":[\n{\"id\":106},\n{\"id\":104}\n],\"count\":2,\"nextOffset\":2}\n"))
+  }
+
+  @Test(arguments: [
+    "", ".", "a.", "a..b", "[]", "a[0]", "a[].[]", "a[]b", "$.a", "a b", "a\"b", "a'b",
+  ])
+  func `a path that cannot be understood is named`(path: String) async throws {
+    #expect(
+      try await marvel(["list", "--fields", "id,\(path)"])
+        == Outcome(
+          stderr: "marvel-cli: --fields takes paths such as name, thumbnail.path and urls[].url, "
+            + "not '\(path)'\n", status: 64))
+  }
+
+  @Test func `a format without fields refuses them`() async throws {
+    #expect(
+      try await marvel(["show", "101", "--fields", "id", "-o", "name"])
+        == Outcome(
+          stderr: "marvel-cli: --fields fits json, jsonl, table, csv and tsv, not name\n",
+          status: 64))
+  }
+}

@@ -1,0 +1,63 @@
+import TestSupport
+import Testing
+
+/// The built programs with words on standard input.
+@Suite(.timeLimit(.minutes(1)))
+struct ShowInputProgramTests {
+  let program = Program(named: "marvel-cli")
+
+  @Test func `what one run prints the next one reads`() throws {
+    let ids = try program.run(["list", "--limit", "5", "-o", "id"]).stdout
+    #expect(
+      try program.run(["show", "-", "-o", "id"], input: Array(ids.utf8)) == Outcome(stdout: ids))
+    let found = try program.run(["search", "storm", "-o", "id"]).stdout
+    #expect(
+      try program.run(["show", "-", "-o", "name"], input: Array(found.utf8))
+        == program.run(["search", "storm", "-o", "name"]))
+  }
+
+  @Test func `bad input has its status`() throws {
+    #expect(
+      try program.run(["show", "-"], input: [0x31, 0x0A, 0xFF])
+        == Outcome(
+          stderr: "marvel-cli: line 2 of standard input is not UTF-8 text\n", status: 65))
+    #expect(try program.run(["show", "-", "-o", "id"]) == Outcome())
+  }
+
+  @Test func `a gateway is asked for every line, and stored answers are used`() throws {
+    let gateway = try GatewayProcess()
+    let client = Client(gateway)
+    let input = Array("1009368\r\niron man\n\n99\ncharacter/1009610\n".utf8)
+    let outcome = Outcome(
+      stdout: "1009368\n1009368\n1009610\n",
+      stderr: "marvel-cli: no character has the id 99; marvel-cli list characters --all shows "
+        + "all\n", status: 1)
+    #expect(try client.run(["show", "-", "-o", "id"], input: input) == outcome)
+    let asked = gateway.requests.count
+    #expect(try client.run(["show", "-", "-o", "id"], input: input) == outcome)
+    // Of what does not exist nothing is stored.
+    #expect(gateway.requests.count == asked + 1)
+  }
+
+  @Test func `offline the program that needs no network reads the lines itself`() throws {
+    let gateway = try GatewayProcess()
+    let client = Client(gateway)
+    let input = Array("1009368\n".utf8)
+    #expect(try client.run(["show", "1009368", "-o", "id"]) == Outcome(stdout: "1009368\n"))
+    #expect(
+      try client.run(["show", "-", "-o", "id", "--offline"], input: input).stdout == "1009368\n")
+    #expect(
+      try client.run(["show", "-", "-o", "id", "--source", "auto"], input: input)
+        == Outcome(stdout: "1009368\n"))
+    #expect(gateway.requests.count == 1)
+  }
+
+  @Test func `entries pass through xargs`() throws {
+    let script = "\"$0\" list --limit 3 -0 -o name | xargs -0 \"$0\" show -q -o name"
+    let names = try program.run(["list", "--limit", "3", "-o", "name"])
+    let environment = ["PATH": "/usr/bin:/bin"]
+    #expect(
+      try Program(path: "/bin/sh").run(["-c", script, program.path], environment: environment)
+        == names)
+  }
+}
