@@ -2,7 +2,7 @@ import Catalog
 import OnlineComposition
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ReadAheadRemoteTests {
   private let gateway = GatedRemote()
   private let remote: ReadAheadRemote<GatedRemote>

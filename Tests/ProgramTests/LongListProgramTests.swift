@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Lists of several pages, by the built programs against a gateway.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct LongListProgramTests {
   private static let list = ["list", "--all", "-o", "jsonl"]
   private static let pages = 7

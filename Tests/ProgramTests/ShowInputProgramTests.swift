@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The built programs with words on standard input.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ShowInputProgramTests {
   let program = Program(named: "marvel-cli")
 
