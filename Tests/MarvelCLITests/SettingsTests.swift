@@ -54,6 +54,11 @@ struct SettingsTests {
         + "http://localhost:8017/v1/public/, not 'localhost:8017'"
     ),
     (
+      #"{"baseURL":"https://me:31415926@example.org/"}"#,
+      "'baseURL' in 'PATH' takes an http or https address such as "
+        + "http://localhost:8017/v1/public/, not one with a user or a query"
+    ),
+    (
       #"{"cache":{"lifetime":"soon"}}"#,
       "'cache.lifetime' in 'PATH' takes a span such as 90s, 10m, 12h or 7d, not 'soon'"
     ),
@@ -81,6 +86,16 @@ struct SettingsTests {
       try await run(nil, environment: [name: value])
         == Outcome(
           stderr: "marvel-cli: the environment variable \(name) takes \(wanted), not '\(value)'\n",
+          status: 78))
+  }
+
+  @Test(arguments: ["https://me:31415926@example.org/", "https://example.org/?key=31415926"])
+  func `an address that may hold a secret is not repeated`(address: String) async throws {
+    #expect(
+      try await run(nil, environment: ["MARVEL_BASE_URL": address])
+        == Outcome(
+          stderr: "marvel-cli: the environment variable MARVEL_BASE_URL takes an http or https "
+            + "address such as http://localhost:8017/v1/public/, not one with a user or a query\n",
           status: 78))
   }
 

@@ -21,9 +21,10 @@ struct ConfigurationFile {
     let type: String
     let value: String
 
-    /// For messages: a text in quotation marks, an array or null by its type.
-    var shown: String {
-      type == "text" ? "'\(value)'" : value.isEmpty ? type : value
+    /// For messages: an array, null and a secret by their type.
+    func shown(for kind: SettingRow.Kind) -> String {
+      if type == "text" { return kind.shown(value) }
+      return kind == .secret ? "this \(type)" : value.isEmpty ? type : value
     }
   }
 
@@ -72,8 +73,8 @@ struct ConfigurationFile {
     _ leaf: Leaf, _ row: SettingRow, _ settings: Settings
   ) throws(SettingsError) -> Settings {
     guard row.value.takes(type: leaf.type), row.value.takes(leaf.value) else {
-      let shown = row.value == .secret ? "this \(leaf.type)" : leaf.shown
-      throw .wrongValue(leaf.key, file: path, value: shown, wanted: row.value.wanted)
+      throw .wrongValue(
+        leaf.key, file: path, value: leaf.shown(for: row.value), wanted: row.value.wanted)
     }
     var settings = settings
     row.apply(&settings, leaf.value)

@@ -46,6 +46,17 @@ extension SettingRow.Kind {
     }
   }
 
+  /// A text that is not taken, for messages; a secret is only refused for being blank, and an address
+  /// may hold a password or a key.
+  func shown(_ text: String) -> String {
+    switch self {
+    case .secret: "a blank one"
+    case .address where text.contains(where: { "@?".contains($0) }):
+      "one with a user or a query"
+    default: "'\(text)'"
+    }
+  }
+
   /// The type that SQLite gives to such a value in a JSON text.
   func takes(type: String) -> Bool {
     switch self {

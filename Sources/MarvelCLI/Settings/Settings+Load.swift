@@ -30,8 +30,7 @@ extension Settings {
     for row in SettingTable.all {
       guard let name = row.variable, let value = context.setVariable(name) else { continue }
       guard row.value.takes(value) else {
-        let shown = row.value == .secret ? "a blank one" : "'\(value)'"
-        throw .wrongVariable(name, value: shown, wanted: row.value.wanted)
+        throw .wrongVariable(name, value: row.value.shown(value), wanted: row.value.wanted)
       }
       row.apply(&self, value)
     }
