@@ -160,6 +160,12 @@ struct GatewayAnswerTests {
     #expect(outcome.stderr.hasPrefix("marvel-cli: GET characters/1009368: 200, "))
     #expect(outcome.stderr.split(separator: "\n").count == 1)
   }
+
+  @Test func `verbose keeps to its line whatever the name`() throws {
+    let outcome = try client.run(["list", "--name", "x\u{1B}[31m\nmarvel-cli: y", "-v", "-o", "id"])
+    #expect(outcome.stderr.hasPrefix("marvel-cli: GET characters?name=x [31m marvel-cli: y&limit="))
+    #expect(outcome.stderr.split(separator: "\n").count == 1)
+  }
 }
 
 extension String {

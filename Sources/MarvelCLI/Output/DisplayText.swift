@@ -59,7 +59,7 @@ func wrap(_ text: String, columns: Int) -> [String] {
 
 /// A text from outside as one line that cannot move the cursor or colour the terminal: control
 /// characters become blanks.
-func singleLine(_ text: String) -> String {
+package func singleLine(_ text: String) -> String {
   var result = ""
   for scalar in text.unicodeScalars {
     switch scalar.properties.generalCategory {
