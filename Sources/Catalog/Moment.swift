@@ -2,6 +2,9 @@
 package struct Moment: Hashable, Comparable, Sendable {
   package let seconds: Int64
 
+  /// The beginning of year 1; the API's dates cannot say an earlier moment.
+  package static let earliest = Moment(seconds: -62_135_596_800)
+
   package init(seconds: Int64) {
     self.seconds = seconds
   }

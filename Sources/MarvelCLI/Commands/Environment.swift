@@ -34,7 +34,8 @@ struct Environment {
 
   /// The moment that lies a span such as 7d in the past, as the API takes it.
   func moment(before span: String) -> String {
-    Moment(seconds: now().seconds - Int64(TimeSpan.seconds(span) ?? 0)).rfc3339
+    let moment = Moment(seconds: now().seconds - Int64(TimeSpan.seconds(span) ?? 0))
+    return max(.earliest, moment).rfc3339
   }
 
   func failure(_ error: CatalogError) -> Failure {
