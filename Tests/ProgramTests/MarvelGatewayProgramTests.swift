@@ -120,6 +120,14 @@ struct MarvelGatewayProgramTests {
     #expect(gateway.requests == [])
   }
 
+  @Test func `a request is answered as by a proxy too`() throws {
+    let gateway = try GatewayProcess()
+    let address = gateway.signed("characters?limit=1")
+      .replacing("127.0.0.1:\(gateway.port)", with: "gateway.marvel.com")
+    #expect(try curl("--proxy", "http://127.0.0.1:\(gateway.port)", address).status == 200)
+    #expect(gateway.requests.first?.hasPrefix("GET /v1/public/characters?limit=1 200 ") == true)
+  }
+
   @Test func `a request that is too long is refused`() throws {
     let name = String(repeating: "a", count: 50_000)
     let gateway = try GatewayProcess()

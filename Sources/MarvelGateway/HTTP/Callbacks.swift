@@ -14,7 +14,7 @@ func handleRequest(
   guard let known = unsafe state.pointee else {
     let server = unsafe Unmanaged<Server>.fromOpaque(context).takeUnretainedValue()
     guard server.begin() else { return .NO }
-    let request = unsafe Request(connection, method: text(method), path: text(url))
+    let request = unsafe Request(connection, method: text(method), target: text(url))
     let exchange = unsafe Exchange(request, connection, server)
     unsafe state.pointee = Unmanaged.passRetained(exchange).toOpaque()
     return .YES

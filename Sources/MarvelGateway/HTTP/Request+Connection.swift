@@ -2,14 +2,25 @@ internal import CMicroHTTPD
 
 extension Request {
   /// Reads a request whose head libmicrohttpd has taken apart and decoded.
-  init(_ connection: OpaquePointer, method: String, path: String) {
+  ///
+  /// - Parameter target: what was asked for, up to the query.
+  init(_ connection: OpaquePointer, method: String, target: String) {
     var items: [Item] = []
     unsafe withUnsafeMutablePointer(to: &items) { items in
       _ = unsafe MHD_get_connection_values_n(connection, .GET_ARGUMENT_KIND, collect, items)
     }
-    self.init(method: method, path: path, items: items)
+    self.init(method: method, path: Self.path(of: target), items: items)
     validators = unsafe Self.header("If-None-Match", connection)
     acceptedEncodings = unsafe Self.header("Accept-Encoding", connection)
+  }
+
+  /// What is asked of a proxy has the server's name too, with which it has to be taken: RFC 9112,
+  /// section 3.2.2.
+  private static func path(of target: String) -> String {
+    let scheme = "http://"
+    guard target.lowercased().hasPrefix(scheme) else { return target }
+    let path = target.dropFirst(scheme.count).drop { $0 != "/" }
+    return path.isEmpty ? "/" : String(path)
   }
 
   private static func header(_ name: String, _ connection: OpaquePointer) -> String? {
