@@ -91,3 +91,11 @@ private func systemWrite(
 package func ignoreBrokenPipes() {
   signal(SIGPIPE, SIG_IGN)
 }
+
+/// Takes the places of standard streams that are closed, so that no socket that is opened later is
+/// written to as one. To be called first; writing to such a stream fails as before.
+package func keepClosedStreamsClosed() {
+  for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) < 0 {
+    _ = unsafe open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+  }
+}

@@ -1,5 +1,6 @@
 import MarvelCLI
 import Platform
 
+keepClosedStreamsClosed()
 ignoreBrokenPipes()
 exitProcess(await CLI(.live()).run(Array(CommandLine.arguments.dropFirst())))

@@ -154,6 +154,18 @@ struct GatewayAnswerTests {
     #expect(outcome.status == 0)
   }
 
+  @Test(arguments: [
+    (">&-", "marvel-cli: cannot write the answer: Bad file descriptor\n"), (">&- 2>&-", ""),
+  ])
+  func `an answer without an output is no success`(
+    redirections: String, words: String
+  ) throws {
+    let outcome = try Program(path: "/bin/sh").run(
+      ["-c", "\"$0\" list --limit 1 --no-cache \(redirections)", client.program.path],
+      environment: client.environment)
+    #expect(outcome == Outcome(stderr: words, status: 74))
+  }
+
   @Test func `verbose shows each request and no secret`() throws {
     let outcome = try client.run(["show", "1009368", "-o", "id", "-v"])
     #expect(outcome.stdout == "1009368\n")
