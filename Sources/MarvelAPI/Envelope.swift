@@ -42,7 +42,8 @@ struct Envelope {
     return try statement.step() && statement.integer(0) == 1
   }
 
-  /// Nil where a number is missing or not a whole one of 64 bits, or the results are no array.
+  /// Nil where a number is missing or not a whole one of 64 bits, the total is none that a catalogue
+  /// could have, or the results are no array.
   private static func head(
     _ text: String, _ connection: Connection
   ) throws(SQLiteError) -> Head? {
@@ -53,7 +54,7 @@ struct Envelope {
       """)
     try statement.bind([.text(text)])
     guard try statement.step(), let offset = Int(statement.text(1)),
-      let total = Int(statement.text(2))
+      let total = Int(statement.text(2)), (0...1_000_000_000).contains(total)
     else { return nil }
     return (statement.text(0), offset, total)
   }

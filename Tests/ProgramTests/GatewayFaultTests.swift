@@ -117,6 +117,21 @@ struct GatewayFaultTests {
     #expect(gateway.requests.count == row.requests)
   }
 
+  @Test(arguments: [
+    (total: "1", id: "9223372036854775808"), ("-1", "1"), ("9223372036854775807", "1"),
+    ("1e30", "1"), ("1", "1.0"), ("1", "null"),
+  ])
+  func `numbers that no catalogue has are not of Marvel's form`(total: String, id: String) throws {
+    let gateway = try GatewayProcess(
+      faults: "* * status 200 body={\"data\":{\"offset\":0,\"total\":\(total),\"results\":"
+        + "[{\"id\":\(id)}]}}")
+    #expect(
+      try Client(gateway).run(["search", "x", "--limit", "1"])
+        == Outcome(
+          stderr: "marvel-cli: 127.0.0.1 gave JSON that is not of Marvel's form\(Self.check)\n",
+          status: 76))
+  }
+
   @Test func `a redirect is not followed, so that no signature travels`() throws {
     let elsewhere = try GatewayProcess()
     for status in [301, 302, 307] {
