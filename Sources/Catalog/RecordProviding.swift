@@ -12,7 +12,8 @@ package protocol RecordProviding {
   var pageSize: Int { get }
 
   /// Called before a list of several pages, while nothing has been written yet: the time to say
-  /// that the source cannot go through with it. Gives the question as the walk is to ask it.
+  /// that the source cannot go through with it. Gives the question as the walk is to ask it. Called
+  /// after the first page, of a question that stays, where that page is unexpectedly not all.
   func prepareWalk(_ query: Query) async throws(CatalogError) -> Query
 
   /// How many pages of a walk, the next one among them, the source wants to know in advance; 0

@@ -26,6 +26,8 @@ extension RecordProviding {
       do throws(CatalogError) {
         if Task.isCancelled { throw .cancelled }
         page = try walk.take(try await self.page(for: query))
+        // A source may give less at once than it was asked for.
+        if !walk.isLong, !walk.isOver { _ = try await prepareWalk(query) }
       } catch {
         throw .source(error, offset: walk.offset)
       }

@@ -9,6 +9,10 @@ private final class CountedSource: CatalogSource {
   /// Where the source stops, whatever it says of its total.
   let end: Int
   private(set) var windows: [Window] = []
+  /// How many it gives at once, whatever it is asked for.
+  var portion = Int.max
+  /// Why it cannot go through with a list of several pages.
+  var obstacle: CatalogError?
   var known: [Bearer] = []
 
   init(total: Int, end: Int? = nil) {
@@ -19,9 +23,14 @@ private final class CountedSource: CatalogSource {
   func page(for query: Query) async throws(CatalogError) -> Page<Record> {
     windows.append(query.window)
     let start = min(query.window.offset, end)
-    let end = min(end, start + (query.window.limit ?? end))
+    let end = min(end, start + min(portion, query.window.limit ?? end))
     let records = (start..<end).map { Record(key: EntityKey(.character, $0), title: "", json: "") }
     return Page(provenance: provenance, elements: records, total: total)
+  }
+
+  func prepareWalk(_ query: Query) async throws(CatalogError) -> Query {
+    if let obstacle { throw obstacle }
+    return query
   }
 
   func page(of key: EntityKey) async throws(CatalogError) -> Page<Record> {
@@ -78,6 +87,30 @@ struct CatalogRepositoryTests {
       { page throws(Never) in }
     }
     #expect(source.windows.count == 2)
+  }
+
+  @Test(arguments: [(501, Int.max), (100, 50)])
+  func `a list that cannot be gone through is not begun`(total: Int, portion: Int) async throws {
+    let source = CountedSource(total: total)
+    source.portion = portion
+    source.obstacle = .needsNetwork
+    var visits = 0
+    await #expect(throws: WalkError<Never>.self) {
+      try await CatalogRepository(source).walk(
+        Query(kind: .character, window: Window(limit: total))
+      ) { page throws(Never) in visits += 1 }
+    }
+    #expect(visits == 0)
+  }
+
+  @Test func `a list of one page is never an obstacle`() async throws {
+    let source = CountedSource(total: 500)
+    source.obstacle = .needsNetwork
+    var visits = 0
+    try await CatalogRepository(source).walk(Query(kind: .character, window: Window(limit: 500))) {
+      page throws(Never) in visits += 1
+    }
+    #expect(visits == 1)
   }
 
   private func resolve(_ forms: [(id: Int, form: Bearer.Form)]) async throws -> Resolution {
