@@ -29,7 +29,8 @@ package func letTerminationEndProcess() {
   for number in [SIGTERM, SIGINT] { _ = signal(number, SIG_DFL) }
 }
 
-/// Set before the handler is, and never again.
+/// Set before the handler is, and never again. A signal handler is handed nothing but the number, and
+/// may take no lock, so that a plain global is all that it can reach.
 nonisolated(unsafe) private var wakingEnd: Int32 = -1
 
 private func wake(_ number: Int32) {
