@@ -1,11 +1,11 @@
-internal import SQLite
+internal import Catalog
 
 /// The tables of a catalogue file.
 enum Schema {
   /// Told apart from the databases of other programs by the header's application id ("mrvl").
   static let applicationID: Int64 = 0x6D72_766C
   /// Rises with every change of the tables.
-  static let version: Int64 = 2
+  static let version: Int64 = 3
 
   static let tables = """
     PRAGMA page_size = 16384;
@@ -14,9 +14,34 @@ enum Schema {
 
     CREATE TABLE meta(key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 
+    -- What filled the file. what: see Revision.What; origin: an address or the name of a file; moments in
+    -- seconds since 1970, finished NULL of one under way or cut.
+    CREATE TABLE revision(
+      id INTEGER PRIMARY KEY,
+      what TEXT NOT NULL,
+      origin TEXT NOT NULL,
+      started INTEGER NOT NULL,
+      finished INTEGER
+    );
+
+    -- What each of them did. what: see Change.
+    CREATE TABLE change(
+      revision INTEGER NOT NULL REFERENCES revision(id) ON DELETE CASCADE,
+      kind INTEGER NOT NULL,
+      id INTEGER NOT NULL,
+      what INTEGER NOT NULL,
+      PRIMARY KEY(revision, kind, id)
+    ) WITHOUT ROWID;
+
+    -- How many entities of a kind there are, and when it was last brought up to date as a whole:
+    -- seconds since 1970, NULL before the first time.
+    CREATE TABLE holding(kind INTEGER PRIMARY KEY, count INTEGER NOT NULL, completed INTEGER);
+    INSERT INTO holding VALUES \(Kind.allCases.map { "(\($0.rawValue), 0, NULL)" }.joined(separator: ", "));
+
     -- collated: the title in lower case without accents, by which it is ordered and compared;
     -- position: what the kind is ordered by when nobody says how; modified: seconds since 1970,
-    -- NULL when unknown; json: see Abbreviation.
+    -- NULL when unknown; popularity: how many entities it is said to belong together with; revision: the
+    -- one that wrote it last; json: see Abbreviation.
     CREATE TABLE entity(
       key INTEGER PRIMARY KEY,
       kind INTEGER NOT NULL,
@@ -25,6 +50,8 @@ enum Schema {
       collated TEXT NOT NULL,
       position NOT NULL,
       modified INTEGER,
+      popularity INTEGER NOT NULL,
+      revision INTEGER NOT NULL REFERENCES revision(id),
       json TEXT NOT NULL,
       UNIQUE(kind, id)
     );
@@ -61,8 +88,12 @@ enum Schema {
     ) WITHOUT ROWID;
 
     CREATE VIRTUAL TABLE words USING fts5(
-      name, alias, description,
+      name, alias, creator, description,
       content='', prefix='2 3', tokenize='unicode61 remove_diacritics 2'
     );
+
+    -- The words of names, and their parts of three letters, by which a mistyped one is found.
+    CREATE TABLE term(id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE);
+    CREATE VIRTUAL TABLE term_part USING fts5(text, content='', detail=none, tokenize=trigram);
     """
 }

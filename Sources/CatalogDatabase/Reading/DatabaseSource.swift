@@ -36,11 +36,10 @@ package struct DatabaseSource: RecordProviding {
   private static func meta(
     _ connection: Connection
   ) throws(SQLiteError) -> (date: String, attribution: String)? {
-    let statement = try connection.prepare(
-      "SELECT value FROM meta WHERE key IN ('attribution', 'date') ORDER BY key")
-    guard try statement.step() else { return nil }
-    let attribution = statement.text(0)
-    return try statement.step() ? (statement.text(0), attribution) : nil
+    guard let date = try Meta.value(.date, in: connection),
+      let attribution = try Meta.value(.attribution, in: connection)
+    else { return nil }
+    return (date, attribution)
   }
 
   package func page(for query: Query) async throws(CatalogError) -> Page<Record> {
