@@ -86,11 +86,14 @@ internal import CSQLite
   }
 
   /// Runs `body` as one transaction, which is undone when it throws.
-  package func transaction(_ body: () throws(SQLiteError) -> Void) throws(SQLiteError) {
+  package func transaction<Result>(
+    _ body: () throws(SQLiteError) -> Result
+  ) throws(SQLiteError) -> Result {
     try execute("BEGIN IMMEDIATE")
     do {
-      try body()
+      let result = try body()
       try execute("COMMIT")
+      return result
     } catch {
       try? execute("ROLLBACK")
       throw error
