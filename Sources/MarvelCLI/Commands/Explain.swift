@@ -39,7 +39,7 @@ struct Explain {
     _ resolver: inout any ReferenceResolving
   ) async throws(Failure) -> [PlannedRequest]? {
     switch explained {
-    case .help, .version, .schema, .explain: return nil
+    case .help, .errorHelp, .version, .schema, .explain: return nil
     case .list(let request, _):
       return try await List(request, try environment).query(&resolver).planned
     case .showInput: return []
@@ -80,7 +80,8 @@ struct Explain {
     let pages = plan.map { $0.pages(stored) }
     let isSearch = if case .search = explained { true } else { false }
     let verdict = SourceVerdict(
-      request: setup.request, isSearch: isSearch, hasLookups: !names.unknown.isEmpty, pages: pages)
+      request: setup.request, gateway: setup.gateway, isSearch: isSearch,
+      hasLookups: !names.unknown.isEmpty, pages: pages)
     let (source, reason) = verdict.answer
     let explainer = RequestExplainer(request: setup.request, names: names, source: source)
     return Explanation(
