@@ -27,7 +27,7 @@ package enum OnlineComposition {
       guard let baseURL = URL(string: settings.address.text) else {
         throw .violation(.unknownAddress)
       }
-      let client = HTTPClient(baseURL: baseURL, performer: try performer(settings))
+      let client = HTTPClient(baseURL: baseURL, performer: try performer(settings, request.ledgerPath))
       let provider = MarvelProvider(
         client, now: { Moment(seconds: Platform.secondsSince1970()) })
       return ReadAheadRemote(provider, lookAhead: lookAhead(settings))
@@ -46,7 +46,7 @@ package enum OnlineComposition {
   /// From the outside inwards: each attempt takes a slot of its own, is logged without secrets, and
   /// is signed with its own time stamp.
   private static func performer(
-    _ settings: GatewaySettings
+    _ settings: GatewaySettings, _ ledgerPath: String?
   ) throws(CatalogError) -> any HTTPPerforming {
     var performer: any HTTPPerforming = URLSessionPerformer(
       idleLimit: .seconds(settings.idleLimit), bodyLimit: settings.bodyLimit * 1_000_000,
@@ -56,6 +56,8 @@ package enum OnlineComposition {
         publicKey: publicKey, privateKey: privateKey, timestamp: timestamp)
       performer = Authorized(performer, by: authorizer)
     }
+    let quota = Quota(settings, ledgerPath: ledgerPath)
+    performer = Logging(performer) { _ in quota.note() }
     if settings.isVerbose { performer = Logging(performer, record: ExchangeLine.write) }
     if !settings.address.isLoopback {
       performer = RateGate(

@@ -28,6 +28,10 @@ extension UsageError {
       )
     case .notASpan(let flag, let value):
       .plain(.notASpan, "\(flag.word) takes \(TimeSpan.wanted), not '\(value)'")
+    case .notAMoment(let flag, let value):
+      .plain(
+        .notADate,
+        "\(flag.word) takes a date such as 2024-05-01 or a span such as 7d, not '\(value)'")
     case .notAnOrigin(let name):
       .plain(
         .notAnOrigin,

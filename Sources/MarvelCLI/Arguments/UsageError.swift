@@ -12,6 +12,7 @@ enum UsageError: Error, Equatable, Sendable {
   case notANumber(Flag, String, lowest: Int)
   case notASpan(Flag, String)
   case notAnOrigin(String)
+  case notAMoment(Flag, String)
   case unexpectedWord(String, Command, nearest: String?)
   case missingWords(Command)
   /// The word, by its place among those of the command from 1 on, names nothing.

@@ -52,7 +52,7 @@ extension SchemaTopic {
     .object(
       [
         Property("schemaVersion", .constant(1)),
-        Property("source", .word(of: ["embedded", "gateway"])),
+        Property("source", .word(of: ["embedded", "local", "gateway"])),
         Property("cached", .truth, "whether the answer was stored before"),
         Property("stale", .truth, "whether the answer may be out of date"),
         Property("fetchedAt", .text, "RFC 3339"),

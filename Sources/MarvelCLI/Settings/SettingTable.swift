@@ -83,6 +83,11 @@ enum SettingTable {
       meaning: "the most requests at once (default 8)"
     ) { $0.gateway.concurrentRequests = Int($1) ?? $0.gateway.concurrentRequests },
     SettingRow(
+      key: "gateway.dailyLimit", variable: "MARVEL_DAILY_LIMIT", value: .count(from: 0),
+      meaning: "the most requests a day with one key, 0 for any number (default "
+        + "3000 for \(GatewayAddress.marvel.host), 0 for others)"
+    ) { $0.gateway.dailyLimit = Int($1) },
+    SettingRow(
       key: "gateway.bodyLimit", variable: "MARVEL_BODY_LIMIT", value: .count(from: 1),
       meaning: "the longest answer that is taken, in millions of bytes (default 32)"
     ) { $0.gateway.bodyLimit = Int($1) ?? $0.gateway.bodyLimit },
