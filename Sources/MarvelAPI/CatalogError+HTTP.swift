@@ -55,7 +55,7 @@ extension CatalogError {
 
 extension MarvelErrorBody {
   /// Source: the bodies that Marvel's gateway sent with 401.
-  fileprivate var refusal: Refusal? {
+  var refusal: Refusal? {
     guard code == .word("InvalidCredentials") else { return nil }
     return text.contains("hash") ? .wrongHash : .unknownKey
   }

@@ -147,7 +147,8 @@ struct GatewayFaultTests {
     #expect(elsewhere.requests.isEmpty)
   }
 
-  @Test func `keys that are refused are refused once`() throws {
+  @Test func `a key that is not known is sent once, and a signature that is refused twice`() throws
+  {
     let gateway = try GatewayProcess()
     let client = Client(gateway)
     #expect(
@@ -160,7 +161,7 @@ struct GatewayFaultTests {
         == Outcome(
           stderr: "marvel-cli: 127.0.0.1 refuses the signature; check that MARVEL_PRIVATE_KEY "
             + "belongs to MARVEL_PUBLIC_KEY, and the clock of this machine\n", status: 77))
-    #expect(gateway.requests.map(\.status) == ["401", "401"])
+    #expect(gateway.requests.map(\.status) == ["401", "401", "401"])
   }
 
   @Test func `a gateway that wants keys says so`() throws {
