@@ -31,6 +31,7 @@ extension CatalogError {
     case .interrupted: self = .unreachable(.interrupted)
     case .cancelled: self = .cancelled
     case .cut: self = .violation(.cut)
+    case .garbled: self = .violation(.notJSON)
     case .tooLarge(let limit): self = .violation(.tooLarge(limit: limit))
     case .untrusted: self = .violation(.untrusted)
     case .invalidAddress: self = .violation(.unknownAddress)
