@@ -32,3 +32,14 @@ package enum Kind: Int, CaseIterable, Hashable, Sendable {
     self = kind
   }
 }
+
+extension Kind {
+  /// The key of an entity under which its name or title stands.
+  package var titleKey: String {
+    switch self {
+    case .character: "name"
+    case .creator: "fullName"
+    case .comic, .event, .series, .story: "title"
+    }
+  }
+}

@@ -102,7 +102,7 @@ package struct SearchQuestion: Hashable, Sendable {
 package struct Hit: Hashable, Sendable {
   /// Where a word was found.
   package enum Field: String, CaseIterable, Sendable {
-    case name, alias, description
+    case name, alias, creator, description
   }
 
   package let record: Record

@@ -77,25 +77,35 @@ package struct CatalogText {
   package func write(to connection: Connection) throws(SQLiteError) {
     let graph = RelationGraph(entities)
     let json = EntityJSON(entities, graph, date: date)
-    let writer = try CatalogWriter(connection, date: date, attribution: attribution)
+    let titles = Dictionary(uniqueKeysWithValues: entities.map { ($0.key, $0.title) })
+    try CatalogWriter.makeTables(in: connection, date: date, attribution: attribution)
+    let writer = try CatalogWriter(connection, packs: true)
+    let moment = Moment(date) ?? Moment(seconds: 0)
     let ordered = entities.sorted {
       ($0.key.kind.rawValue, $0.key.id) < ($1.key.kind.rawValue, $1.key.id)
     }
     try connection.transaction { () throws(SQLiteError) in
+      let revision = try writer.beginRevision(.build, origin: "", at: moment)
       for entity in ordered {
-        try writer.insert(entity.entry(json, related: graph.all(of: entity.key)))
+        try writer.put(entity.entry(json, graph, titles), in: revision)
       }
+      for kind in Kind.allCases { try writer.complete(kind, at: moment) }
+      try writer.finishRevision(revision, at: moment)
     }
     try writer.finish()
   }
 }
 
 extension EntityBlock {
-  fileprivate func entry(_ json: EntityJSON, related: [EntityKey]) -> Entry {
-    Entry(
+  fileprivate func entry(
+    _ json: EntityJSON, _ graph: RelationGraph, _ titles: [EntityKey: String]
+  ) -> Entry {
+    let related = graph.all(of: key)
+    return Entry(
       key: key, title: title, modified: Moment(marvel: json.modified(self)), json: json.text(self),
       related: related, principalName: self["principal"],
       aliases: [self["real-name"]].compactMap { $0 } + block.values("alias"),
-      description: self["description"] ?? "")
+      creators: related.filter { $0.kind == .creator }.compactMap { titles[$0] },
+      description: self["description"] ?? "", popularity: related.count)
   }
 }

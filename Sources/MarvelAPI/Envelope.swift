@@ -87,14 +87,3 @@ struct Envelope {
     return records
   }
 }
-
-extension Kind {
-  /// The key of an entity under which its name or title stands.
-  fileprivate var titleKey: String {
-    switch self {
-    case .character: "name"
-    case .creator: "fullName"
-    case .comic, .event, .series, .story: "title"
-    }
-  }
-}

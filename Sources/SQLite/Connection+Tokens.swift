@@ -12,6 +12,7 @@ extension Connection {
   ///
   /// Source of the interface: sqlite.org/fts5.html, "Extending FTS5".
   package func tokens(of text: String) throws(SQLiteError) -> [Token] {
+    if let tokens = Self.asciiTokens(text) { return tokens }
     let api = try unsafe fullTextInterface()
     var implementation = fts5_tokenizer()
     var context: UnsafeMutableRawPointer?
@@ -78,4 +79,34 @@ private func collect(
   unsafe context.assumingMemoryBound(to: [Token].self).pointee.append(
     Token(folded: folded, range: Int(from)..<Int(to)))
   return SQLITE_OK
+}
+
+extension Connection {
+  /// The words of a text without letters beyond ASCII, by the rules of `unicode61`: nearly every
+  /// name is one, and a tokenizer need not be made for it.
+  static func asciiTokens(_ text: String) -> [Token]? {
+    var tokens: [Token] = []
+    var word: [UInt8] = []
+    var position = 0
+    for byte in text.utf8 {
+      switch byte {
+      case 0x80...: return nil
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): word.append(byte | 0x20)
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        word.append(byte)
+      default: end()
+      }
+      position += 1
+    }
+    end()
+    return tokens
+
+    func end() {
+      guard !word.isEmpty else { return }
+      tokens.append(
+        Token(
+          folded: String(decoding: word, as: UTF8.self), range: position - word.count..<position))
+      word = []
+    }
+  }
 }

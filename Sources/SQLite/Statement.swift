@@ -68,6 +68,11 @@ internal import CSQLite
     while try step() {}
   }
 
+  /// Ends a run before its last row, or makes way for the next.
+  package func reset() {
+    unsafe sqlite3_reset(handle)
+  }
+
   package func isNull(_ column: Int) -> Bool {
     unsafe sqlite3_column_type(handle, Int32(column)) == SQLITE_NULL
   }

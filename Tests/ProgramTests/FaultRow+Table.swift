@@ -18,7 +18,9 @@ extension FaultRow {
       repetition: .yes),
     FaultRow(
       "host that no name server knows", .unknownHost, 69,
-      unreachable + "there is no such host" + later, repetition: .yes),
+      unreachable
+        + "there is no such host; check MARVEL_BASE_URL and the network, or use --source embedded",
+      repetition: .yes),
     FaultRow(
       "connection that never comes about", .hangingPort, 69,
       unreachable + "it did not answer in time" + later, repetition: .tooLate,
@@ -45,7 +47,9 @@ extension FaultRow {
   ]
 
   /// The host stands in the sentence.
-  private static let untrusted = "the certificate of localhost cannot be trusted"
+  private static let untrusted =
+    "the certificate of localhost cannot be trusted; check MARVEL_BASE_URL and the certificates of "
+    + "this machine"
 
   private static let bodies = [
     FaultRow(
@@ -85,7 +89,8 @@ extension FaultRow {
     FaultRow(
       "answer to another question",
       .gateway("* status 200 " + answer(offset: 20, total: 21, entity)), 76,
-      " gave another part of the list than the one that was asked for"),
+      " gave another part of the list than the one that was asked for; try again, with -v to see "
+        + "what is said"),
   ]
 
   private static let redirects =
@@ -138,7 +143,8 @@ extension FaultRow {
         unreachable + "it answers with status 500" + later, repetition: .yes, attempts: 4),
       FaultRow("404", .gateway("* status 404"), 76, " knows no such address" + check),
       FaultRow(
-        "405", .gateway("* status 405"), 76, " gave an answer with the unexpected status 405"),
+        "405", .gateway("* status 405"), 76,
+        " gave an answer with the unexpected status 405; try again, with -v to see what is said"),
       FaultRow(
         "409", .gateway("* status 409 body={\"code\":409,\"status\":\"Not so.\"}"), 76,
         " does not take the question: Not so."),

@@ -11,7 +11,7 @@ struct ReauthorizationProgramTests {
     + "combination is invalid.\"}"
   private static let sentence =
     "127.0.0.1 refuses the signature; check that MARVEL_PRIVATE_KEY belongs to MARVEL_PUBLIC_KEY, "
-    + "and the clock of this machine\n"
+    + "and the clock of this machine"
 
   private func embedded(_ client: Client) throws -> Outcome {
     try client.run(Self.list + ["--source", "embedded"])
@@ -38,8 +38,7 @@ struct ReauthorizationProgramTests {
     let outcome = try client.run(Self.list)
     #expect(
       outcome.stderr
-        == "marvel-cli: the list broke off; go on with --offset 100\nmarvel-cli: "
-        + Self.sentence)
+        == "marvel-cli: the list broke off: \(Self.sentence), and go on with --offset 100\n")
     #expect(outcome.status == 77)
     #expect(gateway.requests.count <= Self.pages + 1)
   }
@@ -48,7 +47,7 @@ struct ReauthorizationProgramTests {
     let gateway = try GatewayProcess(faults: "* * \(Self.refusal)")
     #expect(
       try Client(gateway).run(["list"])
-        == Outcome(stderr: "marvel-cli: " + Self.sentence, status: 77))
+        == Outcome(stderr: "marvel-cli: \(Self.sentence)\n", status: 77))
     #expect(gateway.requests.count == 2)
   }
 

@@ -29,8 +29,8 @@ struct ThrottlingProgramTests {
     let gateway = try GatewayProcess(faults: "* 2+ status 429\(header)")
     let outcome = try Client(gateway).run(Self.list)
     #expect(
-      outcome.stderr == "marvel-cli: the list broke off; go on with --offset 100\n"
-        + "marvel-cli: 127.0.0.1 takes no more requests\(link)\(words)\n")
+      outcome.stderr == "marvel-cli: the list broke off: 127.0.0.1 takes no more requests\(link)"
+        + "\(words), and go on with --offset 100\n")
     #expect(outcome.status == 75)
     let paths = gateway.requests.map(\.path)
     #expect(Set(paths).count == paths.count)

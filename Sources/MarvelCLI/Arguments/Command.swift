@@ -11,7 +11,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .api: "PATH"
     case .explain: "COMMAND [WORD...]"
     case .schema: "[list|search|KIND]"
-    case .help: "[COMMAND [KIND]]"
+    case .help: "[COMMAND [KIND]|errors]"
     }
   }
 
@@ -38,9 +38,9 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .search: FlagTable.window + [FlagTable.kinds] + FlagTable.sources + FlagTable.presentation
     case .api:
       [FlagTable.field, FlagTable.everything] + FlagTable.sources
-        + [FlagTable.quiet, FlagTable.verbose]
-    case .explain: [FlagTable.output, FlagTable.json]
-    case .schema, .help: []
+        + [FlagTable.errors, FlagTable.quiet, FlagTable.verbose]
+    case .explain: [FlagTable.output, FlagTable.json, FlagTable.errors]
+    case .schema, .help: [FlagTable.errors]
     }
   }
 
@@ -106,7 +106,8 @@ enum Command: String, CaseIterable, Hashable, Sendable {
           + "wrote, with the numbers and nulls that stood there in the place of texts; entities "
           + "may have other keys as well, the documents around them may not."
       ]
-    case .help: []
+    case .help:
+      ["marvel-cli help errors lists the codes of all errors, with their meaning and the way out."]
     }
   }
 
@@ -136,7 +137,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
         "marvel-cli explain list --all -o json | jq -r '.requests[].curl'",
       ]
     case .schema: ["marvel-cli schema comic", "marvel-cli schema list > list.schema.json"]
-    case .help: ["marvel-cli help list", "marvel-cli help list comics"]
+    case .help: ["marvel-cli help list", "marvel-cli help list comics", "marvel-cli help errors"]
     }
   }
 }

@@ -9,6 +9,11 @@ enum SettingTable {
       meaning: "the form of the answer; auto is table on a terminal and json elsewhere"
     ) { $0.format = Format(rawValue: $1) },
     SettingRow(
+      key: "output.errors", variable: "MARVEL_ERRORS",
+      value: .word(of: ErrorForm.allCases.map(\.rawValue)),
+      meaning: "the form of errors and notices on standard error (default text)"
+    ) { $0.errors = ErrorForm(rawValue: $1) ?? .text },
+    SettingRow(
       key: "output.limit", variable: "MARVEL_LIMIT", value: .count(from: 1),
       meaning: "how many entities list and search give when no flag says it"
     ) { $0.limit = Int($1) },
@@ -24,6 +29,10 @@ enum SettingTable {
       value: .word(of: SourceChoice.allCases.map(\.rawValue)),
       meaning: "where answers come from when no flag says it (default auto)"
     ) { $0.source = SourceChoice(rawValue: $1) ?? .auto },
+    SettingRow(
+      key: "catalog.lifetime", variable: "MARVEL_CATALOG_LIFETIME", value: .span,
+      meaning: "how long the local catalogue answers before a gateway that is set up (default 24h)"
+    ) { $0.catalogLifetime = TimeSpan.seconds($1) ?? $0.catalogLifetime },
     SettingRow(
       key: "cache.lifetime", variable: "MARVEL_CACHE_LIFETIME", value: .span,
       meaning: "how long an answer holds when the gateway does not say (default 24h)"

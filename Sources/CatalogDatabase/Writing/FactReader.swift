@@ -52,26 +52,33 @@ final class FactReader {
   }
 
   private let connection: Connection
+  private let statements: [Kind: (attributes: [Attribute], statement: ReusableStatement)]
 
-  init(_ connection: Connection) {
+  init(_ connection: Connection) throws(SQLiteError) {
     self.connection = connection
+    var statements: [Kind: (attributes: [Attribute], statement: ReusableStatement)] = [:]
+    for kind in Kind.allCases {
+      let expressions = Self.expressions(of: kind)
+      guard !expressions.isEmpty else { continue }
+      let sql = "SELECT " + expressions.map(\.sql).joined(separator: ", ")
+      statements[kind] = (
+        expressions.map(\.attribute), try connection.prepareReusable(sql)
+      )
+    }
+    self.statements = statements
   }
 
-  func facts(_ kind: Kind, _ json: String) throws(SQLiteError) -> [(
-    attribute: Attribute, value: Value
-  )] {
-    let expressions = Self.expressions(of: kind)
-    guard !expressions.isEmpty else { return [] }
-    let statement = try connection.prepare(
-      "SELECT " + expressions.map(\.sql).joined(separator: ", "))
+  func facts(_ kind: Kind, _ json: String) throws(SQLiteError) -> [Fact] {
+    guard let (attributes, statement) = statements[kind] else { return [] }
+    defer { statement.reset() }
     try statement.bind([.text(json)])
     _ = try statement.step()
-    var facts: [(attribute: Attribute, value: Value)] = []
-    for (index, (attribute, _)) in expressions.enumerated() {
+    var facts: [Fact] = []
+    for (index, attribute) in attributes.enumerated() {
       guard let text = statement.optionalText(index), !text.isEmpty,
         let value = try value(attribute, text)
       else { continue }
-      facts.append((attribute, value))
+      facts.append(Fact(attribute: attribute, value: value))
     }
     return facts
   }

@@ -34,10 +34,11 @@ extension DatabaseSource: Searching {
   ) throws(SQLiteError) -> [Hit] {
     let statement = try connection.prepare(
       """
-      SELECT kind, id, title, json, in_name, in_alias, in_description FROM (
-        SELECT rowid AS found, bm25(words, 10, 5, 1) AS relevance,
-          bm25(words, 1, 0, 0) < 0 AS in_name, bm25(words, 0, 1, 0) < 0 AS in_alias,
-          bm25(words, 0, 0, 1) < 0 AS in_description
+      SELECT kind, id, title, json, in_name, in_alias, in_creator, in_description
+      FROM (
+        SELECT rowid AS found, bm25(words, 10, 5, 2, 1) AS relevance,
+          bm25(words, 1, 0, 0, 0) < 0 AS in_name, bm25(words, 0, 1, 0, 0) < 0 AS in_alias,
+          bm25(words, 0, 0, 1, 0) < 0 AS in_creator, bm25(words, 0, 0, 0, 1) < 0 AS in_description
         FROM words WHERE words MATCH ?1
       ) JOIN entity ON entity.key = found LEFT JOIN (
         SELECT entity AS bearer, min(form) AS form FROM name

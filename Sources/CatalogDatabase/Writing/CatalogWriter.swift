@@ -1,0 +1,115 @@
+package import Catalog
+package import SQLite
+
+/// What became of an entity that was handed to a catalogue.
+package enum Change: Int, Sendable {
+  case same, added, changed, deleted
+  /// What was there had been changed later, and stayed.
+  case older
+}
+
+/// Puts entities into a catalogue file, whose tables must be there, and takes them out.
+///
+/// It begins no transaction of its own, so that its caller can make several changes one.
+package final class CatalogWriter {
+  let connection: Connection
+  private let packs: Bool
+  private let facts: FactReader
+  private let reader: EntryReader
+  private let index: NameIndex
+  private let statements: EntityStatements
+
+  /// - Parameter packs: entities are written in a short form, which makes the file half as large
+  ///   and reading slower.
+  package init(_ connection: Connection, packs: Bool = false) throws(SQLiteError) {
+    self.connection = connection
+    self.packs = packs
+    facts = try FactReader(connection)
+    reader = try EntryReader(connection)
+    index = try NameIndex(connection)
+    statements = try EntityStatements(connection)
+  }
+
+  /// Makes the tables in a database that has none.
+  ///
+  /// - Parameters:
+  ///   - date: when the catalogue's content was put together, RFC 3339.
+  ///   - attribution: the line to be shown with the data.
+  package static func makeTables(
+    in connection: Connection, date: String, attribution: String
+  ) throws(SQLiteError) {
+    try connection.execute(Schema.tables)
+    try Meta.set(.date, date, in: connection)
+    try Meta.set(.attribution, attribution, in: connection)
+  }
+
+  /// Adds an entity, or puts it in the place of the one with its key.
+  ///
+  /// - Parameter keepsNewer: one that was changed later than the entity stays.
+  @discardableResult
+  package func put(
+    _ entry: Entry, in revision: Revision, keepsNewer: Bool = false
+  ) throws(SQLiteError) -> Change {
+    let json = packs ? Abbreviation.pack(entry.json) : entry.json
+    guard let stored = try statements.stored(entry.key) else {
+      let facts = try facts.facts(entry.key.kind, entry.json)
+      try statements.insert(try row(entry, json, facts, revision))
+      try add(facts, of: entry, connection.lastInsertedKey)
+      try statements.note(.added, entry.key, revision)
+      return .added
+    }
+    if stored.json == json { return .same }
+    if keepsNewer, let modified = stored.modified, modified > entry.modified?.seconds ?? .min {
+      return .older
+    }
+    let facts = try facts.facts(entry.key.kind, entry.json)
+    try removeFacts(of: entry.key, stored)
+    try statements.update(stored.key, try row(entry, json, facts, revision))
+    try add(facts, of: entry, stored.key)
+    try statements.note(.changed, entry.key, revision)
+    return .changed
+  }
+
+  /// Takes an entity out, with all that is known of what it belongs to.
+  package func delete(_ key: EntityKey, in revision: Revision) throws(SQLiteError) {
+    guard let stored = try statements.stored(key) else { return }
+    try removeFacts(of: key, stored)
+    try statements.delete(key, stored.key)
+    try statements.note(.deleted, key, revision)
+  }
+
+  private func row(
+    _ entry: Entry, _ json: String, _ facts: [Fact], _ revision: Revision
+  ) throws(SQLiteError) -> [Value] {
+    let collated = try connection.collated(entry.title)
+    return entry.key.values + [
+      .text(entry.title), .text(collated), entry.position(collated, facts),
+      entry.modified.map { .integer($0.seconds) } ?? .null, .integer(Int64(entry.popularity)),
+      .integer(revision.id), .text(json),
+    ]
+  }
+
+  private func add(_ facts: [Fact], of entry: Entry, _ key: Int64) throws(SQLiteError) {
+    for fact in facts {
+      try statements.insertFact.run([
+        .integer(key), .integer(Int64(fact.attribute.rawValue)), fact.value,
+      ])
+    }
+    try statements.link(entry.key, entry.related)
+    try index.insert(entry, key)
+  }
+
+  /// Pairs stay: the other entity may name this one still, and a list shows 20 of them at most.
+  private func removeFacts(of key: EntityKey, _ stored: StoredEntity) throws(SQLiteError) {
+    try statements.deleteFacts.run([.integer(stored.key)])
+    if let old = try reader.entry(key.kind, Abbreviation.unpack(stored.json)) {
+      try index.remove(old, stored.key)
+    }
+  }
+
+  /// Packs the file; call it once, after the last entity of a file that is only read from then on.
+  package func finish() throws(SQLiteError) {
+    try index.optimize()
+    try connection.execute("ANALYZE; VACUUM;")
+  }
+}

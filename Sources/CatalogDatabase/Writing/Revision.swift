@@ -1,0 +1,43 @@
+package import Catalog
+package import SQLite
+
+/// Something that fills a catalogue file or changes it, from its beginning to its end.
+package struct Revision: Hashable, Sendable {
+  package enum What: String, Sendable {
+    /// The file was made as a whole; what each entity was before has no meaning.
+    case build
+    case sync
+    case `import`
+  }
+
+  package let id: Int64
+  package let what: What
+  /// The address of a gateway, or the name of a file.
+  package let origin: String
+
+  var recordsChanges: Bool { what != .build }
+}
+
+extension CatalogWriter {
+  package func beginRevision(
+    _ what: Revision.What, origin: String, at moment: Moment
+  ) throws(SQLiteError) -> Revision {
+    try connection.prepare("INSERT INTO revision(what, origin, started) VALUES (?1, ?2, ?3)").run([
+      .text(what.rawValue), .text(origin), .integer(moment.seconds),
+    ])
+    return Revision(id: connection.lastInsertedKey, what: what, origin: origin)
+  }
+
+  package func finishRevision(_ revision: Revision, at moment: Moment) throws(SQLiteError) {
+    try connection.prepare("UPDATE revision SET finished = ?2 WHERE id = ?1").run([
+      .integer(revision.id), .integer(moment.seconds),
+    ])
+  }
+
+  /// Says that all that is known of a kind is in the file.
+  package func complete(_ kind: Kind, at moment: Moment) throws(SQLiteError) {
+    try connection.prepare("UPDATE holding SET completed = ?2 WHERE kind = ?1").run([
+      .integer(Int64(kind.rawValue)), .integer(moment.seconds),
+    ])
+  }
+}
