@@ -85,7 +85,8 @@ struct Sync {
 
   private func wait() async throws(Failure) {
     guard request.jitter > 0 else { return }
-    do { try await Task.sleep(for: .milliseconds(Int.random(in: 0...request.jitter * 1000))) } catch {
+    do { try await Task.sleep(for: .milliseconds(Int.random(in: 0...request.jitter * 1000))) } catch
+    {
       throw setup.failure(.cancelled)
     }
   }
