@@ -27,15 +27,18 @@ extension UsageError {
         "\(flag.word) takes a whole number from \(lowest) to \(WholeNumber.highest), not '\(value)'"
       )
     case .notASpan(let flag, let value):
-      .plain(.notASpan, "\(flag.word) takes \(TimeSpan.wanted), not '\(value)'")
+      .plain(.notASpan, "\(flag.word) takes \(TimeSpan.wanted(from: 0)), not '\(value)'")
     case .unexpectedWord(let word, let command, let nearest):
       .plain(
         .unexpectedWord, "\(command.rawValue) does not take the word '\(word)'",
         hint: meant(nearest))
     case .missingWords(let command):
       .plain(.missingWords, "\(command.rawValue) needs \(command.operands)")
-    case .blankWord(let command, let place):
-      ErrorReport(.blankWord, "word \(place) of \(command.rawValue) is blank")
+    case .blankWord(let word, let command, let place):
+      ErrorReport(
+        .blankWord,
+        "word \(place) of \(command.rawValue) "
+          + (word.allSatisfy(\.isWhitespace) ? "is blank" : "names nothing") + ": '\(word)'")
     case .inputBesideWords:
       .plain(
         .inputBesideWords,
