@@ -26,7 +26,7 @@ enum CommandsPage {
     `\\r` and `\\\\`; `id` is one id a line, for `search` in the form `character/1009610`; `name` is
     one name or title a line, and `url` one address: that of the page for readers (`detail` in
     `urls`), else `resourceURI`. `-0` ends these entries with NUL in place of a line feed; without it
-    control characters within them become blanks.
+    control characters within them become blanks, as they do in `csv` and `tsv` on a terminal.
 
     In `jsonl`, `csv`, `tsv`, `id`, `name` and `url` a list is sent page by page: the lines of a page
     have left the program before the next one is asked for. `table` waits for the last page to know
