@@ -28,7 +28,10 @@ extension CatalogError {
     case .unreadable(let reason):
       return ErrorReport(.catalogueUnreadable, "cannot read the catalogue: \(reason)")
     case .lacking(let lack): return lack.report
-    case .needsNetwork: return ErrorReport(.networkNeeded, "the answer lies behind the network")
+    case .needsNetwork:
+      return ErrorReport(
+        .networkNeeded, "the answer lies behind the network",
+        hint: gateway.isAlone ? "ask again" : nil)
     case .unreachable(.offline):
       return .plain(
         .notStored,
