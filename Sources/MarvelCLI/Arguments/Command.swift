@@ -12,7 +12,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .quota: ""
     case .api: "PATH"
     case .explain: "COMMAND [WORD...]"
-    case .schema: "[list|search|KIND]"
+    case .schema: "[list|search|error|KIND]"
     case .help: "[COMMAND [KIND]|errors]"
     }
   }
@@ -27,7 +27,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .quota: "show how many requests were made today"
     case .api: "ask a gateway for any path, and pass on what it says"
     case .explain: "tell what a command would do, and do nothing"
-    case .schema: "give the JSON Schema of an answer"
+    case .schema: "give the JSON Schema of an answer or of an error"
     case .help: "show help, in general or for a command"
     }
   }
@@ -133,9 +133,9 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .schema:
       [
         "The schema is of draft 2020-12: of the list document when nothing is named, of the "
-          + "document of a search, or of the entities of one kind. It takes what Marvel's API "
-          + "wrote, with the numbers and nulls that stood there in the place of texts; entities "
-          + "may have other keys as well, the documents around them may not."
+          + "document of a search, of a line that --errors json writes, or of the entities of one "
+          + "kind. It takes what Marvel's API wrote, with the numbers and nulls that stood there in "
+          + "the place of texts; entities may have other keys as well, all else may not."
       ]
     case .help:
       ["marvel-cli help errors lists the codes of all errors, with their meaning and the way out."]

@@ -111,7 +111,18 @@ indirect enum Invocation: Equatable {
   private static func references(_ operands: [String]) throws(UsageError) -> [Reference] {
     let (kind, words) = kindFirst(operands)
     guard !words.isEmpty else { throw .missingWords(.show) }
-    return words.map { Reference($0, kind: kind) }
+    let references = words.map { Reference($0, kind: kind) }
+    if let index = references.firstIndex(where: \.isBlank) {
+      throw .blankWord(references[index].word, .show, place: words.startIndex + index + 1)
+    }
+    return references
+  }
+}
+
+extension Reference {
+  /// It names nothing, such as a variable that is not set.
+  var isBlank: Bool {
+    if case .name(let name) = target { name.allSatisfy(\.isWhitespace) } else { false }
   }
 }
 

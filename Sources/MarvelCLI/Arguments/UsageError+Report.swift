@@ -27,7 +27,7 @@ extension UsageError {
         "\(flag.word) takes a whole number from \(lowest) to \(WholeNumber.highest), not '\(value)'"
       )
     case .notASpan(let flag, let value):
-      .plain(.notASpan, "\(flag.word) takes \(TimeSpan.wanted), not '\(value)'")
+      .plain(.notASpan, "\(flag.word) takes \(TimeSpan.wanted(from: 0)), not '\(value)'")
     case .notAMoment(let flag, let value):
       .plain(
         .notADate,
@@ -42,8 +42,11 @@ extension UsageError {
         hint: meant(nearest))
     case .missingWords(let command):
       .plain(.missingWords, "\(command.rawValue) needs \(command.operands)")
-    case .blankWord(let command, let place):
-      ErrorReport(.blankWord, "word \(place) of \(command.rawValue) is blank")
+    case .blankWord(let word, let command, let place):
+      ErrorReport(
+        .blankWord,
+        "word \(place) of \(command.rawValue) "
+          + (word.allSatisfy(\.isWhitespace) ? "is blank" : "names nothing") + ": '\(word)'")
     case .inputBesideWords:
       .plain(
         .inputBesideWords,
