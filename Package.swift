@@ -109,7 +109,9 @@ let package = Package(
     ),
     .testTarget(
       name: "MarvelCLITests",
-      dependencies: ["Catalog", "CatalogDatabase", "MarvelCLI", "Platform", "TestSupport"]
+      dependencies: [
+        "Catalog", "CatalogDatabase", "MarvelCLI", "Platform", "Storage", "TestSupport",
+      ]
     ),
     .testTarget(name: "OnlineCompositionTests", dependencies: ["Catalog", "OnlineComposition"]),
     .testTarget(name: "NetworkingTests", dependencies: ["Networking", "TestSupport"]),
