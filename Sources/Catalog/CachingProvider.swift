@@ -11,6 +11,7 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
   private let realm: String
   let now: () -> Moment
   private let failedToStore: (StorageError) -> Void
+  private let used: (CacheUse) -> Void
   /// Set when the gateway was found silent: it is not asked again, so that a run ends soon.
   private var silence: CatalogError?
   /// What is stored for the questions that are expected, as they were announced to the gateway.
@@ -19,9 +20,11 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
   /// - Parameters:
   ///   - realm: the gateway's base address, which keeps the answers of several gateways apart.
   ///   - failedToStore: is told of every answer that could not be kept.
+  ///   - used: is told of every stored answer that was given.
   package init(
     _ remote: any RemoteProviding, cache: any Caching, policy: CachePolicy, realm: String,
-    now: @escaping () -> Moment, failedToStore: @escaping (StorageError) -> Void
+    now: @escaping () -> Moment, failedToStore: @escaping (StorageError) -> Void,
+    used: @escaping (CacheUse) -> Void = { _ in }
   ) {
     self.remote = remote
     self.cache = cache
@@ -29,6 +32,7 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
     self.realm = realm
     self.now = now
     self.failedToStore = failedToStore
+    self.used = used
   }
 
   package var provenance: Provenance {
@@ -73,7 +77,10 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
     _ question: Question
   ) async throws(CatalogError) -> Answer {
     let stored: CacheEntry<Answer>? = announced(question) ?? entry(for: question)
-    if let stored, isEnough(stored) { return stored.given() }
+    if let stored, isEnough(stored) {
+      used(.hit)
+      return stored.given()
+    }
     do throws(CatalogError) {
       return try await fetch(question, stored)
     } catch {
@@ -108,6 +115,7 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
     guard error.permitsStale, let stored,
       policy.mayStandIn(freshUntil: stored.freshUntil, now: now().seconds)
     else { throw error }
+    used(.standIn)
     var answer = stored.given()
     answer.provenance.stale = !isFresh(stored)
     answer.provenance.shortfall = error

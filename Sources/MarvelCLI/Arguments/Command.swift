@@ -38,7 +38,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .search: FlagTable.window + [FlagTable.kinds] + FlagTable.sources + FlagTable.presentation
     case .api:
       [FlagTable.field, FlagTable.everything] + FlagTable.sources
-        + [FlagTable.errors, FlagTable.quiet, FlagTable.verbose]
+        + [FlagTable.errors, FlagTable.quiet, FlagTable.verbose, FlagTable.statistics]
     case .explain: [FlagTable.output, FlagTable.json, FlagTable.errors]
     case .schema, .help: [FlagTable.errors]
     }
