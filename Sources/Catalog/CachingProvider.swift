@@ -97,13 +97,16 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
     let fetched = try await remote.fetch(question, unless: validator(stored))
     var validity = fetched.validity
     guard case .unchanged = fetched else {
-      guard let answer = Answer(fetched) else { throw .violation(.wrongShape) }
+      guard var answer = Answer(fetched) else { throw .violation(.wrongShape) }
+      answer.provenance.mayBeStale = validity.mayBeStale
       keep(answer, validity, question)
       return answer
     }
     guard let stored else { throw .violation(.status(304)) }
     var answer = stored.given()
     answer.provenance.fetchedAt = now().rfc3339
+    // A 304 need not repeat what the answer said (RFC 9110, section 15.4.5).
+    answer.provenance.mayBeStale = answer.provenance.mayBeStale && validity.mayBeStale
     validity.validator = validity.validator ?? stored.validator
     keep(answer, validity, question)
     return answer
@@ -112,9 +115,7 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
   private func standIn<Answer: CachedAnswer>(
     _ stored: CacheEntry<Answer>?, for error: CatalogError
   ) throws(CatalogError) -> Answer {
-    guard error.permitsStale, let stored,
-      policy.mayStandIn(freshUntil: stored.freshUntil, now: now().seconds)
-    else { throw error }
+    guard error.permitsStale, let stored, mayStandIn(stored) else { throw error }
     used(.standIn)
     var answer = stored.given()
     answer.provenance.stale = !isFresh(stored)
@@ -138,6 +139,14 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
 
   private func validator<Answer: CachedAnswer>(_ stored: CacheEntry<Answer>?) -> String? {
     policy.refreshes ? nil : stored?.validator
+  }
+
+  /// What the gateway forbids to use when it is out of date is not used then, however silent it is
+  /// (RFC 9111, section 5.2.2.2).
+  func mayStandIn<Answer: CachedAnswer>(_ stored: CacheEntry<Answer>) -> Bool {
+    let now = now().seconds
+    return policy.mayStandIn(freshUntil: stored.freshUntil, now: now)
+      && (stored.value.provenance.mayBeStale || now < stored.freshUntil)
   }
 
   func isFresh<Answer>(_ stored: CacheEntry<Answer>) -> Bool {

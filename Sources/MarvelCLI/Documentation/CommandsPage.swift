@@ -171,7 +171,8 @@ enum CommandsPage {
     given again without a request while it is fresh: as long as the gateway says by `Cache-Control`
     or `Expires`, else for `cache.lifetime`. After that the gateway is asked whether it has changed.
     An entity that came in a list answers a later `show`. When the gateway cannot be reached, or
-    takes no more requests, the stored answer stands in, marked `stale`, with a notice and status 0.
+    takes no more requests, the stored answer stands in, marked `stale`, with a notice and status 0,
+    unless it has expired and the gateway forbade that by `must-revalidate` or `no-cache`.
 
     `--max-age` asks sooner, `--refresh` at once; `--max-stale` sets how far past its time an answer
     may stand in; `--no-cache` leaves the store alone; `--offline` opens no socket.
