@@ -48,6 +48,8 @@ enum Failure: Error {
   case catalog(CatalogError, AskedGateway)
   case brokenList(CatalogError, AskedGateway, BrokenList)
   case handOver(HandOverFailure, AskedGateway)
+  /// No more requests may be made.
+  case spent(ErrorReport)
   case input(InputError)
   case output(OutputFailure)
 }

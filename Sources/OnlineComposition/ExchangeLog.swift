@@ -3,20 +3,24 @@ internal import MarvelCLI
 internal import Networking
 internal import Platform
 
-/// What `--verbose` says of the exchanges with a gateway, a line on standard error for each.
+/// What is noted of the exchanges with a gateway: each is counted, and `--verbose` says a line of it
+/// on standard error.
 struct ExchangeLog: Sendable {
   private let isVerbose: Bool
   private let host: String
   /// Stored answers play no part in what is asked.
   private let bypassesCache: Bool
+  private let quota: Quota
 
   init(_ request: SourceRequest) {
     isVerbose = request.gateway.isVerbose
     host = request.gateway.address.host
+    quota = Quota(request.gateway, ledgerPath: request.ledgerPath)
     bypassesCache = request.cachePath == nil || request.cachePolicy.refreshes
   }
 
   @Sendable func record(_ exchange: Exchange) {
+    quota.note()
     if isVerbose { Self.write(line(exchange)) }
   }
 

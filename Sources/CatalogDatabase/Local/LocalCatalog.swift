@@ -1,5 +1,5 @@
 package import Catalog
-internal import Platform
+package import Platform
 package import SQLite
 
 /// A catalogue file of the user's own, which all processes may read while one changes it.
@@ -9,6 +9,9 @@ package import SQLite
 package struct LocalCatalog: Sendable {
   /// How long a call waits for other processes, in milliseconds.
   private static let patience: Int32 = 10_000
+
+  /// Of folders that may have to be made: `~/.local/share/marvel-cli/origins`.
+  private static let levels = 4
 
   package let path: String
 
@@ -38,10 +41,25 @@ package struct LocalCatalog: Sendable {
     }
   }
 
+  /// Keeps other processes from changing the file until the lock goes away; reading goes on.
+  ///
+  /// - Parameter purpose: what it is for, as others will be told.
+  package func lock(for purpose: String) throws(CatalogFileProblem) -> FileLock {
+    makeFolder(ofFile: path, levels: Self.levels)
+    do {
+      return try FileLock.take(path + ".lock", for: purpose)
+    } catch {
+      switch error {
+      case .held(let holder): throw .locked(holder: holder)
+      case .failed(let reason): throw .cannotOpen(reason)
+      }
+    }
+  }
+
   /// The file for changes, made when it is absent and brought up to date when it is of an earlier
   /// version.
   package func openForWriting() throws(CatalogFileProblem) -> Connection {
-    makeFolder(ofFile: path)
+    makeFolder(ofFile: path, levels: Self.levels)
     let connection = try changing { () throws(SQLiteError) in
       try Connection.creatingPrivately(path)
     }
@@ -54,7 +72,7 @@ package struct LocalCatalog: Sendable {
       let problem = problem(header)
       if let problem, problem != .older { throw problem }
       try changing { () throws(SQLiteError) in
-        try connection.execute("PRAGMA journal_mode = WAL")
+        if !header.usesLog { try? connection.execute("PRAGMA journal_mode = WAL") }
         if problem != nil { try Migration.bringUpToDate(connection) }
       }
     }
@@ -70,7 +88,6 @@ package struct LocalCatalog: Sendable {
 
   private func make(in connection: Connection) throws(CatalogFileProblem) {
     try changing { () throws(SQLiteError) in
-      try connection.execute("PRAGMA page_size = 8192; PRAGMA journal_mode = WAL")
       try connection.transaction { () throws(SQLiteError) in
         // Another process may have been first.
         guard try connection.integer("PRAGMA user_version") == 0 else { return }
@@ -78,6 +95,9 @@ package struct LocalCatalog: Sendable {
           in: connection, date: Moment(seconds: 0).rfc3339,
           attribution: "")
       }
+      // Only then, or others would look for the header in the file in vain. It fails while they use
+      // the new file; the next process to open it tries again.
+      try? connection.execute("PRAGMA journal_mode = WAL")
     }
   }
 
