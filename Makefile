@@ -5,6 +5,8 @@
 SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
+# How long `make soak` lasts; ten minutes in all.
+SOAK_SECONDS ?= 540
 
 PROGRAMS := marvel-cli marvel-cli-online marvel-gateway
 RELEASE := .build/release
@@ -14,7 +16,7 @@ DATABASE := Sources/EmbeddedCatalog/catalog.sqlite
 TEXT := $(sort $(shell find Sources/EmbeddedCatalog/text -name '*.txt'))
 SWIFT_FILES := Package.swift Sources Tests
 
-.PHONY: run build release test unit smoke examples check format-check docs-check format docs \
+.PHONY: run build release test unit smoke soak examples check format-check docs-check format docs \
   catalog deps bench install clean help
 
 run: release ## set up, build, and list from the embedded catalogue
@@ -35,6 +37,9 @@ unit: deps ## the tests in Swift
 
 smoke: release ## try what `make install` installs
 	@Tests/Smoke/run
+
+soak: release ## many clients at full speed against a gateway that fails at random
+	@PROGRAMS=$(RELEASE) Tests/Soak/run $(SOAK_SECONDS)
 
 examples: deps ## the libraries as other packages use them
 	@SWIFT="$(SWIFT)" Tests/Examples/run

@@ -21,6 +21,7 @@ package struct CLI {
       if let report { Notices(context.errors, ErrorForm(arguments, context)).report(report) }
       status = report?.code.status ?? .done
     }
+    if context.statistics.isWanted { try? context.errors.put(context.statistics.line + "\n") }
     try? context.errors.finish()
     return status.rawValue
   }

@@ -36,6 +36,8 @@ package struct Context {
   /// fails. Nil in that program itself.
   package var handOver: (([String]) -> HandOverFailure)?
 
+  package let statistics = RunStatistics()
+
   package init(
     output: any TextOutput, errors: any TextOutput, variable: @escaping (String) -> String?,
     terminalColumns: Int?, errorTerminalColumns: Int? = nil,

@@ -48,7 +48,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       FlagTable.mirroring
         + [
           FlagTable.insecureHTTP, FlagTable.output, FlagTable.json, FlagTable.errors,
-          FlagTable.quiet, FlagTable.verbose,
+          FlagTable.quiet, FlagTable.verbose, FlagTable.statistics,
         ]
     case .catalog:
       [
@@ -57,7 +57,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .quota, .cache: [FlagTable.output, FlagTable.json, FlagTable.errors, FlagTable.quiet]
     case .api:
       [FlagTable.field, FlagTable.everything] + FlagTable.sources
-        + [FlagTable.errors, FlagTable.quiet, FlagTable.verbose]
+        + [FlagTable.errors, FlagTable.quiet, FlagTable.verbose, FlagTable.statistics]
     case .explain: [FlagTable.output, FlagTable.json, FlagTable.errors]
     case .schema, .help: [FlagTable.errors]
     }
