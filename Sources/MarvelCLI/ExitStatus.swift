@@ -51,6 +51,8 @@ enum Failure: Error {
   case handOver(HandOverFailure, AskedGateway)
   /// There is no folder for what the command needs; with its name.
   case noHome(String)
+  /// A damaged catalogue was moved out of the way.
+  case moved(to: String, fault: String)
   case storage(StorageError, path: String)
   /// No more requests may be made.
   case spent(ErrorReport)

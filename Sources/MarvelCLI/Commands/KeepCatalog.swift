@@ -72,8 +72,7 @@ struct KeepCatalog {
     let place = try change { () throws(CatalogFileProblem) in
       try file.setAside(at: context.now())
     }
-    setup.notices.tell("the damaged file was moved to '\(place)'")
-    throw setup.failure(.file(.damaged(first), path: file.path))
+    throw .moved(to: place, fault: first)
   }
 
   private func change<Result>(
