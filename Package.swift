@@ -72,7 +72,8 @@ let package = Package(
     .target(
       name: "MarvelGateway",
       dependencies: [
-        "Catalog", "CMicroHTTPD", "CZlib", "EmbeddedSource", "Platform", "Signature",
+        "Catalog", "CatalogDatabase", "CMicroHTTPD", "CZlib", "EmbeddedSource", "Platform",
+        "SQLite", "Signature",
       ]
     ),
     .executableTarget(name: "marvel-gateway", dependencies: ["MarvelGateway", "Platform"]),

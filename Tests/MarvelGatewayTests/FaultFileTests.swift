@@ -30,6 +30,11 @@ struct FaultFileTests {
     #expect(try FaultFile.rules("/a * \(words)") == [FaultRule("/a", 1...Int.max, fault)])
   }
 
+  @Test func `a byte order mark is no part of the first line`() throws {
+    #expect(
+      try FaultFile.rules("\u{FEFF}/a 1 reset\n") == [FaultRule("/a", 1...1, .reset)])
+  }
+
   @Test(arguments: [
     ("*", 1...Int.max), ("2", 2...2), ("1-3", 1...3), ("3+", 3...Int.max),
   ])
