@@ -14,8 +14,8 @@ DATABASE := Sources/EmbeddedCatalog/catalog.sqlite
 TEXT := $(sort $(shell find Sources/EmbeddedCatalog/text -name '*.txt'))
 SWIFT_FILES := Package.swift Sources Tests
 
-.PHONY: run build release test unit smoke examples check format-check docs-check format docs \
-  catalog deps bench install clean help
+.PHONY: run build release test unit smoke test-peers examples check format-check docs-check format \
+  docs catalog deps bench install clean help
 
 run: release ## set up, build, and list from the embedded catalogue
 	@$(RELEASE)/marvel-cli list --offset 20
@@ -35,6 +35,10 @@ unit: deps ## the tests in Swift
 
 smoke: release ## try what `make install` installs
 	@Tests/Smoke/run
+
+test-peers: release ## clients that others wrote ask a running gateway
+	@.ci/deps peers
+	@Tests/Peers/run
 
 examples: deps ## the libraries as other packages use them
 	@SWIFT="$(SWIFT)" Tests/Examples/run
