@@ -128,8 +128,8 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "Platform", "TestSupport", "marvel-cli", "marvel-cli-online", "marvel-gateway",
-        "catalog-builder", "docs-builder",
+        "Catalog", "CatalogDatabase", "Platform", "SQLite", "TestSupport", "marvel-cli",
+        "marvel-cli-online", "marvel-gateway", "catalog-builder", "docs-builder",
       ]
     ),
   ],
