@@ -14,8 +14,8 @@ DATABASE := Sources/EmbeddedCatalog/catalog.sqlite
 TEXT := $(sort $(shell find Sources/EmbeddedCatalog/text -name '*.txt'))
 SWIFT_FILES := Package.swift Sources Tests
 
-.PHONY: run build release test unit smoke test-peers examples check format-check docs-check format \
-  docs catalog deps bench install clean help
+.PHONY: run build release test unit smoke test-peers test-fleet examples check format-check \
+  docs-check format docs catalog deps bench install clean help
 
 run: release ## set up, build, and list from the embedded catalogue
 	@$(RELEASE)/marvel-cli list --offset 20
@@ -39,6 +39,10 @@ smoke: release ## try what `make install` installs
 test-peers: release ## clients that others wrote ask a running gateway
 	@.ci/deps peers
 	@Tests/Peers/run
+
+test-fleet: release ## many clients share one gateway through nginx
+	@.ci/deps fleet
+	@Tests/Fleet/run
 
 examples: deps ## the libraries as other packages use them
 	@SWIFT="$(SWIFT)" Tests/Examples/run
