@@ -15,7 +15,7 @@ TEXT := $(sort $(shell find Sources/EmbeddedCatalog/text -name '*.txt'))
 SWIFT_FILES := Package.swift Sources Tests
 
 .PHONY: run build release test unit smoke test-peers test-fleet examples check format-check \
-  docs-check format docs catalog deps bench install clean help
+  docs-check format docs catalog deps bench bench-gateway install clean help
 
 run: release ## set up, build, and list from the embedded catalogue
 	@$(RELEASE)/marvel-cli list --offset 20
@@ -74,6 +74,10 @@ deps: ## install missing packages (apt), or name them (brew)
 bench: release ## measure against sqlite3 and curl | jq
 	@.ci/deps bench
 	@Tests/Benchmarks/run
+
+bench-gateway: release ## measure marvel-gateway against nginx
+	@.ci/deps bench
+	@Tests/Benchmarks/gateway
 
 install: ## install what was built to DESTDIR/PREFIX
 	@test -x $(RELEASE)/marvel-gateway || { echo "nothing is built yet: make release" >&2; exit 1; }
