@@ -72,7 +72,8 @@ let package = Package(
     .target(
       name: "MarvelGateway",
       dependencies: [
-        "Catalog", "CMicroHTTPD", "CZlib", "EmbeddedSource", "Platform", "Signature",
+        "Catalog", "CatalogDatabase", "CMicroHTTPD", "CZlib", "EmbeddedSource", "Platform",
+        "SQLite", "Signature",
       ]
     ),
     .executableTarget(name: "marvel-gateway", dependencies: ["MarvelGateway", "Platform"]),
@@ -129,8 +130,8 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "Platform", "TestSupport", "marvel-cli", "marvel-cli-online", "marvel-gateway",
-        "catalog-builder", "docs-builder",
+        "Catalog", "CatalogDatabase", "Platform", "SQLite", "TestSupport", "marvel-cli",
+        "marvel-cli-online", "marvel-gateway", "catalog-builder", "docs-builder",
       ]
     ),
   ],
