@@ -2,7 +2,6 @@ import MarvelGateway
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
 struct AnswerStoreTests {
   private let stamp = CatalogStamp(nil)
   private final class Counter: Sendable {

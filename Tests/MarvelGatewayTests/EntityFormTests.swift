@@ -14,6 +14,10 @@ struct EntityFormTests {
     #expect(
       EntityForm(base: base).json(entity) == entity.replacing(classic, with: base))
     #expect(EntityForm().json(entity) == entity)
+    #expect(
+      EntityForm(base: base).json(
+        #"{"resourceURI":"http:\/\/gateway.marvel.com\/v1\/public\/events\/1"}"#)
+        == #"{"resourceURI":"http://comics.example/v1/public/events\/1"}"#)
   }
 
   @Test(arguments: [

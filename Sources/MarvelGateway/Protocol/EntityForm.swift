@@ -5,15 +5,15 @@ package struct EntityForm: Sendable {
   /// Longer ones are no keys.
   private static let longestKey = 64
 
-  /// What stands in the place of the classic base.
-  let base: [UInt8]
+  /// What stands in the place of the classic base; nil where that stays.
+  let base: [UInt8]?
   /// What links end in; nil where they carry nothing.
   let campaign: [UInt8]?
 
   /// - Parameters:
   ///   - key: the caller's public key; nil leaves links without one.
   package init(base: String = Self.classicBase, key: String? = nil) {
-    self.base = Array(base.utf8)
+    self.base = base == Self.classicBase ? nil : Array(base.utf8)
     campaign = key.flatMap { key in
       guard !key.isEmpty, key.utf8.count <= Self.longestKey else { return nil }
       return Array("utm_campaign=apiRef&utm_source=\(key.percentEncoded)".utf8)

@@ -13,7 +13,10 @@ struct EntityWriter {
   /// The most items that a list inside an entity shows.
   private static let highestItemCount = 20
   private static let keys = Key.allCases.map { (key: $0, bytes: $0.bytes) }
-  private static let classicBase = Array(EntityForm.classicBase.utf8)
+  /// As it is, and with the slashes escaped, as JSON may have them.
+  private static let classicBases = [
+    EntityForm.classicBase, EntityForm.classicBase.replacing("/", with: "\\/"),
+  ].map { Array($0.utf8) }
 
   private let source: ByteText
   private let form: EntityForm
@@ -121,10 +124,12 @@ struct EntityWriter {
       output += form.link(source.bytes[start..<(range.upperBound - 1)])
       copied = range.upperBound - 1
     case .resourceURI, .collectionURI:
-      guard source.holds(Self.classicBase, at: start) else { return }
+      guard let base = form.base,
+        let classic = Self.classicBases.first(where: { source.holds($0, at: start) })
+      else { return }
       copy(upTo: start)
-      output += form.base
-      copied = start + Self.classicBase.count
+      output += base
+      copied = start + classic.count
     default: break
     }
   }
