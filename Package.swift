@@ -29,6 +29,7 @@ let package = Package(
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]
     ),
     .target(name: "Signature", dependencies: ["CCrypto"]),
+    .target(name: "Checksum", dependencies: ["CCrypto"]),
     .target(name: "SQLite", dependencies: ["CSQLite", "Platform"]),
     .target(name: "Networking"),
     .target(name: "Platform"),
@@ -37,6 +38,9 @@ let package = Package(
     .target(name: "CatalogDatabase", dependencies: ["Catalog", "SQLite"]),
     .target(
       name: "CatalogText", dependencies: ["Catalog", "CatalogDatabase", "Platform", "SQLite"]),
+    .target(
+      name: "CatalogImport",
+      dependencies: ["CZlib", "Catalog", "CatalogDatabase", "Checksum", "Platform", "SQLite"]),
     .target(
       name: "EmbeddedCatalog",
       exclude: ["catalog.sqlite", "text"]
