@@ -16,6 +16,7 @@ extension CatalogError {
     let host = gateway.host
     switch self {
     case .unreadable(let reason): return "cannot read the catalogue: \(reason)"
+    case .file(let problem, let path): return problem.sentence(path)
     case .lacking(let lack): return lack.sentence
     case .needsNetwork: return "the answer lies behind the network"
     case .unreachable(.offline):
@@ -38,6 +39,7 @@ extension CatalogError {
   var status: ExitStatus {
     switch self {
     case .unreadable: .bug
+    case .file(let problem, _): problem.status
     case .needsNetwork, .unreachable, .lacking: .unavailable
     case .throttled: .tryLater
     case .refused: .refused

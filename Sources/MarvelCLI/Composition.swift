@@ -39,12 +39,37 @@ extension SourceRequest {
   /// The source of the user's choice.
   fileprivate func open(_ connect: Connector?) throws(CatalogError) -> any CatalogSource {
     switch choice {
-    case .embedded: try openEmbeddedCatalog()
-    case .gateway: try openGateway(connect)
-    case .auto where gateway.isConfigured:
-      AutomaticSource(try openGateway(connect), fallback: openEmbeddedCatalog)
-    case .auto: try openEmbeddedCatalog()
+    case .embedded: return try openEmbeddedCatalog()
+    case .gateway: return try openGateway(connect)
+    case .local: return try openLocalCatalog()
+    case .auto:
+      let local = usableLocalCatalog
+      guard gateway.isConfigured || local != nil else { return try openEmbeddedCatalog() }
+      return AutomaticSource(
+        local: local, gateway: gateway.isConfigured ? try openGateway(connect) : nil,
+        isFresh: { isFresh($0, now: currentMoment()) }, fallback: openEmbeddedCatalog)
     }
+  }
+
+  /// Nil where there is none, and where it cannot be used, which is told.
+  private var usableLocalCatalog: DatabaseSource? {
+    guard let localPath, LocalCatalog(path: localPath).exists else { return nil }
+    do {
+      return try openLocalCatalog()
+    } catch {
+      if case .file(.absent, _) = error { return nil }
+      tell(error.reason(gateway.address))
+      return nil
+    }
+  }
+
+  private func openLocalCatalog() throws(CatalogError) -> DatabaseSource {
+    guard let localPath else { throw .file(.cannotOpen("HOME is not set"), path: "catalog.sqlite") }
+    let connection: Connection
+    do { connection = try LocalCatalog(path: localPath).openForReading() } catch {
+      throw .file(error, path: localPath)
+    }
+    return try DatabaseSource(connection, as: .local, now: currentMoment)
   }
 
   private func openGateway(_ connect: Connector?) throws(CatalogError) -> any CatalogSource {

@@ -10,6 +10,7 @@ enum ExitStatus: Int32, CaseIterable {
   case data = 65
   case unavailable = 69
   case bug = 70
+  case cannotCreate = 73
   case inputOutput = 74
   case tryLater = 75
   case protocolViolation = 76
@@ -24,12 +25,15 @@ enum ExitStatus: Int32, CaseIterable {
     case .notFound: "a named entity does not exist"
     case .ambiguous: "a name fits several entities, and none of the names given fits nothing"
     case .usage: "the command line cannot be understood"
-    case .data: "standard input is not UTF-8 text"
+    case .data:
+      "a file or standard input holds what it must not, or some rows of it were refused"
     case .unavailable:
       "the gateway cannot be reached, and nothing is stored that could stand in"
     case .bug: "a fault of marvel-cli itself"
+    case .cannotCreate: "a file cannot be made or changed where it should be"
     case .inputOutput: "the answer cannot be written, or standard input not be read"
-    case .tryLater: "the gateway takes no more requests for now, or the quota is spent"
+    case .tryLater:
+      "the gateway takes no more requests for now, the quota is spent, or a lock is held"
     case .protocolViolation: "the gateway's answer is none by Marvel's protocol"
     case .refused: "keys are missing, or the gateway refuses them"
     case .configuration: "the configuration file or a variable holds what it must not"

@@ -144,7 +144,7 @@ struct SourceTests {
       environment: Self.keys,
       source: { _ throws(CatalogError) in
         AutomaticSource(
-          GatewaySource(FailingProvider(), fold: { $0 }),
+          gateway: GatewaySource(FailingProvider(), fold: { $0 }),
           fallback: { () throws(CatalogError) in fixture })
       })
     let outcome = try await world.run(["list", "--limit", "1"])

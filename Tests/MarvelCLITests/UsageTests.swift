@@ -31,7 +31,7 @@ struct UsageTests {
     (["list", "--all", "--limit", "5"], "--all and --limit exclude each other"),
     (["list", "--offline", "--refresh"], "--offline and --refresh exclude each other"),
     (["show", "x", "--refresh", "--no-cache"], "--no-cache and --refresh exclude each other"),
-    (["list", "--source", "web"], "--source takes auto, embedded, gateway, not 'web'"),
+    (["list", "--source", "web"], "--source takes auto, embedded, local, gateway, not 'web'"),
     (["list", "--max-age", "1w"], "--max-age takes a span such as 90s, 10m, 12h or 7d, not '1w'"),
     (["list", "--max-stale", ""], "--max-stale takes a span such as 90s, 10m, 12h or 7d, not ''"),
     (

@@ -38,7 +38,10 @@ enum FlagTable {
 
   static let source = Flag(
     "source", value: "SOURCE", allowed: SourceChoice.allCases.map(\.rawValue),
-    "where answers come from: auto asks a gateway that is set up, and else the embedded catalogue")
+    "where answers come from: auto takes, for each kind, a fresh local catalogue, else a gateway "
+      + "that is set up, else what is local, else what is embedded")
+  static let origin = Flag(
+    "origin", value: "NAME", "the entities of an import that have other ids than Marvel's")
   static let offline = Flag("offline", "open no socket; stored answers and the catalogue alone")
   static let refresh = Flag("refresh", "ask the gateway even for what is stored and fresh")
   static let noCache = Flag("no-cache", "neither use nor keep stored answers")
@@ -55,7 +58,7 @@ enum FlagTable {
 
   static let window = [offset, limit, everything]
   static let presentation = [output, json, fields, columns, noHeader, null, quiet, verbose]
-  static let sources = [source, offline, refresh, noCache, maxAge, maxStale, insecureHTTP]
+  static let sources = [source, origin, offline, refresh, noCache, maxAge, maxStale, insecureHTTP]
   static let general = [help, version]
 
   /// The flags for all documented filters, from the protocol table.

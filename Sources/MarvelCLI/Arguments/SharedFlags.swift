@@ -7,6 +7,8 @@ struct SharedFlags: Equatable {
   let isQuiet: Bool
   let isVerbose: Bool
   let source: SourceChoice?
+  /// The catalogue of entities with other ids that answers.
+  let origin: String?
   let usesCache: Bool
   let allowsInsecureHTTP: Bool
   /// The lifetime for a gateway that says none is left to the settings.
@@ -15,6 +17,7 @@ struct SharedFlags: Equatable {
   init(_ words: ParsedWords) throws(UsageError) {
     for (one, other) in [
       (FlagTable.offline, FlagTable.refresh), (FlagTable.noCache, FlagTable.refresh),
+      (FlagTable.source, FlagTable.origin),
     ] where words.has(one) && words.has(other) {
       throw .conflict(one, other)
     }
@@ -23,6 +26,7 @@ struct SharedFlags: Equatable {
     isQuiet = words.has(FlagTable.quiet)
     isVerbose = words.has(FlagTable.verbose)
     source = words[FlagTable.source].flatMap(SourceChoice.init(rawValue:))
+    origin = try words.origin()
     usesCache = !words.has(FlagTable.noCache)
     allowsInsecureHTTP = words.has(FlagTable.insecureHTTP)
     var policy = CachePolicy()
@@ -41,6 +45,12 @@ extension ParsedWords {
       throw .notANumber(flag, text, lowest: lowest)
     }
     return number
+  }
+
+  fileprivate func origin() throws(UsageError) -> String? {
+    guard let name = self[FlagTable.origin] else { return nil }
+    guard CatalogOrigin.isName(name) else { throw .notAnOrigin(name) }
+    return name
   }
 
   /// In seconds.

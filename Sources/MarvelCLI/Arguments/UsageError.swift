@@ -11,6 +11,7 @@ enum UsageError: Error, Equatable, Sendable {
   case notAllowed(Flag, String, nearest: String?)
   case notANumber(Flag, String, lowest: Int)
   case notASpan(Flag, String)
+  case notAnOrigin(String)
   case unexpectedWord(String, Command, nearest: String?)
   case missingWords(Command)
   /// The words are to come from standard input and from the command line.
@@ -50,6 +51,8 @@ extension UsageError {
       "\(flag.word) takes \(flag.allowed.joined(separator: ", ")), not '\(value)'" + meant(nearest)
     case .notANumber(let flag, let value, let lowest):
       "\(flag.word) takes a whole number from \(lowest) to \(WholeNumber.highest), not '\(value)'"
+    case .notAnOrigin(let name):
+      "'\(name)' is not the name of an origin: lower-case letters, digits and hyphens"
     case .notASpan(let flag, let value):
       "\(flag.word) takes \(TimeSpan.wanted), not '\(value)'"
     case .unexpectedWord(let word, let command, let nearest):

@@ -17,7 +17,8 @@ struct Setup {
     do { settings = try Settings.load(context) } catch { throw .settings(error) }
     let notices = Notices(context.errors, isQuiet: flags.isQuiet || settings.isQuiet)
     request = SourceRequest(
-      settings, flags, source: source, cachePath: context.cachePath, tell: { notices.tell($0) })
+      settings, flags, source: source, cachePath: context.cachePath,
+      localPath: context.localCatalogPath, tell: { notices.tell($0) })
     do { try request.refuseInsecureAddress(flags) } catch { throw .settings(error) }
     if let file = settings.secretFile, context.isReadableByOthers(file) {
       notices.tell("'\(file)' holds the private key, and others can read it: chmod 600 '\(file)'")

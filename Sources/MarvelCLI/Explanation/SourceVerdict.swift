@@ -5,18 +5,22 @@ struct SourceVerdict {
   let request: SourceRequest
   let isSearch: Bool
   let hasLookups: Bool
+  /// The local catalogue has the kind, and stands before a gateway.
+  let answersLocally: Bool
   /// Those of each request.
   let pages: [PlannedRequest.Pages]
 
   /// No gateway would be asked, whatever is stored.
   var isWithoutGateway: Bool {
-    request.isEmbedded || (isSearch && request.choice == .auto)
+    answersLocally || request.asksNoGateway || (isSearch && request.choice == .auto)
   }
 
   var answer: (source: Explanation.Source, reason: String) {
     let address = request.gateway.address
     if request.choice == .embedded { return (.embedded, "it was chosen") }
-    if request.isEmbedded { return (.embedded, "no gateway is set up") }
+    if request.choice == .local { return (.local, "it was chosen") }
+    if answersLocally { return (.local, localReason) }
+    if request.asksNoGateway { return (.embedded, "no gateway is set up") }
     if isWithoutGateway { return (.embedded, "a gateway has no full-text search") }
     if request.cachePolicy.isOffline { return offline }
     if !request.cachePolicy.refreshes, isComplete({ $0.isFresh }) {
@@ -35,6 +39,11 @@ struct SourceVerdict {
     }
     let reason = CatalogError.unreachable(.offline).reason(request.gateway.address)
     return (request.choice == .auto ? .embedded : .none, reason)
+  }
+
+  private var localReason: String {
+    if isSearch { return "a gateway has no full-text search" }
+    return request.gateway.isConfigured ? "it is fresh" : "no gateway is set up"
   }
 
   /// Every page is stored in a state that will do.

@@ -25,6 +25,10 @@ enum SettingTable {
       meaning: "where answers come from when no flag says it (default auto)"
     ) { $0.source = SourceChoice(rawValue: $1) ?? .auto },
     SettingRow(
+      key: "catalog.lifetime", variable: "MARVEL_CATALOG_LIFETIME", value: .span,
+      meaning: "how long the local catalogue answers before a gateway that is set up (default 24h)"
+    ) { $0.catalogLifetime = TimeSpan.seconds($1) ?? $0.catalogLifetime },
+    SettingRow(
       key: "cache.lifetime", variable: "MARVEL_CACHE_LIFETIME", value: .span,
       meaning: "how long an answer holds when the gateway does not say (default 24h)"
     ) { $0.cacheLifetime = TimeSpan.seconds($1) ?? $0.cacheLifetime },

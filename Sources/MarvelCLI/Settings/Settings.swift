@@ -10,6 +10,8 @@ struct Settings: Equatable {
   var cacheLifetime = 86_400
   /// In millions of bytes.
   var cacheSize = 64
+  /// For how many seconds a local catalogue is fresh.
+  var catalogLifetime = 86_400
   /// The configuration file that holds the private key.
   var secretFile: String?
 }
