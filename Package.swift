@@ -52,7 +52,8 @@ let package = Package(
     .target(
       name: "MarvelCLI",
       dependencies: [
-        "Catalog", "CatalogDatabase", "EmbeddedSource", "Platform", "SQLite", "Storage",
+        "Catalog", "CatalogDatabase", "CatalogImport", "Checksum", "EmbeddedSource", "Platform",
+        "SQLite", "Storage",
       ]
     ),
     .executableTarget(

@@ -61,6 +61,8 @@ package struct CLI {
       ).run()
     case .search(let request, let flags):
       return try await Search(request, try Environment(context, flags)).run()
+    case .import(let request, let flags):
+      return try await Import(request, try Setup(context, flags, source: .embedded), context).run()
     case .api(let request, let flags):
       return try await API(request, try Setup(context, flags, source: .gateway), context).run()
     }

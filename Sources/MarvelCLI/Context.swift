@@ -1,6 +1,9 @@
 package import Catalog
 package import Platform
 
+/// Brings the bytes of an address, at most so many.
+package typealias Fetcher = (_ address: String, _ limit: Int) async throws(CatalogError) -> [UInt8]
+
 /// All of the outside world that the commands touch, in one value.
 package struct Context {
   package var output: any TextOutput
@@ -19,6 +22,8 @@ package struct Context {
   package var openSource: (SourceRequest) throws(CatalogError) -> any CatalogSource
   /// Opens the gateway itself; nothing is sent before it is asked.
   package var openGateway: (SourceRequest) throws(CatalogError) -> any GatewayAccess
+  /// Brings the body of an address; nil in a program without a network.
+  package var fetch: Fetcher?
   /// Becomes the program that speaks to the network, with these arguments; returns only where that
   /// fails. Nil in that program itself.
   package var handOver: (([String]) -> HandOverFailure)?
@@ -30,7 +35,7 @@ package struct Context {
     isReadableByOthers: @escaping (String) -> Bool, now: @escaping () -> Moment,
     openSource: @escaping (SourceRequest) throws(CatalogError) -> any CatalogSource,
     openGateway: @escaping (SourceRequest) throws(CatalogError) -> any GatewayAccess,
-    handOver: (([String]) -> HandOverFailure)? = nil
+    fetch: Fetcher? = nil, handOver: (([String]) -> HandOverFailure)? = nil
   ) {
     self.output = output
     self.errors = errors
@@ -42,6 +47,7 @@ package struct Context {
     self.now = now
     self.openSource = openSource
     self.openGateway = openGateway
+    self.fetch = fetch
     self.handOver = handOver
   }
 }

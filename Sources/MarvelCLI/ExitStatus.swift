@@ -8,6 +8,7 @@ enum ExitStatus: Int32, CaseIterable {
   case ambiguous = 2
   case usage = 64
   case data = 65
+  case noInput = 66
   case unavailable = 69
   case bug = 70
   case cannotCreate = 73
@@ -27,6 +28,7 @@ enum ExitStatus: Int32, CaseIterable {
     case .usage: "the command line cannot be understood"
     case .data:
       "a file or standard input holds what it must not, or some rows of it were refused"
+    case .noInput: "a file that was named is not there, or cannot be read"
     case .unavailable:
       "the gateway cannot be reached, and nothing is stored that could stand in"
     case .bug: "a fault of marvel-cli itself"
@@ -49,6 +51,8 @@ enum Failure: Error {
   case catalog(CatalogError, GatewayAddress)
   case handOver(HandOverFailure)
   case input(InputError)
+  /// With what was to be imported.
+  case importing(ImportFailure, String)
   case output(OutputFailure)
 }
 
@@ -61,6 +65,7 @@ extension Failure {
     case .handOver: .unavailable
     case .input(.notUTF8): .data
     case .input(.unreadable): .inputOutput
+    case .importing(let failure, _): failure.status
     case .output(.unreadableEntity): .bug
     case .output(.stream(.readerGone)): .done
     case .output(.stream(.failed)): .inputOutput
@@ -75,6 +80,7 @@ extension Failure {
     case .catalog(let error, let gateway): error.sentence(gateway)
     case .handOver(let failure): failure.sentence
     case .input(let error): error.sentence
+    case .importing(let failure, let name): failure.sentence(name)
     case .output(.unreadableEntity(let reason)):
       "the source holds an entity that is no JSON: \(reason)"
     case .output(.stream(.readerGone)): nil

@@ -41,7 +41,7 @@ package struct LocalCatalog: Sendable {
   /// The file for changes, made when it is absent and brought up to date when it is of an earlier
   /// version.
   package func openForWriting() throws(CatalogFileProblem) -> Connection {
-    makeFolder(ofFile: path)
+    makeFolder(ofFile: path, levels: CatalogOrigin.isPath(path) ? 4 : 3)
     let connection = try changing { () throws(SQLiteError) in
       try Connection.creatingPrivately(path)
     }

@@ -12,6 +12,11 @@ package enum FiveThirtyEight {
     "https://raw.githubusercontent.com/fivethirtyeight/data/master/comic-characters/"
     + "marvel-wikia-data.csv"
 
+  /// The line to be shown with it, as its license asks.
+  package static let attribution =
+    "Characters gathered by FiveThirtyEight from the Marvel Database wiki, CC BY 4.0, "
+    + "https://github.com/fivethirtyeight/data"
+
   static let columns = [
     "page_id", "name", "urlslug", "ID", "ALIGN", "EYE", "HAIR", "SEX", "ALIVE", "APPEARANCES",
     "FIRST APPEARANCE", "Year",

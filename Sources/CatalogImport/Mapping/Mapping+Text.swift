@@ -1,4 +1,5 @@
 internal import Catalog
+internal import CatalogDatabase
 internal import SQLite
 
 extension Mapping {
@@ -24,7 +25,7 @@ extension Mapping {
     for (key, value) in members {
       switch (key, value) {
       case ("kind", .text(let word)): kind = Kind(word: word)
-      case ("origin", .text(let name)) where OriginName.isValid(name): origin = name
+      case ("origin", .text(let name)) where CatalogOrigin.isName(name): origin = name
       case ("fields", .json(let json)): fields = try Self.fields(json, splitter)
       case ("kind", _), ("origin", _), ("fields", _): throw .wrongValue(key)
       default: throw .unknownKey(key)

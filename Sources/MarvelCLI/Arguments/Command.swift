@@ -1,6 +1,10 @@
+internal import CatalogImport
+
 /// A subcommand.
 enum Command: String, CaseIterable, Hashable, Sendable {
-  case list, show, search, api, explain, schema, help
+  case list, show, search, api
+  case `import`
+  case explain, schema, help
 
   /// The words after the command, in the notation of synopses.
   var operands: String {
@@ -9,6 +13,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .show: "[KIND] ID|NAME..."
     case .search: "WORD..."
     case .api: "PATH"
+    case .import: "FILE|FOLDER|URL|\(FiveThirtyEight.name)|-"
     case .explain: "COMMAND [WORD...]"
     case .schema: "[list|search|KIND]"
     case .help: "[COMMAND [KIND]]"
@@ -22,6 +27,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .show: "show entities by id or by name"
     case .search: "find entities by words in names, aliases and descriptions"
     case .api: "ask a gateway for any path, and pass on what it says"
+    case .import: "take entities from files into the local catalogue"
     case .explain: "tell what a command would do, and do nothing"
     case .schema: "give the JSON Schema of an answer"
     case .help: "show help, in general or for a command"
@@ -39,6 +45,11 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .api:
       [FlagTable.field, FlagTable.everything] + FlagTable.sources
         + [FlagTable.quiet, FlagTable.verbose]
+    case .import:
+      [
+        FlagTable.kinds, FlagTable.mapping, FlagTable.origin, FlagTable.dryRun, FlagTable.output,
+        FlagTable.json, FlagTable.quiet,
+      ]
     case .explain: [FlagTable.output, FlagTable.json]
     case .schema, .help: []
     }
@@ -88,6 +99,19 @@ enum Command: String, CaseIterable, Hashable, Sendable {
           + "and count as many as they are.",
         "What is no success is an error, with the gateway's own words where they hold no secret.",
       ]
+    case .import:
+      [
+        "It takes Marvel's answers and lists of marvel-cli, arrays and lines of entities, each "
+          + "also as gzip, folders of them, and FiveThirtyEight's table of characters, which "
+          + "\(FiveThirtyEight.name) fetches; with --mapping any table (CSV) and any lines of JSON. "
+          + "Entities say by resourceURI of which kind they are; --kind says it for those that do "
+          + "not, and takes no others.",
+        "One transaction: a file that is cut, too large or of another form changes nothing. A row "
+          + "that cannot be read is left out and told, and the status is 65. An entity that the "
+          + "catalogue has in a later state stays. A FILE.sha256 beside the file is checked.",
+        "Entities that do not bear Marvel's ids get a catalogue of their own, which --origin names, "
+          + "here as in list, show and search. docs/import.md says more.",
+      ]
     case .explain:
       [
         "It stands before a whole command line and takes the flags of that command. It tells the "
@@ -129,6 +153,12 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       [
         "marvel-cli api characters/1009610/comics -F limit=5 -F orderBy=-onsaleDate",
         "marvel-cli api --all events | jq .data.count",
+      ]
+    case .import:
+      [
+        "marvel-cli import comics.jsonl.gz --dry-run",
+        "marvel-cli import \(FiveThirtyEight.name) && marvel-cli show wolverine --origin "
+          + FiveThirtyEight.name,
       ]
     case .explain:
       [

@@ -32,6 +32,9 @@ enum FlagTable {
   static let null = Flag(
     "null", short: "0",
     "end each entry of id, name and url with NUL in place of a line feed, for xargs -0")
+  static let dryRun = Flag("dry-run", "tell what would come of it, and change nothing")
+  static let mapping = Flag(
+    "mapping", value: "FILE", "how the columns of a foreign table become entities: docs/import.md")
   static let quiet = Flag("quiet", short: "q", "no notices on standard error; errors stay")
   static let verbose = Flag(
     "verbose", short: "v", "a line on standard error for each request to a gateway")
@@ -65,7 +68,8 @@ enum FlagTable {
   static let filters = ProtocolTable.resources.flatMap(\.filters).map(Flag.init(filter:)).unique
 
   static let all =
-    window + [parent] + filters + [orderBy, kinds, field] + sources + presentation + general
+    window + [parent] + filters + [orderBy, kinds, field, dryRun, mapping] + sources + presentation
+    + general
 }
 
 extension Flag {

@@ -11,6 +11,7 @@ indirect enum Invocation: Equatable {
   case showInput(Kind, SharedFlags)
   case search(SearchRequest, SharedFlags)
   case api(APIRequest, SharedFlags)
+  case `import`(ImportRequest, SharedFlags)
   case schema(SchemaTopic)
   /// With the words of the command that is to be explained.
   case explain(Invocation, SharedFlags, [String])
@@ -54,6 +55,7 @@ indirect enum Invocation: Equatable {
     case .explain: throw .missingWords(.explain)
     case .schema: return .schema(try schemaTopic(words.operands))
     case .api: return .api(try APIRequest(words), flags)
+    case .import: return .import(try ImportRequest(words), flags)
     }
   }
 
@@ -79,7 +81,7 @@ indirect enum Invocation: Equatable {
 
   private func checkColumns() throws(UsageError) {
     switch self {
-    case .help, .version, .api, .schema, .explain: return
+    case .help, .version, .api, .import, .schema, .explain: return
     case .list(let request, let flags):
       try flags.presentation.checkColumns(of: [request.kind])
     case .show(let references, let flags):

@@ -1,4 +1,5 @@
 internal import Catalog
+internal import CatalogDatabase
 
 /// The flags that every command with an answer takes.
 struct SharedFlags: Equatable {

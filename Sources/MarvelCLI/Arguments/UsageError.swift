@@ -12,6 +12,7 @@ enum UsageError: Error, Equatable, Sendable {
   case notANumber(Flag, String, lowest: Int)
   case notASpan(Flag, String)
   case notAnOrigin(String)
+  case notAnImport(String)
   case unexpectedWord(String, Command, nearest: String?)
   case missingWords(Command)
   /// The words are to come from standard input and from the command line.
@@ -51,6 +52,8 @@ extension UsageError {
       "\(flag.word) takes \(flag.allowed.joined(separator: ", ")), not '\(value)'" + meant(nearest)
     case .notANumber(let flag, let value, let lowest):
       "\(flag.word) takes a whole number from \(lowest) to \(WholeNumber.highest), not '\(value)'"
+    case .notAnImport(let word):
+      "import takes an address of https, or of http on this machine, without a query, not '\(word)'"
     case .notAnOrigin(let name):
       "'\(name)' is not the name of an origin: lower-case letters, digits and hyphens"
     case .notASpan(let flag, let value):
