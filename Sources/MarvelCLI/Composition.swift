@@ -57,8 +57,11 @@ extension SourceRequest {
     do {
       return try openLocalCatalog()
     } catch {
-      if case .file(.absent, _) = error { return nil }
-      tell(error.reason(gateway.address))
+      switch error {
+      case .file(.absent, _): break
+      case .file(let problem, let path): tell(problem.report(path).sentence)
+      default: tell(error.reason(AskedGateway(address: gateway.address, isAlone: false)).sentence)
+      }
       return nil
     }
   }

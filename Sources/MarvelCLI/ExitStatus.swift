@@ -1,5 +1,4 @@
 internal import Catalog
-internal import Platform
 
 /// What the process says to its caller by its exit status: docs/commands.md, "Exit status".
 enum ExitStatus: Int32, CaseIterable {
@@ -48,43 +47,11 @@ enum ExitStatus: Int32, CaseIterable {
 enum Failure: Error {
   case usage(UsageError)
   case settings(SettingsError)
-  case catalog(CatalogError, GatewayAddress)
-  case handOver(HandOverFailure)
+  case catalog(CatalogError, AskedGateway)
+  case brokenList(CatalogError, AskedGateway, BrokenList)
+  case handOver(HandOverFailure, AskedGateway)
   case input(InputError)
   /// With what was to be imported.
   case importing(ImportFailure, String)
   case output(OutputFailure)
-}
-
-extension Failure {
-  var status: ExitStatus {
-    switch self {
-    case .usage: .usage
-    case .settings: .configuration
-    case .catalog(let error, _): error.status
-    case .handOver: .unavailable
-    case .input(.notUTF8): .data
-    case .input(.unreadable): .inputOutput
-    case .importing(let failure, _): failure.status
-    case .output(.unreadableEntity): .bug
-    case .output(.stream(.readerGone)): .done
-    case .output(.stream(.failed)): .inputOutput
-    }
-  }
-
-  /// One sentence for standard error; nil when nothing is to be said.
-  var sentence: String? {
-    switch self {
-    case .usage(let error): error.sentence
-    case .settings(let error): error.sentence
-    case .catalog(let error, let gateway): error.sentence(gateway)
-    case .handOver(let failure): failure.sentence
-    case .input(let error): error.sentence
-    case .importing(let failure, let name): failure.sentence(name)
-    case .output(.unreadableEntity(let reason)):
-      "the source holds an entity that is no JSON: \(reason)"
-    case .output(.stream(.readerGone)): nil
-    case .output(.stream(.failed(let reason))): "cannot write the answer: \(reason)"
-    }
-  }
 }

@@ -28,8 +28,8 @@ struct SettingsTests {
       "unknown key 'output.fromat' in 'PATH'; did you mean 'output.format'?"
     ),
     (#"{"zebra":1}"#, "unknown key 'zebra' in 'PATH'"),
-    (#"{"output":3}"#, "unknown key 'output' in 'PATH'; did you mean 'output.format'?"),
-    (#"{"output":[1]}"#, "unknown key 'output' in 'PATH'; did you mean 'output.format'?"),
+    (#"{"output":3}"#, "unknown key 'output' in 'PATH'; did you mean 'output.errors'?"),
+    (#"{"output":[1]}"#, "unknown key 'output' in 'PATH'; did you mean 'output.errors'?"),
     (
       #"{"output":{"limit":"20"}}"#,
       "'output.limit' in 'PATH' takes a whole number from 1 to 1000000000, not '20'"
@@ -62,9 +62,18 @@ struct SettingsTests {
       #"{"cache":{"lifetime":"soon"}}"#,
       "'cache.lifetime' in 'PATH' takes a span such as 90s, 10m, 12h or 7d, not 'soon'"
     ),
-    (#"{"output":"#, "the configuration 'PATH' is not a JSON object"),
-    ("[]", "the configuration 'PATH' is not a JSON object"),
-    ("", "the configuration 'PATH' is not a JSON object"),
+    (
+      #"{"output":"#,
+      "the configuration 'PATH' is not a JSON object; correct the file, for which config.example.json is a start"
+    ),
+    (
+      "[]",
+      "the configuration 'PATH' is not a JSON object; correct the file, for which config.example.json is a start"
+    ),
+    (
+      "",
+      "the configuration 'PATH' is not a JSON object; correct the file, for which config.example.json is a start"
+    ),
   ])
   func `a fault of the file is named with file and key`(
     text: String, sentence: String
@@ -108,8 +117,9 @@ struct SettingsTests {
     #expect(
       try await run(nil, environment: ["MARVEL_CONFIG": "/none.json"])
         == Outcome(
-          stderr: "marvel-cli: MARVEL_CONFIG names '/none.json', which does not exist\n",
-          status: 78))
+          stderr:
+            "marvel-cli: MARVEL_CONFIG names '/none.json', which does not exist; correct or unset "
+            + "MARVEL_CONFIG\n", status: 78))
   }
 
   @Test(arguments: [

@@ -5,9 +5,9 @@ import Testing
 struct UsageTests {
   @Test(arguments: [
     (["lst"], "unknown command 'lst'; did you mean 'list'?"),
-    (["qwertyuiop"], "unknown command 'qwertyuiop'"),
+    (["qwertyuiop"], "unknown command 'qwertyuiop'; marvel-cli help lists the commands"),
     (["list", "--ofset", "2"], "unknown flag '--ofset'; did you mean '--offset'?"),
-    (["list", "-x"], "unknown flag '-x'"),
+    (["list", "-x"], "unknown flag '-x'; marvel-cli help COMMAND lists its flags"),
     (
       ["show", "hulk", "--offset", "1"],
       "show has no flag --offset, which belongs to list and search"
@@ -97,7 +97,7 @@ struct UsageTests {
     (["list", "--order-by", "name,"], "--order-by takes name, modified, -name, -modified, not ''"),
     (["help", "lisst"], "unknown command 'lisst'; did you mean 'list'?"),
     (["help", "list", "show"], "help does not take the word 'show'"),
-    (["list\u{1B}[31m"], "unknown command 'list [31m'"),
+    (["list\u{1B}[31m"], "unknown command 'list [31m'; marvel-cli help lists the commands"),
   ])
   func `a mistake is named`(arguments: [String], sentence: String) async throws {
     #expect(

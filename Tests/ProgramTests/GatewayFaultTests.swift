@@ -94,8 +94,10 @@ struct GatewayFaultTests {
     Row(
       fault: "* * status 404", words: " knows no such address" + check, status: 76, requests: 1),
     Row(
-      fault: "* * status 405", words: " gave an answer with the unexpected status 405", status: 76,
-      requests: 1),
+      fault: "* * status 405",
+      words:
+        " gave an answer with the unexpected status 405; try again, with -v to see what is said",
+      status: 76, requests: 1),
     Row(
       fault: "* * status 409 body={\"code\":409,\"status\":\"Not so.\"}",
       words: " does not take the question: Not so.", status: 76, requests: 1),
@@ -200,8 +202,8 @@ struct GatewayFaultTests {
     #expect(
       outcome
         == Outcome(
-          stderr: "marvel-cli: no-such-host.invalid cannot be reached: there is no such host"
-            + Self.unreachable + "\n", status: 69))
+          stderr: "marvel-cli: no-such-host.invalid cannot be reached: there is no such host; "
+            + "check MARVEL_BASE_URL and the network, or use --source embedded\n", status: 69))
   }
 
   @Test func `without the networked program the answer is a clear one`() throws {

@@ -16,7 +16,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .import: "FILE|FOLDER|URL|\(FiveThirtyEight.name)|-"
     case .explain: "COMMAND [WORD...]"
     case .schema: "[list|search|KIND]"
-    case .help: "[COMMAND [KIND]]"
+    case .help: "[COMMAND [KIND]|errors]"
     }
   }
 
@@ -44,14 +44,14 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .search: FlagTable.window + [FlagTable.kinds] + FlagTable.sources + FlagTable.presentation
     case .api:
       [FlagTable.field, FlagTable.everything] + FlagTable.sources
-        + [FlagTable.quiet, FlagTable.verbose]
+        + [FlagTable.errors, FlagTable.quiet, FlagTable.verbose]
     case .import:
       [
         FlagTable.kinds, FlagTable.mapping, FlagTable.origin, FlagTable.dryRun, FlagTable.output,
-        FlagTable.json, FlagTable.quiet,
+        FlagTable.json, FlagTable.errors, FlagTable.quiet,
       ]
-    case .explain: [FlagTable.output, FlagTable.json]
-    case .schema, .help: []
+    case .explain: [FlagTable.output, FlagTable.json, FlagTable.errors]
+    case .schema, .help: [FlagTable.errors]
     }
   }
 
@@ -130,7 +130,8 @@ enum Command: String, CaseIterable, Hashable, Sendable {
           + "wrote, with the numbers and nulls that stood there in the place of texts; entities "
           + "may have other keys as well, the documents around them may not."
       ]
-    case .help: []
+    case .help:
+      ["marvel-cli help errors lists the codes of all errors, with their meaning and the way out."]
     }
   }
 
@@ -166,7 +167,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
         "marvel-cli explain list --all -o json | jq -r '.requests[].curl'",
       ]
     case .schema: ["marvel-cli schema comic", "marvel-cli schema list > list.schema.json"]
-    case .help: ["marvel-cli help list", "marvel-cli help list comics"]
+    case .help: ["marvel-cli help list", "marvel-cli help list comics", "marvel-cli help errors"]
     }
   }
 }

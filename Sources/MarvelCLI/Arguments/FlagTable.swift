@@ -35,6 +35,9 @@ enum FlagTable {
   static let dryRun = Flag("dry-run", "tell what would come of it, and change nothing")
   static let mapping = Flag(
     "mapping", value: "FILE", "how the columns of a foreign table become entities: docs/import.md")
+  static let errors = Flag(
+    "errors", value: "FORM", allowed: ErrorForm.allCases.map(\.rawValue),
+    "the form of errors and notices on standard error")
   static let quiet = Flag("quiet", short: "q", "no notices on standard error; errors stay")
   static let verbose = Flag(
     "verbose", short: "v", "a line on standard error for each request to a gateway")
@@ -60,7 +63,7 @@ enum FlagTable {
   static let version = Flag("version", "show the version")
 
   static let window = [offset, limit, everything]
-  static let presentation = [output, json, fields, columns, noHeader, null, quiet, verbose]
+  static let presentation = [output, json, fields, columns, noHeader, null, errors, quiet, verbose]
   static let sources = [source, origin, offline, refresh, noCache, maxAge, maxStale, insecureHTTP]
   static let general = [help, version]
 

@@ -4,6 +4,8 @@ internal import Catalog
 indirect enum Invocation: Equatable {
   /// Of a command, perhaps as far as it concerns one kind.
   case help(Command?, Kind?)
+  /// Of the codes of errors.
+  case errorHelp
   case version
   case list(ListRequest, SharedFlags)
   case show([Reference], SharedFlags)
@@ -61,6 +63,7 @@ indirect enum Invocation: Equatable {
 
   private static func helpTopic(_ operands: [String]) throws(UsageError) -> Invocation {
     guard let word = operands.first else { return .help(nil, nil) }
+    if word == Help.errorWord, operands.count == 1 { return .errorHelp }
     let kind = operands.dropFirst().first.flatMap(Kind.init(word:))
     let known = kind == nil ? 1 : 2
     guard operands.count <= known else {
@@ -81,7 +84,7 @@ indirect enum Invocation: Equatable {
 
   private func checkColumns() throws(UsageError) {
     switch self {
-    case .help, .version, .api, .import, .schema, .explain: return
+    case .help, .errorHelp, .version, .api, .import, .schema, .explain: return
     case .list(let request, let flags):
       try flags.presentation.checkColumns(of: [request.kind])
     case .show(let references, let flags):

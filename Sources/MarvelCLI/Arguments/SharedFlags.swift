@@ -5,6 +5,7 @@ internal import CatalogDatabase
 struct SharedFlags: Equatable {
   let format: Format?
   let presentation: PresentationFlags
+  let errors: ErrorForm?
   let isQuiet: Bool
   let isVerbose: Bool
   let source: SourceChoice?
@@ -24,6 +25,7 @@ struct SharedFlags: Equatable {
     }
     format = words[FlagTable.output].flatMap(Format.init(rawValue:))
     presentation = try PresentationFlags(words)
+    errors = words[FlagTable.errors].flatMap(ErrorForm.init(rawValue:))
     isQuiet = words.has(FlagTable.quiet)
     isVerbose = words.has(FlagTable.verbose)
     source = words[FlagTable.source].flatMap(SourceChoice.init(rawValue:))

@@ -40,7 +40,7 @@ struct Explain {
     _ resolver: inout any ReferenceResolving
   ) async throws(Failure) -> [PlannedRequest]? {
     switch explained {
-    case .help, .version, .import, .schema, .explain: return nil
+    case .help, .errorHelp, .version, .import, .schema, .explain: return nil
     case .list(let request, _):
       return try await List(request, try environment).query(&resolver).planned
     case .showInput: return []
@@ -89,8 +89,8 @@ struct Explain {
     let pages = plan.map { $0.pages(stored) }
     let isSearch = if case .search = explained { true } else { false }
     let verdict = SourceVerdict(
-      request: setup.request, isSearch: isSearch, hasLookups: !names.unknown.isEmpty,
-      answersLocally: answersLocally, pages: pages)
+      request: setup.request, gateway: setup.gateway, isSearch: isSearch,
+      hasLookups: !names.unknown.isEmpty, answersLocally: answersLocally, pages: pages)
     let (source, reason) = verdict.answer
     let explainer = RequestExplainer(request: setup.request, names: names, source: source)
     return Explanation(
@@ -139,7 +139,7 @@ extension Invocation {
     case .show(let references, _): references.map(\.kind)
     case .showInput(let kind, _): [kind]
     case .search(let request, _): request.kinds
-    case .help, .version, .api, .import, .schema, .explain: []
+    case .help, .errorHelp, .version, .api, .import, .schema, .explain: []
     }
   }
 }

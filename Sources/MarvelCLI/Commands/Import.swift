@@ -24,11 +24,11 @@ struct Import {
     let document = ImportDocument(
       report, isRehearsal: request.isRehearsal, catalog: catalog, origin: origin)
     do { try context.output.put(document.text(as: setup.format)) } catch { throw .output(error) }
-    for refusal in report.firstRefusals {
-      setup.notices.report("'\(refusal.file)', line \(refusal.line) \(refusal.fault.clause)")
-    }
+    for refusal in report.firstRefusals { setup.notices.report(refusal.report) }
     let others = report.refused - report.firstRefusals.count
-    if others > 0 { setup.notices.report("\(others) more rows were refused") }
+    if others > 0 {
+      setup.notices.report(ErrorReport(.rowRefused, "\(others) more rows were refused"))
+    }
     return report.refused == 0 ? .done : .data
   }
 

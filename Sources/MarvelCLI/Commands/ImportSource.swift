@@ -55,7 +55,9 @@ struct ImportSource {
     if setup.request.cachePolicy.isOffline {
       throw .importing(.fetching(.unreachable(.offline), gateway), address)
     }
-    guard let fetch = context.fetch else { throw .catalog(.needsNetwork, gateway) }
+    guard let fetch = context.fetch else {
+      throw .catalog(.needsNetwork, AskedGateway(address: gateway, isAlone: true))
+    }
     do {
       return try await fetch(address, limit)
     } catch {

@@ -8,6 +8,7 @@ struct Setup {
   /// The form of the answer.
   let format: Format
   let flags: PresentationFlags
+  let gateway: AskedGateway
 
   /// - Parameter source: the only one that the command can use; nil leaves the choice to the user.
   init(
@@ -15,7 +16,8 @@ struct Setup {
   ) throws(Failure) {
     let settings: Settings
     do { settings = try Settings.load(context) } catch { throw .settings(error) }
-    let notices = Notices(context.errors, isQuiet: flags.isQuiet || settings.isQuiet)
+    let notices = Notices(
+      context.errors, flags.errors ?? settings.errors, isQuiet: flags.isQuiet || settings.isQuiet)
     request = SourceRequest(
       settings, flags, source: source, cachePath: context.cachePath,
       localPath: context.localCatalogPath, tell: { notices.tell($0) })
@@ -25,11 +27,10 @@ struct Setup {
     }
     format = flags.format ?? settings.format ?? (context.terminalColumns == nil ? .json : .table)
     self.flags = flags.presentation
+    gateway = AskedGateway(address: settings.gateway.address, isAlone: source == .gateway)
     self.settings = settings
     self.notices = notices
   }
-
-  private var gateway: GatewayAddress { settings.gateway.address }
 
   func failure(_ error: CatalogError) -> Failure {
     .catalog(error, gateway)
@@ -40,12 +41,12 @@ struct Setup {
     guard let error = provenance.shortfall else { return }
     if provenance.source != .gateway {
       notices.tell(
-        "\(error.reason(gateway)); the \(provenance.source.rawValue) catalogue answers")
+        "\(error.reason(gateway).sentence); the \(provenance.source.rawValue) catalogue answers")
     } else if error == .unreachable(.offline) {
       notices.tell("this answer was stored at \(provenance.fetchedAt) and may be out of date")
     } else {
       notices.tell(
-        "\(error.reason(gateway)); this answer was stored at \(provenance.fetchedAt)"
+        "\(error.reason(gateway).sentence); this answer was stored at \(provenance.fetchedAt)"
           + (provenance.stale ? " and may be out of date" : ""))
     }
   }

@@ -28,8 +28,9 @@ enum CommandsPage {
     `urls`), else `resourceURI`. `-0` ends these entries with NUL in place of a line feed; without it
     control characters within them become blanks.
 
-    A list is written page by page: what a page holds has left the program before the next one is
-    asked for, in every format but `table`, which waits for the last page to know its widths.
+    In `jsonl`, `csv`, `tsv`, `id`, `name` and `url` a list is sent page by page: the lines of a page
+    have left the program before the next one is asked for. `table` waits for the last page to know
+    its widths. `json` is one document, and is sent in blocks of 64 KiB, however long it is.
 
     ## Fields
 
@@ -107,9 +108,11 @@ enum CommandsPage {
     before.
 
     When a gateway fails in the middle of a list, or SIGINT or SIGTERM interrupts it, what came
-    before is given, in whole lines, and standard error says the `--offset` to go on from. The status
-    is that of the failure, and 130 for both signals; a second signal ends `marvel-cli` at once. A
-    JSON document is then incomplete, and a table is not written at all.
+    before is given, in whole lines, and the error says by which `--offset`, and by which `--limit`
+    where there was one, the rest can be asked for. The status is that of the failure, and 130 for
+    both signals; a second signal ends `marvel-cli` at once. Of a table nothing is written then, and
+    of a JSON document nothing unless its first block has been sent: its end is missing then, so that
+    no reader takes it for a whole one, and the error says so.
 
     ## Notices
 
@@ -118,6 +121,30 @@ enum CommandsPage {
     best-known bearer was taken, a search that found nothing, a stored answer or the embedded
     catalogue standing in for a gateway, a list that changed under way, the cost of a very long one,
     a file with a private key that others can read. Errors are never left out.
+
+    ## Errors
+
+    An error is one line on standard error. With `--errors json`, `MARVEL_ERRORS` or `output.errors`
+    it is a JSON object with exactly these keys, also where the rest of the command line cannot be
+    understood:
+
+    | key | meaning |
+    |---|---|
+    | `code` | a word of the table below, which never changes |
+    | `message` | what happened, for people |
+    | `status` | the exit status that the error calls for |
+    | `hint` | the way out, for people; null for a notice |
+    | `retryable` | true where the same command may succeed later, though nothing is changed |
+
+    A notice is such an object too, with the code `notice` and the status 0, so that every line can be
+    read the same way and `select(.status != 0)` leaves the errors. What `-v` and `privateKeyCommand`
+    write stays as it is. `marvel-cli schema error` gives the JSON Schema of such a line.
+
+    These are the codes, each with the way out where the error itself knows no nearer one:
+
+    | code | status | retryable | meaning | way out |
+    |---|---|---|---|---|
+    \(ErrorCode.allCases.map(errorRow).joined(separator: "\n"))
 
     ## Sources
 
@@ -203,6 +230,11 @@ enum CommandsPage {
     let short = flag.short.map { "`-\($0)`, " } ?? ""
     let value = flag.placeholder.map { " \($0)" } ?? ""
     return "| \(short)`\(flag.word)\(value)` | \(flag.fullMeaning) |"
+  }
+
+  private static func errorRow(_ code: ErrorCode) -> String {
+    "| `\(code.rawValue)` | \(code.status.rawValue) | \(code.isRetryable ? "yes" : "no") | "
+      + "\(code.meaning) | \(code.hint) |"
   }
 
   private static func settingRow(_ row: SettingRow) -> String {

@@ -3,6 +3,7 @@ internal import Catalog
 /// Finds out which source would answer, and why.
 struct SourceVerdict {
   let request: SourceRequest
+  let gateway: AskedGateway
   let isSearch: Bool
   let hasLookups: Bool
   /// The local catalogue has the kind, and stands before a gateway.
@@ -27,7 +28,7 @@ struct SourceVerdict {
       return (.cache, "all that is asked for is stored and fresh")
     }
     if let refusal = request.gateway.refusal {
-      return (.none, CatalogError.refused(refusal).reason(address))
+      return (.none, CatalogError.refused(refusal).reason(gateway).sentence)
     }
     if request.cachePolicy.refreshes { return (.gateway, "--refresh asks \(address.host) for all") }
     return (.gateway, "not all that \(address.host) would be asked for is stored and fresh")
@@ -37,8 +38,8 @@ struct SourceVerdict {
     if isComplete({ $0.mayStandIn || $0.isFresh }) {
       return (.cache, "it is stored, and --offline forbids to ask")
     }
-    let reason = CatalogError.unreachable(.offline).reason(request.gateway.address)
-    return (request.choice == .auto ? .embedded : .none, reason)
+    let reason = CatalogError.unreachable(.offline).reason(gateway)
+    return (request.choice == .auto ? .embedded : .none, reason.sentence)
   }
 
   private var localReason: String {

@@ -9,6 +9,11 @@ enum SettingTable {
       meaning: "the form of the answer; auto is table on a terminal and json elsewhere"
     ) { $0.format = Format(rawValue: $1) },
     SettingRow(
+      key: "output.errors", variable: "MARVEL_ERRORS",
+      value: .word(of: ErrorForm.allCases.map(\.rawValue)),
+      meaning: "the form of errors and notices on standard error (default text)"
+    ) { $0.errors = ErrorForm(rawValue: $1) ?? .text },
+    SettingRow(
       key: "output.limit", variable: "MARVEL_LIMIT", value: .count(from: 1),
       meaning: "how many entities list and search give when no flag says it"
     ) { $0.limit = Int($1) },

@@ -2,6 +2,7 @@
 struct Settings: Equatable {
   /// Nil leaves the choice to the terminal.
   var format: Format?
+  var errors = ErrorForm.text
   var isQuiet = false
   var limit: Int?
   var source = SourceChoice.auto
