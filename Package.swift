@@ -106,6 +106,13 @@ let package = Package(
       name: "CatalogDatabaseTests",
       dependencies: ["Catalog", "CatalogDatabase", "SQLite", "TestSupport"]
     ),
+    .testTarget(name: "ChecksumTests", dependencies: ["Checksum"]),
+    .testTarget(
+      name: "CatalogImportTests",
+      dependencies: [
+        "Catalog", "CatalogDatabase", "CatalogImport", "Platform", "SQLite", "TestSupport",
+      ]
+    ),
     .testTarget(
       name: "CatalogTextTests",
       dependencies: [

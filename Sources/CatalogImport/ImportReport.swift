@@ -10,6 +10,8 @@ package struct ImportReport: Equatable, Sendable {
     package var same = 0
     package var older = 0
 
+    package init() {}
+
     package var all: Int { added + changed + same + older }
 
     mutating func count(_ change: Change) {
