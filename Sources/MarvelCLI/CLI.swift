@@ -64,6 +64,10 @@ package struct CLI {
       ).run()
     case .search(let request, let flags):
       return try await Search(request, try Environment(context, flags)).run()
+    case .sync(let request, let flags):
+      return try await Sync(request, flags, context).run()
+    case .quota(let flags):
+      return try ShowQuota(flags, context).run()
     case .import(let request, let flags):
       return try await Import(request, try Setup(context, flags, source: .embedded), context).run()
     case .api(let request, let flags):

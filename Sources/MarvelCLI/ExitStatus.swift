@@ -50,6 +50,8 @@ enum Failure: Error {
   case catalog(CatalogError, AskedGateway)
   case brokenList(CatalogError, AskedGateway, BrokenList)
   case handOver(HandOverFailure, AskedGateway)
+  /// No more requests may be made.
+  case spent(ErrorReport)
   case input(InputError)
   /// With what was to be imported.
   case importing(ImportFailure, String)

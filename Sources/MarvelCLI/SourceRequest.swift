@@ -14,6 +14,8 @@ package struct SourceRequest {
   package let cacheSize: Int
   /// The user's own catalogue; nil without a home.
   package let localPath: String?
+  /// Where requests are counted; nil without a home.
+  package let ledgerPath: String?
   /// For how many seconds a local catalogue is fresh.
   private let localLifetime: Int
   /// Is told a sentence of what went wrong without harm to the answer.
@@ -22,7 +24,7 @@ package struct SourceRequest {
   /// - Parameter source: goes over what the user chose; nil for a command that leaves the choice.
   init(
     _ settings: Settings, _ flags: SharedFlags, source: SourceChoice?, cachePath: String?,
-    localPath: String?, tell: @escaping (String) -> Void
+    localPath: String?, ledgerPath: String?, tell: @escaping (String) -> Void
   ) {
     choice = source ?? flags.source ?? settings.source
     var gateway = settings.gateway
@@ -38,6 +40,7 @@ package struct SourceRequest {
     self.localPath = localPath.map { path in
       flags.origin.map { CatalogOrigin.path($0, beside: path) } ?? path
     }
+    self.ledgerPath = ledgerPath
     localLifetime = policy.maxAge ?? settings.catalogLifetime
     self.tell = tell
   }
@@ -53,6 +56,13 @@ package struct SourceRequest {
   package func isFresh(_ completed: Moment, now: Moment) -> Bool {
     let age = now.seconds - completed.seconds
     return !cachePolicy.refreshes && age >= 0 && age < Int64(localLifetime)
+  }
+
+  /// The user's own catalogue and nothing else.
+  var localAlone: SourceRequest {
+    var request = self
+    request.choice = .local
+    return request
   }
 
   /// The gateway's stored answers alone, as far as they may be given without asking; under

@@ -15,12 +15,12 @@ package func createPrivateFile(_ path: String) {
 /// Makes the folder of a file, and those above it, for their owner alone: `~/.cache/marvel-cli`, but
 /// never a home that is not there.
 ///
-/// - Parameter levels: how many folders, that of the file among them, may have to be made.
+/// - Parameter levels: how many folders may be missing.
 ///
 /// Says nothing of a failure, which the caller meets again when it opens the file.
 package func makeFolder(ofFile path: String, levels: Int = 2) {
   let parts = path.split(separator: "/").dropLast()
-  for count in max(1, parts.count - levels + 1)...max(1, parts.count) {
+  for count in (parts.count - levels + 1)...parts.count where count > 0 {
     unsafe mkdir(parts.prefix(count).map { "/" + $0 }.joined(), 0o700)
   }
 }

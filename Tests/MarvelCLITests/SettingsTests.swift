@@ -63,6 +63,14 @@ struct SettingsTests {
       "'cache.lifetime' in 'PATH' takes a span such as 90s, 10m, 12h or 7d, not 'soon'"
     ),
     (
+      #"{"gateway":{"deadline":0}}"#,
+      "'gateway.deadline' in 'PATH' takes a span of 1s or more, such as 90s, 10m, 12h or 7d, not 0"
+    ),
+    (
+      #"{"gateway":{"idleLimit":"0s"}}"#,
+      "'gateway.idleLimit' in 'PATH' takes a span of 1s or more, such as 90s, 10m, 12h or 7d, not '0s'"
+    ),
+    (
       #"{"output":"#,
       "the configuration 'PATH' is not a JSON object; correct the file, for which config.example.json is a start"
     ),
@@ -86,6 +94,9 @@ struct SettingsTests {
   @Test(arguments: [
     ("MARVEL_QUIET", "yes", "true or false"),
     ("MARVEL_LIMIT", "many", "a whole number from 1 to 1000000000"),
+    ("MARVEL_DEADLINE", "0", "a span of 1s or more, such as 90s, 10m, 12h or 7d"),
+    ("MARVEL_IDLE_LIMIT", "0m", "a span of 1s or more, such as 90s, 10m, 12h or 7d"),
+    ("MARVEL_CACHE_LIFETIME", "soon", "a span such as 90s, 10m, 12h or 7d"),
     ("MARVEL_OUTPUT", "xml", "one of auto, table, json, jsonl, csv, tsv, id, name, url"),
   ])
   func `a fault of a variable is named`(
@@ -111,6 +122,13 @@ struct SettingsTests {
   @Test(arguments: ["{}", #"{"output":{}}"#, #"{"output":{"format":"auto","quiet":false}}"#])
   func `a file that says nothing changes nothing`(text: String) async throws {
     #expect(try await run(text) == run(nil))
+  }
+
+  @Test func `the shortest spans are taken`() async throws {
+    let shortest = [
+      "MARVEL_DEADLINE": "1s", "MARVEL_IDLE_LIMIT": "1", "MARVEL_CACHE_LIFETIME": "0",
+    ]
+    #expect(try await run(nil, environment: shortest, "-o", "id").status == 0)
   }
 
   @Test func `a file that was named must exist`() async throws {

@@ -95,6 +95,27 @@ struct UsageTests {
       "--order-by takes name, modified, -name, -modified, not 'nmae'; did you mean 'name'?"
     ),
     (["list", "--order-by", "name,"], "--order-by takes name, modified, -name, -modified, not ''"),
+    (["show", ""], "word 1 of show is blank: ''; give an id, a name or words, or leave it out"),
+    (
+      ["show", "comics", "1", " \t", "hulk"],
+      "word 3 of show is blank: '  '; give an id, a name or words, or leave it out"
+    ),
+    (
+      ["show", "hulk", "comic/"],
+      "word 2 of show names nothing: 'comic/'; give an id, a name or words, or leave it out"
+    ),
+    (
+      ["show", "name:"],
+      "word 1 of show names nothing: 'name:'; give an id, a name or words, or leave it out"
+    ),
+    (
+      ["search", "", ""],
+      "word 1 of search is blank: ''; give an id, a name or words, or leave it out"
+    ),
+    (
+      ["list", "comics", "--of", "character/ "],
+      "--of takes a kind and an id or name, such as character/1009610 or 'character/iron man', not 'character/ '"
+    ),
     (["help", "lisst"], "unknown command 'lisst'; did you mean 'list'?"),
     (["help", "list", "show"], "help does not take the word 'show'"),
     (["list\u{1B}[31m"], "unknown command 'list [31m'; marvel-cli help lists the commands"),

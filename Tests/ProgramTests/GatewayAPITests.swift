@@ -116,7 +116,7 @@ struct GatewayAPITests {
     #expect(try client.run(["api", "series/1"]).status == 76)
     #expect(gateway.requests.map(\.status) == ["503", "404"])
     #expect(
-      try client.run(["api", "characters"], ["MARVEL_PRIVATE_KEY": "wrong"]).status == 77)
+      try client.run(["api", "characters"], ["MARVEL_PUBLIC_KEY": "wrong"]).status == 77)
     #expect(gateway.requests.count == 3)
   }
 

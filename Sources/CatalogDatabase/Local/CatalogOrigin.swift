@@ -10,11 +10,6 @@ package enum CatalogOrigin {
     return folder.joined(separator: "/") + "/origins/\(name).sqlite"
   }
 
-  /// Whether the file at the path is that of an origin, which lies one folder deeper.
-  static func isPath(_ path: String) -> Bool {
-    path.split(separator: "/").dropLast().last == "origins"
-  }
-
   /// Whether a word can name an origin, and so a file.
   package static func isName(_ word: String) -> Bool {
     !word.isEmpty && word.utf8.count <= 64 && !word.hasPrefix("-")

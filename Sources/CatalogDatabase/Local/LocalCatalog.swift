@@ -1,5 +1,5 @@
 package import Catalog
-internal import Platform
+package import Platform
 package import SQLite
 
 /// A catalogue file of the user's own, which all processes may read while one changes it.
@@ -9,6 +9,9 @@ package import SQLite
 package struct LocalCatalog: Sendable {
   /// How long a call waits for other processes, in milliseconds.
   private static let patience: Int32 = 10_000
+
+  /// Of folders that may have to be made: `~/.local/share/marvel-cli/origins`.
+  private static let levels = 4
 
   package let path: String
 
@@ -38,10 +41,25 @@ package struct LocalCatalog: Sendable {
     }
   }
 
+  /// Keeps other processes from changing the file until the lock goes away; reading goes on.
+  ///
+  /// - Parameter purpose: what it is for, as others will be told.
+  package func lock(for purpose: String) throws(CatalogFileProblem) -> FileLock {
+    makeFolder(ofFile: path, levels: Self.levels)
+    do {
+      return try FileLock.take(path + ".lock", for: purpose)
+    } catch {
+      switch error {
+      case .held(let holder): throw .locked(holder: holder)
+      case .failed(let reason): throw .cannotOpen(reason)
+      }
+    }
+  }
+
   /// The file for changes, made when it is absent and brought up to date when it is of an earlier
   /// version.
   package func openForWriting() throws(CatalogFileProblem) -> Connection {
-    makeFolder(ofFile: path, levels: CatalogOrigin.isPath(path) ? 4 : 3)
+    makeFolder(ofFile: path, levels: Self.levels)
     let connection = try changing { () throws(SQLiteError) in
       try Connection.creatingPrivately(path)
     }

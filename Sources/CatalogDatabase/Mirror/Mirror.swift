@@ -5,7 +5,7 @@ package import SQLite
 ///
 /// Each page is one transaction, in which stands where the next one begins: a mirroring that is cut
 /// off at any moment goes on there.
-package final class Mirror {
+package final class Mirror: CatalogMirroring {
   /// How often a list that changed while it was read is read again.
   private static let repetitions = 1
 
@@ -13,6 +13,8 @@ package final class Mirror {
   private let connection: Connection
   private let origin: String
   private let now: () -> Moment
+  /// All kinds that one run mirrors are changed at this moment, so that they can be told together.
+  private let start: Moment
   private let mayAsk: (_ underWay: Int) -> Bool
   private let writer: CatalogWriter
   private let reader: EntryReader
@@ -30,6 +32,7 @@ package final class Mirror {
     self.connection = connection
     self.origin = origin
     self.now = now
+    start = now()
     self.mayAsk = mayAsk
     (writer, reader, insertSeen) = try changing { () throws(SQLiteError) in
       (
@@ -39,12 +42,6 @@ package final class Mirror {
     }
   }
 
-  /// Brings one kind up to date.
-  ///
-  /// - Parameters:
-  ///   - since: only what was changed from then on; nil for what was changed after all that the
-  ///     file knows of.
-  ///   - isFull: everything is asked for, and what the gateway no longer has is taken out.
   package func mirror(
     _ kind: Kind, since: Moment?, isFull: Bool, report: (MirrorStep) -> Void
   ) async throws(MirrorError) -> MirrorSummary {
@@ -76,13 +73,14 @@ package final class Mirror {
     if let old = try Mirroring.interrupted(kind, origin: origin, now: now, in: connection),
       old.isFull || old.since == start
     {
+      try writer.restart(old.revision, at: self.start)
       return old
     }
     return try connection.transaction { () throws(SQLiteError) in
       try Mirroring.forget(kind, in: connection)
       let mirroring = Mirroring(
         kind: kind, origin: origin, since: start,
-        revision: try writer.beginRevision(.sync, origin: origin, at: now), started: now,
+        revision: try writer.beginRevision(.sync, origin: origin, at: self.start), started: now,
         nextOffset: 0)
       try mirroring.save(in: connection)
       return mirroring
@@ -202,5 +200,16 @@ package final class Mirror {
     _ body: () throws(SQLiteError) -> Result
   ) throws(MirrorError) -> Result {
     do { return try body() } catch { throw .file(CatalogFileProblem(error)) }
+  }
+}
+
+extension MirrorSummary {
+  fileprivate mutating func count(_ change: Change) {
+    switch change {
+    case .added: added += 1
+    case .changed: changed += 1
+    case .deleted: deleted += 1
+    case .same, .older: same += 1
+    }
   }
 }

@@ -28,6 +28,13 @@ extension CatalogWriter {
     return Revision(id: connection.lastInsertedKey, what: what, origin: origin)
   }
 
+  /// Makes a revision that was cut off a part of what is going on now.
+  func restart(_ revision: Revision, at moment: Moment) throws(SQLiteError) {
+    try connection.prepare("UPDATE revision SET started = ?2 WHERE id = ?1").run([
+      .integer(revision.id), .integer(moment.seconds),
+    ])
+  }
+
   package func finishRevision(_ revision: Revision, at moment: Moment) throws(SQLiteError) {
     try connection.prepare("UPDATE revision SET finished = ?2 WHERE id = ?1").run([
       .integer(revision.id), .integer(moment.seconds),

@@ -59,19 +59,37 @@ enum FlagTable {
   static let insecureHTTP = Flag(
     "insecure-http", "send signed requests over plain http to another host than this one")
 
+  static let since = Flag(
+    "since", value: "auto|DATE",
+    "only what was changed from DATE on, or for so long, such as 7d; auto goes on from the last time"
+  )
+  static let full = Flag(
+    "full", "ask for everything again, and take out what the gateway no longer has")
+  static let ifOlderThan = Flag(
+    "if-older-than", value: "SPAN", "leave out the kinds that were mirrored within SPAN")
+  static let jitter = Flag(
+    "jitter", value: "SPAN", "wait a random time up to SPAN first, so that many machines part")
+  static let maxRequests = Flag(
+    "max-requests", value: "N", "stop after N requests; the next run goes on there")
+  static let progress = Flag(
+    "progress", value: "FORM", allowed: ProgressForm.allCases.map(\.rawValue),
+    "what standard error shows of the way: auto is a line on a terminal and nothing elsewhere")
+
   static let help = Flag("help", short: "h", "show help, of the command if one is named")
   static let version = Flag("version", "show the version")
 
   static let window = [offset, limit, everything]
   static let presentation = [output, json, fields, columns, noHeader, null, errors, quiet, verbose]
   static let sources = [source, origin, offline, refresh, noCache, maxAge, maxStale, insecureHTTP]
+  static let mirroring = [since, full, ifOlderThan, jitter, maxRequests, progress]
   static let general = [help, version]
 
   /// The flags for all documented filters, from the protocol table.
   static let filters = ProtocolTable.resources.flatMap(\.filters).map(Flag.init(filter:)).unique
 
   static let all =
-    window + [parent] + filters + [orderBy, kinds, field, dryRun, mapping] + sources + presentation
+    window + [parent] + filters + [orderBy, kinds, field] + mirroring + [dryRun, mapping] + sources
+    + presentation
     + general
 }
 

@@ -12,6 +12,8 @@ indirect enum Invocation: Equatable {
   /// Of the words on standard input; the kind is that of the words that do not say one.
   case showInput(Kind, SharedFlags)
   case search(SearchRequest, SharedFlags)
+  case sync(SyncRequest, SharedFlags)
+  case quota(SharedFlags)
   case api(APIRequest, SharedFlags)
   case `import`(ImportRequest, SharedFlags)
   case schema(SchemaTopic)
@@ -56,6 +58,10 @@ indirect enum Invocation: Equatable {
     case .search: return .search(try SearchRequest(words), flags)
     case .explain: throw .missingWords(.explain)
     case .schema: return .schema(try schemaTopic(words.operands))
+    case .sync: return .sync(try SyncRequest(words), flags)
+    case .quota:
+      if let word = words.operands.first { throw .unexpectedWord(word, .quota, nearest: nil) }
+      return .quota(flags)
     case .api: return .api(try APIRequest(words), flags)
     case .import: return .import(try ImportRequest(words), flags)
     }
@@ -84,7 +90,7 @@ indirect enum Invocation: Equatable {
 
   private func checkColumns() throws(UsageError) {
     switch self {
-    case .help, .errorHelp, .version, .api, .import, .schema, .explain: return
+    case .help, .errorHelp, .version, .api, .sync, .import, .quota, .schema, .explain: return
     case .list(let request, let flags):
       try flags.presentation.checkColumns(of: [request.kind])
     case .show(let references, let flags):
@@ -107,7 +113,18 @@ indirect enum Invocation: Equatable {
   private static func references(_ operands: [String]) throws(UsageError) -> [Reference] {
     let (kind, words) = kindFirst(operands)
     guard !words.isEmpty else { throw .missingWords(.show) }
-    return words.map { Reference($0, kind: kind) }
+    let references = words.map { Reference($0, kind: kind) }
+    if let index = references.firstIndex(where: \.isBlank) {
+      throw .blankWord(references[index].word, .show, place: words.startIndex + index + 1)
+    }
+    return references
+  }
+}
+
+extension Reference {
+  /// It names nothing, such as a variable that is not set.
+  var isBlank: Bool {
+    if case .name(let name) = target { name.allSatisfy(\.isWhitespace) } else { false }
   }
 }
 

@@ -57,7 +57,7 @@ extension ParsedWords {
   }
 
   /// In seconds.
-  fileprivate func span(_ flag: Flag) throws(UsageError) -> Int? {
+  func span(_ flag: Flag) throws(UsageError) -> Int? {
     guard let text = self[flag] else { return nil }
     guard let seconds = TimeSpan.seconds(text) else { throw .notASpan(flag, text) }
     return seconds

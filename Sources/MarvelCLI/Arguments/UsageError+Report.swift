@@ -27,7 +27,11 @@ extension UsageError {
         "\(flag.word) takes a whole number from \(lowest) to \(WholeNumber.highest), not '\(value)'"
       )
     case .notASpan(let flag, let value):
-      .plain(.notASpan, "\(flag.word) takes \(TimeSpan.wanted), not '\(value)'")
+      .plain(.notASpan, "\(flag.word) takes \(TimeSpan.wanted(from: 0)), not '\(value)'")
+    case .notAMoment(let flag, let value):
+      .plain(
+        .notADate,
+        "\(flag.word) takes a date such as 2024-05-01 or a span such as 7d, not '\(value)'")
     case .notAnImport(let word):
       .plain(
         .notAnImport,
@@ -43,8 +47,11 @@ extension UsageError {
         hint: meant(nearest))
     case .missingWords(let command):
       .plain(.missingWords, "\(command.rawValue) needs \(command.operands)")
-    case .blankWord(let command, let place):
-      ErrorReport(.blankWord, "word \(place) of \(command.rawValue) is blank")
+    case .blankWord(let word, let command, let place):
+      ErrorReport(
+        .blankWord,
+        "word \(place) of \(command.rawValue) "
+          + (word.allSatisfy(\.isWhitespace) ? "is blank" : "names nothing") + ": '\(word)'")
     case .inputBesideWords:
       .plain(
         .inputBesideWords,

@@ -13,10 +13,11 @@ enum UsageError: Error, Equatable, Sendable {
   case notASpan(Flag, String)
   case notAnOrigin(String)
   case notAnImport(String)
+  case notAMoment(Flag, String)
   case unexpectedWord(String, Command, nearest: String?)
   case missingWords(Command)
-  /// The word, by its place among those of the command from 1 on, names nothing.
-  case blankWord(Command, place: Int)
+  /// The word names nothing; its place is among those of the command, from 1 on.
+  case blankWord(String, Command, place: Int)
   /// The words are to come from standard input and from the command line.
   case inputBesideWords
   case conflict(Flag, Flag)

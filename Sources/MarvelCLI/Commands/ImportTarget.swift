@@ -10,6 +10,8 @@ struct ImportTarget {
   let path: String
   let connection: Connection
   private let local: LocalCatalog
+  /// Nil for a rehearsal, which changes nothing.
+  private let lock: FileLock?
 
   /// - Parameters:
   ///   - path: of the local catalogue; nil without a home.
@@ -23,6 +25,7 @@ struct ImportTarget {
     self.path = origin.map { CatalogOrigin.path($0, beside: path) } ?? path
     let catalog = LocalCatalog(path: self.path)
     do throws(CatalogFileProblem) {
+      lock = isRehearsal ? nil : try catalog.lock(for: "marvel-cli import")
       connection =
         isRehearsal && !catalog.exists ? try Self.nowhere() : try catalog.openForWriting()
     } catch {

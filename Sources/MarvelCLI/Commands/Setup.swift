@@ -20,7 +20,8 @@ struct Setup {
       context.errors, flags.errors ?? settings.errors, isQuiet: flags.isQuiet || settings.isQuiet)
     request = SourceRequest(
       settings, flags, source: source, cachePath: context.cachePath,
-      localPath: context.localCatalogPath, tell: { notices.tell($0) })
+      localPath: context.localCatalogPath, ledgerPath: context.ledgerPath,
+      tell: { notices.tell($0) })
     do { try request.refuseInsecureAddress(flags) } catch { throw .settings(error) }
     if let file = settings.secretFile, context.isReadableByOthers(file) {
       notices.tell("'\(file)' holds the private key, and others can read it: chmod 600 '\(file)'")
@@ -41,7 +42,8 @@ struct Setup {
     guard let error = provenance.shortfall else { return }
     if provenance.source != .gateway {
       notices.tell(
-        "\(error.reason(gateway).sentence); the \(provenance.source.rawValue) catalogue answers")
+        "\(error.reason(gateway).sentence); the \(provenance.source.rawValue) catalogue "
+          + (provenance.stale ? "of \(provenance.fetchedAt) " : "") + "answers")
     } else if error == .unreachable(.offline) {
       notices.tell("this answer was stored at \(provenance.fetchedAt) and may be out of date")
     } else {

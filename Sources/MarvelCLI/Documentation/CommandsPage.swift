@@ -26,7 +26,7 @@ enum CommandsPage {
     `\\r` and `\\\\`; `id` is one id a line, for `search` in the form `character/1009610`; `name` is
     one name or title a line, and `url` one address: that of the page for readers (`detail` in
     `urls`), else `resourceURI`. `-0` ends these entries with NUL in place of a line feed; without it
-    control characters within them become blanks.
+    control characters within them become blanks, as they do in `csv` and `tsv` on a terminal.
 
     In `jsonl`, `csv`, `tsv`, `id`, `name` and `url` a list is sent page by page: the lines of a page
     have left the program before the next one is asked for. `table` waits for the last page to know
@@ -122,29 +122,7 @@ enum CommandsPage {
     catalogue standing in for a gateway, a list that changed under way, the cost of a very long one,
     a file with a private key that others can read. Errors are never left out.
 
-    ## Errors
-
-    An error is one line on standard error. With `--errors json`, `MARVEL_ERRORS` or `output.errors`
-    it is a JSON object with exactly these keys, also where the rest of the command line cannot be
-    understood:
-
-    | key | meaning |
-    |---|---|
-    | `code` | a word of the table below, which never changes |
-    | `message` | what happened, for people |
-    | `status` | the exit status that the error calls for |
-    | `hint` | the way out, for people; null for a notice |
-    | `retryable` | true where the same command may succeed later, though nothing is changed |
-
-    A notice is such an object too, with the code `notice` and the status 0, so that every line can be
-    read the same way and `select(.status != 0)` leaves the errors. What `-v` and `privateKeyCommand`
-    write stays as it is. `marvel-cli schema error` gives the JSON Schema of such a line.
-
-    These are the codes, each with the way out where the error itself knows no nearer one:
-
-    | code | status | retryable | meaning | way out |
-    |---|---|---|---|---|
-    \(ErrorCode.allCases.map(errorRow).joined(separator: "\n"))
+    \(errors)
 
     ## Sources
 
@@ -230,11 +208,6 @@ enum CommandsPage {
     let short = flag.short.map { "`-\($0)`, " } ?? ""
     let value = flag.placeholder.map { " \($0)" } ?? ""
     return "| \(short)`\(flag.word)\(value)` | \(flag.fullMeaning) |"
-  }
-
-  private static func errorRow(_ code: ErrorCode) -> String {
-    "| `\(code.rawValue)` | \(code.status.rawValue) | \(code.isRetryable ? "yes" : "no") | "
-      + "\(code.meaning) | \(code.hint) |"
   }
 
   private static func settingRow(_ row: SettingRow) -> String {

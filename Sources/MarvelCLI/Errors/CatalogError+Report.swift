@@ -29,7 +29,10 @@ extension CatalogError {
       return ErrorReport(.catalogueUnreadable, "cannot read the catalogue: \(reason)")
     case .file(let problem, let path): return problem.report(path)
     case .lacking(let lack): return lack.report
-    case .needsNetwork: return ErrorReport(.networkNeeded, "the answer lies behind the network")
+    case .needsNetwork:
+      return ErrorReport(
+        .networkNeeded, "the answer lies behind the network",
+        hint: gateway.isAlone ? "ask again" : nil)
     case .unreachable(.offline):
       return .plain(
         .notStored,

@@ -18,7 +18,7 @@ extension ErrorCode {
     case .notAnEntity: "name one such as character/1009610"
     case .tooManyValues: "ask several times, with fewer values each"
     case .blankValue: "leave the flag out to list all"
-    case .blankWord: "name an entity by id or name, or leave the word out"
+    case .blankWord: "give an id, a name or words, or leave it out"
     case .unexpectedWord, .missingWords: "marvel-cli help COMMAND shows the words it takes"
     case .inputBesideWords: "leave out the - or the other words"
     case .conflictingFlags: "leave one of them out"

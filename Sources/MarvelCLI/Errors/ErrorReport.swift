@@ -44,6 +44,7 @@ extension Failure {
     case .catalog(let error, let gateway): error.report(gateway)
     case .brokenList(let error, let gateway, let rest): error.report(gateway, rest)
     case .handOver(let failure, let gateway): failure.report(gateway)
+    case .spent(let report): report
     case .input(let error): error.report
     case .importing(let failure, let name): failure.report(name)
     case .output(.unreadableEntity(let reason)):

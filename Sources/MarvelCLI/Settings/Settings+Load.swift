@@ -57,8 +57,10 @@ extension Context {
     folder("XDG_DATA_HOME", orInHome: ".local/share").map { $0 + "/catalog.sqlite" }
   }
 
-  /// Where ledgers lie; nil without a home.
-  package var stateFolder: String? { folder("XDG_STATE_HOME", orInHome: ".local/state") }
+  /// Where requests are counted; nil without a home.
+  package var ledgerPath: String? {
+    folder("XDG_STATE_HOME", orInHome: ".local/state").map { $0 + "/requests.sqlite" }
+  }
 
   /// By the XDG Base Directory Specification 0.8, which ignores relative paths; nil without a home,
   /// where there is no such folder.

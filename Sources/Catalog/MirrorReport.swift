@@ -1,5 +1,3 @@
-package import Catalog
-
 /// How far a mirroring has come.
 package struct MirrorStep: Hashable, Sendable {
   package let kind: Kind
@@ -9,6 +7,13 @@ package struct MirrorStep: Hashable, Sendable {
   package let total: Int
   /// How many entities this run has taken.
   package let taken: Int
+
+  package init(kind: Kind, done: Int, total: Int, taken: Int) {
+    self.kind = kind
+    self.done = done
+    self.total = total
+    self.taken = taken
+  }
 }
 
 /// What a mirroring of one kind did.
@@ -24,13 +29,9 @@ package struct MirrorSummary: Hashable, Sendable {
   package var missing = 0
   package var requests = 0
 
-  mutating func count(_ change: Change) {
-    switch change {
-    case .added: added += 1
-    case .changed: changed += 1
-    case .deleted: deleted += 1
-    case .same, .older: same += 1
-    }
+  package init(kind: Kind, isFull: Bool) {
+    self.kind = kind
+    self.isFull = isFull
   }
 }
 
@@ -40,4 +41,17 @@ package enum MirrorError: Error, Hashable, Sendable {
   case file(CatalogFileProblem)
   /// As many requests were made as the caller allows.
   case spent
+}
+
+/// Something that copies kinds of entities from a gateway to where they stay.
+package protocol CatalogMirroring {
+  /// Brings one kind up to date.
+  ///
+  /// - Parameters:
+  ///   - since: only what was changed from then on; nil for what was changed after all that is
+  ///     known.
+  ///   - isFull: everything is asked for, and what the gateway no longer has is taken out.
+  func mirror(
+    _ kind: Kind, since: Moment?, isFull: Bool, report: (MirrorStep) -> Void
+  ) async throws(MirrorError) -> MirrorSummary
 }
