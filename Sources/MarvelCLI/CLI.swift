@@ -68,6 +68,10 @@ package struct CLI {
       return try await Sync(request, flags, context).run()
     case .quota(let flags):
       return try ShowQuota(flags, context).run()
+    case .changes(let request, let flags):
+      return try Changes(request, flags, context).run()
+    case .export(let request, let flags):
+      return try await Export(request, flags, context).run()
     case .import(let request, let flags):
       return try await Import(request, try Setup(context, flags, source: .embedded), context).run()
     case .api(let request, let flags):

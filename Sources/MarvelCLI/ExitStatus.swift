@@ -5,6 +5,7 @@ enum ExitStatus: Int32, CaseIterable {
   case done = 0
   case notFound = 1
   case ambiguous = 2
+  case changed = 3
   case usage = 64
   case data = 65
   case noInput = 66
@@ -24,6 +25,7 @@ enum ExitStatus: Int32, CaseIterable {
     case .done: "done; an empty list is done too, and so is a reader that went away"
     case .notFound: "a named entity does not exist"
     case .ambiguous: "a name fits several entities, and none of the names given fits nothing"
+    case .changed: "changes --exit-code has something to tell"
     case .usage: "the command line cannot be understood"
     case .data:
       "a file or standard input holds what it must not, or some rows of it were refused"
@@ -55,5 +57,7 @@ enum Failure: Error {
   case input(InputError)
   /// With what was to be imported.
   case importing(ImportFailure, String)
+  /// With the path that was to be written.
+  case export(ExportFailure, String)
   case output(OutputFailure)
 }

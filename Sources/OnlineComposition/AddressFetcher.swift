@@ -1,5 +1,6 @@
 internal import Catalog
 internal import Foundation
+internal import MarvelAPI
 internal import Networking
 internal import Platform
 
@@ -33,22 +34,5 @@ enum AddressFetcher {
     var policy = RetryPolicy()
     policy.deadline = timeLimit
     return policy
-  }
-}
-
-extension CatalogError {
-  fileprivate init(_ error: TransportError) {
-    switch error {
-    case .unresolvedHost: self = .unreachable(.unresolvedHost)
-    case .refused: self = .unreachable(.connectionRefused)
-    case .timedOut: self = .unreachable(.timedOut)
-    case .interrupted: self = .unreachable(.interrupted)
-    case .cancelled: self = .cancelled
-    case .cut: self = .violation(.cut)
-    case .tooLarge(let limit): self = .violation(.tooLarge(limit: limit))
-    case .untrusted: self = .violation(.untrusted)
-    case .invalidAddress: self = .violation(.unknownAddress)
-    case .failed(let code): self = .violation(.failed(code: code))
-    }
   }
 }

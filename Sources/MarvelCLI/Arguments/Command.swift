@@ -4,7 +4,7 @@ internal import CatalogImport
 enum Command: String, CaseIterable, Hashable, Sendable {
   case list, show, search, sync
   case `import`
-  case quota, api, explain, schema, help
+  case changes, export, quota, api, explain, schema, help
 
   /// The words after the command, in the notation of synopses.
   var operands: String {
@@ -15,6 +15,8 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .sync: "[KIND...]"
     case .quota: ""
     case .api: "PATH"
+    case .changes: ""
+    case .export: "[KIND...] [FILE|-]"
     case .import: "FILE|FOLDER|URL|\(FiveThirtyEight.name)|-"
     case .explain: "COMMAND [WORD...]"
     case .schema: "[list|search|error|KIND]"
@@ -31,6 +33,8 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .sync: "copy a gateway into the local catalogue, or bring it up to date"
     case .quota: "show how many requests were made today"
     case .api: "ask a gateway for any path, and pass on what it says"
+    case .changes: "tell what the last sync or import added, changed and took out"
+    case .export: "write a catalogue for other places, with its checksum"
     case .import: "take entities from files into the local catalogue"
     case .explain: "tell what a command would do, and do nothing"
     case .schema: "give the JSON Schema of an answer or of an error"
@@ -55,6 +59,11 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .quota: [FlagTable.output, FlagTable.json, FlagTable.errors, FlagTable.quiet]
     case .api:
       [FlagTable.field, FlagTable.everything] + FlagTable.sources
+        + [FlagTable.errors, FlagTable.quiet, FlagTable.verbose]
+    case .changes:
+      [FlagTable.since, FlagTable.exitCode, FlagTable.origin, FlagTable.errors, FlagTable.quiet]
+    case .export:
+      [FlagTable.output, FlagTable.force] + FlagTable.sources
         + [FlagTable.errors, FlagTable.quiet, FlagTable.verbose]
     case .import:
       [
@@ -130,6 +139,22 @@ enum Command: String, CaseIterable, Hashable, Sendable {
           + "and count as many as they are.",
         "What is no success is an error, with the gateway's own words where they hold no secret.",
       ]
+    case .changes:
+      [
+        "One JSON object a line: revision, at, origin, change (added, changed or deleted), kind, id "
+          + "and title, which is null for what is gone. Where nothing is new nothing is printed.",
+        "A revision is one sync or import. Without --since it is the one that was finished last; "
+          + "--since takes a date such as 2024-05-01 or a span such as 7d, and tells of all that "
+          + "were finished from then on. With --exit-code the status is 3 when there is something.",
+      ]
+    case .export:
+      [
+        "It writes jsonl, an entity a line, as import takes it; csv, of one kind; or sqlite, the "
+          + "catalogue file as a whole, packed, as marvel-gateway serves it. -o says which, else "
+          + "the ending of FILE, else it is jsonl. Without KIND all kinds are written.",
+        "A FILE gets its name when it is whole, and FILE.sha256 beside it, as sha256sum writes it "
+          + "and import checks it. What is there is not replaced without --force.",
+      ]
     case .import:
       [
         "It takes Marvel's answers and lists of marvel-cli, arrays and lines of entities, each "
@@ -189,6 +214,13 @@ enum Command: String, CaseIterable, Hashable, Sendable {
         "marvel-cli api characters/1009610/comics -F limit=5 -F orderBy=-onsaleDate",
         "marvel-cli api --all events | jq .data.count",
       ]
+    case .changes:
+      [
+        "marvel-cli changes --since 7d | jq -r .title",
+        "marvel-cli sync && marvel-cli changes --exit-code || mail -s news me",
+      ]
+    case .export:
+      ["marvel-cli export comics comics.jsonl", "marvel-cli export marvel.sqlite --source local"]
     case .import:
       [
         "marvel-cli import comics.jsonl.gz --dry-run",

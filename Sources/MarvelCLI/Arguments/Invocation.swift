@@ -16,6 +16,8 @@ indirect enum Invocation: Equatable {
   case quota(SharedFlags)
   case api(APIRequest, SharedFlags)
   case `import`(ImportRequest, SharedFlags)
+  case changes(ChangesRequest, SharedFlags)
+  case export(ExportRequest, SharedFlags)
   case schema(SchemaTopic)
   /// With the words of the command that is to be explained.
   case explain(Invocation, SharedFlags, [String])
@@ -64,6 +66,8 @@ indirect enum Invocation: Equatable {
       return .quota(flags)
     case .api: return .api(try APIRequest(words), flags)
     case .import: return .import(try ImportRequest(words), flags)
+    case .changes: return .changes(try ChangesRequest(words), flags)
+    case .export: return .export(try ExportRequest(words), flags)
     }
   }
 
@@ -90,7 +94,9 @@ indirect enum Invocation: Equatable {
 
   private func checkColumns() throws(UsageError) {
     switch self {
-    case .help, .errorHelp, .version, .api, .sync, .import, .quota, .schema, .explain: return
+    case .help, .errorHelp, .version, .api, .sync, .import, .changes, .export, .quota, .schema,
+      .explain:
+      return
     case .list(let request, let flags):
       try flags.presentation.checkColumns(of: [request.kind])
     case .show(let references, let flags):

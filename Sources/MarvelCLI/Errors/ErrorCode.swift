@@ -17,6 +17,10 @@ enum ErrorCode: String, CaseIterable, Sendable {
   case notAnID = "not-an-id"
   case notAnOrigin = "not-an-origin"
   case notAnImport = "not-an-import"
+  case oneKindWanted = "one-kind-wanted"
+  case wholeCatalogueWanted = "whole-catalogue-wanted"
+  case filePresent = "file-present"
+  case fileNotWritten = "file-not-written"
   case notAnEntity = "not-an-entity"
   case tooManyValues = "too-many-values"
   case blankValue = "blank-value"
@@ -124,7 +128,7 @@ extension ErrorCode {
     case .ambiguousName: .ambiguous
     case .unknownCommand, .unknownFlag, .flagOfOthers, .missingValue, .unexpectedValue,
       .valueNotAllowed, .notANumber, .notASpan, .notADate, .notADateRange, .notAnID, .notAnEntity,
-      .notAnOrigin, .notAnImport,
+      .notAnOrigin, .notAnImport, .oneKindWanted, .wholeCatalogueWanted,
       .tooManyValues, .blankValue, .blankWord, .unexpectedWord, .missingWords, .inputBesideWords,
       .conflictingFlags, .unfitFormat, .malformedField, .unknownColumn, .unknownRelation,
       .unknownFilter, .unknownOrder, .notAPath, .malformedParameter, .signedParameter,
@@ -136,8 +140,8 @@ extension ErrorCode {
       .mappingWrong, .checksumWrong, .rowRefused:
       .data
     case .fileMissing, .fileUnreadable, .folderEmpty: .noInput
-    case .catalogueNotOpened, .catalogueReadOnly: .cannotCreate
-    case .inputUnreadable, .outputFailed, .catalogueFailed, .diskFull: .inputOutput
+    case .catalogueNotOpened, .catalogueReadOnly, .filePresent: .cannotCreate
+    case .inputUnreadable, .outputFailed, .catalogueFailed, .diskFull, .fileNotWritten: .inputOutput
     case .configurationMissing, .configurationUnreadable, .configurationNotJSON,
       .unknownSetting, .wrongSetting, .wrongVariable, .insecureAddress:
       .configuration
