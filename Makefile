@@ -12,10 +12,11 @@ RELEASE := .build/release
 STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 DATABASE := Sources/EmbeddedCatalog/catalog.sqlite
 TEXT := $(sort $(shell find Sources/EmbeddedCatalog/text -name '*.txt'))
+FUZZ_RUNS ?= 1000000
 SWIFT_FILES := Package.swift Sources Tests
 
 .PHONY: run build release test unit smoke examples check format-check docs-check format docs \
-  catalog deps bench install clean help
+  catalog deps fuzz fuzz-smoke bench install clean help
 
 run: release ## set up, build, and list from the embedded catalogue
 	@$(RELEASE)/marvel-cli list --offset 20
@@ -62,6 +63,12 @@ catalog: deps ## build the embedded catalogue anew from its text
 
 deps: ## install missing packages (apt), or name them (brew)
 	@.ci/deps
+
+fuzz: deps ## try FUZZ_RUNS inputs (1000000) on each reader of what comes from outside
+	@SWIFT="$(SWIFT)" Tests/Fuzzers/run -runs=$(FUZZ_RUNS)
+
+fuzz-smoke: deps ## the same for ten seconds each
+	@SWIFT="$(SWIFT)" Tests/Fuzzers/run -max_total_time=10
 
 bench: release ## measure against sqlite3 and curl | jq
 	@.ci/deps bench

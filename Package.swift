@@ -148,6 +148,24 @@ let package = Package(
   cLanguageStandard: .c17
 )
 
+// libFuzzer brings the main function, so that these can be built by `make fuzz` alone.
+if Context.environment["MARVEL_FUZZERS"] != nil {
+  let fuzzed = [
+    "FuzzJSON": ["Catalog", "CatalogDatabase", "CatalogImport", "SQLite"],
+    "FuzzTable": ["Catalog", "CatalogImport"],
+    "FuzzMapping": ["Catalog", "CatalogImport"], "FuzzArguments": ["MarvelCLI"],
+    "FuzzConfiguration": ["MarvelCLI"],
+    "FuzzSearch": ["Catalog", "CatalogDatabase", "SQLite"],
+    "FuzzGatewayQuery": ["Catalog", "MarvelGateway"],
+  ]
+  for (name, dependencies) in fuzzed.sorted(by: { $0.key < $1.key }) {
+    package.targets.append(
+      .executableTarget(
+        name: name, dependencies: dependencies.map { .byName(name: $0) },
+        path: "Tests/Fuzzers/\(name)"))
+  }
+}
+
 let strictness: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("ImmutableWeakCaptures"),

@@ -19,7 +19,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .export: "[KIND...] [FILE|-]"
     case .import: "FILE|FOLDER|URL|\(FiveThirtyEight.name)|-"
     case .explain: "COMMAND [WORD...]"
-    case .schema: "[list|search|error|KIND]"
+    case .schema: "[list|search|import|changes|error|KIND]"
     case .help: "[COMMAND [KIND]|errors]"
     }
   }
@@ -182,8 +182,8 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .schema:
       [
         "The schema is of draft 2020-12: of the list document when nothing is named, of the "
-          + "document of a search, of a line that --errors json writes, or of the entities of one "
-          + "kind. It takes what Marvel's API wrote, with the numbers and nulls that stood there in "
+          + "document of a search, of the report of import, of a line of changes, of a line that "
+          + "--errors json writes, or of the entities of one kind. It takes what Marvel's API wrote, with the numbers and nulls that stood there in "
           + "the place of texts; entities may have other keys as well, all else may not."
       ]
     case .help:

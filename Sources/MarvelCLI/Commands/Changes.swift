@@ -24,7 +24,7 @@ struct Changes {
     }
     var count = 0
     try RecordedChange.each(
-      of: period, in: connection, failed: { setup.failure(.unreadable($0.message)) }
+      of: period, in: connection, failed: unreadable
     ) { change throws(Failure) in
       count += 1
       do throws(OutputFailure) {
@@ -34,6 +34,10 @@ struct Changes {
       }
     }
     return request.tellsByStatus && count > 0 ? .changed : .done
+  }
+
+  private func unreadable(_ error: SQLiteError) -> Failure {
+    setup.failure(.unreadable(error.message))
   }
 
   private var period: ChangePeriod {
