@@ -14,10 +14,11 @@ RELEASE := .build/release
 STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 DATABASE := Sources/EmbeddedCatalog/catalog.sqlite
 TEXT := $(sort $(shell find Sources/EmbeddedCatalog/text -name '*.txt'))
+FUZZ_RUNS ?= 1000000
 SWIFT_FILES := Package.swift Sources Tests
 
 .PHONY: run build release test unit smoke soak test-peers test-fleet examples check format-check \
-  docs-check format docs catalog deps bench bench-gateway install clean help
+  docs-check format docs catalog deps fuzz fuzz-smoke bench bench-gateway install clean help
 
 run: release ## set up, build, and list from the embedded catalogue
 	@$(RELEASE)/marvel-cli list --offset 20
@@ -75,6 +76,12 @@ catalog: deps ## build the embedded catalogue anew from its text
 
 deps: ## install missing packages (apt), or name them (brew)
 	@.ci/deps
+
+fuzz: deps ## try FUZZ_RUNS inputs (1000000) on each reader of what comes from outside
+	@SWIFT="$(SWIFT)" Tests/Fuzzers/run -runs=$(FUZZ_RUNS)
+
+fuzz-smoke: deps ## the same for ten seconds each
+	@SWIFT="$(SWIFT)" Tests/Fuzzers/run -max_total_time=10
 
 bench: release ## measure against sqlite3 and curl | jq
 	@.ci/deps bench

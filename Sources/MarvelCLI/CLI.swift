@@ -73,6 +73,12 @@ package struct CLI {
       return try KeepCache(action, flags, context).run()
     case .catalog(let action, let flags):
       return try KeepCatalog(action, flags, context).run()
+    case .changes(let request, let flags):
+      return try Changes(request, flags, context).run()
+    case .export(let request, let flags):
+      return try await Export(request, flags, context).run()
+    case .import(let request, let flags):
+      return try await Import(request, try Setup(context, flags, source: .embedded), context).run()
     case .api(let request, let flags):
       return try await API(request, try Setup(context, flags, source: .gateway), context).run()
     }

@@ -14,7 +14,7 @@ extension Context {
   ///
   /// - Parameter connect: nil in a program without a network, which hands over to the one that has
   ///   it when it needs one.
-  package static func live(connect: Connector? = nil) -> Context {
+  package static func live(connect: Connector? = nil, fetch: Fetcher? = nil) -> Context {
     let columns = Platform.terminalColumns().map { columns in
       environmentVariable("COLUMNS").flatMap { WholeNumber.read($0, from: 1) } ?? columns
     }
@@ -37,7 +37,7 @@ extension Context {
       openMirror: { request, mayAsk throws(CatalogError) in
         try request.openMirror(connect, mayAsk)
       },
-      handOver: isOffline ? { HandOver.perform($0) } : nil)
+      fetch: fetch, handOver: isOffline ? { HandOver.perform($0) } : nil)
   }
 }
 

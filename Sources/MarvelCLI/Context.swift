@@ -2,6 +2,8 @@ package import Catalog
 package import Platform
 package import Storage
 
+/// Brings the bytes of an address, at most so many.
+package typealias Fetcher = (_ address: String, _ limit: Int) async throws(CatalogError) -> [UInt8]
 package typealias MirrorOpener = (
   SourceRequest, _ mayAsk: @escaping (_ underWay: Int) -> Bool
 ) throws(CatalogError) -> any CatalogMirroring
@@ -29,6 +31,8 @@ package struct Context {
   /// The stored answers at a path, of which there may be so many bytes.
   package var openCache: (_ path: String, _ byteLimit: Int) -> any CacheKeeping
   package var openCatalogFile: (_ path: String) -> any CatalogFileKeeping
+  /// Brings the body of an address; nil in a program without a network.
+  package var fetch: Fetcher?
   /// Opens what mirrors a gateway into the local catalogue, and keeps others from changing that;
   /// the closure says whether one request more than those under way may be made.
   package var openMirror: MirrorOpener
@@ -49,7 +53,7 @@ package struct Context {
     openCache: @escaping (_ path: String, _ byteLimit: Int) -> any CacheKeeping,
     openCatalogFile: @escaping (_ path: String) -> any CatalogFileKeeping,
     openMirror: @escaping MirrorOpener = { (_, _) throws(CatalogError) in throw .needsNetwork },
-    handOver: (([String]) -> HandOverFailure)? = nil
+    fetch: Fetcher? = nil, handOver: (([String]) -> HandOverFailure)? = nil
   ) {
     self.output = output
     self.errors = errors
@@ -64,6 +68,7 @@ package struct Context {
     self.openGateway = openGateway
     self.openCache = openCache
     self.openCatalogFile = openCatalogFile
+    self.fetch = fetch
     self.openMirror = openMirror
     self.handOver = handOver
   }

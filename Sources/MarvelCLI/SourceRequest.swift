@@ -1,4 +1,5 @@
 package import Catalog
+internal import CatalogDatabase
 
 /// Which source is to be opened, and how: what flags and settings come to.
 package struct SourceRequest {
@@ -7,6 +8,8 @@ package struct SourceRequest {
   package private(set) var cachePolicy: CachePolicy
   /// The file of stored answers; nil where none may be used.
   package let cachePath: String?
+  /// Of other ids than Marvel's; nil for these.
+  let origin: String?
   /// In bytes.
   package let cacheSize: Int
   /// The user's own catalogue; nil without a home.
@@ -35,6 +38,7 @@ package struct SourceRequest {
     self.cachePath = flags.usesCache ? cachePath : nil
     cacheSize = settings.cacheSize * 1_000_000
     if flags.origin != nil { choice = .local }
+    origin = flags.origin
     self.localPath = localPath.map { path in
       flags.origin.map { CatalogOrigin.path($0, beside: path) } ?? path
     }

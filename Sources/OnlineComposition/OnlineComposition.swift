@@ -10,7 +10,9 @@ package enum OnlineComposition {
   /// Runs one command line, as `CLI` does, until it ends or the process is asked to end; a second
   /// such request ends the process at once.
   package static func run(_ arguments: [String]) async -> Int32 {
-    let run = Task { await CLI(.live(connect: connect)).run(arguments) }
+    let run = Task {
+      await CLI(.live(connect: connect, fetch: AddressFetcher.fetch)).run(arguments)
+    }
     Platform.onTermination {
       Platform.letTerminationEndProcess()
       run.cancel()

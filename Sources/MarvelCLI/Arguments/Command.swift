@@ -1,6 +1,10 @@
+internal import CatalogImport
+
 /// A subcommand.
 enum Command: String, CaseIterable, Hashable, Sendable {
-  case list, show, search, sync, quota, cache, catalog, api, explain, schema, help
+  case list, show, search, sync
+  case `import`
+  case changes, export, quota, cache, catalog, api, explain, schema, help
 
   /// The words after the command, in the notation of synopses.
   var operands: String {
@@ -13,8 +17,11 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .cache: CacheAction.allCases.map(\.rawValue).joined(separator: "|")
     case .catalog: CatalogAction.allCases.map(\.rawValue).joined(separator: "|")
     case .api: "PATH"
+    case .changes: ""
+    case .export: "[KIND...] [FILE|-]"
+    case .import: "FILE|FOLDER|URL|\(FiveThirtyEight.name)|-"
     case .explain: "COMMAND [WORD...]"
-    case .schema: "[list|search|error|KIND]"
+    case .schema: "[list|search|import|changes|error|KIND]"
     case .help: "[COMMAND [KIND]|errors]"
     }
   }
@@ -30,6 +37,9 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .cache: "look after the stored answers of gateways"
     case .catalog: "look after the local catalogue"
     case .api: "ask a gateway for any path, and pass on what it says"
+    case .changes: "tell what the last sync or import added, changed and took out"
+    case .export: "write a catalogue for other places, with its checksum"
+    case .import: "take entities from files into the local catalogue"
     case .explain: "tell what a command would do, and do nothing"
     case .schema: "give the JSON Schema of an answer or of an error"
     case .help: "show help, in general or for a command"
@@ -58,6 +68,16 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .api:
       [FlagTable.field, FlagTable.everything] + FlagTable.sources
         + [FlagTable.errors, FlagTable.quiet, FlagTable.verbose, FlagTable.statistics]
+    case .changes:
+      [FlagTable.since, FlagTable.exitCode, FlagTable.origin, FlagTable.errors, FlagTable.quiet]
+    case .export:
+      [FlagTable.output, FlagTable.force] + FlagTable.sources
+        + [FlagTable.errors, FlagTable.quiet, FlagTable.verbose]
+    case .import:
+      [
+        FlagTable.kinds, FlagTable.mapping, FlagTable.origin, FlagTable.dryRun, FlagTable.output,
+        FlagTable.json, FlagTable.errors, FlagTable.quiet,
+      ]
     case .explain: [FlagTable.output, FlagTable.json, FlagTable.errors]
     case .schema, .help: [FlagTable.errors]
     }
@@ -139,6 +159,35 @@ enum Command: String, CaseIterable, Hashable, Sendable {
           + "and count as many as they are.",
         "What is no success is an error, with the gateway's own words where they hold no secret.",
       ]
+    case .changes:
+      [
+        "One JSON object a line: revision, at, origin, change (added, changed or deleted), kind, id "
+          + "and title, which is null for what is gone. Where nothing is new nothing is printed.",
+        "A revision is one sync or import. Without --since it is the one that was finished last; "
+          + "--since takes a date such as 2024-05-01 or a span such as 7d, and tells of all that "
+          + "were finished from then on. With --exit-code the status is 3 when there is something.",
+      ]
+    case .export:
+      [
+        "It writes jsonl, an entity a line, as import takes it; csv, of one kind; or sqlite, the "
+          + "catalogue file as a whole, packed, as marvel-gateway serves it. -o says which, else "
+          + "the ending of FILE, else it is jsonl. Without KIND all kinds are written.",
+        "A FILE gets its name when it is whole, and FILE.sha256 beside it, as sha256sum writes it "
+          + "and import checks it. What is there is not replaced without --force.",
+      ]
+    case .import:
+      [
+        "It takes Marvel's answers and lists of marvel-cli, arrays and lines of entities, each "
+          + "also as gzip, folders of them, and FiveThirtyEight's table of characters, which "
+          + "\(FiveThirtyEight.name) fetches; with --mapping any table (CSV) and any lines of JSON. "
+          + "Entities say by resourceURI of which kind they are; --kind says it for those that do "
+          + "not, and takes no others.",
+        "One transaction: a file that is cut, too large or of another form changes nothing. A row "
+          + "that cannot be read is left out and told, and the status is 65. An entity that the "
+          + "catalogue has in a later state stays. A FILE.sha256 beside the file is checked.",
+        "Entities that do not bear Marvel's ids get a catalogue of their own, which --origin names, "
+          + "here as in list, show and search. docs/import.md says more.",
+      ]
     case .explain:
       [
         "It stands before a whole command line and takes the flags of that command. It tells the "
@@ -153,8 +202,8 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .schema:
       [
         "The schema is of draft 2020-12: of the list document when nothing is named, of the "
-          + "document of a search, of a line that --errors json writes, or of the entities of one "
-          + "kind. It takes what Marvel's API wrote, with the numbers and nulls that stood there in "
+          + "document of a search, of the report of import, of a line of changes, of a line that "
+          + "--errors json writes, or of the entities of one kind. It takes what Marvel's API wrote, with the numbers and nulls that stood there in "
           + "the place of texts; entities may have other keys as well, all else may not."
       ]
     case .help:
@@ -186,6 +235,19 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       [
         "marvel-cli api characters/1009610/comics -F limit=5 -F orderBy=-onsaleDate",
         "marvel-cli api --all events | jq .data.count",
+      ]
+    case .changes:
+      [
+        "marvel-cli changes --since 7d | jq -r .title",
+        "marvel-cli sync && marvel-cli changes --exit-code || mail -s news me",
+      ]
+    case .export:
+      ["marvel-cli export comics comics.jsonl", "marvel-cli export marvel.sqlite --source local"]
+    case .import:
+      [
+        "marvel-cli import comics.jsonl.gz --dry-run",
+        "marvel-cli import \(FiveThirtyEight.name) && marvel-cli show wolverine --origin "
+          + FiveThirtyEight.name,
       ]
     case .explain:
       [

@@ -17,6 +17,9 @@ indirect enum Invocation: Equatable {
   case cache(CacheAction, SharedFlags)
   case catalog(CatalogAction, SharedFlags)
   case api(APIRequest, SharedFlags)
+  case `import`(ImportRequest, SharedFlags)
+  case changes(ChangesRequest, SharedFlags)
+  case export(ExportRequest, SharedFlags)
   case schema(SchemaTopic)
   /// With the words of the command that is to be explained.
   case explain(Invocation, SharedFlags, [String])
@@ -66,6 +69,9 @@ indirect enum Invocation: Equatable {
     case .cache: return .cache(try words.action(.cache), flags)
     case .catalog: return .catalog(try words.action(.catalog), flags)
     case .api: return .api(try APIRequest(words), flags)
+    case .import: return .import(try ImportRequest(words), flags)
+    case .changes: return .changes(try ChangesRequest(words), flags)
+    case .export: return .export(try ExportRequest(words), flags)
     }
   }
 
@@ -92,7 +98,8 @@ indirect enum Invocation: Equatable {
 
   private func checkColumns() throws(UsageError) {
     switch self {
-    case .help, .errorHelp, .version, .api, .sync, .quota, .cache, .catalog, .schema, .explain:
+    case .help, .errorHelp, .version, .api, .sync, .import, .changes, .export, .quota, .cache,
+      .catalog, .schema, .explain:
       return
     case .list(let request, let flags):
       try flags.presentation.checkColumns(of: [request.kind])

@@ -1,4 +1,5 @@
 internal import Catalog
+internal import CatalogDatabase
 
 /// The flags that every command with an answer takes.
 struct SharedFlags: Equatable {
@@ -24,6 +25,9 @@ struct SharedFlags: Equatable {
       throw .conflict(one, other)
     }
     format = words[FlagTable.output].flatMap(Format.init(rawValue:))
+    if let word = words[FlagTable.output], format == nil, words.command != .export {
+      throw .notAllowed(FlagTable.output, word, nearest: nil)
+    }
     presentation = try PresentationFlags(words)
     errors = words[FlagTable.errors].flatMap(ErrorForm.init(rawValue:))
     isQuiet = words.has(FlagTable.quiet)

@@ -40,7 +40,10 @@ struct Explain {
     _ resolver: inout any ReferenceResolving
   ) async throws(Failure) -> [PlannedRequest]? {
     switch explained {
-    case .help, .errorHelp, .version, .sync, .quota, .cache, .catalog, .schema, .explain: return nil
+    case .help, .errorHelp, .version, .sync, .import, .changes, .quota, .cache, .catalog, .schema,
+      .explain:
+      return nil
+    case .export: return []
     case .list(let request, _):
       return try await List(request, try environment).query(&resolver).planned
     case .showInput: return []
@@ -139,7 +142,10 @@ extension Invocation {
     case .show(let references, _): references.map(\.kind)
     case .showInput(let kind, _): [kind]
     case .search(let request, _): request.kinds
-    case .help, .errorHelp, .version, .api, .sync, .quota, .cache, .catalog, .schema, .explain: []
+    case .help, .errorHelp, .version, .api, .sync, .import, .changes, .quota, .cache, .catalog,
+      .schema, .explain:
+      []
+    case .export(let request, _): request.kinds
     }
   }
 }

@@ -54,6 +54,11 @@ extension Failure {
       ErrorReport(.cacheFailed, "cannot change '\(path)': \(error.sentence)")
     case .spent(let report): report
     case .input(let error): error.report
+    case .export(.present, let path): ErrorReport(.filePresent, "'\(path)' is there already")
+    case .export(.output(.readerGone), _): nil
+    case .export(.output(.failed(let reason)), let path):
+      ErrorReport(.fileNotWritten, "cannot write '\(path)': \(reason)")
+    case .importing(let failure, let name): failure.report(name)
     case .output(.unreadableEntity(let reason)):
       ErrorReport(.unreadableEntity, "the source holds an entity that is no JSON: \(reason)")
     case .output(.stream(.readerGone)): nil

@@ -3,16 +3,20 @@ internal import Catalog
 /// What a JSON Schema is asked of.
 enum SchemaTopic: Equatable {
   case list, search, error
+  case `import`, changes
   case entity(Kind)
 
-  static let words = ["list", "search", "error"] + Kind.allCases.map(\.singular)
+  static let words =
+    ["list", "search", "import", "changes", "error"] + Kind.allCases.map(\.singular)
 
-  /// Reads `list`, `search`, `error`, or a kind in the singular or plural.
+  /// Reads one of these words, or a kind in the singular or plural.
   init?(word: String) {
     switch word {
     case "list": self = .list
     case "search": self = .search
     case "error": self = .error
+    case "import": self = .import
+    case "changes": self = .changes
     default:
       guard let kind = Kind(word: word) else { return nil }
       self = .entity(kind)
@@ -37,6 +41,8 @@ extension SchemaTopic {
     switch self {
     case .list: "The JSON document of marvel-cli list, and of show with several words"
     case .search: "The JSON document of marvel-cli search"
+    case .import: "The JSON report of marvel-cli import"
+    case .changes: "A line of marvel-cli changes"
     case .error: "A line of standard error of marvel-cli under --errors json"
     case .entity(let kind): "An entity of the kind \(kind.singular), as marvel-cli show gives it"
     }
@@ -47,6 +53,8 @@ extension SchemaTopic {
     case .list: Self.document(of: .any(of: Kind.allCases.map { .named($0.definition) }))
     case .search: Self.document(of: .any(of: Kind.allCases.map(Self.hit)))
     case .error: Self.errorLine
+    case .import: .importReport
+    case .changes: .change
     case .entity(let kind): kind.definition.shape
     }
   }
