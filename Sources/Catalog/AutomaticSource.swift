@@ -65,7 +65,7 @@ package final class AutomaticSource: CatalogSource {
   }
 
   /// The gateway has no full-text search.
-  package func search(_ question: SearchQuestion) async throws(CatalogError) -> Page<Hit> {
+  package func search(_ question: SearchQuestion) async throws(CatalogError) -> SearchAnswer {
     try await fallback().search(question)
   }
 

@@ -56,6 +56,7 @@ struct SchemaTests {
       (["list", "stories", "--limit", "1"], "list"), (["list", "--name", "nobody"], "list"),
       (["show", "1009610", "1009368"], "list"), (["show", "1009368"], "character"),
       (["search", "iron"], "search"), (["search", "qqqq"], "search"),
+      (["search", "wolvreine"], "search"),
       (["search", "war", "--kind", "comic", "--kind", "event", "--all"], "search"),
     ]
     let documents = try commands.map { ($1, try program.run($0).stdout) }

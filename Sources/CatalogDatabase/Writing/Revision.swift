@@ -29,6 +29,7 @@ extension CatalogWriter {
   }
 
   package func finishRevision(_ revision: Revision, at moment: Moment) throws(SQLiteError) {
+    try flush()
     try connection.prepare("UPDATE revision SET finished = ?2 WHERE id = ?1").run([
       .integer(revision.id), .integer(moment.seconds),
     ])
@@ -36,6 +37,7 @@ extension CatalogWriter {
 
   /// Says that all that is known of a kind is in the file.
   package func complete(_ kind: Kind, at moment: Moment) throws(SQLiteError) {
+    try flush()
     try connection.prepare("UPDATE holding SET completed = ?2 WHERE kind = ?1").run([
       .integer(Int64(kind.rawValue)), .integer(moment.seconds),
     ])

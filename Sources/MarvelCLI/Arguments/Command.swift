@@ -20,7 +20,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .list: "list entities, filtered, ordered and cut to a window"
     case .show: "show entities by id or by name"
-    case .search: "find entities by words in names, aliases and descriptions"
+    case .search: "find entities by words in names, aliases, creators and descriptions"
     case .api: "ask a gateway for any path, and pass on what it says"
     case .explain: "tell what a command would do, and do nothing"
     case .schema: "give the JSON Schema of an answer"
@@ -71,8 +71,12 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       ]
     case .search:
       [
-        "Every word must be found; the last one may be the beginning of a word. Bearers of "
-          + "exactly the name come first, then matches in names, in aliases, in descriptions.",
+        "Every word must be found, in any order; the last one may be the beginning of a word, and "
+          + "words between quotation marks must stand side by side. Case and accents do not "
+          + "matter. Bearers of exactly the name come first, then matches in names, in aliases, in "
+          + "the names of creators, in descriptions; among equals what is known best.",
+        "Where nothing is found, a word that nothing has is taken for one that is spelt nearly so: "
+          + "with one slip up to five letters, with two above, and never below four.",
         "The embedded catalogue is searched. A gateway has no such search: with --source gateway "
           + "the answer is the entities whose names begin with the words.",
       ]
@@ -124,7 +128,10 @@ enum Command: String, CaseIterable, Hashable, Sendable {
         "marvel-cli list --all -o id | marvel-cli show - --fields name",
       ]
     case .search:
-      ["marvel-cli search green giant", "marvel-cli show $(marvel-cli search storm -o id)"]
+      [
+        "marvel-cli search green giant", "marvel-cli search '\"secret wars\" hickman'",
+        "marvel-cli show $(marvel-cli search storm -o id)",
+      ]
     case .api:
       [
         "marvel-cli api characters/1009610/comics -F limit=5 -F orderBy=-onsaleDate",

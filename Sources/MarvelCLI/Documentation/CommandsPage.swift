@@ -66,8 +66,10 @@ enum CommandsPage {
     | `attribution` | to be shown with the data |
     | `offset`, `limit` | the window; `limit` is null under `--all` |
     | `total` | how many the whole list has |
+    | `corrected` | of a search alone: words that nothing has, each as `typed`, and the word for which \
+    it was `taken` |
     | `results` | entities in Marvel's own shape; of a search objects of `kind`, `matched` (`name`, \
-    `alias`, `description`) and `entity`, best first |
+    `alias`, `creator`, `description`) and `entity`, best first |
     | `count` | how many `results` holds |
     | `nextOffset` | the offset to go on from; null at the end |
 

@@ -42,13 +42,14 @@ extension SchemaTopic {
   private var shape: Shape {
     switch self {
     case .list: Self.document(of: .any(of: Kind.allCases.map { .named($0.definition) }))
-    case .search: Self.document(of: .any(of: Kind.allCases.map(Self.hit)))
+    case .search:
+      Self.document(of: .any(of: Kind.allCases.map(Self.hit)), [Self.corrections])
     case .entity(let kind): kind.definition.shape
     }
   }
 
   /// docs/commands.md, "The list document".
-  private static func document(of result: Shape) -> Shape {
+  private static func document(of result: Shape, _ others: [Property] = []) -> Shape {
     .object(
       [
         Property("schemaVersion", .constant(1)),
@@ -60,11 +61,17 @@ extension SchemaTopic {
         Property("offset", .integer),
         Property("limit", .nullable(.integer), "null for everything"),
         Property("total", .integer, "how many the whole list has"),
+      ] + others + [
         Property("results", .array(of: result)),
         Property("count", .integer, "how many results there are"),
         Property("nextOffset", .nullable(.integer), "the offset to go on from; null at the end"),
       ], isOpen: false)
   }
+
+  private static let corrections = Property(
+    "corrected",
+    .array(of: .object([Property("typed", .text), Property("taken", .text)], isOpen: false)),
+    "words that nothing has, and those that they were taken for")
 
   private static func hit(_ kind: Kind) -> Shape {
     .object(
