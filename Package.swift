@@ -34,7 +34,7 @@ let package = Package(
     .target(name: "Platform"),
     .target(name: "Storage", dependencies: ["Platform", "SQLite"]),
     .target(name: "Catalog", dependencies: ["Storage"]),
-    .target(name: "CatalogDatabase", dependencies: ["Catalog", "SQLite"]),
+    .target(name: "CatalogDatabase", dependencies: ["Catalog", "Platform", "SQLite"]),
     .target(
       name: "CatalogText", dependencies: ["Catalog", "CatalogDatabase", "Platform", "SQLite"]),
     .target(

@@ -1,95 +1,158 @@
-/// The gateway as long as it can be reached, and another source when it cannot.
+/// The best source for each kind: a fresh local catalogue, the gateway, a local catalogue that is
+/// no longer fresh, and the one that is always there.
 ///
-/// Once one of the two has answered a list it answers to the end: an answer made of both would be
-/// none of either's.
+/// Once one of them has answered a list it answers to the end: an answer made of several would be
+/// none of any one's.
 package final class AutomaticSource: CatalogSource {
-  private enum Course {
-    case open
-    case gateway
-    case fallback(CatalogError)
+  /// A source, and why none before it answers.
+  private struct Course {
+    let source: any CatalogSource
+    var isGateway = false
+    var isStale = false
+    var shortfall: CatalogError?
   }
 
-  private let gateway: any CatalogSource
+  private let local: (any LocalHolding)?
+  private let gateway: (any CatalogSource)?
   private let openFallback: () throws(CatalogError) -> any CatalogSource
+  /// Whether what was completed at a moment is still fresh.
+  private let isFresh: (Moment) -> Bool
   private var openedFallback: (any CatalogSource)?
-  private var course = Course.open
+  /// Those that have answered.
+  private var courses: [Kind: Course] = [:]
+  private var lastKind = Kind.character
 
-  /// - Parameter fallback: opens the source that takes the gateway's place, when it is needed.
+  /// - Parameters:
+  ///   - local: nil where there is none.
+  ///   - gateway: nil where none is set up.
+  ///   - isFresh: tells whether a local catalogue of a moment need not be brought up to date.
+  ///   - fallback: opens the source that takes the place of the others, when it is needed.
   package init(
-    _ gateway: any CatalogSource,
+    local: (any LocalHolding)? = nil, gateway: (any CatalogSource)?,
+    isFresh: @escaping (Moment) -> Bool = { _ in true },
     fallback: @escaping () throws(CatalogError) -> any CatalogSource
   ) {
+    self.local = local
     self.gateway = gateway
+    self.isFresh = isFresh
     openFallback = fallback
   }
 
-  package var provenance: Provenance { gateway.provenance }
-  package var pageSize: Int { gateway.pageSize }
+  package var provenance: Provenance {
+    gateway?.provenance ?? local?.provenance ?? (try? fallback().provenance)
+      ?? Provenance(source: .embedded, fetchedAt: "", attribution: "")
+  }
+
+  package var pageSize: Int {
+    gateway?.pageSize ?? local?.pageSize ?? ProtocolTable.highestLimit
+  }
+
+  /// The local catalogue answers questions about the kind, and no gateway is asked.
+  package func answersLocally(_ kind: Kind) -> Bool {
+    local?.completed(kind) != nil && !asksGatewayFirst(kind)
+  }
 
   package func prepareWalk(_ query: Query) async throws(CatalogError) -> Query {
-    try await gateway.prepareWalk(query)
+    guard asksGatewayFirst(query.kind), let gateway else { return query }
+    return try await gateway.prepareWalk(query)
   }
 
   package var lookAhead: Int {
-    if case .gateway = course { gateway.lookAhead } else { 0 }
+    guard let course = courses[lastKind], course.isGateway else { return 0 }
+    return course.source.lookAhead
   }
 
-  package func expect(_ query: Query) { gateway.expect(query) }
-  package func forgetExpected() { gateway.forgetExpected() }
+  package func expect(_ query: Query) { gateway?.expect(query) }
+  package func forgetExpected() { gateway?.forgetExpected() }
 
   package func page(for query: Query) async throws(CatalogError) -> Page<Record> {
-    try await paged { source throws(CatalogError) in try await source.page(for: query) }
+    try await paged(query.kind) { source throws(CatalogError) in try await source.page(for: query) }
   }
 
   package func page(of key: EntityKey) async throws(CatalogError) -> Page<Record> {
-    try await paged { source throws(CatalogError) in try await source.page(of: key) }
+    try await paged(key.kind) { source throws(CatalogError) in try await source.page(of: key) }
   }
 
-  /// What the gateway does not know by its full name may be a name that the fallback knows; both
+  /// What a source does not know by its full name may be a name that the one behind all knows; all
   /// go by the same ids.
   package func bearers(
     of name: String, _ kind: Kind
   ) async throws(CatalogError) -> [Bearer] {
-    let bearers = try await asked { source throws(CatalogError) in
+    let (bearers, course) = try await asked(kind) { source throws(CatalogError) in
       try await source.bearers(of: name, kind)
     }
     if bearers.contains(where: { $0.form == .full }) { return bearers }
-    let others = try await fallback().bearers(of: name, kind)
+    var others: [Bearer] = []
+    for bearer in try await fallback().bearers(of: name, kind) {
+      if !course.isGateway, try await course.source.page(of: bearer.key).elements.isEmpty {
+        continue
+      }
+      others.append(bearer)
+    }
     return others.isEmpty ? bearers : others
   }
 
   package func names(
     near name: String, _ kind: Kind, limit: Int
   ) async throws(CatalogError) -> [String] {
-    try await fallback().names(near: name, kind, limit: limit)
+    guard let local, local.completed(kind) != nil else {
+      return try await fallback().names(near: name, kind, limit: limit)
+    }
+    return try await local.names(near: name, kind, limit: limit)
   }
 
-  /// The gateway has no full-text search.
+  /// A gateway has no full-text search.
   package func search(_ question: SearchQuestion) async throws(CatalogError) -> SearchAnswer {
-    try await fallback().search(question)
+    if let local, question.kinds.contains(where: { local.completed($0) != nil }) {
+      return try await local.search(question)
+    }
+    return try await fallback().search(question)
   }
 
   private func paged(
-    _ ask: (any CatalogSource) async throws(CatalogError) -> Page<Record>
+    _ kind: Kind, _ ask: (any CatalogSource) async throws(CatalogError) -> Page<Record>
   ) async throws(CatalogError) -> Page<Record> {
-    var page = try await asked(ask)
-    if case .fallback(let error) = course { page.provenance.shortfall = error }
+    var (page, course) = try await asked(kind, ask)
+    if let shortfall = course.shortfall { page.provenance.shortfall = shortfall }
+    if course.isStale { page.provenance.stale = true }
     return page
   }
 
   private func asked<Answer>(
-    _ ask: (any CatalogSource) async throws(CatalogError) -> Answer
-  ) async throws(CatalogError) -> Answer {
-    if case .fallback = course { return try await ask(fallback()) }
-    do throws(CatalogError) {
-      let answer = try await ask(gateway)
-      course = .gateway
-      return answer
-    } catch {
-      guard case .open = course, error.permitsFallback else { throw error }
-      course = .fallback(error)
-      return try await ask(fallback())
+    _ kind: Kind, _ ask: (any CatalogSource) async throws(CatalogError) -> Answer
+  ) async throws(CatalogError) -> (Answer, Course) {
+    lastKind = kind
+    if let course = courses[kind] { return (try await ask(course.source), course) }
+    var course = try firstCourse(kind)
+    while true {
+      do throws(CatalogError) {
+        let answer = try await ask(course.source)
+        courses[kind] = course
+        return (answer, course)
+      } catch {
+        guard course.isGateway, error.permitsFallback else { throw error }
+        course = try nextCourse(after: error, kind)
+      }
     }
+  }
+
+  private func firstCourse(_ kind: Kind) throws(CatalogError) -> Course {
+    if asksGatewayFirst(kind), let gateway { return Course(source: gateway, isGateway: true) }
+    if let local, local.completed(kind) != nil { return Course(source: local) }
+    return Course(source: try fallback())
+  }
+
+  private func nextCourse(after error: CatalogError, _ kind: Kind) throws(CatalogError) -> Course {
+    guard let local, local.completed(kind) != nil else {
+      return Course(source: try fallback(), shortfall: error)
+    }
+    return Course(source: local, isStale: true, shortfall: error)
+  }
+
+  private func asksGatewayFirst(_ kind: Kind) -> Bool {
+    guard gateway != nil else { return false }
+    guard let completed = local?.completed(kind) else { return true }
+    return !isFresh(completed)
   }
 
   private func fallback() throws(CatalogError) -> any CatalogSource {

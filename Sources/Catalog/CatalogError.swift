@@ -2,6 +2,8 @@
 package enum CatalogError: Error, Hashable, Sendable {
   /// The database does not hold what it should; the text is SQLite's own.
   case unreadable(String)
+  /// A catalogue file cannot be used.
+  case file(CatalogFileProblem, path: String)
   /// The answer lies behind the network, which this program does not speak to.
   case needsNetwork
   case unreachable(Unreachable)
@@ -20,7 +22,7 @@ package enum CatalogError: Error, Hashable, Sendable {
   package var permitsStale: Bool {
     switch self {
     case .unreachable, .throttled: true
-    case .unreadable, .needsNetwork, .lacking, .refused, .violation, .rejected, .cancelled:
+    case .unreadable, .file, .needsNetwork, .lacking, .refused, .violation, .rejected, .cancelled:
       false
     }
   }

@@ -31,6 +31,7 @@ extension CatalogError {
     case .interrupted: self = .unreachable(.interrupted)
     case .cancelled: self = .cancelled
     case .cut: self = .violation(.cut)
+    case .garbled: self = .violation(.notJSON)
     case .tooLarge(let limit): self = .violation(.tooLarge(limit: limit))
     case .untrusted: self = .violation(.untrusted)
     case .invalidAddress: self = .violation(.unknownAddress)
@@ -55,7 +56,7 @@ extension CatalogError {
 
 extension MarvelErrorBody {
   /// Source: the bodies that Marvel's gateway sent with 401.
-  fileprivate var refusal: Refusal? {
+  var refusal: Refusal? {
     guard code == .word("InvalidCredentials") else { return nil }
     return text.contains("hash") ? .wrongHash : .unknownKey
   }

@@ -28,6 +28,8 @@ struct Envelope {
     guard parts.isJSON else { throw .notJSON }
     guard let head = parts.head, let records = parts.records else { throw .wrongShape }
     (attribution, offset, total) = head
+    // A list is not shorter than a part of it.
+    guard records.isEmpty || offset <= total - records.count else { throw .wrongShape }
     self.records = records
   }
 

@@ -17,8 +17,9 @@ package struct CLI {
       status = try await perform(arguments)
     } catch {
       let error = handedOver(error, arguments)
-      if let sentence = error.sentence { Notices(context.errors).report(sentence) }
-      status = error.status
+      let report = error.report
+      if let report { Notices(context.errors, ErrorForm(arguments, context)).report(report) }
+      status = report?.code.status ?? .done
     }
     try? context.errors.finish()
     return status.rawValue
@@ -27,10 +28,10 @@ package struct CLI {
   /// Leaves a question that needs the network to the program that speaks to it, so that this one
   /// need not load what that takes; does not return where that works.
   private func handedOver(_ failure: Failure, _ arguments: [String]) -> Failure {
-    guard case .catalog(.needsNetwork, _) = failure, let handOver = context.handOver,
+    guard case .catalog(.needsNetwork, let gateway) = failure, let handOver = context.handOver,
       !context.output.hasSent, !context.errors.hasSent
     else { return failure }
-    return .handOver(handOver(arguments))
+    return .handOver(handOver(arguments), gateway)
   }
 
   private func perform(_ arguments: [String]) async throws(Failure) -> ExitStatus {
@@ -45,6 +46,8 @@ package struct CLI {
     switch invocation {
     case .help(let command, let kind):
       return try say(Help.text(for: command, kind))
+    case .errorHelp:
+      return try say(Help.errors)
     case .version:
       return try say(Version.text)
     case .explain(let explained, let flags, let words):
@@ -61,6 +64,10 @@ package struct CLI {
       ).run()
     case .search(let request, let flags):
       return try await Search(request, try Environment(context, flags)).run()
+    case .sync(let request, let flags):
+      return try await Sync(request, flags, context).run()
+    case .quota(let flags):
+      return try ShowQuota(flags, context).run()
     case .api(let request, let flags):
       return try await API(request, try Setup(context, flags, source: .gateway), context).run()
     }

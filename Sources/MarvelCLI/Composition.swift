@@ -22,6 +22,7 @@ extension Context {
     return Context(
       output: FileOutput.standardOutput(), errors: FileOutput.standardError(),
       variable: environmentVariable, terminalColumns: columns,
+      errorTerminalColumns: Platform.errorTerminalColumns(),
       readTextFile: Platform.readTextFile, readStandardInput: Platform.readStandardInput,
       isReadableByOthers: Platform.isReadableByOthers,
       now: currentMoment,
@@ -31,6 +32,9 @@ extension Context {
       openGateway: { (request: SourceRequest) throws(CatalogError) -> any GatewayAccess in
         try request.openProvider(connect)
       },
+      openMirror: { request, mayAsk throws(CatalogError) in
+        try request.openMirror(connect, mayAsk)
+      },
       handOver: isOffline ? { HandOver.perform($0) } : nil)
   }
 }
@@ -39,12 +43,47 @@ extension SourceRequest {
   /// The source of the user's choice.
   fileprivate func open(_ connect: Connector?) throws(CatalogError) -> any CatalogSource {
     switch choice {
-    case .embedded: try openEmbeddedCatalog()
-    case .gateway: try openGateway(connect)
-    case .auto where gateway.isConfigured:
-      AutomaticSource(try openGateway(connect), fallback: openEmbeddedCatalog)
-    case .auto: try openEmbeddedCatalog()
+    case .embedded: return try openEmbeddedCatalog()
+    case .gateway: return try openGateway(connect)
+    case .local: return try openLocalCatalog()
+    case .auto:
+      let local = usableLocalCatalog
+      guard gateway.isConfigured || local != nil else { return try openEmbeddedCatalog() }
+      return AutomaticSource(
+        local: local, gateway: gateway.isConfigured ? try openGateway(connect) : nil,
+        isFresh: { isFresh($0, now: currentMoment()) }, fallback: openEmbeddedCatalog)
     }
+  }
+
+  /// Nil where there is none, and where it cannot be used, which is told.
+  private var usableLocalCatalog: DatabaseSource? {
+    guard let localPath, LocalCatalog(path: localPath).exists else { return nil }
+    do {
+      return try openLocalCatalog()
+    } catch {
+      switch error {
+      case .file(.absent, _): break
+      case .file(let problem, let path): tell(problem.report(path).sentence)
+      default: tell(error.reason(AskedGateway(address: gateway.address, isAlone: false)).sentence)
+      }
+      return nil
+    }
+  }
+
+  private var localCatalog: LocalCatalog {
+    get throws(CatalogError) {
+      guard let localPath else {
+        throw .file(.cannotOpen("HOME is not set"), path: "catalog.sqlite")
+      }
+      return LocalCatalog(path: localPath)
+    }
+  }
+
+  private func openLocalCatalog() throws(CatalogError) -> DatabaseSource {
+    let file = try localCatalog
+    let connection: Connection
+    do { connection = try file.openForReading() } catch { throw .file(error, path: file.path) }
+    return try DatabaseSource(connection, as: .local, now: currentMoment)
   }
 
   private func openGateway(_ connect: Connector?) throws(CatalogError) -> any CatalogSource {
@@ -61,6 +100,25 @@ extension SourceRequest {
         // Among many processes some will not get their turn; the next run stores the answer.
         if error != .busy { tell("the answer could not be stored: \(error.sentence)") }
       })
+  }
+
+  /// What mirrors the gateway into the local catalogue; while it lives no other process can do so.
+  fileprivate func openMirror(
+    _ connect: Connector?, _ mayAsk: @escaping (Int) -> Bool
+  ) throws(CatalogError) -> any CatalogMirroring {
+    let remote = try remote(connect)
+    try remote.prepareWalk()
+    let file = try localCatalog
+    do throws(CatalogFileProblem) {
+      let lock = try file.lock(for: "marvel-cli sync")
+      return LockedMirror(
+        lock: lock,
+        mirror: try Mirror(
+          remote, into: try file.openForWriting(), origin: gateway.address.text,
+          now: currentMoment, mayAsk: mayAsk))
+    } catch {
+      throw .file(error, path: file.path)
+    }
   }
 
   private func remote(_ connect: Connector?) throws(CatalogError) -> any RemoteProviding {
@@ -92,5 +150,17 @@ private func folding(_ name: String) throws(CatalogError) -> String {
     return try Connection.inMemory().folded(name)
   } catch {
     throw .unreadable(error.message)
+  }
+}
+
+/// Holds a lock as long as a mirror is used.
+private struct LockedMirror: CatalogMirroring {
+  let lock: FileLock
+  let mirror: Mirror
+
+  func mirror(
+    _ kind: Kind, since: Moment?, isFull: Bool, report: (MirrorStep) -> Void
+  ) async throws(MirrorError) -> MirrorSummary {
+    try await mirror.mirror(kind, since: since, isFull: isFull, report: report)
   }
 }

@@ -1,6 +1,10 @@
 package import Catalog
 package import Platform
 
+package typealias MirrorOpener = (
+  SourceRequest, _ mayAsk: @escaping (_ underWay: Int) -> Bool
+) throws(CatalogError) -> any CatalogMirroring
+
 /// All of the outside world that the commands touch, in one value.
 package struct Context {
   package var output: any TextOutput
@@ -9,6 +13,8 @@ package struct Context {
   package var variable: (String) -> String?
   /// Nil when standard output is not a terminal.
   package var terminalColumns: Int?
+  /// Nil when standard error is not a terminal.
+  package var errorTerminalColumns: Int?
   package var readTextFile: TextFileReader
   /// All of standard input.
   package var readStandardInput: () throws(FileError) -> [UInt8]
@@ -19,29 +25,36 @@ package struct Context {
   package var openSource: (SourceRequest) throws(CatalogError) -> any CatalogSource
   /// Opens the gateway itself; nothing is sent before it is asked.
   package var openGateway: (SourceRequest) throws(CatalogError) -> any GatewayAccess
+  /// Opens what mirrors a gateway into the local catalogue, and keeps others from changing that;
+  /// the closure says whether one request more than those under way may be made.
+  package var openMirror: MirrorOpener
   /// Becomes the program that speaks to the network, with these arguments; returns only where that
   /// fails. Nil in that program itself.
   package var handOver: (([String]) -> HandOverFailure)?
 
   package init(
     output: any TextOutput, errors: any TextOutput, variable: @escaping (String) -> String?,
-    terminalColumns: Int?, readTextFile: @escaping TextFileReader,
+    terminalColumns: Int?, errorTerminalColumns: Int? = nil,
+    readTextFile: @escaping TextFileReader,
     readStandardInput: @escaping () throws(FileError) -> [UInt8],
     isReadableByOthers: @escaping (String) -> Bool, now: @escaping () -> Moment,
     openSource: @escaping (SourceRequest) throws(CatalogError) -> any CatalogSource,
     openGateway: @escaping (SourceRequest) throws(CatalogError) -> any GatewayAccess,
+    openMirror: @escaping MirrorOpener = { (_, _) throws(CatalogError) in throw .needsNetwork },
     handOver: (([String]) -> HandOverFailure)? = nil
   ) {
     self.output = output
     self.errors = errors
     self.variable = variable
     self.terminalColumns = terminalColumns
+    self.errorTerminalColumns = errorTerminalColumns
     self.readTextFile = readTextFile
     self.readStandardInput = readStandardInput
     self.isReadableByOthers = isReadableByOthers
     self.now = now
     self.openSource = openSource
     self.openGateway = openGateway
+    self.openMirror = openMirror
     self.handOver = handOver
   }
 }

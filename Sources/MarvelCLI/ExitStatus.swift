@@ -1,5 +1,4 @@
 internal import Catalog
-internal import Platform
 
 /// What the process says to its caller by its exit status: docs/commands.md, "Exit status".
 enum ExitStatus: Int32, CaseIterable {
@@ -10,6 +9,7 @@ enum ExitStatus: Int32, CaseIterable {
   case data = 65
   case unavailable = 69
   case bug = 70
+  case cannotCreate = 73
   case inputOutput = 74
   case tryLater = 75
   case protocolViolation = 76
@@ -24,12 +24,15 @@ enum ExitStatus: Int32, CaseIterable {
     case .notFound: "a named entity does not exist"
     case .ambiguous: "a name fits several entities, and none of the names given fits nothing"
     case .usage: "the command line cannot be understood"
-    case .data: "standard input is not UTF-8 text"
+    case .data:
+      "a file or standard input holds what it must not, or some rows of it were refused"
     case .unavailable:
       "the gateway cannot be reached, and nothing is stored that could stand in"
     case .bug: "a fault of marvel-cli itself"
+    case .cannotCreate: "a file cannot be made or changed where it should be"
     case .inputOutput: "the answer cannot be written, or standard input not be read"
-    case .tryLater: "the gateway takes no more requests for now, or the quota is spent"
+    case .tryLater:
+      "the gateway takes no more requests for now, the quota is spent, or a lock is held"
     case .protocolViolation: "the gateway's answer is none by Marvel's protocol"
     case .refused: "keys are missing, or the gateway refuses them"
     case .configuration: "the configuration file or a variable holds what it must not"
@@ -42,39 +45,11 @@ enum ExitStatus: Int32, CaseIterable {
 enum Failure: Error {
   case usage(UsageError)
   case settings(SettingsError)
-  case catalog(CatalogError, GatewayAddress)
-  case handOver(HandOverFailure)
+  case catalog(CatalogError, AskedGateway)
+  case brokenList(CatalogError, AskedGateway, BrokenList)
+  case handOver(HandOverFailure, AskedGateway)
+  /// No more requests may be made.
+  case spent(ErrorReport)
   case input(InputError)
   case output(OutputFailure)
-}
-
-extension Failure {
-  var status: ExitStatus {
-    switch self {
-    case .usage: .usage
-    case .settings: .configuration
-    case .catalog(let error, _): error.status
-    case .handOver: .unavailable
-    case .input(.notUTF8): .data
-    case .input(.unreadable): .inputOutput
-    case .output(.unreadableEntity): .bug
-    case .output(.stream(.readerGone)): .done
-    case .output(.stream(.failed)): .inputOutput
-    }
-  }
-
-  /// One sentence for standard error; nil when nothing is to be said.
-  var sentence: String? {
-    switch self {
-    case .usage(let error): error.sentence
-    case .settings(let error): error.sentence
-    case .catalog(let error, let gateway): error.sentence(gateway)
-    case .handOver(let failure): failure.sentence
-    case .input(let error): error.sentence
-    case .output(.unreadableEntity(let reason)):
-      "the source holds an entity that is no JSON: \(reason)"
-    case .output(.stream(.readerGone)): nil
-    case .output(.stream(.failed(let reason))): "cannot write the answer: \(reason)"
-    }
-  }
 }

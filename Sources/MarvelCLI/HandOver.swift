@@ -8,13 +8,16 @@ package enum HandOverFailure: Error, Equatable, Sendable {
 }
 
 extension HandOverFailure {
-  /// One sentence without the full stop.
-  var sentence: String {
-    switch self {
+  func report(_ gateway: AskedGateway) -> ErrorReport {
+    let hint = gateway.isAlone ? "install marvel-cli anew" : nil
+    return switch self {
     case .absent(let paths):
-      "\(HandOver.programName), which speaks to gateways, is not installed: neither "
-        + paths.map { "'\($0)'" }.joined(separator: " nor ") + " is there"
-    case .failed(let path, let reason): "cannot run '\(path)': \(reason)"
+      ErrorReport(
+        .onlineProgramMissing,
+        "\(HandOver.programName), which speaks to gateways, is not installed: neither "
+          + paths.map { "'\($0)'" }.joined(separator: " nor ") + " is there", hint: hint)
+    case .failed(let path, let reason):
+      ErrorReport(.onlineProgramFailed, "cannot run '\(path)': \(reason)", hint: hint)
     }
   }
 }

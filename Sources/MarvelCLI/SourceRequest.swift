@@ -9,13 +9,19 @@ package struct SourceRequest {
   package let cachePath: String?
   /// In bytes.
   package let cacheSize: Int
+  /// The user's own catalogue; nil without a home.
+  package let localPath: String?
+  /// Where requests are counted; nil without a home.
+  package let ledgerPath: String?
+  /// For how many seconds a local catalogue is fresh.
+  private let localLifetime: Int
   /// Is told a sentence of what went wrong without harm to the answer.
   package let tell: (String) -> Void
 
   /// - Parameter source: goes over what the user chose; nil for a command that leaves the choice.
   init(
     _ settings: Settings, _ flags: SharedFlags, source: SourceChoice?, cachePath: String?,
-    tell: @escaping (String) -> Void
+    localPath: String?, ledgerPath: String?, tell: @escaping (String) -> Void
   ) {
     choice = source ?? flags.source ?? settings.source
     var gateway = settings.gateway
@@ -26,12 +32,33 @@ package struct SourceRequest {
     cachePolicy = policy
     self.cachePath = flags.usesCache ? cachePath : nil
     cacheSize = settings.cacheSize * 1_000_000
+    if flags.origin != nil { choice = .local }
+    self.localPath = localPath.map { path in
+      flags.origin.map { CatalogOrigin.path($0, beside: path) } ?? path
+    }
+    self.ledgerPath = ledgerPath
+    localLifetime = policy.maxAge ?? settings.catalogLifetime
     self.tell = tell
   }
 
-  /// The embedded catalogue answers, and no gateway is asked.
-  var isEmbedded: Bool {
-    choice == .embedded || (choice == .auto && !gateway.isConfigured)
+  /// No gateway is asked, whatever is stored.
+  var asksNoGateway: Bool {
+    choice == .embedded || choice == .local || (choice == .auto && !gateway.isConfigured)
+  }
+
+  /// Whether a local catalogue need not be brought up to date.
+  ///
+  /// - Parameter completed: when it was. A moment to come means that a clock was turned back.
+  package func isFresh(_ completed: Moment, now: Moment) -> Bool {
+    let age = now.seconds - completed.seconds
+    return !cachePolicy.refreshes && age >= 0 && age < Int64(localLifetime)
+  }
+
+  /// The user's own catalogue and nothing else.
+  var localAlone: SourceRequest {
+    var request = self
+    request.choice = .local
+    return request
   }
 
   /// The gateway's stored answers alone, as far as they may be given without asking; under
@@ -46,7 +73,7 @@ package struct SourceRequest {
 
   /// What was signed can be sent again by whoever reads it.
   func refuseInsecureAddress(_ flags: SharedFlags) throws(SettingsError) {
-    guard choice != .embedded, gateway.address.isPlain, !gateway.address.isLoopback,
+    guard !asksNoGateway, gateway.address.isPlain, !gateway.address.isLoopback,
       !flags.allowsInsecureHTTP
     else { return }
     throw .insecureAddress(gateway.address.text)

@@ -27,7 +27,8 @@ package enum OnlineComposition {
       guard let baseURL = URL(string: settings.address.text) else {
         throw .violation(.unknownAddress)
       }
-      let client = HTTPClient(baseURL: baseURL, performer: try performer(settings))
+      let client = HTTPClient(
+        baseURL: baseURL, performer: try performer(settings, ExchangeLog(request)))
       let provider = MarvelProvider(
         client, now: { Moment(seconds: Platform.secondsSince1970()) })
       return ReadAheadRemote(provider, lookAhead: lookAhead(settings))
@@ -46,26 +47,36 @@ package enum OnlineComposition {
   /// From the outside inwards: each attempt takes a slot of its own, is logged without secrets, and
   /// is signed with its own time stamp.
   private static func performer(
-    _ settings: GatewaySettings
+    _ settings: GatewaySettings, _ log: ExchangeLog
   ) throws(CatalogError) -> any HTTPPerforming {
-    var performer: any HTTPPerforming = URLSessionPerformer(
+    let transport = URLSessionPerformer(
       idleLimit: .seconds(settings.idleLimit), bodyLimit: settings.bodyLimit * 1_000_000,
       userAgent: "marvel-cli/\(programVersion)")
-    if let publicKey = settings.publicKey, let privateKey = try privateKey(settings) {
-      let authorizer = MarvelAuthorizer(
-        publicKey: publicKey, privateKey: privateKey, timestamp: timestamp)
-      performer = Authorized(performer, by: authorizer)
-    }
-    if settings.isVerbose { performer = Logging(performer, record: ExchangeLine.write) }
-    if !settings.address.isLoopback {
-      performer = RateGate(
-        performer, perSecond: Double(settings.requestsPerSecond),
-        inFlight: settings.concurrentRequests)
-    }
+    let authorizer = try authorizer(settings, log)
+    let signed: any HTTPPerforming =
+      if let authorizer { Authorized(transport, by: authorizer) } else { transport }
     var policy = RetryPolicy()
     policy.retries = settings.retries
     policy.deadline = .seconds(settings.deadline)
-    return Retrying(performer, policy: policy)
+    let isNear = settings.address.isLoopback
+    var performer: any HTTPPerforming = RateGate(
+      Logging(signed, record: log.record),
+      perSecond: isNear ? nil : Double(settings.requestsPerSecond),
+      inFlight: isNear ? nil : settings.concurrentRequests,
+      longestClosure: policy.longestRetryAfter)
+    if let authorizer { performer = Reauthorizing(performer, by: authorizer) }
+    return SingleFlight(Retrying(performer, policy: policy))
+  }
+
+  /// Nil for a gateway that is asked without keys.
+  private static func authorizer(
+    _ settings: GatewaySettings, _ log: ExchangeLog
+  ) throws(CatalogError) -> MarvelAuthorizer? {
+    guard let publicKey = settings.publicKey, let privateKey = try privateKey(settings) else {
+      return nil
+    }
+    return MarvelAuthorizer(
+      publicKey: publicKey, privateKey: privateKey, corrected: log.noteClock)
   }
 
   /// Nil for a gateway that is asked without keys.
@@ -76,10 +87,5 @@ package enum OnlineComposition {
     let key = output.prefix { !$0.isNewline }.filter { !$0.isWhitespace }
     guard status == 0, !key.isEmpty else { throw .refused(.keyCommandFailed(status: status)) }
     return key
-  }
-
-  /// Microseconds since 1970, so that hardly two attempts share one.
-  @Sendable private static func timestamp() -> String {
-    String(Int64(Date().timeIntervalSince1970 * 1_000_000))
   }
 }

@@ -12,13 +12,15 @@ package func createPrivateFile(_ path: String) {
   if descriptor >= 0 { close(descriptor) }
 }
 
-/// Makes the folder of a file, and the one above it, for their owner alone: `~/.cache/marvel-cli`,
-/// but never a home that is not there.
+/// Makes the folder of a file, and those above it, for their owner alone: `~/.cache/marvel-cli`, but
+/// never a home that is not there.
+///
+/// - Parameter levels: how many folders may be missing.
 ///
 /// Says nothing of a failure, which the caller meets again when it opens the file.
-package func makeFolder(ofFile path: String) {
+package func makeFolder(ofFile path: String, levels: Int = 2) {
   let parts = path.split(separator: "/").dropLast()
-  for count in [parts.count - 1, parts.count] where count > 0 {
+  for count in (parts.count - levels + 1)...parts.count where count > 0 {
     unsafe mkdir(parts.prefix(count).map { "/" + $0 }.joined(), 0o700)
   }
 }

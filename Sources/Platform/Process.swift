@@ -10,10 +10,15 @@ package func environmentVariable(_ name: String) -> String? {
 }
 
 /// How many columns the terminal behind standard output has; nil when it is not a terminal.
-package func terminalColumns() -> Int? {
-  guard isatty(STDOUT_FILENO) == 1 else { return nil }
+package func terminalColumns() -> Int? { columns(STDOUT_FILENO) }
+
+/// How many columns the terminal behind standard error has; nil when it is not a terminal.
+package func errorTerminalColumns() -> Int? { columns(STDERR_FILENO) }
+
+private func columns(_ stream: Int32) -> Int? {
+  guard isatty(stream) == 1 else { return nil }
   var size = winsize()
-  guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+  guard unsafe ioctl(stream, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
     return 80
   }
   return Int(size.ws_col)

@@ -79,12 +79,21 @@ internal import CSQLite
     return unsafe Statement(handle: statement, connection: self)
   }
 
+  /// The first column of the first row; nil when there is no row.
+  package func integer(_ sql: String) throws(SQLiteError) -> Int64? {
+    let statement = try prepare(sql)
+    return try statement.step() ? statement.integer(0) : nil
+  }
+
   /// Runs `body` as one transaction, which is undone when it throws.
-  package func transaction(_ body: () throws(SQLiteError) -> Void) throws(SQLiteError) {
+  package func transaction<Result>(
+    _ body: () throws(SQLiteError) -> Result
+  ) throws(SQLiteError) -> Result {
     try execute("BEGIN IMMEDIATE")
     do {
-      try body()
+      let result = try body()
       try execute("COMMIT")
+      return result
     } catch {
       try? execute("ROLLBACK")
       throw error

@@ -56,11 +56,3 @@ enum CacheSchema {
     return connection
   }
 }
-
-extension Connection {
-  /// The first column of the first row; nil when there is no row.
-  func integer(_ sql: String) throws(SQLiteError) -> Int64? {
-    let statement = try prepare(sql)
-    return try statement.step() ? statement.integer(0) : nil
-  }
-}

@@ -20,7 +20,7 @@ struct EndpointTests {
     let baseURL = try #require(URL(string: gateway.baseURL))
     let signed = Authorized(
       URLSessionPerformer(),
-      by: MarvelAuthorizer(publicKey: "1234", privateKey: "abcd", timestamp: { "1" }))
+      by: MarvelAuthorizer(publicKey: "1234", privateKey: "abcd"))
     remote = MarvelProvider(
       HTTPClient(baseURL: baseURL, performer: signed), now: { Moment(seconds: 0) })
     embedded = try EmbeddedSource.open(

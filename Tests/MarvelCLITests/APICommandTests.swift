@@ -178,11 +178,11 @@ struct APICommandTests {
     ("<html>", "gave an answer that is no JSON; check MARVEL_BASE_URL"),
     (
       #"{"data":{"offset":7,"total":9,"results":[1]}}"#,
-      "gave another part of the list than the one that was asked for"
+      "gave another part of the list than the one that was asked for; try again, with -v to see what is said"
     ),
     (
       #"{"data":{"offset":0,"total":9,"results":[]}}"#,
-      "gave another part of the list than the one that was asked for"
+      "gave another part of the list than the one that was asked for; try again, with -v to see what is said"
     ),
   ])
   func `what is no list cannot be merged`(body: String, words: String) async throws {
@@ -212,6 +212,6 @@ struct APICommandTests {
     world.handOver = { .failed("/x", reason: $0.joined(separator: " ")) }
     #expect(
       try await world.run(["api", "comics", "-F", "limit=1"]).stderr
-        == "marvel-cli: cannot run '/x': api comics -F limit=1\n")
+        == "marvel-cli: cannot run '/x': api comics -F limit=1; install marvel-cli anew\n")
   }
 }

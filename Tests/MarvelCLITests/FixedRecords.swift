@@ -18,11 +18,11 @@ struct FixedRecords: RecordProviding {
 
 /// Runs a command line in this process over one entity; `members` are those after its id.
 func marvel(
-  _ arguments: [String], _ kind: Kind, title: String = "", _ members: String
+  _ arguments: [String], _ kind: Kind, title: String = "", columns: Int? = 500, _ members: String
 ) async throws -> Outcome {
   let record = Record(key: EntityKey(kind, 1), title: title, json: #"{"id":1,\#(members)}"#)
   return try await World(
-    columns: 500,
+    columns: columns,
     source: { _ throws(CatalogError) in
       GatewaySource(FixedRecords(records: [record]), fold: { $0.lowercased() })
     }

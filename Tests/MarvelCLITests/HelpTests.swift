@@ -24,10 +24,25 @@ struct HelpTests {
   @Test func `every line of help fits eighty columns`() async throws {
     for arguments in [
       [], ["help", "list"], ["help", "show"], ["help", "search"], ["help", "api"],
+      ["help", "help"],
+      ["help", "errors"],
     ] {
       let lines = try await marvel(arguments).stdout.split(separator: "\n")
       #expect(lines.allSatisfy { $0.count <= 80 })
     }
+  }
+
+  @Test func `help on errors lists the codes with their status and a way out`() async throws {
+    let page = try await marvel(["help", "errors"])
+    #expect(page.stdout.hasPrefix("An error is one line on standard error. With --errors json"))
+    #expect(
+      page.stdout.contains("\n  ambiguous-name            2, several entities bear this name:"))
+    #expect(page.stdout.contains("\n  timed-out                 69, retryable, the gateway did"))
+    #expect(page.stderr == "")
+    #expect(page.status == 0)
+    #expect(
+      try await marvel(["help", "errors", "list"])
+        == Outcome(stderr: "marvel-cli: help does not take the word 'list'\n", status: 64))
   }
 
   @Test(arguments: [["--version"], ["list", "--version"]])

@@ -4,15 +4,27 @@ import MarvelCLI
 import Platform
 import TestSupport
 
-/// A stream that keeps what it gets.
+/// A stream that keeps what is sent, and sends what it gets as a file would.
 private final class Recorder: TextOutput {
+  private static let capacity = 65_536
+
   private(set) var text = ""
-  func put(_ text: String) throws(OutputFailure) { self.text += text }
-  func put(_ bytes: [UInt8]) throws(OutputFailure) {
-    text += String(decoding: bytes, as: UTF8.self)
+  private var waiting = ""
+  var hasSent: Bool { !text.isEmpty }
+
+  func put(_ text: String) throws(OutputFailure) {
+    waiting += text
+    if waiting.utf8.count >= Self.capacity { try finish() }
   }
-  func finish() throws(OutputFailure) {}
-  let hasSent = false
+
+  func put(_ bytes: [UInt8]) throws(OutputFailure) {
+    try put(String(decoding: bytes, as: UTF8.self))
+  }
+
+  func finish() throws(OutputFailure) {
+    text += waiting
+    waiting = ""
+  }
 }
 
 /// The world around a command line that runs in this process.

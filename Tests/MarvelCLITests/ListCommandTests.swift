@@ -119,6 +119,21 @@ struct ListCommandTests {
         """)
   }
 
+  @Test(arguments: [
+    ("csv", "1,a  [31mb c\r\n", "1,\"a\u{9B}\u{1B}[31m\u{202E}b\nc\"\r\n"),
+    ("tsv", "1\ta  [31mb\\nc\n", "1\ta\u{9B}\u{1B}[31m\u{202E}b\\nc\n"),
+  ])
+  func `control characters are kept in rows, but not on a terminal`(
+    format: String, terminal: String, pipe: String
+  ) async throws {
+    let entity = "{\"id\":1,\"name\":\"a\u{9B}\\u001b[31m\u{202E}b\\nc\"}"
+    let arguments = ["list", "-o", format, "--fields", "id,name", "--no-header"]
+    #expect(try await EntitySource.world(entity).run(arguments) == Outcome(stdout: pipe))
+    #expect(
+      try await EntitySource.world(entity, columns: 80).run(arguments)
+        == Outcome(stdout: terminal))
+  }
+
   @Test func `text from outside cannot move the cursor`() async throws {
     for arguments in [["list"], ["show", "107"]] {
       let outcome = try await marvel(arguments, columns: 200)

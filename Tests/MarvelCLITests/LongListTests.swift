@@ -11,13 +11,16 @@ private struct Numbers: CatalogSource {
   /// The total as each page says it; that of the page before where there is none.
   var totals: [Int: Int] = [:]
   var errors: [Int: CatalogError] = [:]
+  /// A name for each, where it is not empty.
+  var filling = ""
 
   func page(for query: Query) async throws(CatalogError) -> Page<Record> {
     let offset = query.window.offset
     if let error = errors[offset] { throw error }
     let total = totals.filter { $0.key <= offset }.max { $0.key < $1.key }?.value ?? ids.count
+    let name = filling.isEmpty ? "" : ",\"name\":\"\(filling)\""
     let records = ids.dropFirst(offset).prefix(1).map { id in
-      Record(key: EntityKey(.character, id), title: "", json: "{\"id\":\(id)}")
+      Record(key: EntityKey(.character, id), title: "", json: "{\"id\":\(id)\(name)}")
     }
     return Page(provenance: provenance, elements: Array(records), total: total)
   }
@@ -83,38 +86,61 @@ struct LongListTests {
   }
 
   @Test(arguments: [
-    ("id", "7\n8\n", "the list broke off; go on with --offset 2"),
-    ("jsonl", "{\"id\":7}\n{\"id\":8}\n", "the list broke off; go on with --offset 2"),
+    ("id", "7\n8\n"), ("jsonl", "{\"id\":7}\n{\"id\":8}\n"), ("csv", "id,name\r\n7,\r\n8,\r\n"),
+    ("tsv", "id\tname\n7\t\n8\t\n"), ("name", "\n\n"), ("url", "\n\n"),
   ])
   func `a list that is interrupted says how to go on`(
-    format: String, stdout: String, sentence: String
+    format: String, stdout: String
   ) async throws {
-    let outcome = try await list(
-      Numbers(ids: [7, 8, 9], errors: [2: .cancelled]), "-o", format, "-q")
+    let columns = ["csv", "tsv"].contains(format) ? ["--columns", "id,name"] : []
+    let world = World(source: { _ in Numbers(ids: [7, 8, 9], errors: [2: .cancelled]) })
+    let outcome = try await world.run(["list", "--all", "-q", "-o", format] + columns)
     #expect(
       outcome
         == Outcome(
-          stdout: stdout, stderr: "marvel-cli: \(sentence)\nmarvel-cli: interrupted\n",
+          stdout: stdout,
+          stderr: "marvel-cli: the list broke off: interrupted; go on with --offset 2\n",
           status: 130))
   }
 
-  @Test func `a document that is interrupted is called incomplete`() async throws {
+  @Test(arguments: ["json", "table"])
+  func `of a document that is interrupted nothing is given`(format: String) async throws {
     let source = Numbers(ids: [7, 8, 9], errors: [2: .throttled(retryAfter: 7)])
+    #expect(
+      try await list(source, "-o", format)
+        == Outcome(
+          stderr: "marvel-cli: gateway.marvel.com takes no more requests for now; try again in 7 "
+            + "seconds\n", status: 75))
+  }
+
+  @Test func `a document of which a part has left the program is called incomplete`() async throws {
+    var source = Numbers(ids: [7, 8, 9], errors: [2: .throttled(retryAfter: 7)])
+    source.filling = String(repeating: "x", count: 40_000)
     let outcome = try await list(source, "-o", "json")
-    #expect(outcome.stdout.hasSuffix("\"results\":[\n{\"id\":7},\n{\"id\":8}"))
+    #expect(outcome.stdout.hasSuffix("},\n{\"id\":8,\"name\":\"\(source.filling)\"}"))
     #expect(
       outcome.stderr
-        == "marvel-cli: the list broke off, and its JSON document is incomplete; go on with "
-        + "--offset 2\nmarvel-cli: gateway.marvel.com takes no more requests for now; try again "
-        + "in 7 seconds\n")
+        == "marvel-cli: the list broke off, and its JSON document is incomplete: "
+        + "gateway.marvel.com takes no more requests for now; try again in 7 seconds, and go on "
+        + "with --offset 2\n")
     #expect(outcome.status == 75)
   }
 
-  @Test func `a table that is interrupted is not begun`() async throws {
-    let source = Numbers(ids: [7, 8, 9], errors: [2: .cancelled])
+  @Test(arguments: [
+    (["--limit", "3"], [:], "--offset 2 --limit 1"),
+    (["--limit", "7", "--offset", "1"], [:], "--offset 2 --limit 6"),
+    (["--offset", "1"], ["MARVEL_LIMIT": "5"], "--offset 2 --limit 4"),
+    (["--all", "--offset", "1"], [:], "--offset 2"),
+  ])
+  func `the rest of what was asked for is what is left`(
+    window: [String], environment: [String: String], rest: String
+  ) async throws {
+    let source = Numbers(ids: Array(1...9), errors: [2: .unreachable(.interrupted)])
+    let world = World(environment: environment, source: { _ in source })
     #expect(
-      try await list(source, "-o", "table")
-        == Outcome(stderr: "marvel-cli: interrupted\n", status: 130))
+      try await world.run(["list", "-o", "id"] + window).stderr
+        == "marvel-cli: the list broke off: gateway.marvel.com cannot be reached: the connection "
+        + "broke; go on with \(rest)\n")
   }
 
   @Test func `an interruption before the first page has nothing to go on from`() async throws {

@@ -93,9 +93,9 @@ struct ReadableTextTests {
 
   @Test func `csv, tsv and json keep the text`() async throws {
     let text = members("A &amp; <em>B</em>\r<br>C")
-    let csv = try await marvel(["list", "-o", "csv"], .character, text)
+    let csv = try await marvel(["list", "-o", "csv"], .character, columns: nil, text)
     #expect(csv.stdout.hasSuffix("1,N,,\"A &amp; <em>B</em>\r<br>C\",,,\r\n"))
-    let tsv = try await marvel(["list", "-o", "tsv"], .character, text)
+    let tsv = try await marvel(["list", "-o", "tsv"], .character, columns: nil, text)
     #expect(tsv.stdout.hasSuffix("1\tN\t\tA &amp; <em>B</em>\\r<br>C\t\t\t\n"))
     for arguments in [
       ["list", "-o", "json"], ["list", "-o", "jsonl"], ["show", "1", "-o", "json"],

@@ -28,8 +28,8 @@ struct SettingsTests {
       "unknown key 'output.fromat' in 'PATH'; did you mean 'output.format'?"
     ),
     (#"{"zebra":1}"#, "unknown key 'zebra' in 'PATH'"),
-    (#"{"output":3}"#, "unknown key 'output' in 'PATH'; did you mean 'output.format'?"),
-    (#"{"output":[1]}"#, "unknown key 'output' in 'PATH'; did you mean 'output.format'?"),
+    (#"{"output":3}"#, "unknown key 'output' in 'PATH'; did you mean 'output.errors'?"),
+    (#"{"output":[1]}"#, "unknown key 'output' in 'PATH'; did you mean 'output.errors'?"),
     (
       #"{"output":{"limit":"20"}}"#,
       "'output.limit' in 'PATH' takes a whole number from 1 to 1000000000, not '20'"
@@ -62,9 +62,26 @@ struct SettingsTests {
       #"{"cache":{"lifetime":"soon"}}"#,
       "'cache.lifetime' in 'PATH' takes a span such as 90s, 10m, 12h or 7d, not 'soon'"
     ),
-    (#"{"output":"#, "the configuration 'PATH' is not a JSON object"),
-    ("[]", "the configuration 'PATH' is not a JSON object"),
-    ("", "the configuration 'PATH' is not a JSON object"),
+    (
+      #"{"gateway":{"deadline":0}}"#,
+      "'gateway.deadline' in 'PATH' takes a span of 1s or more, such as 90s, 10m, 12h or 7d, not 0"
+    ),
+    (
+      #"{"gateway":{"idleLimit":"0s"}}"#,
+      "'gateway.idleLimit' in 'PATH' takes a span of 1s or more, such as 90s, 10m, 12h or 7d, not '0s'"
+    ),
+    (
+      #"{"output":"#,
+      "the configuration 'PATH' is not a JSON object; correct the file, for which config.example.json is a start"
+    ),
+    (
+      "[]",
+      "the configuration 'PATH' is not a JSON object; correct the file, for which config.example.json is a start"
+    ),
+    (
+      "",
+      "the configuration 'PATH' is not a JSON object; correct the file, for which config.example.json is a start"
+    ),
   ])
   func `a fault of the file is named with file and key`(
     text: String, sentence: String
@@ -77,6 +94,9 @@ struct SettingsTests {
   @Test(arguments: [
     ("MARVEL_QUIET", "yes", "true or false"),
     ("MARVEL_LIMIT", "many", "a whole number from 1 to 1000000000"),
+    ("MARVEL_DEADLINE", "0", "a span of 1s or more, such as 90s, 10m, 12h or 7d"),
+    ("MARVEL_IDLE_LIMIT", "0m", "a span of 1s or more, such as 90s, 10m, 12h or 7d"),
+    ("MARVEL_CACHE_LIFETIME", "soon", "a span such as 90s, 10m, 12h or 7d"),
     ("MARVEL_OUTPUT", "xml", "one of auto, table, json, jsonl, csv, tsv, id, name, url"),
   ])
   func `a fault of a variable is named`(
@@ -104,12 +124,20 @@ struct SettingsTests {
     #expect(try await run(text) == run(nil))
   }
 
+  @Test func `the shortest spans are taken`() async throws {
+    let shortest = [
+      "MARVEL_DEADLINE": "1s", "MARVEL_IDLE_LIMIT": "1", "MARVEL_CACHE_LIFETIME": "0",
+    ]
+    #expect(try await run(nil, environment: shortest, "-o", "id").status == 0)
+  }
+
   @Test func `a file that was named must exist`() async throws {
     #expect(
       try await run(nil, environment: ["MARVEL_CONFIG": "/none.json"])
         == Outcome(
-          stderr: "marvel-cli: MARVEL_CONFIG names '/none.json', which does not exist\n",
-          status: 78))
+          stderr:
+            "marvel-cli: MARVEL_CONFIG names '/none.json', which does not exist; correct or unset "
+            + "MARVEL_CONFIG\n", status: 78))
   }
 
   @Test(arguments: [

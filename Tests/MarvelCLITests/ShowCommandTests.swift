@@ -47,7 +47,7 @@ struct ShowCommandTests {
       "; did you mean 'Spider-Man (Miles Morales)', 'Spider-Man (Peter Parker)'?"
     ),
     ("nobody at all", "; marvel-cli search looks in descriptions too"),
-    ("", "; marvel-cli search looks in descriptions too"),
+    ("!", "; marvel-cli search looks in descriptions too"),
   ])
   func `a name that nothing bears gets the nearest`(word: String, hint: String) async throws {
     #expect(

@@ -66,7 +66,9 @@ struct ShowInputTests {
     #expect(
       try await show(Array("101\n\n".utf8) + [0xC3, 0x28, 0x0A])
         == Outcome(
-          stderr: "marvel-cli: line 3 of standard input is not UTF-8 text\n", status: 65))
+          stderr:
+            "marvel-cli: line 3 of standard input is not UTF-8 text; iconv -t UTF-8 makes it so\n",
+          status: 65))
   }
 
   @Test func `an input that cannot be read is an error`() async throws {
@@ -74,7 +76,8 @@ struct ShowInputTests {
     #expect(
       try await world.run(["show", "-"])
         == Outcome(
-          stderr: "marvel-cli: cannot read standard input: Is a directory\n", status: 74))
+          stderr: "marvel-cli: cannot read standard input: Is a directory; give the words on the "
+            + "command line\n", status: 74))
   }
 
   @Test(arguments: [["show", "101", "-"], ["show", "-", "-"], ["show", "-", "101"]])

@@ -27,7 +27,7 @@ struct SourceTests {
     ),
     (
       .unreachable(.offline), 69,
-      "nothing is stored for this question, and --offline forbids to ask gateway.marvel.com"
+      "nothing is stored for this question, and --offline forbids to ask gateway.marvel.com; leave --offline out, or use --source embedded"
     ),
     (
       .throttled(retryAfter: 7), 75,
@@ -79,7 +79,8 @@ struct SourceTests {
       outcome
         == Outcome(
           stderr: "marvel-cli: marvel-cli-online, which speaks to gateways, is not installed: "
-            + "neither '/a/marvel-cli-online' nor '/b/marvel-cli-online' is there\n", status: 69))
+            + "neither '/a/marvel-cli-online' nor '/b/marvel-cli-online' is there; install "
+            + "marvel-cli anew, or use --source embedded\n", status: 69))
   }
 
   @Test(arguments: [
@@ -144,7 +145,7 @@ struct SourceTests {
       environment: Self.keys,
       source: { _ throws(CatalogError) in
         AutomaticSource(
-          GatewaySource(FailingProvider(), fold: { $0 }),
+          gateway: GatewaySource(FailingProvider(), fold: { $0 }),
           fallback: { () throws(CatalogError) in fixture })
       })
     let outcome = try await world.run(["list", "--limit", "1"])

@@ -5,9 +5,9 @@ import Testing
 struct UsageTests {
   @Test(arguments: [
     (["lst"], "unknown command 'lst'; did you mean 'list'?"),
-    (["qwertyuiop"], "unknown command 'qwertyuiop'"),
+    (["qwertyuiop"], "unknown command 'qwertyuiop'; marvel-cli help lists the commands"),
     (["list", "--ofset", "2"], "unknown flag '--ofset'; did you mean '--offset'?"),
-    (["list", "-x"], "unknown flag '-x'"),
+    (["list", "-x"], "unknown flag '-x'; marvel-cli help COMMAND lists its flags"),
     (
       ["show", "hulk", "--offset", "1"],
       "show has no flag --offset, which belongs to list and search"
@@ -31,7 +31,7 @@ struct UsageTests {
     (["list", "--all", "--limit", "5"], "--all and --limit exclude each other"),
     (["list", "--offline", "--refresh"], "--offline and --refresh exclude each other"),
     (["show", "x", "--refresh", "--no-cache"], "--no-cache and --refresh exclude each other"),
-    (["list", "--source", "web"], "--source takes auto, embedded, gateway, not 'web'"),
+    (["list", "--source", "web"], "--source takes auto, embedded, local, gateway, not 'web'"),
     (["list", "--max-age", "1w"], "--max-age takes a span such as 90s, 10m, 12h or 7d, not '1w'"),
     (["list", "--max-stale", ""], "--max-stale takes a span such as 90s, 10m, 12h or 7d, not ''"),
     (
@@ -95,9 +95,30 @@ struct UsageTests {
       "--order-by takes name, modified, -name, -modified, not 'nmae'; did you mean 'name'?"
     ),
     (["list", "--order-by", "name,"], "--order-by takes name, modified, -name, -modified, not ''"),
+    (["show", ""], "word 1 of show is blank: ''; give an id, a name or words, or leave it out"),
+    (
+      ["show", "comics", "1", " \t", "hulk"],
+      "word 3 of show is blank: '  '; give an id, a name or words, or leave it out"
+    ),
+    (
+      ["show", "hulk", "comic/"],
+      "word 2 of show names nothing: 'comic/'; give an id, a name or words, or leave it out"
+    ),
+    (
+      ["show", "name:"],
+      "word 1 of show names nothing: 'name:'; give an id, a name or words, or leave it out"
+    ),
+    (
+      ["search", "", ""],
+      "word 1 of search is blank: ''; give an id, a name or words, or leave it out"
+    ),
+    (
+      ["list", "comics", "--of", "character/ "],
+      "--of takes a kind and an id or name, such as character/1009610 or 'character/iron man', not 'character/ '"
+    ),
     (["help", "lisst"], "unknown command 'lisst'; did you mean 'list'?"),
     (["help", "list", "show"], "help does not take the word 'show'"),
-    (["list\u{1B}[31m"], "unknown command 'list [31m'"),
+    (["list\u{1B}[31m"], "unknown command 'list [31m'; marvel-cli help lists the commands"),
   ])
   func `a mistake is named`(arguments: [String], sentence: String) async throws {
     #expect(

@@ -20,7 +20,9 @@ struct FaultFileTests {
       ("silence", .silence),
       ("drip 10 20", .drip(bytes: 10, pause: .milliseconds(20))),
       ("cut 0", .cut(after: 0)),
-      ("reset", .reset), ("garbage", .garbage), ("html", .html), ("empty", .empty),
+      ("reset", .reset), ("reset 100", .resetAfter(100)),
+      ("clock 3600", .clock(ahead: 3600)), ("clock -60", .clock(ahead: -60)), ("garbage", .garbage),
+      ("html", .html), ("empty", .empty),
       ("shape", .shape), ("challenge", .challenge),
       ("redirect http://a/b", .redirect(to: "http://a/b", status: 302)),
       ("redirect / 308", .redirect(to: "/", status: 308)),
@@ -31,10 +33,11 @@ struct FaultFileTests {
   }
 
   @Test(arguments: [
-    ("*", 1...Int.max), ("2", 2...2), ("1-3", 1...3), ("3+", 3...Int.max),
+    ("*", FaultTurn.always), ("2", .numbers(2...2)), ("1-3", .numbers(1...3)),
+    ("3+", .numbers(3...Int.max)), ("5%", .percent(5)), ("0%", .percent(0)),
   ])
-  func `each form of NTH is read`(nth: String, occurrences: ClosedRange<Int>) throws {
-    #expect(try FaultFile.rules("* \(nth) reset") == [FaultRule("*", occurrences, .reset)])
+  func `each form of NTH is read`(nth: String, turn: FaultTurn) throws {
+    #expect(try FaultFile.rules("* \(nth) reset") == [FaultRule("*", turn, .reset)])
   }
 
   @Test func `comments and blank lines are nothing`() throws {
@@ -50,6 +53,10 @@ struct FaultFileTests {
       ("/a 0 reset", .notOccurrences("0")), ("/a 3-1 reset", .notOccurrences("3-1")),
       ("/a 1-2-3 reset", .notOccurrences("1-2-3")), ("/a + reset", .notOccurrences("+")),
       ("/a - reset", .notOccurrences("-")), ("/a x reset", .notOccurrences("x")),
+      ("/a % reset", .notOccurrences("%")), ("/a 101% reset", .notOccurrences("101%")),
+      ("/a 1 clock x", .notANumber("x", placeholder: "SECONDS", -1_000_000_000...1_000_000_000)),
+      ("/a 1 clock", .missing("SECONDS")),
+      ("/a 1 reset x", .notANumber("x", placeholder: "BYTES", 0...10_000_000_000)),
       ("/a 1 explode", .unknownAction("explode")),
       ("/a 1 delay", .missing("MILLISECONDS")), ("/a 1 drip 5", .missing("MILLISECONDS")),
       ("/a 1 cut -1", .notANumber("-1", placeholder: "BYTES", 0...10_000_000_000)),
@@ -61,7 +68,7 @@ struct FaultFileTests {
       ("/a 1 status 500 Content-Length: 5", .ownHeader("Content-Length")),
       ("/a 1 redirect", .missing("URL")),
       ("/a 1 redirect / 200", .notANumber("200", placeholder: "CODE", 300...399)),
-      ("/a 1 reset now", .tooMuch("now")),
+      ("/a 1 silence now", .tooMuch("now")),
     ] as [(String, FaultProblem)])
   func `a malformed rule is named with its line`(rule: String, problem: FaultProblem) {
     #expect(throws: FaultSyntaxError(line: 3, problem: problem)) {

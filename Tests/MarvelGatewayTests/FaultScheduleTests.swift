@@ -28,6 +28,17 @@ struct FaultScheduleTests {
     #expect(faults == [nil, nil, .reset, .html, .html])
   }
 
+  @Test func `about so many of a hundred are at random`() {
+    let schedule = FaultSchedule([FaultRule("*", .percent(30), .reset)])
+    let count = (0..<10_000).count { _ in schedule.fault(for: "/") != nil }
+    #expect((2_000...4_000).contains(count))
+    let (never, always) = (
+      FaultRule("*", .percent(0), .reset), FaultRule("*", .percent(100), .html)
+    )
+    let both = FaultSchedule([never, always])
+    #expect((0..<1_000).allSatisfy { _ in both.fault(for: "/") == .html })
+  }
+
   @Test func `the first rule whose turn it is decides, and the others count on`() {
     let schedule = FaultSchedule([
       FaultRule("/a", 1...2, .reset), FaultRule("/a", 2...3, .html),

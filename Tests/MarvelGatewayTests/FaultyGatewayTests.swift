@@ -1,3 +1,4 @@
+import Foundation
 import MarvelGateway
 import Testing
 
@@ -32,6 +33,7 @@ struct FaultyGatewayTests {
       try await answer(.drip(bytes: 9, pause: pause)).body
         == .portions(bytes, of: 9, pause: pause))
     #expect(try await answer(.cut(after: 9)).body == .cut(bytes, after: 9))
+    #expect(try await answer(.resetAfter(9)).body == .broken(bytes, after: 9))
     #expect(try await answer(.cut(after: 999)).body == .cut(bytes, after: bytes.count))
   }
 
@@ -52,6 +54,25 @@ struct FaultyGatewayTests {
     let answer = try await answer(.status(status, headers: [], body: nil))
     #expect(answer.status == status)
     #expect(answer.text == body)
+  }
+
+  @Test func `a clock that is wrong is told by Date, and refuses time stamps of another`()
+    async throws
+  {
+    let schedule = FaultSchedule([FaultRule("*", .always, .clock(ahead: 1_000_000))])
+    let gateway = FaultyGateway(try fixtureGateway(.open), schedule)
+    let now = Int64(Date().timeIntervalSince1970)
+    for (seconds, status) in [(0, 401), (1_000_000, 200), (1_001_000, 401)] {
+      let timestamp = String((now + Int64(seconds)) * 1_000_000)
+      let reply = await gateway.reply(Request("characters?ts=\(timestamp)"))
+      guard case .answer(let answer) = reply else { throw FaultError.noAnswer }
+      #expect(answer.status == status)
+      let formatter = DateFormatter()
+      formatter.locale = Locale(identifier: "en_US_POSIX")
+      formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss zzz"
+      let date = try #require(answer.header("Date").flatMap(formatter.date))
+      #expect(abs(Int64(date.timeIntervalSince1970) - now - 1_000_000) < 60)
+    }
   }
 
   @Test func `headers and body of an error can be given`() async throws {

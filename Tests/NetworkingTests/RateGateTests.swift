@@ -122,6 +122,87 @@ struct RateGateTests {
     _ = try await gate.perform(sampleRequest)
     #expect(time.elapsed == .seconds(1))
   }
+
+  private static let wait: HTTPHeaders = ["Retry-After": "5"]
+
+  @Test func `a 429 closes the gate for all until its Retry-After`() async throws {
+    let script = Script(
+      .status(429, Self.wait), .status(200), .status(200), .status(200), .status(200))
+    let gate = RateGate(script, perSecond: nil, inFlight: nil, time: time.source)
+    #expect(try await gate.perform(sampleRequest).status == 429)
+    #expect(time.elapsed == .zero)
+    for _ in 0..<4 { #expect(try await gate.perform(sampleRequest).status == 200) }
+    #expect(time.elapsed == .seconds(5))
+  }
+
+  @Test func `a 429 holds back those who have a turn already`() async throws {
+    let closing = Door()
+    let sent = Mutex<[String: Duration]>([:])
+    let gate = RateGate(
+      Performed { [time] request in
+        sent.withLock { $0[request.path] = time.elapsed }
+        guard request.path == "first" else { return HTTPResponse(status: 200) }
+        await closing.wait()
+        return HTTPResponse(status: 429, headers: Self.wait)
+      }, perSecond: 1, inFlight: 2, time: heldTime(until: closing))
+    let tasks = ["first", "second", "third"].map { path in
+      var request = sampleRequest
+      request.path = path
+      return Task { [request] in try await gate.perform(request).status }
+    }
+    while await gate.waiting < 1 { await Task.yield() }
+    await closing.open()
+    var statuses: [Int] = []
+    for task in tasks { statuses.append(try await task.value) }
+    #expect(statuses.sorted() == [200, 200, 429])
+    let others = sent.withLock { $0.filter { $0.key != "first" }.values }
+    #expect(others.allSatisfy { $0 >= .seconds(5) })
+  }
+
+  /// A clock whose sleepers sleep until the door is open and somebody has gone through it.
+  private func heldTime(until door: Door) -> TimeSource {
+    var source = time.source
+    let sleep = source.sleep
+    source.sleep = { [time] end in
+      await door.wait()
+      for _ in 0..<100 { await Task.yield() }
+      if end > time.source.now() { try await sleep(end) }
+    }
+    return source
+  }
+
+  @Test func `who cannot wait for the gate to open gets the 429 unsent`() async throws {
+    let script = Script(.status(429, Self.wait), .status(200))
+    let gate = RateGate(script, perSecond: nil, inFlight: nil, time: time.source)
+    _ = try await gate.perform(sampleRequest)
+    time.advance(by: .seconds(2))
+    var hurried = sampleRequest
+    hurried.timeLimit = .seconds(3)
+    let answer = try await gate.perform(hurried)
+    #expect(answer.status == 429)
+    #expect(answer.headers["Retry-After"] == "3")
+    #expect(script.requests.count == 1)
+  }
+
+  @Test func `nobody waits for a gate that is closed for long`() async throws {
+    let script = Script(.status(429, ["Retry-After": "31"]))
+    let gate = RateGate(script, perSecond: nil, inFlight: nil, time: time.source)
+    for _ in 0..<3 { #expect(try await gate.perform(sampleRequest).status == 429) }
+    #expect(script.requests.count == 1)
+    #expect(time.elapsed == .zero)
+  }
+
+  @Test(
+    arguments: [
+      (429, [:]), (429, ["Retry-After": "0"]), (429, ["Retry-After": "soon"]),
+      (503, ["Retry-After": "5"]), (200, ["Retry-After": "5"]),
+    ] as [(Int, HTTPHeaders)])
+  func `other answers leave the gate open`(status: Int, headers: HTTPHeaders) async throws {
+    let script = Script(.status(status, headers), .status(200))
+    let gate = RateGate(script, perSecond: nil, inFlight: nil, time: time.source)
+    for _ in 0..<2 { _ = try await gate.perform(sampleRequest) }
+    #expect(time.elapsed == .zero)
+  }
 }
 
 /// Holds who comes until it is opened.

@@ -20,7 +20,8 @@ import Testing
   }
 
   @Test(arguments: [
-    TransportError.invalidAddress, .tooLarge(limit: 1), .untrusted, .cancelled, .failed(code: -1),
+    TransportError.invalidAddress, .tooLarge(limit: 1), .garbled, .untrusted, .cancelled,
+    .failed(code: -1),
   ])
   func `an error that stays is given at once`(error: TransportError) async throws {
     let script = Script(.failure(error))

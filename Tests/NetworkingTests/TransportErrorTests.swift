@@ -14,6 +14,9 @@ import Testing
     ("transfer closed with outstanding read data remaining", .cut),
     ("Recv failure: Connection reset by peer", .interrupted),
     ("Failed to connect to h port 1 after 0 ms: Couldn't connect to server", .refused),
+    ("Received HTTP/0.9 when not allowed", .garbled),
+    ("Error while processing content unencoding: incorrect header check", .garbled),
+    ("Unrecognized or bad HTTP Content or Transfer-Encoding", .garbled),
     ("Something new", .failed(code: NSURLErrorUnknown)),
   ])
   func `a sentence tells the kind where the code does not`(sentence: String, kind: TransportError) {

@@ -128,14 +128,10 @@ struct URLSessionPerformerTests {
     ("cut", .cut),
     ("reset", .interrupted),
     ("nothing", .interrupted),
+    ("garbage", .garbled),
+    ("bad-gzip", .garbled),
   ])
   func `a broken answer is told by its kind`(path: String, error: TransportError) async throws {
     await #expect(throws: error) { try await perform(path) }
-  }
-
-  @Test func `what is not HTTP is a failure with a number`() async throws {
-    await #expect(throws: TransportError.failed(code: NSURLErrorUnsupportedURL)) {
-      try await perform("garbage")
-    }
   }
 }

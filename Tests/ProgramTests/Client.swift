@@ -5,6 +5,8 @@ struct Client {
   let program = Program(named: "marvel-cli")
   let home = ScratchFolder()
   var environment: [String: String]
+  /// Whether the authority of the tests signs certificates for this client.
+  var trustsOwnAuthority = false
 
   init(_ gateway: GatewayProcess) {
     self.init(gateway.baseURL)
@@ -21,7 +23,10 @@ struct Client {
     _ arguments: [String], _ more: [String: String] = [:], input: [UInt8]? = nil,
     sink: Program.Sink = .pipe
   ) throws -> Outcome {
-    try program.run(
-      arguments, environment: environment.merging(more) { $1 }, input: input, sink: sink)
+    let (program, arguments) =
+      try trustsOwnAuthority ? trusting(arguments) : (self.program, arguments)
+    var environment = environment.merging(more) { $1 }
+    if trustsOwnAuthority { environment["PATH"] = "/usr/bin:/bin" }
+    return try program.run(arguments, environment: environment, input: input, sink: sink)
   }
 }

@@ -38,7 +38,7 @@ struct GatewayAPITests {
     #expect(
       try client.run(arguments + ["--offline", "--no-cache"]).stderr
         == "marvel-cli: nothing is stored for this question, and --offline forbids to ask "
-        + "127.0.0.1\n")
+        + "127.0.0.1; leave --offline out\n")
   }
 
   @Test func `all pages make one envelope`() throws {
@@ -86,7 +86,7 @@ struct GatewayAPITests {
     ),
     (
       "* * status 405 body={\"code\":405,\"status\":\"hash=ffd275c5130566a2916217b101f26150\"}",
-      "gave an answer with the unexpected status 405"
+      "gave an answer with the unexpected status 405; try again, with -v to see what is said"
     ),
     (
       "* * redirect http://example.org/ 302",
@@ -116,7 +116,7 @@ struct GatewayAPITests {
     #expect(try client.run(["api", "series/1"]).status == 76)
     #expect(gateway.requests.map(\.status) == ["503", "404"])
     #expect(
-      try client.run(["api", "characters"], ["MARVEL_PRIVATE_KEY": "wrong"]).status == 77)
+      try client.run(["api", "characters"], ["MARVEL_PUBLIC_KEY": "wrong"]).status == 77)
     #expect(gateway.requests.count == 3)
   }
 

@@ -136,8 +136,8 @@ struct GatewayAnswerTests {
     #expect(
       try keyless.run(["show", "1009659"], ["MARVEL_CONFIG": file])
         == Outcome(
-          stderr: "oops\nmarvel-cli: privateKeyCommand printed no key and ended with status 3\n",
-          status: 77))
+          stderr: "oops\nmarvel-cli: privateKeyCommand printed no key and ended with status 3; "
+            + "correct privateKeyCommand, or set MARVEL_PRIVATE_KEY\n", status: 77))
   }
 
   @Test func `standard input is left to the script`() throws {
@@ -155,7 +155,10 @@ struct GatewayAnswerTests {
   }
 
   @Test(arguments: [
-    (">&-", "marvel-cli: cannot write the answer: Bad file descriptor\n"), (">&- 2>&-", ""),
+    (
+      ">&-",
+      "marvel-cli: cannot write the answer: Bad file descriptor; make room, or write elsewhere\n"
+    ), (">&- 2>&-", ""),
   ])
   func `an answer without an output is no success`(
     redirections: String, words: String

@@ -55,9 +55,8 @@ struct LongListProgramTests {
     #expect(outcome.stdout.split(separator: "\n") == Array(all[..<300]))
     #expect(
       outcome.stderr
-        == "marvel-cli: the list broke off; go on with --offset 300\n"
-        + "marvel-cli: 127.0.0.1 cannot be reached: it answers with status 500; try again later, "
-        + "or use --source embedded\n")
+        == "marvel-cli: the list broke off: 127.0.0.1 cannot be reached: it answers with status "
+        + "500; go on with --offset 300\n")
     #expect(outcome.status == 69)
     #expect(gateway.requests.count == 4)
   }
@@ -114,8 +113,8 @@ struct LongListProgramTests {
     #expect(outcome.stdout.hasSuffix("\n"))
     let count = outcome.stdout.split(separator: "\n").count
     #expect(
-      outcome.stderr == "marvel-cli: the list broke off; go on with --offset \(count)\n"
-        + "marvel-cli: interrupted\n")
+      outcome.stderr
+        == "marvel-cli: the list broke off: interrupted; go on with --offset \(count)\n")
   }
 
   @Test func `an interruption before the first answer is no reason for another source`() throws {

@@ -68,7 +68,9 @@ struct MarvelCLIProgramTests {
     #expect(
       try program.run(["list", "--all"], sink: .file("/dev/full"))
         == Outcome(
-          stderr: "marvel-cli: cannot write the answer: No space left on device\n", status: 74))
+          stderr:
+            "marvel-cli: cannot write the answer: No space left on device; make room, or write "
+            + "elsewhere\n", status: 74))
   }
 
   @Test(arguments: [40, 80, 200])

@@ -79,6 +79,54 @@ struct SchemaTests {
     #expect(try faults(in: fresh + stale) == Outcome())
   }
 
+  /// What standard error says under `--errors json`.
+  private func lines(_ commands: [[String]], _ client: Client) throws -> String {
+    let json = ["MARVEL_ERRORS": "json", "MARVEL_RETRIES": "0"]
+    return try commands.map { try client.run($0, json, input: [0xFF]).stderr }.joined()
+  }
+
+  @Test func `lines of standard error are as their schema says`() throws {
+    let gateway = try GatewayProcess(faults: "/v1/public/comics* * status 409\n* 9+ garbage")
+    let client = Client(gateway)
+    let text = try lines(
+      [
+        ["lst"], ["list", "--wrong"], ["list", "--limit", "0"], ["show", "99", "hulc"],
+        ["show", "-"], ["search", "iron"], ["list", "comics"], ["list", "--all"],
+        ["api", "../x"], ["list", "--offline", "--no-cache"],
+        ["show", "captain marvel", "--source", "embedded"],
+        ["list", "comics", "--upc", "5", "--source", "embedded"],
+      ], client)
+    gateway.stop()
+    let silence = try lines([["show", "1", "--no-cache"], ["list"]], client)
+    let path = scratch.write(text + silence, to: "errors.jsonl")
+    #expect(try faults([("error", path)]) == Outcome())
+    let codes = try Program(path: "/usr/bin/jq").run(["-r", ".code", path]).stdout
+      .split(separator: "\n")
+    #expect(
+      Set(codes) == [
+        "answer-not-json", "connection-refused", "input-not-utf8", "not-a-number", "not-a-path",
+        "not-found", "not-stored", "notice", "question-rejected", "unknown-attribute",
+        "unknown-command", "unknown-flag",
+      ])
+  }
+
+  @Test func `what is not so in a line of standard error is found`() throws {
+    let line = try program.run(["lst", "--errors", "json"]).stderr
+    let file = scratch.write(line, to: "line.json")
+    let changes = [
+      ("s/unknown-command/unknown/", "0.json: code: "),
+      ("s/\"status\":64/\"status\":63/", "63 is not valid under any of the given schemas"),
+      ("s/\"hint\":\"[^\"]*\"/\"hint\":1/", "1 is not valid under any of the given schemas"),
+      ("s/,\"retryable\":false//", "'retryable' is a required property"),
+    ]
+    let documents = try changes.map { change, _ in
+      ("error", try Program(path: "/bin/sed").run([change, file]).stdout)
+    }
+    let outcome = try faults(in: documents)
+    for (_, words) in changes { #expect(outcome.stdout.contains(words)) }
+    #expect(outcome.stdout.split(separator: "\n").count == changes.count)
+  }
+
   @Test func `what is not so is found`() throws {
     let changes = [
       ("s/\"schemaVersion\":1/\"schemaVersion\":2/", "1 was expected"),

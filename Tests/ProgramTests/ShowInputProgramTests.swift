@@ -20,7 +20,9 @@ struct ShowInputProgramTests {
     #expect(
       try program.run(["show", "-"], input: [0x31, 0x0A, 0xFF])
         == Outcome(
-          stderr: "marvel-cli: line 2 of standard input is not UTF-8 text\n", status: 65))
+          stderr:
+            "marvel-cli: line 2 of standard input is not UTF-8 text; iconv -t UTF-8 makes it so\n",
+          status: 65))
     #expect(try program.run(["show", "-", "-o", "id"]) == Outcome())
   }
 

@@ -89,7 +89,9 @@ struct StandInTests {
     let other = ["show", "1009368", "-o", "id"]
     #expect(
       try run("--offline", list: other)
-        == Outcome(stderr: nothing + "127.0.0.1\n", status: 69))
+        == Outcome(
+          stderr: nothing + "127.0.0.1; leave --offline out, or use --source embedded\n",
+          status: 69))
     #expect(
       try run("--offline", "--source", "auto", list: other)
         == Outcome(

@@ -1,13 +1,13 @@
 import TestSupport
 import Testing
 
-/// A list of several pages leaves the program page by page.
+/// A list of several pages leaves the program page by page, a document in blocks or not at all.
 @Suite(.timeLimit(.minutes(5)))
 struct StreamingTests {
   /// The second page never comes, and the answer is far too short to fill any buffer.
   @Test(arguments: [
     (["-o", "jsonl", "--fields", "id"], "{\"id\":"), (["-o", "id"], "10"),
-    (["-o", "tsv", "--columns", "id"], "id"), (["--fields", "id"], "{\"schemaVersion\":1,"),
+    (["-o", "tsv", "--columns", "id"], "id"), (["-o", "name"], "3-D Man"),
   ])
   func `the first page is out before the second has come`(
     flags: [String], start: String
@@ -22,6 +22,38 @@ struct StreamingTests {
     #expect(outcome.stdout.split(whereSeparator: \.isNewline).count >= 100)
     #expect(outcome.stderr.contains("; go on with --offset 100\n"))
     #expect(outcome.status == 130)
+  }
+
+  private func brokenDocument(_ flags: String...) throws -> Outcome {
+    let gateway = try GatewayProcess(faults: "* 4 status 500")
+    let outcome = try Client(gateway).run(
+      ["list", "--all", "-o", "json"] + flags,
+      ["MARVEL_RETRIES": "0", "MARVEL_CONCURRENT_REQUESTS": "1"])
+    #expect(gateway.requests.count == 4)
+    return outcome
+  }
+
+  @Test func `nothing is given of a short document that breaks off`() throws {
+    #expect(
+      try brokenDocument("--fields", "id")
+        == Outcome(
+          stderr: "marvel-cli: 127.0.0.1 cannot be reached: it answers with status 500; try again "
+            + "later, or use --source embedded\n", status: 69))
+  }
+
+  @Test func `a long document that breaks off has no end`() throws {
+    let outcome = try brokenDocument()
+    #expect(outcome.stdout.utf8.count > 65_536)
+    #expect(
+      outcome.stderr
+        == "marvel-cli: the list broke off, and its JSON document is incomplete: 127.0.0.1 cannot "
+        + "be reached: it answers with status 500; go on with --offset 300\n")
+    #expect(outcome.status == 69)
+    let file = ScratchFolder()
+    let jq = Program(path: "/usr/bin/jq")
+    #expect(try jq.run([".", file.write(outcome.stdout, to: "part.json")]).status != 0)
+    let whole = file.write(outcome.stdout + "]}", to: "whole.json")
+    #expect(try jq.run([".results | length", whole]) == Outcome(stdout: "300\n"))
   }
 
   @Test func `a delayed page follows`() throws {

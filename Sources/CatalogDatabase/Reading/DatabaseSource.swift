@@ -6,6 +6,8 @@ package struct DatabaseSource: RecordProviding {
   let connection: Connection
   private let now: () -> Moment
   package let provenance: Provenance
+  /// What the file has of each kind; none for the embedded catalogue, which has all as a whole.
+  package let holdings: [Kind: Holding]
   package let pageSize = 500
 
   /// - Parameter now: from which periods such as this week are counted.
@@ -21,6 +23,17 @@ package struct DatabaseSource: RecordProviding {
     guard let meta else { throw .unreadable("not a catalogue of this version") }
     provenance = Provenance(
       source: source, fetchedAt: meta.date, attribution: meta.attribution)
+    holdings =
+      source == .embedded
+      ? [:] : try asking { () throws(SQLiteError) in try Holding.all(in: connection) }
+  }
+
+  /// What the source says of an answer about entities of a kind.
+  func provenance(of kind: Kind) -> Provenance {
+    guard let completed = holdings[kind]?.completed else { return provenance }
+    var provenance = provenance
+    provenance.fetchedAt = completed.rfc3339
+    return provenance
   }
 
   private static func isCatalog(_ connection: Connection) throws(SQLiteError) -> Bool {
@@ -52,7 +65,7 @@ package struct DatabaseSource: RecordProviding {
       }
       let records = try records(sql, query)
       let total = try total(of: query.window, found: records.count, sql.count, sql.values)
-      return Page(provenance: provenance, elements: records, total: total)
+      return Page(provenance: provenance(of: query.kind), elements: records, total: total)
     }
   }
 
@@ -88,11 +101,11 @@ package struct DatabaseSource: RecordProviding {
         "SELECT title, json FROM entity WHERE kind = ?1 AND id = ?2")
       try statement.bind([.integer(Int64(key.kind.rawValue)), .integer(Int64(key.id))])
       guard try statement.step() else {
-        return Page(provenance: provenance, elements: [], total: 0)
+        return Page(provenance: provenance(of: key.kind), elements: [], total: 0)
       }
       let record = Record(
         key: key, title: statement.text(0), json: Abbreviation.unpack(statement.text(1)))
-      return Page(provenance: provenance, elements: [record], total: 1)
+      return Page(provenance: provenance(of: key.kind), elements: [record], total: 1)
     }
   }
 }

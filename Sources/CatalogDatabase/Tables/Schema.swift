@@ -59,6 +59,26 @@ enum Schema {
     CREATE INDEX entity_by_name ON entity(kind, collated, id);
     CREATE INDEX entity_by_modified ON entity(kind, modified, id);
 
+    -- Which gateway a kind is a mirror of, and the latest change that it told of: seconds since 1970.
+    CREATE TABLE mirror(kind INTEGER PRIMARY KEY, origin TEXT NOT NULL, newest INTEGER);
+
+    -- A mirroring that has not come to its end, and where it goes on. since: seconds since 1970, NULL
+    -- when everything is asked for, in which case seen holds what has come.
+    CREATE TABLE mirroring(
+      kind INTEGER PRIMARY KEY,
+      origin TEXT NOT NULL,
+      since INTEGER,
+      revision INTEGER NOT NULL REFERENCES revision(id),
+      started INTEGER NOT NULL,
+      next_offset INTEGER NOT NULL,
+      newest INTEGER
+    );
+    CREATE TABLE seen(
+      kind INTEGER NOT NULL,
+      id INTEGER NOT NULL,
+      PRIMARY KEY(kind, id)
+    ) WITHOUT ROWID;
+
     -- What entities are filtered and ordered by beside their names. attribute: see Attribute; value:
     -- a text as in collated, a number, or seconds since 1970.
     CREATE TABLE fact(

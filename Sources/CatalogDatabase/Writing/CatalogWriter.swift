@@ -84,6 +84,9 @@ package final class CatalogWriter {
     try index.flush()
   }
 
+  /// Forgets what waits and belongs to a transaction that was undone.
+  func discard() { index.discard() }
+
   private func row(
     _ entry: Entry, _ json: String, _ facts: [Fact], _ revision: Revision
   ) throws(SQLiteError) -> [Value] {

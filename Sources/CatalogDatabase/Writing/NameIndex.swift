@@ -46,6 +46,8 @@ final class NameIndex {
     try queue.flush()
   }
 
+  func discard() { queue.discard() }
+
   func optimize() throws(SQLiteError) {
     try flush()
     try connection.execute(

@@ -22,10 +22,19 @@ extension CatalogWriter {
   package func beginRevision(
     _ what: Revision.What, origin: String, at moment: Moment
   ) throws(SQLiteError) -> Revision {
+    discard()
     try connection.prepare("INSERT INTO revision(what, origin, started) VALUES (?1, ?2, ?3)").run([
       .text(what.rawValue), .text(origin), .integer(moment.seconds),
     ])
     return Revision(id: connection.lastInsertedKey, what: what, origin: origin)
+  }
+
+  /// Makes a revision that was cut off a part of what is going on now.
+  func restart(_ revision: Revision, at moment: Moment) throws(SQLiteError) {
+    discard()
+    try connection.prepare("UPDATE revision SET started = ?2 WHERE id = ?1").run([
+      .integer(revision.id), .integer(moment.seconds),
+    ])
   }
 
   package func finishRevision(_ revision: Revision, at moment: Moment) throws(SQLiteError) {

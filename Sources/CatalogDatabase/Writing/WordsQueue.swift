@@ -42,8 +42,10 @@ final class WordsQueue {
     if changes.count >= Self.limit { try flush() }
   }
 
-  /// Makes the changes that wait; those of one row in the order in which they came.
+  /// Makes the changes that wait; those of one row in the order in which they came. None waits any
+  /// longer where that fails.
   func flush() throws(SQLiteError) {
+    defer { changes = [] }
     let order = changes.indices.sorted {
       (changes[$0].row.number, $0) < (changes[$1].row.number, $1)
     }
@@ -52,6 +54,8 @@ final class WordsQueue {
       let statement = change.isDeletion ? deletion : insertion
       try statement.run([.integer(change.row.number)] + change.texts)
     }
-    changes = []
   }
+
+  /// Forgets changes whose transaction was undone.
+  func discard() { changes = [] }
 }

@@ -53,14 +53,4 @@ struct APIRequest: Equatable {
 /// Why a word is no path of the API.
 enum PathFault: Equatable, Sendable {
   case wholeAddress, query, dots
-
-  /// One clause without the full stop, and the way out.
-  var sentence: String {
-    switch self {
-    case .wholeAddress:
-      "not a whole address; MARVEL_BASE_URL names the gateway"
-    case .query: "without ? and #; parameters are given by -F KEY=VALUE"
-    case .dots: "without the segments . and .."
-    }
-  }
 }

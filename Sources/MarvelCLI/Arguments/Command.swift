@@ -1,6 +1,6 @@
 /// A subcommand.
 enum Command: String, CaseIterable, Hashable, Sendable {
-  case list, show, search, api, explain, schema, help
+  case list, show, search, sync, quota, api, explain, schema, help
 
   /// The words after the command, in the notation of synopses.
   var operands: String {
@@ -8,10 +8,12 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .list: "[KIND]"
     case .show: "[KIND] ID|NAME..."
     case .search: "WORD..."
+    case .sync: "[KIND...]"
+    case .quota: ""
     case .api: "PATH"
     case .explain: "COMMAND [WORD...]"
-    case .schema: "[list|search|KIND]"
-    case .help: "[COMMAND [KIND]]"
+    case .schema: "[list|search|error|KIND]"
+    case .help: "[COMMAND [KIND]|errors]"
     }
   }
 
@@ -21,9 +23,11 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .list: "list entities, filtered, ordered and cut to a window"
     case .show: "show entities by id or by name"
     case .search: "find entities by words in names, aliases, creators and descriptions"
+    case .sync: "copy a gateway into the local catalogue, or bring it up to date"
+    case .quota: "show how many requests were made today"
     case .api: "ask a gateway for any path, and pass on what it says"
     case .explain: "tell what a command would do, and do nothing"
-    case .schema: "give the JSON Schema of an answer"
+    case .schema: "give the JSON Schema of an answer or of an error"
     case .help: "show help, in general or for a command"
     }
   }
@@ -36,11 +40,18 @@ enum Command: String, CaseIterable, Hashable, Sendable {
         + FlagTable.presentation
     case .show: FlagTable.sources + FlagTable.presentation
     case .search: FlagTable.window + [FlagTable.kinds] + FlagTable.sources + FlagTable.presentation
+    case .sync:
+      FlagTable.mirroring
+        + [
+          FlagTable.insecureHTTP, FlagTable.output, FlagTable.json, FlagTable.errors,
+          FlagTable.quiet, FlagTable.verbose,
+        ]
+    case .quota: [FlagTable.output, FlagTable.json, FlagTable.errors, FlagTable.quiet]
     case .api:
       [FlagTable.field, FlagTable.everything] + FlagTable.sources
-        + [FlagTable.quiet, FlagTable.verbose]
-    case .explain: [FlagTable.output, FlagTable.json]
-    case .schema, .help: []
+        + [FlagTable.errors, FlagTable.quiet, FlagTable.verbose]
+    case .explain: [FlagTable.output, FlagTable.json, FlagTable.errors]
+    case .schema, .help: [FlagTable.errors]
     }
   }
 
@@ -80,6 +91,26 @@ enum Command: String, CaseIterable, Hashable, Sendable {
         "The embedded catalogue is searched. A gateway has no such search: with --source gateway "
           + "the answer is the entities whose names begin with the words.",
       ]
+    case .sync:
+      [
+        "The gateway that is set up is mirrored into catalog.sqlite in $XDG_DATA_HOME/marvel-cli, "
+          + "kind by kind, all kinds when none is named. From then on list, show and search are "
+          + "answered from there while it is fresh, and when the gateway is silent.",
+        "The first time everything is asked for, later what was changed since. --full asks for "
+          + "everything again and takes out what the gateway no longer has; a list that changes "
+          + "while it is read is read again.",
+        "Each page is stored as it comes. A run that is stopped, at whatever moment, loses "
+          + "nothing: the next one goes on where it was. One sync can run at a time; a second one "
+          + "says who holds the lock (exit 75). Where the requests of the day are used up it stops "
+          + "and says when it can go on (exit 75).",
+        "Nothing is printed unless standard output is a terminal or -o asks for a summary.",
+      ]
+    case .quota:
+      [
+        "Requests are counted for each key and gateway, by days in UTC, over all processes of "
+          + "this user. Marvel's gateway took 3,000 a day; others have no limit unless "
+          + "gateway.dailyLimit sets one."
+      ]
     case .api:
       [
         "PATH lies below the base address of the gateway, such as characters/1009610/comics; a "
@@ -106,11 +137,12 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .schema:
       [
         "The schema is of draft 2020-12: of the list document when nothing is named, of the "
-          + "document of a search, or of the entities of one kind. It takes what Marvel's API "
-          + "wrote, with the numbers and nulls that stood there in the place of texts; entities "
-          + "may have other keys as well, the documents around them may not."
+          + "document of a search, of a line that --errors json writes, or of the entities of one "
+          + "kind. It takes what Marvel's API wrote, with the numbers and nulls that stood there in "
+          + "the place of texts; entities may have other keys as well, all else may not."
       ]
-    case .help: []
+    case .help:
+      ["marvel-cli help errors lists the codes of all errors, with their meaning and the way out."]
     }
   }
 
@@ -132,6 +164,9 @@ enum Command: String, CaseIterable, Hashable, Sendable {
         "marvel-cli search green giant", "marvel-cli search '\"secret wars\" hickman'",
         "marvel-cli show $(marvel-cli search storm -o id)",
       ]
+    case .sync:
+      ["marvel-cli sync", "marvel-cli sync comics --if-older-than 24h --jitter 5m -q"]
+    case .quota: ["marvel-cli quota", "marvel-cli quota -o json | jq .remaining"]
     case .api:
       [
         "marvel-cli api characters/1009610/comics -F limit=5 -F orderBy=-onsaleDate",
@@ -143,7 +178,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
         "marvel-cli explain list --all -o json | jq -r '.requests[].curl'",
       ]
     case .schema: ["marvel-cli schema comic", "marvel-cli schema list > list.schema.json"]
-    case .help: ["marvel-cli help list", "marvel-cli help list comics"]
+    case .help: ["marvel-cli help list", "marvel-cli help list comics", "marvel-cli help errors"]
     }
   }
 }

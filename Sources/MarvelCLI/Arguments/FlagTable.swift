@@ -32,13 +32,19 @@ enum FlagTable {
   static let null = Flag(
     "null", short: "0",
     "end each entry of id, name and url with NUL in place of a line feed, for xargs -0")
+  static let errors = Flag(
+    "errors", value: "FORM", allowed: ErrorForm.allCases.map(\.rawValue),
+    "the form of errors and notices on standard error")
   static let quiet = Flag("quiet", short: "q", "no notices on standard error; errors stay")
   static let verbose = Flag(
     "verbose", short: "v", "a line on standard error for each request to a gateway")
 
   static let source = Flag(
     "source", value: "SOURCE", allowed: SourceChoice.allCases.map(\.rawValue),
-    "where answers come from: auto asks a gateway that is set up, and else the embedded catalogue")
+    "where answers come from: auto takes, for each kind, a fresh local catalogue, else a gateway "
+      + "that is set up, else what is local, else what is embedded")
+  static let origin = Flag(
+    "origin", value: "NAME", "the entities of an import that have other ids than Marvel's")
   static let offline = Flag("offline", "open no socket; stored answers and the catalogue alone")
   static let refresh = Flag("refresh", "ask the gateway even for what is stored and fresh")
   static let noCache = Flag("no-cache", "neither use nor keep stored answers")
@@ -50,19 +56,37 @@ enum FlagTable {
   static let insecureHTTP = Flag(
     "insecure-http", "send signed requests over plain http to another host than this one")
 
+  static let since = Flag(
+    "since", value: "auto|DATE",
+    "only what was changed from DATE on, or for so long, such as 7d; auto goes on from the last time"
+  )
+  static let full = Flag(
+    "full", "ask for everything again, and take out what the gateway no longer has")
+  static let ifOlderThan = Flag(
+    "if-older-than", value: "SPAN", "leave out the kinds that were mirrored within SPAN")
+  static let jitter = Flag(
+    "jitter", value: "SPAN", "wait a random time up to SPAN first, so that many machines part")
+  static let maxRequests = Flag(
+    "max-requests", value: "N", "stop after N requests; the next run goes on there")
+  static let progress = Flag(
+    "progress", value: "FORM", allowed: ProgressForm.allCases.map(\.rawValue),
+    "what standard error shows of the way: auto is a line on a terminal and nothing elsewhere")
+
   static let help = Flag("help", short: "h", "show help, of the command if one is named")
   static let version = Flag("version", "show the version")
 
   static let window = [offset, limit, everything]
-  static let presentation = [output, json, fields, columns, noHeader, null, quiet, verbose]
-  static let sources = [source, offline, refresh, noCache, maxAge, maxStale, insecureHTTP]
+  static let presentation = [output, json, fields, columns, noHeader, null, errors, quiet, verbose]
+  static let sources = [source, origin, offline, refresh, noCache, maxAge, maxStale, insecureHTTP]
+  static let mirroring = [since, full, ifOlderThan, jitter, maxRequests, progress]
   static let general = [help, version]
 
   /// The flags for all documented filters, from the protocol table.
   static let filters = ProtocolTable.resources.flatMap(\.filters).map(Flag.init(filter:)).unique
 
   static let all =
-    window + [parent] + filters + [orderBy, kinds, field] + sources + presentation + general
+    window + [parent] + filters + [orderBy, kinds, field] + mirroring + sources + presentation
+    + general
 }
 
 extension Flag {

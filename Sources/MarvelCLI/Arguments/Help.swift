@@ -24,7 +24,7 @@ enum Help {
       Examples:
       \(examples(Command.allCases.flatMap { $0.examples.prefix(1) }))
 
-      marvel-cli help COMMAND tells more of a command.
+      marvel-cli help COMMAND tells more of a command, and help errors of errors.
       Names are trademarks of their owners; not made, endorsed or supplied by Marvel.
 
       """
@@ -79,7 +79,7 @@ enum Help {
   }
 
   /// Two columns, the second wrapped to 80.
-  private static func columns(_ rows: [(left: String, right: String)]) -> String {
+  static func columns(_ rows: [(left: String, right: String)]) -> String {
     let width = (rows.map(\.left.count).max() ?? 0) + 2
     return rows.flatMap { row in
       wrap(row.right, columns: 80 - width).enumerated().map { index, line in

@@ -4,12 +4,16 @@ internal import Catalog
 indirect enum Invocation: Equatable {
   /// Of a command, perhaps as far as it concerns one kind.
   case help(Command?, Kind?)
+  /// Of the codes of errors.
+  case errorHelp
   case version
   case list(ListRequest, SharedFlags)
   case show([Reference], SharedFlags)
   /// Of the words on standard input; the kind is that of the words that do not say one.
   case showInput(Kind, SharedFlags)
   case search(SearchRequest, SharedFlags)
+  case sync(SyncRequest, SharedFlags)
+  case quota(SharedFlags)
   case api(APIRequest, SharedFlags)
   case schema(SchemaTopic)
   /// With the words of the command that is to be explained.
@@ -53,12 +57,17 @@ indirect enum Invocation: Equatable {
     case .search: return .search(try SearchRequest(words), flags)
     case .explain: throw .missingWords(.explain)
     case .schema: return .schema(try schemaTopic(words.operands))
+    case .sync: return .sync(try SyncRequest(words), flags)
+    case .quota:
+      if let word = words.operands.first { throw .unexpectedWord(word, .quota, nearest: nil) }
+      return .quota(flags)
     case .api: return .api(try APIRequest(words), flags)
     }
   }
 
   private static func helpTopic(_ operands: [String]) throws(UsageError) -> Invocation {
     guard let word = operands.first else { return .help(nil, nil) }
+    if word == Help.errorWord, operands.count == 1 { return .errorHelp }
     let kind = operands.dropFirst().first.flatMap(Kind.init(word:))
     let known = kind == nil ? 1 : 2
     guard operands.count <= known else {
@@ -79,7 +88,7 @@ indirect enum Invocation: Equatable {
 
   private func checkColumns() throws(UsageError) {
     switch self {
-    case .help, .version, .api, .schema, .explain: return
+    case .help, .errorHelp, .version, .api, .sync, .quota, .schema, .explain: return
     case .list(let request, let flags):
       try flags.presentation.checkColumns(of: [request.kind])
     case .show(let references, let flags):
@@ -102,7 +111,18 @@ indirect enum Invocation: Equatable {
   private static func references(_ operands: [String]) throws(UsageError) -> [Reference] {
     let (kind, words) = kindFirst(operands)
     guard !words.isEmpty else { throw .missingWords(.show) }
-    return words.map { Reference($0, kind: kind) }
+    let references = words.map { Reference($0, kind: kind) }
+    if let index = references.firstIndex(where: \.isBlank) {
+      throw .blankWord(references[index].word, .show, place: words.startIndex + index + 1)
+    }
+    return references
+  }
+}
+
+extension Reference {
+  /// It names nothing, such as a variable that is not set.
+  var isBlank: Bool {
+    if case .name(let name) = target { name.allSatisfy(\.isWhitespace) } else { false }
   }
 }
 

@@ -37,7 +37,9 @@ struct ListRequest: Equatable {
 
   private static func parent(_ words: ParsedWords) throws(UsageError) -> Reference? {
     guard let word = words[FlagTable.parent] else { return nil }
-    guard let reference = Reference(word) else { throw .notAnEntity(FlagTable.parent, word) }
+    guard let reference = Reference(word), !reference.isBlank else {
+      throw .notAnEntity(FlagTable.parent, word)
+    }
     return reference
   }
 

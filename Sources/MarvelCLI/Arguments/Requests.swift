@@ -32,6 +32,9 @@ struct SearchRequest: Equatable {
   init(_ words: ParsedWords) throws(UsageError) {
     guard !words.operands.isEmpty else { throw .missingWords(.search) }
     self.words = words.operands.joined(separator: " ")
+    if self.words.allSatisfy(\.isWhitespace) {
+      throw .blankWord(words.operands[0], .search, place: 1)
+    }
     let kinds = words.all(FlagTable.kinds).compactMap(Kind.init(word:))
     self.kinds = kinds.isEmpty ? Kind.allCases : kinds
     window = try WindowFlags(words)

@@ -4,9 +4,12 @@ internal import Catalog
 struct SharedFlags: Equatable {
   let format: Format?
   let presentation: PresentationFlags
+  let errors: ErrorForm?
   let isQuiet: Bool
   let isVerbose: Bool
   let source: SourceChoice?
+  /// The catalogue of entities with other ids that answers.
+  let origin: String?
   let usesCache: Bool
   let allowsInsecureHTTP: Bool
   /// The lifetime for a gateway that says none is left to the settings.
@@ -15,14 +18,17 @@ struct SharedFlags: Equatable {
   init(_ words: ParsedWords) throws(UsageError) {
     for (one, other) in [
       (FlagTable.offline, FlagTable.refresh), (FlagTable.noCache, FlagTable.refresh),
+      (FlagTable.source, FlagTable.origin),
     ] where words.has(one) && words.has(other) {
       throw .conflict(one, other)
     }
     format = words[FlagTable.output].flatMap(Format.init(rawValue:))
     presentation = try PresentationFlags(words)
+    errors = words[FlagTable.errors].flatMap(ErrorForm.init(rawValue:))
     isQuiet = words.has(FlagTable.quiet)
     isVerbose = words.has(FlagTable.verbose)
     source = words[FlagTable.source].flatMap(SourceChoice.init(rawValue:))
+    origin = try words.origin()
     usesCache = !words.has(FlagTable.noCache)
     allowsInsecureHTTP = words.has(FlagTable.insecureHTTP)
     var policy = CachePolicy()
@@ -43,8 +49,14 @@ extension ParsedWords {
     return number
   }
 
+  fileprivate func origin() throws(UsageError) -> String? {
+    guard let name = self[FlagTable.origin] else { return nil }
+    guard CatalogOrigin.isName(name) else { throw .notAnOrigin(name) }
+    return name
+  }
+
   /// In seconds.
-  fileprivate func span(_ flag: Flag) throws(UsageError) -> Int? {
+  func span(_ flag: Flag) throws(UsageError) -> Int? {
     guard let text = self[flag] else { return nil }
     guard let seconds = TimeSpan.seconds(text) else { throw .notASpan(flag, text) }
     return seconds

@@ -1,6 +1,11 @@
 /// Spans of time as flags, variables and the configuration file take them.
 enum TimeSpan {
-  static let wanted = "a span such as 90s, 10m, 12h or 7d"
+  /// What is taken, for messages.
+  ///
+  /// - Parameter lowest: in seconds.
+  static func wanted(from lowest: Int) -> String {
+    "a span \(lowest > 0 ? "of \(lowest)s or more, " : "")such as 90s, 10m, 12h or 7d"
+  }
 
   /// Whether the text is a span with its unit, which no year is.
   static func isSpan(_ text: String) -> Bool {

@@ -27,18 +27,20 @@ extension Environment {
       "the list changed under way: " + parts.joined(separator: ", ") + "; ask again with --refresh")
   }
 
-  /// Says how to go on after a list that broke off when a part of it was given, and gives that
-  /// part.
-  func reportBreak(at offset: Int) throws(OutputFailure) {
-    try presentation.output.finish()
-    switch presentation.format {
-    // It is written at its end, so that nothing of it was given.
-    case .table: return
-    case .json:
-      notices.report(
-        "the list broke off, and its JSON document is incomplete; go on with --offset \(offset)")
-    case .jsonl, .csv, .tsv, .id, .name, .url:
-      notices.report("the list broke off; go on with --offset \(offset)")
-    }
+  /// Ends a list that broke off after a part of it came. That part is given, unless nothing of it
+  /// can be used without the rest and nothing has left the program.
+  ///
+  /// - Parameter offset: that of the part that did not come.
+  func breakOff(
+    _ error: CatalogError, at offset: Int, _ window: Window
+  ) throws(Failure) -> Failure {
+    let output = presentation.output
+    guard presentation.format.isOfLines || output.hasSent else { return failure(error) }
+    do { try output.finish() } catch { throw .output(error) }
+    return .brokenList(
+      error, gateway,
+      BrokenList(
+        offset: offset, limit: window.limit.map { window.offset + $0 - offset },
+        isDocument: !presentation.format.isOfLines))
   }
 }

@@ -38,6 +38,8 @@ struct Environment {
     return max(.earliest, moment).rfc3339
   }
 
+  var gateway: AskedGateway { setup.gateway }
+
   func failure(_ error: CatalogError) -> Failure {
     setup.failure(error)
   }

@@ -20,9 +20,10 @@ struct Explain {
 
   func run() async throws(Failure) -> ExitStatus {
     var resolver: any ReferenceResolving =
-      setup.request.isEmbedded ? ReferenceResolver(try environment) : StoredNames(storedCatalog)
+      setup.request.asksNoGateway || answersLocally
+      ? ReferenceResolver(try environment) : StoredNames(storedCatalog)
     let plan = try await plan(&resolver)
-    // What the embedded catalogue does not know has been reported, as the command would do.
+    // What a catalogue does not know has been reported, as the command would do.
     guard resolver.status == .done else { return resolver.status }
     let names = resolver as? StoredNames ?? StoredNames()
     if let plan {
@@ -39,7 +40,7 @@ struct Explain {
     _ resolver: inout any ReferenceResolving
   ) async throws(Failure) -> [PlannedRequest]? {
     switch explained {
-    case .help, .version, .schema, .explain: return nil
+    case .help, .errorHelp, .version, .sync, .quota, .schema, .explain: return nil
     case .list(let request, _):
       return try await List(request, try environment).query(&resolver).planned
     case .showInput: return []
@@ -59,6 +60,14 @@ struct Explain {
     }
   }
 
+  /// The local catalogue would answer for want of a gateway, or since it is fresh.
+  private var answersLocally: Bool {
+    guard let source = try? context.openSource(setup.request) as? AutomaticSource else {
+      return false
+    }
+    return explained.kinds.contains(where: source.answersLocally)
+  }
+
   private var environment: Environment {
     get throws(Failure) { try Environment(context, setup) }
   }
@@ -72,7 +81,7 @@ struct Explain {
     _ plan: [PlannedRequest], _ names: StoredNames
   ) throws(Failure) -> Explanation {
     var stored: (Question) -> StoredAnswer? = { _ in nil }
-    if !setup.request.isEmbedded {
+    if !setup.request.asksNoGateway {
       do { stored = try context.openGateway(setup.request).stored } catch {
         throw setup.failure(error)
       }
@@ -80,7 +89,8 @@ struct Explain {
     let pages = plan.map { $0.pages(stored) }
     let isSearch = if case .search = explained { true } else { false }
     let verdict = SourceVerdict(
-      request: setup.request, isSearch: isSearch, hasLookups: !names.unknown.isEmpty, pages: pages)
+      request: setup.request, gateway: setup.gateway, isSearch: isSearch,
+      hasLookups: !names.unknown.isEmpty, answersLocally: answersLocally, pages: pages)
     let (source, reason) = verdict.answer
     let explainer = RequestExplainer(request: setup.request, names: names, source: source)
     return Explanation(
@@ -118,5 +128,18 @@ extension SearchRequest {
         PlannedRequest(question: .list(query), window: window, isDependent: !requests.isEmpty))
     }
     return requests
+  }
+}
+
+extension Invocation {
+  /// The kinds that are asked for.
+  fileprivate var kinds: [Kind] {
+    switch self {
+    case .list(let request, _): [request.kind]
+    case .show(let references, _): references.map(\.kind)
+    case .showInput(let kind, _): [kind]
+    case .search(let request, _): request.kinds
+    case .help, .errorHelp, .version, .api, .sync, .quota, .schema, .explain: []
+    }
   }
 }

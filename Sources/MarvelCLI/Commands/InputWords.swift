@@ -7,11 +7,12 @@ enum InputError: Error, Equatable, Sendable {
 }
 
 extension InputError {
-  /// One sentence without the full stop.
-  var sentence: String {
+  var report: ErrorReport {
     switch self {
-    case .notUTF8(let line): "line \(line) of standard input is not UTF-8 text"
-    case .unreadable(let reason): "cannot read standard input: \(reason)"
+    case .notUTF8(let line):
+      ErrorReport(.inputNotUTF8, "line \(line) of standard input is not UTF-8 text")
+    case .unreadable(let reason):
+      ErrorReport(.inputUnreadable, "cannot read standard input: \(reason)")
     }
   }
 }

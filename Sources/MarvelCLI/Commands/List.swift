@@ -46,7 +46,7 @@ struct List {
     do {
       answer = ListAnswer(
         writer: try environment.presentation.listWriter(query.kind),
-        output: environment.presentation.output, window: query.window)
+        presentation: environment.presentation, window: query.window)
     } catch {
       throw .output(error)
     }
@@ -71,10 +71,8 @@ struct List {
       switch error {
       case .visitor(let error): throw .output(error)
       case .source(let error, let offset):
-        if answer.provenance != nil {
-          do { try environment.reportBreak(at: offset) } catch { throw .output(error) }
-        }
-        throw environment.failure(error)
+        guard answer.provenance != nil else { throw environment.failure(error) }
+        throw try environment.breakOff(error, at: offset, query.window)
       }
     }
   }
@@ -83,7 +81,7 @@ struct List {
 /// A list document under way.
 private struct ListAnswer {
   var writer: any AnswerWriting
-  let output: any TextOutput
+  let presentation: Presentation
   let window: Window
   private(set) var count = 0
   /// That of the first page.
@@ -91,9 +89,9 @@ private struct ListAnswer {
   /// That of the first page that another source gave, or an older answer.
   private(set) var shortfall: Provenance?
 
-  init(writer: any AnswerWriting, output: any TextOutput, window: Window) {
+  init(writer: any AnswerWriting, presentation: Presentation, window: Window) {
     self.writer = writer
-    self.output = output
+    self.presentation = presentation
     self.window = window
   }
 
@@ -106,10 +104,15 @@ private struct ListAnswer {
     }
     for record in page.elements { try writer.write(Item(record: record)) }
     count += page.elements.count
-    // A reader need not wait for a page that it may not want.
-    if window.offset + count < page.total, count < window.limit ?? .max {
-      try output.finish()
+    // A reader of lines need not wait for a page that it may not want; of a document nothing is of
+    // use before the end, which may not come.
+    if presentation.format.isOfLines, isUnfinished(page.total) {
+      try presentation.output.finish()
     }
+  }
+
+  private func isUnfinished(_ total: Int) -> Bool {
+    window.offset + count < total && count < window.limit ?? .max
   }
 
   mutating func end(_ summary: WalkSummary) throws(OutputFailure) {

@@ -1,16 +1,19 @@
-/// What goes to standard error.
+/// What goes to standard error. Words that came from outside cannot move the cursor.
 struct Notices {
   private let errors: any TextOutput
   private let isQuiet: Bool
+  private let form: ErrorForm
 
-  init(_ errors: any TextOutput, isQuiet: Bool = false) {
+  init(_ errors: any TextOutput, _ form: ErrorForm, isQuiet: Bool = false) {
     self.errors = errors
+    self.form = form
     self.isQuiet = isQuiet
   }
 
   /// Something good to know, which `--quiet` silences.
   func tell(_ sentence: String) {
-    if !isQuiet { report(sentence) }
+    guard !isQuiet else { return }
+    put(sentence, ErrorLine(notice: sentence))
   }
 
   /// A notice that does not wait for the end of the run.
@@ -19,9 +22,18 @@ struct Notices {
     try? errors.finish()
   }
 
-  /// An error, which nothing silences. Words that came from outside cannot move the cursor.
-  func report(_ sentence: String) {
+  /// An error, which nothing silences.
+  func report(_ error: ErrorReport) {
+    put(error.sentence, ErrorLine(error))
+  }
+
+  private func put(_ sentence: String, _ line: ErrorLine) {
+    let text =
+      switch form {
+      case .text: "marvel-cli: \(singleLine(sentence))"
+      case .json: line.text
+      }
     // A standard error that is closed leaves nobody to be told.
-    try? errors.put("marvel-cli: \(singleLine(sentence))\n")
+    try? errors.put(text + "\n")
   }
 }

@@ -8,6 +8,7 @@ struct Setup {
   /// The form of the answer.
   let format: Format
   let flags: PresentationFlags
+  let gateway: AskedGateway
 
   /// - Parameter source: the only one that the command can use; nil leaves the choice to the user.
   init(
@@ -15,20 +16,22 @@ struct Setup {
   ) throws(Failure) {
     let settings: Settings
     do { settings = try Settings.load(context) } catch { throw .settings(error) }
-    let notices = Notices(context.errors, isQuiet: flags.isQuiet || settings.isQuiet)
+    let notices = Notices(
+      context.errors, flags.errors ?? settings.errors, isQuiet: flags.isQuiet || settings.isQuiet)
     request = SourceRequest(
-      settings, flags, source: source, cachePath: context.cachePath, tell: { notices.tell($0) })
+      settings, flags, source: source, cachePath: context.cachePath,
+      localPath: context.localCatalogPath, ledgerPath: context.ledgerPath,
+      tell: { notices.tell($0) })
     do { try request.refuseInsecureAddress(flags) } catch { throw .settings(error) }
     if let file = settings.secretFile, context.isReadableByOthers(file) {
       notices.tell("'\(file)' holds the private key, and others can read it: chmod 600 '\(file)'")
     }
     format = flags.format ?? settings.format ?? (context.terminalColumns == nil ? .json : .table)
     self.flags = flags.presentation
+    gateway = AskedGateway(address: settings.gateway.address, isAlone: source == .gateway)
     self.settings = settings
     self.notices = notices
   }
-
-  private var gateway: GatewayAddress { settings.gateway.address }
 
   func failure(_ error: CatalogError) -> Failure {
     .catalog(error, gateway)
@@ -39,12 +42,13 @@ struct Setup {
     guard let error = provenance.shortfall else { return }
     if provenance.source != .gateway {
       notices.tell(
-        "\(error.reason(gateway)); the \(provenance.source.rawValue) catalogue answers")
+        "\(error.reason(gateway).sentence); the \(provenance.source.rawValue) catalogue "
+          + (provenance.stale ? "of \(provenance.fetchedAt) " : "") + "answers")
     } else if error == .unreachable(.offline) {
       notices.tell("this answer was stored at \(provenance.fetchedAt) and may be out of date")
     } else {
       notices.tell(
-        "\(error.reason(gateway)); this answer was stored at \(provenance.fetchedAt)"
+        "\(error.reason(gateway).sentence); this answer was stored at \(provenance.fetchedAt)"
           + (provenance.stale ? " and may be out of date" : ""))
     }
   }

@@ -26,10 +26,11 @@ enum CommandsPage {
     `\\r` and `\\\\`; `id` is one id a line, for `search` in the form `character/1009610`; `name` is
     one name or title a line, and `url` one address: that of the page for readers (`detail` in
     `urls`), else `resourceURI`. `-0` ends these entries with NUL in place of a line feed; without it
-    control characters within them become blanks.
+    control characters within them become blanks, as they do in `csv` and `tsv` on a terminal.
 
-    A list is written page by page: what a page holds has left the program before the next one is
-    asked for, in every format but `table`, which waits for the last page to know its widths.
+    In `jsonl`, `csv`, `tsv`, `id`, `name` and `url` a list is sent page by page: the lines of a page
+    have left the program before the next one is asked for. `table` waits for the last page to know
+    its widths. `json` is one document, and is sent in blocks of 64 KiB, however long it is.
 
     ## Fields
 
@@ -109,9 +110,11 @@ enum CommandsPage {
     before.
 
     When a gateway fails in the middle of a list, or SIGINT or SIGTERM interrupts it, what came
-    before is given, in whole lines, and standard error says the `--offset` to go on from. The status
-    is that of the failure, and 130 for both signals; a second signal ends `marvel-cli` at once. A
-    JSON document is then incomplete, and a table is not written at all.
+    before is given, in whole lines, and the error says by which `--offset`, and by which `--limit`
+    where there was one, the rest can be asked for. The status is that of the failure, and 130 for
+    both signals; a second signal ends `marvel-cli` at once. Of a table nothing is written then, and
+    of a JSON document nothing unless its first block has been sent: its end is missing then, so that
+    no reader takes it for a whole one, and the error says so.
 
     ## Notices
 
@@ -120,6 +123,8 @@ enum CommandsPage {
     best-known bearer was taken, a search that found nothing, a stored answer or the embedded
     catalogue standing in for a gateway, a list that changed under way, the cost of a very long one,
     a file with a private key that others can read. Errors are never left out.
+
+    \(errors)
 
     ## Sources
 

@@ -51,6 +51,21 @@ enum ManualPage {
     .Bd -literal -compact
     \(Command.allCases.flatMap(\.examples).map(escaped).joined(separator: "\n"))
     .Ed
+    .Sh DIAGNOSTICS
+    An error is one line on standard error.
+    With
+    .Fl -errors Cm json
+    it is a JSON object with the keys
+    .Li code , message , status , hint
+    and
+    .Li retryable ,
+    and a notice is one with the code
+    .Li notice .
+    The codes, each with its exit status, its meaning and the way out where the error itself knows
+    no nearer one:
+    .Bl -tag -width Ds
+    \(ErrorCode.allCases.map(item).joined(separator: "\n"))
+    .El
     .Sh SEE ALSO
     .Xr jq 1
 
@@ -80,6 +95,12 @@ enum ManualPage {
     let short = flag.short.map { "Fl \($0) , " } ?? ""
     let value = flag.placeholder.map { " Ar \(escaped($0))" } ?? ""
     return ".It \(short)Fl -\(flag.name)\(value)\n\(sentence(flag.fullMeaning))"
+  }
+
+  private static func item(_ code: ErrorCode) -> String {
+    let words =
+      "\(code.status.rawValue)\(code.isRetryable ? ", retryable" : ""): \(code.meaning); \(code.hint)."
+    return ".It Li \(escaped(code.rawValue))\n\(sentences(words))"
   }
 
   private static func variable(_ row: SettingRow) -> String? {

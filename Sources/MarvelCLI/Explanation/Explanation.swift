@@ -4,7 +4,7 @@ internal import Catalog
 struct Explanation {
   /// Who would answer.
   enum Source: String {
-    case embedded, gateway, cache
+    case embedded, local, gateway, cache
     /// Nobody, or the program out of itself.
     case none
   }

@@ -17,8 +17,8 @@ struct RequestExplainer {
     let isKnown = path == question.path && parameters == question.parameters
     return Explanation.Request(
       path: path, parameters: parameters,
-      pages: isKnown && !request.isEmbedded ? pages.first.map(explain) : [],
-      pageCount: request.isEmbedded ? 0 : pages.count,
+      pages: isKnown && !request.asksNoGateway ? pages.first.map(explain) : [],
+      pageCount: request.asksNoGateway ? 0 : pages.count,
       curl: isKnown ? CurlCommand.text(question, at: request.gateway) : nil)
   }
 

@@ -3,27 +3,32 @@ internal import Catalog
 /// Finds out which source would answer, and why.
 struct SourceVerdict {
   let request: SourceRequest
+  let gateway: AskedGateway
   let isSearch: Bool
   let hasLookups: Bool
+  /// The local catalogue has the kind, and stands before a gateway.
+  let answersLocally: Bool
   /// Those of each request.
   let pages: [PlannedRequest.Pages]
 
   /// No gateway would be asked, whatever is stored.
   var isWithoutGateway: Bool {
-    request.isEmbedded || (isSearch && request.choice == .auto)
+    answersLocally || request.asksNoGateway || (isSearch && request.choice == .auto)
   }
 
   var answer: (source: Explanation.Source, reason: String) {
     let address = request.gateway.address
     if request.choice == .embedded { return (.embedded, "it was chosen") }
-    if request.isEmbedded { return (.embedded, "no gateway is set up") }
+    if request.choice == .local { return (.local, "it was chosen") }
+    if answersLocally { return (.local, localReason) }
+    if request.asksNoGateway { return (.embedded, "no gateway is set up") }
     if isWithoutGateway { return (.embedded, "a gateway has no full-text search") }
     if request.cachePolicy.isOffline { return offline }
     if !request.cachePolicy.refreshes, isComplete({ $0.isFresh }) {
       return (.cache, "all that is asked for is stored and fresh")
     }
     if let refusal = request.gateway.refusal {
-      return (.none, CatalogError.refused(refusal).reason(address))
+      return (.none, CatalogError.refused(refusal).reason(gateway).sentence)
     }
     if request.cachePolicy.refreshes { return (.gateway, "--refresh asks \(address.host) for all") }
     return (.gateway, "not all that \(address.host) would be asked for is stored and fresh")
@@ -33,8 +38,13 @@ struct SourceVerdict {
     if isComplete({ $0.mayStandIn || $0.isFresh }) {
       return (.cache, "it is stored, and --offline forbids to ask")
     }
-    let reason = CatalogError.unreachable(.offline).reason(request.gateway.address)
-    return (request.choice == .auto ? .embedded : .none, reason)
+    let reason = CatalogError.unreachable(.offline).reason(gateway)
+    return (request.choice == .auto ? .embedded : .none, reason.sentence)
+  }
+
+  private var localReason: String {
+    if isSearch { return "a gateway has no full-text search" }
+    return request.gateway.isConfigured ? "it is fresh" : "no gateway is set up"
   }
 
   /// Every page is stored in a state that will do.

@@ -1,6 +1,7 @@
 internal import Catalog
 
-/// Rows of cells with a head line: csv by RFC 4180, or tsv with the escapes \t, \n, \r and \\.
+/// Rows of cells with a head line: csv by RFC 4180, or tsv with the escapes \t, \n, \r and \\. On a
+/// terminal other control characters become blanks, and so do line ends within a cell of csv.
 struct DelimitedWriter: AnswerWriting {
   enum Dialect {
     case csv, tsv
@@ -10,16 +11,19 @@ struct DelimitedWriter: AnswerWriting {
   let dialect: Dialect
   let columns: [Column]
   let hasHeader: Bool
+  /// Control characters would move the cursor or colour the terminal.
+  let isForTerminal: Bool
   private let reader: FieldReader
 
   init(
     _ output: any TextOutput, _ dialect: Dialect, _ columns: [Column],
-    _ flags: PresentationFlags
+    _ flags: PresentationFlags, isForTerminal: Bool
   ) throws(OutputFailure) {
     self.output = output
     self.dialect = dialect
     self.columns = columns
     hasHeader = flags.hasHeader
+    self.isForTerminal = isForTerminal
     reader = try FieldReader(columns)
   }
 
@@ -35,9 +39,13 @@ struct DelimitedWriter: AnswerWriting {
 
   private func writeRow(_ cells: [String]) throws(OutputFailure) {
     switch dialect {
-    case .csv: try output.put(cells.map(csvCell).joined(separator: ",") + "\r\n")
-    case .tsv: try output.put(cells.map(tsvCell).joined(separator: "\t") + "\n")
+    case .csv: try output.put(cells.map { csvCell(shown($0)) }.joined(separator: ",") + "\r\n")
+    case .tsv: try output.put(cells.map { shown(tsvCell($0)) }.joined(separator: "\t") + "\n")
     }
+  }
+
+  private func shown(_ cell: String) -> String {
+    isForTerminal ? singleLine(cell) : cell
   }
 }
 

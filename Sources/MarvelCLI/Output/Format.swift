@@ -8,4 +8,12 @@ enum Format: String, CaseIterable, Sendable {
   static let tables: [Format] = [.table, .csv, .tsv]
   /// Those that are one entry for each entity.
   static let entries: [Format] = [.id, .name, .url]
+
+  /// The beginning of an answer is of use without its end.
+  var isOfLines: Bool {
+    switch self {
+    case .jsonl, .csv, .tsv, .id, .name, .url: true
+    case .table, .json: false
+    }
+  }
 }

@@ -1,7 +1,7 @@
 internal import Catalog
 
 /// A JSON value that the program makes itself; entities stay the text that they are.
-indirect enum JSONValue {
+enum JSONValue: Sendable {
   case null
   case truth(Bool)
   case number(Int)

@@ -15,8 +15,9 @@ struct Presentation {
     switch format {
     case .json: return JSONWriter(output, try selection)
     case .jsonl: return JSONLinesWriter(output: output, selection: try selection)
-    case .csv: return try DelimitedWriter(output, .csv, columns, flags)
-    case .tsv: return try DelimitedWriter(output, .tsv, columns, flags)
+    case .csv, .tsv:
+      return try DelimitedWriter(
+        output, format == .csv ? .csv : .tsv, columns, flags, isForTerminal: terminalColumns != nil)
     case .id, .name, .url:
       return try EntryWriter(output, format, endsWithNull: flags.endsWithNull)
     case .table:

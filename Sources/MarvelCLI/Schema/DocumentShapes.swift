@@ -2,16 +2,17 @@ internal import Catalog
 
 /// What a JSON Schema is asked of.
 enum SchemaTopic: Equatable {
-  case list, search
+  case list, search, error
   case entity(Kind)
 
-  static let words = ["list", "search"] + Kind.allCases.map(\.singular)
+  static let words = ["list", "search", "error"] + Kind.allCases.map(\.singular)
 
-  /// Reads `list`, `search`, or a kind in the singular or plural.
+  /// Reads `list`, `search`, `error`, or a kind in the singular or plural.
   init?(word: String) {
     switch word {
     case "list": self = .list
     case "search": self = .search
+    case "error": self = .error
     default:
       guard let kind = Kind(word: word) else { return nil }
       self = .entity(kind)
@@ -28,13 +29,15 @@ extension SchemaTopic {
       (key: "title", value: .text(title)),
     ]
     if case .object(let own) = shape.schema { members += own }
-    return .object(members + [(key: "$defs", value: .object(definitions))])
+    if !definitions.isEmpty { members.append((key: "$defs", value: .object(definitions))) }
+    return .object(members)
   }
 
   private var title: String {
     switch self {
     case .list: "The JSON document of marvel-cli list, and of show with several words"
     case .search: "The JSON document of marvel-cli search"
+    case .error: "A line of standard error of marvel-cli under --errors json"
     case .entity(let kind): "An entity of the kind \(kind.singular), as marvel-cli show gives it"
     }
   }
@@ -44,6 +47,7 @@ extension SchemaTopic {
     case .list: Self.document(of: .any(of: Kind.allCases.map { .named($0.definition) }))
     case .search:
       Self.document(of: .any(of: Kind.allCases.map(Self.hit)), [Self.corrections])
+    case .error: Self.errorLine
     case .entity(let kind): kind.definition.shape
     }
   }
@@ -53,7 +57,7 @@ extension SchemaTopic {
     .object(
       [
         Property("schemaVersion", .constant(1)),
-        Property("source", .word(of: ["embedded", "gateway"])),
+        Property("source", .word(of: ["embedded", "local", "gateway"])),
         Property("cached", .truth, "whether the answer was stored before"),
         Property("stale", .truth, "whether the answer may be out of date"),
         Property("fetchedAt", .text, "RFC 3339"),
@@ -72,6 +76,22 @@ extension SchemaTopic {
     "corrected",
     .array(of: .object([Property("typed", .text), Property("taken", .text)], isOpen: false)),
     "words that nothing has, and those that they were taken for")
+
+  /// docs/commands.md, "Errors".
+  private static let errorLine = Shape.object(
+    [
+      Property(
+        "code", .word(of: [ErrorLine.noticeCode] + ErrorCode.allCases.map(\.rawValue)),
+        "notice of what is no error"),
+      Property("message", .text, "what happened, for people"),
+      Property(
+        "status", .any(of: ExitStatus.allCases.map { .constant(Int($0.rawValue)) }),
+        "the exit status that the error calls for; 0 of a notice"),
+      Property("hint", .nullable(.text), "the way out, for people; null of a notice"),
+      Property(
+        "retryable", .truth,
+        "whether the same command may succeed later, though nothing is changed"),
+    ], isOpen: false)
 
   private static func hit(_ kind: Kind) -> Shape {
     .object(

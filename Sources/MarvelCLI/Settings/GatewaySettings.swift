@@ -17,11 +17,21 @@ package struct GatewaySettings: Hashable, Sendable {
   package var concurrentRequests = 8
   /// In millions of bytes.
   package var bodyLimit = 32
+  /// Requests a day with one key; nil leaves it to what is known of the gateway, 0 is no limit.
+  package var dailyLimit: Int?
   package var isVerbose = false
 
   /// The user named a gateway, or keys for one.
   var isConfigured: Bool {
     address != .marvel || hasPublicKey || hasPrivateKey
+  }
+
+  /// Requests a day with one key; nil where there is no limit.
+  ///
+  /// Source: Marvel's documentation, "Rate limits".
+  var requestLimit: Int? {
+    let limit = dailyLimit ?? (address == .marvel ? 3000 : 0)
+    return limit > 0 ? limit : nil
   }
 
   package var hasKeys: Bool { hasPublicKey && hasPrivateKey }

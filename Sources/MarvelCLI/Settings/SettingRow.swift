@@ -14,7 +14,8 @@ struct SettingRow: Sendable {
     case word(of: [String])
     case truth
     case count(from: Int)
-    case span
+    /// A span of at least so many seconds.
+    case span(from: Int)
     case text
     /// A text that no message repeats.
     case secret
@@ -29,7 +30,7 @@ extension SettingRow.Kind {
     case .word(let words): "one of " + words.joined(separator: ", ")
     case .truth: "true or false"
     case .count(let lowest): "a whole number from \(lowest) to \(WholeNumber.highest)"
-    case .span: TimeSpan.wanted
+    case .span(let lowest): TimeSpan.wanted(from: lowest)
     case .text, .secret: "a text that is not blank"
     case .address: GatewayAddress.wanted
     }
@@ -40,7 +41,7 @@ extension SettingRow.Kind {
     case .word(let words): words.contains(text)
     case .truth: text == "true" || text == "false"
     case .count(let lowest): WholeNumber.read(text, from: lowest) != nil
-    case .span: TimeSpan.seconds(text) != nil
+    case .span(let lowest): TimeSpan.seconds(text).map { $0 >= lowest } == true
     case .text, .secret: text.contains { !$0.isWhitespace }
     case .address: GatewayAddress(text) != nil
     }

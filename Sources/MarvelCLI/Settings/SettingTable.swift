@@ -9,6 +9,11 @@ enum SettingTable {
       meaning: "the form of the answer; auto is table on a terminal and json elsewhere"
     ) { $0.format = Format(rawValue: $1) },
     SettingRow(
+      key: "output.errors", variable: "MARVEL_ERRORS",
+      value: .word(of: ErrorForm.allCases.map(\.rawValue)),
+      meaning: "the form of errors and notices on standard error (default text)"
+    ) { $0.errors = ErrorForm(rawValue: $1) ?? .text },
+    SettingRow(
       key: "output.limit", variable: "MARVEL_LIMIT", value: .count(from: 1),
       meaning: "how many entities list and search give when no flag says it"
     ) { $0.limit = Int($1) },
@@ -25,7 +30,11 @@ enum SettingTable {
       meaning: "where answers come from when no flag says it (default auto)"
     ) { $0.source = SourceChoice(rawValue: $1) ?? .auto },
     SettingRow(
-      key: "cache.lifetime", variable: "MARVEL_CACHE_LIFETIME", value: .span,
+      key: "catalog.lifetime", variable: "MARVEL_CATALOG_LIFETIME", value: .span(from: 0),
+      meaning: "how long the local catalogue answers before a gateway that is set up (default 24h)"
+    ) { $0.catalogLifetime = TimeSpan.seconds($1) ?? $0.catalogLifetime },
+    SettingRow(
+      key: "cache.lifetime", variable: "MARVEL_CACHE_LIFETIME", value: .span(from: 0),
       meaning: "how long an answer holds when the gateway does not say (default 24h)"
     ) { $0.cacheLifetime = TimeSpan.seconds($1) ?? $0.cacheLifetime },
     SettingRow(
@@ -56,11 +65,11 @@ enum SettingTable {
       meaning: "how often a request is sent again (default 3)"
     ) { $0.gateway.retries = Int($1) ?? $0.gateway.retries },
     SettingRow(
-      key: "gateway.deadline", variable: "MARVEL_DEADLINE", value: .span,
+      key: "gateway.deadline", variable: "MARVEL_DEADLINE", value: .span(from: 1),
       meaning: "how long a request may take with all its repetitions (default 60s)"
     ) { $0.gateway.deadline = TimeSpan.seconds($1) ?? $0.gateway.deadline },
     SettingRow(
-      key: "gateway.idleLimit", variable: "MARVEL_IDLE_LIMIT", value: .span,
+      key: "gateway.idleLimit", variable: "MARVEL_IDLE_LIMIT", value: .span(from: 1),
       meaning: "after how long without a byte an attempt is given up (default 10s)"
     ) { $0.gateway.idleLimit = TimeSpan.seconds($1) ?? $0.gateway.idleLimit },
     SettingRow(
@@ -73,6 +82,11 @@ enum SettingTable {
       value: .count(from: 1),
       meaning: "the most requests at once (default 8)"
     ) { $0.gateway.concurrentRequests = Int($1) ?? $0.gateway.concurrentRequests },
+    SettingRow(
+      key: "gateway.dailyLimit", variable: "MARVEL_DAILY_LIMIT", value: .count(from: 0),
+      meaning: "the most requests a day with one key, 0 for any number (default "
+        + "3000 for \(GatewayAddress.marvel.host), 0 for others)"
+    ) { $0.gateway.dailyLimit = Int($1) },
     SettingRow(
       key: "gateway.bodyLimit", variable: "MARVEL_BODY_LIMIT", value: .count(from: 1),
       meaning: "the longest answer that is taken, in millions of bytes (default 32)"

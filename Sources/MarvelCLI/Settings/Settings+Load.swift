@@ -52,6 +52,16 @@ extension Context {
     folder("XDG_CACHE_HOME", orInHome: ".cache").map { $0 + "/responses.sqlite" }
   }
 
+  /// Where the user's own catalogue lies; nil without a home.
+  package var localCatalogPath: String? {
+    folder("XDG_DATA_HOME", orInHome: ".local/share").map { $0 + "/catalog.sqlite" }
+  }
+
+  /// Where requests are counted; nil without a home.
+  package var ledgerPath: String? {
+    folder("XDG_STATE_HOME", orInHome: ".local/state").map { $0 + "/requests.sqlite" }
+  }
+
   /// By the XDG Base Directory Specification 0.8, which ignores relative paths; nil without a home,
   /// where there is no such folder.
   private func folder(_ name: String, orInHome standard: String) -> String? {

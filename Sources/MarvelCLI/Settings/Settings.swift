@@ -2,6 +2,7 @@
 struct Settings: Equatable {
   /// Nil leaves the choice to the terminal.
   var format: Format?
+  var errors = ErrorForm.text
   var isQuiet = false
   var limit: Int?
   var source = SourceChoice.auto
@@ -10,6 +11,8 @@ struct Settings: Equatable {
   var cacheLifetime = 86_400
   /// In millions of bytes.
   var cacheSize = 64
+  /// For how many seconds a local catalogue is fresh.
+  var catalogLifetime = 86_400
   /// The configuration file that holds the private key.
   var secretFile: String?
 }

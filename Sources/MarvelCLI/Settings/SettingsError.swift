@@ -11,24 +11,28 @@ enum SettingsError: Error, Equatable, Sendable {
 }
 
 extension SettingsError {
-  /// One sentence without the full stop.
-  var sentence: String {
+  var report: ErrorReport {
     switch self {
     case .missingFile(let path):
-      "MARVEL_CONFIG names '\(path)', which does not exist"
+      ErrorReport(.configurationMissing, "MARVEL_CONFIG names '\(path)', which does not exist")
     case .unreadableFile(let path, let reason):
-      "cannot read the configuration '\(path)': \(reason)"
+      ErrorReport(
+        .configurationUnreadable, "cannot read the configuration '\(path)': \(reason)")
     case .notJSON(let path):
-      "the configuration '\(path)' is not a JSON object"
+      ErrorReport(.configurationNotJSON, "the configuration '\(path)' is not a JSON object")
     case .unknownKey(let key, let file, let nearest):
-      "unknown key '\(key)' in '\(file)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
+      .plain(
+        .unknownSetting, "unknown key '\(key)' in '\(file)'",
+        hint: nearest.map { "did you mean '\($0)'?" })
     case .wrongValue(let key, let file, let value, let wanted):
-      "'\(key)' in '\(file)' takes \(wanted), not \(value)"
+      .plain(.wrongSetting, "'\(key)' in '\(file)' takes \(wanted), not \(value)")
     case .wrongVariable(let name, let value, let wanted):
-      "the environment variable \(name) takes \(wanted), not \(value)"
+      .plain(
+        .wrongVariable, "the environment variable \(name) takes \(wanted), not \(value)")
     case .insecureAddress(let address):
-      "\(address) would show signed requests to anybody on the way, who could send them again; "
-        + "take an https address, or allow it by --insecure-http"
+      ErrorReport(
+        .insecureAddress,
+        "\(address) would show signed requests to anybody on the way, who could send them again")
     }
   }
 }

@@ -1,6 +1,7 @@
 /// Where answers come from.
 enum SourceChoice: String, CaseIterable, Sendable {
-  /// The gateway when one is set up, and the embedded catalogue when there is none or it is silent.
+  /// Kind by kind: the local catalogue while it is fresh, the gateway when one is set up, the local
+  /// catalogue however old, the embedded one.
   case auto
-  case embedded, gateway
+  case embedded, local, gateway
 }

@@ -16,6 +16,9 @@ extension Fault {
     case "drip":
       let bytes = try words.number("BYTES", in: 1...Self.byteCounts.upperBound)
       self = .drip(bytes: bytes, pause: try Self.pause(&words))
+    case "reset" where words.rest != nil:
+      self = .resetAfter(try words.number("BYTES", in: Self.byteCounts))
+    case "clock": self = .clock(ahead: try Self.seconds(&words))
     case "cut": self = .cut(after: try words.number("BYTES", in: Self.byteCounts))
     case "big": self = .big(try words.number("BYTES", in: Self.byteCounts))
     case "bomb": self = .bomb(try words.number("BYTES", in: Self.zeros))
@@ -39,6 +42,16 @@ extension Fault {
 
   private static func pause(_ words: inout Words) throws(FaultProblem) -> Duration {
     .milliseconds(try words.number("MILLISECONDS", in: milliseconds))
+  }
+
+  /// With a sign, where a clock is behind.
+  private static func seconds(_ words: inout Words) throws(FaultProblem) -> Int {
+    let bounds = -1_000_000_000...1_000_000_000
+    let word = try words.next("SECONDS")
+    guard let number = Int(word), bounds.contains(number) else {
+      throw .notANumber(String(word), placeholder: "SECONDS", bounds)
+    }
+    return number
   }
 
   private static func redirect(_ words: inout Words) throws(FaultProblem) -> Fault {

@@ -11,6 +11,11 @@ package enum Fault: Equatable, Sendable {
   case cut(after: Int)
   /// TCP's RST in place of an answer.
   case reset
+  /// TCP's RST after so many bytes of the normal answer.
+  case resetAfter(Int)
+  /// The normal answer of a gateway whose clock is so many seconds ahead, to a request whose time
+  /// stamp agrees with it; to others the refusal of their signature.
+  case clock(ahead: Int)
   /// What calls itself JSON and is none.
   case garbage
   case html
@@ -30,14 +35,17 @@ package enum Fault: Equatable, Sendable {
 /// When a fault happens.
 package struct FaultRule: Equatable, Sendable {
   package let pattern: PathPattern
-  /// Which of the requests that match the pattern, counted from 1.
-  package let occurrences: ClosedRange<Int>
+  package let turn: FaultTurn
   package let fault: Fault
 
-  package init(_ pattern: String, _ occurrences: ClosedRange<Int>, _ fault: Fault) {
+  package init(_ pattern: String, _ turn: FaultTurn, _ fault: Fault) {
     self.pattern = PathPattern(pattern)
-    self.occurrences = occurrences
+    self.turn = turn
     self.fault = fault
+  }
+
+  package init(_ pattern: String, _ numbers: ClosedRange<Int>, _ fault: Fault) {
+    self.init(pattern, .numbers(numbers), fault)
   }
 }
 

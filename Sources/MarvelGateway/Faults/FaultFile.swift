@@ -22,19 +22,22 @@ package enum FaultFile {
       throw .notAPath(String(pattern))
     }
     guard let nth = words.next() else { throw .missing("NTH") }
-    guard let occurrences = occurrences(nth) else { throw .notOccurrences(String(nth)) }
-    return FaultRule(String(pattern), occurrences, try Fault(&words))
+    guard let turn = turn(nth) else { throw .notOccurrences(String(nth)) }
+    return FaultRule(String(pattern), turn, try Fault(&words))
   }
 
-  /// `*`, `2`, `1-3` or `3+`.
-  private static func occurrences(_ word: Substring) -> ClosedRange<Int>? {
-    if word == "*" { return 1...Int.max }
-    if word.hasSuffix("+") { return number(word.dropLast()).map { $0...Int.max } }
+  /// `*`, `2`, `1-3`, `3+` or `5%`.
+  private static func turn(_ word: Substring) -> FaultTurn? {
+    if word == "*" { return .always }
+    if word.hasSuffix("%") {
+      return Words.number(word.dropLast(), in: 0...100).map { .percent($0) }
+    }
+    if word.hasSuffix("+") { return number(word.dropLast()).map { .numbers($0...Int.max) } }
     let ends = word.split(separator: "-", omittingEmptySubsequences: false).map(number)
     guard ends.count <= 2, let first = ends.first, let last = ends.last,
       let first, let last, first <= last
     else { return nil }
-    return first...last
+    return .numbers(first...last)
   }
 
   private static func number(_ digits: Substring) -> Int? {

@@ -18,7 +18,7 @@ package final class FaultSchedule: Sendable {
       var due: Fault?
       for (index, rule) in rules.enumerated() where rule.pattern.matches(path) {
         counts[index] += 1
-        if due == nil, rule.occurrences.contains(counts[index]) { due = rule.fault }
+        if due == nil, rule.turn.includes(counts[index]) { due = rule.fault }
       }
       return due
     }

@@ -1,3 +1,6 @@
+internal import Catalog
+internal import Platform
+
 /// A gateway that fails as its schedule says, before it looks at credentials.
 package struct FaultyGateway: Sendable {
   private let gateway: Gateway
@@ -23,6 +26,9 @@ package struct FaultyGateway: Sendable {
     case .drip(let bytes, let pause):
       .answer(await answer(request) { .portions($0, of: bytes, pause: pause) })
     case .cut(let count): .answer(await answer(request) { .cut($0, after: min(count, $0.count)) })
+    case .resetAfter(let count):
+      .answer(await answer(request) { .broken($0, after: min(count, $0.count)) })
+    case .clock(let seconds): .answer(await answer(request, clockAhead: seconds))
     case .status(let code, let headers, let body): .answer(.failure(code, headers, body))
     case .garbage: .answer(.garbage)
     case .html: .answer(.html)
@@ -41,10 +47,29 @@ package struct FaultyGateway: Sendable {
     return await gateway.answer(request)
   }
 
+  private func answer(_ request: Request, clockAhead seconds: Int) async -> Answer {
+    let now = Moment(seconds: secondsSince1970() + Int64(seconds))
+    var answer =
+      request.isTimely(at: now)
+      ? await gateway.answer(request) : Answer(status: 401, json: APIError.wrongHash.body)
+    answer.headers.append(Answer.Header("Date", now.httpDate))
+    return answer
+  }
+
   /// The normal answer, its bytes sent in another way.
   private func answer(_ request: Request, _ body: ([UInt8]) -> Body) async -> Answer {
     var answer = await gateway.answer(request)
     if case .bytes(let bytes) = answer.body { answer.body = body(bytes) }
     return answer
+  }
+}
+
+extension Request {
+  private static let tolerance: Int64 = 300
+
+  /// Whether the time stamp, in microseconds since 1970, is not far from a moment.
+  fileprivate func isTimely(at now: Moment) -> Bool {
+    guard let timestamp = value(of: "ts").flatMap({ Int64($0) }) else { return false }
+    return abs(timestamp / 1_000_000 - now.seconds) <= Self.tolerance
   }
 }

@@ -39,6 +39,8 @@ package enum Body: Equatable, Sendable {
   case bytes([UInt8])
   /// The connection ends after so many of the bytes, though all are announced.
   case cut([UInt8], after: Int)
+  /// The connection is broken off after so many of the bytes, though all are announced.
+  case broken([UInt8], after: Int)
   /// Some at a time, with a pause before each further portion.
   case portions([UInt8], of: Int, pause: Duration)
   /// A JSON string that fills so many bytes.
@@ -47,7 +49,8 @@ package enum Body: Equatable, Sendable {
   /// The length that is announced.
   package var count: Int {
     switch self {
-    case .bytes(let bytes), .cut(let bytes, _), .portions(let bytes, _, _): bytes.count
+    case .bytes(let bytes), .cut(let bytes, _), .broken(let bytes, _), .portions(let bytes, _, _):
+      bytes.count
     case .filler(let count): count
     }
   }

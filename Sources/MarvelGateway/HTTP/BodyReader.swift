@@ -5,13 +5,20 @@ internal import Synchronization
 final class BodyReader: Sendable {
   private let body: Body
   private let pause: @Sendable (Duration) -> Void
+  private let breakOff: @Sendable () -> Void
   /// Up to where portions may go out.
   private let released: Atomic<Int>
 
-  /// - Parameter pause: suspends the connection for a while.
-  init(_ body: Body, pause: @escaping @Sendable (Duration) -> Void) {
+  /// - Parameters:
+  ///   - pause: suspends the connection for a while.
+  ///   - breakOff: breaks the connection off.
+  init(
+    _ body: Body, pause: @escaping @Sendable (Duration) -> Void,
+    breakOff: @escaping @Sendable () -> Void
+  ) {
     self.body = body
     self.pause = pause
+    self.breakOff = breakOff
     released = if case .portions(_, let count, _) = body { Atomic(count) } else { Atomic(0) }
   }
 
@@ -24,6 +31,10 @@ final class BodyReader: Sendable {
     case .cut(let bytes, let end):
       return position < end
         ? unsafe copy(bytes[position..<end], into: room) : httpd_content_fails
+    case .broken(let bytes, let end):
+      if position < end { return unsafe copy(bytes[position..<end], into: room) }
+      breakOff()
+      return httpd_content_fails
     case .portions(let bytes, let count, let pause):
       let end = min(bytes.count, released.load(ordering: .relaxed))
       if position < end { return unsafe copy(bytes[position..<end], into: room) }

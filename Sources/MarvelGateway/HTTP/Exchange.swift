@@ -71,10 +71,12 @@ internal import Synchronization
       var bytes = bytes
       return unsafe MHD_create_response_from_buffer(bytes.count, &bytes, .RESPMEM_MUST_COPY)
     }
-    let reader = BodyReader(body) { duration in
-      self.suspend()
-      self.server.resume(self, after: duration)
-    }
+    let reader = BodyReader(
+      body,
+      pause: { duration in
+        self.suspend()
+        self.server.resume(self, after: duration)
+      }, breakOff: { resetConnection(self.socket) })
     return unsafe MHD_create_response_from_callback(
       UInt64(body.count), 65_536, readBody, Unmanaged.passRetained(reader).toOpaque(), freeBody)
   }

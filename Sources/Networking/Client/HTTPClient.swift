@@ -24,6 +24,9 @@ public import Foundation
 /// let logging = Logging(Authorized(transport, by: token)) { exchange in log(exchange) }
 /// let performer = Retrying(RateGate(logging, perSecond: 5, inFlight: 4))
 /// ```
+///
+/// Where several tasks may ask the same, `SingleFlight` goes around all of it; where the
+/// authorisation can be renewed, `Reauthorizing` goes between `Retrying` and `RateGate`.
 public struct HTTPClient: Sendable {
   public let baseURL: URL
   private let performer: any HTTPPerforming

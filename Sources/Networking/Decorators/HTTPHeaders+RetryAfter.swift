@@ -9,7 +9,7 @@ extension HTTPHeaders {
     guard let text = self["Retry-After"] else { return nil }
     if let seconds = seconds(text) { return .seconds(seconds) }
     guard let date = httpDate(text) else { return nil }
-    let start = self["Date"].flatMap(httpDate) ?? now
+    let start = self.date ?? now
     return .seconds(max(0, date.timeIntervalSince(start)))
   }
 }

@@ -3,11 +3,26 @@ internal import Foundation
 /// Lets requests through one by one: so many a second, and so many under way at a time. Who comes
 /// first goes first.
 ///
+/// A 429 with Retry-After closes the gate for all until then. Who could not or would not wait so
+/// long gets that answer instead, with the rest of the time in it, and sends nothing.
+///
 /// Share one gate among all that ask the same server. The time that a request waits here counts
 /// for its `timeLimit`.
 public actor RateGate: HTTPPerforming {
-  /// A turn: the moment from which a request may be sent.
-  private typealias Turn = Result<ContinuousClock.Instant, TransportError>
+  /// The moment from which a request may be sent, or what it gets instead.
+  private typealias Turn = Result<ContinuousClock.Instant, Rejection>
+
+  private enum Rejection: Error {
+    case closed(HTTPResponse)
+    case failed(TransportError)
+
+    func answer() throws(TransportError) -> HTTPResponse {
+      switch self {
+      case .closed(let answer): return answer
+      case .failed(let error): throw error
+      }
+    }
+  }
 
   private struct Waiter {
     let number: Int
@@ -19,10 +34,12 @@ public actor RateGate: HTTPPerforming {
   private let performer: any HTTPPerforming
   private let spacing: Duration
   private let places: Int
+  private let longestClosure: Duration
   private let time: TimeSource
 
   private var taken = 0
   private var nextTurn: ContinuousClock.Instant
+  private var closure: Closure?
   private var queue: [Waiter] = []
   private var lastNumber = 0
 
@@ -30,13 +47,15 @@ public actor RateGate: HTTPPerforming {
   ///   - perSecond: How many requests may begin in a second, at even distances, but one a day at
   ///     least; nil for any number.
   ///   - inFlight: How many may be under way at a time; nil for any number.
+  ///   - longestClosure: How long a request waits at most for a gate that is closed.
   public init(
     _ performer: any HTTPPerforming, perSecond: Double?, inFlight: Int?,
-    time: TimeSource = .system
+    longestClosure: Duration = .seconds(30), time: TimeSource = .system
   ) {
     self.performer = performer
     self.spacing = perSecond.map { .seconds(min(1 / max($0, 0), 86_400)) } ?? .zero
     self.places = max(1, inFlight ?? .max)
+    self.longestClosure = longestClosure
     self.time = time
     self.nextTurn = time.now()
   }
@@ -46,14 +65,41 @@ public actor RateGate: HTTPPerforming {
 
   public func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
     let end = request.timeLimit.map { time.now() + $0 }
-    let turn = try await enter(before: end).get()
-    defer { leave() }
-    if turn > time.now() {
-      guard (try? await time.sleep(turn)) != nil else { throw .cancelled }
+    let turn: ContinuousClock.Instant
+    switch await enter(before: end) {
+    case .failure(let rejection): return try rejection.answer()
+    case .success(let moment): turn = moment
     }
+    defer { leave() }
+    if let rejection = await rejection(at: turn, before: end) { return try rejection.answer() }
     var request = request
     request.timeLimit = end.map { $0 - time.now() }
-    return try await performer.perform(request)
+    let response = try await performer.perform(request)
+    if let closure = Closure(response, time), closure.end > self.closure?.end ?? time.now() {
+      self.closure = closure
+    }
+    return response
+  }
+
+  /// Waits for a turn, and for another one as long as the gate was closed meanwhile; nil when the
+  /// request may be sent.
+  private func rejection(
+    at turn: ContinuousClock.Instant, before end: ContinuousClock.Instant?
+  ) async -> Rejection? {
+    var turn = turn
+    while turn > time.now() || isClosed {
+      if turn > time.now(), (try? await time.sleep(turn)) == nil { return .failed(.cancelled) }
+      guard isClosed else { continue }
+      switch bookTurn(before: end) {
+      case .failure(let rejection): return rejection
+      case .success(let later): turn = later
+      }
+    }
+    return nil
+  }
+
+  private var isClosed: Bool {
+    if let closure { closure.end > time.now() } else { false }
   }
 
   /// Takes a place and books a turn in one step, or joins the queue.
@@ -88,14 +134,21 @@ public actor RateGate: HTTPPerforming {
 
   /// The next free turn; a turn that would come too late stays free.
   private func bookTurn(before end: ContinuousClock.Instant?) -> Turn {
-    let turn = max(nextTurn, time.now())
-    if let end, turn >= end { return .failure(.timedOut) }
+    let now = time.now()
+    var turn = max(nextTurn, now)
+    if let closure, closure.end > turn {
+      if closure.end - now > longestClosure || end.map({ closure.end >= $0 }) == true {
+        return .failure(.closed(closure.answer(at: now)))
+      }
+      turn = closure.end
+    }
+    if let end, turn >= end { return .failure(.failed(.timedOut)) }
     nextTurn = turn + spacing
     return .success(turn)
   }
 
   private func dismiss(_ number: Int) {
     guard let index = queue.firstIndex(where: { $0.number == number }) else { return }
-    queue.remove(at: index).continuation.resume(returning: .failure(.cancelled))
+    queue.remove(at: index).continuation.resume(returning: .failure(.failed(.cancelled)))
   }
 }

@@ -31,7 +31,7 @@ public struct Freshness: Hashable, Sendable {
   private static func lifetimeToExpiry(_ headers: HTTPHeaders, _ received: Date) -> Int? {
     guard let expires = headers["Expires"] else { return nil }
     guard let end = httpDate(expires) else { return 0 }
-    let start = headers["Date"].flatMap(httpDate) ?? received
+    let start = headers.date ?? received
     return Int(max(0, end.timeIntervalSince(start)))
   }
 }

@@ -17,6 +17,8 @@ public enum TransportError: Error, Hashable, Sendable {
   case timedOut
   /// The answer is larger than the limit, in bytes; the rest was not kept.
   case tooLarge(limit: Int)
+  /// The answer is not HTTP, or its body cannot be unpacked.
+  case garbled
   /// The certificate or the TLS handshake was not accepted.
   case untrusted
   /// The task that waited for the answer was cancelled.

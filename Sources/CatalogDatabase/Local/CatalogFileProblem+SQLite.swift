@@ -1,0 +1,23 @@
+internal import Catalog
+internal import SQLite
+
+extension CatalogFileProblem {
+  init(_ error: SQLiteError) {
+    switch error.code {
+    case .cannotOpen: self = .cannotOpen(error.message)
+    case .readOnly: self = .readOnly
+    case .full: self = .full
+    case .busy: self = .busy
+    case .notADatabase: self = .foreign
+    case .corrupt: self = .damaged(error.message)
+    default: self = .failed(error.message)
+    }
+  }
+}
+
+/// Runs what SQLite may refuse.
+func changing<Result>(
+  _ body: () throws(SQLiteError) -> Result
+) throws(CatalogFileProblem) -> Result {
+  do { return try body() } catch { throw CatalogFileProblem(error) }
+}

@@ -1,0 +1,128 @@
+package import Catalog
+package import Platform
+package import SQLite
+
+/// A catalogue file of the user's own, which all processes may read while one changes it.
+///
+/// The file is a SQLite database with a write-ahead log. It is made by the first change, for its
+/// owner alone.
+package struct LocalCatalog: Sendable {
+  /// How long a call waits for other processes, in milliseconds.
+  private static let patience: Int32 = 10_000
+
+  /// Of folders that may have to be made: `~/.local/share/marvel-cli/origins`.
+  private static let levels = 4
+
+  package let path: String
+
+  package init(path: String) {
+    self.path = path
+  }
+
+  package var exists: Bool { Connection.hasContent(path) }
+
+  /// The file as a source; nothing in it or beside it is changed.
+  ///
+  /// - Throws: `.absent`, `.foreign`, `.newer`, `.older`, `.damaged` and what opening may meet.
+  package func openForReading() throws(CatalogFileProblem) -> Connection {
+    guard exists else { throw .absent }
+    do throws(CatalogFileProblem) {
+      let connection = try changing { () throws(SQLiteError) in try Connection.writing(path) }
+      try check(connection)
+      connection.keepLogFiles()
+      connection.setBusyTimeout(milliseconds: Self.patience)
+      return connection
+    } catch {
+      // A folder that takes no files takes no index of the log either.
+      guard case .cannotOpen = error, let unchanging = try? Connection.readingUnchanging(path)
+      else { throw error }
+      try check(unchanging)
+      return unchanging
+    }
+  }
+
+  /// Keeps other processes from changing the file until the lock goes away; reading goes on.
+  ///
+  /// - Parameter purpose: what it is for, as others will be told.
+  package func lock(for purpose: String) throws(CatalogFileProblem) -> FileLock {
+    makeFolder(ofFile: path, levels: Self.levels)
+    do {
+      return try FileLock.take(path + ".lock", for: purpose)
+    } catch {
+      switch error {
+      case .held(let holder): throw .locked(holder: holder)
+      case .failed(let reason): throw .cannotOpen(reason)
+      }
+    }
+  }
+
+  /// The file for changes, made when it is absent and brought up to date when it is of an earlier
+  /// version.
+  package func openForWriting() throws(CatalogFileProblem) -> Connection {
+    makeFolder(ofFile: path, levels: Self.levels)
+    let connection = try changing { () throws(SQLiteError) in
+      try Connection.creatingPrivately(path)
+    }
+    let header = try header(connection)
+    connection.setBusyTimeout(milliseconds: Self.patience)
+    connection.keepLogFiles()
+    switch header {
+    case nil: try make(in: connection)
+    case let header?:
+      let problem = problem(header)
+      if let problem, problem != .older { throw problem }
+      try changing { () throws(SQLiteError) in
+        try connection.execute("PRAGMA journal_mode = WAL")
+        if problem != nil { try Migration.bringUpToDate(connection) }
+      }
+    }
+    try changing { () throws(SQLiteError) in
+      try connection.execute(
+        """
+        PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 16777216;
+        PRAGMA cache_size = -32768;
+        """)
+    }
+    return connection
+  }
+
+  private func make(in connection: Connection) throws(CatalogFileProblem) {
+    try changing { () throws(SQLiteError) in
+      try connection.execute("PRAGMA page_size = 8192; PRAGMA journal_mode = WAL")
+      try connection.transaction { () throws(SQLiteError) in
+        // Another process may have been first.
+        guard try connection.integer("PRAGMA user_version") == 0 else { return }
+        try CatalogWriter.makeTables(
+          in: connection, date: Moment(seconds: 0).rfc3339,
+          attribution: "")
+      }
+    }
+  }
+
+  private func check(_ connection: Connection) throws(CatalogFileProblem) {
+    guard let header = try header(connection) else { throw .absent }
+    if let problem = problem(header) { throw problem }
+  }
+
+  private func header(
+    _ connection: Connection
+  ) throws(CatalogFileProblem) -> FileHeader? {
+    try changing { () throws(SQLiteError) in try connection.fileHeader() }
+  }
+
+  private func problem(_ header: FileHeader) -> CatalogFileProblem? {
+    guard Int64(header.applicationID) == Schema.applicationID else { return .foreign }
+    let version = Int64(header.userVersion)
+    return version == Schema.version ? nil : version > Schema.version ? .newer : .older
+  }
+
+  /// Moves the file out of the way, with its log, and says where to.
+  package func setAside(at moment: Moment) throws(CatalogFileProblem) -> String {
+    let place = "\(path).damaged-\(moment.seconds)"
+    for ending in ["-wal", "-shm"] { try? replaceFile(place + ending, by: path + ending) }
+    do { try replaceFile(place, by: path) } catch {
+      if case .failed(let reason) = error { throw .cannotOpen(reason) }
+    }
+    return place
+  }
+}

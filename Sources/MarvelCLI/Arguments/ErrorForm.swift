@@ -1,0 +1,23 @@
+/// The forms of what goes to standard error.
+enum ErrorForm: String, CaseIterable, Sendable {
+  case text, json
+
+  /// What a command line asks for, however little the rest of it can be understood; nil where it
+  /// says nothing.
+  static func asked(by arguments: [String]) -> ErrorForm? {
+    let word = FlagTable.errors.word
+    let words = arguments.prefix { $0 != "--" }
+    let values = zip(words, words.dropFirst() + [""]).compactMap { flag, next in
+      flag == word
+        ? next : flag.hasPrefix(word + "=") ? String(flag.dropFirst(word.count + 1)) : nil
+    }
+    return values.compactMap(ErrorForm.init(rawValue:)).last
+  }
+
+  /// The form for an error that comes before all flags and settings are understood.
+  init(_ arguments: [String], _ context: Context) {
+    let variable = context.variable("MARVEL_ERRORS").flatMap(ErrorForm.init(rawValue:))
+    self =
+      Self.asked(by: arguments) ?? (try? Settings.load(context).errors) ?? variable ?? .text
+  }
+}

@@ -1,0 +1,92 @@
+internal import Catalog
+
+/// The gateway that a command asks.
+struct AskedGateway: Equatable {
+  let address: GatewayAddress
+  /// No other source can answer the command.
+  let isAlone: Bool
+
+  var host: String { address.host }
+}
+
+extension CatalogError {
+  func report(_ gateway: AskedGateway) -> ErrorReport {
+    let reason = reason(gateway)
+    guard permitsFallback else { return reason }
+    let remedy =
+      self == .unreachable(.offline)
+      ? "leave --offline out" : gateway.address.obituary ?? reason.code.hint
+    return ErrorReport(
+      reason.code, reason.message,
+      hint: remedy + (gateway.isAlone ? "" : ", or use --source embedded"))
+  }
+
+  /// What is said where something else has answered.
+  func reason(_ gateway: AskedGateway) -> ErrorReport {
+    let host = gateway.host
+    switch self {
+    case .unreadable(let reason):
+      return ErrorReport(.catalogueUnreadable, "cannot read the catalogue: \(reason)")
+    case .file(let problem, let path): return problem.report(path)
+    case .lacking(let lack): return lack.report
+    case .needsNetwork:
+      return ErrorReport(
+        .networkNeeded, "the answer lies behind the network",
+        hint: gateway.isAlone ? "ask again" : nil)
+    case .unreachable(.offline):
+      return .plain(
+        .notStored,
+        "nothing is stored for this question, and --offline forbids to ask \(host)")
+    case .unreachable(let reason):
+      return .plain(
+        reason.code, "\(host) cannot be reached: \(reason.clause)", hint: gateway.address.obituary)
+    case .throttled(let seconds?):
+      return ErrorReport(
+        .throttled, "\(host) takes no more requests for now",
+        hint: "try again in \(seconds) seconds")
+    case .throttled(nil):
+      return ErrorReport(
+        .quotaSpent, "\(host) takes no more requests: the quota of the key is spent")
+    case .refused(let refusal): return refusal.report(gateway)
+    case .violation(let violation): return violation.report(gateway)
+    case .rejected(let status, let text):
+      return .plain(
+        .questionRejected,
+        "\(host) does not take the question" + (text.map { ": \($0)" } ?? " (status \(status))"))
+    case .cancelled: return .plain(.interrupted, "interrupted")
+    }
+  }
+}
+
+extension GatewayAddress {
+  fileprivate var obituary: String? {
+    guard self == .marvel else { return nil }
+    return
+      "Marvel retired its API late in 2025: set MARVEL_BASE_URL to a gateway that speaks its "
+      + "protocol, such as marvel-gateway"
+  }
+}
+
+extension Unreachable {
+  fileprivate var code: ErrorCode {
+    switch self {
+    case .unresolvedHost: .unresolvedHost
+    case .connectionRefused: .connectionRefused
+    case .timedOut: .timedOut
+    case .interrupted: .connectionBroken
+    case .status: .gatewayFailing
+    case .offline: .notStored
+    }
+  }
+
+  fileprivate var clause: String {
+    switch self {
+    case .unresolvedHost: "there is no such host"
+    case .connectionRefused: "the connection was refused"
+    case .timedOut: "it did not answer in time"
+    case .interrupted: "the connection broke"
+    case .status(let status): "it answers with status \(status)"
+    case .offline: "--offline forbids it"
+    }
+  }
+}

@@ -1,0 +1,153 @@
+/// The word for an error that scripts may rely on: docs/commands.md, "Errors". A word that was
+/// published never changes.
+enum ErrorCode: String, CaseIterable, Sendable {
+  case notFound = "not-found"
+  case ambiguousName = "ambiguous-name"
+
+  case unknownCommand = "unknown-command"
+  case unknownFlag = "unknown-flag"
+  case flagOfOthers = "flag-of-other-command"
+  case missingValue = "missing-value"
+  case unexpectedValue = "unexpected-value"
+  case valueNotAllowed = "value-not-allowed"
+  case notANumber = "not-a-number"
+  case notASpan = "not-a-span"
+  case notADate = "not-a-date"
+  case notADateRange = "not-a-date-range"
+  case notAnID = "not-an-id"
+  case notAnOrigin = "not-an-origin"
+  case notAnEntity = "not-an-entity"
+  case tooManyValues = "too-many-values"
+  case blankValue = "blank-value"
+  case blankWord = "blank-word"
+  case unexpectedWord = "unexpected-word"
+  case missingWords = "missing-words"
+  case inputBesideWords = "input-beside-words"
+  case conflictingFlags = "conflicting-flags"
+  case unfitFormat = "unfit-format"
+  case malformedField = "malformed-field"
+  case unknownColumn = "unknown-column"
+  case unknownRelation = "unknown-relation"
+  case unknownFilter = "unknown-filter"
+  case unknownOrder = "unknown-order"
+  case notAPath = "not-a-path"
+  case malformedParameter = "malformed-parameter"
+  case signedParameter = "signed-parameter"
+  case parameterOfAll = "parameter-of-all"
+  case gatewayOnly = "gateway-only"
+
+  case inputNotUTF8 = "input-not-utf8"
+  case inputUnreadable = "input-unreadable"
+  case outputFailed = "output-failed"
+
+  case configurationMissing = "configuration-missing"
+  case configurationUnreadable = "configuration-unreadable"
+  case configurationNotJSON = "configuration-not-json"
+  case unknownSetting = "unknown-setting"
+  case wrongSetting = "wrong-setting"
+  case wrongVariable = "wrong-variable"
+  case insecureAddress = "insecure-address"
+
+  case unresolvedHost = "unresolved-host"
+  case connectionRefused = "connection-refused"
+  case timedOut = "timed-out"
+  case connectionBroken = "connection-broken"
+  case gatewayFailing = "gateway-failing"
+  case notStored = "not-stored"
+  case unknownAttribute = "unknown-attribute"
+  case unknownRelatives = "unknown-relatives"
+  case networkNeeded = "network-needed"
+  case onlineProgramMissing = "online-program-missing"
+  case onlineProgramFailed = "online-program-failed"
+
+  case throttled
+  case quotaSpent = "quota-spent"
+
+  case publicKeyMissing = "public-key-missing"
+  case privateKeyMissing = "private-key-missing"
+  case keyCommandFailed = "key-command-failed"
+  case keysWanted = "keys-wanted"
+  case unknownKey = "unknown-key"
+  case wrongSignature = "wrong-signature"
+  case requestRefused = "request-refused"
+
+  case answerNotJSON = "answer-not-json"
+  case answerMisshapen = "answer-misshapen"
+  case answerNotAList = "answer-not-a-list"
+  case answerCut = "answer-cut"
+  case answerTooLarge = "answer-too-large"
+  case redirected
+  case untrustedCertificate = "untrusted-certificate"
+  case unknownAddress = "unknown-address"
+  case unexpectedStatus = "unexpected-status"
+  case wrongWindow = "wrong-window"
+  case exchangeFailed = "exchange-failed"
+  case questionRejected = "question-rejected"
+
+  case catalogueAbsent = "catalogue-absent"
+  case catalogueForeign = "catalogue-foreign"
+  case catalogueNewer = "catalogue-newer"
+  case catalogueOlder = "catalogue-older"
+  case catalogueDamaged = "catalogue-damaged"
+  case catalogueNotOpened = "catalogue-not-opened"
+  case catalogueReadOnly = "catalogue-read-only"
+  case catalogueLocked = "catalogue-locked"
+  case catalogueBusy = "catalogue-busy"
+  case catalogueFailed = "catalogue-failed"
+  case diskFull = "disk-full"
+  case requestsSpent = "requests-spent"
+  case catalogueUnreadable = "catalogue-unreadable"
+  case unreadableEntity = "unreadable-entity"
+
+  case interrupted
+}
+
+extension ErrorCode {
+  /// The exit status of a run that ends with the error.
+  var status: ExitStatus {
+    switch self {
+    case .notFound: .notFound
+    case .ambiguousName: .ambiguous
+    case .unknownCommand, .unknownFlag, .flagOfOthers, .missingValue, .unexpectedValue,
+      .valueNotAllowed, .notANumber, .notASpan, .notADate, .notADateRange, .notAnID, .notAnEntity,
+      .notAnOrigin,
+      .tooManyValues, .blankValue, .blankWord, .unexpectedWord, .missingWords, .inputBesideWords,
+      .conflictingFlags, .unfitFormat, .malformedField, .unknownColumn, .unknownRelation,
+      .unknownFilter, .unknownOrder, .notAPath, .malformedParameter, .signedParameter,
+      .parameterOfAll, .gatewayOnly:
+      .usage
+    case .inputNotUTF8, .catalogueForeign, .catalogueNewer, .catalogueOlder, .catalogueDamaged:
+      .data
+    case .catalogueNotOpened, .catalogueReadOnly: .cannotCreate
+    case .inputUnreadable, .outputFailed, .catalogueFailed, .diskFull: .inputOutput
+    case .configurationMissing, .configurationUnreadable, .configurationNotJSON,
+      .unknownSetting, .wrongSetting, .wrongVariable, .insecureAddress:
+      .configuration
+    case .unresolvedHost, .connectionRefused, .timedOut, .connectionBroken, .gatewayFailing,
+      .notStored, .unknownAttribute, .unknownRelatives, .networkNeeded, .onlineProgramMissing,
+      .onlineProgramFailed, .catalogueAbsent:
+      .unavailable
+    case .throttled, .quotaSpent, .requestsSpent, .catalogueLocked, .catalogueBusy: .tryLater
+    case .publicKeyMissing, .privateKeyMissing, .keyCommandFailed, .keysWanted, .unknownKey,
+      .wrongSignature, .requestRefused:
+      .refused
+    case .answerNotJSON, .answerMisshapen, .answerNotAList, .answerCut, .answerTooLarge,
+      .redirected, .untrustedCertificate, .unknownAddress, .unexpectedStatus, .wrongWindow,
+      .exchangeFailed, .questionRejected:
+      .protocolViolation
+    case .catalogueUnreadable, .unreadableEntity: .bug
+    case .interrupted: .interrupted
+    }
+  }
+
+  /// The same command may succeed later, though nothing is changed.
+  var isRetryable: Bool {
+    switch self {
+    case .unresolvedHost, .connectionRefused, .timedOut, .connectionBroken, .gatewayFailing,
+      .throttled, .quotaSpent, .requestsSpent, .catalogueLocked, .catalogueBusy, .answerCut,
+      .interrupted:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,56 @@
+internal import Platform
+
+/// An error as it is told: what happened, and the way out.
+struct ErrorReport: Equatable {
+  let code: ErrorCode
+  /// One clause, without a full stop.
+  let message: String
+  /// The way out: one clause, without a full stop.
+  let hint: String
+  /// The message shows the way out as well, so that a sentence need not.
+  private let isPlain: Bool
+
+  /// - Parameter hint: nil where there is no nearer way out than that of the code.
+  init(_ code: ErrorCode, _ message: String, hint: String? = nil) {
+    self.init(code, message, hint ?? code.hint, isPlain: false)
+  }
+
+  /// An error whose message says what is taken.
+  ///
+  /// - Parameter hint: is said in the sentence, too; nil where there is nothing to add.
+  static func plain(_ code: ErrorCode, _ message: String, hint: String? = nil) -> ErrorReport {
+    ErrorReport(code, message, hint ?? code.hint, isPlain: hint == nil)
+  }
+
+  private init(_ code: ErrorCode, _ message: String, _ hint: String, isPlain: Bool) {
+    self.code = code
+    self.message = message
+    self.hint = hint
+    self.isPlain = isPlain
+  }
+
+  /// One sentence, without the full stop.
+  var sentence: String {
+    isPlain ? message : "\(message); \(hint)"
+  }
+}
+
+extension Failure {
+  /// Nil when nothing is to be said.
+  var report: ErrorReport? {
+    switch self {
+    case .usage(let error): error.report
+    case .settings(let error): error.report
+    case .catalog(let error, let gateway): error.report(gateway)
+    case .brokenList(let error, let gateway, let rest): error.report(gateway, rest)
+    case .handOver(let failure, let gateway): failure.report(gateway)
+    case .spent(let report): report
+    case .input(let error): error.report
+    case .output(.unreadableEntity(let reason)):
+      ErrorReport(.unreadableEntity, "the source holds an entity that is no JSON: \(reason)")
+    case .output(.stream(.readerGone)): nil
+    case .output(.stream(.failed(let reason))):
+      ErrorReport(.outputFailed, "cannot write the answer: \(reason)")
+    }
+  }
+}

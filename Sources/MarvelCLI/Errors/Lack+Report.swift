@@ -1,0 +1,33 @@
+internal import Catalog
+
+extension Lack {
+  var report: ErrorReport {
+    switch self {
+    case .attribute(let attribute, let kind):
+      ErrorReport(
+        .unknownAttribute,
+        "the source does not know the \(attribute.words) of its \(kind.plural), and so cannot "
+          + "filter or order by it")
+    case .relation(let kind, let other):
+      ErrorReport(
+        .unknownRelatives,
+        "the source does not know which \(kind.plural) belong to which \(other.plural)")
+    }
+  }
+}
+
+extension Attribute {
+  /// The property in words, those of the case's name where they read well.
+  fileprivate var words: String {
+    switch self {
+    case .hasDigitalIssue: "digital issues"
+    case .isOriginal: "variants"
+    case .focDate: "final order dates"
+    case .onsaleDate: "on-sale dates"
+    default:
+      String(describing: self).reduce(into: "") { words, letter in
+        words += letter.isUppercase ? " " + letter.lowercased() : String(letter)
+      }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/// Catalogues whose entities do not bear Marvel's ids: each has a file of its own.
+package enum CatalogOrigin {
+  /// Where the catalogue of an origin lies.
+  ///
+  /// - Parameters:
+  ///   - name: lower-case letters, digits and hyphens, as `isName` says.
+  ///   - path: of the local catalogue.
+  package static func path(_ name: String, beside path: String) -> String {
+    let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    return folder.joined(separator: "/") + "/origins/\(name).sqlite"
+  }
+
+  /// Whether a word can name an origin, and so a file.
+  package static func isName(_ word: String) -> Bool {
+    !word.isEmpty && word.utf8.count <= 64 && !word.hasPrefix("-")
+      && word.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+          UInt8(ascii: "-"):
+          true
+        default: false
+        }
+      }
+  }
+}

@@ -1,0 +1,137 @@
+/// Renews an authorisation that was refused, unseen by those who ask: one request is sent again as
+/// a trial, while all others, those that were refused with it and those that come meanwhile, wait.
+/// When the trial is accepted they go on together; when it is refused they fail together, with its
+/// answer. A trial that brings no answer leaves its part to the next that waits.
+///
+/// No request is sent more than twice. It stands above `RateGate`, so that who waits takes no place,
+/// and below `Retrying`, so that the wait counts for the deadline:
+///
+/// ```swift
+/// let gate = RateGate(Authorized(transport, by: token), perSecond: 5, inFlight: 4)
+/// let performer = Retrying(Reauthorizing(gate, by: token))
+/// ```
+public actor Reauthorizing: HTTPPerforming {
+  private enum Permission {
+    case send(round: Int)
+    case sendAsTrial
+    case end(Result<HTTPResponse, TransportError>)
+  }
+
+  private struct Waiter {
+    let number: Int
+    let continuation: CheckedContinuation<Permission, Never>
+  }
+
+  private let performer: any HTTPPerforming
+  private let authorizer: any RenewableAuthorizing
+  private let time: TimeSource
+
+  private var renewal = Renewal()
+  private var queue: [Waiter] = []
+  private var lastNumber = 0
+
+  /// - Parameter authorizer: The one by which `performer` authorises.
+  public init(
+    _ performer: any HTTPPerforming, by authorizer: any RenewableAuthorizing,
+    time: TimeSource = .system
+  ) {
+    self.performer = performer
+    self.authorizer = authorizer
+    self.time = time
+  }
+
+  /// How many requests wait for the end of a trial.
+  public var waiting: Int { queue.count }
+
+  public func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    let end = request.timeLimit.map { time.now() + $0 }
+    switch await permission(before: end) {
+    case .end(let outcome): return try outcome.get()
+    case .sendAsTrial: return try await tried(request, before: end)
+    case .send(let round):
+      let response = try await sent(request, before: end).get()
+      guard authorizer.isRefusal(response) else { return response }
+      switch await permission(after: response, in: round, before: end) {
+      case .end(let outcome): return try outcome.get()
+      case .sendAsTrial: return try await tried(request, before: end)
+      case .send: return try await sent(request, before: end).get()
+      }
+    }
+  }
+
+  private func permission(before end: ContinuousClock.Instant?) async -> Permission {
+    if case .proceed(let round) = renewal.decision() { return .send(round: round) }
+    return await turn(before: end)
+  }
+
+  private func permission(
+    after refusal: HTTPResponse, in round: Int, before end: ContinuousClock.Instant?
+  ) async -> Permission {
+    switch renewal.decision(afterRefusalIn: round) {
+    case .proceed(let round): return .send(round: round)
+    case .wait: return await turn(before: end)
+    case .giveUp: return .end(.success(refusal))
+    case .renew:
+      if await authorizer.renew(after: refusal) { return .sendAsTrial }
+      settle(.refused, by: refusal)
+      return .end(.success(refusal))
+    }
+  }
+
+  private func tried(
+    _ request: HTTPRequest, before end: ContinuousClock.Instant?
+  ) async throws(TransportError) -> HTTPResponse {
+    let outcome = await sent(request, before: end)
+    switch outcome {
+    case .success(let response):
+      settle(authorizer.isRefusal(response) ? .refused : .accepted, by: response)
+    case .failure: settle(.undecided, by: nil)
+    }
+    return try outcome.get()
+  }
+
+  private func sent(
+    _ request: HTTPRequest, before end: ContinuousClock.Instant?
+  ) async -> Result<HTTPResponse, TransportError> {
+    var request = request
+    request.timeLimit = end.map { $0 - time.now() }
+    return await performer.outcome(of: request)
+  }
+
+  private func settle(_ outcome: Renewal.Outcome, by answer: HTTPResponse?) {
+    if renewal.end(outcome, somebodyWaits: !queue.isEmpty) {
+      queue.removeFirst().continuation.resume(returning: .sendAsTrial)
+      return
+    }
+    for waiter in queue {
+      if outcome == .refused, let answer {
+        waiter.continuation.resume(returning: .end(.success(answer)))
+      } else if case .proceed(let round) = renewal.decision() {
+        waiter.continuation.resume(returning: .send(round: round))
+      }
+    }
+    queue = []
+  }
+
+  /// Waits for the end of the trial, but no longer than the request may take.
+  private func turn(before end: ContinuousClock.Instant?) async -> Permission {
+    lastNumber += 1
+    let number = lastNumber
+    let deadline = end.map { end in
+      Task { if (try? await time.sleep(end)) != nil { dismiss(number, .timedOut) } }
+    }
+    defer { deadline?.cancel() }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        queue.append(Waiter(number: number, continuation: continuation))
+      }
+    } onCancel: {
+      Task { await self.dismiss(number, .cancelled) }
+    }
+  }
+
+  private func dismiss(_ number: Int, _ error: TransportError) {
+    guard let index = queue.firstIndex(where: { $0.number == number }) else { return }
+    queue.remove(at: index).continuation.resume(returning: .end(.failure(error)))
+  }
+}

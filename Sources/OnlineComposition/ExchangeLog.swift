@@ -1,0 +1,61 @@
+internal import Catalog
+internal import MarvelCLI
+internal import Networking
+internal import Platform
+
+/// What is noted of the exchanges with a gateway: each is counted, and `--verbose` says a line of it
+/// on standard error.
+struct ExchangeLog: Sendable {
+  private let isVerbose: Bool
+  private let host: String
+  /// Stored answers play no part in what is asked.
+  private let bypassesCache: Bool
+  private let quota: Quota
+
+  init(_ request: SourceRequest) {
+    isVerbose = request.gateway.isVerbose
+    host = request.gateway.address.host
+    quota = Quota(request.gateway, ledgerPath: request.ledgerPath)
+    bypassesCache = request.cachePath == nil || request.cachePolicy.refreshes
+  }
+
+  @Sendable func record(_ exchange: Exchange) {
+    quota.note()
+    if isVerbose { Self.write(line(exchange)) }
+  }
+
+  @Sendable func noteClock(behind seconds: Int) {
+    guard isVerbose else { return }
+    Self.write(
+      "the clock of this machine is \(abs(seconds)) seconds \(seconds < 0 ? "ahead of" : "behind") "
+        + "that of \(host), by which requests are signed from now on")
+  }
+
+  /// The request is the one before it was signed, so that no secret can be in it.
+  private func line(_ exchange: Exchange) -> String {
+    let request = exchange.request
+    let query = request.query.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
+    let outcome =
+      switch exchange.outcome {
+      case .success(let answer): "\(answer.status), \(answer.bytes) bytes"
+      case .failure(let error): "\(error)"
+      }
+    return "\(request.method.rawValue) \(request.path)\(query.isEmpty ? "" : "?")\(query): "
+      + "\(outcome), \(Int(exchange.duration / .milliseconds(1))) ms, \(verdict(exchange))"
+  }
+
+  /// What the cache had to do with it, in the words that caching servers use.
+  private func verdict(_ exchange: Exchange) -> String {
+    if bypassesCache { return "bypass" }
+    guard exchange.request.headers["If-None-Match"] != nil else { return "miss" }
+    if case .success(let answer) = exchange.outcome, answer.status == 304 { return "revalidated" }
+    return "expired"
+  }
+
+  /// A name in the line cannot move the cursor.
+  private static func write(_ line: String) {
+    let errors = FileOutput.standardError()
+    try? errors.write("marvel-cli: \(singleLine(line))\n")
+    try? errors.flush()
+  }
+}

@@ -1,0 +1,52 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// A lock that one process at a time can hold, and that ends with the process, however it ends.
+package final class FileLock {
+  private let descriptor: Int32
+
+  private init(descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  package enum Failure: Error, Equatable {
+    /// With what its holder wrote of itself.
+    case held(by: String)
+    /// With the system's own words.
+    case failed(String)
+  }
+
+  /// Takes the lock of a file, which is made when it is absent; does not wait for it.
+  ///
+  /// - Parameter purpose: what the holder does, for others to read.
+  package static func take(_ path: String, for purpose: String) throws(Failure) -> FileLock {
+    let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw .failed(systemReason(errno)) }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      let reason = errno
+      defer { close(descriptor) }
+      guard reason == EWOULDBLOCK else { throw .failed(systemReason(reason)) }
+      throw .held(by: holder(descriptor))
+    }
+    let text = Array("\(purpose), process \(getpid())\n".utf8)
+    ftruncate(descriptor, 0)
+    _ = unsafe text.withUnsafeBytes { unsafe pwrite(descriptor, $0.baseAddress, $0.count, 0) }
+    return FileLock(descriptor: descriptor)
+  }
+
+  private static func holder(_ descriptor: Int32) -> String {
+    var bytes = [UInt8](repeating: 0, count: 200)
+    let count = unsafe bytes.withUnsafeMutableBytes {
+      unsafe pread(descriptor, $0.baseAddress, $0.count, 0)
+    }
+    let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+    return text.split(separator: "\n").first.map(String.init) ?? "another process"
+  }
+}

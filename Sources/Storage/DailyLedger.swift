@@ -1,0 +1,92 @@
+internal import Platform
+internal import SQLite
+internal import Synchronization
+
+/// Counts something by name and day in a file that all processes of a user share.
+///
+/// Counting is best effort: where the file cannot be used nothing is counted and nothing fails.
+package final class DailyLedger: Sendable {
+  /// "Ledg", which tells a ledger from the databases of other programs.
+  private static let applicationID: Int64 = 0x4C_65_64_67
+  /// How long a process waits for others, in milliseconds.
+  private static let patience: Int32 = 2000
+  /// Days before this many are forgotten.
+  private static let memory: Int64 = 40
+
+  private let path: String
+  private let file = Mutex<Connection?>(nil)
+
+  package init(path: String) {
+    self.path = path
+  }
+
+  /// - Parameter day: counted in days since 1970.
+  package func add(_ count: Int, to name: String, day: Int64) {
+    file.withLock { file in
+      if file == nil { file = try? Self.open(path) ?? nil }
+      try? file?.prepare(
+        """
+        INSERT INTO tally VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE SET count = count + ?3
+        """
+      ).run([.integer(day), .text(name), .integer(Int64(count))])
+    }
+  }
+
+  package func count(of name: String, day: Int64) -> Int {
+    file.withLock { file in
+      guard file != nil || Connection.hasContent(path) else { return 0 }
+      if file == nil { file = try? Self.open(path) ?? nil }
+      guard
+        let statement = try? file?.prepare("SELECT count FROM tally WHERE day = ?1 AND name = ?2")
+      else { return 0 }
+      try? statement.bind([.integer(day), .text(name)])
+      return (try? statement.step()) == true ? Int(clamping: statement.integer(0)) : 0
+    }
+  }
+
+  /// What was counted on a day, by name.
+  package func counts(day: Int64) -> [(name: String, count: Int)] {
+    file.withLock { file in
+      guard file != nil || Connection.hasContent(path) else { return [] }
+      if file == nil { file = try? Self.open(path) ?? nil }
+      guard
+        let statement = try? file?.prepare(
+          "SELECT name, count FROM tally WHERE day = ?1 ORDER BY name")
+      else { return [] }
+      try? statement.bind([.integer(day)])
+      var counts: [(name: String, count: Int)] = []
+      while (try? statement.step()) == true {
+        counts.append((statement.text(0), Int(clamping: statement.integer(1))))
+      }
+      return counts
+    }
+  }
+
+  private static func open(_ path: String) throws(SQLiteError) -> Connection? {
+    makeFolder(ofFile: path, levels: 3)
+    let connection = try Connection.creatingPrivately(path)
+    connection.setBusyTimeout(milliseconds: patience)
+    let header = try connection.fileHeader()
+    guard header == nil || Int64(header?.applicationID ?? 0) == applicationID else { return nil }
+    if header == nil {
+      try connection.execute("PRAGMA journal_mode = WAL")
+      try connection.transaction { () throws(SQLiteError) in
+        try connection.execute(
+          """
+          PRAGMA application_id = \(applicationID);
+          CREATE TABLE IF NOT EXISTS tally(
+            day INTEGER, name TEXT, count INTEGER NOT NULL, PRIMARY KEY(day, name)
+          ) WITHOUT ROWID;
+          """)
+      }
+    }
+    // A count that a power failure loses is not worth waiting for the disk at each request.
+    try connection.execute(
+      """
+      PRAGMA synchronous = OFF;
+      DELETE FROM tally WHERE day < (SELECT max(day) FROM tally) - \(memory);
+      """)
+    connection.keepLogFiles()
+    return connection
+  }
+}

@@ -1,0 +1,212 @@
+import Foundation
+import Networking
+import Synchronization
+import Testing
+
+/// Requests that are refused, with others beside them.
+@Suite(.timeLimit(.minutes(5)))
+struct ReauthorizingTests {
+  /// A token with a number, which a renewal raises.
+  final class Token: RenewableAuthorizing {
+    private let state = Mutex((number: 1, renewals: 0))
+    let canBeRenewed: Bool
+
+    init(canBeRenewed: Bool = true) {
+      self.canBeRenewed = canBeRenewed
+    }
+
+    var renewals: Int { state.withLock { $0.renewals } }
+
+    func authorized(_ request: HTTPRequest) async -> HTTPRequest {
+      var request = request
+      request.headers["Authorization"] = state.withLock { "\($0.number)" }
+      return request
+    }
+
+    func isRefusal(_ response: HTTPResponse) -> Bool { response.status == 401 }
+
+    func renew(after refusal: HTTPResponse) async -> Bool {
+      for _ in 0..<5 { await Task.yield() }
+      state.withLock { $0 = ($0.number + 1, $0.renewals + 1) }
+      return canBeRenewed
+    }
+  }
+
+  /// A server that takes tokens from a number on; each exchange takes as long as its door is shut.
+  final class Server: HTTPPerforming {
+    let doors: [String: Door]
+    private let accepted: Int
+    private let failing: Set<String>
+    private let seen = Mutex<[String]>([])
+
+    init(accepting number: Int, doors: [String: Door] = [:], failing: Set<String> = []) {
+      accepted = number
+      self.doors = doors
+      self.failing = failing
+    }
+
+    /// Paths and tokens in the order in which they came, such as "a 1".
+    var requests: [String] { seen.withLock { $0 } }
+
+    func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+      let token = request.headers["Authorization"] ?? ""
+      let name = "\(request.path) \(token)"
+      seen.withLock { $0.append(name) }
+      await doors[name]?.wait()
+      if Task.isCancelled { throw .cancelled }
+      if failing.contains(name) { throw .interrupted }
+      return HTTPResponse(status: (Int(token) ?? 0) >= accepted ? 200 : 401)
+    }
+  }
+
+  private func request(_ path: String) -> HTTPRequest {
+    var request = sampleRequest
+    request.path = path
+    return request
+  }
+
+  private func chain(_ server: Server, _ token: Token) -> Reauthorizing {
+    Reauthorizing(Authorized(server, by: token), by: token)
+  }
+
+  @Test func `what is accepted is sent once`() async throws {
+    let (server, token) = (Server(accepting: 1), Token())
+    #expect(try await chain(server, token).perform(request("a")).status == 200)
+    #expect(server.requests == ["a 1"])
+    #expect(token.renewals == 0)
+  }
+
+  @Test func `what is refused is sent again once, renewed`() async throws {
+    let (server, token) = (Server(accepting: 2), Token())
+    let performer = chain(server, token)
+    #expect(try await performer.perform(request("a")).status == 200)
+    #expect(try await performer.perform(request("b")).status == 200)
+    #expect(server.requests == ["a 1", "a 2", "b 2"])
+  }
+
+  @Test func `a second refusal is the answer`() async throws {
+    let (server, token) = (Server(accepting: 9), Token())
+    #expect(try await chain(server, token).perform(request("a")).status == 401)
+    #expect(server.requests == ["a 1", "a 2"])
+  }
+
+  @Test func `what cannot be renewed is not sent again`() async throws {
+    let (server, token) = (Server(accepting: 2), Token(canBeRenewed: false))
+    #expect(try await chain(server, token).perform(request("a")).status == 401)
+    #expect(server.requests == ["a 1"])
+  }
+
+  @Test func `many that are refused at once are renewed once`() async throws {
+    let (server, token) = (Server(accepting: 2), Token())
+    let performer = chain(server, token)
+    let statuses = await withTaskGroup(of: Int?.self) { group in
+      for number in 0..<50 {
+        group.addTask { try? await performer.perform(request("\(number)")).status }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(statuses == Array(repeating: 200, count: 50))
+    #expect(token.renewals == 1)
+    #expect(server.requests.count <= 100)
+  }
+
+  /// The trial of `a` is held until `b` was refused and `c` has come.
+  private func crowd(accepting number: Int) async throws -> (server: Server, statuses: [Int]) {
+    let trial = Door()
+    let (server, token) = (Server(accepting: number, doors: ["a 2": trial]), Token())
+    let performer = chain(server, token)
+    async let first = performer.perform(request("a")).status
+    await trial.knocked()
+    async let second = performer.perform(request("b")).status
+    async let third = performer.perform(request("c")).status
+    while await performer.waiting < 2 { await Task.yield() }
+    #expect(server.requests == ["a 1", "a 2"])
+    await trial.open()
+    return (server, try await [first, second, third])
+  }
+
+  @Test func `who comes during a trial waits for it, and goes on when it is accepted`() async throws
+  {
+    let (server, statuses) = try await crowd(accepting: 2)
+    #expect(statuses == [200, 200, 200])
+    #expect(Set(server.requests.suffix(2)) == ["b 2", "c 2"])
+    #expect(server.requests.count == 4)
+  }
+
+  @Test func `who waits for a trial fails with it, unsent`() async throws {
+    let (server, statuses) = try await crowd(accepting: 9)
+    #expect(statuses == [401, 401, 401])
+    #expect(server.requests == ["a 1", "a 2"])
+  }
+
+  /// `b` is sent before and refused after the trial of `a`.
+  private func latecomer(accepting number: Int) async throws -> (server: Server, status: Int) {
+    let slow = Door()
+    let (server, token) = (Server(accepting: number, doors: ["b 1": slow]), Token())
+    let performer = chain(server, token)
+    async let late = performer.perform(request("b")).status
+    await slow.knocked()
+    _ = try await performer.perform(request("a"))
+    await slow.open()
+    return (server, try await late)
+  }
+
+  @Test func `a refusal that comes after an accepted trial needs no other`() async throws {
+    let (server, status) = try await latecomer(accepting: 2)
+    #expect(status == 200)
+    #expect(server.requests == ["b 1", "a 1", "a 2", "b 2"])
+  }
+
+  @Test func `a refusal that comes after a refused trial is final`() async throws {
+    let (server, status) = try await latecomer(accepting: 9)
+    #expect(status == 401)
+    #expect(server.requests == ["b 1", "a 1", "a 2"])
+  }
+
+  @Test func `a trial without an answer leaves its part to who waits`() async throws {
+    let trial = Door()
+    let server = Server(accepting: 2, doors: ["a 2": trial], failing: ["a 2"])
+    let token = Token()
+    let performer = chain(server, token)
+    let first = Task { try await performer.perform(request("a")).status }
+    await trial.knocked()
+    let second = Task { try await performer.perform(request("b")).status }
+    while await performer.waiting < 1 { await Task.yield() }
+    let third = Task { try await performer.perform(request("c")).status }
+    while await performer.waiting < 2 { await Task.yield() }
+    await trial.open()
+    await #expect(throws: TransportError.interrupted) { try await first.value }
+    #expect(try await second.value == 200)
+    #expect(try await third.value == 200)
+    #expect(server.requests == ["a 1", "a 2", "b 2", "c 2"])
+    #expect(token.renewals == 1)
+  }
+
+  @Test func `who is cancelled while waiting leaves the others`() async throws {
+    let trial = Door()
+    let (server, token) = (Server(accepting: 2, doors: ["a 2": trial]), Token())
+    let performer = chain(server, token)
+    async let first = performer.perform(request("a")).status
+    await trial.knocked()
+    let second = Task { try await performer.perform(request("b")).status }
+    while await performer.waiting < 1 { await Task.yield() }
+    second.cancel()
+    await #expect(throws: TransportError.cancelled) { try await second.value }
+    await trial.open()
+    #expect(try await first == 200)
+    #expect(server.requests == ["a 1", "a 2"])
+  }
+
+  @Test func `nobody waits for a trial longer than his time`() async throws {
+    let trial = Door()
+    let (server, token) = (Server(accepting: 2, doors: ["a 2": trial]), Token())
+    let performer = chain(server, token)
+    async let first = performer.perform(request("a")).status
+    await trial.knocked()
+    var hurried = request("b")
+    hurried.timeLimit = .milliseconds(20)
+    await #expect(throws: TransportError.timedOut) { try await performer.perform(hurried) }
+    await trial.open()
+    #expect(try await first == 200)
+  }
+}

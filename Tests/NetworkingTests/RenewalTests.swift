@@ -1,0 +1,84 @@
+import Testing
+
+@testable import Networking
+
+/// Each transition of the state that a renewed authorisation is in.
+@Suite struct RenewalTests {
+  /// Renewing, in the first round.
+  private var renewing: Renewal {
+    var renewal = Renewal()
+    _ = renewal.decision(afterRefusalIn: 0)
+    return renewal
+  }
+
+  private func renewed(_ outcome: Renewal.Outcome) -> Renewal {
+    var renewal = renewing
+    _ = renewal.end(outcome, somebodyWaits: false)
+    return renewal
+  }
+
+  @Test func `at first requests are sent`() {
+    #expect(Renewal().phase == .settled)
+    #expect(Renewal().decision() == .proceed(round: 0))
+  }
+
+  @Test func `the first refusal begins a renewal`() {
+    var renewal = Renewal()
+    let decision = renewal.decision(afterRefusalIn: 0)
+    #expect(decision == .renew)
+    #expect(renewal.phase == .renewing)
+  }
+
+  @Test func `meanwhile requests wait, new ones and refused ones`() {
+    var renewal = renewing
+    #expect(renewal.decision() == .wait)
+    let decision = renewal.decision(afterRefusalIn: 0)
+    #expect(decision == .wait)
+    #expect(renewal == renewing)
+  }
+
+  @Test(arguments: [Renewal.Outcome.accepted, .refused])
+  func `a trial that was answered ends the renewal and its round`(outcome: Renewal.Outcome) {
+    var renewal = renewing
+    let isTakenOver = renewal.end(outcome, somebodyWaits: true)
+    #expect(!isTakenOver)
+    #expect(renewal.phase == .settled)
+    #expect(renewal.decision() == .proceed(round: 1))
+  }
+
+  @Test func `a refusal that comes late is sent again after an accepted trial`() {
+    var renewal = renewed(.accepted)
+    let decision = renewal.decision(afterRefusalIn: 0)
+    #expect(decision == .proceed(round: 1))
+    #expect(renewal == renewed(.accepted))
+  }
+
+  @Test func `a refusal that comes late is final after a refused trial`() {
+    var renewal = renewed(.refused)
+    let decision = renewal.decision(afterRefusalIn: 0)
+    #expect(decision == .giveUp)
+    #expect(renewal == renewed(.refused))
+  }
+
+  @Test(arguments: [Renewal.Outcome.accepted, .refused])
+  func `a refusal in the next round begins another renewal`(outcome: Renewal.Outcome) {
+    var renewal = renewed(outcome)
+    let decision = renewal.decision(afterRefusalIn: 1)
+    #expect(decision == .renew)
+    #expect(renewal.phase == .renewing)
+  }
+
+  @Test func `an undecided trial is taken over by who waits`() {
+    var renewal = renewing
+    let isTakenOver = renewal.end(.undecided, somebodyWaits: true)
+    #expect(isTakenOver)
+    #expect(renewal == renewing)
+  }
+
+  @Test func `an undecided trial for which nobody waits leaves all as it was`() {
+    var renewal = renewing
+    let isTakenOver = renewal.end(.undecided, somebodyWaits: false)
+    #expect(!isTakenOver)
+    #expect(renewal == Renewal())
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import Networking
+import Synchronization
+import Testing
+
+@Suite(.timeLimit(.minutes(5)))
+struct SingleFlightTests {
+  let door = Door()
+  let sent = Counter()
+
+  final class Counter: Sendable {
+    private let count = Mutex(0)
+    var value: Int { count.withLock { $0 } }
+
+    @discardableResult
+    func next() -> Int {
+      count.withLock { count in
+        count += 1
+        return count
+      }
+    }
+  }
+
+  /// Answers with the number of the exchange once the door is open.
+  private var flight: SingleFlight {
+    SingleFlight(
+      Performed { [door, sent] _ in
+        let number = sent.next()
+        await door.wait()
+        return HTTPResponse(status: 200, body: Data("\(number)".utf8))
+      })
+  }
+
+  private func text(_ response: HTTPResponse) -> String {
+    String(decoding: response.body, as: UTF8.self)
+  }
+
+  @Test func `one question of many tasks is sent once`() async throws {
+    let flight = flight
+    let answers = (0..<50).map { _ in Task { text(try await flight.perform(sampleRequest)) } }
+    while await flight.waiting < 50 { await Task.yield() }
+    await door.open()
+    for answer in answers { #expect(try await answer.value == "1") }
+    #expect(sent.value == 1)
+    #expect(await flight.waiting == 0)
+  }
+
+  @Test func `an answer is not kept`() async throws {
+    let flight = flight
+    await door.open()
+    #expect(text(try await flight.perform(sampleRequest)) == "1")
+    #expect(text(try await flight.perform(sampleRequest)) == "2")
+  }
+
+  @Test func `a failure is shared too`() async throws {
+    let flight = SingleFlight(
+      Performed { [door, sent] _ throws(TransportError) in
+        sent.next()
+        await door.wait()
+        throw .cut
+      })
+    let answers = (0..<2).map { _ in Task { try await flight.perform(sampleRequest) } }
+    while await flight.waiting < 2 { await Task.yield() }
+    await door.open()
+    for answer in answers {
+      await #expect(throws: TransportError.cut) { try await answer.value }
+    }
+    #expect(sent.value == 1)
+  }
+
+  @Test func `what differs is sent for itself`() async throws {
+    var requests = Array(repeating: sampleRequest, count: 5)
+    requests[1].path = "other"
+    requests[2].query = [QueryItem("q", "")]
+    requests[3].headers["If-None-Match"] = "v"
+    requests[4].method = .head
+    let flight = flight
+    let answers = requests.map { request in Task { try await flight.perform(request).status } }
+    while await flight.waiting < 5 { await Task.yield() }
+    await door.open()
+    for answer in answers { #expect(try await answer.value == 200) }
+    #expect(sent.value == 5)
+  }
+
+  @Test(arguments: [HTTPMethod.post, .put, .patch, .delete])
+  func `what changes something is sent each time`(method: HTTPMethod) async throws {
+    var request = sampleRequest
+    request.method = method
+    let flight = flight
+    let answers = (0..<2).map { _ in Task { [request] in try await flight.perform(request) } }
+    while sent.value < 2 { await Task.yield() }
+    await door.open()
+    for answer in answers { #expect(try await answer.value.status == 200) }
+  }
+
+  @Test func `who is cancelled leaves the others alone`() async throws {
+    let flight = flight
+    let first = Task { try await flight.perform(sampleRequest).status }
+    let second = Task { try await flight.perform(sampleRequest).status }
+    while await flight.waiting < 2 { await Task.yield() }
+    first.cancel()
+    await #expect(throws: TransportError.cancelled) { try await first.value }
+    await door.open()
+    #expect(try await second.value == 200)
+    #expect(sent.value == 1)
+  }
+
+  @Test func `an exchange that nobody waits for is called off`() async throws {
+    let wasCancelled = Mutex(false)
+    let flight = SingleFlight(
+      Performed { [sent] _ throws(TransportError) in
+        guard sent.next() == 1 else { return HTTPResponse(status: 200) }
+        while !Task.isCancelled { await Task.yield() }
+        wasCancelled.withLock { $0 = true }
+        throw .cancelled
+      })
+    let only = Task { try await flight.perform(sampleRequest).status }
+    while sent.value < 1 { await Task.yield() }
+    while await flight.waiting < 1 { await Task.yield() }
+    only.cancel()
+    await #expect(throws: TransportError.cancelled) { try await only.value }
+    #expect(try await flight.perform(sampleRequest).status == 200)
+    while !wasCancelled.withLock({ $0 }) { await Task.yield() }
+  }
+
+  @Test func `a server sees the one request`() async throws {
+    let flight = SingleFlight(URLSessionPerformer())
+    let request = HTTPRequest(baseURL: try LoopbackServer.url(), path: "slow-counter/flight/1000")
+    let answers = (0..<20).map { _ in Task { text(try await flight.perform(request)) } }
+    var texts: Set<String> = []
+    for answer in answers { texts.insert(try await answer.value) }
+    #expect(texts == ["{\"count\": 1}"])
+  }
+}
