@@ -223,7 +223,7 @@ struct ExplainCommandTests {
     ),
     (
       ["api", "comics", "-o", "json"],
-      "api has no flag --output, which belongs to list and show and search and explain"
+      "api has no flag --output, which belongs to list, show, search, sync, quota and explain"
     ),
   ])
   func `a mistake is named`(arguments: [String], sentence: String) async throws {
