@@ -23,6 +23,8 @@ package struct Context {
   package var now: () -> Moment
   /// Opens the source that answers.
   package var openSource: (SourceRequest) throws(CatalogError) -> any CatalogSource
+  /// Opens a source that holds its entities, those of these kinds, or of any when none is named.
+  package var openSurvey: (SourceRequest, [Kind]) throws(CatalogError) -> any SurveySource
   /// Opens the gateway itself; nothing is sent before it is asked.
   package var openGateway: (SourceRequest) throws(CatalogError) -> any GatewayAccess
   /// Opens what mirrors a gateway into the local catalogue, and keeps others from changing that;
@@ -39,6 +41,7 @@ package struct Context {
     readStandardInput: @escaping () throws(FileError) -> [UInt8],
     isReadableByOthers: @escaping (String) -> Bool, now: @escaping () -> Moment,
     openSource: @escaping (SourceRequest) throws(CatalogError) -> any CatalogSource,
+    openSurvey: @escaping (SourceRequest, [Kind]) throws(CatalogError) -> any SurveySource,
     openGateway: @escaping (SourceRequest) throws(CatalogError) -> any GatewayAccess,
     openMirror: @escaping MirrorOpener = { (_, _) throws(CatalogError) in throw .needsNetwork },
     handOver: (([String]) -> HandOverFailure)? = nil
@@ -53,6 +56,7 @@ package struct Context {
     self.isReadableByOthers = isReadableByOthers
     self.now = now
     self.openSource = openSource
+    self.openSurvey = openSurvey
     self.openGateway = openGateway
     self.openMirror = openMirror
     self.handOver = handOver

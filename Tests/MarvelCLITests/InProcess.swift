@@ -66,6 +66,12 @@ struct World {
         guard let fixture else { throw .unreadable("no fixture") }
         return fixture
       },
+      openSurvey: { request, _ throws(CatalogError) in
+        guard let source = try source?(request) as? any SurveySource ?? fixture else {
+          throw .lacking(.survey)
+        }
+        return source
+      },
       openGateway: { _ in FakeGateway(answer: gateway, stored: stored) },
       handOver: handOver)
     let status = await CLI(context).run(arguments)

@@ -43,7 +43,9 @@ struct Explain {
     case .help, .errorHelp, .version, .sync, .quota, .schema, .explain: return nil
     case .list(let request, _):
       return try await List(request, try environment).query(&resolver).planned
-    case .showInput: return []
+    case .graph(.shared(let request), _):
+      return try await List(request, try environment).query(&resolver).planned
+    case .showInput, .stats, .graph: return []
     case .show(let references, _):
       var requests: [PlannedRequest] = []
       for reference in references {
@@ -87,9 +89,8 @@ struct Explain {
       }
     }
     let pages = plan.map { $0.pages(stored) }
-    let isSearch = if case .search = explained { true } else { false }
     let verdict = SourceVerdict(
-      request: setup.request, gateway: setup.gateway, isSearch: isSearch,
+      request: setup.request, gateway: setup.gateway, lack: explained.lackAtGateway,
       hasLookups: !names.unknown.isEmpty, answersLocally: answersLocally, pages: pages)
     let (source, reason) = verdict.answer
     let explainer = RequestExplainer(request: setup.request, names: names, source: source)
@@ -139,7 +140,19 @@ extension Invocation {
     case .show(let references, _): references.map(\.kind)
     case .showInput(let kind, _): [kind]
     case .search(let request, _): request.kinds
+    case .stats(let request, _): request.kinds
+    case .graph(let request, _): request.kinds
     case .help, .errorHelp, .version, .api, .sync, .quota, .schema, .explain: []
+    }
+  }
+
+  /// Why no gateway is asked, in one phrase; nil where one may be.
+  fileprivate var lackAtGateway: String? {
+    switch self {
+    case .search: "a gateway has no full-text search"
+    case .stats, .graph(.path, _), .graph(.partners, _):
+      "a gateway has no question for counts and chains"
+    default: nil
     }
   }
 }

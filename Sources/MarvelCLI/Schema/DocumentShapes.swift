@@ -2,16 +2,23 @@ internal import Catalog
 
 /// What a JSON Schema is asked of.
 enum SchemaTopic: Equatable {
-  case list, search, error
+  case list, search, stats
+  case graphPath, graphPartners
+  case error
   case entity(Kind)
 
-  static let words = ["list", "search", "error"] + Kind.allCases.map(\.singular)
+  /// Those that are no entities.
+  static let documents = ["list", "search", "stats", "graph-path", "graph-partners", "error"]
+  static let words = documents + Kind.allCases.map(\.singular)
 
-  /// Reads `list`, `search`, `error`, or a kind in the singular or plural.
+  /// Reads one of `documents`, or a kind in the singular or plural.
   init?(word: String) {
     switch word {
     case "list": self = .list
     case "search": self = .search
+    case "stats": self = .stats
+    case "graph-path": self = .graphPath
+    case "graph-partners": self = .graphPartners
     case "error": self = .error
     default:
       guard let kind = Kind(word: word) else { return nil }
@@ -37,6 +44,9 @@ extension SchemaTopic {
     switch self {
     case .list: "The JSON document of marvel-cli list, and of show with several words"
     case .search: "The JSON document of marvel-cli search"
+    case .stats: "The JSON document of marvel-cli stats"
+    case .graphPath: "The JSON document of marvel-cli graph path"
+    case .graphPartners: "The JSON document of marvel-cli graph partners"
     case .error: "A line of standard error of marvel-cli under --errors json"
     case .entity(let kind): "An entity of the kind \(kind.singular), as marvel-cli show gives it"
     }
@@ -47,6 +57,9 @@ extension SchemaTopic {
     case .list: Self.document(of: .any(of: Kind.allCases.map { .named($0.definition) }))
     case .search:
       Self.document(of: .any(of: Kind.allCases.map(Self.hit)), [Self.corrections])
+    case .stats: .stats
+    case .graphPath: .graphPath
+    case .graphPartners: .graphPartners
     case .error: Self.errorLine
     case .entity(let kind): kind.definition.shape
     }
