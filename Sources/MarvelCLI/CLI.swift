@@ -65,6 +65,10 @@ package struct CLI {
       ).run()
     case .search(let request, let flags):
       return try await Search(request, try Environment(context, flags)).run()
+    case .stats(let request, let flags):
+      return try await Stats(request, flags, context).run()
+    case .graph(let request, let flags):
+      return try await Graph(request, flags, context).run()
     case .sync(let request, let flags):
       return try await Sync(request, flags, context).run()
     case .quota(let flags):

@@ -74,6 +74,7 @@ enum ErrorCode: String, CaseIterable, Sendable {
   case notStored = "not-stored"
   case unknownAttribute = "unknown-attribute"
   case unknownRelatives = "unknown-relatives"
+  case catalogueOnly = "catalogue-only"
   case networkNeeded = "network-needed"
   case onlineProgramMissing = "online-program-missing"
   case onlineProgramFailed = "online-program-failed"
@@ -151,7 +152,8 @@ extension ErrorCode {
       .unknownSetting, .wrongSetting, .wrongVariable, .insecureAddress:
       .configuration
     case .unresolvedHost, .connectionRefused, .timedOut, .connectionBroken, .gatewayFailing,
-      .notStored, .unknownAttribute, .unknownRelatives, .networkNeeded, .onlineProgramMissing,
+      .notStored, .unknownAttribute, .unknownRelatives, .catalogueOnly, .networkNeeded,
+      .onlineProgramMissing,
       .onlineProgramFailed, .catalogueAbsent:
       .unavailable
     case .throttled, .quotaSpent, .requestsSpent, .catalogueLocked, .catalogueBusy: .tryLater
