@@ -16,8 +16,8 @@ DATABASE := Sources/EmbeddedCatalog/catalog.sqlite
 TEXT := $(sort $(shell find Sources/EmbeddedCatalog/text -name '*.txt'))
 SWIFT_FILES := Package.swift Sources Tests
 
-.PHONY: run build release test unit smoke soak examples check format-check docs-check format docs \
-  catalog deps bench install clean help
+.PHONY: run build release test unit smoke soak test-peers test-fleet examples check format-check \
+  docs-check format docs catalog deps bench bench-gateway install clean help
 
 run: release ## set up, build, and list from the embedded catalogue
 	@$(RELEASE)/marvel-cli list --offset 20
@@ -40,6 +40,14 @@ smoke: release ## try what `make install` installs
 
 soak: release ## many clients at full speed against a gateway that fails at random
 	@PROGRAMS=$(RELEASE) Tests/Soak/run $(SOAK_SECONDS)
+
+test-peers: release ## clients that others wrote ask a running gateway
+	@.ci/deps peers
+	@Tests/Peers/run
+
+test-fleet: release ## many clients share one gateway through nginx
+	@.ci/deps fleet
+	@Tests/Fleet/run
 
 examples: deps ## the libraries as other packages use them
 	@SWIFT="$(SWIFT)" Tests/Examples/run
@@ -71,6 +79,10 @@ deps: ## install missing packages (apt), or name them (brew)
 bench: release ## measure against sqlite3 and curl | jq
 	@.ci/deps bench
 	@Tests/Benchmarks/run
+
+bench-gateway: release ## measure marvel-gateway against nginx
+	@.ci/deps bench
+	@Tests/Benchmarks/gateway
 
 install: ## install what was built to DESTDIR/PREFIX
 	@test -x $(RELEASE)/marvel-gateway || { echo "nothing is built yet: make release" >&2; exit 1; }

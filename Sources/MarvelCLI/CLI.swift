@@ -69,6 +69,10 @@ package struct CLI {
       return try await Sync(request, flags, context).run()
     case .quota(let flags):
       return try ShowQuota(flags, context).run()
+    case .cache(let action, let flags):
+      return try KeepCache(action, flags, context).run()
+    case .catalog(let action, let flags):
+      return try KeepCatalog(action, flags, context).run()
     case .api(let request, let flags):
       return try await API(request, try Setup(context, flags, source: .gateway), context).run()
     }

@@ -32,6 +32,8 @@ extension Context {
       openGateway: { (request: SourceRequest) throws(CatalogError) -> any GatewayAccess in
         try request.openProvider(connect)
       },
+      openCache: { SQLiteCache(path: $0, byteLimit: $1) },
+      openCatalogFile: { LocalCatalog(path: $0) },
       openMirror: { request, mayAsk throws(CatalogError) in
         try request.openMirror(connect, mayAsk)
       },

@@ -1,5 +1,6 @@
 package import Catalog
 package import Platform
+package import Storage
 
 package typealias MirrorOpener = (
   SourceRequest, _ mayAsk: @escaping (_ underWay: Int) -> Bool
@@ -25,6 +26,9 @@ package struct Context {
   package var openSource: (SourceRequest) throws(CatalogError) -> any CatalogSource
   /// Opens the gateway itself; nothing is sent before it is asked.
   package var openGateway: (SourceRequest) throws(CatalogError) -> any GatewayAccess
+  /// The stored answers at a path, of which there may be so many bytes.
+  package var openCache: (_ path: String, _ byteLimit: Int) -> any CacheKeeping
+  package var openCatalogFile: (_ path: String) -> any CatalogFileKeeping
   /// Opens what mirrors a gateway into the local catalogue, and keeps others from changing that;
   /// the closure says whether one request more than those under way may be made.
   package var openMirror: MirrorOpener
@@ -42,6 +46,8 @@ package struct Context {
     isReadableByOthers: @escaping (String) -> Bool, now: @escaping () -> Moment,
     openSource: @escaping (SourceRequest) throws(CatalogError) -> any CatalogSource,
     openGateway: @escaping (SourceRequest) throws(CatalogError) -> any GatewayAccess,
+    openCache: @escaping (_ path: String, _ byteLimit: Int) -> any CacheKeeping,
+    openCatalogFile: @escaping (_ path: String) -> any CatalogFileKeeping,
     openMirror: @escaping MirrorOpener = { (_, _) throws(CatalogError) in throw .needsNetwork },
     handOver: (([String]) -> HandOverFailure)? = nil
   ) {
@@ -56,6 +62,8 @@ package struct Context {
     self.now = now
     self.openSource = openSource
     self.openGateway = openGateway
+    self.openCache = openCache
+    self.openCatalogFile = openCatalogFile
     self.openMirror = openMirror
     self.handOver = handOver
   }

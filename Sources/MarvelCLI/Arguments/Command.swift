@@ -1,6 +1,6 @@
 /// A subcommand.
 enum Command: String, CaseIterable, Hashable, Sendable {
-  case list, show, search, sync, quota, api, explain, schema, help
+  case list, show, search, sync, quota, cache, catalog, api, explain, schema, help
 
   /// The words after the command, in the notation of synopses.
   var operands: String {
@@ -10,6 +10,8 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .search: "WORD..."
     case .sync: "[KIND...]"
     case .quota: ""
+    case .cache: CacheAction.allCases.map(\.rawValue).joined(separator: "|")
+    case .catalog: CatalogAction.allCases.map(\.rawValue).joined(separator: "|")
     case .api: "PATH"
     case .explain: "COMMAND [WORD...]"
     case .schema: "[list|search|error|KIND]"
@@ -25,6 +27,8 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .search: "find entities by words in names, aliases and descriptions"
     case .sync: "copy a gateway into the local catalogue, or bring it up to date"
     case .quota: "show how many requests were made today"
+    case .cache: "look after the stored answers of gateways"
+    case .catalog: "look after the local catalogue"
     case .api: "ask a gateway for any path, and pass on what it says"
     case .explain: "tell what a command would do, and do nothing"
     case .schema: "give the JSON Schema of an answer or of an error"
@@ -46,7 +50,11 @@ enum Command: String, CaseIterable, Hashable, Sendable {
           FlagTable.insecureHTTP, FlagTable.output, FlagTable.json, FlagTable.errors,
           FlagTable.quiet, FlagTable.verbose, FlagTable.statistics,
         ]
-    case .quota: [FlagTable.output, FlagTable.json, FlagTable.errors, FlagTable.quiet]
+    case .catalog:
+      [
+        FlagTable.origin, FlagTable.output, FlagTable.json, FlagTable.errors, FlagTable.quiet,
+      ]
+    case .quota, .cache: [FlagTable.output, FlagTable.json, FlagTable.errors, FlagTable.quiet]
     case .api:
       [FlagTable.field, FlagTable.everything] + FlagTable.sources
         + [FlagTable.errors, FlagTable.quiet, FlagTable.verbose, FlagTable.statistics]
@@ -107,6 +115,18 @@ enum Command: String, CaseIterable, Hashable, Sendable {
           + "this user. Marvel's gateway took 3,000 a day; others have no limit unless "
           + "gateway.dailyLimit sets one."
       ]
+    case .cache:
+      [
+        "info tells the size of the store, list its answers, path its file; clear removes all of "
+          + "them, prune those that no longer hold. Removing costs nothing but requests."
+      ]
+    case .catalog:
+      [
+        "info tells what the local catalogue holds and from where, path its file. verify looks "
+          + "through the whole of it; a damaged file is moved aside, its new name is told (exit "
+          + "65), and the next sync or import begins anew. vacuum gives unused room back.",
+        "--origin NAME means the catalogue of that origin.",
+      ]
     case .api:
       [
         "PATH lies below the base address of the gateway, such as characters/1009610/comics; a "
@@ -159,6 +179,8 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       ["marvel-cli search green giant", "marvel-cli show $(marvel-cli search storm -o id)"]
     case .sync:
       ["marvel-cli sync", "marvel-cli sync comics --if-older-than 24h --jitter 5m -q"]
+    case .cache: ["marvel-cli cache info", "marvel-cli cache prune -q"]
+    case .catalog: ["marvel-cli catalog info", "marvel-cli catalog verify && echo whole"]
     case .quota: ["marvel-cli quota", "marvel-cli quota -o json | jq .remaining"]
     case .api:
       [

@@ -14,6 +14,8 @@ indirect enum Invocation: Equatable {
   case search(SearchRequest, SharedFlags)
   case sync(SyncRequest, SharedFlags)
   case quota(SharedFlags)
+  case cache(CacheAction, SharedFlags)
+  case catalog(CatalogAction, SharedFlags)
   case api(APIRequest, SharedFlags)
   case schema(SchemaTopic)
   /// With the words of the command that is to be explained.
@@ -61,6 +63,8 @@ indirect enum Invocation: Equatable {
     case .quota:
       if let word = words.operands.first { throw .unexpectedWord(word, .quota, nearest: nil) }
       return .quota(flags)
+    case .cache: return .cache(try words.action(.cache), flags)
+    case .catalog: return .catalog(try words.action(.catalog), flags)
     case .api: return .api(try APIRequest(words), flags)
     }
   }
@@ -88,7 +92,8 @@ indirect enum Invocation: Equatable {
 
   private func checkColumns() throws(UsageError) {
     switch self {
-    case .help, .errorHelp, .version, .api, .sync, .quota, .schema, .explain: return
+    case .help, .errorHelp, .version, .api, .sync, .quota, .cache, .catalog, .schema, .explain:
+      return
     case .list(let request, let flags):
       try flags.presentation.checkColumns(of: [request.kind])
     case .show(let references, let flags):

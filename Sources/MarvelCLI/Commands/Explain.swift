@@ -40,7 +40,7 @@ struct Explain {
     _ resolver: inout any ReferenceResolving
   ) async throws(Failure) -> [PlannedRequest]? {
     switch explained {
-    case .help, .errorHelp, .version, .sync, .quota, .schema, .explain: return nil
+    case .help, .errorHelp, .version, .sync, .quota, .cache, .catalog, .schema, .explain: return nil
     case .list(let request, _):
       return try await List(request, try environment).query(&resolver).planned
     case .showInput: return []
@@ -139,7 +139,7 @@ extension Invocation {
     case .show(let references, _): references.map(\.kind)
     case .showInput(let kind, _): [kind]
     case .search(let request, _): request.kinds
-    case .help, .errorHelp, .version, .api, .sync, .quota, .schema, .explain: []
+    case .help, .errorHelp, .version, .api, .sync, .quota, .cache, .catalog, .schema, .explain: []
     }
   }
 }

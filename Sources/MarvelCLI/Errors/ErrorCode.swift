@@ -94,6 +94,8 @@ enum ErrorCode: String, CaseIterable, Sendable {
   case catalogueLocked = "catalogue-locked"
   case catalogueBusy = "catalogue-busy"
   case catalogueFailed = "catalogue-failed"
+  case noHome = "no-home"
+  case cacheFailed = "cache-failed"
   case diskFull = "disk-full"
   case requestsSpent = "requests-spent"
   case catalogueUnreadable = "catalogue-unreadable"
@@ -118,8 +120,8 @@ extension ErrorCode {
       .usage
     case .inputNotUTF8, .catalogueForeign, .catalogueNewer, .catalogueOlder, .catalogueDamaged:
       .data
-    case .catalogueNotOpened, .catalogueReadOnly: .cannotCreate
-    case .inputUnreadable, .outputFailed, .catalogueFailed, .diskFull: .inputOutput
+    case .catalogueNotOpened, .catalogueReadOnly, .noHome: .cannotCreate
+    case .inputUnreadable, .outputFailed, .catalogueFailed, .cacheFailed, .diskFull: .inputOutput
     case .configurationMissing, .configurationUnreadable, .configurationNotJSON,
       .unknownSetting, .wrongSetting, .wrongVariable, .insecureAddress:
       .configuration
