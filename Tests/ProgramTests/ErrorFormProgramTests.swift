@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The built programs with `--errors json`.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ErrorFormProgramTests {
   let scratch = ScratchFolder()
 

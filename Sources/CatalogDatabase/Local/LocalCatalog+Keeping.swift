@@ -82,9 +82,6 @@ extension Connection {
         WHERE NOT EXISTS (SELECT 1 FROM link AS other
           WHERE other.kind = link.other_kind AND other.id = link.other_id
             AND other.other_kind = link.kind AND other.other_id = link.id)
-      UNION ALL
-      SELECT 'the index of words lacks an entity' FROM entity
-        WHERE key NOT IN (SELECT id FROM words_docsize)
       LIMIT 10
       """)
     var faults: [String] = []

@@ -79,7 +79,7 @@ package struct LocalCatalog: Sendable {
     try changing { () throws(SQLiteError) in
       try connection.execute(
         """
-        PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 16777216;
+        PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 16777216;
         PRAGMA cache_size = -32768;
         """)
     }
