@@ -5,6 +5,8 @@
 SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
+# How long `make soak` lasts; ten minutes in all.
+SOAK_SECONDS ?= 540
 
 PROGRAMS := marvel-cli marvel-cli-online marvel-gateway
 RELEASE := .build/release
@@ -12,10 +14,11 @@ RELEASE := .build/release
 STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 DATABASE := Sources/EmbeddedCatalog/catalog.sqlite
 TEXT := $(sort $(shell find Sources/EmbeddedCatalog/text -name '*.txt'))
+FUZZ_RUNS ?= 1000000
 SWIFT_FILES := Package.swift Sources Tests
 
-.PHONY: run build release test unit smoke examples check format-check docs-check format docs \
-  catalog deps bench install clean help
+.PHONY: run build release test unit smoke soak test-peers test-fleet examples check format-check \
+  docs-check format docs catalog deps fuzz fuzz-smoke bench bench-gateway install clean help
 
 run: release ## set up, build, and list from the embedded catalogue
 	@$(RELEASE)/marvel-cli list --offset 20
@@ -35,6 +38,17 @@ unit: deps ## the tests in Swift
 
 smoke: release ## try what `make install` installs
 	@Tests/Smoke/run
+
+soak: release ## many clients at full speed against a gateway that fails at random
+	@PROGRAMS=$(RELEASE) Tests/Soak/run $(SOAK_SECONDS)
+
+test-peers: release ## clients that others wrote ask a running gateway
+	@.ci/deps peers
+	@Tests/Peers/run
+
+test-fleet: release ## many clients share one gateway through nginx
+	@.ci/deps fleet
+	@Tests/Fleet/run
 
 examples: deps ## the libraries as other packages use them
 	@SWIFT="$(SWIFT)" Tests/Examples/run
@@ -63,9 +77,19 @@ catalog: deps ## build the embedded catalogue anew from its text
 deps: ## install missing packages (apt), or name them (brew)
 	@.ci/deps
 
+fuzz: deps ## try FUZZ_RUNS inputs (1000000) on each reader of what comes from outside
+	@SWIFT="$(SWIFT)" Tests/Fuzzers/run -runs=$(FUZZ_RUNS)
+
+fuzz-smoke: deps ## the same for ten seconds each
+	@SWIFT="$(SWIFT)" Tests/Fuzzers/run -max_total_time=10
+
 bench: release ## measure against sqlite3 and curl | jq
 	@.ci/deps bench
 	@Tests/Benchmarks/run
+
+bench-gateway: release ## measure marvel-gateway against nginx
+	@.ci/deps bench
+	@Tests/Benchmarks/gateway
 
 install: ## install what was built to DESTDIR/PREFIX
 	@test -x $(RELEASE)/marvel-gateway || { echo "nothing is built yet: make release" >&2; exit 1; }

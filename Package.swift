@@ -29,6 +29,7 @@ let package = Package(
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]
     ),
     .target(name: "Signature", dependencies: ["CCrypto"]),
+    .target(name: "Checksum", dependencies: ["CCrypto"]),
     .target(name: "SQLite", dependencies: ["CSQLite", "Platform"]),
     .target(name: "Networking"),
     .target(name: "Platform"),
@@ -37,6 +38,9 @@ let package = Package(
     .target(name: "CatalogDatabase", dependencies: ["Catalog", "Platform", "SQLite"]),
     .target(
       name: "CatalogText", dependencies: ["Catalog", "CatalogDatabase", "Platform", "SQLite"]),
+    .target(
+      name: "CatalogImport",
+      dependencies: ["CZlib", "Catalog", "CatalogDatabase", "Checksum", "Platform", "SQLite"]),
     .target(
       name: "EmbeddedCatalog",
       exclude: ["catalog.sqlite", "text"]
@@ -48,7 +52,8 @@ let package = Package(
     .target(
       name: "MarvelCLI",
       dependencies: [
-        "Catalog", "CatalogDatabase", "EmbeddedSource", "Platform", "SQLite", "Storage",
+        "Catalog", "CatalogDatabase", "CatalogImport", "Checksum", "EmbeddedSource", "Platform",
+        "SQLite", "Storage",
       ]
     ),
     .executableTarget(
@@ -72,7 +77,8 @@ let package = Package(
     .target(
       name: "MarvelGateway",
       dependencies: [
-        "Catalog", "CMicroHTTPD", "CZlib", "EmbeddedSource", "Platform", "Signature",
+        "Catalog", "CatalogDatabase", "CMicroHTTPD", "CZlib", "EmbeddedSource", "Platform",
+        "SQLite", "Signature",
       ]
     ),
     .executableTarget(name: "marvel-gateway", dependencies: ["MarvelGateway", "Platform"]),
@@ -101,6 +107,13 @@ let package = Package(
       name: "CatalogDatabaseTests",
       dependencies: ["Catalog", "CatalogDatabase", "SQLite", "TestSupport"]
     ),
+    .testTarget(name: "ChecksumTests", dependencies: ["Checksum"]),
+    .testTarget(
+      name: "CatalogImportTests",
+      dependencies: [
+        "Catalog", "CatalogDatabase", "CatalogImport", "Platform", "SQLite", "TestSupport",
+      ]
+    ),
     .testTarget(
       name: "CatalogTextTests",
       dependencies: [
@@ -109,7 +122,9 @@ let package = Package(
     ),
     .testTarget(
       name: "MarvelCLITests",
-      dependencies: ["Catalog", "CatalogDatabase", "MarvelCLI", "Platform", "TestSupport"]
+      dependencies: [
+        "Catalog", "CatalogDatabase", "MarvelCLI", "Platform", "Storage", "TestSupport",
+      ]
     ),
     .testTarget(name: "OnlineCompositionTests", dependencies: ["Catalog", "OnlineComposition"]),
     .testTarget(name: "NetworkingTests", dependencies: ["Networking", "TestSupport"]),
@@ -127,14 +142,32 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "Platform", "TestSupport", "marvel-cli", "marvel-cli-online", "marvel-gateway",
-        "catalog-builder", "docs-builder",
+        "Catalog", "CatalogDatabase", "Platform", "SQLite", "TestSupport", "marvel-cli",
+        "marvel-cli-online", "marvel-gateway", "catalog-builder", "docs-builder",
       ]
     ),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c17
 )
+
+// libFuzzer brings the main function, so that these can be built by `make fuzz` alone.
+if Context.environment["MARVEL_FUZZERS"] != nil {
+  let fuzzed = [
+    "FuzzJSON": ["Catalog", "CatalogDatabase", "CatalogImport", "SQLite"],
+    "FuzzTable": ["Catalog", "CatalogImport"],
+    "FuzzMapping": ["Catalog", "CatalogImport"], "FuzzArguments": ["MarvelCLI"],
+    "FuzzConfiguration": ["MarvelCLI"],
+    "FuzzSearch": ["Catalog", "CatalogDatabase", "SQLite"],
+    "FuzzGatewayQuery": ["Catalog", "MarvelGateway"],
+  ]
+  for (name, dependencies) in fuzzed.sorted(by: { $0.key < $1.key }) {
+    package.targets.append(
+      .executableTarget(
+        name: name, dependencies: dependencies.map { .byName(name: $0) },
+        path: "Tests/Fuzzers/\(name)"))
+  }
+}
 
 let strictness: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),

@@ -9,4 +9,10 @@ static inline int gzip_begin(z_stream *stream) {
   return deflateInit2(stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, gzip_form, 8, Z_DEFAULT_STRATEGY);
 }
 
+/// Prepares for the other way: inflateInit2 is a macro too.
+static inline int gunzip_begin(z_stream *stream) {
+  const int gzip_form = 15 + 16;
+  return inflateInit2(stream, gzip_form);
+}
+
 #endif

@@ -1,5 +1,5 @@
-internal import Catalog
-internal import Networking
+package import Catalog
+package import Networking
 
 extension CatalogError {
   init(_ error: HTTPError<MarvelErrorBody>) {
@@ -23,7 +23,7 @@ extension CatalogError {
     }
   }
 
-  private init(_ error: TransportError) {
+  package init(_ error: TransportError) {
     switch error {
     case .unresolvedHost: self = .unreachable(.unresolvedHost)
     case .refused: self = .unreachable(.connectionRefused)

@@ -14,7 +14,7 @@ extension Context {
   ///
   /// - Parameter connect: nil in a program without a network, which hands over to the one that has
   ///   it when it needs one.
-  package static func live(connect: Connector? = nil) -> Context {
+  package static func live(connect: Connector? = nil, fetch: Fetcher? = nil) -> Context {
     let columns = Platform.terminalColumns().map { columns in
       environmentVariable("COLUMNS").flatMap { WholeNumber.read($0, from: 1) } ?? columns
     }
@@ -33,10 +33,12 @@ extension Context {
       openGateway: { (request: SourceRequest) throws(CatalogError) -> any GatewayAccess in
         try request.openProvider(connect)
       },
+      openCache: { SQLiteCache(path: $0, byteLimit: $1) },
+      openCatalogFile: { LocalCatalog(path: $0) },
       openMirror: { request, mayAsk throws(CatalogError) in
         try request.openMirror(connect, mayAsk)
       },
-      handOver: isOffline ? { HandOver.perform($0) } : nil)
+      fetch: fetch, handOver: isOffline ? { HandOver.perform($0) } : nil)
   }
 }
 
@@ -116,6 +118,14 @@ extension SourceRequest {
       failedToStore: { error in
         // Among many processes some will not get their turn; the next run stores the answer.
         if error != .busy { tell("the answer could not be stored: \(error.sentence)") }
+      },
+      used: { use in
+        statistics.add { totals in
+          switch use {
+          case .hit: totals.hits += 1
+          case .standIn: totals.standIns += 1
+          }
+        }
       })
   }
 
@@ -146,10 +156,11 @@ extension SourceRequest {
   /// The last answers of this run in memory, those of all runs in a file.
   private func openCache() -> any Caching {
     guard let cachePath else { return MemoryCache(byteLimit: 0) }
-    return TieredCache([
+    let cache = TieredCache([
       MemoryCache(byteLimit: min(cacheSize, 8_000_000)),
       SQLiteCache(path: cachePath, byteLimit: cacheSize),
     ])
+    return statistics.isWanted ? TimedCache(cache: cache, statistics: statistics) : cache
   }
 }
 

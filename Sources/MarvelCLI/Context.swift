@@ -1,6 +1,9 @@
 package import Catalog
 package import Platform
+package import Storage
 
+/// Brings the bytes of an address, at most so many.
+package typealias Fetcher = (_ address: String, _ limit: Int) async throws(CatalogError) -> [UInt8]
 package typealias MirrorOpener = (
   SourceRequest, _ mayAsk: @escaping (_ underWay: Int) -> Bool
 ) throws(CatalogError) -> any CatalogMirroring
@@ -27,12 +30,19 @@ package struct Context {
   package var openSurvey: (SourceRequest, [Kind]) throws(CatalogError) -> any SurveySource
   /// Opens the gateway itself; nothing is sent before it is asked.
   package var openGateway: (SourceRequest) throws(CatalogError) -> any GatewayAccess
+  /// The stored answers at a path, of which there may be so many bytes.
+  package var openCache: (_ path: String, _ byteLimit: Int) -> any CacheKeeping
+  package var openCatalogFile: (_ path: String) -> any CatalogFileKeeping
+  /// Brings the body of an address; nil in a program without a network.
+  package var fetch: Fetcher?
   /// Opens what mirrors a gateway into the local catalogue, and keeps others from changing that;
   /// the closure says whether one request more than those under way may be made.
   package var openMirror: MirrorOpener
   /// Becomes the program that speaks to the network, with these arguments; returns only where that
   /// fails. Nil in that program itself.
   package var handOver: (([String]) -> HandOverFailure)?
+
+  package let statistics = RunStatistics()
 
   package init(
     output: any TextOutput, errors: any TextOutput, variable: @escaping (String) -> String?,
@@ -43,8 +53,10 @@ package struct Context {
     openSource: @escaping (SourceRequest) throws(CatalogError) -> any CatalogSource,
     openSurvey: @escaping (SourceRequest, [Kind]) throws(CatalogError) -> any SurveySource,
     openGateway: @escaping (SourceRequest) throws(CatalogError) -> any GatewayAccess,
+    openCache: @escaping (_ path: String, _ byteLimit: Int) -> any CacheKeeping,
+    openCatalogFile: @escaping (_ path: String) -> any CatalogFileKeeping,
     openMirror: @escaping MirrorOpener = { (_, _) throws(CatalogError) in throw .needsNetwork },
-    handOver: (([String]) -> HandOverFailure)? = nil
+    fetch: Fetcher? = nil, handOver: (([String]) -> HandOverFailure)? = nil
   ) {
     self.output = output
     self.errors = errors
@@ -58,6 +70,9 @@ package struct Context {
     self.openSource = openSource
     self.openSurvey = openSurvey
     self.openGateway = openGateway
+    self.openCache = openCache
+    self.openCatalogFile = openCatalogFile
+    self.fetch = fetch
     self.openMirror = openMirror
     self.handOver = handOver
   }

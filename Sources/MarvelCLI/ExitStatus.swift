@@ -1,12 +1,15 @@
 internal import Catalog
+internal import Storage
 
 /// What the process says to its caller by its exit status: docs/commands.md, "Exit status".
 enum ExitStatus: Int32, CaseIterable {
   case done = 0
   case notFound = 1
   case ambiguous = 2
+  case changed = 3
   case usage = 64
   case data = 65
+  case noInput = 66
   case unavailable = 69
   case bug = 70
   case cannotCreate = 73
@@ -23,9 +26,11 @@ enum ExitStatus: Int32, CaseIterable {
     case .done: "done; an empty list is done too, and so is a reader that went away"
     case .notFound: "a named entity does not exist"
     case .ambiguous: "a name fits several entities, and none of the names given fits nothing"
+    case .changed: "changes --exit-code has something to tell"
     case .usage: "the command line cannot be understood"
     case .data:
       "a file or standard input holds what it must not, or some rows of it were refused"
+    case .noInput: "a file that was named is not there, or cannot be read"
     case .unavailable:
       "the gateway cannot be reached, and nothing is stored that could stand in"
     case .bug: "a fault of marvel-cli itself"
@@ -48,8 +53,17 @@ enum Failure: Error {
   case catalog(CatalogError, AskedGateway)
   case brokenList(CatalogError, AskedGateway, BrokenList)
   case handOver(HandOverFailure, AskedGateway)
+  /// There is no folder for what the command needs; with its name.
+  case noHome(String)
+  /// A damaged catalogue was moved out of the way.
+  case moved(to: String, fault: String)
+  case storage(StorageError, path: String)
   /// No more requests may be made.
   case spent(ErrorReport)
   case input(InputError)
+  /// With what was to be imported.
+  case importing(ImportFailure, String)
+  /// With the path that was to be written.
+  case export(ExportFailure, String)
   case output(OutputFailure)
 }

@@ -1,4 +1,5 @@
 package import Catalog
+internal import CatalogDatabase
 
 /// Which source is to be opened, and how: what flags and settings come to.
 package struct SourceRequest {
@@ -7,6 +8,8 @@ package struct SourceRequest {
   package private(set) var cachePolicy: CachePolicy
   /// The file of stored answers; nil where none may be used.
   package let cachePath: String?
+  /// Of other ids than Marvel's; nil for these.
+  let origin: String?
   /// In bytes.
   package let cacheSize: Int
   /// The user's own catalogue; nil without a home.
@@ -15,13 +18,15 @@ package struct SourceRequest {
   package let ledgerPath: String?
   /// For how many seconds a local catalogue is fresh.
   private let localLifetime: Int
+  package let statistics: RunStatistics
   /// Is told a sentence of what went wrong without harm to the answer.
   package let tell: (String) -> Void
 
   /// - Parameter source: goes over what the user chose; nil for a command that leaves the choice.
   init(
-    _ settings: Settings, _ flags: SharedFlags, source: SourceChoice?, cachePath: String?,
-    localPath: String?, ledgerPath: String?, tell: @escaping (String) -> Void
+    _ settings: Settings, _ flags: SharedFlags, source: SourceChoice?,
+    statistics: RunStatistics, cachePath: String?, localPath: String?, ledgerPath: String?,
+    tell: @escaping (String) -> Void
   ) {
     choice = source ?? flags.source ?? settings.source
     var gateway = settings.gateway
@@ -33,11 +38,13 @@ package struct SourceRequest {
     self.cachePath = flags.usesCache ? cachePath : nil
     cacheSize = settings.cacheSize * 1_000_000
     if flags.origin != nil { choice = .local }
+    origin = flags.origin
     self.localPath = localPath.map { path in
       flags.origin.map { CatalogOrigin.path($0, beside: path) } ?? path
     }
     self.ledgerPath = ledgerPath
     localLifetime = policy.maxAge ?? settings.catalogLifetime
+    self.statistics = statistics
     self.tell = tell
   }
 

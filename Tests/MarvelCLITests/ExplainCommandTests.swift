@@ -223,8 +223,8 @@ struct ExplainCommandTests {
     ),
     (
       ["api", "comics", "-o", "json"],
-      "api has no flag --output, which belongs to list, show, search, stats, graph, sync, "
-        + "quota and explain"
+      "api has no flag --output, which belongs to list, show, search, stats, graph, sync, import, "
+        + "export, quota, cache, catalog and explain"
     ),
   ])
   func `a mistake is named`(arguments: [String], sentence: String) async throws {

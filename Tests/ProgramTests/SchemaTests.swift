@@ -68,6 +68,19 @@ struct SchemaTests {
     #expect(try faults(in: documents + entities) == Outcome())
   }
 
+  @Test func `what import and changes say is as their schemas say`() throws {
+    let file = scratch.write(
+      "{\"id\":1,\"name\":\"A\",\"resourceURI\":\"/characters/1\"}\nno row\n", to: "some.jsonl")
+    let environment = ["HOME": scratch.path]
+    var documents: [(String, String)] = []
+    for words in [["import", file], ["import", file, "--origin", "wiki", "--dry-run"]] {
+      documents.append(("import", try program.run(words, environment: environment).stdout))
+    }
+    documents.append(("changes", try program.run(["changes"], environment: environment).stdout))
+    #expect(documents.allSatisfy { !$0.1.isEmpty })
+    #expect(try faults(in: documents) == Outcome())
+  }
+
   @Test func `documents of a gateway are as their schema says, stale ones too`() throws {
     let gateway = try GatewayProcess()
     let client = Client(gateway)

@@ -52,3 +52,10 @@ extension CatalogWriter {
     ])
   }
 }
+
+extension CatalogWriter {
+  /// Puts down the line that is to be shown with the data.
+  package func setAttribution(_ line: String) throws(SQLiteError) {
+    try Meta.set(.attribution, line, in: connection)
+  }
+}

@@ -1,8 +1,11 @@
 internal import Catalog
+internal import CatalogImport
 
 /// A subcommand.
 enum Command: String, CaseIterable, Hashable, Sendable {
-  case list, show, search, stats, graph, sync, quota, api, explain, schema, help
+  case list, show, search, stats, graph, sync
+  case `import`
+  case changes, export, quota, cache, catalog, api, explain, schema, help
 
   /// The words after the command, in the notation of synopses.
   var operands: String {
@@ -14,7 +17,12 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .graph: "shared|path|partners ID|NAME..."
     case .sync: "[KIND...]"
     case .quota: ""
+    case .cache: CacheAction.allCases.map(\.rawValue).joined(separator: "|")
+    case .catalog: CatalogAction.allCases.map(\.rawValue).joined(separator: "|")
     case .api: "PATH"
+    case .changes: ""
+    case .export: "[KIND...] [FILE|-]"
+    case .import: "FILE|FOLDER|URL|\(FiveThirtyEight.name)|-"
     case .explain: "COMMAND [WORD...]"
     case .schema: "[\(SchemaTopic.documents.joined(separator: "|"))|KIND]"
     case .help: "[COMMAND [KIND]|errors]"
@@ -31,7 +39,12 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .graph: "find what entities share, and how they are joined"
     case .sync: "copy a gateway into the local catalogue, or bring it up to date"
     case .quota: "show how many requests were made today"
+    case .cache: "look after the stored answers of gateways"
+    case .catalog: "look after the local catalogue"
     case .api: "ask a gateway for any path, and pass on what it says"
+    case .changes: "tell what the last sync or import added, changed and took out"
+    case .export: "write a catalogue for other places, with its checksum"
+    case .import: "take entities from files into the local catalogue"
     case .explain: "tell what a command would do, and do nothing"
     case .schema: "give the JSON Schema of an answer or of an error"
     case .help: "show help, in general or for a command"
@@ -54,12 +67,26 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       FlagTable.mirroring
         + [
           FlagTable.insecureHTTP, FlagTable.output, FlagTable.json, FlagTable.errors,
-          FlagTable.quiet, FlagTable.verbose,
+          FlagTable.quiet, FlagTable.verbose, FlagTable.statistics,
         ]
-    case .quota: [FlagTable.output, FlagTable.json, FlagTable.errors, FlagTable.quiet]
+    case .catalog:
+      [
+        FlagTable.origin, FlagTable.output, FlagTable.json, FlagTable.errors, FlagTable.quiet,
+      ]
+    case .quota, .cache: [FlagTable.output, FlagTable.json, FlagTable.errors, FlagTable.quiet]
     case .api:
       [FlagTable.field, FlagTable.everything] + FlagTable.sources
+        + [FlagTable.errors, FlagTable.quiet, FlagTable.verbose, FlagTable.statistics]
+    case .changes:
+      [FlagTable.since, FlagTable.exitCode, FlagTable.origin, FlagTable.errors, FlagTable.quiet]
+    case .export:
+      [FlagTable.output, FlagTable.force] + FlagTable.sources
         + [FlagTable.errors, FlagTable.quiet, FlagTable.verbose]
+    case .import:
+      [
+        FlagTable.kinds, FlagTable.mapping, FlagTable.origin, FlagTable.dryRun, FlagTable.output,
+        FlagTable.json, FlagTable.errors, FlagTable.quiet,
+      ]
     case .explain: [FlagTable.output, FlagTable.json, FlagTable.errors]
     case .schema, .help: [FlagTable.errors]
     }
@@ -145,6 +172,18 @@ enum Command: String, CaseIterable, Hashable, Sendable {
           + "this user. Marvel's gateway took 3,000 a day; others have no limit unless "
           + "gateway.dailyLimit sets one."
       ]
+    case .cache:
+      [
+        "info tells the size of the store, list its answers, path its file; clear removes all of "
+          + "them, prune those that no longer hold. Removing costs nothing but requests."
+      ]
+    case .catalog:
+      [
+        "info tells what the local catalogue holds and from where, path its file. verify looks "
+          + "through the whole of it; a damaged file is moved aside, its new name is told (exit "
+          + "65), and the next sync or import begins anew. vacuum gives unused room back.",
+        "--origin NAME means the catalogue of that origin.",
+      ]
     case .api:
       [
         "PATH lies below the base address of the gateway, such as characters/1009610/comics; a "
@@ -156,6 +195,35 @@ enum Command: String, CaseIterable, Hashable, Sendable {
           + "envelope is that of the first, with all results token for token, offset 0, and limit "
           + "and count as many as they are.",
         "What is no success is an error, with the gateway's own words where they hold no secret.",
+      ]
+    case .changes:
+      [
+        "One JSON object a line: revision, at, origin, change (added, changed or deleted), kind, id "
+          + "and title, which is null for what is gone. Where nothing is new nothing is printed.",
+        "A revision is one sync or import. Without --since it is the one that was finished last; "
+          + "--since takes a date such as 2024-05-01 or a span such as 7d, and tells of all that "
+          + "were finished from then on. With --exit-code the status is 3 when there is something.",
+      ]
+    case .export:
+      [
+        "It writes jsonl, an entity a line, as import takes it; csv, of one kind; or sqlite, the "
+          + "catalogue file as a whole, packed, as marvel-gateway serves it. -o says which, else "
+          + "the ending of FILE, else it is jsonl. Without KIND all kinds are written.",
+        "A FILE gets its name when it is whole, and FILE.sha256 beside it, as sha256sum writes it "
+          + "and import checks it. What is there is not replaced without --force.",
+      ]
+    case .import:
+      [
+        "It takes Marvel's answers and lists of marvel-cli, arrays and lines of entities, each "
+          + "also as gzip, folders of them, and FiveThirtyEight's table of characters, which "
+          + "\(FiveThirtyEight.name) fetches; with --mapping any table (CSV) and any lines of JSON. "
+          + "Entities say by resourceURI of which kind they are; --kind says it for those that do "
+          + "not, and takes no others.",
+        "One transaction: a file that is cut, too large or of another form changes nothing. A row "
+          + "that cannot be read is left out and told, and the status is 65. An entity that the "
+          + "catalogue has in a later state stays. A FILE.sha256 beside the file is checked.",
+        "Entities that do not bear Marvel's ids get a catalogue of their own, which --origin names, "
+          + "here as in list, show and search. docs/import.md says more.",
       ]
     case .explain:
       [
@@ -171,8 +239,9 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .schema:
       [
         "The schema is of draft 2020-12: of the list document when nothing is named, of the "
-          + "document of a search, of a line that --errors json writes, of what stats and graph give, "
-          + "or of the entities of one kind. It takes what Marvel's API wrote, with the numbers and nulls that stood there in "
+          + "document of a search, of what stats and graph give, of the report of import, of a line "
+          + "of changes, of a line that --errors json writes, or of the entities of one kind. It takes "
+          + "what Marvel's API wrote, with the numbers and nulls that stood there in "
           + "the place of texts; entities may have other keys as well, all else may not."
       ]
     case .help:
@@ -207,11 +276,26 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       ]
     case .sync:
       ["marvel-cli sync", "marvel-cli sync comics --if-older-than 24h --jitter 5m -q"]
+    case .cache: ["marvel-cli cache info", "marvel-cli cache prune -q"]
+    case .catalog: ["marvel-cli catalog info", "marvel-cli catalog verify && echo whole"]
     case .quota: ["marvel-cli quota", "marvel-cli quota -o json | jq .remaining"]
     case .api:
       [
         "marvel-cli api characters/1009610/comics -F limit=5 -F orderBy=-onsaleDate",
         "marvel-cli api --all events | jq .data.count",
+      ]
+    case .changes:
+      [
+        "marvel-cli changes --since 7d | jq -r .title",
+        "marvel-cli sync && marvel-cli changes --exit-code || mail -s news me",
+      ]
+    case .export:
+      ["marvel-cli export comics comics.jsonl", "marvel-cli export marvel.sqlite --source local"]
+    case .import:
+      [
+        "marvel-cli import comics.jsonl.gz --dry-run",
+        "marvel-cli import \(FiveThirtyEight.name) && marvel-cli show wolverine --origin "
+          + FiveThirtyEight.name,
       ]
     case .explain:
       [

@@ -9,6 +9,8 @@ struct Flag: Hashable, Sendable {
   let meaning: String
   /// The only values that are taken, where there is such a list.
   let allowed: [String]
+  /// Values that one command takes beside those.
+  let allowedElsewhere: [String]
   /// For a flag that is short for another one with a value: `--json` for `--output json`.
   let standsFor: Setting?
 
@@ -19,13 +21,15 @@ struct Flag: Hashable, Sendable {
 
   init(
     _ name: String, short: Swift.Character? = nil, value placeholder: String? = nil,
-    allowed: [String] = [], standsFor: Setting? = nil, _ meaning: String
+    allowed: [String] = [], allowedElsewhere: [String] = [], standsFor: Setting? = nil,
+    _ meaning: String
   ) {
     self.name = name
     self.short = short
     self.placeholder = placeholder
     self.meaning = meaning
     self.allowed = allowed
+    self.allowedElsewhere = allowedElsewhere
     self.standsFor = standsFor
   }
 

@@ -20,6 +20,7 @@ enum FlagTable {
     "a parameter of the request; may be given several times")
   static let output = Flag(
     "output", short: "o", value: "FORMAT", allowed: Format.allCases.map(\.rawValue),
+    allowedElsewhere: [ExportRequest.Form.sqlite.rawValue],
     "the form of the answer: on a terminal table, otherwise json")
   static let json = Flag(
     "json", standsFor: Flag.Setting(name: "output", value: Format.json.rawValue),
@@ -34,12 +35,19 @@ enum FlagTable {
   static let null = Flag(
     "null", short: "0",
     "end each entry of id, name and url with NUL in place of a line feed, for xargs -0")
+  static let exitCode = Flag("exit-code", "end with status 3 when there is something")
+  static let force = Flag("force", "replace the file that is there")
+  static let dryRun = Flag("dry-run", "tell what would come of it, and change nothing")
+  static let mapping = Flag(
+    "mapping", value: "FILE", "how the columns of a foreign table become entities: docs/import.md")
   static let errors = Flag(
     "errors", value: "FORM", allowed: ErrorForm.allCases.map(\.rawValue),
     "the form of errors and notices on standard error")
   static let quiet = Flag("quiet", short: "q", "no notices on standard error; errors stay")
   static let verbose = Flag(
     "verbose", short: "v", "a line on standard error for each request to a gateway")
+  static let statistics = Flag(
+    "stats", "at the end a line of JSON on standard error: requests, stored answers, bytes, times")
 
   static let source = Flag(
     "source", value: "SOURCE", allowed: SourceChoice.allCases.map(\.rawValue),
@@ -59,8 +67,9 @@ enum FlagTable {
     "insecure-http", "send signed requests over plain http to another host than this one")
 
   static let since = Flag(
-    "since", value: "auto|DATE",
-    "only what was changed from DATE on, or for so long, such as 7d; auto goes on from the last time"
+    "since", value: "WHEN",
+    "only what was changed from a date on, or for so long, such as 7d; auto, for sync, goes on from "
+      + "the last time; last, for changes, is the last sync or import"
   )
   static let full = Flag(
     "full", "ask for everything again, and take out what the gateway no longer has")
@@ -78,9 +87,11 @@ enum FlagTable {
   static let version = Flag("version", "show the version")
 
   static let window = [offset, limit, everything]
-  static let presentation = [output, json, fields, columns, noHeader, null, errors, quiet, verbose]
+  static let presentation = [
+    output, json, fields, columns, noHeader, null, errors, quiet, verbose, statistics,
+  ]
   /// Of answers that are no entities.
-  static let smallPresentation = [output, json, noHeader, errors, quiet, verbose]
+  static let smallPresentation = [output, json, noHeader, errors, quiet, verbose, statistics]
   static let sources = [source, origin, offline, refresh, noCache, maxAge, maxStale, insecureHTTP]
   static let mirroring = [since, full, ifOlderThan, jitter, maxRequests, progress]
   static let general = [help, version]
@@ -89,7 +100,10 @@ enum FlagTable {
   static let filters = ProtocolTable.resources.flatMap(\.filters).map(Flag.init(filter:)).unique
 
   static let all =
-    window + [parent] + filters + [orderBy, kinds, by, field] + mirroring + sources + presentation
+    window + [parent] + filters + [orderBy, kinds, by, field] + mirroring + [
+      dryRun, mapping, exitCode, force,
+    ] + sources
+    + presentation
     + general
 }
 

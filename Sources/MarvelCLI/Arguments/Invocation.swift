@@ -16,7 +16,12 @@ indirect enum Invocation: Equatable {
   case graph(GraphRequest, SharedFlags)
   case sync(SyncRequest, SharedFlags)
   case quota(SharedFlags)
+  case cache(CacheAction, SharedFlags)
+  case catalog(CatalogAction, SharedFlags)
   case api(APIRequest, SharedFlags)
+  case `import`(ImportRequest, SharedFlags)
+  case changes(ChangesRequest, SharedFlags)
+  case export(ExportRequest, SharedFlags)
   case schema(SchemaTopic)
   /// With the words of the command that is to be explained.
   case explain(Invocation, SharedFlags, [String])
@@ -65,7 +70,12 @@ indirect enum Invocation: Equatable {
     case .quota:
       if let word = words.operands.first { throw .unexpectedWord(word, .quota, nearest: nil) }
       return .quota(flags)
+    case .cache: return .cache(try words.action(.cache), flags)
+    case .catalog: return .catalog(try words.action(.catalog), flags)
     case .api: return .api(try APIRequest(words), flags)
+    case .import: return .import(try ImportRequest(words), flags)
+    case .changes: return .changes(try ChangesRequest(words), flags)
+    case .export: return .export(try ExportRequest(words), flags)
     }
   }
 
@@ -92,7 +102,9 @@ indirect enum Invocation: Equatable {
 
   private func checkColumns() throws(UsageError) {
     switch self {
-    case .help, .errorHelp, .version, .api, .stats, .sync, .quota, .schema, .explain: return
+    case .help, .errorHelp, .version, .api, .stats, .sync, .import, .changes, .export, .quota,
+      .cache, .catalog, .schema, .explain:
+      return
     case .graph(let request, let flags):
       guard case .shared = request else { return }
       try flags.presentation.checkColumns(of: [.comic])

@@ -1,4 +1,5 @@
 internal import Catalog
+internal import CatalogDatabase
 
 /// The flags that every command with an answer takes.
 struct SharedFlags: Equatable {
@@ -7,6 +8,7 @@ struct SharedFlags: Equatable {
   let errors: ErrorForm?
   let isQuiet: Bool
   let isVerbose: Bool
+  let showsStatistics: Bool
   let source: SourceChoice?
   /// The catalogue of entities with other ids that answers.
   let origin: String?
@@ -23,10 +25,14 @@ struct SharedFlags: Equatable {
       throw .conflict(one, other)
     }
     format = words[FlagTable.output].flatMap(Format.init(rawValue:))
+    if let word = words[FlagTable.output], format == nil, words.command != .export {
+      throw .notAllowed(FlagTable.output, word, nearest: nil)
+    }
     presentation = try PresentationFlags(words)
     errors = words[FlagTable.errors].flatMap(ErrorForm.init(rawValue:))
     isQuiet = words.has(FlagTable.quiet)
     isVerbose = words.has(FlagTable.verbose)
+    showsStatistics = words.has(FlagTable.statistics)
     source = words[FlagTable.source].flatMap(SourceChoice.init(rawValue:))
     origin = try words.origin()
     usesCache = !words.has(FlagTable.noCache)

@@ -34,6 +34,14 @@ extension UsageError {
       .plain(
         .notADate,
         "\(flag.word) takes a date such as 2024-05-01 or a span such as 7d, not '\(value)'")
+    case .oneKindWanted: ErrorReport(.oneKindWanted, "export -o csv takes one kind")
+    case .wholeCatalogueWanted:
+      ErrorReport(.wholeCatalogueWanted, "export -o sqlite takes no kinds, and needs a FILE")
+    case .notAnImport(let word):
+      .plain(
+        .notAnImport,
+        "import takes an address of https, or of http on this machine, without a query, "
+          + "not '\(word)'")
     case .notAnOrigin(let name):
       .plain(
         .notAnOrigin,

@@ -14,6 +14,11 @@ enum UsageError: Error, Equatable, Sendable {
   case notANumber(Flag, String, lowest: Int)
   case notASpan(Flag, String)
   case notAnOrigin(String)
+  case notAnImport(String)
+  /// Of one kind alone can a table be.
+  case oneKindWanted
+  /// A catalogue file is written as a whole, and into a file.
+  case wholeCatalogueWanted
   case notAMoment(Flag, String)
   case unexpectedWord(String, Command, nearest: String?)
   case missingWords(Command)

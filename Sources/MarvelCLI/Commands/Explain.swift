@@ -40,7 +40,10 @@ struct Explain {
     _ resolver: inout any ReferenceResolving
   ) async throws(Failure) -> [PlannedRequest]? {
     switch explained {
-    case .help, .errorHelp, .version, .sync, .quota, .schema, .explain: return nil
+    case .help, .errorHelp, .version, .sync, .import, .changes, .quota, .cache, .catalog, .schema,
+      .explain:
+      return nil
+    case .export: return []
     case .list(let request, _):
       return try await List(request, try environment).query(&resolver).planned
     case .graph(.shared(let request), _):
@@ -140,9 +143,12 @@ extension Invocation {
     case .show(let references, _): references.map(\.kind)
     case .showInput(let kind, _): [kind]
     case .search(let request, _): request.kinds
+    case .help, .errorHelp, .version, .api, .sync, .import, .changes, .quota, .cache, .catalog,
+      .schema, .explain:
+      []
+    case .export(let request, _): request.kinds
     case .stats(let request, _): request.kinds
     case .graph(let request, _): request.kinds
-    case .help, .errorHelp, .version, .api, .sync, .quota, .schema, .explain: []
     }
   }
 

@@ -16,6 +16,11 @@ enum ErrorCode: String, CaseIterable, Sendable {
   case notADateRange = "not-a-date-range"
   case notAnID = "not-an-id"
   case notAnOrigin = "not-an-origin"
+  case notAnImport = "not-an-import"
+  case oneKindWanted = "one-kind-wanted"
+  case wholeCatalogueWanted = "whole-catalogue-wanted"
+  case filePresent = "file-present"
+  case fileNotWritten = "file-not-written"
   case notAnEntity = "not-an-entity"
   case tooManyValues = "too-many-values"
   case blankValue = "blank-value"
@@ -39,6 +44,19 @@ enum ErrorCode: String, CaseIterable, Sendable {
   case inputNotUTF8 = "input-not-utf8"
   case inputUnreadable = "input-unreadable"
   case outputFailed = "output-failed"
+
+  case fileMissing = "file-missing"
+  case fileUnreadable = "file-unreadable"
+  case folderEmpty = "folder-empty"
+  case fileCut = "file-cut"
+  case fileDamaged = "file-damaged"
+  case fileTooLarge = "file-too-large"
+  case fileNotJSON = "file-not-json"
+  case fileUnknown = "file-unknown"
+  case columnMissing = "column-missing"
+  case mappingWrong = "mapping-wrong"
+  case checksumWrong = "checksum-wrong"
+  case rowRefused = "row-refused"
 
   case configurationMissing = "configuration-missing"
   case configurationUnreadable = "configuration-unreadable"
@@ -95,6 +113,8 @@ enum ErrorCode: String, CaseIterable, Sendable {
   case catalogueLocked = "catalogue-locked"
   case catalogueBusy = "catalogue-busy"
   case catalogueFailed = "catalogue-failed"
+  case noHome = "no-home"
+  case cacheFailed = "cache-failed"
   case diskFull = "disk-full"
   case requestsSpent = "requests-spent"
   case catalogueUnreadable = "catalogue-unreadable"
@@ -111,7 +131,7 @@ extension ErrorCode {
     case .ambiguousName: .ambiguous
     case .unknownCommand, .unknownFlag, .flagOfOthers, .missingValue, .unexpectedValue,
       .valueNotAllowed, .notANumber, .notASpan, .notADate, .notADateRange, .notAnID, .notAnEntity,
-      .notAnOrigin,
+      .notAnOrigin, .notAnImport, .oneKindWanted, .wholeCatalogueWanted,
       .tooManyValues, .blankValue, .blankWord, .unexpectedWord, .missingWords, .inputBesideWords,
       .conflictingFlags, .unfitFormat, .malformedField, .unknownColumn, .unknownRelation,
       .unknownFilter, .unknownOrder, .notAPath, .malformedParameter, .signedParameter,
@@ -119,8 +139,15 @@ extension ErrorCode {
       .usage
     case .inputNotUTF8, .catalogueForeign, .catalogueNewer, .catalogueOlder, .catalogueDamaged:
       .data
-    case .catalogueNotOpened, .catalogueReadOnly: .cannotCreate
-    case .inputUnreadable, .outputFailed, .catalogueFailed, .diskFull: .inputOutput
+    case .fileCut, .fileDamaged, .fileTooLarge, .fileNotJSON, .fileUnknown, .columnMissing,
+      .mappingWrong, .checksumWrong, .rowRefused:
+      .data
+    case .fileMissing, .fileUnreadable, .folderEmpty: .noInput
+    case .catalogueNotOpened, .catalogueReadOnly, .noHome, .filePresent:
+      .cannotCreate
+    case .inputUnreadable, .outputFailed, .catalogueFailed, .cacheFailed, .diskFull,
+      .fileNotWritten:
+      .inputOutput
     case .configurationMissing, .configurationUnreadable, .configurationNotJSON,
       .unknownSetting, .wrongSetting, .wrongVariable, .insecureAddress:
       .configuration

@@ -4,11 +4,13 @@ internal import Catalog
 enum SchemaTopic: Equatable {
   case list, search, stats
   case graphPath, graphPartners
-  case error
+  case `import`, changes, error
   case entity(Kind)
 
   /// Those that are no entities.
-  static let documents = ["list", "search", "stats", "graph-path", "graph-partners", "error"]
+  static let documents = [
+    "list", "search", "stats", "graph-path", "graph-partners", "import", "changes", "error",
+  ]
   static let words = documents + Kind.allCases.map(\.singular)
 
   /// Reads one of `documents`, or a kind in the singular or plural.
@@ -20,6 +22,8 @@ enum SchemaTopic: Equatable {
     case "graph-path": self = .graphPath
     case "graph-partners": self = .graphPartners
     case "error": self = .error
+    case "import": self = .import
+    case "changes": self = .changes
     default:
       guard let kind = Kind(word: word) else { return nil }
       self = .entity(kind)
@@ -44,6 +48,8 @@ extension SchemaTopic {
     switch self {
     case .list: "The JSON document of marvel-cli list, and of show with several words"
     case .search: "The JSON document of marvel-cli search"
+    case .import: "The JSON report of marvel-cli import"
+    case .changes: "A line of marvel-cli changes"
     case .stats: "The JSON document of marvel-cli stats"
     case .graphPath: "The JSON document of marvel-cli graph path"
     case .graphPartners: "The JSON document of marvel-cli graph partners"
@@ -61,6 +67,8 @@ extension SchemaTopic {
     case .graphPath: .graphPath
     case .graphPartners: .graphPartners
     case .error: Self.errorLine
+    case .import: .importReport
+    case .changes: .change
     case .entity(let kind): kind.definition.shape
     }
   }

@@ -1,0 +1,92 @@
+internal import Catalog
+internal import SQLite
+
+/// FiveThirtyEight's table of Marvel's characters, gathered in 2014 from the Marvel Database wiki.
+///
+/// Source: github.com/fivethirtyeight/data, comic-characters. The texts are as they stood in JSON,
+/// with its escapes; the ids are those of the wiki's pages. The column GSM is left out.
+package enum FiveThirtyEight {
+  /// The word by which `import` fetches it.
+  package static let name = "fivethirtyeight"
+  package static let address =
+    "https://raw.githubusercontent.com/fivethirtyeight/data/master/comic-characters/"
+    + "marvel-wikia-data.csv"
+
+  /// The line to be shown with it, as its license asks.
+  package static let attribution =
+    "Characters gathered by FiveThirtyEight from the Marvel Database wiki, CC BY 4.0, "
+    + "https://github.com/fivethirtyeight/data"
+
+  static let columns = [
+    "page_id", "name", "urlslug", "ID", "ALIGN", "EYE", "HAIR", "SEX", "ALIVE", "APPEARANCES",
+    "FIRST APPEARANCE", "Year",
+  ]
+
+  static func read(
+    _ input: any ByteInput, _ limits: Limits, _ visit: RowVisitor
+  ) throws(ImportError) {
+    let splitter: JSONSplitter
+    do throws(SQLiteError) { splitter = try JSONSplitter() } catch { throw .database(error) }
+    try Table(input, limits).read(needing: columns, visit) { cells throws(ImportError) in
+      do throws(SQLiteError) {
+        let (name, slug) = (
+          try splitter.unescaped(cells["name"] ?? ""),
+          try splitter.unescaped(cells["urlslug"] ?? "")
+        )
+        return json(cells, name: name, slug: slug).map { (.character, $0) }
+      } catch {
+        throw .database(error)
+      }
+    }
+  }
+
+  private static func json(
+    _ cells: [String: String], name: String, slug: String
+  ) -> Result<String, RowFault> {
+    guard let id = Int(cells["page_id"] ?? ""), id > 0 else { return .failure(.noID) }
+    guard !name.isEmpty else { return .failure(.unreadableField("name")) }
+    let appearances = cells["APPEARANCES"] ?? ""
+    guard appearances.isEmpty || Int(appearances) != nil else {
+      return .failure(.unreadableField("APPEARANCES"))
+    }
+    let address = jsonString("https://marvel.fandom.com/wiki" + slug)
+    func word(_ column: String, _ ending: String) -> String {
+      let text = cells[column] ?? ""
+      let word = text.hasSuffix(" " + ending) ? String(text.dropLast(ending.count + 1)) : text
+      return word.isEmpty ? "null" : jsonString(word)
+    }
+    return .success(
+      """
+      {"id":\(id),"name":\(jsonString(name)),"description":"","modified":"\(unknownMoment)",\
+      "thumbnail":null,"resourceURI":"",\(emptyLists),\
+      "urls":[{"type":"detail","url":\(address)}],\
+      "identity":\(word("ID", "Identity")),"alignment":\(word("ALIGN", "Characters")),\
+      "eye":\(word("EYE", "Eyes")),"hair":\(word("HAIR", "Hair")),\
+      "sex":\(word("SEX", "Characters")),"alive":\(isAlive(cells["ALIVE"] ?? "")),\
+      "appearances":\(Int(appearances).map(String.init) ?? "null"),\
+      "firstAppearance":\(firstAppearance(cells)),"url":\(address)}
+      """)
+  }
+
+  private static let emptyLists = [Kind.comic, .series, .story, .event].map { kind in
+    "\"\(kind.plural)\":{\"available\":0,\"collectionURI\":\"\",\"items\":[],\"returned\":0}"
+  }.joined(separator: ",")
+
+  private static func isAlive(_ text: String) -> String {
+    switch text {
+    case "Living Characters": "true"
+    case "Deceased Characters": "false"
+    default: "null"
+    }
+  }
+
+  /// The month is written as `Aug-62`, whose century only the column `Year` tells.
+  private static func firstAppearance(_ cells: [String: String]) -> String {
+    let months = [
+      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+    guard let year = Int(cells["Year"] ?? "") else { return "null" }
+    let month = months.firstIndex(of: String((cells["FIRST APPEARANCE"] ?? "").prefix(3)))
+    return "{\"year\":\(year),\"month\":\(month.map { String($0 + 1) } ?? "null")}"
+  }
+}

@@ -1,0 +1,130 @@
+package import Catalog
+internal import CatalogDatabase
+package import SQLite
+
+/// Puts the entities of files into a catalogue file, all of them or none.
+package final class Importer {
+  /// What is known before the first file is opened.
+  package struct Plan {
+    /// Where the data comes from: an address, the name of a file, or a word of the user.
+    package var origin: String
+    /// That of entities that do not say theirs, and the only one that is taken.
+    package var kind: Kind?
+    /// Nothing stays of it.
+    package var isRehearsal = false
+    /// Where the ids are not Marvel's: a catalogue in which Marvel's entities are looked for.
+    package var joinedWith: Connection?
+    /// The line to be shown with the data; nil leaves what is there.
+    package var attribution: String?
+
+    package init(origin: String) {
+      self.origin = origin
+    }
+  }
+
+  private let plan: Plan
+  private let limits: Limits
+  private let writer: CatalogWriter
+  private let reader: EntryReader
+  private let revision: Revision
+  private var report = ImportReport()
+  private var file = ""
+  private var waiting: [Entry] = []
+  private var waitingBytes = 0
+
+  /// Runs an import as one transaction, of which nothing stays when it throws, when it is a
+  /// rehearsal, or when no row was taken.
+  ///
+  /// - Parameter body: hands the files over.
+  package static func run(
+    _ plan: Plan, into connection: Connection, at moment: Moment, limits: Limits = Limits(),
+    _ body: (Importer) throws(ImportError) -> Void
+  ) throws(ImportError) -> ImportReport {
+    try asking { () throws(SQLiteError) in try connection.execute("BEGIN IMMEDIATE") }
+    do throws(ImportError) {
+      let importer = try Importer(plan, connection, moment, limits)
+      try body(importer)
+      let report = try importer.finish(at: moment)
+      let isKept = !plan.isRehearsal && !report.isEmpty
+      try asking { () throws(SQLiteError) in try connection.execute(isKept ? "COMMIT" : "ROLLBACK")
+      }
+      return report
+    } catch {
+      try? connection.execute("ROLLBACK")
+      throw error
+    }
+  }
+
+  private init(
+    _ plan: Plan, _ connection: Connection, _ moment: Moment, _ limits: Limits
+  ) throws(ImportError) {
+    self.plan = plan
+    self.limits = limits
+    (writer, reader, revision) = try asking { () throws(SQLiteError) in
+      let writer = try CatalogWriter(connection)
+      return (
+        writer, try EntryReader(connection),
+        try writer.beginRevision(.import, origin: plan.origin, at: moment)
+      )
+    }
+  }
+
+  /// Takes all rows of a file.
+  ///
+  /// - Parameter name: by which refused rows are told.
+  package func add(_ file: ImportFile, named name: String) throws(ImportError) {
+    self.file = name
+    report.countFile()
+    try file.read(kind: plan.kind) { row throws(ImportError) in try add(row) }
+  }
+
+  private func add(_ row: ImportRow) throws(ImportError) {
+    switch row.content {
+    case .refused(let fault): refuse(fault, row)
+    case .entity(let kind, let json):
+      let entry = try asking { () throws(SQLiteError) in try reader.entry(kind, json) }
+      guard let entry else { return refuse(.noID, row) }
+      guard plan.joinedWith != nil, kind == .character else { return try put(entry) }
+      waiting.append(entry)
+      waitingBytes += json.utf8.count
+      if waitingBytes > limits.compared { throw .tooLarge(limit: limits.compared) }
+    }
+  }
+
+  private func refuse(_ fault: RowFault, _ row: ImportRow) {
+    report.refuse(ImportReport.Refusal(file: file, line: row.line, fault: fault))
+  }
+
+  private func put(_ entry: Entry) throws(ImportError) {
+    let change = try asking { () throws(SQLiteError) in
+      try writer.put(entry, in: revision, keepsNewer: true)
+    }
+    report.count(change, entry.key.kind)
+  }
+
+  private func finish(at moment: Moment) throws(ImportError) -> ImportReport {
+    if let marvel = plan.joinedWith { try join(marvel) }
+    try asking { () throws(SQLiteError) in
+      for kind in report.counts.keys { try writer.complete(kind, at: moment) }
+      if let line = plan.attribution { try writer.setAttribution(line) }
+      try writer.finishRevision(revision, at: moment)
+    }
+    return report
+  }
+
+  private func join(_ marvel: Connection) throws(ImportError) {
+    let entries = try asking { () throws(SQLiteError) in
+      try CharacterJoin(marvel).joined(waiting)
+    }
+    report.joined = entries.count { $0.isJoined }
+    for entry in entries { try put(entry.entry) }
+    waiting = []
+  }
+}
+
+/// Turns what SQLite refuses into the error of imports.
+func asking<Result>(
+  _ body: () throws(SQLiteError) -> Result
+) throws(ImportError) -> Result {
+  do { return try body() } catch { throw .database(error) }
+}

@@ -1,0 +1,98 @@
+internal import SQLite
+
+/// Takes JSON apart by SQLite's functions, so that entities stay token for token as they came.
+final class JSONSplitter {
+  private let outline: ReusableStatement
+  private let elements: ReusableStatement
+  private let entity: ReusableStatement
+  private let compact: ReusableStatement
+  private let unescaped: ReusableStatement
+  private let members: ReusableStatement
+
+  init() throws(SQLiteError) {
+    let connection = try Connection.inMemory()
+    outline = try connection.prepareReusable(
+      """
+      SELECT json_type(?1), json_type(?1, '$.data.results'), json_type(?1, '$.results'),
+        json_type(?1, '$.entity'), coalesce(?1 ->> '$.kind', ''), json_type(?1, '$.id'),
+        CASE json_type(?1, '$.resourceURI') WHEN 'text' THEN ?1 ->> '$.resourceURI' END
+      WHERE json_valid(?1)
+      """)
+    elements = try connection.prepareReusable(
+      "SELECT atom IS NOT NULL, value FROM json_each(?1, ?2)")
+    entity = try connection.prepareReusable("SELECT ?1 -> '$.entity'")
+    compact = try connection.prepareReusable("SELECT json(?1)")
+    unescaped = try connection.prepareReusable(
+      "SELECT iif(json_valid('\"' || ?1 || '\"'), '\"' || ?1 || '\"' ->> '$', ?1)")
+    members = try connection.prepareReusable(
+      """
+      SELECT key, type,
+        CASE type WHEN 'true' THEN type WHEN 'false' THEN type WHEN 'null' THEN type ELSE value END
+      FROM json_each(?1)
+      """)
+  }
+
+  /// Nil for what is no JSON.
+  func outline(of json: String) throws(SQLiteError) -> ValueOutline? {
+    defer { outline.reset() }
+    try outline.bind([.text(json)])
+    guard try outline.step() else { return nil }
+    let form: ValueOutline.Form =
+      switch (outline.text(0), outline.text(1), outline.text(2), outline.text(3)) {
+      case ("array", _, _, _): .list("$")
+      case (_, "array", _, _): .list("$.data.results")
+      case (_, _, "array", _): .list("$.results")
+      case (_, _, _, "object"): .hit(outline.text(4))
+      case ("object", _, _, _): .object
+      default: .other
+      }
+    return ValueOutline(
+      form: form, isObject: outline.text(0) == "object", hasID: !outline.isNull(5),
+      address: outline.optionalText(6))
+  }
+
+  /// Hands over the elements of an array, each compact; those that are neither objects nor arrays
+  /// as nil.
+  func eachElement(
+    of json: String, at path: String, _ visit: (String?) throws(ImportError) -> Void
+  ) throws(ImportError) {
+    defer { elements.reset() }
+    do { try elements.bind([.text(json), .text(path)]) } catch { throw .database(error) }
+    while try isAtElement() { try visit(elements.integer(0) == 0 ? elements.text(1) : nil) }
+  }
+
+  private func isAtElement() throws(ImportError) -> Bool {
+    do { return try elements.step() } catch { throw .database(error) }
+  }
+
+  /// The entity of a search's result.
+  func entity(in json: String) throws(SQLiteError) -> String { try text(entity, json) }
+
+  /// The same JSON on one line, without blanks between its tokens.
+  func compact(_ json: String) throws(SQLiteError) -> String { try text(compact, json) }
+
+  /// The text that stands between the quotation marks of a JSON string; one that cannot stand there
+  /// stays as it is.
+  func unescaped(_ text: String) throws(SQLiteError) -> String {
+    text.utf8.contains(UInt8(ascii: "\\")) ? try self.text(unescaped, text) : text
+  }
+
+  /// The members of an object, in their order.
+  func members(of json: String) throws(SQLiteError) -> [(key: String, value: Cell)] {
+    defer { members.reset() }
+    try members.bind([.text(json)])
+    var cells: [(key: String, value: Cell)] = []
+    while try members.step() {
+      let value = members.text(2)
+      cells.append((members.text(0), members.text(1) == "text" ? .text(value) : .json(value)))
+    }
+    return cells
+  }
+
+  private func text(_ statement: ReusableStatement, _ json: String) throws(SQLiteError) -> String {
+    defer { statement.reset() }
+    try statement.bind([.text(json)])
+    _ = try statement.step()
+    return statement.text(0)
+  }
+}

@@ -1,0 +1,85 @@
+internal import Catalog
+internal import CatalogDatabase
+internal import SQLite
+
+/// Finds the entities of a JSON value: the value itself, or those of the document that it is.
+struct ValueReader {
+  private let kind: Kind?
+  private let limit: Int
+  private let splitter: JSONSplitter
+
+  /// - Parameters:
+  ///   - kind: that of entities that do not say theirs, and the only one that is taken.
+  ///   - limit: bytes of the longest entity that is taken.
+  init(kind: Kind?, limit: Int) throws(ImportError) {
+    self.kind = kind
+    self.limit = limit
+    do { splitter = try JSONSplitter() } catch { throw .database(error) }
+  }
+
+  /// Hands over every entity of the value, and what stands in the place of one.
+  ///
+  /// - Returns: whether the bytes are JSON; where they are not, nothing is handed over.
+  func read(
+    _ bytes: ArraySlice<UInt8>, line: Int, _ visit: RowVisitor
+  ) throws(ImportError) -> Bool {
+    guard let text = text(bytes), let outline = try outline(text) else { return false }
+    guard case .list(let path) = outline.form else {
+      try visit(ImportRow(line: line, try content(text, outline)))
+      return true
+    }
+    try splitter.eachElement(of: text, at: path) { element throws(ImportError) in
+      try visit(ImportRow(line: line, try content(ofElement: element)))
+    }
+    return true
+  }
+
+  func isJSON(_ bytes: ArraySlice<UInt8>) throws(ImportError) -> Bool {
+    guard let text = text(bytes) else { return false }
+    return try outline(text) != nil
+  }
+
+  private func outline(_ json: String) throws(ImportError) -> ValueOutline? {
+    do { return try splitter.outline(of: json) } catch { throw .database(error) }
+  }
+
+  /// Nil for what is no text that SQLite would read to its end.
+  private func text(_ bytes: ArraySlice<UInt8>) -> String? {
+    bytes.contains(0) ? nil : String(validating: bytes, as: UTF8.self)
+  }
+
+  private func content(ofElement json: String?) throws(ImportError) -> ImportRow.Content {
+    guard let json, let outline = try outline(json) else { return .refused(.noEntity) }
+    return try content(json, outline)
+  }
+
+  private func content(
+    _ json: String, _ outline: ValueOutline
+  ) throws(ImportError) -> ImportRow.Content {
+    switch outline.form {
+    case .hit(let word):
+      guard let kind = Kind(word: word) else { return .refused(.noKind) }
+      return content(try entity(in: json), kind)
+    case .object where outline.hasID || outline.address != nil:
+      let own = outline.address.flatMap { EntityKey(address: $0)?.kind }
+      guard let kind = own ?? kind else { return .refused(.noKind) }
+      return content(try onOneLine(json), kind)
+    case .object, .list, .other: return .refused(.noEntity)
+    }
+  }
+
+  private func content(_ json: String, _ own: Kind) -> ImportRow.Content {
+    if let kind, kind != own { return .refused(.otherKind) }
+    return json.utf8.count > limit ? .refused(.tooLong(limit: limit)) : .entity(own, json)
+  }
+
+  private func entity(in json: String) throws(ImportError) -> String {
+    do { return try splitter.entity(in: json) } catch { throw .database(error) }
+  }
+
+  private func onOneLine(_ json: String) throws(ImportError) -> String {
+    guard json.utf8.contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") })
+    else { return json }
+    do { return try splitter.compact(json) } catch { throw .database(error) }
+  }
+}

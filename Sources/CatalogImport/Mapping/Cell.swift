@@ -1,0 +1,52 @@
+internal import Catalog
+
+/// What a column of a table, or a key of a JSON object, holds.
+enum Cell: Equatable {
+  case text(String)
+  /// JSON of another type than text.
+  case json(String)
+
+  static let null = Cell.json("null")
+}
+
+extension Cell {
+  /// As JSON of the form; nil for what cannot be read so.
+  func json(as form: Mapping.Form) -> String? {
+    switch (self, form) {
+    case (.text(let text), .unchanged), (.text(let text), .text): jsonString(text)
+    case (.json(let json), .unchanged), (.json(let json), .list): json
+    case (.json(let json), .text): Self.isNumber(json) ? "\"\(json)\"" : json
+    case (.text(let text), .number): Self.number(text)
+    case (.json(let json), .number): json == "null" || Self.isNumber(json) ? json : nil
+    case (.text(let text), .truth), (.json(let text), .truth): Self.truth(text)
+    case (.text(let text), .list(let separator)): Self.list(text, separator)
+    }
+  }
+
+  /// By the grammar of RFC 8259, section 6.
+  private static func isNumber(_ text: String) -> Bool {
+    text.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil
+  }
+
+  private static func number(_ text: String) -> String? {
+    let text = text.filter { !$0.isWhitespace }
+    return text.isEmpty ? "null" : isNumber(text) ? text : nil
+  }
+
+  private static func truth(_ text: String) -> String? {
+    switch text.lowercased() {
+    case "true", "yes", "1": "true"
+    case "false", "no", "0": "false"
+    case "", "null": "null"
+    default: nil
+    }
+  }
+
+  private static func list(_ text: String, _ separator: String) -> String {
+    let parts = text.split(separator: separator).map { part in
+      let part = part.drop(while: \.isWhitespace)
+      return String(part.prefix(part.count - part.reversed().prefix(while: \.isWhitespace).count))
+    }
+    return "[" + parts.filter { !$0.isEmpty }.map(jsonString).joined(separator: ",") + "]"
+  }
+}

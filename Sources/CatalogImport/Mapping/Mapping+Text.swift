@@ -1,0 +1,108 @@
+internal import Catalog
+internal import CatalogDatabase
+internal import SQLite
+
+extension Mapping {
+  /// Reads a mapping: docs/import.md, "Mappings".
+  ///
+  /// - Throws: `.mapping`.
+  package init(_ text: String) throws(ImportError) {
+    let splitter: JSONSplitter
+    do { splitter = try JSONSplitter() } catch { throw .database(error) }
+    do throws(MappingFault) {
+      try self.init(splitter.object(text), splitter)
+    } catch {
+      throw .mapping(error)
+    }
+  }
+
+  private init(
+    _ members: [(key: String, value: Cell)], _ splitter: JSONSplitter
+  ) throws(MappingFault) {
+    var kind: Kind?
+    var fields: [Field]?
+    var origin: String?
+    for (key, value) in members {
+      switch (key, value) {
+      case ("kind", .text(let word)): kind = Kind(word: word)
+      case ("origin", .text(let name)) where CatalogOrigin.isName(name): origin = name
+      case ("fields", .json(let json)): fields = try Self.fields(json, splitter)
+      case ("kind", _), ("origin", _), ("fields", _): throw .wrongValue(key)
+      default: throw .unknownKey(key)
+      }
+      if key == "kind", kind == nil { throw .wrongValue(key) }
+    }
+    guard let kind else { throw .missingKey("kind") }
+    guard let fields else { throw .missingKey("fields") }
+    for key in ["id", kind.titleKey] where !fields.contains(where: { $0.key == key }) {
+      throw .missingKey("fields.\(key)")
+    }
+    self.init(kind: kind, origin: origin, fields: fields)
+  }
+
+  private static func fields(
+    _ json: String, _ splitter: JSONSplitter
+  ) throws(MappingFault) -> [Field] {
+    var fields: [Field] = []
+    for (key, value) in try splitter.object(json) {
+      let form: Form = key == "id" ? .number : .unchanged
+      switch value {
+      case .text(let column): fields.append(Field(key: key, value: .column(column, form)))
+      case .json(let json):
+        let value = try Self.value("fields.\(key)", try splitter.object(json), form)
+        fields.append(Field(key: key, value: value))
+      }
+    }
+    return fields
+  }
+
+  private static func value(
+    _ path: String, _ members: [(key: String, value: Cell)], _ standard: Form
+  ) throws(MappingFault) -> Value {
+    var (column, type, separator) = (String?.none, String?.none, String?.none)
+    for (key, value) in members {
+      switch (key, value) {
+      case ("value", _) where members.count == 1:
+        return .constant(value.json(as: .unchanged) ?? "null")
+      case ("column", .text(let text)): column = text
+      case ("type", .text(let text)): type = text
+      case ("separator", .text(let text)) where !text.isEmpty: separator = text
+      case ("value", _), ("column", _), ("type", _), ("separator", _):
+        throw .wrongValue("\(path).\(key)")
+      default: throw .unknownKey("\(path).\(key)")
+      }
+    }
+    guard let column else { throw .missingKey("\(path).column") }
+    return .column(column, try form(path, type, separator) ?? standard)
+  }
+
+  private static func form(
+    _ path: String, _ type: String?, _ separator: String?
+  ) throws(MappingFault) -> Form? {
+    if separator != nil, type != "list" { throw .wrongValue("\(path).separator") }
+    switch type {
+    case nil: return nil
+    case "text": return .text
+    case "number": return .number
+    case "boolean": return .truth
+    case "list": return .list(separator: separator ?? ";")
+    default: throw .wrongValue("\(path).type")
+    }
+  }
+}
+
+extension JSONSplitter {
+  /// The members of an object in their order.
+  fileprivate func object(
+    _ json: String
+  ) throws(MappingFault) -> [(key: String, value: Cell)] {
+    do {
+      guard !json.utf8.contains(0), try outline(of: json)?.isObject == true else {
+        throw MappingFault.notAnObject
+      }
+      return try members(of: json)
+    } catch {
+      throw .notAnObject
+    }
+  }
+}

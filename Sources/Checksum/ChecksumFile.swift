@@ -1,0 +1,37 @@
+/// The line that `sha256sum` writes for a file and `sha256sum --check` reads.
+package enum ChecksumFile {
+  /// What the name of a file ends with that holds the checksum of the one beside it.
+  package static let ending = ".sha256"
+
+  /// - Parameter name: of the file, without its folder.
+  package static func line(_ hexadecimal: String, name: String) -> String {
+    let special = name.contains { $0 == "\\" || $0 == "\n" || $0 == "\r" }
+    return "\(special ? "\\" : "")\(hexadecimal)  \(special ? escaped(name) : name)\n"
+  }
+
+  /// The checksum of the file of that name; nil where no line gives one.
+  package static func checksum(of name: String, in text: String) -> String? {
+    let names = [name, escaped(name)]
+    for line in text.split(whereSeparator: \.isNewline) {
+      let line = line.hasPrefix("\\") ? line.dropFirst() : line
+      let sum = line.prefix(64)
+      guard sum.utf8.count == 64, sum.allSatisfy(\.isHexDigit) else { continue }
+      let rest = line.dropFirst(64)
+      if rest.isEmpty || (rest.hasPrefix(" ") && names.contains(String(rest.dropFirst(2)))) {
+        return sum.lowercased()
+      }
+    }
+    return nil
+  }
+
+  private static func escaped(_ name: String) -> String {
+    name.reduce(into: "") { text, letter in
+      switch letter {
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      default: text.append(letter)
+      }
+    }
+  }
+}

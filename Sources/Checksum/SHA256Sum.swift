@@ -1,0 +1,29 @@
+internal import CCrypto
+
+/// The SHA-256 of bytes that come piece by piece (FIPS 180-4).
+package struct SHA256Sum: Sendable {
+  private var state = SHA256_CTX()
+
+  package init() {
+    unsafe SHA256_Init(&state)
+  }
+
+  package mutating func add(_ bytes: some Collection<UInt8>) {
+    if bytes.withContiguousStorageIfAvailable({ unsafe add($0) }) == nil {
+      unsafe Array(bytes).withUnsafeBufferPointer { unsafe add($0) }
+    }
+  }
+
+  private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
+    unsafe SHA256_Update(&state, bytes.baseAddress, bytes.count)
+  }
+
+  /// In lower-case hexadecimal digits, of all that has come so far.
+  package var hexadecimal: String {
+    var (state, digest) = (state, [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH)))
+    unsafe SHA256_Final(&digest, &state)
+    let digits = Array("0123456789abcdef".utf8)
+    return String(
+      decoding: digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+  }
+}

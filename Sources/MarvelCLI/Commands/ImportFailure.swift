@@ -1,0 +1,12 @@
+internal import Catalog
+internal import CatalogImport
+
+/// Why nothing was imported.
+enum ImportFailure: Error, Equatable {
+  case content(ImportError)
+  /// Of the catalogue that was to take it; with its path.
+  case catalog(CatalogFileProblem, String)
+  case fetching(CatalogError, GatewayAddress)
+  /// The folder holds no file with one of the endings.
+  case noFiles
+}

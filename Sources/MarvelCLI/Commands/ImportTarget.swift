@@ -1,0 +1,57 @@
+internal import Catalog
+internal import CatalogDatabase
+internal import CatalogImport
+internal import EmbeddedSource
+internal import Platform
+internal import SQLite
+
+/// The catalogue file that takes an import.
+struct ImportTarget {
+  let path: String
+  let connection: Connection
+  private let local: LocalCatalog
+  /// Nil for a rehearsal, which changes nothing.
+  private let lock: FileLock?
+
+  /// - Parameters:
+  ///   - path: of the local catalogue; nil without a home.
+  ///   - origin: nil for Marvel's ids.
+  ///   - isRehearsal: a file that is not there is not made.
+  init(_ path: String?, origin: String?, isRehearsal: Bool) throws(ImportFailure) {
+    guard let path else {
+      throw .catalog(.cannotOpen("HOME is not set"), "catalog.sqlite")
+    }
+    local = LocalCatalog(path: path)
+    self.path = origin.map { CatalogOrigin.path($0, beside: path) } ?? path
+    let catalog = LocalCatalog(path: self.path)
+    do throws(CatalogFileProblem) {
+      lock = isRehearsal ? nil : try catalog.lock(for: "marvel-cli import")
+      connection =
+        isRehearsal && !catalog.exists ? try Self.nowhere() : try catalog.openForWriting()
+    } catch {
+      throw .catalog(error, self.path)
+    }
+  }
+
+  /// A catalogue that lies in memory alone.
+  private static func nowhere() throws(CatalogFileProblem) -> Connection {
+    do throws(SQLiteError) {
+      let connection = try Connection.inMemory()
+      try CatalogWriter.makeTables(
+        in: connection, date: Moment(seconds: 0).rfc3339, attribution: "")
+      return connection
+    } catch {
+      throw .failed(error.message)
+    }
+  }
+
+  /// The catalogue of Marvel's characters: the local one if it has any, else the embedded one.
+  func marvel() throws(ImportError) -> Connection {
+    if let connection = try? local.openForReading(),
+      let count = try? Holding.all(in: connection)[.character]?.count, count > 0
+    {
+      return connection
+    }
+    do { return try EmbeddedSource.connection() } catch { throw .database(error) }
+  }
+}

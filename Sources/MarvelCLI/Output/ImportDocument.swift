@@ -1,0 +1,71 @@
+internal import Catalog
+internal import CatalogImport
+
+/// The report of an import, for readers and for programs.
+struct ImportDocument {
+  private let report: ImportReport
+  private let isRehearsal: Bool
+  private let catalog: String
+  private let origin: String?
+
+  /// - Parameter catalog: the path of the file that was changed.
+  init(_ report: ImportReport, isRehearsal: Bool, catalog: String, origin: String?) {
+    self.report = report
+    self.isRehearsal = isRehearsal
+    self.catalog = catalog
+    self.origin = origin
+  }
+
+  func text(as format: Format) -> String {
+    format == .table ? lines : json.indented() + "\n"
+  }
+
+  private var rows: [(kind: Kind, counts: ImportReport.Counts)] {
+    Kind.allCases.compactMap { kind in report.counts[kind].map { (kind, $0) } }
+  }
+
+  private var json: JSONValue {
+    let kinds = rows.map { row -> JSONValue in
+      [
+        "kind": .text(row.kind.singular), "added": .number(row.counts.added),
+        "changed": .number(row.counts.changed), "same": .number(row.counts.same),
+        "older": .number(row.counts.older),
+      ]
+    }
+    let refusals = report.firstRefusals.map { refusal -> JSONValue in
+      [
+        "file": .text(refusal.file), "line": .number(refusal.line),
+        "reason": .text(refusal.fault.clause),
+      ]
+    }
+    return [
+      "schemaVersion": 1, "catalog": .text(catalog), "origin": JSONValue(origin),
+      "dryRun": .truth(isRehearsal), "files": .number(report.files), "kinds": .array(kinds),
+      "joined": JSONValue(report.joined), "refused": .number(report.refused),
+      "firstRefused": .array(refusals),
+    ]
+  }
+
+  private var lines: String {
+    let head = ["kind", "added", "changed", "same", "older"]
+    let cells = rows.map { row in
+      [row.kind.plural]
+        + [row.counts.added, row.counts.changed, row.counts.same, row.counts.older]
+        .map { String($0) }
+    }
+    let widths = head.indices.map { index in
+      ([head] + cells).map { $0[index].count }.max() ?? 0
+    }
+    let table = ([head] + cells).map { row in
+      row.enumerated().map { index, cell in
+        let blanks = String(repeating: " ", count: widths[index] - cell.count)
+        return index == 0 ? cell + blanks : blanks + cell
+      }.joined(separator: "  ") + "\n"
+    }
+    var rest: [String] = []
+    if let joined = report.joined { rest.append("\(joined) joined with Marvel's") }
+    if report.refused > 0 { rest.append("\(report.refused) refused") }
+    rest.append(isRehearsal ? "nothing was changed" : "in '\(singleLine(catalog))'")
+    return table.joined() + rest.joined(separator: "; ") + "\n"
+  }
+}

@@ -1,0 +1,38 @@
+internal import Catalog
+internal import Foundation
+internal import MarvelAPI
+internal import Networking
+internal import Platform
+
+/// Brings what lies at an address, such as a file that is to be imported.
+enum AddressFetcher {
+  /// How long the whole file may take.
+  private static let timeLimit = Duration.seconds(600)
+
+  /// - Parameter limit: bytes, unpacked.
+  static func fetch(_ address: String, _ limit: Int) async throws(CatalogError) -> [UInt8] {
+    guard let url = URL(string: address) else { throw .violation(.unknownAddress) }
+    let performer = Retrying(
+      URLSessionPerformer(
+        timeLimit: timeLimit, bodyLimit: limit, userAgent: "marvel-cli/\(programVersion)"),
+      policy: policy)
+    let response: HTTPResponse
+    do throws(TransportError) {
+      response = try await performer.perform(HTTPRequest(baseURL: url, timeLimit: timeLimit))
+    } catch {
+      throw CatalogError(error)
+    }
+    switch response.status {
+    case 200: return Array(response.body)
+    case 300..<400: throw .violation(.redirect(status: response.status))
+    case 408, 429, 500...: throw .unreachable(.status(response.status))
+    default: throw .violation(.status(response.status))
+    }
+  }
+
+  private static var policy: RetryPolicy {
+    var policy = RetryPolicy()
+    policy.deadline = timeLimit
+    return policy
+  }
+}

@@ -1,0 +1,51 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// Whether a folder is at the path.
+package func isFolder(_ path: String) -> Bool {
+  var facts = stat()
+  return unsafe stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+}
+
+/// Whether anything is at the path.
+package func isPresent(_ path: String) -> Bool {
+  var facts = stat()
+  return unsafe lstat(path, &facts) == 0
+}
+
+/// The paths of all plain files in a folder and the folders below it, in the order of their bytes.
+///
+/// Links to folders are not followed, so that there is always an end.
+package func filesBelow(_ folder: String) throws(FileError) -> [String] {
+  var files: [String] = []
+  for name in try names(in: folder).sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+    let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+    var facts = stat()
+    guard unsafe lstat(path, &facts) == 0 else { continue }
+    switch facts.st_mode & S_IFMT {
+    case S_IFDIR: files += try filesBelow(path)
+    case S_IFREG: files.append(path)
+    case S_IFLNK where !isFolder(path): files.append(path)
+    default: break
+    }
+  }
+  return files
+}
+
+private func names(in folder: String) throws(FileError) -> [String] {
+  guard let stream = unsafe opendir(folder) else {
+    throw errno == ENOENT || errno == ENOTDIR ? .absent : .unreadable(systemReason(errno))
+  }
+  defer { unsafe closedir(stream) }
+  var names: [String] = []
+  while let entry = unsafe readdir(stream) {
+    let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+      unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    if name != ".", name != ".." { names.append(name) }
+  }
+  return names
+}

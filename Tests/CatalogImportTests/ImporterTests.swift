@@ -1,0 +1,99 @@
+import Catalog
+import CatalogDatabase
+import CatalogImport
+import SQLite
+import TestSupport
+import Testing
+
+struct ImporterTests {
+  let catalog: Connection
+  let moment = Moment(seconds: 1_700_000_000)
+
+  init() throws {
+    catalog = try Connection.inMemory()
+    try CatalogWriter.makeTables(in: catalog, date: moment.rfc3339, attribution: "")
+  }
+
+  private func run(
+    _ text: String, _ change: (inout Importer.Plan) -> Void = { _ in }
+  ) throws -> ImportReport {
+    var plan = Importer.Plan(origin: "sample.jsonl")
+    change(&plan)
+    return try Importer.run(plan, into: catalog, at: moment) { importer throws(ImportError) in
+      try importer.add(ImportFile(BytesInMemory(Array(text.utf8))), named: "sample.jsonl")
+    }
+  }
+
+  private func counts(
+    added: Int = 0, changed: Int = 0, same: Int = 0, older: Int = 0
+  ) -> ImportReport.Counts {
+    var counts = ImportReport.Counts()
+    (counts.added, counts.changed, counts.same, counts.older) = (added, changed, same, older)
+    return counts
+  }
+
+  private func number(_ sql: String) throws -> Int64 { try catalog.integer(sql) ?? -1 }
+
+  private func hulk(_ modified: String, _ words: String = "") -> String {
+    "{\"id\":1,\"name\":\"Hulk\",\"modified\":\"\(modified)\",\"description\":\"\(words)\","
+      + "\"resourceURI\":\"/characters/1\"}\n"
+  }
+
+  @Test func `rows are counted as what became of them`() throws {
+    #expect(try run(hulk("2014-01-01") + hero(2)).counts == [.character: counts(added: 2)])
+    let text = hulk("2015-01-01", "Green.") + hero(2) + "\n" + hero(3)
+    #expect(
+      try run(text).counts == [.character: counts(added: 1, changed: 1, same: 1)])
+    #expect(try run(hulk("2014-01-01")).counts == [.character: counts(older: 1)])
+    #expect(try number("SELECT count(*) FROM entity") == 3)
+    #expect(try number("SELECT json ->> '$.description' = 'Green.' FROM entity WHERE id = 1") == 1)
+  }
+
+  @Test func `a revision says where the rows came from`() throws {
+    _ = try run(hero(1))
+    #expect(
+      try number(
+        """
+        SELECT count(*) FROM entity JOIN revision ON revision.id = entity.revision
+        WHERE what = 'import' AND origin = 'sample.jsonl' AND finished = 1700000000
+        """) == 1)
+    #expect(try number("SELECT completed FROM holding WHERE kind = 1") == 1_700_000_000)
+    #expect(try number("SELECT completed IS NULL FROM holding WHERE kind = 2") == 1)
+  }
+
+  @Test func `a broken file changes nothing, whatever it held before`() throws {
+    #expect(throws: ImportError.cut) { try run(hero(1) + "\n{\"id\":2") }
+    #expect(try number("SELECT count(*) FROM entity") == 0)
+    #expect(try number("SELECT count(*) FROM revision") == 0)
+    #expect(try run(hero(1)).counts == [.character: counts(added: 1)])
+  }
+
+  @Test func `a rehearsal tells all and changes nothing`() throws {
+    let report = try run(hero(1)) { $0.isRehearsal = true }
+    #expect(report.counts == [.character: counts(added: 1)])
+    #expect(try number("SELECT count(*) FROM entity") == 0)
+  }
+
+  @Test func `only the first of many refused rows are remembered`() throws {
+    let text = hero(1) + "\n" + String(repeating: "x\n", count: 50) + "{\"id\":0}\n"
+    let report = try run(text) { $0.kind = .character }
+    #expect(report.refused == 51)
+    #expect(report.firstRefusals.count == ImportReport.rememberedRefusals)
+    #expect(report.firstRefusals.first?.line == 2)
+    #expect(report.counts == [.character: counts(added: 1)])
+  }
+
+  @Test func `where no row is taken nothing is written`() throws {
+    let report = try run("{\"id\":1}\n")
+    #expect(report.refused == 1)
+    #expect(try number("SELECT count(*) FROM revision") == 0)
+  }
+
+  @Test func `relations are found from both ends`() throws {
+    _ = try run(
+      "{\"id\":9,\"title\":\"T\",\"resourceURI\":\"/comics/9\",\"characters\":{\"available\":1,"
+        + "\"items\":[{\"resourceURI\":\"/characters/1\",\"name\":\"Hulk\"}]}}")
+    #expect(try number("SELECT count(*) FROM link WHERE kind = 1 AND other_id = 9") == 1)
+    #expect(try number("SELECT count(*) FROM link WHERE kind = 2 AND other_id = 1") == 1)
+  }
+}

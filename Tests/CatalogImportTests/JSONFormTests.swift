@@ -1,0 +1,123 @@
+import Catalog
+import CatalogImport
+import Testing
+
+struct JSONFormTests {
+  let one = hero(1)
+  let two = hero(2)
+
+  @Test(arguments: [1, 2, 7, 65_536])
+  func `lines of entities come with their numbers, however the bytes come`(
+    pieceSize: Int
+  ) throws {
+    #expect(
+      try rows("\(one)\n\n  \(two) \r\n", pieceSize: pieceSize)
+        == [.hero(1, one), .hero(3, two)])
+  }
+
+  @Test func `a last line without an end is taken when it is whole`() throws {
+    #expect(try rows("\(one)\n\(two)") == [.hero(1, one), .hero(2, two)])
+    #expect(throws: ImportError.cut) { try rows("\(one)\n\(two.dropLast(3))") }
+  }
+
+  @Test func `every document that holds entities is taken apart`() throws {
+    let both = [ImportRow.hero(1, one), .hero(1, two)]
+    #expect(try rows("[\(one),\(two)]") == both)
+    #expect(try rows("{\"code\":200,\"data\":{\"results\":[\(one),\(two)]}}") == both)
+    #expect(try rows("{\"schemaVersion\":1,\"results\":[\(one),\(two)],\"count\":2}") == both)
+    let hit = "{\"kind\":\"character\",\"matched\":[\"name\"],\"entity\":\(one)}"
+    #expect(try rows("{\"results\":[\(hit)]}") == [.hero(1, one)])
+    #expect(try rows("\(hit)\n\(hit)\n") == [.hero(1, one), .hero(2, one)])
+  }
+
+  @Test func `documents over many lines, and one behind the other, are read`() throws {
+    let spread = "{\n  \"data\": {\n    \"results\": [\n\(one),\n\(two)\n]\n  }\n}"
+    #expect(
+      try rows(spread + "\n" + spread) == [
+        .hero(1, one), .hero(1, two), .hero(9, one), .hero(9, two),
+      ])
+    #expect(try rows("[\(one)][\(two)]") == [.hero(1, one), .hero(1, two)])
+    #expect(
+      try rows("{\n\"id\": 1,\n\"resourceURI\": \"/characters/1\"\n}")
+        == [.hero(1, "{\"id\":1,\"resourceURI\":\"/characters/1\"}")])
+  }
+
+  @Test func `entities stay as they came, token for token`() throws {
+    let odd =
+      "{ \"id\" : 7, \"name\":\"\\u00c9 \\/ \u{1F9B8}\", \"n\": 1.50e+03, "
+      + "\"resourceURI\":\"/characters/7\" }"
+    #expect(try rows(odd) == [.hero(1, odd)])
+  }
+
+  @Test func `a bad row among lines is told and the others are taken`() throws {
+    let text = "\(one)\n{\"id\":2,\n[1,2]\n{\"id\":3}\n{}\nnull\n\(two)\n"
+    #expect(
+      try rows(text) == [
+        .hero(1, one), .refused(2, .notJSON), .refused(3, .noEntity), .refused(3, .noEntity),
+        .refused(4, .noKind), .refused(5, .noEntity), .refused(6, .noEntity), .hero(7, two),
+      ])
+    #expect(try rows("{\"id\":1\n\(two)\n") == [.refused(1, .notJSON), .hero(2, two)])
+    #expect(
+      try rows(Array("\(one)\n".utf8) + [0x7B, 0xFF, 0x7D, 0x0A])
+        == [.hero(1, one), .refused(2, .notUTF8)])
+  }
+
+  @Test func `the kind is that of the address, and the given one where there is none`() throws {
+    let bare = "{\"id\":3,\"title\":\"X\"}"
+    #expect(try rows(bare, kind: .comic) == [ImportRow(line: 1, .entity(.comic, bare))])
+    #expect(try rows(one, kind: .comic) == [.refused(1, .otherKind)])
+  }
+
+  @Test(arguments: [
+    "{\n\"data\":{\"results\":[", "[\n{\"id\":1},\n{\"id\"", "{\"data\":{\"results\":[{\"id\":1}",
+    "[{\"id\":1,\"name\":\"a",
+  ])
+  func `a document that is cut is not taken`(text: String) {
+    #expect(throws: ImportError.cut) { try rows(text, kind: .character) }
+  }
+
+  @Test(arguments: [
+    ("[\n1 2\n]", 1), ("{\n\"a\" 1\n}", 1), ("[\n{]\n]\n", 1),
+  ])
+  func `a document that is no JSON is not taken`(text: String, line: Int) {
+    #expect(throws: ImportError.notJSON(line: line)) { try rows(text, kind: .character) }
+  }
+
+  @Test(arguments: ["<html></html>", "name,age\nx,1\n", "\u{7F}ELF", "\"text\"", "42"])
+  func `a file of another form is not taken`(text: String) {
+    #expect(throws: ImportError.unknownForm) { try rows(text) }
+  }
+
+  @Test func `nothing is found in nothing`() throws {
+    #expect(try rows("") == [])
+    #expect(try rows(" \n\n") == [])
+    #expect(try rows("\u{FEFF}") == [])
+    #expect(try rows("\u{FEFF}" + one) == [.hero(1, one)])
+  }
+
+  @Test func `limits hold for the file, the document and the row`() throws {
+    var limits = Limits()
+    limits.expanded = 100
+    #expect(throws: ImportError.tooLarge(limit: 100)) {
+      try rows("[\(one),\(one)]", limits: limits)
+    }
+    limits = Limits()
+    limits.document = 100
+    #expect(throws: ImportError.tooLarge(limit: 100)) {
+      try rows("[\n\(one),\n\(one)]", limits: limits)
+    }
+    limits = Limits()
+    limits.row = 50
+    #expect(
+      try rows("\(one)\n\(one)\n", limits: limits).map(\.content) == [
+        .refused(.tooLong(limit: 50)), .refused(.tooLong(limit: 50)),
+      ])
+  }
+
+  @Test func `brackets without end do no harm`() {
+    let deep = String(repeating: "[", count: 200_000)
+    #expect(throws: ImportError.cut) { try rows(deep) }
+    let closed = deep + String(repeating: "]", count: 200_000)
+    #expect(throws: ImportError.notJSON(line: 1)) { try rows(closed) }
+  }
+}

@@ -1,0 +1,118 @@
+import Catalog
+import CatalogImport
+import Testing
+
+struct TableTests {
+  private func mapping(_ fields: String) throws -> Mapping {
+    try Mapping("{\"kind\":\"character\",\"fields\":\(fields)}")
+  }
+
+  private func names(_ text: String) throws -> [ImportRow.Content] {
+    let mapping = try mapping("{\"id\":\"id\",\"name\":\"name\"}")
+    return try rows(text, mapping: mapping).map(\.content)
+  }
+
+  private func entity(_ id: Int, _ name: String) -> ImportRow.Content {
+    .entity(
+      .character,
+      "{\"id\":\(id),\"name\":\"\(name)\",\"description\":\"\","
+        + "\"modified\":\"-0001-11-30T00:00:00-0500\",\"resourceURI\":\"\"}")
+  }
+
+  @Test func `tables are read by RFC 4180`() throws {
+    #expect(
+      try names("id,name\r\n1,Hulk\r\n\"2\",\"a \"\"b\"\", c\"\r\n\n3,\n4,\"x\ny\"")
+        == [entity(1, "Hulk"), entity(2, "a \\\"b\\\", c"), entity(3, ""), entity(4, "x\\ny")])
+  }
+
+  @Test func `a bad row is told and the others are taken`() throws {
+    #expect(
+      try names("name,id\nA\"B,1\nok,2\n\"x\"y,3\nonly\na,b,c\nx,no\n\n")
+        == [
+          .refused(.strayQuote), entity(2, "ok"), .refused(.strayQuote),
+          .refused(.fieldCount(1, expected: 2)), .refused(.fieldCount(3, expected: 2)),
+          .refused(.unreadableField("id")),
+        ])
+  }
+
+  @Test func `a quotation mark without an end, and a column that is missing, end it all`() {
+    #expect(throws: ImportError.cut) { try names("id,name\n1,\"Hulk\n2,Thor\n") }
+    #expect(throws: ImportError.missingColumn("name")) { try names("id,title\n1,Hulk\n") }
+  }
+
+  @Test func `lines tell where a row begins`() throws {
+    let found = try rows(
+      "id,name\n1,\"a\nb\"\n2,c,d\n", mapping: mapping("{\"id\":\"id\",\"name\":\"name\"}"))
+    #expect(found.map(\.line) == [2, 4])
+  }
+
+  @Test func `each form of a column becomes JSON`() throws {
+    let mapping = try mapping(
+      """
+      {"id":"id","name":"n","realName":{"column":"r","type":"text"},
+      "appearances":{"column":"a","type":"number"},"alive":{"column":"l","type":"boolean"},
+      "aliases":{"column":"x","type":"list","separator":"|"},"source":{"value":{"by":"me"}}}
+      """)
+    let tail =
+      ",\"source\":{\"by\":\"me\"},\"description\":\"\","
+      + "\"modified\":\"-0001-11-30T00:00:00-0500\",\"resourceURI\":\"\"}"
+    #expect(
+      try rows("id,n,r,a,l,x\n1,A,B,12,yes,c| d |\n2,A,,,,\n", mapping: mapping).map(\.content) == [
+        .entity(
+          .character,
+          "{\"id\":1,\"name\":\"A\",\"realName\":\"B\",\"appearances\":12,\"alive\":true,"
+            + "\"aliases\":[\"c\",\"d\"]" + tail),
+        .entity(
+          .character,
+          "{\"id\":2,\"name\":\"A\",\"realName\":\"\",\"appearances\":null,\"alive\":null,"
+            + "\"aliases\":[]" + tail),
+      ])
+  }
+
+  @Test func `lines of JSON are mapped too`() throws {
+    let mapping = try mapping("{\"id\":\"key\",\"name\":\"who\",\"tags\":\"tags\",\"n\":\"none\"}")
+    let tail =
+      "\"description\":\"\",\"modified\":\"-0001-11-30T00:00:00-0500\",\"resourceURI\":\"\"}"
+    #expect(
+      try rows("{\"who\":\"A\",\"key\":5,\"tags\":[1,true]}\n[]\nx\n", mapping: mapping).map(
+        \.content)
+        == [
+          .entity(.character, "{\"id\":5,\"name\":\"A\",\"tags\":[1,true],\"n\":null," + tail),
+          .refused(.noEntity), .refused(.notJSON),
+        ])
+  }
+}
+
+struct MappingTests {
+  @Test(arguments: [
+    ("[]", MappingFault.notAnObject), ("{", .notAnObject), ("{}", .missingKey("kind")),
+    ("{\"kind\":\"hero\",\"fields\":{}}", .wrongValue("kind")),
+    ("{\"kind\":\"comic\"}", .missingKey("fields")),
+    ("{\"kind\":\"comic\",\"fields\":{\"id\":\"a\"}}", .missingKey("fields.title")),
+    ("{\"kind\":\"comic\",\"fields\":{},\"x\":1}", .unknownKey("x")),
+    ("{\"kind\":\"comic\",\"fields\":{},\"origin\":\"../x\"}", .wrongValue("origin")),
+    ("{\"kind\":\"comic\",\"fields\":{\"id\":{\"column\":1}}}", .wrongValue("fields.id.column")),
+    (
+      "{\"kind\":\"comic\",\"fields\":{\"id\":{\"type\":\"text\"}}}",
+      .missingKey("fields.id.column")
+    ),
+    (
+      "{\"kind\":\"comic\",\"fields\":{\"id\":{\"column\":\"a\",\"type\":\"date\"}}}",
+      .wrongValue("fields.id.type")
+    ),
+    (
+      "{\"kind\":\"comic\",\"fields\":{\"id\":{\"column\":\"a\",\"size\":1}}}",
+      .unknownKey("fields.id.size")
+    ),
+  ])
+  func `a mapping that cannot be meant says where`(text: String, fault: MappingFault) {
+    #expect(throws: ImportError.mapping(fault)) { try Mapping(text) }
+  }
+
+  @Test func `a mapping may name its origin`() throws {
+    let mapping = try Mapping(
+      "{\"kind\":\"characters\",\"origin\":\"wiki-2\",\"fields\":{\"id\":\"a\",\"name\":\"b\"}}")
+    #expect(mapping.kind == .character)
+    #expect(mapping.origin == "wiki-2")
+  }
+}

@@ -1,0 +1,15 @@
+@testable import MarvelCLI
+
+/// Command lines, a word a line.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
+  let bytes = unsafe UnsafeBufferPointer(start: start, count: count)
+  let words = unsafe bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    .map { unsafe String(decoding: $0, as: UTF8.self) }
+  do throws(UsageError) {
+    _ = try Invocation(words)
+  } catch {
+    precondition(!error.report.sentence.isEmpty)
+  }
+  return 0
+}

@@ -1,0 +1,23 @@
+import Catalog
+import CatalogDatabase
+import CatalogImport
+import SQLite
+
+/// Whatever is in a file that may be imported: JSON of every layout, gzip, tables that are known.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
+  let bytes = unsafe [UInt8](UnsafeBufferPointer(start: start, count: count))
+  var limits = Limits()
+  (limits.expanded, limits.document, limits.row) = (1_000_000, 100_000, 10_000)
+  // The first byte says in which pieces the others come.
+  let input = BytesInMemory(Array(bytes.dropFirst()), pieceSize: Int(bytes.first ?? 0) + 1)
+  let file = try? ImportFile(input, limits: limits)
+  try? file?.read(kind: .character) { row throws(ImportError) in
+    guard case .entity(let kind, let json) = row.content else { return }
+    do { _ = try unsafe reader?.entry(kind, json) } catch { throw .database(error) }
+  }
+  return 0
+}
+
+/// One input is tried after the other.
+nonisolated(unsafe) private let reader = try? EntryReader(Connection.inMemory())
