@@ -24,7 +24,7 @@ extension DatabaseSource: Counting {
     }
     return try asking { () throws(SQLiteError) in
       let sql = try sql(query)
-      let statement = try connection.prepare(counted.statement(sql.condition))
+      let statement = try connection.prepare(counted.statement(query.isOfAll ? nil : sql.condition))
       try statement.bind(sql.values)
       var bars: [Histogram.Bar] = []
       while try statement.step() {
@@ -46,4 +46,9 @@ extension DatabaseSource: Counting {
     }
     return try lack(query)
   }
+}
+
+extension Query {
+  /// Nothing is left out.
+  fileprivate var isOfAll: Bool { parent == nil && conditions.isEmpty }
 }

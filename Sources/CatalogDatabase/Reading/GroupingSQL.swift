@@ -1,83 +1,96 @@
 internal import Catalog
 
 /// What entities are counted by, as SQL over the tables of `Schema`.
+///
+/// Values are counted as they are kept, and what they mean is made of the few that are different.
 struct GroupingSQL {
   /// The lowest numbers of the spans in which related entities are counted.
   private static let spans = [0, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]
 
   /// What must be known of the kind; nil for what every entity has.
   let attribute: Attribute?
-  /// The value of an entity.
-  private let value: String
   private let grouping: Grouping
+  /// What is kept of an entity.
+  private let kept: String
+  /// What `kept` means.
+  private let meaning: String
 
   init(_ grouping: Grouping, _ kind: Kind) {
     self.grouping = grouping
-    let fact = "grouped.value"
+    attribute = Self.attribute(grouping, kind)
     switch grouping {
     case .year, .decade:
-      attribute = Self.dateAttribute(of: kind)
-      let year = attribute?.form == .moment ? Self.year(of: fact) : fact
-      value = grouping == .year ? year : "\(year) / 10 * 10"
-    case .format: (attribute, value) = (.format, fact)
-    case .formatType: (attribute, value) = (.formatType, fact)
-    case .type: (attribute, value) = (.seriesType, fact)
+      let year = attribute?.form == .moment ? Self.year : "kept"
+      (kept, meaning) = ("grouped.value", grouping == .year ? year : "\(year) / 10 * 10")
+    case .format, .formatType, .type: (kept, meaning) = ("grouped.value", "kept")
     case .letter:
-      attribute = nil
-      value = """
-        CASE WHEN collated >= 'a' AND collated < '{' THEN upper(substr(collated, 1, 1))
-          WHEN collated >= '0' AND collated < ':' THEN '0-9' ELSE 'other' END
+      kept = "substr(collated, 1, 1)"
+      meaning = """
+        CASE WHEN kept BETWEEN 'a' AND 'z' THEN upper(kept)
+          WHEN kept BETWEEN '0' AND '9' THEN '0-9' ELSE 'other' END
         """
-    case .modified:
-      attribute = nil
-      value = Self.year(of: "iif(modified > 0, modified, NULL)")
+    case .modified: (kept, meaning) = ("iif(modified > 0, modified, NULL)", Self.year)
     case .characters, .comics, .creators, .events, .series, .stories:
-      attribute = nil
-      value = Self.span(of: grouping.related)
+      kept = """
+        (SELECT count(*) FROM link WHERE link.kind = entity.kind AND link.id = entity.id
+          AND other_kind = \(grouping.related?.rawValue ?? 0))
+        """
+      let cases = Self.spans.reversed().map { "WHEN kept >= \($0) THEN \($0)" }
+      meaning = "CASE \(cases.joined(separator: " ")) END"
+    }
+  }
+
+  private static func attribute(_ grouping: Grouping, _ kind: Kind) -> Attribute? {
+    switch (grouping, kind) {
+    case (.year, .comic), (.decade, .comic): .onsaleDate
+    case (.year, .event), (.decade, .event): .startDate
+    case (.year, .series), (.decade, .series): .startYear
+    case (.format, _): .format
+    case (.formatType, _): .formatType
+    case (.type, _): .seriesType
+    default: nil
     }
   }
 
   /// Years that were never are those by which Marvel says that it does not know.
-  private static func year(of moment: String) -> String {
-    "nullif(max(0, CAST(strftime('%Y', \(moment), 'unixepoch') AS INTEGER)), 0)"
-  }
-
-  private static func span(of related: Kind?) -> String {
-    let count = """
-      (SELECT count(*) FROM link WHERE link.kind = entity.kind AND link.id = entity.id
-        AND other_kind = \(related?.rawValue ?? 0))
-      """
-    let lows = spans.map { "(\($0))" }.joined(separator: ", ")
-    return "(SELECT max(column1) FROM (VALUES \(lows)) WHERE column1 <= \(count))"
-  }
-
-  private static func dateAttribute(of kind: Kind) -> Attribute? {
-    switch kind {
-    case .comic: .onsaleDate
-    case .event: .startDate
-    case .series: .startYear
-    case .character, .creator, .story: nil
-    }
-  }
+  private static let year =
+    "nullif(max(0, CAST(strftime('%Y', kept, 'unixepoch') AS INTEGER)), 0)"
 
   /// Rows of value and count in the order in which they are to be shown.
-  func statement(_ condition: String) -> String {
-    let join =
-      attribute.map {
-        " LEFT JOIN fact AS grouped ON grouped.entity = key AND grouped.attribute = \($0.rawValue)"
-      } ?? ""
-    let order = isOfWords ? "count(*) DESC, found" : "found"
+  ///
+  /// - Parameter condition: of the entities; nil for all of the kind that is the first parameter.
+  func statement(_ condition: String?) -> String {
+    """
+    SELECT \(meaning) AS found, sum(number) FROM (\(numbers(condition)))
+    GROUP BY found HAVING sum(number) > 0 ORDER BY found IS NULL, \(order)
+    """
+  }
+
+  /// How many entities have each value that is kept.
+  private func numbers(_ condition: String?) -> String {
+    guard let attribute else {
+      return "SELECT \(kept) AS kept, count(*) AS number FROM entity "
+        + "WHERE \(condition ?? "kind = ?1") GROUP BY 1"
+    }
+    let isOfAttribute = "attribute = \(attribute.rawValue)"
+    guard let condition else {
+      return """
+        SELECT value AS kept, count(*) AS number FROM fact WHERE \(isOfAttribute) GROUP BY value
+        UNION ALL SELECT NULL, (SELECT count FROM holding WHERE kind = ?1)
+          - (SELECT count(*) FROM fact WHERE \(isOfAttribute))
+        """
+    }
     return """
-      SELECT found, count(*) FROM (
-        SELECT \(value) AS found FROM entity\(join) WHERE \(condition)
-      ) GROUP BY found ORDER BY found IS NULL, \(order)
+      SELECT \(kept) AS kept, count(*) AS number FROM entity
+        LEFT JOIN fact AS grouped ON grouped.entity = key AND grouped.\(isOfAttribute)
+      WHERE \(condition) GROUP BY 1
       """
   }
 
-  private var isOfWords: Bool {
+  private var order: String {
     switch grouping {
-    case .format, .formatType, .type: true
-    default: false
+    case .format, .formatType, .type: "sum(number) DESC, found"
+    default: "found"
     }
   }
 

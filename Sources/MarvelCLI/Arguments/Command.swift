@@ -125,7 +125,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
           + "the names of creators, in descriptions; among equals what is known best.",
         "Where nothing is found, a word that nothing has is taken for one that is spelt nearly so: "
           + "with one slip up to five letters, with two above, and never below four.",
-        "The embedded catalogue is searched. A gateway has no such search: with --source gateway "
+        "The local catalogue is searched where there is one, else the embedded one. A gateway has no such search: with --source gateway "
           + "the answer is the entities whose names begin with the words.",
       ]
     case .stats:

@@ -1,0 +1,70 @@
+import Catalog
+import CatalogDatabase
+import SQLite
+import Testing
+
+/// Full-text rows that wait to be written together.
+struct WordsQueueTests {
+  let connection: Connection
+  let writer: CatalogWriter
+  let source: DatabaseSource
+
+  init() throws {
+    connection = try Connection.inMemory()
+    try CatalogWriter.makeTables(in: connection, date: "", attribution: "")
+    writer = try CatalogWriter(connection)
+    source = try DatabaseSource(connection, as: .local, now: { Moment(seconds: 0) })
+  }
+
+  private func begin() throws -> Revision {
+    try writer.beginRevision(.sync, origin: "", at: Moment(seconds: 0))
+  }
+
+  private func search(_ words: String) async throws -> [Int] {
+    try await source.search(
+      SearchQuestion(kinds: [.character], words: words, window: Window(limit: nil))
+    ).page.elements.map(\.record.key.id)
+  }
+
+  @Test func `changes of one entity that come together end as the last one says`() async throws {
+    let revision = try begin()
+    for name in ["Storm", "Calm", "Storm", "Gale"] {
+      try writer.put(Entry(.character, 1, name), in: revision)
+      try writer.put(Entry(.character, 2, name, popularity: name.count * 9), in: revision)
+    }
+    try writer.put(Entry(.character, 3, "Gale"), in: revision)
+    try writer.delete(EntityKey(.character, 3), in: revision)
+    try writer.flush()
+    #expect(try await search("gale") == [2, 1])
+    #expect(try await search("storm") == [])
+    #expect(try await search("calm") == [])
+    try connection.execute("INSERT INTO words(words) VALUES ('integrity-check')")
+  }
+
+  @Test func `more entities than wait at once are all found, whatever their order`() async throws {
+    let revision = try begin()
+    try connection.transaction { () throws(SQLiteError) in
+      for id in 1...9000 {
+        try writer.put(
+          Entry(.character, id, "Storm \(id)", popularity: id * 7919 % 9001), in: revision)
+      }
+      try writer.finishRevision(revision, at: Moment(seconds: 0))
+    }
+    let found = try await search("storm")
+    #expect(found.count == 9000)
+    #expect(Set(found) == Set(1...9000))
+  }
+
+  @Test func `what waits for a transaction that was undone is forgotten`() async throws {
+    var revision = try begin()
+    try? connection.transaction { () throws(SQLiteError) in
+      try writer.put(Entry(.character, 1, "Storm"), in: revision)
+      try connection.execute("no SQL")
+    }
+    revision = try begin()
+    try writer.put(Entry(.character, 1, "Calm"), in: revision)
+    try writer.finishRevision(revision, at: Moment(seconds: 0))
+    #expect(try await search("storm") == [])
+    #expect(try await search("calm") == [1])
+  }
+}
