@@ -5,6 +5,8 @@
 SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
+# How long `make soak` lasts; ten minutes in all.
+SOAK_SECONDS ?= 540
 
 PROGRAMS := marvel-cli marvel-cli-online marvel-gateway
 RELEASE := .build/release
@@ -15,8 +17,8 @@ TEXT := $(sort $(shell find Sources/EmbeddedCatalog/text -name '*.txt'))
 FUZZ_RUNS ?= 1000000
 SWIFT_FILES := Package.swift Sources Tests
 
-.PHONY: run build release test unit smoke examples check format-check docs-check format docs \
-  catalog deps fuzz fuzz-smoke bench install clean help
+.PHONY: run build release test unit smoke soak test-peers test-fleet examples check format-check \
+  docs-check format docs catalog deps fuzz fuzz-smoke bench bench-gateway install clean help
 
 run: release ## set up, build, and list from the embedded catalogue
 	@$(RELEASE)/marvel-cli list --offset 20
@@ -36,6 +38,17 @@ unit: deps ## the tests in Swift
 
 smoke: release ## try what `make install` installs
 	@Tests/Smoke/run
+
+soak: release ## many clients at full speed against a gateway that fails at random
+	@PROGRAMS=$(RELEASE) Tests/Soak/run $(SOAK_SECONDS)
+
+test-peers: release ## clients that others wrote ask a running gateway
+	@.ci/deps peers
+	@Tests/Peers/run
+
+test-fleet: release ## many clients share one gateway through nginx
+	@.ci/deps fleet
+	@Tests/Fleet/run
 
 examples: deps ## the libraries as other packages use them
 	@SWIFT="$(SWIFT)" Tests/Examples/run
@@ -73,6 +86,10 @@ fuzz-smoke: deps ## the same for ten seconds each
 bench: release ## measure against sqlite3 and curl | jq
 	@.ci/deps bench
 	@Tests/Benchmarks/run
+
+bench-gateway: release ## measure marvel-gateway against nginx
+	@.ci/deps bench
+	@Tests/Benchmarks/gateway
 
 install: ## install what was built to DESTDIR/PREFIX
 	@test -x $(RELEASE)/marvel-gateway || { echo "nothing is built yet: make release" >&2; exit 1; }

@@ -77,7 +77,8 @@ let package = Package(
     .target(
       name: "MarvelGateway",
       dependencies: [
-        "Catalog", "CMicroHTTPD", "CZlib", "EmbeddedSource", "Platform", "Signature",
+        "Catalog", "CatalogDatabase", "CMicroHTTPD", "CZlib", "EmbeddedSource", "Platform",
+        "SQLite", "Signature",
       ]
     ),
     .executableTarget(name: "marvel-gateway", dependencies: ["MarvelGateway", "Platform"]),
@@ -121,7 +122,9 @@ let package = Package(
     ),
     .testTarget(
       name: "MarvelCLITests",
-      dependencies: ["Catalog", "CatalogDatabase", "MarvelCLI", "Platform", "TestSupport"]
+      dependencies: [
+        "Catalog", "CatalogDatabase", "MarvelCLI", "Platform", "Storage", "TestSupport",
+      ]
     ),
     .testTarget(name: "OnlineCompositionTests", dependencies: ["Catalog", "OnlineComposition"]),
     .testTarget(name: "NetworkingTests", dependencies: ["Networking", "TestSupport"]),
@@ -139,8 +142,8 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "Platform", "TestSupport", "marvel-cli", "marvel-cli-online", "marvel-gateway",
-        "catalog-builder", "docs-builder",
+        "Catalog", "CatalogDatabase", "Platform", "SQLite", "TestSupport", "marvel-cli",
+        "marvel-cli-online", "marvel-gateway", "catalog-builder", "docs-builder",
       ]
     ),
   ],

@@ -1,30 +1,73 @@
 #ifndef C_MICRO_HTTPD_SHIM_H
 #define C_MICRO_HTTPD_SHIM_H
 
+#include <ctype.h>
 #include <microhttpd.h>
 
 /// What one daemon may use: numbers of threads and connections, seconds without traffic, and bytes
-/// for the head of a request.
-struct httpd_limits {
+/// for the head of a request; for TLS a certificate and its key as PEM, else NULL.
+struct httpd_settings {
   unsigned int threads;
   unsigned int connections;
   unsigned int idle_seconds;
   size_t head_bytes;
+  const char *certificate;
+  const char *key;
 };
 
+struct httpd_callbacks {
+  MHD_AccessHandlerCallback handler;
+  MHD_RequestCompletedCallback completed;
+  MHD_NotifyConnectionCallback connected;
+  void *context;
+};
+
+/// Undoes the escapes of RFC 3986, section 2.1, in place, but leaves %00 as it is: decoded, it would
+/// end the text for whoever reads it as one of C.
+static size_t httpd_unescape(void *context, struct MHD_Connection *connection, char *text) {
+  (void)context;
+  (void)connection;
+  char *end = text;
+  for (const char *rest = text; *rest != '\0';) {
+    if (rest[0] == '%' && isxdigit((unsigned char)rest[1]) && isxdigit((unsigned char)rest[2]) &&
+        !(rest[1] == '0' && rest[2] == '0')) {
+      int value = 0;
+      for (int index = 1; index <= 2; index++) {
+        int digit = tolower((unsigned char)rest[index]);
+        value = value * 16 + (digit <= '9' ? digit - '0' : digit - 'a' + 10);
+      }
+      *end++ = (char)value;
+      rest += 3;
+    } else {
+      *end++ = *rest++;
+    }
+  }
+  *end = '\0';
+  return (size_t)(end - text);
+}
+
 /// Starts a daemon on a socket that listens already: MHD_start_daemon is variadic.
-static inline struct MHD_Daemon *httpd_start(int listening_socket, struct httpd_limits limits,
-                                             MHD_AccessHandlerCallback handler,
-                                             MHD_RequestCompletedCallback completed,
-                                             void *context) {
+static inline struct MHD_Daemon *httpd_start(int listening_socket, struct httpd_settings settings,
+                                             struct httpd_callbacks callbacks) {
+  struct MHD_OptionItem certificate[] = {
+      {MHD_OPTION_HTTPS_MEM_CERT, 0, (void *)settings.certificate},
+      {MHD_OPTION_HTTPS_MEM_KEY, 0, (void *)settings.key},
+      {MHD_OPTION_END, 0, NULL},
+  };
+  struct MHD_OptionItem none[] = {{MHD_OPTION_END, 0, NULL}};
+  int encrypts = settings.certificate != NULL;
   return MHD_start_daemon(
-      MHD_USE_AUTO_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL, handler, context,
+      MHD_USE_AUTO_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | (encrypts ? MHD_USE_TLS : 0), 0,
+      NULL, NULL, callbacks.handler, callbacks.context,
       MHD_OPTION_LISTEN_SOCKET, (MHD_socket)listening_socket,
-      MHD_OPTION_NOTIFY_COMPLETED, completed, context,
-      MHD_OPTION_THREAD_POOL_SIZE, limits.threads,
-      MHD_OPTION_CONNECTION_LIMIT, limits.connections,
-      MHD_OPTION_CONNECTION_TIMEOUT, limits.idle_seconds,
-      MHD_OPTION_CONNECTION_MEMORY_LIMIT, limits.head_bytes,
+      MHD_OPTION_NOTIFY_COMPLETED, callbacks.completed, callbacks.context,
+      MHD_OPTION_NOTIFY_CONNECTION, callbacks.connected, callbacks.context,
+      MHD_OPTION_UNESCAPE_CALLBACK, httpd_unescape, NULL,
+      MHD_OPTION_THREAD_POOL_SIZE, settings.threads > 1 ? settings.threads : 0,
+      MHD_OPTION_CONNECTION_LIMIT, settings.connections,
+      MHD_OPTION_CONNECTION_TIMEOUT, settings.idle_seconds,
+      MHD_OPTION_CONNECTION_MEMORY_LIMIT, settings.head_bytes,
+      MHD_OPTION_ARRAY, encrypts ? certificate : none,
       MHD_OPTION_END);
 }
 

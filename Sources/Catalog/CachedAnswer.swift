@@ -40,7 +40,7 @@ extension CachedPage: CachedAnswer {
 }
 
 extension Document: CachedAnswer {
-  package static let cacheKind = "document.1"
+  package static let cacheKind = "document.2"
 
   init?(_ answer: RemoteAnswer) {
     guard case .document(let document, _) = answer else { return nil }
@@ -49,14 +49,16 @@ extension Document: CachedAnswer {
 
   package init?(cacheBytes: [UInt8]) {
     var fields = ByteFields(cacheBytes)
-    guard let fetchedAt = fields.next() else { return nil }
-    let provenance = Provenance(source: .gateway, fetchedAt: fetchedAt, attribution: "")
+    guard let fetchedAt = fields.next(), let mayBeStale = fields.nextNumber() else { return nil }
+    var provenance = Provenance(source: .gateway, fetchedAt: fetchedAt, attribution: "")
+    provenance.mayBeStale = mayBeStale != 0
     self.init(provenance: provenance, body: fields.rest)
   }
 
   package var cacheBytes: [UInt8] {
     var fields = ByteFields()
     fields.append(provenance.fetchedAt)
+    fields.append(provenance.mayBeStale ? 1 : 0)
     fields.end(with: body)
     return fields.bytes
   }

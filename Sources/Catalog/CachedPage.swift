@@ -2,7 +2,7 @@ internal import Storage
 
 /// A page as a cache keeps it.
 package struct CachedPage: CacheValue {
-  package static let cacheKind = "page.1"
+  package static let cacheKind = "page.2"
 
   package internal(set) var page: Page<Record>
 
@@ -15,6 +15,7 @@ package struct CachedPage: CacheValue {
     fields.append(page.provenance.source.rawValue)
     fields.append(page.provenance.fetchedAt)
     fields.append(page.provenance.attribution)
+    fields.append(page.provenance.mayBeStale ? 1 : 0)
     fields.append(page.total)
     fields.append(page.elements.count)
     for record in page.elements {
@@ -30,7 +31,8 @@ package struct CachedPage: CacheValue {
     var fields = ByteFields(cacheBytes)
     guard let source = fields.next().flatMap(Provenance.Source.init(rawValue:)),
       let fetchedAt = fields.next(), let attribution = fields.next(),
-      let total = fields.nextNumber(), let count = fields.nextNumber()
+      let mayBeStale = fields.nextNumber(), let total = fields.nextNumber(),
+      let count = fields.nextNumber()
     else { return nil }
     var records: [Record] = []
     while !fields.isAtEnd {
@@ -40,8 +42,8 @@ package struct CachedPage: CacheValue {
       records.append(Record(key: EntityKey(kind, id), title: title, json: json))
     }
     guard records.count == count else { return nil }
-    page = Page(
-      provenance: Provenance(source: source, fetchedAt: fetchedAt, attribution: attribution),
-      elements: records, total: total)
+    var provenance = Provenance(source: source, fetchedAt: fetchedAt, attribution: attribution)
+    provenance.mayBeStale = mayBeStale != 0
+    page = Page(provenance: provenance, elements: records, total: total)
   }
 }

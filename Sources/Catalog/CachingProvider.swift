@@ -11,6 +11,7 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
   private let realm: String
   let now: () -> Moment
   private let failedToStore: (StorageError) -> Void
+  private let used: (CacheUse) -> Void
   /// Set when the gateway was found silent: it is not asked again, so that a run ends soon.
   private var silence: CatalogError?
   /// What is stored for the questions that are expected, as they were announced to the gateway.
@@ -19,9 +20,11 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
   /// - Parameters:
   ///   - realm: the gateway's base address, which keeps the answers of several gateways apart.
   ///   - failedToStore: is told of every answer that could not be kept.
+  ///   - used: is told of every stored answer that was given.
   package init(
     _ remote: any RemoteProviding, cache: any Caching, policy: CachePolicy, realm: String,
-    now: @escaping () -> Moment, failedToStore: @escaping (StorageError) -> Void
+    now: @escaping () -> Moment, failedToStore: @escaping (StorageError) -> Void,
+    used: @escaping (CacheUse) -> Void = { _ in }
   ) {
     self.remote = remote
     self.cache = cache
@@ -29,6 +32,7 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
     self.realm = realm
     self.now = now
     self.failedToStore = failedToStore
+    self.used = used
   }
 
   package var provenance: Provenance {
@@ -73,7 +77,10 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
     _ question: Question
   ) async throws(CatalogError) -> Answer {
     let stored: CacheEntry<Answer>? = announced(question) ?? entry(for: question)
-    if let stored, isEnough(stored) { return stored.given() }
+    if let stored, isEnough(stored) {
+      used(.hit)
+      return stored.given()
+    }
     do throws(CatalogError) {
       return try await fetch(question, stored)
     } catch {
@@ -90,13 +97,16 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
     let fetched = try await remote.fetch(question, unless: validator(stored))
     var validity = fetched.validity
     guard case .unchanged = fetched else {
-      guard let answer = Answer(fetched) else { throw .violation(.wrongShape) }
+      guard var answer = Answer(fetched) else { throw .violation(.wrongShape) }
+      answer.provenance.mayBeStale = validity.mayBeStale
       keep(answer, validity, question)
       return answer
     }
     guard let stored else { throw .violation(.status(304)) }
     var answer = stored.given()
     answer.provenance.fetchedAt = now().rfc3339
+    // A 304 need not repeat what the answer said (RFC 9110, section 15.4.5).
+    answer.provenance.mayBeStale = answer.provenance.mayBeStale && validity.mayBeStale
     validity.validator = validity.validator ?? stored.validator
     keep(answer, validity, question)
     return answer
@@ -105,9 +115,8 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
   private func standIn<Answer: CachedAnswer>(
     _ stored: CacheEntry<Answer>?, for error: CatalogError
   ) throws(CatalogError) -> Answer {
-    guard error.permitsStale, let stored,
-      policy.mayStandIn(freshUntil: stored.freshUntil, now: now().seconds)
-    else { throw error }
+    guard error.permitsStale, let stored, mayStandIn(stored) else { throw error }
+    used(.standIn)
     var answer = stored.given()
     answer.provenance.stale = !isFresh(stored)
     answer.provenance.shortfall = error
@@ -130,6 +139,14 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
 
   private func validator<Answer: CachedAnswer>(_ stored: CacheEntry<Answer>?) -> String? {
     policy.refreshes ? nil : stored?.validator
+  }
+
+  /// What the gateway forbids to use when it is out of date is not used then, however silent it is
+  /// (RFC 9111, section 5.2.2.2).
+  func mayStandIn<Answer: CachedAnswer>(_ stored: CacheEntry<Answer>) -> Bool {
+    let now = now().seconds
+    return policy.mayStandIn(freshUntil: stored.freshUntil, now: now)
+      && (stored.value.provenance.mayBeStale || now < stored.freshUntil)
   }
 
   func isFresh<Answer>(_ stored: CacheEntry<Answer>) -> Bool {

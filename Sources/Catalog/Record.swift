@@ -40,6 +40,8 @@ package struct Provenance: Hashable, Sendable {
   package var cached = false
   /// Perhaps out of date, and given since nothing newer can be had.
   package var stale = false
+  /// Whether it may be given at all once it is out of date.
+  package var mayBeStale = true
   /// RFC 3339.
   package var fetchedAt: String
   /// The source's own line, to be shown with its data.

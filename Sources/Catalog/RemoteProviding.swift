@@ -57,11 +57,17 @@ package struct Validity: Hashable, Sendable {
   package var lifetime: Int?
   package var validator: String?
   package var isStorable: Bool
+  /// Whether the answer may stand in, once it no longer holds, for one that cannot be had.
+  package var mayBeStale: Bool
 
-  package init(lifetime: Int? = nil, validator: String? = nil, isStorable: Bool = true) {
+  package init(
+    lifetime: Int? = nil, validator: String? = nil, isStorable: Bool = true,
+    mayBeStale: Bool = true
+  ) {
     self.lifetime = lifetime
     self.validator = validator
     self.isStorable = isStorable
+    self.mayBeStale = mayBeStale
   }
 }
 

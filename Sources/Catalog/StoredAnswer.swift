@@ -39,11 +39,12 @@ extension CachingProvider: CacheInspecting {
     return entry.map { state($0, total: $0.value.page.total) }
   }
 
-  private func state<Answer>(_ entry: CacheEntry<Answer>, total: Int?) -> StoredAnswer {
+  private func state<Answer: CachedAnswer>(_ entry: CacheEntry<Answer>, total: Int?) -> StoredAnswer
+  {
     let now = now().seconds
     return StoredAnswer(
       age: Int(now - entry.storedAt), remaining: Int(entry.freshUntil - now),
       isFresh: isFresh(entry),
-      mayStandIn: policy.mayStandIn(freshUntil: entry.freshUntil, now: now), total: total)
+      mayStandIn: mayStandIn(entry), total: total)
   }
 }

@@ -90,7 +90,7 @@ package struct MarvelProvider: RemoteProviding {
     let freshness = Freshness(headers, received: Date())
     return Validity(
       lifetime: freshness.mustRevalidate ? 0 : freshness.lifetime, validator: freshness.etag,
-      isStorable: freshness.isStorable)
+      isStorable: freshness.isStorable, mayBeStale: freshness.mayBeUsedStale)
   }
 }
 

@@ -21,6 +21,7 @@ package struct CLI {
       if let report { Notices(context.errors, ErrorForm(arguments, context)).report(report) }
       status = report?.code.status ?? .done
     }
+    if context.statistics.isWanted { try? context.errors.put(context.statistics.line + "\n") }
     try? context.errors.finish()
     return status.rawValue
   }
@@ -74,6 +75,10 @@ package struct CLI {
       return try await Export(request, flags, context).run()
     case .import(let request, let flags):
       return try await Import(request, try Setup(context, flags, source: .embedded), context).run()
+    case .cache(let action, let flags):
+      return try KeepCache(action, flags, context).run()
+    case .catalog(let action, let flags):
+      return try KeepCatalog(action, flags, context).run()
     case .api(let request, let flags):
       return try await API(request, try Setup(context, flags, source: .gateway), context).run()
     }

@@ -32,6 +32,8 @@ extension Context {
       openGateway: { (request: SourceRequest) throws(CatalogError) -> any GatewayAccess in
         try request.openProvider(connect)
       },
+      openCache: { SQLiteCache(path: $0, byteLimit: $1) },
+      openCatalogFile: { LocalCatalog(path: $0) },
       openMirror: { request, mayAsk throws(CatalogError) in
         try request.openMirror(connect, mayAsk)
       },
@@ -99,6 +101,14 @@ extension SourceRequest {
       failedToStore: { error in
         // Among many processes some will not get their turn; the next run stores the answer.
         if error != .busy { tell("the answer could not be stored: \(error.sentence)") }
+      },
+      used: { use in
+        statistics.add { totals in
+          switch use {
+          case .hit: totals.hits += 1
+          case .standIn: totals.standIns += 1
+          }
+        }
       })
   }
 
@@ -129,10 +139,11 @@ extension SourceRequest {
   /// The last answers of this run in memory, those of all runs in a file.
   private func openCache() -> any Caching {
     guard let cachePath else { return MemoryCache(byteLimit: 0) }
-    return TieredCache([
+    let cache = TieredCache([
       MemoryCache(byteLimit: min(cacheSize, 8_000_000)),
       SQLiteCache(path: cachePath, byteLimit: cacheSize),
     ])
+    return statistics.isWanted ? TimedCache(cache: cache, statistics: statistics) : cache
   }
 }
 

@@ -1,5 +1,6 @@
 package import Catalog
 package import Platform
+package import Storage
 
 /// Brings the bytes of an address, at most so many.
 package typealias Fetcher = (_ address: String, _ limit: Int) async throws(CatalogError) -> [UInt8]
@@ -29,12 +30,17 @@ package struct Context {
   package var openGateway: (SourceRequest) throws(CatalogError) -> any GatewayAccess
   /// Brings the body of an address; nil in a program without a network.
   package var fetch: Fetcher?
+  /// The stored answers at a path, of which there may be so many bytes.
+  package var openCache: (_ path: String, _ byteLimit: Int) -> any CacheKeeping
+  package var openCatalogFile: (_ path: String) -> any CatalogFileKeeping
   /// Opens what mirrors a gateway into the local catalogue, and keeps others from changing that;
   /// the closure says whether one request more than those under way may be made.
   package var openMirror: MirrorOpener
   /// Becomes the program that speaks to the network, with these arguments; returns only where that
   /// fails. Nil in that program itself.
   package var handOver: (([String]) -> HandOverFailure)?
+
+  package let statistics = RunStatistics()
 
   package init(
     output: any TextOutput, errors: any TextOutput, variable: @escaping (String) -> String?,
@@ -44,6 +50,8 @@ package struct Context {
     isReadableByOthers: @escaping (String) -> Bool, now: @escaping () -> Moment,
     openSource: @escaping (SourceRequest) throws(CatalogError) -> any CatalogSource,
     openGateway: @escaping (SourceRequest) throws(CatalogError) -> any GatewayAccess,
+    openCache: @escaping (_ path: String, _ byteLimit: Int) -> any CacheKeeping,
+    openCatalogFile: @escaping (_ path: String) -> any CatalogFileKeeping,
     openMirror: @escaping MirrorOpener = { (_, _) throws(CatalogError) in throw .needsNetwork },
     fetch: Fetcher? = nil, handOver: (([String]) -> HandOverFailure)? = nil
   ) {
@@ -59,6 +67,8 @@ package struct Context {
     self.openSource = openSource
     self.openGateway = openGateway
     self.fetch = fetch
+    self.openCache = openCache
+    self.openCatalogFile = openCatalogFile
     self.openMirror = openMirror
     self.handOver = handOver
   }

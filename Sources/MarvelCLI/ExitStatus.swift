@@ -1,4 +1,5 @@
 internal import Catalog
+internal import Storage
 
 /// What the process says to its caller by its exit status: docs/commands.md, "Exit status".
 enum ExitStatus: Int32, CaseIterable {
@@ -52,6 +53,11 @@ enum Failure: Error {
   case catalog(CatalogError, AskedGateway)
   case brokenList(CatalogError, AskedGateway, BrokenList)
   case handOver(HandOverFailure, AskedGateway)
+  /// There is no folder for what the command needs; with its name.
+  case noHome(String)
+  /// A damaged catalogue was moved out of the way.
+  case moved(to: String, fault: String)
+  case storage(StorageError, path: String)
   /// No more requests may be made.
   case spent(ErrorReport)
   case input(InputError)

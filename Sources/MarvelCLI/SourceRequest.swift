@@ -18,13 +18,15 @@ package struct SourceRequest {
   package let ledgerPath: String?
   /// For how many seconds a local catalogue is fresh.
   private let localLifetime: Int
+  package let statistics: RunStatistics
   /// Is told a sentence of what went wrong without harm to the answer.
   package let tell: (String) -> Void
 
   /// - Parameter source: goes over what the user chose; nil for a command that leaves the choice.
   init(
-    _ settings: Settings, _ flags: SharedFlags, source: SourceChoice?, cachePath: String?,
-    localPath: String?, ledgerPath: String?, tell: @escaping (String) -> Void
+    _ settings: Settings, _ flags: SharedFlags, source: SourceChoice?,
+    statistics: RunStatistics, cachePath: String?, localPath: String?, ledgerPath: String?,
+    tell: @escaping (String) -> Void
   ) {
     choice = source ?? flags.source ?? settings.source
     var gateway = settings.gateway
@@ -42,6 +44,7 @@ package struct SourceRequest {
     }
     self.ledgerPath = ledgerPath
     localLifetime = policy.maxAge ?? settings.catalogLifetime
+    self.statistics = statistics
     self.tell = tell
   }
 

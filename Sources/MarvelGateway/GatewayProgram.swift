@@ -26,14 +26,25 @@ package enum GatewayProgram {
   }
 
   private static func serve(_ settings: Settings) async throws(Failure) {
-    let reply = try replying(settings)
+    let parts = try parts(settings)
     let socket = try listen(settings)
-    let server = Server(socket)
+    let metrics = Metrics()
+    let service = service(parts, settings, port: socket.port, metrics)
+    warn(settings)
+    let options = ServerOptions(threads: threads(settings), certificate: parts.certificate)
+    let server = Server(socket, options, metrics, service.decide)
     onTermination { server.stop() }
-    let hasServed = await server.run(reply) {
+    let hasServed = await server.run {
       say("\(socket.port)\n", on: .standardOutput())
     }
-    guard hasServed else { throw .noServer }
+    guard hasServed else { throw parts.certificate == nil ? .noServer : .certificate }
+  }
+
+  private static func warn(_ settings: Settings) {
+    guard let path = settings.keyFile, isReadableByOthers(path) else { return }
+    say(
+      "marvel-gateway: others can read the keys in '\(path)'; chmod 600 keeps them out\n",
+      on: .standardError())
   }
 
   private static func listen(_ settings: Settings) throws(Failure) -> ListeningSocket {

@@ -30,7 +30,7 @@ package enum OnlineComposition {
         throw .violation(.unknownAddress)
       }
       let client = HTTPClient(
-        baseURL: baseURL, performer: try performer(settings, ExchangeLog(request)))
+        baseURL: baseURL, performer: try performer(request))
       let provider = MarvelProvider(
         client, now: { Moment(seconds: Platform.secondsSince1970()) })
       return ReadAheadRemote(provider, lookAhead: lookAhead(settings))
@@ -49,8 +49,11 @@ package enum OnlineComposition {
   /// From the outside inwards: each attempt takes a slot of its own, is logged without secrets, and
   /// is signed with its own time stamp.
   private static func performer(
-    _ settings: GatewaySettings, _ log: ExchangeLog
+    _ request: SourceRequest
   ) throws(CatalogError) -> any HTTPPerforming {
+    let settings = request.gateway
+    let log = ExchangeLog(request)
+    let counter = ExchangeCounter(request.statistics)
     let transport = URLSessionPerformer(
       idleLimit: .seconds(settings.idleLimit), bodyLimit: settings.bodyLimit * 1_000_000,
       userAgent: "marvel-cli/\(programVersion)")
@@ -62,12 +65,16 @@ package enum OnlineComposition {
     policy.deadline = .seconds(settings.deadline)
     let isNear = settings.address.isLoopback
     var performer: any HTTPPerforming = RateGate(
-      Logging(signed, record: log.record),
+      Logging(signed) { exchange in
+        log.record(exchange)
+        counter.countAttempt(exchange)
+      },
       perSecond: isNear ? nil : Double(settings.requestsPerSecond),
       inFlight: isNear ? nil : settings.concurrentRequests,
       longestClosure: policy.longestRetryAfter)
     if let authorizer { performer = Reauthorizing(performer, by: authorizer) }
-    return SingleFlight(Retrying(performer, policy: policy))
+    performer = Retrying(performer, policy: policy)
+    return SingleFlight(Logging(performer, record: counter.countQuestion))
   }
 
   /// Nil for a gateway that is asked without keys.

@@ -17,6 +17,13 @@ package func resetConnection(_ descriptor: Int32) {
   _ = unsafe connect(descriptor, &none, socklen_t(MemoryLayout<sockaddr>.size))
 }
 
+/// Ends a connection in both directions, so that whoever waits for it learns of its end.
+///
+/// The descriptor stays open for its owner to close.
+package func shutDownConnection(_ descriptor: Int32) {
+  shutdown(descriptor, Int32(SHUT_RDWR))
+}
+
 /// Whether the peer of a connection has gone away.
 package func isHungUp(_ descriptor: Int32) -> Bool {
   var byte: UInt8 = 0

@@ -74,6 +74,11 @@ package func replaceProcess(_ path: String, _ arguments: [String]) -> LaunchErro
   return code == ENOENT || code == ENOTDIR ? .absent : .failed(systemReason(code))
 }
 
+/// How many threads can run at the same time.
+package func processorCount() -> Int {
+  max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+}
+
 package func secondsSince1970() -> Int64 {
   Int64(time(nil))
 }

@@ -69,7 +69,6 @@ package final class DailyLedger: Sendable {
     let header = try connection.fileHeader()
     guard header == nil || Int64(header?.applicationID ?? 0) == applicationID else { return nil }
     if header == nil {
-      try connection.execute("PRAGMA journal_mode = WAL")
       try connection.transaction { () throws(SQLiteError) in
         try connection.execute(
           """
@@ -79,6 +78,8 @@ package final class DailyLedger: Sendable {
           ) WITHOUT ROWID;
           """)
       }
+      // Only then, or others would look for the header in the file in vain.
+      try? connection.execute("PRAGMA journal_mode = WAL")
     }
     // A count that a power failure loses is not worth waiting for the disk at each request.
     try connection.execute(

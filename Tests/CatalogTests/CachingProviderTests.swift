@@ -47,6 +47,37 @@ struct CachingProviderTests {
     #expect(!second.provenance.stale)
   }
 
+  @Test func `what must not be used out of date does not stand in for a gateway that is silent`()
+    async throws
+  {
+    let bench = Bench([1, 2], Validity(lifetime: 60, validator: "v1", mayBeStale: false))
+    _ = try await bench.list()
+    bench.silence()
+    bench.seconds += 59
+    #expect(try await bench.list().provenance.cached)
+    bench.policy.refreshes = true
+    #expect(try await bench.list().provenance.shortfall == .unreachable(.timedOut))
+    bench.policy.refreshes = false
+    bench.seconds += 1
+    await #expect(throws: CatalogError.unreachable(.timedOut)) { try await bench.list() }
+    await #expect(throws: CatalogError.unreachable(.timedOut)) { try await bench.show(2) }
+    bench.policy.isOffline = true
+    await #expect(throws: CatalogError.unreachable(.offline)) { try await bench.list() }
+    let question = Question.list(try Query(kind: .character, window: Window(offset: 0)))
+    #expect(bench.provider().stored(for: question)?.mayStandIn == false)
+  }
+
+  @Test func `a 304 neither allows nor forbids anew`() async throws {
+    let bench = Bench([1], Validity(lifetime: 60, validator: "v1", mayBeStale: false))
+    _ = try await bench.list()
+    bench.remote.answer = .success(.unchanged(Validity(lifetime: 60)))
+    bench.seconds += 60
+    _ = try await bench.list()
+    bench.silence()
+    bench.seconds += 60
+    await #expect(throws: CatalogError.unreachable(.timedOut)) { try await bench.list() }
+  }
+
   @Test func `an entity seen in a list answers a later question for it`() async throws {
     let bench = Bench([1, 2])
     _ = try await bench.list()

@@ -177,6 +177,14 @@ struct APICommandTests {
     ),
     ("<html>", "gave an answer that is no JSON; check MARVEL_BASE_URL"),
     (
+      #"{"data":{"offset":0,"total":1,"results":[1,2]}}"#,
+      "gave JSON that is not of Marvel's form; check MARVEL_BASE_URL"
+    ),
+    (
+      #"{"data":{"offset":0,"total":-9223372036854775808,"results":[1]}}"#,
+      "gave JSON that is not of Marvel's form; check MARVEL_BASE_URL"
+    ),
+    (
       #"{"data":{"offset":7,"total":9,"results":[1]}}"#,
       "gave another part of the list than the one that was asked for; try again, with -v to see what is said"
     ),

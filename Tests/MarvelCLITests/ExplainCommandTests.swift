@@ -223,8 +223,8 @@ struct ExplainCommandTests {
     ),
     (
       ["api", "comics", "-o", "json"],
-      "api has no flag --output, which belongs to list and show and search and sync and import and "
-        + "export and quota and explain"
+      "api has no flag --output, which belongs to list, show, search, sync, import, export, quota, "
+        + "cache, catalog and explain"
     ),
   ])
   func `a mistake is named`(arguments: [String], sentence: String) async throws {

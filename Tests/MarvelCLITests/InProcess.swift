@@ -2,6 +2,7 @@ import Catalog
 import CatalogDatabase
 import MarvelCLI
 import Platform
+import Storage
 import TestSupport
 
 /// A stream that keeps what is sent, and sends what it gets as a file would.
@@ -67,6 +68,8 @@ struct World {
         return fixture
       },
       openGateway: { _ in FakeGateway(answer: gateway, stored: stored) },
+      openCache: { SQLiteCache(path: $0, byteLimit: $1) },
+      openCatalogFile: { LocalCatalog(path: $0) },
       handOver: handOver)
     let status = await CLI(context).run(arguments)
     return Outcome(stdout: output.text, stderr: errors.text, status: status)

@@ -44,7 +44,7 @@ struct SchemaCommandTests {
     (["schema", "serie"], "schema does not take the word 'serie'; did you mean 'series'?"),
     (["schema", "list", "comic"], "schema does not take the word 'comic'"),
     (
-      ["schema", "--all"], "schema has no flag --all, which belongs to list and search and api"
+      ["schema", "--all"], "schema has no flag --all, which belongs to list, search and api"
     ),
   ])
   func `a mistake is named`(arguments: [String], sentence: String) async throws {

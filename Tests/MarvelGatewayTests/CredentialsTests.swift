@@ -2,7 +2,7 @@ import MarvelGateway
 import Testing
 
 struct CredentialsTests {
-  let keys = Credentials.keys(publicKey: "1234", privateKey: "abcd")
+  let keys = Credentials.sample()
   let hash = "ffd275c5130566a2916217b101f26150"
 
   @Test func `the example of Marvel's documentation is let in`() throws {
@@ -29,5 +29,50 @@ struct CredentialsTests {
   func `whoever lacks something is told what`(query: String, error: APIError) {
     let query = query.replacing("HASH", with: hash)
     #expect(throws: error) { try keys.check(Request("characters?" + query)) }
+  }
+
+  private func request(_ query: String, referrer: String? = nil, origin: String? = nil) -> Request {
+    var request = Request("characters?" + query)
+    (request.referrer, request.origin) = (referrer, origin)
+    return request
+  }
+
+  @Test(
+    arguments: [
+      ("http://example.com/page", nil), (nil, "http://example.com"),
+      ("http://www.example.org:8000/", "http://nowhere.example"),
+    ] as [(String?, String?)])
+  func `a page of a registered host needs no signature`(
+    referrer: String?, origin: String?
+  ) throws {
+    let keys = Credentials.sample("example.com", "*.example.org")
+    #expect(
+      try keys.check(request("apikey=1234", referrer: referrer, origin: origin)) == "1234")
+  }
+
+  @Test func `a page of another host is refused`() {
+    let page = "http://evil.example/"
+    for keys in [Credentials.sample("example.com"), .sample()] {
+      #expect(throws: APIError.wrongReferrer) {
+        try keys.check(request("apikey=1234", referrer: page))
+      }
+      #expect(throws: APIError.unknownKey) {
+        try keys.check(request("apikey=4321", referrer: page))
+      }
+      #expect(throws: APIError.missingHash) {
+        try keys.check(request("apikey=1234&ts=1", referrer: page))
+      }
+    }
+  }
+
+  @Test func `each of several pairs is let in with its own signature`() throws {
+    let keys = Credentials.keys([
+      KeyPair(publicKey: "5678", privateKey: "efgh"),
+      KeyPair(publicKey: "1234", privateKey: "abcd"),
+    ])
+    #expect(try keys.check(Request("characters?ts=1&apikey=1234&hash=\(hash)")) == "1234")
+    #expect(throws: APIError.wrongHash) {
+      try keys.check(Request("characters?ts=1&apikey=5678&hash=\(hash)"))
+    }
   }
 }

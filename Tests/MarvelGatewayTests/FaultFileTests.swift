@@ -32,6 +32,11 @@ struct FaultFileTests {
     #expect(try FaultFile.rules("/a * \(words)") == [FaultRule("/a", 1...Int.max, fault)])
   }
 
+  @Test func `a byte order mark is no part of the first line`() throws {
+    #expect(
+      try FaultFile.rules("\u{FEFF}/a 1 reset\n") == [FaultRule("/a", 1...1, .reset)])
+  }
+
   @Test(arguments: [
     ("*", FaultTurn.always), ("2", .numbers(2...2)), ("1-3", .numbers(1...3)),
     ("3+", .numbers(3...Int.max)), ("5%", .percent(5)), ("0%", .percent(0)),

@@ -6,7 +6,7 @@ struct FaultyGatewayTests {
   private func reply(_ fault: Fault) async throws -> Reply {
     let schedule = FaultSchedule([FaultRule("*", 1...Int.max, fault)])
     // Faults come before the check of credentials, which this request has none of.
-    let gateway = try fixtureGateway(.keys(publicKey: "1234", privateKey: "abcd"))
+    let gateway = try fixtureGateway(.sample())
     return await FaultyGateway(gateway, schedule).reply(Request("characters"))
   }
 

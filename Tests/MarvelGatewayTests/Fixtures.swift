@@ -5,12 +5,22 @@ import TestSupport
 
 /// The fixture catalogue behind the protocol.
 func fixtureGateway(
-  _ credentials: Credentials = .open, cacheControl: String? = nil
+  _ credentials: Credentials = .open, _ options: GatewayOptions = .init(),
+  text: String = FixtureCatalog.text
 ) throws -> Gateway {
   let sources = try SourcePool(count: 2) { () throws(CatalogError) -> any RecordProviding in
-    do { return try FixtureCatalog.source() } catch { throw .unreadable("\(error)") }
+    do { return try FixtureCatalog.source(text) } catch { throw .unreadable("\(error)") }
   }
-  return Gateway(sources, credentials, cacheControl: cacheControl)
+  return Gateway(sources, credentials, options)
+}
+
+extension Credentials {
+  /// The pair of Marvel's documentation.
+  static func sample(_ referrers: String...) -> Credentials {
+    .keys([
+      KeyPair(publicKey: "1234", privateKey: "abcd", referrers: referrers.compactMap(Referrer.init))
+    ])
+  }
 }
 
 /// A source that cannot be read.
@@ -42,6 +52,6 @@ extension Request {
 extension Answer {
   /// The body as text.
   var text: String {
-    if case .bytes(let bytes) = body { String(decoding: bytes, as: UTF8.self) } else { "" }
+    body.bytes.map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 }

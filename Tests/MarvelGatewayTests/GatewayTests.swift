@@ -56,7 +56,7 @@ struct GatewayTests {
   func `credentials are checked first, then the path, then the verb, then parameters`(
     method: String, address: String, status: Int, word: String
   ) async throws {
-    let gateway = try fixtureGateway(.keys(publicKey: "1234", privateKey: "abcd"))
+    let gateway = try fixtureGateway(.sample())
     let answer = await gateway.answer(Request(address, method: method))
     #expect(answer.status == status)
     #expect(answer.text.contains(word))

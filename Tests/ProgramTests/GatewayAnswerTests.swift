@@ -176,6 +176,18 @@ struct GatewayAnswerTests {
     #expect(outcome.stderr.split(separator: "\n").count == 1)
   }
 
+  @Test func `verbose says what the store had to do with a request`() throws {
+    let show = ["show", "1009368", "-o", "id", "-v"]
+    let verdict = { (arguments: [String]) throws -> Substring? in
+      try client.run(show + arguments).stderr.dropLast().split(separator: " ").last
+    }
+    #expect(try verdict([]) == "miss")
+    #expect(try verdict([]) == nil)
+    #expect(try verdict(["--max-age", "0s"]) == "revalidated")
+    #expect(try verdict(["--refresh"]) == "bypass")
+    #expect(try verdict(["--no-cache"]) == "bypass")
+  }
+
   @Test func `verbose keeps to its line whatever the name`() throws {
     let outcome = try client.run(["list", "--name", "x\u{1B}[31m\nmarvel-cli: y", "-v", "-o", "id"])
     #expect(outcome.stderr.hasPrefix("marvel-cli: GET characters?name=x [31m marvel-cli: y&limit="))

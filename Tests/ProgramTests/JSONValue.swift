@@ -29,6 +29,13 @@ struct JSONValue {
     return values.first { $0.text.string(of: $0.index - 2) == "\"\(name)\"" }
   }
 
+  /// The names of an object's members.
+  var names: [String] {
+    guard bytes.first == UInt8(ascii: "{") else { return [] }
+    return text.values(from: index + 3, to: tokens.upperBound, gap: 3)
+      .map { String($0.text.string(of: $0.index - 2).dropFirst().dropLast()) }
+  }
+
   /// The first token in which two values differ, with some of what stands before it; nil for values
   /// that are the same token for token.
   func difference(from other: JSONValue) -> String? {

@@ -103,6 +103,18 @@ struct MarvelGatewayRunTests {
       ["--open", "--bind", "here"],
       "--bind takes an IPv4 or IPv6 address in digits, such as 127.0.0.1, not 'here'"
     ),
+    (["--threads", "0"], "--threads takes a whole number from 1 to 64, not '0'"),
+    (["--quota", "x"], "--quota takes a whole number from 1 to 1000000000, not 'x'"),
+    (
+      ["--base-url", "comics.example"],
+      "--base-url takes an address such as http://comics.example.com/v1/public/, not 'comics.example'"
+    ),
+    (
+      ["--referrer", "http://a/"],
+      "--referrer takes a host such as example.com or *.example.com, not 'http://a/'"
+    ),
+    (["--tls-cert", "a"], "--tls-cert and --tls-key go together"),
+    (["--open", "--keys", "a"], "--open and --keys cannot go together"),
     (["--cache-control", "a\nb"], "--cache-control takes printable ASCII, such as max-age=60"),
   ])
   func `a wrong use is named`(arguments: [String], sentence: String) throws {

@@ -21,9 +21,14 @@ enum SharedData {
       .sorted()
   }
 
+  /// What one of these files holds.
+  static func recording(_ name: String) throws -> JSONValue? {
+    try JSONText(bytes("recorded/" + name)).values.first
+  }
+
   /// The answer in one of these files.
   static func answer(_ name: String) throws -> JSONValue? {
-    let recording = try JSONText(bytes("recorded/" + name)).values.first
+    let recording = try recording(name)
     let places = [recording, recording?["body"], recording?["response"]?["body"]]
     return places.lazy.compactMap { $0 }.first { $0["data"]?["results"] != nil }
   }

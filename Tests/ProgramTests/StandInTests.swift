@@ -45,6 +45,23 @@ struct StandInTests {
           stderr: Self.refused + "; try again later, or use --source embedded\n", status: 69))
   }
 
+  @Test(arguments: ["must-revalidate, max-age=0", "no-cache"])
+  func `a gateway may forbid a stale answer`(directives: String) throws {
+    let gateway = try GatewayProcess(arguments: ["--cache-control", directives])
+    let client = Client(gateway)
+    for arguments in [Self.list, ["api", "characters/1009368"]] {
+      #expect(try client.run(arguments, Self.hasty).status == 0)
+    }
+    gateway.stop()
+    for arguments in [Self.list, ["api", "characters/1009368"]] {
+      let outcome = try client.run(arguments, Self.hasty)
+      #expect(outcome.stdout == "")
+      #expect(outcome.stderr.hasPrefix(Self.refused))
+      #expect(outcome.status == 69)
+      #expect(try client.run(arguments + ["--offline"]).status == 69)
+    }
+  }
+
   @Test func `without a stale answer it is a failure`() throws {
     #expect(
       try run(list: ["list", "--offset", "7"])

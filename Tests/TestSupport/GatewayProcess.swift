@@ -38,10 +38,13 @@ package final class GatewayProcess: Sendable {
   /// - Parameters:
   ///   - faults: the lines of a fault file.
   ///   - keys: nil accepts any key.
+  ///   - hasOwnURIs: entities carry the gateway's own addresses, and not Marvel's as the embedded
+  ///     catalogue has them.
   package init(
-    faults: String = "", keys: Keys? = .sample, arguments: [String] = []
+    faults: String = "", keys: Keys? = .sample, arguments: [String] = [],
+    hasOwnURIs: Bool = false
   ) throws(ProgramError) {
-    var words = ["--port", "0"] + arguments
+    var words = ["--port", "0"] + (hasOwnURIs ? [] : ["--classic-uris"]) + arguments
     if !faults.isEmpty { words += ["--fault", scratch.write(faults, to: "faults")] }
     if keys == nil { words.append("--open") }
     program = try RunningProgram(

@@ -72,7 +72,7 @@ package struct LocalCatalog: Sendable {
       let problem = problem(header)
       if let problem, problem != .older { throw problem }
       try changing { () throws(SQLiteError) in
-        try connection.execute("PRAGMA journal_mode = WAL")
+        if !header.usesLog { try? connection.execute("PRAGMA journal_mode = WAL") }
         if problem != nil { try Migration.bringUpToDate(connection) }
       }
     }
@@ -88,7 +88,6 @@ package struct LocalCatalog: Sendable {
 
   private func make(in connection: Connection) throws(CatalogFileProblem) {
     try changing { () throws(SQLiteError) in
-      try connection.execute("PRAGMA page_size = 8192; PRAGMA journal_mode = WAL")
       try connection.transaction { () throws(SQLiteError) in
         // Another process may have been first.
         guard try connection.integer("PRAGMA user_version") == 0 else { return }
@@ -96,6 +95,9 @@ package struct LocalCatalog: Sendable {
           in: connection, date: Moment(seconds: 0).rfc3339,
           attribution: "")
       }
+      // Only then, or others would look for the header in the file in vain. It fails while they use
+      // the new file; the next process to open it tries again.
+      try? connection.execute("PRAGMA journal_mode = WAL")
     }
   }
 

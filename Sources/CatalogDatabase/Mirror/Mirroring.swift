@@ -51,6 +51,13 @@ extension Mirroring {
     return try statement.step() ? statement.moment(0) : nil
   }
 
+  /// The gateway that a kind is a mirror of; nil for one that is none.
+  static func origin(of kind: Kind, in connection: Connection) throws(SQLiteError) -> String? {
+    let statement = try connection.prepare("SELECT origin FROM mirror WHERE kind = ?1")
+    try statement.bind([.integer(Int64(kind.rawValue))])
+    return try statement.step() ? statement.text(0) : nil
+  }
+
   func save(in connection: Connection) throws(SQLiteError) {
     try connection.prepare(
       "INSERT OR REPLACE INTO mirroring VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)"

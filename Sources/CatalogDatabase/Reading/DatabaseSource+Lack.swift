@@ -18,6 +18,8 @@ extension DatabaseSource {
         if try !hasFacts(attribute) { return .attribute(attribute, query.kind) }
       }
     }
+    // An order that nobody asked for is no promise.
+    guard query.order != ProtocolTable.resource(for: query.kind).defaultOrder else { return nil }
     for key in query.order where try !hasFacts(key.attribute) {
       return .attribute(key.attribute, query.kind)
     }

@@ -4,7 +4,7 @@ internal import CatalogImport
 enum Command: String, CaseIterable, Hashable, Sendable {
   case list, show, search, sync
   case `import`
-  case changes, export, quota, api, explain, schema, help
+  case changes, export, quota, cache, catalog, api, explain, schema, help
 
   /// The words after the command, in the notation of synopses.
   var operands: String {
@@ -14,6 +14,8 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .search: "WORD..."
     case .sync: "[KIND...]"
     case .quota: ""
+    case .cache: CacheAction.allCases.map(\.rawValue).joined(separator: "|")
+    case .catalog: CatalogAction.allCases.map(\.rawValue).joined(separator: "|")
     case .api: "PATH"
     case .changes: ""
     case .export: "[KIND...] [FILE|-]"
@@ -32,6 +34,8 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .search: "find entities by words in names, aliases and descriptions"
     case .sync: "copy a gateway into the local catalogue, or bring it up to date"
     case .quota: "show how many requests were made today"
+    case .cache: "look after the stored answers of gateways"
+    case .catalog: "look after the local catalogue"
     case .api: "ask a gateway for any path, and pass on what it says"
     case .changes: "tell what the last sync or import added, changed and took out"
     case .export: "write a catalogue for other places, with its checksum"
@@ -54,17 +58,21 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       FlagTable.mirroring
         + [
           FlagTable.insecureHTTP, FlagTable.output, FlagTable.json, FlagTable.errors,
-          FlagTable.quiet, FlagTable.verbose,
+          FlagTable.quiet, FlagTable.verbose, FlagTable.statistics,
         ]
-    case .quota: [FlagTable.output, FlagTable.json, FlagTable.errors, FlagTable.quiet]
+    case .catalog:
+      [
+        FlagTable.origin, FlagTable.output, FlagTable.json, FlagTable.errors, FlagTable.quiet,
+      ]
+    case .quota, .cache: [FlagTable.output, FlagTable.json, FlagTable.errors, FlagTable.quiet]
     case .api:
       [FlagTable.field, FlagTable.everything] + FlagTable.sources
-        + [FlagTable.errors, FlagTable.quiet, FlagTable.verbose]
+        + [FlagTable.errors, FlagTable.quiet, FlagTable.verbose, FlagTable.statistics]
     case .changes:
       [FlagTable.since, FlagTable.exitCode, FlagTable.origin, FlagTable.errors, FlagTable.quiet]
     case .export:
       [FlagTable.output, FlagTable.force] + FlagTable.sources
-        + [FlagTable.errors, FlagTable.quiet, FlagTable.verbose]
+        + [FlagTable.errors, FlagTable.quiet, FlagTable.verbose, FlagTable.statistics]
     case .import:
       [
         FlagTable.kinds, FlagTable.mapping, FlagTable.origin, FlagTable.dryRun, FlagTable.output,
@@ -126,6 +134,18 @@ enum Command: String, CaseIterable, Hashable, Sendable {
         "Requests are counted for each key and gateway, by days in UTC, over all processes of "
           + "this user. Marvel's gateway took 3,000 a day; others have no limit unless "
           + "gateway.dailyLimit sets one."
+      ]
+    case .cache:
+      [
+        "info tells the size of the store, list its answers, path its file; clear removes all of "
+          + "them, prune those that no longer hold. Removing costs nothing but requests."
+      ]
+    case .catalog:
+      [
+        "info tells what the local catalogue holds and from where, path its file. verify looks "
+          + "through the whole of it; a damaged file is moved aside, its new name is told (exit "
+          + "65), and the next sync or import begins anew. vacuum gives unused room back.",
+        "--origin NAME means the catalogue of that origin.",
       ]
     case .api:
       [
@@ -208,6 +228,8 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       ["marvel-cli search green giant", "marvel-cli show $(marvel-cli search storm -o id)"]
     case .sync:
       ["marvel-cli sync", "marvel-cli sync comics --if-older-than 24h --jitter 5m -q"]
+    case .cache: ["marvel-cli cache info", "marvel-cli cache prune -q"]
+    case .catalog: ["marvel-cli catalog info", "marvel-cli catalog verify && echo whole"]
     case .quota: ["marvel-cli quota", "marvel-cli quota -o json | jq .remaining"]
     case .api:
       [

@@ -44,6 +44,8 @@ enum FlagTable {
   static let quiet = Flag("quiet", short: "q", "no notices on standard error; errors stay")
   static let verbose = Flag(
     "verbose", short: "v", "a line on standard error for each request to a gateway")
+  static let statistics = Flag(
+    "stats", "at the end a line of JSON on standard error: requests, stored answers, bytes, times")
 
   static let source = Flag(
     "source", value: "SOURCE", allowed: SourceChoice.allCases.map(\.rawValue),
@@ -83,7 +85,9 @@ enum FlagTable {
   static let version = Flag("version", "show the version")
 
   static let window = [offset, limit, everything]
-  static let presentation = [output, json, fields, columns, noHeader, null, errors, quiet, verbose]
+  static let presentation = [
+    output, json, fields, columns, noHeader, null, errors, quiet, verbose, statistics,
+  ]
   static let sources = [source, origin, offline, refresh, noCache, maxAge, maxStale, insecureHTTP]
   static let mirroring = [since, full, ifOlderThan, jitter, maxRequests, progress]
   static let general = [help, version]

@@ -14,6 +14,8 @@ indirect enum Invocation: Equatable {
   case search(SearchRequest, SharedFlags)
   case sync(SyncRequest, SharedFlags)
   case quota(SharedFlags)
+  case cache(CacheAction, SharedFlags)
+  case catalog(CatalogAction, SharedFlags)
   case api(APIRequest, SharedFlags)
   case `import`(ImportRequest, SharedFlags)
   case changes(ChangesRequest, SharedFlags)
@@ -64,6 +66,8 @@ indirect enum Invocation: Equatable {
     case .quota:
       if let word = words.operands.first { throw .unexpectedWord(word, .quota, nearest: nil) }
       return .quota(flags)
+    case .cache: return .cache(try words.action(.cache), flags)
+    case .catalog: return .catalog(try words.action(.catalog), flags)
     case .api: return .api(try APIRequest(words), flags)
     case .import: return .import(try ImportRequest(words), flags)
     case .changes: return .changes(try ChangesRequest(words), flags)
@@ -94,8 +98,8 @@ indirect enum Invocation: Equatable {
 
   private func checkColumns() throws(UsageError) {
     switch self {
-    case .help, .errorHelp, .version, .api, .sync, .import, .changes, .export, .quota, .schema,
-      .explain:
+    case .help, .errorHelp, .version, .api, .sync, .import, .changes, .export, .quota, .cache,
+      .catalog, .schema, .explain:
       return
     case .list(let request, let flags):
       try flags.presentation.checkColumns(of: [request.kind])

@@ -8,6 +8,7 @@ struct SharedFlags: Equatable {
   let errors: ErrorForm?
   let isQuiet: Bool
   let isVerbose: Bool
+  let showsStatistics: Bool
   let source: SourceChoice?
   /// The catalogue of entities with other ids that answers.
   let origin: String?
@@ -31,6 +32,7 @@ struct SharedFlags: Equatable {
     errors = words[FlagTable.errors].flatMap(ErrorForm.init(rawValue:))
     isQuiet = words.has(FlagTable.quiet)
     isVerbose = words.has(FlagTable.verbose)
+    showsStatistics = words.has(FlagTable.statistics)
     source = words[FlagTable.source].flatMap(SourceChoice.init(rawValue:))
     origin = try words.origin()
     usesCache = !words.has(FlagTable.noCache)

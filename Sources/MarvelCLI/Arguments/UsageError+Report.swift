@@ -11,7 +11,7 @@ extension UsageError {
       .plain(
         .flagOfOthers,
         "\(command.rawValue) has no flag \(flag.word), which belongs to "
-          + others.map(\.rawValue).joined(separator: " and "))
+          + others.map(\.rawValue).listed)
     case .missingValue(let flag):
       .plain(.missingValue, "\(flag.word) needs a value, \(flag.placeholder ?? "")")
     case .unexpectedValue(let flag, let value):

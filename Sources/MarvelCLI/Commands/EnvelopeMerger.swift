@@ -31,6 +31,10 @@ struct EnvelopeMerger {
     guard part.offset == count, part.count > 0 || isComplete else {
       throw .violation(.wrongWindow)
     }
+    // A list is not shorter than what came of it.
+    guard part.count == 0 || part.total >= 0 && part.count <= part.total - count else {
+      throw .violation(.wrongShape)
+    }
     if first == nil { first = text }
     if part.count > 0 { results.append(part.results.dropFirst().dropLast()) }
     count += part.count

@@ -40,7 +40,8 @@ struct Explain {
     _ resolver: inout any ReferenceResolving
   ) async throws(Failure) -> [PlannedRequest]? {
     switch explained {
-    case .help, .errorHelp, .version, .sync, .import, .changes, .quota, .schema, .explain:
+    case .help, .errorHelp, .version, .sync, .import, .changes, .quota, .cache, .catalog, .schema,
+      .explain:
       return nil
     case .export: return []
     case .list(let request, _):
@@ -141,7 +142,9 @@ extension Invocation {
     case .show(let references, _): references.map(\.kind)
     case .showInput(let kind, _): [kind]
     case .search(let request, _): request.kinds
-    case .help, .errorHelp, .version, .api, .sync, .import, .changes, .quota, .schema, .explain: []
+    case .help, .errorHelp, .version, .api, .sync, .import, .changes, .quota, .cache, .catalog,
+      .schema, .explain:
+      []
     case .export(let request, _): request.kinds
     }
   }

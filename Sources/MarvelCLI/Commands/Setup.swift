@@ -18,8 +18,9 @@ struct Setup {
     do { settings = try Settings.load(context) } catch { throw .settings(error) }
     let notices = Notices(
       context.errors, flags.errors ?? settings.errors, isQuiet: flags.isQuiet || settings.isQuiet)
+    if flags.showsStatistics { context.statistics.want() }
     request = SourceRequest(
-      settings, flags, source: source, cachePath: context.cachePath,
+      settings, flags, source: source, statistics: context.statistics, cachePath: context.cachePath,
       localPath: context.localCatalogPath, ledgerPath: context.ledgerPath,
       tell: { notices.tell($0) })
     do { try request.refuseInsecureAddress(flags) } catch { throw .settings(error) }

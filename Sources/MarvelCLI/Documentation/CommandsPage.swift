@@ -138,7 +138,9 @@ enum CommandsPage {
     and public key. Plain http is taken only for this machine, unless `--insecure-http` is given. No
     redirect is followed. A request that fails on the way, or with 408, 429 and a `Retry-After`, 500,
     502, 503 or 504, is sent again within the deadline, each time signed anew. `-v` shows each
-    attempt; neither private key nor hash is ever shown or stored.
+    attempt, with `miss` when nothing was stored that could be compared, `expired` when the stored
+    answer has changed, `revalidated` when it has not, and `bypass` under `--refresh` and
+    `--no-cache`; neither private key nor hash is ever shown or stored.
 
     ## Stored answers
 
@@ -147,10 +149,26 @@ enum CommandsPage {
     given again without a request while it is fresh: as long as the gateway says by `Cache-Control`
     or `Expires`, else for `cache.lifetime`. After that the gateway is asked whether it has changed.
     An entity that came in a list answers a later `show`. When the gateway cannot be reached, or
-    takes no more requests, the stored answer stands in, marked `stale`, with a notice and status 0.
+    takes no more requests, the stored answer stands in, marked `stale`, with a notice and status 0,
+    unless it has expired and the gateway forbade that by `must-revalidate` or `no-cache`.
 
     `--max-age` asks sooner, `--refresh` at once; `--max-stale` sets how far past its time an answer
     may stand in; `--no-cache` leaves the store alone; `--offline` opens no socket.
+
+    ## Statistics
+
+    `--stats` ends standard error with a line of JSON, whatever becomes of the run; `-q` leaves it.
+
+    ```json
+    {"requests":7,"retries":1,"notModified":0,"hits":0,"standIns":0,"bytes":1307410,
+    "microseconds":{"total":311804,"network":460170,"waiting":25116,"cache":41402}}
+    ```
+
+    `requests` are all attempts, `retries` those that repeated one, `notModified` the answers 304.
+    `hits` are stored answers for which nothing was asked, `standIns` those that stood in for a
+    gateway that gave none, `bytes` what came in bodies, unpacked. `network` is the time of all
+    requests together, so that it may be more than the `total` when several are under way; `waiting`
+    that for a turn or before another attempt, `cache` that with stored answers.
 
     ## Exit status
 

@@ -90,6 +90,8 @@ extension ErrorCode {
     case .catalogueReadOnly: "make it writable, or set XDG_DATA_HOME to another folder"
     case .catalogueLocked, .catalogueBusy: "try again when it has ended"
     case .catalogueFailed: "run marvel-cli catalog verify"
+    case .noHome: "set HOME, or XDG_CACHE_HOME, XDG_DATA_HOME and XDG_STATE_HOME"
+    case .cacheFailed: "look at the file and its folder, or set XDG_CACHE_HOME"
     case .diskFull: "make room and run it again"
     case .requestsSpent: "run it again to go on"
     case .catalogueUnreadable: "install marvel-cli anew"

@@ -26,6 +26,8 @@ extension ErrorCode {
     case .catalogueLocked: "another process changes the catalogue"
     case .catalogueBusy: "other processes use the catalogue for too long"
     case .catalogueFailed: "the catalogue file cannot be used"
+    case .noHome: "HOME is not set"
+    case .cacheFailed: "the stored answers cannot be changed"
     case .diskFull: "the disk is full"
     case .requestsSpent: "as many requests were made as --max-requests allows"
     case .notAnImport: "import takes another kind of address"

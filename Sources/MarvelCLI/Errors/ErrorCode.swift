@@ -112,6 +112,8 @@ enum ErrorCode: String, CaseIterable, Sendable {
   case catalogueLocked = "catalogue-locked"
   case catalogueBusy = "catalogue-busy"
   case catalogueFailed = "catalogue-failed"
+  case noHome = "no-home"
+  case cacheFailed = "cache-failed"
   case diskFull = "disk-full"
   case requestsSpent = "requests-spent"
   case catalogueUnreadable = "catalogue-unreadable"
@@ -140,8 +142,10 @@ extension ErrorCode {
       .mappingWrong, .checksumWrong, .rowRefused:
       .data
     case .fileMissing, .fileUnreadable, .folderEmpty: .noInput
-    case .catalogueNotOpened, .catalogueReadOnly, .filePresent: .cannotCreate
-    case .inputUnreadable, .outputFailed, .catalogueFailed, .diskFull, .fileNotWritten: .inputOutput
+    case .catalogueNotOpened, .catalogueReadOnly, .filePresent, .noHome: .cannotCreate
+    case .inputUnreadable, .outputFailed, .catalogueFailed, .cacheFailed, .diskFull,
+      .fileNotWritten:
+      .inputOutput
     case .configurationMissing, .configurationUnreadable, .configurationNotJSON,
       .unknownSetting, .wrongSetting, .wrongVariable, .insecureAddress:
       .configuration

@@ -44,6 +44,14 @@ extension Failure {
     case .catalog(let error, let gateway): error.report(gateway)
     case .brokenList(let error, let gateway, let rest): error.report(gateway, rest)
     case .handOver(let failure, let gateway): failure.report(gateway)
+    case .noHome(let what):
+      ErrorReport(.noHome, "HOME is not set, and so there is no folder for a \(what)")
+    case .moved(let place, let fault):
+      ErrorReport(
+        .catalogueDamaged, "the catalogue was damaged (\(fault)) and is now '\(place)'",
+        hint: "marvel-cli sync or marvel-cli import makes a new one")
+    case .storage(let error, let path):
+      ErrorReport(.cacheFailed, "cannot change '\(path)': \(error.sentence)")
     case .spent(let report): report
     case .input(let error): error.report
     case .export(.present, let path): ErrorReport(.filePresent, "'\(path)' is there already")

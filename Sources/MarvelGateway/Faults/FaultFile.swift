@@ -2,7 +2,8 @@
 package enum FaultFile {
   package static func rules(_ text: String) throws(FaultSyntaxError) -> [FaultRule] {
     var rules: [FaultRule] = []
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let lines = text.withoutByteOrderMark
+      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() {
       var words = Words(line)
       guard let pattern = words.next(), !pattern.hasPrefix("#") else { continue }

@@ -3,7 +3,7 @@ internal import Platform
 
 /// A gateway that fails as its schedule says, before it looks at credentials.
 package struct FaultyGateway: Sendable {
-  private let gateway: Gateway
+  let gateway: Gateway
   private let schedule: FaultSchedule
 
   package init(_ gateway: Gateway, _ schedule: FaultSchedule) {
@@ -12,32 +12,37 @@ package struct FaultyGateway: Sendable {
   }
 
   package func reply(_ request: Request) async -> Reply {
-    guard let fault = schedule.fault(for: request.path) else {
-      return .answer(await gateway.answer(request))
-    }
-    return await reply(request, fault)
+    await decide(request).reply
   }
 
-  private func reply(_ request: Request, _ fault: Fault) async -> Reply {
+  func decide(_ request: Request) -> Decision {
+    guard let fault = schedule.fault(for: request.path) else { return gateway.decide(request) }
     switch fault {
-    case .silence: .silence
-    case .reset: .reset
-    case .delay(let pause): .answer(await answer(request, after: pause))
+    case .silence: return .now(.silence)
+    case .reset: return .now(.reset)
+    case .delay(let pause): return .later { .answer(await answer(request, after: pause)) }
     case .drip(let bytes, let pause):
-      .answer(await answer(request) { .portions($0, of: bytes, pause: pause) })
-    case .cut(let count): .answer(await answer(request) { .cut($0, after: min(count, $0.count)) })
+      return .later { .answer(await answer(request) { .portions($0, of: bytes, pause: pause) }) }
+    case .cut(let count):
+      return .later {
+        .answer(await answer(request) { .cut($0, after: min(count, $0.count)) })
+      }
     case .resetAfter(let count):
-      .answer(await answer(request) { .broken($0, after: min(count, $0.count)) })
-    case .clock(let seconds): .answer(await answer(request, clockAhead: seconds))
-    case .status(let code, let headers, let body): .answer(.failure(code, headers, body))
-    case .garbage: .answer(.garbage)
-    case .html: .answer(.html)
-    case .empty: .answer(.empty)
-    case .shape: .answer(.otherShape)
-    case .challenge: .answer(.challenge)
-    case .redirect(let address, let status): .answer(.redirect(to: address, status))
-    case .big(let count): .answer(.big(count))
-    case .bomb(let count): .answer(.bomb(count))
+      return .later {
+        .answer(await answer(request) { .broken($0, after: min(count, $0.count)) })
+      }
+    case .clock(let seconds):
+      return .later { .answer(await answer(request, clockAhead: seconds)) }
+    case .bomb(let count): return .later { .answer(.bomb(count)) }
+    case .status(let code, let headers, let body):
+      return .now(.answer(.failure(code, headers, body)))
+    case .garbage: return .now(.answer(.garbage))
+    case .html: return .now(.answer(.html))
+    case .empty: return .now(.answer(.empty))
+    case .shape: return .now(.answer(.otherShape))
+    case .challenge: return .now(.answer(.challenge))
+    case .redirect(let address, let status): return .now(.answer(.redirect(to: address, status)))
+    case .big(let count): return .now(.answer(.big(count)))
     }
   }
 
@@ -59,7 +64,7 @@ package struct FaultyGateway: Sendable {
   /// The normal answer, its bytes sent in another way.
   private func answer(_ request: Request, _ body: ([UInt8]) -> Body) async -> Answer {
     var answer = await gateway.answer(request)
-    if case .bytes(let bytes) = answer.body { answer.body = body(bytes) }
+    if let bytes = answer.body.bytes { answer.body = body(bytes) }
     return answer
   }
 }

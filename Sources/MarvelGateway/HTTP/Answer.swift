@@ -22,9 +22,13 @@ package struct Answer: Equatable, Sendable {
 
   /// An answer of JSON.
   package init(status: Int, json: String, headers: [Header] = []) {
+    self.init(status: status, json: Array(json.utf8), headers: headers)
+  }
+
+  /// An answer of JSON.
+  package init(status: Int, json: [UInt8], headers: [Header] = []) {
     self.init(
-      status: status, headers: [Header("Content-Type", Self.json)] + headers,
-      body: .bytes(Array(json.utf8)))
+      status: status, headers: [Header("Content-Type", Self.json)] + headers, body: .bytes(json))
   }
 
   package static let json = "application/json; charset=utf-8"
@@ -37,6 +41,7 @@ package struct Answer: Equatable, Sendable {
 /// The bytes of an answer, and how they go out.
 package enum Body: Equatable, Sendable {
   case bytes([UInt8])
+  case stored(StoredBody)
   /// The connection ends after so many of the bytes, though all are announced.
   case cut([UInt8], after: Int)
   /// The connection is broken off after so many of the bytes, though all are announced.
@@ -51,7 +56,18 @@ package enum Body: Equatable, Sendable {
     switch self {
     case .bytes(let bytes), .cut(let bytes, _), .broken(let bytes, _), .portions(let bytes, _, _):
       bytes.count
+    case .stored(let body): body.count
     case .filler(let count): count
+    }
+  }
+
+  /// The bytes that are sent in the end; nil where they are made while they go out.
+  package var bytes: [UInt8]? {
+    switch self {
+    case .bytes(let bytes), .cut(let bytes, _), .broken(let bytes, _), .portions(let bytes, _, _):
+      bytes
+    case .stored(let body): body.bytes
+    case .filler: nil
     }
   }
 }
@@ -63,4 +79,19 @@ package enum Reply: Equatable, Sendable {
   case silence
   /// The connection is broken off.
   case reset
+}
+
+/// What becomes of a request, as far as can be said without waiting.
+package enum Decision: Sendable {
+  case now(Reply)
+  case later(@Sendable () async -> Reply)
+
+  package var reply: Reply {
+    get async {
+      switch self {
+      case .now(let reply): reply
+      case .later(let work): await work()
+      }
+    }
+  }
 }

@@ -41,6 +41,8 @@ final class BodyReader: Sendable {
       released.wrappingAdd(count, ordering: .relaxed)
       self.pause(pause)
       return 0
+    case .stored(let body):
+      return unsafe copy(body.bytes[position...], into: room)
     case .filler(let count):
       return unsafe fill(position, count, into: room)
     }

@@ -13,7 +13,7 @@ func handleRequest(
   else { return .NO }
   guard let known = unsafe state.pointee else {
     let server = unsafe Unmanaged<Server>.fromOpaque(context).takeUnretainedValue()
-    guard server.begin() else { return .NO }
+    guard unsafe server.begin(on: httpd_socket(connection)) else { return .NO }
     let request = unsafe Request(connection, method: text(method), target: text(url))
     let exchange = unsafe Exchange(request, connection, server)
     unsafe state.pointee = Unmanaged.passRetained(exchange).toOpaque()
@@ -25,10 +25,8 @@ func handleRequest(
     unsafe uploadSize.pointee = 0
     return isShort ? .YES : .NO
   }
-  guard let reply = exchange.reply else {
-    exchange.server.answer(exchange)
-    return .YES
-  }
+  if exchange.reply == nil { exchange.server.answer(exchange) }
+  guard let reply = exchange.reply else { return .YES }
   return exchange.send(reply) ? .YES : .NO
 }
 
@@ -40,7 +38,22 @@ func endRequest(
   guard let state = unsafe state, let known = unsafe state.pointee else { return }
   let exchange = unsafe Unmanaged<Exchange>.fromOpaque(known).takeRetainedValue()
   unsafe state.pointee = nil
-  exchange.server.end()
+  exchange.server.end(on: exchange.socket)
+}
+
+/// Called when a connection has come, and when it is about to be closed.
+func noteConnection(
+  context: UnsafeMutableRawPointer?, connection: OpaquePointer?,
+  state: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, code: MHD_ConnectionNotificationCode
+) {
+  guard let context = unsafe context, let connection = unsafe connection else { return }
+  let server = unsafe Unmanaged<Server>.fromOpaque(context).takeUnretainedValue()
+  let socket = unsafe httpd_socket(connection)
+  if code == .CONNECTION_NOTIFY_STARTED {
+    server.connections.add(socket)
+  } else {
+    server.connections.remove(socket)
+  }
 }
 
 /// Called when the socket takes more of a body.
@@ -57,6 +70,11 @@ func readBody(
 func freeBody(context: UnsafeMutableRawPointer?) {
   guard let context = unsafe context else { return }
   unsafe Unmanaged<BodyReader>.fromOpaque(context).release()
+}
+
+func freeStoredBody(context: UnsafeMutableRawPointer?) {
+  guard let context = unsafe context else { return }
+  unsafe Unmanaged<StoredBody>.fromOpaque(context).release()
 }
 
 /// What is not UTF-8 is repaired.

@@ -11,7 +11,7 @@ internal import Synchronization
   let server: Server
   // libmicrohttpd lets any thread resume a connection, and calls back from one thread at a time.
   nonisolated(unsafe) private let connection: OpaquePointer
-  private let socket: Int32
+  let socket: Int32
   private let decision = Mutex<Reply?>(nil)
   private let uploaded = Atomic(0)
 
@@ -41,8 +41,13 @@ internal import Synchronization
     unsafe MHD_resume_connection(connection)
   }
 
-  func finish(with reply: Reply) {
+  /// Notes what was decided, before the connection goes on or while it never waited.
+  func decide(on reply: Reply) {
     decision.withLock { $0 = reply }
+  }
+
+  func finish(with reply: Reply) {
+    decide(on: reply)
     resume()
   }
 
@@ -68,8 +73,15 @@ internal import Synchronization
 
   private func response(_ body: Body) -> OpaquePointer? {
     if case .bytes(let bytes) = body {
-      var bytes = bytes
-      return unsafe MHD_create_response_from_buffer(bytes.count, &bytes, .RESPMEM_MUST_COPY)
+      return unsafe bytes.withUnsafeBytes { bytes in
+        let start = unsafe UnsafeMutableRawPointer(mutating: bytes.baseAddress)
+        return unsafe MHD_create_response_from_buffer(bytes.count, start, .RESPMEM_MUST_COPY)
+      }
+    }
+    if case .stored(let body) = body {
+      return unsafe MHD_create_response_from_buffer_with_free_callback_cls(
+        body.count, body.memory.baseAddress, freeStoredBody,
+        Unmanaged.passRetained(body).toOpaque())
     }
     let reader = BodyReader(
       body,

@@ -12,6 +12,8 @@ extension Request {
     self.init(method: method, path: Self.path(of: target), items: items)
     validators = unsafe Self.header("If-None-Match", connection)
     acceptedEncodings = unsafe Self.header("Accept-Encoding", connection)
+    referrer = unsafe Self.header("Referer", connection)
+    origin = unsafe Self.header("Origin", connection)
   }
 
   /// What is asked of a proxy has the server's name too, with which it has to be taken: RFC 9112,

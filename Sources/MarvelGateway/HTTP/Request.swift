@@ -18,6 +18,9 @@ package struct Request: Equatable, Sendable {
   package var validators: String?
   /// The value of `Accept-Encoding`.
   package var acceptedEncodings: String?
+  /// The value of `Referer`.
+  package var referrer: String?
+  package var origin: String?
 
   package init(method: String = "GET", path: String, items: [Item] = []) {
     self.method = method

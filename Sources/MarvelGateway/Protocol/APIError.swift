@@ -7,6 +7,8 @@ package import Catalog
 package enum APIError: Error, Equatable, Sendable {
   case missingKey, missingTimestamp, missingHash
   case unknownKey, wrongHash
+  /// The documentation names it; its body is not recorded, and shaped after those of its status.
+  case wrongReferrer
   /// Marvel's gateway repeated the query too, keys and hash included; the path alone says as much
   /// and gives nothing away.
   case unknownPath(String)
@@ -35,7 +37,7 @@ package enum APIError: Error, Equatable, Sendable {
 extension APIError {
   package var status: Int {
     switch self {
-    case .unknownKey, .wrongHash: 401
+    case .unknownKey, .wrongHash, .wrongReferrer: 401
     case .unknownPath, .missingEntity: 404
     case .verbNotAllowed: 405
     case .throttled: 429
@@ -57,6 +59,7 @@ extension APIError {
     case .unknownKey: front("InvalidCredentials", "The passed API key is invalid.")
     case .wrongHash:
       front("InvalidCredentials", "That hash, timestamp and key combination is invalid.")
+    case .wrongReferrer: front("InvalidCredentials", "Invalid Referer")
     case .unknownPath(let path): front("ResourceNotFound", "\(path) does not exist")
     case .verbNotAllowed(let verb): front("MethodNotAllowed", "\(verb) is not allowed")
     case .throttled:

@@ -5,24 +5,33 @@ internal import Signature
 package struct Envelope: Sendable {
   /// 40 lower-case hexadecimal digits that stand for the data.
   package let tag: String
-  package let json: String
+  /// JSON in UTF-8.
+  package let bytes: [UInt8]
 
-  /// Keys and their order are those of Marvel's gateway; the entities stay as the source has them.
-  package init(_ page: Page<Record>, _ window: Window) {
-    let results = page.elements.map(\.json).joined(separator: ",")
-    let data = """
-      {"offset":\(window.offset),"limit":\(window.limit ?? page.elements.count),\
-      "total":\(page.total),"count":\(page.elements.count),"results":[\(results)]}
+  /// Keys and their order are those of Marvel's gateway.
+  package init(_ page: Page<Record>, _ window: Window, _ form: EntityForm = EntityForm()) {
+    var data = Array(
       """
+      {"offset":\(window.offset),"limit":\(window.limit ?? page.elements.count),\
+      "total":\(page.total),"count":\(page.elements.count),"results":[
+      """.utf8)
+    for (index, record) in page.elements.enumerated() {
+      if index > 0 { data.append(UInt8(ascii: ",")) }
+      form.append(record.json, to: &data)
+    }
+    data += "]}".utf8
     let attribution = page.provenance.attribution
-    tag = Signature.tag(of: Array(data.utf8))
-    json = """
+    tag = Signature.tag(of: data)
+    let head = """
       {"code":200,"status":"Ok","copyright":\(jsonString(attribution)),\
       "attributionText":\(jsonString(attribution)),\
       "attributionHTML":\(jsonString(escapedForHTML(attribution))),\
-      "etag":"\(tag)","data":\(data)}
+      "etag":"\(tag)","data":
       """
+    bytes = Array(head.utf8) + data + [UInt8(ascii: "}")]
   }
+
+  package var json: String { String(decoding: bytes, as: UTF8.self) }
 }
 
 private func escapedForHTML(_ text: String) -> String {

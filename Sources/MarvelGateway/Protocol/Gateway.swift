@@ -2,67 +2,112 @@ internal import Catalog
 
 /// Marvel's protocol before a catalogue: requests in, answers out.
 package struct Gateway: Sendable {
-  private let credentials: Credentials
-  private let cacheControl: String?
-  private let sources: SourcePool
+  /// Enough for some hundred lists of the greatest length.
+  private static let storeCapacity = 64_000_000
+  private static let verbs = "GET, OPTIONS"
+  /// As in the sample of Marvel's documentation: pages of other origins may read the answers.
+  private static let headersOfAll = [
+    Answer.Header("Access-Control-Allow-Origin", "*"),
+    Answer.Header("Access-Control-Expose-Headers", "ETag"),
+  ]
+  /// What a browser asks before it sends headers of its own: Fetch Standard, "CORS protocol".
+  private static let preflight = Answer(
+    status: 204,
+    headers: headersOfAll + [
+      Answer.Header("Allow", verbs), Answer.Header("Access-Control-Allow-Methods", "GET"),
+      Answer.Header("Access-Control-Allow-Headers", "*, Authorization"),
+      Answer.Header("Access-Control-Max-Age", "86400"),
+    ])
 
-  /// - Parameter cacheControl: the value of `Cache-Control` for successes; nil sends none, as
-  ///   Marvel's gateway did.
-  package init(_ sources: SourcePool, _ credentials: Credentials, cacheControl: String? = nil) {
+  private let credentials: Credentials
+  private let options: GatewayOptions
+  private let sources: SourcePool
+  let store = AnswerStore(capacity: storeCapacity)
+
+  package init(
+    _ sources: SourcePool, _ credentials: Credentials, _ options: GatewayOptions = .init()
+  ) {
     self.sources = sources
     self.credentials = credentials
-    self.cacheControl = cacheControl
+    self.options = options
   }
 
   package func answer(_ request: Request) async -> Answer {
+    guard case .answer(let answer) = await decide(request).reply else { return Self.preflight }
+    return answer
+  }
+
+  /// Refusals and answers that were given before are at hand.
+  func decide(_ request: Request) -> Decision {
+    guard request.method != "OPTIONS" else { return .now(.answer(Self.preflight)) }
+    let question: Question
     do throws(APIError) {
-      return try await success(request).encoded(for: request)
+      question = try self.question(request)
     } catch {
-      return Answer(status: error.status, json: error.body, headers: Self.headersOfAll)
+      return .now(.answer(Self.refusal(error)))
+    }
+    let catalog = sources.view
+    let name = question.name(request)
+    if let answer = store.answer(name, catalog.stamp) {
+      return .now(.answer(answer.validated(request)))
+    }
+    return .later {
+      let answer = await store.answer(name, catalog.stamp) {
+        do throws(APIError) {
+          return try await success(question, catalog).encoded(for: request).shared
+        } catch {
+          return Self.refusal(error)
+        }
+      }
+      return .answer(answer.validated(request))
     }
   }
 
   /// Credentials are checked before path and verb, and those before the parameters.
-  private func success(_ request: Request) async throws(APIError) -> Answer {
-    try credentials.check(request)
+  private func question(_ request: Request) throws(APIError) -> Question {
+    let key = try credentials.check(request)
+    if let quota = options.quota, !quota.take(key ?? "") { throw .throttled }
     guard let route = Route(path: request.path) else { throw .unknownPath(request.path) }
     guard request.method == "GET" else { throw .verbNotAllowed(request.method) }
-    let envelope = try await envelope(route, request)
+    return try Question(request, route, key: options.hasCampaign ? key : nil)
+  }
+
+  private func success(
+    _ question: Question, _ catalog: CatalogView
+  ) async throws(APIError) -> Answer {
+    let envelope = Envelope(
+      try await page(question, catalog), question.window,
+      EntityForm(base: options.base, key: question.key))
     var headers = Self.headersOfAll + [Answer.Header("ETag", envelope.tag)]
-    if let cacheControl { headers.append(Answer.Header("Cache-Control", cacheControl)) }
-    if request.has(envelope.tag) { return Answer(status: 304, headers: headers) }
-    return Answer(status: 200, json: envelope.json, headers: headers)
+    if let text = options.cacheControl { headers.append(Answer.Header("Cache-Control", text)) }
+    return Answer(status: 200, json: envelope.bytes, headers: headers)
   }
 
-  private func envelope(_ route: Route, _ request: Request) async throws(APIError) -> Envelope {
-    switch route {
-    case .list(let kind):
-      let query = try Query(request, kind)
-      return Envelope(try await page(for: query), query.window)
-    case .related(let kind, let parent, let id):
-      guard let id else { throw .missingEntity(parent) }
-      let query = try Query(request, kind, of: EntityKey(parent, id))
-      return Envelope(try await page(for: query), query.window)
-    case .entity(let kind, let id):
-      if let name = request.parameterNames.first { throw .unknownParameter(name) }
-      guard let id, case let page = try await page(of: EntityKey(kind, id)), page.total > 0 else {
-        throw .missingEntity(kind)
+  private func page(
+    _ question: Question, _ catalog: CatalogView
+  ) async throws(APIError) -> Page<Record> {
+    let page: Page<Record>
+    do {
+      switch question.subject {
+      case .list(let query): return try await catalog.page(for: query)
+      case .entity(let key): page = try await catalog.page(of: key)
       }
-      return Envelope(page, Window())
-    }
-  }
-
-  private func page(for query: Query) async throws(APIError) -> Page<Record> {
-    do { return try await sources.page(for: query) } catch {
+    } catch {
       if case .lacking(let lack) = error { throw .lacking(lack) }
       throw .sourceFailed
     }
+    if case .entity(let key) = question.subject, page.total == 0 { throw .missingEntity(key.kind) }
+    return page
   }
 
-  private func page(of key: EntityKey) async throws(APIError) -> Page<Record> {
-    do { return try await sources.page(of: key) } catch { throw .sourceFailed }
+  private static func refusal(_ error: APIError) -> Answer {
+    var headers = headersOfAll
+    if error.status == 405 { headers.append(Answer.Header("Allow", verbs)) }
+    return Answer(status: error.status, json: error.body, headers: headers)
   }
 
-  /// As in the sample of Marvel's documentation: pages of other origins may read the answers.
-  private static let headersOfAll = [Answer.Header("Access-Control-Allow-Origin", "*")]
+  /// Whether the catalogue can be read.
+  var isReadable: Bool {
+    get async { (try? await sources.view.page(of: EntityKey(.character, 0))) != nil }
+  }
 }

@@ -34,6 +34,16 @@ package enum Route: Equatable, Sendable {
     }
   }
 
+  /// Such as `/v1/public/characters/{characterId}/comics`.
+  package var template: String {
+    switch self {
+    case .list(let kind): Self.base + kind.plural
+    case .entity(let kind, _): "\(Self.base)\(kind.plural)/{\(kind.singular)Id}"
+    case .related(let kind, let parent, _):
+      "\(Self.base)\(parent.plural)/{\(parent.singular)Id}/\(kind.plural)"
+    }
+  }
+
   private static func kind(_ word: Substring) -> Kind? {
     Kind.allCases.first { $0.plural == word }
   }

@@ -1,16 +1,64 @@
 package import Catalog
+internal import Platform
 internal import Synchronization
 
 /// Opens a source; each call opens another one.
 package typealias SourceOpener = @Sendable () throws(CatalogError) -> any RecordProviding
 
-/// Several sources of the same catalogue that answer side by side: a source is not safe to share,
-/// so each belongs to an actor.
+/// Several sources of the same catalogue that answer side by side, and others in their place once a
+/// new file lies in that of the old.
 package final class SourcePool: Sendable {
-  private let lanes: [Lane]
-  private let turn = Atomic(0)
+  private struct State {
+    var view: CatalogView
+    /// A file that is no catalogue, and so takes nothing's place.
+    var refused: UInt64?
+  }
 
-  package init(count: Int, open: @escaping SourceOpener) throws(CatalogError) {
+  private let count: Int
+  private let open: SourceOpener
+  private let readStamp: @Sendable () -> CatalogStamp
+  private let state: Mutex<State>
+
+  /// - Parameter stamp: says what state the catalogue is in.
+  package init(
+    count: Int, stamp: @escaping @Sendable () -> CatalogStamp = { CatalogStamp(nil) },
+    open: @escaping SourceOpener
+  ) throws(CatalogError) {
+    self.count = count
+    self.open = open
+    readStamp = stamp
+    state = Mutex(State(view: try CatalogView(stamp(), count, open)))
+  }
+
+  /// The catalogue as it is now.
+  var view: CatalogView {
+    let stamp = readStamp()
+    return state.withLock { state in
+      let identity = stamp.file?.identity
+      if identity == state.view.stamp.file?.identity {
+        state.view.stamp = stamp
+      } else if let identity, identity != state.refused {
+        if let view = try? CatalogView(stamp, count, open) {
+          state.view = view
+        } else {
+          state.refused = identity
+        }
+      }
+      return state.view
+    }
+  }
+}
+
+/// One state of a catalogue.
+struct CatalogView: Sendable {
+  fileprivate(set) var stamp: CatalogStamp
+  private let lanes: [Lane]
+  private static let turn = Atomic(0)
+
+  fileprivate init(
+    _ stamp: CatalogStamp, _ count: Int, _ open: SourceOpener
+  ) throws(CatalogError) {
+    self.stamp = stamp
     var lanes: [Lane] = []
     for _ in 0..<count { lanes.append(try Lane(open)) }
     self.lanes = lanes
@@ -25,12 +73,12 @@ package final class SourcePool: Sendable {
   }
 
   private var next: Lane {
-    let turn = turn.wrappingAdd(1, ordering: .relaxed).oldValue
+    let turn = Self.turn.wrappingAdd(1, ordering: .relaxed).oldValue
     return lanes[Int(UInt(bitPattern: turn) % UInt(lanes.count))]
   }
 }
 
-/// Owns one source.
+/// Owns one source, since a source is not safe to share.
 private actor Lane {
   private let source: any RecordProviding
 

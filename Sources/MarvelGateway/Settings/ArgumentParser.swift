@@ -9,7 +9,7 @@ struct ArgumentParser {
     if words.contains(Flag.version.word) { return .version }
     var parser = ArgumentParser(words: words[...])
     while let word = parser.words.popFirst() { try parser.read(word) }
-    return .serve(parser.settings)
+    return .serve(try parser.finished())
   }
 
   private init(words: ArraySlice<String>) {
@@ -26,36 +26,21 @@ struct ArgumentParser {
     let given = parts.count > 1 ? String(parts[1]) : nil
     if flag.placeholder == nil {
       guard given == nil else { throw .unexpectedValue(flag) }
-      set(flag)
+      settings.set(flag)
+    } else if flag.hasOptionalValue, given == nil, words.first?.hasPrefix("-") != false {
+      settings.set(flag)
     } else {
       guard let value = given ?? words.popFirst() else { throw .missingValue(flag) }
-      try set(flag, value)
+      try settings.set(flag, value)
     }
   }
 
-  private mutating func set(_ flag: Flag) {
-    switch flag {
-    case .open: settings.isOpen = true
-    case .quiet: settings.isQuiet = true
-    case .port, .bind, .fault, .cacheControl, .help, .version: break
+  /// What one flag alone cannot show to be wrong.
+  private func finished() throws(UsageError) -> Settings {
+    guard (settings.certificateFile == nil) == (settings.certificateKeyFile == nil) else {
+      throw .together(.tlsCert, .tlsKey)
     }
-  }
-
-  private mutating func set(_ flag: Flag, _ value: String) throws(UsageError) {
-    switch flag {
-    case .port:
-      guard value.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let port = UInt16(value) else {
-        throw .notAPort(value)
-      }
-      settings.port = port
-    case .bind: settings.address = value
-    case .fault: settings.faultFile = value
-    case .cacheControl:
-      guard !value.isEmpty, value.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
-        throw .notAHeaderValue(flag)
-      }
-      settings.cacheControl = value
-    case .open, .quiet, .help, .version: break
-    }
+    guard !settings.isOpen || settings.keyFile == nil else { throw .eitherOr(.open, .keys) }
+    return settings
   }
 }

@@ -5,6 +5,7 @@ internal import Platform
 enum ExitStatus: Int32 {
   case done = 0
   case usage = 64
+  case badData = 65
   case unavailable = 69
   case bug = 70
   case configuration = 78
@@ -14,6 +15,13 @@ enum ExitStatus: Int32 {
 enum Failure: Error, Equatable, Sendable {
   case usage(UsageError)
   case missingKeys([String])
+  case keyFile(String, FileError)
+  /// Of a file, or of a variable of the environment.
+  case keyLine(String, KeySyntaxError)
+  case noKeys(String)
+  case catalogFile(String, CatalogFileError)
+  case tlsFile(String, FileError)
+  case certificate
   case faultFile(String, FileError)
   case faultRule(String, FaultSyntaxError)
   case cannotListen(Settings, ListenError)
@@ -25,7 +33,10 @@ extension Failure {
   var status: ExitStatus {
     switch self {
     case .usage, .cannotListen(_, .unknownAddress): .usage
-    case .missingKeys, .faultFile, .faultRule: .configuration
+    case .missingKeys, .keyFile, .keyLine, .noKeys, .faultFile, .faultRule, .tlsFile,
+      .certificate, .catalogFile(_, .absent):
+      .configuration
+    case .catalogFile: .badData
     case .cannotListen, .noServer: .unavailable
     case .catalog: .bug
     }
@@ -37,6 +48,18 @@ extension Failure {
     case .usage(let error): error.sentence
     case .missingKeys(let names):
       "set \(names.joined(separator: " and ")), or accept any key by --open"
+    case .keyFile(let path, let error): "cannot read the key file '\(path)': \(error.reason)"
+    case .keyLine(let place, let error):
+      "\(place):\(error.line): "
+        + (error.isRepeated
+          ? "this public key has a line already"
+          : "a line is a public key, a private key, and hosts of pages that may ask")
+    case .noKeys(let place): "there are no keys in \(place)"
+    case .catalogFile(let path, let error):
+      "cannot serve the catalogue '\(path)': \(error.reason)"
+    case .tlsFile(let path, let error): "cannot read '\(path)': \(error.reason)"
+    case .certificate:
+      "the certificate and its key cannot be used: they must be PEM, and belong together"
     case .faultFile(let path, let error): "cannot read the fault file '\(path)': \(error.reason)"
     case .faultRule(let path, let error): "\(path):\(error.line): \(error.problem.sentence)"
     case .cannotListen(let settings, .portInUse):
@@ -58,6 +81,19 @@ extension FileError {
     case .absent: "it is not there"
     case .unreadable(let reason): reason
     case .notUTF8: "it is not UTF-8"
+    }
+  }
+}
+
+extension CatalogFileError {
+  fileprivate var reason: String {
+    switch self {
+    case .absent: "it is not there"
+    case .unreadable(let reason): reason
+    case .damaged: "it is damaged"
+    case .foreign: "it is not a catalogue"
+    case .newer: "it was made by a newer marvel-cli"
+    case .older: "it was made by an older marvel-cli; make it anew"
     }
   }
 }

@@ -2,15 +2,17 @@
 enum Help {
   static var text: String {
     """
-    marvel-gateway serves the catalogue inside the program by the protocol of
-    Marvel's retired API, below http://ADDRESS:PORT/v1/public/.
+    marvel-gateway serves a catalogue by the protocol of Marvel's retired API, below
+    http://ADDRESS:PORT/v1/public/; the catalogue is the one inside the program, or
+    that of --catalog.
 
     Usage: marvel-gateway [FLAG...]
 
     The keys that clients must have are those of MARVEL_PUBLIC_KEY and
-    MARVEL_PRIVATE_KEY in the environment. Once it listens it prints the port on a
-    line of standard output. SIGTERM and SIGINT end it when open requests are
-    answered.
+    MARVEL_PRIVATE_KEY in the environment; for several pairs there are --keys and
+    MARVEL_GATEWAY_KEYS. Once it listens it prints the port on a line of standard
+    output. /healthz says whether it can answer, /metrics what it has done. SIGTERM
+    and SIGINT end it when open requests are answered.
 
     Flags:
     \(flags)

@@ -1,0 +1,27 @@
+internal import Catalog
+
+/// What `cache` is to do.
+enum CacheAction: String, CaseIterable {
+  case info, list, clear, prune, path
+}
+
+/// What `catalog` is to do.
+enum CatalogAction: String, CaseIterable {
+  case info, verify, vacuum, path
+}
+
+extension ParsedWords {
+  /// The one word of a command that has several things to do.
+  func action<Action: RawRepresentable<String> & CaseIterable>(
+    _ command: Command
+  ) throws(UsageError) -> Action {
+    guard let word = operands.first else { throw .missingWords(command) }
+    if operands.count > 1 { throw .unexpectedWord(operands[1], command, nearest: nil) }
+    guard let action = Action(rawValue: word) else {
+      throw .unexpectedWord(
+        word, command,
+        nearest: nearest(to: word, among: Action.allCases.map(\.rawValue), limit: 1).first)
+    }
+    return action
+  }
+}

@@ -1,0 +1,151 @@
+internal import Platform
+
+/// Copies the JSON of an entity token for token, except for addresses, links, and what a list shows
+/// beyond its first items.
+struct EntityWriter {
+  /// The keys whose values are not merely copied.
+  private enum Key: String, CaseIterable {
+    case resourceURI, collectionURI, urls, url, items, returned
+
+    var bytes: [UInt8] { Array(rawValue.utf8) }
+  }
+
+  /// The most items that a list inside an entity shows.
+  private static let highestItemCount = 20
+  private static let keys = Key.allCases.map { (key: $0, bytes: $0.bytes) }
+  /// As it is, and with the slashes escaped, as JSON may have them.
+  private static let classicBases = [
+    EntityForm.classicBase, EntityForm.classicBase.replacing("/", with: "\\/"),
+  ].map { Array($0.utf8) }
+
+  private let source: ByteText
+  private let form: EntityForm
+  private var output: [UInt8]
+  /// Up to where the source was copied.
+  private var copied = 0
+  private var depth = 0
+  /// The key whose value comes next.
+  private var key: Key?
+  /// The depth inside the entity's links.
+  private var linksDepth: Int?
+  /// The depth inside the items of a list, and how many commas were met there.
+  private var itemsDepth: Int?
+  private var commas = 0
+  private var isListCut = false
+
+  init(_ source: [UInt8], _ form: EntityForm, appendingTo output: [UInt8]) {
+    self.source = ByteText(source)
+    self.form = form
+    self.output = output
+  }
+
+  /// What was there before and the entity after it.
+  consuming func written() -> [UInt8] {
+    var position = 0
+    let end = source.bytes.count
+    while position < end {
+      switch source.bytes[position] {
+      case UInt8(ascii: "\""):
+        let end = endOfString(from: position)
+        read(position..<end)
+        position = end
+        continue
+      case UInt8(ascii: "["): openArray()
+      case UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): close(position)
+      case UInt8(ascii: ","): if depth == itemsDepth { countItem(position) }
+      case 0x30...0x39 where isListCut && key == .returned:
+        position = replaceNumber(from: position)
+        continue
+      default: break
+      }
+      position += 1
+    }
+    copy(upTo: end)
+    return output
+  }
+
+  private mutating func copy(upTo end: Int) {
+    if copied < end { output += source.bytes[copied..<end] }
+    copied = max(copied, end)
+  }
+
+  private func endOfString(from start: Int) -> Int {
+    var position = start + 1
+    while let end = source.position(of: UInt8(ascii: "\""), from: position) {
+      var backslashes = 0
+      while source.bytes[end - 1 - backslashes] == UInt8(ascii: "\\") { backslashes += 1 }
+      if backslashes.isMultiple(of: 2) { return end + 1 }
+      position = end + 1
+    }
+    return source.bytes.count
+  }
+
+  private mutating func openArray() {
+    depth += 1
+    if depth == 2, key == .urls { linksDepth = depth }
+    if depth == 3, key == .items { (itemsDepth, commas) = (depth, 0) }
+  }
+
+  private mutating func close(_ position: Int) {
+    if depth == linksDepth { linksDepth = nil }
+    if depth == itemsDepth {
+      itemsDepth = nil
+      // What came after the last item that is shown is left out.
+      if commas >= Self.highestItemCount {
+        copied = position
+        isListCut = true
+      }
+    } else if depth == 2 {
+      isListCut = false
+    }
+    depth -= 1
+  }
+
+  private mutating func countItem(_ position: Int) {
+    commas += 1
+    if commas == Self.highestItemCount { copy(upTo: position) }
+  }
+
+  /// Takes a string as a key, or as the value of one.
+  private mutating func read(_ range: Range<Int>) {
+    guard !isFollowedByColon(range.upperBound) else {
+      let (start, count) = (range.lowerBound + 1, range.count - 2)
+      key =
+        Self.keys.first { $0.bytes.count == count && source.holds($0.bytes, at: start) }?.key
+      return
+    }
+    // Nothing of an item that is not shown may be copied.
+    guard itemsDepth == nil || commas < Self.highestItemCount else { return }
+    let start = range.lowerBound + 1
+    switch key {
+    case .url where linksDepth != nil:
+      copy(upTo: start)
+      output += form.link(source.bytes[start..<(range.upperBound - 1)])
+      copied = range.upperBound - 1
+    case .resourceURI, .collectionURI:
+      guard let base = form.base,
+        let classic = Self.classicBases.first(where: { source.holds($0, at: start) })
+      else { return }
+      copy(upTo: start)
+      output += base
+      copied = start + classic.count
+    default: break
+    }
+  }
+
+  private func isFollowedByColon(_ start: Int) -> Bool {
+    var position = start
+    while position < source.bytes.count, source.bytes[position] <= 0x20 { position += 1 }
+    return position < source.bytes.count && source.bytes[position] == UInt8(ascii: ":")
+  }
+
+  private mutating func replaceNumber(from start: Int) -> Int {
+    var end = start
+    while end < source.bytes.count, 0x30...0x39 ~= source.bytes[end] { end += 1 }
+    copy(upTo: start)
+    output += "\(Self.highestItemCount)".utf8
+    copied = end
+    return end
+  }
+}

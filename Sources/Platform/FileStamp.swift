@@ -1,0 +1,29 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// What changes when a file does, or another one takes its place.
+package struct FileStamp: Equatable, Sendable {
+  /// Which file it is, by whatever name.
+  package let identity: UInt64
+  private let device: UInt64
+  private let size: Int64
+  private let seconds: Int
+  private let nanoseconds: Int
+
+  /// Nil when there is no file at the path.
+  package init?(_ path: String) {
+    var facts = stat()
+    guard unsafe stat(path, &facts) == 0 else { return nil }
+    identity = UInt64(facts.st_ino)
+    device = UInt64(truncatingIfNeeded: facts.st_dev)
+    size = Int64(facts.st_size)
+    #if canImport(Glibc)
+      (seconds, nanoseconds) = (facts.st_mtim.tv_sec, facts.st_mtim.tv_nsec)
+    #else
+      (seconds, nanoseconds) = (facts.st_mtimespec.tv_sec, facts.st_mtimespec.tv_nsec)
+    #endif
+  }
+}

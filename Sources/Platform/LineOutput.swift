@@ -1,0 +1,24 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// Standard error, for lines that must not keep the writer waiting.
+package enum LineOutput {
+  /// A pipe that takes anything takes so many bytes at once: PIPE_BUF of Linux, in bytes.
+  package static let longestLine = 4096
+
+  /// Writes bytes that a reader has room for; false, with nothing written, when it has none.
+  ///
+  /// - Parameter bytes: at most `longestLine`.
+  package static func write(_ bytes: [UInt8]) -> Bool {
+    var state = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
+    guard unsafe poll(&state, 1, 0) == 1, state.revents & Int16(POLLOUT) != 0 else { return false }
+    return unsafe send(bytes, bytes.count) == bytes.count
+  }
+}
+
+private func send(_ start: UnsafeRawPointer, _ count: Int) -> Int {
+  unsafe write(STDERR_FILENO, start, count)
+}

@@ -1,0 +1,43 @@
+internal import SQLite
+
+extension SQLiteCache: CacheKeeping {
+  package func summary() -> CacheSummary? {
+    guard let file = CacheFile.forReading(path),
+      let statement = try? file.connection.prepare(
+        "SELECT count(*), coalesce(sum(size), 0), min(stored_at) FROM entry"),
+      (try? statement.step()) == true
+    else { return nil }
+    return CacheSummary(
+      count: Int(statement.integer(0)), bytes: Int(statement.integer(1)),
+      oldest: statement.isNull(2) ? nil : statement.integer(2))
+  }
+
+  package func notes() -> [CacheNote] {
+    guard let file = CacheFile.forReading(path),
+      let statement = try? file.connection.prepare(
+        "SELECT kind, id, size, stored_at, fresh_until FROM entry ORDER BY used_at DESC, key")
+    else { return [] }
+    var notes: [CacheNote] = []
+    while (try? statement.step()) == true {
+      notes.append(
+        CacheNote(
+          kind: statement.text(0), id: statement.text(1), size: Int(statement.integer(2)),
+          storedAt: statement.integer(3), freshUntil: statement.integer(4)))
+    }
+    return notes
+  }
+
+  package func removeExpired(before moment: Int64) throws(StorageError) -> Int {
+    guard Connection.hasContent(path) else { return 0 }
+    let file = try CacheFile.forWriting(path)
+    do throws(SQLiteError) {
+      return try file.connection.transaction { () throws(SQLiteError) in
+        try file.connection.prepare("DELETE FROM entry WHERE fresh_until < ?1")
+          .run([.integer(moment)])
+        return Int(try file.connection.integer("SELECT changes()") ?? 0)
+      }
+    } catch {
+      throw StorageError(error)
+    }
+  }
+}

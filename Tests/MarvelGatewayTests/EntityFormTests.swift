@@ -1,0 +1,77 @@
+import MarvelGateway
+import Testing
+
+struct EntityFormTests {
+  private let base = "http://comics.example/v1/public/"
+  private let classic = EntityForm.classicBase
+
+  @Test func `addresses begin with the base that is wanted`() {
+    let entity = """
+      {"id":1,"resourceURI":"\(classic)characters/1","comics":{"available":1,\
+      "collectionURI":"\(classic)characters/1/comics",\
+      "items":[{"resourceURI" : "\(classic)comics/2","name":"x"}],"returned":1}}
+      """
+    #expect(
+      EntityForm(base: base).json(entity) == entity.replacing(classic, with: base))
+    #expect(EntityForm().json(entity) == entity)
+    #expect(
+      EntityForm(base: base).json(
+        #"{"resourceURI":"http:\/\/gateway.marvel.com\/v1\/public\/events\/1"}"#)
+        == #"{"resourceURI":"http://comics.example/v1/public/events\/1"}"#)
+  }
+
+  @Test(arguments: [
+    #"{"id":1,"description":"see http://gateway.marvel.com/v1/public/comics"}"#,
+    #"{"description":"http://gateway.marvel.com/v1/public/","resourceURI":"http://a.example/1"}"#,
+    #"{"name":"\"resourceURI\":\"http://gateway.marvel.com/v1/public/\\"}"#,
+    #"{"returned":25,"price":3.50,"big":759606073611000000,"items":["urls",{"url":"?utm_source=x"}]}"#,
+    "{}", "", "{\"a\":\"",
+  ])
+  func `all else stays token for token`(entity: String) {
+    #expect(EntityForm(base: base, key: "k").json(entity) == entity)
+  }
+
+  @Test(arguments: [
+    ("http://m.example/1", "http://m.example/1?utm_campaign=apiRef&utm_source=1234"),
+    (
+      "http://m.example/1?utm_campaign=apiRef&utm_source=PUBLICKEY",
+      "http://m.example/1?utm_campaign=apiRef&utm_source=1234"
+    ),
+    (
+      "http://m.example/1?a=1&utm_source=x&utm_campaign=apiRef&b=2",
+      "http://m.example/1?a=1&b=2&utm_campaign=apiRef&utm_source=1234"
+    ),
+  ])
+  func `links carry the caller's key`(link: String, expected: String) {
+    func entity(_ link: String) -> String {
+      #"{"urls":[{"type":"detail","url":""# + link + #""}],"url":"?utm_source=y"}"#
+    }
+    #expect(EntityForm(key: "1234").json(entity(link)) == entity(expected))
+  }
+
+  @Test(arguments: [nil, "", String(repeating: "k", count: 65)])
+  func `without a key links carry none`(key: String?) {
+    #expect(
+      EntityForm(key: key).json(
+        #"{"urls":[{"url":"http://m.example/?utm_campaign=apiRef&utm_source=x"}]}"#)
+        == #"{"urls":[{"url":"http://m.example/"}]}"#)
+  }
+
+  @Test func `a key cannot end the text that it stands in`() {
+    #expect(
+      EntityForm(key: "a\"&b").json(#"{"urls":[{"url":"u"}]}"#)
+        == #"{"urls":[{"url":"u?utm_campaign=apiRef&utm_source=a%22%26b"}]}"#)
+  }
+
+  @Test(arguments: [0, 1, 19, 20, 21, 45])
+  func `a list shows at most twenty items`(count: Int) {
+    func entity(_ shown: Int) -> String {
+      let items = (0..<shown).map { #"{"resourceURI":"\#(classic)x/\#($0)","name":"a],[,"}"# }
+      return """
+        {"stories":{"available":\(count),"items":[\(items.joined(separator: ","))],\
+        "returned":\(shown)},"events":{"available":0,"items":[],"returned":0}}
+        """
+    }
+    #expect(EntityForm().json(entity(count)) == entity(min(20, count)))
+  }
+}

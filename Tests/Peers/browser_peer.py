@@ -1,0 +1,84 @@
+#!/usr/bin/env python3
+"""A page in headless Chromium asks a gateway of another origin by its public key alone.
+
+The gateway knows the host 127.0.0.1, and not localhost, from where the page is loaded as well.
+
+usage: browser_peer.py ADDRESS PUBLIC_KEY MARVEL_CLI CHROMIUM
+"""
+
+import http.server
+import json
+import os
+import pathlib
+import queue
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import urllib.parse
+
+from catalog import KINDS, Catalog
+from report import Report
+
+PATIENCE = 60
+results = queue.Queue()
+
+
+class Handler(http.server.BaseHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
+
+    def do_GET(self):
+        body = pathlib.Path(__file__).with_name("page.html").read_bytes()
+        self.answer(200 if self.path.startswith("/?") else 404, body)
+
+    def do_POST(self):
+        results.put(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
+        self.answer(200, b"")
+
+    def answer(self, status, body):
+        self.send_response(status)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+
+def load(chromium, page):
+    """What the page says once it has asked for all."""
+    # Processes of the browser may still write when it has been killed.
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+        browser = subprocess.Popen(
+            [chromium, "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
+             "--no-first-run", f"--user-data-dir={profile}", "--remote-debugging-port=0", page],
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
+        try:
+            return results.get(timeout=PATIENCE)
+        finally:
+            os.killpg(browser.pid, signal.SIGKILL)
+            browser.wait()
+
+
+def main(gateway, key, program, chromium):
+    report, catalog = Report("Chromium"), Catalog(program)
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    query = urllib.parse.urlencode({"gateway": gateway, "key": key})
+    for host in ["127.0.0.1", "localhost"]:
+        with report.part(f"a page of {host}"):
+            result = load(chromium, f"http://{host}:{server.server_port}/?{query}")
+            report.same("error", result.get("error"), None)
+            for kind in KINDS:
+                ids = [entity["id"] for entity in catalog.kinds[kind][:100]]
+                report.same(kind, result["lists"][kind],
+                            ids if host == "127.0.0.1" else "Invalid Referer")
+            if host == "127.0.0.1":
+                report.same("the tag", result["tagMatches"], True)
+                report.same("the same again", result["again"], [304, 0])
+            report.same("an unknown entity", result["unknown"],
+                        404 if host == "127.0.0.1" else 401)
+    report.end()
+
+
+main(*sys.argv[1:])
