@@ -102,7 +102,7 @@ package final class AutomaticSource: CatalogSource {
   }
 
   /// A gateway has no full-text search.
-  package func search(_ question: SearchQuestion) async throws(CatalogError) -> Page<Hit> {
+  package func search(_ question: SearchQuestion) async throws(CatalogError) -> SearchAnswer {
     if let local, question.kinds.contains(where: { local.completed($0) != nil }) {
       return try await local.search(question)
     }

@@ -30,7 +30,7 @@ package struct CatalogRepository {
     try await source.walk(query, visit)
   }
 
-  package func search(_ question: SearchQuestion) async throws(CatalogError) -> Page<Hit> {
+  package func search(_ question: SearchQuestion) async throws(CatalogError) -> SearchAnswer {
     try await source.search(question)
   }
 

@@ -69,13 +69,14 @@ package struct GatewaySource: CatalogSource {
   }
 
   /// Entities whose names begin with the words, kind after kind: the API has no other search.
-  package func search(_ question: SearchQuestion) async throws(CatalogError) -> Page<Hit> {
+  package func search(_ question: SearchQuestion) async throws(CatalogError) -> SearchAnswer {
     var found = Page<Hit>(provenance: provenance, elements: [], total: 0)
     var hits: [Hit] = []
+    let words = question.words.replacing("\"", with: "")
     for kind in question.kinds {
       guard let filter = kind.prefixFilter else { continue }
       let rest = question.window.rest(after: found.total, taken: hits.count)
-      guard let query = query(kind, [(filter, question.words)], rest) else { continue }
+      guard let query = query(kind, [(filter, words)], rest) else { continue }
       let earlier = found.total
       let isWanted = rest.limit != 0
       do throws(WalkError<Never>) {
@@ -91,7 +92,7 @@ package struct GatewaySource: CatalogSource {
         }
       }
     }
-    return found
+    return SearchAnswer(found)
   }
 
   private func records(

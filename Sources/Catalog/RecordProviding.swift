@@ -50,7 +50,7 @@ package protocol NameResolving {
 /// A source that finds entities by words.
 package protocol Searching {
   /// The best hits first; every word must be found.
-  func search(_ question: SearchQuestion) async throws(CatalogError) -> Page<Hit>
+  func search(_ question: SearchQuestion) async throws(CatalogError) -> SearchAnswer
 }
 
 /// All that the commands need of a source.

@@ -65,20 +65,24 @@ package struct CLI {
       ).run()
     case .search(let request, let flags):
       return try await Search(request, try Environment(context, flags)).run()
+    case .stats(let request, let flags):
+      return try await Stats(request, flags, context).run()
+    case .graph(let request, let flags):
+      return try await Graph(request, flags, context).run()
     case .sync(let request, let flags):
       return try await Sync(request, flags, context).run()
     case .quota(let flags):
       return try ShowQuota(flags, context).run()
+    case .cache(let action, let flags):
+      return try KeepCache(action, flags, context).run()
+    case .catalog(let action, let flags):
+      return try KeepCatalog(action, flags, context).run()
     case .changes(let request, let flags):
       return try Changes(request, flags, context).run()
     case .export(let request, let flags):
       return try await Export(request, flags, context).run()
     case .import(let request, let flags):
       return try await Import(request, try Setup(context, flags, source: .embedded), context).run()
-    case .cache(let action, let flags):
-      return try KeepCache(action, flags, context).run()
-    case .catalog(let action, let flags):
-      return try KeepCatalog(action, flags, context).run()
     case .api(let request, let flags):
       return try await API(request, try Setup(context, flags, source: .gateway), context).run()
     }

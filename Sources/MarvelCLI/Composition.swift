@@ -29,6 +29,7 @@ extension Context {
       openSource: { (request: SourceRequest) throws(CatalogError) -> any CatalogSource in
         try request.open(connect)
       },
+      openSurvey: { request, kinds throws(CatalogError) in try request.openSurvey(kinds) },
       openGateway: { (request: SourceRequest) throws(CatalogError) -> any GatewayAccess in
         try request.openProvider(connect)
       },
@@ -54,6 +55,22 @@ extension SourceRequest {
       return AutomaticSource(
         local: local, gateway: gateway.isConfigured ? try openGateway(connect) : nil,
         isFresh: { isFresh($0, now: currentMoment()) }, fallback: openEmbeddedCatalog)
+    }
+  }
+
+  /// A catalogue on this machine: the local one where it holds the kinds as a whole.
+  fileprivate func openSurvey(_ kinds: [Kind]) throws(CatalogError) -> any SurveySource {
+    switch choice {
+    case .embedded: return try openEmbeddedCatalog()
+    case .gateway: throw .lacking(.survey)
+    case .local: return try openLocalCatalog()
+    case .auto:
+      guard let local = usableLocalCatalog else { return try openEmbeddedCatalog() }
+      let isHeld =
+        kinds.isEmpty
+        ? Kind.allCases.contains { local.completed($0) != nil }
+        : kinds.allSatisfy { local.completed($0) != nil }
+      return isHeld ? local : try openEmbeddedCatalog()
     }
   }
 
@@ -151,7 +168,7 @@ private func currentMoment() -> Moment {
   Moment(seconds: Platform.secondsSince1970())
 }
 
-private func openEmbeddedCatalog() throws(CatalogError) -> any CatalogSource {
+private func openEmbeddedCatalog() throws(CatalogError) -> any SurveySource {
   try EmbeddedSource.open(now: currentMoment)
 }
 

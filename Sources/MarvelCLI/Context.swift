@@ -26,13 +26,15 @@ package struct Context {
   package var now: () -> Moment
   /// Opens the source that answers.
   package var openSource: (SourceRequest) throws(CatalogError) -> any CatalogSource
+  /// Opens a source that holds its entities, those of these kinds, or of any when none is named.
+  package var openSurvey: (SourceRequest, [Kind]) throws(CatalogError) -> any SurveySource
   /// Opens the gateway itself; nothing is sent before it is asked.
   package var openGateway: (SourceRequest) throws(CatalogError) -> any GatewayAccess
-  /// Brings the body of an address; nil in a program without a network.
-  package var fetch: Fetcher?
   /// The stored answers at a path, of which there may be so many bytes.
   package var openCache: (_ path: String, _ byteLimit: Int) -> any CacheKeeping
   package var openCatalogFile: (_ path: String) -> any CatalogFileKeeping
+  /// Brings the body of an address; nil in a program without a network.
+  package var fetch: Fetcher?
   /// Opens what mirrors a gateway into the local catalogue, and keeps others from changing that;
   /// the closure says whether one request more than those under way may be made.
   package var openMirror: MirrorOpener
@@ -49,6 +51,7 @@ package struct Context {
     readStandardInput: @escaping () throws(FileError) -> [UInt8],
     isReadableByOthers: @escaping (String) -> Bool, now: @escaping () -> Moment,
     openSource: @escaping (SourceRequest) throws(CatalogError) -> any CatalogSource,
+    openSurvey: @escaping (SourceRequest, [Kind]) throws(CatalogError) -> any SurveySource,
     openGateway: @escaping (SourceRequest) throws(CatalogError) -> any GatewayAccess,
     openCache: @escaping (_ path: String, _ byteLimit: Int) -> any CacheKeeping,
     openCatalogFile: @escaping (_ path: String) -> any CatalogFileKeeping,
@@ -65,10 +68,11 @@ package struct Context {
     self.isReadableByOthers = isReadableByOthers
     self.now = now
     self.openSource = openSource
+    self.openSurvey = openSurvey
     self.openGateway = openGateway
-    self.fetch = fetch
     self.openCache = openCache
     self.openCatalogFile = openCatalogFile
+    self.fetch = fetch
     self.openMirror = openMirror
     self.handOver = handOver
   }

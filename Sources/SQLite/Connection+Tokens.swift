@@ -38,7 +38,7 @@ extension Connection {
   }
 
   /// Asks for the interface by the statement that the documentation prescribes.
-  private func fullTextInterface() throws(SQLiteError) -> UnsafeMutablePointer<fts5_api> {
+  func fullTextInterface() throws(SQLiteError) -> UnsafeMutablePointer<fts5_api> {
     var statement: OpaquePointer?
     try check(unsafe sqlite3_prepare_v2(handle, "SELECT fts5(?1)", -1, &statement, nil))
     defer { unsafe sqlite3_finalize(statement) }

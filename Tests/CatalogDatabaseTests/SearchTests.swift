@@ -12,7 +12,8 @@ struct SearchTests {
 
   private func search(_ words: String, _ window: Window = Window()) async throws -> Page<Hit> {
     try await source.search(
-      SearchQuestion(kinds: [.character], words: words, window: window))
+      SearchQuestion(kinds: [.character], words: words, window: window)
+    ).page
   }
 
   @Test(arguments: [

@@ -45,7 +45,7 @@ private final class CountedSource: CatalogSource {
     near name: String, _ kind: Kind, limit: Int
   ) async throws(CatalogError) -> [String] { ["near"] }
 
-  func search(_ question: SearchQuestion) async throws(CatalogError) -> Page<Hit> {
+  func search(_ question: SearchQuestion) async throws(CatalogError) -> SearchAnswer {
     throw .unreadable("not asked here")
   }
 }

@@ -49,7 +49,7 @@ final class FakeSource: CatalogSource {
     near name: String, _ kind: Kind, limit: Int
   ) async throws(CatalogError) -> [String] { ["near"] }
 
-  func search(_ question: SearchQuestion) async throws(CatalogError) -> Page<Hit> {
-    Page(provenance: provenance, elements: [], total: 0)
+  func search(_ question: SearchQuestion) async throws(CatalogError) -> SearchAnswer {
+    SearchAnswer(Page(provenance: provenance, elements: [], total: 0))
   }
 }

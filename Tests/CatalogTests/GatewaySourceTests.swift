@@ -39,7 +39,8 @@ struct GatewaySourceTests {
   @Test func `a search is for names that begin with the words, over several pages`() async throws {
     provider.pageSize = 2
     let page = try await source.search(
-      SearchQuestion(kinds: [.character], words: "spider", window: Window(limit: 3)))
+      SearchQuestion(kinds: [.character], words: "spider", window: Window(limit: 3))
+    ).page
     #expect(
       page.elements.map(\.record.title) == [
         "Spider-Girl", "Spider-Man (1602)", "Spider-Man (Peter Parker)",

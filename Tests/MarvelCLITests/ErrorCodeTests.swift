@@ -120,7 +120,7 @@ private struct Breaking: CatalogSource {
   func names(
     near name: String, _ kind: Kind, limit: Int
   ) async throws(CatalogError) -> [String] { [] }
-  func search(_ question: SearchQuestion) async throws(CatalogError) -> Page<Hit> {
+  func search(_ question: SearchQuestion) async throws(CatalogError) -> SearchAnswer {
     throw .cancelled
   }
 }

@@ -219,12 +219,12 @@ struct ExplainCommandTests {
     (["explain", "list", "--ofset", "2"], "unknown flag '--ofset'; did you mean '--offset'?"),
     (
       ["explain", "api", "comics", "--limit", "2"],
-      "api has no flag --limit, which belongs to list and search"
+      "api has no flag --limit, which belongs to list, search and graph"
     ),
     (
       ["api", "comics", "-o", "json"],
-      "api has no flag --output, which belongs to list, show, search, sync, import, export, quota, "
-        + "cache, catalog and explain"
+      "api has no flag --output, which belongs to list, show, search, stats, graph, sync, import, "
+        + "export, quota, cache, catalog and explain"
     ),
   ])
   func `a mistake is named`(arguments: [String], sentence: String) async throws {

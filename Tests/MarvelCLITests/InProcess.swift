@@ -67,6 +67,12 @@ struct World {
         guard let fixture else { throw .unreadable("no fixture") }
         return fixture
       },
+      openSurvey: { request, _ throws(CatalogError) in
+        guard let source = try source?(request) as? any SurveySource ?? fixture else {
+          throw .lacking(.survey)
+        }
+        return source
+      },
       openGateway: { _ in FakeGateway(answer: gateway, stored: stored) },
       openCache: { SQLiteCache(path: $0, byteLimit: $1) },
       openCatalogFile: { LocalCatalog(path: $0) },

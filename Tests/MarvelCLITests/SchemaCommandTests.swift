@@ -7,6 +7,9 @@ struct SchemaCommandTests {
     (["list"], "The JSON document of marvel-cli list, and of show with several words"),
     (["search"], "The JSON document of marvel-cli search"),
     (["error"], "A line of standard error of marvel-cli under --errors json"),
+    (["stats"], "The JSON document of marvel-cli stats"),
+    (["graph-path"], "The JSON document of marvel-cli graph path"),
+    (["graph-partners"], "The JSON document of marvel-cli graph partners"),
     (["comic"], "An entity of the kind comic, as marvel-cli show gives it"),
     (["Stories"], "An entity of the kind story, as marvel-cli show gives it"),
   ])
@@ -44,7 +47,7 @@ struct SchemaCommandTests {
     (["schema", "serie"], "schema does not take the word 'serie'; did you mean 'series'?"),
     (["schema", "list", "comic"], "schema does not take the word 'comic'"),
     (
-      ["schema", "--all"], "schema has no flag --all, which belongs to list, search and api"
+      ["schema", "--all"], "schema has no flag --all, which belongs to list, search, graph and api"
     ),
   ])
   func `a mistake is named`(arguments: [String], sentence: String) async throws {

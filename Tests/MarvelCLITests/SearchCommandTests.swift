@@ -20,6 +20,26 @@ struct SearchCommandTests {
     #expect(outcome.stderr == "")
   }
 
+  @Test func `json says which words were put right, and so does a notice`() async throws {
+    let outcome = try await marvel(["search", "spidermna", "--limit", "1"])
+    #expect(
+      outcome.stdout.contains(
+        #""total":2,"corrected":[{"typed":"spidermna","taken":"spiderman"}],"results":["#))
+    #expect(
+      outcome.stderr == "marvel-cli: nothing has 'spidermna'; it is taken for 'spiderman'\n")
+    #expect(
+      try await marvel(["search", "spidermna", "-o", "id", "-q"])
+        == Outcome(stdout: "character/102\ncharacter/103\n"))
+    #expect(try await marvel(["search", "spidey"]).stdout.contains(#""corrected":[],"results":["#))
+  }
+
+  @Test func `a phrase is several words between quotation marks`() async throws {
+    #expect(
+      try await marvel(["search", "\"hulk smash\"", "-o", "id"])
+        == Outcome(stdout: "character/101\n"))
+    #expect(try await marvel(["search", "\"smash hulk\"", "-o", "id", "-q"]) == Outcome())
+  }
+
   @Test func `csv has the kind and the match first`() async throws {
     let outcome = try await marvel(["search", "spidey", "-o", "csv"])
     let rows = outcome.stdout.split(separator: "\r\n")

@@ -10,9 +10,9 @@ struct UsageTests {
     (["list", "-x"], "unknown flag '-x'; marvel-cli help COMMAND lists its flags"),
     (
       ["show", "hulk", "--offset", "1"],
-      "show has no flag --offset, which belongs to list and search"
+      "show has no flag --offset, which belongs to list, search and graph"
     ),
-    (["search", "x", "--name", "y"], "search has no flag --name, which belongs to list"),
+    (["search", "x", "--name", "y"], "search has no flag --name, which belongs to list and stats"),
     (["list", "--offset"], "--offset needs a value, N"),
     (["list", "-o"], "--output needs a value, FORMAT"),
     (["list", "--all=yes"], "--all takes no value, but got 'yes'"),

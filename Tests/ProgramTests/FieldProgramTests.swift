@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The built programs with `--fields` and `--columns`, over the whole catalogue.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct FieldProgramTests {
   let program = Program(named: "marvel-cli")
   let scratch = ScratchFolder()

@@ -56,6 +56,11 @@ struct SchemaTests {
       (["list", "stories", "--limit", "1"], "list"), (["list", "--name", "nobody"], "list"),
       (["show", "1009610", "1009368"], "list"), (["show", "1009368"], "character"),
       (["search", "iron"], "search"), (["search", "qqqq"], "search"),
+      (["search", "wolvreine"], "search"), (["stats"], "stats"),
+      (["stats", "comics"], "stats"), (["stats", "series", "--by", "comics"], "stats"),
+      (["graph", "shared", "thor", "loki"], "list"),
+      (["graph", "path", "thor", "groot"], "graph-path"),
+      (["graph", "partners", "thor", "--limit", "3"], "graph-partners"),
       (["search", "war", "--kind", "comic", "--kind", "event", "--all"], "search"),
     ]
     let documents = try commands.map { ($1, try program.run($0).stdout) }

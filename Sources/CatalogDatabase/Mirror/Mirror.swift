@@ -138,6 +138,7 @@ package final class Mirror: CatalogMirroring {
         mirroring.newest = max(modified, mirroring.newest ?? modified)
       }
     }
+    try writer.flush()
     mirroring.nextOffset += page.elements.count
     try mirroring.save(in: connection)
     if !page.provenance.attribution.isEmpty {

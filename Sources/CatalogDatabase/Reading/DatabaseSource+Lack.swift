@@ -26,13 +26,13 @@ extension DatabaseSource {
     return nil
   }
 
-  private func hasLinks(_ one: Kind, _ other: Kind) throws(SQLiteError) -> Bool {
+  func hasLinks(_ one: Kind, _ other: Kind) throws(SQLiteError) -> Bool {
     try exists(
       "SELECT 1 FROM link WHERE kind = ?1 AND other_kind = ?2 LIMIT 1",
       [.integer(Int64(one.rawValue)), .integer(Int64(other.rawValue))])
   }
 
-  private func hasFacts(_ attribute: Attribute) throws(SQLiteError) -> Bool {
+  func hasFacts(_ attribute: Attribute) throws(SQLiteError) -> Bool {
     switch attribute.place {
     case .column: true
     case .fact:

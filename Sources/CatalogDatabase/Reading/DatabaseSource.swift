@@ -60,12 +60,16 @@ package struct DatabaseSource: RecordProviding {
       throw .lacking(lack)
     }
     return try asking { () throws(SQLiteError) in
-      let sql = try QuerySQL(query, now: now()) { (text: String) throws(SQLiteError) in
-        try connection.collated(text)
-      }
+      let sql = try sql(query)
       let records = try records(sql, query)
       let total = try total(of: query.window, found: records.count, sql.count, sql.values)
       return Page(provenance: provenance(of: query.kind), elements: records, total: total)
+    }
+  }
+
+  func sql(_ query: Query) throws(SQLiteError) -> QuerySQL {
+    try QuerySQL(query, now: now()) { (text: String) throws(SQLiteError) in
+      try connection.collated(text)
     }
   }
 

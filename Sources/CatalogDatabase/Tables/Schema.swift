@@ -107,12 +107,14 @@ enum Schema {
       PRIMARY KEY(kind, folded, form, entity)
     ) WITHOUT ROWID;
 
+    -- What an entity is searched by; rowid: see WordsRow.
     CREATE VIRTUAL TABLE words USING fts5(
       name, alias, creator, description,
-      content='', prefix='2 3', tokenize='unicode61 remove_diacritics 2'
+      content='', columnsize=0, prefix='1 2 3', tokenize='unicode61 remove_diacritics 2'
     );
 
-    -- The words of names, and their parts of three letters, by which a mistyped one is found.
+    -- The words of names, and their parts of three letters, by which a mistyped one is found: see
+    -- TermParts.
     CREATE TABLE term(id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE);
     CREATE VIRTUAL TABLE term_part USING fts5(text, content='', detail=none, tokenize=trigram);
     """

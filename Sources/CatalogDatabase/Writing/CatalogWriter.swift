@@ -10,7 +10,8 @@ package enum Change: Int, Sendable {
 
 /// Puts entities into a catalogue file, whose tables must be there, and takes them out.
 ///
-/// It begins no transaction of its own, so that its caller can make several changes one.
+/// It begins no transaction of its own, so that its caller can make several changes one. Before
+/// each commit `flush` must be called; the end of a revision does so too.
 package final class CatalogWriter {
   let connection: Connection
   private let packs: Bool
@@ -77,6 +78,14 @@ package final class CatalogWriter {
     try statements.delete(key, stored.key)
     try statements.note(.deleted, key, revision)
   }
+
+  /// Writes what waits to be written together with more of its kind.
+  package func flush() throws(SQLiteError) {
+    try index.flush()
+  }
+
+  /// Forgets what waits and belongs to a transaction that was undone.
+  func discard() { index.discard() }
 
   private func row(
     _ entry: Entry, _ json: String, _ facts: [Fact], _ revision: Revision

@@ -3,11 +3,13 @@ internal import SQLite
 
 /// The tables by which names and words find entities.
 final class NameIndex {
+  /// A word that nobody types, so that no phrase goes on from one name to the next.
+  private static let gap = "\u{E000}"
+
   private let connection: Connection
   private let insertName: ReusableStatement
   private let deleteName: ReusableStatement
-  private let insertWords: ReusableStatement
-  private let deleteWords: ReusableStatement
+  private let queue: WordsQueue
   private let insertTerm: ReusableStatement
   private let insertParts: ReusableStatement
   /// Words that are in the table of terms for certain.
@@ -19,15 +21,7 @@ final class NameIndex {
       "INSERT OR IGNORE INTO name VALUES (?1, ?2, ?3, ?4)")
     deleteName = try connection.prepareReusable(
       "DELETE FROM name WHERE kind = ?1 AND folded = ?2 AND form = ?3 AND entity = ?4")
-    insertWords = try connection.prepareReusable(
-      """
-      INSERT INTO words(rowid, name, alias, creator, description) VALUES (?1, ?2, ?3, ?4, ?5)
-      """)
-    deleteWords = try connection.prepareReusable(
-      """
-      INSERT INTO words(words, rowid, name, alias, creator, description)
-      VALUES ('delete', ?1, ?2, ?3, ?4, ?5)
-      """)
+    queue = try WordsQueue(connection)
     insertTerm = try connection.prepareReusable(
       "INSERT OR IGNORE INTO term(text) VALUES (?1) RETURNING id")
     insertParts = try connection.prepareReusable(
@@ -36,20 +30,26 @@ final class NameIndex {
 
   func insert(_ entry: Entry, _ key: Int64) throws(SQLiteError) {
     for row in try names(of: entry, key) { try insertName.run(row) }
-    try insertWords.run(try words(of: entry, key))
-    for name in entry.names.map(\.text) + entry.creators {
-      for token in try connection.tokens(of: name) { try addTerm(token.folded) }
-    }
+    try queue.insert(WordsRow(entry, key), try words(of: entry))
+    for name in entry.names.map(\.text) + entry.creators { try addTerms(of: name, entry.key.kind) }
   }
 
   /// Takes out what `insert` put in for the same entry. A word stays among the terms, where it can
   /// do no harm: what it is taken for is looked for again.
   func remove(_ entry: Entry, _ key: Int64) throws(SQLiteError) {
     for row in try names(of: entry, key) { try deleteName.run(row) }
-    try deleteWords.run(try words(of: entry, key))
+    try queue.delete(WordsRow(entry, key), try words(of: entry))
   }
 
+  /// Must be called before what was inserted and removed is committed.
+  func flush() throws(SQLiteError) {
+    try queue.flush()
+  }
+
+  func discard() { queue.discard() }
+
   func optimize() throws(SQLiteError) {
+    try flush()
     try connection.execute(
       """
       INSERT INTO words(words) VALUES ('optimize');
@@ -68,33 +68,49 @@ final class NameIndex {
     return rows
   }
 
-  /// Names are indexed as written and joined to one word, so that both "iron man" and "ironman"
-  /// find Iron Man.
-  private func words(of entry: Entry, _ key: Int64) throws(SQLiteError) -> [Value] {
+  private func words(of entry: Entry) throws(SQLiteError) -> [Value] {
     let titles = entry.names.filter { $0.form != .alias }.map(\.text)
     return [
-      .integer(key), .text(try indexed(titles)), .text(try indexed(entry.aliases)),
-      .text(entry.creators.joined(separator: " ")), .text(entry.description),
+      .text(try indexed(titles)), .text(try indexed(entry.aliases)),
+      .text(entry.creators.joined(separator: " \(Self.gap) ")), .text(entry.description),
     ]
   }
 
+  /// Names are indexed as written and joined to one word, so that both "iron man" and "ironman"
+  /// find Iron Man. A name with which another one begins adds its joined word alone.
   private func indexed(_ names: [String]) throws(SQLiteError) -> String {
-    var words: [String] = []
+    var written: [String] = []
+    var joined: [String] = []
     for name in names {
       let tokens = try connection.tokens(of: name).map(\.folded)
-      words += tokens
-      words.append(tokens.joined())
+      let words = tokens.joined(separator: " ")
+      if !written.contains(where: { $0 == words || $0.hasPrefix(words + " ") }) {
+        written.append(words)
+      }
+      if tokens.count > 1, !joined.contains(tokens.joined()) { joined.append(tokens.joined()) }
     }
-    var seen: Set<String> = []
-    return words.filter { seen.insert($0).inserted }.joined(separator: " ")
+    return ([written.joined(separator: " \(Self.gap) ")] + joined).joined(separator: " ")
   }
 
-  /// Words of fewer than three letters have no parts.
+  /// Names of characters and events are typed as one word too.
+  private func addTerms(of name: String, _ kind: Kind) throws(SQLiteError) {
+    let tokens = try connection.tokens(of: name).map(\.folded)
+    for token in tokens { try addTerm(token) }
+    if kind == .character || kind == .event { try addTerm(tokens.joined()) }
+  }
+
+  /// A mistyped word is not taken for one of fewer than three letters.
   private func addTerm(_ term: String) throws(SQLiteError) {
     guard term.unicodeScalars.count > 2, knownTerms.insert(term).inserted else { return }
     try insertTerm.bind([.text(term)])
     let id = try insertTerm.step() ? insertTerm.integer(0) : nil
     insertTerm.reset()
-    if let id { try insertParts.run([.integer(id), .text(term)]) }
+    if let id { try insertParts.run([.integer(id), .text(TermParts.padded(term))]) }
+  }
+}
+
+extension WordsRow {
+  fileprivate init(_ entry: Entry, _ key: Int64) {
+    self.init(entry.key.kind, key: key, popularity: entry.popularity)
   }
 }

@@ -22,6 +22,7 @@ extension CatalogWriter {
   package func beginRevision(
     _ what: Revision.What, origin: String, at moment: Moment
   ) throws(SQLiteError) -> Revision {
+    discard()
     try connection.prepare("INSERT INTO revision(what, origin, started) VALUES (?1, ?2, ?3)").run([
       .text(what.rawValue), .text(origin), .integer(moment.seconds),
     ])
@@ -30,12 +31,14 @@ extension CatalogWriter {
 
   /// Makes a revision that was cut off a part of what is going on now.
   func restart(_ revision: Revision, at moment: Moment) throws(SQLiteError) {
+    discard()
     try connection.prepare("UPDATE revision SET started = ?2 WHERE id = ?1").run([
       .integer(revision.id), .integer(moment.seconds),
     ])
   }
 
   package func finishRevision(_ revision: Revision, at moment: Moment) throws(SQLiteError) {
+    try flush()
     try connection.prepare("UPDATE revision SET finished = ?2 WHERE id = ?1").run([
       .integer(revision.id), .integer(moment.seconds),
     ])
@@ -43,6 +46,7 @@ extension CatalogWriter {
 
   /// Says that all that is known of a kind is in the file.
   package func complete(_ kind: Kind, at moment: Moment) throws(SQLiteError) {
+    try flush()
     try connection.prepare("UPDATE holding SET completed = ?2 WHERE kind = ?1").run([
       .integer(Int64(kind.rawValue)), .integer(moment.seconds),
     ])

@@ -1,8 +1,9 @@
+internal import Catalog
 internal import CatalogImport
 
 /// A subcommand.
 enum Command: String, CaseIterable, Hashable, Sendable {
-  case list, show, search, sync
+  case list, show, search, stats, graph, sync
   case `import`
   case changes, export, quota, cache, catalog, api, explain, schema, help
 
@@ -12,6 +13,8 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .list: "[KIND]"
     case .show: "[KIND] ID|NAME..."
     case .search: "WORD..."
+    case .stats: "[KIND]"
+    case .graph: "shared|path|partners ID|NAME..."
     case .sync: "[KIND...]"
     case .quota: ""
     case .cache: CacheAction.allCases.map(\.rawValue).joined(separator: "|")
@@ -21,7 +24,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .export: "[KIND...] [FILE|-]"
     case .import: "FILE|FOLDER|URL|\(FiveThirtyEight.name)|-"
     case .explain: "COMMAND [WORD...]"
-    case .schema: "[list|search|import|changes|error|KIND]"
+    case .schema: "[\(SchemaTopic.documents.joined(separator: "|"))|KIND]"
     case .help: "[COMMAND [KIND]|errors]"
     }
   }
@@ -31,7 +34,9 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .list: "list entities, filtered, ordered and cut to a window"
     case .show: "show entities by id or by name"
-    case .search: "find entities by words in names, aliases and descriptions"
+    case .search: "find entities by words in names, aliases, creators and descriptions"
+    case .stats: "count entities, by year, format and more"
+    case .graph: "find what entities share, and how they are joined"
     case .sync: "copy a gateway into the local catalogue, or bring it up to date"
     case .quota: "show how many requests were made today"
     case .cache: "look after the stored answers of gateways"
@@ -54,6 +59,10 @@ enum Command: String, CaseIterable, Hashable, Sendable {
         + FlagTable.presentation
     case .show: FlagTable.sources + FlagTable.presentation
     case .search: FlagTable.window + [FlagTable.kinds] + FlagTable.sources + FlagTable.presentation
+    case .stats:
+      [FlagTable.by, FlagTable.parent] + FlagTable.filters + FlagTable.sources
+        + FlagTable.smallPresentation
+    case .graph: FlagTable.window + [FlagTable.kinds] + FlagTable.sources + FlagTable.presentation
     case .sync:
       FlagTable.mirroring
         + [
@@ -72,7 +81,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       [FlagTable.since, FlagTable.exitCode, FlagTable.origin, FlagTable.errors, FlagTable.quiet]
     case .export:
       [FlagTable.output, FlagTable.force] + FlagTable.sources
-        + [FlagTable.errors, FlagTable.quiet, FlagTable.verbose, FlagTable.statistics]
+        + [FlagTable.errors, FlagTable.quiet, FlagTable.verbose]
     case .import:
       [
         FlagTable.kinds, FlagTable.mapping, FlagTable.origin, FlagTable.dryRun, FlagTable.output,
@@ -110,10 +119,38 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       ]
     case .search:
       [
-        "Every word must be found; the last one may be the beginning of a word. Bearers of "
-          + "exactly the name come first, then matches in names, in aliases, in descriptions.",
+        "Every word must be found, in any order; the last one may be the beginning of a word, and "
+          + "words between quotation marks must stand side by side. Case and accents do not "
+          + "matter. Bearers of exactly the name come first, then matches in names, in aliases, in "
+          + "the names of creators, in descriptions; among equals what is known best.",
+        "Where nothing is found, a word that nothing has is taken for one that is spelt nearly so: "
+          + "with one slip up to five letters, with two above, and never below four.",
         "The embedded catalogue is searched. A gateway has no such search: with --source gateway "
           + "the answer is the entities whose names begin with the words.",
+      ]
+    case .stats:
+      [
+        "Without a KIND the entities of each kind are counted. With one, its entities are counted "
+          + "by the key that --by names, or the first of these: "
+          + Kind.allCases.map(Self.groupings(of:)).joined(separator: "; ") + ".",
+        "The keys characters, comics, creators, events, series and stories count entities by how "
+          + "many of these belong to each. Filters are those of list. Where a value is not known "
+          + "it is null, in csv and tsv empty, and in a table a dash. A table has a bar for each "
+          + "count, fitted to the terminal.",
+      ]
+    case .graph:
+      [
+        "shared gives the comics in which all of the characters named appear, or on which all of "
+          + "the creators worked, as list does. A word is an id or a name, of a character unless "
+          + "it says otherwise, as in creator/30 or 'creator/stan lee'.",
+        "path gives a shortest chain from one character to another, or from one creator to "
+          + "another, through comics that they share: each character and the comic that joins it "
+          + "to the next. An empty list says that there is none.",
+        "partners gives the characters with which a character shares most comics, or the creators "
+          + "with whom a creator worked most, with the number of these comics; --kind chooses "
+          + "another kind, such as the creators of a character.",
+        "path and partners are answered from a catalogue on this machine, the local one or the "
+          + "embedded; so is stats.",
       ]
     case .sync:
       [
@@ -202,8 +239,9 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .schema:
       [
         "The schema is of draft 2020-12: of the list document when nothing is named, of the "
-          + "document of a search, of the report of import, of a line of changes, of a line that "
-          + "--errors json writes, or of the entities of one kind. It takes what Marvel's API wrote, with the numbers and nulls that stood there in "
+          + "document of a search, of what stats and graph give, of the report of import, of a line "
+          + "of changes, of a line that --errors json writes, or of the entities of one kind. It takes "
+          + "what Marvel's API wrote, with the numbers and nulls that stood there in "
           + "the place of texts; entities may have other keys as well, all else may not."
       ]
     case .help:
@@ -225,7 +263,17 @@ enum Command: String, CaseIterable, Hashable, Sendable {
         "marvel-cli list --all -o id | marvel-cli show - --fields name",
       ]
     case .search:
-      ["marvel-cli search green giant", "marvel-cli show $(marvel-cli search storm -o id)"]
+      [
+        "marvel-cli search green giant", "marvel-cli search '\"secret wars\" hickman'",
+        "marvel-cli show $(marvel-cli search storm -o id)",
+      ]
+    case .stats:
+      ["marvel-cli stats", "marvel-cli stats comics --by decade --characters hulk"]
+    case .graph:
+      [
+        "marvel-cli graph path hulk 'squirrel girl'", "marvel-cli graph shared thor loki --limit 5",
+        "marvel-cli graph partners 'creator/stan lee' -o csv",
+      ]
     case .sync:
       ["marvel-cli sync", "marvel-cli sync comics --if-older-than 24h --jitter 5m -q"]
     case .cache: ["marvel-cli cache info", "marvel-cli cache prune -q"]
@@ -257,5 +305,10 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .schema: ["marvel-cli schema comic", "marvel-cli schema list > list.schema.json"]
     case .help: ["marvel-cli help list", "marvel-cli help list comics", "marvel-cli help errors"]
     }
+  }
+
+  /// The keys by which entities of a kind are counted.
+  private static func groupings(of kind: Kind) -> String {
+    "of \(kind.plural) " + Grouping.all(of: kind).map(\.rawValue).joined(separator: ", ")
   }
 }

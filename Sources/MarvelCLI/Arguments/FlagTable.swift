@@ -13,6 +13,8 @@ enum FlagTable {
   static let kinds = Flag(
     "kind", value: "KIND", allowed: Kind.allCases.flatMap { [$0.singular, $0.plural] }.unique,
     "only entities of this kind; may be given several times")
+  static let by = Flag(
+    "by", value: "KEY", allowed: Grouping.allCases.map(\.rawValue), "count by this key")
   static let field = Flag(
     "field", short: "F", value: "KEY=VALUE",
     "a parameter of the request; may be given several times")
@@ -88,6 +90,8 @@ enum FlagTable {
   static let presentation = [
     output, json, fields, columns, noHeader, null, errors, quiet, verbose, statistics,
   ]
+  /// Of answers that are no entities.
+  static let smallPresentation = [output, json, noHeader, errors, quiet, verbose, statistics]
   static let sources = [source, origin, offline, refresh, noCache, maxAge, maxStale, insecureHTTP]
   static let mirroring = [since, full, ifOlderThan, jitter, maxRequests, progress]
   static let general = [help, version]
@@ -96,7 +100,7 @@ enum FlagTable {
   static let filters = ProtocolTable.resources.flatMap(\.filters).map(Flag.init(filter:)).unique
 
   static let all =
-    window + [parent] + filters + [orderBy, kinds, field] + mirroring + [
+    window + [parent] + filters + [orderBy, kinds, by, field] + mirroring + [
       dryRun, mapping, exitCode, force,
     ] + sources
     + presentation

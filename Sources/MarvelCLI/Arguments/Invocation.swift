@@ -12,6 +12,8 @@ indirect enum Invocation: Equatable {
   /// Of the words on standard input; the kind is that of the words that do not say one.
   case showInput(Kind, SharedFlags)
   case search(SearchRequest, SharedFlags)
+  case stats(StatsRequest, SharedFlags)
+  case graph(GraphRequest, SharedFlags)
   case sync(SyncRequest, SharedFlags)
   case quota(SharedFlags)
   case cache(CacheAction, SharedFlags)
@@ -62,6 +64,8 @@ indirect enum Invocation: Equatable {
     case .search: return .search(try SearchRequest(words), flags)
     case .explain: throw .missingWords(.explain)
     case .schema: return .schema(try schemaTopic(words.operands))
+    case .stats: return .stats(try StatsRequest(words), flags)
+    case .graph: return .graph(try GraphRequest(words), flags)
     case .sync: return .sync(try SyncRequest(words), flags)
     case .quota:
       if let word = words.operands.first { throw .unexpectedWord(word, .quota, nearest: nil) }
@@ -98,9 +102,12 @@ indirect enum Invocation: Equatable {
 
   private func checkColumns() throws(UsageError) {
     switch self {
-    case .help, .errorHelp, .version, .api, .sync, .import, .changes, .export, .quota, .cache,
-      .catalog, .schema, .explain:
+    case .help, .errorHelp, .version, .api, .stats, .sync, .import, .changes, .export, .quota,
+      .cache, .catalog, .schema, .explain:
       return
+    case .graph(let request, let flags):
+      guard case .shared = request else { return }
+      try flags.presentation.checkColumns(of: [.comic])
     case .list(let request, let flags):
       try flags.presentation.checkColumns(of: [request.kind])
     case .show(let references, let flags):

@@ -15,11 +15,12 @@ struct ListRequest: Equatable {
   let order: [String]
   let window: WindowFlags
 
-  init(_ words: ParsedWords) throws(UsageError) {
+  /// - Parameter command: the one that takes these words.
+  init(_ words: ParsedWords, of command: Command = .list) throws(UsageError) {
     let (kind, rest) = kindFirst(words.operands)
     if let word = rest.first {
       let kinds = Kind.allCases.map(\.plural)
-      throw .unexpectedWord(word, .list, nearest: nearest(to: word, among: kinds, limit: 1).first)
+      throw .unexpectedWord(word, command, nearest: nearest(to: word, among: kinds, limit: 1).first)
     }
     self.kind = kind
     parent = try Self.parent(words)
@@ -33,6 +34,14 @@ struct ListRequest: Equatable {
     } catch {
       throw .query(error)
     }
+  }
+
+  init(_ kind: Kind, _ filters: [FilterValue], _ window: WindowFlags) {
+    self.kind = kind
+    self.filters = filters
+    self.window = window
+    parent = nil
+    order = []
   }
 
   private static func parent(_ words: ParsedWords) throws(UsageError) -> Reference? {

@@ -12,6 +12,8 @@ extension UsageError {
         .flagOfOthers,
         "\(command.rawValue) has no flag \(flag.word), which belongs to "
           + others.map(\.rawValue).listed)
+    case .flagOfOtherWords(let flag, let command, let word):
+      .plain(.flagOfOthers, "\(command.rawValue) \(word) has no flag \(flag.word)")
     case .missingValue(let flag):
       .plain(.missingValue, "\(flag.word) needs a value, \(flag.placeholder ?? "")")
     case .unexpectedValue(let flag, let value):

@@ -6,6 +6,8 @@ enum UsageError: Error, Equatable, Sendable {
   case unknownFlag(String, nearest: String?)
   /// The flag exists, for these commands.
   case flagOfOthers(Flag, Command, others: [Command])
+  /// The command has the flag, but not with the word.
+  case flagOfOtherWords(Flag, Command, word: String)
   case missingValue(Flag)
   case unexpectedValue(Flag, String)
   case notAllowed(Flag, String, nearest: String?)

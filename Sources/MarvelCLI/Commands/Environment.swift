@@ -17,10 +17,15 @@ struct Environment {
   }
 
   init(_ context: Context, _ setup: Setup) throws(Failure) {
+    let source: any CatalogSource
+    do { source = try context.openSource(setup.request) } catch { throw setup.failure(error) }
+    try self.init(context, setup, source)
+  }
+
+  /// - Parameter source: the one that answers.
+  init(_ context: Context, _ setup: Setup, _ source: any CatalogSource) throws(Failure) {
     self.setup = setup
-    do { repository = CatalogRepository(try context.openSource(setup.request)) } catch {
-      throw setup.failure(error)
-    }
+    repository = CatalogRepository(source)
     presentation = Presentation(
       format: setup.format, flags: setup.flags, output: context.output,
       terminalColumns: context.terminalColumns)

@@ -46,7 +46,9 @@ struct Explain {
     case .export: return []
     case .list(let request, _):
       return try await List(request, try environment).query(&resolver).planned
-    case .showInput: return []
+    case .graph(.shared(let request), _):
+      return try await List(request, try environment).query(&resolver).planned
+    case .showInput, .stats, .graph: return []
     case .show(let references, _):
       var requests: [PlannedRequest] = []
       for reference in references {
@@ -90,9 +92,8 @@ struct Explain {
       }
     }
     let pages = plan.map { $0.pages(stored) }
-    let isSearch = if case .search = explained { true } else { false }
     let verdict = SourceVerdict(
-      request: setup.request, gateway: setup.gateway, isSearch: isSearch,
+      request: setup.request, gateway: setup.gateway, lack: explained.lackAtGateway,
       hasLookups: !names.unknown.isEmpty, answersLocally: answersLocally, pages: pages)
     let (source, reason) = verdict.answer
     let explainer = RequestExplainer(request: setup.request, names: names, source: source)
@@ -146,6 +147,18 @@ extension Invocation {
       .schema, .explain:
       []
     case .export(let request, _): request.kinds
+    case .stats(let request, _): request.kinds
+    case .graph(let request, _): request.kinds
+    }
+  }
+
+  /// Why no gateway is asked, in one phrase; nil where one may be.
+  fileprivate var lackAtGateway: String? {
+    switch self {
+    case .search: "a gateway has no full-text search"
+    case .stats, .graph(.path, _), .graph(.partners, _):
+      "a gateway has no question for counts and chains"
+    default: nil
     }
   }
 }

@@ -12,18 +12,23 @@ struct Search {
 
   func run() async throws(Failure) -> ExitStatus {
     let window = request.window.window(standard: environment.standardLimit)
-    let page: Page<Hit>
+    let answer: SearchAnswer
     do {
-      page = try await environment.repository.search(
+      answer = try await environment.repository.search(
         SearchQuestion(kinds: request.kinds, words: request.words, window: window))
     } catch {
       throw environment.failure(error)
     }
-    do { try write(page, window) } catch { throw .output(error) }
+    let page = answer.page
+    do { try write(answer, window) } catch { throw .output(error) }
     environment.noteShortfall(page.provenance)
     if page.provenance.source == .gateway {
       environment.notices.tell(
         "a gateway has no full-text search: these are the names that begin with '\(request.words)'")
+    }
+    for correction in answer.corrections {
+      environment.notices.tell(
+        "nothing has '\(correction.typed)'; it is taken for '\(correction.taken)'")
     }
     let next = window.offset + page.elements.count
     environment.noteCut(
@@ -32,9 +37,13 @@ struct Search {
     return .done
   }
 
-  private func write(_ page: Page<Hit>, _ window: Window) throws(OutputFailure) {
+  private func write(_ answer: SearchAnswer, _ window: Window) throws(OutputFailure) {
     var writer = try environment.presentation.listWriter(.character, isSearch: true)
-    try writer.begin(ListHead(provenance: page.provenance, window: window, total: page.total))
+    let page = answer.page
+    try writer.begin(
+      ListHead(
+        provenance: page.provenance, window: window, total: page.total,
+        corrections: answer.corrections))
     for hit in page.elements {
       try writer.write(Item(record: hit.record, matched: hit.matched))
     }

@@ -67,13 +67,33 @@ enum CommandsPage {
     | `attribution` | to be shown with the data |
     | `offset`, `limit` | the window; `limit` is null under `--all` |
     | `total` | how many the whole list has |
+    | `corrected` | of a search alone: words that nothing has, each as `typed`, and the word for which \
+    it was `taken` |
     | `results` | entities in Marvel's own shape; of a search objects of `kind`, `matched` (`name`, \
-    `alias`, `description`) and `entity`, best first |
+    `alias`, `creator`, `description`) and `entity`, best first |
     | `count` | how many `results` holds |
     | `nextOffset` | the offset to go on from; null at the end |
 
     `show` with one word gives the entity itself. Beside Marvel's keys an entity of the embedded
     catalogue has `realName` (a text or null) and `aliases` (an array).
+
+    ## Counts, chains and partners
+
+    What `stats`, `graph path` and `graph partners` give in `json` begins with the keys of the list
+    document from `schemaVersion` to `attribution`, and ends with `results` and `count`:
+
+    | command | keys before the results | each result |
+    |---|---|---|
+    | `stats` | `kind` (null without one), `by`, `total` | `value` (a number, a text, or null where it is \
+    not known), `count` |
+    | `graph path` | `from`, `to`, `length` (how many comics; null without a chain) | `kind`, `id`, `name`: \
+    a character, a comic, a character, and so on |
+    | `graph partners` | `of`, `kind`, `offset`, `limit`, `total`; behind `count` also `nextOffset` | \
+    `kind`, `id`, `name`, `comics` (how many both share) |
+
+    `jsonl` is a result a line, `csv` and `tsv` have these keys as their heads, and `id` gives words such
+    as `character/1009610`, which `show` takes. `stats` has no `id` and no `name`; none has `url`.
+    `graph shared` gives a list document.
 
     ## The explanation
 

@@ -45,6 +45,7 @@ extension ErrorCode {
     case .connectionRefused, .timedOut, .connectionBroken, .gatewayFailing: "try again later"
     case .notStored: "leave --offline out, or use --source embedded"
     case .unknownAttribute, .unknownRelatives: "a gateway may know it"
+    case .catalogueOnly: "use --source embedded, or sync and use --source local"
     case .networkNeeded: "use --source embedded"
     case .onlineProgramMissing, .onlineProgramFailed:
       "install marvel-cli anew, or use --source embedded"

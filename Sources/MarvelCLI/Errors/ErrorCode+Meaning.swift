@@ -84,6 +84,7 @@ extension ErrorCode {
     case .notStored: "nothing is stored that answers under --offline"
     case .unknownAttribute: "the source lacks what it is to filter or order by"
     case .unknownRelatives: "the source does not know which belong together"
+    case .catalogueOnly: "only a catalogue on this machine can answer, and a gateway was chosen"
     case .networkNeeded: "the answer lies behind the network"
     case .onlineProgramMissing: "marvel-cli-online is not installed"
     case .onlineProgramFailed: "marvel-cli-online cannot be run"

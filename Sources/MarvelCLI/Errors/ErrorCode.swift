@@ -74,6 +74,7 @@ enum ErrorCode: String, CaseIterable, Sendable {
   case notStored = "not-stored"
   case unknownAttribute = "unknown-attribute"
   case unknownRelatives = "unknown-relatives"
+  case catalogueOnly = "catalogue-only"
   case networkNeeded = "network-needed"
   case onlineProgramMissing = "online-program-missing"
   case onlineProgramFailed = "online-program-failed"
@@ -142,7 +143,8 @@ extension ErrorCode {
       .mappingWrong, .checksumWrong, .rowRefused:
       .data
     case .fileMissing, .fileUnreadable, .folderEmpty: .noInput
-    case .catalogueNotOpened, .catalogueReadOnly, .filePresent, .noHome: .cannotCreate
+    case .catalogueNotOpened, .catalogueReadOnly, .noHome, .filePresent:
+      .cannotCreate
     case .inputUnreadable, .outputFailed, .catalogueFailed, .cacheFailed, .diskFull,
       .fileNotWritten:
       .inputOutput
@@ -150,7 +152,8 @@ extension ErrorCode {
       .unknownSetting, .wrongSetting, .wrongVariable, .insecureAddress:
       .configuration
     case .unresolvedHost, .connectionRefused, .timedOut, .connectionBroken, .gatewayFailing,
-      .notStored, .unknownAttribute, .unknownRelatives, .networkNeeded, .onlineProgramMissing,
+      .notStored, .unknownAttribute, .unknownRelatives, .catalogueOnly, .networkNeeded,
+      .onlineProgramMissing,
       .onlineProgramFailed, .catalogueAbsent:
       .unavailable
     case .throttled, .quotaSpent, .requestsSpent, .catalogueLocked, .catalogueBusy: .tryLater

@@ -4,7 +4,8 @@ internal import Catalog
 struct SourceVerdict {
   let request: SourceRequest
   let gateway: AskedGateway
-  let isSearch: Bool
+  /// Why a gateway cannot be asked; nil where it can.
+  let lack: String?
   let hasLookups: Bool
   /// The local catalogue has the kind, and stands before a gateway.
   let answersLocally: Bool
@@ -13,7 +14,7 @@ struct SourceVerdict {
 
   /// No gateway would be asked, whatever is stored.
   var isWithoutGateway: Bool {
-    answersLocally || request.asksNoGateway || (isSearch && request.choice == .auto)
+    answersLocally || request.asksNoGateway || (lack != nil && request.choice == .auto)
   }
 
   var answer: (source: Explanation.Source, reason: String) {
@@ -22,7 +23,7 @@ struct SourceVerdict {
     if request.choice == .local { return (.local, "it was chosen") }
     if answersLocally { return (.local, localReason) }
     if request.asksNoGateway { return (.embedded, "no gateway is set up") }
-    if isWithoutGateway { return (.embedded, "a gateway has no full-text search") }
+    if isWithoutGateway, let lack { return (.embedded, lack) }
     if request.cachePolicy.isOffline { return offline }
     if !request.cachePolicy.refreshes, isComplete({ $0.isFresh }) {
       return (.cache, "all that is asked for is stored and fresh")
@@ -43,7 +44,7 @@ struct SourceVerdict {
   }
 
   private var localReason: String {
-    if isSearch { return "a gateway has no full-text search" }
+    if let lack { return lack }
     return request.gateway.isConfigured ? "it is fresh" : "no gateway is set up"
   }
 

@@ -5,6 +5,8 @@ struct ListHead {
   var provenance: Provenance
   var window: Window
   var total: Int
+  /// Nil unless it is of a search.
+  var corrections: [Correction]?
 }
 
 /// One entity of an answer; `matched` is nil unless a search found it.

@@ -38,14 +38,18 @@ struct DelimitedWriter: AnswerWriting {
   func end() {}
 
   private func writeRow(_ cells: [String]) throws(OutputFailure) {
-    switch dialect {
-    case .csv: try output.put(cells.map { csvCell(shown($0)) }.joined(separator: ",") + "\r\n")
-    case .tsv: try output.put(cells.map { shown(tsvCell($0)) }.joined(separator: "\t") + "\n")
-    }
+    try output.put(dialect.line(cells, isForTerminal: isForTerminal))
   }
+}
 
-  private func shown(_ cell: String) -> String {
-    isForTerminal ? singleLine(cell) : cell
+extension DelimitedWriter.Dialect {
+  /// A row with its end.
+  func line(_ cells: [String], isForTerminal: Bool) -> String {
+    func shown(_ cell: String) -> String { isForTerminal ? singleLine(cell) : cell }
+    return switch self {
+    case .csv: cells.map { csvCell(shown($0)) }.joined(separator: ",") + "\r\n"
+    case .tsv: cells.map { shown(tsvCell($0)) }.joined(separator: "\t") + "\n"
+    }
   }
 }
 

@@ -25,7 +25,7 @@ struct JSONWriter: AnswerWriting {
       "fetchedAt":\(jsonString(provenance.fetchedAt)),\
       "attribution":\(jsonString(provenance.attribution)),\
       "offset":\(head.window.offset),"limit":\(head.window.limit.map(String.init) ?? "null"),\
-      "total":\(head.total),"results":[
+      "total":\(head.total),\(head.correctionsMember)"results":[
       """)
   }
 
@@ -50,6 +50,18 @@ struct JSONWriter: AnswerWriting {
     guard let head, count > 0 else { return nil }
     let end = head.window.offset + count
     return end < head.total ? end : nil
+  }
+}
+
+extension ListHead {
+  fileprivate var correctionsMember: String {
+    guard let corrections else { return "" }
+    let elements = corrections.map {
+      JSONValue.object([
+        (key: "typed", value: .text($0.typed)), (key: "taken", value: .text($0.taken)),
+      ])
+    }
+    return "\"corrected\":\(JSONValue.array(elements).line),"
   }
 }
 

@@ -2,18 +2,25 @@ internal import Catalog
 
 /// What a JSON Schema is asked of.
 enum SchemaTopic: Equatable {
-  case list, search, error
-  case `import`, changes
+  case list, search, stats
+  case graphPath, graphPartners
+  case `import`, changes, error
   case entity(Kind)
 
-  static let words =
-    ["list", "search", "import", "changes", "error"] + Kind.allCases.map(\.singular)
+  /// Those that are no entities.
+  static let documents = [
+    "list", "search", "stats", "graph-path", "graph-partners", "import", "changes", "error",
+  ]
+  static let words = documents + Kind.allCases.map(\.singular)
 
-  /// Reads one of these words, or a kind in the singular or plural.
+  /// Reads one of `documents`, or a kind in the singular or plural.
   init?(word: String) {
     switch word {
     case "list": self = .list
     case "search": self = .search
+    case "stats": self = .stats
+    case "graph-path": self = .graphPath
+    case "graph-partners": self = .graphPartners
     case "error": self = .error
     case "import": self = .import
     case "changes": self = .changes
@@ -43,6 +50,9 @@ extension SchemaTopic {
     case .search: "The JSON document of marvel-cli search"
     case .import: "The JSON report of marvel-cli import"
     case .changes: "A line of marvel-cli changes"
+    case .stats: "The JSON document of marvel-cli stats"
+    case .graphPath: "The JSON document of marvel-cli graph path"
+    case .graphPartners: "The JSON document of marvel-cli graph partners"
     case .error: "A line of standard error of marvel-cli under --errors json"
     case .entity(let kind): "An entity of the kind \(kind.singular), as marvel-cli show gives it"
     }
@@ -51,7 +61,11 @@ extension SchemaTopic {
   private var shape: Shape {
     switch self {
     case .list: Self.document(of: .any(of: Kind.allCases.map { .named($0.definition) }))
-    case .search: Self.document(of: .any(of: Kind.allCases.map(Self.hit)))
+    case .search:
+      Self.document(of: .any(of: Kind.allCases.map(Self.hit)), [Self.corrections])
+    case .stats: .stats
+    case .graphPath: .graphPath
+    case .graphPartners: .graphPartners
     case .error: Self.errorLine
     case .import: .importReport
     case .changes: .change
@@ -60,7 +74,7 @@ extension SchemaTopic {
   }
 
   /// docs/commands.md, "The list document".
-  private static func document(of result: Shape) -> Shape {
+  private static func document(of result: Shape, _ others: [Property] = []) -> Shape {
     .object(
       [
         Property("schemaVersion", .constant(1)),
@@ -72,11 +86,17 @@ extension SchemaTopic {
         Property("offset", .integer),
         Property("limit", .nullable(.integer), "null for everything"),
         Property("total", .integer, "how many the whole list has"),
+      ] + others + [
         Property("results", .array(of: result)),
         Property("count", .integer, "how many results there are"),
         Property("nextOffset", .nullable(.integer), "the offset to go on from; null at the end"),
       ], isOpen: false)
   }
+
+  private static let corrections = Property(
+    "corrected",
+    .array(of: .object([Property("typed", .text), Property("taken", .text)], isOpen: false)),
+    "words that nothing has, and those that they were taken for")
 
   /// docs/commands.md, "Errors".
   private static let errorLine = Shape.object(

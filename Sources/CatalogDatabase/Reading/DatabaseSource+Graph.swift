@@ -1,0 +1,65 @@
+package import Catalog
+internal import SQLite
+
+extension DatabaseSource: GraphAnswering {
+  package func path(
+    from start: EntityKey, to end: EntityKey
+  ) async throws(CatalogError) -> [GraphNode] {
+    try refuseLackOfLinks(start.kind)
+    return try asking { () throws(SQLiteError) in
+      try nodes(PathSearch(connection, start.kind).path(from: start, to: end))
+    }
+  }
+
+  package func partners(
+    of key: EntityKey, _ kind: Kind, _ window: Window
+  ) async throws(CatalogError) -> Page<Partner> {
+    try refuseLackOfLinks(key.kind)
+    try refuseLackOfLinks(kind)
+    return try asking { () throws(SQLiteError) in
+      let all = try counts(of: key, kind)
+      let shown = all.dropFirst(window.offset).prefix(window.limit ?? .max)
+      let nodes = try nodes(shown.map { EntityKey(kind, $0.id) })
+      return Page(
+        provenance: provenance,
+        elements: zip(nodes, shown).map { Partner($0, comics: $1.comics) }, total: all.count)
+    }
+  }
+
+  private func counts(
+    of key: EntityKey, _ kind: Kind
+  ) throws(SQLiteError) -> [(id: Int, comics: Int)] {
+    let statement = try connection.prepare(
+      """
+      SELECT others.other_id, count(*) AS comics FROM link AS own CROSS JOIN link AS others
+        ON others.kind = \(Kind.comic.rawValue) AND others.id = own.other_id
+        AND others.other_kind = ?3
+      WHERE own.kind = ?1 AND own.id = ?2 AND own.other_kind = \(Kind.comic.rawValue)
+        AND (others.other_kind <> ?1 OR others.other_id <> ?2)
+      GROUP BY others.other_id ORDER BY comics DESC, others.other_id
+      """)
+    try statement.bind(key.values + [.integer(Int64(kind.rawValue))])
+    var counts: [(id: Int, comics: Int)] = []
+    while try statement.step() {
+      counts.append((Int(statement.integer(0)), Int(statement.integer(1))))
+    }
+    return counts
+  }
+
+  private func nodes(_ keys: [EntityKey]) throws(SQLiteError) -> [GraphNode] {
+    let statement = try connection.prepare("SELECT title FROM entity WHERE kind = ?1 AND id = ?2")
+    var nodes: [GraphNode] = []
+    for key in keys {
+      try statement.bind(key.values)
+      nodes.append(GraphNode(key, try statement.step() ? statement.text(0) : nil))
+    }
+    return nodes
+  }
+
+  private func refuseLackOfLinks(_ kind: Kind) throws(CatalogError) {
+    let isKnown = try asking { () throws(SQLiteError) -> Bool in
+      try hasLinks(kind, .comic)
+    }
+    if !isKnown { throw .lacking(.relation(.comic, kind)) }
+  }
+}

@@ -1,0 +1,110 @@
+internal import Catalog
+internal import SQLite
+
+/// Finds rows of the full-text table, the best first.
+///
+/// Bearers of exactly the name come first, then rows with all words in their names, in their
+/// aliases, in the names of their creators, and at last in any of these and the description. Within
+/// each of these steps rows come by their numbers, the best-known entities first, so that no more
+/// of them are looked at than are wanted.
+struct FullTextSearch {
+  struct Match {
+    let row: WordsRow
+    /// Where words were found, as `matched_columns` says it.
+    let columns: Int64
+  }
+
+  private let connection: Connection
+  private let words: SearchWords
+  private let kinds: [Kind]
+
+  init(_ connection: Connection, _ words: SearchWords, _ kinds: [Kind]) {
+    self.connection = connection
+    self.words = words
+    self.kinds = kinds
+  }
+
+  /// The part of all matches that the window asks for, and how many there are.
+  func matches(_ window: Window) throws(SQLiteError) -> (matches: [Match], total: Int) {
+    let wanted = window.limit.map { window.offset + $0 } ?? .max
+    var found = try bearers()
+    var seen = Set(found.map(\.row.number))
+    for query in steps where found.count < wanted {
+      let statement = try connection.prepare(
+        """
+        SELECT rowid, matched_columns(words) FROM words
+        WHERE words MATCH ?1\(WordsRow.condition(on: kinds)) ORDER BY rowid
+        """)
+      try statement.bind([.text(query)])
+      while found.count < wanted, try statement.step() {
+        let match = Match(row: WordsRow(statement.integer(0)), columns: statement.integer(1))
+        if seen.insert(match.row.number).inserted { found.append(match) }
+      }
+    }
+    let total = found.count < wanted ? found.count : try count()
+    return (Array(found.prefix(wanted).dropFirst(window.offset)), total)
+  }
+
+  /// Each with the words as they are, so that the fields in which they stand are all told.
+  private var steps: [String] {
+    let whole = words.query(isOpen: false)
+    guard words.isOpen else {
+      return ["name", "alias", "creator"].map { "{\($0)} : \(whole) AND \(whole)" } + [whole]
+    }
+    let open = words.query(isOpen: true)
+    return ["{name} : \(whole) AND \(whole)"]
+      + ["name", "alias", "creator"].map { "{\($0)} : \(open) AND \(open)" } + [open]
+  }
+
+  private func count() throws(SQLiteError) -> Int {
+    let statement = try connection.prepare(
+      "SELECT count(*) FROM words WHERE words MATCH ?1\(WordsRow.condition(on: kinds))")
+    try statement.bind([.text(words.query(isOpen: words.isOpen))])
+    _ = try statement.step()
+    return Int(statement.integer(0))
+  }
+
+  /// Those whose name is what was typed; a story's name is no better than its other words.
+  private func bearers() throws(SQLiteError) -> [Match] {
+    guard let joined = words.joined else { return [] }
+    let kinds = kinds.filter { $0 != .story }.map { String($0.rawValue) }.joined(separator: ", ")
+    let statement = try connection.prepare(
+      """
+      SELECT entity.kind, key, popularity, min(form) FROM name JOIN entity ON key = name.entity
+      WHERE name.kind IN (\(kinds)) AND folded = ?1 GROUP BY key
+      """)
+    try statement.bind([.text(joined)])
+    var bearers: [(form: Int64, row: WordsRow)] = []
+    while try statement.step() {
+      guard let kind = Kind(rawValue: Int(statement.integer(0))) else { continue }
+      let row = WordsRow(
+        kind, key: statement.integer(1), popularity: Int(statement.integer(2)))
+      bearers.append((statement.integer(3), row))
+    }
+    bearers.sort { ($0.form, $0.row.number) < ($1.form, $1.row.number) }
+    return try matches(bearers.map(\.row))
+  }
+
+  private func matches(_ rows: [WordsRow]) throws(SQLiteError) -> [Match] {
+    guard !rows.isEmpty else { return [] }
+    let statement = try connection.prepare(
+      "SELECT matched_columns(words) FROM words WHERE words MATCH ?1 AND rowid = ?2")
+    var matches: [Match] = []
+    for row in rows {
+      try statement.bind([.text(words.query(isOpen: false)), .integer(row.number)])
+      if try statement.step() { matches.append(Match(row: row, columns: statement.integer(0))) }
+    }
+    return matches
+  }
+
+  /// The first row that has the words; nil when none has.
+  func best() throws(SQLiteError) -> WordsRow? {
+    let statement = try connection.prepare(
+      """
+      SELECT rowid FROM words WHERE words MATCH ?1\(WordsRow.condition(on: kinds))
+      ORDER BY rowid LIMIT 1
+      """)
+    try statement.bind([.text(words.query(isOpen: words.isOpen))])
+    return try statement.step() ? WordsRow(statement.integer(0)) : nil
+  }
+}

@@ -1,0 +1,61 @@
+internal import SQLite
+
+/// Changes of the full-text table that wait to be made together.
+///
+/// FTS5 begins a new segment on the disk whenever a row comes with a lower number than the one
+/// before it, so that rows in the order of their numbers are written many times as fast.
+final class WordsQueue {
+  private struct Change {
+    let row: WordsRow
+    let isDeletion: Bool
+    /// Name, alias, creator and description.
+    let texts: [Value]
+  }
+
+  private static let limit = 4096
+
+  private let insertion: ReusableStatement
+  private let deletion: ReusableStatement
+  private var changes: [Change] = []
+
+  init(_ connection: Connection) throws(SQLiteError) {
+    insertion = try connection.prepareReusable(
+      "INSERT INTO words(rowid, name, alias, creator, description) VALUES (?1, ?2, ?3, ?4, ?5)")
+    deletion = try connection.prepareReusable(
+      """
+      INSERT INTO words(words, rowid, name, alias, creator, description)
+      VALUES ('delete', ?1, ?2, ?3, ?4, ?5)
+      """)
+  }
+
+  func insert(_ row: WordsRow, _ texts: [Value]) throws(SQLiteError) {
+    try add(Change(row: row, isDeletion: false, texts: texts))
+  }
+
+  /// - Parameter texts: those with which the row was inserted.
+  func delete(_ row: WordsRow, _ texts: [Value]) throws(SQLiteError) {
+    try add(Change(row: row, isDeletion: true, texts: texts))
+  }
+
+  private func add(_ change: Change) throws(SQLiteError) {
+    changes.append(change)
+    if changes.count >= Self.limit { try flush() }
+  }
+
+  /// Makes the changes that wait; those of one row in the order in which they came. None waits any
+  /// longer where that fails.
+  func flush() throws(SQLiteError) {
+    defer { changes = [] }
+    let order = changes.indices.sorted {
+      (changes[$0].row.number, $0) < (changes[$1].row.number, $1)
+    }
+    for index in order {
+      let change = changes[index]
+      let statement = change.isDeletion ? deletion : insertion
+      try statement.run([.integer(change.row.number)] + change.texts)
+    }
+  }
+
+  /// Forgets changes whose transaction was undone.
+  func discard() { changes = [] }
+}

@@ -1,0 +1,97 @@
+internal import Catalog
+
+/// An answer of small rows that the program makes itself, in every format that fits it.
+struct RowsDocument {
+  typealias Member = (key: String, value: JSONValue)
+
+  let provenance: Provenance
+  /// Members of the document before its rows.
+  let head: [Member]
+  let keys: [String]
+  /// Cells in the order of the keys.
+  let rows: [[JSONValue]]
+  /// Members of the document behind its rows and their number.
+  var tail: [Member] = []
+
+  /// - Parameter table: the lines of a table in so many columns, nil where there is no terminal,
+  ///   with heads or without.
+  func write(
+    _ presentation: Presentation, table: (Int?, Bool) -> [String]
+  ) throws(OutputFailure) {
+    let (output, flags) = (presentation.output, presentation.flags)
+    switch presentation.format {
+    case .json: try output.put(json)
+    case .jsonl: for row in rows { try output.put(object(row).line + "\n") }
+    case .csv: try writeCells(presentation, .csv)
+    case .tsv: try writeCells(presentation, .tsv)
+    case .id, .name, .url: try writeEntries(output, presentation)
+    case .table:
+      guard !rows.isEmpty else { return }
+      for line in table(presentation.terminalColumns, flags.hasHeader) {
+        try output.put(line + "\n")
+      }
+      guard presentation.terminalColumns != nil else { return }
+      try output.put("\n\(singleLine(provenance.attribution))\n")
+    }
+  }
+
+  private var json: String {
+    let members: [Member] =
+      [
+        ("schemaVersion", 1), ("source", .text(provenance.source.rawValue)),
+        ("cached", .truth(provenance.cached)), ("stale", .truth(provenance.stale)),
+        ("fetchedAt", .text(provenance.fetchedAt)), ("attribution", .text(provenance.attribution)),
+      ] + head
+    let results = rows.map { "\n" + object($0).line }.joined(separator: ",")
+    let end = JSONValue.object([("count", .number(rows.count))] + tail).line.dropFirst()
+    return JSONValue.object(members).line.dropLast() + ",\"results\":[\(results)"
+      + (rows.isEmpty ? "" : "\n") + "],\(end)\n"
+  }
+
+  private func object(_ row: [JSONValue]) -> JSONValue {
+    .object(zip(keys, row).map { (key: $0, value: $1) })
+  }
+
+  private func writeCells(
+    _ presentation: Presentation, _ dialect: DelimitedWriter.Dialect
+  ) throws(OutputFailure) {
+    let lines = (presentation.flags.hasHeader ? [keys] : []) + rows.map { $0.map(\.cell) }
+    for line in lines {
+      try presentation.output.put(
+        dialect.line(line, isForTerminal: presentation.terminalColumns != nil))
+    }
+  }
+
+  /// Of rows that begin with kind, id and name.
+  private func writeEntries(
+    _ output: any TextOutput, _ presentation: Presentation
+  ) throws(OutputFailure) {
+    for row in rows {
+      let text =
+        presentation.format == .name ? row[2].cell : "\(row[0].cell)/\(row[1].cell)"
+      try output.put(singleLine(text) + (presentation.flags.endsWithNull ? "\0" : "\n"))
+    }
+  }
+
+  /// The rows in columns.
+  func table(columns: Int?, hasHeader: Bool, importance: [Int]) -> [String] {
+    let heads = keys.map { $0.uppercased() }
+    let cells = rows.map { $0.map { singleLine($0.cell) } }
+    let lines = hasHeader ? [heads] + cells : cells
+    let layout = TableLayout(
+      rows: lines, importance: Array(importance.prefix(keys.count)), terminalColumns: columns,
+      keepsAll: false)
+    return lines.map(layout.line)
+  }
+}
+
+extension JSONValue {
+  /// As a cell of a table; null is empty.
+  fileprivate var cell: String {
+    switch self {
+    case .null: ""
+    case .text(let text): text
+    default: line
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Catalog
+import CatalogDatabase
+import Testing
+
+struct GraphTests {
+  /// Characters 1 to 7 in comics: 1-2 share 101 and 102, 2-3 share 103, 3-4 share 104, 1-5 share
+  /// 105, 5-4 share 106; 6 is in 107 alone, and 7 in none.
+  let catalog: EntryCatalog
+
+  init() throws {
+    let members = [
+      101: [1, 2], 102: [1, 2], 103: [2, 3], 104: [3, 4], 105: [1, 5], 106: [5, 4], 107: [6],
+    ]
+    catalog = try EntryCatalog(
+      (1...7).map { Entry(.character, $0, "Hero \($0)") }
+        + members.sorted { $0.key < $1.key }.map { comic, heroes in
+          Entry(
+            .comic, comic, "Comic \(comic)",
+            related: heroes.map { EntityKey(.character, $0) } + [EntityKey(.creator, 9)])
+        } + [Entry(.creator, 9, "Ada Ink")])
+  }
+
+  private func path(_ start: Int, _ end: Int) async throws -> [String] {
+    try await catalog.source.path(
+      from: EntityKey(.character, start), to: EntityKey(.character, end)
+    ).map(\.key.word)
+  }
+
+  @Test(arguments: [
+    (1, 2, [1, 101, 2]), (2, 1, [2, 101, 1]), (1, 3, [1, 101, 2, 103, 3]),
+    (1, 4, [1, 105, 5, 106, 4]), (4, 1, [4, 106, 5, 105, 1]), (2, 4, [2, 103, 3, 104, 4]),
+    (3, 3, [3]), (7, 7, [7]), (1, 6, []), (6, 1, []), (1, 7, []), (7, 1, []),
+  ])
+  func `the shortest chain is found`(start: Int, end: Int, ids: [Int]) async throws {
+    #expect(
+      try await path(start, end) == ids.map { $0 > 100 ? "comic/\($0)" : "character/\($0)" })
+  }
+
+  @Test func `a chain has names, as far as they are known`() async throws {
+    try catalog.delete(EntityKey(.comic, 101))
+    try catalog.put(
+      Entry(.character, 2, "Hero 2 again", related: [EntityKey(.comic, 90)]))
+    try catalog.put(Entry(.character, 1, "Hero 1 again", related: [EntityKey(.comic, 90)]))
+    let nodes = try await catalog.source.path(
+      from: EntityKey(.character, 1), to: EntityKey(.character, 2))
+    #expect(
+      nodes == [
+        GraphNode(EntityKey(.character, 1), "Hero 1 again"), GraphNode(EntityKey(.comic, 90), nil),
+        GraphNode(EntityKey(.character, 2), "Hero 2 again"),
+      ])
+  }
+
+  @Test func `in every graph chains are as short as those of a plain search`() async throws {
+    var random = Dice(state: 7)
+    var members: [Int: [Int]] = [:]
+    for comic in 1...60 { members[comic] = (0..<(1 + random.roll(3))).map { _ in random.roll(40) } }
+    let graph = try EntryCatalog(
+      members.map { comic, heroes in
+        Entry(.comic, comic, "C", related: Set(heroes).map { EntityKey(.character, $0 + 1) })
+      })
+    for start in stride(from: 0, to: 40, by: 3) {
+      let distances = distances(from: start, members)
+      for end in 0..<40 {
+        let nodes = try await graph.source.path(
+          from: EntityKey(.character, start + 1), to: EntityKey(.character, end + 1))
+        #expect(nodes.isEmpty ? distances[end] == nil : nodes.count / 2 == distances[end])
+        for index in stride(from: 1, to: nodes.count, by: 2) {
+          let heroes = members[nodes[index].key.id] ?? []
+          #expect(heroes.contains(nodes[index - 1].key.id - 1))
+          #expect(heroes.contains(nodes[index + 1].key.id - 1))
+        }
+      }
+    }
+  }
+
+  /// Level by level, from one end alone.
+  private func distances(from start: Int, _ members: [Int: [Int]]) -> [Int: Int] {
+    var distances = [start: 0]
+    var frontier: Set = [start]
+    for distance in 1...40 {
+      let next = Set(
+        members.values.filter { !frontier.isDisjoint(with: $0) }.flatMap { $0 }
+          .filter { distances[$0] == nil })
+      for hero in next { distances[hero] = distance }
+      frontier = next
+    }
+    return distances
+  }
+
+  @Test func `partners come by the number of comics, then by their ids`() async throws {
+    let page = try await catalog.source.partners(
+      of: EntityKey(.character, 1), .character, Window())
+    #expect(page.elements.map(\.node.key.id) == [2, 5])
+    #expect(page.elements.map(\.comics) == [2, 1])
+    #expect(page.elements.first?.node.title == "Hero 2")
+    #expect(page.total == 2)
+    let second = try await catalog.source.partners(
+      of: EntityKey(.character, 1), .character, Window(offset: 1, limit: 1))
+    #expect(second.elements.map(\.node.key.id) == [5])
+    #expect(second.total == 2)
+  }
+
+  @Test func `partners may be of another kind`() async throws {
+    let creators = try await catalog.source.partners(
+      of: EntityKey(.character, 1), .creator, Window())
+    #expect(creators.elements == [Partner(GraphNode(EntityKey(.creator, 9), "Ada Ink"), comics: 3)])
+    let characters = try await catalog.source.partners(
+      of: EntityKey(.creator, 9), .character, Window(limit: 3))
+    #expect(characters.elements.map(\.comics) == [3, 3, 2])
+    #expect(characters.total == 6)
+  }
+
+  @Test func `a catalogue without links says so`() async throws {
+    let bare = try EntryCatalog([Entry(.character, 1, "One"), Entry(.character, 2, "Two")])
+    await #expect(throws: CatalogError.lacking(.relation(.comic, .character))) {
+      try await bare.source.path(from: EntityKey(.character, 1), to: EntityKey(.character, 2))
+    }
+    await #expect(throws: CatalogError.lacking(.relation(.comic, .creator))) {
+      try await bare.source.partners(of: EntityKey(.creator, 1), .creator, Window())
+    }
+  }
+}
+
+/// The same numbers in every run.
+private struct Dice {
+  var state: UInt64
+
+  mutating func roll(_ count: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(state >> 33) % count
+  }
+}
