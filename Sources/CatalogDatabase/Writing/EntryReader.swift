@@ -34,17 +34,20 @@ package final class EntryReader {
   }
 
   /// The addresses and names of what belongs to the entity, and its aliases, which have none.
+  ///
+  /// Handed a part, `json_each` reads that alone; with a path it would read the whole entity for each,
+  /// which `->` does once for all.
   private static let parts: String = {
     let lists = Kind.allCases.map { kind in
       """
       SELECT value ->> '$.resourceURI', value ->> '$.name'
-      FROM json_each(?1, '$.\(kind.plural).items') WHERE type = 'object'
+      FROM json_each(?1 -> '$.\(kind.plural).items') WHERE type = 'object'
       """
     }
     let singles = ["series", "originalIssue"].map { key in
       "SELECT ?1 ->> '$.\(key).resourceURI', NULL"
     }
-    let aliases = "SELECT NULL, value FROM json_each(?1, '$.aliases') WHERE type = 'text'"
+    let aliases = "SELECT NULL, value FROM json_each(?1 -> '$.aliases') WHERE type = 'text'"
     return (lists + singles + [aliases]).joined(separator: " UNION ALL ")
   }()
 

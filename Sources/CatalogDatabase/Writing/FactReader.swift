@@ -47,7 +47,7 @@ final class FactReader {
 
   private static func date(_ type: String) -> String {
     """
-    (SELECT value ->> '$.date' FROM json_each(?1, '$.dates') WHERE value ->> '$.type' = '\(type)')
+    (SELECT value ->> '$.date' FROM json_each(?1 -> '$.dates') WHERE value ->> '$.type' = '\(type)')
     """
   }
 

@@ -22,7 +22,7 @@ struct DocumentReader {
       case .astray: throw .notJSON(line: line.number)
       case .ended:
         try keep(line.bytes[start...index])
-        guard try values.read(document[...], line: firstLine, visit) else {
+        guard try values.read(document[...], line: firstLine, isSpread: true, visit) else {
           throw .notJSON(line: firstLine)
         }
         document = []

@@ -1,5 +1,5 @@
-/// Reads JSON of whatever layout: a value a line, or documents one behind the other, each over as many
-/// lines as it likes.
+/// Reads JSON of whatever layout: a value a line, or documents one behind the other, each over as
+/// many lines as it likes.
 struct JSONReader {
   private var lines: LineReader
   private let values: ValueReader

@@ -19,13 +19,15 @@ struct ValueReader {
 
   /// Hands over every entity of the value, and what stands in the place of one.
   ///
+  /// - Parameter isSpread: the bytes may be on several lines; entities come on one.
   /// - Returns: whether the bytes are JSON; where they are not, nothing is handed over.
   func read(
-    _ bytes: ArraySlice<UInt8>, line: Int, _ visit: RowVisitor
+    _ bytes: ArraySlice<UInt8>, line: Int, isSpread: Bool = false, _ visit: RowVisitor
   ) throws(ImportError) -> Bool {
     guard let text = text(bytes), let outline = try outline(text) else { return false }
     guard case .list(let path) = outline.form else {
-      try visit(ImportRow(line: line, try content(text, outline)))
+      let json = isSpread ? try onOneLine(text) : text
+      try visit(ImportRow(line: line, try content(json, outline)))
       return true
     }
     try splitter.eachElement(of: text, at: path) { element throws(ImportError) in
@@ -63,7 +65,7 @@ struct ValueReader {
     case .object where outline.hasID || outline.address != nil:
       let own = outline.address.flatMap { EntityKey(address: $0)?.kind }
       guard let kind = own ?? kind else { return .refused(.noKind) }
-      return content(try onOneLine(json), kind)
+      return content(json, kind)
     case .object, .list, .other: return .refused(.noEntity)
     }
   }
@@ -78,8 +80,6 @@ struct ValueReader {
   }
 
   private func onOneLine(_ json: String) throws(ImportError) -> String {
-    guard json.utf8.contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") })
-    else { return json }
     do { return try splitter.compact(json) } catch { throw .database(error) }
   }
 }

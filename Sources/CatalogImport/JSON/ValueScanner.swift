@@ -1,5 +1,5 @@
-/// Finds where a JSON value ends, by its brackets and strings alone; whether it is JSON is for others
-/// to say.
+/// Finds where a JSON value ends, by its brackets and strings alone; whether it is JSON is for
+/// others to say.
 struct ValueScanner {
   enum Step: Equatable {
     /// More is needed.

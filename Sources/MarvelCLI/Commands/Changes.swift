@@ -15,9 +15,7 @@ struct Changes {
   }
 
   func run() throws(Failure) -> ExitStatus {
-    guard let path = setup.request.localPath else {
-      throw setup.failure(.file(.cannotOpen("HOME is not set"), path: "catalog.sqlite"))
-    }
+    guard let path = setup.request.localPath else { throw .noHome("catalogue") }
     let connection: Connection
     do { connection = try LocalCatalog(path: path).openForReading() } catch {
       throw setup.failure(.file(error, path: path))

@@ -45,12 +45,13 @@ struct Import {
   private typealias Taken = (report: ImportReport, catalog: String, origin: String?)
 
   private func taken(_ source: ImportSource, _ mapping: Mapping?) throws(Failure) -> Taken {
+    guard let path = context.localCatalogPath else { throw .noHome("catalogue") }
     var name = source.name
     do throws(ImportFailure) {
       let first = try content { () throws(ImportError) in try source.files[0].open() }
       let origin = setup.request.origin ?? first.origin
       let target = try ImportTarget(
-        context.localCatalogPath, origin: origin, isRehearsal: request.isRehearsal)
+        path, origin: origin, isRehearsal: request.isRehearsal)
       var plan = Importer.Plan(origin: source.name)
       plan.kind = request.kind
       plan.isRehearsal = request.isRehearsal

@@ -14,13 +14,10 @@ struct ImportTarget {
   private let lock: FileLock?
 
   /// - Parameters:
-  ///   - path: of the local catalogue; nil without a home.
+  ///   - path: of the local catalogue.
   ///   - origin: nil for Marvel's ids.
   ///   - isRehearsal: a file that is not there is not made.
-  init(_ path: String?, origin: String?, isRehearsal: Bool) throws(ImportFailure) {
-    guard let path else {
-      throw .catalog(.cannotOpen("HOME is not set"), "catalog.sqlite")
-    }
+  init(_ path: String, origin: String?, isRehearsal: Bool) throws(ImportFailure) {
     local = LocalCatalog(path: path)
     self.path = origin.map { CatalogOrigin.path($0, beside: path) } ?? path
     let catalog = LocalCatalog(path: self.path)
