@@ -14,11 +14,13 @@ RELEASE := .build/release
 STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 DATABASE := Sources/EmbeddedCatalog/catalog.sqlite
 TEXT := $(sort $(shell find Sources/EmbeddedCatalog/text -name '*.txt'))
+KILLS ?= 500
 FUZZ_RUNS ?= 1000000
 SWIFT_FILES := Package.swift Sources Tests
 
-.PHONY: run build release test unit smoke soak test-peers test-fleet examples check format-check \
-  docs-check format docs catalog deps fuzz fuzz-smoke bench bench-gateway install clean help
+.PHONY: run build release test unit smoke soak torture nightly test-peers test-fleet examples \
+  check format-check docs-check format docs catalog deps fuzz fuzz-smoke bench bench-gateway \
+  install clean help
 
 run: release ## set up, build, and list from the embedded catalogue
 	@$(RELEASE)/marvel-cli list --offset 20
@@ -41,6 +43,11 @@ smoke: release ## try what `make install` installs
 
 soak: release ## many clients at full speed against a gateway that fails at random
 	@PROGRAMS=$(RELEASE) Tests/Soak/run $(SOAK_SECONDS)
+
+torture: release ## kill programs that write, and look at what they leave
+	@PROGRAMS=$(RELEASE) Tests/Torture/run $(KILLS)
+
+nightly: soak torture fuzz bench ## all that takes long
 
 test-peers: release ## clients that others wrote ask a running gateway
 	@.ci/deps peers

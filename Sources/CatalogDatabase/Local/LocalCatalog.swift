@@ -10,14 +10,14 @@ package struct LocalCatalog: Sendable {
   /// How long a call waits for other processes, in milliseconds.
   private static let patience: Int32 = 10_000
 
-  /// Of folders that may have to be made: `~/.local/share/marvel-cli/origins`.
-  private static let levels = 4
-
   package let path: String
 
   package init(path: String) {
     self.path = path
   }
+
+  /// How many folders may have to be made: `~/.local/share/marvel-cli`, and `origins` in it.
+  private var levels: Int { path.split(separator: "/").dropLast().last == "origins" ? 4 : 3 }
 
   package var exists: Bool { Connection.hasContent(path) }
 
@@ -45,7 +45,7 @@ package struct LocalCatalog: Sendable {
   ///
   /// - Parameter purpose: what it is for, as others will be told.
   package func lock(for purpose: String) throws(CatalogFileProblem) -> FileLock {
-    makeFolder(ofFile: path, levels: Self.levels)
+    makeFolder(ofFile: path, levels: levels)
     do {
       return try FileLock.take(path + ".lock", for: purpose)
     } catch {
@@ -59,7 +59,7 @@ package struct LocalCatalog: Sendable {
   /// The file for changes, made when it is absent and brought up to date when it is of an earlier
   /// version.
   package func openForWriting() throws(CatalogFileProblem) -> Connection {
-    makeFolder(ofFile: path, levels: Self.levels)
+    makeFolder(ofFile: path, levels: levels)
     let connection = try changing { () throws(SQLiteError) in
       try Connection.creatingPrivately(path)
     }
@@ -72,8 +72,9 @@ package struct LocalCatalog: Sendable {
       let problem = problem(header)
       if let problem, problem != .older { throw problem }
       try changing { () throws(SQLiteError) in
-        if !header.usesLog { try? connection.execute("PRAGMA journal_mode = WAL") }
+        // First, since the size of pages cannot change once there is a log.
         if problem != nil { try Migration.bringUpToDate(connection) }
+        if !header.usesLog { try? connection.execute("PRAGMA journal_mode = WAL") }
       }
     }
     try changing { () throws(SQLiteError) in
