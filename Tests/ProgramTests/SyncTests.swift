@@ -73,6 +73,15 @@ struct SyncTests {
     #expect(gateway.requests.last?.contains("modifiedSince=") == true)
   }
 
+  @Test func `changes tells what a sync did to all kinds, and then nothing`() throws {
+    #expect(try run("sync", "events", "characters").status == 0)
+    #expect(try run("changes").stdout.split(separator: "\n").count == 74 + 695)
+    // The moments of a run are told apart by the second.
+    try Connection.writing(path).execute("UPDATE revision SET started = started - 10")
+    #expect(try run("sync", "events", "characters").status == 0)
+    #expect(try run("changes", "--exit-code") == Outcome())
+  }
+
   @Test func `a sync that was stopped goes on where it was`() throws {
     let stopped = try run("sync", "comics", "--max-requests", "3")
     #expect(

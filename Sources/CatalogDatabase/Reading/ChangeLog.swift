@@ -16,7 +16,7 @@ package struct RecordedChange: Hashable, Sendable {
 
 /// Which revisions are asked about.
 package enum ChangePeriod: Hashable, Sendable {
-  /// The one that was finished last.
+  /// The one that was finished last; of a sync those of all kinds.
   case last
   /// Those that were finished then or later.
   case since(Moment)
@@ -50,7 +50,13 @@ extension RecordedChange {
     let condition =
       switch period {
       case .last:
-        "revision.id = (SELECT max(id) FROM revision WHERE finished IS NOT NULL)"
+        """
+        revision.finished IS NOT NULL AND EXISTS (
+          SELECT 1 FROM revision AS latest
+          WHERE latest.id = (SELECT max(id) FROM revision WHERE finished IS NOT NULL)
+            AND (latest.id = revision.id OR (latest.what = 'sync' AND revision.what = 'sync'
+              AND latest.started = revision.started)))
+        """
       case .since: "revision.finished >= ?1"
       }
     return """
