@@ -4,3 +4,8 @@
 static inline int sqlite3_db_config_switch(sqlite3 *db, int option, int on) {
   return sqlite3_db_config(db, option, on, (int *)0);
 }
+
+/// Sets an option of the library that is on or off, before anything else is asked of it.
+static inline int sqlite3_config_switch(int option, int on) {
+  return sqlite3_config(option, on);
+}

@@ -53,8 +53,9 @@ package final class AutomaticSource: CatalogSource {
   }
 
   package func prepareWalk(_ query: Query) async throws(CatalogError) -> Query {
-    guard asksGatewayFirst(query.kind), let gateway else { return query }
-    return try await gateway.prepareWalk(query)
+    if asksGatewayFirst(query.kind), let gateway { return try await gateway.prepareWalk(query) }
+    if let course = courses[query.kind] { return try await course.source.prepareWalk(query) }
+    return try await firstCourse(query.kind).source.prepareWalk(query)
   }
 
   package var lookAhead: Int {
@@ -63,7 +64,12 @@ package final class AutomaticSource: CatalogSource {
   }
 
   package func expect(_ query: Query) { gateway?.expect(query) }
-  package func forgetExpected() { gateway?.forgetExpected() }
+
+  package func forgetExpected() {
+    gateway?.forgetExpected()
+    local?.forgetExpected()
+    openedFallback?.forgetExpected()
+  }
 
   package func page(for query: Query) async throws(CatalogError) -> Page<Record> {
     try await paged(query.kind) { source throws(CatalogError) in try await source.page(for: query) }

@@ -72,7 +72,9 @@ private struct Walk {
   private var announced: Int
   /// Nil before the first page.
   private var totals: (first: Int, last: Int)?
+  /// What came with earlier pages; empty as long as one page is all.
   private var seen: Set<EntityKey> = []
+  private var distinct = 0
   private var repeated = 0
   /// Every page was as long as it should be, so that the next ones are known in advance.
   private(set) var isRegular = true
@@ -121,16 +123,32 @@ private struct Walk {
     guard count > 0 || isLast else { throw .violation(.wrongWindow) }
     isRegular = isRegular && (isLast || count == wanted)
     offset += count
-    let new = page.elements.filter { seen.insert($0.key).inserted }
+    let new = isLast && offset == start + count ? page.elements.distinct : unseen(page.elements)
+    distinct += new.count
     repeated += count - new.count
     return new.count == count
       ? page : Page(provenance: page.provenance, elements: new, total: page.total)
+  }
+
+  private mutating func unseen(_ records: [Record]) -> [Record] {
+    records.filter { seen.insert($0.key).inserted }
   }
 
   var summary: WalkSummary {
     let (first, last) = totals ?? (0, 0)
     return WalkSummary(
       firstTotal: first, lastTotal: last, nextOffset: offset, repeated: repeated,
-      missing: max(0, min(end, last) - start - seen.count))
+      missing: max(0, min(end, last) - start - distinct))
+  }
+}
+
+extension [Record] {
+  /// Each entity once. Most answers are one page without repetitions, which a sorted list shows
+  /// for less than the making of a set.
+  fileprivate var distinct: [Record] {
+    let keys = map { $0.key.id << 3 | $0.key.kind.rawValue }.sorted()
+    guard zip(keys, keys.dropFirst()).contains(where: { $0 == $1 }) else { return self }
+    var seen: Set<EntityKey> = []
+    return filter { seen.insert($0.key).inserted }
   }
 }

@@ -102,6 +102,7 @@ extension SourceRequest {
     let file = try localCatalog
     let connection: Connection
     do { connection = try file.openForReading() } catch { throw .file(error, path: file.path) }
+    do { try connection.beginReading() } catch { throw .unreadable(error.message) }
     return try DatabaseSource(connection, as: .local, now: currentMoment)
   }
 

@@ -43,10 +43,18 @@ internal import CSQLite
       connection.handle, "main", UnsafeMutablePointer(mutating: start), size, size,
       UInt32(SQLITE_DESERIALIZE_READONLY))
     try connection.check(code)
+    // Else pages are copied one by one to memory of SQLite's own.
+    try connection.execute("PRAGMA mmap_size = \(size)")
     return connection
   }
 
+  /// Nobody asks how much memory is in use, which SQLite else counts under a lock at each piece.
+  private static let withoutMemoryCounts: Void = {
+    _ = sqlite3_config_switch(SQLITE_CONFIG_MEMSTATUS, 0)
+  }()
+
   static func open(_ path: String, flags: Int32) throws(SQLiteError) -> Connection {
+    withoutMemoryCounts
     var handle: OpaquePointer?
     let code = unsafe sqlite3_open_v2(path, &handle, flags | SQLITE_OPEN_NOMUTEX, nil)
     guard let handle = unsafe handle else {
@@ -84,6 +92,10 @@ internal import CSQLite
     let statement = try prepare(sql)
     return try statement.step() ? statement.integer(0) : nil
   }
+
+  /// Reads the file from now on as it is at the first look, whatever others change; locks and
+  /// unlocks it once and not for each statement.
+  package func beginReading() throws(SQLiteError) { try execute("BEGIN") }
 
   /// Runs `body` as one transaction, which is undone when it throws.
   package func transaction<Result>(

@@ -27,6 +27,13 @@ package final class ReusableStatement {
   package func integer(_ column: Int) -> Int64 { statement.integer(column) }
   package func text(_ column: Int) -> String { statement.text(column) }
   package func optionalText(_ column: Int) -> String? { statement.optionalText(column) }
+
+  /// As `Statement.withBytes`.
+  package func withBytes<Result>(
+    _ column: Int, _ body: (UnsafeRawBufferPointer) -> Result
+  ) -> Result {
+    unsafe statement.withBytes(column, body)
+  }
 }
 
 extension Connection {

@@ -94,6 +94,15 @@ internal import CSQLite
     isNull(column) ? nil : text(column)
   }
 
+  /// Lends the bytes of the column as they lie in SQLite's memory; NULL is no bytes.
+  package func withBytes<Result>(
+    _ column: Int, _ body: (UnsafeRawBufferPointer) -> Result
+  ) -> Result {
+    let start = unsafe sqlite3_column_blob(handle, Int32(column))
+    let count = Int(unsafe sqlite3_column_bytes(handle, Int32(column)))
+    return unsafe body(UnsafeRawBufferPointer(start: start, count: count))
+  }
+
   /// The column as bytes; NULL is no bytes.
   package func bytes(_ column: Int) -> [UInt8] {
     guard let start = unsafe sqlite3_column_blob(handle, Int32(column)) else { return [] }

@@ -36,7 +36,7 @@ extension DatabaseSource: Searching {
       }
       let record = Record(
         key: EntityKey(kind, Int(statement.integer(1))), title: statement.text(2),
-        json: Abbreviation.unpack(statement.text(3)))
+        json: unsafe statement.withBytes(3, Abbreviation.unpack))
       hits.append(Hit(record: record, matched: match.fields))
     }
     return hits

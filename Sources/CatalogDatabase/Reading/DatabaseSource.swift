@@ -5,6 +5,7 @@ package import SQLite
 package struct DatabaseSource: RecordProviding {
   let connection: Connection
   private let now: () -> Moment
+  private let walk = ListWalk()
   package let provenance: Provenance
   /// What the file has of each kind; none for the embedded catalogue, which has all as a whole.
   package let holdings: [Kind: Holding]
@@ -37,6 +38,12 @@ package struct DatabaseSource: RecordProviding {
   }
 
   private static func isCatalog(_ connection: Connection) throws(SQLiteError) -> Bool {
+    if let header = try? connection.fileHeader(), header.applicationID == Schema.applicationID,
+      header.userVersion == Schema.version
+    {
+      return true
+    }
+    // What is in memory has no header to look at, and that of a file may be in its log.
     for (pragma, expected) in [
       ("application_id", Schema.applicationID), ("user_version", Schema.version),
     ] {
@@ -60,10 +67,37 @@ package struct DatabaseSource: RecordProviding {
       throw .lacking(lack)
     }
     return try asking { () throws(SQLiteError) in
-      let sql = try sql(query)
-      let records = try records(sql, query)
-      let total = try total(of: query.window, found: records.count, sql.count, sql.values)
+      let (records, total) =
+        walk.includes(query) ? try nextPage(for: query) : try singlePage(for: query)
       return Page(provenance: provenance(of: query.kind), elements: records, total: total)
+    }
+  }
+
+  package func prepareWalk(_ query: Query) async throws(CatalogError) -> Query {
+    walk.begin(query)
+    return query
+  }
+
+  package func forgetExpected() { walk.end() }
+
+  private func singlePage(
+    for query: Query
+  ) throws(SQLiteError) -> (records: [Record], total: Int) {
+    let sql = try sql(query)
+    let rows = try ListRows(query.kind, sql, query.window, in: connection)
+    let records = try rows.next(.max)
+    return (records, try total(of: query.window, found: records.count, sql.count, sql.values))
+  }
+
+  private func nextPage(
+    for query: Query
+  ) throws(SQLiteError) -> (records: [Record], total: Int) {
+    try walk.page(query.window) { (offset: Int) throws(SQLiteError) in
+      try ListRows(
+        query.kind, try sql(query), Window(offset: offset, limit: nil), in: connection)
+    } count: { () throws(SQLiteError) in
+      let sql = try sql(query)
+      return try count(sql.count, sql.values)
     }
   }
 
@@ -73,26 +107,16 @@ package struct DatabaseSource: RecordProviding {
     }
   }
 
-  private func records(_ sql: QuerySQL, _ query: Query) throws(SQLiteError) -> [Record] {
-    let statement = try connection.prepare(sql.page)
-    let limit = Int64(query.window.limit ?? -1)
-    try statement.bind(sql.values + [.integer(limit), .integer(Int64(query.window.offset))])
-    var records: [Record] = []
-    while try statement.step() {
-      records.append(
-        Record(
-          key: EntityKey(query.kind, Int(statement.integer(0))), title: statement.text(1),
-          json: Abbreviation.unpack(statement.text(2))))
-    }
-    return records
-  }
-
   /// The length of the whole list; counted by `sql` only where the part that was found does not
   /// show it.
   func total(
     of window: Window, found: Int, _ sql: String, _ values: [Value]
   ) throws(SQLiteError) -> Int {
     if let total = window.total(found: found) { return total }
+    return try count(sql, values)
+  }
+
+  private func count(_ sql: String, _ values: [Value]) throws(SQLiteError) -> Int {
     let statement = try connection.prepare(sql)
     try statement.bind(values)
     _ = try statement.step()
@@ -108,7 +132,8 @@ package struct DatabaseSource: RecordProviding {
         return Page(provenance: provenance(of: key.kind), elements: [], total: 0)
       }
       let record = Record(
-        key: key, title: statement.text(0), json: Abbreviation.unpack(statement.text(1)))
+        key: key, title: statement.text(0),
+        json: unsafe statement.withBytes(1, Abbreviation.unpack))
       return Page(provenance: provenance(of: key.kind), elements: [record], total: 1)
     }
   }

@@ -3,7 +3,10 @@ internal import SQLite
 
 /// A query as SQL over the tables of `Schema`.
 struct QuerySQL {
-  private(set) var condition = "kind = ?1"
+  private static let wholeKind = "kind = ?1"
+  private static let defaultOrder = "position, id"
+
+  private(set) var condition = wholeKind
   private(set) var values: [Value]
   private(set) var order = ""
   private(set) var joins = ""
@@ -100,7 +103,7 @@ struct QuerySQL {
 
   private mutating func setOrder(_ query: Query) {
     if query.order == ProtocolTable.resource(for: query.kind).defaultOrder {
-      order = "position, id"
+      order = Self.defaultOrder
       return
     }
     var terms: [String] = []
@@ -120,14 +123,22 @@ struct QuerySQL {
   }
 
   var count: String {
-    "SELECT count(*) FROM entity WHERE \(condition)"
+    isWholeKind
+      ? "SELECT count FROM holding WHERE kind = ?1"
+      : "SELECT count(*) FROM entity WHERE \(condition)"
   }
 
-  /// The window's two numbers are the parameters after `values`.
-  var page: String {
+  private var isWholeKind: Bool { condition == Self.wholeKind }
+
+  /// The rows stand in the order of an index, and nothing has to be sorted.
+  var isInOrderOfIndex: Bool { isWholeKind && order == Self.defaultOrder }
+
+  /// Gives id, title and JSON in the order of an index, and keys where SQLite sorts. The window's
+  /// two numbers are the parameters after `values`.
+  var rows: String {
     """
-    SELECT id, title, json FROM entity\(joins) WHERE \(condition) ORDER BY \(order) \
-    LIMIT ?\(values.count + 1) OFFSET ?\(values.count + 2)
+    SELECT \(isInOrderOfIndex ? "id, title, json" : "key") FROM entity\(joins) \
+    WHERE \(condition) ORDER BY \(order) LIMIT ?\(values.count + 1) OFFSET ?\(values.count + 2)
     """
   }
 }

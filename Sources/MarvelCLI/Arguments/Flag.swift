@@ -5,8 +5,9 @@ struct Flag: Hashable, Sendable {
   let short: Swift.Character?
   /// The word for the value in help; nil for a switch.
   let placeholder: String?
-  /// One phrase for help, without a full stop.
-  let meaning: String
+  private let phrase: String
+  /// Values that the meaning names.
+  private let namedValues: [String]
   /// The only values that are taken, where there is such a list.
   let allowed: [String]
   /// Values that one command takes beside those.
@@ -22,15 +23,22 @@ struct Flag: Hashable, Sendable {
   init(
     _ name: String, short: Swift.Character? = nil, value placeholder: String? = nil,
     allowed: [String] = [], allowedElsewhere: [String] = [], standsFor: Setting? = nil,
-    _ meaning: String
+    _ meaning: String, namedValues: [String] = []
   ) {
     self.name = name
     self.short = short
     self.placeholder = placeholder
-    self.meaning = meaning
+    phrase = meaning
+    self.namedValues = namedValues
     self.allowed = allowed
     self.allowedElsewhere = allowedElsewhere
     self.standsFor = standsFor
+  }
+
+  /// One phrase for help, without a full stop. Put together only for help, since every run makes
+  /// the flags.
+  var meaning: String {
+    phrase + (namedValues.isEmpty ? "" : " (\(namedValues.joined(separator: ", ")))")
   }
 
   /// As it is written: `--order-by`.

@@ -112,16 +112,18 @@ extension Flag {
     if case .isTrue = filter.rule {
       self.init(filter.flagName, filter.meaning)
     } else {
-      self.init(filter.flagName, value: filter.placeholder, filter.fullMeaning)
+      self.init(
+        filter.flagName, value: filter.placeholder, filter.meaning, namedValues: filter.allowed)
     }
   }
 }
 
-extension Array where Element: Hashable {
-  /// Each element once, where it stands first.
+extension Array where Element: Equatable {
+  /// Each element once, where it stands first. A set would cost more than it saves among so few.
   fileprivate var unique: [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
+    reduce(into: []) { unique, element in
+      if !unique.contains(element) { unique.append(element) }
+    }
   }
 }
 
@@ -134,15 +136,14 @@ extension Flag {
 }
 
 extension Filter {
-  /// The meaning with the values that are allowed.
-  fileprivate var fullMeaning: String {
-    meaning + (allowed.isEmpty ? "" : " (\(allowed.joined(separator: ", ")))")
-  }
-
   /// The wire name in the manner of the command line: `name-starts-with`.
   var flagName: String {
-    name.reduce(into: "") { word, letter in
-      word += letter.isUppercase ? "-" + letter.lowercased() : String(letter)
+    // By bytes, since every run makes these words, and names on the wire are ASCII.
+    let bytes = name.utf8.reduce(into: [UInt8]()) { word, byte in
+      let isUppercase = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+      if isUppercase { word.append(UInt8(ascii: "-")) }
+      word.append(isUppercase ? byte | 0x20 : byte)
     }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
