@@ -3,22 +3,39 @@ internal import Catalog
 /// The program: words in, text and a status out.
 package struct CLI {
   private let context: Context
+  private let pages: PagedOutput?
 
   package init(_ context: Context) {
+    self.init(context, pages: nil)
+  }
+
+  private init(_ context: Context, pages: PagedOutput?) {
     self.context = context
+    self.pages = pages
   }
 
   /// Runs one command line and gives the exit status.
   ///
   /// - Parameter arguments: the words after the program's name.
   package func run(_ arguments: [String]) async -> Int32 {
+    guard let pages = Pager.output(context, arguments) else { return await answer(arguments) }
+    var context = context
+    context.output = pages
+    return await CLI(context, pages: pages).answer(arguments)
+  }
+
+  private func answer(_ arguments: [String]) async -> Int32 {
     var status: ExitStatus
     do throws(Failure) {
       status = try await perform(arguments)
     } catch {
       let error = handedOver(error, arguments)
+      try? pages?.end()
       let report = error.report
-      if let report { Notices(context.errors, ErrorForm(arguments, context)).report(report) }
+      if let report {
+        let look = Look.ofErrors(context, arguments)
+        Notices(context.errors, ErrorForm(arguments, context), look).report(report)
+      }
       status = report?.code.status ?? .done
     }
     if context.statistics.isWanted { try? context.errors.put(context.statistics.line + "\n") }
@@ -39,7 +56,12 @@ package struct CLI {
     let invocation: Invocation
     do { invocation = try Invocation(arguments) } catch { throw .usage(error) }
     let status = try await perform(invocation)
-    do { try context.output.finish() } catch { throw .output(error) }
+    do throws(OutputFailure) {
+      try context.output.finish()
+      try pages?.end()
+    } catch {
+      throw .output(error)
+    }
     return status
   }
 

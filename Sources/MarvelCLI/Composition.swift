@@ -23,6 +23,7 @@ extension Context {
       output: FileOutput.standardOutput(), errors: FileOutput.standardError(),
       variable: environmentVariable, terminalColumns: columns,
       errorTerminalColumns: Platform.errorTerminalColumns(),
+      terminalRows: Platform.terminalRows(), openPager: { PagerStream($0) },
       readTextFile: Platform.readTextFile, readStandardInput: Platform.readStandardInput,
       isReadableByOthers: Platform.isReadableByOthers,
       now: currentMoment,
@@ -179,6 +180,29 @@ private func folding(_ name: String) throws(CatalogError) -> String {
     return try Connection.inMemory().folded(name)
   } catch {
     throw .unreadable(error.message)
+  }
+}
+
+/// A pager as a stream; it ends at the latest with this value.
+private final class PagerStream: PagerInput {
+  private let process: PagerProcess
+
+  init?(_ command: String) {
+    guard let process = PagerProcess(command, standard: (name: "LESS", value: "FIRX")) else {
+      return nil
+    }
+    self.process = process
+  }
+
+  let hasSent = true
+
+  func put(_ text: String) throws(OutputFailure) { try process.input.put(text) }
+  func put(_ bytes: [UInt8]) throws(OutputFailure) { try process.input.put(bytes) }
+  func finish() throws(OutputFailure) { try process.input.finish() }
+
+  func end() throws(OutputFailure) {
+    defer { process.end() }
+    try process.input.finish()
   }
 }
 

@@ -18,6 +18,10 @@ package struct Context {
   package var terminalColumns: Int?
   /// Nil when standard error is not a terminal.
   package var errorTerminalColumns: Int?
+  /// Nil when standard output is not a terminal, or does not say it.
+  package var terminalRows: Int?
+  /// Starts a shell command that shows what is written to it; nil where that fails.
+  package var openPager: ((String) -> (any PagerInput)?)?
   package var readTextFile: TextFileReader
   /// All of standard input.
   package var readStandardInput: () throws(FileError) -> [UInt8]
@@ -46,7 +50,8 @@ package struct Context {
 
   package init(
     output: any TextOutput, errors: any TextOutput, variable: @escaping (String) -> String?,
-    terminalColumns: Int?, errorTerminalColumns: Int? = nil,
+    terminalColumns: Int?, errorTerminalColumns: Int? = nil, terminalRows: Int? = nil,
+    openPager: ((String) -> (any PagerInput)?)? = nil,
     readTextFile: @escaping TextFileReader,
     readStandardInput: @escaping () throws(FileError) -> [UInt8],
     isReadableByOthers: @escaping (String) -> Bool, now: @escaping () -> Moment,
@@ -63,6 +68,8 @@ package struct Context {
     self.variable = variable
     self.terminalColumns = terminalColumns
     self.errorTerminalColumns = errorTerminalColumns
+    self.terminalRows = terminalRows
+    self.openPager = openPager
     self.readTextFile = readTextFile
     self.readStandardInput = readStandardInput
     self.isReadableByOthers = isReadableByOthers

@@ -17,7 +17,7 @@ package final class FileOutput {
   /// About what a pipe takes at once.
   private static let capacity = 65_536
 
-  private let descriptor: Int32
+  private var descriptor: Int32
   private var buffer: [UInt8] = []
   /// Something has left the buffer for the file.
   package private(set) var hasSent = false
@@ -36,8 +36,17 @@ package final class FileOutput {
     return FileOutput(descriptor: descriptor)
   }
 
+  /// The writing end of a pipe, which is closed with this value.
+  static func pipe(_ descriptor: Int32) -> FileOutput { FileOutput(descriptor: descriptor) }
+
   deinit {
-    if descriptor > STDERR_FILENO { close(descriptor) }
+    close()
+  }
+
+  /// Closes the file, unless it is a standard stream; nothing can be written any more.
+  func close() {
+    if descriptor > STDERR_FILENO { closeDescriptor(descriptor) }
+    descriptor = -1
   }
 
   package func write(_ text: String) throws(OutputError) {
@@ -86,6 +95,8 @@ private func systemWrite(
 ) -> Int {
   unsafe write(descriptor, start, count)
 }
+
+private func closeDescriptor(_ descriptor: Int32) { close(descriptor) }
 
 /// Makes a write to a pipe without a reader fail instead of ending the program.
 package func ignoreBrokenPipes() {

@@ -15,13 +15,20 @@ package func terminalColumns() -> Int? { columns(STDOUT_FILENO) }
 /// How many columns the terminal behind standard error has; nil when it is not a terminal.
 package func errorTerminalColumns() -> Int? { columns(STDERR_FILENO) }
 
+/// How many rows the terminal behind standard output has; nil when it is not a terminal, or does not
+/// say it.
+package func terminalRows() -> Int? {
+  size(STDOUT_FILENO).flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil }
+}
+
 private func columns(_ stream: Int32) -> Int? {
+  size(stream).map { $0.ws_col > 0 ? Int($0.ws_col) : 80 }
+}
+
+private func size(_ stream: Int32) -> winsize? {
   guard isatty(stream) == 1 else { return nil }
   var size = winsize()
-  guard unsafe ioctl(stream, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
-    return 80
-  }
-  return Int(size.ws_col)
+  return unsafe ioctl(stream, UInt(TIOCGWINSZ), &size) == 0 ? size : winsize()
 }
 
 package func exitProcess(_ status: Int32) -> Never {

@@ -28,8 +28,8 @@ struct SettingsTests {
       "unknown key 'output.fromat' in 'PATH'; did you mean 'output.format'?"
     ),
     (#"{"zebra":1}"#, "unknown key 'zebra' in 'PATH'"),
-    (#"{"output":3}"#, "unknown key 'output' in 'PATH'; did you mean 'output.errors'?"),
-    (#"{"output":[1]}"#, "unknown key 'output' in 'PATH'; did you mean 'output.errors'?"),
+    (#"{"output":3}"#, "unknown key 'output' in 'PATH'; did you mean 'output.color'?"),
+    (#"{"output":[1]}"#, "unknown key 'output' in 'PATH'; did you mean 'output.color'?"),
     (
       #"{"output":{"limit":"20"}}"#,
       "'output.limit' in 'PATH' takes a whole number from 1 to 1000000000, not '20'"

@@ -37,9 +37,9 @@ package struct Program: Sendable {
   ///   none.
   package func run(
     _ arguments: [String], environment: [String: String] = [:], input: [UInt8]? = nil,
-    sink: Sink = .pipe
+    sink: Sink = .pipe, errorSink: Sink = .pipe
   ) throws(ProgramError) -> Outcome {
-    guard let output = Channel(sink), let errors = Channel(.pipe) else {
+    guard let output = Channel(sink), let errors = Channel(errorSink) else {
       throw .cannotStart(path, code: errno)
     }
     let pipe = try input.map { bytes throws(ProgramError) in try filledPipe(bytes) }

@@ -5,13 +5,7 @@ enum ErrorForm: String, CaseIterable, Sendable {
   /// What a command line asks for, however little the rest of it can be understood; nil where it
   /// says nothing.
   static func asked(by arguments: [String]) -> ErrorForm? {
-    let word = FlagTable.errors.word
-    let words = arguments.prefix { $0 != "--" }
-    let values = zip(words, words.dropFirst() + [""]).compactMap { flag, next in
-      flag == word
-        ? next : flag.hasPrefix(word + "=") ? String(flag.dropFirst(word.count + 1)) : nil
-    }
-    return values.compactMap(ErrorForm.init(rawValue:)).last
+    arguments.values(of: FlagTable.errors).compactMap(ErrorForm.init(rawValue:)).last
   }
 
   /// The form for an error that comes before all flags and settings are understood.

@@ -83,6 +83,12 @@ enum FlagTable {
     "progress", value: "FORM", allowed: ProgressForm.allCases.map(\.rawValue),
     "what standard error shows of the way: auto is a line on a terminal and nothing elsewhere")
 
+  static let color = Flag(
+    "color", value: "WHEN", allowed: ColorChoice.allCases.map(\.rawValue),
+    "when tables, cards and errors are coloured; auto is on a terminal, unless NO_COLOR or CLICOLOR "
+      + "says otherwise")
+  static let noLinks = Flag("no-links", "make no links of names and addresses on a terminal")
+  static let noPager = Flag("no-pager", "show an answer that is longer than the terminal at once")
   static let help = Flag("help", short: "h", "show help, of the command if one is named")
   static let version = Flag("version", "show the version")
 
@@ -94,7 +100,7 @@ enum FlagTable {
   static let smallPresentation = [output, json, noHeader, errors, quiet, verbose, statistics]
   static let sources = [source, origin, offline, refresh, noCache, maxAge, maxStale, insecureHTTP]
   static let mirroring = [since, full, ifOlderThan, jitter, maxRequests, progress]
-  static let general = [help, version]
+  static let general = [color, noLinks, noPager, help, version]
 
   /// The flags for all documented filters, from the protocol table.
   static let filters = ProtocolTable.resources.flatMap(\.filters).map(Flag.init(filter:)).unique

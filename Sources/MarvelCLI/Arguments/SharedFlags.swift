@@ -6,6 +6,8 @@ struct SharedFlags: Equatable {
   let format: Format?
   let presentation: PresentationFlags
   let errors: ErrorForm?
+  let color: ColorChoice?
+  let wantsLinks: Bool
   let isQuiet: Bool
   let isVerbose: Bool
   let showsStatistics: Bool
@@ -30,6 +32,8 @@ struct SharedFlags: Equatable {
     }
     presentation = try PresentationFlags(words)
     errors = words[FlagTable.errors].flatMap(ErrorForm.init(rawValue:))
+    color = words[FlagTable.color].flatMap(ColorChoice.init(rawValue:))
+    wantsLinks = !words.has(FlagTable.noLinks)
     isQuiet = words.has(FlagTable.quiet)
     isVerbose = words.has(FlagTable.verbose)
     showsStatistics = words.has(FlagTable.statistics)

@@ -28,7 +28,7 @@ struct Environment {
     repository = CatalogRepository(source)
     presentation = Presentation(
       format: setup.format, flags: setup.flags, output: context.output,
-      terminalColumns: context.terminalColumns)
+      terminalColumns: context.terminalColumns, look: setup.look)
     do { try setup.flags.check(fit: setup.format) } catch { throw .usage(error) }
     notices = setup.notices
     standardLimit = setup.settings.limit ?? Window.defaultLimit

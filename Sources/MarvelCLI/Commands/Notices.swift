@@ -3,17 +3,21 @@ struct Notices {
   private let errors: any TextOutput
   private let isQuiet: Bool
   private let form: ErrorForm
+  private let look: Look
 
-  init(_ errors: any TextOutput, _ form: ErrorForm, isQuiet: Bool = false) {
+  init(
+    _ errors: any TextOutput, _ form: ErrorForm, _ look: Look = .plain, isQuiet: Bool = false
+  ) {
     self.errors = errors
     self.form = form
+    self.look = look
     self.isQuiet = isQuiet
   }
 
   /// Something good to know, which `--quiet` silences.
   func tell(_ sentence: String) {
     guard !isQuiet else { return }
-    put(sentence, ErrorLine(notice: sentence))
+    put(look.notice("marvel-cli:"), sentence, ErrorLine(notice: sentence))
   }
 
   /// A notice that does not wait for the end of the run.
@@ -24,13 +28,13 @@ struct Notices {
 
   /// An error, which nothing silences.
   func report(_ error: ErrorReport) {
-    put(error.sentence, ErrorLine(error))
+    put(look.alarm("marvel-cli:"), error.sentence, ErrorLine(error))
   }
 
-  private func put(_ sentence: String, _ line: ErrorLine) {
+  private func put(_ prefix: String, _ sentence: String, _ line: ErrorLine) {
     let text =
       switch form {
-      case .text: "marvel-cli: \(singleLine(sentence))"
+      case .text: "\(prefix) \(singleLine(sentence))"
       case .json: line.text
       }
     // A standard error that is closed leaves nobody to be told.

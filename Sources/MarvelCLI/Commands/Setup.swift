@@ -9,6 +9,8 @@ struct Setup {
   let format: Format
   let flags: PresentationFlags
   let gateway: AskedGateway
+  /// Of the answer.
+  let look: Look
 
   /// - Parameter source: the only one that the command can use; nil leaves the choice to the user.
   init(
@@ -17,7 +19,9 @@ struct Setup {
     let settings: Settings
     do { settings = try Settings.load(context) } catch { throw .settings(error) }
     let notices = Notices(
-      context.errors, flags.errors ?? settings.errors, isQuiet: flags.isQuiet || settings.isQuiet)
+      context.errors, flags.errors ?? settings.errors,
+      Look.ofErrors(context, color: flags.color ?? settings.color),
+      isQuiet: flags.isQuiet || settings.isQuiet)
     if flags.showsStatistics { context.statistics.want() }
     request = SourceRequest(
       settings, flags, source: source, statistics: context.statistics, cachePath: context.cachePath,
@@ -29,6 +33,9 @@ struct Setup {
     }
     format = flags.format ?? settings.format ?? (context.terminalColumns == nil ? .json : .table)
     self.flags = flags.presentation
+    look = Look.ofOutput(
+      context, color: flags.color ?? settings.color,
+      wantsLinks: flags.wantsLinks && settings.wantsLinks)
     gateway = AskedGateway(address: settings.gateway.address, isAlone: source == .gateway)
     self.settings = settings
     self.notices = notices

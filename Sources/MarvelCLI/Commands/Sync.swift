@@ -45,7 +45,8 @@ struct Sync {
     _ summaries: inout [MirrorSummary]
   ) async throws(MirrorError) {
     let progress = Progress(
-      context.errors, request.progress, columns: context.errorTerminalColumns)
+      context.errors, request.progress,
+      columns: Look.knowsEscapes(context.variable) ? context.errorTerminalColumns : nil)
     defer { progress.end() }
     for kind in kinds {
       let summary = try await mirror.mirror(kind, since: since, isFull: request.isFull) { step in

@@ -5,6 +5,8 @@ struct CardWriter: AnswerWriting {
   let output: any TextOutput
   let columns: [Column]
   let width: Int
+  private let look: Look
+  private let addresses: AddressReader?
   private let reader: FieldReader
   /// The kinds of which an entity has lists, and how many each holds.
   private let relations: [Kind]
@@ -13,12 +15,14 @@ struct CardWriter: AnswerWriting {
   private var isFirst = true
 
   init(
-    _ output: any TextOutput, _ kind: Kind, terminalColumns: Int?
+    _ output: any TextOutput, _ kind: Kind, terminalColumns: Int?, _ look: Look
   ) throws(OutputFailure) {
     let columns = Column.columns(of: kind).filter { !$0.key.hasSuffix(".available") }
     self.output = output
     self.columns = columns
     width = min(terminalColumns ?? 80, 80)
+    self.look = look
+    addresses = look.hasLinks ? try AddressReader() : nil
     reader = try FieldReader(columns)
     relations = ProtocolTable.relations.filter { $0.parent == kind }.map(\.child)
     counts = try FieldReader(
@@ -41,12 +45,23 @@ struct CardWriter: AnswerWriting {
       default: facts.append((column.head, column.shown(text)))
       }
     }
-    for lines in [readableLines(item.record.title), description] where !lines.isEmpty {
-      for line in lines { try writeLines(line.isEmpty ? [""] : wrap(line, columns: width)) }
-      try output.put("\n")
-    }
+    let address = try addresses?.address(of: item.record) ?? ""
+    try writeText(readableLines(item.record.title)) { look.link(look.title($0), to: address) }
+    try writeText(description) { $0 }
     try writeFacts(facts.filter { !$0.text.isEmpty })
     try writeRelations(of: item)
+  }
+
+  /// Paragraphs with an empty line behind them.
+  private func writeText(
+    _ lines: [String], painted: (String) -> String
+  ) throws(OutputFailure) {
+    guard !lines.isEmpty else { return }
+    for line in lines {
+      let pieces = line.isEmpty ? [""] : wrap(line, columns: width)
+      try writeLines(pieces.map(painted))
+    }
+    try output.put("\n")
   }
 
   /// How many related entities there are of each kind, and how to list them.
@@ -71,8 +86,8 @@ struct CardWriter: AnswerWriting {
       let columns = wraps ? max(16, width - indent) : .max
       for (index, line) in wrap(text, columns: columns).enumerated() {
         let margin = index == 0 ? head : ""
-        try output.put(
-          margin + String(repeating: " ", count: indent - displayWidth(margin)) + line + "\n")
+        let gap = String(repeating: " ", count: indent - displayWidth(margin))
+        try output.put(look.secondary(margin) + gap + look.link(line, to: line) + "\n")
       }
     }
   }
@@ -84,6 +99,6 @@ struct CardWriter: AnswerWriting {
   func end() throws(OutputFailure) {
     guard let provenance, !isFirst else { return }
     try output.put("\n")
-    try writeLines(wrap(singleLine(provenance.attribution), columns: width))
+    try output.put(look.attribution(provenance, columns: width))
   }
 }

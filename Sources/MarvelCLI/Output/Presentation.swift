@@ -6,6 +6,7 @@ struct Presentation {
   let flags: PresentationFlags
   let output: any TextOutput
   let terminalColumns: Int?
+  var look = Look.plain
 
   /// The writer for a list, or for a search.
   func listWriter(_ kind: Kind, isSearch: Bool = false) throws(OutputFailure)
@@ -21,7 +22,8 @@ struct Presentation {
     case .id, .name, .url:
       return try EntryWriter(output, format, endsWithNull: flags.endsWithNull)
     case .table:
-      return try TableWriter(output, columns, flags, terminalColumns: terminalColumns)
+      return try TableWriter(
+        output, columns, flags, terminalColumns: terminalColumns, look)
     }
   }
 
@@ -31,9 +33,14 @@ struct Presentation {
     switch format {
     case .json where isSingle: JSONLinesWriter(output: output, selection: try selection)
     case .table where !flags.choosesColumns:
-      try CardWriter(output, kind, terminalColumns: terminalColumns)
+      try CardWriter(output, kind, terminalColumns: terminalColumns, look)
     default: try listWriter(kind)
     }
+  }
+
+  /// What is to be shown with the data, fitted to the terminal.
+  func attribution(_ provenance: Provenance) -> String {
+    look.attribution(provenance, columns: terminalColumns)
   }
 
   private func columns(of kind: Kind, isSearch: Bool) -> [Column] {
@@ -54,5 +61,12 @@ struct Presentation {
     get throws(OutputFailure) {
       flags.fields.isEmpty ? nil : try FieldSelection(flags.fields)
     }
+  }
+}
+
+extension Look {
+  func attribution(_ provenance: Provenance, columns: Int?) -> String {
+    let line = singleLine(provenance.attribution)
+    return (columns.map { wrap(line, columns: $0) } ?? [line]).map { secondary($0) + "\n" }.joined()
   }
 }

@@ -27,11 +27,13 @@ struct RowsDocument {
     case .id, .name, .url: try writeEntries(output, presentation)
     case .table:
       guard !rows.isEmpty else { return }
-      for line in table(presentation.terminalColumns, flags.hasHeader) {
-        try output.put(line + "\n")
+      let lines = table(presentation.terminalColumns, flags.hasHeader)
+      for (index, line) in lines.enumerated() {
+        let isHead = index == 0 && flags.hasHeader
+        try output.put((isHead ? presentation.look.title(line) : line) + "\n")
       }
       guard presentation.terminalColumns != nil else { return }
-      try output.put("\n\(singleLine(provenance.attribution))\n")
+      try output.put("\n" + presentation.attribution(provenance))
     }
   }
 
@@ -81,7 +83,7 @@ struct RowsDocument {
     let layout = TableLayout(
       rows: lines, importance: Array(importance.prefix(keys.count)), terminalColumns: columns,
       keepsAll: false)
-    return lines.map(layout.line)
+    return lines.map { layout.line($0) }
   }
 }
 

@@ -52,13 +52,20 @@ struct TableLayout: Equatable {
   }
 
   /// One line; the last cell is not padded, so that no line ends with blanks.
-  func line(_ cells: [String]) -> String {
+  ///
+  /// - Parameter painted: a cell as it is to be shown, in as many columns as before.
+  func line(_ cells: [String], painted: (Int, String) -> String = { $1 }) -> String {
     var line = ""
+    var gap = 0
     for slot in slots {
-      let cell = truncate(cells[slot.column], columns: slot.width)
-      line += cell + String(repeating: " ", count: slot.width - displayWidth(cell) + Self.gap)
+      var cell = Substring(truncate(cells[slot.column], columns: slot.width))
+      while cell.last == " " { cell.removeLast() }
+      if !cell.isEmpty {
+        line += String(repeating: " ", count: gap) + painted(slot.column, String(cell))
+        gap = 0
+      }
+      gap += slot.width - displayWidth(String(cell)) + Self.gap
     }
-    while line.last == " " { line.removeLast() }
     return line
   }
 }

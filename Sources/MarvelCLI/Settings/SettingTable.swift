@@ -21,6 +21,21 @@ enum SettingTable {
       key: "output.quiet", variable: "MARVEL_QUIET", value: .truth,
       meaning: "whether notices on standard error are left out"
     ) { $0.isQuiet = $1 == "true" },
+    SettingRow(
+      key: "output.color", variable: "MARVEL_COLOR",
+      value: .word(of: ColorChoice.allCases.map(\.rawValue)),
+      meaning: "when tables, cards and errors are coloured; auto obeys NO_COLOR, CLICOLOR_FORCE, "
+        + "CLICOLOR and TERM, and else means on a terminal (default auto)"
+    ) { $0.color = ColorChoice(rawValue: $1) },
+    SettingRow(
+      key: "output.links", variable: "MARVEL_LINKS", value: .truth,
+      meaning: "whether names and addresses are links on a terminal (default true)"
+    ) { $0.wantsLinks = $1 == "true" },
+    SettingRow(
+      key: "output.pager", variable: "MARVEL_PAGER", value: .text,
+      meaning: "the command that shows what is longer than the terminal; an empty variable or cat "
+        + "means none (default PAGER, else less -FIRX)"
+    ) { $0.pager = $1 },
   ]
 
   private static let sources = [

@@ -5,6 +5,11 @@ struct Settings: Equatable {
   var errors = ErrorForm.text
   var isQuiet = false
   var limit: Int?
+  /// Nil leaves the choice to variables that other programs know, too, and to the terminal.
+  var color: ColorChoice?
+  var wantsLinks = true
+  /// Nil leaves the choice to `PAGER`.
+  var pager: String?
   var source = SourceChoice.auto
   var gateway = GatewaySettings()
   /// For how many seconds an answer holds when the gateway does not say.

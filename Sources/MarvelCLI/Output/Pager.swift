@@ -1,0 +1,27 @@
+/// The program that shows what is longer than the screen.
+enum Pager {
+  /// What a system without `less` shows is the answer all the same.
+  private static let standard =
+    "if command -v less >/dev/null 2>&1; then exec less -FIRX; else exec cat; fi"
+
+  /// Standard output as it is to be written to, where a pager may be wanted.
+  static func output(_ context: Context, _ arguments: [String]) -> PagedOutput? {
+    guard let columns = context.terminalColumns, let rows = context.terminalRows,
+      let open = context.openPager, Look.knowsEscapes(context.variable),
+      !arguments.prefix(while: { $0 != "--" }).contains(FlagTable.noPager.word)
+    else { return nil }
+    return PagedOutput(context.output, columns: columns, rows: rows) {
+      command(context).flatMap(open)
+    }
+  }
+
+  /// Nil where none is wanted: the first choice that is set counts, and one that is empty, or is
+  /// `cat`, is a choice.
+  private static func command(_ context: Context) -> String? {
+    let chosen =
+      context.variable("MARVEL_PAGER") ?? (try? Settings.load(context))?.pager
+      ?? context.variable("PAGER") ?? standard
+    let command = chosen.drop(while: \.isWhitespace)
+    return command.isEmpty || command == "cat" ? nil : String(command)
+  }
+}

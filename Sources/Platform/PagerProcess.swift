@@ -1,0 +1,67 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// A pager that shows on the terminal what is written to it.
+package final class PagerProcess {
+  package let input: FileOutput
+  private let process: pid_t
+
+  /// Starts a shell command; nil where that fails. From then on SIGINT is the pager's alone, which
+  /// must not lose its terminal to a shell while it shows something.
+  ///
+  /// - Parameter variable: is set for the pager where it is not set yet.
+  package init?(_ command: String, standard variable: (name: String, value: String)) {
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    unsafe setenv(variable.name, variable.value, 0)
+    let process = Self.start(command, input: ends[0])
+    close(ends[0])
+    guard let process else {
+      close(ends[1])
+      return nil
+    }
+    for number in [SIGINT, SIGQUIT] { _ = signal(number, SIG_IGN) }
+    self.process = process
+    input = FileOutput.pipe(ends[1])
+  }
+
+  private static func start(_ command: String, input: Int32) -> pid_t? {
+    #if canImport(Glibc)
+      var actions = unsafe posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #else
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #endif
+    unsafe posix_spawn_file_actions_init(&actions)
+    unsafe posix_spawnattr_init(&attributes)
+    defer {
+      unsafe posix_spawn_file_actions_destroy(&actions)
+      unsafe posix_spawnattr_destroy(&attributes)
+    }
+    unsafe posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    unsafe sigaddset(&signals, SIGPIPE)
+    unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
+    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    var process: pid_t = 0
+    let arguments = ["sh", "-c", command]
+    let words = unsafe arguments.map { unsafe strdup($0) } + [nil]
+    defer { for index in unsafe words.indices { unsafe free(words[index]) } }
+    let code = unsafe posix_spawn(&process, "/bin/sh", &actions, &attributes, words, environ)
+    return code == 0 ? process : nil
+  }
+
+  /// Closes the pager's input and waits for its end.
+  package func end() {
+    input.close()
+    var status: Int32 = 0
+    while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
+    for number in [SIGINT, SIGQUIT] { _ = signal(number, SIG_DFL) }
+  }
+}

@@ -1,0 +1,82 @@
+import TestSupport
+import Testing
+
+/// Answers of the built program that are longer than a terminal, which has 24 rows.
+@Suite(.timeLimit(.minutes(5)))
+struct PagerProgramTests {
+  private static let pager = "sed 's/^/P:/'"
+
+  let program = Program(named: "marvel-cli")
+
+  private func run(
+    _ arguments: [String], _ environment: [String: String] = [:]
+  ) throws -> Outcome {
+    let standard = [
+      "TERM": "xterm", "PATH": "/usr/bin:/bin", "NO_COLOR": "1", "MARVEL_LINKS": "false",
+    ]
+    return try program.run(
+      arguments, environment: environment.merging(standard) { own, _ in own },
+      sink: .terminal(columns: 80))
+  }
+
+  @Test(arguments: [
+    ["MARVEL_PAGER": pager], ["PAGER": pager], ["MARVEL_PAGER": pager, "PAGER": "false"],
+  ])
+  func `a long answer goes to the pager`(environment: [String: String]) throws {
+    let outcome = try run(["list", "--limit", "40", "-o", "name"], environment)
+    let lines = outcome.stdout.split(separator: "\n")
+    #expect(lines.count == 40)
+    #expect(lines.allSatisfy { $0.hasPrefix("P:") })
+    #expect(outcome.stderr == "")
+    #expect(outcome.status == 0)
+  }
+
+  @Test func `a short answer does not`() throws {
+    let outcome = try run(["list", "--limit", "20", "-o", "name"], ["MARVEL_PAGER": Self.pager])
+    #expect(!outcome.stdout.contains("P:"))
+    #expect(outcome.stdout.split(separator: "\n").count == 20)
+  }
+
+  @Test func `lines that are longer than the terminal count as several`() throws {
+    let outcome = try run(["show", "1009368", "-o", "json"], ["PAGER": Self.pager])
+    #expect(outcome.stdout.hasPrefix("P:{\"id\":1009368"))
+  }
+
+  @Test(arguments: [
+    ["MARVEL_PAGER": "", "PAGER": pager], ["MARVEL_PAGER": "cat", "PAGER": pager], ["PAGER": ""],
+    ["TERM": "dumb", "PAGER": pager],
+  ])
+  func `no pager is a choice, and a dumb terminal has none`(environment: [String: String]) throws {
+    let outcome = try run(["list", "--limit", "40", "-o", "name"], environment)
+    #expect(!outcome.stdout.contains("P:"))
+    #expect(outcome.stdout.split(separator: "\n").count == 40)
+  }
+
+  @Test func `--no-pager goes over all`() throws {
+    let outcome = try run(["help", "list", "--no-pager"], ["MARVEL_PAGER": Self.pager])
+    #expect(outcome.stdout.hasPrefix("Usage: "))
+    #expect(try run(["help", "list"], ["MARVEL_PAGER": Self.pager]).stdout.hasPrefix("P:Usage: "))
+  }
+
+  @Test func `nothing but a terminal has a pager`() throws {
+    let environment = ["TERM": "xterm", "MARVEL_PAGER": Self.pager]
+    let outcome = try program.run(
+      ["list", "--limit", "40", "-o", "name"], environment: environment)
+    #expect(!outcome.stdout.contains("P:"))
+  }
+
+  @Test func `a pager that is left early is a quiet end`() throws {
+    let outcome = try run(["list", "--all"], ["MARVEL_PAGER": "head -n 1"])
+    #expect(outcome.stdout.hasPrefix("ID"))
+    #expect(outcome.stderr == "")
+    #expect(outcome.status == 0)
+  }
+
+  @Test func `errors come behind what the pager shows`() throws {
+    let names = ["show", "1009368", "1009610", "1009351", "nobody"]
+    let outcome = try run(names, ["MARVEL_PAGER": Self.pager])
+    #expect(outcome.stdout.hasPrefix("P:Iron Man\n"))
+    #expect(outcome.stderr.hasPrefix("marvel-cli: no character"))
+    #expect(outcome.status == 1)
+  }
+}
