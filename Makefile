@@ -5,6 +5,8 @@
 SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
+# Where shells look for completions, below PREFIX/share.
+COMPLETIONS := bash-completion/completions zsh/site-functions fish/vendor_completions.d
 # How long `make soak` lasts; ten minutes in all.
 SOAK_SECONDS ?= 540
 
@@ -74,7 +76,7 @@ docs-check: build
 format: ## put the Swift files into form
 	@$(SWIFT) format format --in-place --recursive $(SWIFT_FILES)
 
-docs: build ## make docs/commands.md and the man page anew from the tables in the code
+docs: build ## make docs/commands.md and the man pages anew from the tables in the code
 	@.build/debug/docs-builder write docs
 
 catalog: deps ## build the embedded catalogue anew from its text
@@ -101,10 +103,16 @@ bench-gateway: release ## measure marvel-gateway against nginx
 install: ## install what was built to DESTDIR/PREFIX
 	@test -x $(RELEASE)/marvel-gateway || { echo "nothing is built yet: make release" >&2; exit 1; }
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/libexec/marvel-cli" \
-	  "$(DESTDIR)$(PREFIX)/share/man/man1" "$(DESTDIR)$(PREFIX)/share/doc/marvel-cli"
+	  "$(DESTDIR)$(PREFIX)/share/man/man1" "$(DESTDIR)$(PREFIX)/share/doc/marvel-cli" \
+	  $(foreach folder,$(COMPLETIONS),"$(DESTDIR)$(PREFIX)/share/$(folder)")
 	install -m 755 $(RELEASE)/marvel-cli $(RELEASE)/marvel-gateway "$(DESTDIR)$(PREFIX)/bin/"
 	install -m 755 $(RELEASE)/marvel-cli-online "$(DESTDIR)$(PREFIX)/libexec/marvel-cli/"
-	install -m 644 docs/man/marvel-cli.1 "$(DESTDIR)$(PREFIX)/share/man/man1/marvel-cli.1"
+	install -m 644 docs/man/*.1 "$(DESTDIR)$(PREFIX)/share/man/man1/"
+	cd "$(DESTDIR)$(PREFIX)/share" && program="$(abspath $(RELEASE))/marvel-cli" && \
+	  "$$program" completion bash > bash-completion/completions/marvel-cli && \
+	  "$$program" completion zsh > zsh/site-functions/_marvel-cli && \
+	  "$$program" completion fish > fish/vendor_completions.d/marvel-cli.fish && \
+	  chmod 644 $(foreach folder,$(COMPLETIONS),$(folder)/*marvel-cli*)
 	install -m 644 README.md LICENSE config.example.json \
 	  "$(DESTDIR)$(PREFIX)/share/doc/marvel-cli"
 

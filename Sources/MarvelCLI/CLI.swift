@@ -53,6 +53,7 @@ package struct CLI {
   }
 
   private func perform(_ arguments: [String]) async throws(Failure) -> ExitStatus {
+    if arguments.first == CompletionQuery.word { return try complete(arguments.dropFirst()) }
     let invocation: Invocation
     do { invocation = try Invocation(arguments) } catch { throw .usage(error) }
     let status = try await perform(invocation)
@@ -69,14 +70,20 @@ package struct CLI {
     switch invocation {
     case .help(let command, let kind):
       return try say(Help.text(for: command, kind))
-    case .errorHelp:
-      return try say(Help.errors)
+    case .topicHelp(let topic):
+      return try say(topic.text)
     case .version:
       return try say(Version.text)
     case .explain(let explained, let flags, let words):
       return try await Explain(explained, flags, words, context).run()
     case .schema(let topic):
       return try say(topic.schema.indented() + "\n")
+    case .completion(let shell):
+      return try say(shell.script)
+    case .config(let request, let flags):
+      return try Config(request, flags, context).run()
+    case .doctor(let flags):
+      return try await Doctor(flags, context).run()
     case .list(let request, let flags):
       return try await List(request, try Environment(context, flags)).run()
     case .show(let references, let flags):
@@ -108,6 +115,12 @@ package struct CLI {
     case .api(let request, let flags):
       return try await API(request, try Setup(context, flags, source: .gateway), context).run()
     }
+  }
+
+  private func complete(_ words: ArraySlice<String>) throws(Failure) -> ExitStatus {
+    _ = try say(CompletionQuery(words)?.answer(context) ?? "")
+    do { try context.output.finish() } catch { throw .output(error) }
+    return .done
   }
 
   private func say(_ text: String) throws(Failure) -> ExitStatus {

@@ -46,6 +46,9 @@ package struct Context {
   /// fails. Nil in that program itself.
   package var handOver: (([String]) -> HandOverFailure)?
 
+  /// What `config`, `doctor` and the first run touch beside all that.
+  package var host = Host.detached
+
   package let statistics = RunStatistics()
 
   package init(

@@ -26,10 +26,15 @@ extension HandOverFailure {
 enum HandOver {
   static let programName = "marvel-cli-online"
 
+  /// Where the program may lie.
+  static var paths: [String] {
+    let folder = Platform.executableFolder()
+    return ["\(folder)/\(programName)", "\(folder)/../libexec/marvel-cli/\(programName)"]
+  }
+
   /// Returns only where it fails. Neither output may have been written to.
   static func perform(_ arguments: [String]) -> HandOverFailure {
-    let folder = Platform.executableFolder()
-    let paths = ["\(folder)/\(programName)", "\(folder)/../libexec/marvel-cli/\(programName)"]
+    let paths = paths
     for path in paths {
       let error = Platform.replaceProcess(path, arguments)
       if error != .absent { return .failed(path, reason: error.reason) }

@@ -11,7 +11,9 @@ package enum OnlineComposition {
   /// such request ends the process at once.
   package static func run(_ arguments: [String]) async -> Int32 {
     let run = Task {
-      await CLI(.live(connect: connect, fetch: AddressFetcher.fetch)).run(arguments)
+      var context = Context.live(connect: connect, fetch: AddressFetcher.fetch)
+      context.host.probe = { await probe($0) }
+      return await CLI(context).run(arguments)
     }
     Platform.onTermination {
       Platform.letTerminationEndProcess()
@@ -37,6 +39,24 @@ package enum OnlineComposition {
     }
   }
 
+  /// Asks for one character, and listens to what the gateway says the time is.
+  private static func probe(_ request: SourceRequest) async -> GatewayProbe {
+    let listener = DateListener()
+    do throws(CatalogError) {
+      guard let baseURL = URL(string: request.gateway.address.text),
+        let query = try? Query(kind: .character, window: Window(limit: 1))
+      else { throw .violation(.unknownAddress) }
+      let client = HTTPClient(
+        baseURL: baseURL, performer: try performer(request) { listener.listening(to: $0) })
+      let provider = MarvelProvider(
+        client, now: { Moment(seconds: Platform.secondsSince1970()) })
+      _ = try await provider.fetch(.list(query), unless: nil)
+      return GatewayProbe(error: nil, date: listener.date)
+    } catch {
+      return GatewayProbe(error: error, date: listener.date)
+    }
+  }
+
   /// As many pages as may be under way at once, but none whose turn would come only after a good
   /// part of its deadline.
   private static func lookAhead(_ settings: GatewaySettings) -> Int {
@@ -48,15 +68,19 @@ package enum OnlineComposition {
 
   /// From the outside inwards: each attempt takes a slot of its own, is logged without secrets, and
   /// is signed with its own time stamp.
+  ///
+  /// - Parameter wrap: puts something around what speaks to the network.
   private static func performer(
-    _ request: SourceRequest
+    _ request: SourceRequest,
+    _ wrap: (any HTTPPerforming) -> any HTTPPerforming = { $0 }
   ) throws(CatalogError) -> any HTTPPerforming {
     let settings = request.gateway
     let log = ExchangeLog(request)
     let counter = ExchangeCounter(request.statistics)
-    let transport = URLSessionPerformer(
-      idleLimit: .seconds(settings.idleLimit), bodyLimit: settings.bodyLimit * 1_000_000,
-      userAgent: "marvel-cli/\(programVersion)")
+    let transport = wrap(
+      URLSessionPerformer(
+        idleLimit: .seconds(settings.idleLimit), bodyLimit: settings.bodyLimit * 1_000_000,
+        userAgent: "marvel-cli/\(programVersion)"))
     let authorizer = try authorizer(settings, log)
     let signed: any HTTPPerforming =
       if let authorizer { Authorized(transport, by: authorizer) } else { transport }

@@ -1,4 +1,5 @@
 import MarvelCLI
+import MarvelGateway
 import Platform
 
 /// Ends with a sentence; 64 is wrong usage, 1 a page that is out of date.
@@ -13,7 +14,9 @@ let arguments = CommandLine.arguments.dropFirst()
 guard arguments.count == 2, let task = arguments.first, let folder = arguments.last else {
   fail("usage: docs-builder check|write FOLDER", status: 64)
 }
-for page in DocumentationPage.all {
+let gatewayPage = DocumentationPage(
+  path: "man/marvel-gateway.1", text: GatewayManualPage.text)
+for page in DocumentationPage.all + [gatewayPage] {
   let path = folder + "/" + page.path
   switch task {
   case "check":

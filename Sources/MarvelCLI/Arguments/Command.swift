@@ -5,7 +5,8 @@ internal import CatalogImport
 enum Command: String, CaseIterable, Hashable, Sendable {
   case list, show, search, stats, graph, sync
   case `import`
-  case changes, export, quota, cache, catalog, api, explain, schema, help
+  case changes, export, quota, cache, catalog, api, explain, schema
+  case config, doctor, completion, help
 
   /// The words after the command, in the notation of synopses.
   var operands: String {
@@ -25,7 +26,10 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .import: "FILE|FOLDER|URL|\(FiveThirtyEight.name)|-"
     case .explain: "COMMAND [WORD...]"
     case .schema: "[\(SchemaTopic.documents.joined(separator: "|"))|KIND]"
-    case .help: "[COMMAND [KIND]|errors]"
+    case .config: ConfigAction.allCases.map(\.rawValue).joined(separator: "|") + " [KEY] [VALUE|-]"
+    case .doctor: ""
+    case .completion: CompletionShell.allCases.map(\.rawValue).joined(separator: "|")
+    case .help: "[COMMAND|\(HelpTopic.words.joined(separator: "|"))] [KIND]"
     }
   }
 
@@ -47,7 +51,10 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .import: "take entities from files into the local catalogue"
     case .explain: "tell what a command would do, and do nothing"
     case .schema: "give the JSON Schema of an answer or of an error"
-    case .help: "show help, in general or for a command"
+    case .config: "look after the configuration file"
+    case .doctor: "look whether all that marvel-cli needs is in order, and say what to do"
+    case .completion: "print what makes a shell complete commands, flags and names"
+    case .help: "show help, in general, for a command or on a topic"
     }
   }
 
@@ -88,7 +95,14 @@ enum Command: String, CaseIterable, Hashable, Sendable {
         FlagTable.json, FlagTable.errors, FlagTable.quiet,
       ]
     case .explain: [FlagTable.output, FlagTable.json, FlagTable.errors]
-    case .schema, .help: [FlagTable.errors]
+    case .config:
+      [FlagTable.force, FlagTable.output, FlagTable.json, FlagTable.errors, FlagTable.quiet]
+    case .doctor:
+      [
+        FlagTable.offline, FlagTable.insecureHTTP, FlagTable.output, FlagTable.json,
+        FlagTable.errors, FlagTable.verbose,
+      ]
+    case .schema, .completion, .help: [FlagTable.errors]
     }
   }
 
@@ -244,8 +258,37 @@ enum Command: String, CaseIterable, Hashable, Sendable {
           + "what Marvel's API wrote, with the numbers and nulls that stood there in "
           + "the place of texts; entities may have other keys as well, all else may not."
       ]
+    case .config:
+      [
+        "list shows every setting with its value and where that comes from: the default, the file "
+          + "or a variable. get gives one value, and ends with 1 where there is none. set checks a "
+          + "value and writes it into the file, unset takes it out; the order of the keys stays. "
+          + "init makes a file to begin with, path tells its name.",
+        "privateKey is never printed and never taken from the command line, where others could "
+          + "see it: config set privateKey asks for it on a terminal, without showing it, and "
+          + "config set privateKey - reads it from standard input. Other values may come so, too.",
+        "The file is written beside its place and renamed, for its owner alone (mode 0600).",
+      ]
+    case .doctor:
+      [
+        "It looks at the configuration, the keys, the terminal, the programs, stored answers and "
+          + "the local catalogue, and where a gateway is set up, asks it once to look at network, "
+          + "certificates, protocol, keys and the clock. --offline leaves that out.",
+        "Each line says ok, note or problem, and what to do. The exit status is 0 when there is no "
+          + "problem, else that of the first one, as the errors of other commands have it: 78 for "
+          + "the configuration, 77 for keys, 69 for a gateway that cannot be reached, 76 for one "
+          + "that speaks another protocol, 65 or 74 for files. No secret is ever shown.",
+      ]
+    case .completion:
+      [
+        "make install puts the scripts where shells look for them. By hand: in bash, source "
+          + "<(marvel-cli completion bash); in zsh, source <(marvel-cli completion zsh) behind "
+          + "compinit; in fish, marvel-cli completion fish | source.",
+        "Commands, flags and their values come from the program that is installed, names from the "
+          + "local catalogue, or from the embedded one where there is none.",
+      ]
     case .help:
-      ["marvel-cli help errors lists the codes of all errors, with their meaning and the way out."]
+      HelpTopic.allCases.map { "marvel-cli help \($0.rawValue) \($0.summary)." }
     }
   }
 
@@ -303,6 +346,17 @@ enum Command: String, CaseIterable, Hashable, Sendable {
         "marvel-cli explain list --all -o json | jq -r '.requests[].curl'",
       ]
     case .schema: ["marvel-cli schema comic", "marvel-cli schema list > list.schema.json"]
+    case .config:
+      [
+        "marvel-cli config set output.limit 50", "marvel-cli config set privateKey - < key",
+        "marvel-cli config list",
+      ]
+    case .doctor: ["marvel-cli doctor", "marvel-cli doctor --offline -o json | jq .checks"]
+    case .completion:
+      [
+        "source <(marvel-cli completion bash)",
+        "marvel-cli completion fish > ~/.config/fish/completions/marvel-cli.fish",
+      ]
     case .help: ["marvel-cli help list", "marvel-cli help list comics", "marvel-cli help errors"]
     }
   }

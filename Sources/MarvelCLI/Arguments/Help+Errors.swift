@@ -1,8 +1,5 @@
 /// The page about errors.
 extension Help {
-  /// What is said after `help` for it.
-  static let errorWord = "errors"
-
   static var errors: String {
     let introduction = wrap(
       "An error is one line on standard error. With --errors json it is a JSON object with the "

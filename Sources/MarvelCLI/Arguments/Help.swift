@@ -24,7 +24,10 @@ enum Help {
       Examples:
       \(examples(Command.allCases.flatMap { $0.examples.prefix(1) }))
 
-      marvel-cli help COMMAND tells more of a command, and help errors of errors.
+      Topics, which marvel-cli help TOPIC speaks of:
+      \(columns(HelpTopic.allCases.map { ("  " + $0.rawValue, $0.summary) }))
+
+      marvel-cli help COMMAND tells more of a command.
       Names are trademarks of their owners; not made, endorsed or supplied by Marvel.
 
       """

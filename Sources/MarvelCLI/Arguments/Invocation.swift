@@ -4,8 +4,7 @@ internal import Catalog
 indirect enum Invocation: Equatable {
   /// Of a command, perhaps as far as it concerns one kind.
   case help(Command?, Kind?)
-  /// Of the codes of errors.
-  case errorHelp
+  case topicHelp(HelpTopic)
   case version
   case list(ListRequest, SharedFlags)
   case show([Reference], SharedFlags)
@@ -23,6 +22,9 @@ indirect enum Invocation: Equatable {
   case changes(ChangesRequest, SharedFlags)
   case export(ExportRequest, SharedFlags)
   case schema(SchemaTopic)
+  case config(ConfigRequest, SharedFlags)
+  case doctor(SharedFlags)
+  case completion(CompletionShell)
   /// With the words of the command that is to be explained.
   case explain(Invocation, SharedFlags, [String])
 
@@ -76,14 +78,19 @@ indirect enum Invocation: Equatable {
     case .import: return .import(try ImportRequest(words), flags)
     case .changes: return .changes(try ChangesRequest(words), flags)
     case .export: return .export(try ExportRequest(words), flags)
+    case .config: return .config(try ConfigRequest(words), flags)
+    case .doctor:
+      if let word = words.operands.first { throw .unexpectedWord(word, .doctor, nearest: nil) }
+      return .doctor(flags)
+    case .completion: return .completion(try words.action(.completion))
     }
   }
 
   private static func helpTopic(_ operands: [String]) throws(UsageError) -> Invocation {
     guard let word = operands.first else { return .help(nil, nil) }
-    if word == Help.errorWord, operands.count == 1 { return .errorHelp }
+    if let topic = HelpTopic(rawValue: word), operands.count == 1 { return .topicHelp(topic) }
     let kind = operands.dropFirst().first.flatMap(Kind.init(word:))
-    let known = kind == nil ? 1 : 2
+    let known = kind == nil || HelpTopic(rawValue: word) != nil ? 1 : 2
     guard operands.count <= known else {
       throw .unexpectedWord(operands[known], .help, nearest: nil)
     }
@@ -102,8 +109,8 @@ indirect enum Invocation: Equatable {
 
   private func checkColumns() throws(UsageError) {
     switch self {
-    case .help, .errorHelp, .version, .api, .stats, .sync, .import, .changes, .export, .quota,
-      .cache, .catalog, .schema, .explain:
+    case .help, .topicHelp, .version, .api, .stats, .sync, .import, .changes, .export, .quota,
+      .cache, .catalog, .schema, .config, .doctor, .completion, .explain:
       return
     case .graph(let request, let flags):
       guard case .shared = request else { return }

@@ -86,6 +86,18 @@ extension UsageError {
       .plain(
         .unfitFormat,
         "\(flag.word) fits \(formats.map(\.rawValue).listed), not \(format.rawValue)")
+    case .wrongSetting(let key, let value, let wanted):
+      .plain(.valueNotAllowed, "\(key) takes \(wanted), not \(value)")
+    case .secretArgument(let key):
+      ErrorReport(
+        .secretArgument,
+        "\(key) is not taken from the command line, which others can see and the shell remembers",
+        hint: "marvel-cli config set \(key) asks for it, and config set \(key) - reads it from "
+          + "standard input")
+    case .noTerminal(let key):
+      ErrorReport(
+        .missingWords, "there is no terminal on which to ask for \(key)",
+        hint: "config set \(key) - reads it from standard input")
     case .query(let error): error.report
     }
   }

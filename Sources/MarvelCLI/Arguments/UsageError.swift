@@ -39,5 +39,10 @@ enum UsageError: Error, Equatable, Sendable {
   case unknownColumn(String, known: [String])
   /// The flag has a meaning for these formats alone.
   case unfit(Flag, Format, fits: [Format])
+  /// Of `config`; the value is in words that may be shown.
+  case wrongSetting(String, value: String, wanted: String)
+  case secretArgument(String)
+  /// There is no terminal on which to ask for the value of the setting.
+  case noTerminal(String)
   case query(QueryError)
 }

@@ -31,6 +31,7 @@ struct Environment {
       terminalColumns: context.terminalColumns, look: setup.look)
     do { try setup.flags.check(fit: setup.format) } catch { throw .usage(error) }
     notices = setup.notices
+    Greeting(context: context, request: setup.request, notices: notices).tell()
     standardLimit = setup.settings.limit ?? Window.defaultLimit
     let isWatched = context.terminalColumns != nil && !setup.request.cachePolicy.isOffline
     cost = isWatched ? WalkCost(setup.settings.gateway) : nil

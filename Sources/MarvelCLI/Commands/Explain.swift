@@ -40,8 +40,8 @@ struct Explain {
     _ resolver: inout any ReferenceResolving
   ) async throws(Failure) -> [PlannedRequest]? {
     switch explained {
-    case .help, .errorHelp, .version, .sync, .import, .changes, .quota, .cache, .catalog, .schema,
-      .explain:
+    case .help, .topicHelp, .version, .sync, .import, .changes, .quota, .cache, .catalog, .schema,
+      .config, .doctor, .completion, .explain:
       return nil
     case .export: return []
     case .list(let request, _):
@@ -143,8 +143,8 @@ extension Invocation {
     case .show(let references, _): references.map(\.kind)
     case .showInput(let kind, _): [kind]
     case .search(let request, _): request.kinds
-    case .help, .errorHelp, .version, .api, .sync, .import, .changes, .quota, .cache, .catalog,
-      .schema, .explain:
+    case .help, .topicHelp, .version, .api, .sync, .import, .changes, .quota, .cache, .catalog,
+      .schema, .config, .doctor, .completion, .explain:
       []
     case .export(let request, _): request.kinds
     case .stats(let request, _): request.kinds

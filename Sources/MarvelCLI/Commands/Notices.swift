@@ -2,6 +2,8 @@
 struct Notices {
   private let errors: any TextOutput
   private let isQuiet: Bool
+  /// Nobody is told anything but errors.
+  var isSilent: Bool { isQuiet }
   private let form: ErrorForm
   private let look: Look
 

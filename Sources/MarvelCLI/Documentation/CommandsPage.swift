@@ -250,7 +250,7 @@ enum CommandsPage {
 
   private static func settingRow(_ row: SettingRow) -> String {
     let variable = row.variable.map { "`\($0)`" } ?? "none"
-    return "| `\(row.key)` | \(variable) | \(row.value.wanted) | \(row.meaning) |"
+    return "| `\(row.key)` | \(variable) | \(row.value.wanted) | \(row.fullMeaning) |"
   }
 }
 

@@ -4,11 +4,20 @@ package struct DocumentationPage: Sendable {
   package let path: String
   package let text: String
 
+  package init(path: String, text: String) {
+    self.path = path
+    self.text = text
+  }
+
   /// All pages that are made and not written by hand.
   package static var all: [DocumentationPage] {
     [
       DocumentationPage(path: "commands.md", text: CommandsPage.text),
       DocumentationPage(path: "man/marvel-cli.1", text: ManualPage.text),
     ]
+      + Command.allCases.map { command in
+        DocumentationPage(
+          path: "man/marvel-cli-\(command.rawValue).1", text: CommandManualPage.text(command))
+      }
   }
 }

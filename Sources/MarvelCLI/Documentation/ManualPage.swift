@@ -1,7 +1,9 @@
+internal import Catalog
+
 /// docs/man/marvel-cli.1, in mdoc(7)
 enum ManualPage {
   /// The day of the last change of the page's own words.
-  private static let date = "November 21, 2026"
+  static let date = "November 21, 2026"
 
   static var text: String {
     """
@@ -37,6 +39,16 @@ enum ManualPage {
     Stored answers of gateways; by default below
     .Pa ~/.cache .
     It may be deleted at any time.
+    .It Pa $XDG_DATA_HOME/marvel-cli/catalog.sqlite
+    The local catalogue, which
+    .Cm sync
+    and
+    .Cm import
+    make; by default below
+    .Pa ~/.local/share .
+    .It Pa $XDG_STATE_HOME/marvel-cli
+    The requests of the day, and that the first run has said what it uses; by default below
+    .Pa ~/.local/state .
     .It Pa ../libexec/marvel-cli/marvel-cli-online
     The program that speaks to gateways, seen from the folder of
     .Nm ,
@@ -44,12 +56,12 @@ enum ManualPage {
     .El
     .Sh EXIT STATUS
     .Bl -tag -width Ds
-    \(ExitStatus.allCases.map { ".It \($0.rawValue)\n\(sentence($0.meaning))" }
+    \(ExitStatus.allCases.map { ".It \($0.rawValue)\n\(Mdoc.sentence($0.meaning))" }
       .joined(separator: "\n"))
     .El
     .Sh EXAMPLES
     .Bd -literal -compact
-    \(Command.allCases.flatMap(\.examples).map(escaped).joined(separator: "\n"))
+    \(Command.allCases.flatMap(\.examples).map(Mdoc.escaped).joined(separator: "\n"))
     .Ed
     .Sh DIAGNOSTICS
     An error is one line on standard error.
@@ -67,7 +79,10 @@ enum ManualPage {
     \(ErrorCode.allCases.map(item).joined(separator: "\n"))
     .El
     .Sh SEE ALSO
-    .Xr jq 1
+    .Xr jq 1 ,
+    \(Command.allCases.map(\.rawValue).sorted().map { ".Xr marvel-cli-\($0) 1 ," }
+      .joined(separator: "\n"))
+    .Xr marvel-gateway 1
 
     """
   }
@@ -76,48 +91,33 @@ enum ManualPage {
     """
     .Nm
     .Cm \(command.rawValue)
-    .Op Ar flags
-    .Ar \(escaped(command.operands))
+    .Op Ar flags\(command.operands.isEmpty ? "" : "\n.Ar " + Mdoc.escaped(command.operands))
     """
   }
 
   private static func section(_ command: Command) -> String {
     let flags = command.flags.map(item).joined(separator: "\n")
     let list = flags.isEmpty ? "" : "\n.Bl -tag -width Ds\n\(flags)\n.El"
-    let details = command.details.map { "\n.Pp\n\(sentences($0))" }.joined()
+    let details = command.details.map { "\n.Pp\n\(Mdoc.sentences($0))" }.joined()
     return """
       .Ss \(command.rawValue)
-      \(sentence(command.summary))\(details)\(list)
+      \(Mdoc.sentence(command.summary))\(details)\(list)
       """
   }
 
-  private static func item(_ flag: Flag) -> String {
+  static func item(_ flag: Flag) -> String {
     let short = flag.short.map { "Fl \($0) , " } ?? ""
-    let value = flag.placeholder.map { " Ar \(escaped($0))" } ?? ""
-    return ".It \(short)Fl -\(flag.name)\(value)\n\(sentence(flag.fullMeaning))"
+    let value = flag.placeholder.map { " Ar \(Mdoc.escaped($0))" } ?? ""
+    return ".It \(short)Fl -\(flag.name)\(value)\n\(Mdoc.sentence(flag.fullMeaning))"
   }
 
   private static func item(_ code: ErrorCode) -> String {
     let words =
       "\(code.status.rawValue)\(code.isRetryable ? ", retryable" : ""): \(code.meaning); \(code.hint)."
-    return ".It Li \(escaped(code.rawValue))\n\(sentences(words))"
+    return ".It Li \(Mdoc.escaped(code.rawValue))\n\(Mdoc.sentences(words))"
   }
 
   private static func variable(_ row: SettingRow) -> String? {
-    row.variable.map { ".It Ev \($0)\n\(sentence(row.meaning + "; \(row.value.wanted)"))" }
-  }
-
-  private static func sentence(_ phrase: String) -> String {
-    sentences(phrase.prefix(1).uppercased() + phrase.dropFirst() + ".")
-  }
-
-  /// mdoc wants each sentence to begin a line, and lines of at most 80 bytes.
-  private static func sentences(_ text: String) -> String {
-    text.replacing(". ", with: ".\n").split(separator: "\n")
-      .flatMap { wrap(escaped(String($0)), columns: 78) }.joined(separator: "\n")
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
+    row.variable.map { ".It Ev \($0)\n\(Mdoc.sentence(row.fullMeaning + "; \(row.value.wanted)"))" }
   }
 }

@@ -30,6 +30,7 @@ extension ErrorCode {
     case .signedParameter: "set MARVEL_PUBLIC_KEY and MARVEL_PRIVATE_KEY"
     case .parameterOfAll: "leave --all or the field out"
     case .gatewayOnly: "leave --source out"
+    case .secretArgument: "give it on standard input"
     case .inputNotUTF8: "iconv -t UTF-8 makes it so"
     case .inputUnreadable: "give the words on the command line"
     case .outputFailed: "make room, or write elsewhere"

@@ -66,6 +66,7 @@ extension ErrorCode {
     case .signedParameter: "a parameter of api belongs to the signature"
     case .parameterOfAll: "a parameter of api is one that --all sets"
     case .gatewayOnly: "api asks a gateway alone"
+    case .secretArgument: "a secret was given on the command line"
     case .inputNotUTF8: "standard input is not UTF-8 text"
     case .inputUnreadable: "standard input cannot be read"
     case .outputFailed: "the answer cannot be written"

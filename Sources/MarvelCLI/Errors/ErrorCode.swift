@@ -41,6 +41,8 @@ enum ErrorCode: String, CaseIterable, Sendable {
   case parameterOfAll = "parameter-of-all"
   case gatewayOnly = "gateway-only"
 
+  case secretArgument = "secret-argument"
+
   case inputNotUTF8 = "input-not-utf8"
   case inputUnreadable = "input-unreadable"
   case outputFailed = "output-failed"
@@ -135,7 +137,7 @@ extension ErrorCode {
       .tooManyValues, .blankValue, .blankWord, .unexpectedWord, .missingWords, .inputBesideWords,
       .conflictingFlags, .unfitFormat, .malformedField, .unknownColumn, .unknownRelation,
       .unknownFilter, .unknownOrder, .notAPath, .malformedParameter, .signedParameter,
-      .parameterOfAll, .gatewayOnly:
+      .parameterOfAll, .gatewayOnly, .secretArgument:
       .usage
     case .inputNotUTF8, .catalogueForeign, .catalogueNewer, .catalogueOlder, .catalogueDamaged:
       .data

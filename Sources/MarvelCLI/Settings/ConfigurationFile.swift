@@ -16,7 +16,7 @@ struct ConfigurationFile {
     settings = result
   }
 
-  private struct Leaf {
+  struct Leaf {
     let key: String
     let type: String
     let value: String
@@ -28,7 +28,8 @@ struct ConfigurationFile {
     }
   }
 
-  private func leaves(of text: String) throws(SettingsError) -> [Leaf] {
+  /// The values of a file, in their order.
+  func leaves(of text: String) throws(SettingsError) -> [Leaf] {
     do {
       let connection = try Connection.inMemory()
       guard try isObject(text, connection) else { throw SettingsError.notJSON(path) }

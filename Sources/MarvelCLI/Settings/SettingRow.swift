@@ -7,8 +7,15 @@ struct SettingRow: Sendable {
   let value: Kind
   /// One phrase for the reference, without a full stop.
   let meaning: String
+  /// What holds when nobody says anything; nil where that is nothing, or depends on other things.
+  var standard: String?
   /// Puts a value that was checked into its place.
   let apply: @Sendable (inout Settings, String) -> Void
+
+  /// The meaning with the default.
+  var fullMeaning: String {
+    meaning + (standard.map { " (default \($0))" } ?? "")
+  }
 
   enum Kind: Equatable, Sendable {
     case word(of: [String])

@@ -10,14 +10,14 @@ extension Settings {
   }
 
   private mutating func applyFile(_ context: Context) throws(SettingsError) {
-    let named = context.setVariable("MARVEL_CONFIG")
-    guard let path = named ?? context.standardConfigurationPath else { return }
+    let isNamed = context.setVariable("MARVEL_CONFIG") != nil
+    guard let path = context.configurationPath else { return }
     let text: String
     do {
       text = try context.readTextFile(path)
     } catch {
       switch error {
-      case .absent where named == nil: return
+      case .absent where !isNamed: return
       case .absent: throw .missingFile(path)
       case .unreadable(let reason): throw .unreadableFile(path, reason: reason)
       case .notUTF8: throw .unreadableFile(path, reason: "it is not UTF-8 text")
@@ -39,12 +39,19 @@ extension Settings {
 
 extension Context {
   /// An empty variable counts as unset.
-  fileprivate func setVariable(_ name: String) -> String? {
+  func setVariable(_ name: String) -> String? {
     variable(name).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  fileprivate var standardConfigurationPath: String? {
-    folder("XDG_CONFIG_HOME", orInHome: ".config").map { $0 + "/config.json" }
+  /// Where the configuration lies, whether or not it is there; nil without a home.
+  var configurationPath: String? {
+    setVariable("MARVEL_CONFIG")
+      ?? folder("XDG_CONFIG_HOME", orInHome: ".config").map { $0 + "/config.json" }
+  }
+
+  /// Is there once the first run has said what it uses; nil without a home.
+  var greetingPath: String? {
+    folder("XDG_STATE_HOME", orInHome: ".local/state").map { $0 + "/greeted" }
   }
 
   /// Where stored answers lie; nil without a home.

@@ -2,7 +2,7 @@ internal import Catalog
 internal import Platform
 
 /// What the process says to its caller by its exit status: docs/gateway.md, "Exit statuses".
-enum ExitStatus: Int32 {
+enum ExitStatus: Int32, CaseIterable {
   case done = 0
   case usage = 64
   case badData = 65

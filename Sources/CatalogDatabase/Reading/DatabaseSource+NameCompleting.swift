@@ -1,0 +1,33 @@
+package import Catalog
+internal import SQLite
+
+extension DatabaseSource: NameCompleting {
+  /// So many entities of the same name may stand beside each other before the reading is given up.
+  private static let patience = 20
+
+  package func names(
+    beginningWith text: String, _ kind: Kind, limit: Int
+  ) throws(CatalogError) -> [String] {
+    try asking { () throws(SQLiteError) in
+      let start = try connection.folded(text)
+      let statement = try connection.prepare(
+        """
+        SELECT title FROM name JOIN entity ON entity.key = name.entity
+        WHERE name.kind = ?1 AND folded >= ?2 AND folded < ?3 AND form = ?4 ORDER BY folded
+        """)
+      try statement.bind([
+        .integer(Int64(kind.rawValue)), .text(start), .text(start + "\u{10FFFF}"),
+        .integer(Int64(Bearer.Form.full.rawValue)),
+      ])
+      var names: [String] = []
+      var steps = 0
+      while names.count < limit, steps < limit * Self.patience, try statement.step() {
+        steps += 1
+        let name = statement.text(0)
+        // Equal names stand beside each other.
+        if names.last != name { names.append(name) }
+      }
+      return names
+    }
+  }
+}

@@ -1,0 +1,29 @@
+internal import Platform
+internal import SQLite
+
+extension Host {
+  /// The machine as it is.
+  static var live: Host {
+    Host(
+      writePrivateFile: { text, path throws(OutputError) in
+        try Platform.writePrivateFile(text, to: path)
+      },
+      readSecret: Platform.readSecretLine, createMarker: Platform.createMarker,
+      obstacleToWriting: Platform.obstacleToWriting, fault: quickFault,
+      onlineProgram: { HandOver.paths.first(where: Platform.isExecutable) },
+      terminalRows: Platform.terminalRows)
+  }
+}
+
+/// What SQLite's quick check finds first.
+private func quickFault(_ path: String) -> String? {
+  do throws(SQLiteError) {
+    let connection = try Connection.writing(path)
+    connection.keepLogFiles()
+    let statement = try connection.prepare("PRAGMA quick_check(1)")
+    guard try statement.step() else { return nil }
+    return statement.text(0) == "ok" ? nil : statement.text(0)
+  } catch {
+    return error.message
+  }
+}

@@ -1,0 +1,56 @@
+/// What was looked at.
+enum CheckUp: String, CaseIterable, Sendable {
+  case configuration, keys, program, terminal, cache, catalogue, network, certificates, gateway
+  case clock
+}
+
+/// What came of looking.
+struct Finding: Equatable {
+  enum Verdict: String, CaseIterable {
+    case ok, note, problem
+  }
+
+  let subject: CheckUp
+  let verdict: Verdict
+  /// One sentence, without the full stop.
+  let message: String
+  /// What to do; nil where that is nothing.
+  let hint: String?
+  /// Of a problem.
+  let code: ErrorCode?
+
+  static func ok(_ subject: CheckUp, _ message: String) -> Finding {
+    Finding(subject: subject, verdict: .ok, message: message, hint: nil, code: nil)
+  }
+
+  static func note(_ subject: CheckUp, _ message: String, hint: String? = nil) -> Finding {
+    Finding(subject: subject, verdict: .note, message: message, hint: hint, code: nil)
+  }
+
+  static func problem(_ subject: CheckUp, _ report: ErrorReport) -> Finding {
+    Finding(
+      subject: subject, verdict: .problem, message: report.message, hint: report.hint,
+      code: report.code)
+  }
+}
+
+extension Finding {
+  var line: String {
+    let head = verdict.rawValue.padded(to: 9) + subject.rawValue.padded(to: 15)
+    return singleLine(head + message + (hint.map { "; \($0)" } ?? ""))
+  }
+
+  var json: JSONValue {
+    [
+      "check": .text(subject.rawValue), "verdict": .text(verdict.rawValue),
+      "message": .text(singleLine(message)), "hint": JSONValue(hint.map { singleLine($0) }),
+      "code": JSONValue(code?.rawValue),
+    ]
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(1, width - count))
+  }
+}

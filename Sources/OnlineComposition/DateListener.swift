@@ -1,0 +1,27 @@
+internal import Catalog
+internal import Foundation
+internal import Networking
+internal import Synchronization
+
+/// Keeps what a gateway said last of the time.
+final class DateListener: Sendable {
+  private struct Listening: HTTPPerforming {
+    let performer: any HTTPPerforming
+    let listener: DateListener
+
+    func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+      let response = try await performer.perform(request)
+      let seconds = response.headers.date?.timeIntervalSince1970
+      if let seconds { listener.moment.withLock { $0 = Moment(seconds: Int64(seconds)) } }
+      return response
+    }
+  }
+
+  private let moment = Mutex<Moment?>(nil)
+
+  var date: Moment? { moment.withLock { $0 } }
+
+  func listening(to performer: any HTTPPerforming) -> any HTTPPerforming {
+    Listening(performer: performer, listener: self)
+  }
+}
