@@ -56,12 +56,3 @@ package func obstacleToWriting(_ path: String) -> String? {
 package func isExecutable(_ path: String) -> Bool {
   unsafe access(path, X_OK) == 0 && !isFolder(path)
 }
-
-/// How many rows the terminal behind standard output has; nil when it is not a terminal.
-package func terminalRows() -> Int? {
-  var size = winsize()
-  guard isatty(STDOUT_FILENO) == 1,
-    unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0
-  else { return nil }
-  return Int(size.ws_row)
-}
