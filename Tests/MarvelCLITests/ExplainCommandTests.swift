@@ -223,8 +223,7 @@ struct ExplainCommandTests {
     ),
     (
       ["api", "comics", "-o", "json"],
-      "api has no flag --output, which belongs to list, show, search, stats, graph, sync, import, "
-        + "export, quota, cache, catalog and explain"
+      "api has no flag --output, which belongs to other commands"
     ),
   ])
   func `a mistake is named`(arguments: [String], sentence: String) async throws {

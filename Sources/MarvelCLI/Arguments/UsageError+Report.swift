@@ -11,7 +11,7 @@ extension UsageError {
       .plain(
         .flagOfOthers,
         "\(command.rawValue) has no flag \(flag.word), which belongs to "
-          + others.map(\.rawValue).listed)
+          + (others.count > 4 ? "other commands" : others.map(\.rawValue).listed))
     case .flagOfOtherWords(let flag, let command, let word):
       .plain(.flagOfOthers, "\(command.rawValue) \(word) has no flag \(flag.word)")
     case .missingValue(let flag):
