@@ -14,8 +14,8 @@ package func readSecretLine(_ prompt: String) -> String? {
   // The keys that end a program come as letters, so that the terminal is never left silent.
   var silent = shown
   silent.c_lflag &= ~tcflag_t(ECHO | ICANON | ISIG)
-  say(prompt)
   guard unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent) == 0 else { return nil }
+  say(prompt)
   let line = readKeys()
   _ = unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &shown)
   say("\n")

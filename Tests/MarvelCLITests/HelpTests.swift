@@ -25,7 +25,8 @@ struct HelpTests {
     for arguments in [
       [], ["help", "list"], ["help", "show"], ["help", "search"], ["help", "api"],
       ["help", "help"],
-      ["help", "errors"],
+      ["help", "errors"], ["help", "exit-codes"], ["help", "environment"], ["help", "output"],
+      ["help", "config"], ["help", "doctor"], ["help", "completion"],
     ] {
       let lines = try await marvel(arguments).stdout.split(separator: "\n")
       #expect(lines.allSatisfy { $0.count <= 80 })
@@ -43,6 +44,39 @@ struct HelpTests {
     #expect(
       try await marvel(["help", "errors", "list"])
         == Outcome(stderr: "marvel-cli: help does not take the word 'list'\n", status: 64))
+  }
+
+  @Test func `help on statuses names the errors that end with each`() async throws {
+    let page = try await marvel(["help", "exit-codes"])
+    #expect(page.status == 0 && page.stderr == "")
+    #expect(
+      page.stdout.contains("\n  2    a name fits several entities, and none of the names given"))
+    #expect(page.stdout.contains("quota-spent"))
+  }
+
+  @Test func `help on the environment has every variable and every other key`() async throws {
+    let page = try await marvel(["help", "environment"]).stdout
+    for word in ["MARVEL_BASE_URL", "MARVEL_QUIET", "privateKeyCommand", "XDG_DATA_HOME"] {
+      #expect(page.contains("\n  \(word) "))
+    }
+    #expect(page.contains("(default 3000 for"))
+  }
+
+  @Test func `help on output has every form`() async throws {
+    let page = try await marvel(["help", "output"]).stdout
+    for word in ["table", "json", "jsonl", "csv", "tsv", "id", "name", "url", "--fields"] {
+      #expect(page.contains("\n  \(word) "))
+    }
+  }
+
+  @Test func `help in general lists the topics`() async throws {
+    let page = try await marvel(["help"]).stdout
+    for topic in ["errors", "exit-codes", "environment", "output"] {
+      #expect(page.contains("\n  \(topic) "))
+      #expect(
+        try await marvel(["help", topic, "list"])
+          == Outcome(stderr: "marvel-cli: help does not take the word 'list'\n", status: 64))
+    }
   }
 
   @Test(arguments: [["--version"], ["list", "--version"]])

@@ -4,8 +4,6 @@ enum HelpTopic: String, CaseIterable, Sendable {
   case exitCodes = "exit-codes"
   case environment, output
 
-  static let words = allCases.map(\.rawValue)
-
   /// What the page does, without a full stop.
   var summary: String {
     switch self {

@@ -71,6 +71,9 @@ struct Completer {
       case "COMMAND":
         completion.add(
           Command.allCases.map { CompletionCandidate($0.rawValue, $0.summary) }, word)
+      case "TOPIC":
+        completion.add(
+          HelpTopic.allCases.map { CompletionCandidate($0.rawValue, $0.summary) }, word)
       case "KEY":
         completion.add(
           SettingTable.all.map { CompletionCandidate($0.key, $0.meaning) }, word)

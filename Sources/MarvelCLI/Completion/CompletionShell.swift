@@ -32,7 +32,7 @@ enum CompletionShell: String, CaseIterable, Sendable {
   private static let zshScript = """
     #compdef marvel-cli
     # Completion of marvel-cli in zsh, printed by `marvel-cli completion zsh`.
-    _marvel_cli() {
+    _marvel-cli() {
       local -a lines whole parts shown_whole shown_parts
       local line word text takes_files
       lines=("${(@f)$(marvel-cli \(CompletionQuery.word) zsh \\
@@ -57,10 +57,10 @@ enum CompletionShell: String, CaseIterable, Sendable {
       if (( $#parts )); then compadd -U -S '' -l -d shown_parts -a parts; fi
       if [[ -n $takes_files ]]; then _files; fi
     }
-    if [[ $funcstack[1] == _marvel_cli ]]; then
-      _marvel_cli "$@"
+    if [[ $funcstack[1] == _marvel-cli ]]; then
+      _marvel-cli "$@"
     else
-      compdef _marvel_cli marvel-cli
+      compdef _marvel-cli marvel-cli
     fi
 
     """

@@ -50,6 +50,7 @@ extension Synopsis.Place {
       switch alternative {
       case "KIND": Kind(word: word) != nil
       case "COMMAND": Command(rawValue: word) != nil
+      case "TOPIC": HelpTopic(rawValue: word) != nil
       default: alternative == word || alternative.contains { $0.isUppercase }
       }
     }
