@@ -1,3 +1,5 @@
+internal import Catalog
+
 /// docs/man/marvel-cli.1, in mdoc(7)
 enum ManualPage {
   /// The day of the last change of the page's own words.
@@ -113,11 +115,11 @@ enum ManualPage {
 
   /// mdoc wants each sentence to begin a line, and lines of at most 80 bytes.
   private static func sentences(_ text: String) -> String {
-    text.replacing(". ", with: ".\n").split(separator: "\n")
+    text.substituting(". ", by: ".\n").split(separator: "\n")
       .flatMap { wrap(escaped(String($0)), columns: 78) }.joined(separator: "\n")
   }
 
   private static func escaped(_ text: String) -> String {
-    text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
+    text.substituting("\\", by: "\\e").substituting("-", by: "\\-")
   }
 }
