@@ -72,7 +72,7 @@ package struct GatewaySource: CatalogSource {
   package func search(_ question: SearchQuestion) async throws(CatalogError) -> SearchAnswer {
     var found = Page<Hit>(provenance: provenance, elements: [], total: 0)
     var hits: [Hit] = []
-    let words = question.words.replacing("\"", with: "")
+    let words = question.words.substituting("\"", by: "")
     for kind in question.kinds {
       guard let filter = kind.prefixFilter else { continue }
       let rest = question.window.rest(after: found.total, taken: hits.count)

@@ -28,18 +28,22 @@ struct FullTextSearch {
   func matches(_ window: Window) throws(SQLiteError) -> (matches: [Match], total: Int) {
     let wanted = window.limit.map { window.offset + $0 } ?? .max
     var found = try bearers()
-    var seen = Set(found.map(\.row.number))
+    var seen = SeenRows(found.map(\.row.number))
+    let statement = try connection.prepare(
+      """
+      SELECT rowid, matched_columns(words) FROM words
+      WHERE words MATCH ?1\(WordsRow.condition(on: kinds)) ORDER BY rowid
+      """)
     for query in steps where found.count < wanted {
-      let statement = try connection.prepare(
-        """
-        SELECT rowid, matched_columns(words) FROM words
-        WHERE words MATCH ?1\(WordsRow.condition(on: kinds)) ORDER BY rowid
-        """)
       try statement.bind([.text(query)])
+      var new: [Int64] = []
       while found.count < wanted, try statement.step() {
         let match = Match(row: WordsRow(statement.integer(0)), columns: statement.integer(1))
-        if seen.insert(match.row.number).inserted { found.append(match) }
+        guard !seen.contains(match.row.number) else { continue }
+        found.append(match)
+        new.append(match.row.number)
       }
+      seen.add(new)
     }
     let total = found.count < wanted ? found.count : try count()
     return (Array(found.prefix(wanted).dropFirst(window.offset)), total)

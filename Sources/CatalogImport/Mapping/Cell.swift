@@ -25,7 +25,27 @@ extension Cell {
 
   /// By the grammar of RFC 8259, section 6.
   private static func isNumber(_ text: String) -> Bool {
-    text.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil
+    var rest = text.utf8[...]
+    if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
+    let isZero = rest.first == UInt8(ascii: "0")
+    if isZero { rest.removeFirst() } else if dropDigits(&rest) == 0 { return false }
+    if rest.first == UInt8(ascii: ".") {
+      rest.removeFirst()
+      if dropDigits(&rest) == 0 { return false }
+    }
+    if rest.first.map({ $0 | 0x20 }) == UInt8(ascii: "e") {
+      rest.removeFirst()
+      if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") { rest.removeFirst() }
+      if dropDigits(&rest) == 0 { return false }
+    }
+    return rest.isEmpty
+  }
+
+  /// How many they were.
+  private static func dropDigits(_ text: inout Substring.UTF8View) -> Int {
+    let digits = text.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.count
+    text.removeFirst(digits)
+    return digits
   }
 
   private static func number(_ text: String) -> String? {
@@ -43,7 +63,7 @@ extension Cell {
   }
 
   private static func list(_ text: String, _ separator: String) -> String {
-    let parts = text.split(separator: separator).map { part in
+    let parts = text.parts(around: separator).map { part in
       let part = part.drop(while: \.isWhitespace)
       return String(part.prefix(part.count - part.reversed().prefix(while: \.isWhitespace).count))
     }

@@ -27,7 +27,7 @@ struct APIRequest: Equatable {
   }
 
   private static func path(_ word: String) throws(UsageError) -> String {
-    if word.contains("://") { throw .notAPath(.wholeAddress) }
+    if word.includes("://") { throw .notAPath(.wholeAddress) }
     if word.contains(where: { $0 == "?" || $0 == "#" }) { throw .notAPath(.query) }
     var path = word.drop { $0 == "/" }
     if path.hasPrefix("v1/public/") { path = path.dropFirst("v1/public/".count) }

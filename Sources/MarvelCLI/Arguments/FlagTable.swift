@@ -145,11 +145,13 @@ extension Filter {
   /// The wire name in the manner of the command line: `name-starts-with`.
   var flagName: String {
     // By bytes, since every run makes these words, and names on the wire are ASCII.
-    let bytes = name.utf8.reduce(into: [UInt8]()) { word, byte in
+    var word: [UInt8] = []
+    word.reserveCapacity(name.utf8.count + 4)
+    for byte in name.utf8 {
       let isUppercase = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
       if isUppercase { word.append(UInt8(ascii: "-")) }
       word.append(isUppercase ? byte | 0x20 : byte)
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return String(decoding: word, as: UTF8.self)
   }
 }

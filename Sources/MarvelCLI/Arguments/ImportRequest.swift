@@ -38,7 +38,7 @@ struct ImportRequest: Equatable {
   private static func place(_ word: String) throws(UsageError) -> Place {
     if word == "-" { return .standardInput }
     if word == FiveThirtyEight.name { return .address(FiveThirtyEight.address) }
-    guard word.contains("://") else { return .path(word) }
+    guard word.includes("://") else { return .path(word) }
     // What anybody on the way could change is not taken.
     guard let address = GatewayAddress(word), !address.isPlain || address.isLoopback else {
       throw .notAnImport(word)

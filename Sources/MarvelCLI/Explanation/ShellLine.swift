@@ -1,3 +1,5 @@
+internal import Catalog
+
 extension [String] {
   /// The words as one line for a POSIX shell.
   var shellLine: String {
@@ -8,5 +10,5 @@ extension [String] {
 /// In quotation marks where the shell would read more into it than a word.
 private func quoted(_ word: String) -> String {
   let isPlain = word.utf8.allSatisfy { isUnreserved($0) || "/:=,%@+".utf8.contains($0) }
-  return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+  return isPlain && !word.isEmpty ? word : "'" + word.substituting("'", by: "'\\''") + "'"
 }

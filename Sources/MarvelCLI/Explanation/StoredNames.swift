@@ -32,7 +32,7 @@ struct StoredNames: ReferenceResolving {
   func named(_ text: String) -> String {
     unknown.enumerated().reduce(text) { text, entry in
       guard case .name(let name) = entry.element.target else { return text }
-      return text.replacing(String(Self.standIn(entry.offset + 1)), with: "{\(name)}")
+      return text.substituting(String(Self.standIn(entry.offset + 1)), by: "{\(name)}")
     }
   }
 }

@@ -34,7 +34,7 @@ struct EntryWriter: AnswerWriting {
     case .name: text = item.record.title
     case .address(let reader): text = try reader.address(of: item.record)
     }
-    try output.put(endsWithNull ? text.replacing("\0", with: " ") + "\0" : singleLine(text) + "\n")
+    try output.put(endsWithNull ? text.substituting("\0", by: " ") + "\0" : singleLine(text) + "\n")
   }
 
   func end() {}
