@@ -8,7 +8,7 @@ DESTDIR ?=
 # How long `make soak` lasts; ten minutes in all.
 SOAK_SECONDS ?= 540
 
-PROGRAMS := marvel-cli marvel-cli-online marvel-gateway
+PROGRAMS := marvel-cli marvel-cli-online marvel-cli-browse marvel-gateway
 RELEASE := .build/release
 # One flag for all programs, or each would be compiled anew after the other.
 STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
@@ -96,7 +96,8 @@ install: ## install what was built to DESTDIR/PREFIX
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/libexec/marvel-cli" \
 	  "$(DESTDIR)$(PREFIX)/share/man/man1" "$(DESTDIR)$(PREFIX)/share/doc/marvel-cli"
 	install -m 755 $(RELEASE)/marvel-cli $(RELEASE)/marvel-gateway "$(DESTDIR)$(PREFIX)/bin/"
-	install -m 755 $(RELEASE)/marvel-cli-online "$(DESTDIR)$(PREFIX)/libexec/marvel-cli/"
+	install -m 755 $(RELEASE)/marvel-cli-online $(RELEASE)/marvel-cli-browse \
+	  "$(DESTDIR)$(PREFIX)/libexec/marvel-cli/"
 	install -m 644 docs/man/marvel-cli.1 "$(DESTDIR)$(PREFIX)/share/man/man1/marvel-cli.1"
 	install -m 644 README.md LICENSE config.example.json \
 	  "$(DESTDIR)$(PREFIX)/share/doc/marvel-cli"

@@ -55,6 +55,11 @@ package struct CLI {
   private func perform(_ arguments: [String]) async throws(Failure) -> ExitStatus {
     let invocation: Invocation
     do { invocation = try Invocation(arguments) } catch { throw .usage(error) }
+    if case .browse = invocation, context.openTerminal == nil,
+      let become = context.handOverToBrowser
+    {
+      throw .noBrowser(become(arguments))
+    }
     let status = try await perform(invocation)
     do throws(OutputFailure) {
       try context.output.finish()
@@ -105,9 +110,21 @@ package struct CLI {
       return try await Export(request, flags, context).run()
     case .import(let request, let flags):
       return try await Import(request, try Setup(context, flags, source: .embedded), context).run()
+    case .browse(let request, let flags):
+      return try await browse(request, flags)
     case .api(let request, let flags):
       return try await API(request, try Setup(context, flags, source: .gateway), context).run()
     }
+  }
+
+  private func browse(
+    _ request: BrowseRequest, _ flags: SharedFlags
+  ) async throws(Failure) -> ExitStatus {
+    let browse = try Browse(request, flags, context)
+    guard Look.knowsEscapes(context.variable), let terminal = context.openTerminal?() else {
+      throw .noTerminal
+    }
+    return try await browse.run(terminal)
   }
 
   private func say(_ text: String) throws(Failure) -> ExitStatus {

@@ -46,6 +46,14 @@ package struct Context {
   /// fails. Nil in that program itself.
   package var handOver: (([String]) -> HandOverFailure)?
 
+  /// The terminal of the process as a whole screen, nil without one; nil itself in a program that
+  /// knows no screens.
+  package var openTerminal: (() -> (any ScreenTerminal)?)?
+  /// Becomes the program that knows screens, with these arguments; returns only where that fails.
+  package var handOverToBrowser: (([String]) -> HandOverFailure)?
+  /// Shows an address in the user's web browser; false where that fails.
+  package var openPage: ((String) -> Bool)?
+
   package let statistics = RunStatistics()
 
   package init(

@@ -223,7 +223,7 @@ struct ExplainCommandTests {
     ),
     (
       ["api", "comics", "-o", "json"],
-      "api has no flag --output, which belongs to list, show, search, stats, graph, sync, import, "
+      "api has no flag --output, which belongs to list, show, search, pick, stats, graph, sync, import, "
         + "export, quota, cache, catalog and explain"
     ),
   ])

@@ -3,7 +3,7 @@ internal import CatalogImport
 
 /// A subcommand.
 enum Command: String, CaseIterable, Hashable, Sendable {
-  case list, show, search, stats, graph, sync
+  case list, show, search, browse, pick, stats, graph, sync
   case `import`
   case changes, export, quota, cache, catalog, api, explain, schema, help
 
@@ -13,6 +13,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .list: "[KIND]"
     case .show: "[KIND] ID|NAME..."
     case .search: "WORD..."
+    case .browse, .pick: "[KIND] [WORD...]"
     case .stats: "[KIND]"
     case .graph: "shared|path|partners ID|NAME..."
     case .sync: "[KIND...]"
@@ -35,6 +36,8 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .list: "list entities, filtered, ordered and cut to a window"
     case .show: "show entities by id or by name"
     case .search: "find entities by words in names, aliases, creators and descriptions"
+    case .browse: "look around on a full screen: search, cards and what belongs to them"
+    case .pick: "choose entities on a full screen, and print them for a script"
     case .stats: "count entities, by year, format and more"
     case .graph: "find what entities share, and how they are joined"
     case .sync: "copy a gateway into the local catalogue, or bring it up to date"
@@ -59,6 +62,14 @@ enum Command: String, CaseIterable, Hashable, Sendable {
         + FlagTable.presentation
     case .show: FlagTable.sources + FlagTable.presentation
     case .search: FlagTable.window + [FlagTable.kinds] + FlagTable.sources + FlagTable.presentation
+    case .browse:
+      FlagTable.sources
+        + [FlagTable.errors, FlagTable.quiet, FlagTable.verbose, FlagTable.statistics]
+    case .pick:
+      FlagTable.sources + [
+        FlagTable.output, FlagTable.json, FlagTable.errors, FlagTable.quiet, FlagTable.verbose,
+        FlagTable.statistics,
+      ]
     case .stats:
       [FlagTable.by, FlagTable.parent] + FlagTable.filters + FlagTable.sources
         + FlagTable.smallPresentation
@@ -127,6 +138,24 @@ enum Command: String, CaseIterable, Hashable, Sendable {
           + "with one slip up to five letters, with two above, and never below four.",
         "The embedded catalogue is searched. A gateway has no such search: with --source gateway "
           + "the answer is the entities whose names begin with the words.",
+      ]
+    case .browse:
+      [
+        "It begins with the entities of KIND, characters when left out, or with those that have the "
+          + "words. / searches while you type, Enter opens a card and from there what belongs to it, "
+          + "Esc, Left or Backspace go back, Tab shows the next kind, o opens the page in the web "
+          + "browser, y copies the id and Y the JSON where the terminal lets programs do that "
+          + "(OSC 52), q quits. Arrows, Page Up, Page Down, Home and End move, and so do j and k.",
+        "Any source can be browsed. With a gateway a request is sent when the typing pauses.",
+      ]
+    case .pick:
+      [
+        "It is drawn on the terminal of the process (/dev/tty), so that standard output can go to a "
+          + "script. What is typed is searched for; Enter picks, Tab marks several, Right opens the "
+          + "card, Esc leaves.",
+        "-o says what is printed: id, in the form character/1009368 that show and --of take, name, "
+          + "url or json, one a line. Where nothing was chosen nothing is printed and the status is "
+          + "1, after Ctrl-C 130.",
       ]
     case .stats:
       [
@@ -266,6 +295,12 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       [
         "marvel-cli search green giant", "marvel-cli search '\"secret wars\" hickman'",
         "marvel-cli show $(marvel-cli search storm -o id)",
+      ]
+    case .browse: ["marvel-cli browse", "marvel-cli browse comics secret wars"]
+    case .pick:
+      [
+        "marvel-cli show \"$(marvel-cli pick)\"",
+        "marvel-cli list comics --of \"$(marvel-cli pick events)\"",
       ]
     case .stats:
       ["marvel-cli stats", "marvel-cli stats comics --by decade --characters hulk"]
