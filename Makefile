@@ -5,6 +5,8 @@
 SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
+# What --version names.
+COMMIT ?= $(shell Packaging/commit)
 # How long `make soak` lasts; ten minutes in all.
 SOAK_SECONDS ?= 540
 
@@ -27,7 +29,7 @@ build: deps ## build everything for debugging
 	@$(SWIFT) build >&2
 
 release: deps ## build the programs that users get
-	@for program in $(PROGRAMS); do \
+	@export MARVEL_COMMIT="$(COMMIT)"; for program in $(PROGRAMS); do \
 	  $(SWIFT) build --configuration release $(STATIC) -Xlinker -s --product $$program >&2 || exit 1; \
 	done
 
@@ -100,6 +102,7 @@ install: ## install what was built to DESTDIR/PREFIX
 	install -m 644 docs/man/marvel-cli.1 "$(DESTDIR)$(PREFIX)/share/man/man1/marvel-cli.1"
 	install -m 644 README.md LICENSE config.example.json \
 	  "$(DESTDIR)$(PREFIX)/share/doc/marvel-cli"
+	Packaging/install-units "$(DESTDIR)$(PREFIX)" "$(PREFIX)"
 
 clean: ## remove what was built
 	@rm -rf .build

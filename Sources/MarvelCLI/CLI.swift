@@ -50,7 +50,7 @@ package struct CLI {
     case .errorHelp:
       return try say(Help.errors)
     case .version:
-      return try say(Version.text)
+      return try say(Version.text(context.versionFacts()))
     case .explain(let explained, let flags, let words):
       return try await Explain(explained, flags, words, context).run()
     case .schema(let topic):

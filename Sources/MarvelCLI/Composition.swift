@@ -19,7 +19,7 @@ extension Context {
       environmentVariable("COLUMNS").flatMap { WholeNumber.read($0, from: 1) } ?? columns
     }
     let isOffline = if case nil = connect { true } else { false }
-    return Context(
+    var context = Context(
       output: FileOutput.standardOutput(), errors: FileOutput.standardError(),
       variable: environmentVariable, terminalColumns: columns,
       errorTerminalColumns: Platform.errorTerminalColumns(),
@@ -39,6 +39,14 @@ extension Context {
         try request.openMirror(connect, mayAsk)
       },
       fetch: fetch, handOver: isOffline ? { HandOver.perform($0) } : nil)
+    context.versionFacts = {
+      [
+        VersionFact("commit", programCommit),
+        VersionFact("catalogue", EmbeddedSource.date ?? "unknown"),
+        VersionFact("SQLite", SQLite.libraryVersion),
+      ]
+    }
+    return context
   }
 }
 

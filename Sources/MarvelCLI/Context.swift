@@ -42,6 +42,9 @@ package struct Context {
   /// fails. Nil in that program itself.
   package var handOver: (([String]) -> HandOverFailure)?
 
+  /// What `--version` tells after the version.
+  package var versionFacts: () -> [VersionFact] = { [] }
+
   package let statistics = RunStatistics()
 
   package init(

@@ -10,14 +10,19 @@ package enum OnlineComposition {
   /// Runs one command line, as `CLI` does, until it ends or the process is asked to end; a second
   /// such request ends the process at once.
   package static func run(_ arguments: [String]) async -> Int32 {
-    let run = Task {
-      await CLI(.live(connect: connect, fetch: AddressFetcher.fetch)).run(arguments)
-    }
+    let run = Task { await CLI(context()).run(arguments) }
     Platform.onTermination {
       Platform.letTerminationEndProcess()
       run.cancel()
     }
     return await run.value
+  }
+
+  private static func context() -> Context {
+    var context = Context.live(connect: connect, fetch: AddressFetcher.fetch)
+    let facts = context.versionFacts
+    context.versionFacts = { facts() + [VersionFact("libcurl", curlVersion ?? "unknown")] }
+    return context
   }
 
   /// The way to the gateway of a request; it is made when the first question is asked.
