@@ -20,7 +20,8 @@ FUZZ_RUNS ?= 1000000
 SWIFT_FILES := Package.swift Sources Tests
 
 .PHONY: run build release test unit smoke soak test-peers test-fleet examples check format-check \
-  docs-check format docs catalog deps fuzz fuzz-smoke bench bench-gateway install clean help
+  docs-check format docs catalog deps fuzz fuzz-smoke bench bench-gateway install dist test-dist deb test-deb check-packaging \
+  clean help
 
 run: release ## set up, build, and list from the embedded catalogue
 	@$(RELEASE)/marvel-cli list --offset 20
@@ -103,6 +104,23 @@ install: ## install what was built to DESTDIR/PREFIX
 	install -m 644 README.md LICENSE config.example.json \
 	  "$(DESTDIR)$(PREFIX)/share/doc/marvel-cli"
 	Packaging/install-units "$(DESTDIR)$(PREFIX)" "$(PREFIX)"
+
+dist: release ## write the source archive and a relocatable one of the programs into dist
+	@Packaging/dist
+
+test-dist: release ## write them twice, compare, unpack, and try what comes out
+	@Tests/Packages/dist
+
+deb: release ## make a Debian package into dist
+	@.ci/deps deb
+	@Packaging/deb
+
+test-deb: deb ## check it by lintian, install it in a clean root (as root) and try it there
+	@Tests/Packages/deb
+
+check-packaging: ## check formula, Dockerfile and units
+	@Packaging/check
+	@Tests/Packages/dockerfile
 
 clean: ## remove what was built
 	@rm -rf .build
