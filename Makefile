@@ -7,6 +7,8 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 # Where shells look for completions, below PREFIX/share.
 COMPLETIONS := bash-completion/completions zsh/site-functions fish/vendor_completions.d
+# What --version names.
+COMMIT ?= $(shell docs/packaging/tools/commit)
 # How long `make soak` lasts; ten minutes in all.
 SOAK_SECONDS ?= 540
 
@@ -22,7 +24,7 @@ SWIFT_FILES := Package.swift Sources Tests
 
 .PHONY: run build release test unit smoke soak torture nightly test-peers test-fleet examples \
   check format-check docs-check format docs catalog deps fuzz fuzz-smoke bench bench-gateway \
-  install clean help
+  install dist test-dist deb test-deb check-packaging pictures clean help
 
 run: release ## set up, build, and list from the embedded catalogue
 	@$(RELEASE)/marvel-cli list --offset 20
@@ -31,7 +33,7 @@ build: deps ## build everything for debugging
 	@$(SWIFT) build >&2
 
 release: deps ## build the programs that users get
-	@for program in $(PROGRAMS); do \
+	@export MARVEL_COMMIT="$(COMMIT)"; for program in $(PROGRAMS); do \
 	  $(SWIFT) build --configuration release $(STATIC) -Xlinker -s --product $$program >&2 || exit 1; \
 	done
 
@@ -116,6 +118,24 @@ install: ## install what was built to DESTDIR/PREFIX
 	  chmod 644 $(foreach folder,$(COMPLETIONS),$(folder)/*marvel-cli*)
 	install -m 644 README.md LICENSE config.example.json \
 	  "$(DESTDIR)$(PREFIX)/share/doc/marvel-cli"
+	docs/packaging/tools/install-units "$(DESTDIR)$(PREFIX)" "$(PREFIX)"
+
+dist: release ## write the source archive and a relocatable one of the programs into dist
+	@docs/packaging/tools/dist
+
+test-dist: release ## write them twice, compare, unpack, and try what comes out
+	@Tests/Packages/dist
+
+deb: release ## make a Debian package into dist
+	@.ci/deps deb
+	@docs/packaging/tools/deb
+
+test-deb: deb ## check it by lintian, install it in a clean root (as root) and try it there
+	@Tests/Packages/deb
+
+check-packaging: ## check formula, Dockerfile and units
+	@docs/packaging/tools/check
+	@Tests/Packages/dockerfile
 
 clean: ## remove what was built
 	@rm -rf .build

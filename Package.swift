@@ -24,6 +24,11 @@ let package = Package(
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]
     ),
     .systemLibrary(
+      name: "CCurl",
+      pkgConfig: "libcurl",
+      providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]
+    ),
+    .systemLibrary(
       name: "CZlib",
       pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]
@@ -36,7 +41,13 @@ let package = Package(
     .target(name: "Checksum", dependencies: ["CCrypto"]),
     .target(name: "SQLite", dependencies: ["CSQLite", "Platform"]),
     .target(name: "Networking"),
-    .target(name: "Platform"),
+    .target(
+      name: "BuildFacts",
+      cSettings: [
+        .define("BUILD_COMMIT", to: "\"\(Context.environment["MARVEL_COMMIT"] ?? "unknown")\"")
+      ]
+    ),
+    .target(name: "Platform", dependencies: ["BuildFacts"]),
     .target(name: "Storage", dependencies: ["Platform", "SQLite"]),
     .target(name: "Catalog", dependencies: ["Storage"]),
     .target(name: "CatalogDatabase", dependencies: ["Catalog", "Platform", "SQLite"]),
@@ -74,7 +85,7 @@ let package = Package(
       name: "MarvelAPI", dependencies: ["Catalog", "Networking", "SQLite", "Signature"]),
     .target(
       name: "OnlineComposition",
-      dependencies: ["Catalog", "MarvelAPI", "MarvelCLI", "Networking", "Platform"]
+      dependencies: ["CCurl", "Catalog", "MarvelAPI", "MarvelCLI", "Networking", "Platform"]
     ),
     .executableTarget(
       name: "marvel-cli-online", dependencies: ["MarvelCLI", "OnlineComposition", "Platform"]),
@@ -190,7 +201,7 @@ let strictness: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-let targetsInC = ["CTestSupport", "EmbeddedCatalog"]
+let targetsInC = ["BuildFacts", "CTestSupport", "EmbeddedCatalog"]
 for target in package.targets where target.type != .system && !targetsInC.contains(target.name) {
   target.swiftSettings = strictness
 }

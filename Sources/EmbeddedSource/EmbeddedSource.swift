@@ -14,6 +14,13 @@ package enum EmbeddedSource {
     return try DatabaseSource(connection, as: .embedded, now: now)
   }
 
+  /// The day on which its content was put together, such as 2024-05-01; nil where it cannot be
+  /// read.
+  package static var date: String? {
+    let source = try? open(now: { Moment(seconds: 0) })
+    return source.map { String($0.provenance.fetchedAt.prefix(10)) }
+  }
+
   /// The database itself, for reading.
   package static func connection() throws(SQLiteError) -> Connection {
     let bytes = unsafe UnsafeRawBufferPointer(

@@ -78,7 +78,7 @@ package struct CLI {
     case .topicHelp(let topic):
       return try say(topic.text)
     case .version:
-      return try say(Version.text)
+      return try say(Version.text(context.versionFacts()))
     case .explain(let explained, let flags, let words):
       return try await Explain(explained, flags, words, context).run()
     case .schema(let topic):

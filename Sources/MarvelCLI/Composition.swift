@@ -47,6 +47,13 @@ extension Context {
     context.handOverToBrowser = { HandOver.browser.perform($0) }
     context.openPage = Platform.openPage
     context.host = .live
+    context.versionFacts = {
+      [
+        VersionFact("commit", programCommit),
+        VersionFact("catalogue", EmbeddedSource.date ?? "unknown"),
+        VersionFact("SQLite", SQLite.libraryVersion),
+      ]
+    }
     return context
   }
 }

@@ -55,6 +55,8 @@ package struct Context {
   package var handOverToBrowser: (([String]) -> HandOverFailure)?
   /// Shows an address in the user's web browser; false where that fails.
   package var openPage: ((String) -> Bool)?
+  /// What `--version` tells after the version.
+  package var versionFacts: () -> [VersionFact] = { [] }
 
   package let statistics = RunStatistics()
 

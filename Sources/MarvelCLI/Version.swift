@@ -2,5 +2,7 @@ internal import Platform
 
 /// What `--version` prints.
 enum Version {
-  static let text = "marvel-cli \(programVersion)\n"
+  static func text(_ facts: [VersionFact]) -> String {
+    versionReport(of: "marvel-cli", facts)
+  }
 }

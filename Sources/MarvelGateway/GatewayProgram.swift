@@ -20,7 +20,7 @@ package enum GatewayProgram {
     do { invocation = try ArgumentParser.parse(arguments) } catch { throw .usage(error) }
     switch invocation {
     case .help: say(Help.text, on: .standardOutput())
-    case .version: say("marvel-gateway \(programVersion)\n", on: .standardOutput())
+    case .version: say(versionText, on: .standardOutput())
     case .serve(let settings): try await serve(settings)
     }
   }

@@ -19,10 +19,7 @@ package enum OnlineComposition {
     terminated: (@Sendable () -> Void)? = nil
   ) async -> Int32 {
     let run = Task {
-      var context = Context.live(
-        connect: connect, fetch: AddressFetcher.fetch, openTerminal: openTerminal)
-      context.host.probe = { await probe($0) }
-      return await CLI(context).run(arguments)
+      await CLI(context(openTerminal)).run(arguments)
     }
     Platform.onTermination(hangUpToo: terminated != nil) {
       if terminated == nil { Platform.letTerminationEndProcess() }
@@ -30,6 +27,17 @@ package enum OnlineComposition {
       terminated?()
     }
     return await run.value
+  }
+
+  private static func context(
+    _ openTerminal: (@Sendable () -> (any ScreenTerminal)?)?
+  ) -> Context {
+    var context = Context.live(
+      connect: connect, fetch: AddressFetcher.fetch, openTerminal: openTerminal)
+    context.host.probe = { await probe($0) }
+    let facts = context.versionFacts
+    context.versionFacts = { facts() + [VersionFact("libcurl", curlVersion ?? "unknown")] }
+    return context
   }
 
   /// The way to the gateway of a request; it is made when the first question is asked.

@@ -1,0 +1,115 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// docs/cron.md, example by example, on a machine whose gateway is on loopback.
+@Suite(.timeLimit(.minutes(5)))
+struct CronTests {
+  let gateway: GatewayProcess
+  let home = ScratchFolder()
+
+  init() throws {
+    gateway = try GatewayProcess()
+    let keys = GatewayProcess.Keys.sample
+    home.write(keys.privateKey, to: "key")
+    home.write(
+      """
+      {
+        "baseURL": "\(gateway.baseURL)", "publicKey": "\(keys.publicKey)",
+        "privateKeyCommand": "cat \(home.path)/key", "gateway": {"retries": 0}
+      }
+      """, to: ".config/marvel-cli/config.json")
+  }
+
+  /// Runs it as cron does, with a home and a path and nothing else.
+  private func shell(_ script: String, _ arguments: String...) throws -> Outcome {
+    let programs = Program(named: "marvel-cli").path.split(separator: "/").dropLast()
+      .map { "/" + $0 }.joined()
+    let script = script.replacing("--jitter 10m", with: "--jitter 1s")
+    return try Program(path: "/bin/sh").run(
+      ["-e", "-c", "cd\n" + script, "sh"] + arguments,
+      environment: ["HOME": home.path, "PATH": programs + ":/usr/bin:/bin"])
+  }
+
+  private func file(_ name: String) -> String {
+    (try? String(contentsOfFile: home.path + "/" + name, encoding: .utf8)) ?? ""
+  }
+
+  private func take(_ id: Int, _ name: String) throws {
+    home.write(
+      #"{"id":\#(id),"name":"\#(name)","resourceURI":"/characters/\#(id)"}"# + "\n",
+      to: "heroes.jsonl")
+    #expect(try shell("marvel-cli import heroes.jsonl -q").status == 0)
+  }
+
+  @Test func `the lines for cron sync without a word, and then tell what is new`() throws {
+    let commands = CronPage.cronCommands
+    #expect(commands.count == 3)
+    for command in commands.dropLast() { #expect(try shell(command) == Outcome()) }
+    let news = try shell(try #require(commands.last))
+    #expect(news.stderr == "")
+    #expect(news.status == 0)
+    #expect(news.stdout.contains("added: character Spider-Man (Peter Parker)\n"))
+  }
+
+  @Test func `a sync that finds another at work says nothing under flock`() throws {
+    let command = try #require(CronPage.cronCommands.first { $0.contains("flock") })
+    let busy = "flock ~/.marvel-sync.lock sh -c '\(command)'"
+    #expect(try shell(busy) == Outcome())
+    #expect(gateway.requests.isEmpty)
+  }
+
+  @Test func `trouble that passes is told when it comes twice running`() throws {
+    let script = try #require(CronPage.script("marvel-sync"))
+    // cron runs the file, without -e.
+    let run = { try shell("set +e\n" + script) }
+    #expect(try run() == Outcome())
+    gateway.stop()
+    #expect(try run() == Outcome())
+    let second = try run()
+    #expect(second.status == 69)
+    #expect(second.stdout == "")
+    #expect(second.stderr.hasPrefix("marvel-cli: 127.0.0.1 cannot be reached"))
+    home.write("{}", to: ".config/marvel-cli/config.json")
+    #expect(try run().status == 77)
+  }
+
+  @Test func `a script learns by status 3 what was added`() throws {
+    let block = try #require(CronPage.blocks("sh").first { $0.contains("--exit-code") })
+    #expect(try shell(block) == Outcome())
+    #expect(file("added.txt").split(separator: "\n").contains("character/1009610"))
+    #expect(file("changes.jsonl").isEmpty == false)
+    // The next second, in which nothing of the first run was finished.
+    #expect(try shell("sleep 1; " + block) == Outcome())
+    #expect(file("changes.jsonl") == "")
+  }
+
+  @Test func `the feed is Atom that readers take`() throws {
+    let script = try #require(CronPage.script("marvel-feed"))
+    #expect(try shell(script, "news.atom").status == 69)
+    #expect(try shell("ls news.atom*").stdout == "")
+    try take(1, #"Cloak & <b>\"Dagger\"</b>"#)
+    try take(2, "Zoë")
+    #expect(try shell(script, "news.atom") == Outcome())
+    let reader = """
+      import sys, xml.etree.ElementTree as tree
+      atom = "{http://www.w3.org/2005/Atom}"
+      feed = tree.parse("news.atom").getroot()
+      assert feed.tag == atom + "feed"
+      for part in [feed, *feed.iter(atom + "entry")]:
+          for name in ("id", "title", "updated"): assert part.findtext(atom + name)
+      print(feed.findtext(atom + "updated")[:2])
+      for title in feed.iterfind(atom + "entry/" + atom + "title"): print(title.text)
+      """
+    home.write(reader, to: "reader.py")
+    #expect(
+      try shell("python3 reader.py")
+        == Outcome(
+          stdout: """
+            20
+            character Zoë (added)
+            character Cloak & <b>"Dagger"</b> (added)
+
+            """))
+  }
+}
