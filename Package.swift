@@ -84,7 +84,8 @@ let package = Package(
     .executableTarget(name: "marvel-gateway", dependencies: ["MarvelGateway", "Platform"]),
     .executableTarget(
       name: "catalog-builder", dependencies: ["CatalogText", "Platform", "SQLite"]),
-    .executableTarget(name: "docs-builder", dependencies: ["MarvelCLI", "MarvelGateway", "Platform"]),
+    .executableTarget(
+      name: "docs-builder", dependencies: ["MarvelCLI", "MarvelGateway", "Platform"]),
     .executableTarget(
       name: "storage-stress", dependencies: ["Platform", "Storage"], path: "Tests/StorageStress"),
     .target(name: "CTestSupport", path: "Tests/CTestSupport"),
