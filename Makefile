@@ -10,7 +10,7 @@ COMPLETIONS := bash-completion/completions zsh/site-functions fish/vendor_comple
 # How long `make soak` lasts; ten minutes in all.
 SOAK_SECONDS ?= 540
 
-PROGRAMS := marvel-cli marvel-cli-online marvel-gateway
+PROGRAMS := marvel-cli marvel-cli-online marvel-cli-browse marvel-gateway
 RELEASE := .build/release
 # One flag for all programs, or each would be compiled anew after the other.
 STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
@@ -106,7 +106,8 @@ install: ## install what was built to DESTDIR/PREFIX
 	  "$(DESTDIR)$(PREFIX)/share/man/man1" "$(DESTDIR)$(PREFIX)/share/doc/marvel-cli" \
 	  $(foreach folder,$(COMPLETIONS),"$(DESTDIR)$(PREFIX)/share/$(folder)")
 	install -m 755 $(RELEASE)/marvel-cli $(RELEASE)/marvel-gateway "$(DESTDIR)$(PREFIX)/bin/"
-	install -m 755 $(RELEASE)/marvel-cli-online "$(DESTDIR)$(PREFIX)/libexec/marvel-cli/"
+	install -m 755 $(RELEASE)/marvel-cli-online $(RELEASE)/marvel-cli-browse \
+	  "$(DESTDIR)$(PREFIX)/libexec/marvel-cli/"
 	install -m 644 docs/man/*.1 "$(DESTDIR)$(PREFIX)/share/man/man1/"
 	cd "$(DESTDIR)$(PREFIX)/share" && program="$(abspath $(RELEASE))/marvel-cli" && \
 	  "$$program" completion bash > bash-completion/completions/marvel-cli && \

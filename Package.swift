@@ -28,6 +28,10 @@ let package = Package(
       pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]
     ),
+    .systemLibrary(
+      name: "CCurses",
+      providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]
+    ),
     .target(name: "Signature", dependencies: ["CCrypto"]),
     .target(name: "Checksum", dependencies: ["CCrypto"]),
     .target(name: "SQLite", dependencies: ["CSQLite", "Platform"]),
@@ -74,6 +78,10 @@ let package = Package(
     ),
     .executableTarget(
       name: "marvel-cli-online", dependencies: ["MarvelCLI", "OnlineComposition", "Platform"]),
+    .target(name: "CursesTerminal", dependencies: ["CCurses", "MarvelCLI"]),
+    .executableTarget(
+      name: "marvel-cli-browse",
+      dependencies: ["CursesTerminal", "MarvelCLI", "OnlineComposition", "Platform"]),
     .target(
       name: "MarvelGateway",
       dependencies: [
@@ -144,7 +152,8 @@ let package = Package(
       name: "ProgramTests",
       dependencies: [
         "Catalog", "CatalogDatabase", "Platform", "SQLite", "TestSupport", "marvel-cli",
-        "marvel-cli-online", "marvel-gateway", "catalog-builder", "docs-builder",
+        "marvel-cli-browse", "marvel-cli-online", "marvel-gateway", "catalog-builder",
+        "docs-builder",
       ]
     ),
   ],

@@ -30,6 +30,13 @@ package struct CatalogRepository {
     try await source.walk(query, visit)
   }
 
+  /// At most as many entities as the source gives at once.
+  package func page(_ query: Query) async throws(CatalogError) -> Page<Record> {
+    var query = query
+    query.window.limit = min(query.window.limit ?? pageSize, pageSize)
+    return try await source.page(for: query)
+  }
+
   package func search(_ question: SearchQuestion) async throws(CatalogError) -> SearchAnswer {
     try await source.search(question)
   }

@@ -56,6 +56,11 @@ package struct CLI {
     if arguments.first == CompletionQuery.word { return try complete(arguments.dropFirst()) }
     let invocation: Invocation
     do { invocation = try Invocation(arguments) } catch { throw .usage(error) }
+    if case .browse = invocation, context.openTerminal == nil,
+      let become = context.handOverToBrowser
+    {
+      throw .noBrowser(become(arguments))
+    }
     let status = try await perform(invocation)
     do throws(OutputFailure) {
       try context.output.finish()
@@ -112,6 +117,8 @@ package struct CLI {
       return try await Export(request, flags, context).run()
     case .import(let request, let flags):
       return try await Import(request, try Setup(context, flags, source: .embedded), context).run()
+    case .browse(let request, let flags):
+      return try await browse(request, flags)
     case .api(let request, let flags):
       return try await API(request, try Setup(context, flags, source: .gateway), context).run()
     }
@@ -121,6 +128,16 @@ package struct CLI {
     _ = try say(CompletionQuery(words)?.answer(context) ?? "")
     do { try context.output.finish() } catch { throw .output(error) }
     return .done
+  }
+
+  private func browse(
+    _ request: BrowseRequest, _ flags: SharedFlags
+  ) async throws(Failure) -> ExitStatus {
+    let browse = try Browse(request, flags, context)
+    guard Look.knowsEscapes(context.variable), let terminal = context.openTerminal?() else {
+      throw .noTerminal
+    }
+    return try await browse.run(terminal)
   }
 
   private func say(_ text: String) throws(Failure) -> ExitStatus {

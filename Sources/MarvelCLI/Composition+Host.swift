@@ -10,7 +10,7 @@ extension Host {
       },
       readSecret: Platform.readSecretLine, createMarker: Platform.createMarker,
       obstacleToWriting: Platform.obstacleToWriting, fault: quickFault,
-      onlineProgram: { HandOver.paths.first(where: Platform.isExecutable) })
+      onlineProgram: { HandOver.online.paths.first(where: Platform.isExecutable) })
   }
 }
 

@@ -14,7 +14,10 @@ extension Context {
   ///
   /// - Parameter connect: nil in a program without a network, which hands over to the one that has
   ///   it when it needs one.
-  package static func live(connect: Connector? = nil, fetch: Fetcher? = nil) -> Context {
+  package static func live(
+    connect: Connector? = nil, fetch: Fetcher? = nil,
+    openTerminal: (() -> (any ScreenTerminal)?)? = nil
+  ) -> Context {
     let columns = Platform.terminalColumns().map { columns in
       environmentVariable("COLUMNS").flatMap { WholeNumber.read($0, from: 1) } ?? columns
     }
@@ -39,7 +42,10 @@ extension Context {
       openMirror: { request, mayAsk throws(CatalogError) in
         try request.openMirror(connect, mayAsk)
       },
-      fetch: fetch, handOver: isOffline ? { HandOver.perform($0) } : nil)
+      fetch: fetch, handOver: isOffline ? { HandOver.online.perform($0) } : nil)
+    context.openTerminal = openTerminal
+    context.handOverToBrowser = { HandOver.browser.perform($0) }
+    context.openPage = Platform.openPage
     context.host = .live
     return context
   }

@@ -48,6 +48,13 @@ package struct Context {
 
   /// What `config`, `doctor` and the first run touch beside all that.
   package var host = Host.detached
+  /// The terminal of the process as a whole screen, nil without one; nil itself in a program that
+  /// knows no screens.
+  package var openTerminal: (() -> (any ScreenTerminal)?)?
+  /// Becomes the program that knows screens, with these arguments; returns only where that fails.
+  package var handOverToBrowser: (([String]) -> HandOverFailure)?
+  /// Shows an address in the user's web browser; false where that fails.
+  package var openPage: ((String) -> Bool)?
 
   package let statistics = RunStatistics()
 

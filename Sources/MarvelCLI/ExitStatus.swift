@@ -24,7 +24,7 @@ enum ExitStatus: Int32, CaseIterable {
   var meaning: String {
     switch self {
     case .done: "done; an empty list is done too, and so is a reader that went away"
-    case .notFound: "a named entity does not exist"
+    case .notFound: "a named entity does not exist, or pick was left without a choice"
     case .ambiguous: "a name fits several entities, and none of the names given fits nothing"
     case .changed: "changes --exit-code has something to tell"
     case .usage: "the command line cannot be understood"
@@ -53,6 +53,9 @@ enum Failure: Error {
   case catalog(CatalogError, AskedGateway)
   case brokenList(CatalogError, AskedGateway, BrokenList)
   case handOver(HandOverFailure, AskedGateway)
+  /// The program that knows screens cannot take over.
+  case noBrowser(HandOverFailure)
+  case noTerminal
   /// There is no folder for what the command needs; with its name.
   case noHome(String)
   /// A damaged catalogue was moved out of the way.

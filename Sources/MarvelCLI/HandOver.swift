@@ -14,7 +14,7 @@ extension HandOverFailure {
     case .absent(let paths):
       ErrorReport(
         .onlineProgramMissing,
-        "\(HandOver.programName), which speaks to gateways, is not installed: neither "
+        "\(HandOver.online.programName), which speaks to gateways, is not installed: neither "
           + paths.map { "'\($0)'" }.joined(separator: " nor ") + " is there", hint: hint)
     case .failed(let path, let reason):
       ErrorReport(.onlineProgramFailed, "cannot run '\(path)': \(reason)", hint: hint)
@@ -22,18 +22,36 @@ extension HandOverFailure {
   }
 }
 
-/// How the program that needs no network becomes the one that speaks to it.
-enum HandOver {
-  static let programName = "marvel-cli-online"
+extension HandOverFailure {
+  /// Of the program that knows screens.
+  var browserReport: ErrorReport {
+    switch self {
+    case .absent(let paths):
+      ErrorReport(
+        .browserMissing,
+        "\(HandOver.browser.programName) is not installed: neither "
+          + paths.map { "'\($0)'" }.joined(separator: " nor ") + " is there")
+    case .failed(let path, let reason):
+      ErrorReport(.browserMissing, "cannot run '\(path)': \(reason)")
+    }
+  }
+}
+
+/// How the program that needs neither network nor screen becomes one that has them.
+struct HandOver {
+  static let online = HandOver(programName: "marvel-cli-online")
+  static let browser = HandOver(programName: "marvel-cli-browse")
+
+  let programName: String
 
   /// Where the program may lie.
-  static var paths: [String] {
+  var paths: [String] {
     let folder = Platform.executableFolder()
     return ["\(folder)/\(programName)", "\(folder)/../libexec/marvel-cli/\(programName)"]
   }
 
   /// Returns only where it fails. Neither output may have been written to.
-  static func perform(_ arguments: [String]) -> HandOverFailure {
+  func perform(_ arguments: [String]) -> HandOverFailure {
     let paths = paths
     for path in paths {
       let error = Platform.replaceProcess(path, arguments)

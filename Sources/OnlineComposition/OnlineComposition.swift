@@ -1,7 +1,7 @@
 internal import Catalog
 internal import Foundation
 internal import MarvelAPI
-internal import MarvelCLI
+package import MarvelCLI
 internal import Networking
 internal import Platform
 
@@ -9,15 +9,25 @@ internal import Platform
 package enum OnlineComposition {
   /// Runs one command line, as `CLI` does, until it ends or the process is asked to end; a second
   /// such request ends the process at once.
-  package static func run(_ arguments: [String]) async -> Int32 {
+  ///
+  /// - Parameters:
+  ///   - openTerminal: of a program that knows screens, which must leave the terminal as it was and so
+  ///     is never ended at once; it is asked to end by SIGHUP, too.
+  ///   - terminated: is called, on another thread, when the process is asked to end.
+  package static func run(
+    _ arguments: [String], openTerminal: (@Sendable () -> (any ScreenTerminal)?)? = nil,
+    terminated: (@Sendable () -> Void)? = nil
+  ) async -> Int32 {
     let run = Task {
-      var context = Context.live(connect: connect, fetch: AddressFetcher.fetch)
+      var context = Context.live(
+        connect: connect, fetch: AddressFetcher.fetch, openTerminal: openTerminal)
       context.host.probe = { await probe($0) }
       return await CLI(context).run(arguments)
     }
-    Platform.onTermination {
-      Platform.letTerminationEndProcess()
+    Platform.onTermination(hangUpToo: terminated != nil) {
+      if terminated == nil { Platform.letTerminationEndProcess() }
       run.cancel()
+      terminated?()
     }
     return await run.value
   }

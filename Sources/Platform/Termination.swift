@@ -9,7 +9,9 @@
 ///
 /// A handler may do next to nothing, and waiting for blocked signals does not work beside the main
 /// thread of Swift's concurrency, which takes every signal; so the handler writes to a pipe.
-package func onTermination(_ body: @escaping @Sendable () -> Void) {
+///
+/// - Parameter hangUpToo: SIGHUP asks for the end, too.
+package func onTermination(hangUpToo: Bool = false, _ body: @escaping @Sendable () -> Void) {
   var ends: [Int32] = [-1, -1]
   guard unsafe pipe(&ends) == 0 else { return }
   for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -21,7 +23,7 @@ package func onTermination(_ body: @escaping @Sendable () -> Void) {
     var thread: pthread_t?
   #endif
   guard unsafe pthread_create(&thread, nil, listen, listener) == 0 else { return }
-  for number in [SIGTERM, SIGINT] { _ = signal(number, wake) }
+  for number in [SIGTERM, SIGINT] + (hangUpToo ? [SIGHUP] : []) { _ = signal(number, wake) }
 }
 
 /// Makes SIGTERM and SIGINT end the process by themselves again.

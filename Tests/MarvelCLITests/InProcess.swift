@@ -49,11 +49,13 @@ struct World {
   /// What is stored of a gateway's answers.
   var stored: (Question) -> StoredAnswer? = { _ in nil }
   var handOver: (([String]) -> HandOverFailure)?
+  /// The terminal that is a whole screen.
+  var terminal: ScriptedTerminal?
 
   func run(_ arguments: [String]) async throws -> Outcome {
     let (output, errors) = (Recorder(), Recorder())
     let fixture = source == nil ? try FixtureCatalog.source(catalog) : nil
-    let context = Context(
+    var context = Context(
       output: output, errors: errors, variable: { environment[$0] }, terminalColumns: columns,
       readTextFile: { path throws(FileError) in
         guard let text = files[path] else { throw .absent }
@@ -77,6 +79,7 @@ struct World {
       openCache: { SQLiteCache(path: $0, byteLimit: $1) },
       openCatalogFile: { LocalCatalog(path: $0) },
       handOver: handOver)
+    context.openTerminal = { terminal }
     let status = await CLI(context).run(arguments)
     return Outcome(stdout: output.text, stderr: errors.text, status: status)
   }

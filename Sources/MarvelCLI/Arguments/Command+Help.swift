@@ -39,6 +39,24 @@ extension Command {
         "The local catalogue is searched where there is one, else the embedded one. A gateway has no such search: with --source gateway "
           + "the answer is the entities whose names begin with the words.",
       ]
+    case .browse:
+      [
+        "It begins with the entities of KIND, characters when left out, or with those that have the "
+          + "words. / searches while you type, Enter opens a card and from there what belongs to it, "
+          + "Esc, Left or Backspace go back, Tab shows the next kind, o opens the page in the web "
+          + "browser, y copies the id and Y the JSON where the terminal lets programs do that "
+          + "(OSC 52), q quits. Arrows, Page Up, Page Down, Home and End move, and so do j and k.",
+        "Any source can be browsed. With a gateway a request is sent when the typing pauses.",
+      ]
+    case .pick:
+      [
+        "It is drawn on the terminal of the process (/dev/tty), so that standard output can go to a "
+          + "script. What is typed is searched for; Enter picks, Tab marks several, Right opens the "
+          + "card, Esc leaves.",
+        "-o says what is printed: id, in the form character/1009368 that show and --of take, name, "
+          + "url or json, one a line. Where nothing was chosen nothing is printed and the status is "
+          + "1, after Ctrl-C 130.",
+      ]
     case .stats:
       [
         "Without a KIND the entities of each kind are counted. With one, its entities are counted "
@@ -206,6 +224,12 @@ extension Command {
       [
         "marvel-cli search green giant", "marvel-cli search '\"secret wars\" hickman'",
         "marvel-cli show $(marvel-cli search storm -o id)",
+      ]
+    case .browse: ["marvel-cli browse", "marvel-cli browse comics secret wars"]
+    case .pick:
+      [
+        "marvel-cli show \"$(marvel-cli pick)\"",
+        "marvel-cli list comics --of \"$(marvel-cli pick events)\"",
       ]
     case .stats:
       ["marvel-cli stats", "marvel-cli stats comics --by decade --characters hulk"]

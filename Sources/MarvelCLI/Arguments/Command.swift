@@ -3,7 +3,7 @@ internal import CatalogImport
 
 /// A subcommand.
 enum Command: String, CaseIterable, Hashable, Sendable {
-  case list, show, search, stats, graph, sync
+  case list, show, search, browse, pick, stats, graph, sync
   case `import`
   case changes, export, quota, cache, catalog, api, explain, schema
   case config, doctor, completion, help
@@ -14,6 +14,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .list: "[KIND]"
     case .show: "[KIND] ID|NAME..."
     case .search: "WORD..."
+    case .browse, .pick: "[KIND] [WORD...]"
     case .stats: "[KIND]"
     case .graph: "shared|path|partners ID|NAME..."
     case .sync: "[KIND...]"
@@ -39,6 +40,8 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .list: "list entities, filtered, ordered and cut to a window"
     case .show: "show entities by id or by name"
     case .search: "find entities by words in names, aliases, creators and descriptions"
+    case .browse: "look around on a full screen: search, cards and what belongs to them"
+    case .pick: "choose entities on a full screen, and print them for a script"
     case .stats: "count entities, by year, format and more"
     case .graph: "find what entities share, and how they are joined"
     case .sync: "copy a gateway into the local catalogue, or bring it up to date"
@@ -66,6 +69,14 @@ enum Command: String, CaseIterable, Hashable, Sendable {
         + FlagTable.presentation
     case .show: FlagTable.sources + FlagTable.presentation
     case .search: FlagTable.window + [FlagTable.kinds] + FlagTable.sources + FlagTable.presentation
+    case .browse:
+      FlagTable.sources
+        + [FlagTable.errors, FlagTable.quiet, FlagTable.verbose, FlagTable.statistics]
+    case .pick:
+      FlagTable.sources + [
+        FlagTable.output, FlagTable.json, FlagTable.errors, FlagTable.quiet, FlagTable.verbose,
+        FlagTable.statistics,
+      ]
     case .stats:
       [FlagTable.by, FlagTable.parent] + FlagTable.filters + FlagTable.sources
         + FlagTable.smallPresentation

@@ -17,6 +17,7 @@ indirect enum Invocation: Equatable {
   case quota(SharedFlags)
   case cache(CacheAction, SharedFlags)
   case catalog(CatalogAction, SharedFlags)
+  case browse(BrowseRequest, SharedFlags)
   case api(APIRequest, SharedFlags)
   case `import`(ImportRequest, SharedFlags)
   case changes(ChangesRequest, SharedFlags)
@@ -74,6 +75,8 @@ indirect enum Invocation: Equatable {
       return .quota(flags)
     case .cache: return .cache(try words.action(.cache), flags)
     case .catalog: return .catalog(try words.action(.catalog), flags)
+    case .browse: return .browse(BrowseRequest(words, .browse), flags)
+    case .pick: return .browse(BrowseRequest(words, .pick), flags)
     case .api: return .api(try APIRequest(words), flags)
     case .import: return .import(try ImportRequest(words), flags)
     case .changes: return .changes(try ChangesRequest(words), flags)
@@ -110,7 +113,7 @@ indirect enum Invocation: Equatable {
   private func checkColumns() throws(UsageError) {
     switch self {
     case .help, .topicHelp, .version, .api, .stats, .sync, .import, .changes, .export, .quota,
-      .cache, .catalog, .schema, .config, .doctor, .completion, .explain:
+      .cache, .catalog, .schema, .config, .doctor, .completion, .explain, .browse:
       return
     case .graph(let request, let flags):
       guard case .shared = request else { return }

@@ -46,6 +46,9 @@ struct Environment {
 
   var gateway: AskedGateway { setup.gateway }
 
+  /// Every answer comes from a catalogue on this machine.
+  var asksNoGateway: Bool { setup.request.asksNoGateway }
+
   func failure(_ error: CatalogError) -> Failure {
     setup.failure(error)
   }

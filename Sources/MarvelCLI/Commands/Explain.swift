@@ -43,7 +43,7 @@ struct Explain {
     case .help, .topicHelp, .version, .sync, .import, .changes, .quota, .cache, .catalog, .schema,
       .config, .doctor, .completion, .explain:
       return nil
-    case .export: return []
+    case .export, .browse: return []
     case .list(let request, _):
       return try await List(request, try environment).query(&resolver).planned
     case .graph(.shared(let request), _):
@@ -146,6 +146,7 @@ extension Invocation {
     case .help, .topicHelp, .version, .api, .sync, .import, .changes, .quota, .cache, .catalog,
       .schema, .config, .doctor, .completion, .explain:
       []
+    case .browse(let request, _): [request.kind]
     case .export(let request, _): request.kinds
     case .stats(let request, _): request.kinds
     case .graph(let request, _): request.kinds

@@ -31,10 +31,10 @@ extension Doctor {
   }
 
   var program: Finding {
-    if context.host.probe != nil { return .ok(.program, "\(HandOver.programName) answers") }
+    if context.host.probe != nil { return .ok(.program, "\(HandOver.online.programName) answers") }
     if let path = context.host.onlineProgram() { return .ok(.program, "'\(path)' is there") }
     return .note(
-      .program, "\(HandOver.programName), which speaks to gateways, is not installed",
+      .program, "\(HandOver.online.programName), which speaks to gateways, is not installed",
       hint: "install marvel-cli anew to use gateways")
   }
 

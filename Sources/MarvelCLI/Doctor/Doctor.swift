@@ -51,7 +51,7 @@ struct Doctor {
       return findings(await probe(request), gateway)
     }
     if context.host.onlineProgram() == nil {
-      return Self.unseen("\(HandOver.programName) is missing")
+      return Self.unseen("\(HandOver.online.programName) is missing")
     }
     throw .catalog(.needsNetwork, gateway)
   }

@@ -87,6 +87,8 @@ extension ErrorCode {
     case .unknownRelatives: "the source does not know which belong together"
     case .catalogueOnly: "only a catalogue on this machine can answer, and a gateway was chosen"
     case .networkNeeded: "the answer lies behind the network"
+    case .browserMissing: "marvel-cli-browse is not installed, or cannot be run"
+    case .terminalMissing: "browse and pick have no terminal, or one that cannot move its cursor"
     case .onlineProgramMissing: "marvel-cli-online is not installed"
     case .onlineProgramFailed: "marvel-cli-online cannot be run"
     case .throttled: "the gateway says when it takes requests again"

@@ -81,6 +81,9 @@ enum ErrorCode: String, CaseIterable, Sendable {
   case onlineProgramMissing = "online-program-missing"
   case onlineProgramFailed = "online-program-failed"
 
+  case browserMissing = "browser-missing"
+  case terminalMissing = "terminal-missing"
+
   case throttled
   case quotaSpent = "quota-spent"
 
@@ -156,7 +159,7 @@ extension ErrorCode {
     case .unresolvedHost, .connectionRefused, .timedOut, .connectionBroken, .gatewayFailing,
       .notStored, .unknownAttribute, .unknownRelatives, .catalogueOnly, .networkNeeded,
       .onlineProgramMissing,
-      .onlineProgramFailed, .catalogueAbsent:
+      .onlineProgramFailed, .catalogueAbsent, .browserMissing, .terminalMissing:
       .unavailable
     case .throttled, .quotaSpent, .requestsSpent, .catalogueLocked, .catalogueBusy: .tryLater
     case .publicKeyMissing, .privateKeyMissing, .keyCommandFailed, .keysWanted, .unknownKey,

@@ -44,6 +44,9 @@ extension Failure {
     case .catalog(let error, let gateway): error.report(gateway)
     case .brokenList(let error, let gateway, let rest): error.report(gateway, rest)
     case .handOver(let failure, let gateway): failure.report(gateway)
+    case .noBrowser(let failure): failure.browserReport
+    case .noTerminal:
+      ErrorReport(.terminalMissing, "there is no terminal that can be drawn on")
     case .noHome(let what):
       ErrorReport(.noHome, "HOME is not set, and so there is no folder for a \(what)")
     case .moved(let place, let fault):

@@ -14,7 +14,7 @@ extension Explanation {
       "lookups": .array(lookups.map(\.json)),
       "requests": .array(requests.map(\.json)),
       "handOver": isHandedOver
-        ? ["program": .text(HandOver.programName), "arguments": words] : .null,
+        ? ["program": .text(HandOver.online.programName), "arguments": words] : .null,
     ]
   }
 }

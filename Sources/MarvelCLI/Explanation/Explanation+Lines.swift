@@ -13,7 +13,7 @@ extension Explanation {
     }
     for lookup in lookups { rows.append(("Look-up", lookup.words)) }
     for request in requests { rows += request.rows }
-    if isHandedOver { rows.append(("Hand-over", "\(HandOver.programName) \(line)")) }
+    if isHandedOver { rows.append(("Hand-over", "\(HandOver.online.programName) \(line)")) }
     let width = (rows.map(\.head.count).max() ?? 0) + 2
     return rows.map { row in
       let margin = String(repeating: " ", count: width - row.head.count)

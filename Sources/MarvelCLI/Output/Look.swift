@@ -32,7 +32,7 @@ struct Look: Equatable, Sendable {
     return "\u{1B}]8;;\(address)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
   }
 
-  private static func isOfWeb(_ address: String) -> Bool {
+  static func isOfWeb(_ address: String) -> Bool {
     (address.hasPrefix("https://") || address.hasPrefix("http://")) && address.utf8.count <= 2000
       && address.utf8.allSatisfy { 0x21...0x7E ~= $0 }
   }

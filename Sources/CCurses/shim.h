@@ -1,0 +1,24 @@
+#ifndef C_CURSES_SHIM_H
+#define C_CURSES_SHIM_H
+
+#define NCURSES_WIDECHAR 1
+#include <locale.h>
+#include <ncurses.h>
+#include <stdlib.h>
+
+/// What Swift cannot read, since it is made by macros with parameters.
+static inline void curses_style(WINDOW *window, int bold, int dim, int reverse) {
+  attr_t style = (bold ? A_BOLD : 0) | (dim ? A_DIM : 0) | (reverse ? A_REVERSE : 0);
+  wattrset(window, style);
+}
+
+/// Letters of all scripts, whatever the locale of the user is.
+static inline void curses_read_utf8(void) {
+  const char *names[] = {"", "C.UTF-8", "en_US.UTF-8"};
+  for (int index = 0; index < 3; index++) {
+    setlocale(LC_CTYPE, names[index]);
+    if (MB_CUR_MAX > 1) return;
+  }
+}
+
+#endif

@@ -1,0 +1,113 @@
+internal import Catalog
+
+extension Browser {
+  /// Letters are words to look for.
+  mutating func type(_ key: Key, _ list: BrowserList) -> [Wish] {
+    var words = list.words
+    switch key {
+    case .letter(let letter): words.append(letter)
+    case .backspace:
+      if !words.isEmpty { words.removeLast() }
+    case .escape:
+      if purpose == .pick, views.count == 1 { return [.end([])] }
+      changeList { list, _ in list.isTyping = false }
+      return []
+    case .left, .home, .end: return []
+    default: return handle(key, list)
+    }
+    guard words != list.words else { return [] }
+    changeList { list, _ in
+      list.words = words
+      list.ask(isTyped: true)
+    }
+    return []
+  }
+
+  mutating func handle(_ key: Key, _ list: BrowserList) -> [Wish] {
+    if let count = steps(key) {
+      changeList { list, height in list.move(by: count, height: height) }
+      return []
+    }
+    switch key {
+    case .letter("/"):
+      if case .all = list.listing {
+        changeList { list, _ in list.isTyping = true }
+      } else {
+        message = "these are few enough to be looked through"
+      }
+      return []
+    case .tab where purpose == .browse:
+      if views.count == 1 { replaceAll(by: BrowserList(.all(list.listing.kind.next))) }
+      return []
+    case .escape, .left, .backspace: return back()
+    case .letter("q"): return [.end([])]
+    default: break
+    }
+    guard let record = list.entry?.record else { return [] }
+    switch key {
+    case .enter where purpose == .pick: return [.end(picked(record))]
+    case .enter:
+      // Who comes back from the card may want what letters do beside typing.
+      changeList { list, _ in list.isTyping = false }
+      return [.card(record)]
+    case .right: return [.card(record)]
+    case .tab:
+      mark(record)
+      changeList { list, height in list.move(by: 1, height: height) }
+      return []
+    default: return common(key, record)
+    }
+  }
+
+  mutating func handle(_ key: Key, _ view: BrowserCard) -> [Wish] {
+    if let count = steps(key) {
+      changeCard { [size] card in card.move(by: count, size) }
+      return []
+    }
+    switch key {
+    case .enter, .right:
+      if let kind = view.relation {
+        push(BrowserList(.related(kind, of: view.record.key, title: view.record.title)))
+      } else if purpose == .pick, key == .enter {
+        return [.end(picked(view.record))]
+      }
+      return []
+    case .letter(" ") where purpose == .pick: return [.end(picked(view.record))]
+    case .escape, .left, .backspace: return back()
+    case .letter("q"): return [.end([])]
+    default: return common(key, view.record)
+    }
+  }
+
+  /// What can be done with an entity wherever it stands.
+  private func common(_ key: Key, _ record: Record) -> [Wish] {
+    switch key {
+    case .letter("o"): [.openPage(record)]
+    case .letter("y"): [.copy(record.key.word, what: record.key.word)]
+    case .letter("Y"): [.copy(record.json, what: "the JSON of \(record.key.word)")]
+    default: []
+    }
+  }
+
+  private func steps(_ key: Key) -> Int? {
+    switch key {
+    case .up: -1
+    case .down: 1
+    case .letter("k") where !isTyping: -1
+    case .letter("j") where !isTyping: 1
+    case .pageUp: -listHeight
+    case .pageDown: listHeight
+    case .home: -WholeNumber.highest
+    case .end: WholeNumber.highest
+    default: nil
+    }
+  }
+
+  private var isTyping: Bool {
+    if case .list(let list) = views.last { list.isTyping } else { false }
+  }
+}
+
+extension Kind {
+  fileprivate var next: Kind { Kind(rawValue: rawValue + 1) ?? .character }
+}

@@ -1,0 +1,78 @@
+internal import Catalog
+
+extension Browser {
+  package var screen: Screen {
+    var screen: Screen
+    switch views.last {
+    case .list(let list): screen = self.screen(list)
+    case .card(let card): screen = self.screen(card)
+    case nil: screen = Screen()
+    }
+    let height = max(0, size.rows - 1)
+    screen.rows = Array(screen.rows.prefix(height))
+    while screen.rows.count < height { screen.rows.append(Screen.Row("")) }
+    screen.rows.append(Screen.Row(message.isEmpty ? hints : singleLine(message), .secondary))
+    screen.rows = screen.rows.map { Screen.Row(truncate($0.text, columns: size.columns), $0.style) }
+    return screen
+  }
+
+  private func screen(_ list: BrowserList) -> Screen {
+    var screen = Screen()
+    screen.rows = [Screen.Row(title(list), .title), Screen.Row(searchLine(list))]
+    if list.isTyping {
+      screen.cursor = (1, min(size.columns - 1, 2 + displayWidth(list.words)))
+    }
+    let columns = Column.columns(of: list.listing.kind).filter { $0.importance > 0 }
+    let heads = columns.map { $0.head.uppercased() }
+    let shown = list.entries.dropFirst(list.top).prefix(listHeight)
+    let layout = TableLayout(
+      rows: [heads] + list.entries.map(\.cells), importance: columns.map(\.importance),
+      terminalColumns: size.columns - 2, keepsAll: false)
+    screen.rows.append(Screen.Row("  " + layout.line(heads), .title))
+    for (index, entry) in zip(shown.indices, shown) {
+      let isMarked = marked.contains { $0.key == entry.record.key }
+      let sign = (index == list.chosen ? ">" : " ") + (isMarked ? "*" : " ")
+      screen.rows.append(
+        Screen.Row(sign + layout.line(entry.cells), index == list.chosen ? .chosen : .plain))
+    }
+    return screen
+  }
+
+  private func title(_ list: BrowserList) -> String {
+    let name =
+      switch list.listing {
+      case .all(let kind): kind.plural
+      case .related(let kind, _, let title):
+        "\(kind.plural) of \(readableLines(title).joined(separator: " "))"
+      }
+    let place = list.entries.isEmpty ? 0 : list.chosen + 1
+    let count = list.total.map { "\(place) of \($0)" } ?? "loading"
+    return "\(name.prefix(1).uppercased())\(name.dropFirst()), \(count)"
+  }
+
+  private func searchLine(_ list: BrowserList) -> String {
+    if list.isTyping || !list.words.isEmpty { return "/ " + singleLine(list.words) }
+    return list.total == 0 ? "nothing is here" : ""
+  }
+
+  private func screen(_ view: BrowserCard) -> Screen {
+    let (rows, _) = view.lines(columns: size.columns)
+    return Screen(rows: Array(rows.dropFirst(view.top)))
+  }
+
+  private var hints: String {
+    let pick = purpose == .pick
+    switch views.last {
+    case .list(let list) where list.isTyping:
+      return pick
+        ? "type to search  Enter pick  Tab mark  Right card  Esc leave"
+        : "type to search  Enter open  Up Down choose  Esc done"
+    case .list:
+      return pick
+        ? "Enter pick  Tab mark  Right card  / search  o web  y id  Y JSON  q leave"
+        : "Enter open  / search  Esc back  Tab next kind  o web  y id  Y JSON  q quit"
+    case .card, nil:
+      return "Enter follow  Esc back  \(pick ? "Space pick  " : "")o web  y id  Y JSON  q quit"
+    }
+  }
+}

@@ -1,0 +1,117 @@
+package import Catalog
+
+/// The browser as a state machine: keys and answers in, a screen and wishes out.
+package struct Browser {
+  package enum Purpose: Sendable {
+    case browse
+    /// To give entities to a script.
+    case pick
+  }
+
+  /// What the browser wants of the world.
+  package enum Wish: Equatable {
+    case card(Record)
+    /// In the user's web browser.
+    case openPage(Record)
+    case copy(String, what: String)
+    /// The user is done, and has chosen these.
+    case end([Record])
+  }
+
+  enum View: Equatable {
+    case list(BrowserList)
+    case card(BrowserCard)
+  }
+
+  let purpose: Purpose
+  private(set) var views: [View]
+  private(set) var size: ScreenSize
+  private(set) var marked: [Record] = []
+  /// One line for the user, until the next key.
+  package var message = ""
+
+  package init(_ kind: Kind, words: String = "", _ purpose: Purpose, _ size: ScreenSize) {
+    var list = BrowserList(.all(kind), words: words)
+    list.isTyping = purpose == .pick
+    views = [.list(list)]
+    self.purpose = purpose
+    self.size = size
+  }
+
+  /// What is to be asked for next.
+  package var wanted: BrowserQuestion? {
+    if case .list(let list) = views.last { list.wanted } else { nil }
+  }
+
+  package mutating func take(_ entries: [BrowserEntry], total: Int) {
+    changeList { list, _ in list.take(entries, total: total) }
+  }
+
+  /// There is no answer to what was wanted.
+  package mutating func fail(_ sentence: String) {
+    changeList { list, _ in list.take([], total: 0) }
+    message = sentence
+  }
+
+  package mutating func show(_ card: Card, of record: Record) {
+    views.append(.card(BrowserCard(record: record, card: card)))
+  }
+
+  package mutating func handle(_ key: Key) -> [Wish] {
+    message = ""
+    switch key {
+    case .resize(let size):
+      self.size = size
+      changeList { list, height in list.scroll(height: height) }
+      return []
+    case .gone: return [.end([])]
+    default: break
+    }
+    switch views.last {
+    case .list(let list) where list.isTyping: return type(key, list)
+    case .list(let list): return handle(key, list)
+    case .card(let card): return handle(key, card)
+    case nil: return [.end([])]
+    }
+  }
+
+  var listHeight: Int { max(1, size.rows - Self.rowsAroundList) }
+  static let rowsAroundList = 4
+
+  mutating func changeList(_ change: (inout BrowserList, _ height: Int) -> Void) {
+    guard case .list(var list) = views.last else { return }
+    change(&list, listHeight)
+    views[views.count - 1] = .list(list)
+  }
+
+  mutating func changeCard(_ change: (inout BrowserCard) -> Void) {
+    guard case .card(var card) = views.last else { return }
+    change(&card)
+    views[views.count - 1] = .card(card)
+  }
+
+  mutating func push(_ list: BrowserList) { views.append(.list(list)) }
+
+  /// From the first screen there is no way back, but `pick` is left without a choice.
+  mutating func back() -> [Wish] {
+    if views.count > 1 {
+      views.removeLast()
+    } else if purpose == .pick {
+      return [.end([])]
+    }
+    return []
+  }
+
+  mutating func replaceAll(by list: BrowserList) { views = [.list(list)] }
+
+  mutating func mark(_ record: Record) {
+    if let index = marked.firstIndex(where: { $0.key == record.key }) {
+      marked.remove(at: index)
+    } else {
+      marked.append(record)
+    }
+  }
+
+  /// What was marked, else what the user stands on.
+  func picked(_ record: Record) -> [Record] { marked.isEmpty ? [record] : marked }
+}

@@ -1,0 +1,56 @@
+internal import Catalog
+
+/// What a card says of an entity.
+package struct Card: Equatable, Sendable {
+  struct Fact: Equatable, Sendable {
+    let head: String
+    let text: String
+  }
+
+  struct Relation: Equatable, Sendable {
+    let kind: Kind
+    let count: String
+
+    /// `1 comic`, `96 comics`.
+    var text: String { "\(count) \(count == "1" ? kind.singular : kind.plural)" }
+  }
+
+  let title: [String]
+  let description: [String]
+  let facts: [Fact]
+  /// The kinds of which the entity has some.
+  let relations: [Relation]
+}
+
+/// Takes what cards say out of the entities of a kind.
+final class CardReader {
+  private let columns: [Column]
+  private let reader: FieldReader
+  private let relations: [Kind]
+  private let counts: FieldReader
+
+  init(_ kind: Kind) throws(OutputFailure) {
+    columns = Column.columns(of: kind).filter { !$0.key.hasSuffix(".available") }
+    reader = try FieldReader(columns)
+    relations = ProtocolTable.relations.filter { $0.parent == kind }.map(\.child)
+    counts = try FieldReader(
+      relations.map { Column(key: "\($0.plural).available", head: $0.plural) })
+  }
+
+  func card(of item: Item) throws(OutputFailure) -> Card {
+    var facts: [Card.Fact] = []
+    var description: [String] = []
+    for (column, text) in zip(columns, try reader.cells(of: item)) {
+      switch column.key {
+      case "description": description = readableLines(text)
+      case "name", "title", "fullName": break
+      default: facts.append(Card.Fact(head: column.head, text: column.shown(text)))
+      }
+    }
+    let relations = zip(relations, try counts.cells(of: item))
+      .filter { !["", "0"].contains($0.1) }.map { Card.Relation(kind: $0.0, count: $0.1) }
+    return Card(
+      title: readableLines(item.record.title), description: description,
+      facts: facts.filter { !$0.text.isEmpty }, relations: relations)
+  }
+}

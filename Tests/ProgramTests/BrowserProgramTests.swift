@@ -1,0 +1,83 @@
+import TestSupport
+import Testing
+
+/// The built full-screen browser in a terminal.
+@Suite(.timeLimit(.minutes(5)), .enabled(if: Tmux.isPresent, "tmux is the terminal"))
+struct BrowserProgramTests {
+  @Test func `a user searches, opens, follows, goes back and quits`() throws {
+    let tmux = try Tmux()
+    try tmux.press("stty -a >before; marvel-cli browse; echo status=$?", "Enter")
+    #expect(try tmux.screen(with: "Characters, 1 of 695").contains("> 1011334  3-D Man"))
+    try tmux.press("/", "thor")
+    #expect(try tmux.screen(with: "> 1009664  Thor").contains("/ thor"))
+    try tmux.press("Enter")
+    #expect(try tmux.screen(with: "Thor Odinson").contains("> 75 comics"))
+    try tmux.press("Down", "Enter")
+    #expect(try tmux.screen(with: "Events of Thor, 1 of 23").contains("Acts of Vengeance!"))
+    try tmux.press("Escape")
+    #expect(try tmux.screen(with: "> 23 events").contains("Thor Odinson"))
+    try tmux.press("BSpace", "q")
+    #expect(try tmux.screen(with: "status=0").contains("status=0"))
+    try tmux.press("stty -a | cmp - before && echo as it was", "Enter")
+    #expect(try tmux.screen(with: "\nas it was").contains("\nas it was"))
+  }
+
+  @Test(arguments: [40, 200])
+  func `another size is drawn anew`(columns: Int) throws {
+    let tmux = try Tmux()
+    try tmux.press("marvel-cli browse comics", "Enter")
+    _ = try tmux.screen(with: "Comics, 1 of")
+    try tmux.resize(columns: columns, rows: 12)
+    let screen = try tmux.screen(with: columns == 40 ? "…\n" : "DESCRIPTION")
+    #expect(screen.split(separator: "\n").allSatisfy { $0.count <= columns })
+    #expect(screen.contains("Comics, 1 of"))
+  }
+
+  @Test(arguments: ["TERM", "HUP", "INT"])
+  func `a signal leaves the terminal whole`(signal: String) throws {
+    let tmux = try Tmux()
+    try tmux.press("stty -a >before; marvel-cli browse; echo status=$?", "Enter")
+    _ = try tmux.screen(with: "Characters, 1 of")
+    let shell = try tmux.paneProcess
+    _ = try Program(path: "/bin/sh").run(
+      ["-c", "kill -\(signal) $(ps -o pid= --ppid \(shell))"],
+      environment: ["PATH": "/usr/bin:/bin"])
+    #expect(try tmux.screen(with: "status=130").contains("status=130"))
+    try tmux.press("stty -a | cmp - before && echo as it was", "Enter")
+    #expect(try tmux.screen(with: "\nas it was").contains("\nas it was"))
+  }
+
+  @Test func `it is suspended and goes on`() throws {
+    let tmux = try Tmux()
+    try tmux.press("set -m; stty -a >before; marvel-cli browse", "Enter")
+    _ = try tmux.screen(with: "Characters, 1 of")
+    try tmux.press("C-z")
+    #expect(try tmux.screen(with: "Stopped").contains("Stopped"))
+    try tmux.press("stty -a | cmp - before && echo as it was", "Enter")
+    #expect(try tmux.screen(with: "\nas it was").contains("\nas it was"))
+    try tmux.press("fg", "Enter")
+    #expect(try tmux.screen(with: "Characters, 1 of").contains("> 1011334"))
+    try tmux.press("q")
+    #expect(try tmux.screen(with: "ready").contains("ready"))
+  }
+
+  @Test func `what is picked goes to a script`() throws {
+    let tmux = try Tmux()
+    try tmux.press("x=$(marvel-cli pick); echo \"[$x] status=$?\"", "Enter")
+    _ = try tmux.screen(with: "type to search")
+    try tmux.press("iron man")
+    _ = try tmux.screen(with: "> 1009368")
+    try tmux.press("Enter")
+    #expect(try tmux.screen(with: "[char").contains("[character/1009368] status=0"))
+    try tmux.press("clear; marvel-cli pick events; echo status=$?", "Enter")
+    _ = try tmux.screen(with: "type to search")
+    try tmux.press("Escape")
+    #expect(try tmux.screen(with: "status=1").contains("status=1\n"))
+  }
+
+  @Test func `without a terminal there is an error`() throws {
+    let outcome = try Program(named: "marvel-cli").run(["browse"], environment: ["TERM": "dumb"])
+    #expect(outcome.stderr.contains("there is no terminal that can be drawn on"))
+    #expect(outcome.status == 69)
+  }
+}

@@ -1,0 +1,58 @@
+import Platform
+import TestSupport
+
+/// A terminal of tmux in which a user types.
+final class Tmux {
+  static let path = "/usr/bin/tmux"
+  static let isPresent = Platform.isPresent(path)
+
+  private let program = Program(path: path)
+  private let scratch = ScratchFolder()
+  private var socket: String { scratch.path + "/tmux" }
+
+  /// Starts a shell in it that knows where the programs are.
+  init(columns: Int = 80, rows: Int = 20, _ environment: [String: String] = [:]) throws {
+    let folder = Program(named: "marvel-cli").path.split(separator: "/").dropLast()
+      .map { "/" + $0 }.joined()
+    let variables = environment.merging(
+      ["PATH": "\(folder):/usr/bin:/bin", "HOME": scratch.path, "PS1": "ready "]
+    ) { own, _ in own }.map { "\($0.key)='\($0.value)'" }
+    _ = try program.run(
+      [
+        "-S", socket, "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)",
+        "env -i TERM=$TERM \(variables.joined(separator: " ")) /bin/sh -i",
+      ], environment: ["LC_ALL": "C.UTF-8"])
+    _ = try screen(with: "ready")
+  }
+
+  deinit {
+    _ = try? tmux(["kill-server"])
+  }
+
+  private func tmux(_ arguments: [String]) throws -> String {
+    try program.run(["-S", socket] + arguments, environment: ["LC_ALL": "C.UTF-8"]).stdout
+  }
+
+  /// The shell.
+  var paneProcess: String {
+    get throws { try tmux(["display-message", "-p", "#{pane_pid}"]).filter(\.isNumber) }
+  }
+
+  /// Presses keys, by tmux's names.
+  func press(_ keys: String...) throws { _ = try tmux(["send-keys"] + keys) }
+
+  func resize(columns: Int, rows: Int) throws {
+    _ = try tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
+  }
+
+  /// The screen once it holds a text; what it is after a long wait where it does not.
+  func screen(with text: String) throws -> String {
+    var screen = ""
+    for _ in 0..<400 {
+      screen = try tmux(["capture-pane", "-p"])
+      if screen.contains(text) { break }
+      _ = try Program(path: "/bin/sleep").run(["0.05"])
+    }
+    return screen
+  }
+}
