@@ -10,8 +10,7 @@ extension Host {
       },
       readSecret: Platform.readSecretLine, createMarker: Platform.createMarker,
       obstacleToWriting: Platform.obstacleToWriting, fault: quickFault,
-      onlineProgram: { HandOver.online.paths.first(where: Platform.isExecutable) },
-      terminalRows: Platform.terminalRows)
+      onlineProgram: { HandOver.online.paths.first(where: Platform.isExecutable) })
   }
 }
 

@@ -15,7 +15,6 @@ package struct Host {
   package var fault: (_ path: String) -> String?
   /// Where the program that speaks to gateways lies; nil where it does not.
   package var onlineProgram: () -> String?
-  package var terminalRows: () -> Int?
   /// Asks a gateway one question; nil in a program without a network.
   package var probe: ((SourceRequest) async -> GatewayProbe)?
 
@@ -24,7 +23,7 @@ package struct Host {
     Host(
       writePrivateFile: { _, _ throws(OutputError) in throw .failed("there are no files") },
       readSecret: { _ in nil }, createMarker: { _ in false }, obstacleToWriting: { _ in nil },
-      fault: { _ in nil }, onlineProgram: { nil }, terminalRows: { nil })
+      fault: { _ in nil }, onlineProgram: { nil })
   }
 }
 

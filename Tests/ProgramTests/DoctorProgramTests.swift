@@ -105,7 +105,7 @@ struct DoctorProgramTests {
     term: String, locale: String, columns: String, verdict: String
   ) throws {
     let outcome = try run(
-      ["--offline"], ["TERM": term, "LANG": locale, "COLUMNS": columns],
+      ["--offline"], ["TERM": term, "LANG": locale, "COLUMNS": columns, "MARVEL_PAGER": ""],
       sink: .terminal(columns: 80))
     #expect(line(outcome, "terminal").hasPrefix(verdict), "\(outcome.stdout)")
     #expect(line(outcome, "terminal").contains("TERM \(term)"))

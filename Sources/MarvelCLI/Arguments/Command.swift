@@ -30,7 +30,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .config: ConfigAction.allCases.map(\.rawValue).joined(separator: "|") + " [KEY] [VALUE|-]"
     case .doctor: ""
     case .completion: CompletionShell.allCases.map(\.rawValue).joined(separator: "|")
-    case .help: "[COMMAND [KIND]|TOPIC]"
+    case .help: "[COMMAND|TOPIC] [KIND]"
     }
   }
 

@@ -52,6 +52,17 @@ extension Help {
         + "~/.local/state)"
     ),
     (left: "  COLUMNS", right: "how wide a table is on a terminal"),
+    (
+      left: "  NO_COLOR",
+      right: "no colours, where it is not empty and neither flag nor setting says otherwise"
+    ),
+    (left: "  CLICOLOR_FORCE", right: "colours everywhere, where it is not 0"),
+    (left: "  CLICOLOR", right: "no colours, where it is 0"),
+    (left: "  TERM", right: "what the terminal knows; dumb means neither colours nor links"),
+    (
+      left: "  PAGER",
+      right: "shows what is longer than the terminal, where MARVEL_PAGER is not set"
+    ),
   ]
 
   static var output: String {

@@ -38,13 +38,14 @@ extension Doctor {
       hint: "install marvel-cli anew to use gateways")
   }
 
-  var terminal: Finding {
+  func terminal(_ settings: Settings) -> Finding {
     guard let columns = context.terminalColumns else {
       return .note(.terminal, "standard output is no terminal, so that answers are JSON")
     }
+    let isColored = (settings.color ?? .auto).isColored(isTerminal: true, context.variable)
     let term = context.setVariable("TERM") ?? "dumb"
-    let size = context.host.terminalRows().map { "\(columns) by \($0)" } ?? "\(columns)"
-    let facts = "\(size) characters, TERM \(term), \(hasColours(term) ? "colour" : "no colour")"
+    let size = context.terminalRows.map { "\(columns) by \($0)" } ?? "\(columns)"
+    let facts = "\(size) characters, TERM \(term), \(isColored ? "colour" : "no colour")"
     guard isUTF8 else {
       return .note(
         .terminal, facts + ", not UTF-8", hint: "set LANG to a locale such as C.UTF-8")
@@ -52,10 +53,6 @@ extension Doctor {
     return columns < 40
       ? .note(.terminal, facts + ", UTF-8", hint: "40 columns or more are legible")
       : .ok(.terminal, facts + ", UTF-8")
-  }
-
-  private func hasColours(_ term: String) -> Bool {
-    term != "dumb" && context.setVariable("NO_COLOR") == nil
   }
 
   private var isUTF8: Bool {

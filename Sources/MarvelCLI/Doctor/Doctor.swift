@@ -23,7 +23,7 @@ struct Doctor {
       findings.append(.problem(.configuration, error.report))
     }
     let request = request(settings)
-    findings += [keys(settings), program, terminal, cache(request), catalogue(request)]
+    findings += [keys(settings), program, terminal(settings), cache(request), catalogue(request)]
     if isUsable {
       findings += try await gateway(request)
     } else {

@@ -29,11 +29,11 @@ enum SettingTable {
       key: "output.color", variable: "MARVEL_COLOR",
       value: .word(of: ColorChoice.allCases.map(\.rawValue)),
       meaning: "when tables, cards and errors are coloured; auto obeys NO_COLOR, CLICOLOR_FORCE, "
-        + "CLICOLOR and TERM, and else means on a terminal (default auto)"
+        + "CLICOLOR and TERM, and else means on a terminal", standard: "auto"
     ) { $0.color = ColorChoice(rawValue: $1) },
     SettingRow(
       key: "output.links", variable: "MARVEL_LINKS", value: .truth,
-      meaning: "whether names and addresses are links on a terminal (default true)"
+      meaning: "whether names and addresses are links on a terminal", standard: "true"
     ) { $0.wantsLinks = $1 == "true" },
     SettingRow(
       key: "output.pager", variable: "MARVEL_PAGER", value: .text,
