@@ -20,7 +20,9 @@ package enum OnlineComposition {
   ) async -> Int32 {
     let run = Task {
       await CLI(
-        .live(connect: connect, fetch: AddressFetcher.fetch, openTerminal: openTerminal)
+        .live(
+          connect: connect, fetch: AddressFetcher.fetch, fetchPicture: AddressFetcher.fetchPicture,
+          openTerminal: openTerminal)
       ).run(arguments)
     }
     Platform.onTermination(hangUpToo: terminated != nil) {

@@ -60,7 +60,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       FlagTable.window + [FlagTable.parent] + FlagTable.filters + [FlagTable.orderBy]
         + FlagTable.sources
         + FlagTable.presentation
-    case .show: FlagTable.sources + FlagTable.presentation
+    case .show: [FlagTable.image] + FlagTable.sources + FlagTable.presentation
     case .search: FlagTable.window + [FlagTable.kinds] + FlagTable.sources + FlagTable.presentation
     case .browse:
       FlagTable.sources
@@ -125,6 +125,9 @@ enum Command: String, CaseIterable, Hashable, Sendable {
           + "character/1009368, as search -o id prints it, works too.",
         "With - in place of words they are read from standard input, one a line; blank lines do "
           + "not count. The answer is a list document in their order, even for a single line.",
+        "--image draws thumbnails above the cards, on a terminal alone and by the program chafa. They "
+          + "are fetched by https, at most 8 MB each, and kept in $XDG_CACHE_HOME/marvel-cli/images, "
+          + "64 MB in all. What is no picture, or too large a one, is refused (exit 65).",
         "With one word the JSON is the entity itself, with several a list document. A word that "
           + "names nothing fails alone; the others are still shown.",
       ]
@@ -288,7 +291,8 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       ]
     case .show:
       [
-        "marvel-cli show spider-man", "marvel-cli show 1009610 1009368 -o csv",
+        "marvel-cli show spider-man", "marvel-cli show hulk --image",
+        "marvel-cli show 1009610 1009368 -o csv",
         "marvel-cli list --all -o id | marvel-cli show - --fields name",
       ]
     case .search:
