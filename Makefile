@@ -18,7 +18,7 @@ FUZZ_RUNS ?= 1000000
 SWIFT_FILES := Package.swift Sources Tests
 
 .PHONY: run build release test unit smoke soak test-peers test-fleet examples check format-check \
-  docs-check format docs catalog deps fuzz fuzz-smoke bench bench-gateway install clean help
+  docs-check format docs pictures catalog deps fuzz fuzz-smoke bench bench-gateway install clean help
 
 run: release ## set up, build, and list from the embedded catalogue
 	@$(RELEASE)/marvel-cli list --offset 20
@@ -73,6 +73,9 @@ docs: build ## make docs/commands.md and the man page anew from the tables in th
 catalog: deps ## build the embedded catalogue anew from its text
 	@$(SWIFT) build --product catalog-builder >&2
 	@.build/debug/catalog-builder $(DATABASE) $(TEXT)
+
+pictures: release ## draw docs/pictures anew from the real programs
+	@PROGRAMS=$(RELEASE) Tests/Pictures/run docs/pictures
 
 deps: ## install missing packages (apt), or name them (brew)
 	@.ci/deps
