@@ -22,9 +22,14 @@ KILLS ?= 500
 FUZZ_RUNS ?= 1000000
 SWIFT_FILES := Package.swift Sources Tests
 
+<<<<<<< HEAD
 .PHONY: run build release test unit smoke soak torture nightly test-peers test-fleet examples \
   check format-check docs-check format docs catalog deps fuzz fuzz-smoke bench bench-gateway \
   install dist test-dist deb test-deb check-packaging pictures clean help
+=======
+.PHONY: run build release test unit smoke soak test-peers test-fleet examples check format-check \
+  docs-check format docs pictures catalog deps fuzz fuzz-smoke bench bench-gateway install clean help
+>>>>>>> af1204a13e2c88c497871475f4f83f783701f577
 
 run: release ## set up, build, and list from the embedded catalogue
 	@$(RELEASE)/marvel-cli list --offset 20
@@ -84,6 +89,9 @@ docs: build ## make docs/commands.md and the man pages anew from the tables in t
 catalog: deps ## build the embedded catalogue anew from its text
 	@$(SWIFT) build --product catalog-builder >&2
 	@.build/debug/catalog-builder $(DATABASE) $(TEXT)
+
+pictures: release ## draw docs/pictures anew from the real programs
+	@PROGRAMS=$(RELEASE) Tests/Pictures/run docs/pictures
 
 deps: ## install missing packages (apt), or name them (brew)
 	@.ci/deps

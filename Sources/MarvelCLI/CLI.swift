@@ -92,7 +92,9 @@ package struct CLI {
     case .list(let request, let flags):
       return try await List(request, try Environment(context, flags)).run()
     case .show(let references, let flags):
-      return try await Show(references, try Environment(context, flags)).run()
+      let environment = try Environment(context, flags)
+      let picture = ShowPicture(environment, context, flags)
+      return try await Show(references, environment, picture).run()
     case .showInput(let kind, let flags):
       return try await ShowInput(
         kind, context.readStandardInput, try Environment(context, flags)

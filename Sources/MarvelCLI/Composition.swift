@@ -16,6 +16,7 @@ extension Context {
   ///   it when it needs one.
   package static func live(
     connect: Connector? = nil, fetch: Fetcher? = nil,
+    fetchPicture: PictureFetcher? = nil,
     openTerminal: (() -> (any ScreenTerminal)?)? = nil
   ) -> Context {
     let columns = Platform.terminalColumns().map { columns in
@@ -45,6 +46,8 @@ extension Context {
       fetch: fetch, handOver: isOffline ? { HandOver.online.perform($0) } : nil)
     context.openTerminal = openTerminal
     context.handOverToBrowser = { HandOver.browser.perform($0) }
+    context.fetchPicture = fetchPicture
+    context.drawPicture = { Platform.drawPicture($0, columns: $1, rows: $2) }
     context.openPage = Platform.openPage
     context.host = .live
     context.versionFacts = {

@@ -4,6 +4,9 @@ package import Storage
 
 /// Brings the bytes of an address, at most so many.
 package typealias Fetcher = (_ address: String, _ limit: Int) async throws(CatalogError) -> [UInt8]
+package typealias PictureFetcher = (
+  _ address: String, _ limit: Int
+) async throws(CatalogError) -> (type: String, bytes: [UInt8])
 package typealias MirrorOpener = (
   SourceRequest, _ mayAsk: @escaping (_ underWay: Int) -> Bool
 ) throws(CatalogError) -> any CatalogMirroring
@@ -57,6 +60,14 @@ package struct Context {
   package var openPage: ((String) -> Bool)?
   /// What `--version` tells after the version.
   package var versionFacts: () -> [VersionFact] = { [] }
+
+  /// Brings a picture, with its media type.
+  package var fetchPicture: PictureFetcher?
+  /// Draws a file in so many columns and rows; the status of the program that does it, nil where that
+  /// is not installed, which is also asked without a file.
+  package var drawPicture: (_ path: String?, _ columns: Int, _ rows: Int) -> Int32? = { _, _, _ in
+    nil
+  }
 
   package let statistics = RunStatistics()
 

@@ -11,6 +11,20 @@ enum AddressFetcher {
 
   /// - Parameter limit: bytes, unpacked.
   static func fetch(_ address: String, _ limit: Int) async throws(CatalogError) -> [UInt8] {
+    Array(try await response(address, limit).body)
+  }
+
+  /// - Parameter limit: bytes, unpacked.
+  static func fetchPicture(
+    _ address: String, _ limit: Int
+  ) async throws(CatalogError) -> (type: String, bytes: [UInt8]) {
+    let response = try await response(address, limit)
+    return (response.headers["Content-Type"] ?? "", Array(response.body))
+  }
+
+  private static func response(
+    _ address: String, _ limit: Int
+  ) async throws(CatalogError) -> HTTPResponse {
     guard let url = URL(string: address) else { throw .violation(.unknownAddress) }
     let performer = Retrying(
       URLSessionPerformer(
@@ -23,7 +37,7 @@ enum AddressFetcher {
       throw CatalogError(error)
     }
     switch response.status {
-    case 200: return Array(response.body)
+    case 200: return response
     case 300..<400: throw .violation(.redirect(status: response.status))
     case 408, 429, 500...: throw .unreachable(.status(response.status))
     default: throw .violation(.status(response.status))

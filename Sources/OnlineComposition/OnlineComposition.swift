@@ -19,7 +19,15 @@ package enum OnlineComposition {
     terminated: (@Sendable () -> Void)? = nil
   ) async -> Int32 {
     let run = Task {
+<<<<<<< HEAD
       await CLI(context(openTerminal)).run(arguments)
+=======
+      await CLI(
+        .live(
+          connect: connect, fetch: AddressFetcher.fetch, fetchPicture: AddressFetcher.fetchPicture,
+          openTerminal: openTerminal)
+      ).run(arguments)
+>>>>>>> af1204a13e2c88c497871475f4f83f783701f577
     }
     Platform.onTermination(hangUpToo: terminated != nil) {
       if terminated == nil { Platform.letTerminationEndProcess() }

@@ -10,25 +10,35 @@
 /// - Parameter address: of the web alone.
 package func openPage(_ address: String) -> Bool {
   #if canImport(Glibc)
-    let opener = "xdg-open"
+    run("xdg-open", [address], isSilent: true) == 0
+  #else
+    run("open", [address], isSilent: true) == 0
+  #endif
+}
+
+/// Runs a program of the search path without standard input, and waits for its end.
+///
+/// - Parameter isSilent: what it writes is lost.
+/// - Returns: its exit status; nil where it cannot be run.
+func run(_ program: String, _ arguments: [String], isSilent: Bool) -> Int32? {
+  #if canImport(Glibc)
     var actions = unsafe posix_spawn_file_actions_t()
   #else
-    let opener = "open"
     var actions: posix_spawn_file_actions_t?
   #endif
   unsafe posix_spawn_file_actions_init(&actions)
   defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-  for stream in STDIN_FILENO...STDERR_FILENO {
+  for stream in STDIN_FILENO...(isSilent ? STDERR_FILENO : STDIN_FILENO) {
     unsafe posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
   }
-  var process: pid_t = 0
-  let arguments = [opener, address]
-  let words = unsafe arguments.map { unsafe strdup($0) } + [nil]
+  let texts = [program] + arguments
+  let words = unsafe texts.map { unsafe strdup($0) } + [nil]
   defer { for index in unsafe words.indices { unsafe free(words[index]) } }
-  guard unsafe posix_spawnp(&process, opener, &actions, nil, words, environ) == 0 else {
-    return false
+  var process: pid_t = 0
+  guard unsafe posix_spawnp(&process, program, &actions, nil, words, environ) == 0 else {
+    return nil
   }
   var status: Int32 = 0
   while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
-  return status == 0
+  return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128
 }

@@ -25,10 +25,18 @@ package final class ScratchFolder: Sendable {
   /// Writes a file, with the folders above it, and gives its whole path.
   @discardableResult
   package func write(_ text: String, to name: String) -> String {
+    write(Array(text.utf8), to: name)
+  }
+
+  /// Writes a file of any bytes, with the folders above it, and gives its whole path.
+  @discardableResult
+  package func write(_ bytes: [UInt8], to name: String) -> String {
     let target = path + "/" + name
     let folder = target.split(separator: "/").dropLast().map { "/" + $0 }.joined()
     _ = try? Program(path: "/bin/mkdir").run(["-p", folder])
-    try? writeTextFile(text, to: target)
+    let file = try? FileOutput.file(target)
+    try? file?.write(bytes)
+    try? file?.flush()
     return target
   }
 }

@@ -83,6 +83,8 @@ enum FlagTable {
     "progress", value: "FORM", allowed: ProgressForm.allCases.map(\.rawValue),
     "what standard error shows of the way: auto is a line on a terminal and nothing elsewhere")
 
+  static let image = Flag(
+    "image", "draw the thumbnail on the terminal, by chafa; nothing elsewhere")
   static let color = Flag(
     "color", value: "WHEN", allowed: ColorChoice.allCases.map(\.rawValue),
     "when tables, cards and errors are coloured; auto is on a terminal, unless NO_COLOR or CLICOLOR "
@@ -107,7 +109,7 @@ enum FlagTable {
 
   static let all =
     window + [parent] + filters + [orderBy, kinds, by, field] + mirroring + [
-      dryRun, mapping, exitCode, force,
+      dryRun, mapping, exitCode, force, image,
     ] + sources
     + presentation
     + general

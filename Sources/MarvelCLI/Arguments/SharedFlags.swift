@@ -8,6 +8,8 @@ struct SharedFlags: Equatable {
   let errors: ErrorForm?
   let color: ColorChoice?
   let wantsLinks: Bool
+  /// Wants thumbnails on a terminal.
+  let showsPicture: Bool
   let isQuiet: Bool
   let isVerbose: Bool
   let showsStatistics: Bool
@@ -34,6 +36,7 @@ struct SharedFlags: Equatable {
     errors = words[FlagTable.errors].flatMap(ErrorForm.init(rawValue:))
     color = words[FlagTable.color].flatMap(ColorChoice.init(rawValue:))
     wantsLinks = !words.has(FlagTable.noLinks)
+    showsPicture = words.has(FlagTable.image)
     isQuiet = words.has(FlagTable.quiet)
     isVerbose = words.has(FlagTable.verbose)
     showsStatistics = words.has(FlagTable.statistics)

@@ -49,6 +49,9 @@ struct Environment {
   /// Every answer comes from a catalogue on this machine.
   var asksNoGateway: Bool { setup.request.asksNoGateway }
 
+  /// No socket may be opened.
+  var isOffline: Bool { setup.request.cachePolicy.isOffline }
+
   func failure(_ error: CatalogError) -> Failure {
     setup.failure(error)
   }

@@ -7,9 +7,14 @@ struct Show {
   /// The words are lines of standard input: the answer is a list document however few they are.
   private let isFromInput: Bool
   private let environment: Environment
+  /// Nil where none is wanted.
+  private let picture: ShowPicture?
 
   /// - Parameter references: one at least.
-  init(_ references: [Reference], _ environment: Environment) {
+  init(
+    _ references: [Reference], _ environment: Environment, _ picture: ShowPicture? = nil
+  ) {
+    self.picture = picture
     self.references = references
     kind = references[0].kind
     isFromInput = false
@@ -18,6 +23,7 @@ struct Show {
 
   /// - Parameter kind: that of the columns.
   init(input references: [Reference], _ kind: Kind, _ environment: Environment) {
+    picture = nil
     self.references = references
     self.kind = kind
     isFromInput = true
@@ -52,6 +58,10 @@ struct Show {
       }
     }
     if found.isEmpty, !isFromInput, isList { try await hintAtQuotationMarks() }
+    if let picture {
+      let status = try await picture.draw(found.flatMap(\.elements))
+      if status != .done { statuses.append(status) }
+    }
     do { try write(found) } catch { throw .output(error) }
     return statuses.contains(.notFound) ? .notFound : statuses.first ?? .done
   }

@@ -52,6 +52,7 @@ extension ErrorCode {
       "install marvel-cli anew, or use --source embedded"
     case .browserMissing: "install marvel-cli anew, or use list and show"
     case .terminalMissing: "use list and show, or set TERM to the name of the terminal"
+    case .pictureRefused: "leave --image out"
     case .throttled: "try again later"
     case .quotaSpent: "try again tomorrow"
     case .publicKeyMissing, .keysWanted: "set MARVEL_PUBLIC_KEY and MARVEL_PRIVATE_KEY"

@@ -89,6 +89,7 @@ extension ErrorCode {
     case .networkNeeded: "the answer lies behind the network"
     case .browserMissing: "marvel-cli-browse is not installed, or cannot be run"
     case .terminalMissing: "browse and pick have no terminal, or one that cannot move its cursor"
+    case .pictureRefused: "a thumbnail is broken, too large, or no picture"
     case .onlineProgramMissing: "marvel-cli-online is not installed"
     case .onlineProgramFailed: "marvel-cli-online cannot be run"
     case .throttled: "the gateway says when it takes requests again"

@@ -84,6 +84,8 @@ enum ErrorCode: String, CaseIterable, Sendable {
   case browserMissing = "browser-missing"
   case terminalMissing = "terminal-missing"
 
+  case pictureRefused = "picture-refused"
+
   case throttled
   case quotaSpent = "quota-spent"
 
@@ -145,7 +147,7 @@ extension ErrorCode {
     case .inputNotUTF8, .catalogueForeign, .catalogueNewer, .catalogueOlder, .catalogueDamaged:
       .data
     case .fileCut, .fileDamaged, .fileTooLarge, .fileNotJSON, .fileUnknown, .columnMissing,
-      .mappingWrong, .checksumWrong, .rowRefused:
+      .mappingWrong, .checksumWrong, .rowRefused, .pictureRefused:
       .data
     case .fileMissing, .fileUnreadable, .folderEmpty: .noInput
     case .catalogueNotOpened, .catalogueReadOnly, .noHome, .filePresent:

@@ -59,6 +59,11 @@ extension Context {
     folder("XDG_CACHE_HOME", orInHome: ".cache").map { $0 + "/responses.sqlite" }
   }
 
+  /// Where pictures lie; nil without a home.
+  var pictureCachePath: String? {
+    folder("XDG_CACHE_HOME", orInHome: ".cache").map { $0 + "/images" }
+  }
+
   /// Where the user's own catalogue lies; nil without a home.
   package var localCatalogPath: String? {
     folder("XDG_DATA_HOME", orInHome: ".local/share").map { $0 + "/catalog.sqlite" }

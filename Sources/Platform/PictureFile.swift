@@ -1,0 +1,37 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+package var processID: Int32 { getpid() }
+
+/// Notes that a file was used just now.
+package func markUsed(_ path: String) {
+  _ = unsafe utimes(path, nil)
+}
+
+/// The plain files in a folder, with their sizes in bytes and when each was used, in seconds.
+package func usedFiles(in folder: String) -> [(path: String, size: Int, used: Int)] {
+  ((try? filesBelow(folder)) ?? []).compactMap { path in
+    var facts = stat()
+    guard unsafe stat(path, &facts) == 0 else { return nil }
+    #if canImport(Glibc)
+      return (path, Int(facts.st_size), facts.st_mtim.tv_sec)
+    #else
+      return (path, Int(facts.st_size), facts.st_mtimespec.tv_sec)
+    #endif
+  }
+}
+
+/// Draws a picture on the terminal behind standard output by chafa, which may take ten seconds of a
+/// processor.
+///
+/// - Parameter path: nil only asks whether there is such a program.
+/// - Returns: its exit status; nil where it is not installed.
+package func drawPicture(_ path: String?, columns: Int, rows: Int) -> Int32? {
+  guard run("chafa", ["--version"], isSilent: true) == 0 else { return nil }
+  guard let path else { return 0 }
+  let command = "ulimit -t 10; exec chafa --animate off --size \(columns)x\(rows) -- \"$1\""
+  return run("sh", ["-c", command, "sh", path], isSilent: false)
+}
