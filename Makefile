@@ -22,14 +22,9 @@ KILLS ?= 500
 FUZZ_RUNS ?= 1000000
 SWIFT_FILES := Package.swift Sources Tests
 
-<<<<<<< HEAD
 .PHONY: run build release test unit smoke soak torture nightly test-peers test-fleet examples \
   check format-check docs-check format docs catalog deps fuzz fuzz-smoke bench bench-gateway \
   install dist test-dist deb test-deb check-packaging pictures clean help
-=======
-.PHONY: run build release test unit smoke soak test-peers test-fleet examples check format-check \
-  docs-check format docs pictures catalog deps fuzz fuzz-smoke bench bench-gateway install clean help
->>>>>>> af1204a13e2c88c497871475f4f83f783701f577
 
 run: release ## set up, build, and list from the embedded catalogue
 	@$(RELEASE)/marvel-cli list --offset 20

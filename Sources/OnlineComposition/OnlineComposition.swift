@@ -19,15 +19,7 @@ package enum OnlineComposition {
     terminated: (@Sendable () -> Void)? = nil
   ) async -> Int32 {
     let run = Task {
-<<<<<<< HEAD
       await CLI(context(openTerminal)).run(arguments)
-=======
-      await CLI(
-        .live(
-          connect: connect, fetch: AddressFetcher.fetch, fetchPicture: AddressFetcher.fetchPicture,
-          openTerminal: openTerminal)
-      ).run(arguments)
->>>>>>> af1204a13e2c88c497871475f4f83f783701f577
     }
     Platform.onTermination(hangUpToo: terminated != nil) {
       if terminated == nil { Platform.letTerminationEndProcess() }
@@ -41,7 +33,8 @@ package enum OnlineComposition {
     _ openTerminal: (@Sendable () -> (any ScreenTerminal)?)?
   ) -> Context {
     var context = Context.live(
-      connect: connect, fetch: AddressFetcher.fetch, openTerminal: openTerminal)
+      connect: connect, fetch: AddressFetcher.fetch, fetchPicture: AddressFetcher.fetchPicture,
+      openTerminal: openTerminal)
     context.host.probe = { await probe($0) }
     let facts = context.versionFacts
     context.versionFacts = { facts() + [VersionFact("libcurl", curlVersion ?? "unknown")] }

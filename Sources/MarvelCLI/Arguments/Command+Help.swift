@@ -25,6 +25,9 @@ extension Command {
           + "character/1009368, as search -o id prints it, works too.",
         "With - in place of words they are read from standard input, one a line; blank lines do "
           + "not count. The answer is a list document in their order, even for a single line.",
+        "--image draws thumbnails above the cards, on a terminal alone and by the program chafa. They "
+          + "are fetched by https, at most 8 MB each, and kept in $XDG_CACHE_HOME/marvel-cli/images, "
+          + "64 MB in all. What is no picture, or too large a one, is refused (exit 65).",
         "With one word the JSON is the entity itself, with several a list document. A word that "
           + "names nothing fails alone; the others are still shown.",
       ]
@@ -217,7 +220,8 @@ extension Command {
       ]
     case .show:
       [
-        "marvel-cli show spider-man", "marvel-cli show 1009610 1009368 -o csv",
+        "marvel-cli show spider-man", "marvel-cli show hulk --image",
+        "marvel-cli show 1009610 1009368 -o csv",
         "marvel-cli list --all -o id | marvel-cli show - --fields name",
       ]
     case .search:
