@@ -1,6 +1,6 @@
 /// How many columns of a terminal a text takes.
 func displayWidth(_ text: String) -> Int {
-  text.reduce(0) { $0 + displayWidth($1) }
+  text.isPlain ? text.utf8.count : text.reduce(0) { $0 + displayWidth($1) }
 }
 
 /// A letter with its combining marks takes the place of the letter; wide letters and emoji take
@@ -60,6 +60,7 @@ func wrap(_ text: String, columns: Int) -> [String] {
 /// A text from outside as one line that cannot move the cursor or colour the terminal: control
 /// characters become blanks.
 package func singleLine(_ text: String) -> String {
+  if text.isPlain { return text }
   var result = ""
   for scalar in text.unicodeScalars {
     switch scalar.properties.generalCategory {

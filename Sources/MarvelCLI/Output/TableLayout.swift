@@ -58,7 +58,7 @@ struct TableLayout: Equatable {
       let cell = truncate(cells[slot.column], columns: slot.width)
       line += cell + String(repeating: " ", count: slot.width - displayWidth(cell) + Self.gap)
     }
-    while line.last == " " { line.removeLast() }
-    return line
+    let blanks = line.utf8.reversed().prefix { $0 == UInt8(ascii: " ") }.count
+    return String(line.utf8.dropLast(blanks)) ?? line
   }
 }
