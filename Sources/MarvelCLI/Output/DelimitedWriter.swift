@@ -54,7 +54,7 @@ extension DelimitedWriter.Dialect {
 }
 
 private func csvCell(_ text: String) -> String {
-  guard text.utf8.contains(where: isSpecial) else { return text }
+  if text.hasOnly({ !isSpecial($0) }) { return text }
   return "\""
     + text.split(separator: "\"", omittingEmptySubsequences: false)
     .joined(separator: "\"\"") + "\""
@@ -69,7 +69,7 @@ private func isSpecial(_ byte: UInt8) -> Bool {
 }
 
 private func tsvCell(_ text: String) -> String {
-  guard !text.utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\\") }) else { return text }
+  if text.hasOnly({ $0 >= 0x20 && $0 != UInt8(ascii: "\\") }) { return text }
   return text.unicodeScalars.reduce(into: "") { cell, scalar in
     switch scalar {
     case "\\": cell += "\\\\"

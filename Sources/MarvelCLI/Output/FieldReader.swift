@@ -6,11 +6,14 @@ internal import SQLite
 final class FieldReader {
   private var statement: Statement
   private let columns: [Column]
+  /// Some columns are no facts of the entity.
+  private let hasOthers: Bool
   /// Nil where the columns want what only SQLite finds.
   private let scanner: FieldScanner?
 
   init(_ columns: [Column]) throws(OutputFailure) {
     self.columns = columns
+    hasOthers = columns.contains { $0.origin != .entity }
     scanner = FieldScanner(columns)
     let expressions = columns.map { column in
       column.origin == .entity ? Self.expression(column) : "NULL"
@@ -57,7 +60,8 @@ final class FieldReader {
   }
 
   private func cells(_ facts: [String], _ item: Item) -> [String] {
-    columns.enumerated().map { index, column in
+    guard hasOthers else { return facts }
+    return columns.enumerated().map { index, column in
       switch column.origin {
       case .entity: facts[index]
       case .kind: item.record.key.kind.singular

@@ -5,7 +5,7 @@
 func readableLines(_ text: String) -> [String] {
   if text.isEmpty { return [] }
   if text.isPlain, text.utf8.first != 0x20, text.utf8.last != 0x20,
-    !text.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") })
+    text.hasOnly({ $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "&") })
   {
     return [text]
   }
