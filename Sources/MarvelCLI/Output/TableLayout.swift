@@ -53,12 +53,14 @@ struct TableLayout: Equatable {
 
   /// One line; the last cell is not padded, so that no line ends with blanks.
   func line(_ cells: [String]) -> String {
-    var line = ""
+    let blank = UInt8(ascii: " ")
+    var line: [UInt8] = []
     for slot in slots {
       let cell = truncate(cells[slot.column], columns: slot.width)
-      line += cell + String(repeating: " ", count: slot.width - displayWidth(cell) + Self.gap)
+      line += cell.utf8
+      line += repeatElement(blank, count: slot.width - displayWidth(cell) + Self.gap)
     }
-    let blanks = line.utf8.reversed().prefix { $0 == UInt8(ascii: " ") }.count
-    return String(line.utf8.dropLast(blanks)) ?? line
+    while line.last == blank { line.removeLast() }
+    return String(decoding: line, as: UTF8.self)
   }
 }
