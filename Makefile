@@ -23,8 +23,8 @@ FUZZ_RUNS ?= 1000000
 SWIFT_FILES := Package.swift Sources Tests
 
 .PHONY: run build release test unit smoke soak torture nightly test-peers test-fleet examples \
-  check format-check docs-check format docs catalog deps fuzz fuzz-smoke bench bench-gateway \
-  install dist test-dist deb test-deb check-packaging pictures clean help
+  check format-check docs-check format docs catalog deps fuzz fuzz-smoke bench bench-check bench-record \
+  bench-gateway install dist test-dist deb test-deb check-packaging pictures clean help
 
 run: release ## set up, build, and list from the embedded catalogue
 	@$(RELEASE)/marvel-cli list --offset 20
@@ -97,9 +97,17 @@ fuzz: deps ## try FUZZ_RUNS inputs (1000000) on each reader of what comes from o
 fuzz-smoke: deps ## the same for ten seconds each
 	@SWIFT="$(SWIFT)" Tests/Fuzzers/run -max_total_time=10
 
-bench: release ## measure against sqlite3 and curl | jq
+bench: release ## measure against sqlite3, curl and jq; writes docs/benchmarks.md
 	@.ci/deps bench
-	@Tests/Benchmarks/run
+	@PROGRAMS=$(CURDIR)/$(RELEASE) Tests/Benchmarks/run
+
+bench-check: release ## count the instructions of hot paths, and fail when they grow
+	@.ci/deps bench
+	@PROGRAMS=$(CURDIR)/$(RELEASE) Tests/Benchmarks/check
+
+bench-record: release ## take the present counts as those to compare with
+	@.ci/deps bench
+	@PROGRAMS=$(CURDIR)/$(RELEASE) Tests/Benchmarks/check --record
 
 bench-gateway: release ## measure marvel-gateway against nginx
 	@.ci/deps bench

@@ -95,10 +95,15 @@ extension Substring {
   }
 
   fileprivate mutating func number(digits: Int) -> Int? {
-    let head = prefix(digits)
-    guard head.count == digits, head.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
-    removeFirst(digits)
-    return Int(head)
+    let head = utf8.prefix(digits)
+    guard head.count == digits else { return nil }
+    var number = 0
+    for byte in head {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+      number = number * 10 + Int(byte - UInt8(ascii: "0"))
+    }
+    self = self[head.endIndex...]
+    return number
   }
 
   /// Seconds since midnight UTC.

@@ -54,15 +54,23 @@ extension DelimitedWriter.Dialect {
 }
 
 private func csvCell(_ text: String) -> String {
-  let special: Set<Unicode.Scalar> = [",", "\"", "\n", "\r"]
-  guard text.unicodeScalars.contains(where: special.contains) else { return text }
+  if text.hasOnly({ !isSpecial($0) }) { return text }
   return "\""
     + text.split(separator: "\"", omittingEmptySubsequences: false)
     .joined(separator: "\"\"") + "\""
 }
 
+/// What a cell of csv cannot hold without quotation marks around it.
+private func isSpecial(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r"): true
+  default: false
+  }
+}
+
 private func tsvCell(_ text: String) -> String {
-  text.unicodeScalars.reduce(into: "") { cell, scalar in
+  if text.hasOnly({ $0 >= 0x20 && $0 != UInt8(ascii: "\\") }) { return text }
+  return text.unicodeScalars.reduce(into: "") { cell, scalar in
     switch scalar {
     case "\\": cell += "\\\\"
     case "\t": cell += "\\t"

@@ -44,6 +44,7 @@ private func pieces(of word: Substring, columns: Int) -> [String] {
 /// A text from outside as one line that cannot move the cursor or colour the terminal: control
 /// characters become blanks.
 package func singleLine(_ text: String) -> String {
+  if text.isPlain { return text }
   var result = ""
   for scalar in text.unicodeScalars {
     switch scalar.properties.generalCategory {

@@ -1,7 +1,6 @@
 /// How many columns of a terminal a text takes.
 func displayWidth(_ text: String) -> Int {
-  if text.utf8.allSatisfy({ 0x20...0x7E ~= $0 }) { return text.utf8.count }
-  return text.reduce(0) { $0 + displayWidth($1) }
+  text.isPlain ? text.utf8.count : text.reduce(0) { $0 + displayWidth($1) }
 }
 
 /// A letter with its combining marks takes the place of the letter; wide letters and emoji take

@@ -1,13 +1,20 @@
 internal import Catalog
 internal import SQLite
 
-/// Takes single facts out of an answer's entities, by SQLite's JSON functions.
+/// Takes single facts out of an answer's entities, by SQLite's JSON functions where a scanner does
+/// not find them.
 final class FieldReader {
   private var statement: Statement
   private let columns: [Column]
+  /// Some columns are no facts of the entity.
+  private let hasOthers: Bool
+  /// Nil where the columns want what only SQLite finds.
+  private let scanner: FieldScanner?
 
   init(_ columns: [Column]) throws(OutputFailure) {
     self.columns = columns
+    hasOthers = columns.contains { $0.origin != .entity }
+    scanner = FieldScanner(columns)
     let expressions = columns.map { column in
       column.origin == .entity ? Self.expression(column) : "NULL"
     }
@@ -42,15 +49,21 @@ final class FieldReader {
 
   /// The facts of one entity, in the order of the columns.
   func cells(of item: Item) throws(OutputFailure) -> [String] {
+    if let facts = scanner?.cells(of: item.record.json) { return cells(facts, item) }
     do {
       try statement.bind(hasParameter ? [.text(item.record.json)] : [])
       _ = try statement.step()
     } catch {
       throw .unreadableEntity(error.message)
     }
+    return cells(columns.indices.map { statement.text($0) }, item)
+  }
+
+  private func cells(_ facts: [String], _ item: Item) -> [String] {
+    guard hasOthers else { return facts }
     return columns.enumerated().map { index, column in
       switch column.origin {
-      case .entity: statement.text(index)
+      case .entity: facts[index]
       case .kind: item.record.key.kind.singular
       case .match: (item.matched ?? []).map(\.rawValue).joined(separator: "; ")
       }

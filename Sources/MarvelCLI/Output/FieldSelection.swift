@@ -1,18 +1,21 @@
 internal import Catalog
 internal import SQLite
 
-/// Cuts an entity's JSON down to some of its fields, by SQLite's JSON functions: what is kept is
-/// kept token for token, in the order in which the entity has it.
+/// Cuts an entity's JSON down to some of its fields, by SQLite's JSON functions where a scanner does
+/// not do it: what is kept is kept token for token, in the order in which the entity has it.
 ///
 /// A field that the entity lacks becomes null, behind those that it has; so does one whose path
 /// expects an object or an array where there is none.
 final class FieldSelection {
   private let tree: FieldTree
+  /// Nil where only SQLite finds what is wanted.
+  private let scanner: MemberScanner?
   private var members: Statement
   private var elements: Statement
 
   init(_ paths: [FieldPath]) throws(OutputFailure) {
     tree = FieldTree(paths)
+    scanner = MemberScanner(tree)
     do {
       let connection = try Connection.inMemory()
       members = try connection.prepare(
@@ -28,6 +31,7 @@ final class FieldSelection {
 
   /// The entity with these fields alone.
   func json(of record: Record) throws(OutputFailure) -> String {
+    if let json = scanner?.json(of: record.json) { return json }
     do {
       return try selected(record.json, tree)
     } catch {

@@ -59,7 +59,7 @@ struct TableLayout: Equatable {
     var gap = 0
     for slot in slots {
       var cell = Substring(truncate(cells[slot.column], columns: slot.width))
-      while cell.last == " " { cell.removeLast() }
+      while cell.utf8.last == UInt8(ascii: " ") { cell.removeLast() }
       if !cell.isEmpty {
         line += String(repeating: " ", count: gap) + painted(slot.column, String(cell))
         gap = 0
