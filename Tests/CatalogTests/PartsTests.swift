@@ -1,0 +1,18 @@
+import Catalog
+import Testing
+
+struct PartsTests {
+  @Test(arguments: [
+    ("a--b", "--", ["a", "b"]), ("--", "--", ["", ""]), ("a", "--", ["a"]), ("", "-", [""]),
+    ("a---b", "--", ["a", "-b"]), ("é.ü", ".", ["é", "ü"]), ("ab", "", ["ab"]),
+  ])
+  func `a text is taken apart`(text: String, separator: String, expected: [String]) {
+    #expect(text.parts(around: separator) == expected)
+  }
+
+  @Test func `parts are exchanged`() {
+    #expect("a.b.".substituting(".", by: "--") == "a--b--")
+    #expect("http://x".includes("://"))
+    #expect(!"http:/x".includes("://"))
+  }
+}

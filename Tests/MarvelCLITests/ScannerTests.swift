@@ -1,0 +1,62 @@
+import Catalog
+import Testing
+
+@testable import MarvelCLI
+
+struct ScannerTests {
+  private static let plain = #"""
+    {"id":7,"title":"A, \u00e9","n":1.50,"list":[{"a":"x"},{"a":"y","b":{"c":true}}],\#
+    "none":null,"deep":{"er":"z","n":-0e+1}}
+    """#
+
+  private func cells(_ keys: [String], _ json: String) throws -> [String]? {
+    let columns = keys.map { Column(key: $0, head: $0) }
+    return try #require(FieldScanner(columns)).cells(of: json)
+  }
+
+  @Test(arguments: [
+    (["id", "n", "none", "absent"], ["7", "1.50", "", ""]),
+    (["deep.er", "deep.n", "deep.no", "id.x"], ["z", "-0e+1", "", ""]),
+    (["list[0].a", "list[1].b.c", "list[2].a"], ["x", "true", ""]),
+    (["id", "id"], ["7", "7"]), ([], []),
+  ])
+  func `facts are found`(keys: [String], expected: [String]) throws {
+    #expect(try cells(keys, Self.plain) == expected)
+  }
+
+  @Test(arguments: [
+    ("title", Self.plain), ("list", Self.plain), ("deep", Self.plain), ("id", #"{ "id":7}"#),
+    ("id", #"{"id": 7}"#), ("none", #"{"\u0069d":7}"#), ("no", #"{"a":[1, 2]}"#), ("id", #"{"id"#),
+    ("a.b", #"{"a":{"c":1},"a":{"b":2}}"#), ("no", #"{"id":"7"#),
+  ])
+  func `what is not simple is left to SQLite`(key: String, json: String) throws {
+    #expect(try cells([key], json) == nil)
+  }
+
+  @Test(arguments: [
+    (["n", "id"], #"{"id":7,"n":1.50}"#),
+    (["title", "list"], nil), (["none", "no"], #"{"none":null,"no":null}"#),
+    (["deep"], #"{"deep":{"er":"z","n":-0e+1}}"#),
+  ])
+  func `members are kept token for token`(names: [String], expected: String?) throws {
+    let tree = FieldTree(names.map(FieldPath.init(known:)))
+    let json = try #require(MemberScanner(tree)).json(of: Self.plain)
+    guard let expected else {
+      let list = #""list":[{"a":"x"},{"a":"y","b":{"c":true}}]"#
+      #expect(json == #"{"title":"A, \u00e9",\#(list)}"#)
+      return
+    }
+    #expect(json == expected)
+  }
+
+  @Test(arguments: [#"{"id":1,"id":2}"#, #"{"id" :1}"#, "[1]", #"{"id":1}x"#, #"{"id":{"a": 1}}"#])
+  func `an odd entity is not cut down`(json: String) throws {
+    let scanner = try #require(MemberScanner(FieldTree([FieldPath(known: "id")])))
+    #expect(scanner.json(of: json) == nil)
+  }
+
+  @Test func `parts of members are left to SQLite`() {
+    #expect(MemberScanner(FieldTree([FieldPath(known: "a.b")])) == nil)
+    #expect(FieldScanner([Column(key: "urls[].url", head: "")]) == nil)
+  }
+}
