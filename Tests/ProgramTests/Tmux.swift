@@ -19,7 +19,8 @@ final class Tmux {
     ) { own, _ in own }.map { "\($0.key)='\($0.value)'" }
     _ = try program.run(
       [
-        "-S", socket, "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)",
+        "-S", socket, "-f", "/dev/null", "new-session", "-d", "-c", scratch.path, "-x",
+        "\(columns)", "-y", "\(rows)",
         "env -i TERM=$TERM \(variables.joined(separator: " ")) /bin/sh -i",
       ], environment: ["LC_ALL": "C.UTF-8"])
     _ = try screen(with: "ready")

@@ -34,9 +34,11 @@ package final class ScratchFolder: Sendable {
     let target = path + "/" + name
     let folder = target.split(separator: "/").dropLast().map { "/" + $0 }.joined()
     _ = try? Program(path: "/bin/mkdir").run(["-p", folder])
-    let file = try? FileOutput.file(target)
+    // Beside its place first, so that a program that reads the old file keeps it.
+    let file = try? FileOutput.file(target + ".new")
     try? file?.write(bytes)
     try? file?.flush()
+    try? replaceFile(target, by: target + ".new")
     return target
   }
 }
