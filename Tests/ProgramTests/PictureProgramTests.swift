@@ -123,7 +123,8 @@ struct PictureProgramTests {
   @Test func `one on which chafa fails is told`() throws {
     scratch.write(Self.gif, to: "web/iron.gif")
     try prepare(address + "/iron")
-    scratch.write("#!/bin/sh\n[ \"$1\" = --version ]\n", to: "bin/chafa")
+    let tool = scratch.write("#!/bin/sh\n[ \"$1\" = --version ]\n", to: "bin/chafa")
+    _ = try Program(path: "/bin/chmod").run(["755", tool])
     let outcome = try show()
     #expect(outcome.stderr.contains(" cannot be drawn; "))
     #expect(outcome.status == 65)
