@@ -2,7 +2,7 @@
 package enum Mdoc {
   /// Text that is shown as it is.
   package static func escaped(_ text: String) -> String {
-    text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
+    text.substituting("\\", by: "\\e").substituting("-", by: "\\-")
   }
 
   /// A phrase as a sentence.
@@ -12,7 +12,7 @@ package enum Mdoc {
 
   /// mdoc wants each sentence to begin a line, and lines of at most 80 bytes.
   package static func sentences(_ text: String) -> String {
-    text.replacing(". ", with: ".\n").split(separator: "\n")
+    text.substituting(". ", by: ".\n").split(separator: "\n")
       .flatMap { lines(escaped(String($0))) }.map(unled).joined(separator: "\n")
   }
 

@@ -18,7 +18,7 @@ struct Synopsis {
       let bare = part.filter { !"[].".contains($0) }
       return Place(
         alternatives: bare.split(separator: "|").map(String.init), isOptional: part.hasPrefix("["),
-        repeats: part.contains("..."))
+        repeats: String(part).includes("..."))
     }
   }
 

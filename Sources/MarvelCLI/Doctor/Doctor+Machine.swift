@@ -57,7 +57,7 @@ extension Doctor {
 
   private var isUTF8: Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(context.setVariable).first ?? ""
-    return locale.lowercased().filter { $0 != "-" }.contains("utf8")
+    return locale.lowercased().filter { $0 != "-" }.includes("utf8")
   }
 
   func cache(_ request: SourceRequest) -> Finding {
