@@ -23,8 +23,8 @@ FUZZ_RUNS ?= 1000000
 SWIFT_FILES := Package.swift Sources Tests
 
 .PHONY: run build release test unit smoke soak torture nightly test-peers test-fleet examples \
-  check format-check docs-check format docs catalog deps fuzz fuzz-smoke bench bench-check bench-record \
-  bench-gateway install dist test-dist deb test-deb check-packaging pictures clean help
+  check format-check docs-check format docs catalog deps fuzz fuzz-smoke bench bench-check \
+  bench-record bench-gateway install dist test-dist deb test-deb check-packaging pictures clean help
 
 run: release ## set up, build, and list from the embedded catalogue
 	@$(RELEASE)/marvel-cli list --offset 20
