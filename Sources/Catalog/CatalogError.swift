@@ -39,6 +39,8 @@ package enum Lack: Hashable, Sendable {
   case attribute(Attribute, Kind)
   /// No entity of the one kind is related to any of the other.
   case relation(Kind, Kind)
+  /// The file does not hold the kind as a whole, so that what it has would look like all.
+  case kind(Kind)
   /// The source gives its entities page by page, and the question is about all of them at once.
   case survey
 }

@@ -153,6 +153,7 @@ extension SourceRequest {
   fileprivate func openMirror(
     _ connect: Connector?, _ mayAsk: @escaping (Int) -> Bool
   ) throws(CatalogError) -> any CatalogMirroring {
+    if let refusal = gateway.refusal { throw .refused(refusal) }
     let remote = try remote(connect)
     try remote.prepareWalk()
     let file = try localCatalog

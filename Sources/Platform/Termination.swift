@@ -1,3 +1,5 @@
+internal import Synchronization
+
 #if canImport(Glibc)
   internal import Glibc
 #else
@@ -15,7 +17,7 @@ package func onTermination(hangUpToo: Bool = false, _ body: @escaping @Sendable 
   var ends: [Int32] = [-1, -1]
   guard unsafe pipe(&ends) == 0 else { return }
   for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-  unsafe wakingEnd = ends[1]
+  wakingEnd.store(ends[1], ordering: .releasing)
   let listener = unsafe Unmanaged.passRetained(Listener(ends[0], body)).toOpaque()
   #if canImport(Glibc)
     var thread = pthread_t()
@@ -32,13 +34,13 @@ package func letTerminationEndProcess() {
 }
 
 /// Set before the handler is, and never again. A signal handler is handed nothing but the number, and
-/// may take no lock, so that a plain global is all that it can reach.
-nonisolated(unsafe) private var wakingEnd: Int32 = -1
+/// may take no lock: an atomic of this size is none.
+private let wakingEnd = Atomic<Int32>(-1)
 
 private func wake(_ number: Int32) {
   let code = errno
   var byte: UInt8 = 0
-  _ = unsafe write(wakingEnd, &byte, 1)
+  _ = unsafe write(wakingEnd.load(ordering: .acquiring), &byte, 1)
   errno = code
 }
 

@@ -13,7 +13,7 @@ struct WordsQueueTests {
     connection = try Connection.inMemory()
     try CatalogWriter.makeTables(in: connection, date: "", attribution: "")
     writer = try CatalogWriter(connection)
-    source = try DatabaseSource(connection, as: .local, now: { Moment(seconds: 0) })
+    source = try DatabaseSource(connection, as: .embedded, now: { Moment(seconds: 0) })
   }
 
   private func begin() throws -> Revision {

@@ -76,6 +76,28 @@ struct LocalTroubleTests {
       try client.run(["list", "--limit", "1"], ["HOME": "", "MARVEL_SOURCE": "auto"]).status == 0)
   }
 
+  @Test func `a sync that is refused makes no file`() throws {
+    let outcome = try client.run(["sync"], ["MARVEL_PRIVATE_KEY": ""])
+    #expect(outcome.status == 77)
+    #expect(try client.run(["list", "--source", "local"]).status == 69)
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test(arguments: [
+    ["list", "comics"], ["show", "comic/331"], ["search", "--kind", "comic", "x"],
+  ])
+  func `a kind that is there in part or not at all is no answer`(command: [String]) throws {
+    for partly in [["sync", "events"], ["sync", "comics", "--max-requests", "1"]] {
+      _ = try client.run(partly)
+      let outcome = try client.run(command + ["--source", "local"])
+      #expect(
+        outcome
+          == Outcome(
+            stderr: "marvel-cli: this catalogue does not hold comics as a whole; bring it by "
+              + "marvel-cli sync or marvel-cli import, or use --source auto\n", status: 69))
+    }
+  }
+
   @Test func `a catalogue from a time to come is not fresh`() throws {
     #expect(try client.run(["sync", "events"]).status == 0)
     try Connection.writing(path).execute("UPDATE holding SET completed = completed + 1000000")

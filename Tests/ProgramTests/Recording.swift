@@ -65,6 +65,7 @@ struct Recording {
       let revision = try writer.beginRevision(
         .build, origin: "", at: Moment(moment) ?? .earliest)
       for entity in entities { try writer.put(entry(entity), in: revision) }
+      for kind in Kind.allCases { try writer.complete(kind, at: Moment(moment) ?? .earliest) }
     }
     try writer.finish()
   }

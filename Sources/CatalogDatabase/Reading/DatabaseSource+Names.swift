@@ -5,7 +5,8 @@ extension DatabaseSource: NameResolving {
   package func bearers(
     of name: String, _ kind: Kind
   ) async throws(CatalogError) -> [Bearer] {
-    try asking { () throws(SQLiteError) in
+    if !isWhole(kind) { throw .lacking(.kind(kind)) }
+    return try asking { () throws(SQLiteError) in
       let statement = try connection.prepare(
         """
         SELECT id, title, form FROM name JOIN entity ON entity.key = name.entity

@@ -3,7 +3,10 @@ internal import SQLite
 
 extension DatabaseSource: Searching {
   package func search(_ question: SearchQuestion) async throws(CatalogError) -> SearchAnswer {
-    try asking { () throws(SQLiteError) in
+    if let kind = question.kinds.first, !question.kinds.contains(where: isWhole) {
+      throw .lacking(.kind(kind))
+    }
+    return try asking { () throws(SQLiteError) in
       let words = try SearchWords(question.words, connection)
       guard !words.units.isEmpty else {
         return SearchAnswer(Page(provenance: provenance, elements: [], total: 0))

@@ -124,7 +124,7 @@ package struct DatabaseSource: RecordProviding {
   }
 
   package func page(of key: EntityKey) async throws(CatalogError) -> Page<Record> {
-    try asking { () throws(SQLiteError) in
+    let found = try asking { () throws(SQLiteError) -> Page<Record> in
       let statement = try connection.prepare(
         "SELECT title, json FROM entity WHERE kind = ?1 AND id = ?2")
       try statement.bind([.integer(Int64(key.kind.rawValue)), .integer(Int64(key.id))])
@@ -136,6 +136,8 @@ package struct DatabaseSource: RecordProviding {
         json: unsafe statement.withBytes(1, Abbreviation.unpack))
       return Page(provenance: provenance(of: key.kind), elements: [record], total: 1)
     }
+    if found.elements.isEmpty, !isWhole(key.kind) { throw .lacking(.kind(key.kind)) }
+    return found
   }
 }
 

@@ -86,6 +86,7 @@ extension ErrorCode {
     case .filePresent: "name another, or replace it by --force"
     case .fileNotWritten: "make room, or write elsewhere"
     case .notAnOrigin: "marvel-cli catalog info lists those that there are"
+    case .kindAbsent: "bring it by marvel-cli sync or marvel-cli import, or use --source auto"
     case .catalogueAbsent: "make one with marvel-cli sync or marvel-cli import"
     case .catalogueForeign: "move it away"
     case .catalogueNewer: "install that marvel-cli"

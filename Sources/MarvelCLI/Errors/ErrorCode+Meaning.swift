@@ -16,6 +16,7 @@ extension ErrorCode {
     case .notADateRange: "the filter takes two dates"
     case .notAnID: "the filter takes ids"
     case .notAnOrigin: "the flag takes the name of an origin"
+    case .kindAbsent: "the catalogue does not hold the kind as a whole"
     case .catalogueAbsent: "there is no such catalogue file"
     case .catalogueForeign: "the file is no catalogue of marvel-cli"
     case .catalogueNewer: "the catalogue was made by a newer marvel-cli"

@@ -110,6 +110,7 @@ enum ErrorCode: String, CaseIterable, Sendable {
   case exchangeFailed = "exchange-failed"
   case questionRejected = "question-rejected"
 
+  case kindAbsent = "kind-absent"
   case catalogueAbsent = "catalogue-absent"
   case catalogueForeign = "catalogue-foreign"
   case catalogueNewer = "catalogue-newer"
@@ -161,7 +162,7 @@ extension ErrorCode {
     case .unresolvedHost, .connectionRefused, .timedOut, .connectionBroken, .gatewayFailing,
       .notStored, .unknownAttribute, .unknownRelatives, .catalogueOnly, .networkNeeded,
       .onlineProgramMissing,
-      .onlineProgramFailed, .catalogueAbsent, .browserMissing, .terminalMissing:
+      .onlineProgramFailed, .catalogueAbsent, .kindAbsent, .browserMissing, .terminalMissing:
       .unavailable
     case .throttled, .quotaSpent, .requestsSpent, .catalogueLocked, .catalogueBusy: .tryLater
     case .publicKeyMissing, .privateKeyMissing, .keyCommandFailed, .keysWanted, .unknownKey,

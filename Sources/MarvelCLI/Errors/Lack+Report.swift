@@ -12,6 +12,8 @@ extension Lack {
       ErrorReport(
         .unknownRelatives,
         "the source does not know which \(kind.plural) belong to which \(other.plural)")
+    case .kind(let kind):
+      ErrorReport(.kindAbsent, "this catalogue does not hold \(kind.plural) as a whole")
     case .survey:
       ErrorReport(.catalogueOnly, "a gateway has no question for counts and chains")
     }

@@ -9,7 +9,8 @@ internal import Synchronization
 
   let request: Request
   let server: Server
-  // libmicrohttpd lets any thread resume a connection, and calls back from one thread at a time.
+  // A handle whose making is libmicrohttpd's, and so never Sendable to Swift. Sharing it is safe: any
+  // thread may resume a connection, and all else is called back from one thread at a time.
   nonisolated(unsafe) private let connection: OpaquePointer
   let socket: Int32
   private let decision = Mutex<Reply?>(nil)

@@ -1,6 +1,7 @@
 /// The bytes of a body that many answers share; libmicrohttpd sends them from where they lie.
 @safe package final class StoredBody: Sendable {
-  // Never written after the initialiser.
+  // libmicrohttpd sends from this address on threads of its own, and an array promises none that
+  // stays; that it is shared is safe since nobody writes to it after the initialiser.
   nonisolated(unsafe) let memory: UnsafeMutableRawBufferPointer
 
   package init(_ bytes: [UInt8]) {

@@ -87,6 +87,8 @@ extension APIError {
         + "\(kind.wordOfFilters) filter."
     case .lacking(.attribute(let attribute, let kind)):
       "This catalogue does not know the \(attribute) of \(kind.plural)."
+    case .lacking(.kind(let kind)):
+      "This catalogue does not hold all \(kind.plural)."
     case .lacking(.relation(let kind, let other)):
       "This catalogue does not know which \(kind.plural) belong to which \(other.plural)."
     case .invalidValue(let value, let parameter):
