@@ -71,7 +71,7 @@ struct APICommandTests {
     (["api"], "api needs PATH"),
     (["api", "/"], "api needs PATH"),
     (["api", "/v1/public/"], "api needs PATH"),
-    (["api", "comics", "more"], "api does not take the word 'more'"),
+    (["api", "comics", "more"], "api does not take the word 'more'; it takes PATH"),
     (
       ["api", "https://gateway.marvel.com/v1/public/comics"],
       "api takes a path such as characters/1009610/comics, not a whole address; MARVEL_BASE_URL "

@@ -103,10 +103,22 @@ struct GraphCommandTests {
     (["graph", "path", "hulk"], "graph needs", 64),
     (["graph", "shared", "hulk"], "graph needs", 64),
     (["graph", "partners"], "graph needs", 64),
-    (["graph", "path", "1", "2", "3"], "graph does not take the word '3'", 64),
-    (["graph", "partners", "1", "2"], "graph does not take the word '2'", 64),
-    (["graph", "path", "1", "creator/2"], "graph does not take the word 'creator/2'", 64),
-    (["graph", "path", "comic/1", "2"], "graph does not take the word 'comic/1'", 64),
+    (
+      ["graph", "path", "1", "2", "3"],
+      "graph does not take the word '3'; it takes shared|path|partners ID|NAME...", 64
+    ),
+    (
+      ["graph", "partners", "1", "2"],
+      "graph does not take the word '2'; it takes shared|path|partners ID|NAME...", 64
+    ),
+    (
+      ["graph", "path", "1", "creator/2"],
+      "graph does not take the word 'creator/2'; it takes shared|path|partners ID|NAME...", 64
+    ),
+    (
+      ["graph", "path", "comic/1", "2"],
+      "graph does not take the word 'comic/1'; it takes shared|path|partners ID|NAME...", 64
+    ),
     (["graph", "path", "1", " "], "word 3 of graph is blank", 64),
     (["graph", "path", "1", "2", "--all"], "graph path has no flag --all", 64),
     (["graph", "path", "1", "2", "--fields", "id"], "graph path has no flag --fields", 64),

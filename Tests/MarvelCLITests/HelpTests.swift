@@ -43,7 +43,10 @@ struct HelpTests {
     #expect(page.status == 0)
     #expect(
       try await marvel(["help", "errors", "list"])
-        == Outcome(stderr: "marvel-cli: help does not take the word 'list'\n", status: 64))
+        == Outcome(
+          stderr:
+            "marvel-cli: help does not take the word 'list'; it takes [COMMAND|TOPIC] [KIND]\n",
+          status: 64))
   }
 
   @Test func `help on statuses names the errors that end with each`() async throws {
@@ -75,7 +78,10 @@ struct HelpTests {
       #expect(page.contains("\n  \(topic) "))
       #expect(
         try await marvel(["help", topic, "list"])
-          == Outcome(stderr: "marvel-cli: help does not take the word 'list'\n", status: 64))
+          == Outcome(
+            stderr:
+              "marvel-cli: help does not take the word 'list'; it takes [COMMAND|TOPIC] [KIND]\n",
+            status: 64))
     }
   }
 

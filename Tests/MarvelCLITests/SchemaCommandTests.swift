@@ -45,7 +45,10 @@ struct SchemaCommandTests {
 
   @Test(arguments: [
     (["schema", "serie"], "schema does not take the word 'serie'; did you mean 'series'?"),
-    (["schema", "list", "comic"], "schema does not take the word 'comic'"),
+    (
+      ["schema", "list", "comic"],
+      "schema does not take the word 'comic'; it takes [DOCUMENT|KIND]"
+    ),
     (
       ["schema", "--all"], "schema has no flag --all, which belongs to list, search, graph and api"
     ),

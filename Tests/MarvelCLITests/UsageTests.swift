@@ -37,7 +37,7 @@ struct UsageTests {
     (
       ["list", "charakters"], "list does not take the word 'charakters'; did you mean 'characters'?"
     ),
-    (["list", "characters", "more"], "list does not take the word 'more'"),
+    (["list", "characters", "more"], "list does not take the word 'more'; it takes [KIND]"),
     (
       ["list", "creators", "--format", "comic"],
       "--format is no filter of creators; comics have it"
@@ -117,7 +117,10 @@ struct UsageTests {
       "--of takes a kind and an id or name, such as character/1009610 or 'character/iron man', not 'character/ '"
     ),
     (["help", "lisst"], "unknown command 'lisst'; did you mean 'list'?"),
-    (["help", "list", "show"], "help does not take the word 'show'"),
+    (
+      ["help", "list", "show"],
+      "help does not take the word 'show'; it takes [COMMAND|TOPIC] [KIND]"
+    ),
     (["list\u{1B}[31m"], "unknown command 'list [31m'; marvel-cli help lists the commands"),
   ])
   func `a mistake is named`(arguments: [String], sentence: String) async throws {

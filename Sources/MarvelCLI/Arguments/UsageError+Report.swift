@@ -49,7 +49,7 @@ extension UsageError {
     case .unexpectedWord(let word, let command, let nearest):
       .plain(
         .unexpectedWord, "\(command.rawValue) does not take the word '\(word)'",
-        hint: meant(nearest))
+        hint: meant(nearest) ?? (command.operands.isEmpty ? nil : "it takes \(command.operands)"))
     case .missingWords(let command):
       .plain(.missingWords, "\(command.rawValue) needs \(command.operands)")
     case .blankWord(let word, let command, let place):
