@@ -81,7 +81,7 @@ package struct LocalCatalog: Sendable {
       try connection.execute(
         """
         PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 16777216;
-        PRAGMA cache_size = -32768;
+        PRAGMA cache_size = -65536;
         """)
     }
     return connection
@@ -89,6 +89,8 @@ package struct LocalCatalog: Sendable {
 
   private func make(in connection: Connection) throws(CatalogFileProblem) {
     try changing { () throws(SQLiteError) in
+      // First, since a transaction fixes the size of pages by which the file is made.
+      try connection.execute(Schema.pageSize)
       try connection.transaction { () throws(SQLiteError) in
         // Another process may have been first.
         guard try connection.integer("PRAGMA user_version") == 0 else { return }

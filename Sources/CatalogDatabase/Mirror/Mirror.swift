@@ -3,8 +3,8 @@ package import SQLite
 
 /// Copies kinds of entities from a gateway into a catalogue file.
 ///
-/// Each page is one transaction, in which stands where the next one begins: a mirroring that is cut
-/// off at any moment goes on there.
+/// Pages are stored by transactions in which stands where the next one begins: a mirroring that is
+/// cut off at any moment goes on there.
 package final class Mirror: CatalogMirroring {
   /// How often a list that changed while it was read is read again.
   private static let repetitions = 1
@@ -91,8 +91,23 @@ package final class Mirror: CatalogMirroring {
   private func walk(
     _ mirroring: inout Mirroring, _ summary: inout MirrorSummary, _ report: (MirrorStep) -> Void
   ) async throws(MirrorError) -> Int {
-    var pages = MirrorPages(mirroring)
     defer { remote.forgetExpected() }
+    var transaction = PageTransaction(connection, now: now)
+    do throws(MirrorError) {
+      let total = try await walk(&mirroring, &summary, &transaction, report)
+      try commit(&transaction)
+      return total
+    } catch {
+      try commit(&transaction)
+      throw error
+    }
+  }
+
+  private func walk(
+    _ mirroring: inout Mirroring, _ summary: inout MirrorSummary,
+    _ transaction: inout PageTransaction, _ report: (MirrorStep) -> Void
+  ) async throws(MirrorError) -> Int {
+    var pages = MirrorPages(mirroring)
     while let query = pages.next {
       for query in pages.ahead(remote.lookAhead) where mayAsk(pages.underWay) {
         remote.expect(.list(query), unless: nil)
@@ -103,16 +118,24 @@ package final class Mirror: CatalogMirroring {
       summary.requests += 1
       try pages.take(page)
       try saved { () throws(SQLiteError) in
-        try connection.transaction { () throws(SQLiteError) in
+        try transaction.add(page.elements.count) { () throws(SQLiteError) in
           try store(page, &mirroring, &summary)
         }
       }
+      if transaction.isDue { try commit(&transaction) }
       report(
         MirrorStep(
           kind: mirroring.kind, done: mirroring.nextOffset, total: page.total,
           taken: summary.added + summary.changed + summary.same))
     }
     return pages.total
+  }
+
+  /// What has come is kept, whatever follows.
+  private func commit(_ transaction: inout PageTransaction) throws(MirrorError) {
+    try saved { () throws(SQLiteError) in
+      try transaction.commit { () throws(SQLiteError) in try writer.flush() }
+    }
   }
 
   private func page(_ query: Query) async throws(MirrorError) -> Page<Record> {
@@ -138,7 +161,6 @@ package final class Mirror: CatalogMirroring {
         mirroring.newest = max(modified, mirroring.newest ?? modified)
       }
     }
-    try writer.flush()
     mirroring.nextOffset += page.elements.count
     try mirroring.save(in: connection)
     if !page.provenance.attribution.isEmpty {

@@ -7,8 +7,11 @@ enum Schema {
   /// Rises with every change of the tables.
   static let version: Int64 = 3
 
+  /// Pages into which several entities go whole: an entity of Marvel's has two thousand bytes.
+  static let pageSize = "PRAGMA page_size = 16384"
+
   static let tables = """
-    PRAGMA page_size = 16384;
+    \(pageSize);
     PRAGMA application_id = \(applicationID);
     PRAGMA user_version = \(version);
 
