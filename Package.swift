@@ -50,7 +50,9 @@ let package = Package(
     .target(name: "Platform", dependencies: ["BuildFacts"]),
     .target(name: "Storage", dependencies: ["Platform", "SQLite"]),
     .target(name: "Catalog", dependencies: ["Storage"]),
-    .target(name: "CatalogDatabase", dependencies: ["Catalog", "Platform", "SQLite"]),
+    .target(name: "JSONText"),
+    .target(
+      name: "CatalogDatabase", dependencies: ["Catalog", "JSONText", "Platform", "SQLite"]),
     .target(
       name: "CatalogText", dependencies: ["Catalog", "CatalogDatabase", "Platform", "SQLite"]),
     .target(
@@ -67,8 +69,8 @@ let package = Package(
     .target(
       name: "MarvelCLI",
       dependencies: [
-        "Catalog", "CatalogDatabase", "CatalogImport", "Checksum", "EmbeddedSource", "Platform",
-        "SQLite", "Storage",
+        "Catalog", "CatalogDatabase", "CatalogImport", "Checksum", "EmbeddedSource", "JSONText",
+        "Platform", "SQLite", "Storage",
       ]
     ),
     .executableTarget(
@@ -82,7 +84,8 @@ let package = Package(
       ]
     ),
     .target(
-      name: "MarvelAPI", dependencies: ["Catalog", "Networking", "SQLite", "Signature"]),
+      name: "MarvelAPI",
+      dependencies: ["Catalog", "JSONText", "Networking", "SQLite", "Signature"]),
     .target(
       name: "OnlineComposition",
       dependencies: ["CCurl", "Catalog", "MarvelAPI", "MarvelCLI", "Networking", "Platform"]
@@ -116,6 +119,7 @@ let package = Package(
       ],
       path: "Tests/TestSupport"
     ),
+    .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "SQLite"]),
     .testTarget(name: "SQLiteTests", dependencies: ["Platform", "SQLite", "TestSupport"]),
     .testTarget(name: "SignatureTests", dependencies: ["Signature"]),
     .testTarget(name: "CatalogTests", dependencies: ["Catalog", "Storage"]),
@@ -175,7 +179,7 @@ let package = Package(
 // libFuzzer brings the main function, so that these can be built by `make fuzz` alone.
 if Context.environment["MARVEL_FUZZERS"] != nil {
   let fuzzed = [
-    "FuzzJSON": ["Catalog", "CatalogDatabase", "CatalogImport", "SQLite"],
+    "FuzzJSON": ["Catalog", "CatalogDatabase", "CatalogImport"],
     "FuzzTable": ["Catalog", "CatalogImport"],
     "FuzzMapping": ["Catalog", "CatalogImport"], "FuzzArguments": ["MarvelCLI"],
     "FuzzConfiguration": ["MarvelCLI"],

@@ -18,9 +18,12 @@ package enum Kind: Int, CaseIterable, Hashable, Sendable {
   /// The word for many of them, which is also the path component in the API.
   package var plural: String {
     switch self {
+    case .character: "characters"
+    case .comic: "comics"
+    case .creator: "creators"
+    case .event: "events"
     case .series: "series"
     case .story: "stories"
-    default: singular + "s"
     }
   }
 

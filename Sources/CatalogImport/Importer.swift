@@ -25,7 +25,6 @@ package final class Importer {
   private let plan: Plan
   private let limits: Limits
   private let writer: CatalogWriter
-  private let reader: EntryReader
   private let revision: Revision
   private var report = ImportReport()
   private var file = ""
@@ -60,12 +59,9 @@ package final class Importer {
   ) throws(ImportError) {
     self.plan = plan
     self.limits = limits
-    (writer, reader, revision) = try asking { () throws(SQLiteError) in
+    (writer, revision) = try asking { () throws(SQLiteError) in
       let writer = try CatalogWriter(connection)
-      return (
-        writer, try EntryReader(connection),
-        try writer.beginRevision(.import, origin: plan.origin, at: moment)
-      )
+      return (writer, try writer.beginRevision(.import, origin: plan.origin, at: moment))
     }
   }
 
@@ -82,8 +78,7 @@ package final class Importer {
     switch row.content {
     case .refused(let fault): refuse(fault, row)
     case .entity(let kind, let json):
-      let entry = try asking { () throws(SQLiteError) in try reader.entry(kind, json) }
-      guard let entry else { return refuse(.noID, row) }
+      guard let entry = Entry(kind, json: json) else { return refuse(.noID, row) }
       guard plan.joinedWith != nil, kind == .character else { return try put(entry) }
       waiting.append(entry)
       waitingBytes += json.utf8.count

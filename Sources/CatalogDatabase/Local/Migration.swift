@@ -28,12 +28,11 @@ enum Migration {
   private static func copyEntities(
     from old: Connection, to writer: CatalogWriter, _ revision: Revision
   ) throws(SQLiteError) {
-    let reader = try EntryReader(writer.connection)
     let statement = try old.prepare("SELECT kind, json FROM entity ORDER BY key")
     var kinds: Set<Kind> = []
     while try statement.step() {
       guard let kind = Kind(rawValue: Int(statement.integer(0))),
-        let entry = try reader.entry(kind, Abbreviation.unpack(statement.text(1)))
+        let entry = Entry(kind, json: Abbreviation.unpack(statement.text(1)))
       else { continue }
       try writer.put(entry, in: revision)
       kinds.insert(kind)

@@ -17,7 +17,6 @@ package final class Mirror: CatalogMirroring {
   private let start: Moment
   private let mayAsk: (_ underWay: Int) -> Bool
   private let writer: CatalogWriter
-  private let reader: EntryReader
   private let insertSeen: ReusableStatement
 
   /// - Parameters:
@@ -34,9 +33,9 @@ package final class Mirror: CatalogMirroring {
     self.now = now
     start = now()
     self.mayAsk = mayAsk
-    (writer, reader, insertSeen) = try changing { () throws(SQLiteError) in
+    (writer, insertSeen) = try changing { () throws(SQLiteError) in
       (
-        try CatalogWriter(connection), try EntryReader(connection),
+        try CatalogWriter(connection),
         try connection.prepareReusable("INSERT OR IGNORE INTO seen VALUES (?1, ?2)")
       )
     }
@@ -154,7 +153,7 @@ package final class Mirror: CatalogMirroring {
     _ page: Page<Record>, _ mirroring: inout Mirroring, _ summary: inout MirrorSummary
   ) throws(SQLiteError) {
     for record in page.elements {
-      guard let entry = try reader.entry(record.key.kind, record.json) else { continue }
+      guard let entry = Entry(record.key.kind, json: record.json) else { continue }
       summary.count(try writer.put(entry, in: mirroring.revision))
       try insertSeen.run(entry.key.values)
       if let modified = entry.modified {

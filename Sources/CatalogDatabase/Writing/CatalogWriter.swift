@@ -16,7 +16,6 @@ package final class CatalogWriter {
   let connection: Connection
   private let packs: Bool
   private let facts: FactReader
-  private let reader: EntryReader
   private let index: NameIndex
   private let statements: EntityStatements
 
@@ -25,8 +24,7 @@ package final class CatalogWriter {
   package init(_ connection: Connection, packs: Bool = false) throws(SQLiteError) {
     self.connection = connection
     self.packs = packs
-    facts = try FactReader(connection)
-    reader = try EntryReader(connection)
+    facts = FactReader(connection)
     index = try NameIndex(connection)
     statements = try EntityStatements(connection)
   }
@@ -111,7 +109,7 @@ package final class CatalogWriter {
   /// Pairs stay: the other entity may name this one still, and a list shows 20 of them at most.
   private func removeFacts(of key: EntityKey, _ stored: StoredEntity) throws(SQLiteError) {
     try statements.deleteFacts.run([.integer(stored.key)])
-    if let old = try reader.entry(key.kind, Abbreviation.unpack(stored.json)) {
+    if let old = Entry(key.kind, json: Abbreviation.unpack(stored.json)) {
       try index.remove(old, stored.key)
     }
   }

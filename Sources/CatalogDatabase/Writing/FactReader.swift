@@ -1,86 +1,74 @@
 internal import Catalog
+internal import JSONText
 internal import SQLite
 
 /// Takes out of an entity's JSON what it is filtered and ordered by.
-final class FactReader {
-  private static let isCollection =
-    "lower(?1 ->> '$.format') IN ('trade paperback', 'hardcover', 'digest', 'graphic novel')"
-
-  /// What each kind keeps, as SQL over the entity's JSON; NULL and the empty text are no fact. A code
-  /// that Marvel sent as a number keeps its digits.
-  private static func expressions(of kind: Kind) -> [(attribute: Attribute, sql: String)] {
-    switch kind {
-    case .character: []
-    case .comic:
-      [
-        (.issueNumber, "?1 ->> '$.issueNumber'"), (.format, "?1 ->> '$.format'"),
-        (
-          .formatType,
-          "CASE WHEN ?1 ->> '$.format' <> '' THEN iif(\(isCollection), 'collection', 'comic') END"
-        ),
-        (.isOriginal, "?1 ->> '$.variantDescription' = ''"),
-        (.digitalId, "nullif(?1 ->> '$.digitalId', 0)"),
-        (.hasDigitalIssue, "nullif(?1 ->> '$.digitalId' > 0, 0)"),
-        (.onsaleDate, date("onsaleDate")),
-        (.focDate, date("focDate")), (.diamondCode, code("diamondCode")), (.upc, code("upc")),
-        (.isbn, code("isbn")), (.ean, code("ean")), (.issn, code("issn")),
-        (.seriesTitle, "?1 ->> '$.series.name'"), (.seriesStartYear, "?1 ->> '$.series.name'"),
-      ]
-    case .creator:
-      [
-        (.firstName, "?1 ->> '$.firstName'"), (.middleName, "?1 ->> '$.middleName'"),
-        (.lastName, "?1 ->> '$.lastName'"), (.suffix, "?1 ->> '$.suffix'"),
-      ]
-    case .event: [(.startDate, "?1 ->> '$.start'")]
-    case .series:
-      [
-        (.plainTitle, "?1 ->> '$.title'"), (.startYear, "?1 ->> '$.startYear'"),
-        (.seriesType, "?1 ->> '$.type'"),
-      ]
-    case .story: []
-    }
-  }
-
-  private static func code(_ key: String) -> String {
-    "nullif(trim(?1 -> '$.\(key)', '\"'), '0')"
-  }
-
-  private static func date(_ type: String) -> String {
-    """
-    (SELECT value ->> '$.date' FROM json_each(?1 -> '$.dates') WHERE value ->> '$.type' = '\(type)')
-    """
-  }
+struct FactReader {
+  private static let collections = ["trade paperback", "hardcover", "digest", "graphic novel"]
 
   private let connection: Connection
-  private let statements: [Kind: (attributes: [Attribute], statement: ReusableStatement)]
 
-  init(_ connection: Connection) throws(SQLiteError) {
+  init(_ connection: Connection) {
     self.connection = connection
-    var statements: [Kind: (attributes: [Attribute], statement: ReusableStatement)] = [:]
-    for kind in Kind.allCases {
-      let expressions = Self.expressions(of: kind)
-      guard !expressions.isEmpty else { continue }
-      let sql = "SELECT " + expressions.map(\.sql).joined(separator: ", ")
-      statements[kind] = (
-        expressions.map(\.attribute), try connection.prepareReusable(sql)
-      )
-    }
-    self.statements = statements
   }
 
+  /// - Parameter json: valid JSON.
   func facts(_ kind: Kind, _ json: String) throws(SQLiteError) -> [Fact] {
-    guard let (attributes, statement) = statements[kind] else { return [] }
-    defer { statement.reset() }
-    try statement.bind([.text(json)])
-    _ = try statement.step()
+    let texts = JSONView.reading(json) { view in
+      view.map { Self.texts(of: kind, $0.members) } ?? []
+    }
     var facts: [Fact] = []
-    for (index, attribute) in attributes.enumerated() {
-      guard let text = statement.optionalText(index), !text.isEmpty,
-        let value = try value(attribute, text)
-      else { continue }
+    for (attribute, text) in texts {
+      guard let text, !text.isEmpty, let value = try value(attribute, text) else { continue }
       facts.append(Fact(attribute: attribute, value: value))
     }
     return facts
+  }
+
+  /// What each kind keeps; an empty text is no fact.
+  private static func texts(
+    of kind: Kind, _ entity: JSONMembers
+  ) -> [(attribute: Attribute, text: String?)] {
+    switch kind {
+    case .character, .story: []
+    case .comic: texts(ofComic: entity)
+    case .creator:
+      [
+        (.firstName, entity["firstName"]?.scalar), (.middleName, entity["middleName"]?.scalar),
+        (.lastName, entity["lastName"]?.scalar), (.suffix, entity["suffix"]?.scalar),
+      ]
+    case .event: [(.startDate, entity["start"]?.scalar)]
+    case .series:
+      [
+        (.plainTitle, entity["title"]?.scalar), (.startYear, entity["startYear"]?.scalar),
+        (.seriesType, entity["type"]?.scalar),
+      ]
+    }
+  }
+
+  private static func texts(
+    ofComic entity: JSONMembers
+  ) -> [(attribute: Attribute, text: String?)] {
+    let format = entity["format"]?.scalar ?? ""
+    let isCollection = collections.contains(format.lowercased())
+    let digitalId = entity["digitalId"]?.scalar ?? "0"
+    let dates = entity["dates"]?.elements ?? []
+    let series = entity["series"]?.member("name")?.scalar
+    func date(_ type: String) -> String? {
+      dates.first { $0.member("type")?.string == type }?.member("date")?.string
+    }
+    func code(_ key: String) -> String? { entity[key]?.scalar.flatMap { $0 == "0" ? nil : $0 } }
+    return [
+      (.issueNumber, entity["issueNumber"]?.scalar), (.format, format),
+      (.formatType, format.isEmpty ? nil : isCollection ? "collection" : "comic"),
+      (.isOriginal, entity["variantDescription"]?.scalar.map { $0.isEmpty ? "1" : "0" }),
+      (.digitalId, digitalId == "0" ? nil : digitalId),
+      (.hasDigitalIssue, (Int(digitalId) ?? 0) > 0 ? "1" : nil),
+      (.onsaleDate, date("onsaleDate")), (.focDate, date("focDate")),
+      (.diamondCode, code("diamondCode")), (.upc, code("upc")), (.isbn, code("isbn")),
+      (.ean, code("ean")), (.issn, code("issn")),
+      (.seriesTitle, series), (.seriesStartYear, series),
+    ]
   }
 
   private func value(

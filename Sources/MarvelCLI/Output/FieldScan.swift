@@ -1,3 +1,5 @@
+internal import JSONText
+
 /// A way through one entity on which wanted fields are picked up. What is not simple ends it: a
 /// string with escapes, a list or an object as a fact, a key that comes twice.
 struct FieldScan {

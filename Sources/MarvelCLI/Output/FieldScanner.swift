@@ -1,3 +1,5 @@
+internal import JSONText
+
 /// Takes the facts of columns out of an entity without SQLite, where that is simple.
 struct FieldScanner {
   private var wanted = WantedField()

@@ -1,3 +1,5 @@
+internal import JSONText
+
 /// Cuts an entity down to whole members of it without SQLite, where that is simple.
 struct MemberScanner {
   private let names: [(text: String, bytes: [UInt8])]

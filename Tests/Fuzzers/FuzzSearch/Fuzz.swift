@@ -37,12 +37,11 @@ private func smallCatalog() throws -> DatabaseSource {
   let connection = try Connection.inMemory()
   try CatalogWriter.makeTables(in: connection, date: "2025-01-01T00:00:00Z", attribution: "")
   let writer = try CatalogWriter(connection)
-  let reader = try EntryReader(connection)
   let moment = Moment(seconds: 1)
   let revision = try writer.beginRevision(.build, origin: "", at: moment)
   for (id, name) in ["Iron Man", "Éclair d'Âme", "1602", "Spider-Man (Peter Parker)"].enumerated() {
     let json = "{\"id\":\(id + 1),\"name\":\(jsonString(name)),\"aliases\":[\"Sample NOT\"]}"
-    if let entry = try reader.entry(.character, json) { try writer.put(entry, in: revision) }
+    if let entry = Entry(.character, json: json) { try writer.put(entry, in: revision) }
   }
   try writer.finishRevision(revision, at: moment)
   return try DatabaseSource(connection, as: .embedded, now: { moment })

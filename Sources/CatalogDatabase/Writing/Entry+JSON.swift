@@ -1,0 +1,64 @@
+package import Catalog
+internal import JSONText
+
+extension Entry {
+  /// What an entity's JSON says of it.
+  ///
+  /// Nil for what is no entity of the kind: no JSON object, or one without a whole number above 0
+  /// as its id.
+  ///
+  /// - Parameter json: valid JSON.
+  package init?(_ kind: Kind, json: String) {
+    let entry = JSONView.reading(json) { view -> Entry? in
+      guard let entity = view?.members, let id = entity["id"]?.integer, id > 0 else { return nil }
+      return Entry(EntityKey(kind, id), entity, json)
+    }
+    guard let entry else { return nil }
+    self = entry
+  }
+
+  private init(_ key: EntityKey, _ entity: JSONMembers, _ json: String) {
+    self.init(
+      key: key, title: entity[key.kind.titleKey]?.scalar ?? "",
+      modified: entity["modified"]?.string.flatMap { Moment(marvel: $0) }, json: json,
+      aliases: ([entity["realName"]] + (entity["aliases"]?.elements ?? []))
+        .compactMap { $0?.string }.filter { !$0.isEmpty },
+      description: entity["description"]?.string ?? "")
+    for kind in Kind.allCases {
+      guard let list = entity[kind.plural] else { continue }
+      // The size of the list, as far as the entity tells it; a list may have more than it shows.
+      popularity += max(0, list.member("available")?.integer ?? 0)
+      for item in list.member("items")?.elements ?? [] {
+        relate(to: item)
+        if kind == .creator, let name = item.member("name")?.string { creators.append(name) }
+      }
+    }
+    for single in [entity["series"], entity["originalIssue"]] { relate(to: single) }
+  }
+
+  private mutating func relate(to part: JSONView?) {
+    guard let address = part?.member("resourceURI")?.string,
+      let other = EntityKey(address: address), other.kind != key.kind, !related.contains(other)
+    else { return }
+    related.append(other)
+  }
+}
+
+extension EntityKey {
+  /// The entity at an address of the API, whatever the gateway:
+  /// `http://gateway.marvel.com/v1/public/comics/331`.
+  package init?(address: String) {
+    let parts = address.utf8.split(separator: UInt8(ascii: "/")).suffix(2)
+    guard parts.count == 2, let kind = Kind(path: parts.first.flatMap { String($0) } ?? ""),
+      let id = parts.last.flatMap({ Int(Substring($0)) }), id > 0
+    else { return nil }
+    self.init(kind, id)
+  }
+}
+
+extension Kind {
+  fileprivate init?(path: String) {
+    guard let kind = Kind.allCases.first(where: { $0.plural == path }) else { return nil }
+    self = kind
+  }
+}

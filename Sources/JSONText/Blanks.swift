@@ -1,0 +1,18 @@
+/// Valid JSON without the blanks between its tokens.
+func withoutBlanks(_ json: Slice<UnsafeBufferPointer<UInt8>>) -> String {
+  var result: [UInt8] = []
+  unsafe result.reserveCapacity(json.count)
+  var isInString = false
+  var isEscaped = false
+  for unsafebyte in unsafe json where isInString || byte > UInt8(ascii: " ") {
+    result.append(byte)
+    if isEscaped {
+      isEscaped = false
+    } else if byte == UInt8(ascii: "\"") {
+      isInString.toggle()
+    } else {
+      isEscaped = byte == UInt8(ascii: "\\")
+    }
+  }
+  return String(decoding: result, as: UTF8.self)
+}

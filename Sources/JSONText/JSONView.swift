@@ -1,0 +1,123 @@
+/// A JSON value where it lies in a text, of which nothing is copied or taken apart before it is
+/// asked for.
+///
+/// The text is known to be valid JSON; it must outlive the view. Where it is not valid, a view
+/// says nothing or something wrong, but reads nothing beyond it.
+@safe package struct JSONView {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let place: Range<Int>
+
+  fileprivate init(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Range<Int>) {
+    unsafe self.bytes = bytes
+    self.place = place
+  }
+
+  /// Lends the value that a text is; nil where there is none in it.
+  package static func reading<Result>(_ text: String, _ body: (JSONView?) -> Result) -> Result {
+    var text = text
+    return text.withUTF8 { bytes in
+      var scanner = unsafe TokenScanner(bytes, passesBlanks: true)
+      return body(scanner.takeValue().map { unsafe JSONView(bytes, $0) })
+    }
+  }
+
+  private var first: UInt8 { unsafe bytes[place.lowerBound] }
+
+  package var isObject: Bool { first == UInt8(ascii: "{") }
+  package var isArray: Bool { first == UInt8(ascii: "[") }
+  package var isString: Bool { first == UInt8(ascii: "\"") }
+  package var isNull: Bool { first == UInt8(ascii: "n") }
+  package var isNumber: Bool {
+    first == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
+  }
+
+  /// The value as it is written.
+  package var json: String { unsafe String(decoding: bytes[place], as: UTF8.self) }
+
+  /// The value without blanks between its tokens, which are as they are written.
+  package var compact: String {
+    var scanner = unsafe TokenScanner(bytes, in: place)
+    return unsafe scanner.takeValue() == place ? json : withoutBlanks(bytes[place])
+  }
+
+  /// What a string says; nil for anything else.
+  package var string: String? {
+    guard isString, place.count > 1 else { return nil }
+    let content = unsafe UnsafeBufferPointer(
+      rebasing: bytes[place.lowerBound + 1..<place.upperBound - 1])
+    return unsafe unescaped(content)
+  }
+
+  /// What a string says, or a number as it is written: Marvel sends titles and codes as either.
+  package var scalar: String? { isNumber ? json : string }
+
+  /// A whole number of 64 bits; nil for anything else.
+  package var integer: Int? { isNumber ? Int(json) : nil }
+
+  /// The first member of an object that has the name, which must be written without escapes.
+  package func member(_ name: String) -> JSONView? {
+    var found: JSONView?
+    eachMember { place, value in
+      if isText(name, place) { found = part(value) }
+      return found == nil
+    }
+    return found
+  }
+
+  /// All members of an object, of which several are to be asked for.
+  package var members: JSONMembers {
+    var places: [JSONMembers.Place] = []
+    places.reserveCapacity(48)
+    eachMember { name, value in
+      places.append((name, value))
+      return true
+    }
+    return JSONMembers(object: self, places: places)
+  }
+
+  /// The elements of an array; none of anything else.
+  package var elements: [JSONView] {
+    guard isArray else { return [] }
+    var elements: [JSONView] = []
+    var scanner = inside
+    while scanner.next != UInt8(ascii: "]"), let value = scanner.takeValue() {
+      elements.append(part(value))
+      guard scanner.take(UInt8(ascii: ",")) else { break }
+    }
+    return elements
+  }
+
+  private func eachMember(_ visit: (_ name: Range<Int>, _ value: Range<Int>) -> Bool) {
+    guard isObject else { return }
+    var scanner = inside
+    while let name = scanner.takeString(), scanner.take(UInt8(ascii: ":")),
+      let value = scanner.takeValue()
+    {
+      guard visit(name, value), scanner.take(UInt8(ascii: ",")) else { return }
+    }
+  }
+
+  fileprivate func isText(_ text: String, _ place: Range<Int>) -> Bool {
+    unsafe place.count == text.utf8.count && bytes[place].elementsEqual(text.utf8)
+  }
+
+  fileprivate func part(_ place: Range<Int>) -> JSONView { unsafe JSONView(bytes, place) }
+
+  /// Behind the first bracket.
+  private var inside: TokenScanner {
+    unsafe TokenScanner(bytes, in: place.lowerBound + 1..<place.upperBound, passesBlanks: true)
+  }
+}
+
+/// The members of an object.
+package struct JSONMembers {
+  fileprivate typealias Place = (name: Range<Int>, value: Range<Int>)
+
+  fileprivate let object: JSONView
+  fileprivate let places: [Place]
+
+  /// The first that has the name, which must be written without escapes.
+  package subscript(_ name: String) -> JSONView? {
+    places.first { object.isText(name, $0.name) }.map { object.part($0.value) }
+  }
+}

@@ -1,0 +1,91 @@
+import JSONText
+import SQLite
+import Testing
+
+/// Values of a JSON text, found without a tree of it.
+struct JSONViewTests {
+  private static let entity = """
+    {"id":7,"name":"Thor \\"Odinson\\" \\u00e9\\ud83d\\ude00","digits":1E3,"none":null,"yes":true,
+     "list" : [ 1 , "two" , {"three":[3]} ] ,"id":8,"empty":{},"nested":{"a":{"b":["]","}"]}}}
+    """
+
+  @Test func `members are found by name, the first of two that share it`() {
+    JSONView.reading(Self.entity) { view in
+      let members = view?.members
+      #expect(members?["id"]?.integer == 7)
+      #expect(view?.member("id")?.integer == 7)
+      #expect(members?["nested"]?.member("a")?.member("b")?.json == #"["]","}"]"#)
+      #expect(members?["empty"]?.isObject == true)
+      #expect(members?["absent"] == nil)
+      #expect(members?["none"]?.isNull == true)
+      #expect(members?["yes"]?.string == nil)
+    }
+  }
+
+  @Test func `a string is given without its escapes`() {
+    JSONView.reading(Self.entity) { view in
+      #expect(view?.member("name")?.string == "Thor \"Odinson\" é😀")
+    }
+  }
+
+  @Test(arguments: [
+    #""""#, #""plain""#, #""\b\f\n\r\t\/\\\"""#, #""\u0041\u00DF\u20AC""#, #""\ud83d\ude00!""#,
+    #""Ünïcödé""#, #""ends with \\""#,
+  ])
+  func `a string says what SQLite takes it for`(json: String) throws {
+    let statement = try Connection.inMemory().prepare("SELECT ?1 ->> '$'")
+    try statement.bind([.text(json)])
+    _ = try statement.step()
+    let expected = statement.text(0)
+    #expect(JSONView.reading(json) { $0?.string } == expected)
+  }
+
+  @Test(arguments: [#""\ud83d""#, #""\ud83dx""#, #""\ude00""#, #""\ud83d\ud83d""#])
+  func `half of a pair becomes the sign for what cannot be read`(json: String) {
+    #expect(JSONView.reading(json) { $0?.string?.contains("\u{FFFD}") } == true)
+  }
+
+  @Test func `elements come in their order, whatever stands between them`() {
+    JSONView.reading(Self.entity) { view in
+      let elements = view?.member("list")?.elements.map(\.json)
+      #expect(elements == ["1", "\"two\"", #"{"three":[3]}"#])
+      #expect(view?.elements.isEmpty == true)
+    }
+    #expect(JSONView.reading(" [ ] ") { $0?.elements.isEmpty } == true)
+  }
+
+  @Test func `numbers keep their digits`() {
+    JSONView.reading(Self.entity) { view in
+      #expect(view?.member("digits")?.scalar == "1E3")
+      #expect(view?.member("digits")?.integer == nil)
+    }
+    #expect(JSONView.reading("-12") { $0?.integer } == -12)
+    #expect(JSONView.reading("99999999999999999999") { $0?.integer } == nil)
+  }
+
+  @Test func `what is cut off anywhere is read to its end and no further`() {
+    let bytes = Array(Self.entity.utf8)
+    for end in 0...bytes.count {
+      let text = String(decoding: bytes[..<end], as: UTF8.self)
+      JSONView.reading(text) { view in
+        _ = view?.members["nested"]?.member("a")?.member("b")?.elements.map(\.string)
+        _ = view?.members["list"]?.elements.map(\.string)
+        _ = view?.member("name")?.string
+      }
+      JSONView.reading(String(decoding: bytes[end...], as: UTF8.self)) { view in
+        _ = view?.members["nested"]?.json
+      }
+    }
+  }
+
+  @Test(arguments: [
+    #"{"a":[1,2],"b":"c"}"#, "{ \"a b\" : [ 1 ,\n\t2 ] , \"c\\\" d\" : null }", #"[" \\ ", 1.50]"#,
+  ])
+  func `a compact value is the one that SQLite makes of it`(json: String) throws {
+    let statement = try Connection.inMemory().prepare("SELECT json(?1)")
+    try statement.bind([.text(json)])
+    _ = try statement.step()
+    let expected = statement.text(0)
+    #expect(JSONView.reading(json) { $0?.compact } == expected)
+  }
+}
