@@ -4,7 +4,7 @@ func withoutBlanks(_ json: Slice<UnsafeBufferPointer<UInt8>>) -> String {
   unsafe result.reserveCapacity(json.count)
   var isInString = false
   var isEscaped = false
-  for unsafebyte in unsafe json where isInString || byte > UInt8(ascii: " ") {
+  for byte in unsafe Array(json) where isInString || byte > UInt8(ascii: " ") {
     result.append(byte)
     if isEscaped {
       isEscaped = false

@@ -17,6 +17,7 @@ package final class CatalogWriter {
   private let packs: Bool
   private let facts: FactReader
   private let index: NameIndex
+  private let links: LinkQueue
   private let statements: EntityStatements
 
   /// - Parameter packs: entities are written in a short form, which makes the file half as large
@@ -26,6 +27,7 @@ package final class CatalogWriter {
     self.packs = packs
     facts = FactReader(connection)
     index = try NameIndex(connection)
+    links = try LinkQueue(connection)
     statements = try EntityStatements(connection)
   }
 
@@ -72,6 +74,8 @@ package final class CatalogWriter {
   /// Takes an entity out, with all that is known of what it belongs to.
   package func delete(_ key: EntityKey, in revision: Revision) throws(SQLiteError) {
     guard let stored = try statements.stored(key) else { return }
+    // Else pairs with the entity would be written when it is gone.
+    try links.flush()
     try removeFacts(of: key, stored)
     try statements.delete(key, stored.key)
     try statements.note(.deleted, key, revision)
@@ -79,11 +83,15 @@ package final class CatalogWriter {
 
   /// Writes what waits to be written together with more of its kind.
   package func flush() throws(SQLiteError) {
+    try links.flush()
     try index.flush()
   }
 
   /// Forgets what waits and belongs to a transaction that was undone.
-  func discard() { index.discard() }
+  func discard() {
+    links.discard()
+    index.discard()
+  }
 
   private func row(
     _ entry: Entry, _ json: String, _ facts: [Fact], _ revision: Revision
@@ -102,7 +110,7 @@ package final class CatalogWriter {
         .integer(key), .integer(Int64(fact.attribute.rawValue)), fact.value,
       ])
     }
-    try statements.link(entry.key, entry.related)
+    try links.insert(entry.key, entry.related)
     try index.insert(entry, key)
   }
 

@@ -17,7 +17,6 @@ final class EntityStatements {
   private let updateEntity: ReusableStatement
   private let deleteEntity: ReusableStatement
   private let count: ReusableStatement
-  private let insertLink: ReusableStatement
   private let deleteLinks: ReusableStatement
   private let insertChange: ReusableStatement
 
@@ -39,8 +38,6 @@ final class EntityStatements {
     deleteEntity = try connection.prepareReusable("DELETE FROM entity WHERE key = ?1")
     count = try connection.prepareReusable(
       "UPDATE holding SET count = count + ?2 WHERE kind = ?1")
-    insertLink = try connection.prepareReusable(
-      "INSERT OR IGNORE INTO link VALUES (?1, ?2, ?3, ?4)")
     deleteLinks = try connection.prepareReusable(
       """
       DELETE FROM link WHERE (kind, id, other_kind, other_id) IN (
@@ -78,14 +75,6 @@ final class EntityStatements {
     try deleteEntity.run([.integer(row)])
     try count.run([key.values[0], -1])
     try deleteLinks.run(key.values)
-  }
-
-  /// Pairs are written both ways, so that they are found from either end.
-  func link(_ key: EntityKey, _ others: [EntityKey]) throws(SQLiteError) {
-    for other in others {
-      try insertLink.run(key.values + other.values)
-      try insertLink.run(other.values + key.values)
-    }
   }
 
   func note(_ change: Change, _ key: EntityKey, _ revision: Revision) throws(SQLiteError) {
