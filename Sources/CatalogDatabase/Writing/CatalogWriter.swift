@@ -105,10 +105,11 @@ package final class CatalogWriter {
   }
 
   private func add(_ facts: [Fact], of entry: Entry, _ key: Int64) throws(SQLiteError) {
+    var row: [Value] = [.integer(key), .null, .null]
     for fact in facts {
-      try statements.insertFact.run([
-        .integer(key), .integer(Int64(fact.attribute.rawValue)), fact.value,
-      ])
+      row[1] = .integer(Int64(fact.attribute.rawValue))
+      row[2] = fact.value
+      try statements.insertFact.run(row)
     }
     try links.insert(entry.key, entry.related)
     try index.insert(entry, key)
