@@ -17,7 +17,6 @@ package final class Mirror: CatalogMirroring {
   private let start: Moment
   private let mayAsk: (_ underWay: Int) -> Bool
   private let writer: CatalogWriter
-  private let insertSeen: ReusableStatement
 
   /// - Parameters:
   ///   - connection: a catalogue file, opened for changes.
@@ -33,32 +32,25 @@ package final class Mirror: CatalogMirroring {
     self.now = now
     start = now()
     self.mayAsk = mayAsk
-    (writer, insertSeen) = try changing { () throws(SQLiteError) in
-      (
-        try CatalogWriter(connection),
-        try connection.prepareReusable("INSERT OR IGNORE INTO seen VALUES (?1, ?2)")
-      )
-    }
+    writer = try changing { () throws(SQLiteError) in try CatalogWriter(connection) }
   }
 
   package func mirror(
     _ kind: Kind, since: Moment?, isFull: Bool, report: (MirrorStep) -> Void
   ) async throws(MirrorError) -> MirrorSummary {
-    var mirroring = try saved { () throws(SQLiteError) in
-      try begin(kind, since: since, isFull: isFull)
+    let store = try saved { () throws(SQLiteError) in
+      try PageStore(try begin(kind, since: since, isFull: isFull), writer, now: now)
     }
-    var summary = MirrorSummary(kind: kind, isFull: mirroring.isFull)
-    var expected = try await walk(&mirroring, &summary, report)
-    for _ in 0..<Self.repetitions where try await isIncomplete(mirroring, expected) {
-      mirroring.nextOffset = 0
-      expected = try await walk(&mirroring, &summary, report)
+    var expected = try await walk(store, report)
+    for _ in 0..<Self.repetitions {
+      // A record that moved while the list was read may have been passed by.
+      let seen = try saved { () throws(SQLiteError) in try store.seen() }
+      if seen >= expected { break }
+      store.startAgain()
+      expected = try await walk(store, report)
     }
-    try saved { () throws(SQLiteError) in
-      try connection.transaction { () throws(SQLiteError) in
-        try finish(mirroring, expected, &summary)
-      }
-    }
-    return summary
+    try saved { () throws(SQLiteError) in try store.finish(expected: expected, at: now()) }
+    return store.summary
   }
 
   private func begin(
@@ -86,27 +78,28 @@ package final class Mirror: CatalogMirroring {
     }
   }
 
-  /// Reads the list from where it was left to its end, and gives its length.
+  /// Reads the list from where it was left to its end, and gives its length. What has come is kept,
+  /// whatever follows.
   private func walk(
-    _ mirroring: inout Mirroring, _ summary: inout MirrorSummary, _ report: (MirrorStep) -> Void
+    _ store: PageStore, _ report: (MirrorStep) -> Void
   ) async throws(MirrorError) -> Int {
     defer { remote.forgetExpected() }
-    var transaction = PageTransaction(connection, now: now)
+    let total: Int
     do throws(MirrorError) {
-      let total = try await walk(&mirroring, &summary, &transaction, report)
-      try commit(&transaction)
-      return total
+      total = try await readPages(into: store, report)
     } catch {
-      try commit(&transaction)
+      if case .file = error { throw error }
+      try await saved { () async throws(SQLiteError) in try await store.commit() }
       throw error
     }
+    try await saved { () async throws(SQLiteError) in try await store.commit() }
+    return total
   }
 
-  private func walk(
-    _ mirroring: inout Mirroring, _ summary: inout MirrorSummary,
-    _ transaction: inout PageTransaction, _ report: (MirrorStep) -> Void
+  private func readPages(
+    into store: PageStore, _ report: (MirrorStep) -> Void
   ) async throws(MirrorError) -> Int {
-    var pages = MirrorPages(mirroring)
+    var pages = MirrorPages(store.mirroring)
     while let query = pages.next {
       for query in pages.ahead(remote.lookAhead) where mayAsk(pages.underWay) {
         remote.expect(.list(query), unless: nil)
@@ -114,27 +107,15 @@ package final class Mirror: CatalogMirroring {
       }
       guard pages.isExpected(query) || mayAsk(pages.underWay) else { throw .spent }
       let page = try await page(query)
-      summary.requests += 1
       try pages.take(page)
-      try saved { () throws(SQLiteError) in
-        try transaction.add(page.elements.count) { () throws(SQLiteError) in
-          try store(page, &mirroring, &summary)
-        }
-      }
-      if transaction.isDue { try commit(&transaction) }
+      try await saved { () async throws(SQLiteError) in try await store.add(page) }
+      let summary = store.summary
       report(
         MirrorStep(
-          kind: mirroring.kind, done: mirroring.nextOffset, total: page.total,
+          kind: summary.kind, done: pages.offset, total: page.total,
           taken: summary.added + summary.changed + summary.same))
     }
     return pages.total
-  }
-
-  /// What has come is kept, whatever follows.
-  private func commit(_ transaction: inout PageTransaction) throws(MirrorError) {
-    try saved { () throws(SQLiteError) in
-      try transaction.commit { () throws(SQLiteError) in try writer.flush() }
-    }
   }
 
   private func page(_ query: Query) async throws(MirrorError) -> Page<Record> {
@@ -149,89 +130,15 @@ package final class Mirror: CatalogMirroring {
     }
   }
 
-  private func store(
-    _ page: Page<Record>, _ mirroring: inout Mirroring, _ summary: inout MirrorSummary
-  ) throws(SQLiteError) {
-    for record in page.elements {
-      guard let entry = Entry(record.key.kind, json: record.json) else { continue }
-      summary.count(try writer.put(entry, in: mirroring.revision))
-      try insertSeen.run(entry.key.values)
-      if let modified = entry.modified {
-        mirroring.newest = max(modified, mirroring.newest ?? modified)
-      }
-    }
-    mirroring.nextOffset += page.elements.count
-    try mirroring.save(in: connection)
-    if !page.provenance.attribution.isEmpty {
-      try Meta.set(.attribution, page.provenance.attribution, in: connection)
-    }
-  }
-
-  /// A record that moved while the list was read may have been passed by.
-  private func isIncomplete(
-    _ mirroring: Mirroring, _ expected: Int
-  ) async throws(MirrorError) -> Bool {
-    try saved { () throws(SQLiteError) in try seen(mirroring.kind) < expected }
-  }
-
-  private func seen(_ kind: Kind) throws(SQLiteError) -> Int {
-    Int(
-      try connection.integer("SELECT count(*) FROM seen WHERE kind = \(kind.rawValue)") ?? 0)
-  }
-
-  private func finish(
-    _ mirroring: Mirroring, _ expected: Int, _ summary: inout MirrorSummary
-  ) throws(SQLiteError) {
-    summary.missing = max(0, expected - (try seen(mirroring.kind)))
-    if mirroring.isFull, summary.missing == 0 {
-      for key in try vanished(mirroring) {
-        try writer.delete(key, in: mirroring.revision)
-        summary.count(.deleted)
-      }
-    }
-    let kind = Value.integer(Int64(mirroring.kind.rawValue))
-    try connection.prepare(
-      """
-      INSERT INTO mirror VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE
-      SET origin = ?2, newest = coalesce(max(newest, ?3), newest, ?3)
-      """
-    ).run([kind, .text(origin), Value(mirroring.newest)])
-    try Mirroring.forget(mirroring.kind, in: connection)
-    try writer.finishRevision(mirroring.revision, at: now())
-    try writer.complete(mirroring.kind, at: mirroring.started)
-    try Meta.set(.date, mirroring.started.rfc3339, in: connection)
-  }
-
-  /// What came from this gateway once and is no longer there.
-  private func vanished(_ mirroring: Mirroring) throws(SQLiteError) -> [EntityKey] {
-    let statement = try connection.prepare(
-      """
-      SELECT entity.id FROM entity JOIN revision ON revision.id = entity.revision
-      WHERE kind = ?1 AND what = 'sync' AND origin = ?2
-        AND NOT EXISTS (SELECT 1 FROM seen WHERE seen.kind = ?1 AND seen.id = entity.id)
-      """)
-    try statement.bind([.integer(Int64(mirroring.kind.rawValue)), .text(origin)])
-    var keys: [EntityKey] = []
-    while try statement.step() {
-      keys.append(EntityKey(mirroring.kind, Int(statement.integer(0))))
-    }
-    return keys
-  }
-
   private func saved<Result>(
     _ body: () throws(SQLiteError) -> Result
   ) throws(MirrorError) -> Result {
     do { return try body() } catch { throw .file(CatalogFileProblem(error)) }
   }
-}
 
-extension MirrorSummary {
-  fileprivate mutating func count(_ change: Change) {
-    switch change {
-    case .added: added += 1
-    case .changed: changed += 1
-    case .deleted: deleted += 1
-    case .same, .older: same += 1
-    }
+  private func saved(
+    _ body: () async throws(SQLiteError) -> Void
+  ) async throws(MirrorError) {
+    do { try await body() } catch { throw .file(CatalogFileProblem(error)) }
   }
 }

@@ -3,7 +3,7 @@ internal import Catalog
 /// The pages of a mirroring: those that are to come, and those that were asked for in advance.
 struct MirrorPages {
   private let query: Query?
-  private var offset: Int
+  private(set) var offset: Int
   /// Up to here pages were asked for in advance.
   private var announced: Int
   private(set) var total = Int.max

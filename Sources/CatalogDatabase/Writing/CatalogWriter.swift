@@ -15,7 +15,6 @@ package enum Change: Int, Sendable {
 package final class CatalogWriter {
   let connection: Connection
   private let packs: Bool
-  private let facts: FactReader
   private let index: NameIndex
   private let links: LinkQueue
   private let statements: EntityStatements
@@ -25,7 +24,6 @@ package final class CatalogWriter {
   package init(_ connection: Connection, packs: Bool = false) throws(SQLiteError) {
     self.connection = connection
     self.packs = packs
-    facts = FactReader(connection)
     index = try NameIndex(connection)
     links = try LinkQueue(connection)
     statements = try EntityStatements(connection)
@@ -46,16 +44,18 @@ package final class CatalogWriter {
 
   /// Adds an entity, or puts it in the place of the one with its key.
   ///
-  /// - Parameter keepsNewer: one that was changed later than the entity stays.
+  /// - Parameters:
+  ///   - prepared: what follows from the entity; nil when that is still to be worked out, if need be.
+  ///   - keepsNewer: one that was changed later than the entity stays.
   @discardableResult
   package func put(
-    _ entry: Entry, in revision: Revision, keepsNewer: Bool = false
+    _ entry: Entry, prepared: EntryRows? = nil, in revision: Revision, keepsNewer: Bool = false
   ) throws(SQLiteError) -> Change {
     let json = packs ? Abbreviation.pack(entry.json) : entry.json
     guard let stored = try statements.stored(entry.key) else {
-      let facts = try facts.facts(entry.key.kind, entry.json)
-      try statements.insert(try row(entry, json, facts, revision))
-      try add(facts, of: entry, connection.lastInsertedKey)
+      let rows = try prepared.orMade(for: entry, connection)
+      try statements.insert(row(rows, json, revision))
+      try add(rows, connection.lastInsertedKey)
       try statements.note(.added, entry.key, revision)
       return .added
     }
@@ -63,10 +63,10 @@ package final class CatalogWriter {
     if keepsNewer, let modified = stored.modified, modified > entry.modified?.seconds ?? .min {
       return .older
     }
-    let facts = try facts.facts(entry.key.kind, entry.json)
+    let rows = try prepared.orMade(for: entry, connection)
     try removeFacts(of: entry.key, stored)
-    try statements.update(stored.key, try row(entry, json, facts, revision))
-    try add(facts, of: entry, stored.key)
+    try statements.update(stored.key, row(rows, json, revision))
+    try add(rows, stored.key)
     try statements.note(.changed, entry.key, revision)
     return .changed
   }
@@ -93,26 +93,24 @@ package final class CatalogWriter {
     index.discard()
   }
 
-  private func row(
-    _ entry: Entry, _ json: String, _ facts: [Fact], _ revision: Revision
-  ) throws(SQLiteError) -> [Value] {
-    let collated = try connection.collated(entry.title)
+  private func row(_ rows: EntryRows, _ json: String, _ revision: Revision) -> [Value] {
+    let entry = rows.entry
     return entry.key.values + [
-      .text(entry.title), .text(collated), entry.position(collated, facts),
+      .text(entry.title), .text(rows.collated), entry.position(rows.collated, rows.facts),
       entry.modified.map { .integer($0.seconds) } ?? .null, .integer(Int64(entry.popularity)),
       .integer(revision.id), .text(json),
     ]
   }
 
-  private func add(_ facts: [Fact], of entry: Entry, _ key: Int64) throws(SQLiteError) {
+  private func add(_ rows: EntryRows, _ key: Int64) throws(SQLiteError) {
     var row: [Value] = [.integer(key), .null, .null]
-    for fact in facts {
+    for fact in rows.facts {
       row[1] = .integer(Int64(fact.attribute.rawValue))
       row[2] = fact.value
       try statements.insertFact.run(row)
     }
-    try links.insert(entry.key, entry.related)
-    try index.insert(entry, key)
+    try links.insert(rows.entry.key, rows.entry.related)
+    try index.insert(rows.entry, rows.names, key)
   }
 
   /// Pairs stay: the other entity may name this one still, and a list shows 20 of them at most.
@@ -127,5 +125,14 @@ package final class CatalogWriter {
   package func finish() throws(SQLiteError) {
     try index.optimize()
     try connection.execute("ANALYZE; VACUUM;")
+  }
+}
+
+extension EntryRows? {
+  fileprivate func orMade(
+    for entry: Entry, _ connection: Connection
+  ) throws(SQLiteError) -> EntryRows {
+    if let self { return self }
+    return try EntryRows(entry, connection)
   }
 }

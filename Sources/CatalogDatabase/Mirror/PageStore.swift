@@ -1,0 +1,131 @@
+internal import Catalog
+internal import SQLite
+
+/// Writes the pages of a mirroring to the file, in their order, and how far it has come.
+final class PageStore {
+  private(set) var mirroring: Mirroring
+  private(set) var summary: MirrorSummary
+
+  private let connection: Connection
+  private let writer: CatalogWriter
+  private let insertSeen: ReusableStatement
+  private var transaction: PageTransaction
+  /// The last page, which is still prepared.
+  private var last: Task<Result<PreparedPage, SQLiteError>, Never>?
+
+  init(
+    _ mirroring: Mirroring, _ writer: CatalogWriter, now: @escaping () -> Moment
+  ) throws(SQLiteError) {
+    self.mirroring = mirroring
+    self.writer = writer
+    connection = writer.connection
+    insertSeen = try connection.prepareReusable("INSERT OR IGNORE INTO seen VALUES (?1, ?2)")
+    summary = MirrorSummary(kind: mirroring.kind, isFull: mirroring.isFull)
+    transaction = PageTransaction(connection, now: now)
+  }
+
+  /// Takes the next page; it may be written with the one after it, or by `commit`.
+  func add(_ page: Page<Record>) async throws(SQLiteError) {
+    summary.requests += 1
+    let next = PreparedPage.task(page)
+    try await storeLast()
+    last = next
+    if transaction.isDue { try commitStored() }
+  }
+
+  /// Writes all pages that were added.
+  func commit() async throws(SQLiteError) {
+    try await storeLast()
+    try commitStored()
+  }
+
+  private func commitStored() throws(SQLiteError) {
+    try transaction.commit { () throws(SQLiteError) in try writer.flush() }
+  }
+
+  private func storeLast() async throws(SQLiteError) {
+    guard let last else { return }
+    self.last = nil
+    let page = try await last.value.get()
+    try transaction.add(page.entries.count) { () throws(SQLiteError) in try store(page) }
+  }
+
+  private func store(_ prepared: PreparedPage) throws(SQLiteError) {
+    for rows in prepared.entries {
+      let entry = rows.entry
+      summary.count(try writer.put(entry, prepared: rows, in: mirroring.revision))
+      try insertSeen.run(entry.key.values)
+      if let modified = entry.modified {
+        mirroring.newest = max(modified, mirroring.newest ?? modified)
+      }
+    }
+    mirroring.nextOffset += prepared.page.elements.count
+    try mirroring.save(in: connection)
+    let attribution = prepared.page.provenance.attribution
+    if !attribution.isEmpty { try Meta.set(.attribution, attribution, in: connection) }
+  }
+
+  /// Lets the list be read from its beginning once more.
+  func startAgain() { mirroring.nextOffset = 0 }
+
+  /// How many entities of the kind the gateway has told of.
+  func seen() throws(SQLiteError) -> Int {
+    let kind = mirroring.kind.rawValue
+    return Int(try connection.integer("SELECT count(*) FROM seen WHERE kind = \(kind)") ?? 0)
+  }
+
+  /// Ends the mirroring, whose pages were all committed, in one transaction.
+  ///
+  /// - Parameter expected: the length of the list.
+  func finish(expected: Int, at moment: Moment) throws(SQLiteError) {
+    try connection.transaction { () throws(SQLiteError) in
+      summary.missing = max(0, expected - (try seen()))
+      if mirroring.isFull, summary.missing == 0 { try deleteVanished() }
+      try connection.prepare(
+        """
+        INSERT INTO mirror VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE
+        SET origin = ?2, newest = coalesce(max(newest, ?3), newest, ?3)
+        """
+      ).run([
+        .integer(Int64(mirroring.kind.rawValue)), .text(mirroring.origin),
+        Value(mirroring.newest),
+      ])
+      try Mirroring.forget(mirroring.kind, in: connection)
+      try writer.finishRevision(mirroring.revision, at: moment)
+      try writer.complete(mirroring.kind, at: mirroring.started)
+      try Meta.set(.date, mirroring.started.rfc3339, in: connection)
+    }
+  }
+
+  /// What came from this gateway once and is no longer there.
+  private func deleteVanished() throws(SQLiteError) {
+    let statement = try connection.prepare(
+      """
+      SELECT entity.id FROM entity JOIN revision ON revision.id = entity.revision
+      WHERE kind = ?1 AND what = 'sync' AND origin = ?2
+        AND NOT EXISTS (SELECT 1 FROM seen WHERE seen.kind = ?1 AND seen.id = entity.id)
+      """)
+    try statement.bind([
+      .integer(Int64(mirroring.kind.rawValue)), .text(mirroring.origin),
+    ])
+    var keys: [EntityKey] = []
+    while try statement.step() {
+      keys.append(EntityKey(mirroring.kind, Int(statement.integer(0))))
+    }
+    for key in keys {
+      try writer.delete(key, in: mirroring.revision)
+      summary.count(.deleted)
+    }
+  }
+}
+
+extension MirrorSummary {
+  fileprivate mutating func count(_ change: Change) {
+    switch change {
+    case .added: added += 1
+    case .changed: changed += 1
+    case .deleted: deleted += 1
+    case .same, .older: same += 1
+    }
+  }
+}

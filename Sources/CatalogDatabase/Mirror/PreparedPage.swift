@@ -1,0 +1,25 @@
+internal import Catalog
+internal import SQLite
+
+/// A page of which is known what the file is to have of it.
+struct PreparedPage: Sendable {
+  let page: Page<Record>
+  /// Without records that are no entities.
+  let entries: [EntryRows]
+
+  /// Begins to prepare a page, on another thread while the one before it is written.
+  static func task(_ page: Page<Record>) -> Task<Result<PreparedPage, SQLiteError>, Never> {
+    Task { Result { () throws(SQLiteError) in try PreparedPage(page) } }
+  }
+
+  private init(_ page: Page<Record>) throws(SQLiteError) {
+    let connection = try Connection.inMemory()
+    var entries: [EntryRows] = []
+    for record in page.elements {
+      guard let entry = Entry(record.key.kind, json: record.json) else { continue }
+      entries.append(try EntryRows(entry, connection))
+    }
+    self.page = page
+    self.entries = entries
+  }
+}

@@ -1,0 +1,55 @@
+internal import Catalog
+internal import SQLite
+
+/// Pairs of entities that wait to be written together, in the order in which the table has them.
+///
+/// Entities come in an order of their own, and each names others all over the table: pair by pair,
+/// nearly every one would be looked for in another page.
+final class LinkQueue {
+  private struct Link: Comparable {
+    let from: EntityKey
+    let to: EntityKey
+
+    static func < (left: Link, right: Link) -> Bool {
+      (left.from.kind.rawValue, left.from.id, left.to.kind.rawValue, left.to.id)
+        < (right.from.kind.rawValue, right.from.id, right.to.kind.rawValue, right.to.id)
+    }
+  }
+
+  private static let limit = 1 << 17
+
+  private let insertion: ReusableStatement
+  private var links: [Link] = []
+
+  init(_ connection: Connection) throws(SQLiteError) {
+    insertion = try connection.prepareReusable(
+      "INSERT OR IGNORE INTO link VALUES (?1, ?2, ?3, ?4)")
+  }
+
+  /// Pairs are written both ways, so that they are found from either end.
+  func insert(_ key: EntityKey, _ others: [EntityKey]) throws(SQLiteError) {
+    for other in others {
+      links.append(Link(from: key, to: other))
+      links.append(Link(from: other, to: key))
+    }
+    if links.count >= Self.limit { try flush() }
+  }
+
+  /// Writes the pairs that wait. None waits any longer where that fails.
+  func flush() throws(SQLiteError) {
+    defer { links = [] }
+    links.sort()
+    // One row for all of them, since making it takes as long as writing it.
+    var row = [Value](repeating: .null, count: 4)
+    for link in links {
+      row[0] = .integer(Int64(link.from.kind.rawValue))
+      row[1] = .integer(Int64(link.from.id))
+      row[2] = .integer(Int64(link.to.kind.rawValue))
+      row[3] = .integer(Int64(link.to.id))
+      try insertion.run(row)
+    }
+  }
+
+  /// Forgets pairs whose transaction was undone.
+  func discard() { links = [] }
+}
