@@ -89,10 +89,10 @@ package final class Mirror: CatalogMirroring {
       total = try await readPages(into: store, report)
     } catch {
       if case .file = error { throw error }
-      try await saved { () async throws(SQLiteError) in try await store.commit() }
+      try await savedInTime { () async throws(SQLiteError) in try await store.commit() }
       throw error
     }
-    try await saved { () async throws(SQLiteError) in try await store.commit() }
+    try await savedInTime { () async throws(SQLiteError) in try await store.commit() }
     return total
   }
 
@@ -108,7 +108,7 @@ package final class Mirror: CatalogMirroring {
       guard pages.isExpected(query) || mayAsk(pages.underWay) else { throw .spent }
       let page = try await page(query)
       try pages.take(page)
-      try await saved { () async throws(SQLiteError) in try await store.add(page) }
+      try await savedInTime { () async throws(SQLiteError) in try await store.add(page) }
       let summary = store.summary
       report(
         MirrorStep(
@@ -136,7 +136,7 @@ package final class Mirror: CatalogMirroring {
     do { return try body() } catch { throw .file(CatalogFileProblem(error)) }
   }
 
-  private func saved(
+  private func savedInTime(
     _ body: () async throws(SQLiteError) -> Void
   ) async throws(MirrorError) {
     do { try await body() } catch { throw .file(CatalogFileProblem(error)) }
