@@ -9,3 +9,9 @@ static inline int sqlite3_db_config_switch(sqlite3 *db, int option, int on) {
 static inline int sqlite3_config_switch(int option, int on) {
   return sqlite3_config(option, on);
 }
+
+/// Sets how many pages a cache takes memory for at once when it is made, before anything else is
+/// asked of the library.
+static inline int sqlite3_config_first_pages(int count) {
+  return sqlite3_config(SQLITE_CONFIG_PAGECACHE, (void *)0, 0, count);
+}
