@@ -58,6 +58,9 @@ package final class FileOutput {
   }
 
   private func add(_ bytes: some Collection<UInt8>) throws(OutputError) {
+    // Taken once and as a whole: a buffer that grows is copied to fresh memory each time.
+    if buffer.isEmpty { buffer.reserveCapacity(Self.capacity) }
+    if buffer.count + bytes.count > Self.capacity { try flush() }
     buffer.append(contentsOf: bytes)
     if buffer.count >= Self.capacity { try flush() }
   }
