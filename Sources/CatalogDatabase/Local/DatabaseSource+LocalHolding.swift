@@ -1,5 +1,5 @@
 package import Catalog
 
 extension DatabaseSource: LocalHolding {
-  package func completed(_ kind: Kind) -> Moment? { holdings[kind]?.completed }
+  package func completed(_ kind: Kind) -> Moment? { holding(of: kind)?.completed }
 }

@@ -8,7 +8,7 @@ extension LocalCatalog: CatalogFileKeeping {
       let holdings = try Holding.all(in: connection)
       var parts: [CatalogContents.Part] = []
       for kind in Kind.allCases {
-        guard let holding = holdings[kind] else { continue }
+        guard let holding = holdings.first(where: { $0.kind == kind }) else { continue }
         parts.append(
           CatalogContents.Part(
             kind: kind, count: holding.count, completed: holding.completed,

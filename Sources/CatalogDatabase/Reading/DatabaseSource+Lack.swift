@@ -4,7 +4,7 @@ internal import SQLite
 extension DatabaseSource {
   /// Whether all entities of the kind are there, so that one that is not there does not exist.
   func isWhole(_ kind: Kind) -> Bool {
-    provenance.source == .embedded || holdings[kind]?.completed != nil
+    provenance.source == .embedded || holding(of: kind)?.completed != nil
   }
 
   /// What the query is about and no entity of this catalogue has: a filter on it would find nothing

@@ -8,7 +8,7 @@ package struct DatabaseSource: RecordProviding {
   private let walk = ListWalk()
   package let provenance: Provenance
   /// What the file has of each kind; none for the embedded catalogue, which has all as a whole.
-  package let holdings: [Kind: Holding]
+  package let holdings: [Holding]
   package let pageSize = 500
 
   /// - Parameter now: from which periods such as this week are counted.
@@ -26,12 +26,14 @@ package struct DatabaseSource: RecordProviding {
       source: source, fetchedAt: meta.date, attribution: meta.attribution)
     holdings =
       source == .embedded
-      ? [:] : try asking { () throws(SQLiteError) in try Holding.all(in: connection) }
+      ? [] : try asking { () throws(SQLiteError) in try Holding.all(in: connection) }
   }
+
+  func holding(of kind: Kind) -> Holding? { holdings.first { $0.kind == kind } }
 
   /// What the source says of an answer about entities of a kind.
   func provenance(of kind: Kind) -> Provenance {
-    guard let completed = holdings[kind]?.completed else { return provenance }
+    guard let completed = holding(of: kind)?.completed else { return provenance }
     var provenance = provenance
     provenance.fetchedAt = completed.rfc3339
     return provenance

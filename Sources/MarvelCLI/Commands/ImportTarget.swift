@@ -45,7 +45,8 @@ struct ImportTarget {
   /// The catalogue of Marvel's characters: the local one if it has any, else the embedded one.
   func marvel() throws(ImportError) -> Connection {
     if let connection = try? local.openForReading(),
-      let count = try? Holding.all(in: connection)[.character]?.count, count > 0
+      let count = try? Holding.all(in: connection).first(where: { $0.kind == .character })?.count,
+      count > 0
     {
       return connection
     }
