@@ -61,10 +61,23 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  var flags: [Flag] {
+  /// As `init(rawValue:)`, which makes a dictionary of all names.
+  init?(word: String) {
+    guard let command = Self.allCases.first(where: { $0.rawValue == word }) else { return nil }
+    self = command
+  }
+
+  var flags: [Flag] { flags(filters: FlagTable.filters) }
+
+  /// Whether the flag is one of the command's; the many filters are only made to look for one.
+  func takes(_ flag: Flag) -> Bool {
+    flags(filters: flag.isFilter ? FlagTable.filters : []).contains { $0.name == flag.name }
+  }
+
+  private func flags(filters: [Flag]) -> [Flag] {
     switch self {
     case .list:
-      FlagTable.window + [FlagTable.parent] + FlagTable.filters + [FlagTable.orderBy]
+      FlagTable.window + [FlagTable.parent] + filters + [FlagTable.orderBy]
         + FlagTable.sources
         + FlagTable.presentation
     case .show: [FlagTable.image] + FlagTable.sources + FlagTable.presentation
@@ -78,7 +91,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
         FlagTable.statistics,
       ]
     case .stats:
-      [FlagTable.by, FlagTable.parent] + FlagTable.filters + FlagTable.sources
+      [FlagTable.by, FlagTable.parent] + filters + FlagTable.sources
         + FlagTable.smallPresentation
     case .graph: FlagTable.window + [FlagTable.kinds] + FlagTable.sources + FlagTable.presentation
     case .sync:

@@ -14,6 +14,8 @@ struct Flag: Hashable, Sendable {
   let allowedElsewhere: [String]
   /// For a flag that is short for another one with a value: `--json` for `--output json`.
   let standsFor: Setting?
+  /// It selects entities, as the protocol table has it.
+  let isFilter: Bool
 
   struct Setting: Hashable, Sendable {
     let name: String
@@ -23,7 +25,7 @@ struct Flag: Hashable, Sendable {
   init(
     _ name: String, short: Swift.Character? = nil, value placeholder: String? = nil,
     allowed: [String] = [], allowedElsewhere: [String] = [], standsFor: Setting? = nil,
-    _ meaning: String, namedValues: [String] = []
+    isFilter: Bool = false, _ meaning: String, namedValues: [String] = []
   ) {
     self.name = name
     self.short = short
@@ -33,6 +35,7 @@ struct Flag: Hashable, Sendable {
     self.allowed = allowed
     self.allowedElsewhere = allowedElsewhere
     self.standsFor = standsFor
+    self.isFilter = isFilter
   }
 
   /// One phrase for help, without a full stop. Put together only for help, since every run makes

@@ -107,21 +107,34 @@ enum FlagTable {
   /// The flags for all documented filters, from the protocol table.
   static let filters = ProtocolTable.resources.flatMap(\.filters).map(Flag.init(filter:)).unique
 
+  private static let counted = [orderBy, kinds, by, field]
+  private static let changing = [dryRun, mapping, exitCode, force, image]
+
   static let all =
-    window + [parent] + filters + [orderBy, kinds, by, field] + mirroring + [
-      dryRun, mapping, exitCode, force, image,
-    ] + sources
-    + presentation
-    + general
+    window + [parent] + filters + counted + mirroring + changing + sources + presentation + general
+
+  /// The flag that has a name or a letter; looked for group by group, so that a run makes few flags
+  /// beside those that it is given.
+  static func first(where isWanted: (Flag) -> Bool) -> Flag? {
+    let common =
+      sources.first(where: isWanted) ?? presentation.first(where: isWanted)
+      ?? window.first(where: isWanted) ?? general.first(where: isWanted)
+    if let common { return common }
+    let rare =
+      counted.first(where: isWanted) ?? changing.first(where: isWanted)
+      ?? mirroring.first(where: isWanted)
+    return rare ?? [parent].first(where: isWanted) ?? filters.first(where: isWanted)
+  }
 }
 
 extension Flag {
   init(filter: Filter) {
     if case .isTrue = filter.rule {
-      self.init(filter.flagName, filter.meaning)
+      self.init(filter.flagName, isFilter: true, filter.meaning)
     } else {
       self.init(
-        filter.flagName, value: filter.placeholder, filter.meaning, namedValues: filter.allowed)
+        filter.flagName, value: filter.placeholder, isFilter: true, filter.meaning,
+        namedValues: filter.allowed)
     }
   }
 }
@@ -138,7 +151,7 @@ extension Array where Element: Equatable {
 extension Flag {
   /// Whether the flag is no filter, or one of the kind.
   func belongs(to kind: Kind?) -> Bool {
-    guard let kind, FlagTable.filters.contains(self) else { return true }
+    guard let kind, isFilter else { return true }
     return ProtocolTable.resource(for: kind).filters.contains { $0.flagName == name }
   }
 }

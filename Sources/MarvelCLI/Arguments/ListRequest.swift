@@ -58,6 +58,7 @@ struct ListRequest: Equatable {
     guard let known = ProtocolTable.filters(of: kind, under: parent) else {
       throw .unknownRelation(kind, of: parent ?? kind)
     }
+    guard words.given.contains(where: \.flag.isFilter) else { return [] }
     var filters: [FilterValue] = []
     for flag in FlagTable.filters where words.has(flag) {
       guard let filter = known.first(where: { $0.flagName == flag.name }) else {

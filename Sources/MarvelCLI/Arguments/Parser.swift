@@ -6,19 +6,28 @@ struct ParsedWords {
   var operands: [String] = []
   /// Where the word stands that asks to explain the command and not to run it.
   var explainIndex: Int?
-  private var values: [String: [String]] = [:]
+  /// In their order. So few are given that a dictionary would cost more than it saves.
+  private(set) var given: [GivenFlag] = []
 
   /// The last value given for the flag; the empty text for a switch.
-  subscript(flag: Flag) -> String? { values[flag.name]?.last }
+  subscript(flag: Flag) -> String? { given.last { $0.flag.name == flag.name }?.value }
 
   /// Every value given for the flag, in their order.
-  func all(_ flag: Flag) -> [String] { values[flag.name] ?? [] }
+  func all(_ flag: Flag) -> [String] {
+    given.filter { $0.flag.name == flag.name }.map(\.value)
+  }
 
-  func has(_ flag: Flag) -> Bool { values[flag.name] != nil }
+  func has(_ flag: Flag) -> Bool { given.contains { $0.flag.name == flag.name } }
 
   mutating func add(_ value: String, to flag: Flag) {
-    values[flag.name, default: []].append(value)
+    given.append(GivenFlag(flag: flag, value: value))
   }
+}
+
+/// A flag of a command line, with its value.
+struct GivenFlag {
+  let flag: Flag
+  let value: String
 }
 
 /// Sorts words into command, flags and operands by the flag table; it knows no flag by name but
@@ -63,7 +72,7 @@ struct Parser {
 
   private var helpWords: ParsedWords {
     var help = ParsedWords()
-    help.command = words.lazy.compactMap(Command.init(rawValue:)).first
+    help.command = words.lazy.compactMap(Command.init(word:)).first
     help.operands = words.filter { Kind(word: $0) != nil }
     help.add("", to: FlagTable.help)
     return help
@@ -74,7 +83,7 @@ struct Parser {
       parsed.operands.append(word)
       return
     }
-    guard let command = Command(rawValue: word) else {
+    guard let command = Command(word: word) else {
       throw .unknownCommand(
         word, nearest: nearest(to: word, among: Command.allCases.map(\.rawValue), limit: 1).first)
     }
@@ -86,14 +95,14 @@ struct Parser {
   }
 
   private mutating func readLong(_ word: Substring) throws(UsageError) {
-    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = String(parts[0])
-    guard let flag = FlagTable.all.first(where: { $0.name == name }) else {
+    let end = word.firstIndex(of: "=")
+    let name = String(word[..<(end ?? word.endIndex)])
+    guard let flag = FlagTable.first(where: { $0.name == name }) else {
       throw .unknownFlag(
         "--" + name, nearest: nearest(to: name, among: knownNames, limit: 1).first.map { "--" + $0 }
       )
     }
-    try set(flag, parts.count == 2 ? String(parts[1]) : nil)
+    try set(flag, end.map { String(word[word.index(after: $0)...]) })
   }
 
   /// The names that the command knows, or all of them before it is known.
@@ -105,7 +114,7 @@ struct Parser {
   private mutating func readShorts(_ letters: Substring) throws(UsageError) {
     var letters = letters
     while let letter = letters.popFirst() {
-      guard let flag = FlagTable.all.first(where: { $0.short == letter }) else {
+      guard let flag = FlagTable.first(where: { $0.short == letter }) else {
         throw .unknownFlag("-\(letter)", nearest: nil)
       }
       if flag.placeholder != nil, !letters.isEmpty {
@@ -131,16 +140,19 @@ struct Parser {
 
   private mutating func assignMeaning(of flag: Flag) {
     guard let other = flag.standsFor,
-      let target = FlagTable.all.first(where: { $0.name == other.name })
+      let target = FlagTable.first(where: { $0.name == other.name })
     else { return }
     parsed.add(other.value, to: target)
   }
 
   private func refuseFlagsOfOtherCommands() throws(UsageError) {
     guard let command = parsed.command else { return }
-    let explaining = parsed.explainIndex == nil ? [] : Command.explain.flags
-    let known = (command.flags + explaining + FlagTable.general).map(\.name)
-    guard let flag = FlagTable.all.first(where: { parsed.has($0) && !known.contains($0.name) })
+    let isKnown = { (flag: Flag) in
+      FlagTable.general.contains { $0.name == flag.name } || command.takes(flag)
+        || (parsed.explainIndex != nil && Command.explain.takes(flag))
+    }
+    guard parsed.given.contains(where: { !isKnown($0.flag) }),
+      let flag = FlagTable.all.first(where: { parsed.has($0) && !isKnown($0) })
     else { return }
     throw .flagOfOthers(flag, command, others: Command.allCases.filter { $0.flags.contains(flag) })
   }
