@@ -16,6 +16,8 @@ PROGRAMS := marvel-cli marvel-cli-online marvel-cli-browse marvel-gateway
 RELEASE := .build/release
 # One flag for all programs, or each would be compiled anew after the other.
 STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
+# Each function by itself, so that the linker leaves out those that nobody calls.
+SECTIONS := -Xswiftc -Xfrontend -Xswiftc -function-sections
 DATABASE := Sources/EmbeddedCatalog/catalog.sqlite
 TEXT := $(sort $(shell find Sources/EmbeddedCatalog/text -name '*.txt'))
 KILLS ?= 500
@@ -34,7 +36,7 @@ build: deps ## build everything for debugging
 
 release: deps ## build the programs that users get
 	@export MARVEL_COMMIT="$(COMMIT)"; for program in $(PROGRAMS); do \
-	  $(SWIFT) build --configuration release $(STATIC) -Xlinker -s --product $$program >&2 || exit 1; \
+	  $(SWIFT) build --configuration release $(STATIC) $(SECTIONS) -Xlinker -s --product $$program >&2 || exit 1; \
 	done
 
 test: unit smoke examples ## set up and pass all tests

@@ -1,6 +1,9 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
+/// Names what the static program can do without.
+let unused = "Sources/StaticStart/unused.ld"
+
 let package = Package(
   name: "marvel-cli",
   platforms: [.macOS(.v15)],
@@ -48,6 +51,13 @@ let package = Package(
       ]
     ),
     .target(name: "Platform", dependencies: ["BuildFacts"]),
+    .target(
+      name: "StaticStart",
+      exclude: ["unused.ld"],
+      cSettings: [
+        .define("STATIC_PROGRAM", .when(platforms: [.linux], configuration: .release))
+      ]
+    ),
     .target(name: "Storage", dependencies: ["Platform", "SQLite"]),
     .target(name: "Catalog", dependencies: ["Storage"]),
     .target(name: "JSONText"),
@@ -75,12 +85,14 @@ let package = Package(
     ),
     .executableTarget(
       name: "marvel-cli",
-      dependencies: ["MarvelCLI", "Platform"],
+      dependencies: ["MarvelCLI", "Platform", "StaticStart"],
       // A program without shared libraries starts in half the time: docs/adr/0002.
       linkerSettings: [
         .unsafeFlags(
-          ["-static-executable", "-use-ld=lld"], .when(platforms: [.linux], configuration: .release)
-        )
+          ["-static-executable", "-use-ld=lld"]
+            + ["--icf=all", "--no-eh-frame-hdr", "-T\(Context.packageDirectory)/\(unused)"]
+            .flatMap { ["-Xlinker", $0] },
+          .when(platforms: [.linux], configuration: .release))
       ]
     ),
     .target(
@@ -205,7 +217,7 @@ let strictness: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-let targetsInC = ["BuildFacts", "CTestSupport", "EmbeddedCatalog"]
+let targetsInC = ["BuildFacts", "CTestSupport", "EmbeddedCatalog", "StaticStart"]
 for target in package.targets where target.type != .system && !targetsInC.contains(target.name) {
   target.swiftSettings = strictness
 }
