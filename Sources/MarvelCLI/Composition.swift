@@ -190,7 +190,9 @@ private func currentMoment() -> Moment {
 }
 
 private func openEmbeddedCatalog() throws(CatalogError) -> any SurveySource {
-  try EmbeddedSource.open(now: currentMoment)
+  let source = try EmbeddedSource.open(now: currentMoment)
+  source.leaveOpen()
+  return source
 }
 
 /// Folds names as the catalogue file does.

@@ -5,14 +5,19 @@ internal import CSQLite
 /// Not `Sendable`: a connection stays in the task that opened it.
 @safe package final class Connection {
   let handle: OpaquePointer
+  private var staysOpen = false
 
   private init(handle: OpaquePointer) {
     unsafe self.handle = handle
   }
 
   deinit {
-    unsafe sqlite3_close_v2(handle)
+    if !staysOpen { unsafe sqlite3_close_v2(handle) }
   }
+
+  /// Leaves it to the end of the process to take back the connection's memory, which it does as a
+  /// whole; for a connection that has no file and is used until then.
+  package func leaveOpen() { staysOpen = true }
 
   /// A new, empty database in memory.
   package static func inMemory() throws(SQLiteError) -> Connection {

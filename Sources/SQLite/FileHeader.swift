@@ -5,7 +5,7 @@ internal import CSQLite
 /// Source: sqlite.org/fileformat2.html, section 1.3.
 package struct FileHeader: Equatable, Sendable {
   static let size = 100
-  private static let magic = Array("SQLite format 3\0".utf8)
+  private static let magic: StaticString = "SQLite format 3\0"
 
   /// Whose file it is; 0 when the program that made it did not say.
   package let applicationID: Int32
@@ -16,7 +16,8 @@ package struct FileHeader: Equatable, Sendable {
 
   /// Nil for bytes that do not begin a database.
   init?(_ bytes: [UInt8]) {
-    guard bytes.count >= Self.size, bytes.starts(with: Self.magic) else { return nil }
+    guard bytes.count >= Self.size, Self.magic.withUTF8Buffer({ unsafe bytes.starts(with: $0) })
+    else { return nil }
     applicationID = Self.integer(bytes[68..<72])
     userVersion = Self.integer(bytes[60..<64])
     usesLog = bytes[18] == 2

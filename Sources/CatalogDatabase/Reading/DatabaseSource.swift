@@ -29,6 +29,9 @@ package struct DatabaseSource: RecordProviding {
       ? [] : try asking { () throws(SQLiteError) in try Holding.all(in: connection) }
   }
 
+  /// As `Connection.leaveOpen`.
+  package func leaveOpen() { connection.leaveOpen() }
+
   func holding(of kind: Kind) -> Holding? { holdings.first { $0.kind == kind } }
 
   /// What the source says of an answer about entities of a kind.

@@ -31,6 +31,7 @@ struct PresentationFlags: Equatable {
   ///   - kinds: what the answer may hold.
   ///   - isSearch: the answer has also columns that say what was found and how.
   func checkColumns(of kinds: [Kind], isSearch: Bool = false) throws(UsageError) {
+    guard !self.columns.isEmpty else { return }
     let columns =
       isSearch ? Column.ofSearch + Column.ofSearches : kinds.flatMap(Column.columns)
     var known: [String] = []
@@ -44,14 +45,16 @@ struct PresentationFlags: Equatable {
   ///
   /// - Parameter format: what flags, settings and terminal come to.
   func check(fit format: Format) throws(UsageError) {
-    for (flag, isGiven, formats) in [
-      (FlagTable.fields, !fields.isEmpty, Format.documents + Format.tables),
-      (FlagTable.columns, !columns.isEmpty, Format.tables),
-      (FlagTable.noHeader, !hasHeader, Format.tables),
-      (FlagTable.null, endsWithNull, Format.entries),
-    ] where isGiven && !formats.contains(format) {
-      throw .unfit(flag, format, fits: formats)
-    }
+    if !fields.isEmpty { try format.take(FlagTable.fields, of: Format.documents + Format.tables) }
+    if !columns.isEmpty { try format.take(FlagTable.columns, of: Format.tables) }
+    if !hasHeader { try format.take(FlagTable.noHeader, of: Format.tables) }
+    if endsWithNull { try format.take(FlagTable.null, of: Format.entries) }
+  }
+}
+
+extension Format {
+  fileprivate func take(_ flag: Flag, of formats: [Format]) throws(UsageError) {
+    guard formats.contains(self) else { throw .unfit(flag, self, fits: formats) }
   }
 }
 

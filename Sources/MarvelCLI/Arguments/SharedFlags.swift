@@ -22,12 +22,9 @@ struct SharedFlags: Equatable {
   let cachePolicy: CachePolicy
 
   init(_ words: ParsedWords) throws(UsageError) {
-    for (one, other) in [
-      (FlagTable.offline, FlagTable.refresh), (FlagTable.noCache, FlagTable.refresh),
-      (FlagTable.source, FlagTable.origin),
-    ] where words.has(one) && words.has(other) {
-      throw .conflict(one, other)
-    }
+    try words.refuse(FlagTable.offline, beside: FlagTable.refresh)
+    try words.refuse(FlagTable.noCache, beside: FlagTable.refresh)
+    try words.refuse(FlagTable.source, beside: FlagTable.origin)
     format = words[FlagTable.output].flatMap(Format.init(rawValue:))
     if let word = words[FlagTable.output], format == nil, words.command != .export {
       throw .notAllowed(FlagTable.output, word, nearest: nil)
@@ -54,6 +51,10 @@ struct SharedFlags: Equatable {
 }
 
 extension ParsedWords {
+  fileprivate func refuse(_ one: Flag, beside other: Flag) throws(UsageError) {
+    if has(one), has(other) { throw .conflict(one, other) }
+  }
+
   func number(_ flag: Flag, from lowest: Int) throws(UsageError) -> Int? {
     guard let text = self[flag] else { return nil }
     guard let number = WholeNumber.read(text, from: lowest) else {
