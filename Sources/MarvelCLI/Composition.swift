@@ -65,12 +65,12 @@ extension SourceRequest {
   /// The source of the user's choice.
   fileprivate func open(_ connect: Connector?) throws(CatalogError) -> any CatalogSource {
     switch choice {
-    case .embedded: return try openEmbeddedCatalog()
+    case .embedded: return try openEmbeddedCatalogAlone()
     case .gateway: return try openGateway(connect)
     case .local: return try openLocalCatalog()
     case .auto:
       let local = usableLocalCatalog
-      guard gateway.isConfigured || local != nil else { return try openEmbeddedCatalog() }
+      guard gateway.isConfigured || local != nil else { return try openEmbeddedCatalogAlone() }
       return AutomaticSource(
         local: local, gateway: gateway.isConfigured ? try openGateway(connect) : nil,
         isFresh: { isFresh($0, now: currentMoment()) }, fallback: openEmbeddedCatalog)
@@ -189,10 +189,15 @@ private func currentMoment() -> Moment {
   Moment(seconds: Platform.secondsSince1970())
 }
 
-private func openEmbeddedCatalog() throws(CatalogError) -> any SurveySource {
+/// As the source of all that the process asks.
+private func openEmbeddedCatalogAlone() throws(CatalogError) -> any CatalogSource {
   let source = try EmbeddedSource.open(now: currentMoment)
   source.leaveOpen()
   return source
+}
+
+private func openEmbeddedCatalog() throws(CatalogError) -> any SurveySource {
+  try EmbeddedSource.open(now: currentMoment)
 }
 
 /// Folds names as the catalogue file does.

@@ -20,5 +20,5 @@ package struct VersionFact: Equatable, Sendable {
 
 /// A line for the program, then one for each fact: the name, a space and the value.
 package func versionReport(of program: String, _ facts: [VersionFact]) -> String {
-  ([VersionFact(program, programVersion)] + facts).map { "\($0.name) \($0.value)\n" }.joined()
+  facts.reduce("\(program) \(programVersion)\n") { "\($0)\($1.name) \($1.value)\n" }
 }

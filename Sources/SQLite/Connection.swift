@@ -56,8 +56,7 @@ internal import CSQLite
   private static let frugality: Void = {
     // Nobody asks how much memory is in use, which SQLite else counts under a lock at each piece.
     _ = sqlite3_config_switch(SQLITE_CONFIG_MEMSTATUS, 0)
-    // Twenty pages at once are twenty page faults for a cache that mostly holds one or two, since
-    // files are read in place.
+    // Twenty pages at once are as many page faults, and most runs look at few pages.
     _ = sqlite3_config_first_pages(0)
   }()
 

@@ -28,7 +28,10 @@ final class ListWalk {
     position = nil
   }
 
-  func includes(_ query: Query) -> Bool { self.query == query.withoutWindow }
+  func includes(_ query: Query) -> Bool {
+    guard let own = self.query else { return false }
+    return own == query.withoutWindow
+  }
 
   /// The part of the list that the window asks for.
   ///

@@ -1,3 +1,4 @@
+internal import Catalog
 internal import SQLite
 
 /// What someone looks for, as queries of the full-text table.

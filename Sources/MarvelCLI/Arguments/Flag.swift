@@ -1,5 +1,6 @@
-/// A flag of the command line: one row of the flag table.
-struct Flag: Hashable, Sendable {
+/// A flag of the command line: one row of the flag table. A class, since rows go from group to group,
+/// and each has many parts.
+final class Flag: Equatable, Sendable {
   /// Without dashes, such as `order-by`.
   let name: String
   let short: Swift.Character?
@@ -17,7 +18,7 @@ struct Flag: Hashable, Sendable {
   /// It selects entities, as the protocol table has it.
   let isFilter: Bool
 
-  struct Setting: Hashable, Sendable {
+  struct Setting: Equatable, Sendable {
     let name: String
     let value: String
   }
@@ -42,6 +43,13 @@ struct Flag: Hashable, Sendable {
   /// the flags.
   var meaning: String {
     phrase + (namedValues.isEmpty ? "" : " (\(namedValues.joined(separator: ", ")))")
+  }
+
+  /// Flags for filters of several kinds may differ in their words alone.
+  static func == (one: Flag, other: Flag) -> Bool {
+    one === other
+      || (one.name == other.name && one.meaning == other.meaning
+        && one.placeholder == other.placeholder && one.allowed == other.allowed)
   }
 
   /// As it is written: `--order-by`.

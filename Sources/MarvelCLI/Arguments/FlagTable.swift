@@ -128,7 +128,7 @@ enum FlagTable {
 }
 
 extension Flag {
-  init(filter: Filter) {
+  convenience init(filter: Filter) {
     if case .isTrue = filter.rule {
       self.init(filter.flagName, isFilter: true, filter.meaning)
     } else {

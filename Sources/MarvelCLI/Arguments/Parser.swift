@@ -131,7 +131,9 @@ struct Parser {
       return assignMeaning(of: flag)
     }
     guard let value = attached ?? words.popFirst() else { throw .missingValue(flag) }
-    if !flag.allowed.isEmpty, !(flag.allowed + flag.allowedElsewhere).contains(value) {
+    if !flag.allowed.isEmpty, !flag.allowed.contains(value),
+      !flag.allowedElsewhere.contains(value)
+    {
       throw .notAllowed(
         flag, value, nearest: nearest(to: value, among: flag.allowed, limit: 1).first)
     }
