@@ -28,15 +28,20 @@ struct ByteFields {
 
   /// Nil where the bytes are not such a field.
   mutating func next() -> String? {
+    nextBytes().flatMap { String(validating: $0, as: UTF8.self) }
+  }
+
+  mutating func nextNumber() -> Int? {
+    // Not validated first: what is no text is no number either.
+    nextBytes().flatMap { Int(String(decoding: $0, as: UTF8.self)) }
+  }
+
+  private mutating func nextBytes() -> ArraySlice<UInt8>? {
     guard let colon = bytes[position...].firstIndex(of: UInt8(ascii: ":")),
       let count = Int(String(decoding: bytes[position..<colon], as: UTF8.self)),
       count >= 0, count < bytes.count - colon
     else { return nil }
     position = colon + 1 + count
-    return String(validating: bytes[(colon + 1)..<position], as: UTF8.self)
-  }
-
-  mutating func nextNumber() -> Int? {
-    next().flatMap { Int($0) }
+    return bytes[(colon + 1)..<position]
   }
 }

@@ -133,7 +133,7 @@ extension SourceRequest {
     let isOnline = if case nil = connect { false } else { true }
     if isOnline, let cachePath { Platform.makeFolder(ofFile: cachePath) }
     return CachingProvider(
-      try remote(connect), cache: openCache(), policy: cachePolicy, realm: gateway.address.text,
+      try remote(connect), cache: openCache(keepsAnswers: isOnline), policy: cachePolicy, realm: gateway.address.text,
       now: currentMoment,
       failedToStore: { error in
         // Among many processes some will not get their turn; the next run stores the answer.
@@ -174,13 +174,16 @@ extension SourceRequest {
     return try connect?(self) ?? SilentRemote(.needsNetwork)
   }
 
-  /// The last answers of this run in memory, those of all runs in a file.
-  private func openCache() -> any Caching {
+  /// The answers of all runs in a file.
+  ///
+  /// - Parameter keepsAnswers: the last ones of this run also in memory. A program without a network
+  ///   asks for few, and mostly once.
+  private func openCache(keepsAnswers: Bool) -> any Caching {
     guard let cachePath else { return MemoryCache(byteLimit: 0) }
-    let cache = TieredCache([
-      MemoryCache(byteLimit: min(cacheSize, 8_000_000)),
-      SQLiteCache(path: cachePath, byteLimit: cacheSize),
-    ])
+    let file = SQLiteCache(path: cachePath, byteLimit: cacheSize)
+    let cache: any Caching =
+      keepsAnswers
+      ? TieredCache([MemoryCache(byteLimit: min(cacheSize, 8_000_000)), file]) : file
     return statistics.isWanted ? TimedCache(cache: cache, statistics: statistics) : cache
   }
 }

@@ -22,8 +22,7 @@ package struct GatewayAddress: Hashable, Sendable {
   init?(_ text: String) {
     let scheme = text.prefix { $0 != ":" }.lowercased()
     guard scheme == "http" || scheme == "https", text.dropFirst(scheme.count).hasPrefix("://"),
-      text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
-      !text.contains(where: { "?#@\"<>\\".contains($0) })
+      text.utf8.allSatisfy({ (0x21...0x7E).contains($0) && !"?#@\"<>\\".utf8.contains($0) })
     else { return nil }
     let rest = text.dropFirst(scheme.count + 3)
     let authority = rest.prefix { $0 != "/" }
