@@ -133,7 +133,8 @@ extension SourceRequest {
     let isOnline = if case nil = connect { false } else { true }
     if isOnline, let cachePath { Platform.makeFolder(ofFile: cachePath) }
     return CachingProvider(
-      try remote(connect), cache: openCache(keepsAnswers: isOnline), policy: cachePolicy, realm: gateway.address.text,
+      try remote(connect), cache: openCache(keepsAnswers: isOnline), policy: cachePolicy,
+      realm: gateway.address.text,
       now: currentMoment,
       failedToStore: { error in
         // Among many processes some will not get their turn; the next run stores the answer.

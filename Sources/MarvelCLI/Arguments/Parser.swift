@@ -72,7 +72,7 @@ struct Parser {
 
   private var helpWords: ParsedWords {
     var help = ParsedWords()
-    help.command = words.lazy.compactMap(Command.init(word:)).first
+    for word in words where help.command == nil { help.command = Command(word: word) }
     help.operands = words.filter { Kind(word: $0) != nil }
     help.add("", to: FlagTable.help)
     return help
