@@ -98,9 +98,12 @@ let package = Package(
     .target(
       name: "MarvelAPI",
       dependencies: ["Catalog", "JSONText", "Networking", "SQLite", "Signature"]),
+    .target(name: "CurlPolling", dependencies: ["CCurl"]),
     .target(
       name: "OnlineComposition",
-      dependencies: ["CCurl", "Catalog", "MarvelAPI", "MarvelCLI", "Networking", "Platform"]
+      dependencies: [
+        "CCurl", "Catalog", "CurlPolling", "MarvelAPI", "MarvelCLI", "Networking", "Platform",
+      ]
     ),
     .executableTarget(
       name: "marvel-cli-online", dependencies: ["MarvelCLI", "OnlineComposition", "Platform"]),
@@ -217,7 +220,7 @@ let strictness: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-let targetsInC = ["BuildFacts", "CTestSupport", "EmbeddedCatalog", "StaticStart"]
+let targetsInC = ["BuildFacts", "CTestSupport", "CurlPolling", "EmbeddedCatalog", "StaticStart"]
 for target in package.targets where target.type != .system && !targetsInC.contains(target.name) {
   target.swiftSettings = strictness
 }
