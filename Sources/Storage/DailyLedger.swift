@@ -81,10 +81,11 @@ package final class DailyLedger: Sendable {
       // Only then, or others would look for the header in the file in vain.
       try? connection.execute("PRAGMA journal_mode = WAL")
     }
-    // A count that a power failure loses is not worth waiting for the disk at each request.
+    // A count that a power failure loses is not worth waiting for the disk at each request. A log that
+    // was not emptied at the end would be read by every process that comes, from its start.
     try connection.execute(
       """
-      PRAGMA synchronous = OFF;
+      PRAGMA synchronous = OFF; PRAGMA journal_size_limit = 0;
       DELETE FROM tally WHERE day < (SELECT max(day) FROM tally) - \(memory);
       """)
     connection.keepLogFiles()
