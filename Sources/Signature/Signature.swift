@@ -9,7 +9,12 @@ package enum Signature {
     timestamp: String, privateKey: String, publicKey: String
   ) -> String {
     let text = Array((timestamp + privateKey + publicKey).utf8)
-    return unsafe hexadecimal(digest(text, EVP_md5()))
+    var state = MD5_CTX()
+    var digest = [UInt8](repeating: 0, count: Int(MD5_DIGEST_LENGTH))
+    unsafe MD5_Init(&state)
+    unsafe MD5_Update(&state, text, text.count)
+    unsafe MD5_Final(&digest, &state)
+    return hexadecimal(digest)
   }
 
   /// Whether a hash is the right one, in a time that does not depend on where it differs.
@@ -29,16 +34,12 @@ package enum Signature {
 
   /// The lower-case hexadecimal SHA-1 of bytes, in the form of the ETags that Marvel's gateway gave.
   package static func tag(of bytes: [UInt8]) -> String {
-    unsafe hexadecimal(digest(bytes, EVP_sha1()))
-  }
-
-  private static func digest(_ bytes: [UInt8], _ algorithm: OpaquePointer?) -> [UInt8] {
-    var digest = [UInt8](repeating: 0, count: Int(EVP_MAX_MD_SIZE))
-    var count: UInt32 = 0
-    let code = unsafe EVP_Digest(bytes, bytes.count, &digest, &count, algorithm, nil)
-    // A library that forbids MD5, as in FIPS mode, would make every signature the empty text.
-    precondition(code == 1, "libcrypto refuses a digest")
-    return Array(digest[..<Int(count)])
+    var state = SHA_CTX()
+    var digest = [UInt8](repeating: 0, count: Int(SHA_DIGEST_LENGTH))
+    unsafe SHA1_Init(&state)
+    unsafe SHA1_Update(&state, bytes, bytes.count)
+    unsafe SHA1_Final(&digest, &state)
+    return hexadecimal(digest)
   }
 
   private static func hexadecimal(_ bytes: [UInt8]) -> String {
