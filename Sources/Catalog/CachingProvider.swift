@@ -6,7 +6,7 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
   package let pageSize = ProtocolTable.highestLimit
 
   private let remote: any RemoteProviding
-  private let cache: any Caching
+  private let cache: (any Caching)?
   let policy: CachePolicy
   private let realm: String
   let now: () -> Moment
@@ -18,11 +18,12 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
   private var expected: [Question: CacheEntry<CachedPage>?] = [:]
 
   /// - Parameters:
+  ///   - cache: nil where nothing is kept.
   ///   - realm: the gateway's base address, which keeps the answers of several gateways apart.
   ///   - failedToStore: is told of every answer that could not be kept.
   ///   - used: is told of every stored answer that was given.
   package init(
-    _ remote: any RemoteProviding, cache: any Caching, policy: CachePolicy, realm: String,
+    _ remote: any RemoteProviding, cache: (any Caching)?, policy: CachePolicy, realm: String,
     now: @escaping () -> Moment, failedToStore: @escaping (StorageError) -> Void,
     used: @escaping (CacheUse) -> Void = { _ in }
   ) {
@@ -129,7 +130,7 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
   }
 
   func entry<Answer: CachedAnswer>(for question: Question) -> CacheEntry<Answer>? {
-    cache.entry(for: key(question))
+    cache?.entry(for: key(question))
   }
 
   /// The gateway need not be asked.
@@ -158,6 +159,7 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
   private func keep<Answer: CachedAnswer>(
     _ answer: Answer, _ validity: Validity, _ question: Question
   ) {
+    guard let cache else { return }
     let key: CacheKey<Answer> = key(question)
     do {
       guard validity.isStorable, !answer.isVoid(for: question) else {

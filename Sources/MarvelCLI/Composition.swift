@@ -175,12 +175,12 @@ extension SourceRequest {
     return try connect?(self) ?? SilentRemote(.needsNetwork)
   }
 
-  /// The answers of all runs in a file.
+  /// The answers of all runs in a file; nil where none are kept.
   ///
   /// - Parameter keepsAnswers: the last ones of this run also in memory. A program without a network
   ///   asks for few, and mostly once.
-  private func openCache(keepsAnswers: Bool) -> any Caching {
-    guard let cachePath else { return MemoryCache(byteLimit: 0) }
+  private func openCache(keepsAnswers: Bool) -> (any Caching)? {
+    guard let cachePath else { return nil }
     let file = SQLiteCache(path: cachePath, byteLimit: cacheSize)
     let cache: any Caching =
       keepsAnswers
