@@ -3,10 +3,11 @@
 
 #include <zlib.h>
 
-/// Prepares for the gzip form (RFC 1952): deflateInit2 is a macro.
-static inline int gzip_begin(z_stream *stream) {
+/// Prepares for the gzip form (RFC 1952), at a level from 1, the quickest, to 9, the smallest:
+/// deflateInit2 is a macro.
+static inline int gzip_begin(z_stream *stream, int level) {
   const int gzip_form = 15 + 16;
-  return deflateInit2(stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, gzip_form, 8, Z_DEFAULT_STRATEGY);
+  return deflateInit2(stream, level, Z_DEFLATED, gzip_form, 8, Z_DEFAULT_STRATEGY);
 }
 
 /// Prepares for the other way: inflateInit2 is a macro too.

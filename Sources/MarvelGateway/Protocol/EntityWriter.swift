@@ -12,7 +12,10 @@ struct EntityWriter {
 
   /// The most items that a list inside an entity shows.
   private static let highestItemCount = 20
-  private static let keys = Key.allCases.map { (key: $0, bytes: $0.bytes) }
+  /// By their lengths, of which no two share one.
+  private static let keys: [(key: Key, bytes: [UInt8])?] = (0...13).map { length in
+    Key.allCases.first { $0.bytes.count == length }.map { ($0, $0.bytes) }
+  }
   /// As it is, and with the slashes escaped, as JSON may have them.
   private static let classicBases = [
     EntityForm.classicBase, EntityForm.classicBase.replacing("/", with: "\\/"),
@@ -110,9 +113,7 @@ struct EntityWriter {
   /// Takes a string as a key, or as the value of one.
   private mutating func read(_ range: Range<Int>) {
     guard !isFollowedByColon(range.upperBound) else {
-      let (start, count) = (range.lowerBound + 1, range.count - 2)
-      key =
-        Self.keys.first { $0.bytes.count == count && source.holds($0.bytes, at: start) }?.key
+      key = knownKey(at: range.lowerBound + 1, count: range.count - 2)
       return
     }
     // Nothing of an item that is not shown may be copied.
@@ -132,6 +133,13 @@ struct EntityWriter {
       copied = start + classic.count
     default: break
     }
+  }
+
+  private func knownKey(at start: Int, count: Int) -> Key? {
+    guard count < Self.keys.count, let (key, bytes) = Self.keys[count],
+      source.holds(bytes, at: start)
+    else { return nil }
+    return key
   }
 
   private func isFollowedByColon(_ start: Int) -> Bool {
