@@ -6,6 +6,8 @@ internal import SQLite
 
 /// An answer of the API, of which entities stay as they came.
 struct Envelope {
+  private static let totals = 0...1_000_000_000
+
   let attribution: String
   let offset: Int
   let total: Int
@@ -13,47 +15,29 @@ struct Envelope {
 
   /// - Throws: `.notJSON` or `.wrongShape`.
   init(_ body: Data, _ kind: Kind) throws(ProtocolViolation) {
-    // SQLite would take a zero byte for the end of the text.
-    guard let text = String(validating: body, as: UTF8.self), !text.utf8.contains(0),
-      (try? Self.isJSON(text)) == true
-    else { throw .notJSON }
-    let envelope = JSONView.reading(text) { view in view.flatMap { Envelope($0, kind) } }
-    guard let envelope else { throw .wrongShape }
-    self = envelope
-  }
-
-  /// Later versions of SQLite read more than JSON, but call nothing else valid.
-  private static func isJSON(_ text: String) throws(SQLiteError) -> Bool {
-    let statement = try Connection.inMemory().prepare("SELECT json_valid(?1)")
-    try statement.bind([.text(text)])
-    return try statement.step() && statement.integer(0) == 1
-  }
-
-  /// Nil where a number is missing or not a whole one of 64 bits, the total is none that a catalogue
-  /// could have, the results are no array, or one of them is no entity.
-  private init?(_ view: JSONView, _ kind: Kind) {
-    guard let data = view.member("data")?.members, let results = data["results"], results.isArray,
-      let offset = data["offset"]?.integer, let total = data["total"]?.integer,
-      (0...1_000_000_000).contains(total), let records = Self.records(results, kind),
-      // A list is not shorter than a part of it.
-      records.isEmpty || offset <= total - records.count
-    else { return nil }
-    attribution = view.member("attributionText")?.string ?? ""
+    guard let text = String(validating: body, as: UTF8.self) else { throw .notJSON }
+    var scanner = CheckedScanner(text)
+    var members = EnvelopeMembers(kind)
+    guard scanner.takeMembers({ members.take(&$0, $1) }), scanner.isAtEnd,
+      let offset = members.offset, let total = members.total, let records = members.records
+    else { throw isJSON(text) ? .wrongShape : .notJSON }
+    // A total is one that a catalogue could have, and a list is not shorter than a part of it.
+    guard Self.totals.contains(total), records.isEmpty || offset <= total - records.count else {
+      throw .wrongShape
+    }
+    attribution = members.attribution ?? ""
     (self.offset, self.total, self.records) = (offset, total, records)
   }
+}
 
-  /// Nil where a result is no entity. A title that is a number keeps its digits; one that is neither
-  /// text nor number is empty.
-  private static func records(_ results: JSONView, _ kind: Kind) -> [Record]? {
-    var records: [Record] = []
-    for result in results.elements {
-      let entity = result.members
-      guard let id = entity["id"]?.integer else { return nil }
-      records.append(
-        Record(
-          key: EntityKey(kind, id), title: entity[kind.titleKey]?.scalar ?? "",
-          json: result.compact))
-    }
-    return records
-  }
+/// Whether a text is JSON. Later versions of SQLite read more than JSON, but call nothing else valid.
+func isJSON(_ text: String) -> Bool {
+  var scanner = CheckedScanner(text)
+  if scanner.takeValue(), scanner.isAtEnd { return true }
+  // SQLite would take a zero byte for the end of the text.
+  guard !text.utf8.contains(0),
+    let statement = try? Connection.inMemory().prepare("SELECT json_valid(?1)")
+  else { return false }
+  try? statement.bind([.text(text)])
+  return (try? statement.step()) == true && statement.integer(0) == 1
 }

@@ -1,7 +1,6 @@
 package import Catalog
 internal import Foundation
 package import Networking
-internal import SQLite
 
 /// A gateway that speaks Marvel's protocol.
 package struct MarvelProvider: RemoteProviding {
@@ -72,7 +71,9 @@ package struct MarvelProvider: RemoteProviding {
     case .content(let body, let headers):
       var validity = validity(headers)
       // What a login page of a network says is shown, but not for a day.
-      if !isJSON(body) { validity.isStorable = false }
+      if String(validating: body, as: UTF8.self).map(isJSON(_:)) != true {
+        validity.isStorable = false
+      }
       let document = Document(provenance: provenance(attribution: ""), body: Array(body))
       return .document(document, validity)
     }
@@ -109,13 +110,4 @@ extension Query {
     envelope.offset == window.offset
       && envelope.records.count <= window.limit ?? ProtocolTable.highestLimit
   }
-}
-
-private func isJSON(_ body: Data) -> Bool {
-  // SQLite would take a zero byte for the end of the text.
-  guard let text = String(validating: body, as: UTF8.self), !text.utf8.contains(0),
-    let statement = try? Connection.inMemory().prepare("SELECT json_valid(?1)")
-  else { return false }
-  try? statement.bind([.text(text)])
-  return (try? statement.step()) == true && statement.integer(0) == 1
 }

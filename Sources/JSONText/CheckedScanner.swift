@@ -1,0 +1,143 @@
+/// Goes through a text from value to value and checks on the way that it is JSON (RFC 8259), all in one
+/// pass over its bytes: what SQLite's `json_valid` and a view of the text would take several for.
+///
+/// Where the text is not JSON, or values lie too deep inside of others, methods give nil or false, and
+/// nothing more can be read.
+package struct CheckedScanner {
+  /// That of SQLite.
+  private static let highestDepth = 2000
+
+  /// With a zero at their end, which no token takes, so that the end need not be looked for.
+  let bytes: [UInt8]
+  var position = 0
+  /// Whether blanks have been met between tokens.
+  var hasMetBlanks = false
+  /// The brackets that end what the scanner is inside of.
+  private var ends: [UInt8] = []
+
+  package init(_ text: String) {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count + 1)
+    bytes += text.utf8
+    bytes.append(0)
+    self.bytes = bytes
+    skipBlanks()
+  }
+
+  package var isAtEnd: Bool { position == bytes.count - 1 }
+
+  /// Zero at the end.
+  package var next: UInt8 { bytes[position] }
+
+  /// Goes past a byte; false where another one stands.
+  mutating func take(_ byte: UInt8) -> Bool {
+    guard bytes[position] == byte else { return false }
+    position += 1
+    return true
+  }
+
+  mutating func skipBlanks() {
+    while bytes[position] <= UInt8(ascii: " ") {
+      guard [0x20, 0x0A, 0x0D, 0x09].contains(bytes[position]) else { return }
+      position += 1
+      hasMetBlanks = true
+    }
+  }
+
+  /// Goes past a byte and the blanks behind it; false where another byte stands.
+  mutating func takeMark(_ byte: UInt8) -> Bool {
+    guard take(byte) else { return false }
+    skipBlanks()
+    return true
+  }
+
+  /// Goes past an object.
+  ///
+  /// - Parameter member: is called before the value of each member with the place of what stands
+  ///   between the quotation marks of its key, and has to go past the value.
+  package mutating func takeMembers(
+    _ member: (inout CheckedScanner, _ key: Range<Int>) -> Bool
+  ) -> Bool {
+    guard begin(UInt8(ascii: "{"), UInt8(ascii: "}")) else { return false }
+    if end() { return true }
+    repeat {
+      guard let key = takeKey(), member(&self, key) else { return false }
+    } while takeMark(UInt8(ascii: ","))
+    return end()
+  }
+
+  /// Goes past an array; `element` has to go past each of its elements.
+  package mutating func takeElements(_ element: (inout CheckedScanner) -> Bool) -> Bool {
+    guard begin(UInt8(ascii: "["), UInt8(ascii: "]")) else { return false }
+    if end() { return true }
+    repeat {
+      guard element(&self) else { return false }
+    } while takeMark(UInt8(ascii: ","))
+    return end()
+  }
+
+  private mutating func begin(_ bracket: UInt8, _ end: UInt8) -> Bool {
+    guard ends.count < Self.highestDepth, takeMark(bracket) else { return false }
+    ends.append(end)
+    return true
+  }
+
+  /// Goes past the bracket that ends what was begun last; false where something else stands.
+  private mutating func end() -> Bool {
+    guard let end = ends.last, takeMark(end) else { return false }
+    ends.removeLast()
+    return true
+  }
+
+  private mutating func takeKey() -> Range<Int>? {
+    takeString().flatMap { takeMark(UInt8(ascii: ":")) ? $0 : nil }
+  }
+
+  /// Goes past a value of any type; in a loop, since stacks are small and values may lie deep.
+  package mutating func takeValue() -> Bool {
+    let depth = ends.count
+    repeat {
+      switch next {
+      case UInt8(ascii: "{"):
+        guard begin(UInt8(ascii: "{"), UInt8(ascii: "}")) else { return false }
+        if end() { break }
+        guard takeKey() != nil else { return false }
+        continue
+      case UInt8(ascii: "["):
+        guard begin(UInt8(ascii: "["), UInt8(ascii: "]")) else { return false }
+        if end() { break }
+        continue
+      default: guard takeSimpleValue() else { return false }
+      }
+      guard takeEnds(downTo: depth) else { return false }
+    } while ends.count > depth
+    return true
+  }
+
+  /// Behind a value goes on to the next one, or past the ends of all that it was the last of.
+  private mutating func takeEnds(downTo depth: Int) -> Bool {
+    while ends.count > depth {
+      if takeMark(UInt8(ascii: ",")) {
+        return ends.last == UInt8(ascii: "]") || takeKey() != nil
+      }
+      guard end() else { return false }
+    }
+    return true
+  }
+
+  private mutating func takeSimpleValue() -> Bool {
+    switch next {
+    case UInt8(ascii: "\""): takeString() != nil
+    case UInt8(ascii: "t"): takeWord("true")
+    case UInt8(ascii: "f"): takeWord("false")
+    case UInt8(ascii: "n"): takeWord("null")
+    default: takeNumber() != nil
+    }
+  }
+
+  private mutating func takeWord(_ word: String) -> Bool {
+    guard word.utf8.allSatisfy({ take($0) }) else { return false }
+    skipBlanks()
+    return true
+  }
+}

@@ -1,0 +1,67 @@
+internal import Catalog
+internal import JSONText
+
+/// What an envelope says, of each member the first that has its name.
+struct EnvelopeMembers {
+  private(set) var attribution: String?
+  private(set) var offset: Int?
+  private(set) var total: Int?
+  private(set) var records: [Record]?
+  private let kind: Kind
+  private let titleKey: String
+  private var hasData = false
+
+  init(_ kind: Kind) {
+    self.kind = kind
+    titleKey = kind.titleKey
+  }
+
+  /// Takes a member of the envelope; false where it has not the form that it should have.
+  mutating func take(_ scanner: inout CheckedScanner, _ key: Range<Int>) -> Bool {
+    if attribution == nil, scanner.holds("attributionText", in: key) {
+      attribution = scanner.takeScalar()
+      return attribution != nil
+    }
+    guard !hasData, scanner.holds("data", in: key) else { return scanner.takeValue() }
+    hasData = true
+    return scanner.takeMembers { takeData(&$0, $1) }
+  }
+
+  private mutating func takeData(_ scanner: inout CheckedScanner, _ key: Range<Int>) -> Bool {
+    if offset == nil, scanner.holds("offset", in: key) {
+      offset = scanner.takeInteger()
+      return offset != nil
+    }
+    if total == nil, scanner.holds("total", in: key) {
+      total = scanner.takeInteger()
+      return total != nil
+    }
+    guard records == nil, scanner.holds("results", in: key) else { return scanner.takeValue() }
+    var records: [Record] = []
+    let isWhole = scanner.takeElements { scanner in
+      guard let record = record(&scanner) else { return false }
+      records.append(record)
+      return true
+    }
+    self.records = records
+    return isWhole
+  }
+
+  /// Nil for what is no entity.
+  private func record(_ scanner: inout CheckedScanner) -> Record? {
+    var (id, title): (Int?, String?)
+    let json = scanner.takeCompact { scanner in
+      scanner.takeMembers { scanner, key in
+        if id == nil, scanner.holds("id", in: key) {
+          id = scanner.takeInteger()
+          return id != nil
+        }
+        guard title == nil, scanner.holds(titleKey, in: key) else { return scanner.takeValue() }
+        title = scanner.takeScalar()
+        return title != nil
+      }
+    }
+    guard let json, let id else { return nil }
+    return Record(key: EntityKey(kind, id), title: title ?? "", json: json)
+  }
+}
