@@ -53,6 +53,7 @@ package final class SourcePool: Sendable {
 struct CatalogView: Sendable {
   fileprivate(set) var stamp: CatalogStamp
   private let lanes: [Lane]
+  private let lists = PlacedLists()
   private static let turn = Atomic(0)
 
   fileprivate init(
@@ -65,7 +66,12 @@ struct CatalogView: Sendable {
   }
 
   func page(for query: Query) async throws(CatalogError) -> Page<Record> {
-    try await next.page(for: query)
+    let lane = next
+    // The beginning of a list may be all that is wanted of it.
+    guard query.window.offset > 0, lane.placesLists,
+      let places = try await lists.places(of: query, stamp, find: { await lane.places(of: $0) })
+    else { return try await lane.page(for: query) }
+    return try await lane.page(for: query, at: places)
   }
 
   func page(of key: EntityKey) async throws(CatalogError) -> Page<Record> {
@@ -81,9 +87,29 @@ struct CatalogView: Sendable {
 /// Owns one source, since a source is not safe to share.
 private actor Lane {
   private let source: any RecordProviding
+  private let listSource: (any ListPlacing)?
+  nonisolated let placesLists: Bool
 
   init(_ open: SourceOpener) throws(CatalogError) {
     source = try open()
+    listSource = source as? any ListPlacing
+    placesLists = listSource != nil
+  }
+
+  func places(of query: Query) async -> PlacedLists.Places {
+    do throws(CatalogError) {
+      return .success(try await listSource?.places(of: query))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// - Parameter places: of the whole list.
+  func page(for query: Query, at places: [Int64]) async throws(CatalogError) -> Page<Record> {
+    guard let listSource else { return try await source.page(for: query) }
+    let start = min(query.window.offset, places.count)
+    let part = places[start...].prefix(query.window.limit ?? .max)
+    return try await listSource.page(of: query.kind, at: part, total: places.count)
   }
 
   func page(for query: Query) async throws(CatalogError) -> Page<Record> {
