@@ -3,4 +3,4 @@ import Platform
 
 keepClosedStreamsClosed()
 ignoreBrokenPipes()
-exitProcess(await OnlineComposition.run(Array(CommandLine.arguments.dropFirst())))
+exitProcessAtOnce(await OnlineComposition.run(Array(CommandLine.arguments.dropFirst())))
