@@ -48,17 +48,22 @@ extension EntityKey {
   /// The entity at an address of the API, whatever the gateway:
   /// `http://gateway.marvel.com/v1/public/comics/331`.
   package init?(address: String) {
-    let parts = address.utf8.split(separator: UInt8(ascii: "/")).suffix(2)
-    guard parts.count == 2, let kind = Kind(path: parts.first.flatMap { String($0) } ?? ""),
-      let id = parts.last.flatMap({ Int(Substring($0)) }), id > 0
+    var rest = address.utf8[...]
+    if rest.last == UInt8(ascii: "/") { rest.removeLast() }
+    guard let number = rest.takeLastComponent(), let path = rest.takeLastComponent(),
+      let kind = Kind.allCases.first(where: { path.elementsEqual($0.plural.utf8) }),
+      let id = Int(Substring(number)), id > 0
     else { return nil }
     self.init(kind, id)
   }
 }
 
-extension Kind {
-  fileprivate init?(path: String) {
-    guard let kind = Kind.allCases.first(where: { $0.plural == path }) else { return nil }
-    self = kind
+extension Substring.UTF8View {
+  /// Takes what stands behind the last slash; nil where none is left.
+  fileprivate mutating func takeLastComponent() -> Substring.UTF8View? {
+    guard let slash = lastIndex(of: UInt8(ascii: "/")) else { return nil }
+    let component = self[index(after: slash)...]
+    self = self[..<slash]
+    return component
   }
 }

@@ -18,12 +18,11 @@ final class LinkQueue {
 
   private static let limit = 1 << 17
 
-  private let insertion: ReusableStatement
+  private let rows: RowBatch
   private var links: [Link] = []
 
   init(_ connection: Connection) throws(SQLiteError) {
-    insertion = try connection.prepareReusable(
-      "INSERT OR IGNORE INTO link VALUES (?1, ?2, ?3, ?4)")
+    rows = try RowBatch(connection, into: "link", columns: 4)
   }
 
   /// Pairs are written both ways, so that they are found from either end.
@@ -39,17 +38,18 @@ final class LinkQueue {
   func flush() throws(SQLiteError) {
     defer { links = [] }
     links.sort()
-    // One row for all of them, since making it takes as long as writing it.
-    var row = [Value](repeating: .null, count: 4)
     for link in links {
-      row[0] = .integer(Int64(link.from.kind.rawValue))
-      row[1] = .integer(Int64(link.from.id))
-      row[2] = .integer(Int64(link.to.kind.rawValue))
-      row[3] = .integer(Int64(link.to.id))
-      try insertion.run(row)
+      for key in [link.from, link.to] {
+        try rows.add(.integer(Int64(key.kind.rawValue)))
+        try rows.add(.integer(Int64(key.id)))
+      }
     }
+    try rows.flush()
   }
 
   /// Forgets pairs whose transaction was undone.
-  func discard() { links = [] }
+  func discard() {
+    links = []
+    rows.discard()
+  }
 }

@@ -11,6 +11,8 @@ final class JSONSplitter {
 
   init() throws(SQLiteError) {
     let connection = try Connection.inMemory()
+    // Else a page of the empty database is made for each statement.
+    try connection.beginReading()
     outline = try connection.prepareReusable(
       """
       SELECT json_type(?1), json_type(?1, '$.data.results'), json_type(?1, '$.results'),
