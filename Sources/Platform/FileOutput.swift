@@ -57,6 +57,10 @@ package final class FileOutput {
     try add(bytes)
   }
 
+  package func write(_ bytes: ArraySlice<UInt8>) throws(OutputError) {
+    try add(bytes)
+  }
+
   private func add(_ bytes: some Collection<UInt8>) throws(OutputError) {
     buffer.append(contentsOf: bytes)
     if buffer.count >= Self.capacity { try flush() }

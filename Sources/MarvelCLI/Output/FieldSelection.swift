@@ -30,10 +30,10 @@ final class FieldSelection {
   }
 
   /// The entity with these fields alone.
-  func json(of record: Record) throws(OutputFailure) -> String {
-    if let json = scanner?.json(of: record.json) { return json }
+  func json(of record: Record) throws(OutputFailure) -> ArraySlice<UInt8> {
+    if let json = scanner?.json(of: record.json) { return ArraySlice(json.utf8) }
     do {
-      return try selected(record.json, tree)
+      return ArraySlice(try selected(record.json, tree).utf8)
     } catch {
       throw .unreadableEntity(error.message)
     }
