@@ -26,67 +26,84 @@
   }
 
   /// Goes past a string without escapes, and gives what stands between its quotation marks.
+  @inline(__always)
   mutating func takePlainString() -> Range<Int>? {
-    guard take(UInt8(ascii: "\"")) else { return nil }
-    let start = position
-    skipPlainBytes()
-    return take(UInt8(ascii: "\"")) ? start..<(position - 1) : nil
+    guard next == UInt8(ascii: "\"") else { return nil }
+    let start = position + 1
+    let end = mark(from: start)
+    guard end < count, unsafe bytes[end] == UInt8(ascii: "\"") else { return nil }
+    position = end + 1
+    return start..<end
   }
 
   /// Goes past a value of any type, and gives its place.
   mutating func takeValue() -> Range<Int>? {
     let start = position
-    var depth = 0
-    repeat {
-      guard let byte = next else { return nil }
-      switch byte {
-      case UInt8(ascii: "\""):
-        guard skipString() else { return nil }
-      case UInt8(ascii: "{"), UInt8(ascii: "["):
-        depth += 1
-        position += 1
-      case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        depth -= 1
-        position += 1
-      case UInt8(ascii: ","), UInt8(ascii: ":"):
-        position += 1
-      case 0...UInt8(ascii: " "): return nil
-      default: skipLiteral()
-      }
-    } while depth > 0
-    return start..<position
-  }
-
-  private mutating func skipString() -> Bool {
-    position += 1
-    skipPlainBytes()
-    while take(UInt8(ascii: "\\")) {
-      position += 1
-      skipPlainBytes()
+    switch next {
+    case UInt8(ascii: "\""):
+      guard let end = endOfString(from: start + 1) else { return nil }
+      position = end
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      guard let end = endOfNested(from: start) else { return nil }
+      position = end
+    default: skipLiteral()
     }
-    return take(UInt8(ascii: "\""))
+    return position > start ? start..<position : nil
   }
 
-  /// Goes to the next quotation mark or backslash, eight bytes at a time: a byte that is one of
-  /// them becomes zero when their bits are turned, and taking 1 away from zero sets its high bit.
-  private mutating func skipPlainBytes() {
+  /// Where the list or object ends that begins at a place. Brackets and braces need not be told
+  /// apart, and differ in one bit.
+  private func endOfNested(from start: Int) -> Int? {
+    var (index, depth) = (start, 0)
+    while index < count {
+      let byte = unsafe bytes[index]
+      index += 1
+      switch byte | 0x20 {
+      case UInt8(ascii: "\""):
+        guard byte == UInt8(ascii: "\""), let end = endOfString(from: index) else { return nil }
+        index = end
+      case UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "}"):
+        depth -= 1
+        if depth == 0 { return index }
+      default: if byte <= UInt8(ascii: " ") { return nil }
+      }
+    }
+    return nil
+  }
+
+  /// Where the string ends whose first letter stands at a place, behind its quotation mark.
+  @inline(__always)
+  private func endOfString(from start: Int) -> Int? {
+    var end = mark(from: start)
+    while end < count, unsafe bytes[end] == UInt8(ascii: "\\") { end = mark(from: end + 2) }
+    return end < count ? end + 1 : nil
+  }
+
+  /// Where the next quotation mark or backslash stands; behind all bytes when there is none.
+  ///
+  /// Looks at eight bytes at a time: a byte that is one of them becomes zero when their bits are
+  /// turned, and taking 1 away from zero sets its high bit.
+  @inline(__always)
+  private func mark(from start: Int) -> Int {
     let (ones, highBits): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
-    while position + 8 <= count {
+    var index = start
+    while index + 8 <= count {
       let word = UInt64(
         littleEndian: unsafe UnsafeRawBufferPointer(bytes).loadUnaligned(
-          fromByteOffset: position, as: UInt64.self))
+          fromByteOffset: index, as: UInt64.self))
       let quote = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
       let escape = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
       let marks = ((quote &- ones) & ~quote | (escape &- ones) & ~escape) & highBits
-      if marks != 0 {
-        position += marks.trailingZeroBitCount / 8
-        return
-      }
-      position += 8
+      if marks != 0 { return index + marks.trailingZeroBitCount / 8 }
+      index += 8
     }
-    while let byte = next, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
-      position += 1
+    while index < count, unsafe bytes[index] != UInt8(ascii: "\""),
+      unsafe bytes[index] != UInt8(ascii: "\\")
+    {
+      index += 1
     }
+    return index
   }
 
   /// A number, true, false or null.
@@ -101,16 +118,8 @@
     }
   }
 
-  /// Whether the same bytes stand in a place.
-  func holds(_ text: [UInt8], in place: Range<Int>) -> Bool {
-    guard place.count == text.count else { return false }
-    for (index, byte) in text.enumerated() where unsafe bytes[place.lowerBound + index] != byte {
-      return false
-    }
-    return true
-  }
-
-  func text(in place: Range<Int>) -> String {
-    unsafe String(decoding: bytes[place], as: UTF8.self)
+  /// What stands in a place; it lives as long as what is scanned.
+  func bytes(in place: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+    unsafe UnsafeBufferPointer(rebasing: bytes[place])
   }
 }

@@ -1,18 +1,20 @@
 /// What is wanted of a value: itself, members of it by name, elements of it by number.
-struct WantedField {
+final class WantedField {
   private enum Step {
     case member(String)
     case element(Int)
   }
 
-  private(set) var members: [(name: [UInt8], field: WantedField)] = []
+  /// The names of the members, and in the same order what is wanted of each.
+  private(set) var names = MemberNames()
+  private(set) var members: [WantedField] = []
   private(set) var elements: [(index: Int, field: WantedField)] = []
   /// The number of the field, where the value itself is wanted.
   private(set) var number: Int?
 
   /// Adds the field at a path such as `dates[0].date`, and gives its number, which is the one
   /// given unless it was there; nil for a path of another form.
-  mutating func insert(_ path: String, _ number: Int) -> Int? {
+  func insert(_ path: String, _ number: Int) -> Int? {
     var steps: [Step] = []
     for part in path.split(separator: ".", omittingEmptySubsequences: false) {
       let pieces = part.split(separator: "[", omittingEmptySubsequences: false)
@@ -25,16 +27,15 @@ struct WantedField {
     return insert(steps[...], number)
   }
 
-  private mutating func insert(_ steps: ArraySlice<Step>, _ new: Int) -> Int {
+  private func insert(_ steps: ArraySlice<Step>, _ new: Int) -> Int {
     switch steps.first {
     case nil:
       number = number ?? new
       return number ?? new
     case .member(let name):
-      let name = Array(name.utf8)
-      let place = members.firstIndex { $0.name == name } ?? members.count
-      if place == members.count { members.append((name, WantedField())) }
-      return members[place].field.insert(steps.dropFirst(), new)
+      let place = names.insert(name)
+      if place == members.count { members.append(WantedField()) }
+      return members[place].insert(steps.dropFirst(), new)
     case .element(let index):
       let place = elements.firstIndex { $0.index == index } ?? elements.count
       if place == elements.count { elements.append((index, WantedField())) }
