@@ -32,7 +32,7 @@ struct ScannerTests {
     (["id", "n", "none", "absent"], ["7", "1.50", "", ""]),
     (["deep.er", "deep.n", "deep.no", "id.x"], ["z", "-0e+1", "", ""]),
     (["list[0].a", "list[1].b.c", "list[2].a"], ["x", "true", ""]),
-    (["id", "id"], ["7", "7"]), ([], []),
+    (["id", "id", "deep.er", "deep.er"], ["7", "7", "z", "z"]), ([], []),
   ])
   func `facts are found`(keys: [String], expected: [String]) throws {
     #expect(try cells(keys, Self.plain) == expected)
@@ -60,6 +60,16 @@ struct ScannerTests {
       return
     }
     #expect(json == expected)
+  }
+
+  @Test(arguments: [
+    (#"{"a":"\\\"]}","id":1}"#, #"{"id":1}"#),
+    (#"{"a":["\\\\",{"b":"}"}],"id":"é"}"#, #"{"id":"é"}"#),
+    (#"{"a":{"b":"12345678\"","c":[[],{}]},"id":[1,"]"]}"#, #"{"id":[1,"]"]}"#),
+    (#"{"idle":1,"i":2,"di":3,"a":""}"#, #"{"id":null}"#),
+  ])
+  func `what is not wanted is passed as a whole`(json: String, expected: String) throws {
+    #expect(try members(["id"], of: json) == expected)
   }
 
   @Test(arguments: [#"{"id":1,"id":2}"#, #"{"id" :1}"#, "[1]", #"{"id":1}x"#, #"{"id":{"a": 1}}"#])

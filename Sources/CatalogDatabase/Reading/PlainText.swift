@@ -8,26 +8,21 @@ enum PlainText {
   /// it is in none, nothing was borrowed from the next byte either.
   static func isPlain(_ bytes: UnsafeRawBufferPointer) -> Bool {
     let nines: UInt64 = 0x0909_0909_0909_0909
-    let highBits: UInt64 = 0x8080_8080_8080_8080
     let manyNines = SIMD8<UInt64>(repeating: nines)
+    var manyMarks = SIMD8<UInt64>.zero
     var index = 0
-    while index + 64 <= bytes.count {
+    while index <= bytes.count - 64 {
       let words = unsafe bytes.loadUnaligned(fromByteOffset: index, as: SIMD8<UInt64>.self)
-      let marks = words | (words &- manyNines)
-      let halves = marks.lowHalf | marks.highHalf
-      let quarters = halves.lowHalf | halves.highHalf
-      guard (quarters[0] | quarters[1]) & highBits == 0 else { return false }
+      manyMarks |= words | (words &- manyNines)
       index += 64
     }
-    while index + 8 <= bytes.count {
+    var marks = manyMarks.indices.reduce(0) { $0 | manyMarks[$1] }
+    while index <= bytes.count - 8 {
       let word = unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      guard (word | (word &- nines)) & highBits == 0 else { return false }
+      marks |= word | (word &- nines)
       index += 8
     }
-    while index < bytes.count {
-      guard unsafe 9..<0x80 ~= bytes[index] else { return false }
-      index += 1
-    }
-    return true
+    return unsafe marks & 0x8080_8080_8080_8080 == 0
+      && bytes[index...].allSatisfy { 9..<0x80 ~= $0 }
   }
 }

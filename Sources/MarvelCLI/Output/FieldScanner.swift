@@ -1,6 +1,6 @@
 /// Takes the facts of columns out of an entity without SQLite, where that is simple.
 struct FieldScanner {
-  private let wanted = WantedField()
+  private let wanted: WantedField
   /// Where the facts of the last entity stood, by the numbers of their fields; its memory is used
   /// again.
   private var found: [Range<Int>?] = []
@@ -11,17 +11,18 @@ struct FieldScanner {
 
   /// Nil where a column wants more than a member of an object.
   init?(_ columns: [Column]) {
-    var count = 0
+    var paths: [[WantedField.Step]] = []
     for column in columns {
       let keys = column.origin == .entity ? [column.path?.text ?? column.key] : []
       for key in keys + column.otherKeys {
-        guard let number = wanted.insert(key, count) else { return nil }
-        fields.append(number)
-        count = max(count, number + 1)
+        guard let steps = WantedField.steps(key) else { return nil }
+        fields.append(paths.firstIndex(of: steps) ?? paths.count)
+        if fields.last == paths.count { paths.append(steps) }
       }
       ends.append(fields.count)
     }
-    found = Array(repeating: nil, count: count)
+    wanted = WantedField(paths.enumerated().map { ($0, $1[...]) })
+    found = Array(repeating: nil, count: paths.count)
   }
 
   /// Adds the facts to cells, in the order of the columns; false, with nothing added, where the

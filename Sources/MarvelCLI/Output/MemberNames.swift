@@ -1,69 +1,48 @@
 /// The names of members that are looked for in many entities.
 ///
 /// Nearly every member of an entity has another name. Its length and its first bytes say so by one
-/// look into a table, where a dictionary would go over the whole name and mix its bytes first.
+/// bit, where a dictionary would go over the whole name and mix its bytes first.
 struct MemberNames {
-  /// Of all names, one after the other.
-  private var bytes: [UInt8] = []
-  private var places: [Range<Int>] = []
-  /// Numbers of names, where one is put behind its slot when that is taken; -1 where there is none.
-  private var slots: [Int] = [-1]
+  private var names: [[UInt8]] = []
+  /// Of 64 bits the one of each name; most other names have one that is not set.
+  private var filter: UInt64 = 0
 
-  var isEmpty: Bool { places.isEmpty }
+  var isEmpty: Bool { names.isEmpty }
 
   /// The number of a name, which is the next one when it is new.
   mutating func insert(_ name: String) -> Int {
-    var name = name
-    return name.withUTF8 { name in
-      if let number = unsafe number(of: name) { return number }
-      unsafe bytes.append(contentsOf: name)
-      places.append(bytes.count - name.count..<bytes.count)
-      spread()
-      return places.count - 1
-    }
-  }
-
-  /// Gives the names their slots; three of four stay free, so that most other names end at the
-  /// first look.
-  private mutating func spread() {
-    var size = 16
-    while size < places.count * 4 { size *= 2 }
-    slots = Array(repeating: -1, count: size)
-    for (number, place) in places.enumerated() {
-      var slot = unsafe bytes[place].withUnsafeBufferPointer { unsafe self.slot(of: $0) }
-      while slots[slot] >= 0 { slot = next(slot) }
-      slots[slot] = number
-    }
+    let name = Array(name.utf8)
+    if let number = names.firstIndex(of: name) { return number }
+    names.append(name)
+    filter |= unsafe name.withUnsafeBufferPointer { unsafe Self.bit(of: $0) }
+    return names.count - 1
   }
 
   /// The number of the name that these bytes are.
+  @inline(__always)
   func number(of name: UnsafeBufferPointer<UInt8>) -> Int? {
-    var slot = unsafe slot(of: name)
-    while slots[slot] >= 0 {
-      if unsafe isName(slots[slot], name) { return slots[slot] }
-      slot = next(slot)
+    unsafe filter & Self.bit(of: name) == 0 ? nil : find(name)
+  }
+
+  private func find(_ name: UnsafeBufferPointer<UInt8>) -> Int? {
+    for number in names.indices where names[number].count == name.count {
+      let isSame = unsafe names[number].withUnsafeBufferPointer { bytes in
+        name.indices.allSatisfy { unsafe bytes[$0] == name[$0] }
+      }
+      if isSame { return number }
     }
     return nil
   }
 
-  private func isName(_ number: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    let place = places[number]
-    guard place.count == name.count else { return false }
-    for index in place where unsafe bytes[index] != name[index - place.lowerBound] { return false }
-    return true
-  }
-
-  private func next(_ slot: Int) -> Int { (slot + 1) & (slots.count - 1) }
-
   /// Mixes the length and the first eight bytes, or the first and the last of a shorter name.
   @inline(__always)
-  private func slot(of name: UnsafeBufferPointer<UInt8>) -> Int {
-    var head = UInt64(name.count)
+  private static func bit(of name: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    var head = UInt64(truncatingIfNeeded: name.count)
     if name.count >= 8 {
       head ^= unsafe UnsafeRawBufferPointer(name).loadUnaligned(as: UInt64.self)
-    } else if let first = unsafe name.first, let last = unsafe name.last {
-      head ^= UInt64(first) << 16 | UInt64(last) << 8
+    } else if name.count > 0 {
+      head ^= unsafe UInt64(name[0]) << 16 | UInt64(name[name.count &- 1]) << 8
     }
-    return Int(truncatingIfNeeded: head &* 0x9E37_79B9_7F4A_7C15 >> 32) & (slots.count - 1)
+    return 1 << ((head &* 0x9E37_79B9_7F4A_7C15) >> 58)
   }
 }

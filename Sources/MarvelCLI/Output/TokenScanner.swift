@@ -30,7 +30,7 @@
   mutating func takePlainString() -> Range<Int>? {
     guard next == UInt8(ascii: "\"") else { return nil }
     let start = position + 1
-    let end = mark(from: start)
+    let end = markOrEscape(from: start)
     guard end < count, unsafe bytes[end] == UInt8(ascii: "\"") else { return nil }
     position = end + 1
     return start..<end
@@ -60,7 +60,7 @@
       index += 1
       switch byte | 0x20 {
       case UInt8(ascii: "\""):
-        guard byte == UInt8(ascii: "\""), let end = endOfString(from: index) else { return nil }
+        guard byte == UInt8(ascii: "\""), let end = endOfStrings(from: index) else { return nil }
         index = end
       case UInt8(ascii: "{"): depth += 1
       case UInt8(ascii: "}"):
@@ -72,39 +72,76 @@
     return nil
   }
 
+  /// Where a string ends, and the strings behind it that only a colon or a comma parts from it:
+  /// nearly all that is in an entity's lists and objects.
+  private func endOfStrings(from start: Int) -> Int? {
+    var start = start
+    while let end = endOfString(from: start) {
+      guard end + 1 < count, unsafe bytes[end + 1] == UInt8(ascii: "\""),
+        unsafe bytes[end] == UInt8(ascii: ":") || bytes[end] == UInt8(ascii: ",")
+      else { return end }
+      start = end + 2
+    }
+    return nil
+  }
+
   /// Where the string ends whose first letter stands at a place, behind its quotation mark.
   @inline(__always)
   private func endOfString(from start: Int) -> Int? {
-    var end = mark(from: start)
-    while end < count, unsafe bytes[end] == UInt8(ascii: "\\") { end = mark(from: end + 2) }
-    return end < count ? end + 1 : nil
+    var mark = quotationMark(from: start)
+    while mark < count, unsafe bytes[mark &- 1] == UInt8(ascii: "\\"), isEscaped(mark, start) {
+      mark = quotationMark(from: mark &+ 1)
+    }
+    return mark < count ? mark &+ 1 : nil
+  }
+
+  /// Whether the backslashes before a place are not all pairs, which stand for one each.
+  private func isEscaped(_ place: Int, _ start: Int) -> Bool {
+    unsafe bytes[start..<place].reversed().prefix { $0 == UInt8(ascii: "\\") }.count % 2 == 1
+  }
+
+  /// Where the next quotation mark stands; behind all bytes when there is none.
+  @inline(__always)
+  private func quotationMark(from start: Int) -> Int {
+    position(from: start) { word in Self.zeros(word ^ Self.quotationMarks) }
   }
 
   /// Where the next quotation mark or backslash stands; behind all bytes when there is none.
-  ///
-  /// Looks at eight bytes at a time: a byte that is one of them becomes zero when their bits are
-  /// turned, and taking 1 away from zero sets its high bit.
   @inline(__always)
-  private func mark(from start: Int) -> Int {
-    let (ones, highBits): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
-    var index = start
-    while index + 8 <= count {
-      let word = UInt64(
-        littleEndian: unsafe UnsafeRawBufferPointer(bytes).loadUnaligned(
-          fromByteOffset: index, as: UInt64.self))
-      let quote = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
-      let escape = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
-      let marks = ((quote &- ones) & ~quote | (escape &- ones) & ~escape) & highBits
-      if marks != 0 { return index + marks.trailingZeroBitCount / 8 }
-      index += 8
+  private func markOrEscape(from start: Int) -> Int {
+    position(from: start) { word in
+      Self.zeros(word ^ Self.quotationMarks) | Self.zeros(word ^ Self.backslashes)
     }
-    while index < count, unsafe bytes[index] != UInt8(ascii: "\""),
-      unsafe bytes[index] != UInt8(ascii: "\\")
-    {
-      index += 1
+  }
+
+  /// Looks at eight bytes at a time. No sum can be too large, and unchecked ones take less.
+  @inline(__always)
+  private func position(from start: Int, _ find: (UInt64) -> UInt64) -> Int {
+    guard let bytes = unsafe UnsafeRawPointer(bytes.baseAddress) else { return count }
+    var index = start
+    while index <= count &- 8 {
+      let word = unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let found = find(UInt64(littleEndian: word))
+      if found != 0 { return index &+ found.trailingZeroBitCount / 8 }
+      index &+= 8
+    }
+    while index < count {
+      let byte = unsafe bytes.load(fromByteOffset: index, as: UInt8.self)
+      if find(UInt64(byte)) & 0x80 != 0 { return index }
+      index &+= 1
     }
     return index
   }
+
+  /// Sets the high bit of the first byte that is zero, and none before it: taking 1 away from zero
+  /// sets it.
+  @inline(__always)
+  private static func zeros(_ word: UInt64) -> UInt64 {
+    (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
+  }
+
+  private static let quotationMarks: UInt64 = 0x2222_2222_2222_2222
+  private static let backslashes: UInt64 = 0x5C5C_5C5C_5C5C_5C5C
 
   /// A number, true, false or null.
   private mutating func skipLiteral() {
