@@ -23,6 +23,8 @@ struct RecordBatch {
 
   /// Takes in an entity of which a statement gives title and JSON in these columns.
   mutating func add(_ id: Int, _ row: ReusableStatement, title: Int, json: Int) {
+    // Enough for the page of a short list, which would else be copied each time that it grows.
+    if text.isEmpty { text.reserveCapacity(1 << 16) }
     let start = text.count
     unsafe row.withBytes(title) { title in
       if unsafe PlainText.isPlain(title) {
