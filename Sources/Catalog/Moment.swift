@@ -15,8 +15,10 @@ package struct Moment: Hashable, Comparable, Sendable {
 
   /// Reads `2024`, `2024-05`, `2024-05-01` or `2024-05-01T13:30:00` with an optional `Z`, `-0400`
   /// or `-04:00`; what is left out is the earliest it can be, and the zone UTC.
-  package init?(_ text: String) {
-    var rest = Substring(text)
+  package init?(_ text: String) { self.init(bytes: text[...].utf8) }
+
+  private init?<Bytes: Collection<UInt8>>(bytes: Bytes) where Bytes.SubSequence == Bytes {
+    var rest = bytes
     guard let year = rest.number(digits: 4), year > 0 else { return nil }
     var (month, day, time) = (1, 1, 0)
     if rest.skip("-") {
@@ -39,7 +41,18 @@ package struct Moment: Hashable, Comparable, Sendable {
   /// The moment of an entity's `modified`; nil for the two forms by which Marvel says "unknown",
   /// `-0001-11-30T00:00:00-0500` and the epoch itself.
   package init?(marvel text: String) {
-    guard let moment = Moment(text), moment.seconds != 0 else { return nil }
+    self.init(marvelBytes: text[...].utf8)
+  }
+
+  /// The same of a text in UTF-8.
+  package init?(marvel text: UnsafeBufferPointer<UInt8>) {
+    unsafe self.init(marvelBytes: text[...])
+  }
+
+  private init?<Bytes: Collection<UInt8>>(
+    marvelBytes: Bytes
+  ) where Bytes.SubSequence == Bytes {
+    guard let moment = Moment(bytes: marvelBytes), moment.seconds != 0 else { return nil }
     self = moment
   }
 }
@@ -87,15 +100,15 @@ extension Int64 {
   }
 }
 
-extension Substring {
-  fileprivate mutating func skip(_ character: Swift.Character) -> Bool {
-    guard first == character else { return false }
+extension Collection<UInt8> where SubSequence == Self {
+  fileprivate mutating func skip(_ letter: Unicode.Scalar) -> Bool {
+    guard first == UInt8(ascii: letter) else { return false }
     removeFirst()
     return true
   }
 
   fileprivate mutating func number(digits: Int) -> Int? {
-    let head = utf8.prefix(digits)
+    let head = prefix(digits)
     guard head.count == digits else { return nil }
     var number = 0
     for byte in head {
@@ -123,7 +136,7 @@ extension Substring {
   /// Seconds east of UTC.
   private mutating func zoneOffset() -> Int? {
     if isEmpty || skip("Z") { return 0 }
-    let sign = first == "-" ? -1 : 1
+    let sign = first == UInt8(ascii: "-") ? -1 : 1
     guard skip("+") || skip("-"), let hours = number(digits: 2), hours < 24 else { return nil }
     _ = skip(":")
     guard let minutes = number(digits: 2), minutes < 60 else { return nil }

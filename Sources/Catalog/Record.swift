@@ -15,18 +15,38 @@ extension EntityKey {
 }
 
 /// An entity as a source gave it.
+///
+/// Its text may be a part of what came with it, which saves long lists a piece of memory for each
+/// entity, and making strings of what is only written out again.
 package struct Record: Hashable, Sendable {
   package let key: EntityKey
-  /// The name or title in full.
-  package let title: String
-  /// The entity in Marvel's own shape, token for token as the source has it.
-  package let json: String
+  /// The title and behind it the JSON, in UTF-8.
+  private let text: ArraySlice<UInt8>
+  private let lengthOfTitle: Int
 
   package init(key: EntityKey, title: String, json: String) {
-    self.key = key
-    self.title = title
-    self.json = json
+    let lengthOfTitle = title.utf8.count
+    self.init(
+      key: key, text: ArraySlice(Array(title.utf8) + json.utf8), lengthOfTitle: lengthOfTitle)
   }
+
+  /// - Parameters:
+  ///   - text: the title and behind it the JSON, in valid UTF-8.
+  ///   - lengthOfTitle: in bytes.
+  package init(key: EntityKey, text: ArraySlice<UInt8>, lengthOfTitle: Int) {
+    self.key = key
+    self.text = text
+    self.lengthOfTitle = lengthOfTitle
+  }
+
+  /// The name or title in full.
+  package var title: String { String(decoding: text.prefix(lengthOfTitle), as: UTF8.self) }
+
+  /// The entity in Marvel's own shape, token for token as the source has it.
+  package var json: String { String(decoding: jsonBytes, as: UTF8.self) }
+
+  /// `json` in UTF-8.
+  package var jsonBytes: ArraySlice<UInt8> { text.dropFirst(lengthOfTitle) }
 }
 
 /// Where an answer comes from and how old it is.

@@ -72,8 +72,8 @@ private struct Walk {
   private var announced: Int
   /// Nil before the first page.
   private var totals: (first: Int, last: Int)?
-  /// What came with earlier pages; empty as long as one page is all.
-  private var seen: Set<EntityKey> = []
+  /// The ids of what came with earlier pages, all of one kind; empty as long as one page is all.
+  private var seen: Set<Int> = []
   private var distinct = 0
   private var repeated = 0
   /// Every page was as long as it should be, so that the next ones are known in advance.
@@ -131,7 +131,9 @@ private struct Walk {
   }
 
   private mutating func unseen(_ records: [Record]) -> [Record] {
-    records.filter { seen.insert($0.key).inserted }
+    let areNew = records.map { seen.insert($0.key.id).inserted }
+    return areNew.contains(false)
+      ? zip(records, areNew).filter(\.1).map(\.0) : records
   }
 
   var summary: WalkSummary {

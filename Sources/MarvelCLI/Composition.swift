@@ -227,7 +227,7 @@ private final class PagerStream: PagerInput {
   let hasSent = true
 
   func put(_ text: String) throws(OutputFailure) { try process.input.put(text) }
-  func put(_ bytes: [UInt8]) throws(OutputFailure) { try process.input.put(bytes) }
+  func put(_ bytes: ArraySlice<UInt8>) throws(OutputFailure) { try process.input.put(bytes) }
   func finish() throws(OutputFailure) { try process.input.finish() }
 
   func end() throws(OutputFailure) {

@@ -57,6 +57,10 @@ package final class FileOutput {
     try add(bytes)
   }
 
+  package func write(_ bytes: ArraySlice<UInt8>) throws(OutputError) {
+    try add(bytes)
+  }
+
   private func add(_ bytes: some Collection<UInt8>) throws(OutputError) {
     // Taken once and as a whole: a buffer that grows is copied to fresh memory each time.
     if buffer.isEmpty { buffer.reserveCapacity(Self.capacity) }

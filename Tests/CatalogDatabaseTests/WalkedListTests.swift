@@ -33,6 +33,35 @@ struct WalkedListTests {
     #expect(try await pages(order) == single)
   }
 
+  /// The text of a page lies where that of the page before lay, as soon as nobody holds it.
+  @Test func `records stay what they are when the next page is read`() async throws {
+    let titles = ["Plain", "\u{1}\u{8}", "Ünï 漢", "", String(repeating: "long ", count: 50)]
+    let descriptions = [
+      "é", String(repeating: "x", count: 100), "http://gateway.marvel.com/v1/public/",
+    ]
+    let entries = (0..<9).map { index in
+      var entry = Entry(.story, index, "Title", description: descriptions[index % 3])
+      // The JSON has it otherwise, since such letters cannot stand in it as they are.
+      entry.title = titles[index % 5]
+      return entry
+    }
+    let catalog = try EntryCatalog(entries)
+    let query = try Query(kind: .story)
+    _ = try await catalog.source.prepareWalk(query)
+    var held: [Record] = []
+    for offset in 0..<9 {
+      var query = query
+      query.window = Window(offset: offset, limit: 1)
+      let page = try await catalog.source.page(for: query)
+      if offset % 4 == 0 { held += page.elements }
+      let expected = entries[offset]
+      #expect(
+        page.elements == [Record(key: expected.key, title: expected.title, json: expected.json)])
+    }
+    #expect(held.map(\.title) == [0, 4, 8].map { entries[$0].title })
+    #expect(held.map(\.json) == [0, 4, 8].map { entries[$0].json })
+  }
+
   @Test func `what is asked beside a walk is no part of it`() async throws {
     let query = try Query(kind: .series, window: Window(offset: 0, limit: nil))
     _ = try await catalog.source.prepareWalk(query)

@@ -18,7 +18,7 @@ private final class Recorder: TextOutput {
     if waiting.utf8.count >= Self.capacity { try finish() }
   }
 
-  func put(_ bytes: [UInt8]) throws(OutputFailure) {
+  func put(_ bytes: ArraySlice<UInt8>) throws(OutputFailure) {
     try put(String(decoding: bytes, as: UTF8.self))
   }
 

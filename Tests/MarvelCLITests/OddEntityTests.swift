@@ -57,6 +57,13 @@ struct OddEntityTests {
     #expect(try await row(.comic, comic)[1] == "1   T              \(day)")
   }
 
+  @Test func `csv doubles a quotation mark that a mark is combined with`() async throws {
+    let rows = try await csv(.comic, "\"title\":\"a\\\"\u{301}b\"")
+    #expect(
+      rows.unicodeScalars.split(separator: "\r\n".unicodeScalars)[1].starts(
+        with: "1,\"a\"\"\u{301}b\",".unicodeScalars))
+  }
+
   @Test func `csv keeps the dates`() async throws {
     let event = #""start":"1992-06-10 00:00:00","end":null,"modified":"-0001-11-30T00:00:00-0500""#
     #expect(

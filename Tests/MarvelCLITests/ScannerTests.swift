@@ -11,14 +11,28 @@ struct ScannerTests {
 
   private func cells(_ keys: [String], _ json: String) throws -> [String]? {
     let columns = keys.map { Column(key: $0, head: $0) }
-    return try #require(FieldScanner(columns)).cells(of: json)
+    var scanner = try #require(FieldScanner(columns))
+    var cells = Cells()
+    // What was found in the entity before must not show.
+    _ = scanner.add(ArraySlice(#"{"id":0,"no":1,"absent":"before"}"#.utf8), to: &cells)
+    cells = Cells(["before"])
+    let isSimple = scanner.add(ArraySlice(json.utf8), to: &cells)
+    #expect(isSimple || cells.texts == ["before"])
+    return isSimple ? Array(cells.texts.dropFirst()) : nil
+  }
+
+  private func members(_ names: [String], of json: String) throws -> String? {
+    let scanner = try #require(MemberScanner(FieldTree(names.map(FieldPath.init(known:)))))
+    var text = Array("[".utf8)
+    let isSimple = scanner.add(ArraySlice(json.utf8), to: &text)
+    return isSimple ? String(String(decoding: text, as: UTF8.self).dropFirst()) : nil
   }
 
   @Test(arguments: [
     (["id", "n", "none", "absent"], ["7", "1.50", "", ""]),
     (["deep.er", "deep.n", "deep.no", "id.x"], ["z", "-0e+1", "", ""]),
     (["list[0].a", "list[1].b.c", "list[2].a"], ["x", "true", ""]),
-    (["id", "id"], ["7", "7"]), ([], []),
+    (["id", "id", "deep.er", "deep.er"], ["7", "7", "z", "z"]), ([], []),
   ])
   func `facts are found`(keys: [String], expected: [String]) throws {
     #expect(try cells(keys, Self.plain) == expected)
@@ -39,8 +53,7 @@ struct ScannerTests {
     (["deep"], #"{"deep":{"er":"z","n":-0e+1}}"#),
   ])
   func `members are kept token for token`(names: [String], expected: String?) throws {
-    let tree = FieldTree(names.map(FieldPath.init(known:)))
-    let json = try #require(MemberScanner(tree)).json(of: Self.plain)
+    let json = try members(names, of: Self.plain)
     guard let expected else {
       let list = #""list":[{"a":"x"},{"a":"y","b":{"c":true}}]"#
       #expect(json == #"{"title":"A, \u00e9",\#(list)}"#)
@@ -49,10 +62,19 @@ struct ScannerTests {
     #expect(json == expected)
   }
 
+  @Test(arguments: [
+    (#"{"a":"\\\"]}","id":1}"#, #"{"id":1}"#),
+    (#"{"a":["\\\\",{"b":"}"}],"id":"é"}"#, #"{"id":"é"}"#),
+    (#"{"a":{"b":"12345678\"","c":[[],{}]},"id":[1,"]"]}"#, #"{"id":[1,"]"]}"#),
+    (#"{"idle":1,"i":2,"di":3,"a":""}"#, #"{"id":null}"#),
+  ])
+  func `what is not wanted is passed as a whole`(json: String, expected: String) throws {
+    #expect(try members(["id"], of: json) == expected)
+  }
+
   @Test(arguments: [#"{"id":1,"id":2}"#, #"{"id" :1}"#, "[1]", #"{"id":1}x"#, #"{"id":{"a": 1}}"#])
   func `an odd entity is not cut down`(json: String) throws {
-    let scanner = try #require(MemberScanner(FieldTree([FieldPath(known: "id")])))
-    #expect(scanner.json(of: json) == nil)
+    #expect(try members(["id"], of: json) == nil)
   }
 
   @Test func `parts of members are left to SQLite`() {

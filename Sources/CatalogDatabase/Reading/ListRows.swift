@@ -7,6 +7,7 @@ final class ListRows {
   private let rows: ReusableStatement
   /// Gives the entity whose key stands in `rows`; nil where that gives it itself.
   private let entities: ReusableStatement?
+  private var batch = RecordBatch()
 
   /// - Parameter window: without a limit the rows go on to the end of the list.
   init(
@@ -24,22 +25,19 @@ final class ListRows {
 
   /// At most so many entities; fewer at the end.
   func next(_ limit: Int) throws(SQLiteError) -> [Record] {
-    var records: [Record] = []
-    while records.count < limit, let record = try next() { records.append(record) }
-    return records
+    batch.removeAll()
+    while batch.count < limit, let row = try next() {
+      batch.add(Int(row.integer(0)), row, title: 1, json: 2)
+    }
+    return batch.records(kind)
   }
 
-  private func next() throws(SQLiteError) -> Record? {
+  /// The statement that stands on the next entity; nil at the end.
+  private func next() throws(SQLiteError) -> ReusableStatement? {
     guard try rows.step() else { return nil }
-    guard let entities else { return record(rows) }
+    guard let entities else { return rows }
     try entities.bind([.integer(rows.integer(0))])
-    return try entities.step() ? record(entities) : nil
-  }
-
-  private func record(_ row: ReusableStatement) -> Record {
-    Record(
-      key: EntityKey(kind, Int(row.integer(0))), title: row.text(1),
-      json: unsafe row.withBytes(2, Abbreviation.unpack))
+    return try entities.step() ? entities : nil
   }
 
   deinit {

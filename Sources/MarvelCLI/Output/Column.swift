@@ -1,5 +1,20 @@
 internal import Catalog
 
+extension Column.Form {
+  /// How much of a fact is what `shown` would give, where that needs no string: nil where it does.
+  func countOfShown(_ fact: UnsafeBufferPointer<UInt8>) -> Int? {
+    let bytes = UnsafeRawBufferPointer(fact)
+    switch self {
+    case .plain: return unsafe isPlainText(bytes) ? fact.count : nil
+    case .words:
+      return unsafe fact.first != 0x20 && fact.last != 0x20 && isPlainText(bytes, without: "<", "&")
+        ? fact.count : nil
+    case .date: return unsafe Moment(marvel: fact) == nil ? 0 : min(10, fact.count)
+    case .count, .lastYear: return nil
+    }
+  }
+}
+
 /// A fact of an entity that tables, csv and tsv show.
 struct Column: Hashable, Sendable {
   enum Form {

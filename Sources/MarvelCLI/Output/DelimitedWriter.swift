@@ -14,6 +14,9 @@ struct DelimitedWriter: AnswerWriting {
   /// Control characters would move the cursor or colour the terminal.
   let isForTerminal: Bool
   private let reader: FieldReader
+  /// Those of the last row; their memory is used again.
+  private var cells = Cells()
+  private var line: [UInt8] = []
 
   init(
     _ output: any TextOutput, _ dialect: Dialect, _ columns: [Column],
@@ -27,37 +30,68 @@ struct DelimitedWriter: AnswerWriting {
     reader = try FieldReader(columns)
   }
 
-  func begin(_ head: ListHead) throws(OutputFailure) {
-    if hasHeader { try writeRow(columns.map(\.key)) }
+  mutating func begin(_ head: ListHead) throws(OutputFailure) {
+    guard hasHeader else { return }
+    cells = Cells(columns.map(\.key))
+    try writeRow()
   }
 
-  func write(_ item: Item) throws(OutputFailure) {
-    try writeRow(reader.cells(of: item))
+  mutating func write(_ item: Item) throws(OutputFailure) {
+    cells.removeAll()
+    try reader.add(item, to: &cells)
+    try writeRow()
   }
 
   func end() {}
 
-  private func writeRow(_ cells: [String]) throws(OutputFailure) {
-    try output.put(dialect.line(cells, isForTerminal: isForTerminal))
+  private mutating func writeRow() throws(OutputFailure) {
+    line.removeAll(keepingCapacity: true)
+    dialect.add(cells, isForTerminal: isForTerminal, to: &line)
+    try output.put(line[...])
   }
 }
 
 extension DelimitedWriter.Dialect {
-  /// A row with its end.
-  func line(_ cells: [String], isForTerminal: Bool) -> String {
-    func shown(_ cell: String) -> String { isForTerminal ? singleLine(cell) : cell }
-    return switch self {
-    case .csv: cells.map { csvCell(shown($0)) }.joined(separator: ",") + "\r\n"
-    case .tsv: cells.map { shown(tsvCell($0)) }.joined(separator: "\t") + "\n"
+  /// Adds a row with its end.
+  func add(_ cells: Cells, isForTerminal: Bool, to line: inout [UInt8]) {
+    for index in 0..<cells.count {
+      if index > 0 { line.append(UInt8(ascii: self == .csv ? "," : "\t")) }
+      let isAdded = unsafe cells.withBytes(index) { cell in
+        guard unsafe isPlain(cell) else { return false }
+        unsafe line.append(contentsOf: cell)
+        return true
+      }
+      if !isAdded { addOdd(cells[index], isForTerminal: isForTerminal, to: &line) }
     }
+    line.append(contentsOf: (self == .csv ? "\r\n" : "\n").utf8)
+  }
+
+  /// Whether the text is its cell, as that of nearly every fact is.
+  private func isPlain(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
+    switch self {
+    case .csv: unsafe isPlainText(UnsafeRawBufferPointer(cell), without: ",", "\"")
+    case .tsv: unsafe isPlainText(UnsafeRawBufferPointer(cell), without: "\\", "\\")
+    }
+  }
+
+  private func addOdd(
+    _ cell: ArraySlice<UInt8>, isForTerminal: Bool, to line: inout [UInt8]
+  ) {
+    switch self {
+    case .csv: line += csvCell(isForTerminal ? shown(cell) : cell)
+    case .tsv: line += isForTerminal ? shown(tsvCell(cell)) : tsvCell(cell)
+    }
+  }
+
+  private func shown(_ cell: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    ArraySlice(singleLine(String(decoding: cell, as: UTF8.self)).utf8)
   }
 }
 
-private func csvCell(_ text: String) -> String {
-  if text.hasOnly({ !isSpecial($0) }) { return text }
-  return "\""
-    + text.split(separator: "\"", omittingEmptySubsequences: false)
-    .joined(separator: "\"\"") + "\""
+private func csvCell(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  guard text.contains(where: isSpecial) else { return text }
+  let mark = UInt8(ascii: "\"")
+  return [mark] + text.flatMap { $0 == mark ? [mark, mark] : [$0] } + [mark]
 }
 
 /// What a cell of csv cannot hold without quotation marks around it.
@@ -68,15 +102,14 @@ private func isSpecial(_ byte: UInt8) -> Bool {
   }
 }
 
-private func tsvCell(_ text: String) -> String {
-  if text.hasOnly({ $0 >= 0x20 && $0 != UInt8(ascii: "\\") }) { return text }
-  return text.unicodeScalars.reduce(into: "") { cell, scalar in
-    switch scalar {
-    case "\\": cell += "\\\\"
-    case "\t": cell += "\\t"
-    case "\n": cell += "\\n"
-    case "\r": cell += "\\r"
-    default: cell.unicodeScalars.append(scalar)
+private func tsvCell(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  text.reduce(into: []) { cell, byte in
+    switch byte {
+    case UInt8(ascii: "\\"): cell += "\\\\".utf8
+    case UInt8(ascii: "\t"): cell += "\\t".utf8
+    case UInt8(ascii: "\n"): cell += "\\n".utf8
+    case UInt8(ascii: "\r"): cell += "\\r".utf8
+    default: cell.append(byte)
     }
   }
 }

@@ -9,7 +9,7 @@ final class FieldReader {
   /// Some columns are no facts of the entity.
   private let hasOthers: Bool
   /// Nil where the columns want what only SQLite finds.
-  private let scanner: FieldScanner?
+  private var scanner: FieldScanner?
 
   init(_ columns: [Column]) throws(OutputFailure) {
     self.columns = columns
@@ -49,25 +49,34 @@ final class FieldReader {
 
   /// The facts of one entity, in the order of the columns.
   func cells(of item: Item) throws(OutputFailure) -> [String] {
-    if let facts = scanner?.cells(of: item.record.json) { return cells(facts, item) }
+    var cells = Cells()
+    try add(item, to: &cells)
+    return cells.texts
+  }
+
+  /// Adds the facts of one entity to other cells.
+  func add(_ item: Item, to cells: inout Cells) throws(OutputFailure) {
+    guard hasOthers else { return try addFacts(item.record, to: &cells) }
+    var facts = Cells()
+    try addFacts(item.record, to: &facts)
+    for (index, column) in columns.enumerated() {
+      switch column.origin {
+      case .entity: cells.append(facts[index])
+      case .kind: cells.append(item.record.key.kind.singular.utf8)
+      case .match: cells.append((item.matched ?? []).map(\.rawValue).joined(separator: "; ").utf8)
+      }
+    }
+  }
+
+  private func addFacts(_ record: Record, to cells: inout Cells) throws(OutputFailure) {
+    if scanner?.add(record.jsonBytes, to: &cells) == true { return }
     do {
-      try statement.bind(hasParameter ? [.text(item.record.json)] : [])
+      try statement.bind(hasParameter ? [.text(record.json)] : [])
       _ = try statement.step()
     } catch {
       throw .unreadableEntity(error.message)
     }
-    return cells(columns.indices.map { statement.text($0) }, item)
-  }
-
-  private func cells(_ facts: [String], _ item: Item) -> [String] {
-    guard hasOthers else { return facts }
-    return columns.enumerated().map { index, column in
-      switch column.origin {
-      case .entity: facts[index]
-      case .kind: item.record.key.kind.singular
-      case .match: (item.matched ?? []).map(\.rawValue).joined(separator: "; ")
-      }
-    }
+    for index in columns.indices { cells.append(statement.text(index).utf8) }
   }
 
   /// A statement without facts of an entity takes no JSON.

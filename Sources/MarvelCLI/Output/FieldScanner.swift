@@ -2,37 +2,49 @@ internal import JSONText
 
 /// Takes the facts of columns out of an entity without SQLite, where that is simple.
 struct FieldScanner {
-  private var wanted = WantedField()
-  private var count = 0
-  /// The fields under which each column's fact may stand.
-  private var fields: [[Int]] = []
+  private let wanted: WantedField
+  /// Where the facts of the last entity stood, by the numbers of their fields; its memory is used
+  /// again.
+  private var found: [Range<Int>?] = []
+  /// The fields under which the facts may stand, column by column.
+  private var fields: [Int] = []
+  /// Where those of each column end.
+  private var ends: [Int] = []
 
   /// Nil where a column wants more than a member of an object.
   init?(_ columns: [Column]) {
+    var paths: [[WantedField.Step]] = []
     for column in columns {
-      var numbers: [Int] = []
       let keys = column.origin == .entity ? [column.path?.text ?? column.key] : []
       for key in keys + column.otherKeys {
-        guard let number = wanted.insert(key, count) else { return nil }
-        numbers.append(number)
-        count = max(count, number + 1)
+        guard let steps = WantedField.steps(key) else { return nil }
+        fields.append(paths.firstIndex(of: steps) ?? paths.count)
+        if fields.last == paths.count { paths.append(steps) }
       }
-      fields.append(numbers)
+      ends.append(fields.count)
     }
+    wanted = WantedField(paths.enumerated().map { ($0, $1[...]) })
+    found = Array(repeating: nil, count: paths.count)
   }
 
-  /// The facts in the order of the columns; nil where the entity is not simple enough.
-  func cells(of json: String) -> [String]? {
-    var json = json
-    return json.withUTF8 { bytes in
-      var scan = unsafe FieldScan(TokenScanner(bytes), count: count)
-      guard scan.take(wanted) else { return nil }
-      return fields.map { numbers in
-        for number in numbers {
-          if let fact = scan.found[number] { return fact }
+  /// Adds the facts to cells, in the order of the columns; false, with nothing added, where the
+  /// entity is not simple enough.
+  mutating func add(_ json: ArraySlice<UInt8>, to cells: inout Cells) -> Bool {
+    for number in found.indices { found[number] = nil }
+    return unsafe json.withUnsafeBufferPointer { bytes in
+      var scan = unsafe FieldScan(TokenScanner(bytes), count: found.count)
+      guard scan.take(wanted, &found) else { return false }
+      var next = 0
+      for end in ends {
+        var place: Range<Int>?
+        while place == nil, next < end {
+          place = found[fields[next]]
+          next += 1
         }
-        return ""
+        next = end
+        unsafe cells.append(UnsafeBufferPointer(rebasing: bytes[place ?? 0..<0]))
       }
+      return true
     }
   }
 }

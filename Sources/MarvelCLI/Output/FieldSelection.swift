@@ -10,6 +10,8 @@ final class FieldSelection {
   private let tree: FieldTree
   /// Nil where only SQLite finds what is wanted.
   private let scanner: MemberScanner?
+  /// What the scanner gave last; its memory is used again.
+  private var line: [UInt8] = []
   private var members: Statement
   private var elements: Statement
 
@@ -30,10 +32,11 @@ final class FieldSelection {
   }
 
   /// The entity with these fields alone.
-  func json(of record: Record) throws(OutputFailure) -> String {
-    if let json = scanner?.json(of: record.json) { return json }
+  func json(of record: Record) throws(OutputFailure) -> ArraySlice<UInt8> {
+    line.removeAll(keepingCapacity: true)
+    if let scanner, scanner.add(record.jsonBytes, to: &line) { return line[...] }
     do {
-      return try selected(record.json, tree)
+      return ArraySlice(try selected(record.json, tree).utf8)
     } catch {
       throw .unreadableEntity(error.message)
     }

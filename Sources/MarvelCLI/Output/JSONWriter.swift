@@ -31,7 +31,7 @@ struct JSONWriter: AnswerWriting {
 
   mutating func write(_ item: Item) throws(OutputFailure) {
     try output.put(count == 0 ? "\n" : ",\n")
-    try output.put(item.json(selection))
+    try item.put(selection, to: output)
     count += 1
   }
 
@@ -74,19 +74,25 @@ struct JSONLinesWriter: AnswerWriting {
   func begin(_ head: ListHead) {}
 
   func write(_ item: Item) throws(OutputFailure) {
-    try output.put(item.json(selection) + "\n")
+    try item.put(selection, to: output)
+    try output.put("\n")
   }
 
   func end() {}
 }
 
 extension Item {
-  /// The entity as the source has it, or what the search says of it with the entity inside.
-  fileprivate func json(_ selection: FieldSelection?) throws(OutputFailure) -> String {
-    let entity = if let selection { try selection.json(of: record) } else { record.json }
-    guard let matched else { return entity }
+  /// Puts out the entity as the source has it, or what the search says of it with the entity
+  /// inside.
+  fileprivate func put(
+    _ selection: FieldSelection?, to output: any TextOutput
+  ) throws(OutputFailure) {
+    let entity = if let selection { try selection.json(of: record) } else { record.jsonBytes }
+    guard let matched else { return try output.put(entity) }
     let fields = matched.map { jsonString($0.rawValue) }.joined(separator: ",")
     let kind = record.key.kind.singular
-    return "{\"kind\":\"\(kind)\",\"matched\":[\(fields)],\"entity\":\(entity)}"
+    try output.put("{\"kind\":\"\(kind)\",\"matched\":[\(fields)],\"entity\":")
+    try output.put(entity)
+    try output.put("}")
   }
 }

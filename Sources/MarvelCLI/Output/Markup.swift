@@ -4,9 +4,7 @@
 /// None of the lines can move the cursor, and at most one empty line stands between two others.
 func readableLines(_ text: String) -> [String] {
   if text.isEmpty { return [] }
-  if text.isPlain, text.utf8.first != 0x20, text.utf8.last != 0x20,
-    text.hasOnly({ $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "&") })
-  {
+  if text.isPlain(without: "<", "&"), text.utf8.first != 0x20, text.utf8.last != 0x20 {
     return [text]
   }
   var pieces = [""]

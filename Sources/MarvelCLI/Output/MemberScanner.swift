@@ -2,50 +2,54 @@ internal import JSONText
 
 /// Cuts an entity down to whole members of it without SQLite, where that is simple.
 struct MemberScanner {
-  private let names: [(text: String, bytes: [UInt8])]
+  private var names = MemberNames()
+  /// The names as they begin members.
+  private let heads: [[UInt8]]
 
-  /// Nil where parts of members are wanted.
+  /// Nil where parts of members are wanted, or more members than are kept count of.
   init?(_ tree: FieldTree) {
     let members = tree.members
-    guard !tree.isWhole, tree.elements == nil, members.allSatisfy(\.tree.isWhole) else {
-      return nil
-    }
-    names = members.map { ($0.name, Array($0.name.utf8)) }
+    guard !tree.isWhole, tree.elements == nil, members.allSatisfy(\.tree.isWhole),
+      members.count <= UInt64.bitWidth
+    else { return nil }
+    heads = members.map { Array("\"\($0.name)\":".utf8) }
+    for (name, _) in members { _ = names.insert(name) }
   }
 
-  /// Nil where the entity is not simple enough.
-  func json(of entity: String) -> String? {
-    var entity = entity
-    return entity.withUTF8 { bytes in
+  /// Adds what is wanted of an entity to other text; false where the entity is not simple enough,
+  /// and something may have been added in vain.
+  func add(_ entity: ArraySlice<UInt8>, to text: inout [UInt8]) -> Bool {
+    unsafe entity.withUnsafeBufferPointer { bytes in
       var scanner = unsafe TokenScanner(bytes)
-      return json(&scanner)
+      return add(&scanner, to: &text)
     }
   }
 
-  private func json(_ scanner: inout TokenScanner) -> String? {
-    guard scanner.take(UInt8(ascii: "{")) else { return nil }
-    var result = "{"
-    var seen: [Int] = []
+  private func add(_ scanner: inout TokenScanner, to text: inout [UInt8]) -> Bool {
+    guard scanner.take(UInt8(ascii: "{")) else { return false }
+    text.append(UInt8(ascii: "{"))
+    var seen: UInt64 = 0
     if scanner.next != UInt8(ascii: "}") {
       repeat {
         guard let name = scanner.takePlainString(), scanner.take(UInt8(ascii: ":")),
           let value = scanner.takeValue()
-        else { return nil }
-        guard let place = names.firstIndex(where: { scanner.holds($0.bytes, in: name) }) else {
-          continue
-        }
-        if seen.contains(place) { return nil }
-        if !seen.isEmpty { result += "," }
-        seen.append(place)
-        result += "\"\(names[place].text)\":"
-        result += scanner.text(in: value)
+        else { return false }
+        guard let place = unsafe names.number(of: scanner.bytes(in: name)) else { continue }
+        if seen & 1 << UInt64(place) != 0 { return false }
+        if seen != 0 { text.append(UInt8(ascii: ",")) }
+        seen |= 1 << UInt64(place)
+        text.append(contentsOf: heads[place])
+        unsafe text.append(contentsOf: scanner.bytes(in: value))
       } while scanner.take(UInt8(ascii: ","))
     }
-    guard scanner.take(UInt8(ascii: "}")), scanner.next == nil else { return nil }
-    for place in names.indices where !seen.contains(place) {
-      result += result == "{" ? "" : ","
-      result += "\"\(names[place].text)\":null"
+    guard scanner.take(UInt8(ascii: "}")), scanner.next == nil else { return false }
+    for place in heads.indices where seen & 1 << UInt64(place) == 0 {
+      if seen != 0 { text.append(UInt8(ascii: ",")) }
+      seen |= 1 << UInt64(place)
+      text.append(contentsOf: heads[place])
+      text.append(contentsOf: "null".utf8)
     }
-    return result + "}"
+    text.append(UInt8(ascii: "}"))
+    return true
   }
 }

@@ -23,7 +23,7 @@ final class PagedOutput: TextOutput {
     try put(Array(text.utf8))
   }
 
-  func put(_ bytes: [UInt8]) throws(OutputFailure) {
+  func put(_ bytes: ArraySlice<UInt8>) throws(OutputFailure) {
     if let target { return try target.put(bytes) }
     held += bytes
     screen.add(bytes)
@@ -79,7 +79,7 @@ private final class ScreenMeter {
   /// The last row is that of the prompt.
   var isFull: Bool { lines >= rows }
 
-  func add(_ bytes: [UInt8]) {
+  func add(_ bytes: ArraySlice<UInt8>) {
     for byte in bytes where !isFull { add(byte) }
   }
 

@@ -58,9 +58,11 @@ struct RowsDocument {
     _ presentation: Presentation, _ dialect: DelimitedWriter.Dialect
   ) throws(OutputFailure) {
     let lines = (presentation.flags.hasHeader ? [keys] : []) + rows.map { $0.map(\.cell) }
-    for line in lines {
-      try presentation.output.put(
-        dialect.line(line, isForTerminal: presentation.terminalColumns != nil))
+    for cells in lines {
+      var line: [UInt8] = []
+      dialect.add(
+        Cells(cells), isForTerminal: presentation.terminalColumns != nil, to: &line)
+      try presentation.output.put(line)
     }
   }
 

@@ -27,7 +27,7 @@ final class SummedFile: TextOutput {
     try file.put(text)
   }
 
-  func put(_ bytes: [UInt8]) throws(OutputFailure) {
+  func put(_ bytes: ArraySlice<UInt8>) throws(OutputFailure) {
     sum.add(bytes)
     try file.put(bytes)
   }

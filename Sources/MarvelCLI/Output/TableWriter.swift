@@ -7,17 +7,17 @@ struct TableWriter: AnswerWriting {
   let terminalColumns: Int?
   private let flags: PresentationFlags
   private let columns: [Column]
+  private let forms: [Column.Form]
   private let reader: FieldReader
   private let look: Look
   /// Nil where there are no links.
   private let addresses: AddressReader?
-  private var rows: [Row] = []
+  private var rows: TableRows
+  /// Of the rows, where there are links.
+  private var addressesOfRows: [String] = []
+  /// Those of the last row as the entity has them; their memory is used again.
+  private var cells = Cells()
   private var provenance: Provenance?
-
-  private struct Row {
-    let cells: [String]
-    let address: String
-  }
 
   init(
     _ output: any TextOutput, _ columns: [Column], _ flags: PresentationFlags,
@@ -30,6 +30,8 @@ struct TableWriter: AnswerWriting {
     self.look = look
     addresses = look.hasLinks ? try AddressReader() : nil
     reader = try FieldReader(self.columns)
+    forms = self.columns.map(\.form)
+    rows = TableRows(columnCount: self.columns.count)
   }
 
   mutating func begin(_ head: ListHead) {
@@ -37,38 +39,58 @@ struct TableWriter: AnswerWriting {
   }
 
   mutating func write(_ item: Item) throws(OutputFailure) {
-    rows.append(
-      Row(
-        cells: zip(columns, try reader.cells(of: item)).map { $0.shown($1) },
-        address: try addresses?.address(of: item.record) ?? ""))
+    cells.removeAll()
+    try reader.add(item, to: &cells)
+    for index in forms.indices {
+      let isAdded = unsafe cells.withBytes(index) { fact in
+        guard let count = unsafe forms[index].countOfShown(fact) else { return false }
+        unsafe rows.append(fact.prefix(count), width: count)
+        return true
+      }
+      if !isAdded { rows.append(columns[index].shown(cells.text(index))) }
+    }
+    if let addresses { addressesOfRows.append(try addresses.address(of: item.record)) }
   }
 
   /// For readers the hits of a kind stand together, the kind of the best hit first.
-  private var rowsToShow: [Row] {
+  private var rowsToShow: [Int] {
+    let all = Array(0..<rows.count)
     guard terminalColumns != nil, let place = columns.firstIndex(where: { $0.origin == .kind })
-    else { return rows }
-    var kinds: [String] = []
-    for row in rows where !kinds.contains(row.cells[place]) { kinds.append(row.cells[place]) }
-    return kinds.flatMap { kind in rows.filter { $0.cells[place] == kind } }
+    else { return all }
+    var kinds: [ArraySlice<UInt8>] = []
+    for row in all where !kinds.contains(rows.cell(row, place).text) {
+      kinds.append(rows.cell(row, place).text)
+    }
+    return kinds.flatMap { kind in all.filter { rows.cell($0, place).text == kind } }
   }
 
   func end() throws(OutputFailure) {
-    guard !rows.isEmpty else { return }
+    guard rows.count > 0 else { return }
     let heads = columns.map { $0.head.uppercased() }
-    let cells = rows.map(\.cells)
+    let widths = zip(rows.widest, heads).map { widest, head in
+      flags.hasHeader ? max(widest, displayWidth(head)) : widest
+    }
     let layout = TableLayout(
-      rows: flags.hasHeader ? [heads] + cells : cells, importance: columns.map(\.importance),
-      terminalColumns: terminalColumns, keepsAll: flags.choosesColumns)
+      widths: widths, importance: columns.map(\.importance), terminalColumns: terminalColumns,
+      keepsAll: flags.choosesColumns)
     if flags.hasHeader { try output.put(layout.line(heads) { look.title($1) } + "\n") }
+    var line: [UInt8] = []
     for row in rowsToShow {
-      let line = layout.line(row.cells) { index, cell in
-        columns[index].isAddressed ? look.link(cell, to: row.address) : cell
-      }
-      try output.put(line + "\n")
+      line.removeAll(keepingCapacity: true)
+      layout.add(to: &line, links(row)) { rows.cell(row, $0) }
+      line.append(UInt8(ascii: "\n"))
+      try output.put(line)
     }
     if let provenance, terminalColumns != nil {
       try output.put("\n" + look.attribution(provenance, columns: terminalColumns))
     }
+  }
+
+  /// What makes links of the cells of a row that lead to its page; nil where there are no links.
+  private func links(_ row: Int) -> ((Int, String) -> String)? {
+    guard look.hasLinks else { return nil }
+    let address = addressesOfRows[row]
+    return { columns[$0].isAddressed ? look.link($1, to: address) : $1 }
   }
 }
 

@@ -4,11 +4,15 @@ package import Platform
 package protocol TextOutput: AnyObject {
   func put(_ text: String) throws(OutputFailure)
   /// Puts bytes out as they are, which need be no text.
-  func put(_ bytes: [UInt8]) throws(OutputFailure)
+  func put(_ bytes: ArraySlice<UInt8>) throws(OutputFailure)
   /// Sends on what has been collected.
   func finish() throws(OutputFailure)
   /// Something has left the program.
   var hasSent: Bool { get }
+}
+
+extension TextOutput {
+  package func put(_ bytes: [UInt8]) throws(OutputFailure) { try put(bytes[...]) }
 }
 
 /// Why an answer was not written to its end.
@@ -23,7 +27,7 @@ extension FileOutput: TextOutput {
     do { try write(text) } catch { throw .stream(error) }
   }
 
-  package func put(_ bytes: [UInt8]) throws(OutputFailure) {
+  package func put(_ bytes: ArraySlice<UInt8>) throws(OutputFailure) {
     do { try write(bytes) } catch { throw .stream(error) }
   }
 

@@ -1,18 +1,38 @@
 /// What is wanted of a value: itself, members of it by name, elements of it by number.
-struct WantedField {
-  private enum Step {
+final class WantedField {
+  enum Step: Hashable {
     case member(String)
     case element(Int)
   }
 
-  private(set) var members: [(name: [UInt8], field: WantedField)] = []
-  private(set) var elements: [(index: Int, field: WantedField)] = []
+  /// The names of the members, and in the same order what is wanted of each.
+  let names: MemberNames
+  let members: [WantedField]
+  let elements: [(index: Int, field: WantedField)]
   /// The number of the field, where the value itself is wanted.
-  private(set) var number: Int?
+  let number: Int?
 
-  /// Adds the field at a path such as `dates[0].date`, and gives its number, which is the one
-  /// given unless it was there; nil for a path of another form.
-  mutating func insert(_ path: String, _ number: Int) -> Int? {
+  /// - Parameter paths: the ways from the value to the fields, each once.
+  init(_ paths: [(number: Int, steps: ArraySlice<Step>)]) {
+    var (names, members) = (MemberNames(), [WantedField]())
+    var elements: [(index: Int, field: WantedField)] = []
+    var known: Set<Step> = []
+    for step in paths.compactMap(\.steps.first) where known.insert(step).inserted {
+      let inner = paths.filter { $0.steps.first == step }
+      let field = WantedField(inner.map { ($0.number, $0.steps.dropFirst()) })
+      switch step {
+      case .member(let name):
+        _ = names.insert(name)
+        members.append(field)
+      case .element(let index): elements.append((index, field))
+      }
+    }
+    (self.names, self.members, self.elements) = (names, members, elements)
+    number = paths.first { $0.steps.isEmpty }?.number
+  }
+
+  /// The steps of a path such as `dates[0].date`; nil for one of another form.
+  static func steps(_ path: String) -> [Step]? {
     var steps: [Step] = []
     for part in path.split(separator: ".", omittingEmptySubsequences: false) {
       let pieces = part.split(separator: "[", omittingEmptySubsequences: false)
@@ -22,23 +42,6 @@ struct WantedField {
         steps.append(.element(index))
       }
     }
-    return insert(steps[...], number)
-  }
-
-  private mutating func insert(_ steps: ArraySlice<Step>, _ new: Int) -> Int {
-    switch steps.first {
-    case nil:
-      number = number ?? new
-      return number ?? new
-    case .member(let name):
-      let name = Array(name.utf8)
-      let place = members.firstIndex { $0.name == name } ?? members.count
-      if place == members.count { members.append((name, WantedField())) }
-      return members[place].field.insert(steps.dropFirst(), new)
-    case .element(let index):
-      let place = elements.firstIndex { $0.index == index } ?? elements.count
-      if place == elements.count { elements.append((index, WantedField())) }
-      return elements[place].field.insert(steps.dropFirst(), new)
-    }
+    return steps
   }
 }
