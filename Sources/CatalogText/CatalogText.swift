@@ -93,8 +93,6 @@ package struct CatalogText {
       try writer.finishRevision(revision, at: moment)
     }
     try writer.finish()
-    // Smaller pages than those of a file that grows leave less space empty in the program.
-    try connection.execute("PRAGMA page_size = 8192; VACUUM")
   }
 }
 

@@ -81,7 +81,7 @@ package struct LocalCatalog: Sendable {
       try connection.execute(
         """
         PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 16777216;
-        PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 4096;
+        PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 8192;
         """)
     }
     return connection
