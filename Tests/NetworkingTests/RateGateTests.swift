@@ -145,10 +145,12 @@ struct RateGateTests {
         await closing.wait()
         return HTTPResponse(status: 429, headers: Self.wait)
       }, perSecond: 1, inFlight: 2, time: heldTime(until: closing))
-    let tasks = ["first", "second", "third"].map { path in
+    var tasks: [Task<Int, any Error>] = []
+    for path in ["first", "second", "third"] {
       var request = sampleRequest
       request.path = path
-      return Task { [request] in try await gate.perform(request).status }
+      tasks.append(Task { [request] in try await gate.perform(request).status })
+      if path == "first" { await closing.knocked() }
     }
     while await gate.waiting < 1 { await Task.yield() }
     await closing.open()
