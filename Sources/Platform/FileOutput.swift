@@ -14,8 +14,11 @@ package enum OutputError: Error, Equatable, Sendable {
 
 /// An open file that takes bytes, collected so that few calls are made.
 package final class FileOutput {
-  /// About what a pipe takes at once.
+  /// What is kept back until it is known to be whole, or too long for that: about what a pipe takes.
   private static let capacity = 65_536
+  /// So much at a time from then on, so that the reader has something to read while more is made; a
+  /// pipe keeps whole pages best.
+  private static let blockSize = 8_192
 
   private var descriptor: Int32
   private var buffer: [UInt8] = []
@@ -64,9 +67,15 @@ package final class FileOutput {
   private func add(_ bytes: some Collection<UInt8>) throws(OutputError) {
     // Taken once and as a whole: a buffer that grows is copied to fresh memory each time.
     if buffer.isEmpty { buffer.reserveCapacity(Self.capacity) }
-    if buffer.count + bytes.count > Self.capacity { try flush() }
-    buffer.append(contentsOf: bytes)
-    if buffer.count >= Self.capacity { try flush() }
+    var rest = bytes[...]
+    while true {
+      let room = (hasSent ? Self.blockSize : Self.capacity) - buffer.count
+      guard rest.count >= room else { break }
+      buffer.append(contentsOf: rest.prefix(room))
+      rest = rest.dropFirst(room)
+      try flush()
+    }
+    buffer.append(contentsOf: rest)
   }
 
   package func flush() throws(OutputError) {

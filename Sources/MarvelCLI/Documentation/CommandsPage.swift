@@ -30,7 +30,8 @@ enum CommandsPage {
 
     In `jsonl`, `csv`, `tsv`, `id`, `name` and `url` a list is sent page by page: the lines of a page
     have left the program before the next one is asked for. `table` waits for the last page to know
-    its widths. `json` is one document, and is sent in blocks of 64 KiB, however long it is.
+    its widths. `json` is one document; nothing of it is sent before its first 64 KiB are there, or
+    its end.
 
     ## Fields
 
