@@ -195,6 +195,7 @@ let package = Package(
 if Context.environment["MARVEL_FUZZERS"] != nil {
   let fuzzed = [
     "FuzzJSON": ["Catalog", "CatalogDatabase", "CatalogImport"],
+    "FuzzJSONText": ["JSONText", "SQLite"],
     "FuzzTable": ["Catalog", "CatalogImport"],
     "FuzzMapping": ["Catalog", "CatalogImport"], "FuzzArguments": ["MarvelCLI"],
     "FuzzConfiguration": ["MarvelCLI"],
