@@ -24,22 +24,18 @@ final class PageStore {
     transaction = PageTransaction(connection, now: now)
   }
 
-  /// Takes the next page; it may be written with the one after it, or by `commit`.
+  /// Takes the next page; it may be written with those after it, or by `commit`.
   func add(_ page: Page<Record>) async throws(SQLiteError) {
     summary.requests += 1
     let next = PreparedPage.task(page)
     try await storeLast()
     last = next
-    if transaction.isDue { try commitStored() }
+    if transaction.isDue { try await commit() }
   }
 
   /// Writes all pages that were added.
   func commit() async throws(SQLiteError) {
     try await storeLast()
-    try commitStored()
-  }
-
-  private func commitStored() throws(SQLiteError) {
     try transaction.commit { () throws(SQLiteError) in try writer.flush() }
   }
 

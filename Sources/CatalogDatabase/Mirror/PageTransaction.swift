@@ -33,10 +33,9 @@ struct PageTransaction {
     }
   }
 
-  /// Whether what it holds should wait no longer.
+  /// Whether what has come should wait no longer.
   var isDue: Bool {
-    guard let count else { return false }
-    return count >= Self.limit || now() != committed
+    count ?? 0 >= Self.limit || now() != committed
   }
 
   /// - Parameter last: what is still to be written, if anything is.
