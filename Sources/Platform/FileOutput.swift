@@ -67,16 +67,19 @@ package final class FileOutput {
   private func add(_ bytes: some Collection<UInt8>) throws(OutputError) {
     // Taken once and as a whole: a buffer that grows is copied to fresh memory each time.
     if buffer.isEmpty { buffer.reserveCapacity(Self.capacity) }
+    guard bytes.count >= room else { return buffer.append(contentsOf: bytes) }
     var rest = bytes[...]
-    while true {
-      let room = (hasSent ? Self.blockSize : Self.capacity) - buffer.count
-      guard rest.count >= room else { break }
-      buffer.append(contentsOf: rest.prefix(room))
-      rest = rest.dropFirst(room)
+    while rest.count >= room {
+      let block = rest.prefix(room)
+      buffer.append(contentsOf: block)
+      rest = rest[block.endIndex...]
       try flush()
     }
     buffer.append(contentsOf: rest)
   }
+
+  /// How many bytes more are collected before they are sent.
+  private var room: Int { (hasSent ? Self.blockSize : Self.capacity) - buffer.count }
 
   package func flush() throws(OutputError) {
     var sent = 0
