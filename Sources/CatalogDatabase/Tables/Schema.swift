@@ -117,6 +117,9 @@ enum Schema {
       content='', columnsize=0, prefix='1 2 3', tokenize='unicode61 remove_diacritics 2'
     );
 
+    -- So many bytes are written together; of smaller pieces more have to be merged.
+    INSERT INTO words(words, rank) VALUES ('hashsize', 8388608);
+
     -- The words of names, and their parts of three letters, by which a mistyped one is found: see
     -- TermParts.
     CREATE TABLE term(id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE);
