@@ -11,7 +11,7 @@ struct ImporterTests {
 
   init() throws {
     catalog = try Connection.inMemory()
-    try CatalogWriter.makeTables(in: catalog, date: moment.rfc3339, attribution: "")
+    try CatalogWriter.makeTables(in: catalog, date: "1970-01-01T00:00:00Z", attribution: "")
   }
 
   private func run(
@@ -58,6 +58,7 @@ struct ImporterTests {
         WHERE what = 'import' AND origin = 'sample.jsonl' AND finished = 1700000000
         """) == 1)
     #expect(try number("SELECT completed FROM holding WHERE kind = 1") == 1_700_000_000)
+    #expect(try number("SELECT unixepoch(value) FROM meta WHERE key = 'date'") == 1_700_000_000)
     #expect(try number("SELECT completed IS NULL FROM holding WHERE kind = 2") == 1)
   }
 

@@ -89,7 +89,6 @@ final class PageStore {
       try Mirroring.forget(mirroring.kind, in: connection)
       try writer.finishRevision(mirroring.revision, at: moment)
       try writer.complete(mirroring.kind, at: mirroring.started)
-      try Meta.set(.date, mirroring.started.rfc3339, in: connection)
     }
   }
 

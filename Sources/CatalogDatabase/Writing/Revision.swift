@@ -44,12 +44,13 @@ extension CatalogWriter {
     ])
   }
 
-  /// Says that all that is known of a kind is in the file.
+  /// Says that all that is known of a kind is in the file, which is as new as that.
   package func complete(_ kind: Kind, at moment: Moment) throws(SQLiteError) {
     try flush()
     try connection.prepare("UPDATE holding SET completed = ?2 WHERE kind = ?1").run([
       .integer(Int64(kind.rawValue)), .integer(moment.seconds),
     ])
+    try Meta.set(.date, moment.rfc3339, in: connection)
   }
 }
 
