@@ -16,6 +16,9 @@ package protocol RemoteProviding {
   /// Says that this will be fetched soon, with the same validator and in the order of these calls.
   func expect(_ question: Question, unless validator: String?)
 
+  /// Whether the answer to what was expected is here already.
+  func hasArrived(_ question: Question, unless validator: String?) -> Bool
+
   /// Says that what was expected will not be fetched.
   func forgetExpected()
 }
@@ -24,6 +27,7 @@ extension RemoteProviding {
   package func prepareWalk() throws(CatalogError) {}
   package var lookAhead: Int { 0 }
   package func expect(_ question: Question, unless validator: String?) {}
+  package func hasArrived(_ question: Question, unless validator: String?) -> Bool { false }
   package func forgetExpected() {}
 }
 

@@ -26,6 +26,11 @@ final class ConnectingRemote: RemoteProviding {
     if case .success(let remote) = connected() { remote.expect(question, unless: validator) }
   }
 
+  func hasArrived(_ question: Question, unless validator: String?) -> Bool {
+    guard case .success(let remote) = connection else { return false }
+    return remote.hasArrived(question, unless: validator)
+  }
+
   func forgetExpected() {
     if case .success(let remote) = connection { remote.forgetExpected() }
   }

@@ -13,6 +13,7 @@ package final class ReadAheadRemote<Remote: RemoteProviding & Sendable>: RemoteP
     let question: Question
     let validator: String?
     let task: Task<Answer, Never>
+    var hasArrived = false
   }
 
   private struct State {
@@ -59,6 +60,13 @@ package final class ReadAheadRemote<Remote: RemoteProviding & Sendable>: RemoteP
     }.get()
   }
 
+  package func hasArrived(_ question: Question, unless validator: String?) -> Bool {
+    state.withLock { state in
+      state.expected.first { $0.question == question && $0.validator == validator }?.hasArrived
+        ?? false
+    }
+  }
+
   package func forgetExpected() {
     state.withLock { state in
       for expected in state.expected { expected.task.cancel() }
@@ -71,12 +79,20 @@ package final class ReadAheadRemote<Remote: RemoteProviding & Sendable>: RemoteP
   private func answer(
     _ question: Question, _ validator: String?, _ number: Int
   ) async -> Answer {
+    defer { noteArrival(of: number) }
     do throws(CatalogError) {
       if Task.isCancelled { throw .cancelled }
       return .success(try await remote.fetch(question, unless: validator))
     } catch {
       callOff(after: number)
       return .failure(error)
+    }
+  }
+
+  private func noteArrival(of number: Int) {
+    state.withLock { state in
+      guard let index = state.expected.firstIndex(where: { $0.number == number }) else { return }
+      state.expected[index].hasArrived = true
     }
   }
 

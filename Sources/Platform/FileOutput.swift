@@ -93,6 +93,8 @@ package final class FileOutput {
         hasSent = true
       } else if errno == EPIPE {
         throw .readerGone
+      } else if errno == EAGAIN {
+        waitForRoom(descriptor)
       } else if errno != EINTR {
         throw .failed(systemReason(errno))
       }
@@ -113,6 +115,12 @@ private func systemWrite(
   _ descriptor: Int32, _ start: UnsafeRawPointer, _ count: Int
 ) -> Int {
   unsafe write(descriptor, start, count)
+}
+
+/// Others may have made a stream that they share with us one that never waits.
+private func waitForRoom(_ descriptor: Int32) {
+  var state = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+  _ = unsafe poll(&state, 1, -1)
 }
 
 private func closeDescriptor(_ descriptor: Int32) { close(descriptor) }

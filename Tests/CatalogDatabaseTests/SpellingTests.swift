@@ -13,6 +13,7 @@ struct SpellingTests {
       Entry(.character, 5, "Magneto", popularity: 90),
       Entry(.character, 6, "Magnets", popularity: 2),
       Entry(.comic, 7, "Hulk and Wolverine #1"), Entry(.character, 8, "X-Men", popularity: 99),
+      Entry(.creator, 10, "Louise Simonson"),
       Entry(.comic, 9, "Uncanny #9", creators: ["Chris Claremont"], description: "A tempest."),
     ])
   }
@@ -26,6 +27,7 @@ struct SpellingTests {
     ("thro", "thor", "character/3"), ("tohr", "thor", "character/3"),
     ("spidermna", "spiderman", "character/4"), ("sipder", "spider", "character/4"),
     ("magnetp", "magneto", "character/5"), ("claremnot", "claremont", "comic/9"),
+    ("louisesimonsno", "louisesimonson", "creator/10"),
   ])
   func `a mistyped word finds`(typed: String, taken: String, first: String) async throws {
     let answer = try await catalog.answer(typed)

@@ -62,6 +62,20 @@ struct WalkedListTests {
     #expect(held.map(\.json) == [0, 4, 8].map { entries[$0].json })
   }
 
+  @Test func `a packed entity is unpacked in a list, whichever abbreviations it has`() async throws
+  {
+    let json = #"{"id":1,"title":"Plain","description":"words words","modified":"2014-04-29"}"#
+    let connection = try Connection.inMemory()
+    try CatalogWriter.makeTables(in: connection, date: "", attribution: "")
+    let writer = try CatalogWriter(connection, packs: true)
+    let revision = try writer.beginRevision(.build, origin: "", at: Moment(seconds: 0))
+    try writer.put(try #require(Entry(.comic, json: json)), in: revision)
+    try writer.flush()
+    let source = try DatabaseSource(connection, as: .embedded, now: { Moment(seconds: 0) })
+    let page = try await source.page(for: Query(kind: .comic))
+    #expect(page.elements.map(\.json) == [json])
+  }
+
   @Test func `what is asked beside a walk is no part of it`() async throws {
     let query = try Query(kind: .series, window: Window(offset: 0, limit: nil))
     _ = try await catalog.source.prepareWalk(query)

@@ -21,6 +21,12 @@ struct ScannerTests {
     return isSimple ? Array(cells.texts.dropFirst()) : nil
   }
 
+  @Test func `more columns than a scan can keep apart are left to SQLite`() {
+    let columns = (0..<65).map { Column(key: "k\($0)", head: "") }
+    #expect(FieldScanner(columns) == nil)
+    #expect(FieldScanner(Array(columns.dropLast())) != nil)
+  }
+
   private func members(_ names: [String], of json: String) throws -> String? {
     let scanner = try #require(MemberScanner(FieldTree(names.map(FieldPath.init(known:)))))
     var text = Array("[".utf8)

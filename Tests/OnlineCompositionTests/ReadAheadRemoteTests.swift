@@ -35,6 +35,19 @@ struct ReadAheadRemoteTests {
     #expect(gateway.asked.count == 3)
   }
 
+  @Test func `an answer has arrived once it is there, until it is fetched`() async throws {
+    try expect(0, 1)
+    #expect(try await gateway.asked(2) == [0, 1])
+    #expect(!remote.hasArrived(try question(0), unless: nil))
+    gateway.give(0)
+    while !remote.hasArrived(try question(0), unless: nil) { await Task.yield() }
+    #expect(!remote.hasArrived(try question(1), unless: nil))
+    _ = try await fetch(0)
+    #expect(!remote.hasArrived(try question(0), unless: nil))
+    gateway.give(1)
+    _ = try await fetch(1)
+  }
+
   @Test func `what was not expected is asked when it is fetched`() async throws {
     gateway.give(5)
     #expect(try await fetch(5) == GatedRemote.page(5).get())

@@ -97,6 +97,23 @@ struct SyncTests {
     #expect(try entities("local", "comics") == entities("embedded", "comics"))
   }
 
+  @Test func `what has come is in the file while the next page is waited for`() throws {
+    let gateway = try GatewayProcess(faults: "* 5+ delay 60000")
+    let client = Client(gateway)
+    let path = client.home.path + "/.local/share/marvel-cli/catalog.sqlite"
+    let sync = try RunningProgram(
+      Program(path: "/bin/sh"), ["-c", "echo begun; exec \"$0\" sync comics", client.program.path],
+      environment: client.environment)
+    let end = ContinuousClock.now + .seconds(30)
+    var count: Int64?
+    while count != 400, ContinuousClock.now < end {
+      usleep(50_000)
+      count = try? Connection.reading(path).integer("SELECT count(*) FROM entity")
+    }
+    #expect(count == 400)
+    #expect(sync.stop(by: .terminate).status == 130)
+  }
+
   @Test func `a full sync takes out what the gateway no longer has`() throws {
     #expect(try run("sync", "events").status == 0)
     let connection = try Connection.writing(path)

@@ -106,14 +106,16 @@ package final class Mirror: CatalogMirroring {
         pages.expected(query)
       }
       guard pages.isExpected(query) || mayAsk(pages.underWay) else { throw .spent }
+      // Nothing that has come is kept waiting for what has not.
+      if !remote.hasArrived(.list(query), unless: nil) {
+        try await savedInTime { () async throws(SQLiteError) in try await store.commit() }
+      }
       let page = try await page(query)
       try pages.take(page)
       try await savedInTime { () async throws(SQLiteError) in try await store.add(page) }
-      let summary = store.summary
       report(
         MirrorStep(
-          kind: summary.kind, done: pages.offset, total: page.total,
-          taken: summary.added + summary.changed + summary.same))
+          kind: store.summary.kind, done: pages.offset, total: page.total, taken: store.taken))
     }
     return pages.total
   }

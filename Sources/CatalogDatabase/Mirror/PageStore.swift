@@ -5,12 +5,14 @@ internal import SQLite
 final class PageStore {
   private(set) var mirroring: Mirroring
   private(set) var summary: MirrorSummary
+  /// How many entities came, of which the last may still have to be written.
+  private(set) var taken = 0
 
   private let connection: Connection
   private let writer: CatalogWriter
   private let insertSeen: ReusableStatement
   private var transaction: PageTransaction
-  /// The last page, which is still prepared.
+  /// The last page, which is still being prepared.
   private var last: Task<Result<PreparedPage, SQLiteError>, Never>?
 
   init(
@@ -27,6 +29,7 @@ final class PageStore {
   /// Takes the next page; it may be written with those after it, or by `commit`.
   func add(_ page: Page<Record>) async throws(SQLiteError) {
     summary.requests += 1
+    taken += page.elements.count
     let next = PreparedPage.task(page)
     try await storeLast()
     last = next

@@ -1,11 +1,10 @@
 internal import Catalog
 internal import SQLite
 
-/// The transaction in which the pages that come within a second are stored.
+/// The transaction in which pages are stored that come without a pause, within a second.
 ///
 /// A commit writes every page of the file that changed, and the entities of one answer change nearly
-/// as many of them as those of ten: committing each answer takes several times as long. A gateway
-/// that takes a second for an answer loses nothing by it, since then each is committed.
+/// as many of them as those of ten: committing each answer takes several times as long.
 struct PageTransaction {
   /// So many entities are committed before the second is over.
   private static let limit = 8192

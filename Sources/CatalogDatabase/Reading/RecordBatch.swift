@@ -27,7 +27,7 @@ struct RecordBatch {
     if text.isEmpty { text.reserveCapacity(1 << 16) }
     let start = text.count
     unsafe row.withBytes(title) { title in
-      if unsafe PlainText.isPlain(title) {
+      if unsafe VerbatimText.includes(title) {
         unsafe text.append(contentsOf: title)
       } else {
         unsafe text.append(contentsOf: String(decoding: title, as: UTF8.self).utf8)
@@ -36,7 +36,7 @@ struct RecordBatch {
     places.append(Place(id: id, title: start, json: text.count))
     unsafe row.withBytes(json) { json in
       // Most need neither to be unpacked nor to be checked.
-      if unsafe PlainText.isPlain(json) {
+      if unsafe VerbatimText.includes(json) {
         unsafe text.append(contentsOf: json)
       } else {
         unsafe text.append(contentsOf: Abbreviation.unpack(json).utf8)

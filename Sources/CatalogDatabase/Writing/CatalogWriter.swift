@@ -53,7 +53,7 @@ package final class CatalogWriter {
   ) throws(SQLiteError) -> Change {
     let json = packs ? Abbreviation.pack(entry.json) : entry.json
     guard let stored = try statements.stored(entry.key) else {
-      let rows = try prepared.orMade(for: entry, connection)
+      let rows = try rows(prepared, of: entry)
       try statements.insert(row(rows, json, revision))
       try add(rows, connection.lastInsertedKey)
       try statements.note(.added, entry.key, revision)
@@ -63,7 +63,7 @@ package final class CatalogWriter {
     if keepsNewer, let modified = stored.modified, modified > entry.modified?.seconds ?? .min {
       return .older
     }
-    let rows = try prepared.orMade(for: entry, connection)
+    let rows = try rows(prepared, of: entry)
     try removeFacts(of: entry.key, stored)
     try statements.update(stored.key, row(rows, json, revision))
     try add(rows, stored.key)
@@ -91,6 +91,13 @@ package final class CatalogWriter {
   func discard() {
     links.discard()
     index.discard()
+  }
+
+  private func rows(
+    _ prepared: EntryRows?, of entry: Entry
+  ) throws(SQLiteError) -> EntryRows {
+    if let prepared { return prepared }
+    return try EntryRows(entry, connection)
   }
 
   private func row(_ rows: EntryRows, _ json: String, _ revision: Revision) -> [Value] {
@@ -123,16 +130,8 @@ package final class CatalogWriter {
 
   /// Packs the file; call it once, after the last entity of a file that is only read from then on.
   package func finish() throws(SQLiteError) {
+    try flush()
     try index.optimize()
     try connection.execute("ANALYZE; VACUUM;")
-  }
-}
-
-extension EntryRows? {
-  fileprivate func orMade(
-    for entry: Entry, _ connection: Connection
-  ) throws(SQLiteError) -> EntryRows {
-    if let self { return self }
-    return try EntryRows(entry, connection)
   }
 }

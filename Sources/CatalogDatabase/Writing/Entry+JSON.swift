@@ -27,7 +27,8 @@ extension Entry {
     for kind in Kind.allCases {
       guard let list = entity[kind.plural] else { continue }
       // The size of the list, as far as the entity tells it; a list may have more than it shows.
-      popularity += max(0, list.member("available")?.integer ?? 0)
+      let size = list.member("available")?.scalar.flatMap { Int($0) } ?? 0
+      popularity += min(max(0, size), Self.highestSize)
       for item in list.member("items")?.elements ?? [] {
         relate(to: item)
         if kind == .creator, let name = item.member("name")?.string { creators.append(name) }
@@ -35,6 +36,9 @@ extension Entry {
     }
     for single in [entity["series"], entity["originalIssue"]] { relate(to: single) }
   }
+
+  /// No list of Marvel's comes near it, and sums of it stay numbers.
+  private static let highestSize = 1_000_000
 
   private mutating func relate(to part: JSONView?) {
     guard let address = part?.member("resourceURI")?.string,
@@ -49,7 +53,6 @@ extension EntityKey {
   /// `http://gateway.marvel.com/v1/public/comics/331`.
   package init?(address: String) {
     var rest = address.utf8[...]
-    if rest.last == UInt8(ascii: "/") { rest.removeLast() }
     guard let number = rest.takeLastComponent(), let path = rest.takeLastComponent(),
       let kind = Kind.allCases.first(where: { path.elementsEqual($0.plural.utf8) }),
       let id = Int(Substring(number)), id > 0
@@ -59,11 +62,12 @@ extension EntityKey {
 }
 
 extension Substring.UTF8View {
-  /// Takes what stands behind the last slash; nil where none is left.
+  /// Takes what stands between the last slashes; nil where nothing is left.
   fileprivate mutating func takeLastComponent() -> Substring.UTF8View? {
-    guard let slash = lastIndex(of: UInt8(ascii: "/")) else { return nil }
-    let component = self[index(after: slash)...]
-    self = self[..<slash]
-    return component
+    while last == UInt8(ascii: "/") { removeLast() }
+    guard !isEmpty else { return nil }
+    let start = lastIndex(of: UInt8(ascii: "/")).map { index(after: $0) } ?? startIndex
+    defer { self = self[..<start] }
+    return self[start...]
   }
 }

@@ -17,13 +17,14 @@ struct EntryNames: Sendable {
   init(_ entry: Entry, _ connection: Connection) throws(SQLiteError) {
     var bearings: [(folded: String, form: Bearer.Form)] = []
     var (titles, aliases, terms): ([[String]], [[String]], [String]) = ([], [], [])
+    // Those are typed as one word, too.
+    let areJoined = [.character, .creator, .event].contains(entry.key.kind)
     for (text, form) in entry.names {
       let tokens = try connection.tokens(of: text).map(\.folded)
       bearings.append((tokens.joined(), form))
       if form == .alias { aliases.append(tokens) } else { titles.append(tokens) }
       terms += tokens
-      // Names of characters and events are typed as one word, too.
-      if entry.key.kind == .character || entry.key.kind == .event { terms.append(tokens.joined()) }
+      if areJoined { terms.append(tokens.joined()) }
     }
     for name in entry.creators { terms += try connection.tokens(of: name).map(\.folded) }
     self.bearings = bearings

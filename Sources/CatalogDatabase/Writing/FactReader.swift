@@ -63,7 +63,7 @@ struct FactReader {
       (.formatType, format.isEmpty ? nil : isCollection ? "collection" : "comic"),
       (.isOriginal, entity["variantDescription"]?.scalar.map { $0.isEmpty ? "1" : "0" }),
       (.digitalId, digitalId == "0" ? nil : digitalId),
-      (.hasDigitalIssue, (Int(digitalId) ?? 0) > 0 ? "1" : nil),
+      (.hasDigitalIssue, (Double(digitalId) ?? 0) > 0 ? "1" : nil),
       (.onsaleDate, date("onsaleDate")), (.focDate, date("focDate")),
       (.diamondCode, code("diamondCode")), (.upc, code("upc")), (.isbn, code("isbn")),
       (.ean, code("ean")), (.issn, code("issn")),

@@ -11,7 +11,10 @@ struct FieldScanner {
   /// Where those of each column end.
   private var ends: [Int] = []
 
-  /// Nil where a column wants more than a member of an object.
+  /// As many as a scan can keep apart.
+  private static let highestCount = 64
+
+  /// Nil where a column wants more than a member of an object, or there are too many.
   init?(_ columns: [Column]) {
     var paths: [[WantedField.Step]] = []
     for column in columns {
@@ -23,6 +26,7 @@ struct FieldScanner {
       }
       ends.append(fields.count)
     }
+    guard paths.count <= Self.highestCount else { return nil }
     wanted = WantedField(paths.enumerated().map { ($0, $1[...]) })
     found = Array(repeating: nil, count: paths.count)
   }
