@@ -41,7 +41,6 @@ package struct Answer: Equatable, Sendable {
 /// The bytes of an answer, and how they go out.
 package enum Body: Equatable, Sendable {
   case bytes([UInt8])
-  case stored(StoredBody)
   /// The connection ends after so many of the bytes, though all are announced.
   case cut([UInt8], after: Int)
   /// The connection is broken off after so many of the bytes, though all are announced.
@@ -56,7 +55,6 @@ package enum Body: Equatable, Sendable {
     switch self {
     case .bytes(let bytes), .cut(let bytes, _), .broken(let bytes, _), .portions(let bytes, _, _):
       bytes.count
-    case .stored(let body): body.count
     case .filler(let count): count
     }
   }
@@ -66,7 +64,6 @@ package enum Body: Equatable, Sendable {
     switch self {
     case .bytes(let bytes), .cut(let bytes, _), .broken(let bytes, _), .portions(let bytes, _, _):
       bytes
-    case .stored(let body): body.bytes
     case .filler: nil
     }
   }

@@ -41,8 +41,6 @@ final class BodyReader: Sendable {
       released.wrappingAdd(count, ordering: .relaxed)
       self.pause(pause)
       return 0
-    case .stored(let body):
-      return unsafe copy(body.bytes[position...], into: room)
     case .filler(let count):
       return unsafe fill(position, count, into: room)
     }

@@ -72,11 +72,6 @@ func freeBody(context: UnsafeMutableRawPointer?) {
   unsafe Unmanaged<BodyReader>.fromOpaque(context).release()
 }
 
-func freeStoredBody(context: UnsafeMutableRawPointer?) {
-  guard let context = unsafe context else { return }
-  unsafe Unmanaged<StoredBody>.fromOpaque(context).release()
-}
-
 /// What is not UTF-8 is repaired.
 func text(_ start: UnsafePointer<CChar>?) -> String {
   unsafe start.map { unsafe String(cString: $0) } ?? ""

@@ -42,14 +42,6 @@ extension Answer {
     return answer
   }
 
-  /// The answer with its body where many can send it from.
-  var shared: Answer {
-    guard case .bytes(let bytes) = body else { return self }
-    var answer = self
-    answer.body = .stored(StoredBody(bytes))
-    return answer
-  }
-
   /// 304 for a client that has this version: RFC 9110, section 15.4.5.
   func validated(_ request: Request) -> Answer {
     guard let tag = header("ETag"), request.has(tag) else { return self }

@@ -7,10 +7,14 @@ internal import Synchronization
   /// More than any request of the protocol has; such a body is read and forgotten.
   private static let longestBody = 1_000_000
 
+  /// What is read of a long body at a time.
+  private static let blockSize = 65_536
+
   let request: Request
   let server: Server
-  // A handle whose making is libmicrohttpd's, and so never Sendable to Swift. Sharing it is safe: any
-  // thread may resume a connection, and all else is called back from one thread at a time.
+  // A handle of libmicrohttpd's, which Swift never takes for Sendable. Sharing it is safe: by the manual
+  // any thread may resume a connection, which stays while it is suspended; all else is called back
+  // from one thread at a time. A lock would only hide that.
   nonisolated(unsafe) private let connection: OpaquePointer
   let socket: Int32
   private let decision = Mutex<Reply?>(nil)
@@ -73,16 +77,12 @@ internal import Synchronization
   }
 
   private func response(_ body: Body) -> OpaquePointer? {
-    if case .bytes(let bytes) = body {
+    // Copied at once, which is quickest; a longer body stays with those who share it.
+    if case .bytes(let bytes) = body, bytes.count <= Self.blockSize {
       return unsafe bytes.withUnsafeBytes { bytes in
         let start = unsafe UnsafeMutableRawPointer(mutating: bytes.baseAddress)
         return unsafe MHD_create_response_from_buffer(bytes.count, start, .RESPMEM_MUST_COPY)
       }
-    }
-    if case .stored(let body) = body {
-      return unsafe MHD_create_response_from_buffer_with_free_callback_cls(
-        body.count, body.memory.baseAddress, freeStoredBody,
-        Unmanaged.passRetained(body).toOpaque())
     }
     let reader = BodyReader(
       body,
@@ -91,6 +91,7 @@ internal import Synchronization
         self.server.resume(self, after: duration)
       }, breakOff: { resetConnection(self.socket) })
     return unsafe MHD_create_response_from_callback(
-      UInt64(body.count), 65_536, readBody, Unmanaged.passRetained(reader).toOpaque(), freeBody)
+      UInt64(body.count), Self.blockSize, readBody, Unmanaged.passRetained(reader).toOpaque(),
+      freeBody)
   }
 }

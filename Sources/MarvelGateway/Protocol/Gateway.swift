@@ -54,7 +54,7 @@ package struct Gateway: Sendable {
     return .later {
       let answer = await store.answer(name, catalog.stamp) {
         do throws(APIError) {
-          return try await success(question, catalog).encoded(for: request).shared
+          return try await success(question, catalog).encoded(for: request)
         } catch {
           return Self.refusal(error)
         }
