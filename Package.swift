@@ -98,11 +98,11 @@ let package = Package(
     .target(
       name: "MarvelAPI",
       dependencies: ["Catalog", "JSONText", "Networking", "SQLite", "Signature"]),
-    .target(name: "CurlPolling", dependencies: ["CCurl"]),
+    .target(name: "CurlWorkarounds", dependencies: ["CCurl"]),
     .target(
       name: "OnlineComposition",
       dependencies: [
-        "CCurl", "Catalog", "CurlPolling", "MarvelAPI", "MarvelCLI", "Networking", "Platform",
+        "CCurl", "Catalog", "CurlWorkarounds", "MarvelAPI", "MarvelCLI", "Networking", "Platform",
       ]
     ),
     .executableTarget(
@@ -221,7 +221,7 @@ let strictness: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-let targetsInC = ["BuildFacts", "CTestSupport", "CurlPolling", "EmbeddedCatalog", "StaticStart"]
+let targetsInC = ["BuildFacts", "CTestSupport", "CurlWorkarounds", "EmbeddedCatalog", "StaticStart"]
 for target in package.targets where target.type != .system && !targetsInC.contains(target.name) {
   target.swiftSettings = strictness
 }

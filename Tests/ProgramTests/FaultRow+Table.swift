@@ -51,11 +51,41 @@ extension FaultRow {
     "the certificate of localhost cannot be trusted; check MARVEL_BASE_URL and the certificates of "
     + "this machine"
 
+  private static let cut = "'s answer ended before its announced length; try again"
+  private static let list =
+    "{\"data\":{\"offset\":0,\"total\":1,\"results\":[\(entity)]}}"
+
+  /// A list in two chunks with a trailer section behind them.
+  private static func chunked(_ status: String, trailer: String) -> String {
+    let chunks = [list.prefix(20), list.dropFirst(20)].map { chunk in
+      "\(String(chunk.utf8.count, radix: 16))\r\n\(chunk)\r\n"
+    }
+    return "HTTP/1.1 \(status)\r\nTransfer-Encoding: chunked\r\n\r\n\(chunks.joined())0\r\n"
+      + "\(trailer)\r\n"
+  }
+
+  /// A list behind an announcement of another length.
+  private static func announcing(_ length: String) -> String {
+    "HTTP/1.1 200 OK\r\nContent-Length: \(length)\r\n\r\n\(list)"
+  }
+
   private static let bodies = [
     FaultRow(
-      "body shorter than Content-Length", .gateway("* cut 100"), 76,
-      "'s answer ended before its announced length; try again", repetition: .yes),
+      "body shorter than Content-Length", .gateway("* cut 100"), 76, cut, repetition: .yes),
     FaultRow("answer that is not HTTP", .notHTTP, 76, noJSON),
+    FaultRow("chunked response with a trailer", .raw(chunked("200 OK", trailer: "A: b\r\n")), 0),
+    FaultRow(
+      "status 404 with a trailer", .raw(chunked("404 Not Found", trailer: "A: b\r\nC: d\r\n")), 76,
+      " knows no such address" + check),
+    FaultRow(
+      "trailer that looks like a head", .raw(chunked("200 OK", trailer: "HTTP/1.1 200 OK\r\n")), 76,
+      "the exchange with 127.0.0.1 failed with the code -1; try again, with -v to see what is said"),
+    FaultRow(
+      "Content-Length of 2^63 - 1", .raw(announcing("9223372036854775807")), 76, cut,
+      repetition: .yes),
+    FaultRow(
+      "Content-Length of 2^63 - 512", .raw(announcing("9223372036854775296")), 76, cut,
+      repetition: .yes),
     FaultRow(
       "gzip that is broken", .gateway("* status 200 Content-Encoding: gzip body=this is no gzip"),
       76, noJSON),

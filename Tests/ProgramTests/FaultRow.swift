@@ -12,6 +12,8 @@ struct FaultRow: Sendable, CustomTestStringConvertible {
     case hangingPort
     /// A server that speaks something else.
     case notHTTP
+    /// A server that sends these bytes and closes the connection.
+    case raw(String)
     /// A gateway behind a certificate of a trusted authority.
     case secured(Certificate.Fault)
   }

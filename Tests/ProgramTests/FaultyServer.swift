@@ -6,13 +6,14 @@ struct FaultyServer {
   private let gateway: GatewayProcess
   private let program: RunningProgram?
   private let baseURL: String
+  private let scratch = ScratchFolder()
 
   init(_ kind: FaultRow.Server) throws {
     self.kind = kind
     var rule = ""
     if case .gateway(let words) = kind { rule = "/v1/public/characters " + words }
     gateway = try GatewayProcess(faults: rule)
-    program = try Self.program(kind, gateway)
+    program = try Self.program(kind, gateway, scratch)
     let port = program?.firstLine ?? ""
     baseURL =
       switch kind {
@@ -21,18 +22,22 @@ struct FaultyServer {
       case .unknownHost: "https://no-such-host.invalid/v1/public/"
       case .hangingPort: "http://127.0.0.1:\(port)/v1/public/"
       case .notHTTP: "http://127.0.0.1:\(port)/garbage/"
+      case .raw: "http://127.0.0.1:\(port)/raw/response/"
       case .secured: "https://localhost:\(port)/v1/public/"
       }
   }
 
   private static func program(
-    _ kind: FaultRow.Server, _ gateway: GatewayProcess
+    _ kind: FaultRow.Server, _ gateway: GatewayProcess, _ scratch: ScratchFolder
   ) throws -> RunningProgram? {
     let folder = packageFolder + "/Tests/Loopback/"
     switch kind {
     case .gateway, .closedPort, .unknownHost: return nil
     case .hangingPort: return try RunningProgram(Program(path: folder + "hang"), [])
     case .notHTTP: return try RunningProgram(Program(path: folder + "serve"), [])
+    case .raw(let response):
+      scratch.write(response, to: "response")
+      return try RunningProgram(Program(path: folder + "serve"), [scratch.path])
     case .secured(let fault):
       let certificate = try Certificate.with(fault)
       return try RunningProgram(
@@ -59,6 +64,7 @@ struct FaultyServer {
   func sentence(_ words: String) -> String {
     switch kind {
     case .secured: words
+    case .raw where words.contains("127.0.0.1"): words
     case .unknownHost: "no-such-host.invalid" + words
     default: "127.0.0.1" + words
     }
@@ -72,8 +78,8 @@ struct FaultyServer {
       gateway.stop()
       return gateway.requests.count { $0.path.hasPrefix("/v1/public/characters?") }
     case .secured: return program?.errorLines.count ?? 0
-    case .closedPort, .unknownHost, .hangingPort, .notHTTP:
-      let lines = try client.run(question + ["-v"]).stderr.split(separator: "\n")
+    case .closedPort, .unknownHost, .hangingPort, .notHTTP, .raw:
+      let lines = try client.run(question + ["-v", "--refresh"]).stderr.split(separator: "\n")
       return lines.count { $0.hasPrefix("marvel-cli: GET ") }
     }
   }
