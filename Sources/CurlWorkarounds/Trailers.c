@@ -4,22 +4,14 @@
 // (NativeProtocol.swift, "Transfer completed, but there's no response."). The callback below drops
 // header lines that come after the blank line of a head and do not start another head.
 
-#include "Interposition.h"
+#include "Trailers.h"
 
 #ifdef __linux__
 
-#include <curl/curl.h>
 #include <pthread.h>
-#include <stdarg.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
-
-#undef curl_easy_setopt
-
-typedef CURLcode (*set_easy_option)(CURL *, CURLoption, ...);
-typedef void (*clean_up)(CURL *);
-typedef size_t (*header_callback)(char *, size_t, size_t, void *);
 
 /// What one easy handle was told about headers.
 struct header_filter {
@@ -33,7 +25,7 @@ struct header_filter {
 static pthread_mutex_t filters_lock = PTHREAD_MUTEX_INITIALIZER;
 static struct header_filter *filters;
 
-static size_t pass_head_lines(char *line, size_t size, size_t count, void *user) {
+size_t pass_head_lines(char *line, size_t size, size_t count, void *user) {
   struct header_filter *filter = user;
   size_t length = size * count;
   if (length >= 5 && memcmp(line, "HTTP/", 5) == 0) {
@@ -60,36 +52,19 @@ static struct header_filter *filter_of(CURL *easy) {
   return filter;
 }
 
-static CURLcode set_header_callback(
-    set_easy_option original, CURL *easy, CURLoption option, void *value) {
+struct header_filter *filter_with_callback(CURL *easy, header_callback callback) {
   struct header_filter *filter = filter_of(easy);
-  if (filter == NULL) return CURLE_OUT_OF_MEMORY;
-  if (option == CURLOPT_HEADERDATA) {
-    filter->user = value;
-    return original(easy, CURLOPT_HEADERDATA, filter);
-  }
-  filter->callback = (header_callback)value;
-  return original(easy, CURLOPT_HEADERFUNCTION, value == NULL ? NULL : pass_head_lines);
+  if (filter != NULL) filter->callback = callback;
+  return filter;
 }
 
-CURLcode curl_easy_setopt(CURL *easy, CURLoption option, ...) {
-  set_easy_option original = ORIGINAL(set_easy_option, "curl_easy_setopt");
-  if (original == NULL) return CURLE_UNKNOWN_OPTION;
-
-  // Numbers are as wide as pointers: curl/curl.h declares them long or curl_off_t.
-  va_list arguments;
-  va_start(arguments, option);
-  void *value = va_arg(arguments, void *);
-  va_end(arguments);
-  return option == CURLOPT_HEADERFUNCTION || option == CURLOPT_HEADERDATA
-             ? set_header_callback(original, easy, option, value)
-             : original(easy, option, value);
+struct header_filter *filter_with_user(CURL *easy, void *user) {
+  struct header_filter *filter = filter_of(easy);
+  if (filter != NULL) filter->user = user;
+  return filter;
 }
 
-void curl_easy_cleanup(CURL *easy) {
-  clean_up original = ORIGINAL(clean_up, "curl_easy_cleanup");
-  if (original != NULL) original(easy);
-
+void remove_filter(CURL *easy) {
   pthread_mutex_lock(&filters_lock);
   struct header_filter **link = &filters;
   while (*link != NULL && (*link)->easy != easy) link = &(*link)->next;

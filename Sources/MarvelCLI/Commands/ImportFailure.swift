@@ -6,7 +6,7 @@ enum ImportFailure: Error, Equatable {
   case content(ImportError)
   /// Of the catalogue that was to take it; with its path.
   case catalog(CatalogFileProblem, String)
-  case fetching(CatalogError, GatewayAddress)
+  case fetching(CatalogError, AskedGateway)
   /// The folder holds no file with one of the endings.
   case noFiles
 }

@@ -49,19 +49,21 @@ struct ImportSource {
   private static func fetched(
     _ address: String, _ setup: Setup, _ context: Context
   ) async throws(Failure) -> [UInt8] {
-    guard let gateway = GatewayAddress(address) else {
+    guard let place = GatewayAddress(address) else {
       throw .usage(.notAnImport(address))
     }
+    let server = AskedGateway(
+      address: place, isAlone: true, proxy: place.proxy(context.variable))
     if setup.request.cachePolicy.isOffline {
-      throw .importing(.fetching(.unreachable(.offline), gateway), address)
+      throw .importing(.fetching(.unreachable(.offline), server), address)
     }
     guard let fetch = context.fetch else {
-      throw .catalog(.needsNetwork, AskedGateway(address: gateway, isAlone: true))
+      throw .catalog(.needsNetwork, server)
     }
     do {
       return try await fetch(address, limit)
     } catch {
-      throw .importing(.fetching(error, gateway), address)
+      throw .importing(.fetching(error, server), address)
     }
   }
 }

@@ -36,7 +36,9 @@ struct Setup {
     look = Look.ofOutput(
       context, color: flags.color ?? settings.color,
       wantsLinks: flags.wantsLinks && settings.wantsLinks)
-    gateway = AskedGateway(address: settings.gateway.address, isAlone: source == .gateway)
+    gateway = AskedGateway(
+      address: settings.gateway.address, isAlone: source == .gateway,
+      proxy: settings.gateway.address.proxy(context.variable))
     self.settings = settings
     self.notices = notices
   }

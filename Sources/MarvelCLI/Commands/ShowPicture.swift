@@ -39,8 +39,8 @@ struct ShowPicture {
       do throws(PictureProblem) {
         if let file = try await file(of: record) { files.append(file) }
       } catch {
-        if case .fetching(.needsNetwork, let address) = error {
-          throw .catalog(.needsNetwork, AskedGateway(address: address, isAlone: true))
+        if case .fetching(.needsNetwork, let server) = error {
+          throw .catalog(.needsNetwork, server)
         }
         let report = error.report(record.key.word)
         environment.notices.report(report)
@@ -62,11 +62,13 @@ struct ShowPicture {
       return nil
     }
     if let file = cache.file(of: address.text) { return file }
-    if environment.isOffline { throw .fetching(.unreachable(.offline), address.host) }
-    guard let fetch = context.fetchPicture else { throw .fetching(.needsNetwork, address.host) }
+    let server = AskedGateway(
+      address: address.host, isAlone: true, proxy: address.host.proxy(context.variable))
+    if environment.isOffline { throw .fetching(.unreachable(.offline), server) }
+    guard let fetch = context.fetchPicture else { throw .fetching(.needsNetwork, server) }
     let answer: (type: String, bytes: [UInt8])
     do { answer = try await fetch(address.text, Self.limit) } catch {
-      throw .fetching(error, address.host)
+      throw .fetching(error, server)
     }
     guard answer.type.lowercased().hasPrefix("image/"), let header = PictureHeader(answer.bytes)
     else { throw .foreign }
@@ -98,7 +100,7 @@ struct ShowPicture {
 enum PictureProblem: Error {
   /// What is no address of the web.
   case address
-  case fetching(CatalogError, GatewayAddress)
+  case fetching(CatalogError, AskedGateway)
   /// Neither JPEG, PNG, GIF nor WebP, or cut.
   case foreign
   case huge(PictureHeader)
@@ -113,8 +115,8 @@ enum PictureProblem: Error {
       return ErrorReport(.pictureRefused, "\(message) has no address of the web")
     case .fetching(.violation(.tooLarge), _):
       return ErrorReport(.pictureRefused, "\(message) is longer than 8 MB")
-    case .fetching(let error, let address):
-      let reason = error.reason(AskedGateway(address: address, isAlone: true))
+    case .fetching(let error, let server):
+      let reason = error.reason(server)
       return ErrorReport(reason.code, "\(message) cannot be had: \(reason.message)")
     case .foreign:
       return ErrorReport(.pictureRefused, "\(message) is no JPEG, PNG, GIF or WebP, or is cut")

@@ -17,8 +17,9 @@ extension Doctor {
       return [.ok(.network, "\(gateway.host) is reached"), .problem(.certificates, problem)]
         + [CheckUp.gateway, .clock].map { .note($0, unseen) }
     default:
+      let proxy = gateway.proxy.map { " through the proxy \($0)" } ?? ""
       return [
-        .ok(.network, "\(gateway.host) is reached"), certificates(gateway),
+        .ok(.network, "\(gateway.host) is reached\(proxy)"), certificates(gateway),
         problem.map { .problem(.gateway, $0) } ?? answering(gateway), clock(probe.date),
       ]
     }

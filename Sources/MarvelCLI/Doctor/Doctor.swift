@@ -40,7 +40,9 @@ struct Doctor {
   }
 
   private func gateway(_ request: SourceRequest) async throws(Failure) -> [Finding] {
-    let gateway = AskedGateway(address: request.gateway.address, isAlone: true)
+    let gateway = AskedGateway(
+      address: request.gateway.address, isAlone: true,
+      proxy: request.gateway.address.proxy(context.variable))
     if !request.gateway.isConfigured {
       return Self.unseen("no gateway is set up, and none is needed")
     }

@@ -5,6 +5,8 @@ struct AskedGateway: Equatable {
   let address: GatewayAddress
   /// No other source can answer the command.
   let isAlone: Bool
+  /// The proxy that requests go through, without its password; nil for none.
+  var proxy: String?
 
   var host: String { address.host }
 }
@@ -23,6 +25,22 @@ extension CatalogError {
 
   /// What is said where something else has answered.
   func reason(_ gateway: AskedGateway) -> ErrorReport {
+    let reason = reasonAlone(gateway)
+    guard let proxy = gateway.proxy, isOfAnExchange else { return reason }
+    return reason.adding(" (through the proxy \(proxy))")
+  }
+
+  /// Something was sent, so that a proxy may be the cause.
+  private var isOfAnExchange: Bool {
+    switch self {
+    case .unreachable(.offline): false
+    case .unreachable, .refused(.status), .refused(.keysWanted), .refused(.unknownKey), .violation:
+      true
+    default: false
+    }
+  }
+
+  private func reasonAlone(_ gateway: AskedGateway) -> ErrorReport {
     let host = gateway.host
     switch self {
     case .unreadable(let reason):

@@ -29,6 +29,11 @@ struct ErrorReport: Equatable {
     self.isPlain = isPlain
   }
 
+  /// The same error with more in its message.
+  func adding(_ text: String) -> ErrorReport {
+    ErrorReport(code, message + text, hint, isPlain: isPlain)
+  }
+
   /// One sentence, without the full stop.
   var sentence: String {
     isPlain ? message : "\(message); \(hint)"

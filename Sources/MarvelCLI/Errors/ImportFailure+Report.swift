@@ -14,8 +14,7 @@ extension ImportFailure {
           .catalogueFailed, "cannot change the catalogue: \(error.message); nothing was imported")
     case .content(let error): error.report(name)
     case .catalog(let problem, let path): problem.report(path)
-    case .fetching(let error, let address):
-      error.reason(AskedGateway(address: address, isAlone: true))
+    case .fetching(let error, let server): error.reason(server)
     case .noFiles:
       ErrorReport(
         .folderEmpty,

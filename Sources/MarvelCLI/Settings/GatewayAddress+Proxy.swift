@@ -1,0 +1,29 @@
+extension GatewayAddress {
+  /// The proxy that requests to this address go through, without user and password; nil for none.
+  ///
+  /// Source: libcurl's manual, CURLOPT_PROXY, "Environment variables". A loopback address never uses
+  /// one: see `CurlWorkarounds/Proxies.c`.
+  func proxy(_ variable: (String) -> String?) -> String? {
+    func value(_ name: String) -> String? { variable(name).flatMap { $0.isEmpty ? nil : $0 } }
+    guard !isLoopback, !bypassesProxy(value("no_proxy") ?? value("NO_PROXY") ?? "") else {
+      return nil
+    }
+    // HTTP_PROXY is not among them: a web server that runs a program sets it from a request's header.
+    let own = isPlain ? value("http_proxy") : value("https_proxy") ?? value("HTTPS_PROXY")
+    return (own ?? value("all_proxy") ?? value("ALL_PROXY")).map(Self.withoutCredentials)
+  }
+
+  /// - Parameter list: Hosts and domains, separated by commas or blanks, or `*` for all.
+  private func bypassesProxy(_ list: String) -> Bool {
+    list.split { $0 == "," || $0 == " " }.contains { entry in
+      let domain = entry.drop { $0 == "." }.lowercased()
+      return entry == "*" || host == domain || host.hasSuffix("." + domain)
+    }
+  }
+
+  private static func withoutCredentials(_ proxy: String) -> String {
+    guard let at = proxy.lastIndex(of: "@") else { return proxy }
+    let start = proxy.lastIndex(of: "/").flatMap { $0 < at ? proxy.index(after: $0) : nil }
+    return String(proxy[..<(start ?? proxy.startIndex)] + proxy[proxy.index(after: at)...])
+  }
+}
