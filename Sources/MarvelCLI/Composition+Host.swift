@@ -8,6 +8,9 @@ extension Host {
       writePrivateFile: { text, path throws(OutputError) in
         try Platform.writePrivateFile(text, to: path)
       },
+      lockFile: { path throws(FileLock.Failure) in
+        try Platform.lockPrivateFile(path, for: "marvel-cli config")
+      },
       readSecret: Platform.readSecretLine, createMarker: Platform.createMarker,
       obstacleToWriting: Platform.obstacleToWriting, fault: quickFault,
       onlineProgram: { HandOver.online.paths.first(where: Platform.isExecutable) })

@@ -5,6 +5,8 @@ package import Platform
 package struct Host {
   /// Writes a file for its owner alone.
   package var writePrivateFile: PrivateFileWriter
+  /// Locks the file at a path against changes by other processes; waits for them for a while.
+  package var lockFile: (_ path: String) throws(FileLock.Failure) -> FileLock?
   /// Asks for a line that is not shown; nil where there is no terminal.
   package var readSecret: (_ prompt: String) -> String?
   /// Makes an empty file and says whether it was not there.
@@ -22,6 +24,7 @@ package struct Host {
   package static var detached: Host {
     Host(
       writePrivateFile: { _, _ throws(OutputError) in throw .failed("there are no files") },
+      lockFile: { _ throws(FileLock.Failure) in nil },
       readSecret: { _ in nil }, createMarker: { _ in false }, obstacleToWriting: { _ in nil },
       fault: { _ in nil }, onlineProgram: { nil })
   }

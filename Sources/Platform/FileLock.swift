@@ -23,13 +23,21 @@ package final class FileLock {
     case failed(String)
   }
 
-  /// Takes the lock of a file, which is made when it is absent; does not wait for it.
+  /// Takes the lock of a file, which is made when it is absent. Nothing is written to the file before
+  /// the lock is held, and a symbolic link is not followed.
   ///
-  /// - Parameter purpose: what the holder does, for others to read.
-  package static func take(_ path: String, for purpose: String) throws(Failure) -> FileLock {
-    let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw .failed(systemReason(errno)) }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+  /// - Parameters:
+  ///   - purpose: What the holder does, for others to read.
+  ///   - patience: How long to wait for another holder.
+  package static func take(
+    _ path: String, for purpose: String, patience: Duration = .zero
+  ) throws(Failure) -> FileLock {
+    let descriptor = unsafe open(
+      path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      throw .failed(errno == ELOOP ? "it is a symbolic link" : systemReason(errno))
+    }
+    guard waitForLock(descriptor, upTo: patience) else {
       let reason = errno
       defer { close(descriptor) }
       guard reason == EWOULDBLOCK else { throw .failed(systemReason(reason)) }

@@ -32,15 +32,8 @@ package final class FileOutput {
     self.descriptor = descriptor
   }
 
-  /// A new file at `path`, in place of one that is there.
-  package static func file(_ path: String) throws(OutputError) -> FileOutput {
-    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw .failed(systemReason(errno)) }
-    return FileOutput(descriptor: descriptor)
-  }
-
-  /// The writing end of a pipe, which is closed with this value.
-  static func pipe(_ descriptor: Int32) -> FileOutput { FileOutput(descriptor: descriptor) }
+  /// An open file, which is closed with this value.
+  static func owning(_ descriptor: Int32) -> FileOutput { FileOutput(descriptor: descriptor) }
 
   deinit {
     close()
@@ -81,6 +74,14 @@ package final class FileOutput {
   /// How many bytes more are collected before they are sent.
   private var room: Int { (hasSent ? Self.blockSize : Self.capacity) - buffer.count }
 
+  /// Writes all bytes to the disk, where the file system can.
+  package func synchronize() throws(OutputError) {
+    try flush()
+    guard fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP else {
+      throw .failed(systemReason(errno))
+    }
+  }
+
   package func flush() throws(OutputError) {
     var sent = 0
     defer { buffer.removeAll(keepingCapacity: true) }
@@ -100,15 +101,6 @@ package final class FileOutput {
       }
     }
   }
-}
-
-/// Writes a whole file; what was there is replaced when all is written.
-package func writeTextFile(_ text: String, to path: String) throws(OutputError) {
-  let draft = path + ".new"
-  let output = try FileOutput.file(draft)
-  try output.write(text)
-  try output.flush()
-  try replaceFile(path, by: draft)
 }
 
 private func systemWrite(

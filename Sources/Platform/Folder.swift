@@ -35,7 +35,7 @@ package func filesBelow(_ folder: String) throws(FileError) -> [String] {
   return files
 }
 
-private func names(in folder: String) throws(FileError) -> [String] {
+func names(in folder: String) throws(FileError) -> [String] {
   guard let stream = unsafe opendir(folder) else {
     throw errno == ENOENT || errno == ENOTDIR ? .absent : .unreadable(systemReason(errno))
   }

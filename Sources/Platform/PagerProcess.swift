@@ -26,7 +26,7 @@ package final class PagerProcess {
     }
     for number in [SIGINT, SIGQUIT] { _ = signal(number, SIG_IGN) }
     self.process = process
-    input = FileOutput.pipe(ends[1])
+    input = FileOutput.owning(ends[1])
   }
 
   private static func start(_ command: String, input: Int32) -> pid_t? {

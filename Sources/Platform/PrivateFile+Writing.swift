@@ -7,28 +7,30 @@
 /// Writes a text for its owner alone into the file at a path.
 package typealias PrivateFileWriter = (_ text: String, _ path: String) throws(OutputError) -> Void
 
-/// Writes a whole file that its owner alone can read, beside its place and then in it; a link stays,
-/// and what it leads to is replaced. The folder is made where it is missing.
+/// Replaces the file at a path with a text that only its owner can read. A symbolic link stays, and the
+/// file that it leads to is replaced. Missing directories are made.
 package func writePrivateFile(_ text: String, to path: String) throws(OutputError) {
   if path.hasPrefix("/") { makeFolder(ofFile: path) }
-  let target = unsafe realpath(path, nil).map { resolved in
-    defer { unsafe free(resolved) }
-    return unsafe String(cString: resolved)
-  }
-  let place = target ?? path
-  let draft = place + ".new"
-  // One that was left by a run that broke off may have another mode.
-  removeFile(draft)
-  createPrivateFile(draft)
-  do throws(OutputError) {
-    let output = try FileOutput.file(draft)
-    try output.write(text)
-    try output.flush()
-    try replaceFile(place, by: draft)
-  } catch {
-    removeFile(draft)
-    throw error
-  }
+  let file = try ReplacementFile(resolvedPath(path), mode: 0o600)
+  try file.output.write(text)
+  try file.commit()
+}
+
+/// Keeps other processes from changing a file that `writePrivateFile` writes; waits for them up to ten
+/// seconds. Missing directories are made.
+package func lockPrivateFile(
+  _ path: String, for purpose: String
+) throws(FileLock.Failure) -> FileLock {
+  if path.hasPrefix("/") { makeFolder(ofFile: path) }
+  return try FileLock.take(
+    resolvedPath(path) + ".lock", for: purpose, patience: .seconds(10))
+}
+
+/// The path without symbolic links; the path itself if nothing is there.
+package func resolvedPath(_ path: String) -> String {
+  guard let resolved = unsafe realpath(path, nil) else { return path }
+  defer { unsafe free(resolved) }
+  return unsafe String(cString: resolved)
 }
 
 /// Makes an empty file where there is nothing, and says whether it did.

@@ -70,6 +70,38 @@ struct ConfigProgramTests {
     #expect(try Program(path: "/bin/cat").run([target]).stdout.contains("\"limit\": 7"))
   }
 
+  @Test func `settings that are changed at once are all kept`() throws {
+    let settings = [
+      ("output.limit", "7"), ("output.quiet", "true"), ("gateway.retries", "5"),
+      ("source", "local"), ("cache.lifetime", "3h"), ("gateway.deadline", "9s"),
+    ]
+    let jobs = settings.map { "\(program.path) config set \($0.0) \($0.1) || echo failed &" }
+    let unset = settings.map { "\(program.path) config unset \($0.0)" }
+    for _ in 0..<5 {
+      let outcome = try Program(path: "/bin/sh").run(
+        ["-c", "\(jobs.joined(separator: "\n"))\nwait"], environment: ["HOME": home.path])
+      #expect(outcome == Outcome())
+      for (key, value) in settings { #expect(try run(["get", key]).stdout == value + "\n") }
+      _ = try Program(path: "/bin/sh").run(
+        ["-c", unset.joined(separator: "\n")], environment: ["HOME": home.path])
+    }
+    #expect(
+      try Program(path: "/bin/ls").run(["-A", home.path + "/.config/marvel-cli"]).stdout
+        == "config.json\nconfig.json.lock\n")
+  }
+
+  @Test func `a lock that is a link is not followed`() throws {
+    let victim = home.write("victim", to: "victim")
+    home.write("{}", to: ".config/marvel-cli/config.json")
+    _ = try Program(path: "/bin/ln").run(["-s", victim, path + ".lock"])
+    let refused = try run(["set", "output.limit", "7"])
+    #expect(
+      refused.stderr.hasPrefix("marvel-cli: cannot write '\(path).lock': it is a symbolic link"))
+    #expect(refused.status == 74)
+    #expect(try Program(path: "/bin/cat").run([victim]).stdout == "victim")
+    #expect(try file() == "{}")
+  }
+
   @Test(arguments: [
     (
       ["set", "output.limit", "0"],

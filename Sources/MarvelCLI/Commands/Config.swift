@@ -56,7 +56,9 @@ struct Config {
 
   private func begin(_ replaces: Bool) throws(Failure) {
     let path = try path
-    if !replaces, try text(of: path) != nil { throw .export(.present, path) }
+    let lock = try lock(path)
+    defer { withExtendedLifetime(lock) {} }
+    if !replaces, try text(of: path) != nil { throw .export(.present(path), path) }
     try write(ConfigurationFile.beginning, to: path)
     notices.tell("'\(path)' is made; marvel-cli config set KEY VALUE changes it")
   }
@@ -79,6 +81,8 @@ struct Config {
   private func change(_ key: String, to value: String?) throws(Failure) {
     let path = try path
     guard let row = SettingTable.all.first(where: { $0.key == key }) else { return }
+    let lock = try lock(path)
+    defer { withExtendedLifetime(lock) {} }
     let present = try text(of: path) ?? "{}"
     let changed: String
     do {
@@ -87,6 +91,16 @@ struct Config {
       throw .settings(error)
     }
     try write(changed, to: path)
+  }
+
+  /// Held from reading the file to writing it, so that concurrent changes lose none of their settings.
+  private func lock(_ path: String) throws(Failure) -> FileLock? {
+    do { return try context.host.lockFile(path) } catch {
+      switch error {
+      case .held(let holder): throw .settings(.locked(file: path, holder: holder))
+      case .failed(let reason): throw .export(.output(.failed(reason)), path + ".lock")
+      }
+    }
   }
 
   private func write(_ text: String, to path: String) throws(Failure) {

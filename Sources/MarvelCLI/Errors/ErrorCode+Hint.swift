@@ -94,7 +94,7 @@ extension ErrorCode {
     case .catalogueDamaged: "run marvel-cli catalog verify"
     case .catalogueNotOpened: "set XDG_DATA_HOME to a folder that can be written"
     case .catalogueReadOnly: "make it writable, or set XDG_DATA_HOME to another folder"
-    case .catalogueLocked, .catalogueBusy: "try again when it has ended"
+    case .configurationLocked, .catalogueLocked, .catalogueBusy: "try again when it has ended"
     case .catalogueFailed: "run marvel-cli catalog verify"
     case .noHome: "set HOME, or XDG_CACHE_HOME, XDG_DATA_HOME and XDG_STATE_HOME"
     case .cacheFailed: "look at the file and its folder, or set XDG_CACHE_HOME"

@@ -24,6 +24,7 @@ extension ErrorCode {
     case .catalogueDamaged: "the catalogue file is damaged"
     case .catalogueNotOpened: "the catalogue file cannot be opened or made"
     case .catalogueReadOnly: "the catalogue file or its folder is read-only"
+    case .configurationLocked: "another process is changing the configuration file"
     case .catalogueLocked: "another process changes the catalogue"
     case .catalogueBusy: "other processes use the catalogue for too long"
     case .catalogueFailed: "the catalogue file cannot be used"

@@ -63,6 +63,7 @@ enum ErrorCode: String, CaseIterable, Sendable {
   case configurationMissing = "configuration-missing"
   case configurationUnreadable = "configuration-unreadable"
   case configurationNotJSON = "configuration-not-json"
+  case configurationLocked = "configuration-locked"
   case unknownSetting = "unknown-setting"
   case wrongSetting = "wrong-setting"
   case wrongVariable = "wrong-variable"
@@ -164,7 +165,9 @@ extension ErrorCode {
       .onlineProgramMissing,
       .onlineProgramFailed, .catalogueAbsent, .kindAbsent, .browserMissing, .terminalMissing:
       .unavailable
-    case .throttled, .quotaSpent, .requestsSpent, .catalogueLocked, .catalogueBusy: .tryLater
+    case .throttled, .quotaSpent, .requestsSpent, .configurationLocked, .catalogueLocked,
+      .catalogueBusy:
+      .tryLater
     case .publicKeyMissing, .privateKeyMissing, .keyCommandFailed, .keysWanted, .unknownKey,
       .wrongSignature, .requestRefused:
       .refused
@@ -181,7 +184,8 @@ extension ErrorCode {
   var isRetryable: Bool {
     switch self {
     case .unresolvedHost, .connectionRefused, .timedOut, .connectionBroken, .gatewayFailing,
-      .throttled, .quotaSpent, .requestsSpent, .catalogueLocked, .catalogueBusy, .answerCut,
+      .throttled, .quotaSpent, .requestsSpent, .configurationLocked, .catalogueLocked,
+      .catalogueBusy, .answerCut,
       .interrupted:
       true
     default: false

@@ -3,6 +3,8 @@ enum SettingsError: Error, Equatable, Sendable {
   case missingFile(String)
   case unreadableFile(String, reason: String)
   case notJSON(String)
+  /// Another process is changing the file; with what is known of that process.
+  case locked(file: String, holder: String)
   case unknownKey(String, file: String, nearest: String?)
   case wrongValue(String, file: String, value: String, wanted: String)
   case wrongVariable(String, value: String, wanted: String)
@@ -20,6 +22,9 @@ extension SettingsError {
         .configurationUnreadable, "cannot read the configuration '\(path)': \(reason)")
     case .notJSON(let path):
       ErrorReport(.configurationNotJSON, "the configuration '\(path)' is not a JSON object")
+    case .locked(let path, let holder):
+      ErrorReport(
+        .configurationLocked, "'\(path)' is being changed by another process (\(holder))")
     case .unknownKey(let key, let file, let nearest):
       .plain(
         .unknownSetting, "unknown key '\(key)' in '\(file)'",
