@@ -11,19 +11,18 @@ func fail(_ sentence: String, status: Int32) -> Never {
 }
 
 func build(_ target: String, from paths: [String]) {
-  let draft = target + ".new"
   do {
     let text = try CatalogText(paths: paths)
-    removeFile(draft)
-    try text.write(to: try .creating(draft))
-    try replaceFile(target, by: draft)
+    let file = try ReplacementFile(target)
+    try text.write(to: try .creating(file.draftPath))
+    try file.commit()
   } catch let error as CatalogTextError {
     fail("\(error)", status: 65)
+  } catch let OutputError.failed(reason) {
+    fail("cannot write '\(target)': \(reason)", status: 73)
   } catch let error as SQLiteError {
-    removeFile(draft)
-    fail("cannot write '\(draft)': \(error.message)", status: 73)
+    fail("cannot write '\(target)': \(error.message)", status: 73)
   } catch {
-    removeFile(draft)
     fail("cannot write '\(target)'", status: 73)
   }
 }

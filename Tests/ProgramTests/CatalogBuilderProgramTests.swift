@@ -29,8 +29,8 @@ struct CatalogBuilderProgramTests {
     #expect(
       try builder.run(["/nonexistent/c.sqlite", text])
         == Outcome(
-          stderr: "catalog-builder: cannot write '/nonexistent/c.sqlite.new': "
-            + "unable to open database file\n", status: 73))
+          stderr: "catalog-builder: cannot write '/nonexistent/c.sqlite': "
+            + "No such file or directory\n", status: 73))
   }
 
   @Test(arguments: [[], ["only-one"], ["--help", "x"]])

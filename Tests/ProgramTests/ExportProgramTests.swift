@@ -54,7 +54,84 @@ struct ExportProgramTests {
     #expect(try readTextFile(file) == "mine")
     #expect(try run(["export", "events", file, "--force"]).status == 0)
     #expect(try check("events.jsonl").status == 0)
-    #expect(!isPresent(file + ".part"))
+    #expect(try names() == ["events.jsonl", "events.jsonl.sha256", "home", "other"])
+  }
+
+  private func names() throws -> [String] {
+    try Program(path: "/bin/ls").run(["-A", scratch.path]).stdout
+      .split(separator: "\n").map(String.init)
+  }
+
+  @Test func `files with names like those of drafts are left alone`() throws {
+    let names = ["mine.part", ".mine.part", ".mine.0.part", "mine.sha256.new", ".mine.A-.part"]
+    for name in names { scratch.write("notes of \(name)", to: name) }
+    let victim = scratch.write("victim", to: "victim")
+    for link in ["mine.jsonl.part", "mine.jsonl.sha256.new"] {
+      _ = try Program(path: "/bin/ln").run(["-s", victim, "\(scratch.path)/\(link)"])
+    }
+    for file in ["mine", "mine.jsonl", "mine.sqlite"] {
+      let words = ["export"] + (file.hasSuffix("e") && file != "mine" ? [] : ["events"])
+      #expect(try run(words + ["\(scratch.path)/\(file)"]) == Outcome())
+      #expect(try check(file).status == 0)
+    }
+    for name in names where name != ".mine.0.part" {
+      #expect(try readTextFile("\(scratch.path)/\(name)") == "notes of \(name)")
+    }
+    #expect(try readTextFile(victim) == "victim")
+  }
+
+  @Test func `a checksum of another file is not replaced unless that is asked for`() throws {
+    let checksum = scratch.write("mine", to: "events.jsonl.sha256")
+    let file = scratch.path + "/events.jsonl"
+    let refused = try run(["export", "events", file])
+    #expect(refused.status == 73)
+    #expect(refused.stderr.contains("'\(checksum)' is there already"))
+    #expect(!isPresent(file))
+    #expect(try readTextFile(checksum) == "mine")
+  }
+
+  @Test(arguments: [
+    ("/bin/ln -s victim z.jsonl", "it is a symbolic link"),
+    ("/usr/bin/mkfifo z.jsonl", "it is not a regular file"),
+    ("/bin/mkdir z.jsonl", "Is a directory"),
+  ])
+  func `what is no regular file is never replaced`(command: String, reason: String) throws {
+    scratch.write("victim", to: "victim")
+    _ = try Program(path: "/bin/sh").run(["-c", "cd \(scratch.path) && \(command)"])
+    let file = scratch.path + "/z.jsonl"
+    let refused = try run(["export", "events", file, "--force"])
+    #expect(refused.status == 74)
+    #expect(refused.stderr.hasPrefix("marvel-cli: cannot write '\(file)': \(reason)"))
+    #expect(try readTextFile(scratch.path + "/victim") == "victim")
+  }
+
+  @Test(arguments: ["jsonl", "csv", "sqlite"])
+  func `exports to one path at once leave one of them as a whole`(form: String) throws {
+    let file = "same.\(form)"
+    let kinds = form == "sqlite" ? ["", ""] : ["events", "characters", "series"]
+    let jobs = (0..<6).map { index in
+      "\(program.path) export \(kinds[index % kinds.count]) \(file) --force || echo failed &"
+    }
+    for _ in 0..<5 {
+      let outcome = try Program(path: "/bin/sh").run(
+        ["-c", "cd \(scratch.path); \(jobs.joined(separator: "\n"))\nwait"],
+        environment: ["HOME": scratch.path + "/home"])
+      #expect(outcome == Outcome())
+      #expect(try check(file) == Outcome())
+      #expect(try names() == ["home", "other", file, file + ".sha256"])
+    }
+    guard form != "sqlite" else { return }
+    let text = try readTextFile("\(scratch.path)/\(file)")
+    #expect(
+      try kinds.contains { kind in
+        try run(["export", kind, "-", "-o", form]).stdout == text
+      })
+  }
+
+  @Test func `a draft that a killed export left is removed by the next one`() throws {
+    let abandoned = scratch.write("half", to: ".a.jsonl.1x2y.part")
+    #expect(try run(["export", "events", scratch.path + "/a.jsonl"]) == Outcome())
+    #expect(!isPresent(abandoned))
   }
 
   @Test func `csv has one kind and a checksum`() throws {

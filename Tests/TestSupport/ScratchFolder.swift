@@ -34,11 +34,9 @@ package final class ScratchFolder: Sendable {
     let target = path + "/" + name
     let folder = target.split(separator: "/").dropLast().map { "/" + $0 }.joined()
     _ = try? Program(path: "/bin/mkdir").run(["-p", folder])
-    // Beside its place first, so that a program that reads the old file keeps it.
-    let file = try? FileOutput.file(target + ".new")
-    try? file?.write(bytes)
-    try? file?.flush()
-    try? replaceFile(target, by: target + ".new")
+    let file = try? ReplacementFile(target)
+    try? file?.output.write(bytes)
+    _ = try? file?.commit()
     return target
   }
 }

@@ -34,24 +34,20 @@ struct DatabaseExport {
     do { return try EmbeddedSource.connection() } catch { throw .unreadable(error.message) }
   }
 
-  /// Writes it with its checksum; what was there is replaced when all is written.
-  func write(to path: String) throws(Failure) {
-    let draft = path + ".part"
-    removeFile(draft)
-    do throws(SQLiteError) {
-      try connection.copyPacked(to: draft)
-    } catch {
-      removeFile(draft)
-      throw .export(.output(.failed(error.message)), path)
-    }
+  /// Writes a packed copy of the catalog with its checksum.
+  func write(to path: String, replacing: Bool) throws(ExportFailure) {
+    let file: ReplacementFile
+    let checksum: String
     do throws(OutputError) {
-      let checksum = try checksum(of: draft)
-      try replaceFile(path, by: draft)
-      try writeChecksum(checksum, of: path)
+      file = try ReplacementFile(path)
+      do { try connection.copyPacked(to: file.draftPath) } catch {
+        throw .failed(error.message)
+      }
+      checksum = try self.checksum(of: file.draftPath)
     } catch {
-      removeFile(draft)
-      throw .export(.output(error), path)
+      throw .output(error)
     }
+    try commitExport(file, checksum: checksum, replacing: replacing)
   }
 
   private func checksum(of path: String) throws(OutputError) -> String {

@@ -1,4 +1,5 @@
 internal import Catalog
+internal import Checksum
 internal import Platform
 
 /// `marvel-cli export`
@@ -14,19 +15,36 @@ struct Export {
   }
 
   func run() async throws(Failure) -> ExitStatus {
-    if let path = request.path, !request.replaces, Platform.isPresent(path) {
-      throw .export(.present, path)
+    guard let path = request.path else {
+      try await write(to: context.output)
+      return .done
     }
-    switch (request.form, request.path) {
-    case (.sqlite, let path?): try DatabaseExport(setup.request, context).write(to: path)
-    case (_, nil): try await write(to: context.output)
-    case (_, let path?):
+    if !request.replaces { try rejectPresent(path) }
+    if request.form == .sqlite {
+      let export = try DatabaseExport(setup.request, context)
+      try named(path) { () throws(ExportFailure) in
+        try export.write(to: path, replacing: request.replaces)
+      }
+    } else {
       let file: SummedFile
       do { file = try SummedFile(path) } catch { throw .export(.output(error), path) }
       try await write(to: file)
-      do { try file.keep() } catch { throw .export(.output(error), path) }
+      try named(path) { () throws(ExportFailure) in try file.keep(replacing: request.replaces) }
     }
     return .done
+  }
+
+  /// Throws if the file or its checksum would replace something.
+  private func rejectPresent(_ path: String) throws(Failure) {
+    for path in [path, path + ChecksumFile.ending] where Platform.isPresent(path) {
+      throw .export(.present(path), path)
+    }
+  }
+
+  private func named<Result>(
+    _ path: String, _ body: () throws(ExportFailure) -> Result
+  ) throws(Failure) -> Result {
+    do { return try body() } catch { throw .export(error, path) }
   }
 
   /// The entities of the kinds, one kind after the other.
@@ -83,7 +101,7 @@ struct Export {
 
 /// Why an export was not written.
 enum ExportFailure: Error, Equatable {
-  /// Something is there already.
-  case present
+  /// Something is already at this path.
+  case present(String)
   case output(OutputError)
 }

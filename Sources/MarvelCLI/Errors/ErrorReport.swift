@@ -62,7 +62,7 @@ extension Failure {
       ErrorReport(.cacheFailed, "cannot change '\(path)': \(error.sentence)")
     case .spent(let report): report
     case .input(let error): error.report
-    case .export(.present, let path): ErrorReport(.filePresent, "'\(path)' is there already")
+    case .export(.present(let path), _): ErrorReport(.filePresent, "'\(path)' is there already")
     case .export(.output(.readerGone), _): nil
     case .export(.output(.failed(let reason)), let path):
       ErrorReport(.fileNotWritten, "cannot write '\(path)': \(reason)")

@@ -20,11 +20,9 @@ struct PictureCache {
   func keep(_ bytes: [UInt8], of address: String) throws(OutputError) -> String {
     guard let path = path(of: address) else { throw .failed("HOME is not set") }
     Platform.makeFolder(ofFile: path, levels: 3)
-    let draft = path + ".\(Platform.processID)"
-    let file = try FileOutput.file(draft)
-    try file.write(bytes)
-    try file.flush()
-    try Platform.replaceFile(path, by: draft)
+    let file = try ReplacementFile(path, mode: 0o600)
+    try file.output.write(bytes)
+    try file.commit()
     prune(but: path)
     return path
   }

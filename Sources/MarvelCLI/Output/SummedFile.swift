@@ -1,51 +1,49 @@
 internal import Checksum
 internal import Platform
 
-/// A new file whose checksum is made while it is written; it gets its name when it is whole.
+/// A file whose SHA-256 checksum is computed while it is written.
 final class SummedFile: TextOutput {
-  private let path: String
-  private let draft: String
-  private let file: FileOutput
+  private let file: ReplacementFile
   private var sum = SHA256Sum()
-  private var isKept = false
 
-  /// - Parameter path: where the file is to be, once `keep` is called.
+  /// - Parameter path: Where the file appears, once `keep` is called.
   init(_ path: String) throws(OutputError) {
-    self.path = path
-    draft = path + ".part"
-    file = try FileOutput.file(draft)
-  }
-
-  deinit {
-    if !isKept { removeFile(draft) }
+    file = try ReplacementFile(path)
   }
 
   let hasSent = false
 
   func put(_ text: String) throws(OutputFailure) {
     sum.add(text.utf8)
-    try file.put(text)
+    try file.output.put(text)
   }
 
   func put(_ bytes: ArraySlice<UInt8>) throws(OutputFailure) {
     sum.add(bytes)
-    try file.put(bytes)
+    try file.output.put(bytes)
   }
 
   /// The file waits for its end.
   func finish() {}
 
-  func keep() throws(OutputError) {
-    try file.flush()
-    try replaceFile(path, by: draft)
-    isKept = true
-    try writeChecksum(sum.hexadecimal, of: path)
+  /// Puts the file and its checksum in their places.
+  func keep(replacing: Bool) throws(ExportFailure) {
+    try commitExport(file, checksum: sum.hexadecimal, replacing: replacing)
   }
 }
 
-/// Writes the checksum of a file beside it.
-func writeChecksum(_ checksum: String, of path: String) throws(OutputError) {
-  let name = path.split(separator: "/").last.map(String.init) ?? path
-  try writeTextFile(
-    ChecksumFile.line(checksum, name: name), to: path + ChecksumFile.ending)
+/// Puts an exported file and, beside it, its checksum in their places.
+func commitExport(
+  _ file: ReplacementFile, checksum: String, replacing: Bool
+) throws(ExportFailure) {
+  let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
+  let present: String?
+  do throws(OutputError) {
+    let checksumFile = try ReplacementFile(file.path + ChecksumFile.ending)
+    try checksumFile.output.write(ChecksumFile.line(checksum, name: name))
+    present = try ReplacementFile.commit([file, checksumFile], replacing: replacing)
+  } catch {
+    throw .output(error)
+  }
+  if let present { throw .present(present) }
 }
