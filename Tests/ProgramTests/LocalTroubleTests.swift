@@ -58,6 +58,22 @@ struct LocalTroubleTests {
     #expect(outcome.stderr.contains("; set XDG_DATA_HOME to a folder that can be written\n"))
   }
 
+  @Test func `a lock that is a symbolic link is not followed, and what it leads to stays`() throws {
+    let text = #"{"id":1,"name":"A","resourceURI":"/characters/1"}"#
+    let victim = client.home.write(text, to: "victim")
+    client.home.write("", to: ".local/share/marvel-cli/.keep")
+    _ = try Program(path: "/bin/ln").run(["-s", victim, path + ".lock"])
+    for words in [["sync", "events"], ["import", victim]] {
+      let refused = try client.run(words)
+      #expect(refused.status == 73)
+      #expect(
+        refused.stderr.hasPrefix(
+          "marvel-cli: cannot open '\(path)': its lock '\(path).lock' cannot be taken: "
+            + "it is a symbolic link; "))
+    }
+    #expect(try Program(path: "/bin/cat").run([victim]).stdout == text)
+  }
+
   private func firstEvent() throws -> String {
     let outcome = try client.run([
       "list", "events", "--limit", "1", "-o", "id", "--source", "embedded",

@@ -51,7 +51,8 @@ package struct LocalCatalog: Sendable {
     } catch {
       switch error {
       case .held(let holder): throw .locked(holder: holder)
-      case .failed(let reason): throw .cannotOpen(reason)
+      case .failed(let reason):
+        throw .cannotOpen("its lock '\(path).lock' cannot be taken: \(reason)")
       }
     }
   }
