@@ -221,7 +221,9 @@ let strictness: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-let targetsInC = ["BuildFacts", "CTestSupport", "CurlWorkarounds", "EmbeddedCatalog", "StaticStart"]
+let targetsInC = [
+  "BuildFacts", "CTestSupport", "CurlWorkarounds", "EmbeddedCatalog", "StaticStart",
+]
 for target in package.targets where target.type != .system && !targetsInC.contains(target.name) {
   target.swiftSettings = strictness
 }
