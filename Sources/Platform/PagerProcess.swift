@@ -58,10 +58,13 @@ package final class PagerProcess {
   }
 
   /// Closes the pager's input and waits for its end.
-  package func end() {
+  ///
+  /// - Returns: Its exit status; 0 also for one that a signal ended, which is the user's doing.
+  package func end() -> Int32 {
     input.close()
     var status: Int32 = 0
     while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
     for number in [SIGINT, SIGQUIT] { _ = signal(number, SIG_DFL) }
+    return status & 0x7F == 0 ? (status >> 8) & 0xFF : 0
   }
 }

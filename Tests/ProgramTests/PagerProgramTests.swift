@@ -72,6 +72,16 @@ struct PagerProgramTests {
     #expect(outcome.status == 0)
   }
 
+  @Test(arguments: [
+    "no-such-pager", "false", "exit 3", "head -c 10 >/dev/null; exit 1", "cat >/dev/null; exit 2",
+  ])
+  func `what a pager that fails was given is shown without one`(pager: String) throws {
+    let expected = try run(["list", "--all", "-o", "name", "--no-pager"])
+    let outcome = try run(["list", "--all", "-o", "name"], ["PAGER": pager])
+    #expect(outcome.stdout == expected.stdout)
+    #expect(outcome.status == 0)
+  }
+
   @Test func `errors come behind what the pager shows`() throws {
     let names = ["show", "1009368", "1009610", "1009351", "nobody"]
     let outcome = try run(names, ["MARVEL_PAGER": Self.pager])

@@ -1,12 +1,26 @@
-/// Standard output of a terminal: an answer that is longer than the screen goes to a pager.
+internal import Platform
+
+/// Standard output of a terminal: an answer that is longer than the screen goes to a pager. What a
+/// pager that fails was given follows without one.
 final class PagedOutput: TextOutput {
+  /// So many bytes are kept for a pager that fails: much more than one that fails at its start reads.
+  private static let keptLength = 1 << 20
+
+  private enum Target {
+    /// Nothing is shown yet.
+    case undecided
+    case pager(any PagerInput)
+    case plain
+  }
+
   private let plain: any TextOutput
   private let screen: ScreenMeter
   private let open: () -> (any PagerInput)?
-  private var held: [UInt8] = []
+  /// What has come so far; nil once it is more than is kept.
+  private var held: [UInt8]? = []
   /// How much of what is held may be shown whatever comes.
   private var settled = 0
-  private var target: (any TextOutput)?
+  private var target = Target.undecided
 
   /// - Parameter open: starts the pager; nil where there is none.
   init(
@@ -17,46 +31,92 @@ final class PagedOutput: TextOutput {
     self.open = open
   }
 
-  var hasSent: Bool { target?.hasSent ?? plain.hasSent }
+  var hasSent: Bool {
+    if case .pager(let pager) = target { pager.hasSent } else { plain.hasSent }
+  }
 
   func put(_ text: String) throws(OutputFailure) {
     try put(Array(text.utf8))
   }
 
   func put(_ bytes: ArraySlice<UInt8>) throws(OutputFailure) {
-    if let target { return try target.put(bytes) }
-    held += bytes
-    screen.add(bytes)
-    guard screen.isFull else { return }
-    let target = open() ?? plain
-    self.target = target
-    try target.put(held)
-    held = []
+    if case .plain = target { return try plain.put(bytes) }
+    hold(bytes)
+    switch target {
+    case .plain: break
+    case .pager(let pager):
+      try unlessItFails(pager) { () throws(OutputFailure) in try pager.put(bytes) }
+    case .undecided:
+      screen.add(bytes)
+      if screen.isFull { try decide() }
+    }
+  }
+
+  private func hold(_ bytes: ArraySlice<UInt8>) {
+    if case .pager = target, (held?.count ?? 0) + bytes.count > Self.keptLength { held = nil }
+    held? += bytes
+  }
+
+  private func decide() throws(OutputFailure) {
+    let bytes = held ?? []
+    guard let pager = open() else {
+      target = .plain
+      held = nil
+      return try plain.put(bytes)
+    }
+    target = .pager(pager)
+    try unlessItFails(pager) { () throws(OutputFailure) in try pager.put(bytes) }
   }
 
   func finish() throws(OutputFailure) {
-    if let target { return try target.finish() }
-    settled = held.count
+    switch target {
+    case .undecided: settled = held?.count ?? 0
+    case .plain: try plain.finish()
+    case .pager(let pager):
+      try unlessItFails(pager) { () throws(OutputFailure) in try pager.finish() }
+    }
   }
 
   /// Shows what was finished, and waits until the user has left the pager.
   func end() throws(OutputFailure) {
-    if let target {
-      self.target = plain
-      try (target as? any PagerInput)?.end()
-    } else {
-      target = plain
-      try plain.put(Array(held.prefix(settled)))
+    switch target {
+    case .undecided:
+      target = .plain
+      try plain.put(Array((held ?? []).prefix(settled)))
       try plain.finish()
+    case .plain: try plain.finish()
+    case .pager(let pager): try end(pager)
     }
-    held = []
+    held = nil
+  }
+
+  /// A pager that goes away early may have failed, or have been left by the user.
+  private func unlessItFails(
+    _ pager: any PagerInput, _ body: () throws(OutputFailure) -> Void
+  ) throws(OutputFailure) {
+    do throws(OutputFailure) { try body() } catch {
+      guard error == .stream(.readerGone), try end(pager) else { throw error }
+    }
+  }
+
+  /// - Returns: Whether the pager failed, so that what it was given went to plain output.
+  @discardableResult
+  private func end(_ pager: any PagerInput) throws(OutputFailure) -> Bool {
+    target = .plain
+    guard try pager.end() != 0, let held else { return false }
+    self.held = nil
+    try plain.put(held)
+    try plain.finish()
+    return true
   }
 }
 
 /// What a pager reads.
 package protocol PagerInput: TextOutput {
   /// Sends on what has been collected, and waits for the end of the pager.
-  func end() throws(OutputFailure)
+  ///
+  /// - Returns: The pager's exit status; 0 if the user has left it.
+  func end() throws(OutputFailure) -> Int32
 }
 
 /// Counts the lines of a screen that bytes take; sequences that only colour or link take none.
