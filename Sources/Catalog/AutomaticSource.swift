@@ -1,6 +1,8 @@
-/// The best source for each kind: a fresh local catalogue, the gateway, a local catalogue that is
-/// no longer fresh, and the one that is always there.
+/// The best source for each kind: a fresh local catalog, the gateway, a local catalog that is no
+/// longer fresh, and the one that is always there.
 ///
+/// A local catalog that holds a kind partially answers lists of it where there is no gateway, and the
+/// page says so. An entity that it lacks is looked for in the others.
 /// Once one of them has answered a list it answers to the end: an answer made of several would be
 /// none of any one's.
 package final class AutomaticSource: CatalogSource {
@@ -12,8 +14,8 @@ package final class AutomaticSource: CatalogSource {
     var shortfall: CatalogError?
   }
 
-  private let local: (any LocalHolding)?
-  private let gateway: (any CatalogSource)?
+  let local: (any LocalHolding)?
+  let gateway: (any CatalogSource)?
   private let openFallback: () throws(CatalogError) -> any CatalogSource
   /// Whether what was completed at a moment is still fresh.
   private let isFresh: (Moment) -> Bool
@@ -49,7 +51,7 @@ package final class AutomaticSource: CatalogSource {
 
   /// The local catalogue answers questions about the kind, and no gateway is asked.
   package func answersLocally(_ kind: Kind) -> Bool {
-    local?.completed(kind) != nil && !asksGatewayFirst(kind)
+    coverage(of: kind) != .none && !asksGatewayFirst(kind)
   }
 
   package func prepareWalk(_ query: Query) async throws(CatalogError) -> Query {
@@ -76,7 +78,9 @@ package final class AutomaticSource: CatalogSource {
   }
 
   package func page(of key: EntityKey) async throws(CatalogError) -> Page<Record> {
-    try await paged(key.kind) { source throws(CatalogError) in try await source.page(of: key) }
+    if case .partial = coverage(of: key.kind) { return try await pageBeyondPart(of: key) }
+    return try await paged(key.kind) { source throws(CatalogError) in try await source.page(of: key)
+    }
   }
 
   /// What a source does not know by its full name may be a name that the one behind all knows; all
@@ -84,6 +88,7 @@ package final class AutomaticSource: CatalogSource {
   package func bearers(
     of name: String, _ kind: Kind
   ) async throws(CatalogError) -> [Bearer] {
+    if case .partial = coverage(of: kind) { return try await bearersBeyondPart(of: name, kind) }
     let (bearers, course) = try await asked(kind) { source throws(CatalogError) in
       try await source.bearers(of: name, kind)
     }
@@ -101,18 +106,11 @@ package final class AutomaticSource: CatalogSource {
   package func names(
     near name: String, _ kind: Kind, limit: Int
   ) async throws(CatalogError) -> [String] {
-    guard let local, local.completed(kind) != nil else {
-      return try await fallback().names(near: name, kind, limit: limit)
-    }
-    return try await local.names(near: name, kind, limit: limit)
-  }
-
-  /// A gateway has no full-text search.
-  package func search(_ question: SearchQuestion) async throws(CatalogError) -> SearchAnswer {
-    if let local, question.kinds.contains(where: { local.completed($0) != nil }) {
-      return try await local.search(question)
-    }
-    return try await fallback().search(question)
+    let coverage = coverage(of: kind)
+    let own = coverage == .none ? [] : try await local?.names(near: name, kind, limit: limit) ?? []
+    if case .complete = coverage { return own }
+    let others = try await fallback().names(near: name, kind, limit: limit)
+    return Array((own + others.filter { !own.contains($0) }).prefix(limit))
   }
 
   private func paged(
@@ -144,7 +142,7 @@ package final class AutomaticSource: CatalogSource {
 
   private func firstCourse(_ kind: Kind) throws(CatalogError) -> Course {
     if asksGatewayFirst(kind), let gateway { return Course(source: gateway, isGateway: true) }
-    if let local, local.completed(kind) != nil { return Course(source: local) }
+    if let local, coverage(of: kind) != .none { return Course(source: local) }
     return Course(source: try fallback())
   }
 
@@ -161,7 +159,9 @@ package final class AutomaticSource: CatalogSource {
     return !isFresh(completed)
   }
 
-  private func fallback() throws(CatalogError) -> any CatalogSource {
+  func coverage(of kind: Kind) -> Coverage { local?.coverage(of: kind) ?? .none }
+
+  func fallback() throws(CatalogError) -> any CatalogSource {
     if let openedFallback { return openedFallback }
     let opened = try openFallback()
     openedFallback = opened

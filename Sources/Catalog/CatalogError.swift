@@ -29,7 +29,12 @@ package enum CatalogError: Error, Hashable, Sendable {
 
   /// Another source may answer in place of the gateway.
   package var permitsFallback: Bool {
-    if case .unreachable = self { true } else { false }
+    switch self {
+    case .unreachable, .refused(.missingPublicKey), .refused(.missingPrivateKey),
+      .refused(.keyCommandFailed):
+      true
+    default: false
+    }
   }
 }
 

@@ -66,6 +66,8 @@ package struct Provenance: Hashable, Sendable {
   package var fetchedAt: String
   /// The source's own line, to be shown with its data.
   package let attribution: String
+  /// The source holds only so many entities of the kind; nil if it holds all of them.
+  package var partialCount: Int?
   /// Why a better source did not answer in place of this one.
   package var shortfall: CatalogError?
 

@@ -107,9 +107,12 @@ package struct Hit: Hashable, Sendable {
 
   package let record: Record
   package let matched: [Field]
+  /// How well it matches; 0 is best, a match of the whole name. Comparable between sources.
+  package let rank: Int
 
-  package init(record: Record, matched: [Field]) {
+  package init(record: Record, matched: [Field], rank: Int = 0) {
     self.record = record
     self.matched = matched
+    self.rank = rank
   }
 }

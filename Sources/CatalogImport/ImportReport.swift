@@ -37,6 +37,8 @@ package struct ImportReport: Equatable, Sendable {
 
   /// Of the kinds that came.
   package fileprivate(set) var counts: [Kind: Counts] = [:]
+  /// Those of them that the catalog holds only partially now.
+  package internal(set) var partialKinds: [Kind] = []
   package fileprivate(set) var files = 0
   package fileprivate(set) var refused = 0
   package fileprivate(set) var firstRefusals: [Refusal] = []

@@ -7,13 +7,25 @@ package struct ImportRow: Equatable, Sendable {
     case refused(RowFault)
   }
 
+  /// What the row is a part of.
+  package enum Context: Equatable, Sendable {
+    /// A document or a line of its own.
+    case alone
+    /// A list, which may say how many entities the whole list has.
+    case list(total: Int?)
+    /// The results of a search, which never are all entities of a kind.
+    case search
+  }
+
   /// Where it begins, from 1 on.
   package let line: Int
   package let content: Content
+  package let context: Context
 
-  package init(line: Int, _ content: Content) {
+  package init(line: Int, _ content: Content, in context: Context = .alone) {
     self.line = line
     self.content = content
+    self.context = context
   }
 }
 

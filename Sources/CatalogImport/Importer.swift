@@ -27,6 +27,7 @@ package final class Importer {
   private let writer: CatalogWriter
   private let revision: Revision
   private var report = ImportReport()
+  private var extent = ImportedExtent()
   private var file = ""
   private var waiting: [Entry] = []
   private var waitingBytes = 0
@@ -43,7 +44,10 @@ package final class Importer {
     do throws(ImportError) {
       let importer = try Importer(plan, connection, moment, limits)
       try body(importer)
-      let report = try importer.finish(at: moment)
+      var report = try importer.finish(at: moment)
+      let holdings = try asking { () throws(SQLiteError) in try Holding.all(in: connection) }
+      report.partialKinds = holdings.filter { $0.completed == nil && report.counts[$0.kind] != nil }
+        .map(\.kind)
       let isKept = !plan.isRehearsal && !report.isEmpty
       try asking { () throws(SQLiteError) in try connection.execute(isKept ? "COMMIT" : "ROLLBACK")
       }
@@ -71,7 +75,9 @@ package final class Importer {
   package func add(_ file: ImportFile, named name: String) throws(ImportError) {
     self.file = name
     report.countFile()
+    extent.beginFile()
     try file.read(kind: plan.kind) { row throws(ImportError) in try add(row) }
+    extent.endFile()
   }
 
   private func add(_ row: ImportRow) throws(ImportError) {
@@ -79,6 +85,7 @@ package final class Importer {
     case .refused(let fault): refuse(fault, row)
     case .entity(let kind, let json):
       guard let entry = Entry(kind, json: json) else { return refuse(.noID, row) }
+      extent.add(entry.key, in: row.context)
       guard plan.joinedWith != nil, kind == .character else { return try put(entry) }
       waiting.append(entry)
       waitingBytes += json.utf8.count
@@ -100,7 +107,9 @@ package final class Importer {
   private func finish(at moment: Moment) throws(ImportError) -> ImportReport {
     if let marvel = plan.joinedWith { try join(marvel) }
     try asking { () throws(SQLiteError) in
-      for kind in report.counts.keys { try writer.complete(kind, at: moment) }
+      for kind in report.counts.keys where extent.isComplete(kind) {
+        try writer.complete(kind, at: moment)
+      }
       if let line = plan.attribution { try writer.setAttribution(line) }
       try writer.finishRevision(revision, at: moment)
     }

@@ -122,7 +122,13 @@ extension SourceRequest {
     let connection: Connection
     do { connection = try file.openForReading() } catch { throw .file(error, path: file.path) }
     do { try connection.beginReading() } catch { throw .unreadable(error.message) }
-    return try DatabaseSource(connection, as: .local, now: currentMoment)
+    let source = try DatabaseSource(
+      connection, as: .local, answersInPart: answersInPart, now: currentMoment)
+    // A sync or an import that failed leaves a file without anything in it.
+    guard Kind.allCases.contains(where: { source.coverage(of: $0) != .none }) else {
+      throw .file(.absent, path: file.path)
+    }
+    return source
   }
 
   private func openGateway(_ connect: Connector?) throws(CatalogError) -> any CatalogSource {
@@ -230,9 +236,17 @@ private final class PagerStream: PagerInput {
   func put(_ bytes: ArraySlice<UInt8>) throws(OutputFailure) { try process.input.put(bytes) }
   func finish() throws(OutputFailure) { try process.input.finish() }
 
-  func end() throws(OutputFailure) {
-    defer { process.end() }
-    try process.input.finish()
+  func end() throws(OutputFailure) -> Int32 {
+    let failure: OutputFailure?
+    do throws(OutputFailure) {
+      try process.input.finish()
+      failure = nil
+    } catch {
+      failure = error
+    }
+    let status = process.end()
+    if status == 0, let failure { throw failure }
+    return status
   }
 }
 

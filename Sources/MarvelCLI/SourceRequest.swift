@@ -18,6 +18,8 @@ package struct SourceRequest {
   package let ledgerPath: String?
   /// For how many seconds a local catalogue is fresh.
   private let localLifetime: Int
+  /// Kinds that the local catalog holds partially are answered, and marked so; else they are refused.
+  var answersInPart = true
   package let statistics: RunStatistics
   /// Is told a sentence of what went wrong without harm to the answer.
   package let tell: (String) -> Void

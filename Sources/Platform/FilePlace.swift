@@ -42,9 +42,9 @@ struct FilePlace {
         throw .failed(systemReason(errno))
       }
       let output = FileOutput.owning(descriptor)
-      _ = flock(descriptor, LOCK_EX | LOCK_NB)
-      // Another process may have removed it before it was locked.
-      if isPresent(path) { return (path, output) }
+      // Another process may take it for abandoned, and remove it, before it is locked.
+      let isTaken = flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
+      if !isTaken, isPresent(path) { return (path, output) }
     }
     throw .failed("no unique name is left for a temporary file")
   }

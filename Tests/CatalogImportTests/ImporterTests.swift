@@ -50,13 +50,13 @@ struct ImporterTests {
   }
 
   @Test func `a revision says where the rows came from`() throws {
-    _ = try run(hero(1))
+    _ = try run(hero(1) + "\n" + hero(2))
     #expect(
       try number(
         """
         SELECT count(*) FROM entity JOIN revision ON revision.id = entity.revision
         WHERE what = 'import' AND origin = 'sample.jsonl' AND finished = 1700000000
-        """) == 1)
+        """) == 2)
     #expect(try number("SELECT completed FROM holding WHERE kind = 1") == 1_700_000_000)
     #expect(try number("SELECT unixepoch(value) FROM meta WHERE key = 'date'") == 1_700_000_000)
     #expect(try number("SELECT completed IS NULL FROM holding WHERE kind = 2") == 1)

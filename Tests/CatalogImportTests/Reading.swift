@@ -1,7 +1,7 @@
 import Catalog
 import CatalogImport
 
-/// What an import would find in a text.
+/// What an import would find in a text, without the context of each row.
 func rows(
   _ text: String, kind: Kind? = nil, mapping: Mapping? = nil, limits: Limits = Limits(),
   pieceSize: Int = 65_536
@@ -17,7 +17,7 @@ func rows(
   let input = BytesInMemory(bytes, pieceSize: pieceSize)
   let file = try ImportFile(input, mapping: mapping, limits: limits)
   var rows: [ImportRow] = []
-  try file.read(kind: kind) { row in rows.append(row) }
+  try file.read(kind: kind) { row in rows.append(ImportRow(line: row.line, row.content)) }
   return rows
 }
 

@@ -149,7 +149,7 @@ struct ErrorFormTests {
   }
 
   @Test func `a notice is such a line of status 0, which quiet silences`() async throws {
-    let search = ["search", "nothing at all", "-o", "id", "--errors", "json"]
+    let search = ["search", "nothing at all", "-o", "id", "--errors", "json", "-v"]
     #expect(
       try await marvel(search)
         == Outcome(stderr: line("notice", "nothing found for 'nothing at all'", 0)))

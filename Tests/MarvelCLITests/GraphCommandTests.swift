@@ -38,7 +38,7 @@ struct GraphCommandTests {
   }
 
   @Test func `no path is an empty answer with a notice`() async throws {
-    let outcome = try await marvel(["graph", "path", "hulk", "character/103"])
+    let outcome = try await marvel(["graph", "path", "hulk", "character/103", "-v"])
     #expect(outcome.stdout.hasSuffix(#""length":null,"results":[],"count":0}"# + "\n"))
     #expect(
       outcome.stderr

@@ -32,6 +32,8 @@ private final class Recorder: TextOutput {
 struct World {
   /// Of the terminal; nil for a pipe.
   var columns: Int?
+  /// Of the terminal behind standard error; nil for a pipe.
+  var errorColumns: Int?
   var environment: [String: String] = [:]
   /// The text of each file that there is.
   var files: [String: String] = [:]
@@ -57,6 +59,7 @@ struct World {
     let fixture = source == nil ? try FixtureCatalog.source(catalog) : nil
     var context = Context(
       output: output, errors: errors, variable: { environment[$0] }, terminalColumns: columns,
+      errorTerminalColumns: errorColumns,
       readTextFile: { path throws(FileError) in
         guard let text = files[path] else { throw .absent }
         return text
@@ -87,9 +90,12 @@ struct World {
 
 /// Runs a command line in this process over the fixture catalogue.
 func marvel(
-  _ arguments: [String], columns: Int? = nil, environment: [String: String] = [:],
+  _ arguments: [String], columns: Int? = nil, errorColumns: Int? = nil,
+  environment: [String: String] = [:],
   files: [String: String] = [:], catalog: String = FixtureCatalog.text
 ) async throws -> Outcome {
-  try await World(columns: columns, environment: environment, files: files, catalog: catalog)
-    .run(arguments)
+  try await World(
+    columns: columns, errorColumns: errorColumns, environment: environment, files: files,
+    catalog: catalog
+  ).run(arguments)
 }

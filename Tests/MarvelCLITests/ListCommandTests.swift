@@ -49,8 +49,10 @@ struct ListCommandTests {
     #expect(outcome.stdout.hasSuffix(#"],"count":7,"nextOffset":null}"# + "\n"))
   }
 
-  @Test(arguments: ["table", "json", "jsonl", "csv", "tsv", "id", "name", "url"])
-  func `a cut that nobody asked for is told in every format`(format: String) async throws {
+  @Test(arguments: ["table", "jsonl", "csv", "tsv", "id", "name", "url"])
+  func `a truncated list is told in every format that does not say so itself`(
+    format: String
+  ) async throws {
     let limited = ["MARVEL_LIMIT": "2"]
     let notice = "marvel-cli: 2 of 7 shown; go on with --offset 5, or ask for --all\n"
     let arguments = ["list", "--offset", "3", "-o", format]
@@ -58,6 +60,17 @@ struct ListCommandTests {
     #expect(try await marvel(arguments + ["-q"], environment: limited).stderr == "")
     #expect(try await marvel(arguments + ["--limit", "2"]).stderr == "")
     #expect(try await marvel(arguments + ["--all"], environment: limited).stderr == "")
+  }
+
+  @Test func `a truncated list in json is told on a terminal and with verbose alone`() async throws
+  {
+    let limited = ["MARVEL_LIMIT": "2"]
+    let notice = "marvel-cli: 2 of 7 shown; go on with --offset 5, or ask for --all\n"
+    let arguments = ["list", "--offset", "3", "-o", "json"]
+    #expect(try await marvel(arguments, environment: limited).stderr == "")
+    #expect(try await marvel(arguments + ["-v"], environment: limited).stderr == notice)
+    #expect(try await marvel(arguments, errorColumns: 80, environment: limited).stderr == notice)
+    #expect(try await marvel(arguments + ["-vq"], environment: limited).stderr == "")
   }
 
   @Test(arguments: [

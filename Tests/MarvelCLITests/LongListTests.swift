@@ -40,7 +40,7 @@ struct LongListTests {
   private func list(
     _ source: Numbers, _ flags: String..., columns: Int? = nil, gateway: String? = nil
   ) async throws -> Outcome {
-    var world = World(columns: columns, source: { _ in source })
+    var world = World(columns: columns, errorColumns: columns, source: { _ in source })
     if let gateway { world.environment["MARVEL_BASE_URL"] = gateway }
     return try await world.run(["list", "--all"] + flags)
   }

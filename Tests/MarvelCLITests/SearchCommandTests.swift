@@ -21,7 +21,7 @@ struct SearchCommandTests {
   }
 
   @Test func `json says which words were put right, and so does a notice`() async throws {
-    let outcome = try await marvel(["search", "spidermna", "--limit", "1"])
+    let outcome = try await marvel(["search", "spidermna", "--limit", "1", "-v"])
     #expect(
       outcome.stdout.contains(
         #""total":2,"corrected":[{"typed":"spidermna","taken":"spiderman"}],"results":["#))
@@ -55,9 +55,9 @@ struct SearchCommandTests {
   @Test(arguments: ["nothing at all", "!?"])
   func `nothing found is success with a notice`(words: String) async throws {
     #expect(
-      try await marvel(["search", words, "-o", "id"])
+      try await marvel(["search", words, "-o", "id", "-v"])
         == Outcome(stderr: "marvel-cli: nothing found for '\(words)'\n"))
-    #expect(try await marvel(["search", words, "-o", "id", "-q"]) == Outcome())
+    #expect(try await marvel(["search", words, "-o", "id"]) == Outcome())
   }
 
   @Test func `a cut is told`() async throws {

@@ -21,12 +21,13 @@ struct Client {
 
   func run(
     _ arguments: [String], _ more: [String: String] = [:], input: [UInt8]? = nil,
-    sink: Program.Sink = .pipe
+    sink: Program.Sink = .pipe, errorSink: Program.Sink = .pipe
   ) throws -> Outcome {
     let (program, arguments) =
       try trustsOwnAuthority ? trusting(arguments) : (self.program, arguments)
     var environment = environment.merging(more) { $1 }
     if trustsOwnAuthority { environment["PATH"] = "/usr/bin:/bin" }
-    return try program.run(arguments, environment: environment, input: input, sink: sink)
+    return try program.run(
+      arguments, environment: environment, input: input, sink: sink, errorSink: errorSink)
   }
 }

@@ -147,7 +147,11 @@ struct ExportProgramTests {
       "{\"id\":1,\"name\":\"A\",\"resourceURI\":\"/characters/1\"}\n", to: "heroes.jsonl")
     #expect(try run(["import", heroes]).status == 0)
     let file = scratch.path + "/copy.sqlite"
-    #expect(try run(["export", file, "--source", "local"]) == Outcome())
+    #expect(
+      try run(["export", file, "--source", "local"])
+        == Outcome(
+          stderr: "marvel-cli: the local catalog has only some characters (1); marvel-cli sync or "
+            + "marvel-cli import brings the rest\n"))
     #expect(try check("copy.sqlite").status == 0)
     let place = "other/.local/share/marvel-cli/catalog.sqlite"
     scratch.write("", to: place)
@@ -156,6 +160,44 @@ struct ExportProgramTests {
     let embedded = scratch.path + "/embedded.sqlite"
     #expect(try run(["export", embedded, "--source", "embedded"]) == Outcome())
     #expect(isPresent(embedded))
+  }
+
+  @Test func `after a sync that failed the embedded catalog is exported as a whole`() throws {
+    let home = ["HOME": scratch.path + "/home"]
+    let broken = ["MARVEL_BASE_URL": "http://127.0.0.1:1", "MARVEL_RETRIES": "0"]
+    #expect(try program.run(["sync"], environment: home.merging(broken) { $1 }).status == 69)
+    let fresh = scratch.path + "/fresh.sqlite"
+    #expect(try run(["export", fresh], home: "other") == Outcome())
+    let file = scratch.path + "/after.sqlite"
+    #expect(try run(["export", file]) == Outcome())
+    let compare = "cd \(scratch.path) && cmp fresh.sqlite after.sqlite"
+    #expect(try Program(path: "/bin/sh").run(["-c", compare]) == Outcome())
+    let local = try run(["export", scratch.path + "/local.sqlite", "--source", "local"])
+    #expect(local.status == 69)
+    #expect(local.stderr.contains("there is no catalogue"))
+  }
+
+  @Test(arguments: ["events.jsonl", "all.sqlite"])
+  func `a kind that is there in part is not exported as if it were complete`(name: String) throws {
+    let one = scratch.write(
+      "{\"id\":1,\"title\":\"A\",\"resourceURI\":\"/events/1\"}\n", to: "one.json")
+    #expect(try run(["import", one]).status == 0)
+    let file = "\(scratch.path)/\(name)"
+    let words = name == "all.sqlite" ? ["export", file] : ["export", "events", file]
+    let refused = try run(words)
+    #expect(refused.status == 69)
+    #expect(refused.stdout == "")
+    #expect(
+      refused.stderr.hasPrefix("marvel-cli: the local catalog does not hold all "))
+    #expect(
+      refused.stderr.hasSuffix(
+        ", so nothing was exported; complete it with marvel-cli sync, or choose --source local or "
+          + "--source embedded\n"))
+    #expect(try names() == ["home", "one.json", "other"])
+    #expect(try run(words + ["--source", "embedded"]) == Outcome())
+    let local = try run(words + ["--source", "local", "--force"])
+    #expect(local.status == 0)
+    #expect(local.stderr.hasPrefix("marvel-cli: the local catalog has only some events (1); "))
   }
 
   @Test func `a file that cannot be written is told`() throws {

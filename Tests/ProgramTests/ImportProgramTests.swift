@@ -34,14 +34,15 @@ struct ImportProgramTests {
       outcome
         == Outcome(
           stdout: """
-            kind        added  changed  same  older
-            characters      2        0     0      0
+            kind        added  changed  same  older  coverage
+            characters      2        0     0      0  complete
             in '\(catalog)'
 
             """))
     #expect(try run(["list", "-o", "name"]).stdout == "Other Hero\nSample Hero\n")
     #expect(try run(["show", "sample hero", "-o", "jsonl"]).stdout == hero(1, "Sample Hero"))
-    #expect(try run(["search", "sample", "-o", "id"]).stdout == "character/1\n")
+    #expect(
+      try run(["search", "sample", "--kind", "character", "-o", "id"]).stdout == "character/1\n")
     #expect(
       try query(
         "SELECT what, origin, finished IS NOT NULL FROM revision", catalog)
@@ -67,7 +68,8 @@ struct ImportProgramTests {
     let file = scratch.write(hero(1, "A") + "{\"id\":\n" + hero(2, "B"), to: "heroes.jsonl")
     let outcome = try run(["import", file, "-o", "table"])
     #expect(outcome.status == 65)
-    #expect(outcome.stdout.contains("characters      2        0     0      0\n1 refused; in '"))
+    #expect(
+      outcome.stdout.contains("characters      2        0     0      0  complete\n1 refused; in '"))
     #expect(
       outcome.stderr
         == "marvel-cli: '\(file)', line 2, is no JSON; correct the row and import it again\n")

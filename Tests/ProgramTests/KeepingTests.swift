@@ -18,6 +18,11 @@ struct KeepingTests {
   private var catalog: String { client.home.path + "/.local/share/marvel-cli/catalog.sqlite" }
   private var cache: String { client.home.path + "/.cache/marvel-cli/responses.sqlite" }
 
+  /// Runs it with standard error on a terminal, where notices are shown.
+  private func told(_ arguments: [String]) throws -> Outcome {
+    try client.run(arguments, errorSink: .terminal(columns: 200))
+  }
+
   @Test func `the store tells its size, its answers and its place`() throws {
     let info = try client.run(["cache", "info"])
     #expect(info.stdout.hasPrefix(#"{"schemaVersion":1,"path":"\#(cache)","entries":3,"bytes":"#))
@@ -29,30 +34,32 @@ struct KeepingTests {
 
   @Test func `what no longer holds is pruned, and clear removes all`() throws {
     #expect(
-      try client.run(["cache", "prune"])
+      try told(["cache", "prune"])
         == Outcome(stderr: "marvel-cli: 0 stored answers that no longer hold removed\n"))
     try Connection.writing(cache).execute("UPDATE entry SET fresh_until = 7 WHERE key = 1")
     #expect(
-      try client.run(["cache", "prune"])
+      try told(["cache", "prune"])
         == Outcome(stderr: "marvel-cli: 1 stored answers that no longer hold removed\n"))
     #expect(
-      try client.run(["cache", "clear"])
+      try told(["cache", "clear"])
         == Outcome(stderr: "marvel-cli: 2 stored answers removed\n"))
     #expect(try client.run(["cache", "info"]).stdout.contains(#""entries":0,"bytes":0"#))
   }
 
   @Test func `the catalogue tells what it holds and from where`() throws {
     let info = try client.run(["catalog", "info"]).stdout
-    #expect(info.contains(#"{"kind":"event","count":74,"completed":"20"#))
-    #expect(info.contains(#"{"kind":"story","count":0,"completed":null,"gateway":null}"#))
+    #expect(info.contains(#"{"kind":"event","count":74,"coverage":"complete","completed":"20"#))
+    #expect(
+      info.contains(
+        #"{"kind":"story","count":0,"coverage":"none","completed":null,"gateway":null}"#))
     #expect(try client.run(["catalog", "path"]) == Outcome(stdout: catalog + "\n"))
   }
 
   @Test func `a whole catalogue is called whole, and so is one that is not there`() throws {
     let whole = Outcome(stderr: "marvel-cli: '\(catalog)' is whole\n")
-    #expect(try client.run(["catalog", "verify"]) == whole)
+    #expect(try told(["catalog", "verify"]) == whole)
     #expect(try client.run(["catalog", "vacuum"]) == Outcome())
-    #expect(try client.run(["catalog", "verify"]) == whole)
+    #expect(try told(["catalog", "verify"]) == whole)
     let other = ScratchFolder()
     #expect(try client.run(["catalog", "verify"], ["HOME": other.path]).status == 0)
   }

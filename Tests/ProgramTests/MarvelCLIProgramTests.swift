@@ -21,12 +21,19 @@ struct MarvelCLIProgramTests {
         == "[1,\"embedded\",20,20,20]\n")
   }
 
-  @Test func `a list that was cut says so and how to go on`() throws {
-    let outcome = try program.run(["list", "--offset", "20"])
+  @Test func `a truncated list tells how to go on, on a terminal or where nothing else does`()
+    throws
+  {
+    let silent = try program.run(["list", "--offset", "20"])
+    #expect(silent.stderr == "")
+    #expect(try jq("[.offset, .nextOffset]", silent.stdout) == "[20,40]\n")
+    let outcome = try program.run(["list", "--offset", "20", "-o", "csv"])
     #expect(outcome.status == 0)
     #expect(outcome.stderr.hasPrefix("marvel-cli: 20 of "))
     #expect(outcome.stderr.hasSuffix(" shown; go on with --offset 40, or ask for --all\n"))
-    #expect(try jq(".results[0].name | type", outcome.stdout) == "\"string\"\n")
+    let watched = try program.run(["list", "--offset", "20"], errorSink: .terminal(columns: 80))
+    #expect(watched.stdout == silent.stdout)
+    #expect(watched.stderr.hasPrefix("marvel-cli: 20 of "))
   }
 
   @Test func `pages one after the other give the whole list`() throws {
@@ -42,11 +49,11 @@ struct MarvelCLIProgramTests {
   }
 
   @Test func `the principal bearer of a name is shown and the others are named`() throws {
-    let outcome = try program.run(["show", "spider-man"])
+    let outcome = try program.run(["show", "spider-man", "-v"])
     #expect(outcome.status == 0)
     #expect(try jq(".id", outcome.stdout) == "1009610\n")
     #expect(outcome.stderr.contains("Spider-Man (Miles Morales) (1016181)"))
-    #expect(try program.run(["show", "spider-man", "-q"]).stderr == "")
+    #expect(try program.run(["show", "spider-man"]).stderr == "")
   }
 
   @Test func `every entity can be shown by its id`() throws {
@@ -126,7 +133,11 @@ struct MarvelCLIProgramTests {
     let example = packageFolder + "/config.example.json"
     let outcome = try program.run(
       ["list", "--limit", "1"], environment: ["MARVEL_CONFIG": example])
-    #expect(outcome.stderr == "")
+    #expect(outcome.stdout.hasPrefix(#"{"schemaVersion":1,"source":"embedded""#))
+    #expect(
+      outcome.stderr.hasSuffix(
+        "marvel-cli: privateKeyCommand printed no key and ended with status 1; correct "
+          + "privateKeyCommand, or set MARVEL_PRIVATE_KEY; the embedded catalogue answers\n"))
     #expect(outcome.status == 0)
   }
 

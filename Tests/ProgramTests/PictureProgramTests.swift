@@ -86,7 +86,7 @@ struct PictureProgramTests {
 
   @Test func `an entity without a picture has none`() throws {
     try prepare("http://i.annihil.us/u/prod/marvel/i/mg/b/40/image_not_available", "jpg")
-    let outcome = try show()
+    let outcome = try show(["-v"])
     #expect(outcome.stdout.hasPrefix("Iron Man\n"))
     #expect(outcome.stderr == "marvel-cli: there is no picture of character/1009368\n")
     #expect(outcome.status == 0)

@@ -111,6 +111,7 @@ struct SchemaTests {
         ["show", "-"], ["search", "iron"], ["list", "comics"], ["list", "--all"],
         ["api", "../x"], ["list", "--offline", "--no-cache"],
         ["show", "captain marvel", "--source", "embedded"],
+        ["list", "-o", "id", "--source", "embedded"],
         ["list", "comics", "--upc", "5", "--source", "embedded"],
       ], client)
     gateway.stop()

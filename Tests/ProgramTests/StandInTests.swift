@@ -45,6 +45,33 @@ struct StandInTests {
           stderr: Self.refused + "; try again later, or use --source embedded\n", status: 69))
   }
 
+  @Test(arguments: [
+    (["MARVEL_PRIVATE_KEY": ""], "127.0.0.1 is asked with a pair of keys, and the private one"),
+    (["MARVEL_PUBLIC_KEY": ""], "127.0.0.1 is asked with a pair of keys, and the public one"),
+    (
+      ["MARVEL_PRIVATE_KEY": "", "MARVEL_BASE_URL": ""],
+      "gateway.marvel.com is asked with a pair of keys, and the private one"
+    ),
+  ])
+  func `half of the keys is a warning, and the next source answers`(
+    environment: [String: String], reason: String
+  ) throws {
+    let auto = environment.merging(["MARVEL_SOURCE": "auto"]) { $1 }
+    for words in [["list", "--offset", "3"], ["show", "spider-man"], ["search", "iron"]] {
+      let outcome = try client.run(words, auto)
+      #expect(outcome.status == 0)
+      let embedded = try client.run(words + ["--source", "embedded"])
+      #expect(outcome.stdout == embedded.stdout)
+      guard words[0] != "search" else { continue }
+      #expect(outcome.stderr.hasPrefix("marvel-cli: \(reason) is missing; set MARVEL_"))
+      #expect(outcome.stderr.hasSuffix("; the embedded catalogue answers\n"))
+      #expect(try client.run(words + ["-q"], auto).stderr == "")
+      let alone = try client.run(words, environment)
+      #expect(alone.status == 77)
+      #expect(alone.stdout == "")
+    }
+  }
+
   @Test(arguments: ["must-revalidate, max-age=0", "no-cache"])
   func `a gateway may forbid a stale answer`(directives: String) throws {
     let gateway = try GatewayProcess(arguments: ["--cache-control", directives])

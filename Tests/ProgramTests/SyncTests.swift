@@ -129,7 +129,7 @@ struct SyncTests {
     #expect(try run("sync", "events").status == 0)
     let asked = gateway.requests.count
     #expect(
-      try run("sync", "events", "--if-older-than", "1h")
+      try run("sync", "events", "--if-older-than", "1h", "-v")
         == Outcome(stderr: "marvel-cli: nothing is older than --if-older-than allows\n"))
     #expect(gateway.requests.count == asked)
   }

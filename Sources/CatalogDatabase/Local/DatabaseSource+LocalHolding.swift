@@ -1,5 +1,9 @@
 package import Catalog
 
 extension DatabaseSource: LocalHolding {
-  package func completed(_ kind: Kind) -> Moment? { holding(of: kind)?.completed }
+  package func coverage(of kind: Kind) -> Coverage {
+    guard let holding = holding(of: kind) else { return .none }
+    return holding.completed.map(Coverage.complete)
+      ?? (holding.count > 0 ? .partial(count: holding.count) : .none)
+  }
 }

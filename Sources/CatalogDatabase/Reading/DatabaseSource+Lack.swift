@@ -10,7 +10,7 @@ extension DatabaseSource {
   /// What the query is about and no entity of this catalogue has: a filter on it would find nothing
   /// though there may be something, and an order by it would be none.
   func lack(_ query: Query) throws(SQLiteError) -> Lack? {
-    if !isWhole(query.kind) { return .kind(query.kind) }
+    if !answers(query.kind) { return .kind(query.kind) }
     if let parent = query.parent, try !hasLinks(query.kind, parent.kind) {
       return .relation(query.kind, parent.kind)
     }

@@ -5,8 +5,8 @@ extension DatabaseSource: NameResolving {
   package func bearers(
     of name: String, _ kind: Kind
   ) async throws(CatalogError) -> [Bearer] {
-    if !isWhole(kind) { throw .lacking(.kind(kind)) }
-    return try asking { () throws(SQLiteError) in
+    if !answers(kind) { throw .lacking(.kind(kind)) }
+    let bearers = try asking { () throws(SQLiteError) -> [Bearer] in
       let statement = try connection.prepare(
         """
         SELECT id, title, form FROM name JOIN entity ON entity.key = name.entity
@@ -23,6 +23,8 @@ extension DatabaseSource: NameResolving {
       }
       return bearers
     }
+    if bearers.isEmpty, !isWhole(kind) { throw .lacking(.kind(kind)) }
+    return bearers
   }
 
   package func names(

@@ -3,7 +3,7 @@ internal import SQLite
 
 extension DatabaseSource: Searching {
   package func search(_ question: SearchQuestion) async throws(CatalogError) -> SearchAnswer {
-    if let kind = question.kinds.first, !question.kinds.contains(where: isWhole) {
+    if let kind = question.kinds.first, !question.kinds.contains(where: answers) {
       throw .lacking(.kind(kind))
     }
     return try asking { () throws(SQLiteError) in
@@ -25,7 +25,10 @@ extension DatabaseSource: Searching {
   ) throws(SQLiteError) -> Page<Hit> {
     let (matches, total) = try FullTextSearch(connection, words, question.kinds)
       .matches(question.window)
-    return Page(provenance: provenance, elements: try hits(matches), total: total)
+    let partialKind = question.kinds.first { provenance(of: $0).partialCount != nil }
+    return Page(
+      provenance: partialKind.map(provenance(of:)) ?? provenance, elements: try hits(matches),
+      total: total)
   }
 
   private func hits(_ matches: [FullTextSearch.Match]) throws(SQLiteError) -> [Hit] {
@@ -40,7 +43,7 @@ extension DatabaseSource: Searching {
       let record = Record(
         key: EntityKey(kind, Int(statement.integer(1))), title: statement.text(2),
         json: unsafe statement.withBytes(3, Abbreviation.unpack))
-      hits.append(Hit(record: record, matched: match.fields))
+      hits.append(Hit(record: record, matched: match.fields, rank: match.rank))
     }
     return hits
   }

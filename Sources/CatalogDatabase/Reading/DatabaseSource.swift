@@ -7,16 +7,22 @@ package struct DatabaseSource: RecordProviding {
   private let now: () -> Moment
   private let walk = ListWalk()
   package let provenance: Provenance
+  /// Kinds of which the file holds a part are answered, and marked as partial; else they are refused.
+  private let answersInPart: Bool
   /// What the file has of each kind; none for the embedded catalogue, which has all as a whole.
   package let holdings: [Holding]
   package let pageSize = 500
 
-  /// - Parameter now: from which periods such as this week are counted.
+  /// - Parameters:
+  ///   - answersInPart: Whether kinds of which the file holds only a part are answered.
+  ///   - now: from which periods such as this week are counted.
   /// - Throws: `CatalogError.unreadable` when the database is not a catalogue of this version.
   package init(
-    _ connection: Connection, as source: Provenance.Source, now: @escaping () -> Moment
+    _ connection: Connection, as source: Provenance.Source, answersInPart: Bool = false,
+    now: @escaping () -> Moment
   ) throws(CatalogError) {
     self.connection = connection
+    self.answersInPart = answersInPart
     self.now = now
     let meta = try asking { () throws(SQLiteError) in
       try Self.isCatalog(connection) ? try Self.meta(connection) : nil
@@ -36,10 +42,19 @@ package struct DatabaseSource: RecordProviding {
 
   /// What the source says of an answer about entities of a kind.
   func provenance(of kind: Kind) -> Provenance {
-    guard let completed = holding(of: kind)?.completed else { return provenance }
     var provenance = provenance
-    provenance.fetchedAt = completed.rfc3339
+    switch coverage(of: kind) {
+    case .complete(let moment): provenance.fetchedAt = moment.rfc3339
+    case .partial(let count): provenance.partialCount = count
+    case .none: break
+    }
     return provenance
+  }
+
+  /// Whether questions about the kind are answered, be it by what there is of it.
+  func answers(_ kind: Kind) -> Bool {
+    if case .partial = coverage(of: kind) { return answersInPart }
+    return isWhole(kind)
   }
 
   private static func isCatalog(_ connection: Connection) throws(SQLiteError) -> Bool {

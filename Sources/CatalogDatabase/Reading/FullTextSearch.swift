@@ -12,6 +12,8 @@ struct FullTextSearch {
     let row: WordsRow
     /// Where words were found, as `matched_columns` says it.
     let columns: Int64
+    /// The step that found the row; 0 is a match of the whole name.
+    let rank: Int
   }
 
   private let connection: Connection
@@ -34,11 +36,12 @@ struct FullTextSearch {
       SELECT rowid, matched_columns(words) FROM words
       WHERE words MATCH ?1\(WordsRow.condition(on: kinds)) ORDER BY rowid
       """)
-    for query in steps where found.count < wanted {
+    for (index, query) in steps.enumerated() where found.count < wanted {
       try statement.bind([.text(query)])
       var new: [Int64] = []
       while found.count < wanted, try statement.step() {
-        let match = Match(row: WordsRow(statement.integer(0)), columns: statement.integer(1))
+        let match = Match(
+          row: WordsRow(statement.integer(0)), columns: statement.integer(1), rank: index + 1)
         guard !seen.contains(match.row.number) else { continue }
         found.append(match)
         new.append(match.row.number)
@@ -96,7 +99,9 @@ struct FullTextSearch {
     var matches: [Match] = []
     for row in rows {
       try statement.bind([.text(words.query(isOpen: false)), .integer(row.number)])
-      if try statement.step() { matches.append(Match(row: row, columns: statement.integer(0))) }
+      if try statement.step() {
+        matches.append(Match(row: row, columns: statement.integer(0), rank: 0))
+      }
     }
     return matches
   }

@@ -3,6 +3,7 @@ internal import SQLite
 /// Takes JSON apart by SQLite's functions, so that entities stay token for token as they came.
 final class JSONSplitter {
   private let outline: ReusableStatement
+  private let total: ReusableStatement
   private let elements: ReusableStatement
   private let entity: ReusableStatement
   private let compact: ReusableStatement
@@ -20,6 +21,8 @@ final class JSONSplitter {
         CASE json_type(?1, '$.resourceURI') WHEN 'text' THEN ?1 ->> '$.resourceURI' END
       WHERE json_valid(?1)
       """)
+    total = try connection.prepareReusable(
+      "SELECT CASE json_type(?1, ?2) WHEN 'integer' THEN ?1 ->> ?2 END")
     elements = try connection.prepareReusable(
       "SELECT atom IS NOT NULL, value FROM json_each(?1, ?2)")
     entity = try connection.prepareReusable("SELECT ?1 -> '$.entity'")
@@ -51,6 +54,16 @@ final class JSONSplitter {
     return ValueOutline(
       form: form, isObject: outline.text(0) == "object", hasID: !outline.isNull(5),
       address: outline.optionalText(6))
+  }
+
+  /// How many entities a list says that it has in all; nil if it does not say so.
+  ///
+  /// - Parameter path: That of the list's entities.
+  func total(of json: String, _ path: String) throws(SQLiteError) -> Int? {
+    guard path.hasSuffix("results") else { return nil }
+    defer { total.reset() }
+    try total.bind([.text(json), .text(path.dropLast("results".count) + "total")])
+    return try total.step() && !total.isNull(0) ? Int(total.integer(0)) : nil
   }
 
   /// Hands over the elements of an array, each compact; those that are neither objects nor arrays

@@ -15,4 +15,6 @@ struct ValueOutline {
   let hasID: Bool
   /// The address that an entity gives as its own.
   let address: String?
+
+  var isHit: Bool { if case .hit = form { true } else { false } }
 }

@@ -27,11 +27,13 @@ struct ValueReader {
     guard let text = text(bytes), let outline = try outline(text) else { return false }
     guard case .list(let path) = outline.form else {
       let json = isSpread ? try onOneLine(text) : text
-      try visit(ImportRow(line: line, try content(json, outline)))
+      try visit(
+        ImportRow(line: line, try content(json, outline), in: outline.isHit ? .search : .alone))
       return true
     }
+    let total = try total(of: text, path)
     try splitter.eachElement(of: text, at: path) { element throws(ImportError) in
-      try visit(ImportRow(line: line, try content(ofElement: element)))
+      try visit(try row(line, element, total))
     }
     return true
   }
@@ -50,9 +52,16 @@ struct ValueReader {
     bytes.contains(0) ? nil : String(validating: bytes, as: UTF8.self)
   }
 
-  private func content(ofElement json: String?) throws(ImportError) -> ImportRow.Content {
-    guard let json, let outline = try outline(json) else { return .refused(.noEntity) }
-    return try content(json, outline)
+  private func total(of json: String, _ path: String) throws(ImportError) -> Int? {
+    do { return try splitter.total(of: json, path) } catch { throw .database(error) }
+  }
+
+  private func row(_ line: Int, _ json: String?, _ total: Int?) throws(ImportError) -> ImportRow {
+    guard let json, let outline = try outline(json) else {
+      return ImportRow(line: line, .refused(.noEntity))
+    }
+    return ImportRow(
+      line: line, try content(json, outline), in: outline.isHit ? .search : .list(total: total))
   }
 
   private func content(

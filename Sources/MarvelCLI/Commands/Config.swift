@@ -74,7 +74,7 @@ struct Config {
     do { try row.check(text) } catch { throw .usage(error) }
     try change(key, to: text)
     if let name = row.variable, context.setVariable(name) != nil {
-      notices.tell("\(name) is set and goes over the file")
+      notices.warn("\(name) is set and goes over the file")
     }
   }
 
@@ -145,7 +145,9 @@ struct Config {
   }
 
   private var notices: Notices {
-    Notices(context.errors, flags.errors ?? .text, isQuiet: flags.isQuiet)
+    Notices(
+      context.errors, flags.errors ?? .text, isQuiet: flags.isQuiet,
+      showsNotices: context.errorTerminalColumns != nil)
   }
 
   private func put(_ text: String) throws(Failure) {

@@ -5,32 +5,50 @@ internal import EmbeddedSource
 internal import Platform
 internal import SQLite
 
-/// A catalogue file as a file of its own, packed.
+/// A packed copy of a catalog file.
 struct DatabaseExport {
-  private let request: SourceRequest
   private let connection: Connection
 
-  /// - Throws: for a gateway, which is no file.
-  init(_ request: SourceRequest, _ context: Context) throws(Failure) {
-    self.request = request
+  /// - Throws: `.export(.partial)` under `auto` for a local catalog that does not hold every kind
+  ///   completely.
+  init(_ request: SourceRequest, _ setup: Setup) throws(Failure) {
+    let local: (connection: Connection, holdings: [Holding])?
     do throws(CatalogError) {
-      connection = try Self.connection(request)
+      local = try Self.localCatalog(request)
+      connection = if let local { local.connection } else { try Self.embeddedCatalog() }
     } catch {
-      throw .catalog(error, AskedGateway(address: request.gateway.address, isAlone: false))
+      throw setup.failure(error)
+    }
+    let incomplete = local?.holdings.filter { $0.completed == nil } ?? []
+    if request.choice == .auto, let kind = incomplete.first?.kind {
+      throw .export(.partial(kind), "")
+    }
+    if let part = incomplete.first(where: { $0.count > 0 }) {
+      setup.notePart(part.count, of: part.kind)
     }
   }
 
-  private static func connection(_ request: SourceRequest) throws(CatalogError) -> Connection {
-    let local = request.localPath.map(LocalCatalog.init)
-    switch request.choice {
-    case .embedded: break
-    case .auto where local?.exists != true: break
-    case .local, .auto, .gateway:
-      guard let local else {
-        throw .file(.cannotOpen("HOME is not set"), path: "catalog.sqlite")
-      }
-      do { return try local.openForReading() } catch { throw .file(error, path: local.path) }
+  /// Nil where the embedded catalog is to be copied: if it was chosen, or if there is nothing else.
+  private static func localCatalog(
+    _ request: SourceRequest
+  ) throws(CatalogError) -> (connection: Connection, holdings: [Holding])? {
+    if request.choice == .embedded { return nil }
+    guard let file = request.localPath.map(LocalCatalog.init) else {
+      if request.choice == .auto { return nil }
+      throw .file(.cannotOpen("HOME is not set"), path: "catalog.sqlite")
     }
+    if request.choice == .auto, !file.exists { return nil }
+    let connection: Connection
+    do { connection = try file.openForReading() } catch { throw .file(error, path: file.path) }
+    let holdings: [Holding]
+    do { holdings = try Holding.all(in: connection) } catch { throw .unreadable(error.message) }
+    let isEmpty = holdings.allSatisfy { $0.count == 0 && $0.completed == nil }
+    if !isEmpty { return (connection, holdings) }
+    if request.choice == .auto { return nil }
+    throw .file(.absent, path: file.path)
+  }
+
+  private static func embeddedCatalog() throws(CatalogError) -> Connection {
     do { return try EmbeddedSource.connection() } catch { throw .unreadable(error.message) }
   }
 

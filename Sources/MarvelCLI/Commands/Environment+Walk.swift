@@ -23,7 +23,7 @@ extension Environment {
       parts.append("\(summary.repeated) came twice and stand here once")
     }
     if summary.missing > 0 { parts.append("\(summary.missing) did not come") }
-    notices.tell(
+    notices.warn(
       "the list changed under way: " + parts.joined(separator: ", ") + "; ask again with --refresh")
   }
 

@@ -61,7 +61,13 @@ struct Environment {
   /// - Parameter next: the offset after the last entity that was shown.
   func noteCut(shown: Int, next: Int, total: Int, _ window: WindowFlags) {
     guard !window.isChosen, next < total, shown > 0 else { return }
-    notices.tell("\(shown) of \(total) shown; go on with --offset \(next), or ask for --all")
+    let sentence = "\(shown) of \(total) shown; go on with --offset \(next), or ask for --all"
+    // Only the JSON document itself says that it goes on.
+    if presentation.format == .json { notices.tell(sentence) } else { notices.warn(sentence) }
+  }
+
+  func noteCoverage(_ provenance: Provenance, of kind: Kind? = nil) {
+    setup.noteCoverage(provenance, of: kind)
   }
 
   /// Tells of an answer that is not the one of the source that was asked first.

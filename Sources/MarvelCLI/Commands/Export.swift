@@ -21,7 +21,7 @@ struct Export {
     }
     if !request.replaces { try rejectPresent(path) }
     if request.form == .sqlite {
-      let export = try DatabaseExport(setup.request, context)
+      let export = try DatabaseExport(sourceRequest, setup)
       try named(path) { () throws(ExportFailure) in
         try export.write(to: path, replacing: request.replaces)
       }
@@ -32,6 +32,13 @@ struct Export {
       try named(path) { () throws(ExportFailure) in try file.keep(replacing: request.replaces) }
     }
     return .done
+  }
+
+  /// A part of a kind is exported only if the user chose the local catalog, whatever it holds.
+  private var sourceRequest: SourceRequest {
+    var request = setup.request
+    request.answersInPart = request.choice == .local
+    return request
   }
 
   /// Throws if the file or its checksum would replace something.
@@ -50,7 +57,7 @@ struct Export {
   /// The entities of the kinds, one kind after the other.
   private func write(to output: any TextOutput) async throws(Failure) {
     let source: any CatalogSource
-    do { source = try context.openSource(setup.request) } catch { throw setup.failure(error) }
+    do { source = try context.openSource(sourceRequest) } catch { throw setup.failure(error) }
     let presentation = Presentation(
       format: request.form == .csv ? .csv : .jsonl, flags: setup.flags, output: output,
       terminalColumns: nil)
@@ -74,13 +81,14 @@ struct Export {
         try writer.begin(
           ListHead(provenance: page.provenance, window: query.window, total: page.total))
         setup.noteShortfall(page.provenance)
+        setup.noteCoverage(page.provenance, of: kind)
       }
       isBegun = true
       for record in page.elements { try writer.write(Item(record: record)) }
     }
     do { try writer.end() } catch { throw .output(error) }
     if !summary.isSound {
-      setup.notices.tell("the \(kind.plural) changed under way; export them again")
+      setup.notices.warn("the \(kind.plural) changed under way; export them again")
     }
   }
 
@@ -93,6 +101,7 @@ struct Export {
     } catch {
       switch error {
       case .visitor(let error): throw .output(error)
+      case .source(.lacking(.kind(let kind)), _): throw .export(.partial(kind), "")
       case .source(let error, _): throw setup.failure(error)
       }
     }
@@ -101,6 +110,8 @@ struct Export {
 
 /// Why an export was not written.
 enum ExportFailure: Error, Equatable {
+  /// The local catalog does not hold all entities of the kind.
+  case partial(Kind)
   /// Something is already at this path.
   case present(String)
   case output(OutputError)

@@ -41,7 +41,8 @@ struct KeepCatalog {
     guard let contents else { return "\(file.path)\nnothing is there yet\n" }
     let lines = contents.parts.map { part in
       "\(part.kind.plural): \(part.count)"
-        + (part.completed.map { ", complete at \($0.rfc3339)" } ?? "")
+        + (part.completed.map { ", complete at \($0.rfc3339)" }
+          ?? (part.count > 0 ? ", partial" : ""))
         + (part.gateway.map { ", from \($0)" } ?? "")
     }
     return ([file.path, "\(contents.size) bytes"] + lines).joined(separator: "\n") + "\n"
@@ -56,6 +57,8 @@ struct KeepCatalog {
         (contents?.parts ?? []).map { part in
           [
             "kind": .text(part.kind.singular), "count": .number(part.count),
+            "coverage": .text(
+              part.completed != nil ? "complete" : part.count > 0 ? "partial" : "none"),
             "completed": JSONValue(part.completed?.rfc3339), "gateway": JSONValue(part.gateway),
           ]
         }),
@@ -68,7 +71,7 @@ struct KeepCatalog {
       setup.notices.tell("'\(file.path)' is whole")
       return .done
     }
-    for fault in faults.dropFirst() { setup.notices.tell(fault) }
+    for fault in faults.dropFirst() { setup.notices.warn(fault) }
     let place = try change { () throws(CatalogFileProblem) in
       try file.setAside(at: context.now())
     }

@@ -53,6 +53,7 @@ struct List {
     let summary = try await walk(query, &answer)
     do { try answer.end(summary) } catch { throw .output(error) }
     if let provenance = answer.shortfall { environment.noteShortfall(provenance) }
+    if let provenance = answer.provenance { environment.noteCoverage(provenance, of: query.kind) }
     environment.noteChanges(summary)
     environment.noteCut(
       shown: answer.count, next: summary.nextOffset, total: summary.lastTotal, request.window)

@@ -1,25 +1,37 @@
-/// What goes to standard error. Words that came from outside cannot move the cursor.
+/// What goes to standard error. Text that came from outside cannot move the cursor.
+///
+/// A warning tells of a problem with the answer, or of an answer that is not what it seems. A notice
+/// tells what the JSON document says anyway, how the input was understood, or a hint: it is of no use
+/// where nobody reads it, so that a cron job that succeeds sends no mail.
 struct Notices {
   private let errors: any TextOutput
   private let isQuiet: Bool
+  private let showsNotices: Bool
   /// Nobody is told anything but errors.
   var isSilent: Bool { isQuiet }
   private let form: ErrorForm
   private let look: Look
 
   init(
-    _ errors: any TextOutput, _ form: ErrorForm, _ look: Look = .plain, isQuiet: Bool = false
+    _ errors: any TextOutput, _ form: ErrorForm, _ look: Look = .plain, isQuiet: Bool = false,
+    showsNotices: Bool = false
   ) {
+    self.showsNotices = showsNotices
     self.errors = errors
     self.form = form
     self.look = look
     self.isQuiet = isQuiet
   }
 
-  /// Something good to know, which `--quiet` silences.
-  func tell(_ sentence: String) {
+  /// A warning, which only `--quiet` silences.
+  func warn(_ sentence: String) {
     guard !isQuiet else { return }
     put(look.notice("marvel-cli:"), sentence, ErrorLine(notice: sentence))
+  }
+
+  /// A notice, which is shown on a terminal or with `--verbose`, unless `--quiet` silences it.
+  func tell(_ sentence: String) {
+    if showsNotices { warn(sentence) }
   }
 
   /// A notice that does not wait for the end of the run.

@@ -22,8 +22,9 @@ struct Search {
     let page = answer.page
     do { try write(answer, window) } catch { throw .output(error) }
     environment.noteShortfall(page.provenance)
+    environment.noteCoverage(page.provenance)
     if page.provenance.source == .gateway {
-      environment.notices.tell(
+      environment.notices.warn(
         "a gateway has no full-text search: these are the names that begin with '\(request.words)'")
     }
     for correction in answer.corrections {

@@ -21,15 +21,16 @@ struct Setup {
     let notices = Notices(
       context.errors, flags.errors ?? settings.errors,
       Look.ofErrors(context, color: flags.color ?? settings.color),
-      isQuiet: flags.isQuiet || settings.isQuiet)
+      isQuiet: flags.isQuiet || settings.isQuiet,
+      showsNotices: context.errorTerminalColumns != nil || flags.isVerbose)
     if flags.showsStatistics { context.statistics.want() }
     request = SourceRequest(
       settings, flags, source: source, statistics: context.statistics, cachePath: context.cachePath,
       localPath: context.localCatalogPath, ledgerPath: context.ledgerPath,
-      tell: { notices.tell($0) })
+      tell: { notices.warn($0) })
     do { try request.refuseInsecureAddress(flags) } catch { throw .settings(error) }
     if let file = settings.secretFile, context.isReadableByOthers(file) {
-      notices.tell("'\(file)' holds the private key, and others can read it: chmod 600 '\(file)'")
+      notices.warn("'\(file)' holds the private key, and others can read it: chmod 600 '\(file)'")
     }
     format = flags.format ?? settings.format ?? (context.terminalColumns == nil ? .json : .table)
     self.flags = flags.presentation
@@ -47,17 +48,31 @@ struct Setup {
     .catalog(error, gateway)
   }
 
+  /// Warns if the source holds only a part of the entities.
+  ///
+  /// - Parameter kind: Nil if several kinds were asked for.
+  func noteCoverage(_ provenance: Provenance, of kind: Kind? = nil) {
+    if let count = provenance.partialCount { notePart(count, of: kind) }
+  }
+
+  func notePart(_ count: Int, of kind: Kind?) {
+    let held = kind.map { "\($0.plural) (\(count))" } ?? "entities of these kinds"
+    notices.warn(
+      "the local catalog has only some \(held); marvel-cli sync or marvel-cli import brings the rest"
+    )
+  }
+
   /// Tells of an answer that is not the one of the source that was asked first.
   func noteShortfall(_ provenance: Provenance) {
     guard let error = provenance.shortfall else { return }
     if provenance.source != .gateway {
-      notices.tell(
+      notices.warn(
         "\(error.reason(gateway).sentence); the \(provenance.source.rawValue) catalogue "
           + (provenance.stale ? "of \(provenance.fetchedAt) " : "") + "answers")
     } else if error == .unreachable(.offline) {
-      notices.tell("this answer was stored at \(provenance.fetchedAt) and may be out of date")
+      notices.warn("this answer was stored at \(provenance.fetchedAt) and may be out of date")
     } else {
-      notices.tell(
+      notices.warn(
         "\(error.reason(gateway).sentence); this answer was stored at \(provenance.fetchedAt)"
           + (provenance.stale ? " and may be out of date" : ""))
     }

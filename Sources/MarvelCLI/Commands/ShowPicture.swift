@@ -28,7 +28,7 @@ struct ShowPicture {
   /// - Throws: `needsNetwork` alone, before anything is drawn.
   func draw(_ records: [Record]) async throws(Failure) -> ExitStatus {
     guard context.drawPicture(nil, columns, 0) != nil else {
-      environment.notices.tell(
+      environment.notices.warn(
         "pictures are drawn by chafa, which is not installed: apt install chafa, or brew install "
           + "chafa")
       return .done

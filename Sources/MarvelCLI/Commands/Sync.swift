@@ -56,7 +56,7 @@ struct Sync {
       summaries.append(summary)
       progress.end()
       if summary.missing > 0 {
-        setup.notices.tell(
+        setup.notices.warn(
           "\(summary.missing) \(kind.plural) did not come, since the list changed while it was "
             + "read; run sync --full again")
       }
@@ -95,7 +95,7 @@ struct Sync {
   private func failure(_ error: MirrorError, _ budget: RequestBudget) -> Failure {
     switch error {
     case .source(.cancelled):
-      setup.notices.tell("what has come is kept; run sync again to go on there")
+      setup.notices.warn("what has come is kept; run sync again to go on there")
       return setup.failure(.cancelled)
     case .source(let error): return setup.failure(error)
     case .file(let problem):

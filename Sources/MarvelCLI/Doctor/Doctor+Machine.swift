@@ -89,7 +89,7 @@ extension Doctor {
       contents = try context.openCatalogFile(path).contents()
     } catch {
       guard error == .absent else { return .problem(.catalogue, error.report(path)) }
-      return .ok(.catalogue, "there is no local one; the embedded one\(embeddedDate) answers")
+      return noLocalCatalog
     }
     if let fault = context.host.fault(path) {
       return .problem(.catalogue, CatalogFileProblem.damaged(fault).report(path))
@@ -101,13 +101,20 @@ extension Doctor {
     let count = contents.parts.map(\.count).reduce(0, +)
     let completed = contents.parts.compactMap(\.completed)
     guard let oldest = completed.min() else {
-      return .ok(.catalogue, "the local one is whole and holds \(count) entities")
+      if count == 0 { return noLocalCatalog }
+      return .note(
+        .catalogue, "the local one holds \(count) entities, and no kind completely",
+        hint: "marvel-cli sync or marvel-cli import brings the rest")
     }
     let facts = "the local one is whole, holds \(count) entities and is of \(oldest.rfc3339)"
     guard request.gateway.isConfigured, !request.isFresh(oldest, now: context.now()) else {
       return .ok(.catalogue, facts)
     }
     return .note(.catalogue, facts, hint: "marvel-cli sync brings it up to date")
+  }
+
+  private var noLocalCatalog: Finding {
+    .ok(.catalogue, "there is no local one; the embedded one\(embeddedDate) answers")
   }
 
   private var embeddedDate: String {

@@ -14,7 +14,7 @@ struct AskedGateway: Equatable {
 extension CatalogError {
   func report(_ gateway: AskedGateway) -> ErrorReport {
     let reason = reason(gateway)
-    guard permitsFallback else { return reason }
+    guard case .unreachable = self else { return reason }
     let remedy =
       self == .unreachable(.offline)
       ? "leave --offline out" : gateway.address.obituary ?? reason.code.hint

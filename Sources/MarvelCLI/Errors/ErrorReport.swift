@@ -1,3 +1,4 @@
+internal import Catalog
 internal import Platform
 
 /// An error as it is told: what happened, and the way out.
@@ -62,6 +63,10 @@ extension Failure {
       ErrorReport(.cacheFailed, "cannot change '\(path)': \(error.sentence)")
     case .spent(let report): report
     case .input(let error): error.report
+    case .export(.partial(let kind), _):
+      ErrorReport(
+        .kindAbsent, "the local catalog does not hold all \(kind.plural), so nothing was exported",
+        hint: "complete it with marvel-cli sync, or choose --source local or --source embedded")
     case .export(.present(let path), _): ErrorReport(.filePresent, "'\(path)' is there already")
     case .export(.output(.readerGone), _): nil
     case .export(.output(.failed(let reason)), let path):

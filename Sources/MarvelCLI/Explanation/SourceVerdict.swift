@@ -29,7 +29,8 @@ struct SourceVerdict {
       return (.cache, "all that is asked for is stored and fresh")
     }
     if let refusal = request.gateway.refusal {
-      return (.none, CatalogError.refused(refusal).reason(gateway).sentence)
+      let reason = CatalogError.refused(refusal).reason(gateway).sentence
+      return (request.choice == .auto ? .embedded : .none, reason)
     }
     if request.cachePolicy.refreshes { return (.gateway, "--refresh asks \(address.host) for all") }
     return (.gateway, "not all that \(address.host) would be asked for is stored and fresh")

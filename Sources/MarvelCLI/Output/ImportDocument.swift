@@ -29,7 +29,7 @@ struct ImportDocument {
       [
         "kind": .text(row.kind.singular), "added": .number(row.counts.added),
         "changed": .number(row.counts.changed), "same": .number(row.counts.same),
-        "older": .number(row.counts.older),
+        "older": .number(row.counts.older), "coverage": .text(coverage(of: row.kind)),
       ]
     }
     let refusals = report.firstRefusals.map { refusal -> JSONValue in
@@ -46,12 +46,17 @@ struct ImportDocument {
     ]
   }
 
+  /// Of the catalog after the import.
+  private func coverage(of kind: Kind) -> String {
+    report.partialKinds.contains(kind) ? "partial" : "complete"
+  }
+
   private var lines: String {
-    let head = ["kind", "added", "changed", "same", "older"]
+    let head = ["kind", "added", "changed", "same", "older", "coverage"]
     let cells = rows.map { row in
       [row.kind.plural]
         + [row.counts.added, row.counts.changed, row.counts.same, row.counts.older]
-        .map { String($0) }
+        .map { String($0) } + [coverage(of: row.kind)]
     }
     let widths = head.indices.map { index in
       ([head] + cells).map { $0[index].count }.max() ?? 0

@@ -23,7 +23,7 @@ struct JSONWriter: AnswerWriting {
       {"schemaVersion":1,"source":"\(provenance.source.rawValue)",\
       "cached":\(provenance.cached),"stale":\(provenance.stale),\
       "fetchedAt":\(jsonString(provenance.fetchedAt)),\
-      "attribution":\(jsonString(provenance.attribution)),\
+      "attribution":\(jsonString(provenance.attribution)),\(head.coverageMember)\
       "offset":\(head.window.offset),"limit":\(head.window.limit.map(String.init) ?? "null"),\
       "total":\(head.total),\(head.correctionsMember)"results":[
       """)
@@ -54,6 +54,10 @@ struct JSONWriter: AnswerWriting {
 }
 
 extension ListHead {
+  fileprivate var coverageMember: String {
+    provenance.partialCount == nil ? "" : "\"coverage\":\"partial\","
+  }
+
   fileprivate var correctionsMember: String {
     guard let corrections else { return "" }
     let elements = corrections.map {

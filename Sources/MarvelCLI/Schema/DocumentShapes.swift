@@ -83,6 +83,9 @@ extension SchemaTopic {
         Property("stale", .truth, "whether the answer may be out of date"),
         Property("fetchedAt", .text, "RFC 3339"),
         Property("attribution", .text, "to be shown with the data"),
+        Property(
+          "coverage", .word(of: ["partial"]),
+          "present if the source holds only a part of the entities", isRequired: false),
         Property("offset", .integer),
         Property("limit", .nullable(.integer), "null for everything"),
         Property("total", .integer, "how many the whole list has"),

@@ -22,6 +22,9 @@ extension Shape {
       Property("kind", .word(of: Kind.allCases.map(\.singular))), Property("added", .integer),
       Property("changed", .integer), Property("same", .integer),
       Property("older", .integer, "the catalogue has a state that was modified later"),
+      Property(
+        "coverage", .word(of: ["partial", "complete"]),
+        "whether the catalog has all entities of the kind now"),
     ], isOpen: false)
 
   private static let refusedRow = Shape.object(

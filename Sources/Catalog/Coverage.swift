@@ -1,0 +1,20 @@
+/// How much of a kind a catalog file holds.
+package enum Coverage: Hashable, Sendable {
+  case none
+  /// Some entities, of a list that was not imported or synced to its end.
+  case partial(count: Int)
+  /// All entities that the gateway or the imported file had, as of this time.
+  case complete(Moment)
+}
+
+/// The user's own catalog, which may answer before a gateway does, kind by kind.
+package protocol LocalHolding: CatalogSource {
+  func coverage(of kind: Kind) -> Coverage
+}
+
+extension LocalHolding {
+  /// When the kind was last imported or synced completely; nil for one that is not complete.
+  package func completed(_ kind: Kind) -> Moment? {
+    if case .complete(let moment) = coverage(of: kind) { moment } else { nil }
+  }
+}
