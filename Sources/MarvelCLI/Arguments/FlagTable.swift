@@ -43,9 +43,10 @@ enum FlagTable {
   static let errors = Flag(
     "errors", value: "FORM", allowed: ErrorForm.allCases.map(\.rawValue),
     "the form of errors and notices on standard error")
-  static let quiet = Flag("quiet", short: "q", "no notices on standard error; errors stay")
+  static let quiet = Flag(
+    "quiet", short: "q", "no warnings and notices on standard error; errors stay")
   static let verbose = Flag(
-    "verbose", short: "v", "a line on standard error for each request to a gateway")
+    "verbose", short: "v", "on standard error, a line for each request to a gateway, and notices")
   static let statistics = Flag(
     "stats", "at the end a line of JSON on standard error: requests, stored answers, bytes, times")
 

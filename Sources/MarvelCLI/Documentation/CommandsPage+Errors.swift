@@ -16,7 +16,12 @@ extension CommandsPage {
     | `hint` | the way out, for people; null for a notice |
     | `retryable` | true where the same command may succeed later, though nothing is changed |
 
-    A notice is such an object too, with the code `notice` and the status 0, so that every line can be
+    Warnings are printed unless `-q` is given: another source or a stale response answered, a kind
+    is partial, a list was truncated in a format that does not say so. Notices repeat what the JSON
+    document says, explain how the input was understood, or give a hint; they are printed only if
+    standard error is a terminal, or with `-v`.
+
+    A warning or notice is such an object too, with the code `notice` and the status 0, so that every line can be
     read the same way and `select(.status != 0)` leaves the errors. What `-v` and `privateKeyCommand`
     write stays as it is. `marvel-cli schema error` gives the JSON Schema of such a line.
 

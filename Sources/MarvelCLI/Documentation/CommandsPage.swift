@@ -151,9 +151,14 @@ enum CommandsPage {
     speaks Marvel's protocol: the one that `MARVEL_BASE_URL` names, or `gateway.marvel.com`, which
     Marvel retired late in 2025. `--source auto`, the default, asks the gateway when keys or an
     address are set, and takes the embedded catalogue when none are, or when the gateway cannot be
-    reached and nothing is stored; a notice says why. A search under `auto` is always one of the
-    embedded catalogue, since the protocol has none; a name that the gateway does not know in full
-    is looked up there too.
+    reached and nothing is stored, or when one of the two keys is missing; a warning says why.
+    A local catalog comes before both while it is fresh: docs/local-catalogue.md. A search under
+    `auto` asks no gateway, since the protocol has no search; it is one of the local and the embedded
+    catalog. A name that the gateway does not know in full is looked up there too.
+
+    libcurl's variables (`http_proxy`, `https_proxy`, `all_proxy`, `no_proxy`) choose a proxy, which
+    errors name. A loopback address never uses one, since plain http is allowed there only because
+    the request stays on this machine.
 
     Requests are signed when keys are set: `ts`, `apikey` and `hash`, the MD5 of `ts`, private key
     and public key. Plain http is taken only for this machine, unless `--insecure-http` is given. No
