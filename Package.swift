@@ -45,12 +45,12 @@ let package = Package(
     .target(name: "SQLite", dependencies: ["CSQLite", "Platform"]),
     .target(name: "Networking"),
     .target(
-      name: "BuildFacts",
+      name: "BuildInfo",
       cSettings: [
         .define("BUILD_COMMIT", to: "\"\(Context.environment["MARVEL_COMMIT"] ?? "unknown")\"")
       ]
     ),
-    .target(name: "Platform", dependencies: ["BuildFacts"]),
+    .target(name: "Platform", dependencies: ["BuildInfo"]),
     .target(
       name: "StaticStart",
       exclude: ["unused.ld"],
@@ -222,7 +222,7 @@ let strictness: [SwiftSetting] = [
 ]
 
 let targetsInC = [
-  "BuildFacts", "CTestSupport", "CurlWorkarounds", "EmbeddedCatalog", "StaticStart",
+  "BuildInfo", "CTestSupport", "CurlWorkarounds", "EmbeddedCatalog", "StaticStart",
 ]
 for target in package.targets where target.type != .system && !targetsInC.contains(target.name) {
   target.swiftSettings = strictness

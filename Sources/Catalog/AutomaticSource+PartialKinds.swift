@@ -7,30 +7,30 @@ extension AutomaticSource {
       own.provenance.partialCount = nil
       return own
     }
-    let (answer, shortfall) = try await asked { gateway throws(CatalogError) in
+    let (answer, fallbackReason) = try await asked { gateway throws(CatalogError) in
       try await gateway.page(of: key)
     }
     if let answer, !answer.elements.isEmpty { return answer }
     var page = try await fallback().page(of: key)
-    page.provenance.shortfall = shortfall
+    page.provenance.fallbackReason = fallbackReason
     return page
   }
 
   /// The matches of all sources, unless the local catalog or the gateway has one of the full name.
-  func bearersBeyondPart(
+  func matchesBeyondPart(
     of name: String, _ kind: Kind
-  ) async throws(CatalogError) -> [Bearer] {
+  ) async throws(CatalogError) -> [NameMatch] {
     let own = try await held { local throws(CatalogError) in
-      try await local.bearers(of: name, kind)
+      try await local.matches(of: name, kind)
     }
-    var bearers = own ?? []
-    if bearers.contains(where: { $0.form == .full }) { return bearers }
+    var matches = own ?? []
+    if matches.contains(where: { $0.form == .full }) { return matches }
     let (answer, _) = try await asked { gateway throws(CatalogError) in
-      try await gateway.bearers(of: name, kind)
+      try await gateway.matches(of: name, kind)
     }
-    bearers += answer ?? []
-    if bearers.contains(where: { $0.form == .full }) { return bearers }
-    return bearers + (try await fallback().bearers(of: name, kind))
+    matches += answer ?? []
+    if matches.contains(where: { $0.form == .full }) { return matches }
+    return matches + (try await fallback().matches(of: name, kind))
   }
 
   /// The answer of the local catalog; nil if it does not hold what is asked for.
@@ -41,7 +41,7 @@ extension AutomaticSource {
     do {
       return try await ask(local)
     } catch {
-      guard case .lacking(.kind) = error else { throw error }
+      guard case .missingData(.kind) = error else { throw error }
       return nil
     }
   }

@@ -2,23 +2,23 @@
 extension AutomaticSource {
   /// Complete kinds are searched in the local catalog, partial ones in both, all others in the
   /// fallback.
-  package func search(_ question: SearchQuestion) async throws(CatalogError) -> SearchAnswer {
+  package func search(_ question: SearchQuery) async throws(CatalogError) -> SearchAnswer {
     let held = question.kinds.filter { coverage(of: $0) != .none }
     let others = question.kinds.filter { completed($0) == nil }
     guard let local, !held.isEmpty else { return try await fallback().search(question) }
     guard !others.isEmpty else { return try await local.search(question) }
     // Only all hits of both show which entities both have.
     let overlaps = held.contains { others.contains($0) }
-    let window = question.window
-    let end = overlaps ? nil : window.limit.map { window.offset + $0 }
+    let range = question.range
+    let end = overlaps ? nil : range.limit.map { range.offset + $0 }
     let upper = try await local.search(
-      SearchQuestion(kinds: held, words: question.words, window: Window(limit: end)))
+      SearchQuery(kinds: held, words: question.words, range: PageRange(limit: end)))
     let base = try await fallback().search(
-      SearchQuestion(kinds: others, words: question.words, window: Window(limit: end)))
-    return upper.merged(over: base, window)
+      SearchQuery(kinds: others, words: question.words, range: PageRange(limit: end)))
+    return upper.merged(over: base, range)
   }
 
-  private func completed(_ kind: Kind) -> Moment? { local?.completed(kind) }
+  private func completed(_ kind: Kind) -> Timestamp? { local?.completed(kind) }
 }
 
 extension SearchAnswer {
@@ -26,10 +26,10 @@ extension SearchAnswer {
   /// have, the base's hit is left out.
   ///
   /// An answer to corrected words counts only if the other one has nothing for the words as typed.
-  fileprivate func merged(over base: SearchAnswer, _ window: Window) -> SearchAnswer {
-    if corrections.isEmpty, !base.corrections.isEmpty, page.total > 0 { return part(window) }
+  fileprivate func merged(over base: SearchAnswer, _ range: PageRange) -> SearchAnswer {
+    if corrections.isEmpty, !base.corrections.isEmpty, page.total > 0 { return part(range) }
     if !corrections.isEmpty, base.corrections.isEmpty, base.page.total > 0 {
-      return base.part(window)
+      return base.part(range)
     }
     let keys = Set(page.elements.map(\.record.key))
     let added = base.page.elements.filter { !keys.contains($0.record.key) }
@@ -39,16 +39,16 @@ extension SearchAnswer {
     let isOfBase = page.elements.isEmpty && !added.isEmpty
     return SearchAnswer(
       Page(
-        provenance: (isOfBase ? base : self).part(window).page.provenance,
+        provenance: (isOfBase ? base : self).part(range).page.provenance,
         elements: hits, total: page.total + base.page.total - repeated),
       corrections: corrections + base.corrections.filter { !corrections.contains($0) }
-    ).part(window)
+    ).part(range)
   }
 
-  private func part(_ window: Window) -> SearchAnswer {
+  private func part(_ range: PageRange) -> SearchAnswer {
     var provenance = page.provenance
     provenance.partialCount = nil
-    let elements = page.elements.dropFirst(window.offset).prefix(window.limit ?? .max)
+    let elements = page.elements.dropFirst(range.offset).prefix(range.limit ?? .max)
     return SearchAnswer(
       Page(provenance: provenance, elements: Array(elements), total: page.total),
       corrections: corrections)

@@ -11,14 +11,14 @@ package final class AutomaticSource: CatalogSource {
     let source: any CatalogSource
     var isGateway = false
     var isStale = false
-    var shortfall: CatalogError?
+    var fallbackReason: CatalogError?
   }
 
-  let local: (any LocalHolding)?
+  let local: (any LocalCatalogSource)?
   let gateway: (any CatalogSource)?
   private let openFallback: () throws(CatalogError) -> any CatalogSource
   /// Whether what was completed at a moment is still fresh.
-  private let isFresh: (Moment) -> Bool
+  private let isFresh: (Timestamp) -> Bool
   private var openedFallback: (any CatalogSource)?
   /// Those that have answered.
   private var courses: [Kind: Course] = [:]
@@ -30,8 +30,8 @@ package final class AutomaticSource: CatalogSource {
   ///   - isFresh: tells whether a local catalogue of a moment need not be brought up to date.
   ///   - fallback: opens the source that takes the place of the others, when it is needed.
   package init(
-    local: (any LocalHolding)? = nil, gateway: (any CatalogSource)?,
-    isFresh: @escaping (Moment) -> Bool = { _ in true },
+    local: (any LocalCatalogSource)? = nil, gateway: (any CatalogSource)?,
+    isFresh: @escaping (Timestamp) -> Bool = { _ in true },
     fallback: @escaping () throws(CatalogError) -> any CatalogSource
   ) {
     self.local = local
@@ -54,23 +54,23 @@ package final class AutomaticSource: CatalogSource {
     coverage(of: kind) != .none && !asksGatewayFirst(kind)
   }
 
-  package func prepareWalk(_ query: Query) async throws(CatalogError) -> Query {
-    if asksGatewayFirst(query.kind), let gateway { return try await gateway.prepareWalk(query) }
-    if let course = courses[query.kind] { return try await course.source.prepareWalk(query) }
-    return try await firstCourse(query.kind).source.prepareWalk(query)
+  package func willPaginate(_ query: Query) async throws(CatalogError) -> Query {
+    if asksGatewayFirst(query.kind), let gateway { return try await gateway.willPaginate(query) }
+    if let course = courses[query.kind] { return try await course.source.willPaginate(query) }
+    return try await firstCourse(query.kind).source.willPaginate(query)
   }
 
-  package var lookAhead: Int {
+  package var prefetchLimit: Int {
     guard let course = courses[lastKind], course.isGateway else { return 0 }
-    return course.source.lookAhead
+    return course.source.prefetchLimit
   }
 
-  package func expect(_ query: Query) { gateway?.expect(query) }
+  package func prefetch(_ query: Query) { gateway?.prefetch(query) }
 
-  package func forgetExpected() {
-    gateway?.forgetExpected()
-    local?.forgetExpected()
-    openedFallback?.forgetExpected()
+  package func cancelPrefetches() {
+    gateway?.cancelPrefetches()
+    local?.cancelPrefetches()
+    openedFallback?.cancelPrefetches()
   }
 
   package func page(for query: Query) async throws(CatalogError) -> Page<Record> {
@@ -85,22 +85,22 @@ package final class AutomaticSource: CatalogSource {
 
   /// What a source does not know by its full name may be a name that the one behind all knows; all
   /// go by the same ids.
-  package func bearers(
+  package func matches(
     of name: String, _ kind: Kind
-  ) async throws(CatalogError) -> [Bearer] {
-    if case .partial = coverage(of: kind) { return try await bearersBeyondPart(of: name, kind) }
-    let (bearers, course) = try await asked(kind) { source throws(CatalogError) in
-      try await source.bearers(of: name, kind)
+  ) async throws(CatalogError) -> [NameMatch] {
+    if case .partial = coverage(of: kind) { return try await matchesBeyondPart(of: name, kind) }
+    let (matches, course) = try await asked(kind) { source throws(CatalogError) in
+      try await source.matches(of: name, kind)
     }
-    if bearers.contains(where: { $0.form == .full }) { return bearers }
-    var others: [Bearer] = []
-    for bearer in try await fallback().bearers(of: name, kind) {
-      if !course.isGateway, try await course.source.page(of: bearer.key).elements.isEmpty {
+    if matches.contains(where: { $0.form == .full }) { return matches }
+    var others: [NameMatch] = []
+    for match in try await fallback().matches(of: name, kind) {
+      if !course.isGateway, try await course.source.page(of: match.key).elements.isEmpty {
         continue
       }
-      others.append(bearer)
+      others.append(match)
     }
-    return others.isEmpty ? bearers : others
+    return others.isEmpty ? matches : others
   }
 
   package func names(
@@ -117,7 +117,7 @@ package final class AutomaticSource: CatalogSource {
     _ kind: Kind, _ ask: (any CatalogSource) async throws(CatalogError) -> Page<Record>
   ) async throws(CatalogError) -> Page<Record> {
     var (page, course) = try await asked(kind, ask)
-    if let shortfall = course.shortfall { page.provenance.shortfall = shortfall }
+    if let fallbackReason = course.fallbackReason { page.provenance.fallbackReason = fallbackReason }
     if course.isStale { page.provenance.stale = true }
     return page
   }
@@ -148,9 +148,9 @@ package final class AutomaticSource: CatalogSource {
 
   private func nextCourse(after error: CatalogError, _ kind: Kind) throws(CatalogError) -> Course {
     guard let local, local.completed(kind) != nil else {
-      return Course(source: try fallback(), shortfall: error)
+      return Course(source: try fallback(), fallbackReason: error)
     }
-    return Course(source: local, isStale: true, shortfall: error)
+    return Course(source: local, isStale: true, fallbackReason: error)
   }
 
   private func asksGatewayFirst(_ kind: Kind) -> Bool {

@@ -22,7 +22,7 @@ extension CachePolicy {
   }
 
   /// Whether the stored page may stand in for an answer that cannot be had.
-  func mayStandIn(freshUntil: Int64, now: Int64) -> Bool {
+  func mayServeStale(freshUntil: Int64, now: Int64) -> Bool {
     maxStale.map { now - freshUntil <= Int64($0) } ?? true
   }
 }

@@ -1,21 +1,21 @@
 internal import Storage
 
 /// What a gateway gave, in a form that a cache can keep.
-protocol CachedAnswer: CacheValue {
+protocol CachedResponse: CacheValue {
   /// Nil for the answer to another sort of question.
-  init?(_ answer: RemoteAnswer)
+  init?(_ answer: GatewayResponse)
 
   var provenance: Provenance { get set }
 
   /// The gateway is sure that there is nothing, which it may not be later.
-  func isVoid(for question: Question) -> Bool
+  func isVoid(for question: GatewayRequest) -> Bool
 
   /// What the answer says for questions that were not asked.
-  func parts(of question: Question) -> [(question: Question, answer: Self)]
+  func parts(of question: GatewayRequest) -> [(question: GatewayRequest, answer: Self)]
 }
 
-extension CachedPage: CachedAnswer {
-  init?(_ answer: RemoteAnswer) {
+extension CachedPage: CachedResponse {
+  init?(_ answer: GatewayResponse) {
     guard case .page(let page, _) = answer else { return nil }
     self.init(page)
   }
@@ -25,12 +25,12 @@ extension CachedPage: CachedAnswer {
     set { page.provenance = newValue }
   }
 
-  func isVoid(for question: Question) -> Bool {
+  func isVoid(for question: GatewayRequest) -> Bool {
     if case .entity = question { page.elements.isEmpty } else { false }
   }
 
   /// Each entity of a list for itself.
-  func parts(of question: Question) -> [(question: Question, answer: CachedPage)] {
+  func parts(of question: GatewayRequest) -> [(question: GatewayRequest, answer: CachedPage)] {
     guard case .list = question else { return [] }
     return page.elements.map { record in
       let single = Page(provenance: provenance, elements: [record], total: 1)
@@ -39,31 +39,31 @@ extension CachedPage: CachedAnswer {
   }
 }
 
-extension Document: CachedAnswer {
+extension RawResponse: CachedResponse {
   package static let cacheKind = "document.2"
 
-  init?(_ answer: RemoteAnswer) {
+  init?(_ answer: GatewayResponse) {
     guard case .document(let document, _) = answer else { return nil }
     self = document
   }
 
   package init?(cacheBytes: [UInt8]) {
     var fields = ByteFields(cacheBytes)
-    guard let fetchedAt = fields.next(), let mayBeStale = fields.nextNumber() else { return nil }
+    guard let fetchedAt = fields.next(), let allowsStale = fields.nextNumber() else { return nil }
     var provenance = Provenance(source: .gateway, fetchedAt: fetchedAt, attribution: "")
-    provenance.mayBeStale = mayBeStale != 0
+    provenance.allowsStale = allowsStale != 0
     self.init(provenance: provenance, body: fields.rest)
   }
 
   package var cacheBytes: [UInt8] {
     var fields = ByteFields()
     fields.append(provenance.fetchedAt)
-    fields.append(provenance.mayBeStale ? 1 : 0)
+    fields.append(provenance.allowsStale ? 1 : 0)
     fields.end(with: body)
     return fields.bytes
   }
 
-  func isVoid(for question: Question) -> Bool { false }
+  func isVoid(for question: GatewayRequest) -> Bool { false }
 
-  func parts(of question: Question) -> [(question: Question, answer: Document)] { [] }
+  func parts(of question: GatewayRequest) -> [(question: GatewayRequest, answer: RawResponse)] { [] }
 }

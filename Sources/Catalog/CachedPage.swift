@@ -15,7 +15,7 @@ package struct CachedPage: CacheValue {
     fields.append(page.provenance.source.rawValue)
     fields.append(page.provenance.fetchedAt)
     fields.append(page.provenance.attribution)
-    fields.append(page.provenance.mayBeStale ? 1 : 0)
+    fields.append(page.provenance.allowsStale ? 1 : 0)
     fields.append(page.total)
     fields.append(page.elements.count)
     for record in page.elements {
@@ -31,7 +31,7 @@ package struct CachedPage: CacheValue {
     var fields = ByteFields(cacheBytes)
     guard let source = fields.next().flatMap(Provenance.Source.init(rawValue:)),
       let fetchedAt = fields.next(), let attribution = fields.next(),
-      let mayBeStale = fields.nextNumber(), let total = fields.nextNumber(),
+      let allowsStale = fields.nextNumber(), let total = fields.nextNumber(),
       let count = fields.nextNumber()
     else { return nil }
     var records: [Record] = []
@@ -43,7 +43,7 @@ package struct CachedPage: CacheValue {
     }
     guard records.count == count else { return nil }
     var provenance = Provenance(source: source, fetchedAt: fetchedAt, attribution: attribution)
-    provenance.mayBeStale = mayBeStale != 0
+    provenance.allowsStale = allowsStale != 0
     page = Page(provenance: provenance, elements: records, total: total)
   }
 }

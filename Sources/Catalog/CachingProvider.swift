@@ -5,17 +5,17 @@ package import Storage
 package final class CachingProvider: RecordProviding, DocumentProviding {
   package let pageSize = ProtocolTable.highestLimit
 
-  private let remote: any RemoteProviding
+  private let remote: any GatewayProviding
   private let cache: (any Caching)?
   let policy: CachePolicy
-  private let realm: String
-  let now: () -> Moment
+  private let namespace: String
+  let now: () -> Timestamp
   private let failedToStore: (StorageError) -> Void
   private let used: (CacheUse) -> Void
   /// Set when the gateway was found silent: it is not asked again, so that a run ends soon.
-  private var silence: CatalogError?
+  private var outage: CatalogError?
   /// What is stored for the questions that are expected, as they were announced to the gateway.
-  private var expected: [Question: CacheEntry<CachedPage>?] = [:]
+  private var expected: [GatewayRequest: CacheEntry<CachedPage>?] = [:]
 
   /// - Parameters:
   ///   - cache: nil where nothing is kept.
@@ -23,14 +23,14 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
   ///   - failedToStore: is told of every answer that could not be kept.
   ///   - used: is told of every stored answer that was given.
   package init(
-    _ remote: any RemoteProviding, cache: (any Caching)?, policy: CachePolicy, realm: String,
-    now: @escaping () -> Moment, failedToStore: @escaping (StorageError) -> Void,
+    _ remote: any GatewayProviding, cache: (any Caching)?, policy: CachePolicy, namespace: String,
+    now: @escaping () -> Timestamp, failedToStore: @escaping (StorageError) -> Void,
     used: @escaping (CacheUse) -> Void = { _ in }
   ) {
     self.remote = remote
     self.cache = cache
     self.policy = policy
-    self.realm = realm
+    self.namespace = namespace
     self.now = now
     self.failedToStore = failedToStore
     self.used = used
@@ -50,34 +50,34 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
     return answer.page
   }
 
-  package func document(for question: RawQuestion) async throws(CatalogError) -> Document {
+  package func document(for question: RawRequest) async throws(CatalogError) -> RawResponse {
     try await answer(.raw(question))
   }
 
-  package func prepareWalk(_ query: Query) async throws(CatalogError) -> Query {
-    if !policy.isOffline { try remote.prepareWalk() }
-    return query.inWalkOrder
+  package func willPaginate(_ query: Query) async throws(CatalogError) -> Query {
+    if !policy.isOffline { try remote.willPaginate() }
+    return query.inStableOrder
   }
 
-  package var lookAhead: Int { policy.isOffline || silence != nil ? 0 : remote.lookAhead }
+  package var prefetchLimit: Int { policy.isOffline || outage != nil ? 0 : remote.prefetchLimit }
 
-  package func expect(_ query: Query) {
-    let question = Question.list(query)
+  package func prefetch(_ query: Query) {
+    let question = GatewayRequest.list(query)
     let stored: CacheEntry<CachedPage>? = entry(for: question)
     expected[question] = .some(stored)
     if let stored, isEnough(stored) { return }
-    remote.expect(question, unless: validator(stored))
+    remote.prefetch(question, unless: validator(stored))
   }
 
-  package func forgetExpected() {
+  package func cancelPrefetches() {
     expected = [:]
-    remote.forgetExpected()
+    remote.cancelPrefetches()
   }
 
-  private func answer<Answer: CachedAnswer>(
-    _ question: Question
+  private func answer<Answer: CachedResponse>(
+    _ question: GatewayRequest
   ) async throws(CatalogError) -> Answer {
-    let stored: CacheEntry<Answer>? = announced(question) ?? entry(for: question)
+    let stored: CacheEntry<Answer>? = prefetchEnd(question) ?? entry(for: question)
     if let stored, isEnough(stored) {
       used(.hit)
       return stored.given()
@@ -85,21 +85,21 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
     do throws(CatalogError) {
       return try await fetch(question, stored)
     } catch {
-      if error.permitsStale { silence = error }
-      return try standIn(stored, for: error)
+      if error.permitsStale { outage = error }
+      return try staleHit(stored, for: error)
     }
   }
 
-  private func fetch<Answer: CachedAnswer>(
-    _ question: Question, _ stored: CacheEntry<Answer>?
+  private func fetch<Answer: CachedResponse>(
+    _ question: GatewayRequest, _ stored: CacheEntry<Answer>?
   ) async throws(CatalogError) -> Answer {
     if policy.isOffline { throw .unreachable(.offline) }
-    if let silence { throw silence }
+    if let outage { throw outage }
     let fetched = try await remote.fetch(question, unless: validator(stored))
     var validity = fetched.validity
     guard case .unchanged = fetched else {
       guard var answer = Answer(fetched) else { throw .violation(.wrongShape) }
-      answer.provenance.mayBeStale = validity.mayBeStale
+      answer.provenance.allowsStale = validity.allowsStale
       keep(answer, validity, question)
       return answer
     }
@@ -107,47 +107,47 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
     var answer = stored.given()
     answer.provenance.fetchedAt = now().rfc3339
     // A 304 need not repeat what the answer said (RFC 9110, section 15.4.5).
-    answer.provenance.mayBeStale = answer.provenance.mayBeStale && validity.mayBeStale
+    answer.provenance.allowsStale = answer.provenance.allowsStale && validity.allowsStale
     validity.validator = validity.validator ?? stored.validator
     keep(answer, validity, question)
     return answer
   }
 
-  private func standIn<Answer: CachedAnswer>(
+  private func staleHit<Answer: CachedResponse>(
     _ stored: CacheEntry<Answer>?, for error: CatalogError
   ) throws(CatalogError) -> Answer {
-    guard error.permitsStale, let stored, mayStandIn(stored) else { throw error }
-    used(.standIn)
+    guard error.permitsStale, let stored, mayServeStale(stored) else { throw error }
+    used(.staleHit)
     var answer = stored.given()
     answer.provenance.stale = !isFresh(stored)
-    answer.provenance.shortfall = error
+    answer.provenance.fallbackReason = error
     return answer
   }
 
   /// What was found when the question was announced; it is not looked up again.
-  private func announced<Answer: CachedAnswer>(_ question: Question) -> CacheEntry<Answer>? {
+  private func prefetchEnd<Answer: CachedResponse>(_ question: GatewayRequest) -> CacheEntry<Answer>? {
     expected.removeValue(forKey: question).flatMap { $0 } as? CacheEntry<Answer>
   }
 
-  func entry<Answer: CachedAnswer>(for question: Question) -> CacheEntry<Answer>? {
+  func entry<Answer: CachedResponse>(for question: GatewayRequest) -> CacheEntry<Answer>? {
     cache?.entry(for: key(question))
   }
 
   /// The gateway need not be asked.
-  private func isEnough<Answer: CachedAnswer>(_ stored: CacheEntry<Answer>) -> Bool {
+  private func isEnough<Answer: CachedResponse>(_ stored: CacheEntry<Answer>) -> Bool {
     !policy.refreshes && isFresh(stored)
   }
 
-  private func validator<Answer: CachedAnswer>(_ stored: CacheEntry<Answer>?) -> String? {
+  private func validator<Answer: CachedResponse>(_ stored: CacheEntry<Answer>?) -> String? {
     policy.refreshes ? nil : stored?.validator
   }
 
   /// What the gateway forbids to use when it is out of date is not used then, however silent it is
   /// (RFC 9111, section 5.2.2.2).
-  func mayStandIn<Answer: CachedAnswer>(_ stored: CacheEntry<Answer>) -> Bool {
+  func mayServeStale<Answer: CachedResponse>(_ stored: CacheEntry<Answer>) -> Bool {
     let now = now().seconds
-    return policy.mayStandIn(freshUntil: stored.freshUntil, now: now)
-      && (stored.value.provenance.mayBeStale || now < stored.freshUntil)
+    return policy.mayServeStale(freshUntil: stored.freshUntil, now: now)
+      && (stored.value.provenance.allowsStale || now < stored.freshUntil)
   }
 
   func isFresh<Answer>(_ stored: CacheEntry<Answer>) -> Bool {
@@ -156,8 +156,8 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
   }
 
   /// Keeps the answer, and each part of it for a later question for that part alone.
-  private func keep<Answer: CachedAnswer>(
-    _ answer: Answer, _ validity: Validity, _ question: Question
+  private func keep<Answer: CachedResponse>(
+    _ answer: Answer, _ validity: CacheMetadata, _ question: GatewayRequest
   ) {
     guard let cache else { return }
     let key: CacheKey<Answer> = key(question)
@@ -177,8 +177,8 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
     }
   }
 
-  private func entry<Answer: CachedAnswer>(
-    _ answer: Answer, _ validity: Validity
+  private func entry<Answer: CachedResponse>(
+    _ answer: Answer, _ validity: CacheMetadata
   ) -> CacheEntry<Answer> {
     let seconds = now().seconds
     return CacheEntry(
@@ -187,12 +187,12 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
       validator: validity.validator)
   }
 
-  private func key<Answer>(_ question: Question) -> CacheKey<Answer> {
-    CacheKey(question.cacheName(in: realm))
+  private func key<Answer>(_ question: GatewayRequest) -> CacheKey<Answer> {
+    CacheKey(question.cacheName(in: namespace))
   }
 }
 
-extension CacheEntry where Value: CachedAnswer {
+extension CacheEntry where Value: CachedResponse {
   /// The answer as it is given out of the cache.
   fileprivate func given() -> Value {
     var answer = value

@@ -3,15 +3,15 @@ package enum CatalogError: Error, Hashable, Sendable {
   /// The database does not hold what it should; the text is SQLite's own.
   case unreadable(String)
   /// A catalogue file cannot be used.
-  case file(CatalogFileProblem, path: String)
+  case file(LocalCatalogError, path: String)
   /// The answer lies behind the network, which this program does not speak to.
   case needsNetwork
   case unreachable(Unreachable)
   /// The source's data does not hold what the question is about, so that an answer would be wrong.
-  case lacking(Lack)
+  case missingData(MissingData)
   /// Too many requests; the gateway may say after how many seconds it answers again.
   case throttled(retryAfter: Int?)
-  case refused(Refusal)
+  case refused(AccessError)
   case violation(ProtocolViolation)
   /// The gateway does not take the question; the text is its own, nil when it may hold a secret.
   case rejected(status: Int, text: String?)
@@ -22,7 +22,7 @@ package enum CatalogError: Error, Hashable, Sendable {
   package var permitsStale: Bool {
     switch self {
     case .unreachable, .throttled: true
-    case .unreadable, .file, .needsNetwork, .lacking, .refused, .violation, .rejected, .cancelled:
+    case .unreadable, .file, .needsNetwork, .missingData, .refused, .violation, .rejected, .cancelled:
       false
     }
   }
@@ -39,7 +39,7 @@ package enum CatalogError: Error, Hashable, Sendable {
 }
 
 /// What a source's data does not hold.
-package enum Lack: Hashable, Sendable {
+package enum MissingData: Hashable, Sendable {
   /// No entity of the kind has the property.
   case attribute(Attribute, Kind)
   /// No entity of the one kind is related to any of the other.
@@ -47,7 +47,7 @@ package enum Lack: Hashable, Sendable {
   /// The file does not hold the kind as a whole, so that what it has would look like all.
   case kind(Kind)
   /// The source gives its entities page by page, and the question is about all of them at once.
-  case survey
+  case analytics
 }
 
 /// Why a gateway gave no answer.
@@ -60,7 +60,7 @@ package enum Unreachable: Hashable, Sendable {
 }
 
 /// Why a gateway does not let the caller in.
-package enum Refusal: Hashable, Sendable {
+package enum AccessError: Hashable, Sendable {
   case missingPublicKey, missingPrivateKey
   /// The command that should print the private key failed, or printed nothing.
   case keyCommandFailed(status: Int32)
@@ -74,7 +74,7 @@ package enum Refusal: Hashable, Sendable {
 package enum ProtocolViolation: Error, Hashable, Sendable {
   case notJSON, wrongShape
   /// It ended before its announced length.
-  case cut
+  case truncated
   /// It is longer than this many bytes.
   case tooLarge(limit: Int)
   case redirect(status: Int)
@@ -84,7 +84,7 @@ package enum ProtocolViolation: Error, Hashable, Sendable {
   case unknownAddress
   case status(Int)
   /// The part of a list is not the one that was asked for.
-  case wrongWindow
+  case unexpectedRange
   /// The answer is not a part of a list, with its results and their total.
   case notAList
   /// A failure of the network layer by its number, which has no name of its own.

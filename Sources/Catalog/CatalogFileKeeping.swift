@@ -1,18 +1,18 @@
 /// A catalogue file as something to look after.
-package protocol CatalogFileKeeping {
+package protocol CatalogFileMaintenance {
   var path: String { get }
 
   /// - Throws: `.absent` when nothing is there.
-  func contents() throws(CatalogFileProblem) -> CatalogContents
+  func contents() throws(LocalCatalogError) -> CatalogContents
 
   /// What is wrong with the file, one clause each; none for a file that is whole, or not there.
-  func faults() throws(CatalogFileProblem) -> [String]
+  func faults() throws(LocalCatalogError) -> [String]
 
   /// Moves the file out of the way, and says where to.
-  func setAside(at moment: Moment) throws(CatalogFileProblem) -> String
+  func setAside(at timestamp: Timestamp) throws(LocalCatalogError) -> String
 
   /// Gives room that is no longer used back to the system.
-  func compact() throws(CatalogFileProblem)
+  func compact() throws(LocalCatalogError)
 }
 
 /// What a catalogue file holds.
@@ -21,11 +21,11 @@ package struct CatalogContents: Hashable, Sendable {
     package let kind: Kind
     package let count: Int
     /// When the kind was last brought up to date as a whole.
-    package let completed: Moment?
+    package let completed: Timestamp?
     /// The gateway that the kind is a mirror of.
     package let gateway: String?
 
-    package init(kind: Kind, count: Int, completed: Moment?, gateway: String?) {
+    package init(kind: Kind, count: Int, completed: Timestamp?, gateway: String?) {
       self.kind = kind
       self.count = count
       self.completed = completed

@@ -1,5 +1,5 @@
 /// Why a catalogue file cannot be used.
-package enum CatalogFileProblem: Error, Hashable, Sendable {
+package enum LocalCatalogError: Error, Hashable, Sendable {
   /// Nothing is there.
   case absent
   /// It is no catalogue, or no database at all.

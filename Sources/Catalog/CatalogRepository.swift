@@ -19,25 +19,25 @@ package struct CatalogRepository {
 
   /// Called before anything is read or written that cannot be undone, as `RecordProviding` says.
   package func prepareReading(_ kind: Kind) async throws(CatalogError) {
-    if let query = try? Query(kind: kind) { _ = try await source.prepareWalk(query) }
+    if let query = try? Query(kind: kind) { _ = try await source.willPaginate(query) }
   }
 
   /// Hands over the list page by page.
   @discardableResult
-  package func walk<Failure: Error>(
+  package func paginate<Failure: Error>(
     _ query: Query, _ visit: (Page<Record>) throws(Failure) -> Void
-  ) async throws(WalkError<Failure>) -> WalkSummary {
-    try await source.walk(query, visit)
+  ) async throws(PaginationError<Failure>) -> PaginationSummary {
+    try await source.paginate(query, visit)
   }
 
   /// At most as many entities as the source gives at once.
   package func page(_ query: Query) async throws(CatalogError) -> Page<Record> {
     var query = query
-    query.window.limit = min(query.window.limit ?? pageSize, pageSize)
+    query.range.limit = min(query.range.limit ?? pageSize, pageSize)
     return try await source.page(for: query)
   }
 
-  package func search(_ question: SearchQuestion) async throws(CatalogError) -> SearchAnswer {
+  package func search(_ question: SearchQuery) async throws(CatalogError) -> SearchAnswer {
     try await source.search(question)
   }
 
@@ -53,16 +53,16 @@ package struct CatalogRepository {
   }
 
   private func resolve(_ name: String, _ kind: Kind) async throws(CatalogError) -> Resolution {
-    let bearers = try await source.bearers(of: name, kind)
-    let bestForms: [[Bearer.Form]] = [[.full], [.principal], [.alias, .bare]]
+    let matches = try await source.matches(of: name, kind)
+    let bestForms: [[NameMatch.Form]] = [[.full], [.principal], [.alias, .bare]]
     for forms in bestForms {
-      let chosen = bearers.filter { forms.contains($0.form) }.uniqueByKey()
+      let chosen = matches.filter { forms.contains($0.form) }.uniqueByKey()
       guard let first = chosen.first else { continue }
       guard chosen.count == 1 else { return .ambiguous(chosen) }
       let page = try await source.page(of: first.key)
       if page.elements.isEmpty { return .missing(nearest: []) }
       guard forms == [.principal] else { return .found(page) }
-      let others = bearers.filter { $0.key != first.key }.uniqueByKey()
+      let others = matches.filter { $0.key != first.key }.uniqueByKey()
       return others.isEmpty ? .found(page) : .principal(page, others: others)
     }
     return .missing(
@@ -70,9 +70,9 @@ package struct CatalogRepository {
   }
 }
 
-extension [Bearer] {
+extension [NameMatch] {
   /// Each entity once, in the form that counts most.
-  fileprivate func uniqueByKey() -> [Bearer] {
+  fileprivate func uniqueByKey() -> [NameMatch] {
     var seen: Set<EntityKey> = []
     return sorted { $0.form < $1.form }.filter { seen.insert($0.key).inserted }
       .sorted { ($0.title, $0.key.id) < ($1.title, $1.key.id) }

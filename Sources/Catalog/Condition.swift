@@ -6,9 +6,9 @@ package enum Condition: Hashable, Sendable {
   case number(Attribute, String)
   case words(Attribute, [String])
   case isTrue(Attribute)
-  case since(Attribute, Moment)
+  case since(Attribute, Timestamp)
   /// From the beginning of the first to the end of the second day.
-  case within(Attribute, Moment, Moment)
+  case within(Attribute, Timestamp, Timestamp)
   case period(Attribute, Period)
   case related(Kind, [Int])
   case allRelated(Kind, [Int])
@@ -29,8 +29,8 @@ package enum Condition: Hashable, Sendable {
       _ = try filter.words(value, isList: false)
       self = .isTrue(attribute)
     case .since(let attribute):
-      guard let moment = Moment(value) else { throw .notADate(filter, value) }
-      self = .since(attribute, moment)
+      guard let timestamp = Timestamp(value) else { throw .notADate(filter, value) }
+      self = .since(attribute, timestamp)
     case .within(let attribute):
       let (first, last) = try filter.days(value)
       self = .within(attribute, first, last)
@@ -48,7 +48,7 @@ package enum Condition: Hashable, Sendable {
     case .equals(_, let text), .startsWith(_, let text), .number(_, let text): text
     case .words(_, let words): words.joined(separator: ",")
     case .isTrue: "true"
-    case .since(_, let moment): moment.rfc3339
+    case .since(_, let timestamp): timestamp.rfc3339
     case .within(_, let first, let last): "\(first.rfc3339.prefix(10)),\(last.rfc3339.prefix(10))"
     case .period(_, let period): period.rawValue
     case .related(_, let ids), .allRelated(_, let ids):
@@ -91,9 +91,9 @@ extension Filter {
     return ids
   }
 
-  fileprivate func days(_ text: String) throws(QueryError) -> (Moment, Moment) {
+  fileprivate func days(_ text: String) throws(QueryError) -> (Timestamp, Timestamp) {
     let days = text.split(separator: ",", omittingEmptySubsequences: false).map {
-      $0.count == 10 ? Moment(String($0)) : nil
+      $0.count == 10 ? Timestamp(String($0)) : nil
     }
     guard days.count == 2, let first = days[0], let last = days[1], first <= last else {
       throw .notADateRange(self, text)

@@ -4,17 +4,17 @@ package enum Coverage: Hashable, Sendable {
   /// Some entities, of a list that was not imported or synced to its end.
   case partial(count: Int)
   /// All entities that the gateway or the imported file had, as of this time.
-  case complete(Moment)
+  case complete(Timestamp)
 }
 
 /// The user's own catalog, which may answer before a gateway does, kind by kind.
-package protocol LocalHolding: CatalogSource {
+package protocol LocalCatalogSource: CatalogSource {
   func coverage(of kind: Kind) -> Coverage
 }
 
-extension LocalHolding {
+extension LocalCatalogSource {
   /// When the kind was last imported or synced completely; nil for one that is not complete.
-  package func completed(_ kind: Kind) -> Moment? {
-    if case .complete(let moment) = coverage(of: kind) { moment } else { nil }
+  package func completed(_ kind: Kind) -> Timestamp? {
+    if case .complete(let timestamp) = coverage(of: kind) { timestamp } else { nil }
   }
 }

@@ -19,13 +19,13 @@ package struct GatewaySource: CatalogSource {
   package var provenance: Provenance { provider.provenance }
   package var pageSize: Int { provider.pageSize }
 
-  package func prepareWalk(_ query: Query) async throws(CatalogError) -> Query {
-    try await provider.prepareWalk(query)
+  package func willPaginate(_ query: Query) async throws(CatalogError) -> Query {
+    try await provider.willPaginate(query)
   }
 
-  package var lookAhead: Int { provider.lookAhead }
-  package func expect(_ query: Query) { provider.expect(query) }
-  package func forgetExpected() { provider.forgetExpected() }
+  package var prefetchLimit: Int { provider.prefetchLimit }
+  package func prefetch(_ query: Query) { provider.prefetch(query) }
+  package func cancelPrefetches() { provider.cancelPrefetches() }
 
   package func page(for query: Query) async throws(CatalogError) -> Page<Record> {
     try await provider.page(for: query)
@@ -37,20 +37,20 @@ package struct GatewaySource: CatalogSource {
 
   /// Bearers of the full name, else those whose name goes on with a parenthesis. The API knows
   /// neither aliases nor other spellings.
-  package func bearers(
+  package func matches(
     of name: String, _ kind: Kind
-  ) async throws(CatalogError) -> [Bearer] {
+  ) async throws(CatalogError) -> [NameMatch] {
     let wanted = try fold(name)
-    var bearers: [Bearer] = []
+    var matches: [NameMatch] = []
     for filters in kind.questions(for: name) {
       for record in try await records(kind, filters) where !record.title.isEmpty {
         if try fold(record.title) == wanted {
-          bearers.append(Bearer(key: record.key, title: record.title, form: .full))
+          matches.append(NameMatch(key: record.key, title: record.title, form: .full))
         } else if try fold(record.title.withoutParenthesis) == wanted {
-          bearers.append(Bearer(key: record.key, title: record.title, form: .bare))
+          matches.append(NameMatch(key: record.key, title: record.title, form: .bare))
         }
       }
-      if !bearers.isEmpty { return bearers }
+      if !matches.isEmpty { return matches }
     }
     return []
   }
@@ -69,18 +69,18 @@ package struct GatewaySource: CatalogSource {
   }
 
   /// Entities whose names begin with the words, kind after kind: the API has no other search.
-  package func search(_ question: SearchQuestion) async throws(CatalogError) -> SearchAnswer {
+  package func search(_ question: SearchQuery) async throws(CatalogError) -> SearchAnswer {
     var found = Page<Hit>(provenance: provenance, elements: [], total: 0)
     var hits: [Hit] = []
     let words = question.words.substituting("\"", by: "")
     for kind in question.kinds {
       guard let filter = kind.prefixFilter else { continue }
-      let rest = question.window.rest(after: found.total, taken: hits.count)
+      let rest = question.range.rest(after: found.total, taken: hits.count)
       guard let query = query(kind, [(filter, words)], rest) else { continue }
       let earlier = found.total
       let isWanted = rest.limit != 0
-      do throws(WalkError<Never>) {
-        try await provider.walk(query) { (page) throws(Never) in
+      do throws(PaginationError<Never>) {
+        try await provider.paginate(query) { (page) throws(Never) in
           if isWanted { hits += page.elements.map { Hit(record: $0, matched: [.name]) } }
           found.provenance = page.provenance
           found = Page(
@@ -98,25 +98,25 @@ package struct GatewaySource: CatalogSource {
   private func records(
     _ kind: Kind, _ filters: [(name: String, value: String)]
   ) async throws(CatalogError) -> [Record] {
-    guard let query = query(kind, filters, Window(limit: pageSize)) else { return [] }
+    guard let query = query(kind, filters, PageRange(limit: pageSize)) else { return [] }
     return try await provider.page(for: query).elements
   }
 
   /// Nil for a value that is blank, which no name is. A window of nothing becomes one of one: the
   /// total comes with it.
   private func query(
-    _ kind: Kind, _ filters: [(name: String, value: String)], _ window: Window
+    _ kind: Kind, _ filters: [(name: String, value: String)], _ range: PageRange
   ) -> Query? {
-    var window = window
-    window.limit = window.limit.map { max(1, $0) }
-    return try? Query(kind: kind, filters: filters, window: window)
+    var range = range
+    range.limit = range.limit.map { max(1, $0) }
+    return try? Query(kind: kind, filters: filters, range: range)
   }
 }
 
-extension Window {
+extension PageRange {
   /// The part of this window that is still to come in a list that follows on others.
-  fileprivate func rest(after total: Int, taken: Int) -> Window {
-    Window(offset: max(0, offset - total), limit: limit.map { $0 - taken })
+  fileprivate func rest(after total: Int, taken: Int) -> PageRange {
+    PageRange(offset: max(0, offset - total), limit: limit.map { $0 - taken })
   }
 }
 

@@ -7,12 +7,12 @@ package protocol GraphAnswering {
   /// Entities of a kind that share comics with the one, those that share most first; all of them,
   /// and names for those in the window alone.
   func partners(
-    of key: EntityKey, _ kind: Kind, _ window: Window
+    of key: EntityKey, _ kind: Kind, _ range: PageRange
   ) async throws(CatalogError) -> Page<Partner>
 }
 
 /// All that the commands ask of a source that holds its entities.
-package typealias SurveySource = CatalogSource & Counting & GraphAnswering
+package typealias AnalyticsSource = CatalogSource & Counting & GraphAnswering
 
 package struct GraphNode: Hashable, Sendable {
   package let key: EntityKey

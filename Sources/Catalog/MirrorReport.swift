@@ -1,5 +1,5 @@
 /// How far a mirroring has come.
-package struct MirrorStep: Hashable, Sendable {
+package struct SyncProgress: Hashable, Sendable {
   package let kind: Kind
   /// Of this run and those that it goes on from.
   package let done: Int
@@ -17,7 +17,7 @@ package struct MirrorStep: Hashable, Sendable {
 }
 
 /// What a mirroring of one kind did.
-package struct MirrorSummary: Hashable, Sendable {
+package struct SyncSummary: Hashable, Sendable {
   package let kind: Kind
   /// Everything was asked for, not only what was changed lately.
   package let isFull: Bool
@@ -36,22 +36,22 @@ package struct MirrorSummary: Hashable, Sendable {
 }
 
 /// Why a mirroring stopped before its end. What had come is kept, and the next one goes on there.
-package enum MirrorError: Error, Hashable, Sendable {
+package enum SyncError: Error, Hashable, Sendable {
   case source(CatalogError)
-  case file(CatalogFileProblem)
+  case file(LocalCatalogError)
   /// As many requests were made as the caller allows.
   case spent
 }
 
 /// Something that copies kinds of entities from a gateway to where they stay.
-package protocol CatalogMirroring {
+package protocol CatalogSyncing {
   /// Brings one kind up to date.
   ///
   /// - Parameters:
   ///   - since: only what was changed from then on; nil for what was changed after all that is
   ///     known.
   ///   - isFull: everything is asked for, and what the gateway no longer has is taken out.
-  func mirror(
-    _ kind: Kind, since: Moment?, isFull: Bool, report: (MirrorStep) -> Void
-  ) async throws(MirrorError) -> MirrorSummary
+  func sync(
+    _ kind: Kind, since: Timestamp?, isFull: Bool, report: (SyncProgress) -> Void
+  ) async throws(SyncError) -> SyncSummary
 }

@@ -1,15 +1,15 @@
 /// A point in time, in seconds since 1970-01-01 00:00 UTC.
-package struct Moment: Hashable, Comparable, Sendable {
+package struct Timestamp: Hashable, Comparable, Sendable {
   package let seconds: Int64
 
   /// The beginning of year 1; the API's dates cannot say an earlier moment.
-  package static let earliest = Moment(seconds: -62_135_596_800)
+  package static let earliest = Timestamp(seconds: -62_135_596_800)
 
   package init(seconds: Int64) {
     self.seconds = seconds
   }
 
-  package static func < (left: Moment, right: Moment) -> Bool {
+  package static func < (left: Timestamp, right: Timestamp) -> Bool {
     left.seconds < right.seconds
   }
 
@@ -52,15 +52,15 @@ package struct Moment: Hashable, Comparable, Sendable {
   private init?<Bytes: Collection<UInt8>>(
     marvelBytes: Bytes
   ) where Bytes.SubSequence == Bytes {
-    guard let moment = Moment(bytes: marvelBytes), moment.seconds != 0 else { return nil }
-    self = moment
+    guard let timestamp = Timestamp(bytes: marvelBytes), timestamp.seconds != 0 else { return nil }
+    self = timestamp
   }
 }
 
-extension Moment {
+extension Timestamp {
   /// Midnight UTC of the moment's day.
-  package var startOfDay: Moment {
-    Moment(seconds: seconds.dividedRoundingDown(by: 86_400) * 86_400)
+  package var startOfDay: Timestamp {
+    Timestamp(seconds: seconds.dividedRoundingDown(by: 86_400) * 86_400)
   }
 
   /// In UTC, from 0 for Sunday to 6 for Saturday; 1970 began on a Thursday.
@@ -70,10 +70,10 @@ extension Moment {
   }
 
   /// The first and the last day of the moment's month, in UTC.
-  package var month: (first: Moment, last: Moment) {
+  package var month: (first: Timestamp, last: Timestamp) {
     let date = dateSince1970(Int(seconds.dividedRoundingDown(by: 86_400)))
     let day = { (number: Int) in
-      Moment(seconds: Int64(daysSince1970(date.year, date.month, number)) * 86_400)
+      Timestamp(seconds: Int64(daysSince1970(date.year, date.month, number)) * 86_400)
     }
     return (day(1), day(daysIn(date.month, date.year)))
   }

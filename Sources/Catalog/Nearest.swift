@@ -30,12 +30,12 @@ package func nearest(
 package func nearest(
   to word: String, among candidates: some Sequence<(compared: String, shown: String)>, limit: Int
 ) -> [String] {
-  let slips = max(1, word.count / 3)
+  let edits = max(1, word.count / 3)
   var distances: [String: Int] = [:]
   for (compared, shown) in candidates {
     let isLonger = !word.isEmpty && compared.hasPrefix(word)
     let distance = isLonger ? 1 : editDistance(word, compared)
-    if distance <= min(slips, distances[shown] ?? slips) {
+    if distance <= min(edits, distances[shown] ?? edits) {
       distances[shown] = distance
     }
   }

@@ -22,7 +22,7 @@ extension ProtocolTable {
     ],
     defaultOrder: [Order(.onsaleDate, descending: true)],
     // Hundreds of comics share a date, and the gateway gave these now in one order, now in another.
-    walkOrder: ["-onsaleDate", "title", "issueNumber"])
+    stableOrder: ["-onsaleDate", "title", "issueNumber"])
 
   static let creators = Resource(
     kind: .creator,

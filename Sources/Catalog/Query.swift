@@ -9,7 +9,7 @@ package struct Query: Hashable, Sendable {
   /// Filters and order as they go over the wire, in the order of their names; the window is not
   /// among them.
   package private(set) var parameters: [Parameter]
-  package var window: Window
+  package var range: PageRange
 
   /// Checks names and values before anything is asked.
   ///
@@ -18,7 +18,7 @@ package struct Query: Hashable, Sendable {
   ///   - order: values of `orderBy`, first one first; `-` means descending.
   package init(
     kind: Kind, of parent: EntityKey? = nil, filters: [(name: String, value: String)] = [],
-    order: [String] = [], window: Window = Window()
+    order: [String] = [], range: PageRange = PageRange()
   ) throws(QueryError) {
     guard let known = ProtocolTable.filters(of: kind, under: parent?.kind) else {
       throw .unknownRelation(kind, of: parent?.kind ?? kind)
@@ -37,7 +37,7 @@ package struct Query: Hashable, Sendable {
     }
     self.conditions = conditions
     self.order = try Query.order(order, of: kind)
-    self.window = window
+    self.range = range
     if !order.isEmpty { parameters.append(.order(order)) }
     self.parameters = parameters.sorted { $0.name < $1.name }
   }
@@ -60,8 +60,8 @@ package struct Query: Hashable, Sendable {
   /// The question as a walk over several pages of a gateway asks it: where the user asked for no
   /// order, and the gateway's own leaves open which of several entities comes first, in one that
   /// leaves less open.
-  package var inWalkOrder: Query {
-    let words = ProtocolTable.resource(for: kind).walkOrder
+  package var inStableOrder: Query {
+    let words = ProtocolTable.resource(for: kind).stableOrder
     guard !words.isEmpty, !parameters.contains(where: { $0.name == Parameter.orderName }),
       let order = try? Query.order(words, of: kind)
     else { return self }
@@ -81,8 +81,8 @@ extension Query {
   /// All parameters of the request, the window among them.
   package var wireParameters: [Parameter] {
     parameters + [
-      Parameter(name: "limit", value: String(window.limit ?? ProtocolTable.highestLimit)),
-      Parameter(name: "offset", value: String(window.offset)),
+      Parameter(name: "limit", value: String(range.limit ?? ProtocolTable.highestLimit)),
+      Parameter(name: "offset", value: String(range.offset)),
     ]
   }
 }
@@ -110,7 +110,7 @@ package struct Parameter: Hashable, Sendable {
 }
 
 /// Which part of a list is wanted.
-package struct Window: Hashable, Sendable {
+package struct PageRange: Hashable, Sendable {
   /// How many entities a list gives when nobody says how many; Marvel's own default.
   package static let defaultLimit = 20
 
@@ -118,7 +118,7 @@ package struct Window: Hashable, Sendable {
   /// At most so many; nil for all.
   package var limit: Int?
 
-  package init(offset: Int = 0, limit: Int? = Window.defaultLimit) {
+  package init(offset: Int = 0, limit: Int? = PageRange.defaultLimit) {
     self.offset = offset
     self.limit = limit
   }

@@ -1,17 +1,17 @@
-extension Question {
+extension GatewayRequest {
   /// The question as it is asked, never as it is signed: a signature differs each time.
   ///
   /// - Parameter realm: the gateway's base address, which keeps the answers of several gateways
   ///   apart.
-  package func cacheName(in realm: String) -> String {
+  package func cacheName(in namespace: String) -> String {
     switch self {
     case .entity(let key):
-      return "\(realm) \(key.path)"
+      return "\(namespace) \(key.path)"
     case .list(let query):
-      let window = "\(query.window.offset)+\(query.window.limit ?? 0)"
-      return "\(realm) \(query.path) \(window) \(query.parameters.cacheName)"
+      let range = "\(query.range.offset)+\(query.range.limit ?? 0)"
+      return "\(namespace) \(query.path) \(range) \(query.parameters.cacheName)"
     case .raw(let question):
-      return "\(realm) \(question.path) \(question.parameters.cacheName)"
+      return "\(namespace) \(question.path) \(question.parameters.cacheName)"
     }
   }
 }

@@ -1,5 +1,5 @@
 /// A path of a gateway whose answer is wanted as it comes.
-package struct RawQuestion: Hashable, Sendable {
+package struct RawRequest: Hashable, Sendable {
   /// Below the API's base, such as `characters/1009610/comics`; not percent-encoded.
   package let path: String
   /// In the order of their names; those of one name in the order in which they were given.
@@ -12,17 +12,17 @@ package struct RawQuestion: Hashable, Sendable {
   }
 
   /// The same question for a part of the list that it gives.
-  package func window(offset: Int, limit: Int) -> RawQuestion {
-    let window = [
+  package func range(offset: Int, limit: Int) -> RawRequest {
+    let range = [
       Parameter(name: "limit", value: String(limit)),
       Parameter(name: "offset", value: String(offset)),
     ]
-    return RawQuestion(path: path, parameters: parameters + window)
+    return RawRequest(path: path, parameters: parameters + range)
   }
 }
 
 /// The answer to a raw question.
-package struct Document: Hashable, Sendable {
+package struct RawResponse: Hashable, Sendable {
   package var provenance: Provenance
   /// As it came.
   package let body: [UInt8]
@@ -38,5 +38,5 @@ package typealias GatewayAccess = DocumentProviding & CacheInspecting
 
 /// A source that passes on what a gateway says.
 package protocol DocumentProviding {
-  func document(for question: RawQuestion) async throws(CatalogError) -> Document
+  func document(for question: RawRequest) async throws(CatalogError) -> RawResponse
 }

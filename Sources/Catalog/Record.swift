@@ -61,7 +61,7 @@ package struct Provenance: Hashable, Sendable {
   /// Perhaps out of date, and given since nothing newer can be had.
   package var stale = false
   /// Whether it may be given at all once it is out of date.
-  package var mayBeStale = true
+  package var allowsStale = true
   /// RFC 3339.
   package var fetchedAt: String
   /// The source's own line, to be shown with its data.
@@ -69,7 +69,7 @@ package struct Provenance: Hashable, Sendable {
   /// The source holds only so many entities of the kind; nil if it holds all of them.
   package var partialCount: Int?
   /// Why a better source did not answer in place of this one.
-  package var shortfall: CatalogError?
+  package var fallbackReason: CatalogError?
 
   package init(source: Source, fetchedAt: String, attribution: String) {
     self.source = source

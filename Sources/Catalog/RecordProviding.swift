@@ -14,34 +14,34 @@ package protocol RecordProviding {
   /// Called before a list of several pages, while nothing has been written yet: the time to say
   /// that the source cannot go through with it. Gives the question as the walk is to ask it. Called
   /// after the first page, of a question that stays, where that page is unexpectedly not all.
-  func prepareWalk(_ query: Query) async throws(CatalogError) -> Query
+  func willPaginate(_ query: Query) async throws(CatalogError) -> Query
 
   /// How many pages of a walk, the next one among them, the source wants to know in advance; 0
   /// where that is of no use to it.
-  var lookAhead: Int { get }
+  var prefetchLimit: Int { get }
 
   /// Says that this page will be asked for soon, in the order of these calls.
-  func expect(_ query: Query)
+  func prefetch(_ query: Query)
 
   /// Says that what was expected will not be asked for.
-  func forgetExpected()
+  func cancelPrefetches()
 
   /// What the source says of itself where there is no answer that says it.
   var provenance: Provenance { get }
 }
 
 extension RecordProviding {
-  package func prepareWalk(_ query: Query) async throws(CatalogError) -> Query { query }
-  package var lookAhead: Int { 0 }
-  package func expect(_ query: Query) {}
-  package func forgetExpected() {}
+  package func willPaginate(_ query: Query) async throws(CatalogError) -> Query { query }
+  package var prefetchLimit: Int { 0 }
+  package func prefetch(_ query: Query) {}
+  package func cancelPrefetches() {}
 }
 
 /// A source that knows entities by their names.
 package protocol NameResolving {
   /// Every entity of the kind that bears this name, without regard to case, accents and
   /// punctuation; an entity may come several times, once for each form.
-  func bearers(of name: String, _ kind: Kind) async throws(CatalogError) -> [Bearer]
+  func matches(of name: String, _ kind: Kind) async throws(CatalogError) -> [NameMatch]
 
   /// Names that the user may have meant, the nearest first.
   func names(near name: String, _ kind: Kind, limit: Int) async throws(CatalogError) -> [String]
@@ -50,14 +50,14 @@ package protocol NameResolving {
 /// A source that finds entities by words.
 package protocol Searching {
   /// The best hits first; every word must be found.
-  func search(_ question: SearchQuestion) async throws(CatalogError) -> SearchAnswer
+  func search(_ question: SearchQuery) async throws(CatalogError) -> SearchAnswer
 }
 
 /// All that the commands need of a source.
 package typealias CatalogSource = RecordProviding & NameResolving & Searching
 
 /// An entity that bears a name, and how.
-package struct Bearer: Hashable, Sendable {
+package struct NameMatch: Hashable, Sendable {
   /// The forms of a name, those that count most first.
   package enum Form: Int, Comparable, Sendable {
     /// The name in full: "Spider-Man (Peter Parker)".
@@ -86,15 +86,15 @@ package struct Bearer: Hashable, Sendable {
 }
 
 /// Words to look for.
-package struct SearchQuestion: Hashable, Sendable {
+package struct SearchQuery: Hashable, Sendable {
   package let kinds: [Kind]
   package let words: String
-  package let window: Window
+  package let range: PageRange
 
-  package init(kinds: [Kind], words: String, window: Window) {
+  package init(kinds: [Kind], words: String, range: PageRange) {
     self.kinds = kinds
     self.words = words
-    self.window = window
+    self.range = range
   }
 }
 

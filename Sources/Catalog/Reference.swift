@@ -46,9 +46,9 @@ package enum Resolution: Hashable, Sendable {
   /// The page of the one entity.
   case found(Page<Record>)
   /// The principal bearer of the name; the others are listed so that nobody is misled.
-  case principal(Page<Record>, others: [Bearer])
+  case principal(Page<Record>, others: [NameMatch])
   /// Several entities bear the name and none of them above the others.
-  case ambiguous([Bearer])
+  case ambiguous([NameMatch])
   /// Nothing bears it; the names may be what was meant.
   case missing(nearest: [String])
 }

@@ -1,54 +1,54 @@
 /// A gateway: it is asked over a network and compares versions.
 ///
 /// For a test, a struct that returns answers of its own will do.
-package protocol RemoteProviding {
+package protocol GatewayProviding {
   /// - Parameter validator: the version at hand; the gateway answers `unchanged` while it is the
   ///   current one.
-  func fetch(_ question: Question, unless validator: String?) async throws(CatalogError)
-    -> RemoteAnswer
+  func fetch(_ question: GatewayRequest, unless validator: String?) async throws(CatalogError)
+    -> GatewayResponse
 
   /// Called before a list of several pages, as `RecordProviding` says.
-  func prepareWalk() throws(CatalogError)
+  func willPaginate() throws(CatalogError)
 
   /// As `RecordProviding` says.
-  var lookAhead: Int { get }
+  var prefetchLimit: Int { get }
 
   /// Says that this will be fetched soon, with the same validator and in the order of these calls.
-  func expect(_ question: Question, unless validator: String?)
+  func prefetch(_ question: GatewayRequest, unless validator: String?)
 
   /// Whether the answer to what was expected is here already.
-  func hasArrived(_ question: Question, unless validator: String?) -> Bool
+  func isPrefetched(_ question: GatewayRequest, unless validator: String?) -> Bool
 
   /// Says that what was expected will not be fetched.
-  func forgetExpected()
+  func cancelPrefetches()
 }
 
-extension RemoteProviding {
-  package func prepareWalk() throws(CatalogError) {}
-  package var lookAhead: Int { 0 }
-  package func expect(_ question: Question, unless validator: String?) {}
-  package func hasArrived(_ question: Question, unless validator: String?) -> Bool { false }
-  package func forgetExpected() {}
+extension GatewayProviding {
+  package func willPaginate() throws(CatalogError) {}
+  package var prefetchLimit: Int { 0 }
+  package func prefetch(_ question: GatewayRequest, unless validator: String?) {}
+  package func isPrefetched(_ question: GatewayRequest, unless validator: String?) -> Bool { false }
+  package func cancelPrefetches() {}
 }
 
 /// What a gateway can be asked.
-package enum Question: Hashable, Sendable {
+package enum GatewayRequest: Hashable, Sendable {
   /// A part of a list, within what the gateway gives at once.
   case list(Query)
   case entity(EntityKey)
   /// Anything else, whose answer is not looked into.
-  case raw(RawQuestion)
+  case raw(RawRequest)
 }
 
-package enum RemoteAnswer: Hashable, Sendable {
+package enum GatewayResponse: Hashable, Sendable {
   /// For an entity a page of one, or of none when the gateway is sure that there is none.
-  case page(Page<Record>, Validity)
+  case page(Page<Record>, CacheMetadata)
   /// For a raw question.
-  case document(Document, Validity)
+  case document(RawResponse, CacheMetadata)
   /// What is at hand is current.
-  case unchanged(Validity)
+  case unchanged(CacheMetadata)
 
-  package var validity: Validity {
+  package var validity: CacheMetadata {
     switch self {
     case .page(_, let validity), .document(_, let validity), .unchanged(let validity): validity
     }
@@ -56,27 +56,27 @@ package enum RemoteAnswer: Hashable, Sendable {
 }
 
 /// How long an answer holds, as far as the gateway says.
-package struct Validity: Hashable, Sendable {
+package struct CacheMetadata: Hashable, Sendable {
   /// In seconds; nil when the gateway does not say.
   package var lifetime: Int?
   package var validator: String?
   package var isStorable: Bool
   /// Whether the answer may stand in, once it no longer holds, for one that cannot be had.
-  package var mayBeStale: Bool
+  package var allowsStale: Bool
 
   package init(
     lifetime: Int? = nil, validator: String? = nil, isStorable: Bool = true,
-    mayBeStale: Bool = true
+    allowsStale: Bool = true
   ) {
     self.lifetime = lifetime
     self.validator = validator
     self.isStorable = isStorable
-    self.mayBeStale = mayBeStale
+    self.allowsStale = allowsStale
   }
 }
 
 /// A gateway that is known not to answer, and why.
-package struct SilentRemote: RemoteProviding {
+package struct UnavailableGateway: GatewayProviding {
   private let error: CatalogError
 
   package init(_ error: CatalogError) {
@@ -84,13 +84,13 @@ package struct SilentRemote: RemoteProviding {
   }
 
   package func fetch(
-    _ question: Question, unless validator: String?
-  ) async throws(CatalogError) -> RemoteAnswer {
+    _ question: GatewayRequest, unless validator: String?
+  ) async throws(CatalogError) -> GatewayResponse {
     throw error
   }
 
   /// A program that cannot reach the network leaves the whole walk to one that can.
-  package func prepareWalk() throws(CatalogError) {
+  package func willPaginate() throws(CatalogError) {
     if error == .needsNetwork { throw error }
   }
 }

@@ -7,7 +7,7 @@ package struct Resource: Sendable {
   package let defaultOrder: [Order]
   /// The values of `orderBy` for a list that is fetched in several pages, where the default order is
   /// known to change between them; none where it is not.
-  package var walkOrder: [String] = []
+  package var stableOrder: [String] = []
 
   package func orderKey(named name: String) -> OrderKey? {
     orderKeys.first { $0.name == name }

@@ -1,7 +1,7 @@
 internal import Storage
 
 /// What a cache has for a question, seen without asking it.
-package struct StoredAnswer: Hashable, Sendable {
+package struct CachedResponseInfo: Hashable, Sendable {
   /// In seconds.
   package let age: Int
   /// For how many seconds the answer still holds as far as the gateway says; below 0 once it does
@@ -10,15 +10,15 @@ package struct StoredAnswer: Hashable, Sendable {
   /// It may be given without asking.
   package let isFresh: Bool
   /// It may stand in for an answer that cannot be had.
-  package let mayStandIn: Bool
+  package let mayServeStale: Bool
   /// How many the whole list has; nil where the answer is not looked into.
   package let total: Int?
 
-  package init(age: Int, remaining: Int, isFresh: Bool, mayStandIn: Bool, total: Int?) {
+  package init(age: Int, remaining: Int, isFresh: Bool, mayServeStale: Bool, total: Int?) {
     self.age = age
     self.remaining = remaining
     self.isFresh = isFresh
-    self.mayStandIn = mayStandIn
+    self.mayServeStale = mayServeStale
     self.total = total
   }
 }
@@ -26,25 +26,25 @@ package struct StoredAnswer: Hashable, Sendable {
 /// A source that tells what it has stored.
 package protocol CacheInspecting {
   /// Nil where nothing is stored.
-  func stored(for question: Question) -> StoredAnswer?
+  func stored(for question: GatewayRequest) -> CachedResponseInfo?
 }
 
 extension CachingProvider: CacheInspecting {
-  package func stored(for question: Question) -> StoredAnswer? {
+  package func stored(for question: GatewayRequest) -> CachedResponseInfo? {
     if case .raw = question {
-      let entry: CacheEntry<Document>? = entry(for: question)
+      let entry: CacheEntry<RawResponse>? = entry(for: question)
       return entry.map { state($0, total: nil) }
     }
     let entry: CacheEntry<CachedPage>? = entry(for: question)
     return entry.map { state($0, total: $0.value.page.total) }
   }
 
-  private func state<Answer: CachedAnswer>(_ entry: CacheEntry<Answer>, total: Int?) -> StoredAnswer
+  private func state<Answer: CachedResponse>(_ entry: CacheEntry<Answer>, total: Int?) -> CachedResponseInfo
   {
     let now = now().seconds
-    return StoredAnswer(
+    return CachedResponseInfo(
       age: Int(now - entry.storedAt), remaining: Int(entry.freshUntil - now),
       isFresh: isFresh(entry),
-      mayStandIn: mayStandIn(entry), total: total)
+      mayServeStale: mayServeStale(entry), total: total)
   }
 }

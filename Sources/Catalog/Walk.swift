@@ -5,48 +5,48 @@ extension RecordProviding {
   /// Nothing more is asked for once the walk has ended early, as it does before its next page when
   /// its task is cancelled.
   @discardableResult
-  package func walk<Failure: Error>(
+  package func paginate<Failure: Error>(
     _ query: Query, _ visit: (Page<Record>) throws(Failure) -> Void
-  ) async throws(WalkError<Failure>) -> WalkSummary {
-    var walk = Walk(query.window, pageSize: pageSize)
+  ) async throws(PaginationError<Failure>) -> PaginationSummary {
+    var pagination = Pagination(query.range, pageSize: pageSize)
     var query = query
-    defer { forgetExpected() }
+    defer { cancelPrefetches() }
     do throws(CatalogError) {
-      if walk.isLong { query = try await prepareWalk(query) }
+      if pagination.isLong { query = try await willPaginate(query) }
     } catch {
-      throw .source(error, offset: walk.offset)
+      throw .source(error, offset: pagination.offset)
     }
     repeat {
-      for window in walk.announce(lookAhead) {
-        query.window = window
-        expect(query)
+      for range in pagination.nextPrefetches(prefetchLimit) {
+        query.range = range
+        prefetch(query)
       }
-      query.window = walk.window
+      query.range = pagination.range
       let page: Page<Record>
       do throws(CatalogError) {
         if Task.isCancelled { throw .cancelled }
-        page = try walk.take(try await self.page(for: query))
+        page = try pagination.take(try await self.page(for: query))
         // A source may give less at once than it was asked for.
-        if !walk.isLong, !walk.isOver { _ = try await prepareWalk(query) }
+        if !pagination.isLong, !pagination.isOver { _ = try await willPaginate(query) }
       } catch {
-        throw .source(error, offset: walk.offset)
+        throw .source(error, offset: pagination.offset)
       }
-      if !walk.isRegular { forgetExpected() }
+      if !pagination.isRegular { cancelPrefetches() }
       do { try visit(page) } catch { throw .visitor(error) }
-    } while !walk.isOver
-    return walk.summary
+    } while !pagination.isOver
+    return pagination.summary
   }
 }
 
 /// Why a walk ended early: by the source's error or by that of the visitor.
-package enum WalkError<Failure: Error>: Error {
+package enum PaginationError<Failure: Error>: Error {
   /// The offset is that of the part that did not come.
   case source(CatalogError, offset: Int)
   case visitor(Failure)
 }
 
 /// What is known at the end of a walk.
-package struct WalkSummary: Hashable, Sendable {
+package struct PaginationSummary: Hashable, Sendable {
   /// How many the whole list has, by the first page.
   package let firstTotal: Int
   /// How many the whole list has, by the last page.
@@ -63,13 +63,13 @@ package struct WalkSummary: Hashable, Sendable {
 }
 
 /// A walk under way.
-private struct Walk {
+private struct Pagination {
   private let start: Int
   private let end: Int
   private let pageSize: Int
   private(set) var offset: Int
   /// Up to here pages were announced.
-  private var announced: Int
+  private var prefetchEnd: Int
   /// Nil before the first page.
   private var totals: (first: Int, last: Int)?
   /// The ids of what came with earlier pages, all of one kind; empty as long as one page is all.
@@ -79,11 +79,11 @@ private struct Walk {
   /// Every page was as long as it should be, so that the next ones are known in advance.
   private(set) var isRegular = true
 
-  init(_ window: Window, pageSize: Int) {
-    start = window.offset
+  init(_ range: PageRange, pageSize: Int) {
+    start = range.offset
     offset = start
-    announced = start
-    end = window.limit.map { window.offset + $0 } ?? .max
+    prefetchEnd = start
+    end = range.limit.map { range.offset + $0 } ?? .max
     self.pageSize = pageSize
   }
 
@@ -93,34 +93,34 @@ private struct Walk {
   var isOver: Bool { offset >= min(end, totals?.last ?? .max) }
 
   /// The page that is next.
-  var window: Window { window(at: offset) }
+  var range: PageRange { range(at: offset) }
 
-  private func window(at offset: Int) -> Window {
-    Window(offset: offset, limit: min(pageSize, end - offset))
+  private func range(at offset: Int) -> PageRange {
+    PageRange(offset: offset, limit: min(pageSize, end - offset))
   }
 
   /// The pages that are to be announced now: from the next one so many, as far as they are certain
   /// and were not announced before.
-  mutating func announce(_ lookAhead: Int) -> [Window] {
+  mutating func nextPrefetches(_ prefetchLimit: Int) -> [PageRange] {
     guard isRegular, let total = totals?.last else { return [] }
-    var windows: [Window] = []
-    let bound = min(end, total, offset + lookAhead * pageSize)
-    announced = max(announced, offset)
-    while announced < bound {
-      windows.append(window(at: announced))
-      announced += pageSize
+    var ranges: [PageRange] = []
+    let bound = min(end, total, offset + prefetchLimit * pageSize)
+    prefetchEnd = max(prefetchEnd, offset)
+    while prefetchEnd < bound {
+      ranges.append(range(at: prefetchEnd))
+      prefetchEnd += pageSize
     }
-    return windows
+    return ranges
   }
 
   /// Goes on by a page, and gives what is new of it.
   mutating func take(_ page: Page<Record>) throws(CatalogError) -> Page<Record> {
-    let wanted = window.limit ?? pageSize
+    let wanted = range.limit ?? pageSize
     let count = page.elements.count
     totals = (totals?.first ?? page.total, page.total)
     let isLast = offset + count >= min(end, page.total)
     // A source that stops short of its own total would make a cut list look complete.
-    guard count > 0 || isLast else { throw .violation(.wrongWindow) }
+    guard count > 0 || isLast else { throw .violation(.unexpectedRange) }
     isRegular = isRegular && (isLast || count == wanted)
     offset += count
     let new = isLast && offset == start + count ? page.elements.distinct : unseen(page.elements)
@@ -136,9 +136,9 @@ private struct Walk {
       ? zip(records, areNew).filter(\.1).map(\.0) : records
   }
 
-  var summary: WalkSummary {
+  var summary: PaginationSummary {
     let (first, last) = totals ?? (0, 0)
-    return WalkSummary(
+    return PaginationSummary(
       firstTotal: first, lastTotal: last, nextOffset: offset, repeated: repeated,
       missing: max(0, min(end, last) - start - distinct))
   }

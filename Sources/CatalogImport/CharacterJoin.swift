@@ -6,13 +6,13 @@ internal import SQLite
 /// `marvelId`: docs/import.md, "Joined characters".
 struct CharacterJoin {
   private let marvel: Connection
-  private let bearers: ReusableStatement
+  private let matches: ReusableStatement
   private let edit: ReusableStatement
 
   /// - Parameter marvel: a catalogue file.
   init(_ marvel: Connection) throws(SQLiteError) {
     self.marvel = marvel
-    bearers = try marvel.prepareReusable(
+    matches = try marvel.prepareReusable(
       """
       SELECT entity.id, name.form FROM name JOIN entity ON entity.key = name.entity
       WHERE name.kind = \(Kind.character.rawValue) AND name.folded = ?1
@@ -31,9 +31,9 @@ struct CharacterJoin {
     var ids: [Int64?] = []
     for name in names {
       var id: Int64?
-      if full[name.full] == 1 { id = try bearer(of: name) }
+      if full[name.full] == 1 { id = try match(of: name) }
       if id == nil, let bareName = name.bareOfMainUniverse, bare[bareName] == 1 {
-        id = try onlyBearer(of: bareName)
+        id = try onlyMatch(of: bareName)
       }
       ids.append(id)
     }
@@ -51,7 +51,7 @@ struct CharacterJoin {
   }
 
   /// By the whole name, or by the name before the parenthesis and the civil name in it.
-  private func bearer(of name: FoldedName) throws(SQLiteError) -> Int64? {
+  private func match(of name: FoldedName) throws(SQLiteError) -> Int64? {
     let wholes = try ids(bearing: name.full, as: [.full])
     if wholes.count == 1 { return wholes.first }
     guard let civil = name.parenthesis else { return nil }
@@ -61,20 +61,20 @@ struct CharacterJoin {
   }
 
   /// The one whose whole name it is, when nobody else bears it in any form.
-  private func onlyBearer(of name: String) throws(SQLiteError) -> Int64? {
+  private func onlyMatch(of name: String) throws(SQLiteError) -> Int64? {
     let all = try ids(bearing: name, as: [.full, .principal, .alias, .bare])
     return all.count == 1 ? try ids(bearing: name, as: [.full]).first : nil
   }
 
   private func ids(
-    bearing name: String, as forms: [Bearer.Form]
+    bearing name: String, as forms: [NameMatch.Form]
   ) throws(SQLiteError) -> Set<Int64> {
-    defer { bearers.reset() }
-    try bearers.bind([.text(name)])
+    defer { matches.reset() }
+    try matches.bind([.text(name)])
     var ids: Set<Int64> = []
-    while try bearers.step() {
-      if forms.contains(where: { $0.rawValue == bearers.integer(1) }) {
-        ids.insert(bearers.integer(0))
+    while try matches.step() {
+      if forms.contains(where: { $0.rawValue == matches.integer(1) }) {
+        ids.insert(matches.integer(0))
       }
     }
     return ids

@@ -5,7 +5,7 @@ package import SQLite
 package enum ImportError: Error, Equatable, Sendable {
   case file(FileError)
   /// It ends in the middle of a document, of a row or of the compressed data.
-  case cut
+  case truncated
   /// The compressed data cannot be expanded.
   case damaged
   /// It is larger than this many bytes, expanded.
@@ -16,14 +16,14 @@ package enum ImportError: Error, Equatable, Sendable {
   case unknownForm
   /// A table lacks a column that the mapping names, or that must be there.
   case missingColumn(String)
-  case mapping(MappingFault)
+  case mapping(MappingError)
   /// The checksum in the file beside it is another one.
   case wrongChecksum
   case database(SQLiteError)
 }
 
 /// Why one row is not taken.
-package enum RowFault: Error, Hashable, Sendable {
+package enum RowError: Error, Hashable, Sendable {
   case notUTF8
   case notJSON
   /// The JSON is neither an entity nor a document that holds entities.

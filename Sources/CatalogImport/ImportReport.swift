@@ -26,10 +26,10 @@ package struct ImportReport: Equatable, Sendable {
   }
 
   /// A row that was not taken.
-  package struct Refusal: Equatable, Sendable {
+  package struct Rejection: Equatable, Sendable {
     package let file: String
     package let line: Int
-    package let fault: RowFault
+    package let fault: RowError
   }
 
   /// How many refused rows are remembered one by one.
@@ -41,7 +41,7 @@ package struct ImportReport: Equatable, Sendable {
   package internal(set) var partialKinds: [Kind] = []
   package fileprivate(set) var files = 0
   package fileprivate(set) var refused = 0
-  package fileprivate(set) var firstRefusals: [Refusal] = []
+  package fileprivate(set) var firstRefusals: [Rejection] = []
   /// How many foreign entities are certainly one of Marvel's; nil where all are.
   package internal(set) var joined: Int?
 
@@ -53,7 +53,7 @@ package struct ImportReport: Equatable, Sendable {
     counts[kind, default: Counts()].count(change)
   }
 
-  mutating func refuse(_ refusal: Refusal) {
+  mutating func refuse(_ refusal: Rejection) {
     refused += 1
     if firstRefusals.count < Self.rememberedRefusals { firstRefusals.append(refusal) }
   }

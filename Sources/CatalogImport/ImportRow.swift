@@ -4,7 +4,7 @@ package import Catalog
 package struct ImportRow: Equatable, Sendable {
   package enum Content: Equatable, Sendable {
     case entity(Kind, String)
-    case refused(RowFault)
+    case refused(RowError)
   }
 
   /// What the row is a part of.

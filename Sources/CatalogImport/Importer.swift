@@ -37,16 +37,16 @@ package final class Importer {
   ///
   /// - Parameter body: hands the files over.
   package static func run(
-    _ plan: Plan, into connection: Connection, at moment: Moment, limits: Limits = Limits(),
+    _ plan: Plan, into connection: Connection, at timestamp: Timestamp, limits: Limits = Limits(),
     _ body: (Importer) throws(ImportError) -> Void
   ) throws(ImportError) -> ImportReport {
     try asking { () throws(SQLiteError) in try connection.execute("BEGIN IMMEDIATE") }
     do throws(ImportError) {
-      let importer = try Importer(plan, connection, moment, limits)
+      let importer = try Importer(plan, connection, timestamp, limits)
       try body(importer)
-      var report = try importer.finish(at: moment)
-      let holdings = try asking { () throws(SQLiteError) in try Holding.all(in: connection) }
-      report.partialKinds = holdings.filter { $0.completed == nil && report.counts[$0.kind] != nil }
+      var report = try importer.finish(at: timestamp)
+      let kindCoverages = try asking { () throws(SQLiteError) in try KindCoverage.all(in: connection) }
+      report.partialKinds = kindCoverages.filter { $0.completed == nil && report.counts[$0.kind] != nil }
         .map(\.kind)
       let isKept = !plan.isRehearsal && !report.isEmpty
       try asking { () throws(SQLiteError) in try connection.execute(isKept ? "COMMIT" : "ROLLBACK")
@@ -59,13 +59,13 @@ package final class Importer {
   }
 
   private init(
-    _ plan: Plan, _ connection: Connection, _ moment: Moment, _ limits: Limits
+    _ plan: Plan, _ connection: Connection, _ timestamp: Timestamp, _ limits: Limits
   ) throws(ImportError) {
     self.plan = plan
     self.limits = limits
     (writer, revision) = try asking { () throws(SQLiteError) in
       let writer = try CatalogWriter(connection)
-      return (writer, try writer.beginRevision(.import, origin: plan.origin, at: moment))
+      return (writer, try writer.beginRevision(.import, origin: plan.origin, at: timestamp))
     }
   }
 
@@ -93,8 +93,8 @@ package final class Importer {
     }
   }
 
-  private func refuse(_ fault: RowFault, _ row: ImportRow) {
-    report.refuse(ImportReport.Refusal(file: file, line: row.line, fault: fault))
+  private func refuse(_ fault: RowError, _ row: ImportRow) {
+    report.refuse(ImportReport.Rejection(file: file, line: row.line, fault: fault))
   }
 
   private func put(_ entry: Entry) throws(ImportError) {
@@ -104,14 +104,14 @@ package final class Importer {
     report.count(change, entry.key.kind)
   }
 
-  private func finish(at moment: Moment) throws(ImportError) -> ImportReport {
+  private func finish(at timestamp: Timestamp) throws(ImportError) -> ImportReport {
     if let marvel = plan.joinedWith { try join(marvel) }
     try asking { () throws(SQLiteError) in
       for kind in report.counts.keys where extent.isComplete(kind) {
-        try writer.complete(kind, at: moment)
+        try writer.complete(kind, at: timestamp)
       }
       if let line = plan.attribution { try writer.setAttribution(line) }
-      try writer.finishRevision(revision, at: moment)
+      try writer.finishRevision(revision, at: timestamp)
     }
     return report
   }

@@ -34,7 +34,7 @@ package struct CatalogText {
     }
     try own.refuseFields(except: ["date", "attribution"])
     let date = try own.requiredValue("date")
-    guard Moment(date) != nil else { throw own.error(.notADate(date)) }
+    guard Timestamp(date) != nil else { throw own.error(.notADate(date)) }
     self.date = date
     attribution = try own.requiredValue("attribution")
     var entities: [EntityBlock] = []
@@ -80,17 +80,17 @@ package struct CatalogText {
     let titles = Dictionary(uniqueKeysWithValues: entities.map { ($0.key, $0.title) })
     try CatalogWriter.makeTables(in: connection, date: date, attribution: attribution)
     let writer = try CatalogWriter(connection, packs: true)
-    let moment = Moment(date) ?? Moment(seconds: 0)
+    let timestamp = Timestamp(date) ?? Timestamp(seconds: 0)
     let ordered = entities.sorted {
       ($0.key.kind.rawValue, $0.key.id) < ($1.key.kind.rawValue, $1.key.id)
     }
     try connection.transaction { () throws(SQLiteError) in
-      let revision = try writer.beginRevision(.build, origin: "", at: moment)
+      let revision = try writer.beginRevision(.build, origin: "", at: timestamp)
       for entity in ordered {
         try writer.put(entity.entry(json, graph, titles), in: revision)
       }
-      for kind in Kind.allCases { try writer.complete(kind, at: moment) }
-      try writer.finishRevision(revision, at: moment)
+      for kind in Kind.allCases { try writer.complete(kind, at: timestamp) }
+      try writer.finishRevision(revision, at: timestamp)
     }
     try writer.finish()
   }
@@ -102,7 +102,7 @@ extension EntityBlock {
   ) -> Entry {
     let related = graph.all(of: key)
     return Entry(
-      key: key, title: title, modified: Moment(marvel: json.modified(self)), json: json.text(self),
+      key: key, title: title, modified: Timestamp(marvel: json.modified(self)), json: json.text(self),
       related: related, principalName: self["principal"],
       aliases: [self["real-name"]].compactMap { $0 } + block.values("alias"),
       creators: related.filter { $0.kind == .creator }.compactMap { titles[$0] },

@@ -89,9 +89,9 @@ extension FieldRule.Value {
         value.count > FieldRule.longestDescription ? .longDescription(letters: value.count) : nil
       case .number: Double(value) == nil ? .notANumber(value) : nil
       case .year: (Int(value).map { 1900...2099 ~= $0 } ?? false) ? nil : .notAYear(value)
-      case .day: value.count == 10 && Moment(value) != nil ? nil : .notADate(value)
+      case .day: value.count == 10 && Timestamp(value) != nil ? nil : .notADate(value)
       case .dayOrMonth:
-        [7, 10].contains(value.count) && Moment(value) != nil ? nil : .notADate(value)
+        [7, 10].contains(value.count) && Timestamp(value) != nil ? nil : .notADate(value)
       case .word(let words): words.contains(value) ? nil : .notAWord(value, known: words)
       case .reference: (Int(value) ?? 0) > 0 ? nil : .notAnID(value)
       case .credit: credit(value)

@@ -60,17 +60,17 @@ struct EntityJSON {
   }
 
   private func list(of kind: Kind, _ owner: EntityKey) -> String {
-    let neighbours = graph.neighbours(of: owner, kind).sorted {
+    let neighbors = graph.neighbors(of: owner, kind).sorted {
       (sortKeys[$0.key] ?? "", $0.key.id) < (sortKeys[$1.key] ?? "", $1.key.id)
     }
-    let items = neighbours.prefix(Self.shownItems).map { neighbour in
-      var item = summaryObject(neighbour.key)
-      if kind == .creator { item.put("role", neighbour.role) }
-      if kind == .story { item.put("type", interiorType(storyTypes[neighbour.key])) }
+    let items = neighbors.prefix(Self.shownItems).map { neighbor in
+      var item = summaryObject(neighbor.key)
+      if kind == .creator { item.put("role", neighbor.role) }
+      if kind == .story { item.put("type", interiorType(storyTypes[neighbor.key])) }
       return item.text
     }
     var object = JSONObject()
-    object.put("available", neighbours.count)
+    object.put("available", neighbors.count)
     object.put("collectionURI", "\(address(owner))/\(kind.plural)")
     object.putJSON("items", jsonArray(Array(items)))
     object.put("returned", items.count)

@@ -3,13 +3,13 @@ internal import Catalog
 /// Which entities of the text belong together: what the blocks say, and what follows from it.
 struct RelationGraph {
   /// An entity as another one's list names it.
-  struct Neighbour: Hashable {
+  struct Neighbor: Hashable {
     let key: EntityKey
     /// Of a creator, what was done; the first that the text names.
     var role = ""
   }
 
-  private var neighbours: [EntityKey: [EntityKey: String]] = [:]
+  private var neighbors: [EntityKey: [EntityKey: String]] = [:]
 
   init(_ entities: [EntityBlock]) {
     let comics = entities.filter { $0.key.kind == .comic }
@@ -19,14 +19,14 @@ struct RelationGraph {
   }
 
   /// The related entities of a kind, in no order.
-  func neighbours(of key: EntityKey, _ kind: Kind) -> [Neighbour] {
-    (neighbours[key] ?? [:]).filter { $0.key.kind == kind }
-      .map { Neighbour(key: $0.key, role: $0.value) }
+  func neighbors(of key: EntityKey, _ kind: Kind) -> [Neighbor] {
+    (neighbors[key] ?? [:]).filter { $0.key.kind == kind }
+      .map { Neighbor(key: $0.key, role: $0.value) }
   }
 
   /// All that are related, of whatever kind.
   func all(of key: EntityKey) -> [EntityKey] {
-    (neighbours[key] ?? [:]).keys.sorted { ($0.kind.rawValue, $0.id) < ($1.kind.rawValue, $1.id) }
+    (neighbors[key] ?? [:]).keys.sorted { ($0.kind.rawValue, $0.id) < ($1.kind.rawValue, $1.id) }
   }
 
   /// What is told of a comic holds for its series and for its events too.
@@ -60,8 +60,8 @@ struct RelationGraph {
   }
 
   private mutating func link(_ one: EntityKey, _ other: EntityKey, _ role: String = "") {
-    let known = neighbours[one]?[other]
-    neighbours[one, default: [:]][other] = known ?? role
-    neighbours[other, default: [:]][one] = known ?? role
+    let known = neighbors[one]?[other]
+    neighbors[one, default: [:]][other] = known ?? role
+    neighbors[other, default: [:]][one] = known ?? role
   }
 }

@@ -15,7 +15,7 @@ package import MarvelCLI
   private let input: UnsafeMutablePointer<FILE>
   private let output: UnsafeMutablePointer<FILE>
   private let terminal: OpaquePointer
-  private let window: UnsafeMutablePointer<WINDOW>
+  private let range: UnsafeMutablePointer<WINDOW>
   private let waker: Waker
   private var isClosed = false
 
@@ -26,7 +26,7 @@ package import MarvelCLI
     else { return nil }
     guard let terminal = unsafe newterm(nil, output, input) else { return nil }
     unsafe set_term(terminal)
-    guard let window = unsafe newwin(0, 0, 0, 0) else {
+    guard let range = unsafe newwin(0, 0, 0, 0) else {
       endwin()
       return nil
     }
@@ -34,32 +34,32 @@ package import MarvelCLI
     noecho()
     nonl()
     set_escdelay(25)
-    unsafe keypad(window, true)
-    unsafe nodelay(window, true)
+    unsafe keypad(range, true)
+    unsafe nodelay(range, true)
     (unsafe self.input, unsafe self.output) = unsafe (input, output)
-    (unsafe self.terminal, unsafe self.window) = unsafe (terminal, window)
+    (unsafe self.terminal, unsafe self.range) = unsafe (terminal, range)
     self.waker = waker
   }
 
   package var size: ScreenSize {
-    unsafe ScreenSize(rows: Int(getmaxy(window)), columns: Int(getmaxx(window)))
+    unsafe ScreenSize(rows: Int(getmaxy(range)), columns: Int(getmaxx(range)))
   }
 
   package func draw(_ screen: Screen) {
-    unsafe werase(window)
+    unsafe werase(range)
     for (index, row) in screen.rows.enumerated() {
       unsafe curses_style(
-        window, row.style == .title ? 1 : 0, row.style == .secondary ? 1 : 0,
+        range, row.style == .title ? 1 : 0, row.style == .secondary ? 1 : 0,
         row.style == .chosen ? 1 : 0)
-      unsafe wmove(window, Int32(index), 0)
-      unsafe waddnstr(window, row.text, -1)
+      unsafe wmove(range, Int32(index), 0)
+      unsafe waddnstr(range, row.text, -1)
     }
-    unsafe curses_style(window, 0, 0, 0)
+    unsafe curses_style(range, 0, 0, 0)
     curs_set(screen.cursor == nil ? 0 : 1)
     if let cursor = screen.cursor {
-      unsafe wmove(window, Int32(cursor.row), Int32(cursor.column))
+      unsafe wmove(range, Int32(cursor.row), Int32(cursor.column))
     }
-    unsafe wrefresh(window)
+    unsafe wrefresh(range)
   }
 
   package func nextKey(within milliseconds: Int?) -> Key? {
@@ -67,7 +67,7 @@ package import MarvelCLI
     while true {
       if waker.isAwake { return .gone }
       var code: wint_t = 0
-      switch unsafe wget_wch(window, &code) {
+      switch unsafe wget_wch(range, &code) {
       case OK: return CursesKey.letter(code)
       case KEY_CODE_YES:
         if let key = CursesKey.named(Int32(bitPattern: code), size) { return key }
@@ -105,7 +105,7 @@ package import MarvelCLI
     guard !isClosed else { return }
     isClosed = true
     endwin()
-    unsafe delwin(window)
+    unsafe delwin(range)
     unsafe delscreen(terminal)
     unsafe fclose(output)
     unsafe fclose(input)

@@ -8,7 +8,7 @@ package enum EmbeddedSource {
   /// Opens it as a source; nothing is copied, and no file is touched.
   ///
   /// - Parameter now: from which periods such as this week are counted.
-  package static func open(now: @escaping () -> Moment) throws(CatalogError) -> DatabaseSource {
+  package static func open(now: @escaping () -> Timestamp) throws(CatalogError) -> DatabaseSource {
     let connection: Connection
     do { connection = try self.connection() } catch { throw .unreadable(error.message) }
     return try DatabaseSource(connection, as: .embedded, now: now)
@@ -17,7 +17,7 @@ package enum EmbeddedSource {
   /// The day on which its content was put together, such as 2024-05-01; nil where it cannot be
   /// read.
   package static var date: String? {
-    let source = try? open(now: { Moment(seconds: 0) })
+    let source = try? open(now: { Timestamp(seconds: 0) })
     return source.map { String($0.provenance.fetchedAt.prefix(10)) }
   }
 

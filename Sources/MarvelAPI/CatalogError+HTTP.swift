@@ -30,8 +30,8 @@ extension CatalogError {
     case .timedOut: self = .unreachable(.timedOut)
     case .interrupted: self = .unreachable(.interrupted)
     case .cancelled: self = .cancelled
-    case .cut: self = .violation(.cut)
-    case .garbled: self = .violation(.notJSON)
+    case .truncated: self = .violation(.truncated)
+    case .malformed: self = .violation(.notJSON)
     case .tooLarge(let limit): self = .violation(.tooLarge(limit: limit))
     case .untrusted: self = .violation(.untrusted)
     case .invalidAddress: self = .violation(.unknownAddress)
@@ -42,7 +42,7 @@ extension CatalogError {
   private init(status: Int, _ body: MarvelErrorBody?, _ headers: HTTPHeaders) {
     switch status {
     case 300..<400: self = .violation(.redirect(status: status))
-    case 401: self = .refused(body?.refusal ?? .status(status))
+    case 401: self = .refused(body?.accessError ?? .status(status))
     case 403: self = .refused(.status(status))
     case 404: self = .violation(.unknownAddress)
     case 408, 500...: self = .unreachable(.status(status))
@@ -56,7 +56,7 @@ extension CatalogError {
 
 extension MarvelErrorBody {
   /// Source: the bodies that Marvel's gateway sent with 401.
-  var refusal: Refusal? {
+  var accessError: AccessError? {
     guard code == .word("InvalidCredentials") else { return nil }
     return text.contains("hash") ? .wrongHash : .unknownKey
   }

@@ -38,13 +38,13 @@ struct EnvelopeMembers {
     }
     guard records == nil, scanner.holds("results", in: key) else { return scanner.takeValue() }
     var records: [Record] = []
-    let isWhole = scanner.takeElements { scanner in
+    let isComplete = scanner.takeElements { scanner in
       guard let record = record(&scanner) else { return false }
       records.append(record)
       return true
     }
     self.records = records
-    return isWhole
+    return isComplete
   }
 
   /// Nil for what is no entity.

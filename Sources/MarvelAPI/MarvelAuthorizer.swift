@@ -42,12 +42,12 @@ package struct MarvelAuthorizer: RenewableAuthorizing {
     guard response.status == 401,
       let body = try? JSONDecoder().decode(MarvelErrorBody.self, from: response.body)
     else { return false }
-    return body.refusal == .wrongHash
+    return body.accessError == .wrongHash
   }
 
   /// Sets the clock by the answer's Date. The time stamp is another one in any case.
-  package func renew(after refusal: HTTPResponse) async -> Bool {
-    if let seconds = refusal.headers.date.flatMap(clock.follow) { corrected(seconds) }
+  package func renew(after accessError: HTTPResponse) async -> Bool {
+    if let seconds = accessError.headers.date.flatMap(clock.follow) { corrected(seconds) }
     return true
   }
 }

@@ -16,7 +16,7 @@ extension EntityKey {
   }
 }
 
-extension RawQuestion {
+extension RawRequest {
   var endpoint: Endpoint<Data, MarvelErrorBody> {
     Endpoint(
       .get, path, query: parameters.map { QueryItem($0.name, $0.value) }, success: .data,

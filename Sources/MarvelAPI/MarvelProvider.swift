@@ -3,18 +3,18 @@ internal import Foundation
 package import Networking
 
 /// A gateway that speaks Marvel's protocol.
-package struct MarvelProvider: RemoteProviding {
+package struct MarvelProvider: GatewayProviding {
   private let client: HTTPClient
-  private let now: @Sendable () -> Moment
+  private let now: @Sendable () -> Timestamp
 
-  package init(_ client: HTTPClient, now: @escaping @Sendable () -> Moment) {
+  package init(_ client: HTTPClient, now: @escaping @Sendable () -> Timestamp) {
     self.client = client
     self.now = now
   }
 
   package func fetch(
-    _ question: Question, unless validator: String?
-  ) async throws(CatalogError) -> RemoteAnswer {
+    _ question: GatewayRequest, unless validator: String?
+  ) async throws(CatalogError) -> GatewayResponse {
     switch question {
     case .list(let query):
       return try await page(query.endpoint, validator) { query.accepts($0) }
@@ -30,9 +30,9 @@ package struct MarvelProvider: RemoteProviding {
   /// - Parameter absence: what a 404 of the API itself means; nil where it is an error.
   private func page(
     _ endpoint: Endpoint<Result<Envelope, ProtocolViolation>, MarvelErrorBody>,
-    _ validator: String?, ifMissing absence: RemoteAnswer? = nil, accepts: (Envelope) -> Bool
-  ) async throws(CatalogError) -> RemoteAnswer {
-    let answer: HTTPAnswer<Result<Envelope, ProtocolViolation>>
+    _ validator: String?, ifMissing absence: GatewayResponse? = nil, accepts: (Envelope) -> Bool
+  ) async throws(CatalogError) -> GatewayResponse {
+    let answer: DecodedResponse<Result<Envelope, ProtocolViolation>>
     do throws(HTTPError<MarvelErrorBody>) {
       answer = try await client.send(endpoint, validator: validator)
     } catch {
@@ -45,21 +45,21 @@ package struct MarvelProvider: RemoteProviding {
     case .content(let result, let headers):
       let envelope: Envelope
       do { envelope = try result.get() } catch { throw .violation(error) }
-      guard accepts(envelope) else { throw .violation(.wrongWindow) }
+      guard accepts(envelope) else { throw .violation(.unexpectedRange) }
       let page = page(
         envelope.records, attribution: envelope.attribution, total: envelope.total)
       return .page(page, validity(headers))
     }
   }
 
-  private var empty: RemoteAnswer {
-    .page(page([], attribution: "", total: 0), Validity(isStorable: false))
+  private var empty: GatewayResponse {
+    .page(page([], attribution: "", total: 0), CacheMetadata(isStorable: false))
   }
 
   private func document(
-    _ question: RawQuestion, _ validator: String?
-  ) async throws(CatalogError) -> RemoteAnswer {
-    let answer: HTTPAnswer<Data>
+    _ question: RawRequest, _ validator: String?
+  ) async throws(CatalogError) -> GatewayResponse {
+    let answer: DecodedResponse<Data>
     do throws(HTTPError<MarvelErrorBody>) {
       answer = try await client.send(question.endpoint, validator: validator)
     } catch {
@@ -74,7 +74,7 @@ package struct MarvelProvider: RemoteProviding {
       if String(validating: body, as: UTF8.self).map(isJSON(_:)) != true {
         validity.isStorable = false
       }
-      let document = Document(provenance: provenance(attribution: ""), body: Array(body))
+      let document = RawResponse(provenance: provenance(attribution: ""), body: Array(body))
       return .document(document, validity)
     }
   }
@@ -87,11 +87,11 @@ package struct MarvelProvider: RemoteProviding {
     Provenance(source: .gateway, fetchedAt: now().rfc3339, attribution: attribution)
   }
 
-  private func validity(_ headers: HTTPHeaders) -> Validity {
+  private func validity(_ headers: HTTPHeaders) -> CacheMetadata {
     let freshness = Freshness(headers, received: Date())
-    return Validity(
+    return CacheMetadata(
       lifetime: freshness.mustRevalidate ? 0 : freshness.lifetime, validator: freshness.etag,
-      isStorable: freshness.isStorable, mayBeStale: freshness.mayBeUsedStale)
+      isStorable: freshness.isStorable, allowsStale: freshness.mayBeUsedStale)
   }
 }
 
@@ -107,7 +107,7 @@ extension Query {
   /// Paging goes wrong unnoticed when a gateway gives another part of the list than the one that
   /// was asked for.
   fileprivate func accepts(_ envelope: Envelope) -> Bool {
-    envelope.offset == window.offset
-      && envelope.records.count <= window.limit ?? ProtocolTable.highestLimit
+    envelope.offset == range.offset
+      && envelope.records.count <= range.limit ?? ProtocolTable.highestLimit
   }
 }

@@ -1,10 +1,10 @@
 internal import Platform
 internal import SQLite
 
-extension Host {
+extension HostServices {
   /// The machine as it is.
-  static var live: Host {
-    Host(
+  static var live: HostServices {
+    HostServices(
       writePrivateFile: { text, path throws(OutputError) in
         try Platform.writePrivateFile(text, to: path)
       },
@@ -13,7 +13,7 @@ extension Host {
       },
       readSecret: Platform.readSecretLine, createMarker: Platform.createMarker,
       obstacleToWriting: Platform.obstacleToWriting, fault: quickFault,
-      onlineProgram: { HandOver.online.paths.first(where: Platform.isExecutable) })
+      onlineProgram: { ProgramHandoff.online.paths.first(where: Platform.isExecutable) })
   }
 }
 

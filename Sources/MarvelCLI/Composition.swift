@@ -6,9 +6,9 @@ internal import SQLite
 internal import Storage
 
 /// Makes the way to a gateway.
-package typealias Connector = (SourceRequest) throws(CatalogError) -> any RemoteProviding
+package typealias Connector = (SourceConfiguration) throws(CatalogError) -> any GatewayProviding
 
-extension Context {
+extension Dependencies {
   /// The process as it is, with the embedded catalogue: the one place where concrete types of
   /// several modules are named.
   ///
@@ -16,52 +16,52 @@ extension Context {
   ///   it when it needs one.
   package static func live(
     connect: Connector? = nil, fetch: Fetcher? = nil,
-    fetchPicture: PictureFetcher? = nil,
+    fetchImage: ImageFetcher? = nil,
     openTerminal: (() -> (any ScreenTerminal)?)? = nil
-  ) -> Context {
+  ) -> Dependencies {
     let columns = Platform.terminalColumns().map { columns in
       environmentVariable("COLUMNS").flatMap { WholeNumber.read($0, from: 1) } ?? columns
     }
     let isOffline = if case nil = connect { true } else { false }
-    var context = Context(
+    var dependencies = Dependencies(
       output: FileOutput.standardOutput(), errors: FileOutput.standardError(),
       variable: environmentVariable, terminalColumns: columns,
       errorTerminalColumns: Platform.errorTerminalColumns(),
       terminalRows: Platform.terminalRows(), openPager: { PagerStream($0) },
       readTextFile: Platform.readTextFile, readStandardInput: Platform.readStandardInput,
       isReadableByOthers: Platform.isReadableByOthers,
-      now: currentMoment,
-      openSource: { (request: SourceRequest) throws(CatalogError) -> any CatalogSource in
+      now: currentTimestamp,
+      openSource: { (request: SourceConfiguration) throws(CatalogError) -> any CatalogSource in
         try request.open(connect)
       },
-      openSurvey: { request, kinds throws(CatalogError) in try request.openSurvey(kinds) },
-      openGateway: { (request: SourceRequest) throws(CatalogError) -> any GatewayAccess in
+      openAnalytics: { request, kinds throws(CatalogError) in try request.openAnalytics(kinds) },
+      openGateway: { (request: SourceConfiguration) throws(CatalogError) -> any GatewayAccess in
         try request.openProvider(connect)
       },
       openCache: { SQLiteCache(path: $0, byteLimit: $1) },
       openCatalogFile: { LocalCatalog(path: $0) },
-      openMirror: { request, mayAsk throws(CatalogError) in
-        try request.openMirror(connect, mayAsk)
+      openSync: { request, mayAsk throws(CatalogError) in
+        try request.openSync(connect, mayAsk)
       },
-      fetch: fetch, handOver: isOffline ? { HandOver.online.perform($0) } : nil)
-    context.openTerminal = openTerminal
-    context.handOverToBrowser = { HandOver.browser.perform($0) }
-    context.fetchPicture = fetchPicture
-    context.drawPicture = { Platform.drawPicture($0, columns: $1, rows: $2) }
-    context.openPage = Platform.openPage
-    context.host = .live
-    context.versionFacts = {
+      fetch: fetch, handOff: isOffline ? { ProgramHandoff.online.perform($0) } : nil)
+    dependencies.openTerminal = openTerminal
+    dependencies.handOffToBrowser = { ProgramHandoff.browser.perform($0) }
+    dependencies.fetchImage = fetchImage
+    dependencies.drawImage = { Platform.drawImage($0, columns: $1, rows: $2) }
+    dependencies.openPage = Platform.openPage
+    dependencies.host = .live
+    dependencies.versionFacts = {
       [
         VersionFact("commit", programCommit),
         VersionFact("catalogue", EmbeddedSource.date ?? "unknown"),
         VersionFact("SQLite", SQLite.libraryVersion),
       ]
     }
-    return context
+    return dependencies
   }
 }
 
-extension SourceRequest {
+extension SourceConfiguration {
   /// The source of the user's choice.
   fileprivate func open(_ connect: Connector?) throws(CatalogError) -> any CatalogSource {
     switch choice {
@@ -73,15 +73,15 @@ extension SourceRequest {
       guard gateway.isConfigured || local != nil else { return try openEmbeddedCatalogAlone() }
       return AutomaticSource(
         local: local, gateway: gateway.isConfigured ? try openGateway(connect) : nil,
-        isFresh: { isFresh($0, now: currentMoment()) }, fallback: openEmbeddedCatalog)
+        isFresh: { isFresh($0, now: currentTimestamp()) }, fallback: openEmbeddedCatalog)
     }
   }
 
   /// A catalogue on this machine: the local one where it holds the kinds as a whole.
-  fileprivate func openSurvey(_ kinds: [Kind]) throws(CatalogError) -> any SurveySource {
+  fileprivate func openAnalytics(_ kinds: [Kind]) throws(CatalogError) -> any AnalyticsSource {
     switch choice {
     case .embedded: return try openEmbeddedCatalog()
-    case .gateway: throw .lacking(.survey)
+    case .gateway: throw .missingData(.analytics)
     case .local: return try openLocalCatalog()
     case .auto:
       guard let local = usableLocalCatalog else { return try openEmbeddedCatalog() }
@@ -101,8 +101,8 @@ extension SourceRequest {
     } catch {
       switch error {
       case .file(.absent, _): break
-      case .file(let problem, let path): tell(problem.report(path).sentence)
-      default: tell(error.reason(AskedGateway(address: gateway.address, isAlone: false)).sentence)
+      case .file(let problem, let path): warn(problem.report(path).sentence)
+      default: warn(error.reason(TargetGateway(address: gateway.address, isAlone: false)).sentence)
       }
       return nil
     }
@@ -123,7 +123,7 @@ extension SourceRequest {
     do { connection = try file.openForReading() } catch { throw .file(error, path: file.path) }
     do { try connection.beginReading() } catch { throw .unreadable(error.message) }
     let source = try DatabaseSource(
-      connection, as: .local, answersInPart: answersInPart, now: currentMoment)
+      connection, as: .local, answersInPart: answersInPart, now: currentTimestamp)
     // A sync or an import that failed leaves a file without anything in it.
     guard Kind.allCases.contains(where: { source.coverage(of: $0) != .none }) else {
       throw .file(.absent, path: file.path)
@@ -137,48 +137,48 @@ extension SourceRequest {
 
   fileprivate func openProvider(_ connect: Connector?) throws(CatalogError) -> CachingProvider {
     let isOnline = if case nil = connect { false } else { true }
-    if isOnline, let cachePath { Platform.makeFolder(ofFile: cachePath) }
+    if isOnline, let cachePath { Platform.makeDirectory(ofFile: cachePath) }
     return CachingProvider(
       try remote(connect), cache: openCache(keepsAnswers: isOnline), policy: cachePolicy,
-      realm: gateway.address.text,
-      now: currentMoment,
+      namespace: gateway.address.text,
+      now: currentTimestamp,
       failedToStore: { error in
         // Among many processes some will not get their turn; the next run stores the answer.
-        if error != .busy { tell("the answer could not be stored: \(error.sentence)") }
+        if error != .busy { warn("the answer could not be stored: \(error.sentence)") }
       },
       used: { use in
         statistics.add { totals in
           switch use {
           case .hit: totals.hits += 1
-          case .standIn: totals.standIns += 1
+          case .staleHit: totals.staleHits += 1
           }
         }
       })
   }
 
   /// What mirrors the gateway into the local catalogue; while it lives no other process can do so.
-  fileprivate func openMirror(
+  fileprivate func openSync(
     _ connect: Connector?, _ mayAsk: @escaping (Int) -> Bool
-  ) throws(CatalogError) -> any CatalogMirroring {
-    if let refusal = gateway.refusal { throw .refused(refusal) }
+  ) throws(CatalogError) -> any CatalogSyncing {
+    if let accessError = gateway.accessError { throw .refused(accessError) }
     let remote = try remote(connect)
-    try remote.prepareWalk()
+    try remote.willPaginate()
     let file = try localCatalog
-    do throws(CatalogFileProblem) {
+    do throws(LocalCatalogError) {
       let lock = try file.lock(for: "marvel-cli sync")
-      return LockedMirror(
+      return LockedSync(
         lock: lock,
-        mirror: try Mirror(
+        sync: try CatalogSync(
           remote, into: try file.openForWriting(), origin: gateway.address.text,
-          now: currentMoment, mayAsk: mayAsk))
+          now: currentTimestamp, mayAsk: mayAsk))
     } catch {
       throw .file(error, path: file.path)
     }
   }
 
-  private func remote(_ connect: Connector?) throws(CatalogError) -> any RemoteProviding {
-    if let refusal = gateway.refusal { return SilentRemote(.refused(refusal)) }
-    return try connect?(self) ?? SilentRemote(.needsNetwork)
+  private func remote(_ connect: Connector?) throws(CatalogError) -> any GatewayProviding {
+    if let accessError = gateway.accessError { return UnavailableGateway(.refused(accessError)) }
+    return try connect?(self) ?? UnavailableGateway(.needsNetwork)
   }
 
   /// The answers of all runs in a file; nil where none are kept.
@@ -195,19 +195,19 @@ extension SourceRequest {
   }
 }
 
-private func currentMoment() -> Moment {
-  Moment(seconds: Platform.secondsSince1970())
+private func currentTimestamp() -> Timestamp {
+  Timestamp(seconds: Platform.secondsSince1970())
 }
 
 /// As the source of all that the process asks.
 private func openEmbeddedCatalogAlone() throws(CatalogError) -> any CatalogSource {
-  let source = try EmbeddedSource.open(now: currentMoment)
+  let source = try EmbeddedSource.open(now: currentTimestamp)
   source.leaveOpen()
   return source
 }
 
-private func openEmbeddedCatalog() throws(CatalogError) -> any SurveySource {
-  try EmbeddedSource.open(now: currentMoment)
+private func openEmbeddedCatalog() throws(CatalogError) -> any AnalyticsSource {
+  try EmbeddedSource.open(now: currentTimestamp)
 }
 
 /// Folds names as the catalogue file does.
@@ -251,13 +251,13 @@ private final class PagerStream: PagerInput {
 }
 
 /// Holds a lock as long as a mirror is used.
-private struct LockedMirror: CatalogMirroring {
+private struct LockedSync: CatalogSyncing {
   let lock: FileLock
-  let mirror: Mirror
+  let sync: CatalogSync
 
-  func mirror(
-    _ kind: Kind, since: Moment?, isFull: Bool, report: (MirrorStep) -> Void
-  ) async throws(MirrorError) -> MirrorSummary {
-    try await mirror.mirror(kind, since: since, isFull: isFull, report: report)
+  func sync(
+    _ kind: Kind, since: Timestamp?, isFull: Bool, report: (SyncProgress) -> Void
+  ) async throws(SyncError) -> SyncSummary {
+    try await sync.sync(kind, since: since, isFull: isFull, report: report)
   }
 }

@@ -4,15 +4,15 @@ package import Storage
 
 /// Brings the bytes of an address, at most so many.
 package typealias Fetcher = (_ address: String, _ limit: Int) async throws(CatalogError) -> [UInt8]
-package typealias PictureFetcher = (
+package typealias ImageFetcher = (
   _ address: String, _ limit: Int
 ) async throws(CatalogError) -> (type: String, bytes: [UInt8])
-package typealias MirrorOpener = (
-  SourceRequest, _ mayAsk: @escaping (_ underWay: Int) -> Bool
-) throws(CatalogError) -> any CatalogMirroring
+package typealias SyncOpener = (
+  SourceConfiguration, _ mayAsk: @escaping (_ underWay: Int) -> Bool
+) throws(CatalogError) -> any CatalogSyncing
 
 /// All of the outside world that the commands touch, in one value.
-package struct Context {
+package struct Dependencies {
   package var output: any TextOutput
   package var errors: any TextOutput
   /// The value of an environment variable.
@@ -30,42 +30,42 @@ package struct Context {
   package var readStandardInput: () throws(FileError) -> [UInt8]
   /// Whether others than its owner may read the file at a path.
   package var isReadableByOthers: (String) -> Bool
-  package var now: () -> Moment
+  package var now: () -> Timestamp
   /// Opens the source that answers.
-  package var openSource: (SourceRequest) throws(CatalogError) -> any CatalogSource
+  package var openSource: (SourceConfiguration) throws(CatalogError) -> any CatalogSource
   /// Opens a source that holds its entities, those of these kinds, or of any when none is named.
-  package var openSurvey: (SourceRequest, [Kind]) throws(CatalogError) -> any SurveySource
+  package var openAnalytics: (SourceConfiguration, [Kind]) throws(CatalogError) -> any AnalyticsSource
   /// Opens the gateway itself; nothing is sent before it is asked.
-  package var openGateway: (SourceRequest) throws(CatalogError) -> any GatewayAccess
+  package var openGateway: (SourceConfiguration) throws(CatalogError) -> any GatewayAccess
   /// The stored answers at a path, of which there may be so many bytes.
-  package var openCache: (_ path: String, _ byteLimit: Int) -> any CacheKeeping
-  package var openCatalogFile: (_ path: String) -> any CatalogFileKeeping
+  package var openCache: (_ path: String, _ byteLimit: Int) -> any CacheMaintenance
+  package var openCatalogFile: (_ path: String) -> any CatalogFileMaintenance
   /// Brings the body of an address; nil in a program without a network.
   package var fetch: Fetcher?
   /// Opens what mirrors a gateway into the local catalogue, and keeps others from changing that;
   /// the closure says whether one request more than those under way may be made.
-  package var openMirror: MirrorOpener
+  package var openSync: SyncOpener
   /// Becomes the program that speaks to the network, with these arguments; returns only where that
   /// fails. Nil in that program itself.
-  package var handOver: (([String]) -> HandOverFailure)?
+  package var handOff: (([String]) -> HandoffError)?
 
   /// What `config`, `doctor` and the first run touch beside all that.
-  package var host = Host.detached
+  package var host = HostServices.detached
   /// The terminal of the process as a whole screen, nil without one; nil itself in a program that
   /// knows no screens.
   package var openTerminal: (() -> (any ScreenTerminal)?)?
   /// Becomes the program that knows screens, with these arguments; returns only where that fails.
-  package var handOverToBrowser: (([String]) -> HandOverFailure)?
+  package var handOffToBrowser: (([String]) -> HandoffError)?
   /// Shows an address in the user's web browser; false where that fails.
   package var openPage: ((String) -> Bool)?
   /// What `--version` tells after the version.
   package var versionFacts: () -> [VersionFact] = { [] }
 
   /// Brings a picture, with its media type.
-  package var fetchPicture: PictureFetcher?
+  package var fetchImage: ImageFetcher?
   /// Draws a file in so many columns and rows; the status of the program that does it, nil where that
   /// is not installed, which is also asked without a file.
-  package var drawPicture: (_ path: String?, _ columns: Int, _ rows: Int) -> Int32? = { _, _, _ in
+  package var drawImage: (_ path: String?, _ columns: Int, _ rows: Int) -> Int32? = { _, _, _ in
     nil
   }
 
@@ -77,14 +77,14 @@ package struct Context {
     openPager: ((String) -> (any PagerInput)?)? = nil,
     readTextFile: @escaping TextFileReader,
     readStandardInput: @escaping () throws(FileError) -> [UInt8],
-    isReadableByOthers: @escaping (String) -> Bool, now: @escaping () -> Moment,
-    openSource: @escaping (SourceRequest) throws(CatalogError) -> any CatalogSource,
-    openSurvey: @escaping (SourceRequest, [Kind]) throws(CatalogError) -> any SurveySource,
-    openGateway: @escaping (SourceRequest) throws(CatalogError) -> any GatewayAccess,
-    openCache: @escaping (_ path: String, _ byteLimit: Int) -> any CacheKeeping,
-    openCatalogFile: @escaping (_ path: String) -> any CatalogFileKeeping,
-    openMirror: @escaping MirrorOpener = { (_, _) throws(CatalogError) in throw .needsNetwork },
-    fetch: Fetcher? = nil, handOver: (([String]) -> HandOverFailure)? = nil
+    isReadableByOthers: @escaping (String) -> Bool, now: @escaping () -> Timestamp,
+    openSource: @escaping (SourceConfiguration) throws(CatalogError) -> any CatalogSource,
+    openAnalytics: @escaping (SourceConfiguration, [Kind]) throws(CatalogError) -> any AnalyticsSource,
+    openGateway: @escaping (SourceConfiguration) throws(CatalogError) -> any GatewayAccess,
+    openCache: @escaping (_ path: String, _ byteLimit: Int) -> any CacheMaintenance,
+    openCatalogFile: @escaping (_ path: String) -> any CatalogFileMaintenance,
+    openSync: @escaping SyncOpener = { (_, _) throws(CatalogError) in throw .needsNetwork },
+    fetch: Fetcher? = nil, handOff: (([String]) -> HandoffError)? = nil
   ) {
     self.output = output
     self.errors = errors
@@ -98,12 +98,12 @@ package struct Context {
     self.isReadableByOthers = isReadableByOthers
     self.now = now
     self.openSource = openSource
-    self.openSurvey = openSurvey
+    self.openAnalytics = openAnalytics
     self.openGateway = openGateway
     self.openCache = openCache
     self.openCatalogFile = openCatalogFile
     self.fetch = fetch
-    self.openMirror = openMirror
-    self.handOver = handOver
+    self.openSync = openSync
+    self.handOff = handOff
   }
 }

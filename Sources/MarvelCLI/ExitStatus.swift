@@ -50,11 +50,11 @@ enum ExitStatus: Int32, CaseIterable {
 enum Failure: Error {
   case usage(UsageError)
   case settings(SettingsError)
-  case catalog(CatalogError, AskedGateway)
-  case brokenList(CatalogError, AskedGateway, BrokenList)
-  case handOver(HandOverFailure, AskedGateway)
+  case catalog(CatalogError, TargetGateway)
+  case brokenList(CatalogError, TargetGateway, BrokenList)
+  case handOff(HandoffError, TargetGateway)
   /// The program that knows screens cannot take over.
-  case noBrowser(HandOverFailure)
+  case noBrowser(HandoffError)
   case noTerminal
   /// There is no folder for what the command needs; with its name.
   case noHome(String)

@@ -1,20 +1,20 @@
 internal import Platform
 
 /// Why the program that speaks to the network cannot take over.
-package enum HandOverFailure: Error, Equatable, Sendable {
+package enum HandoffError: Error, Equatable, Sendable {
   case absent(lookedAt: [String])
   /// With the system's own words.
   case failed(String, reason: String)
 }
 
-extension HandOverFailure {
-  func report(_ gateway: AskedGateway) -> ErrorReport {
+extension HandoffError {
+  func report(_ gateway: TargetGateway) -> ErrorReport {
     let hint = gateway.isAlone ? "install marvel-cli anew" : nil
     return switch self {
     case .absent(let paths):
       ErrorReport(
         .onlineProgramMissing,
-        "\(HandOver.online.programName), which speaks to gateways, is not installed: neither "
+        "\(ProgramHandoff.online.programName), which speaks to gateways, is not installed: neither "
           + paths.map { "'\($0)'" }.joined(separator: " nor ") + " is there", hint: hint)
     case .failed(let path, let reason):
       ErrorReport(.onlineProgramFailed, "cannot run '\(path)': \(reason)", hint: hint)
@@ -22,14 +22,14 @@ extension HandOverFailure {
   }
 }
 
-extension HandOverFailure {
+extension HandoffError {
   /// Of the program that knows screens.
   var browserReport: ErrorReport {
     switch self {
     case .absent(let paths):
       ErrorReport(
         .browserMissing,
-        "\(HandOver.browser.programName) is not installed: neither "
+        "\(ProgramHandoff.browser.programName) is not installed: neither "
           + paths.map { "'\($0)'" }.joined(separator: " nor ") + " is there")
     case .failed(let path, let reason):
       ErrorReport(.browserMissing, "cannot run '\(path)': \(reason)")
@@ -38,20 +38,20 @@ extension HandOverFailure {
 }
 
 /// How the program that needs neither network nor screen becomes one that has them.
-struct HandOver {
-  static let online = HandOver(programName: "marvel-cli-online")
-  static let browser = HandOver(programName: "marvel-cli-browse")
+struct ProgramHandoff {
+  static let online = ProgramHandoff(programName: "marvel-cli-online")
+  static let browser = ProgramHandoff(programName: "marvel-cli-browse")
 
   let programName: String
 
   /// Where the program may lie.
   var paths: [String] {
-    let folder = Platform.executableFolder()
-    return ["\(folder)/\(programName)", "\(folder)/../libexec/marvel-cli/\(programName)"]
+    let directory = Platform.executableDirectory()
+    return ["\(directory)/\(programName)", "\(directory)/../libexec/marvel-cli/\(programName)"]
   }
 
   /// Returns only where it fails. Neither output may have been written to.
-  func perform(_ arguments: [String]) -> HandOverFailure {
+  func perform(_ arguments: [String]) -> HandoffError {
     let paths = paths
     for path in paths {
       let error = Platform.replaceProcess(path, arguments)

@@ -2,7 +2,7 @@ package import Catalog
 package import Platform
 
 /// What `config`, `doctor` and the first run touch of the machine.
-package struct Host {
+package struct HostServices {
   /// Writes a file for its owner alone.
   package var writePrivateFile: PrivateFileWriter
   /// Locks the file at a path against changes by other processes; waits for them for a while.
@@ -18,11 +18,11 @@ package struct Host {
   /// Where the program that speaks to gateways lies; nil where it does not.
   package var onlineProgram: () -> String?
   /// Asks a gateway one question; nil in a program without a network.
-  package var probe: ((SourceRequest) async -> GatewayProbe)?
+  package var probe: ((SourceConfiguration) async -> GatewayProbe)?
 
   /// Touches nothing.
-  package static var detached: Host {
-    Host(
+  package static var detached: HostServices {
+    HostServices(
       writePrivateFile: { _, _ throws(OutputError) in throw .failed("there are no files") },
       lockFile: { _ throws(FileLock.Failure) in nil },
       readSecret: { _ in nil }, createMarker: { _ in false }, obstacleToWriting: { _ in nil },
@@ -35,9 +35,9 @@ package struct GatewayProbe: Sendable {
   /// Nil for an answer by the protocol.
   package var error: CatalogError?
   /// What the gateway says the time is.
-  package var date: Moment?
+  package var date: Timestamp?
 
-  package init(error: CatalogError?, date: Moment?) {
+  package init(error: CatalogError?, date: Timestamp?) {
     self.error = error
     self.date = date
   }

@@ -34,7 +34,7 @@ package struct Quota: Sendable {
   package func allows(_ underWay: Int) -> Bool { limit.map { used + underWay < $0 } ?? true }
 
   /// When the count begins anew.
-  var renewal: Moment { Moment(seconds: (day + 1) * 86_400) }
+  var renewal: Timestamp { Timestamp(seconds: (day + 1) * 86_400) }
 
   /// What was counted today, over all gateways and keys.
   var all: [(name: String, count: Int)] { ledger?.counts(day: day) ?? [] }

@@ -2,7 +2,7 @@ package import Catalog
 internal import CatalogDatabase
 
 /// Which source is to be opened, and how: what flags and settings come to.
-package struct SourceRequest {
+package struct SourceConfiguration {
   private(set) var choice: SourceChoice
   package let gateway: GatewaySettings
   package private(set) var cachePolicy: CachePolicy
@@ -22,13 +22,13 @@ package struct SourceRequest {
   var answersInPart = true
   package let statistics: RunStatistics
   /// Is told a sentence of what went wrong without harm to the answer.
-  package let tell: (String) -> Void
+  package let warn: (String) -> Void
 
   /// - Parameter source: goes over what the user chose; nil for a command that leaves the choice.
   init(
     _ settings: Settings, _ flags: SharedFlags, source: SourceChoice?,
     statistics: RunStatistics, cachePath: String?, localPath: String?, ledgerPath: String?,
-    tell: @escaping (String) -> Void
+    warn: @escaping (String) -> Void
   ) {
     choice = source ?? flags.source ?? settings.source
     var gateway = settings.gateway
@@ -47,7 +47,7 @@ package struct SourceRequest {
     self.ledgerPath = ledgerPath
     localLifetime = policy.maxAge ?? settings.catalogLifetime
     self.statistics = statistics
-    self.tell = tell
+    self.warn = warn
   }
 
   /// No gateway is asked, whatever is stored.
@@ -58,13 +58,13 @@ package struct SourceRequest {
   /// Whether a local catalogue need not be brought up to date.
   ///
   /// - Parameter completed: when it was. A moment to come means that a clock was turned back.
-  package func isFresh(_ completed: Moment, now: Moment) -> Bool {
+  package func isFresh(_ completed: Timestamp, now: Timestamp) -> Bool {
     let age = now.seconds - completed.seconds
     return !cachePolicy.refreshes && age >= 0 && age < Int64(localLifetime)
   }
 
   /// The user's own catalogue and nothing else.
-  var localAlone: SourceRequest {
+  var localAlone: SourceConfiguration {
     var request = self
     request.choice = .local
     return request
@@ -72,7 +72,7 @@ package struct SourceRequest {
 
   /// The gateway's stored answers alone, as far as they may be given without asking; under
   /// `--offline` as far as they may be given at all.
-  var storedAlone: SourceRequest {
+  var storedAlone: SourceConfiguration {
     var request = self
     request.choice = .gateway
     if !cachePolicy.isOffline { request.cachePolicy.maxStale = .min }

@@ -75,7 +75,7 @@ extension GatewayProgram {
       return try SourcePool(count: max(2, threads(settings)), stamp: stamp) {
         () throws(CatalogError) in
         if let file { return try file.open() }
-        return try EmbeddedSource.open(now: { Moment(seconds: secondsSince1970()) })
+        return try EmbeddedSource.open(now: { Timestamp(seconds: secondsSince1970()) })
       }
     } catch {
       throw .catalog(error)

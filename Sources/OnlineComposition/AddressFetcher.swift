@@ -15,7 +15,7 @@ enum AddressFetcher {
   }
 
   /// - Parameter limit: bytes, unpacked.
-  static func fetchPicture(
+  static func fetchImage(
     _ address: String, _ limit: Int
   ) async throws(CatalogError) -> (type: String, bytes: [UInt8]) {
     let response = try await response(address, limit)

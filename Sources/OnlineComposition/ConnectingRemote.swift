@@ -2,37 +2,37 @@ internal import Catalog
 
 /// A gateway to which the way is made at the first question: until then no key is asked for and no
 /// session opened.
-final class ConnectingRemote: RemoteProviding {
-  private typealias Connection = Result<any RemoteProviding, CatalogError>
+final class LazyGateway: GatewayProviding {
+  private typealias Connection = Result<any GatewayProviding, CatalogError>
 
-  let lookAhead: Int
-  private let connect: () throws(CatalogError) -> any RemoteProviding
+  let prefetchLimit: Int
+  private let connect: () throws(CatalogError) -> any GatewayProviding
   private var connection: Connection?
 
   /// - Parameter lookAhead: that of the gateway.
-  init(lookAhead: Int, _ connect: @escaping () throws(CatalogError) -> any RemoteProviding) {
-    self.lookAhead = lookAhead
+  init(prefetchLimit: Int, _ connect: @escaping () throws(CatalogError) -> any GatewayProviding) {
+    self.prefetchLimit = prefetchLimit
     self.connect = connect
   }
 
   func fetch(
-    _ question: Question, unless validator: String?
-  ) async throws(CatalogError) -> RemoteAnswer {
+    _ question: GatewayRequest, unless validator: String?
+  ) async throws(CatalogError) -> GatewayResponse {
     try await connected().get().fetch(question, unless: validator)
   }
 
   /// Where there is no way, the question itself will meet that.
-  func expect(_ question: Question, unless validator: String?) {
-    if case .success(let remote) = connected() { remote.expect(question, unless: validator) }
+  func prefetch(_ question: GatewayRequest, unless validator: String?) {
+    if case .success(let remote) = connected() { remote.prefetch(question, unless: validator) }
   }
 
-  func hasArrived(_ question: Question, unless validator: String?) -> Bool {
+  func isPrefetched(_ question: GatewayRequest, unless validator: String?) -> Bool {
     guard case .success(let remote) = connection else { return false }
-    return remote.hasArrived(question, unless: validator)
+    return remote.isPrefetched(question, unless: validator)
   }
 
-  func forgetExpected() {
-    if case .success(let remote) = connection { remote.forgetExpected() }
+  func cancelPrefetches() {
+    if case .success(let remote) = connection { remote.cancelPrefetches() }
   }
 
   private func connected() -> Connection {

@@ -12,14 +12,14 @@ final class DateListener: Sendable {
     func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
       let response = try await performer.perform(request)
       let seconds = response.headers.date?.timeIntervalSince1970
-      if let seconds { listener.moment.withLock { $0 = Moment(seconds: Int64(seconds)) } }
+      if let seconds { listener.timestamp.withLock { $0 = Timestamp(seconds: Int64(seconds)) } }
       return response
     }
   }
 
-  private let moment = Mutex<Moment?>(nil)
+  private let timestamp = Mutex<Timestamp?>(nil)
 
-  var date: Moment? { moment.withLock { $0 } }
+  var date: Timestamp? { timestamp.withLock { $0 } }
 
   func listening(to performer: any HTTPPerforming) -> any HTTPPerforming {
     Listening(performer: performer, listener: self)

@@ -12,7 +12,7 @@ struct ExchangeLog: Sendable {
   private let bypassesCache: Bool
   private let quota: Quota
 
-  init(_ request: SourceRequest) {
+  init(_ request: SourceConfiguration) {
     isVerbose = request.gateway.isVerbose
     host = request.gateway.address.host
     quota = Quota(request.gateway, ledgerPath: request.ledgerPath)

@@ -19,7 +19,7 @@ package enum OnlineComposition {
     terminated: (@Sendable () -> Void)? = nil
   ) async -> Int32 {
     let run = Task {
-      await CLI(context(openTerminal)).run(arguments)
+      await CLI(dependencies(openTerminal)).run(arguments)
     }
     Platform.onTermination(hangUpToo: terminated != nil) {
       if terminated == nil { Platform.letTerminationEndProcess() }
@@ -29,46 +29,46 @@ package enum OnlineComposition {
     return await run.value
   }
 
-  private static func context(
+  private static func dependencies(
     _ openTerminal: (@Sendable () -> (any ScreenTerminal)?)?
-  ) -> Context {
-    var context = Context.live(
-      connect: connect, fetch: AddressFetcher.fetch, fetchPicture: AddressFetcher.fetchPicture,
+  ) -> Dependencies {
+    var dependencies = Dependencies.live(
+      connect: connect, fetch: AddressFetcher.fetch, fetchImage: AddressFetcher.fetchImage,
       openTerminal: openTerminal)
-    context.host.probe = { await probe($0) }
-    let facts = context.versionFacts
-    context.versionFacts = { facts() + [VersionFact("libcurl", curlVersion ?? "unknown")] }
-    return context
+    dependencies.host.probe = { await probe($0) }
+    let facts = dependencies.versionFacts
+    dependencies.versionFacts = { facts() + [VersionFact("libcurl", curlVersion ?? "unknown")] }
+    return dependencies
   }
 
   /// The way to the gateway of a request; it is made when the first question is asked.
   private static func connect(
-    _ request: SourceRequest
-  ) throws(CatalogError) -> any RemoteProviding {
+    _ request: SourceConfiguration
+  ) throws(CatalogError) -> any GatewayProviding {
     let settings = request.gateway
-    return ConnectingRemote(lookAhead: lookAhead(settings)) { () throws(CatalogError) in
+    return LazyGateway(prefetchLimit: prefetchLimit(settings)) { () throws(CatalogError) in
       guard let baseURL = URL(string: settings.address.text) else {
         throw .violation(.unknownAddress)
       }
       let client = HTTPClient(
         baseURL: baseURL, performer: try performer(request))
       let provider = MarvelProvider(
-        client, now: { Moment(seconds: Platform.secondsSince1970()) })
-      return ReadAheadRemote(provider, lookAhead: lookAhead(settings))
+        client, now: { Timestamp(seconds: Platform.secondsSince1970()) })
+      return PrefetchingGateway(provider, prefetchLimit: prefetchLimit(settings))
     }
   }
 
   /// Asks for one character, and listens to what the gateway says the time is.
-  private static func probe(_ request: SourceRequest) async -> GatewayProbe {
+  private static func probe(_ request: SourceConfiguration) async -> GatewayProbe {
     let listener = DateListener()
     do throws(CatalogError) {
       guard let baseURL = URL(string: request.gateway.address.text),
-        let query = try? Query(kind: .character, window: Window(limit: 1))
+        let query = try? Query(kind: .character, range: PageRange(limit: 1))
       else { throw .violation(.unknownAddress) }
       let client = HTTPClient(
         baseURL: baseURL, performer: try performer(request) { listener.listening(to: $0) })
       let provider = MarvelProvider(
-        client, now: { Moment(seconds: Platform.secondsSince1970()) })
+        client, now: { Timestamp(seconds: Platform.secondsSince1970()) })
       _ = try await provider.fetch(.list(query), unless: nil)
       return GatewayProbe(error: nil, date: listener.date)
     } catch {
@@ -78,7 +78,7 @@ package enum OnlineComposition {
 
   /// As many pages as may be under way at once, but none whose turn would come only after a good
   /// part of its deadline.
-  private static func lookAhead(_ settings: GatewaySettings) -> Int {
+  private static func prefetchLimit(_ settings: GatewaySettings) -> Int {
     guard !settings.address.isLoopback else { return settings.concurrentRequests }
     let turns = Double(settings.requestsPerSecond) * Double(settings.deadline) / 4
     return turns < Double(settings.concurrentRequests)
@@ -90,7 +90,7 @@ package enum OnlineComposition {
   ///
   /// - Parameter wrap: puts something around what speaks to the network.
   private static func performer(
-    _ request: SourceRequest,
+    _ request: SourceConfiguration,
     _ wrap: (any HTTPPerforming) -> any HTTPPerforming = { $0 }
   ) throws(CatalogError) -> any HTTPPerforming {
     let settings = request.gateway
@@ -114,7 +114,7 @@ package enum OnlineComposition {
       },
       perSecond: isNear ? nil : Double(settings.requestsPerSecond),
       inFlight: isNear ? nil : settings.concurrentRequests,
-      longestClosure: policy.longestRetryAfter)
+      longestPause: policy.longestRetryAfter)
     if let authorizer { performer = Reauthorizing(performer, by: authorizer) }
     performer = Retrying(performer, policy: policy)
     return SingleFlight(Logging(performer, record: counter.countQuestion))

@@ -5,19 +5,19 @@ internal import Synchronization
 ///
 /// Answers wait here until they are fetched; how many there are is the affair of those who expect
 /// them. Once one of them is an error, those behind it are called off and no others are begun.
-package final class ReadAheadRemote<Remote: RemoteProviding & Sendable>: RemoteProviding, Sendable {
-  private typealias Answer = Result<RemoteAnswer, CatalogError>
+package final class PrefetchingGateway<Remote: GatewayProviding & Sendable>: GatewayProviding, Sendable {
+  private typealias Answer = Result<GatewayResponse, CatalogError>
 
-  private struct Expected {
+  private struct Prefetch {
     let number: Int
-    let question: Question
+    let question: GatewayRequest
     let validator: String?
     let task: Task<Answer, Never>
-    var hasArrived = false
+    var isPrefetched = false
   }
 
   private struct State {
-    var expected: [Expected] = []
+    var expected: [Prefetch] = []
     var lastNumber = 0
     /// Questions up to this number have been forgotten, and their ends mean nothing any more.
     var forgotten = 0
@@ -25,29 +25,29 @@ package final class ReadAheadRemote<Remote: RemoteProviding & Sendable>: RemoteP
     var failed: Int?
   }
 
-  package let lookAhead: Int
+  package let prefetchLimit: Int
   private let remote: Remote
   private let state = Mutex(State())
 
-  package init(_ remote: Remote, lookAhead: Int) {
+  package init(_ remote: Remote, prefetchLimit: Int) {
     self.remote = remote
-    self.lookAhead = lookAhead
+    self.prefetchLimit = prefetchLimit
   }
 
-  package func expect(_ question: Question, unless validator: String?) {
+  package func prefetch(_ question: GatewayRequest, unless validator: String?) {
     state.withLock { state in
       guard state.failed == nil else { return }
       state.lastNumber += 1
       let number = state.lastNumber
       let task = Task { await answer(question, validator, number) }
       state.expected.append(
-        Expected(number: number, question: question, validator: validator, task: task))
+        Prefetch(number: number, question: question, validator: validator, task: task))
     }
   }
 
   package func fetch(
-    _ question: Question, unless validator: String?
-  ) async throws(CatalogError) -> RemoteAnswer {
+    _ question: GatewayRequest, unless validator: String?
+  ) async throws(CatalogError) -> GatewayResponse {
     let task = state.withLock { state in
       state.expected.firstIndex { $0.question == question && $0.validator == validator }
         .map { state.expected.remove(at: $0).task }
@@ -60,14 +60,14 @@ package final class ReadAheadRemote<Remote: RemoteProviding & Sendable>: RemoteP
     }.get()
   }
 
-  package func hasArrived(_ question: Question, unless validator: String?) -> Bool {
+  package func isPrefetched(_ question: GatewayRequest, unless validator: String?) -> Bool {
     state.withLock { state in
-      state.expected.first { $0.question == question && $0.validator == validator }?.hasArrived
+      state.expected.first { $0.question == question && $0.validator == validator }?.isPrefetched
         ?? false
     }
   }
 
-  package func forgetExpected() {
+  package func cancelPrefetches() {
     state.withLock { state in
       for expected in state.expected { expected.task.cancel() }
       state.expected = []
@@ -77,7 +77,7 @@ package final class ReadAheadRemote<Remote: RemoteProviding & Sendable>: RemoteP
   }
 
   private func answer(
-    _ question: Question, _ validator: String?, _ number: Int
+    _ question: GatewayRequest, _ validator: String?, _ number: Int
   ) async -> Answer {
     defer { noteArrival(of: number) }
     do throws(CatalogError) {
@@ -92,7 +92,7 @@ package final class ReadAheadRemote<Remote: RemoteProviding & Sendable>: RemoteP
   private func noteArrival(of number: Int) {
     state.withLock { state in
       guard let index = state.expected.firstIndex(where: { $0.number == number }) else { return }
-      state.expected[index].hasArrived = true
+      state.expected[index].isPrefetched = true
     }
   }
 

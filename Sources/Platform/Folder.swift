@@ -5,7 +5,7 @@
 #endif
 
 /// Whether a folder is at the path.
-package func isFolder(_ path: String) -> Bool {
+package func isDirectory(_ path: String) -> Bool {
   var facts = stat()
   return unsafe stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
 }
@@ -19,24 +19,24 @@ package func isPresent(_ path: String) -> Bool {
 /// The paths of all plain files in a folder and the folders below it, in the order of their bytes.
 ///
 /// Links to folders are not followed, so that there is always an end.
-package func filesBelow(_ folder: String) throws(FileError) -> [String] {
+package func filesBelow(_ directory: String) throws(FileError) -> [String] {
   var files: [String] = []
-  for name in try names(in: folder).sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
-    let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+  for name in try names(in: directory).sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+    let path = directory.hasSuffix("/") ? directory + name : "\(directory)/\(name)"
     var facts = stat()
     guard unsafe lstat(path, &facts) == 0 else { continue }
     switch facts.st_mode & S_IFMT {
     case S_IFDIR: files += try filesBelow(path)
     case S_IFREG: files.append(path)
-    case S_IFLNK where !isFolder(path): files.append(path)
+    case S_IFLNK where !isDirectory(path): files.append(path)
     default: break
     }
   }
   return files
 }
 
-func names(in folder: String) throws(FileError) -> [String] {
-  guard let stream = unsafe opendir(folder) else {
+func names(in directory: String) throws(FileError) -> [String] {
+  guard let stream = unsafe opendir(directory) else {
     throw errno == ENOENT || errno == ENOTDIR ? .absent : .unreadable(systemReason(errno))
   }
   defer { unsafe closedir(stream) }

@@ -12,8 +12,8 @@ package func markUsed(_ path: String) {
 }
 
 /// The plain files in a folder, with their sizes in bytes and when each was used, in seconds.
-package func usedFiles(in folder: String) -> [(path: String, size: Int, used: Int)] {
-  ((try? filesBelow(folder)) ?? []).compactMap { path in
+package func usedFiles(in directory: String) -> [(path: String, size: Int, used: Int)] {
+  ((try? filesBelow(directory)) ?? []).compactMap { path in
     var facts = stat()
     guard unsafe stat(path, &facts) == 0 else { return nil }
     #if canImport(Glibc)
@@ -29,9 +29,9 @@ package func usedFiles(in folder: String) -> [(path: String, size: Int, used: In
 ///
 /// - Parameter path: nil only asks whether there is such a program.
 /// - Returns: its exit status; nil where it is not installed.
-package func drawPicture(_ path: String?, columns: Int, rows: Int) -> Int32? {
-  guard run("chafa", ["--version"], isSilent: true) == 0 else { return nil }
+package func drawImage(_ path: String?, columns: Int, rows: Int) -> Int32? {
+  guard run("chafa", ["--version"], isQuiet: true) == 0 else { return nil }
   guard let path else { return 0 }
   let command = "ulimit -t 10; exec chafa --animate off --size \(columns)x\(rows) -- \"$1\""
-  return run("sh", ["-c", command, "sh", path], isSilent: false)
+  return run("sh", ["-c", command, "sh", path], isQuiet: false)
 }

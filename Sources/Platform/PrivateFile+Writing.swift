@@ -10,7 +10,7 @@ package typealias PrivateFileWriter = (_ text: String, _ path: String) throws(Ou
 /// Replaces the file at a path with a text that only its owner can read. A symbolic link stays, and the
 /// file that it leads to is replaced. Missing directories are made.
 package func writePrivateFile(_ text: String, to path: String) throws(OutputError) {
-  if path.hasPrefix("/") { makeFolder(ofFile: path) }
+  if path.hasPrefix("/") { makeDirectory(ofFile: path) }
   let file = try ReplacementFile(resolvedPath(path), mode: 0o600)
   try file.output.write(text)
   try file.commit()
@@ -21,7 +21,7 @@ package func writePrivateFile(_ text: String, to path: String) throws(OutputErro
 package func lockPrivateFile(
   _ path: String, for purpose: String
 ) throws(FileLock.Failure) -> FileLock {
-  if path.hasPrefix("/") { makeFolder(ofFile: path) }
+  if path.hasPrefix("/") { makeDirectory(ofFile: path) }
   return try FileLock.take(
     resolvedPath(path) + ".lock", for: purpose, patience: .seconds(10))
 }
@@ -35,7 +35,7 @@ package func resolvedPath(_ path: String) -> String {
 
 /// Makes an empty file where there is nothing, and says whether it did.
 package func createMarker(_ path: String) -> Bool {
-  makeFolder(ofFile: path, levels: 3)
+  makeDirectory(ofFile: path, levels: 3)
   let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
   guard descriptor >= 0 else { return false }
   close(descriptor)
@@ -47,14 +47,14 @@ package func createMarker(_ path: String) -> Bool {
 package func obstacleToWriting(_ path: String) -> String? {
   var place = path
   while unsafe access(place, F_OK) != 0 {
-    let folder = place.split(separator: "/").dropLast().map { "/" + $0 }.joined()
+    let directory = place.split(separator: "/").dropLast().map { "/" + $0 }.joined()
     if place == "/" || place.isEmpty { break }
-    place = folder.isEmpty ? "/" : folder
+    place = directory.isEmpty ? "/" : directory
   }
   return unsafe access(place, W_OK) == 0 ? nil : systemReason(errno)
 }
 
 /// Whether the file can be run as a program.
 package func isExecutable(_ path: String) -> Bool {
-  unsafe access(path, X_OK) == 0 && !isFolder(path)
+  unsafe access(path, X_OK) == 0 && !isDirectory(path)
 }

@@ -18,7 +18,7 @@ package func createPrivateFile(_ path: String) {
 /// - Parameter levels: how many folders may be missing.
 ///
 /// Says nothing of a failure, which the caller meets again when it opens the file.
-package func makeFolder(ofFile path: String, levels: Int = 2) {
+package func makeDirectory(ofFile path: String, levels: Int = 2) {
   let parts = path.split(separator: "/").dropLast()
   for count in (parts.count - levels + 1)...parts.count where count > 0 {
     unsafe mkdir(parts.prefix(count).map { "/" + $0 }.joined(), 0o700)

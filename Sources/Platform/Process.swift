@@ -51,7 +51,7 @@ package func removeFile(_ path: String) {
 }
 
 /// The folder of the running program, links resolved.
-package func executableFolder() -> String {
+package func executableDirectory() -> String {
   var path = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
   #if canImport(Glibc)
     _ = unsafe readlink("/proc/self/exe", &path, Int(PATH_MAX))

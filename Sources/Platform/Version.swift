@@ -1,4 +1,4 @@
-internal import BuildFacts
+internal import BuildInfo
 
 /// The version of the programs.
 package let programVersion = "0.1.0"

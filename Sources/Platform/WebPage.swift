@@ -10,9 +10,9 @@
 /// - Parameter address: of the web alone.
 package func openPage(_ address: String) -> Bool {
   #if canImport(Glibc)
-    run("xdg-open", [address], isSilent: true) == 0
+    run("xdg-open", [address], isQuiet: true) == 0
   #else
-    run("open", [address], isSilent: true) == 0
+    run("open", [address], isQuiet: true) == 0
   #endif
 }
 
@@ -20,7 +20,7 @@ package func openPage(_ address: String) -> Bool {
 ///
 /// - Parameter isSilent: what it writes is lost.
 /// - Returns: its exit status; nil where it cannot be run.
-func run(_ program: String, _ arguments: [String], isSilent: Bool) -> Int32? {
+func run(_ program: String, _ arguments: [String], isQuiet: Bool) -> Int32? {
   #if canImport(Glibc)
     var actions = unsafe posix_spawn_file_actions_t()
   #else
@@ -28,7 +28,7 @@ func run(_ program: String, _ arguments: [String], isSilent: Bool) -> Int32? {
   #endif
   unsafe posix_spawn_file_actions_init(&actions)
   defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-  for stream in STDIN_FILENO...(isSilent ? STDERR_FILENO : STDIN_FILENO) {
+  for stream in STDIN_FILENO...(isQuiet ? STDERR_FILENO : STDIN_FILENO) {
     unsafe posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
   }
   let texts = [program] + arguments

@@ -53,7 +53,7 @@ internal import CSQLite
     return connection
   }
 
-  private static let frugality: Void = {
+  private static let configureLibraryOnce: Void = {
     // Nobody asks how much memory is in use, which SQLite else counts under a lock at each piece.
     _ = sqlite3_config_switch(SQLITE_CONFIG_MEMSTATUS, 0)
     // Twenty pages at once are as many page faults, and most runs look at few pages.
@@ -61,7 +61,7 @@ internal import CSQLite
   }()
 
   static func open(_ path: String, flags: Int32) throws(SQLiteError) -> Connection {
-    frugality
+    configureLibraryOnce
     var handle: OpaquePointer?
     let code = unsafe sqlite3_open_v2(path, &handle, flags | SQLITE_OPEN_NOMUTEX, nil)
     guard let handle = unsafe handle else {

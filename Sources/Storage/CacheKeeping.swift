@@ -1,5 +1,5 @@
 /// A cache as something to look after.
-package protocol CacheKeeping {
+package protocol CacheMaintenance {
   var path: String { get }
   var byteLimit: Int { get }
 
@@ -14,7 +14,7 @@ package protocol CacheKeeping {
   /// Removes what held until before a moment, and says how many entries that were.
   ///
   /// - Parameter moment: in seconds since 1970.
-  func removeExpired(before moment: Int64) throws(StorageError) -> Int
+  func removeExpired(before timestamp: Int64) throws(StorageError) -> Int
 }
 
 /// What a cache holds as a whole.

@@ -63,7 +63,7 @@ package final class DailyLedger: Sendable {
   }
 
   private static func open(_ path: String) throws(SQLiteError) -> Connection? {
-    makeFolder(ofFile: path, levels: 3)
+    makeDirectory(ofFile: path, levels: 3)
     let connection = try Connection.creatingPrivately(path)
     connection.setBusyTimeout(milliseconds: patience)
     let header = try connection.fileHeader()

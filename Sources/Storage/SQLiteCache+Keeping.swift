@@ -1,6 +1,6 @@
 internal import SQLite
 
-extension SQLiteCache: CacheKeeping {
+extension SQLiteCache: CacheMaintenance {
   package func summary() -> CacheSummary? {
     guard let file = CacheFile.forReading(path),
       let statement = try? file.connection.prepare(
@@ -27,13 +27,13 @@ extension SQLiteCache: CacheKeeping {
     return notes
   }
 
-  package func removeExpired(before moment: Int64) throws(StorageError) -> Int {
+  package func removeExpired(before timestamp: Int64) throws(StorageError) -> Int {
     guard Connection.hasContent(path) else { return 0 }
     let file = try CacheFile.forWriting(path)
     do throws(SQLiteError) {
       return try file.connection.transaction { () throws(SQLiteError) in
         try file.connection.prepare("DELETE FROM entry WHERE fresh_until < ?1")
-          .run([.integer(moment)])
+          .run([.integer(timestamp)])
         return Int(try file.connection.integer("SELECT changes()") ?? 0)
       }
     } catch {

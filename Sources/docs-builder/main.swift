@@ -11,13 +11,13 @@ func fail(_ sentence: String, status: Int32) -> Never {
 }
 
 let arguments = CommandLine.arguments.dropFirst()
-guard arguments.count == 2, let task = arguments.first, let folder = arguments.last else {
+guard arguments.count == 2, let task = arguments.first, let directory = arguments.last else {
   fail("usage: docs-builder check|write FOLDER", status: 64)
 }
 let gatewayPage = DocumentationPage(
   path: "man/marvel-gateway.1", text: GatewayManualPage.text)
 for page in DocumentationPage.all + [gatewayPage] {
-  let path = folder + "/" + page.path
+  let path = directory + "/" + page.path
   switch task {
   case "check":
     guard (try? readTextFile(path)) == page.text else {

@@ -58,9 +58,9 @@ struct CountingTests {
     }
   }
 
-  @Test func `filters narrow what is counted, and a window does not`() async throws {
+  @Test func `filters narrow what is counted, and a range does not`() async throws {
     let query = try Query(
-      kind: .comic, of: EntityKey(.character, 102), window: Window(offset: 5, limit: 1))
+      kind: .comic, of: EntityKey(.character, 102), range: PageRange(offset: 5, limit: 1))
     #expect(try await bars(source.histogram(of: query, by: .year)) == ["1970 1"])
   }
 
@@ -90,12 +90,12 @@ struct CountingTests {
       try await bars(catalog.source.histogram(of: Query(kind: .series), by: .modified)) == ["- 3"])
   }
 
-  @Test func `a key that nothing has, and links that are not there, are lacking`() async throws {
+  @Test func `a key that nothing has, and links that are not there, are missingData`() async throws {
     let catalog = try EntryCatalog([Entry(.series, 1, "One")])
-    await #expect(throws: CatalogError.lacking(.attribute(.startYear, .series))) {
+    await #expect(throws: CatalogError.missingData(.attribute(.startYear, .series))) {
       try await catalog.source.histogram(of: Query(kind: .series), by: .year)
     }
-    await #expect(throws: CatalogError.lacking(.relation(.comic, .series))) {
+    await #expect(throws: CatalogError.missingData(.relation(.comic, .series))) {
       try await catalog.source.histogram(of: Query(kind: .series), by: .comics)
     }
   }

@@ -14,8 +14,8 @@ struct EntryCatalog {
     try CatalogWriter.makeTables(
       in: connection, date: "2025-02-03T04:05:06Z", attribution: "Made for tests.")
     writer = try CatalogWriter(connection)
-    revision = try writer.beginRevision(.sync, origin: "test", at: Moment(seconds: 0))
-    source = try DatabaseSource(connection, as: .embedded, now: { Moment(seconds: 0) })
+    revision = try writer.beginRevision(.sync, origin: "test", at: Timestamp(seconds: 0))
+    source = try DatabaseSource(connection, as: .embedded, now: { Timestamp(seconds: 0) })
     for entry in entries { try writer.put(entry, in: revision) }
     try writer.flush()
   }
@@ -32,15 +32,15 @@ struct EntryCatalog {
 
   /// What a search finds, as `show` takes it, the best first.
   func search(
-    _ words: String, _ kinds: [Kind] = Kind.allCases, _ window: Window = Window()
+    _ words: String, _ kinds: [Kind] = Kind.allCases, _ range: PageRange = PageRange()
   ) async throws -> [String] {
-    try await answer(words, kinds, window).page.elements.map(\.record.key.word)
+    try await answer(words, kinds, range).page.elements.map(\.record.key.word)
   }
 
   func answer(
-    _ words: String, _ kinds: [Kind] = Kind.allCases, _ window: Window = Window()
+    _ words: String, _ kinds: [Kind] = Kind.allCases, _ range: PageRange = PageRange()
   ) async throws -> SearchAnswer {
-    try await source.search(SearchQuestion(kinds: kinds, words: words, window: window))
+    try await source.search(SearchQuery(kinds: kinds, words: words, range: range))
   }
 }
 

@@ -89,34 +89,34 @@ struct GraphTests {
 
   @Test func `partners come by the number of comics, then by their ids`() async throws {
     let page = try await catalog.source.partners(
-      of: EntityKey(.character, 1), .character, Window())
+      of: EntityKey(.character, 1), .character, PageRange())
     #expect(page.elements.map(\.node.key.id) == [2, 5])
     #expect(page.elements.map(\.comics) == [2, 1])
     #expect(page.elements.first?.node.title == "Hero 2")
     #expect(page.total == 2)
     let second = try await catalog.source.partners(
-      of: EntityKey(.character, 1), .character, Window(offset: 1, limit: 1))
+      of: EntityKey(.character, 1), .character, PageRange(offset: 1, limit: 1))
     #expect(second.elements.map(\.node.key.id) == [5])
     #expect(second.total == 2)
   }
 
   @Test func `partners may be of another kind`() async throws {
     let creators = try await catalog.source.partners(
-      of: EntityKey(.character, 1), .creator, Window())
+      of: EntityKey(.character, 1), .creator, PageRange())
     #expect(creators.elements == [Partner(GraphNode(EntityKey(.creator, 9), "Ada Ink"), comics: 3)])
     let characters = try await catalog.source.partners(
-      of: EntityKey(.creator, 9), .character, Window(limit: 3))
+      of: EntityKey(.creator, 9), .character, PageRange(limit: 3))
     #expect(characters.elements.map(\.comics) == [3, 3, 2])
     #expect(characters.total == 6)
   }
 
-  @Test func `a catalogue without links says so`() async throws {
+  @Test func `a catalog without links says so`() async throws {
     let bare = try EntryCatalog([Entry(.character, 1, "One"), Entry(.character, 2, "Two")])
-    await #expect(throws: CatalogError.lacking(.relation(.comic, .character))) {
+    await #expect(throws: CatalogError.missingData(.relation(.comic, .character))) {
       try await bare.source.path(from: EntityKey(.character, 1), to: EntityKey(.character, 2))
     }
-    await #expect(throws: CatalogError.lacking(.relation(.comic, .creator))) {
-      try await bare.source.partners(of: EntityKey(.creator, 1), .creator, Window())
+    await #expect(throws: CatalogError.missingData(.relation(.comic, .creator))) {
+      try await bare.source.partners(of: EntityKey(.creator, 1), .creator, PageRange())
     }
   }
 }

@@ -13,9 +13,9 @@ struct ListTests {
 
   private func ids(
     _ filters: [(name: String, value: String)] = [], order: [String] = [],
-    window: Window = Window()
+    range: PageRange = PageRange()
   ) async throws -> [Int] {
-    let query = try Query(kind: .character, filters: filters, order: order, window: window)
+    let query = try Query(kind: .character, filters: filters, order: order, range: range)
     return try await source.page(for: query).elements.map(\.key.id)
   }
 
@@ -48,16 +48,16 @@ struct ListTests {
       try await ids([("nameStartsWith", "spider"), ("modifiedSince", "2024")]) == [102])
   }
 
-  @Test func `a window cuts and the total stays`() async throws {
-    let query = try Query(kind: .character, window: Window(offset: 2, limit: 2))
+  @Test func `a range cuts and the total stays`() async throws {
+    let query = try Query(kind: .character, range: PageRange(offset: 2, limit: 2))
     let page = try await source.page(for: query)
     #expect(page.elements.map(\.key.id) == [105, 107])
     #expect(page.total == 7)
   }
 
-  @Test func `a window behind the end is empty and the total stays`() async throws {
+  @Test func `a range behind the end is empty and the total stays`() async throws {
     let page = try await source.page(
-      for: Query(kind: .character, window: Window(offset: 50, limit: 2)))
+      for: Query(kind: .character, range: PageRange(offset: 50, limit: 2)))
     #expect(page.elements.isEmpty)
     #expect(page.total == 7)
   }
@@ -81,21 +81,21 @@ struct ListTests {
     let connection = try Connection.inMemory()
     try connection.execute("CREATE TABLE meta(key, value)")
     #expect(throws: CatalogError.unreadable("not a catalogue of this version")) {
-      try DatabaseSource(connection, as: .embedded, now: { Moment(seconds: 0) })
+      try DatabaseSource(connection, as: .embedded, now: { Timestamp(seconds: 0) })
     }
   }
 
-  @Test func `a catalogue of a later version is refused`() throws {
+  @Test func `a catalog of a later version is refused`() throws {
     let connection = try FixtureCatalog.connection()
     try connection.execute("PRAGMA user_version = 999")
     #expect(throws: CatalogError.unreadable("not a catalogue of this version")) {
-      try DatabaseSource(connection, as: .embedded, now: { Moment(seconds: 0) })
+      try DatabaseSource(connection, as: .embedded, now: { Timestamp(seconds: 0) })
     }
   }
 
   @Test func `a damaged table is an error and not an empty list`() async throws {
     let connection = try FixtureCatalog.connection()
-    let source = try DatabaseSource(connection, as: .embedded, now: { Moment(seconds: 0) })
+    let source = try DatabaseSource(connection, as: .embedded, now: { Timestamp(seconds: 0) })
     try connection.execute("DROP TABLE entity")
     await #expect(throws: CatalogError.unreadable("no such table: entity")) {
       try await source.page(for: Query(kind: .character))

@@ -37,10 +37,10 @@ struct MigrationTests {
   private static let hero = #"{"id":7,"name":"Hero","description":"Brave.","odd":1.50}"#
   private static let comic = #"{"id":9,"title":"Hero (2001) #1","issueNumber":1}"#
 
-  private let folder = ScratchFolder()
+  private let directory = ScratchDirectory()
 
   private func oldFile(_ version: Int) throws -> LocalCatalog {
-    let catalog = LocalCatalog(path: folder.path + "/catalog.sqlite")
+    let catalog = LocalCatalog(path: directory.path + "/catalog.sqlite")
     let old = try Connection.creating(catalog.path)
     try old.execute(Self.tables(version))
     for (kind, id, title, json) in [
@@ -59,19 +59,19 @@ struct MigrationTests {
     version: Int
   ) async throws {
     let catalog = try oldFile(version)
-    #expect(throws: CatalogFileProblem.older) { try catalog.openForReading() }
+    #expect(throws: LocalCatalogError.older) { try catalog.openForReading() }
     _ = try catalog.openForWriting()
     #expect(try catalog.faults() == [])
     let source = try DatabaseSource(
-      catalog.openForReading(), as: .local, now: { Moment(seconds: 0) })
+      catalog.openForReading(), as: .local, now: { Timestamp(seconds: 0) })
     let hero = try await source.page(of: EntityKey(.character, 7))
     #expect(hero.elements.map(\.json) == [Self.hero])
     #expect(hero.provenance.fetchedAt == "2025-06-01T00:00:00Z")
     #expect(hero.provenance.attribution == "By others.")
     let found = try await source.search(
-      SearchQuestion(kinds: Kind.allCases, words: "brave", window: Window()))
+      SearchQuery(kinds: Kind.allCases, words: "brave", range: PageRange()))
     #expect(found.page.elements.map(\.record.title) == ["Hero"])
-    #expect(try await source.bearers(of: "hero", .character).map(\.key.id) == [7])
+    #expect(try await source.matches(of: "hero", .character).map(\.key.id) == [7])
     guard version > 1 else { return }
     let related = try await source.page(
       for: Query(kind: .comic, of: EntityKey(.character, 7)))
@@ -79,7 +79,7 @@ struct MigrationTests {
   }
 
   @Test func `a file that is up to date is not touched`() async throws {
-    let catalog = LocalCatalog(path: folder.path + "/new/catalog.sqlite")
+    let catalog = LocalCatalog(path: directory.path + "/new/catalog.sqlite")
     let connection = try catalog.openForWriting()
     let version = try connection.integer("PRAGMA data_version")
     _ = try catalog.openForWriting()

@@ -11,20 +11,20 @@ struct NameTests {
   }
 
   @Test(arguments: [
-    ("hulk", [101], Bearer.Form.full), ("SPIDER MAN", [102, 103], .principal),
+    ("hulk", [101], NameMatch.Form.full), ("SPIDER MAN", [102, 103], .principal),
     ("spiderman", [102, 103], .principal), ("bruce banner", [101], .alias),
     ("Captain-Marvel", [104, 105], .bare), ("eclair dame", [107], .full),
     ("spider-man (miles morales)", [103], .full), ("spider", [], .full),
   ])
-  func `a name has its bearers`(name: String, ids: [Int], best: Bearer.Form) async throws {
-    let bearers = try await source.bearers(of: name, .character)
-    #expect(Set(bearers.map(\.key.id)) == Set(ids))
-    #expect(bearers.isEmpty || bearers.first?.form == best)
+  func `a name has its matches`(name: String, ids: [Int], best: NameMatch.Form) async throws {
+    let matches = try await source.matches(of: name, .character)
+    #expect(Set(matches.map(\.key.id)) == Set(ids))
+    #expect(matches.isEmpty || matches.first?.form == best)
   }
 
   @Test(arguments: ["", "!", "'; DROP TABLE entity; --"])
   func `a name without letters, or with SQL in it, has none`(name: String) async throws {
-    #expect(try await source.bearers(of: name, .character).isEmpty)
+    #expect(try await source.matches(of: name, .character).isEmpty)
   }
 
   @Test(arguments: [

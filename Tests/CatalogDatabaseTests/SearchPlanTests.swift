@@ -8,7 +8,7 @@ struct SearchPlanTests {
   @Test func `the number of a row holds its kind and key, and better known ones come first`() {
     for kind in Kind.allCases {
       let rows = [0, 1, 2, 5, 20, 300, 50_000, .max - 1].map {
-        WordsRow(kind, key: 1_000_000_007, popularity: $0)
+        SearchIndexRow(kind, key: 1_000_000_007, popularity: $0)
       }
       #expect(rows.allSatisfy { $0.key == 1_000_000_007 && $0.number > 0 })
       #expect(zip(rows, rows.dropFirst()).allSatisfy { $0.number >= $1.number })
@@ -18,7 +18,7 @@ struct SearchPlanTests {
 
   @Test func `a count below zero is none`() {
     #expect(
-      WordsRow(.comic, key: 1, popularity: -5).number
-        == WordsRow(.comic, key: 1, popularity: 0).number)
+      SearchIndexRow(.comic, key: 1, popularity: -5).number
+        == SearchIndexRow(.comic, key: 1, popularity: 0).number)
   }
 }

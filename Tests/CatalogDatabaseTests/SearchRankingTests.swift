@@ -43,12 +43,12 @@ struct SearchRankingTests {
       try await catalog.search("storm") == ["character/3", "series/2", "comic/1", "story/4"])
   }
 
-  @Test func `windows of all sizes are parts of one list`() async throws {
+  @Test func `ranges of all sizes are parts of one list`() async throws {
     let catalog = try EntryCatalog(
       (1...40).map { Entry(.comic, $0, "Storm #\($0)", popularity: $0 % 7) }
         + (41...60).map { Entry(.comic, $0, "Other #\($0)", description: "A storm.") }
         + [Entry(.character, 1, "Storm"), Entry(.creator, 1, "Ada Storm")])
-    let all = try await catalog.answer("storm", Kind.allCases, Window(limit: nil))
+    let all = try await catalog.answer("storm", Kind.allCases, PageRange(limit: nil))
     #expect(all.page.total == 62)
     #expect(all.page.elements.count == 62)
     let keys = all.page.elements.map(\.record.key.word)
@@ -58,7 +58,7 @@ struct SearchRankingTests {
       var parts: [String] = []
       for offset in stride(from: 0, to: 70, by: size) {
         let answer = try await catalog.answer(
-          "storm", Kind.allCases, Window(offset: offset, limit: size))
+          "storm", Kind.allCases, PageRange(offset: offset, limit: size))
         #expect(answer.page.total == 62)
         parts += answer.page.elements.map(\.record.key.word)
       }
@@ -70,7 +70,7 @@ struct SearchRankingTests {
     let catalog = try EntryCatalog([
       Entry(.comic, 1, "Storm #1"), Entry(.character, 1, "Storm"), Entry(.creator, 1, "Ada Storm"),
     ])
-    let answer = try await catalog.answer("storm", [.comic, .creator], Window(limit: 1))
+    let answer = try await catalog.answer("storm", [.comic, .creator], PageRange(limit: 1))
     #expect(answer.page.elements.map(\.record.key.word) == ["creator/1"])
     #expect(answer.page.total == 2)
   }

@@ -10,9 +10,9 @@ struct SearchTests {
     source = try FixtureCatalog.source()
   }
 
-  private func search(_ words: String, _ window: Window = Window()) async throws -> Page<Hit> {
+  private func search(_ words: String, _ range: PageRange = PageRange()) async throws -> Page<Hit> {
     try await source.search(
-      SearchQuestion(kinds: [.character], words: words, window: window)
+      SearchQuery(kinds: [.character], words: words, range: range)
     ).page
   }
 
@@ -46,11 +46,11 @@ struct SearchTests {
     #expect(hit.matched == fields)
   }
 
-  @Test func `a window cuts and the total stays`() async throws {
-    let page = try await search("hulk", Window(offset: 1, limit: 1))
+  @Test func `a range cuts and the total stays`() async throws {
+    let page = try await search("hulk", PageRange(offset: 1, limit: 1))
     #expect(page.elements.map(\.record.key.id) == [103])
     #expect(page.total == 2)
-    let first = try await search("hulk", Window(offset: 0, limit: 1))
+    let first = try await search("hulk", PageRange(offset: 0, limit: 1))
     #expect(first.elements.map(\.record.key.id) == [101])
     #expect(first.total == 2)
   }

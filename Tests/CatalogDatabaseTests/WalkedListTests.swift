@@ -15,7 +15,7 @@ struct WalkedListTests {
     var query = try Query(kind: .series, order: order)
     var pages: [[Int]] = []
     for offset in stride(from: offset, to: 9, by: 2) {
-      query.window = Window(offset: offset, limit: 2)
+      query.range = PageRange(offset: offset, limit: 2)
       let page = try await catalog.source.page(for: query)
       #expect(page.total == 9)
       pages.append(page.elements.map(\.key.id))
@@ -24,12 +24,12 @@ struct WalkedListTests {
   }
 
   @Test(arguments: [[], ["-title"], ["title"], ["-modified", "title"]])
-  func `a walk gives what pages give one by one`(order: [String]) async throws {
+  func `a pagination gives what pages give one by one`(order: [String]) async throws {
     let single = try await pages(order)
-    _ = try await catalog.source.prepareWalk(Query(kind: .series, order: order))
+    _ = try await catalog.source.willPaginate(Query(kind: .series, order: order))
     #expect(try await pages(order) == single)
     #expect(try await pages(order, from: 3) == pages(order, from: 3))
-    catalog.source.forgetExpected()
+    catalog.source.cancelPrefetches()
     #expect(try await pages(order) == single)
   }
 
@@ -47,11 +47,11 @@ struct WalkedListTests {
     }
     let catalog = try EntryCatalog(entries)
     let query = try Query(kind: .story)
-    _ = try await catalog.source.prepareWalk(query)
+    _ = try await catalog.source.willPaginate(query)
     var held: [Record] = []
     for offset in 0..<9 {
       var query = query
-      query.window = Window(offset: offset, limit: 1)
+      query.range = PageRange(offset: offset, limit: 1)
       let page = try await catalog.source.page(for: query)
       if offset % 4 == 0 { held += page.elements }
       let expected = entries[offset]
@@ -68,17 +68,17 @@ struct WalkedListTests {
     let connection = try Connection.inMemory()
     try CatalogWriter.makeTables(in: connection, date: "", attribution: "")
     let writer = try CatalogWriter(connection, packs: true)
-    let revision = try writer.beginRevision(.build, origin: "", at: Moment(seconds: 0))
+    let revision = try writer.beginRevision(.build, origin: "", at: Timestamp(seconds: 0))
     try writer.put(try #require(Entry(.comic, json: json)), in: revision)
     try writer.flush()
-    let source = try DatabaseSource(connection, as: .embedded, now: { Moment(seconds: 0) })
+    let source = try DatabaseSource(connection, as: .embedded, now: { Timestamp(seconds: 0) })
     let page = try await source.page(for: Query(kind: .comic))
     #expect(page.elements.map(\.json) == [json])
   }
 
-  @Test func `what is asked beside a walk is no part of it`() async throws {
-    let query = try Query(kind: .series, window: Window(offset: 0, limit: nil))
-    _ = try await catalog.source.prepareWalk(query)
+  @Test func `what is asked beside a pagination is no part of it`() async throws {
+    let query = try Query(kind: .series, range: PageRange(offset: 0, limit: nil))
+    _ = try await catalog.source.willPaginate(query)
     let other = try Query(kind: .comic)
     #expect(try await catalog.source.page(for: other).elements.isEmpty)
     #expect(try await catalog.source.page(for: query).elements.count == 9)

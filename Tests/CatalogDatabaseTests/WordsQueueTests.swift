@@ -13,16 +13,16 @@ struct WordsQueueTests {
     connection = try Connection.inMemory()
     try CatalogWriter.makeTables(in: connection, date: "", attribution: "")
     writer = try CatalogWriter(connection)
-    source = try DatabaseSource(connection, as: .embedded, now: { Moment(seconds: 0) })
+    source = try DatabaseSource(connection, as: .embedded, now: { Timestamp(seconds: 0) })
   }
 
   private func begin() throws -> Revision {
-    try writer.beginRevision(.sync, origin: "", at: Moment(seconds: 0))
+    try writer.beginRevision(.sync, origin: "", at: Timestamp(seconds: 0))
   }
 
   private func search(_ words: String) async throws -> [Int] {
     try await source.search(
-      SearchQuestion(kinds: [.character], words: words, window: Window(limit: nil))
+      SearchQuery(kinds: [.character], words: words, range: PageRange(limit: nil))
     ).page.elements.map(\.record.key.id)
   }
 
@@ -48,7 +48,7 @@ struct WordsQueueTests {
         try writer.put(
           Entry(.character, id, "Storm \(id)", popularity: id * 7919 % 9001), in: revision)
       }
-      try writer.finishRevision(revision, at: Moment(seconds: 0))
+      try writer.finishRevision(revision, at: Timestamp(seconds: 0))
     }
     let found = try await search("storm")
     #expect(found.count == 9000)
@@ -63,7 +63,7 @@ struct WordsQueueTests {
     }
     revision = try begin()
     try writer.put(Entry(.character, 1, "Calm"), in: revision)
-    try writer.finishRevision(revision, at: Moment(seconds: 0))
+    try writer.finishRevision(revision, at: Timestamp(seconds: 0))
     #expect(try await search("storm") == [])
     #expect(try await search("calm") == [1])
   }

@@ -14,7 +14,7 @@ struct CharacterJoinTests {
     plan.kind = .character
     plan.joinedWith = try FixtureCatalog.connection()
     let text = names.enumerated().map { "{\"id\":\($0 + 1),\"name\":\(jsonString($1))}\n" }.joined()
-    let report = try Importer.run(plan, into: catalog, at: Moment(seconds: 1)) {
+    let report = try Importer.run(plan, into: catalog, at: Timestamp(seconds: 1)) {
       importer throws(ImportError) in
       try importer.add(ImportFile(BytesInMemory(Array(text.utf8))), named: "wiki.jsonl")
     }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct CompressionTests {
-  let scratch = ScratchFolder()
+  let scratch = ScratchDirectory()
   let text = (1...2000).map { hero($0) + "\n" }.joined()
 
   /// What gzip makes of the text.
@@ -27,10 +27,10 @@ struct CompressionTests {
     #expect(try rows(one + two) == rows("\(hero(1))\n\(hero(2))\n"))
   }
 
-  @Test func `gzip that is cut is told, wherever it is cut`() throws {
+  @Test func `gzip that is truncated is told, wherever it is truncated`() throws {
     let bytes = try compressed(text)
     for count in [3, 11, 100, bytes.count / 2, bytes.count - 9, bytes.count - 1] {
-      #expect(throws: ImportError.cut) { try rows(Array(bytes.prefix(count))) }
+      #expect(throws: ImportError.truncated) { try rows(Array(bytes.prefix(count))) }
     }
   }
 

@@ -41,12 +41,12 @@ struct FiveThirtyEightTests {
   }
 
   @Test(arguments: [
-    ("x,A,\\/A,,,,,,,,,,", RowFault.noID), ("0,A,\\/A,,,,,,,,,,", .noID),
+    ("x,A,\\/A,,,,,,,,,,", RowError.noID), ("0,A,\\/A,,,,,,,,,,", .noID),
     ("1,,\\/A,,,,,,,,,,", .unreadableField("name")),
     ("1,A,\\/A,,,,,,,,many,,", .unreadableField("APPEARANCES")),
     ("1,A", .fieldCount(2, expected: 13)),
   ])
-  func `a row that cannot be read is told`(row: String, fault: RowFault) throws {
+  func `a row that cannot be read is told`(row: String, fault: RowError) throws {
     #expect(try rows(head + row + "\n") == [.refused(2, fault)])
   }
 

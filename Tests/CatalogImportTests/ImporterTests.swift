@@ -7,7 +7,7 @@ import Testing
 
 struct ImporterTests {
   let catalog: Connection
-  let moment = Moment(seconds: 1_700_000_000)
+  let timestamp = Timestamp(seconds: 1_700_000_000)
 
   init() throws {
     catalog = try Connection.inMemory()
@@ -19,7 +19,7 @@ struct ImporterTests {
   ) throws -> ImportReport {
     var plan = Importer.Plan(origin: "sample.jsonl")
     change(&plan)
-    return try Importer.run(plan, into: catalog, at: moment) { importer throws(ImportError) in
+    return try Importer.run(plan, into: catalog, at: timestamp) { importer throws(ImportError) in
       try importer.add(ImportFile(BytesInMemory(Array(text.utf8))), named: "sample.jsonl")
     }
   }
@@ -63,7 +63,7 @@ struct ImporterTests {
   }
 
   @Test func `a broken file changes nothing, whatever it held before`() throws {
-    #expect(throws: ImportError.cut) { try run(hero(1) + "\n{\"id\":2") }
+    #expect(throws: ImportError.truncated) { try run(hero(1) + "\n{\"id\":2") }
     #expect(try number("SELECT count(*) FROM entity") == 0)
     #expect(try number("SELECT count(*) FROM revision") == 0)
     #expect(try run(hero(1)).counts == [.character: counts(added: 1)])

@@ -17,7 +17,7 @@ struct JSONFormTests {
 
   @Test func `a last line without an end is taken when it is whole`() throws {
     #expect(try rows("\(one)\n\(two)") == [.hero(1, one), .hero(2, two)])
-    #expect(throws: ImportError.cut) { try rows("\(one)\n\(two.dropLast(3))") }
+    #expect(throws: ImportError.truncated) { try rows("\(one)\n\(two.dropLast(3))") }
   }
 
   @Test func `every document that holds entities is taken apart`() throws {
@@ -72,8 +72,8 @@ struct JSONFormTests {
     "{\n\"data\":{\"results\":[", "[\n{\"id\":1},\n{\"id\"", "{\"data\":{\"results\":[{\"id\":1}",
     "[{\"id\":1,\"name\":\"a",
   ])
-  func `a document that is cut is not taken`(text: String) {
-    #expect(throws: ImportError.cut) { try rows(text, kind: .character) }
+  func `a document that is truncated is not taken`(text: String) {
+    #expect(throws: ImportError.truncated) { try rows(text, kind: .character) }
   }
 
   @Test(arguments: [
@@ -116,7 +116,7 @@ struct JSONFormTests {
 
   @Test func `brackets without end do no harm`() {
     let deep = String(repeating: "[", count: 200_000)
-    #expect(throws: ImportError.cut) { try rows(deep) }
+    #expect(throws: ImportError.truncated) { try rows(deep) }
     let closed = deep + String(repeating: "]", count: 200_000)
     #expect(throws: ImportError.notJSON(line: 1)) { try rows(closed) }
   }

@@ -31,7 +31,7 @@ extension ImportRow {
     ImportRow(line: line, .entity(.character, json))
   }
 
-  static func refused(_ line: Int, _ fault: RowFault) -> ImportRow {
+  static func refused(_ line: Int, _ fault: RowError) -> ImportRow {
     ImportRow(line: line, .refused(fault))
   }
 }

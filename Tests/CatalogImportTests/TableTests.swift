@@ -36,7 +36,7 @@ struct TableTests {
   }
 
   @Test func `a quotation mark without an end, and a column that is missing, end it all`() {
-    #expect(throws: ImportError.cut) { try names("id,name\n1,\"Hulk\n2,Thor\n") }
+    #expect(throws: ImportError.truncated) { try names("id,name\n1,\"Hulk\n2,Thor\n") }
     #expect(throws: ImportError.missingColumn("name")) { try names("id,title\n1,Hulk\n") }
   }
 
@@ -85,7 +85,7 @@ struct TableTests {
 
 struct MappingTests {
   @Test(arguments: [
-    ("[]", MappingFault.notAnObject), ("{", .notAnObject), ("{}", .missingKey("kind")),
+    ("[]", MappingError.notAnObject), ("{", .notAnObject), ("{}", .missingKey("kind")),
     ("{\"kind\":\"hero\",\"fields\":{}}", .wrongValue("kind")),
     ("{\"kind\":\"comic\"}", .missingKey("fields")),
     ("{\"kind\":\"comic\",\"fields\":{\"id\":\"a\"}}", .missingKey("fields.title")),
@@ -105,7 +105,7 @@ struct MappingTests {
       .unknownKey("fields.id.size")
     ),
   ])
-  func `a mapping that cannot be meant says where`(text: String, fault: MappingFault) {
+  func `a mapping that cannot be meant says where`(text: String, fault: MappingError) {
     #expect(throws: ImportError.mapping(fault)) { try Mapping(text) }
   }
 

@@ -10,13 +10,13 @@ struct AutomaticSourceTests {
   }
 
   private func page(_ source: AutomaticSource, _ offset: Int = 0) async throws -> Page<Record> {
-    try await source.page(for: Query(kind: .character, window: Window(offset: offset, limit: 1)))
+    try await source.page(for: Query(kind: .character, range: PageRange(offset: offset, limit: 1)))
   }
 
   @Test func `a gateway that answers is the source`() async throws {
     let page = try await page(source())
     #expect(page.provenance.source == .gateway)
-    #expect(page.provenance.shortfall == nil)
+    #expect(page.provenance.fallbackReason == nil)
     #expect(embedded.asked == 0)
   }
 
@@ -26,7 +26,7 @@ struct AutomaticSourceTests {
     for offset in 0...1 {
       let page = try await page(source, offset)
       #expect(page.provenance.source == .embedded)
-      #expect(page.provenance.shortfall == .unreachable(.status(500)))
+      #expect(page.provenance.fallbackReason == .unreachable(.status(500)))
     }
     #expect(gateway.asked == 1)
   }
@@ -39,7 +39,7 @@ struct AutomaticSourceTests {
   }
 
   @Test(arguments: [
-    CatalogError.refused(.wrongHash), .throttled(retryAfter: 3), .violation(.cut), .needsNetwork,
+    CatalogError.refused(.wrongHash), .throttled(retryAfter: 3), .violation(.truncated), .needsNetwork,
   ])
   func `a gateway that is there is never replaced`(error: CatalogError) async throws {
     gateway.error = error
@@ -47,10 +47,10 @@ struct AutomaticSourceTests {
     #expect(embedded.asked == 0)
   }
 
-  @Test func `a name that the gateway does not know may be one that the catalogue knows`()
+  @Test func `a name that the gateway does not know may be one that the catalog knows`()
     async throws
   {
-    let bearers = try await source().bearers(of: "Jane Foster", .character)
-    #expect(bearers.map(\.key.id) == [2])
+    let matches = try await source().matches(of: "Jane Foster", .character)
+    #expect(matches.map(\.key.id) == [2])
   }
 }

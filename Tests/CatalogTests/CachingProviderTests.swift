@@ -6,31 +6,31 @@ struct CachingProviderTests {
   /// A cache, a clock and a gateway, over which several runs of the program can go.
   private final class Bench {
     let cache = MemoryCache(byteLimit: 1_000_000)
-    let remote: FakeRemote
-    var seconds = FakeRemote.noon.seconds
+    let remote: FakeProvider
+    var seconds = FakeProvider.noon.seconds
     var policy = CachePolicy()
-    var realm = "http://one/"
+    var namespace = "http://one/"
 
-    init(_ ids: [Int], _ validity: Validity = Validity(lifetime: 60, validator: "v1")) {
-      remote = FakeRemote(.success(.page(FakeRemote.page(ids), validity)))
+    init(_ ids: [Int], _ validity: CacheMetadata = CacheMetadata(lifetime: 60, validator: "v1")) {
+      remote = FakeProvider(.success(.page(FakeProvider.page(ids), validity)))
     }
 
     /// A provider as a new run of the program has it.
     func provider() -> CachingProvider {
       CachingProvider(
-        remote, cache: cache, policy: policy, realm: realm,
-        now: { Moment(seconds: self.seconds) }, failedToStore: { _ in })
+        remote, cache: cache, policy: policy, namespace: namespace,
+        now: { Timestamp(seconds: self.seconds) }, failedToStore: { _ in })
     }
 
     func list(_ offset: Int = 0) async throws -> Page<Record> {
-      try await provider().page(for: Query(kind: .character, window: Window(offset: offset)))
+      try await provider().page(for: Query(kind: .character, range: PageRange(offset: offset)))
     }
 
     func show(_ id: Int) async throws -> Page<Record> {
       try await provider().page(of: EntityKey(.character, id))
     }
 
-    func silence() { remote.answer = .failure(.unreachable(.timedOut)) }
+    func outage() { remote.answer = .failure(.unreachable(.timedOut)) }
   }
 
   @Test func `the second answer comes from the cache and says so`() async throws {
@@ -42,7 +42,7 @@ struct CachingProviderTests {
     #expect(second.elements == first.elements)
     #expect(second.total == 9)
     #expect(second.provenance.attribution == "Made for ü")
-    #expect(second.provenance.fetchedAt == FakeRemote.noon.rfc3339)
+    #expect(second.provenance.fetchedAt == FakeProvider.noon.rfc3339)
     #expect([first.provenance.cached, second.provenance.cached] == [false, true])
     #expect(!second.provenance.stale)
   }
@@ -50,30 +50,30 @@ struct CachingProviderTests {
   @Test func `what must not be used out of date does not stand in for a gateway that is silent`()
     async throws
   {
-    let bench = Bench([1, 2], Validity(lifetime: 60, validator: "v1", mayBeStale: false))
+    let bench = Bench([1, 2], CacheMetadata(lifetime: 60, validator: "v1", allowsStale: false))
     _ = try await bench.list()
-    bench.silence()
+    bench.outage()
     bench.seconds += 59
     #expect(try await bench.list().provenance.cached)
     bench.policy.refreshes = true
-    #expect(try await bench.list().provenance.shortfall == .unreachable(.timedOut))
+    #expect(try await bench.list().provenance.fallbackReason == .unreachable(.timedOut))
     bench.policy.refreshes = false
     bench.seconds += 1
     await #expect(throws: CatalogError.unreachable(.timedOut)) { try await bench.list() }
     await #expect(throws: CatalogError.unreachable(.timedOut)) { try await bench.show(2) }
     bench.policy.isOffline = true
     await #expect(throws: CatalogError.unreachable(.offline)) { try await bench.list() }
-    let question = Question.list(try Query(kind: .character, window: Window(offset: 0)))
-    #expect(bench.provider().stored(for: question)?.mayStandIn == false)
+    let question = GatewayRequest.list(try Query(kind: .character, range: PageRange(offset: 0)))
+    #expect(bench.provider().stored(for: question)?.mayServeStale == false)
   }
 
   @Test func `a 304 neither allows nor forbids anew`() async throws {
-    let bench = Bench([1], Validity(lifetime: 60, validator: "v1", mayBeStale: false))
+    let bench = Bench([1], CacheMetadata(lifetime: 60, validator: "v1", allowsStale: false))
     _ = try await bench.list()
-    bench.remote.answer = .success(.unchanged(Validity(lifetime: 60)))
+    bench.remote.answer = .success(.unchanged(CacheMetadata(lifetime: 60)))
     bench.seconds += 60
     _ = try await bench.list()
-    bench.silence()
+    bench.outage()
     bench.seconds += 60
     await #expect(throws: CatalogError.unreachable(.timedOut)) { try await bench.list() }
   }
@@ -82,19 +82,19 @@ struct CachingProviderTests {
     let bench = Bench([1, 2])
     _ = try await bench.list()
     let page = try await bench.show(2)
-    #expect(page.elements == [FakeRemote.record(2)])
+    #expect(page.elements == [FakeProvider.record(2)])
     #expect(page.total == 1)
     #expect(bench.remote.questions.count == 1)
   }
 
-  @Test func `another window, filter, entity or gateway is another question`() async throws {
+  @Test func `another range, filter, entity or gateway is another question`() async throws {
     let bench = Bench([1])
     _ = try await bench.list()
     _ = try await bench.list(20)
     _ = try await bench.show(7)
     let named = try Query(kind: .character, filters: [("name", "x")])
     _ = try await bench.provider().page(for: named)
-    bench.realm = "http://two/"
+    bench.namespace = "http://two/"
     _ = try await bench.list()
     #expect(bench.remote.questions.count == 5)
   }
@@ -103,12 +103,12 @@ struct CachingProviderTests {
     let bench = Bench([1, 2])
     _ = try await bench.list()
     bench.seconds += 60
-    bench.remote.answer = .success(.unchanged(Validity(lifetime: 60)))
+    bench.remote.answer = .success(.unchanged(CacheMetadata(lifetime: 60)))
     let page = try await bench.list()
     #expect(bench.remote.validators == [nil, "v1"])
     #expect(page.elements.map(\.key.id) == [1, 2])
     #expect(page.provenance.cached)
-    #expect(page.provenance.fetchedAt == Moment(seconds: bench.seconds).rfc3339)
+    #expect(page.provenance.fetchedAt == Timestamp(seconds: bench.seconds).rfc3339)
     bench.seconds += 59
     _ = try await bench.list()
     #expect(bench.remote.validators.count == 2)
@@ -120,7 +120,7 @@ struct CachingProviderTests {
   @Test func `a gateway that says nothing of time is believed for the standard lifetime`()
     async throws
   {
-    let bench = Bench([1], Validity())
+    let bench = Bench([1], CacheMetadata())
     bench.policy.standardLifetime = 10
     _ = try await bench.list()
     bench.seconds += 9
@@ -136,7 +136,7 @@ struct CachingProviderTests {
     _ = try await bench.list()
     bench.policy.refreshes = true
     bench.remote.answer = .success(
-      .page(FakeRemote.page([1]), Validity(lifetime: 60, isStorable: false)))
+      .page(FakeProvider.page([1]), CacheMetadata(lifetime: 60, isStorable: false)))
     _ = try await bench.list()
     bench.policy.refreshes = false
     _ = try await bench.list()
@@ -154,7 +154,7 @@ struct CachingProviderTests {
     let bench = Bench([1])
     _ = try await bench.list()
     bench.policy.refreshes = true
-    bench.remote.answer = .success(.page(FakeRemote.page([3]), Validity(lifetime: 60)))
+    bench.remote.answer = .success(.page(FakeProvider.page([3]), CacheMetadata(lifetime: 60)))
     #expect(try await bench.list().elements.map(\.key.id) == [3])
     #expect(bench.remote.validators == [nil, nil])
     bench.policy.refreshes = false
@@ -180,13 +180,13 @@ struct CachingProviderTests {
     let bench = Bench([1])
     _ = try await bench.list()
     bench.seconds += 3600
-    bench.silence()
+    bench.outage()
     let page = try await bench.list()
     #expect(page.elements.map(\.key.id) == [1])
     #expect(page.provenance.stale)
     #expect(page.provenance.cached)
-    #expect(page.provenance.shortfall == .unreachable(.timedOut))
-    #expect(page.provenance.fetchedAt == FakeRemote.noon.rfc3339)
+    #expect(page.provenance.fallbackReason == .unreachable(.timedOut))
+    #expect(page.provenance.fetchedAt == FakeProvider.noon.rfc3339)
   }
 
   @Test(arguments: [(3539, false), (3540, true)])
@@ -194,7 +194,7 @@ struct CachingProviderTests {
     let bench = Bench([1])
     _ = try await bench.list()
     bench.seconds += 3600
-    bench.silence()
+    bench.outage()
     bench.policy.maxStale = limit
     let page = try? await bench.list()
     #expect((page != nil) == isGiven)
@@ -213,7 +213,7 @@ struct CachingProviderTests {
 
   @Test func `a silent gateway is asked once in a run`() async throws {
     let bench = Bench([1])
-    bench.silence()
+    bench.outage()
     let provider = bench.provider()
     for id in 1...3 {
       await #expect(throws: CatalogError.unreachable(.timedOut)) {
@@ -231,7 +231,7 @@ struct CachingProviderTests {
     bench.seconds += 3600
     let page = try await bench.list()
     #expect(page.provenance.stale)
-    #expect(page.provenance.shortfall == .unreachable(.offline))
+    #expect(page.provenance.fallbackReason == .unreachable(.offline))
     await #expect(throws: CatalogError.unreachable(.offline)) { try await bench.show(99) }
     #expect(bench.remote.questions.count == 1)
   }

@@ -4,25 +4,25 @@ import Testing
 
 /// Raw answers go the way of all others through the cache.
 struct DocumentCachingTests {
-  private static func document(_ text: String) -> Document {
-    Document(
+  private static func document(_ text: String) -> RawResponse {
+    RawResponse(
       provenance: Provenance(
-        source: .gateway, fetchedAt: FakeRemote.noon.rfc3339, attribution: ""),
+        source: .gateway, fetchedAt: FakeProvider.noon.rfc3339, attribution: ""),
       body: Array(text.utf8))
   }
 
   let cache = MemoryCache(byteLimit: 1_000_000)
-  let remote = FakeRemote(
-    .success(.document(document("1: {}"), Validity(lifetime: 60, validator: "v1"))))
-  let question = RawQuestion(
+  let remote = FakeProvider(
+    .success(.document(document("1: {}"), CacheMetadata(lifetime: 60, validator: "v1"))))
+  let question = RawRequest(
     path: "comics", parameters: [("b", "2"), ("a", "1")].map(Parameter.init))
 
   private func ask(
-    _ question: RawQuestion? = nil, after seconds: Int64 = 0, _ policy: CachePolicy = CachePolicy()
-  ) async throws -> Document {
+    _ question: RawRequest? = nil, after seconds: Int64 = 0, _ policy: CachePolicy = CachePolicy()
+  ) async throws -> RawResponse {
     let provider = CachingProvider(
-      remote, cache: cache, policy: policy, realm: "http://one/",
-      now: { Moment(seconds: FakeRemote.noon.seconds + seconds) }, failedToStore: { _ in })
+      remote, cache: cache, policy: policy, namespace: "http://one/",
+      now: { Timestamp(seconds: FakeProvider.noon.seconds + seconds) }, failedToStore: { _ in })
     return try await provider.document(for: question ?? self.question)
   }
 
@@ -31,34 +31,34 @@ struct DocumentCachingTests {
     let second = try await ask(after: 59)
     #expect(second.body == Array("1: {}".utf8))
     #expect(second.provenance.cached)
-    #expect(second.provenance.fetchedAt == FakeRemote.noon.rfc3339)
+    #expect(second.provenance.fetchedAt == FakeProvider.noon.rfc3339)
     #expect(remote.questions == [.raw(question)])
   }
 
   @Test func `bytes that are no text are kept as well`() {
     let bytes: [UInt8] = [0xFF, 0x00, 0x3A, 0x0A]
     let provenance = Provenance(source: .gateway, fetchedAt: "now", attribution: "")
-    let document = Document(provenance: provenance, body: bytes)
-    #expect(Document(cacheBytes: document.cacheBytes) == document)
-    #expect(Document(cacheBytes: bytes) == nil)
+    let document = RawResponse(provenance: provenance, body: bytes)
+    #expect(RawResponse(cacheBytes: document.cacheBytes) == document)
+    #expect(RawResponse(cacheBytes: bytes) == nil)
   }
 
   @Test func `the order of parameters makes no other question, their values do`() async throws {
-    let turned = RawQuestion(
+    let turned = RawRequest(
       path: "comics", parameters: [("a", "1"), ("b", "2")].map(Parameter.init))
     _ = try await ask()
     _ = try await ask(turned)
     #expect(remote.questions.count == 1)
-    _ = try await ask(RawQuestion(path: "comics", parameters: [Parameter(name: "a", value: "1")]))
-    _ = try await ask(RawQuestion(path: "comics"))
+    _ = try await ask(RawRequest(path: "comics", parameters: [Parameter(name: "a", value: "1")]))
+    _ = try await ask(RawRequest(path: "comics"))
     #expect(remote.questions.count == 3)
   }
 
   @Test func `an entity that was seen raw is still asked for as an entity`() async throws {
-    _ = try await ask(RawQuestion(path: "characters/1"))
-    remote.answer = .success(.page(FakeRemote.page([1]), Validity(lifetime: 60)))
+    _ = try await ask(RawRequest(path: "characters/1"))
+    remote.answer = .success(.page(FakeProvider.page([1]), CacheMetadata(lifetime: 60)))
     let provider = CachingProvider(
-      remote, cache: cache, policy: CachePolicy(), realm: "http://one/", now: { FakeRemote.noon },
+      remote, cache: cache, policy: CachePolicy(), namespace: "http://one/", now: { FakeProvider.noon },
       failedToStore: { _ in })
     #expect(try await provider.page(of: EntityKey(.character, 1)).elements.count == 1)
     #expect(remote.questions.count == 2)
@@ -66,11 +66,11 @@ struct DocumentCachingTests {
 
   @Test func `what ran out is compared by its validator`() async throws {
     _ = try await ask()
-    remote.answer = .success(.unchanged(Validity(lifetime: 60)))
+    remote.answer = .success(.unchanged(CacheMetadata(lifetime: 60)))
     let second = try await ask(after: 60)
     #expect(second.body == Array("1: {}".utf8))
     #expect(
-      second.provenance.fetchedAt == Moment(seconds: FakeRemote.noon.seconds + 60).rfc3339)
+      second.provenance.fetchedAt == Timestamp(seconds: FakeProvider.noon.seconds + 60).rfc3339)
     #expect(remote.validators == [nil, "v1"])
   }
 
@@ -79,7 +79,7 @@ struct DocumentCachingTests {
     remote.answer = .failure(.unreachable(.timedOut))
     let stale = try await ask(after: 3600)
     #expect(stale.provenance.stale)
-    #expect(stale.provenance.shortfall == .unreachable(.timedOut))
+    #expect(stale.provenance.fallbackReason == .unreachable(.timedOut))
     var strict = CachePolicy()
     strict.maxStale = 60
     await #expect(throws: CatalogError.unreachable(.timedOut)) {
@@ -88,7 +88,7 @@ struct DocumentCachingTests {
   }
 
   @Test func `a page in the place of a document is no answer`() async throws {
-    remote.answer = .success(.page(FakeRemote.page([1]), Validity()))
+    remote.answer = .success(.page(FakeProvider.page([1]), CacheMetadata()))
     await #expect(throws: CatalogError.violation(.wrongShape)) { try await ask() }
   }
 }

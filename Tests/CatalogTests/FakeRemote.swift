@@ -1,31 +1,31 @@
 import Catalog
 
 /// A gateway that gives what a test prepared, and remembers what it was asked.
-final class FakeRemote: RemoteProviding {
-  var answer: Result<RemoteAnswer, CatalogError>
-  private(set) var questions: [Question] = []
+final class FakeProvider: GatewayProviding {
+  var answer: Result<GatewayResponse, CatalogError>
+  private(set) var questions: [GatewayRequest] = []
   private(set) var validators: [String?] = []
-  let lookAhead = 4
+  let prefetchLimit = 4
   /// The validators of what was expected.
   private(set) var expected: [String?] = []
   private(set) var hasForgotten = false
 
-  init(_ answer: Result<RemoteAnswer, CatalogError>) {
+  init(_ answer: Result<GatewayResponse, CatalogError>) {
     self.answer = answer
   }
 
   func fetch(
-    _ question: Question, unless validator: String?
-  ) async throws(CatalogError) -> RemoteAnswer {
+    _ question: GatewayRequest, unless validator: String?
+  ) async throws(CatalogError) -> GatewayResponse {
     questions.append(question)
     validators.append(validator)
     return try answer.get()
   }
 
-  func expect(_ question: Question, unless validator: String?) { expected.append(validator) }
-  func forgetExpected() { hasForgotten = true }
+  func prefetch(_ question: GatewayRequest, unless validator: String?) { expected.append(validator) }
+  func cancelPrefetches() { hasForgotten = true }
 
-  static let noon = Moment(seconds: 1_700_000_000)
+  static let noon = Timestamp(seconds: 1_700_000_000)
 
   static func record(_ id: Int, _ title: String = "x") -> Record {
     Record(key: EntityKey(.character, id), title: title, json: "{\"id\":\(id)}")

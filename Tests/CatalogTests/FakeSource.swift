@@ -18,7 +18,7 @@ final class FakeSource: CatalogSource {
   ) throws(CatalogError) -> [Record] {
     asked += 1
     if let error { throw error }
-    return names.enumerated().filter { isWanted($0.element) }.map { FakeRemote.record($0 + 1, $1) }
+    return names.enumerated().filter { isWanted($0.element) }.map { FakeProvider.record($0 + 1, $1) }
   }
 
   func page(for query: Query) async throws(CatalogError) -> Page<Record> {
@@ -31,7 +31,7 @@ final class FakeSource: CatalogSource {
         }
       }
     }
-    let part = found.dropFirst(query.window.offset).prefix(query.window.limit ?? .max)
+    let part = found.dropFirst(query.range.offset).prefix(query.range.limit ?? .max)
     return Page(provenance: provenance, elements: Array(part), total: found.count)
   }
 
@@ -41,15 +41,15 @@ final class FakeSource: CatalogSource {
     return Page(provenance: provenance, elements: found, total: found.count)
   }
 
-  func bearers(of name: String, _ kind: Kind) async throws(CatalogError) -> [Bearer] {
-    try records { $0 == name }.map { Bearer(key: $0.key, title: $0.title, form: .alias) }
+  func matches(of name: String, _ kind: Kind) async throws(CatalogError) -> [NameMatch] {
+    try records { $0 == name }.map { NameMatch(key: $0.key, title: $0.title, form: .alias) }
   }
 
   func names(
     near name: String, _ kind: Kind, limit: Int
   ) async throws(CatalogError) -> [String] { ["near"] }
 
-  func search(_ question: SearchQuestion) async throws(CatalogError) -> SearchAnswer {
+  func search(_ question: SearchQuery) async throws(CatalogError) -> SearchAnswer {
     SearchAnswer(Page(provenance: provenance, elements: [], total: 0))
   }
 }

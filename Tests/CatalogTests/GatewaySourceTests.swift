@@ -13,22 +13,22 @@ struct GatewaySourceTests {
     GatewaySource(provider, fold: { $0.lowercased().filter { $0.isLetter || $0.isNumber } })
   }
 
-  private func bearers(_ name: String) async throws -> [String] {
-    try await source.bearers(of: name, .character).map { "\($0.form) \($0.title)" }
+  private func matches(_ name: String) async throws -> [String] {
+    try await source.matches(of: name, .character).map { "\($0.form) \($0.title)" }
   }
 
   @Test func `a full name is one question`() async throws {
-    #expect(try await bearers("hulk") == ["full Hulk"])
+    #expect(try await matches("hulk") == ["full Hulk"])
     #expect(provider.asked == 1)
   }
 
   @Test func `a name is found without its parenthesis`() async throws {
     #expect(
-      try await bearers("spider-man") == [
+      try await matches("spider-man") == [
         "bare Spider-Man (1602)", "bare Spider-Man (Peter Parker)",
       ])
-    #expect(try await bearers("Nobody") == [])
-    #expect(try await bearers(" ") == [])
+    #expect(try await matches("Nobody") == [])
+    #expect(try await matches(" ") == [])
   }
 
   @Test func `a mistyped name gets names that begin as it does`() async throws {
@@ -39,7 +39,7 @@ struct GatewaySourceTests {
   @Test func `a search is for names that begin with the words, over several pages`() async throws {
     provider.pageSize = 2
     let page = try await source.search(
-      SearchQuestion(kinds: [.character], words: "spider", window: Window(limit: 3))
+      SearchQuery(kinds: [.character], words: "spider", range: PageRange(limit: 3))
     ).page
     #expect(
       page.elements.map(\.record.title) == [

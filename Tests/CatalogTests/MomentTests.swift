@@ -8,7 +8,7 @@ struct MomentTests {
     ("2014-04-29 20:18+02:00", 1_398_795_480), ("1969-12-31T19:00:00-0500", 0),
   ])
   func `a date is read`(text: String, seconds: Int64) {
-    #expect(Moment(text)?.seconds == seconds)
+    #expect(Timestamp(text)?.seconds == seconds)
   }
 
   @Test(arguments: [
@@ -16,9 +16,9 @@ struct MomentTests {
     (951_782_400, "2000-02-29T00:00:00Z"), (1_735_689_600, "2025-01-01T00:00:00Z"),
     (-1, "1969-12-31T23:59:59Z"), (-62_135_596_800, "0001-01-01T00:00:00Z"),
   ])
-  func `a moment is written as it is read`(seconds: Int64, text: String) {
-    #expect(Moment(seconds: seconds).rfc3339 == text)
-    #expect(Moment(text)?.seconds == seconds)
+  func `a timestamp is written as it is read`(seconds: Int64, text: String) {
+    #expect(Timestamp(seconds: seconds).rfc3339 == text)
+    #expect(Timestamp(text)?.seconds == seconds)
   }
 
   @Test(arguments: [
@@ -26,11 +26,11 @@ struct MomentTests {
     "2024-05-01T25:00", "2024-05-01T10:00+99:00", "-0001-11-30T00:00:00-0500", "٢٠٢٤",
   ])
   func `what is no date is refused`(text: String) {
-    #expect(Moment(text) == nil)
+    #expect(Timestamp(text) == nil)
   }
 
   @Test(arguments: ["-0001-11-30T00:00:00-0500", "1969-12-31T19:00:00-0500", ""])
-  func `the moments by which Marvel says unknown are none`(text: String) {
-    #expect(Moment(marvel: text) == nil)
+  func `the timestamps by which Marvel says unknown are none`(text: String) {
+    #expect(Timestamp(marvel: text) == nil)
   }
 }

@@ -6,7 +6,7 @@ struct NearestTests {
     ("", "", 0), ("a", "", 1), ("list", "list", 0), ("lsit", "list", 1), ("lst", "list", 1),
     ("serach", "search", 1), ("kitten", "sitting", 3),
   ])
-  func `slips are counted`(left: String, right: String, distance: Int) {
+  func `edits are counted`(left: String, right: String, distance: Int) {
     #expect(editDistance(left, right) == distance)
     #expect(editDistance(right, left) == distance)
   }

@@ -12,7 +12,7 @@ struct QueryTests {
   }
 
   @Test func `comics over several pages get an order that leaves less open`() throws {
-    let walked = try Query(kind: .comic, filters: [("format", "comic")]).inWalkOrder
+    let walked = try Query(kind: .comic, filters: [("format", "comic")]).inStableOrder
     #expect(
       walked.parameters.map { "\($0.name)=\($0.value)" } == [
         "format=comic", "orderBy=-onsaleDate,title,issueNumber",
@@ -25,7 +25,7 @@ struct QueryTests {
 
   @Test func `an order of the user's stays, and so do those that are known to be firm`() throws {
     for query in [try Query(kind: .comic, order: ["title"]), try Query(kind: .character)] {
-      #expect(query.inWalkOrder == query)
+      #expect(query.inStableOrder == query)
     }
   }
 
@@ -34,7 +34,7 @@ struct QueryTests {
       kind: .character, filters: [("nameStartsWith", "sp"), ("modifiedSince", "1970-01-02")])
     #expect(
       query.conditions == [
-        .startsWith(.name, "sp"), .since(.modified, Moment(seconds: 86_400)),
+        .startsWith(.name, "sp"), .since(.modified, Timestamp(seconds: 86_400)),
       ])
   }
 
@@ -82,7 +82,7 @@ struct QueryTests {
       ("dateDescriptor", "thisWeek", .period(.onsaleDate, .thisWeek)),
       (
         "dateRange", "1970-01-01,1970-01-02",
-        .within(.onsaleDate, Moment(seconds: 0), Moment(seconds: 86_400))
+        .within(.onsaleDate, Timestamp(seconds: 0), Timestamp(seconds: 86_400))
       ),
       ("sharedAppearances", "1,2", .allRelated(.character, [1, 2])),
       ("title", "Hulk", .equals(.seriesTitle, "Hulk")),
@@ -105,13 +105,13 @@ struct QueryTests {
   }
 
   @Test(arguments: [
-    (Window(offset: 0, limit: 20), 7, 7), (Window(offset: 5, limit: nil), 3, 8),
-    (Window(offset: 0, limit: nil), 0, 0), (Window(offset: 0, limit: 20), 20, nil),
-    (Window(offset: 9, limit: 20), 0, nil),
+    (PageRange(offset: 0, limit: 20), 7, 7), (PageRange(offset: 5, limit: nil), 3, 8),
+    (PageRange(offset: 0, limit: nil), 0, 0), (PageRange(offset: 0, limit: 20), 20, nil),
+    (PageRange(offset: 9, limit: 20), 0, nil),
   ])
   func `a part that ends early shows the length of the list`(
-    window: Window, found: Int, total: Int?
+    range: PageRange, found: Int, total: Int?
   ) {
-    #expect(window.total(found: found) == total)
+    #expect(range.total(found: found) == total)
   }
 }

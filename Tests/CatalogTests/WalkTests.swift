@@ -12,20 +12,20 @@ private final class ScriptedSource: RecordProviding {
 
   let provenance = Provenance(source: .gateway, fetchedAt: "", attribution: "")
   let pageSize = 2
-  let lookAhead: Int
+  let prefetchLimit: Int
   let pages: [Int: Result<Page<Record>, CatalogError>]
   var events: [Event] = []
 
-  init(lookAhead: Int, _ pages: [Int: Result<Page<Record>, CatalogError>]) {
-    self.lookAhead = lookAhead
+  init(prefetchLimit: Int, _ pages: [Int: Result<Page<Record>, CatalogError>]) {
+    self.prefetchLimit = prefetchLimit
     self.pages = pages
   }
 
   /// A list of so many, numbered from 0.
-  convenience init(lookAhead: Int, total: Int) {
+  convenience init(prefetchLimit: Int, total: Int) {
     let starts = stride(from: 0, to: total, by: 2)
     self.init(
-      lookAhead: lookAhead,
+      prefetchLimit: prefetchLimit,
       Dictionary(
         uniqueKeysWithValues: starts.map { start in
           (start, part(Array(start..<min(total, start + 2)), of: total))
@@ -33,8 +33,8 @@ private final class ScriptedSource: RecordProviding {
   }
 
   func page(for query: Query) async throws(CatalogError) -> Page<Record> {
-    events.append(.asked(query.window.offset))
-    guard let page = pages[query.window.offset] else { throw .unreadable("not prepared") }
+    events.append(.asked(query.range.offset))
+    guard let page = pages[query.range.offset] else { throw .unreadable("not prepared") }
     return try page.get()
   }
 
@@ -42,20 +42,20 @@ private final class ScriptedSource: RecordProviding {
     throw .unreadable("not asked here")
   }
 
-  func expect(_ query: Query) { events.append(.expected(query.window.offset)) }
-  func forgetExpected() { events.append(.forgotten) }
+  func prefetch(_ query: Query) { events.append(.expected(query.range.offset)) }
+  func cancelPrefetches() { events.append(.forgotten) }
 }
 
 private func part(_ ids: [Int], of total: Int) -> Result<Page<Record>, CatalogError> {
-  .success(FakeRemote.page(ids, total: total))
+  .success(FakeProvider.page(ids, total: total))
 }
 
 struct WalkTests {
   @discardableResult
-  private func walk(
-    _ source: ScriptedSource, _ window: Window = Window(limit: nil)
-  ) async throws -> WalkSummary {
-    try await source.walk(Query(kind: .character, window: window)) { page throws(Never) in
+  private func paginate(
+    _ source: ScriptedSource, _ range: PageRange = PageRange(limit: nil)
+  ) async throws -> PaginationSummary {
+    try await source.paginate(Query(kind: .character, range: range)) { page throws(Never) in
       source.events.append(.visited(page.elements.map(\.key.id)))
     }
   }
@@ -65,11 +65,11 @@ struct WalkTests {
     source.events.compactMap { if case .visited(let ids) = $0 { ids } else { nil } }
   }
 
-  @Test func `pages are announced as soon as the total is known, and so many at a time`()
+  @Test func `pages are prefetchEnd as soon as the total is known, and so many at a time`()
     async throws
   {
-    let source = ScriptedSource(lookAhead: 2, total: 9)
-    try await walk(source)
+    let source = ScriptedSource(prefetchLimit: 2, total: 9)
+    try await paginate(source)
     #expect(
       source.events == [
         .asked(0), .visited([0, 1]), .expected(2), .expected(4),
@@ -80,9 +80,9 @@ struct WalkTests {
       ])
   }
 
-  @Test func `nothing behind the limit is announced`() async throws {
-    let source = ScriptedSource(lookAhead: 8, total: 100)
-    let summary = try await walk(source, Window(offset: 2, limit: 5))
+  @Test func `nothing behind the limit is prefetchEnd`() async throws {
+    let source = ScriptedSource(prefetchLimit: 8, total: 100)
+    let summary = try await paginate(source, PageRange(offset: 2, limit: 5))
     #expect(
       source.events.filter { if case .expected = $0 { true } else { false } } == [
         .expected(4), .expected(6),
@@ -92,21 +92,21 @@ struct WalkTests {
   }
 
   @Test func `a source that wants to know nothing is told nothing`() async throws {
-    let source = ScriptedSource(lookAhead: 0, total: 5)
-    let summary = try await walk(source)
+    let source = ScriptedSource(prefetchLimit: 0, total: 5)
+    let summary = try await paginate(source)
     #expect(visited(source) == [[0, 1], [2, 3], [4]])
     #expect(source.events.count == 7)
     #expect(summary.isSound)
   }
 
-  @Test func `an error ends the walk, and nothing more is asked or announced`() async throws {
+  @Test func `an error ends the pagination, and nothing more is asked or prefetchEnd`() async throws {
     let source = ScriptedSource(
-      lookAhead: 2,
+      prefetchLimit: 2,
       [
         0: part([0, 1], of: 99), 2: part([2, 3], of: 99), 4: .failure(.throttled(retryAfter: nil)),
       ])
     let error = try #require(
-      await #expect(throws: WalkError<Never>.self) { try await walk(source) })
+      await #expect(throws: PaginationError<Never>.self) { try await paginate(source) })
     guard case .source(.throttled(retryAfter: nil), offset: 4) = error else {
       Issue.record("another error: \(error)")
       return
@@ -116,9 +116,9 @@ struct WalkTests {
 
   @Test func `what is visited no further is asked no further`() async throws {
     struct Enough: Error {}
-    let source = ScriptedSource(lookAhead: 3, total: 9)
-    await #expect(throws: WalkError<Enough>.self) {
-      try await source.walk(Query(kind: .character, window: Window(limit: nil))) {
+    let source = ScriptedSource(prefetchLimit: 3, total: 9)
+    await #expect(throws: PaginationError<Enough>.self) {
+      try await source.paginate(Query(kind: .character, range: PageRange(limit: nil))) {
         page throws(Enough) in
         if page.elements[0].key.id == 2 { throw Enough() }
       }
@@ -129,8 +129,8 @@ struct WalkTests {
 
   @Test func `a repeated entity is left out, and the missing one is counted`() async throws {
     let source = ScriptedSource(
-      lookAhead: 2, [0: part([0, 1], of: 5), 2: part([1, 2], of: 5), 4: part([4], of: 5)])
-    let summary = try await walk(source)
+      prefetchLimit: 2, [0: part([0, 1], of: 5), 2: part([1, 2], of: 5), 4: part([4], of: 5)])
+    let summary = try await paginate(source)
     #expect(visited(source) == [[0, 1], [2], [4]])
     #expect(summary.repeated == 1)
     #expect(summary.missing == 1)
@@ -140,8 +140,8 @@ struct WalkTests {
 
   @Test func `a list that grows is followed to its new end`() async throws {
     let source = ScriptedSource(
-      lookAhead: 2, [0: part([0, 1], of: 3), 2: part([2, 3], of: 5), 4: part([4], of: 5)])
-    let summary = try await walk(source)
+      prefetchLimit: 2, [0: part([0, 1], of: 3), 2: part([2, 3], of: 5), 4: part([4], of: 5)])
+    let summary = try await paginate(source)
     #expect(visited(source) == [[0, 1], [2, 3], [4]])
     #expect((summary.firstTotal, summary.lastTotal) == (3, 5))
     #expect((summary.repeated, summary.missing) == (0, 0))
@@ -149,8 +149,8 @@ struct WalkTests {
   }
 
   @Test func `a list that shrinks ends at its new end`() async throws {
-    let source = ScriptedSource(lookAhead: 1, [0: part([0, 1], of: 5), 2: part([2], of: 3)])
-    let summary = try await walk(source)
+    let source = ScriptedSource(prefetchLimit: 1, [0: part([0, 1], of: 5), 2: part([2], of: 3)])
+    let summary = try await paginate(source)
     #expect(visited(source) == [[0, 1], [2]])
     #expect((summary.firstTotal, summary.lastTotal) == (5, 3))
     #expect(summary.missing == 0)
@@ -158,8 +158,8 @@ struct WalkTests {
 
   @Test func `after a page that is too short, pages are asked for one by one`() async throws {
     let source = ScriptedSource(
-      lookAhead: 2, [0: part([0], of: 4), 1: part([1, 2], of: 4), 3: part([3], of: 4)])
-    let summary = try await walk(source)
+      prefetchLimit: 2, [0: part([0], of: 4), 1: part([1, 2], of: 4), 3: part([3], of: 4)])
+    let summary = try await paginate(source)
     #expect(
       source.events == [
         .asked(0), .forgotten, .visited([0]), .asked(1), .forgotten, .visited([1, 2]), .asked(3),
@@ -168,12 +168,12 @@ struct WalkTests {
     #expect(summary.isSound)
   }
 
-  @Test func `a walk whose task is cancelled asks for no further page`() async throws {
-    let query = try Query(kind: .character, window: Window(limit: nil))
+  @Test func `a pagination whose task is cancelled asks for no further page`() async throws {
+    let query = try Query(kind: .character, range: PageRange(limit: nil))
     let (events, offset) = await Task {
-      let source = ScriptedSource(lookAhead: 1, total: 9)
-      do throws(WalkError<Never>) {
-        try await source.walk(query) { page throws(Never) in
+      let source = ScriptedSource(prefetchLimit: 1, total: 9)
+      do throws(PaginationError<Never>) {
+        try await source.paginate(query) { page throws(Never) in
           if page.elements[0].key.id == 2 {
             unsafe withUnsafeCurrentTask { task in unsafe task?.cancel() }
           }

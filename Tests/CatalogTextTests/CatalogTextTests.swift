@@ -54,7 +54,7 @@ struct CatalogTextTests {
     #expect("\(error)" == "b.txt:7: 'zero' is not an id, a whole number above 0")
   }
 
-  @Test func `a text without a catalogue block is refused`() {
+  @Test func `a text without a catalog block is refused`() {
     #expect(throws: CatalogTextError(file: "a.txt", line: 0, problem: .missingBlock("catalog"))) {
       try CatalogText(files: [("a.txt", "character 1\nname: A")])
     }

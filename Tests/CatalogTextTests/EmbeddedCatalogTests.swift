@@ -14,9 +14,9 @@ struct EmbeddedCatalogTests {
   }
 
   @Test func `the embedded database is what its text makes`() throws {
-    let folder = sourceFolder + "/EmbeddedCatalog/text"
+    let directory = sourceFolder + "/EmbeddedCatalog/text"
     let names = ["catalog"] + Kind.allCases.map(\.plural)
-    let text = try CatalogText(paths: names.map { "\(folder)/\($0).txt" })
+    let text = try CatalogText(paths: names.map { "\(directory)/\($0).txt" })
     let rebuilt = try Connection.inMemory()
     try text.write(to: rebuilt)
     let differences = Set(try dump(rebuilt)).symmetricDifference(
@@ -79,8 +79,8 @@ struct EmbeddedCatalogTests {
   }
 
   private func records(_ kind: Kind) async throws -> [Record] {
-    let source = try EmbeddedSource.open(now: { Moment(seconds: 0) })
-    return try await source.page(for: Query(kind: kind, window: Window(limit: nil))).elements
+    let source = try EmbeddedSource.open(now: { Timestamp(seconds: 0) })
+    return try await source.page(for: Query(kind: kind, range: PageRange(limit: nil))).elements
   }
 
   /// What SQLite makes of an entity's JSON, `?1`.

@@ -11,18 +11,18 @@ struct OwnWordsTests {
   private static let wordsInARow = 12
 
   @Test func `no description repeats twelve words in a row of a real one`() async throws {
-    let folder = try #require(realEntities)
+    let directory = try #require(realEntities)
     var theirs: Set<ArraySlice<String>> = []
     for kind in Kind.allCases {
-      let text = try readTextFile("\(folder)/\(kind.plural).ndjson")
+      let text = try readTextFile("\(directory)/\(kind.plural).ndjson")
       for line in text.split(separator: "\n") {
         theirs.formUnion(try runs(of: String(line)))
       }
     }
     #expect(theirs.count > 10_000)
-    let source = try EmbeddedSource.open(now: { Moment(seconds: 0) })
+    let source = try EmbeddedSource.open(now: { Timestamp(seconds: 0) })
     for kind in Kind.allCases {
-      let query = try Query(kind: kind, window: Window(limit: nil))
+      let query = try Query(kind: kind, range: PageRange(limit: nil))
       for record in try await source.page(for: query).elements {
         let repeated = try runs(of: record.json).first(where: theirs.contains)
         #expect(repeated == nil, "\(record.key.word)")
@@ -49,6 +49,6 @@ struct OwnWordsTests {
 
 private let realEntities: String? = {
   let package = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
-  let folder = package + "/../shared/data/entities"
-  return (try? readTextFile(folder + "/events.ndjson")) == nil ? nil : folder
+  let directory = package + "/../shared/data/entities"
+  return (try? readTextFile(directory + "/events.ndjson")) == nil ? nil : directory
 }()

@@ -22,15 +22,15 @@ struct EndpointTests {
       URLSessionPerformer(),
       by: MarvelAuthorizer(publicKey: "1234", privateKey: "abcd"))
     remote = MarvelProvider(
-      HTTPClient(baseURL: baseURL, performer: signed), now: { Moment(seconds: 0) })
+      HTTPClient(baseURL: baseURL, performer: signed), now: { Timestamp(seconds: 0) })
     embedded = try EmbeddedSource.open(
-      now: { Moment(seconds: Int64(Date().timeIntervalSince1970)) })
+      now: { Timestamp(seconds: Int64(Date().timeIntervalSince1970)) })
   }
 
   /// What a source gives or why it does not, with the wording of the other source.
   private enum Answer: Equatable {
     case records([Record], total: Int)
-    case lacking
+    case missingData
   }
 
   private func local(_ query: Query) async throws -> Answer {
@@ -38,8 +38,8 @@ struct EndpointTests {
       let page = try await embedded.page(for: query)
       return .records(page.elements, total: page.total)
     } catch {
-      guard case .lacking = error else { throw error }
-      return .lacking
+      guard case .missingData = error else { throw error }
+      return .missingData
     }
   }
 
@@ -52,14 +52,14 @@ struct EndpointTests {
     } catch {
       guard case .rejected(409, let text?) = error, text.hasPrefix("This catalogue does not know")
       else { throw error }
-      return .lacking
+      return .missingData
     }
   }
 
   @Test(arguments: List.all)
   func `the list itself is served, by SQL and by the gateway alike`(list: List) async throws {
     let query = try Query(
-      kind: list.kind, of: list.parentKey(), window: Window(offset: 1, limit: 5))
+      kind: list.kind, of: list.parentKey(), range: PageRange(offset: 1, limit: 5))
     let answer = try await local(query)
     #expect(try await distant(query) == answer)
     guard case .records(let records, let total) = answer else {
@@ -77,7 +77,7 @@ struct EndpointTests {
       let value = Sample.value(for: filter)
       let query = try Query(
         kind: list.kind, of: list.parentKey(), filters: [(filter.name, value)],
-        window: Window(limit: 3))
+        range: PageRange(limit: 3))
       let answer = try await local(query)
       #expect(try await distant(query) == answer, "\(filter.name)=\(value)")
       let wire = try #require(query.parameters.first)
@@ -92,7 +92,7 @@ struct EndpointTests {
   func `every order is taken`(list: List) async throws {
     for word in ProtocolTable.resource(for: list.kind).orderValues {
       let query = try Query(
-        kind: list.kind, of: list.parentKey(), order: [word], window: Window(limit: 4))
+        kind: list.kind, of: list.parentKey(), order: [word], range: PageRange(limit: 4))
       #expect(try await distant(query) == local(query), "\(word)")
     }
     #expect(throws: QueryError.self) { try Query(kind: list.kind, order: ["goofiness"]) }

@@ -63,7 +63,7 @@ struct JSONViewTests {
     #expect(JSONView.reading("99999999999999999999") { $0?.integer } == nil)
   }
 
-  @Test func `what is cut off anywhere is read to its end and no further`() {
+  @Test func `what is truncated off anywhere is read to its end and no further`() {
     let bytes = Array(Self.entity.utf8)
     for end in 0...bytes.count {
       let text = String(decoding: bytes[..<end], as: UTF8.self)

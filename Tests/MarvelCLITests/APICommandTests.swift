@@ -7,11 +7,11 @@ import Testing
 struct APICommandTests {
   private func document(
     _ text: String, _ change: (inout Provenance) -> Void = { _ in }
-  ) -> Document {
+  ) -> RawResponse {
     var provenance = Provenance(
       source: .gateway, fetchedAt: "2025-01-01T00:00:00Z", attribution: "")
     change(&provenance)
-    return Document(provenance: provenance, body: Array(text.utf8))
+    return RawResponse(provenance: provenance, body: Array(text.utf8))
   }
 
   /// A world whose gateway says which question it was asked.
@@ -24,7 +24,7 @@ struct APICommandTests {
     return world
   }
 
-  private func answering(_ answer: Result<Document, CatalogError>) -> World {
+  private func answering(_ answer: Result<RawResponse, CatalogError>) -> World {
     var world = World()
     world.gateway = { _ throws(CatalogError) in try answer.get() }
     return world
@@ -203,7 +203,7 @@ struct APICommandTests {
     let stale = document("{}") { provenance in
       provenance.cached = true
       provenance.stale = true
-      provenance.shortfall = .unreachable(.offline)
+      provenance.fallbackReason = .unreachable(.offline)
     }
     let world = answering(.success(stale))
     #expect(
@@ -217,7 +217,7 @@ struct APICommandTests {
 
   @Test func `what needs the network is handed over`() async throws {
     var world = World()
-    world.handOver = { .failed("/x", reason: $0.joined(separator: " ")) }
+    world.handOff = { .failed("/x", reason: $0.joined(separator: " ")) }
     #expect(
       try await world.run(["api", "comics", "-F", "limit=1"]).stderr
         == "marvel-cli: cannot run '/x': api comics -F limit=1; install marvel-cli anew\n")

@@ -24,7 +24,7 @@ struct ColorTests {
     ["TERM": "xterm", "NO_COLOR": "1", "CLICOLOR_FORCE": "1"],
     ["TERM": "xterm", "MARVEL_COLOR": "never", "CLICOLOR_FORCE": "1"],
   ])
-  func `variables take the colour away`(environment: [String: String]) async throws {
+  func `variables take the color away`(environment: [String: String]) async throws {
     #expect(try await !isColored(with: environment))
     #expect(try await isColored(["--color", "always"], with: environment))
   }
@@ -33,7 +33,7 @@ struct ColorTests {
     ["CLICOLOR_FORCE": "1"], ["CLICOLOR_FORCE": "1", "CLICOLOR": "0", "TERM": "dumb"],
     ["CLICOLOR_FORCE": "1", "NO_COLOR": ""], ["MARVEL_COLOR": "always", "NO_COLOR": "1"],
   ])
-  func `variables bring colour to a pipe`(environment: [String: String]) async throws {
+  func `variables bring color to a pipe`(environment: [String: String]) async throws {
     #expect(try await isColored(columns: nil, with: environment))
     #expect(try await !isColored(["--color=never"], columns: nil, with: environment))
   }

@@ -9,7 +9,7 @@ struct EmbeddedAnswersTests {
   private let world: World
 
   init() throws {
-    let source = try EmbeddedSource.open(now: { Moment(seconds: 1_700_000_000) })
+    let source = try EmbeddedSource.open(now: { Timestamp(seconds: 1_700_000_000) })
     world = World(source: { _ in source })
   }
 

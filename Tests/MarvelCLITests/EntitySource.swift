@@ -23,7 +23,7 @@ struct EntitySource: RecordProviding {
   }
 
   func page(for query: Query) async throws(CatalogError) -> Page<Record> {
-    let elements = Array(records.dropFirst(query.window.offset).prefix(query.window.limit ?? 0))
+    let elements = Array(records.dropFirst(query.range.offset).prefix(query.range.limit ?? 0))
     return Page(provenance: provenance, elements: elements, total: records.count)
   }
 

@@ -46,9 +46,9 @@ struct EntryFormatTests {
 
   @Test(arguments: ["table", "json", "jsonl", "csv", "tsv"])
   func `NUL fits no other format`(format: String) async throws {
-    let refusal = Outcome(
+    let accessError = Outcome(
       stderr: "marvel-cli: --null fits id, name and url, not \(format)\n", status: 64)
-    #expect(try await marvel(["list", "-0", "-o", format]) == refusal)
-    #expect(try await marvel(["list", "-0"], environment: ["MARVEL_OUTPUT": format]) == refusal)
+    #expect(try await marvel(["list", "-0", "-o", format]) == accessError)
+    #expect(try await marvel(["list", "-0"], environment: ["MARVEL_OUTPUT": format]) == accessError)
   }
 }

@@ -47,8 +47,8 @@ struct ErrorCodeTests {
     (.unreachable(.connectionRefused), "connection-refused"),
     (.unreachable(.timedOut), "timed-out"), (.unreachable(.interrupted), "connection-broken"),
     (.unreachable(.status(503)), "gateway-failing"), (.unreachable(.offline), "not-stored"),
-    (.lacking(.attribute(.upc, .comic)), "unknown-attribute"),
-    (.lacking(.relation(.comic, .story)), "unknown-relatives"),
+    (.missingData(.attribute(.upc, .comic)), "unknown-attribute"),
+    (.missingData(.relation(.comic, .story)), "unknown-relatives"),
     (.throttled(retryAfter: 1), "throttled"), (.throttled(retryAfter: nil), "quota-spent"),
     (.refused(.missingPublicKey), "public-key-missing"),
     (.refused(.missingPrivateKey), "private-key-missing"),
@@ -56,12 +56,12 @@ struct ErrorCodeTests {
     (.refused(.keysWanted), "keys-wanted"), (.refused(.unknownKey), "unknown-key"),
     (.refused(.wrongHash), "wrong-signature"), (.refused(.status(403)), "request-refused"),
     (.violation(.notJSON), "answer-not-json"), (.violation(.wrongShape), "answer-misshapen"),
-    (.violation(.notAList), "answer-not-a-list"), (.violation(.cut), "answer-cut"),
+    (.violation(.notAList), "answer-not-a-list"), (.violation(.truncated), "answer-cut"),
     (.violation(.tooLarge(limit: 1)), "answer-too-large"),
     (.violation(.redirect(status: 302)), "redirected"),
     (.violation(.untrusted), "untrusted-certificate"),
     (.violation(.unknownAddress), "unknown-address"),
-    (.violation(.status(405)), "unexpected-status"), (.violation(.wrongWindow), "wrong-window"),
+    (.violation(.status(405)), "unexpected-status"), (.violation(.unexpectedRange), "wrong-window"),
     (.violation(.failed(code: 1)), "exchange-failed"),
     (.rejected(status: 409, text: nil), "question-rejected"), (.cancelled, "interrupted"),
   ]
@@ -110,17 +110,17 @@ private struct Breaking: CatalogSource {
   let pageSize = 1
 
   func page(for query: Query) async throws(CatalogError) -> Page<Record> {
-    if query.window.offset > 0 { throw .throttled(retryAfter: 7) }
+    if query.range.offset > 0 { throw .throttled(retryAfter: 7) }
     let record = Record(key: EntityKey(.character, 1), title: "", json: "{\"id\":1}")
     return Page(provenance: provenance, elements: [record], total: 30)
   }
 
   func page(of key: EntityKey) async throws(CatalogError) -> Page<Record> { throw .cancelled }
-  func bearers(of name: String, _ kind: Kind) async throws(CatalogError) -> [Bearer] { [] }
+  func matches(of name: String, _ kind: Kind) async throws(CatalogError) -> [NameMatch] { [] }
   func names(
     near name: String, _ kind: Kind, limit: Int
   ) async throws(CatalogError) -> [String] { [] }
-  func search(_ question: SearchQuestion) async throws(CatalogError) -> SearchAnswer {
+  func search(_ question: SearchQuery) async throws(CatalogError) -> SearchAnswer {
     throw .cancelled
   }
 }

@@ -12,21 +12,21 @@ struct ExplainCommandTests {
   /// A gateway that is set up, of which this is stored.
   private func world(
     _ environment: [String: String] = keys,
-    stored: @escaping (Question) -> StoredAnswer? = { _ in nil }
+    stored: @escaping (GatewayRequest) -> CachedResponseInfo? = { _ in nil }
   ) -> World {
     var world = World(environment: environment)
     world.source = { _ in GatewaySource(FailingProvider(), fold: { $0 }) }
     world.stored = stored
-    world.handOver = { _ in .failed("handed over", reason: "though nothing may be") }
+    world.handOff = { _ in .failed("handed over", reason: "though nothing may be") }
     return world
   }
 
-  private func answer(age: Int, remaining: Int, total: Int? = nil) -> StoredAnswer {
-    StoredAnswer(
-      age: age, remaining: remaining, isFresh: remaining > 0, mayStandIn: true, total: total)
+  private func answer(age: Int, remaining: Int, total: Int? = nil) -> CachedResponseInfo {
+    CachedResponseInfo(
+      age: age, remaining: remaining, isFresh: remaining > 0, mayServeStale: true, total: total)
   }
 
-  @Test func `the embedded catalogue needs no request`() async throws {
+  @Test func `the embedded catalog needs no request`() async throws {
     let address = "https://gateway.marvel.com/v1/public/characters/101"
     let mask = "--data ts=... --data apikey=... --data hash=..."
     #expect(
@@ -98,8 +98,8 @@ struct ExplainCommandTests {
 
   @Test func `pages are counted, and each has its verdict`() async throws {
     let outcome = try await world { question in
-      guard case .list(let query) = question, query.window.offset < 200 else { return nil }
-      return answer(age: 5, remaining: query.window.offset == 0 ? 9 : -9, total: 230)
+      guard case .list(let query) = question, query.range.offset < 200 else { return nil }
+      return answer(age: 5, remaining: query.range.offset == 0 ? 9 : -9, total: 230)
     }.run(["explain", "list", "--all"])
     let pages = [
       #"{"offset":0,"limit":100,"cacheKey":"KEY 0+100 ","verdict":"fresh","ageSeconds":5,"#
@@ -153,7 +153,7 @@ struct ExplainCommandTests {
     #expect(outcome.stderr == "")
   }
 
-  @Test func `an embedded catalogue that was chosen needs no gateway`() async throws {
+  @Test func `an embedded catalog that was chosen needs no gateway`() async throws {
     let outcome = try await marvel(
       ["explain", "show", "101", "--source", "embedded"], environment: Self.keys)
     #expect(
@@ -178,7 +178,7 @@ struct ExplainCommandTests {
     #expect(lines.stdout.contains("stored answers are not used; would be asked for\n"))
   }
 
-  @Test func `a search is one of the embedded catalogue, or of names`() async throws {
+  @Test func `a search is one of the embedded catalog, or of names`() async throws {
     let auto = try await world().run(["explain", "search", "iron"])
     #expect(auto.stdout.contains(#""reason":"a gateway has no full-text search","gateway":null"#))
     let outcome = try await world().run([
@@ -204,7 +204,7 @@ struct ExplainCommandTests {
     #expect(named.stdout.contains(#""command":["-q","--name","explain","-q","list"]"#))
   }
 
-  @Test func `what the embedded catalogue does not know is an error as ever`() async throws {
+  @Test func `what the embedded catalog does not know is an error as ever`() async throws {
     #expect(
       try await marvel(["explain", "show", "hulq"])
         == Outcome(

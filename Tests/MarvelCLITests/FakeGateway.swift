@@ -2,14 +2,14 @@ import Catalog
 
 /// A gateway that gives what a test prepared.
 struct FakeGateway: GatewayAccess {
-  let answer: (RawQuestion) throws(CatalogError) -> Document
-  let stored: (Question) -> StoredAnswer?
+  let answer: (RawRequest) throws(CatalogError) -> RawResponse
+  let stored: (GatewayRequest) -> CachedResponseInfo?
 
-  func document(for question: RawQuestion) async throws(CatalogError) -> Document {
+  func document(for question: RawRequest) async throws(CatalogError) -> RawResponse {
     try answer(question)
   }
 
-  func stored(for question: Question) -> StoredAnswer? {
+  func stored(for question: GatewayRequest) -> CachedResponseInfo? {
     stored(question)
   }
 }

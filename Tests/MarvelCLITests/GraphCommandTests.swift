@@ -79,7 +79,7 @@ struct GraphCommandTests {
       try await marvel(["graph", "partners", "creator/ada ink", "-o", "id"]) == Outcome())
   }
 
-  @Test func `a cut is told`() async throws {
+  @Test func `a truncated is told`() async throws {
     let outcome = try await marvel(
       ["graph", "partners", "hulk", "--kind", "creators", "-o", "id"],
       environment: ["MARVEL_LIMIT": "1"])

@@ -43,21 +43,21 @@ struct World {
   var openFiles: Set<String> = []
   var catalog = FixtureCatalog.text
   /// Takes the place of the fixture catalogue.
-  var source: ((SourceRequest) throws(CatalogError) -> any CatalogSource)?
+  var source: ((SourceConfiguration) throws(CatalogError) -> any CatalogSource)?
   /// What a gateway says to a raw question.
-  var gateway: (RawQuestion) throws(CatalogError) -> Document = { _ throws(CatalogError) in
+  var gateway: (RawRequest) throws(CatalogError) -> RawResponse = { _ throws(CatalogError) in
     throw .needsNetwork
   }
   /// What is stored of a gateway's answers.
-  var stored: (Question) -> StoredAnswer? = { _ in nil }
-  var handOver: (([String]) -> HandOverFailure)?
+  var stored: (GatewayRequest) -> CachedResponseInfo? = { _ in nil }
+  var handOff: (([String]) -> HandoffError)?
   /// The terminal that is a whole screen.
   var terminal: ScriptedTerminal?
 
   func run(_ arguments: [String]) async throws -> Outcome {
     let (output, errors) = (Recorder(), Recorder())
     let fixture = source == nil ? try FixtureCatalog.source(catalog) : nil
-    var context = Context(
+    var dependencies = Dependencies(
       output: output, errors: errors, variable: { environment[$0] }, terminalColumns: columns,
       errorTerminalColumns: errorColumns,
       readTextFile: { path throws(FileError) in
@@ -66,24 +66,24 @@ struct World {
       },
       readStandardInput: input,
       isReadableByOthers: { openFiles.contains($0) },
-      now: { Moment(seconds: 1_735_689_600) },
+      now: { Timestamp(seconds: 1_735_689_600) },
       openSource: { request throws(CatalogError) in
         if let source { return try source(request) }
         guard let fixture else { throw .unreadable("no fixture") }
         return fixture
       },
-      openSurvey: { request, _ throws(CatalogError) in
-        guard let source = try source?(request) as? any SurveySource ?? fixture else {
-          throw .lacking(.survey)
+      openAnalytics: { request, _ throws(CatalogError) in
+        guard let source = try source?(request) as? any AnalyticsSource ?? fixture else {
+          throw .missingData(.analytics)
         }
         return source
       },
       openGateway: { _ in FakeGateway(answer: gateway, stored: stored) },
       openCache: { SQLiteCache(path: $0, byteLimit: $1) },
       openCatalogFile: { LocalCatalog(path: $0) },
-      handOver: handOver)
-    context.openTerminal = { terminal }
-    let status = await CLI(context).run(arguments)
+      handOff: handOff)
+    dependencies.openTerminal = { terminal }
+    let status = await CLI(dependencies).run(arguments)
     return Outcome(stdout: output.text, stderr: errors.text, status: status)
   }
 }

@@ -36,7 +36,7 @@ struct ListCommandTests {
             + #""offset":0,"limit":20,"total":0,"results":[],"count":0,"nextOffset":null}"# + "\n"))
   }
 
-  @Test func `json of a cut list says where to go on`() async throws {
+  @Test func `json of a truncated list says where to go on`() async throws {
     let outcome = try await marvel(["list", "--limit", "1"])
     #expect(outcome.stdout.hasPrefix(head + #""offset":0,"limit":1,"total":7,"results":["#))
     #expect(outcome.stdout.hasSuffix(#"],"count":1,"nextOffset":1}"# + "\n"))
@@ -107,7 +107,7 @@ struct ListCommandTests {
     #expect(row?.contains(#"a\ttab"#) == true)
   }
 
-  @Test func `a table lines up and is never cut in a pipe`() async throws {
+  @Test func `a table lines up and is never truncated in a pipe`() async throws {
     let outcome = try await marvel(["list", "--name-starts-with", "spider", "-o", "table"])
     #expect(
       outcome.stdout == """
@@ -156,14 +156,14 @@ struct ListCommandTests {
     }
   }
 
-  @Test func `orders and filters reach the catalogue`() async throws {
+  @Test func `orders and filters reach the catalog`() async throws {
     let outcome = try await marvel([
       "list", "--modified-since", "2023-01-01", "--order-by", "-modified,name", "-o", "id",
     ])
     #expect(outcome == Outcome(stdout: "102\n101\n103\n"))
   }
 
-  @Test func `a catalogue that cannot be read is a fault of the program`() async throws {
+  @Test func `a catalog that cannot be read is a fault of the program`() async throws {
     let outcome = try await marvel(["show", "x"], catalog: FixtureCatalog.head)
     #expect(outcome.status == 1)
     #expect(outcome.stdout == "")

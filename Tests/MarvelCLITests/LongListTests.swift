@@ -15,7 +15,7 @@ private struct Numbers: CatalogSource {
   var filling = ""
 
   func page(for query: Query) async throws(CatalogError) -> Page<Record> {
-    let offset = query.window.offset
+    let offset = query.range.offset
     if let error = errors[offset] { throw error }
     let total = totals.filter { $0.key <= offset }.max { $0.key < $1.key }?.value ?? ids.count
     let name = filling.isEmpty ? "" : ",\"name\":\"\(filling)\""
@@ -26,11 +26,11 @@ private struct Numbers: CatalogSource {
   }
 
   func page(of key: EntityKey) async throws(CatalogError) -> Page<Record> { throw .cancelled }
-  func bearers(of name: String, _ kind: Kind) async throws(CatalogError) -> [Bearer] { [] }
+  func matches(of name: String, _ kind: Kind) async throws(CatalogError) -> [NameMatch] { [] }
   func names(
     near name: String, _ kind: Kind, limit: Int
   ) async throws(CatalogError) -> [String] { [] }
-  func search(_ question: SearchQuestion) async throws(CatalogError) -> SearchAnswer {
+  func search(_ question: SearchQuery) async throws(CatalogError) -> SearchAnswer {
     throw .cancelled
   }
 }
@@ -45,7 +45,7 @@ struct LongListTests {
     return try await world.run(["list", "--all"] + flags)
   }
 
-  private func isSilent(_ outcome: Outcome) -> Bool {
+  private func isQuiet(_ outcome: Outcome) -> Bool {
     outcome.stderr == "" && outcome.status == 0
   }
 
@@ -133,12 +133,12 @@ struct LongListTests {
     (["--all", "--offset", "1"], [:], "--offset 2"),
   ])
   func `the rest of what was asked for is what is left`(
-    window: [String], environment: [String: String], rest: String
+    range: [String], environment: [String: String], rest: String
   ) async throws {
     let source = Numbers(ids: Array(1...9), errors: [2: .unreachable(.interrupted)])
     let world = World(environment: environment, source: { _ in source })
     #expect(
-      try await world.run(["list", "-o", "id"] + window).stderr
+      try await world.run(["list", "-o", "id"] + range).stderr
         == "marvel-cli: the list broke off: gateway.marvel.com cannot be reached: the connection "
         + "broke; go on with \(rest)\n")
   }
@@ -167,9 +167,9 @@ struct LongListTests {
     async throws
   {
     let source = Numbers(ids: Array(1...51))
-    #expect(isSilent(try await list(source, "-o", "id")))
-    #expect(isSilent(try await list(source, "-o", "id", "-q", columns: 80)))
-    #expect(isSilent(try await list(source, "-o", "id", "--offline", columns: 80)))
-    #expect(isSilent(try await list(source, "-o", "id", "--offset", "1", columns: 80)))
+    #expect(isQuiet(try await list(source, "-o", "id")))
+    #expect(isQuiet(try await list(source, "-o", "id", "-q", columns: 80)))
+    #expect(isQuiet(try await list(source, "-o", "id", "--offline", columns: 80)))
+    #expect(isQuiet(try await list(source, "-o", "id", "--offset", "1", columns: 80)))
   }
 }

@@ -130,7 +130,7 @@ struct OddEntityTests {
     for kind in Kind.allCases where kind != .story {
       let records = FixedRecords(records: [Record(key: EntityKey(kind, 1), title: "", json: "{}")])
       let source = GatewaySource(records, fold: { $0.filter(\.isLetter) })
-      #expect(try await source.bearers(of: name, kind) == [])
+      #expect(try await source.matches(of: name, kind) == [])
       #expect(try await source.names(near: name, kind, limit: 3) == [])
     }
   }

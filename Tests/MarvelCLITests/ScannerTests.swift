@@ -79,7 +79,7 @@ struct ScannerTests {
   }
 
   @Test(arguments: [#"{"id":1,"id":2}"#, #"{"id" :1}"#, "[1]", #"{"id":1}x"#, #"{"id":{"a": 1}}"#])
-  func `an odd entity is not cut down`(json: String) throws {
+  func `an odd entity is not truncated down`(json: String) throws {
     #expect(try members(["id"], of: json) == nil)
   }
 

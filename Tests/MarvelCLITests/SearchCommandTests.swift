@@ -60,7 +60,7 @@ struct SearchCommandTests {
     #expect(try await marvel(["search", words, "-o", "id"]) == Outcome())
   }
 
-  @Test func `a cut is told`() async throws {
+  @Test func `a truncated is told`() async throws {
     let outcome = try await marvel(
       ["search", "hulk", "-o", "id"], environment: ["MARVEL_LIMIT": "1"])
     #expect(

@@ -23,7 +23,7 @@ struct ShowCommandTests {
             + "marvel-cli list characters --all shows all\n", status: 1))
   }
 
-  @Test func `the principal bearer is taken with a notice`() async throws {
+  @Test func `the principal match is taken with a notice`() async throws {
     let notice =
       "marvel-cli: 'spider-man' is taken for Spider-Man (Peter Parker), 102; "
       + "others of that name: Spider-Man (Miles Morales) (103)\n"

@@ -100,7 +100,7 @@ struct ShowInputTests {
       source: { _ throws(CatalogError) in
         GatewaySource(WalkRefuser(), fold: { $0 })
       },
-      handOver: { arguments in
+      handOff: { arguments in
         unsafe handed.append(arguments)
         return .absent(lookedAt: ["/a", "/b"])
       })
@@ -115,7 +115,7 @@ private struct WalkRefuser: RecordProviding {
   let pageSize = 100
   let provenance = Provenance(source: .gateway, fetchedAt: "", attribution: "")
 
-  func prepareWalk(_ query: Query) async throws(CatalogError) -> Query { throw .needsNetwork }
+  func willPaginate(_ query: Query) async throws(CatalogError) -> Query { throw .needsNetwork }
 
   func page(for query: Query) async throws(CatalogError) -> Page<Record> {
     Page(provenance: provenance, elements: [], total: 0)

@@ -69,7 +69,7 @@ struct SourceTests {
   @Test func `what needs the network is handed over with all its words`() async throws {
     nonisolated(unsafe) var handed: [[String]] = []
     var world = failing(.needsNetwork)
-    world.handOver = { arguments in
+    world.handOff = { arguments in
       unsafe handed.append(arguments)
       return .absent(lookedAt: ["/a/marvel-cli-online", "/b/marvel-cli-online"])
     }
@@ -139,7 +139,7 @@ struct SourceTests {
     #expect(try await world.run(["show", "101", "-o", "id"]).stderr == "")
   }
 
-  @Test func `the document and a notice tell that another catalogue stands in`() async throws {
+  @Test func `the document and a notice tell that another catalog stands in`() async throws {
     let fixture = try FixtureCatalog.source()
     let world = World(
       environment: Self.keys,

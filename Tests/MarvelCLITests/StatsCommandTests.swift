@@ -118,7 +118,7 @@ struct StatsCommandTests {
     #expect(line.hasPrefix(#"{"code":"catalogue-only","message":"a gateway has no question"#))
   }
 
-  @Test func `what the catalogue does not know cannot be counted`() async throws {
+  @Test func `what the catalog does not know cannot be counted`() async throws {
     let outcome = try await marvel(
       ["stats", "series"], catalog: FixtureCatalog.head + "\n\nevent 1\ntitle: One")
     #expect(outcome.stderr.hasPrefix("marvel-cli: the source does not know the start year"))

@@ -12,8 +12,8 @@ struct AnswerStoreTests {
     Answer(status: 200, body: .bytes(Array(repeating: 0, count: size)))
   }
 
-  @Test func `an answer is given again until the catalogue changes`() async {
-    let store = AnswerStore(capacity: 10_000)
+  @Test func `an answer is given again until the catalog changes`() async {
+    let store = ResponseCache(capacity: 10_000)
     #expect(store.answer("a", stamp) == nil)
     let made = await store.answer("a", stamp) { self.answer(1) }
     #expect(store.answer("a", stamp) == made)
@@ -27,13 +27,13 @@ struct AnswerStoreTests {
   }
 
   @Test func `a failure is not kept`() async {
-    let store = AnswerStore(capacity: 10_000)
+    let store = ResponseCache(capacity: 10_000)
     _ = await store.answer("a", stamp) { Answer(status: 500) }
     #expect(store.answer("a", stamp) == nil)
   }
 
   @Test func `the answers that were not asked for make room`() async {
-    let store = AnswerStore(capacity: 10_000)
+    let store = ResponseCache(capacity: 10_000)
     for name in ["a", "b", "c", "d"] { _ = await store.answer(name, stamp) { self.answer(1500) } }
     #expect(store.answer("a", stamp) != nil)
     _ = await store.answer("e", stamp) { self.answer(3000) }
@@ -45,7 +45,7 @@ struct AnswerStoreTests {
   }
 
   @Test func `what several ask for at once is made once`() async {
-    let store = AnswerStore(capacity: 10_000)
+    let store = ResponseCache(capacity: 10_000)
     let counter = Counter()
     await withTaskGroup { group in
       for _ in 0..<20 {

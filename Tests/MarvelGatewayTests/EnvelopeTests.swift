@@ -9,7 +9,7 @@ struct EnvelopeTests {
     }
     let provenance = Provenance(source: .local, fetchedAt: "", attribution: attribution)
     return Envelope(
-      Page(provenance: provenance, elements: records, total: 41), Window(offset: 40, limit: 20))
+      Page(provenance: provenance, elements: records, total: 41), PageRange(offset: 40, limit: 20))
   }
 
   @Test func `keys stand in the protocol's order and entities stay as they are`() {

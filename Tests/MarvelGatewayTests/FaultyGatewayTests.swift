@@ -17,24 +17,24 @@ struct FaultyGatewayTests {
 
   private enum FaultError: Error { case noAnswer }
 
-  private let refusal =
+  private let accessError =
     "{\"code\":\"MissingParameter\",\"message\":\"You must provide a user key.\"}"
 
-  @Test func `silence and reset are no answers`() async throws {
-    #expect(try await reply(.silence) == .silence)
+  @Test func `outage and reset are no answers`() async throws {
+    #expect(try await reply(.outage) == .outage)
     #expect(try await reply(.reset) == .reset)
   }
 
-  @Test func `delay, drip and cut change how the normal answer comes`() async throws {
-    let bytes = Array(refusal.utf8)
+  @Test func `delay, drip and truncated change how the normal answer comes`() async throws {
+    let bytes = Array(accessError.utf8)
     let pause = Duration.milliseconds(1)
     #expect(try await answer(.delay(pause)).body == .bytes(bytes))
     #expect(
       try await answer(.drip(bytes: 9, pause: pause)).body
         == .portions(bytes, of: 9, pause: pause))
-    #expect(try await answer(.cut(after: 9)).body == .cut(bytes, after: 9))
+    #expect(try await answer(.truncated(after: 9)).body == .truncated(bytes, after: 9))
     #expect(try await answer(.resetAfter(9)).body == .broken(bytes, after: 9))
-    #expect(try await answer(.cut(after: 999)).body == .cut(bytes, after: bytes.count))
+    #expect(try await answer(.truncated(after: 999)).body == .truncated(bytes, after: bytes.count))
   }
 
   @Test(arguments: [

@@ -14,7 +14,7 @@ struct LogLineTests {
     #expect(
       line(request) == "GET /v1/public/characters?limit=20&offset=0&orderBy=-name,modified 200 3")
     #expect(
-      LogLine(Request("a"), .silence, secrets: []).text == "GET /v1/public/a silence 0")
+      LogLine(Request("a"), .outage, secrets: []).text == "GET /v1/public/a silence 0")
     #expect(LogLine(Request("a"), .reset, secrets: []).text == "GET /v1/public/a reset 0")
   }
 

@@ -50,20 +50,20 @@ struct PagedListTests {
 }
 
 /// A source of one list, which may fail.
-private struct ListSource: RecordProviding, ListPlacing {
+private struct ListSource: RecordProviding, RowIDListing {
   let isBroken: () -> Bool
   let pageSize = 100
   let provenance = Provenance(source: .local, fetchedAt: "", attribution: "")
 
-  func places(of query: Query) async throws(CatalogError) -> [Int64]? {
+  func rowIDs(of query: Query) async throws(CatalogError) -> [Int64]? {
     if isBroken() { throw .unreadable("broken") }
     return [1, 2]
   }
 
   func page(
-    of kind: Kind, at places: ArraySlice<Int64>, total: Int
+    of kind: Kind, at rowIDs: ArraySlice<Int64>, total: Int
   ) async throws(CatalogError) -> Page<Record> {
-    let records = places.map { Record(key: EntityKey(kind, Int($0)), title: "", json: "{}") }
+    let records = rowIDs.map { Record(key: EntityKey(kind, Int($0)), title: "", json: "{}") }
     return Page(provenance: provenance, elements: records, total: total)
   }
 

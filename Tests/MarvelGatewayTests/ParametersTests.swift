@@ -9,14 +9,14 @@ struct ParametersTests {
 
   @Test func `without parameters the list begins with twenty`() throws {
     #expect(try query("") == Query(kind: .character))
-    #expect(try query("").window == Window(offset: 0, limit: 20))
+    #expect(try query("").range == PageRange(offset: 0, limit: 20))
   }
 
   @Test func `parameters become a query`() throws {
     let expected = try Query(
       kind: .character,
       filters: [("nameStartsWith", "sp"), ("modifiedSince", "2024-05-01")],
-      order: ["-modified", "name"], window: Window(offset: 40, limit: 100))
+      order: ["-modified", "name"], range: PageRange(offset: 40, limit: 100))
     let parameters = """
       nameStartsWith=sp&modifiedSince=2024-05-01&orderBy=-modified,name&offset=40&limit=100&ts=1
       """
@@ -28,7 +28,7 @@ struct ParametersTests {
   }
 
   @Test func `an offset past every end is taken`() throws {
-    #expect(try query("offset=99999999999999999999").window.offset > 1_000_000)
+    #expect(try query("offset=99999999999999999999").range.offset > 1_000_000)
   }
 
   @Test(

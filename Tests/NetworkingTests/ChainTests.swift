@@ -41,7 +41,7 @@ struct ChainTests {
   }
 
   @Test func `each attempt has a turn, a signature and a line in the log`() async throws {
-    let script = Script(.status(503), .failure(.cut), .status(200, body: "body"))
+    let script = Script(.status(503), .failure(.truncated), .status(200, body: "body"))
     #expect(try await chain(script).perform(sampleRequest).status == 200)
     #expect(time.wakings.filter { $0 > .zero }.contains(.seconds(1)))
     #expect(time.elapsed == .seconds(2))
@@ -49,7 +49,7 @@ struct ChainTests {
       script.requests.map { $0.headers["Authorization"] } == ["secret-1", "secret-2", "secret-3"])
     #expect(
       log.all.map(\.outcome) == [
-        .success(Exchange.Received(status: 503, bytes: 0)), .failure(.cut),
+        .success(Exchange.Received(status: 503, bytes: 0)), .failure(.truncated),
         .success(Exchange.Received(status: 200, bytes: 4)),
       ])
   }

@@ -13,7 +13,7 @@ import Testing
   func send<Success, Failure>(
     _ endpoint: Endpoint<Success, Failure>, _ outcome: Result<HTTPResponse, TransportError>,
     validator: String? = nil
-  ) async throws(HTTPError<Failure>) -> (HTTPAnswer<Success>, HTTPRequest?) {
+  ) async throws(HTTPError<Failure>) -> (DecodedResponse<Success>, HTTPRequest?) {
     let script = Script(outcome)
     let client = HTTPClient(baseURL: sampleRequest.baseURL, performer: script)
     let answer = try await client.send(endpoint, validator: validator)

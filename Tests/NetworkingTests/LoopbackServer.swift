@@ -11,8 +11,8 @@ final class LoopbackServer: Sendable {
   private let program: RunningProgram
 
   private init() throws {
-    let folder = #filePath.split(separator: "/").dropLast(2).map { "/" + $0 }.joined()
-    program = try RunningProgram(Program(path: folder + "/Loopback/serve"), [])
+    let directory = #filePath.split(separator: "/").dropLast(2).map { "/" + $0 }.joined()
+    program = try RunningProgram(Program(path: directory + "/Loopback/serve"), [])
   }
 
   static func url() throws -> URL {

@@ -25,7 +25,7 @@ struct ReauthorizingTests {
 
     func isRefusal(_ response: HTTPResponse) -> Bool { response.status == 401 }
 
-    func renew(after refusal: HTTPResponse) async -> Bool {
+    func renew(after accessError: HTTPResponse) async -> Bool {
       for _ in 0..<5 { await Task.yield() }
       state.withLock { $0 = ($0.number + 1, $0.renewals + 1) }
       return canBeRenewed
@@ -84,7 +84,7 @@ struct ReauthorizingTests {
     #expect(server.requests == ["a 1", "a 2", "b 2"])
   }
 
-  @Test func `a second refusal is the answer`() async throws {
+  @Test func `a second accessError is the answer`() async throws {
     let (server, token) = (Server(accepting: 9), Token())
     #expect(try await chain(server, token).perform(request("a")).status == 401)
     #expect(server.requests == ["a 1", "a 2"])
@@ -151,13 +151,13 @@ struct ReauthorizingTests {
     return (server, try await late)
   }
 
-  @Test func `a refusal that comes after an accepted trial needs no other`() async throws {
+  @Test func `a accessError that comes after an accepted trial needs no other`() async throws {
     let (server, status) = try await latecomer(accepting: 2)
     #expect(status == 200)
     #expect(server.requests == ["b 1", "a 1", "a 2", "b 2"])
   }
 
-  @Test func `a refusal that comes after a refused trial is final`() async throws {
+  @Test func `a accessError that comes after a refused trial is final`() async throws {
     let (server, status) = try await latecomer(accepting: 9)
     #expect(status == 401)
     #expect(server.requests == ["b 1", "a 1", "a 2"])

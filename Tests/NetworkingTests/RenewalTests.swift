@@ -22,7 +22,7 @@ import Testing
     #expect(Renewal().decision() == .proceed(round: 0))
   }
 
-  @Test func `the first refusal begins a renewal`() {
+  @Test func `the first accessError begins a renewal`() {
     var renewal = Renewal()
     let decision = renewal.decision(afterRefusalIn: 0)
     #expect(decision == .renew)
@@ -46,14 +46,14 @@ import Testing
     #expect(renewal.decision() == .proceed(round: 1))
   }
 
-  @Test func `a refusal that comes late is sent again after an accepted trial`() {
+  @Test func `a accessError that comes late is sent again after an accepted trial`() {
     var renewal = renewed(.accepted)
     let decision = renewal.decision(afterRefusalIn: 0)
     #expect(decision == .proceed(round: 1))
     #expect(renewal == renewed(.accepted))
   }
 
-  @Test func `a refusal that comes late is final after a refused trial`() {
+  @Test func `a accessError that comes late is final after a refused trial`() {
     var renewal = renewed(.refused)
     let decision = renewal.decision(afterRefusalIn: 0)
     #expect(decision == .giveUp)
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: [Renewal.Outcome.accepted, .refused])
-  func `a refusal in the next round begins another renewal`(outcome: Renewal.Outcome) {
+  func `a accessError in the next round begins another renewal`(outcome: Renewal.Outcome) {
     var renewal = renewed(outcome)
     let decision = renewal.decision(afterRefusalIn: 1)
     #expect(decision == .renew)

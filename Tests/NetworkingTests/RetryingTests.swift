@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: [
-    TransportError.refused, .unresolvedHost, .timedOut, .interrupted, .cut,
+    TransportError.refused, .unresolvedHost, .timedOut, .interrupted, .truncated,
   ])
   func `an error that may pass is tried again`(error: TransportError) async throws {
     let script = Script(.failure(error), .status(200))
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: [
-    TransportError.invalidAddress, .tooLarge(limit: 1), .garbled, .untrusted, .cancelled,
+    TransportError.invalidAddress, .tooLarge(limit: 1), .malformed, .untrusted, .cancelled,
     .failed(code: -1),
   ])
   func `an error that stays is given at once`(error: TransportError) async throws {
@@ -71,8 +71,8 @@ import Testing
   }
 
   @Test func `the last outcome is given when the retries are used up`() async throws {
-    let script = Script(.status(503), .failure(.refused), .status(500), .failure(.cut))
-    await #expect(throws: TransportError.cut) {
+    let script = Script(.status(503), .failure(.refused), .status(500), .failure(.truncated))
+    await #expect(throws: TransportError.truncated) {
       try await retrying(script).perform(sampleRequest)
     }
     #expect(script.isFinished)

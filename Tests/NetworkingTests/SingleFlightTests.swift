@@ -57,13 +57,13 @@ struct SingleFlightTests {
       Performed { [door, sent] _ throws(TransportError) in
         sent.next()
         await door.wait()
-        throw .cut
+        throw .truncated
       })
     let answers = (0..<2).map { _ in Task { try await flight.perform(sampleRequest) } }
     while await flight.waiting < 2 { await Task.yield() }
     await door.open()
     for answer in answers {
-      await #expect(throws: TransportError.cut) { try await answer.value }
+      await #expect(throws: TransportError.truncated) { try await answer.value }
     }
     #expect(sent.value == 1)
   }

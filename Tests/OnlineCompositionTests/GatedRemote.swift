@@ -2,8 +2,8 @@ import Catalog
 import Synchronization
 
 /// A gateway that answers a list when a test lets it, each one known by its offset.
-final class GatedRemote: RemoteProviding, Sendable {
-  typealias Answer = Result<RemoteAnswer, CatalogError>
+final class GatedProvider: GatewayProviding, Sendable {
+  typealias Answer = Result<GatewayResponse, CatalogError>
 
   private struct State {
     /// The offsets in the order in which they were asked for.
@@ -15,10 +15,10 @@ final class GatedRemote: RemoteProviding, Sendable {
   private let state = Mutex(State())
 
   func fetch(
-    _ question: Question, unless validator: String?
-  ) async throws(CatalogError) -> RemoteAnswer {
+    _ question: GatewayRequest, unless validator: String?
+  ) async throws(CatalogError) -> GatewayResponse {
     guard case .list(let query) = question else { throw .unreadable("not asked here") }
-    let offset = query.window.offset
+    let offset = query.range.offset
     return try await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let answer = state.withLock { state in
@@ -53,7 +53,7 @@ final class GatedRemote: RemoteProviding, Sendable {
     let record = Record(key: EntityKey(.character, offset), title: "", json: "{}")
     let provenance = Provenance(source: .gateway, fetchedAt: "", attribution: "")
     return .success(
-      .page(Page(provenance: provenance, elements: [record], total: 99), Validity()))
+      .page(Page(provenance: provenance, elements: [record], total: 99), CacheMetadata()))
   }
 
   var asked: [Int] { state.withLock { $0.asked } }

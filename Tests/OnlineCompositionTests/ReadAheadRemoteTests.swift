@@ -4,58 +4,58 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5)))
 struct ReadAheadRemoteTests {
-  private let gateway = GatedRemote()
-  private let remote: ReadAheadRemote<GatedRemote>
+  private let gateway = GatedProvider()
+  private let remote: PrefetchingGateway<GatedProvider>
 
   init() {
-    remote = ReadAheadRemote(gateway, lookAhead: 3)
+    remote = PrefetchingGateway(gateway, prefetchLimit: 3)
   }
 
-  private func question(_ offset: Int) throws -> Question {
-    .list(try Query(kind: .character, window: Window(offset: offset)))
+  private func question(_ offset: Int) throws -> GatewayRequest {
+    .list(try Query(kind: .character, range: PageRange(offset: offset)))
   }
 
-  private func expect(_ offsets: Int...) throws {
-    for offset in offsets { remote.expect(try question(offset), unless: nil) }
+  private func prefetch(_ offsets: Int...) throws {
+    for offset in offsets { remote.prefetch(try question(offset), unless: nil) }
   }
 
-  private func fetch(_ offset: Int) async throws -> RemoteAnswer {
+  private func fetch(_ offset: Int) async throws -> GatewayResponse {
     try await remote.fetch(try question(offset), unless: nil)
   }
 
   @Test func `what is expected is asked at once, and each answer goes to its question`()
     async throws
   {
-    try expect(0, 1, 2)
+    try prefetch(0, 1, 2)
     #expect(try await gateway.asked(3) == [0, 1, 2])
     for offset in [2, 0, 1] { gateway.give(offset) }
     for offset in [0, 1, 2] {
-      #expect(try await fetch(offset) == GatedRemote.page(offset).get())
+      #expect(try await fetch(offset) == GatedProvider.page(offset).get())
     }
     #expect(gateway.asked.count == 3)
   }
 
   @Test func `an answer has arrived once it is there, until it is fetched`() async throws {
-    try expect(0, 1)
+    try prefetch(0, 1)
     #expect(try await gateway.asked(2) == [0, 1])
-    #expect(!remote.hasArrived(try question(0), unless: nil))
+    #expect(!remote.isPrefetched(try question(0), unless: nil))
     gateway.give(0)
-    while !remote.hasArrived(try question(0), unless: nil) { await Task.yield() }
-    #expect(!remote.hasArrived(try question(1), unless: nil))
+    while !remote.isPrefetched(try question(0), unless: nil) { await Task.yield() }
+    #expect(!remote.isPrefetched(try question(1), unless: nil))
     _ = try await fetch(0)
-    #expect(!remote.hasArrived(try question(0), unless: nil))
+    #expect(!remote.isPrefetched(try question(0), unless: nil))
     gateway.give(1)
     _ = try await fetch(1)
   }
 
   @Test func `what was not expected is asked when it is fetched`() async throws {
     gateway.give(5)
-    #expect(try await fetch(5) == GatedRemote.page(5).get())
+    #expect(try await fetch(5) == GatedProvider.page(5).get())
     #expect(gateway.asked == [5])
   }
 
   @Test func `another version at hand makes another question`() async throws {
-    try expect(0)
+    try prefetch(0)
     _ = try await gateway.asked(1)
     gateway.give(0)
     gateway.give(0)
@@ -68,33 +68,33 @@ struct ReadAheadRemoteTests {
     `after an error nothing is begun, and what lies behind is called off`()
     async throws
   {
-    try expect(0, 1, 2)
+    try prefetch(0, 1, 2)
     _ = try await gateway.asked(3)
     gateway.answer(1, .failure(.throttled(retryAfter: nil)))
     await #expect(throws: CatalogError.throttled(retryAfter: nil)) { try await fetch(1) }
-    try expect(3)
+    try prefetch(3)
     await #expect(throws: CatalogError.cancelled) { try await fetch(2) }
     gateway.give(0)
-    #expect(try await fetch(0) == GatedRemote.page(0).get())
+    #expect(try await fetch(0) == GatedProvider.page(0).get())
     #expect(gateway.asked.sorted() == [0, 1, 2])
   }
 
   @Test func `what is forgotten is called off, and does not disturb what comes after`()
     async throws
   {
-    try expect(0, 1)
+    try prefetch(0, 1)
     _ = try await gateway.asked(2)
-    remote.forgetExpected()
-    try expect(2, 3)
+    remote.cancelPrefetches()
+    try prefetch(2, 3)
     #expect(try await gateway.asked(4) == [0, 1, 2, 3])
     for offset in [2, 3] {
       gateway.give(offset)
-      #expect(try await fetch(offset) == GatedRemote.page(offset).get())
+      #expect(try await fetch(offset) == GatedProvider.page(offset).get())
     }
   }
 
   @Test func `a fetch that is called off calls off its request`() async throws {
-    try expect(0)
+    try prefetch(0)
     _ = try await gateway.asked(1)
     let question = try question(0)
     let task = Task { [remote] () async -> CatalogError? in

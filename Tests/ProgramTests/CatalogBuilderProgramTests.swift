@@ -5,7 +5,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct CatalogBuilderProgramTests {
   let builder = Program(named: "catalog-builder")
-  let scratch = ScratchFolder()
+  let scratch = ScratchDirectory()
 
   @Test func `a text becomes a database in one step`() throws {
     let text = scratch.write(FixtureCatalog.text, to: "text.txt")
@@ -24,7 +24,7 @@ struct CatalogBuilderProgramTests {
     #expect(try Program(path: "/bin/cat").run([database]).stdout == "old")
   }
 
-  @Test func `a folder that is absent is named`() throws {
+  @Test func `a directory that is absent is named`() throws {
     let text = scratch.write(FixtureCatalog.text, to: "text.txt")
     #expect(
       try builder.run(["/nonexistent/c.sqlite", text])

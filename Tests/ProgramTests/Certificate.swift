@@ -22,14 +22,14 @@ struct Certificate: Sendable {
 private final class Certificates: Sendable {
   static let shared = Result { try Certificates() }
 
-  private let folder = ScratchFolder()
+  private let directory = ScratchDirectory()
   let authority: String
 
   init() throws {
-    authority = folder.path + "/authority.pem"
+    authority = directory.path + "/authority.pem"
     try openssl([
       "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
-      "-keyout", "\(folder.path)/authority.key", "-out", authority, "-subj", "/CN=Authority",
+      "-keyout", "\(directory.path)/authority.key", "-out", authority, "-subj", "/CN=Authority",
       "-days", "2", "-addext", "keyUsage=critical,keyCertSign",
     ])
     for (name, host, days) in [
@@ -38,7 +38,7 @@ private final class Certificates: Sendable {
       try makeCertificate(name, host, days)
     }
     try openssl([
-      "req", "-x509", "-key", "\(folder.path)/good.key", "-out", "\(folder.path)/self.pem",
+      "req", "-x509", "-key", "\(directory.path)/good.key", "-out", "\(directory.path)/self.pem",
       "-subj", "/CN=localhost", "-days", "2", "-addext", "subjectAltName=DNS:localhost",
     ])
   }
@@ -51,20 +51,20 @@ private final class Certificates: Sendable {
       case .expired: ("expired", "expired")
       case .wrongHost: ("stranger", "stranger")
       }
-    return Certificate(path: "\(folder.path)/\(name).pem", keyPath: "\(folder.path)/\(key).key")
+    return Certificate(path: "\(directory.path)/\(name).pem", keyPath: "\(directory.path)/\(key).key")
   }
 
   /// - Parameter days: for how long it is valid, below 0 where it no longer is.
   private func makeCertificate(_ name: String, _ host: String, _ days: String) throws {
-    let base = "\(folder.path)/\(name)"
+    let base = "\(directory.path)/\(name)"
     try openssl([
       "req", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-keyout",
       base + ".key", "-out", base + ".csr", "-subj", "/CN=\(host)",
     ])
-    let extensions = folder.write("subjectAltName=DNS:\(host)\n", to: name + ".ext")
+    let extensions = directory.write("subjectAltName=DNS:\(host)\n", to: name + ".ext")
     try openssl([
       "x509", "-req", "-in", base + ".csr", "-CA", authority, "-CAkey",
-      "\(folder.path)/authority.key", "-CAcreateserial", "-days", days, "-extfile", extensions,
+      "\(directory.path)/authority.key", "-CAcreateserial", "-days", days, "-extfile", extensions,
       "-out", base + ".pem",
     ])
   }

@@ -5,7 +5,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct ChangesProgramTests {
   let program = Program(named: "marvel-cli")
-  let scratch = ScratchFolder()
+  let scratch = ScratchDirectory()
 
   private func run(_ words: [String]) throws -> Outcome {
     try program.run(words, environment: ["HOME": scratch.path])
@@ -53,7 +53,7 @@ struct ChangesProgramTests {
     #expect(try run(["changes", "--since", "then"]).status == 64)
   }
 
-  @Test func `without a catalogue there is nothing to tell from`() throws {
+  @Test func `without a catalog there is nothing to tell from`() throws {
     let outcome = try run(["changes"])
     #expect(outcome.status == 69)
     #expect(outcome.stdout == "")

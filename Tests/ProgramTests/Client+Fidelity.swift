@@ -6,9 +6,9 @@ extension Client {
   ///
   /// - Parameter window: the flags that ask for exactly these entities.
   func differences(
-    _ kind: String, _ window: [String], from entities: [JSONValue]
+    _ kind: String, _ range: [String], from entities: [JSONValue]
   ) throws -> [String] {
-    let list = ["list", kind, "--no-cache"] + window
+    let list = ["list", kind, "--no-cache"] + range
     let document = try run(list + ["-o", "json"])
     let results = try JSONText(document.stdout).values.first?["results"]?.elements
     guard document.stderr.isEmpty, let results, results.count == entities.count else {

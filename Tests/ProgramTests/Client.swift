@@ -3,7 +3,7 @@ import TestSupport
 /// The built program with a home, and with it a cache, of its own.
 struct Client {
   let program = Program(named: "marvel-cli")
-  let home = ScratchFolder()
+  let home = ScratchDirectory()
   var environment: [String: String]
   /// Whether the authority of the tests signs certificates for this client.
   var trustsOwnAuthority = false

@@ -5,7 +5,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct ConfigProgramTests {
   let program = Program(named: "marvel-cli")
-  let home = ScratchFolder()
+  let home = ScratchDirectory()
   private var path: String { home.path + "/.config/marvel-cli/config.json" }
 
   private func run(

@@ -3,7 +3,7 @@ import TestSupport
 
 /// docs/cron.md, taken apart.
 enum CronPage {
-  static let text = (try? readTextFile(packageFolder + "/docs/cron.md")) ?? ""
+  static let text = (try? readTextFile(packageDirectory + "/docs/cron.md")) ?? ""
 
   /// The content of the fenced blocks of a language, in the order of the page.
   static func blocks(_ language: String) -> [String] {

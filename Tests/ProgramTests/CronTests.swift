@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct CronTests {
   let gateway: GatewayProcess
-  let home = ScratchFolder()
+  let home = ScratchDirectory()
 
   init() throws {
     gateway = try GatewayProcess()

@@ -5,10 +5,10 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct DocsBuilderProgramTests {
   let builder = Program(named: "docs-builder")
-  let scratch = ScratchFolder()
+  let scratch = ScratchDirectory()
 
   @Test func `the committed pages are what the code says`() throws {
-    #expect(try builder.run(["check", packageFolder + "/docs"]) == Outcome())
+    #expect(try builder.run(["check", packageDirectory + "/docs"]) == Outcome())
   }
 
   @Test func `a page that is out of date is named`() throws {

@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct DoctorProgramTests {
   let program = Program(named: "marvel-cli")
-  let home = ScratchFolder()
+  let home = ScratchDirectory()
 
   private func run(
     _ arguments: [String] = [], _ more: [String: String] = [:], sink: Program.Sink = .pipe

@@ -4,7 +4,7 @@ import Testing
 /// The built programs with `--errors json`.
 @Suite(.timeLimit(.minutes(5)))
 struct ErrorFormProgramTests {
-  let scratch = ScratchFolder()
+  let scratch = ScratchDirectory()
 
   private func jq(_ filter: String, _ lines: String) throws -> String {
     let file = scratch.write(lines, to: "lines.jsonl")

@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct ExportProgramTests {
   let program = Program(named: "marvel-cli")
-  let scratch = ScratchFolder()
+  let scratch = ScratchDirectory()
 
   private func run(_ words: [String], home: String = "home") throws -> Outcome {
     try program.run(words, environment: ["HOME": "\(scratch.path)/\(home)"])
@@ -142,7 +142,7 @@ struct ExportProgramTests {
     #expect(try run(["export", "-o", "csv"]).status == 64)
   }
 
-  @Test func `sqlite is the catalogue file as a whole`() throws {
+  @Test func `sqlite is the catalog file as a whole`() throws {
     let heroes = scratch.write(
       "{\"id\":1,\"name\":\"A\",\"resourceURI\":\"/characters/1\"}\n", to: "heroes.jsonl")
     #expect(try run(["import", heroes]).status == 0)

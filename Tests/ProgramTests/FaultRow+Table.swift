@@ -51,7 +51,7 @@ extension FaultRow {
     "the certificate of localhost cannot be trusted; check MARVEL_BASE_URL and the certificates of "
     + "this machine"
 
-  private static let cut = "'s answer ended before its announced length; try again"
+  private static let truncated = "'s answer ended before its announced length; try again"
   private static let list =
     "{\"data\":{\"offset\":0,\"total\":1,\"results\":[\(entity)]}}"
 
@@ -71,7 +71,7 @@ extension FaultRow {
 
   private static let bodies = [
     FaultRow(
-      "body shorter than Content-Length", .gateway("* cut 100"), 76, cut, repetition: .yes),
+      "body shorter than Content-Length", .gateway("* cut 100"), 76, truncated, repetition: .yes),
     FaultRow("answer that is not HTTP", .notHTTP, 76, noJSON),
     FaultRow("chunked response with a trailer", .raw(chunked("200 OK", trailer: "A: b\r\n")), 0),
     FaultRow(
@@ -81,10 +81,10 @@ extension FaultRow {
       "trailer that looks like a head", .raw(chunked("200 OK", trailer: "HTTP/1.1 200 OK\r\n")), 76,
       "the exchange with 127.0.0.1 failed with the code -1; try again, with -v to see what is said"),
     FaultRow(
-      "Content-Length of 2^63 - 1", .raw(announcing("9223372036854775807")), 76, cut,
+      "Content-Length of 2^63 - 1", .raw(announcing("9223372036854775807")), 76, truncated,
       repetition: .yes),
     FaultRow(
-      "Content-Length of 2^63 - 512", .raw(announcing("9223372036854775296")), 76, cut,
+      "Content-Length of 2^63 - 512", .raw(announcing("9223372036854775296")), 76, truncated,
       repetition: .yes),
     FaultRow(
       "gzip that is broken", .gateway("* status 200 Content-Encoding: gzip body=this is no gzip"),

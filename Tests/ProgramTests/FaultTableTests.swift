@@ -35,7 +35,7 @@ struct FaultTableTests {
   }
 
   @Test func `every failure is documented`() throws {
-    let page = try String(contentsOfFile: packageFolder + "/docs/faults.md", encoding: .utf8)
+    let page = try String(contentsOfFile: packageDirectory + "/docs/faults.md", encoding: .utf8)
     let lines = page.split(separator: "\n").filter { $0.hasPrefix("| ") }.map(String.init)
     let documented = lines.filter { !$0.hasPrefix("| fault ") }
     #expect(documented == FaultRow.table.map(\.documentation))

@@ -6,7 +6,7 @@ struct FaultyServer {
   private let gateway: GatewayProcess
   private let program: RunningProgram?
   private let baseURL: String
-  private let scratch = ScratchFolder()
+  private let scratch = ScratchDirectory()
 
   init(_ kind: FaultRow.Server) throws {
     self.kind = kind
@@ -28,20 +28,20 @@ struct FaultyServer {
   }
 
   private static func program(
-    _ kind: FaultRow.Server, _ gateway: GatewayProcess, _ scratch: ScratchFolder
+    _ kind: FaultRow.Server, _ gateway: GatewayProcess, _ scratch: ScratchDirectory
   ) throws -> RunningProgram? {
-    let folder = packageFolder + "/Tests/Loopback/"
+    let directory = packageDirectory + "/Tests/Loopback/"
     switch kind {
     case .gateway, .closedPort, .unknownHost: return nil
-    case .hangingPort: return try RunningProgram(Program(path: folder + "hang"), [])
-    case .notHTTP: return try RunningProgram(Program(path: folder + "serve"), [])
+    case .hangingPort: return try RunningProgram(Program(path: directory + "hang"), [])
+    case .notHTTP: return try RunningProgram(Program(path: directory + "serve"), [])
     case .raw(let response):
       scratch.write(response, to: "response")
-      return try RunningProgram(Program(path: folder + "serve"), [scratch.path])
+      return try RunningProgram(Program(path: directory + "serve"), [scratch.path])
     case .secured(let fault):
       let certificate = try Certificate.with(fault)
       return try RunningProgram(
-        Program(path: folder + "tls"), [certificate.path, certificate.keyPath, gateway.port])
+        Program(path: directory + "tls"), [certificate.path, certificate.keyPath, gateway.port])
     }
   }
 

@@ -5,7 +5,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct FieldProgramTests {
   let program = Program(named: "marvel-cli")
-  let scratch = ScratchFolder()
+  let scratch = ScratchDirectory()
 
   private func jq(_ filter: String, _ lines: String) throws -> String {
     let file = scratch.write(lines, to: "lines.jsonl")
@@ -30,7 +30,7 @@ struct FieldProgramTests {
         == jq(filter, program.run(list).stdout))
   }
 
-  @Test func `a gateway's answers are cut in the same way`() throws {
+  @Test func `a gateway's answers are truncated in the same way`() throws {
     let gateway = try GatewayProcess()
     let client = Client(gateway)
     for flags in [["-o", "csv", "--columns", "name,id"], ["-o", "jsonl", "--fields", "name,id"]] {

@@ -47,7 +47,7 @@ struct GatewayAPITests {
     #expect(merged.stderr == "")
     let listed = try client.run(
       ["list", "--all", "--order-by", "name", "-o", "jsonl", "--source", "embedded"])
-    let scratch = ScratchFolder()
+    let scratch = ScratchDirectory()
     let file = scratch.write(merged.stdout, to: "merged.json")
     let jq = { try Program(path: "/usr/bin/jq").run(["-c", $0, file]).stdout }
     let entities = scratch.write(listed.stdout, to: "entities.jsonl")

@@ -25,7 +25,7 @@ struct GatewayAnswerTests {
     #expect(gateway.requests.map(\.path) == ["/v1/public/characters?limit=2&offset=20"])
   }
 
-  @Test func `entities are those of the catalogue, token for token`() throws {
+  @Test func `entities are those of the catalog, token for token`() throws {
     let remote = try client.run(["list", "--all", "-o", "jsonl"])
     let embedded = try client.run(["list", "--all", "-o", "jsonl", "--source", "embedded"])
     #expect(remote == embedded)
@@ -101,7 +101,7 @@ struct GatewayAnswerTests {
     #expect(gateway.requests.count == 6)
   }
 
-  @Test func `under auto a name may be one that the embedded catalogue knows`() throws {
+  @Test func `under auto a name may be one that the embedded catalog knows`() throws {
     #expect(
       try client.run(["show", "peter parker", "-o", "id", "--source", "auto"])
         == Outcome(stdout: "1009610\n"))

@@ -6,7 +6,7 @@ import Testing
 struct GatewayExplainTests {
   let gateway: GatewayProcess
   let client: Client
-  let scratch = ScratchFolder()
+  let scratch = ScratchDirectory()
 
   init() throws {
     gateway = try GatewayProcess()

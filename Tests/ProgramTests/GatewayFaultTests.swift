@@ -10,7 +10,7 @@ struct GatewayFaultTests {
     (total: "1", id: "9223372036854775808"), ("-1", "1"), ("9223372036854775807", "1"),
     ("1e30", "1"), ("1", "1.0"), ("1", "null"),
   ])
-  func `numbers that no catalogue has are not of Marvel's form`(total: String, id: String) throws {
+  func `numbers that no catalog has are not of Marvel's form`(total: String, id: String) throws {
     let gateway = try GatewayProcess(
       faults: "* * status 200 body={\"data\":{\"offset\":0,\"total\":\(total),\"results\":"
         + "[{\"id\":\(id)}]}}")

@@ -4,7 +4,7 @@ import Testing
 /// What the first run of all says.
 @Suite(.timeLimit(.minutes(5)))
 struct GreetingProgramTests {
-  let home = ScratchFolder()
+  let home = ScratchDirectory()
 
   /// Standard error and output together at a terminal.
   private func shown(

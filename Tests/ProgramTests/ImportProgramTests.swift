@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct ImportProgramTests {
   let program = Program(named: "marvel-cli")
-  let scratch = ScratchFolder()
+  let scratch = ScratchDirectory()
 
   private var environment: [String: String] { ["HOME": scratch.path] }
   private var catalog: String { scratch.path + "/.local/share/marvel-cli/catalog.sqlite" }
@@ -91,7 +91,7 @@ struct ImportProgramTests {
     #expect(try query("SELECT * FROM revision", catalog) == before)
   }
 
-  @Test func `a file that is not there, and a rehearsal, make no catalogue`() throws {
+  @Test func `a file that is not there, and a rehearsal, make no catalog`() throws {
     let absent = try run(["import", scratch.path + "/absent.json"])
     #expect(absent.status == 66)
     #expect(absent.stderr.hasPrefix("marvel-cli: there is no file '"))

@@ -46,7 +46,7 @@ struct KeepingTests {
     #expect(try client.run(["cache", "info"]).stdout.contains(#""entries":0,"bytes":0"#))
   }
 
-  @Test func `the catalogue tells what it holds and from where`() throws {
+  @Test func `the catalog tells what it holds and from where`() throws {
     let info = try client.run(["catalog", "info"]).stdout
     #expect(info.contains(#"{"kind":"event","count":74,"coverage":"complete","completed":"20"#))
     #expect(
@@ -55,12 +55,12 @@ struct KeepingTests {
     #expect(try client.run(["catalog", "path"]) == Outcome(stdout: catalog + "\n"))
   }
 
-  @Test func `a whole catalogue is called whole, and so is one that is not there`() throws {
+  @Test func `a whole catalog is called whole, and so is one that is not there`() throws {
     let whole = Outcome(stderr: "marvel-cli: '\(catalog)' is whole\n")
     #expect(try told(["catalog", "verify"]) == whole)
     #expect(try client.run(["catalog", "vacuum"]) == Outcome())
     #expect(try told(["catalog", "verify"]) == whole)
-    let other = ScratchFolder()
+    let other = ScratchDirectory()
     #expect(try client.run(["catalog", "verify"], ["HOME": other.path]).status == 0)
   }
 
@@ -73,7 +73,7 @@ struct KeepingTests {
     ("UPDATE holding SET count = 5 WHERE kind = 4", "the count of kind 4 is wrong"),
     ("PRAGMA writable_schema = 1; UPDATE sqlite_schema SET rootpage = 2 WHERE name = 'entity'", ""),
   ])
-  func `a damaged catalogue is moved aside, and the next sync begins anew`(
+  func `a damaged catalog is moved aside, and the next sync begins anew`(
     damage: String, words: String
   ) throws {
     try Connection.writing(catalog).execute(damage)

@@ -44,7 +44,7 @@ struct LocalTroubleTests {
   }
 
   @Test(.enabled(if: canTrustOwnAuthority, "unshare -rm is not permitted here"))
-  func `a folder that cannot be written is named, and reading goes on`() throws {
+  func `a directory that cannot be written is named, and reading goes on`() throws {
     #expect(try client.run(["sync", "events"]).status == 0)
     let outcome = try script(
       """
@@ -129,7 +129,7 @@ struct LocalTroubleTests {
     #expect(try client.run(["show", "comic", "no such comic"] + local) == Self.absent)
   }
 
-  @Test func `a catalogue from a time to come is not fresh`() throws {
+  @Test func `a catalog from a time to come is not fresh`() throws {
     #expect(try client.run(["sync", "events"]).status == 0)
     try Connection.writing(path).execute("UPDATE holding SET completed = completed + 1000000")
     let list = try client.run(["list", "events", "--limit", "1"], auto)
@@ -176,7 +176,7 @@ struct LocalTroubleTests {
   }
 
   @Test(.enabled(if: canTrustOwnAuthority, "unshare -rn is not permitted here"))
-  func `without any network interface the local catalogue answers`() throws {
+  func `without any network interface the local catalog answers`() throws {
     #expect(try client.run(["sync", "events"]).status == 0)
     let outcome = try script(
       """

@@ -5,7 +5,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct MarvelCLIProgramTests {
   let program = Program(named: "marvel-cli")
-  let scratch = ScratchFolder()
+  let scratch = ScratchDirectory()
 
   private func jq(_ filter: String, _ document: String) throws -> String {
     let file = scratch.write(document, to: "document.json")
@@ -48,7 +48,7 @@ struct MarvelCLIProgramTests {
     #expect(all.split(separator: "\n").count >= 60)
   }
 
-  @Test func `the principal bearer of a name is shown and the others are named`() throws {
+  @Test func `the principal match of a name is shown and the others are named`() throws {
     let outcome = try program.run(["show", "spider-man", "-v"])
     #expect(outcome.status == 0)
     #expect(try jq(".id", outcome.stdout) == "1009610\n")
@@ -130,7 +130,7 @@ struct MarvelCLIProgramTests {
   }
 
   @Test func `the example of a configuration is a valid one`() throws {
-    let example = packageFolder + "/config.example.json"
+    let example = packageDirectory + "/config.example.json"
     let outcome = try program.run(
       ["list", "--limit", "1"], environment: ["MARVEL_CONFIG": example])
     #expect(outcome.stdout.hasPrefix(#"{"schemaVersion":1,"source":"embedded""#))
@@ -159,4 +159,4 @@ struct MarvelCLIProgramTests {
 #endif
 
 /// The folder of Package.swift, found from the place of this file.
-let packageFolder = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
+let packageDirectory = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()

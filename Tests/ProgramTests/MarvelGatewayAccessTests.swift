@@ -4,7 +4,7 @@ import Testing
 /// Whom the built marvel-gateway answers.
 @Suite(.timeLimit(.minutes(5)))
 struct MarvelGatewayAccessTests {
-  let scratch = ScratchFolder()
+  let scratch = ScratchDirectory()
   let program = Program(named: "marvel-gateway")
   private let signature = "ts=1&apikey=1234&hash=ffd275c5130566a2916217b101f26150"
 

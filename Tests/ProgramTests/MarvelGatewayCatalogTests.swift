@@ -4,7 +4,7 @@ import Testing
 /// Which catalogue the built marvel-gateway serves, and in which form.
 @Suite(.timeLimit(.minutes(5)))
 struct MarvelGatewayCatalogTests {
-  let scratch = ScratchFolder()
+  let scratch = ScratchDirectory()
   let program = Program(named: "marvel-gateway")
 
   /// The fixture catalogue as a file.
@@ -74,13 +74,13 @@ struct MarvelGatewayCatalogTests {
     try change(path, "PRAGMA user_version = 1000")
     try change(other, "PRAGMA user_version = 1")
     let text = scratch.write("no catalogue", to: "text")
-    let cut = try catalog(at: "c.catalog")
-    _ = try Program(path: "/usr/bin/truncate").run(["-s", "40000", cut])
+    let truncated = try catalog(at: "c.catalog")
+    _ = try Program(path: "/usr/bin/truncate").run(["-s", "40000", truncated])
     let database = scratch.path + "/d.sqlite"
     try change(database, "CREATE TABLE a(b)")
     for (file, reason, status) in [
       ("/nowhere", "it is not there", 78), (text, "it is not a catalogue", 65),
-      (database, "it is not a catalogue", 65), (cut, "it is damaged", 65),
+      (database, "it is not a catalogue", 65), (truncated, "it is damaged", 65),
       (path, "it was made by a newer marvel-cli", 65),
       (other, "it was made by an older marvel-cli; make it anew", 65),
     ] as [(String, String, Int32)] {

@@ -28,14 +28,14 @@ struct MarvelGatewayFaultTests {
     #expect(answer.body == body)
   }
 
-  @Test func `silence lasts as long as the client waits`() throws {
+  @Test func `outage lasts as long as the client waits`() throws {
     let answer = try meet("silence", "--max-time", "0.3")
     #expect(answer.exit == 28)
     #expect(answer.status == 0)
   }
 
   @Test(arguments: [0, 10])
-  func `an answer that is cut announces all`(bytes: Int) throws {
+  func `an answer that is truncated announces all`(bytes: Int) throws {
     let answer = try meet("cut \(bytes)")
     #expect(answer.exit == 18)
     #expect(answer.headers["content-length"] == "\(body.utf8.count)")

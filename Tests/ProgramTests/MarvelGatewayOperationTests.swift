@@ -4,7 +4,7 @@ import Testing
 /// How the built marvel-gateway is run: what it tells of itself, TLS, and clients that behave badly.
 @Suite(.timeLimit(.minutes(5)))
 struct MarvelGatewayOperationTests {
-  let scratch = ScratchFolder()
+  let scratch = ScratchDirectory()
   let program = Program(named: "marvel-gateway")
 
   private func python(_ script: String, _ arguments: String...) throws -> Outcome {

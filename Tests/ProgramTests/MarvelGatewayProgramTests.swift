@@ -4,7 +4,7 @@ import Testing
 /// The built marvel-gateway as a process, asked by curl.
 @Suite(.timeLimit(.minutes(5)))
 struct MarvelGatewayProgramTests {
-  let scratch = ScratchFolder()
+  let scratch = ScratchDirectory()
 
   private func jq(_ filter: String, _ document: String) throws -> String {
     let file = scratch.write(document, to: "document.json")

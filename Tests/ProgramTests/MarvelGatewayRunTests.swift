@@ -5,7 +5,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct MarvelGatewayRunTests {
   let program = Program(named: "marvel-gateway")
-  let scratch = ScratchFolder()
+  let scratch = ScratchDirectory()
   let keys = GatewayProcess.Keys.sample.environment
 
   @Test(arguments: [RunningProgram.EndRequest.terminate, .interrupt])
@@ -30,7 +30,7 @@ struct MarvelGatewayRunTests {
         == "{\"code\":\"ResourceNotFound\",\"message\":\"/v1/public/cats does not exist\"}")
   }
 
-  @Test func `a signal ends silence`() throws {
+  @Test func `a signal ends outage`() throws {
     let gateway = try GatewayProcess(faults: "* * silence")
     let client = try startCurl(gateway.baseURL)
     #expect(gateway.hasAnswered(1))

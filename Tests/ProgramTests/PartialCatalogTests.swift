@@ -5,7 +5,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct PartialCatalogTests {
   let program = Program(named: "marvel-cli")
-  let home = ScratchFolder()
+  let home = ScratchDirectory()
 
   private func run(_ arguments: [String], _ more: [String: String] = [:]) throws -> Outcome {
     try program.run(arguments, environment: ["HOME": home.path].merging(more) { $1 })
@@ -86,7 +86,7 @@ struct PartialCatalogTests {
     #expect(try importPage(total: 2, two))
     #expect(try run(["list", "-o", "id"]) == Outcome(stdout: "2\n1\n"))
     #expect(try run(["show", "1009368"]).status == 1)
-    let other = ScratchFolder()
+    let other = ScratchDirectory()
     for (index, hero) in two.enumerated() {
       other.write(
         "{\"data\":{\"offset\":\(index),\"total\":2,\"results\":[\(hero)]}}",

@@ -12,7 +12,7 @@ struct PictureProgramTests {
   ]
 
   let program = Program(named: "marvel-cli")
-  let scratch = ScratchFolder()
+  let scratch = ScratchDirectory()
   let server: RunningProgram
   let address: String
 
@@ -57,8 +57,8 @@ struct PictureProgramTests {
     scratch.write(Self.gif, to: "web/iron.gif")
     try prepare(address + "/iron")
     let outcome = try show()
-    let folder = scratch.path + "/.cache/marvel-cli/images/"
-    #expect(outcome.stdout.hasPrefix("[drawn] --animate off --size 70x20 -- \(folder)"))
+    let directory = scratch.path + "/.cache/marvel-cli/images/"
+    #expect(outcome.stdout.hasPrefix("[drawn] --animate off --size 70x20 -- \(directory)"))
     #expect(outcome.stdout.contains("Iron Man\n\n"))
     #expect(outcome.stderr == "")
     #expect(outcome.status == 0)

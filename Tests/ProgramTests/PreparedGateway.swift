@@ -3,12 +3,12 @@ import TestSupport
 
 /// A gateway that gives prepared answers byte for byte: `Tests/Loopback/serve` over a folder.
 final class PreparedGateway: Sendable {
-  private let folder = ScratchFolder()
+  private let directory = ScratchDirectory()
   private let program: RunningProgram
 
   init() throws {
     program = try RunningProgram(
-      Program(path: packageFolder + "/Tests/Loopback/serve"), [folder.path])
+      Program(path: packageDirectory + "/Tests/Loopback/serve"), [directory.path])
   }
 
   /// A client of the answers in one set.
@@ -20,7 +20,7 @@ final class PreparedGateway: Sendable {
 
   /// Prepares the answer to a path such as `comics/7`, or to one page of a list.
   func put(_ body: some Sequence<UInt8>, at path: String, in set: String) throws {
-    let file = URL(filePath: "\(folder.path)/\(Self.escaped(set))/\(path).json")
+    let file = URL(filePath: "\(directory.path)/\(Self.escaped(set))/\(path).json")
     let data = Data(body)
     do { try data.write(to: file) } catch {
       try FileManager.default.createDirectory(

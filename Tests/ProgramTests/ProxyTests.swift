@@ -38,7 +38,7 @@ struct ProxyTests {
   }
 
   @Test func `a proxy that refuses a tunnel is named`() throws {
-    let proxy = try RunningProgram(Program(path: packageFolder + "/Tests/Loopback/serve"), [])
+    let proxy = try RunningProgram(Program(path: packageDirectory + "/Tests/Loopback/serve"), [])
     var client = Client("https://no-such-host.invalid/v1/public/")
     client.environment["https_proxy"] = "http://127.0.0.1:\(proxy.firstLine)"
     client.environment["MARVEL_RETRIES"] = "0"

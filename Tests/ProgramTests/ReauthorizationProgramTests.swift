@@ -6,7 +6,7 @@ import Testing
 struct ReauthorizationProgramTests {
   private static let list = ["list", "--all", "-o", "id"]
   private static let pages = 7
-  private static let refusal =
+  private static let accessError =
     "status 401 body={\"code\":\"InvalidCredentials\",\"message\":\"That hash, timestamp and key "
     + "combination is invalid.\"}"
   private static let sentence =
@@ -19,9 +19,9 @@ struct ReauthorizationProgramTests {
 
   @Test(arguments: [
     // The first page, which comes alone.
-    "* 1 \(Self.refusal)",
+    "* 1 \(Self.accessError)",
     // One of those that are under way together.
-    "* 4 \(Self.refusal)\n* * delay 200",
+    "* 4 \(Self.accessError)\n* * delay 200",
   ])
   func `a page whose signature is refused is signed again`(faults: String) throws {
     let gateway = try GatewayProcess(faults: faults)
@@ -33,7 +33,7 @@ struct ReauthorizationProgramTests {
   }
 
   @Test func `pages that are refused again fail together`() throws {
-    let gateway = try GatewayProcess(faults: "* 1 delay 1\n* 2+ \(Self.refusal)")
+    let gateway = try GatewayProcess(faults: "* 1 delay 1\n* 2+ \(Self.accessError)")
     let client = Client(gateway)
     let outcome = try client.run(Self.list)
     #expect(
@@ -44,7 +44,7 @@ struct ReauthorizationProgramTests {
   }
 
   @Test func `a signature is tried twice and no more`() throws {
-    let gateway = try GatewayProcess(faults: "* * \(Self.refusal)")
+    let gateway = try GatewayProcess(faults: "* * \(Self.accessError)")
     #expect(
       try Client(gateway).run(["list"])
         == Outcome(stderr: "marvel-cli: \(Self.sentence)\n", status: 77))
@@ -70,7 +70,7 @@ struct ReauthorizationProgramTests {
   }
 
   @Test func `a clock that is right is left alone`() throws {
-    let gateway = try GatewayProcess(faults: "* 1 \(Self.refusal)")
+    let gateway = try GatewayProcess(faults: "* 1 \(Self.accessError)")
     let outcome = try Client(gateway).run(["list", "-o", "id", "-v"])
     #expect(outcome.status == 0)
     #expect(!outcome.stderr.contains("clock"))

@@ -10,7 +10,7 @@ import Testing
     if: recordings != nil,
     "neither MARVEL_RECORDED_ANSWERS nor ../shared/data has recordings of github.com/O-I/marvel"))
 struct RecordedAnswersTests {
-  let scratch = ScratchFolder()
+  let scratch = ScratchDirectory()
 
   private func jq(_ filter: String, file: String) throws -> String {
     try Program(path: "/usr/bin/jq").run(["-cS", filter, file]).stdout
@@ -66,4 +66,4 @@ struct RecordedAnswersTests {
 
 private let recordings =
   environmentVariable("MARVEL_RECORDED_ANSWERS")
-  ?? (SharedData.isPresent ? SharedData.folder + "/recorded/O-I+marvel" : nil)
+  ?? (SharedData.isPresent ? SharedData.directory + "/recorded/O-I+marvel" : nil)

@@ -21,7 +21,7 @@ struct RecordedReplayTests {
   /// Their requests are not known.
   private static let unknown = ["ComicsResponse", "CharactersResponse", "CharacterDetailResponse"]
 
-  let scratch = ScratchFolder()
+  let scratch = ScratchDirectory()
 
   @Test(arguments: SharedData.recordedAnswers)
   func `a recorded query has the recorded answer`(name: String) throws {
@@ -52,7 +52,7 @@ struct RecordedReplayTests {
       "creators/186/characters", 404
     ),
   ])
-  func `a recorded refusal is given again`(name: String, request: String, status: Int) throws {
+  func `a recorded accessError is given again`(name: String, request: String, status: Int) throws {
     let recording = try #require(
       try SharedData.recording("pikesley+ultron/spec/cassettes/exceptions/\(name).json"))
     let gateway = try GatewayProcess(keys: nil)

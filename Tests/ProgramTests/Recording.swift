@@ -45,11 +45,11 @@ struct Recording {
   /// of related entities, of whose parent the id is not known.
   private static func named(_ name: String, _ entities: [JSONValue]?) -> String? {
     let parts = name.split(separator: "/")
-    guard parts.contains("fixtures"), let folder = parts.dropLast().last,
+    guard parts.contains("fixtures"), let directory = parts.dropLast().last,
       let words = parts.last?.dropLast(".json".count).split(separator: "_"),
-      let kind = Kind(word: String(folder)), let key = entities?.first?.key
+      let kind = Kind(word: String(directory)), let key = entities?.first?.key
     else { return nil }
-    if words.count == 1, words[0] == folder { return kind.plural }
+    if words.count == 1, words[0] == directory { return kind.plural }
     if words.count == 1 || Int(words[1]) != nil { return "\(kind.plural)/\(key.id)" }
     return "\(kind.plural)/1/\(key.kind.plural)"
   }
@@ -57,15 +57,15 @@ struct Recording {
   /// Puts the entities of the answer into a new catalogue, related to what the request names.
   func write(to path: String) throws {
     let connection = try Connection.creating(path)
-    let moment = "2025-01-01T00:00:00Z"
+    let timestamp = "2025-01-01T00:00:00Z"
     try CatalogWriter.makeTables(
-      in: connection, date: moment, attribution: "Data provided by Marvel.")
+      in: connection, date: timestamp, attribution: "Data provided by Marvel.")
     let writer = try CatalogWriter(connection, packs: true)
     try connection.transaction { () throws(SQLiteError) in
       let revision = try writer.beginRevision(
-        .build, origin: "", at: Moment(moment) ?? .earliest)
+        .build, origin: "", at: Timestamp(timestamp) ?? .earliest)
       for entity in entities { try writer.put(entry(entity), in: revision) }
-      for kind in Kind.allCases { try writer.complete(kind, at: Moment(moment) ?? .earliest) }
+      for kind in Kind.allCases { try writer.complete(kind, at: Timestamp(timestamp) ?? .earliest) }
     }
     try writer.finish()
   }
@@ -76,7 +76,7 @@ struct Recording {
     Entry(
       key: entity.key ?? EntityKey(.story, 0),
       title: (entity["title"] ?? entity["name"] ?? entity["fullName"])?.plain ?? "",
-      modified: entity["modified"]?.plain.flatMap { Moment(marvel: $0) }, json: entity.string,
+      modified: entity["modified"]?.plain.flatMap { Timestamp(marvel: $0) }, json: entity.string,
       related: entity.related + named)
   }
 

@@ -13,7 +13,7 @@ struct SchemaTests {
   ]
 
   let program = Program(named: "marvel-cli")
-  let scratch = ScratchFolder()
+  let scratch = ScratchDirectory()
 
   /// What is wrong with the files; nothing when all is well. One validator looks at all of them,
   /// since it takes long to start.
@@ -39,7 +39,7 @@ struct SchemaTests {
     return try program.run(["show", "\(kind)/\(id)"]).stdout
   }
 
-  @Test func `all entities of the embedded catalogue are as their schema says`() throws {
+  @Test func `all entities of the embedded catalog are as their schema says`() throws {
     let files = try Self.kinds.map { kind, kinds in
       let text = try program.run(["list", kinds, "--all", "-o", "jsonl"]).stdout
       return (kind, scratch.write(text, to: "\(kinds).jsonl"))
@@ -115,8 +115,8 @@ struct SchemaTests {
         ["list", "comics", "--upc", "5", "--source", "embedded"],
       ], client)
     gateway.stop()
-    let silence = try lines([["show", "1", "--no-cache"], ["list"]], client)
-    let path = scratch.write(text + silence, to: "errors.jsonl")
+    let outage = try lines([["show", "1", "--no-cache"], ["list"]], client)
+    let path = scratch.write(text + outage, to: "errors.jsonl")
     #expect(try faults([("error", path)]) == Outcome())
     let codes = try Program(path: "/usr/bin/jq").run(["-r", ".code", path]).stdout
       .split(separator: "\n")
@@ -191,7 +191,7 @@ struct SchemaTests {
   }
 }
 
-private let validator = packageFolder + "/Tests/Schema/validate"
+private let validator = packageDirectory + "/Tests/Schema/validate"
 
 private let hasValidator =
   (try? Program(path: "/usr/bin/env").run(
@@ -200,6 +200,6 @@ private let hasValidator =
 
 /// Entities as Marvel's gateway gave them; they are not part of the project.
 private let recordedEntities: String? = {
-  let folder = packageFolder + "/../shared/data/entities"
-  return (try? readTextFile(folder + "/events.ndjson")) == nil ? nil : folder
+  let directory = packageDirectory + "/../shared/data/entities"
+  return (try? readTextFile(directory + "/events.ndjson")) == nil ? nil : directory
 }()

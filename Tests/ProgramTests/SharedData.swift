@@ -3,8 +3,8 @@ import Testing
 
 /// Real answers and entities, which lie beside the project and are no part of it.
 enum SharedData {
-  static let folder = packageFolder + "/../shared/data"
-  static let isPresent = FileManager.default.fileExists(atPath: folder + "/entities")
+  static let directory = packageDirectory + "/../shared/data"
+  static let isPresent = FileManager.default.fileExists(atPath: directory + "/entities")
   static let absence: Comment = "there are no real answers in ../shared/data"
 
   static func entities(_ kind: String) throws -> [JSONValue] {
@@ -14,7 +14,7 @@ enum SharedData {
   /// The files that hold answers of a success, with or without the exchange around them.
   static var recordedAnswers: [String] {
     guard isPresent else { return [] }
-    let names = FileManager.default.enumerator(atPath: folder + "/recorded")?.allObjects ?? []
+    let names = FileManager.default.enumerator(atPath: directory + "/recorded")?.allObjects ?? []
     let others = ["/errors/", "/mocks/", "_on_a_404", "No_Idea", "Resource_Not_Found"]
     return names.compactMap { $0 as? String }
       .filter { name in name.hasSuffix(".json") && !others.contains { name.contains($0) } }
@@ -34,6 +34,6 @@ enum SharedData {
   }
 
   private static func bytes(_ name: String) throws -> [UInt8] {
-    try [UInt8](Data(contentsOf: URL(filePath: folder + "/" + name)))
+    try [UInt8](Data(contentsOf: URL(filePath: directory + "/" + name)))
   }
 }

@@ -4,7 +4,7 @@ import Testing
 /// The completions in real shells: what Tab makes of a line is run, and its answer read.
 @Suite(.timeLimit(.minutes(5)))
 struct ShellCompletionTests {
-  let home = ScratchFolder()
+  let home = ScratchDirectory()
 
   @Test(
     arguments: ["iron\\ la\t", "'iron la\t", "\"iron la\t", "character/iron\\ la\t"],

@@ -96,7 +96,7 @@ struct StandInTests {
           stderr: Self.refused + "; try again later, or use --source embedded\n", status: 69))
   }
 
-  @Test func `under auto the embedded catalogue stands in last`() throws {
+  @Test func `under auto the embedded catalog stands in last`() throws {
     let stale = try run("--source", "auto")
     #expect(stale.stdout.contains("\"source\":\"gateway\",\"cached\":true,\"stale\":true"))
     let outcome = try run("--source", "auto", list: ["list", "--offset", "7", "--limit", "1"])
@@ -128,7 +128,7 @@ struct StandInTests {
     #expect(outcome.status == 0)
   }
 
-  @Test func `offline without a stored answer is a failure, or the embedded catalogue`() throws {
+  @Test func `offline without a stored answer is a failure, or the embedded catalog`() throws {
     let nothing = "marvel-cli: nothing is stored for this question, and --offline forbids to ask "
     let other = ["show", "1009368", "-o", "id"]
     #expect(

@@ -6,10 +6,10 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct StatisticsProgramTests {
   struct Statistics: Decodable {
-    let requests, retries, notModified, hits, standIns, bytes: Int
+    let requests, retries, notModified, hits, staleHits, bytes: Int
     let microseconds: [String: Int]
 
-    var counts: [Int] { [requests, retries, notModified, hits, standIns] }
+    var counts: [Int] { [requests, retries, notModified, hits, staleHits] }
   }
 
   private static let list = ["list", "--limit", "20", "-o", "id", "--stats"]
@@ -74,7 +74,7 @@ struct StatisticsProgramTests {
   @Test(arguments: [
     ["list", "-o", "id"], ["show", "1009368"], ["search", "iron", "-o", "id"],
   ])
-  func `the embedded catalogue asks nothing`(arguments: [String]) throws {
+  func `the embedded catalog asks nothing`(arguments: [String]) throws {
     let outcome = try Client("").run(arguments + ["--source", "embedded", "--stats", "-q"])
     #expect(outcome.status == 0)
     let (statistics, _) = try statistics(outcome)

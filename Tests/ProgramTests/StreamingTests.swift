@@ -49,7 +49,7 @@ struct StreamingTests {
         == "marvel-cli: the list broke off, and its JSON document is incomplete: 127.0.0.1 cannot "
         + "be reached: it answers with status 500; go on with --offset 300\n")
     #expect(outcome.status == 69)
-    let file = ScratchFolder()
+    let file = ScratchDirectory()
     let jq = Program(path: "/usr/bin/jq")
     #expect(try jq.run([".", file.write(outcome.stdout, to: "part.json")]).status != 0)
     let whole = file.write(outcome.stdout + "]}", to: "whole.json")

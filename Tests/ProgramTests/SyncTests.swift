@@ -175,7 +175,7 @@ struct SyncTests {
     #expect(list.stderr.contains(words))
   }
 
-  @Test func `a catalogue of the future is left alone`() throws {
+  @Test func `a catalog of the future is left alone`() throws {
     #expect(try run("sync", "events").status == 0)
     let connection = try Connection.writing(path)
     try connection.execute("PRAGMA user_version = 999; PRAGMA wal_checkpoint(TRUNCATE)")

@@ -7,15 +7,15 @@ final class Tmux {
   static let isPresent = Platform.isPresent(path)
 
   private let program = Program(path: path)
-  private let scratch = ScratchFolder()
+  private let scratch = ScratchDirectory()
   private var socket: String { scratch.path + "/tmux" }
 
   /// Starts a shell in it that knows where the programs are.
   init(columns: Int = 80, rows: Int = 20, _ environment: [String: String] = [:]) throws {
-    let folder = Program(named: "marvel-cli").path.split(separator: "/").dropLast()
+    let directory = Program(named: "marvel-cli").path.split(separator: "/").dropLast()
       .map { "/" + $0 }.joined()
     let variables = environment.merging(
-      ["PATH": "\(folder):/usr/bin:/bin", "HOME": scratch.path, "PS1": "ready "]
+      ["PATH": "\(directory):/usr/bin:/bin", "HOME": scratch.path, "PS1": "ready "]
     ) { own, _ in own }.map { "\($0.key)='\($0.value)'" }
     _ = try program.run(
       [

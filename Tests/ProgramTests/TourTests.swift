@@ -14,7 +14,7 @@ struct TourTests {
 
   /// What stands in a block of a console: a line that begins with `$` and what it prints.
   static let steps: [Step] = {
-    let text = (try? readTextFile(packageFolder + "/docs/tour.md")) ?? ""
+    let text = (try? readTextFile(packageDirectory + "/docs/tour.md")) ?? ""
     let blocks = text.split(separator: "```console\n").dropFirst()
     return blocks.compactMap { block in
       let lines = block.split(separator: "\n", omittingEmptySubsequences: false)
@@ -32,11 +32,11 @@ struct TourTests {
 
   @Test(arguments: steps)
   func `each command prints what the tour says`(step: Step) throws {
-    let folder = Program(named: "marvel-cli").path.split(separator: "/").dropLast()
+    let directory = Program(named: "marvel-cli").path.split(separator: "/").dropLast()
       .map { "/" + $0 }.joined()
     #expect(
       try Program(path: "/bin/sh").run(
-        ["-c", step.command], environment: ["PATH": folder + ":/usr/bin:/bin"])
+        ["-c", step.command], environment: ["PATH": directory + ":/usr/bin:/bin"])
         == Outcome(stdout: step.output))
   }
 }

@@ -52,12 +52,12 @@ struct TypingShell {
       + [[line + "; echo DO''NE\n", "DONE"]]
     let text =
       "[" + steps.map { "[\(quoted($0[0])),\(quoted($0[1]))]" }.joined(separator: ",") + "]"
-    let folder = Program(named: "marvel-cli").path.split(separator: "/").dropLast()
+    let directory = Program(named: "marvel-cli").path.split(separator: "/").dropLast()
       .map { "/" + $0 }.joined()
     return try Program(path: "/usr/bin/python3").run(
       ["-c", Self.typist, text] + command,
       environment: [
-        "HOME": home, "TERM": "xterm", "LANG": "C.UTF-8", "PATH": "\(folder):/usr/bin:/bin",
+        "HOME": home, "TERM": "xterm", "LANG": "C.UTF-8", "PATH": "\(directory):/usr/bin:/bin",
         "COLUMNS": "200",
       ]
     ).stdout

@@ -48,7 +48,7 @@ struct VersionTests {
     #expect(try commit == value("commit", of: "marvel-cli"))
   }
 
-  @Test func `the catalogue's date is that of its answers`() throws {
+  @Test func `the catalog's date is that of its answers`() throws {
     let date = try #require(try value("catalogue", of: "marvel-cli"))
     let answer = try Program(named: "marvel-cli").run(["list", "--limit", "1"])
     #expect(answer.stdout.contains("\"fetchedAt\":\"\(date)T"))

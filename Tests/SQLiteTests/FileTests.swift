@@ -5,8 +5,8 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5)))
 struct FileTests {
-  let folder = ScratchFolder()
-  var path: String { folder.path + "/a b?c#d%41&é.sqlite" }
+  let directory = ScratchDirectory()
+  var path: String { directory.path + "/a b?c#d%41&é.sqlite" }
 
   func integer(_ sql: String, in connection: Connection) throws -> Int64 {
     let statement = try connection.prepare(sql)

@@ -20,14 +20,14 @@ enum CacheForm: CaseIterable {
 
 /// A cache with what it needs to live.
 final class CacheFixture {
-  let folder = ScratchFolder()
+  let directory = ScratchDirectory()
   let clock = TestClock()
   let cache: any Caching
 
   init(_ form: CacheForm, byteLimit: Int = 1_000_000) {
     let memory = MemoryCache(byteLimit: byteLimit)
     let file = SQLiteCache(
-      path: folder.path + "/cache.sqlite", byteLimit: byteLimit, clock: { [clock] in clock.now })
+      path: directory.path + "/cache.sqlite", byteLimit: byteLimit, clock: { [clock] in clock.now })
     cache =
       switch form {
       case .memory: memory

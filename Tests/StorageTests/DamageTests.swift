@@ -22,8 +22,8 @@ struct DamageTests {
     }
   }
 
-  let folder = ScratchFolder()
-  var path: String { folder.path + "/cache.sqlite" }
+  let directory = ScratchDirectory()
+  var path: String { directory.path + "/cache.sqlite" }
 
   func cache() -> SQLiteCache {
     SQLiteCache(path: path, byteLimit: 10_000_000)

@@ -7,8 +7,8 @@ import Testing
 /// Files at the path of the cache that are something else, or were a cache once.
 @Suite(.timeLimit(.minutes(5)))
 struct OtherFileTests {
-  let folder = ScratchFolder()
-  var path: String { folder.path + "/cache.sqlite" }
+  let directory = ScratchDirectory()
+  var path: String { directory.path + "/cache.sqlite" }
 
   /// The first bytes of a cache file that say whose it is.
   func execute(_ sql: String) throws {
@@ -17,17 +17,17 @@ struct OtherFileTests {
   }
 
   func digest() throws -> String {
-    try Program(path: "/bin/sh").run(["-c", "cd \"$0\" && ls -l && cksum *", folder.path]).stdout
+    try Program(path: "/bin/sh").run(["-c", "cd \"$0\" && ls -l && cksum *", directory.path]).stdout
   }
 
   /// Tries everything on the file and checks that nothing has come of it.
-  func expectUntouched(_ refusal: StorageError) throws {
+  func expectUntouched(_ accessError: StorageError) throws {
     let before = try digest()
     let cache = SQLiteCache(path: path, byteLimit: 1000)
     #expect(cache.storedEntry(kind: "note.1", id: "a") == nil)
-    #expect(throws: refusal) { try cache.store([.note("a")]) }
-    #expect(throws: refusal) { try cache.remove(kind: "note.1", id: "a") }
-    #expect(throws: refusal) { try cache.removeAll() }
+    #expect(throws: accessError) { try cache.store([.note("a")]) }
+    #expect(throws: accessError) { try cache.remove(kind: "note.1", id: "a") }
+    #expect(throws: accessError) { try cache.removeAll() }
     #expect(cache.storedEntry(kind: "note.1", id: "a") == nil)
     #expect(try digest() == before)
   }
@@ -48,7 +48,7 @@ struct OtherFileTests {
     "text", "SQLite format 3\0", String(repeating: "0123456789abcdef", count: 4096),
   ])
   func `a file that is no database stays as it is`(text: String) throws {
-    folder.write(text, to: "cache.sqlite")
+    directory.write(text, to: "cache.sqlite")
     try expectUntouched(.foreignFile)
   }
 

@@ -6,8 +6,8 @@ import Testing
 /// Places where nothing can be written, whoever runs the tests.
 @Suite(.timeLimit(.minutes(5)))
 struct ReadOnlyTests {
-  let folder = ScratchFolder()
-  var path: String { folder.path + "/cache.sqlite" }
+  let directory = ScratchDirectory()
+  var path: String { directory.path + "/cache.sqlite" }
 
   func shell(_ script: String) throws -> Outcome {
     try Program(path: "/bin/sh").run(["-c", script, path])
@@ -19,9 +19,9 @@ struct ReadOnlyTests {
 
   @Test(arguments: ["file/cache.sqlite", "absent/cache.sqlite", "folder"])
   func `where no file can be, reads miss and stores throw`(name: String) throws {
-    folder.write("", to: "file")
-    folder.write("", to: "folder/file")
-    let cache = SQLiteCache(path: folder.path + "/" + name, byteLimit: 1000)
+    directory.write("", to: "file")
+    directory.write("", to: "folder/file")
+    let cache = SQLiteCache(path: directory.path + "/" + name, byteLimit: 1000)
     #expect(cache.storedEntry(kind: "note.1", id: "a") == nil)
     #expect(
       cannotOpen(#expect(throws: StorageError.self) { try cache.store([.note("a")]) }))
@@ -29,7 +29,7 @@ struct ReadOnlyTests {
   }
 
   /// A link in the place of the file for locks, which SQLite does not follow, even for root.
-  @Test func `a folder that takes no lock can be read still`() throws {
+  @Test func `a directory that takes no lock can be read still`() throws {
     try SQLiteCache(path: path, byteLimit: 1_000_000).store([.note("a", size: 100_000)])
     #expect(try shell("ln -sf /nowhere \"$0\"-shm").status == 0)
     let cache = SQLiteCache(path: path, byteLimit: 1_000_000)
@@ -53,7 +53,7 @@ struct ReadOnlyTests {
   }
 
   @Test func `a path of any letters can be read without a lock`() throws {
-    let odd = folder.path + "/a b?c#d%41&é.sqlite"
+    let odd = directory.path + "/a b?c#d%41&é.sqlite"
     try SQLiteCache(path: odd, byteLimit: 1000).store([.note("a")])
     #expect(try Program(path: "/bin/ln").run(["-sf", "/nowhere", odd + "-shm"]).status == 0)
     let cache = SQLiteCache(path: odd, byteLimit: 1000)

@@ -6,15 +6,15 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5)))
 struct SQLiteCacheTests {
-  let folder = ScratchFolder()
-  var path: String { folder.path + "/cache.sqlite" }
+  let directory = ScratchDirectory()
+  var path: String { directory.path + "/cache.sqlite" }
 
   func cache(byteLimit: Int = 1_000_000) -> SQLiteCache {
     SQLiteCache(path: path, byteLimit: byteLimit)
   }
 
   func names() throws -> [String] {
-    try Program(path: "/bin/ls").run([folder.path]).stdout.split(separator: "\n").map(String.init)
+    try Program(path: "/bin/ls").run([directory.path]).stdout.split(separator: "\n").map(String.init)
   }
 
   @Test func `entries outlive the cache that stored them`() throws {
@@ -42,7 +42,7 @@ struct SQLiteCacheTests {
   @Test func `the files are for their owner alone`() throws {
     let cache = cache()
     try cache.store([.note("a")])
-    let modes = try Program(path: "/bin/ls").run(["-l", folder.path]).stdout
+    let modes = try Program(path: "/bin/ls").run(["-l", directory.path]).stdout
       .split(separator: "\n").dropFirst().map { $0.prefix(10) }
     #expect(modes == Array(repeating: "-rw-------", count: 3))
     withExtendedLifetime(cache) {}
@@ -107,7 +107,7 @@ struct SQLiteCacheTests {
   }
 
   @Test func `an empty file becomes a cache`() throws {
-    folder.write("", to: "cache.sqlite")
+    directory.write("", to: "cache.sqlite")
     #expect(cache().storedEntry(kind: "note.1", id: "a") == nil)
     try cache().store([.note("a")])
     #expect(cache().storedEntry(kind: "note.1", id: "a") != nil)

@@ -13,8 +13,8 @@ struct StressTests {
     """
 
   @Test func `fifty processes share a cache that none of them has made before`() throws {
-    let folder = ScratchFolder()
-    let path = folder.path + "/cache.sqlite"
+    let directory = ScratchDirectory()
+    let path = directory.path + "/cache.sqlite"
     let outcome = try Program(path: "/bin/sh").run(
       ["-c", Self.script, Program(named: "storage-stress").path, path],
       environment: ["PATH": "/usr/bin:/bin"])

@@ -115,6 +115,6 @@ package enum FixtureCatalog {
 
   package static func source(_ text: String = text) throws -> DatabaseSource {
     try DatabaseSource(
-      connection(text), as: .embedded, now: { Moment(seconds: 1_735_689_600) })
+      connection(text), as: .embedded, now: { Timestamp(seconds: 1_735_689_600) })
   }
 }

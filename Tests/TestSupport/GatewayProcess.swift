@@ -33,7 +33,7 @@ package final class GatewayProcess: Sendable {
   package let port: String
   private let keys: Keys?
   private let program: RunningProgram
-  private let scratch = ScratchFolder()
+  private let scratch = ScratchDirectory()
 
   /// - Parameters:
   ///   - faults: the lines of a fault file.

@@ -108,11 +108,11 @@ package final class RunningProgram: Sendable {
 
 /// An empty file for standard error.
 private struct ErrorFile: Sendable {
-  private let folder = ScratchFolder()
+  private let directory = ScratchDirectory()
   let path: String
 
   init() {
-    path = folder.write("", to: "stderr")
+    path = directory.write("", to: "stderr")
   }
 
   var text: String { (try? readTextFile(path)) ?? "" }

@@ -7,7 +7,7 @@ internal import Platform
 #endif
 
 /// A folder for one test, removed with all that is in it when the value goes away.
-package final class ScratchFolder: Sendable {
+package final class ScratchDirectory: Sendable {
   package let path: String
 
   package init() {
@@ -32,8 +32,8 @@ package final class ScratchFolder: Sendable {
   @discardableResult
   package func write(_ bytes: [UInt8], to name: String) -> String {
     let target = path + "/" + name
-    let folder = target.split(separator: "/").dropLast().map { "/" + $0 }.joined()
-    _ = try? Program(path: "/bin/mkdir").run(["-p", folder])
+    let directory = target.split(separator: "/").dropLast().map { "/" + $0 }.joined()
+    _ = try? Program(path: "/bin/mkdir").run(["-p", directory])
     let file = try? ReplacementFile(target)
     try? file?.output.write(bytes)
     _ = try? file?.commit()

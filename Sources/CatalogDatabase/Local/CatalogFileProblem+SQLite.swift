@@ -1,7 +1,7 @@
 internal import Catalog
 internal import SQLite
 
-extension CatalogFileProblem {
+extension LocalCatalogError {
   init(_ error: SQLiteError) {
     switch error.code {
     case .cannotOpen: self = .cannotOpen(error.message)
@@ -18,6 +18,6 @@ extension CatalogFileProblem {
 /// Runs what SQLite may refuse.
 func changing<Result>(
   _ body: () throws(SQLiteError) -> Result
-) throws(CatalogFileProblem) -> Result {
-  do { return try body() } catch { throw CatalogFileProblem(error) }
+) throws(LocalCatalogError) -> Result {
+  do { return try body() } catch { throw LocalCatalogError(error) }
 }

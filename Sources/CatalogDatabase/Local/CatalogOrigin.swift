@@ -6,8 +6,8 @@ package enum CatalogOrigin {
   ///   - name: lower-case letters, digits and hyphens, as `isName` says.
   ///   - path: of the local catalogue.
   package static func path(_ name: String, beside path: String) -> String {
-    let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    return folder.joined(separator: "/") + "/origins/\(name).sqlite"
+    let directory = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    return directory.joined(separator: "/") + "/origins/\(name).sqlite"
   }
 
   /// Whether a word can name an origin, and so a file.

@@ -1,9 +1,9 @@
 package import Catalog
 
-extension DatabaseSource: LocalHolding {
+extension DatabaseSource: LocalCatalogSource {
   package func coverage(of kind: Kind) -> Coverage {
-    guard let holding = holding(of: kind) else { return .none }
-    return holding.completed.map(Coverage.complete)
-      ?? (holding.count > 0 ? .partial(count: holding.count) : .none)
+    guard let kindCoverage = kindCoverage(of: kind) else { return .none }
+    return kindCoverage.completed.map(Coverage.complete)
+      ?? (kindCoverage.count > 0 ? .partial(count: kindCoverage.count) : .none)
   }
 }

@@ -1,18 +1,18 @@
 package import Catalog
 internal import SQLite
 
-extension LocalCatalog: CatalogFileKeeping {
-  package func contents() throws(CatalogFileProblem) -> CatalogContents {
+extension LocalCatalog: CatalogFileMaintenance {
+  package func contents() throws(LocalCatalogError) -> CatalogContents {
     let connection = try openForReading()
     return try changing { () throws(SQLiteError) in
-      let holdings = try Holding.all(in: connection)
+      let kindCoverages = try KindCoverage.all(in: connection)
       var parts: [CatalogContents.Part] = []
       for kind in Kind.allCases {
-        guard let holding = holdings.first(where: { $0.kind == kind }) else { continue }
+        guard let kindCoverage = kindCoverages.first(where: { $0.kind == kind }) else { continue }
         parts.append(
           CatalogContents.Part(
-            kind: kind, count: holding.count, completed: holding.completed,
-            gateway: try Mirroring.origin(of: kind, in: connection)))
+            kind: kind, count: kindCoverage.count, completed: kindCoverage.completed,
+            gateway: try SyncState.origin(of: kind, in: connection)))
       }
       let pages = try connection.integer("PRAGMA page_count") ?? 0
       return CatalogContents(
@@ -21,7 +21,7 @@ extension LocalCatalog: CatalogFileKeeping {
     }
   }
 
-  package func compact() throws(CatalogFileProblem) {
+  package func compact() throws(LocalCatalogError) {
     let lock = try lock(for: "marvel-cli catalog vacuum")
     defer { withExtendedLifetime(lock) {} }
     let connection = try openForWriting()
@@ -35,9 +35,9 @@ extension LocalCatalog: CatalogFileKeeping {
     }
   }
 
-  package func faults() throws(CatalogFileProblem) -> [String] {
+  package func faults() throws(LocalCatalogError) -> [String] {
     let connection: Connection
-    do throws(CatalogFileProblem) {
+    do throws(LocalCatalogError) {
       connection = try openForReading()
     } catch {
       switch error {

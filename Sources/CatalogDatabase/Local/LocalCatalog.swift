@@ -24,9 +24,9 @@ package struct LocalCatalog: Sendable {
   /// The file as a source; nothing in it or beside it is changed.
   ///
   /// - Throws: `.absent`, `.foreign`, `.newer`, `.older`, `.damaged` and what opening may meet.
-  package func openForReading() throws(CatalogFileProblem) -> Connection {
+  package func openForReading() throws(LocalCatalogError) -> Connection {
     guard exists else { throw .absent }
-    do throws(CatalogFileProblem) {
+    do throws(LocalCatalogError) {
       let connection = try changing { () throws(SQLiteError) in try Connection.writing(path) }
       try check(connection)
       connection.keepLogFiles()
@@ -44,8 +44,8 @@ package struct LocalCatalog: Sendable {
   /// Keeps other processes from changing the file until the lock goes away; reading goes on.
   ///
   /// - Parameter purpose: what it is for, as others will be told.
-  package func lock(for purpose: String) throws(CatalogFileProblem) -> FileLock {
-    makeFolder(ofFile: path, levels: levels)
+  package func lock(for purpose: String) throws(LocalCatalogError) -> FileLock {
+    makeDirectory(ofFile: path, levels: levels)
     do {
       return try FileLock.take(path + ".lock", for: purpose)
     } catch {
@@ -59,8 +59,8 @@ package struct LocalCatalog: Sendable {
 
   /// The file for changes, made when it is absent and brought up to date when it is of an earlier
   /// version.
-  package func openForWriting() throws(CatalogFileProblem) -> Connection {
-    makeFolder(ofFile: path, levels: levels)
+  package func openForWriting() throws(LocalCatalogError) -> Connection {
+    makeDirectory(ofFile: path, levels: levels)
     let connection = try changing { () throws(SQLiteError) in
       try Connection.creatingPrivately(path)
     }
@@ -88,7 +88,7 @@ package struct LocalCatalog: Sendable {
     return connection
   }
 
-  private func make(in connection: Connection) throws(CatalogFileProblem) {
+  private func make(in connection: Connection) throws(LocalCatalogError) {
     try changing { () throws(SQLiteError) in
       // First, since a transaction fixes the size of pages by which the file is made.
       try connection.execute(Schema.pageSize)
@@ -96,7 +96,7 @@ package struct LocalCatalog: Sendable {
         // Another process may have been first.
         guard try connection.integer("PRAGMA user_version") == 0 else { return }
         try CatalogWriter.makeTables(
-          in: connection, date: Moment(seconds: 0).rfc3339,
+          in: connection, date: Timestamp(seconds: 0).rfc3339,
           attribution: "")
       }
       // Only then, or others would look for the header in the file in vain. It fails while they use
@@ -105,26 +105,26 @@ package struct LocalCatalog: Sendable {
     }
   }
 
-  private func check(_ connection: Connection) throws(CatalogFileProblem) {
+  private func check(_ connection: Connection) throws(LocalCatalogError) {
     guard let header = try header(connection) else { throw .absent }
     if let problem = problem(header) { throw problem }
   }
 
   private func header(
     _ connection: Connection
-  ) throws(CatalogFileProblem) -> FileHeader? {
+  ) throws(LocalCatalogError) -> FileHeader? {
     try changing { () throws(SQLiteError) in try connection.fileHeader() }
   }
 
-  private func problem(_ header: FileHeader) -> CatalogFileProblem? {
+  private func problem(_ header: FileHeader) -> LocalCatalogError? {
     guard Int64(header.applicationID) == Schema.applicationID else { return .foreign }
     let version = Int64(header.userVersion)
     return version == Schema.version ? nil : version > Schema.version ? .newer : .older
   }
 
   /// Moves the file out of the way, with its log, and says where to.
-  package func setAside(at moment: Moment) throws(CatalogFileProblem) -> String {
-    let place = "\(path).damaged-\(moment.seconds)"
+  package func setAside(at timestamp: Timestamp) throws(LocalCatalogError) -> String {
+    let place = "\(path).damaged-\(timestamp.seconds)"
     for ending in ["-wal", "-shm"] { try? replaceFile(place + ending, by: path + ending) }
     do { try replaceFile(place, by: path) } catch {
       if case .failed(let reason) = error { throw .cannotOpen(reason) }

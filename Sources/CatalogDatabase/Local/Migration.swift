@@ -9,16 +9,16 @@ enum Migration {
   /// One transaction: whoever reads the file sees the old version or the new.
   static func bringUpToDate(_ connection: Connection) throws(SQLiteError) {
     let new = try Connection.inMemory()
-    let date = try Meta.value(.date, in: connection) ?? Moment(seconds: 0).rfc3339
+    let date = try Meta.value(.date, in: connection) ?? Timestamp(seconds: 0).rfc3339
     try CatalogWriter.makeTables(
       in: new, date: date, attribution: try Meta.value(.attribution, in: connection) ?? "")
     let writer = try CatalogWriter(new)
     try new.transaction { () throws(SQLiteError) in
-      let moment = Moment(date) ?? Moment(seconds: 0)
-      let revision = try writer.beginRevision(.build, origin: "", at: moment)
+      let timestamp = Timestamp(date) ?? Timestamp(seconds: 0)
+      let revision = try writer.beginRevision(.build, origin: "", at: timestamp)
       try copyEntities(from: connection, to: writer, revision)
       try copyLinks(from: connection, to: new)
-      try writer.finishRevision(revision, at: moment)
+      try writer.finishRevision(revision, at: timestamp)
     }
     try connection.overwrite(with: new)
     // Takes the new version from the log to the header of the file, where others look for it.
@@ -37,7 +37,7 @@ enum Migration {
       try writer.put(entry, in: revision)
       kinds.insert(kind)
     }
-    guard let date = try Meta.value(.date, in: old).flatMap({ Moment($0) }) else { return }
+    guard let date = try Meta.value(.date, in: old).flatMap({ Timestamp($0) }) else { return }
     for kind in kinds { try writer.complete(kind, at: date) }
   }
 

@@ -2,28 +2,28 @@ internal import Catalog
 internal import SQLite
 
 /// A mirroring of one kind that is under way, as the file remembers it.
-struct Mirroring {
+struct SyncState {
   let kind: Kind
   let origin: String
   /// Only what was changed from then on is asked for; nil for everything.
-  let since: Moment?
+  let since: Timestamp?
   let revision: Revision
-  let started: Moment
+  let started: Timestamp
   var nextOffset: Int
   /// The latest change that was told of.
-  var newest: Moment?
+  var newest: Timestamp?
 
   var isFull: Bool { since == nil }
 }
 
-extension Mirroring {
+extension SyncState {
   /// After so many seconds a mirroring is not taken up again: the list has moved on too far.
   private static let lifetime: Int64 = 7 * 86_400
 
   /// The one that was cut off; nil when there is none that could go on.
   static func interrupted(
-    _ kind: Kind, origin: String, now: Moment, in connection: Connection
-  ) throws(SQLiteError) -> Mirroring? {
+    _ kind: Kind, origin: String, now: Timestamp, in connection: Connection
+  ) throws(SQLiteError) -> SyncState? {
     let statement = try connection.prepare(
       """
       SELECT since, revision, started, next_offset, newest FROM mirroring
@@ -33,22 +33,22 @@ extension Mirroring {
       .integer(Int64(kind.rawValue)), .text(origin), .integer(now.seconds),
     ])
     guard try statement.step() else { return nil }
-    return Mirroring(
-      kind: kind, origin: origin, since: statement.moment(0),
+    return SyncState(
+      kind: kind, origin: origin, since: statement.timestamp(0),
       revision: Revision(id: statement.integer(1), what: .sync, origin: origin),
-      started: Moment(seconds: statement.integer(2)), nextOffset: Int(statement.integer(3)),
-      newest: statement.moment(4))
+      started: Timestamp(seconds: statement.integer(2)), nextOffset: Int(statement.integer(3)),
+      newest: statement.timestamp(4))
   }
 
   /// When the kind was last changed, as far as the gateway told the file that mirrors it; nil where
   /// all must be asked for.
   static func newest(
     _ kind: Kind, origin: String, in connection: Connection
-  ) throws(SQLiteError) -> Moment? {
+  ) throws(SQLiteError) -> Timestamp? {
     let statement = try connection.prepare(
       "SELECT newest FROM mirror WHERE kind = ?1 AND origin = ?2")
     try statement.bind([.integer(Int64(kind.rawValue)), .text(origin)])
-    return try statement.step() ? statement.moment(0) : nil
+    return try statement.step() ? statement.timestamp(0) : nil
   }
 
   /// The gateway that a kind is a mirror of; nil for one that is none.
@@ -78,13 +78,13 @@ extension Mirroring {
 
 extension Value {
   /// Seconds since 1970; an absent moment is NULL.
-  init(_ moment: Moment?) {
-    self = moment.map { .integer($0.seconds) } ?? .null
+  init(_ timestamp: Timestamp?) {
+    self = timestamp.map { .integer($0.seconds) } ?? .null
   }
 }
 
 extension Statement {
-  fileprivate borrowing func moment(_ column: Int) -> Moment? {
-    isNull(column) ? nil : Moment(seconds: integer(column))
+  fileprivate borrowing func timestamp(_ column: Int) -> Timestamp? {
+    isNull(column) ? nil : Timestamp(seconds: integer(column))
   }
 }

@@ -3,8 +3,8 @@ internal import SQLite
 
 /// Writes the pages of a mirroring to the file, in their order, and how far it has come.
 final class PageStore {
-  private(set) var mirroring: Mirroring
-  private(set) var summary: MirrorSummary
+  private(set) var syncState: SyncState
+  private(set) var summary: SyncSummary
   /// How many entities came, of which the last may still have to be written.
   private(set) var taken = 0
 
@@ -16,13 +16,13 @@ final class PageStore {
   private var last: Task<Result<PreparedPage, SQLiteError>, Never>?
 
   init(
-    _ mirroring: Mirroring, _ writer: CatalogWriter, now: @escaping () -> Moment
+    _ syncState: SyncState, _ writer: CatalogWriter, now: @escaping () -> Timestamp
   ) throws(SQLiteError) {
-    self.mirroring = mirroring
+    self.syncState = syncState
     self.writer = writer
     connection = writer.connection
     insertSeen = try connection.prepareReusable("INSERT OR IGNORE INTO seen VALUES (?1, ?2)")
-    summary = MirrorSummary(kind: mirroring.kind, isFull: mirroring.isFull)
+    summary = SyncSummary(kind: syncState.kind, isFull: syncState.isFull)
     transaction = PageTransaction(connection, now: now)
   }
 
@@ -52,46 +52,46 @@ final class PageStore {
   private func store(_ prepared: PreparedPage) throws(SQLiteError) {
     for rows in prepared.entries {
       let entry = rows.entry
-      summary.count(try writer.put(entry, prepared: rows, in: mirroring.revision))
+      summary.count(try writer.put(entry, prepared: rows, in: syncState.revision))
       try insertSeen.run(entry.key.values)
       if let modified = entry.modified {
-        mirroring.newest = max(modified, mirroring.newest ?? modified)
+        syncState.newest = max(modified, syncState.newest ?? modified)
       }
     }
-    mirroring.nextOffset += prepared.page.elements.count
-    try mirroring.save(in: connection)
+    syncState.nextOffset += prepared.page.elements.count
+    try syncState.save(in: connection)
     let attribution = prepared.page.provenance.attribution
     if !attribution.isEmpty { try Meta.set(.attribution, attribution, in: connection) }
   }
 
   /// Lets the list be read from its beginning once more.
-  func startAgain() { mirroring.nextOffset = 0 }
+  func startAgain() { syncState.nextOffset = 0 }
 
   /// How many entities of the kind the gateway has told of.
   func seen() throws(SQLiteError) -> Int {
-    let kind = mirroring.kind.rawValue
+    let kind = syncState.kind.rawValue
     return Int(try connection.integer("SELECT count(*) FROM seen WHERE kind = \(kind)") ?? 0)
   }
 
   /// Ends the mirroring, whose pages were all committed, in one transaction.
   ///
   /// - Parameter expected: the length of the list.
-  func finish(expected: Int, at moment: Moment) throws(SQLiteError) {
+  func finish(expected: Int, at timestamp: Timestamp) throws(SQLiteError) {
     try connection.transaction { () throws(SQLiteError) in
       summary.missing = max(0, expected - (try seen()))
-      if mirroring.isFull, summary.missing == 0 { try deleteVanished() }
+      if syncState.isFull, summary.missing == 0 { try deleteVanished() }
       try connection.prepare(
         """
         INSERT INTO mirror VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE
         SET origin = ?2, newest = coalesce(max(newest, ?3), newest, ?3)
         """
       ).run([
-        .integer(Int64(mirroring.kind.rawValue)), .text(mirroring.origin),
-        Value(mirroring.newest),
+        .integer(Int64(syncState.kind.rawValue)), .text(syncState.origin),
+        Value(syncState.newest),
       ])
-      try Mirroring.forget(mirroring.kind, in: connection)
-      try writer.finishRevision(mirroring.revision, at: moment)
-      try writer.complete(mirroring.kind, at: mirroring.started)
+      try SyncState.forget(syncState.kind, in: connection)
+      try writer.finishRevision(syncState.revision, at: timestamp)
+      try writer.complete(syncState.kind, at: syncState.started)
     }
   }
 
@@ -104,20 +104,20 @@ final class PageStore {
         AND NOT EXISTS (SELECT 1 FROM seen WHERE seen.kind = ?1 AND seen.id = entity.id)
       """)
     try statement.bind([
-      .integer(Int64(mirroring.kind.rawValue)), .text(mirroring.origin),
+      .integer(Int64(syncState.kind.rawValue)), .text(syncState.origin),
     ])
     var keys: [EntityKey] = []
     while try statement.step() {
-      keys.append(EntityKey(mirroring.kind, Int(statement.integer(0))))
+      keys.append(EntityKey(syncState.kind, Int(statement.integer(0))))
     }
     for key in keys {
-      try writer.delete(key, in: mirroring.revision)
+      try writer.delete(key, in: syncState.revision)
       summary.count(.deleted)
     }
   }
 }
 
-extension MirrorSummary {
+extension SyncSummary {
   fileprivate mutating func count(_ change: Change) {
     switch change {
     case .added: added += 1

@@ -10,12 +10,12 @@ struct PageTransaction {
   private static let limit = 8192
 
   private let connection: Connection
-  private let now: () -> Moment
-  private var committed: Moment
+  private let now: () -> Timestamp
+  private var committed: Timestamp
   /// How many entities it holds; nil when none is open.
   private var count: Int?
 
-  init(_ connection: Connection, now: @escaping () -> Moment) {
+  init(_ connection: Connection, now: @escaping () -> Timestamp) {
     self.connection = connection
     self.now = now
     committed = now()

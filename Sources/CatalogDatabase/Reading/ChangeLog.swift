@@ -5,7 +5,7 @@ package import SQLite
 package struct RecordedChange: Hashable, Sendable {
   package let revision: Int64
   /// When the revision was finished.
-  package let moment: Moment
+  package let timestamp: Timestamp
   /// The address of a gateway, or the name of a file.
   package let origin: String
   package let change: Change
@@ -19,7 +19,7 @@ package enum ChangePeriod: Hashable, Sendable {
   /// The one that was finished last; of a sync those of all kinds.
   case last
   /// Those that were finished then or later.
-  case since(Moment)
+  case since(Timestamp)
 }
 
 extension RecordedChange {
@@ -31,7 +31,7 @@ extension RecordedChange {
     let statement: ReusableStatement
     do throws(SQLiteError) {
       statement = try connection.prepareReusable(sql(period))
-      if case .since(let moment) = period { try statement.bind([.integer(moment.seconds)]) }
+      if case .since(let timestamp) = period { try statement.bind([.integer(timestamp.seconds)]) }
     } catch {
       throw failed(error)
     }
@@ -73,7 +73,7 @@ extension RecordedChange {
       let kind = Kind(rawValue: Int(row.integer(4)))
     else { return nil }
     self.init(
-      revision: row.integer(0), moment: Moment(seconds: row.integer(1)), origin: row.text(2),
+      revision: row.integer(0), timestamp: Timestamp(seconds: row.integer(1)), origin: row.text(2),
       change: change, key: EntityKey(kind, Int(row.integer(5))), title: row.optionalText(6))
   }
 }

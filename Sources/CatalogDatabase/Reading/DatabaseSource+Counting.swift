@@ -18,9 +18,9 @@ extension DatabaseSource: Counting {
     of query: Query, by grouping: Grouping
   ) async throws(CatalogError) -> Histogram {
     let counted = GroupingSQL(grouping, query.kind)
-    if let lack = try asking({ () throws(SQLiteError) -> Lack? in try lack(query, counted, grouping)
+    if let missingData = try asking({ () throws(SQLiteError) -> MissingData? in try missingData(query, counted, grouping)
     }) {
-      throw .lacking(lack)
+      throw .missingData(missingData)
     }
     return try asking { () throws(SQLiteError) in
       let sql = try sql(query)
@@ -35,16 +35,16 @@ extension DatabaseSource: Counting {
     }
   }
 
-  private func lack(
+  private func missingData(
     _ query: Query, _ counted: GroupingSQL, _ grouping: Grouping
-  ) throws(SQLiteError) -> Lack? {
+  ) throws(SQLiteError) -> MissingData? {
     if let attribute = counted.attribute, try !hasFacts(attribute) {
       return .attribute(attribute, query.kind)
     }
     if let related = grouping.related, try !hasLinks(query.kind, related) {
       return .relation(related, query.kind)
     }
-    return try lack(query)
+    return try missingData(query)
   }
 }
 

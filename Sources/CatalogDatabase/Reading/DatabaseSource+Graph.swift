@@ -5,20 +5,20 @@ extension DatabaseSource: GraphAnswering {
   package func path(
     from start: EntityKey, to end: EntityKey
   ) async throws(CatalogError) -> [GraphNode] {
-    try refuseLackOfLinks(start.kind)
+    try requireLinks(start.kind)
     return try asking { () throws(SQLiteError) in
       try nodes(PathSearch(connection, start.kind).path(from: start, to: end))
     }
   }
 
   package func partners(
-    of key: EntityKey, _ kind: Kind, _ window: Window
+    of key: EntityKey, _ kind: Kind, _ range: PageRange
   ) async throws(CatalogError) -> Page<Partner> {
-    try refuseLackOfLinks(key.kind)
-    try refuseLackOfLinks(kind)
+    try requireLinks(key.kind)
+    try requireLinks(kind)
     return try asking { () throws(SQLiteError) in
       let all = try counts(of: key, kind)
-      let shown = all.dropFirst(window.offset).prefix(window.limit ?? .max)
+      let shown = all.dropFirst(range.offset).prefix(range.limit ?? .max)
       let nodes = try nodes(shown.map { EntityKey(kind, $0.id) })
       return Page(
         provenance: provenance,
@@ -56,10 +56,10 @@ extension DatabaseSource: GraphAnswering {
     return nodes
   }
 
-  private func refuseLackOfLinks(_ kind: Kind) throws(CatalogError) {
+  private func requireLinks(_ kind: Kind) throws(CatalogError) {
     let isKnown = try asking { () throws(SQLiteError) -> Bool in
       try hasLinks(kind, .comic)
     }
-    if !isKnown { throw .lacking(.relation(.comic, kind)) }
+    if !isKnown { throw .missingData(.relation(.comic, kind)) }
   }
 }

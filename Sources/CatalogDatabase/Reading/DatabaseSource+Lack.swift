@@ -3,13 +3,13 @@ internal import SQLite
 
 extension DatabaseSource {
   /// Whether all entities of the kind are there, so that one that is not there does not exist.
-  func isWhole(_ kind: Kind) -> Bool {
-    provenance.source == .embedded || holding(of: kind)?.completed != nil
+  func isComplete(_ kind: Kind) -> Bool {
+    provenance.source == .embedded || kindCoverage(of: kind)?.completed != nil
   }
 
   /// What the query is about and no entity of this catalogue has: a filter on it would find nothing
   /// though there may be something, and an order by it would be none.
-  func lack(_ query: Query) throws(SQLiteError) -> Lack? {
+  func missingData(_ query: Query) throws(SQLiteError) -> MissingData? {
     if !answers(query.kind) { return .kind(query.kind) }
     if let parent = query.parent, try !hasLinks(query.kind, parent.kind) {
       return .relation(query.kind, parent.kind)

@@ -17,7 +17,7 @@ extension DatabaseSource: NameCompleting {
         """)
       try statement.bind([
         .integer(Int64(kind.rawValue)), .text(start), .text(start + "\u{10FFFF}"),
-        .integer(Int64(Bearer.Form.full.rawValue)),
+        .integer(Int64(NameMatch.Form.full.rawValue)),
       ])
       var names: [String] = []
       var steps = 0

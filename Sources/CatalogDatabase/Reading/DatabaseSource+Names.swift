@@ -2,29 +2,29 @@ package import Catalog
 internal import SQLite
 
 extension DatabaseSource: NameResolving {
-  package func bearers(
+  package func matches(
     of name: String, _ kind: Kind
-  ) async throws(CatalogError) -> [Bearer] {
-    if !answers(kind) { throw .lacking(.kind(kind)) }
-    let bearers = try asking { () throws(SQLiteError) -> [Bearer] in
+  ) async throws(CatalogError) -> [NameMatch] {
+    if !answers(kind) { throw .missingData(.kind(kind)) }
+    let matches = try asking { () throws(SQLiteError) -> [NameMatch] in
       let statement = try connection.prepare(
         """
         SELECT id, title, form FROM name JOIN entity ON entity.key = name.entity
         WHERE name.kind = ?1 AND folded = ?2 ORDER BY form, collated, id
         """)
       try statement.bind([.integer(Int64(kind.rawValue)), .text(try connection.folded(name))])
-      var bearers: [Bearer] = []
+      var matches: [NameMatch] = []
       while try statement.step() {
-        guard let form = Bearer.Form(rawValue: Int(statement.integer(2))) else { continue }
-        bearers.append(
-          Bearer(
+        guard let form = NameMatch.Form(rawValue: Int(statement.integer(2))) else { continue }
+        matches.append(
+          NameMatch(
             key: EntityKey(kind, Int(statement.integer(0))), title: statement.text(1),
             form: form))
       }
-      return bearers
+      return matches
     }
-    if bearers.isEmpty, !isWhole(kind) { throw .lacking(.kind(kind)) }
-    return bearers
+    if matches.isEmpty, !isComplete(kind) { throw .missingData(.kind(kind)) }
+    return matches
   }
 
   package func names(

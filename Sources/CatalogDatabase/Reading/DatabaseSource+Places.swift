@@ -1,24 +1,24 @@
 package import Catalog
 internal import SQLite
 
-extension DatabaseSource: ListPlacing {
-  package func places(of query: Query) async throws(CatalogError) -> [Int64]? {
-    if let lack = try asking({ () throws(SQLiteError) -> Lack? in try lack(query) }) {
-      throw .lacking(lack)
+extension DatabaseSource: RowIDListing {
+  package func rowIDs(of query: Query) async throws(CatalogError) -> [Int64]? {
+    if let missingData = try asking({ () throws(SQLiteError) -> MissingData? in try missingData(query) }) {
+      throw .missingData(missingData)
     }
     return try asking { () throws(SQLiteError) in
       let sql = try sql(query)
       guard !sql.isInOrderOfIndex else { return nil }
       let statement = try connection.prepare(sql.rows)
       try statement.bind(sql.values + [.integer(-1), .integer(0)])
-      var places: [Int64] = []
-      while try statement.step() { places.append(statement.integer(0)) }
-      return places
+      var rowIDs: [Int64] = []
+      while try statement.step() { rowIDs.append(statement.integer(0)) }
+      return rowIDs
     }
   }
 
   package func page(
-    of kind: Kind, at places: ArraySlice<Int64>, total: Int
+    of kind: Kind, at rowIDs: ArraySlice<Int64>, total: Int
   ) async throws(CatalogError) -> Page<Record> {
     try asking { () throws(SQLiteError) in
       // Else the file would be locked and unlocked for each entity.
@@ -27,7 +27,7 @@ extension DatabaseSource: ListPlacing {
       let entity = try connection.prepareReusable(
         "SELECT id, title, json FROM entity WHERE key = ?1")
       var records: [Record] = []
-      for place in places {
+      for place in rowIDs {
         try entity.bind([.integer(place)])
         guard try entity.step() else { continue }
         records.append(

@@ -2,12 +2,12 @@ package import Catalog
 internal import SQLite
 
 extension DatabaseSource: Searching {
-  package func search(_ question: SearchQuestion) async throws(CatalogError) -> SearchAnswer {
+  package func search(_ question: SearchQuery) async throws(CatalogError) -> SearchAnswer {
     if let kind = question.kinds.first, !question.kinds.contains(where: answers) {
-      throw .lacking(.kind(kind))
+      throw .missingData(.kind(kind))
     }
     return try asking { () throws(SQLiteError) in
-      let words = try SearchWords(question.words, connection)
+      let words = try SearchTerms(question.words, connection)
       guard !words.units.isEmpty else {
         return SearchAnswer(Page(provenance: provenance, elements: [], total: 0))
       }
@@ -21,10 +21,10 @@ extension DatabaseSource: Searching {
   }
 
   private func page(
-    _ words: SearchWords, _ question: SearchQuestion
+    _ words: SearchTerms, _ question: SearchQuery
   ) throws(SQLiteError) -> Page<Hit> {
     let (matches, total) = try FullTextSearch(connection, words, question.kinds)
-      .matches(question.window)
+      .matches(question.range)
     let partialKind = question.kinds.first { provenance(of: $0).partialCount != nil }
     return Page(
       provenance: partialKind.map(provenance(of:)) ?? provenance, elements: try hits(matches),

@@ -4,13 +4,13 @@ package import SQLite
 /// Answers from a catalogue file.
 package struct DatabaseSource: RecordProviding {
   let connection: Connection
-  private let now: () -> Moment
-  private let walk = ListWalk()
+  private let now: () -> Timestamp
+  private let pagination = ListCursor()
   package let provenance: Provenance
   /// Kinds of which the file holds a part are answered, and marked as partial; else they are refused.
   private let answersInPart: Bool
   /// What the file has of each kind; none for the embedded catalogue, which has all as a whole.
-  package let holdings: [Holding]
+  package let kindCoverages: [KindCoverage]
   package let pageSize = 500
 
   /// - Parameters:
@@ -19,7 +19,7 @@ package struct DatabaseSource: RecordProviding {
   /// - Throws: `CatalogError.unreadable` when the database is not a catalogue of this version.
   package init(
     _ connection: Connection, as source: Provenance.Source, answersInPart: Bool = false,
-    now: @escaping () -> Moment
+    now: @escaping () -> Timestamp
   ) throws(CatalogError) {
     self.connection = connection
     self.answersInPart = answersInPart
@@ -30,21 +30,21 @@ package struct DatabaseSource: RecordProviding {
     guard let meta else { throw .unreadable("not a catalogue of this version") }
     provenance = Provenance(
       source: source, fetchedAt: meta.date, attribution: meta.attribution)
-    holdings =
+    kindCoverages =
       source == .embedded
-      ? [] : try asking { () throws(SQLiteError) in try Holding.all(in: connection) }
+      ? [] : try asking { () throws(SQLiteError) in try KindCoverage.all(in: connection) }
   }
 
   /// As `Connection.leaveOpen`.
   package func leaveOpen() { connection.leaveOpen() }
 
-  func holding(of kind: Kind) -> Holding? { holdings.first { $0.kind == kind } }
+  func kindCoverage(of kind: Kind) -> KindCoverage? { kindCoverages.first { $0.kind == kind } }
 
   /// What the source says of an answer about entities of a kind.
   func provenance(of kind: Kind) -> Provenance {
     var provenance = provenance
     switch coverage(of: kind) {
-    case .complete(let moment): provenance.fetchedAt = moment.rfc3339
+    case .complete(let timestamp): provenance.fetchedAt = timestamp.rfc3339
     case .partial(let count): provenance.partialCount = count
     case .none: break
     }
@@ -54,7 +54,7 @@ package struct DatabaseSource: RecordProviding {
   /// Whether questions about the kind are answered, be it by what there is of it.
   func answers(_ kind: Kind) -> Bool {
     if case .partial = coverage(of: kind) { return answersInPart }
-    return isWhole(kind)
+    return isComplete(kind)
   }
 
   private static func isCatalog(_ connection: Connection) throws(SQLiteError) -> Bool {
@@ -83,38 +83,38 @@ package struct DatabaseSource: RecordProviding {
   }
 
   package func page(for query: Query) async throws(CatalogError) -> Page<Record> {
-    if let lack = try asking({ () throws(SQLiteError) -> Lack? in try lack(query) }) {
-      throw .lacking(lack)
+    if let missingData = try asking({ () throws(SQLiteError) -> MissingData? in try missingData(query) }) {
+      throw .missingData(missingData)
     }
     return try asking { () throws(SQLiteError) in
       let (records, total) =
-        walk.includes(query) ? try nextPage(for: query) : try singlePage(for: query)
+        pagination.includes(query) ? try nextPage(for: query) : try singlePage(for: query)
       return Page(provenance: provenance(of: query.kind), elements: records, total: total)
     }
   }
 
-  package func prepareWalk(_ query: Query) async throws(CatalogError) -> Query {
-    walk.begin(query)
+  package func willPaginate(_ query: Query) async throws(CatalogError) -> Query {
+    pagination.begin(query)
     return query
   }
 
-  package func forgetExpected() { walk.end() }
+  package func cancelPrefetches() { pagination.end() }
 
   private func singlePage(
     for query: Query
   ) throws(SQLiteError) -> (records: [Record], total: Int) {
     let sql = try sql(query)
-    let rows = try ListRows(query.kind, sql, query.window, in: connection)
+    let rows = try ListRows(query.kind, sql, query.range, in: connection)
     let records = try rows.next(.max)
-    return (records, try total(of: query.window, found: records.count, sql.count, sql.values))
+    return (records, try total(of: query.range, found: records.count, sql.count, sql.values))
   }
 
   private func nextPage(
     for query: Query
   ) throws(SQLiteError) -> (records: [Record], total: Int) {
-    try walk.page(query.window) { (offset: Int) throws(SQLiteError) in
+    try pagination.page(query.range) { (offset: Int) throws(SQLiteError) in
       try ListRows(
-        query.kind, try sql(query), Window(offset: offset, limit: nil), in: connection)
+        query.kind, try sql(query), PageRange(offset: offset, limit: nil), in: connection)
     } count: { () throws(SQLiteError) in
       let sql = try sql(query)
       return try count(sql.count, sql.values)
@@ -130,9 +130,9 @@ package struct DatabaseSource: RecordProviding {
   /// The length of the whole list; counted by `sql` only where the part that was found does not
   /// show it.
   func total(
-    of window: Window, found: Int, _ sql: String, _ values: [Value]
+    of range: PageRange, found: Int, _ sql: String, _ values: [Value]
   ) throws(SQLiteError) -> Int {
-    if let total = window.total(found: found) { return total }
+    if let total = range.total(found: found) { return total }
     return try count(sql, values)
   }
 
@@ -156,7 +156,7 @@ package struct DatabaseSource: RecordProviding {
         json: unsafe statement.withBytes(1, Abbreviation.unpack))
       return Page(provenance: provenance(of: key.kind), elements: [record], total: 1)
     }
-    if found.elements.isEmpty, !isWhole(key.kind) { throw .lacking(.kind(key.kind)) }
+    if found.elements.isEmpty, !isComplete(key.kind) { throw .missingData(.kind(key.kind)) }
     return found
   }
 }

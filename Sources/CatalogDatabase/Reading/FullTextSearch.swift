@@ -9,7 +9,7 @@ internal import SQLite
 /// of them are looked at than are wanted.
 struct FullTextSearch {
   struct Match {
-    let row: WordsRow
+    let row: SearchIndexRow
     /// Where words were found, as `matched_columns` says it.
     let columns: Int64
     /// The step that found the row; 0 is a match of the whole name.
@@ -17,31 +17,31 @@ struct FullTextSearch {
   }
 
   private let connection: Connection
-  private let words: SearchWords
+  private let words: SearchTerms
   private let kinds: [Kind]
 
-  init(_ connection: Connection, _ words: SearchWords, _ kinds: [Kind]) {
+  init(_ connection: Connection, _ words: SearchTerms, _ kinds: [Kind]) {
     self.connection = connection
     self.words = words
     self.kinds = kinds
   }
 
   /// The part of all matches that the window asks for, and how many there are.
-  func matches(_ window: Window) throws(SQLiteError) -> (matches: [Match], total: Int) {
-    let wanted = window.limit.map { window.offset + $0 } ?? .max
-    var found = try bearers()
+  func matches(_ range: PageRange) throws(SQLiteError) -> (matches: [Match], total: Int) {
+    let wanted = range.limit.map { range.offset + $0 } ?? .max
+    var found = try nameMatches()
     var seen = SeenRows(found.map(\.row.number))
     let statement = try connection.prepare(
       """
       SELECT rowid, matched_columns(words) FROM words
-      WHERE words MATCH ?1\(WordsRow.condition(on: kinds)) ORDER BY rowid
+      WHERE words MATCH ?1\(SearchIndexRow.condition(on: kinds)) ORDER BY rowid
       """)
     for (index, query) in steps.enumerated() where found.count < wanted {
       try statement.bind([.text(query)])
       var new: [Int64] = []
       while found.count < wanted, try statement.step() {
         let match = Match(
-          row: WordsRow(statement.integer(0)), columns: statement.integer(1), rank: index + 1)
+          row: SearchIndexRow(statement.integer(0)), columns: statement.integer(1), rank: index + 1)
         guard !seen.contains(match.row.number) else { continue }
         found.append(match)
         new.append(match.row.number)
@@ -49,7 +49,7 @@ struct FullTextSearch {
       seen.add(new)
     }
     let total = found.count < wanted ? found.count : try count()
-    return (Array(found.prefix(wanted).dropFirst(window.offset)), total)
+    return (Array(found.prefix(wanted).dropFirst(range.offset)), total)
   }
 
   /// Each with the words as they are, so that the fields in which they stand are all told.
@@ -65,14 +65,14 @@ struct FullTextSearch {
 
   private func count() throws(SQLiteError) -> Int {
     let statement = try connection.prepare(
-      "SELECT count(*) FROM words WHERE words MATCH ?1\(WordsRow.condition(on: kinds))")
+      "SELECT count(*) FROM words WHERE words MATCH ?1\(SearchIndexRow.condition(on: kinds))")
     try statement.bind([.text(words.query(isOpen: words.isOpen))])
     _ = try statement.step()
     return Int(statement.integer(0))
   }
 
   /// Those whose name is what was typed; a story's name is no better than its other words.
-  private func bearers() throws(SQLiteError) -> [Match] {
+  private func nameMatches() throws(SQLiteError) -> [Match] {
     guard let joined = words.joined else { return [] }
     let kinds = kinds.filter { $0 != .story }.map { String($0.rawValue) }.joined(separator: ", ")
     let statement = try connection.prepare(
@@ -81,18 +81,18 @@ struct FullTextSearch {
       WHERE name.kind IN (\(kinds)) AND folded = ?1 GROUP BY key
       """)
     try statement.bind([.text(joined)])
-    var bearers: [(form: Int64, row: WordsRow)] = []
+    var rows: [(form: Int64, row: SearchIndexRow)] = []
     while try statement.step() {
       guard let kind = Kind(rawValue: Int(statement.integer(0))) else { continue }
-      let row = WordsRow(
+      let row = SearchIndexRow(
         kind, key: statement.integer(1), popularity: Int(statement.integer(2)))
-      bearers.append((statement.integer(3), row))
+      rows.append((statement.integer(3), row))
     }
-    bearers.sort { ($0.form, $0.row.number) < ($1.form, $1.row.number) }
-    return try matches(bearers.map(\.row))
+    rows.sort { ($0.form, $0.row.number) < ($1.form, $1.row.number) }
+    return try matches(rows.map(\.row))
   }
 
-  private func matches(_ rows: [WordsRow]) throws(SQLiteError) -> [Match] {
+  private func matches(_ rows: [SearchIndexRow]) throws(SQLiteError) -> [Match] {
     guard !rows.isEmpty else { return [] }
     let statement = try connection.prepare(
       "SELECT matched_columns(words) FROM words WHERE words MATCH ?1 AND rowid = ?2")
@@ -107,13 +107,13 @@ struct FullTextSearch {
   }
 
   /// The first row that has the words; nil when none has.
-  func best() throws(SQLiteError) -> WordsRow? {
+  func best() throws(SQLiteError) -> SearchIndexRow? {
     let statement = try connection.prepare(
       """
-      SELECT rowid FROM words WHERE words MATCH ?1\(WordsRow.condition(on: kinds))
+      SELECT rowid FROM words WHERE words MATCH ?1\(SearchIndexRow.condition(on: kinds))
       ORDER BY rowid LIMIT 1
       """)
     try statement.bind([.text(words.query(isOpen: words.isOpen))])
-    return try statement.step() ? WordsRow(statement.integer(0)) : nil
+    return try statement.step() ? SearchIndexRow(statement.integer(0)) : nil
   }
 }

@@ -20,7 +20,7 @@ struct GroupingSQL {
     attribute = Self.attribute(grouping, kind)
     switch grouping {
     case .year, .decade:
-      let year = attribute?.form == .moment ? Self.year : "kept"
+      let year = attribute?.form == .timestamp ? Self.year : "kept"
       (kept, meaning) = ("grouped.value", grouping == .year ? year : "\(year) / 10 * 10")
     case .format, .formatType, .type: (kept, meaning) = ("grouped.value", "kept")
     case .letter:

@@ -11,12 +11,12 @@ final class ListRows {
 
   /// - Parameter window: without a limit the rows go on to the end of the list.
   init(
-    _ kind: Kind, _ sql: QuerySQL, _ window: Window, in connection: Connection
+    _ kind: Kind, _ sql: QuerySQL, _ range: PageRange, in connection: Connection
   ) throws(SQLiteError) {
     self.kind = kind
     rows = try connection.prepareReusable(sql.rows)
     try rows.bind(
-      sql.values + [.integer(Int64(window.limit ?? -1)), .integer(Int64(window.offset))])
+      sql.values + [.integer(Int64(range.limit ?? -1)), .integer(Int64(range.offset))])
     // What SQLite has to sort goes through memory as a whole, so that it is better small.
     entities =
       sql.isInOrderOfIndex

@@ -6,7 +6,7 @@ internal import SQLite
 /// A statement for each page would step over all pages before it again, which for a long list is
 /// nearly all of the time. The statement keeps the list as it was when the walk began, and with it
 /// the connection's view of the file, until the walk is ended.
-final class ListWalk {
+final class ListCursor {
   /// Where the walk stands.
   private struct Position {
     let rows: ListRows
@@ -39,18 +39,18 @@ final class ListWalk {
   ///   - open: gives the rows of the list from an offset on.
   ///   - count: gives the length of the whole list.
   func page(
-    _ window: Window, open: (_ offset: Int) throws(SQLiteError) -> ListRows,
+    _ range: PageRange, open: (_ offset: Int) throws(SQLiteError) -> ListRows,
     count: () throws(SQLiteError) -> Int
   ) throws(SQLiteError) -> (records: [Record], total: Int) {
     var position: Position
-    if let current = self.position, current.offset == window.offset {
+    if let current = self.position, current.offset == range.offset {
       position = current
     } else {
       // The first row begins the view of the file, in which the list is counted then.
-      let rows = try open(window.offset)
-      position = Position(rows: rows, offset: window.offset, total: try count())
+      let rows = try open(range.offset)
+      position = Position(rows: rows, offset: range.offset, total: try count())
     }
-    let records = try position.rows.next(window.limit ?? .max)
+    let records = try position.rows.next(range.limit ?? .max)
     position.offset += records.count
     self.position = position
     return (records, position.total)
@@ -60,7 +60,7 @@ final class ListWalk {
 extension Query {
   fileprivate var withoutWindow: Query {
     var query = self
-    query.window = Window(offset: 0, limit: nil)
+    query.range = PageRange(offset: 0, limit: nil)
     return query
   }
 }

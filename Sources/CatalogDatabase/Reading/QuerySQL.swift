@@ -15,7 +15,7 @@ struct QuerySQL {
   ///   - now: from which periods such as this week are counted.
   ///   - collated: turns a text into the form in which texts are kept.
   init<Failure: Error>(
-    _ query: Query, now: Moment, collated: (String) throws(Failure) -> String
+    _ query: Query, now: Timestamp, collated: (String) throws(Failure) -> String
   ) throws(Failure) {
     values = [.integer(Int64(query.kind.rawValue))]
     if let parent = query.parent { addLink(query.kind, parent.kind, [parent.id]) }
@@ -26,7 +26,7 @@ struct QuerySQL {
   }
 
   private mutating func add<Failure: Error>(
-    _ condition: Condition, _ kind: Kind, _ now: Moment,
+    _ condition: Condition, _ kind: Kind, _ now: Timestamp,
     _ collated: (String) throws(Failure) -> String
   ) throws(Failure) {
     switch condition {
@@ -44,8 +44,8 @@ struct QuerySQL {
       let places = words.map { bind(.text($0)) }.joined(separator: ", ")
       add(attribute) { "\($0) IN (\(places))" }
     case .isTrue(let attribute): add(attribute) { "\($0) = 1" }
-    case .since(let attribute, let moment):
-      let place = bind(moment)
+    case .since(let attribute, let timestamp):
+      let place = bind(timestamp)
       add(attribute) { "\($0) >= \(place)" }
     case .within(let attribute, let first, let last):
       addDays(attribute, first, last)
@@ -63,8 +63,8 @@ struct QuerySQL {
     return "?\(values.count)"
   }
 
-  private mutating func bind(_ moment: Moment) -> String {
-    bind(.integer(moment.seconds))
+  private mutating func bind(_ timestamp: Timestamp) -> String {
+    bind(.integer(timestamp.seconds))
   }
 
   /// - Parameter test: makes a comparison of the column that it is given.
@@ -86,8 +86,8 @@ struct QuerySQL {
     }
   }
 
-  private mutating func addDays(_ attribute: Attribute, _ first: Moment, _ last: Moment) {
-    let end = Moment(seconds: last.seconds + 86_400)
+  private mutating func addDays(_ attribute: Attribute, _ first: Timestamp, _ last: Timestamp) {
+    let end = Timestamp(seconds: last.seconds + 86_400)
     let (low, high) = (bind(first), bind(end))
     add(attribute) { "\($0) >= \(low) AND \($0) < \(high)" }
   }
@@ -145,14 +145,14 @@ struct QuerySQL {
 
 extension Period {
   /// The first and the last day; weeks begin on Sunday, as those of Marvel's calendar do.
-  fileprivate func days(around now: Moment) -> (first: Moment, last: Moment) {
+  fileprivate func days(around now: Timestamp) -> (first: Timestamp, last: Timestamp) {
     let day: Int64 = 86_400
     let today = now.startOfDay.seconds
     let sunday = today - now.dayOfWeek * day
     switch self {
-    case .lastWeek: return (Moment(seconds: sunday - 7 * day), Moment(seconds: sunday - day))
-    case .thisWeek: return (Moment(seconds: sunday), Moment(seconds: sunday + 6 * day))
-    case .nextWeek: return (Moment(seconds: sunday + 7 * day), Moment(seconds: sunday + 13 * day))
+    case .lastWeek: return (Timestamp(seconds: sunday - 7 * day), Timestamp(seconds: sunday - day))
+    case .thisWeek: return (Timestamp(seconds: sunday), Timestamp(seconds: sunday + 6 * day))
+    case .nextWeek: return (Timestamp(seconds: sunday + 7 * day), Timestamp(seconds: sunday + 13 * day))
     case .thisMonth: return now.month
     }
   }

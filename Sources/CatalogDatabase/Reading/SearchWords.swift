@@ -2,7 +2,7 @@ internal import Catalog
 internal import SQLite
 
 /// What someone looks for, as queries of the full-text table.
-struct SearchWords {
+struct SearchTerms {
   /// A word, or several that must stand in this order.
   struct Unit {
     var words: [String]
@@ -44,6 +44,6 @@ struct SearchWords {
   }
 }
 
-extension SearchWords.Unit {
+extension SearchTerms.Unit {
   var query: String { "\"\(words.joined(separator: " "))\"" }
 }

@@ -7,7 +7,7 @@ struct SpellingCorrection {
   private static let shortest = 4
   private static let longest = 40
   /// Up to so many letters one slip is forgiven, above it two.
-  private static let lettersOfOneSlip = 5
+  private static let lettersPerEdit = 5
   /// How many words of the vocabulary are compared, those with the most parts in common.
   private static let compared = 200
   private static let tried = 16
@@ -24,8 +24,8 @@ struct SpellingCorrection {
   /// The words with those in place that were meant, such that together they find something; nil
   /// when there are no such words, or when each word as typed finds something by itself.
   func correct(
-    _ words: SearchWords
-  ) throws(SQLiteError) -> (words: SearchWords, corrections: [Correction])? {
+    _ words: SearchTerms
+  ) throws(SQLiteError) -> (words: SearchTerms, corrections: [Correction])? {
     let unknown = try places(in: words)
     guard !unknown.isEmpty else { return nil }
     var words = words
@@ -45,12 +45,12 @@ struct SpellingCorrection {
   }
 
   /// Where words stand that no entity has; the last word may be the beginning of one that it has.
-  private func places(in words: SearchWords) throws(SQLiteError) -> [(unit: Int, word: Int)] {
+  private func places(in words: SearchTerms) throws(SQLiteError) -> [(unit: Int, word: Int)] {
     var places: [(unit: Int, word: Int)] = []
     for (index, unit) in words.units.enumerated() {
       for (place, word) in unit.words.enumerated() {
         var alone = words
-        alone.units = [SearchWords.Unit(words: [word], isPhrase: unit.isPhrase)]
+        alone.units = [SearchTerms.Unit(words: [word], isPhrase: unit.isPhrase)]
         let isOpen = words.isOpen && index == words.units.count - 1
         if try first(alone.query(isOpen: isOpen)) == nil { places.append((index, place)) }
       }
@@ -58,7 +58,7 @@ struct SpellingCorrection {
     return places
   }
 
-  private func isFound(_ words: SearchWords, without units: [Int]) throws(SQLiteError) -> Bool {
+  private func isFound(_ words: SearchTerms, without units: [Int]) throws(SQLiteError) -> Bool {
     var known = words
     known.units = words.units.enumerated().filter { !units.contains($0.offset) }.map(\.element)
     if known.units.isEmpty { return true }
@@ -70,18 +70,18 @@ struct SpellingCorrection {
   private func candidates(for word: String) throws(SQLiteError) -> [String] {
     let count = word.unicodeScalars.count
     guard (Self.shortest...Self.longest).contains(count) else { return [] }
-    let slips = count <= Self.lettersOfOneSlip ? 1 : 2
-    var near = try terms(near: word, slips).map { ($0, editDistance(word, $0)) }
-      .filter { $0.1 <= slips }
+    let edits = count <= Self.lettersPerEdit ? 1 : 2
+    var near = try terms(near: word, edits).map { ($0, editDistance(word, $0)) }
+      .filter { $0.1 <= edits }
     near.sort { ($0.1, $0.0) < ($1.1, $1.0) }
-    var candidates: [(term: String, slips: Int, row: Int64)] = []
-    for (term, slips) in near.prefix(Self.tried) {
-      if let row = try first("\"\(term)\"") { candidates.append((term, slips, row)) }
+    var candidates: [(term: String, edits: Int, row: Int64)] = []
+    for (term, edits) in near.prefix(Self.tried) {
+      if let row = try first("\"\(term)\"") { candidates.append((term, edits, row)) }
     }
-    return candidates.sorted { ($0.slips, $0.row) < ($1.slips, $1.row) }.map(\.term)
+    return candidates.sorted { ($0.edits, $0.row) < ($1.edits, $1.row) }.map(\.term)
   }
 
-  private func terms(near word: String, _ slips: Int) throws(SQLiteError) -> [String] {
+  private func terms(near word: String, _ edits: Int) throws(SQLiteError) -> [String] {
     let queries = TermParts.queries(of: word)
     let parts = queries.indices.map {
       "SELECT rowid FROM term_part WHERE term_part MATCH ?\($0 + 4)"
@@ -95,9 +95,9 @@ struct SpellingCorrection {
       ORDER BY common DESC, text LIMIT \(Self.compared)
       """)
     let count = word.unicodeScalars.count
-    let common = TermParts.common(of: queries.count, slips: slips)
+    let common = TermParts.common(of: queries.count, edits: edits)
     try statement.bind(
-      [.integer(Int64(common)), .integer(Int64(count - slips)), .integer(Int64(count + slips))]
+      [.integer(Int64(common)), .integer(Int64(count - edits)), .integer(Int64(count + edits))]
         + queries.map(Value.text))
     var terms: [String] = []
     while try statement.step() { terms.append(statement.text(0)) }

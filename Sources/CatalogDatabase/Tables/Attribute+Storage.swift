@@ -27,7 +27,7 @@ extension Attribute {
     case text
     case number
     /// Seconds since 1970.
-    case moment
+    case timestamp
   }
 
   var form: Form {
@@ -35,7 +35,7 @@ extension Attribute {
     case .id, .startYear, .seriesStartYear, .issueNumber, .digitalId, .isOriginal,
       .hasDigitalIssue:
       .number
-    case .modified, .onsaleDate, .focDate, .startDate: .moment
+    case .modified, .onsaleDate, .focDate, .startDate: .timestamp
     case .name, .plainTitle, .seriesType, .containedFormat, .seriesTitle, .format, .formatType,
       .diamondCode, .upc, .isbn, .ean, .issn, .firstName, .middleName, .lastName, .suffix:
       .text

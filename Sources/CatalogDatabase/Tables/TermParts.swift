@@ -4,7 +4,7 @@
 /// letters of a short word that changed places would leave no part as it was.
 enum TermParts {
   /// A letter that was exchanged is in three parts, two that changed places are in four.
-  private static let partsOfSlip = 4
+  private static let partsPerEdit = 4
 
   static func padded(_ word: String) -> String { "^^\(word)$$" }
 
@@ -22,5 +22,5 @@ enum TermParts {
   }
 
   /// How many of so many parts a word has at least that differs by so many slips.
-  static func common(of count: Int, slips: Int) -> Int { max(1, count - partsOfSlip * slips) }
+  static func common(of count: Int, edits: Int) -> Int { max(1, count - partsPerEdit * edits) }
 }

@@ -4,11 +4,11 @@ internal import Catalog
 ///
 /// Its number begins with the entity's standing, so that a query meets the best-known entities
 /// first and may stop at them, however many there are.
-struct WordsRow {
+struct SearchIndexRow {
   /// Above them stands the kind, and above that the standing.
   private static let bitsOfKey = 30
   private static let bitsOfKind = 3
-  private static let highestStanding = 255
+  private static let highestRank = 255
 
   /// What people look for is more often a character than one of the stories that bear its name.
   private static func weight(of kind: Kind) -> Double {
@@ -34,9 +34,9 @@ struct WordsRow {
     // Nearly a logarithm, but the same on every machine.
     let count = Double(max(0, popularity) + 1)
     let magnitude = 4 + Double(count.exponent) + count.significand - 1
-    let standing = min(Self.highestStanding, Int(6 * Self.weight(of: kind) * magnitude))
+    let rank = min(Self.highestRank, Int(6 * Self.weight(of: kind) * magnitude))
     number =
-      Int64(Self.highestStanding - standing) << Int64(Self.bitsOfKind + Self.bitsOfKey)
+      Int64(Self.highestRank - rank) << Int64(Self.bitsOfKind + Self.bitsOfKey)
       | Int64(kind.rawValue) << Int64(Self.bitsOfKey) | key
   }
 

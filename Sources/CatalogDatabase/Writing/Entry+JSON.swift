@@ -20,7 +20,7 @@ extension Entry {
   private init(_ key: EntityKey, _ entity: JSONMembers, _ json: String) {
     self.init(
       key: key, title: entity[key.kind.titleKey]?.scalar ?? "",
-      modified: entity["modified"]?.string.flatMap { Moment(marvel: $0) }, json: json,
+      modified: entity["modified"]?.string.flatMap { Timestamp(marvel: $0) }, json: json,
       aliases: ([entity["realName"]] + (entity["aliases"]?.elements ?? []))
         .compactMap { $0?.string }.filter { !$0.isEmpty },
       description: entity["description"]?.string ?? "")

@@ -4,7 +4,7 @@ package import Catalog
 package struct Entry: Sendable {
   package var key: EntityKey
   package var title: String
-  package var modified: Moment?
+  package var modified: Timestamp?
   package var json: String
   package var related: [EntityKey]
   package var principalName: String?
@@ -17,7 +17,7 @@ package struct Entry: Sendable {
   package var popularity: Int
 
   package init(
-    key: EntityKey, title: String, modified: Moment?, json: String, related: [EntityKey] = [],
+    key: EntityKey, title: String, modified: Timestamp?, json: String, related: [EntityKey] = [],
     principalName: String? = nil, aliases: [String] = [], creators: [String] = [],
     description: String = "", popularity: Int = 0
   ) {
@@ -34,7 +34,7 @@ package struct Entry: Sendable {
   }
 
   /// Every name that finds the entity, and how it bears it.
-  var names: [(text: String, form: Bearer.Form)] {
+  var names: [(text: String, form: NameMatch.Form)] {
     [(title, .full)] + [(title.withoutParenthesis, .bare)].filter { $0.0 != title }
       + (principalName.map { [($0, .principal)] } ?? [])
       + aliases.map { ($0, .alias) }

@@ -7,7 +7,7 @@ struct EntryNames: Sendable {
   private static let gap = "\u{E000}"
 
   /// What the table of names is to have.
-  let bearings: [(folded: String, form: Bearer.Form)]
+  let bearings: [(folded: String, form: NameMatch.Form)]
   /// What the full-text table is to have: name, alias, creator and description.
   let words: [Value]
   /// The words for which mistyped ones are taken.
@@ -15,7 +15,7 @@ struct EntryNames: Sendable {
 
   /// - Parameter connection: any, for its tokenizer.
   init(_ entry: Entry, _ connection: Connection) throws(SQLiteError) {
-    var bearings: [(folded: String, form: Bearer.Form)] = []
+    var bearings: [(folded: String, form: NameMatch.Form)] = []
     var (titles, aliases, terms): ([[String]], [[String]], [String]) = ([], [], [])
     // Those are typed as one word, too.
     let areJoined = [.character, .creator, .event].contains(entry.key.kind)

@@ -81,7 +81,7 @@ struct FactReader {
     }
     switch attribute.form {
     case .text: return .text(try connection.collated(text))
-    case .moment: return Moment(marvel: text).map { .integer($0.seconds) }
+    case .timestamp: return Timestamp(marvel: text).map { .integer($0.seconds) }
     case .number: return Int64(text).map { .integer($0) } ?? Double(text).map { .real($0) }
     }
   }

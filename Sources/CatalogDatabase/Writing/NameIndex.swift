@@ -6,7 +6,7 @@ final class NameIndex {
   private let connection: Connection
   private let insertName: ReusableStatement
   private let deleteName: ReusableStatement
-  private let queue: WordsQueue
+  private let queue: SearchIndexQueue
   private let insertTerm: ReusableStatement
   private let insertParts: ReusableStatement
   /// Words that are in the table of terms for certain.
@@ -18,7 +18,7 @@ final class NameIndex {
       "INSERT OR IGNORE INTO name VALUES (?1, ?2, ?3, ?4)")
     deleteName = try connection.prepareReusable(
       "DELETE FROM name WHERE kind = ?1 AND folded = ?2 AND form = ?3 AND entity = ?4")
-    queue = try WordsQueue(connection)
+    queue = try SearchIndexQueue(connection)
     insertTerm = try connection.prepareReusable(
       "INSERT OR IGNORE INTO term(text) VALUES (?1) RETURNING id")
     insertParts = try connection.prepareReusable(
@@ -27,7 +27,7 @@ final class NameIndex {
 
   func insert(_ entry: Entry, _ names: EntryNames, _ key: Int64) throws(SQLiteError) {
     for row in names.rows(entry, key) { try insertName.run(row) }
-    try queue.insert(WordsRow(entry, key), names.words)
+    try queue.insert(SearchIndexRow(entry, key), names.words)
     for term in names.terms { try addTerm(term) }
   }
 
@@ -36,7 +36,7 @@ final class NameIndex {
   func remove(_ entry: Entry, _ key: Int64) throws(SQLiteError) {
     let names = try EntryNames(entry, connection)
     for row in names.rows(entry, key) { try deleteName.run(row) }
-    try queue.delete(WordsRow(entry, key), names.words)
+    try queue.delete(SearchIndexRow(entry, key), names.words)
   }
 
   /// Must be called before what was inserted and removed is committed.
@@ -76,7 +76,7 @@ extension EntryNames {
   }
 }
 
-extension WordsRow {
+extension SearchIndexRow {
   fileprivate init(_ entry: Entry, _ key: Int64) {
     self.init(entry.key.kind, key: key, popularity: entry.popularity)
   }

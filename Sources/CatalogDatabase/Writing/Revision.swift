@@ -20,37 +20,37 @@ package struct Revision: Hashable, Sendable {
 
 extension CatalogWriter {
   package func beginRevision(
-    _ what: Revision.What, origin: String, at moment: Moment
+    _ what: Revision.What, origin: String, at timestamp: Timestamp
   ) throws(SQLiteError) -> Revision {
     discard()
     try connection.prepare("INSERT INTO revision(what, origin, started) VALUES (?1, ?2, ?3)").run([
-      .text(what.rawValue), .text(origin), .integer(moment.seconds),
+      .text(what.rawValue), .text(origin), .integer(timestamp.seconds),
     ])
     return Revision(id: connection.lastInsertedKey, what: what, origin: origin)
   }
 
   /// Makes a revision that was cut off a part of what is going on now.
-  func restart(_ revision: Revision, at moment: Moment) throws(SQLiteError) {
+  func restart(_ revision: Revision, at timestamp: Timestamp) throws(SQLiteError) {
     discard()
     try connection.prepare("UPDATE revision SET started = ?2 WHERE id = ?1").run([
-      .integer(revision.id), .integer(moment.seconds),
+      .integer(revision.id), .integer(timestamp.seconds),
     ])
   }
 
-  package func finishRevision(_ revision: Revision, at moment: Moment) throws(SQLiteError) {
+  package func finishRevision(_ revision: Revision, at timestamp: Timestamp) throws(SQLiteError) {
     try flush()
     try connection.prepare("UPDATE revision SET finished = ?2 WHERE id = ?1").run([
-      .integer(revision.id), .integer(moment.seconds),
+      .integer(revision.id), .integer(timestamp.seconds),
     ])
   }
 
   /// Says that all that is known of a kind is in the file, which is as new as that.
-  package func complete(_ kind: Kind, at moment: Moment) throws(SQLiteError) {
+  package func complete(_ kind: Kind, at timestamp: Timestamp) throws(SQLiteError) {
     try flush()
     try connection.prepare("UPDATE holding SET completed = ?2 WHERE kind = ?1").run([
-      .integer(Int64(kind.rawValue)), .integer(moment.seconds),
+      .integer(Int64(kind.rawValue)), .integer(timestamp.seconds),
     ])
-    try Meta.set(.date, moment.rfc3339, in: connection)
+    try Meta.set(.date, timestamp.rfc3339, in: connection)
   }
 }
 

@@ -4,9 +4,9 @@ internal import SQLite
 ///
 /// FTS5 begins a new segment on the disk whenever a row comes with a lower number than the one
 /// before it, so that rows in the order of their numbers are written many times as fast.
-final class WordsQueue {
+final class SearchIndexQueue {
   private struct Change {
-    let row: WordsRow
+    let row: SearchIndexRow
     let isDeletion: Bool
     /// Name, alias, creator and description.
     let texts: [Value]
@@ -28,12 +28,12 @@ final class WordsQueue {
       """)
   }
 
-  func insert(_ row: WordsRow, _ texts: [Value]) throws(SQLiteError) {
+  func insert(_ row: SearchIndexRow, _ texts: [Value]) throws(SQLiteError) {
     try add(Change(row: row, isDeletion: false, texts: texts))
   }
 
   /// - Parameter texts: those with which the row was inserted.
-  func delete(_ row: WordsRow, _ texts: [Value]) throws(SQLiteError) {
+  func delete(_ row: SearchIndexRow, _ texts: [Value]) throws(SQLiteError) {
     try add(Change(row: row, isDeletion: true, texts: texts))
   }
 

@@ -2,7 +2,7 @@
 struct CSVRecord: Equatable {
   /// Where it begins, from 1 on.
   let line: Int
-  let fields: Result<[String], RowFault>
+  let fields: Result<[String], RowError>
 }
 
 /// Reads tables by RFC 4180, whose lines may also end with LF alone.
@@ -17,7 +17,7 @@ struct CSVReader {
 
   /// Nil at the end; lines without a letter are no records.
   ///
-  /// - Throws: `.cut` when a quotation mark that opens a field has no other that closes it.
+  /// - Throws: `.truncated` when a quotation mark that opens a field has no other that closes it.
   mutating func next() throws(ImportError) -> CSVRecord? {
     while let line = try lines.next() {
       if !line.bytes.isEmpty { return CSVRecord(line: line.number, fields: try fields(line)) }
@@ -29,7 +29,7 @@ struct CSVReader {
     case start, bare, quoted, quoteWithin
   }
 
-  private mutating func fields(_ first: Line) throws(ImportError) -> Result<[String], RowFault> {
+  private mutating func fields(_ first: Line) throws(ImportError) -> Result<[String], RowError> {
     var row = FieldCollector(limits)
     var place = Place.start
     var line = first
@@ -39,7 +39,7 @@ struct CSVReader {
         place = next
       }
       guard place == .quoted else { return row.finished }
-      guard line.isEnded, let next = try lines.next() else { throw .cut }
+      guard line.isEnded, let next = try lines.next() else { throw .truncated }
       try row.takeLineFeed()
       line = next
     }
@@ -85,7 +85,7 @@ struct CSVReader {
       field = []
     }
 
-    var finished: Result<[String], RowFault> {
+    var finished: Result<[String], RowError> {
       let all = fields + [field]
       if all.count > limits.columns {
         return .failure(.fieldCount(all.count, expected: limits.columns))

@@ -42,7 +42,7 @@ package enum FiveThirtyEight {
 
   private static func json(
     _ cells: [String: String], name: String, slug: String
-  ) -> Result<String, RowFault> {
+  ) -> Result<String, RowError> {
     guard let id = Int(cells["page_id"] ?? ""), id > 0 else { return .failure(.noID) }
     guard !name.isEmpty else { return .failure(.unreadableField("name")) }
     let appearances = cells["APPEARANCES"] ?? ""
@@ -57,7 +57,7 @@ package enum FiveThirtyEight {
     }
     return .success(
       """
-      {"id":\(id),"name":\(jsonString(name)),"description":"","modified":"\(unknownMoment)",\
+      {"id":\(id),"name":\(jsonString(name)),"description":"","modified":"\(unknownTimestamp)",\
       "thumbnail":null,"resourceURI":"",\(emptyLists),\
       "urls":[{"type":"detail","url":\(address)}],\
       "identity":\(word("ID", "Identity")),"alignment":\(word("ALIGN", "Characters")),\

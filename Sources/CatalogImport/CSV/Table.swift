@@ -13,7 +13,7 @@ struct Table {
   /// - Parameter columns: those that must be there.
   consuming func read(
     needing columns: [String], _ visit: RowVisitor,
-    _ entity: ([String: String]) throws(ImportError) -> Result<(Kind, String), RowFault>
+    _ entity: ([String: String]) throws(ImportError) -> Result<(Kind, String), RowError>
   ) throws(ImportError) {
     var records = records
     guard let head = try records.next() else { return }
@@ -26,7 +26,7 @@ struct Table {
 
   private func content(
     _ record: CSVRecord, _ names: [String],
-    _ entity: ([String: String]) throws(ImportError) -> Result<(Kind, String), RowFault>
+    _ entity: ([String: String]) throws(ImportError) -> Result<(Kind, String), RowError>
   ) throws(ImportError) -> ImportRow.Content {
     let fields: [String]
     switch record.fields {

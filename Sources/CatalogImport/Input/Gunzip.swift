@@ -34,7 +34,7 @@ internal import CZlib
         compressed = try input.read()
         position = 0
         if compressed.isEmpty {
-          if isWithinMember { throw .cut }
+          if isWithinMember { throw .truncated }
           return []
         }
       }

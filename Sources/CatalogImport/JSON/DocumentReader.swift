@@ -38,8 +38,8 @@ struct DocumentReader {
     if document.count > limit { throw .tooLarge(limit: limit) }
   }
 
-  /// - Throws: `.cut` when a document has no end.
+  /// - Throws: `.truncated` when a document has no end.
   func end() throws(ImportError) {
-    if !scanner.isBetweenValues { throw .cut }
+    if !scanner.isBetweenValues { throw .truncated }
   }
 }

@@ -11,7 +11,7 @@ struct JSONReader {
     self.limits = limits
   }
 
-  /// - Throws: `.cut` or `.notJSON` for a broken document; a broken line among lines is a row that
+  /// - Throws: `.truncated` or `.notJSON` for a broken document; a broken line among lines is a row that
   ///   is refused, unless it is the last one and has no end.
   mutating func read(_ visit: RowVisitor) throws(ImportError) {
     guard let first = try nextLine() else { return }
@@ -48,7 +48,7 @@ struct JSONReader {
 
   private func read(_ line: Line, _ visit: RowVisitor) throws(ImportError) {
     if try values.read(line.trimmed, line: line.number, visit) { return }
-    if !line.isEnded { throw .cut }
+    if !line.isEnded { throw .truncated }
     let isText = String(validating: line.bytes, as: UTF8.self) != nil
     try visit(ImportRow(line: line.number, .refused(isText ? .notJSON : .notUTF8)))
   }

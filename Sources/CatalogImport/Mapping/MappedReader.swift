@@ -24,7 +24,7 @@ struct MappedReader {
     while let line = try lines.next() {
       if line.isBlank { continue }
       let content = try content(line)
-      if content == .refused(.notJSON), !line.isEnded { throw .cut }
+      if content == .refused(.notJSON), !line.isEnded { throw .truncated }
       try visit(ImportRow(line: line.number, content))
     }
   }

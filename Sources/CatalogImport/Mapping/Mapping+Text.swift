@@ -9,7 +9,7 @@ extension Mapping {
   package init(_ text: String) throws(ImportError) {
     let splitter: JSONSplitter
     do { splitter = try JSONSplitter() } catch { throw .database(error) }
-    do throws(MappingFault) {
+    do throws(MappingError) {
       try self.init(splitter.object(text), splitter)
     } catch {
       throw .mapping(error)
@@ -18,7 +18,7 @@ extension Mapping {
 
   private init(
     _ members: [(key: String, value: Cell)], _ splitter: JSONSplitter
-  ) throws(MappingFault) {
+  ) throws(MappingError) {
     var kind: Kind?
     var fields: [Field]?
     var origin: String?
@@ -42,7 +42,7 @@ extension Mapping {
 
   private static func fields(
     _ json: String, _ splitter: JSONSplitter
-  ) throws(MappingFault) -> [Field] {
+  ) throws(MappingError) -> [Field] {
     var fields: [Field] = []
     for (key, value) in try splitter.object(json) {
       let form: Form = key == "id" ? .number : .unchanged
@@ -58,7 +58,7 @@ extension Mapping {
 
   private static func value(
     _ path: String, _ members: [(key: String, value: Cell)], _ standard: Form
-  ) throws(MappingFault) -> Value {
+  ) throws(MappingError) -> Value {
     var (column, type, separator) = (String?.none, String?.none, String?.none)
     for (key, value) in members {
       switch (key, value) {
@@ -78,7 +78,7 @@ extension Mapping {
 
   private static func form(
     _ path: String, _ type: String?, _ separator: String?
-  ) throws(MappingFault) -> Form? {
+  ) throws(MappingError) -> Form? {
     if separator != nil, type != "list" { throw .wrongValue("\(path).separator") }
     switch type {
     case nil: return nil
@@ -95,10 +95,10 @@ extension JSONSplitter {
   /// The members of an object in their order.
   fileprivate func object(
     _ json: String
-  ) throws(MappingFault) -> [(key: String, value: Cell)] {
+  ) throws(MappingError) -> [(key: String, value: Cell)] {
     do {
       guard !json.utf8.contains(0), try outline(of: json)?.isObject == true else {
-        throw MappingFault.notAnObject
+        throw MappingError.notAnObject
       }
       return try members(of: json)
     } catch {

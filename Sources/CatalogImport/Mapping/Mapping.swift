@@ -36,7 +36,7 @@ extension Mapping {
   }
 
   /// The entity that a row makes, in Marvel's shape.
-  func json(of cells: [String: Cell]) -> Result<String, RowFault> {
+  func json(of cells: [String: Cell]) -> Result<String, RowError> {
     var members: [(key: String, json: String)] = []
     for field in fields {
       switch field.value {
@@ -57,9 +57,9 @@ extension Mapping {
 
   /// What Marvel's entities have in any case, where nothing is known of it.
   private static let absent = [
-    ("description", "\"\""), ("modified", "\"\(unknownMoment)\""), ("resourceURI", "\"\""),
+    ("description", "\"\""), ("modified", "\"\(unknownTimestamp)\""), ("resourceURI", "\"\""),
   ]
 }
 
 /// How Marvel says that it does not know when an entity was changed.
-let unknownMoment = "-0001-11-30T00:00:00-0500"
+let unknownTimestamp = "-0001-11-30T00:00:00-0500"

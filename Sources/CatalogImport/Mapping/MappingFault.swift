@@ -1,5 +1,5 @@
 /// Why a mapping cannot be used.
-package enum MappingFault: Error, Equatable, Sendable {
+package enum MappingError: Error, Equatable, Sendable {
   /// It is no JSON object.
   case notAnObject
   case unknownKey(String)

@@ -4,26 +4,26 @@ internal import Catalog
 struct APIRequest: Equatable {
   /// What the signature says, which no field can.
   private static let signature = ["apikey", "ts", "hash"]
-  private static let window = ["limit", "offset"]
+  private static let range = ["limit", "offset"]
 
-  let question: RawQuestion
+  let question: RawRequest
   /// Every page of the list, merged.
   let isAll: Bool
 
-  init(_ words: ParsedWords) throws(UsageError) {
-    guard let word = words.operands.first else { throw .missingWords(.api) }
+  init(_ words: ParsedArguments) throws(UsageError) {
+    guard let word = words.operands.first else { throw .missingArguments(.api) }
     guard words.operands.count == 1 else {
-      throw .unexpectedWord(words.operands[1], .api, nearest: nil)
+      throw .unexpectedArgument(words.operands[1], .api, nearest: nil)
     }
     if words[FlagTable.source] == SourceChoice.embedded.rawValue { throw .gatewayAlone(.api) }
     isAll = words.has(FlagTable.everything)
     var parameters: [Parameter] = []
     for field in words.all(FlagTable.field) {
       let parameter = try Self.parameter(field)
-      if isAll, Self.window.contains(parameter.name) { throw .windowOfAll(parameter.name) }
+      if isAll, Self.range.contains(parameter.name) { throw .windowOfAll(parameter.name) }
       parameters.append(parameter)
     }
-    question = RawQuestion(path: try Self.path(word), parameters: parameters)
+    question = RawRequest(path: try Self.path(word), parameters: parameters)
   }
 
   private static func path(_ word: String) throws(UsageError) -> String {
@@ -34,7 +34,7 @@ struct APIRequest: Equatable {
     if path.split(separator: "/").contains(where: { $0 == "." || $0 == ".." }) {
       throw .notAPath(.dots)
     }
-    if path.allSatisfy({ $0 == "/" || $0.isWhitespace }) { throw .missingWords(.api) }
+    if path.allSatisfy({ $0 == "/" || $0.isWhitespace }) { throw .missingArguments(.api) }
     return String(path)
   }
 
@@ -51,6 +51,6 @@ struct APIRequest: Equatable {
 }
 
 /// Why a word is no path of the API.
-enum PathFault: Equatable, Sendable {
+enum PathError: Equatable, Sendable {
   case wholeAddress, query, dots
 }

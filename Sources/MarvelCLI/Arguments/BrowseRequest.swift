@@ -9,7 +9,7 @@ struct BrowseRequest: Equatable {
   let words: String
   let purpose: Browser.Purpose
 
-  init(_ words: ParsedWords, _ purpose: Browser.Purpose) {
+  init(_ words: ParsedArguments, _ purpose: Browser.Purpose) {
     let (kind, rest) = kindFirst(words.operands)
     self.kind = kind
     self.words = rest.joined(separator: " ")

@@ -77,11 +77,11 @@ enum Command: String, CaseIterable, Hashable, Sendable {
   private func flags(filters: [Flag]) -> [Flag] {
     switch self {
     case .list:
-      FlagTable.window + [FlagTable.parent] + filters + [FlagTable.orderBy]
+      FlagTable.range + [FlagTable.parent] + filters + [FlagTable.orderBy]
         + FlagTable.sources
-        + FlagTable.presentation
-    case .show: [FlagTable.image] + FlagTable.sources + FlagTable.presentation
-    case .search: FlagTable.window + [FlagTable.kinds] + FlagTable.sources + FlagTable.presentation
+        + FlagTable.outputStyle
+    case .show: [FlagTable.image] + FlagTable.sources + FlagTable.outputStyle
+    case .search: FlagTable.range + [FlagTable.kinds] + FlagTable.sources + FlagTable.outputStyle
     case .browse:
       FlagTable.sources
         + [FlagTable.errors, FlagTable.quiet, FlagTable.verbose, FlagTable.statistics]
@@ -93,9 +93,9 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .stats:
       [FlagTable.by, FlagTable.parent] + filters + FlagTable.sources
         + FlagTable.smallPresentation
-    case .graph: FlagTable.window + [FlagTable.kinds] + FlagTable.sources + FlagTable.presentation
+    case .graph: FlagTable.range + [FlagTable.kinds] + FlagTable.sources + FlagTable.outputStyle
     case .sync:
-      FlagTable.mirroring
+      FlagTable.syncState
         + [
           FlagTable.insecureHTTP, FlagTable.output, FlagTable.json, FlagTable.errors,
           FlagTable.quiet, FlagTable.verbose, FlagTable.statistics,

@@ -24,11 +24,11 @@ enum ConfigRequest: Equatable {
   case set(String, Value)
   case unset(String)
 
-  init(_ words: ParsedWords) throws(UsageError) {
-    guard let word = words.operands.first else { throw .missingWords(.config) }
+  init(_ words: ParsedArguments) throws(UsageError) {
+    guard let word = words.operands.first else { throw .missingArguments(.config) }
     guard let action = ConfigAction(rawValue: word) else {
       let known = ConfigAction.allCases.map(\.rawValue)
-      throw .unexpectedWord(
+      throw .unexpectedArgument(
         word, .config, nearest: nearest(to: word, among: known, limit: 1).first)
     }
     if action != .begin, words.has(FlagTable.force) {
@@ -46,15 +46,15 @@ enum ConfigRequest: Equatable {
       self = .set(row.key, try Self.value(rest.popFirst(), row))
     }
     // Nothing that may be a part of a secret is repeated.
-    if case .set = self, !rest.isEmpty { throw .missingWords(.config) }
-    if let word = rest.first { throw .unexpectedWord(word, .config, nearest: nil) }
+    if case .set = self, !rest.isEmpty { throw .missingArguments(.config) }
+    if let word = rest.first { throw .unexpectedArgument(word, .config, nearest: nil) }
   }
 
   private static func row(_ key: String?) throws(UsageError) -> SettingRow {
-    guard let key else { throw .missingWords(.config) }
+    guard let key else { throw .missingArguments(.config) }
     guard let row = SettingTable.all.first(where: { $0.key == key }) else {
       let known = SettingTable.all.map(\.key)
-      throw .unexpectedWord(key, .config, nearest: nearest(to: key, among: known, limit: 1).first)
+      throw .unexpectedArgument(key, .config, nearest: nearest(to: key, among: known, limit: 1).first)
     }
     return row
   }
@@ -62,7 +62,7 @@ enum ConfigRequest: Equatable {
   private static func value(_ word: String?, _ row: SettingRow) throws(UsageError) -> Value {
     switch word {
     case nil where row.value == .secret: return .asked
-    case nil: throw .missingWords(.config)
+    case nil: throw .missingArguments(.config)
     case "-": return .standardInput
     case _ where row.value == .secret: throw .secretArgument(row.key)
     case let word?:

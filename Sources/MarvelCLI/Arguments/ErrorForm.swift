@@ -9,9 +9,9 @@ enum ErrorForm: String, CaseIterable, Sendable {
   }
 
   /// The form for an error that comes before all flags and settings are understood.
-  init(_ arguments: [String], _ context: Context) {
-    let variable = context.variable("MARVEL_ERRORS").flatMap(ErrorForm.init(rawValue:))
+  init(_ arguments: [String], _ dependencies: Dependencies) {
+    let variable = dependencies.variable("MARVEL_ERRORS").flatMap(ErrorForm.init(rawValue:))
     self =
-      Self.asked(by: arguments) ?? (try? Settings.load(context).errors) ?? variable ?? .text
+      Self.asked(by: arguments) ?? (try? Settings.load(dependencies).errors) ?? variable ?? .text
   }
 }

@@ -13,18 +13,18 @@ struct ExportRequest: Equatable {
   /// A file that is there is replaced.
   let replaces: Bool
 
-  init(_ words: ParsedWords) throws(UsageError) {
+  init(_ words: ParsedArguments) throws(UsageError) {
     var (kinds, rest) = ([Kind](), words.operands[...])
     while let word = rest.first, let kind = Kind(word: word) {
       if !kinds.contains(kind) { kinds.append(kind) }
       rest.removeFirst()
     }
     let path = rest.popFirst()
-    if let word = rest.first { throw .unexpectedWord(word, .export, nearest: nil) }
+    if let word = rest.first { throw .unexpectedArgument(word, .export, nearest: nil) }
     self.path = path == "-" ? nil : path
     form = try Self.form(words[FlagTable.output], self.path)
     if form == .csv, kinds.count != 1 { throw .oneKindWanted }
-    if form == .sqlite, !kinds.isEmpty || self.path == nil { throw .wholeCatalogueWanted }
+    if form == .sqlite, !kinds.isEmpty || self.path == nil { throw .wholeCatalogWanted }
     if form == .sqlite, words[FlagTable.source] == SourceChoice.gateway.rawValue {
       throw .conflict(FlagTable.output, FlagTable.source)
     }

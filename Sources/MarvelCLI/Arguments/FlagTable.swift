@@ -4,7 +4,7 @@ internal import Catalog
 enum FlagTable {
   static let offset = Flag("offset", value: "N", "skip the first N (default 0)")
   static let limit = Flag(
-    "limit", value: "N", "at most N (default \(Window.defaultLimit))")
+    "limit", value: "N", "at most N (default \(PageRange.defaultLimit))")
   static let everything = Flag("all", "everything from the offset to the end")
   static let orderBy = Flag(
     "order-by", value: "KEY[,KEY...]", "order by these keys; a - before a key turns it round")
@@ -95,14 +95,14 @@ enum FlagTable {
   static let help = Flag("help", short: "h", "show help, of the command if one is named")
   static let version = Flag("version", "show the version")
 
-  static let window = [offset, limit, everything]
-  static let presentation = [
+  static let range = [offset, limit, everything]
+  static let outputStyle = [
     output, json, fields, columns, noHeader, null, errors, quiet, verbose, statistics,
   ]
   /// Of answers that are no entities.
   static let smallPresentation = [output, json, noHeader, errors, quiet, verbose, statistics]
   static let sources = [source, origin, offline, refresh, noCache, maxAge, maxStale, insecureHTTP]
-  static let mirroring = [since, full, ifOlderThan, jitter, maxRequests, progress]
+  static let syncState = [since, full, ifOlderThan, jitter, maxRequests, progress]
   static let general = [color, noLinks, noPager, help, version]
 
   /// The flags for all documented filters, from the protocol table.
@@ -112,18 +112,18 @@ enum FlagTable {
   private static let changing = [dryRun, mapping, exitCode, force, image]
 
   static let all =
-    window + [parent] + filters + counted + mirroring + changing + sources + presentation + general
+    range + [parent] + filters + counted + syncState + changing + sources + outputStyle + general
 
   /// The flag that has a name or a letter; looked for group by group, so that a run makes few flags
   /// beside those that it is given.
   static func first(where isWanted: (Flag) -> Bool) -> Flag? {
     let common =
-      sources.first(where: isWanted) ?? presentation.first(where: isWanted)
-      ?? window.first(where: isWanted) ?? general.first(where: isWanted)
+      sources.first(where: isWanted) ?? outputStyle.first(where: isWanted)
+      ?? range.first(where: isWanted) ?? general.first(where: isWanted)
     if let common { return common }
     let rare =
       counted.first(where: isWanted) ?? changing.first(where: isWanted)
-      ?? mirroring.first(where: isWanted)
+      ?? syncState.first(where: isWanted)
     return rare ?? [parent].first(where: isWanted) ?? filters.first(where: isWanted)
   }
 }

@@ -67,7 +67,7 @@ extension Help {
 
   static var output: String {
     let rows = Format.allCases.map { (left: "  " + $0.rawValue, right: $0.meaning) }
-    let flags = FlagTable.presentation.map { flag in
+    let flags = FlagTable.outputStyle.map { flag in
       (left: "  " + flag.word + (flag.placeholder.map { " " + $0 } ?? ""), right: flag.meaning)
     }
     return paragraph(

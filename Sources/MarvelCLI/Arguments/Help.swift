@@ -19,7 +19,7 @@ enum Help {
       \(columns(commands))
 
       Flags of all commands:
-      \(flags(FlagTable.sources + FlagTable.presentation + FlagTable.general))
+      \(flags(FlagTable.sources + FlagTable.outputStyle + FlagTable.general))
 
       Examples:
       \(examples(Command.allCases.flatMap { $0.examples.prefix(1) }))

@@ -16,10 +16,10 @@ struct ImportRequest: Equatable {
   let mapping: String?
   let isRehearsal: Bool
 
-  init(_ words: ParsedWords) throws(UsageError) {
-    guard let word = words.operands.first else { throw .missingWords(.import) }
+  init(_ words: ParsedArguments) throws(UsageError) {
+    guard let word = words.operands.first else { throw .missingArguments(.import) }
     guard words.operands.count == 1 else {
-      throw .unexpectedWord(words.operands[1], .import, nearest: nil)
+      throw .unexpectedArgument(words.operands[1], .import, nearest: nil)
     }
     place = try Self.place(word)
     kind = words[FlagTable.kinds].flatMap(Kind.init(word:))

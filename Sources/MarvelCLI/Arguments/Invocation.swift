@@ -47,7 +47,7 @@ indirect enum Invocation: Equatable {
     }
   }
 
-  private static func read(_ words: ParsedWords) throws(UsageError) -> Invocation {
+  private static func read(_ words: ParsedArguments) throws(UsageError) -> Invocation {
     let flags = try SharedFlags(words)
     let invocation = try read(words, flags)
     try invocation.checkColumns()
@@ -55,7 +55,7 @@ indirect enum Invocation: Equatable {
   }
 
   private static func read(
-    _ words: ParsedWords, _ flags: SharedFlags
+    _ words: ParsedArguments, _ flags: SharedFlags
   ) throws(UsageError) -> Invocation {
     switch words.command {
     case nil: return .help(nil, nil)
@@ -65,13 +65,13 @@ indirect enum Invocation: Equatable {
       if let kind = try inputKind(words.operands) { return .showInput(kind, flags) }
       return .show(try references(words.operands), flags)
     case .search: return .search(try SearchRequest(words), flags)
-    case .explain: throw .missingWords(.explain)
+    case .explain: throw .missingArguments(.explain)
     case .schema: return .schema(try schemaTopic(words.operands))
     case .stats: return .stats(try StatsRequest(words), flags)
     case .graph: return .graph(try GraphRequest(words), flags)
     case .sync: return .sync(try SyncRequest(words), flags)
     case .quota:
-      if let word = words.operands.first { throw .unexpectedWord(word, .quota, nearest: nil) }
+      if let word = words.operands.first { throw .unexpectedArgument(word, .quota, nearest: nil) }
       return .quota(flags)
     case .cache: return .cache(try words.action(.cache), flags)
     case .catalog: return .catalog(try words.action(.catalog), flags)
@@ -83,7 +83,7 @@ indirect enum Invocation: Equatable {
     case .export: return .export(try ExportRequest(words), flags)
     case .config: return .config(try ConfigRequest(words), flags)
     case .doctor:
-      if let word = words.operands.first { throw .unexpectedWord(word, .doctor, nearest: nil) }
+      if let word = words.operands.first { throw .unexpectedArgument(word, .doctor, nearest: nil) }
       return .doctor(flags)
     case .completion: return .completion(try words.action(.completion))
     }
@@ -95,16 +95,16 @@ indirect enum Invocation: Equatable {
     let kind = operands.dropFirst().first.flatMap(Kind.init(word:))
     let known = kind == nil || HelpTopic(rawValue: word) != nil ? 1 : 2
     guard operands.count <= known else {
-      throw .unexpectedWord(operands[known], .help, nearest: nil)
+      throw .unexpectedArgument(operands[known], .help, nearest: nil)
     }
     return .help(try Parser.parse([word]).command, kind)
   }
 
   private static func schemaTopic(_ operands: [String]) throws(UsageError) -> SchemaTopic {
     guard let word = operands.first else { return .list }
-    if operands.count > 1 { throw .unexpectedWord(operands[1], .schema, nearest: nil) }
+    if operands.count > 1 { throw .unexpectedArgument(operands[1], .schema, nearest: nil) }
     guard let topic = SchemaTopic(word: word) else {
-      throw .unexpectedWord(
+      throw .unexpectedArgument(
         word, .schema, nearest: nearest(to: word, among: SchemaTopic.words, limit: 1).first)
     }
     return topic
@@ -117,15 +117,15 @@ indirect enum Invocation: Equatable {
       return
     case .graph(let request, let flags):
       guard case .shared = request else { return }
-      try flags.presentation.checkColumns(of: [.comic])
+      try flags.outputStyle.checkColumns(of: [.comic])
     case .list(let request, let flags):
-      try flags.presentation.checkColumns(of: [request.kind])
+      try flags.outputStyle.checkColumns(of: [request.kind])
     case .show(let references, let flags):
-      try flags.presentation.checkColumns(of: references.map(\.kind))
+      try flags.outputStyle.checkColumns(of: references.map(\.kind))
     case .showInput(_, let flags):
-      try flags.presentation.checkColumns(of: Kind.allCases)
+      try flags.outputStyle.checkColumns(of: Kind.allCases)
     case .search(_, let flags):
-      try flags.presentation.checkColumns(of: Kind.allCases, isSearch: true)
+      try flags.outputStyle.checkColumns(of: Kind.allCases, isSearch: true)
     }
   }
 
@@ -133,16 +133,16 @@ indirect enum Invocation: Equatable {
   private static func inputKind(_ operands: [String]) throws(UsageError) -> Kind? {
     let (kind, words) = kindFirst(operands)
     guard words.contains("-") else { return nil }
-    guard words.count == 1 else { throw .inputBesideWords }
+    guard words.count == 1 else { throw .inputWithArguments }
     return kind
   }
 
   private static func references(_ operands: [String]) throws(UsageError) -> [Reference] {
     let (kind, words) = kindFirst(operands)
-    guard !words.isEmpty else { throw .missingWords(.show) }
+    guard !words.isEmpty else { throw .missingArguments(.show) }
     let references = words.map { Reference($0, kind: kind) }
     if let index = references.firstIndex(where: \.isBlank) {
-      throw .blankWord(references[index].word, .show, place: words.startIndex + index + 1)
+      throw .blankArgument(references[index].word, .show, place: words.startIndex + index + 1)
     }
     return references
   }

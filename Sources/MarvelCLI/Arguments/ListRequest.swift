@@ -13,18 +13,18 @@ struct ListRequest: Equatable {
   let filters: [FilterValue]
   /// The words of `--order-by`.
   let order: [String]
-  let window: WindowFlags
+  let range: PageRangeFlags
 
   /// - Parameter command: the one that takes these words.
-  init(_ words: ParsedWords, of command: Command = .list) throws(UsageError) {
+  init(_ words: ParsedArguments, of command: Command = .list) throws(UsageError) {
     let (kind, rest) = kindFirst(words.operands)
     if let word = rest.first {
       let kinds = Kind.allCases.map(\.plural)
-      throw .unexpectedWord(word, command, nearest: nearest(to: word, among: kinds, limit: 1).first)
+      throw .unexpectedArgument(word, command, nearest: nearest(to: word, among: kinds, limit: 1).first)
     }
     self.kind = kind
     parent = try Self.parent(words)
-    window = try WindowFlags(words)
+    range = try PageRangeFlags(words)
     order =
       words[FlagTable.orderBy]?.split(separator: ",", omittingEmptySubsequences: false)
       .map(String.init) ?? []
@@ -36,15 +36,15 @@ struct ListRequest: Equatable {
     }
   }
 
-  init(_ kind: Kind, _ filters: [FilterValue], _ window: WindowFlags) {
+  init(_ kind: Kind, _ filters: [FilterValue], _ range: PageRangeFlags) {
     self.kind = kind
     self.filters = filters
-    self.window = window
+    self.range = range
     parent = nil
     order = []
   }
 
-  private static func parent(_ words: ParsedWords) throws(UsageError) -> Reference? {
+  private static func parent(_ words: ParsedArguments) throws(UsageError) -> Reference? {
     guard let word = words[FlagTable.parent] else { return nil }
     guard let reference = Reference(word), !reference.isBlank else {
       throw .notAnEntity(FlagTable.parent, word)
@@ -53,7 +53,7 @@ struct ListRequest: Equatable {
   }
 
   private static func filters(
-    _ words: ParsedWords, _ kind: Kind, _ parent: Kind?
+    _ words: ParsedArguments, _ kind: Kind, _ parent: Kind?
   ) throws(QueryError) -> [FilterValue] {
     guard let known = ProtocolTable.filters(of: kind, under: parent) else {
       throw .unknownRelation(kind, of: parent ?? kind)
@@ -92,7 +92,7 @@ extension ListRequest.FilterValue {
   /// Refuses what no look-up can mend.
   fileprivate func check() throws(QueryError) {
     guard filter.relatedKind != nil else {
-      if TimeSpan.isSpan(values.last ?? ""), case .since = filter.rule { return }
+      if DurationText.isSpan(values.last ?? ""), case .since = filter.rule { return }
       _ = try Condition(filter, values.joined(separator: ","))
       return
     }

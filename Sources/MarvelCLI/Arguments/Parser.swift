@@ -1,7 +1,7 @@
 internal import Catalog
 
 /// The words of a command line, sorted; nothing is interpreted yet.
-struct ParsedWords {
+struct ParsedArguments {
   var command: Command?
   var operands: [String] = []
   /// Where the word stands that asks to explain the command and not to run it.
@@ -34,10 +34,10 @@ struct GivenFlag {
 /// `help`.
 struct Parser {
   private var words: ArraySlice<String>
-  private var parsed = ParsedWords()
+  private var parsed = ParsedArguments()
 
   /// - Parameter words: the arguments without the program's name.
-  static func parse(_ words: [String]) throws(UsageError) -> ParsedWords {
+  static func parse(_ words: [String]) throws(UsageError) -> ParsedArguments {
     var parser = Parser(words: words[...])
     return try parser.parse()
   }
@@ -46,7 +46,7 @@ struct Parser {
     self.words = words
   }
 
-  private mutating func parse() throws(UsageError) -> ParsedWords {
+  private mutating func parse() throws(UsageError) -> ParsedArguments {
     if asksForHelp { return helpWords }
     while let word = words.popFirst() {
       if word == "--" {
@@ -70,8 +70,8 @@ struct Parser {
     words.prefix { $0 != "--" }.contains { $0 == FlagTable.help.word || $0 == "-h" }
   }
 
-  private var helpWords: ParsedWords {
-    var help = ParsedWords()
+  private var helpWords: ParsedArguments {
+    var help = ParsedArguments()
     for word in words where help.command == nil { help.command = Command(word: word) }
     help.operands = words.filter { Kind(word: $0) != nil }
     help.add("", to: FlagTable.help)
@@ -156,6 +156,6 @@ struct Parser {
     guard parsed.given.contains(where: { !isKnown($0.flag) }),
       let flag = FlagTable.all.first(where: { parsed.has($0) && !isKnown($0) })
     else { return }
-    throw .flagOfOthers(flag, command, others: Command.allCases.filter { $0.flags.contains(flag) })
+    throw .flagOfOtherCommand(flag, command, others: Command.allCases.filter { $0.flags.contains(flag) })
   }
 }

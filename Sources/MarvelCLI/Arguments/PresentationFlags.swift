@@ -1,7 +1,7 @@
 internal import Catalog
 
 /// The flags that say how an answer is to look, beside its format.
-struct PresentationFlags: Equatable {
+struct OutputFlags: Equatable {
   /// Empty for whole entities.
   let fields: [FieldPath]
   /// The columns of tables by their keys; empty for those of the kind.
@@ -9,7 +9,7 @@ struct PresentationFlags: Equatable {
   let hasHeader: Bool
   let endsWithNull: Bool
 
-  init(_ words: ParsedWords) throws(UsageError) {
+  init(_ words: ParsedArguments) throws(UsageError) {
     if words.has(FlagTable.columns), words.has(FlagTable.fields) {
       throw .conflict(FlagTable.columns, FlagTable.fields)
     }
@@ -58,7 +58,7 @@ extension Format {
   }
 }
 
-extension ParsedWords {
+extension ParsedArguments {
   /// The parts of a value that commas join; none when the flag is not given.
   func list(_ flag: Flag) -> [String] {
     self[flag]?.split(separator: ",", omittingEmptySubsequences: false).map(String.init) ?? []

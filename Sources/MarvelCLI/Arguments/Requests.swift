@@ -1,12 +1,12 @@
 internal import Catalog
 
 /// The window flags as given: a limit of nil is left to the settings.
-struct WindowFlags: Equatable {
+struct PageRangeFlags: Equatable {
   let offset: Int
   let limit: Int?
   let isAll: Bool
 
-  init(_ words: ParsedWords) throws(UsageError) {
+  init(_ words: ParsedArguments) throws(UsageError) {
     if words.has(FlagTable.everything), words.has(FlagTable.limit) {
       throw .conflict(FlagTable.everything, FlagTable.limit)
     }
@@ -16,8 +16,8 @@ struct WindowFlags: Equatable {
   }
 
   /// - Parameter standard: the limit when neither `--limit` nor `--all` is given.
-  func window(standard: Int) -> Window {
-    Window(offset: offset, limit: isAll ? nil : limit ?? standard)
+  func range(standard: Int) -> PageRange {
+    PageRange(offset: offset, limit: isAll ? nil : limit ?? standard)
   }
 
   /// The user said how much is wanted, so that a cut needs no notice.
@@ -27,16 +27,16 @@ struct WindowFlags: Equatable {
 struct SearchRequest: Equatable {
   let words: String
   let kinds: [Kind]
-  let window: WindowFlags
+  let range: PageRangeFlags
 
-  init(_ words: ParsedWords) throws(UsageError) {
-    guard !words.operands.isEmpty else { throw .missingWords(.search) }
+  init(_ words: ParsedArguments) throws(UsageError) {
+    guard !words.operands.isEmpty else { throw .missingArguments(.search) }
     self.words = words.operands.joined(separator: " ")
     if self.words.allSatisfy(\.isWhitespace) {
-      throw .blankWord(words.operands[0], .search, place: 1)
+      throw .blankArgument(words.operands[0], .search, place: 1)
     }
     let kinds = words.all(FlagTable.kinds).compactMap(Kind.init(word:))
     self.kinds = kinds.isEmpty ? Kind.allCases : kinds
-    window = try WindowFlags(words)
+    range = try PageRangeFlags(words)
   }
 }

@@ -4,12 +4,12 @@ internal import CatalogDatabase
 /// The flags that every command with an answer takes.
 struct SharedFlags: Equatable {
   let format: Format?
-  let presentation: PresentationFlags
+  let outputStyle: OutputFlags
   let errors: ErrorForm?
   let color: ColorChoice?
   let wantsLinks: Bool
   /// Wants thumbnails on a terminal.
-  let showsPicture: Bool
+  let showsImage: Bool
   let isQuiet: Bool
   let isVerbose: Bool
   let showsStatistics: Bool
@@ -21,7 +21,7 @@ struct SharedFlags: Equatable {
   /// The lifetime for a gateway that says none is left to the settings.
   let cachePolicy: CachePolicy
 
-  init(_ words: ParsedWords) throws(UsageError) {
+  init(_ words: ParsedArguments) throws(UsageError) {
     try words.refuse(FlagTable.offline, beside: FlagTable.refresh)
     try words.refuse(FlagTable.noCache, beside: FlagTable.refresh)
     try words.refuse(FlagTable.source, beside: FlagTable.origin)
@@ -29,11 +29,11 @@ struct SharedFlags: Equatable {
     if let word = words[FlagTable.output], format == nil, words.command != .export {
       throw .notAllowed(FlagTable.output, word, nearest: nil)
     }
-    presentation = try PresentationFlags(words)
+    outputStyle = try OutputFlags(words)
     errors = words[FlagTable.errors].flatMap(ErrorForm.init(rawValue:))
     color = words[FlagTable.color].flatMap(ColorChoice.init(rawValue:))
     wantsLinks = !words.has(FlagTable.noLinks)
-    showsPicture = words.has(FlagTable.image)
+    showsImage = words.has(FlagTable.image)
     isQuiet = words.has(FlagTable.quiet)
     isVerbose = words.has(FlagTable.verbose)
     showsStatistics = words.has(FlagTable.statistics)
@@ -50,7 +50,7 @@ struct SharedFlags: Equatable {
   }
 }
 
-extension ParsedWords {
+extension ParsedArguments {
   fileprivate func refuse(_ one: Flag, beside other: Flag) throws(UsageError) {
     if has(one), has(other) { throw .conflict(one, other) }
   }
@@ -72,7 +72,7 @@ extension ParsedWords {
   /// In seconds.
   func span(_ flag: Flag) throws(UsageError) -> Int? {
     guard let text = self[flag] else { return nil }
-    guard let seconds = TimeSpan.seconds(text) else { throw .notASpan(flag, text) }
+    guard let seconds = DurationText.seconds(text) else { throw .notADuration(flag, text) }
     return seconds
   }
 }

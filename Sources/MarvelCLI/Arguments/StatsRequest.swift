@@ -6,7 +6,7 @@ enum StatsRequest: Equatable {
   /// The entities of a list, by a key of their kind.
   case histogram(ListRequest, Grouping)
 
-  init(_ words: ParsedWords) throws(UsageError) {
+  init(_ words: ParsedArguments) throws(UsageError) {
     let narrowing = [FlagTable.by, FlagTable.parent] + FlagTable.filters
     if words.operands.isEmpty {
       guard let flag = narrowing.first(where: words.has) else {

@@ -5,7 +5,7 @@ struct SyncRequest: Equatable {
   enum Since: Equatable {
     /// After what the last run knew of.
     case last
-    case date(Moment)
+    case date(Timestamp)
     /// Seconds before now.
     case span(Int)
   }
@@ -20,11 +20,11 @@ struct SyncRequest: Equatable {
   let maxRequests: Int?
   let progress: ProgressForm
 
-  init(_ words: ParsedWords) throws(UsageError) {
+  init(_ words: ParsedArguments) throws(UsageError) {
     var kinds: [Kind] = []
     for word in words.operands {
       guard let kind = Kind(word: word) else {
-        throw .unexpectedWord(
+        throw .unexpectedArgument(
           word, .sync,
           nearest: nearest(to: word, among: Kind.allCases.map(\.plural), limit: 1).first)
       }
@@ -42,8 +42,8 @@ struct SyncRequest: Equatable {
 
   private static func since(_ word: String?) throws(UsageError) -> Since {
     guard let word, word != "auto" else { return .last }
-    if TimeSpan.isSpan(word), let seconds = TimeSpan.seconds(word) { return .span(seconds) }
-    guard let moment = Moment(word) else { throw .notAMoment(FlagTable.since, word) }
-    return .date(moment)
+    if DurationText.isSpan(word), let seconds = DurationText.seconds(word) { return .span(seconds) }
+    guard let timestamp = Timestamp(word) else { throw .notATimestamp(FlagTable.since, word) }
+    return .date(timestamp)
   }
 }

@@ -1,5 +1,5 @@
 /// Spans of time as flags, variables and the configuration file take them.
-enum TimeSpan {
+enum DurationText {
   /// What is taken, for messages.
   ///
   /// - Parameter lowest: in seconds.

@@ -7,13 +7,13 @@ extension UsageError {
       ErrorReport(.unknownCommand, "unknown command '\(word)'", hint: meant(nearest))
     case .unknownFlag(let word, let nearest):
       ErrorReport(.unknownFlag, "unknown flag '\(word)'", hint: meant(nearest))
-    case .flagOfOthers(let flag, let command, let others):
+    case .flagOfOtherCommand(let flag, let command, let others):
       .plain(
-        .flagOfOthers,
+        .flagOfOtherCommand,
         "\(command.rawValue) has no flag \(flag.word), which belongs to "
           + (others.count > 4 ? "other commands" : others.map(\.rawValue).listed))
     case .flagOfOtherWords(let flag, let command, let word):
-      .plain(.flagOfOthers, "\(command.rawValue) \(word) has no flag \(flag.word)")
+      .plain(.flagOfOtherCommand, "\(command.rawValue) \(word) has no flag \(flag.word)")
     case .missingValue(let flag):
       .plain(.missingValue, "\(flag.word) needs a value, \(flag.placeholder ?? "")")
     case .unexpectedValue(let flag, let value):
@@ -28,15 +28,15 @@ extension UsageError {
         .notANumber,
         "\(flag.word) takes a whole number from \(lowest) to \(WholeNumber.highest), not '\(value)'"
       )
-    case .notASpan(let flag, let value):
-      .plain(.notASpan, "\(flag.word) takes \(TimeSpan.wanted(from: 0)), not '\(value)'")
-    case .notAMoment(let flag, let value):
+    case .notADuration(let flag, let value):
+      .plain(.notADuration, "\(flag.word) takes \(DurationText.wanted(from: 0)), not '\(value)'")
+    case .notATimestamp(let flag, let value):
       .plain(
         .notADate,
         "\(flag.word) takes a date such as 2024-05-01 or a span such as 7d, not '\(value)'")
     case .oneKindWanted: ErrorReport(.oneKindWanted, "export -o csv takes one kind")
-    case .wholeCatalogueWanted:
-      ErrorReport(.wholeCatalogueWanted, "export -o sqlite takes no kinds, and needs a FILE")
+    case .wholeCatalogWanted:
+      ErrorReport(.wholeCatalogWanted, "export -o sqlite takes no kinds, and needs a FILE")
     case .notAnImport(let word):
       .plain(
         .notAnImport,
@@ -46,20 +46,20 @@ extension UsageError {
       .plain(
         .notAnOrigin,
         "'\(name)' is not the name of an origin: lower-case letters, digits and hyphens")
-    case .unexpectedWord(let word, let command, let nearest):
+    case .unexpectedArgument(let word, let command, let nearest):
       .plain(
-        .unexpectedWord, "\(command.rawValue) does not take the word '\(word)'",
+        .unexpectedArgument, "\(command.rawValue) does not take the word '\(word)'",
         hint: meant(nearest) ?? (command.operands.isEmpty ? nil : "it takes \(command.operands)"))
-    case .missingWords(let command):
-      .plain(.missingWords, "\(command.rawValue) needs \(command.operands)")
-    case .blankWord(let word, let command, let place):
+    case .missingArguments(let command):
+      .plain(.missingArguments, "\(command.rawValue) needs \(command.operands)")
+    case .blankArgument(let word, let command, let place):
       ErrorReport(
-        .blankWord,
+        .blankArgument,
         "word \(place) of \(command.rawValue) "
           + (word.allSatisfy(\.isWhitespace) ? "is blank" : "names nothing") + ": '\(word)'")
-    case .inputBesideWords:
+    case .inputWithArguments:
       .plain(
-        .inputBesideWords,
+        .inputWithArguments,
         "show - reads its words from standard input, and takes none beside the -")
     case .conflict(let first, let second):
       .plain(.conflictingFlags, "\(first.word) and \(second.word) exclude each other")
@@ -84,7 +84,7 @@ extension UsageError {
         hint: meant(nearest(to: key, among: known, limit: 1).first))
     case .unfit(let flag, let format, let formats):
       .plain(
-        .unfitFormat,
+        .unsupportedFormat,
         "\(flag.word) fits \(formats.map(\.rawValue).listed), not \(format.rawValue)")
     case .wrongSetting(let key, let value, let wanted):
       .plain(.valueNotAllowed, "\(key) takes \(wanted), not \(value)")
@@ -96,14 +96,14 @@ extension UsageError {
           + "standard input")
     case .noTerminal(let key):
       ErrorReport(
-        .missingWords, "there is no terminal on which to ask for \(key)",
+        .missingArguments, "there is no terminal on which to ask for \(key)",
         hint: "config set \(key) - reads it from standard input")
     case .query(let error): error.report
     }
   }
 }
 
-extension PathFault {
+extension PathError {
   fileprivate var report: ErrorReport {
     let path = "api takes a path such as characters/1009610/comics"
     return switch self {

@@ -5,30 +5,30 @@ enum UsageError: Error, Equatable, Sendable {
   case unknownCommand(String, nearest: String?)
   case unknownFlag(String, nearest: String?)
   /// The flag exists, for these commands.
-  case flagOfOthers(Flag, Command, others: [Command])
+  case flagOfOtherCommand(Flag, Command, others: [Command])
   /// The command has the flag, but not with the word.
   case flagOfOtherWords(Flag, Command, word: String)
   case missingValue(Flag)
   case unexpectedValue(Flag, String)
   case notAllowed(Flag, String, nearest: String?)
   case notANumber(Flag, String, lowest: Int)
-  case notASpan(Flag, String)
+  case notADuration(Flag, String)
   case notAnOrigin(String)
   case notAnImport(String)
   /// Of one kind alone can a table be.
   case oneKindWanted
   /// A catalogue file is written as a whole, and into a file.
-  case wholeCatalogueWanted
-  case notAMoment(Flag, String)
-  case unexpectedWord(String, Command, nearest: String?)
-  case missingWords(Command)
+  case wholeCatalogWanted
+  case notATimestamp(Flag, String)
+  case unexpectedArgument(String, Command, nearest: String?)
+  case missingArguments(Command)
   /// The word names nothing; its place is among those of the command, from 1 on.
-  case blankWord(String, Command, place: Int)
+  case blankArgument(String, Command, place: Int)
   /// The words are to come from standard input and from the command line.
-  case inputBesideWords
+  case inputWithArguments
   case conflict(Flag, Flag)
   case notAnEntity(Flag, String)
-  case notAPath(PathFault)
+  case notAPath(PathError)
   case notAField
   /// The parameter belongs to the signature.
   case signedField(String)

@@ -2,7 +2,7 @@ internal import Catalog
 
 extension Browser {
   /// Letters are words to look for.
-  mutating func type(_ key: Key, _ list: BrowserList) -> [Wish] {
+  mutating func type(_ key: Key, _ list: BrowserList) -> [BrowserEffect] {
     var words = list.words
     switch key {
     case .letter(let letter): words.append(letter)
@@ -23,7 +23,7 @@ extension Browser {
     return []
   }
 
-  mutating func handle(_ key: Key, _ list: BrowserList) -> [Wish] {
+  mutating func handle(_ key: Key, _ list: BrowserList) -> [BrowserEffect] {
     if let count = steps(key) {
       changeList { list, height in list.move(by: count, height: height) }
       return []
@@ -59,7 +59,7 @@ extension Browser {
     }
   }
 
-  mutating func handle(_ key: Key, _ view: BrowserCard) -> [Wish] {
+  mutating func handle(_ key: Key, _ view: BrowserCard) -> [BrowserEffect] {
     if let count = steps(key) {
       changeCard { [size] card in card.move(by: count, size) }
       return []
@@ -80,7 +80,7 @@ extension Browser {
   }
 
   /// What can be done with an entity wherever it stands.
-  private func common(_ key: Key, _ record: Record) -> [Wish] {
+  private func common(_ key: Key, _ record: Record) -> [BrowserEffect] {
     switch key {
     case .letter("o"): [.openPage(record)]
     case .letter("y"): [.copy(record.key.word, what: record.key.word)]

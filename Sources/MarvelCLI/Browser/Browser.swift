@@ -9,7 +9,7 @@ package struct Browser {
   }
 
   /// What the browser wants of the world.
-  package enum Wish: Equatable {
+  package enum BrowserEffect: Equatable {
     case card(Record)
     /// In the user's web browser.
     case openPage(Record)
@@ -39,7 +39,7 @@ package struct Browser {
   }
 
   /// What is to be asked for next.
-  package var wanted: BrowserQuestion? {
+  package var wanted: BrowserRequest? {
     if case .list(let list) = views.last { list.wanted } else { nil }
   }
 
@@ -57,7 +57,7 @@ package struct Browser {
     views.append(.card(BrowserCard(record: record, card: card)))
   }
 
-  package mutating func handle(_ key: Key) -> [Wish] {
+  package mutating func handle(_ key: Key) -> [BrowserEffect] {
     message = ""
     switch key {
     case .resize(let size):
@@ -93,7 +93,7 @@ package struct Browser {
   mutating func push(_ list: BrowserList) { views.append(.list(list)) }
 
   /// From the first screen there is no way back, but `pick` is left without a choice.
-  mutating func back() -> [Wish] {
+  mutating func back() -> [BrowserEffect] {
     if views.count > 1 {
       views.removeLast()
     } else if purpose == .pick {

@@ -26,7 +26,7 @@ struct BrowserList: Equatable {
   /// The first entry on the screen.
   private(set) var top = 0
   /// What is still to be asked for.
-  var wanted: BrowserQuestion?
+  var wanted: BrowserRequest?
 
   /// - Parameter words: are looked for; a list of related entities has no search.
   init(_ listing: Listing, words: String = "") {
@@ -38,7 +38,7 @@ struct BrowserList: Equatable {
   var entry: BrowserEntry? { entries.indices.contains(chosen) ? entries[chosen] : nil }
 
   mutating func ask(isTyped: Bool) {
-    wanted = BrowserQuestion(listing: listing, words: words, offset: 0, isTyped: isTyped)
+    wanted = BrowserRequest(listing: listing, words: words, offset: 0, isTyped: isTyped)
   }
 
   mutating func take(_ new: [BrowserEntry], total: Int) {
@@ -56,7 +56,7 @@ struct BrowserList: Equatable {
     scroll(height: height)
     guard wanted == nil, let total, entries.count < total, chosen + height >= entries.count
     else { return }
-    wanted = BrowserQuestion(
+    wanted = BrowserRequest(
       listing: listing, words: words, offset: entries.count, isTyped: false)
   }
 
@@ -78,7 +78,7 @@ package struct BrowserEntry: Equatable, Sendable {
 }
 
 /// A part of a list that the browser needs.
-package struct BrowserQuestion: Hashable, Sendable {
+package struct BrowserRequest: Hashable, Sendable {
   package let listing: Listing
   package let words: String
   package let offset: Int

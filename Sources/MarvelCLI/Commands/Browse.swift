@@ -8,19 +8,19 @@ struct Browse {
   private static let typingPause = 300
 
   private let request: BrowseRequest
-  private let environment: Environment
-  private let context: Context
+  private let context: CommandContext
+  private let dependencies: Dependencies
   private let format: Format
 
-  init(_ request: BrowseRequest, _ flags: SharedFlags, _ context: Context) throws(Failure) {
-    let setup = try Setup(context, flags)
+  init(_ request: BrowseRequest, _ flags: SharedFlags, _ dependencies: Dependencies) throws(Failure) {
+    let options = try ResolvedOptions(dependencies, flags)
     format = flags.format ?? .id
     if !BrowseRequest.formats.contains(format) {
       throw .usage(.unfit(FlagTable.output, format, fits: BrowseRequest.formats))
     }
     self.request = request
-    self.context = context
-    environment = try Environment(context, setup)
+    self.dependencies = dependencies
+    context = try CommandContext(dependencies, options)
   }
 
   /// - Parameter terminal: is closed in any case.
@@ -60,12 +60,12 @@ struct Browse {
   }
 
   /// A catalogue on this machine answers sooner than the next key comes.
-  private var pause: Int { environment.asksNoGateway ? 0 : Self.typingPause }
+  private var pause: Int { context.asksNoGateway ? 0 : Self.typingPause }
 
-  private func answer(_ question: BrowserQuestion, _ browser: inout Browser) async {
-    let window = Window(offset: question.offset, limit: Self.pageSize)
+  private func answer(_ question: BrowserRequest, _ browser: inout Browser) async {
+    let range = PageRange(offset: question.offset, limit: Self.pageSize)
     do throws(CatalogError) {
-      let page = try await page(question, window)
+      let page = try await page(question, range)
       let columns = Column.columns(of: question.listing.kind).filter { $0.importance > 0 }
       do throws(OutputFailure) {
         let reader = try FieldReader(columns)
@@ -79,27 +79,27 @@ struct Browse {
         browser.fail("the source holds an entity that is no JSON")
       }
     } catch {
-      browser.fail(error.reason(environment.gateway).sentence)
+      browser.fail(error.reason(context.gateway).sentence)
     }
   }
 
   private func page(
-    _ question: BrowserQuestion, _ window: Window
+    _ question: BrowserRequest, _ range: PageRange
   ) async throws(CatalogError) -> Page<Record> {
     let words = question.words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard words.isEmpty else {
-      let answer = try await environment.repository.search(
-        SearchQuestion(kinds: [question.listing.kind], words: words, window: window))
+      let answer = try await context.repository.search(
+        SearchQuery(kinds: [question.listing.kind], words: words, range: range))
       return Page(
         provenance: answer.page.provenance, elements: answer.page.elements.map(\.record),
         total: answer.page.total)
     }
     var parent: EntityKey?
     if case .related(_, let key, _) = question.listing { parent = key }
-    guard let query = try? Query(kind: question.listing.kind, of: parent, window: window) else {
-      return Page(provenance: environment.repository.provenance, elements: [], total: 0)
+    guard let query = try? Query(kind: question.listing.kind, of: parent, range: range) else {
+      return Page(provenance: context.repository.provenance, elements: [], total: 0)
     }
-    return try await environment.repository.page(query)
+    return try await context.repository.page(query)
   }
 
   private func show(_ record: Record, _ browser: inout Browser) throws(Failure) {
@@ -113,7 +113,7 @@ struct Browse {
   private func openPage(of record: Record) throws(Failure) -> String {
     let address: String
     do { address = try AddressReader().address(of: record) } catch { throw .output(error) }
-    guard Look.isOfWeb(address), let open = context.openPage else {
+    guard TextStyle.isOfWeb(address), let open = dependencies.openPage else {
       return "there is no page of \(record.key.word)"
     }
     return open(address) ? "opened \(address)" : "no program opens \(address)"
@@ -128,7 +128,7 @@ struct Browse {
         case .url: singleLine(try AddressReader().address(of: record))
         default: record.key.word
         }
-      try context.output.put(text + "\n")
+      try dependencies.output.put(text + "\n")
     }
   }
 }

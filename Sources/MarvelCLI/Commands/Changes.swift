@@ -5,20 +5,20 @@ internal import SQLite
 /// `marvel-cli changes`
 struct Changes {
   private let request: ChangesRequest
-  private let setup: Setup
-  private let context: Context
+  private let options: ResolvedOptions
+  private let dependencies: Dependencies
 
-  init(_ request: ChangesRequest, _ flags: SharedFlags, _ context: Context) throws(Failure) {
+  init(_ request: ChangesRequest, _ flags: SharedFlags, _ dependencies: Dependencies) throws(Failure) {
     self.request = request
-    self.context = context
-    setup = try Setup(context, flags, source: .local)
+    self.dependencies = dependencies
+    options = try ResolvedOptions(dependencies, flags, source: .local)
   }
 
   func run() throws(Failure) -> ExitStatus {
-    guard let path = setup.request.localPath else { throw .noHome("catalogue") }
+    guard let path = options.request.localPath else { throw .noHome("catalogue") }
     let connection: Connection
     do { connection = try LocalCatalog(path: path).openForReading() } catch {
-      throw setup.failure(.file(error, path: path))
+      throw options.failure(.file(error, path: path))
     }
     var count = 0
     try RecordedChange.each(
@@ -26,7 +26,7 @@ struct Changes {
     ) { change throws(Failure) in
       count += 1
       do throws(OutputFailure) {
-        try context.output.put(change.json.line + "\n")
+        try dependencies.output.put(change.json.line + "\n")
       } catch {
         throw .output(error)
       }
@@ -35,14 +35,14 @@ struct Changes {
   }
 
   private func unreadable(_ error: SQLiteError) -> Failure {
-    setup.failure(.unreadable(error.message))
+    options.failure(.unreadable(error.message))
   }
 
   private var period: ChangePeriod {
     switch request.since {
     case .last: .last
-    case .date(let moment): .since(moment)
-    case .span(let seconds): .since(Moment(seconds: context.now().seconds - Int64(seconds)))
+    case .date(let timestamp): .since(timestamp)
+    case .span(let seconds): .since(Timestamp(seconds: dependencies.now().seconds - Int64(seconds)))
     }
   }
 }
@@ -50,7 +50,7 @@ struct Changes {
 extension RecordedChange {
   fileprivate var json: JSONValue {
     [
-      "revision": .number(Int(revision)), "at": .text(moment.rfc3339), "origin": .text(origin),
+      "revision": .number(Int(revision)), "at": .text(timestamp.rfc3339), "origin": .text(origin),
       "change": .text(change.word), "kind": .text(key.kind.singular), "id": .number(key.id),
       "title": JSONValue(title),
     ]

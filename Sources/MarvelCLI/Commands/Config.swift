@@ -5,12 +5,12 @@ internal import Platform
 struct Config {
   private let request: ConfigRequest
   private let flags: SharedFlags
-  private let context: Context
+  private let dependencies: Dependencies
 
-  init(_ request: ConfigRequest, _ flags: SharedFlags, _ context: Context) {
+  init(_ request: ConfigRequest, _ flags: SharedFlags, _ dependencies: Dependencies) {
     self.request = request
     self.flags = flags
-    self.context = context
+    self.dependencies = dependencies
   }
 
   func run() throws(Failure) -> ExitStatus {
@@ -27,20 +27,20 @@ struct Config {
 
   private var path: String {
     get throws(Failure) {
-      guard let path = context.configurationPath else { throw .noHome("configuration") }
+      guard let path = dependencies.configurationPath else { throw .noHome("configuration") }
       return path
     }
   }
 
   private func values() throws(Failure) -> [SettingValue] {
-    do { return try SettingValue.all(context) } catch { throw .settings(error) }
+    do { return try SettingValue.all(dependencies) } catch { throw .settings(error) }
   }
 
   private func list() throws(Failure) {
     let values = try values()
-    let isTable = try Setup(context, flags).format == .table
+    let isTable = try ResolvedOptions(dependencies, flags).format == .table
     let document: JSONValue = [
-      "schemaVersion": 1, "path": JSONValue(context.configurationPath),
+      "schemaVersion": 1, "path": JSONValue(dependencies.configurationPath),
       "settings": .array(values.map(\.json)),
     ]
     try put(isTable ? values.map { $0.line + "\n" }.joined() : document.line + "\n")
@@ -60,7 +60,7 @@ struct Config {
     defer { withExtendedLifetime(lock) {} }
     if !replaces, try text(of: path) != nil { throw .export(.present(path), path) }
     try write(ConfigurationFile.beginning, to: path)
-    notices.tell("'\(path)' is made; marvel-cli config set KEY VALUE changes it")
+    notices.note("'\(path)' is made; marvel-cli config set KEY VALUE changes it")
   }
 
   private func set(_ key: String, _ value: ConfigRequest.Value) throws(Failure) {
@@ -73,7 +73,7 @@ struct Config {
       }
     do { try row.check(text) } catch { throw .usage(error) }
     try change(key, to: text)
-    if let name = row.variable, context.setVariable(name) != nil {
+    if let name = row.variable, dependencies.setVariable(name) != nil {
       notices.warn("\(name) is set and goes over the file")
     }
   }
@@ -95,7 +95,7 @@ struct Config {
 
   /// Held from reading the file to writing it, so that concurrent changes lose none of their settings.
   private func lock(_ path: String) throws(Failure) -> FileLock? {
-    do { return try context.host.lockFile(path) } catch {
+    do { return try dependencies.host.lockFile(path) } catch {
       switch error {
       case .held(let holder): throw .settings(.locked(file: path, holder: holder))
       case .failed(let reason): throw .export(.output(.failed(reason)), path + ".lock")
@@ -104,7 +104,7 @@ struct Config {
   }
 
   private func write(_ text: String, to path: String) throws(Failure) {
-    do { try context.host.writePrivateFile(text, path) } catch {
+    do { try dependencies.host.writePrivateFile(text, path) } catch {
       throw .export(.output(.failed(reason(error))), path)
     }
   }
@@ -116,7 +116,7 @@ struct Config {
   /// Nil for a file that is not there.
   private func text(of path: String) throws(Failure) -> String? {
     do {
-      return try context.readTextFile(path)
+      return try dependencies.readTextFile(path)
     } catch {
       switch error {
       case .absent: return nil
@@ -128,14 +128,14 @@ struct Config {
 
   private func standardInput() throws(Failure) -> String {
     let bytes: [UInt8]
-    do { bytes = try context.readStandardInput() } catch {
+    do { bytes = try dependencies.readStandardInput() } catch {
       throw .input(.unreadable("it is closed"))
     }
     return try firstLine(bytes)
   }
 
   private func asked(_ key: String) throws(Failure) -> String {
-    guard let text = context.host.readSecret("\(key): ") else { throw .usage(.noTerminal(key)) }
+    guard let text = dependencies.host.readSecret("\(key): ") else { throw .usage(.noTerminal(key)) }
     return try firstLine(Array(text.utf8))
   }
 
@@ -146,11 +146,11 @@ struct Config {
 
   private var notices: Notices {
     Notices(
-      context.errors, flags.errors ?? .text, isQuiet: flags.isQuiet,
-      showsNotices: context.errorTerminalColumns != nil)
+      dependencies.errors, flags.errors ?? .text, isQuiet: flags.isQuiet,
+      showsNotices: dependencies.errorTerminalColumns != nil)
   }
 
   private func put(_ text: String) throws(Failure) {
-    do { try context.output.put(text) } catch { throw .output(error) }
+    do { try dependencies.output.put(text) } catch { throw .output(error) }
   }
 }

@@ -11,27 +11,27 @@ struct DatabaseExport {
 
   /// - Throws: `.export(.partial)` under `auto` for a local catalog that does not hold every kind
   ///   completely.
-  init(_ request: SourceRequest, _ setup: Setup) throws(Failure) {
-    let local: (connection: Connection, holdings: [Holding])?
+  init(_ request: SourceConfiguration, _ options: ResolvedOptions) throws(Failure) {
+    let local: (connection: Connection, kindCoverages: [KindCoverage])?
     do throws(CatalogError) {
       local = try Self.localCatalog(request)
       connection = if let local { local.connection } else { try Self.embeddedCatalog() }
     } catch {
-      throw setup.failure(error)
+      throw options.failure(error)
     }
-    let incomplete = local?.holdings.filter { $0.completed == nil } ?? []
+    let incomplete = local?.kindCoverages.filter { $0.completed == nil } ?? []
     if request.choice == .auto, let kind = incomplete.first?.kind {
       throw .export(.partial(kind), "")
     }
     if let part = incomplete.first(where: { $0.count > 0 }) {
-      setup.notePart(part.count, of: part.kind)
+      options.notePart(part.count, of: part.kind)
     }
   }
 
   /// Nil where the embedded catalog is to be copied: if it was chosen, or if there is nothing else.
   private static func localCatalog(
-    _ request: SourceRequest
-  ) throws(CatalogError) -> (connection: Connection, holdings: [Holding])? {
+    _ request: SourceConfiguration
+  ) throws(CatalogError) -> (connection: Connection, kindCoverages: [KindCoverage])? {
     if request.choice == .embedded { return nil }
     guard let file = request.localPath.map(LocalCatalog.init) else {
       if request.choice == .auto { return nil }
@@ -40,10 +40,10 @@ struct DatabaseExport {
     if request.choice == .auto, !file.exists { return nil }
     let connection: Connection
     do { connection = try file.openForReading() } catch { throw .file(error, path: file.path) }
-    let holdings: [Holding]
-    do { holdings = try Holding.all(in: connection) } catch { throw .unreadable(error.message) }
-    let isEmpty = holdings.allSatisfy { $0.count == 0 && $0.completed == nil }
-    if !isEmpty { return (connection, holdings) }
+    let kindCoverages: [KindCoverage]
+    do { kindCoverages = try KindCoverage.all(in: connection) } catch { throw .unreadable(error.message) }
+    let isEmpty = kindCoverages.allSatisfy { $0.count == 0 && $0.completed == nil }
+    if !isEmpty { return (connection, kindCoverages) }
     if request.choice == .auto { return nil }
     throw .file(.absent, path: file.path)
   }

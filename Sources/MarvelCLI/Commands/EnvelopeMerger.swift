@@ -29,7 +29,7 @@ struct EnvelopeMerger {
     total = part.total
     // A gateway that stops short of its own total would make a cut list look complete.
     guard part.offset == count, part.count > 0 || isComplete else {
-      throw .violation(.wrongWindow)
+      throw .violation(.unexpectedRange)
     }
     // A list is not shorter than what came of it.
     guard part.count == 0 || part.total >= 0 && part.count <= part.total - count else {

@@ -1,20 +1,20 @@
 internal import Catalog
 
-extension Environment {
+extension CommandContext {
   /// For a command whose question is about all entities of some kinds at once.
-  static func surveying(
-    _ kinds: [Kind], _ flags: SharedFlags, _ context: Context
-  ) throws(Failure) -> (environment: Environment, source: any SurveySource) {
-    let setup = try Setup(context, flags)
-    let source: any SurveySource
-    do { source = try context.openSurvey(setup.request, kinds) } catch {
-      throw setup.failure(error)
+  static func analyzing(
+    _ kinds: [Kind], _ flags: SharedFlags, _ dependencies: Dependencies
+  ) throws(Failure) -> (context: CommandContext, source: any AnalyticsSource) {
+    let options = try ResolvedOptions(dependencies, flags)
+    let source: any AnalyticsSource
+    do { source = try dependencies.openAnalytics(options.request, kinds) } catch {
+      throw options.failure(error)
     }
-    return (try Environment(context, setup, source), source)
+    return (try CommandContext(dependencies, options, source), source)
   }
 }
 
-extension Presentation {
+extension OutputStyle {
   /// A format that the answer has not is a misunderstanding.
   func check(_ formats: [Format]) throws(Failure) {
     guard formats.contains(format) else {

@@ -1,19 +1,19 @@
 internal import Catalog
 
 /// What is said of lists that take several pages.
-extension Environment {
+extension CommandContext {
   /// Tells on a terminal, and at once, what a long list of a gateway will cost.
   ///
   /// - Parameter page: the first one.
-  func noteCost(_ page: Page<Record>, _ window: Window) {
+  func noteCost(_ page: Page<Record>, _ range: PageRange) {
     guard let cost, page.provenance.source == .gateway else { return }
-    let count = min(window.limit ?? .max, page.total - window.offset)
+    let count = min(range.limit ?? .max, page.total - range.offset)
     let requests = (max(0, count) + repository.pageSize - 1) / repository.pageSize
-    if let sentence = cost.sentence(requests: requests) { notices.tellAtOnce(sentence) }
+    if let sentence = cost.sentence(requests: requests) { notices.noteImmediately(sentence) }
   }
 
   /// Tells of a list that did not stay as it was while its pages came.
-  func noteChanges(_ summary: WalkSummary) {
+  func noteChanges(_ summary: PaginationSummary) {
     guard !summary.isSound else { return }
     var parts: [String] = []
     if summary.firstTotal != summary.lastTotal {
@@ -32,15 +32,15 @@ extension Environment {
   ///
   /// - Parameter offset: that of the part that did not come.
   func breakOff(
-    _ error: CatalogError, at offset: Int, _ window: Window
+    _ error: CatalogError, at offset: Int, _ range: PageRange
   ) throws(Failure) -> Failure {
-    let output = presentation.output
-    guard presentation.format.isOfLines || output.hasSent else { return failure(error) }
+    let output = outputStyle.output
+    guard outputStyle.format.isOfLines || output.hasSent else { return failure(error) }
     do { try output.finish() } catch { throw .output(error) }
     return .brokenList(
       error, gateway,
       BrokenList(
-        offset: offset, limit: window.limit.map { window.offset + $0 - offset },
-        isDocument: !presentation.format.isOfLines))
+        offset: offset, limit: range.limit.map { range.offset + $0 - offset },
+        isDocument: !outputStyle.format.isOfLines))
   }
 }

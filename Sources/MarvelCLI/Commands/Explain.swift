@@ -4,28 +4,28 @@ internal import Catalog
 struct Explain {
   private let explained: Invocation
   private let words: [String]
-  private let context: Context
-  private let setup: Setup
+  private let dependencies: Dependencies
+  private let options: ResolvedOptions
 
   /// - Parameter words: the command line that is explained.
   init(
-    _ explained: Invocation, _ flags: SharedFlags, _ words: [String], _ context: Context
+    _ explained: Invocation, _ flags: SharedFlags, _ words: [String], _ dependencies: Dependencies
   ) throws(Failure) {
     self.explained = explained
     self.words = words
-    self.context = context
+    self.dependencies = dependencies
     let source: SourceChoice? = if case .api = explained { .gateway } else { nil }
-    setup = try Setup(context, flags, source: source)
+    options = try ResolvedOptions(dependencies, flags, source: source)
   }
 
   func run() async throws(Failure) -> ExitStatus {
     var resolver: any ReferenceResolving =
-      setup.request.asksNoGateway || answersLocally
-      ? ReferenceResolver(try environment) : StoredNames(storedCatalog)
+      options.request.asksNoGateway || answersLocally
+      ? ReferenceResolver(try context) : CachedNames(storedCatalog)
     let plan = try await plan(&resolver)
     // What a catalogue does not know has been reported, as the command would do.
     guard resolver.status == .done else { return resolver.status }
-    let names = resolver as? StoredNames ?? StoredNames()
+    let names = resolver as? CachedNames ?? CachedNames()
     if let plan {
       try write(explanation(plan, names))
     } else {
@@ -45,9 +45,9 @@ struct Explain {
       return nil
     case .export, .browse: return []
     case .list(let request, _):
-      return try await List(request, try environment).query(&resolver).planned
+      return try await List(request, try context).query(&resolver).planned
     case .graph(.shared(let request), _):
-      return try await List(request, try environment).query(&resolver).planned
+      return try await List(request, try context).query(&resolver).planned
     case .showInput, .stats, .graph: return []
     case .show(let references, _):
       var requests: [PlannedRequest] = []
@@ -57,64 +57,64 @@ struct Explain {
       }
       return requests
     case .search(let request, _):
-      guard setup.request.choice == .gateway else { return [] }
-      return request.planned(standardLimit: try environment.standardLimit)
+      guard options.request.choice == .gateway else { return [] }
+      return request.planned(standardLimit: try context.standardLimit)
     case .api(let request, _):
-      let window = request.isAll ? Window(limit: nil) : nil
-      return [PlannedRequest(question: .raw(request.question), window: window)]
+      let range = request.isAll ? PageRange(limit: nil) : nil
+      return [PlannedRequest(question: .raw(request.question), range: range)]
     }
   }
 
   /// The local catalogue would answer for want of a gateway, or since it is fresh.
   private var answersLocally: Bool {
-    guard let source = try? context.openSource(setup.request) as? AutomaticSource else {
+    guard let source = try? dependencies.openSource(options.request) as? AutomaticSource else {
       return false
     }
     return explained.kinds.contains(where: source.answersLocally)
   }
 
-  private var environment: Environment {
-    get throws(Failure) { try Environment(context, setup) }
+  private var context: CommandContext {
+    get throws(Failure) { try CommandContext(dependencies, options) }
   }
 
   /// What a gateway has said, without the gateway.
   private var storedCatalog: CatalogRepository? {
-    (try? context.openSource(setup.request.storedAlone)).map { CatalogRepository($0) }
+    (try? dependencies.openSource(options.request.storedAlone)).map { CatalogRepository($0) }
   }
 
   private func explanation(
-    _ plan: [PlannedRequest], _ names: StoredNames
+    _ plan: [PlannedRequest], _ names: CachedNames
   ) throws(Failure) -> Explanation {
-    var stored: (Question) -> StoredAnswer? = { _ in nil }
-    if !setup.request.asksNoGateway {
-      do { stored = try context.openGateway(setup.request).stored } catch {
-        throw setup.failure(error)
+    var stored: (GatewayRequest) -> CachedResponseInfo? = { _ in nil }
+    if !options.request.asksNoGateway {
+      do { stored = try dependencies.openGateway(options.request).stored } catch {
+        throw options.failure(error)
       }
     }
     let pages = plan.map { $0.pages(stored) }
     let verdict = SourceVerdict(
-      request: setup.request, gateway: setup.gateway, lack: explained.lackAtGateway,
+      request: options.request, gateway: options.gateway, missingData: explained.missingDataAtGateway,
       hasLookups: !names.unknown.isEmpty, answersLocally: answersLocally, pages: pages)
     let (source, reason) = verdict.answer
-    let explainer = RequestExplainer(request: setup.request, names: names, source: source)
+    let explainer = RequestExplainer(request: options.request, names: names, source: source)
     return Explanation(
       words: words, source: source, reason: reason,
-      gateway: verdict.isWithoutGateway ? nil : setup.request.gateway.address,
-      fallsBack: setup.request.choice == .auto && source == .gateway, lookups: names.unknown,
+      gateway: verdict.isWithoutGateway ? nil : options.request.gateway.address,
+      fallsBack: options.request.choice == .auto && source == .gateway, lookups: names.unknown,
       requests: zip(plan, pages).map { explainer.explain($0, $1) })
   }
 
   private func write(_ explanation: Explanation) throws(Failure) {
-    let text = setup.format == .table ? explanation.lines : explanation.json.line + "\n"
-    do { try context.output.put(text) } catch { throw .output(error) }
+    let text = options.format == .table ? explanation.lines : explanation.json.line + "\n"
+    do { try dependencies.output.put(text) } catch { throw .output(error) }
   }
 }
 
 extension Query {
   /// The list, and before it the entity that it belongs to.
   fileprivate var planned: [PlannedRequest] {
-    let isWalk = window.limit ?? .max > ProtocolTable.highestLimit
-    let list = PlannedRequest(question: .list(isWalk ? inWalkOrder : self), window: window)
+    let isWalk = range.limit ?? .max > ProtocolTable.highestLimit
+    let list = PlannedRequest(question: .list(isWalk ? inStableOrder : self), range: range)
     return (parent.map { [PlannedRequest(question: .entity($0))] } ?? []) + [list]
   }
 }
@@ -122,14 +122,14 @@ extension Query {
 extension SearchRequest {
   /// The lists of names that a gateway has in the place of a search, kind after kind.
   fileprivate func planned(standardLimit: Int) -> [PlannedRequest] {
-    let window = window.window(standard: standardLimit)
+    let range = range.range(standard: standardLimit)
     var requests: [PlannedRequest] = []
     for kind in kinds {
       guard let filter = kind.prefixFilter,
-        let query = try? Query(kind: kind, filters: [(filter, words)], window: window)
+        let query = try? Query(kind: kind, filters: [(filter, words)], range: range)
       else { continue }
       requests.append(
-        PlannedRequest(question: .list(query), window: window, isDependent: !requests.isEmpty))
+        PlannedRequest(question: .list(query), range: range, isDependent: !requests.isEmpty))
     }
     return requests
   }
@@ -154,7 +154,7 @@ extension Invocation {
   }
 
   /// Why no gateway is asked, in one phrase; nil where one may be.
-  fileprivate var lackAtGateway: String? {
+  fileprivate var missingDataAtGateway: String? {
     switch self {
     case .search: "a gateway has no full-text search"
     case .stats, .graph(.path, _), .graph(.partners, _):

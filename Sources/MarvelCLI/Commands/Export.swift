@@ -5,23 +5,23 @@ internal import Platform
 /// `marvel-cli export`
 struct Export {
   private let request: ExportRequest
-  private let setup: Setup
-  private let context: Context
+  private let options: ResolvedOptions
+  private let dependencies: Dependencies
 
-  init(_ request: ExportRequest, _ flags: SharedFlags, _ context: Context) throws(Failure) {
+  init(_ request: ExportRequest, _ flags: SharedFlags, _ dependencies: Dependencies) throws(Failure) {
     self.request = request
-    self.context = context
-    setup = try Setup(context, flags)
+    self.dependencies = dependencies
+    options = try ResolvedOptions(dependencies, flags)
   }
 
   func run() async throws(Failure) -> ExitStatus {
     guard let path = request.path else {
-      try await write(to: context.output)
+      try await write(to: dependencies.output)
       return .done
     }
     if !request.replaces { try rejectPresent(path) }
     if request.form == .sqlite {
-      let export = try DatabaseExport(sourceRequest, setup)
+      let export = try DatabaseExport(sourceRequest, options)
       try named(path) { () throws(ExportFailure) in
         try export.write(to: path, replacing: request.replaces)
       }
@@ -35,8 +35,8 @@ struct Export {
   }
 
   /// A part of a kind is exported only if the user chose the local catalog, whatever it holds.
-  private var sourceRequest: SourceRequest {
-    var request = setup.request
+  private var sourceRequest: SourceConfiguration {
+    var request = options.request
     request.answersInPart = request.choice == .local
     return request
   }
@@ -57,52 +57,52 @@ struct Export {
   /// The entities of the kinds, one kind after the other.
   private func write(to output: any TextOutput) async throws(Failure) {
     let source: any CatalogSource
-    do { source = try context.openSource(sourceRequest) } catch { throw setup.failure(error) }
-    let presentation = Presentation(
-      format: request.form == .csv ? .csv : .jsonl, flags: setup.flags, output: output,
+    do { source = try dependencies.openSource(sourceRequest) } catch { throw options.failure(error) }
+    let outputStyle = OutputStyle(
+      format: request.form == .csv ? .csv : .jsonl, flags: options.flags, output: output,
       terminalColumns: nil)
     for kind in request.kinds {
-      try await write(kind, CatalogRepository(source), presentation)
+      try await write(kind, CatalogRepository(source), outputStyle)
     }
   }
 
   private func write(
-    _ kind: Kind, _ repository: CatalogRepository, _ presentation: Presentation
+    _ kind: Kind, _ repository: CatalogRepository, _ outputStyle: OutputStyle
   ) async throws(Failure) {
     let query: Query
-    do { query = try Query(kind: kind, window: Window(limit: nil)) } catch {
+    do { query = try Query(kind: kind, range: PageRange(limit: nil)) } catch {
       throw .usage(.query(error))
     }
-    var writer: any AnswerWriting
-    do { writer = try presentation.listWriter(kind) } catch { throw .output(error) }
+    var writer: any ResultWriting
+    do { writer = try outputStyle.listWriter(kind) } catch { throw .output(error) }
     var isBegun = false
-    let summary = try await walk(query, repository) { page throws(OutputFailure) in
+    let summary = try await paginate(query, repository) { page throws(OutputFailure) in
       if !isBegun {
         try writer.begin(
-          ListHead(provenance: page.provenance, window: query.window, total: page.total))
-        setup.noteShortfall(page.provenance)
-        setup.noteCoverage(page.provenance, of: kind)
+          ListHead(provenance: page.provenance, range: query.range, total: page.total))
+        options.noteFallback(page.provenance)
+        options.noteCoverage(page.provenance, of: kind)
       }
       isBegun = true
       for record in page.elements { try writer.write(Item(record: record)) }
     }
     do { try writer.end() } catch { throw .output(error) }
     if !summary.isSound {
-      setup.notices.warn("the \(kind.plural) changed under way; export them again")
+      options.notices.warn("the \(kind.plural) changed under way; export them again")
     }
   }
 
-  private func walk(
+  private func paginate(
     _ query: Query, _ repository: CatalogRepository,
     _ visit: (Page<Record>) throws(OutputFailure) -> Void
-  ) async throws(Failure) -> WalkSummary {
+  ) async throws(Failure) -> PaginationSummary {
     do {
-      return try await repository.walk(query, visit)
+      return try await repository.paginate(query, visit)
     } catch {
       switch error {
       case .visitor(let error): throw .output(error)
-      case .source(.lacking(.kind(let kind)), _): throw .export(.partial(kind), "")
-      case .source(let error, _): throw setup.failure(error)
+      case .source(.missingData(.kind(let kind)), _): throw .export(.partial(kind), "")
+      case .source(let error, _): throw options.failure(error)
       }
     }
   }

@@ -6,43 +6,43 @@ struct Graph {
 
   private let request: GraphRequest
   private let flags: SharedFlags
-  private let context: Context
+  private let dependencies: Dependencies
 
-  init(_ request: GraphRequest, _ flags: SharedFlags, _ context: Context) {
+  init(_ request: GraphRequest, _ flags: SharedFlags, _ dependencies: Dependencies) {
     self.request = request
     self.flags = flags
-    self.context = context
+    self.dependencies = dependencies
   }
 
   func run() async throws(Failure) -> ExitStatus {
     if case .shared(let list) = request {
-      return try await List(list, try Environment(context, flags)).run()
+      return try await List(list, try CommandContext(dependencies, flags)).run()
     }
-    let (environment, source) = try Environment.surveying(request.kinds, flags, context)
-    try environment.presentation.check(Self.formats)
-    var resolver: any ReferenceResolving = ReferenceResolver(environment)
+    let (context, source) = try CommandContext.analyzing(request.kinds, flags, dependencies)
+    try context.outputStyle.check(Self.formats)
+    var resolver: any ReferenceResolving = ReferenceResolver(context)
     do {
       switch request {
       case .shared: break
       case .path(let start, let end):
         let (start, end) = (try await resolver.key(start), try await resolver.key(end))
         guard let start, let end else { break }
-        try await writePath(from: start, to: end, source, environment)
-      case .partners(let reference, let kind, let window):
+        try await writePath(from: start, to: end, source, context)
+      case .partners(let reference, let kind, let range):
         guard let key = try await resolver.key(reference) else { break }
-        try await writePartners(of: key, kind, window, source, environment)
+        try await writePartners(of: key, kind, range, source, context)
       }
     }
     return resolver.status
   }
 
   private func writePath(
-    from start: EntityKey, to end: EntityKey, _ source: any SurveySource,
-    _ environment: Environment
+    from start: EntityKey, to end: EntityKey, _ source: any AnalyticsSource,
+    _ context: CommandContext
   ) async throws(Failure) {
     let nodes: [GraphNode]
     do { nodes = try await source.path(from: start, to: end) } catch {
-      throw environment.failure(error)
+      throw context.failure(error)
     }
     let length = nodes.isEmpty ? nil : nodes.count / 2
     let document = RowsDocument(
@@ -51,39 +51,39 @@ struct Graph {
         ("from", .text(start.word)), ("to", .text(end.word)), ("length", JSONValue(length)),
       ],
       keys: GraphNode.keys, rows: nodes.map(\.cells))
-    try write(document, environment)
+    try write(document, context)
     if nodes.isEmpty {
-      environment.notices.tell("no chain of comics leads from \(start.word) to \(end.word)")
+      context.notices.note("no chain of comics leads from \(start.word) to \(end.word)")
     }
   }
 
   private func writePartners(
-    of key: EntityKey, _ kind: Kind, _ flags: WindowFlags, _ source: any SurveySource,
-    _ environment: Environment
+    of key: EntityKey, _ kind: Kind, _ flags: PageRangeFlags, _ source: any AnalyticsSource,
+    _ context: CommandContext
   ) async throws(Failure) {
-    let window = flags.window(standard: environment.standardLimit)
+    let range = flags.range(standard: context.standardLimit)
     let page: Page<Partner>
-    do { page = try await source.partners(of: key, kind, window) } catch {
-      throw environment.failure(error)
+    do { page = try await source.partners(of: key, kind, range) } catch {
+      throw context.failure(error)
     }
-    let next = window.offset + page.elements.count
-    let isCut = next < page.total && !page.elements.isEmpty
+    let next = range.offset + page.elements.count
+    let isTruncated = next < page.total && !page.elements.isEmpty
     let document = RowsDocument(
       provenance: page.provenance,
       head: [
-        ("of", .text(key.word)), ("kind", .text(kind.plural)), ("offset", .number(window.offset)),
-        ("limit", JSONValue(window.limit)), ("total", .number(page.total)),
+        ("of", .text(key.word)), ("kind", .text(kind.plural)), ("offset", .number(range.offset)),
+        ("limit", JSONValue(range.limit)), ("total", .number(page.total)),
       ],
       keys: GraphNode.keys + ["comics"],
       rows: page.elements.map { $0.node.cells + [.number($0.comics)] },
-      tail: [("nextOffset", JSONValue(isCut ? next : nil))])
-    try write(document, environment)
-    environment.noteCut(shown: page.elements.count, next: next, total: page.total, flags)
+      tail: [("nextOffset", JSONValue(isTruncated ? next : nil))])
+    try write(document, context)
+    context.noteTruncation(shown: page.elements.count, next: next, total: page.total, flags)
   }
 
-  private func write(_ document: RowsDocument, _ environment: Environment) throws(Failure) {
+  private func write(_ document: RowsDocument, _ context: CommandContext) throws(Failure) {
     do {
-      try document.write(environment.presentation) { columns, hasHeader in
+      try document.write(context.outputStyle) { columns, hasHeader in
         document.table(columns: columns, hasHeader: hasHeader, importance: [1, 2, 9, 8])
       }
     } catch {

@@ -1,39 +1,39 @@
 internal import Catalog
 
-extension Context {
+extension Dependencies {
   /// The day of the catalogue inside the program; nil where it cannot be opened.
   var embeddedDate: String? {
-    guard let flags = try? SharedFlags(ParsedWords()) else { return nil }
-    let request = SourceRequest(
+    guard let flags = try? SharedFlags(ParsedArguments()) else { return nil }
+    let request = SourceConfiguration(
       Settings(), flags, source: .embedded, statistics: statistics, cachePath: nil, localPath: nil,
-      ledgerPath: nil, tell: { _ in })
-    return (try? openSurvey(request, []))?.provenance.fetchedAt.prefix(10).description
+      ledgerPath: nil, warn: { _ in })
+    return (try? openAnalytics(request, []))?.provenance.fetchedAt.prefix(10).description
   }
 }
 
 /// What the first run of all says of where its answers come from.
-struct Greeting {
-  let context: Context
-  let request: SourceRequest
+struct FirstRunNotice {
+  let dependencies: Dependencies
+  let request: SourceConfiguration
   let notices: Notices
 
   /// Says it once for each user, to one who watches and has set up nothing.
-  func tell() {
-    guard context.terminalColumns != nil, context.errorTerminalColumns != nil,
-      !notices.isSilent, request.asksNoGateway, request.choice == .auto,
-      let configuration = context.configurationPath,
-      (try? context.readTextFile(configuration)) == nil, !hasLocalCatalogue,
-      let marker = context.greetingPath, context.host.createMarker(marker)
+  func print() {
+    guard dependencies.terminalColumns != nil, dependencies.errorTerminalColumns != nil,
+      !notices.isQuiet, request.asksNoGateway, request.choice == .auto,
+      let configuration = dependencies.configurationPath,
+      (try? dependencies.readTextFile(configuration)) == nil, !hasLocalCatalog,
+      let marker = dependencies.firstRunMarkerPath, dependencies.host.createMarker(marker)
     else { return }
-    notices.tellAtOnce(
+    notices.noteImmediately(
       "answers come from the catalogue inside the program"
-        + (context.embeddedDate.map { ", of \($0)" } ?? "")
+        + (dependencies.embeddedDate.map { ", of \($0)" } ?? "")
         + "; marvel-cli help environment tells how a gateway is set up, and marvel-cli import takes "
         + "files")
   }
 
-  private var hasLocalCatalogue: Bool {
+  private var hasLocalCatalog: Bool {
     guard let path = request.localPath else { return false }
-    return (try? context.openCatalogFile(path).contents()) != nil
+    return (try? dependencies.openCatalogFile(path).contents()) != nil
   }
 }

@@ -8,26 +8,26 @@ internal import SQLite
 /// `marvel-cli import`
 struct Import {
   private let request: ImportRequest
-  private let setup: Setup
-  private let context: Context
+  private let options: ResolvedOptions
+  private let dependencies: Dependencies
 
-  init(_ request: ImportRequest, _ setup: Setup, _ context: Context) {
+  init(_ request: ImportRequest, _ options: ResolvedOptions, _ dependencies: Dependencies) {
     self.request = request
-    self.setup = setup
-    self.context = context
+    self.options = options
+    self.dependencies = dependencies
   }
 
   func run() async throws(Failure) -> ExitStatus {
     let mapping = try mapping()
-    let source = try await ImportSource(request, mapping, setup, context)
+    let source = try await ImportSource(request, mapping, options, dependencies)
     let (report, catalog, origin) = try taken(source, mapping)
     let document = ImportDocument(
       report, isRehearsal: request.isRehearsal, catalog: catalog, origin: origin)
-    do { try context.output.put(document.text(as: setup.format)) } catch { throw .output(error) }
-    for refusal in report.firstRefusals { setup.notices.report(refusal.report) }
+    do { try dependencies.output.put(document.text(as: options.format)) } catch { throw .output(error) }
+    for accessError in report.firstRefusals { options.notices.report(accessError.report) }
     let others = report.refused - report.firstRefusals.count
     if others > 0 {
-      setup.notices.report(ErrorReport(.rowRefused, "\(others) more rows were refused"))
+      options.notices.report(ErrorReport(.rowRefused, "\(others) more rows were refused"))
     }
     return report.refused == 0 ? .done : .data
   }
@@ -35,7 +35,7 @@ struct Import {
   private func mapping() throws(Failure) -> Mapping? {
     guard let path = request.mapping else { return nil }
     let text: String
-    do { text = try context.readTextFile(path) } catch {
+    do { text = try dependencies.readTextFile(path) } catch {
       let reason = ImportError.file(error)
       throw .importing(.content(reason), path)
     }
@@ -45,11 +45,11 @@ struct Import {
   private typealias Taken = (report: ImportReport, catalog: String, origin: String?)
 
   private func taken(_ source: ImportSource, _ mapping: Mapping?) throws(Failure) -> Taken {
-    guard let path = context.localCatalogPath else { throw .noHome("catalogue") }
+    guard let path = dependencies.localCatalogPath else { throw .noHome("catalogue") }
     var name = source.name
     do throws(ImportFailure) {
       let first = try content { () throws(ImportError) in try source.files[0].open() }
-      let origin = setup.request.origin ?? first.origin
+      let origin = options.request.origin ?? first.origin
       let target = try ImportTarget(
         path, origin: origin, isRehearsal: request.isRehearsal)
       var plan = Importer.Plan(origin: source.name)
@@ -58,7 +58,7 @@ struct Import {
       if origin != nil { plan.joinedWith = try content(target.marvel) }
       if first.form == .fiveThirtyEight { plan.attribution = FiveThirtyEight.attribution }
       let report = try content { () throws(ImportError) in
-        try Importer.run(plan, into: target.connection, at: context.now()) {
+        try Importer.run(plan, into: target.connection, at: dependencies.now()) {
           importer throws(ImportError) in
           for (index, file) in source.files.enumerated() {
             name = file.name

@@ -5,8 +5,8 @@ internal import CatalogImport
 enum ImportFailure: Error, Equatable {
   case content(ImportError)
   /// Of the catalogue that was to take it; with its path.
-  case catalog(CatalogFileProblem, String)
-  case fetching(CatalogError, AskedGateway)
+  case catalog(LocalCatalogError, String)
+  case fetching(CatalogError, TargetGateway)
   /// The folder holds no file with one of the endings.
   case noFiles
 }

@@ -12,7 +12,7 @@ struct ImportFiles {
   let paths: [String]
 
   init(_ path: String) throws(ImportFailure) {
-    guard Platform.isFolder(path) else {
+    guard Platform.isDirectory(path) else {
       paths = [path]
       return
     }

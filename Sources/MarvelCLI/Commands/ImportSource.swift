@@ -13,7 +13,7 @@ struct ImportSource {
 
   /// - Throws: `.importing`, and `.catalog(.needsNetwork, _)` where another program must fetch it.
   init(
-    _ request: ImportRequest, _ mapping: Mapping?, _ setup: Setup, _ context: Context
+    _ request: ImportRequest, _ mapping: Mapping?, _ options: ResolvedOptions, _ dependencies: Dependencies
   ) async throws(Failure) {
     switch request.place {
     case .standardInput:
@@ -22,7 +22,7 @@ struct ImportSource {
         try ImportFile(OpenFile(.standardInput()), mapping: mapping)
       }
     case .address(let address):
-      let bytes = try await Self.fetched(address, setup, context)
+      let bytes = try await Self.fetched(address, options, dependencies)
       self.init(name: address) { () throws(ImportError) in
         try ImportFile(BytesInMemory(bytes), mapping: mapping)
       }
@@ -47,17 +47,17 @@ struct ImportSource {
   private static let limit = 256_000_000
 
   private static func fetched(
-    _ address: String, _ setup: Setup, _ context: Context
+    _ address: String, _ options: ResolvedOptions, _ dependencies: Dependencies
   ) async throws(Failure) -> [UInt8] {
     guard let place = GatewayAddress(address) else {
       throw .usage(.notAnImport(address))
     }
-    let server = AskedGateway(
-      address: place, isAlone: true, proxy: place.proxy(context.variable))
-    if setup.request.cachePolicy.isOffline {
+    let server = TargetGateway(
+      address: place, isAlone: true, proxy: place.proxy(dependencies.variable))
+    if options.request.cachePolicy.isOffline {
       throw .importing(.fetching(.unreachable(.offline), server), address)
     }
-    guard let fetch = context.fetch else {
+    guard let fetch = dependencies.fetch else {
       throw .catalog(.needsNetwork, server)
     }
     do {

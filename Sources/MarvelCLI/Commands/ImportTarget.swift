@@ -21,7 +21,7 @@ struct ImportTarget {
     local = LocalCatalog(path: path)
     self.path = origin.map { CatalogOrigin.path($0, beside: path) } ?? path
     let catalog = LocalCatalog(path: self.path)
-    do throws(CatalogFileProblem) {
+    do throws(LocalCatalogError) {
       lock = isRehearsal ? nil : try catalog.lock(for: "marvel-cli import")
       connection =
         isRehearsal && !catalog.exists ? try Self.nowhere() : try catalog.openForWriting()
@@ -31,11 +31,11 @@ struct ImportTarget {
   }
 
   /// A catalogue that lies in memory alone.
-  private static func nowhere() throws(CatalogFileProblem) -> Connection {
+  private static func nowhere() throws(LocalCatalogError) -> Connection {
     do throws(SQLiteError) {
       let connection = try Connection.inMemory()
       try CatalogWriter.makeTables(
-        in: connection, date: Moment(seconds: 0).rfc3339, attribution: "")
+        in: connection, date: Timestamp(seconds: 0).rfc3339, attribution: "")
       return connection
     } catch {
       throw .failed(error.message)
@@ -45,7 +45,7 @@ struct ImportTarget {
   /// The catalogue of Marvel's characters: the local one if it has any, else the embedded one.
   func marvel() throws(ImportError) -> Connection {
     if let connection = try? local.openForReading(),
-      let count = try? Holding.all(in: connection).first(where: { $0.kind == .character })?.count,
+      let count = try? KindCoverage.all(in: connection).first(where: { $0.kind == .character })?.count,
       count > 0
     {
       return connection

@@ -2,18 +2,18 @@ internal import Catalog
 internal import Storage
 
 /// `marvel-cli cache`
-struct KeepCache {
+struct CacheCommand {
   private let action: CacheAction
-  private let setup: Setup
-  private let context: Context
-  private let cache: any CacheKeeping
+  private let options: ResolvedOptions
+  private let dependencies: Dependencies
+  private let cache: any CacheMaintenance
 
-  init(_ action: CacheAction, _ flags: SharedFlags, _ context: Context) throws(Failure) {
+  init(_ action: CacheAction, _ flags: SharedFlags, _ dependencies: Dependencies) throws(Failure) {
     self.action = action
-    self.context = context
-    setup = try Setup(context, flags)
-    guard let path = setup.request.cachePath else { throw .noHome("cache") }
-    cache = context.openCache(path, setup.request.cacheSize)
+    self.dependencies = dependencies
+    options = try ResolvedOptions(dependencies, flags)
+    guard let path = options.request.cachePath else { throw .noHome("cache") }
+    cache = dependencies.openCache(path, options.request.cacheSize)
   }
 
   func run() throws(Failure) -> ExitStatus {
@@ -24,12 +24,12 @@ struct KeepCache {
     case .clear:
       let count = cache.summary()?.count ?? 0
       try change { () throws(StorageError) in try cache.removeAll() }
-      setup.notices.tell("\(count) stored answers removed")
+      options.notices.note("\(count) stored answers removed")
     case .prune:
       let count = try change { () throws(StorageError) in
-        try cache.removeExpired(before: context.now().seconds)
+        try cache.removeExpired(before: dependencies.now().seconds)
       }
-      setup.notices.tell("\(count) stored answers that no longer hold removed")
+      options.notices.note("\(count) stored answers that no longer hold removed")
     }
     return .done
   }
@@ -48,21 +48,21 @@ struct KeepCache {
     return [
       "schemaVersion": 1, "path": .text(cache.path), "entries": .number(summary?.count ?? 0),
       "bytes": .number(summary?.bytes ?? 0), "byteLimit": .number(cache.byteLimit),
-      "oldest": JSONValue(summary?.oldest.map { Moment(seconds: $0).rfc3339 }),
+      "oldest": JSONValue(summary?.oldest.map { Timestamp(seconds: $0).rfc3339 }),
     ]
   }
 
   private func list() throws(Failure) {
-    let now = context.now().seconds
+    let now = dependencies.now().seconds
     for note in cache.notes() {
       let isFresh = note.freshUntil > now
-      let storedAt = Moment(seconds: note.storedAt).rfc3339
+      let storedAt = Timestamp(seconds: note.storedAt).rfc3339
       let line: JSONValue = [
         "kind": .text(note.kind), "key": .text(note.id), "bytes": .number(note.size),
         "storedAt": .text(storedAt), "fresh": .truth(isFresh),
       ]
       let text = "\(storedAt)  \(isFresh ? "fresh" : "stale")  \(note.size)  \(singleLine(note.id))"
-      try put((setup.format == .table ? text : line.line) + "\n")
+      try put((options.format == .table ? text : line.line) + "\n")
     }
   }
 
@@ -74,10 +74,10 @@ struct KeepCache {
   }
 
   private func put(lines: String, document: JSONValue) throws(Failure) {
-    try put(setup.format == .table ? lines : document.line + "\n")
+    try put(options.format == .table ? lines : document.line + "\n")
   }
 
   private func put(_ text: String) throws(Failure) {
-    do { try context.output.put(text) } catch { throw .output(error) }
+    do { try dependencies.output.put(text) } catch { throw .output(error) }
   }
 }

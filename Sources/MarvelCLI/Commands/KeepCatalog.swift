@@ -1,18 +1,18 @@
 internal import Catalog
 
 /// `marvel-cli catalog`
-struct KeepCatalog {
+struct CatalogCommand {
   private let action: CatalogAction
-  private let setup: Setup
-  private let context: Context
-  private let file: any CatalogFileKeeping
+  private let options: ResolvedOptions
+  private let dependencies: Dependencies
+  private let file: any CatalogFileMaintenance
 
-  init(_ action: CatalogAction, _ flags: SharedFlags, _ context: Context) throws(Failure) {
+  init(_ action: CatalogAction, _ flags: SharedFlags, _ dependencies: Dependencies) throws(Failure) {
     self.action = action
-    self.context = context
-    setup = try Setup(context, flags)
-    guard let path = setup.request.localPath else { throw .noHome("catalogue") }
-    file = context.openCatalogFile(path)
+    self.dependencies = dependencies
+    options = try ResolvedOptions(dependencies, flags)
+    guard let path = options.request.localPath else { throw .noHome("catalogue") }
+    file = dependencies.openCatalogFile(path)
   }
 
   func run() throws(Failure) -> ExitStatus {
@@ -21,7 +21,7 @@ struct KeepCatalog {
     case .info: try info()
     case .verify: return try verify()
     case .vacuum:
-      try change { () throws(CatalogFileProblem) in try file.compact() }
+      try change { () throws(LocalCatalogError) in try file.compact() }
     }
     return .done
   }
@@ -31,10 +31,10 @@ struct KeepCatalog {
     do {
       contents = try file.contents()
     } catch {
-      guard error == .absent else { throw setup.failure(.file(error, path: file.path)) }
+      guard error == .absent else { throw options.failure(.file(error, path: file.path)) }
       contents = nil
     }
-    try put(setup.format == .table ? lines(contents) : document(contents).line + "\n")
+    try put(options.format == .table ? lines(contents) : document(contents).line + "\n")
   }
 
   private func lines(_ contents: CatalogContents?) -> String {
@@ -66,25 +66,25 @@ struct KeepCatalog {
   }
 
   private func verify() throws(Failure) -> ExitStatus {
-    let faults = try change { () throws(CatalogFileProblem) in try file.faults() }
+    let faults = try change { () throws(LocalCatalogError) in try file.faults() }
     guard let first = faults.first else {
-      setup.notices.tell("'\(file.path)' is whole")
+      options.notices.note("'\(file.path)' is whole")
       return .done
     }
-    for fault in faults.dropFirst() { setup.notices.warn(fault) }
-    let place = try change { () throws(CatalogFileProblem) in
-      try file.setAside(at: context.now())
+    for fault in faults.dropFirst() { options.notices.warn(fault) }
+    let place = try change { () throws(LocalCatalogError) in
+      try file.setAside(at: dependencies.now())
     }
     throw .moved(to: place, fault: first)
   }
 
   private func change<Result>(
-    _ body: () throws(CatalogFileProblem) -> Result
+    _ body: () throws(LocalCatalogError) -> Result
   ) throws(Failure) -> Result {
-    do { return try body() } catch { throw setup.failure(.file(error, path: file.path)) }
+    do { return try body() } catch { throw options.failure(.file(error, path: file.path)) }
   }
 
   private func put(_ text: String) throws(Failure) {
-    do { try context.output.put(text) } catch { throw .output(error) }
+    do { try dependencies.output.put(text) } catch { throw .output(error) }
   }
 }

@@ -5,44 +5,43 @@
 /// where nobody reads it, so that a cron job that succeeds sends no mail.
 struct Notices {
   private let errors: any TextOutput
-  private let isQuiet: Bool
+  /// Only errors are printed.
+  let isQuiet: Bool
   private let showsNotices: Bool
-  /// Nobody is told anything but errors.
-  var isSilent: Bool { isQuiet }
   private let form: ErrorForm
-  private let look: Look
+  private let style: TextStyle
 
   init(
-    _ errors: any TextOutput, _ form: ErrorForm, _ look: Look = .plain, isQuiet: Bool = false,
+    _ errors: any TextOutput, _ form: ErrorForm, _ style: TextStyle = .plain, isQuiet: Bool = false,
     showsNotices: Bool = false
   ) {
     self.showsNotices = showsNotices
     self.errors = errors
     self.form = form
-    self.look = look
+    self.style = style
     self.isQuiet = isQuiet
   }
 
   /// A warning, which only `--quiet` silences.
   func warn(_ sentence: String) {
     guard !isQuiet else { return }
-    put(look.notice("marvel-cli:"), sentence, ErrorLine(notice: sentence))
+    put(style.notice("marvel-cli:"), sentence, ErrorLine(notice: sentence))
   }
 
   /// A notice, which is shown on a terminal or with `--verbose`, unless `--quiet` silences it.
-  func tell(_ sentence: String) {
+  func note(_ sentence: String) {
     if showsNotices { warn(sentence) }
   }
 
   /// A notice that does not wait for the end of the run.
-  func tellAtOnce(_ sentence: String) {
-    tell(sentence)
+  func noteImmediately(_ sentence: String) {
+    note(sentence)
     try? errors.finish()
   }
 
   /// An error, which nothing silences.
   func report(_ error: ErrorReport) {
-    put(look.alarm("marvel-cli:"), error.sentence, ErrorLine(error))
+    put(style.error("marvel-cli:"), error.sentence, ErrorLine(error))
   }
 
   private func put(_ prefix: String, _ sentence: String, _ line: ErrorLine) {

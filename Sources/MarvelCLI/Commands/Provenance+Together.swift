@@ -6,7 +6,7 @@ extension [Provenance] {
     guard var result = self.min(by: { $0.fetchedAt < $1.fetchedAt }) else { return nil }
     result.cached = contains(where: \.cached)
     result.stale = contains(where: \.stale)
-    result.shortfall = compactMap(\.shortfall).first
+    result.fallbackReason = compactMap(\.fallbackReason).first
     return result
   }
 }

@@ -1,14 +1,14 @@
 internal import Catalog
 
 extension Reference {
-  func choice(of record: Record, _ others: [Bearer]) -> String {
+  func choice(of record: Record, _ others: [NameMatch]) -> String {
     "'\(word)' is taken for \(record.title), \(record.key.id); others of that name: "
       + others.listed
   }
 
-  func ambiguity(of bearers: [Bearer]) -> ErrorReport {
+  func ambiguity(of matches: [NameMatch]) -> ErrorReport {
     ErrorReport(
-      .ambiguousName, "'\(word)' fits several \(kind.plural): \(bearers.listed)")
+      .ambiguousName, "'\(word)' fits several \(kind.plural): \(matches.listed)")
   }
 
   func absence(_ nearest: [String]) -> ErrorReport {
@@ -27,7 +27,7 @@ extension Reference {
   }
 }
 
-extension [Bearer] {
+extension [NameMatch] {
   fileprivate var listed: String {
     map { "\($0.title) (\($0.key.id))" }.joined(separator: ", ")
   }

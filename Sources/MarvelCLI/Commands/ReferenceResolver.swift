@@ -11,30 +11,30 @@ protocol ReferenceResolving {
 
 /// Looks up what a command line names, and reports what it names wrongly.
 struct ReferenceResolver: ReferenceResolving {
-  private let environment: Environment
+  private let context: CommandContext
   private(set) var status = ExitStatus.done
 
-  init(_ environment: Environment) {
-    self.environment = environment
+  init(_ context: CommandContext) {
+    self.context = context
   }
 
   mutating func key(_ reference: Reference) async throws(Failure) -> EntityKey? {
     let resolution: Resolution
-    do { resolution = try await environment.repository.resolve(reference) } catch {
-      throw environment.failure(error)
+    do { resolution = try await context.repository.resolve(reference) } catch {
+      throw context.failure(error)
     }
     switch resolution {
     case .found(let page): return page.elements.first?.key
     case .principal(let page, let others):
       if let record = page.elements.first {
-        environment.notices.tell(reference.choice(of: record, others))
+        context.notices.note(reference.choice(of: record, others))
       }
       return page.elements.first?.key
-    case .ambiguous(let bearers):
-      environment.notices.report(reference.ambiguity(of: bearers))
+    case .ambiguous(let matches):
+      context.notices.report(reference.ambiguity(of: matches))
       if status == .done { status = .ambiguous }
     case .missing(let nearest):
-      environment.notices.report(reference.absence(nearest))
+      context.notices.report(reference.absence(nearest))
       status = .notFound
     }
     return nil

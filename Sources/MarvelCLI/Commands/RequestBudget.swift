@@ -19,7 +19,7 @@ final class RequestBudget {
   }
 
   /// Why no more are made.
-  func report(_ gateway: AskedGateway) -> ErrorReport {
+  func report(_ gateway: TargetGateway) -> ErrorReport {
     if let most, made >= most {
       return ErrorReport(
         .requestsSpent, "\(made) requests were made, as many as --max-requests allows")

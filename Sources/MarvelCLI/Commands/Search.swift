@@ -3,47 +3,47 @@ internal import Catalog
 /// `marvel-cli search`
 struct Search {
   private let request: SearchRequest
-  private let environment: Environment
+  private let context: CommandContext
 
-  init(_ request: SearchRequest, _ environment: Environment) {
+  init(_ request: SearchRequest, _ context: CommandContext) {
     self.request = request
-    self.environment = environment
+    self.context = context
   }
 
   func run() async throws(Failure) -> ExitStatus {
-    let window = request.window.window(standard: environment.standardLimit)
+    let range = request.range.range(standard: context.standardLimit)
     let answer: SearchAnswer
     do {
-      answer = try await environment.repository.search(
-        SearchQuestion(kinds: request.kinds, words: request.words, window: window))
+      answer = try await context.repository.search(
+        SearchQuery(kinds: request.kinds, words: request.words, range: range))
     } catch {
-      throw environment.failure(error)
+      throw context.failure(error)
     }
     let page = answer.page
-    do { try write(answer, window) } catch { throw .output(error) }
-    environment.noteShortfall(page.provenance)
-    environment.noteCoverage(page.provenance)
+    do { try write(answer, range) } catch { throw .output(error) }
+    context.noteFallback(page.provenance)
+    context.noteCoverage(page.provenance)
     if page.provenance.source == .gateway {
-      environment.notices.warn(
+      context.notices.warn(
         "a gateway has no full-text search: these are the names that begin with '\(request.words)'")
     }
     for correction in answer.corrections {
-      environment.notices.tell(
+      context.notices.note(
         "nothing has '\(correction.typed)'; it is taken for '\(correction.taken)'")
     }
-    let next = window.offset + page.elements.count
-    environment.noteCut(
-      shown: page.elements.count, next: next, total: page.total, request.window)
-    if page.total == 0 { environment.notices.tell("nothing found for '\(request.words)'") }
+    let next = range.offset + page.elements.count
+    context.noteTruncation(
+      shown: page.elements.count, next: next, total: page.total, request.range)
+    if page.total == 0 { context.notices.note("nothing found for '\(request.words)'") }
     return .done
   }
 
-  private func write(_ answer: SearchAnswer, _ window: Window) throws(OutputFailure) {
-    var writer = try environment.presentation.listWriter(.character, isSearch: true)
+  private func write(_ answer: SearchAnswer, _ range: PageRange) throws(OutputFailure) {
+    var writer = try context.outputStyle.listWriter(.character, isSearch: true)
     let page = answer.page
     try writer.begin(
       ListHead(
-        provenance: page.provenance, window: window, total: page.total,
+        provenance: page.provenance, range: range, total: page.total,
         corrections: answer.corrections))
     for hit in page.elements {
       try writer.write(Item(record: hit.record, matched: hit.matched))

@@ -1,45 +1,45 @@
 internal import Catalog
 
 /// What settings and flags come to, before any source is opened.
-struct Setup {
+struct ResolvedOptions {
   let settings: Settings
   let notices: Notices
-  let request: SourceRequest
+  let request: SourceConfiguration
   /// The form of the answer.
   let format: Format
-  let flags: PresentationFlags
-  let gateway: AskedGateway
+  let flags: OutputFlags
+  let gateway: TargetGateway
   /// Of the answer.
-  let look: Look
+  let style: TextStyle
 
   /// - Parameter source: the only one that the command can use; nil leaves the choice to the user.
   init(
-    _ context: Context, _ flags: SharedFlags, source: SourceChoice? = nil
+    _ dependencies: Dependencies, _ flags: SharedFlags, source: SourceChoice? = nil
   ) throws(Failure) {
     let settings: Settings
-    do { settings = try Settings.load(context) } catch { throw .settings(error) }
+    do { settings = try Settings.load(dependencies) } catch { throw .settings(error) }
     let notices = Notices(
-      context.errors, flags.errors ?? settings.errors,
-      Look.ofErrors(context, color: flags.color ?? settings.color),
+      dependencies.errors, flags.errors ?? settings.errors,
+      TextStyle.ofErrors(dependencies, color: flags.color ?? settings.color),
       isQuiet: flags.isQuiet || settings.isQuiet,
-      showsNotices: context.errorTerminalColumns != nil || flags.isVerbose)
-    if flags.showsStatistics { context.statistics.want() }
-    request = SourceRequest(
-      settings, flags, source: source, statistics: context.statistics, cachePath: context.cachePath,
-      localPath: context.localCatalogPath, ledgerPath: context.ledgerPath,
-      tell: { notices.warn($0) })
+      showsNotices: dependencies.errorTerminalColumns != nil || flags.isVerbose)
+    if flags.showsStatistics { dependencies.statistics.want() }
+    request = SourceConfiguration(
+      settings, flags, source: source, statistics: dependencies.statistics, cachePath: dependencies.cachePath,
+      localPath: dependencies.localCatalogPath, ledgerPath: dependencies.ledgerPath,
+      warn: { notices.warn($0) })
     do { try request.refuseInsecureAddress(flags) } catch { throw .settings(error) }
-    if let file = settings.secretFile, context.isReadableByOthers(file) {
+    if let file = settings.secretFile, dependencies.isReadableByOthers(file) {
       notices.warn("'\(file)' holds the private key, and others can read it: chmod 600 '\(file)'")
     }
-    format = flags.format ?? settings.format ?? (context.terminalColumns == nil ? .json : .table)
-    self.flags = flags.presentation
-    look = Look.ofOutput(
-      context, color: flags.color ?? settings.color,
+    format = flags.format ?? settings.format ?? (dependencies.terminalColumns == nil ? .json : .table)
+    self.flags = flags.outputStyle
+    style = TextStyle.ofOutput(
+      dependencies, color: flags.color ?? settings.color,
       wantsLinks: flags.wantsLinks && settings.wantsLinks)
-    gateway = AskedGateway(
+    gateway = TargetGateway(
       address: settings.gateway.address, isAlone: source == .gateway,
-      proxy: settings.gateway.address.proxy(context.variable))
+      proxy: settings.gateway.address.proxy(dependencies.variable))
     self.settings = settings
     self.notices = notices
   }
@@ -63,8 +63,8 @@ struct Setup {
   }
 
   /// Tells of an answer that is not the one of the source that was asked first.
-  func noteShortfall(_ provenance: Provenance) {
-    guard let error = provenance.shortfall else { return }
+  func noteFallback(_ provenance: Provenance) {
+    guard let error = provenance.fallbackReason else { return }
     if provenance.source != .gateway {
       notices.warn(
         "\(error.reason(gateway).sentence); the \(provenance.source.rawValue) catalogue "

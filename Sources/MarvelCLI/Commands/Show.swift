@@ -6,28 +6,28 @@ struct Show {
   private let kind: Kind
   /// The words are lines of standard input: the answer is a list document however few they are.
   private let isFromInput: Bool
-  private let environment: Environment
+  private let context: CommandContext
   /// Nil where none is wanted.
-  private let picture: ShowPicture?
+  private let picture: ShowImage?
 
   /// - Parameter references: one at least.
   init(
-    _ references: [Reference], _ environment: Environment, _ picture: ShowPicture? = nil
+    _ references: [Reference], _ context: CommandContext, _ picture: ShowImage? = nil
   ) {
     self.picture = picture
     self.references = references
     kind = references[0].kind
     isFromInput = false
-    self.environment = environment
+    self.context = context
   }
 
   /// - Parameter kind: that of the columns.
-  init(input references: [Reference], _ kind: Kind, _ environment: Environment) {
+  init(input references: [Reference], _ kind: Kind, _ context: CommandContext) {
     picture = nil
     self.references = references
     self.kind = kind
     isFromInput = true
-    self.environment = environment
+    self.context = context
   }
 
   private var isList: Bool { isFromInput || references.count > 1 }
@@ -38,8 +38,8 @@ struct Show {
     var statuses: [ExitStatus] = []
     for reference in references {
       let resolution: Resolution
-      do { resolution = try await environment.repository.resolve(reference) } catch {
-        throw environment.failure(error)
+      do { resolution = try await context.repository.resolve(reference) } catch {
+        throw context.failure(error)
       }
       switch resolution {
       case .found(let page):
@@ -47,14 +47,14 @@ struct Show {
       case .principal(let page, let others):
         found.append(page)
         if let record = page.elements.first {
-          environment.notices.tell(reference.choice(of: record, others))
+          context.notices.note(reference.choice(of: record, others))
         }
-      case .ambiguous(let bearers):
+      case .ambiguous(let matches):
         statuses.append(.ambiguous)
-        environment.notices.report(reference.ambiguity(of: bearers))
+        context.notices.report(reference.ambiguity(of: matches))
       case .missing(let nearest):
         statuses.append(.notFound)
-        environment.notices.report(reference.absence(nearest))
+        context.notices.report(reference.absence(nearest))
       }
     }
     if found.isEmpty, !isFromInput, isList { try await hintAtQuotationMarks() }
@@ -71,24 +71,24 @@ struct Show {
     let name = references.map(\.word).joined(separator: " ")
     let whole = Reference(name, kind: references[0].kind)
     do {
-      if case .missing = try await environment.repository.resolve(whole) { return }
+      if case .missing = try await context.repository.resolve(whole) { return }
     } catch {
-      throw environment.failure(error)
+      throw context.failure(error)
     }
-    environment.notices.tell("a name of several words needs quotation marks: show '\(name)'")
+    context.notices.note("a name of several words needs quotation marks: show '\(name)'")
   }
 
   /// A single word that names nothing gets no document; several get the list of what there is.
   private func write(_ pages: [Page<Record>]) throws(OutputFailure) {
     guard !pages.isEmpty || isList else { return }
-    let provenance = pages.map(\.provenance).together ?? environment.repository.provenance
-    environment.noteShortfall(provenance)
+    let provenance = pages.map(\.provenance).together ?? context.repository.provenance
+    context.noteFallback(provenance)
     let records = pages.flatMap(\.elements)
-    var writer = try environment.presentation.entityWriter(
+    var writer = try context.outputStyle.entityWriter(
       kind, isSingle: !isList)
     try writer.begin(
       ListHead(
-        provenance: provenance, window: Window(limit: nil), total: records.count))
+        provenance: provenance, range: PageRange(limit: nil), total: records.count))
     for record in records { try writer.write(Item(record: record)) }
     try writer.end()
   }

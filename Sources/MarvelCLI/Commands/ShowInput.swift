@@ -5,25 +5,25 @@ internal import Platform
 struct ShowInput {
   private let kind: Kind
   private let read: () throws(FileError) -> [UInt8]
-  private let environment: Environment
+  private let context: CommandContext
 
   /// - Parameters:
   ///   - kind: that of the words that do not say one.
   ///   - read: gives all of standard input.
-  init(_ kind: Kind, _ read: @escaping () throws(FileError) -> [UInt8], _ environment: Environment)
+  init(_ kind: Kind, _ read: @escaping () throws(FileError) -> [UInt8], _ context: CommandContext)
   {
     self.kind = kind
     self.read = read
-    self.environment = environment
+    self.context = context
   }
 
   func run() async throws(Failure) -> ExitStatus {
     // What was read is gone for the program that may have to take over.
-    do { try await environment.repository.prepareReading(kind) } catch {
-      throw environment.failure(error)
+    do { try await context.repository.prepareReading(kind) } catch {
+      throw context.failure(error)
     }
     let references = try words().map { Reference($0, kind: kind) }
-    return try await Show(input: references, kind, environment).run()
+    return try await Show(input: references, kind, context).run()
   }
 
   private func words() throws(Failure) -> [String] {

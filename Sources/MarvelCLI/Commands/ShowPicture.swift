@@ -2,33 +2,33 @@ internal import Catalog
 internal import Platform
 
 /// The thumbnail of an entity, drawn on the terminal.
-struct ShowPicture {
+struct ShowImage {
   /// Of a file, in bytes.
   private static let limit = 8_000_000
   private static let rows = 20
 
-  private let environment: Environment
-  private let context: Context
+  private let context: CommandContext
+  private let dependencies: Dependencies
   private let columns: Int
-  private let cache: PictureCache
+  private let cache: ImageCache
 
   /// Nil where no picture is wanted, or could be seen.
-  init?(_ environment: Environment, _ context: Context, _ flags: SharedFlags) {
-    guard flags.showsPicture, environment.presentation.format == .table,
-      let columns = context.terminalColumns, Look.knowsEscapes(context.variable)
+  init?(_ context: CommandContext, _ dependencies: Dependencies, _ flags: SharedFlags) {
+    guard flags.showsImage, context.outputStyle.format == .table,
+      let columns = dependencies.terminalColumns, TextStyle.knowsEscapes(dependencies.variable)
     else { return nil }
-    self.environment = environment
     self.context = context
+    self.dependencies = dependencies
     self.columns = columns
-    cache = PictureCache(folder: context.pictureCachePath)
+    cache = ImageCache(directory: dependencies.imageCachePath)
   }
 
   /// Draws what there is, and tells why something is not drawn.
   ///
   /// - Throws: `needsNetwork` alone, before anything is drawn.
   func draw(_ records: [Record]) async throws(Failure) -> ExitStatus {
-    guard context.drawPicture(nil, columns, 0) != nil else {
-      environment.notices.warn(
+    guard dependencies.drawImage(nil, columns, 0) != nil else {
+      context.notices.warn(
         "pictures are drawn by chafa, which is not installed: apt install chafa, or brew install "
           + "chafa")
       return .done
@@ -36,19 +36,19 @@ struct ShowPicture {
     var files: [String] = []
     var status = ExitStatus.done
     for record in records {
-      do throws(PictureProblem) {
+      do throws(ImageError) {
         if let file = try await file(of: record) { files.append(file) }
       } catch {
         if case .fetching(.needsNetwork, let server) = error {
           throw .catalog(.needsNetwork, server)
         }
         let report = error.report(record.key.word)
-        environment.notices.report(report)
+        context.notices.report(report)
         status = report.code.status
       }
     }
-    for file in files where context.drawPicture(file, min(columns, 80), Self.rows) != 0 {
-      environment.notices.report(PictureProblem.broken.report("the file '\(file)'"))
+    for file in files where dependencies.drawImage(file, min(columns, 80), Self.rows) != 0 {
+      context.notices.report(ImageError.broken.report("the file '\(file)'"))
       removeFile(file)
       status = .data
     }
@@ -56,21 +56,21 @@ struct ShowPicture {
   }
 
   /// Nil for an entity without a picture, which is told.
-  private func file(of record: Record) async throws(PictureProblem) -> String? {
+  private func file(of record: Record) async throws(ImageError) -> String? {
     guard let address = try address(of: record) else {
-      environment.notices.tell("there is no picture of \(record.key.word)")
+      context.notices.note("there is no picture of \(record.key.word)")
       return nil
     }
     if let file = cache.file(of: address.text) { return file }
-    let server = AskedGateway(
-      address: address.host, isAlone: true, proxy: address.host.proxy(context.variable))
-    if environment.isOffline { throw .fetching(.unreachable(.offline), server) }
-    guard let fetch = context.fetchPicture else { throw .fetching(.needsNetwork, server) }
+    let server = TargetGateway(
+      address: address.host, isAlone: true, proxy: address.host.proxy(dependencies.variable))
+    if context.isOffline { throw .fetching(.unreachable(.offline), server) }
+    guard let fetch = dependencies.fetchImage else { throw .fetching(.needsNetwork, server) }
     let answer: (type: String, bytes: [UInt8])
     do { answer = try await fetch(address.text, Self.limit) } catch {
       throw .fetching(error, server)
     }
-    guard answer.type.lowercased().hasPrefix("image/"), let header = PictureHeader(answer.bytes)
+    guard answer.type.lowercased().hasPrefix("image/"), let header = ImageHeader(answer.bytes)
     else { throw .foreign }
     guard !header.isHuge else { throw .huge(header) }
     do { return try cache.keep(answer.bytes, of: address.text) } catch { throw .notKept(error) }
@@ -79,7 +79,7 @@ struct ShowPicture {
   /// Marvel's own addresses are of http; its pictures can be had by https, too.
   private func address(
     of record: Record
-  ) throws(PictureProblem) -> (text: String, host: GatewayAddress)? {
+  ) throws(ImageError) -> (text: String, host: GatewayAddress)? {
     let cells: [String]
     do {
       let columns = ["thumbnail.path", "thumbnail.extension"].map { Column(key: $0, head: $0) }
@@ -97,13 +97,13 @@ struct ShowPicture {
 }
 
 /// Why a picture is not drawn.
-enum PictureProblem: Error {
+enum ImageError: Error {
   /// What is no address of the web.
   case address
-  case fetching(CatalogError, AskedGateway)
+  case fetching(CatalogError, TargetGateway)
   /// Neither JPEG, PNG, GIF nor WebP, or cut.
   case foreign
-  case huge(PictureHeader)
+  case huge(ImageHeader)
   case broken
   case notKept(OutputError)
 
@@ -112,19 +112,19 @@ enum PictureProblem: Error {
     let message = "the picture of \(name)"
     switch self {
     case .address:
-      return ErrorReport(.pictureRefused, "\(message) has no address of the web")
+      return ErrorReport(.imageRejected, "\(message) has no address of the web")
     case .fetching(.violation(.tooLarge), _):
-      return ErrorReport(.pictureRefused, "\(message) is longer than 8 MB")
+      return ErrorReport(.imageRejected, "\(message) is longer than 8 MB")
     case .fetching(let error, let server):
       let reason = error.reason(server)
       return ErrorReport(reason.code, "\(message) cannot be had: \(reason.message)")
     case .foreign:
-      return ErrorReport(.pictureRefused, "\(message) is no JPEG, PNG, GIF or WebP, or is cut")
+      return ErrorReport(.imageRejected, "\(message) is no JPEG, PNG, GIF or WebP, or is cut")
     case .huge(let header):
       return ErrorReport(
-        .pictureRefused,
+        .imageRejected,
         "\(message) has \(header.width) by \(header.height) dots, which is too many")
-    case .broken: return ErrorReport(.pictureRefused, "\(message) cannot be drawn")
+    case .broken: return ErrorReport(.imageRejected, "\(message) cannot be drawn")
     case .notKept(.failed(let reason)):
       return ErrorReport(.cacheFailed, "\(message) cannot be stored: \(reason)")
     case .notKept(.readerGone): return ErrorReport(.cacheFailed, "\(message) cannot be stored")

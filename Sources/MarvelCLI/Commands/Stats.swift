@@ -3,13 +3,13 @@ internal import Catalog
 /// `marvel-cli stats`
 struct Stats {
   private let request: StatsRequest
-  private let source: any SurveySource
-  private let environment: Environment
+  private let source: any AnalyticsSource
+  private let context: CommandContext
 
-  init(_ request: StatsRequest, _ flags: SharedFlags, _ context: Context) throws(Failure) {
+  init(_ request: StatsRequest, _ flags: SharedFlags, _ dependencies: Dependencies) throws(Failure) {
     self.request = request
-    (environment, source) = try Environment.surveying(request.kinds, flags, context)
-    try environment.presentation.check(Format.documents + Format.tables)
+    (context, source) = try CommandContext.analyzing(request.kinds, flags, dependencies)
+    try context.outputStyle.check(Format.documents + Format.tables)
   }
 
   func run() async throws(Failure) -> ExitStatus {
@@ -18,8 +18,8 @@ struct Stats {
       let histogram = try await asked { () async throws(CatalogError) in try await source.counts() }
       try write(histogram, nil, by: "kind")
     case .histogram(let list, let grouping):
-      var resolver: any ReferenceResolving = ReferenceResolver(environment)
-      let query = try await List(list, environment).query(&resolver)
+      var resolver: any ReferenceResolving = ReferenceResolver(context)
+      let query = try await List(list, context).query(&resolver)
       guard resolver.status == .done else { return resolver.status }
       let histogram = try await asked { () async throws(CatalogError) in
         try await source.histogram(of: query, by: grouping)
@@ -32,7 +32,7 @@ struct Stats {
   private func asked(
     _ ask: () async throws(CatalogError) -> Histogram
   ) async throws(Failure) -> Histogram {
-    do { return try await ask() } catch { throw environment.failure(error) }
+    do { return try await ask() } catch { throw context.failure(error) }
   }
 
   private func write(_ histogram: Histogram, _ kind: Kind?, by key: String) throws(Failure) {
@@ -48,7 +48,7 @@ struct Stats {
       heads: (key, kind?.plural ?? "entities"),
       bars: histogram.bars.map { ($0.value?.text ?? "-", $0.count) })
     do {
-      try document.write(environment.presentation) { columns, hasHeader in
+      try document.write(context.outputStyle) { columns, hasHeader in
         chart.lines(columns: columns, hasHeader: hasHeader)
       }
     } catch {

@@ -3,35 +3,35 @@ internal import Catalog
 /// `marvel-cli sync`
 struct Sync {
   private let request: SyncRequest
-  private let setup: Setup
-  private let context: Context
-  private let isSilent: Bool
+  private let options: ResolvedOptions
+  private let dependencies: Dependencies
+  private let isQuiet: Bool
 
-  init(_ request: SyncRequest, _ flags: SharedFlags, _ context: Context) throws(Failure) {
+  init(_ request: SyncRequest, _ flags: SharedFlags, _ dependencies: Dependencies) throws(Failure) {
     self.request = request
-    self.context = context
-    setup = try Setup(context, flags, source: .gateway)
-    isSilent = flags.format == nil && context.terminalColumns == nil
+    self.dependencies = dependencies
+    options = try ResolvedOptions(dependencies, flags, source: .gateway)
+    isQuiet = flags.format == nil && dependencies.terminalColumns == nil
   }
 
   func run() async throws(Failure) -> ExitStatus {
     let kinds = dueKinds
     guard !kinds.isEmpty else {
-      setup.notices.tell("nothing is older than --if-older-than allows")
+      options.notices.note("nothing is older than --if-older-than allows")
       return .done
     }
     // Whoever waits should be the one that then asks.
-    if context.handOver != nil { throw setup.failure(.needsNetwork) }
+    if dependencies.handOff != nil { throw options.failure(.needsNetwork) }
     try await wait()
     let budget = RequestBudget(
-      Quota(setup.request.gateway, ledgerPath: setup.request.ledgerPath), request.maxRequests)
-    let mirror: any CatalogMirroring
-    do { mirror = try context.openMirror(setup.request, budget.allows) } catch {
-      throw setup.failure(error)
+      Quota(options.request.gateway, ledgerPath: options.request.ledgerPath), request.maxRequests)
+    let sync: any CatalogSyncing
+    do { sync = try dependencies.openSync(options.request, budget.allows) } catch {
+      throw options.failure(error)
     }
-    var summaries: [MirrorSummary] = []
-    do throws(MirrorError) {
-      try await self.mirror(kinds, by: mirror, budget, &summaries)
+    var summaries: [SyncSummary] = []
+    do throws(SyncError) {
+      try await self.sync(kinds, by: sync, budget, &summaries)
     } catch {
       try write(summaries)
       throw failure(error, budget)
@@ -40,43 +40,43 @@ struct Sync {
     return .done
   }
 
-  private func mirror(
-    _ kinds: [Kind], by mirror: any CatalogMirroring, _ budget: RequestBudget,
-    _ summaries: inout [MirrorSummary]
-  ) async throws(MirrorError) {
+  private func sync(
+    _ kinds: [Kind], by sync: any CatalogSyncing, _ budget: RequestBudget,
+    _ summaries: inout [SyncSummary]
+  ) async throws(SyncError) {
     let progress = Progress(
-      context.errors, request.progress,
-      columns: Look.knowsEscapes(context.variable) ? context.errorTerminalColumns : nil)
+      dependencies.errors, request.progress,
+      columns: TextStyle.knowsEscapes(dependencies.variable) ? dependencies.errorTerminalColumns : nil)
     defer { progress.end() }
     for kind in kinds {
-      let summary = try await mirror.mirror(kind, since: since, isFull: request.isFull) { step in
+      let summary = try await sync.sync(kind, since: since, isFull: request.isFull) { step in
         budget.made += 1
         progress.show(step.kind.plural, done: step.done, total: step.total, taken: step.taken)
       }
       summaries.append(summary)
       progress.end()
       if summary.missing > 0 {
-        setup.notices.warn(
+        options.notices.warn(
           "\(summary.missing) \(kind.plural) did not come, since the list changed while it was "
             + "read; run sync --full again")
       }
     }
   }
 
-  private var since: Moment? {
+  private var since: Timestamp? {
     switch request.since {
     case .last: nil
-    case .date(let moment): moment
+    case .date(let timestamp): timestamp
     case .span(let seconds):
-      max(.earliest, Moment(seconds: context.now().seconds - Int64(seconds)))
+      max(.earliest, Timestamp(seconds: dependencies.now().seconds - Int64(seconds)))
     }
   }
 
   private var dueKinds: [Kind] {
     guard let span = request.isOlderThan,
-      let local = try? context.openSource(setup.request.localAlone) as? any LocalHolding
+      let local = try? dependencies.openSource(options.request.localAlone) as? any LocalCatalogSource
     else { return request.kinds }
-    let now = context.now().seconds
+    let now = dependencies.now().seconds
     return request.kinds.filter { kind in
       guard let completed = local.completed(kind) else { return true }
       let age = now - completed.seconds
@@ -88,39 +88,39 @@ struct Sync {
     guard request.jitter > 0 else { return }
     do { try await Task.sleep(for: .milliseconds(Int.random(in: 0...request.jitter * 1000))) } catch
     {
-      throw setup.failure(.cancelled)
+      throw options.failure(.cancelled)
     }
   }
 
-  private func failure(_ error: MirrorError, _ budget: RequestBudget) -> Failure {
+  private func failure(_ error: SyncError, _ budget: RequestBudget) -> Failure {
     switch error {
     case .source(.cancelled):
-      setup.notices.warn("what has come is kept; run sync again to go on there")
-      return setup.failure(.cancelled)
-    case .source(let error): return setup.failure(error)
+      options.notices.warn("what has come is kept; run sync again to go on there")
+      return options.failure(.cancelled)
+    case .source(let error): return options.failure(error)
     case .file(let problem):
-      return setup.failure(.file(problem, path: setup.request.localPath ?? ""))
-    case .spent: return .spent(budget.report(setup.gateway))
+      return options.failure(.file(problem, path: options.request.localPath ?? ""))
+    case .spent: return .spent(budget.report(options.gateway))
     }
   }
 
-  private func write(_ summaries: [MirrorSummary]) throws(Failure) {
-    guard !isSilent else { return }
+  private func write(_ summaries: [SyncSummary]) throws(Failure) {
+    guard !isQuiet else { return }
     let text =
-      setup.format == .table
+      options.format == .table
       ? summaries.map(\.line).joined() : document(summaries).line + "\n"
-    do { try context.output.put(text) } catch { throw .output(error) }
+    do { try dependencies.output.put(text) } catch { throw .output(error) }
   }
 
-  private func document(_ summaries: [MirrorSummary]) -> JSONValue {
+  private func document(_ summaries: [SyncSummary]) -> JSONValue {
     [
-      "schemaVersion": 1, "gateway": .text(setup.gateway.address.text),
+      "schemaVersion": 1, "gateway": .text(options.gateway.address.text),
       "kinds": .array(summaries.map(\.json)),
     ]
   }
 }
 
-extension MirrorSummary {
+extension SyncSummary {
   fileprivate var line: String {
     "\(kind.plural): \(added) added, \(changed) changed, \(deleted) deleted, \(same) the same\n"
   }

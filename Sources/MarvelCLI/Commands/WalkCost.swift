@@ -1,5 +1,5 @@
 /// What a long list costs a gateway and its user.
-struct WalkCost {
+struct PaginationCost {
   /// A list of so many requests needs no announcement.
   private static let modestRequests = 50
 

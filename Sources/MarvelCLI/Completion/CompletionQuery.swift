@@ -34,10 +34,10 @@ struct CompletionQuery {
   }
 
   /// The answer, a candidate a line; what cannot be opened has no names.
-  func answer(_ context: Context) -> String {
+  func answer(_ dependencies: Dependencies) -> String {
     let line = TypedLine(words)
     let completer = Completer(line: line) { text, kind in
-      context.names(beginningWith: text, kind, origin: line.origin)
+      dependencies.names(beginningWith: text, kind, origin: line.origin)
     }
     let completion = completer.completion(of: current)
     let lines = completion.candidates.compactMap(text)
@@ -50,16 +50,16 @@ struct CompletionQuery {
   }
 }
 
-extension Context {
+extension Dependencies {
   /// From the local catalogue where that has the kind, else from the embedded one.
   fileprivate func names(beginningWith text: String, _ kind: Kind, origin: String?) -> [String] {
-    var words = ParsedWords()
+    var words = ParsedArguments()
     if let origin { words.add(origin, to: FlagTable.origin) }
     guard let flags = try? SharedFlags(words) else { return [] }
-    let request = SourceRequest(
+    let request = SourceConfiguration(
       Settings(), flags, source: nil, statistics: statistics, cachePath: nil,
-      localPath: localCatalogPath, ledgerPath: nil, tell: { _ in })
-    guard let source = try? openSurvey(request, [kind]) as? any NameCompleting else { return [] }
+      localPath: localCatalogPath, ledgerPath: nil, warn: { _ in })
+    guard let source = try? openAnalytics(request, [kind]) as? any NameCompleting else { return [] }
     return
       (try? source.names(beginningWith: text, kind, limit: Completer.highestCount)) ?? []
   }

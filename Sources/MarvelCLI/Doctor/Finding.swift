@@ -1,6 +1,6 @@
 /// What was looked at.
-enum CheckUp: String, CaseIterable, Sendable {
-  case configuration, keys, program, terminal, cache, catalogue, network, certificates, gateway
+enum DoctorCheck: String, CaseIterable, Sendable {
+  case configuration, keys, program, terminal, cache, catalog, network, certificates, gateway
   case clock
 }
 
@@ -10,7 +10,7 @@ struct Finding: Equatable {
     case ok, note, problem
   }
 
-  let subject: CheckUp
+  let subject: DoctorCheck
   let verdict: Verdict
   /// One sentence, without the full stop.
   let message: String
@@ -19,15 +19,15 @@ struct Finding: Equatable {
   /// Of a problem.
   let code: ErrorCode?
 
-  static func ok(_ subject: CheckUp, _ message: String) -> Finding {
+  static func ok(_ subject: DoctorCheck, _ message: String) -> Finding {
     Finding(subject: subject, verdict: .ok, message: message, hint: nil, code: nil)
   }
 
-  static func note(_ subject: CheckUp, _ message: String, hint: String? = nil) -> Finding {
+  static func note(_ subject: DoctorCheck, _ message: String, hint: String? = nil) -> Finding {
     Finding(subject: subject, verdict: .note, message: message, hint: hint, code: nil)
   }
 
-  static func problem(_ subject: CheckUp, _ report: ErrorReport) -> Finding {
+  static func problem(_ subject: DoctorCheck, _ report: ErrorReport) -> Finding {
     Finding(
       subject: subject, verdict: .problem, message: report.message, hint: report.hint,
       code: report.code)

@@ -216,7 +216,7 @@ enum CommandsPage {
     """
   }
 
-  private static let comicsOrder = ProtocolTable.resource(for: .comic).walkOrder
+  private static let comicsOrder = ProtocolTable.resource(for: .comic).stableOrder
     .joined(separator: ",")
 
   private static func section(_ command: Command) -> String {

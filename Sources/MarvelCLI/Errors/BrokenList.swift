@@ -12,7 +12,7 @@ struct BrokenList: Equatable {
 
 extension CatalogError {
   /// - Parameter list: what the error has broken.
-  func report(_ gateway: AskedGateway, _ list: BrokenList) -> ErrorReport {
+  func report(_ gateway: TargetGateway, _ list: BrokenList) -> ErrorReport {
     let reason = reason(gateway)
     let limit = list.limit.map { " --limit \($0)" } ?? ""
     return ErrorReport(
@@ -24,7 +24,7 @@ extension CatalogError {
   }
 
   /// What is to be done before anything can go on.
-  private func hint(_ gateway: AskedGateway) -> String? {
+  private func hint(_ gateway: TargetGateway) -> String? {
     switch self {
     case .unreachable, .cancelled, .rejected: nil
     default: reason(gateway).hint

@@ -1,7 +1,7 @@
 internal import Catalog
 
 /// The gateway that a command asks.
-struct AskedGateway: Equatable {
+struct TargetGateway: Equatable {
   let address: GatewayAddress
   /// No other source can answer the command.
   let isAlone: Bool
@@ -12,19 +12,19 @@ struct AskedGateway: Equatable {
 }
 
 extension CatalogError {
-  func report(_ gateway: AskedGateway) -> ErrorReport {
+  func report(_ gateway: TargetGateway) -> ErrorReport {
     let reason = reason(gateway)
     guard case .unreachable = self else { return reason }
     let remedy =
       self == .unreachable(.offline)
-      ? "leave --offline out" : gateway.address.obituary ?? reason.code.hint
+      ? "leave --offline out" : gateway.address.retirementHint ?? reason.code.hint
     return ErrorReport(
       reason.code, reason.message,
       hint: remedy + (gateway.isAlone ? "" : ", or use --source embedded"))
   }
 
   /// What is said where something else has answered.
-  func reason(_ gateway: AskedGateway) -> ErrorReport {
+  func reason(_ gateway: TargetGateway) -> ErrorReport {
     let reason = reasonAlone(gateway)
     guard let proxy = gateway.proxy, isOfAnExchange else { return reason }
     return reason.adding(" (through the proxy \(proxy))")
@@ -40,13 +40,13 @@ extension CatalogError {
     }
   }
 
-  private func reasonAlone(_ gateway: AskedGateway) -> ErrorReport {
+  private func reasonAlone(_ gateway: TargetGateway) -> ErrorReport {
     let host = gateway.host
     switch self {
     case .unreadable(let reason):
-      return ErrorReport(.catalogueUnreadable, "cannot read the catalogue: \(reason)")
+      return ErrorReport(.catalogUnreadable, "cannot read the catalogue: \(reason)")
     case .file(let problem, let path): return problem.report(path)
-    case .lacking(let lack): return lack.report
+    case .missingData(let missingData): return missingData.report
     case .needsNetwork:
       return ErrorReport(
         .networkNeeded, "the answer lies behind the network",
@@ -57,7 +57,7 @@ extension CatalogError {
         "nothing is stored for this question, and --offline forbids to ask \(host)")
     case .unreachable(let reason):
       return .plain(
-        reason.code, "\(host) cannot be reached: \(reason.clause)", hint: gateway.address.obituary)
+        reason.code, "\(host) cannot be reached: \(reason.clause)", hint: gateway.address.retirementHint)
     case .throttled(let seconds?):
       return ErrorReport(
         .throttled, "\(host) takes no more requests for now",
@@ -65,7 +65,7 @@ extension CatalogError {
     case .throttled(nil):
       return ErrorReport(
         .quotaSpent, "\(host) takes no more requests: the quota of the key is spent")
-    case .refused(let refusal): return refusal.report(gateway)
+    case .refused(let accessError): return accessError.report(gateway)
     case .violation(let violation): return violation.report(gateway)
     case .rejected(let status, let text):
       return .plain(
@@ -77,7 +77,7 @@ extension CatalogError {
 }
 
 extension GatewayAddress {
-  fileprivate var obituary: String? {
+  fileprivate var retirementHint: String? {
     guard self == .marvel else { return nil }
     return
       "Marvel retired its API late in 2025: set MARVEL_BASE_URL to a gateway that speaks its "

@@ -6,30 +6,30 @@ enum ErrorCode: String, CaseIterable, Sendable {
 
   case unknownCommand = "unknown-command"
   case unknownFlag = "unknown-flag"
-  case flagOfOthers = "flag-of-other-command"
+  case flagOfOtherCommand = "flag-of-other-command"
   case missingValue = "missing-value"
   case unexpectedValue = "unexpected-value"
   case valueNotAllowed = "value-not-allowed"
   case notANumber = "not-a-number"
-  case notASpan = "not-a-span"
+  case notADuration = "not-a-span"
   case notADate = "not-a-date"
   case notADateRange = "not-a-date-range"
   case notAnID = "not-an-id"
   case notAnOrigin = "not-an-origin"
   case notAnImport = "not-an-import"
   case oneKindWanted = "one-kind-wanted"
-  case wholeCatalogueWanted = "whole-catalogue-wanted"
+  case wholeCatalogWanted = "whole-catalogue-wanted"
   case filePresent = "file-present"
   case fileNotWritten = "file-not-written"
   case notAnEntity = "not-an-entity"
   case tooManyValues = "too-many-values"
   case blankValue = "blank-value"
-  case blankWord = "blank-word"
-  case unexpectedWord = "unexpected-word"
-  case missingWords = "missing-words"
-  case inputBesideWords = "input-beside-words"
+  case blankArgument = "blank-word"
+  case unexpectedArgument = "unexpected-word"
+  case missingArguments = "missing-words"
+  case inputWithArguments = "input-beside-words"
   case conflictingFlags = "conflicting-flags"
-  case unfitFormat = "unfit-format"
+  case unsupportedFormat = "unfit-format"
   case malformedField = "malformed-field"
   case unknownColumn = "unknown-column"
   case unknownRelation = "unknown-relation"
@@ -49,8 +49,8 @@ enum ErrorCode: String, CaseIterable, Sendable {
 
   case fileMissing = "file-missing"
   case fileUnreadable = "file-unreadable"
-  case folderEmpty = "folder-empty"
-  case fileCut = "file-cut"
+  case directoryEmpty = "folder-empty"
+  case fileTruncated = "file-cut"
   case fileDamaged = "file-damaged"
   case fileTooLarge = "file-too-large"
   case fileNotJSON = "file-not-json"
@@ -77,7 +77,7 @@ enum ErrorCode: String, CaseIterable, Sendable {
   case notStored = "not-stored"
   case unknownAttribute = "unknown-attribute"
   case unknownRelatives = "unknown-relatives"
-  case catalogueOnly = "catalogue-only"
+  case catalogOnly = "catalogue-only"
   case networkNeeded = "network-needed"
   case onlineProgramMissing = "online-program-missing"
   case onlineProgramFailed = "online-program-failed"
@@ -85,7 +85,7 @@ enum ErrorCode: String, CaseIterable, Sendable {
   case browserMissing = "browser-missing"
   case terminalMissing = "terminal-missing"
 
-  case pictureRefused = "picture-refused"
+  case imageRejected = "picture-refused"
 
   case throttled
   case quotaSpent = "quota-spent"
@@ -98,35 +98,35 @@ enum ErrorCode: String, CaseIterable, Sendable {
   case wrongSignature = "wrong-signature"
   case requestRefused = "request-refused"
 
-  case answerNotJSON = "answer-not-json"
-  case answerMisshapen = "answer-misshapen"
-  case answerNotAList = "answer-not-a-list"
-  case answerCut = "answer-cut"
-  case answerTooLarge = "answer-too-large"
+  case responseNotJSON = "answer-not-json"
+  case responseMalformed = "answer-misshapen"
+  case responseNotAList = "answer-not-a-list"
+  case responseTruncated = "answer-cut"
+  case responseTooLarge = "answer-too-large"
   case redirected
   case untrustedCertificate = "untrusted-certificate"
   case unknownAddress = "unknown-address"
   case unexpectedStatus = "unexpected-status"
-  case wrongWindow = "wrong-window"
+  case unexpectedRange = "wrong-window"
   case exchangeFailed = "exchange-failed"
   case questionRejected = "question-rejected"
 
   case kindAbsent = "kind-absent"
-  case catalogueAbsent = "catalogue-absent"
-  case catalogueForeign = "catalogue-foreign"
-  case catalogueNewer = "catalogue-newer"
-  case catalogueOlder = "catalogue-older"
-  case catalogueDamaged = "catalogue-damaged"
-  case catalogueNotOpened = "catalogue-not-opened"
-  case catalogueReadOnly = "catalogue-read-only"
-  case catalogueLocked = "catalogue-locked"
-  case catalogueBusy = "catalogue-busy"
-  case catalogueFailed = "catalogue-failed"
+  case catalogAbsent = "catalogue-absent"
+  case catalogForeign = "catalogue-foreign"
+  case catalogNewer = "catalogue-newer"
+  case catalogOlder = "catalogue-older"
+  case catalogDamaged = "catalogue-damaged"
+  case catalogNotOpened = "catalogue-not-opened"
+  case catalogReadOnly = "catalogue-read-only"
+  case catalogLocked = "catalogue-locked"
+  case catalogBusy = "catalogue-busy"
+  case catalogFailed = "catalogue-failed"
   case noHome = "no-home"
   case cacheFailed = "cache-failed"
   case diskFull = "disk-full"
   case requestsSpent = "requests-spent"
-  case catalogueUnreadable = "catalogue-unreadable"
+  case catalogUnreadable = "catalogue-unreadable"
   case unreadableEntity = "unreadable-entity"
 
   case interrupted
@@ -138,44 +138,44 @@ extension ErrorCode {
     switch self {
     case .notFound: .notFound
     case .ambiguousName: .ambiguous
-    case .unknownCommand, .unknownFlag, .flagOfOthers, .missingValue, .unexpectedValue,
-      .valueNotAllowed, .notANumber, .notASpan, .notADate, .notADateRange, .notAnID, .notAnEntity,
-      .notAnOrigin, .notAnImport, .oneKindWanted, .wholeCatalogueWanted,
-      .tooManyValues, .blankValue, .blankWord, .unexpectedWord, .missingWords, .inputBesideWords,
-      .conflictingFlags, .unfitFormat, .malformedField, .unknownColumn, .unknownRelation,
+    case .unknownCommand, .unknownFlag, .flagOfOtherCommand, .missingValue, .unexpectedValue,
+      .valueNotAllowed, .notANumber, .notADuration, .notADate, .notADateRange, .notAnID, .notAnEntity,
+      .notAnOrigin, .notAnImport, .oneKindWanted, .wholeCatalogWanted,
+      .tooManyValues, .blankValue, .blankArgument, .unexpectedArgument, .missingArguments, .inputWithArguments,
+      .conflictingFlags, .unsupportedFormat, .malformedField, .unknownColumn, .unknownRelation,
       .unknownFilter, .unknownOrder, .notAPath, .malformedParameter, .signedParameter,
       .parameterOfAll, .gatewayOnly, .secretArgument:
       .usage
-    case .inputNotUTF8, .catalogueForeign, .catalogueNewer, .catalogueOlder, .catalogueDamaged:
+    case .inputNotUTF8, .catalogForeign, .catalogNewer, .catalogOlder, .catalogDamaged:
       .data
-    case .fileCut, .fileDamaged, .fileTooLarge, .fileNotJSON, .fileUnknown, .columnMissing,
-      .mappingWrong, .checksumWrong, .rowRefused, .pictureRefused:
+    case .fileTruncated, .fileDamaged, .fileTooLarge, .fileNotJSON, .fileUnknown, .columnMissing,
+      .mappingWrong, .checksumWrong, .rowRefused, .imageRejected:
       .data
-    case .fileMissing, .fileUnreadable, .folderEmpty: .noInput
-    case .catalogueNotOpened, .catalogueReadOnly, .noHome, .filePresent:
+    case .fileMissing, .fileUnreadable, .directoryEmpty: .noInput
+    case .catalogNotOpened, .catalogReadOnly, .noHome, .filePresent:
       .cannotCreate
-    case .inputUnreadable, .outputFailed, .catalogueFailed, .cacheFailed, .diskFull,
+    case .inputUnreadable, .outputFailed, .catalogFailed, .cacheFailed, .diskFull,
       .fileNotWritten:
       .inputOutput
     case .configurationMissing, .configurationUnreadable, .configurationNotJSON,
       .unknownSetting, .wrongSetting, .wrongVariable, .insecureAddress:
       .configuration
     case .unresolvedHost, .connectionRefused, .timedOut, .connectionBroken, .gatewayFailing,
-      .notStored, .unknownAttribute, .unknownRelatives, .catalogueOnly, .networkNeeded,
+      .notStored, .unknownAttribute, .unknownRelatives, .catalogOnly, .networkNeeded,
       .onlineProgramMissing,
-      .onlineProgramFailed, .catalogueAbsent, .kindAbsent, .browserMissing, .terminalMissing:
+      .onlineProgramFailed, .catalogAbsent, .kindAbsent, .browserMissing, .terminalMissing:
       .unavailable
-    case .throttled, .quotaSpent, .requestsSpent, .configurationLocked, .catalogueLocked,
-      .catalogueBusy:
+    case .throttled, .quotaSpent, .requestsSpent, .configurationLocked, .catalogLocked,
+      .catalogBusy:
       .tryLater
     case .publicKeyMissing, .privateKeyMissing, .keyCommandFailed, .keysWanted, .unknownKey,
       .wrongSignature, .requestRefused:
       .refused
-    case .answerNotJSON, .answerMisshapen, .answerNotAList, .answerCut, .answerTooLarge,
-      .redirected, .untrustedCertificate, .unknownAddress, .unexpectedStatus, .wrongWindow,
+    case .responseNotJSON, .responseMalformed, .responseNotAList, .responseTruncated, .responseTooLarge,
+      .redirected, .untrustedCertificate, .unknownAddress, .unexpectedStatus, .unexpectedRange,
       .exchangeFailed, .questionRejected:
       .protocolViolation
-    case .catalogueUnreadable, .unreadableEntity: .bug
+    case .catalogUnreadable, .unreadableEntity: .bug
     case .interrupted: .interrupted
     }
   }
@@ -184,8 +184,8 @@ extension ErrorCode {
   var isRetryable: Bool {
     switch self {
     case .unresolvedHost, .connectionRefused, .timedOut, .connectionBroken, .gatewayFailing,
-      .throttled, .quotaSpent, .requestsSpent, .configurationLocked, .catalogueLocked,
-      .catalogueBusy, .answerCut,
+      .throttled, .quotaSpent, .requestsSpent, .configurationLocked, .catalogLocked,
+      .catalogBusy, .responseTruncated,
       .interrupted:
       true
     default: false

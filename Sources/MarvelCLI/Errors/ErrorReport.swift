@@ -49,7 +49,7 @@ extension Failure {
     case .settings(let error): error.report
     case .catalog(let error, let gateway): error.report(gateway)
     case .brokenList(let error, let gateway, let rest): error.report(gateway, rest)
-    case .handOver(let failure, let gateway): failure.report(gateway)
+    case .handOff(let failure, let gateway): failure.report(gateway)
     case .noBrowser(let failure): failure.browserReport
     case .noTerminal:
       ErrorReport(.terminalMissing, "there is no terminal that can be drawn on")
@@ -57,7 +57,7 @@ extension Failure {
       ErrorReport(.noHome, "HOME is not set, and so there is no folder for a \(what)")
     case .moved(let place, let fault):
       ErrorReport(
-        .catalogueDamaged, "the catalogue was damaged (\(fault)) and is now '\(place)'",
+        .catalogDamaged, "the catalogue was damaged (\(fault)) and is now '\(place)'",
         hint: "marvel-cli sync or marvel-cli import makes a new one")
     case .storage(let error, let path):
       ErrorReport(.cacheFailed, "cannot change '\(path)': \(error.sentence)")

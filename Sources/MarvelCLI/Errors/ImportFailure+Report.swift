@@ -11,13 +11,13 @@ extension ImportFailure {
       error.code.primary == .full
         ? ErrorReport(.diskFull, "the disk is full; nothing was imported")
         : ErrorReport(
-          .catalogueFailed, "cannot change the catalogue: \(error.message); nothing was imported")
+          .catalogFailed, "cannot change the catalogue: \(error.message); nothing was imported")
     case .content(let error): error.report(name)
     case .catalog(let problem, let path): problem.report(path)
     case .fetching(let error, let server): error.reason(server)
     case .noFiles:
       ErrorReport(
-        .folderEmpty,
+        .directoryEmpty,
         "'\(name)' holds no file that ends with \(ImportFiles.endings.joined(separator: ", "))")
     }
   }
@@ -30,30 +30,30 @@ extension ImportError {
     case .file(.unreadable(let reason)):
       ErrorReport(.fileUnreadable, "cannot read '\(name)': \(reason)")
     case .file(.notUTF8): ErrorReport(.fileUnreadable, "'\(name)' is not UTF-8 text")
-    case .cut: refusal(.fileCut, "'\(name)' ends in the middle")
-    case .damaged: refusal(.fileDamaged, "'\(name)' cannot be expanded")
+    case .truncated: accessError(.fileTruncated, "'\(name)' ends in the middle")
+    case .damaged: accessError(.fileDamaged, "'\(name)' cannot be expanded")
     case .tooLarge(let limit):
-      refusal(.fileTooLarge, "'\(name)' has more than \(limit) bytes where no more may be")
-    case .notJSON(let line): refusal(.fileNotJSON, "'\(name)' is no JSON from line \(line) on")
+      accessError(.fileTooLarge, "'\(name)' has more than \(limit) bytes where no more may be")
+    case .notJSON(let line): accessError(.fileNotJSON, "'\(name)' is no JSON from line \(line) on")
     case .unknownForm:
-      refusal(.fileUnknown, "'\(name)' is neither JSON nor a table that is known")
+      accessError(.fileUnknown, "'\(name)' is neither JSON nor a table that is known")
     case .missingColumn(let column):
-      refusal(.columnMissing, "'\(name)' has no column '\(column)'")
+      accessError(.columnMissing, "'\(name)' has no column '\(column)'")
     case .wrongChecksum:
-      refusal(
+      accessError(
         .checksumWrong,
         "'\(name)' does not have the checksum in '\(name)\(ImportFiles.checksumEnding)'")
     case .mapping(let fault): ErrorReport(.mappingWrong, "the mapping '\(name)' \(fault.clause)")
-    case .database(let error): ErrorReport(.catalogueFailed, error.message)
+    case .database(let error): ErrorReport(.catalogFailed, error.message)
     }
   }
 
-  private func refusal(_ code: ErrorCode, _ message: String) -> ErrorReport {
+  private func accessError(_ code: ErrorCode, _ message: String) -> ErrorReport {
     ErrorReport(code, message + ", so that nothing was imported")
   }
 }
 
-extension MappingFault {
+extension MappingError {
   fileprivate var clause: String {
     switch self {
     case .notAnObject: "is no JSON object, or has something else where one should be"
@@ -64,13 +64,13 @@ extension MappingFault {
   }
 }
 
-extension ImportReport.Refusal {
+extension ImportReport.Rejection {
   var report: ErrorReport {
     ErrorReport(.rowRefused, "'\(file)', line \(line), \(fault.clause)")
   }
 }
 
-extension RowFault {
+extension RowError {
   /// What the row does wrong.
   var clause: String {
     switch self {

@@ -1,6 +1,6 @@
 internal import Catalog
 
-extension Lack {
+extension MissingData {
   var report: ErrorReport {
     switch self {
     case .attribute(let attribute, let kind):
@@ -14,8 +14,8 @@ extension Lack {
         "the source does not know which \(kind.plural) belong to which \(other.plural)")
     case .kind(let kind):
       ErrorReport(.kindAbsent, "this catalogue does not hold \(kind.plural) as a whole")
-    case .survey:
-      ErrorReport(.catalogueOnly, "a gateway has no question for counts and chains")
+    case .analytics:
+      ErrorReport(.catalogOnly, "a gateway has no question for counts and chains")
     }
   }
 }

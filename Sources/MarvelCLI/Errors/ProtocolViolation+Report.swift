@@ -1,22 +1,22 @@
 internal import Catalog
 
 extension ProtocolViolation {
-  func report(_ gateway: AskedGateway) -> ErrorReport {
+  func report(_ gateway: TargetGateway) -> ErrorReport {
     let host = gateway.host
     return switch self {
     case .notJSON:
-      ErrorReport(.answerNotJSON, "\(host) gave an answer that is no JSON")
+      ErrorReport(.responseNotJSON, "\(host) gave an answer that is no JSON")
     case .wrongShape:
-      ErrorReport(.answerMisshapen, "\(host) gave JSON that is not of Marvel's form")
+      ErrorReport(.responseMalformed, "\(host) gave JSON that is not of Marvel's form")
     case .notAList:
       ErrorReport(
-        .answerNotAList,
+        .responseNotAList,
         "\(host) gave no data.results with offset and total, so that --all has nothing to merge")
-    case .cut:
-      ErrorReport(.answerCut, "\(host)'s answer ended before its announced length")
+    case .truncated:
+      ErrorReport(.responseTruncated, "\(host)'s answer ended before its announced length")
     case .tooLarge(let limit):
       ErrorReport(
-        .answerTooLarge, "\(host)'s answer is longer than \(limit) bytes",
+        .responseTooLarge, "\(host)'s answer is longer than \(limit) bytes",
         hint: gateway.isAlone ? "ask for fewer by -F limit=N, or raise MARVEL_BODY_LIMIT" : nil)
     case .redirect(let status):
       ErrorReport(
@@ -30,9 +30,9 @@ extension ProtocolViolation {
     case .status(let status):
       ErrorReport(
         .unexpectedStatus, "\(host) gave an answer with the unexpected status \(status)")
-    case .wrongWindow:
+    case .unexpectedRange:
       ErrorReport(
-        .wrongWindow, "\(host) gave another part of the list than the one that was asked for")
+        .unexpectedRange, "\(host) gave another part of the list than the one that was asked for")
     case .failed(let code):
       ErrorReport(.exchangeFailed, "the exchange with \(host) failed with the code \(code)")
     }

@@ -1,7 +1,7 @@
 internal import Catalog
 
-extension Refusal {
-  func report(_ gateway: AskedGateway) -> ErrorReport {
+extension AccessError {
+  func report(_ gateway: TargetGateway) -> ErrorReport {
     let host = gateway.host
     return switch self {
     case .missingPublicKey:

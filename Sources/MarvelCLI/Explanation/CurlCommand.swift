@@ -2,7 +2,7 @@ internal import Catalog
 
 /// The command by which curl asks the same; key and hash are left for the reader to fill in.
 enum CurlCommand {
-  static func text(_ question: Question, at gateway: GatewaySettings) -> String {
+  static func text(_ question: GatewayRequest, at gateway: GatewaySettings) -> String {
     var words = [
       "curl", "--get", gateway.address.text + percentEncoded(question.path, keeping: "/"),
     ]
@@ -19,7 +19,7 @@ enum CurlCommand {
 
 extension GatewaySettings {
   /// Requests are signed, or would be if there were keys.
-  fileprivate var signs: Bool { hasKeys || refusal != nil }
+  fileprivate var signs: Bool { hasKeys || accessError != nil }
 }
 
 /// Keeps the unreserved characters, and those given.

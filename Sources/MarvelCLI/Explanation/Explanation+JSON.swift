@@ -14,7 +14,7 @@ extension Explanation {
       "lookups": .array(lookups.map(\.json)),
       "requests": .array(requests.map(\.json)),
       "handOver": isHandedOver
-        ? ["program": .text(HandOver.online.programName), "arguments": words] : .null,
+        ? ["program": .text(ProgramHandoff.online.programName), "arguments": words] : .null,
     ]
   }
 }
@@ -43,8 +43,8 @@ extension Explanation.Request {
 extension Explanation.Page {
   fileprivate var json: JSONValue {
     [
-      "offset": JSONValue(window?.offset),
-      "limit": JSONValue(window?.limit),
+      "offset": JSONValue(range?.offset),
+      "limit": JSONValue(range?.limit),
       "cacheKey": .text(cacheKey),
       "verdict": .text(verdict.rawValue),
       "ageSeconds": JSONValue(stored?.age),

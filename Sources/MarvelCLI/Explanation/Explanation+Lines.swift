@@ -13,7 +13,7 @@ extension Explanation {
     }
     for lookup in lookups { rows.append(("Look-up", lookup.words)) }
     for request in requests { rows += request.rows }
-    if isHandedOver { rows.append(("Hand-over", "\(HandOver.online.programName) \(line)")) }
+    if isHandedOver { rows.append(("Hand-over", "\(ProgramHandoff.online.programName) \(line)")) }
     let width = (rows.map(\.head.count).max() ?? 0) + 2
     return rows.map { row in
       let margin = String(repeating: " ", count: width - row.head.count)
@@ -56,7 +56,7 @@ extension Explanation.Request {
 
 extension Explanation.Page {
   fileprivate var words: String {
-    let part = window.map { "offset \($0.offset), limit \($0.limit ?? 0): " } ?? ""
+    let part = range.map { "offset \($0.offset), limit \($0.limit ?? 0): " } ?? ""
     return part + state + (isAsked ? "; would be asked for" : "")
   }
 

@@ -22,10 +22,10 @@ struct Explanation {
 
   struct Page {
     /// Nil where there is but one answer.
-    let window: Window?
+    let range: PageRange?
     let cacheKey: String
     let verdict: Verdict
-    let stored: StoredAnswer?
+    let stored: CachedResponseInfo?
     let isAsked: Bool
   }
 

@@ -3,10 +3,10 @@ internal import Catalog
 /// A request that a command would make, and its pages.
 struct PlannedRequest {
   struct Page {
-    let question: Question
+    let question: GatewayRequest
     /// Nil where there is but one answer.
-    let window: Window?
-    let stored: StoredAnswer?
+    let range: PageRange?
+    let stored: CachedResponseInfo?
   }
 
   /// The pages that are looked at one by one, and how many there are at most; nil where only an
@@ -16,52 +16,52 @@ struct PlannedRequest {
   private static let shownPages = 10
 
   /// For the first page.
-  let question: Question
+  let question: GatewayRequest
   /// The part of a list that is wanted; nil where there is but one answer.
-  var window: Window?
+  var range: PageRange?
   /// Which part is asked for depends on the answers before.
   var isDependent = false
 
-  func pages(_ stored: (Question) -> StoredAnswer?) -> Pages {
+  func pages(_ stored: (GatewayRequest) -> CachedResponseInfo?) -> Pages {
     if isDependent { return ([], nil) }
-    guard let window else {
-      return ([Page(question: question, window: nil, stored: stored(question))], 1)
+    guard let range else {
+      return ([Page(question: question, range: nil, stored: stored(question))], 1)
     }
-    let first = page(at: window.offset, of: window, stored)
-    let end = min(window.end, first.stored?.total ?? .max)
+    let first = page(at: range.offset, of: range, stored)
+    let end = min(range.end, first.stored?.total ?? .max)
     let size = ProtocolTable.highestLimit
-    let count = end == .max ? nil : max(1, (end - window.offset + size - 1) / size)
+    let count = end == .max ? nil : max(1, (end - range.offset + size - 1) / size)
     let others = (1..<max(1, min(count ?? 1, Self.shownPages))).map { index in
-      page(at: window.offset + index * size, of: window, stored)
+      page(at: range.offset + index * size, of: range, stored)
     }
     return ([first] + others, count)
   }
 
   private func page(
-    at offset: Int, of window: Window, _ stored: (Question) -> StoredAnswer?
+    at offset: Int, of range: PageRange, _ stored: (GatewayRequest) -> CachedResponseInfo?
   ) -> Page {
-    let part = Window(
-      offset: offset, limit: min(ProtocolTable.highestLimit, window.end - offset))
+    let part = PageRange(
+      offset: offset, limit: min(ProtocolTable.highestLimit, range.end - offset))
     let question = question.part(part)
-    return Page(question: question, window: part, stored: stored(question))
+    return Page(question: question, range: part, stored: stored(question))
   }
 }
 
-extension Window {
+extension PageRange {
   fileprivate var end: Int { limit.map { offset + $0 } ?? .max }
 }
 
-extension Question {
-  fileprivate func part(_ window: Window) -> Question {
+extension GatewayRequest {
+  fileprivate func part(_ range: PageRange) -> GatewayRequest {
     switch self {
     case .entity: return self
     case .list(var query):
-      query.window = window
+      query.range = range
       return .list(query)
     case .raw(let question):
       return .raw(
-        question.window(
-          offset: window.offset, limit: window.limit ?? ProtocolTable.highestLimit))
+        question.range(
+          offset: range.offset, limit: range.limit ?? ProtocolTable.highestLimit))
     }
   }
 

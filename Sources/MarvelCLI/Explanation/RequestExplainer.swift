@@ -2,8 +2,8 @@ internal import Catalog
 
 /// Tells of a planned request what is stored, and what would be asked.
 struct RequestExplainer {
-  let request: SourceRequest
-  let names: StoredNames
+  let request: SourceConfiguration
+  let names: CachedNames
   let source: Explanation.Source
 
   func explain(
@@ -25,11 +25,11 @@ struct RequestExplainer {
   private func explain(_ page: PlannedRequest.Page) -> Explanation.Page {
     let isGiven = page.stored?.isFresh == true && !request.cachePolicy.refreshes
     return Explanation.Page(
-      window: page.window, cacheKey: page.question.cacheName(in: request.gateway.address.text),
+      range: page.range, cacheKey: page.question.cacheName(in: request.gateway.address.text),
       verdict: verdict(page.stored), stored: page.stored, isAsked: source == .gateway && !isGiven)
   }
 
-  private func verdict(_ stored: StoredAnswer?) -> Explanation.Verdict {
+  private func verdict(_ stored: CachedResponseInfo?) -> Explanation.Verdict {
     guard request.cachePath != nil else { return .unused }
     guard let stored else { return .absent }
     return stored.isFresh ? .fresh : .stale

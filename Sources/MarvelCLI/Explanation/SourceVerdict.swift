@@ -2,10 +2,10 @@ internal import Catalog
 
 /// Finds out which source would answer, and why.
 struct SourceVerdict {
-  let request: SourceRequest
-  let gateway: AskedGateway
+  let request: SourceConfiguration
+  let gateway: TargetGateway
   /// Why a gateway cannot be asked; nil where it can.
-  let lack: String?
+  let missingData: String?
   let hasLookups: Bool
   /// The local catalogue has the kind, and stands before a gateway.
   let answersLocally: Bool
@@ -14,7 +14,7 @@ struct SourceVerdict {
 
   /// No gateway would be asked, whatever is stored.
   var isWithoutGateway: Bool {
-    answersLocally || request.asksNoGateway || (lack != nil && request.choice == .auto)
+    answersLocally || request.asksNoGateway || (missingData != nil && request.choice == .auto)
   }
 
   var answer: (source: Explanation.Source, reason: String) {
@@ -23,13 +23,13 @@ struct SourceVerdict {
     if request.choice == .local { return (.local, "it was chosen") }
     if answersLocally { return (.local, localReason) }
     if request.asksNoGateway { return (.embedded, "no gateway is set up") }
-    if isWithoutGateway, let lack { return (.embedded, lack) }
+    if isWithoutGateway, let missingData { return (.embedded, missingData) }
     if request.cachePolicy.isOffline { return offline }
     if !request.cachePolicy.refreshes, isComplete({ $0.isFresh }) {
       return (.cache, "all that is asked for is stored and fresh")
     }
-    if let refusal = request.gateway.refusal {
-      let reason = CatalogError.refused(refusal).reason(gateway).sentence
+    if let accessError = request.gateway.accessError {
+      let reason = CatalogError.refused(accessError).reason(gateway).sentence
       return (request.choice == .auto ? .embedded : .none, reason)
     }
     if request.cachePolicy.refreshes { return (.gateway, "--refresh asks \(address.host) for all") }
@@ -37,7 +37,7 @@ struct SourceVerdict {
   }
 
   private var offline: (source: Explanation.Source, reason: String) {
-    if isComplete({ $0.mayStandIn || $0.isFresh }) {
+    if isComplete({ $0.mayServeStale || $0.isFresh }) {
       return (.cache, "it is stored, and --offline forbids to ask")
     }
     let reason = CatalogError.unreachable(.offline).reason(gateway)
@@ -45,12 +45,12 @@ struct SourceVerdict {
   }
 
   private var localReason: String {
-    if let lack { return lack }
+    if let missingData { return missingData }
     return request.gateway.isConfigured ? "it is fresh" : "no gateway is set up"
   }
 
   /// Every page is stored in a state that will do.
-  private func isComplete(_ suffices: (StoredAnswer) -> Bool) -> Bool {
+  private func isComplete(_ suffices: (CachedResponseInfo) -> Bool) -> Bool {
     !hasLookups
       && pages.allSatisfy { pages in
         pages.first.count == pages.count

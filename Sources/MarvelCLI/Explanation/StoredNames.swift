@@ -2,7 +2,7 @@ internal import Catalog
 
 /// Finds ids without asking a gateway: those of names that the store knows, and stand-ins for all
 /// others.
-struct StoredNames: ReferenceResolving {
+struct CachedNames: ReferenceResolving {
   /// Nil where nothing stored can be used.
   private let repository: CatalogRepository?
   /// What would have to be looked up.
@@ -22,17 +22,17 @@ struct StoredNames: ReferenceResolving {
     case .ambiguous, .missing, nil: break
     }
     unknown.append(reference)
-    return EntityKey(reference.kind, Self.standIn(unknown.count))
+    return EntityKey(reference.kind, Self.staleHit(unknown.count))
   }
 
   /// A number far above every id of Marvel's.
-  private static func standIn(_ count: Int) -> Int { .max - count }
+  private static func staleHit(_ count: Int) -> Int { .max - count }
 
   /// The text with names in the place of stand-ins: `characters/{iron man}/comics`.
   func named(_ text: String) -> String {
     unknown.enumerated().reduce(text) { text, entry in
       guard case .name(let name) = entry.element.target else { return text }
-      return text.substituting(String(Self.standIn(entry.offset + 1)), by: "{\(name)}")
+      return text.substituting(String(Self.staleHit(entry.offset + 1)), by: "{\(name)}")
     }
   }
 }

@@ -3,7 +3,7 @@ internal import Catalog
 /// What stands before the entities of a list document.
 struct ListHead {
   var provenance: Provenance
-  var window: Window
+  var range: PageRange
   var total: Int
   /// Nil unless it is of a search.
   var corrections: [Correction]?
@@ -16,7 +16,7 @@ struct Item {
 }
 
 /// Writes an answer in one format: begin, every item, end.
-protocol AnswerWriting {
+protocol ResultWriting {
   mutating func begin(_ head: ListHead) throws(OutputFailure)
   mutating func write(_ item: Item) throws(OutputFailure)
   /// Says, before the end, from which offset to go on, where items and total do not say it; nil at
@@ -25,6 +25,6 @@ protocol AnswerWriting {
   mutating func end() throws(OutputFailure)
 }
 
-extension AnswerWriting {
+extension ResultWriting {
   func goOn(from offset: Int?) {}
 }

@@ -1,22 +1,22 @@
 internal import Catalog
 
 /// An entity for reading: its name, its description and its facts, one below the other.
-struct CardWriter: AnswerWriting {
+struct CardWriter: ResultWriting {
   let output: any TextOutput
   let width: Int
-  private let look: Look
+  private let style: TextStyle
   private let addresses: AddressReader?
   private let reader: CardReader
   private var provenance: Provenance?
   private var isFirst = true
 
   init(
-    _ output: any TextOutput, _ kind: Kind, terminalColumns: Int?, _ look: Look
+    _ output: any TextOutput, _ kind: Kind, terminalColumns: Int?, _ style: TextStyle
   ) throws(OutputFailure) {
     self.output = output
     width = min(terminalColumns ?? 80, 80)
-    self.look = look
-    addresses = look.hasLinks ? try AddressReader() : nil
+    self.style = style
+    addresses = style.hasLinks ? try AddressReader() : nil
     reader = try CardReader(kind)
   }
 
@@ -29,7 +29,7 @@ struct CardWriter: AnswerWriting {
     isFirst = false
     let card = try reader.card(of: item)
     let address = try addresses?.address(of: item.record) ?? ""
-    try writeText(card.title) { look.link(look.title($0), to: address) }
+    try writeText(card.title) { style.link(style.title($0), to: address) }
     try writeText(card.description) { $0 }
     try writeFacts(card.facts)
     try writeRelations(card, item.record.key)
@@ -69,7 +69,7 @@ struct CardWriter: AnswerWriting {
       for (index, line) in wrap(fact.text, columns: columns).enumerated() {
         let margin = index == 0 ? fact.head : ""
         let gap = String(repeating: " ", count: indent - displayWidth(margin))
-        try output.put(look.secondary(margin) + gap + look.link(line, to: line) + "\n")
+        try output.put(style.secondary(margin) + gap + style.link(line, to: line) + "\n")
       }
     }
   }
@@ -81,6 +81,6 @@ struct CardWriter: AnswerWriting {
   func end() throws(OutputFailure) {
     guard let provenance, !isFirst else { return }
     try output.put("\n")
-    try output.put(look.attribution(provenance, columns: width))
+    try output.put(style.attribution(provenance, columns: width))
   }
 }

@@ -9,7 +9,7 @@ extension Column.Form {
     case .words:
       return unsafe fact.first != 0x20 && fact.last != 0x20 && isPlainText(bytes, without: "<", "&")
         ? fact.count : nil
-    case .date: return unsafe Moment(marvel: fact) == nil ? 0 : min(10, fact.count)
+    case .date: return unsafe Timestamp(marvel: fact) == nil ? 0 : min(10, fact.count)
     case .count, .lastYear: return nil
     }
   }
@@ -56,7 +56,7 @@ struct Column: Hashable, Sendable {
     case .plain: singleLine(text)
     case .count: text == "0" ? "" : singleLine(text)
     case .words: readableLines(text).filter { !$0.isEmpty }.joined(separator: " ")
-    case .date: Moment(marvel: text) == nil ? "" : String(text.prefix(10))
+    case .date: Timestamp(marvel: text) == nil ? "" : String(text.prefix(10))
     case .lastYear: text == Self.yearOfNoEnd ? "present" : singleLine(text)
     }
   }

@@ -2,7 +2,7 @@ internal import Catalog
 
 /// Rows of cells with a head line: csv by RFC 4180, or tsv with the escapes \t, \n, \r and \\. On a
 /// terminal other control characters become blanks, and so do line ends within a cell of csv.
-struct DelimitedWriter: AnswerWriting {
+struct DelimitedWriter: ResultWriting {
   enum Dialect {
     case csv, tsv
   }
@@ -20,7 +20,7 @@ struct DelimitedWriter: AnswerWriting {
 
   init(
     _ output: any TextOutput, _ dialect: Dialect, _ columns: [Column],
-    _ flags: PresentationFlags, isForTerminal: Bool
+    _ flags: OutputFlags, isForTerminal: Bool
   ) throws(OutputFailure) {
     self.output = output
     self.dialect = dialect

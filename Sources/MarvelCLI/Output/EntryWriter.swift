@@ -1,7 +1,7 @@
 internal import Catalog
 
 /// One entry for each entity: its id, its name or title, or its address.
-struct EntryWriter: AnswerWriting {
+struct EntryWriter: ResultWriting {
   let output: any TextOutput
   let endsWithNull: Bool
   private let content: Content

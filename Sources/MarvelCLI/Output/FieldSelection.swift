@@ -43,7 +43,7 @@ final class FieldSelection {
   }
 
   private func selected(_ json: String, _ tree: FieldTree) throws(SQLiteError) -> String {
-    if tree.isWhole { return json }
+    if tree.isComplete { return json }
     switch json.utf8.first {
     case UInt8(ascii: "{") where !tree.members.isEmpty:
       return try object(json, tree.members)

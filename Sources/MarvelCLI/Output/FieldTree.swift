@@ -1,7 +1,7 @@
 /// Several paths as one tree, in which each field stands once.
 struct FieldTree {
   /// The field was asked for as a whole.
-  private(set) var isWhole = false
+  private(set) var isComplete = false
   private var children: [(step: FieldPath.Step, tree: FieldTree)] = []
 
   init(_ paths: [FieldPath] = []) {
@@ -10,7 +10,7 @@ struct FieldTree {
 
   private mutating func insert(_ steps: ArraySlice<FieldPath.Step>) {
     guard let step = steps.first else {
-      isWhole = true
+      isComplete = true
       return
     }
     let place = children.firstIndex { $0.step == step } ?? children.count

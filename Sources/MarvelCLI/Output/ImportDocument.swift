@@ -32,10 +32,10 @@ struct ImportDocument {
         "older": .number(row.counts.older), "coverage": .text(coverage(of: row.kind)),
       ]
     }
-    let refusals = report.firstRefusals.map { refusal -> JSONValue in
+    let refusals = report.firstRefusals.map { accessError -> JSONValue in
       [
-        "file": .text(refusal.file), "line": .number(refusal.line),
-        "reason": .text(refusal.fault.clause),
+        "file": .text(accessError.file), "line": .number(accessError.line),
+        "reason": .text(accessError.fault.clause),
       ]
     }
     return [

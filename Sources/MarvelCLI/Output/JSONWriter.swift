@@ -1,7 +1,7 @@
 internal import Catalog
 
 /// One JSON document, written as the entities come: docs/commands.md, "The list document".
-struct JSONWriter: AnswerWriting {
+struct JSONWriter: ResultWriting {
   let output: any TextOutput
   /// Nil for whole entities.
   let selection: FieldSelection?
@@ -24,7 +24,7 @@ struct JSONWriter: AnswerWriting {
       "cached":\(provenance.cached),"stale":\(provenance.stale),\
       "fetchedAt":\(jsonString(provenance.fetchedAt)),\
       "attribution":\(jsonString(provenance.attribution)),\(head.coverageMember)\
-      "offset":\(head.window.offset),"limit":\(head.window.limit.map(String.init) ?? "null"),\
+      "offset":\(head.range.offset),"limit":\(head.range.limit.map(String.init) ?? "null"),\
       "total":\(head.total),\(head.correctionsMember)"results":[
       """)
   }
@@ -48,7 +48,7 @@ struct JSONWriter: AnswerWriting {
 
   private var offsetAfterItems: Int? {
     guard let head, count > 0 else { return nil }
-    let end = head.window.offset + count
+    let end = head.range.offset + count
     return end < head.total ? end : nil
   }
 }
@@ -70,7 +70,7 @@ extension ListHead {
 }
 
 /// One entity a line.
-struct JSONLinesWriter: AnswerWriting {
+struct JSONLinesWriter: ResultWriting {
   let output: any TextOutput
   /// Nil for whole entities.
   let selection: FieldSelection?

@@ -1,6 +1,6 @@
 /// What a stream may show beside plain text. Everything can be read without it.
-struct Look: Equatable, Sendable {
-  static let plain = Look(isColored: false, hasLinks: false)
+struct TextStyle: Equatable, Sendable {
+  static let plain = TextStyle(isColored: false, hasLinks: false)
 
   let isColored: Bool
   let hasLinks: Bool
@@ -17,7 +17,7 @@ struct Look: Equatable, Sendable {
   func secondary(_ text: String) -> String { painted(text, "2") }
 
   /// What announces an error.
-  func alarm(_ text: String) -> String { painted(text, "1;31") }
+  func error(_ text: String) -> String { painted(text, "1;31") }
 
   /// What announces a notice.
   func notice(_ text: String) -> String { painted(text, "33") }
@@ -43,29 +43,29 @@ struct Look: Equatable, Sendable {
   }
 }
 
-extension Look {
+extension TextStyle {
   /// Of standard output.
   ///
   /// - Parameter color: nil where neither flag nor setting chose.
-  static func ofOutput(_ context: Context, color: ColorChoice?, wantsLinks: Bool) -> Look {
-    let isTerminal = context.terminalColumns != nil
-    return Look(
-      isColored: (color ?? .auto).isColored(isTerminal: isTerminal, context.variable),
-      hasLinks: wantsLinks && isTerminal && knowsEscapes(context.variable))
+  static func ofOutput(_ dependencies: Dependencies, color: ColorChoice?, wantsLinks: Bool) -> TextStyle {
+    let isTerminal = dependencies.terminalColumns != nil
+    return TextStyle(
+      isColored: (color ?? .auto).isColored(isTerminal: isTerminal, dependencies.variable),
+      hasLinks: wantsLinks && isTerminal && knowsEscapes(dependencies.variable))
   }
 
   /// Of standard error.
-  static func ofErrors(_ context: Context, color: ColorChoice?) -> Look {
-    let isTerminal = context.errorTerminalColumns != nil
-    return Look(
-      isColored: (color ?? .auto).isColored(isTerminal: isTerminal, context.variable),
+  static func ofErrors(_ dependencies: Dependencies, color: ColorChoice?) -> TextStyle {
+    let isTerminal = dependencies.errorTerminalColumns != nil
+    return TextStyle(
+      isColored: (color ?? .auto).isColored(isTerminal: isTerminal, dependencies.variable),
       hasLinks: false)
   }
 
   /// Of standard error before all flags and settings are understood.
-  static func ofErrors(_ context: Context, _ arguments: [String]) -> Look {
+  static func ofErrors(_ dependencies: Dependencies, _ arguments: [String]) -> TextStyle {
     let asked = arguments.values(of: FlagTable.color).compactMap(ColorChoice.init(rawValue:)).last
-    return ofErrors(context, color: asked ?? (try? Settings.load(context))?.color)
+    return ofErrors(dependencies, color: asked ?? (try? Settings.load(dependencies))?.color)
   }
 }
 

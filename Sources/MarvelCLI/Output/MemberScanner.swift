@@ -9,7 +9,7 @@ struct MemberScanner {
   /// Nil where parts of members are wanted, or more members than are kept count of.
   init?(_ tree: FieldTree) {
     let members = tree.members
-    guard !tree.isWhole, tree.elements == nil, members.allSatisfy(\.tree.isWhole),
+    guard !tree.isComplete, tree.elements == nil, members.allSatisfy(\.tree.isComplete),
       members.count <= UInt64.bitWidth
     else { return nil }
     heads = members.map { Array("\"\($0.name)\":".utf8) }

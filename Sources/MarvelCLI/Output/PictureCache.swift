@@ -2,12 +2,12 @@ internal import Checksum
 internal import Platform
 
 /// Pictures that were fetched, as files with names made of their addresses.
-struct PictureCache {
+struct ImageCache {
   /// In bytes; beyond it those that were used longest ago go.
   private static let limit = 64_000_000
 
   /// Nil without a home.
-  let folder: String?
+  let directory: String?
 
   /// The file of a picture that is there.
   func file(of address: String) -> String? {
@@ -19,7 +19,7 @@ struct PictureCache {
   /// Keeps a picture; its file.
   func keep(_ bytes: [UInt8], of address: String) throws(OutputError) -> String {
     guard let path = path(of: address) else { throw .failed("HOME is not set") }
-    Platform.makeFolder(ofFile: path, levels: 3)
+    Platform.makeDirectory(ofFile: path, levels: 3)
     let file = try ReplacementFile(path, mode: 0o600)
     try file.output.write(bytes)
     try file.commit()
@@ -31,12 +31,12 @@ struct PictureCache {
     var sum = SHA256Sum()
     sum.add(address.utf8)
     let name = sum.hexadecimal
-    return folder.map { "\($0)/\(name)" }
+    return directory.map { "\($0)/\(name)" }
   }
 
   private func prune(but kept: String) {
-    guard let folder else { return }
-    let files = Platform.usedFiles(in: folder).sorted { $0.used < $1.used }
+    guard let directory else { return }
+    let files = Platform.usedFiles(in: directory).sorted { $0.used < $1.used }
     var size = files.map(\.size).reduce(0, +)
     for file in files where size > Self.limit && file.path != kept {
       removeFile(file.path)

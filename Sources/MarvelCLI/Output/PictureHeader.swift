@@ -1,5 +1,5 @@
 /// What the first bytes of a picture say of it; a decoder is given nothing else than these forms.
-struct PictureHeader: Equatable {
+struct ImageHeader: Equatable {
   /// A picture with more dots is refused, however few bytes it takes.
   static let highestArea = 40_000_000
 

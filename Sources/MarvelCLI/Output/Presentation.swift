@@ -1,16 +1,16 @@
 internal import Catalog
 
 /// How an answer is to look: what the flags, the settings and the terminal come to.
-struct Presentation {
+struct OutputStyle {
   let format: Format
-  let flags: PresentationFlags
+  let flags: OutputFlags
   let output: any TextOutput
   let terminalColumns: Int?
-  var look = Look.plain
+  var style = TextStyle.plain
 
   /// The writer for a list, or for a search.
   func listWriter(_ kind: Kind, isSearch: Bool = false) throws(OutputFailure)
-    -> any AnswerWriting
+    -> any ResultWriting
   {
     let columns = columns(of: kind, isSearch: isSearch)
     switch format {
@@ -23,24 +23,24 @@ struct Presentation {
       return try EntryWriter(output, format, endsWithNull: flags.endsWithNull)
     case .table:
       return try TableWriter(
-        output, columns, flags, terminalColumns: terminalColumns, look)
+        output, columns, flags, terminalColumns: terminalColumns, style)
     }
   }
 
   /// The writer for entities that were named one by one: cards in place of a table of all
   /// columns, and for a single word the entity itself in place of a list document.
-  func entityWriter(_ kind: Kind, isSingle: Bool) throws(OutputFailure) -> any AnswerWriting {
+  func entityWriter(_ kind: Kind, isSingle: Bool) throws(OutputFailure) -> any ResultWriting {
     switch format {
     case .json where isSingle: JSONLinesWriter(output: output, selection: try selection)
     case .table where !flags.choosesColumns:
-      try CardWriter(output, kind, terminalColumns: terminalColumns, look)
+      try CardWriter(output, kind, terminalColumns: terminalColumns, style)
     default: try listWriter(kind)
     }
   }
 
   /// What is to be shown with the data, fitted to the terminal.
   func attribution(_ provenance: Provenance) -> String {
-    look.attribution(provenance, columns: terminalColumns)
+    style.attribution(provenance, columns: terminalColumns)
   }
 
   private func columns(of kind: Kind, isSearch: Bool) -> [Column] {
@@ -64,7 +64,7 @@ struct Presentation {
   }
 }
 
-extension Look {
+extension TextStyle {
   func attribution(_ provenance: Provenance, columns: Int?) -> String {
     let line = singleLine(provenance.attribution)
     return (columns.map { wrap(line, columns: $0) } ?? [line]).map { secondary($0) + "\n" }.joined()

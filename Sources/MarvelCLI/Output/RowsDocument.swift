@@ -16,24 +16,24 @@ struct RowsDocument {
   /// - Parameter table: the lines of a table in so many columns, nil where there is no terminal,
   ///   with heads or without.
   func write(
-    _ presentation: Presentation, table: (Int?, Bool) -> [String]
+    _ outputStyle: OutputStyle, table: (Int?, Bool) -> [String]
   ) throws(OutputFailure) {
-    let (output, flags) = (presentation.output, presentation.flags)
-    switch presentation.format {
+    let (output, flags) = (outputStyle.output, outputStyle.flags)
+    switch outputStyle.format {
     case .json: try output.put(json)
     case .jsonl: for row in rows { try output.put(object(row).line + "\n") }
-    case .csv: try writeCells(presentation, .csv)
-    case .tsv: try writeCells(presentation, .tsv)
-    case .id, .name, .url: try writeEntries(output, presentation)
+    case .csv: try writeCells(outputStyle, .csv)
+    case .tsv: try writeCells(outputStyle, .tsv)
+    case .id, .name, .url: try writeEntries(output, outputStyle)
     case .table:
       guard !rows.isEmpty else { return }
-      let lines = table(presentation.terminalColumns, flags.hasHeader)
+      let lines = table(outputStyle.terminalColumns, flags.hasHeader)
       for (index, line) in lines.enumerated() {
         let isHead = index == 0 && flags.hasHeader
-        try output.put((isHead ? presentation.look.title(line) : line) + "\n")
+        try output.put((isHead ? outputStyle.style.title(line) : line) + "\n")
       }
-      guard presentation.terminalColumns != nil else { return }
-      try output.put("\n" + presentation.attribution(provenance))
+      guard outputStyle.terminalColumns != nil else { return }
+      try output.put("\n" + outputStyle.attribution(provenance))
     }
   }
 
@@ -55,25 +55,25 @@ struct RowsDocument {
   }
 
   private func writeCells(
-    _ presentation: Presentation, _ dialect: DelimitedWriter.Dialect
+    _ outputStyle: OutputStyle, _ dialect: DelimitedWriter.Dialect
   ) throws(OutputFailure) {
-    let lines = (presentation.flags.hasHeader ? [keys] : []) + rows.map { $0.map(\.cell) }
+    let lines = (outputStyle.flags.hasHeader ? [keys] : []) + rows.map { $0.map(\.cell) }
     for cells in lines {
       var line: [UInt8] = []
       dialect.add(
-        Cells(cells), isForTerminal: presentation.terminalColumns != nil, to: &line)
-      try presentation.output.put(line)
+        Cells(cells), isForTerminal: outputStyle.terminalColumns != nil, to: &line)
+      try outputStyle.output.put(line)
     }
   }
 
   /// Of rows that begin with kind, id and name.
   private func writeEntries(
-    _ output: any TextOutput, _ presentation: Presentation
+    _ output: any TextOutput, _ outputStyle: OutputStyle
   ) throws(OutputFailure) {
     for row in rows {
       let text =
-        presentation.format == .name ? row[2].cell : "\(row[0].cell)/\(row[1].cell)"
-      try output.put(singleLine(text) + (presentation.flags.endsWithNull ? "\0" : "\n"))
+        outputStyle.format == .name ? row[2].cell : "\(row[0].cell)/\(row[1].cell)"
+      try output.put(singleLine(text) + (outputStyle.flags.endsWithNull ? "\0" : "\n"))
     }
   }
 

@@ -1,15 +1,15 @@
 internal import Catalog
 
 /// A table for reading: fitted to the terminal, or in full when there is none.
-struct TableWriter: AnswerWriting {
+struct TableWriter: ResultWriting {
   let output: any TextOutput
   /// Nil when the output is not a terminal.
   let terminalColumns: Int?
-  private let flags: PresentationFlags
+  private let flags: OutputFlags
   private let columns: [Column]
   private let forms: [Column.Form]
   private let reader: FieldReader
-  private let look: Look
+  private let style: TextStyle
   /// Nil where there are no links.
   private let addresses: AddressReader?
   private var rows: TableRows
@@ -20,15 +20,15 @@ struct TableWriter: AnswerWriting {
   private var provenance: Provenance?
 
   init(
-    _ output: any TextOutput, _ columns: [Column], _ flags: PresentationFlags,
-    terminalColumns: Int?, _ look: Look
+    _ output: any TextOutput, _ columns: [Column], _ flags: OutputFlags,
+    terminalColumns: Int?, _ style: TextStyle
   ) throws(OutputFailure) {
     self.output = output
     self.terminalColumns = terminalColumns
     self.flags = flags
     self.columns = flags.choosesColumns ? columns : columns.filter { $0.importance > 0 }
-    self.look = look
-    addresses = look.hasLinks ? try AddressReader() : nil
+    self.style = style
+    addresses = style.hasLinks ? try AddressReader() : nil
     reader = try FieldReader(self.columns)
     forms = self.columns.map(\.form)
     rows = TableRows(columnCount: self.columns.count)
@@ -73,7 +73,7 @@ struct TableWriter: AnswerWriting {
     let layout = TableLayout(
       widths: widths, importance: columns.map(\.importance), terminalColumns: terminalColumns,
       keepsAll: flags.choosesColumns)
-    if flags.hasHeader { try output.put(layout.line(heads) { look.title($1) } + "\n") }
+    if flags.hasHeader { try output.put(layout.line(heads) { style.title($1) } + "\n") }
     var line: [UInt8] = []
     for row in rowsToShow {
       line.removeAll(keepingCapacity: true)
@@ -82,15 +82,15 @@ struct TableWriter: AnswerWriting {
       try output.put(line)
     }
     if let provenance, terminalColumns != nil {
-      try output.put("\n" + look.attribution(provenance, columns: terminalColumns))
+      try output.put("\n" + style.attribution(provenance, columns: terminalColumns))
     }
   }
 
   /// What makes links of the cells of a row that lead to its page; nil where there are no links.
   private func links(_ row: Int) -> ((Int, String) -> String)? {
-    guard look.hasLinks else { return nil }
+    guard style.hasLinks else { return nil }
     let address = addressesOfRows[row]
-    return { columns[$0].isAddressed ? look.link($1, to: address) : $1 }
+    return { columns[$0].isAddressed ? style.link($1, to: address) : $1 }
   }
 }
 

@@ -24,7 +24,7 @@ extension Kind {
         .id, .called("title"), .description, .address, .links, .modified, .day("start"),
         .day("end"), .thumbnail,
       ] + [.creator, .character, .story, .comic, .series].map(Property.list)
-        + [.neighbour("next"), .neighbour("previous")]
+        + [.neighbor("next"), .neighbor("previous")]
     case .series:
       [
         .id, .called("title"), .optionalDescription, .address, .links,
@@ -32,13 +32,13 @@ extension Kind {
         Property("endYear", .integer, "2099 of a series that still runs"),
         Property("rating", .text), Property("type", .text), .modified, .thumbnail,
       ] + [.creator, .character, .story, .comic, .event].map(Property.list)
-        + [.neighbour("next"), .neighbour("previous")]
+        + [.neighbor("next"), .neighbor("previous")]
     case .story:
       [
         .id, .called("title"), .description, .address, Property("type", .text), .modified,
         .thumbnail,
       ] + [.creator, .character, .series, .comic, .event].map(Property.list)
-        + [.neighbour("originalIssue")]
+        + [.neighbor("originalIssue")]
     }
   }
 
@@ -101,7 +101,7 @@ extension Property {
     Property(name, .nullable(.text), "such as 1989-12-10 00:00:00")
   }
 
-  fileprivate static func neighbour(_ name: String) -> Property {
+  fileprivate static func neighbor(_ name: String) -> Property {
     Property(name, .nullable(.named(.summary)))
   }
 

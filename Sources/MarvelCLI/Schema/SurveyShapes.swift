@@ -2,7 +2,7 @@ internal import Catalog
 
 /// What `stats` and `graph` give.
 extension Shape {
-  static let stats = survey(
+  static let stats = analytics(
     [
       Property("kind", .nullable(.word(of: Kind.allCases.map(\.plural))), "null for all kinds"),
       Property("by", .word(of: ["kind"] + Grouping.allCases.map(\.rawValue))),
@@ -13,13 +13,13 @@ extension Shape {
       Property("count", .integer),
     ])
 
-  static let graphPath = survey(
+  static let graphPath = analytics(
     [
       Property("from", .text, "such as character/1009610"), Property("to", .text),
       Property("length", .nullable(.integer), "how many comics; null where there is no chain"),
     ], of: node)
 
-  static let graphPartners = survey(
+  static let graphPartners = analytics(
     [
       Property("of", .text, "such as character/1009610"),
       Property("kind", .word(of: Kind.allCases.map(\.plural))), Property("offset", .integer),
@@ -33,7 +33,7 @@ extension Shape {
     Property("name", .nullable(.text), "null of what the catalogue knows by its id alone"),
   ]
 
-  private static func survey(
+  private static func analytics(
     _ head: [Property], of row: [Property], _ tail: [Property] = []
   ) -> Shape {
     let provenance = [

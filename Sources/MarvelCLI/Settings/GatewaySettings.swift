@@ -41,7 +41,7 @@ package struct GatewaySettings: Hashable, Sendable {
 
   /// What is refused before anything is asked: half of the key pair is missing; a gateway other
   /// than Marvel's may want none.
-  var refusal: Refusal? {
+  var accessError: AccessError? {
     switch (hasPublicKey, hasPrivateKey) {
     case (true, true): nil
     case (false, true): .missingPublicKey

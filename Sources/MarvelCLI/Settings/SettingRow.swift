@@ -37,7 +37,7 @@ extension SettingRow.Kind {
     case .word(let words): "one of " + words.joined(separator: ", ")
     case .truth: "true or false"
     case .count(let lowest): "a whole number from \(lowest) to \(WholeNumber.highest)"
-    case .span(let lowest): TimeSpan.wanted(from: lowest)
+    case .span(let lowest): DurationText.wanted(from: lowest)
     case .text, .secret: "a text that is not blank"
     case .address: GatewayAddress.wanted
     }
@@ -48,7 +48,7 @@ extension SettingRow.Kind {
     case .word(let words): words.contains(text)
     case .truth: text == "true" || text == "false"
     case .count(let lowest): WholeNumber.read(text, from: lowest) != nil
-    case .span(let lowest): TimeSpan.seconds(text).map { $0 >= lowest } == true
+    case .span(let lowest): DurationText.seconds(text).map { $0 >= lowest } == true
     case .text, .secret: text.contains { !$0.isWhitespace }
     case .address: GatewayAddress(text) != nil
     }

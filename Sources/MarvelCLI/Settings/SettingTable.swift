@@ -19,7 +19,7 @@ enum SettingTable {
     SettingRow(
       key: "output.limit", variable: "MARVEL_LIMIT", value: .count(from: 1),
       meaning: "how many entities list and search give when no flag says it",
-      standard: String(Window.defaultLimit)
+      standard: String(PageRange.defaultLimit)
     ) { $0.limit = Int($1) },
     SettingRow(
       key: "output.quiet", variable: "MARVEL_QUIET", value: .truth,
@@ -52,11 +52,11 @@ enum SettingTable {
       key: "catalog.lifetime", variable: "MARVEL_CATALOG_LIFETIME", value: .span(from: 0),
       meaning: "how long the local catalogue answers before a gateway that is set up",
       standard: "24h"
-    ) { $0.catalogLifetime = TimeSpan.seconds($1) ?? $0.catalogLifetime },
+    ) { $0.catalogLifetime = DurationText.seconds($1) ?? $0.catalogLifetime },
     SettingRow(
       key: "cache.lifetime", variable: "MARVEL_CACHE_LIFETIME", value: .span(from: 0),
       meaning: "how long an answer holds when the gateway does not say", standard: "24h"
-    ) { $0.cacheLifetime = TimeSpan.seconds($1) ?? $0.cacheLifetime },
+    ) { $0.cacheLifetime = DurationText.seconds($1) ?? $0.cacheLifetime },
     SettingRow(
       key: "cache.size", variable: "MARVEL_CACHE_SIZE", value: .count(from: 1),
       meaning: "the most that stored answers may take, in millions of bytes", standard: "64"
@@ -87,11 +87,11 @@ enum SettingTable {
     SettingRow(
       key: "gateway.deadline", variable: "MARVEL_DEADLINE", value: .span(from: 1),
       meaning: "how long a request may take with all its repetitions", standard: "60s"
-    ) { $0.gateway.deadline = TimeSpan.seconds($1) ?? $0.gateway.deadline },
+    ) { $0.gateway.deadline = DurationText.seconds($1) ?? $0.gateway.deadline },
     SettingRow(
       key: "gateway.idleLimit", variable: "MARVEL_IDLE_LIMIT", value: .span(from: 1),
       meaning: "after how long without a byte an attempt is given up", standard: "10s"
-    ) { $0.gateway.idleLimit = TimeSpan.seconds($1) ?? $0.gateway.idleLimit },
+    ) { $0.gateway.idleLimit = DurationText.seconds($1) ?? $0.gateway.idleLimit },
     SettingRow(
       key: "gateway.requestsPerSecond", variable: "MARVEL_REQUESTS_PER_SECOND",
       value: .count(from: 1),

@@ -17,11 +17,11 @@ struct SettingValue: Equatable {
   /// The values of all settings, in the order of the table.
   ///
   /// - Throws: where file or variables hold what they must not.
-  static func all(_ context: Context) throws(SettingsError) -> [SettingValue] {
-    _ = try Settings.load(context)
-    let leaves = try fileValues(context)
+  static func all(_ dependencies: Dependencies) throws(SettingsError) -> [SettingValue] {
+    _ = try Settings.load(dependencies)
+    let leaves = try fileValues(dependencies)
     return SettingTable.all.map { row in
-      if let name = row.variable, let value = context.setVariable(name) {
+      if let name = row.variable, let value = dependencies.setVariable(name) {
         return SettingValue(row, value, .variable(name))
       }
       if let leaf = leaves.last(where: { $0.key == row.key }) {
@@ -31,10 +31,10 @@ struct SettingValue: Equatable {
     }
   }
 
-  private static func fileValues(_ context: Context) throws(SettingsError) -> [ConfigurationFile
+  private static func fileValues(_ dependencies: Dependencies) throws(SettingsError) -> [ConfigurationFile
     .Leaf]
   {
-    guard let path = context.configurationPath, let text = try? context.readTextFile(path) else {
+    guard let path = dependencies.configurationPath, let text = try? dependencies.readTextFile(path) else {
       return []
     }
     return try ConfigurationFile(path: path).leaves(of: text)

@@ -2,19 +2,19 @@ internal import Platform
 
 extension Settings {
   /// Environment over file over defaults.
-  static func load(_ context: Context) throws(SettingsError) -> Settings {
+  static func load(_ dependencies: Dependencies) throws(SettingsError) -> Settings {
     var settings = Settings()
-    try settings.applyFile(context)
-    try settings.applyVariables(context)
+    try settings.applyFile(dependencies)
+    try settings.applyVariables(dependencies)
     return settings
   }
 
-  private mutating func applyFile(_ context: Context) throws(SettingsError) {
-    let isNamed = context.setVariable("MARVEL_CONFIG") != nil
-    guard let path = context.configurationPath else { return }
+  private mutating func applyFile(_ dependencies: Dependencies) throws(SettingsError) {
+    let isNamed = dependencies.setVariable("MARVEL_CONFIG") != nil
+    guard let path = dependencies.configurationPath else { return }
     let text: String
     do {
-      text = try context.readTextFile(path)
+      text = try dependencies.readTextFile(path)
     } catch {
       switch error {
       case .absent where !isNamed: return
@@ -26,9 +26,9 @@ extension Settings {
     try ConfigurationFile(path: path).apply(text, to: &self)
   }
 
-  private mutating func applyVariables(_ context: Context) throws(SettingsError) {
+  private mutating func applyVariables(_ dependencies: Dependencies) throws(SettingsError) {
     for row in SettingTable.all {
-      guard let name = row.variable, let value = context.setVariable(name) else { continue }
+      guard let name = row.variable, let value = dependencies.setVariable(name) else { continue }
       guard row.value.takes(value) else {
         throw .wrongVariable(name, value: row.value.shown(value), wanted: row.value.wanted)
       }
@@ -37,7 +37,7 @@ extension Settings {
   }
 }
 
-extension Context {
+extension Dependencies {
   /// An empty variable counts as unset.
   func setVariable(_ name: String) -> String? {
     variable(name).flatMap { $0.isEmpty ? nil : $0 }
@@ -46,37 +46,37 @@ extension Context {
   /// Where the configuration lies, whether or not it is there; nil without a home.
   var configurationPath: String? {
     setVariable("MARVEL_CONFIG")
-      ?? folder("XDG_CONFIG_HOME", orInHome: ".config").map { $0 + "/config.json" }
+      ?? directory("XDG_CONFIG_HOME", orInHome: ".config").map { $0 + "/config.json" }
   }
 
   /// Is there once the first run has said what it uses; nil without a home.
-  var greetingPath: String? {
-    folder("XDG_STATE_HOME", orInHome: ".local/state").map { $0 + "/greeted" }
+  var firstRunMarkerPath: String? {
+    directory("XDG_STATE_HOME", orInHome: ".local/state").map { $0 + "/greeted" }
   }
 
   /// Where stored answers lie; nil without a home.
   package var cachePath: String? {
-    folder("XDG_CACHE_HOME", orInHome: ".cache").map { $0 + "/responses.sqlite" }
+    directory("XDG_CACHE_HOME", orInHome: ".cache").map { $0 + "/responses.sqlite" }
   }
 
   /// Where pictures lie; nil without a home.
-  var pictureCachePath: String? {
-    folder("XDG_CACHE_HOME", orInHome: ".cache").map { $0 + "/images" }
+  var imageCachePath: String? {
+    directory("XDG_CACHE_HOME", orInHome: ".cache").map { $0 + "/images" }
   }
 
   /// Where the user's own catalogue lies; nil without a home.
   package var localCatalogPath: String? {
-    folder("XDG_DATA_HOME", orInHome: ".local/share").map { $0 + "/catalog.sqlite" }
+    directory("XDG_DATA_HOME", orInHome: ".local/share").map { $0 + "/catalog.sqlite" }
   }
 
   /// Where requests are counted; nil without a home.
   package var ledgerPath: String? {
-    folder("XDG_STATE_HOME", orInHome: ".local/state").map { $0 + "/requests.sqlite" }
+    directory("XDG_STATE_HOME", orInHome: ".local/state").map { $0 + "/requests.sqlite" }
   }
 
   /// By the XDG Base Directory Specification 0.8, which ignores relative paths; nil without a home,
   /// where there is no such folder.
-  private func folder(_ name: String, orInHome standard: String) -> String? {
+  private func directory(_ name: String, orInHome standard: String) -> String? {
     let own = variable(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
     let home = variable("HOME").flatMap { $0.hasPrefix("/") ? "\($0)/\(standard)" : nil }
     return (own ?? home).map { $0 + "/marvel-cli" }

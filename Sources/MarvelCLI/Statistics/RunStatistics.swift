@@ -12,7 +12,7 @@ package final class RunStatistics: Sendable {
     /// Answers from the store for which nothing was asked.
     package var hits = 0
     /// Stored answers that stood in for one that could not be had.
-    package var standIns = 0
+    package var staleHits = 0
     /// In the bodies of answers, unpacked.
     package var bytes = 0
     /// The duration of all requests together; those that were under way at once count each.
@@ -47,7 +47,7 @@ package final class RunStatistics: Sendable {
     let counts = [
       ("requests", totals.requests), ("retries", totals.retries),
       ("notModified", totals.notModified), ("hits", totals.hits),
-      ("standIns", totals.standIns), ("bytes", totals.bytes),
+      ("standIns", totals.staleHits), ("bytes", totals.bytes),
     ]
     let times = [
       ("total", ContinuousClock.now - start), ("network", totals.network),

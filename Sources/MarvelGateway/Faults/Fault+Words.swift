@@ -7,7 +7,7 @@ extension Fault {
   private static let statuses = 200...599
 
   /// Reads an action with all that follows it on the line.
-  init(_ words: inout Words) throws(FaultProblem) {
+  init(_ words: inout FaultTokenizer) throws(FaultProblem) {
     let action = try words.next("ACTION")
     switch action {
     case "status": self = try Self.status(&words)
@@ -19,7 +19,7 @@ extension Fault {
     case "reset" where words.rest != nil:
       self = .resetAfter(try words.number("BYTES", in: Self.byteCounts))
     case "clock": self = .clock(ahead: try Self.seconds(&words))
-    case "cut": self = .cut(after: try words.number("BYTES", in: Self.byteCounts))
+    case "cut": self = .truncated(after: try words.number("BYTES", in: Self.byteCounts))
     case "big": self = .big(try words.number("BYTES", in: Self.byteCounts))
     case "bomb": self = .bomb(try words.number("BYTES", in: Self.zeros))
     default: self = try Self.named(action)
@@ -29,7 +29,7 @@ extension Fault {
 
   private static func named(_ action: Substring) throws(FaultProblem) -> Fault {
     switch action {
-    case "silence": .silence
+    case "silence": .outage
     case "reset": .reset
     case "garbage": .garbage
     case "html": .html
@@ -40,12 +40,12 @@ extension Fault {
     }
   }
 
-  private static func pause(_ words: inout Words) throws(FaultProblem) -> Duration {
+  private static func pause(_ words: inout FaultTokenizer) throws(FaultProblem) -> Duration {
     .milliseconds(try words.number("MILLISECONDS", in: milliseconds))
   }
 
   /// With a sign, where a clock is behind.
-  private static func seconds(_ words: inout Words) throws(FaultProblem) -> Int {
+  private static func seconds(_ words: inout FaultTokenizer) throws(FaultProblem) -> Int {
     let bounds = -1_000_000_000...1_000_000_000
     let word = try words.next("SECONDS")
     guard let number = Int(word), bounds.contains(number) else {
@@ -54,7 +54,7 @@ extension Fault {
     return number
   }
 
-  private static func redirect(_ words: inout Words) throws(FaultProblem) -> Fault {
+  private static func redirect(_ words: inout FaultTokenizer) throws(FaultProblem) -> Fault {
     let address = String(try words.next("URL"))
     guard words.rest != nil else { return .redirect(to: address, status: 302) }
     return .redirect(to: address, status: try words.number("CODE", in: 300...399))
@@ -62,12 +62,12 @@ extension Fault {
 
   /// `CODE [Header: value]... [body=text]`: a word that ends in a colon begins a header, and the
   /// text goes to the end of the line.
-  private static func status(_ words: inout Words) throws(FaultProblem) -> Fault {
+  private static func status(_ words: inout FaultTokenizer) throws(FaultProblem) -> Fault {
     let code = try words.number("CODE", in: statuses)
     var headers: [(name: String, values: [Substring])] = []
     while let rest = words.rest {
       if rest.hasPrefix("body=") {
-        words = Words("")
+        words = FaultTokenizer("")
         return .status(code, headers: headers.map(header), body: String(rest.dropFirst(5)))
       }
       let word = try words.next("Header")

@@ -4,11 +4,11 @@ package enum Fault: Equatable, Sendable {
   case status(Int, headers: [Answer.Header], body: String?)
   /// The normal answer, later.
   case delay(Duration)
-  case silence
+  case outage
   /// The normal answer, a few bytes at a time with a pause in between.
   case drip(bytes: Int, pause: Duration)
   /// The normal answer, which ends after so many bytes of the length that it announces.
-  case cut(after: Int)
+  case truncated(after: Int)
   /// TCP's RST in place of an answer.
   case reset
   /// TCP's RST after so many bytes of the normal answer.

@@ -5,7 +5,7 @@ package enum FaultFile {
     let lines = text.withoutByteOrderMark
       .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() {
-      var words = Words(line)
+      var words = FaultTokenizer(line)
       guard let pattern = words.next(), !pattern.hasPrefix("#") else { continue }
       do throws(FaultProblem) {
         rules.append(try rule(pattern, &words))
@@ -17,7 +17,7 @@ package enum FaultFile {
   }
 
   private static func rule(
-    _ pattern: Substring, _ words: inout Words
+    _ pattern: Substring, _ words: inout FaultTokenizer
   ) throws(FaultProblem) -> FaultRule {
     guard pattern.hasPrefix("/") || pattern.hasPrefix("*") else {
       throw .notAPath(String(pattern))
@@ -31,7 +31,7 @@ package enum FaultFile {
   private static func turn(_ word: Substring) -> FaultTurn? {
     if word == "*" { return .always }
     if word.hasSuffix("%") {
-      return Words.number(word.dropLast(), in: 0...100).map { .percent($0) }
+      return FaultTokenizer.number(word.dropLast(), in: 0...100).map { .percent($0) }
     }
     if word.hasSuffix("+") { return number(word.dropLast()).map { .numbers($0...Int.max) } }
     let ends = word.split(separator: "-", omittingEmptySubsequences: false).map(number)
@@ -42,7 +42,7 @@ package enum FaultFile {
   }
 
   private static func number(_ digits: Substring) -> Int? {
-    Words.number(digits, in: 1...1_000_000_000)
+    FaultTokenizer.number(digits, in: 1...1_000_000_000)
   }
 }
 

@@ -18,14 +18,14 @@ package struct FaultyGateway: Sendable {
   func decide(_ request: Request) -> Decision {
     guard let fault = schedule.fault(for: request.path) else { return gateway.decide(request) }
     switch fault {
-    case .silence: return .now(.silence)
+    case .outage: return .now(.outage)
     case .reset: return .now(.reset)
     case .delay(let pause): return .later { .answer(await answer(request, after: pause)) }
     case .drip(let bytes, let pause):
       return .later { .answer(await answer(request) { .portions($0, of: bytes, pause: pause) }) }
-    case .cut(let count):
+    case .truncated(let count):
       return .later {
-        .answer(await answer(request) { .cut($0, after: min(count, $0.count)) })
+        .answer(await answer(request) { .truncated($0, after: min(count, $0.count)) })
       }
     case .resetAfter(let count):
       return .later {
@@ -53,7 +53,7 @@ package struct FaultyGateway: Sendable {
   }
 
   private func answer(_ request: Request, clockAhead seconds: Int) async -> Answer {
-    let now = Moment(seconds: secondsSince1970() + Int64(seconds))
+    let now = Timestamp(seconds: secondsSince1970() + Int64(seconds))
     var answer =
       request.isTimely(at: now)
       ? await gateway.answer(request) : Answer(status: 401, json: APIError.wrongHash.body)
@@ -73,7 +73,7 @@ extension Request {
   private static let tolerance: Int64 = 300
 
   /// Whether the time stamp, in microseconds since 1970, is not far from a moment.
-  fileprivate func isTimely(at now: Moment) -> Bool {
+  fileprivate func isTimely(at now: Timestamp) -> Bool {
     guard let timestamp = value(of: "ts").flatMap({ Int64($0) }) else { return false }
     return abs(timestamp / 1_000_000 - now.seconds) <= Self.tolerance
   }

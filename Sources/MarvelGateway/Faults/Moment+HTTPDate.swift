@@ -1,6 +1,6 @@
 internal import Catalog
 
-extension Moment {
+extension Timestamp {
   /// As headers have it, such as Wed, 01 May 2024 13:30:00 GMT (RFC 9110, section 5.6.7).
   var httpDate: String {
     let text = Array(rfc3339)

@@ -1,5 +1,5 @@
 /// The words of a line, taken one after the other.
-struct Words {
+struct FaultTokenizer {
   private var line: Substring
 
   init(_ line: Substring) {

@@ -42,7 +42,7 @@ package struct Answer: Equatable, Sendable {
 package enum Body: Equatable, Sendable {
   case bytes([UInt8])
   /// The connection ends after so many of the bytes, though all are announced.
-  case cut([UInt8], after: Int)
+  case truncated([UInt8], after: Int)
   /// The connection is broken off after so many of the bytes, though all are announced.
   case broken([UInt8], after: Int)
   /// Some at a time, with a pause before each further portion.
@@ -53,7 +53,7 @@ package enum Body: Equatable, Sendable {
   /// The length that is announced.
   package var count: Int {
     switch self {
-    case .bytes(let bytes), .cut(let bytes, _), .broken(let bytes, _), .portions(let bytes, _, _):
+    case .bytes(let bytes), .truncated(let bytes, _), .broken(let bytes, _), .portions(let bytes, _, _):
       bytes.count
     case .filler(let count): count
     }
@@ -62,7 +62,7 @@ package enum Body: Equatable, Sendable {
   /// The bytes that are sent in the end; nil where they are made while they go out.
   package var bytes: [UInt8]? {
     switch self {
-    case .bytes(let bytes), .cut(let bytes, _), .broken(let bytes, _), .portions(let bytes, _, _):
+    case .bytes(let bytes), .truncated(let bytes, _), .broken(let bytes, _), .portions(let bytes, _, _):
       bytes
     case .filler: nil
     }
@@ -73,7 +73,7 @@ package enum Body: Equatable, Sendable {
 package enum Reply: Equatable, Sendable {
   case answer(Answer)
   /// Nothing is sent as long as the client waits.
-  case silence
+  case outage
   /// The connection is broken off.
   case reset
 }

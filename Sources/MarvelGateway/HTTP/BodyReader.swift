@@ -28,7 +28,7 @@ final class BodyReader: Sendable {
     switch body {
     case .bytes(let bytes):
       return unsafe copy(bytes[position...], into: room)
-    case .cut(let bytes, let end):
+    case .truncated(let bytes, let end):
       return position < end
         ? unsafe copy(bytes[position..<end], into: room) : httpd_content_fails
     case .broken(let bytes, let end):

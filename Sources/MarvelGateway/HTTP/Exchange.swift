@@ -60,7 +60,7 @@ internal import Synchronization
   func send(_ reply: Reply) -> Bool {
     switch reply {
     case .answer(let answer): return send(answer)
-    case .silence: return false
+    case .outage: return false
     case .reset:
       resetConnection(socket)
       return false

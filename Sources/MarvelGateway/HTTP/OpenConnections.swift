@@ -15,12 +15,12 @@ final class OpenConnections: Sendable {
     }
   }
 
-  private let places: Int
+  private let rowIDs: Int
   private let state = Mutex(State())
 
   /// - Parameter places: how many connections there may be before one has to go.
-  init(places: Int) {
-    self.places = places
+  init(rowIDs: Int) {
+    self.rowIDs = rowIDs
   }
 
   var count: Int { state.withLock { $0.idleSince.count } }
@@ -28,7 +28,7 @@ final class OpenConnections: Sendable {
   func add(_ socket: Int32) {
     state.withLock { state in
       state.setIdle(socket)
-      guard state.idleSince.count > places else { return }
+      guard state.idleSince.count > rowIDs else { return }
       let idle = state.idleSince.compactMap { socket, since in since.map { (socket, $0) } }
       guard let oldest = idle.min(by: { $0.1 < $1.1 })?.0, oldest != socket else { return }
       // It is closed, and taken off the list, by the thread that it belongs to.

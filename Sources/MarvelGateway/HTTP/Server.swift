@@ -23,11 +23,11 @@ internal import Synchronization
   private static let idleSeconds: UInt32 = 30
   private static let headSize = 32_768
   /// How long open requests may take to end once the server is to stop.
-  private static let farewell = Duration.seconds(10)
+  private static let shutdownGracePeriod = Duration.seconds(10)
   private static let abandonmentCheck = Duration.milliseconds(100)
 
   let metrics: Metrics
-  let connections = OpenConnections(places: connectionCount - spareCount)
+  let connections = OpenConnections(rowIDs: connectionCount - spareCount)
   private let socket: ListeningSocket
   private let options: ServerOptions
   private let decide: @Sendable (Request) -> Decision
@@ -93,7 +93,7 @@ internal import Synchronization
 
   private func finish(_ exchange: Exchange, _ work: @Sendable () async -> Reply) async {
     let reply = await work()
-    if reply == .silence {
+    if reply == .outage {
       while !exchange.isAbandoned {
         do { try await Task.sleep(for: Self.abandonmentCheck) } catch { break }
       }
@@ -108,7 +108,7 @@ internal import Synchronization
     }
     if isIdle { sender.finish() }
     Task {
-      try? await Task.sleep(for: Self.farewell)
+      try? await Task.sleep(for: Self.shutdownGracePeriod)
       sender.finish()
     }
   }
@@ -142,7 +142,7 @@ extension Server {
   /// Replies at once, or lets a request wait for its reply.
   func answer(_ exchange: Exchange) {
     switch decide(exchange.request) {
-    case .now(let reply) where reply != .silence: exchange.decide(on: reply)
+    case .now(let reply) where reply != .outage: exchange.decide(on: reply)
     case .now(let reply): wait(exchange) { reply }
     case .later(let work): wait(exchange, work)
     }

@@ -26,7 +26,7 @@ package struct LogLine: Sendable {
   private static func outcome(_ reply: Reply) -> String {
     switch reply {
     case .answer(let answer): "\(answer.status) \(answer.body.count)"
-    case .silence: "silence 0"
+    case .outage: "silence 0"
     case .reset: "reset 0"
     }
   }

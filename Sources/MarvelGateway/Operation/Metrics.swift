@@ -53,7 +53,7 @@ package final class Metrics: Sendable {
   private static func outcome(_ reply: Reply) -> (String, Int) {
     switch reply {
     case .answer(let answer): (String(answer.status), answer.body.count)
-    case .silence: ("silence", 0)
+    case .outage: ("silence", 0)
     case .reset: ("reset", 0)
     }
   }

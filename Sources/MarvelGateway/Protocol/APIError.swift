@@ -23,7 +23,7 @@ package enum APIError: Error, Equatable, Sendable {
   case tooManyIDs(Kind)
   case noValidID(Kind)
   /// The catalogue's data cannot answer this; Marvel's gateway had no such case.
-  case lacking(Lack)
+  case missingData(MissingData)
   /// Not recorded; worded after that of the order.
   case invalidValue(String, parameter: String)
   case unknownOrder(String)
@@ -44,7 +44,7 @@ extension APIError {
     case .other(let status, _): status
     case .missingKey, .missingTimestamp, .missingHash, .tooHighLimit, .invalidLimit,
       .invalidOffset, .unknownParameter, .blankParameter, .invalidValue, .unknownOrder,
-      .tooManyIDs, .noValidID, .lacking:
+      .tooManyIDs, .noValidID, .missingData:
       409
     }
   }
@@ -85,11 +85,11 @@ extension APIError {
     case .noValidID(let kind):
       "You must pass at least one valid \(kind.wordOfFilters) id if you set the "
         + "\(kind.wordOfFilters) filter."
-    case .lacking(.attribute(let attribute, let kind)):
+    case .missingData(.attribute(let attribute, let kind)):
       "This catalogue does not know the \(attribute) of \(kind.plural)."
-    case .lacking(.kind(let kind)):
+    case .missingData(.kind(let kind)):
       "This catalogue does not hold all \(kind.plural)."
-    case .lacking(.relation(let kind, let other)):
+    case .missingData(.relation(let kind, let other)):
       "This catalogue does not know which \(kind.plural) belong to which \(other.plural)."
     case .invalidValue(let value, let parameter):
       "\(value) is not a valid value of \(parameter)."

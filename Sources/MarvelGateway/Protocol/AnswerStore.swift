@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// Successes that were given, each in the form in which it was given, for as long as the catalogue
 /// stays as it is.
-package final class AnswerStore: Sendable {
+package final class ResponseCache: Sendable {
   /// What an answer was made from; another stamp makes all answers old.
   package typealias Stamp = CatalogStamp
 

@@ -34,7 +34,7 @@ struct EntityWriter {
   /// The depth inside the items of a list, and how many commas were met there.
   private var itemsDepth: Int?
   private var commas = 0
-  private var isListCut = false
+  private var isListTruncated = false
 
   init(_ source: [UInt8], _ form: EntityForm, appendingTo output: [UInt8]) {
     self.source = ByteText(source)
@@ -57,7 +57,7 @@ struct EntityWriter {
       case UInt8(ascii: "{"): depth += 1
       case UInt8(ascii: "]"), UInt8(ascii: "}"): close(position)
       case UInt8(ascii: ","): if depth == itemsDepth { countItem(position) }
-      case 0x30...0x39 where isListCut && key == .returned:
+      case 0x30...0x39 where isListTruncated && key == .returned:
         position = replaceNumber(from: position)
         continue
       default: break
@@ -97,10 +97,10 @@ struct EntityWriter {
       // What came after the last item that is shown is left out.
       if commas >= Self.highestItemCount {
         copied = position
-        isListCut = true
+        isListTruncated = true
       }
     } else if depth == 2 {
-      isListCut = false
+      isListTruncated = false
     }
     depth -= 1
   }

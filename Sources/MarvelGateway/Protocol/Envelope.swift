@@ -9,10 +9,10 @@ package struct Envelope: Sendable {
   package let bytes: [UInt8]
 
   /// Keys and their order are those of Marvel's gateway.
-  package init(_ page: Page<Record>, _ window: Window, _ form: EntityForm = EntityForm()) {
+  package init(_ page: Page<Record>, _ range: PageRange, _ form: EntityForm = EntityForm()) {
     var data = Array(
       """
-      {"offset":\(window.offset),"limit":\(window.limit ?? page.elements.count),\
+      {"offset":\(range.offset),"limit":\(range.limit ?? page.elements.count),\
       "total":\(page.total),"count":\(page.elements.count),"results":[
       """.utf8)
     for (index, record) in page.elements.enumerated() {

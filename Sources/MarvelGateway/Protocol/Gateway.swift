@@ -22,7 +22,7 @@ package struct Gateway: Sendable {
   private let credentials: Credentials
   private let options: GatewayOptions
   private let sources: SourcePool
-  let store = AnswerStore(capacity: storeCapacity)
+  let store = ResponseCache(capacity: storeCapacity)
 
   package init(
     _ sources: SourcePool, _ credentials: Credentials, _ options: GatewayOptions = .init()
@@ -40,11 +40,11 @@ package struct Gateway: Sendable {
   /// Refusals and answers that were given before are at hand.
   func decide(_ request: Request) -> Decision {
     guard request.method != "OPTIONS" else { return .now(.answer(Self.preflight)) }
-    let question: Question
+    let question: ResourceRequest
     do throws(APIError) {
       question = try self.question(request)
     } catch {
-      return .now(.answer(Self.refusal(error)))
+      return .now(.answer(Self.accessError(error)))
     }
     let catalog = sources.view
     let name = question.name(request)
@@ -56,7 +56,7 @@ package struct Gateway: Sendable {
         do throws(APIError) {
           return try await success(question, catalog).encoded(for: request)
         } catch {
-          return Self.refusal(error)
+          return Self.accessError(error)
         }
       }
       return .answer(answer.validated(request))
@@ -64,19 +64,19 @@ package struct Gateway: Sendable {
   }
 
   /// Credentials are checked before path and verb, and those before the parameters.
-  private func question(_ request: Request) throws(APIError) -> Question {
+  private func question(_ request: Request) throws(APIError) -> ResourceRequest {
     let key = try credentials.check(request)
     if let quota = options.quota, !quota.take(key ?? "") { throw .throttled }
     guard let route = Route(path: request.path) else { throw .unknownPath(request.path) }
     guard request.method == "GET" else { throw .verbNotAllowed(request.method) }
-    return try Question(request, route, key: options.hasCampaign ? key : nil)
+    return try ResourceRequest(request, route, key: options.hasCampaign ? key : nil)
   }
 
   private func success(
-    _ question: Question, _ catalog: CatalogView
+    _ question: ResourceRequest, _ catalog: CatalogView
   ) async throws(APIError) -> Answer {
     let envelope = Envelope(
-      try await page(question, catalog), question.window,
+      try await page(question, catalog), question.range,
       EntityForm(base: options.base, key: question.key))
     var headers = Self.headersOfAll + [Answer.Header("ETag", envelope.tag)]
     if let text = options.cacheControl { headers.append(Answer.Header("Cache-Control", text)) }
@@ -84,7 +84,7 @@ package struct Gateway: Sendable {
   }
 
   private func page(
-    _ question: Question, _ catalog: CatalogView
+    _ question: ResourceRequest, _ catalog: CatalogView
   ) async throws(APIError) -> Page<Record> {
     let page: Page<Record>
     do {
@@ -93,14 +93,14 @@ package struct Gateway: Sendable {
       case .entity(let key): page = try await catalog.page(of: key)
       }
     } catch {
-      if case .lacking(let lack) = error { throw .lacking(lack) }
+      if case .missingData(let missingData) = error { throw .missingData(missingData) }
       throw .sourceFailed
     }
     if case .entity(let key) = question.subject, page.total == 0 { throw .missingEntity(key.kind) }
     return page
   }
 
-  private static func refusal(_ error: APIError) -> Answer {
+  private static func accessError(_ error: APIError) -> Answer {
     var headers = headersOfAll
     if error.status == 405 { headers.append(Answer.Header("Allow", verbs)) }
     return Answer(status: error.status, json: error.body, headers: headers)

@@ -6,7 +6,7 @@ extension Query {
   package init(
     _ request: Request, _ kind: Kind, of parent: EntityKey? = nil
   ) throws(APIError) {
-    let window = Window(
+    let range = PageRange(
       offset: try Self.offset(request.value(of: "offset")),
       limit: try Self.limit(request.value(of: "limit")))
     var filters: [(name: String, value: String)] = []
@@ -20,7 +20,7 @@ extension Query {
     }
     do throws(QueryError) {
       self = try Query(
-        kind: kind, of: parent, filters: filters, order: order, window: window)
+        kind: kind, of: parent, filters: filters, order: order, range: range)
     } catch {
       throw APIError(error)
     }
@@ -29,7 +29,7 @@ extension Query {
   private static let ofEveryList: Set<String> = ["limit", "offset", "orderBy"]
 
   private static func limit(_ text: String?) throws(APIError) -> Int {
-    guard let text else { return Window.defaultLimit }
+    guard let text else { return PageRange.defaultLimit }
     guard let limit = text.wholeNumber, limit > 0 else { throw .invalidLimit }
     guard limit <= ProtocolTable.highestLimit else { throw .tooHighLimit }
     return limit

@@ -3,13 +3,13 @@ internal import Synchronization
 
 /// The order of the lists that were asked for last, for as long as the catalogue stays as it is: whoever
 /// reads a list page by page would else have all of it sorted for each.
-final class PlacedLists: Sendable {
-  typealias Places = Result<[Int64]?, CatalogError>
+final class RowIDCache: Sendable {
+  typealias RowIDs = Result<[Int64]?, CatalogError>
 
   private struct List {
     let stamp: CatalogStamp
     let query: Query
-    let task: Task<Places, Never>
+    let task: Task<RowIDs, Never>
   }
 
   /// A place takes eight bytes, and a list has as many as there are entities.
@@ -22,11 +22,11 @@ final class PlacedLists: Sendable {
   /// the same.
   ///
   /// - Parameter stamp: taken before the list is read.
-  func places(
-    of query: Query, _ stamp: CatalogStamp, find: @escaping @Sendable (Query) async -> Places
+  func rowIDs(
+    of query: Query, _ stamp: CatalogStamp, find: @escaping @Sendable (Query) async -> RowIDs
   ) async throws(CatalogError) -> [Int64]? {
     var query = query
-    query.window = Window()
+    query.range = PageRange()
     let list = lists.withLock { [query] lists in
       let index = lists.firstIndex { $0.query == query && $0.stamp == stamp }
       let list =
@@ -36,8 +36,8 @@ final class PlacedLists: Sendable {
       if lists.count > Self.highestCount { lists.removeFirst() }
       return list
     }
-    let places = await list.task.value
-    if case .failure = places { lists.withLock { $0.removeAll { $0.task == list.task } } }
-    return try places.get()
+    let rowIDs = await list.task.value
+    if case .failure = rowIDs { lists.withLock { $0.removeAll { $0.task == list.task } } }
+    return try rowIDs.get()
   }
 }

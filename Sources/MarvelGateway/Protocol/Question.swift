@@ -1,7 +1,7 @@
 internal import Catalog
 
 /// What a request asks of the catalogue, and in which form.
-struct Question: Sendable {
+struct ResourceRequest: Sendable {
   enum Subject: Sendable {
     case list(Query)
     case entity(EntityKey)
@@ -25,10 +25,10 @@ struct Question: Sendable {
     }
   }
 
-  var window: Window {
+  var range: PageRange {
     switch subject {
-    case .list(let query): query.window
-    case .entity: Window()
+    case .list(let query): query.range
+    case .entity: PageRange()
     }
   }
 

@@ -52,64 +52,64 @@ package final class SourcePool: Sendable {
 /// One state of a catalogue.
 struct CatalogView: Sendable {
   fileprivate(set) var stamp: CatalogStamp
-  private let lanes: [Lane]
-  private let lists = PlacedLists()
+  private let workers: [SourceWorker]
+  private let lists = RowIDCache()
   private static let turn = Atomic(0)
 
   fileprivate init(
     _ stamp: CatalogStamp, _ count: Int, _ open: SourceOpener
   ) throws(CatalogError) {
     self.stamp = stamp
-    var lanes: [Lane] = []
-    for _ in 0..<count { lanes.append(try Lane(open)) }
-    self.lanes = lanes
+    var workers: [SourceWorker] = []
+    for _ in 0..<count { workers.append(try SourceWorker(open)) }
+    self.workers = workers
   }
 
   func page(for query: Query) async throws(CatalogError) -> Page<Record> {
-    let lane = next
+    let worker = next
     // The beginning of a list may be all that is wanted of it.
-    guard query.window.offset > 0, lane.placesLists,
-      let places = try await lists.places(of: query, stamp, find: { await lane.places(of: $0) })
-    else { return try await lane.page(for: query) }
-    return try await lane.page(for: query, at: places)
+    guard query.range.offset > 0, worker.placesLists,
+      let rowIDs = try await lists.rowIDs(of: query, stamp, find: { await worker.rowIDs(of: $0) })
+    else { return try await worker.page(for: query) }
+    return try await worker.page(for: query, at: rowIDs)
   }
 
   func page(of key: EntityKey) async throws(CatalogError) -> Page<Record> {
     try await next.page(of: key)
   }
 
-  private var next: Lane {
+  private var next: SourceWorker {
     let turn = Self.turn.wrappingAdd(1, ordering: .relaxed).oldValue
-    return lanes[Int(UInt(bitPattern: turn) % UInt(lanes.count))]
+    return workers[Int(UInt(bitPattern: turn) % UInt(workers.count))]
   }
 }
 
 /// Owns one source, since a source is not safe to share.
-private actor Lane {
+private actor SourceWorker {
   private let source: any RecordProviding
-  private let listSource: (any ListPlacing)?
+  private let listSource: (any RowIDListing)?
   nonisolated let placesLists: Bool
 
   init(_ open: SourceOpener) throws(CatalogError) {
     source = try open()
-    listSource = source as? any ListPlacing
+    listSource = source as? any RowIDListing
     placesLists = listSource != nil
   }
 
-  func places(of query: Query) async -> PlacedLists.Places {
+  func rowIDs(of query: Query) async -> RowIDCache.RowIDs {
     do throws(CatalogError) {
-      return .success(try await listSource?.places(of: query))
+      return .success(try await listSource?.rowIDs(of: query))
     } catch {
       return .failure(error)
     }
   }
 
   /// - Parameter places: of the whole list.
-  func page(for query: Query, at places: [Int64]) async throws(CatalogError) -> Page<Record> {
+  func page(for query: Query, at rowIDs: [Int64]) async throws(CatalogError) -> Page<Record> {
     guard let listSource else { return try await source.page(for: query) }
-    let start = min(query.window.offset, places.count)
-    let part = places[start...].prefix(query.window.limit ?? .max)
-    return try await listSource.page(of: query.kind, at: part, total: places.count)
+    let start = min(query.range.offset, rowIDs.count)
+    let part = rowIDs[start...].prefix(query.range.limit ?? .max)
+    return try await listSource.page(of: query.kind, at: part, total: rowIDs.count)
   }
 
   func page(for query: Query) async throws(CatalogError) -> Page<Record> {

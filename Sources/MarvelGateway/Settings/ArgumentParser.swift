@@ -17,7 +17,7 @@ struct ArgumentParser {
   }
 
   private mutating func read(_ word: String) throws(UsageError) {
-    guard word.hasPrefix("-"), word != "-" else { throw .unexpectedWord(word) }
+    guard word.hasPrefix("-"), word != "-" else { throw .unexpectedArgument(word) }
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     guard let flag = Flag.allCases.first(where: { $0.word == name || $0.short == name }) else {

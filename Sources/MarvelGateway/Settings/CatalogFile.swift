@@ -40,7 +40,7 @@ struct CatalogFile: Sendable {
     let connection: Connection
     do { connection = try self.connection() } catch { throw .unreadable(error.message) }
     return try DatabaseSource(
-      connection, as: .local, now: { Moment(seconds: secondsSince1970()) })
+      connection, as: .local, now: { Timestamp(seconds: secondsSince1970()) })
   }
 
   private func connection() throws(SQLiteError) -> Connection {

@@ -35,7 +35,7 @@ extension Settings {
   private static func number(
     _ flag: Flag, _ value: String, in bounds: ClosedRange<Int>
   ) throws(UsageError) -> Int {
-    guard let number = Words.number(value[...], in: bounds) else {
+    guard let number = FaultTokenizer.number(value[...], in: bounds) else {
       throw .notANumber(flag, value, bounds)
     }
     return number

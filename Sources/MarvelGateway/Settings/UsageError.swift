@@ -3,7 +3,7 @@ internal import Catalog
 /// A command line that cannot be understood.
 enum UsageError: Error, Equatable, Sendable {
   case unknownFlag(String)
-  case unexpectedWord(String)
+  case unexpectedArgument(String)
   case missingValue(Flag)
   case unexpectedValue(Flag)
   case notANumber(Flag, String, ClosedRange<Int>)
@@ -22,7 +22,7 @@ extension UsageError {
     switch self {
     case .unknownFlag(let word):
       "unknown flag '\(word)'" + Self.meant(word)
-    case .unexpectedWord(let word):
+    case .unexpectedArgument(let word):
       "unexpected word '\(word)'; marvel-gateway takes flags only: --help"
     case .missingValue(let flag):
       "\(flag.word) needs a value, \(flag.placeholder ?? "")"

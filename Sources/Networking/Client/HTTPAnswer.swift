@@ -1,5 +1,5 @@
 /// What came of an endpoint that was asked with success.
-public enum HTTPAnswer<Success: Sendable>: Sendable {
+public enum DecodedResponse<Success: Sendable>: Sendable {
   /// A 2xx answer, decoded.
   case content(Success, HTTPHeaders)
   /// 304: what the caller has under the validator that was sent is still what it would get (RFC
@@ -21,7 +21,7 @@ public enum HTTPAnswer<Success: Sendable>: Sendable {
   }
 }
 
-extension HTTPAnswer: Equatable where Success: Equatable {}
+extension DecodedResponse: Equatable where Success: Equatable {}
 
 /// Why an endpoint brought no content.
 public enum HTTPError<Failure: Sendable>: Error, Sendable {

@@ -42,7 +42,7 @@ public struct HTTPClient: Sendable {
   ///   given, quotation marks and all.
   public func send<Success, Failure>(
     _ endpoint: Endpoint<Success, Failure>, validator: String? = nil
-  ) async throws(HTTPError<Failure>) -> HTTPAnswer<Success> {
+  ) async throws(HTTPError<Failure>) -> DecodedResponse<Success> {
     var request = endpoint.request(to: baseURL)
     if let validator { request.headers["If-None-Match"] = validator }
     switch await performer.outcome(of: request) {

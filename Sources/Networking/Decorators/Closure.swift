@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// Until when a server takes no requests, and the answer by which it said so.
-struct Closure: Sendable {
+struct RetryAfterPause: Sendable {
   let end: ContinuousClock.Instant
   private let answer: HTTPResponse
 

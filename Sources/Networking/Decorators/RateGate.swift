@@ -34,12 +34,12 @@ public actor RateGate: HTTPPerforming {
   private let performer: any HTTPPerforming
   private let spacing: Duration
   private let places: Int
-  private let longestClosure: Duration
+  private let longestPause: Duration
   private let time: TimeSource
 
   private var taken = 0
   private var nextTurn: ContinuousClock.Instant
-  private var closure: Closure?
+  private var pause: RetryAfterPause?
   private var queue: [Waiter] = []
   private var lastNumber = 0
 
@@ -50,12 +50,12 @@ public actor RateGate: HTTPPerforming {
   ///   - longestClosure: How long a request waits at most for a gate that is closed.
   public init(
     _ performer: any HTTPPerforming, perSecond: Double?, inFlight: Int?,
-    longestClosure: Duration = .seconds(30), time: TimeSource = .system
+    longestPause: Duration = .seconds(30), time: TimeSource = .system
   ) {
     self.performer = performer
     self.spacing = perSecond.map { .seconds(min(1 / max($0, 0), 86_400)) } ?? .zero
     self.places = max(1, inFlight ?? .max)
-    self.longestClosure = longestClosure
+    self.longestPause = longestPause
     self.time = time
     self.nextTurn = time.now()
   }
@@ -68,15 +68,15 @@ public actor RateGate: HTTPPerforming {
     let turn: ContinuousClock.Instant
     switch await enter(before: end) {
     case .failure(let rejection): return try rejection.answer()
-    case .success(let moment): turn = moment
+    case .success(let timestamp): turn = timestamp
     }
     defer { leave() }
     if let rejection = await rejection(at: turn, before: end) { return try rejection.answer() }
     var request = request
     request.timeLimit = end.map { $0 - time.now() }
     let response = try await performer.perform(request)
-    if let closure = Closure(response, time), closure.end > self.closure?.end ?? time.now() {
-      self.closure = closure
+    if let pause = RetryAfterPause(response, time), pause.end > self.pause?.end ?? time.now() {
+      self.pause = pause
     }
     return response
   }
@@ -99,7 +99,7 @@ public actor RateGate: HTTPPerforming {
   }
 
   private var isClosed: Bool {
-    if let closure { closure.end > time.now() } else { false }
+    if let pause { pause.end > time.now() } else { false }
   }
 
   /// Takes a place and books a turn in one step, or joins the queue.
@@ -136,11 +136,11 @@ public actor RateGate: HTTPPerforming {
   private func bookTurn(before end: ContinuousClock.Instant?) -> Turn {
     let now = time.now()
     var turn = max(nextTurn, now)
-    if let closure, closure.end > turn {
-      if closure.end - now > longestClosure || end.map({ closure.end >= $0 }) == true {
-        return .failure(.closed(closure.answer(at: now)))
+    if let pause, pause.end > turn {
+      if pause.end - now > longestPause || end.map({ pause.end >= $0 }) == true {
+        return .failure(.closed(pause.answer(at: now)))
       }
-      turn = closure.end
+      turn = pause.end
     }
     if let end, turn >= end { return .failure(.failed(.timedOut)) }
     nextTurn = turn + spacing

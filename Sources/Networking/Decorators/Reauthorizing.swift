@@ -65,16 +65,16 @@ public actor Reauthorizing: HTTPPerforming {
   }
 
   private func permission(
-    after refusal: HTTPResponse, in round: Int, before end: ContinuousClock.Instant?
+    after accessError: HTTPResponse, in round: Int, before end: ContinuousClock.Instant?
   ) async -> Permission {
     switch renewal.decision(afterRefusalIn: round) {
     case .proceed(let round): return .send(round: round)
     case .wait: return await turn(before: end)
-    case .giveUp: return .end(.success(refusal))
+    case .giveUp: return .end(.success(accessError))
     case .renew:
-      if await authorizer.renew(after: refusal) { return .sendAsTrial }
-      settle(.refused, by: refusal)
-      return .end(.success(refusal))
+      if await authorizer.renew(after: accessError) { return .sendAsTrial }
+      settle(.refused, by: accessError)
+      return .end(.success(accessError))
     }
   }
 

@@ -7,5 +7,5 @@ public protocol RenewableAuthorizing: Authorizing {
   /// Puts right what later requests are authorised with; false where that cannot be done.
   ///
   /// It is never called twice at the same time.
-  func renew(after refusal: HTTPResponse) async -> Bool
+  func renew(after accessError: HTTPResponse) async -> Bool
 }

@@ -56,7 +56,7 @@ public struct Retrying: HTTPPerforming {
   ) -> Duration? {
     switch outcome {
     case .failure(.refused), .failure(.unresolvedHost), .failure(.timedOut),
-      .failure(.interrupted), .failure(.cut):
+      .failure(.interrupted), .failure(.truncated):
       return delay(attempt)
     case .failure:
       return nil

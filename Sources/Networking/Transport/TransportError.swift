@@ -12,13 +12,13 @@ public enum TransportError: Error, Hashable, Sendable {
   /// The connection was lost before the answer was whole.
   case interrupted
   /// The answer ended before the length that it had announced.
-  case cut
+  case truncated
   /// The time for the exchange was up, or no byte came for too long.
   case timedOut
   /// The answer is larger than the limit, in bytes; the rest was not kept.
   case tooLarge(limit: Int)
   /// The answer is not HTTP, or its body cannot be unpacked.
-  case garbled
+  case malformed
   /// The certificate or the TLS handshake was not accepted.
   case untrusted
   /// The task that waited for the answer was cancelled.

@@ -18,10 +18,10 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
 }
 
 private func ask(_ words: String) async throws {
-  let question = SearchQuestion(
-    kinds: [.character, .event], words: words, window: Window(offset: 0, limit: 3))
+  let question = SearchQuery(
+    kinds: [.character, .event], words: words, range: PageRange(offset: 0, limit: 3))
   _ = try await unsafe source.search(question)
-  _ = try await unsafe source.bearers(of: words, .character)
+  _ = try await unsafe source.matches(of: words, .character)
   _ = try await unsafe source.names(near: words, .character, limit: 3)
 }
 
@@ -37,12 +37,12 @@ private func smallCatalog() throws -> DatabaseSource {
   let connection = try Connection.inMemory()
   try CatalogWriter.makeTables(in: connection, date: "2025-01-01T00:00:00Z", attribution: "")
   let writer = try CatalogWriter(connection)
-  let moment = Moment(seconds: 1)
-  let revision = try writer.beginRevision(.build, origin: "", at: moment)
+  let timestamp = Timestamp(seconds: 1)
+  let revision = try writer.beginRevision(.build, origin: "", at: timestamp)
   for (id, name) in ["Iron Man", "Éclair d'Âme", "1602", "Spider-Man (Peter Parker)"].enumerated() {
     let json = "{\"id\":\(id + 1),\"name\":\(jsonString(name)),\"aliases\":[\"Sample NOT\"]}"
     if let entry = Entry(.character, json: json) { try writer.put(entry, in: revision) }
   }
-  try writer.finishRevision(revision, at: moment)
-  return try DatabaseSource(connection, as: .embedded, now: { moment })
+  try writer.finishRevision(revision, at: timestamp)
+  return try DatabaseSource(connection, as: .embedded, now: { timestamp })
 }

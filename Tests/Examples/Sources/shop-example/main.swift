@@ -13,10 +13,10 @@ guard let firstShop = shops.first else {
   exit(64)
 }
 let transport = URLSessionPerformer(userAgent: "shop-example")
-let folder = FileManager.default.temporaryDirectory.appending(path: "shop-\(UUID())")
-try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-defer { try? FileManager.default.removeItem(at: folder) }
-let file = SQLiteCache(path: folder.appending(path: "orders").path, byteLimit: 1_000_000)
+let directory = FileManager.default.temporaryDirectory.appending(path: "shop-\(UUID())")
+try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+defer { try? FileManager.default.removeItem(at: directory) }
+let file = SQLiteCache(path: directory.appending(path: "orders").path, byteLimit: 1_000_000)
 
 do throws(HTTPError<Shop.Problem>) {
   for shop in shops {

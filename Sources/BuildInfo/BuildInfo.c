@@ -1,3 +1,3 @@
-#include "BuildFacts.h"
+#include "BuildInfo.h"
 
 const char *build_commit(void) { return BUILD_COMMIT; }

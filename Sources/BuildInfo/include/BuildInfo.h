@@ -1,5 +1,5 @@
-#ifndef BUILD_FACTS_H
-#define BUILD_FACTS_H
+#ifndef BUILD_INFO_H
+#define BUILD_INFO_H
 
 /// The commit that was built, or "unknown"; it lives as long as the program.
 const char *build_commit(void);
