@@ -1,4 +1,4 @@
-# make run     set up, build, and list from the embedded catalogue
+# make run     set up, build, and list from the embedded catalog
 # make test    set up and pass all tests
 # make help    everything else
 
@@ -8,7 +8,7 @@ DESTDIR ?=
 # Where shells look for completions, below PREFIX/share.
 COMPLETIONS := bash-completion/completions zsh/site-functions fish/vendor_completions.d
 # What --version names.
-COMMIT ?= $(shell docs/packaging/tools/commit)
+COMMIT ?= $(shell .ci/packaging/commit.sh)
 # How long `make soak` lasts; ten minutes in all.
 SOAK_SECONDS ?= 540
 
@@ -18,8 +18,8 @@ RELEASE := .build/release
 STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 # Each function by itself, so that the linker leaves out those that nobody calls.
 SECTIONS := -Xswiftc -Xfrontend -Xswiftc -function-sections
-DATABASE := Sources/EmbeddedCatalog/catalog.sqlite
-TEXT := $(sort $(shell find Sources/EmbeddedCatalog/text -name '*.txt'))
+DATABASE := Sources/CLibraries/EmbeddedCatalogData/catalog.sqlite
+TEXT := $(sort $(shell find Sources/Persistence/EmbeddedCatalog/text -name '*.txt'))
 KILLS ?= 500
 FUZZ_RUNS ?= 1000000
 SWIFT_FILES := Package.swift Sources Tests
@@ -28,7 +28,7 @@ SWIFT_FILES := Package.swift Sources Tests
   check format-check docs-check format docs catalog deps fuzz fuzz-smoke bench bench-check \
   bench-record bench-gateway install dist test-dist deb test-deb check-packaging pictures clean help
 
-run: release ## set up, build, and list from the embedded catalogue
+run: release ## set up, build, and list from the embedded catalog
 	@$(RELEASE)/marvel-cli list --offset 20
 
 build: deps ## build everything for debugging
@@ -45,30 +45,30 @@ unit: deps ## the tests in Swift
 	@$(SWIFT) test --disable-xctest
 
 smoke: release ## try what `make install` installs
-	@Tests/Smoke/run
+	@Tests/System/Smoke/smoke-test.sh
 
 soak: release ## many clients at full speed against a gateway that fails at random
-	@PROGRAMS=$(RELEASE) Tests/Soak/run $(SOAK_SECONDS)
+	@PROGRAMS=$(RELEASE) Tests/System/Soak/soak-test.py $(SOAK_SECONDS)
 
 torture: release ## kill programs that write, and look at what they leave
-	@PROGRAMS=$(RELEASE) Tests/Torture/run $(KILLS)
+	@PROGRAMS=$(RELEASE) Tests/System/KillTest/kill-test.py $(KILLS)
 
 nightly: soak torture fuzz bench ## all that takes long
 
 test-peers: release ## clients that others wrote ask a running gateway
-	@.ci/deps peers
-	@Tests/Peers/run
+	@.ci/install-packages.sh peers
+	@Tests/System/Peers/run-peers.sh
 
 test-fleet: release ## many clients share one gateway through nginx
-	@.ci/deps fleet
-	@Tests/Fleet/run
+	@.ci/install-packages.sh fleet
+	@Tests/System/Fleet/run-fleet.sh
 
 examples: deps ## the libraries as other packages use them
-	@SWIFT="$(SWIFT)" Tests/Examples/run
+	@SWIFT="$(SWIFT)" Tests/System/Examples/run-examples.sh
 
 check: deps format-check docs-check ## format, warnings as errors, docs in step with the code
 	@$(SWIFT) build --build-tests >&2
-	@SWIFT="$(SWIFT)" Tests/Examples/run build
+	@SWIFT="$(SWIFT)" Tests/System/Examples/run-examples.sh build
 
 format-check:
 	@$(SWIFT) format lint --strict --recursive $(SWIFT_FILES)
@@ -83,37 +83,37 @@ format: ## put the Swift files into form
 docs: build ## make docs/commands.md and the man pages anew from the tables in the code
 	@.build/debug/docs-builder write docs
 
-catalog: deps ## build the embedded catalogue anew from its text
+catalog: deps ## build the embedded catalog anew from its text
 	@$(SWIFT) build --product catalog-builder >&2
 	@.build/debug/catalog-builder $(DATABASE) $(TEXT)
 
 pictures: release ## draw docs/pictures anew from the real programs
-	@PROGRAMS=$(RELEASE) Tests/Pictures/run docs/pictures
+	@PROGRAMS=$(RELEASE) Tests/System/Screenshots/draw-screenshots.sh docs/pictures
 
 deps: ## install missing packages (apt), or name them (brew)
-	@.ci/deps
+	@.ci/install-packages.sh
 
 fuzz: deps ## try FUZZ_RUNS inputs (1000000) on each reader of what comes from outside
-	@SWIFT="$(SWIFT)" Tests/Fuzzers/run -runs=$(FUZZ_RUNS)
+	@SWIFT="$(SWIFT)" Tests/System/Fuzzers/run-fuzzers.sh -runs=$(FUZZ_RUNS)
 
 fuzz-smoke: deps ## the same for ten seconds each
-	@SWIFT="$(SWIFT)" Tests/Fuzzers/run -max_total_time=10
+	@SWIFT="$(SWIFT)" Tests/System/Fuzzers/run-fuzzers.sh -max_total_time=10
 
 bench: release ## measure against sqlite3, curl and jq; writes docs/benchmarks.md
-	@.ci/deps bench
-	@PROGRAMS=$(CURDIR)/$(RELEASE) Tests/Benchmarks/run
+	@.ci/install-packages.sh bench
+	@PROGRAMS=$(CURDIR)/$(RELEASE) Tests/System/Benchmarks/benchmark.sh
 
 bench-check: release ## count the instructions of hot paths, and fail when they grow
-	@.ci/deps bench
-	@PROGRAMS=$(CURDIR)/$(RELEASE) Tests/Benchmarks/check
+	@.ci/install-packages.sh bench
+	@PROGRAMS=$(CURDIR)/$(RELEASE) Tests/System/Benchmarks/check-instructions.sh
 
 bench-record: release ## take the present counts as those to compare with
-	@.ci/deps bench
-	@PROGRAMS=$(CURDIR)/$(RELEASE) Tests/Benchmarks/check --record
+	@.ci/install-packages.sh bench
+	@PROGRAMS=$(CURDIR)/$(RELEASE) Tests/System/Benchmarks/check-instructions.sh --record
 
 bench-gateway: release ## measure marvel-gateway against nginx
-	@.ci/deps bench
-	@Tests/Benchmarks/gateway
+	@.ci/install-packages.sh bench
+	@Tests/System/Benchmarks/benchmark-gateway.sh
 
 install: ## install what was built to DESTDIR/PREFIX
 	@test -x $(RELEASE)/marvel-gateway || { echo "nothing is built yet: make release" >&2; exit 1; }
@@ -131,24 +131,24 @@ install: ## install what was built to DESTDIR/PREFIX
 	  chmod 644 $(foreach folder,$(COMPLETIONS),$(folder)/*marvel-cli*)
 	install -m 644 README.md LICENSE config.example.json \
 	  "$(DESTDIR)$(PREFIX)/share/doc/marvel-cli"
-	docs/packaging/tools/install-units "$(DESTDIR)$(PREFIX)" "$(PREFIX)"
+	.ci/packaging/install-units.sh "$(DESTDIR)$(PREFIX)" "$(PREFIX)"
 
 dist: release ## write the source archive and a relocatable one of the programs into dist
-	@docs/packaging/tools/dist
+	@.ci/packaging/build-dist.sh
 
 test-dist: release ## write them twice, compare, unpack, and try what comes out
-	@Tests/Packages/dist
+	@Tests/System/Packages/test-dist.sh
 
 deb: release ## make a Debian package into dist
-	@.ci/deps deb
-	@docs/packaging/tools/deb
+	@.ci/install-packages.sh deb
+	@.ci/packaging/build-deb.sh
 
 test-deb: deb ## check it by lintian, install it in a clean root (as root) and try it there
-	@Tests/Packages/deb
+	@Tests/System/Packages/test-deb.sh
 
 check-packaging: ## check formula, Dockerfile and units
-	@docs/packaging/tools/check
-	@Tests/Packages/dockerfile
+	@.ci/packaging/check-packaging.sh
+	@Tests/System/Packages/test-dockerfile.sh
 
 clean: ## remove what was built
 	@rm -rf .build

@@ -2,7 +2,25 @@
 import PackageDescription
 
 /// Names what the static program can do without.
-let unused = "Sources/StaticStart/unused.ld"
+let unused = "Sources/CLibraries/StaticStart/unused.ld"
+
+/// The targets in each directory. One that is missing here is a test in `Tests/Unit`.
+let directories = [
+  "Sources/CLibraries": [
+    "BuildInfo", "CCrypto", "CCurl", "CCurses", "CMicroHTTPD", "CSQLite", "CZlib",
+    "CurlWorkarounds",
+    "EmbeddedCatalogData", "StaticStart",
+  ],
+  "Sources/Domain": ["Catalog", "CatalogSources"],
+  "Sources/Network": ["Networking", "OnlineComposition"],
+  "Sources/Persistence": ["CatalogDatabase", "CatalogImport", "EmbeddedCatalog", "SQLite"],
+  "Sources/Programs": ["marvel-cli", "marvel-cli-browse", "marvel-cli-online", "marvel-gateway"],
+  "Sources/Providers": ["MarvelAPI"],
+  "Sources/Support": ["Digests", "JSONText", "Platform", "Storage"],
+  "Sources/Tools": ["CatalogText", "catalog-builder", "docs-builder"],
+  "Tests/Programs": ["EndpointTests", "ProgramTests"],
+  "Tests/Support": ["CTestSupport", "TestSupport"],
+]
 
 let package = Package(
   name: "marvel-cli",
@@ -40,8 +58,7 @@ let package = Package(
       name: "CCurses",
       providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]
     ),
-    .target(name: "Signature", dependencies: ["CCrypto"]),
-    .target(name: "Checksum", dependencies: ["CCrypto"]),
+    .target(name: "Digests", dependencies: ["CCrypto"]),
     .target(name: "SQLite", dependencies: ["CSQLite", "Platform"]),
     .target(name: "Networking"),
     .target(
@@ -59,7 +76,8 @@ let package = Package(
       ]
     ),
     .target(name: "Storage", dependencies: ["Platform", "SQLite"]),
-    .target(name: "Catalog", dependencies: ["Storage"]),
+    .target(name: "Catalog"),
+    .target(name: "CatalogSources", dependencies: ["Catalog", "Storage"]),
     .target(name: "JSONText"),
     .target(
       name: "CatalogDatabase", dependencies: ["Catalog", "JSONText", "Platform", "SQLite"]),
@@ -67,21 +85,21 @@ let package = Package(
       name: "CatalogText", dependencies: ["Catalog", "CatalogDatabase", "Platform", "SQLite"]),
     .target(
       name: "CatalogImport",
-      dependencies: ["CZlib", "Catalog", "CatalogDatabase", "Checksum", "Platform", "SQLite"]),
+      dependencies: ["CZlib", "Catalog", "CatalogDatabase", "Digests", "Platform", "SQLite"]),
+    .target(name: "EmbeddedCatalogData", exclude: ["catalog.sqlite"]),
     .target(
       name: "EmbeddedCatalog",
-      exclude: ["catalog.sqlite", "text"]
-    ),
-    .target(
-      name: "EmbeddedSource",
-      dependencies: ["Catalog", "CatalogDatabase", "EmbeddedCatalog", "SQLite"]
+      dependencies: ["Catalog", "CatalogDatabase", "EmbeddedCatalogData", "SQLite"],
+      exclude: ["text"]
     ),
     .target(
       name: "MarvelCLI",
       dependencies: [
-        "Catalog", "CatalogDatabase", "CatalogImport", "Checksum", "EmbeddedSource", "JSONText",
+        "Catalog", "CatalogDatabase", "CatalogImport", "CatalogSources", "Digests",
+        "EmbeddedCatalog", "JSONText",
         "Platform", "SQLite", "Storage",
-      ]
+      ],
+      path: "Sources/CommandLine"
     ),
     .executableTarget(
       name: "marvel-cli",
@@ -97,7 +115,7 @@ let package = Package(
     ),
     .target(
       name: "MarvelAPI",
-      dependencies: ["Catalog", "JSONText", "Networking", "SQLite", "Signature"]),
+      dependencies: ["Catalog", "JSONText", "Networking", "SQLite", "Digests"]),
     .target(name: "CurlWorkarounds", dependencies: ["CCurl"]),
     .target(
       name: "OnlineComposition",
@@ -107,16 +125,18 @@ let package = Package(
     ),
     .executableTarget(
       name: "marvel-cli-online", dependencies: ["MarvelCLI", "OnlineComposition", "Platform"]),
-    .target(name: "CursesTerminal", dependencies: ["CCurses", "MarvelCLI"]),
+    .target(
+      name: "CursesTerminal", dependencies: ["CCurses", "MarvelCLI"], path: "Sources/Terminal"),
     .executableTarget(
       name: "marvel-cli-browse",
       dependencies: ["CursesTerminal", "MarvelCLI", "OnlineComposition", "Platform"]),
     .target(
       name: "MarvelGateway",
       dependencies: [
-        "Catalog", "CatalogDatabase", "CMicroHTTPD", "CZlib", "EmbeddedSource", "Platform",
-        "SQLite", "Signature",
-      ]
+        "Catalog", "CatalogDatabase", "CMicroHTTPD", "CZlib", "EmbeddedCatalog", "Platform",
+        "SQLite", "Digests",
+      ],
+      path: "Sources/Gateway"
     ),
     .executableTarget(name: "marvel-gateway", dependencies: ["MarvelGateway", "Platform"]),
     .executableTarget(
@@ -124,20 +144,20 @@ let package = Package(
     .executableTarget(
       name: "docs-builder", dependencies: ["MarvelCLI", "MarvelGateway", "Platform"]),
     .executableTarget(
-      name: "storage-stress", dependencies: ["Platform", "Storage"], path: "Tests/StorageStress"),
-    .target(name: "CTestSupport", path: "Tests/CTestSupport"),
+      name: "storage-stress", dependencies: ["Platform", "Storage"],
+      path: "Tests/Support/StorageStress"),
+    .target(name: "CTestSupport"),
     .target(
       name: "TestSupport",
       dependencies: [
         "CTestSupport", "Catalog", "CatalogDatabase", "CatalogText", "Platform", "SQLite",
-        "Signature",
-      ],
-      path: "Tests/TestSupport"
+        "Digests",
+      ]
     ),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "SQLite"]),
     .testTarget(name: "SQLiteTests", dependencies: ["Platform", "SQLite", "TestSupport"]),
-    .testTarget(name: "SignatureTests", dependencies: ["Signature"]),
-    .testTarget(name: "CatalogTests", dependencies: ["Catalog", "Storage"]),
+    .testTarget(
+      name: "CatalogTests", dependencies: ["Catalog", "CatalogSources", "Storage"]),
     .testTarget(
       name: "StorageTests",
       dependencies: ["Platform", "SQLite", "Storage", "TestSupport", "storage-stress"]
@@ -146,7 +166,7 @@ let package = Package(
       name: "CatalogDatabaseTests",
       dependencies: ["Catalog", "CatalogDatabase", "SQLite", "TestSupport"]
     ),
-    .testTarget(name: "ChecksumTests", dependencies: ["Checksum"]),
+    .testTarget(name: "DigestsTests", dependencies: ["Digests"]),
     .testTarget(
       name: "CatalogImportTests",
       dependencies: [
@@ -156,13 +176,14 @@ let package = Package(
     .testTarget(
       name: "CatalogTextTests",
       dependencies: [
-        "Catalog", "CatalogDatabase", "CatalogText", "EmbeddedSource", "SQLite", "TestSupport",
+        "Catalog", "CatalogDatabase", "CatalogText", "EmbeddedCatalog", "SQLite", "TestSupport",
       ]
     ),
     .testTarget(
       name: "MarvelCLITests",
       dependencies: [
-        "Catalog", "CatalogDatabase", "MarvelCLI", "Platform", "Storage", "TestSupport",
+        "Catalog", "CatalogDatabase", "CatalogSources", "MarvelCLI", "Platform", "Storage",
+        "TestSupport",
       ]
     ),
     .testTarget(name: "OnlineCompositionTests", dependencies: ["Catalog", "OnlineComposition"]),
@@ -174,7 +195,7 @@ let package = Package(
     .testTarget(
       name: "EndpointTests",
       dependencies: [
-        "Catalog", "CatalogDatabase", "EmbeddedSource", "MarvelAPI", "Networking", "SQLite",
+        "Catalog", "CatalogDatabase", "EmbeddedCatalog", "MarvelAPI", "Networking", "SQLite",
         "TestSupport", "marvel-gateway",
       ]
     ),
@@ -206,7 +227,7 @@ if Context.environment["MARVEL_FUZZERS"] != nil {
     package.targets.append(
       .executableTarget(
         name: name, dependencies: dependencies.map { .byName(name: $0) },
-        path: "Tests/Fuzzers/\(name)"))
+        path: "Tests/System/Fuzzers/\(name)"))
   }
 }
 
@@ -222,8 +243,13 @@ let strictness: [SwiftSetting] = [
 ]
 
 let targetsInC = [
-  "BuildInfo", "CTestSupport", "CurlWorkarounds", "EmbeddedCatalog", "StaticStart",
+  "BuildInfo", "CTestSupport", "CurlWorkarounds", "EmbeddedCatalogData", "StaticStart",
 ]
 for target in package.targets where target.type != .system && !targetsInC.contains(target.name) {
   target.swiftSettings = strictness
+}
+
+for target in package.targets where target.path == nil {
+  let directory = directories.first { $0.value.contains(target.name) }?.key ?? "Tests/Unit"
+  target.path = "\(directory)/\(target.name)"
 }

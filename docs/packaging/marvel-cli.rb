@@ -1,5 +1,5 @@
 class MarvelCli < Formula
-  desc "Browse the Marvel comics catalogue from a terminal or a script"
+  desc "Browse the Marvel comics catalog from a terminal or a script"
   homepage "https://example.org/marvel-cli"
   # `make dist` writes this formula anew, with the address and the sum of its source archive.
   url "https://example.org/marvel-cli/marvel-cli-0.1.0.tar.gz"
@@ -18,7 +18,7 @@ class MarvelCli < Formula
   uses_from_macos "zlib"
 
   def install
-    ENV["MARVEL_COMMIT"] = Utils.safe_popen_read("docs/packaging/tools/commit").chomp
+    ENV["MARVEL_COMMIT"] = Utils.safe_popen_read(".ci/packaging/commit.sh").chomp
     %w[marvel-cli marvel-cli-online marvel-gateway].each do |program|
       system "swift", "build", "--disable-sandbox", "--configuration", "release",
              "--product", program

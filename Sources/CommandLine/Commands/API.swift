@@ -1,0 +1,54 @@
+internal import Catalog
+
+/// `marvel-cli api`
+struct API {
+  private let request: APIRequest
+  private let options: ResolvedOptions
+  private let gateway: any DocumentProviding
+  private let output: any TextOutput
+
+  init(_ request: APIRequest, _ options: ResolvedOptions, _ dependencies: Dependencies)
+    throws(Failure)
+  {
+    self.request = request
+    self.options = options
+    do { gateway = try dependencies.openGateway(options.request) } catch {
+      throw options.failure(error)
+    }
+    output = dependencies.output
+  }
+
+  func run() async throws(Failure) -> ExitStatus {
+    let document: RawResponse
+    do throws(CatalogError) {
+      document =
+        request.isAll
+        ? try await merged() : try await gateway.document(for: request.question)
+    } catch {
+      throw options.failure(error)
+    }
+    do {
+      try output.put(document.body)
+      if document.body.last != UInt8(ascii: "\n") { try output.put("\n") }
+    } catch {
+      throw .output(error)
+    }
+    options.noteFallback(document.provenance)
+    return .done
+  }
+
+  /// All pages of the list as one document, with the provenance that can be said of all.
+  private func merged() async throws(CatalogError) -> RawResponse {
+    var merger = try EnvelopeMerger()
+    var provenances: [Provenance] = []
+    repeat {
+      let page = try await gateway.document(
+        for: request.question.range(offset: merger.count, limit: ProtocolTable.highestLimit))
+      provenances.append(page.provenance)
+      try merger.add(page.body)
+    } while !merger.isComplete
+    let body = try merger.text()
+    return RawResponse(
+      provenance: provenances.together ?? provenances[0], body: Array(body.utf8))
+  }
+}

@@ -1,0 +1,73 @@
+internal import Catalog
+internal import CatalogDatabase
+internal import SQLite
+
+/// `marvel-cli changes`
+struct Changes {
+  private let request: ChangesRequest
+  private let options: ResolvedOptions
+  private let dependencies: Dependencies
+
+  init(_ request: ChangesRequest, _ flags: SharedFlags, _ dependencies: Dependencies)
+    throws(Failure)
+  {
+    self.request = request
+    self.dependencies = dependencies
+    options = try ResolvedOptions(dependencies, flags, source: .local)
+  }
+
+  func run() throws(Failure) -> ExitStatus {
+    guard let path = options.request.localPath else { throw .noHome("catalog") }
+    let connection: Connection
+    do { connection = try LocalCatalog(path: path).openForReading() } catch {
+      throw options.failure(.file(error, path: path))
+    }
+    var count = 0
+    try RecordedChange.each(
+      of: period, in: connection, failed: unreadable
+    ) { change throws(Failure) in
+      count += 1
+      do throws(OutputFailure) {
+        try dependencies.output.put(change.json.line + "\n")
+      } catch {
+        throw .output(error)
+      }
+    }
+    return request.tellsByStatus && count > 0 ? .changed : .done
+  }
+
+  private func unreadable(_ error: SQLiteError) -> Failure {
+    options.failure(.unreadable(error.message))
+  }
+
+  private var period: ChangePeriod {
+    switch request.since {
+    case .last: .last
+    case .date(let timestamp): .since(timestamp)
+    case .span(let seconds): .since(Timestamp(seconds: dependencies.now().seconds - Int64(seconds)))
+    }
+  }
+}
+
+extension RecordedChange {
+  fileprivate var json: JSONValue {
+    [
+      "revision": .number(Int(revision)), "at": .text(timestamp.rfc3339), "origin": .text(origin),
+      "change": .text(change.word), "kind": .text(key.kind.singular), "id": .number(key.id),
+      "title": JSONValue(title),
+    ]
+  }
+}
+
+extension Change {
+  /// As changes are told.
+  var word: String {
+    switch self {
+    case .same: "same"
+    case .added: "added"
+    case .changed: "changed"
+    case .deleted: "deleted"
+    case .older: "older"
+    }
+  }
+}

@@ -1,0 +1,158 @@
+internal import Catalog
+internal import Platform
+
+/// `marvel-cli config`
+struct Config {
+  private let request: ConfigRequest
+  private let flags: SharedFlags
+  private let dependencies: Dependencies
+
+  init(_ request: ConfigRequest, _ flags: SharedFlags, _ dependencies: Dependencies) {
+    self.request = request
+    self.flags = flags
+    self.dependencies = dependencies
+  }
+
+  func run() throws(Failure) -> ExitStatus {
+    switch request {
+    case .path: try put(try path + "\n")
+    case .list: try list()
+    case .get(let key): return try get(key)
+    case .begin(let replaces): try begin(replaces)
+    case .set(let key, let value): try set(key, value)
+    case .unset(let key): try change(key, to: nil)
+    }
+    return .done
+  }
+
+  private var path: String {
+    get throws(Failure) {
+      guard let path = dependencies.configurationPath else { throw .noHome("configuration") }
+      return path
+    }
+  }
+
+  private func values() throws(Failure) -> [SettingValue] {
+    do { return try SettingValue.all(dependencies) } catch { throw .settings(error) }
+  }
+
+  private func list() throws(Failure) {
+    let values = try values()
+    let isTable = try ResolvedOptions(dependencies, flags).format == .table
+    let document: JSONValue = [
+      "schemaVersion": 1, "path": JSONValue(dependencies.configurationPath),
+      "settings": .array(values.map(\.json)),
+    ]
+    try put(isTable ? values.map { $0.line + "\n" }.joined() : document.line + "\n")
+  }
+
+  private func get(_ key: String) throws(Failure) -> ExitStatus {
+    guard let value = try values().first(where: { $0.key == key }), let text = value.text else {
+      return .notFound
+    }
+    try put(flags.format == .json ? value.json.line + "\n" : singleLine(text) + "\n")
+    return .done
+  }
+
+  private func begin(_ replaces: Bool) throws(Failure) {
+    let path = try path
+    let lock = try lock(path)
+    defer { withExtendedLifetime(lock) {} }
+    if !replaces, try text(of: path) != nil { throw .export(.present(path), path) }
+    try write(ConfigurationFile.beginning, to: path)
+    notices.note("'\(path)' is made; marvel-cli config set KEY VALUE changes it")
+  }
+
+  private func set(_ key: String, _ value: ConfigRequest.Value) throws(Failure) {
+    guard let row = SettingTable.all.first(where: { $0.key == key }) else { return }
+    let text =
+      switch value {
+      case .given(let text): text
+      case .standardInput: try standardInput()
+      case .asked: try asked(key)
+      }
+    do { try row.check(text) } catch { throw .usage(error) }
+    try change(key, to: text)
+    if let name = row.variable, dependencies.setVariable(name) != nil {
+      notices.warn("\(name) is set and goes over the file")
+    }
+  }
+
+  private func change(_ key: String, to value: String?) throws(Failure) {
+    let path = try path
+    guard let row = SettingTable.all.first(where: { $0.key == key }) else { return }
+    let lock = try lock(path)
+    defer { withExtendedLifetime(lock) {} }
+    let present = try text(of: path) ?? "{}"
+    let changed: String
+    do {
+      changed = try ConfigurationFile(path: path).text(present, with: row, as: value)
+    } catch {
+      throw .settings(error)
+    }
+    try write(changed, to: path)
+  }
+
+  /// Held from reading the file to writing it, so that concurrent changes lose none of their settings.
+  private func lock(_ path: String) throws(Failure) -> FileLock? {
+    do { return try dependencies.host.lockFile(path) } catch {
+      switch error {
+      case .held(let holder): throw .settings(.locked(file: path, holder: holder))
+      case .failed(let reason): throw .export(.output(.failed(reason)), path + ".lock")
+      }
+    }
+  }
+
+  private func write(_ text: String, to path: String) throws(Failure) {
+    do { try dependencies.host.writePrivateFile(text, path) } catch {
+      throw .export(.output(.failed(reason(error))), path)
+    }
+  }
+
+  private func reason(_ error: OutputError) -> String {
+    if case .failed(let reason) = error { reason } else { "the reader is gone" }
+  }
+
+  /// Nil for a file that is not there.
+  private func text(of path: String) throws(Failure) -> String? {
+    do {
+      return try dependencies.readTextFile(path)
+    } catch {
+      switch error {
+      case .absent: return nil
+      case .unreadable(let reason): throw .settings(.unreadableFile(path, reason: reason))
+      case .notUTF8: throw .settings(.unreadableFile(path, reason: "it is not UTF-8 text"))
+      }
+    }
+  }
+
+  private func standardInput() throws(Failure) -> String {
+    let bytes: [UInt8]
+    do { bytes = try dependencies.readStandardInput() } catch {
+      throw .input(.unreadable("it is closed"))
+    }
+    return try firstLine(bytes)
+  }
+
+  private func asked(_ key: String) throws(Failure) -> String {
+    guard let text = dependencies.host.readSecret("\(key): ") else {
+      throw .usage(.noTerminal(key))
+    }
+    return try firstLine(Array(text.utf8))
+  }
+
+  /// The first line that is not blank, without the blanks around it.
+  private func firstLine(_ bytes: [UInt8]) throws(Failure) -> String {
+    do { return try inputWords(bytes).first ?? "" } catch { throw .input(error) }
+  }
+
+  private var notices: Notices {
+    Notices(
+      dependencies.errors, flags.errors ?? .text, isQuiet: flags.isQuiet,
+      showsNotices: dependencies.errorTerminalColumns != nil)
+  }
+
+  private func put(_ text: String) throws(Failure) {
+    do { try dependencies.output.put(text) } catch { throw .output(error) }
+  }
+}

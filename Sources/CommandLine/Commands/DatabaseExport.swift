@@ -1,0 +1,83 @@
+internal import Catalog
+internal import CatalogDatabase
+internal import Digests
+internal import EmbeddedCatalog
+internal import Platform
+internal import SQLite
+
+/// A packed copy of a catalog file.
+struct DatabaseExport {
+  private let connection: Connection
+
+  /// - Throws: `.export(.partial)` under `auto` for a local catalog that does not hold every kind
+  ///   completely.
+  init(_ request: SourceConfiguration, _ options: ResolvedOptions) throws(Failure) {
+    let local: (connection: Connection, kindCoverages: [KindCoverage])?
+    do throws(CatalogError) {
+      local = try Self.localCatalog(request)
+      connection = if let local { local.connection } else { try Self.embeddedCatalog() }
+    } catch {
+      throw options.failure(error)
+    }
+    let incomplete = local?.kindCoverages.filter { $0.completed == nil } ?? []
+    if request.choice == .auto, let kind = incomplete.first?.kind {
+      throw .export(.partial(kind), "")
+    }
+    if let part = incomplete.first(where: { $0.count > 0 }) {
+      options.notePart(part.count, of: part.kind)
+    }
+  }
+
+  /// Nil where the embedded catalog is to be copied: if it was chosen, or if there is nothing else.
+  private static func localCatalog(
+    _ request: SourceConfiguration
+  ) throws(CatalogError) -> (connection: Connection, kindCoverages: [KindCoverage])? {
+    if request.choice == .embedded { return nil }
+    guard let file = request.localPath.map(LocalCatalog.init) else {
+      if request.choice == .auto { return nil }
+      throw .file(.cannotOpen("HOME is not set"), path: "catalog.sqlite")
+    }
+    if request.choice == .auto, !file.exists { return nil }
+    let connection: Connection
+    do { connection = try file.openForReading() } catch { throw .file(error, path: file.path) }
+    let kindCoverages: [KindCoverage]
+    do { kindCoverages = try KindCoverage.all(in: connection) } catch {
+      throw .unreadable(error.message)
+    }
+    let isEmpty = kindCoverages.allSatisfy { $0.count == 0 && $0.completed == nil }
+    if !isEmpty { return (connection, kindCoverages) }
+    if request.choice == .auto { return nil }
+    throw .file(.absent, path: file.path)
+  }
+
+  private static func embeddedCatalog() throws(CatalogError) -> Connection {
+    do { return try EmbeddedCatalog.connection() } catch { throw .unreadable(error.message) }
+  }
+
+  /// Writes a packed copy of the catalog with its checksum.
+  func write(to path: String, replacing: Bool) throws(ExportFailure) {
+    let file: ReplacementFile
+    let checksum: String
+    do throws(OutputError) {
+      file = try ReplacementFile(path)
+      do { try connection.copyPacked(to: file.draftPath) } catch {
+        throw .failed(error.message)
+      }
+      checksum = try self.checksum(of: file.draftPath)
+    } catch {
+      throw .output(error)
+    }
+    try commitExport(file, checksum: checksum, replacing: replacing)
+  }
+
+  private func checksum(of path: String) throws(OutputError) -> String {
+    do throws(FileError) {
+      let file = try FileInput.file(path)
+      var sum = SHA256Sum()
+      while case let bytes = try file.read(), !bytes.isEmpty { sum.add(bytes) }
+      return sum.hexadecimal
+    } catch {
+      throw .failed("it cannot be read again")
+    }
+  }
+}

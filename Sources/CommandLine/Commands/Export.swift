@@ -1,0 +1,121 @@
+internal import Catalog
+internal import Digests
+internal import Platform
+
+/// `marvel-cli export`
+struct Export {
+  private let request: ExportRequest
+  private let options: ResolvedOptions
+  private let dependencies: Dependencies
+
+  init(_ request: ExportRequest, _ flags: SharedFlags, _ dependencies: Dependencies) throws(Failure)
+  {
+    self.request = request
+    self.dependencies = dependencies
+    options = try ResolvedOptions(dependencies, flags)
+  }
+
+  func run() async throws(Failure) -> ExitStatus {
+    guard let path = request.path else {
+      try await write(to: dependencies.output)
+      return .done
+    }
+    if !request.replaces { try rejectPresent(path) }
+    if request.form == .sqlite {
+      let export = try DatabaseExport(sourceRequest, options)
+      try named(path) { () throws(ExportFailure) in
+        try export.write(to: path, replacing: request.replaces)
+      }
+    } else {
+      let file: SummedFile
+      do { file = try SummedFile(path) } catch { throw .export(.output(error), path) }
+      try await write(to: file)
+      try named(path) { () throws(ExportFailure) in try file.keep(replacing: request.replaces) }
+    }
+    return .done
+  }
+
+  /// A part of a kind is exported only if the user chose the local catalog, whatever it holds.
+  private var sourceRequest: SourceConfiguration {
+    var request = options.request
+    request.answersInPart = request.choice == .local
+    return request
+  }
+
+  /// Throws if the file or its checksum would replace something.
+  private func rejectPresent(_ path: String) throws(Failure) {
+    for path in [path, path + ChecksumFile.ending] where Platform.isPresent(path) {
+      throw .export(.present(path), path)
+    }
+  }
+
+  private func named<Result>(
+    _ path: String, _ body: () throws(ExportFailure) -> Result
+  ) throws(Failure) -> Result {
+    do { return try body() } catch { throw .export(error, path) }
+  }
+
+  /// The entities of the kinds, one kind after the other.
+  private func write(to output: any TextOutput) async throws(Failure) {
+    let source: any CatalogSource
+    do { source = try dependencies.openSource(sourceRequest) } catch {
+      throw options.failure(error)
+    }
+    let outputStyle = OutputStyle(
+      format: request.form == .csv ? .csv : .jsonl, flags: options.flags, output: output,
+      terminalColumns: nil)
+    for kind in request.kinds {
+      try await write(kind, CatalogRepository(source), outputStyle)
+    }
+  }
+
+  private func write(
+    _ kind: Kind, _ repository: CatalogRepository, _ outputStyle: OutputStyle
+  ) async throws(Failure) {
+    let query: Query
+    do { query = try Query(kind: kind, range: PageRange(limit: nil)) } catch {
+      throw .usage(.query(error))
+    }
+    var writer: any ResultWriting
+    do { writer = try outputStyle.listWriter(kind) } catch { throw .output(error) }
+    var isBegun = false
+    let summary = try await paginate(query, repository) { page throws(OutputFailure) in
+      if !isBegun {
+        try writer.begin(
+          ListHead(provenance: page.provenance, range: query.range, total: page.total))
+        options.noteFallback(page.provenance)
+        options.noteCoverage(page.provenance, of: kind)
+      }
+      isBegun = true
+      for record in page.elements { try writer.write(Item(record: record)) }
+    }
+    do { try writer.end() } catch { throw .output(error) }
+    if !summary.isSound {
+      options.notices.warn("the \(kind.plural) changed under way; export them again")
+    }
+  }
+
+  private func paginate(
+    _ query: Query, _ repository: CatalogRepository,
+    _ visit: (Page<Record>) throws(OutputFailure) -> Void
+  ) async throws(Failure) -> PaginationSummary {
+    do {
+      return try await repository.paginate(query, visit)
+    } catch {
+      switch error {
+      case .visitor(let error): throw .output(error)
+      case .source(.missingData(.kind(let kind)), _): throw .export(.partial(kind), "")
+      case .source(let error, _): throw options.failure(error)
+      }
+    }
+  }
+}
+
+/// Why an export was not written.
+enum ExportFailure: Error, Equatable {
+  /// The local catalog does not hold all entities of the kind.
+  case partial(Kind)
+  /// Something is already at this path.
+  case present(String)
+  case output(OutputError)
+}

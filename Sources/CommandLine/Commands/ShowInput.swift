@@ -1,0 +1,43 @@
+internal import Catalog
+internal import Platform
+
+/// `marvel-cli show -`
+struct ShowInput {
+  private let kind: Kind
+  private let read: () throws(FileError) -> [UInt8]
+  private let context: CommandContext
+
+  /// - Parameters:
+  ///   - kind: that of the words that do not say one.
+  ///   - read: gives all of standard input.
+  init(_ kind: Kind, _ read: @escaping () throws(FileError) -> [UInt8], _ context: CommandContext) {
+    self.kind = kind
+    self.read = read
+    self.context = context
+  }
+
+  func run() async throws(Failure) -> ExitStatus {
+    // What was read is gone for the program that may have to take over.
+    do { try await context.repository.prepareReading(kind) } catch {
+      throw context.failure(error)
+    }
+    let references = try words().map { Reference($0, kind: kind) }
+    return try await Show(input: references, kind, context).run()
+  }
+
+  private func words() throws(Failure) -> [String] {
+    let bytes: [UInt8]
+    do { bytes = try read() } catch { throw .input(.unreadable(error.reason)) }
+    do { return try inputWords(bytes) } catch { throw .input(error) }
+  }
+}
+
+extension FileError {
+  fileprivate var reason: String {
+    switch self {
+    case .absent: "it is closed"
+    case .unreadable(let reason): reason
+    case .notUTF8: "it is not UTF-8 text"
+    }
+  }
+}

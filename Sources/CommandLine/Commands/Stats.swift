@@ -1,0 +1,75 @@
+internal import Catalog
+
+/// `marvel-cli stats`
+struct Stats {
+  private let request: StatsRequest
+  private let source: any AnalyticsSource
+  private let context: CommandContext
+
+  init(_ request: StatsRequest, _ flags: SharedFlags, _ dependencies: Dependencies) throws(Failure)
+  {
+    self.request = request
+    (context, source) = try CommandContext.analyzing(request.kinds, flags, dependencies)
+    try context.outputStyle.check(Format.documents + Format.tables)
+  }
+
+  func run() async throws(Failure) -> ExitStatus {
+    switch request {
+    case .kinds:
+      let histogram = try await asked { () async throws(CatalogError) in try await source.counts() }
+      try write(histogram, nil, by: "kind")
+    case .histogram(let list, let grouping):
+      var resolver: any ReferenceResolving = ReferenceResolver(context)
+      let query = try await List(list, context).query(&resolver)
+      guard resolver.status == .done else { return resolver.status }
+      let histogram = try await asked { () async throws(CatalogError) in
+        try await source.histogram(of: query, by: grouping)
+      }
+      try write(histogram, query.kind, by: grouping.rawValue)
+    }
+    return .done
+  }
+
+  private func asked(
+    _ ask: () async throws(CatalogError) -> Histogram
+  ) async throws(Failure) -> Histogram {
+    do { return try await ask() } catch { throw context.failure(error) }
+  }
+
+  private func write(_ histogram: Histogram, _ kind: Kind?, by key: String) throws(Failure) {
+    let document = RowsDocument(
+      provenance: histogram.provenance,
+      head: [
+        ("kind", JSONValue(kind?.plural)), ("by", .text(key)),
+        ("total", .number(histogram.bars.map(\.count).reduce(0, +))),
+      ],
+      keys: ["value", "count"],
+      rows: histogram.bars.map { [$0.value?.json ?? .null, .number($0.count)] })
+    let chart = BarChart(
+      heads: (key, kind?.plural ?? "entities"),
+      bars: histogram.bars.map { ($0.value?.text ?? "-", $0.count) })
+    do {
+      try document.write(context.outputStyle) { columns, hasHeader in
+        chart.lines(columns: columns, hasHeader: hasHeader)
+      }
+    } catch {
+      throw .output(error)
+    }
+  }
+}
+
+extension Histogram.Value {
+  fileprivate var json: JSONValue {
+    switch self {
+    case .number(let number): .number(number)
+    case .text(let text): .text(text)
+    }
+  }
+
+  fileprivate var text: String {
+    switch self {
+    case .number(let number): String(number)
+    case .text(let text): singleLine(text)
+    }
+  }
+}

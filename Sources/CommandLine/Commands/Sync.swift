@@ -1,0 +1,137 @@
+internal import Catalog
+
+/// `marvel-cli sync`
+struct Sync {
+  private let request: SyncRequest
+  private let options: ResolvedOptions
+  private let dependencies: Dependencies
+  private let isQuiet: Bool
+
+  init(_ request: SyncRequest, _ flags: SharedFlags, _ dependencies: Dependencies) throws(Failure) {
+    self.request = request
+    self.dependencies = dependencies
+    options = try ResolvedOptions(dependencies, flags, source: .gateway)
+    isQuiet = flags.format == nil && dependencies.terminalColumns == nil
+  }
+
+  func run() async throws(Failure) -> ExitStatus {
+    let kinds = dueKinds
+    guard !kinds.isEmpty else {
+      options.notices.note("nothing is older than --if-older-than allows")
+      return .done
+    }
+    // Whoever waits should be the one that then asks.
+    if dependencies.handOff != nil { throw options.failure(.needsNetwork) }
+    try await wait()
+    let budget = RequestBudget(
+      Quota(options.request.gateway, ledgerPath: options.request.ledgerPath), request.maxRequests)
+    let sync: any CatalogSyncing
+    do { sync = try dependencies.openSync(options.request, budget.allows) } catch {
+      throw options.failure(error)
+    }
+    var summaries: [SyncSummary] = []
+    do throws(SyncError) {
+      try await self.sync(kinds, by: sync, budget, &summaries)
+    } catch {
+      try write(summaries)
+      throw failure(error, budget)
+    }
+    try write(summaries)
+    return .done
+  }
+
+  private func sync(
+    _ kinds: [Kind], by sync: any CatalogSyncing, _ budget: RequestBudget,
+    _ summaries: inout [SyncSummary]
+  ) async throws(SyncError) {
+    let progress = Progress(
+      dependencies.errors, request.progress,
+      columns: TextStyle.knowsEscapes(dependencies.variable)
+        ? dependencies.errorTerminalColumns : nil)
+    defer { progress.end() }
+    for kind in kinds {
+      let summary = try await sync.sync(kind, since: since, isFull: request.isFull) { step in
+        budget.made += 1
+        progress.show(step.kind.plural, done: step.done, total: step.total, taken: step.taken)
+      }
+      summaries.append(summary)
+      progress.end()
+      if summary.missing > 0 {
+        options.notices.warn(
+          "\(summary.missing) \(kind.plural) did not come, since the list changed while it was "
+            + "read; run sync --full again")
+      }
+    }
+  }
+
+  private var since: Timestamp? {
+    switch request.since {
+    case .last: nil
+    case .date(let timestamp): timestamp
+    case .span(let seconds):
+      max(.earliest, Timestamp(seconds: dependencies.now().seconds - Int64(seconds)))
+    }
+  }
+
+  private var dueKinds: [Kind] {
+    guard let span = request.isOlderThan,
+      let local = try? dependencies.openSource(options.request.localAlone)
+        as? any LocalCatalogSource
+    else { return request.kinds }
+    let now = dependencies.now().seconds
+    return request.kinds.filter { kind in
+      guard let completed = local.completed(kind) else { return true }
+      let age = now - completed.seconds
+      return age < 0 || age > Int64(span)
+    }
+  }
+
+  private func wait() async throws(Failure) {
+    guard request.jitter > 0 else { return }
+    do { try await Task.sleep(for: .milliseconds(Int.random(in: 0...request.jitter * 1000))) } catch
+    {
+      throw options.failure(.cancelled)
+    }
+  }
+
+  private func failure(_ error: SyncError, _ budget: RequestBudget) -> Failure {
+    switch error {
+    case .source(.cancelled):
+      options.notices.warn("what has come is kept; run sync again to go on there")
+      return options.failure(.cancelled)
+    case .source(let error): return options.failure(error)
+    case .file(let problem):
+      return options.failure(.file(problem, path: options.request.localPath ?? ""))
+    case .spent: return .spent(budget.report(options.gateway))
+    }
+  }
+
+  private func write(_ summaries: [SyncSummary]) throws(Failure) {
+    guard !isQuiet else { return }
+    let text =
+      options.format == .table
+      ? summaries.map(\.line).joined() : document(summaries).line + "\n"
+    do { try dependencies.output.put(text) } catch { throw .output(error) }
+  }
+
+  private func document(_ summaries: [SyncSummary]) -> JSONValue {
+    [
+      "schemaVersion": 1, "gateway": .text(options.gateway.address.text),
+      "kinds": .array(summaries.map(\.json)),
+    ]
+  }
+}
+
+extension SyncSummary {
+  fileprivate var line: String {
+    "\(kind.plural): \(added) added, \(changed) changed, \(deleted) deleted, \(same) the same\n"
+  }
+
+  fileprivate var json: JSONValue {
+    [
+      "kind": .text(kind.singular), "full": .truth(isFull), "added": .number(added),
+      "changed": .number(changed), "deleted": .number(deleted), "same": .number(same),
+      "missing": .number(missing), "requests": .number(requests),
+    ]
+  }
+}

@@ -1,0 +1,109 @@
+internal import Catalog
+
+/// Completes words by the tables of commands, flags and filters, and names by the catalog.
+struct Completer {
+  /// The most names that are given.
+  static let highestCount = 50
+
+  let line: TypedLine
+  /// The full names of a kind that begin with a text.
+  let names: (String, Kind) -> [String]
+
+  /// - Parameter word: the one that is to be completed, without quotation marks.
+  func completion(of word: String) -> Completion {
+    if let flag = line.open { return values(of: flag, word) }
+    if !line.isEnded, word.hasPrefix("-"), word != "-" || line.command != .show {
+      return flagCompletion(word)
+    }
+    if line.isLost { return Completion() }
+    guard let command = line.command else {
+      let known = Command.allCases.filter { !(line.isExplained && $0 == .explain) }
+      return Completion(
+        candidates: known.map { CompletionCandidate($0.rawValue, $0.summary) }.beginning(with: word)
+      )
+    }
+    return operands(Synopsis(command.operands).next(after: line.operands), word)
+  }
+
+  private func flagCompletion(_ word: String) -> Completion {
+    guard let end = word.firstIndex(of: "=") else {
+      let candidates = flags.map { CompletionCandidate($0.word, $0.meaning) }
+      return Completion(candidates: candidates.beginning(with: word))
+    }
+    guard let flag = flags.first(where: { $0.word == word[..<end] && $0.placeholder != nil }) else {
+      return Completion()
+    }
+    let value = String(word[word.index(after: end)...])
+    return values(of: flag, value).prefixed(by: flag.word + "=")
+  }
+
+  private var flags: [Flag] {
+    guard let command = line.command else {
+      return (line.isExplained ? Command.explain.flags : []) + FlagTable.general
+    }
+    let kind = [.list, .stats].contains(command) && !line.operands.isEmpty ? line.kind : nil
+    let explaining = line.isExplained ? Command.explain.flags : []
+    var shown: [Flag] = []
+    for flag in command.flags + explaining + FlagTable.general
+    where flag.belongs(to: kind) && !shown.contains(flag) {
+      shown.append(flag)
+    }
+    return shown
+  }
+
+  /// The values of the setting that the last word names, where they are words.
+  private var settingWords: [CompletionCandidate] {
+    guard let row = SettingTable.all.first(where: { $0.key == line.operands.last }) else {
+      return []
+    }
+    return switch row.value {
+    case .word(let words): words.map { CompletionCandidate($0) }
+    case .truth: ["true", "false"].map { CompletionCandidate($0) }
+    default: []
+    }
+  }
+
+  private func operands(_ alternatives: [String], _ word: String) -> Completion {
+    var completion = Completion()
+    for alternative in alternatives {
+      switch alternative {
+      case "KIND": completion.add(Kind.allCases.map { CompletionCandidate($0.plural) }, word)
+      case "COMMAND":
+        completion.add(
+          Command.allCases.map { CompletionCandidate($0.rawValue, $0.summary) }, word)
+      case "TOPIC":
+        completion.add(
+          HelpTopic.allCases.map { CompletionCandidate($0.rawValue, $0.summary) }, word)
+      case "KEY":
+        completion.add(
+          SettingTable.all.map { CompletionCandidate($0.key, $0.meaning) }, word)
+      case "VALUE": completion.add(settingWords, word)
+      case "NAME": completion.candidates += references(word, line.kind)
+      case "FILE", "FOLDER": completion.takesFiles = true
+      case let literal where !literal.contains(where: \.isUppercase) && literal != "-":
+        completion.add([CompletionCandidate(literal)], word)
+      default: break
+      }
+    }
+    return completion
+  }
+}
+
+extension Completion {
+  mutating func add(_ candidates: [CompletionCandidate], _ word: String) {
+    self.candidates += candidates.beginning(with: word)
+  }
+
+  /// Each candidate behind the text that stands before it in the same word.
+  func prefixed(by text: String) -> Completion {
+    var completion = self
+    completion.candidates = candidates.map { CompletionCandidate(text + $0.text, $0.meaning) }
+    return completion
+  }
+}
+
+extension [CompletionCandidate] {
+  func beginning(with word: String) -> [CompletionCandidate] {
+    filter { $0.text.hasPrefix(word) }
+  }
+}

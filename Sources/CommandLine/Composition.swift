@@ -1,0 +1,264 @@
+package import Catalog
+internal import CatalogDatabase
+internal import CatalogSources
+internal import EmbeddedCatalog
+internal import Platform
+internal import SQLite
+internal import Storage
+
+/// Makes the way to a gateway.
+package typealias Connector = (SourceConfiguration) throws(CatalogError) -> any GatewayProviding
+
+extension Dependencies {
+  /// The process as it is, with the embedded catalog: the one place where concrete types of
+  /// several modules are named.
+  ///
+  /// - Parameter connect: nil in a program without a network, which hands over to the one that has
+  ///   it when it needs one.
+  package static func live(
+    connect: Connector? = nil, fetch: Fetcher? = nil,
+    fetchImage: ImageFetcher? = nil,
+    openTerminal: (() -> (any ScreenTerminal)?)? = nil
+  ) -> Dependencies {
+    let columns = Platform.terminalColumns().map { columns in
+      environmentVariable("COLUMNS").flatMap { WholeNumber.read($0, from: 1) } ?? columns
+    }
+    let isOffline = if case nil = connect { true } else { false }
+    var dependencies = Dependencies(
+      output: FileOutput.standardOutput(), errors: FileOutput.standardError(),
+      variable: environmentVariable, terminalColumns: columns,
+      errorTerminalColumns: Platform.errorTerminalColumns(),
+      terminalRows: Platform.terminalRows(), openPager: { PagerStream($0) },
+      readTextFile: Platform.readTextFile, readStandardInput: Platform.readStandardInput,
+      isReadableByOthers: Platform.isReadableByOthers,
+      now: currentTimestamp,
+      openSource: { (request: SourceConfiguration) throws(CatalogError) -> any CatalogSource in
+        try request.open(connect)
+      },
+      openAnalytics: { request, kinds throws(CatalogError) in try request.openAnalytics(kinds) },
+      openGateway: { (request: SourceConfiguration) throws(CatalogError) -> any GatewayAccess in
+        try request.openProvider(connect)
+      },
+      openCache: { SQLiteCache(path: $0, byteLimit: $1) },
+      openCatalogFile: { LocalCatalog(path: $0) },
+      openSync: { request, mayAsk throws(CatalogError) in
+        try request.openSync(connect, mayAsk)
+      },
+      fetch: fetch, handOff: isOffline ? { ProgramHandoff.online.perform($0) } : nil)
+    dependencies.openTerminal = openTerminal
+    dependencies.handOffToBrowser = { ProgramHandoff.browser.perform($0) }
+    dependencies.fetchImage = fetchImage
+    dependencies.drawImage = { Platform.drawImage($0, columns: $1, rows: $2) }
+    dependencies.openPage = Platform.openPage
+    dependencies.host = .live
+    dependencies.versionFacts = {
+      [
+        VersionFact("commit", programCommit),
+        VersionFact("catalog", EmbeddedCatalog.date ?? "unknown"),
+        VersionFact("SQLite", SQLite.libraryVersion),
+      ]
+    }
+    return dependencies
+  }
+}
+
+extension SourceConfiguration {
+  /// The source of the user's choice.
+  fileprivate func open(_ connect: Connector?) throws(CatalogError) -> any CatalogSource {
+    switch choice {
+    case .embedded: return try openEmbeddedCatalogAlone()
+    case .gateway: return try openGateway(connect)
+    case .local: return try openLocalCatalog()
+    case .auto:
+      let local = usableLocalCatalog
+      guard gateway.isConfigured || local != nil else { return try openEmbeddedCatalogAlone() }
+      return AutomaticSource(
+        local: local, gateway: gateway.isConfigured ? try openGateway(connect) : nil,
+        isFresh: { isFresh($0, now: currentTimestamp()) }, fallback: openEmbeddedCatalog)
+    }
+  }
+
+  /// A catalog on this machine: the local one where it holds the kinds as a whole.
+  fileprivate func openAnalytics(_ kinds: [Kind]) throws(CatalogError) -> any AnalyticsSource {
+    switch choice {
+    case .embedded: return try openEmbeddedCatalog()
+    case .gateway: throw .missingData(.analytics)
+    case .local: return try openLocalCatalog()
+    case .auto:
+      guard let local = usableLocalCatalog else { return try openEmbeddedCatalog() }
+      let isHeld =
+        kinds.isEmpty
+        ? Kind.allCases.contains { local.completed($0) != nil }
+        : kinds.allSatisfy { local.completed($0) != nil }
+      return isHeld ? local : try openEmbeddedCatalog()
+    }
+  }
+
+  /// Nil where there is none, and where it cannot be used, which is told.
+  private var usableLocalCatalog: DatabaseSource? {
+    guard let localPath, LocalCatalog(path: localPath).exists else { return nil }
+    do {
+      return try openLocalCatalog()
+    } catch {
+      switch error {
+      case .file(.absent, _): break
+      case .file(let problem, let path): warn(problem.report(path).sentence)
+      default: warn(error.reason(TargetGateway(address: gateway.address, isAlone: false)).sentence)
+      }
+      return nil
+    }
+  }
+
+  private var localCatalog: LocalCatalog {
+    get throws(CatalogError) {
+      guard let localPath else {
+        throw .file(.cannotOpen("HOME is not set"), path: "catalog.sqlite")
+      }
+      return LocalCatalog(path: localPath)
+    }
+  }
+
+  private func openLocalCatalog() throws(CatalogError) -> DatabaseSource {
+    let file = try localCatalog
+    let connection: Connection
+    do { connection = try file.openForReading() } catch { throw .file(error, path: file.path) }
+    do { try connection.beginReading() } catch { throw .unreadable(error.message) }
+    let source = try DatabaseSource(
+      connection, as: .local, answersInPart: answersInPart, now: currentTimestamp)
+    // A sync or an import that failed leaves a file without anything in it.
+    guard Kind.allCases.contains(where: { source.coverage(of: $0) != .none }) else {
+      throw .file(.absent, path: file.path)
+    }
+    return source
+  }
+
+  private func openGateway(_ connect: Connector?) throws(CatalogError) -> any CatalogSource {
+    GatewaySource(try openProvider(connect), fold: folding)
+  }
+
+  fileprivate func openProvider(_ connect: Connector?) throws(CatalogError) -> CachingProvider {
+    let isOnline = if case nil = connect { false } else { true }
+    if isOnline, let cachePath { Platform.makeDirectory(ofFile: cachePath) }
+    return CachingProvider(
+      try remote(connect), cache: openCache(keepsAnswers: isOnline), policy: cachePolicy,
+      namespace: gateway.address.text,
+      now: currentTimestamp,
+      failedToStore: { error in
+        // Among many processes some will not get their turn; the next run stores the answer.
+        if error != .busy { warn("the answer could not be stored: \(error.sentence)") }
+      },
+      used: { use in
+        statistics.add { totals in
+          switch use {
+          case .hit: totals.hits += 1
+          case .staleHit: totals.staleHits += 1
+          }
+        }
+      })
+  }
+
+  /// What mirrors the gateway into the local catalog; while it lives no other process can do so.
+  fileprivate func openSync(
+    _ connect: Connector?, _ mayAsk: @escaping (Int) -> Bool
+  ) throws(CatalogError) -> any CatalogSyncing {
+    if let accessError = gateway.accessError { throw .refused(accessError) }
+    let remote = try remote(connect)
+    try remote.willPaginate()
+    let file = try localCatalog
+    do throws(LocalCatalogError) {
+      let lock = try file.lock(for: "marvel-cli sync")
+      return LockedSync(
+        lock: lock,
+        sync: try CatalogSync(
+          remote, into: try file.openForWriting(), origin: gateway.address.text,
+          now: currentTimestamp, mayAsk: mayAsk))
+    } catch {
+      throw .file(error, path: file.path)
+    }
+  }
+
+  private func remote(_ connect: Connector?) throws(CatalogError) -> any GatewayProviding {
+    if let accessError = gateway.accessError { return UnavailableGateway(.refused(accessError)) }
+    return try connect?(self) ?? UnavailableGateway(.needsNetwork)
+  }
+
+  /// The answers of all runs in a file; nil where none are kept.
+  ///
+  /// - Parameter keepsAnswers: the last ones of this run also in memory. A program without a network
+  ///   asks for few, and mostly once.
+  private func openCache(keepsAnswers: Bool) -> (any Caching)? {
+    guard let cachePath else { return nil }
+    let file = SQLiteCache(path: cachePath, byteLimit: cacheSize)
+    let cache: any Caching =
+      keepsAnswers
+      ? TieredCache([MemoryCache(byteLimit: min(cacheSize, 8_000_000)), file]) : file
+    return statistics.isWanted ? TimedCache(cache: cache, statistics: statistics) : cache
+  }
+}
+
+private func currentTimestamp() -> Timestamp {
+  Timestamp(seconds: Platform.secondsSince1970())
+}
+
+/// As the source of all that the process asks.
+private func openEmbeddedCatalogAlone() throws(CatalogError) -> any CatalogSource {
+  let source = try EmbeddedCatalog.open(now: currentTimestamp)
+  source.leaveOpen()
+  return source
+}
+
+private func openEmbeddedCatalog() throws(CatalogError) -> any AnalyticsSource {
+  try EmbeddedCatalog.open(now: currentTimestamp)
+}
+
+/// Folds names as the catalog file does.
+private func folding(_ name: String) throws(CatalogError) -> String {
+  do {
+    return try Connection.inMemory().folded(name)
+  } catch {
+    throw .unreadable(error.message)
+  }
+}
+
+/// A pager as a stream; it ends at the latest with this value.
+private final class PagerStream: PagerInput {
+  private let process: PagerProcess
+
+  init?(_ command: String) {
+    guard let process = PagerProcess(command, standard: (name: "LESS", value: "FIRX")) else {
+      return nil
+    }
+    self.process = process
+  }
+
+  let hasSent = true
+
+  func put(_ text: String) throws(OutputFailure) { try process.input.put(text) }
+  func put(_ bytes: ArraySlice<UInt8>) throws(OutputFailure) { try process.input.put(bytes) }
+  func finish() throws(OutputFailure) { try process.input.finish() }
+
+  func end() throws(OutputFailure) -> Int32 {
+    let failure: OutputFailure?
+    do throws(OutputFailure) {
+      try process.input.finish()
+      failure = nil
+    } catch {
+      failure = error
+    }
+    let status = process.end()
+    if status == 0, let failure { throw failure }
+    return status
+  }
+}
+
+/// Holds a lock as long as a mirror is used.
+private struct LockedSync: CatalogSyncing {
+  let lock: FileLock
+  let sync: CatalogSync
+
+  func sync(
+    _ kind: Kind, since: Timestamp?, isFull: Bool, report: (SyncProgress) -> Void
+  ) async throws(SyncError) -> SyncSummary {
+    try await sync.sync(kind, since: since, isFull: isFull, report: report)
+  }
+}

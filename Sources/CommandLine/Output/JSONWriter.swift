@@ -1,0 +1,102 @@
+internal import Catalog
+
+/// One JSON document, written as the entities come: docs/commands.md, "The list document".
+struct JSONWriter: ResultWriting {
+  let output: any TextOutput
+  /// Nil for whole entities.
+  let selection: FieldSelection?
+  private var head: ListHead?
+  private var count = 0
+  /// Not nil where it was said.
+  private var nextOffset: Int??
+
+  init(_ output: any TextOutput, _ selection: FieldSelection?) {
+    self.output = output
+    self.selection = selection
+  }
+
+  mutating func begin(_ head: ListHead) throws(OutputFailure) {
+    self.head = head
+    let provenance = head.provenance
+    try output.put(
+      """
+      {"schemaVersion":1,"source":"\(provenance.source.rawValue)",\
+      "cached":\(provenance.cached),"stale":\(provenance.stale),\
+      "fetchedAt":\(jsonString(provenance.fetchedAt)),\
+      "attribution":\(jsonString(provenance.attribution)),\(head.coverageMember)\
+      "offset":\(head.range.offset),"limit":\(head.range.limit.map(String.init) ?? "null"),\
+      "total":\(head.total),\(head.correctionsMember)"results":[
+      """)
+  }
+
+  mutating func write(_ item: Item) throws(OutputFailure) {
+    try output.put(count == 0 ? "\n" : ",\n")
+    try item.put(selection, to: output)
+    count += 1
+  }
+
+  mutating func goOn(from offset: Int?) {
+    nextOffset = .some(offset)
+  }
+
+  mutating func end() throws(OutputFailure) {
+    let next = nextOffset ?? offsetAfterItems
+    try output.put(
+      "\(count == 0 ? "" : "\n")],\"count\":\(count),"
+        + "\"nextOffset\":\(next.map(String.init) ?? "null")}\n")
+  }
+
+  private var offsetAfterItems: Int? {
+    guard let head, count > 0 else { return nil }
+    let end = head.range.offset + count
+    return end < head.total ? end : nil
+  }
+}
+
+extension ListHead {
+  fileprivate var coverageMember: String {
+    provenance.partialCount == nil ? "" : "\"coverage\":\"partial\","
+  }
+
+  fileprivate var correctionsMember: String {
+    guard let corrections else { return "" }
+    let elements = corrections.map {
+      JSONValue.object([
+        (key: "typed", value: .text($0.typed)), (key: "used", value: .text($0.used)),
+      ])
+    }
+    return "\"corrections\":\(JSONValue.array(elements).line),"
+  }
+}
+
+/// One entity a line.
+struct JSONLinesWriter: ResultWriting {
+  let output: any TextOutput
+  /// Nil for whole entities.
+  let selection: FieldSelection?
+
+  func begin(_ head: ListHead) {}
+
+  func write(_ item: Item) throws(OutputFailure) {
+    try item.put(selection, to: output)
+    try output.put("\n")
+  }
+
+  func end() {}
+}
+
+extension Item {
+  /// Puts out the entity as the source has it, or what the search says of it with the entity
+  /// inside.
+  fileprivate func put(
+    _ selection: FieldSelection?, to output: any TextOutput
+  ) throws(OutputFailure) {
+    let entity = if let selection { try selection.json(of: record) } else { record.jsonBytes }
+    guard let matched else { return try output.put(entity) }
+    let fields = matched.map { jsonString($0.rawValue) }.joined(separator: ",")
+    let kind = record.key.kind.singular
+    try output.put("{\"kind\":\"\(kind)\",\"matched\":[\(fields)],\"entity\":")
+    try output.put(entity)
+    try output.put("}")
+  }
+}

@@ -1,0 +1,49 @@
+internal import Digests
+internal import Platform
+
+/// A file whose SHA-256 checksum is computed while it is written.
+final class SummedFile: TextOutput {
+  private let file: ReplacementFile
+  private var sum = SHA256Sum()
+
+  /// - Parameter path: Where the file appears, once `keep` is called.
+  init(_ path: String) throws(OutputError) {
+    file = try ReplacementFile(path)
+  }
+
+  let hasSent = false
+
+  func put(_ text: String) throws(OutputFailure) {
+    sum.add(text.utf8)
+    try file.output.put(text)
+  }
+
+  func put(_ bytes: ArraySlice<UInt8>) throws(OutputFailure) {
+    sum.add(bytes)
+    try file.output.put(bytes)
+  }
+
+  /// The file waits for its end.
+  func finish() {}
+
+  /// Puts the file and its checksum in their places.
+  func keep(replacing: Bool) throws(ExportFailure) {
+    try commitExport(file, checksum: sum.hexadecimal, replacing: replacing)
+  }
+}
+
+/// Puts an exported file and, beside it, its checksum in their places.
+func commitExport(
+  _ file: ReplacementFile, checksum: String, replacing: Bool
+) throws(ExportFailure) {
+  let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
+  let present: String?
+  do throws(OutputError) {
+    let checksumFile = try ReplacementFile(file.path + ChecksumFile.ending)
+    try checksumFile.output.write(ChecksumFile.line(checksum, name: name))
+    present = try ReplacementFile.commit([file, checksumFile], replacing: replacing)
+  } catch {
+    throw .output(error)
+  }
+  if let present { throw .present(present) }
+}

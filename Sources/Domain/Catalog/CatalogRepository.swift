@@ -1,0 +1,80 @@
+/// What the commands ask of the catalog.
+package struct CatalogRepository {
+  private static let suggestions = 3
+
+  private let source: any CatalogSource
+
+  package init(_ source: any CatalogSource) {
+    self.source = source
+  }
+
+  package var provenance: Provenance {
+    source.provenance
+  }
+
+  /// How many entities of a list come at once.
+  package var pageSize: Int {
+    source.pageSize
+  }
+
+  /// Called before anything is read or written that cannot be undone, as `RecordProviding` says.
+  package func prepareReading(_ kind: Kind) async throws(CatalogError) {
+    if let query = try? Query(kind: kind) { _ = try await source.willPaginate(query) }
+  }
+
+  /// Hands over the list page by page.
+  @discardableResult
+  package func paginate<Failure: Error>(
+    _ query: Query, _ visit: (Page<Record>) throws(Failure) -> Void
+  ) async throws(PaginationError<Failure>) -> PaginationSummary {
+    try await source.paginate(query, visit)
+  }
+
+  /// At most as many entities as the source gives at once.
+  package func page(_ query: Query) async throws(CatalogError) -> Page<Record> {
+    var query = query
+    query.range.limit = min(query.range.limit ?? pageSize, pageSize)
+    return try await source.page(for: query)
+  }
+
+  package func search(_ question: SearchQuery) async throws(CatalogError) -> SearchAnswer {
+    try await source.search(question)
+  }
+
+  /// Finds what a user named; never the first of several.
+  package func resolve(_ reference: Reference) async throws(CatalogError) -> Resolution {
+    switch reference.target {
+    case .id(let id):
+      let page = try await source.page(of: EntityKey(reference.kind, id))
+      return page.elements.isEmpty ? .missing(nearest: []) : .found(page)
+    case .name(let name):
+      return try await resolve(name, reference.kind)
+    }
+  }
+
+  private func resolve(_ name: String, _ kind: Kind) async throws(CatalogError) -> Resolution {
+    let matches = try await source.matches(of: name, kind)
+    let bestForms: [[NameMatch.Form]] = [[.full], [.principal], [.alias, .bare]]
+    for forms in bestForms {
+      let chosen = matches.filter { forms.contains($0.form) }.uniqueByKey()
+      guard let first = chosen.first else { continue }
+      guard chosen.count == 1 else { return .ambiguous(chosen) }
+      let page = try await source.page(of: first.key)
+      if page.elements.isEmpty { return .missing(nearest: []) }
+      guard forms == [.principal] else { return .found(page) }
+      let others = matches.filter { $0.key != first.key }.uniqueByKey()
+      return others.isEmpty ? .found(page) : .principal(page, others: others)
+    }
+    return .missing(
+      nearest: try await source.names(near: name, kind, limit: Self.suggestions))
+  }
+}
+
+extension [NameMatch] {
+  /// Each entity once, in the form that counts most.
+  fileprivate func uniqueByKey() -> [NameMatch] {
+    var seen: Set<EntityKey> = []
+    return sorted { $0.form < $1.form }.filter { seen.insert($0.key).inserted }
+      .sorted { ($0.title, $0.key.id) < ($1.title, $1.key.id) }
+  }
+}

@@ -1,0 +1,23 @@
+package import Catalog
+internal import Storage
+
+extension CachingProvider: CacheInspecting {
+  package func stored(for question: GatewayRequest) -> CachedResponseInfo? {
+    if case .raw = question {
+      let entry: CacheEntry<RawResponse>? = entry(for: question)
+      return entry.map { state($0, total: nil) }
+    }
+    let entry: CacheEntry<CachedPage>? = entry(for: question)
+    return entry.map { state($0, total: $0.value.page.total) }
+  }
+
+  private func state<Answer: CachedResponse>(_ entry: CacheEntry<Answer>, total: Int?)
+    -> CachedResponseInfo
+  {
+    let now = now().seconds
+    return CachedResponseInfo(
+      age: Int(now - entry.storedAt), remaining: Int(entry.freshUntil - now),
+      isFresh: isFresh(entry),
+      mayServeStale: mayServeStale(entry), total: total)
+  }
+}

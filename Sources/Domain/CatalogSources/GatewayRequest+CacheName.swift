@@ -1,0 +1,25 @@
+package import Catalog
+
+extension GatewayRequest {
+  /// The question as it is asked, never as it is signed: a signature differs each time.
+  ///
+  /// - Parameter realm: the gateway's base address, which keeps the answers of several gateways
+  ///   apart.
+  package func cacheName(in namespace: String) -> String {
+    switch self {
+    case .entity(let key):
+      return "\(namespace) \(key.path)"
+    case .list(let query):
+      let range = "\(query.range.offset)+\(query.range.limit ?? 0)"
+      return "\(namespace) \(query.path) \(range) \(query.parameters.cacheName)"
+    case .raw(let question):
+      return "\(namespace) \(question.path) \(question.parameters.cacheName)"
+    }
+  }
+}
+
+extension [Parameter] {
+  fileprivate var cacheName: String {
+    map { "\($0.name)=\($0.value.utf8.count):\($0.value)" }.joined(separator: " ")
+  }
+}

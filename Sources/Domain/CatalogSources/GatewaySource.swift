@@ -1,0 +1,156 @@
+package import Catalog
+
+/// A gateway as a source: what the API has no question for is composed of the questions it has.
+package struct GatewaySource: CatalogSource {
+  /// How many letters of a mistyped name are taken to be right.
+  private static let trustedLetters = 3
+
+  private let provider: any RecordProviding
+  private let fold: (String) throws(CatalogError) -> String
+
+  /// - Parameters:
+  ///   - provider: answers lists and entities, from the gateway or its cache.
+  ///   - fold: a name as it is compared: without case, accents and punctuation.
+  package init(
+    _ provider: any RecordProviding, fold: @escaping (String) throws(CatalogError) -> String
+  ) {
+    self.provider = provider
+    self.fold = fold
+  }
+
+  package var provenance: Provenance { provider.provenance }
+  package var pageSize: Int { provider.pageSize }
+
+  package func willPaginate(_ query: Query) async throws(CatalogError) -> Query {
+    try await provider.willPaginate(query)
+  }
+
+  package var prefetchLimit: Int { provider.prefetchLimit }
+  package func prefetch(_ query: Query) { provider.prefetch(query) }
+  package func cancelPrefetches() { provider.cancelPrefetches() }
+
+  package func page(for query: Query) async throws(CatalogError) -> Page<Record> {
+    try await provider.page(for: query)
+  }
+
+  package func page(of key: EntityKey) async throws(CatalogError) -> Page<Record> {
+    try await provider.page(of: key)
+  }
+
+  /// Bearers of the full name, else those whose name goes on with a parenthesis. The API knows
+  /// neither aliases nor other spellings.
+  package func matches(
+    of name: String, _ kind: Kind
+  ) async throws(CatalogError) -> [NameMatch] {
+    let wanted = try fold(name)
+    var matches: [NameMatch] = []
+    for filters in kind.questions(for: name) {
+      for record in try await records(kind, filters) where !record.title.isEmpty {
+        if try fold(record.title) == wanted {
+          matches.append(NameMatch(key: record.key, title: record.title, form: .full))
+        } else if try fold(record.title.withoutParenthesis) == wanted {
+          matches.append(NameMatch(key: record.key, title: record.title, form: .bare))
+        }
+      }
+      if !matches.isEmpty { return matches }
+    }
+    return []
+  }
+
+  /// The first page of the names that begin as `name` does is looked through.
+  package func names(
+    near name: String, _ kind: Kind, limit: Int
+  ) async throws(CatalogError) -> [String] {
+    guard let filter = kind.prefixFilter else { return [] }
+    let start = String(name.prefix(Self.trustedLetters))
+    var candidates: [(compared: String, shown: String)] = []
+    for record in try await records(kind, [(filter, start)]) where !record.title.isEmpty {
+      candidates.append((try fold(record.title.withoutParenthesis), record.title))
+    }
+    return nearest(to: try fold(name), among: candidates, limit: limit)
+  }
+
+  /// Entities whose names begin with the words, kind after kind: the API has no other search.
+  package func search(_ question: SearchQuery) async throws(CatalogError) -> SearchAnswer {
+    var found = Page<Hit>(provenance: provenance, elements: [], total: 0)
+    var hits: [Hit] = []
+    let words = question.words.substituting("\"", by: "")
+    for kind in question.kinds {
+      guard let filter = kind.prefixFilter else { continue }
+      let rest = question.range.rest(after: found.total, taken: hits.count)
+      guard let query = query(kind, [(filter, words)], rest) else { continue }
+      let earlier = found.total
+      let isWanted = rest.limit != 0
+      do throws(PaginationError<Never>) {
+        try await provider.paginate(query) { (page) throws(Never) in
+          if isWanted { hits += page.elements.map { Hit(record: $0, matched: [.name]) } }
+          found.provenance = page.provenance
+          found = Page(
+            provenance: page.provenance, elements: hits, total: earlier + page.total)
+        }
+      } catch {
+        switch error {
+        case .source(let error, _): throw error
+        }
+      }
+    }
+    return SearchAnswer(found)
+  }
+
+  private func records(
+    _ kind: Kind, _ filters: [(name: String, value: String)]
+  ) async throws(CatalogError) -> [Record] {
+    guard let query = query(kind, filters, PageRange(limit: pageSize)) else { return [] }
+    return try await provider.page(for: query).elements
+  }
+
+  /// Nil for a value that is blank, which no name is. A window of nothing becomes one of one: the
+  /// total comes with it.
+  private func query(
+    _ kind: Kind, _ filters: [(name: String, value: String)], _ range: PageRange
+  ) -> Query? {
+    var range = range
+    range.limit = range.limit.map { max(1, $0) }
+    return try? Query(kind: kind, filters: filters, range: range)
+  }
+}
+
+extension PageRange {
+  /// The part of this window that is still to come in a list that follows on others.
+  fileprivate func rest(after total: Int, taken: Int) -> PageRange {
+    PageRange(offset: max(0, offset - total), limit: limit.map { $0 - taken })
+  }
+}
+
+extension Kind {
+  /// The filter by the beginning of the name or title; stories have none.
+  package var prefixFilter: String? {
+    switch self {
+    case .character, .creator, .event: "nameStartsWith"
+    case .comic, .series: "titleStartsWith"
+    case .story: nil
+    }
+  }
+
+  /// The questions by which the bearer of a name may be found, each only if those before it found
+  /// nothing.
+  fileprivate func questions(for name: String) -> [[(name: String, value: String)]] {
+    switch self {
+    case .character, .event: [[("name", name)], [("nameStartsWith", name)]]
+    case .creator: [[("nameStartsWith", name)]]
+    case .series: [[("title", name.withoutParenthesis)]]
+    case .comic: [name.issue]
+    case .story: []
+    }
+  }
+}
+
+extension String {
+  /// A comic's title in the terms of the API: that of its series and the number behind it.
+  fileprivate var issue: [(name: String, value: String)] {
+    let parts = withoutParenthesis.split(separator: "#", maxSplits: 1).map(String.init)
+    guard parts.count == 2 else { return [("title", withoutParenthesis)] }
+    let title = parts[0].split(separator: " ").joined(separator: " ")
+    return [("title", title), ("issueNumber", parts[1].filter { !$0.isWhitespace })]
+  }
+}

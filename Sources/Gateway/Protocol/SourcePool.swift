@@ -1,0 +1,122 @@
+package import Catalog
+internal import Platform
+internal import Synchronization
+
+/// Opens a source; each call opens another one.
+package typealias SourceOpener = @Sendable () throws(CatalogError) -> any RecordProviding
+
+/// Several sources of the same catalog that answer side by side, and others in their place once a
+/// new file lies in that of the old.
+package final class SourcePool: Sendable {
+  private struct State {
+    var view: CatalogView
+    /// A file that is no catalog, and so takes nothing's place.
+    var refused: UInt64?
+  }
+
+  private let count: Int
+  private let open: SourceOpener
+  private let readStamp: @Sendable () -> CatalogStamp
+  private let state: Mutex<State>
+
+  /// - Parameter stamp: says what state the catalog is in.
+  package init(
+    count: Int, stamp: @escaping @Sendable () -> CatalogStamp = { CatalogStamp(nil) },
+    open: @escaping SourceOpener
+  ) throws(CatalogError) {
+    self.count = count
+    self.open = open
+    readStamp = stamp
+    state = Mutex(State(view: try CatalogView(stamp(), count, open)))
+  }
+
+  /// The catalog as it is now.
+  var view: CatalogView {
+    let stamp = readStamp()
+    return state.withLock { state in
+      let identity = stamp.file?.identity
+      if identity == state.view.stamp.file?.identity {
+        state.view.stamp = stamp
+      } else if let identity, identity != state.refused {
+        if let view = try? CatalogView(stamp, count, open) {
+          state.view = view
+        } else {
+          state.refused = identity
+        }
+      }
+      return state.view
+    }
+  }
+}
+
+/// One state of a catalog.
+struct CatalogView: Sendable {
+  fileprivate(set) var stamp: CatalogStamp
+  private let workers: [SourceWorker]
+  private let lists = RowIDCache()
+  private static let turn = Atomic(0)
+
+  fileprivate init(
+    _ stamp: CatalogStamp, _ count: Int, _ open: SourceOpener
+  ) throws(CatalogError) {
+    self.stamp = stamp
+    var workers: [SourceWorker] = []
+    for _ in 0..<count { workers.append(try SourceWorker(open)) }
+    self.workers = workers
+  }
+
+  func page(for query: Query) async throws(CatalogError) -> Page<Record> {
+    let worker = next
+    // The beginning of a list may be all that is wanted of it.
+    guard query.range.offset > 0, worker.placesLists,
+      let rowIDs = try await lists.rowIDs(of: query, stamp, find: { await worker.rowIDs(of: $0) })
+    else { return try await worker.page(for: query) }
+    return try await worker.page(for: query, at: rowIDs)
+  }
+
+  func page(of key: EntityKey) async throws(CatalogError) -> Page<Record> {
+    try await next.page(of: key)
+  }
+
+  private var next: SourceWorker {
+    let turn = Self.turn.wrappingAdd(1, ordering: .relaxed).oldValue
+    return workers[Int(UInt(bitPattern: turn) % UInt(workers.count))]
+  }
+}
+
+/// Owns one source, since a source is not safe to share.
+private actor SourceWorker {
+  private let source: any RecordProviding
+  private let listSource: (any RowIDListing)?
+  nonisolated let placesLists: Bool
+
+  init(_ open: SourceOpener) throws(CatalogError) {
+    source = try open()
+    listSource = source as? any RowIDListing
+    placesLists = listSource != nil
+  }
+
+  func rowIDs(of query: Query) async -> RowIDCache.RowIDs {
+    do throws(CatalogError) {
+      return .success(try await listSource?.rowIDs(of: query))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// - Parameter places: of the whole list.
+  func page(for query: Query, at rowIDs: [Int64]) async throws(CatalogError) -> Page<Record> {
+    guard let listSource else { return try await source.page(for: query) }
+    let start = min(query.range.offset, rowIDs.count)
+    let part = rowIDs[start...].prefix(query.range.limit ?? .max)
+    return try await listSource.page(of: query.kind, at: part, total: rowIDs.count)
+  }
+
+  func page(for query: Query) async throws(CatalogError) -> Page<Record> {
+    try await source.page(for: query)
+  }
+
+  func page(of key: EntityKey) async throws(CatalogError) -> Page<Record> {
+    try await source.page(of: key)
+  }
+}

@@ -1,0 +1,55 @@
+package import Catalog
+internal import SQLite
+
+extension DatabaseSource: Counting {
+  package func counts() async throws(CatalogError) -> Histogram {
+    try asking { () throws(SQLiteError) in
+      let statement = try connection.prepare("SELECT kind, count FROM holding ORDER BY kind")
+      var bars: [Histogram.Bar] = []
+      while try statement.step() {
+        guard let kind = Kind(rawValue: Int(statement.integer(0))) else { continue }
+        bars.append(Histogram.Bar(.text(kind.plural), Int(statement.integer(1))))
+      }
+      return Histogram(provenance, bars)
+    }
+  }
+
+  package func histogram(
+    of query: Query, by grouping: Grouping
+  ) async throws(CatalogError) -> Histogram {
+    let counted = GroupingSQL(grouping, query.kind)
+    if let missingData = try asking({ () throws(SQLiteError) -> MissingData? in
+      try missingData(query, counted, grouping)
+    }) {
+      throw .missingData(missingData)
+    }
+    return try asking { () throws(SQLiteError) in
+      let sql = try sql(query)
+      let statement = try connection.prepare(counted.statement(query.isOfAll ? nil : sql.condition))
+      try statement.bind(sql.values)
+      var bars: [Histogram.Bar] = []
+      while try statement.step() {
+        let value = statement.optionalText(0).map(counted.value)
+        bars.append(Histogram.Bar(value, Int(statement.integer(1))))
+      }
+      return Histogram(provenance, bars)
+    }
+  }
+
+  private func missingData(
+    _ query: Query, _ counted: GroupingSQL, _ grouping: Grouping
+  ) throws(SQLiteError) -> MissingData? {
+    if let attribute = counted.attribute, try !hasFacts(attribute) {
+      return .attribute(attribute, query.kind)
+    }
+    if let related = grouping.related, try !hasLinks(query.kind, related) {
+      return .relation(related, query.kind)
+    }
+    return try missingData(query)
+  }
+}
+
+extension Query {
+  /// Nothing is left out.
+  fileprivate var isOfAll: Bool { parent == nil && conditions.isEmpty }
+}

@@ -1,0 +1,56 @@
+internal import Catalog
+internal import SQLite
+
+extension DatabaseSource {
+  /// Whether all entities of the kind are there, so that one that is not there does not exist.
+  func isComplete(_ kind: Kind) -> Bool {
+    provenance.source == .embedded || kindCoverage(of: kind)?.completed != nil
+  }
+
+  /// What the query is about and no entity of this catalog has: a filter on it would find nothing
+  /// though there may be something, and an order by it would be none.
+  func missingData(_ query: Query) throws(SQLiteError) -> MissingData? {
+    if !answers(query.kind) { return .kind(query.kind) }
+    if let parent = query.parent, try !hasLinks(query.kind, parent.kind) {
+      return .relation(query.kind, parent.kind)
+    }
+    for condition in query.conditions {
+      switch condition {
+      case .related(let other, _), .allRelated(let other, _):
+        if try !hasLinks(query.kind, other) { return .relation(query.kind, other) }
+      case .equals(let attribute, _), .startsWith(let attribute, _), .number(let attribute, _),
+        .words(let attribute, _), .isTrue(let attribute), .since(let attribute, _),
+        .within(let attribute, _, _), .period(let attribute, _):
+        if try !hasFacts(attribute) { return .attribute(attribute, query.kind) }
+      }
+    }
+    // An order that nobody asked for is no promise.
+    guard query.order != ProtocolTable.resource(for: query.kind).defaultOrder else { return nil }
+    for key in query.order where try !hasFacts(key.attribute) {
+      return .attribute(key.attribute, query.kind)
+    }
+    return nil
+  }
+
+  func hasLinks(_ one: Kind, _ other: Kind) throws(SQLiteError) -> Bool {
+    try exists(
+      "SELECT 1 FROM link WHERE kind = ?1 AND other_kind = ?2 LIMIT 1",
+      [.integer(Int64(one.rawValue)), .integer(Int64(other.rawValue))])
+  }
+
+  func hasFacts(_ attribute: Attribute) throws(SQLiteError) -> Bool {
+    switch attribute.place {
+    case .column: true
+    case .fact:
+      try exists(
+        "SELECT 1 FROM fact WHERE attribute = ?1 LIMIT 1", [.integer(Int64(attribute.rawValue))])
+    case .comicsFact(let attribute): try hasFacts(attribute)
+    }
+  }
+
+  private func exists(_ sql: String, _ values: [Value]) throws(SQLiteError) -> Bool {
+    let statement = try connection.prepare(sql)
+    try statement.bind(values)
+    return try statement.step()
+  }
+}

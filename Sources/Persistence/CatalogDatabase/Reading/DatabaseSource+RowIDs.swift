@@ -1,0 +1,44 @@
+package import Catalog
+internal import SQLite
+
+extension DatabaseSource: RowIDListing {
+  package func rowIDs(of query: Query) async throws(CatalogError) -> [Int64]? {
+    if let missingData = try asking({ () throws(SQLiteError) -> MissingData? in
+      try missingData(query)
+    }) {
+      throw .missingData(missingData)
+    }
+    return try asking { () throws(SQLiteError) in
+      let sql = try sql(query)
+      guard !sql.isInOrderOfIndex else { return nil }
+      let statement = try connection.prepare(sql.rows)
+      try statement.bind(sql.values + [.integer(-1), .integer(0)])
+      var rowIDs: [Int64] = []
+      while try statement.step() { rowIDs.append(statement.integer(0)) }
+      return rowIDs
+    }
+  }
+
+  package func page(
+    of kind: Kind, at rowIDs: ArraySlice<Int64>, total: Int
+  ) async throws(CatalogError) -> Page<Record> {
+    try asking { () throws(SQLiteError) in
+      // Else the file would be locked and unlocked for each entity.
+      try connection.execute("SAVEPOINT page")
+      defer { try? connection.execute("RELEASE page") }
+      let entity = try connection.prepareReusable(
+        "SELECT id, title, json FROM entity WHERE key = ?1")
+      var records: [Record] = []
+      for place in rowIDs {
+        try entity.bind([.integer(place)])
+        guard try entity.step() else { continue }
+        records.append(
+          Record(
+            key: EntityKey(kind, Int(entity.integer(0))), title: entity.text(1),
+            json: unsafe entity.withBytes(2, Abbreviation.unpack)))
+      }
+      entity.reset()
+      return Page(provenance: provenance(of: kind), elements: records, total: total)
+    }
+  }
+}

@@ -1,0 +1,175 @@
+package import Catalog
+package import SQLite
+
+/// Answers from a catalog file.
+package struct DatabaseSource: RecordProviding {
+  let connection: Connection
+  private let now: () -> Timestamp
+  private let pagination = ListCursor()
+  package let provenance: Provenance
+  /// Kinds of which the file holds a part are answered, and marked as partial; else they are refused.
+  private let answersInPart: Bool
+  /// What the file has of each kind; none for the embedded catalog, which has all as a whole.
+  package let kindCoverages: [KindCoverage]
+  package let pageSize = 500
+
+  /// - Parameters:
+  ///   - answersInPart: Whether kinds of which the file holds only a part are answered.
+  ///   - now: from which periods such as this week are counted.
+  /// - Throws: `CatalogError.unreadable` when the database is not a catalog of this version.
+  package init(
+    _ connection: Connection, as source: Provenance.Source, answersInPart: Bool = false,
+    now: @escaping () -> Timestamp
+  ) throws(CatalogError) {
+    self.connection = connection
+    self.answersInPart = answersInPart
+    self.now = now
+    let meta = try asking { () throws(SQLiteError) in
+      try Self.isCatalog(connection) ? try Self.meta(connection) : nil
+    }
+    guard let meta else { throw .unreadable("not a catalog of this version") }
+    provenance = Provenance(
+      source: source, fetchedAt: meta.date, attribution: meta.attribution)
+    kindCoverages =
+      source == .embedded
+      ? [] : try asking { () throws(SQLiteError) in try KindCoverage.all(in: connection) }
+  }
+
+  /// As `Connection.leaveOpen`.
+  package func leaveOpen() { connection.leaveOpen() }
+
+  func kindCoverage(of kind: Kind) -> KindCoverage? { kindCoverages.first { $0.kind == kind } }
+
+  /// What the source says of an answer about entities of a kind.
+  func provenance(of kind: Kind) -> Provenance {
+    var provenance = provenance
+    switch coverage(of: kind) {
+    case .complete(let timestamp): provenance.fetchedAt = timestamp.rfc3339
+    case .partial(let count): provenance.partialCount = count
+    case .none: break
+    }
+    return provenance
+  }
+
+  /// Whether questions about the kind are answered, be it by what there is of it.
+  func answers(_ kind: Kind) -> Bool {
+    if case .partial = coverage(of: kind) { return answersInPart }
+    return isComplete(kind)
+  }
+
+  private static func isCatalog(_ connection: Connection) throws(SQLiteError) -> Bool {
+    if let header = try? connection.fileHeader(), header.applicationID == Schema.applicationID,
+      header.userVersion == Schema.version
+    {
+      return true
+    }
+    // What is in memory has no header to look at, and that of a file may be in its log.
+    for (pragma, expected) in [
+      ("application_id", Schema.applicationID), ("user_version", Schema.version),
+    ] {
+      let statement = try connection.prepare("PRAGMA \(pragma)")
+      guard try statement.step(), statement.integer(0) == expected else { return false }
+    }
+    return true
+  }
+
+  private static func meta(
+    _ connection: Connection
+  ) throws(SQLiteError) -> (date: String, attribution: String)? {
+    guard let date = try Meta.value(.date, in: connection),
+      let attribution = try Meta.value(.attribution, in: connection)
+    else { return nil }
+    return (date, attribution)
+  }
+
+  package func page(for query: Query) async throws(CatalogError) -> Page<Record> {
+    if let missingData = try asking({ () throws(SQLiteError) -> MissingData? in
+      try missingData(query)
+    }) {
+      throw .missingData(missingData)
+    }
+    return try asking { () throws(SQLiteError) in
+      let (records, total) =
+        pagination.includes(query) ? try nextPage(for: query) : try singlePage(for: query)
+      return Page(provenance: provenance(of: query.kind), elements: records, total: total)
+    }
+  }
+
+  package func willPaginate(_ query: Query) async throws(CatalogError) -> Query {
+    pagination.begin(query)
+    return query
+  }
+
+  package func cancelPrefetches() { pagination.end() }
+
+  private func singlePage(
+    for query: Query
+  ) throws(SQLiteError) -> (records: [Record], total: Int) {
+    let sql = try sql(query)
+    let rows = try ListRows(query.kind, sql, query.range, in: connection)
+    let records = try rows.next(.max)
+    return (records, try total(of: query.range, found: records.count, sql.count, sql.values))
+  }
+
+  private func nextPage(
+    for query: Query
+  ) throws(SQLiteError) -> (records: [Record], total: Int) {
+    try pagination.page(query.range) { (offset: Int) throws(SQLiteError) in
+      try ListRows(
+        query.kind, try sql(query), PageRange(offset: offset, limit: nil), in: connection)
+    } count: { () throws(SQLiteError) in
+      let sql = try sql(query)
+      return try count(sql.count, sql.values)
+    }
+  }
+
+  func sql(_ query: Query) throws(SQLiteError) -> QuerySQL {
+    try QuerySQL(query, now: now()) { (text: String) throws(SQLiteError) in
+      try connection.collated(text)
+    }
+  }
+
+  /// The length of the whole list; counted by `sql` only where the part that was found does not
+  /// show it.
+  func total(
+    of range: PageRange, found: Int, _ sql: String, _ values: [Value]
+  ) throws(SQLiteError) -> Int {
+    if let total = range.total(found: found) { return total }
+    return try count(sql, values)
+  }
+
+  private func count(_ sql: String, _ values: [Value]) throws(SQLiteError) -> Int {
+    let statement = try connection.prepare(sql)
+    try statement.bind(values)
+    _ = try statement.step()
+    return Int(statement.integer(0))
+  }
+
+  package func page(of key: EntityKey) async throws(CatalogError) -> Page<Record> {
+    let found = try asking { () throws(SQLiteError) -> Page<Record> in
+      let statement = try connection.prepare(
+        "SELECT title, json FROM entity WHERE kind = ?1 AND id = ?2")
+      try statement.bind([.integer(Int64(key.kind.rawValue)), .integer(Int64(key.id))])
+      guard try statement.step() else {
+        return Page(provenance: provenance(of: key.kind), elements: [], total: 0)
+      }
+      let record = Record(
+        key: key, title: statement.text(0),
+        json: unsafe statement.withBytes(1, Abbreviation.unpack))
+      return Page(provenance: provenance(of: key.kind), elements: [record], total: 1)
+    }
+    if found.elements.isEmpty, !isComplete(key.kind) { throw .missingData(.kind(key.kind)) }
+    return found
+  }
+}
+
+/// Turns what SQLite refuses into the error of the sources.
+func asking<Result>(
+  _ body: () throws(SQLiteError) -> Result
+) throws(CatalogError) -> Result {
+  do {
+    return try body()
+  } catch {
+    throw .unreadable(error.message)
+  }
+}

@@ -1,0 +1,23 @@
+package import Catalog
+package import SQLite
+
+/// What a catalog file has of one kind.
+package struct KindCoverage: Hashable, Sendable {
+  package let kind: Kind
+  package let count: Int
+  /// When the kind was last brought up to date as a whole; nil before the first time.
+  package let completed: Timestamp?
+
+  package static func all(in connection: Connection) throws(SQLiteError) -> [KindCoverage] {
+    let statement = try connection.prepare("SELECT kind, count, completed FROM holding")
+    var kindCoverages: [KindCoverage] = []
+    while try statement.step() {
+      guard let kind = Kind(rawValue: Int(statement.integer(0))) else { continue }
+      kindCoverages.append(
+        KindCoverage(
+          kind: kind, count: Int(statement.integer(1)),
+          completed: statement.isNull(2) ? nil : Timestamp(seconds: statement.integer(2))))
+    }
+    return kindCoverages
+  }
+}

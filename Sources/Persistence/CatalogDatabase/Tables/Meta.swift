@@ -1,0 +1,24 @@
+internal import SQLite
+
+/// What a catalog file says of itself.
+enum Meta: String {
+  /// When its content was put together, RFC 3339.
+  case date
+  /// The line to be shown with the data.
+  case attribution
+
+  static func set(
+    _ meta: Meta, _ value: String, in connection: Connection
+  ) throws(SQLiteError) {
+    try connection.prepare("INSERT OR REPLACE INTO meta VALUES (?1, ?2)")
+      .run([.text(meta.rawValue), .text(value)])
+  }
+
+  static func value(
+    _ meta: Meta, in connection: Connection
+  ) throws(SQLiteError) -> String? {
+    let statement = try connection.prepare("SELECT value FROM meta WHERE key = ?1")
+    try statement.bind([.text(meta.rawValue)])
+    return try statement.step() ? statement.text(0) : nil
+  }
+}

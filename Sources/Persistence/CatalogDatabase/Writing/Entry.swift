@@ -1,0 +1,42 @@
+package import Catalog
+
+/// An entity on its way into a catalog file.
+package struct Entry: Sendable {
+  package var key: EntityKey
+  package var title: String
+  package var modified: Timestamp?
+  package var json: String
+  package var related: [EntityKey]
+  package var principalName: String?
+  /// Other names, the civil one among them.
+  package var aliases: [String]
+  /// The names of those who made it.
+  package var creators: [String]
+  package var description: String
+  /// How many entities it is said to belong together with.
+  package var popularity: Int
+
+  package init(
+    key: EntityKey, title: String, modified: Timestamp?, json: String, related: [EntityKey] = [],
+    principalName: String? = nil, aliases: [String] = [], creators: [String] = [],
+    description: String = "", popularity: Int = 0
+  ) {
+    self.key = key
+    self.title = title
+    self.modified = modified
+    self.json = json
+    self.related = related
+    self.principalName = principalName
+    self.aliases = aliases
+    self.creators = creators
+    self.description = description
+    self.popularity = popularity
+  }
+
+  /// Every name that finds the entity, and how it bears it.
+  var names: [(text: String, form: NameMatch.Form)] {
+    [(title, .full)] + [(title.withoutParenthesis, .bare)].filter { $0.0 != title }
+      + (principalName.map { [($0, .principal)] } ?? [])
+      + aliases.map { ($0, .alias) }
+  }
+}

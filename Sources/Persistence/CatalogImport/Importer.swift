@@ -1,0 +1,138 @@
+package import Catalog
+internal import CatalogDatabase
+package import SQLite
+
+/// Puts the entities of files into a catalog file, all of them or none.
+package final class Importer {
+  /// What is known before the first file is opened.
+  package struct Plan {
+    /// Where the data comes from: an address, the name of a file, or a word of the user.
+    package var origin: String
+    /// That of entities that do not say theirs, and the only one that is taken.
+    package var kind: Kind?
+    /// Nothing stays of it.
+    package var isRehearsal = false
+    /// Where the ids are not Marvel's: a catalog in which Marvel's entities are looked for.
+    package var joinedWith: Connection?
+    /// The line to be shown with the data; nil leaves what is there.
+    package var attribution: String?
+
+    package init(origin: String) {
+      self.origin = origin
+    }
+  }
+
+  private let plan: Plan
+  private let limits: Limits
+  private let writer: CatalogWriter
+  private let revision: Revision
+  private var report = ImportReport()
+  private var extent = ImportedExtent()
+  private var file = ""
+  private var waiting: [Entry] = []
+  private var waitingBytes = 0
+
+  /// Runs an import as one transaction, of which nothing stays when it throws, when it is a
+  /// rehearsal, or when no row was taken.
+  ///
+  /// - Parameter body: hands the files over.
+  package static func run(
+    _ plan: Plan, into connection: Connection, at timestamp: Timestamp, limits: Limits = Limits(),
+    _ body: (Importer) throws(ImportError) -> Void
+  ) throws(ImportError) -> ImportReport {
+    try asking { () throws(SQLiteError) in try connection.execute("BEGIN IMMEDIATE") }
+    do throws(ImportError) {
+      let importer = try Importer(plan, connection, timestamp, limits)
+      try body(importer)
+      var report = try importer.finish(at: timestamp)
+      let kindCoverages = try asking { () throws(SQLiteError) in
+        try KindCoverage.all(in: connection)
+      }
+      report.partialKinds = kindCoverages.filter {
+        $0.completed == nil && report.counts[$0.kind] != nil
+      }
+      .map(\.kind)
+      let isKept = !plan.isRehearsal && !report.isEmpty
+      try asking { () throws(SQLiteError) in try connection.execute(isKept ? "COMMIT" : "ROLLBACK")
+      }
+      return report
+    } catch {
+      try? connection.execute("ROLLBACK")
+      throw error
+    }
+  }
+
+  private init(
+    _ plan: Plan, _ connection: Connection, _ timestamp: Timestamp, _ limits: Limits
+  ) throws(ImportError) {
+    self.plan = plan
+    self.limits = limits
+    (writer, revision) = try asking { () throws(SQLiteError) in
+      let writer = try CatalogWriter(connection)
+      return (writer, try writer.beginRevision(.import, origin: plan.origin, at: timestamp))
+    }
+  }
+
+  /// Takes all rows of a file.
+  ///
+  /// - Parameter name: by which refused rows are told.
+  package func add(_ file: ImportFile, named name: String) throws(ImportError) {
+    self.file = name
+    report.countFile()
+    extent.beginFile()
+    try file.read(kind: plan.kind) { row throws(ImportError) in try add(row) }
+    extent.endFile()
+  }
+
+  private func add(_ row: ImportRow) throws(ImportError) {
+    switch row.content {
+    case .refused(let fault): refuse(fault, row)
+    case .entity(let kind, let json):
+      guard let entry = Entry(kind, json: json) else { return refuse(.noID, row) }
+      extent.add(entry.key, in: row.context)
+      guard plan.joinedWith != nil, kind == .character else { return try put(entry) }
+      waiting.append(entry)
+      waitingBytes += json.utf8.count
+      if waitingBytes > limits.compared { throw .tooLarge(limit: limits.compared) }
+    }
+  }
+
+  private func refuse(_ fault: RowError, _ row: ImportRow) {
+    report.refuse(ImportReport.Rejection(file: file, line: row.line, fault: fault))
+  }
+
+  private func put(_ entry: Entry) throws(ImportError) {
+    let change = try asking { () throws(SQLiteError) in
+      try writer.put(entry, in: revision, keepsNewer: true)
+    }
+    report.count(change, entry.key.kind)
+  }
+
+  private func finish(at timestamp: Timestamp) throws(ImportError) -> ImportReport {
+    if let marvel = plan.joinedWith { try join(marvel) }
+    try asking { () throws(SQLiteError) in
+      for kind in report.counts.keys where extent.isComplete(kind) {
+        try writer.complete(kind, at: timestamp)
+      }
+      if let line = plan.attribution { try writer.setAttribution(line) }
+      try writer.finishRevision(revision, at: timestamp)
+    }
+    return report
+  }
+
+  private func join(_ marvel: Connection) throws(ImportError) {
+    let entries = try asking { () throws(SQLiteError) in
+      try CharacterJoin(marvel).joined(waiting)
+    }
+    report.joined = entries.count { $0.isJoined }
+    for entry in entries { try put(entry.entry) }
+    waiting = []
+  }
+}
+
+/// Turns what SQLite refuses into the error of imports.
+func asking<Result>(
+  _ body: () throws(SQLiteError) -> Result
+) throws(ImportError) -> Result {
+  do { return try body() } catch { throw .database(error) }
+}

@@ -1,0 +1,63 @@
+package import Catalog
+package import Networking
+
+extension CatalogError {
+  init(_ error: HTTPError<MarvelErrorBody>) {
+    switch error {
+    case .transport(let error): self = CatalogError(error)
+    case .undecodable: self = .violation(.notJSON)
+    case .rejected(let status, let body, let headers):
+      self = CatalogError(status: status, body, headers)
+    }
+  }
+
+  /// The error of a raw question: Marvel's own words say best what is wrong with it.
+  init(raw error: HTTPError<MarvelErrorBody>) {
+    self = CatalogError(error)
+    guard case .rejected(let status, let body?, _) = error, let text = body.presentableText
+    else { return }
+    switch self {
+    case .violation(.unknownAddress), .violation(.status):
+      self = .rejected(status: status, text: text)
+    default: break
+    }
+  }
+
+  package init(_ error: TransportError) {
+    switch error {
+    case .unresolvedHost: self = .unreachable(.unresolvedHost)
+    case .refused: self = .unreachable(.connectionRefused)
+    case .timedOut: self = .unreachable(.timedOut)
+    case .interrupted: self = .unreachable(.interrupted)
+    case .cancelled: self = .cancelled
+    case .truncated: self = .violation(.truncated)
+    case .malformed: self = .violation(.notJSON)
+    case .tooLarge(let limit): self = .violation(.tooLarge(limit: limit))
+    case .untrusted: self = .violation(.untrusted)
+    case .invalidAddress: self = .violation(.unknownAddress)
+    case .failed(let code): self = .violation(.failed(code: code))
+    }
+  }
+
+  private init(status: Int, _ body: MarvelErrorBody?, _ headers: HTTPHeaders) {
+    switch status {
+    case 300..<400: self = .violation(.redirect(status: status))
+    case 401: self = .refused(body?.accessError ?? .status(status))
+    case 403: self = .refused(.status(status))
+    case 404: self = .violation(.unknownAddress)
+    case 408, 500...: self = .unreachable(.status(status))
+    case 409 where body?.code == .word("MissingParameter"): self = .refused(.keysRequired)
+    case 409 where body != nil: self = .rejected(status: status, text: body?.presentableText)
+    case 429: self = .throttled(retryAfter: headers.retryAfter().map { Int($0.components.seconds) })
+    default: self = .violation(.status(status))
+    }
+  }
+}
+
+extension MarvelErrorBody {
+  /// Source: the bodies that Marvel's gateway sent with 401.
+  var accessError: AccessError? {
+    guard code == .word("InvalidCredentials") else { return nil }
+    return text.contains("hash") ? .wrongHash : .unknownKey
+  }
+}

@@ -1,0 +1,112 @@
+internal import SQLite
+
+/// An open cache file.
+struct CacheFile {
+  /// How long a writer waits for others, in milliseconds.
+  private static let patience: Int32 = 5000
+
+  /// The log is emptied when the last connection closes, and is not synchronized before that.
+  private static let settings = "PRAGMA journal_size_limit = 4194304; PRAGMA synchronous = NORMAL;"
+  /// A long log makes for long reads.
+  private static let writerSettings = settings + "PRAGMA wal_autocheckpoint = 250"
+  /// A value is read once, so that its pages need not be kept; new memory costs more than a copy.
+  private static let readerSettings = settings + "PRAGMA cache_size = 8"
+
+  let connection: Connection
+  /// Whether the file has been made ready for changes.
+  let isForWriting: Bool
+
+  private init(connection: Connection, isForWriting: Bool) {
+    self.connection = connection
+    self.isForWriting = isForWriting
+    waitForOthers()
+    connection.keepLogFiles()
+    try? connection.execute(isForWriting ? Self.writerSettings : Self.readerSettings)
+  }
+
+  /// Lets calls wait for other processes, or makes them fail at once.
+  func waitForOthers(_ waits: Bool = true) {
+    connection.setBusyTimeout(milliseconds: waits ? Self.patience : 0)
+  }
+
+  /// The file at a path, when it is a cache of this version.
+  static func forReading(_ path: String) -> CacheFile? {
+    accept(try? Connection.writing(path))
+  }
+
+  /// The file at a path in a folder where nobody can write, and so can no lock be held.
+  static func forReadingUnchanged(_ path: String) -> CacheFile? {
+    accept(try? Connection.readingUnchanging(path))
+  }
+
+  /// The header is looked at before SQLite does anything with the file, since a file of another
+  /// program must not even have its journal rolled back.
+  private static func accept(_ connection: Connection?) -> CacheFile? {
+    guard let connection, let header = try? connection.fileHeader(),
+      header.applicationID == CacheSchema.applicationID,
+      header.userVersion == CacheSchema.version
+    else { return nil }
+    return CacheFile(connection: connection, isForWriting: false)
+  }
+
+  /// The file at a path, which becomes a cache of this version when it is absent, empty or older.
+  static func forWriting(_ path: String) throws(StorageError) -> CacheFile {
+    let connection: Connection
+    let header: FileHeader?
+    do throws(SQLiteError) {
+      connection = try .creatingPrivately(path)
+      header = try connection.fileHeader()
+    } catch {
+      throw ResultCode.notADatabase ~= error.code ? .foreignFile : StorageError(error)
+    }
+    if let header { try checkOwner(header.applicationID, version: header.userVersion) }
+    let file = CacheFile(connection: connection, isForWriting: true)
+    try file.prepare(header)
+    return file
+  }
+
+  private func prepare(_ header: FileHeader?) throws(StorageError) {
+    if header == nil {
+      do throws(SQLiteError) {
+        try CacheSchema.create(in: connection)
+      } catch {
+        throw StorageError(error)
+      }
+    } else if let header, header.userVersion < CacheSchema.version, !hasNewVersion {
+      try empty()
+    }
+    // These fail in a damaged file, where the change that follows sees to it. The log also fails
+    // while others use a new file, which is a cache without it as well, and the next process to
+    // open the file tries again.
+    if header?.usesLog != true { try? connection.execute("PRAGMA journal_mode = WAL") }
+  }
+
+  /// Whether another process has brought the file up to this version, which its log may know only.
+  private var hasNewVersion: Bool {
+    (try? connection.integer("PRAGMA user_version")) == Int64(CacheSchema.version)
+  }
+
+  /// Removes all entries, whatever state the file is in.
+  func empty() throws(StorageError) {
+    // Asked again, since the log may hold a newer header than the file does.
+    if let owner = try? connection.integer("PRAGMA application_id"),
+      let version = try? connection.integer("PRAGMA user_version")
+    {
+      try Self.checkOwner(Int32(truncatingIfNeeded: owner), version: Int32(version))
+    }
+    do throws(SQLiteError) {
+      try connection.overwrite(with: CacheSchema.emptyCache())
+    } catch {
+      throw StorageError(error)
+    }
+    // Takes a new version from the log to the header of the file, where others look for it.
+    try? connection.execute("PRAGMA wal_checkpoint")
+  }
+
+  private static func checkOwner(
+    _ applicationID: Int32, version: Int32
+  ) throws(StorageError) {
+    guard applicationID == CacheSchema.applicationID else { throw .foreignFile }
+    guard version <= CacheSchema.version else { throw .newerVersion }
+  }
+}

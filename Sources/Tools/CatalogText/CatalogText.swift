@@ -1,0 +1,112 @@
+internal import Catalog
+internal import CatalogDatabase
+internal import Platform
+package import SQLite
+
+/// The catalog's text, read and checked.
+package struct CatalogText {
+  private let date: String
+  private let attribution: String
+  private let entities: [EntityBlock]
+
+  /// Reads files in the order of their names and checks them.
+  package init(paths: [String]) throws(CatalogTextError) {
+    var files: [(name: String, text: String)] = []
+    for path in paths.sorted() {
+      do {
+        files.append((path, try readTextFile(path)))
+      } catch {
+        throw CatalogTextError(file: path, line: 0, problem: .unreadableFile)
+      }
+    }
+    try self.init(files: files)
+  }
+
+  /// Checks all blocks of all files.
+  package init(files: [(name: String, text: String)]) throws(CatalogTextError) {
+    var blocks: [Block] = []
+    for (name, text) in files {
+      blocks += try Block.read(text, file: name)
+    }
+    guard let own = blocks.first(where: { $0.head == "catalog" }) else {
+      throw CatalogTextError(
+        file: files.first?.name ?? "", line: 0, problem: .missingBlock("catalog"))
+    }
+    try own.refuseFields(except: ["date", "attribution"])
+    let date = try own.requiredValue("date")
+    guard Timestamp(date) != nil else { throw own.error(.notADate(date)) }
+    self.date = date
+    attribution = try own.requiredValue("attribution")
+    var entities: [EntityBlock] = []
+    for block in blocks where block != own { entities.append(try EntityBlock(block)) }
+    self.entities = entities
+    try refuseDuplicates()
+    try refuseDanglingReferences()
+  }
+
+  private func refuseDuplicates() throws(CatalogTextError) {
+    var keys: [EntityKey: Int] = [:]
+    var principals: [String: Int] = [:]
+    for entity in entities {
+      let block = entity.block
+      if let line = keys.updateValue(block.line, forKey: entity.key) {
+        throw block.error(.duplicateID(firstLine: line))
+      }
+      guard let name = entity["principal"] else { continue }
+      if let line = principals.updateValue(
+        block.line, forKey: "\(entity.key.kind.singular) \(name.lowercased())")
+      {
+        throw block.error(.duplicatePrincipal(name, firstLine: line))
+      }
+    }
+  }
+
+  private func refuseDanglingReferences() throws(CatalogTextError) {
+    let keys = Set(entities.map(\.key))
+    for entity in entities {
+      for (key, field) in entity.references where !keys.contains(key) {
+        throw CatalogTextError(
+          file: entity.block.file, line: field.line,
+          problem: .danglingReference("\(key.kind.singular) \(key.id)"))
+      }
+    }
+  }
+
+  /// Fills an empty database, the entities in the order of their ids, so that the order of the
+  /// text does not matter.
+  package func write(to connection: Connection) throws(SQLiteError) {
+    let graph = RelationGraph(entities)
+    let json = EntityJSON(entities, graph, date: date)
+    let titles = Dictionary(uniqueKeysWithValues: entities.map { ($0.key, $0.title) })
+    try CatalogWriter.makeTables(in: connection, date: date, attribution: attribution)
+    let writer = try CatalogWriter(connection, packs: true)
+    let timestamp = Timestamp(date) ?? Timestamp(seconds: 0)
+    let ordered = entities.sorted {
+      ($0.key.kind.rawValue, $0.key.id) < ($1.key.kind.rawValue, $1.key.id)
+    }
+    try connection.transaction { () throws(SQLiteError) in
+      let revision = try writer.beginRevision(.build, origin: "", at: timestamp)
+      for entity in ordered {
+        try writer.put(entity.entry(json, graph, titles), in: revision)
+      }
+      for kind in Kind.allCases { try writer.complete(kind, at: timestamp) }
+      try writer.finishRevision(revision, at: timestamp)
+    }
+    try writer.finish()
+  }
+}
+
+extension EntityBlock {
+  fileprivate func entry(
+    _ json: EntityJSON, _ graph: RelationGraph, _ titles: [EntityKey: String]
+  ) -> Entry {
+    let related = graph.all(of: key)
+    return Entry(
+      key: key, title: title, modified: Timestamp(marvel: json.modified(self)),
+      json: json.text(self),
+      related: related, principalName: self["principal"],
+      aliases: [self["real-name"]].compactMap { $0 } + block.values("alias"),
+      creators: related.filter { $0.kind == .creator }.compactMap { titles[$0] },
+      description: self["description"] ?? "", popularity: related.count)
+  }
+}

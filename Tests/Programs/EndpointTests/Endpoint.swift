@@ -1,0 +1,74 @@
+import Catalog
+import EmbeddedCatalog
+import SQLite
+import Testing
+
+/// One of the 33 lists of the API.
+struct List: Sendable, CustomTestStringConvertible {
+  let kind: Kind
+  let parent: Kind?
+
+  var testDescription: String { (parent.map { "\($0.plural)/ID/" } ?? "") + kind.plural }
+
+  static let all =
+    Kind.allCases.map { List(kind: $0, parent: nil) }
+    + ProtocolTable.relations.map { List(kind: $0.child, parent: $0.parent) }
+
+  var filters: [Filter] { ProtocolTable.filters(of: kind, under: parent) ?? [] }
+
+  /// The entity of the embedded catalog below which this list is the longest.
+  func parentKey() throws -> EntityKey? {
+    guard let parent else { return nil }
+    let statement = try EmbeddedCatalog.connection().prepare(
+      """
+      SELECT id FROM link WHERE kind = ?1 AND other_kind = ?2
+      GROUP BY id ORDER BY count(*) DESC, id LIMIT 1
+      """)
+    try statement.bind([.integer(Int64(parent.rawValue)), .integer(Int64(kind.rawValue))])
+    _ = try statement.step()
+    return EntityKey(parent, Int(statement.integer(0)))
+  }
+}
+
+/// Values that filters take, and values that they do not.
+enum Sample {
+  /// An entity of the embedded catalog with many relations.
+  static func id(of kind: Kind) -> Int {
+    switch kind {
+    case .character: 1_009_610
+    case .comic: 12_894
+    case .creator: 30
+    case .event: 238
+    case .series: 2258
+    case .story: 35_505
+    }
+  }
+
+  static func value(for filter: Filter) -> String {
+    switch filter.rule {
+    case .equals(.name), .equals(.plainTitle), .equals(.seriesTitle): "amazing fantasy"
+    case .equals: "Jack"
+    case .startsWith: "a"
+    case .number(.startYear), .number(.seriesStartYear): "1963"
+    case .number: "1"
+    case .words(_, let allowed, let isList): allowed.prefix(isList ? 2 : 1).joined(separator: ",")
+    case .isTrue: "true"
+    case .since: "2020-01-01"
+    case .within: "1960-01-01,1970-12-31"
+    case .period: "thisMonth"
+    case .related(let kind), .allRelated(let kind): "\(id(of: kind))"
+    }
+  }
+
+  static func wrongValues(for filter: Filter) -> [String] {
+    switch filter.rule {
+    case .equals, .startsWith: [" "]
+    case .number: ["one", " "]
+    case .words, .period: ["scroll", " "]
+    case .isTrue: ["maybe", " "]
+    case .since: ["soon", " "]
+    case .within: ["2013-01-01", "2013-01-02,2013-01-01", " "]
+    case .related, .allRelated: ["hulk", " ", (1...11).map(String.init).joined(separator: ",")]
+    }
+  }
+}

@@ -1,0 +1,223 @@
+import Platform
+import TestSupport
+import Testing
+
+/// `export` as a process, and back again by `import`.
+@Suite(.timeLimit(.minutes(5)))
+struct ExportProgramTests {
+  let program = Program(named: "marvel-cli")
+  let scratch = ScratchDirectory()
+
+  private func run(_ words: [String], home: String = "home") throws -> Outcome {
+    try program.run(words, environment: ["HOME": "\(scratch.path)/\(home)"])
+  }
+
+  init() throws {
+    for home in ["home", "other"] { scratch.write("", to: "\(home)/.keep") }
+  }
+
+  private func check(_ file: String) throws -> Outcome {
+    try Program(path: "/bin/sh").run([
+      "-c", "cd \(scratch.path) && /usr/bin/sha256sum --check --quiet \(file).sha256",
+    ])
+  }
+
+  @Test func `what is exported can be imported elsewhere, token for token`() throws {
+    let file = scratch.path + "/all.jsonl"
+    #expect(try run(["export", file]) == Outcome())
+    #expect(try check("all.jsonl").status == 0)
+    let outcome = try run(["import", file], home: "other")
+    #expect(outcome.status == 0)
+    #expect(!outcome.stdout.contains("\"added\": 0"))
+    for kind in ["characters", "comics", "creators", "events", "series", "stories"] {
+      let order = ["--order-by", "modified", "--all", "-o", "jsonl"]
+      let (there, here) = (
+        try run(["list", kind] + order, home: "other"), try run(["list", kind] + order)
+      )
+      #expect(
+        there.stdout.split(separator: "\n").sorted() == here.stdout.split(separator: "\n").sorted())
+    }
+    #expect(
+      try run(["export", "characters"], home: "other").stdout
+        == run(["list", "characters", "--all", "-o", "jsonl"], home: "other").stdout)
+  }
+
+  @Test func `nothing is replaced unless that is asked for`() throws {
+    let file = scratch.write("mine", to: "events.jsonl")
+    let refused = try run(["export", "events", file])
+    #expect(
+      refused
+        == Outcome(
+          stderr:
+            "marvel-cli: '\(file)' is there already; name another, or replace it by --force\n",
+          status: 73))
+    #expect(try readTextFile(file) == "mine")
+    #expect(try run(["export", "events", file, "--force"]).status == 0)
+    #expect(try check("events.jsonl").status == 0)
+    #expect(try names() == ["events.jsonl", "events.jsonl.sha256", "home", "other"])
+  }
+
+  private func names() throws -> [String] {
+    try Program(path: "/bin/ls").run(["-A", scratch.path]).stdout
+      .split(separator: "\n").map(String.init)
+  }
+
+  @Test func `files with names like those of drafts are left alone`() throws {
+    let names = ["mine.part", ".mine.part", ".mine.0.part", "mine.sha256.new", ".mine.A-.part"]
+    for name in names { scratch.write("notes of \(name)", to: name) }
+    let victim = scratch.write("victim", to: "victim")
+    for link in ["mine.jsonl.part", "mine.jsonl.sha256.new"] {
+      _ = try Program(path: "/bin/ln").run(["-s", victim, "\(scratch.path)/\(link)"])
+    }
+    for file in ["mine", "mine.jsonl", "mine.sqlite"] {
+      let words = ["export"] + (file.hasSuffix("e") && file != "mine" ? [] : ["events"])
+      #expect(try run(words + ["\(scratch.path)/\(file)"]) == Outcome())
+      #expect(try check(file).status == 0)
+    }
+    for name in names where name != ".mine.0.part" {
+      #expect(try readTextFile("\(scratch.path)/\(name)") == "notes of \(name)")
+    }
+    #expect(try readTextFile(victim) == "victim")
+  }
+
+  @Test func `a checksum of another file is not replaced unless that is asked for`() throws {
+    let checksum = scratch.write("mine", to: "events.jsonl.sha256")
+    let file = scratch.path + "/events.jsonl"
+    let refused = try run(["export", "events", file])
+    #expect(refused.status == 73)
+    #expect(refused.stderr.contains("'\(checksum)' is there already"))
+    #expect(!isPresent(file))
+    #expect(try readTextFile(checksum) == "mine")
+  }
+
+  @Test(arguments: [
+    ("/bin/ln -s victim z.jsonl", "it is a symbolic link"),
+    ("/usr/bin/mkfifo z.jsonl", "it is not a regular file"),
+    ("/bin/mkdir z.jsonl", "Is a directory"),
+  ])
+  func `what is no regular file is never replaced`(command: String, reason: String) throws {
+    scratch.write("victim", to: "victim")
+    _ = try Program(path: "/bin/sh").run(["-c", "cd \(scratch.path) && \(command)"])
+    let file = scratch.path + "/z.jsonl"
+    let refused = try run(["export", "events", file, "--force"])
+    #expect(refused.status == 74)
+    #expect(refused.stderr.hasPrefix("marvel-cli: cannot write '\(file)': \(reason)"))
+    #expect(try readTextFile(scratch.path + "/victim") == "victim")
+  }
+
+  @Test(arguments: ["jsonl", "csv", "sqlite"])
+  func `exports to one path at once leave one of them as a whole`(form: String) throws {
+    let file = "same.\(form)"
+    let kinds = form == "sqlite" ? ["", ""] : ["events", "characters", "series"]
+    let jobs = (0..<6).map { index in
+      "\(program.path) export \(kinds[index % kinds.count]) \(file) --force || echo failed &"
+    }
+    for _ in 0..<5 {
+      let outcome = try Program(path: "/bin/sh").run(
+        ["-c", "cd \(scratch.path); \(jobs.joined(separator: "\n"))\nwait"],
+        environment: ["HOME": scratch.path + "/home"])
+      #expect(outcome == Outcome())
+      #expect(try check(file) == Outcome())
+      #expect(try names() == ["home", "other", file, file + ".sha256"])
+    }
+    guard form != "sqlite" else { return }
+    let text = try readTextFile("\(scratch.path)/\(file)")
+    #expect(
+      try kinds.contains { kind in
+        try run(["export", kind, "-", "-o", form]).stdout == text
+      })
+  }
+
+  @Test func `a draft that a killed export left is removed by the next one`() throws {
+    let abandoned = scratch.write("half", to: ".a.jsonl.1x2y.part")
+    #expect(try run(["export", "events", scratch.path + "/a.jsonl"]) == Outcome())
+    #expect(!isPresent(abandoned))
+  }
+
+  @Test func `csv has one kind and a checksum`() throws {
+    let file = scratch.path + "/events.csv"
+    #expect(try run(["export", "events", file]) == Outcome())
+    #expect(try readTextFile(file) == run(["list", "events", "--all", "-o", "csv"]).stdout)
+    #expect(try check("events.csv").status == 0)
+    #expect(try run(["export", "-o", "csv"]).status == 64)
+  }
+
+  @Test func `sqlite is the catalog file as a whole`() throws {
+    let heroes = scratch.write(
+      "{\"id\":1,\"name\":\"A\",\"resourceURI\":\"/characters/1\"}\n", to: "heroes.jsonl")
+    #expect(try run(["import", heroes]).status == 0)
+    let file = scratch.path + "/copy.sqlite"
+    #expect(
+      try run(["export", file, "--source", "local"])
+        == Outcome(
+          stderr: "marvel-cli: the local catalog has only some characters (1); marvel-cli sync or "
+            + "marvel-cli import brings the rest\n"))
+    #expect(try check("copy.sqlite").status == 0)
+    let place = "other/.local/share/marvel-cli/catalog.sqlite"
+    scratch.write("", to: place)
+    _ = try Program(path: "/bin/cp").run([file, "\(scratch.path)/\(place)"])
+    #expect(try run(["list", "--source", "local", "-o", "id"], home: "other").stdout == "1\n")
+    let embedded = scratch.path + "/embedded.sqlite"
+    #expect(try run(["export", embedded, "--source", "embedded"]) == Outcome())
+    #expect(isPresent(embedded))
+  }
+
+  @Test func `after a sync that failed the embedded catalog is exported as a whole`() throws {
+    let home = ["HOME": scratch.path + "/home"]
+    let broken = ["MARVEL_BASE_URL": "http://127.0.0.1:1", "MARVEL_RETRIES": "0"]
+    #expect(try program.run(["sync"], environment: home.merging(broken) { $1 }).status == 69)
+    let fresh = scratch.path + "/fresh.sqlite"
+    #expect(try run(["export", fresh], home: "other") == Outcome())
+    let file = scratch.path + "/after.sqlite"
+    #expect(try run(["export", file]) == Outcome())
+    let compare = "cd \(scratch.path) && cmp fresh.sqlite after.sqlite"
+    #expect(try Program(path: "/bin/sh").run(["-c", compare]) == Outcome())
+    let local = try run(["export", scratch.path + "/local.sqlite", "--source", "local"])
+    #expect(local.status == 69)
+    #expect(local.stderr.contains("there is no catalog"))
+  }
+
+  @Test(arguments: ["events.jsonl", "all.sqlite"])
+  func `a kind that is there in part is not exported as if it were complete`(name: String) throws {
+    let one = scratch.write(
+      "{\"id\":1,\"title\":\"A\",\"resourceURI\":\"/events/1\"}\n", to: "one.json")
+    #expect(try run(["import", one]).status == 0)
+    let file = "\(scratch.path)/\(name)"
+    let words = name == "all.sqlite" ? ["export", file] : ["export", "events", file]
+    let refused = try run(words)
+    #expect(refused.status == 69)
+    #expect(refused.stdout == "")
+    #expect(
+      refused.stderr.hasPrefix("marvel-cli: the local catalog does not hold all "))
+    #expect(
+      refused.stderr.hasSuffix(
+        ", so nothing was exported; complete it with marvel-cli sync, or choose --source local or "
+          + "--source embedded\n"))
+    #expect(try names() == ["home", "one.json", "other"])
+    #expect(try run(words + ["--source", "embedded"]) == Outcome())
+    let local = try run(words + ["--source", "local", "--force"])
+    #expect(local.status == 0)
+    #expect(local.stderr.hasPrefix("marvel-cli: the local catalog has only some events (1); "))
+  }
+
+  @Test func `a file that cannot be written is told`() throws {
+    let path = scratch.path + "/absent/events.jsonl"
+    let outcome = try run(["export", "events", path])
+    #expect(outcome.status == 74)
+    #expect(
+      outcome.stderr.hasPrefix("marvel-cli: cannot write '\(path)': No such file or directory"))
+    #expect(try run(["export", "\(scratch.path)/absent/a.sqlite"]).status == 74)
+  }
+
+  @Test(arguments: [
+    ["export", "-o", "sqlite"], ["export", "comics", "-o", "sqlite", "x"], ["export", "a", "b"],
+    ["export", "x", "-o", "json"], ["list", "-o", "sqlite"],
+    ["export", "x.sqlite", "--source", "gateway"],
+  ])
+  func `a command line that cannot be meant writes nothing`(words: [String]) throws {
+    let outcome = try run(words)
+    #expect(outcome.status == 64)
+    #expect(outcome.stdout == "")
+    #expect(outcome.stderr.hasPrefix("marvel-cli: "))
+  }
+}

@@ -1,0 +1,51 @@
+import TestSupport
+import Testing
+
+/// The built programs with `--fields` and `--columns`, over the whole catalog.
+@Suite(.timeLimit(.minutes(5)))
+struct FieldProgramTests {
+  let program = Program(named: "marvel-cli")
+  let scratch = ScratchDirectory()
+
+  private func jq(_ filter: String, _ lines: String) throws -> String {
+    let file = scratch.write(lines, to: "lines.jsonl")
+    return try Program(path: "/usr/bin/jq").run(["-c", filter, file]).stdout
+  }
+
+  @Test func `all fields, in whatever order they are named, are the entity itself`() throws {
+    let list = ["list", "--all", "-o", "jsonl"]
+    let whole = try program.run(list)
+    let first = whole.stdout.prefix { $0 != "\n" }
+    let keys = try jq("keys_unsorted | reverse | join(\",\")", String(first))
+      .filter { $0 != "\"" && $0 != "\n" }
+    #expect(keys.split(separator: ",").count > 10)
+    #expect(try program.run(list + ["--fields", keys]) == whole)
+  }
+
+  @Test func `some fields are those that jq would give`() throws {
+    let list = ["list", "--all", "-o", "jsonl"]
+    let filter = "{id, thumbnail: {path: .thumbnail.path}, urls: [.urls[] | {type}], aliases}"
+    #expect(
+      try program.run(list + ["--fields", "aliases,urls[].type,thumbnail.path,id"]).stdout
+        == jq(filter, program.run(list).stdout))
+  }
+
+  @Test func `a gateway's answers are truncated in the same way`() throws {
+    let gateway = try GatewayProcess()
+    let client = Client(gateway)
+    for flags in [["-o", "csv", "--columns", "name,id"], ["-o", "jsonl", "--fields", "name,id"]] {
+      let list = ["list", "--limit", "9"] + flags
+      #expect(try client.run(list) == program.run(list))
+    }
+    #expect(gateway.requests.count == 1)
+  }
+
+  @Test func `a terminal shows the columns that were asked for`() throws {
+    let outcome = try program.run(
+      ["list", "--limit", "3", "--columns", "modified,aliases,name", "--no-header"],
+      sink: .terminal(columns: 50))
+    let lines = outcome.stdout.split(separator: "\n")
+    #expect(lines.prefix(3).allSatisfy { $0.count <= 50 && $0.hasPrefix("20") })
+    #expect(outcome.status == 0)
+  }
+}

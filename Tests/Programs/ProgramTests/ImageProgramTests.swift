@@ -1,0 +1,132 @@
+import TestSupport
+import Testing
+
+/// Thumbnails on a terminal, from a web server on this machine.
+@Suite(.timeLimit(.minutes(5)))
+struct PictureProgramTests {
+  /// A picture of one dot.
+  private static let gif: [UInt8] = [
+    0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 1, 0, 1, 0, 0x80, 0, 0, 0xFF, 0, 0, 0, 0, 0, 0x2C, 0, 0, 0,
+    0,
+    1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3B,
+  ]
+
+  let program = Program(named: "marvel-cli")
+  let scratch = ScratchDirectory()
+  let server: RunningProgram
+  let address: String
+
+  init() throws {
+    _ = scratch.write("", to: "web/index.html")
+    server = try RunningProgram(
+      Program(path: "/usr/bin/python3"),
+      ["-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "--directory", scratch.path + "/web"])
+    // "Serving HTTP on 127.0.0.1 port 40001 (http://127.0.0.1:40001/) ..."
+    address = "http://127.0.0.1:\(server.firstLine.split(separator: " ")[5])"
+    let tool = scratch.write("#!/bin/sh\necho \"[drawn] $*\"\n", to: "bin/chafa")
+    _ = try Program(path: "/bin/chmod").run(["755", tool])
+  }
+
+  private var environment: [String: String] {
+    [
+      "TERM": "xterm", "HOME": scratch.path, "PATH": scratch.path + "/bin:/usr/bin:/bin",
+      "NO_COLOR": "1", "MARVEL_LINKS": "false",
+    ]
+  }
+
+  /// A character of the local catalog with this thumbnail.
+  private func prepare(_ path: String, _ form: String = "gif") throws {
+    let entity =
+      #"{"id":1009368,"name":"Iron Man","thumbnail":{"path":"\#(path)","extension":"\#(form)"},"#
+      + #""resourceURI":"http://gateway.marvel.com/v1/public/characters/1009368"}"#
+    let file = scratch.write(entity + "\n", to: "entity.jsonl")
+    let outcome = try program.run(["import", file, "-q"], environment: environment)
+    #expect(outcome.status == 0)
+  }
+
+  private func show(
+    _ flags: [String] = [], sink: Program.Sink = .terminal(columns: 70),
+    _ changes: [String: String] = [:]
+  ) throws -> Outcome {
+    try program.run(
+      ["show", "1009368", "--image", "--source", "local"] + flags,
+      environment: environment.merging(changes) { $1 }, sink: sink)
+  }
+
+  @Test func `a thumbnail is fetched once, kept and drawn`() throws {
+    scratch.write(Self.gif, to: "web/iron.gif")
+    try prepare(address + "/iron")
+    let outcome = try show()
+    let directory = scratch.path + "/.cache/marvel-cli/images/"
+    #expect(outcome.stdout.hasPrefix("[drawn] --animate off --size 70x20 -- \(directory)"))
+    #expect(outcome.stdout.contains("Iron Man\n\n"))
+    #expect(outcome.stderr == "")
+    #expect(outcome.status == 0)
+    server.stop()
+    #expect(try show() == outcome)
+    #expect(try show(["--offline"]) == outcome)
+  }
+
+  @Test func `nothing but a terminal gets one`() throws {
+    try prepare(address + "/absent")
+    let plain = try show(["-o", "table"], sink: .pipe)
+    #expect(plain.stdout.hasPrefix("Iron Man\n"))
+    #expect(plain.stderr == "")
+    #expect(try show(["-o", "json"]).stdout.hasPrefix("{"))
+    #expect(try show([], ["TERM": "dumb"]).stdout.hasPrefix("Iron Man\n"))
+  }
+
+  @Test func `without chafa a line says how to get it`() throws {
+    try prepare(address + "/absent")
+    let outcome = try show([], ["PATH": "/nowhere"])
+    #expect(outcome.stdout.hasPrefix("Iron Man\n"))
+    #expect(outcome.stderr.contains("drawn by chafa, which is not installed: apt install chafa"))
+    #expect(outcome.status == 0)
+  }
+
+  @Test func `an entity without a picture has none`() throws {
+    try prepare("http://i.annihil.us/u/prod/marvel/i/mg/b/40/image_not_available", "jpg")
+    let outcome = try show(["-v"])
+    #expect(outcome.stdout.hasPrefix("Iron Man\n"))
+    #expect(outcome.stderr == "marvel-cli: there is no picture of character/1009368\n")
+    #expect(outcome.status == 0)
+  }
+
+  @Test(arguments: [
+    ("text", "gif", Array("no picture".utf8)), ("cut", "gif", Array(gif.prefix(7))),
+    ("page", "html", gif), ("drawing", "svg", Array("<svg xmlns='http://x/'/>".utf8)),
+    ("bomb", "gif", gif.prefix(6) + [0xFF, 0xFF, 0xFF, 0xFF] + gif.dropFirst(10)),
+    ("long", "gif", gif + [UInt8](repeating: 0, count: 8_000_001)),
+  ])
+  func `what is no picture, or too large a one, is refused`(
+    name: String, form: String, bytes: [UInt8]
+  ) throws {
+    scratch.write(bytes, to: "web/\(name).\(form)")
+    try prepare("\(address)/\(name)", form)
+    let outcome = try show()
+    #expect(outcome.stdout.hasPrefix("Iron Man\n"))
+    #expect(outcome.stderr.hasPrefix("marvel-cli: the picture of character/1009368 "))
+    #expect(outcome.status == 65)
+  }
+
+  @Test func `one that is gone, or that may not be fetched, is an error`() throws {
+    try prepare(address + "/absent")
+    let absent = try show()
+    #expect(absent.stderr.contains("the picture of character/1009368 cannot be had: "))
+    #expect(absent.stdout.hasPrefix("Iron Man\n"))
+    #expect(absent.status == 76)
+    #expect(try show(["--offline"]).status == 69)
+    try prepare("file:///etc/passwd", "")
+    #expect(try show().stderr.contains("has no address of the web"))
+  }
+
+  @Test func `one on which chafa fails is told`() throws {
+    scratch.write(Self.gif, to: "web/iron.gif")
+    try prepare(address + "/iron")
+    let tool = scratch.write("#!/bin/sh\n[ \"$1\" = --version ]\n", to: "bin/chafa")
+    _ = try Program(path: "/bin/chmod").run(["755", tool])
+    let outcome = try show()
+    #expect(outcome.stderr.contains(" cannot be drawn; "))
+    #expect(outcome.status == 65)
+  }
+}

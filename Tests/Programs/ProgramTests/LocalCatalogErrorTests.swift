@@ -1,0 +1,204 @@
+import Foundation
+import SQLite
+import TestSupport
+import Testing
+
+/// A local catalog where something is wrong with the disk, the folder, the file or the clock.
+@Suite(.timeLimit(.minutes(5)))
+struct LocalTroubleTests {
+  let gateway: GatewayProcess
+  let client: Client
+
+  init() throws {
+    gateway = try GatewayProcess()
+    client = Client(gateway)
+  }
+
+  private var path: String { client.home.path + "/.local/share/marvel-cli/catalog.sqlite" }
+  private var auto: [String: String] { ["MARVEL_SOURCE": "auto"] }
+
+  /// Runs a shell script in which `$0` is the program.
+  private func script(_ text: String, _ words: [String] = []) throws -> Outcome {
+    let path = ["PATH": "/usr/sbin:/usr/bin:/sbin:/bin"]
+    return try Program(path: "/usr/bin/env").run(
+      ["unshare"] + words + ["/bin/sh", "-c", text, client.program.path],
+      environment: client.environment.merging(auto) { $1 }.merging(path) { $1 })
+  }
+
+  @Test(.enabled(if: canTrustOwnAuthority, "unshare -rm is not permitted here"))
+  func `a full disk loses nothing, and what was there answers`() throws {
+    let outcome = try script(
+      """
+      mkdir "$HOME/small" && mount -t tmpfs -o size=2m tmpfs "$HOME/small" || exit 9
+      export XDG_DATA_HOME="$HOME/small"
+      "$0" sync events || exit 8
+      "$0" sync comics
+      echo "status $?"
+      "$0" catalog verify -q && echo whole
+      "$0" list events --all -o id --source local | wc -l
+      """, ["-rm"])
+    #expect(outcome.stdout == "status 74\nwhole\n74\n")
+    #expect(
+      outcome.stderr.hasSuffix(
+        "cannot be changed: the disk is full; nothing of it is lost; make room and run it again\n"))
+  }
+
+  @Test(.enabled(if: canTrustOwnAuthority, "unshare -rm is not permitted here"))
+  func `a directory that cannot be written is named, and reading goes on`() throws {
+    #expect(try client.run(["sync", "events"]).status == 0)
+    let outcome = try script(
+      """
+      mount --bind "$HOME/.local" "$HOME/.local" && mount -o remount,ro,bind "$HOME/.local" || exit 9
+      "$0" sync events
+      echo "status $?"
+      "$0" list events --limit 1 -o id --source local
+      """, ["-rm"])
+    #expect(outcome.stdout == "status 73\n\(try firstEvent())\n")
+    #expect(outcome.stderr.contains("marvel-cli: cannot open '\(path)': "))
+    #expect(outcome.stderr.contains("; set XDG_DATA_HOME to a folder that can be written\n"))
+  }
+
+  @Test func `a lock that is a symbolic link is not followed, and what it leads to stays`() throws {
+    let text = #"{"id":1,"name":"A","resourceURI":"/characters/1"}"#
+    let victim = client.home.write(text, to: "victim")
+    client.home.write("", to: ".local/share/marvel-cli/.keep")
+    _ = try Program(path: "/bin/ln").run(["-s", victim, path + ".lock"])
+    for words in [["sync", "events"], ["import", victim]] {
+      let refused = try client.run(words)
+      #expect(refused.status == 73)
+      #expect(
+        refused.stderr.hasPrefix(
+          "marvel-cli: cannot open '\(path)': its lock '\(path).lock' cannot be taken: "
+            + "it is a symbolic link; "))
+    }
+    #expect(try Program(path: "/bin/cat").run([victim]).stdout == text)
+  }
+
+  private func firstEvent() throws -> String {
+    let outcome = try client.run([
+      "list", "events", "--limit", "1", "-o", "id", "--source", "embedded",
+    ])
+    return outcome.stdout.trimmingCharacters(in: .newlines)
+  }
+
+  @Test func `without a home a sync says where it could go`() throws {
+    let outcome = try client.run(["sync", "events"], ["HOME": ""])
+    #expect(
+      outcome
+        == Outcome(
+          stderr: "marvel-cli: cannot open 'catalog.sqlite': HOME is not set; set XDG_DATA_HOME to "
+            + "a folder that can be written\n", status: 73))
+    #expect(
+      try client.run(["list", "--limit", "1"], ["HOME": "", "MARVEL_SOURCE": "auto"]).status == 0)
+  }
+
+  @Test func `a sync that is refused makes no file`() throws {
+    let outcome = try client.run(["sync"], ["MARVEL_PRIVATE_KEY": ""])
+    #expect(outcome.status == 77)
+    #expect(try client.run(["list", "--source", "local"]).status == 69)
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
+  private static let absent = Outcome(
+    stderr: "marvel-cli: this catalog does not hold comics as a whole; bring it by "
+      + "marvel-cli sync or marvel-cli import, or use --source auto\n", status: 69)
+
+  @Test(arguments: [
+    ["list", "comics"], ["show", "comic/331"], ["search", "--kind", "comic", "x"],
+  ])
+  func `a kind that is not there is no answer`(command: [String]) throws {
+    _ = try client.run(["sync", "events"])
+    #expect(try client.run(command + ["--source", "local"]) == Self.absent)
+  }
+
+  @Test func `a kind that is there in part is marked as partial`() throws {
+    #expect(try client.run(["sync", "comics", "--max-requests", "1"]).status == 75)
+    let local = ["--source", "local"]
+    let warning =
+      "marvel-cli: the local catalog has only some comics (100); marvel-cli sync or marvel-cli "
+      + "import brings the rest\n"
+    let list = try client.run(["list", "comics", "--limit", "1"] + local)
+    #expect(list.stdout.contains(#""coverage":"partial","offset":0,"limit":1,"total":100,"#))
+    #expect(list.stderr == warning)
+    #expect(list.status == 0)
+    #expect(try client.run(["list", "comics", "--limit", "1", "-q"] + local).stderr == "")
+    let search = try client.run(["search", "--kind", "comic", "x"] + local)
+    #expect(search.stdout.contains(#""coverage":"partial""#))
+    #expect(search.status == 0)
+    #expect(try client.run(["show", "comic/331"] + local) == Self.absent)
+    #expect(try client.run(["show", "comic", "no such comic"] + local) == Self.absent)
+  }
+
+  @Test func `a catalog from a time to come is not fresh`() throws {
+    #expect(try client.run(["sync", "events"]).status == 0)
+    try Connection.writing(path).execute("UPDATE holding SET completed = completed + 1000000")
+    let list = try client.run(["list", "events", "--limit", "1"], auto)
+    #expect(list.stdout.contains(#""source":"gateway""#))
+    #expect(
+      try client.run(["sync", "events", "--if-older-than", "1h", "-o", "json"]).stdout
+        .contains(#""kind":"event""#))
+    #expect(
+      try client.run(["list", "events", "--limit", "1"], auto).stdout.contains(#""source":"local""#)
+    )
+  }
+
+  @Test func `a database of another program is left as it is`() throws {
+    client.home.write("", to: ".local/share/marvel-cli/note")
+    try Connection.creating(path).execute(
+      "PRAGMA application_id = 7; CREATE TABLE theirs(x); INSERT INTO theirs VALUES (1)")
+    let before = try Data(contentsOf: URL(filePath: path))
+    for words in [["sync", "events"], ["catalog", "verify"], ["catalog", "vacuum"]] {
+      let outcome = try client.run(words)
+      #expect(
+        outcome
+          == Outcome(
+            stderr: "marvel-cli: '\(path)' is not a catalog of marvel-cli, and is left alone; "
+              + "move it away\n", status: 65))
+    }
+    #expect(try Data(contentsOf: URL(filePath: path)) == before)
+    let list = try client.run(["list", "--limit", "1", "--offline"], auto)
+    #expect(list.stdout.contains(#""source":"embedded""#))
+  }
+
+  @Test func `fifty processes read while one writes`() throws {
+    #expect(try client.run(["sync", "events", "series"]).status == 0)
+    let outcome = try script(
+      """
+      "$0" sync comics --full & writer=$!
+      for number in $(seq 50); do
+        "$0" list events --all -o id --source local > "$HOME/$number" & running="$running $!"
+      done
+      for process in $running; do wait "$process" || echo "a reader failed"; done
+      wait "$writer" || echo "the writer failed"
+      for number in $(seq 50); do wc -l < "$HOME/$number"; done | sort | uniq -c
+      """)
+    #expect(outcome == Outcome(stdout: "     50 74\n"))
+  }
+
+  @Test(.enabled(if: canTrustOwnAuthority, "unshare -rn is not permitted here"))
+  func `without any network interface the local catalog answers`() throws {
+    #expect(try client.run(["sync", "events"]).status == 0)
+    let outcome = try script(
+      """
+      "$0" list events --limit 1 -o id --offline; "$0" search secret --kind event --limit 1 -o id
+      """, ["-rn"])
+    #expect(outcome.stdout.hasPrefix(try firstEvent() + "\nevent/"))
+    #expect(outcome.status == 0)
+  }
+
+  @Test(
+    .enabled(if: hasStrace, "strace is missing, or may not trace"),
+    arguments: [
+      ["list", "events", "--source", "local"], ["list", "comics", "--offline"],
+      ["show", "secret", "wars", "--offline"], ["search", "iron"], ["stats", "--offline"],
+    ])
+  func `no socket is opened for what is local`(command: [String]) throws {
+    #expect(try client.run(["sync", "events"]).status == 0)
+    let strace = try Program(path: "/usr/bin/strace").run(
+      ["-f", "-qq", "-e", "trace=socket,connect,execve", client.program.path] + command,
+      environment: client.environment.merging(auto) { $1 })
+    #expect(strace.stderr.contains("execve("))
+    #expect(!strace.stderr.contains("socket(AF_INET"))
+    #expect(!strace.stderr.contains("connect("))
+  }
+}

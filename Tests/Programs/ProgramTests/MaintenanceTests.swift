@@ -1,0 +1,99 @@
+import SQLite
+import TestSupport
+import Testing
+
+/// `cache` and `catalog` of the built program.
+@Suite(.timeLimit(.minutes(5)))
+struct KeepingTests {
+  let gateway: GatewayProcess
+  let client: Client
+
+  init() throws {
+    gateway = try GatewayProcess()
+    client = Client(gateway)
+    #expect(try client.run(["sync", "events"]).status == 0)
+    #expect(try client.run(["list", "--limit", "2"]).status == 0)
+  }
+
+  private var catalog: String { client.home.path + "/.local/share/marvel-cli/catalog.sqlite" }
+  private var cache: String { client.home.path + "/.cache/marvel-cli/responses.sqlite" }
+
+  /// Runs it with standard error on a terminal, where notices are shown.
+  private func told(_ arguments: [String]) throws -> Outcome {
+    try client.run(arguments, errorSink: .terminal(columns: 200))
+  }
+
+  @Test func `the store tells its size, its answers and its place`() throws {
+    let info = try client.run(["cache", "info"])
+    #expect(info.stdout.hasPrefix(#"{"schemaVersion":1,"path":"\#(cache)","entries":3,"bytes":"#))
+    let list = try client.run(["cache", "list"]).stdout.split(separator: "\n")
+    #expect(list.count == 3)
+    #expect(list.allSatisfy { $0.hasSuffix(#""fresh":true}"#) })
+    #expect(try client.run(["cache", "path"]) == Outcome(stdout: cache + "\n"))
+  }
+
+  @Test func `what no longer holds is pruned, and clear removes all`() throws {
+    #expect(
+      try told(["cache", "prune"])
+        == Outcome(stderr: "marvel-cli: 0 stored answers that no longer hold removed\n"))
+    try Connection.writing(cache).execute("UPDATE entry SET fresh_until = 7 WHERE key = 1")
+    #expect(
+      try told(["cache", "prune"])
+        == Outcome(stderr: "marvel-cli: 1 stored answers that no longer hold removed\n"))
+    #expect(
+      try told(["cache", "clear"])
+        == Outcome(stderr: "marvel-cli: 2 stored answers removed\n"))
+    #expect(try client.run(["cache", "info"]).stdout.contains(#""entries":0,"bytes":0"#))
+  }
+
+  @Test func `the catalog tells what it holds and from where`() throws {
+    let info = try client.run(["catalog", "info"]).stdout
+    #expect(info.contains(#"{"kind":"event","count":74,"coverage":"complete","completed":"20"#))
+    #expect(
+      info.contains(
+        #"{"kind":"story","count":0,"coverage":"none","completed":null,"gateway":null}"#))
+    #expect(try client.run(["catalog", "path"]) == Outcome(stdout: catalog + "\n"))
+  }
+
+  @Test func `a whole catalog is called whole, and so is one that is not there`() throws {
+    let whole = Outcome(stderr: "marvel-cli: '\(catalog)' is whole\n")
+    #expect(try told(["catalog", "verify"]) == whole)
+    #expect(try client.run(["catalog", "vacuum"]) == Outcome())
+    #expect(try told(["catalog", "verify"]) == whole)
+    let other = ScratchDirectory()
+    #expect(try client.run(["catalog", "verify"], ["HOME": other.path]).status == 0)
+  }
+
+  @Test(arguments: [
+    ("UPDATE entity SET json = '{\"id\":1}' WHERE key = 3", "is not what its JSON says"),
+    (
+      "DELETE FROM link WHERE kind = 4 AND id = (SELECT min(id) FROM link WHERE kind = 4)",
+      "stands there one way only"
+    ),
+    ("UPDATE holding SET count = 5 WHERE kind = 4", "the count of kind 4 is wrong"),
+    ("PRAGMA writable_schema = 1; UPDATE sqlite_schema SET rootpage = 2 WHERE name = 'entity'", ""),
+  ])
+  func `a damaged catalog is moved aside, and the next sync begins anew`(
+    damage: String, words: String
+  ) throws {
+    try Connection.writing(catalog).execute(damage)
+    let outcome = try client.run(["catalog", "verify"])
+    #expect(outcome.status == 65)
+    #expect(outcome.stderr.contains("marvel-cli: the catalog was damaged ("))
+    #expect(
+      outcome.stderr.hasSuffix("; marvel-cli sync or marvel-cli import makes a new one\n"))
+    #expect(outcome.stderr.contains(") and is now '\(catalog).damaged-"))
+    #expect(outcome.stderr.contains(words))
+    #expect(try client.run(["sync", "events", "-o", "json"]).stdout.contains(#""added":74"#))
+    #expect(try client.run(["catalog", "verify"]).status == 0)
+  }
+
+  @Test func `without a home there is nothing to look after`() throws {
+    let outcome = try client.run(["catalog", "info"], ["HOME": ""])
+    #expect(
+      outcome
+        == Outcome(
+          stderr: "marvel-cli: HOME is not set, and so there is no folder for a catalog; set "
+            + "HOME, or XDG_CACHE_HOME, XDG_DATA_HOME and XDG_STATE_HOME\n", status: 73))
+  }
+}

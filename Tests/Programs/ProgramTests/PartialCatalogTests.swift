@@ -1,0 +1,150 @@
+import TestSupport
+import Testing
+
+/// The built program with a local catalog that holds some kinds partially or not at all.
+@Suite(.timeLimit(.minutes(5)))
+struct PartialCatalogTests {
+  let program = Program(named: "marvel-cli")
+  let home = ScratchDirectory()
+
+  private func run(_ arguments: [String], _ more: [String: String] = [:]) throws -> Outcome {
+    try program.run(arguments, environment: ["HOME": home.path].merging(more) { $1 })
+  }
+
+  private static func hero(_ id: Int, _ name: String) -> String {
+    "{\"id\":\(id),\"name\":\"\(name)\",\"resourceURI\":\"/v1/public/characters/\(id)\"}"
+  }
+
+  private static let warning =
+    "marvel-cli: the local catalog has only some characters (2); marvel-cli sync or marvel-cli "
+    + "import brings the rest\n"
+
+  /// Imports a saved page of a list; gives the coverage that the import reports.
+  private func importPage(total: Int, _ heroes: [String], to name: String = "page.json") throws
+    -> Bool
+  {
+    let page = home.write(
+      """
+      {"code":200,"data":{"offset":0,"limit":20,"total":\(total),"count":\(heroes.count),
+      "results":[\(heroes.joined(separator: ",\n"))]}}
+      """, to: name)
+    let outcome = try run(["import", page])
+    #expect(outcome.status == 0)
+    #expect(outcome.stderr == "")
+    return outcome.stdout.contains("\"coverage\": \"complete\"")
+  }
+
+  private let two = [hero(1, "Sample Hero"), hero(2, "Other Hero")]
+
+  @Test func `a saved page of a longer list is a part of it`() throws {
+    #expect(try !importPage(total: 1562, two))
+    let list = try run(["list", "-o", "name"])
+    #expect(list == Outcome(stdout: "Other Hero\nSample Hero\n", stderr: Self.warning))
+    #expect(try run(["list"]).stdout.contains(#""source":"local""#))
+    #expect(try run(["list"]).stdout.contains(#""coverage":"partial""#))
+    #expect(try run(["list", "-q"]).stderr == "")
+    #expect(try run(["catalog", "info", "-o", "json"]).stdout.contains(#""coverage":"partial""#))
+  }
+
+  @Test func `what a part lacks is shown from the embedded catalog`() throws {
+    #expect(try !importPage(total: 1562, two))
+    for name in ["1009368", "iron man", "spider-man"] {
+      let found = try run(["show", name, "-o", "name"])
+      #expect(found.status == 0)
+      #expect(found.stderr == "")
+      #expect(
+        try run(["show", name]).stdout == run(["show", name, "--source", "embedded"]).stdout)
+    }
+    #expect(try run(["show", "sample hero", "-o", "id"]) == Outcome(stdout: "1\n"))
+    #expect(try run(["show", "2", "-o", "name"]) == Outcome(stdout: "Other Hero\n"))
+    #expect(try run(["show", "99"]).status == 1)
+    #expect(try run(["show", "no such hero"]).status == 1)
+    #expect(
+      try run(["list", "comics", "--of", "character/iron man", "--limit", "1"]).status == 0)
+  }
+
+  @Test func `what a part lacks is shown from a gateway`() throws {
+    #expect(try !importPage(total: 1562, two))
+    let gateway = try GatewayProcess(keys: nil)
+    let set = ["MARVEL_BASE_URL": gateway.baseURL]
+    let show = try run(["show", "1009368"], set)
+    #expect(show.status == 0)
+    #expect(show.stdout.contains("\"id\":1009368"))
+    #expect(gateway.requests.contains { $0.path == "/v1/public/characters/1009368" })
+    #expect(try run(["show", "sample hero", "-o", "id"], set) == Outcome(stdout: "1\n"))
+    #expect(try run(["list", "--limit", "1"], set).stdout.contains(#""source":"gateway""#))
+    gateway.stop()
+    let unreachable = set.merging(["MARVEL_RETRIES": "0"]) { $1 }
+    let fallback = try run(["show", "1009610", "-o", "id", "--no-cache"], unreachable)
+    #expect(fallback.stdout == "1009610\n")
+    #expect(fallback.stderr.hasPrefix("marvel-cli: 127.0.0.1 cannot be reached: "))
+    #expect(fallback.stderr.hasSuffix("; the embedded catalog answers\n"))
+    #expect(fallback.status == 0)
+  }
+
+  @Test func `pages that come to the total of their list are complete`() throws {
+    #expect(try importPage(total: 2, two))
+    #expect(try run(["list", "-o", "id"]) == Outcome(stdout: "2\n1\n"))
+    #expect(try run(["show", "1009368"]).status == 1)
+    let other = ScratchDirectory()
+    for (index, hero) in two.enumerated() {
+      other.write(
+        "{\"data\":{\"offset\":\(index),\"total\":2,\"results\":[\(hero)]}}",
+        to: "pages/\(index).json")
+    }
+    let outcome = try program.run(
+      ["import", other.path + "/pages"], environment: ["HOME": other.path])
+    #expect(outcome.stdout.contains("\"coverage\": \"complete\""))
+  }
+
+  @Test func `a page after a complete list leaves it complete`() throws {
+    #expect(try importPage(total: 2, two))
+    #expect(try importPage(total: 1562, [Self.hero(3, "Third")], to: "more.json"))
+    #expect(try run(["list", "-o", "id"]) == Outcome(stdout: "2\n1\n3\n"))
+  }
+
+  @Test func `single entities and results of a search are parts`() throws {
+    let single = home.write(two[0], to: "single.json")
+    #expect(try run(["import", single]).stdout.contains("\"coverage\": \"partial\""))
+    let hits = home.write(
+      "{\"total\":1,\"results\":[{\"kind\":\"character\",\"matched\":[],\"entity\":\(two[1])}]}",
+      to: "hits.json")
+    #expect(try run(["import", hits]).stdout.contains("\"coverage\": \"partial\""))
+    #expect(try run(["list", "-o", "id"]).stdout == "2\n1\n")
+    let lines = home.write(two.joined(separator: "\n"), to: "all.jsonl")
+    #expect(try run(["import", lines]).stdout.contains("\"coverage\": \"complete\""))
+    #expect(try run(["list", "-o", "id"]) == Outcome(stdout: "2\n1\n"))
+  }
+
+  @Test func `a search finds what is imported and what is embedded`() throws {
+    let before = try run(["search", "secret wars", "--all", "-o", "id"]).stdout.split(
+      separator: "\n")
+    #expect(before.count > 10)
+    let lines = home.write(
+      two.joined(separator: "\n") + "\n" + Self.hero(3, "Secret Wars Hero"), to: "all.jsonl")
+    #expect(try run(["import", lines]).status == 0)
+    let after = try run(["search", "secret wars", "--all", "-o", "id"])
+    let expected = before.filter { !$0.hasPrefix("character/") } + ["character/3"]
+    #expect(Set(after.stdout.split(separator: "\n")) == Set(expected))
+    #expect(after.stderr == "")
+    #expect(try run(["search", "stan lee", "-o", "id"]).stdout.contains("creator/30\n"))
+    let pages = try (0..<4).map { page in
+      try run(["search", "secret wars", "-o", "id", "--limit", "5", "--offset", "\(page * 5)"])
+        .stdout
+    }
+    #expect(after.stdout.hasPrefix(pages.joined()))
+  }
+
+  @Test func `a search counts what both have once`() throws {
+    let page = try run(["list", "--name-starts-with", "iron man"]).stdout
+    home.write(page.replacing("\"total\":2", with: "\"total\":9"), to: "page.json")
+    #expect(
+      try run(["import", home.path + "/page.json"]).stdout.contains("\"coverage\": \"partial\""))
+    for words in ["iron", "stark", "god thunder"] {
+      let search = ["search", words, "--kind", "character", "--all", "-o", "id"]
+      let merged = try run(search).stdout.split(separator: "\n").sorted()
+      let embedded = try run(search + ["--source", "embedded"]).stdout.split(separator: "\n")
+      #expect(merged == embedded.sorted())
+    }
+  }
+}

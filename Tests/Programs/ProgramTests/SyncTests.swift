@@ -1,0 +1,187 @@
+import Foundation
+import SQLite
+import TestSupport
+import Testing
+
+/// `sync` of the built program from a running gateway, and what answers afterwards.
+@Suite(.timeLimit(.minutes(5)))
+struct SyncTests {
+  private static let counts = [
+    "characters": 695, "comics": 1001, "creators": 518, "events": 74, "series": 416,
+    "stories": 384,
+  ]
+
+  let gateway: GatewayProcess
+  let client: Client
+
+  init() throws {
+    gateway = try GatewayProcess()
+    client = Client(gateway)
+  }
+
+  private var path: String { client.home.path + "/.local/share/marvel-cli/catalog.sqlite" }
+
+  private func run(_ arguments: String..., with more: [String: String] = [:]) throws -> Outcome {
+    try client.run(arguments, ["MARVEL_SOURCE": "auto"].merging(more) { $1 })
+  }
+
+  /// The entities of a kind as a source has them, in the order of their ids.
+  private func entities(_ source: String, _ kind: String) throws -> [String] {
+    let outcome = try run("list", kind, "--all", "-o", "jsonl", "--source", source)
+    #expect(outcome.status == 0)
+    return outcome.stdout.split(separator: "\n").map(String.init).sorted()
+  }
+
+  @Test func `the first sync copies everything, token for token, without a word`() throws {
+    #expect(try run("sync") == Outcome())
+    for (kind, count) in Self.counts {
+      let local = try entities("local", kind)
+      #expect(local.count == count)
+      #expect(try local == entities("embedded", kind))
+    }
+  }
+
+  @Test func `a fresh copy answers without the gateway, and a stale one when it is silent`() throws
+  {
+    #expect(try run("sync", "characters").status == 0)
+    let asked = gateway.requests.count
+    let fresh = try run("list", "--limit", "1")
+    #expect(
+      fresh.stdout.hasPrefix(#"{"schemaVersion":1,"source":"local","cached":false,"stale":false"#))
+    #expect(fresh.stderr == "")
+    #expect(gateway.requests.count == asked)
+    // Of a kind that is not there as a whole the gateway is asked.
+    #expect(try run("list", "comics", "--limit", "1").stdout.contains(#""source":"gateway""#))
+    #expect(
+      try run("list", "--limit", "1", "--max-age", "0s").stdout.contains(#""source":"gateway""#))
+    gateway.stop()
+    let stale = try run(
+      "list", "--limit", "2", "--max-age", "0s", "--no-cache", with: ["MARVEL_RETRIES": "0"])
+    #expect(stale.status == 0)
+    #expect(stale.stdout.contains(#""source":"local","cached":false,"stale":true"#))
+    #expect(
+      stale.stderr.hasPrefix(
+        "marvel-cli: 127.0.0.1 cannot be reached: the connection was refused; the local catalog of "
+      ))
+  }
+
+  @Test func `a second sync asks only for what was changed since`() throws {
+    #expect(try run("sync", "events").status == 0)
+    let summary = try run("sync", "events", "-o", "json")
+    #expect(
+      summary.stdout.contains(#""kind":"event","full":false,"added":0,"changed":0,"deleted":0"#))
+    #expect(gateway.requests.last?.contains("modifiedSince=") == true)
+  }
+
+  @Test func `changes tells what a sync did to all kinds, and then nothing`() throws {
+    #expect(try run("sync", "events", "characters").status == 0)
+    #expect(try run("changes").stdout.split(separator: "\n").count == 74 + 695)
+    // The moments of a run are told apart by the second.
+    try Connection.writing(path).execute("UPDATE revision SET started = started - 10")
+    #expect(try run("sync", "events", "characters").status == 0)
+    #expect(try run("changes", "--exit-code") == Outcome())
+  }
+
+  @Test func `a sync that was stopped goes on where it was`() throws {
+    let stopped = try run("sync", "comics", "--max-requests", "3")
+    #expect(
+      stopped
+        == Outcome(
+          stderr: "marvel-cli: 3 requests were made, as many as --max-requests allows; run it "
+            + "again to go on\n", status: 75))
+    #expect(try run("sync", "comics", "-o", "json").stdout.contains(#""added":701"#))
+    let offsets = gateway.requests.compactMap { line in
+      line.firstMatch(of: /offset=(\d+)/).flatMap { Int($0.1) }
+    }
+    #expect(offsets.sorted() == Array(stride(from: 0, through: 1000, by: 100)))
+    #expect(try entities("local", "comics") == entities("embedded", "comics"))
+  }
+
+  @Test func `what has come is in the file while the next page is waited for`() throws {
+    let gateway = try GatewayProcess(faults: "* 5+ delay 60000")
+    let client = Client(gateway)
+    let path = client.home.path + "/.local/share/marvel-cli/catalog.sqlite"
+    let sync = try RunningProgram(
+      Program(path: "/bin/sh"), ["-c", "echo begun; exec \"$0\" sync comics", client.program.path],
+      environment: client.environment)
+    let end = ContinuousClock.now + .seconds(30)
+    var count: Int64?
+    while count != 400, ContinuousClock.now < end {
+      usleep(50_000)
+      count = try? Connection.reading(path).integer("SELECT count(*) FROM entity")
+    }
+    #expect(count == 400)
+    #expect(sync.stop(by: .terminate).status == 130)
+  }
+
+  @Test func `a full sync takes out what the gateway no longer has`() throws {
+    #expect(try run("sync", "events").status == 0)
+    let connection = try Connection.writing(path)
+    try connection.execute(
+      "UPDATE entity SET id = 4 WHERE kind = 4 AND id = (SELECT min(id) FROM entity WHERE kind = 4)"
+    )
+    let summary = try run("sync", "events", "--full", "-o", "json")
+    #expect(summary.stdout.contains(#""full":true,"added":1,"changed":0,"deleted":1,"same":73"#))
+    #expect(try entities("local", "events") == entities("embedded", "events"))
+  }
+
+  @Test func `what was mirrored lately is left out`() throws {
+    #expect(try run("sync", "events").status == 0)
+    let asked = gateway.requests.count
+    #expect(
+      try run("sync", "events", "--if-older-than", "1h", "-v")
+        == Outcome(stderr: "marvel-cli: nothing is older than --if-older-than allows\n"))
+    #expect(gateway.requests.count == asked)
+  }
+
+  @Test func `the requests of the day are counted and kept`() throws {
+    let limited = ["MARVEL_DAILY_LIMIT": "4"]
+    let stopped = try run("sync", "comics", with: limited)
+    #expect(stopped.status == 75)
+    #expect(
+      stopped.stderr.hasPrefix(
+        "marvel-cli: today's 4 requests to 127.0.0.1 are used up; what has come is kept; go on from "
+      ))
+    let quota = try run("quota", with: limited)
+    #expect(quota.stdout.contains(#""used":4,"limit":4,"remaining":0,"renewal":"#))
+  }
+
+  @Test func `a second sync says who holds the lock`() throws {
+    #expect(try run("sync", "events").status == 0)
+    let holder = try RunningProgram(
+      Program(path: "/usr/bin/flock"), [path + ".lock", "sh", "-c", "echo held; cat"])
+    #expect(holder.firstLine == "held")
+    let second = try run("sync", "events")
+    #expect(second.status == 75)
+    #expect(
+      second.stderr.contains("is being changed by another process (marvel-cli sync, process "))
+    holder.stop(by: .endOfInput)
+    #expect(try run("sync", "events").status == 0)
+  }
+
+  @Test(arguments: [
+    (
+      "not a database at all, and long enough for a header \(String(repeating: ".", count: 100))",
+      "is not a catalog of marvel-cli, and is left alone; move it away"
+    )
+  ])
+  func `a file of another kind is left alone`(content: String, words: String) throws {
+    client.home.write(content, to: ".local/share/marvel-cli/catalog.sqlite")
+    let outcome = try run("sync", "events")
+    #expect(outcome == Outcome(stderr: "marvel-cli: '\(path)' \(words)\n", status: 65))
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == content)
+    let list = try run("list", "--limit", "1", "--offline")
+    #expect(list.status == 0)
+    #expect(list.stderr.contains(words))
+  }
+
+  @Test func `a catalog of the future is left alone`() throws {
+    #expect(try run("sync", "events").status == 0)
+    let connection = try Connection.writing(path)
+    try connection.execute("PRAGMA user_version = 999; PRAGMA wal_checkpoint(TRUNCATE)")
+    let outcome = try run("sync", "events")
+    #expect(outcome.status == 65)
+    #expect(outcome.stderr.contains("was made by a newer marvel-cli, and is left alone"))
+    #expect(try run("list", "events", "--source", "local").status == 65)
+  }
+}

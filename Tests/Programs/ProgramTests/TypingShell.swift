@@ -1,0 +1,72 @@
+import TestSupport
+
+/// A shell at a pseudo-terminal, into which keys are typed.
+struct TypingShell {
+  /// Types each of the keys when what was awaited before has come, and prints all that came.
+  private static let typist = """
+    import json, os, pty, select, sys, time
+    steps, command = json.loads(sys.argv[1]), sys.argv[2:]
+    child, terminal = pty.fork()
+    if child == 0:
+        os.execv(command[0], command)
+    seen, end = b"", time.time() + 15
+    for keys, awaited in steps:
+        os.write(terminal, keys.encode())
+        start = len(seen)
+        while awaited.encode() not in seen[start:] and time.time() < end:
+            if select.select([terminal], [], [], 0.2)[0]:
+                try: seen += os.read(terminal, 65536)
+                except OSError: break
+    os.kill(child, 9)
+    sys.stdout.buffer.write(seen.replace(b"\\r", b""))
+    """
+
+  /// The shell with its flags.
+  let command: [String]
+  /// What makes it complete, as a command line.
+  let setup: String
+
+  static let bash = TypingShell(
+    command: ["/bin/bash", "--norc", "--noprofile", "-i"],
+    setup: "source <(marvel-cli completion bash)")
+  static let zsh = TypingShell(
+    command: ["/usr/bin/zsh", "-f", "-i"],
+    setup: "autoload -U compinit; compinit -D -u; source <(marvel-cli completion zsh)")
+  static let fish = TypingShell(
+    command: ["/usr/bin/fish", "--no-config", "-i"], setup: "marvel-cli completion fish | source")
+  static let all = [bash, zsh, fish]
+
+  /// What the terminal shows when a line has been typed; nil where there is no such shell.
+  ///
+  /// - Parameter before: other keys, each with what is awaited before the next are typed.
+  func shown(
+    _ line: String, home: String, before: [(keys: String, awaited: String)] = []
+  ) throws -> String? {
+    guard try Program(path: "/bin/sh").run(["-c", "test -x \(command[0])"]).status == 0 else {
+      print("not tried, since \(command[0]) is not installed: .ci/install-packages.sh installs it")
+      return nil
+    }
+    // The words that are awaited must not be found in what was typed.
+    let steps =
+      [[setup + "; echo RE''ADY\n", "READY"]] + before.map { [$0.keys, $0.awaited] }
+      + [[line + "; echo DO''NE\n", "DONE"]]
+    let text =
+      "[" + steps.map { "[\(quoted($0[0])),\(quoted($0[1]))]" }.joined(separator: ",") + "]"
+    let directory = Program(named: "marvel-cli").path.split(separator: "/").dropLast()
+      .map { "/" + $0 }.joined()
+    return try Program(path: "/usr/bin/python3").run(
+      ["-c", Self.typist, text] + command,
+      environment: [
+        "HOME": home, "TERM": "xterm", "LANG": "C.UTF-8", "PATH": "\(directory):/usr/bin:/bin",
+        "COLUMNS": "200",
+      ]
+    ).stdout
+  }
+
+  private func quoted(_ text: String) -> String {
+    "\""
+      + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      .replacing("\t", with: "\\t").replacing("\n", with: "\\n")
+      .replacing("\u{7F}", with: "\\u007f") + "\""
+  }
+}

@@ -1,0 +1,33 @@
+"""What the catalog holds, as marvel-cli lists it: the measure for what clients make of answers."""
+
+import json
+import subprocess
+
+KINDS = ["characters", "comics", "creators", "events", "series", "stories"]
+
+
+class Catalog:
+    def __init__(self, program):
+        self.program = program
+        self.kinds = {kind: self.listed(kind, "--all") for kind in KINDS}
+        self.by_id = {
+            kind: {entity["id"]: entity for entity in entities}
+            for kind, entities in self.kinds.items()
+        }
+
+    def listed(self, kind, *flags):
+        """The entities of a list, in its order."""
+        words = [self.program, "list", kind, *flags, "-q", "-o", "jsonl", "--source", "embedded"]
+        lines = subprocess.run(words, check=True, capture_output=True, text=True).stdout
+        return [json.loads(line) for line in lines.splitlines()]
+
+    def samples(self, kind):
+        """Some entities of a kind: the first, the last, those between, and the best connected."""
+        entities = self.kinds[kind]
+        best = sorted(entities, key=connections)[-2:]
+        return [entities[0], entities[-1], entities[len(entities) // 2]] + best
+
+
+def connections(entity):
+    return sum(value["available"] for value in entity.values()
+               if isinstance(value, dict) and "available" in value)

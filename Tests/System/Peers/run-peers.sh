@@ -1,0 +1,51 @@
+#!/usr/bin/env bash
+# Lets clients that others wrote ask a running gateway, and compares what they make of its answers
+# with the catalog. They are installed from PyPI into a virtual environment below .build, and
+# unmodified except for the address that they are pointed at. `make test-peers`.
+set -euo pipefail
+cd "$(dirname "$0")/../../.."
+
+here=$PWD/Tests/System/Peers
+programs=${PROGRAMS:-$PWD/.build/release}
+environment=$PWD/.build/peers
+scratch=$(mktemp -d)
+trap 'kill ${gateway:-} 2>/dev/null || true; rm -rf "$scratch"' EXIT
+
+if ! cmp -s "$here/requirements.txt" "$environment/requirements.txt"; then
+  rm -rf "$environment"
+  python3 -m venv "$environment"
+  "$environment/bin/pip" install --quiet --disable-pip-version-check -r "$here/requirements.txt"
+  cp "$here/requirements.txt" "$environment/"
+fi
+python=$environment/bin/python
+export PYTHONDONTWRITEBYTECODE=1
+
+public=0123456789abcdef0123456789abcdef
+private=fedcba9876543210fedcba9876543210fedcba98
+(umask 077 && echo "$public $private 127.0.0.1" > "$scratch/keys")
+"$programs/marvel-gateway" --port 0 --keys "$scratch/keys" > "$scratch/port" 2> "$scratch/log" &
+gateway=$!
+for _ in {1..100}; do [ -s "$scratch/port" ] || sleep 0.1; done
+address=http://127.0.0.1:$(cat "$scratch/port")
+failures=0
+
+try() { # COMMAND...
+  "$@" || failures=$((failures + 1))
+}
+
+try "$here/curl_peer.sh" "$address" "$public" "$private" "$programs/marvel-cli"
+for peer in esak marvelous marvelpy; do
+  try "$python" "$here/${peer}_peer.py" "$address" "$public" "$private" "$programs/marvel-cli"
+done
+chromium=$(command -v chromium || command -v google-chrome || true)
+if [ -n "$chromium" ]; then
+  try "$python" "$here/browser_peer.py" "$address" "$public" "$programs/marvel-cli" "$chromium"
+else
+  echo "Chromium: skipped, since it is not installed and cannot be"
+fi
+
+if grep -q -e "$public" -e "$private" "$scratch/log"; then
+  echo "failed: the log shows a key" >&2
+  failures=$((failures + 1))
+fi
+[ $failures -eq 0 ]

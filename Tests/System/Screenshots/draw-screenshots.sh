@@ -1,0 +1,47 @@
+#!/usr/bin/env bash
+# Makes docs/pictures from the real programs: each picture is what a terminal of tmux shows, as SVG.
+# `make pictures` calls it.
+#
+# usage: Tests/System/Screenshots/draw-screenshots.sh FOLDER, where PROGRAMS is the folder of the programs
+set -euo pipefail
+cd "$(dirname "$0")/../../.."
+
+out=$1
+programs=$(cd "$PROGRAMS" && pwd)
+home=$(mktemp -d)
+terminal=(tmux -S "$home/tmux" -f /dev/null)
+trap '"${terminal[@]}" kill-server 2>/dev/null || true; rm -rf "$home"' EXIT
+mkdir -p "$out"
+
+# wait_for TEXT: until the terminal shows it, ten seconds at most.
+wait_for() {
+  for _ in {1..200}; do
+    "${terminal[@]}" capture-pane -p | grep -qF -- "$1" && return
+    sleep 0.05
+  done
+  echo "the terminal never showed '$1'" >&2
+  return 1
+}
+
+# picture NAME ROWS COMMAND TEXT KEY...: keys are pressed once the terminal shows the text; a key
+# that begins with = is a text to wait for.
+picture() {
+  local name=$1 rows=$2 command=$3 text=$4
+  shift 4
+  "${terminal[@]}" new-session -d -s "$name" -x 90 -y "$rows" \
+    "env -i TERM=\$TERM LC_ALL=C.UTF-8 HOME=$home PATH=$programs:/usr/bin:/bin PS1='$ ' /bin/sh -i"
+  wait_for '$'
+  "${terminal[@]}" send-keys "$command" Enter
+  wait_for "$text"
+  for key in "$@"; do
+    if [[ $key == =* ]]; then wait_for "${key#=}"; else "${terminal[@]}" send-keys -- "$key"; fi
+  done
+  "${terminal[@]}" capture-pane -e -p > "$home/screen"
+  python3 Tests/System/Screenshots/svg.py "$command" < "$home/screen" > "$out/$name.svg"
+  "${terminal[@]}" kill-session -t "$name"
+}
+
+picture list 17 "marvel-cli list comics --characters hulk --limit 10 -q" "supplied by Marvel"
+picture card 24 "marvel-cli show 'doctor strange' -q" "supplied by Marvel"
+picture stats 20 "marvel-cli stats comics --by decade" "supplied by Marvel"
+picture browse 16 "marvel-cli browse" "Characters, 1 of" / thor "=> 1009664"

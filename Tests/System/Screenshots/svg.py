@@ -1,0 +1,79 @@
+"""A screen with its SGR sequences, as `tmux capture-pane -e` gives it, as SVG."""
+
+import re
+import sys
+import unicodedata
+from xml.sax.saxutils import escape
+
+LETTER, LINE, MARGIN = 8.4, 18, 14
+STYLES = {"1": "bold", "2": "dim", "7": "reverse"}
+BLOCKS = "▏▎▍▌▋▊▉█"
+COLOURS = {"31": "#e06c75", "33": "#e5c07b"}
+
+
+def width(text):
+    return sum(
+        0 if unicodedata.combining(letter) else 1 + (unicodedata.east_asian_width(letter) in "WF")
+        for letter in text)
+
+
+def runs(line, state):
+    """The parts of a line, each with its column, its styles and its color; the last two go on in
+    the next line."""
+    (styles, color), column = state, 0
+    line = re.sub(r"\x1b\]8;[^\x1b]*\x1b\\", "", line).replace("\x0f", "").replace("\x0e", "")
+    for part in re.split(r"(\x1b\[[0-9;]*m)", line):
+        code = re.fullmatch(r"\x1b\[([0-9;]*)m", part)
+        if not code:
+            if part:
+                yield column, part, frozenset(styles), color
+            column += width(part)
+            continue
+        for number in code[1].split(";"):
+            if number in ("", "0"):
+                styles, color = set(), None
+            elif number in STYLES:
+                styles.add(STYLES[number])
+            elif number in COLOURS:
+                color = COLOURS[number]
+    state[:] = styles, color
+
+
+def main():
+    lines = sys.stdin.read().rstrip("\n").split("\n")
+    while lines and re.sub(r"\x1b\[[0-9;]*m", "", lines[-1]).strip() in ("", "$"):
+        lines.pop()
+    wide, high = 90 * LETTER + 2 * MARGIN, len(lines) * LINE + 2 * MARGIN
+    print(f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide:g}" height="{high}"'
+          f' viewBox="0 0 {wide:g} {high}" role="img">')
+    print(f"<title>{escape(sys.argv[1])}</title>")
+    print('<rect width="100%" height="100%" rx="6" fill="#1e2127"/>')
+    print('<g font-family="DejaVu Sans Mono, Menlo, Consolas, monospace" font-size="14"'
+          ' fill="#d7dae0">')
+    state = [set(), None]
+    for row, line in enumerate(lines):
+        top = MARGIN + row * LINE
+        for column, text, styles, color in runs(line, state):
+            left, length = MARGIN + column * LETTER, width(text) * LETTER
+            if "reverse" in styles:
+                print(f'<rect x="{left:g}" y="{top}" width="{length:g}" height="{LINE}"'
+                      ' fill="#d7dae0"/>')
+                color = "#1e2127"
+            for bar in re.finditer(f"[{BLOCKS}]+", text):
+                x = left + width(text[:bar.start()]) * LETTER
+                eighths = sum(BLOCKS.index(block) + 1 for block in bar[0])
+                print(f'<rect x="{x:g}" y="{top + 2}" width="{eighths * LETTER / 8:g}"'
+                      f' height="{LINE - 4}"/>')
+            text = re.sub(f"[{BLOCKS}]", " ", text).rstrip()
+            length = width(text) * LETTER
+            if not text:
+                continue
+            look = (f' fill="{color}"' if color else "") \
+                + (' font-weight="bold"' if "bold" in styles else "") \
+                + (' opacity="0.65"' if "dim" in styles else "")
+            print(f'<text x="{left:g}" y="{top + 14}" textLength="{length:g}"{look}>'
+                  f"{escape(text.replace(' ', chr(0xA0)))}</text>")
+    print("</g>\n</svg>")
+
+
+main()

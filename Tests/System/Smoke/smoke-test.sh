@@ -1,0 +1,70 @@
+#!/usr/bin/env bash
+# Uses what was installed as cron would: no environment, no home, no source tree in sight. `make
+# smoke` calls it; without a PREFIX it installs the release into an empty root first.
+#
+# usage: Tests/System/Smoke/smoke-test.sh [PREFIX]
+set -euo pipefail
+
+root=$(mktemp -d)
+trap 'kill ${gateway:-} 2>/dev/null || true; rm -rf "$root"' EXIT
+prefix=${1:-}
+if [ -z "$prefix" ]; then
+  cd "$(dirname "$0")/../../.."
+  make --silent install DESTDIR="$root" PREFIX=/usr >/dev/null
+  prefix=$root/usr
+  COMMIT=${COMMIT:-$(.ci/packaging/commit.sh)}
+fi
+failures=0
+
+# try NAME EXPECTED COMMAND...: the command's output must match the pattern.
+try() {
+  local name=$1 pattern=$2 output
+  shift 2
+  output=$(cd / && env -i "PATH=$prefix/bin:/usr/bin:/bin" "$@" 2>&1) || true
+  # shellcheck disable=SC2254
+  case "$output" in
+    $pattern) echo "passed: $name" ;;
+    *) echo "failed: $name: $output" >&2; failures=$((failures + 1)) ;;
+  esac
+}
+
+try "the version" "marvel-cli [0-9]*" marvel-cli --version
+try "the gateway's version" "marvel-gateway [0-9]*" marvel-gateway --version
+try "the commit" "${COMMIT:-?*}" sh -c 'marvel-cli --version | sed -n "s/^commit //p"'
+try "a list, silent as in cron" 20 sh -c 'marvel-cli list --limit 20 | jq ".results | length"'
+try "names past the first page" '?*' sh -c 'marvel-cli list --offset 20 -q | jq -r ".results[].name"'
+try "an entity by its name" 1009610 sh -c 'marvel-cli show spider-man -q | jq .id'
+try "a search" 'character/*' marvel-cli search iron man -o id -q
+try "the browser, without a terminal" '*no terminal that can be drawn on*' marvel-cli browse
+try "a reader that goes away" '{*' sh -c 'marvel-cli list --all | head -n 1'
+
+MARVEL_PUBLIC_KEY=1234 MARVEL_PRIVATE_KEY=abcd \
+  "$prefix/bin/marvel-gateway" --port 0 > "$root/port" 2> "$root/log" &
+gateway=$!
+for _ in {1..100}; do [ -s "$root/port" ] || sleep 0.1; done
+online=(env "HOME=$root" "MARVEL_BASE_URL=http://127.0.0.1:$(cat "$root/port")"
+  MARVEL_PUBLIC_KEY=1234 MARVEL_PRIVATE_KEY=abcd marvel-cli)
+try "an answer of a gateway" '*"cached":false,*' "${online[@]}" list --limit 1
+try "the same, stored" '*"cached":true,*' "${online[@]}" list --limit 1
+kill "$gateway"
+wait "$gateway" || true
+try "a gateway that is gone" '*the connection was refused; the embedded*' \
+  "${online[@]}" list --limit 1 --no-cache
+for page in "$prefix"/share/man/man1/marvel-*.1*; do
+  try "the page $(basename "$page")" '*MARVEL-*' mandoc -T utf8 "$page"
+done
+# shellcheck disable=SC2016
+try "completion in bash" '*list*' bash -c '
+  source "$0/share/bash-completion/completions/marvel-cli"
+  COMP_LINE="marvel-cli li" COMP_POINT=13 && _marvel_cli marvel-cli li && echo "${COMPREPLY[@]}"
+  ' "$prefix"
+try "completion for zsh" '#compdef marvel-cli*' \
+  cat "$prefix/share/zsh/site-functions/_marvel-cli"
+try "completion for fish" '*complete -c marvel-cli*' \
+  cat "$prefix/share/fish/vendor_completions.d/marvel-cli.fish"
+try "a look at all that is needed" '*"status":0*' marvel-cli doctor --offline -o json
+if [ "$(uname)" = Linux ]; then
+  try "no shared libraries" '*not a dynamic executable*' ldd "$prefix/bin/marvel-cli"
+fi
+
+[ $failures -eq 0 ]

@@ -1,0 +1,104 @@
+import Catalog
+import CatalogDatabase
+import SQLite
+import TestSupport
+import Testing
+
+struct ListTests {
+  let source: DatabaseSource
+
+  init() throws {
+    source = try FixtureCatalog.source()
+  }
+
+  private func ids(
+    _ filters: [(name: String, value: String)] = [], order: [String] = [],
+    range: PageRange = PageRange()
+  ) async throws -> [Int] {
+    let query = try Query(kind: .character, filters: filters, order: order, range: range)
+    return try await source.page(for: query).elements.map(\.key.id)
+  }
+
+  @Test func `the default order is by name without accents and case`() async throws {
+    #expect(try await ids() == [106, 104, 105, 107, 101, 103, 102])
+  }
+
+  @Test(arguments: [
+    (["-name"], [102, 103, 101, 107, 105, 104, 106]),
+    (["modified"], [107, 106, 105, 104, 103, 101, 102]),
+    (["-modified", "name"], [102, 101, 103, 104, 105, 106, 107]),
+  ])
+  func `an order is followed`(order: [String], expected: [Int]) async throws {
+    #expect(try await ids(order: order) == expected)
+  }
+
+  @Test(arguments: [
+    ("name", "HULK", [101]), ("name", "hul", []), ("name", "eclair d'ame", [107]),
+    ("name", "spider-man", []), ("name", "%", []),
+    ("nameStartsWith", "spider", [103, 102]), ("nameStartsWith", "ÉCL", [107]),
+    ("nameStartsWith", "_", []), ("nameStartsWith", "spiderman", []),
+    ("modifiedSince", "2024-05-01", [101, 102]), ("modifiedSince", "2030", []),
+  ])
+  func `a filter selects`(name: String, value: String, expected: [Int]) async throws {
+    #expect(try await ids([(name, value)]) == expected)
+  }
+
+  @Test func `filters are joined by and`() async throws {
+    #expect(
+      try await ids([("nameStartsWith", "spider"), ("modifiedSince", "2024")]) == [102])
+  }
+
+  @Test func `a range cuts and the total stays`() async throws {
+    let query = try Query(kind: .character, range: PageRange(offset: 2, limit: 2))
+    let page = try await source.page(for: query)
+    #expect(page.elements.map(\.key.id) == [105, 107])
+    #expect(page.total == 7)
+  }
+
+  @Test func `a range behind the end is empty and the total stays`() async throws {
+    let page = try await source.page(
+      for: Query(kind: .character, range: PageRange(offset: 50, limit: 2)))
+    #expect(page.elements.isEmpty)
+    #expect(page.total == 7)
+  }
+
+  @Test func `the source says what it is`() {
+    #expect(
+      source.provenance
+        == Provenance(
+          source: .embedded, fetchedAt: "2025-02-03T04:05:06Z", attribution: "Made for tests."))
+  }
+
+  @Test func `an entity is found by its id`() async throws {
+    let page = try await source.page(of: EntityKey(.character, 101))
+    #expect(page.elements.map(\.title) == ["Hulk"])
+    #expect(page.provenance == source.provenance)
+    #expect(try await source.page(of: EntityKey(.character, 99)).elements.isEmpty)
+    #expect(try await source.page(of: EntityKey(.comic, 101)).elements.isEmpty)
+  }
+
+  @Test func `a database of another program is refused`() throws {
+    let connection = try Connection.inMemory()
+    try connection.execute("CREATE TABLE meta(key, value)")
+    #expect(throws: CatalogError.unreadable("not a catalog of this version")) {
+      try DatabaseSource(connection, as: .embedded, now: { Timestamp(seconds: 0) })
+    }
+  }
+
+  @Test func `a catalog of a later version is refused`() throws {
+    let connection = try FixtureCatalog.connection()
+    try connection.execute("PRAGMA user_version = 999")
+    #expect(throws: CatalogError.unreadable("not a catalog of this version")) {
+      try DatabaseSource(connection, as: .embedded, now: { Timestamp(seconds: 0) })
+    }
+  }
+
+  @Test func `a damaged table is an error and not an empty list`() async throws {
+    let connection = try FixtureCatalog.connection()
+    let source = try DatabaseSource(connection, as: .embedded, now: { Timestamp(seconds: 0) })
+    try connection.execute("DROP TABLE entity")
+    await #expect(throws: CatalogError.unreadable("no such table: entity")) {
+      try await source.page(for: Query(kind: .character))
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Catalog
+import CatalogDatabase
+import Testing
+
+struct SpellingTests {
+  let catalog: EntryCatalog
+
+  init() throws {
+    catalog = try EntryCatalog([
+      Entry(.character, 1, "Wolverine", popularity: 500),
+      Entry(.character, 2, "Hulk", popularity: 300), Entry(.character, 3, "Thor", popularity: 400),
+      Entry(.character, 4, "Spider-Man", popularity: 900),
+      Entry(.character, 5, "Magneto", popularity: 90),
+      Entry(.character, 6, "Magnets", popularity: 2),
+      Entry(.comic, 7, "Hulk and Wolverine #1"), Entry(.character, 8, "X-Men", popularity: 99),
+      Entry(.creator, 10, "Louise Simonson"),
+      Entry(.comic, 9, "Uncanny #9", creators: ["Chris Claremont"], description: "A tempest."),
+    ])
+  }
+
+  @Test(arguments: [
+    ("wolvreine", "wolverine", "character/1"), ("wolvrine", "wolverine", "character/1"),
+    ("wollverine", "wolverine", "character/1"), ("wolferine", "wolverine", "character/1"),
+    ("wlvrine", "wolverine", "character/1"), ("Wolverimes", "wolverine", "character/1"),
+    ("hluk", "hulk", "character/2"), ("hukl", "hulk", "character/2"),
+    ("xulk", "hulk", "character/2"), ("hullk", "hulk", "character/2"),
+    ("thro", "thor", "character/3"), ("tohr", "thor", "character/3"),
+    ("spidermna", "spiderman", "character/4"), ("sipder", "spider", "character/4"),
+    ("magnetp", "magneto", "character/5"), ("claremnot", "claremont", "comic/9"),
+    ("louisesimonsno", "louisesimonson", "creator/10"),
+  ])
+  func `a mistyped word finds`(typed: String, used: String, first: String) async throws {
+    let answer = try await catalog.answer(typed)
+    #expect(answer.page.elements.first?.record.key.word == first)
+    #expect(answer.corrections == [Correction(typed: typed.lowercased(), used: used)])
+  }
+
+  @Test(arguments: [
+    // Found as typed; too short; too far; a word of a description, which is no name.
+    "hulk", "hul", "xmn", "hxxk", "wxlvxrxne", "zzzzzzzz", "tempset", "hulk magneto", "",
+  ])
+  func `other words are left as they are`(words: String) async throws {
+    #expect(try await catalog.answer(words).corrections == [])
+  }
+
+  @Test func `each mistyped word is put right, such that all are found together`() async throws {
+    let answer = try await catalog.answer("hulc wolverin3 #1")
+    #expect(answer.page.elements.map(\.record.key.word) == ["comic/7"])
+    #expect(
+      answer.corrections == [
+        Correction(typed: "hulc", used: "hulk"),
+        Correction(typed: "wolverin3", used: "wolverine"),
+      ])
+    #expect(try await catalog.answer("hulc magneto").corrections == [])
+    #expect(try await catalog.search("\"hulk adn wolverine\"") == [])
+    #expect(try await catalog.search("\"hulk and wolvreine\"") == ["comic/7"])
+  }
+
+  @Test func `what is put right must be of the kinds that are asked for`() async throws {
+    #expect(try await catalog.search("hluk", [.comic]) == ["comic/7"])
+    let answer = try await catalog.answer("magnteo", [.comic])
+    #expect(answer == SearchAnswer(answer.page))
+    #expect(answer.page.total == 0)
+  }
+
+  @Test func `a word whose entities are gone is not offered`() async throws {
+    try catalog.delete(EntityKey(.character, 5))
+    #expect(
+      try await catalog.answer("magnetp").corrections
+        == [Correction(typed: "magnetp", used: "magnets")])
+  }
+
+  @Test func `a word of any length ends`() async throws {
+    let answer = try await catalog.answer(String(repeating: "wolverine", count: 10_000))
+    #expect(answer.page.total == 0)
+  }
+}

@@ -1,0 +1,58 @@
+import Catalog
+import CatalogSources
+import Testing
+
+struct AutomaticSourceTests {
+  let gateway = FakeSource(.gateway, ["Hulk", "Thor"])
+  let embedded = FakeSource(.embedded, ["Hulk", "Jane Foster"])
+
+  private func source() -> AutomaticSource {
+    AutomaticSource(gateway: gateway, fallback: { () throws(CatalogError) in embedded })
+  }
+
+  private func page(_ source: AutomaticSource, _ offset: Int = 0) async throws -> Page<Record> {
+    try await source.page(for: Query(kind: .character, range: PageRange(offset: offset, limit: 1)))
+  }
+
+  @Test func `a gateway that answers is the source`() async throws {
+    let page = try await page(source())
+    #expect(page.provenance.source == .gateway)
+    #expect(page.provenance.fallbackReason == nil)
+    #expect(embedded.asked == 0)
+  }
+
+  @Test func `a gateway that cannot be reached is replaced, and the page says why`() async throws {
+    gateway.error = .unreachable(.status(500))
+    let source = source()
+    for offset in 0...1 {
+      let page = try await page(source, offset)
+      #expect(page.provenance.source == .embedded)
+      #expect(page.provenance.fallbackReason == .unreachable(.status(500)))
+    }
+    #expect(gateway.asked == 1)
+  }
+
+  @Test func `a list is never made of two sources`() async throws {
+    let source = source()
+    _ = try await page(source)
+    gateway.error = .unreachable(.timedOut)
+    await #expect(throws: CatalogError.unreachable(.timedOut)) { try await page(source, 1) }
+  }
+
+  @Test(arguments: [
+    CatalogError.refused(.wrongHash), .throttled(retryAfter: 3), .violation(.truncated),
+    .needsNetwork,
+  ])
+  func `a gateway that is there is never replaced`(error: CatalogError) async throws {
+    gateway.error = error
+    await #expect(throws: error) { try await page(source()) }
+    #expect(embedded.asked == 0)
+  }
+
+  @Test func `a name that the gateway does not know may be one that the catalog knows`()
+    async throws
+  {
+    let matches = try await source().matches(of: "Jane Foster", .character)
+    #expect(matches.map(\.key.id) == [2])
+  }
+}

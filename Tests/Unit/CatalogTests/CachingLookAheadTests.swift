@@ -1,0 +1,96 @@
+import Catalog
+import CatalogSources
+import Storage
+import Testing
+
+/// What a provider does with pages that are announced to it.
+struct CachingLookAheadTests {
+  private let cache = MemoryCache(byteLimit: 1_000_000)
+  private let remote = FakeProvider(
+    .success(.page(FakeProvider.page([1, 2]), CacheMetadata(lifetime: 60, validator: "v1"))))
+
+  private func provider(
+    later seconds: Int64 = 0, _ policy: CachePolicy = CachePolicy()
+  ) -> CachingProvider {
+    CachingProvider(
+      remote, cache: cache, policy: policy, namespace: "http://one/",
+      now: { Timestamp(seconds: FakeProvider.noon.seconds + seconds) }, failedToStore: { _ in })
+  }
+
+  private let query: Query
+
+  init() throws {
+    query = try Query(kind: .character)
+  }
+
+  @Test func `what is not stored is prefetchEnd to the gateway, and stored when it comes`()
+    async throws
+  {
+    let provider = provider()
+    provider.prefetch(query)
+    #expect(remote.expected == [nil])
+    #expect(try await provider.page(for: query).elements.map(\.key.id) == [1, 2])
+    #expect(remote.questions == [.list(query)])
+    #expect(try await provider.page(for: query).provenance.cached)
+    #expect(remote.questions.count == 1)
+  }
+
+  @Test func `what is stored and fresh is not prefetchEnd`() async throws {
+    _ = try await provider().page(for: query)
+    let later = provider(later: 59)
+    later.prefetch(query)
+    #expect(remote.expected.isEmpty)
+    #expect(try await later.page(for: query).provenance.cached)
+    #expect(remote.questions.count == 1)
+  }
+
+  @Test func `what ran out is prefetchEnd with the validator by which it is fetched`() async throws
+  {
+    _ = try await provider().page(for: query)
+    let later = provider(later: 60)
+    later.prefetch(query)
+    // What another process stores meanwhile has another validator.
+    remote.answer = .success(
+      .page(FakeProvider.page([7]), CacheMetadata(lifetime: 60, validator: "v2")))
+    _ = try await provider(later: 60).page(for: query)
+    remote.answer = .success(.unchanged(CacheMetadata(lifetime: 60)))
+    #expect(try await later.page(for: query).elements.map(\.key.id) == [1, 2])
+    #expect(remote.expected == ["v1"])
+    #expect(remote.validators == [nil, "v1", "v1"])
+  }
+
+  @Test func `a refresh announces without a validator`() async throws {
+    _ = try await provider().page(for: query)
+    var policy = CachePolicy()
+    policy.refreshes = true
+    let refreshing = provider(policy)
+    refreshing.prefetch(query)
+    _ = try await refreshing.page(for: query)
+    #expect(remote.expected == [nil])
+    #expect(remote.validators == [nil, nil])
+  }
+
+  @Test func `nothing is prefetchEnd where nothing will be asked`() async throws {
+    var policy = CachePolicy()
+    policy.isOffline = true
+    #expect(provider(policy).prefetchLimit == 0)
+    let provider = provider()
+    #expect(provider.prefetchLimit == 4)
+    remote.answer = .failure(.unreachable(.timedOut))
+    await #expect(throws: CatalogError.self) { try await provider.page(for: query) }
+    #expect(provider.prefetchLimit == 0)
+  }
+
+  @Test func `forgetting reaches the gateway`() {
+    provider().cancelPrefetches()
+    #expect(remote.hasForgotten)
+  }
+
+  @Test func `a run that is called off has no stale answer`() async throws {
+    _ = try await provider().page(for: query)
+    remote.answer = .failure(.cancelled)
+    await #expect(throws: CatalogError.cancelled) {
+      try await provider(later: 60).page(for: query)
+    }
+  }
+}

@@ -1,0 +1,190 @@
+import Catalog
+import Testing
+
+/// A source whose pages a test prepares by their offsets, and which writes down what happens.
+private final class ScriptedSource: RecordProviding {
+  enum Event: Equatable {
+    case expected(Int)
+    case asked(Int)
+    case forgotten
+    case visited([Int])
+  }
+
+  let provenance = Provenance(source: .gateway, fetchedAt: "", attribution: "")
+  let pageSize = 2
+  let prefetchLimit: Int
+  let pages: [Int: Result<Page<Record>, CatalogError>]
+  var events: [Event] = []
+
+  init(prefetchLimit: Int, _ pages: [Int: Result<Page<Record>, CatalogError>]) {
+    self.prefetchLimit = prefetchLimit
+    self.pages = pages
+  }
+
+  /// A list of so many, numbered from 0.
+  convenience init(prefetchLimit: Int, total: Int) {
+    let starts = stride(from: 0, to: total, by: 2)
+    self.init(
+      prefetchLimit: prefetchLimit,
+      Dictionary(
+        uniqueKeysWithValues: starts.map { start in
+          (start, part(Array(start..<min(total, start + 2)), of: total))
+        }))
+  }
+
+  func page(for query: Query) async throws(CatalogError) -> Page<Record> {
+    events.append(.asked(query.range.offset))
+    guard let page = pages[query.range.offset] else { throw .unreadable("not prepared") }
+    return try page.get()
+  }
+
+  func page(of key: EntityKey) async throws(CatalogError) -> Page<Record> {
+    throw .unreadable("not asked here")
+  }
+
+  func prefetch(_ query: Query) { events.append(.expected(query.range.offset)) }
+  func cancelPrefetches() { events.append(.forgotten) }
+}
+
+private func part(_ ids: [Int], of total: Int) -> Result<Page<Record>, CatalogError> {
+  .success(FakeProvider.page(ids, total: total))
+}
+
+struct WalkTests {
+  @discardableResult
+  private func paginate(
+    _ source: ScriptedSource, _ range: PageRange = PageRange(limit: nil)
+  ) async throws -> PaginationSummary {
+    try await source.paginate(Query(kind: .character, range: range)) { page throws(Never) in
+      source.events.append(.visited(page.elements.map(\.key.id)))
+    }
+  }
+
+  /// The ids in the order in which they were handed over.
+  private func visited(_ source: ScriptedSource) -> [[Int]] {
+    source.events.compactMap { if case .visited(let ids) = $0 { ids } else { nil } }
+  }
+
+  @Test func `pages are prefetchEnd as soon as the total is known, and so many at a time`()
+    async throws
+  {
+    let source = ScriptedSource(prefetchLimit: 2, total: 9)
+    try await paginate(source)
+    #expect(
+      source.events == [
+        .asked(0), .visited([0, 1]), .expected(2), .expected(4),
+        .asked(2), .visited([2, 3]), .expected(6),
+        .asked(4), .visited([4, 5]), .expected(8),
+        .asked(6), .visited([6, 7]),
+        .asked(8), .visited([8]), .forgotten,
+      ])
+  }
+
+  @Test func `nothing behind the limit is prefetchEnd`() async throws {
+    let source = ScriptedSource(prefetchLimit: 8, total: 100)
+    let summary = try await paginate(source, PageRange(offset: 2, limit: 5))
+    #expect(
+      source.events.filter { if case .expected = $0 { true } else { false } } == [
+        .expected(4), .expected(6),
+      ])
+    #expect(visited(source) == [[2, 3], [4, 5], [6, 7]])
+    #expect(summary.nextOffset == 8)
+  }
+
+  @Test func `a source that wants to know nothing is told nothing`() async throws {
+    let source = ScriptedSource(prefetchLimit: 0, total: 5)
+    let summary = try await paginate(source)
+    #expect(visited(source) == [[0, 1], [2, 3], [4]])
+    #expect(source.events.count == 7)
+    #expect(summary.isSound)
+  }
+
+  @Test func `an error ends the pagination, and nothing more is asked or prefetchEnd`() async throws
+  {
+    let source = ScriptedSource(
+      prefetchLimit: 2,
+      [
+        0: part([0, 1], of: 99), 2: part([2, 3], of: 99), 4: .failure(.throttled(retryAfter: nil)),
+      ])
+    let error = try #require(
+      await #expect(throws: PaginationError<Never>.self) { try await paginate(source) })
+    guard case .source(.throttled(retryAfter: nil), offset: 4) = error else {
+      Issue.record("another error: \(error)")
+      return
+    }
+    #expect(Array(source.events.suffix(3)) == [.expected(6), .asked(4), .forgotten])
+  }
+
+  @Test func `what is visited no further is asked no further`() async throws {
+    struct Enough: Error {}
+    let source = ScriptedSource(prefetchLimit: 3, total: 9)
+    await #expect(throws: PaginationError<Enough>.self) {
+      try await source.paginate(Query(kind: .character, range: PageRange(limit: nil))) {
+        page throws(Enough) in
+        if page.elements[0].key.id == 2 { throw Enough() }
+      }
+    }
+    #expect(
+      source.events == [.asked(0), .expected(2), .expected(4), .expected(6), .asked(2), .forgotten])
+  }
+
+  @Test func `a repeated entity is left out, and the missing one is counted`() async throws {
+    let source = ScriptedSource(
+      prefetchLimit: 2, [0: part([0, 1], of: 5), 2: part([1, 2], of: 5), 4: part([4], of: 5)])
+    let summary = try await paginate(source)
+    #expect(visited(source) == [[0, 1], [2], [4]])
+    #expect(summary.repeated == 1)
+    #expect(summary.missing == 1)
+    #expect(summary.nextOffset == 5)
+    #expect(!summary.isSound)
+  }
+
+  @Test func `a list that grows is followed to its new end`() async throws {
+    let source = ScriptedSource(
+      prefetchLimit: 2, [0: part([0, 1], of: 3), 2: part([2, 3], of: 5), 4: part([4], of: 5)])
+    let summary = try await paginate(source)
+    #expect(visited(source) == [[0, 1], [2, 3], [4]])
+    #expect((summary.firstTotal, summary.lastTotal) == (3, 5))
+    #expect((summary.repeated, summary.missing) == (0, 0))
+    #expect(!summary.isSound)
+  }
+
+  @Test func `a list that shrinks ends at its new end`() async throws {
+    let source = ScriptedSource(prefetchLimit: 1, [0: part([0, 1], of: 5), 2: part([2], of: 3)])
+    let summary = try await paginate(source)
+    #expect(visited(source) == [[0, 1], [2]])
+    #expect((summary.firstTotal, summary.lastTotal) == (5, 3))
+    #expect(summary.missing == 0)
+  }
+
+  @Test func `after a page that is too short, pages are asked for one by one`() async throws {
+    let source = ScriptedSource(
+      prefetchLimit: 2, [0: part([0], of: 4), 1: part([1, 2], of: 4), 3: part([3], of: 4)])
+    let summary = try await paginate(source)
+    #expect(
+      source.events == [
+        .asked(0), .forgotten, .visited([0]), .asked(1), .forgotten, .visited([1, 2]), .asked(3),
+        .forgotten, .visited([3]), .forgotten,
+      ])
+    #expect(summary.isSound)
+  }
+
+  @Test func `a pagination whose task is cancelled asks for no further page`() async throws {
+    let query = try Query(kind: .character, range: PageRange(limit: nil))
+    let (events, offset) = await Task {
+      let source = ScriptedSource(prefetchLimit: 1, total: 9)
+      do throws(PaginationError<Never>) {
+        try await source.paginate(query) { page throws(Never) in
+          if page.elements[0].key.id == 2 {
+            unsafe withUnsafeCurrentTask { task in unsafe task?.cancel() }
+          }
+        }
+      } catch {
+        if case .source(.cancelled, let offset) = error { return (source.events, offset) }
+      }
+      return (source.events, -1)
+    }.value
+    #expect(offset == 4)
+    #expect(events == [.asked(0), .expected(2), .asked(2), .expected(4), .forgotten])
+  }
+}

@@ -1,0 +1,111 @@
+import Catalog
+import CatalogDatabase
+import CatalogText
+import EmbeddedCatalog
+import SQLite
+import TestSupport
+import Testing
+
+struct EmbeddedCatalogTests {
+  let json: Connection
+
+  init() throws {
+    json = try Connection.inMemory()
+  }
+
+  @Test func `the embedded database is what its text makes`() throws {
+    let directory = sourceFolder + "/Persistence/EmbeddedCatalog/text"
+    let names = ["catalog"] + Kind.allCases.map(\.plural)
+    let text = try CatalogText(paths: names.map { "\(directory)/\($0).txt" })
+    let rebuilt = try Connection.inMemory()
+    try text.write(to: rebuilt)
+    let differences = Set(try dump(rebuilt)).symmetricDifference(
+      try dump(EmbeddedCatalog.connection()))
+    #expect(differences.isEmpty, "make catalog was not run after a change of the text")
+  }
+
+  @Test(arguments: Kind.allCases)
+  func `it holds at least thirty of each kind`(kind: Kind) throws {
+    let count = try number("SELECT count(*) FROM entity WHERE kind = \(kind.rawValue)")
+    #expect(count >= 30)
+  }
+
+  @Test func `each character has a description`() async throws {
+    for record in try await records(.character) {
+      #expect(try value("json_type(?1, '$.description')", record) == "text")
+      #expect(try value("length(?1 ->> '$.description')", record).count > 1, "\(record.title)")
+    }
+  }
+
+  @Test(arguments: ProtocolTable.relations)
+  func `no relation of the API is empty, and each holds both ways`(relation: Relation) throws {
+    let (parent, child) = (relation.parent.rawValue, relation.child.rawValue)
+    let links = try number(
+      "SELECT count(*) FROM link WHERE kind = \(parent) AND other_kind = \(child)")
+    let back = try number(
+      "SELECT count(*) FROM link WHERE kind = \(child) AND other_kind = \(parent)")
+    #expect(links >= 30)
+    #expect(links == back)
+  }
+
+  @Test(arguments: Kind.allCases)
+  func `what an entity says of its relations is what the lists below it hold`(
+    kind: Kind
+  ) async throws {
+    for record in try await records(kind) {
+      for relation in ProtocolTable.relations where relation.parent == kind {
+        let available = try value("?1 ->> '$.\(relation.child.plural).available'", record)
+        let below = try number(
+          """
+          SELECT count(*) FROM link WHERE kind = \(kind.rawValue) AND id = \(record.key.id)
+          AND other_kind = \(relation.child.rawValue)
+          """)
+        #expect(available == String(below))
+      }
+    }
+  }
+
+  @Test func `what is kept short comes out whole`() async throws {
+    let packed = try number("SELECT sum(length(CAST(json AS BLOB))) FROM entity")
+    var whole = 0
+    for kind in Kind.allCases {
+      for record in try await records(kind) {
+        whole += record.json.utf8.count
+        #expect(record.json.utf8.allSatisfy { $0 >= 0x20 })
+        #expect(try value("json_valid(?1)", record) == "1")
+      }
+    }
+    #expect(packed * 3 < whole * 2)
+  }
+
+  private func records(_ kind: Kind) async throws -> [Record] {
+    let source = try EmbeddedCatalog.open(now: { Timestamp(seconds: 0) })
+    return try await source.page(for: Query(kind: kind, range: PageRange(limit: nil))).elements
+  }
+
+  /// What SQLite makes of an entity's JSON, `?1`.
+  private func value(_ sql: String, _ record: Record) throws -> String {
+    let statement = try json.prepare("SELECT " + sql)
+    try statement.bind([.text(record.json)])
+    _ = try statement.step()
+    return statement.text(0)
+  }
+
+  private func number(_ sql: String) throws -> Int {
+    let statement = try EmbeddedCatalog.connection().prepare(sql)
+    _ = try statement.step()
+    return Int(statement.integer(0))
+  }
+
+  @Test func `its integrity holds`() throws {
+    let statement = try EmbeddedCatalog.connection().prepare("PRAGMA integrity_check")
+    let hasRow = try statement.step()
+    #expect(hasRow)
+    let verdict = statement.text(0)
+    #expect(verdict == "ok")
+  }
+}
+
+/// `Sources`, found from the place of this file.
+private let sourceFolder =
+  #filePath.split(separator: "/").dropLast(4).map { "/" + $0 }.joined() + "/Sources"

@@ -1,0 +1,110 @@
+import TestSupport
+import Testing
+
+/// What shells ask when a word is to be completed, over the fixture catalog.
+struct CompletionTests {
+  /// The words that zsh would show; the last one given is the one that is completed.
+  private func completed(_ words: String...) async throws -> [String] {
+    let outcome = try await marvel(["__complete", "zsh"] + words)
+    #expect(outcome.stderr == "" && outcome.status == 0)
+    return outcome.stdout.split(separator: "\n").map {
+      String($0.prefix { $0 != "\t" })
+    }
+  }
+
+  private func bash(_ line: String, _ part: String) async throws -> [String] {
+    try await marvel(["__complete", "bash", line, part]).stdout.split(separator: "\n")
+      .map(String.init)
+  }
+
+  @Test func `commands come with what they do`() async throws {
+    let outcome = try await marvel(["__complete", "zsh", "sho"])
+    #expect(outcome == Outcome(stdout: "show\tshow entities by id or by name\n"))
+    #expect(try await completed("").contains("completion"))
+    #expect(try await completed("explain", "").contains("explain") == false)
+  }
+
+  @Test func `flags are those of the command and of its kind`() async throws {
+    #expect(try await completed("list", "comics", "--issue") == ["--issue-number"])
+    #expect(try await completed("list", "creators", "--issue") == [])
+    #expect(try await completed("cache", "info", "--q") == ["--quiet"])
+    #expect(try await completed("list", "--", "--q") == [])
+  }
+
+  @Test func `values are those that a flag takes`() async throws {
+    #expect(try await completed("list", "--source", "e") == ["embedded"])
+    #expect(try await completed("list", "--source=e") == ["--source=embedded"])
+    #expect(try await completed("list", "-qo", "js") == ["json", "jsonl"])
+    #expect(try await completed("export", "-o", "") == ["jsonl", "csv", "sqlite"])
+    #expect(try await completed("list", "events", "--order-by", "name,-st") == ["name,-startDate"])
+    #expect(try await completed("stats", "series", "--by", "t") == ["type"])
+    #expect(try await completed("config", "set", "output.q") == ["output.quiet"])
+    #expect(try await completed("config", "set", "output.quiet", "") == ["true", "false"])
+  }
+
+  @Test func `words are those that a synopsis has at their place`() async throws {
+    #expect(try await completed("cache", "pr") == ["prune"])
+    #expect(try await completed("graph", "p") == ["path", "partners"])
+    #expect(try await completed("list", "co") == ["comics"])
+    #expect(try await completed("list", "comics", "") == [])
+    #expect(
+      try await completed("help", "e") == [
+        "export", "explain", "errors", "exit-codes", "environment", "events",
+      ])
+    #expect(try await completed("nothing", "") == [])
+  }
+
+  @Test func `names go on as they were begun`() async throws {
+    #expect(
+      try await completed("show", "spid")
+        == ["spider-man (miles morales)", "spider-man (peter parker)"])
+    #expect(try await completed("show", "Captain marvel (M") == ["Captain marvel (Mar-Vell)"])
+    #expect(
+      try await completed("show", "comics", "green tales (1962) #3") == ["green tales (1962) #33.1"]
+    )
+    #expect(try await completed("show", "creator/ad") == ["creator/ada ink"])
+    #expect(try await completed("list", "--of", "ev") == ["event/"])
+    #expect(try await completed("list", "--of=event/em") == ["--of=event/emerald war"])
+    #expect(try await completed("list", "comics", "--characters", "hulk,hu") == ["hulk,hulk"])
+    #expect(try await completed("graph", "path", "hu") == ["hulk"])
+  }
+
+  @Test func `one that is spelt otherwise is given where it is the only one`() async throws {
+    #expect(try await completed("show", "ecl") == ["Éclair d'Âme"])
+    #expect(try await completed("show", "spiderm") == [])
+  }
+
+  @Test func `a name that would be an id is not given`() async throws {
+    #expect(try await completed("show", "16") == [])
+  }
+
+  @Test func `files are left to the shell`() async throws {
+    #expect(try await marvel(["__complete", "zsh", "import", "x"]).stdout == "\tfiles\n")
+    #expect(
+      try await marvel(["__complete", "zsh", "import", "--mapping", ""]).stdout == "\tfiles\n")
+  }
+
+  @Test func `bash gets words with its own quotation marks`() async throws {
+    let names = ["spider-man\\ \\(miles\\ morales\\)", "spider-man\\ \\(peter\\ parker\\)"]
+    #expect(try await bash("marvel-cli show spid", "spid") == names)
+    #expect(
+      try await bash("marvel-cli show spider-man\\ \\(m", "spider-man\\ \\(m") == [names[0]])
+    #expect(
+      try await bash("marvel-cli show 'spider-man (m", "spider-man (m")
+        == ["spider-man (miles morales)"])
+    #expect(try await bash("marvel-cli show \"écl", "écl") == ["éclair d'âme"])
+    #expect(try await bash("marvel-cli show 'écl", "écl") == ["éclair d'\\''âme"])
+    #expect(try await bash("marvel-cli list --of=event/em", "event/em") == ["event/emerald\\ war"])
+  }
+
+  @Test(arguments: [["__complete"], ["__complete", "tcsh", ""], ["__complete", "zsh"]])
+  func `what no script asks has no answer`(arguments: [String]) async throws {
+    #expect(try await marvel(arguments) == Outcome())
+  }
+
+  @Test func `a configuration that cannot be used does not matter`() async throws {
+    let outcome = try await marvel(
+      ["__complete", "zsh", "show", "hu"], environment: ["MARVEL_CONFIG": "/broken.json"])
+    #expect(outcome == Outcome(stdout: "hulk\n"))
+  }
+}

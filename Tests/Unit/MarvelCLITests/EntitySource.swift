@@ -1,0 +1,35 @@
+import Catalog
+import CatalogSources
+
+/// A source of entities that a test writes down itself, since no text of the catalog has them.
+struct EntitySource: RecordProviding {
+  let entities: [String]
+  var pageSize = 100
+  let provenance = Provenance(
+    source: .gateway, fetchedAt: "2025-02-03T04:05:06Z", attribution: "Made for tests.")
+
+  /// A world whose source gives these entities, whatever is asked.
+  static func world(_ entities: String..., columns: Int? = nil) -> World {
+    World(
+      columns: columns,
+      source: { _ throws(CatalogError) in
+        GatewaySource(EntitySource(entities: entities), fold: { $0 })
+      })
+  }
+
+  private var records: [Record] {
+    entities.enumerated().map { index, json in
+      Record(key: EntityKey(.character, index + 1), title: "Nr\t\(index + 1)", json: json)
+    }
+  }
+
+  func page(for query: Query) async throws(CatalogError) -> Page<Record> {
+    let elements = Array(records.dropFirst(query.range.offset).prefix(query.range.limit ?? 0))
+    return Page(provenance: provenance, elements: elements, total: records.count)
+  }
+
+  func page(of key: EntityKey) async throws(CatalogError) -> Page<Record> {
+    let elements = records.filter { $0.key == key }
+    return Page(provenance: provenance, elements: elements, total: elements.count)
+  }
+}

@@ -1,0 +1,55 @@
+import TestSupport
+import Testing
+
+/// The formats of one entry for each entity, and how their entries end.
+struct EntryFormatTests {
+  @Test func `names are one a line`() async throws {
+    #expect(
+      try await marvel(["list", "--limit", "2", "-o", "name"])
+        == Outcome(stdout: "1602\nCaptain Marvel (Carol Danvers)\n"))
+    #expect(try await marvel(["show", "101", "-o", "name"]) == Outcome(stdout: "Hulk\n"))
+    #expect(
+      try await marvel(["search", "hulk", "-o", "name"])
+        == Outcome(stdout: "Hulk\nSpider-Man (Miles Morales)\n"))
+  }
+
+  @Test func `an address is that of the page for readers, else that in the API`() async throws {
+    let world = EntitySource.world(
+      #"{"urls":[{"type":"wiki","url":"http://w"},{"type":"detail","url":"http:\/\/d?a=b"}],"#
+        + #""resourceURI":"http://r"}"#,
+      #"{"urls":[{"type":"wiki","url":"http://w"}],"resourceURI":"http://r"}"#,
+      #"{"urls":"none","resourceURI":"http://r2"}"#, #"{"urls":null}"#)
+    #expect(
+      try await world.run(["list", "-o", "url"])
+        == Outcome(stdout: "http://d?a=b\nhttp://r\nhttp://r2\n\n"))
+    #expect(
+      try await marvel(["search", "spidey", "-o", "url"])
+        == Outcome(stdout: "http://gateway.marvel.com/v1/public/characters/102\n"))
+  }
+
+  @Test(arguments: ["-0", "--null"])
+  func `entries can end with NUL`(flag: String) async throws {
+    #expect(
+      try await marvel(["list", "--limit", "2", flag, "-o", "name"])
+        == Outcome(stdout: "1602\0Captain Marvel (Carol Danvers)\0"))
+    #expect(try await marvel(["show", "101", "-o", "id", flag]) == Outcome(stdout: "101\0"))
+    #expect(
+      try await marvel(["search", "hulk", "--limit", "1", flag, "-o", "id"])
+        == Outcome(stdout: "character/101\0"))
+  }
+
+  @Test func `a line is one entry whatever the name holds`() async throws {
+    let world = EntitySource.world("{}")
+    #expect(try await world.run(["list", "-o", "name"]) == Outcome(stdout: "Nr 1\n"))
+    #expect(try await world.run(["list", "-0o", "name"]) == Outcome(stdout: "Nr\t1\0"))
+  }
+
+  @Test(arguments: ["table", "json", "jsonl", "csv", "tsv"])
+  func `NUL fits no other format`(format: String) async throws {
+    let accessError = Outcome(
+      stderr: "marvel-cli: --null fits id, name and url, not \(format)\n", status: 64)
+    #expect(try await marvel(["list", "-0", "-o", format]) == accessError)
+    #expect(
+      try await marvel(["list", "-0"], environment: ["MARVEL_OUTPUT": format]) == accessError)
+  }
+}

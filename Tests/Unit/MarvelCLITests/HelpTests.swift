@@ -1,0 +1,108 @@
+import TestSupport
+import Testing
+
+struct HelpTests {
+  @Test(arguments: [
+    ["--help"], ["-h"], ["help"], [], ["--wrong", "--help"],
+  ])
+  func `help in general is given on standard output`(arguments: [String]) async throws {
+    let outcome = try await marvel(arguments)
+    #expect(outcome.stdout.hasPrefix("marvel-cli browses the Marvel comics catalog"))
+    #expect(outcome.stderr == "")
+    #expect(outcome.status == 0)
+  }
+
+  @Test(arguments: ["list", "show", "search", "api", "explain", "schema", "help"])
+  func `help of a command names its flags`(command: String) async throws {
+    let page = try await marvel(["help", command])
+    #expect(page.stdout.hasPrefix("Usage: marvel-cli \(command) "))
+    #expect(page.stdout.contains("--help"))
+    #expect(try await marvel([command, "--help"]) == page)
+    #expect(try await marvel(["-h", command, "--limit"]) == page)
+  }
+
+  @Test func `every line of help fits eighty columns`() async throws {
+    for arguments in [
+      [], ["help", "list"], ["help", "show"], ["help", "search"], ["help", "api"],
+      ["help", "help"],
+      ["help", "errors"], ["help", "exit-codes"], ["help", "environment"], ["help", "output"],
+      ["help", "config"], ["help", "doctor"], ["help", "completion"],
+    ] {
+      let lines = try await marvel(arguments).stdout.split(separator: "\n")
+      #expect(lines.allSatisfy { $0.count <= 80 })
+    }
+  }
+
+  @Test func `help on errors lists the codes with their status and a way out`() async throws {
+    let page = try await marvel(["help", "errors"])
+    #expect(page.stdout.hasPrefix("An error is one line on standard error. With --errors json"))
+    #expect(
+      page.stdout.contains("\n  ambiguous-name            2, several entities bear this name:"))
+    #expect(page.stdout.contains("\n  timed-out                 69, retryable, the gateway did"))
+    #expect(page.stderr == "")
+    #expect(page.status == 0)
+    #expect(
+      try await marvel(["help", "errors", "list"])
+        == Outcome(
+          stderr:
+            "marvel-cli: help does not take the word 'list'; it takes [COMMAND|TOPIC] [KIND]\n",
+          status: 64))
+  }
+
+  @Test func `help on statuses names the errors that end with each`() async throws {
+    let page = try await marvel(["help", "exit-codes"])
+    #expect(page.status == 0 && page.stderr == "")
+    #expect(
+      page.stdout.contains("\n  2    a name fits several entities, and none of the names given"))
+    #expect(page.stdout.contains("quota-exceeded"))
+  }
+
+  @Test func `help on the environment has every variable and every other key`() async throws {
+    let page = try await marvel(["help", "environment"]).stdout
+    for word in ["MARVEL_BASE_URL", "MARVEL_QUIET", "privateKeyCommand", "XDG_DATA_HOME"] {
+      #expect(page.contains("\n  \(word) "))
+    }
+    #expect(page.contains("(default 3000 for"))
+  }
+
+  @Test func `help on output has every form`() async throws {
+    let page = try await marvel(["help", "output"]).stdout
+    for word in ["table", "json", "jsonl", "csv", "tsv", "id", "name", "url", "--fields"] {
+      #expect(page.contains("\n  \(word) "))
+    }
+  }
+
+  @Test func `help in general lists the topics`() async throws {
+    let page = try await marvel(["help"]).stdout
+    for topic in ["errors", "exit-codes", "environment", "output"] {
+      #expect(page.contains("\n  \(topic) "))
+      #expect(
+        try await marvel(["help", topic, "list"])
+          == Outcome(
+            stderr:
+              "marvel-cli: help does not take the word 'list'; it takes [COMMAND|TOPIC] [KIND]\n",
+            status: 64))
+    }
+  }
+
+  @Test(arguments: [["--version"], ["list", "--version"]])
+  func `the version is a line`(arguments: [String]) async throws {
+    #expect(try await marvel(arguments) == Outcome(stdout: "marvel-cli 0.1.0\n"))
+  }
+
+  @Test func `help and version do not read a configuration`() async throws {
+    let broken = ["MARVEL_CONFIG": "/broken.json"]
+    #expect(try await marvel(["--version"], environment: broken).status == 0)
+    #expect(try await marvel(["--help"], environment: broken).status == 0)
+  }
+
+  @Test(arguments: [["help", "list", "creators"], ["list", "creators", "--help"]])
+  func `help of a list shows the filters of its kind alone`(arguments: [String]) async throws {
+    let help = try await marvel(arguments).stdout
+    #expect(help.hasPrefix("Usage: marvel-cli list [FLAG...] creators\n"))
+    #expect(help.contains("--last-name-starts-with TEXT"))
+    #expect(!help.contains("--format "))
+    #expect(help.contains("--order-by takes lastName, firstName, middleName, suffix, modified,"))
+    #expect(help.contains("without it the order is\nlastName,firstName."))
+  }
+}

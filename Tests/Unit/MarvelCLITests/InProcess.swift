@@ -1,0 +1,101 @@
+import Catalog
+import CatalogDatabase
+import MarvelCLI
+import Platform
+import Storage
+import TestSupport
+
+/// A stream that keeps what is sent, and sends what it gets as a file would.
+private final class Recorder: TextOutput {
+  private static let capacity = 65_536
+
+  private(set) var text = ""
+  private var waiting = ""
+  var hasSent: Bool { !text.isEmpty }
+
+  func put(_ text: String) throws(OutputFailure) {
+    waiting += text
+    if waiting.utf8.count >= Self.capacity { try finish() }
+  }
+
+  func put(_ bytes: ArraySlice<UInt8>) throws(OutputFailure) {
+    try put(String(decoding: bytes, as: UTF8.self))
+  }
+
+  func finish() throws(OutputFailure) {
+    text += waiting
+    waiting = ""
+  }
+}
+
+/// The world around a command line that runs in this process.
+struct World {
+  /// Of the terminal; nil for a pipe.
+  var columns: Int?
+  /// Of the terminal behind standard error; nil for a pipe.
+  var errorColumns: Int?
+  var environment: [String: String] = [:]
+  /// The text of each file that there is.
+  var files: [String: String] = [:]
+  /// All of standard input.
+  var input: () throws(FileError) -> [UInt8] = { [] }
+  /// The files that others than their owner may read.
+  var openFiles: Set<String> = []
+  var catalog = FixtureCatalog.text
+  /// Takes the place of the fixture catalog.
+  var source: ((SourceConfiguration) throws(CatalogError) -> any CatalogSource)?
+  /// What a gateway says to a raw question.
+  var gateway: (RawRequest) throws(CatalogError) -> RawResponse = { _ throws(CatalogError) in
+    throw .needsNetwork
+  }
+  /// What is stored of a gateway's answers.
+  var stored: (GatewayRequest) -> CachedResponseInfo? = { _ in nil }
+  var handOff: (([String]) -> HandoffError)?
+  /// The terminal that is a whole screen.
+  var terminal: ScriptedTerminal?
+
+  func run(_ arguments: [String]) async throws -> Outcome {
+    let (output, errors) = (Recorder(), Recorder())
+    let fixture = source == nil ? try FixtureCatalog.source(catalog) : nil
+    var dependencies = Dependencies(
+      output: output, errors: errors, variable: { environment[$0] }, terminalColumns: columns,
+      errorTerminalColumns: errorColumns,
+      readTextFile: { path throws(FileError) in
+        guard let text = files[path] else { throw .absent }
+        return text
+      },
+      readStandardInput: input,
+      isReadableByOthers: { openFiles.contains($0) },
+      now: { Timestamp(seconds: 1_735_689_600) },
+      openSource: { request throws(CatalogError) in
+        if let source { return try source(request) }
+        guard let fixture else { throw .unreadable("no fixture") }
+        return fixture
+      },
+      openAnalytics: { request, _ throws(CatalogError) in
+        guard let source = try source?(request) as? any AnalyticsSource ?? fixture else {
+          throw .missingData(.analytics)
+        }
+        return source
+      },
+      openGateway: { _ in FakeGateway(answer: gateway, stored: stored) },
+      openCache: { SQLiteCache(path: $0, byteLimit: $1) },
+      openCatalogFile: { LocalCatalog(path: $0) },
+      handOff: handOff)
+    dependencies.openTerminal = { terminal }
+    let status = await CLI(dependencies).run(arguments)
+    return Outcome(stdout: output.text, stderr: errors.text, status: status)
+  }
+}
+
+/// Runs a command line in this process over the fixture catalog.
+func marvel(
+  _ arguments: [String], columns: Int? = nil, errorColumns: Int? = nil,
+  environment: [String: String] = [:],
+  files: [String: String] = [:], catalog: String = FixtureCatalog.text
+) async throws -> Outcome {
+  try await World(
+    columns: columns, errorColumns: errorColumns, environment: environment, files: files,
+    catalog: catalog
+  ).run(arguments)
+}

@@ -1,0 +1,99 @@
+import TestSupport
+import Testing
+
+/// Lists of other kinds, below parents and with their filters, over the fixture catalog.
+struct RelationTests {
+  private func ids(_ arguments: String...) async throws -> Outcome {
+    try await marvel(["list"] + arguments + ["-o", "id"])
+  }
+
+  @Test(arguments: ["character/101", "character/hulk", "characters/Green Goliath"])
+  func `a parent is named by id or name`(parent: String) async throws {
+    #expect(try await ids("comics", "--of", parent) == Outcome(stdout: "302\n301\n"))
+  }
+
+  @Test(arguments: [
+    ("event", "501", "characters", "103\n101\n"), ("series", "201", "creators", "402\n401\n"),
+  ])
+  func `what is told of a comic holds for its series and events`(
+    kind: String, id: String, list: String, expected: String
+  ) async throws {
+    let outcome = try await ids(list, "--of", "\(kind)/\(id)")
+    #expect(Set(outcome.stdout.split(separator: "\n")) == Set(expected.split(separator: "\n")))
+    #expect(outcome.status == 0)
+  }
+
+  @Test func `a parent that is not there is missing, and no empty list`() async throws {
+    #expect(
+      try await ids("comics", "--of", "character/999")
+        == Outcome(
+          stderr: "marvel-cli: no character has the id 999; marvel-cli list characters --all shows "
+            + "all\n", status: 1))
+    #expect(try await ids("comics", "--of", "character/captain marvel").status == 2)
+  }
+
+  @Test(
+    arguments: [
+      (["--characters", "hulk"], "302\n301\n"), (["--characters", "spidey,103"], "302\n"),
+      (["--characters", "spidey", "--characters", "Hulk"], "302\n301\n"),
+      (["--shared-appearances", "101,102"], "302\n"), (["--issue-number", "33.1"], "302\n"),
+      (["--format", "trade paperback"], "302\n"), (["--format-type", "comic"], "301\n"),
+      (["--title", "green tales"], "302\n301\n"), (["--title-starts-with", "GREEN"], "302\n301\n"),
+      (["--start-year", "1962"], "302\n301\n"), (["--start-year", "1963"], ""),
+      (["--date-range", "1962-05-01,1962-05-01"], "301\n"), (["--no-variants"], "302\n301\n"),
+      (["--events", "Emerald War"], "301\n"), (["--creators", "ben b. brush"], "302\n"),
+      (["--order-by", "issueNumber"], "301\n302\n"), (["--order-by", "-title"], "302\n301\n"),
+      (["--date-descriptor", "thisWeek"], ""), (["--modified-since", "1d"], "302\n301\n"),
+      (["--modified-since", "1000000d"], "302\n301\n"), (["--modified-since", "2025-03"], ""),
+    ] as [([String], String)])
+  func `filters of comics select and orders order`(
+    flags: [String], expected: String
+  ) async throws {
+    #expect(
+      try await marvel(["list", "comics", "-o", "id", "-q"] + flags)
+        == Outcome(stdout: expected))
+  }
+
+  @Test(arguments: [
+    (["series", "--contains", "trade paperback,digest"], "201\n"),
+    (["series", "--contains", "digest"], ""), (["series", "--series-type", "ongoing"], "201\n"),
+    (["series", "--title", "Green Tales"], "201\n"),
+    (["creators", "--last-name", "ink"], "401\n"), (["creators"], "402\n401\n"),
+    (["creators", "--middle-name-starts-with", "b"], "402\n"),
+    (["events", "--name", "emerald war"], "501\n"), (["stories", "--series", "201"], "601\n"),
+    (["characters", "--events", "501"], "101\n103\n"),
+  ])
+  func `filters of other kinds do too`(arguments: [String], expected: String) async throws {
+    #expect(try await marvel(["list", "-o", "id"] + arguments) == Outcome(stdout: expected))
+  }
+
+  @Test func `a name in a filter that nobody bears ends the run`() async throws {
+    let outcome = try await ids("comics", "--characters", "nobody,101")
+    #expect(outcome.stdout == "")
+    #expect(outcome.stderr.hasPrefix("marvel-cli: no character is called 'nobody'"))
+    #expect(outcome.status == 1)
+  }
+
+  @Test(arguments: [
+    (["comics", "--upc", "5"], "the upc of its comics"),
+    (["comics", "--has-digital-issue"], "the digital issues of its comics"),
+    (["comics", "--order-by", "focDate"], "the final order dates of its comics"),
+  ])
+  func `what the data lacks is an error and never an unfiltered list`(
+    arguments: [String], words: String
+  ) async throws {
+    #expect(
+      try await marvel(["list"] + arguments)
+        == Outcome(
+          stderr: "marvel-cli: the source does not know \(words), and so cannot filter or order by "
+            + "it; a gateway may know it\n", status: 69))
+  }
+
+  @Test(arguments: ["comics", "creators", "events", "series", "stories"])
+  func `entities of each kind are shown`(kind: String) async throws {
+    let id = try await ids(kind).stdout.prefix(3)
+    let shown = try await marvel(["show", kind, String(id)])
+    #expect(shown.stdout.hasPrefix("{\"id\":\(id),"))
+    #expect(shown.status == 0)
+  }
+}

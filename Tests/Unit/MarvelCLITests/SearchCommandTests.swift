@@ -1,0 +1,84 @@
+import TestSupport
+import Testing
+
+struct SearchCommandTests {
+  @Test func `ids can be passed to show`() async throws {
+    #expect(
+      try await marvel(["search", "hulk", "-o", "id"])
+        == Outcome(stdout: "character/101\ncharacter/103\n"))
+    #expect(
+      try await marvel(["show", "character/101", "character/103", "-o", "id"])
+        == Outcome(stdout: "101\n103\n"))
+  }
+
+  @Test func `json says what was matched`() async throws {
+    let outcome = try await marvel(["search", "green", "goliath"])
+    #expect(
+      outcome.stdout.contains(
+        "\n" + #"{"kind":"character","matched":["alias"],"entity":{"id":101,"name":"Hulk","#))
+    #expect(outcome.stdout.hasSuffix(#"}}"# + "\n" + #"],"count":1,"nextOffset":null}"# + "\n"))
+    #expect(outcome.stderr == "")
+  }
+
+  @Test func `json says which words were put right, and so does a notice`() async throws {
+    let outcome = try await marvel(["search", "spidermna", "--limit", "1", "-v"])
+    #expect(
+      outcome.stdout.contains(
+        #""total":2,"corrections":[{"typed":"spidermna","used":"spiderman"}],"results":["#))
+    #expect(
+      outcome.stderr == "marvel-cli: nothing has 'spidermna'; it is taken for 'spiderman'\n")
+    #expect(
+      try await marvel(["search", "spidermna", "-o", "id", "-q"])
+        == Outcome(stdout: "character/102\ncharacter/103\n"))
+    #expect(
+      try await marvel(["search", "spidey"]).stdout.contains(#""corrections":[],"results":["#))
+  }
+
+  @Test func `a phrase is several words between quotation marks`() async throws {
+    #expect(
+      try await marvel(["search", "\"hulk smash\"", "-o", "id"])
+        == Outcome(stdout: "character/101\n"))
+    #expect(try await marvel(["search", "\"smash hulk\"", "-o", "id", "-q"]) == Outcome())
+  }
+
+  @Test func `csv has the kind and the match first`() async throws {
+    let outcome = try await marvel(["search", "spidey", "-o", "csv"])
+    let rows = outcome.stdout.split(separator: "\r\n")
+    #expect(rows.first?.hasPrefix("kind,matched,id,name,") == true)
+    #expect(rows.last?.hasPrefix("character,alias,102,Spider-Man (Peter Parker),") == true)
+  }
+
+  @Test func `a table shows the kind and the match`() async throws {
+    let outcome = try await marvel(["search", "spidey"], columns: 100)
+    #expect(outcome.stdout.hasPrefix("KIND       MATCHED  ID   NAME "))
+  }
+
+  @Test(arguments: ["nothing at all", "!?"])
+  func `nothing found is success with a notice`(words: String) async throws {
+    #expect(
+      try await marvel(["search", words, "-o", "id", "-v"])
+        == Outcome(stderr: "marvel-cli: nothing found for '\(words)'\n"))
+    #expect(try await marvel(["search", words, "-o", "id"]) == Outcome())
+  }
+
+  @Test func `a truncated is told`() async throws {
+    let outcome = try await marvel(
+      ["search", "hulk", "-o", "id"], environment: ["MARVEL_LIMIT": "1"])
+    #expect(
+      outcome
+        == Outcome(
+          stdout: "character/101\n",
+          stderr: "marvel-cli: 1 of 2 shown; go on with --offset 1, or ask for --all\n"))
+  }
+
+  @Test func `on a terminal the hits of a kind stand together`() async throws {
+    let kinds = { (columns: Int?) async throws in
+      try await marvel(["search", "green", "-o", "table"], columns: columns).stdout
+        .split(separator: "\n").dropFirst().prefix(5).map { $0.prefix { $0 != " " } }
+    }
+    let shown = try await kinds(120)
+    let runs = shown.indices.filter { $0 == 0 || shown[$0] != shown[$0 - 1] }.count
+    #expect(runs == Set(shown).count)
+    #expect(try await Set(kinds(nil)) == Set(shown))
+  }
+}
