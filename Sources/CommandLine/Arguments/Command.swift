@@ -115,7 +115,8 @@ enum Command: String, CaseIterable, Hashable, Sendable {
         + [FlagTable.errors, FlagTable.quiet, FlagTable.verbose]
     case .import:
       [
-        FlagTable.kinds, FlagTable.mapping, FlagTable.origin, FlagTable.dryRun, FlagTable.output,
+        FlagTable.kinds, FlagTable.mapping, FlagTable.origin, FlagTable.dryRun, FlagTable.complete,
+        FlagTable.output,
         FlagTable.json, FlagTable.errors, FlagTable.quiet,
       ]
     case .explain: [FlagTable.output, FlagTable.json, FlagTable.errors]

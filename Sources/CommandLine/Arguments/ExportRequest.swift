@@ -7,6 +7,8 @@ struct ExportRequest: Equatable {
   }
 
   let kinds: [Kind]
+  /// No kind was named.
+  let isOfAllKinds: Bool
   let form: Form
   /// Nil for standard output.
   let path: String?
@@ -29,6 +31,7 @@ struct ExportRequest: Equatable {
       throw .conflict(FlagTable.output, FlagTable.source)
     }
     self.kinds = kinds.isEmpty ? Kind.allCases : kinds
+    isOfAllKinds = kinds.isEmpty
     replaces = words.has(FlagTable.force)
   }
 

@@ -38,6 +38,7 @@ enum FlagTable {
   static let exitCode = Flag("exit-code", "end with status 3 when there is something")
   static let force = Flag("force", "replace the file that is there")
   static let dryRun = Flag("dry-run", "tell what would come of it, and change nothing")
+  static let complete = Flag("complete", "the files hold all entities of their kinds")
   static let mapping = Flag(
     "mapping", value: "FILE", "how the columns of a foreign table become entities: docs/import.md")
   static let errors = Flag(
@@ -109,7 +110,7 @@ enum FlagTable {
   static let filters = ProtocolTable.resources.flatMap(\.filters).map(Flag.init(filter:)).unique
 
   private static let counted = [orderBy, kinds, by, field]
-  private static let changing = [dryRun, mapping, exitCode, force, image]
+  private static let changing = [dryRun, complete, mapping, exitCode, force, image]
 
   static let all =
     range + [parent] + filters + counted + syncState + changing + sources + outputStyle + general

@@ -15,6 +15,8 @@ struct ImportRequest: Equatable {
   /// The path of a mapping.
   let mapping: String?
   let isRehearsal: Bool
+  /// The files hold all entities of their kinds.
+  let isComplete: Bool
 
   init(_ words: ParsedArguments) throws(UsageError) {
     guard let word = words.operands.first else { throw .missingArguments(.import) }
@@ -25,6 +27,7 @@ struct ImportRequest: Equatable {
     kind = words[FlagTable.kinds].flatMap(Kind.init(word:))
     mapping = words[FlagTable.mapping]
     isRehearsal = words.has(FlagTable.dryRun)
+    isComplete = words.has(FlagTable.complete)
     if let format = words[FlagTable.output].flatMap(Format.init(rawValue:)),
       !Self.formats.contains(format)
     {

@@ -98,7 +98,8 @@ struct Config {
     do { return try dependencies.host.lockFile(path) } catch {
       switch error {
       case .held(let holder): throw .settings(.locked(file: path, holder: holder))
-      case .failed(let reason): throw .export(.output(.failed(reason)), path + ".lock")
+      case .failed(let reason):
+        throw .export(.output(.failed(reason)), resolvedPath(path) + ".lock")
       }
     }
   }

@@ -37,6 +37,7 @@ struct Stats {
   }
 
   private func write(_ histogram: Histogram, _ kind: Kind?, by key: String) throws(Failure) {
+    context.noteCoverage(histogram.provenance)
     let document = RowsDocument(
       provenance: histogram.provenance,
       head: [

@@ -69,8 +69,9 @@ extension Failure {
         "the local catalog does not hold all \(kind.plural), so nothing was exported",
         hint: "complete it with marvel-cli sync, or choose --source local or --source embedded")
     case .export(.present(let path), _): ErrorReport(.fileExists, "'\(path)' is there already")
-    case .export(.output(.readerGone), _): nil
-    case .export(.output(.failed(let reason)), let path):
+    case .export(.output(.readerGone), _), .export(.checksum(.readerGone, _), _): nil
+    case .export(.output(.failed(let reason)), let path),
+      .export(.checksum(.failed(let reason), let path), _):
       ErrorReport(.fileNotWritten, "cannot write '\(path)': \(reason)")
     case .importing(let failure, let name): failure.report(name)
     case .output(.malformedEntity(let reason)):

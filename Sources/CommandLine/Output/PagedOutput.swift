@@ -16,16 +16,21 @@ final class PagedOutput: TextOutput {
   private let plain: any TextOutput
   private let screen: ScreenMeter
   private let open: () -> (any PagerInput)?
+  private let warn: (String) -> Void
   /// What has come so far; nil once it is more than is kept.
   private var held: [UInt8]? = []
   /// How much of what is held may be shown whatever comes.
   private var settled = 0
   private var target = Target.undecided
 
-  /// - Parameter open: starts the pager; nil where there is none.
+  /// - Parameters:
+  ///   - warn: Prints a warning about a pager that failed.
+  ///   - open: Starts the pager; nil if there is none.
   init(
-    _ plain: any TextOutput, columns: Int, rows: Int, open: @escaping () -> (any PagerInput)?
+    _ plain: any TextOutput, columns: Int, rows: Int, warn: @escaping (String) -> Void,
+    open: @escaping () -> (any PagerInput)?
   ) {
+    self.warn = warn
     self.plain = plain
     screen = ScreenMeter(columns: columns, rows: rows)
     self.open = open
@@ -103,7 +108,12 @@ final class PagedOutput: TextOutput {
   @discardableResult
   private func end(_ pager: any PagerInput) throws(OutputFailure) -> Bool {
     target = .plain
-    guard try pager.end() != 0, let held else { return false }
+    let status = try pager.end()
+    guard status != 0 else { return false }
+    warn(
+      "the pager failed with status \(status); "
+        + (held == nil ? "use --no-pager" : "the output follows without it"))
+    guard let held else { return false }
     self.held = nil
     try plain.put(held)
     try plain.finish()

@@ -10,7 +10,10 @@ enum Pager {
       let open = dependencies.openPager, TextStyle.knowsEscapes(dependencies.variable),
       !arguments.prefix(while: { $0 != "--" }).contains(FlagTable.noPager.word)
     else { return nil }
-    return PagedOutput(dependencies.output, columns: columns, rows: rows) {
+    let notices = Notices(dependencies.errors, ErrorForm(arguments, dependencies))
+    return PagedOutput(
+      dependencies.output, columns: columns, rows: rows, warn: { notices.warn($0) }
+    ) {
       command(dependencies).flatMap(open)
     }
   }

@@ -37,12 +37,16 @@ func commitExport(
   _ file: ReplacementFile, checksum: String, replacing: Bool
 ) throws(ExportFailure) {
   let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
-  let present: String?
+  let checksumPath = file.path + ChecksumFile.ending
+  let checksumFile: ReplacementFile
   do throws(OutputError) {
-    let checksumFile = try ReplacementFile(file.path + ChecksumFile.ending)
+    checksumFile = try ReplacementFile(checksumPath)
     try checksumFile.output.write(ChecksumFile.line(checksum, name: name))
-    present = try ReplacementFile.commit([file, checksumFile], replacing: replacing)
   } catch {
+    throw .checksum(error, checksumPath)
+  }
+  let present: String?
+  do { present = try ReplacementFile.commit([file, checksumFile], replacing: replacing) } catch {
     throw .output(error)
   }
   if let present { throw .present(present) }

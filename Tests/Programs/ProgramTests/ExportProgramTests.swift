@@ -26,7 +26,7 @@ struct ExportProgramTests {
     let file = scratch.path + "/all.jsonl"
     #expect(try run(["export", file]) == Outcome())
     #expect(try check("all.jsonl").status == 0)
-    let outcome = try run(["import", file], home: "other")
+    let outcome = try run(["import", file, "--complete"], home: "other")
     #expect(outcome.status == 0)
     #expect(!outcome.stdout.contains("\"added\": 0"))
     for kind in ["characters", "comics", "creators", "events", "series", "stories"] {
@@ -63,7 +63,7 @@ struct ExportProgramTests {
   }
 
   @Test func `files with names like those of drafts are left alone`() throws {
-    let names = ["mine.part", ".mine.part", ".mine.0.part", "mine.sha256.new", ".mine.A-.part"]
+    let names = ["mine.part", ".mine.part", ".mine.0.part", "mine.sha256.new", ".mine.backup.part"]
     for name in names { scratch.write("notes of \(name)", to: name) }
     let victim = scratch.write("victim", to: "victim")
     for link in ["mine.jsonl.part", "mine.jsonl.sha256.new"] {
@@ -74,7 +74,7 @@ struct ExportProgramTests {
       #expect(try run(words + ["\(scratch.path)/\(file)"]) == Outcome())
       #expect(try check(file).status == 0)
     }
-    for name in names where name != ".mine.0.part" {
+    for name in names {
       #expect(try readTextFile("\(scratch.path)/\(name)") == "notes of \(name)")
     }
     #expect(try readTextFile(victim) == "victim")
@@ -129,9 +129,57 @@ struct ExportProgramTests {
   }
 
   @Test func `a draft that a killed export left is removed by the next one`() throws {
-    let abandoned = scratch.write("half", to: ".a.jsonl.1x2y.part")
+    let number = String(repeating: "7", count: 13)
+    let abandoned = scratch.write("half", to: ".a.jsonl.marvel-cli-\(number).part")
+    let journal = scratch.write("half", to: ".a.jsonl.marvel-cli-\(number).part-journal")
+    let pipe = "\(scratch.path)/.a.jsonl.marvel-cli-0000000000000.part"
+    _ = try Program(path: "/usr/bin/mkfifo").run([pipe])
     #expect(try run(["export", "events", scratch.path + "/a.jsonl"]) == Outcome())
     #expect(!isPresent(abandoned))
+    #expect(!isPresent(journal))
+    #expect(isPresent(pipe))
+  }
+
+  @Test func `a directory that another program has locked delays an export only`() throws {
+    let outcome = try Program(path: "/usr/bin/flock").run(
+      [scratch.path, program.path, "export", "events", scratch.path + "/a.jsonl"],
+      environment: ["HOME": scratch.path + "/home"])
+    #expect(outcome == Outcome())
+    #expect(try check("a.jsonl").status == 0)
+  }
+
+  @Test func `a file whose checksum cannot have its name is left as it is`() throws {
+    let file = scratch.write("keep", to: String(repeating: "n", count: 245) + ".jsonl")
+    let outcome = try run(["export", "events", file, "--force"])
+    #expect(outcome.status == 74)
+    #expect(
+      outcome.stderr.hasPrefix("marvel-cli: cannot write '\(file).sha256': File name too long"))
+    #expect(try readTextFile(file) == "keep")
+  }
+
+  @Test func `an export that fails leaves nothing behind`() throws {
+    let small = "mount -t tmpfs -o size=300k tmpfs \(scratch.path)/other || exit 9; "
+    let outcome = try Program(path: "/usr/bin/unshare").run(
+      [
+        "-rm", "/bin/sh", "-c",
+        small
+          + "\(program.path) export \(scratch.path)/other/a.sqlite; ls -A \(scratch.path)/other",
+      ],
+      environment: ["HOME": scratch.path + "/home", "PATH": "/usr/sbin:/usr/bin:/sbin:/bin"])
+    #expect(outcome.stderr.hasPrefix("marvel-cli: cannot write '\(scratch.path)/other/a.sqlite': "))
+    #expect(outcome.stdout == "")
+  }
+
+  @Test func `an export of the local catalog holds the kinds that it has`() throws {
+    let two = scratch.write(
+      "{\"id\":1,\"title\":\"A\",\"resourceURI\":\"/events/1\"}\n"
+        + "{\"id\":2,\"title\":\"B\",\"resourceURI\":\"/events/2\"}\n", to: "two.jsonl")
+    #expect(try run(["import", two, "--complete"]).status == 0)
+    let local = try run(["export", "--source", "local"])
+    #expect(local == Outcome(stdout: try readTextFile(two)))
+    let absent = try run(["export", "comics", "--source", "local"])
+    #expect(absent.status == 69)
+    #expect(!absent.stderr.contains("--source local"))
   }
 
   @Test func `csv has one kind and a checksum`() throws {

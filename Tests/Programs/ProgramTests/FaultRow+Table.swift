@@ -78,8 +78,13 @@ extension FaultRow {
       "status 404 with a trailer", .raw(chunked("404 Not Found", trailer: "A: b\r\nC: d\r\n")), 76,
       " knows no such address" + check),
     FaultRow(
-      "trailer that looks like a head", .raw(chunked("200 OK", trailer: "HTTP/1.1 200 OK\r\n")), 76,
-      "the exchange with 127.0.0.1 failed with the code -1; try again, with -v to see what is said"),
+      "trailer that looks like a head",
+      .raw(chunked("200 OK", trailer: "HTTP/1.1 200 OK: x\r\nHTTP/: x\r\n")), 0),
+    FaultRow(
+      "informational responses before a response with a trailer",
+      .raw(
+        "HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\nHTTP/1.1 100 Continue\r\n\r\n"
+          + chunked("200 OK", trailer: "A: b\r\n")), 0),
     FaultRow(
       "Content-Length of 2^63 - 1", .raw(announcing("9223372036854775807")), 76, truncated,
       repetition: .yes),

@@ -35,7 +35,7 @@ struct ImportProgramTests {
         == Outcome(
           stdout: """
             kind        added  changed  same  older  coverage
-            characters      2        0     0      0  complete
+            characters      2        0     0      0   partial
             in '\(catalog)'
 
             """))
@@ -69,7 +69,7 @@ struct ImportProgramTests {
     let outcome = try run(["import", file, "-o", "table"])
     #expect(outcome.status == 65)
     #expect(
-      outcome.stdout.contains("characters      2        0     0      0  complete\n1 refused; in '"))
+      outcome.stdout.contains("characters      2        0     0      0   partial\n1 refused; in '"))
     #expect(
       outcome.stderr
         == "marvel-cli: '\(file)', line 2, is no JSON; correct the row and import it again\n")

@@ -9,7 +9,7 @@ let checkout = Context.packageDirectory.split(separator: "/").dropLast(2).last.m
 let package = Package(
   name: "Examples",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(path: "../..")],
+  dependencies: [.package(path: "../../..")],
   targets: [
     .executableTarget(
       name: "shop-example",

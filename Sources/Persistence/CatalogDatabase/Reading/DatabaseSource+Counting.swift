@@ -10,6 +10,10 @@ extension DatabaseSource: Counting {
         guard let kind = Kind(rawValue: Int(statement.integer(0))) else { continue }
         bars.append(Histogram.Bar(.text(kind.plural), Int(statement.integer(1))))
       }
+      var provenance = provenance
+      if !Kind.allCases.allSatisfy(isComplete) {
+        provenance.partialCount = bars.map(\.count).reduce(0, +)
+      }
       return Histogram(provenance, bars)
     }
   }

@@ -16,6 +16,12 @@ package struct Revision: Hashable, Sendable {
   package let origin: String
 
   var recordsChanges: Bool { what != .build }
+
+  /// When the last one began, RFC 3339; nil if there was none.
+  static func lastStart(in connection: Connection) throws(SQLiteError) -> String? {
+    let seconds = try connection.integer("SELECT max(started) FROM revision")
+    return seconds.map { Timestamp(seconds: $0).rfc3339 }
+  }
 }
 
 extension CatalogWriter {
