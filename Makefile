@@ -24,7 +24,7 @@ KILLS ?= 500
 FUZZ_RUNS ?= 1000000
 SWIFT_FILES := Package.swift Sources Tests
 
-.PHONY: run build release test unit smoke soak torture nightly test-peers test-fleet examples \
+.PHONY: run build release test unit quick smoke soak torture nightly test-peers test-fleet examples \
   check format-check docs-check format docs catalog deps fuzz fuzz-smoke bench bench-check \
   bench-record bench-gateway install dist test-dist deb test-deb check-packaging pictures clean help
 
@@ -43,6 +43,10 @@ test: unit smoke examples ## set up and pass all tests
 
 unit: deps ## the tests in Swift
 	@$(SWIFT) test --disable-xctest
+
+quick: ## the in-process tests, in under 20 seconds once they are built
+	@$(SWIFT) build --build-tests >&2
+	@$(SWIFT) test --skip-build --disable-xctest --skip 'ProgramTests\.|EndpointTests\.'
 
 smoke: release ## try what `make install` installs
 	@Tests/System/Smoke/smoke-test.sh
