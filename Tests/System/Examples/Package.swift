@@ -4,7 +4,7 @@ import PackageDescription
 // The libraries of this package as others use them.
 
 // A dependency by path is named after its folder, whatever that is called here.
-let checkout = Context.packageDirectory.split(separator: "/").dropLast(2).last.map(String.init)
+let checkout = Context.packageDirectory.split(separator: "/").dropLast(3).last.map(String.init)
 
 let package = Package(
   name: "Examples",
