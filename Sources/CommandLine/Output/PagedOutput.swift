@@ -54,7 +54,9 @@ final class PagedOutput: TextOutput {
   }
 
   private func keep(_ bytes: ArraySlice<UInt8>) {
-    if case .pager = target, (buffer?.count ?? 0) + bytes.count > Self.fallbackLimit { buffer = nil }
+    if case .pager = target, (buffer?.count ?? 0) + bytes.count > Self.fallbackLimit {
+      buffer = nil
+    }
     buffer? += bytes
   }
 

@@ -16,7 +16,8 @@ extension Shape {
   static let graphPath = analytics(
     [
       Property("from", .string, "such as character/1009610"), Property("to", .string),
-      Property("length", .nullable(.integer), "number of comics on the path; null if there is no path"),
+      Property(
+        "length", .nullable(.integer), "number of comics on the path; null if there is no path"),
     ], of: node)
 
   static let graphPartners = analytics(

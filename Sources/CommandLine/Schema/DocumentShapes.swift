@@ -112,7 +112,8 @@ extension SchemaTopic {
       Property(
         "status", .any(of: ExitStatus.allCases.map { .constant(Int($0.rawValue)) }),
         "the exit status for this error; 0 for a warning or notice"),
-      Property("hint", .nullable(.string), "what to do, in plain text; null for a warning or notice"),
+      Property(
+        "hint", .nullable(.string), "what to do, in plain text; null for a warning or notice"),
       Property(
         "retryable", .boolean,
         "whether the same command may succeed later without changes"),

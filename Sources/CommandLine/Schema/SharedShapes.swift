@@ -1,6 +1,7 @@
 /// The nested objects in Marvel's entities; like the entities, they may have other keys.
 extension Definition {
-  static let image = Definition("image", [Property("path", .string), Property("extension", .string)])
+  static let image = Definition(
+    "image", [Property("path", .string), Property("extension", .string)])
 
   static let link = Definition("link", [Property("type", .string), Property("url", .string)])
 
