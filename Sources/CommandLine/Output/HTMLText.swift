@@ -1,6 +1,6 @@
 extension String {
-  /// Whether the text is printable ASCII, as nearly every fact is. Such text is shown unchanged, one
-  /// column per character, without the cost of Unicode segmentation.
+  /// Whether the text is printable ASCII, as nearly every fact is. Such text is shown unchanged,
+  /// one column per character, without the cost of Unicode segmentation.
   var isPlain: Bool {
     var text = self
     return text.withUTF8 { bytes in unsafe isPlainText(UnsafeRawBufferPointer(bytes)) }

@@ -1,7 +1,7 @@
 /// A set of member names to find in many entities.
 ///
-/// Nearly every member of an entity has another name. A one-bit filter on the length and first bytes
-/// rejects most of them, whereas a dictionary would hash the complete name.
+/// Nearly every member of an entity has another name. A one-bit filter on the length and first
+/// bytes rejects most of them, whereas a dictionary would hash the complete name.
 struct MemberNames {
   private var names: [[UInt8]] = []
   /// The bits of all names, as in a Bloom filter; most other names have a bit that is not set.

@@ -29,8 +29,8 @@ struct OutputStyle {
 
   /// Returns the writer for entities that the user referenced individually.
   ///
-  /// It writes cards instead of a table, unless the user chose columns. A single reference gives the
-  /// entity itself instead of a list document.
+  /// It writes cards instead of a table, unless the user chose columns. In JSON, a single reference
+  /// gives the entity itself instead of a list document.
   func entityWriter(_ kind: Kind, isSingle: Bool) throws(OutputFailure) -> any ResultWriting {
     switch format {
     case .json where isSingle: JSONLinesWriter(output: output, selection: try selection)

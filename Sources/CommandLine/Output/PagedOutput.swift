@@ -1,7 +1,7 @@
 internal import Platform
 
-/// Standard output on a terminal. Output longer than the screen goes to a pager. If the pager fails,
-/// the output is shown again without it.
+/// Standard output on a terminal. Output longer than the screen goes to a pager; if the pager
+/// fails, the output is shown again without it.
 final class PagedOutput: TextOutput {
   /// The most bytes to keep in case the pager fails: far more than a pager that fails at startup
   /// reads.

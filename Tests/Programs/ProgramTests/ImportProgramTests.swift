@@ -36,7 +36,7 @@ struct ImportProgramTests {
           stdout: """
             kind        added  changed  same  older  coverage
             characters      2        0     0      0  complete
-            in '\(catalog)'
+            catalog: '\(catalog)'
 
             """))
     #expect(try run(["list", "-o", "name"]).stdout == "Other Hero\nSample Hero\n")
