@@ -6,7 +6,7 @@ final class SummedFile: TextOutput {
   private let file: ReplacementFile
   private var sum = SHA256Sum()
 
-  /// - Parameter path: Where the file appears, once `keep` is called.
+  /// - Parameter path: The destination, which `keep` creates or replaces.
   init(_ path: String) throws(OutputError) {
     file = try ReplacementFile(path)
   }
@@ -23,16 +23,16 @@ final class SummedFile: TextOutput {
     try file.output.put(bytes)
   }
 
-  /// The file waits for its end.
+  /// Does nothing: `keep` writes the buffered data.
   func finish() {}
 
-  /// Puts the file and its checksum in their places.
+  /// Commits the file and its checksum file.
   func keep(replacing: Bool) throws(ExportFailure) {
     try commitExport(file, checksum: sum.hexadecimal, replacing: replacing)
   }
 }
 
-/// Puts an exported file and, beside it, its checksum in their places.
+/// Commits an exported file and its checksum file next to it.
 func commitExport(
   _ file: ReplacementFile, checksum: String, replacing: Bool
 ) throws(ExportFailure) {

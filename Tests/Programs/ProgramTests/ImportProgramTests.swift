@@ -36,7 +36,7 @@ struct ImportProgramTests {
           stdout: """
             kind        added  changed  same  older  coverage
             characters      2        0     0      0   partial
-            in '\(catalog)'
+            catalog: '\(catalog)'
 
             """))
     #expect(try run(["list", "-o", "name"]).stdout == "Other Hero\nSample Hero\n")
@@ -69,7 +69,8 @@ struct ImportProgramTests {
     let outcome = try run(["import", file, "-o", "table"])
     #expect(outcome.status == 65)
     #expect(
-      outcome.stdout.contains("characters      2        0     0      0   partial\n1 refused; in '"))
+      outcome.stdout.contains(
+        "characters      2        0     0      0   partial\n1 refused; catalog: '"))
     #expect(
       outcome.stderr
         == "marvel-cli: '\(file)', line 2, is no JSON; correct the row and import it again\n")

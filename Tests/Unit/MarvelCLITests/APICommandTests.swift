@@ -3,7 +3,7 @@ import MarvelCLI
 import TestSupport
 import Testing
 
-/// `api` against a gateway that a test makes up.
+/// `api` with a fake gateway.
 struct APICommandTests {
   private func document(
     _ text: String, _ change: (inout Provenance) -> Void = { _ in }
@@ -14,27 +14,27 @@ struct APICommandTests {
     return RawResponse(provenance: provenance, body: Array(text.utf8))
   }
 
-  /// A world whose gateway says which question it was asked.
+  /// A world whose gateway returns the request as its response.
   private var echoing: World {
     var world = World()
-    world.gateway = { question throws(CatalogError) in
-      let fields = question.parameters.map { "\($0.name)=\($0.value)" }
-      return document("\(question.path)?" + fields.joined(separator: "&"))
+    world.gateway = { request throws(CatalogError) in
+      let fields = request.parameters.map { "\($0.name)=\($0.value)" }
+      return document("\(request.path)?" + fields.joined(separator: "&"))
     }
     return world
   }
 
-  private func answering(_ answer: Result<RawResponse, CatalogError>) -> World {
+  private func responding(_ response: Result<RawResponse, CatalogError>) -> World {
     var world = World()
-    world.gateway = { _ throws(CatalogError) in try answer.get() }
+    world.gateway = { _ throws(CatalogError) in try response.get() }
     return world
   }
 
-  /// A gateway that has pages by their offsets.
+  /// A world whose gateway has pages, keyed by offset.
   private func paging(_ pages: [Int: String]) -> World {
     var world = World()
-    world.gateway = { question throws(CatalogError) in
-      let offset = question.parameters.last { $0.name == "offset" }.flatMap { Int($0.value) }
+    world.gateway = { request throws(CatalogError) in
+      let offset = request.parameters.last { $0.name == "offset" }.flatMap { Int($0.value) }
       guard let page = offset.flatMap({ pages[$0] }) else {
         throw .rejected(status: 409, text: "no such page")
       }
@@ -48,12 +48,12 @@ struct APICommandTests {
     "/v1/public/characters/1009610/comics",
     "v1/public/characters/1009610/comics", "//characters/1009610/comics",
   ])
-  func `the path lies below the base, however it begins`(path: String) async throws {
+  func `a path is relative to the base URL, with or without its prefix`(path: String) async throws {
     #expect(
       try await echoing.run(["api", path]) == Outcome(stdout: "characters/1009610/comics?\n"))
   }
 
-  @Test func `fields are sorted by name, and those of one name stay in their order`() async throws {
+  @Test func `fields are sorted by name, and equal names keep their order`() async throws {
     #expect(
       try await echoing.run([
         "api", "comics", "-F", "title=a=b", "-Flimit=2", "--field=title=", "--field", "ean=x y",
@@ -61,9 +61,9 @@ struct APICommandTests {
   }
 
   @Test(arguments: ["{}", "{ \"a\" : 1.0 }\n", "", "no JSON\n\n"])
-  func `the body comes as it is, with one line feed where none ends it`(body: String) async throws {
+  func `the body is unchanged, except that a final line feed is added`(body: String) async throws {
     #expect(
-      try await answering(.success(document(body))).run(["api", "x"])
+      try await responding(.success(document(body))).run(["api", "x"])
         == Outcome(stdout: body.hasSuffix("\n") ? body : body + "\n"))
   }
 
@@ -114,7 +114,7 @@ struct APICommandTests {
     (["api", "comics", "--offline", "--refresh"], "--offline and --refresh exclude each other"),
     (["list", "-F", "limit=5"], "list has no flag --field, which belongs to api"),
   ])
-  func `a mistake is named`(arguments: [String], sentence: String) async throws {
+  func `a usage error is reported`(arguments: [String], sentence: String) async throws {
     #expect(
       try await echoing.run(arguments)
         == Outcome(stderr: "marvel-cli: \(sentence)\n", status: 64))
@@ -135,19 +135,19 @@ struct APICommandTests {
             + #"{"id":12345678901234567890}]},"extra":9.00}"# + "\n"))
   }
 
-  @Test func `pages are of a hundred`() async throws {
+  @Test func `a page has a hundred entities`() async throws {
     var world = World()
-    world.gateway = { question throws(CatalogError) in
+    world.gateway = { request throws(CatalogError) in
       throw .rejected(
         status: 409,
-        text: question.parameters.map { "\($0.name)=\($0.value)" }.joined(separator: "&"))
+        text: request.parameters.map { "\($0.name)=\($0.value)" }.joined(separator: "&"))
     }
     let outcome = try await world.run(["api", "comics", "--all", "-F", "title=x"])
     #expect(outcome.stderr.hasSuffix(": limit=100&offset=0&title=x\n"))
     #expect(outcome.status == 76)
   }
 
-  @Test func `a list of nothing is merged too`() async throws {
+  @Test func `an empty list is merged too`() async throws {
     let page = #"{"data":{"offset":0,"limit":100,"total":0,"count":0,"results":[]}}"#
     #expect(
       try await paging([0: page]).run(["api", "comics", "--all"])
@@ -193,19 +193,20 @@ struct APICommandTests {
       "gave another part of the list than the one that was asked for; try again, with -v to see what is said"
     ),
   ])
-  func `what is no list cannot be merged`(body: String, words: String) async throws {
+  func `a response that is not a list cannot be merged`(body: String, message: String) async throws
+  {
     #expect(
-      try await answering(.success(document(body))).run(["api", "x", "--all"])
-        == Outcome(stderr: "marvel-cli: gateway.marvel.com \(words)\n", status: 76))
+      try await responding(.success(document(body))).run(["api", "x", "--all"])
+        == Outcome(stderr: "marvel-cli: gateway.marvel.com \(message)\n", status: 76))
   }
 
-  @Test func `a stored answer that stands in is told`() async throws {
+  @Test func `a stale response is reported`() async throws {
     let stale = document("{}") { provenance in
       provenance.cached = true
       provenance.stale = true
       provenance.fallbackReason = .unreachable(.offline)
     }
-    let world = answering(.success(stale))
+    let world = responding(.success(stale))
     #expect(
       try await world.run(["api", "x"])
         == Outcome(
@@ -215,7 +216,7 @@ struct APICommandTests {
     #expect(try await world.run(["api", "x", "-q"]) == Outcome(stdout: "{}\n"))
   }
 
-  @Test func `what needs the network is handed over`() async throws {
+  @Test func `a request that needs the network is handed over`() async throws {
     var world = World()
     world.handOff = { .failed("/x", reason: $0.joined(separator: " ")) }
     #expect(

@@ -3,7 +3,7 @@ import Testing
 
 /// `--columns` and `--no-header`.
 struct ColumnTests {
-  @Test func `columns are chosen and ordered`() async throws {
+  @Test func `columns are selected and ordered`() async throws {
     let list = ["list", "--name", "hulk", "--columns", "realName,id,modified"]
     #expect(
       try await marvel(list + ["-o", "csv"])
@@ -20,7 +20,7 @@ struct ColumnTests {
         """)
   }
 
-  @Test func `a narrow terminal drops no chosen column`() async throws {
+  @Test func `a narrow terminal drops no selected column`() async throws {
     #expect(
       try await marvel(["list", "--limit", "2", "--columns", "name,id,resourceURI"], columns: 31)
         .stdout == """
@@ -33,13 +33,13 @@ struct ColumnTests {
           """)
   }
 
-  @Test func `show gives a table of them in place of a card`() async throws {
+  @Test func `show prints a table of the columns instead of a card`() async throws {
     #expect(
       try await marvel(["show", "101", "106", "--columns", "id,name", "-o", "table"])
         == Outcome(stdout: "ID   NAME\n101  Hulk\n106  1602\n"))
   }
 
-  @Test func `of a search they include what was matched`() async throws {
+  @Test func `search columns include the matched fields`() async throws {
     #expect(
       try await marvel(["search", "hulk", "-o", "csv", "--columns", "matched,id,kind"])
         == Outcome(
@@ -50,7 +50,7 @@ struct ColumnTests {
         == Outcome(stdout: "character\n"))
   }
 
-  @Test func `without a head the widths are those of the cells`() async throws {
+  @Test func `without a header the cells determine the widths`() async throws {
     #expect(
       try await marvel([
         "list", "--name-starts-with", "1602", "--no-header", "-o", "table", "--columns",
@@ -70,7 +70,7 @@ struct ColumnTests {
       "kind, matched, id, name, description, resourceURI", "matched"
     ),
   ])
-  func `a wrong column is named with the nearest`(
+  func `an unknown column is reported with the nearest name`(
     command: [String], wrong: String, known: String, nearest: String
   ) async throws {
     #expect(
@@ -81,7 +81,7 @@ struct ColumnTests {
   }
 
   @Test(arguments: ["json", "jsonl", "id", "name", "url"])
-  func `formats without columns refuse both`(format: String) async throws {
+  func `formats without columns reject both flags`(format: String) async throws {
     for flag in [["--columns", "id"], ["--no-header"]] {
       #expect(
         try await marvel(["list", "-o", format] + flag)
@@ -90,7 +90,7 @@ struct ColumnTests {
     }
   }
 
-  @Test func `fields and columns exclude each other`() async throws {
+  @Test func `fields and columns are mutually exclusive`() async throws {
     #expect(
       try await marvel(["list", "--columns", "id", "--fields", "id"])
         == Outcome(

@@ -3,7 +3,7 @@ import MarvelCLI
 import TestSupport
 import Testing
 
-/// Errors and notices as lines of JSON.
+/// Errors, warnings, and notices as lines of JSON.
 struct ErrorFormTests {
   private static let unknown =
     #"{"code":"unknown-command","message":"unknown command 'lst'","status":64,"#
@@ -21,11 +21,12 @@ struct ErrorFormTests {
     ["lst", "--errors", "json"], ["--errors", "json", "lst"], ["--errors=json", "lst", "--x", "y"],
     ["lst", "--errors", "text", "--errors", "json"],
   ])
-  func `a line that cannot be understood honors the flag`(arguments: [String]) async throws {
+  func `an invalid command line respects the flag`(arguments: [String]) async throws {
     #expect(try await marvel(arguments) == Outcome(stderr: Self.unknown, status: 64))
   }
 
-  @Test func `the flag counts behind the mistake and in its place`() async throws {
+  @Test func `the flag applies after an invalid argument and as the value of a flag`() async throws
+  {
     #expect(
       try await marvel(["list", "--wrong", "-q", "--errors", "json"])
         == Outcome(
@@ -43,7 +44,8 @@ struct ErrorFormTests {
         == "marvel-cli: unknown command 'lst'; did you mean 'list'?\n")
   }
 
-  @Test func `a variable and the file say it too, and the flag goes over both`() async throws {
+  @Test func `a variable and the file set the form too, and the flag overrides both`() async throws
+  {
     let json = ["MARVEL_ERRORS": "json", "HOME": "/home/me"]
     let path = "/home/me/.config/marvel-cli/config.json"
     let file = [path: #"{"output":{"errors":"json"}}"#]
@@ -58,7 +60,7 @@ struct ErrorFormTests {
     #expect(try await marvel(["lst", "--errors", "text"], environment: json) == text)
   }
 
-  @Test func `a fault of the configuration honors flag and variable`() async throws {
+  @Test func `a configuration error respects flag and variable`() async throws {
     let files = ["/c": "{"]
     let failed = Outcome(
       stderr: line(
@@ -79,7 +81,7 @@ struct ErrorFormTests {
         + "which config.example.json is a start\n")
   }
 
-  @Test func `a form that does not exist is an error in text`() async throws {
+  @Test func `an unknown form is reported as text`() async throws {
     #expect(
       try await marvel(["list", "--errors", "jsn"])
         == Outcome(
@@ -92,7 +94,7 @@ struct ErrorFormTests {
             + "not 'xml'\n", status: 78))
   }
 
-  @Test func `names that fail are told one by one`() async throws {
+  @Test func `each name that fails is reported`() async throws {
     let outcome = try await marvel(
       ["show", "hulc", "999", "captain marvel", "101", "-o", "id", "--errors", "json"])
     #expect(
@@ -135,7 +137,7 @@ struct ErrorFormTests {
       "install marvel-cli anew", false
     ),
   ])
-  func `what a source fails with has its code`(
+  func `a source error has its code`(
     error: CatalogError, code: String, status: Int32, message: String, hint: String,
     retryable: Bool
   ) async throws {
@@ -148,7 +150,7 @@ struct ErrorFormTests {
           stderr: line(code, message, status, hint, retryable: retryable), status: status))
   }
 
-  @Test func `a notice is such a line of status 0, which quiet silences`() async throws {
+  @Test func `a notice is a line with status 0, suppressed by quiet`() async throws {
     let search = ["search", "nothing at all", "-o", "id", "--errors", "json", "-v"]
     #expect(
       try await marvel(search)
@@ -156,7 +158,7 @@ struct ErrorFormTests {
     #expect(try await marvel(search + ["-q"]) == Outcome())
   }
 
-  @Test func `words from outside stay one line of JSON`() async throws {
+  @Test func `untrusted text stays one line of JSON`() async throws {
     #expect(
       try await marvel(["a\"b\\\n\u{1B}[31m", "--errors", "json"])
         == Outcome(

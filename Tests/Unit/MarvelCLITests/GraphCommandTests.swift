@@ -33,12 +33,13 @@ struct GraphCommandTests {
         + "character  102  Spider-Man (Peter Parker)\n"
     ),
   ])
-  func `a path has every format that fits`(flags: [String], expected: String) async throws {
+  func `a path is printed in every format that fits`(flags: [String], expected: String) async throws
+  {
     #expect(
       try await marvel(["graph", "path", "101", "102"] + flags) == Outcome(stdout: expected))
   }
 
-  @Test func `no path is an empty answer with a notice`() async throws {
+  @Test func `no path is an empty result with a notice`() async throws {
     let outcome = try await marvel(["graph", "path", "hulk", "character/103", "-v"])
     #expect(outcome.stdout.hasSuffix(#""length":null,"results":[],"count":0}"# + "\n"))
     #expect(
@@ -53,18 +54,19 @@ struct GraphCommandTests {
     let list = try await marvel(["list", "comics", "--shared-appearances", "hulk,spidey"])
     #expect(shared == list)
     #expect(shared.stdout.contains(#""total":1,"#))
-    for (words, ids) in [
+    for (references, ids) in [
       (["hulk", "creator/402"], "302\n"), (["hulk", "creator/ada ink"], "301\n"),
       (["creator/401", "creator/402"], ""), (["101", "102", "creator/402"], "302\n"),
     ] {
-      #expect(try await marvel(["graph", "shared", "-o", "id"] + words) == Outcome(stdout: ids))
+      #expect(
+        try await marvel(["graph", "shared", "-o", "id"] + references) == Outcome(stdout: ids))
     }
     #expect(
       try await marvel(["graph", "shared", "101", "102", "-o", "csv", "--columns", "id"])
         == Outcome(stdout: "id\r\n302\r\n"))
   }
 
-  @Test func `partners come with the number of comics`() async throws {
+  @Test func `partners are listed with the number of shared comics`() async throws {
     let outcome = try await marvel(["graph", "partners", "hulk"])
     #expect(
       outcome.stdout.hasSuffix(
@@ -80,7 +82,7 @@ struct GraphCommandTests {
       try await marvel(["graph", "partners", "creator/ada ink", "-o", "id"]) == Outcome())
   }
 
-  @Test func `a truncated is told`() async throws {
+  @Test func `a truncated list is reported`() async throws {
     let outcome = try await marvel(
       ["graph", "partners", "hulk", "--kind", "creators", "-o", "id"],
       environment: ["MARVEL_LIMIT": "1"])
@@ -91,7 +93,7 @@ struct GraphCommandTests {
           stderr: "marvel-cli: 1 of 2 shown; go on with --offset 1, or ask for --all\n"))
   }
 
-  @Test func `on a narrow terminal names stay`() async throws {
+  @Test func `a narrow terminal keeps the names`() async throws {
     let outcome = try await marvel(["graph", "partners", "hulk", "--kind", "creator"], columns: 20)
     #expect(outcome.stdout.contains("Ada Ink"))
     let lines = outcome.stdout.split(separator: Character("\n")).dropLast()
@@ -136,21 +138,21 @@ struct GraphCommandTests {
   ]
 
   @Test(arguments: mistakes)
-  func `a mistake is named`(arguments: [String], sentence: String, status: Int32) async throws {
+  func `an error is reported`(arguments: [String], sentence: String, status: Int32) async throws {
     let outcome = try await marvel(arguments)
     #expect(outcome.stderr.hasPrefix("marvel-cli: \(sentence)"), "\(outcome.stderr)")
     #expect(outcome.stdout == "")
     #expect(outcome.status == status)
   }
 
-  @Test func `a gateway is asked for shared comics alone`() async throws {
+  @Test func `a gateway supports only shared comics`() async throws {
     let world = World(source: { _ in
       GatewaySource(EntitySource(entities: [#"{"id":1}"#]), fold: { $0 })
     })
     #expect(
       try await world.run(["graph", "shared", "1", "2", "-o", "id"]) == Outcome(stdout: "1\n"))
-    for words in [["path", "1", "2"], ["partners", "1"]] {
-      let outcome = try await world.run(["graph"] + words)
+    for arguments in [["path", "1", "2"], ["partners", "1"]] {
+      let outcome = try await world.run(["graph"] + arguments)
       #expect(outcome.stderr.hasPrefix("marvel-cli: a gateway has no question for counts"))
       #expect(outcome.status == 69)
     }

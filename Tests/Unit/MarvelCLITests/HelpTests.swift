@@ -5,7 +5,7 @@ struct HelpTests {
   @Test(arguments: [
     ["--help"], ["-h"], ["help"], [], ["--wrong", "--help"],
   ])
-  func `help in general is given on standard output`(arguments: [String]) async throws {
+  func `general help is printed on standard output`(arguments: [String]) async throws {
     let outcome = try await marvel(arguments)
     #expect(outcome.stdout.hasPrefix("marvel-cli browses the Marvel comics catalog"))
     #expect(outcome.stderr == "")
@@ -13,7 +13,7 @@ struct HelpTests {
   }
 
   @Test(arguments: ["list", "show", "search", "api", "explain", "schema", "help"])
-  func `help of a command names its flags`(command: String) async throws {
+  func `help for a command lists its flags`(command: String) async throws {
     let page = try await marvel(["help", command])
     #expect(page.stdout.hasPrefix("Usage: marvel-cli \(command) "))
     #expect(page.stdout.contains("--help"))
@@ -21,7 +21,7 @@ struct HelpTests {
     #expect(try await marvel(["-h", command, "--limit"]) == page)
   }
 
-  @Test func `every line of help fits eighty columns`() async throws {
+  @Test func `every line of help fits in eighty columns`() async throws {
     for arguments in [
       [], ["help", "list"], ["help", "show"], ["help", "search"], ["help", "api"],
       ["help", "help"],
@@ -33,7 +33,7 @@ struct HelpTests {
     }
   }
 
-  @Test func `help on errors lists the codes with their status and a way out`() async throws {
+  @Test func `help on errors lists the codes with status and hint`() async throws {
     let page = try await marvel(["help", "errors"])
     #expect(page.stdout.hasPrefix("An error is one line on standard error. With --errors json"))
     #expect(
@@ -49,7 +49,7 @@ struct HelpTests {
           status: 64))
   }
 
-  @Test func `help on statuses names the errors that end with each`() async throws {
+  @Test func `help on exit codes lists the errors of each`() async throws {
     let page = try await marvel(["help", "exit-codes"])
     #expect(page.status == 0 && page.stderr == "")
     #expect(
@@ -57,7 +57,7 @@ struct HelpTests {
     #expect(page.stdout.contains("quota-exceeded"))
   }
 
-  @Test func `help on the environment has every variable and every other key`() async throws {
+  @Test func `help on the environment lists every variable and every other key`() async throws {
     let page = try await marvel(["help", "environment"]).stdout
     for word in ["MARVEL_BASE_URL", "MARVEL_QUIET", "privateKeyCommand", "XDG_DATA_HOME"] {
       #expect(page.contains("\n  \(word) "))
@@ -65,14 +65,14 @@ struct HelpTests {
     #expect(page.contains("(default 3000 for"))
   }
 
-  @Test func `help on output has every form`() async throws {
+  @Test func `help on output lists every format`() async throws {
     let page = try await marvel(["help", "output"]).stdout
     for word in ["table", "json", "jsonl", "csv", "tsv", "id", "name", "url", "--fields"] {
       #expect(page.contains("\n  \(word) "))
     }
   }
 
-  @Test func `help in general lists the topics`() async throws {
+  @Test func `general help lists the topics`() async throws {
     let page = try await marvel(["help"]).stdout
     for topic in ["errors", "exit-codes", "environment", "output"] {
       #expect(page.contains("\n  \(topic) "))
@@ -86,18 +86,18 @@ struct HelpTests {
   }
 
   @Test(arguments: [["--version"], ["list", "--version"]])
-  func `the version is a line`(arguments: [String]) async throws {
+  func `the version is one line`(arguments: [String]) async throws {
     #expect(try await marvel(arguments) == Outcome(stdout: "marvel-cli 0.1.0\n"))
   }
 
-  @Test func `help and version do not read a configuration`() async throws {
+  @Test func `help and version do not read the configuration`() async throws {
     let broken = ["MARVEL_CONFIG": "/broken.json"]
     #expect(try await marvel(["--version"], environment: broken).status == 0)
     #expect(try await marvel(["--help"], environment: broken).status == 0)
   }
 
   @Test(arguments: [["help", "list", "creators"], ["list", "creators", "--help"]])
-  func `help of a list shows the filters of its kind alone`(arguments: [String]) async throws {
+  func `help for a list shows only the filters of its kind`(arguments: [String]) async throws {
     let help = try await marvel(arguments).stdout
     #expect(help.hasPrefix("Usage: marvel-cli list [FLAG...] creators\n"))
     #expect(help.contains("--last-name-starts-with TEXT"))

@@ -10,8 +10,8 @@ struct ShowCommandTests {
     ["101"], ["hulk"], ["HULK"], ["Bruce Banner"], ["green-goliath"], ["character", "hulk"],
     ["character/101"], ["characters/hulk"], ["name:hulk"],
   ])
-  func `an entity is found by id and by each of its names`(words: [String]) async throws {
-    #expect(try await ids(words) == Outcome(stdout: "101\n"))
+  func `an entity is found by id and by each of its names`(arguments: [String]) async throws {
+    #expect(try await ids(arguments) == Outcome(stdout: "101\n"))
   }
 
   @Test func `a name of digits needs its prefix`() async throws {
@@ -23,7 +23,7 @@ struct ShowCommandTests {
             + "marvel-cli list characters --all shows all\n", status: 1))
   }
 
-  @Test func `the principal match is taken with a notice`() async throws {
+  @Test func `the principal match is chosen with a notice`() async throws {
     let notice =
       "marvel-cli: 'spider-man' is taken for Spider-Man (Peter Parker), 102; "
       + "others of that name: Spider-Man (Miles Morales) (103)\n"
@@ -31,7 +31,7 @@ struct ShowCommandTests {
     #expect(try await ids(["spider-man"]) == Outcome(stdout: "102\n"))
   }
 
-  @Test func `a name that fits several is refused with the candidates`() async throws {
+  @Test func `an ambiguous name is reported with its candidates`() async throws {
     #expect(
       try await ids(["captain marvel", "-q"])
         == Outcome(
@@ -49,13 +49,14 @@ struct ShowCommandTests {
     ("nobody at all", "; marvel-cli search looks in descriptions too"),
     ("!", "; marvel-cli search looks in descriptions too"),
   ])
-  func `a name that nothing bears gets the nearest`(word: String, hint: String) async throws {
+  func `an unknown name is reported with the nearest names`(name: String, hint: String) async throws
+  {
     #expect(
-      try await ids([word, "-q"])
-        == Outcome(stderr: "marvel-cli: no character is called '\(word)'\(hint)\n", status: 1))
+      try await ids([name, "-q"])
+        == Outcome(stderr: "marvel-cli: no character is called '\(name)'\(hint)\n", status: 1))
   }
 
-  @Test func `one word gives the entity itself and several the list document`() async throws {
+  @Test func `one argument prints the entity, several print a list document`() async throws {
     let one = try await marvel(["show", "hulk"])
     #expect(one.stdout.hasPrefix(#"{"id":101,"name":"Hulk","#))
     let two = try await marvel(["show", "hulk", "102"])
@@ -65,7 +66,7 @@ struct ShowCommandTests {
     #expect(lines.stdout == one.stdout)
   }
 
-  @Test func `a word that names nothing fails alone`() async throws {
+  @Test func `an argument without a match does not affect the others`() async throws {
     let outcome = try await ids(["102", "999", "101", "-q"])
     #expect(outcome.stdout == "102\n101\n")
     #expect(outcome.stderr.hasPrefix("marvel-cli: no character has the id 999; "))
@@ -80,12 +81,12 @@ struct ShowCommandTests {
     #expect(outcome.status == 1)
   }
 
-  @Test func `absence weighs more than ambiguity`() async throws {
+  @Test func `not found takes precedence over ambiguous`() async throws {
     #expect(try await ids(["captain marvel", "999", "101"]).status == 1)
     #expect(try await ids(["captain marvel", "101"]).status == 2)
   }
 
-  @Test func `on a terminal it is a card`() async throws {
+  @Test func `a terminal gets a card`() async throws {
     #expect(
       try await marvel(["show", "hulk"], columns: 40).stdout == """
         Hulk
@@ -109,7 +110,7 @@ struct ShowCommandTests {
         """)
   }
 
-  @Test func `several cards are parted by a blank line`() async throws {
+  @Test func `cards are separated by a blank line`() async throws {
     let outcome = try await marvel(["show", "101", "106", "-o", "table"])
     #expect(outcome.stdout.contains("stories --of character/101\n\n1602\n\n"))
   }

@@ -5,16 +5,16 @@ import Platform
 import TestSupport
 import Testing
 
-/// How sources are chosen, and what is said of those that do not answer.
+/// The choice of the source, and the errors of sources that fail.
 struct SourceTests {
   private static let keys = ["MARVEL_PUBLIC_KEY": "1234", "MARVEL_PRIVATE_KEY": "abcd"]
 
-  /// A world in which whatever is asked ends in this error.
+  /// Returns a world in which every query fails with this error.
   private func failing(_ error: CatalogError, _ environment: [String: String] = keys) -> World {
     World(environment: environment, source: { _ throws(CatalogError) in throw error })
   }
 
-  private func words(_ outcome: Outcome) -> String {
+  private func message(_ outcome: Outcome) -> String {
     #expect(outcome.stdout == "")
     return outcome.stderr
   }
@@ -52,30 +52,30 @@ struct SourceTests {
       "gateway.marvel.com does not take the question: We don't recognize the parameter  [31mx"
     ),
   ])
-  func `each failure has its words and its status`(
+  func `each source error has its message and exit status`(
     error: CatalogError, status: Int32, sentence: String
   ) async throws {
     let outcome = try await failing(error).run(["list"])
     #expect(outcome == Outcome(stderr: "marvel-cli: \(sentence)\n", status: status))
   }
 
-  @Test func `a gateway of one's own is named, with another way out`() async throws {
+  @Test func `an error of a custom gateway has its host and another hint`() async throws {
     let environment = ["MARVEL_BASE_URL": "http://localhost:8017"]
     let outcome = try await failing(.unreachable(.status(503)), environment).run(["show", "1"])
     #expect(
-      words(outcome) == "marvel-cli: localhost cannot be reached: it answers with status 503; "
+      message(outcome) == "marvel-cli: localhost cannot be reached: it answers with status 503; "
         + "try again later, or use --source embedded\n")
   }
 
-  @Test func `what needs the network is handed over with all its words`() async throws {
-    nonisolated(unsafe) var handed: [[String]] = []
+  @Test func `a request that needs the network is handed over with all arguments`() async throws {
+    nonisolated(unsafe) var handoffs: [[String]] = []
     var world = failing(.needsNetwork)
     world.handOff = { arguments in
-      unsafe handed.append(arguments)
+      unsafe handoffs.append(arguments)
       return .absent(lookedAt: ["/a/marvel-cli-online", "/b/marvel-cli-online"])
     }
     let outcome = try await world.run(["list", "--offset", "20"])
-    #expect(unsafe handed == [["list", "--offset", "20"]])
+    #expect(unsafe handoffs == [["list", "--offset", "20"]])
     #expect(
       outcome
         == Outcome(
@@ -88,14 +88,14 @@ struct SourceTests {
     ("http://example.org/v1/public/", []), ("HTTP://10.0.0.1:80", []),
     ("http://127.0.0.1.example.org/", []), ("http://localhost.example.org/", ["--offline"]),
   ])
-  func `plain http to another machine must be allowed`(
+  func `plain http to another host must be allowed`(
     address: String, flags: [String]
   ) async throws {
     let world = World(environment: ["MARVEL_BASE_URL": address])
     let outcome = try await world.run(["list"] + flags)
     #expect(outcome.status == 78)
     #expect(
-      words(outcome).hasSuffix(
+      message(outcome).hasSuffix(
         " would show signed requests to anybody on the way, who could send them again; take an "
           + "https address, or allow it by --insecure-http\n"))
     #expect(try await world.run(["list", "--insecure-http", "-q"]).status == 0)
@@ -105,7 +105,7 @@ struct SourceTests {
   @Test(arguments: [
     "https://example.org", "http://localhost:8017", "http://127.9.0.1/x", "http://LOCALHOST:80",
   ])
-  func `https and this machine need no leave`(address: String) async throws {
+  func `https and localhost need no permission`(address: String) async throws {
     let world = World(environment: ["MARVEL_BASE_URL": address])
     #expect(try await world.run(["list", "-q"]).status == 0)
   }
@@ -115,13 +115,14 @@ struct SourceTests {
     "https://me:secret@example.org", "https://example.org/?a=b", "example.org", "https://a b",
     "http://[::1]:80/",
   ])
-  func `what is no address of a gateway is refused`(address: String) async throws {
+  func `an invalid gateway URL is rejected`(address: String) async throws {
     let outcome = try await World(environment: ["MARVEL_BASE_URL": address]).run(["list"])
     #expect(outcome.status == 78)
-    #expect(words(outcome).hasPrefix("marvel-cli: the environment variable MARVEL_BASE_URL takes"))
+    #expect(
+      message(outcome).hasPrefix("marvel-cli: the environment variable MARVEL_BASE_URL takes"))
   }
 
-  @Test func `a private key that others can read gets a warning`() async throws {
+  @Test func `a private key that others can read is reported`() async throws {
     let path = "/home/me/.config/marvel-cli/config.json"
     var world = World(
       environment: ["HOME": "/home/me"], files: [path: #"{"privateKey":"abcd"}"#],
@@ -140,7 +141,7 @@ struct SourceTests {
     #expect(try await world.run(["show", "101", "-o", "id"]).stderr == "")
   }
 
-  @Test func `the document and a notice tell that another catalog stands in`() async throws {
+  @Test func `the document and a warning show that another catalog answered`() async throws {
     let fixture = try FixtureCatalog.source()
     let world = World(
       environment: Self.keys,
@@ -156,7 +157,7 @@ struct SourceTests {
     #expect(outcome.status == 0)
   }
 
-  @Test func `a secret is never shown by accident`() {
+  @Test func `a secret is never printed by accident`() {
     let secret = Secret("abcd")
     #expect("\(secret)" == "(secret)")
     #expect(String(reflecting: [secret]) == "[(secret)]")
@@ -166,7 +167,7 @@ struct SourceTests {
   }
 }
 
-/// A gateway that answers nothing.
+/// A gateway whose requests all fail.
 struct FailingProvider: RecordProviding {
   let pageSize = 100
   let provenance = Provenance(source: .gateway, fetchedAt: "", attribution: "")

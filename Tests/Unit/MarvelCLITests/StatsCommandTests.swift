@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 struct StatsCommandTests {
-  @Test func `json says what was counted`() async throws {
+  @Test func `json contains the counts and their grouping`() async throws {
     #expect(
       try await marvel(["stats", "comics", "--by", "decade"])
         == Outcome(
@@ -16,7 +16,7 @@ struct StatsCommandTests {
             + #"],"count":2}"# + "\n"))
   }
 
-  @Test func `without a kind all are counted`() async throws {
+  @Test func `without a kind, all kinds are counted`() async throws {
     let outcome = try await marvel(["stats", "-o", "csv"])
     #expect(
       outcome
@@ -33,13 +33,13 @@ struct StatsCommandTests {
     (["--of", "character/spidey", "-o", "csv"], "value,count\r\n1970,1\r\n"),
     (["--characters", "nobody", "-o", "csv"], ""), (["--format", "digest", "-o", "jsonl"], ""),
   ])
-  func `each format has its rows, and filters narrow them`(
+  func `each format prints the rows, and filters apply`(
     flags: [String], expected: String
   ) async throws {
     #expect(try await marvel(["stats", "comics"] + flags).stdout == expected)
   }
 
-  @Test func `nothing counted is an empty document`() async throws {
+  @Test func `no counts are an empty document`() async throws {
     let outcome = try await marvel(["stats", "comics", "--format", "digest"])
     #expect(outcome.stdout.hasSuffix(#""total":0,"results":[],"count":0}"# + "\n"))
     #expect(outcome.status == 0)
@@ -66,7 +66,7 @@ struct StatsCommandTests {
     }
   }
 
-  @Test func `a count that is small beside others can still be seen`() async throws {
+  @Test func `a relatively small count still has a visible bar`() async throws {
     let many = (1001...1999).map { "\n\ncharacter \($0)\nname: Zed \($0)" }.joined()
     let outcome = try await World(columns: 40, catalog: FixtureCatalog.text + many)
       .run(["stats", "characters", "--by", "letter"])
@@ -99,14 +99,14 @@ struct StatsCommandTests {
   ]
 
   @Test(arguments: mistakes)
-  func `a mistake is named`(arguments: [String], sentence: String, status: Int32) async throws {
+  func `an error is reported`(arguments: [String], sentence: String, status: Int32) async throws {
     let outcome = try await marvel(arguments)
     #expect(outcome.stderr.hasPrefix("marvel-cli: \(sentence)"), "\(outcome.stderr)")
     #expect(outcome.stdout == "")
     #expect(outcome.status == status)
   }
 
-  @Test func `a gateway cannot be asked`() async throws {
+  @Test func `a gateway does not support counts`() async throws {
     let world = World(source: { _ in
       GatewaySource(EntitySource(entities: []), fold: { $0 })
     })
@@ -119,7 +119,7 @@ struct StatsCommandTests {
     #expect(line.hasPrefix(#"{"code":"catalog-only","message":"a gateway has no question"#))
   }
 
-  @Test func `what the catalog does not know cannot be counted`() async throws {
+  @Test func `data that the catalog does not have cannot be counted`() async throws {
     let outcome = try await marvel(
       ["stats", "series"], catalog: FixtureCatalog.head + "\n\nevent 1\ntitle: One")
     #expect(outcome.stderr.hasPrefix("marvel-cli: the source does not know the start year"))

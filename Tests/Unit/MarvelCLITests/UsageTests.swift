@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Command lines that cannot be understood: one sentence, and status 64.
+/// Invalid command lines: one message and status 64.
 struct UsageTests {
   @Test(arguments: [
     (["lst"], "unknown command 'lst'; did you mean 'list'?"),
@@ -123,7 +123,7 @@ struct UsageTests {
     ),
     (["list\u{1B}[31m"], "unknown command 'list [31m'; marvel-cli help lists the commands"),
   ])
-  func `a mistake is named`(arguments: [String], sentence: String) async throws {
+  func `a usage error is reported`(arguments: [String], sentence: String) async throws {
     #expect(
       try await marvel(arguments) == Outcome(stderr: "marvel-cli: \(sentence)\n", status: 64))
   }
@@ -134,11 +134,11 @@ struct UsageTests {
     ["list", "--json", "-qo", "id", "--limit", "2", "--"],
     ["list", "--limit", "9", "--limit", "2", "-qoid"],
   ])
-  func `flags may stand anywhere and in every form`(arguments: [String]) async throws {
+  func `flags are accepted anywhere and in every form`(arguments: [String]) async throws {
     #expect(try await marvel(arguments) == Outcome(stdout: "106\n104\n"))
   }
 
-  @Test func `after two dashes everything is a word`() async throws {
+  @Test func `after two dashes everything is an operand`() async throws {
     #expect(
       try await marvel(["show", "--", "--help"])
         == Outcome(
