@@ -18,7 +18,9 @@ package struct CLI {
   ///
   /// - Parameter arguments: The arguments after the program name.
   package func run(_ arguments: [String]) async -> Int32 {
-    guard let pages = Pager.output(dependencies, arguments) else { return await runReporting(arguments) }
+    guard let pages = Pager.output(dependencies, arguments) else {
+      return await runReporting(arguments)
+    }
     var dependencies = dependencies
     dependencies.output = pages
     return await CLI(dependencies, pages: pages).runReporting(arguments)

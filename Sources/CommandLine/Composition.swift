@@ -94,7 +94,7 @@ extension SourceConfiguration {
     }
   }
 
-  /// The local catalog; nil if there is none. If it cannot be used, prints a warning and returns nil.
+  /// The local catalog; nil if there is none. Warns and returns nil if it cannot be used.
   private var usableLocalCatalog: DatabaseSource? {
     guard let localPath, LocalCatalog(path: localPath).exists else { return nil }
     do {
@@ -144,7 +144,7 @@ extension SourceConfiguration {
       namespace: gateway.address.text,
       now: currentTimestamp,
       failedToStore: { error in
-        // With many concurrent processes, some find the cache busy; the next run stores the response.
+        // With many concurrent processes, some find the cache busy; the next run caches it.
         if error != .busy { warn("cannot cache the response: \(error.sentence)") }
       },
       used: { use in

@@ -14,8 +14,8 @@ extension HandoffError {
     case .absent(let paths):
       ErrorReport(
         .onlineProgramMissing,
-        "\(ProgramHandoff.online.programName) is required for gateways but not installed (looked for "
-          + paths.map { "'\($0)'" }.joined(separator: " and ") + ")", hint: hint)
+        "\(ProgramHandoff.online.programName) is required for gateways but not installed (looked "
+          + "for " + paths.map { "'\($0)'" }.joined(separator: " and ") + ")", hint: hint)
     case .failed(let path, let reason):
       ErrorReport(.onlineProgramFailed, "cannot run '\(path)': \(reason)", hint: hint)
     }

@@ -2,7 +2,7 @@ internal import Catalog
 internal import Platform
 internal import Storage
 
-/// The daily request limit of a key at a gateway, and how many requests this machine has made today.
+/// The daily request limit of a key at a gateway, and the requests that this machine made today.
 package struct Quota: Sendable {
   /// Requests per day; nil if the gateway has no limit.
   package let limit: Int?

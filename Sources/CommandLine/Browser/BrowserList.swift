@@ -54,7 +54,8 @@ struct BrowserList: Equatable {
   mutating func move(by count: Int, height: Int) {
     selected = max(0, min(entries.count - 1, selected + count))
     scroll(height: height)
-    guard pendingRequest == nil, let total, entries.count < total, selected + height >= entries.count
+    guard pendingRequest == nil, let total, entries.count < total,
+      selected + height >= entries.count
     else { return }
     pendingRequest = BrowserRequest(
       listing: listing, words: words, offset: entries.count, isTyped: false)

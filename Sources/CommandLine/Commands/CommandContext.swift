@@ -37,7 +37,8 @@ struct CommandContext {
     notices = options.notices
     FirstRunNotice(dependencies: dependencies, request: options.request, notices: notices).print()
     standardLimit = options.settings.limit ?? PageRange.defaultLimit
-    let isInteractive = dependencies.terminalColumns != nil && !options.request.cachePolicy.isOffline
+    let isInteractive =
+      dependencies.terminalColumns != nil && !options.request.cachePolicy.isOffline
     cost = isInteractive ? PaginationCost(options.settings.gateway) : nil
     now = dependencies.now
   }

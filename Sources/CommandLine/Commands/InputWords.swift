@@ -28,7 +28,9 @@ func inputLines(_ bytes: [UInt8]) throws(InputError) -> [String] {
     // Some editors write a byte order mark before the first line.
     let start = (index == 0 && text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...])
       .drop(while: \.isWhitespace)
-    if let end = start.lastIndex(where: { !$0.isWhitespace }) { result.append(String(start[...end])) }
+    if let end = start.lastIndex(where: { !$0.isWhitespace }) {
+      result.append(String(start[...end]))
+    }
   }
   return result
 }

@@ -1,8 +1,8 @@
 /// Messages on standard error. External text is escaped, so that it cannot move the cursor.
 ///
-/// A warning reports a problem with the result, such as a stale or partial one. A notice repeats what
-/// the JSON document says anyway, explains how the input was interpreted, or gives a hint. Notices
-/// are printed on a terminal only, so that a successful cron job sends no mail.
+/// A warning reports a problem with the result, such as a stale or partial one. A notice repeats
+/// what the JSON document says anyway, explains how the input was interpreted, or gives a hint.
+/// By default they are printed on a terminal only, so that a successful cron job sends no mail.
 struct Notices {
   private let errors: any TextOutput
   /// Whether only errors are printed.

@@ -12,7 +12,7 @@ struct PaginationCost {
     requestsPerSecond = gateway.address.isLoopback ? nil : gateway.requestsPerSecond
   }
 
-  /// Returns the notice without a period; nil for a short list. Cached responses may reduce the cost.
+  /// Returns the notice without a period; nil for a short list. The cache may reduce the cost.
   func sentence(requests: Int) -> String? {
     guard requests > Self.unreportedRequests else { return nil }
     let sentence = "this list needs up to \(requests) requests to \(host)"

@@ -12,7 +12,7 @@ struct ResolvedOptions {
   /// The style of the output.
   let style: TextStyle
 
-  /// - Parameter source: The only source that the command supports; nil leaves the choice to the user.
+  /// - Parameter source: The only source that the command supports; nil if the user can choose.
   init(
     _ dependencies: Dependencies, _ flags: SharedFlags, source: SourceChoice? = nil
   ) throws(Failure) {
@@ -61,8 +61,8 @@ struct ResolvedOptions {
   func notePart(_ count: Int, of kind: Kind?) {
     let entities = kind.map { "\($0.plural) (\(count))" } ?? "entities of these kinds"
     notices.warn(
-      "the local catalog has only some \(entities); run marvel-cli sync or marvel-cli import to get "
-        + "the rest")
+      "the local catalog has only some \(entities); run marvel-cli sync or marvel-cli import to "
+        + "get the rest")
   }
 
   /// Warns about a result that came from a fallback source or a stale response.

@@ -48,7 +48,7 @@ struct ShowImage {
       }
     }
     for file in files where dependencies.drawImage(file, min(columns, 80), Self.rows) != 0 {
-      context.notices.report(ImageError.malformed.report("file '\(file)'"))
+      context.notices.report(ErrorReport(.imageRejected, "cannot draw '\(file)': chafa failed"))
       removeFile(file)
       status = .data
     }

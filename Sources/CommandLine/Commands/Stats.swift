@@ -16,7 +16,8 @@ struct Stats {
   func run() async throws(Failure) -> ExitStatus {
     switch request {
     case .kinds:
-      let histogram = try await result { () async throws(CatalogError) in try await source.counts() }
+      let histogram = try await result { () async throws(CatalogError) in try await source.counts()
+      }
       try write(histogram, nil, by: "kind")
     case .histogram(let list, let grouping):
       var resolver: any ReferenceResolving = ReferenceResolver(context)

@@ -58,8 +58,8 @@ struct Sync {
       progress.end()
       if summary.missing > 0 {
         options.notices.warn(
-          "\(summary.missing) \(kind.plural) are missing because the list changed while it was read; "
-            + "run marvel-cli sync --full again")
+          "\(summary.missing) \(kind.plural) are missing because the list changed while it was read"
+            + "; run marvel-cli sync --full again")
       }
     }
   }

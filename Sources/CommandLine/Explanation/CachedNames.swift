@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// Resolves names without a gateway: from cached responses, and with placeholder ids for all others.
+/// Resolves names without a gateway: from cached responses, otherwise to placeholder ids.
 struct CachedNames: ReferenceResolving {
   /// Nil if no cached response can be used.
   private let repository: CatalogRepository?

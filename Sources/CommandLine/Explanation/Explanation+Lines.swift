@@ -57,7 +57,7 @@ extension Explanation.Request {
 extension Explanation.Page {
   fileprivate var phrase: String {
     let part = range.map { "offset \($0.offset), limit \($0.limit ?? 0): " } ?? ""
-    return part + state + (isAsked ? "; would be requested" : "")
+    return part + state + (isRequested ? "; would be requested" : "")
   }
 
   private var state: String {

@@ -26,7 +26,7 @@ struct Explanation {
     let cacheKey: String
     let verdict: Verdict
     let cached: CachedResponseInfo?
-    let isAsked: Bool
+    let isRequested: Bool
   }
 
   enum Verdict: String {

@@ -27,7 +27,8 @@ struct RequestExplainer {
     let isServed = page.cached?.isFresh == true && !configuration.cachePolicy.refreshes
     return Explanation.Page(
       range: page.range, cacheKey: page.request.cacheName(in: configuration.gateway.address.text),
-      verdict: verdict(page.cached), cached: page.cached, isAsked: source == .gateway && !isServed)
+      verdict: verdict(page.cached), cached: page.cached,
+      isRequested: source == .gateway && !isServed)
   }
 
   private func verdict(_ cached: CachedResponseInfo?) -> Explanation.Verdict {

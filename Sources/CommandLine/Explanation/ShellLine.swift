@@ -10,5 +10,6 @@ extension [String] {
 /// Returns the argument in quotes if it has characters that are special to the shell.
 private func quoted(_ argument: String) -> String {
   let isPlain = argument.utf8.allSatisfy { isUnreserved($0) || "/:=,%@+".utf8.contains($0) }
-  return isPlain && !argument.isEmpty ? argument : "'" + argument.substituting("'", by: "'\\''") + "'"
+  return isPlain && !argument.isEmpty
+    ? argument : "'" + argument.substituting("'", by: "'\\''") + "'"
 }

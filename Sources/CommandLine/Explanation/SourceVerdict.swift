@@ -32,7 +32,9 @@ struct SourceVerdict {
       let reason = CatalogError.refused(accessError).reason(gateway).sentence
       return (request.choice == .auto ? .embedded : .none, reason)
     }
-    if request.cachePolicy.refreshes { return (.gateway, "--refresh requests everything from \(address.host)") }
+    if request.cachePolicy.refreshes {
+      return (.gateway, "--refresh requests everything from \(address.host)")
+    }
     return (.gateway, "some responses of \(address.host) are not cached or not fresh")
   }
 

@@ -150,7 +150,8 @@ struct ExportProgramTests {
     #expect(
       try run(["export", file, "--source", "local"])
         == Outcome(
-          stderr: "marvel-cli: the local catalog has only some characters (1); run marvel-cli sync or "
+          stderr:
+            "marvel-cli: the local catalog has only some characters (1); run marvel-cli sync or "
             + "marvel-cli import to get the rest\n"))
     #expect(try check("copy.sqlite").status == 0)
     let place = "other/.local/share/marvel-cli/catalog.sqlite"

@@ -130,7 +130,8 @@ struct SyncTests {
     let asked = gateway.requests.count
     #expect(
       try run("sync", "events", "--if-older-than", "1h", "-v")
-        == Outcome(stderr: "marvel-cli: all kinds were synced within --if-older-than; nothing to do\n"))
+        == Outcome(
+          stderr: "marvel-cli: all kinds were synced within --if-older-than; nothing to do\n"))
     #expect(gateway.requests.count == asked)
   }
 
@@ -140,8 +141,8 @@ struct SyncTests {
     #expect(stopped.status == 75)
     #expect(
       stopped.stderr.hasPrefix(
-        "marvel-cli: today's 4 requests to 127.0.0.1 are used up; progress is saved; run it again after "
-      ))
+        "marvel-cli: today's 4 requests to 127.0.0.1 are used up; progress is saved; run it again "
+          + "after "))
     let quota = try run("quota", with: limited)
     #expect(quota.stdout.contains(#""used":4,"limit":4,"remaining":0,"renewal":"#))
   }

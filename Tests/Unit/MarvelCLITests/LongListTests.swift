@@ -59,8 +59,8 @@ struct LongListTests {
   {
     let source = Numbers(ids: [7, 7, 9])
     let notice =
-      "marvel-cli: the list changed while it was read (duplicates removed: 1, missing entities: 1); "
-      + "run again with --refresh\n"
+      "marvel-cli: the list changed while it was read (duplicates removed: 1, missing entities: "
+      + "1); run again with --refresh\n"
     #expect(try await list(source, "-o", "id") == Outcome(stdout: "7\n9\n", stderr: notice))
     #expect(try await list(source, "-o", "id", "-q") == Outcome(stdout: "7\n9\n"))
     let document = try await list(source, "-o", "json").stdout
@@ -73,7 +73,8 @@ struct LongListTests {
       try await list(source, "-o", "id")
         == Outcome(
           stdout: "7\n8\n9\n",
-          stderr: "marvel-cli: the list changed while it was read (the total went from 2 to 3); run again "
+          stderr:
+            "marvel-cli: the list changed while it was read (the total went from 2 to 3); run again "
             + "with --refresh\n"))
   }
 
@@ -160,7 +161,8 @@ struct LongListTests {
         == "marvel-cli: this list needs up to 51 requests to localhost\n")
     let long = Numbers(ids: Array(1...1501))
     #expect(
-      try await list(long, "-o", "id", columns: 80).stderr.hasSuffix("3 minutes at 10 per second\n"))
+      try await list(long, "-o", "id", columns: 80).stderr.hasSuffix("3 minutes at 10 per second\n")
+    )
   }
 
   @Test func `the cost is no matter in a pipe, for the quiet, offline, and where it is small`()

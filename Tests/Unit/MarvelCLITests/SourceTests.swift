@@ -79,7 +79,8 @@ struct SourceTests {
     #expect(
       outcome
         == Outcome(
-          stderr: "marvel-cli: marvel-cli-online is required for gateways but not installed (looked "
+          stderr:
+            "marvel-cli: marvel-cli-online is required for gateways but not installed (looked "
             + "for '/a/marvel-cli-online' and '/b/marvel-cli-online'); install "
             + "marvel-cli anew, or use --source embedded\n", status: 69))
   }
