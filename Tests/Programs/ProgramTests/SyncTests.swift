@@ -61,8 +61,8 @@ struct SyncTests {
     #expect(stale.stdout.contains(#""source":"local","cached":false,"stale":true"#))
     #expect(
       stale.stderr.hasPrefix(
-        "marvel-cli: 127.0.0.1 cannot be reached: the connection was refused; the local catalog of "
-      ))
+        "marvel-cli: 127.0.0.1 cannot be reached: the connection was refused; using the local "
+          + "catalog of "))
   }
 
   @Test func `a second sync asks only for what was changed since`() throws {

@@ -52,14 +52,14 @@ struct ExplainCommandTests {
         Command    list --name 'it'\\''s' -o table
         Source     gateway: some responses of gateway.marvel.com are not cached or not fresh
         Gateway    \(base)
-        Fallback   the embedded catalog, when the gateway cannot be reached
+        Fallback   the embedded catalog, if the gateway is unreachable
         Request    GET characters
         Parameter  name=it's
         Parameter  limit=20
         Parameter  offset=0
         Pages      1
         Page       offset 0, limit 20: stale, cached 60 seconds ago, expired 30 seconds ago; would \
-        be asked for
+        be requested
         Key        \(base) characters 0+20 name=4:it's
         curl       curl --get \(base)characters --data-urlencode 'name=it'\\''s' --data-urlencode \
         limit=20 --data-urlencode offset=0 --data ts=... --data apikey=... --data hash=...
@@ -132,7 +132,7 @@ struct ExplainCommandTests {
 
   @Test(arguments: [
     ([], 9, "cache", "all responses are cached and fresh"),
-    (["--refresh"], 9, "gateway", "--refresh asks gateway.marvel.com for all"),
+    (["--refresh"], 9, "gateway", "--refresh requests everything from gateway.marvel.com"),
     ([], -9, "gateway", "some responses of gateway.marvel.com are not cached or not fresh"),
     (["--offline"], -9, "cache", "--offline is set, and all responses are cached"),
     (
