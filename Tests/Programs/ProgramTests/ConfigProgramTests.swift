@@ -175,6 +175,7 @@ struct ConfigProgramTests {
     #expect(list.contains("publicKey = (not set)  (default)\n"))
     #expect(
       try run(["set", "output.limit", "8"], ["MARVEL_LIMIT": "9"])
-        == Outcome(stderr: "marvel-cli: MARVEL_LIMIT is set and goes over the file\n"))
+        == Outcome(stderr: "marvel-cli: MARVEL_LIMIT is set and overrides the configuration file\n")
+    )
   }
 }

@@ -198,8 +198,9 @@ struct ExportProgramTests {
     #expect(
       try run(["export", file, "--source", "local"])
         == Outcome(
-          stderr: "marvel-cli: the local catalog has only some characters (1); marvel-cli sync or "
-            + "marvel-cli import brings the rest\n"))
+          stderr:
+            "marvel-cli: the local catalog has only some characters (1); run marvel-cli sync or "
+            + "marvel-cli import to get the rest\n"))
     #expect(try check("copy.sqlite").status == 0)
     let place = "other/.local/share/marvel-cli/catalog.sqlite"
     scratch.write("", to: place)

@@ -83,7 +83,7 @@ struct FidelityTests {
     #expect(
       try client.run(["show", "event", "name:!"])
         == Outcome(
-          stderr: "marvel-cli: no event is called '!'; marvel-cli search looks in descriptions "
+          stderr: "marvel-cli: no event is named '!'; use marvel-cli search to search descriptions "
             + "too\n", status: 1))
   }
 

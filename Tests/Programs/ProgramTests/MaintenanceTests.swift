@@ -35,14 +35,14 @@ struct KeepingTests {
   @Test func `what no longer holds is pruned, and clear removes all`() throws {
     #expect(
       try told(["cache", "prune"])
-        == Outcome(stderr: "marvel-cli: 0 stored answers that no longer hold removed\n"))
+        == Outcome(stderr: "marvel-cli: removed 0 expired responses\n"))
     try Connection.writing(cache).execute("UPDATE entry SET fresh_until = 7 WHERE key = 1")
     #expect(
       try told(["cache", "prune"])
-        == Outcome(stderr: "marvel-cli: 1 stored answers that no longer hold removed\n"))
+        == Outcome(stderr: "marvel-cli: removed 1 expired responses\n"))
     #expect(
       try told(["cache", "clear"])
-        == Outcome(stderr: "marvel-cli: 2 stored answers removed\n"))
+        == Outcome(stderr: "marvel-cli: removed 2 cached responses\n"))
     #expect(try client.run(["cache", "info"]).stdout.contains(#""entries":0,"bytes":0"#))
   }
 
@@ -56,7 +56,7 @@ struct KeepingTests {
   }
 
   @Test func `a whole catalog is called whole, and so is one that is not there`() throws {
-    let whole = Outcome(stderr: "marvel-cli: '\(catalog)' is whole\n")
+    let whole = Outcome(stderr: "marvel-cli: '\(catalog)': no problems found\n")
     #expect(try told(["catalog", "verify"]) == whole)
     #expect(try client.run(["catalog", "vacuum"]) == Outcome())
     #expect(try told(["catalog", "verify"]) == whole)

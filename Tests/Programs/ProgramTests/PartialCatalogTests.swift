@@ -16,8 +16,8 @@ struct PartialCatalogTests {
   }
 
   private static let warning =
-    "marvel-cli: the local catalog has only some characters (2); marvel-cli sync or marvel-cli "
-    + "import brings the rest\n"
+    "marvel-cli: the local catalog has only some characters (2); run marvel-cli sync or marvel-cli "
+    + "import to get the rest\n"
 
   /// Imports a saved page of a list; gives the coverage that the import reports.
   private func importPage(total: Int, _ heroes: [String], to name: String = "page.json") throws
@@ -78,7 +78,7 @@ struct PartialCatalogTests {
     let fallback = try run(["show", "1009610", "-o", "id", "--no-cache"], unreachable)
     #expect(fallback.stdout == "1009610\n")
     #expect(fallback.stderr.hasPrefix("marvel-cli: 127.0.0.1 cannot be reached: "))
-    #expect(fallback.stderr.hasSuffix("; the embedded catalog answers\n"))
+    #expect(fallback.stderr.hasSuffix("; using the embedded catalog\n"))
     #expect(fallback.status == 0)
   }
 

@@ -211,8 +211,8 @@ struct APICommandTests {
       try await world.run(["api", "x"])
         == Outcome(
           stdout: "{}\n",
-          stderr: "marvel-cli: this answer was stored at 2025-01-01T00:00:00Z and may be out of "
-            + "date\n"))
+          stderr: "marvel-cli: using the response cached at 2025-01-01T00:00:00Z, which may be "
+            + "stale\n"))
     #expect(try await world.run(["api", "x", "-q"]) == Outcome(stdout: "{}\n"))
   }
 
@@ -221,6 +221,6 @@ struct APICommandTests {
     world.handOff = { .failed("/x", reason: $0.joined(separator: " ")) }
     #expect(
       try await world.run(["api", "comics", "-F", "limit=1"]).stderr
-        == "marvel-cli: cannot run '/x': api comics -F limit=1; install marvel-cli anew\n")
+        == "marvel-cli: cannot run '/x': api comics -F limit=1; reinstall marvel-cli\n")
   }
 }

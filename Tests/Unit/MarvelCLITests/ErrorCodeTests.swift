@@ -97,7 +97,7 @@ struct ErrorCodeTests {
             + #"--offset 1 --limit 8","retryable":true}"# + "\n", status: 75))
     let missing = try await world.run(["show", "-", "-q"])
     #expect(
-      missing.stderr.hasPrefix(#"{"code":"not-found","message":"no character is called 'x'""#))
+      missing.stderr.hasPrefix(#"{"code":"not-found","message":"no character is named 'x'""#))
     #expect(missing.status == 1)
   }
 }

@@ -102,13 +102,13 @@ struct ErrorFormTests {
         == Outcome(
           stdout: "101\n",
           stderr: line(
-            "not-found", "no character is called 'hulc'", 1, "did you mean 'Hulk'?")
+            "not-found", "no character is named 'hulc'", 1, "did you mean 'Hulk'?")
             + line(
-              "not-found", "no character has the id 999", 1,
-              "marvel-cli list characters --all shows all")
+              "not-found", "no character has id 999", 1,
+              "see marvel-cli list characters --all")
             + line(
               "ambiguous-name",
-              "'captain marvel' fits several characters: Captain Marvel (Carol Danvers) (104), "
+              "'captain marvel' is ambiguous: Captain Marvel (Carol Danvers) (104), "
                 + "Captain Marvel (Mar-Vell) (105)", 2, "name one by its id"),
           status: 1))
   }
@@ -154,7 +154,7 @@ struct ErrorFormTests {
     let search = ["search", "nothing at all", "-o", "id", "--errors", "json", "-v"]
     #expect(
       try await marvel(search)
-        == Outcome(stderr: line("notice", "nothing found for 'nothing at all'", 0)))
+        == Outcome(stderr: line("notice", "no results for 'nothing at all'", 0)))
     #expect(try await marvel(search + ["-q"]) == Outcome())
   }
 

@@ -34,7 +34,7 @@ struct ExplainCommandTests {
       try await marvel(["explain", "list", "comics", "--of", "character/hulk", "--limit", "5"])
         == Outcome(
           stdout: #"{"schemaVersion":1,"command":["list","comics","--of","character/hulk","#
-            + #""--limit","5"],"source":"embedded","reason":"no gateway is set up","gateway":null,"#
+            + #""--limit","5"],"source":"embedded","reason":"no gateway is configured","gateway":null,"#
             + #""fallback":null,"lookups":[],"requests":[{"method":"GET","path":"characters/101","#
             + #""parameters":[],"pageCount":0,"pages":[],"curl":"curl --get \#(address) \#(mask)"},"#
             + #"{"method":"GET","path":"characters/101/comics","parameters":["#
@@ -50,20 +50,20 @@ struct ExplainCommandTests {
     #expect(
       outcome.stdout == """
         Command    list --name 'it'\\''s' -o table
-        Source     gateway: not all that gateway.marvel.com would be asked for is stored and fresh
+        Source     gateway: some responses of gateway.marvel.com are not cached or not fresh
         Gateway    \(base)
-        Fallback   the embedded catalog, when the gateway cannot be reached
+        Fallback   the embedded catalog, if the gateway is unreachable
         Request    GET characters
         Parameter  name=it's
         Parameter  limit=20
         Parameter  offset=0
         Pages      1
-        Page       offset 0, limit 20: stale, stored 60 seconds ago, ran out 30 seconds ago; would \
-        be asked for
+        Page       offset 0, limit 20: stale, cached 60 seconds ago, expired 30 seconds ago; would \
+        be requested
         Key        \(base) characters 0+20 name=4:it's
         curl       curl --get \(base)characters --data-urlencode 'name=it'\\''s' --data-urlencode \
         limit=20 --data-urlencode offset=0 --data ts=... --data apikey=... --data hash=...
-        Hand-over  marvel-cli-online list --name 'it'\\''s' -o table
+        Runs       marvel-cli-online list --name 'it'\\''s' -o table
 
         """)
     #expect(outcome.stderr == "")
@@ -131,10 +131,10 @@ struct ExplainCommandTests {
   }
 
   @Test(arguments: [
-    ([], 9, "cache", "all that is asked for is stored and fresh"),
-    (["--refresh"], 9, "gateway", "--refresh asks gateway.marvel.com for all"),
-    ([], -9, "gateway", "not all that gateway.marvel.com would be asked for is stored and fresh"),
-    (["--offline"], -9, "cache", "it is stored, and --offline forbids to ask"),
+    ([], 9, "cache", "all responses are cached and fresh"),
+    (["--refresh"], 9, "gateway", "--refresh requests everything from gateway.marvel.com"),
+    ([], -9, "gateway", "some responses of gateway.marvel.com are not cached or not fresh"),
+    (["--offline"], -9, "cache", "--offline is set, and all responses are cached"),
     (
       ["--offline"], nil, "embedded",
       "nothing is stored for this question, and --offline forbids to ask gateway.marvel.com"
@@ -158,7 +158,7 @@ struct ExplainCommandTests {
     let outcome = try await marvel(
       ["explain", "show", "101", "--source", "embedded"], environment: Self.keys)
     #expect(
-      outcome.stdout.contains(#""source":"embedded","reason":"it was chosen","gateway":null"#))
+      outcome.stdout.contains(#""source":"embedded","reason":"explicitly chosen","gateway":null"#))
     #expect(outcome.stdout.contains(#""handOver":null"#))
   }
 
@@ -176,12 +176,12 @@ struct ExplainCommandTests {
     let outcome = try await world().run(["explain", "list", "--no-cache"])
     #expect(outcome.stdout.contains(#""verdict":"unused""#))
     let lines = try await world().run(["explain", "list", "--no-cache", "-o", "table"])
-    #expect(lines.stdout.contains("stored answers are not used; would be asked for\n"))
+    #expect(lines.stdout.contains("the cache is not used; would be requested\n"))
   }
 
   @Test func `a search uses the embedded catalog, or names of a gateway`() async throws {
     let auto = try await world().run(["explain", "search", "iron"])
-    #expect(auto.stdout.contains(#""reason":"a gateway has no full-text search","gateway":null"#))
+    #expect(auto.stdout.contains(#""reason":"gateways have no full-text search","gateway":null"#))
     let outcome = try await world().run([
       "explain", "search", "iron", "--source", "gateway", "--kind", "comic", "--kind", "event",
       "--kind", "story",
@@ -194,7 +194,7 @@ struct ExplainCommandTests {
   @Test(arguments: [["help"], ["help", "list"], ["schema", "comic"]])
   func `a command without a source is shown to need none`(arguments: [String]) async throws {
     let outcome = try await world().run(["explain"] + arguments)
-    #expect(outcome.stdout.contains(#""source":"none","reason":"the program knows the answer"#))
+    #expect(outcome.stdout.contains(#""source":"none","reason":"the command needs no source"#))
     #expect(outcome.stdout.contains(#""requests":[],"handOver":null"#))
   }
 
@@ -209,7 +209,7 @@ struct ExplainCommandTests {
     #expect(
       try await marvel(["explain", "show", "hulq"])
         == Outcome(
-          stderr: "marvel-cli: no character is called 'hulq'; did you mean 'Hulk'?\n", status: 1))
+          stderr: "marvel-cli: no character is named 'hulq'; did you mean 'Hulk'?\n", status: 1))
   }
 
   @Test(arguments: [

@@ -44,7 +44,7 @@ struct GraphCommandTests {
     #expect(outcome.stdout.hasSuffix(#""length":null,"results":[],"count":0}"# + "\n"))
     #expect(
       outcome.stderr
-        == "marvel-cli: no chain of comics leads from character/101 to character/103\n")
+        == "marvel-cli: no path connects character/101 and character/103\n")
     #expect(outcome.status == 0)
     #expect(try await marvel(["graph", "path", "hulk", "103", "-q", "-o", "id"]) == Outcome())
   }
@@ -90,7 +90,7 @@ struct GraphCommandTests {
       outcome
         == Outcome(
           stdout: "creator/401\n",
-          stderr: "marvel-cli: 1 of 2 shown; go on with --offset 1, or ask for --all\n"))
+          stderr: "marvel-cli: 1 of 2 shown; use --offset 1 or --all for more\n"))
   }
 
   @Test func `a narrow terminal keeps the names`() async throws {
@@ -131,10 +131,10 @@ struct GraphCommandTests {
       "--kind takes characters, creators, not 'comic'", 64
     ),
     (["graph", "path", "1", "2", "-o", "url"], "--output fits table, json, ", 64),
-    (["graph", "path", "hulk", "nobody"], "no character is called 'nobody'", 1),
-    (["graph", "path", "captain marvel", "hulk"], "'captain marvel' fits several characters", 2),
-    (["graph", "partners", "999"], "no character has the id 999", 1),
-    (["graph", "shared", "hulk", "nobody"], "no character is called 'nobody'", 1),
+    (["graph", "path", "hulk", "nobody"], "no character is named 'nobody'", 1),
+    (["graph", "path", "captain marvel", "hulk"], "'captain marvel' is ambiguous", 2),
+    (["graph", "partners", "999"], "no character has id 999", 1),
+    (["graph", "shared", "hulk", "nobody"], "no character is named 'nobody'", 1),
   ]
 
   @Test(arguments: mistakes)

@@ -54,7 +54,7 @@ struct ListCommandTests {
     format: String
   ) async throws {
     let limited = ["MARVEL_LIMIT": "2"]
-    let notice = "marvel-cli: 2 of 7 shown; go on with --offset 5, or ask for --all\n"
+    let notice = "marvel-cli: 2 of 7 shown; use --offset 5 or --all for more\n"
     let arguments = ["list", "--offset", "3", "-o", format]
     #expect(try await marvel(arguments, environment: limited).stderr == notice)
     #expect(try await marvel(arguments + ["-q"], environment: limited).stderr == "")
@@ -66,7 +66,7 @@ struct ListCommandTests {
     async throws
   {
     let limited = ["MARVEL_LIMIT": "2"]
-    let notice = "marvel-cli: 2 of 7 shown; go on with --offset 5, or ask for --all\n"
+    let notice = "marvel-cli: 2 of 7 shown; use --offset 5 or --all for more\n"
     let arguments = ["list", "--offset", "3", "-o", "json"]
     #expect(try await marvel(arguments, environment: limited).stderr == "")
     #expect(try await marvel(arguments + ["-v"], environment: limited).stderr == notice)

@@ -59,8 +59,8 @@ struct LongListTests {
   {
     let source = Numbers(ids: [7, 7, 9])
     let notice =
-      "marvel-cli: the list changed under way: 1 came twice and stand here once, 1 did not come; "
-      + "ask again with --refresh\n"
+      "marvel-cli: the list changed while it was read (duplicates removed: 1, missing entities: "
+      + "1); run again with --refresh\n"
     #expect(try await list(source, "-o", "id") == Outcome(stdout: "7\n9\n", stderr: notice))
     #expect(try await list(source, "-o", "id", "-q") == Outcome(stdout: "7\n9\n"))
     let document = try await list(source, "-o", "json").stdout
@@ -73,7 +73,8 @@ struct LongListTests {
       try await list(source, "-o", "id")
         == Outcome(
           stdout: "7\n8\n9\n",
-          stderr: "marvel-cli: the list changed under way: its total went from 2 to 3; ask again "
+          stderr:
+            "marvel-cli: the list changed while it was read (the total went from 2 to 3); run again "
             + "with --refresh\n"))
   }
 
@@ -153,14 +154,15 @@ struct LongListTests {
     let source = Numbers(ids: Array(1...51))
     #expect(
       try await list(source, "-o", "id", columns: 80).stderr
-        == "marvel-cli: this list takes up to 51 requests to gateway.marvel.com, 6 seconds at 10 "
-        + "a second\n")
+        == "marvel-cli: this list needs up to 51 requests to gateway.marvel.com, about 6 seconds at "
+        + "10 per second\n")
     #expect(
       try await list(source, "-o", "id", columns: 80, gateway: "http://localhost:1/").stderr
-        == "marvel-cli: this list takes up to 51 requests to localhost\n")
+        == "marvel-cli: this list needs up to 51 requests to localhost\n")
     let long = Numbers(ids: Array(1...1501))
     #expect(
-      try await list(long, "-o", "id", columns: 80).stderr.hasSuffix("3 minutes at 10 a second\n"))
+      try await list(long, "-o", "id", columns: 80).stderr.hasSuffix("3 minutes at 10 per second\n")
+    )
   }
 
   @Test func `the cost is not shown in a pipe, with quiet, offline, or if it is small`()

@@ -27,8 +27,8 @@ struct RelationTests {
     #expect(
       try await ids("comics", "--of", "character/999")
         == Outcome(
-          stderr: "marvel-cli: no character has the id 999; marvel-cli list characters --all shows "
-            + "all\n", status: 1))
+          stderr: "marvel-cli: no character has id 999; see marvel-cli list characters "
+            + "--all\n", status: 1))
     #expect(try await ids("comics", "--of", "character/captain marvel").status == 2)
   }
 
@@ -70,7 +70,7 @@ struct RelationTests {
   @Test func `an unknown name in a filter is an error`() async throws {
     let outcome = try await ids("comics", "--characters", "nobody,101")
     #expect(outcome.stdout == "")
-    #expect(outcome.stderr.hasPrefix("marvel-cli: no character is called 'nobody'"))
+    #expect(outcome.stderr.hasPrefix("marvel-cli: no character is named 'nobody'"))
     #expect(outcome.status == 1)
   }
 

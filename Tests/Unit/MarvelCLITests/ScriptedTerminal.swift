@@ -22,7 +22,7 @@ final class ScriptedTerminal: ScreenTerminal {
   func nextKey(within milliseconds: Int?) -> Key? {
     if milliseconds != nil { return nil }
     screens.append((screen?.rows ?? []).map(\.text).joined(separator: "\n"))
-    let key = keys.isEmpty ? .gone : keys.removeFirst()
+    let key = keys.isEmpty ? .closed : keys.removeFirst()
     if case .resize(let size) = key { self.size = size }
     return key
   }

@@ -26,7 +26,7 @@ struct SearchCommandTests {
       outcome.stdout.contains(
         #""total":2,"corrections":[{"typed":"spidermna","used":"spiderman"}],"results":["#))
     #expect(
-      outcome.stderr == "marvel-cli: nothing has 'spidermna'; it is taken for 'spiderman'\n")
+      outcome.stderr == "marvel-cli: 'spidermna' not found; searched for 'spiderman' instead\n")
     #expect(
       try await marvel(["search", "spidermna", "-o", "id", "-q"])
         == Outcome(stdout: "character/102\ncharacter/103\n"))
@@ -57,7 +57,7 @@ struct SearchCommandTests {
   func `no result is success with a notice`(query: String) async throws {
     #expect(
       try await marvel(["search", query, "-o", "id", "-v"])
-        == Outcome(stderr: "marvel-cli: nothing found for '\(query)'\n"))
+        == Outcome(stderr: "marvel-cli: no results for '\(query)'\n"))
     #expect(try await marvel(["search", query, "-o", "id"]) == Outcome())
   }
 
@@ -68,7 +68,7 @@ struct SearchCommandTests {
       outcome
         == Outcome(
           stdout: "character/101\n",
-          stderr: "marvel-cli: 1 of 2 shown; go on with --offset 1, or ask for --all\n"))
+          stderr: "marvel-cli: 1 of 2 shown; use --offset 1 or --all for more\n"))
   }
 
   @Test func `a terminal groups hits by kind`() async throws {

@@ -19,14 +19,14 @@ struct ShowCommandTests {
     #expect(
       try await ids(["1602"])
         == Outcome(
-          stderr: "marvel-cli: no character has the id 1602; "
-            + "marvel-cli list characters --all shows all\n", status: 1))
+          stderr: "marvel-cli: no character has id 1602; "
+            + "see marvel-cli list characters --all\n", status: 1))
   }
 
   @Test func `the principal match is chosen with a notice`() async throws {
     let notice =
-      "marvel-cli: 'spider-man' is taken for Spider-Man (Peter Parker), 102; "
-      + "others of that name: Spider-Man (Miles Morales) (103)\n"
+      "marvel-cli: 'spider-man' matches Spider-Man (Peter Parker) (102); "
+      + "other matches: Spider-Man (Miles Morales) (103)\n"
     #expect(try await ids(["spider-man", "-v"]) == Outcome(stdout: "102\n", stderr: notice))
     #expect(try await ids(["spider-man"]) == Outcome(stdout: "102\n"))
   }
@@ -35,7 +35,7 @@ struct ShowCommandTests {
     #expect(
       try await ids(["captain marvel", "-q"])
         == Outcome(
-          stderr: "marvel-cli: 'captain marvel' fits several characters: "
+          stderr: "marvel-cli: 'captain marvel' is ambiguous: "
             + "Captain Marvel (Carol Danvers) (104), Captain Marvel (Mar-Vell) (105); "
             + "name one by its id\n", status: 2))
   }
@@ -46,14 +46,14 @@ struct ShowCommandTests {
       "spidermann",
       "; did you mean 'Spider-Man (Miles Morales)', 'Spider-Man (Peter Parker)'?"
     ),
-    ("nobody at all", "; marvel-cli search looks in descriptions too"),
-    ("!", "; marvel-cli search looks in descriptions too"),
+    ("nobody at all", "; use marvel-cli search to search descriptions too"),
+    ("!", "; use marvel-cli search to search descriptions too"),
   ])
   func `an unknown name is reported with the nearest names`(name: String, hint: String) async throws
   {
     #expect(
       try await ids([name, "-q"])
-        == Outcome(stderr: "marvel-cli: no character is called '\(name)'\(hint)\n", status: 1))
+        == Outcome(stderr: "marvel-cli: no character is named '\(name)'\(hint)\n", status: 1))
   }
 
   @Test func `one argument prints the entity, several print a list document`() async throws {
@@ -69,7 +69,7 @@ struct ShowCommandTests {
   @Test func `an argument without a match does not affect the others`() async throws {
     let outcome = try await ids(["102", "999", "101", "-q"])
     #expect(outcome.stdout == "102\n101\n")
-    #expect(outcome.stderr.hasPrefix("marvel-cli: no character has the id 999; "))
+    #expect(outcome.stderr.hasPrefix("marvel-cli: no character has id 999; "))
     #expect(outcome.status == 1)
   }
 
@@ -77,7 +77,7 @@ struct ShowCommandTests {
     let outcome = try await ids(["bruce", "banner", "-v"])
     #expect(
       outcome.stderr.hasSuffix(
-        "marvel-cli: a name of several words needs quotation marks: show 'bruce banner'\n"))
+        "marvel-cli: quote names that contain spaces: show 'bruce banner'\n"))
     #expect(outcome.status == 1)
   }
 

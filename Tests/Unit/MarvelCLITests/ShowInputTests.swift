@@ -48,9 +48,9 @@ struct ShowInputTests {
         == Outcome(
           stdout: "102\n101\n",
           stderr: """
-            marvel-cli: no character is called 'hulc'; did you mean 'Hulk'?
-            marvel-cli: no character has the id 999; marvel-cli list characters --all shows all
-            marvel-cli: 'captain marvel' fits several characters: Captain Marvel (Carol Danvers) \
+            marvel-cli: no character is named 'hulc'; did you mean 'Hulk'?
+            marvel-cli: no character has id 999; see marvel-cli list characters --all
+            marvel-cli: 'captain marvel' is ambiguous: Captain Marvel (Carol Danvers) \
             (104), Captain Marvel (Mar-Vell) (105); name one by its id
 
             """, status: 1))

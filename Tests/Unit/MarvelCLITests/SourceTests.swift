@@ -79,8 +79,9 @@ struct SourceTests {
     #expect(
       outcome
         == Outcome(
-          stderr: "marvel-cli: marvel-cli-online, which speaks to gateways, is not installed: "
-            + "neither '/a/marvel-cli-online' nor '/b/marvel-cli-online' is there; install "
+          stderr:
+            "marvel-cli: marvel-cli-online is required for gateways but not installed (looked "
+            + "for '/a/marvel-cli-online' and '/b/marvel-cli-online'); install "
             + "marvel-cli anew, or use --source embedded\n", status: 69))
   }
 
@@ -131,8 +132,8 @@ struct SourceTests {
       try await world.run(["show", "101", "-o", "id"])
         == Outcome(
           stdout: "101\n",
-          stderr: "marvel-cli: '\(path)' holds the private key, and others can read it: "
-            + "chmod 600 '\(path)'\n"))
+          stderr: "marvel-cli: '\(path)' contains the private key, and other users can read it; "
+            + "run chmod 600 '\(path)'\n"))
     #expect(try await world.run(["show", "101", "-o", "id", "-q"]).stderr == "")
     world.openFiles = []
     #expect(try await world.run(["show", "101", "-o", "id"]).stderr == "")
@@ -153,7 +154,7 @@ struct SourceTests {
     let outcome = try await world.run(["list", "--limit", "1"])
     #expect(outcome.stdout.hasPrefix("{\"schemaVersion\":1,\"source\":\"embedded\","))
     #expect(
-      outcome.stderr.hasSuffix("such as marvel-gateway; the embedded catalog answers\n"))
+      outcome.stderr.hasSuffix("such as marvel-gateway; using the embedded catalog\n"))
     #expect(outcome.status == 0)
   }
 

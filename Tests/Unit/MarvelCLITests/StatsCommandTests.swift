@@ -95,7 +95,7 @@ struct StatsCommandTests {
       ["stats", "comics", "--first-name", "x"],
       "--first-name is no filter of comics; creators have it", 64
     ),
-    (["stats", "comics", "--of", "character/nobody"], "no character is called 'nobody'", 1),
+    (["stats", "comics", "--of", "character/nobody"], "no character is named 'nobody'", 1),
   ]
 
   @Test(arguments: mistakes)

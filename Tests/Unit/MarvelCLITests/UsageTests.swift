@@ -142,7 +142,7 @@ struct UsageTests {
     #expect(
       try await marvel(["show", "--", "--help"])
         == Outcome(
-          stderr: "marvel-cli: no character is called '--help'; "
-            + "marvel-cli search looks in descriptions too\n", status: 1))
+          stderr: "marvel-cli: no character is named '--help'; "
+            + "use marvel-cli search to search descriptions too\n", status: 1))
   }
 }
