@@ -17,19 +17,19 @@ extension DatabaseSource: Counting {
   package func histogram(
     of query: Query, by grouping: Grouping
   ) async throws(CatalogError) -> Histogram {
-    let columns = GroupingSQL(grouping, query.kind)
+    let groupingSQL = GroupingSQL(grouping, query.kind)
     if let missingData = try asking({ () throws(SQLiteError) -> MissingData? in
-      try missingData(query, columns, grouping)
+      try missingData(query, groupingSQL, grouping)
     }) {
       throw .missingData(missingData)
     }
     return try asking { () throws(SQLiteError) in
       let sql = try sql(query)
-      let statement = try connection.prepare(columns.statement(query.selectsAll ? nil : sql.condition))
+      let statement = try connection.prepare(groupingSQL.statement(query.selectsAll ? nil : sql.condition))
       try statement.bind(sql.values)
       var bars: [Histogram.Bar] = []
       while try statement.step() {
-        let value = statement.optionalText(0).map(columns.value)
+        let value = statement.optionalText(0).map(groupingSQL.value)
         bars.append(Histogram.Bar(value, Int(statement.integer(1))))
       }
       return Histogram(provenance, bars)
@@ -37,9 +37,9 @@ extension DatabaseSource: Counting {
   }
 
   private func missingData(
-    _ query: Query, _ columns: GroupingSQL, _ grouping: Grouping
+    _ query: Query, _ groupingSQL: GroupingSQL, _ grouping: Grouping
   ) throws(SQLiteError) -> MissingData? {
-    if let attribute = columns.attribute, try !hasFacts(attribute) {
+    if let attribute = groupingSQL.attribute, try !hasFacts(attribute) {
       return .attribute(attribute, query.kind)
     }
     if let related = grouping.related, try !hasLinks(query.kind, related) {
