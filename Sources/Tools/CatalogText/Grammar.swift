@@ -1,15 +1,15 @@
 internal import Catalog
 
-/// Which fields a block of each kind may have: docs/catalog.md, "The text".
+/// A rule for a field of a block: docs/catalog.md, "The text".
 struct FieldRule {
   enum Count {
     case once, atMostOnce, anyNumber
   }
 
-  /// What a value must look like.
+  /// The format of a value.
   enum Value: Equatable {
     case text
-    /// A text of ours, of bounded length.
+    /// A description of limited length.
     case description
     case number
     case year
@@ -20,7 +20,7 @@ struct FieldRule {
     case word(of: [String])
     /// The id of an entity.
     case reference(Kind)
-    /// The id of a creator and the role.
+    /// A creator's id and role.
     case credit
   }
 
@@ -38,7 +38,7 @@ struct FieldRule {
 extension FieldRule {
   static let longestDescription = 300
 
-  /// The roles that Marvel's data knows and the text may use.
+  /// The allowed roles, all from Marvel's data.
   static let roles = [
     "writer", "penciler", "penciler (cover)", "inker", "inker (cover)", "colorist",
     "colorist (cover)", "letterer", "letterer (cover)", "editor", "artist", "artist (cover)",
