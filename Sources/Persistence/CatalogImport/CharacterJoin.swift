@@ -2,8 +2,8 @@ internal import Catalog
 internal import CatalogDatabase
 internal import SQLite
 
-/// Matches characters of another origin with Marvel's, and adds Marvel's id as `marvelId` to certain
-/// matches: docs/import.md, "Joined characters".
+/// Matches characters of another origin with Marvel's, and adds Marvel's id as `marvelId` to
+/// certain matches: docs/import.md, "Joined characters".
 struct CharacterJoin {
   private let marvel: Connection
   private let matches: ReusableStatement

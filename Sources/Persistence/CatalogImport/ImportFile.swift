@@ -59,8 +59,8 @@ package struct ImportFile {
 
   /// Passes all rows to `visit`.
   ///
-  /// - Parameter kind: The kind of entities without a `resourceURI`, and the only kind to accept; nil
-  ///   to accept all entities with a `resourceURI`.
+  /// - Parameter kind: The kind of entities without a `resourceURI`, and the only kind to accept;
+  ///   nil to accept all entities with a `resourceURI`.
   package func read(kind: Kind?, _ visit: RowVisitor) throws(ImportError) {
     switch form {
     case .json:

@@ -72,8 +72,8 @@ package struct CatalogText {
     }
   }
 
-  /// Writes the catalog to an empty database, in the order of ids, so that the order of the text does
-  /// not matter.
+  /// Writes the catalog to an empty database, in the order of ids, so that the order of the text
+  /// does not matter.
   package func write(to connection: Connection) throws(SQLiteError) {
     let graph = RelationGraph(entities)
     let json = EntityJSON(entities, graph, date: date)

@@ -92,7 +92,8 @@ extension FieldRule.Value {
       case .day: value.count == 10 && Timestamp(value) != nil ? nil : .notADate(value)
       case .dayOrMonth:
         [7, 10].contains(value.count) && Timestamp(value) != nil ? nil : .notADate(value)
-      case .word(let words): words.contains(value) ? nil : .notAllowed(value, allowed: words)
+      case .oneOf(let values):
+        values.contains(value) ? nil : .notAllowed(value, allowed: values)
       case .reference: (Int(value) ?? 0) > 0 ? nil : .notAnID(value)
       case .credit: credit(value)
       }

@@ -17,7 +17,7 @@ struct FieldRule {
     case day
     /// A day or a month, such as 1939-08.
     case dayOrMonth
-    case word(of: [String])
+    case oneOf([String])
     /// The id of an entity.
     case reference(Kind)
     /// A creator's id and role.
@@ -87,13 +87,13 @@ extension FieldRule {
         FieldRule("title", .once), FieldRule("principal"), FieldRule("start", .once, .year),
         FieldRule("end", .once, .year),
         FieldRule(
-          "type", .atMostOnce, .word(of: ["ongoing", "limited", "collection", "one shot"])),
+          "type", .atMostOnce, .oneOf(["ongoing", "limited", "collection", "one shot"])),
         FieldRule("rating"), FieldRule("next", .atMostOnce, .reference(.series)),
         FieldRule("previous", .atMostOnce, .reference(.series)),
       ]
     case .story:
       return [
-        FieldRule("title"), FieldRule("type", .once, .word(of: ["cover", "story"])),
+        FieldRule("title"), FieldRule("type", .once, .oneOf(["cover", "story"])),
         FieldRule("comic", .once, .reference(.comic)), credits, characters,
       ]
     }

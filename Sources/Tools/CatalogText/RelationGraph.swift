@@ -47,7 +47,9 @@ struct RelationGraph {
   /// Links a story to its comic and to the comic's series and events.
   private mutating func addStory(_ story: EntityBlock) {
     let comics = story.references("comic", .comic)
-    let containers = comics.flatMap { all(of: $0) }.filter { $0.kind == .series || $0.kind == .event }
+    let containers = comics.flatMap { all(of: $0) }.filter {
+      $0.kind == .series || $0.kind == .event
+    }
     for container in comics + containers { link(story.key, container) }
     addPeople(of: story, to: [story.key])
   }

@@ -90,7 +90,7 @@ struct CountingTests {
       try await bars(catalog.source.histogram(of: Query(kind: .series), by: .modified)) == ["- 3"])
   }
 
-  @Test func `grouping by an attribute or links that the catalog lacks is missing data`() async throws {
+  @Test func `grouping by an unknown attribute or relation is missing data`() async throws {
     let catalog = try EntryCatalog([Entry(.series, 1, "One")])
     await #expect(throws: CatalogError.missingData(.attribute(.startYear, .series))) {
       try await catalog.source.histogram(of: Query(kind: .series), by: .year)

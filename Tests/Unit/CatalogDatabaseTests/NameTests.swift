@@ -32,7 +32,7 @@ struct NameTests {
     ("spidermann", ["Spider-Man (Miles Morales)", "Spider-Man (Peter Parker)"]),
     ("zzzzzzz", []),
   ])
-  func `similar names are suggested for a misspelled one`(name: String, expected: [String]) async throws {
+  func `similar names are suggested`(name: String, expected: [String]) async throws {
     #expect(try await source.names(near: name, .character, limit: 3) == expected)
   }
 }

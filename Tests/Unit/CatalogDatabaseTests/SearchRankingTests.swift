@@ -33,7 +33,7 @@ struct SearchRankingTests {
       ])
   }
 
-  @Test func `a well-known character ranks above a series, and a series above an issue`() async throws {
+  @Test func `a known character ranks above a series, and a series above an issue`() async throws {
     let catalog = try EntryCatalog([
       Entry(.comic, 1, "Storm Tales #1", popularity: 20),
       Entry(.series, 2, "Storm Tales (1999)", popularity: 60),

@@ -62,7 +62,8 @@ struct JSONFormTests {
         == [.hero(1, one), .refused(2, .notUTF8)])
   }
 
-  @Test func `the kind comes from the address, or from the argument if there is no address`() throws {
+  @Test func `the kind comes from the address, or from the argument if there is no address`() throws
+  {
     let bare = "{\"id\":3,\"title\":\"X\"}"
     #expect(try rows(bare, kind: .comic) == [ImportRow(line: 1, .entity(.comic, bare))])
     #expect(try rows(one, kind: .comic) == [.refused(1, .otherKind)])

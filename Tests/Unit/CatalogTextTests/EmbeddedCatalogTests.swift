@@ -38,7 +38,9 @@ struct EmbeddedCatalogTests {
   }
 
   @Test(arguments: ProtocolTable.relations)
-  func `no relation of the API is empty, and each has links in both directions`(relation: Relation) throws {
+  func `no relation of the API is empty, and each has links in both directions`(relation: Relation)
+    throws
+  {
     let (parent, child) = (relation.parent.rawValue, relation.child.rawValue)
     let links = try number(
       "SELECT count(*) FROM link WHERE kind = \(parent) AND other_kind = \(child)")

@@ -10,7 +10,8 @@ package enum CatalogOrigin {
     return directory.joined(separator: "/") + "/origins/\(name).sqlite"
   }
 
-  /// Returns whether a text can name an origin and its file: lower-case letters, digits, and hyphens.
+  /// Returns whether a text can name an origin and its file: lower-case letters, digits, and
+  /// hyphens.
   package static func isName(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.count <= 64 && !text.hasPrefix("-")
       && text.utf8.allSatisfy { byte in

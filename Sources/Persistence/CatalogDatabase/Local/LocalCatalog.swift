@@ -27,7 +27,9 @@ package struct LocalCatalog: Sendable {
   package func openForReading() throws(LocalCatalogError) -> Connection {
     guard exists else { throw .absent }
     do throws(LocalCatalogError) {
-      let connection = try wrappingSQLiteErrors { () throws(SQLiteError) in try Connection.writing(path) }
+      let connection = try wrappingSQLiteErrors { () throws(SQLiteError) in
+        try Connection.writing(path)
+      }
       try check(connection)
       connection.keepLogFiles()
       connection.setBusyTimeout(milliseconds: Self.busyTimeout)

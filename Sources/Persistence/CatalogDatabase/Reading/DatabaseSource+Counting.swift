@@ -25,7 +25,8 @@ extension DatabaseSource: Counting {
     }
     return try asking { () throws(SQLiteError) in
       let sql = try sql(query)
-      let statement = try connection.prepare(groupingSQL.statement(query.selectsAll ? nil : sql.condition))
+      let statement = try connection.prepare(
+        groupingSQL.statement(query.selectsAll ? nil : sql.condition))
       try statement.bind(sql.values)
       var bars: [Histogram.Bar] = []
       while try statement.step() {

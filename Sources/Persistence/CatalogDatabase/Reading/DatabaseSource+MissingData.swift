@@ -2,7 +2,8 @@ internal import Catalog
 internal import SQLite
 
 extension DatabaseSource {
-  /// Returns whether the catalog has all entities of the kind, so that an absent one does not exist.
+  /// Returns whether the catalog has all entities of the kind, so that an absent one does not
+  /// exist.
   func isComplete(_ kind: Kind) -> Bool {
     provenance.source == .embedded || kindCoverage(of: kind)?.completed != nil
   }

@@ -3,9 +3,10 @@ internal import SQLite
 
 /// Finds rows of the full-text table, best matches first.
 ///
-/// Exact name matches come first, then rows with all words in their names, in their aliases, in their
-/// creators' names, and finally in any of these or the description. Within each step, rows are
-/// ordered by number, best-known entities first, so that the search reads no more than it returns.
+/// Exact name matches come first, then rows with all words in their names, in their aliases, in
+/// their creators' names, and finally in any of these or the description. Within each step, rows
+/// are ordered by number, best-known entities first, so that the search reads no more than it
+/// returns.
 struct FullTextSearch {
   struct Match {
     let row: SearchIndexRow
@@ -51,8 +52,8 @@ struct FullTextSearch {
     return (Array(found.prefix(wanted).dropFirst(range.offset)), total)
   }
 
-  /// The queries of all steps. Each also matches the unrestricted words, so that all matching columns
-  /// are reported.
+  /// The queries of all steps. Each also matches the unrestricted words, so that all matching
+  /// columns are reported.
   private var steps: [String] {
     let exact = terms.query(isOpen: false)
     guard terms.isOpen else {

@@ -58,8 +58,8 @@ struct GroupingSQL {
 
   /// Returns a statement for values and counts in display order.
   ///
-  /// - Parameter condition: A condition on the entities; nil for all of the kind, which is the first
-  ///   parameter of the statement.
+  /// - Parameter condition: A condition on the entities; nil for all of the kind, which is the
+  ///   first parameter of the statement.
   func statement(_ condition: String?) -> String {
     """
     SELECT \(group) AS found, sum(number) FROM (\(numbers(condition)))
@@ -99,7 +99,8 @@ struct GroupingSQL {
   func value(_ text: String) -> Histogram.Value {
     guard let number = Int(text) else { return .text(text) }
     guard grouping.related != nil else { return .number(number) }
-    guard let index = Self.lowerBounds.firstIndex(of: number), index + 1 < Self.lowerBounds.count else {
+    guard let index = Self.lowerBounds.firstIndex(of: number), index + 1 < Self.lowerBounds.count
+    else {
       return .text("\(number)+")
     }
     let last = Self.lowerBounds[index + 1] - 1

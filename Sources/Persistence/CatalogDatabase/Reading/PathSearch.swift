@@ -53,8 +53,8 @@ struct PathSearch {
     return []
   }
 
-  /// Expands the frontier by one step. Returns the meeting entity closest to the other end, or nil if
-  /// the sides have not met.
+  /// Expands the frontier by one step. Returns the meeting entity closest to the other end, or nil
+  /// if the sides have not met.
   private func expand(_ side: inout Side, to other: Side) throws(SQLiteError) -> EntityKey? {
     let next = self.next(side)
     try links.bind(values(side))

@@ -133,8 +133,8 @@ struct QuerySQL {
   /// Whether an index has the rows in this order, so that nothing has to be sorted.
   var isInOrderOfIndex: Bool { isCompleteKind && order == Self.defaultOrder }
 
-  /// Selects id, title, and JSON if an index has the order, and keys if SQLite sorts. Limit and offset
-  /// are the parameters after `values`.
+  /// Selects id, title, and JSON if an index has the order, and keys if SQLite sorts. Limit and
+  /// offset are the parameters after `values`.
   var rows: String {
     """
     SELECT \(isInOrderOfIndex ? "id, title, json" : "key") FROM entity\(joins) \

@@ -34,8 +34,8 @@ struct SearchTerms {
     units.contains(where: \.isPhrase) ? nil : units.flatMap(\.words).joined()
   }
 
-  /// Returns a query that requires every unit. Quotation marks keep words such as NOT from acting as
-  /// operators.
+  /// Returns a query that requires every unit. Quotation marks keep words such as NOT from acting
+  /// as operators.
   func query(isOpen: Bool) -> String {
     var terms = units.map(\.query)
     if isOpen { terms[terms.count - 1] += " *" }

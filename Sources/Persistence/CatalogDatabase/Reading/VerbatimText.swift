@@ -3,9 +3,9 @@ enum VerbatimText {
   /// Returns whether the bytes are ASCII without control characters, so that they are valid UTF-8
   /// without an `Abbreviation`.
   ///
-  /// Checks 64 bytes at a time, which compiles to a few vector instructions. The high bit is set in a
-  /// byte that is not ASCII, and after subtracting 32, in a byte below 32. If no high bit is set, no
-  /// byte has borrowed from the next one either.
+  /// Checks 64 bytes at a time, which compiles to a few vector instructions. The high bit is set in
+  /// a byte that is not ASCII, and after subtracting 32, in a byte below 32. If no high bit is set,
+  /// no byte has borrowed from the next one either.
   static func includes(_ bytes: UnsafeRawBufferPointer) -> Bool {
     let blanks: UInt64 = 0x2020_2020_2020_2020
     let manyBlanks = SIMD8<UInt64>(repeating: blanks)

@@ -3,8 +3,8 @@ internal import SQLite
 
 /// A transaction for all pages that arrive within the same second.
 ///
-/// A commit writes every changed page of the file, and the entities of one response change almost as
-/// many of them as those of ten. Committing each response would take several times as long.
+/// A commit writes every changed page of the file, and the entities of one response change almost
+/// as many of them as those of ten. Committing each response would take several times as long.
 struct PageTransaction {
   /// The number of entities that forces a commit before the second is over.
   private static let limit = 8192

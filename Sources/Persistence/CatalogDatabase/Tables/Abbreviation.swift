@@ -129,8 +129,8 @@ enum Abbreviation {
 
   /// Returns the next abbreviation and its position, or nil if there is none.
   ///
-  /// Checks eight bytes at a time because abbreviations are rare: subtracting 32 from each byte sets
-  /// the high bit of those below 32, and of no byte before the first of them.
+  /// Checks eight bytes at a time because abbreviations are rare: subtracting 32 from each byte
+  /// sets the high bit of those below 32, and of no byte before the first of them.
   private static func next(
     in bytes: UnsafeRawBufferPointer, from start: Int
   ) -> (position: Int, phrase: StaticString)? {

@@ -7,8 +7,8 @@ enum Schema {
   /// The schema version; increases with every change of the tables.
   static let version: Int64 = 3
 
-  /// An entity of Marvel's has about 2,000 bytes, so that only one fits into a page of 4 KB. Pages of
-  /// 16 KB are slower when one entity is read from each.
+  /// An entity of Marvel's has about 2,000 bytes, so that only one fits into a page of 4 KB. Pages
+  /// of 16 KB are slower when one entity is read from each.
   static let pageSize = "PRAGMA page_size = 8192"
 
   static let tables = """
@@ -18,8 +18,9 @@ enum Schema {
 
     CREATE TABLE meta(key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 
-    -- Runs that wrote to the file. what: see Revision.What; origin: an address or the name of a file;
-    -- times are seconds since 1970; finished: NULL for a run that is unfinished or was interrupted.
+    -- Runs that wrote to the file. what: see Revision.What; origin: an address or the name of a
+    -- file; times are seconds since 1970; finished: NULL for a run that is unfinished or was
+    -- interrupted.
     CREATE TABLE revision(
       id INTEGER PRIMARY KEY,
       what TEXT NOT NULL,
@@ -37,15 +38,16 @@ enum Schema {
       PRIMARY KEY(revision, kind, id)
     ) WITHOUT ROWID;
 
-    -- The number of entities of each kind, and when the kind was last completed: seconds since 1970,
-    -- NULL if never.
+    -- The number of entities of each kind, and when the kind was last completed: seconds since
+    -- 1970, NULL if never.
     CREATE TABLE holding(kind INTEGER PRIMARY KEY, count INTEGER NOT NULL, completed INTEGER);
-    INSERT INTO holding VALUES \(Kind.allCases.map { "(\($0.rawValue), 0, NULL)" }.joined(separator: ", "));
+    INSERT INTO holding VALUES \
+    \(Kind.allCases.map { "(\($0.rawValue), 0, NULL)" }.joined(separator: ", "));
 
-    -- collated: the title in lower case without accents, for sorting and comparing; position: the key
-    -- of the kind's default order; modified: seconds since 1970, NULL if unknown; popularity: the
-    -- number of related entities according to the JSON; revision: the last one that wrote the row;
-    -- json: see Abbreviation.
+    -- collated: the title in lower case without accents, for sorting and comparing; position: the
+    -- key of the kind's default order; modified: seconds since 1970, NULL if unknown; popularity:
+    -- the number of related entities according to the JSON; revision: the last one that wrote the
+    -- row; json: see Abbreviation.
     CREATE TABLE entity(
       key INTEGER PRIMARY KEY,
       kind INTEGER NOT NULL,
@@ -67,8 +69,8 @@ enum Schema {
     -- seconds since 1970.
     CREATE TABLE mirror(kind INTEGER PRIMARY KEY, origin TEXT NOT NULL, newest INTEGER);
 
-    -- An unfinished sync, and the offset where it resumes. since: seconds since 1970, NULL for a full
-    -- sync. seen: the entities that it has received.
+    -- An unfinished sync, and the offset where it resumes. since: seconds since 1970, NULL for a
+    -- full sync. seen: the entities that it has received.
     CREATE TABLE mirroring(
       kind INTEGER PRIMARY KEY,
       origin TEXT NOT NULL,

@@ -10,8 +10,8 @@ package enum Change: Int, Sendable {
 
 /// Adds entities to a catalog file whose tables exist, and deletes them.
 ///
-/// Begins no transaction itself, so that the caller can combine several changes. Call `flush` before
-/// each commit; finishing a revision also does so.
+/// Begins no transaction itself, so that the caller can combine several changes. Call `flush`
+/// before each commit; finishing a revision also does so.
 package final class CatalogWriter {
   let connection: Connection
   private let packs: Bool
@@ -128,8 +128,8 @@ package final class CatalogWriter {
     }
   }
 
-  /// Optimizes and compacts the file. Call it once, after the last write to a file that is read-only
-  /// from then on.
+  /// Optimizes and compacts the file. Call it once, after the last write to a file that is
+  /// read-only from then on.
   package func finish() throws(SQLiteError) {
     try flush()
     try index.optimize()

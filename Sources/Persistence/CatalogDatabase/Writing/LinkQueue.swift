@@ -3,8 +3,8 @@ internal import SQLite
 
 /// A queue of links that are written together in table order.
 ///
-/// Each entity links to others all over the table. Written one by one, almost every link would touch
-/// a different page.
+/// Each entity links to others all over the table. Written one by one, almost every link would
+/// touch a different page.
 final class LinkQueue {
   private struct Link: Comparable {
     let from: EntityKey

@@ -3,8 +3,8 @@ internal import SQLite
 /// Rows of one table that are inserted many at a time, because starting and finishing a statement
 /// takes as long as inserting a row. Existing rows are skipped.
 ///
-/// Not for tables with foreign keys: for a statement that may fail after its first row, SQLite keeps
-/// a journal, which costs more than batching saves.
+/// Not for tables with foreign keys: for a statement that may fail after its first row, SQLite
+/// keeps a journal, which costs more than batching saves.
 final class RowBatch {
   private static let size = 32
 

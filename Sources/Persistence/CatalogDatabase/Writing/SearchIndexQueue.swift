@@ -2,8 +2,8 @@ internal import SQLite
 
 /// A queue of changes to the full-text table.
 ///
-/// FTS5 begins a new segment on disk whenever a row has a lower number than the previous one, so that
-/// writing rows in the order of their numbers is many times faster.
+/// FTS5 begins a new segment on disk whenever a row has a lower number than the previous one, so
+/// that writing rows in the order of their numbers is many times faster.
 final class SearchIndexQueue {
   private struct Change {
     let row: SearchIndexRow

@@ -3,8 +3,8 @@ internal import SQLite
 
 /// FiveThirtyEight's table of Marvel's characters, collected from the Marvel Database wiki in 2014.
 ///
-/// Source: github.com/fivethirtyeight/data, comic-characters. Texts contain JSON escapes; ids are the
-/// wiki's page ids. The column GSM is omitted.
+/// Source: github.com/fivethirtyeight/data, comic-characters. Texts contain JSON escapes; ids are
+/// the wiki's page ids. The column GSM is omitted.
 package enum FiveThirtyEight {
   /// The name by which `import` downloads the table.
   package static let name = "fivethirtyeight"

@@ -1,4 +1,5 @@
-/// A reader of JSON in any layout: one value per line, or concatenated documents with any line breaks.
+/// A reader of JSON in any layout: one value per line, or concatenated documents with any line
+/// breaks.
 struct JSONReader {
   private var lines: LineReader
   private let values: ValueReader
@@ -10,8 +11,8 @@ struct JSONReader {
     self.limits = limits
   }
 
-  /// - Throws: `.truncated` or `.notJSON` for an invalid document. An invalid line in JSON lines is a
-  ///   rejected row, unless it is an unterminated last line.
+  /// - Throws: `.truncated` or `.notJSON` for an invalid document. An invalid line in JSON lines is
+  ///   a rejected row, unless it is an unterminated last line.
   mutating func read(_ visit: RowVisitor) throws(ImportError) {
     guard let first = try nextLine() else { return }
     let second = try nextLine()
