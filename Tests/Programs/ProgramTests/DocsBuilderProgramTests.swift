@@ -16,7 +16,7 @@ struct DocsBuilderProgramTests {
     #expect(
       try builder.run(["check", scratch.path])
         == Outcome(
-          stderr: "docs-builder: '\(page)' is not what the code says: make docs\n", status: 1))
+          stderr: "docs-builder: '\(page)' is out of date; run 'make docs'\n", status: 1))
   }
 
   @Test func `pages that were written are up to date`() throws {
@@ -26,8 +26,8 @@ struct DocsBuilderProgramTests {
   }
 
   @Test(arguments: [
-    ([], "usage: docs-builder check|write FOLDER"),
-    (["paint", "docs"], "unknown task 'paint': check or write"),
+    ([], "usage: docs-builder check|write DIRECTORY"),
+    (["paint", "docs"], "unknown task 'paint'; use 'check' or 'write'"),
   ])
   func `a wrong use is named`(arguments: [String], sentence: String) throws {
     #expect(

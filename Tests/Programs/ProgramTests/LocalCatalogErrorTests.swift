@@ -68,7 +68,7 @@ struct LocalTroubleTests {
       #expect(refused.status == 73)
       #expect(
         refused.stderr.hasPrefix(
-          "marvel-cli: cannot open '\(path)': its lock '\(path).lock' cannot be taken: "
+          "marvel-cli: cannot open '\(path)': cannot lock '\(path).lock': "
             + "it is a symbolic link; "))
     }
     #expect(try Program(path: "/bin/cat").run([victim]).stdout == text)

@@ -65,12 +65,12 @@ struct KeepingTests {
   }
 
   @Test(arguments: [
-    ("UPDATE entity SET json = '{\"id\":1}' WHERE key = 3", "is not what its JSON says"),
+    ("UPDATE entity SET json = '{\"id\":1}' WHERE key = 3", "does not match its JSON"),
     (
       "DELETE FROM link WHERE kind = 4 AND id = (SELECT min(id) FROM link WHERE kind = 4)",
-      "stands there one way only"
+      "is stored in one direction only"
     ),
-    ("UPDATE holding SET count = 5 WHERE kind = 4", "the count of kind 4 is wrong"),
+    ("UPDATE holding SET count = 5 WHERE kind = 4", "the entity count of kind 4 is wrong"),
     ("PRAGMA writable_schema = 1; UPDATE sqlite_schema SET rootpage = 2 WHERE name = 'entity'", ""),
   ])
   func `a damaged catalog is moved aside, and the next sync begins anew`(
