@@ -1,4 +1,4 @@
-/// The filters of Marvel's API, each written once.
+/// The filters of Marvel's API.
 extension Filter {
   private static let formats = [
     "comic", "magazine", "trade paperback", "hardcover", "digest", "graphic novel",

@@ -21,7 +21,7 @@ extension ProtocolTable {
       OrderKey("issueNumber", .issueNumber), OrderKey("modified", .modified),
     ],
     defaultOrder: [Order(.onsaleDate, descending: true)],
-    // Hundreds of comics share a date, and the gateway gave these now in one order, now in another.
+    // Hundreds of comics share a date, and the gateway returned these in varying order.
     stableOrder: ["-onsaleDate", "title", "issueNumber"])
 
   static let creators = Resource(

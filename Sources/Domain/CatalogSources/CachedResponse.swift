@@ -1,17 +1,17 @@
 package import Catalog
 internal import Storage
 
-/// What a gateway gave, in a form that a cache can keep.
+/// A gateway's response in a form that a cache can store.
 protocol CachedResponse: CacheValue {
-  /// Nil for the answer to another sort of question.
+  /// Returns nil for the response to another type of request.
   init?(_ answer: GatewayResponse)
 
   var provenance: Provenance { get set }
 
-  /// The gateway is sure that there is nothing, which it may not be later.
+  /// Whether the gateway reports that there is nothing, which may change later.
   func isVoid(for question: GatewayRequest) -> Bool
 
-  /// What the answer says for questions that were not asked.
+  /// Returns responses to other requests that this response contains.
   func parts(of question: GatewayRequest) -> [(question: GatewayRequest, answer: Self)]
 }
 
@@ -30,7 +30,7 @@ extension CachedPage: CachedResponse {
     if case .entity = question { page.elements.isEmpty } else { false }
   }
 
-  /// Each entity of a list for itself.
+  /// Returns each entity of a list separately.
   func parts(of question: GatewayRequest) -> [(question: GatewayRequest, answer: CachedPage)] {
     guard case .list = question else { return [] }
     return page.elements.map { record in

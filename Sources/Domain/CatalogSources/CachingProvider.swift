@@ -1,8 +1,8 @@
 package import Catalog
 package import Storage
 
-/// A gateway behind a cache: what is stored and fresh is given without asking, what is stored and
-/// current is not sent again, and what is stored stands in when the gateway is silent.
+/// A gateway behind a cache. It serves fresh responses without asking the gateway, revalidates
+/// stale ones, and serves stale ones if the gateway is unreachable (stale-if-error).
 package final class CachingProvider: RecordProviding, DocumentProviding {
   package let pageSize = ProtocolTable.highestLimit
 
@@ -13,16 +13,16 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
   let now: () -> Timestamp
   private let failedToStore: (StorageError) -> Void
   private let used: (CacheUse) -> Void
-  /// Set when the gateway was found silent: it is not asked again, so that a run ends soon.
+  /// Set when the gateway is unavailable. It is not asked again, so that the run ends soon.
   private var outage: CatalogError?
-  /// What is stored for the questions that are expected, as they were announced to the gateway.
+  /// The cached responses to prefetched requests, as used when they were announced to the gateway.
   private var expected: [GatewayRequest: CacheEntry<CachedPage>?] = [:]
 
   /// - Parameters:
-  ///   - cache: nil where nothing is kept.
-  ///   - realm: the gateway's base address, which keeps the answers of several gateways apart.
-  ///   - failedToStore: is told of every answer that could not be kept.
-  ///   - used: is told of every stored answer that was given.
+  ///   - cache: nil to cache nothing.
+  ///   - namespace: the gateway's base URL, which separates the responses of different gateways.
+  ///   - failedToStore: called for every response that could not be cached.
+  ///   - used: called for every cached response that was served.
   package init(
     _ remote: any GatewayProviding, cache: (any Caching)?, policy: CachePolicy, namespace: String,
     now: @escaping () -> Timestamp, failedToStore: @escaping (StorageError) -> Void,
@@ -107,7 +107,7 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
     guard let stored else { throw .violation(.status(304)) }
     var answer = stored.given()
     answer.provenance.fetchedAt = now().rfc3339
-    // A 304 need not repeat what the answer said (RFC 9110, section 15.4.5).
+    // A 304 need not repeat the headers of the original response (RFC 9110, section 15.4.5).
     answer.provenance.allowsStale = answer.provenance.allowsStale && validity.allowsStale
     validity.validator = validity.validator ?? stored.validator
     keep(answer, validity, question)
@@ -125,7 +125,7 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
     return answer
   }
 
-  /// What was found when the question was announced; it is not looked up again.
+  /// Returns the cached response found when the request was announced, without another lookup.
   private func prefetchEnd<Answer: CachedResponse>(_ question: GatewayRequest) -> CacheEntry<
     Answer
   >? {
@@ -136,7 +136,7 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
     cache?.entry(for: key(question))
   }
 
-  /// The gateway need not be asked.
+  /// Whether the cached response can be served without asking the gateway.
   private func isEnough<Answer: CachedResponse>(_ stored: CacheEntry<Answer>) -> Bool {
     !policy.refreshes && isFresh(stored)
   }
@@ -145,8 +145,8 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
     policy.refreshes ? nil : stored?.validator
   }
 
-  /// What the gateway forbids to use when it is out of date is not used then, however silent it is
-  /// (RFC 9111, section 5.2.2.2).
+  /// Whether the response may be served although the gateway failed. One that the gateway forbids
+  /// to use once stale is not served, no matter how the gateway failed (RFC 9111, section 5.2.2.2).
   func mayServeStale<Answer: CachedResponse>(_ stored: CacheEntry<Answer>) -> Bool {
     let now = now().seconds
     return policy.mayServeStale(freshUntil: stored.freshUntil, now: now)
@@ -158,7 +158,7 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
       storedAt: stored.storedAt, freshUntil: stored.freshUntil, now: now().seconds)
   }
 
-  /// Keeps the answer, and each part of it for a later question for that part alone.
+  /// Caches the response, and each part of it for later requests for that part alone.
   private func keep<Answer: CachedResponse>(
     _ answer: Answer, _ validity: CacheMetadata, _ question: GatewayRequest
   ) {
@@ -196,7 +196,7 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
 }
 
 extension CacheEntry where Value: CachedResponse {
-  /// The answer as it is given out of the cache.
+  /// The response marked as served from the cache.
   fileprivate func given() -> Value {
     var answer = value
     answer.provenance.cached = true

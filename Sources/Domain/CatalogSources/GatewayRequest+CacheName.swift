@@ -1,10 +1,10 @@
 package import Catalog
 
 extension GatewayRequest {
-  /// The question as it is asked, never as it is signed: a signature differs each time.
+  /// The cache key of the request before it is signed: the signature differs each time.
   ///
-  /// - Parameter realm: the gateway's base address, which keeps the answers of several gateways
-  ///   apart.
+  /// - Parameter namespace: the gateway's base URL, which separates the responses of different
+  ///   gateways.
   package func cacheName(in namespace: String) -> String {
     switch self {
     case .entity(let key):

@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// Counts exchanges for `--stats`.
 final class ExchangeCounter: Sendable {
-  /// What a question that is under way took so far.
+  /// The attempts so far for a request in flight.
   private struct Course {
     var attempts = 0
     var network = Duration.zero
@@ -17,7 +17,7 @@ final class ExchangeCounter: Sendable {
     self.statistics = statistics
   }
 
-  /// A request was sent, and its exchange has ended.
+  /// Counts one attempt, after its exchange ended.
   @Sendable func countAttempt(_ exchange: Exchange) {
     let isRetry = courses.withLock { courses in
       courses[exchange.question, default: Course()].attempts += 1
@@ -35,7 +35,7 @@ final class ExchangeCounter: Sendable {
     }
   }
 
-  /// A question has its answer, after all attempts and the waits between them.
+  /// Counts one request, after all its attempts and the delays between them.
   @Sendable func countQuestion(_ exchange: Exchange) {
     let course = courses.withLock { $0.removeValue(forKey: exchange.question) }
     let waiting = exchange.duration - (course?.network ?? .zero)
@@ -44,7 +44,7 @@ final class ExchangeCounter: Sendable {
 }
 
 extension Exchange {
-  /// The request as it was asked at first, before links of the chain limited its time.
+  /// The original request, before layers of the chain limited its time.
   fileprivate var question: HTTPRequest {
     var request = request
     request.timeLimit = nil

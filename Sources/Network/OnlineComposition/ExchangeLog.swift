@@ -3,12 +3,12 @@ internal import MarvelCLI
 internal import Networking
 internal import Platform
 
-/// What is noted of the exchanges with a gateway: each is counted, and `--verbose` says a line of it
-/// on standard error.
+/// Records the exchanges with a gateway: each is counted, and logged to standard error with
+/// `--verbose`.
 struct ExchangeLog: Sendable {
   private let isVerbose: Bool
   private let host: String
-  /// Stored answers play no part in what is asked.
+  /// Whether cached responses are not used.
   private let bypassesCache: Bool
   private let quota: Quota
 
@@ -31,7 +31,7 @@ struct ExchangeLog: Sendable {
         + "that of \(host), by which requests are signed from now on")
   }
 
-  /// The request is the one before it was signed, so that no secret can be in it.
+  /// The request is logged as it was before signing, so that it cannot contain secrets.
   private func line(_ exchange: Exchange) -> String {
     let request = exchange.request
     let query = request.query.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
@@ -44,7 +44,7 @@ struct ExchangeLog: Sendable {
       + "\(outcome), \(Int(exchange.duration / .milliseconds(1))) ms, \(verdict(exchange))"
   }
 
-  /// What the cache had to do with it, in the words that caching servers use.
+  /// The role of the cache, in the terms of caching servers.
   private func verdict(_ exchange: Exchange) -> String {
     if bypassesCache { return "bypass" }
     guard exchange.request.headers["If-None-Match"] != nil else { return "miss" }
@@ -52,7 +52,7 @@ struct ExchangeLog: Sendable {
     return "expired"
   }
 
-  /// A name in the line cannot move the cursor.
+  /// Escapes the line, so that a name in it cannot move the cursor.
   private static func write(_ line: String) {
     let errors = FileOutput.standardError()
     try? errors.write("marvel-cli: \(singleLine(line))\n")

@@ -1,7 +1,7 @@
 internal import Catalog
 
-/// A gateway to which the way is made at the first question: until then no key is asked for and no
-/// session opened.
+/// A gateway that is connected on the first request. Until then, no key is requested and no session
+/// opened.
 final class LazyGateway: GatewayProviding {
   private typealias Connection = Result<any GatewayProviding, CatalogError>
 
@@ -9,7 +9,7 @@ final class LazyGateway: GatewayProviding {
   private let connect: () throws(CatalogError) -> any GatewayProviding
   private var connection: Connection?
 
-  /// - Parameter lookAhead: that of the gateway.
+  /// - Parameter prefetchLimit: the one of the gateway.
   init(prefetchLimit: Int, _ connect: @escaping () throws(CatalogError) -> any GatewayProviding) {
     self.prefetchLimit = prefetchLimit
     self.connect = connect
@@ -21,7 +21,7 @@ final class LazyGateway: GatewayProviding {
     try await connected().get().fetch(question, unless: validator)
   }
 
-  /// Where there is no way, the question itself will meet that.
+  /// If connecting fails, the request itself will report that.
   func prefetch(_ question: GatewayRequest, unless validator: String?) {
     if case .success(let remote) = connected() { remote.prefetch(question, unless: validator) }
   }

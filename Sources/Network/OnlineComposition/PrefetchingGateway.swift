@@ -1,10 +1,11 @@
 package import Catalog
 internal import Synchronization
 
-/// Asks a gateway at once for what is expected, so that several requests are under way at a time.
+/// Requests announced pages from a gateway at once, so that several requests are in flight at a
+/// time.
 ///
-/// Answers wait here until they are fetched; how many there are is the affair of those who expect
-/// them. Once one of them is an error, those behind it are called off and no others are begun.
+/// Responses wait here until they are fetched; callers decide how many to announce. After an error,
+/// later requests are canceled and no others are started.
 package final class PrefetchingGateway<Remote: GatewayProviding & Sendable>: GatewayProviding,
   Sendable
 {
@@ -21,9 +22,9 @@ package final class PrefetchingGateway<Remote: GatewayProviding & Sendable>: Gat
   private struct State {
     var expected: [Prefetch] = []
     var lastNumber = 0
-    /// Questions up to this number have been forgotten, and their ends mean nothing any more.
+    /// Requests up to this number were canceled; their results are ignored.
     var forgotten = 0
-    /// The number of the first question that was answered with an error.
+    /// The number of the first request that failed.
     var failed: Int?
   }
 

@@ -27,7 +27,7 @@ package struct MarvelProvider: GatewayProviding {
     }
   }
 
-  /// - Parameter absence: what a 404 of the API itself means; nil where it is an error.
+  /// - Parameter absence: the response if the API itself returns 404; nil if that is an error.
   private func page(
     _ endpoint: Endpoint<Result<Envelope, ProtocolViolation>, MarvelErrorBody>,
     _ validator: String?, ifMissing absence: GatewayResponse? = nil, accepts: (Envelope) -> Bool
@@ -70,7 +70,7 @@ package struct MarvelProvider: GatewayProviding {
       return .unchanged(validity(headers))
     case .content(let body, let headers):
       var validity = validity(headers)
-      // What a login page of a network says is shown, but not for a day.
+      // The login page of a network is shown, but not cached for a day.
       if String(validating: body, as: UTF8.self).map(isJSON(_:)) != true {
         validity.isStorable = false
       }
@@ -96,7 +96,8 @@ package struct MarvelProvider: GatewayProviding {
 }
 
 extension HTTPError<MarvelErrorBody> {
-  /// A 404 of the API itself; one of the gateway's front means that there is no such address.
+  /// Whether this is a 404 of the API itself. One from the gateway's front end means that the path
+  /// does not exist.
   fileprivate var isAbsence: Bool {
     guard case .rejected(404, let body?, _) = self else { return false }
     return body.code == .number(404)
@@ -104,8 +105,7 @@ extension HTTPError<MarvelErrorBody> {
 }
 
 extension Query {
-  /// Paging goes wrong unnoticed when a gateway gives another part of the list than the one that
-  /// was asked for.
+  /// Whether the envelope has the requested range. Otherwise pagination would silently go wrong.
   fileprivate func accepts(_ envelope: Envelope) -> Bool {
     envelope.offset == range.offset
       && envelope.records.count <= range.limit ?? ProtocolTable.highestLimit

@@ -3,7 +3,7 @@ import CatalogSources
 import Storage
 import Testing
 
-/// What a provider does with pages that are announced to it.
+/// How a provider handles prefetched pages.
 struct CachingLookAheadTests {
   private let cache = MemoryCache(byteLimit: 1_000_000)
   private let remote = FakeProvider(
@@ -49,7 +49,7 @@ struct CachingLookAheadTests {
     _ = try await provider().page(for: query)
     let later = provider(later: 60)
     later.prefetch(query)
-    // What another process stores meanwhile has another validator.
+    // Another process stores a response with another validator meanwhile.
     remote.answer = .success(
       .page(FakeProvider.page([7]), CacheMetadata(lifetime: 60, validator: "v2")))
     _ = try await provider(later: 60).page(for: query)

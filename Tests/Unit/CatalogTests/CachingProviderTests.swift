@@ -4,7 +4,7 @@ import Storage
 import Testing
 
 struct CachingProviderTests {
-  /// A cache, a clock and a gateway, over which several runs of the program can go.
+  /// A cache, a clock, and a gateway that outlive several runs of the program.
   private final class Bench {
     let cache = MemoryCache(byteLimit: 1_000_000)
     let remote: FakeProvider
@@ -16,7 +16,7 @@ struct CachingProviderTests {
       remote = FakeProvider(.success(.page(FakeProvider.page(ids), validity)))
     }
 
-    /// A provider as a new run of the program has it.
+    /// Returns a provider like that of a new run of the program.
     func provider() -> CachingProvider {
       CachingProvider(
         remote, cache: cache, policy: policy, namespace: namespace,

@@ -1,17 +1,17 @@
 import Catalog
 import Testing
 
-/// A source of numbered characters that remembers what it was asked.
+/// A source of numbered characters that records its requests.
 private final class CountedSource: CatalogSource {
   let provenance = Provenance(source: .embedded, fetchedAt: "", attribution: "")
   let pageSize = 500
   let total: Int
-  /// Where the source stops, whatever it says of its total.
+  /// Where the source ends, whatever total it reports.
   let end: Int
   private(set) var ranges: [PageRange] = []
-  /// How many it gives at once, whatever it is asked for.
+  /// The maximum number of entities per page, whatever the request.
   var portion = Int.max
-  /// Why it cannot go through with a list of several pages.
+  /// Why the source cannot serve a multi-page listing.
   var obstacle: CatalogError?
   var known: [NameMatch] = []
 

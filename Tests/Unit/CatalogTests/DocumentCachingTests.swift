@@ -3,7 +3,7 @@ import CatalogSources
 import Storage
 import Testing
 
-/// Raw answers go the way of all others through the cache.
+/// Raw responses use the cache like all others.
 struct DocumentCachingTests {
   private static func document(_ text: String) -> RawResponse {
     RawResponse(

@@ -1,12 +1,12 @@
 import Catalog
 
-/// A gateway that gives what a test prepared, and remembers what it was asked.
+/// A gateway that returns what a test prepared, and records its requests.
 final class FakeProvider: GatewayProviding {
   var answer: Result<GatewayResponse, CatalogError>
   private(set) var questions: [GatewayRequest] = []
   private(set) var validators: [String?] = []
   let prefetchLimit = 4
-  /// The validators of what was expected.
+  /// The validators of the prefetched requests.
   private(set) var expected: [String?] = []
   private(set) var hasForgotten = false
 

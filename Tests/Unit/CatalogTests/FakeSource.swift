@@ -1,6 +1,6 @@
 import Catalog
 
-/// A source of named characters that can fall silent.
+/// A source of named characters that can become unavailable.
 final class FakeSource: CatalogSource {
   let provenance: Provenance
   var pageSize = 100

@@ -1,7 +1,7 @@
 import Catalog
 import Testing
 
-/// A source whose pages a test prepares by their offsets, and which writes down what happens.
+/// A source whose pages a test prepares by offset, and which records what happens.
 private final class ScriptedSource: RecordProviding {
   enum Event: Equatable {
     case expected(Int)
@@ -21,7 +21,7 @@ private final class ScriptedSource: RecordProviding {
     self.pages = pages
   }
 
-  /// A list of so many, numbered from 0.
+  /// Creates a source with `total` entities, numbered from 0.
   convenience init(prefetchLimit: Int, total: Int) {
     let starts = stride(from: 0, to: total, by: 2)
     self.init(
@@ -60,7 +60,7 @@ struct WalkTests {
     }
   }
 
-  /// The ids in the order in which they were handed over.
+  /// Returns the ids in the order in which they were passed to the visitor.
   private func visited(_ source: ScriptedSource) -> [[Int]] {
     source.events.compactMap { if case .visited(let ids) = $0 { ids } else { nil } }
   }

@@ -2,7 +2,7 @@ import JSONText
 import SQLite
 import Testing
 
-/// Going through JSON and checking it at once.
+/// Reading and validating JSON in one pass.
 struct CheckedScannerTests {
   private static let texts = [
     "{}", "[]", " [ 1 , 2 ] ", "{\"a\" : {\"b\":[true,false,null]} }\n", "\"text\"", "0", "-0",

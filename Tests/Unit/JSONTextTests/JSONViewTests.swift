@@ -2,7 +2,7 @@ import JSONText
 import SQLite
 import Testing
 
-/// Values of a JSON text, found without a tree of it.
+/// Values of a JSON text, found without building a tree.
 struct JSONViewTests {
   private static let entity = """
     {"id":7,"name":"Thor \\"Odinson\\" \\u00e9\\ud83d\\ude00","digits":1E3,"none":null,"yes":true,

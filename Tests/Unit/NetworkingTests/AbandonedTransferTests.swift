@@ -2,8 +2,8 @@ import Foundation
 import Networking
 import Testing
 
-/// Exchanges that end before their transfer does. Upper bounds are generous: the answers they
-/// would wait for never come.
+/// Exchanges that end before their transfer does. Upper bounds are generous: the responses would
+/// never arrive.
 @Suite(.timeLimit(.minutes(5)))
 struct AbandonedTransferTests {
   let baseURL: URL

@@ -3,10 +3,10 @@ import Networking
 import Synchronization
 import Testing
 
-/// The decorators one upon the other, in the order that the library names.
+/// The decorators in the order that the library documents.
 @Suite(.timeLimit(.minutes(5)))
 struct ChainTests {
-  /// Signs every attempt with a number of its own.
+  /// Signs every attempt with a separate number.
   final class Numbered: Authorizing {
     private let last = Mutex(0)
 

@@ -161,7 +161,7 @@ struct RateGateTests {
     #expect(others.allSatisfy { $0 >= .seconds(5) })
   }
 
-  /// A clock whose sleepers sleep until the door is open and somebody has gone through it.
+  /// Returns a clock whose sleepers wait until the door is open and somebody has gone through it.
   private func heldTime(until door: Door) -> TimeSource {
     var source = time.source
     let sleep = source.sleep
@@ -207,7 +207,7 @@ struct RateGateTests {
   }
 }
 
-/// Holds who comes until it is opened.
+/// Holds callers until it is opened.
 actor Door {
   private var isOpen = false
   private var arrivals = 0

@@ -3,10 +3,10 @@ import Networking
 import Synchronization
 import Testing
 
-/// Requests that are refused, with others beside them.
+/// Rejected requests, with others in flight.
 @Suite(.timeLimit(.minutes(5)))
 struct ReauthorizingTests {
-  /// A token with a number, which a renewal raises.
+  /// A numbered token; renewing it increments the number.
   final class Token: RenewableAuthorizing {
     private let state = Mutex((number: 1, renewals: 0))
     let canBeRenewed: Bool
@@ -32,7 +32,7 @@ struct ReauthorizingTests {
     }
   }
 
-  /// A server that takes tokens from a number on; each exchange takes as long as its door is shut.
+  /// A server that accepts tokens from a number on. Each exchange lasts until its door is opened.
   final class Server: HTTPPerforming {
     let doors: [String: Door]
     private let accepted: Int
@@ -45,7 +45,7 @@ struct ReauthorizingTests {
       self.failing = failing
     }
 
-    /// Paths and tokens in the order in which they came, such as "a 1".
+    /// Paths and tokens in the order of arrival, such as "a 1".
     var requests: [String] { seen.withLock { $0 } }
 
     func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
@@ -110,7 +110,7 @@ struct ReauthorizingTests {
     #expect(server.requests.count <= 100)
   }
 
-  /// The trial of `a` is held until `b` was refused and `c` has come.
+  /// Holds the trial of `a` until `b` was rejected and `c` has arrived.
   private func crowd(accepting number: Int) async throws -> (server: Server, statuses: [Int]) {
     let trial = Door()
     let (server, token) = (Server(accepting: number, doors: ["a 2": trial]), Token())
@@ -139,7 +139,7 @@ struct ReauthorizingTests {
     #expect(server.requests == ["a 1", "a 2"])
   }
 
-  /// `b` is sent before and refused after the trial of `a`.
+  /// Sends `b` before the trial of `a`, and rejects it afterward.
   private func latecomer(accepting number: Int) async throws -> (server: Server, status: Int) {
     let slow = Door()
     let (server, token) = (Server(accepting: number, doors: ["b 1": slow]), Token())

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Networking
 
-/// Each transition of the state that a renewed authorisation is in.
+/// Each transition of the state of a renewed authorization.
 @Suite struct RenewalTests {
   /// Renewing, in the first round.
   private var renewing: Renewal {

@@ -2,7 +2,7 @@ import Foundation
 import Networking
 import Testing
 
-/// Which outcomes are tried again. The clock is a fake, and chance always draws the most.
+/// Which outcomes are retried. The clock is a fake, and random numbers are always the maximum.
 @Suite struct RetryingTests {
   let time = FakeTime()
 

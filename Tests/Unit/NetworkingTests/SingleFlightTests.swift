@@ -21,7 +21,7 @@ struct SingleFlightTests {
     }
   }
 
-  /// Answers with the number of the exchange once the door is open.
+  /// Returns the number of the exchange once the door is open.
   private var flight: SingleFlight {
     SingleFlight(
       Performed { [door, sent] _ in

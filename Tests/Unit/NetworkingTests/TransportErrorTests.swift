@@ -3,7 +3,7 @@ import Testing
 
 @testable import Networking
 
-/// What a transfer ends with on Linux, in the words of libcurl 7.88 and 8.5.
+/// The errors of transfers on Linux, with the messages of libcurl 7.88 and 8.5.
 @Suite struct TransportErrorTests {
   @Test(arguments: [
     ("SSL certificate problem: self-signed certificate", TransportError.untrusted),

@@ -5,7 +5,7 @@ import Testing
 /// The real performer against a real server on loopback.
 @Suite(.timeLimit(.minutes(5)))
 struct URLSessionPerformerTests {
-  /// What /echo says of a request.
+  /// How /echo describes a request.
   struct Echo: Decodable {
     let method, path, query, body: String
     let headers: [[String]]

@@ -2,7 +2,7 @@ import Foundation
 import Networking
 import Testing
 
-/// Addresses behind which nobody answers.
+/// Addresses where no server responds.
 @Suite(.timeLimit(.minutes(5)))
 struct UnreachableTests {
   let performer = URLSessionPerformer(timeLimit: .seconds(30))

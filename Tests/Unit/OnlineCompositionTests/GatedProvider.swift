@@ -1,12 +1,12 @@
 import Catalog
 import Synchronization
 
-/// A gateway that answers a list when a test lets it, each one known by its offset.
+/// A gateway that returns a list when a test releases it, each identified by its offset.
 final class GatedProvider: GatewayProviding, Sendable {
   typealias Answer = Result<GatewayResponse, CatalogError>
 
   private struct State {
-    /// The offsets in the order in which they were asked for.
+    /// The offsets in the order of their requests.
     var asked: [Int] = []
     var waiting: [Int: CheckedContinuation<Answer, Never>] = [:]
     var answers: [Int: Answer] = [:]
@@ -34,7 +34,7 @@ final class GatedProvider: GatewayProviding, Sendable {
     }.get()
   }
 
-  /// The answer to the question that waits, or to the next one.
+  /// Answers the waiting request, or the next one.
   func answer(_ offset: Int, _ answer: Answer) {
     let waiting = state.withLock { state in
       let waiting = state.waiting.removeValue(forKey: offset)
@@ -48,7 +48,7 @@ final class GatedProvider: GatewayProviding, Sendable {
     answer(offset, Self.page(offset))
   }
 
-  /// A list of one whose id is the offset.
+  /// Returns a list of one entity whose id is the offset.
   static func page(_ offset: Int) -> Answer {
     let record = Record(key: EntityKey(.character, offset), title: "", json: "{}")
     let provenance = Provenance(source: .gateway, fetchedAt: "", attribution: "")
@@ -58,7 +58,7 @@ final class GatedProvider: GatewayProviding, Sendable {
 
   var asked: [Int] { state.withLock { $0.asked } }
 
-  /// What is asked once there are so many questions, in order.
+  /// Waits for this many requests and returns them in order.
   func asked(_ count: Int) async throws -> [Int] {
     while asked.count < count { try await Task.sleep(for: .milliseconds(1)) }
     return asked.sorted()

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5)))
 struct DamageTests {
-  /// What happens to a file of twenty entries.
+  /// Damage to a file of twenty entries.
   enum Damage: String, CaseIterable {
     case everythingBehindTheHeader = "dd if=/dev/urandom bs=100 seek=1 count=5000 conv=notrunc"
     case everyPageButTheFirst = "dd if=/dev/urandom bs=16384 seek=1 count=50 conv=notrunc"
@@ -40,7 +40,7 @@ struct DamageTests {
   func `a damaged cache misses and then starts anew`(damage: Damage) throws {
     try cache().store(entries)
     #expect(try damage.strike(path))
-    // An entry that can be read still is right.
+    // An entry that is still readable is correct.
     for entry in entries {
       let found = cache().storedEntry(kind: entry.kind, id: entry.id)
       #expect(found == nil || found?.bytes.count == entry.bytes.count)

@@ -10,7 +10,7 @@ struct OtherFileTests {
   let directory = ScratchDirectory()
   var path: String { directory.path + "/cache.sqlite" }
 
-  /// The first bytes of a cache file that say whose it is.
+  /// The first bytes of a cache file, which identify its owner.
   func execute(_ sql: String) throws {
     let connection = try Connection.creatingPrivately(path)
     try connection.execute(sql)
@@ -20,7 +20,7 @@ struct OtherFileTests {
     try Program(path: "/bin/sh").run(["-c", "cd \"$0\" && ls -l && cksum *", directory.path]).stdout
   }
 
-  /// Tries everything on the file and checks that nothing has come of it.
+  /// Attempts every operation on the file and verifies that it did not change.
   func expectUntouched(_ accessError: StorageError) throws {
     let before = try digest()
     let cache = SQLiteCache(path: path, byteLimit: 1000)
@@ -54,7 +54,7 @@ struct OtherFileTests {
 
   @Test func `the log of another program is not carried into its database`() throws {
     try execute("PRAGMA journal_mode = WAL; CREATE TABLE t(n)")
-    // Ends without closing the database, as after a crash.
+    // Exits without closing the database, as after a crash.
     let script = """
       cp "$0" "$0".copy && cp "$0"-wal "$0".copy-wal
       """

@@ -3,7 +3,7 @@ import Storage
 import TestSupport
 import Testing
 
-/// Places where nothing can be written, whoever runs the tests.
+/// Places that cannot be written, whichever user runs the tests.
 @Suite(.timeLimit(.minutes(5)))
 struct ReadOnlyTests {
   let directory = ScratchDirectory()
@@ -28,7 +28,7 @@ struct ReadOnlyTests {
     #expect(cache.storedEntry(kind: "note.1", id: "a") == nil)
   }
 
-  /// A link in the place of the file for locks, which SQLite does not follow, even for root.
+  /// A link in place of the lock file, which SQLite does not follow, even for root.
   @Test func `a directory that takes no lock can be read still`() throws {
     try SQLiteCache(path: path, byteLimit: 1_000_000).store([.note("a", size: 100_000)])
     #expect(try shell("ln -sf /nowhere \"$0\"-shm").status == 0)
@@ -60,7 +60,7 @@ struct ReadOnlyTests {
     #expect(cache.storedEntry(kind: "note.1", id: "a") != nil)
   }
 
-  /// The limit on the size of files stands for a full disk.
+  /// A limit on file sizes simulates a full disk.
   @Test func `a store that finds no room throws and leaves the cache whole`() throws {
     try SQLiteCache(path: path, byteLimit: 1_000_000).store([.note("a")])
     let stress = Program(named: "storage-stress").path

@@ -2,7 +2,7 @@ import Storage
 import Testing
 
 struct TieredCacheTests {
-  /// A cache that can do nothing.
+  /// A cache whose operations all fail.
   struct NoCache: Caching {
     func storedEntry(kind: String, id: String) -> StoredEntry? { nil }
     func store(_ entries: [StoredEntry]) throws(StorageError) { throw .full }

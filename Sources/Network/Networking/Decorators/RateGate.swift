@@ -1,15 +1,15 @@
 internal import Foundation
 
-/// Lets requests through one by one: so many a second, and so many under way at a time. Who comes
-/// first goes first.
+/// Limits the rate of requests and the number in flight. Requests proceed in the order of arrival.
 ///
-/// A 429 with Retry-After closes the gate for all until then. Who could not or would not wait so
-/// long gets that answer instead, with the rest of the time in it, and sends nothing.
+/// A 429 with Retry-After closes the gate for all requests until then. A request that cannot or
+/// should not wait that long gets that response instead, with the remaining time in it, and sends
+/// nothing.
 ///
-/// Share one gate among all that ask the same server. The time that a request waits here counts
-/// for its `timeLimit`.
+/// Share one gate among all clients of a server. The time that a request waits here counts toward
+/// its `timeLimit`.
 public actor RateGate: HTTPPerforming {
-  /// The moment from which a request may be sent, or what it gets instead.
+  /// When a request may be sent, or its result if it may not.
   private typealias Turn = Result<ContinuousClock.Instant, Rejection>
 
   private enum Rejection: Error {
@@ -26,7 +26,7 @@ public actor RateGate: HTTPPerforming {
 
   private struct Waiter {
     let number: Int
-    /// When the turn comes too late.
+    /// When the turn would be too late.
     let end: ContinuousClock.Instant?
     let continuation: CheckedContinuation<Turn, Never>
   }
@@ -44,10 +44,10 @@ public actor RateGate: HTTPPerforming {
   private var lastNumber = 0
 
   /// - Parameters:
-  ///   - perSecond: How many requests may begin in a second, at even distances, but one a day at
-  ///     least; nil for any number.
-  ///   - inFlight: How many may be under way at a time; nil for any number.
-  ///   - longestClosure: How long a request waits at most for a gate that is closed.
+  ///   - perSecond: How many requests may begin per second, evenly spaced, but at least one per
+  ///     day; nil for no limit.
+  ///   - inFlight: How many requests may be in flight at once; nil for no limit.
+  ///   - longestClosure: The maximum time that a request waits for a closed gate.
   public init(
     _ performer: any HTTPPerforming, perSecond: Double?, inFlight: Int?,
     longestPause: Duration = .seconds(30), time: TimeSource = .system
@@ -60,7 +60,7 @@ public actor RateGate: HTTPPerforming {
     self.nextTurn = time.now()
   }
 
-  /// How many requests wait for a place.
+  /// The number of requests waiting to proceed.
   public var waiting: Int { queue.count }
 
   public func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
@@ -81,8 +81,8 @@ public actor RateGate: HTTPPerforming {
     return response
   }
 
-  /// Waits for a turn, and for another one as long as the gate was closed meanwhile; nil when the
-  /// request may be sent.
+  /// Waits for a turn, and again if the gate was closed meanwhile; returns nil if the request may
+  /// be sent.
   private func rejection(
     at turn: ContinuousClock.Instant, before end: ContinuousClock.Instant?
   ) async -> Rejection? {
@@ -102,7 +102,7 @@ public actor RateGate: HTTPPerforming {
     if let pause { pause.end > time.now() } else { false }
   }
 
-  /// Takes a place and books a turn in one step, or joins the queue.
+  /// Takes a slot and books a turn in one step, or joins the queue.
   private func enter(before end: ContinuousClock.Instant?) async -> Turn {
     guard taken >= places else {
       let turn = bookTurn(before: end)
@@ -120,8 +120,8 @@ public actor RateGate: HTTPPerforming {
     }
   }
 
-  /// Hands the place on to who has waited longest and still can use it, with a turn booked in the
-  /// same step.
+  /// Passes the slot to the request that has waited longest and can still use it, and books its
+  /// turn in the same step.
   private func leave() {
     while !queue.isEmpty {
       let waiter = queue.removeFirst()
@@ -132,7 +132,7 @@ public actor RateGate: HTTPPerforming {
     taken -= 1
   }
 
-  /// The next free turn; a turn that would come too late stays free.
+  /// Returns the next free turn. A turn that would be too late stays free.
   private func bookTurn(before end: ContinuousClock.Instant?) -> Turn {
     let now = time.now()
     var turn = max(nextTurn, now)
