@@ -23,5 +23,5 @@ package struct CachedResponseInfo: Hashable, Sendable {
 /// A source that reports what its cache contains.
 package protocol CacheInspecting {
   /// Returns nil if nothing is cached.
-  func stored(for question: GatewayRequest) -> CachedResponseInfo?
+  func stored(for request: GatewayRequest) -> CachedResponseInfo?
 }

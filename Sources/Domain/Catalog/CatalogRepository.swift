@@ -37,8 +37,8 @@ package struct CatalogRepository {
     return try await source.page(for: query)
   }
 
-  package func search(_ question: SearchQuery) async throws(CatalogError) -> SearchAnswer {
-    try await source.search(question)
+  package func search(_ query: SearchQuery) async throws(CatalogError) -> SearchAnswer {
+    try await source.search(query)
   }
 
   /// Resolves a reference; never picks one of several matches.

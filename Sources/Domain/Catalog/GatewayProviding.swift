@@ -4,7 +4,7 @@
 package protocol GatewayProviding {
   /// - Parameter validator: identifies the version at hand; the gateway returns `unchanged` while
   ///   that is current.
-  func fetch(_ question: GatewayRequest, unless validator: String?) async throws(CatalogError)
+  func fetch(_ request: GatewayRequest, unless validator: String?) async throws(CatalogError)
     -> GatewayResponse
 
   /// Called before a multi-page listing; see `RecordProviding`.
@@ -15,10 +15,10 @@ package protocol GatewayProviding {
 
   /// Announces that this request will be fetched soon, with the same validator and in the order of
   /// these calls.
-  func prefetch(_ question: GatewayRequest, unless validator: String?)
+  func prefetch(_ request: GatewayRequest, unless validator: String?)
 
   /// Whether the response to a prefetched request has already arrived.
-  func isPrefetched(_ question: GatewayRequest, unless validator: String?) -> Bool
+  func isPrefetched(_ request: GatewayRequest, unless validator: String?) -> Bool
 
   /// Announces that the prefetched requests will not be fetched.
   func cancelPrefetches()
@@ -27,8 +27,8 @@ package protocol GatewayProviding {
 extension GatewayProviding {
   package func willPaginate() throws(CatalogError) {}
   package var prefetchLimit: Int { 0 }
-  package func prefetch(_ question: GatewayRequest, unless validator: String?) {}
-  package func isPrefetched(_ question: GatewayRequest, unless validator: String?) -> Bool { false }
+  package func prefetch(_ request: GatewayRequest, unless validator: String?) {}
+  package func isPrefetched(_ request: GatewayRequest, unless validator: String?) -> Bool { false }
   package func cancelPrefetches() {}
 }
 
@@ -50,9 +50,9 @@ package enum GatewayResponse: Hashable, Sendable {
   /// The version at hand is current.
   case unchanged(CacheMetadata)
 
-  package var validity: CacheMetadata {
+  package var metadata: CacheMetadata {
     switch self {
-    case .page(_, let validity), .document(_, let validity), .unchanged(let validity): validity
+    case .page(_, let metadata), .document(_, let metadata), .unchanged(let metadata): metadata
     }
   }
 }
@@ -86,7 +86,7 @@ package struct UnavailableGateway: GatewayProviding {
   }
 
   package func fetch(
-    _ question: GatewayRequest, unless validator: String?
+    _ request: GatewayRequest, unless validator: String?
   ) async throws(CatalogError) -> GatewayResponse {
     throw error
   }

@@ -14,7 +14,7 @@ package enum Mdoc {
   /// bytes.
   package static func sentences(_ text: String) -> String {
     text.substituting(". ", by: ".\n").split(separator: "\n")
-      .flatMap { lines(escaped(String($0))) }.map(unled).joined(separator: "\n")
+      .flatMap { lines(escaped(String($0))) }.map(escapedLineStart).joined(separator: "\n")
   }
 
   private static func lines(_ sentence: String) -> [String] {
@@ -30,7 +30,7 @@ package enum Mdoc {
   }
 
   /// A line that begins with a period or an apostrophe would be a request.
-  private static func unled(_ line: String) -> String {
+  private static func escapedLineStart(_ line: String) -> String {
     line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" + line : line
   }
 }

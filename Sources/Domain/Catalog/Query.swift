@@ -42,10 +42,10 @@ package struct Query: Hashable, Sendable {
   }
 
   /// Parses values of `orderBy`; returns the kind's default order if there are none.
-  package static func order(_ words: [String], of kind: Kind) throws(QueryError) -> [Order] {
+  package static func order(_ values: [String], of kind: Kind) throws(QueryError) -> [Order] {
     let resource = ProtocolTable.resource(for: kind)
     var order: [Order] = []
-    for word in words {
+    for word in values {
       let descending = word.hasPrefix("-")
       let name = descending ? String(word.dropFirst()) : word
       guard let key = resource.orderKey(named: name) else {
@@ -59,13 +59,13 @@ package struct Query: Hashable, Sendable {
   /// The query for a multi-page listing. If the user requested no order and the gateway's default
   /// leaves ties open, this uses an order with fewer ties.
   package var inStableOrder: Query {
-    let words = ProtocolTable.resource(for: kind).stableOrder
-    guard !words.isEmpty, !parameters.contains(where: { $0.name == Parameter.orderName }),
-      let order = try? Query.order(words, of: kind)
+    let values = ProtocolTable.resource(for: kind).stableOrder
+    guard !values.isEmpty, !parameters.contains(where: { $0.name == Parameter.orderName }),
+      let order = try? Query.order(values, of: kind)
     else { return self }
     var query = self
     query.order = order
-    query.parameters = (parameters + [.order(words)]).sorted { $0.name < $1.name }
+    query.parameters = (parameters + [.order(values)]).sorted { $0.name < $1.name }
     return query
   }
 
@@ -102,8 +102,8 @@ package struct Parameter: Hashable, Sendable {
 
   fileprivate static let orderName = "orderBy"
 
-  fileprivate static func order(_ words: [String]) -> Parameter {
-    Parameter(name: orderName, value: words.joined(separator: ","))
+  fileprivate static func order(_ values: [String]) -> Parameter {
+    Parameter(name: orderName, value: values.joined(separator: ","))
   }
 }
 

@@ -50,7 +50,7 @@ package protocol NameResolving {
 /// A source with full-text search.
 package protocol Searching {
   /// Returns the best hits first; every word must match.
-  func search(_ question: SearchQuery) async throws(CatalogError) -> SearchAnswer
+  func search(_ query: SearchQuery) async throws(CatalogError) -> SearchAnswer
 }
 
 /// Everything that the commands need from a source.

@@ -12,8 +12,8 @@ extension GatewayRequest {
     case .list(let query):
       let range = "\(query.range.offset)+\(query.range.limit ?? 0)"
       return "\(namespace) \(query.path) \(range) \(query.parameters.cacheName)"
-    case .raw(let question):
-      return "\(namespace) \(question.path) \(question.parameters.cacheName)"
+    case .raw(let request):
+      return "\(namespace) \(request.path) \(request.parameters.cacheName)"
     }
   }
 }

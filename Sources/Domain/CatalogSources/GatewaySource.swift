@@ -45,7 +45,7 @@ package struct GatewaySource: CatalogSource {
   ) async throws(CatalogError) -> [NameMatch] {
     let wanted = try fold(name)
     var matches: [NameMatch] = []
-    for filters in kind.questions(for: name) {
+    for filters in kind.filterSets(for: name) {
       for record in try await records(kind, filters) where !record.title.isEmpty {
         if try fold(record.title) == wanted {
           matches.append(NameMatch(key: record.key, title: record.title, form: .full))
@@ -72,13 +72,13 @@ package struct GatewaySource: CatalogSource {
   }
 
   /// Returns entities whose names begin with the words, kind by kind: the API has no other search.
-  package func search(_ question: SearchQuery) async throws(CatalogError) -> SearchAnswer {
+  package func search(_ request: SearchQuery) async throws(CatalogError) -> SearchAnswer {
     var found = Page<Hit>(provenance: provenance, elements: [], total: 0)
     var hits: [Hit] = []
-    let words = question.words.substituting("\"", by: "")
-    for kind in question.kinds {
+    let words = request.words.substituting("\"", by: "")
+    for kind in request.kinds {
       guard let filter = kind.prefixFilter else { continue }
-      let rest = question.range.rest(after: found.total, taken: hits.count)
+      let rest = request.range.rest(after: found.total, taken: hits.count)
       guard let query = query(kind, [(filter, words)], rest) else { continue }
       let earlier = found.total
       let isWanted = rest.limit != 0
@@ -134,7 +134,7 @@ extension Kind {
   }
 
   /// The filters that may find a name; each set is used only if the ones before it found nothing.
-  fileprivate func questions(for name: String) -> [[(name: String, value: String)]] {
+  fileprivate func filterSets(for name: String) -> [[(name: String, value: String)]] {
     switch self {
     case .character, .event: [[("name", name)], [("nameStartsWith", name)]]
     case .creator: [[("nameStartsWith", name)]]

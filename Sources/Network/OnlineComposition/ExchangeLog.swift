@@ -24,11 +24,11 @@ struct ExchangeLog: Sendable {
     if isVerbose { Self.write(line(exchange)) }
   }
 
-  @Sendable func noteClock(behind seconds: Int) {
+  @Sendable func recordClockCorrection(behind seconds: Int) {
     guard isVerbose else { return }
     Self.write(
       "the clock of this machine is \(abs(seconds)) seconds \(seconds < 0 ? "ahead of" : "behind") "
-        + "that of \(host), by which requests are signed from now on")
+        + "that of \(host); signing requests with the gateway's time from now on")
   }
 
   /// The request is logged as it was before signing, so that it cannot contain secrets.
@@ -37,18 +37,18 @@ struct ExchangeLog: Sendable {
     let query = request.query.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
     let outcome =
       switch exchange.outcome {
-      case .success(let answer): "\(answer.status), \(answer.bytes) bytes"
+      case .success(let response): "\(response.status), \(response.bytes) bytes"
       case .failure(let error): "\(error)"
       }
     return "\(request.method.rawValue) \(request.path)\(query.isEmpty ? "" : "?")\(query): "
-      + "\(outcome), \(Int(exchange.duration / .milliseconds(1))) ms, \(verdict(exchange))"
+      + "\(outcome), \(Int(exchange.duration / .milliseconds(1))) ms, \(cacheStatus(exchange))"
   }
 
   /// The role of the cache, in the terms of caching servers.
-  private func verdict(_ exchange: Exchange) -> String {
+  private func cacheStatus(_ exchange: Exchange) -> String {
     if bypassesCache { return "bypass" }
     guard exchange.request.headers["If-None-Match"] != nil else { return "miss" }
-    if case .success(let answer) = exchange.outcome, answer.status == 304 { return "revalidated" }
+    if case .success(let response) = exchange.outcome, response.status == 304 { return "revalidated" }
     return "expired"
   }
 

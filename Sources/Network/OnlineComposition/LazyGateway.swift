@@ -16,23 +16,23 @@ final class LazyGateway: GatewayProviding {
   }
 
   func fetch(
-    _ question: GatewayRequest, unless validator: String?
+    _ request: GatewayRequest, unless validator: String?
   ) async throws(CatalogError) -> GatewayResponse {
-    try await connected().get().fetch(question, unless: validator)
+    try await connected().get().fetch(request, unless: validator)
   }
 
   /// If connecting fails, the request itself will report that.
-  func prefetch(_ question: GatewayRequest, unless validator: String?) {
-    if case .success(let remote) = connected() { remote.prefetch(question, unless: validator) }
+  func prefetch(_ request: GatewayRequest, unless validator: String?) {
+    if case .success(let gateway) = connected() { gateway.prefetch(request, unless: validator) }
   }
 
-  func isPrefetched(_ question: GatewayRequest, unless validator: String?) -> Bool {
-    guard case .success(let remote) = connection else { return false }
-    return remote.isPrefetched(question, unless: validator)
+  func isPrefetched(_ request: GatewayRequest, unless validator: String?) -> Bool {
+    guard case .success(let gateway) = connection else { return false }
+    return gateway.isPrefetched(request, unless: validator)
   }
 
   func cancelPrefetches() {
-    if case .success(let remote) = connection { remote.cancelPrefetches() }
+    if case .success(let gateway) = connection { gateway.cancelPrefetches() }
   }
 
   private func connected() -> Connection {

@@ -117,7 +117,7 @@ package enum OnlineComposition {
       longestPause: policy.longestRetryAfter)
     if let authorizer { performer = Reauthorizing(performer, by: authorizer) }
     performer = Retrying(performer, policy: policy)
-    return SingleFlight(Logging(performer, record: counter.countQuestion))
+    return SingleFlight(Logging(performer, record: counter.countRequest))
   }
 
   /// Returns nil for a gateway that needs no keys.
@@ -128,7 +128,7 @@ package enum OnlineComposition {
       return nil
     }
     return MarvelAuthorizer(
-      publicKey: publicKey, privateKey: privateKey, corrected: log.noteClock)
+      publicKey: publicKey, privateKey: privateKey, corrected: log.recordClockCorrection)
   }
 
   /// Returns nil for a gateway that needs no keys.

@@ -46,8 +46,8 @@ package struct MarvelAuthorizer: RenewableAuthorizing {
   }
 
   /// Sets the clock to the response's Date. The next timestamp differs in any case.
-  package func renew(after accessError: HTTPResponse) async -> Bool {
-    if let seconds = accessError.headers.date.flatMap(clock.follow) { corrected(seconds) }
+  package func renew(after rejection: HTTPResponse) async -> Bool {
+    if let seconds = rejection.headers.date.flatMap(clock.follow) { corrected(seconds) }
     return true
   }
 }

@@ -51,9 +51,9 @@ package final class PagerProcess {
     unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
     var process: pid_t = 0
     let arguments = ["sh", "-c", command]
-    let words = unsafe arguments.map { unsafe strdup($0) } + [nil]
-    defer { for index in unsafe words.indices { unsafe free(words[index]) } }
-    let code = unsafe posix_spawn(&process, "/bin/sh", &actions, &attributes, words, environ)
+    let argv = unsafe arguments.map { unsafe strdup($0) } + [nil]
+    defer { for index in unsafe argv.indices { unsafe free(argv[index]) } }
+    let code = unsafe posix_spawn(&process, "/bin/sh", &actions, &attributes, argv, environ)
     return code == 0 ? process : nil
   }
 

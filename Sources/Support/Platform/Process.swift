@@ -81,10 +81,10 @@ package enum LaunchError: Error, Equatable, Sendable {
 /// Replaces this process with another program, with the same environment; returns only if that
 /// fails.
 package func replaceProcess(_ path: String, _ arguments: [String]) -> LaunchError {
-  let words = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
-  unsafe execv(path, words)
+  let argv = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
+  unsafe execv(path, argv)
   let code = errno
-  for index in unsafe words.indices { unsafe free(words[index]) }
+  for index in unsafe argv.indices { unsafe free(argv[index]) }
   return code == ENOENT || code == ENOTDIR ? .absent : .failed(systemReason(code))
 }
 

@@ -32,10 +32,10 @@ func run(_ program: String, _ arguments: [String], isQuiet: Bool) -> Int32? {
     unsafe posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
   }
   let texts = [program] + arguments
-  let words = unsafe texts.map { unsafe strdup($0) } + [nil]
-  defer { for index in unsafe words.indices { unsafe free(words[index]) } }
+  let argv = unsafe texts.map { unsafe strdup($0) } + [nil]
+  defer { for index in unsafe argv.indices { unsafe free(argv[index]) } }
   var process: pid_t = 0
-  guard unsafe posix_spawnp(&process, program, &actions, nil, words, environ) == 0 else {
+  guard unsafe posix_spawnp(&process, program, &actions, nil, argv, environ) == 0 else {
     return nil
   }
   var status: Int32 = 0

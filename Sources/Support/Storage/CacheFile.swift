@@ -3,7 +3,7 @@ internal import SQLite
 /// An open cache file.
 struct CacheFile {
   /// How long a writer waits for locks, in milliseconds.
-  private static let patience: Int32 = 5000
+  private static let lockTimeout: Int32 = 5000
 
   /// The log is truncated when the last connection closes, and is not synchronized before that.
   private static let settings = "PRAGMA journal_size_limit = 4194304; PRAGMA synchronous = NORMAL;"
@@ -27,7 +27,7 @@ struct CacheFile {
 
   /// Makes calls wait for locks of other processes, or fail at once.
   func waitForOthers(_ waits: Bool = true) {
-    connection.setBusyTimeout(milliseconds: waits ? Self.patience : 0)
+    connection.setBusyTimeout(milliseconds: waits ? Self.lockTimeout : 0)
   }
 
   /// Opens the file at a path if it is a cache of this version.

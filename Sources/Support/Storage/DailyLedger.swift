@@ -9,9 +9,9 @@ package final class DailyLedger: Sendable {
   /// "Ledg", which distinguishes a ledger from databases of other programs.
   private static let applicationID: Int64 = 0x4C_65_64_67
   /// How long a process waits for locks, in milliseconds.
-  private static let patience: Int32 = 2000
+  private static let lockTimeout: Int32 = 2000
   /// How many days are kept.
-  private static let memory: Int64 = 40
+  private static let keptDays: Int64 = 40
 
   private let path: String
   private let file = Mutex<Connection?>(nil)
@@ -65,7 +65,7 @@ package final class DailyLedger: Sendable {
   private static func open(_ path: String) throws(SQLiteError) -> Connection? {
     makeDirectory(ofFile: path, levels: 3)
     let connection = try Connection.creatingPrivately(path)
-    connection.setBusyTimeout(milliseconds: patience)
+    connection.setBusyTimeout(milliseconds: lockTimeout)
     let header = try connection.fileHeader()
     guard header == nil || Int64(header?.applicationID ?? 0) == applicationID else { return nil }
     if header == nil {
@@ -86,7 +86,7 @@ package final class DailyLedger: Sendable {
     try connection.execute(
       """
       PRAGMA synchronous = OFF; PRAGMA journal_size_limit = 0;
-      DELETE FROM tally WHERE day < (SELECT max(day) FROM tally) - \(memory);
+      DELETE FROM tally WHERE day < (SELECT max(day) FROM tally) - \(keptDays);
       """)
     connection.keepLogFiles()
     return connection

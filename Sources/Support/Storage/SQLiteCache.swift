@@ -44,7 +44,7 @@ public final class SQLiteCache: Caching {
         return try file?.use(kind: kind, id: id, at: clock())
       } catch {
         file = nil
-        guard error.isForWantOfFiles else { return nil }
+        guard error.isFileCreationFailure else { return nil }
         return try? CacheFile.forReadingUnchanged(path)?.use(kind: kind, id: id, at: clock())
       }
     }

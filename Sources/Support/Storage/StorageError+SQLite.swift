@@ -25,7 +25,7 @@ extension SQLiteError {
   }
 
   /// Whether a lock could not be taken because no files can be created in the directory.
-  var isForWantOfFiles: Bool {
+  var isFileCreationFailure: Bool {
     switch code {
     case .cannotOpen, .readOnly: true
     default: false

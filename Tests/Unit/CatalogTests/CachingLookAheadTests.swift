@@ -23,7 +23,7 @@ struct CachingLookAheadTests {
     query = try Query(kind: .character)
   }
 
-  @Test func `what is not stored is prefetchEnd to the gateway, and stored when it comes`()
+  @Test func `an uncached page is prefetched from the gateway and then cached`()
     async throws
   {
     let provider = provider()
@@ -35,7 +35,7 @@ struct CachingLookAheadTests {
     #expect(remote.questions.count == 1)
   }
 
-  @Test func `what is stored and fresh is not prefetchEnd`() async throws {
+  @Test func `a fresh cached page is not prefetched`() async throws {
     _ = try await provider().page(for: query)
     let later = provider(later: 59)
     later.prefetch(query)
@@ -44,7 +44,7 @@ struct CachingLookAheadTests {
     #expect(remote.questions.count == 1)
   }
 
-  @Test func `what ran out is prefetchEnd with the validator by which it is fetched`() async throws
+  @Test func `a stale page is prefetched with the validator used to fetch it`() async throws
   {
     _ = try await provider().page(for: query)
     let later = provider(later: 60)
@@ -59,7 +59,7 @@ struct CachingLookAheadTests {
     #expect(remote.validators == [nil, "v1", "v1"])
   }
 
-  @Test func `a refresh announces without a validator`() async throws {
+  @Test func `a refresh prefetches without a validator`() async throws {
     _ = try await provider().page(for: query)
     var policy = CachePolicy()
     policy.refreshes = true
@@ -70,7 +70,7 @@ struct CachingLookAheadTests {
     #expect(remote.validators == [nil, nil])
   }
 
-  @Test func `nothing is prefetchEnd where nothing will be asked`() async throws {
+  @Test func `nothing is prefetched if the gateway will not be asked`() async throws {
     var policy = CachePolicy()
     policy.isOffline = true
     #expect(provider(policy).prefetchLimit == 0)
@@ -81,12 +81,12 @@ struct CachingLookAheadTests {
     #expect(provider.prefetchLimit == 0)
   }
 
-  @Test func `forgetting reaches the gateway`() {
+  @Test func `canceling prefetches reaches the gateway`() {
     provider().cancelPrefetches()
     #expect(remote.hasForgotten)
   }
 
-  @Test func `a run that is called off has no stale answer`() async throws {
+  @Test func `a canceled run serves no stale response`() async throws {
     _ = try await provider().page(for: query)
     remote.answer = .failure(.cancelled)
     await #expect(throws: CatalogError.cancelled) {

@@ -34,7 +34,7 @@ struct CachingProviderTests {
     func outage() { remote.answer = .failure(.unreachable(.timedOut)) }
   }
 
-  @Test func `the second answer comes from the cache and says so`() async throws {
+  @Test func `the second response comes from the cache and is marked as cached`() async throws {
     let bench = Bench([1, 2])
     let first = try await bench.list()
     bench.seconds += 59
@@ -48,7 +48,7 @@ struct CachingProviderTests {
     #expect(!second.provenance.stale)
   }
 
-  @Test func `what must not be used out of date does not stand in for a gateway that is silent`()
+  @Test func `a response that must be revalidated is not served stale when the gateway is unreachable`()
     async throws
   {
     let bench = Bench([1, 2], CacheMetadata(lifetime: 60, validator: "v1", allowsStale: false))
@@ -68,7 +68,7 @@ struct CachingProviderTests {
     #expect(bench.provider().stored(for: question)?.mayServeStale == false)
   }
 
-  @Test func `a 304 neither allows nor forbids anew`() async throws {
+  @Test func `a 304 does not change whether stale use is allowed`() async throws {
     let bench = Bench([1], CacheMetadata(lifetime: 60, validator: "v1", allowsStale: false))
     _ = try await bench.list()
     bench.remote.answer = .success(.unchanged(CacheMetadata(lifetime: 60)))
@@ -79,7 +79,7 @@ struct CachingProviderTests {
     await #expect(throws: CatalogError.unreachable(.timedOut)) { try await bench.list() }
   }
 
-  @Test func `an entity seen in a list answers a later question for it`() async throws {
+  @Test func `an entity cached from a list answers a later request for it`() async throws {
     let bench = Bench([1, 2])
     _ = try await bench.list()
     let page = try await bench.show(2)
@@ -88,7 +88,7 @@ struct CachingProviderTests {
     #expect(bench.remote.questions.count == 1)
   }
 
-  @Test func `another range, filter, entity or gateway is another question`() async throws {
+  @Test func `another range, filter, entity, or gateway is another request`() async throws {
     let bench = Bench([1])
     _ = try await bench.list()
     _ = try await bench.list(20)
@@ -100,7 +100,7 @@ struct CachingProviderTests {
     #expect(bench.remote.questions.count == 5)
   }
 
-  @Test func `what ran out is compared by its validator and not sent again`() async throws {
+  @Test func `a stale response is revalidated and not sent again`() async throws {
     let bench = Bench([1, 2])
     _ = try await bench.list()
     bench.seconds += 60
@@ -118,7 +118,7 @@ struct CachingProviderTests {
     #expect(bench.remote.validators == [nil, "v1", "v1"])
   }
 
-  @Test func `a gateway that says nothing of time is believed for the standard lifetime`()
+  @Test func `a response without a lifetime has the standard lifetime`()
     async throws
   {
     let bench = Bench([1], CacheMetadata())
@@ -132,7 +132,7 @@ struct CachingProviderTests {
     #expect(bench.remote.questions.count == 2)
   }
 
-  @Test func `what must not be stored is not, and goes if it was`() async throws {
+  @Test func `a response that must not be stored is removed from the cache`() async throws {
     let bench = Bench([1])
     _ = try await bench.list()
     bench.policy.refreshes = true
@@ -144,14 +144,14 @@ struct CachingProviderTests {
     #expect(bench.remote.questions.count == 3)
   }
 
-  @Test func `an entity that is gone is asked for again each time`() async throws {
+  @Test func `a missing entity is requested each time`() async throws {
     let bench = Bench([])
     #expect(try await bench.show(5).elements.isEmpty)
     #expect(try await bench.show(5).elements.isEmpty)
     #expect(bench.remote.questions.count == 2)
   }
 
-  @Test func `a refresh asks without a validator and keeps the answer`() async throws {
+  @Test func `a refresh sends no validator and caches the response`() async throws {
     let bench = Bench([1])
     _ = try await bench.list()
     bench.policy.refreshes = true
@@ -162,7 +162,7 @@ struct CachingProviderTests {
     #expect(try await bench.list().elements.map(\.key.id) == [3])
   }
 
-  @Test func `an age limit asks earlier than the gateway said`() async throws {
+  @Test func `a maximum age shortens the gateway's lifetime`() async throws {
     let bench = Bench([1])
     _ = try await bench.list()
     bench.seconds += 30
@@ -177,7 +177,7 @@ struct CachingProviderTests {
     #expect(bench.remote.questions.count == 3)
   }
 
-  @Test func `a silent gateway leaves the stale answer, marked`() async throws {
+  @Test func `a stale response is served and marked when the gateway is unreachable`() async throws {
     let bench = Bench([1])
     _ = try await bench.list()
     bench.seconds += 3600
@@ -191,7 +191,7 @@ struct CachingProviderTests {
   }
 
   @Test(arguments: [(3539, false), (3540, true)])
-  func `a stale answer may be too old`(limit: Int, isGiven: Bool) async throws {
+  func `a stale response beyond the maximum staleness is not served`(limit: Int, isGiven: Bool) async throws {
     let bench = Bench([1])
     _ = try await bench.list()
     bench.seconds += 3600
@@ -204,7 +204,7 @@ struct CachingProviderTests {
   @Test(arguments: [
     CatalogError.refused(.unknownKey), .violation(.notJSON), .rejected(status: 409, text: nil),
   ])
-  func `a gateway that is there and refuses is not glossed over`(error: CatalogError) async throws {
+  func `an error of a reachable gateway is reported`(error: CatalogError) async throws {
     let bench = Bench([1])
     _ = try await bench.list()
     bench.seconds += 3600
@@ -212,7 +212,7 @@ struct CachingProviderTests {
     await #expect(throws: error) { try await bench.list() }
   }
 
-  @Test func `a silent gateway is asked once in a run`() async throws {
+  @Test func `an unreachable gateway is asked once per run`() async throws {
     let bench = Bench([1])
     bench.outage()
     let provider = bench.provider()
@@ -224,7 +224,7 @@ struct CachingProviderTests {
     #expect(bench.remote.questions.count == 1)
   }
 
-  @Test func `offline nothing is asked`() async throws {
+  @Test func `nothing is requested offline`() async throws {
     let bench = Bench([1])
     _ = try await bench.list()
     bench.policy.isOffline = true
@@ -237,7 +237,7 @@ struct CachingProviderTests {
     #expect(bench.remote.questions.count == 1)
   }
 
-  @Test func `a clock that was turned back makes nothing fresh`() async throws {
+  @Test func `nothing is fresh after the clock was turned back`() async throws {
     let bench = Bench([1])
     _ = try await bench.list()
     bench.seconds -= 5

@@ -27,7 +27,7 @@ struct DocumentCachingTests {
     return try await provider.document(for: question ?? self.question)
   }
 
-  @Test func `a body is kept byte for byte and given again`() async throws {
+  @Test func `a body is cached and served byte for byte`() async throws {
     #expect(try await ask() == Self.document("1: {}"))
     let second = try await ask(after: 59)
     #expect(second.body == Array("1: {}".utf8))
@@ -36,7 +36,7 @@ struct DocumentCachingTests {
     #expect(remote.questions == [.raw(question)])
   }
 
-  @Test func `bytes that are no text are kept as well`() {
+  @Test func `bytes that are not text are cached too`() {
     let bytes: [UInt8] = [0xFF, 0x00, 0x3A, 0x0A]
     let provenance = Provenance(source: .gateway, fetchedAt: "now", attribution: "")
     let document = RawResponse(provenance: provenance, body: bytes)
@@ -44,7 +44,7 @@ struct DocumentCachingTests {
     #expect(RawResponse(cacheBytes: bytes) == nil)
   }
 
-  @Test func `the order of parameters makes no other question, their values do`() async throws {
+  @Test func `the cache key depends on the values of parameters, not on their order`() async throws {
     let turned = RawRequest(
       path: "comics", parameters: [("a", "1"), ("b", "2")].map(Parameter.init))
     _ = try await ask()
@@ -55,7 +55,7 @@ struct DocumentCachingTests {
     #expect(remote.questions.count == 3)
   }
 
-  @Test func `an entity that was seen raw is still asked for as an entity`() async throws {
+  @Test func `an entity cached from a raw response is still requested as an entity`() async throws {
     _ = try await ask(RawRequest(path: "characters/1"))
     remote.answer = .success(.page(FakeProvider.page([1]), CacheMetadata(lifetime: 60)))
     let provider = CachingProvider(
@@ -66,7 +66,7 @@ struct DocumentCachingTests {
     #expect(remote.questions.count == 2)
   }
 
-  @Test func `what ran out is compared by its validator`() async throws {
+  @Test func `a stale response is revalidated`() async throws {
     _ = try await ask()
     remote.answer = .success(.unchanged(CacheMetadata(lifetime: 60)))
     let second = try await ask(after: 60)
@@ -76,7 +76,7 @@ struct DocumentCachingTests {
     #expect(remote.validators == [nil, "v1"])
   }
 
-  @Test func `a silent gateway leaves the stale answer, marked`() async throws {
+  @Test func `a stale response is served and marked when the gateway is unreachable`() async throws {
     _ = try await ask()
     remote.answer = .failure(.unreachable(.timedOut))
     let stale = try await ask(after: 3600)
@@ -89,7 +89,7 @@ struct DocumentCachingTests {
     }
   }
 
-  @Test func `a page in the place of a document is no answer`() async throws {
+  @Test func `a page in place of a document is an error`() async throws {
     remote.answer = .success(.page(FakeProvider.page([1]), CacheMetadata()))
     await #expect(throws: CatalogError.violation(.wrongShape)) { try await ask() }
   }

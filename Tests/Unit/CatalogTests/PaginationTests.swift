@@ -65,7 +65,7 @@ struct WalkTests {
     source.events.compactMap { if case .visited(let ids) = $0 { ids } else { nil } }
   }
 
-  @Test func `pages are prefetchEnd as soon as the total is known, and so many at a time`()
+  @Test func `pages are prefetched once the total is known, up to the limit`()
     async throws
   {
     let source = ScriptedSource(prefetchLimit: 2, total: 9)
@@ -80,7 +80,7 @@ struct WalkTests {
       ])
   }
 
-  @Test func `nothing behind the limit is prefetchEnd`() async throws {
+  @Test func `nothing past the limit is prefetched`() async throws {
     let source = ScriptedSource(prefetchLimit: 8, total: 100)
     let summary = try await paginate(source, PageRange(offset: 2, limit: 5))
     #expect(
@@ -91,7 +91,7 @@ struct WalkTests {
     #expect(summary.nextOffset == 8)
   }
 
-  @Test func `a source that wants to know nothing is told nothing`() async throws {
+  @Test func `a source without prefetching gets no announcements`() async throws {
     let source = ScriptedSource(prefetchLimit: 0, total: 5)
     let summary = try await paginate(source)
     #expect(visited(source) == [[0, 1], [2, 3], [4]])
@@ -99,7 +99,7 @@ struct WalkTests {
     #expect(summary.isSound)
   }
 
-  @Test func `an error ends the pagination, and nothing more is asked or prefetchEnd`() async throws
+  @Test func `an error ends the pagination, and nothing more is requested or prefetched`() async throws
   {
     let source = ScriptedSource(
       prefetchLimit: 2,
@@ -115,7 +115,7 @@ struct WalkTests {
     #expect(Array(source.events.suffix(3)) == [.expected(6), .asked(4), .forgotten])
   }
 
-  @Test func `what is visited no further is asked no further`() async throws {
+  @Test func `when the visitor stops, nothing more is requested`() async throws {
     struct Enough: Error {}
     let source = ScriptedSource(prefetchLimit: 3, total: 9)
     await #expect(throws: PaginationError<Enough>.self) {
@@ -128,7 +128,7 @@ struct WalkTests {
       source.events == [.asked(0), .expected(2), .expected(4), .expected(6), .asked(2), .forgotten])
   }
 
-  @Test func `a repeated entity is left out, and the missing one is counted`() async throws {
+  @Test func `a repeated entity is skipped, and the missing one is counted`() async throws {
     let source = ScriptedSource(
       prefetchLimit: 2, [0: part([0, 1], of: 5), 2: part([1, 2], of: 5), 4: part([4], of: 5)])
     let summary = try await paginate(source)
@@ -157,7 +157,7 @@ struct WalkTests {
     #expect(summary.missing == 0)
   }
 
-  @Test func `after a page that is too short, pages are asked for one by one`() async throws {
+  @Test func `after a short page, pages are requested one by one`() async throws {
     let source = ScriptedSource(
       prefetchLimit: 2, [0: part([0], of: 4), 1: part([1, 2], of: 4), 3: part([3], of: 4)])
     let summary = try await paginate(source)
@@ -169,7 +169,7 @@ struct WalkTests {
     #expect(summary.isSound)
   }
 
-  @Test func `a pagination whose task is cancelled asks for no further page`() async throws {
+  @Test func `a canceled pagination requests no further page`() async throws {
     let query = try Query(kind: .character, range: PageRange(limit: nil))
     let (events, offset) = await Task {
       let source = ScriptedSource(prefetchLimit: 1, total: 9)

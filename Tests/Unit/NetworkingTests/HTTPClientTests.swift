@@ -27,7 +27,7 @@ import Testing
     #expect(answer.content == Thing(id: 7))
   }
 
-  @Test func `the request is what the endpoint says`() async throws {
+  @Test func `the request matches the endpoint`() async throws {
     let (_, request) = try await send(
       endpoint, .status(200, body: #"{"id":7}"#), validator: "W/\"v\"")
     #expect(
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `no answer is the transport's error`() async {
+  @Test func `a missing response is the transport's error`() async {
     await #expect(throws: HTTPError<Problem>.transport(.timedOut)) {
       try await send(endpoint, .failure(.timedOut))
     }
@@ -82,13 +82,13 @@ import Testing
     #expect(request?.headers["Content-Type"] == "application/json")
   }
 
-  @Test func `what has no JSON is not sent`() {
+  @Test func `a value without a JSON representation is not sent`() {
     #expect(throws: Unencodable.self) {
       try Endpoint<Thing, Problem>(.post, "things").sending(Double.nan)
     }
   }
 
-  @Test func `bodies may be decoded otherwise`() async throws {
+  @Test func `bodies can have custom decoders`() async throws {
     let raw = Endpoint<Data, Void>(.get, "x", success: .data, failure: .ignored)
     let (answer, request) = try await send(raw, .status(200, body: "plain"))
     #expect(answer.content == Data("plain".utf8))
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func `a decoder may look at the headers`() async throws {
+  @Test func `a decoder can read the headers`() async throws {
     let total = BodyDecoder<Int> { (_, headers) throws(Undecodable) in
       guard let total = headers["X-Total"].flatMap({ Int($0) }) else { throw Undecodable() }
       return total

@@ -69,14 +69,14 @@ struct ReauthorizingTests {
     Reauthorizing(Authorized(server, by: token), by: token)
   }
 
-  @Test func `what is accepted is sent once`() async throws {
+  @Test func `an accepted request is sent once`() async throws {
     let (server, token) = (Server(accepting: 1), Token())
     #expect(try await chain(server, token).perform(request("a")).status == 200)
     #expect(server.requests == ["a 1"])
     #expect(token.renewals == 0)
   }
 
-  @Test func `what is refused is sent again once, renewed`() async throws {
+  @Test func `a rejected request is sent again once, renewed`() async throws {
     let (server, token) = (Server(accepting: 2), Token())
     let performer = chain(server, token)
     #expect(try await performer.perform(request("a")).status == 200)
@@ -84,19 +84,19 @@ struct ReauthorizingTests {
     #expect(server.requests == ["a 1", "a 2", "b 2"])
   }
 
-  @Test func `a second accessError is the answer`() async throws {
+  @Test func `a second rejection is the response`() async throws {
     let (server, token) = (Server(accepting: 9), Token())
     #expect(try await chain(server, token).perform(request("a")).status == 401)
     #expect(server.requests == ["a 1", "a 2"])
   }
 
-  @Test func `what cannot be renewed is not sent again`() async throws {
+  @Test func `without renewal, a request is not sent again`() async throws {
     let (server, token) = (Server(accepting: 2), Token(canBeRenewed: false))
     #expect(try await chain(server, token).perform(request("a")).status == 401)
     #expect(server.requests == ["a 1"])
   }
 
-  @Test func `many that are refused at once are renewed once`() async throws {
+  @Test func `requests rejected together are renewed once`() async throws {
     let (server, token) = (Server(accepting: 2), Token())
     let performer = chain(server, token)
     let statuses = await withTaskGroup(of: Int?.self) { group in
@@ -125,7 +125,7 @@ struct ReauthorizingTests {
     return (server, try await [first, second, third])
   }
 
-  @Test func `who comes during a trial waits for it, and goes on when it is accepted`() async throws
+  @Test func `a request during a trial waits for it, and continues when it is accepted`() async throws
   {
     let (server, statuses) = try await crowd(accepting: 2)
     #expect(statuses == [200, 200, 200])
@@ -133,7 +133,7 @@ struct ReauthorizingTests {
     #expect(server.requests.count == 4)
   }
 
-  @Test func `who waits for a trial fails with it, unsent`() async throws {
+  @Test func `a request waiting for a trial fails with it without being sent`() async throws {
     let (server, statuses) = try await crowd(accepting: 9)
     #expect(statuses == [401, 401, 401])
     #expect(server.requests == ["a 1", "a 2"])
@@ -151,19 +151,19 @@ struct ReauthorizingTests {
     return (server, try await late)
   }
 
-  @Test func `a accessError that comes after an accepted trial needs no other`() async throws {
+  @Test func `a rejection after an accepted trial needs no further renewal`() async throws {
     let (server, status) = try await latecomer(accepting: 2)
     #expect(status == 200)
     #expect(server.requests == ["b 1", "a 1", "a 2", "b 2"])
   }
 
-  @Test func `a accessError that comes after a refused trial is final`() async throws {
+  @Test func `a rejection after a rejected trial is final`() async throws {
     let (server, status) = try await latecomer(accepting: 9)
     #expect(status == 401)
     #expect(server.requests == ["b 1", "a 1", "a 2"])
   }
 
-  @Test func `a trial without an answer leaves its part to who waits`() async throws {
+  @Test func `after a trial without a response, a waiting request becomes the trial`() async throws {
     let trial = Door()
     let server = Server(accepting: 2, doors: ["a 2": trial], failing: ["a 2"])
     let token = Token()
@@ -182,7 +182,7 @@ struct ReauthorizingTests {
     #expect(token.renewals == 1)
   }
 
-  @Test func `who is cancelled while waiting leaves the others`() async throws {
+  @Test func `canceling a waiting request does not affect the others`() async throws {
     let trial = Door()
     let (server, token) = (Server(accepting: 2, doors: ["a 2": trial]), Token())
     let performer = chain(server, token)
@@ -197,7 +197,7 @@ struct ReauthorizingTests {
     #expect(server.requests == ["a 1", "a 2"])
   }
 
-  @Test func `nobody waits for a trial longer than his time`() async throws {
+  @Test func `no request waits for a trial longer than its time limit`() async throws {
     let trial = Door()
     let (server, token) = (Server(accepting: 2, doors: ["a 2": trial]), Token())
     let performer = chain(server, token)

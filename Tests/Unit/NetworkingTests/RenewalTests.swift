@@ -17,19 +17,19 @@ import Testing
     return renewal
   }
 
-  @Test func `at first requests are sent`() {
+  @Test func `initially requests are sent`() {
     #expect(Renewal().phase == .settled)
     #expect(Renewal().decision() == .proceed(round: 0))
   }
 
-  @Test func `the first accessError begins a renewal`() {
+  @Test func `the first rejection begins a renewal`() {
     var renewal = Renewal()
     let decision = renewal.decision(afterRefusalIn: 0)
     #expect(decision == .renew)
     #expect(renewal.phase == .renewing)
   }
 
-  @Test func `meanwhile requests wait, new ones and refused ones`() {
+  @Test func `new and rejected requests wait during a renewal`() {
     var renewal = renewing
     #expect(renewal.decision() == .wait)
     let decision = renewal.decision(afterRefusalIn: 0)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [Renewal.Outcome.accepted, .refused])
-  func `a trial that was answered ends the renewal and its round`(outcome: Renewal.Outcome) {
+  func `a trial with a response ends the renewal and its round`(outcome: Renewal.Outcome) {
     var renewal = renewing
     let isTakenOver = renewal.end(outcome, somebodyWaits: true)
     #expect(!isTakenOver)
@@ -46,14 +46,14 @@ import Testing
     #expect(renewal.decision() == .proceed(round: 1))
   }
 
-  @Test func `a accessError that comes late is sent again after an accepted trial`() {
+  @Test func `a late rejection is sent again after an accepted trial`() {
     var renewal = renewed(.accepted)
     let decision = renewal.decision(afterRefusalIn: 0)
     #expect(decision == .proceed(round: 1))
     #expect(renewal == renewed(.accepted))
   }
 
-  @Test func `a accessError that comes late is final after a refused trial`() {
+  @Test func `a late rejection is final after a rejected trial`() {
     var renewal = renewed(.refused)
     let decision = renewal.decision(afterRefusalIn: 0)
     #expect(decision == .giveUp)
@@ -61,21 +61,21 @@ import Testing
   }
 
   @Test(arguments: [Renewal.Outcome.accepted, .refused])
-  func `a accessError in the next round begins another renewal`(outcome: Renewal.Outcome) {
+  func `a rejection in the next round begins another renewal`(outcome: Renewal.Outcome) {
     var renewal = renewed(outcome)
     let decision = renewal.decision(afterRefusalIn: 1)
     #expect(decision == .renew)
     #expect(renewal.phase == .renewing)
   }
 
-  @Test func `an undecided trial is taken over by who waits`() {
+  @Test func `after an undecided trial, a waiting request becomes the trial`() {
     var renewal = renewing
     let isTakenOver = renewal.end(.undecided, somebodyWaits: true)
     #expect(isTakenOver)
     #expect(renewal == renewing)
   }
 
-  @Test func `an undecided trial for which nobody waits leaves all as it was`() {
+  @Test func `an undecided trial without waiting requests changes nothing`() {
     var renewal = renewing
     let isTakenOver = renewal.end(.undecided, somebodyWaits: false)
     #expect(!isTakenOver)

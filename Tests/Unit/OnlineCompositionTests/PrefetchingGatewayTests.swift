@@ -23,7 +23,7 @@ struct ReadAheadRemoteTests {
     try await remote.fetch(try question(offset), unless: nil)
   }
 
-  @Test func `what is expected is asked at once, and each answer goes to its question`()
+  @Test func `prefetched pages are requested at once, and each response goes to its request`()
     async throws
   {
     try prefetch(0, 1, 2)
@@ -35,7 +35,7 @@ struct ReadAheadRemoteTests {
     #expect(gateway.asked.count == 3)
   }
 
-  @Test func `an answer has arrived once it is there, until it is fetched`() async throws {
+  @Test func `a response is prefetched from its arrival until it is fetched`() async throws {
     try prefetch(0, 1)
     #expect(try await gateway.asked(2) == [0, 1])
     #expect(!remote.isPrefetched(try question(0), unless: nil))
@@ -48,13 +48,13 @@ struct ReadAheadRemoteTests {
     _ = try await fetch(1)
   }
 
-  @Test func `what was not expected is asked when it is fetched`() async throws {
+  @Test func `a page that was not prefetched is requested when it is fetched`() async throws {
     gateway.give(5)
     #expect(try await fetch(5) == GatedProvider.page(5).get())
     #expect(gateway.asked == [5])
   }
 
-  @Test func `another version at hand makes another question`() async throws {
+  @Test func `another validator makes another request`() async throws {
     try prefetch(0)
     _ = try await gateway.asked(1)
     gateway.give(0)
@@ -79,7 +79,7 @@ struct ReadAheadRemoteTests {
     #expect(gateway.asked.sorted() == [0, 1, 2])
   }
 
-  @Test func `what is forgotten is called off, and does not disturb what comes after`()
+  @Test func `canceled prefetches do not affect later ones`()
     async throws
   {
     try prefetch(0, 1)
@@ -93,7 +93,7 @@ struct ReadAheadRemoteTests {
     }
   }
 
-  @Test func `a fetch that is called off calls off its request`() async throws {
+  @Test func `canceling a fetch cancels its request`() async throws {
     try prefetch(0)
     _ = try await gateway.asked(1)
     let question = try question(0)

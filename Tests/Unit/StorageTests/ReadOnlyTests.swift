@@ -18,7 +18,7 @@ struct ReadOnlyTests {
   }
 
   @Test(arguments: ["file/cache.sqlite", "absent/cache.sqlite", "folder"])
-  func `where no file can be, reads miss and stores throw`(name: String) throws {
+  func `if no file can be created, reads miss and stores throw`(name: String) throws {
     directory.write("", to: "file")
     directory.write("", to: "folder/file")
     let cache = SQLiteCache(path: directory.path + "/" + name, byteLimit: 1000)
@@ -29,7 +29,7 @@ struct ReadOnlyTests {
   }
 
   /// A link in place of the lock file, which SQLite does not follow, even for root.
-  @Test func `a directory that takes no lock can be read still`() throws {
+  @Test func `a directory without locks can still be read`() throws {
     try SQLiteCache(path: path, byteLimit: 1_000_000).store([.note("a", size: 100_000)])
     #expect(try shell("ln -sf /nowhere \"$0\"-shm").status == 0)
     let cache = SQLiteCache(path: path, byteLimit: 1_000_000)
@@ -52,7 +52,7 @@ struct ReadOnlyTests {
     #expect(writer.storedEntry(kind: "note.1", id: "a") != nil)
   }
 
-  @Test func `a path of any letters can be read without a lock`() throws {
+  @Test func `a path with special characters can be read without a lock`() throws {
     let odd = directory.path + "/a b?c#d%41&é.sqlite"
     try SQLiteCache(path: odd, byteLimit: 1000).store([.note("a")])
     #expect(try Program(path: "/bin/ln").run(["-sf", "/nowhere", odd + "-shm"]).status == 0)
@@ -61,7 +61,7 @@ struct ReadOnlyTests {
   }
 
   /// A limit on file sizes simulates a full disk.
-  @Test func `a store that finds no room throws and leaves the cache whole`() throws {
+  @Test func `a store on a full disk throws and leaves the cache intact`() throws {
     try SQLiteCache(path: path, byteLimit: 1_000_000).store([.note("a")])
     let stress = Program(named: "storage-stress").path
     let script = "trap '' XFSZ; ulimit -f 100; exec \"$1\" \"$0\" full 1 1000000"

@@ -16,9 +16,9 @@ public actor RateGate: HTTPPerforming {
     case closed(HTTPResponse)
     case failed(TransportError)
 
-    func answer() throws(TransportError) -> HTTPResponse {
+    func response() throws(TransportError) -> HTTPResponse {
       switch self {
-      case .closed(let answer): return answer
+      case .closed(let response): return response
       case .failed(let error): throw error
       }
     }
@@ -33,11 +33,11 @@ public actor RateGate: HTTPPerforming {
 
   private let performer: any HTTPPerforming
   private let spacing: Duration
-  private let places: Int
+  private let slots: Int
   private let longestPause: Duration
   private let time: TimeSource
 
-  private var taken = 0
+  private var usedSlots = 0
   private var nextTurn: ContinuousClock.Instant
   private var pause: RetryAfterPause?
   private var queue: [Waiter] = []
@@ -47,14 +47,14 @@ public actor RateGate: HTTPPerforming {
   ///   - perSecond: How many requests may begin per second, evenly spaced, but at least one per
   ///     day; nil for no limit.
   ///   - inFlight: How many requests may be in flight at once; nil for no limit.
-  ///   - longestClosure: The maximum time that a request waits for a closed gate.
+  ///   - longestPause: The maximum time that a request waits for a closed gate.
   public init(
     _ performer: any HTTPPerforming, perSecond: Double?, inFlight: Int?,
     longestPause: Duration = .seconds(30), time: TimeSource = .system
   ) {
     self.performer = performer
     self.spacing = perSecond.map { .seconds(min(1 / max($0, 0), 86_400)) } ?? .zero
-    self.places = max(1, inFlight ?? .max)
+    self.slots = max(1, inFlight ?? .max)
     self.longestPause = longestPause
     self.time = time
     self.nextTurn = time.now()
@@ -67,11 +67,11 @@ public actor RateGate: HTTPPerforming {
     let end = request.timeLimit.map { time.now() + $0 }
     let turn: ContinuousClock.Instant
     switch await enter(before: end) {
-    case .failure(let rejection): return try rejection.answer()
-    case .success(let timestamp): turn = timestamp
+    case .failure(let rejection): return try rejection.response()
+    case .success(let start): turn = start
     }
     defer { leave() }
-    if let rejection = await rejection(at: turn, before: end) { return try rejection.answer() }
+    if let rejection = await rejection(at: turn, before: end) { return try rejection.response() }
     var request = request
     request.timeLimit = end.map { $0 - time.now() }
     let response = try await performer.perform(request)
@@ -104,9 +104,9 @@ public actor RateGate: HTTPPerforming {
 
   /// Takes a slot and books a turn in one step, or joins the queue.
   private func enter(before end: ContinuousClock.Instant?) async -> Turn {
-    guard taken >= places else {
+    guard usedSlots >= slots else {
       let turn = bookTurn(before: end)
-      if case .success = turn { taken += 1 }
+      if case .success = turn { usedSlots += 1 }
       return turn
     }
     lastNumber += 1
@@ -129,7 +129,7 @@ public actor RateGate: HTTPPerforming {
       waiter.continuation.resume(returning: turn)
       if case .success = turn { return }
     }
-    taken -= 1
+    usedSlots -= 1
   }
 
   /// Returns the next free turn. A turn that would be too late stays free.
@@ -138,7 +138,7 @@ public actor RateGate: HTTPPerforming {
     var turn = max(nextTurn, now)
     if let pause, pause.end > turn {
       if pause.end - now > longestPause || end.map({ pause.end >= $0 }) == true {
-        return .failure(.closed(pause.answer(at: now)))
+        return .failure(.closed(pause.response(at: now)))
       }
       turn = pause.end
     }

@@ -65,16 +65,16 @@ public actor Reauthorizing: HTTPPerforming {
   }
 
   private func permission(
-    after accessError: HTTPResponse, in round: Int, before end: ContinuousClock.Instant?
+    after rejection: HTTPResponse, in round: Int, before end: ContinuousClock.Instant?
   ) async -> Permission {
-    switch renewal.decision(afterRefusalIn: round) {
+    switch renewal.decision(afterRejectionIn: round) {
     case .proceed(let round): return .send(round: round)
     case .wait: return await turn(before: end)
-    case .giveUp: return .end(.success(accessError))
+    case .giveUp: return .end(.success(rejection))
     case .renew:
-      if await authorizer.renew(after: accessError) { return .sendAsTrial }
-      settle(.refused, by: accessError)
-      return .end(.success(accessError))
+      if await authorizer.renew(after: rejection) { return .sendAsTrial }
+      settle(.rejected, by: rejection)
+      return .end(.success(rejection))
     }
   }
 
@@ -84,7 +84,7 @@ public actor Reauthorizing: HTTPPerforming {
     let outcome = await sent(request, before: end)
     switch outcome {
     case .success(let response):
-      settle(authorizer.isRefusal(response) ? .refused : .accepted, by: response)
+      settle(authorizer.isRefusal(response) ? .rejected : .accepted, by: response)
     case .failure: settle(.undecided, by: nil)
     }
     return try outcome.get()
@@ -98,14 +98,14 @@ public actor Reauthorizing: HTTPPerforming {
     return await performer.outcome(of: request)
   }
 
-  private func settle(_ outcome: Renewal.Outcome, by answer: HTTPResponse?) {
+  private func settle(_ outcome: Renewal.Outcome, by response: HTTPResponse?) {
     if renewal.end(outcome, somebodyWaits: !queue.isEmpty) {
       queue.removeFirst().continuation.resume(returning: .sendAsTrial)
       return
     }
     for waiter in queue {
-      if outcome == .refused, let answer {
-        waiter.continuation.resume(returning: .end(.success(answer)))
+      if outcome == .rejected, let response {
+        waiter.continuation.resume(returning: .end(.success(response)))
       } else if case .proceed(let round) = renewal.decision() {
         waiter.continuation.resume(returning: .send(round: round))
       }

@@ -7,5 +7,5 @@ public protocol RenewableAuthorizing: Authorizing {
   /// Renews the authorization of later requests; returns false if that is impossible.
   ///
   /// Never called twice at the same time.
-  func renew(after accessError: HTTPResponse) async -> Bool
+  func renew(after rejection: HTTPResponse) async -> Bool
 }

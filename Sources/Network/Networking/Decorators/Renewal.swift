@@ -32,7 +32,7 @@ struct Renewal: Equatable {
   /// The result of a trial.
   enum Outcome: Equatable {
     case accepted
-    case refused
+    case rejected
     /// There was no response.
     case undecided
   }
@@ -47,7 +47,7 @@ struct Renewal: Equatable {
   }
 
   /// Decides about a request of a round that was rejected.
-  mutating func decision(afterRefusalIn round: Int) -> Decision {
+  mutating func decision(afterRejectionIn round: Int) -> Decision {
     if phase == .renewing { return .wait }
     guard round == self.round else {
       return wasAccepted ? .proceed(round: self.round) : .giveUp
