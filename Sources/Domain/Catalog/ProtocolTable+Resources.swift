@@ -12,8 +12,9 @@ extension ProtocolTable {
     filters: [
       .format, .formatType, .noVariants, .dateDescriptor, .dateRange, .title(.seriesTitle),
       .titleStartsWith(.seriesTitle), .startYear(.seriesStartYear), .issueNumber,
-      .code("diamondCode", .diamondCode, "Diamond code"), .digitalId, .code("upc", .upc, "UPC"), .code("isbn", .isbn, "ISBN"),
-      .code("ean", .ean, "EAN"), .code("issn", .issn, "ISSN"), .hasDigitalIssue, .modifiedSince, .creators,
+      .code("diamondCode", .diamondCode, "Diamond code"), .digitalId, .code("upc", .upc, "UPC"),
+      .code("isbn", .isbn, "ISBN"), .code("ean", .ean, "EAN"), .code("issn", .issn, "ISSN"),
+      .hasDigitalIssue, .modifiedSince, .creators,
       .characters, .series, .events, .stories, .sharedAppearances, .collaborators,
     ],
     orderKeys: [

@@ -48,7 +48,9 @@ struct ExchangeLog: Sendable {
   private func cacheStatus(_ exchange: Exchange) -> String {
     if bypassesCache { return "bypass" }
     guard exchange.request.headers["If-None-Match"] != nil else { return "miss" }
-    if case .success(let response) = exchange.outcome, response.status == 304 { return "revalidated" }
+    if case .success(let response) = exchange.outcome, response.status == 304 {
+      return "revalidated"
+    }
     return "expired"
   }
 

@@ -18,7 +18,7 @@ struct AutomaticSourceTests {
     let page = try await page(source())
     #expect(page.provenance.source == .gateway)
     #expect(page.provenance.fallbackReason == nil)
-    #expect(embedded.asked == 0)
+    #expect(embedded.requestCount == 0)
   }
 
   @Test func `an unreachable gateway is replaced, and the page has the reason`() async throws {
@@ -29,7 +29,7 @@ struct AutomaticSourceTests {
       #expect(page.provenance.source == .embedded)
       #expect(page.provenance.fallbackReason == .unreachable(.status(500)))
     }
-    #expect(gateway.asked == 1)
+    #expect(gateway.requestCount == 1)
   }
 
   @Test func `a list never combines two sources`() async throws {
@@ -46,7 +46,7 @@ struct AutomaticSourceTests {
   func `a reachable gateway is never replaced`(error: CatalogError) async throws {
     gateway.error = error
     await #expect(throws: error) { try await page(source()) }
-    #expect(embedded.asked == 0)
+    #expect(embedded.requestCount == 0)
   }
 
   @Test func `a name that the gateway does not know is looked up in the catalog`()

@@ -45,8 +45,8 @@ private final class CountedSource: CatalogSource {
     near name: String, _ kind: Kind, limit: Int
   ) async throws(CatalogError) -> [String] { ["near"] }
 
-  func search(_ question: SearchQuery) async throws(CatalogError) -> SearchAnswer {
-    throw .unreadable("not asked here")
+  func search(_ query: SearchQuery) async throws(CatalogError) -> SearchAnswer {
+    throw .unreadable("not used here")
   }
 }
 

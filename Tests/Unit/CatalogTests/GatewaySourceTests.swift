@@ -20,7 +20,7 @@ struct GatewaySourceTests {
 
   @Test func `a full name is one request`() async throws {
     #expect(try await matches("hulk") == ["full Hulk"])
-    #expect(provider.asked == 1)
+    #expect(provider.requestCount == 1)
   }
 
   @Test func `a name is found without its parentheses`() async throws {
@@ -48,6 +48,6 @@ struct GatewaySourceTests {
       ])
     #expect(page.elements.allSatisfy { $0.matched == [.name] })
     #expect(page.total == 4)
-    #expect(provider.asked == 2)
+    #expect(provider.requestCount == 2)
   }
 }

@@ -4,9 +4,9 @@ import Testing
 /// A source whose pages a test prepares by offset, and which records what happens.
 private final class ScriptedSource: RecordProviding {
   enum Event: Equatable {
-    case expected(Int)
-    case asked(Int)
-    case forgotten
+    case prefetched(Int)
+    case requested(Int)
+    case canceledPrefetches
     case visited([Int])
   }
 
@@ -28,29 +28,29 @@ private final class ScriptedSource: RecordProviding {
       prefetchLimit: prefetchLimit,
       Dictionary(
         uniqueKeysWithValues: starts.map { start in
-          (start, part(Array(start..<min(total, start + 2)), of: total))
+          (start, page(Array(start..<min(total, start + 2)), of: total))
         }))
   }
 
   func page(for query: Query) async throws(CatalogError) -> Page<Record> {
-    events.append(.asked(query.range.offset))
+    events.append(.requested(query.range.offset))
     guard let page = pages[query.range.offset] else { throw .unreadable("not prepared") }
     return try page.get()
   }
 
   func page(of key: EntityKey) async throws(CatalogError) -> Page<Record> {
-    throw .unreadable("not asked here")
+    throw .unreadable("not used here")
   }
 
-  func prefetch(_ query: Query) { events.append(.expected(query.range.offset)) }
-  func cancelPrefetches() { events.append(.forgotten) }
+  func prefetch(_ query: Query) { events.append(.prefetched(query.range.offset)) }
+  func cancelPrefetches() { events.append(.canceledPrefetches) }
 }
 
-private func part(_ ids: [Int], of total: Int) -> Result<Page<Record>, CatalogError> {
+private func page(_ ids: [Int], of total: Int) -> Result<Page<Record>, CatalogError> {
   .success(FakeProvider.page(ids, total: total))
 }
 
-struct WalkTests {
+struct PaginationTests {
   @discardableResult
   private func paginate(
     _ source: ScriptedSource, _ range: PageRange = PageRange(limit: nil)
@@ -72,11 +72,11 @@ struct WalkTests {
     try await paginate(source)
     #expect(
       source.events == [
-        .asked(0), .visited([0, 1]), .expected(2), .expected(4),
-        .asked(2), .visited([2, 3]), .expected(6),
-        .asked(4), .visited([4, 5]), .expected(8),
-        .asked(6), .visited([6, 7]),
-        .asked(8), .visited([8]), .forgotten,
+        .requested(0), .visited([0, 1]), .prefetched(2), .prefetched(4),
+        .requested(2), .visited([2, 3]), .prefetched(6),
+        .requested(4), .visited([4, 5]), .prefetched(8),
+        .requested(6), .visited([6, 7]),
+        .requested(8), .visited([8]), .canceledPrefetches,
       ])
   }
 
@@ -84,8 +84,8 @@ struct WalkTests {
     let source = ScriptedSource(prefetchLimit: 8, total: 100)
     let summary = try await paginate(source, PageRange(offset: 2, limit: 5))
     #expect(
-      source.events.filter { if case .expected = $0 { true } else { false } } == [
-        .expected(4), .expected(6),
+      source.events.filter { if case .prefetched = $0 { true } else { false } } == [
+        .prefetched(4), .prefetched(6),
       ])
     #expect(visited(source) == [[2, 3], [4, 5], [6, 7]])
     #expect(summary.nextOffset == 8)
@@ -99,12 +99,13 @@ struct WalkTests {
     #expect(summary.isSound)
   }
 
-  @Test func `an error ends the pagination, and nothing more is requested or prefetched`() async throws
+  @Test func `an error ends the pagination, and nothing more is requested or prefetched`()
+    async throws
   {
     let source = ScriptedSource(
       prefetchLimit: 2,
       [
-        0: part([0, 1], of: 99), 2: part([2, 3], of: 99), 4: .failure(.throttled(retryAfter: nil)),
+        0: page([0, 1], of: 99), 2: page([2, 3], of: 99), 4: .failure(.throttled(retryAfter: nil)),
       ])
     let error = try #require(
       await #expect(throws: PaginationError<Never>.self) { try await paginate(source) })
@@ -112,7 +113,7 @@ struct WalkTests {
       Issue.record("another error: \(error)")
       return
     }
-    #expect(Array(source.events.suffix(3)) == [.expected(6), .asked(4), .forgotten])
+    #expect(Array(source.events.suffix(3)) == [.prefetched(6), .requested(4), .canceledPrefetches])
   }
 
   @Test func `when the visitor stops, nothing more is requested`() async throws {
@@ -125,12 +126,15 @@ struct WalkTests {
       }
     }
     #expect(
-      source.events == [.asked(0), .expected(2), .expected(4), .expected(6), .asked(2), .forgotten])
+      source.events == [
+        .requested(0), .prefetched(2), .prefetched(4), .prefetched(6), .requested(2),
+        .canceledPrefetches,
+      ])
   }
 
   @Test func `a repeated entity is skipped, and the missing one is counted`() async throws {
     let source = ScriptedSource(
-      prefetchLimit: 2, [0: part([0, 1], of: 5), 2: part([1, 2], of: 5), 4: part([4], of: 5)])
+      prefetchLimit: 2, [0: page([0, 1], of: 5), 2: page([1, 2], of: 5), 4: page([4], of: 5)])
     let summary = try await paginate(source)
     #expect(visited(source) == [[0, 1], [2], [4]])
     #expect(summary.repeated == 1)
@@ -141,7 +145,7 @@ struct WalkTests {
 
   @Test func `a list that grows is followed to its new end`() async throws {
     let source = ScriptedSource(
-      prefetchLimit: 2, [0: part([0, 1], of: 3), 2: part([2, 3], of: 5), 4: part([4], of: 5)])
+      prefetchLimit: 2, [0: page([0, 1], of: 3), 2: page([2, 3], of: 5), 4: page([4], of: 5)])
     let summary = try await paginate(source)
     #expect(visited(source) == [[0, 1], [2, 3], [4]])
     #expect((summary.firstTotal, summary.lastTotal) == (3, 5))
@@ -150,7 +154,7 @@ struct WalkTests {
   }
 
   @Test func `a list that shrinks ends at its new end`() async throws {
-    let source = ScriptedSource(prefetchLimit: 1, [0: part([0, 1], of: 5), 2: part([2], of: 3)])
+    let source = ScriptedSource(prefetchLimit: 1, [0: page([0, 1], of: 5), 2: page([2], of: 3)])
     let summary = try await paginate(source)
     #expect(visited(source) == [[0, 1], [2]])
     #expect((summary.firstTotal, summary.lastTotal) == (5, 3))
@@ -159,12 +163,13 @@ struct WalkTests {
 
   @Test func `after a short page, pages are requested one by one`() async throws {
     let source = ScriptedSource(
-      prefetchLimit: 2, [0: part([0], of: 4), 1: part([1, 2], of: 4), 3: part([3], of: 4)])
+      prefetchLimit: 2, [0: page([0], of: 4), 1: page([1, 2], of: 4), 3: page([3], of: 4)])
     let summary = try await paginate(source)
     #expect(
       source.events == [
-        .asked(0), .forgotten, .visited([0]), .asked(1), .forgotten, .visited([1, 2]), .asked(3),
-        .forgotten, .visited([3]), .forgotten,
+        .requested(0), .canceledPrefetches, .visited([0]), .requested(1), .canceledPrefetches,
+        .visited([1, 2]), .requested(3),
+        .canceledPrefetches, .visited([3]), .canceledPrefetches,
       ])
     #expect(summary.isSound)
   }
@@ -185,6 +190,7 @@ struct WalkTests {
       return (source.events, -1)
     }.value
     #expect(offset == 4)
-    #expect(events == [.asked(0), .expected(2), .asked(2), .expected(4), .forgotten])
+    #expect(
+      events == [.requested(0), .prefetched(2), .requested(2), .prefetched(4), .canceledPrefetches])
   }
 }

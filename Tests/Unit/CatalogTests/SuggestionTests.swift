@@ -1,7 +1,7 @@
 import Catalog
 import Testing
 
-struct NearestTests {
+struct SuggestionTests {
   @Test(arguments: [
     ("", "", 0), ("a", "", 1), ("list", "list", 0), ("lsit", "list", 1), ("lst", "list", 1),
     ("serach", "search", 1), ("kitten", "sitting", 3),

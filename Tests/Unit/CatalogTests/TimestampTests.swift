@@ -1,7 +1,7 @@
 import Catalog
 import Testing
 
-struct MomentTests {
+struct TimestampTests {
   @Test(arguments: [
     ("1970-01-01", 0), ("1970", 0), ("2024-05", 1_714_521_600), ("2024-02-29", 1_709_164_800),
     ("2014-04-29T14:18:17-0400", 1_398_795_497), ("2014-04-29T18:18:17Z", 1_398_795_497),

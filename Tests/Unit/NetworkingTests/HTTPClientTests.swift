@@ -16,15 +16,15 @@ import Testing
   ) async throws(HTTPError<Failure>) -> (DecodedResponse<Success>, HTTPRequest?) {
     let script = Script(outcome)
     let client = HTTPClient(baseURL: sampleRequest.baseURL, performer: script)
-    let answer = try await client.send(endpoint, validator: validator)
-    return (answer, script.requests.first)
+    let response = try await client.send(endpoint, validator: validator)
+    return (response, script.requests.first)
   }
 
   @Test(arguments: [200, 201, 206, 299])
   func `a success is decoded`(status: Int) async throws {
-    let (answer, _) = try await send(endpoint, .status(status, ["ETag": "x"], body: #"{"id":7}"#))
-    #expect(answer == .content(Thing(id: 7), ["ETag": "x"]))
-    #expect(answer.content == Thing(id: 7))
+    let (response, _) = try await send(endpoint, .status(status, ["ETag": "x"], body: #"{"id":7}"#))
+    #expect(response == .content(Thing(id: 7), ["ETag": "x"]))
+    #expect(response.content == Thing(id: 7))
   }
 
   @Test func `the request matches the endpoint`() async throws {
@@ -40,10 +40,10 @@ import Testing
   }
 
   @Test func `304 is not modified`() async throws {
-    let (answer, _) = try await send(endpoint, .status(304, ["ETag": "x"]), validator: "x")
-    #expect(answer == .notModified(["ETag": "x"]))
-    #expect(answer.content == nil)
-    #expect(answer.headers["etag"] == "x")
+    let (response, _) = try await send(endpoint, .status(304, ["ETag": "x"]), validator: "x")
+    #expect(response == .notModified(["ETag": "x"]))
+    #expect(response.content == nil)
+    #expect(response.headers["etag"] == "x")
   }
 
   @Test(arguments: [300, 302, 400, 401, 404, 429, 500, 503])
@@ -90,8 +90,8 @@ import Testing
 
   @Test func `bodies can have custom decoders`() async throws {
     let raw = Endpoint<Data, Void>(.get, "x", success: .data, failure: .ignored)
-    let (answer, request) = try await send(raw, .status(200, body: "plain"))
-    #expect(answer.content == Data("plain".utf8))
+    let (response, request) = try await send(raw, .status(200, body: "plain"))
+    #expect(response.content == Data("plain".utf8))
     #expect(request?.headers == [:])
     do throws(HTTPError<Void>) {
       _ = try await send(raw, .status(404))

@@ -173,16 +173,18 @@ struct RateGateTests {
     return source
   }
 
-  @Test func `a request that cannot wait for the gate gets the 429 without being sent`() async throws {
+  @Test func `a request that cannot wait for the gate gets the 429 without being sent`()
+    async throws
+  {
     let script = Script(.status(429, Self.wait), .status(200))
     let gate = RateGate(script, perSecond: nil, inFlight: nil, time: time.source)
     _ = try await gate.perform(sampleRequest)
     time.advance(by: .seconds(2))
     var hurried = sampleRequest
     hurried.timeLimit = .seconds(3)
-    let answer = try await gate.perform(hurried)
-    #expect(answer.status == 429)
-    #expect(answer.headers["Retry-After"] == "3")
+    let response = try await gate.perform(hurried)
+    #expect(response.status == 429)
+    #expect(response.headers["Retry-After"] == "3")
     #expect(script.requests.count == 1)
   }
 

@@ -25,7 +25,7 @@ struct ReauthorizingTests {
 
     func isRefusal(_ response: HTTPResponse) -> Bool { response.status == 401 }
 
-    func renew(after accessError: HTTPResponse) async -> Bool {
+    func renew(after rejection: HTTPResponse) async -> Bool {
       for _ in 0..<5 { await Task.yield() }
       state.withLock { $0 = ($0.number + 1, $0.renewals + 1) }
       return canBeRenewed
@@ -111,7 +111,9 @@ struct ReauthorizingTests {
   }
 
   /// Holds the trial of `a` until `b` was rejected and `c` has arrived.
-  private func crowd(accepting number: Int) async throws -> (server: Server, statuses: [Int]) {
+  private func rejectedTogether(accepting number: Int) async throws -> (
+    server: Server, statuses: [Int]
+  ) {
     let trial = Door()
     let (server, token) = (Server(accepting: number, doors: ["a 2": trial]), Token())
     let performer = chain(server, token)
@@ -125,22 +127,23 @@ struct ReauthorizingTests {
     return (server, try await [first, second, third])
   }
 
-  @Test func `a request during a trial waits for it, and continues when it is accepted`() async throws
+  @Test func `a request during a trial waits for it, and continues when it is accepted`()
+    async throws
   {
-    let (server, statuses) = try await crowd(accepting: 2)
+    let (server, statuses) = try await rejectedTogether(accepting: 2)
     #expect(statuses == [200, 200, 200])
     #expect(Set(server.requests.suffix(2)) == ["b 2", "c 2"])
     #expect(server.requests.count == 4)
   }
 
   @Test func `a request waiting for a trial fails with it without being sent`() async throws {
-    let (server, statuses) = try await crowd(accepting: 9)
+    let (server, statuses) = try await rejectedTogether(accepting: 9)
     #expect(statuses == [401, 401, 401])
     #expect(server.requests == ["a 1", "a 2"])
   }
 
   /// Sends `b` before the trial of `a`, and rejects it afterward.
-  private func latecomer(accepting number: Int) async throws -> (server: Server, status: Int) {
+  private func rejectedLate(accepting number: Int) async throws -> (server: Server, status: Int) {
     let slow = Door()
     let (server, token) = (Server(accepting: number, doors: ["b 1": slow]), Token())
     let performer = chain(server, token)
@@ -152,18 +155,19 @@ struct ReauthorizingTests {
   }
 
   @Test func `a rejection after an accepted trial needs no further renewal`() async throws {
-    let (server, status) = try await latecomer(accepting: 2)
+    let (server, status) = try await rejectedLate(accepting: 2)
     #expect(status == 200)
     #expect(server.requests == ["b 1", "a 1", "a 2", "b 2"])
   }
 
   @Test func `a rejection after a rejected trial is final`() async throws {
-    let (server, status) = try await latecomer(accepting: 9)
+    let (server, status) = try await rejectedLate(accepting: 9)
     #expect(status == 401)
     #expect(server.requests == ["b 1", "a 1", "a 2"])
   }
 
-  @Test func `after a trial without a response, a waiting request becomes the trial`() async throws {
+  @Test func `after a trial without a response, a waiting request becomes the trial`() async throws
+  {
     let trial = Door()
     let server = Server(accepting: 2, doors: ["a 2": trial], failing: ["a 2"])
     let token = Token()

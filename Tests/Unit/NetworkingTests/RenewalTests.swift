@@ -7,7 +7,7 @@ import Testing
   /// Renewing, in the first round.
   private var renewing: Renewal {
     var renewal = Renewal()
-    _ = renewal.decision(afterRefusalIn: 0)
+    _ = renewal.decision(afterRejectionIn: 0)
     return renewal
   }
 
@@ -24,7 +24,7 @@ import Testing
 
   @Test func `the first rejection begins a renewal`() {
     var renewal = Renewal()
-    let decision = renewal.decision(afterRefusalIn: 0)
+    let decision = renewal.decision(afterRejectionIn: 0)
     #expect(decision == .renew)
     #expect(renewal.phase == .renewing)
   }
@@ -32,12 +32,12 @@ import Testing
   @Test func `new and rejected requests wait during a renewal`() {
     var renewal = renewing
     #expect(renewal.decision() == .wait)
-    let decision = renewal.decision(afterRefusalIn: 0)
+    let decision = renewal.decision(afterRejectionIn: 0)
     #expect(decision == .wait)
     #expect(renewal == renewing)
   }
 
-  @Test(arguments: [Renewal.Outcome.accepted, .refused])
+  @Test(arguments: [Renewal.Outcome.accepted, .rejected])
   func `a trial with a response ends the renewal and its round`(outcome: Renewal.Outcome) {
     var renewal = renewing
     let isTakenOver = renewal.end(outcome, somebodyWaits: true)
@@ -48,22 +48,22 @@ import Testing
 
   @Test func `a late rejection is sent again after an accepted trial`() {
     var renewal = renewed(.accepted)
-    let decision = renewal.decision(afterRefusalIn: 0)
+    let decision = renewal.decision(afterRejectionIn: 0)
     #expect(decision == .proceed(round: 1))
     #expect(renewal == renewed(.accepted))
   }
 
   @Test func `a late rejection is final after a rejected trial`() {
-    var renewal = renewed(.refused)
-    let decision = renewal.decision(afterRefusalIn: 0)
+    var renewal = renewed(.rejected)
+    let decision = renewal.decision(afterRejectionIn: 0)
     #expect(decision == .giveUp)
-    #expect(renewal == renewed(.refused))
+    #expect(renewal == renewed(.rejected))
   }
 
-  @Test(arguments: [Renewal.Outcome.accepted, .refused])
+  @Test(arguments: [Renewal.Outcome.accepted, .rejected])
   func `a rejection in the next round begins another renewal`(outcome: Renewal.Outcome) {
     var renewal = renewed(outcome)
-    let decision = renewal.decision(afterRefusalIn: 1)
+    let decision = renewal.decision(afterRejectionIn: 1)
     #expect(decision == .renew)
     #expect(renewal.phase == .renewing)
   }

@@ -37,10 +37,10 @@ struct SingleFlightTests {
 
   @Test func `identical requests of many tasks are sent once`() async throws {
     let flight = flight
-    let answers = (0..<50).map { _ in Task { text(try await flight.perform(sampleRequest)) } }
+    let responses = (0..<50).map { _ in Task { text(try await flight.perform(sampleRequest)) } }
     while await flight.waiting < 50 { await Task.yield() }
     await door.open()
-    for answer in answers { #expect(try await answer.value == "1") }
+    for response in responses { #expect(try await response.value == "1") }
     #expect(sent.value == 1)
     #expect(await flight.waiting == 0)
   }
@@ -59,11 +59,11 @@ struct SingleFlightTests {
         await door.wait()
         throw .truncated
       })
-    let answers = (0..<2).map { _ in Task { try await flight.perform(sampleRequest) } }
+    let responses = (0..<2).map { _ in Task { try await flight.perform(sampleRequest) } }
     while await flight.waiting < 2 { await Task.yield() }
     await door.open()
-    for answer in answers {
-      await #expect(throws: TransportError.truncated) { try await answer.value }
+    for response in responses {
+      await #expect(throws: TransportError.truncated) { try await response.value }
     }
     #expect(sent.value == 1)
   }
@@ -75,10 +75,10 @@ struct SingleFlightTests {
     requests[3].headers["If-None-Match"] = "v"
     requests[4].method = .head
     let flight = flight
-    let answers = requests.map { request in Task { try await flight.perform(request).status } }
+    let responses = requests.map { request in Task { try await flight.perform(request).status } }
     while await flight.waiting < 5 { await Task.yield() }
     await door.open()
-    for answer in answers { #expect(try await answer.value == 200) }
+    for response in responses { #expect(try await response.value == 200) }
     #expect(sent.value == 5)
   }
 
@@ -87,10 +87,10 @@ struct SingleFlightTests {
     var request = sampleRequest
     request.method = method
     let flight = flight
-    let answers = (0..<2).map { _ in Task { [request] in try await flight.perform(request) } }
+    let responses = (0..<2).map { _ in Task { [request] in try await flight.perform(request) } }
     while sent.value < 2 { await Task.yield() }
     await door.open()
-    for answer in answers { #expect(try await answer.value.status == 200) }
+    for response in responses { #expect(try await response.value.status == 200) }
   }
 
   @Test func `canceling one caller does not affect the others`() async throws {
@@ -126,9 +126,9 @@ struct SingleFlightTests {
   @Test func `a server receives a single request`() async throws {
     let flight = SingleFlight(URLSessionPerformer())
     let request = HTTPRequest(baseURL: try LoopbackServer.url(), path: "slow-counter/flight/1000")
-    let answers = (0..<20).map { _ in Task { text(try await flight.perform(request)) } }
+    let responses = (0..<20).map { _ in Task { text(try await flight.perform(request)) } }
     var texts: Set<String> = []
-    for answer in answers { texts.insert(try await answer.value) }
+    for response in responses { texts.insert(try await response.value) }
     #expect(texts == ["{\"count\": 1}"])
   }
 }

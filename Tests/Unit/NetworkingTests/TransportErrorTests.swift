@@ -19,7 +19,9 @@ import Testing
     ("Unrecognized or bad HTTP Content or Transfer-Encoding", .malformed),
     ("Something new", .failed(code: NSURLErrorUnknown)),
   ])
-  func `the message determines the error if the code does not`(sentence: String, kind: TransportError) {
+  func `the message determines the error if the code does not`(
+    sentence: String, kind: TransportError
+  ) {
     let error = NSError(
       domain: NSURLErrorDomain, code: NSURLErrorUnknown,
       userInfo: [NSLocalizedDescriptionKey: sentence])

@@ -17,10 +17,10 @@ struct ReadOnlyTests {
     if case .cannotOpen(let sentence) = error { !sentence.isEmpty } else { false }
   }
 
-  @Test(arguments: ["file/cache.sqlite", "absent/cache.sqlite", "folder"])
+  @Test(arguments: ["file/cache.sqlite", "absent/cache.sqlite", "directory"])
   func `if no file can be created, reads miss and stores throw`(name: String) throws {
     directory.write("", to: "file")
-    directory.write("", to: "folder/file")
+    directory.write("", to: "directory/file")
     let cache = SQLiteCache(path: directory.path + "/" + name, byteLimit: 1000)
     #expect(cache.storedEntry(kind: "note.1", id: "a") == nil)
     #expect(
