@@ -28,7 +28,7 @@ private final class ScriptedSource: RecordProviding {
       prefetchLimit: prefetchLimit,
       Dictionary(
         uniqueKeysWithValues: starts.map { start in
-          (start, page(Array(start..<min(total, start + 2)), of: total))
+          (start, preparedPage(Array(start..<min(total, start + 2)), of: total))
         }))
   }
 
@@ -46,7 +46,7 @@ private final class ScriptedSource: RecordProviding {
   func cancelPrefetches() { events.append(.canceledPrefetches) }
 }
 
-private func page(_ ids: [Int], of total: Int) -> Result<Page<Record>, CatalogError> {
+private func preparedPage(_ ids: [Int], of total: Int) -> Result<Page<Record>, CatalogError> {
   .success(FakeProvider.page(ids, total: total))
 }
 
@@ -105,7 +105,8 @@ struct PaginationTests {
     let source = ScriptedSource(
       prefetchLimit: 2,
       [
-        0: page([0, 1], of: 99), 2: page([2, 3], of: 99), 4: .failure(.throttled(retryAfter: nil)),
+        0: preparedPage([0, 1], of: 99), 2: preparedPage([2, 3], of: 99),
+        4: .failure(.throttled(retryAfter: nil)),
       ])
     let error = try #require(
       await #expect(throws: PaginationError<Never>.self) { try await paginate(source) })
@@ -134,7 +135,10 @@ struct PaginationTests {
 
   @Test func `a repeated entity is skipped, and the missing one is counted`() async throws {
     let source = ScriptedSource(
-      prefetchLimit: 2, [0: page([0, 1], of: 5), 2: page([1, 2], of: 5), 4: page([4], of: 5)])
+      prefetchLimit: 2,
+      [
+        0: preparedPage([0, 1], of: 5), 2: preparedPage([1, 2], of: 5), 4: preparedPage([4], of: 5),
+      ])
     let summary = try await paginate(source)
     #expect(visited(source) == [[0, 1], [2], [4]])
     #expect(summary.repeated == 1)
@@ -145,7 +149,10 @@ struct PaginationTests {
 
   @Test func `a list that grows is followed to its new end`() async throws {
     let source = ScriptedSource(
-      prefetchLimit: 2, [0: page([0, 1], of: 3), 2: page([2, 3], of: 5), 4: page([4], of: 5)])
+      prefetchLimit: 2,
+      [
+        0: preparedPage([0, 1], of: 3), 2: preparedPage([2, 3], of: 5), 4: preparedPage([4], of: 5),
+      ])
     let summary = try await paginate(source)
     #expect(visited(source) == [[0, 1], [2, 3], [4]])
     #expect((summary.firstTotal, summary.lastTotal) == (3, 5))
@@ -154,7 +161,8 @@ struct PaginationTests {
   }
 
   @Test func `a list that shrinks ends at its new end`() async throws {
-    let source = ScriptedSource(prefetchLimit: 1, [0: page([0, 1], of: 5), 2: page([2], of: 3)])
+    let source = ScriptedSource(
+      prefetchLimit: 1, [0: preparedPage([0, 1], of: 5), 2: preparedPage([2], of: 3)])
     let summary = try await paginate(source)
     #expect(visited(source) == [[0, 1], [2]])
     #expect((summary.firstTotal, summary.lastTotal) == (5, 3))
@@ -163,7 +171,8 @@ struct PaginationTests {
 
   @Test func `after a short page, pages are requested one by one`() async throws {
     let source = ScriptedSource(
-      prefetchLimit: 2, [0: page([0], of: 4), 1: page([1, 2], of: 4), 3: page([3], of: 4)])
+      prefetchLimit: 2,
+      [0: preparedPage([0], of: 4), 1: preparedPage([1, 2], of: 4), 3: preparedPage([3], of: 4)])
     let summary = try await paginate(source)
     #expect(
       source.events == [
