@@ -64,8 +64,9 @@ struct ReauthorizationProgramTests {
     let lines = verbose.stderr.split(separator: "\n").map(String.init)
     try #require(lines.count == 3)
     #expect(lines[0].contains(": 401, "))
-    let said = "seconds \(words) that of 127.0.0.1, by which requests are signed from now on"
-    #expect(lines[1].hasSuffix(said))
+    let report =
+      "seconds \(words) that of 127.0.0.1; signing requests with the gateway's time from now on"
+    #expect(lines[1].hasSuffix(report))
     #expect(lines[2].contains(": 200, "))
   }
 
