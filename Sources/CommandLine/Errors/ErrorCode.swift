@@ -1,5 +1,5 @@
-/// The word for an error that scripts may rely on: docs/commands.md, "Errors". A word that was
-/// published never changes.
+/// The stable name of an error, for scripts: docs/commands.md, "Errors". A published code never
+/// changes.
 enum ErrorCode: String, CaseIterable, Sendable {
   case notFound = "not-found"
   case ambiguousName = "ambiguous-name"
@@ -149,7 +149,7 @@ extension ErrorCode {
     let hint: String
     let isRetryable: Bool
 
-    init(_ status: ExitStatus, _ meaning: String, hint: String, retryable: Bool = false) {
+    init(_ status: ExitStatus, _ meaning: String, _ hint: String, retryable: Bool = false) {
       self.status = status
       self.meaning = meaning
       self.hint = hint
@@ -158,49 +158,49 @@ extension ErrorCode {
   }
 }
 
-/// A definition for each exit status that several codes share.
+/// Short forms for the exit statuses that several codes share.
 extension ErrorCode.Definition {
-  static func usage(_ meaning: String, hint: String) -> Self {
-    Self(.usage, meaning, hint: hint)
+  static func usage(_ meaning: String, _ hint: String) -> Self {
+    Self(.usage, meaning, hint)
   }
 
-  static func data(_ meaning: String, hint: String) -> Self {
-    Self(.data, meaning, hint: hint)
+  static func data(_ meaning: String, _ hint: String) -> Self {
+    Self(.data, meaning, hint)
   }
 
-  static func noInput(_ meaning: String, hint: String) -> Self {
-    Self(.noInput, meaning, hint: hint)
+  static func noInput(_ meaning: String, _ hint: String) -> Self {
+    Self(.noInput, meaning, hint)
   }
 
-  static func unavailable(_ meaning: String, hint: String, retryable: Bool = false) -> Self {
-    Self(.unavailable, meaning, hint: hint, retryable: retryable)
+  static func unavailable(_ meaning: String, _ hint: String, retryable: Bool = false) -> Self {
+    Self(.unavailable, meaning, hint, retryable: retryable)
   }
 
-  static func bug(_ meaning: String, hint: String) -> Self {
-    Self(.bug, meaning, hint: hint)
+  static func bug(_ meaning: String, _ hint: String) -> Self {
+    Self(.bug, meaning, hint)
   }
 
-  static func cannotCreate(_ meaning: String, hint: String) -> Self {
-    Self(.cannotCreate, meaning, hint: hint)
+  static func cannotCreate(_ meaning: String, _ hint: String) -> Self {
+    Self(.cannotCreate, meaning, hint)
   }
 
-  static func inputOutput(_ meaning: String, hint: String) -> Self {
-    Self(.inputOutput, meaning, hint: hint)
+  static func inputOutput(_ meaning: String, _ hint: String) -> Self {
+    Self(.inputOutput, meaning, hint)
   }
 
-  static func tryLater(_ meaning: String, hint: String) -> Self {
-    Self(.tryLater, meaning, hint: hint, retryable: true)
+  static func tryLater(_ meaning: String, _ hint: String) -> Self {
+    Self(.tryLater, meaning, hint, retryable: true)
   }
 
-  static func protocolViolation(_ meaning: String, hint: String, retryable: Bool = false) -> Self {
-    Self(.protocolViolation, meaning, hint: hint, retryable: retryable)
+  static func violation(_ meaning: String, _ hint: String, retryable: Bool = false) -> Self {
+    Self(.protocolViolation, meaning, hint, retryable: retryable)
   }
 
-  static func refused(_ meaning: String, hint: String) -> Self {
-    Self(.refused, meaning, hint: hint)
+  static func refused(_ meaning: String, _ hint: String) -> Self {
+    Self(.refused, meaning, hint)
   }
 
-  static func configuration(_ meaning: String, hint: String) -> Self {
-    Self(.configuration, meaning, hint: hint)
+  static func configuration(_ meaning: String, _ hint: String) -> Self {
+    Self(.configuration, meaning, hint)
   }
 }
