@@ -21,7 +21,7 @@ extension ProtocolViolation {
     case .redirect(let status):
       ErrorReport(
         .redirected,
-        "\(host) responded with a redirect (status \(status)), which a signed request does not follow"
+        "\(host) responded with a redirect (status \(status)), which signed requests do not follow"
       )
     case .untrusted:
       ErrorReport(.untrustedCertificate, "the certificate of \(host) is not trusted")
