@@ -13,10 +13,10 @@ extension ProtocolViolation {
         .responseNotAList,
         "\(host) sent no data.results with offset and total, so --all has nothing to merge")
     case .truncated:
-      ErrorReport(.responseTruncated, "the response from \(host) ended before its declared length")
+      ErrorReport(.responseTruncated, "\(host) sent a response that ended before its declared length")
     case .tooLarge(let limit):
       ErrorReport(
-        .responseTooLarge, "the response from \(host) is longer than \(limit) bytes",
+        .responseTooLarge, "\(host) sent a response longer than \(limit) bytes",
         hint: gateway.isAlone ? "request fewer with -F limit=N, or raise MARVEL_BODY_LIMIT" : nil)
     case .redirect(let status):
       ErrorReport(

@@ -49,7 +49,7 @@ struct ExportProgramTests {
       refused
         == Outcome(
           stderr:
-            "marvel-cli: '\(file)' is there already; name another, or replace it by --force\n",
+            "marvel-cli: '\(file)' already exists; choose another name, or replace it with --force\n",
           status: 73))
     #expect(try readTextFile(file) == "mine")
     #expect(try run(["export", "events", file, "--force"]).status == 0)
@@ -85,7 +85,7 @@ struct ExportProgramTests {
     let file = scratch.path + "/events.jsonl"
     let refused = try run(["export", "events", file])
     #expect(refused.status == 73)
-    #expect(refused.stderr.contains("'\(checksum)' is there already"))
+    #expect(refused.stderr.contains("'\(checksum)' already exists"))
     #expect(!isPresent(file))
     #expect(try readTextFile(checksum) == "mine")
   }
@@ -188,7 +188,7 @@ struct ExportProgramTests {
     #expect(refused.status == 69)
     #expect(refused.stdout == "")
     #expect(
-      refused.stderr.hasPrefix("marvel-cli: the local catalog does not hold all "))
+      refused.stderr.hasPrefix("marvel-cli: nothing was exported: the local catalog does not have all "))
     #expect(
       refused.stderr.hasSuffix(
         ", so nothing was exported; complete it with marvel-cli sync, or choose --source local or "

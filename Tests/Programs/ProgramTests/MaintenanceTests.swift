@@ -79,9 +79,9 @@ struct KeepingTests {
     try Connection.writing(catalog).execute(damage)
     let outcome = try client.run(["catalog", "verify"])
     #expect(outcome.status == 65)
-    #expect(outcome.stderr.contains("marvel-cli: the catalog was damaged ("))
+    #expect(outcome.stderr.contains("marvel-cli: the catalog was corrupt ("))
     #expect(
-      outcome.stderr.hasSuffix("; marvel-cli sync or marvel-cli import makes a new one\n"))
+      outcome.stderr.hasSuffix("; create a new one with marvel-cli sync or marvel-cli import\n"))
     #expect(outcome.stderr.contains(") and is now '\(catalog).damaged-"))
     #expect(outcome.stderr.contains(words))
     #expect(try client.run(["sync", "events", "-o", "json"]).stdout.contains(#""added":74"#))

@@ -10,7 +10,7 @@ struct ReauthorizationProgramTests {
     "status 401 body={\"code\":\"InvalidCredentials\",\"message\":\"That hash, timestamp and key "
     + "combination is invalid.\"}"
   private static let sentence =
-    "127.0.0.1 refuses the signature; check that MARVEL_PRIVATE_KEY belongs to MARVEL_PUBLIC_KEY, "
+    "127.0.0.1 rejected the signature; check that MARVEL_PRIVATE_KEY belongs to MARVEL_PUBLIC_KEY, "
     + "and the clock of this machine"
 
   private func embedded(_ client: Client) throws -> Outcome {
@@ -38,7 +38,7 @@ struct ReauthorizationProgramTests {
     let outcome = try client.run(Self.list)
     #expect(
       outcome.stderr
-        == "marvel-cli: the list broke off: \(Self.sentence), and go on with --offset 100\n")
+        == "marvel-cli: the list is truncated: \(Self.sentence), and continue with --offset 100\n")
     #expect(outcome.status == 77)
     #expect(gateway.requests.count <= Self.pages + 1)
   }

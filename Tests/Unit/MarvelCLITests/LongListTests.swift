@@ -60,7 +60,7 @@ struct LongListTests {
     let source = Numbers(ids: [7, 7, 9])
     let notice =
       "marvel-cli: the list changed under way: 1 came twice and stand here once, 1 did not come; "
-      + "ask again with --refresh\n"
+      + "run the command again with --refresh\n"
     #expect(try await list(source, "-o", "id") == Outcome(stdout: "7\n9\n", stderr: notice))
     #expect(try await list(source, "-o", "id", "-q") == Outcome(stdout: "7\n9\n"))
     let document = try await list(source, "-o", "json").stdout
@@ -99,7 +99,7 @@ struct LongListTests {
       outcome
         == Outcome(
           stdout: stdout,
-          stderr: "marvel-cli: the list broke off: interrupted; go on with --offset 2\n",
+          stderr: "marvel-cli: the list is truncated: interrupted; continue with --offset 2\n",
           status: 130))
   }
 
@@ -109,7 +109,7 @@ struct LongListTests {
     #expect(
       try await list(source, "-o", format)
         == Outcome(
-          stderr: "marvel-cli: gateway.marvel.com takes no more requests for now; try again in 7 "
+          stderr: "marvel-cli: gateway.marvel.com accepts no more requests for now; try again in 7 "
             + "seconds\n", status: 75))
   }
 
@@ -120,8 +120,8 @@ struct LongListTests {
     #expect(outcome.stdout.hasSuffix("},\n{\"id\":8,\"name\":\"\(source.filling)\"}"))
     #expect(
       outcome.stderr
-        == "marvel-cli: the list broke off, and its JSON document is incomplete: "
-        + "gateway.marvel.com takes no more requests for now; try again in 7 seconds, and go on "
+        == "marvel-cli: the list and its JSON document are truncated: "
+        + "gateway.marvel.com accepts no more requests for now; try again in 7 seconds, and go on "
         + "with --offset 2\n")
     #expect(outcome.status == 75)
   }
@@ -139,7 +139,7 @@ struct LongListTests {
     let world = World(environment: environment, source: { _ in source })
     #expect(
       try await world.run(["list", "-o", "id"] + range).stderr
-        == "marvel-cli: the list broke off: gateway.marvel.com cannot be reached: the connection "
+        == "marvel-cli: the list is truncated: gateway.marvel.com cannot be reached: the connection "
         + "broke; go on with \(rest)\n")
   }
 

@@ -86,7 +86,7 @@ struct RelationTests {
       try await marvel(["list"] + arguments)
         == Outcome(
           stderr: "marvel-cli: the source does not know \(words), and so cannot filter or order by "
-            + "it; a gateway may know it\n", status: 69))
+            + "it; try --source gateway\n", status: 69))
   }
 
   @Test(arguments: ["comics", "creators", "events", "series", "stories"])

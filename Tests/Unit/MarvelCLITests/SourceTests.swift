@@ -28,15 +28,15 @@ struct SourceTests {
     ),
     (
       .unreachable(.offline), 69,
-      "nothing is stored for this question, and --offline forbids to ask gateway.marvel.com; leave --offline out, or use --source embedded"
+      "not in the cache, and --offline prevents contacting gateway.marvel.com; remove --offline, or use --source embedded"
     ),
     (
       .throttled(retryAfter: 7), 75,
-      "gateway.marvel.com takes no more requests for now; try again in 7 seconds"
+      "gateway.marvel.com accepts no more requests for now; try again in 7 seconds"
     ),
     (
       .throttled(retryAfter: nil), 75,
-      "gateway.marvel.com takes no more requests: the quota of the key is spent; try again tomorrow"
+      "gateway.marvel.com accepts no more requests: the key's quota is used up; try again tomorrow"
     ),
     (
       .refused(.unknownKey), 77,
@@ -44,12 +44,12 @@ struct SourceTests {
     ),
     (
       .violation(.redirect(status: 302)), 76,
-      "gateway.marvel.com answers with a redirect (status 302), which a signed request does not "
+      "gateway.marvel.com responded with a redirect (status 302), which a signed request does not "
         + "follow; check MARVEL_BASE_URL"
     ),
     (
       .rejected(status: 409, text: "We don't recognize the parameter \u{1B}[31mx"), 76,
-      "gateway.marvel.com does not take the question: We don't recognize the parameter  [31mx"
+      "gateway.marvel.com rejected the request: We don't recognize the parameter  [31mx"
     ),
   ])
   func `each failure has its words and its status`(
@@ -63,7 +63,7 @@ struct SourceTests {
     let environment = ["MARVEL_BASE_URL": "http://localhost:8017"]
     let outcome = try await failing(.unreachable(.status(503)), environment).run(["show", "1"])
     #expect(
-      words(outcome) == "marvel-cli: localhost cannot be reached: it answers with status 503; "
+      words(outcome) == "marvel-cli: localhost cannot be reached: it responded with status 503; "
         + "try again later, or use --source embedded\n")
   }
 

@@ -113,10 +113,10 @@ struct StatsCommandTests {
     #expect(
       try await world.run(["stats"])
         == Outcome(
-          stderr: "marvel-cli: a gateway has no question for counts and chains; use --source "
+          stderr: "marvel-cli: stats and graph do not work with a gateway; use --source "
             + "embedded, or sync and use --source local\n", status: 69))
     let line = try await world.run(["stats", "--errors", "json"]).stderr
-    #expect(line.hasPrefix(#"{"code":"catalog-only","message":"a gateway has no question"#))
+    #expect(line.hasPrefix(#"{"code":"catalog-only","message":"stats and graph"#))
   }
 
   @Test func `what the catalog does not know cannot be counted`() async throws {
