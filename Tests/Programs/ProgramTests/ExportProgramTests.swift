@@ -174,7 +174,7 @@ struct ExportProgramTests {
     #expect(try Program(path: "/bin/sh").run(["-c", compare]) == Outcome())
     let local = try run(["export", scratch.path + "/local.sqlite", "--source", "local"])
     #expect(local.status == 69)
-    #expect(local.stderr.contains("there is no catalog"))
+    #expect(local.stderr.contains("does not exist"))
   }
 
   @Test(arguments: ["events.jsonl", "all.sqlite"])
@@ -188,10 +188,11 @@ struct ExportProgramTests {
     #expect(refused.status == 69)
     #expect(refused.stdout == "")
     #expect(
-      refused.stderr.hasPrefix("marvel-cli: nothing was exported: the local catalog does not have all "))
+      refused.stderr.hasPrefix(
+        "marvel-cli: nothing was exported: the local catalog does not have all "))
     #expect(
       refused.stderr.hasSuffix(
-        ", so nothing was exported; complete it with marvel-cli sync, or choose --source local or "
+        "; complete it with marvel-cli sync, or use --source local or "
           + "--source embedded\n"))
     #expect(try names() == ["home", "one.json", "other"])
     #expect(try run(words + ["--source", "embedded"]) == Outcome())

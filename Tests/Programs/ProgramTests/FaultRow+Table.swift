@@ -48,8 +48,8 @@ extension FaultRow {
 
   /// The host stands in the sentence.
   private static let untrusted =
-    "the certificate of localhost is not trusted; check MARVEL_BASE_URL and the certificates of "
-    + "this machine"
+    "the certificate of localhost is not trusted; check MARVEL_BASE_URL and this "
+    + "machine's certificates"
 
   private static let truncated = " sent a response that ended before its declared length; try again"
   private static let list =
@@ -119,8 +119,7 @@ extension FaultRow {
     FaultRow(
       "answer to another question",
       .gateway("* status 200 " + answer(offset: 20, total: 21, entity)), 76,
-      " returned another part of the list than requested; try again, with -v to see "
-        + "what is said"),
+      " returned another part of the list than requested; try again with -v for details"),
   ]
 
   private static let redirects =
@@ -148,8 +147,8 @@ extension FaultRow {
       " does not know the public key; check MARVEL_PUBLIC_KEY"),
     FaultRow(
       "401 for the signature", .gateway("* status 401 body=\(wrongHash)"), 77,
-      " rejected the signature; check that MARVEL_PRIVATE_KEY belongs to MARVEL_PUBLIC_KEY, and the "
-        + "clock of this machine", repetition: .signedAnew),
+      " rejected the signature; check that MARVEL_PRIVATE_KEY belongs to MARVEL_PUBLIC_KEY, and "
+        + "check this machine's clock", repetition: .signedAnew),
     FaultRow(
       "401 for the signature, once", .gateway("1 status 401 body=\(wrongHash)"), 0,
       repetition: .signedAnew),

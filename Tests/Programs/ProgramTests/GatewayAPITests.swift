@@ -38,7 +38,7 @@ struct GatewayAPITests {
     #expect(
       try client.run(arguments + ["--offline", "--no-cache"]).stderr
         == "marvel-cli: not in the cache, and --offline prevents contacting "
-        + "127.0.0.1; leave --offline out\n")
+        + "127.0.0.1; remove --offline\n")
   }
 
   @Test func `all pages make one envelope`() throws {

@@ -40,7 +40,7 @@ struct LocalTroubleTests {
     #expect(outcome.stdout == "status 74\nwhole\n74\n")
     #expect(
       outcome.stderr.hasSuffix(
-        "cannot be changed: the disk is full; nothing of it is lost; free disk space and run the command again\n"))
+        ": the disk is full; no data was lost; free disk space and run the command again\n"))
   }
 
   @Test(.enabled(if: canTrustOwnAuthority, "unshare -rm is not permitted here"))
@@ -87,7 +87,7 @@ struct LocalTroubleTests {
       outcome
         == Outcome(
           stderr: "marvel-cli: cannot open 'catalog.sqlite': HOME is not set; set XDG_DATA_HOME to "
-            + "a folder that can be written\n", status: 73))
+            + "a writable directory\n", status: 73))
     #expect(
       try client.run(["list", "--limit", "1"], ["HOME": "", "MARVEL_SOURCE": "auto"]).status == 0)
   }
@@ -100,7 +100,7 @@ struct LocalTroubleTests {
   }
 
   private static let absent = Outcome(
-    stderr: "marvel-cli: this catalog does not have all comics; bring it by "
+    stderr: "marvel-cli: this catalog does not have all comics; complete it with "
       + "marvel-cli sync or marvel-cli import, or use --source auto\n", status: 69)
 
   @Test(arguments: [

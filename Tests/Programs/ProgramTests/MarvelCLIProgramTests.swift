@@ -76,7 +76,7 @@ struct MarvelCLIProgramTests {
       try program.run(["list", "--all"], sink: .file("/dev/full"))
         == Outcome(
           stderr:
-            "marvel-cli: cannot write the output: No space left on device; make room, or write "
+            "marvel-cli: cannot write the output: No space left on device; free disk space, or write "
             + "elsewhere\n", status: 74))
   }
 

@@ -11,7 +11,7 @@ struct ReauthorizationProgramTests {
     + "combination is invalid.\"}"
   private static let sentence =
     "127.0.0.1 rejected the signature; check that MARVEL_PRIVATE_KEY belongs to MARVEL_PUBLIC_KEY, "
-    + "and the clock of this machine"
+    + "and check this machine's clock"
 
   private func embedded(_ client: Client) throws -> Outcome {
     try client.run(Self.list + ["--source", "embedded"])

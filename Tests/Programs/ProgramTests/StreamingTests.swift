@@ -20,7 +20,7 @@ struct StreamingTests {
     #expect(list.firstLine.hasPrefix(start))
     let outcome = list.stop()
     #expect(outcome.stdout.split(whereSeparator: \.isNewline).count >= 100)
-    #expect(outcome.stderr.contains("; go on with --offset 100\n"))
+    #expect(outcome.stderr.contains("; continue with --offset 100\n"))
     #expect(outcome.status == 130)
   }
 
@@ -37,7 +37,8 @@ struct StreamingTests {
     #expect(
       try brokenDocument("--fields", "id")
         == Outcome(
-          stderr: "marvel-cli: 127.0.0.1 cannot be reached: it responded with status 500; try again "
+          stderr:
+            "marvel-cli: 127.0.0.1 cannot be reached: it responded with status 500; try again "
             + "later, or use --source embedded\n", status: 69))
   }
 

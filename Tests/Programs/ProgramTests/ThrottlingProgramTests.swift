@@ -29,7 +29,8 @@ struct ThrottlingProgramTests {
     let gateway = try GatewayProcess(faults: "* 2+ status 429\(header)")
     let outcome = try Client(gateway).run(Self.list)
     #expect(
-      outcome.stderr == "marvel-cli: the list is truncated: 127.0.0.1 takes no more requests\(link)"
+      outcome.stderr
+        == "marvel-cli: the list is truncated: 127.0.0.1 accepts no more requests\(link)"
         + "\(words), and continue with --offset 100\n")
     #expect(outcome.status == 75)
     let paths = gateway.requests.map(\.path)

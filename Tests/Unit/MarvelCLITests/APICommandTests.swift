@@ -158,18 +158,18 @@ struct APICommandTests {
   @Test(arguments: [
     (
       #"{"data":{"offset":0,"total":5}}"#,
-      "sent no data.results with offset and total, so --all has nothing to merge; leave "
-        + "--all out"
+      "sent no data.results with offset and total, so --all has nothing to merge; "
+        + "remove --all"
     ),
     (
       "[1,2]",
-      "sent no data.results with offset and total, so --all has nothing to merge; leave "
-        + "--all out"
+      "sent no data.results with offset and total, so --all has nothing to merge; "
+        + "remove --all"
     ),
     (
       #"{"data":{"offset":0,"total":99999999999999999999,"results":[1]}}"#,
-      "sent no data.results with offset and total, so --all has nothing to merge; leave "
-        + "--all out"
+      "sent no data.results with offset and total, so --all has nothing to merge; "
+        + "remove --all"
     ),
     (
       "{\"data\":{\"offset\":0,\"total\":0,\"results\":[]}}\0x",

@@ -166,7 +166,7 @@ struct ExplainCommandTests {
     let outcome = try await world(["HOME": "/home/me"]).run(["explain", "api", "comics"])
     #expect(
       outcome.stdout.contains(
-        #""source":"none","reason":"gateway.marvel.com KEYPAIR public"#
+        #""source":"none","reason":"cannot sign requests to gateway.marvel.com: the public key"#
       ))
     #expect(outcome.stdout.contains(#""handOver":null"#))
     #expect(outcome.status == 0)

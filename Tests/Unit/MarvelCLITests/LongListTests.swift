@@ -121,8 +121,8 @@ struct LongListTests {
     #expect(
       outcome.stderr
         == "marvel-cli: the list and its JSON document are truncated: "
-        + "gateway.marvel.com accepts no more requests for now; try again in 7 seconds, and go on "
-        + "with --offset 2\n")
+        + "gateway.marvel.com accepts no more requests for now; try again in 7 seconds, and "
+        + "continue with --offset 2\n")
     #expect(outcome.status == 75)
   }
 
@@ -140,7 +140,7 @@ struct LongListTests {
     #expect(
       try await world.run(["list", "-o", "id"] + range).stderr
         == "marvel-cli: the list is truncated: gateway.marvel.com cannot be reached: the connection "
-        + "broke; go on with \(rest)\n")
+        + "was lost; continue with \(rest)\n")
   }
 
   @Test func `an interruption before the first page has nothing to go on from`() async throws {

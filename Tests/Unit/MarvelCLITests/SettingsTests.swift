@@ -115,7 +115,8 @@ struct SettingsTests {
       try await run(nil, environment: ["MARVEL_BASE_URL": address])
         == Outcome(
           stderr: "marvel-cli: the environment variable MARVEL_BASE_URL takes an http or https "
-            + "address such as http://localhost:8017/v1/public/, not one with a user name or a query\n",
+            + "URL such as http://localhost:8017/v1/public/, not one with a user name or a "
+            + "query\n",
           status: 78))
   }
 

@@ -22,9 +22,9 @@ struct SourceTests {
   @Test(arguments: [
     (
       CatalogError.unreachable(.connectionRefused), 69,
-      "gateway.marvel.com cannot be reached: the connection was refused; Marvel retired its API "
-        + "late in 2025: set MARVEL_BASE_URL to a gateway that speaks its protocol, such as "
-        + "marvel-gateway, or use --source embedded"
+      "gateway.marvel.com cannot be reached: the connection was refused; set MARVEL_BASE_URL to "
+        + "another gateway, such as marvel-gateway (Marvel retired its API late in 2025), or use "
+        + "--source embedded"
     ),
     (
       .unreachable(.offline), 69,
@@ -44,7 +44,7 @@ struct SourceTests {
     ),
     (
       .violation(.redirect(status: 302)), 76,
-      "gateway.marvel.com responded with a redirect (status 302), which a signed request does not "
+      "gateway.marvel.com responded with a redirect (status 302), which signed requests do not "
         + "follow; check MARVEL_BASE_URL"
     ),
     (
@@ -80,8 +80,8 @@ struct SourceTests {
       outcome
         == Outcome(
           stderr: "marvel-cli: marvel-cli-online, which speaks to gateways, is not installed: "
-            + "neither '/a/marvel-cli-online' nor '/b/marvel-cli-online' is there; install "
-            + "marvel-cli anew, or use --source embedded\n", status: 69))
+            + "neither '/a/marvel-cli-online' nor '/b/marvel-cli-online' is there; reinstall "
+            + "marvel-cli, or use --source embedded\n", status: 69))
   }
 
   @Test(arguments: [
@@ -96,8 +96,8 @@ struct SourceTests {
     #expect(outcome.status == 78)
     #expect(
       words(outcome).hasSuffix(
-        " would show signed requests to anybody on the way, who could send them again; take an "
-          + "https address, or allow it by --insecure-http\n"))
+        " is not encrypted: others on the network could read and resend signed requests; use an "
+          + "https URL, or allow http with --insecure-http\n"))
     #expect(try await world.run(["list", "--insecure-http", "-q"]).status == 0)
     #expect(try await world.run(["list", "--source", "embedded", "-q"]).status == 0)
   }

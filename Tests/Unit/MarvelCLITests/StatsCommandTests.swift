@@ -122,7 +122,7 @@ struct StatsCommandTests {
   @Test func `what the catalog does not know cannot be counted`() async throws {
     let outcome = try await marvel(
       ["stats", "series"], catalog: FixtureCatalog.head + "\n\nevent 1\ntitle: One")
-    #expect(outcome.stderr.hasPrefix("marvel-cli: the source does not know the start year"))
+    #expect(outcome.stderr.hasPrefix("marvel-cli: cannot filter or sort series by start year: "))
     #expect(outcome.status == 69)
   }
 }
