@@ -48,7 +48,7 @@ extension ErrorCode {
     case .blankValue:
       .usage("the filter requires a value that is not blank", "remove the flag to list everything")
     case .blankArgument:
-      .usage("an argument is blank", "use an id, a name, or search terms, or remove the argument")
+      .usage("an argument is blank", "use an id, a name, or search terms")
     case .unexpectedArgument:
       .usage("the command does not accept this argument", "run marvel-cli help COMMAND")
     case .missingArguments:

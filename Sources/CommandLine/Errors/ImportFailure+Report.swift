@@ -34,7 +34,8 @@ extension ImportError {
     case .damaged: nothingImported(.fileCorrupt, "'\(name)' cannot be decompressed")
     case .tooLarge(let limit):
       nothingImported(.fileTooLarge, "'\(name)' exceeds the limit of \(limit) bytes")
-    case .notJSON(let line): nothingImported(.fileNotJSON, "'\(name)' is not valid JSON (line \(line))")
+    case .notJSON(let line):
+      nothingImported(.fileNotJSON, "'\(name)' is not valid JSON (line \(line))")
     case .unknownForm:
       nothingImported(.unknownFileFormat, "'\(name)' is neither JSON nor a known table")
     case .missingColumn(let column):

@@ -49,7 +49,8 @@ struct ExportProgramTests {
       refused
         == Outcome(
           stderr:
-            "marvel-cli: '\(file)' already exists; choose another name, or replace it with --force\n",
+            "marvel-cli: '\(file)' already exists; choose another name, or replace it "
+            + "with --force\n",
           status: 73))
     #expect(try readTextFile(file) == "mine")
     #expect(try run(["export", "events", file, "--force"]).status == 0)

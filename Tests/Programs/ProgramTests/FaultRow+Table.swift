@@ -5,7 +5,8 @@ extension FaultRow {
   private static let noJSON = " sent a response that is not JSON" + check
   private static let redirected = ", which signed requests do not follow" + check
   private static let tooLong =
-    " sent a response longer than 2000000 bytes; request fewer with --limit, or raise MARVEL_BODY_LIMIT"
+    " sent a response longer than 2000000 bytes; request fewer with --limit, or raise "
+    + "MARVEL_BODY_LIMIT"
   private static let hasty = ["MARVEL_IDLE_LIMIT": "1s"]
   private static let brief = ["MARVEL_DEADLINE": "2s"]
   private static let small = ["MARVEL_BODY_LIMIT": "2"]
@@ -19,7 +20,8 @@ extension FaultRow {
     FaultRow(
       "host that no name server knows", .unknownHost, 69,
       unreachable
-        + "the host name cannot be resolved; check MARVEL_BASE_URL and the network, or use --source embedded",
+        + "the host name cannot be resolved; check MARVEL_BASE_URL and the network, or use "
+        + "--source embedded",
       repetition: .yes),
     FaultRow(
       "connection that never comes about", .hangingPort, 69,

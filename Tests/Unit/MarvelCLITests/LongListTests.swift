@@ -139,8 +139,8 @@ struct LongListTests {
     let world = World(environment: environment, source: { _ in source })
     #expect(
       try await world.run(["list", "-o", "id"] + range).stderr
-        == "marvel-cli: the list is truncated: gateway.marvel.com cannot be reached: the connection "
-        + "was lost; continue with \(rest)\n")
+        == "marvel-cli: the list is truncated: gateway.marvel.com cannot be reached: the "
+        + "connection was lost; continue with \(rest)\n")
   }
 
   @Test func `an interruption before the first page has nothing to go on from`() async throws {

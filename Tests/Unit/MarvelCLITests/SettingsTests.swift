@@ -72,15 +72,18 @@ struct SettingsTests {
     ),
     (
       #"{"output":"#,
-      "the configuration 'PATH' is not a JSON object; correct the file (example: config.example.json)"
+      "the configuration 'PATH' is not a JSON object; correct the file (example: "
+        + "config.example.json)"
     ),
     (
       "[]",
-      "the configuration 'PATH' is not a JSON object; correct the file (example: config.example.json)"
+      "the configuration 'PATH' is not a JSON object; correct the file (example: "
+        + "config.example.json)"
     ),
     (
       "",
-      "the configuration 'PATH' is not a JSON object; correct the file (example: config.example.json)"
+      "the configuration 'PATH' is not a JSON object; correct the file (example: "
+        + "config.example.json)"
     ),
   ])
   func `a fault of the file is named with file and key`(

@@ -68,7 +68,8 @@ struct ShowInputTests {
       try await show(Array("101\n\n".utf8) + [0xC3, 0x28, 0x0A])
         == Outcome(
           stderr:
-            "marvel-cli: line 3 of standard input is not UTF-8 text; convert it with iconv -t UTF-8\n",
+            "marvel-cli: line 3 of standard input is not UTF-8 text; convert it with iconv "
+            + "-t UTF-8\n",
           status: 65))
   }
 

@@ -28,7 +28,8 @@ struct SourceTests {
     ),
     (
       .unreachable(.offline), 69,
-      "not in the cache, and --offline prevents contacting gateway.marvel.com; remove --offline, or use --source embedded"
+      "not in the cache, and --offline prevents contacting gateway.marvel.com; remove "
+        + "--offline, or use --source embedded"
     ),
     (
       .throttled(retryAfter: 7), 75,

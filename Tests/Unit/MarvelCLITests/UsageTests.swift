@@ -95,22 +95,22 @@ struct UsageTests {
       "--order-by takes name, modified, -name, -modified, not 'nmae'; did you mean 'name'?"
     ),
     (["list", "--order-by", "name,"], "--order-by takes name, modified, -name, -modified, not ''"),
-    (["show", ""], "word 1 of show is blank: ''; use an id, a name, or search terms, or remove the argument"),
+    (["show", ""], "word 1 of show is blank: ''; use an id, a name, or search terms"),
     (
       ["show", "comics", "1", " \t", "hulk"],
-      "word 3 of show is blank: '  '; use an id, a name, or search terms, or remove the argument"
+      "word 3 of show is blank: '  '; use an id, a name, or search terms"
     ),
     (
       ["show", "hulk", "comic/"],
-      "word 2 of show names nothing: 'comic/'; use an id, a name, or search terms, or remove the argument"
+      "word 2 of show names nothing: 'comic/'; use an id, a name, or search terms"
     ),
     (
       ["show", "name:"],
-      "word 1 of show names nothing: 'name:'; use an id, a name, or search terms, or remove the argument"
+      "word 1 of show names nothing: 'name:'; use an id, a name, or search terms"
     ),
     (
       ["search", "", ""],
-      "word 1 of search is blank: ''; use an id, a name, or search terms, or remove the argument"
+      "word 1 of search is blank: ''; use an id, a name, or search terms"
     ),
     (
       ["list", "comics", "--of", "character/ "],
