@@ -78,11 +78,11 @@ extension Doctor {
     guard let summary = dependencies.openCache(path, request.cacheSize).summary() else {
       return .ok(.cache, "the cache is empty")
     }
-    if let fault = dependencies.host.fault(path) {
+    if let damage = dependencies.host.fault(path) {
       return .problem(
         .cache,
         ErrorReport(
-          .cacheFailed, "'\(path)' is corrupt (\(fault))",
+          .cacheFailed, "'\(path)' is corrupt (\(damage))",
           hint: "delete it; it contains only cached responses"))
     }
     return .ok(.cache, "\(summary.count) cached responses, \(summary.bytes) bytes")
@@ -99,8 +99,8 @@ extension Doctor {
       guard error == .absent else { return .problem(.catalog, error.report(path)) }
       return noLocalCatalog
     }
-    if let fault = dependencies.host.fault(path) {
-      return .problem(.catalog, LocalCatalogError.damaged(fault).report(path))
+    if let damage = dependencies.host.fault(path) {
+      return .problem(.catalog, LocalCatalogError.damaged(damage).report(path))
     }
     return age(contents, request)
   }

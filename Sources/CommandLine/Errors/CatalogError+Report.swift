@@ -46,7 +46,7 @@ extension CatalogError {
     switch self {
     case .unreadable(let reason):
       return ErrorReport(.catalogUnreadable, "cannot read the catalog: \(reason)")
-    case .file(let problem, let path): return problem.report(path)
+    case .file(let error, let path): return error.report(path)
     case .missingData(let missingData): return missingData.report
     case .needsNetwork:
       return ErrorReport(

@@ -19,9 +19,9 @@ struct SourceTests {
     return outcome.stderr
   }
 
-  @Test(arguments: [
+  private static let failures: [(CatalogError, Int32, String)] = [
     (
-      CatalogError.unreachable(.connectionRefused), 69,
+      .unreachable(.connectionRefused), 69,
       "gateway.marvel.com cannot be reached: the connection was refused; set MARVEL_BASE_URL to "
         + "another gateway, such as marvel-gateway (Marvel retired its API late in 2025), or use "
         + "--source embedded"
@@ -52,7 +52,9 @@ struct SourceTests {
       .rejected(status: 409, text: "We don't recognize the parameter \u{1B}[31mx"), 76,
       "gateway.marvel.com rejected the request: We don't recognize the parameter  [31mx"
     ),
-  ])
+  ]
+
+  @Test(arguments: failures)
   func `each failure has its words and its status`(
     error: CatalogError, status: Int32, sentence: String
   ) async throws {
