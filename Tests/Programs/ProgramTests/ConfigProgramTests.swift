@@ -30,7 +30,7 @@ struct ConfigProgramTests {
     #expect(try file().hasPrefix("{\n  \"output\": {\n    \"format\": \"auto\","))
     let again = try run(["init"])
     #expect(again.status == 73)
-    #expect(again.stderr.contains("is there already"))
+    #expect(again.stderr.contains("already exists"))
     #expect(try run(["init", "--force", "-q"]) == Outcome())
   }
 

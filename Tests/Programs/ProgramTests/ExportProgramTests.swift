@@ -49,7 +49,8 @@ struct ExportProgramTests {
       refused
         == Outcome(
           stderr:
-            "marvel-cli: '\(file)' is there already; name another, or replace it by --force\n",
+            "marvel-cli: '\(file)' already exists; choose another name, or replace it "
+            + "with --force\n",
           status: 73))
     #expect(try readTextFile(file) == "mine")
     #expect(try run(["export", "events", file, "--force"]).status == 0)
@@ -85,7 +86,7 @@ struct ExportProgramTests {
     let file = scratch.path + "/events.jsonl"
     let refused = try run(["export", "events", file])
     #expect(refused.status == 73)
-    #expect(refused.stderr.contains("'\(checksum)' is there already"))
+    #expect(refused.stderr.contains("'\(checksum)' already exists"))
     #expect(!isPresent(file))
     #expect(try readTextFile(checksum) == "mine")
   }
@@ -223,7 +224,7 @@ struct ExportProgramTests {
     #expect(try Program(path: "/bin/sh").run(["-c", compare]) == Outcome())
     let local = try run(["export", scratch.path + "/local.sqlite", "--source", "local"])
     #expect(local.status == 69)
-    #expect(local.stderr.contains("there is no catalog"))
+    #expect(local.stderr.contains("does not exist"))
   }
 
   @Test(arguments: ["events.jsonl", "all.sqlite"])
@@ -237,10 +238,11 @@ struct ExportProgramTests {
     #expect(refused.status == 69)
     #expect(refused.stdout == "")
     #expect(
-      refused.stderr.hasPrefix("marvel-cli: the local catalog does not hold all "))
+      refused.stderr.hasPrefix(
+        "marvel-cli: nothing was exported: the local catalog does not have all "))
     #expect(
       refused.stderr.hasSuffix(
-        ", so nothing was exported; complete it with marvel-cli sync, or choose --source local or "
+        "; complete it with marvel-cli sync, or use --source local or "
           + "--source embedded\n"))
     #expect(try names() == ["home", "one.json", "other"])
     #expect(try run(words + ["--source", "embedded"]) == Outcome())

@@ -157,7 +157,8 @@ struct GatewayAnswerTests {
   @Test(arguments: [
     (
       ">&-",
-      "marvel-cli: cannot write the answer: Bad file descriptor; make room, or write elsewhere\n"
+      "marvel-cli: cannot write the output: Bad file descriptor; free disk space, or write "
+        + "elsewhere\n"
     ), (">&- 2>&-", ""),
   ])
   func `an answer without an output is no success`(

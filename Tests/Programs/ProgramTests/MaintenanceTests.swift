@@ -79,10 +79,10 @@ struct KeepingTests {
     try Connection.writing(catalog).execute(damage)
     let outcome = try client.run(["catalog", "verify"])
     #expect(outcome.status == 65)
-    #expect(outcome.stderr.contains("marvel-cli: the catalog was damaged ("))
+    #expect(outcome.stderr.contains("marvel-cli: the catalog was corrupt ("))
     #expect(
-      outcome.stderr.hasSuffix("; marvel-cli sync or marvel-cli import makes a new one\n"))
-    #expect(outcome.stderr.contains(") and is now '\(catalog).damaged-"))
+      outcome.stderr.hasSuffix("; create a new one with marvel-cli sync or marvel-cli import\n"))
+    #expect(outcome.stderr.contains(") and was moved to '\(catalog).damaged-"))
     #expect(outcome.stderr.contains(words))
     #expect(try client.run(["sync", "events", "-o", "json"]).stdout.contains(#""added":74"#))
     #expect(try client.run(["catalog", "verify"]).status == 0)
@@ -93,7 +93,7 @@ struct KeepingTests {
     #expect(
       outcome
         == Outcome(
-          stderr: "marvel-cli: HOME is not set, and so there is no folder for a catalog; set "
-            + "HOME, or XDG_CACHE_HOME, XDG_DATA_HOME and XDG_STATE_HOME\n", status: 73))
+          stderr: "marvel-cli: there is no directory for a catalog: HOME is not set; set "
+            + "HOME, or XDG_CACHE_HOME, XDG_DATA_HOME, and XDG_STATE_HOME\n", status: 73))
   }
 }

@@ -76,8 +76,8 @@ struct MarvelCLIProgramTests {
       try program.run(["list", "--all"], sink: .file("/dev/full"))
         == Outcome(
           stderr:
-            "marvel-cli: cannot write the answer: No space left on device; make room, or write "
-            + "elsewhere\n", status: 74))
+            "marvel-cli: cannot write the output: No space left on device; free disk space, or "
+            + "write elsewhere\n", status: 74))
   }
 
   @Test(arguments: [40, 80, 200])

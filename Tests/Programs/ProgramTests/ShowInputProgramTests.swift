@@ -21,7 +21,8 @@ struct ShowInputProgramTests {
       try program.run(["show", "-"], input: [0x31, 0x0A, 0xFF])
         == Outcome(
           stderr:
-            "marvel-cli: line 2 of standard input is not UTF-8 text; iconv -t UTF-8 makes it so\n",
+            "marvel-cli: line 2 of standard input is not UTF-8 text; convert it with iconv "
+            + "-t UTF-8\n",
           status: 65))
     #expect(try program.run(["show", "-", "-o", "id"]) == Outcome())
   }

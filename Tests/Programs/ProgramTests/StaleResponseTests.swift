@@ -46,11 +46,11 @@ struct StandInTests {
   }
 
   @Test(arguments: [
-    (["MARVEL_PRIVATE_KEY": ""], "127.0.0.1 is asked with a pair of keys, and the private one"),
-    (["MARVEL_PUBLIC_KEY": ""], "127.0.0.1 is asked with a pair of keys, and the public one"),
+    (["MARVEL_PRIVATE_KEY": ""], "cannot sign requests to 127.0.0.1: the private key"),
+    (["MARVEL_PUBLIC_KEY": ""], "cannot sign requests to 127.0.0.1: the public key"),
     (
       ["MARVEL_PRIVATE_KEY": "", "MARVEL_BASE_URL": ""],
-      "gateway.marvel.com is asked with a pair of keys, and the private one"
+      "cannot sign requests to gateway.marvel.com: the private key"
     ),
   ])
   func `half of the keys is a warning, and the next source answers`(
@@ -129,12 +129,12 @@ struct StandInTests {
   }
 
   @Test func `offline without a stored answer is a failure, or the embedded catalog`() throws {
-    let nothing = "marvel-cli: nothing is stored for this question, and --offline forbids to ask "
+    let nothing = "marvel-cli: not in the cache, and --offline prevents contacting "
     let other = ["show", "1009368", "-o", "id"]
     #expect(
       try run("--offline", list: other)
         == Outcome(
-          stderr: nothing + "127.0.0.1; leave --offline out, or use --source embedded\n",
+          stderr: nothing + "127.0.0.1; remove --offline, or use --source embedded\n",
           status: 69))
     #expect(
       try run("--offline", "--source", "auto", list: other)

@@ -163,7 +163,7 @@ struct SyncTests {
   @Test(arguments: [
     (
       "not a database at all, and long enough for a header \(String(repeating: ".", count: 100))",
-      "is not a catalog of marvel-cli, and is left alone; move it away"
+      "is not a marvel-cli catalog and was left unchanged; move it away"
     )
   ])
   func `a file of another kind is left alone`(content: String, words: String) throws {
@@ -182,7 +182,7 @@ struct SyncTests {
     try connection.execute("PRAGMA user_version = 999; PRAGMA wal_checkpoint(TRUNCATE)")
     let outcome = try run("sync", "events")
     #expect(outcome.status == 65)
-    #expect(outcome.stderr.contains("was made by a newer marvel-cli, and is left alone"))
+    #expect(outcome.stderr.contains("was created by a newer marvel-cli and was left unchanged"))
     #expect(try run("list", "events", "--source", "local").status == 65)
   }
 }

@@ -105,11 +105,11 @@ struct APICommandTests {
     ),
     (
       ["api", "comics", "--all", "-F", "limit=5"],
-      "--all sets limit itself; leave --all or the field out"
+      "--all sets limit itself; remove --all or the parameter"
     ),
     (
       ["api", "comics", "--source", "embedded"],
-      "api asks a gateway and nothing else; leave --source out"
+      "api asks a gateway and nothing else; remove --source"
     ),
     (["api", "comics", "--offline", "--refresh"], "--offline and --refresh exclude each other"),
     (["list", "-F", "limit=5"], "list has no flag --field, which belongs to api"),
@@ -158,39 +158,39 @@ struct APICommandTests {
   @Test(arguments: [
     (
       #"{"data":{"offset":0,"total":5}}"#,
-      "gave no data.results with offset and total, so that --all has nothing to merge; leave "
-        + "--all out"
+      "sent no data.results with offset and total, so --all has nothing to merge; "
+        + "remove --all"
     ),
     (
       "[1,2]",
-      "gave no data.results with offset and total, so that --all has nothing to merge; leave "
-        + "--all out"
+      "sent no data.results with offset and total, so --all has nothing to merge; "
+        + "remove --all"
     ),
     (
       #"{"data":{"offset":0,"total":99999999999999999999,"results":[1]}}"#,
-      "gave no data.results with offset and total, so that --all has nothing to merge; leave "
-        + "--all out"
+      "sent no data.results with offset and total, so --all has nothing to merge; "
+        + "remove --all"
     ),
     (
       "{\"data\":{\"offset\":0,\"total\":0,\"results\":[]}}\0x",
-      "gave an answer that is no JSON; check MARVEL_BASE_URL"
+      "sent a response that is not JSON; check MARVEL_BASE_URL"
     ),
-    ("<html>", "gave an answer that is no JSON; check MARVEL_BASE_URL"),
+    ("<html>", "sent a response that is not JSON; check MARVEL_BASE_URL"),
     (
       #"{"data":{"offset":0,"total":1,"results":[1,2]}}"#,
-      "gave JSON that is not of Marvel's form; check MARVEL_BASE_URL"
+      "sent JSON that does not follow Marvel's protocol; check MARVEL_BASE_URL"
     ),
     (
       #"{"data":{"offset":0,"total":-9223372036854775808,"results":[1]}}"#,
-      "gave JSON that is not of Marvel's form; check MARVEL_BASE_URL"
+      "sent JSON that does not follow Marvel's protocol; check MARVEL_BASE_URL"
     ),
     (
       #"{"data":{"offset":7,"total":9,"results":[1]}}"#,
-      "gave another part of the list than the one that was asked for; try again, with -v to see what is said"
+      "returned another part of the list than requested; try again with -v for details"
     ),
     (
       #"{"data":{"offset":0,"total":9,"results":[]}}"#,
-      "gave another part of the list than the one that was asked for; try again, with -v to see what is said"
+      "returned another part of the list than requested; try again with -v for details"
     ),
   ])
   func `a response that is not a list cannot be merged`(body: String, message: String) async throws

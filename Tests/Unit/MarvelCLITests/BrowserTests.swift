@@ -110,7 +110,8 @@ struct BrowserTests {
   @Test func `browsing without a terminal is an error`() async throws {
     let outcome = try await World(environment: Self.environment).run(["browse"])
     #expect(outcome.stdout == "")
-    #expect(outcome.stderr.hasPrefix("marvel-cli: there is no terminal that can be drawn on; "))
+    #expect(
+      outcome.stderr.hasPrefix("marvel-cli: this requires a terminal that can move its cursor; "))
     #expect(outcome.status == 69)
     let dumb = World(environment: ["TERM": "dumb"], terminal: ScriptedTerminal([]))
     #expect(try await dumb.run(["pick"]).status == 69)

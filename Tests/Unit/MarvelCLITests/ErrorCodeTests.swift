@@ -92,9 +92,9 @@ struct ErrorCodeTests {
         == Outcome(
           stdout: "1\n",
           stderr:
-            #"{"code":"throttled","message":"the list broke off: gateway.marvel.com takes no "#
-            + #"more requests for now","status":75,"hint":"try again in 7 seconds, and go on with "#
-            + #"--offset 1 --limit 8","retryable":true}"# + "\n", status: 75))
+            #"{"code":"throttled","message":"the list is truncated: gateway.marvel.com accepts "#
+            + #"no more requests for now","status":75,"hint":"try again in 7 seconds, and continue "#
+            + #"with --offset 1 --limit 8","retryable":true}"# + "\n", status: 75))
     let missing = try await world.run(["show", "-", "-q"])
     #expect(
       missing.stderr.hasPrefix(#"{"code":"not-found","message":"no character is named 'x'""#))

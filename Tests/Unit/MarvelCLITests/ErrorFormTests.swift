@@ -32,7 +32,7 @@ struct ErrorFormTests {
         == Outcome(
           stderr: line(
             "unknown-flag", "unknown flag '--wrong'", 64,
-            "marvel-cli help COMMAND lists its flags"), status: 64))
+            "run marvel-cli help COMMAND to list its flags"), status: 64))
     #expect(
       try await marvel(["list", "--limit", "--errors", "json"]).stderr.hasPrefix(
         "{\"code\":\"unexpected-argument\","))
@@ -65,7 +65,7 @@ struct ErrorFormTests {
     let failed = Outcome(
       stderr: line(
         "configuration-not-json", "the configuration '/c' is not a JSON object", 78,
-        "correct the file, for which config.example.json is a start"),
+        "correct the file (example: config.example.json)"),
       status: 78)
     let environment = ["MARVEL_CONFIG": "/c"]
     #expect(
@@ -109,32 +109,32 @@ struct ErrorFormTests {
             + line(
               "ambiguous-name",
               "'captain marvel' is ambiguous: Captain Marvel (Carol Danvers) (104), "
-                + "Captain Marvel (Mar-Vell) (105)", 2, "name one by its id"),
+                + "Captain Marvel (Mar-Vell) (105)", 2, "use an id"),
           status: 1))
   }
 
   @Test(arguments: [
     (
       CatalogError.unreachable(.timedOut), "timed-out", Int32(69),
-      "localhost cannot be reached: it did not answer in time",
+      "localhost cannot be reached: it did not respond in time",
       "try again later, or use --source embedded", true
     ),
     (
-      .throttled(retryAfter: 9), "throttled", 75, "localhost takes no more requests for now",
+      .throttled(retryAfter: 9), "throttled", 75, "localhost accepts no more requests for now",
       "try again in 9 seconds", true
     ),
     (
       .unreachable(.offline), "not-cached", 69,
-      "nothing is stored for this question, and --offline forbids to ask localhost",
-      "leave --offline out, or use --source embedded", false
+      "not in the cache, and --offline prevents contacting localhost",
+      "remove --offline, or use --source embedded", false
     ),
     (
-      .refused(.keysRequired), "keys-required", 77, "localhost wants keys",
+      .refused(.keysRequired), "keys-required", 77, "localhost requires keys",
       "set MARVEL_PUBLIC_KEY and MARVEL_PRIVATE_KEY", false
     ),
     (
       .unreadable("x"), "catalog-unreadable", 70, "cannot read the catalog: x",
-      "install marvel-cli anew", false
+      "reinstall marvel-cli", false
     ),
   ])
   func `a source error has its code`(
@@ -164,7 +164,7 @@ struct ErrorFormTests {
         == Outcome(
           stderr: line(
             "unknown-command", #"unknown command 'a\"b\\  [31m'"#, 64,
-            "marvel-cli help lists the commands"), status: 64))
+            "run marvel-cli help to list the commands"), status: 64))
   }
 
   @Test func `the reference lists each code once`() throws {

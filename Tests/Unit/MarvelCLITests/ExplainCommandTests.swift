@@ -137,11 +137,11 @@ struct ExplainCommandTests {
     (["--offline"], -9, "cache", "--offline is set, and all responses are cached"),
     (
       ["--offline"], nil, "embedded",
-      "nothing is stored for this question, and --offline forbids to ask gateway.marvel.com"
+      "not in the cache, and --offline prevents contacting gateway.marvel.com"
     ),
     (
       ["--offline", "--source", "gateway"], nil, "none",
-      "nothing is stored for this question, and --offline forbids to ask gateway.marvel.com"
+      "not in the cache, and --offline prevents contacting gateway.marvel.com"
     ),
   ])
   func `the source that would answer is shown`(
@@ -166,7 +166,7 @@ struct ExplainCommandTests {
     let outcome = try await world(["HOME": "/home/me"]).run(["explain", "api", "comics"])
     #expect(
       outcome.stdout.contains(
-        #""source":"none","reason":"gateway.marvel.com is asked with a pair of keys, and the public"#
+        #""source":"none","reason":"cannot sign requests to gateway.marvel.com: the public key"#
       ))
     #expect(outcome.stdout.contains(#""handOver":null"#))
     #expect(outcome.status == 0)

@@ -37,7 +37,7 @@ struct HelpTests {
     let page = try await marvel(["help", "errors"])
     #expect(page.stdout.hasPrefix("An error is one line on standard error. With --errors json"))
     #expect(
-      page.stdout.contains("\n  ambiguous-name            2, several entities bear this name:"))
+      page.stdout.contains("\n  ambiguous-name            2, more than one entity has this name:"))
     #expect(page.stdout.contains("\n  timed-out                 69, retryable, the gateway did"))
     #expect(page.stderr == "")
     #expect(page.status == 0)
@@ -53,7 +53,7 @@ struct HelpTests {
     let page = try await marvel(["help", "exit-codes"])
     #expect(page.status == 0 && page.stderr == "")
     #expect(
-      page.stdout.contains("\n  2    a name fits several entities, and none of the names given"))
+      page.stdout.contains("\n  2    a name is ambiguous, and every other name was found"))
     #expect(page.stdout.contains("quota-exceeded"))
   }
 

@@ -100,7 +100,7 @@ struct LongListTests {
       outcome
         == Outcome(
           stdout: stdout,
-          stderr: "marvel-cli: the list broke off: interrupted; go on with --offset 2\n",
+          stderr: "marvel-cli: the list is truncated: interrupted; continue with --offset 2\n",
           status: 130))
   }
 
@@ -110,7 +110,7 @@ struct LongListTests {
     #expect(
       try await list(source, "-o", format)
         == Outcome(
-          stderr: "marvel-cli: gateway.marvel.com takes no more requests for now; try again in 7 "
+          stderr: "marvel-cli: gateway.marvel.com accepts no more requests for now; try again in 7 "
             + "seconds\n", status: 75))
   }
 
@@ -121,9 +121,9 @@ struct LongListTests {
     #expect(outcome.stdout.hasSuffix("},\n{\"id\":8,\"name\":\"\(source.filling)\"}"))
     #expect(
       outcome.stderr
-        == "marvel-cli: the list broke off, and its JSON document is incomplete: "
-        + "gateway.marvel.com takes no more requests for now; try again in 7 seconds, and go on "
-        + "with --offset 2\n")
+        == "marvel-cli: the list and its JSON document are truncated: "
+        + "gateway.marvel.com accepts no more requests for now; try again in 7 seconds, and "
+        + "continue with --offset 2\n")
     #expect(outcome.status == 75)
   }
 
@@ -140,8 +140,8 @@ struct LongListTests {
     let world = World(environment: environment, source: { _ in source })
     #expect(
       try await world.run(["list", "-o", "id"] + range).stderr
-        == "marvel-cli: the list broke off: gateway.marvel.com cannot be reached: the connection "
-        + "broke; go on with \(rest)\n")
+        == "marvel-cli: the list is truncated: gateway.marvel.com cannot be reached: the "
+        + "connection was lost; continue with \(rest)\n")
   }
 
   @Test func `an interruption before the first page suggests no offset`() async throws {

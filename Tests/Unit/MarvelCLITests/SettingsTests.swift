@@ -46,17 +46,17 @@ struct SettingsTests {
     ),
     (
       #"{"privateKey":31415926}"#,
-      "'privateKey' in 'PATH' takes a text that is not blank, not this integer"
+      "'privateKey' in 'PATH' takes non-blank text, not this integer"
     ),
     (
       #"{"baseURL":"localhost:8017"}"#,
-      "'baseURL' in 'PATH' takes an http or https address such as "
+      "'baseURL' in 'PATH' takes an http or https URL such as "
         + "http://localhost:8017/v1/public/, not 'localhost:8017'"
     ),
     (
       #"{"baseURL":"https://me:31415926@example.org/"}"#,
-      "'baseURL' in 'PATH' takes an http or https address such as "
-        + "http://localhost:8017/v1/public/, not one with a user or a query"
+      "'baseURL' in 'PATH' takes an http or https URL such as "
+        + "http://localhost:8017/v1/public/, not one with a user name or a query"
     ),
     (
       #"{"cache":{"lifetime":"soon"}}"#,
@@ -72,15 +72,18 @@ struct SettingsTests {
     ),
     (
       #"{"output":"#,
-      "the configuration 'PATH' is not a JSON object; correct the file, for which config.example.json is a start"
+      "the configuration 'PATH' is not a JSON object; correct the file (example: "
+        + "config.example.json)"
     ),
     (
       "[]",
-      "the configuration 'PATH' is not a JSON object; correct the file, for which config.example.json is a start"
+      "the configuration 'PATH' is not a JSON object; correct the file (example: "
+        + "config.example.json)"
     ),
     (
       "",
-      "the configuration 'PATH' is not a JSON object; correct the file, for which config.example.json is a start"
+      "the configuration 'PATH' is not a JSON object; correct the file (example: "
+        + "config.example.json)"
     ),
   ])
   func `an error in the file is reported with file and key`(
@@ -115,7 +118,8 @@ struct SettingsTests {
       try await run(nil, environment: ["MARVEL_BASE_URL": address])
         == Outcome(
           stderr: "marvel-cli: the environment variable MARVEL_BASE_URL takes an http or https "
-            + "address such as http://localhost:8017/v1/public/, not one with a user or a query\n",
+            + "URL such as http://localhost:8017/v1/public/, not one with a user name or a "
+            + "query\n",
           status: 78))
   }
 

@@ -37,7 +37,7 @@ struct ShowCommandTests {
         == Outcome(
           stderr: "marvel-cli: 'captain marvel' is ambiguous: "
             + "Captain Marvel (Carol Danvers) (104), Captain Marvel (Mar-Vell) (105); "
-            + "name one by its id\n", status: 2))
+            + "use an id\n", status: 2))
   }
 
   @Test(arguments: [

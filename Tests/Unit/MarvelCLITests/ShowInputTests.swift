@@ -51,7 +51,7 @@ struct ShowInputTests {
             marvel-cli: no character is named 'hulc'; did you mean 'Hulk'?
             marvel-cli: no character has id 999; see marvel-cli list characters --all
             marvel-cli: 'captain marvel' is ambiguous: Captain Marvel (Carol Danvers) \
-            (104), Captain Marvel (Mar-Vell) (105); name one by its id
+            (104), Captain Marvel (Mar-Vell) (105); use an id
 
             """, status: 1))
     #expect(try await show("captain marvel\n", "-o", "id", "-q").status == 2)
@@ -68,7 +68,8 @@ struct ShowInputTests {
       try await show(Array("101\n\n".utf8) + [0xC3, 0x28, 0x0A])
         == Outcome(
           stderr:
-            "marvel-cli: line 3 of standard input is not UTF-8 text; iconv -t UTF-8 makes it so\n",
+            "marvel-cli: line 3 of standard input is not UTF-8 text; convert it with iconv "
+            + "-t UTF-8\n",
           status: 65))
   }
 

@@ -19,24 +19,25 @@ struct SourceTests {
     return outcome.stderr
   }
 
-  @Test(arguments: [
+  private static let failures: [(CatalogError, Int32, String)] = [
     (
-      CatalogError.unreachable(.connectionRefused), 69,
-      "gateway.marvel.com cannot be reached: the connection was refused; Marvel retired its API "
-        + "late in 2025: set MARVEL_BASE_URL to a gateway that speaks its protocol, such as "
-        + "marvel-gateway, or use --source embedded"
+      .unreachable(.connectionRefused), 69,
+      "gateway.marvel.com cannot be reached: the connection was refused; set MARVEL_BASE_URL to "
+        + "another gateway, such as marvel-gateway (Marvel retired its API late in 2025), or use "
+        + "--source embedded"
     ),
     (
       .unreachable(.offline), 69,
-      "nothing is stored for this question, and --offline forbids to ask gateway.marvel.com; leave --offline out, or use --source embedded"
+      "not in the cache, and --offline prevents contacting gateway.marvel.com; remove "
+        + "--offline, or use --source embedded"
     ),
     (
       .throttled(retryAfter: 7), 75,
-      "gateway.marvel.com takes no more requests for now; try again in 7 seconds"
+      "gateway.marvel.com accepts no more requests for now; try again in 7 seconds"
     ),
     (
       .throttled(retryAfter: nil), 75,
-      "gateway.marvel.com takes no more requests: the quota of the key is spent; try again tomorrow"
+      "gateway.marvel.com accepts no more requests: the key's quota is used up; try again tomorrow"
     ),
     (
       .refused(.unknownKey), 77,
@@ -44,14 +45,16 @@ struct SourceTests {
     ),
     (
       .violation(.redirect(status: 302)), 76,
-      "gateway.marvel.com answers with a redirect (status 302), which a signed request does not "
+      "gateway.marvel.com responded with a redirect (status 302), which signed requests do not "
         + "follow; check MARVEL_BASE_URL"
     ),
     (
       .rejected(status: 409, text: "We don't recognize the parameter \u{1B}[31mx"), 76,
-      "gateway.marvel.com does not take the question: We don't recognize the parameter  [31mx"
+      "gateway.marvel.com rejected the request: We don't recognize the parameter  [31mx"
     ),
-  ])
+  ]
+
+  @Test(arguments: failures)
   func `each source error has its message and exit status`(
     error: CatalogError, status: Int32, sentence: String
   ) async throws {
@@ -63,7 +66,7 @@ struct SourceTests {
     let environment = ["MARVEL_BASE_URL": "http://localhost:8017"]
     let outcome = try await failing(.unreachable(.status(503)), environment).run(["show", "1"])
     #expect(
-      message(outcome) == "marvel-cli: localhost cannot be reached: it answers with status 503; "
+      message(outcome) == "marvel-cli: localhost cannot be reached: it responded with status 503; "
         + "try again later, or use --source embedded\n")
   }
 
@@ -81,8 +84,8 @@ struct SourceTests {
         == Outcome(
           stderr:
             "marvel-cli: marvel-cli-online is required for gateways but not installed (looked "
-            + "for '/a/marvel-cli-online' and '/b/marvel-cli-online'); install "
-            + "marvel-cli anew, or use --source embedded\n", status: 69))
+            + "for '/a/marvel-cli-online' and '/b/marvel-cli-online'); reinstall "
+            + "marvel-cli, or use --source embedded\n", status: 69))
   }
 
   @Test(arguments: [
@@ -97,8 +100,8 @@ struct SourceTests {
     #expect(outcome.status == 78)
     #expect(
       message(outcome).hasSuffix(
-        " would show signed requests to anybody on the way, who could send them again; take an "
-          + "https address, or allow it by --insecure-http\n"))
+        " is not encrypted: others on the network could read and resend signed requests; use an "
+          + "https URL, or allow http with --insecure-http\n"))
     #expect(try await world.run(["list", "--insecure-http", "-q"]).status == 0)
     #expect(try await world.run(["list", "--source", "embedded", "-q"]).status == 0)
   }

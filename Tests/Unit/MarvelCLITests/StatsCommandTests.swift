@@ -113,16 +113,16 @@ struct StatsCommandTests {
     #expect(
       try await world.run(["stats"])
         == Outcome(
-          stderr: "marvel-cli: a gateway has no question for counts and chains; use --source "
+          stderr: "marvel-cli: stats and graph do not work with a gateway; use --source "
             + "embedded, or sync and use --source local\n", status: 69))
     let line = try await world.run(["stats", "--errors", "json"]).stderr
-    #expect(line.hasPrefix(#"{"code":"catalog-only","message":"a gateway has no question"#))
+    #expect(line.hasPrefix(#"{"code":"catalog-only","message":"stats and graph"#))
   }
 
   @Test func `data that the catalog does not have cannot be counted`() async throws {
     let outcome = try await marvel(
       ["stats", "series"], catalog: FixtureCatalog.head + "\n\nevent 1\ntitle: One")
-    #expect(outcome.stderr.hasPrefix("marvel-cli: the source does not know the start year"))
+    #expect(outcome.stderr.hasPrefix("marvel-cli: cannot filter or sort series by start year: "))
     #expect(outcome.status == 69)
   }
 }

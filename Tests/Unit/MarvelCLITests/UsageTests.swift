@@ -5,9 +5,9 @@ import Testing
 struct UsageTests {
   @Test(arguments: [
     (["lst"], "unknown command 'lst'; did you mean 'list'?"),
-    (["qwertyuiop"], "unknown command 'qwertyuiop'; marvel-cli help lists the commands"),
+    (["qwertyuiop"], "unknown command 'qwertyuiop'; run marvel-cli help to list the commands"),
     (["list", "--ofset", "2"], "unknown flag '--ofset'; did you mean '--offset'?"),
-    (["list", "-x"], "unknown flag '-x'; marvel-cli help COMMAND lists its flags"),
+    (["list", "-x"], "unknown flag '-x'; run marvel-cli help COMMAND to list its flags"),
     (
       ["show", "hulk", "--offset", "1"],
       "show has no flag --offset, which belongs to list, search and graph"
@@ -76,7 +76,7 @@ struct UsageTests {
     ),
     (
       ["list", "--comics", "1,,2"],
-      "--comics needs a value that is not blank; leave the flag out to list all"
+      "--comics needs a value that is not blank; remove the flag to list everything"
     ),
     (["list", "comics", "--no-variants=yes"], "--no-variants takes no value, but got 'yes'"),
     (["show"], "show needs [KIND] ID|NAME..."),
@@ -84,7 +84,7 @@ struct UsageTests {
     (["search"], "search needs WORD..."),
     (
       ["list", "--name", " "],
-      "--name needs a value that is not blank; leave the flag out to list all"
+      "--name needs a value that is not blank; remove the flag to list everything"
     ),
     (
       ["list", "--modified-since", "yesterday"],
@@ -95,22 +95,22 @@ struct UsageTests {
       "--order-by takes name, modified, -name, -modified, not 'nmae'; did you mean 'name'?"
     ),
     (["list", "--order-by", "name,"], "--order-by takes name, modified, -name, -modified, not ''"),
-    (["show", ""], "word 1 of show is blank: ''; give an id, a name or words, or leave it out"),
+    (["show", ""], "word 1 of show is blank: ''; use an id, a name, or search terms"),
     (
       ["show", "comics", "1", " \t", "hulk"],
-      "word 3 of show is blank: '  '; give an id, a name or words, or leave it out"
+      "word 3 of show is blank: '  '; use an id, a name, or search terms"
     ),
     (
       ["show", "hulk", "comic/"],
-      "word 2 of show names nothing: 'comic/'; give an id, a name or words, or leave it out"
+      "word 2 of show names nothing: 'comic/'; use an id, a name, or search terms"
     ),
     (
       ["show", "name:"],
-      "word 1 of show names nothing: 'name:'; give an id, a name or words, or leave it out"
+      "word 1 of show names nothing: 'name:'; use an id, a name, or search terms"
     ),
     (
       ["search", "", ""],
-      "word 1 of search is blank: ''; give an id, a name or words, or leave it out"
+      "word 1 of search is blank: ''; use an id, a name, or search terms"
     ),
     (
       ["list", "comics", "--of", "character/ "],
@@ -121,7 +121,7 @@ struct UsageTests {
       ["help", "list", "show"],
       "help does not take the word 'show'; it takes [COMMAND|TOPIC] [KIND]"
     ),
-    (["list\u{1B}[31m"], "unknown command 'list [31m'; marvel-cli help lists the commands"),
+    (["list\u{1B}[31m"], "unknown command 'list [31m'; run marvel-cli help to list the commands"),
   ])
   func `a usage error is reported`(arguments: [String], sentence: String) async throws {
     #expect(
