@@ -45,11 +45,11 @@ extension Command {
       ]
     case .browse:
       [
-        "Starts with the entities of KIND (default characters), or with those that match the words. "
-          + "Press / to search as you type, Enter to open a card and its related entities, Esc, "
-          + "Left, or Backspace to go back, Tab for the next kind, o to open the web page, y to copy "
-          + "the id, Y to copy the JSON (if the terminal supports OSC 52), and q to quit. Move with "
-          + "the arrow keys, j, k, Page Up, Page Down, Home, and End.",
+        "Starts with the entities of KIND (default characters), or with those that match the "
+          + "words. Press / to search as you type, Enter to open a card and its related entities, "
+          + "Esc, Left, or Backspace to go back, Tab for the next kind, o to open the web page, y "
+          + "to copy the id, Y to copy the JSON (if the terminal supports OSC 52), and q to quit. "
+          + "Move with the arrow keys, j, k, Page Up, Page Down, Home, and End.",
         "Works with every source. With a gateway, a request is sent when typing pauses.",
       ]
     case .pick:
@@ -92,10 +92,10 @@ extension Command {
         "The first sync fetches everything, later ones what has changed. --full fetches everything "
           + "again and removes what the gateway no longer has. If a list changes while it is read, "
           + "it is read again.",
-        "Each page is stored when it arrives, so an interrupted sync loses nothing and the next one "
-          + "resumes it. One sync runs at a time; a second one names the process that holds the "
-          + "lock (exit 75). When the daily request limit is reached, sync stops and says when it "
-          + "can resume (exit 75).",
+        "Each page is stored when it arrives, so an interrupted sync loses nothing and the next "
+          + "one resumes it. One sync runs at a time; a second one names the process that holds "
+          + "the lock (exit 75). When the daily request limit is reached, sync stops and says when "
+          + "it can resume (exit 75).",
         "Prints a summary only if standard output is a terminal or -o is given.",
       ]
     case .quota:
@@ -145,7 +145,8 @@ extension Command {
           + "complete catalog file, compacted, as marvel-gateway serves it. Without KIND, writes "
           + "all kinds.",
         "FILE appears only when it is complete, together with FILE.sha256 in the format of "
-          + "sha256sum, which import verifies. An existing file is not overwritten without --force.",
+          + "sha256sum, which import verifies. An existing file is not overwritten without "
+          + "--force.",
       ]
     case .import:
       [
@@ -165,9 +166,9 @@ extension Command {
       [
         "Put explain before a complete command line; it accepts that command's flags. It shows the "
           + "source that would answer and why, the requests with their parameters and pages, the "
-          + "cache key and state of each page, an equivalent curl command without key and hash, and "
-          + "whether marvel-cli-online would run. It sends nothing, opens no socket, and needs no "
-          + "keys.",
+          + "cache key and state of each page, an equivalent curl command without key and hash, "
+          + "and whether marvel-cli-online would run. It sends nothing, opens no socket, and needs "
+          + "no keys.",
         "A name that the embedded catalog or the cache knows is shown as its id; any other is "
           + "listed as a lookup. The output is text on a terminal and with -o table, otherwise one "
           + "JSON object.",

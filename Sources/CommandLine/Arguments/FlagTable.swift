@@ -1,7 +1,7 @@
 internal import Catalog
 
-/// All flags, in the order of help. A row whose name another row has too is a variant of it: the same
-/// flag, described for one command.
+/// All flags, in the order of help. Rows with the same name are the same flag, as different
+/// commands describe it.
 enum FlagTable {
   static let offset = Flag("offset", value: "N", "skip the first N entities (default 0)")
   static let limit = Flag(
