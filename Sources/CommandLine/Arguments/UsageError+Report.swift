@@ -106,7 +106,7 @@ extension UsageError {
     case .secretArgument(let key):
       ErrorReport(
         .secretArgument,
-        "\(key) cannot be given on the command line, where other users and the shell history see it",
+        "\(key) cannot be given on the command line, where others can see it",
         hint: "use marvel-cli config set \(key) to be prompted for it, or add - to read it from "
           + "standard input")
     case .noTerminal(let key):
