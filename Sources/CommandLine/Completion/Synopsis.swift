@@ -38,7 +38,9 @@ struct Synopsis {
 extension ArraySlice<Synopsis.Place> {
   /// Returns the places that remain after an operand.
   fileprivate func after(_ operand: String) -> ArraySlice<Synopsis.Place> {
-    guard let index = firstIndex(where: { !$0.isOptional || $0.accepts(operand) }) else { return [] }
+    guard let index = firstIndex(where: { !$0.isOptional || $0.accepts(operand) }) else {
+      return []
+    }
     return self[index].repeats ? self[index...] : self[(index + 1)...]
   }
 }

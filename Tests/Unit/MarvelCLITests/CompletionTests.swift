@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// What shells ask when a word is to be completed, over the fixture catalog.
+/// The requests of shell completion, over the fixture catalog.
 struct CompletionTests {
-  /// The words that zsh would show; the last one given is the one that is completed.
+  /// Returns the candidates that zsh would show for the last word.
   private func completed(_ words: String...) async throws -> [String] {
     let outcome = try await marvel(["__complete", "zsh"] + words)
     #expect(outcome.stderr == "" && outcome.status == 0)
@@ -17,21 +17,21 @@ struct CompletionTests {
       .map(String.init)
   }
 
-  @Test func `commands come with what they do`() async throws {
+  @Test func `commands come with their summary`() async throws {
     let outcome = try await marvel(["__complete", "zsh", "sho"])
-    #expect(outcome == Outcome(stdout: "show\tshow entities by id or by name\n"))
+    #expect(outcome == Outcome(stdout: "show\tShow entities by id or name\n"))
     #expect(try await completed("").contains("completion"))
     #expect(try await completed("explain", "").contains("explain") == false)
   }
 
-  @Test func `flags are those of the command and of its kind`() async throws {
+  @Test func `flags are those of the command and its kind`() async throws {
     #expect(try await completed("list", "comics", "--issue") == ["--issue-number"])
     #expect(try await completed("list", "creators", "--issue") == [])
     #expect(try await completed("cache", "info", "--q") == ["--quiet"])
     #expect(try await completed("list", "--", "--q") == [])
   }
 
-  @Test func `values are those that a flag takes`() async throws {
+  @Test func `values are those that a flag accepts`() async throws {
     #expect(try await completed("list", "--source", "e") == ["embedded"])
     #expect(try await completed("list", "--source=e") == ["--source=embedded"])
     #expect(try await completed("list", "-qo", "js") == ["json", "jsonl"])
@@ -42,19 +42,19 @@ struct CompletionTests {
     #expect(try await completed("config", "set", "output.quiet", "") == ["true", "false"])
   }
 
-  @Test func `words are those that a synopsis has at their place`() async throws {
+  @Test func `operands are those of the synopsis at their place`() async throws {
     #expect(try await completed("cache", "pr") == ["prune"])
     #expect(try await completed("graph", "p") == ["path", "partners"])
     #expect(try await completed("list", "co") == ["comics"])
     #expect(try await completed("list", "comics", "") == [])
     #expect(
       try await completed("help", "e") == [
-        "export", "explain", "errors", "exit-codes", "environment", "events",
+        "export", "explain", "environment", "errors", "exit-codes", "events",
       ])
     #expect(try await completed("nothing", "") == [])
   }
 
-  @Test func `names go on as they were begun`() async throws {
+  @Test func `names keep the case of the typed text`() async throws {
     #expect(
       try await completed("show", "spid")
         == ["spider-man (miles morales)", "spider-man (peter parker)"])
@@ -69,22 +69,22 @@ struct CompletionTests {
     #expect(try await completed("graph", "path", "hu") == ["hulk"])
   }
 
-  @Test func `one that is spelt otherwise is given where it is the only one`() async throws {
+  @Test func `a name with another spelling is offered if it is the only match`() async throws {
     #expect(try await completed("show", "ecl") == ["Éclair d'Âme"])
     #expect(try await completed("show", "spiderm") == [])
   }
 
-  @Test func `a name that would be an id is not given`() async throws {
+  @Test func `a name that would be an id is not offered`() async throws {
     #expect(try await completed("show", "16") == [])
   }
 
-  @Test func `files are left to the shell`() async throws {
+  @Test func `file names are left to the shell`() async throws {
     #expect(try await marvel(["__complete", "zsh", "import", "x"]).stdout == "\tfiles\n")
     #expect(
       try await marvel(["__complete", "zsh", "import", "--mapping", ""]).stdout == "\tfiles\n")
   }
 
-  @Test func `bash gets words with its own quotation marks`() async throws {
+  @Test func `bash gets candidates with its own quoting`() async throws {
     let names = ["spider-man\\ \\(miles\\ morales\\)", "spider-man\\ \\(peter\\ parker\\)"]
     #expect(try await bash("marvel-cli show spid", "spid") == names)
     #expect(
@@ -98,11 +98,11 @@ struct CompletionTests {
   }
 
   @Test(arguments: [["__complete"], ["__complete", "tcsh", ""], ["__complete", "zsh"]])
-  func `what no script asks has no answer`(arguments: [String]) async throws {
+  func `an invalid request prints nothing`(arguments: [String]) async throws {
     #expect(try await marvel(arguments) == Outcome())
   }
 
-  @Test func `a configuration that cannot be used does not matter`() async throws {
+  @Test func `an invalid configuration is ignored`() async throws {
     let outcome = try await marvel(
       ["__complete", "zsh", "show", "hu"], environment: ["MARVEL_CONFIG": "/broken.json"])
     #expect(outcome == Outcome(stdout: "hulk\n"))

@@ -25,13 +25,13 @@ struct ErrorFormTests {
     #expect(try await marvel(arguments) == Outcome(stderr: Self.unknown, status: 64))
   }
 
-  @Test func `the flag counts behind the mistake and in its place`() async throws {
+  @Test func `the flag applies after an invalid argument, too`() async throws {
     #expect(
       try await marvel(["list", "--wrong", "-q", "--errors", "json"])
         == Outcome(
           stderr: line(
             "unknown-flag", "unknown flag '--wrong'", 64,
-            "marvel-cli help COMMAND lists its flags"), status: 64))
+            "see marvel-cli help list"), status: 64))
     #expect(
       try await marvel(["list", "--limit", "--errors", "json"]).stderr.hasPrefix(
         "{\"code\":\"unexpected-argument\","))
@@ -83,7 +83,8 @@ struct ErrorFormTests {
     #expect(
       try await marvel(["list", "--errors", "jsn"])
         == Outcome(
-          stderr: "marvel-cli: --errors takes text, json, not 'jsn'; did you mean 'json'?\n",
+          stderr:
+            "marvel-cli: invalid --errors 'jsn': expected text or json; did you mean 'json'?\n",
           status: 64))
     #expect(
       try await marvel(["list"], environment: ["MARVEL_ERRORS": "xml"])

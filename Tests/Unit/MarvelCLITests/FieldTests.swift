@@ -96,19 +96,19 @@ struct FieldTests {
   @Test(arguments: [
     "", ".", "a.", "a..b", "[]", "a[0]", "a[].[]", "a[]b", "$.a", "a b", "a\"b", "a'b",
   ])
-  func `a path that cannot be understood is named`(path: String) async throws {
+  func `an invalid path is reported`(path: String) async throws {
     #expect(
       try await marvel(["list", "--fields", "id,\(path)"])
         == Outcome(
-          stderr: "marvel-cli: --fields takes paths such as name, thumbnail.path and urls[].url, "
-            + "not '\(path)'\n", status: 64))
+          stderr: "marvel-cli: invalid --fields '\(path)': expected paths such as name, "
+            + "thumbnail.path, or urls[].url\n", status: 64))
   }
 
-  @Test func `a format without fields refuses them`() async throws {
+  @Test func `a format without fields rejects them`() async throws {
     #expect(
       try await marvel(["show", "101", "--fields", "id", "-o", "name"])
         == Outcome(
-          stderr: "marvel-cli: --fields fits json, jsonl, table, csv and tsv, not name\n",
-          status: 64))
+          stderr: "marvel-cli: --fields works only with json, jsonl, table, csv, and tsv, "
+            + "not with name\n", status: 64))
   }
 }

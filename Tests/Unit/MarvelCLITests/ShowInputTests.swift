@@ -82,12 +82,12 @@ struct ShowInputTests {
   }
 
   @Test(arguments: [["show", "101", "-"], ["show", "-", "-"], ["show", "-", "101"]])
-  func `the dash stands alone`(arguments: [String]) async throws {
+  func `the dash excludes other arguments`(arguments: [String]) async throws {
     #expect(
       try await marvel(arguments)
         == Outcome(
-          stderr: "marvel-cli: show - reads its words from standard input, and takes none beside "
-            + "the -\n", status: 64))
+          stderr: "marvel-cli: show - reads references from standard input and accepts no other "
+            + "arguments\n", status: 64))
   }
 
   @Test func `what may need the network is handed over before anything is read`() async throws {
