@@ -68,51 +68,54 @@ struct APICommandTests {
   }
 
   @Test(arguments: [
-    (["api"], "api needs PATH"),
-    (["api", "/"], "api needs PATH"),
-    (["api", "/v1/public/"], "api needs PATH"),
-    (["api", "comics", "more"], "api does not take the word 'more'; it takes PATH"),
+    (["api"], "api needs more arguments; usage: marvel-cli api PATH"),
+    (["api", "/"], "api needs more arguments; usage: marvel-cli api PATH"),
+    (["api", "/v1/public/"], "api needs more arguments; usage: marvel-cli api PATH"),
+    (["api", "comics", "more"], "unexpected argument 'more' for api; usage: marvel-cli api PATH"),
     (
       ["api", "https://gateway.marvel.com/v1/public/comics"],
-      "api takes a path such as characters/1009610/comics, not a whole address; MARVEL_BASE_URL "
-        + "names the gateway"
+      "invalid api path: expected one such as characters/1009610/comics, not a complete URL; set "
+        + "the gateway's URL with MARVEL_BASE_URL"
     ),
     (
       ["api", "comics?limit=5"],
-      "api takes a path such as characters/1009610/comics, without ? and #; parameters are given "
-        + "by -F KEY=VALUE"
+      "invalid api path: expected one such as characters/1009610/comics, without ? and #; add "
+        + "parameters with -F KEY=VALUE"
     ),
     (
       ["api", "comics#top"],
-      "api takes a path such as characters/1009610/comics, without ? and #; parameters are given "
-        + "by -F KEY=VALUE"
+      "invalid api path: expected one such as characters/1009610/comics, without ? and #; add "
+        + "parameters with -F KEY=VALUE"
     ),
     (
       ["api", "comics/../characters"],
-      "api takes a path such as characters/1009610/comics, without the segments . and .."
+      "invalid api path: expected one such as characters/1009610/comics, without the segments . "
+        + "and .."
     ),
-    (["api", "comics", "-F", "secret"], "--field takes KEY=VALUE, such as limit=5"),
-    (["api", "comics", "-F", "=5"], "--field takes KEY=VALUE, such as limit=5"),
+    (["api", "comics", "-F", "secret"], "invalid --field: expected KEY=VALUE, such as limit=5"),
+    (["api", "comics", "-F", "=5"], "invalid --field: expected KEY=VALUE, such as limit=5"),
     (
       ["api", "comics", "-F", "apikey=1234"],
-      "--field does not take apikey: ts, apikey and hash come from the keys; set "
+      "--field cannot set apikey: ts, apikey, and hash are derived from the keys; set "
         + "MARVEL_PUBLIC_KEY and MARVEL_PRIVATE_KEY"
     ),
     (
       ["api", "comics", "-F", "Hash=1234"],
-      "--field does not take Hash: ts, apikey and hash come from the keys; set "
+      "--field cannot set Hash: ts, apikey, and hash are derived from the keys; set "
         + "MARVEL_PUBLIC_KEY and MARVEL_PRIVATE_KEY"
     ),
     (
       ["api", "comics", "--all", "-F", "limit=5"],
-      "--all sets limit itself; remove --all or the parameter"
+      "--field cannot set limit together with --all; leave --all or the field out"
     ),
     (
       ["api", "comics", "--source", "embedded"],
-      "api asks a gateway and nothing else; remove --source"
+      "api works only with a gateway; leave --source out"
     ),
-    (["api", "comics", "--offline", "--refresh"], "--offline and --refresh exclude each other"),
-    (["list", "-F", "limit=5"], "list has no flag --field, which belongs to api"),
+    (
+      ["api", "comics", "--offline", "--refresh"], "--offline and --refresh cannot be used together"
+    ),
+    (["list", "-F", "limit=5"], "list does not accept --field; only api does"),
   ])
   func `a usage error is reported`(arguments: [String], sentence: String) async throws {
     #expect(

@@ -61,13 +61,16 @@ struct ColumnTests {
   }
 
   @Test(arguments: [
-    (["list"], "nmae", "id, name, realName, description, aliases, modified, resourceURI", "name"),
     (
-      ["show", "1"], "ids", "id, name, realName, description, aliases, modified, resourceURI", "id"
+      ["list"], "nmae", "id, name, realName, description, aliases, modified, or resourceURI", "name"
+    ),
+    (
+      ["show", "1"], "ids", "id, name, realName, description, aliases, modified, or resourceURI",
+      "id"
     ),
     (
       ["search", "x"], "match",
-      "kind, matched, id, name, description, resourceURI", "matched"
+      "kind, matched, id, name, description, or resourceURI", "matched"
     ),
   ])
   func `an unknown column is reported with the nearest name`(
@@ -76,7 +79,7 @@ struct ColumnTests {
     #expect(
       try await marvel(command + ["-o", "csv", "--columns", "name,\(wrong)"])
         == Outcome(
-          stderr: "marvel-cli: --columns takes \(known), not '\(wrong)'; did you mean "
+          stderr: "marvel-cli: invalid --columns '\(wrong)': expected \(known); did you mean "
             + "'\(nearest)'?\n", status: 64))
   }
 
@@ -86,7 +89,9 @@ struct ColumnTests {
       #expect(
         try await marvel(["list", "-o", format] + flag)
           == Outcome(
-            stderr: "marvel-cli: \(flag[0]) fits table, csv and tsv, not \(format)\n", status: 64))
+            stderr:
+              "marvel-cli: \(flag[0]) works only with table, csv, and tsv, not with \(format)\n",
+            status: 64))
     }
   }
 
@@ -94,8 +99,9 @@ struct ColumnTests {
     #expect(
       try await marvel(["list", "--columns", "id", "--fields", "id"])
         == Outcome(
-          stderr: "marvel-cli: --columns and --fields exclude each other\n", status: 64))
+          stderr: "marvel-cli: --columns and --fields cannot be used together\n", status: 64))
     #expect(
-      try await marvel(["list", "-o", "csv", "--columns", ""]).stderr.hasSuffix(", not ''\n"))
+      try await marvel(["list", "-o", "csv", "--columns", ""]).stderr
+        .hasPrefix("marvel-cli: invalid --columns '': expected "))
   }
 }

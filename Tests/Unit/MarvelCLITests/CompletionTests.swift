@@ -19,7 +19,7 @@ struct CompletionTests {
 
   @Test func `commands are completed with their summaries`() async throws {
     let outcome = try await marvel(["__complete", "zsh", "sho"])
-    #expect(outcome == Outcome(stdout: "show\tshow entities by id or by name\n"))
+    #expect(outcome == Outcome(stdout: "show\tShow entities by id or name\n"))
     #expect(try await completed("").contains("completion"))
     #expect(try await completed("explain", "").contains("explain") == false)
   }
@@ -49,7 +49,7 @@ struct CompletionTests {
     #expect(try await completed("list", "comics", "") == [])
     #expect(
       try await completed("help", "e") == [
-        "export", "explain", "errors", "exit-codes", "environment", "events",
+        "export", "explain", "environment", "errors", "exit-codes", "events",
       ])
     #expect(try await completed("nothing", "") == [])
   }

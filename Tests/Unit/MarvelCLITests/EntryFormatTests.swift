@@ -47,7 +47,8 @@ struct EntryFormatTests {
   @Test(arguments: ["table", "json", "jsonl", "csv", "tsv"])
   func `NUL is rejected in other formats`(format: String) async throws {
     let accessError = Outcome(
-      stderr: "marvel-cli: --null fits id, name and url, not \(format)\n", status: 64)
+      stderr: "marvel-cli: --null works only with id, name, and url, not with \(format)\n",
+      status: 64)
     #expect(try await marvel(["list", "-0", "-o", format]) == accessError)
     #expect(
       try await marvel(["list", "-0"], environment: ["MARVEL_OUTPUT": format]) == accessError)

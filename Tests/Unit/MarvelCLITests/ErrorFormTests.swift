@@ -32,7 +32,7 @@ struct ErrorFormTests {
         == Outcome(
           stderr: line(
             "unknown-flag", "unknown flag '--wrong'", 64,
-            "run marvel-cli help COMMAND to list its flags"), status: 64))
+            "see marvel-cli help list"), status: 64))
     #expect(
       try await marvel(["list", "--limit", "--errors", "json"]).stderr.hasPrefix(
         "{\"code\":\"unexpected-argument\","))
@@ -85,7 +85,8 @@ struct ErrorFormTests {
     #expect(
       try await marvel(["list", "--errors", "jsn"])
         == Outcome(
-          stderr: "marvel-cli: --errors takes text, json, not 'jsn'; did you mean 'json'?\n",
+          stderr:
+            "marvel-cli: invalid --errors 'jsn': expected text or json; did you mean 'json'?\n",
           status: 64))
     #expect(
       try await marvel(["list"], environment: ["MARVEL_ERRORS": "xml"])

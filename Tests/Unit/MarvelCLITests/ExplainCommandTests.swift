@@ -200,7 +200,8 @@ struct ExplainCommandTests {
 
   @Test func `flags before the command belong to it as well`() async throws {
     let outcome = try await world().run(["--limit", "explain", "explain", "list"])
-    #expect(outcome.stderr.hasPrefix("marvel-cli: --limit takes a whole number"))
+    #expect(
+      outcome.stderr.hasPrefix("marvel-cli: invalid --limit 'explain': expected a whole number"))
     let named = try await world().run(["-q", "--name", "explain", "-q", "explain", "list"])
     #expect(named.stdout.contains(#""command":["-q","--name","explain","-q","list"]"#))
   }
@@ -213,18 +214,24 @@ struct ExplainCommandTests {
   }
 
   @Test(arguments: [
-    (["explain"], "explain needs COMMAND [WORD...]"),
-    (["explain", "-o", "json"], "explain needs COMMAND [WORD...]"),
-    (["explain", "explain", "list"], "explain needs COMMAND [WORD...]"),
+    (["explain"], "explain needs more arguments; usage: marvel-cli explain COMMAND [ARGUMENT...]"),
+    (
+      ["explain", "-o", "json"],
+      "explain needs more arguments; usage: marvel-cli explain COMMAND [ARGUMENT...]"
+    ),
+    (
+      ["explain", "explain", "list"],
+      "explain needs more arguments; usage: marvel-cli explain COMMAND [ARGUMENT...]"
+    ),
     (["explain", "lst"], "unknown command 'lst'; did you mean 'list'?"),
     (["explain", "list", "--ofset", "2"], "unknown flag '--ofset'; did you mean '--offset'?"),
     (
       ["explain", "api", "comics", "--limit", "2"],
-      "api has no flag --limit, which belongs to list, search and graph"
+      "api does not accept --limit; only list, search, and graph do"
     ),
     (
       ["api", "comics", "-o", "json"],
-      "api has no flag --output, which belongs to other commands"
+      "api does not accept --output; other commands do"
     ),
   ])
   func `a usage error is reported`(arguments: [String], sentence: String) async throws {

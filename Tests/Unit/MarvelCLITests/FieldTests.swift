@@ -100,15 +100,15 @@ struct FieldTests {
     #expect(
       try await marvel(["list", "--fields", "id,\(path)"])
         == Outcome(
-          stderr: "marvel-cli: --fields takes paths such as name, thumbnail.path and urls[].url, "
-            + "not '\(path)'\n", status: 64))
+          stderr: "marvel-cli: invalid --fields '\(path)': expected paths such as name, "
+            + "thumbnail.path, or urls[].url\n", status: 64))
   }
 
   @Test func `a format without fields rejects them`() async throws {
     #expect(
       try await marvel(["show", "101", "--fields", "id", "-o", "name"])
         == Outcome(
-          stderr: "marvel-cli: --fields fits json, jsonl, table, csv and tsv, not name\n",
-          status: 64))
+          stderr: "marvel-cli: --fields works only with json, jsonl, table, csv, and tsv, "
+            + "not with name\n", status: 64))
   }
 }

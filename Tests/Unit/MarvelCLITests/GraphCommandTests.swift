@@ -101,36 +101,36 @@ struct GraphCommandTests {
   }
 
   private static let mistakes: [([String], String, Int32)] = [
-    (["graph"], "graph needs shared|path|partners ID|NAME...", 64),
-    (["graph", "pth", "a", "b"], "graph does not take the word 'pth'; did you mean 'path'?", 64),
+    (["graph"], "graph needs more arguments; usage: marvel-cli graph shared|", 64),
+    (["graph", "pth", "a", "b"], "unexpected argument 'pth' for graph; did you mean 'path'?", 64),
     (["graph", "path", "hulk"], "graph needs", 64),
     (["graph", "shared", "hulk"], "graph needs", 64),
     (["graph", "partners"], "graph needs", 64),
     (
       ["graph", "path", "1", "2", "3"],
-      "graph does not take the word '3'; it takes shared|path|partners ID|NAME...", 64
+      "unexpected argument '3' for graph; usage: marvel-cli graph shared|", 64
     ),
     (
       ["graph", "partners", "1", "2"],
-      "graph does not take the word '2'; it takes shared|path|partners ID|NAME...", 64
+      "unexpected argument '2' for graph; usage: marvel-cli graph shared|", 64
     ),
     (
       ["graph", "path", "1", "creator/2"],
-      "graph does not take the word 'creator/2'; it takes shared|path|partners ID|NAME...", 64
+      "unexpected argument 'creator/2' for graph; usage: marvel-cli graph shared|", 64
     ),
     (
       ["graph", "path", "comic/1", "2"],
-      "graph does not take the word 'comic/1'; it takes shared|path|partners ID|NAME...", 64
+      "unexpected argument 'comic/1' for graph; usage: marvel-cli graph shared|", 64
     ),
-    (["graph", "path", "1", " "], "word 3 of graph is blank", 64),
-    (["graph", "path", "1", "2", "--all"], "graph path has no flag --all", 64),
-    (["graph", "path", "1", "2", "--fields", "id"], "graph path has no flag --fields", 64),
-    (["graph", "shared", "1", "2", "--kind", "comic"], "graph shared has no flag --kind", 64),
+    (["graph", "path", "1", " "], "argument 3 of graph is blank", 64),
+    (["graph", "path", "1", "2", "--all"], "graph path does not accept --all", 64),
+    (["graph", "path", "1", "2", "--fields", "id"], "graph path does not accept --fields", 64),
+    (["graph", "shared", "1", "2", "--kind", "comic"], "graph shared does not accept --kind", 64),
     (
       ["graph", "partners", "1", "--kind", "comic"],
-      "--kind takes characters, creators, not 'comic'", 64
+      "invalid --kind 'comic': expected characters or creators", 64
     ),
-    (["graph", "path", "1", "2", "-o", "url"], "--output fits table, json, ", 64),
+    (["graph", "path", "1", "2", "-o", "url"], "--output works only with table, json, ", 64),
     (["graph", "path", "hulk", "nobody"], "no character is named 'nobody'", 1),
     (["graph", "path", "captain marvel", "hulk"], "'captain marvel' is ambiguous", 2),
     (["graph", "partners", "999"], "no character has id 999", 1),

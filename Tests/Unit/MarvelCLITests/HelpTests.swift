@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
 
+@testable import MarvelCLI
+
 struct HelpTests {
   @Test(arguments: [
     ["--help"], ["-h"], ["help"], [], ["--wrong", "--help"],
@@ -13,10 +15,12 @@ struct HelpTests {
   }
 
   @Test(arguments: ["list", "show", "search", "api", "explain", "schema", "help"])
-  func `help for a command lists its flags`(command: String) async throws {
+  func `the page of a command explains its flags and names the shared ones`(command: String)
+    async throws
+  {
     let page = try await marvel(["help", command])
     #expect(page.stdout.hasPrefix("Usage: marvel-cli \(command) "))
-    #expect(page.stdout.contains("--help"))
+    #expect(page.stdout.contains("\nShared flags: marvel-cli help flags\n"))
     #expect(try await marvel([command, "--help"]) == page)
     #expect(try await marvel(["-h", command, "--limit"]) == page)
   }
@@ -26,6 +30,7 @@ struct HelpTests {
       [], ["help", "list"], ["help", "show"], ["help", "search"], ["help", "api"],
       ["help", "help"],
       ["help", "errors"], ["help", "exit-codes"], ["help", "environment"], ["help", "output"],
+      ["help", "flags"],
       ["help", "config"], ["help", "doctor"], ["help", "completion"],
     ] {
       let lines = try await marvel(arguments).stdout.split(separator: "\n")
@@ -45,7 +50,7 @@ struct HelpTests {
       try await marvel(["help", "errors", "list"])
         == Outcome(
           stderr:
-            "marvel-cli: help does not take the word 'list'; it takes [COMMAND|TOPIC] [KIND]\n",
+            "marvel-cli: unexpected argument 'list' for help; usage: marvel-cli help [COMMAND|TOPIC] [KIND]\n",
           status: 64))
   }
 
@@ -72,15 +77,60 @@ struct HelpTests {
     }
   }
 
-  @Test func `general help lists the topics`() async throws {
+  @Test func `the overview fits forty lines of eighty columns`() async throws {
+    let lines = try await marvel(["help"]).stdout.split(
+      separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count <= 41)
+    #expect(lines.allSatisfy { $0.count <= 80 })
+  }
+
+  @Test func `the overview lists every command once, in groups`() async throws {
+    let grouped = CommandGroup.all.flatMap(\.commands)
+    #expect(grouped + [.help] == Command.allCases)
     let page = try await marvel(["help"]).stdout
-    for topic in ["errors", "exit-codes", "environment", "output"] {
-      #expect(page.contains("\n  \(topic) "))
+    for group in CommandGroup.all { #expect(page.contains("\n\(group.title):\n")) }
+    for command in grouped { #expect(page.contains("\n  \(command.rawValue) ")) }
+  }
+
+  @Test(arguments: Command.allCases)
+  func `a summary is a short phrase without a period`(command: Command) {
+    #expect(command.summary.count < 60)
+    #expect(!command.summary.hasSuffix("."))
+    #expect(command.summary.first?.isUppercase == true)
+  }
+
+  @Test(arguments: Command.allCases)
+  func `every flag is documented on the page of its command or as a shared flag`(
+    command: Command
+  ) async throws {
+    let topic = try await marvel(["help", "flags"]).stdout
+    let page = try await marvel(["help", command.rawValue]).stdout
+    let shared = SharedFlagGroup.all.filter { $0.commands.contains(command) }.flatMap(\.flags)
+    for flag in command.flags + FlagTable.general {
+      let isOwn = command.ownFlags.contains { $0.name == flag.name }
+      #expect(page.contains(" \(flag.word)") || !isOwn)
+      #expect(isOwn || shared.contains { $0.name == flag.name }, "\(flag.word)")
+      #expect(isOwn || topic.contains(" \(flag.word)"))
+    }
+    #expect(shared.allSatisfy { command.takes($0) || FlagTable.general.contains($0) })
+  }
+
+  @Test func `the topic flags names the commands of each group`() async throws {
+    let page = try await marvel(["help", "flags"])
+    #expect(page.stdout.contains("\nFields and columns (list, show, search, graph):\n"))
+    #expect(page.stdout.contains("\nGeneral (all commands):\n"))
+    #expect(page.status == 0 && page.stderr == "")
+  }
+
+  @Test func `the overview lists the topics`() async throws {
+    let page = try await marvel(["help"]).stdout
+    for topic in ["flags", "errors", "exit-codes", "environment", "output"] {
+      #expect(page.contains(topic))
       #expect(
         try await marvel(["help", topic, "list"])
           == Outcome(
             stderr:
-              "marvel-cli: help does not take the word 'list'; it takes [COMMAND|TOPIC] [KIND]\n",
+              "marvel-cli: unexpected argument 'list' for help; usage: marvel-cli help [COMMAND|TOPIC] [KIND]\n",
             status: 64))
     }
   }
@@ -102,7 +152,7 @@ struct HelpTests {
     #expect(help.hasPrefix("Usage: marvel-cli list [FLAG...] creators\n"))
     #expect(help.contains("--last-name-starts-with TEXT"))
     #expect(!help.contains("--format "))
-    #expect(help.contains("--order-by takes lastName, firstName, middleName, suffix, modified,"))
-    #expect(help.contains("without it the order is\nlastName,firstName."))
+    #expect(help.contains("--order-by accepts lastName, firstName, middleName, suffix, modified,"))
+    #expect(help.contains("lastName,firstName."))
   }
 }

@@ -44,13 +44,13 @@ struct SchemaCommandTests {
   }
 
   @Test(arguments: [
-    (["schema", "serie"], "schema does not take the word 'serie'; did you mean 'series'?"),
+    (["schema", "serie"], "unexpected argument 'serie' for schema; did you mean 'series'?"),
     (
       ["schema", "list", "comic"],
-      "schema does not take the word 'comic'; it takes [DOCUMENT|KIND]"
+      "unexpected argument 'comic' for schema; usage: marvel-cli schema [DOCUMENT|KIND]"
     ),
     (
-      ["schema", "--all"], "schema has no flag --all, which belongs to list, search, graph and api"
+      ["schema", "--all"], "schema does not accept --all; only list, search, graph, and api do"
     ),
   ])
   func `a usage error is reported`(arguments: [String], sentence: String) async throws {

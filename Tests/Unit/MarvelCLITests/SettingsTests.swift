@@ -60,15 +60,15 @@ struct SettingsTests {
     ),
     (
       #"{"cache":{"lifetime":"soon"}}"#,
-      "'cache.lifetime' in 'PATH' takes a span such as 90s, 10m, 12h or 7d, not 'soon'"
+      "'cache.lifetime' in 'PATH' takes a duration such as 90s, 10m, 12h, or 7d, not 'soon'"
     ),
     (
       #"{"gateway":{"deadline":0}}"#,
-      "'gateway.deadline' in 'PATH' takes a span of 1s or more, such as 90s, 10m, 12h or 7d, not 0"
+      "'gateway.deadline' in 'PATH' takes a duration of at least 1s, such as 90s, 10m, 12h, or 7d, not 0"
     ),
     (
       #"{"gateway":{"idleLimit":"0s"}}"#,
-      "'gateway.idleLimit' in 'PATH' takes a span of 1s or more, such as 90s, 10m, 12h or 7d, not '0s'"
+      "'gateway.idleLimit' in 'PATH' takes a duration of at least 1s, such as 90s, 10m, 12h, or 7d, not '0s'"
     ),
     (
       #"{"output":"#,
@@ -97,9 +97,9 @@ struct SettingsTests {
   @Test(arguments: [
     ("MARVEL_QUIET", "yes", "true or false"),
     ("MARVEL_LIMIT", "many", "a whole number from 1 to 1000000000"),
-    ("MARVEL_DEADLINE", "0", "a span of 1s or more, such as 90s, 10m, 12h or 7d"),
-    ("MARVEL_IDLE_LIMIT", "0m", "a span of 1s or more, such as 90s, 10m, 12h or 7d"),
-    ("MARVEL_CACHE_LIFETIME", "soon", "a span such as 90s, 10m, 12h or 7d"),
+    ("MARVEL_DEADLINE", "0", "a duration of at least 1s, such as 90s, 10m, 12h, or 7d"),
+    ("MARVEL_IDLE_LIMIT", "0m", "a duration of at least 1s, such as 90s, 10m, 12h, or 7d"),
+    ("MARVEL_CACHE_LIFETIME", "soon", "a duration such as 90s, 10m, 12h, or 7d"),
     ("MARVEL_OUTPUT", "xml", "one of auto, table, json, jsonl, csv, tsv, id, name, url"),
   ])
   func `an error in a variable is reported`(

@@ -87,8 +87,8 @@ struct ShowInputTests {
     #expect(
       try await marvel(arguments)
         == Outcome(
-          stderr: "marvel-cli: show - reads its words from standard input, and takes none beside "
-            + "the -\n", status: 64))
+          stderr: "marvel-cli: show - reads references from standard input and accepts no other "
+            + "arguments\n", status: 64))
   }
 
   @Test func `a request that may need the network is handed over before reading input`()

@@ -76,24 +76,24 @@ struct StatsCommandTests {
   }
 
   private static let mistakes: [([String], String, Int32)] = [
-    (["stats", "heroes"], "stats does not take the word 'heroes'", 64),
-    (["stats", "--by", "year"], "stats without a KIND has no flag --by", 64),
-    (["stats", "--name", "x"], "stats without a KIND has no flag --name", 64),
+    (["stats", "heroes"], "unexpected argument 'heroes' for stats", 64),
+    (["stats", "--by", "year"], "stats without KIND does not accept --by", 64),
+    (["stats", "--name", "x"], "stats without KIND does not accept --name", 64),
     (
       ["stats", "events", "--by", "yaer"],
-      "--by takes year, decade, format, format-type, type, characters, comics, creators, events, "
-        + "series, stories, letter, modified, not 'yaer'; did you mean 'year'?", 64
+      "invalid --by 'yaer': expected year, decade, format, format-type, type, characters, comics, "
+        + "creators, events, series, stories, letter, or modified; did you mean 'year'?", 64
     ),
     (
       ["stats", "events", "--by", "format"],
-      "--by takes year, decade, characters, comics, creators, series, stories, letter, modified, "
-        + "not 'format'", 64
+      "invalid --by 'format': expected year, decade, characters, comics, creators, series, "
+        + "stories, letter, or modified", 64
     ),
-    (["stats", "comics", "--limit", "3"], "stats has no flag --limit, which belongs to ", 64),
-    (["stats", "-o", "id"], "--output fits json, jsonl, table, csv and tsv, not id", 64),
+    (["stats", "comics", "--limit", "3"], "stats does not accept --limit; only ", 64),
+    (["stats", "-o", "id"], "--output works only with json, jsonl, table, csv, and tsv, ", 64),
     (
       ["stats", "comics", "--first-name", "x"],
-      "--first-name is no filter of comics; creators have it", 64
+      "--first-name is not a filter for comics; use it with creators", 64
     ),
     (["stats", "comics", "--of", "character/nobody"], "no character is named 'nobody'", 1),
   ]
