@@ -60,7 +60,7 @@ struct LongListTests {
     let source = Numbers(ids: [7, 7, 9])
     let notice =
       "marvel-cli: the list changed under way: 1 came twice and stand here once, 1 did not come; "
-      + "run the command again with --refresh\n"
+      + "ask again with --refresh\n"
     #expect(try await list(source, "-o", "id") == Outcome(stdout: "7\n9\n", stderr: notice))
     #expect(try await list(source, "-o", "id", "-q") == Outcome(stdout: "7\n9\n"))
     let document = try await list(source, "-o", "json").stdout
