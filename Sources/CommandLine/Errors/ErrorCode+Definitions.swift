@@ -166,7 +166,7 @@ extension ErrorCode {
         "reinstall marvel-cli, or use list and show")
     case .terminalMissing:
       .unavailable(
-        "browse and pick require a terminal with a cursor that moves",
+        "browse and pick require a terminal that can move its cursor",
         "use list and show, or set TERM")
     case .imageRejected:
       .data("a thumbnail is corrupt, too large, or not an image", "remove --image")

@@ -136,7 +136,7 @@ struct GatewayAnswerTests {
     #expect(
       try keyless.run(["show", "1009659"], ["MARVEL_CONFIG": file])
         == Outcome(
-          stderr: "oops\nmarvel-cli: privateKeyCommand printed no key and ended with status 3; "
+          stderr: "oops\nmarvel-cli: privateKeyCommand printed no key (exit status 3); "
             + "correct privateKeyCommand, or set MARVEL_PRIVATE_KEY\n", status: 77))
   }
 

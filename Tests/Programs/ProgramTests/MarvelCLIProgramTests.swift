@@ -136,7 +136,7 @@ struct MarvelCLIProgramTests {
     #expect(outcome.stdout.hasPrefix(#"{"schemaVersion":1,"source":"embedded""#))
     #expect(
       outcome.stderr.hasSuffix(
-        "marvel-cli: privateKeyCommand printed no key and ended with status 1; correct "
+        "marvel-cli: privateKeyCommand printed no key (exit status 1); correct "
           + "privateKeyCommand, or set MARVEL_PRIVATE_KEY; using the embedded catalog\n"))
     #expect(outcome.status == 0)
   }

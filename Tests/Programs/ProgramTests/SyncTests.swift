@@ -87,8 +87,8 @@ struct SyncTests {
     #expect(
       stopped
         == Outcome(
-          stderr: "marvel-cli: stopped after 3 requests, the limit of --max-requests; run it "
-            + "again to go on\n", status: 75))
+          stderr: "marvel-cli: stopped after 3 requests, the limit of --max-requests; run the "
+            + "command again to continue\n", status: 75))
     #expect(try run("sync", "comics", "-o", "json").stdout.contains(#""added":701"#))
     let offsets = gateway.requests.compactMap { line in
       line.firstMatch(of: /offset=(\d+)/).flatMap { Int($0.1) }

@@ -224,6 +224,6 @@ struct APICommandTests {
     world.handOff = { .failed("/x", reason: $0.joined(separator: " ")) }
     #expect(
       try await world.run(["api", "comics", "-F", "limit=1"]).stderr
-        == "marvel-cli: cannot run '/x': api comics -F limit=1; reinstall marvel-cli\n")
+        == "marvel-cli: cannot run '/x': api comics -F limit=1; install marvel-cli anew\n")
   }
 }

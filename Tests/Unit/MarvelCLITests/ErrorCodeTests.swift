@@ -93,8 +93,8 @@ struct ErrorCodeTests {
           stdout: "1\n",
           stderr:
             #"{"code":"throttled","message":"the list is truncated: gateway.marvel.com accepts "#
-            + #"no more requests for now","status":75,"hint":"try again in 7 seconds, and continue "#
-            + #"with --offset 1 --limit 8","retryable":true}"# + "\n", status: 75))
+            + #"no more requests for now","status":75,"hint":"try again in 7 seconds, and "#
+            + #"continue with --offset 1 --limit 8","retryable":true}"# + "\n", status: 75))
     let missing = try await world.run(["show", "-", "-q"])
     #expect(
       missing.stderr.hasPrefix(#"{"code":"not-found","message":"no character is named 'x'""#))

@@ -77,8 +77,8 @@ struct ErrorFormTests {
         == failed)
     #expect(
       try await marvel(["list"], environment: environment, files: files).stderr
-        == "marvel-cli: the configuration '/c' is not a JSON object; correct the file, for "
-        + "which config.example.json is a start\n")
+        == "marvel-cli: the configuration '/c' is not a JSON object; correct the file "
+        + "(example: config.example.json)\n")
   }
 
   @Test func `an unknown form is reported as text`() async throws {

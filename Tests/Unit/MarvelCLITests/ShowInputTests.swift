@@ -78,8 +78,8 @@ struct ShowInputTests {
     #expect(
       try await world.run(["show", "-"])
         == Outcome(
-          stderr: "marvel-cli: cannot read standard input: Is a directory; give the words on the "
-            + "command line\n", status: 74))
+          stderr: "marvel-cli: cannot read standard input: Is a directory; pass the arguments on "
+            + "the command line\n", status: 74))
   }
 
   @Test(arguments: [["show", "101", "-"], ["show", "-", "-"], ["show", "-", "101"]])

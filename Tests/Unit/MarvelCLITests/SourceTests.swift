@@ -157,7 +157,8 @@ struct SourceTests {
     let outcome = try await world.run(["list", "--limit", "1"])
     #expect(outcome.stdout.hasPrefix("{\"schemaVersion\":1,\"source\":\"embedded\","))
     #expect(
-      outcome.stderr.hasSuffix("such as marvel-gateway; using the embedded catalog\n"))
+      outcome.stderr.hasSuffix(
+        "(Marvel retired its API late in 2025); using the embedded catalog\n"))
     #expect(outcome.status == 0)
   }
 
