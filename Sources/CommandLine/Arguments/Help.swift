@@ -15,7 +15,7 @@ enum Help {
   /// Fits 40 lines of 80 columns.
   private static var overview: String {
     """
-    marvel-cli browses the Marvel comics catalog: built in, synced, or from a gateway
+    marvel-cli browses the Marvel comics catalog: built-in, local, or from a gateway
 
     Usage: marvel-cli COMMAND [FLAG...] [ARGUMENT...]
 
@@ -29,7 +29,7 @@ enum Help {
     Help on a command: marvel-cli help COMMAND
     Help on a topic:   marvel-cli help \
     \(HelpTopic.allCases.map(\.rawValue).joined(separator: "|"))
-    Names are trademarks of their owners; not made, endorsed or supplied by Marvel.
+    Names are trademarks of their owners; not made, endorsed, or supplied by Marvel.
 
     """
   }

@@ -114,7 +114,7 @@ enum ManualPage {
   private static func section(_ group: SharedFlagGroup) -> String {
     """
     .Ss \(group.title)
-    \(Mdoc.sentence("Commands: \(group.scope)"))
+    \(Mdoc.sentence("Accepted by \(group.scope)"))
     .Bl -tag -width Ds
     \(group.flags.map(item).joined(separator: "\n"))
     .El
