@@ -2,32 +2,31 @@ internal import Catalog
 internal import EmbeddedCatalog
 internal import Platform
 
-/// The one place where concrete types of several rooms are named.
+/// The composition root: the only place that names concrete types of several modules.
 extension GatewayProgram {
-  /// What can be said to be wrong before anything is listened to.
-  struct Parts {
+  /// The components that can be validated before the server starts to listen.
+  struct Components {
     let credentials: Credentials
     let schedule: FaultSchedule
     let sources: SourcePool
     let certificate: ServerOptions.Certificate?
   }
 
-  static func parts(_ settings: Settings) throws(Failure) -> Parts {
-    Parts(
+  static func components(_ settings: Settings) throws(StartupError) -> Components {
+    Components(
       credentials: try credentials(settings), schedule: FaultSchedule(try faultRules(settings)),
       sources: try sources(settings), certificate: try certificate(settings))
   }
 
-  /// What becomes of each request: the catalog behind the protocol, the rehearsed failures before
-  /// it, and what tells of both around them.
+  /// Builds the request handler: the gateway, wrapped in fault injection, metrics, and the log.
   static func service(
-    _ parts: Parts, _ settings: Settings, port: UInt16, _ metrics: Metrics
+    _ components: Components, _ settings: Settings, port: UInt16, _ metrics: Metrics
   ) -> Service {
     let options = options(settings, port: port)
-    let gateway = Gateway(parts.sources, parts.credentials, options)
+    let gateway = Gateway(components.sources, components.credentials, options)
     return Service(
-      gateway: FaultyGateway(gateway, parts.schedule), metrics: metrics,
-      log: settings.isQuiet ? nil : RequestLog(), secrets: parts.credentials.secrets,
+      gateway: FaultyGateway(gateway, components.schedule), metrics: metrics,
+      log: settings.isQuiet ? nil : RequestLog(), secrets: components.credentials.secrets,
       quota: options.quota, isRetired: settings.isRetired)
   }
 
@@ -39,7 +38,7 @@ extension GatewayProgram {
   private static func options(_ settings: Settings, port: UInt16) -> GatewayOptions {
     var options = GatewayOptions()
     options.base = base(settings, port: port)
-    options.hasCampaign = settings.hasCampaign
+    options.addsTrackingParameters = settings.addsTrackingParameters
     options.cacheControl = settings.cacheControl
     options.quota = settings.quota.map { Quota($0, now: secondsSince1970) }
     return options
@@ -47,15 +46,16 @@ extension GatewayProgram {
 
   private static func base(_ settings: Settings, port: UInt16) -> String {
     switch settings.base {
-    case .classic: return EntityForm.classicBase
+    case .classic: return EntityFormat.classicBase
     case .given(let base): return base
     case .own:
-      let scheme = settings.speaksTLS ? "https" : "http"
+      let scheme = settings.usesTLS ? "https" : "http"
       return "\(scheme)://\(host(settings.address)):\(port)/v1/public/"
     }
   }
 
-  /// An address as RFC 3986, section 3.2.2, has it; that of all interfaces is none to ask at.
+  /// Returns the host part of a URL (RFC 3986, section 3.2.2). Clients cannot connect to the
+  /// wildcard address, so it becomes `localhost`.
   private static func host(_ address: String) -> String {
     switch address {
     case "0.0.0.0", "::": "localhost"
@@ -64,14 +64,14 @@ extension GatewayProgram {
     }
   }
 
-  private static func sources(_ settings: Settings) throws(Failure) -> SourcePool {
+  private static func sources(_ settings: Settings) throws(StartupError) -> SourcePool {
     let file = settings.catalogFile.map(CatalogFile.init)
     do throws(CatalogFileError) { try file?.check() } catch {
       throw .catalogFile(file?.path ?? "", error)
     }
     let stamp = { @Sendable in CatalogStamp(file?.path) }
     do throws(CatalogError) {
-      // A lane is quick, and it costs a connection to the database only.
+      // A worker is cheap: it costs one database connection.
       return try SourcePool(count: max(2, threads(settings)), stamp: stamp) {
         () throws(CatalogError) in
         if let file { return try file.open() }
@@ -84,18 +84,18 @@ extension GatewayProgram {
 
   private static func certificate(
     _ settings: Settings
-  ) throws(Failure) -> ServerOptions.Certificate? {
+  ) throws(StartupError) -> ServerOptions.Certificate? {
     guard let path = settings.certificateFile, let keyPath = settings.certificateKeyFile else {
       return nil
     }
     return ServerOptions.Certificate(chain: try pem(path), key: try pem(keyPath))
   }
 
-  private static func pem(_ path: String) throws(Failure) -> String {
+  private static func pem(_ path: String) throws(StartupError) -> String {
     do { return try readTextFile(path) } catch { throw .tlsFile(path, error) }
   }
 
-  private static func faultRules(_ settings: Settings) throws(Failure) -> [FaultRule] {
+  private static func faultRules(_ settings: Settings) throws(StartupError) -> [FaultRule] {
     guard let path = settings.faultFile else { return [] }
     let text: String
     do { text = try readTextFile(path) } catch { throw .faultFile(path, error) }

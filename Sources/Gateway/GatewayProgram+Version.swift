@@ -5,7 +5,7 @@ internal import Platform
 internal import SQLite
 
 extension GatewayProgram {
-  /// What `--version` prints.
+  /// The output of `--version`.
   static var versionText: String {
     versionReport(
       of: "marvel-gateway",

@@ -1,53 +1,53 @@
 internal import Platform
 
-/// The program: words in, a status out.
+/// The marvel-gateway program.
 package enum GatewayProgram {
-  /// Serves until the process is asked to end, and gives the exit status.
+  /// Runs one command line and returns its exit status. Serves until SIGTERM or SIGINT.
   ///
-  /// - Parameter arguments: the words after the program's name.
+  /// - Parameter arguments: the arguments after the program's name.
   package static func run(_ arguments: [String]) async -> Int32 {
-    do throws(Failure) {
+    do throws(StartupError) {
       try await perform(arguments)
       return ExitStatus.done.rawValue
     } catch {
-      say("marvel-gateway: \(error.sentence)\n", on: .standardError())
+      write("marvel-gateway: \(error.message)\n", to: .standardError())
       return error.status.rawValue
     }
   }
 
-  private static func perform(_ arguments: [String]) async throws(Failure) {
+  private static func perform(_ arguments: [String]) async throws(StartupError) {
     let invocation: Invocation
     do { invocation = try ArgumentParser.parse(arguments) } catch { throw .usage(error) }
     switch invocation {
-    case .help: say(Help.text, on: .standardOutput())
-    case .version: say(versionText, on: .standardOutput())
+    case .help: write(Help.text, to: .standardOutput())
+    case .version: write(versionText, to: .standardOutput())
     case .serve(let settings): try await serve(settings)
     }
   }
 
-  private static func serve(_ settings: Settings) async throws(Failure) {
-    let parts = try parts(settings)
+  private static func serve(_ settings: Settings) async throws(StartupError) {
+    let components = try components(settings)
     let socket = try listen(settings)
     let metrics = Metrics()
-    let service = service(parts, settings, port: socket.port, metrics)
-    warn(settings)
-    let options = ServerOptions(threads: threads(settings), certificate: parts.certificate)
-    let server = Server(socket, options, metrics, service.decide)
+    let service = service(components, settings, port: socket.port, metrics)
+    warnIfKeysAreReadable(settings)
+    let options = ServerOptions(threads: threads(settings), certificate: components.certificate)
+    let server = Server(socket, options, metrics, service.handle)
     onTermination { server.stop() }
     let hasServed = await server.run {
-      say("\(socket.port)\n", on: .standardOutput())
+      write("\(socket.port)\n", to: .standardOutput())
     }
-    guard hasServed else { throw parts.certificate == nil ? .noServer : .certificate }
+    guard hasServed else { throw components.certificate == nil ? .noServer : .certificate }
   }
 
-  private static func warn(_ settings: Settings) {
+  private static func warnIfKeysAreReadable(_ settings: Settings) {
     guard let path = settings.keyFile, isReadableByOthers(path) else { return }
-    say(
-      "marvel-gateway: others can read the keys in '\(path)'; chmod 600 keeps them out\n",
-      on: .standardError())
+    write(
+      "marvel-gateway: the key file '\(path)' is readable by other users; run chmod 600 on it\n",
+      to: .standardError())
   }
 
-  private static func listen(_ settings: Settings) throws(Failure) -> ListeningSocket {
+  private static func listen(_ settings: Settings) throws(StartupError) -> ListeningSocket {
     do {
       return try ListeningSocket(address: settings.address, port: settings.port)
     } catch {
@@ -55,8 +55,8 @@ package enum GatewayProgram {
     }
   }
 
-  /// A reader that went away misses nothing.
-  private static func say(_ text: String, on output: FileOutput) {
+  /// Ignores write errors: if the reader closed the stream, there is nobody to inform.
+  private static func write(_ text: String, to output: FileOutput) {
     try? output.write(text)
     try? output.flush()
   }

@@ -1,7 +1,7 @@
 internal import CMicroHTTPD
 
-/// Called by libmicrohttpd when the head of a request is there, for each part of its body, when it
-/// is there as a whole, and after each pause.
+/// Handles a request. libmicrohttpd calls it when the head has arrived, for each part of the body,
+/// when the body is complete, and after each pause.
 func handleRequest(
   context: UnsafeMutableRawPointer?, connection: OpaquePointer?, url: UnsafePointer<CChar>?,
   method: UnsafePointer<CChar>?, version: UnsafePointer<CChar>?,
@@ -21,16 +21,16 @@ func handleRequest(
   }
   let exchange = unsafe Unmanaged<Exchange>.fromOpaque(known).takeUnretainedValue()
   if unsafe uploadSize.pointee > 0 {
-    let isShort = unsafe exchange.takeBody(uploadSize.pointee)
+    let isAccepted = unsafe exchange.discardBody(uploadSize.pointee)
     unsafe uploadSize.pointee = 0
-    return isShort ? .YES : .NO
+    return isAccepted ? .YES : .NO
   }
-  if exchange.reply == nil { exchange.server.answer(exchange) }
+  if exchange.reply == nil { exchange.server.respond(to: exchange) }
   guard let reply = exchange.reply else { return .YES }
   return exchange.send(reply) ? .YES : .NO
 }
 
-/// Called when nothing more will be asked of a request.
+/// Releases a request. libmicrohttpd calls it when the request has ended.
 func endRequest(
   context: UnsafeMutableRawPointer?, connection: OpaquePointer?,
   state: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, code: MHD_RequestTerminationCode
@@ -41,8 +41,8 @@ func endRequest(
   exchange.server.end(on: exchange.socket)
 }
 
-/// Called when a connection has come, and when it is about to be closed.
-func noteConnection(
+/// Tracks connections. libmicrohttpd calls it when one is opened and before it is closed.
+func trackConnection(
   context: UnsafeMutableRawPointer?, connection: OpaquePointer?,
   state: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, code: MHD_ConnectionNotificationCode
 ) {
@@ -56,15 +56,17 @@ func noteConnection(
   }
 }
 
-/// Called when the socket takes more of a body.
+/// Reads part of a body. libmicrohttpd calls it when the socket accepts more bytes.
 func readBody(
-  context: UnsafeMutableRawPointer?, position: UInt64, room: UnsafeMutablePointer<CChar>?,
+  context: UnsafeMutableRawPointer?, position: UInt64, buffer: UnsafeMutablePointer<CChar>?,
   size: Int
 ) -> Int {
-  guard let context = unsafe context, let room = unsafe room else { return httpd_content_fails }
+  guard let context = unsafe context, let buffer = unsafe buffer else {
+    return httpd_content_fails
+  }
   let reader = unsafe Unmanaged<BodyReader>.fromOpaque(context).takeUnretainedValue()
   return unsafe reader.read(
-    Int(position), into: UnsafeMutableRawBufferPointer(start: room, count: size))
+    Int(position), into: UnsafeMutableRawBufferPointer(start: buffer, count: size))
 }
 
 func freeBody(context: UnsafeMutableRawPointer?) {
@@ -72,7 +74,7 @@ func freeBody(context: UnsafeMutableRawPointer?) {
   unsafe Unmanaged<BodyReader>.fromOpaque(context).release()
 }
 
-/// What is not UTF-8 is repaired.
+/// Decodes a C string. Invalid UTF-8 is repaired.
 func text(_ start: UnsafePointer<CChar>?) -> String {
   unsafe start.map { unsafe String(cString: $0) } ?? ""
 }

@@ -1,5 +1,5 @@
 extension Request {
-  /// Whether the client takes gzip: RFC 9110, section 12.5.3.
+  /// Whether the client accepts gzip (RFC 9110, section 12.5.3).
   var acceptsGzip: Bool {
     let offers = (acceptedEncodings ?? "").split(separator: ",").map(Self.offer)
     let quality =
@@ -14,8 +14,8 @@ extension Request {
     return (parts.first ?? "", weight.map { Double($0.dropFirst(2)) ?? 0 } ?? 1)
   }
 
-  /// Whether the client has the version with this tag: RFC 9110, section 13.1.2, and the tag without
-  /// quotation marks, as Marvel's gateway gave it and its clients send it back.
+  /// Whether `If-None-Match` contains this ETag (RFC 9110, section 13.1.2). Also accepts the tag
+  /// without quotation marks, as Marvel's gateway sent it and its clients return it.
   func has(_ tag: String) -> Bool {
     (validators ?? "").split(separator: ",").contains { text in
       var text = text.drop(while: \.isWhitespace)
@@ -26,26 +26,26 @@ extension Request {
   }
 }
 
-extension Answer {
-  /// Below this many bytes gzip gains nothing worth the trouble.
-  private static let smallest = 256
+extension Response {
+  /// The smallest body worth compressing.
+  private static let minimumSize = 256
 
-  /// The answer in the form that suits the client best.
-  func encoded(for request: Request) -> Answer {
-    guard case .bytes(let bytes) = body, bytes.count >= Self.smallest else { return self }
-    var answer = self
-    answer.headers.append(Header("Vary", "Accept-Encoding"))
+  /// Returns the response, compressed if the client accepts it.
+  func encoded(for request: Request) -> Response {
+    guard case .bytes(let bytes) = body, bytes.count >= Self.minimumSize else { return self }
+    var response = self
+    response.headers.append(Header("Vary", "Accept-Encoding"))
     if request.acceptsGzip {
-      answer.headers.append(Header("Content-Encoding", "gzip"))
-      answer.body = .bytes(Gzip.compress(bytes))
+      response.headers.append(Header("Content-Encoding", "gzip"))
+      response.body = .bytes(Gzip.compress(bytes))
     }
-    return answer
+    return response
   }
 
-  /// 304 for a client that has this version: RFC 9110, section 15.4.5.
-  func validated(_ request: Request) -> Answer {
+  /// Returns a 304 if the client has this version (RFC 9110, section 15.4.5).
+  func validated(_ request: Request) -> Response {
     guard let tag = header("ETag"), request.has(tag) else { return self }
-    let left = ["Content-Type", "Content-Encoding"]
-    return Answer(status: 304, headers: headers.filter { !left.contains($0.name) })
+    let omitted = ["Content-Type", "Content-Encoding"]
+    return Response(status: 304, headers: headers.filter { !omitted.contains($0.name) })
   }
 }

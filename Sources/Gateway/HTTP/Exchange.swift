@@ -2,23 +2,23 @@ internal import CMicroHTTPD
 internal import Platform
 internal import Synchronization
 
-/// A request that is being answered, with the connection that it came on.
+/// An open request and its connection.
 @safe final class Exchange: Sendable {
-  /// More than any request of the protocol has; such a body is read and forgotten.
-  private static let longestBody = 1_000_000
+  /// The limit for request bodies, which are read and discarded: the protocol has none.
+  private static let maximumBodySize = 1_000_000
 
-  /// What is read of a long body at a time.
+  /// The size of the blocks in which a long response body is sent.
   private static let blockSize = 65_536
 
   let request: Request
   let server: Server
-  // A handle of libmicrohttpd's, which Swift never takes for Sendable. Sharing it is safe: by the manual
-  // any thread may resume a connection, which stays while it is suspended; all else is called back
-  // from one thread at a time. A lock would only hide that.
+  // A libmicrohttpd handle, which is not Sendable in Swift. Sharing it is safe: according to the
+  // manual, any thread may resume a suspended connection, and a suspended connection is not freed.
+  // All other calls come from one thread at a time. A lock would only hide that.
   nonisolated(unsafe) private let connection: OpaquePointer
   let socket: Int32
-  private let decision = Mutex<Reply?>(nil)
-  private let uploaded = Atomic(0)
+  private let currentReply = Mutex<Reply?>(nil)
+  private let uploadedCount = Atomic(0)
 
   init(_ request: Request, _ connection: OpaquePointer, _ server: Server) {
     self.request = request
@@ -27,15 +27,15 @@ internal import Synchronization
     socket = unsafe httpd_socket(connection)
   }
 
-  /// What was decided; nil while the connection waits for it.
-  var reply: Reply? { decision.withLock { $0 } }
+  /// The reply, or nil while the connection waits for it.
+  var reply: Reply? { currentReply.withLock { $0 } }
 
-  /// Whether the client has gone away while it was to wait.
+  /// Whether the client has closed the connection while waiting.
   var isAbandoned: Bool { isHungUp(socket) }
 
-  /// False when a body is longer than anything that is worth reading.
-  func takeBody(_ count: Int) -> Bool {
-    uploaded.wrappingAdd(count, ordering: .relaxed).newValue <= Self.longestBody
+  /// Discards a part of the request body; returns false if the body is too long.
+  func discardBody(_ count: Int) -> Bool {
+    uploadedCount.wrappingAdd(count, ordering: .relaxed).newValue <= Self.maximumBodySize
   }
 
   func suspend() {
@@ -46,20 +46,20 @@ internal import Synchronization
     unsafe MHD_resume_connection(connection)
   }
 
-  /// Notes what was decided, before the connection goes on or while it never waited.
-  func decide(on reply: Reply) {
-    decision.withLock { $0 = reply }
+  /// Stores the reply. The connection must be suspended, or must never have been.
+  func setReply(_ reply: Reply) {
+    currentReply.withLock { $0 = reply }
   }
 
   func finish(with reply: Reply) {
-    decide(on: reply)
+    setReply(reply)
     resume()
   }
 
-  /// Sends what was decided; false closes the connection.
+  /// Sends the reply; returns false to close the connection.
   func send(_ reply: Reply) -> Bool {
     switch reply {
-    case .answer(let answer): return send(answer)
+    case .response(let response): return send(response)
     case .outage: return false
     case .reset:
       resetConnection(socket)
@@ -67,17 +67,18 @@ internal import Synchronization
     }
   }
 
-  private func send(_ answer: Answer) -> Bool {
-    guard let response = unsafe response(answer.body) else { return false }
-    defer { unsafe MHD_destroy_response(response) }
-    for header in answer.headers {
-      unsafe MHD_add_response_header(response, header.name, header.value)
+  private func send(_ response: Response) -> Bool {
+    guard let handle = unsafe makeResponse(response.body) else { return false }
+    defer { unsafe MHD_destroy_response(handle) }
+    for header in response.headers {
+      unsafe MHD_add_response_header(handle, header.name, header.value)
     }
-    return unsafe MHD_queue_response(connection, UInt32(answer.status), response) == .YES
+    return unsafe MHD_queue_response(connection, UInt32(response.status), handle) == .YES
   }
 
-  private func response(_ body: Body) -> OpaquePointer? {
-    // Copied at once, which is quickest; a longer body stays with those who share it.
+  /// Creates libmicrohttpd's response object.
+  private func makeResponse(_ body: Body) -> OpaquePointer? {
+    // Copying a short body is fastest. A longer one is read from the array that the cache shares.
     if case .bytes(let bytes) = body, bytes.count <= Self.blockSize {
       return unsafe bytes.withUnsafeBytes { bytes in
         let start = unsafe UnsafeMutableRawPointer(mutating: bytes.baseAddress)
@@ -89,7 +90,7 @@ internal import Synchronization
       pause: { duration in
         self.suspend()
         self.server.resume(self, after: duration)
-      }, breakOff: { resetConnection(self.socket) })
+      }, reset: { resetConnection(self.socket) })
     return unsafe MHD_create_response_from_callback(
       UInt64(body.count), Self.blockSize, readBody, Unmanaged.passRetained(reader).toOpaque(),
       freeBody)

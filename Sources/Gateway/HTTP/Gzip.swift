@@ -1,18 +1,17 @@
 internal import CZlib
 
-/// The gzip form of bytes (RFC 1952), made piece by piece so that what is large need not lie in
-/// memory.
+/// A gzip encoder (RFC 1952) that works in pieces, so that large input need not fit in memory.
 @safe final class Gzip {
   private static let pieceSize = 65_536
-  /// A page of entities takes a third of the time that it does at zlib's own level, and becomes by a
-  /// seventh longer at most.
+  /// Compresses a page of entities in a third of the time of zlib's default level, and to at most
+  /// a seventh more bytes.
   private static let quickLevel: Int32 = 3
   private static let standardLevel: Int32 = 6
 
-  /// In memory of its own, since zlib does not let it move.
+  /// Allocated separately, because zlib requires a stable address.
   private let stream: UnsafeMutablePointer<z_stream>
-  /// Where zlib puts a piece of what it makes.
-  private let room: UnsafeMutableBufferPointer<UInt8>
+  /// The buffer for a piece of zlib's output.
+  private let buffer: UnsafeMutableBufferPointer<UInt8>
   private var compressed: [UInt8] = []
 
   static func compress(_ bytes: [UInt8]) -> [UInt8] {
@@ -21,7 +20,7 @@ internal import CZlib
     return gzip.compressed
   }
 
-  /// So many zero bytes.
+  /// Compresses a sequence of zero bytes.
   static func compressZeros(_ count: Int) -> [UInt8] {
     let gzip = Gzip(level: standardLevel)
     let piece = [UInt8](repeating: 0, count: pieceSize)
@@ -35,15 +34,15 @@ internal import CZlib
   private init(level: Int32) {
     unsafe stream = .allocate(capacity: 1)
     unsafe stream.initialize(to: z_stream())
-    unsafe room = .allocate(capacity: Self.pieceSize)
+    unsafe buffer = .allocate(capacity: Self.pieceSize)
     let code = unsafe gzip_begin(stream, level)
-    precondition(code == Z_OK, "zlib has no memory")
+    precondition(code == Z_OK, "zlib cannot allocate memory")
   }
 
   deinit {
     unsafe deflateEnd(stream)
     unsafe stream.deallocate()
-    unsafe room.deallocate()
+    unsafe buffer.deallocate()
   }
 
   private func add(_ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool) {
@@ -51,11 +50,11 @@ internal import CZlib
     unsafe stream.pointee.avail_in = uInt(bytes.count)
     var isFull = true
     while isFull {
-      unsafe stream.pointee.next_out = room.baseAddress
-      unsafe stream.pointee.avail_out = uInt(room.count)
+      unsafe stream.pointee.next_out = buffer.baseAddress
+      unsafe stream.pointee.avail_out = uInt(buffer.count)
       _ = unsafe deflate(stream, isLast ? Z_FINISH : Z_NO_FLUSH)
       let free = Int(unsafe stream.pointee.avail_out)
-      unsafe compressed.append(contentsOf: room.extracting(..<(room.count - free)))
+      unsafe compressed.append(contentsOf: buffer.extracting(..<(buffer.count - free)))
       isFull = free == 0
     }
   }

@@ -1,11 +1,11 @@
 internal import Platform
 internal import Synchronization
 
-/// The connections of a server. When nearly all places are taken, the one that was idle for the
-/// longest time makes room: or clients that connect and say nothing would keep others out.
+/// The open connections of a server. Above its capacity, it closes the connection that has been
+/// idle longest. Otherwise clients that connect and send nothing would keep others out.
 final class OpenConnections: Sendable {
   private struct State {
-    /// For each socket, when it fell idle, as a number that rises; nil while it has a request.
+    /// The logical time at which each socket became idle, or nil while it has a request.
     var idleSince: [Int32: UInt64?] = [:]
     var time: UInt64 = 0
 
@@ -15,12 +15,12 @@ final class OpenConnections: Sendable {
     }
   }
 
-  private let rowIDs: Int
+  private let capacity: Int
   private let state = Mutex(State())
 
-  /// - Parameter places: how many connections there may be before one has to go.
-  init(rowIDs: Int) {
-    self.rowIDs = rowIDs
+  /// - Parameter capacity: the number of connections above which an idle one is closed.
+  init(capacity: Int) {
+    self.capacity = capacity
   }
 
   var count: Int { state.withLock { $0.idleSince.count } }
@@ -28,10 +28,10 @@ final class OpenConnections: Sendable {
   func add(_ socket: Int32) {
     state.withLock { state in
       state.setIdle(socket)
-      guard state.idleSince.count > rowIDs else { return }
+      guard state.idleSince.count > capacity else { return }
       let idle = state.idleSince.compactMap { socket, since in since.map { (socket, $0) } }
       guard let oldest = idle.min(by: { $0.1 < $1.1 })?.0, oldest != socket else { return }
-      // It is closed, and taken off the list, by the thread that it belongs to.
+      // The thread that owns the connection closes it and removes it from the list.
       state.idleSince[oldest] = .some(nil)
       shutDownConnection(oldest)
     }

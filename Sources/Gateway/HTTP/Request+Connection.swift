@@ -1,9 +1,9 @@
 internal import CMicroHTTPD
 
 extension Request {
-  /// Reads a request whose head libmicrohttpd has taken apart and decoded.
+  /// Creates a request from a head that libmicrohttpd has parsed and decoded.
   ///
-  /// - Parameter target: what was asked for, up to the query.
+  /// - Parameter target: the request target without the query.
   init(_ connection: OpaquePointer, method: String, target: String) {
     var items: [Item] = []
     unsafe withUnsafeMutablePointer(to: &items) { items in
@@ -16,8 +16,8 @@ extension Request {
     origin = unsafe Self.header("Origin", connection)
   }
 
-  /// What is asked of a proxy has the server's name too, with which it has to be taken: RFC 9112,
-  /// section 3.2.2.
+  /// Returns the path of a request target. A server must also accept the absolute form, which
+  /// clients send to proxies (RFC 9112, section 3.2.2).
   private static func path(of target: String) -> String {
     let scheme = "http://"
     guard target.lowercased().hasPrefix(scheme) else { return target }
@@ -31,7 +31,7 @@ extension Request {
   }
 }
 
-/// Receives one parameter; `context` is the array that collects them.
+/// Appends one parameter to the array that `context` points to.
 private func collect(
   context: UnsafeMutableRawPointer?, kind: MHD_ValueKind, name: UnsafePointer<CChar>?,
   nameSize: Int, value: UnsafePointer<CChar>?, valueSize: Int

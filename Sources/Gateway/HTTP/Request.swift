@@ -1,6 +1,6 @@
-/// A request, its path and query decoded.
+/// An HTTP request with a decoded path and query.
 package struct Request: Equatable, Sendable {
-  /// A parameter as it was sent; a name without `=` has an empty value.
+  /// A query parameter; the value is empty if there is no `=`.
   package struct Item: Equatable, Sendable {
     package let name: String
     package let value: String
@@ -28,7 +28,7 @@ package struct Request: Equatable, Sendable {
     self.items = items
   }
 
-  /// The value of a parameter; of one that was sent several times, the last.
+  /// Returns the value of a parameter. If it was sent more than once, the last value counts.
   package func value(of name: String) -> String? {
     items.last { $0.name == name }?.value
   }

@@ -2,8 +2,8 @@ internal import CMicroHTTPD
 internal import Platform
 internal import Synchronization
 
-/// Speaks HTTP on a socket. Its threads read and write only; a request waits in its connection, and
-/// keeps no thread, until a task has decided what becomes of it.
+/// An HTTP server on a socket. Its threads only read and write. A request that needs asynchronous
+/// work suspends its connection and occupies no thread until a task has produced the reply.
 @safe final class Server: Sendable {
   private enum Event: Sendable {
     case request(Exchange, @Sendable () async -> Reply)
@@ -13,41 +13,40 @@ internal import Synchronization
 
   private struct Load {
     var isStopping = false
-    /// Requests that have begun and not ended.
-    var open = 0
+    var openRequests = 0
   }
 
-  /// How many connections libmicrohttpd keeps; before all are taken, idle ones are given up.
-  private static let connectionCount = 512
-  private static let spareCount = 64
+  /// libmicrohttpd's connection limit. Idle connections are closed before it is reached.
+  private static let maximumConnections = 512
+  private static let reservedConnections = 64
   private static let idleSeconds: UInt32 = 30
-  private static let headSize = 32_768
-  /// How long open requests may take to end once the server is to stop.
+  private static let maximumHeadSize = 32_768
+  /// The time that open requests have to finish after `stop`.
   private static let shutdownGracePeriod = Duration.seconds(10)
-  private static let abandonmentCheck = Duration.milliseconds(100)
+  private static let hangUpCheckInterval = Duration.milliseconds(100)
 
   let metrics: Metrics
-  let connections = OpenConnections(rowIDs: connectionCount - spareCount)
+  let connections = OpenConnections(capacity: maximumConnections - reservedConnections)
   private let socket: ListeningSocket
   private let options: ServerOptions
-  private let decide: @Sendable (Request) -> Decision
+  private let handler: @Sendable (Request) -> PendingReply
   private let load = Mutex(Load())
   private let events: AsyncStream<Event>
   private let sender: AsyncStream<Event>.Continuation
 
   init(
     _ socket: ListeningSocket, _ options: ServerOptions, _ metrics: Metrics,
-    _ decide: @escaping @Sendable (Request) -> Decision
+    _ handler: @escaping @Sendable (Request) -> PendingReply
   ) {
     self.socket = socket
     self.options = options
     self.metrics = metrics
-    self.decide = decide
+    self.handler = handler
     (events, sender) = AsyncStream.makeStream()
   }
 
-  /// Serves until `stop` is called and every open request is answered; `ready` is called when the
-  /// server can be asked. False when libmicrohttpd cannot be started.
+  /// Serves until `stop` is called and all open requests have ended. Calls `ready` when the server
+  /// accepts requests. Returns false if libmicrohttpd cannot be started.
   func run(ready: () -> Void) async -> Bool {
     guard let daemon = unsafe start() else { return false }
     ready()
@@ -64,13 +63,13 @@ internal import Synchronization
         case .stop:
           if unsafe MHD_quiesce_daemon(daemon) >= 0 { socket.closeDescriptor() }
           group.cancelAll()
-          refuseFurther()
+          stopAcceptingRequests()
         }
       }
     }
-    // Requests that did not end in time end with the process: libmicrohttpd must not be stopped while
-    // one of them is suspended.
-    if load.withLock({ $0.open == 0 }) { unsafe MHD_stop_daemon(daemon) }
+    // Requests that exceed the grace period end with the process: libmicrohttpd must not be stopped
+    // while a connection is suspended.
+    if load.withLock({ $0.openRequests == 0 }) { unsafe MHD_stop_daemon(daemon) }
     return true
   }
 
@@ -79,15 +78,15 @@ internal import Synchronization
   }
 
   private func start() -> OpaquePointer? {
-    // Held by the threads of libmicrohttpd, of which some may outlast `run`.
+    // Retained for libmicrohttpd's threads, some of which may outlive `run`.
     let context = unsafe Unmanaged.passRetained(self).toOpaque()
     let certificate = options.certificate
     let settings = unsafe httpd_settings(
-      threads: UInt32(options.threads), connections: UInt32(Self.connectionCount),
-      idle_seconds: Self.idleSeconds, head_bytes: Self.headSize,
-      certificate: lasting(certificate?.chain), key: lasting(certificate?.key))
+      threads: UInt32(options.threads), connections: UInt32(Self.maximumConnections),
+      idle_seconds: Self.idleSeconds, head_bytes: Self.maximumHeadSize,
+      certificate: permanentCString(certificate?.chain), key: permanentCString(certificate?.key))
     let calls = unsafe httpd_callbacks(
-      handler: handleRequest, completed: endRequest, connected: noteConnection, context: context)
+      handler: handleRequest, completed: endRequest, connected: trackConnection, context: context)
     return unsafe httpd_start(socket.descriptor, settings, calls)
   }
 
@@ -95,16 +94,16 @@ internal import Synchronization
     let reply = await work()
     if reply == .outage {
       while !exchange.isAbandoned {
-        do { try await Task.sleep(for: Self.abandonmentCheck) } catch { break }
+        do { try await Task.sleep(for: Self.hangUpCheckInterval) } catch { break }
       }
     }
     exchange.finish(with: reply)
   }
 
-  private func refuseFurther() {
+  private func stopAcceptingRequests() {
     let isIdle = load.withLock { load in
       load.isStopping = true
-      return load.open == 0
+      return load.openRequests == 0
     }
     if isIdle { sender.finish() }
     Task {
@@ -114,16 +113,16 @@ internal import Synchronization
   }
 }
 
-/// What the callbacks ask of the server.
+/// The operations that the callbacks use.
 extension Server {
-  /// Counts a new request; false, uncounted, when it comes too late.
+  /// Counts a new request; returns false if the server is stopping.
   func begin(on socket: Int32) -> Bool {
-    let isTaken = load.withLock { load in
+    let isAccepted = load.withLock { load in
       guard !load.isStopping else { return false }
-      load.open += 1
+      load.openRequests += 1
       return true
     }
-    guard isTaken else { return false }
+    guard isAccepted else { return false }
     metrics.begin()
     connections.setBusy(socket)
     return true
@@ -133,18 +132,18 @@ extension Server {
     metrics.end()
     connections.setIdle(socket)
     let isLast = load.withLock { load in
-      load.open -= 1
-      return load.isStopping && load.open == 0
+      load.openRequests -= 1
+      return load.isStopping && load.openRequests == 0
     }
     if isLast { sender.finish() }
   }
 
-  /// Replies at once, or lets a request wait for its reply.
-  func answer(_ exchange: Exchange) {
-    switch decide(exchange.request) {
-    case .now(let reply) where reply != .outage: exchange.decide(on: reply)
-    case .now(let reply): wait(exchange) { reply }
-    case .later(let work): wait(exchange, work)
+  /// Sets the reply immediately, or suspends the connection until it is ready.
+  func respond(to exchange: Exchange) {
+    switch handler(exchange.request) {
+    case .ready(let reply) where reply != .outage: exchange.setReply(reply)
+    case .ready(let reply): wait(exchange) { reply }
+    case .deferred(let work): wait(exchange, work)
     }
   }
 
@@ -153,14 +152,15 @@ extension Server {
     sender.yield(.request(exchange, work))
   }
 
-  /// Lets a connection that is suspended go on after a while.
+  /// Resumes a suspended connection after the given duration.
   func resume(_ exchange: Exchange, after duration: Duration) {
     sender.yield(.pause(exchange, duration))
   }
 }
 
-/// A text for C that is never freed: libmicrohttpd does not say how long it reads it.
-private func lasting(_ text: String?) -> UnsafePointer<CChar>? {
+/// Copies a string to C memory that is never freed: libmicrohttpd does not document how long it
+/// reads it.
+private func permanentCString(_ text: String?) -> UnsafePointer<CChar>? {
   guard let text else { return nil }
   let bytes = text.utf8CString
   let memory = UnsafeMutableBufferPointer<CChar>.allocate(capacity: bytes.count)

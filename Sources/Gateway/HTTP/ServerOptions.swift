@@ -1,12 +1,12 @@
-/// How a server is to serve.
+/// The options of a server.
 struct ServerOptions: Sendable {
-  /// A certificate with those that vouch for it, and its private key, as PEM.
+  /// A certificate chain and its private key, in PEM format.
   struct Certificate: Sendable {
     let chain: String
     let key: String
   }
 
   let threads: Int
-  /// Nil for HTTP without encryption.
+  /// Nil for plain HTTP.
   let certificate: Certificate?
 }

@@ -1,14 +1,15 @@
 package import Platform
 
-/// What the answers of a catalog depend on beside the questions.
+/// The version of a catalog. Cached responses are valid as long as it is unchanged.
 package struct CatalogStamp: Equatable, Sendable {
-  /// Of the file, and of what SQLite has written beside it; nil where there is none.
+  /// The stamp of the catalog file, or nil if there is none.
   package let file: FileStamp?
+  /// The stamp of SQLite's write-ahead log, or nil if there is none.
   private let log: FileStamp?
-  /// Since 1970: questions may be about this week.
+  /// Days since 1970, because queries can be relative to the current week.
   private let day: Int64
 
-  /// - Parameter path: nil for the catalog inside the program.
+  /// - Parameter path: the catalog file, or nil for the embedded catalog.
   package init(_ path: String?) {
     file = path.flatMap { FileStamp($0) }
     log = path.flatMap { FileStamp($0 + "-wal") }

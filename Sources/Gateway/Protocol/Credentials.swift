@@ -1,19 +1,19 @@
 internal import Digests
 
-/// Who may ask.
+/// The credentials that the gateway accepts.
 package enum Credentials: Sendable {
-  /// Anybody, with any key and without a signature.
+  /// Any key, and requests without a signature.
   case open
   case keys([KeyPair])
 
-  /// The parameters that sign a request, of whatever endpoint.
+  /// The parameters that authenticate a request.
   package static let parameters: Set<String> = ["apikey", "ts", "hash"]
 
-  /// Checks key and signature: Marvel's documentation, "Authorizing and Signing Requests".
+  /// Checks key and signature (Marvel's documentation, "Authorizing and Signing Requests").
   ///
-  /// Which of several missing parameters was named first is not recorded.
+  /// If several parameters are missing, the order in which Marvel reported them is not recorded.
   ///
-  /// - Returns: the public key; nil where none was sent and none is asked for.
+  /// - Returns: the public key, or nil if none was sent and none is required.
   @discardableResult
   package func check(_ request: Request) throws(APIError) -> String? {
     guard case .keys(let pairs) = self else { return request.value(of: "apikey") }
@@ -34,14 +34,14 @@ package enum Credentials: Sendable {
     return pair.publicKey
   }
 
-  /// Looks at all pairs, so that the time does not tell which of them comes near.
+  /// Compares with all pairs, so that timing does not reveal a partial match.
   private static func pair(_ key: String, among pairs: [KeyPair]) -> KeyPair? {
     var found: KeyPair?
     for pair in pairs where Signature.isSame(key, pair.publicKey) { found = pair }
     return found
   }
 
-  /// The texts that must not be shown.
+  /// The strings that must not be logged.
   var secrets: [String] {
     switch self {
     case .open: []

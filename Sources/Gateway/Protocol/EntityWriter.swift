@@ -1,48 +1,49 @@
 internal import Platform
 
-/// Copies the JSON of an entity token for token, except for addresses, links, and what a list shows
-/// beyond its first items.
+/// A writer that copies an entity's JSON token for token, except for addresses, links, and list
+/// items beyond the limit.
 struct EntityWriter {
-  /// The keys whose values are not merely copied.
+  /// The keys whose values may change.
   private enum Key: String, CaseIterable {
     case resourceURI, collectionURI, urls, url, items, returned
 
     var bytes: [UInt8] { Array(rawValue.utf8) }
   }
 
-  /// The most items that a list inside an entity shows.
-  private static let highestItemCount = 20
-  /// By their lengths, of which no two share one.
+  /// The maximum number of items in a list inside an entity.
+  private static let maximumItemCount = 20
+  /// The keys, indexed by length. No two keys have the same length.
   private static let keys: [(key: Key, bytes: [UInt8])?] = (0...13).map { length in
     Key.allCases.first { $0.bytes.count == length }.map { ($0, $0.bytes) }
   }
-  /// As it is, and with the slashes escaped, as JSON may have them.
+  /// The classic base, plain and with slashes escaped, as JSON allows.
   private static let classicBases = [
-    EntityForm.classicBase, EntityForm.classicBase.replacing("/", with: "\\/"),
+    EntityFormat.classicBase, EntityFormat.classicBase.replacing("/", with: "\\/"),
   ].map { Array($0.utf8) }
 
   private let source: ByteText
-  private let form: EntityForm
+  private let form: EntityFormat
   private var output: [UInt8]
-  /// Up to where the source was copied.
+  /// The end of the source that has been copied.
   private var copied = 0
   private var depth = 0
   /// The key whose value comes next.
   private var key: Key?
-  /// The depth inside the entity's links.
+  /// The depth inside `urls`, or nil outside of it.
   private var linksDepth: Int?
-  /// The depth inside the items of a list, and how many commas were met there.
+  /// The depth inside `items`, or nil outside of it.
   private var itemsDepth: Int?
+  /// The number of commas read between the items of the current list.
   private var commas = 0
   private var isListTruncated = false
 
-  init(_ source: [UInt8], _ form: EntityForm, appendingTo output: [UInt8]) {
+  init(_ source: [UInt8], _ form: EntityFormat, appendingTo output: [UInt8]) {
     self.source = ByteText(source)
     self.form = form
     self.output = output
   }
 
-  /// What was there before and the entity after it.
+  /// Returns the initial output followed by the entity.
   consuming func written() -> [UInt8] {
     var position = 0
     let end = source.bytes.count
@@ -94,8 +95,8 @@ struct EntityWriter {
     if depth == linksDepth { linksDepth = nil }
     if depth == itemsDepth {
       itemsDepth = nil
-      // What came after the last item that is shown is left out.
-      if commas >= Self.highestItemCount {
+      // Skip the items beyond the limit.
+      if commas >= Self.maximumItemCount {
         copied = position
         isListTruncated = true
       }
@@ -107,17 +108,17 @@ struct EntityWriter {
 
   private mutating func countItem(_ position: Int) {
     commas += 1
-    if commas == Self.highestItemCount { copy(upTo: position) }
+    if commas == Self.maximumItemCount { copy(upTo: position) }
   }
 
-  /// Takes a string as a key, or as the value of one.
+  /// Handles a string as a key or as a value.
   private mutating func read(_ range: Range<Int>) {
     guard !isFollowedByColon(range.upperBound) else {
       key = knownKey(at: range.lowerBound + 1, count: range.count - 2)
       return
     }
-    // Nothing of an item that is not shown may be copied.
-    guard itemsDepth == nil || commas < Self.highestItemCount else { return }
+    // Items beyond the limit must not be copied, not even in part.
+    guard itemsDepth == nil || commas < Self.maximumItemCount else { return }
     let start = range.lowerBound + 1
     switch key {
     case .url where linksDepth != nil:
@@ -152,7 +153,7 @@ struct EntityWriter {
     var end = start
     while end < source.bytes.count, 0x30...0x39 ~= source.bytes[end] { end += 1 }
     copy(upTo: start)
-    output += "\(Self.highestItemCount)".utf8
+    output += "\(Self.maximumItemCount)".utf8
     copied = end
     return end
   }

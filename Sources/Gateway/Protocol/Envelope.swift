@@ -1,15 +1,15 @@
 package import Catalog
 internal import Digests
 
-/// The body of a success: status, attribution, and the part of a list.
+/// The body of a success: status, attribution, and one page of results.
 package struct Envelope: Sendable {
-  /// 40 lower-case hexadecimal digits that stand for the data.
+  /// The ETag: 40 lowercase hexadecimal digits derived from the data.
   package let tag: String
-  /// JSON in UTF-8.
+  /// The JSON in UTF-8.
   package let bytes: [UInt8]
 
-  /// Keys and their order are those of Marvel's gateway.
-  package init(_ page: Page<Record>, _ range: PageRange, _ form: EntityForm = EntityForm()) {
+  /// Writes the envelope with the keys, and in the order, of Marvel's gateway.
+  package init(_ page: Page<Record>, _ range: PageRange, _ format: EntityFormat = EntityFormat()) {
     var data = Array(
       """
       {"offset":\(range.offset),"limit":\(range.limit ?? page.elements.count),\
@@ -17,7 +17,7 @@ package struct Envelope: Sendable {
       """.utf8)
     for (index, record) in page.elements.enumerated() {
       if index > 0 { data.append(UInt8(ascii: ",")) }
-      form.append(record.json, to: &data)
+      format.append(record.json, to: &data)
     }
     data += "]}".utf8
     let attribution = page.provenance.attribution

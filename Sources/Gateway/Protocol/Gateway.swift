@@ -1,28 +1,29 @@
 internal import Catalog
 
-/// Marvel's protocol before a catalog: requests in, answers out.
+/// An implementation of Marvel's protocol on top of a catalog.
 package struct Gateway: Sendable {
-  /// Enough for some hundred lists of the greatest length.
-  private static let storeCapacity = 64_000_000
-  private static let verbs = "GET, OPTIONS"
-  /// As in the sample of Marvel's documentation: pages of other origins may read the answers.
-  private static let headersOfAll = [
-    Answer.Header("Access-Control-Allow-Origin", "*"),
-    Answer.Header("Access-Control-Expose-Headers", "ETag"),
+  /// Enough for several hundred pages of the maximum length.
+  private static let cacheCapacity = 64_000_000
+  private static let allowedMethods = "GET, OPTIONS"
+  /// The CORS headers of Marvel's documentation, which let pages of other origins read responses.
+  private static let commonHeaders = [
+    Response.Header("Access-Control-Allow-Origin", "*"),
+    Response.Header("Access-Control-Expose-Headers", "ETag"),
   ]
-  /// What a browser asks before it sends headers of its own: Fetch Standard, "CORS protocol".
-  private static let preflight = Answer(
+  /// The response to a browser's preflight request (Fetch Standard, "CORS protocol").
+  private static let preflight = Response(
     status: 204,
-    headers: headersOfAll + [
-      Answer.Header("Allow", verbs), Answer.Header("Access-Control-Allow-Methods", "GET"),
-      Answer.Header("Access-Control-Allow-Headers", "*, Authorization"),
-      Answer.Header("Access-Control-Max-Age", "86400"),
+    headers: commonHeaders + [
+      Response.Header("Allow", allowedMethods),
+      Response.Header("Access-Control-Allow-Methods", "GET"),
+      Response.Header("Access-Control-Allow-Headers", "*, Authorization"),
+      Response.Header("Access-Control-Max-Age", "86400"),
     ])
 
   private let credentials: Credentials
   private let options: GatewayOptions
   private let sources: SourcePool
-  let store = ResponseCache(capacity: storeCapacity)
+  let cache = ResponseCache(capacity: cacheCapacity)
 
   package init(
     _ sources: SourcePool, _ credentials: Credentials, _ options: GatewayOptions = .init()
@@ -32,63 +33,63 @@ package struct Gateway: Sendable {
     self.options = options
   }
 
-  package func answer(_ request: Request) async -> Answer {
-    guard case .answer(let answer) = await decide(request).reply else { return Self.preflight }
-    return answer
+  package func response(to request: Request) async -> Response {
+    guard case .response(let response) = await handle(request).reply else { return Self.preflight }
+    return response
   }
 
-  /// Refusals and answers that were given before are at hand.
-  func decide(_ request: Request) -> Decision {
-    guard request.method != "OPTIONS" else { return .now(.answer(Self.preflight)) }
-    let question: ResourceRequest
+  /// Handles a request. Errors and cached responses are ready immediately.
+  func handle(_ request: Request) -> PendingReply {
+    guard request.method != "OPTIONS" else { return .ready(.response(Self.preflight)) }
+    let resource: ResourceRequest
     do throws(APIError) {
-      question = try self.question(request)
+      resource = try resourceRequest(request)
     } catch {
-      return .now(.answer(Self.accessError(error)))
+      return .ready(.response(Self.errorResponse(error)))
     }
     let catalog = sources.view
-    let name = question.name(request)
-    if let answer = store.answer(name, catalog.stamp) {
-      return .now(.answer(answer.validated(request)))
+    let cacheKey = resource.cacheKey(for: request)
+    if let response = cache.response(cacheKey, catalog.stamp) {
+      return .ready(.response(response.validated(request)))
     }
-    return .later {
-      let answer = await store.answer(name, catalog.stamp) {
+    return .deferred {
+      let response = await cache.response(cacheKey, catalog.stamp) {
         do throws(APIError) {
-          return try await success(question, catalog).encoded(for: request)
+          return try await success(resource, catalog).encoded(for: request)
         } catch {
-          return Self.accessError(error)
+          return Self.errorResponse(error)
         }
       }
-      return .answer(answer.validated(request))
+      return .response(response.validated(request))
     }
   }
 
-  /// Credentials are checked before path and verb, and those before the parameters.
-  private func question(_ request: Request) throws(APIError) -> ResourceRequest {
+  /// Validates a request: first the credentials, then path and method, then the parameters.
+  private func resourceRequest(_ request: Request) throws(APIError) -> ResourceRequest {
     let key = try credentials.check(request)
-    if let quota = options.quota, !quota.take(key ?? "") { throw .throttled }
+    if let quota = options.quota, !quota.consume(key ?? "") { throw .throttled }
     guard let route = Route(path: request.path) else { throw .unknownPath(request.path) }
-    guard request.method == "GET" else { throw .verbNotAllowed(request.method) }
-    return try ResourceRequest(request, route, key: options.hasCampaign ? key : nil)
+    guard request.method == "GET" else { throw .methodNotAllowed(request.method) }
+    return try ResourceRequest(request, route, key: options.addsTrackingParameters ? key : nil)
   }
 
   private func success(
-    _ question: ResourceRequest, _ catalog: CatalogView
-  ) async throws(APIError) -> Answer {
+    _ resource: ResourceRequest, _ catalog: CatalogView
+  ) async throws(APIError) -> Response {
     let envelope = Envelope(
-      try await page(question, catalog), question.range,
-      EntityForm(base: options.base, key: question.key))
-    var headers = Self.headersOfAll + [Answer.Header("ETag", envelope.tag)]
-    if let text = options.cacheControl { headers.append(Answer.Header("Cache-Control", text)) }
-    return Answer(status: 200, json: envelope.bytes, headers: headers)
+      try await page(resource, catalog), resource.range,
+      EntityFormat(base: options.base, key: resource.key))
+    var headers = Self.commonHeaders + [Response.Header("ETag", envelope.tag)]
+    if let text = options.cacheControl { headers.append(Response.Header("Cache-Control", text)) }
+    return Response(status: 200, json: envelope.bytes, headers: headers)
   }
 
   private func page(
-    _ question: ResourceRequest, _ catalog: CatalogView
+    _ resource: ResourceRequest, _ catalog: CatalogView
   ) async throws(APIError) -> Page<Record> {
     let page: Page<Record>
     do {
-      switch question.subject {
+      switch resource.subject {
       case .list(let query): return try await catalog.page(for: query)
       case .entity(let key): page = try await catalog.page(of: key)
       }
@@ -96,14 +97,14 @@ package struct Gateway: Sendable {
       if case .missingData(let missingData) = error { throw .missingData(missingData) }
       throw .sourceFailed
     }
-    if case .entity(let key) = question.subject, page.total == 0 { throw .missingEntity(key.kind) }
+    if case .entity(let key) = resource.subject, page.total == 0 { throw .missingEntity(key.kind) }
     return page
   }
 
-  private static func accessError(_ error: APIError) -> Answer {
-    var headers = headersOfAll
-    if error.status == 405 { headers.append(Answer.Header("Allow", verbs)) }
-    return Answer(status: error.status, json: error.body, headers: headers)
+  private static func errorResponse(_ error: APIError) -> Response {
+    var headers = commonHeaders
+    if error.status == 405 { headers.append(Response.Header("Allow", allowedMethods)) }
+    return Response(status: error.status, json: error.body, headers: headers)
   }
 
   /// Whether the catalog can be read.

@@ -1,10 +1,10 @@
-/// What of the protocol can be chosen.
+/// The configurable parts of the protocol.
 package struct GatewayOptions: Sendable {
-  /// What the addresses in entities begin with.
-  package var base = EntityForm.classicBase
-  /// Whether links carry the caller's public key.
-  package var hasCampaign = true
-  /// The value of `Cache-Control` for successes; nil sends none, as Marvel's gateway did.
+  /// The base URL of the addresses in entities.
+  package var base = EntityFormat.classicBase
+  /// Whether links include the caller's public key.
+  package var addsTrackingParameters = true
+  /// The value of `Cache-Control` for successes. Nil sends no header, like Marvel's gateway.
   package var cacheControl: String?
   package var quota: Quota?
 

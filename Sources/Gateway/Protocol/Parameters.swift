@@ -1,8 +1,8 @@
 package import Catalog
 
 extension Query {
-  /// The query of a list's request, checked as Marvel's gateway did: section 3 of its recorded
-  /// errors. The order of the checks among each other is not recorded.
+  /// Parses and validates the parameters of a list request like Marvel's gateway (its recorded
+  /// errors, section 3). The order of the checks is not recorded.
   package init(
     _ request: Request, _ kind: Kind, of parent: EntityKey? = nil
   ) throws(APIError) {
@@ -10,8 +10,8 @@ extension Query {
       offset: try Self.offset(request.value(of: "offset")),
       limit: try Self.limit(request.value(of: "limit")))
     var filters: [(name: String, value: String)] = []
-    for name in request.parameterNames where !Self.ofEveryList.contains(name) {
-      filters.append((name, try Self.notZero(request.value(of: name) ?? "", name)))
+    for name in request.parameterNames where !Self.commonParameters.contains(name) {
+      filters.append((name, try Self.nonzero(request.value(of: name) ?? "", name)))
     }
     var order: [String] = []
     if let value = request.value(of: "orderBy") {
@@ -26,30 +26,30 @@ extension Query {
     }
   }
 
-  private static let ofEveryList: Set<String> = ["limit", "offset", "orderBy"]
+  private static let commonParameters: Set<String> = ["limit", "offset", "orderBy"]
 
   private static func limit(_ text: String?) throws(APIError) -> Int {
     guard let text else { return PageRange.defaultLimit }
-    guard let limit = text.wholeNumber, limit > 0 else { throw .invalidLimit }
+    guard let limit = text.clampedInteger, limit > 0 else { throw .invalidLimit }
     guard limit <= ProtocolTable.highestLimit else { throw .tooHighLimit }
     return limit
   }
 
   private static func offset(_ text: String?) throws(APIError) -> Int {
     guard let text else { return 0 }
-    guard let offset = text.wholeNumber else { throw .invalidOffset }
+    guard let offset = text.clampedInteger else { throw .invalidOffset }
     return offset
   }
 
-  /// The value 0 counted as none, as it does in PHP.
-  private static func notZero(_ value: String, _ name: String) throws(APIError) -> String {
+  /// Rejects the value 0, which Marvel's gateway treated as blank, as PHP does.
+  private static func nonzero(_ value: String, _ name: String) throws(APIError) -> String {
     guard value != "0" else { throw .blankParameter(name) }
     return value
   }
 }
 
 extension Request {
-  /// The names of the parameters that do not sign, each once.
+  /// The distinct names of all parameters except the credentials.
   var parameterNames: [String] {
     var seen = Credentials.parameters
     return items.map(\.name).filter { seen.insert($0).inserted }
@@ -57,8 +57,8 @@ extension Request {
 }
 
 extension String {
-  /// Nil for anything but digits; what no catalog will ever hold is as good as a billion.
-  fileprivate var wholeNumber: Int? {
+  /// The number, clamped to a billion, which no catalog exceeds; nil if not all digits.
+  fileprivate var clampedInteger: Int? {
     guard !isEmpty, utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     return min(Int(self) ?? .max, 1_000_000_000)
   }
@@ -75,7 +75,7 @@ extension APIError {
     case .notADate(let filter, let value), .notANumber(let filter, let value),
       .notADateRange(let filter, let value), .notAllowed(let filter, let value):
       self = .invalidValue(value, parameter: filter.name)
-    case .unknownOrder(let word, _): self = .unknownOrder(word)
+    case .unknownOrder(let name, _): self = .unknownOrder(name)
     }
   }
 }

@@ -1,16 +1,16 @@
 internal import Synchronization
 
-/// How many requests each key may send in a day. Refused ones count as well, as they did.
+/// A daily limit of requests per key. Rejected requests count too, as they did at Marvel.
 package final class Quota: Sendable {
   private struct State {
     var day: Int64 = 0
     var used: [String: Int] = [:]
-    var refused = 0
+    var rejected = 0
   }
 
-  /// Where any key is accepted, those beyond so many share one count.
-  private static let highestKeyCount = 10_000
-  private static let secondsOfDay: Int64 = 86_400
+  /// The maximum number of separate counts. If any key is accepted, further keys share one count.
+  private static let maximumKeyCount = 10_000
+  private static let secondsPerDay: Int64 = 86_400
 
   package let limit: Int
   private let now: @Sendable () -> Int64
@@ -22,21 +22,21 @@ package final class Quota: Sendable {
     self.now = now
   }
 
-  /// Counts a request; false when it is one too many.
-  package func take(_ key: String) -> Bool {
-    let today = now() / Self.secondsOfDay
+  /// Counts a request; returns false if it exceeds the limit.
+  package func consume(_ key: String) -> Bool {
+    let today = now() / Self.secondsPerDay
     return state.withLock { state in
       if state.day != today { (state.day, state.used) = (today, [:]) }
-      let isRoom = state.used.count < Self.highestKeyCount || state.used[key] != nil
-      let used = state.used[isRoom ? key : "", default: 0] + 1
-      state.used[isRoom ? key : ""] = used
-      if used > limit { state.refused += 1 }
+      let hasOwnCount = state.used.count < Self.maximumKeyCount || state.used[key] != nil
+      let used = state.used[hasOwnCount ? key : "", default: 0] + 1
+      state.used[hasOwnCount ? key : ""] = used
+      if used > limit { state.rejected += 1 }
       return used <= limit
     }
   }
 
-  /// The requests of all keys today, and those ever refused.
-  package var counts: (used: Int, refused: Int) {
-    state.withLock { ($0.used.values.reduce(0, +), $0.refused) }
+  /// The requests of all keys today, and all requests rejected since the start.
+  package var counts: (used: Int, rejected: Int) {
+    state.withLock { ($0.used.values.reduce(0, +), $0.rejected) }
   }
 }

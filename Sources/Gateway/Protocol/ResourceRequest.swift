@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// What a request asks of the catalog, and in which form.
+/// A validated request for a list or an entity.
 struct ResourceRequest: Sendable {
   enum Subject: Sendable {
     case list(Query)
@@ -8,7 +8,7 @@ struct ResourceRequest: Sendable {
   }
 
   let subject: Subject
-  /// The public key that links carry.
+  /// The public key to include in links.
   let key: String?
 
   init(_ request: Request, _ route: Route, key: String?) throws(APIError) {
@@ -32,13 +32,14 @@ struct ResourceRequest: Sendable {
     }
   }
 
-  /// What two requests share only if their answers are the same, byte for byte.
-  func name(_ request: Request) -> String {
-    var name = request.acceptsGzip ? "gzip" : "plain"
-    for part in [key ?? "", request.path] { name += "\0" + part }
+  /// Returns the cache key. Two requests have the same key only if their responses are identical
+  /// byte for byte.
+  func cacheKey(for request: Request) -> String {
+    var cacheKey = request.acceptsGzip ? "gzip" : "plain"
+    for part in [key ?? "", request.path] { cacheKey += "\0" + part }
     for item in request.items where !Credentials.parameters.contains(item.name) {
-      name += "\0\(item.name.utf8.count):\(item.name)\(item.value)"
+      cacheKey += "\0\(item.name.utf8.count):\(item.name)\(item.value)"
     }
-    return name
+    return cacheKey
   }
 }

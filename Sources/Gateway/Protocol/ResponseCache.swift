@@ -1,26 +1,24 @@
 internal import Synchronization
 
-/// Successes that were given, each in the form in which it was given, for as long as the catalog
-/// stays as it is.
+/// A cache of successful responses, as they were sent. A change of the catalog invalidates it.
 package final class ResponseCache: Sendable {
-  /// What an answer was made from; another stamp makes all answers old.
+  /// The version of the catalog that a response was made from.
   package typealias Stamp = CatalogStamp
 
   private struct Entry {
-    let answer: Answer
+    let response: Response
     var lastUse: UInt64
   }
 
-  private struct Work {
+  private struct PendingResponse {
     let stamp: Stamp
-    let task: Task<Answer, Never>
+    let task: Task<Response, Never>
   }
 
   private struct State {
     var stamp: Stamp?
     var entries: [String: Entry] = [:]
-    /// What is being made.
-    var work: [String: Work] = [:]
+    var pending: [String: PendingResponse] = [:]
     var size = 0
     var time: UInt64 = 0
     var hits = 0
@@ -29,69 +27,70 @@ package final class ResponseCache: Sendable {
   private let capacity: Int
   private let state = Mutex(State())
 
-  /// - Parameter capacity: of all bodies, in bytes.
+  /// - Parameter capacity: the maximum size of all entries, in bytes.
   package init(capacity: Int) {
     self.capacity = capacity
   }
 
-  package func answer(_ name: String, _ stamp: Stamp) -> Answer? {
+  package func response(_ key: String, _ stamp: Stamp) -> Response? {
     state.withLock { state in
-      guard state.stamp == stamp, let entry = state.entries[name] else { return nil }
+      guard state.stamp == stamp, let entry = state.entries[key] else { return nil }
       state.time += 1
       state.hits += 1
-      state.entries[name]?.lastUse = state.time
-      return entry.answer
+      state.entries[key]?.lastUse = state.time
+      return entry.response
     }
   }
 
-  /// The answer that `make` gives; those who ask for it while it is made wait for the same one. A
-  /// success is kept.
+  /// Returns the result of `make`, and caches it if it is a success. Concurrent calls for the same
+  /// key share one result.
   ///
-  /// - Parameter stamp: taken before the answer was made, so that one which is older than a change
-  ///   never passes for a newer one.
-  package func answer(
-    _ name: String, _ stamp: Stamp, make: @escaping @Sendable () async -> Answer
-  ) async -> Answer {
+  /// - Parameter stamp: read before the response is made, so that a response made before a change
+  ///   is never cached as a newer one.
+  package func response(
+    _ key: String, _ stamp: Stamp, make: @escaping @Sendable () async -> Response
+  ) async -> Response {
     let task = state.withLock { state in
-      if let work = state.work[name], work.stamp == stamp { return work.task }
+      if let pending = state.pending[key], pending.stamp == stamp { return pending.task }
       let task = Task {
-        let answer = await make()
-        finish(answer, name, stamp)
-        return answer
+        let response = await make()
+        finish(response, key, stamp)
+        return response
       }
-      state.work[name] = Work(stamp: stamp, task: task)
+      state.pending[key] = PendingResponse(stamp: stamp, task: task)
       return task
     }
     return await task.value
   }
 
-  private func finish(_ answer: Answer, _ name: String, _ stamp: Stamp) {
+  private func finish(_ response: Response, _ key: String, _ stamp: Stamp) {
     state.withLock { state in
-      if state.work[name]?.stamp == stamp { state.work[name] = nil }
-      guard answer.status == 200, answer.body.count <= capacity / 2 else { return }
+      if state.pending[key]?.stamp == stamp { state.pending[key] = nil }
+      guard response.status == 200, response.body.count <= capacity / 2 else { return }
       if state.stamp != stamp {
         (state.stamp, state.entries, state.size) = (stamp, [:], 0)
       }
       state.time += 1
-      let old = state.entries.updateValue(Entry(answer: answer, lastUse: state.time), forKey: name)
-      state.size += Self.size(name, answer) - (old.map { Self.size(name, $0.answer) } ?? 0)
-      if state.size > capacity { Self.makeRoom(&state) }
+      let old = state.entries.updateValue(
+        Entry(response: response, lastUse: state.time), forKey: key)
+      state.size += Self.size(key, response) - (old.map { Self.size(key, $0.response) } ?? 0)
+      if state.size > capacity { Self.evict(&state) }
     }
   }
 
   package var hits: Int { state.withLock { $0.hits } }
 
-  /// Half of the answers go at once, so that this is done seldom.
-  private static func makeRoom(_ state: inout State) {
+  /// Removes the less recently used half of the entries. Removing many at once keeps this rare.
+  private static func evict(_ state: inout State) {
     let oldest = state.entries.sorted { $0.value.lastUse < $1.value.lastUse }
-    for (name, entry) in oldest.prefix((oldest.count + 1) / 2) {
-      state.entries[name] = nil
-      state.size -= size(name, entry.answer)
+    for (key, entry) in oldest.prefix((oldest.count + 1) / 2) {
+      state.entries[key] = nil
+      state.size -= size(key, entry.response)
     }
   }
 
-  /// With what the entry takes beside its body, about.
-  private static func size(_ name: String, _ answer: Answer) -> Int {
-    answer.body.count + name.utf8.count + 500
+  /// Returns the approximate memory use of an entry.
+  private static func size(_ key: String, _ response: Response) -> Int {
+    response.body.count + key.utf8.count + 500
   }
 }

@@ -1,16 +1,16 @@
 package import Catalog
 
-/// An endpoint with what its path says.
+/// An endpoint and the ids in its path.
 package enum Route: Equatable, Sendable {
   case list(Kind)
-  /// The id is nil where the path has none that could be one.
+  /// The id is nil if the path segment is not a number.
   case entity(Kind, id: Int?)
   /// The entities of a kind that belong to another one.
   case related(Kind, of: Kind, id: Int?)
 
   private static let base = "/v1/public/"
 
-  /// Nil for a path that the protocol does not know.
+  /// Parses a path; returns nil if the protocol has no such endpoint.
   package init?(path: String) {
     guard path.hasPrefix(Self.base) else { return nil }
     let parts = path.dropFirst(Self.base.count).split(
@@ -34,7 +34,7 @@ package enum Route: Equatable, Sendable {
     }
   }
 
-  /// Such as `/v1/public/characters/{characterId}/comics`.
+  /// The path template, such as `/v1/public/characters/{characterId}/comics`.
   package var template: String {
     switch self {
     case .list(let kind): Self.base + kind.plural
@@ -44,12 +44,12 @@ package enum Route: Equatable, Sendable {
     }
   }
 
-  private static func kind(_ word: Substring) -> Kind? {
-    Kind.allCases.first { $0.plural == word }
+  private static func kind(_ segment: Substring) -> Kind? {
+    Kind.allCases.first { $0.plural == segment }
   }
 
-  /// Marvel's gateway did not mind what followed the digits, by the account of those who tested it.
-  private static func id(_ word: Substring) -> Int? {
-    Int(word.prefix { $0.isASCII && $0.isNumber })
+  /// Parses the leading digits. Marvel's gateway ignored the rest, according to reports.
+  private static func id(_ segment: Substring) -> Int? {
+    Int(segment.prefix { $0.isASCII && $0.isNumber })
   }
 }

@@ -1,8 +1,8 @@
 internal import Catalog
 internal import Synchronization
 
-/// The order of the lists that were asked for last, for as long as the catalog stays as it is: whoever
-/// reads a list page by page would else have all of it sorted for each.
+/// A cache of the row ids of recent lists, in order. Without it, every page of a list would sort
+/// the complete list. A change of the catalog invalidates it.
 final class RowIDCache: Sendable {
   typealias RowIDs = Result<[Int64]?, CatalogError>
 
@@ -12,16 +12,16 @@ final class RowIDCache: Sendable {
     let task: Task<RowIDs, Never>
   }
 
-  /// A place takes eight bytes, and a list has as many as there are entities.
-  private static let highestCount = 4
+  /// A row id takes eight bytes, and a list has up to one for every entity.
+  private static let maximumCount = 4
 
-  /// The one that was asked for last comes last.
+  /// Ordered by last use; the most recently used list is last.
   private let lists = Mutex<[List]>([])
 
-  /// What `find` gives for a list, whatever the query's window; those who ask while it is found wait for
-  /// the same.
+  /// Returns the result of `find` for the complete list, regardless of the query's range.
+  /// Concurrent calls for the same list share one result.
   ///
-  /// - Parameter stamp: taken before the list is read.
+  /// - Parameter stamp: read before the list.
   func rowIDs(
     of query: Query, _ stamp: CatalogStamp, find: @escaping @Sendable (Query) async -> RowIDs
   ) async throws(CatalogError) -> [Int64]? {
@@ -33,7 +33,7 @@ final class RowIDCache: Sendable {
         index.map { lists.remove(at: $0) }
         ?? List(stamp: stamp, query: query, task: Task { await find(query) })
       lists.append(list)
-      if lists.count > Self.highestCount { lists.removeFirst() }
+      if lists.count > Self.maximumCount { lists.removeFirst() }
       return list
     }
     let rowIDs = await list.task.value

@@ -2,16 +2,16 @@ package import Catalog
 internal import Platform
 internal import Synchronization
 
-/// Opens a source; each call opens another one.
+/// Opens a new source with each call.
 package typealias SourceOpener = @Sendable () throws(CatalogError) -> any RecordProviding
 
-/// Several sources of the same catalog that answer side by side, and others in their place once a
-/// new file lies in that of the old.
+/// A pool of sources that read the same catalog concurrently. It reopens them when the catalog file
+/// is replaced.
 package final class SourcePool: Sendable {
   private struct State {
     var view: CatalogView
-    /// A file that is no catalog, and so takes nothing's place.
-    var refused: UInt64?
+    /// The identity of a replacement file that is not a catalog, and is therefore ignored.
+    var rejected: UInt64?
   }
 
   private let count: Int
@@ -19,7 +19,7 @@ package final class SourcePool: Sendable {
   private let readStamp: @Sendable () -> CatalogStamp
   private let state: Mutex<State>
 
-  /// - Parameter stamp: says what state the catalog is in.
+  /// - Parameter stamp: returns the current version of the catalog.
   package init(
     count: Int, stamp: @escaping @Sendable () -> CatalogStamp = { CatalogStamp(nil) },
     open: @escaping SourceOpener
@@ -30,18 +30,18 @@ package final class SourcePool: Sendable {
     state = Mutex(State(view: try CatalogView(stamp(), count, open)))
   }
 
-  /// The catalog as it is now.
+  /// The current catalog.
   var view: CatalogView {
     let stamp = readStamp()
     return state.withLock { state in
       let identity = stamp.file?.identity
       if identity == state.view.stamp.file?.identity {
         state.view.stamp = stamp
-      } else if let identity, identity != state.refused {
+      } else if let identity, identity != state.rejected {
         if let view = try? CatalogView(stamp, count, open) {
           state.view = view
         } else {
-          state.refused = identity
+          state.rejected = identity
         }
       }
       return state.view
@@ -49,12 +49,12 @@ package final class SourcePool: Sendable {
   }
 }
 
-/// One state of a catalog.
+/// One version of a catalog.
 struct CatalogView: Sendable {
   fileprivate(set) var stamp: CatalogStamp
   private let workers: [SourceWorker]
   private let lists = RowIDCache()
-  private static let turn = Atomic(0)
+  private static let counter = Atomic(0)
 
   fileprivate init(
     _ stamp: CatalogStamp, _ count: Int, _ open: SourceOpener
@@ -66,34 +66,34 @@ struct CatalogView: Sendable {
   }
 
   func page(for query: Query) async throws(CatalogError) -> Page<Record> {
-    let worker = next
-    // The beginning of a list may be all that is wanted of it.
-    guard query.range.offset > 0, worker.placesLists,
+    let worker = nextWorker
+    // A client may want only the first page, so do not sort the complete list for it.
+    guard query.range.offset > 0, worker.listsRowIDs,
       let rowIDs = try await lists.rowIDs(of: query, stamp, find: { await worker.rowIDs(of: $0) })
     else { return try await worker.page(for: query) }
     return try await worker.page(for: query, at: rowIDs)
   }
 
   func page(of key: EntityKey) async throws(CatalogError) -> Page<Record> {
-    try await next.page(of: key)
+    try await nextWorker.page(of: key)
   }
 
-  private var next: SourceWorker {
-    let turn = Self.turn.wrappingAdd(1, ordering: .relaxed).oldValue
-    return workers[Int(UInt(bitPattern: turn) % UInt(workers.count))]
+  private var nextWorker: SourceWorker {
+    let count = Self.counter.wrappingAdd(1, ordering: .relaxed).oldValue
+    return workers[Int(UInt(bitPattern: count) % UInt(workers.count))]
   }
 }
 
-/// Owns one source, since a source is not safe to share.
+/// The owner of one source, because a source is not safe to share.
 private actor SourceWorker {
   private let source: any RecordProviding
   private let listSource: (any RowIDListing)?
-  nonisolated let placesLists: Bool
+  nonisolated let listsRowIDs: Bool
 
   init(_ open: SourceOpener) throws(CatalogError) {
     source = try open()
     listSource = source as? any RowIDListing
-    placesLists = listSource != nil
+    listsRowIDs = listSource != nil
   }
 
   func rowIDs(of query: Query) async -> RowIDCache.RowIDs {
@@ -104,7 +104,7 @@ private actor SourceWorker {
     }
   }
 
-  /// - Parameter places: of the whole list.
+  /// - Parameter rowIDs: the row ids of the complete list.
   func page(for query: Query, at rowIDs: [Int64]) async throws(CatalogError) -> Page<Record> {
     guard let listSource else { return try await source.page(for: query) }
     let start = min(query.range.offset, rowIDs.count)

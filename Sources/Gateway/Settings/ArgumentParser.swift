@@ -1,46 +1,52 @@
-/// Reads the words of a command line.
+/// A parser for the command line.
 struct ArgumentParser {
-  private var words: ArraySlice<String>
+  private var arguments: ArraySlice<String>
   private var settings = Settings()
 
-  static func parse(_ words: [String]) throws(UsageError) -> Invocation {
-    // Help is given whatever else is wrong with the line.
-    if words.contains(where: { $0 == Flag.help.word || $0 == Flag.help.short }) { return .help }
-    if words.contains(Flag.version.word) { return .version }
-    var parser = ArgumentParser(words: words[...])
-    while let word = parser.words.popFirst() { try parser.read(word) }
-    return .serve(try parser.finished())
+  static func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
+    // --help works even if other arguments are invalid.
+    if arguments.contains(where: { $0 == Flag.help.name || $0 == Flag.help.short }) {
+      return .help
+    }
+    if arguments.contains(Flag.version.name) { return .version }
+    var parser = ArgumentParser(arguments[...])
+    while let argument = parser.arguments.popFirst() { try parser.read(argument) }
+    return .serve(try parser.validatedSettings())
   }
 
-  private init(words: ArraySlice<String>) {
-    self.words = words
+  private init(_ arguments: ArraySlice<String>) {
+    self.arguments = arguments
   }
 
-  private mutating func read(_ word: String) throws(UsageError) {
-    guard word.hasPrefix("-"), word != "-" else { throw .unexpectedArgument(word) }
-    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+  private mutating func read(_ argument: String) throws(UsageError) {
+    guard argument.hasPrefix("-"), argument != "-" else { throw .unexpectedArgument(argument) }
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
-    guard let flag = Flag.allCases.first(where: { $0.word == name || $0.short == name }) else {
+    guard let flag = Flag.allCases.first(where: { $0.name == name || $0.short == name }) else {
       throw .unknownFlag(name)
     }
-    let given = parts.count > 1 ? String(parts[1]) : nil
+    let attachedValue = parts.count > 1 ? String(parts[1]) : nil
     if flag.placeholder == nil {
-      guard given == nil else { throw .unexpectedValue(flag) }
+      guard attachedValue == nil else { throw .unexpectedValue(flag) }
       settings.set(flag)
-    } else if flag.hasOptionalValue, given == nil, words.first?.hasPrefix("-") != false {
+    } else if flag.hasOptionalValue, attachedValue == nil,
+      arguments.first?.hasPrefix("-") != false
+    {
       settings.set(flag)
     } else {
-      guard let value = given ?? words.popFirst() else { throw .missingValue(flag) }
+      guard let value = attachedValue ?? arguments.popFirst() else { throw .missingValue(flag) }
       try settings.set(flag, value)
     }
   }
 
-  /// What one flag alone cannot show to be wrong.
-  private func finished() throws(UsageError) -> Settings {
+  /// Checks combinations of flags.
+  private func validatedSettings() throws(UsageError) -> Settings {
     guard (settings.certificateFile == nil) == (settings.certificateKeyFile == nil) else {
-      throw .together(.tlsCert, .tlsKey)
+      throw .requiresBoth(.tlsCert, .tlsKey)
     }
-    guard !settings.isOpen || settings.keyFile == nil else { throw .eitherOr(.open, .keys) }
+    guard !settings.isOpen || settings.keyFile == nil else {
+      throw .mutuallyExclusive(.open, .keys)
+    }
     return settings
   }
 }

@@ -4,38 +4,37 @@ internal import EmbeddedCatalog
 internal import Platform
 internal import SQLite
 
-/// Why a file cannot be served as a catalog.
+/// A reason that a file cannot be served as a catalog.
 enum CatalogFileError: Error, Equatable, Sendable {
   case absent
-  /// SQLite's own words.
+  /// Carries SQLite's message.
   case unreadable(String)
   case damaged
-  /// No database, or one of another program.
-  case foreign
-  /// Made by a program that is newer than this one, or older.
+  /// Not a database, or another program's database.
+  case notACatalog
+  /// Created by a newer or older program version.
   case newer, older
 }
 
-/// A catalog that lies outside the program.
+/// A catalog stored in a file.
 struct CatalogFile: Sendable {
   let path: String
 
-  /// Looks at the whole file once, so that damage is told at the start and not in the middle of an
-  /// answer.
+  /// Checks the complete file, so that damage is reported at startup rather than while serving.
   func check() throws(CatalogFileError) {
     guard FileStamp(path) != nil else { throw .absent }
-    let fault: CatalogFileError?
-    do { fault = try self.fault() } catch {
+    let invalid: CatalogFileError?
+    do { invalid = try validationError() } catch {
       switch error.code {
-      case .notADatabase: throw .foreign
+      case .notADatabase: throw .notACatalog
       case .corrupt: throw .damaged
       default: throw .unreadable(error.message)
       }
     }
-    if let fault { throw fault }
+    if let invalid { throw invalid }
   }
 
-  /// Opens it as a source.
+  /// Opens the file as a source.
   func open() throws(CatalogError) -> any RecordProviding {
     let connection: Connection
     do { connection = try self.connection() } catch { throw .unreadable(error.message) }
@@ -47,7 +46,7 @@ struct CatalogFile: Sendable {
     let connection: Connection
     do throws(SQLiteError) {
       connection = try .reading(path)
-      // The first look at a file with a log may want to write beside it.
+      // The first read of a database with a write-ahead log may need to create files beside it.
       _ = try Self.number("user_version", connection)
     } catch {
       guard error.code == .cannotOpen || error.code == .readOnly else { throw error }
@@ -57,14 +56,14 @@ struct CatalogFile: Sendable {
     return connection
   }
 
-  /// The embedded catalog shows what a catalog of this program looks like.
-  private func fault() throws(SQLiteError) -> CatalogFileError? {
-    let (file, own) = (try connection(), try EmbeddedCatalog.connection())
-    let marks = try [file, own].map { connection throws(SQLiteError) in
+  /// Compares the file with the embedded catalog, and runs SQLite's quick check.
+  private func validationError() throws(SQLiteError) -> CatalogFileError? {
+    let (file, embedded) = (try connection(), try EmbeddedCatalog.connection())
+    let applicationIDs = try [file, embedded].map { connection throws(SQLiteError) in
       try Self.number("application_id", connection)
     }
-    guard marks[0] == marks[1] else { return .foreign }
-    let versions = try [file, own].map { connection throws(SQLiteError) in
+    guard applicationIDs[0] == applicationIDs[1] else { return .notACatalog }
+    let versions = try [file, embedded].map { connection throws(SQLiteError) in
       try Self.number("user_version", connection)
     }
     guard versions[0] == versions[1] else { return versions[0] > versions[1] ? .newer : .older }

@@ -1,4 +1,4 @@
-/// A flag of the command line.
+/// A command-line flag.
 enum Flag: String, CaseIterable, Sendable {
   case port, bind, catalog
   case classicURIs = "classic-uris"
@@ -10,7 +10,7 @@ enum Flag: String, CaseIterable, Sendable {
   case tlsKey = "tls-key"
   case threads, quiet, help, version
 
-  var word: String { "--" + rawValue }
+  var name: String { "--" + rawValue }
 
   var short: String? {
     switch self {
@@ -20,7 +20,7 @@ enum Flag: String, CaseIterable, Sendable {
     }
   }
 
-  /// The word for the value in help; nil for a switch.
+  /// The placeholder for the value in help, or nil if the flag takes no value.
   var placeholder: String? {
     switch self {
     case .port, .quota, .threads: "N"
@@ -33,28 +33,28 @@ enum Flag: String, CaseIterable, Sendable {
     }
   }
 
-  /// The flag may stand without its value.
+  /// Whether the value can be omitted.
   var hasOptionalValue: Bool { self == .quota }
 
   var meaning: String {
     switch self {
-    case .port: "the port, \(Settings.defaultPort) when left out; 0 picks a free one"
-    case .bind: "the address to listen at, \(Settings.defaultAddress) when left out"
-    case .catalog: "serve the catalog in FILE, not the one inside"
-    case .classicURIs: "write Marvel's own addresses into entities"
-    case .baseURL: "write addresses that begin with URL, as of a proxy"
-    case .noUTM: "leave the caller's key out of links"
-    case .keys: "accept the pairs of keys in FILE"
-    case .referrer: "let pages of HOST ask by key alone; *.HOST too"
-    case .open: "accept any key and no signature"
-    case .quota: "N requests a day for each key; \(Settings.defaultQuota) without N"
-    case .retired: "answer as Marvel's gateway does now"
-    case .fault: "rehearse the failures that FILE lists"
-    case .cacheControl: "send TEXT as Cache-Control with every success"
-    case .tlsCert: "speak HTTPS by the certificates in FILE (PEM)"
-    case .tlsKey: "the private key of the certificate (PEM)"
-    case .threads: "threads for connections; one a processor when left out"
-    case .quiet: "no line about each request on standard error"
+    case .port: "port to listen on; 0 picks a free one (default \(Settings.defaultPort))"
+    case .bind: "address to listen on (default \(Settings.defaultAddress))"
+    case .catalog: "serve the catalog in FILE, not the embedded one"
+    case .classicURIs: "use Marvel's original base URL in entities"
+    case .baseURL: "base URL in entities, such as a proxy's"
+    case .noUTM: "omit the caller's public key from links"
+    case .keys: "accept the key pairs in FILE"
+    case .referrer: "accept unsigned requests from pages on [*.]HOST"
+    case .open: "accept any key, and unsigned requests"
+    case .quota: "daily requests per key (\(Settings.defaultQuota) if N is omitted)"
+    case .retired: "respond like Marvel's retired gateway: always 500"
+    case .fault: "inject the faults listed in FILE"
+    case .cacheControl: "send TEXT as Cache-Control with each success"
+    case .tlsCert: "serve HTTPS with the certificate chain in FILE (PEM)"
+    case .tlsKey: "private key of the certificate (PEM)"
+    case .threads: "connection threads (default: one per processor)"
+    case .quiet: "do not log requests to standard error"
     case .help: "show this help"
     case .version: "show the version"
     }

@@ -1,23 +1,22 @@
-/// What `--help` shows.
+/// The output of `--help`.
 enum Help {
   static var text: String {
     """
-    marvel-gateway serves a catalog by the protocol of Marvel's retired API, below
-    http://ADDRESS:PORT/v1/public/; the catalog is the one inside the program, or
-    that of --catalog.
+    Serve a catalog with the protocol of Marvel's retired API, under
+    http://ADDRESS:PORT/v1/public/. The default is the embedded catalog.
 
     Usage: marvel-gateway [FLAG...]
 
-    The keys that clients must have are those of MARVEL_PUBLIC_KEY and
-    MARVEL_PRIVATE_KEY in the environment; for several pairs there are --keys and
-    MARVEL_GATEWAY_KEYS. Once it listens it prints the port on a line of standard
-    output. /healthz says whether it can answer, /metrics what it has done. SIGTERM
-    and SIGINT end it when open requests are answered.
+    Clients must sign requests with the key pair in the environment variables
+    MARVEL_PUBLIC_KEY and MARVEL_PRIVATE_KEY. To accept several pairs, use --keys or
+    MARVEL_GATEWAY_KEYS. When the gateway is ready, it prints its port on one line
+    of standard output. /healthz reports its health, /metrics its metrics. On
+    SIGTERM or SIGINT, it finishes open requests and exits.
 
     Flags:
     \(flags)
 
-    Names are trademarks of their owners; not made, endorsed or supplied by Marvel.
+    Names are trademarks of their owners. Not made, endorsed, or supplied by Marvel.
 
     """
   }
@@ -25,7 +24,7 @@ enum Help {
   private static var flags: String {
     Flag.allCases.map { flag in
       let short = flag.short.map { $0 + ", " } ?? "    "
-      let left = "  " + short + flag.word + (flag.placeholder.map { " " + $0 } ?? "")
+      let left = "  " + short + flag.name + (flag.placeholder.map { " " + $0 } ?? "")
       return left + String(repeating: " ", count: 28 - left.count) + flag.meaning
     }.joined(separator: "\n")
   }

@@ -1,9 +1,9 @@
 extension Settings {
-  /// Takes a flag without a value.
+  /// Applies a flag that was given without a value.
   mutating func set(_ flag: Flag) {
     switch flag {
     case .classicURIs: base = .classic
-    case .noUTM: hasCampaign = false
+    case .noUTM: addsTrackingParameters = false
     case .open: isOpen = true
     case .quota: quota = Self.defaultQuota
     case .retired: isRetired = true
@@ -12,6 +12,7 @@ extension Settings {
     }
   }
 
+  /// Validates and applies a flag's value.
   mutating func set(_ flag: Flag, _ value: String) throws(UsageError) {
     switch flag {
     case .port: port = UInt16(try Self.number(flag, value, in: 0...65_535))
@@ -48,7 +49,7 @@ extension Settings {
     return value
   }
 
-  /// An address of HTTP without query, made to end in a slash.
+  /// Validates an HTTP URL without a query, and appends a slash if there is none.
   private static func base(_ value: String) throws(UsageError) -> String {
     let forbidden = "\"\\?#<> "
     guard

@@ -1,45 +1,45 @@
-/// What the command line says.
+/// The settings given on the command line.
 struct Settings: Equatable, Sendable {
   static let defaultPort: UInt16 = 8017
   static let defaultAddress = "127.0.0.1"
-  /// What Marvel let each key have.
+  /// Marvel's daily limit per key.
   static let defaultQuota = 3000
   static let threadBounds = 1...64
 
   var port = defaultPort
   var address = defaultAddress
-  /// Nil for the catalog inside the program.
+  /// Nil for the embedded catalog.
   var catalogFile: String?
   var base = Base.own
-  /// Whether links carry the caller's public key, as Marvel's did.
-  var hasCampaign = true
+  /// Whether links include the caller's public key, as Marvel's did.
+  var addsTrackingParameters = true
   var isOpen = false
   var keyFile: String?
   var referrers: [Referrer] = []
-  /// How many requests a key has each day; nil for any number.
+  /// Daily requests per key, or nil if unlimited.
   var quota: Int?
   var isRetired = false
   var faultFile: String?
   var cacheControl: String?
   var certificateFile: String?
   var certificateKeyFile: String?
-  /// Nil for as many as the machine has processors.
+  /// Nil for one per processor.
   var threads: Int?
   var isQuiet = false
 
-  /// What the addresses in entities begin with.
+  /// The base URL of the addresses in entities.
   enum Base: Equatable, Sendable {
-    /// Where the gateway listens.
+    /// The URL that the gateway listens on.
     case own
-    /// Marvel's.
+    /// Marvel's original URL.
     case classic
     case given(String)
   }
 
-  var speaksTLS: Bool { certificateFile != nil }
+  var usesTLS: Bool { certificateFile != nil }
 }
 
-/// What a command line asks for.
+/// A parsed command line.
 enum Invocation: Equatable, Sendable {
   case serve(Settings)
   case help

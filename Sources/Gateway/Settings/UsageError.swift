@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// A command line that cannot be understood.
+/// An invalid command line.
 enum UsageError: Error, Equatable, Sendable {
   case unknownFlag(String)
   case unexpectedArgument(String)
@@ -11,45 +11,48 @@ enum UsageError: Error, Equatable, Sendable {
   case notAHeaderValue(Flag)
   case notAnHTTPAddress(String)
   case notAHost(String)
-  /// The one flag needs the other.
-  case together(Flag, Flag)
-  case eitherOr(Flag, Flag)
+  /// Each flag requires the other.
+  case requiresBoth(Flag, Flag)
+  case mutuallyExclusive(Flag, Flag)
 }
 
 extension UsageError {
-  /// One sentence without the full stop, and the way out.
-  var sentence: String {
+  /// The message, without a period: what is wrong and what to do.
+  var message: String {
     switch self {
-    case .unknownFlag(let word):
-      "unknown flag '\(word)'" + Self.meant(word)
-    case .unexpectedArgument(let word):
-      "unexpected word '\(word)'; marvel-gateway takes flags only: --help"
+    case .unknownFlag(let name):
+      "unknown flag '\(name)'" + Self.suggestion(for: name)
+    case .unexpectedArgument(let argument):
+      "unexpected argument '\(argument)': marvel-gateway accepts only flags; see --help"
     case .missingValue(let flag):
-      "\(flag.word) needs a value, \(flag.placeholder ?? "")"
+      "\(flag.name) requires a value: \(flag.name) \(flag.placeholder ?? "")"
     case .unexpectedValue(let flag):
-      "\(flag.word) takes no value"
+      "\(flag.name) does not take a value"
     case .notANumber(let flag, let value, let bounds):
       """
-      \(flag.word) takes a whole number from \(bounds.lowerBound) to \(bounds.upperBound), \
-      not '\(value)'
+      invalid value '\(value)' for \(flag.name): use an integer from \(bounds.lowerBound) to \
+      \(bounds.upperBound)
       """
     case .notAnAddress(let value):
-      "--bind takes an IPv4 or IPv6 address in digits, such as 127.0.0.1, not '\(value)'"
+      "invalid address '\(value)' for --bind: use an IPv4 or IPv6 address such as 127.0.0.1"
     case .notAHeaderValue(let flag):
-      "\(flag.word) takes printable ASCII, such as max-age=60"
+      "invalid value for \(flag.name): use printable ASCII, such as max-age=60"
     case .notAnHTTPAddress(let value):
-      "--base-url takes an address such as http://comics.example.com/v1/public/, not '\(value)'"
+      """
+      invalid URL '\(value)' for --base-url: use a URL such as \
+      http://comics.example.com/v1/public/
+      """
     case .notAHost(let value):
-      "--referrer takes a host such as example.com or *.example.com, not '\(value)'"
-    case .together(let one, let other):
-      "\(one.word) and \(other.word) go together"
-    case .eitherOr(let one, let other):
-      "\(one.word) and \(other.word) cannot go together"
+      "invalid host '\(value)' for --referrer: use a host such as example.com or *.example.com"
+    case .requiresBoth(let first, let second):
+      "\(first.name) and \(second.name) must be used together"
+    case .mutuallyExclusive(let first, let second):
+      "\(first.name) and \(second.name) cannot be used together"
     }
   }
 
-  private static func meant(_ word: String) -> String {
-    let name = nearest(to: word, among: Flag.allCases.map(\.word), limit: 1).first
-    return name.map { "; did you mean '\($0)'?" } ?? ": --help lists the flags"
+  private static func suggestion(for name: String) -> String {
+    let flag = nearest(to: name, among: Flag.allCases.map(\.name), limit: 1).first
+    return flag.map { "; did you mean '\($0)'?" } ?? "; see --help"
   }
 }

@@ -1,13 +1,13 @@
 import TestSupport
 import Testing
 
-/// Which catalog the built marvel-gateway serves, and in which form.
+/// Tests of the catalog files that the built marvel-gateway serves.
 @Suite(.timeLimit(.minutes(5)))
 struct MarvelGatewayCatalogTests {
   let scratch = ScratchDirectory()
   let program = Program(named: "marvel-gateway")
 
-  /// The fixture catalog as a file.
+  /// Writes the fixture catalog to a file and returns its path.
   private func catalog(_ text: String = FixtureCatalog.text, at name: String = "a.catalog") throws
     -> String
   {
@@ -19,7 +19,7 @@ struct MarvelGatewayCatalogTests {
     return path
   }
 
-  /// Changes the file by SQL, as another program would.
+  /// Changes the file with SQL, as another program would.
   private func change(_ path: String, _ sql: String) throws {
     let script = """
       import sqlite3, sys
@@ -36,23 +36,23 @@ struct MarvelGatewayCatalogTests {
     return try Program(path: "/usr/bin/jq").run(["-c", "[.data.results[].name]", file]).stdout
   }
 
-  @Test func `a file is served`() throws {
+  @Test func `a catalog file is served`() throws {
     let gateway = try GatewayProcess(keys: nil, arguments: ["--catalog", catalog()])
-    let answer = try curl(gateway.baseURL + "characters?nameStartsWith=hu")
-    #expect(try results(answer.body) == "[\"Hulk\"]\n")
-    #expect(answer.body.contains("\"attributionText\":\"Made for tests.\""))
+    let response = try curl(gateway.baseURL + "characters?nameStartsWith=hu")
+    #expect(try results(response.body) == "[\"Hulk\"]\n")
+    #expect(response.body.contains("\"attributionText\":\"Made for tests.\""))
   }
 
-  @Test func `what the file does not hold is said`() throws {
+  @Test func `missing data in the catalog file is reported`() throws {
     let gateway = try GatewayProcess(keys: nil, arguments: ["--catalog", catalog()])
-    let answer = try curl(gateway.baseURL + "comics?upc=1")
-    #expect(answer.status == 409)
+    let response = try curl(gateway.baseURL + "comics?upc=1")
+    #expect(response.status == 409)
     #expect(
-      answer.body
+      response.body
         == "{\"code\":409,\"status\":\"This catalog does not know the upc of comics.\"}")
   }
 
-  @Test func `a file that changes is answered from as it is`() throws {
+  @Test func `changes to the catalog file take effect immediately`() throws {
     let path = try catalog()
     let gateway = try GatewayProcess(keys: nil, arguments: ["--catalog", path])
     let address = gateway.baseURL + "characters/101"
@@ -68,7 +68,7 @@ struct MarvelGatewayCatalogTests {
     #expect(try results(curl(address).body) == "[\"Sulk\"]\n")
   }
 
-  @Test func `a file that cannot be served is named with the reason`() throws {
+  @Test func `a file that cannot be served is reported with the reason`() throws {
     let path = try catalog()
     let other = try catalog(at: "b.catalog")
     try change(path, "PRAGMA user_version = 1000")
@@ -79,20 +79,20 @@ struct MarvelGatewayCatalogTests {
     let database = scratch.path + "/d.sqlite"
     try change(database, "CREATE TABLE a(b)")
     for (file, reason, status) in [
-      ("/nowhere", "it is not there", 78), (text, "it is not a catalog", 65),
-      (database, "it is not a catalog", 65), (truncated, "it is damaged", 65),
-      (path, "it was made by a newer marvel-cli", 65),
-      (other, "it was made by an older marvel-cli; make it anew", 65),
+      ("/nowhere", "no such file", 78), (text, "not a catalog file", 65),
+      (database, "not a catalog file", 65), (truncated, "the file is damaged", 65),
+      (path, "created by a newer marvel-cli; upgrade marvel-gateway", 65),
+      (other, "created by an older marvel-cli; create it again", 65),
     ] as [(String, String, Int32)] {
       #expect(
         try program.run(["--open", "--port", "0", "--catalog", file])
           == Outcome(
-            stderr: "marvel-gateway: cannot serve the catalog '\(file)': \(reason)\n",
+            stderr: "marvel-gateway: cannot serve catalog '\(file)': \(reason)\n",
             status: status))
     }
   }
 
-  @Test func `addresses are the gateway's own unless Marvel's are wanted`() throws {
+  @Test func `addresses in entities use the configured base URL`() throws {
     let own = try GatewayProcess(keys: nil, hasOwnURIs: true)
     let body = try curl(own.baseURL + "characters/1009610").body
     #expect(body.contains("\"resourceURI\":\"\(own.baseURL)characters/1009610\""))
@@ -110,7 +110,7 @@ struct MarvelGatewayCatalogTests {
         .contains("\"resourceURI\":\"https://comics.example/v1/public/characters/1009610\""))
   }
 
-  @Test func `links carry the caller's key or none`() throws {
+  @Test func `links include the caller's key unless it is turned off`() throws {
     let path = try catalog()
     let url = "http://marvel.com/x?utm_campaign=apiRef&utm_source=other"
     try change(
@@ -123,8 +123,8 @@ struct MarvelGatewayCatalogTests {
     #expect(
       try curl(gateway.signed("characters/101")).body
         .contains("\"url\":\"http://marvel.com/x?utm_campaign=apiRef&utm_source=\(key)\""))
-    let quiet = try GatewayProcess(arguments: ["--catalog", path, "--no-utm"])
+    let untracked = try GatewayProcess(arguments: ["--catalog", path, "--no-utm"])
     #expect(
-      try curl(quiet.signed("characters/101")).body.contains("\"url\":\"http://marvel.com/x\""))
+      try curl(untracked.signed("characters/101")).body.contains("\"url\":\"http://marvel.com/x\""))
   }
 }

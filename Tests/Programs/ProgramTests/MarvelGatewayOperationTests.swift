@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// How the built marvel-gateway is run: what it tells of itself, TLS, and clients that behave badly.
+/// Tests of health, metrics, TLS, logging, and misbehaving clients with the built marvel-gateway.
 @Suite(.timeLimit(.minutes(5)))
 struct MarvelGatewayOperationTests {
   let scratch = ScratchDirectory()
@@ -12,19 +12,19 @@ struct MarvelGatewayOperationTests {
       ["python3", "-c", script] + arguments, environment: ["PATH": "/usr/bin:/bin"])
   }
 
-  @Test func `it says that it is well`() throws {
+  @Test func `the health endpoint reports ok`() throws {
     let gateway = try GatewayProcess(faults: "* * reset")
-    let answer = try curl("http://127.0.0.1:\(gateway.port)/healthz")
-    #expect(answer.status == 200)
-    #expect(answer.body == "{\"status\":\"ok\"}")
+    let response = try curl("http://127.0.0.1:\(gateway.port)/healthz")
+    #expect(response.status == 200)
+    #expect(response.body == "{\"status\":\"ok\"}")
   }
 
-  @Test func `it counts what it does`() throws {
+  @Test func `the metrics endpoint reports counters`() throws {
     let gateway = try GatewayProcess()
     for _ in 0..<2 { _ = try curl(gateway.signed("characters/1009610/comics?limit=1")) }
     _ = try curl(gateway.baseURL + "cats")
-    let answer = try curl("http://127.0.0.1:\(gateway.port)/metrics")
-    #expect(answer.headers["content-type"] == "text/plain; version=0.0.4; charset=utf-8")
+    let response = try curl("http://127.0.0.1:\(gateway.port)/metrics")
+    #expect(response.headers["content-type"] == "text/plain; version=0.0.4; charset=utf-8")
     for line in [
       """
       marvel_gateway_requests_total{\
@@ -37,12 +37,12 @@ struct MarvelGatewayOperationTests {
       "marvel_gateway_log_lines_dropped_total 0",
       "# TYPE marvel_gateway_requests_in_flight gauge",
     ] {
-      #expect(answer.body.contains("\n\(line)\n"), "\(line)")
+      #expect(response.body.contains("\n\(line)\n"), "\(line)")
     }
-    #expect(!answer.body.contains(GatewayProcess.Keys.sample.publicKey))
+    #expect(!response.body.contains(GatewayProcess.Keys.sample.publicKey))
   }
 
-  @Test func `it speaks TLS`() throws {
+  @Test func `HTTPS works with a certificate`() throws {
     let (certificate, key) = (scratch.path + "/cert.pem", scratch.path + "/key.pem")
     let outcome = try Program(path: "/usr/bin/openssl").run([
       "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days",
@@ -54,29 +54,29 @@ struct MarvelGatewayOperationTests {
       keys: nil, arguments: ["--tls-cert", certificate, "--tls-key", key, "--threads", "1"],
       hasOwnURIs: true)
     let base = "https://127.0.0.1:\(gateway.port)/v1/public/"
-    let answer = try curl("--cacert", certificate, base + "characters/1009610")
-    #expect(answer.status == 200)
-    #expect(answer.body.contains("\"resourceURI\":\"\(base)characters/1009610\""))
+    let response = try curl("--cacert", certificate, base + "characters/1009610")
+    #expect(response.status == 200)
+    #expect(response.body.contains("\"resourceURI\":\"\(base)characters/1009610\""))
     #expect(try curl(base + "characters/1009610").exit == 60)
   }
 
-  @Test func `a certificate that cannot be used is named`() throws {
+  @Test func `an unusable certificate is reported`() throws {
     let text = scratch.write("no certificate", to: "cert.pem")
     #expect(
       try program.run(["--open", "--port", "0", "--tls-cert", text, "--tls-key", text])
         == Outcome(
           stderr: """
-            marvel-gateway: the certificate and its key cannot be used: they must be PEM, and belong \
-            together
+            marvel-gateway: cannot use the certificate: --tls-cert and --tls-key must be a \
+            matching pair in PEM format
 
             """, status: 78))
     #expect(
       try program.run(["--open", "--port", "0", "--tls-cert", text, "--tls-key", "/nowhere"])
         == Outcome(
-          stderr: "marvel-gateway: cannot read '/nowhere': it is not there\n", status: 78))
+          stderr: "marvel-gateway: cannot read '/nowhere': no such file\n", status: 78))
   }
 
-  @Test func `a log that nobody reads keeps nobody waiting`() throws {
+  @Test func `requests do not wait for a log that nobody reads`() throws {
     let script = """
       import subprocess, sys, time, urllib.request
       gateway = subprocess.Popen(
@@ -96,14 +96,15 @@ struct MarvelGatewayOperationTests {
       gateway.terminate()
       log = gateway.stderr.read().decode()
       assert gateway.wait() == 0
-      told = [line for line in log.splitlines() if "were not logged" in line]
-      print(count > 300, told == ["%d requests were not logged: nobody read" % (count + 1)])
+      reported = [line for line in log.splitlines() if "were not logged" in line]
+      expected = "%d requests were not logged: standard error was not read" % (count + 1)
+      print(count > 300, reported == [expected])
       """
     let outcome = try python(script, program.path)
     #expect(outcome == Outcome(stdout: "True True\n"))
   }
 
-  @Test func `clients that say nothing keep no others out`() throws {
+  @Test func `silent clients do not keep others out`() throws {
     let gateway = try GatewayProcess(keys: nil)
     let script = """
       import socket, sys, urllib.request
@@ -121,20 +122,20 @@ struct MarvelGatewayOperationTests {
   }
 
   @Test(arguments: ["characters%00", "characters%00/1009610", "characters?name=%00"])
-  func `an escaped zero ends nothing`(path: String) throws {
+  func `an escaped null character is part of the string`(path: String) throws {
     let gateway = try GatewayProcess(keys: nil)
-    let answer = try curl(gateway.baseURL + path)
+    let response = try curl(gateway.baseURL + path)
     if path.contains("?") {
-      #expect(answer.body.contains("\"total\":0"))
+      #expect(response.body.contains("\"total\":0"))
     } else {
       #expect(
-        answer.body == """
+        response.body == """
           {"code":"ResourceNotFound","message":"/v1/public/\(path) does not exist"}
           """)
     }
   }
 
-  @Test func `a connection serves many requests`() throws {
+  @Test func `a connection is reused for several requests`() throws {
     let gateway = try GatewayProcess(keys: nil)
     let address = gateway.baseURL + "characters?limit=1"
     let outcome = try Program(path: "/usr/bin/curl").run(

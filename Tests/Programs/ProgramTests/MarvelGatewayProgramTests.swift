@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The built marvel-gateway as a process, asked by curl.
+/// Tests of the protocol with curl and the built marvel-gateway.
 @Suite(.timeLimit(.minutes(5)))
 struct MarvelGatewayProgramTests {
   let scratch = ScratchDirectory()
@@ -13,30 +13,30 @@ struct MarvelGatewayProgramTests {
 
   @Test func `a list has the envelope of the protocol`() throws {
     let gateway = try GatewayProcess()
-    let answer = try curl(gateway.signed("characters?limit=2&offset=1"))
-    #expect(answer.status == 200)
-    #expect(answer.headers["content-type"] == "application/json; charset=utf-8")
-    #expect(answer.headers["cache-control"] == nil)
+    let response = try curl(gateway.signed("characters?limit=2&offset=1"))
+    #expect(response.status == 200)
+    #expect(response.headers["content-type"] == "application/json; charset=utf-8")
+    #expect(response.headers["cache-control"] == nil)
     #expect(
-      try jq("keys_unsorted", answer.body) == """
+      try jq("keys_unsorted", response.body) == """
         ["code","status","copyright","attributionText","attributionHTML","etag","data"]
 
         """)
     #expect(
-      try jq("[.code, .status, (.data | keys_unsorted)]", answer.body)
+      try jq("[.code, .status, (.data | keys_unsorted)]", response.body)
         == "[200,\"Ok\",[\"offset\",\"limit\",\"total\",\"count\",\"results\"]]\n")
     #expect(
-      try jq(".data | [.offset, .limit, .count, (.results | length), .total > 60]", answer.body)
+      try jq(".data | [.offset, .limit, .count, (.results | length), .total > 60]", response.body)
         == "[1,2,2,2,true]\n")
-    #expect(try jq(".etag", answer.body) == "\"\(answer.headers["etag"] ?? "")\"\n")
+    #expect(try jq(".etag", response.body) == "\"\(response.headers["etag"] ?? "")\"\n")
   }
 
-  @Test func `an entity has the same envelope`() throws {
+  @Test func `an entity has the envelope of a list`() throws {
     let gateway = try GatewayProcess(keys: nil, arguments: ["--cache-control", "max-age=60"])
-    let answer = try curl(gateway.signed("characters/1009610"))
-    #expect(answer.headers["cache-control"] == "max-age=60")
+    let response = try curl(gateway.signed("characters/1009610"))
+    #expect(response.headers["cache-control"] == "max-age=60")
     #expect(
-      try jq(".data | [.offset, .limit, .total, .count, .results[0].id]", answer.body)
+      try jq(".data | [.offset, .limit, .total, .count, .results[0].id]", response.body)
         == "[0,20,1,1,1009610]\n")
   }
 
@@ -54,15 +54,15 @@ struct MarvelGatewayProgramTests {
       "{\"code\":\"ResourceNotFound\",\"message\":\"/v1/public/cäts\\\" does not exist\"}"
     ),
   ])
-  func `an error has its status and body`(path: String, status: Int, body: String) throws {
+  func `an error has Marvel's status and body`(path: String, status: Int, body: String) throws {
     let gateway = try GatewayProcess()
-    let answer = try curl(gateway.signed(path))
-    #expect(answer.status == status)
-    #expect(answer.body == body)
-    #expect(answer.headers["content-type"] == "application/json; charset=utf-8")
+    let response = try curl(gateway.signed(path))
+    #expect(response.status == status)
+    #expect(response.body == body)
+    #expect(response.headers["content-type"] == "application/json; charset=utf-8")
   }
 
-  @Test func `requests that are not signed well are refused`() throws {
+  @Test func `requests with missing or wrong credentials are rejected`() throws {
     let gateway = try GatewayProcess()
     let missing = try curl(gateway.baseURL + "characters")
     #expect(missing.status == 409)
@@ -78,7 +78,7 @@ struct MarvelGatewayProgramTests {
         """)
   }
 
-  @Test func `other verbs are refused by name`() throws {
+  @Test func `other methods are rejected`() throws {
     let gateway = try GatewayProcess()
     let post = try curl("--data", "name=Thor", gateway.signed("characters"))
     #expect(post.status == 405)
@@ -89,28 +89,28 @@ struct MarvelGatewayProgramTests {
     #expect(head.body == "")
   }
 
-  @Test func `a version that the client has is not sent again`() throws {
+  @Test func `an unchanged response is a 304`() throws {
     let gateway = try GatewayProcess()
     let address = gateway.signed("characters?limit=1")
     let tag = try #require(try curl(address).headers["etag"])
-    let answer = try curl("--header", "If-None-Match: \(tag)", address)
-    #expect(answer.status == 304)
-    #expect(answer.body == "")
-    #expect(answer.headers["etag"] == tag)
+    let response = try curl("--header", "If-None-Match: \(tag)", address)
+    #expect(response.status == 304)
+    #expect(response.body == "")
+    #expect(response.headers["etag"] == tag)
   }
 
-  @Test func `gzip carries the same body`() throws {
+  @Test func `a compressed response has the same body`() throws {
     let gateway = try GatewayProcess()
     let plain = try curl(gateway.signed("characters?limit=100"))
-    let packed = try curl("--compressed", gateway.signed("characters?limit=100"))
-    #expect(packed.headers["content-encoding"] == "gzip")
-    #expect(packed.body == plain.body)
+    let compressed = try curl("--compressed", gateway.signed("characters?limit=100"))
+    #expect(compressed.headers["content-encoding"] == "gzip")
+    #expect(compressed.body == plain.body)
     #expect(plain.headers["content-encoding"] == nil)
-    let lengths = [packed, plain].map { Int($0.headers["content-length"] ?? "") ?? 0 }
+    let lengths = [compressed, plain].map { Int($0.headers["content-length"] ?? "") ?? 0 }
     #expect(lengths[0] * 2 < lengths[1])
   }
 
-  @Test func `many are answered at once`() throws {
+  @Test func `many requests are handled in parallel`() throws {
     let gateway = try GatewayProcess(arguments: ["--quiet"])
     let addresses = (0..<60).map { gateway.signed("characters?offset=\($0)") }
     let outcome = try Program(path: "/usr/bin/curl").run(
@@ -120,7 +120,7 @@ struct MarvelGatewayProgramTests {
     #expect(gateway.requests == [])
   }
 
-  @Test func `a request is answered as by a proxy too`() throws {
+  @Test func `a request in absolute form is accepted`() throws {
     let gateway = try GatewayProcess()
     let address = gateway.signed("characters?limit=1")
       .replacing("127.0.0.1:\(gateway.port)", with: "gateway.marvel.com")
@@ -128,10 +128,10 @@ struct MarvelGatewayProgramTests {
     #expect(gateway.requests.first?.hasPrefix("GET /v1/public/characters?limit=1 200 ") == true)
   }
 
-  @Test func `a request that is too long is refused`() throws {
+  @Test func `a request that is too long is rejected`() throws {
     let name = String(repeating: "a", count: 50_000)
     let gateway = try GatewayProcess()
-    let answer = try curl(gateway.signed("characters?name=\(name)"))
-    #expect([414, 431].contains(answer.status))
+    let response = try curl(gateway.signed("characters?name=\(name)"))
+    #expect([414, 431].contains(response.status))
   }
 }

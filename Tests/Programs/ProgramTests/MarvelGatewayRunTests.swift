@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// How the built marvel-gateway starts, logs and ends.
+/// Tests of startup, logging, and shutdown of the built marvel-gateway.
 @Suite(.timeLimit(.minutes(5)))
 struct MarvelGatewayRunTests {
   let program = Program(named: "marvel-gateway")
@@ -9,7 +9,7 @@ struct MarvelGatewayRunTests {
   let keys = GatewayProcess.Keys.sample.environment
 
   @Test(arguments: [RunningProgram.EndRequest.terminate, .interrupt])
-  func `the port is all it prints, and a signal ends it well`(
+  func `the port is the only output, and a signal stops the gateway cleanly`(
     request: RunningProgram.EndRequest
   ) throws {
     let gateway = try GatewayProcess()
@@ -18,19 +18,19 @@ struct MarvelGatewayRunTests {
     #expect(try curl(gateway.baseURL).exit == 7)
   }
 
-  @Test func `a signal lets open answers come to their end`() throws {
+  @Test func `open requests finish after a signal`() throws {
     let gateway = try GatewayProcess(faults: "* * drip 1 5000")
     let client = try startCurl(gateway.signed("cats"))
     #expect(gateway.hasAnswered(1))
     #expect(gateway.stop().status == 0)
-    let answer = client.curlAnswer()
-    #expect(answer.exit == 0)
+    let response = client.curlAnswer()
+    #expect(response.exit == 0)
     #expect(
-      answer.body
+      response.body
         == "{\"code\":\"ResourceNotFound\",\"message\":\"/v1/public/cats does not exist\"}")
   }
 
-  @Test func `a signal ends outage`() throws {
+  @Test func `a signal ends an outage`() throws {
     let gateway = try GatewayProcess(faults: "* * silence")
     let client = try startCurl(gateway.baseURL)
     #expect(gateway.hasAnswered(1))
@@ -38,7 +38,7 @@ struct MarvelGatewayRunTests {
     #expect(client.curlAnswer().exit == 52)
   }
 
-  @Test func `each request is a line without secrets`() throws {
+  @Test func `each request is logged without secrets`() throws {
     let gateway = try GatewayProcess()
     let sample = GatewayProcess.Keys.sample
     let length = try curl(gateway.signed("characters?limit=20&offset=0")).body.utf8.count
@@ -53,76 +53,86 @@ struct MarvelGatewayRunTests {
     #expect(gateway.stop().status == 0)
   }
 
-  @Test func `a port in use is named with the way out`() throws {
+  @Test func `a port in use is reported with a hint`() throws {
     let gateway = try GatewayProcess()
     #expect(
       try program.run(["--port", gateway.port, "--open"])
         == Outcome(
           stderr: """
-            marvel-gateway: port \(gateway.port) is in use; choose another by --port, or any free \
-            one by --port 0
+            marvel-gateway: port \(gateway.port) is in use: choose another with --port, or use \
+            --port 0 for a free one
 
             """, status: 69))
   }
 
   @Test(arguments: [
-    ([:], "MARVEL_PUBLIC_KEY and MARVEL_PRIVATE_KEY"),
-    (["MARVEL_PUBLIC_KEY": "1234", "MARVEL_PRIVATE_KEY": ""], "MARVEL_PRIVATE_KEY"),
+    ([:], "MARVEL_PUBLIC_KEY and MARVEL_PRIVATE_KEY are not set; set them"),
+    (
+      ["MARVEL_PUBLIC_KEY": "1234", "MARVEL_PRIVATE_KEY": ""],
+      "MARVEL_PRIVATE_KEY is not set; set it"
+    ),
   ])
-  func `missing keys are named with the way out`(
-    environment: [String: String], names: String
+  func `missing keys are reported with a hint`(
+    environment: [String: String], reason: String
   ) throws {
     #expect(
       try program.run(["--port", "0"], environment: environment)
         == Outcome(
-          stderr: "marvel-gateway: set \(names), or accept any key by --open\n", status: 78))
+          stderr: "marvel-gateway: no keys: \(reason), or use --open to accept any key\n",
+          status: 78))
   }
 
-  @Test func `a malformed rule is named with its place`() throws {
+  @Test func `a malformed rule is reported with its file and line`() throws {
     let file = scratch.write("# rules\n/a 1 explode\n", to: "faults")
     let outcome = try program.run(["--fault", file], environment: keys)
     #expect(outcome.status == 78)
     #expect(
-      outcome.stderr.hasPrefix("marvel-gateway: \(file):2: 'explode' is no action; the actions are")
+      outcome.stderr.hasPrefix("marvel-gateway: \(file):2: unknown action 'explode': use one of ")
     )
     #expect(
       try program.run(["--fault", "/nowhere"], environment: keys)
         == Outcome(
-          stderr: "marvel-gateway: cannot read the fault file '/nowhere': it is not there\n",
+          stderr: "marvel-gateway: cannot read fault file '/nowhere': no such file\n",
           status: 78))
   }
 
   @Test(arguments: [
     (["--prot", "1"], "unknown flag '--prot'; did you mean '--port'?"),
-    (["serve"], "unexpected word 'serve'; marvel-gateway takes flags only: --help"),
-    (["--port"], "--port needs a value, N"),
-    (["--open=yes"], "--open takes no value"),
-    (["--port", "65536"], "--port takes a whole number from 0 to 65535, not '65536'"),
-    (["--port="], "--port takes a whole number from 0 to 65535, not ''"),
+    (["serve"], "unexpected argument 'serve': marvel-gateway accepts only flags; see --help"),
+    (["--port"], "--port requires a value: --port N"),
+    (["--open=yes"], "--open does not take a value"),
+    (["--port", "65536"], "invalid value '65536' for --port: use an integer from 0 to 65535"),
+    (["--port="], "invalid value '' for --port: use an integer from 0 to 65535"),
     (
       ["--open", "--bind", "here"],
-      "--bind takes an IPv4 or IPv6 address in digits, such as 127.0.0.1, not 'here'"
+      "invalid address 'here' for --bind: use an IPv4 or IPv6 address such as 127.0.0.1"
     ),
-    (["--threads", "0"], "--threads takes a whole number from 1 to 64, not '0'"),
-    (["--quota", "x"], "--quota takes a whole number from 1 to 1000000000, not 'x'"),
+    (["--threads", "0"], "invalid value '0' for --threads: use an integer from 1 to 64"),
+    (["--quota", "x"], "invalid value 'x' for --quota: use an integer from 1 to 1000000000"),
     (
       ["--base-url", "comics.example"],
-      "--base-url takes an address such as http://comics.example.com/v1/public/, not 'comics.example'"
+      """
+      invalid URL 'comics.example' for --base-url: use a URL such as \
+      http://comics.example.com/v1/public/
+      """
     ),
     (
       ["--referrer", "http://a/"],
-      "--referrer takes a host such as example.com or *.example.com, not 'http://a/'"
+      "invalid host 'http://a/' for --referrer: use a host such as example.com or *.example.com"
     ),
-    (["--tls-cert", "a"], "--tls-cert and --tls-key go together"),
-    (["--open", "--keys", "a"], "--open and --keys cannot go together"),
-    (["--cache-control", "a\nb"], "--cache-control takes printable ASCII, such as max-age=60"),
+    (["--tls-cert", "a"], "--tls-cert and --tls-key must be used together"),
+    (["--open", "--keys", "a"], "--open and --keys cannot be used together"),
+    (
+      ["--cache-control", "a\nb"],
+      "invalid value for --cache-control: use printable ASCII, such as max-age=60"
+    ),
   ])
-  func `a wrong use is named`(arguments: [String], sentence: String) throws {
+  func `a usage error is reported`(arguments: [String], message: String) throws {
     #expect(
-      try program.run(arguments) == Outcome(stderr: "marvel-gateway: \(sentence)\n", status: 64))
+      try program.run(arguments) == Outcome(stderr: "marvel-gateway: \(message)\n", status: 64))
   }
 
-  @Test func `help and version are given`() throws {
+  @Test func `help and version are printed`() throws {
     let help = try program.run(["--port", "x", "--help"])
     #expect(help.status == 0)
     #expect(help.stdout.contains("Usage: marvel-gateway [FLAG...]"))

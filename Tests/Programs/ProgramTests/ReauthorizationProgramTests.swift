@@ -1,12 +1,12 @@
 import TestSupport
 import Testing
 
-/// Signatures that a gateway refuses, in the client's real process.
+/// Tests of rejected signatures with the built client.
 @Suite(.timeLimit(.minutes(5)))
 struct ReauthorizationProgramTests {
   private static let list = ["list", "--all", "-o", "id"]
   private static let pages = 7
-  private static let accessError =
+  private static let rejection =
     "status 401 body={\"code\":\"InvalidCredentials\",\"message\":\"That hash, timestamp and key "
     + "combination is invalid.\"}"
   private static let sentence =
@@ -18,12 +18,12 @@ struct ReauthorizationProgramTests {
   }
 
   @Test(arguments: [
-    // The first page, which comes alone.
-    "* 1 \(Self.accessError)",
-    // One of those that are under way together.
-    "* 4 \(Self.accessError)\n* * delay 200",
+    // The first page, which is fetched alone.
+    "* 1 \(Self.rejection)",
+    // One of the pages that are fetched concurrently.
+    "* 4 \(Self.rejection)\n* * delay 200",
   ])
-  func `a page whose signature is refused is signed again`(faults: String) throws {
+  func `a page with a rejected signature is signed again`(faults: String) throws {
     let gateway = try GatewayProcess(faults: faults)
     let client = Client(gateway)
     #expect(try client.run(Self.list) == (try embedded(client)))
@@ -32,8 +32,8 @@ struct ReauthorizationProgramTests {
     #expect(statuses.count { $0 == "200" } == Self.pages)
   }
 
-  @Test func `pages that are refused again fail together`() throws {
-    let gateway = try GatewayProcess(faults: "* 1 delay 1\n* 2+ \(Self.accessError)")
+  @Test func `pages that are rejected twice fail together`() throws {
+    let gateway = try GatewayProcess(faults: "* 1 delay 1\n* 2+ \(Self.rejection)")
     let client = Client(gateway)
     let outcome = try client.run(Self.list)
     #expect(
@@ -43,8 +43,8 @@ struct ReauthorizationProgramTests {
     #expect(gateway.requests.count <= Self.pages + 1)
   }
 
-  @Test func `a signature is tried twice and no more`() throws {
-    let gateway = try GatewayProcess(faults: "* * \(Self.accessError)")
+  @Test func `a request is signed at most twice`() throws {
+    let gateway = try GatewayProcess(faults: "* * \(Self.rejection)")
     #expect(
       try Client(gateway).run(["list"])
         == Outcome(stderr: "marvel-cli: \(Self.sentence)\n", status: 77))
@@ -52,8 +52,8 @@ struct ReauthorizationProgramTests {
   }
 
   @Test(arguments: [(7200, "behind"), (-7200, "ahead of")])
-  func `a clock that is wrong is corrected once, and said so if asked`(
-    seconds: Int, words: String
+  func `a clock difference is corrected once, and reported with -v`(
+    seconds: Int, relation: String
   ) throws {
     let gateway = try GatewayProcess(faults: "* * clock \(seconds)")
     let client = Client(gateway)
@@ -64,14 +64,14 @@ struct ReauthorizationProgramTests {
     let lines = verbose.stderr.split(separator: "\n").map(String.init)
     try #require(lines.count == 3)
     #expect(lines[0].contains(": 401, "))
-    let report =
-      "seconds \(words) that of 127.0.0.1; signing requests with the gateway's time from now on"
-    #expect(lines[1].hasSuffix(report))
+    let message =
+      "seconds \(relation) that of 127.0.0.1; signing requests with the gateway's time from now on"
+    #expect(lines[1].hasSuffix(message))
     #expect(lines[2].contains(": 200, "))
   }
 
-  @Test func `a clock that is right is left alone`() throws {
-    let gateway = try GatewayProcess(faults: "* 1 \(Self.accessError)")
+  @Test func `a correct clock is not adjusted`() throws {
+    let gateway = try GatewayProcess(faults: "* 1 \(Self.rejection)")
     let outcome = try Client(gateway).run(["list", "-o", "id", "-v"])
     #expect(outcome.status == 0)
     #expect(!outcome.stderr.contains("clock"))

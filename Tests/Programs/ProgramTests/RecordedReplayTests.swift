@@ -3,28 +3,28 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The entities of a recorded answer, loaded into a catalog and asked for with the recorded query,
-/// come back as Marvel's gateway sent them: the same fields, types and order.
+/// Loads the entities of a recorded response into a catalog and repeats the recorded query. The
+/// entities must come back as Marvel's gateway sent them: the same fields, types, and order.
 ///
-/// What cannot be the same, each for its own reason:
-/// - `etag`: it stands for bytes that are not known.
-/// - `copyright`, `attributionText`, `attributionHTML`: they are the catalog's; in the first weeks
-///   of 2014 there were none.
-/// - `total`: only the entities of the answer are loaded. For the same reason an offset is left out
-///   where the answer has entities.
-/// - the order of comics of one day, which was not the same from one request to the next, and of
-///   series of one title, which in 2014 was that of neither years nor ids.
+/// Some parts cannot be identical:
+/// - `etag` depends on bytes that are not known.
+/// - `copyright`, `attributionText`, and `attributionHTML` are the catalog's. Responses from the
+///   first weeks of 2014 have none.
+/// - `total`, because only the entities of the response are loaded. For the same reason, the offset
+///   is omitted if the response has entities.
+/// - The order of comics of the same day, which changed from request to request, and of series with
+///   the same title, which in 2014 was neither by year nor by id.
 @Suite(
   .serialized, .timeLimit(.minutes(10)), .enabled(if: SharedData.isPresent, SharedData.absence))
 struct RecordedReplayTests {
   private static let attribution = ["copyright", "attributionText", "attributionHTML"]
-  /// Their requests are not known.
+  /// Recordings whose requests are not known.
   private static let unknown = ["ComicsResponse", "CharactersResponse", "CharacterDetailResponse"]
 
   let scratch = ScratchDirectory()
 
   @Test(arguments: SharedData.recordedAnswers)
-  func `a recorded query has the recorded answer`(name: String) throws {
+  func `a recorded query has the recorded response`(name: String) throws {
     guard let recording = try Recording(name) else {
       #expect(Self.unknown.contains { name.contains($0) }, "the request is not known")
       return
@@ -37,10 +37,10 @@ struct RecordedReplayTests {
     let address =
       gateway.baseURL + request + (request.contains("?") ? "&" : "?")
       + "apikey=\(Recording.key)"
-    let answer = try curl("-g", address)
-    #expect(answer.status == 200)
-    let body = try #require(try JSONText(Array(answer.body.utf8)).values.first)
-    compareEnvelopes(body, recording.answer)
+    let response = try curl("-g", address)
+    #expect(response.status == 200)
+    let body = try #require(try JSONText(Array(response.body.utf8)).values.first)
+    compareEnvelopes(body, recording.response)
     try compare(body["data"]?["results"]?.elements ?? [], recording.entities)
   }
 
@@ -52,13 +52,13 @@ struct RecordedReplayTests {
       "creators/186/characters", 404
     ),
   ])
-  func `a recorded accessError is given again`(name: String, request: String, status: Int) throws {
+  func `a recorded error is reproduced`(name: String, request: String, status: Int) throws {
     let recording = try #require(
       try SharedData.recording("pikesley+ultron/spec/cassettes/exceptions/\(name).json"))
     let gateway = try GatewayProcess(keys: nil)
-    let answer = try curl(gateway.baseURL + request)
-    #expect(answer.status == status)
-    let body = try #require(try JSONText(Array(answer.body.utf8)).values.first)
+    let response = try curl(gateway.baseURL + request)
+    #expect(response.status == status)
+    let body = try #require(try JSONText(Array(response.body.utf8)).values.first)
     let recorded = try #require(recording["response"]?["body"])
     #expect(body.names == recorded.names)
     for name in ["code", "status", "message"] {
@@ -80,18 +80,18 @@ struct RecordedReplayTests {
   }
 
   private func compare(_ entities: [JSONValue], _ recorded: [JSONValue]) throws {
-    #expect(entities.map(\.place) == recorded.map(\.place))
+    #expect(entities.map(\.sortKey) == recorded.map(\.sortKey))
     #expect(entities.count == recorded.count)
     for entity in recorded {
-      let same = try #require(entities.first { $0.key == entity.key })
-      #expect(same.difference(from: entity) == nil)
+      let replayed = try #require(entities.first { $0.key == entity.key })
+      #expect(replayed.difference(from: entity) == nil)
     }
   }
 }
 
 extension JSONValue {
-  /// What decides where an entity stands in a list, as far as it is firm.
-  fileprivate var place: String {
+  /// The part of an entity's sort key that is stable between requests.
+  fileprivate var sortKey: String {
     let dates = self["dates"]?.elements ?? []
     let day = dates.first { $0["type"]?.plain == "onsaleDate" }?["date"]?.plain
     let title = self["startYear"] == nil ? nil : self["title"]?.plain?.prefix { $0 != "(" }

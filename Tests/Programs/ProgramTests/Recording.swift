@@ -3,32 +3,34 @@ import CatalogDatabase
 import Foundation
 import SQLite
 
-/// A real answer whose request is known: the recording says it, or its place among the recordings.
+/// A recorded response of Marvel's gateway whose request is known, either from the recording itself
+/// or from its file name.
 struct Recording {
-  /// Of the file.
+  /// The file name.
   let name: String
-  /// Such as `characters/1009610/comics?limit=1`.
+  /// The path and query, such as `characters/1009610/comics?limit=1`.
   let request: String
-  let answer: JSONValue
+  let response: JSONValue
 
-  /// The public key of whoever made the recording, as redaction left it.
+  /// The placeholder for the redacted public key.
   static let key = "PUBLICKEY"
   private static let otherKey = "<PUBLIC_KEY>"
   private static let base = "/v1/public/"
-  /// What signs, and the whole of what was redacted.
-  private static let left = ["apikey", "hash", "ts"]
+  /// The parameters to remove: the credentials, which were redacted.
+  private static let credentials = ["apikey", "hash", "ts"]
 
   init?(_ name: String) throws {
     guard let recorded = try SharedData.answer(name),
-      let answer = try JSONText(
+      let response = try JSONText(
         Array(recorded.string.replacing(Self.otherKey, with: Self.key).utf8)
       ).values.first
     else { return nil }
     let request = try SharedData.recording(name)?["request"]
     guard
-      let request = Self.recorded(request) ?? Self.named(name, answer["data"]?["results"]?.elements)
+      let request = Self.recorded(request)
+        ?? Self.inferred(name, response["data"]?["results"]?.elements)
     else { return nil }
-    (self.name, self.request, self.answer) = (name, request, answer)
+    (self.name, self.request, self.response) = (name, request, response)
   }
 
   private static func recorded(_ request: JSONValue?) -> String? {
@@ -37,24 +39,24 @@ struct Recording {
     guard let path = parts.first?.replacing("{{baseUrl}}/", with: base).split(separator: base).last
     else { return nil }
     let items = parts.dropFirst().flatMap { $0.split(separator: "&") }
-      .filter { item in !left.contains { item.hasPrefix($0 + "=") } }
+      .filter { item in !credentials.contains { item.hasPrefix($0 + "=") } }
     return path + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
   }
 
-  /// `comics/comics.json` is a list, `comics/comic.json` an entity, `comics/comic_events.json` a list
-  /// of related entities, of whose parent the id is not known.
-  private static func named(_ name: String, _ entities: [JSONValue]?) -> String? {
+  /// Infers the request from the file name: `comics/comics.json` is a list, `comics/comic.json` an
+  /// entity, and `comics/comic_events.json` a list of related entities of an unknown parent.
+  private static func inferred(_ name: String, _ entities: [JSONValue]?) -> String? {
     let parts = name.split(separator: "/")
     guard parts.contains("fixtures"), let directory = parts.dropLast().last,
-      let words = parts.last?.dropLast(".json".count).split(separator: "_"),
+      let nameParts = parts.last?.dropLast(".json".count).split(separator: "_"),
       let kind = Kind(word: String(directory)), let key = entities?.first?.key
     else { return nil }
-    if words.count == 1, words[0] == directory { return kind.plural }
-    if words.count == 1 || Int(words[1]) != nil { return "\(kind.plural)/\(key.id)" }
+    if nameParts.count == 1, nameParts[0] == directory { return kind.plural }
+    if nameParts.count == 1 || Int(nameParts[1]) != nil { return "\(kind.plural)/\(key.id)" }
     return "\(kind.plural)/1/\(key.kind.plural)"
   }
 
-  /// Puts the entities of the answer into a new catalog, related to what the request names.
+  /// Writes the entities of the response to a new catalog, related to the entities in the request.
   func write(to path: String) throws {
     let connection = try Connection.creating(path)
     let timestamp = "2025-01-01T00:00:00Z"
@@ -70,18 +72,18 @@ struct Recording {
     try writer.finish()
   }
 
-  var entities: [JSONValue] { answer["data"]?["results"]?.elements ?? [] }
+  var entities: [JSONValue] { response["data"]?["results"]?.elements ?? [] }
 
   private func entry(_ entity: JSONValue) -> Entry {
     Entry(
       key: entity.key ?? EntityKey(.story, 0),
       title: (entity["title"] ?? entity["name"] ?? entity["fullName"])?.plain ?? "",
       modified: entity["modified"]?.plain.flatMap { Timestamp(marvel: $0) }, json: entity.string,
-      related: entity.related + named)
+      related: entity.related + requestedKeys)
   }
 
-  /// What the path and the filters of the request name.
-  private var named: [EntityKey] {
+  /// The entities in the path and in the filters of the request.
+  private var requestedKeys: [EntityKey] {
     let parts = request.split(separator: "?")
     let path = parts[0].split(separator: "/")
     var keys: [EntityKey] = []
@@ -90,8 +92,8 @@ struct Recording {
     }
     for item in parts.dropFirst().flatMap({ $0.split(separator: "&") }) {
       let pair = item.split(separator: "=").map(String.init)
-      let word = pair[0] == "sharedAppearances" ? "characters" : pair[0]
-      guard let kind = Kind(word: word) else { continue }
+      let name = pair[0] == "sharedAppearances" ? "characters" : pair[0]
+      guard let kind = Kind(word: name) else { continue }
       keys += pair[1].split(separator: ",").compactMap { Int($0) }.map { EntityKey(kind, $0) }
     }
     return keys
@@ -99,12 +101,12 @@ struct Recording {
 }
 
 extension JSONValue {
-  /// What a string says; nil for another value.
+  /// The decoded value of a JSON string, or nil if the value is not a string.
   var plain: String? {
     try? JSONDecoder().decode([String].self, from: Data("[\(string)]".utf8)).first
   }
 
-  /// The entity that an object with an address is, or stands for.
+  /// The key of the entity that the object's `resourceURI` refers to.
   var key: EntityKey? {
     guard let parts = self["resourceURI"]?.plain?.split(separator: "/"), parts.count > 1,
       let kind = Kind(word: String(parts[parts.count - 2])), let id = Int(parts[parts.count - 1])

@@ -1,13 +1,13 @@
 import TestSupport
 import Testing
 
-/// Gateways that want fewer requests, while several pages are under way.
+/// Tests of rate limits while several pages are in flight.
 @Suite(.timeLimit(.minutes(5)))
 struct ThrottlingProgramTests {
   private static let list = ["list", "--all", "-o", "id"]
   private static let pages = 7
 
-  @Test func `after a pause that the gateway asks for, every page comes`() throws {
+  @Test func `all pages are fetched after the pause that the gateway requests`() throws {
     let gateway = try GatewayProcess(faults: "* 2 status 429 Retry-After: 1")
     let client = Client(gateway)
     let start = ContinuousClock.now
@@ -23,21 +23,21 @@ struct ThrottlingProgramTests {
     ("", "the key's quota is used up; try again tomorrow", ": "),
     (" Retry-After: 3600", "try again in 3600 seconds", " for now; "),
   ])
-  func `where patience does not help no page is asked twice`(
-    header: String, words: String, link: String
+  func `no page is requested twice when waiting does not help`(
+    header: String, hint: String, separator: String
   ) throws {
     let gateway = try GatewayProcess(faults: "* 2+ status 429\(header)")
     let outcome = try Client(gateway).run(Self.list)
     #expect(
       outcome.stderr
-        == "marvel-cli: the list is truncated: 127.0.0.1 accepts no more requests\(link)"
-        + "\(words), and continue with --offset 100\n")
+        == "marvel-cli: the list is truncated: 127.0.0.1 accepts no more requests\(separator)"
+        + "\(hint), and continue with --offset 100\n")
     #expect(outcome.status == 75)
     let paths = gateway.requests.map(\.path)
     #expect(Set(paths).count == paths.count)
   }
 
-  @Test func `a spent quota is asked for nothing more by a list of names`() throws {
+  @Test func `an exhausted quota ends a list of references`() throws {
     let gateway = try GatewayProcess(faults: "* 2+ status 429")
     let outcome = try Client(gateway).run(["show", "1009368", "1009351", "1009220", "-o", "id"])
     #expect(outcome.status == 75)

@@ -26,7 +26,7 @@ struct APIErrorTests {
         "\"ResourceNotFound\",\"message\":\"/v1/public/cats does not exist\""
       ),
       (
-        .verbNotAllowed("POST"), 405,
+        .methodNotAllowed("POST"), 405,
         "\"MethodNotAllowed\",\"message\":\"POST is not allowed\""
       ),
       (
@@ -36,7 +36,7 @@ struct APIErrorTests {
         """
       ),
     ] as [(APIError, Int, String)])
-  func `the front of the gateway says a word and a message`(
+  func `front-end errors have a code word and a message`(
     error: APIError, status: Int, rest: String
   ) {
     #expect(error.status == status)
@@ -60,14 +60,14 @@ struct APIErrorTests {
       ),
       (.other(status: 503, reason: "Service Unavailable"), 503, "Service Unavailable"),
     ] as [(APIError, Int, String)])
-  func `the API says its status as a number and a sentence`(
-    error: APIError, status: Int, sentence: String
+  func `API errors have a numeric code and a status text`(
+    error: APIError, status: Int, text: String
   ) {
     #expect(error.status == status)
-    #expect(error.body == "{\"code\":\(status),\"status\":\"\(sentence)\"}")
+    #expect(error.body == "{\"code\":\(status),\"status\":\"\(text)\"}")
   }
 
-  @Test func `what the client sent cannot break the body`() {
+  @Test func `client input is escaped in the body`() {
     #expect(
       APIError.unknownParameter("a\"b\n").body
         == #"{"code":409,"status":"We don't recognize the parameter a\"b\n"}"#)

@@ -2,51 +2,53 @@ import MarvelGateway
 import Testing
 
 struct ContentNegotiationTests {
-  private func answer(
+  private func response(
     validators: String? = nil, encodings: String? = nil, cacheControl: String? = nil
-  ) async throws -> Answer {
+  ) async throws -> Response {
     var request = Request("characters")
     request.validators = validators
     request.acceptedEncodings = encodings
     var options = GatewayOptions()
     options.cacheControl = cacheControl
-    return try await fixtureGateway(.open, options).answer(request)
+    return try await fixtureGateway(.open, options).response(to: request)
   }
 
   @Test(arguments: ["TAG", "\"TAG\"", "W/\"TAG\"", "\"other\", \"TAG\"", "*"])
-  func `a client that has this version gets no body`(validators: String) async throws {
-    let tag = try #require(try await answer().header("ETag"))
-    let answer = try await answer(validators: validators.replacing("TAG", with: tag))
-    #expect(answer.status == 304)
-    #expect(answer.body == .bytes([]))
-    #expect(answer.header("ETag") == tag)
+  func `a client with the current version gets no body`(validators: String) async throws {
+    let tag = try #require(try await response().header("ETag"))
+    let response = try await response(validators: validators.replacing("TAG", with: tag))
+    #expect(response.status == 304)
+    #expect(response.body == .bytes([]))
+    #expect(response.header("ETag") == tag)
   }
 
   @Test(arguments: ["", "other", "\"other\"", "W/"])
-  func `a client that has another version gets this one`(validators: String) async throws {
-    #expect(try await answer(validators: validators).status == 200)
+  func `a client with another version gets the current one`(validators: String) async throws {
+    #expect(try await response(validators: validators).status == 200)
   }
 
   @Test(arguments: ["gzip", "deflate, gzip;q=0.5", "*", "GZIP", "br;q=1.0, x-gzip"])
-  func `a client that takes gzip gets it`(encodings: String) async throws {
-    let answer = try await answer(encodings: encodings)
-    #expect(answer.header("Content-Encoding") == "gzip")
-    #expect(answer.header("Vary") == "Accept-Encoding")
-    let bytes = try #require(answer.body.bytes)
+  func `a client that accepts gzip gets a compressed body`(encodings: String) async throws {
+    let response = try await response(encodings: encodings)
+    #expect(response.header("Content-Encoding") == "gzip")
+    #expect(response.header("Vary") == "Accept-Encoding")
+    let bytes = try #require(response.body.bytes)
     #expect(bytes.prefix(3) == [0x1F, 0x8B, 8])
   }
 
   @Test(arguments: [nil, "", "identity", "gzip;q=0", "gzip; q=0, *", "*;q=0", "gzipped"])
-  func `another client gets plain text`(encodings: String?) async throws {
-    let answer = try await answer(encodings: encodings)
-    #expect(answer.header("Content-Encoding") == nil)
-    #expect(answer.text.hasPrefix("{\"code\":200"))
+  func `a client that does not accept gzip gets an uncompressed body`(encodings: String?)
+    async throws
+  {
+    let response = try await response(encodings: encodings)
+    #expect(response.header("Content-Encoding") == nil)
+    #expect(response.text.hasPrefix("{\"code\":200"))
   }
 
-  @Test func `Cache-Control comes with successes when it is set`() async throws {
-    #expect(try await answer().header("Cache-Control") == nil)
-    #expect(try await answer(cacheControl: "max-age=9").header("Cache-Control") == "max-age=9")
-    let unchanged = try await answer(validators: "*", cacheControl: "max-age=9")
+  @Test func `successes include Cache-Control if it is configured`() async throws {
+    #expect(try await response().header("Cache-Control") == nil)
+    #expect(try await response(cacheControl: "max-age=9").header("Cache-Control") == "max-age=9")
+    let unchanged = try await response(validators: "*", cacheControl: "max-age=9")
     #expect(unchanged.header("Cache-Control") == "max-age=9")
   }
 }

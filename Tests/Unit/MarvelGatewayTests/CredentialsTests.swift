@@ -5,11 +5,11 @@ struct CredentialsTests {
   let keys = Credentials.sample()
   let hash = "ffd275c5130566a2916217b101f26150"
 
-  @Test func `the example of Marvel's documentation is let in`() throws {
+  @Test func `the example in Marvel's documentation is accepted`() throws {
     try keys.check(Request("characters?ts=1&apikey=1234&hash=\(hash)"))
   }
 
-  @Test func `whoever is asked for nothing is let in`() throws {
+  @Test func `an open gateway accepts any key`() throws {
     try Credentials.open.check(Request("characters?apikey=anything"))
   }
 
@@ -26,7 +26,7 @@ struct CredentialsTests {
       ("ts=1&apikey=1234&hash=", .wrongHash),
       ("ts=&apikey=1234&hash=HASH", .wrongHash),
     ] as [(String, APIError)])
-  func `whoever lacks something is told what`(query: String, error: APIError) {
+  func `missing or wrong credentials are reported`(query: String, error: APIError) {
     let query = query.replacing("HASH", with: hash)
     #expect(throws: error) { try keys.check(Request("characters?" + query)) }
   }
@@ -42,7 +42,7 @@ struct CredentialsTests {
       ("http://example.com/page", nil), (nil, "http://example.com"),
       ("http://www.example.org:8000/", "http://nowhere.example"),
     ] as [(String?, String?)])
-  func `a page of a registered host needs no signature`(
+  func `a page on a registered host needs no signature`(
     referrer: String?, origin: String?
   ) throws {
     let keys = Credentials.sample("example.com", "*.example.org")
@@ -50,7 +50,7 @@ struct CredentialsTests {
       try keys.check(request("apikey=1234", referrer: referrer, origin: origin)) == "1234")
   }
 
-  @Test func `a page of another host is refused`() {
+  @Test func `a page on another host is rejected`() {
     let page = "http://evil.example/"
     for keys in [Credentials.sample("example.com"), .sample()] {
       #expect(throws: APIError.wrongReferrer) {
@@ -65,7 +65,7 @@ struct CredentialsTests {
     }
   }
 
-  @Test func `each of several pairs is let in with its own signature`() throws {
+  @Test func `each key pair is accepted only with its own signature`() throws {
     let keys = Credentials.keys([
       KeyPair(publicKey: "5678", privateKey: "efgh"),
       KeyPair(publicKey: "1234", privateKey: "abcd"),

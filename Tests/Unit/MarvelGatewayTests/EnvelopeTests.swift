@@ -12,7 +12,7 @@ struct EnvelopeTests {
       Page(provenance: provenance, elements: records, total: 41), PageRange(offset: 40, limit: 20))
   }
 
-  @Test func `keys stand in the protocol's order and entities stay as they are`() {
+  @Test func `keys have the protocol's order and entities are unchanged`() {
     let envelope = envelope([#"{"id":1,"price":2.50}"#, #"{ "id": 2 }"#])
     let head = #"{"code":200,"status":"Ok","copyright":"Made for tests.","#
     let attribution =
@@ -23,7 +23,7 @@ struct EnvelopeTests {
       envelope.json == head + attribution + "\"etag\":\"\(envelope.tag)\"," + data + results)
   }
 
-  @Test func `the tag is 40 digits that change with the data alone`() {
+  @Test func `the tag has 40 digits and depends only on the data`() {
     let tag = envelope(["{}"]).tag
     #expect(tag.count == 40)
     #expect(tag.allSatisfy { "0123456789abcdef".contains($0) })
@@ -31,7 +31,7 @@ struct EnvelopeTests {
     #expect(envelope(["{ }"]).tag != tag)
   }
 
-  @Test func `attribution is written as JSON and as HTML`() {
+  @Test func `the attribution is escaped for JSON and for HTML`() {
     let json = envelope([], attribution: #"A "B" <C> & D"#).json
     #expect(json.contains(#""copyright":"A \"B\" <C> & D""#))
     #expect(json.contains(#""attributionText":"A \"B\" <C> & D""#))

@@ -16,7 +16,7 @@ struct FaultScheduleTests {
     ("/ab*ba", "/aba", false),
     ("/*1*1", "/1", false),
   ])
-  func `a star stands for any letters`(pattern: String, path: String, matches: Bool) {
+  func `a star matches any characters`(pattern: String, path: String, matches: Bool) {
     #expect(PathPattern(pattern).matches(path) == matches)
   }
 
@@ -28,7 +28,7 @@ struct FaultScheduleTests {
     #expect(faults == [nil, nil, .reset, .html, .html])
   }
 
-  @Test func `about so many of a hundred are at random`() {
+  @Test func `a percentage selects requests at random`() {
     let schedule = FaultSchedule([FaultRule("*", .percent(30), .reset)])
     let count = (0..<10_000).count { _ in schedule.fault(for: "/") != nil }
     #expect((2_000...4_000).contains(count))
@@ -39,7 +39,7 @@ struct FaultScheduleTests {
     #expect((0..<1_000).allSatisfy { _ in both.fault(for: "/") == .html })
   }
 
-  @Test func `the first rule whose turn it is decides, and the others count on`() {
+  @Test func `the first applicable rule wins, and all rules count`() {
     let schedule = FaultSchedule([
       FaultRule("/a", 1...2, .reset), FaultRule("/a", 2...3, .html),
     ])

@@ -3,7 +3,7 @@ import CatalogDatabase
 import MarvelGateway
 import TestSupport
 
-/// The fixture catalog behind the protocol.
+/// Returns a gateway that serves the fixture catalog.
 func fixtureGateway(
   _ credentials: Credentials = .open, _ options: GatewayOptions = .init(),
   text: String = FixtureCatalog.text
@@ -15,7 +15,7 @@ func fixtureGateway(
 }
 
 extension Credentials {
-  /// The pair of Marvel's documentation.
+  /// The key pair in Marvel's documentation.
   static func sample(_ referrers: String...) -> Credentials {
     .keys([
       KeyPair(publicKey: "1234", privateKey: "abcd", referrers: referrers.compactMap(Referrer.init))
@@ -38,7 +38,7 @@ struct BrokenSource: RecordProviding {
 }
 
 extension Request {
-  /// A GET of `characters?limit=1` and the like, below the base path.
+  /// Creates a request for an address such as `characters?limit=1`, under the base path.
   init(_ address: String, method: String = "GET") {
     let parts = address.split(separator: "?", maxSplits: 1)
     let items = parts.dropFirst().flatMap { $0.split(separator: "&") }.map { item in
@@ -49,7 +49,7 @@ extension Request {
   }
 }
 
-extension Answer {
+extension Response {
   /// The body as text.
   var text: String {
     body.bytes.map { String(decoding: $0, as: UTF8.self) } ?? ""

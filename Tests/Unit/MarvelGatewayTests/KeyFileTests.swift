@@ -2,7 +2,7 @@ import MarvelGateway
 import Testing
 
 struct KeyFileTests {
-  @Test func `a line is a pair and the hosts that need no signature`() throws {
+  @Test func `a line is a key pair followed by hosts`() throws {
     let pairs = try KeyFile.pairs(
       "\u{FEFF}# ours\n\n1234 abcd\r\n  5678\tefgh example.com *.example.org\n")
     #expect(
@@ -17,7 +17,7 @@ struct KeyFileTests {
   }
 
   @Test(arguments: [("\n1234\n", 2), ("1 a\n2 b http://example.com/", 2), ("1 a\n2 b\n1 c", 3)])
-  func `a line that is none is named`(text: String, line: Int) throws {
+  func `an invalid line is reported with its number`(text: String, line: Int) throws {
     let error = #expect(throws: KeySyntaxError.self) { try KeyFile.pairs(text) }
     #expect(error?.line == line)
   }

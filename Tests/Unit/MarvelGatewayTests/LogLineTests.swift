@@ -2,14 +2,14 @@ import MarvelGateway
 import Testing
 
 struct LogLineTests {
-  private let answer = Reply.answer(Answer(status: 200, body: .bytes([1, 2, 3])))
+  private let response = Reply.response(Response(status: 200, body: .bytes([1, 2, 3])))
   private let hash = "ffd275c5130566a2916217b101f26150"
 
   private func line(_ request: Request, secrets: [String] = []) -> String {
-    LogLine(request, answer, secrets: secrets).text
+    LogLine(request, response, secrets: secrets).text
   }
 
-  @Test func `a line says what was asked and what became of it`() {
+  @Test func `a line contains the request and its outcome`() {
     let request = Request("characters?limit=20&offset=0&orderBy=-name,modified")
     #expect(
       line(request) == "GET /v1/public/characters?limit=20&offset=0&orderBy=-name,modified 200 3")
@@ -18,7 +18,7 @@ struct LogLineTests {
     #expect(LogLine(Request("a"), .reset, secrets: []).text == "GET /v1/public/a reset 0")
   }
 
-  @Test func `what signs is left out`() {
+  @Test func `credentials are omitted`() {
     let request = Request("characters?ts=1&limit=1&apikey=1234&hash=\(hash)")
     #expect(line(request, secrets: ["1234", "abcd"]) == "GET /v1/public/characters?limit=1 200 3")
   }
@@ -33,7 +33,7 @@ struct LogLineTests {
     "characters?name=SECRET", "characters/SECRET", "characters?SECRET=1", "characters?SECRET",
     "characters?apikey=SECRET&name=SECRET",
   ])
-  func `a secret is hidden wherever it stands`(address: String) {
+  func `a secret is hidden wherever it occurs`(address: String) {
     for secret in [hash, "a-key-without-digits-of-any-kind", "abcd"] {
       let request = Request(address.replacing("SECRET", with: secret))
       let line = line(request, secrets: ["abcd", "a-key-without-digits-of-any-kind"])
@@ -42,7 +42,7 @@ struct LogLineTests {
     }
   }
 
-  @Test func `a line stays a line`() {
+  @Test func `control characters and separators are escaped`() {
     let request = Request(
       method: "GE T", path: "/a\nGET /b 200 1", items: [.init("name", "é\u{1B}[31m&x=1")])
     #expect(

@@ -4,10 +4,10 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Lists that are asked for part after part.
+/// Tests of lists that are read page by page.
 struct PagedListTests {
   private func ids(_ address: String, in gateway: Gateway) async -> [String] {
-    let text = await gateway.answer(Request(address)).text
+    let text = await gateway.response(to: Request(address)).text
     return text.split(separator: "{\"id\":").dropFirst().map { String($0.prefix { $0.isNumber }) }
   }
 
@@ -15,37 +15,37 @@ struct PagedListTests {
     "", "&orderBy=name", "&orderBy=-name", "&orderBy=modified", "&orderBy=-modified",
     "&nameStartsWith=s", "&nameStartsWith=s&orderBy=-modified",
   ])
-  func `parts make up the whole`(parameters: String) async throws {
+  func `the pages add up to the complete list`(parameters: String) async throws {
     let gateway = try fixtureGateway()
-    let whole = await ids("characters?limit=100" + parameters, in: gateway)
-    var parts: [String] = []
+    let complete = await ids("characters?limit=100" + parameters, in: gateway)
+    var pages: [String] = []
     for offset in stride(from: 0, to: 9, by: 3) {
-      parts += await ids("characters?limit=3&offset=\(offset)\(parameters)", in: gateway)
+      pages += await ids("characters?limit=3&offset=\(offset)\(parameters)", in: gateway)
     }
-    #expect(parts == whole)
-    #expect(!whole.isEmpty)
+    #expect(pages == complete)
+    #expect(!complete.isEmpty)
   }
 
-  @Test func `every part tells the length of the whole`() async throws {
+  @Test func `every page has the total of the complete list`() async throws {
     let gateway = try fixtureGateway()
     for offset in [0, 3, 6, 7, 1_000_000] {
-      let text = await gateway.answer(
-        Request("characters?orderBy=-modified&limit=3&offset=\(offset)")
+      let text = await gateway.response(
+        to: Request("characters?orderBy=-modified&limit=3&offset=\(offset)")
       ).text
       #expect(text.contains("\"offset\":\(offset),\"limit\":3,\"total\":7,"))
     }
   }
 
-  @Test func `a source that could not be read is asked again`() async throws {
+  @Test func `a source is retried after a read error`() async throws {
     let isBroken = Mutex(true)
     let sources = try SourcePool(count: 1) { () throws(CatalogError) -> any RecordProviding in
       ListSource { isBroken.withLock { $0 } }
     }
     let gateway = Gateway(sources, .open)
     let request = Request("characters?offset=1")
-    #expect(await gateway.answer(request).status == 500)
+    #expect(await gateway.response(to: request).status == 500)
     isBroken.withLock { $0 = false }
-    #expect(await gateway.answer(request).status == 200)
+    #expect(await gateway.response(to: request).status == 200)
   }
 }
 
@@ -68,10 +68,10 @@ private struct ListSource: RecordProviding, RowIDListing {
   }
 
   func page(for query: Query) async throws(CatalogError) -> Page<Record> {
-    throw .unreadable("not asked for places")
+    throw .unreadable("unexpected request for a list")
   }
 
   func page(of key: EntityKey) async throws(CatalogError) -> Page<Record> {
-    throw .unreadable("not asked for a list")
+    throw .unreadable("unexpected request for an entity")
   }
 }

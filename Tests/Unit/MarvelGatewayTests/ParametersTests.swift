@@ -7,12 +7,12 @@ struct ParametersTests {
     try Query(Request("characters?" + parameters), .character)
   }
 
-  @Test func `without parameters the list begins with twenty`() throws {
+  @Test func `a list without parameters starts with twenty entities`() throws {
     #expect(try query("") == Query(kind: .character))
     #expect(try query("").range == PageRange(offset: 0, limit: 20))
   }
 
-  @Test func `parameters become a query`() throws {
+  @Test func `parameters are parsed into a query`() throws {
     let expected = try Query(
       kind: .character,
       filters: [("nameStartsWith", "sp"), ("modifiedSince", "2024-05-01")],
@@ -23,11 +23,11 @@ struct ParametersTests {
     #expect(try query(parameters) == expected)
   }
 
-  @Test func `of a parameter that is sent twice the last counts`() throws {
+  @Test func `the last value of a repeated parameter counts`() throws {
     #expect(try query("name=Hulk&limit=1&name=Thor&limit=2") == query("name=Thor&limit=2"))
   }
 
-  @Test func `an offset past every end is taken`() throws {
+  @Test func `a huge offset is accepted`() throws {
     #expect(try query("offset=99999999999999999999").range.offset > 1_000_000)
   }
 
@@ -47,7 +47,7 @@ struct ParametersTests {
       ("orderBy=name,", .unknownOrder("")),
       ("modifiedSince=soon", .invalidValue("soon", parameter: "modifiedSince")),
     ] as [(String, APIError)])
-  func `what the protocol does not take is refused`(parameters: String, error: APIError) {
+  func `invalid parameters are rejected`(parameters: String, error: APIError) {
     #expect(throws: error) { try query(parameters) }
   }
 }

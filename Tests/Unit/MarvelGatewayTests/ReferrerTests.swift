@@ -17,12 +17,12 @@ struct ReferrerTests {
     ("*.example.com", "http://badexample.com/", false),
     ("[::1]", "http://[::1]:8000/", true),
   ])
-  func `a page is one of a host's or not`(host: String, page: String, isOne: Bool) throws {
-    #expect(try #require(Referrer(host)).matches(page) == isOne)
+  func `a page matches the host or does not`(host: String, page: String, isMatch: Bool) throws {
+    #expect(try #require(Referrer(host)).matches(page) == isMatch)
   }
 
   @Test(arguments: ["", "*", "*.", "http://example.com", "a b", "example.com/x"])
-  func `what is no host is refused`(text: String) {
+  func `an invalid host is rejected`(text: String) {
     #expect(Referrer(text) == nil)
   }
 }

@@ -2,62 +2,64 @@ import MarvelGateway
 import Synchronization
 import Testing
 
-struct AnswerStoreTests {
+struct ResponseCacheTests {
   private let stamp = CatalogStamp(nil)
   private final class Counter: Sendable {
     let count = Mutex(0)
   }
 
-  private func answer(_ size: Int) -> Answer {
-    Answer(status: 200, body: .bytes(Array(repeating: 0, count: size)))
+  private func response(_ size: Int) -> Response {
+    Response(status: 200, body: .bytes(Array(repeating: 0, count: size)))
   }
 
-  @Test func `an answer is given again until the catalog changes`() async {
-    let store = ResponseCache(capacity: 10_000)
-    #expect(store.answer("a", stamp) == nil)
-    let made = await store.answer("a", stamp) { self.answer(1) }
-    #expect(store.answer("a", stamp) == made)
-    #expect(store.answer("b", stamp) == nil)
+  @Test func `a response is cached until the catalog changes`() async {
+    let cache = ResponseCache(capacity: 10_000)
+    #expect(cache.response("a", stamp) == nil)
+    let made = await cache.response("a", stamp) { self.response(1) }
+    #expect(cache.response("a", stamp) == made)
+    #expect(cache.response("b", stamp) == nil)
     let other = CatalogStamp("/proc/self/exe")
     #expect(other != stamp)
-    #expect(store.answer("a", other) == nil)
-    _ = await store.answer("a", other) { self.answer(2) }
-    #expect(store.answer("a", stamp) == nil)
-    #expect(store.hits == 1)
+    #expect(cache.response("a", other) == nil)
+    _ = await cache.response("a", other) { self.response(2) }
+    #expect(cache.response("a", stamp) == nil)
+    #expect(cache.hits == 1)
   }
 
-  @Test func `a failure is not kept`() async {
-    let store = ResponseCache(capacity: 10_000)
-    _ = await store.answer("a", stamp) { Answer(status: 500) }
-    #expect(store.answer("a", stamp) == nil)
+  @Test func `an error is not cached`() async {
+    let cache = ResponseCache(capacity: 10_000)
+    _ = await cache.response("a", stamp) { Response(status: 500) }
+    #expect(cache.response("a", stamp) == nil)
   }
 
-  @Test func `the answers that were not asked for make room`() async {
-    let store = ResponseCache(capacity: 10_000)
-    for name in ["a", "b", "c", "d"] { _ = await store.answer(name, stamp) { self.answer(1500) } }
-    #expect(store.answer("a", stamp) != nil)
-    _ = await store.answer("e", stamp) { self.answer(3000) }
-    #expect(store.answer("a", stamp) != nil)
-    #expect(store.answer("e", stamp) != nil)
-    #expect(store.answer("b", stamp) == nil)
-    _ = await store.answer("f", stamp) { self.answer(6000) }
-    #expect(store.answer("f", stamp) == nil)
+  @Test func `the least recently used responses are evicted`() async {
+    let cache = ResponseCache(capacity: 10_000)
+    for name in ["a", "b", "c", "d"] {
+      _ = await cache.response(name, stamp) { self.response(1500) }
+    }
+    #expect(cache.response("a", stamp) != nil)
+    _ = await cache.response("e", stamp) { self.response(3000) }
+    #expect(cache.response("a", stamp) != nil)
+    #expect(cache.response("e", stamp) != nil)
+    #expect(cache.response("b", stamp) == nil)
+    _ = await cache.response("f", stamp) { self.response(6000) }
+    #expect(cache.response("f", stamp) == nil)
   }
 
-  @Test func `what several ask for at once is made once`() async {
-    let store = ResponseCache(capacity: 10_000)
+  @Test func `concurrent requests share one response`() async {
+    let cache = ResponseCache(capacity: 10_000)
     let counter = Counter()
     await withTaskGroup { group in
       for _ in 0..<20 {
         group.addTask { [stamp] in
-          await store.answer("a", stamp) {
+          await cache.response("a", stamp) {
             counter.count.withLock { $0 += 1 }
             try? await Task.sleep(for: .milliseconds(100))
-            return Answer(status: 404)
+            return Response(status: 404)
           }
         }
       }
-      for await answer in group { #expect(answer.status == 404) }
+      for await response in group { #expect(response.status == 404) }
     }
     #expect((1..<20).contains(counter.count.withLock { $0 }))
   }

@@ -12,7 +12,7 @@ struct RouteTests {
       ("/v1/public/characters/", .entity(.character, id: nil)),
       ("/v1/public/characters/99999999999999999999", .entity(.character, id: nil)),
     ] as [(String, Route)])
-  func `a path of the protocol is known`(path: String, route: Route) {
+  func `a path of the protocol is parsed`(path: String, route: Route) {
     #expect(Route(path: path) == route)
   }
 
@@ -21,7 +21,7 @@ struct RouteTests {
     "/v1/public/Characters", "/v1/public/characters/1/cats", "/v1/public/characters/1/comics/2",
     "/v2/public/characters", "characters",
   ])
-  func `another path is none`(path: String) {
+  func `any other path is rejected`(path: String) {
     #expect(Route(path: path) == nil)
   }
 }

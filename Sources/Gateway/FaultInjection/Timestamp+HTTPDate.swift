@@ -1,7 +1,7 @@
 internal import Catalog
 
 extension Timestamp {
-  /// As headers have it, such as Wed, 01 May 2024 13:30:00 GMT (RFC 9110, section 5.6.7).
+  /// The HTTP date, such as `Wed, 01 May 2024 13:30:00 GMT` (RFC 9110, section 5.6.7).
   var httpDate: String {
     let text = Array(rfc3339)
     let part = { (range: Range<Int>) in String(text[range]) }

@@ -1,5 +1,6 @@
 extension String {
-  /// RFC 3986, section 2.1; a comma and a colon may stand as they are in a query.
+  /// The percent-encoded string (RFC 3986, section 2.1). A query may contain commas and colons
+  /// unencoded.
   var percentEncoded: String {
     utf8.reduce(into: "") { result, byte in
       switch byte {

@@ -1,4 +1,4 @@
-/// Numbers in the text format of Prometheus, version 0.0.4.
+/// Metrics in the Prometheus text format, version 0.0.4.
 package struct Exposition {
   static let contentType = "text/plain; version=0.0.4; charset=utf-8"
 
@@ -6,7 +6,7 @@ package struct Exposition {
 
   package init() {}
 
-  /// One number without labels.
+  /// Appends one metric without labels.
   mutating func add(_ type: String, _ name: String, _ meaning: String, _ value: Int) {
     begin(type, name, meaning)
     text += "\(Self.prefix)\(name) \(value)\n"
@@ -14,23 +14,23 @@ package struct Exposition {
 
   package mutating func add(_ metrics: Metrics) {
     let state = metrics.current
-    begin("counter", "requests_total", "Requests answered.")
-    let answered = state.answered.sorted {
+    begin("counter", "requests_total", "Handled requests.")
+    let replies = state.replies.sorted {
       ($0.key.endpoint, $0.key.outcome) < ($1.key.endpoint, $1.key.outcome)
     }
-    for (answered, count) in answered {
+    for (labels, count) in replies {
       text += "\(Self.prefix)requests_total"
-      text += "{endpoint=\"\(answered.endpoint)\",status=\"\(answered.outcome)\"} \(count)\n"
+      text += "{endpoint=\"\(labels.endpoint)\",status=\"\(labels.outcome)\"} \(count)\n"
     }
     addDurations(state)
-    add("counter", "response_bytes_total", "Bytes of bodies.", state.bytes)
-    add("gauge", "requests_in_flight", "Requests not yet ended.", state.begun - state.ended)
+    add("counter", "response_bytes_total", "Bytes of response bodies.", state.bytes)
+    add("gauge", "requests_in_flight", "Open requests.", state.started - state.ended)
   }
 
-  /// Each bound counts what is below it as well.
+  /// Appends the histogram of durations. Buckets are cumulative.
   private mutating func addDurations(_ state: Metrics.State) {
     let name = "request_duration_seconds"
-    begin("histogram", name, "From the head of a request to the decision about it.")
+    begin("histogram", name, "Time from the request head to the reply, before it is sent.")
     var count = 0
     for (bound, part) in zip(Metrics.bounds.map { "\($0)" } + ["+Inf"], state.durations) {
       count += part

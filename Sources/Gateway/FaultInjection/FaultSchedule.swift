@@ -1,9 +1,9 @@
 internal import Synchronization
 
-/// Says which fault a request meets, and counts for that.
+/// Counts requests and selects the fault for each one.
 package final class FaultSchedule: Sendable {
   private let rules: [FaultRule]
-  /// For each rule, how many requests matched its pattern.
+  /// The number of requests that matched each rule's pattern.
   private let counts: Mutex<[Int]>
 
   package init(_ rules: [FaultRule]) {
@@ -11,16 +11,16 @@ package final class FaultSchedule: Sendable {
     counts = Mutex(Array(repeating: 0, count: rules.count))
   }
 
-  /// Counts the request for every rule whose pattern it matches, and gives the fault of the first
-  /// one whose turn it is.
+  /// Counts the request for every rule whose pattern it matches, and returns the fault of the
+  /// first rule that applies to this occurrence.
   package func fault(for path: String) -> Fault? {
     counts.withLock { counts in
-      var due: Fault?
+      var selected: Fault?
       for (index, rule) in rules.enumerated() where rule.pattern.matches(path) {
         counts[index] += 1
-        if due == nil, rule.turn.includes(counts[index]) { due = rule.fault }
+        if selected == nil, rule.occurrences.includes(counts[index]) { selected = rule.fault }
       }
-      return due
+      return selected
     }
   }
 }

@@ -1,46 +1,47 @@
-/// A failure that is rehearsed.
+/// An injected failure.
 package enum Fault: Equatable, Sendable {
-  /// An error; without a text of its own, the body is the one that Marvel's gateway gave.
-  case status(Int, headers: [Answer.Header], body: String?)
-  /// The normal answer, later.
+  /// An error. If `body` is nil, the body is the one that Marvel's gateway sent.
+  case status(Int, headers: [Response.Header], body: String?)
+  /// The normal response after a delay.
   case delay(Duration)
+  /// No response.
   case outage
-  /// The normal answer, a few bytes at a time with a pause in between.
+  /// The normal response, a few bytes at a time with a pause in between.
   case drip(bytes: Int, pause: Duration)
-  /// The normal answer, which ends after so many bytes of the length that it announces.
+  /// The normal response, ended after this many bytes although `Content-Length` promises more.
   case truncated(after: Int)
-  /// TCP's RST in place of an answer.
+  /// A TCP RST instead of a response.
   case reset
-  /// TCP's RST after so many bytes of the normal answer.
+  /// A TCP RST after this many bytes of the normal response.
   case resetAfter(Int)
-  /// The normal answer of a gateway whose clock is so many seconds ahead, to a request whose time
-  /// stamp agrees with it; to others the refusal of their signature.
+  /// A gateway whose clock is this many seconds ahead. It accepts requests whose timestamp agrees
+  /// with that clock, and rejects the signature of all others.
   case clock(ahead: Int)
-  /// What calls itself JSON and is none.
+  /// Malformed JSON.
   case garbage
   case html
   /// A success without a body.
   case empty
-  /// JSON of another shape than the protocol's.
+  /// Valid JSON with an unexpected structure.
   case shape
-  /// 401 with a demand for other credentials, as a proxy sends it.
+  /// A 401 with `WWW-Authenticate`, as a proxy sends it.
   case challenge
   case redirect(to: String, status: Int)
-  /// A body of so many bytes.
+  /// A body of this many bytes.
   case big(Int)
-  /// A body that gzip blows up to so many bytes.
+  /// A gzip body that decompresses to this many bytes.
   case bomb(Int)
 }
 
-/// When a fault happens.
+/// A fault, and the requests that it applies to.
 package struct FaultRule: Equatable, Sendable {
   package let pattern: PathPattern
-  package let turn: FaultTurn
+  package let occurrences: FaultOccurrences
   package let fault: Fault
 
-  package init(_ pattern: String, _ turn: FaultTurn, _ fault: Fault) {
+  package init(_ pattern: String, _ occurrences: FaultOccurrences, _ fault: Fault) {
     self.pattern = PathPattern(pattern)
-    self.turn = turn
+    self.occurrences = occurrences
     self.fault = fault
   }
 
@@ -49,7 +50,7 @@ package struct FaultRule: Equatable, Sendable {
   }
 }
 
-/// A path in which each `*` stands for any letters, of none to many path components.
+/// A path pattern in which each `*` matches any number of characters, including slashes.
 package struct PathPattern: Equatable, Sendable {
   private let parts: [Substring]
 

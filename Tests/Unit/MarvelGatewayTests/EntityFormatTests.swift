@@ -1,21 +1,21 @@
 import MarvelGateway
 import Testing
 
-struct EntityFormTests {
+struct EntityFormatTests {
   private let base = "http://comics.example/v1/public/"
-  private let classic = EntityForm.classicBase
+  private let classic = EntityFormat.classicBase
 
-  @Test func `addresses begin with the base that is wanted`() {
+  @Test func `addresses start with the configured base URL`() {
     let entity = """
       {"id":1,"resourceURI":"\(classic)characters/1","comics":{"available":1,\
       "collectionURI":"\(classic)characters/1/comics",\
       "items":[{"resourceURI" : "\(classic)comics/2","name":"x"}],"returned":1}}
       """
     #expect(
-      EntityForm(base: base).json(entity) == entity.replacing(classic, with: base))
-    #expect(EntityForm().json(entity) == entity)
+      EntityFormat(base: base).json(entity) == entity.replacing(classic, with: base))
+    #expect(EntityFormat().json(entity) == entity)
     #expect(
-      EntityForm(base: base).json(
+      EntityFormat(base: base).json(
         #"{"resourceURI":"http:\/\/gateway.marvel.com\/v1\/public\/events\/1"}"#)
         == #"{"resourceURI":"http://comics.example/v1/public/events\/1"}"#)
   }
@@ -27,8 +27,8 @@ struct EntityFormTests {
     #"{"returned":25,"price":3.50,"big":759606073611000000,"items":["urls",{"url":"?utm_source=x"}]}"#,
     "{}", "", "{\"a\":\"",
   ])
-  func `all else stays token for token`(entity: String) {
-    #expect(EntityForm(base: base, key: "k").json(entity) == entity)
+  func `all other tokens are unchanged`(entity: String) {
+    #expect(EntityFormat(base: base, key: "k").json(entity) == entity)
   }
 
   @Test(arguments: [
@@ -42,24 +42,24 @@ struct EntityFormTests {
       "http://m.example/1?a=1&b=2&utm_campaign=apiRef&utm_source=1234"
     ),
   ])
-  func `links carry the caller's key`(link: String, expected: String) {
+  func `links include the caller's key`(link: String, expected: String) {
     func entity(_ link: String) -> String {
       #"{"urls":[{"type":"detail","url":""# + link + #""}],"url":"?utm_source=y"}"#
     }
-    #expect(EntityForm(key: "1234").json(entity(link)) == entity(expected))
+    #expect(EntityFormat(key: "1234").json(entity(link)) == entity(expected))
   }
 
   @Test(arguments: [nil, "", String(repeating: "k", count: 65)])
-  func `without a key links carry none`(key: String?) {
+  func `links include no key if there is none`(key: String?) {
     #expect(
-      EntityForm(key: key).json(
+      EntityFormat(key: key).json(
         #"{"urls":[{"url":"http://m.example/?utm_campaign=apiRef&utm_source=x"}]}"#)
         == #"{"urls":[{"url":"http://m.example/"}]}"#)
   }
 
-  @Test func `a key cannot end the text that it stands in`() {
+  @Test func `a key is escaped in links`() {
     #expect(
-      EntityForm(key: "a\"&b").json(#"{"urls":[{"url":"u"}]}"#)
+      EntityFormat(key: "a\"&b").json(#"{"urls":[{"url":"u"}]}"#)
         == #"{"urls":[{"url":"u?utm_campaign=apiRef&utm_source=a%22%26b"}]}"#)
   }
 
@@ -72,6 +72,6 @@ struct EntityFormTests {
         "returned":\(shown)},"events":{"available":0,"items":[],"returned":0}}
         """
     }
-    #expect(EntityForm().json(entity(count)) == entity(min(20, count)))
+    #expect(EntityFormat().json(entity(count)) == entity(min(20, count)))
   }
 }

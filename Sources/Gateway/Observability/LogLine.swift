@@ -1,17 +1,17 @@
 internal import Catalog
 
-/// One line about a request, such as `GET /v1/public/characters?limit=20 200 4310`: verb, path,
-/// query, status or the word for what came in its place, and the length of the body.
+/// A request's log line, such as `GET /v1/public/characters?limit=20 200 4310`: method, path,
+/// query, status (or the name of an injected failure), and the length of the body.
 package struct LogLine: Sendable {
   private static let hidden = "***"
-  /// As many hexadecimal digits as the shorter of Marvel's keys and its hashes have.
-  private static let longestDigits = 32
-  /// Shorter secrets are hidden where they stand alone; they may be part of innocent words.
-  private static let shortestPart = 16
+  /// The number of hexadecimal digits in Marvel's public keys and hashes.
+  private static let keyDigitCount = 32
+  /// Shorter secrets are hidden only as complete values: they may occur within other words.
+  private static let minimumSubstringLength = 16
 
   package let text: String
 
-  /// - Parameter secrets: texts that must not be shown, with those that the request itself brings.
+  /// - Parameter secrets: strings to hide, in addition to the request's own key and hash.
   package init(_ request: Request, _ reply: Reply, secrets: [String]) {
     let own = ["apikey", "hash"].compactMap(request.value)
     let redaction = Redaction(secrets: (secrets + own).filter { !$0.isEmpty })
@@ -19,13 +19,13 @@ package struct LogLine: Sendable {
       .map(redaction.item).joined(separator: "&")
     let path = request.path.split(separator: "/", omittingEmptySubsequences: false)
       .map { redaction.part(String($0)) }.joined(separator: "/")
-    let verb = redaction.part(request.method)
-    text = "\(verb) \(path)\(query.isEmpty ? "" : "?" + query) \(Self.outcome(reply))"
+    let method = redaction.part(request.method)
+    text = "\(method) \(path)\(query.isEmpty ? "" : "?" + query) \(Self.outcome(reply))"
   }
 
   private static func outcome(_ reply: Reply) -> String {
     switch reply {
-    case .answer(let answer): "\(answer.status) \(answer.body.count)"
+    case .response(let response): "\(response.status) \(response.body.count)"
     case .outage: "silence 0"
     case .reset: "reset 0"
     }
@@ -39,25 +39,26 @@ package struct LogLine: Sendable {
 
     let secrets: [String]
 
-    /// A parameter; what an unknown one says may be a secret under a name that was mistyped.
+    /// Redacts a parameter. The value of an unknown parameter is hidden, because it may be a secret
+    /// under a mistyped name.
     func item(_ item: Request.Item) -> String {
       let isKnown = Self.knownNames.contains(item.name)
       return part(item.name) + "=" + (isKnown ? part(item.value) : hidden)
     }
 
-    /// A text without secrets, and without letters that would end the line or look like parts of it.
+    /// Hides secrets, and escapes characters that would end the line or look like its separators.
     func part(_ text: String) -> String {
       let isSecret = secrets.contains { secret in
-        text == secret || (secret.count >= shortestPart && text.contains(secret))
+        text == secret || (secret.count >= minimumSubstringLength && text.contains(secret))
       }
-      return isSecret || hasManyDigits(text) ? hidden : text.percentEncoded
+      return isSecret || looksLikeKey(text) ? hidden : text.percentEncoded
     }
 
-    private func hasManyDigits(_ text: String) -> Bool {
+    private func looksLikeKey(_ text: String) -> Bool {
       var run = 0
       for letter in text {
         run = letter.isHexDigit ? run + 1 : 0
-        if run >= longestDigits { return true }
+        if run >= keyDigitCount { return true }
       }
       return false
     }

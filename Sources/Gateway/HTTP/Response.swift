@@ -1,5 +1,5 @@
-/// What goes back for a request.
-package struct Answer: Equatable, Sendable {
+/// An HTTP response.
+package struct Response: Equatable, Sendable {
   package struct Header: Equatable, Sendable {
     package let name: String
     package let value: String
@@ -20,12 +20,12 @@ package struct Answer: Equatable, Sendable {
     self.body = body
   }
 
-  /// An answer of JSON.
+  /// Creates a JSON response.
   package init(status: Int, json: String, headers: [Header] = []) {
     self.init(status: status, json: Array(json.utf8), headers: headers)
   }
 
-  /// An answer of JSON.
+  /// Creates a JSON response.
   package init(status: Int, json: [UInt8], headers: [Header] = []) {
     self.init(
       status: status, headers: [Header("Content-Type", Self.json)] + headers, body: .bytes(json))
@@ -38,32 +38,32 @@ package struct Answer: Equatable, Sendable {
   }
 }
 
-/// The bytes of an answer, and how they go out.
+/// The body of a response, and how it is sent.
 package enum Body: Equatable, Sendable {
   case bytes([UInt8])
-  /// The connection ends after so many of the bytes, though all are announced.
+  /// Closes the connection after this many bytes; `Content-Length` counts all of them.
   case truncated([UInt8], after: Int)
-  /// The connection is broken off after so many of the bytes, though all are announced.
-  case broken([UInt8], after: Int)
-  /// Some at a time, with a pause before each further portion.
+  /// Resets the connection after this many bytes; `Content-Length` counts all of them.
+  case reset([UInt8], after: Int)
+  /// Sends portions of this size, with a pause between them.
   case portions([UInt8], of: Int, pause: Duration)
-  /// A JSON string that fills so many bytes.
+  /// A JSON string of this many bytes, generated while it is sent.
   case filler(Int)
 
-  /// The length that is announced.
+  /// The value of `Content-Length`.
   package var count: Int {
     switch self {
-    case .bytes(let bytes), .truncated(let bytes, _), .broken(let bytes, _),
+    case .bytes(let bytes), .truncated(let bytes, _), .reset(let bytes, _),
       .portions(let bytes, _, _):
       bytes.count
     case .filler(let count): count
     }
   }
 
-  /// The bytes that are sent in the end; nil where they are made while they go out.
+  /// The complete bytes, or nil if they are generated while they are sent.
   package var bytes: [UInt8]? {
     switch self {
-    case .bytes(let bytes), .truncated(let bytes, _), .broken(let bytes, _),
+    case .bytes(let bytes), .truncated(let bytes, _), .reset(let bytes, _),
       .portions(let bytes, _, _):
       bytes
     case .filler: nil
@@ -71,25 +71,25 @@ package enum Body: Equatable, Sendable {
   }
 }
 
-/// What becomes of a request.
+/// The outcome of a request: a response, or an injected connection failure.
 package enum Reply: Equatable, Sendable {
-  case answer(Answer)
-  /// Nothing is sent as long as the client waits.
+  case response(Response)
+  /// Sends nothing for as long as the client waits.
   case outage
-  /// The connection is broken off.
+  /// Resets the connection.
   case reset
 }
 
-/// What becomes of a request, as far as can be said without waiting.
-package enum Decision: Sendable {
-  case now(Reply)
-  case later(@Sendable () async -> Reply)
+/// A reply that is either ready or needs asynchronous work.
+package enum PendingReply: Sendable {
+  case ready(Reply)
+  case deferred(@Sendable () async -> Reply)
 
   package var reply: Reply {
     get async {
       switch self {
-      case .now(let reply): reply
-      case .later(let work): await work()
+      case .ready(let reply): reply
+      case .deferred(let work): await work()
       }
     }
   }

@@ -1,0 +1,84 @@
+internal import Catalog
+internal import Platform
+
+/// A gateway that injects the faults of a schedule, before it checks credentials.
+package struct FaultyGateway: Sendable {
+  let gateway: Gateway
+  private let schedule: FaultSchedule
+
+  package init(_ gateway: Gateway, _ schedule: FaultSchedule) {
+    self.gateway = gateway
+    self.schedule = schedule
+  }
+
+  package func reply(to request: Request) async -> Reply {
+    await handle(request).reply
+  }
+
+  func handle(_ request: Request) -> PendingReply {
+    guard let fault = schedule.fault(for: request.path) else { return gateway.handle(request) }
+    switch fault {
+    case .outage: return .ready(.outage)
+    case .reset: return .ready(.reset)
+    case .delay(let pause):
+      return .deferred { .response(await response(to: request, after: pause)) }
+    case .drip(let bytes, let pause):
+      return .deferred {
+        .response(await response(to: request) { .portions($0, of: bytes, pause: pause) })
+      }
+    case .truncated(let count):
+      return .deferred {
+        .response(await response(to: request) { .truncated($0, after: min(count, $0.count)) })
+      }
+    case .resetAfter(let count):
+      return .deferred {
+        .response(await response(to: request) { .reset($0, after: min(count, $0.count)) })
+      }
+    case .clock(let seconds):
+      return .deferred { .response(await response(to: request, clockAhead: seconds)) }
+    case .bomb(let count): return .deferred { .response(.bomb(count)) }
+    case .status(let code, let headers, let body):
+      return .ready(.response(.failure(code, headers, body)))
+    case .garbage: return .ready(.response(.garbage))
+    case .html: return .ready(.response(.html))
+    case .empty: return .ready(.response(.empty))
+    case .shape: return .ready(.response(.otherShape))
+    case .challenge: return .ready(.response(.challenge))
+    case .redirect(let address, let status):
+      return .ready(.response(.redirect(to: address, status)))
+    case .big(let count): return .ready(.response(.big(count)))
+    }
+  }
+
+  private func response(to request: Request, after pause: Duration) async -> Response {
+    // Canceling the task ends the pause, so that a stopping server does not wait for it.
+    try? await Task.sleep(for: pause)
+    return await gateway.response(to: request)
+  }
+
+  private func response(to request: Request, clockAhead seconds: Int) async -> Response {
+    let now = Timestamp(seconds: secondsSince1970() + Int64(seconds))
+    var response =
+      request.isTimely(at: now)
+      ? await gateway.response(to: request) : Response(status: 401, json: APIError.wrongHash.body)
+    response.headers.append(Response.Header("Date", now.httpDate))
+    return response
+  }
+
+  /// Returns the normal response with its body wrapped by `body`.
+  private func response(to request: Request, _ body: ([UInt8]) -> Body) async -> Response {
+    var response = await gateway.response(to: request)
+    if let bytes = response.body.bytes { response.body = body(bytes) }
+    return response
+  }
+}
+
+extension Request {
+  private static let tolerance: Int64 = 300
+
+  /// Whether the timestamp, in microseconds since 1970, is within the tolerance of `now`.
+  fileprivate func isTimely(at now: Timestamp) -> Bool {
+    guard let timestamp = value(of: "ts").flatMap({ Int64($0) }) else { return false }
+    return abs(timestamp / 1_000_000 - now.seconds) <= Self.tolerance
+  }
+}

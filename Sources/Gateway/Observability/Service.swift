@@ -1,0 +1,79 @@
+/// The complete request handler: the gateway, plus health and metrics endpoints and a request log.
+struct Service: Sendable {
+  let gateway: FaultyGateway
+  let metrics: Metrics
+  /// Nil if requests are not logged.
+  let log: RequestLog?
+  let secrets: [String]
+  let quota: Quota?
+  /// Whether all endpoints except `/healthz` and `/metrics` respond like Marvel's retired gateway.
+  let isRetired: Bool
+
+  func handle(_ request: Request) -> PendingReply {
+    let start = ContinuousClock.now
+    switch route(request) {
+    case .ready(let reply):
+      record(request, reply, since: start)
+      return .ready(reply)
+    case .deferred(let work):
+      return .deferred {
+        let reply = await work()
+        record(request, reply, since: start)
+        return reply
+      }
+    }
+  }
+
+  private func route(_ request: Request) -> PendingReply {
+    switch request.path {
+    case "/healthz": .deferred { .response(await health) }
+    case "/metrics": .ready(.response(metricsResponse))
+    default: isRetired ? .ready(.response(.retired)) : gateway.handle(request)
+    }
+  }
+
+  private func record(_ request: Request, _ reply: Reply, since start: ContinuousClock.Instant) {
+    metrics.record(reply, to: Self.endpoint(request.path), after: .now - start)
+    log?.write(LogLine(request, reply, secrets: secrets))
+  }
+
+  private var health: Response {
+    get async {
+      await gateway.gateway.isReadable
+        ? Response(status: 200, json: "{\"status\":\"ok\"}")
+        : Response(status: 503, json: "{\"status\":\"the catalog cannot be read\"}")
+    }
+  }
+
+  private var metricsResponse: Response {
+    var exposition = Exposition()
+    exposition.add(metrics)
+    exposition.add(
+      "counter", "stored_answers_total", "Responses served from the cache.",
+      gateway.gateway.cache.hits)
+    exposition.add(
+      "counter", "log_lines_dropped_total", "Log lines dropped because of a slow reader.",
+      log?.droppedCount ?? 0)
+    if let quota {
+      let (used, rejected) = quota.counts
+      exposition.add("gauge", "quota_limit", "Daily requests per key.", quota.limit)
+      exposition.add("gauge", "quota_used", "Requests of all keys today.", used)
+      exposition.add("counter", "quota_refused_total", "Requests over the quota.", rejected)
+    }
+    return Response(
+      status: 200, headers: [Response.Header("Content-Type", Exposition.contentType)],
+      body: .bytes(Array(exposition.text.utf8)))
+  }
+
+  /// Returns the endpoint's path template from Marvel's documentation, which bounds the number of
+  /// label values.
+  private static func endpoint(_ path: String) -> String {
+    if ["/healthz", "/metrics"].contains(path) { return path }
+    return Route(path: path)?.template ?? "other"
+  }
+}
+
+extension Response {
+  /// The response of Marvel's gateway in 2026, as users reported it. The body is not recorded.
+  fileprivate static let retired = Response.failure(500, [], nil)
+}
