@@ -170,7 +170,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
     def route_prepared(self, *parts):
         """/prepared/SET/comics?limit=20&offset=40: the file SET/comics@40+20.json of DIRECTORY, byte
-        for byte; 404 if there is no file for exactly this range. Without a range, SET/comics/7.json.
+        for byte; 404 if no file has exactly this range. Without a range, SET/comics/7.json.
         """
         page_range = dict(urllib.parse.parse_qsl(self.query))
         suffix = "@{offset}+{limit}".format(**page_range) if "offset" in page_range else ""

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Fifty clients send twenty requests through nginx: to a running gateway, after expiry, and while the
-gateway is stopped.
+"""Fifty clients send twenty requests through nginx: while the gateway runs, after responses expire,
+and while it is stopped.
 
 usage: fleet.py GATEWAY NGINX_CONF DIRECTORY
 """
@@ -60,8 +60,8 @@ class Nginx:
         (directory / "nginx.conf").write_text(text)
         path = os.environ.get("PATH", "") + ":/usr/sbin"
         self.process = subprocess.Popen(
-            ["nginx", "-p", directory, "-c", directory / "nginx.conf", "-e", directory / "error.log",
-             "-g", "daemon off;"],
+            ["nginx", "-p", directory, "-c", directory / "nginx.conf",
+             "-e", directory / "error.log", "-g", "daemon off;"],
             env={**os.environ, "PATH": path})
         for _ in range(100):
             with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", self.port)):
@@ -142,7 +142,7 @@ def main(program, template, directory):
             print(f"failed: {what}: {got!r:.500}, not {expected!r:.500}", file=sys.stderr)
 
     def summarize(responses):
-        """Returns the distinct statuses, and the highest number of different responses to a request."""
+        """Returns the statuses, and the highest number of different responses to one request."""
         seen = {answer[0] for each in responses.values() for answer in each}
         return sorted(seen), max(len(each) for each in responses.values())
 
@@ -154,7 +154,8 @@ def main(program, template, directory):
         took = time.monotonic() - began
         count = len(REQUESTS)
         check("20 requests", count, 20)
-        check(f"{CLIENTS} clients get the same response to each request", summarize(first), ([200], 1))
+        check(f"{CLIENTS} clients get the same response to each request",
+              summarize(first), ([200], 1))
         check("the gateway receives each request once", len(gateway.statuses()), count)
         check("all clients finish before responses expire", took < MAX_AGE, True)
 
@@ -175,15 +176,17 @@ def main(program, template, directory):
         asked = len(gateway.statuses())
         check("expired responses are served immediately", ask_all(nginx.port) == first, True)
         time.sleep(1)
-        check("they are revalidated once each, by ETag", gateway.statuses()[asked:], ["304"] * count)
+        check("they are revalidated once each, by ETag",
+              gateway.statuses()[asked:], ["304"] * count)
 
         time.sleep(MAX_AGE + 2)
         check("the gateway exits with status 0", gateway.stop(), 0)
         check("clients get all responses without the gateway", ask_all(nginx.port) == first, True)
-        check("a request that is not cached gets 502 without the gateway", client.ask("stories")[0], 502)
+        check("a request that is not cached gets 502 without the gateway",
+              client.ask("stories")[0], 502)
 
         gateway = Gateway(program, directory, gateway.port)
-        check("that request is answered once the gateway runs again", client.ask("stories")[0], 200)
+        check("that request succeeds when the gateway runs again", client.ask("stories")[0], 200)
     finally:
         if nginx:
             nginx.stop()

@@ -3,9 +3,9 @@
 
 usage: kill-test.py [KILLS]
 
-Sync, import and caching are each killed with SIGKILL for a third of KILLS (500). After each kill, the
-file must be intact; after a further run, it must have the content of an uninterrupted run. PROGRAMS is
-the directory of the programs (.build/release). SEED repeats a run.
+Sync, import and caching are each killed with SIGKILL for a third of KILLS (500). After each kill,
+the file must be intact; after a further run, it must have the content of an uninterrupted run.
+PROGRAMS is the directory of the programs (.build/release). SEED repeats a run.
 """
 
 import json

@@ -3,8 +3,8 @@
 
 usage: soak-test.py [SECONDS]
 
-Every result must be correct and every failure reported. The response cache must stay intact, and the
-gateway must not leak memory or descriptors. PROGRAMS is the directory of the programs
+Every result must be correct and every failure reported. The response cache must stay intact, and
+the gateway must not leak memory or descriptors. PROGRAMS is the directory of the programs
 (.build/release).
 """
 
