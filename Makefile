@@ -26,7 +26,7 @@ KILLS ?= 500
 FUZZ_RUNS ?= 1000000
 SWIFT_FILES := Package.swift Sources Tests
 
-.PHONY: run build release test unit smoke soak torture nightly test-peers test-fleet examples \
+.PHONY: run build release test unit quick smoke soak torture nightly test-peers test-fleet examples \
   check format-check docs-check format docs catalog deps fuzz fuzz-smoke bench bench-check \
   bench-record bench-gateway install dist test-dist deb test-deb check-packaging pictures clean help
 
@@ -45,6 +45,10 @@ test: unit smoke examples ## set up and run all tests
 
 unit: deps ## run the tests written in Swift
 	@$(SWIFT) test --disable-xctest
+
+quick: ## run the in-process tests; under 20 seconds once they are built
+	@$(SWIFT) build --build-tests >&2
+	@$(SWIFT) test --skip-build --disable-xctest --skip 'ProgramTests\.|EndpointTests\.'
 
 smoke: release ## test an installation by `make install`
 	@Tests/System/Smoke/smoke-test.sh

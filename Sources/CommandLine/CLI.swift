@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// The program: words in, text and a status out.
+/// Runs one command line and returns its exit status.
 package struct CLI {
   private let dependencies: Dependencies
   private let pages: PagedOutput?
@@ -14,17 +14,20 @@ package struct CLI {
     self.pages = pages
   }
 
-  /// Runs one command line and gives the exit status.
+  /// Runs one command line and returns the exit status.
   ///
-  /// - Parameter arguments: the words after the program's name.
+  /// - Parameter arguments: The arguments after the program name.
   package func run(_ arguments: [String]) async -> Int32 {
-    guard let pages = Pager.output(dependencies, arguments) else { return await answer(arguments) }
+    guard let pages = Pager.output(dependencies, arguments) else {
+      return await runReporting(arguments)
+    }
     var dependencies = dependencies
     dependencies.output = pages
-    return await CLI(dependencies, pages: pages).answer(arguments)
+    return await CLI(dependencies, pages: pages).runReporting(arguments)
   }
 
-  private func answer(_ arguments: [String]) async -> Int32 {
+  /// Runs the command and reports its error, if any.
+  private func runReporting(_ arguments: [String]) async -> Int32 {
     var status: ExitStatus
     do throws(Failure) {
       status = try await perform(arguments)
@@ -45,8 +48,8 @@ package struct CLI {
     return status.rawValue
   }
 
-  /// Leaves a question that needs the network to the program that speaks to it, so that this one
-  /// need not load what that takes; does not return where that works.
+  /// Hands a query that needs the network to the online executable, so that this program need not
+  /// load network libraries. Does not return on success.
   private func handingOff(_ failure: Failure, _ arguments: [String]) -> Failure {
     guard case .catalog(.needsNetwork, let gateway) = failure, let handOff = dependencies.handOff,
       !dependencies.output.hasSent, !dependencies.errors.hasSent
@@ -59,9 +62,9 @@ package struct CLI {
     let invocation: Invocation
     do { invocation = try Invocation(arguments) } catch { throw .usage(error) }
     if case .browse = invocation, dependencies.openTerminal == nil,
-      let become = dependencies.handOffToBrowser
+      let handOff = dependencies.handOffToBrowser
     {
-      throw .noBrowser(become(arguments))
+      throw .noBrowser(handOff(arguments))
     }
     let status = try await perform(invocation)
     do throws(OutputFailure) {
@@ -76,17 +79,17 @@ package struct CLI {
   private func perform(_ invocation: Invocation) async throws(Failure) -> ExitStatus {
     switch invocation {
     case .help(let command, let kind):
-      return try say(Help.text(for: command, kind))
+      return try print(Help.text(for: command, kind))
     case .topicHelp(let topic):
-      return try say(topic.text)
+      return try print(topic.text)
     case .version:
-      return try say(Version.text(dependencies.versionFacts()))
-    case .explain(let explained, let flags, let words):
-      return try await Explain(explained, flags, words, dependencies).run()
+      return try print(Version.text(dependencies.versionFacts()))
+    case .explain(let explained, let flags, let arguments):
+      return try await Explain(explained, flags, arguments, dependencies).run()
     case .schema(let topic):
-      return try say(topic.schema.indented() + "\n")
+      return try print(topic.schema.indented() + "\n")
     case .completion(let shell):
-      return try say(shell.script)
+      return try print(shell.script)
     case .config(let request, let flags):
       return try Config(request, flags, dependencies).run()
     case .doctor(let flags):
@@ -95,8 +98,8 @@ package struct CLI {
       return try await List(request, try CommandContext(dependencies, flags)).run()
     case .show(let references, let flags):
       let context = try CommandContext(dependencies, flags)
-      let picture = ShowImage(context, dependencies, flags)
-      return try await Show(references, context, picture).run()
+      let image = ShowImage(context, dependencies, flags)
+      return try await Show(references, context, image).run()
     case .showInput(let kind, let flags):
       return try await ShowInput(
         kind, dependencies.readStandardInput, try CommandContext(dependencies, flags)
@@ -132,8 +135,8 @@ package struct CLI {
     }
   }
 
-  private func complete(_ words: ArraySlice<String>) throws(Failure) -> ExitStatus {
-    _ = try say(CompletionQuery(words)?.answer(dependencies) ?? "")
+  private func complete(_ arguments: ArraySlice<String>) throws(Failure) -> ExitStatus {
+    _ = try print(CompletionQuery(arguments)?.answer(dependencies) ?? "")
     do { try dependencies.output.finish() } catch { throw .output(error) }
     return .done
   }
@@ -149,7 +152,7 @@ package struct CLI {
     return try await browse.run(terminal)
   }
 
-  private func say(_ text: String) throws(Failure) -> ExitStatus {
+  private func print(_ text: String) throws(Failure) -> ExitStatus {
     do { try dependencies.output.put(text) } catch { throw .output(error) }
     return .done
   }

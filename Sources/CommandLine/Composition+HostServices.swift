@@ -2,7 +2,7 @@ internal import Platform
 internal import SQLite
 
 extension HostServices {
-  /// The machine as it is.
+  /// The real machine.
   static var live: HostServices {
     HostServices(
       writePrivateFile: { text, path throws(OutputError) in
@@ -12,13 +12,13 @@ extension HostServices {
         try Platform.lockPrivateFile(path, for: "marvel-cli config")
       },
       readSecret: Platform.readSecretLine, createMarker: Platform.createMarker,
-      obstacleToWriting: Platform.obstacleToWriting, fault: quickFault,
+      obstacleToWriting: Platform.obstacleToWriting, fault: quickCheckError,
       onlineProgram: { ProgramHandoff.online.paths.first(where: Platform.isExecutable) })
   }
 }
 
-/// What SQLite's quick check finds first.
-private func quickFault(_ path: String) -> String? {
+/// Returns the first problem that SQLite's quick check finds; nil if there is none.
+private func quickCheckError(_ path: String) -> String? {
   do throws(SQLiteError) {
     let connection = try Connection.writing(path)
     connection.keepLogFiles()

@@ -6,15 +6,15 @@ internal import Platform
 internal import SQLite
 internal import Storage
 
-/// Makes the way to a gateway.
+/// Opens the connection to a gateway.
 package typealias Connector = (SourceConfiguration) throws(CatalogError) -> any GatewayProviding
 
 extension Dependencies {
-  /// The process as it is, with the embedded catalog: the one place where concrete types of
-  /// several modules are named.
+  /// The real process, with the embedded catalog. Only this file combines concrete types of
+  /// several modules.
   ///
-  /// - Parameter connect: nil in a program without a network, which hands over to the one that has
-  ///   it when it needs one.
+  /// - Parameter connect: nil in the offline program, which hands off to the online executable when
+  ///   it needs the network.
   package static func live(
     connect: Connector? = nil, fetch: Fetcher? = nil,
     fetchImage: ImageFetcher? = nil,
@@ -41,8 +41,8 @@ extension Dependencies {
       },
       openCache: { SQLiteCache(path: $0, byteLimit: $1) },
       openCatalogFile: { LocalCatalog(path: $0) },
-      openSync: { request, mayAsk throws(CatalogError) in
-        try request.openSync(connect, mayAsk)
+      openSync: { request, allowsRequest throws(CatalogError) in
+        try request.openSync(connect, allowsRequest)
       },
       fetch: fetch, handOff: isOffline ? { ProgramHandoff.online.perform($0) } : nil)
     dependencies.openTerminal = openTerminal
@@ -63,7 +63,7 @@ extension Dependencies {
 }
 
 extension SourceConfiguration {
-  /// The source of the user's choice.
+  /// Opens the source that the user chose.
   fileprivate func open(_ connect: Connector?) throws(CatalogError) -> any CatalogSource {
     switch choice {
     case .embedded: return try openEmbeddedCatalogAlone()
@@ -78,7 +78,7 @@ extension SourceConfiguration {
     }
   }
 
-  /// A catalog on this machine: the local one where it holds the kinds as a whole.
+  /// Opens a catalog on this machine: the local one if the kinds are complete in it.
   fileprivate func openAnalytics(_ kinds: [Kind]) throws(CatalogError) -> any AnalyticsSource {
     switch choice {
     case .embedded: return try openEmbeddedCatalog()
@@ -86,15 +86,15 @@ extension SourceConfiguration {
     case .local: return try openLocalCatalog()
     case .auto:
       guard let local = usableLocalCatalog else { return try openEmbeddedCatalog() }
-      let isHeld =
+      let isComplete =
         kinds.isEmpty
         ? Kind.allCases.contains { local.completed($0) != nil }
         : kinds.allSatisfy { local.completed($0) != nil }
-      return isHeld ? local : try openEmbeddedCatalog()
+      return isComplete ? local : try openEmbeddedCatalog()
     }
   }
 
-  /// Nil where there is none, and where it cannot be used, which is told.
+  /// The local catalog; nil if there is none. Warns and returns nil if it cannot be used.
   private var usableLocalCatalog: DatabaseSource? {
     guard let localPath, LocalCatalog(path: localPath).exists else { return nil }
     do {
@@ -125,7 +125,7 @@ extension SourceConfiguration {
     do { try connection.beginReading() } catch { throw .unreadable(error.message) }
     let source = try DatabaseSource(
       connection, as: .local, answersInPart: answersInPart, now: currentTimestamp)
-    // A sync or an import that failed leaves a file without anything in it.
+    // A failed sync or import leaves an empty file.
     guard Kind.allCases.contains(where: { source.coverage(of: $0) != .none }) else {
       throw .file(.absent, path: file.path)
     }
@@ -140,12 +140,12 @@ extension SourceConfiguration {
     let isOnline = if case nil = connect { false } else { true }
     if isOnline, let cachePath { Platform.makeDirectory(ofFile: cachePath) }
     return CachingProvider(
-      try remote(connect), cache: openCache(keepsAnswers: isOnline), policy: cachePolicy,
+      try gatewayProvider(connect), cache: openCache(keepsResponses: isOnline), policy: cachePolicy,
       namespace: gateway.address.text,
       now: currentTimestamp,
       failedToStore: { error in
-        // Among many processes some will not get their turn; the next run stores the answer.
-        if error != .busy { warn("the answer could not be stored: \(error.sentence)") }
+        // With many concurrent processes, some find the cache busy; the next run caches it.
+        if error != .busy { warn("cannot cache the response: \(error.sentence)") }
       },
       used: { use in
         statistics.add { totals in
@@ -157,40 +157,41 @@ extension SourceConfiguration {
       })
   }
 
-  /// What mirrors the gateway into the local catalog; while it lives no other process can do so.
+  /// Opens a sync of the gateway into the local catalog and locks out other processes until it is
+  /// released.
   fileprivate func openSync(
-    _ connect: Connector?, _ mayAsk: @escaping (Int) -> Bool
+    _ connect: Connector?, _ allowsRequest: @escaping (Int) -> Bool
   ) throws(CatalogError) -> any CatalogSyncing {
     if let accessError = gateway.accessError { throw .refused(accessError) }
-    let remote = try remote(connect)
-    try remote.willPaginate()
+    let provider = try gatewayProvider(connect)
+    try provider.willPaginate()
     let file = try localCatalog
     do throws(LocalCatalogError) {
       let lock = try file.lock(for: "marvel-cli sync")
       return LockedSync(
         lock: lock,
         sync: try CatalogSync(
-          remote, into: try file.openForWriting(), origin: gateway.address.text,
-          now: currentTimestamp, mayAsk: mayAsk))
+          provider, into: try file.openForWriting(), origin: gateway.address.text,
+          now: currentTimestamp, mayAsk: allowsRequest))
     } catch {
       throw .file(error, path: file.path)
     }
   }
 
-  private func remote(_ connect: Connector?) throws(CatalogError) -> any GatewayProviding {
+  private func gatewayProvider(_ connect: Connector?) throws(CatalogError) -> any GatewayProviding {
     if let accessError = gateway.accessError { return UnavailableGateway(.refused(accessError)) }
     return try connect?(self) ?? UnavailableGateway(.needsNetwork)
   }
 
-  /// The answers of all runs in a file; nil where none are kept.
+  /// Opens the response cache; nil if the cache is disabled.
   ///
-  /// - Parameter keepsAnswers: the last ones of this run also in memory. A program without a network
-  ///   asks for few, and mostly once.
-  private func openCache(keepsAnswers: Bool) -> (any Caching)? {
+  /// - Parameter keepsResponses: Keeps this run's latest responses in memory, too. The offline
+  ///   program makes few requests, and repeats hardly any.
+  private func openCache(keepsResponses: Bool) -> (any Caching)? {
     guard let cachePath else { return nil }
     let file = SQLiteCache(path: cachePath, byteLimit: cacheSize)
     let cache: any Caching =
-      keepsAnswers
+      keepsResponses
       ? TieredCache([MemoryCache(byteLimit: min(cacheSize, 8_000_000)), file]) : file
     return statistics.isWanted ? TimedCache(cache: cache, statistics: statistics) : cache
   }
@@ -200,7 +201,7 @@ private func currentTimestamp() -> Timestamp {
   Timestamp(seconds: Platform.secondsSince1970())
 }
 
-/// As the source of all that the process asks.
+/// Opens the embedded catalog as the only source of the process.
 private func openEmbeddedCatalogAlone() throws(CatalogError) -> any CatalogSource {
   let source = try EmbeddedCatalog.open(now: currentTimestamp)
   source.leaveOpen()
@@ -211,7 +212,7 @@ private func openEmbeddedCatalog() throws(CatalogError) -> any AnalyticsSource {
   try EmbeddedCatalog.open(now: currentTimestamp)
 }
 
-/// Folds names as the catalog file does.
+/// Folds a name like the catalog file does.
 private func folding(_ name: String) throws(CatalogError) -> String {
   do {
     return try Connection.inMemory().folded(name)
@@ -220,7 +221,7 @@ private func folding(_ name: String) throws(CatalogError) -> String {
   }
 }
 
-/// A pager as a stream; it ends at the latest with this value.
+/// Text output piped to a pager process. Closed on deinit at the latest.
 private final class PagerStream: PagerInput {
   private let process: PagerProcess
 
@@ -251,7 +252,7 @@ private final class PagerStream: PagerInput {
   }
 }
 
-/// Holds a lock as long as a mirror is used.
+/// A sync that holds a lock while it is in use.
 private struct LockedSync: CatalogSyncing {
   let lock: FileLock
   let sync: CatalogSync

@@ -2,70 +2,70 @@ package import Catalog
 package import Platform
 package import Storage
 
-/// Brings the bytes of an address, at most so many.
+/// Fetches the bytes at a URL, up to a limit.
 package typealias Fetcher = (_ address: String, _ limit: Int) async throws(CatalogError) -> [UInt8]
 package typealias ImageFetcher = (
   _ address: String, _ limit: Int
 ) async throws(CatalogError) -> (type: String, bytes: [UInt8])
 package typealias SyncOpener = (
-  SourceConfiguration, _ mayAsk: @escaping (_ underWay: Int) -> Bool
+  SourceConfiguration, _ allowsRequest: @escaping (_ inFlight: Int) -> Bool
 ) throws(CatalogError) -> any CatalogSyncing
 
-/// All of the outside world that the commands touch, in one value.
+/// The commands' dependencies on the outside world.
 package struct Dependencies {
   package var output: any TextOutput
   package var errors: any TextOutput
-  /// The value of an environment variable.
+  /// Returns the value of an environment variable.
   package var variable: (String) -> String?
-  /// Nil when standard output is not a terminal.
+  /// Nil if standard output is not a terminal.
   package var terminalColumns: Int?
-  /// Nil when standard error is not a terminal.
+  /// Nil if standard error is not a terminal.
   package var errorTerminalColumns: Int?
-  /// Nil when standard output is not a terminal, or does not say it.
+  /// Nil if standard output is not a terminal, or its height is unknown.
   package var terminalRows: Int?
-  /// Starts a shell command that shows what is written to it; nil where that fails.
+  /// Starts a pager by a shell command; returns nil on failure.
   package var openPager: ((String) -> (any PagerInput)?)?
   package var readTextFile: TextFileReader
-  /// All of standard input.
+  /// Reads standard input to its end.
   package var readStandardInput: () throws(FileError) -> [UInt8]
-  /// Whether others than its owner may read the file at a path.
+  /// Returns whether users other than the owner can read a file.
   package var isReadableByOthers: (String) -> Bool
   package var now: () -> Timestamp
-  /// Opens the source that answers.
+  /// Opens the configured source.
   package var openSource: (SourceConfiguration) throws(CatalogError) -> any CatalogSource
-  /// Opens a source that holds its entities, those of these kinds, or of any when none is named.
+  /// Opens a catalog that has the entities of these kinds; of any kind if the list is empty.
   package var openAnalytics:
     (SourceConfiguration, [Kind]) throws(CatalogError) -> any AnalyticsSource
-  /// Opens the gateway itself; nothing is sent before it is asked.
+  /// Opens the gateway itself. Sends nothing before the first request.
   package var openGateway: (SourceConfiguration) throws(CatalogError) -> any GatewayAccess
-  /// The stored answers at a path, of which there may be so many bytes.
+  /// Opens the response cache at a path, with its size limit.
   package var openCache: (_ path: String, _ byteLimit: Int) -> any CacheMaintenance
   package var openCatalogFile: (_ path: String) -> any CatalogFileMaintenance
-  /// Brings the body of an address; nil in a program without a network.
+  /// Fetches the body at a URL; nil in the offline program.
   package var fetch: Fetcher?
-  /// Opens what mirrors a gateway into the local catalog, and keeps others from changing that;
-  /// the closure says whether one request more than those under way may be made.
+  /// Opens a sync of a gateway into the local catalog and locks that catalog. The closure returns
+  /// whether one more request may be made, given the number in flight.
   package var openSync: SyncOpener
-  /// Becomes the program that speaks to the network, with these arguments; returns only where that
-  /// fails. Nil in that program itself.
+  /// Replaces this process with the online executable; returns only on failure. Nil in the online
+  /// program itself.
   package var handOff: (([String]) -> HandoffError)?
 
-  /// What `config`, `doctor` and the first run touch beside all that.
+  /// Services for `config`, `doctor`, and the first-run notice.
   package var host = HostServices.detached
-  /// The terminal of the process as a whole screen, nil without one; nil itself in a program that
-  /// knows no screens.
+  /// Opens the controlling terminal in full-screen mode; returns nil if there is none. The closure
+  /// is nil in a program without full-screen support.
   package var openTerminal: (() -> (any ScreenTerminal)?)?
-  /// Becomes the program that knows screens, with these arguments; returns only where that fails.
+  /// Replaces this process with the browser executable; returns only on failure.
   package var handOffToBrowser: (([String]) -> HandoffError)?
-  /// Shows an address in the user's web browser; false where that fails.
+  /// Opens a URL in the user's web browser; returns false on failure.
   package var openPage: ((String) -> Bool)?
-  /// What `--version` tells after the version.
+  /// What `--version` prints after the version.
   package var versionFacts: () -> [VersionFact] = { [] }
 
-  /// Brings a picture, with its media type.
+  /// Fetches an image and its media type.
   package var fetchImage: ImageFetcher?
-  /// Draws a file in so many columns and rows; the status of the program that does it, nil where that
-  /// is not installed, which is also asked without a file.
+  /// Draws an image file and returns the status of the drawing program; nil if that program is not
+  /// installed. A nil path only checks whether it is installed.
   package var drawImage: (_ path: String?, _ columns: Int, _ rows: Int) -> Int32? = { _, _, _ in
     nil
   }

@@ -1,7 +1,7 @@
 internal import Catalog
 internal import Storage
 
-/// What the process says to its caller by its exit status: docs/commands.md, "Exit status".
+/// The exit statuses of the process: docs/commands.md, "Exit status".
 enum ExitStatus: Int32, CaseIterable {
   case done = 0
   case notFound = 1
@@ -20,53 +20,51 @@ enum ExitStatus: Int32, CaseIterable {
   case configuration = 78
   case interrupted = 130
 
-  /// One phrase for the reference, without a full stop.
+  /// One phrase for the reference, without a period.
   var meaning: String {
     switch self {
-    case .done: "done; an empty list is done too, and so is a reader that went away"
-    case .notFound: "a named entity does not exist, or pick was left without a choice"
-    case .ambiguous: "a name fits several entities, and none of the names given fits nothing"
-    case .changed: "changes --exit-code has something to tell"
-    case .usage: "the command line cannot be understood"
-    case .data:
-      "a file or standard input holds what it must not, or some rows of it were refused"
-    case .noInput: "a file that was named is not there, or cannot be read"
-    case .unavailable:
-      "the gateway cannot be reached, and nothing is stored that could stand in"
-    case .bug: "a fault of marvel-cli itself"
-    case .cannotCreate: "a file cannot be made or changed where it should be"
-    case .inputOutput: "the answer cannot be written, or standard input not be read"
+    case .done: "success; also an empty result, and a reader that closed the pipe"
+    case .notFound: "an entity was not found, or pick ended without a choice"
+    case .ambiguous: "a name is ambiguous, and every other name was found"
+    case .changed: "changes --exit-code found changes"
+    case .usage: "invalid command line"
+    case .data: "a file or standard input has invalid data, or some rows were rejected"
+    case .noInput: "an input file does not exist or cannot be read"
+    case .unavailable: "no source can answer, for example because the gateway cannot be reached"
+    case .bug: "a bug in marvel-cli"
+    case .cannotCreate: "a file cannot be created or changed"
+    case .inputOutput: "the output cannot be written, or standard input cannot be read"
     case .tryLater:
-      "the gateway takes no more requests for now, the quota is spent, or a lock is held"
-    case .protocolViolation: "the gateway's answer is none by Marvel's protocol"
-    case .refused: "keys are missing, or the gateway refuses them"
-    case .configuration: "the configuration file or a variable holds what it must not"
-    case .interrupted: "ended by SIGINT or SIGTERM while a gateway was asked"
+      "the gateway accepts no more requests for now, a quota is used up, or a lock is held"
+    case .protocolViolation: "the gateway sent an invalid response"
+    case .refused: "keys are missing, or the gateway rejected them"
+    case .configuration: "the configuration file or an environment variable is invalid"
+    case .interrupted: "interrupted by SIGINT or SIGTERM during a request"
     }
   }
 }
 
-/// Everything that ends a run early.
+/// Every error that ends a run early.
 enum Failure: Error {
   case usage(UsageError)
   case settings(SettingsError)
   case catalog(CatalogError, TargetGateway)
   case brokenList(CatalogError, TargetGateway, BrokenList)
   case handOff(HandoffError, TargetGateway)
-  /// The program that knows screens cannot take over.
+  /// The full-screen program cannot be started.
   case noBrowser(HandoffError)
   case noTerminal
-  /// There is no folder for what the command needs; with its name.
+  /// There is no directory for the file that the command needs; with its name.
   case noHome(String)
-  /// A damaged catalog was moved out of the way.
+  /// A corrupt catalog was moved away.
   case moved(to: String, fault: String)
   case storage(StorageError, path: String)
-  /// No more requests may be made.
+  /// No more requests are allowed.
   case spent(ErrorReport)
   case input(InputError)
-  /// With what was to be imported.
+  /// With the name of the file, directory, or URL to import.
   case importing(ImportFailure, String)
-  /// With the path that was to be written.
+  /// With the output path.
   case export(ExportFailure, String)
   case output(OutputFailure)
 }

@@ -1,40 +1,40 @@
 package import Catalog
 package import Platform
 
-/// What `config`, `doctor` and the first run touch of the machine.
+/// Machine services for `config`, `doctor`, and the first-run notice.
 package struct HostServices {
-  /// Writes a file for its owner alone.
+  /// Writes a file that only its owner can read.
   package var writePrivateFile: PrivateFileWriter
-  /// Locks the file at a path against changes by other processes; waits for them for a while.
+  /// Locks a file against changes by other processes; waits a limited time for the lock.
   package var lockFile: (_ path: String) throws(FileLock.Failure) -> FileLock?
-  /// Asks for a line that is not shown; nil where there is no terminal.
+  /// Prompts for a line without echo; returns nil if there is no terminal.
   package var readSecret: (_ prompt: String) -> String?
-  /// Makes an empty file and says whether it was not there.
+  /// Creates an empty file; returns whether it was new.
   package var createMarker: (_ path: String) -> Bool
-  /// Why no file can be made or changed at a path.
+  /// Returns why no file can be created or changed at a path; nil if one can.
   package var obstacleToWriting: (_ path: String) -> String?
-  /// What a quick look finds wrong with a database; nil for one that is whole.
+  /// Returns the first problem that a quick check finds in a database; nil if there is none.
   package var fault: (_ path: String) -> String?
-  /// Where the program that speaks to gateways lies; nil where it does not.
+  /// Returns the path of the online executable; nil if it is not installed.
   package var onlineProgram: () -> String?
-  /// Asks a gateway one question; nil in a program without a network.
+  /// Sends one test request to a gateway; nil in the offline program.
   package var probe: ((SourceConfiguration) async -> GatewayProbe)?
 
-  /// Touches nothing.
+  /// Services that do nothing.
   package static var detached: HostServices {
     HostServices(
-      writePrivateFile: { _, _ throws(OutputError) in throw .failed("there are no files") },
+      writePrivateFile: { _, _ throws(OutputError) in throw .failed("no file system is attached") },
       lockFile: { _ throws(FileLock.Failure) in nil },
       readSecret: { _ in nil }, createMarker: { _ in false }, obstacleToWriting: { _ in nil },
       fault: { _ in nil }, onlineProgram: { nil })
   }
 }
 
-/// What came of asking a gateway.
+/// The result of a test request to a gateway.
 package struct GatewayProbe: Sendable {
-  /// Nil for an answer by the protocol.
+  /// Nil if the response was valid.
   package var error: CatalogError?
-  /// What the gateway says the time is.
+  /// The gateway's clock.
   package var date: Timestamp?
 
   package init(error: CatalogError?, date: Timestamp?) {

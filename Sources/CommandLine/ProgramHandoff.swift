@@ -1,21 +1,21 @@
 internal import Platform
 
-/// Why the program that speaks to the network cannot take over.
+/// The reason that another executable could not be started.
 package enum HandoffError: Error, Equatable, Sendable {
   case absent(lookedAt: [String])
-  /// With the system's own words.
+  /// With the system's message.
   case failed(String, reason: String)
 }
 
 extension HandoffError {
   func report(_ gateway: TargetGateway) -> ErrorReport {
-    let hint = gateway.isAlone ? "install marvel-cli anew" : nil
+    let hint = gateway.isAlone ? "reinstall marvel-cli" : nil
     return switch self {
     case .absent(let paths):
       ErrorReport(
         .onlineProgramMissing,
-        "\(ProgramHandoff.online.programName), which speaks to gateways, is not installed: neither "
-          + paths.map { "'\($0)'" }.joined(separator: " nor ") + " is there", hint: hint)
+        "\(ProgramHandoff.online.programName) is required for gateways but not installed (looked "
+          + "for " + paths.map { "'\($0)'" }.joined(separator: " and ") + ")", hint: hint)
     case .failed(let path, let reason):
       ErrorReport(.onlineProgramFailed, "cannot run '\(path)': \(reason)", hint: hint)
     }
@@ -23,34 +23,35 @@ extension HandoffError {
 }
 
 extension HandoffError {
-  /// Of the program that knows screens.
+  /// The report if the browser executable could not be started.
   var browserReport: ErrorReport {
     switch self {
     case .absent(let paths):
       ErrorReport(
         .browserMissing,
-        "\(ProgramHandoff.browser.programName) is not installed: neither "
-          + paths.map { "'\($0)'" }.joined(separator: " nor ") + " is there")
+        "\(ProgramHandoff.browser.programName) is not installed (looked for "
+          + paths.map { "'\($0)'" }.joined(separator: " and ") + ")")
     case .failed(let path, let reason):
       ErrorReport(.browserMissing, "cannot run '\(path)': \(reason)")
     }
   }
 }
 
-/// How the program that needs neither network nor screen becomes one that has them.
+/// Replaces this process with the online or browser executable (execv).
 struct ProgramHandoff {
   static let online = ProgramHandoff(programName: "marvel-cli-online")
   static let browser = ProgramHandoff(programName: "marvel-cli-browse")
 
   let programName: String
 
-  /// Where the program may lie.
+  /// Where the executable may be installed.
   var paths: [String] {
     let directory = Platform.executableDirectory()
     return ["\(directory)/\(programName)", "\(directory)/../libexec/marvel-cli/\(programName)"]
   }
 
-  /// Returns only where it fails. Neither output may have been written to.
+  /// Replaces this process; returns only on failure. Requires that nothing was written to standard
+  /// output or standard error.
   func perform(_ arguments: [String]) -> HandoffError {
     let paths = paths
     for path in paths {

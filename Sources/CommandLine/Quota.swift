@@ -2,14 +2,13 @@ internal import Catalog
 internal import Platform
 internal import Storage
 
-/// How many requests of a day a key has at a gateway, and how many all processes of this machine
-/// have made.
+/// The daily request limit of a key at a gateway, and the requests that this machine made today.
 package struct Quota: Sendable {
-  /// Requests a day; nil for a gateway that sets no limit.
+  /// Requests per day; nil if the gateway has no limit.
   package let limit: Int?
-  /// The gateway, and the key where there is one, by which requests are counted.
+  /// The name under which requests are counted: the gateway, and the key if there is one.
   package let name: String
-  /// Nil without a home.
+  /// Nil if there is no home directory.
   private let ledger: DailyLedger?
 
   package init(_ gateway: GatewaySettings, ledgerPath: String?) {
@@ -25,18 +24,18 @@ package struct Quota: Sendable {
   /// Counts one request.
   package func note() { ledger?.add(1, to: name, day: day) }
 
-  /// Today, by UTC.
+  /// Requests made today (UTC).
   package var used: Int { ledger?.count(of: name, day: day) ?? 0 }
 
-  /// Whether one request more may be made.
+  /// Returns whether one more request may be made.
   ///
-  /// - Parameter underWay: those that are not counted yet.
-  package func allows(_ underWay: Int) -> Bool { limit.map { used + underWay < $0 } ?? true }
+  /// - Parameter inFlight: The number of requests that are not counted yet.
+  package func allows(_ inFlight: Int) -> Bool { limit.map { used + inFlight < $0 } ?? true }
 
-  /// When the count begins anew.
+  /// When the count resets.
   var renewal: Timestamp { Timestamp(seconds: (day + 1) * 86_400) }
 
-  /// What was counted today, over all gateways and keys.
+  /// Today's counts of all gateways and keys.
   var all: [(name: String, count: Int)] { ledger?.counts(day: day) ?? [] }
 
   private var day: Int64 { Platform.secondsSince1970() / 86_400 }

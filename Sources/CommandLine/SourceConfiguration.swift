@@ -1,30 +1,30 @@
 package import Catalog
 internal import CatalogDatabase
 
-/// Which source is to be opened, and how: what flags and settings come to.
+/// Which source to open, and how; the result of flags and settings.
 package struct SourceConfiguration {
   private(set) var choice: SourceChoice
   package let gateway: GatewaySettings
   package private(set) var cachePolicy: CachePolicy
-  /// The file of stored answers; nil where none may be used.
+  /// The response cache; nil if it is disabled.
   package let cachePath: String?
-  /// Of other ids than Marvel's; nil for these.
+  /// The origin of ids other than Marvel's; nil for Marvel's ids.
   let origin: String?
-  /// In bytes.
+  /// The cache size limit in bytes.
   package let cacheSize: Int
-  /// The user's own catalog; nil without a home.
+  /// The local catalog; nil if there is no home directory.
   package let localPath: String?
-  /// Where requests are counted; nil without a home.
+  /// Where requests are counted; nil if there is no home directory.
   package let ledgerPath: String?
-  /// For how many seconds a local catalog is fresh.
+  /// How long a local catalog is fresh, in seconds.
   private let localLifetime: Int
-  /// Kinds that the local catalog holds partially are answered, and marked so; else they are refused.
+  /// Whether partial kinds of the local catalog are returned (and marked) instead of rejected.
   var answersInPart = true
   package let statistics: RunStatistics
-  /// Is told a sentence of what went wrong without harm to the answer.
+  /// Prints a warning about a problem that does not affect the result.
   package let warn: (String) -> Void
 
-  /// - Parameter source: goes over what the user chose; nil for a command that leaves the choice.
+  /// - Parameter source: Overrides the user's choice; nil for a command that accepts any source.
   init(
     _ settings: Settings, _ flags: SharedFlags, source: SourceChoice?,
     statistics: RunStatistics, cachePath: String?, localPath: String?, ledgerPath: String?,
@@ -50,37 +50,38 @@ package struct SourceConfiguration {
     self.warn = warn
   }
 
-  /// No gateway is asked, whatever is stored.
+  /// Whether no gateway is used, regardless of the cache.
   var asksNoGateway: Bool {
     choice == .embedded || choice == .local || (choice == .auto && !gateway.isConfigured)
   }
 
-  /// Whether a local catalog need not be brought up to date.
+  /// Returns whether a local catalog is fresh.
   ///
-  /// - Parameter completed: when it was. A moment to come means that a clock was turned back.
+  /// - Parameter completed: When it was last completed. A future timestamp means that the clock was
+  ///   set back.
   package func isFresh(_ completed: Timestamp, now: Timestamp) -> Bool {
     let age = now.seconds - completed.seconds
     return !cachePolicy.refreshes && age >= 0 && age < Int64(localLifetime)
   }
 
-  /// The user's own catalog and nothing else.
-  var localAlone: SourceConfiguration {
-    var request = self
-    request.choice = .local
-    return request
+  /// The same configuration with the local catalog as the only source.
+  var localOnly: SourceConfiguration {
+    var configuration = self
+    configuration.choice = .local
+    return configuration
   }
 
-  /// The gateway's stored answers alone, as far as they may be given without asking; under
-  /// `--offline` as far as they may be given at all.
-  var storedAlone: SourceConfiguration {
-    var request = self
-    request.choice = .gateway
-    if !cachePolicy.isOffline { request.cachePolicy.maxStale = .min }
-    request.cachePolicy.isOffline = true
-    return request
+  /// The same configuration with only the gateway's cached responses: fresh ones, and under
+  /// `--offline` those that may be served stale.
+  var cacheOnly: SourceConfiguration {
+    var configuration = self
+    configuration.choice = .gateway
+    if !cachePolicy.isOffline { configuration.cachePolicy.maxStale = .min }
+    configuration.cachePolicy.isOffline = true
+    return configuration
   }
 
-  /// What was signed can be sent again by whoever reads it.
+  /// Rejects plain HTTP to another machine: whoever reads a signed request can replay it.
   func refuseInsecureAddress(_ flags: SharedFlags) throws(SettingsError) {
     guard !asksNoGateway, gateway.address.isPlain, !gateway.address.isLoopback,
       !flags.allowsInsecureHTTP

@@ -1,6 +1,6 @@
 internal import Platform
 
-/// What `--version` prints.
+/// The output of `--version`.
 enum Version {
   static func text(_ facts: [VersionFact]) -> String {
     versionReport(of: "marvel-cli", facts)

@@ -1,7 +1,7 @@
 internal import CCurses
 internal import MarvelCLI
 
-/// The keys of curses as those of the browser.
+/// Converts curses key codes to keys of the browser.
 enum CursesKey {
   static func letter(_ code: UInt32) -> Key? {
     switch code {
@@ -15,7 +15,7 @@ enum CursesKey {
     return .letter(Swift.Character(scalar))
   }
 
-  /// Nil for keys that mean nothing here.
+  /// Returns nil for keys that the browser does not use.
   static func named(_ code: Int32, _ size: ScreenSize) -> Key? {
     switch code {
     case KEY_UP: .up

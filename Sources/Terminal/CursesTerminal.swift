@@ -8,25 +8,25 @@ package import MarvelCLI
   internal import Darwin
 #endif
 
-/// The terminal of the process, whatever its standard streams are, as a whole screen.
+/// The controlling terminal in full-screen mode, regardless of the standard streams.
 ///
-/// Curses itself sees to suspending (SIGTSTP) and to another size (SIGWINCH).
+/// Curses itself handles suspension (SIGTSTP) and resizing (SIGWINCH).
 @safe package final class CursesTerminal: ScreenTerminal {
   private let input: UnsafeMutablePointer<FILE>
   private let output: UnsafeMutablePointer<FILE>
   private let terminal: OpaquePointer
-  private let range: UnsafeMutablePointer<WINDOW>
+  private let window: UnsafeMutablePointer<WINDOW>
   private let waker: Waker
   private var isClosed = false
 
-  /// Nil without a terminal, and for one that cannot move its cursor.
+  /// Returns nil if there is no terminal, or it cannot move its cursor.
   package init?(_ waker: Waker) {
     curses_read_utf8()
     guard let input = unsafe fopen("/dev/tty", "re"), let output = unsafe fopen("/dev/tty", "we")
     else { return nil }
     guard let terminal = unsafe newterm(nil, output, input) else { return nil }
     unsafe set_term(terminal)
-    guard let range = unsafe newwin(0, 0, 0, 0) else {
+    guard let window = unsafe newwin(0, 0, 0, 0) else {
       endwin()
       return nil
     }
@@ -34,40 +34,40 @@ package import MarvelCLI
     noecho()
     nonl()
     set_escdelay(25)
-    unsafe keypad(range, true)
-    unsafe nodelay(range, true)
+    unsafe keypad(window, true)
+    unsafe nodelay(window, true)
     (unsafe self.input, unsafe self.output) = unsafe (input, output)
-    (unsafe self.terminal, unsafe self.range) = unsafe (terminal, range)
+    (unsafe self.terminal, unsafe self.window) = unsafe (terminal, window)
     self.waker = waker
   }
 
   package var size: ScreenSize {
-    unsafe ScreenSize(rows: Int(getmaxy(range)), columns: Int(getmaxx(range)))
+    unsafe ScreenSize(rows: Int(getmaxy(window)), columns: Int(getmaxx(window)))
   }
 
   package func draw(_ screen: Screen) {
-    unsafe werase(range)
+    unsafe werase(window)
     for (index, row) in screen.rows.enumerated() {
       unsafe curses_style(
-        range, row.style == .title ? 1 : 0, row.style == .secondary ? 1 : 0,
-        row.style == .chosen ? 1 : 0)
-      unsafe wmove(range, Int32(index), 0)
-      unsafe waddnstr(range, row.text, -1)
+        window, row.style == .title ? 1 : 0, row.style == .dim ? 1 : 0,
+        row.style == .selected ? 1 : 0)
+      unsafe wmove(window, Int32(index), 0)
+      unsafe waddnstr(window, row.text, -1)
     }
-    unsafe curses_style(range, 0, 0, 0)
+    unsafe curses_style(window, 0, 0, 0)
     curs_set(screen.cursor == nil ? 0 : 1)
     if let cursor = screen.cursor {
-      unsafe wmove(range, Int32(cursor.row), Int32(cursor.column))
+      unsafe wmove(window, Int32(cursor.row), Int32(cursor.column))
     }
-    unsafe wrefresh(range)
+    unsafe wrefresh(window)
   }
 
   package func nextKey(within milliseconds: Int?) -> Key? {
     let end = milliseconds.map { ContinuousClock.now + .milliseconds($0) }
     while true {
-      if waker.isAwake { return .gone }
+      if waker.isAwake { return .closed }
       var code: wint_t = 0
-      switch unsafe wget_wch(range, &code) {
+      switch unsafe wget_wch(window, &code) {
       case OK: return CursesKey.letter(code)
       case KEY_CODE_YES:
         if let key = CursesKey.named(Int32(bitPattern: code), size) { return key }
@@ -76,14 +76,14 @@ package import MarvelCLI
       }
       let left = end.map { ($0 - .now) / .milliseconds(1) } ?? .infinity
       if left <= 0 { return nil }
-      if waitIsOver(Int32(min(left + 1, 1000))) { return .gone }
+      if waitForEnd(Int32(min(left + 1, 1000))) { return .closed }
     }
   }
 
-  /// Waits for input; true when there will be none any more.
+  /// Waits for input; returns true if the input ended.
   ///
-  /// - Parameter milliseconds: of little length, since a new size may have come just before.
-  private func waitIsOver(_ milliseconds: Int32) -> Bool {
+  /// - Parameter milliseconds: The timeout. Short, because a resize may have happened just before.
+  private func waitForEnd(_ milliseconds: Int32) -> Bool {
     var polls = unsafe [fileno(input), waker.readEnd].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
@@ -92,7 +92,7 @@ package import MarvelCLI
     return polls[0].revents & ends != 0 || polls[1].revents != 0
   }
 
-  /// By OSC 52.
+  /// Copies text with OSC 52.
   ///
   /// Source: invisible-island.net/xterm/ctlseqs, "Operating System Commands".
   package func copy(_ text: String) {
@@ -105,7 +105,7 @@ package import MarvelCLI
     guard !isClosed else { return }
     isClosed = true
     endwin()
-    unsafe delwin(range)
+    unsafe delwin(window)
     unsafe delscreen(terminal)
     unsafe fclose(output)
     unsafe fclose(input)

@@ -7,7 +7,7 @@ internal import Synchronization
 #endif
 
 extension CursesTerminal {
-  /// Ends the wait for a key, from any thread.
+  /// Interrupts the wait for a key, from any thread.
   package final class Waker: Sendable {
     let readEnd: Int32
     private let writeEnd: Int32

@@ -1,6 +1,5 @@
-// The low-level digests, which are deprecated in favour of EVP, do without all of OpenSSL's
-// providers: a program that is linked statically stays small, and one digest is made without
-// setting them all up.
+// The low-level digests, deprecated in favor of EVP, do not use OpenSSL's providers. A statically
+// linked program stays small, and computing one digest does not initialize all providers.
 #define OPENSSL_SUPPRESS_DEPRECATED
 #include <openssl/crypto.h>
 #include <openssl/md5.h>

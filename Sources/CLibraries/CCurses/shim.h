@@ -6,13 +6,13 @@
 #include <ncurses.h>
 #include <stdlib.h>
 
-/// What Swift cannot read, since it is made by macros with parameters.
+/// Sets the style of a window. Swift cannot import macros with parameters.
 static inline void curses_style(WINDOW *window, int bold, int dim, int reverse) {
   attr_t style = (bold ? A_BOLD : 0) | (dim ? A_DIM : 0) | (reverse ? A_REVERSE : 0);
   wattrset(window, style);
 }
 
-/// Letters of all scripts, whatever the locale of the user is.
+/// Enables input in all scripts, independent of the user's locale.
 static inline void curses_read_utf8(void) {
   const char *names[] = {"", "C.UTF-8", "en_US.UTF-8"};
   for (int index = 0; index < 3; index++) {

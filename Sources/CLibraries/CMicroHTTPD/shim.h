@@ -4,8 +4,8 @@
 #include <ctype.h>
 #include <microhttpd.h>
 
-/// What one daemon may use: numbers of threads and connections, seconds without traffic, and bytes
-/// for the head of a request; for TLS a certificate and its key as PEM, else NULL.
+/// Settings of a daemon: the number of threads and connections, the idle timeout in seconds, and the
+/// size limit of a request head; for TLS a certificate and its key as PEM, otherwise NULL.
 struct httpd_settings {
   unsigned int threads;
   unsigned int connections;
@@ -22,8 +22,8 @@ struct httpd_callbacks {
   void *context;
 };
 
-/// Undoes the escapes of RFC 3986, section 2.1, in place, but leaves %00 as it is: decoded, it would
-/// end the text for whoever reads it as one of C.
+/// Decodes percent-encoding (RFC 3986, section 2.1) in place, except %00, which would terminate a C
+/// string.
 static size_t httpd_unescape(void *context, struct MHD_Connection *connection, char *text) {
   (void)context;
   (void)connection;
@@ -46,7 +46,7 @@ static size_t httpd_unescape(void *context, struct MHD_Connection *connection, c
   return (size_t)(end - text);
 }
 
-/// Starts a daemon on a socket that listens already: MHD_start_daemon is variadic.
+/// Starts a daemon on a listening socket: MHD_start_daemon is variadic.
 static inline struct MHD_Daemon *httpd_start(int listening_socket, struct httpd_settings settings,
                                              struct httpd_callbacks callbacks) {
   struct MHD_OptionItem certificate[] = {
@@ -71,15 +71,15 @@ static inline struct MHD_Daemon *httpd_start(int listening_socket, struct httpd_
       MHD_OPTION_END);
 }
 
-/// The socket of a connection: MHD_get_connection_info is variadic.
+/// Returns the socket of a connection: MHD_get_connection_info is variadic.
 static inline int httpd_socket(struct MHD_Connection *connection) {
   const union MHD_ConnectionInfo *info =
       MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
   return info == NULL ? -1 : (int)info->connect_fd;
 }
 
-/// What a content reader gives when the rest will not come; the macro has a cast, which Swift does
-/// not import.
+/// The result of a content reader that cannot provide the rest. Swift does not import the macro
+/// because of its cast.
 static const ssize_t httpd_content_fails = MHD_CONTENT_READER_END_WITH_ERROR;
 
 #endif

@@ -3,17 +3,17 @@
 
 #include <zlib.h>
 
-/// Prepares for the gzip form (RFC 1952), at a level from 1, the quickest, to 9, the smallest:
+/// Initializes gzip compression (RFC 1952) at a level from 1, the fastest, to 9, the smallest:
 /// deflateInit2 is a macro.
 static inline int gzip_begin(z_stream *stream, int level) {
-  const int gzip_form = 15 + 16;
-  return deflateInit2(stream, level, Z_DEFLATED, gzip_form, 8, Z_DEFAULT_STRATEGY);
+  const int gzip_format = 15 + 16;
+  return deflateInit2(stream, level, Z_DEFLATED, gzip_format, 8, Z_DEFAULT_STRATEGY);
 }
 
-/// Prepares for the other way: inflateInit2 is a macro too.
+/// Initializes gzip decompression: inflateInit2 is a macro, too.
 static inline int gunzip_begin(z_stream *stream) {
-  const int gzip_form = 15 + 16;
-  return inflateInit2(stream, gzip_form);
+  const int gzip_format = 15 + 16;
+  return inflateInit2(stream, gzip_format);
 }
 
 #endif

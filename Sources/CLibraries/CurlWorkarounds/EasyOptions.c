@@ -8,6 +8,7 @@
 #include "Trailers.h"
 #include <curl/curl.h>
 #include <stdarg.h>
+#include <stdlib.h>
 
 #undef curl_easy_setopt
 
@@ -16,6 +17,8 @@ typedef void (*clean_up)(CURL *);
 
 static CURLcode set_header_callback(set_easy_option original, CURL *easy, header_callback callback) {
   if (filter_with_callback(easy, callback) == NULL) return CURLE_OUT_OF_MEMORY;
+  // The head of a proxy's response to CONNECT is not that of the response.
+  original(easy, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1L);
   return original(easy, CURLOPT_HEADERFUNCTION, callback == NULL ? NULL : pass_head_lines);
 }
 
@@ -25,6 +28,7 @@ static CURLcode set_header_user(set_easy_option original, CURL *easy, void *user
 }
 
 static CURLcode set_url(set_easy_option original, CURL *easy, const char *url) {
+  begin_response(easy);
   CURLcode code = original(easy, CURLOPT_NOPROXY, is_loopback_url(url) ? "*" : NULL);
   return code == CURLE_OK ? original(easy, CURLOPT_URL, url) : code;
 }
@@ -48,8 +52,10 @@ CURLcode curl_easy_setopt(CURL *easy, CURLoption option, ...) {
 
 void curl_easy_cleanup(CURL *easy) {
   clean_up original = ORIGINAL(clean_up, "curl_easy_cleanup");
+  // Once the handle is freed, another thread may get one at the same address.
+  struct header_filter *filter = remove_filter(easy);
   if (original != NULL) original(easy);
-  remove_filter(easy);
+  free(filter);
 }
 
 #endif

@@ -2,7 +2,7 @@
 // FoundationNetworking takes the first of them for the start of another response head, loses the
 // response that it has, and stops the program when the transfer completes
 // (NativeProtocol.swift, "Transfer completed, but there's no response."). The callback below drops
-// header lines that come after the blank line of a head and do not start another head.
+// header lines that come after the blank line of the final head.
 
 #include "Trailers.h"
 
@@ -13,11 +13,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// What one easy handle was told about headers.
+/// What one easy handle has received of the current response.
 struct header_filter {
   CURL *easy;
   header_callback callback;
   void *user;
+  /// Of the current head; 0 before its first line.
+  int status;
   bool head_is_complete;
   struct header_filter *next;
 };
@@ -25,15 +27,28 @@ struct header_filter {
 static pthread_mutex_t filters_lock = PTHREAD_MUTEX_INITIALIZER;
 static struct header_filter *filters;
 
+/// The number behind the first blank of a status line; -1 if there is none.
+static int status_of(const char *line, size_t length) {
+  const char *blank = memchr(line, ' ', length);
+  int status = 0;
+  if (blank == NULL) return -1;
+  for (const char *digit = blank + 1; digit < line + length && status < 100; digit++) {
+    if (*digit < '0' || *digit > '9') return -1;
+    status = status * 10 + *digit - '0';
+  }
+  return status;
+}
+
 size_t pass_head_lines(char *line, size_t size, size_t count, void *user) {
   struct header_filter *filter = user;
   size_t length = size * count;
-  if (length >= 5 && memcmp(line, "HTTP/", 5) == 0) {
-    filter->head_is_complete = false;
-  } else if (filter->head_is_complete) {
-    return length;
+  if (filter->head_is_complete) return length;
+  if (filter->status == 0) {
+    filter->status = status_of(line, length);
   } else if (length <= 2 && line[length - 1] == '\n') {
-    filter->head_is_complete = true;
+    // Another head follows an informational one.
+    filter->head_is_complete = filter->status < 100 || filter->status > 199;
+    filter->status = 0;
   }
   return filter->callback(line, size, count, filter->user);
 }
@@ -64,14 +79,21 @@ struct header_filter *filter_with_user(CURL *easy, void *user) {
   return filter;
 }
 
-void remove_filter(CURL *easy) {
+void begin_response(CURL *easy) {
+  struct header_filter *filter = filter_of(easy);
+  if (filter == NULL) return;
+  filter->status = 0;
+  filter->head_is_complete = false;
+}
+
+struct header_filter *remove_filter(CURL *easy) {
   pthread_mutex_lock(&filters_lock);
   struct header_filter **link = &filters;
   while (*link != NULL && (*link)->easy != easy) link = &(*link)->next;
   struct header_filter *removed = *link;
   if (removed != NULL) *link = removed->next;
   pthread_mutex_unlock(&filters_lock);
-  free(removed);
+  return removed;
 }
 
 #endif

@@ -16,7 +16,10 @@ size_t pass_head_lines(char *line, size_t size, size_t count, void *user);
 struct header_filter *filter_with_callback(CURL *easy, header_callback callback);
 /// The easy handle's filter with what its callback gets; NULL when memory is exhausted.
 struct header_filter *filter_with_user(CURL *easy, void *user);
-void remove_filter(CURL *easy);
+/// Prepares the easy handle's filter for the response to another request.
+void begin_response(CURL *easy);
+/// Takes the easy handle's filter out; the caller frees it once libcurl no longer uses it.
+struct header_filter *remove_filter(CURL *easy);
 
 #endif
 

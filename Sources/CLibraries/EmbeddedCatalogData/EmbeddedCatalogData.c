@@ -2,7 +2,7 @@
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-// SQLite reads the pages in place, so they start where its 8-byte loads are aligned.
+// SQLite reads the pages in place, so they are aligned for its 8-byte loads.
 _Alignas(16) static const unsigned char bytes[] = {
 #embed "catalog.sqlite"
 };

@@ -1,8 +1,8 @@
 #include "StaticStart.h"
 
-// Functions in the place of those by which libraries begin each process. They serve what marvel-cli
-// never asks for, and take a tenth of the time of a short run. Linked before the libraries, they
-// keep the others out; a program with shared libraries keeps what these have.
+// Replacements for initialization functions of libraries. The originals provide features that
+// marvel-cli never uses, and take a tenth of the time of a short run. Linked before the libraries,
+// the replacements win; a program with shared libraries uses the originals.
 #if defined(STATIC_PROGRAM)
 
 #include <stddef.h>
@@ -10,13 +10,13 @@
 static char **arguments;
 static int argument_count;
 
-/// The C library hands the arguments to every constructor.
+/// The C library passes the arguments to every constructor.
 __attribute__((constructor)) static void keep_arguments(int count, char **values) {
   argument_count = count;
   arguments = values;
 }
 
-/// Swift's runtime looks for the arguments in /proc/self/maps and on the stack.
+/// Swift's runtime would search for the arguments in /proc/self/maps and on the stack.
 char **_swift_stdlib_getUnsafeArgvArgc(int *count) {
   *count = argument_count;
   return arguments;
@@ -27,17 +27,17 @@ void _swift_stdlib_overrideUnsafeArgvArgc(char **values, int count) {
   arguments = values;
 }
 
-/// Swift's runtime looks in eight places for the program that prints what led to a crash, which is
-/// not installed with this one. Null is "there is none".
-char *swift_copyAuxiliaryExecutablePath(const char *folder, const char *name) {
-  (void)folder;
+/// Swift's runtime would search eight paths for its backtrace program, which is not installed with
+/// this one. NULL means that there is none.
+char *swift_copyAuxiliaryExecutablePath(const char *directory, const char *name) {
+  (void)directory;
   (void)name;
   return NULL;
 }
 
 #if defined(__x86_64__)
-/// libcrypto asks what the processor can do, for which a virtual machine stops each time. SHA-256,
-/// the only thing that is taken from it, then goes its plain way: 550 MB in a second.
+/// libcrypto would detect the processor's features, which traps in a virtual machine each time.
+/// SHA-256, the only function used, then runs its generic code: 550 MB per second.
 void OPENSSL_cpuid_setup(void) {}
 #endif
 

@@ -1,35 +1,35 @@
 internal import Catalog
 
-/// What `api` is to ask.
+/// The request of `api`.
 struct APIRequest: Equatable {
-  /// What the signature says, which no field can.
+  /// The parameters that the signature sets.
   private static let signature = ["apikey", "ts", "hash"]
   private static let range = ["limit", "offset"]
 
   let question: RawRequest
-  /// Every page of the list, merged.
+  /// Fetches every page of the list and merges them.
   let isAll: Bool
 
-  init(_ words: ParsedArguments) throws(UsageError) {
-    guard let word = words.operands.first else { throw .missingArguments(.api) }
-    guard words.operands.count == 1 else {
-      throw .unexpectedArgument(words.operands[1], .api, nearest: nil)
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    guard let operand = arguments.operands.first else { throw .missingArguments(.api) }
+    guard arguments.operands.count == 1 else {
+      throw .unexpectedArgument(arguments.operands[1], .api, nearest: nil)
     }
-    if words[FlagTable.source] == SourceChoice.embedded.rawValue { throw .gatewayAlone(.api) }
-    isAll = words.has(FlagTable.everything)
+    if arguments[FlagTable.source] == SourceChoice.embedded.rawValue { throw .gatewayOnly(.api) }
+    isAll = arguments.has(FlagTable.everything)
     var parameters: [Parameter] = []
-    for field in words.all(FlagTable.field) {
+    for field in arguments.all(FlagTable.field) {
       let parameter = try Self.parameter(field)
-      if isAll, Self.range.contains(parameter.name) { throw .windowOfAll(parameter.name) }
+      if isAll, Self.range.contains(parameter.name) { throw .parameterOfAll(parameter.name) }
       parameters.append(parameter)
     }
-    question = RawRequest(path: try Self.path(word), parameters: parameters)
+    question = RawRequest(path: try Self.path(operand), parameters: parameters)
   }
 
-  private static func path(_ word: String) throws(UsageError) -> String {
-    if word.includes("://") { throw .notAPath(.wholeAddress) }
-    if word.contains(where: { $0 == "?" || $0 == "#" }) { throw .notAPath(.query) }
-    var path = word.drop { $0 == "/" }
+  private static func path(_ operand: String) throws(UsageError) -> String {
+    if operand.includes("://") { throw .notAPath(.completeURL) }
+    if operand.contains(where: { $0 == "?" || $0 == "#" }) { throw .notAPath(.query) }
+    var path = operand.drop { $0 == "/" }
     if path.hasPrefix("v1/public/") { path = path.dropFirst("v1/public/".count) }
     if path.split(separator: "/").contains(where: { $0 == "." || $0 == ".." }) {
       throw .notAPath(.dots)
@@ -41,7 +41,7 @@ struct APIRequest: Equatable {
   private static func parameter(_ field: String) throws(UsageError) -> Parameter {
     let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty else {
-      // Without a sign of equality it may be a key that was to be pasted.
+      // The message does not repeat it, because it may be a pasted key.
       throw .notAField
     }
     let name = String(parts[0])
@@ -50,7 +50,7 @@ struct APIRequest: Equatable {
   }
 }
 
-/// Why a word is no path of the API.
+/// The reason that an argument is not a path of the API.
 enum PathError: Equatable, Sendable {
-  case wholeAddress, query, dots
+  case completeURL, query, dots
 }

@@ -1,16 +1,16 @@
 internal import Catalog
 
-/// What `browse` and `pick` begin with.
+/// The initial list of `browse` and `pick`.
 struct BrowseRequest: Equatable {
   static let formats: [Format] = [.id, .name, .url, .json]
 
   let kind: Kind
-  /// To look for; empty for all.
+  /// The search terms; empty for all entities.
   let words: String
   let purpose: Browser.Purpose
 
-  init(_ words: ParsedArguments, _ purpose: Browser.Purpose) {
-    let (kind, rest) = kindFirst(words.operands)
+  init(_ arguments: ParsedArguments, _ purpose: Browser.Purpose) {
+    let (kind, rest) = kindFirst(arguments.operands)
     self.kind = kind
     self.words = rest.joined(separator: " ")
     self.purpose = purpose

@@ -1,29 +1,33 @@
 internal import Catalog
 
-/// Which changes are to be told.
+/// The request of `changes`.
 struct ChangesRequest: Equatable {
   enum Since: Equatable {
-    /// What the last sync or import did.
+    /// The changes of the last sync or import.
     case last
     case date(Timestamp)
-    /// Seconds before now.
+    /// In seconds before now.
     case span(Int)
   }
 
   let since: Since
-  /// The exit status says whether there are any.
+  /// The exit status reports whether there are changes.
   let tellsByStatus: Bool
 
-  init(_ words: ParsedArguments) throws(UsageError) {
-    if let word = words.operands.first { throw .unexpectedArgument(word, .changes, nearest: nil) }
-    since = try Self.since(words[FlagTable.since])
-    tellsByStatus = words.has(FlagTable.exitCode)
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    if let operand = arguments.operands.first {
+      throw .unexpectedArgument(operand, .changes, nearest: nil)
+    }
+    since = try Self.since(arguments[FlagTable.since])
+    tellsByStatus = arguments.has(FlagTable.exitCode)
   }
 
-  private static func since(_ word: String?) throws(UsageError) -> Since {
-    guard let word, word != "last" else { return .last }
-    if DurationText.isSpan(word), let seconds = DurationText.seconds(word) { return .span(seconds) }
-    guard let timestamp = Timestamp(word) else { throw .notATimestamp(FlagTable.since, word) }
+  private static func since(_ value: String?) throws(UsageError) -> Since {
+    guard let value, value != "last" else { return .last }
+    if DurationText.isSpan(value), let seconds = DurationText.seconds(value) {
+      return .span(seconds)
+    }
+    guard let timestamp = Timestamp(value) else { throw .notATimestamp(FlagTable.since, value) }
     return .date(timestamp)
   }
 }

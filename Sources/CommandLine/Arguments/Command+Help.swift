@@ -1,212 +1,217 @@
 internal import Catalog
 internal import CatalogImport
 
-/// What help says of the commands at length.
+/// The long form of help: details and examples.
 extension Command {
-  /// What help says beyond the flags, a paragraph each.
+  /// The text after the summary, one element per paragraph.
   var details: [String] {
     switch self {
     case .list:
       [
-        "KIND is one of characters, comics, creators, events, series and stories, in the "
-          + "singular or plural, and characters when left out. --of gives those that belong to one "
-          + "entity, as far as Marvel's API had such a list.",
-        "Filters are joined by \"and\"; each kind has those that Marvel's API gave it. Names are "
-          + "compared without regard to case and accents. Lists of entities take ids or names, "
-          + "parted by commas; a name with a comma is given by repeating the flag.",
-        "marvel-cli help list KIND shows the filters and the order keys of one kind alone.",
+        "KIND is characters (the default), comics, creators, events, series, or stories, singular "
+          + "or plural. --of lists the entities that are related to another one, for the relations "
+          + "that Marvel's API has.",
+        "An entity must match all filters. Each kind has the filters of Marvel's API. Names are "
+          + "compared without regard to case and accents. Filters on entities take ids or names, "
+          + "separated by commas; repeat the flag for a name that contains a comma.",
+        "marvel-cli help list KIND shows the filters and sort keys of one kind.",
       ]
     case .show:
       [
-        "A word of digits is an id, anything else a name, in which case, accents and "
-          + "punctuation do not matter; name:1602 makes a name of digits. The full name counts "
-          + "first, then the name that the catalog gives to its best-known bearer, then an "
-          + "alias or a name without its parenthesis if only one entity bears it. "
-          + "character/1009368, as search -o id prints it, works too.",
-        "With - in place of words they are read from standard input, one a line; blank lines do "
-          + "not count. The answer is a list document in their order, even for a single line.",
-        "--image draws thumbnails above the cards, on a terminal alone and by the program chafa. They "
-          + "are fetched by https, at most 8 MB each, and kept in $XDG_CACHE_HOME/marvel-cli/images, "
-          + "64 MB in all. What is no picture, or too large a one, is refused (exit 65).",
-        "With one word the JSON is the entity itself, with several a list document. A word that "
-          + "names nothing fails alone; the others are still shown.",
+        "An argument of digits is an id; any other is a name, without regard to case, accents, and "
+          + "punctuation. name:1602 is a name of digits, and character/1009368, as search -o id "
+          + "prints it, includes the kind. Full names match first, then the catalog's main entity "
+          + "for a name, then an alias or a name without its parenthesis if it is unambiguous.",
+        "With -, references are read from standard input, one per line; blank lines are skipped. "
+          + "The output is a list document in input order, even for one line.",
+        "--image draws thumbnails above the cards with chafa, on a terminal only. Thumbnails are "
+          + "fetched over https, up to 8 MB each, and cached in "
+          + "$XDG_CACHE_HOME/marvel-cli/images, up to 64 MB in total. A file that is not an image, "
+          + "or is too large, is rejected (exit 65).",
+        "The JSON of one argument is the entity; of several, a list document. If an argument "
+          + "matches nothing, the others are still shown.",
       ]
     case .search:
       [
-        "Every word must be found, in any order; the last one may be the beginning of a word, and "
-          + "words between quotation marks must stand side by side. Case and accents do not "
-          + "matter. Bearers of exactly the name come first, then matches in names, in aliases, in "
-          + "the names of creators, in descriptions; among equals what is known best.",
-        "Where nothing is found, a word that nothing has is taken for one that is spelt nearly so: "
-          + "with one slip up to five letters, with two above, and never below four.",
-        "The local catalog is searched where there is one, else the embedded one. A gateway has no such search: with --source gateway "
-          + "the answer is the entities whose names begin with the words.",
+        "Matches all words, in any order; the last word may be a prefix, and words in quotation "
+          + "marks must be adjacent. Case and accents are ignored. Exact names rank first, then "
+          + "matches in names, aliases, creators, and descriptions; better-known entities break "
+          + "ties.",
+        "If nothing matches, corrects misspelled words: one edit in words of four or five letters, "
+          + "two in longer ones.",
+        "Searches the local catalog if there is one, otherwise the embedded one. Gateways do not "
+          + "support search: with --source gateway the results are entities whose names begin with "
+          + "the words.",
       ]
     case .browse:
       [
-        "It begins with the entities of KIND, characters when left out, or with those that have the "
-          + "words. / searches while you type, Enter opens a card and from there what belongs to it, "
-          + "Esc, Left or Backspace go back, Tab shows the next kind, o opens the page in the web "
-          + "browser, y copies the id and Y the JSON where the terminal lets programs do that "
-          + "(OSC 52), q quits. Arrows, Page Up, Page Down, Home and End move, and so do j and k.",
-        "Any source can be browsed. With a gateway a request is sent when the typing pauses.",
+        "Starts with the entities of KIND (default characters), or with those that match the "
+          + "words. Press / to search as you type, Enter to open a card and its related entities, "
+          + "Esc, Left, or Backspace to go back, Tab for the next kind, o to open the web page, y "
+          + "to copy the id, Y to copy the JSON (if the terminal supports OSC 52), and q to quit. "
+          + "Move with the arrow keys, j, k, Page Up, Page Down, Home, and End.",
+        "Works with every source. With a gateway, a request is sent when typing pauses.",
       ]
     case .pick:
       [
-        "It is drawn on the terminal of the process (/dev/tty), so that standard output can go to a "
-          + "script. What is typed is searched for; Enter picks, Tab marks several, Right opens the "
-          + "card, Esc leaves.",
-        "-o says what is printed: id, in the form character/1009368 that show and --of take, name, "
-          + "url or json, one a line. Where nothing was chosen nothing is printed and the status is "
-          + "1, after Ctrl-C 130.",
+        "Draws on the terminal of the process (/dev/tty), so that standard output can go to a "
+          + "script. Type to search, press Enter to pick, Tab to mark several, Right to open the "
+          + "card, and Esc to leave.",
+        "-o sets what is printed, one per line: id (the default) in the form character/1009368, "
+          + "which show and --of accept, name, url, or json. If nothing is picked, nothing is "
+          + "printed and the exit status is 1, or 130 after Ctrl-C.",
       ]
     case .stats:
       [
-        "Without a KIND the entities of each kind are counted. With one, its entities are counted "
-          + "by the key that --by names, or the first of these: "
+        "Without KIND, counts the entities of each kind. With KIND, counts its entities by the key "
+          + "given with --by, or by the first of these: "
           + Kind.allCases.map(Self.groupings(of:)).joined(separator: "; ") + ".",
-        "The keys characters, comics, creators, events, series and stories count entities by how "
-          + "many of these belong to each. Filters are those of list. Where a value is not known "
-          + "it is null, in csv and tsv empty, and in a table a dash. A table has a bar for each "
-          + "count, fitted to the terminal.",
+        "The keys characters, comics, creators, events, series, and stories count entities by the "
+          + "number of related entities. Filters are those of list. An unknown value is null in "
+          + "JSON, empty in csv and tsv, and a dash in a table. A table has a bar for each count, "
+          + "scaled to the terminal.",
       ]
     case .graph:
       [
-        "shared gives the comics in which all of the characters named appear, or on which all of "
-          + "the creators worked, as list does. A word is an id or a name, of a character unless "
-          + "it says otherwise, as in creator/30 or 'creator/stan lee'.",
-        "path gives a shortest chain from one character to another, or from one creator to "
-          + "another, through comics that they share: each character and the comic that joins it "
-          + "to the next. An empty list says that there is none.",
-        "partners gives the characters with which a character shares most comics, or the creators "
-          + "with whom a creator worked most, with the number of these comics; --kind chooses "
-          + "another kind, such as the creators of a character.",
-        "path and partners are answered from a catalog on this machine, the local one or the "
-          + "embedded; so is stats.",
+        "shared lists the comics in which all given characters appear, or on which all given "
+          + "creators worked. An argument is an id or a name, of a character unless it includes a "
+          + "kind, such as creator/30 or 'creator/stan lee'.",
+        "path finds a shortest chain between two characters, or two creators, through comics they "
+          + "share: each character, and the comic that connects it to the next. The list is empty "
+          + "if there is no chain.",
+        "partners lists the characters that share the most comics with a character, or the "
+          + "creators who worked with a creator most, and the number of those comics. --kind "
+          + "selects another kind, such as the creators of a character.",
+        "path and partners need a catalog on this machine, local or embedded, as stats does.",
       ]
     case .sync:
       [
-        "The gateway that is set up is mirrored into catalog.sqlite in $XDG_DATA_HOME/marvel-cli, "
-          + "kind by kind, all kinds when none is named. From then on list, show and search are "
-          + "answered from there while it is fresh, and when the gateway is silent.",
-        "The first time everything is asked for, later what was changed since. --full asks for "
-          + "everything again and takes out what the gateway no longer has; a list that changes "
-          + "while it is read is read again.",
-        "Each page is stored as it comes. A run that is stopped, at whatever moment, loses "
-          + "nothing: the next one goes on where it was. One sync can run at a time; a second one "
-          + "says who holds the lock (exit 75). Where the requests of the day are used up it stops "
-          + "and says when it can go on (exit 75).",
-        "Nothing is printed unless standard output is a terminal or -o asks for a summary.",
+        "Copies the configured gateway's catalog into catalog.sqlite in "
+          + "$XDG_DATA_HOME/marvel-cli, all kinds or those given. From then on list, show, and "
+          + "search use it while it is fresh, and when the gateway is unreachable.",
+        "The first sync fetches everything, later ones what has changed. --full fetches everything "
+          + "again and removes what the gateway no longer has. If a list changes while it is read, "
+          + "it is read again.",
+        "Each page is stored when it arrives, so an interrupted sync loses nothing and the next "
+          + "one resumes it. One sync runs at a time; a second one names the process that holds "
+          + "the lock (exit 75). When the daily request limit is reached, sync stops and says when "
+          + "it can resume (exit 75).",
+        "Prints a summary only if standard output is a terminal or -o is given.",
       ]
     case .quota:
       [
-        "Requests are counted for each key and gateway, by days in UTC, over all processes of "
-          + "this user. Marvel's gateway took 3,000 a day; others have no limit unless "
-          + "gateway.dailyLimit sets one."
+        "Counts requests per key, gateway, and UTC day, over all processes of this user. Marvel's "
+          + "gateway allowed 3,000 a day; others have no limit unless gateway.dailyLimit sets one."
       ]
     case .cache:
       [
-        "info tells the size of the store, list its answers, path its file; clear removes all of "
-          + "them, prune those that no longer hold. Removing costs nothing but requests."
+        "info shows the size of the cache, list its responses, and path its file. clear removes "
+          + "all responses, prune the expired ones. Removed responses are fetched again when "
+          + "needed."
       ]
     case .catalog:
       [
-        "info tells what the local catalog holds and from where, path its file. verify looks "
-          + "through the whole of it; a damaged file is moved aside, its new name is told (exit "
-          + "65), and the next sync or import begins anew. vacuum gives unused room back.",
-        "--origin NAME means the catalog of that origin.",
+        "info shows what the local catalog contains and where it came from; path prints its file. "
+          + "verify checks the complete file; a damaged file is moved aside and its new name is "
+          + "shown (exit 65), and the next sync or import starts a new one. vacuum frees unused "
+          + "space.",
+        "--origin NAME selects the catalog of that origin.",
       ]
     case .api:
       [
-        "PATH lies below the base address of the gateway, such as characters/1009610/comics; a "
-          + "slash or /v1/public/ before it is forgiven. Parameters are given by --field. The "
-          + "request is signed, sent again and stored like every other, and its body comes as the "
-          + "gateway gave it, with a line feed behind it when it ends without one. Only a gateway "
-          + "is asked, whatever the settings say of sources.",
-        "--all asks for the pages of a list, a hundred entities each, and merges them: the "
-          + "envelope is that of the first, with all results token for token, offset 0, and limit "
-          + "and count as many as they are.",
-        "What is no success is an error, with the gateway's own words where they hold no secret.",
+        "PATH is relative to the gateway's base URL, such as characters/1009610/comics; a leading "
+          + "slash or /v1/public/ is ignored. Add parameters with --field. The request is signed, "
+          + "retried, and cached like any other, and the response body is printed unchanged, with "
+          + "a line feed added if it ends without one. Only the gateway is used, whatever the "
+          + "source setting.",
+        "--all fetches all pages of a list, 100 entities each, and merges them into the first "
+          + "page's envelope: all results token for token, offset 0, and limit and count equal to "
+          + "their number.",
+        "Responses other than success are errors; the gateway's message is shown unless it may "
+          + "contain a secret.",
       ]
     case .changes:
       [
-        "One JSON object a line: revision, at, origin, change (added, changed or deleted), kind, id "
-          + "and title, which is null for what is gone. Where nothing is new nothing is printed.",
-        "A revision is one sync or import. Without --since it is the one that was finished last; "
-          + "--since takes a date such as 2024-05-01 or a span such as 7d, and tells of all that "
-          + "were finished from then on. With --exit-code the status is 3 when there is something.",
+        "Prints one JSON object per line: revision, at, origin, change (added, changed, or "
+          + "deleted), kind, id, and title, which is null for a deleted entity. Prints nothing if "
+          + "there are no changes.",
+        "A revision is one sync or import. The default is the last one that finished. --since "
+          + "selects all that finished since a date such as 2024-05-01 or within a duration such "
+          + "as 7d. With --exit-code the exit status is 3 if there are changes.",
       ]
     case .export:
       [
-        "It writes jsonl, an entity a line, as import takes it; csv, of one kind; or sqlite, the "
-          + "catalog file as a whole, packed, as marvel-gateway serves it. -o says which, else "
-          + "the ending of FILE, else it is jsonl. Without KIND all kinds are written.",
-        "A FILE gets its name when it is whole, and FILE.sha256 beside it, as sha256sum writes it "
-          + "and import checks it. What is there is not replaced without --force.",
+        "Writes jsonl, one entity per line, which import reads; csv, of one kind; or sqlite, the "
+          + "complete catalog file, compacted, as marvel-gateway serves it. Without KIND, writes "
+          + "all kinds.",
+        "FILE appears only when it is complete, together with FILE.sha256 in the format of "
+          + "sha256sum, which import verifies. An existing file is not overwritten without "
+          + "--force.",
       ]
     case .import:
       [
-        "It takes Marvel's answers and lists of marvel-cli, arrays and lines of entities, each "
-          + "also as gzip, folders of them, and FiveThirtyEight's table of characters, which "
-          + "\(FiveThirtyEight.name) fetches; with --mapping any table (CSV) and any lines of JSON. "
-          + "Entities say by resourceURI of which kind they are; --kind says it for those that do "
-          + "not, and takes no others.",
-        "One transaction: a file that is cut, too large or of another form changes nothing. A row "
-          + "that cannot be read is left out and told, and the status is 65. An entity that the "
-          + "catalog has in a later state stays. A FILE.sha256 beside the file is checked.",
-        "Entities that do not bear Marvel's ids get a catalog of their own, which --origin names, "
-          + "here as in list, show and search. docs/import.md says more.",
+        "Reads responses of Marvel's API, list documents of marvel-cli, arrays and lines of "
+          + "entities, each optionally compressed with gzip, directories of such files, and "
+          + "FiveThirtyEight's table of characters, which \(FiveThirtyEight.name) downloads. With "
+          + "--mapping, reads any CSV table or JSON lines. The resourceURI of an entity gives its "
+          + "kind; --kind sets the kind of entities without one and imports no others.",
+        "An import is one transaction: a file that is truncated, too large, or in another format "
+          + "changes nothing. A row that cannot be read is skipped and reported (exit 65). An "
+          + "entity is not replaced by an older version of it. FILE.sha256 is verified if it "
+          + "exists.",
+        "Entities whose ids are not Marvel's get a separate catalog, which --origin names here and "
+          + "in list, show, and search. See docs/import.md.",
       ]
     case .explain:
       [
-        "It stands before a whole command line and takes the flags of that command. It tells the "
-          + "source that would answer and why, the requests with their parameters and pages, what "
-          + "the store has for each page and under which key, an equal curl command without key "
-          + "and hash, and what would be handed over to marvel-cli-online. Nothing is sent, no "
-          + "socket is opened, and no keys are needed.",
-        "A name that the embedded catalog or the store knows is given as its id; any other is "
-          + "said to be looked up. On a terminal and with -o table the answer is lines, otherwise "
-          + "one JSON object.",
+        "Put explain before a complete command line; it accepts that command's flags. It shows the "
+          + "source that would answer and why, the requests with their parameters and pages, the "
+          + "cache key and state of each page, an equivalent curl command without key and hash, "
+          + "and whether marvel-cli-online would run. It sends nothing, opens no socket, and needs "
+          + "no keys.",
+        "A name that the embedded catalog or the cache knows is shown as its id; any other is "
+          + "listed as a lookup. The output is text on a terminal and with -o table, otherwise one "
+          + "JSON object.",
       ]
     case .schema:
       [
-        "The schema is of draft 2020-12: of the list document when nothing is named, of the "
-          + "document of a search, of what stats and graph give, of the report of import, of a line "
-          + "of changes, of a line that --errors json writes, or of the entities of one kind. It takes "
-          + "what Marvel's API wrote, with the numbers and nulls that stood there in "
-          + "the place of texts; entities may have other keys as well, all else may not."
+        "Prints a JSON Schema (draft 2020-12) of the list document (the default), a search, the "
+          + "results of stats and graph, the report of import, a line of changes, a line that "
+          + "--errors json prints, or the entities of one kind. It accepts what Marvel's API sent, "
+          + "including numbers and nulls in place of strings; entities may have additional keys, "
+          + "other objects may not."
       ]
     case .config:
       [
-        "list shows every setting with its value and where that comes from: the default, the file "
-          + "or a variable. get gives one value, and ends with 1 where there is none. set checks a "
-          + "value and writes it into the file, unset takes it out; the order of the keys stays. "
-          + "init makes a file to begin with, path tells its name.",
-        "privateKey is never printed and never taken from the command line, where others could "
-          + "see it: config set privateKey asks for it on a terminal, without showing it, and "
-          + "config set privateKey - reads it from standard input. Other values may come so, too.",
-        "The file is written beside its place and renamed, for its owner alone (mode 0600).",
+        "list shows every setting with its value and origin: the default, the file, or a variable. "
+          + "get prints one value, and exits with 1 if it is not set. set validates a value and "
+          + "writes it to the file, unset removes it; the order of the keys is kept. init creates "
+          + "a file, path prints its name.",
+        "privateKey is never printed and is not accepted on the command line, where others could "
+          + "see it: config set privateKey prompts for it without echo, and config set privateKey "
+          + "- reads it from standard input. Other settings accept - as well.",
+        "The file is replaced atomically and readable only by its owner (mode 0600).",
       ]
     case .doctor:
       [
-        "It looks at the configuration, the keys, the terminal, the programs, stored answers and "
-          + "the local catalog, and where a gateway is set up, asks it once to look at network, "
-          + "certificates, protocol, keys and the clock. --offline leaves that out.",
-        "Each line says ok, note or problem, and what to do. The exit status is 0 when there is no "
-          + "problem, else that of the first one, as the errors of other commands have it: 78 for "
-          + "the configuration, 77 for keys, 69 for a gateway that cannot be reached, 76 for one "
-          + "that speaks another protocol, 65 or 74 for files. No secret is ever shown.",
+        "Checks the configuration, keys, terminal, programs, response cache, and local catalog. If "
+          + "a gateway is configured, sends one request to check network, certificates, protocol, "
+          + "keys, and clock; --offline skips that.",
+        "Each line says ok, note, or problem, and how to fix it. The exit status is 0 if there are "
+          + "no problems, otherwise that of the first one: 78 for the configuration, 77 for keys, "
+          + "69 for an unreachable gateway, 76 for one with another protocol, 65 or 74 for files. "
+          + "Secrets are never shown.",
       ]
     case .completion:
       [
-        "make install puts the scripts where shells look for them. By hand: in bash, source "
-          + "<(marvel-cli completion bash); in zsh, source <(marvel-cli completion zsh) behind "
-          + "compinit; in fish, marvel-cli completion fish | source.",
-        "Commands, flags and their values come from the program that is installed, names from the "
-          + "local catalog, or from the embedded one where there is none.",
+        "make install puts the scripts where shells look for them. To load one by hand: in bash, "
+          + "source <(marvel-cli completion bash); in zsh, source <(marvel-cli completion zsh) "
+          + "after compinit; in fish, marvel-cli completion fish | source.",
+        "Commands, flags, and values come from the installed program, names from the local "
+          + "catalog if there is one, otherwise from the embedded catalog.",
       ]
     case .help:
-      HelpTopic.allCases.map { "marvel-cli help \($0.rawValue) \($0.summary)." }
+      HelpTopic.allCases.map { "marvel-cli help \($0.rawValue): \($0.summary)." }
     }
   }
 
@@ -245,7 +250,7 @@ extension Command {
     case .sync:
       ["marvel-cli sync", "marvel-cli sync comics --if-older-than 24h --jitter 5m -q"]
     case .cache: ["marvel-cli cache info", "marvel-cli cache prune -q"]
-    case .catalog: ["marvel-cli catalog info", "marvel-cli catalog verify && echo whole"]
+    case .catalog: ["marvel-cli catalog info", "marvel-cli catalog verify && echo ok"]
     case .quota: ["marvel-cli quota", "marvel-cli quota -o json | jq .remaining"]
     case .api:
       [
@@ -282,12 +287,12 @@ extension Command {
         "source <(marvel-cli completion bash)",
         "marvel-cli completion fish > ~/.config/fish/completions/marvel-cli.fish",
       ]
-    case .help: ["marvel-cli help list", "marvel-cli help list comics", "marvel-cli help errors"]
+    case .help: ["marvel-cli help list", "marvel-cli help list comics", "marvel-cli help flags"]
     }
   }
 
-  /// The keys by which entities of a kind are counted.
+  /// The keys by which the entities of a kind can be counted.
   private static func groupings(of kind: Kind) -> String {
-    "of \(kind.plural) " + Grouping.all(of: kind).map(\.rawValue).joined(separator: ", ")
+    "for \(kind.plural) " + Grouping.all(of: kind).map(\.rawValue).joined(separator: ", ")
   }
 }

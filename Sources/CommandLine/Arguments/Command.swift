@@ -1,14 +1,16 @@
 internal import Catalog
 internal import CatalogImport
 
-/// A subcommand.
+/// A subcommand, in the order of help.
 enum Command: String, CaseIterable, Hashable, Sendable {
-  case list, show, search, browse, pick, stats, graph, sync
+  case list, show, search, browse, pick, stats, graph
+  case sync
   case `import`
-  case changes, export, quota, cache, catalog, api, explain, schema
-  case config, doctor, completion, help
+  case changes, export, catalog
+  case api, explain, cache, quota
+  case config, doctor, completion, schema, help
 
-  /// The words after the command, in the notation of synopses.
+  /// The operands, in the notation of a synopsis.
   var operands: String {
     switch self {
     case .list: "[KIND]"
@@ -24,8 +26,8 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .api: "PATH"
     case .changes: ""
     case .export: "[KIND...] [FILE|-]"
-    case .import: "FILE|FOLDER|URL|\(FiveThirtyEight.name)|-"
-    case .explain: "COMMAND [WORD...]"
+    case .import: "FILE|DIRECTORY|URL|\(FiveThirtyEight.name)|-"
+    case .explain: "COMMAND [ARGUMENT...]"
     case .schema: "[DOCUMENT|KIND]"
     case .config: ConfigAction.allCases.map(\.rawValue).joined(separator: "|") + " [KEY] [VALUE|-]"
     case .doctor: ""
@@ -34,99 +36,58 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// One phrase, without a full stop.
+  /// The command line without flags, such as `marvel-cli show [KIND] ID|NAME...`.
+  var usage: String {
+    "marvel-cli \(rawValue)" + (operands.isEmpty ? "" : " \(operands)")
+  }
+
+  /// An imperative phrase of at most 60 characters, without a period.
   var summary: String {
     switch self {
-    case .list: "list entities, filtered, ordered and cut to a window"
-    case .show: "show entities by id or by name"
-    case .search: "find entities by words in names, aliases, creators and descriptions"
-    case .browse: "look around on a full screen: search, cards and what belongs to them"
-    case .pick: "choose entities on a full screen, and print them for a script"
-    case .stats: "count entities, by year, format and more"
-    case .graph: "find what entities share, and how they are joined"
-    case .sync: "copy a gateway into the local catalog, or bring it up to date"
-    case .quota: "show how many requests were made today"
-    case .cache: "look after the stored answers of gateways"
-    case .catalog: "look after the local catalog"
-    case .api: "ask a gateway for any path, and pass on what it says"
-    case .changes: "tell what the last sync or import added, changed and took out"
-    case .export: "write a catalog for other places, with its checksum"
-    case .import: "take entities from files into the local catalog"
-    case .explain: "tell what a command would do, and do nothing"
-    case .schema: "give the JSON Schema of an answer or of an error"
-    case .config: "look after the configuration file"
-    case .doctor: "look whether all that marvel-cli needs is in order, and say what to do"
-    case .completion: "print what makes a shell complete commands, flags and names"
-    case .help: "show help, in general, for a command or on a topic"
+    case .list: "List characters, comics, creators, events, series, stories"
+    case .show: "Show entities by id or name"
+    case .search: "Search names, aliases, creators, and descriptions"
+    case .browse: "Browse interactively: search, details, related entities"
+    case .pick: "Choose entities interactively and print them"
+    case .stats: "Count entities by year, format, and other keys"
+    case .graph: "Find shared comics, connecting paths, and partners"
+    case .sync: "Copy a gateway's catalog to this machine, or update it"
+    case .quota: "Show how many requests were sent today"
+    case .cache: "Inspect or clear the response cache"
+    case .catalog: "Inspect, verify, or compact the local catalog"
+    case .api: "Send a raw request to the gateway"
+    case .changes: "Show what the last sync or import changed"
+    case .export: "Export a catalog as JSON Lines, CSV, or SQLite"
+    case .import: "Import entities from files into the local catalog"
+    case .explain: "Show what a command would do without running it"
+    case .schema: "Print the JSON Schema of a document or an error"
+    case .config: "Show or change the configuration"
+    case .doctor: "Check the setup and suggest fixes"
+    case .completion: "Print a shell completion script"
+    case .help: "Show help for a command or a topic"
     }
   }
 
-  /// As `init(rawValue:)`, which makes a dictionary of all names.
+  /// Equivalent to `init(rawValue:)`, which builds a dictionary of all names.
   init?(word: String) {
     guard let command = Self.allCases.first(where: { $0.rawValue == word }) else { return nil }
     self = command
   }
+}
 
-  var flags: [Flag] { flags(filters: FlagTable.filters) }
+/// A heading of the help overview, with its commands.
+struct CommandGroup {
+  let title: String
+  let commands: [Command]
 
-  /// Whether the flag is one of the command's; the many filters are only made to look for one.
-  func takes(_ flag: Flag) -> Bool {
-    flags(filters: flag.isFilter ? FlagTable.filters : []).contains { $0.name == flag.name }
-  }
-
-  private func flags(filters: [Flag]) -> [Flag] {
-    switch self {
-    case .list:
-      FlagTable.range + [FlagTable.parent] + filters + [FlagTable.orderBy]
-        + FlagTable.sources
-        + FlagTable.outputStyle
-    case .show: [FlagTable.image] + FlagTable.sources + FlagTable.outputStyle
-    case .search: FlagTable.range + [FlagTable.kinds] + FlagTable.sources + FlagTable.outputStyle
-    case .browse:
-      FlagTable.sources
-        + [FlagTable.errors, FlagTable.quiet, FlagTable.verbose, FlagTable.statistics]
-    case .pick:
-      FlagTable.sources + [
-        FlagTable.output, FlagTable.json, FlagTable.errors, FlagTable.quiet, FlagTable.verbose,
-        FlagTable.statistics,
-      ]
-    case .stats:
-      [FlagTable.by, FlagTable.parent] + filters + FlagTable.sources
-        + FlagTable.smallPresentation
-    case .graph: FlagTable.range + [FlagTable.kinds] + FlagTable.sources + FlagTable.outputStyle
-    case .sync:
-      FlagTable.syncState
-        + [
-          FlagTable.insecureHTTP, FlagTable.output, FlagTable.json, FlagTable.errors,
-          FlagTable.quiet, FlagTable.verbose, FlagTable.statistics,
-        ]
-    case .catalog:
-      [
-        FlagTable.origin, FlagTable.output, FlagTable.json, FlagTable.errors, FlagTable.quiet,
-      ]
-    case .quota, .cache: [FlagTable.output, FlagTable.json, FlagTable.errors, FlagTable.quiet]
-    case .api:
-      [FlagTable.field, FlagTable.everything] + FlagTable.sources
-        + [FlagTable.errors, FlagTable.quiet, FlagTable.verbose, FlagTable.statistics]
-    case .changes:
-      [FlagTable.since, FlagTable.exitCode, FlagTable.origin, FlagTable.errors, FlagTable.quiet]
-    case .export:
-      [FlagTable.output, FlagTable.force] + FlagTable.sources
-        + [FlagTable.errors, FlagTable.quiet, FlagTable.verbose]
-    case .import:
-      [
-        FlagTable.kinds, FlagTable.mapping, FlagTable.origin, FlagTable.dryRun, FlagTable.output,
-        FlagTable.json, FlagTable.errors, FlagTable.quiet,
-      ]
-    case .explain: [FlagTable.output, FlagTable.json, FlagTable.errors]
-    case .config:
-      [FlagTable.force, FlagTable.output, FlagTable.json, FlagTable.errors, FlagTable.quiet]
-    case .doctor:
-      [
-        FlagTable.offline, FlagTable.insecureHTTP, FlagTable.output, FlagTable.json,
-        FlagTable.errors, FlagTable.verbose,
-      ]
-    case .schema, .completion, .help: [FlagTable.errors]
-    }
-  }
+  /// All groups; the overview mentions `help` at its end instead.
+  static let all = [
+    CommandGroup(
+      title: "Browse the catalog",
+      commands: [.list, .show, .search, .browse, .pick, .stats, .graph]),
+    CommandGroup(
+      title: "Your own catalog", commands: [.sync, .import, .changes, .export, .catalog]),
+    CommandGroup(title: "Gateways", commands: [.api, .explain, .cache, .quota]),
+    CommandGroup(title: "Setup", commands: [.config, .doctor, .completion, .schema]),
+  ]
 }

@@ -1,53 +1,53 @@
 internal import Catalog
 
-/// What `config` can do.
+/// The actions of `config`.
 enum ConfigAction: String, CaseIterable, Sendable {
   case list, get, set, unset
   case begin = "init"
   case path
 }
 
-/// What `config` is to do.
+/// The request of `config`.
 enum ConfigRequest: Equatable {
-  /// Where a new value is to come from.
+  /// The origin of a new value.
   enum Value: Equatable {
     case given(String)
     case standardInput
-    /// The user types it on the terminal.
+    /// Prompted for on the terminal.
     case asked
   }
 
   case list, path
   case begin(replaces: Bool)
-  /// With keys of the table.
+  /// With keys of the setting table.
   case get(String)
   case set(String, Value)
   case unset(String)
 
-  init(_ words: ParsedArguments) throws(UsageError) {
-    guard let word = words.operands.first else { throw .missingArguments(.config) }
-    guard let action = ConfigAction(rawValue: word) else {
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    guard let operand = arguments.operands.first else { throw .missingArguments(.config) }
+    guard let action = ConfigAction(rawValue: operand) else {
       let known = ConfigAction.allCases.map(\.rawValue)
       throw .unexpectedArgument(
-        word, .config, nearest: nearest(to: word, among: known, limit: 1).first)
+        operand, .config, nearest: nearest(to: operand, among: known, limit: 1).first)
     }
-    if action != .begin, words.has(FlagTable.force) {
-      throw .flagOfOtherWords(FlagTable.force, .config, word: word)
+    if action != .begin, arguments.has(FlagTable.force) {
+      throw .flagOfOtherOperand(FlagTable.force, .config, operand: operand)
     }
-    var rest = words.operands.dropFirst()
+    var rest = arguments.operands.dropFirst()
     switch action {
     case .list: self = .list
     case .path: self = .path
-    case .begin: self = .begin(replaces: words.has(FlagTable.force))
+    case .begin: self = .begin(replaces: arguments.has(FlagTable.force))
     case .get: self = .get(try Self.row(rest.popFirst()).key)
     case .unset: self = .unset(try Self.row(rest.popFirst()).key)
     case .set:
       let row = try Self.row(rest.popFirst())
       self = .set(row.key, try Self.value(rest.popFirst(), row))
     }
-    // Nothing that may be a part of a secret is repeated.
+    // Messages never repeat what may be a part of a secret.
     if case .set = self, !rest.isEmpty { throw .missingArguments(.config) }
-    if let word = rest.first { throw .unexpectedArgument(word, .config, nearest: nil) }
+    if let operand = rest.first { throw .unexpectedArgument(operand, .config, nearest: nil) }
   }
 
   private static func row(_ key: String?) throws(UsageError) -> SettingRow {
@@ -60,15 +60,15 @@ enum ConfigRequest: Equatable {
     return row
   }
 
-  private static func value(_ word: String?, _ row: SettingRow) throws(UsageError) -> Value {
-    switch word {
+  private static func value(_ text: String?, _ row: SettingRow) throws(UsageError) -> Value {
+    switch text {
     case nil where row.value == .secret: return .asked
     case nil: throw .missingArguments(.config)
     case "-": return .standardInput
     case _ where row.value == .secret: throw .secretArgument(row.key)
-    case let word?:
-      try row.check(word)
-      return .given(word)
+    case let text?:
+      try row.check(text)
+      return .given(text)
     }
   }
 }

@@ -1,18 +1,18 @@
-/// Spans of time as flags, variables and the configuration file take them.
+/// Durations in flags, variables, and the configuration file, such as `90s` or `7d`.
 enum DurationText {
-  /// What is taken, for messages.
+  /// Describes the accepted values, for messages.
   ///
-  /// - Parameter lowest: in seconds.
+  /// - Parameter lowest: the minimum in seconds.
   static func wanted(from lowest: Int) -> String {
-    "a span \(lowest > 0 ? "of \(lowest)s or more, " : "")such as 90s, 10m, 12h or 7d"
+    "a duration \(lowest > 0 ? "of at least \(lowest)s, " : "")such as 90s, 10m, 12h, or 7d"
   }
 
-  /// Whether the text is a span with its unit, which no year is.
+  /// Returns whether the text is a duration with a unit. A number alone may be a year.
   static func isSpan(_ text: String) -> Bool {
     seconds(text) != nil && text.last?.isLetter == true
   }
 
-  /// Reads `90`, `90s`, `10m`, `12h` or `7d`; nil for anything else.
+  /// Parses `90`, `90s`, `10m`, `12h`, or `7d`; returns nil for anything else.
   static func seconds(_ text: String) -> Int? {
     let units: [Swift.Character: Int] = ["s": 1, "m": 60, "h": 3600, "d": 86_400]
     let unit = text.last.flatMap { units[$0] }

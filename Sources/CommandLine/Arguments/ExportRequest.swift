@@ -1,44 +1,47 @@
 internal import Catalog
 
-/// What is to be written for other places, and where.
+/// The request of `export`.
 struct ExportRequest: Equatable {
   enum Form: String, CaseIterable, Sendable {
     case jsonl, csv, sqlite
   }
 
   let kinds: [Kind]
+  /// No kind was named.
+  let isOfAllKinds: Bool
   let form: Form
   /// Nil for standard output.
   let path: String?
-  /// A file that is there is replaced.
+  /// Overwrites an existing file.
   let replaces: Bool
 
-  init(_ words: ParsedArguments) throws(UsageError) {
-    var (kinds, rest) = ([Kind](), words.operands[...])
-    while let word = rest.first, let kind = Kind(word: word) {
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    var (kinds, rest) = ([Kind](), arguments.operands[...])
+    while let operand = rest.first, let kind = Kind(word: operand) {
       if !kinds.contains(kind) { kinds.append(kind) }
       rest.removeFirst()
     }
     let path = rest.popFirst()
-    if let word = rest.first { throw .unexpectedArgument(word, .export, nearest: nil) }
+    if let operand = rest.first { throw .unexpectedArgument(operand, .export, nearest: nil) }
     self.path = path == "-" ? nil : path
-    form = try Self.form(words[FlagTable.output], self.path)
+    form = try Self.form(arguments[FlagTable.output], self.path)
     if form == .csv, kinds.count != 1 { throw .singleKindRequired }
     if form == .sqlite, !kinds.isEmpty || self.path == nil { throw .sqliteExportRestricted }
-    if form == .sqlite, words[FlagTable.source] == SourceChoice.gateway.rawValue {
+    if form == .sqlite, arguments[FlagTable.source] == SourceChoice.gateway.rawValue {
       throw .conflict(FlagTable.output, FlagTable.source)
     }
     self.kinds = kinds.isEmpty ? Kind.allCases : kinds
-    replaces = words.has(FlagTable.force)
+    isOfAllKinds = kinds.isEmpty
+    replaces = arguments.has(FlagTable.force)
   }
 
-  /// What the flag says, else the ending of the file's name.
-  private static func form(_ word: String?, _ path: String?) throws(UsageError) -> Form {
-    guard let word else {
+  /// The flag's value, otherwise the form that the file extension implies.
+  private static func form(_ value: String?, _ path: String?) throws(UsageError) -> Form {
+    guard let value else {
       return Form.allCases.first { path?.hasSuffix("." + $0.rawValue) == true } ?? .jsonl
     }
-    guard let form = Form(rawValue: word) else {
-      throw .notAllowed(FlagTable.output, word, nearest: nil)
+    guard let form = Form(rawValue: value) else {
+      throw .notAllowed(FlagTable.exportFormat, value, nearest: nil)
     }
     return form
   }

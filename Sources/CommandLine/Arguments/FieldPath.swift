@@ -1,4 +1,4 @@
-/// The way to a field of an entity, such as `name`, `thumbnail.path` or `urls[].url`.
+/// The path of a field in an entity, such as `name`, `thumbnail.path` or `urls[].url`.
 struct FieldPath: Hashable, Sendable {
   enum Step: Hashable, Sendable {
     case member(String)
@@ -6,13 +6,13 @@ struct FieldPath: Hashable, Sendable {
     case elements
   }
 
-  static let wanted = "paths such as name, thumbnail.path and urls[].url"
+  static let wanted = "paths such as name, thumbnail.path, or urls[].url"
 
-  /// As it was given.
+  /// The path as given.
   let text: String
   let steps: [Step]
 
-  /// - Parameter text: a path that is known to be well formed.
+  /// - Parameter text: a well-formed path.
   init(known text: String) {
     self.text = text
     steps = text.split(separator: ".", omittingEmptySubsequences: false).flatMap { part in
@@ -26,13 +26,13 @@ struct FieldPath: Hashable, Sendable {
     }
   }
 
-  /// Nil unless the text is names, joined by dots, each perhaps with `[]` behind it.
+  /// Returns nil unless the text is names joined by dots, each optionally followed by `[]`.
   init?(_ text: String) {
     self.init(known: text)
     for case .member(let name) in steps where !Self.isName(name) { return nil }
   }
 
-  /// The letters that a key can be quoted with in SQL and in JSON without escapes.
+  /// Returns whether the text needs no escapes as a key in SQL and JSON.
   private static func isName(_ text: String) -> Bool {
     !text.isEmpty
       && text.unicodeScalars.allSatisfy {

@@ -1,21 +1,21 @@
-/// A flag of the command line: one row of the flag table. A class, since rows go from group to group,
-/// and each has many parts.
+/// A command-line flag: one row of the flag table. A class, because rows are members of several
+/// groups and have many fields.
 final class Flag: Equatable, Sendable {
   /// Without dashes, such as `order-by`.
   let name: String
   let short: Swift.Character?
-  /// The word for the value in help; nil for a switch.
+  /// The name of the value in help; nil for a switch.
   let placeholder: String?
   private let phrase: String
-  /// Values that the meaning names.
+  /// Values that the meaning lists.
   private let namedValues: [String]
-  /// The only values that are taken, where there is such a list.
+  /// The only accepted values; empty if there is no such list.
   let allowed: [String]
-  /// Values that one command takes beside those.
+  /// Values that a single command accepts in addition.
   let allowedElsewhere: [String]
-  /// For a flag that is short for another one with a value: `--json` for `--output json`.
+  /// The flag and value that this flag is short for, such as `--output json` for `--json`.
   let standsFor: Setting?
-  /// It selects entities, as the protocol table has it.
+  /// True for a filter from the protocol table.
   let isFilter: Bool
 
   struct Setting: Equatable, Sendable {
@@ -39,19 +39,23 @@ final class Flag: Equatable, Sendable {
     self.isFilter = isFilter
   }
 
-  /// One phrase for help, without a full stop. Put together only for help, since every run makes
-  /// the flags.
+  /// One phrase for help, without a period. Computed on demand because every run creates flags.
   var meaning: String {
     phrase + (namedValues.isEmpty ? "" : " (\(namedValues.joined(separator: ", ")))")
   }
 
-  /// Flags for filters of several kinds may differ in their words alone.
+  /// Filters of several kinds can share a name and differ in their meaning.
   static func == (one: Flag, other: Flag) -> Bool {
     one === other
       || (one.name == other.name && one.meaning == other.meaning
         && one.placeholder == other.placeholder && one.allowed == other.allowed)
   }
 
-  /// As it is written: `--order-by`.
+  /// The flag as typed, such as `--order-by`.
   var word: String { "--" + name }
+
+  /// Returns the same flag as one command describes it.
+  func variant(_ meaning: String, allowed: [String] = []) -> Flag {
+    Flag(name, short: short, value: placeholder, allowed: allowed, meaning)
+  }
 }

@@ -1,106 +1,118 @@
 internal import Catalog
 
-/// Every flag; its order is the order in help.
+/// All flags, in the order of help. Rows with the same name are the same flag, as different
+/// commands describe it.
 enum FlagTable {
-  static let offset = Flag("offset", value: "N", "skip the first N (default 0)")
+  static let offset = Flag("offset", value: "N", "skip the first N entities (default 0)")
   static let limit = Flag(
-    "limit", value: "N", "at most N (default \(PageRange.defaultLimit))")
-  static let everything = Flag("all", "everything from the offset to the end")
+    "limit", value: "N", "return at most N entities (default \(PageRange.defaultLimit))")
+  static let everything = Flag("all", "return all entities from the offset on")
   static let orderBy = Flag(
-    "order-by", value: "KEY[,KEY...]", "order by these keys; a - before a key turns it round")
+    "order-by", value: "KEY[,KEY...]",
+    "sort by these keys; prefix a key with - for descending order")
   static let parent = Flag(
-    "of", value: "KIND/ID|NAME", "only what belongs to this entity, such as character/1009610")
+    "of", value: "KIND/ID|NAME", "only entities related to this one, such as character/1009610")
   static let kinds = Flag(
     "kind", value: "KIND", allowed: Kind.allCases.flatMap { [$0.singular, $0.plural] }.unique,
-    "only entities of this kind; may be given several times")
+    "only entities of this kind; repeatable")
+  static let partnerKind = kinds.variant(
+    "for partners: the kind of the partners", allowed: GraphRequest.kinds.map(\.plural))
+  static let importKind = kinds.variant(
+    "kind of the entities that do not state one; import no others", allowed: kinds.allowed)
   static let by = Flag(
     "by", value: "KEY", allowed: Grouping.allCases.map(\.rawValue), "count by this key")
   static let field = Flag(
-    "field", short: "F", value: "KEY=VALUE",
-    "a parameter of the request; may be given several times")
+    "field", short: "F", value: "KEY=VALUE", "add a request parameter; repeatable")
   static let output = Flag(
     "output", short: "o", value: "FORMAT", allowed: Format.allCases.map(\.rawValue),
     allowedElsewhere: [ExportRequest.Form.sqlite.rawValue],
-    "the form of the answer: on a terminal table, otherwise json")
+    "output format; default: table on a terminal, json otherwise")
+  static let exportFormat = output.variant(
+    "file format; default: from the extension of FILE, or jsonl",
+    allowed: ExportRequest.Form.allCases.map(\.rawValue))
   static let json = Flag(
     "json", standsFor: Flag.Setting(name: "output", value: Format.json.rawValue),
-    "the same as --output json")
+    "same as --output json")
   static let fields = Flag(
     "fields", value: "PATH[,PATH...]",
     "only these fields of each entity, such as name,thumbnail.path,urls[].url")
   static let columns = Flag(
     "columns", value: "KEY[,KEY...]",
-    "these columns in this order, of those that csv has, in table, csv and tsv")
-  static let noHeader = Flag("no-header", "no line of heads in table, csv and tsv")
+    "only these columns, in this order, in table, csv, and tsv; the csv header lists all keys")
+  static let noHeader = Flag("no-header", "omit the header row in table, csv, and tsv")
   static let null = Flag(
     "null", short: "0",
-    "end each entry of id, name and url with NUL in place of a line feed, for xargs -0")
-  static let exitCode = Flag("exit-code", "end with status 3 when there is something")
-  static let force = Flag("force", "replace the file that is there")
-  static let dryRun = Flag("dry-run", "tell what would come of it, and change nothing")
+    "end each id, name, or url with NUL instead of a line feed, for xargs -0")
+  static let exitCode = Flag("exit-code", "exit with status 3 if there are changes")
+  static let force = Flag("force", "overwrite an existing file")
+  static let dryRun = Flag("dry-run", "report what would be imported without changing anything")
+  static let complete = Flag("complete", "treat the kinds in the files as complete")
   static let mapping = Flag(
-    "mapping", value: "FILE", "how the columns of a foreign table become entities: docs/import.md")
+    "mapping", value: "FILE", "map the columns of any table to entities: docs/import.md")
   static let errors = Flag(
-    "errors", value: "FORM", allowed: ErrorForm.allCases.map(\.rawValue),
-    "the form of errors and notices on standard error")
-  static let quiet = Flag(
-    "quiet", short: "q", "no warnings and notices on standard error; errors stay")
+    "errors", value: "FORMAT", allowed: ErrorForm.allCases.map(\.rawValue),
+    "format of errors, warnings, and notices on standard error")
+  static let quiet = Flag("quiet", short: "q", "omit warnings and notices; errors are still shown")
   static let verbose = Flag(
-    "verbose", short: "v", "on standard error, a line for each request to a gateway, and notices")
+    "verbose", short: "v", "show notices and each gateway request on standard error")
   static let statistics = Flag(
-    "stats", "at the end a line of JSON on standard error: requests, stored answers, bytes, times")
+    "stats", "end standard error with a line of JSON: requests, cache hits, bytes, times")
 
   static let source = Flag(
     "source", value: "SOURCE", allowed: SourceChoice.allCases.map(\.rawValue),
-    "where answers come from: auto takes, for each kind, a fresh local catalog, else a gateway "
-      + "that is set up, else what is local, else what is embedded")
+    "where results come from; auto uses, for each kind, a fresh local catalog, then a "
+      + "configured gateway, then any local catalog, then the embedded catalog")
   static let origin = Flag(
-    "origin", value: "NAME", "the entities of an import that have other ids than Marvel's")
-  static let offline = Flag("offline", "open no socket; stored answers and the catalog alone")
-  static let refresh = Flag("refresh", "ask the gateway even for what is stored and fresh")
-  static let noCache = Flag("no-cache", "neither use nor keep stored answers")
+    "origin", value: "NAME", "use the imported catalog NAME, whose ids are not Marvel's")
+  static let importOrigin = origin.variant(
+    "import into the separate catalog NAME, for ids that are not Marvel's")
+  static let offline = Flag(
+    "offline", "do not use the network; answer from the cache and local catalogs")
+  static let skipGateway = offline.variant("skip the gateway checks")
+  static let refresh = Flag("refresh", "send requests even if a cached response is fresh")
+  static let noCache = Flag("no-cache", "neither read nor write the response cache")
   static let maxAge = Flag(
-    "max-age", value: "SPAN", "ask again for what was stored longer ago, such as 90s, 10m, 12h, 7d")
+    "max-age", value: "DURATION",
+    "revalidate cached responses older than DURATION, such as 90s, 10m, 12h, or 7d")
   static let maxStale = Flag(
-    "max-stale", value: "SPAN",
-    "when the gateway is silent, use no stored answer that expired longer ago")
+    "max-stale", value: "DURATION",
+    "maximum staleness of a cached response when the gateway is unreachable")
   static let insecureHTTP = Flag(
-    "insecure-http", "send signed requests over plain http to another host than this one")
+    "insecure-http", "allow signed requests over plain http to another machine")
 
   static let since = Flag(
-    "since", value: "WHEN",
-    "only what was changed from a date on, or for so long, such as 7d; auto, for sync, goes on from "
-      + "the last time; last, for changes, is the last sync or import"
-  )
+    "since", value: "TIME",
+    "only changes since TIME, a date or a duration such as 7d; auto (default): since the last sync")
+  static let changesSince = since.variant(
+    "only changes since TIME, a date or a duration such as 7d; last (default): the last sync or "
+      + "import")
   static let full = Flag(
-    "full", "ask for everything again, and take out what the gateway no longer has")
+    "full", "fetch everything again and remove what the gateway no longer has")
   static let ifOlderThan = Flag(
-    "if-older-than", value: "SPAN", "leave out the kinds that were mirrored within SPAN")
+    "if-older-than", value: "DURATION", "skip kinds synced within DURATION")
   static let jitter = Flag(
-    "jitter", value: "SPAN", "wait a random time up to SPAN first, so that many machines part")
+    "jitter", value: "DURATION", "wait a random time up to DURATION first, to spread load")
   static let maxRequests = Flag(
-    "max-requests", value: "N", "stop after N requests; the next run goes on there")
+    "max-requests", value: "N", "stop after N requests; the next run continues there")
   static let progress = Flag(
-    "progress", value: "FORM", allowed: ProgressForm.allCases.map(\.rawValue),
-    "what standard error shows of the way: auto is a line on a terminal and nothing elsewhere")
+    "progress", value: "MODE", allowed: ProgressForm.allCases.map(\.rawValue),
+    "progress on standard error; auto shows a line on a terminal only")
 
   static let image = Flag(
-    "image", "draw the thumbnail on the terminal, by chafa; nothing elsewhere")
+    "image", "draw thumbnails with chafa, on a terminal only")
   static let color = Flag(
     "color", value: "WHEN", allowed: ColorChoice.allCases.map(\.rawValue),
-    "when tables, cards and errors are colored; auto is on a terminal, unless NO_COLOR or CLICOLOR "
-      + "says otherwise")
-  static let noLinks = Flag("no-links", "make no links of names and addresses on a terminal")
-  static let noPager = Flag("no-pager", "show an answer that is longer than the terminal at once")
-  static let help = Flag("help", short: "h", "show help, of the command if one is named")
+    "color tables, cards, and errors; auto means on a terminal, subject to NO_COLOR and CLICOLOR")
+  static let noLinks = Flag("no-links", "print names and addresses without terminal links")
+  static let noPager = Flag("no-pager", "do not use a pager for long output")
+  static let help = Flag("help", short: "h", "show help, for a command if one is given")
   static let version = Flag("version", "show the version")
 
   static let range = [offset, limit, everything]
-  static let outputStyle = [
-    output, json, fields, columns, noHeader, null, errors, quiet, verbose, statistics,
-  ]
-  /// Of answers that are no entities.
-  static let smallPresentation = [output, json, noHeader, errors, quiet, verbose, statistics]
+  static let formats = [output, json]
+  static let messages = [errors, quiet, verbose, statistics]
+  static let entityOutput = [fields, columns, noHeader, null]
+  static let outputStyle = formats + entityOutput + messages
   static let sources = [source, origin, offline, refresh, noCache, maxAge, maxStale, insecureHTTP]
   static let syncState = [since, full, ifOlderThan, jitter, maxRequests, progress]
   static let general = [color, noLinks, noPager, help, version]
@@ -109,20 +121,20 @@ enum FlagTable {
   static let filters = ProtocolTable.resources.flatMap(\.filters).map(Flag.init(filter:)).unique
 
   private static let counted = [orderBy, kinds, by, field]
-  private static let changing = [dryRun, mapping, exitCode, force, image]
+  private static let actions = [dryRun, complete, mapping, exitCode, force, image]
 
   static let all =
-    range + [parent] + filters + counted + syncState + changing + sources + outputStyle + general
+    range + [parent] + filters + counted + syncState + actions + sources + outputStyle + general
 
-  /// The flag that has a name or a letter; looked for group by group, so that a run makes few flags
-  /// beside those that it is given.
+  /// Returns the first flag that matches. Searches group by group, so that a run creates few flags
+  /// besides those on its command line.
   static func first(where isWanted: (Flag) -> Bool) -> Flag? {
     let common =
       sources.first(where: isWanted) ?? outputStyle.first(where: isWanted)
       ?? range.first(where: isWanted) ?? general.first(where: isWanted)
     if let common { return common }
     let rare =
-      counted.first(where: isWanted) ?? changing.first(where: isWanted)
+      counted.first(where: isWanted) ?? actions.first(where: isWanted)
       ?? syncState.first(where: isWanted)
     return rare ?? [parent].first(where: isWanted) ?? filters.first(where: isWanted)
   }
@@ -141,7 +153,7 @@ extension Flag {
 }
 
 extension Array where Element: Equatable {
-  /// Each element once, where it stands first. A set would cost more than it saves among so few.
+  /// The elements without duplicates, in order. With so few elements a set would be slower.
   fileprivate var unique: [Element] {
     reduce(into: []) { unique, element in
       if !unique.contains(element) { unique.append(element) }
@@ -150,7 +162,7 @@ extension Array where Element: Equatable {
 }
 
 extension Flag {
-  /// Whether the flag is no filter, or one of the kind.
+  /// Returns whether the flag applies to a kind: it is not a filter, or one of the kind's filters.
   func belongs(to kind: Kind?) -> Bool {
     guard let kind, isFilter else { return true }
     return ProtocolTable.resource(for: kind).filters.contains { $0.flagName == name }
@@ -158,9 +170,9 @@ extension Flag {
 }
 
 extension Filter {
-  /// The wire name in the manner of the command line: `name-starts-with`.
+  /// The parameter name in kebab case, such as `name-starts-with`.
   var flagName: String {
-    // By bytes, since every run makes these words, and names on the wire are ASCII.
+    // Works on bytes because every run builds these names, and parameter names are ASCII.
     var word: [UInt8] = []
     word.reserveCapacity(name.utf8.count + 4)
     for byte in name.utf8 {

@@ -1,39 +1,39 @@
 internal import Catalog
 
-/// What `graph` is to find.
+/// The request of `graph`.
 enum GraphRequest: Equatable {
   case shared(ListRequest)
   case path(Reference, Reference)
-  /// Partners of the one, of a kind.
+  /// The partners of an entity that are of a kind.
   case partners(Reference, Kind, PageRangeFlags)
 
-  private static let words = ["shared", "path", "partners"]
+  private static let actions = ["shared", "path", "partners"]
   /// The kinds that share comics.
-  private static let kinds: [Kind] = [.character, .creator]
+  static let kinds: [Kind] = [.character, .creator]
 
-  init(_ words: ParsedArguments) throws(UsageError) {
-    guard let word = words.operands.first else { throw .missingArguments(.graph) }
-    let names = Array(words.operands.dropFirst())
-    switch word {
-    case "shared": self = try .shared(Self.shared(names, words))
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    guard let action = arguments.operands.first else { throw .missingArguments(.graph) }
+    let names = Array(arguments.operands.dropFirst())
+    switch action {
+    case "shared": self = try .shared(Self.shared(names, arguments))
     case "path":
-      try Self.refuse([FlagTable.kinds] + FlagTable.range, word, words)
-      try Self.refuse([FlagTable.fields, FlagTable.columns], word, words)
+      try Self.refuse([FlagTable.kinds] + FlagTable.range, action, arguments)
+      try Self.refuse([FlagTable.fields, FlagTable.columns], action, arguments)
       self = try Self.path(names)
     case "partners":
-      try Self.refuse([FlagTable.fields, FlagTable.columns], word, words)
-      self = try Self.partners(names, words)
+      try Self.refuse([FlagTable.fields, FlagTable.columns], action, arguments)
+      self = try Self.partners(names, arguments)
     default:
       throw .unexpectedArgument(
-        word, .graph, nearest: nearest(to: word, among: Self.words, limit: 1).first)
+        action, .graph, nearest: nearest(to: action, among: Self.actions, limit: 1).first)
     }
   }
 
-  /// The comics of a list by the filters for all of the characters and all of the creators.
+  /// The comics with all of the characters and creators, as a list with filters.
   private static func shared(
-    _ names: [String], _ words: ParsedArguments
+    _ names: [String], _ arguments: ParsedArguments
   ) throws(UsageError) -> ListRequest {
-    try refuse([FlagTable.kinds], "shared", words)
+    try refuse([FlagTable.kinds], "shared", arguments)
     let references = try references(names)
     guard references.count > 1 else { throw .missingArguments(.graph) }
     var values: [ListRequest.FilterValue] = []
@@ -47,7 +47,7 @@ enum GraphRequest: Equatable {
       else { continue }
       values.append(ListRequest.FilterValue(filter: filter, values: named))
     }
-    return ListRequest(.comic, values, try PageRangeFlags(words))
+    return ListRequest(.comic, values, try PageRangeFlags(arguments))
   }
 
   private static func path(_ names: [String]) throws(UsageError) -> GraphRequest {
@@ -61,25 +61,22 @@ enum GraphRequest: Equatable {
   }
 
   private static func partners(
-    _ names: [String], _ words: ParsedArguments
+    _ names: [String], _ arguments: ParsedArguments
   ) throws(UsageError) -> GraphRequest {
     let references = try references(names)
     guard let reference = references.first else { throw .missingArguments(.graph) }
     guard references.count == 1 else {
       throw .unexpectedArgument(references[1].word, .graph, nearest: nil)
     }
-    let word = words[FlagTable.kinds]
-    let kind = word.flatMap(Kind.init(word:)) ?? reference.kind
+    let value = arguments[FlagTable.kinds]
+    let kind = value.flatMap(Kind.init(word:)) ?? reference.kind
     guard kinds.contains(kind) else {
-      let flag = Flag(
-        FlagTable.kinds.name, value: FlagTable.kinds.placeholder, allowed: kinds.map(\.plural),
-        FlagTable.kinds.meaning)
-      throw .notAllowed(flag, word ?? "", nearest: nil)
+      throw .notAllowed(FlagTable.partnerKind, value ?? "", nearest: nil)
     }
-    return .partners(reference, kind, try PageRangeFlags(words))
+    return .partners(reference, kind, try PageRangeFlags(arguments))
   }
 
-  /// Entities that share comics.
+  /// Parses references to entities that share comics.
   private static func references(_ names: [String]) throws(UsageError) -> [Reference] {
     var references: [Reference] = []
     for (index, name) in names.enumerated() {
@@ -94,14 +91,14 @@ enum GraphRequest: Equatable {
   }
 
   private static func refuse(
-    _ flags: [Flag], _ word: String, _ words: ParsedArguments
+    _ flags: [Flag], _ action: String, _ arguments: ParsedArguments
   ) throws(UsageError) {
-    if let flag = flags.first(where: words.has) {
-      throw .flagOfOtherWords(flag, .graph, word: word)
+    if let flag = flags.first(where: arguments.has) {
+      throw .flagOfOtherOperand(flag, .graph, operand: action)
     }
   }
 
-  /// Those that must be known as a whole.
+  /// The kinds that must be complete.
   var kinds: [Kind] {
     switch self {
     case .shared: [.comic]

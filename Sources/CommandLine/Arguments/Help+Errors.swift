@@ -1,12 +1,12 @@
-/// The page about errors.
+/// The help topic `errors`.
 extension Help {
   static var errors: String {
-    let introduction = wrap(
+    let introduction = paragraph(
       "An error is one line on standard error. With --errors json it is a JSON object with the "
-        + "keys code, message, status (the exit status), hint (the way out) and retryable (the same "
-        + "command may succeed later). A notice is one, too, with the code notice, the status 0 and "
-        + "no hint. A code never changes. These are the codes, with their status, their meaning "
-        + "and the way out where the error itself knows no nearer one.", columns: 80)
+        + "keys code, message, status (the exit status), hint (how to fix it), and retryable "
+        + "(whether the same command may succeed later). Warnings and notices have the code "
+        + "notice, the status 0, and no hint. Codes never change. Each code is listed with its "
+        + "status, its meaning, and the hint for errors without a more specific one.")
     let rows = ErrorCode.allCases.map { code in
       (
         left: "  " + code.rawValue,
@@ -14,6 +14,6 @@ extension Help {
           + "\(code.meaning): \(code.hint)"
       )
     }
-    return introduction.joined(separator: "\n") + "\n\n" + columns(rows) + "\n"
+    return introduction + "\n\n" + columns(rows) + "\n"
   }
 }

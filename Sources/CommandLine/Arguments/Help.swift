@@ -1,48 +1,58 @@
 internal import Catalog
 
-/// Help, made from the tables.
+/// Help pages, generated from the tables of commands and flags.
 enum Help {
-  /// - Parameter kind: leaves out the filters that this kind has not.
+  /// Names the page of the shared flags on every command's page.
+  static let sharedFlags = "Shared flags: marvel-cli help \(HelpTopic.flags.rawValue)"
+
+  /// Returns the page of a command, or the overview.
+  ///
+  /// - Parameter kind: if not nil, filters that this kind lacks are left out.
   static func text(for command: Command?, _ kind: Kind? = nil) -> String {
     command.map { page($0, kind) } ?? overview
   }
 
+  /// Fits 40 lines of 80 columns.
   private static var overview: String {
-    let commands = Command.allCases.map { ("  " + $0.rawValue, $0.summary) }
-    return """
-      marvel-cli browses the Marvel comics catalog: the one inside the program,
-      without key and network, or that of a gateway that speaks Marvel's protocol.
+    """
+    marvel-cli browses the Marvel comics catalog: built in, synced, or from a gateway
 
-      Usage: marvel-cli COMMAND [FLAG...] [WORD...]
+    Usage: marvel-cli COMMAND [FLAG...] [ARGUMENT...]
 
-      Commands:
-      \(columns(commands))
+    \(CommandGroup.all.map(group).joined(separator: "\n\n"))
 
-      Flags of all commands:
-      \(flags(FlagTable.sources + FlagTable.outputStyle + FlagTable.general))
+    Examples:
+      marvel-cli show spider-man
+      marvel-cli search secret wars
+      marvel-cli list comics --of 'character/iron man' --order-by -onsaleDate
 
-      Examples:
-      \(examples(Command.allCases.flatMap { $0.examples.prefix(1) }))
+    Help on a command: marvel-cli help COMMAND
+    Help on a topic:   marvel-cli help \
+    \(HelpTopic.allCases.map(\.rawValue).joined(separator: "|"))
+    Names are trademarks of their owners; not made, endorsed or supplied by Marvel.
 
-      Topics, which marvel-cli help TOPIC speaks of:
-      \(columns(HelpTopic.allCases.map { ("  " + $0.rawValue, $0.summary) }))
+    """
+  }
 
-      marvel-cli help COMMAND tells more of a command.
-      Names are trademarks of their owners; not made, endorsed or supplied by Marvel.
-
-      """
+  private static func group(_ group: CommandGroup) -> String {
+    let width = Command.allCases.map(\.rawValue.count).max() ?? 0
+    return group.commands.reduce("\(group.title):") { text, command in
+      let padding = String(repeating: " ", count: width - command.rawValue.count)
+      return text + "\n  \(command.rawValue)\(padding)  \(command.summary)"
+    }
   }
 
   private static func page(_ command: Command, _ kind: Kind?) -> String {
     var parts = [
       "Usage: marvel-cli \(command.rawValue) [FLAG...] \(kind?.plural ?? command.operands)",
-      sentence(command.summary),
+      command.summary,
     ]
     var details = command.details
     if command == .list, let kind { details = [order(of: kind), parents(of: kind)] }
     parts += details.map { wrap($0, columns: 80).joined(separator: "\n") }
-    let shown = command.flags.filter { $0.belongs(to: kind) }
-    parts.append("Flags:\n" + flags(shown + FlagTable.general))
+    let shown = command.ownFlags.filter { $0.belongs(to: kind) }
+    if !shown.isEmpty { parts.append("Flags:\n" + rows(shown)) }
+    parts.append(sharedFlags)
     parts.append("Examples:\n" + examples(command.examples))
     return parts.joined(separator: "\n\n") + "\n"
   }
@@ -54,21 +64,17 @@ enum Help {
       return (order.descending ? "-" : "") + name
     }
     return
-      "--order-by takes \(resource.orderKeys.map(\.name).joined(separator: ", ")), each with a "
-      + "- before it for the opposite direction; without it the order is "
-      + standard.joined(separator: ",") + "."
+      "--order-by accepts \(resource.orderKeys.map(\.name).joined(separator: ", ")), each with a "
+      + "- prefix for descending order. The default is \(standard.joined(separator: ","))."
   }
 
   private static func parents(of kind: Kind) -> String {
     let parents = ProtocolTable.relations.filter { $0.child == kind }.map(\.parent.singular)
-    return "--of takes an entity of these kinds: \(parents.joined(separator: ", "))."
+    return "--of accepts an entity of these kinds: \(parents.joined(separator: ", "))."
   }
 
-  private static func sentence(_ phrase: String) -> String {
-    phrase.prefix(1).uppercased() + phrase.dropFirst() + "."
-  }
-
-  private static func flags(_ flags: [Flag]) -> String {
+  /// Returns flags with their meanings, in two columns.
+  static func rows(_ flags: [Flag]) -> String {
     columns(
       flags.map { flag in
         let short = flag.short.map { "-\($0), " } ?? "    "
@@ -81,7 +87,7 @@ enum Help {
     lines.map { "  " + $0 }.joined(separator: "\n")
   }
 
-  /// Two columns, the second wrapped to 80.
+  /// Returns two columns, the second wrapped so that lines have at most 80 characters.
   static func columns(_ rows: [(left: String, right: String)]) -> String {
     let width = (rows.map(\.left.count).max() ?? 0) + 2
     return rows.flatMap { row in
@@ -90,5 +96,9 @@ enum Help {
         return left + String(repeating: " ", count: width - left.count) + line
       }
     }.joined(separator: "\n")
+  }
+
+  static func paragraph(_ text: String) -> String {
+    wrap(text, columns: 80).joined(separator: "\n")
   }
 }

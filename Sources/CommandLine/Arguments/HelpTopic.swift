@@ -1,25 +1,26 @@
-/// What help can speak of beside commands.
+/// A help topic that is not a command.
 enum HelpTopic: String, CaseIterable, Sendable {
-  case errors
+  case flags, output, environment, errors
   case exitCodes = "exit-codes"
-  case environment, output
 
-  /// What the page does, without a full stop.
+  /// A phrase without a period.
   var summary: String {
     switch self {
-    case .errors: "lists the codes of all errors, with their meaning and the way out"
-    case .exitCodes: "lists the exit statuses, and the errors that end with each"
-    case .environment: "lists the variables and the settings of the configuration file"
-    case .output: "tells of the forms of answers, and what goes to which stream"
+    case .flags: "Flags that commands share"
+    case .output: "Output formats and streams"
+    case .environment: "Environment variables and settings"
+    case .errors: "Error codes and how to fix each error"
+    case .exitCodes: "Exit statuses and the errors behind each"
     }
   }
 
   var text: String {
     switch self {
+    case .flags: Help.flags
+    case .output: Help.output
+    case .environment: Help.environment
     case .errors: Help.errors
     case .exitCodes: Help.exitCodes
-    case .environment: Help.environment
-    case .output: Help.output
     }
   }
 }

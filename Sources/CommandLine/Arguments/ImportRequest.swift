@@ -1,10 +1,10 @@
 internal import Catalog
 internal import CatalogImport
 
-/// What is to be imported, and how.
+/// The request of `import`.
 struct ImportRequest: Equatable {
   enum Place: Equatable {
-    /// A file or a folder.
+    /// A file or a directory.
     case path(String)
     case address(String)
     case standardInput
@@ -15,34 +15,37 @@ struct ImportRequest: Equatable {
   /// The path of a mapping.
   let mapping: String?
   let isRehearsal: Bool
+  /// The files hold all entities of their kinds.
+  let isComplete: Bool
 
-  init(_ words: ParsedArguments) throws(UsageError) {
-    guard let word = words.operands.first else { throw .missingArguments(.import) }
-    guard words.operands.count == 1 else {
-      throw .unexpectedArgument(words.operands[1], .import, nearest: nil)
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    guard let operand = arguments.operands.first else { throw .missingArguments(.import) }
+    guard arguments.operands.count == 1 else {
+      throw .unexpectedArgument(arguments.operands[1], .import, nearest: nil)
     }
-    place = try Self.place(word)
-    kind = words[FlagTable.kinds].flatMap(Kind.init(word:))
-    mapping = words[FlagTable.mapping]
-    isRehearsal = words.has(FlagTable.dryRun)
-    if let format = words[FlagTable.output].flatMap(Format.init(rawValue:)),
+    place = try Self.place(operand)
+    kind = arguments[FlagTable.kinds].flatMap(Kind.init(word:))
+    mapping = arguments[FlagTable.mapping]
+    isRehearsal = arguments.has(FlagTable.dryRun)
+    isComplete = arguments.has(FlagTable.complete)
+    if let format = arguments[FlagTable.output].flatMap(Format.init(rawValue:)),
       !Self.formats.contains(format)
     {
       throw .unfit(FlagTable.output, format, fits: Self.formats)
     }
   }
 
-  /// Those that a report can have.
+  /// The formats of the report.
   static let formats: [Format] = [.table, .json]
 
-  private static func place(_ word: String) throws(UsageError) -> Place {
-    if word == "-" { return .standardInput }
-    if word == FiveThirtyEight.name { return .address(FiveThirtyEight.address) }
-    guard word.includes("://") else { return .path(word) }
-    // What anybody on the way could change is not taken.
-    guard let address = GatewayAddress(word), !address.isPlain || address.isLoopback else {
-      throw .notAnImport(word)
+  private static func place(_ operand: String) throws(UsageError) -> Place {
+    if operand == "-" { return .standardInput }
+    if operand == FiveThirtyEight.name { return .address(FiveThirtyEight.address) }
+    guard operand.includes("://") else { return .path(operand) }
+    // Over plain http anyone in between could change the data, except on this machine.
+    guard let address = GatewayAddress(operand), !address.isPlain || address.isLoopback else {
+      throw .notAnImport(operand)
     }
-    return .address(word)
+    return .address(operand)
   }
 }

@@ -1,14 +1,14 @@
 internal import Catalog
 
-/// What the user asks for, understood and checked; nothing has been read or opened yet.
+/// A parsed and validated command line. No I/O has happened yet.
 indirect enum Invocation: Equatable {
-  /// Of a command, perhaps as far as it concerns one kind.
+  /// The overview, or the help of a command, optionally for one kind.
   case help(Command?, Kind?)
   case topicHelp(HelpTopic)
   case version
   case list(ListRequest, SharedFlags)
   case show([Reference], SharedFlags)
-  /// Of the words on standard input; the kind is that of the words that do not say one.
+  /// References on standard input, with the kind of those that do not state one.
   case showInput(Kind, SharedFlags)
   case search(SearchRequest, SharedFlags)
   case stats(StatsRequest, SharedFlags)
@@ -26,86 +26,91 @@ indirect enum Invocation: Equatable {
   case config(ConfigRequest, SharedFlags)
   case doctor(SharedFlags)
   case completion(CompletionShell)
-  /// With the words of the command that is to be explained.
+  /// With the arguments of the command to explain.
   case explain(Invocation, SharedFlags, [String])
 
   init(_ arguments: [String]) throws(UsageError) {
-    let words = try Parser.parse(arguments)
-    if words.has(FlagTable.help) {
-      self = .help(words.command, words.operands.first.flatMap(Kind.init(word:)))
-    } else if words.has(FlagTable.version) {
+    let parsed = try Parser.parse(arguments)
+    if parsed.has(FlagTable.help) {
+      self = .help(parsed.command, parsed.operands.first.flatMap(Kind.init(word:)))
+    } else if parsed.has(FlagTable.version) {
       self = .version
     } else {
-      let invocation = try Self.read(words)
-      guard let index = words.explainIndex else {
+      let invocation = try Self.read(parsed)
+      guard let index = parsed.explainIndex else {
         self = invocation
         return
       }
       var arguments = arguments
       arguments.remove(at: index)
-      self = .explain(invocation, try SharedFlags(words), arguments)
+      self = .explain(invocation, try SharedFlags(parsed), arguments)
     }
   }
 
-  private static func read(_ words: ParsedArguments) throws(UsageError) -> Invocation {
-    let flags = try SharedFlags(words)
-    let invocation = try read(words, flags)
+  private static func read(_ arguments: ParsedArguments) throws(UsageError) -> Invocation {
+    let flags = try SharedFlags(arguments)
+    let invocation = try read(arguments, flags)
     try invocation.checkColumns()
     return invocation
   }
 
   private static func read(
-    _ words: ParsedArguments, _ flags: SharedFlags
+    _ arguments: ParsedArguments, _ flags: SharedFlags
   ) throws(UsageError) -> Invocation {
-    switch words.command {
+    switch arguments.command {
     case nil: return .help(nil, nil)
-    case .help: return try helpTopic(words.operands)
-    case .list: return .list(try ListRequest(words), flags)
+    case .help: return try helpTopic(arguments.operands)
+    case .list: return .list(try ListRequest(arguments), flags)
     case .show:
-      if let kind = try inputKind(words.operands) { return .showInput(kind, flags) }
-      return .show(try references(words.operands), flags)
-    case .search: return .search(try SearchRequest(words), flags)
+      if let kind = try inputKind(arguments.operands) { return .showInput(kind, flags) }
+      return .show(try references(arguments.operands), flags)
+    case .search: return .search(try SearchRequest(arguments), flags)
     case .explain: throw .missingArguments(.explain)
-    case .schema: return .schema(try schemaTopic(words.operands))
-    case .stats: return .stats(try StatsRequest(words), flags)
-    case .graph: return .graph(try GraphRequest(words), flags)
-    case .sync: return .sync(try SyncRequest(words), flags)
+    case .schema: return .schema(try schemaTopic(arguments.operands))
+    case .stats: return .stats(try StatsRequest(arguments), flags)
+    case .graph: return .graph(try GraphRequest(arguments), flags)
+    case .sync: return .sync(try SyncRequest(arguments), flags)
     case .quota:
-      if let word = words.operands.first { throw .unexpectedArgument(word, .quota, nearest: nil) }
+      try refuseOperands(arguments)
       return .quota(flags)
-    case .cache: return .cache(try words.action(.cache), flags)
-    case .catalog: return .catalog(try words.action(.catalog), flags)
-    case .browse: return .browse(BrowseRequest(words, .browse), flags)
-    case .pick: return .browse(BrowseRequest(words, .pick), flags)
-    case .api: return .api(try APIRequest(words), flags)
-    case .import: return .import(try ImportRequest(words), flags)
-    case .changes: return .changes(try ChangesRequest(words), flags)
-    case .export: return .export(try ExportRequest(words), flags)
-    case .config: return .config(try ConfigRequest(words), flags)
+    case .cache: return .cache(try arguments.action(.cache), flags)
+    case .catalog: return .catalog(try arguments.action(.catalog), flags)
+    case .browse: return .browse(BrowseRequest(arguments, .browse), flags)
+    case .pick: return .browse(BrowseRequest(arguments, .pick), flags)
+    case .api: return .api(try APIRequest(arguments), flags)
+    case .import: return .import(try ImportRequest(arguments), flags)
+    case .changes: return .changes(try ChangesRequest(arguments), flags)
+    case .export: return .export(try ExportRequest(arguments), flags)
+    case .config: return .config(try ConfigRequest(arguments), flags)
     case .doctor:
-      if let word = words.operands.first { throw .unexpectedArgument(word, .doctor, nearest: nil) }
+      try refuseOperands(arguments)
       return .doctor(flags)
-    case .completion: return .completion(try words.action(.completion))
+    case .completion: return .completion(try arguments.action(.completion))
     }
+  }
+
+  private static func refuseOperands(_ arguments: ParsedArguments) throws(UsageError) {
+    guard let command = arguments.command, let operand = arguments.operands.first else { return }
+    throw .unexpectedArgument(operand, command, nearest: nil)
   }
 
   private static func helpTopic(_ operands: [String]) throws(UsageError) -> Invocation {
-    guard let word = operands.first else { return .help(nil, nil) }
-    if let topic = HelpTopic(rawValue: word), operands.count == 1 { return .topicHelp(topic) }
+    guard let name = operands.first else { return .help(nil, nil) }
+    if let topic = HelpTopic(rawValue: name), operands.count == 1 { return .topicHelp(topic) }
     let kind = operands.dropFirst().first.flatMap(Kind.init(word:))
-    let known = kind == nil || HelpTopic(rawValue: word) != nil ? 1 : 2
+    let known = kind == nil || HelpTopic(rawValue: name) != nil ? 1 : 2
     guard operands.count <= known else {
       throw .unexpectedArgument(operands[known], .help, nearest: nil)
     }
-    return .help(try Parser.parse([word]).command, kind)
+    return .help(try Parser.parse([name]).command, kind)
   }
 
   private static func schemaTopic(_ operands: [String]) throws(UsageError) -> SchemaTopic {
-    guard let word = operands.first else { return .list }
+    guard let name = operands.first else { return .list }
     if operands.count > 1 { throw .unexpectedArgument(operands[1], .schema, nearest: nil) }
-    guard let topic = SchemaTopic(word: word) else {
+    guard let topic = SchemaTopic(word: name) else {
       throw .unexpectedArgument(
-        word, .schema, nearest: nearest(to: word, among: SchemaTopic.words, limit: 1).first)
+        name, .schema, nearest: nearest(to: name, among: SchemaTopic.words, limit: 1).first)
     }
     return topic
   }
@@ -129,33 +134,33 @@ indirect enum Invocation: Equatable {
     }
   }
 
-  /// Nil when the words do not stand on standard input.
+  /// Returns nil if the references are on the command line.
   private static func inputKind(_ operands: [String]) throws(UsageError) -> Kind? {
-    let (kind, words) = kindFirst(operands)
-    guard words.contains("-") else { return nil }
-    guard words.count == 1 else { throw .inputWithArguments }
+    let (kind, names) = kindFirst(operands)
+    guard names.contains("-") else { return nil }
+    guard names.count == 1 else { throw .inputWithArguments }
     return kind
   }
 
   private static func references(_ operands: [String]) throws(UsageError) -> [Reference] {
-    let (kind, words) = kindFirst(operands)
-    guard !words.isEmpty else { throw .missingArguments(.show) }
-    let references = words.map { Reference($0, kind: kind) }
+    let (kind, names) = kindFirst(operands)
+    guard !names.isEmpty else { throw .missingArguments(.show) }
+    let references = names.map { Reference($0, kind: kind) }
     if let index = references.firstIndex(where: \.isBlank) {
-      throw .blankArgument(references[index].word, .show, place: words.startIndex + index + 1)
+      throw .blankArgument(references[index].word, .show, place: names.startIndex + index + 1)
     }
     return references
   }
 }
 
 extension Reference {
-  /// It names nothing, such as a variable that is not set.
+  /// True for a blank name, such as an unset shell variable.
   var isBlank: Bool {
     if case .name(let name) = target { name.allSatisfy(\.isWhitespace) } else { false }
   }
 }
 
-/// The first word is a kind if it names one.
+/// Splits off the kind if the first operand is one; the default is characters.
 func kindFirst(_ operands: [String]) -> (kind: Kind, rest: ArraySlice<String>) {
   guard let kind = operands.first.flatMap(Kind.init(word:)) else {
     return (.character, operands[...])

@@ -1,36 +1,36 @@
 internal import Catalog
 
-/// What `list` is to list; names of other entities are not looked up yet.
+/// The request of `list`. Names of related entities are not resolved yet.
 struct ListRequest: Equatable {
   struct FilterValue: Equatable {
     let filter: Filter
-    /// One, but of a list several.
+    /// One value, or several for a list.
     let values: [String]
   }
 
   let kind: Kind
   let parent: Reference?
   let filters: [FilterValue]
-  /// The words of `--order-by`.
+  /// The keys of `--order-by`.
   let order: [String]
   let range: PageRangeFlags
 
-  /// - Parameter command: the one that takes these words.
-  init(_ words: ParsedArguments, of command: Command = .list) throws(UsageError) {
-    let (kind, rest) = kindFirst(words.operands)
-    if let word = rest.first {
+  /// - Parameter command: the command that the arguments belong to.
+  init(_ arguments: ParsedArguments, of command: Command = .list) throws(UsageError) {
+    let (kind, rest) = kindFirst(arguments.operands)
+    if let operand = rest.first {
       let kinds = Kind.allCases.map(\.plural)
       throw .unexpectedArgument(
-        word, command, nearest: nearest(to: word, among: kinds, limit: 1).first)
+        operand, command, nearest: nearest(to: operand, among: kinds, limit: 1).first)
     }
     self.kind = kind
-    parent = try Self.parent(words)
-    range = try PageRangeFlags(words)
+    parent = try Self.parent(arguments)
+    range = try PageRangeFlags(arguments)
     order =
-      words[FlagTable.orderBy]?.split(separator: ",", omittingEmptySubsequences: false)
+      arguments[FlagTable.orderBy]?.split(separator: ",", omittingEmptySubsequences: false)
       .map(String.init) ?? []
     do {
-      filters = try Self.filters(words, kind, parent?.kind)
+      filters = try Self.filters(arguments, kind, parent?.kind)
       _ = try Query.order(order, of: kind)
     } catch {
       throw .query(error)
@@ -45,27 +45,27 @@ struct ListRequest: Equatable {
     order = []
   }
 
-  private static func parent(_ words: ParsedArguments) throws(UsageError) -> Reference? {
-    guard let word = words[FlagTable.parent] else { return nil }
-    guard let reference = Reference(word), !reference.isBlank else {
-      throw .notAnEntity(FlagTable.parent, word)
+  private static func parent(_ arguments: ParsedArguments) throws(UsageError) -> Reference? {
+    guard let value = arguments[FlagTable.parent] else { return nil }
+    guard let reference = Reference(value), !reference.isBlank else {
+      throw .notAnEntity(FlagTable.parent, value)
     }
     return reference
   }
 
   private static func filters(
-    _ words: ParsedArguments, _ kind: Kind, _ parent: Kind?
+    _ arguments: ParsedArguments, _ kind: Kind, _ parent: Kind?
   ) throws(QueryError) -> [FilterValue] {
     guard let known = ProtocolTable.filters(of: kind, under: parent) else {
       throw .unknownRelation(kind, of: parent ?? kind)
     }
-    guard words.given.contains(where: \.flag.isFilter) else { return [] }
+    guard arguments.given.contains(where: \.flag.isFilter) else { return [] }
     var filters: [FilterValue] = []
-    for flag in FlagTable.filters where words.has(flag) {
+    for flag in FlagTable.filters where arguments.has(flag) {
       guard let filter = known.first(where: { $0.flagName == flag.name }) else {
         throw .unknownFilter(flag.name, kind, of: parent)
       }
-      let value = FilterValue(filter, words.all(flag))
+      let value = FilterValue(filter, arguments.all(flag))
       try value.check()
       filters.append(value)
     }
@@ -74,7 +74,7 @@ struct ListRequest: Equatable {
 }
 
 extension ListRequest.FilterValue {
-  /// Commas part the values of a list, but not those of a name where the flag is repeated.
+  /// Splits a list at commas. If the flag is repeated, each value is one name that may have commas.
   fileprivate init(_ filter: Filter, _ given: [String]) {
     self.filter = filter
     switch filter.rule {
@@ -90,7 +90,7 @@ extension ListRequest.FilterValue {
     }
   }
 
-  /// Refuses what no look-up can mend.
+  /// Rejects values that are invalid even before names are resolved.
   fileprivate func check() throws(QueryError) {
     guard filter.relatedKind != nil else {
       if DurationText.isSpan(values.last ?? ""), case .since = filter.rule { return }

@@ -1,35 +1,35 @@
 internal import Catalog
 
-/// The flags that say how an answer is to look, beside its format.
+/// The flags that control the output besides its format.
 struct OutputFlags: Equatable {
-  /// Empty for whole entities.
+  /// Empty for complete entities.
   let fields: [FieldPath]
-  /// The columns of tables by their keys; empty for those of the kind.
+  /// The keys of the columns; empty for the default columns of the kind.
   let columns: [String]
   let hasHeader: Bool
   let endsWithNull: Bool
 
-  init(_ words: ParsedArguments) throws(UsageError) {
-    if words.has(FlagTable.columns), words.has(FlagTable.fields) {
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    if arguments.has(FlagTable.columns), arguments.has(FlagTable.fields) {
       throw .conflict(FlagTable.columns, FlagTable.fields)
     }
     var fields: [FieldPath] = []
-    for text in words.list(FlagTable.fields) {
+    for text in arguments.list(FlagTable.fields) {
       guard let path = FieldPath(text) else { throw .malformedField(text) }
       fields.append(path)
     }
     self.fields = fields
-    columns = words.list(FlagTable.columns)
-    hasHeader = !words.has(FlagTable.noHeader)
-    endsWithNull = words.has(FlagTable.null)
+    columns = arguments.list(FlagTable.columns)
+    hasHeader = !arguments.has(FlagTable.noHeader)
+    endsWithNull = arguments.has(FlagTable.null)
   }
 
-  /// The columns are the user's choice, of which none may go.
+  /// True if the user chose the columns, so that none may be dropped.
   var choosesColumns: Bool { !columns.isEmpty || !fields.isEmpty }
 
   /// - Parameters:
-  ///   - kinds: what the answer may hold.
-  ///   - isSearch: the answer has also columns that say what was found and how.
+  ///   - kinds: the kinds that the output may contain.
+  ///   - isSearch: true if the output has the columns of a search, too.
   func checkColumns(of kinds: [Kind], isSearch: Bool = false) throws(UsageError) {
     guard !self.columns.isEmpty else { return }
     let columns =
@@ -41,9 +41,9 @@ struct OutputFlags: Equatable {
     }
   }
 
-  /// A flag that would change nothing is a misunderstanding.
+  /// Rejects flags that have no effect on the format.
   ///
-  /// - Parameter format: what flags, settings and terminal come to.
+  /// - Parameter format: the effective format.
   func check(fit format: Format) throws(UsageError) {
     if !fields.isEmpty { try format.take(FlagTable.fields, of: Format.documents + Format.tables) }
     if !columns.isEmpty { try format.take(FlagTable.columns, of: Format.tables) }
@@ -59,7 +59,7 @@ extension Format {
 }
 
 extension ParsedArguments {
-  /// The parts of a value that commas join; none when the flag is not given.
+  /// Splits the value of a flag at commas; returns an empty array if the flag is not given.
   func list(_ flag: Flag) -> [String] {
     self[flag]?.split(separator: ",", omittingEmptySubsequences: false).map(String.init) ?? []
   }

@@ -1,18 +1,19 @@
 internal import Catalog
 
-/// The words of a command line, sorted; nothing is interpreted yet.
+/// The arguments of a command line, split into command, operands, and flags; values are not
+/// interpreted yet.
 struct ParsedArguments {
   var command: Command?
   var operands: [String] = []
-  /// Where the word stands that asks to explain the command and not to run it.
+  /// The index of `explain` before another command.
   var explainIndex: Int?
-  /// In their order. So few are given that a dictionary would cost more than it saves.
+  /// In order. With so few flags a dictionary would be slower.
   private(set) var given: [GivenFlag] = []
 
-  /// The last value given for the flag; the empty text for a switch.
+  /// The last value of the flag; an empty string for a switch.
   subscript(flag: Flag) -> String? { given.last { $0.flag.name == flag.name }?.value }
 
-  /// Every value given for the flag, in their order.
+  /// Returns all values of the flag, in order.
   func all(_ flag: Flag) -> [String] {
     given.filter { $0.flag.name == flag.name }.map(\.value)
   }
@@ -30,34 +31,34 @@ struct GivenFlag {
   let value: String
 }
 
-/// Sorts words into command, flags and operands by the flag table; it knows no flag by name but
-/// `help`.
+/// Splits arguments into command, flags, and operands using the flag table. The only flag it knows
+/// by name is `help`.
 struct Parser {
-  private var words: ArraySlice<String>
+  private var remaining: ArraySlice<String>
   private var parsed = ParsedArguments()
 
-  /// - Parameter words: the arguments without the program's name.
-  static func parse(_ words: [String]) throws(UsageError) -> ParsedArguments {
-    var parser = Parser(words: words[...])
+  /// - Parameter arguments: without the program's name.
+  static func parse(_ arguments: [String]) throws(UsageError) -> ParsedArguments {
+    var parser = Parser(arguments[...])
     return try parser.parse()
   }
 
-  private init(words: ArraySlice<String>) {
-    self.words = words
+  private init(_ arguments: ArraySlice<String>) {
+    remaining = arguments
   }
 
   private mutating func parse() throws(UsageError) -> ParsedArguments {
-    if asksForHelp { return helpWords }
-    while let word = words.popFirst() {
-      if word == "--" {
-        for index in words.indices { try addOperand(words[index], at: index) }
+    if asksForHelp { return helpArguments }
+    while let argument = remaining.popFirst() {
+      if argument == "--" {
+        for index in remaining.indices { try addOperand(remaining[index], at: index) }
         break
-      } else if word.hasPrefix("--") {
-        try readLong(word.dropFirst(2))
-      } else if word.hasPrefix("-"), word != "-" {
-        try readShorts(word.dropFirst())
+      } else if argument.hasPrefix("--") {
+        try readLong(argument.dropFirst(2))
+      } else if argument.hasPrefix("-"), argument != "-" {
+        try readShorts(argument.dropFirst())
       } else {
-        try addOperand(word, at: words.startIndex - 1)
+        try addOperand(argument, at: remaining.startIndex - 1)
       }
     }
     if parsed.explainIndex != nil, parsed.command == nil { parsed.command = .explain }
@@ -65,27 +66,30 @@ struct Parser {
     return parsed
   }
 
-  /// Help is given whatever else is wrong with the line.
+  /// Help is shown even if the rest of the command line is invalid.
   private var asksForHelp: Bool {
-    words.prefix { $0 != "--" }.contains { $0 == FlagTable.help.word || $0 == "-h" }
+    remaining.prefix { $0 != "--" }.contains { $0 == FlagTable.help.word || $0 == "-h" }
   }
 
-  private var helpWords: ParsedArguments {
+  private var helpArguments: ParsedArguments {
     var help = ParsedArguments()
-    for word in words where help.command == nil { help.command = Command(word: word) }
-    help.operands = words.filter { Kind(word: $0) != nil }
+    for argument in remaining where help.command == nil {
+      help.command = Command(word: argument)
+    }
+    help.operands = remaining.filter { Kind(word: $0) != nil }
     help.add("", to: FlagTable.help)
     return help
   }
 
-  private mutating func addOperand(_ word: String, at index: Int) throws(UsageError) {
+  private mutating func addOperand(_ operand: String, at index: Int) throws(UsageError) {
     guard parsed.command == nil else {
-      parsed.operands.append(word)
+      parsed.operands.append(operand)
       return
     }
-    guard let command = Command(word: word) else {
+    guard let command = Command(word: operand) else {
       throw .unknownCommand(
-        word, nearest: nearest(to: word, among: Command.allCases.map(\.rawValue), limit: 1).first)
+        operand,
+        nearest: nearest(to: operand, among: Command.allCases.map(\.rawValue), limit: 1).first)
     }
     if command == .explain, parsed.explainIndex == nil {
       parsed.explainIndex = index
@@ -94,28 +98,28 @@ struct Parser {
     }
   }
 
-  private mutating func readLong(_ word: Substring) throws(UsageError) {
-    let end = word.firstIndex(of: "=")
-    let name = String(word[..<(end ?? word.endIndex)])
+  private mutating func readLong(_ text: Substring) throws(UsageError) {
+    let end = text.firstIndex(of: "=")
+    let name = String(text[..<(end ?? text.endIndex)])
     guard let flag = FlagTable.first(where: { $0.name == name }) else {
       throw .unknownFlag(
-        "--" + name, nearest: nearest(to: name, among: knownNames, limit: 1).first.map { "--" + $0 }
-      )
+        "--" + name, parsed.command,
+        nearest: nearest(to: name, among: knownNames, limit: 1).first.map { "--" + $0 })
     }
-    try set(flag, end.map { String(word[word.index(after: $0)...]) })
+    try set(flag, end.map { String(text[text.index(after: $0)...]) })
   }
 
-  /// The names that the command knows, or all of them before it is known.
+  /// The flag names of the command, or all of them if the command is not known yet.
   private var knownNames: [String] {
     (parsed.command?.flags ?? FlagTable.all).map(\.name) + FlagTable.general.map(\.name)
   }
 
-  /// Switches may be joined, and a value may follow its letter at once: `-qo csv`, `-ocsv`.
+  /// Short flags can be combined, and a value can directly follow its letter: `-qo csv`, `-ocsv`.
   private mutating func readShorts(_ letters: Substring) throws(UsageError) {
     var letters = letters
     while let letter = letters.popFirst() {
       guard let flag = FlagTable.first(where: { $0.short == letter }) else {
-        throw .unknownFlag("-\(letter)", nearest: nil)
+        throw .unknownFlag("-\(letter)", parsed.command, nearest: nil)
       }
       if flag.placeholder != nil, !letters.isEmpty {
         return try set(flag, String(letters))
@@ -128,9 +132,9 @@ struct Parser {
     if flag.placeholder == nil {
       if let attached { throw .unexpectedValue(flag, attached) }
       parsed.add("", to: flag)
-      return assignMeaning(of: flag)
+      return addEquivalent(of: flag)
     }
-    guard let value = attached ?? words.popFirst() else { throw .missingValue(flag) }
+    guard let value = attached ?? remaining.popFirst() else { throw .missingValue(flag) }
     if !flag.allowed.isEmpty, !flag.allowed.contains(value),
       !flag.allowedElsewhere.contains(value)
     {
@@ -140,7 +144,7 @@ struct Parser {
     parsed.add(value, to: flag)
   }
 
-  private mutating func assignMeaning(of flag: Flag) {
+  private mutating func addEquivalent(of flag: Flag) {
     guard let other = flag.standsFor,
       let target = FlagTable.first(where: { $0.name == other.name })
     else { return }
@@ -157,6 +161,6 @@ struct Parser {
       let flag = FlagTable.all.first(where: { parsed.has($0) && !isKnown($0) })
     else { return }
     throw .flagOfOtherCommand(
-      flag, command, others: Command.allCases.filter { $0.flags.contains(flag) })
+      flag, command, others: Command.allCases.filter { $0.takes(flag) })
   }
 }

@@ -6,57 +6,59 @@ extension QueryError {
     case .unknownRelation(let kind, let parent):
       ErrorReport(
         .unknownRelation,
-        "Marvel's API has no list of the \(kind.plural) of one \(parent.singular)",
-        hint: "of one \(parent.singular) there are \(parent.children)")
+        "cannot list the \(kind.plural) of one \(parent.singular): Marvel's API has no such list",
+        hint: "list its \(parent.children)")
     case .unknownFilter(let name, let kind, let parent):
       .plain(
         .unknownFilter,
-        "--\(name) is no filter of \(kind.plural)"
+        "--\(name) is not a filter for \(kind.plural)"
           + (parent.map { " of one \($0.singular)" } ?? ""),
-        hint: lists(with: name, kind, of: parent))
+        hint: Self.hint(for: name, kind, of: parent))
     case .blankValue(let filter):
-      ErrorReport(.blankValue, "--\(filter.flagName) needs a value that is not blank")
+      ErrorReport(.blankValue, "the value of --\(filter.flagName) is blank")
     case .notADate(let filter, let value):
-      .plain(.notADate, "--\(filter.flagName) takes a date such as 2024-05-01, not '\(value)'")
+      .plain(
+        .notADate, invalid("--\(filter.flagName)", value, "expected a date such as 2024-05-01"))
     case .notANumber(let filter, let value):
-      .plain(.notANumber, "--\(filter.flagName) takes a number, not '\(value)'")
+      .plain(.notANumber, invalid("--\(filter.flagName)", value, "expected a number"))
     case .notADateRange(let filter, let value):
       .plain(
         .notADateRange,
-        "--\(filter.flagName) takes two days, the first one first, such as 2013-01-01,2013-06-30, "
-          + "not '\(value)'")
+        invalid(
+          "--\(filter.flagName)", value,
+          "expected two dates, the earlier first, such as 2013-01-01,2013-06-30"))
     case .notAllowed(let filter, let value):
       .plain(
         .valueNotAllowed,
-        "--\(filter.flagName) takes \(filter.allowed.joined(separator: ", ")), not '\(value)'",
-        hint: meant(nearest(to: value, among: filter.allowed, limit: 1).first))
+        invalid("--\(filter.flagName)", value, "expected " + filter.allowed.listed(by: "or")),
+        hint: didYouMean(nearest(to: value, among: filter.allowed, limit: 1).first))
     case .notAnID(let filter, let value):
-      .plain(.notAnID, "--\(filter.flagName) takes ids, not '\(value)'")
+      .plain(.notAnID, invalid("--\(filter.flagName)", value, "expected ids"))
     case .tooManyValues(let filter):
       .plain(
-        .tooManyValues, "--\(filter.flagName) takes \(Filter.highestCount) values at most")
-    case .unknownOrder(let word, let allowed):
+        .tooManyValues, "--\(filter.flagName) accepts at most \(Filter.highestCount) values")
+    case .unknownOrder(let key, let allowed):
       .plain(
-        .unknownOrder, "--order-by takes \(allowed.joined(separator: ", ")), not '\(word)'",
-        hint: meant(nearest(to: word, among: allowed, limit: 1).first))
+        .unknownOrder, invalid("--order-by", key, "expected " + allowed.listed(by: "or")),
+        hint: didYouMean(nearest(to: key, among: allowed, limit: 1).first))
     }
+  }
+
+  /// Names the lists that support a filter: the kind's own list if `--of` excludes the filter,
+  /// otherwise those of other kinds.
+  private static func hint(for flagName: String, _ kind: Kind, of parent: Kind?) -> String {
+    let kinds = ProtocolTable.resources.filter { resource in
+      resource.filters.contains { $0.flagName == flagName }
+    }.map(\.kind)
+    if parent != nil, kinds.contains(kind) { return "leave --of out" }
+    guard !kinds.isEmpty else { return "see marvel-cli help list \(kind.plural)" }
+    return "use it with \(kinds.map(\.plural).listed(by: "or"))"
   }
 }
 
-/// Which lists have the filter of a flag, for somebody who tried it on one that has not: that of the
-/// kind itself if it has, else those of other kinds.
-private func lists(with flagName: String, _ kind: Kind, of parent: Kind?) -> String? {
-  let kinds = ProtocolTable.resources.filter { resource in
-    resource.filters.contains { $0.flagName == flagName }
-  }.map(\.kind)
-  if parent != nil, kinds.contains(kind) { return "list \(kind.plural) without --of has it" }
-  return kinds.isEmpty ? nil : "\(kinds.map(\.plural).joined(separator: ", ")) have it"
-}
-
 extension Kind {
-  /// The lists that there are of what belongs to one entity of this kind.
+  /// The kinds whose lists one entity of this kind has.
   fileprivate var children: String {
-    ProtocolTable.relations.filter { $0.parent == self }.map(\.child.plural)
-      .joined(separator: ", ")
+    ProtocolTable.relations.filter { $0.parent == self }.map(\.child.plural).listed(by: "or")
   }
 }

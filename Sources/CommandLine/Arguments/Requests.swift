@@ -1,42 +1,43 @@
 internal import Catalog
 
-/// The window flags as given: a limit of nil is left to the settings.
+/// The flags that select a range. If the limit is nil, the setting applies.
 struct PageRangeFlags: Equatable {
   let offset: Int
   let limit: Int?
   let isAll: Bool
 
-  init(_ words: ParsedArguments) throws(UsageError) {
-    if words.has(FlagTable.everything), words.has(FlagTable.limit) {
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    if arguments.has(FlagTable.everything), arguments.has(FlagTable.limit) {
       throw .conflict(FlagTable.everything, FlagTable.limit)
     }
-    offset = try words.number(FlagTable.offset, from: 0) ?? 0
-    limit = try words.number(FlagTable.limit, from: 1)
-    isAll = words.has(FlagTable.everything)
+    offset = try arguments.number(FlagTable.offset, from: 0) ?? 0
+    limit = try arguments.number(FlagTable.limit, from: 1)
+    isAll = arguments.has(FlagTable.everything)
   }
 
-  /// - Parameter standard: the limit when neither `--limit` nor `--all` is given.
+  /// - Parameter standard: the limit if neither `--limit` nor `--all` is given.
   func range(standard: Int) -> PageRange {
     PageRange(offset: offset, limit: isAll ? nil : limit ?? standard)
   }
 
-  /// The user said how much is wanted, so that a cut needs no notice.
+  /// True if the user chose the limit, so that truncation needs no notice.
   var isChosen: Bool { isAll || limit != nil }
 }
 
+/// The request of `search`.
 struct SearchRequest: Equatable {
   let words: String
   let kinds: [Kind]
   let range: PageRangeFlags
 
-  init(_ words: ParsedArguments) throws(UsageError) {
-    guard !words.operands.isEmpty else { throw .missingArguments(.search) }
-    self.words = words.operands.joined(separator: " ")
-    if self.words.allSatisfy(\.isWhitespace) {
-      throw .blankArgument(words.operands[0], .search, place: 1)
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    guard !arguments.operands.isEmpty else { throw .missingArguments(.search) }
+    words = arguments.operands.joined(separator: " ")
+    if words.allSatisfy(\.isWhitespace) {
+      throw .blankArgument(arguments.operands[0], .search, place: 1)
     }
-    let kinds = words.all(FlagTable.kinds).compactMap(Kind.init(word:))
+    let kinds = arguments.all(FlagTable.kinds).compactMap(Kind.init(word:))
     self.kinds = kinds.isEmpty ? Kind.allCases : kinds
-    range = try PageRangeFlags(words)
+    range = try PageRangeFlags(arguments)
   }
 }

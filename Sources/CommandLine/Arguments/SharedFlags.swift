@@ -1,51 +1,51 @@
 internal import Catalog
 internal import CatalogDatabase
 
-/// The flags that every command with an answer takes.
+/// The flags that commands share.
 struct SharedFlags: Equatable {
   let format: Format?
   let outputStyle: OutputFlags
   let errors: ErrorForm?
   let color: ColorChoice?
   let wantsLinks: Bool
-  /// Wants thumbnails on a terminal.
+  /// Draws thumbnails on a terminal.
   let showsImage: Bool
   let isQuiet: Bool
   let isVerbose: Bool
   let showsStatistics: Bool
   let source: SourceChoice?
-  /// The catalog of entities with other ids that answers.
+  /// The name of the catalog to use whose ids are not Marvel's.
   let origin: String?
   let usesCache: Bool
   let allowsInsecureHTTP: Bool
-  /// The lifetime for a gateway that says none is left to the settings.
+  /// The policy without the default lifetime, which is a setting.
   let cachePolicy: CachePolicy
 
-  init(_ words: ParsedArguments) throws(UsageError) {
-    try words.refuse(FlagTable.offline, beside: FlagTable.refresh)
-    try words.refuse(FlagTable.noCache, beside: FlagTable.refresh)
-    try words.refuse(FlagTable.source, beside: FlagTable.origin)
-    format = words[FlagTable.output].flatMap(Format.init(rawValue:))
-    if let word = words[FlagTable.output], format == nil, words.command != .export {
-      throw .notAllowed(FlagTable.output, word, nearest: nil)
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    try arguments.refuse(FlagTable.offline, beside: FlagTable.refresh)
+    try arguments.refuse(FlagTable.noCache, beside: FlagTable.refresh)
+    try arguments.refuse(FlagTable.source, beside: FlagTable.origin)
+    format = arguments[FlagTable.output].flatMap(Format.init(rawValue:))
+    if let value = arguments[FlagTable.output], format == nil, arguments.command != .export {
+      throw .notAllowed(FlagTable.output, value, nearest: nil)
     }
-    outputStyle = try OutputFlags(words)
-    errors = words[FlagTable.errors].flatMap(ErrorForm.init(rawValue:))
-    color = words[FlagTable.color].flatMap(ColorChoice.init(rawValue:))
-    wantsLinks = !words.has(FlagTable.noLinks)
-    showsImage = words.has(FlagTable.image)
-    isQuiet = words.has(FlagTable.quiet)
-    isVerbose = words.has(FlagTable.verbose)
-    showsStatistics = words.has(FlagTable.statistics)
-    source = words[FlagTable.source].flatMap(SourceChoice.init(rawValue:))
-    origin = try words.origin()
-    usesCache = !words.has(FlagTable.noCache)
-    allowsInsecureHTTP = words.has(FlagTable.insecureHTTP)
+    outputStyle = try OutputFlags(arguments)
+    errors = arguments[FlagTable.errors].flatMap(ErrorForm.init(rawValue:))
+    color = arguments[FlagTable.color].flatMap(ColorChoice.init(rawValue:))
+    wantsLinks = !arguments.has(FlagTable.noLinks)
+    showsImage = arguments.has(FlagTable.image)
+    isQuiet = arguments.has(FlagTable.quiet)
+    isVerbose = arguments.has(FlagTable.verbose)
+    showsStatistics = arguments.has(FlagTable.statistics)
+    source = arguments[FlagTable.source].flatMap(SourceChoice.init(rawValue:))
+    origin = try arguments.origin()
+    usesCache = !arguments.has(FlagTable.noCache)
+    allowsInsecureHTTP = arguments.has(FlagTable.insecureHTTP)
     var policy = CachePolicy()
-    policy.isOffline = words.has(FlagTable.offline)
-    policy.refreshes = words.has(FlagTable.refresh)
-    policy.maxAge = try words.span(FlagTable.maxAge)
-    policy.maxStale = try words.span(FlagTable.maxStale)
+    policy.isOffline = arguments.has(FlagTable.offline)
+    policy.refreshes = arguments.has(FlagTable.refresh)
+    policy.maxAge = try arguments.duration(FlagTable.maxAge)
+    policy.maxStale = try arguments.duration(FlagTable.maxStale)
     cachePolicy = policy
   }
 }
@@ -69,8 +69,8 @@ extension ParsedArguments {
     return name
   }
 
-  /// In seconds.
-  func span(_ flag: Flag) throws(UsageError) -> Int? {
+  /// Returns the value of a flag in seconds.
+  func duration(_ flag: Flag) throws(UsageError) -> Int? {
     guard let text = self[flag] else { return nil }
     guard let seconds = DurationText.seconds(text) else { throw .notADuration(flag, text) }
     return seconds

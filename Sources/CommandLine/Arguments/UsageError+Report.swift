@@ -3,101 +3,116 @@ internal import Catalog
 extension UsageError {
   var report: ErrorReport {
     switch self {
-    case .unknownCommand(let word, let nearest):
-      ErrorReport(.unknownCommand, "unknown command '\(word)'", hint: meant(nearest))
-    case .unknownFlag(let word, let nearest):
-      ErrorReport(.unknownFlag, "unknown flag '\(word)'", hint: meant(nearest))
+    case .unknownCommand(let name, let nearest):
+      ErrorReport(.unknownCommand, "unknown command '\(name)'", hint: didYouMean(nearest))
+    case .unknownFlag(let flag, let command, let nearest):
+      ErrorReport(
+        .unknownFlag, "unknown flag '\(flag)'",
+        hint: didYouMean(nearest) ?? "see marvel-cli help \(command?.rawValue ?? "flags")")
     case .flagOfOtherCommand(let flag, let command, let others):
       .plain(
         .flagOfOtherCommand,
-        "\(command.rawValue) has no flag \(flag.word), which belongs to "
-          + (others.count > 4 ? "other commands" : others.map(\.rawValue).listed))
-    case .flagOfOtherWords(let flag, let command, let word):
-      .plain(.flagOfOtherCommand, "\(command.rawValue) \(word) has no flag \(flag.word)")
+        "\(command.rawValue) does not accept \(flag.word); "
+          + (others.count > 4
+            ? "other commands do"
+            : "only " + others.map(\.rawValue).listed(by: "and")
+              + (others.count == 1 ? " does" : " do")))
+    case .flagOfOtherOperand(let flag, let command, let operand):
+      .plain(.flagOfOtherCommand, "\(command.rawValue) \(operand) does not accept \(flag.word)")
     case .missingValue(let flag):
-      .plain(.missingValue, "\(flag.word) needs a value, \(flag.placeholder ?? "")")
+      .plain(
+        .missingValue, "\(flag.word) needs a value: \(flag.word) \(flag.placeholder ?? "VALUE")")
     case .unexpectedValue(let flag, let value):
-      .plain(.unexpectedValue, "\(flag.word) takes no value, but got '\(value)'")
+      .plain(.unexpectedValue, "\(flag.word) does not accept a value, but got '\(value)'")
     case .notAllowed(let flag, let value, let nearest):
       .plain(
-        .valueNotAllowed,
-        "\(flag.word) takes \(flag.allowed.joined(separator: ", ")), not '\(value)'",
-        hint: meant(nearest))
+        .valueNotAllowed, invalid(flag.word, value, "expected " + flag.allowed.listed(by: "or")),
+        hint: didYouMean(nearest))
     case .notANumber(let flag, let value, let lowest):
       .plain(
         .notANumber,
-        "\(flag.word) takes a whole number from \(lowest) to \(WholeNumber.highest), not '\(value)'"
-      )
+        invalid(
+          flag.word, value, "expected a whole number from \(lowest) to \(WholeNumber.highest)"))
     case .notADuration(let flag, let value):
-      .plain(.notADuration, "\(flag.word) takes \(DurationText.wanted(from: 0)), not '\(value)'")
+      .plain(.notADuration, invalid(flag.word, value, "expected \(DurationText.wanted(from: 0))"))
     case .notATimestamp(let flag, let value):
       .plain(
         .notADate,
-        "\(flag.word) takes a date such as 2024-05-01 or a span such as 7d, not '\(value)'")
-    case .singleKindRequired: ErrorReport(.singleKindRequired, "export -o csv takes one kind")
+        invalid(
+          flag.word, value, "expected a date such as 2024-05-01 or a duration such as 7d"))
+    case .singleKindRequired:
+      ErrorReport(.singleKindRequired, "export -o csv needs exactly one kind")
     case .sqliteExportRestricted:
-      ErrorReport(.sqliteExportRestricted, "export -o sqlite takes no kinds, and needs a FILE")
-    case .notAnImport(let word):
+      ErrorReport(.sqliteExportRestricted, "export -o sqlite accepts no kinds and needs a FILE")
+    case .notAnImport(let url):
       .plain(
         .notAnImport,
-        "import takes an address of https, or of http on this machine, without a query, "
-          + "not '\(word)'")
+        "cannot import '\(url)': expected an https URL without a query; http works only for this "
+          + "machine")
     case .notAnOrigin(let name):
       .plain(
         .notAnOrigin,
-        "'\(name)' is not the name of an origin: lower-case letters, digits and hyphens")
-    case .unexpectedArgument(let word, let command, let nearest):
+        "invalid origin '\(name)': expected lowercase letters, digits, and hyphens")
+    case .unexpectedArgument(let argument, let command, let nearest):
       .plain(
-        .unexpectedArgument, "\(command.rawValue) does not take the word '\(word)'",
-        hint: meant(nearest) ?? (command.operands.isEmpty ? nil : "it takes \(command.operands)"))
+        .unexpectedArgument, "unexpected argument '\(argument)' for \(command.rawValue)",
+        hint: didYouMean(nearest) ?? "usage: \(command.usage)")
     case .missingArguments(let command):
-      .plain(.missingArguments, "\(command.rawValue) needs \(command.operands)")
-    case .blankArgument(let word, let command, let place):
+      .plain(
+        .missingArguments, "\(command.rawValue) needs more arguments",
+        hint: "usage: \(command.usage)")
+    case .blankArgument(let argument, let command, let place):
       ErrorReport(
         .blankArgument,
-        "word \(place) of \(command.rawValue) "
-          + (word.allSatisfy(\.isWhitespace) ? "is blank" : "names nothing") + ": '\(word)'")
+        "argument \(place) of \(command.rawValue) "
+          + (argument.allSatisfy(\.isWhitespace) ? "is blank" : "has no id or name")
+          + ": '\(argument)'")
     case .inputWithArguments:
       .plain(
         .inputWithArguments,
-        "show - reads its words from standard input, and takes none beside the -")
+        "show - reads references from standard input and accepts no other arguments")
     case .conflict(let first, let second):
-      .plain(.conflictingFlags, "\(first.word) and \(second.word) exclude each other")
-    case .notAnEntity(let flag, let word):
+      .plain(.conflictingFlags, "\(first.word) and \(second.word) cannot be used together")
+    case .notAnEntity(let flag, let value):
       .plain(
         .notAnEntity,
-        "\(flag.word) takes a kind and an id or name, such as character/1009610 or "
-          + "'character/iron man', not '\(word)'")
-    case .notAPath(let fault): fault.report
-    case .notAField: .plain(.malformedParameter, "--field takes KEY=VALUE, such as limit=5")
+        invalid(
+          flag.word, value,
+          "expected a kind and an id or name, such as character/1009610 or 'character/iron man'"))
+    case .notAPath(let error): error.report
+    case .notAField:
+      .plain(.malformedParameter, "invalid --field: expected KEY=VALUE, such as limit=5")
     case .signedField(let name):
       ErrorReport(
-        .signedParameter, "--field does not take \(name): ts, apikey and hash come from the keys")
-    case .windowOfAll(let name): ErrorReport(.parameterOfAll, "--all sets \(name) itself")
-    case .gatewayAlone(let command):
-      ErrorReport(.gatewayOnly, "\(command.rawValue) asks a gateway and nothing else")
+        .signedParameter,
+        "--field cannot set \(name): ts, apikey, and hash are derived from the keys")
+    case .parameterOfAll(let name):
+      ErrorReport(.parameterOfAll, "--field cannot set \(name) together with --all")
+    case .gatewayOnly(let command):
+      ErrorReport(.gatewayOnly, "\(command.rawValue) works only with a gateway")
     case .malformedField(let text):
-      .plain(.malformedField, "--fields takes \(FieldPath.wanted), not '\(text)'")
+      .plain(.malformedField, invalid("--fields", text, "expected \(FieldPath.wanted)"))
     case .unknownColumn(let key, let known):
       .plain(
-        .unknownColumn, "--columns takes \(known.joined(separator: ", ")), not '\(key)'",
-        hint: meant(nearest(to: key, among: known, limit: 1).first))
+        .unknownColumn, invalid("--columns", key, "expected " + known.listed(by: "or")),
+        hint: didYouMean(nearest(to: key, among: known, limit: 1).first))
     case .unfit(let flag, let format, let formats):
       .plain(
         .unsupportedFormat,
-        "\(flag.word) fits \(formats.map(\.rawValue).listed), not \(format.rawValue)")
+        "\(flag.word) works only with \(formats.map(\.rawValue).listed(by: "and")), "
+          + "not with \(format.rawValue)")
     case .invalidSetting(let key, let value, let wanted):
-      .plain(.valueNotAllowed, "\(key) takes \(wanted), not \(value)")
+      .plain(.valueNotAllowed, "\(key) must be \(wanted), not \(value)")
     case .secretArgument(let key):
       ErrorReport(
         .secretArgument,
-        "\(key) is not taken from the command line, which others can see and the shell remembers",
-        hint: "marvel-cli config set \(key) asks for it, and config set \(key) - reads it from "
+        "\(key) cannot be given on the command line, where others can see it",
+        hint: "use marvel-cli config set \(key) to be prompted for it, or add - to read it from "
           + "standard input")
     case .noTerminal(let key):
       ErrorReport(
-        .missingArguments, "there is no terminal on which to ask for \(key)",
-        hint: "config set \(key) - reads it from standard input")
+        .missingArguments, "cannot prompt for \(key): there is no terminal",
+        hint: "pipe it to marvel-cli config set \(key) -")
     case .query(let error): error.report
     }
   }
@@ -105,26 +120,33 @@ extension UsageError {
 
 extension PathError {
   fileprivate var report: ErrorReport {
-    let path = "api takes a path such as characters/1009610/comics"
+    let expectation = "invalid api path: expected one such as characters/1009610/comics"
     return switch self {
-    case .wholeAddress:
+    case .completeURL:
       ErrorReport(
-        .notAPath, "\(path), not a whole address", hint: "MARVEL_BASE_URL names the gateway")
+        .notAPath, "\(expectation), not a complete URL",
+        hint: "set the gateway's URL with MARVEL_BASE_URL")
     case .query:
       ErrorReport(
-        .notAPath, "\(path), without ? and #", hint: "parameters are given by -F KEY=VALUE")
-    case .dots: .plain(.notAPath, "\(path), without the segments . and ..")
+        .notAPath, "\(expectation), without ? and #", hint: "add parameters with -F KEY=VALUE")
+    case .dots: .plain(.notAPath, "\(expectation), without the segments . and ..")
     }
   }
 }
 
 extension [String] {
-  /// As a sentence lists them: a, b and c.
-  fileprivate var listed: String {
-    count < 2 ? joined() : dropLast().joined(separator: ", ") + " and " + self[count - 1]
+  /// Joins a list for a sentence: "a", "a and b", "a, b, and c".
+  func listed(by conjunction: String) -> String {
+    guard count > 2 else { return joined(separator: " \(conjunction) ") }
+    return dropLast().joined(separator: ", ") + ", \(conjunction) " + self[count - 1]
   }
 }
 
-func meant(_ nearest: String?) -> String? {
+/// Returns the message for an invalid value of a flag.
+func invalid(_ flag: String, _ value: String, _ expectation: String) -> String {
+  "invalid \(flag) '\(value)': \(expectation)"
+}
+
+func didYouMean(_ nearest: String?) -> String? {
   nearest.map { "did you mean '\($0)'?" }
 }

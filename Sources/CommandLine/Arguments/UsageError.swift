@@ -1,13 +1,13 @@
 internal import Catalog
 
-/// A command line that cannot be understood.
+/// An invalid command line.
 enum UsageError: Error, Equatable, Sendable {
   case unknownCommand(String, nearest: String?)
-  case unknownFlag(String, nearest: String?)
-  /// The flag exists, for these commands.
+  case unknownFlag(String, Command?, nearest: String?)
+  /// The flag belongs to other commands.
   case flagOfOtherCommand(Flag, Command, others: [Command])
-  /// The command has the flag, but not with the word.
-  case flagOfOtherWords(Flag, Command, word: String)
+  /// The command has the flag, but not in combination with the operand.
+  case flagOfOtherOperand(Flag, Command, operand: String)
   case missingValue(Flag)
   case unexpectedValue(Flag, String)
   case notAllowed(Flag, String, nearest: String?)
@@ -15,16 +15,16 @@ enum UsageError: Error, Equatable, Sendable {
   case notADuration(Flag, String)
   case notAnOrigin(String)
   case notAnImport(String)
-  /// Of one kind alone can a table be.
+  /// CSV export supports a single kind.
   case singleKindRequired
-  /// A catalog file is written as a whole, and into a file.
+  /// A catalog file is exported complete, and to a file.
   case sqliteExportRestricted
   case notATimestamp(Flag, String)
   case unexpectedArgument(String, Command, nearest: String?)
   case missingArguments(Command)
-  /// The word names nothing; its place is among those of the command, from 1 on.
+  /// An operand that names nothing, at a position counted from 1.
   case blankArgument(String, Command, place: Int)
-  /// The words are to come from standard input and from the command line.
+  /// References are given both on standard input and on the command line.
   case inputWithArguments
   case conflict(Flag, Flag)
   case notAnEntity(Flag, String)
@@ -32,17 +32,17 @@ enum UsageError: Error, Equatable, Sendable {
   case notAField
   /// The parameter belongs to the signature.
   case signedField(String)
-  /// The parameter is one that `--all` sets itself.
-  case windowOfAll(String)
-  case gatewayAlone(Command)
+  /// The parameter is one that `--all` sets.
+  case parameterOfAll(String)
+  case gatewayOnly(Command)
   case malformedField(String)
   case unknownColumn(String, known: [String])
-  /// The flag has a meaning for these formats alone.
+  /// The flag has an effect only on these formats.
   case unfit(Flag, Format, fits: [Format])
-  /// Of `config`; the value is in words that may be shown.
+  /// A setting of `config`; the value is given in a form that may be shown.
   case invalidSetting(String, value: String, wanted: String)
   case secretArgument(String)
-  /// There is no terminal on which to ask for the value of the setting.
+  /// There is no terminal to prompt for the value of the setting.
   case noTerminal(String)
   case query(QueryError)
 }

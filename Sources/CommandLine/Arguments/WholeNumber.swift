@@ -1,9 +1,9 @@
-/// Numbers as flags, variables and the configuration file take them.
+/// Whole numbers in flags, variables, and the configuration file.
 enum WholeNumber {
-  /// More than any catalog will ever hold, and far from overflow.
+  /// More than any catalog has entities, and far from overflow.
   static let highest = 1_000_000_000
 
-  /// Nil for anything but digits within the bounds.
+  /// Returns nil for anything but digits within the bounds.
   static func read(_ text: String, from lowest: Int) -> Int? {
     guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
       let number = Int(text), number >= lowest, number <= highest

@@ -1,7 +1,7 @@
 internal import Catalog
 
 extension Browser {
-  /// Letters are words to look for.
+  /// Handles a key while the user types a search.
   mutating func type(_ key: Key, _ list: BrowserList) -> [BrowserEffect] {
     var words = list.words
     switch key {
@@ -18,13 +18,13 @@ extension Browser {
     guard words != list.words else { return [] }
     changeList { list, _ in
       list.words = words
-      list.ask(isTyped: true)
+      list.request(isTyped: true)
     }
     return []
   }
 
   mutating func handle(_ key: Key, _ list: BrowserList) -> [BrowserEffect] {
-    if let count = steps(key) {
+    if let count = rowDelta(key) {
       changeList { list, height in list.move(by: count, height: height) }
       return []
     }
@@ -33,7 +33,7 @@ extension Browser {
       if case .all = list.listing {
         changeList { list, _ in list.isTyping = true }
       } else {
-        message = "these are few enough to be looked through"
+        message = "related entities cannot be searched"
       }
       return []
     case .tab where purpose == .browse:
@@ -47,7 +47,7 @@ extension Browser {
     switch key {
     case .enter where purpose == .pick: return [.end(picked(record))]
     case .enter:
-      // Who comes back from the card may want what letters do beside typing.
+      // Back from the card, letters are commands again.
       changeList { list, _ in list.isTyping = false }
       return [.card(record)]
     case .right: return [.card(record)]
@@ -55,12 +55,12 @@ extension Browser {
       mark(record)
       changeList { list, height in list.move(by: 1, height: height) }
       return []
-    default: return common(key, record)
+    default: return handleShared(key, record)
     }
   }
 
   mutating func handle(_ key: Key, _ view: BrowserCard) -> [BrowserEffect] {
-    if let count = steps(key) {
+    if let count = rowDelta(key) {
       changeCard { [size] card in card.move(by: count, size) }
       return []
     }
@@ -75,12 +75,12 @@ extension Browser {
     case .letter(" ") where purpose == .pick: return [.end(picked(view.record))]
     case .escape, .left, .backspace: return back()
     case .letter("q"): return [.end([])]
-    default: return common(key, view.record)
+    default: return handleShared(key, view.record)
     }
   }
 
-  /// What can be done with an entity wherever it stands.
-  private func common(_ key: Key, _ record: Record) -> [BrowserEffect] {
+  /// Handles the keys that lists and cards share.
+  private func handleShared(_ key: Key, _ record: Record) -> [BrowserEffect] {
     switch key {
     case .letter("o"): [.openPage(record)]
     case .letter("y"): [.copy(record.key.word, what: record.key.word)]
@@ -89,7 +89,7 @@ extension Browser {
     }
   }
 
-  private func steps(_ key: Key) -> Int? {
+  private func rowDelta(_ key: Key) -> Int? {
     switch key {
     case .up: -1
     case .down: 1

@@ -11,7 +11,7 @@ extension Browser {
     let height = max(0, size.rows - 1)
     screen.rows = Array(screen.rows.prefix(height))
     while screen.rows.count < height { screen.rows.append(Screen.Row("")) }
-    screen.rows.append(Screen.Row(message.isEmpty ? hints : singleLine(message), .secondary))
+    screen.rows.append(Screen.Row(message.isEmpty ? hints : singleLine(message), .dim))
     screen.rows = screen.rows.map { Screen.Row(truncate($0.text, columns: size.columns), $0.style) }
     return screen
   }
@@ -31,9 +31,9 @@ extension Browser {
     screen.rows.append(Screen.Row("  " + layout.line(heads), .title))
     for (index, entry) in zip(shown.indices, shown) {
       let isMarked = marked.contains { $0.key == entry.record.key }
-      let sign = (index == list.chosen ? ">" : " ") + (isMarked ? "*" : " ")
+      let marks = (index == list.selected ? ">" : " ") + (isMarked ? "*" : " ")
       screen.rows.append(
-        Screen.Row(sign + layout.line(entry.cells), index == list.chosen ? .chosen : .plain))
+        Screen.Row(marks + layout.line(entry.cells), index == list.selected ? .selected : .plain))
     }
     return screen
   }
@@ -45,14 +45,14 @@ extension Browser {
       case .related(let kind, _, let title):
         "\(kind.plural) of \(readableLines(title).joined(separator: " "))"
       }
-    let place = list.entries.isEmpty ? 0 : list.chosen + 1
-    let count = list.total.map { "\(place) of \($0)" } ?? "loading"
+    let position = list.entries.isEmpty ? 0 : list.selected + 1
+    let count = list.total.map { "\(position) of \($0)" } ?? "loading"
     return "\(name.prefix(1).uppercased())\(name.dropFirst()), \(count)"
   }
 
   private func searchLine(_ list: BrowserList) -> String {
     if list.isTyping || !list.words.isEmpty { return "/ " + singleLine(list.words) }
-    return list.total == 0 ? "nothing is here" : ""
+    return list.total == 0 ? "no entries" : ""
   }
 
   private func screen(_ view: BrowserCard) -> Screen {
@@ -66,7 +66,7 @@ extension Browser {
     case .list(let list) where list.isTyping:
       return pick
         ? "type to search  Enter pick  Tab mark  Right card  Esc leave"
-        : "type to search  Enter open  Up Down choose  Esc done"
+        : "type to search  Enter open  Up Down select  Esc done"
     case .list:
       return pick
         ? "Enter pick  Tab mark  Right card  / search  o web  y id  Y JSON  q leave"

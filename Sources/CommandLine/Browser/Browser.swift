@@ -1,20 +1,20 @@
 package import Catalog
 
-/// The browser as a state machine: keys and answers in, a screen and wishes out.
+/// The browser as a state machine: keys and results in, a screen and effects out.
 package struct Browser {
   package enum Purpose: Sendable {
     case browse
-    /// To give entities to a script.
+    /// Returns the selected entities to a script.
     case pick
   }
 
-  /// What the browser wants of the world.
+  /// An action that the browser requests from its caller.
   package enum BrowserEffect: Equatable {
     case card(Record)
-    /// In the user's web browser.
+    /// Opens the web page in the user's web browser.
     case openPage(Record)
     case copy(String, what: String)
-    /// The user is done, and has chosen these.
+    /// Ends the browser with the selected entities.
     case end([Record])
   }
 
@@ -27,7 +27,7 @@ package struct Browser {
   private(set) var views: [View]
   private(set) var size: ScreenSize
   private(set) var marked: [Record] = []
-  /// One line for the user, until the next key.
+  /// One line for the user, shown until the next key.
   package var message = ""
 
   package init(_ kind: Kind, words: String = "", _ purpose: Purpose, _ size: ScreenSize) {
@@ -38,18 +38,18 @@ package struct Browser {
     self.size = size
   }
 
-  /// What is to be asked for next.
-  package var wanted: BrowserRequest? {
-    if case .list(let list) = views.last { list.wanted } else { nil }
+  /// The next request to make.
+  package var pendingRequest: BrowserRequest? {
+    if case .list(let list) = views.last { list.pendingRequest } else { nil }
   }
 
-  package mutating func take(_ entries: [BrowserEntry], total: Int) {
-    changeList { list, _ in list.take(entries, total: total) }
+  package mutating func receive(_ entries: [BrowserEntry], total: Int) {
+    changeList { list, _ in list.receive(entries, total: total) }
   }
 
-  /// There is no answer to what was wanted.
+  /// Records that the pending request failed.
   package mutating func fail(_ sentence: String) {
-    changeList { list, _ in list.take([], total: 0) }
+    changeList { list, _ in list.receive([], total: 0) }
     message = sentence
   }
 
@@ -64,7 +64,7 @@ package struct Browser {
       self.size = size
       changeList { list, height in list.scroll(height: height) }
       return []
-    case .gone: return [.end([])]
+    case .closed: return [.end([])]
     default: break
     }
     switch views.last {
@@ -92,7 +92,7 @@ package struct Browser {
 
   mutating func push(_ list: BrowserList) { views.append(.list(list)) }
 
-  /// From the first screen there is no way back, but `pick` is left without a choice.
+  /// Goes back one screen. On the first one, `pick` ends without a selection.
   mutating func back() -> [BrowserEffect] {
     if views.count > 1 {
       views.removeLast()
@@ -112,6 +112,6 @@ package struct Browser {
     }
   }
 
-  /// What was marked, else what the user stands on.
+  /// The marked entities, or the current one if none is marked.
   func picked(_ record: Record) -> [Record] { marked.isEmpty ? [record] : marked }
 }

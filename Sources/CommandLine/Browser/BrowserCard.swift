@@ -1,18 +1,19 @@
 internal import Catalog
 
-/// A card as the browser shows it.
+/// The state of a card on the screen.
 struct BrowserCard: Equatable {
   let record: Record
   let card: Card
-  /// Among the relations of the card.
-  var chosen = 0
+  /// The index of the selected relation.
+  var selected = 0
+  /// The first line on the screen.
   var top = 0
 
   var relation: Kind? {
-    card.relations.indices.contains(chosen) ? card.relations[chosen].kind : nil
+    card.relations.indices.contains(selected) ? card.relations[selected].kind : nil
   }
 
-  /// The lines, and the places of those that stand for relations.
+  /// Returns the lines, and the indices of those that are relations.
   func lines(columns: Int) -> (rows: [Screen.Row], relations: [Int]) {
     var rows = card.title.flatMap { wrap($0, columns: columns) }.map { Screen.Row($0, .title) }
     if !card.description.isEmpty { rows.append(Screen.Row("")) }
@@ -31,23 +32,23 @@ struct BrowserCard: Equatable {
     if !card.relations.isEmpty { rows.append(Screen.Row("")) }
     let first = rows.count
     for (index, relation) in card.relations.enumerated() {
-      let isChosen = index == chosen
+      let isSelected = index == selected
       rows.append(
-        Screen.Row((isChosen ? "> " : "  ") + relation.text, isChosen ? .chosen : .plain))
+        Screen.Row((isSelected ? "> " : "  ") + relation.text, isSelected ? .selected : .plain))
     }
     return (rows, Array(first..<rows.count))
   }
 
-  /// Goes to the next relation that can be seen, and scrolls where there is none.
+  /// Moves to the next visible relation, or scrolls if there is none.
   mutating func move(by count: Int, _ size: ScreenSize) {
     let (rows, relations) = lines(columns: size.columns)
     let height = max(1, size.rows - 2)
     let limit = max(0, rows.count - height)
-    let next = chosen + count
-    if relations.indices.contains(chosen), relations[chosen] >= top + height, count > 0 {
-      top = min(limit, relations[chosen] - height + 1)
+    let next = selected + count
+    if relations.indices.contains(selected), relations[selected] >= top + height, count > 0 {
+      top = min(limit, relations[selected] - height + 1)
     } else if relations.indices.contains(next) {
-      chosen = next
+      selected = next
       top = min(max(top, relations[next] - height + 1), relations[next])
     } else {
       top = max(0, min(limit, top + count))

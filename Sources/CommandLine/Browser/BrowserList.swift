@@ -1,9 +1,9 @@
 package import Catalog
 
-/// Which entities a screen lists.
+/// The set of entities that a screen lists.
 package enum Listing: Hashable, Sendable {
   case all(Kind)
-  /// Those that belong to an entity, whose title is shown.
+  /// The entities related to another one, whose title is shown.
   case related(Kind, of: EntityKey, title: String)
 
   package var kind: Kind {
@@ -13,62 +13,63 @@ package enum Listing: Hashable, Sendable {
   }
 }
 
-/// A list as the browser shows it.
+/// The state of a list on the screen.
 struct BrowserList: Equatable {
   let listing: Listing
   var words = ""
-  /// Letters go to the words.
+  /// Whether letters go to the search words.
   var isTyping = false
   var entries: [BrowserEntry] = []
-  /// Nil before the first answer.
+  /// Nil until the first page arrives.
   var total: Int?
-  var chosen = 0
+  var selected = 0
   /// The first entry on the screen.
   private(set) var top = 0
-  /// What is still to be asked for.
-  var wanted: BrowserRequest?
+  /// The next request to make; nil if none is needed.
+  var pendingRequest: BrowserRequest?
 
-  /// - Parameter words: are looked for; a list of related entities has no search.
+  /// - Parameter words: The search words; empty for related entities, which cannot be searched.
   init(_ listing: Listing, words: String = "") {
     self.listing = listing
     self.words = words
-    ask(isTyped: false)
+    request(isTyped: false)
   }
 
-  var entry: BrowserEntry? { entries.indices.contains(chosen) ? entries[chosen] : nil }
+  var entry: BrowserEntry? { entries.indices.contains(selected) ? entries[selected] : nil }
 
-  mutating func ask(isTyped: Bool) {
-    wanted = BrowserRequest(listing: listing, words: words, offset: 0, isTyped: isTyped)
+  mutating func request(isTyped: Bool) {
+    pendingRequest = BrowserRequest(listing: listing, words: words, offset: 0, isTyped: isTyped)
   }
 
-  mutating func take(_ new: [BrowserEntry], total: Int) {
-    let isFirst = wanted?.offset == 0
+  mutating func receive(_ new: [BrowserEntry], total: Int) {
+    let isFirst = pendingRequest?.offset == 0
     entries = isFirst ? new : entries + new
-    if isFirst { (chosen, top) = (0, 0) }
-    // A source that gives nothing more has come to its end, whatever it said.
+    if isFirst { (selected, top) = (0, 0) }
+    // An empty page is the end, whatever the total says.
     self.total = new.isEmpty ? entries.count : total
-    wanted = nil
+    pendingRequest = nil
   }
 
-  /// - Parameter height: how many entries the screen shows.
+  /// - Parameter height: The number of entries that the screen shows.
   mutating func move(by count: Int, height: Int) {
-    chosen = max(0, min(entries.count - 1, chosen + count))
+    selected = max(0, min(entries.count - 1, selected + count))
     scroll(height: height)
-    guard wanted == nil, let total, entries.count < total, chosen + height >= entries.count
+    guard pendingRequest == nil, let total, entries.count < total,
+      selected + height >= entries.count
     else { return }
-    wanted = BrowserRequest(
+    pendingRequest = BrowserRequest(
       listing: listing, words: words, offset: entries.count, isTyped: false)
   }
 
   mutating func scroll(height: Int) {
-    top = max(0, min(top, chosen), chosen - max(1, height) + 1)
+    top = max(0, min(top, selected), selected - max(1, height) + 1)
   }
 }
 
 /// An entity on the screen.
 package struct BrowserEntry: Equatable, Sendable {
   package let record: Record
-  /// By the columns of its kind.
+  /// One cell for each column of its kind.
   let cells: [String]
 
   package init(_ record: Record, cells: [String]) {
@@ -77,11 +78,11 @@ package struct BrowserEntry: Equatable, Sendable {
   }
 }
 
-/// A part of a list that the browser needs.
+/// A request for a page of a list.
 package struct BrowserRequest: Hashable, Sendable {
   package let listing: Listing
   package let words: String
   package let offset: Int
-  /// The user is typing, and may ask for something else in a moment.
+  /// Whether the user is typing, so that another request may follow soon.
   package let isTyped: Bool
 }

@@ -1,12 +1,12 @@
-/// What a user does at a terminal.
+/// A key or event from the terminal.
 package enum Key: Hashable, Sendable {
   case letter(Swift.Character)
   case enter, escape, tab, backspace
   case up, down, left, right, pageUp, pageDown, home, end
-  /// The terminal has another size now.
+  /// The terminal was resized.
   case resize(ScreenSize)
-  /// The terminal is gone, or the program is asked to end.
-  case gone
+  /// The terminal closed, or the process was asked to end.
+  case closed
 }
 
 package struct ScreenSize: Hashable, Sendable {

@@ -1,7 +1,7 @@
-/// What a full screen shows, row by row.
+/// The rows of a full screen.
 package struct Screen: Equatable, Sendable {
   package enum Style: Sendable {
-    case plain, title, secondary, chosen
+    case plain, title, dim, selected
   }
 
   package struct Row: Equatable, Sendable {
@@ -15,7 +15,7 @@ package struct Screen: Equatable, Sendable {
   }
 
   package var rows: [Row] = []
-  /// Where the user types; nil where nothing is typed.
+  /// The text cursor; nil if it is hidden.
   package var cursor: (row: Int, column: Int)?
 
   package static func == (left: Screen, right: Screen) -> Bool {
@@ -24,14 +24,14 @@ package struct Screen: Equatable, Sendable {
   }
 }
 
-/// A terminal as a whole screen.
+/// A terminal in full-screen mode.
 package protocol ScreenTerminal: AnyObject {
   var size: ScreenSize { get }
   func draw(_ screen: Screen)
-  /// Waits for the user, at most so many milliseconds; nil when that time is over.
+  /// Waits for the next key; returns nil after the timeout.
   func nextKey(within milliseconds: Int?) -> Key?
-  /// Puts a text into the clipboard, where the terminal has one.
+  /// Copies text to the clipboard if the terminal supports it.
   func copy(_ text: String)
-  /// Leaves the terminal as it was found.
+  /// Restores the terminal's previous state.
   func close()
 }

@@ -19,25 +19,25 @@ struct API {
   }
 
   func run() async throws(Failure) -> ExitStatus {
-    let document: RawResponse
+    let response: RawResponse
     do throws(CatalogError) {
-      document =
+      response =
         request.isAll
         ? try await merged() : try await gateway.document(for: request.question)
     } catch {
       throw options.failure(error)
     }
     do {
-      try output.put(document.body)
-      if document.body.last != UInt8(ascii: "\n") { try output.put("\n") }
+      try output.put(response.body)
+      if response.body.last != UInt8(ascii: "\n") { try output.put("\n") }
     } catch {
       throw .output(error)
     }
-    options.noteFallback(document.provenance)
+    options.noteFallback(response.provenance)
     return .done
   }
 
-  /// All pages of the list as one document, with the provenance that can be said of all.
+  /// Returns all pages of the list as one document, with their combined provenance.
   private func merged() async throws(CatalogError) -> RawResponse {
     var merger = try EnvelopeMerger()
     var provenances: [Provenance] = []
@@ -49,6 +49,6 @@ struct API {
     } while !merger.isComplete
     let body = try merger.text()
     return RawResponse(
-      provenance: provenances.together ?? provenances[0], body: Array(body.utf8))
+      provenance: provenances.combined ?? provenances[0], body: Array(body.utf8))
   }
 }

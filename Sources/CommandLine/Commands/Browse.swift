@@ -2,10 +2,10 @@ internal import Catalog
 
 /// `marvel-cli browse` and `marvel-cli pick`
 struct Browse {
-  /// How many entities come at once.
+  /// How many entities are fetched at once.
   private static let pageSize = 50
-  /// So long a user who types may pause, in milliseconds, before a gateway is asked.
-  private static let typingPause = 300
+  /// How long to wait for the next key before querying a gateway, in milliseconds.
+  private static let typingDelay = 300
 
   private let request: BrowseRequest
   private let context: CommandContext
@@ -24,50 +24,50 @@ struct Browse {
     context = try CommandContext(dependencies, options)
   }
 
-  /// - Parameter terminal: is closed in any case.
+  /// - Parameter terminal: Is always closed.
   func run(_ terminal: any ScreenTerminal) async throws(Failure) -> ExitStatus {
     defer { terminal.close() }
-    let chosen = try await browse(terminal)
-    // What is printed comes on the screen that was there before.
+    let selected = try await browse(terminal)
+    // Print on the normal screen, not on the full-screen one.
     terminal.close()
-    guard let chosen else { return .interrupted }
+    guard let selected else { return .interrupted }
     guard request.purpose == .pick else { return .done }
-    do { try write(chosen) } catch { throw .output(error) }
-    return chosen.isEmpty ? .notFound : .done
+    do { try write(selected) } catch { throw .output(error) }
+    return selected.isEmpty ? .notFound : .done
   }
 
-  /// Nil where the terminal went away, or the program was asked to end.
+  /// Returns the selected entities; nil if the terminal closed or the process was asked to end.
   private func browse(_ terminal: any ScreenTerminal) async throws(Failure) -> [Record]? {
     var browser = Browser(request.kind, words: request.words, request.purpose, terminal.size)
     while true {
       terminal.draw(browser.screen)
-      let patience = browser.wanted.map { $0.isTyped ? pause : 0 }
-      guard let key = terminal.nextKey(within: patience) else {
-        if let question = browser.wanted { await answer(question, &browser) }
+      let timeout = browser.pendingRequest.map { $0.isTyped ? delay : 0 }
+      guard let key = terminal.nextKey(within: timeout) else {
+        if let request = browser.pendingRequest { await load(request, &browser) }
         continue
       }
-      if key == .gone { return nil }
-      for wish in browser.handle(key) {
-        switch wish {
+      if key == .closed { return nil }
+      for effect in browser.handle(key) {
+        switch effect {
         case .end(let records): return records
         case .card(let record): try show(record, &browser)
         case .openPage(let record): browser.message = try openPage(of: record)
         case .copy(let text, let what):
           terminal.copy(text)
-          browser.message = "copied \(what), as far as the terminal lets programs do that"
+          browser.message = "copied \(what) (if the terminal supports OSC 52)"
         }
       }
     }
   }
 
-  /// A catalog on this machine answers sooner than the next key comes.
-  private var pause: Int { context.asksNoGateway ? 0 : Self.typingPause }
+  /// Zero for a catalog on this machine, which responds faster than a user types.
+  private var delay: Int { context.asksNoGateway ? 0 : Self.typingDelay }
 
-  private func answer(_ question: BrowserRequest, _ browser: inout Browser) async {
-    let range = PageRange(offset: question.offset, limit: Self.pageSize)
+  private func load(_ request: BrowserRequest, _ browser: inout Browser) async {
+    let range = PageRange(offset: request.offset, limit: Self.pageSize)
     do throws(CatalogError) {
-      let page = try await page(question, range)
-      let columns = Column.columns(of: question.listing.kind).filter { $0.importance > 0 }
+      let page = try await page(request, range)
+      let columns = Column.columns(of: request.listing.kind).filter { $0.importance > 0 }
       do throws(OutputFailure) {
         let reader = try FieldReader(columns)
         var entries: [BrowserEntry] = []
@@ -75,9 +75,9 @@ struct Browse {
           let cells = try reader.cells(of: Item(record: record))
           entries.append(BrowserEntry(record, cells: zip(columns, cells).map { $0.shown($1) }))
         }
-        browser.take(entries, total: page.total)
+        browser.receive(entries, total: page.total)
       } catch {
-        browser.fail("the source holds an entity that is no JSON")
+        browser.fail("the source has an entity that is not valid JSON")
       }
     } catch {
       browser.fail(error.reason(context.gateway).sentence)
@@ -85,19 +85,19 @@ struct Browse {
   }
 
   private func page(
-    _ question: BrowserRequest, _ range: PageRange
+    _ request: BrowserRequest, _ range: PageRange
   ) async throws(CatalogError) -> Page<Record> {
-    let words = question.words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let words = request.words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard words.isEmpty else {
-      let answer = try await context.repository.search(
-        SearchQuery(kinds: [question.listing.kind], words: words, range: range))
+      let result = try await context.repository.search(
+        SearchQuery(kinds: [request.listing.kind], words: words, range: range))
       return Page(
-        provenance: answer.page.provenance, elements: answer.page.elements.map(\.record),
-        total: answer.page.total)
+        provenance: result.page.provenance, elements: result.page.elements.map(\.record),
+        total: result.page.total)
     }
     var parent: EntityKey?
-    if case .related(_, let key, _) = question.listing { parent = key }
-    guard let query = try? Query(kind: question.listing.kind, of: parent, range: range) else {
+    if case .related(_, let key, _) = request.listing { parent = key }
+    guard let query = try? Query(kind: request.listing.kind, of: parent, range: range) else {
       return Page(provenance: context.repository.provenance, elements: [], total: 0)
     }
     return try await context.repository.page(query)
@@ -115,9 +115,9 @@ struct Browse {
     let address: String
     do { address = try AddressReader().address(of: record) } catch { throw .output(error) }
     guard TextStyle.isOfWeb(address), let open = dependencies.openPage else {
-      return "there is no page of \(record.key.word)"
+      return "\(record.key.word) has no web page"
     }
-    return open(address) ? "opened \(address)" : "no program opens \(address)"
+    return open(address) ? "opened \(address)" : "cannot open \(address) in a web browser"
   }
 
   private func write(_ records: [Record]) throws(OutputFailure) {

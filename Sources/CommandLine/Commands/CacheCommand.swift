@@ -24,12 +24,12 @@ struct CacheCommand {
     case .clear:
       let count = cache.summary()?.count ?? 0
       try change { () throws(StorageError) in try cache.removeAll() }
-      options.notices.note("\(count) stored answers removed")
+      options.notices.note("removed \(count) cached responses")
     case .prune:
       let count = try change { () throws(StorageError) in
         try cache.removeExpired(before: dependencies.now().seconds)
       }
-      options.notices.note("\(count) stored answers that no longer hold removed")
+      options.notices.note("removed \(count) expired responses")
     }
     return .done
   }
@@ -38,7 +38,7 @@ struct CacheCommand {
     let summary = cache.summary()
     return """
       \(cache.path)
-      \(summary?.count ?? 0) stored answers, \(summary?.bytes ?? 0) of \(cache.byteLimit) bytes
+      \(summary?.count ?? 0) cached responses, \(summary?.bytes ?? 0) of \(cache.byteLimit) bytes
 
       """
   }

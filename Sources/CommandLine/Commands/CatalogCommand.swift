@@ -39,7 +39,7 @@ struct CatalogCommand {
   }
 
   private func lines(_ contents: CatalogContents?) -> String {
-    guard let contents else { return "\(file.path)\nnothing is there yet\n" }
+    guard let contents else { return "\(file.path)\nno local catalog yet\n" }
     let lines = contents.parts.map { part in
       "\(part.kind.plural): \(part.count)"
         + (part.completed.map { ", complete at \($0.rfc3339)" }
@@ -67,16 +67,16 @@ struct CatalogCommand {
   }
 
   private func verify() throws(Failure) -> ExitStatus {
-    let faults = try change { () throws(LocalCatalogError) in try file.faults() }
-    guard let first = faults.first else {
-      options.notices.note("'\(file.path)' is whole")
+    let problems = try change { () throws(LocalCatalogError) in try file.faults() }
+    guard let first = problems.first else {
+      options.notices.note("'\(file.path)': no problems found")
       return .done
     }
-    for fault in faults.dropFirst() { options.notices.warn(fault) }
-    let place = try change { () throws(LocalCatalogError) in
+    for problem in problems.dropFirst() { options.notices.warn(problem) }
+    let newPath = try change { () throws(LocalCatalogError) in
       try file.setAside(at: dependencies.now())
     }
-    throw .moved(to: place, fault: first)
+    throw .moved(to: newPath, fault: first)
   }
 
   private func change<Result>(

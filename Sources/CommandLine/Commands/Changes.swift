@@ -24,7 +24,7 @@ struct Changes {
     }
     var count = 0
     try RecordedChange.each(
-      of: period, in: connection, failed: unreadable
+      of: period, in: connection, failed: failure
     ) { change throws(Failure) in
       count += 1
       do throws(OutputFailure) {
@@ -36,7 +36,7 @@ struct Changes {
     return request.tellsByStatus && count > 0 ? .changed : .done
   }
 
-  private func unreadable(_ error: SQLiteError) -> Failure {
+  private func failure(_ error: SQLiteError) -> Failure {
     options.failure(.unreadable(error.message))
   }
 
@@ -60,7 +60,7 @@ extension RecordedChange {
 }
 
 extension Change {
-  /// As changes are told.
+  /// The name of the change in output.
   var word: String {
     switch self {
     case .same: "same"

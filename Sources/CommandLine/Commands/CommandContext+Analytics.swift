@@ -1,7 +1,7 @@
 internal import Catalog
 
 extension CommandContext {
-  /// For a command whose question is about all entities of some kinds at once.
+  /// Opens the context of a command that analyzes all entities of some kinds.
   static func analyzing(
     _ kinds: [Kind], _ flags: SharedFlags, _ dependencies: Dependencies
   ) throws(Failure) -> (context: CommandContext, source: any AnalyticsSource) {
@@ -15,7 +15,7 @@ extension CommandContext {
 }
 
 extension OutputStyle {
-  /// A format that the answer has not is a misunderstanding.
+  /// Throws a usage error if the command does not support the chosen format.
   func check(_ formats: [Format]) throws(Failure) {
     guard formats.contains(format) else {
       throw .usage(.unfit(FlagTable.output, format, fits: formats))

@@ -1,10 +1,10 @@
 internal import Catalog
 
-/// What is said of lists that take several pages.
+/// Messages about lists that take several pages.
 extension CommandContext {
-  /// Tells on a terminal, and at once, what a long list of a gateway will cost.
+  /// Prints the cost of a long gateway list immediately, on a terminal only.
   ///
-  /// - Parameter page: the first one.
+  /// - Parameter page: The first page.
   func noteCost(_ page: Page<Record>, _ range: PageRange) {
     guard let cost, page.provenance.source == .gateway else { return }
     let count = min(range.limit ?? .max, page.total - range.offset)
@@ -12,26 +12,27 @@ extension CommandContext {
     if let sentence = cost.sentence(requests: requests) { notices.noteImmediately(sentence) }
   }
 
-  /// Tells of a list that did not stay as it was while its pages came.
+  /// Warns about a list that changed while its pages were read.
   func noteChanges(_ summary: PaginationSummary) {
     guard !summary.isSound else { return }
     var parts: [String] = []
     if summary.firstTotal != summary.lastTotal {
-      parts.append("its total went from \(summary.firstTotal) to \(summary.lastTotal)")
+      parts.append("the total went from \(summary.firstTotal) to \(summary.lastTotal)")
     }
     if summary.repeated > 0 {
-      parts.append("\(summary.repeated) came twice and stand here once")
+      parts.append("duplicates removed: \(summary.repeated)")
     }
-    if summary.missing > 0 { parts.append("\(summary.missing) did not come") }
+    if summary.missing > 0 { parts.append("missing entities: \(summary.missing)") }
     notices.warn(
-      "the list changed under way: " + parts.joined(separator: ", ") + "; ask again with --refresh")
+      "the list changed while it was read (" + parts.joined(separator: ", ")
+        + "); run again with --refresh")
   }
 
-  /// Ends a list that broke off after a part of it came. That part is given, unless nothing of it
-  /// can be used without the rest and nothing has left the program.
+  /// Ends a list that failed after its first page. The part so far is printed, unless the format is
+  /// a single document of which nothing was sent yet.
   ///
-  /// - Parameter offset: that of the part that did not come.
-  func breakOff(
+  /// - Parameter offset: The offset of the page that failed.
+  func endIncompleteList(
     _ error: CatalogError, at offset: Int, _ range: PageRange
   ) throws(Failure) -> Failure {
     let output = outputStyle.output

@@ -1,13 +1,13 @@
 internal import Catalog
 
-/// What every command works with, settled from flags, settings and terminal.
+/// The resolved environment of a command: source, output, and notices.
 struct CommandContext {
   let repository: CatalogRepository
   let outputStyle: OutputStyle
   let notices: Notices
-  /// How many entities a list gives when no flag says it.
+  /// The length of a list without `--limit`.
   let standardLimit: Int
-  /// Nil where nobody watches, and where nothing is asked.
+  /// Nil if standard output is not a terminal, or under `--offline`.
   let cost: PaginationCost?
   private let options: ResolvedOptions
   private let now: () -> Timestamp
@@ -24,7 +24,7 @@ struct CommandContext {
     try self.init(dependencies, options, source)
   }
 
-  /// - Parameter source: the one that answers.
+  /// - Parameter source: The source of the results.
   init(_ dependencies: Dependencies, _ options: ResolvedOptions, _ source: any CatalogSource)
     throws(Failure)
   {
@@ -37,36 +37,37 @@ struct CommandContext {
     notices = options.notices
     FirstRunNotice(dependencies: dependencies, request: options.request, notices: notices).print()
     standardLimit = options.settings.limit ?? PageRange.defaultLimit
-    let isWatched = dependencies.terminalColumns != nil && !options.request.cachePolicy.isOffline
-    cost = isWatched ? PaginationCost(options.settings.gateway) : nil
+    let isInteractive =
+      dependencies.terminalColumns != nil && !options.request.cachePolicy.isOffline
+    cost = isInteractive ? PaginationCost(options.settings.gateway) : nil
     now = dependencies.now
   }
 
-  /// The moment that lies a span such as 7d in the past, as the API takes it.
-  func timestamp(before span: String) -> String {
-    let timestamp = Timestamp(seconds: now().seconds - Int64(DurationText.seconds(span) ?? 0))
+  /// Returns the timestamp a duration such as 7d ago, in the API's format.
+  func timestamp(before duration: String) -> String {
+    let timestamp = Timestamp(seconds: now().seconds - Int64(DurationText.seconds(duration) ?? 0))
     return max(.earliest, timestamp).rfc3339
   }
 
   var gateway: TargetGateway { options.gateway }
 
-  /// Every answer comes from a catalog on this machine.
+  /// Whether all results come from a catalog on this machine.
   var asksNoGateway: Bool { options.request.asksNoGateway }
 
-  /// No socket may be opened.
+  /// Whether `--offline` forbids network access.
   var isOffline: Bool { options.request.cachePolicy.isOffline }
 
   func failure(_ error: CatalogError) -> Failure {
     options.failure(error)
   }
 
-  /// Tells how to go on after a list that ended before its end.
+  /// Reports a truncated list and how to get the rest.
   ///
-  /// - Parameter next: the offset after the last entity that was shown.
+  /// - Parameter next: The offset after the last entity shown.
   func noteTruncation(shown: Int, next: Int, total: Int, _ range: PageRangeFlags) {
     guard !range.isChosen, next < total, shown > 0 else { return }
-    let sentence = "\(shown) of \(total) shown; go on with --offset \(next), or ask for --all"
-    // Only the JSON document itself says that it goes on.
+    let sentence = "\(shown) of \(total) shown; use --offset \(next) or --all for more"
+    // The JSON document reports the next offset itself; other formats do not.
     if outputStyle.format == .json { notices.note(sentence) } else { notices.warn(sentence) }
   }
 
@@ -74,7 +75,7 @@ struct CommandContext {
     options.noteCoverage(provenance, of: kind)
   }
 
-  /// Tells of an answer that is not the one of the source that was asked first.
+  /// Reports a result that came from a fallback source or a stale response.
   func noteFallback(_ provenance: Provenance) {
     options.noteFallback(provenance)
   }

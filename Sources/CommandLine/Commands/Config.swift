@@ -60,7 +60,7 @@ struct Config {
     defer { withExtendedLifetime(lock) {} }
     if !replaces, try text(of: path) != nil { throw .export(.present(path), path) }
     try write(ConfigurationFile.beginning, to: path)
-    notices.note("'\(path)' is made; marvel-cli config set KEY VALUE changes it")
+    notices.note("created '\(path)'; change it with marvel-cli config set KEY VALUE")
   }
 
   private func set(_ key: String, _ value: ConfigRequest.Value) throws(Failure) {
@@ -69,12 +69,12 @@ struct Config {
       switch value {
       case .given(let text): text
       case .standardInput: try standardInput()
-      case .asked: try asked(key)
+      case .asked: try prompt(for: key)
       }
     do { try row.check(text) } catch { throw .usage(error) }
     try change(key, to: text)
     if let name = row.variable, dependencies.setVariable(name) != nil {
-      notices.warn("\(name) is set and goes over the file")
+      notices.warn("\(name) is set and overrides the configuration file")
     }
   }
 
@@ -83,22 +83,24 @@ struct Config {
     guard let row = SettingTable.all.first(where: { $0.key == key }) else { return }
     let lock = try lock(path)
     defer { withExtendedLifetime(lock) {} }
-    let present = try text(of: path) ?? "{}"
+    let current = try text(of: path) ?? "{}"
     let changed: String
     do {
-      changed = try ConfigurationFile(path: path).text(present, with: row, as: value)
+      changed = try ConfigurationFile(path: path).text(current, with: row, as: value)
     } catch {
       throw .settings(error)
     }
     try write(changed, to: path)
   }
 
-  /// Held from reading the file to writing it, so that concurrent changes lose none of their settings.
+  /// Locks the file. The lock is held from reading to writing, so that concurrent changes are not
+  /// lost.
   private func lock(_ path: String) throws(Failure) -> FileLock? {
     do { return try dependencies.host.lockFile(path) } catch {
       switch error {
       case .held(let holder): throw .settings(.locked(file: path, holder: holder))
-      case .failed(let reason): throw .export(.output(.failed(reason)), path + ".lock")
+      case .failed(let reason):
+        throw .export(.output(.failed(reason)), resolvedPath(path) + ".lock")
       }
     }
   }
@@ -110,10 +112,10 @@ struct Config {
   }
 
   private func reason(_ error: OutputError) -> String {
-    if case .failed(let reason) = error { reason } else { "the reader is gone" }
+    if case .failed(let reason) = error { reason } else { "the reader closed the pipe" }
   }
 
-  /// Nil for a file that is not there.
+  /// Returns the content of the file; nil if there is none.
   private func text(of path: String) throws(Failure) -> String? {
     do {
       return try dependencies.readTextFile(path)
@@ -134,16 +136,16 @@ struct Config {
     return try firstLine(bytes)
   }
 
-  private func asked(_ key: String) throws(Failure) -> String {
+  private func prompt(for key: String) throws(Failure) -> String {
     guard let text = dependencies.host.readSecret("\(key): ") else {
       throw .usage(.noTerminal(key))
     }
     return try firstLine(Array(text.utf8))
   }
 
-  /// The first line that is not blank, without the blanks around it.
+  /// Returns the first nonblank line, trimmed.
   private func firstLine(_ bytes: [UInt8]) throws(Failure) -> String {
-    do { return try inputWords(bytes).first ?? "" } catch { throw .input(error) }
+    do { return try inputLines(bytes).first ?? "" } catch { throw .input(error) }
   }
 
   private var notices: Notices {

@@ -1,14 +1,14 @@
 internal import Catalog
 internal import SQLite
 
-/// Makes one envelope of the pages of a list, by SQLite's JSON functions, which leave every token
-/// as it came.
+/// Merges the pages of a list into one envelope with SQLite's JSON functions, which preserve every
+/// token.
 struct EnvelopeMerger {
   private let connection: Connection
   private var first: String?
   private var results: [Substring] = []
   private var total = 0
-  /// How many results there are so far.
+  /// The number of results so far.
   private(set) var count = 0
 
   init() throws(CatalogError) {
@@ -17,33 +17,33 @@ struct EnvelopeMerger {
 
   var isComplete: Bool { count >= total }
 
-  /// Takes the page that begins after the results so far.
+  /// Adds the page that follows the results so far.
   mutating func add(_ body: [UInt8]) throws(CatalogError) {
-    // SQLite would take a zero byte for the end of the text.
+    // SQLite would end the text at a zero byte.
     guard let text = String(validating: body, as: UTF8.self), !text.utf8.contains(0) else {
       throw .violation(.notJSON)
     }
-    let part: Part?
-    do { part = try self.part(of: text) } catch { throw .violation(.notJSON) }
-    guard let part else { throw .violation(.notAList) }
-    total = part.total
-    // A gateway that stops short of its own total would make a cut list look complete.
-    guard part.offset == count, part.count > 0 || isComplete else {
+    let page: Page?
+    do { page = try self.page(of: text) } catch { throw .violation(.notJSON) }
+    guard let page else { throw .violation(.notAList) }
+    total = page.total
+    // A gateway that stops before its own total would make a truncated list look complete.
+    guard page.offset == count, page.count > 0 || isComplete else {
       throw .violation(.unexpectedRange)
     }
-    // A list is not shorter than what came of it.
-    guard part.count == 0 || part.total >= 0 && part.count <= part.total - count else {
+    // The total must not be less than the number of results.
+    guard page.count == 0 || page.total >= 0 && page.count <= page.total - count else {
       throw .violation(.wrongShape)
     }
     if first == nil { first = text }
-    if part.count > 0 { results.append(part.results.dropFirst().dropLast()) }
-    count += part.count
+    if page.count > 0 { results.append(page.results.dropFirst().dropLast()) }
+    count += page.count
   }
 
-  private typealias Part = (results: String, count: Int, offset: Int, total: Int)
+  private typealias Page = (results: String, count: Int, offset: Int, total: Int)
 
-  /// Nil where a number is missing or not a whole one of 64 bits, or the results are no array.
-  private func part(of text: String) throws(SQLiteError) -> Part? {
+  /// Returns nil if a number is missing or not a 64-bit integer, or `results` is not an array.
+  private func page(of text: String) throws(SQLiteError) -> Page? {
     let statement = try connection.prepare(
       """
       SELECT ?1 -> '$.data.results', json_array_length(?1, '$.data.results'),
@@ -57,7 +57,7 @@ struct EnvelopeMerger {
     return (statement.text(0), Int(statement.integer(1)), offset, total)
   }
 
-  /// The envelope of the first page around the results of all.
+  /// Returns the envelope of the first page with the results of all pages.
   func text() throws(CatalogError) -> String {
     do throws(SQLiteError) {
       let statement = try connection.prepare(

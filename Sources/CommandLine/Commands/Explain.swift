@@ -4,16 +4,17 @@ internal import CatalogSources
 /// `marvel-cli explain`
 struct Explain {
   private let explained: Invocation
-  private let words: [String]
+  private let arguments: [String]
   private let dependencies: Dependencies
   private let options: ResolvedOptions
 
-  /// - Parameter words: the command line that is explained.
+  /// - Parameter arguments: The command line to explain.
   init(
-    _ explained: Invocation, _ flags: SharedFlags, _ words: [String], _ dependencies: Dependencies
+    _ explained: Invocation, _ flags: SharedFlags, _ arguments: [String],
+    _ dependencies: Dependencies
   ) throws(Failure) {
     self.explained = explained
-    self.words = words
+    self.arguments = arguments
     self.dependencies = dependencies
     let source: SourceChoice? = if case .api = explained { .gateway } else { nil }
     options = try ResolvedOptions(dependencies, flags, source: source)
@@ -22,21 +23,22 @@ struct Explain {
   func run() async throws(Failure) -> ExitStatus {
     var resolver: any ReferenceResolving =
       options.request.asksNoGateway || answersLocally
-      ? ReferenceResolver(try context) : CachedNames(storedCatalog)
+      ? ReferenceResolver(try context) : CachedNames(cachedCatalog)
     let plan = try await plan(&resolver)
-    // What a catalog does not know has been reported, as the command would do.
+    // The resolver has reported unknown references, as the command itself would.
     guard resolver.status == .done else { return resolver.status }
     let names = resolver as? CachedNames ?? CachedNames()
     if let plan {
       try write(explanation(plan, names))
     } else {
       try write(
-        Explanation(words: words, source: .none, reason: "the program knows the answer by itself"))
+        Explanation(
+          arguments: arguments, source: .none, reason: "the command needs no source"))
     }
     return .done
   }
 
-  /// Nil for a command that asks no source.
+  /// Returns the requests of the command; nil if it uses no source.
   private func plan(
     _ resolver: inout any ReferenceResolving
   ) async throws(Failure) -> [PlannedRequest]? {
@@ -54,7 +56,7 @@ struct Explain {
       var requests: [PlannedRequest] = []
       for reference in references {
         guard let key = try await resolver.key(reference) else { continue }
-        requests.append(PlannedRequest(question: .entity(key)))
+        requests.append(PlannedRequest(request: .entity(key)))
       }
       return requests
     case .search(let request, _):
@@ -62,11 +64,11 @@ struct Explain {
       return request.planned(standardLimit: try context.standardLimit)
     case .api(let request, _):
       let range = request.isAll ? PageRange(limit: nil) : nil
-      return [PlannedRequest(question: .raw(request.question), range: range)]
+      return [PlannedRequest(request: .raw(request.question), range: range)]
     }
   }
 
-  /// The local catalog would answer for want of a gateway, or since it is fresh.
+  /// Whether the local catalog would answer: no gateway is configured, or the copy is fresh.
   private var answersLocally: Bool {
     guard let source = try? dependencies.openSource(options.request) as? AutomaticSource else {
       return false
@@ -78,29 +80,29 @@ struct Explain {
     get throws(Failure) { try CommandContext(dependencies, options) }
   }
 
-  /// What a gateway has said, without the gateway.
-  private var storedCatalog: CatalogRepository? {
-    (try? dependencies.openSource(options.request.storedAlone)).map { CatalogRepository($0) }
+  /// The gateway's cached responses as a catalog; nil if it cannot be opened.
+  private var cachedCatalog: CatalogRepository? {
+    (try? dependencies.openSource(options.request.cacheOnly)).map { CatalogRepository($0) }
   }
 
   private func explanation(
     _ plan: [PlannedRequest], _ names: CachedNames
   ) throws(Failure) -> Explanation {
-    var stored: (GatewayRequest) -> CachedResponseInfo? = { _ in nil }
+    var cached: (GatewayRequest) -> CachedResponseInfo? = { _ in nil }
     if !options.request.asksNoGateway {
-      do { stored = try dependencies.openGateway(options.request).stored } catch {
+      do { cached = try dependencies.openGateway(options.request).stored } catch {
         throw options.failure(error)
       }
     }
-    let pages = plan.map { $0.pages(stored) }
+    let pages = plan.map { $0.pages(cached) }
     let verdict = SourceVerdict(
       request: options.request, gateway: options.gateway,
       missingData: explained.missingDataAtGateway,
       hasLookups: !names.unknown.isEmpty, answersLocally: answersLocally, pages: pages)
-    let (source, reason) = verdict.answer
-    let explainer = RequestExplainer(request: options.request, names: names, source: source)
+    let (source, reason) = verdict.result
+    let explainer = RequestExplainer(configuration: options.request, names: names, source: source)
     return Explanation(
-      words: words, source: source, reason: reason,
+      arguments: arguments, source: source, reason: reason,
       gateway: verdict.isWithoutGateway ? nil : options.request.gateway.address,
       fallsBack: options.request.choice == .auto && source == .gateway, lookups: names.unknown,
       requests: zip(plan, pages).map { explainer.explain($0, $1) })
@@ -113,16 +115,16 @@ struct Explain {
 }
 
 extension Query {
-  /// The list, and before it the entity that it belongs to.
+  /// The list request, preceded by the request for its parent entity.
   fileprivate var planned: [PlannedRequest] {
-    let isWalk = range.limit ?? .max > ProtocolTable.highestLimit
-    let list = PlannedRequest(question: .list(isWalk ? inStableOrder : self), range: range)
-    return (parent.map { [PlannedRequest(question: .entity($0))] } ?? []) + [list]
+    let isPaginated = range.limit ?? .max > ProtocolTable.highestLimit
+    let list = PlannedRequest(request: .list(isPaginated ? inStableOrder : self), range: range)
+    return (parent.map { [PlannedRequest(request: .entity($0))] } ?? []) + [list]
   }
 }
 
 extension SearchRequest {
-  /// The lists of names that a gateway has in the place of a search, kind after kind.
+  /// The lists of names, one per kind, that replace a full-text search at a gateway.
   fileprivate func planned(standardLimit: Int) -> [PlannedRequest] {
     let range = range.range(standard: standardLimit)
     var requests: [PlannedRequest] = []
@@ -131,14 +133,14 @@ extension SearchRequest {
         let query = try? Query(kind: kind, filters: [(filter, words)], range: range)
       else { continue }
       requests.append(
-        PlannedRequest(question: .list(query), range: range, isDependent: !requests.isEmpty))
+        PlannedRequest(request: .list(query), range: range, isDependent: !requests.isEmpty))
     }
     return requests
   }
 }
 
 extension Invocation {
-  /// The kinds that are asked for.
+  /// The kinds that the command queries.
   fileprivate var kinds: [Kind] {
     switch self {
     case .list(let request, _): [request.kind]
@@ -155,12 +157,12 @@ extension Invocation {
     }
   }
 
-  /// Why no gateway is asked, in one phrase; nil where one may be.
+  /// Why a gateway cannot answer, in one phrase; nil if it can.
   fileprivate var missingDataAtGateway: String? {
     switch self {
-    case .search: "a gateway has no full-text search"
+    case .search: "gateways have no full-text search"
     case .stats, .graph(.path, _), .graph(.partners, _):
-      "a gateway has no question for counts and chains"
+      "gateways do not support counts or paths"
     default: nil
     }
   }

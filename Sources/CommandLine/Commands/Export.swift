@@ -64,9 +64,17 @@ struct Export {
     let outputStyle = OutputStyle(
       format: request.form == .csv ? .csv : .jsonl, flags: options.flags, output: output,
       terminalColumns: nil)
-    for kind in request.kinds {
+    for kind in request.kinds where isExported(kind, source) {
       try await write(kind, CatalogRepository(source), outputStyle)
     }
+  }
+
+  /// Kinds that the local catalog does not hold are left out of an export of all that it holds.
+  private func isExported(_ kind: Kind, _ source: any CatalogSource) -> Bool {
+    guard options.request.choice == .local, request.isOfAllKinds,
+      let local = source as? any LocalCatalogSource
+    else { return true }
+    return local.coverage(of: kind) != .none
   }
 
   private func write(
@@ -104,7 +112,8 @@ struct Export {
     } catch {
       switch error {
       case .visitor(let error): throw .output(error)
-      case .source(.missingData(.kind(let kind)), _): throw .export(.partial(kind), "")
+      case .source(.missingData(.kind(let kind)), _) where options.request.choice == .auto:
+        throw .export(.partial(kind), "")
       case .source(let error, _): throw options.failure(error)
       }
     }
@@ -118,4 +127,6 @@ enum ExportFailure: Error, Equatable {
   /// Something is already at this path.
   case present(String)
   case output(OutputError)
+  /// The checksum at this path cannot be written.
+  case checksum(OutputError, String)
 }

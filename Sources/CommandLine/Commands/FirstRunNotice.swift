@@ -1,7 +1,7 @@
 internal import Catalog
 
 extension Dependencies {
-  /// The day of the catalog inside the program; nil where it cannot be opened.
+  /// The date of the embedded catalog; nil if it cannot be opened.
   var embeddedDate: String? {
     guard let flags = try? SharedFlags(ParsedArguments()) else { return nil }
     let request = SourceConfiguration(
@@ -11,13 +11,13 @@ extension Dependencies {
   }
 }
 
-/// What the first run of all says of where its answers come from.
+/// The notice that tells a new user where results come from.
 struct FirstRunNotice {
   let dependencies: Dependencies
   let request: SourceConfiguration
   let notices: Notices
 
-  /// Says it once for each user, to one who watches and has set up nothing.
+  /// Printed once per user, on a terminal, when nothing is configured.
   func print() {
     guard dependencies.terminalColumns != nil, dependencies.errorTerminalColumns != nil,
       !notices.isQuiet, request.asksNoGateway, request.choice == .auto,
@@ -26,10 +26,9 @@ struct FirstRunNotice {
       let marker = dependencies.firstRunMarkerPath, dependencies.host.createMarker(marker)
     else { return }
     notices.noteImmediately(
-      "answers come from the catalog inside the program"
-        + (dependencies.embeddedDate.map { ", of \($0)" } ?? "")
-        + "; marvel-cli help environment tells how a gateway is set up, and marvel-cli import takes "
-        + "files")
+      "using the embedded catalog" + (dependencies.embeddedDate.map { " of \($0)" } ?? "")
+        + "; run marvel-cli help environment to set up a gateway, or marvel-cli import to add your "
+        + "own files")
   }
 
   private var hasLocalCatalog: Bool {

@@ -53,7 +53,7 @@ struct Graph {
       keys: GraphNode.keys, rows: nodes.map(\.cells))
     try write(document, context)
     if nodes.isEmpty {
-      context.notices.note("no chain of comics leads from \(start.word) to \(end.word)")
+      context.notices.note("no path connects \(start.word) and \(end.word)")
     }
   }
 

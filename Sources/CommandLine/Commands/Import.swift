@@ -57,6 +57,7 @@ struct Import {
       var plan = Importer.Plan(origin: source.name)
       plan.kind = request.kind
       plan.isRehearsal = request.isRehearsal
+      plan.isComplete = request.isComplete
       if origin != nil { plan.joinedWith = try content(target.marvel) }
       if first.form == .fiveThirtyEight { plan.attribution = FiveThirtyEight.attribution }
       let report = try content { () throws(ImportError) in

@@ -1,12 +1,12 @@
 internal import Catalog
 internal import CatalogImport
 
-/// Why nothing was imported.
+/// The reason that nothing was imported.
 enum ImportFailure: Error, Equatable {
   case content(ImportError)
-  /// Of the catalog that was to take it; with its path.
+  /// An error of the target catalog, with its path.
   case catalog(LocalCatalogError, String)
   case fetching(CatalogError, TargetGateway)
-  /// The folder holds no file with one of the endings.
+  /// The directory has no file with a supported extension.
   case noFiles
 }

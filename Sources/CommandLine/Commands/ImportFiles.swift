@@ -2,13 +2,13 @@ internal import CatalogImport
 internal import Digests
 internal import Platform
 
-/// The files that a path stands for.
+/// The files to import from a path: the file itself, or the files below a directory.
 struct ImportFiles {
   static let checksumEnding = ChecksumFile.ending
-  /// Of the files in a folder that are taken.
+  /// The extensions of the files that are imported from a directory.
   static let endings = [".json", ".jsonl", ".ndjson"].flatMap { [$0, $0 + ".gz"] }
 
-  /// In the order of their names.
+  /// Sorted by name.
   let paths: [String]
 
   init(_ path: String) throws(ImportFailure) {
@@ -26,7 +26,7 @@ struct ImportFiles {
     if paths.isEmpty { throw .noFiles }
   }
 
-  /// Opens a file; a checksum that stands beside it is to be met.
+  /// Opens a file. If there is a checksum file next to it, its content must match.
   static func open(_ path: String, _ mapping: Mapping?) throws(ImportError) -> ImportFile {
     let file: FileInput
     do { file = try .file(path) } catch { throw .file(error) }
@@ -34,7 +34,7 @@ struct ImportFiles {
       OpenFile(file), mapping: mapping, checksum: try checksum(beside: path))
   }
 
-  /// Nil where there is none.
+  /// Returns the expected checksum; nil if there is no checksum file.
   private static func checksum(beside path: String) throws(ImportError) -> String? {
     let text: String
     do { text = try Platform.readTextFile(path + checksumEnding) } catch {

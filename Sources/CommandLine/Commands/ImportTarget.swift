@@ -5,18 +5,18 @@ internal import EmbeddedCatalog
 internal import Platform
 internal import SQLite
 
-/// The catalog file that takes an import.
+/// The catalog file that an import writes to.
 struct ImportTarget {
   let path: String
   let connection: Connection
   private let local: LocalCatalog
-  /// Nil for a rehearsal, which changes nothing.
+  /// Nil for a dry run.
   private let lock: FileLock?
 
   /// - Parameters:
-  ///   - path: of the local catalog.
-  ///   - origin: nil for Marvel's ids.
-  ///   - isRehearsal: a file that is not there is not made.
+  ///   - path: The path of the local catalog.
+  ///   - origin: Nil for Marvel's ids.
+  ///   - isRehearsal: Whether this is a dry run, which does not create a missing file.
   init(_ path: String, origin: String?, isRehearsal: Bool) throws(ImportFailure) {
     local = LocalCatalog(path: path)
     self.path = origin.map { CatalogOrigin.path($0, beside: path) } ?? path
@@ -24,14 +24,14 @@ struct ImportTarget {
     do throws(LocalCatalogError) {
       lock = isRehearsal ? nil : try catalog.lock(for: "marvel-cli import")
       connection =
-        isRehearsal && !catalog.exists ? try Self.nowhere() : try catalog.openForWriting()
+        isRehearsal && !catalog.exists ? try Self.inMemory() : try catalog.openForWriting()
     } catch {
       throw .catalog(error, self.path)
     }
   }
 
-  /// A catalog that lies in memory alone.
-  private static func nowhere() throws(LocalCatalogError) -> Connection {
+  /// Creates an empty catalog in memory.
+  private static func inMemory() throws(LocalCatalogError) -> Connection {
     do throws(SQLiteError) {
       let connection = try Connection.inMemory()
       try CatalogWriter.makeTables(
@@ -42,7 +42,8 @@ struct ImportTarget {
     }
   }
 
-  /// The catalog of Marvel's characters: the local one if it has any, else the embedded one.
+  /// Opens the catalog of Marvel's characters: the local one if it has any, otherwise the embedded
+  /// one.
   func marvel() throws(ImportError) -> Connection {
     if let connection = try? local.openForReading(),
       let count = try? KindCoverage.all(in: connection).first(where: { $0.kind == .character })?

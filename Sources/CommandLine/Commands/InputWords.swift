@@ -1,8 +1,8 @@
-/// Why standard input cannot be used.
+/// An error in standard input.
 enum InputError: Error, Equatable, Sendable {
-  /// The number of the line, from 1 on.
+  /// The line number, starting at 1.
   case notUTF8(line: Int)
-  /// With the system's own words.
+  /// With the system's message.
   case unreadable(String)
 }
 
@@ -17,19 +17,20 @@ extension InputError {
   }
 }
 
-/// The words of standard input, one a line, without blank lines and blanks around a word; a line
-/// ends with LF or CR LF.
-func inputWords(_ bytes: [UInt8]) throws(InputError) -> [String] {
-  var words: [String] = []
+/// Returns the nonblank lines of standard input, trimmed. Lines end with LF or CR LF.
+func inputLines(_ bytes: [UInt8]) throws(InputError) -> [String] {
+  var result: [String] = []
   let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
   for (index, line) in lines.enumerated() {
     guard let text = String(validating: line, as: UTF8.self) else {
       throw .notUTF8(line: index + 1)
     }
-    // The mark that some editors put before the first line is none of its letters.
-    let word = (index == 0 && text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...])
+    // Some editors write a byte order mark before the first line.
+    let start = (index == 0 && text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...])
       .drop(while: \.isWhitespace)
-    if let end = word.lastIndex(where: { !$0.isWhitespace }) { words.append(String(word[...end])) }
+    if let end = start.lastIndex(where: { !$0.isWhitespace }) {
+      result.append(String(start[...end]))
+    }
   }
-  return words
+  return result
 }

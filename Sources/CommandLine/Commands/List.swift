@@ -17,19 +17,19 @@ struct List {
     return try await list(query)
   }
 
-  /// The request with ids in the place of names, and moments in that of spans.
+  /// Returns the query with names resolved to ids and durations to timestamps.
   func query(_ resolver: inout any ReferenceResolving) async throws(Failure) -> Query {
     let parent: EntityKey? =
       if let parent = request.parent { try await resolver.key(parent) } else { nil }
     var filters: [(name: String, value: String)] = []
     for value in request.filters {
-      var words = value.values
+      var values = value.values
       if let kind = value.filter.relatedKind {
-        words = try await resolver.ids(words, kind)
-      } else if case .since = value.filter.rule, let word = words.last, DurationText.isSpan(word) {
-        words = [context.timestamp(before: word)]
+        values = try await resolver.ids(values, kind)
+      } else if case .since = value.filter.rule, let text = values.last, DurationText.isSpan(text) {
+        values = [context.timestamp(before: text)]
       }
-      filters.append((value.filter.name, words.joined(separator: ",")))
+      filters.append((value.filter.name, values.joined(separator: ",")))
     }
     let range = request.range.range(standard: context.standardLimit)
     do {
@@ -42,52 +42,52 @@ struct List {
   }
 
   private func list(_ query: Query) async throws(Failure) -> ExitStatus {
-    var answer: ListAnswer
+    var document: ListDocument
     do {
-      answer = ListAnswer(
+      document = ListDocument(
         writer: try context.outputStyle.listWriter(query.kind),
         outputStyle: context.outputStyle, range: query.range)
     } catch {
       throw .output(error)
     }
-    let summary = try await paginate(query, &answer)
-    do { try answer.end(summary) } catch { throw .output(error) }
-    if let provenance = answer.fallbackReason { context.noteFallback(provenance) }
-    if let provenance = answer.provenance { context.noteCoverage(provenance, of: query.kind) }
+    let summary = try await paginate(query, &document)
+    do { try document.end(summary) } catch { throw .output(error) }
+    if let provenance = document.fallbackReason { context.noteFallback(provenance) }
+    if let provenance = document.provenance { context.noteCoverage(provenance, of: query.kind) }
     context.noteChanges(summary)
     context.noteTruncation(
-      shown: answer.count, next: summary.nextOffset, total: summary.lastTotal, request.range)
+      shown: document.count, next: summary.nextOffset, total: summary.lastTotal, request.range)
     return .done
   }
 
   private func paginate(
-    _ query: Query, _ answer: inout ListAnswer
+    _ query: Query, _ document: inout ListDocument
   ) async throws(Failure) -> PaginationSummary {
     do {
       return try await context.repository.paginate(query) { page throws(OutputFailure) in
-        if answer.provenance == nil { context.noteCost(page, query.range) }
-        try answer.add(page)
+        if document.provenance == nil { context.noteCost(page, query.range) }
+        try document.add(page)
       }
     } catch {
       switch error {
       case .visitor(let error): throw .output(error)
       case .source(let error, let offset):
-        guard answer.provenance != nil else { throw context.failure(error) }
-        throw try context.breakOff(error, at: offset, query.range)
+        guard document.provenance != nil else { throw context.failure(error) }
+        throw try context.endIncompleteList(error, at: offset, query.range)
       }
     }
   }
 }
 
-/// A list document under way.
-private struct ListAnswer {
+/// A list document that is being written.
+private struct ListDocument {
   var writer: any ResultWriting
   let outputStyle: OutputStyle
   let range: PageRange
   private(set) var count = 0
-  /// That of the first page.
+  /// The provenance of the first page.
   private(set) var provenance: Provenance?
-  /// That of the first page that another source gave, or an older answer.
+  /// The provenance of the first page that came from a fallback source or a stale response.
   private(set) var fallbackReason: Provenance?
 
   init(writer: any ResultWriting, outputStyle: OutputStyle, range: PageRange) {
@@ -107,8 +107,8 @@ private struct ListAnswer {
     }
     for record in page.elements { try writer.write(Item(record: record)) }
     count += page.elements.count
-    // A reader of lines need not wait for a page that it may not want; of a document nothing is of
-    // use before the end, which may not come.
+    // Formats of lines are flushed after each page. A single document is useless before its end,
+    // which may never come.
     if outputStyle.format.isOfLines, isUnfinished(page.total) {
       try outputStyle.output.finish()
     }

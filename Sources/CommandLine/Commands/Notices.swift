@@ -1,11 +1,11 @@
-/// What goes to standard error. Text that came from outside cannot move the cursor.
+/// Messages on standard error. External text is escaped, so that it cannot move the cursor.
 ///
-/// A warning tells of a problem with the answer, or of an answer that is not what it seems. A notice
-/// tells what the JSON document says anyway, how the input was understood, or a hint: it is of no use
-/// where nobody reads it, so that a cron job that succeeds sends no mail.
+/// A warning reports a problem with the result, such as a stale or partial one. A notice repeats
+/// what the JSON document says anyway, explains how the input was interpreted, or gives a hint.
+/// By default they are printed on a terminal only, so that a successful cron job sends no mail.
 struct Notices {
   private let errors: any TextOutput
-  /// Only errors are printed.
+  /// Whether only errors are printed.
   let isQuiet: Bool
   private let showsNotices: Bool
   private let form: ErrorForm
@@ -22,23 +22,23 @@ struct Notices {
     self.isQuiet = isQuiet
   }
 
-  /// A warning, which only `--quiet` silences.
+  /// Prints a warning, unless `--quiet` silences it.
   func warn(_ sentence: String) {
     put(.warning, sentence)
   }
 
-  /// A notice, which is shown on a terminal or with `--verbose`, unless `--quiet` silences it.
+  /// Prints a notice on a terminal or with `--verbose`, unless `--quiet` silences it.
   func note(_ sentence: String) {
     if showsNotices { put(.notice, sentence) }
   }
 
-  /// A notice that does not wait for the end of the run.
+  /// Prints a notice and flushes it at once.
   func noteImmediately(_ sentence: String) {
     note(sentence)
     try? errors.finish()
   }
 
-  /// An error, which nothing silences.
+  /// Prints an error, even with `--quiet`.
   func report(_ error: ErrorReport) {
     put(style.error("marvel-cli:"), error.sentence, ErrorLine(error))
   }
@@ -54,7 +54,7 @@ struct Notices {
       case .text: "\(prefix) \(singleLine(sentence))"
       case .json: line.text
       }
-    // A standard error that is closed leaves nobody to be told.
+    // If standard error is closed, the message is lost.
     try? errors.put(text + "\n")
   }
 }

@@ -1,10 +1,10 @@
-/// What a long list costs a gateway and its user.
+/// The number of requests that a long list needs, and how long they take.
 struct PaginationCost {
-  /// A list of so many requests needs no announcement.
-  private static let modestRequests = 50
+  /// Lists with at most this many requests are not reported.
+  private static let unreportedRequests = 50
 
   private let host: String
-  /// Nil for a gateway that may be asked at any rate.
+  /// Nil if the gateway has no rate limit.
   private let requestsPerSecond: Int?
 
   init(_ gateway: GatewaySettings) {
@@ -12,14 +12,13 @@ struct PaginationCost {
     requestsPerSecond = gateway.address.isLoopback ? nil : gateway.requestsPerSecond
   }
 
-  /// One sentence without the full stop; nil for a list that costs little. Stored answers may make
-  /// it cheaper.
+  /// Returns the notice without a period; nil for a short list. The cache may reduce the cost.
   func sentence(requests: Int) -> String? {
-    guard requests > Self.modestRequests else { return nil }
-    let sentence = "this list takes up to \(requests) requests to \(host)"
+    guard requests > Self.unreportedRequests else { return nil }
+    let sentence = "this list needs up to \(requests) requests to \(host)"
     guard let requestsPerSecond else { return sentence }
     let seconds = (requests + requestsPerSecond - 1) / requestsPerSecond
     let time = seconds < 120 ? "\(seconds) seconds" : "\((seconds + 59) / 60) minutes"
-    return sentence + ", \(time) at \(requestsPerSecond) a second"
+    return sentence + ", about \(time) at \(requestsPerSecond) per second"
   }
 }

@@ -1,27 +1,26 @@
 internal import Catalog
 
 extension Reference {
-  func choice(of record: Record, _ others: [NameMatch]) -> String {
-    "'\(word)' is taken for \(record.title), \(record.key.id); others of that name: "
-      + others.listed
+  /// The notice that the principal match of a name was used.
+  func principalMatchNotice(_ record: Record, _ others: [NameMatch]) -> String {
+    "'\(word)' matches \(record.title) (\(record.key.id)); other matches: \(others.listed)"
   }
 
-  func ambiguity(of matches: [NameMatch]) -> ErrorReport {
-    ErrorReport(
-      .ambiguousName, "'\(word)' fits several \(kind.plural): \(matches.listed)")
+  func ambiguousNameReport(_ matches: [NameMatch]) -> ErrorReport {
+    ErrorReport(.ambiguousName, "'\(word)' is ambiguous: \(matches.listed)")
   }
 
-  func absence(_ nearest: [String]) -> ErrorReport {
+  func notFoundReport(_ nearest: [String]) -> ErrorReport {
     switch target {
     case .id(let id):
       ErrorReport(
-        .notFound, "no \(kind.singular) has the id \(id)",
-        hint: "marvel-cli list \(kind.plural) --all shows all")
+        .notFound, "no \(kind.singular) has id \(id)",
+        hint: "see marvel-cli list \(kind.plural) --all")
     case .name(let name):
       ErrorReport(
-        .notFound, "no \(kind.singular) is called '\(name)'",
+        .notFound, "no \(kind.singular) is named '\(name)'",
         hint: nearest.isEmpty
-          ? "marvel-cli search looks in descriptions too"
+          ? "use marvel-cli search to search descriptions too"
           : "did you mean \(nearest.map { "'\($0)'" }.joined(separator: ", "))?")
     }
   }

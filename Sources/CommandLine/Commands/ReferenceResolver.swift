@@ -1,15 +1,15 @@
 internal import Catalog
 
-/// Finds what a command line names.
+/// Resolves the references of a command line to entities.
 protocol ReferenceResolving {
-  /// That of the worst so far.
+  /// The worst status so far.
   var status: ExitStatus { get }
 
-  /// The entity that the words name; nil when there is none, or several.
+  /// Returns the key of the referenced entity; nil if there is no match, or several.
   mutating func key(_ reference: Reference) async throws(Failure) -> EntityKey?
 }
 
-/// Looks up what a command line names, and reports what it names wrongly.
+/// Resolves references with the catalog, and reports missing and ambiguous ones.
 struct ReferenceResolver: ReferenceResolving {
   private let context: CommandContext
   private(set) var status = ExitStatus.done
@@ -27,14 +27,14 @@ struct ReferenceResolver: ReferenceResolving {
     case .found(let page): return page.elements.first?.key
     case .principal(let page, let others):
       if let record = page.elements.first {
-        context.notices.note(reference.choice(of: record, others))
+        context.notices.note(reference.principalMatchNotice(record, others))
       }
       return page.elements.first?.key
     case .ambiguous(let matches):
-      context.notices.report(reference.ambiguity(of: matches))
+      context.notices.report(reference.ambiguousNameReport(matches))
       if status == .done { status = .ambiguous }
     case .missing(let nearest):
-      context.notices.report(reference.absence(nearest))
+      context.notices.report(reference.notFoundReport(nearest))
       status = .notFound
     }
     return nil
@@ -42,11 +42,11 @@ struct ReferenceResolver: ReferenceResolving {
 }
 
 extension ReferenceResolving {
-  /// Ids as they are, and those of the entities that are named otherwise.
-  mutating func ids(_ words: [String], _ kind: Kind) async throws(Failure) -> [String] {
+  /// Returns ids unchanged, and names resolved to ids.
+  mutating func ids(_ references: [String], _ kind: Kind) async throws(Failure) -> [String] {
     var ids: [String] = []
-    for word in words {
-      let reference = Reference(word, kind: kind)
+    for text in references {
+      let reference = Reference(text, kind: kind)
       if case .id(let id) = reference.target {
         ids.append(String(id))
       } else if let key = try await key(reference) {

@@ -1,32 +1,32 @@
 internal import Catalog
 
-/// How many requests a run may make.
+/// The number of requests that a run may make.
 final class RequestBudget {
   private let quota: Quota
-  private let most: Int?
-  /// Those that were answered.
+  private let limit: Int?
+  /// The number of answered requests.
   var made = 0
 
-  /// - Parameter most: by the user's own wish; nil for any number.
-  init(_ quota: Quota, _ most: Int?) {
+  /// - Parameter limit: The value of `--max-requests`; nil for no limit.
+  init(_ quota: Quota, _ limit: Int?) {
     self.quota = quota
-    self.most = most
+    self.limit = limit
   }
 
-  /// Whether one request more than those under way may be made.
-  func allows(_ underWay: Int) -> Bool {
-    (most.map { made + underWay < $0 } ?? true) && quota.allows(underWay)
+  /// Returns whether one more request may be made, given the number in flight.
+  func allows(_ inFlight: Int) -> Bool {
+    (limit.map { made + inFlight < $0 } ?? true) && quota.allows(inFlight)
   }
 
-  /// Why no more are made.
+  /// Returns the error if no more requests may be made.
   func report(_ gateway: TargetGateway) -> ErrorReport {
-    if let most, made >= most {
+    if let limit, made >= limit {
       return ErrorReport(
-        .requestLimitReached, "\(made) requests were made, as many as --max-requests allows")
+        .requestLimitReached, "stopped after \(made) requests, the limit of --max-requests")
     }
     return ErrorReport(
       .quotaExceeded,
-      "today's \(quota.limit ?? 0) requests to \(gateway.host) are used up; what has come is kept",
-      hint: "go on from \(quota.renewal.rfc3339) on")
+      "today's \(quota.limit ?? 0) requests to \(gateway.host) are used up; progress is saved",
+      hint: "run it again after \(quota.renewal.rfc3339)")
   }
 }

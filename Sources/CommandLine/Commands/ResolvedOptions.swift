@@ -1,18 +1,18 @@
 internal import Catalog
 
-/// What settings and flags come to, before any source is opened.
+/// The effective options: flags merged with settings. No source is open yet.
 struct ResolvedOptions {
   let settings: Settings
   let notices: Notices
   let request: SourceConfiguration
-  /// The form of the answer.
+  /// The output format.
   let format: Format
   let flags: OutputFlags
   let gateway: TargetGateway
-  /// Of the answer.
+  /// The style of the output.
   let style: TextStyle
 
-  /// - Parameter source: the only one that the command can use; nil leaves the choice to the user.
+  /// - Parameter source: The only source that the command supports; nil if the user can choose.
   init(
     _ dependencies: Dependencies, _ flags: SharedFlags, source: SourceChoice? = nil
   ) throws(Failure) {
@@ -31,7 +31,8 @@ struct ResolvedOptions {
       warn: { notices.warn($0) })
     do { try request.refuseInsecureAddress(flags) } catch { throw .settings(error) }
     if let file = settings.secretFile, dependencies.isReadableByOthers(file) {
-      notices.warn("'\(file)' holds the private key, and others can read it: chmod 600 '\(file)'")
+      notices.warn(
+        "'\(file)' contains the private key, and other users can read it; run chmod 600 '\(file)'")
     }
     format =
       flags.format ?? settings.format ?? (dependencies.terminalColumns == nil ? .json : .table)
@@ -50,33 +51,33 @@ struct ResolvedOptions {
     .catalog(error, gateway)
   }
 
-  /// Warns if the source holds only a part of the entities.
+  /// Warns if the source has only some of the entities.
   ///
-  /// - Parameter kind: Nil if several kinds were asked for.
+  /// - Parameter kind: Nil if the command queried several kinds.
   func noteCoverage(_ provenance: Provenance, of kind: Kind? = nil) {
     if let count = provenance.partialCount { notePart(count, of: kind) }
   }
 
   func notePart(_ count: Int, of kind: Kind?) {
-    let held = kind.map { "\($0.plural) (\(count))" } ?? "entities of these kinds"
+    let entities = kind.map { "\($0.plural) (\(count))" } ?? "entities of these kinds"
     notices.warn(
-      "the local catalog has only some \(held); marvel-cli sync or marvel-cli import brings the rest"
-    )
+      "the local catalog has only some \(entities); run marvel-cli sync or marvel-cli import to "
+        + "get the rest")
   }
 
-  /// Tells of an answer that is not the one of the source that was asked first.
+  /// Warns about a result that came from a fallback source or a stale response.
   func noteFallback(_ provenance: Provenance) {
     guard let error = provenance.fallbackReason else { return }
     if provenance.source != .gateway {
       notices.warn(
-        "\(error.reason(gateway).sentence); the \(provenance.source.rawValue) catalog "
-          + (provenance.stale ? "of \(provenance.fetchedAt) " : "") + "answers")
+        "\(error.reason(gateway).sentence); using the \(provenance.source.rawValue) catalog"
+          + (provenance.stale ? " of \(provenance.fetchedAt)" : ""))
     } else if error == .unreachable(.offline) {
-      notices.warn("this answer was stored at \(provenance.fetchedAt) and may be out of date")
+      notices.warn("using the response cached at \(provenance.fetchedAt), which may be stale")
     } else {
       notices.warn(
-        "\(error.reason(gateway).sentence); this answer was stored at \(provenance.fetchedAt)"
-          + (provenance.stale ? " and may be out of date" : ""))
+        "\(error.reason(gateway).sentence); using the response cached at \(provenance.fetchedAt)"
+          + (provenance.stale ? ", which may be stale" : ""))
     }
   }
 }

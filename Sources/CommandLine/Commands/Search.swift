@@ -12,39 +12,39 @@ struct Search {
 
   func run() async throws(Failure) -> ExitStatus {
     let range = request.range.range(standard: context.standardLimit)
-    let answer: SearchAnswer
+    let result: SearchAnswer
     do {
-      answer = try await context.repository.search(
+      result = try await context.repository.search(
         SearchQuery(kinds: request.kinds, words: request.words, range: range))
     } catch {
       throw context.failure(error)
     }
-    let page = answer.page
-    do { try write(answer, range) } catch { throw .output(error) }
+    let page = result.page
+    do { try write(result, range) } catch { throw .output(error) }
     context.noteFallback(page.provenance)
     context.noteCoverage(page.provenance)
     if page.provenance.source == .gateway {
       context.notices.warn(
-        "a gateway has no full-text search: these are the names that begin with '\(request.words)'")
+        "gateways have no full-text search; showing names that begin with '\(request.words)'")
     }
-    for correction in answer.corrections {
+    for correction in result.corrections {
       context.notices.note(
-        "nothing has '\(correction.typed)'; it is taken for '\(correction.used)'")
+        "'\(correction.typed)' not found; searched for '\(correction.used)' instead")
     }
     let next = range.offset + page.elements.count
     context.noteTruncation(
       shown: page.elements.count, next: next, total: page.total, request.range)
-    if page.total == 0 { context.notices.note("nothing found for '\(request.words)'") }
+    if page.total == 0 { context.notices.note("no results for '\(request.words)'") }
     return .done
   }
 
-  private func write(_ answer: SearchAnswer, _ range: PageRange) throws(OutputFailure) {
+  private func write(_ result: SearchAnswer, _ range: PageRange) throws(OutputFailure) {
     var writer = try context.outputStyle.listWriter(.character, isSearch: true)
-    let page = answer.page
+    let page = result.page
     try writer.begin(
       ListHead(
         provenance: page.provenance, range: range, total: page.total,
-        corrections: answer.corrections))
+        corrections: result.corrections))
     for hit in page.elements {
       try writer.write(Item(record: hit.record, matched: hit.matched))
     }

@@ -4,26 +4,26 @@ internal import Catalog
 struct Show {
   private let references: [Reference]
   private let kind: Kind
-  /// The words are lines of standard input: the answer is a list document however few they are.
+  /// Whether the references come from standard input. The output is then always a list document.
   private let isFromInput: Bool
   private let context: CommandContext
-  /// Nil where none is wanted.
-  private let picture: ShowImage?
+  /// Nil if no image is wanted.
+  private let image: ShowImage?
 
-  /// - Parameter references: one at least.
+  /// - Parameter references: At least one.
   init(
-    _ references: [Reference], _ context: CommandContext, _ picture: ShowImage? = nil
+    _ references: [Reference], _ context: CommandContext, _ image: ShowImage? = nil
   ) {
-    self.picture = picture
+    self.image = image
     self.references = references
     kind = references[0].kind
     isFromInput = false
     self.context = context
   }
 
-  /// - Parameter kind: that of the columns.
+  /// - Parameter kind: The kind whose columns are shown.
   init(input references: [Reference], _ kind: Kind, _ context: CommandContext) {
-    picture = nil
+    image = nil
     self.references = references
     self.kind = kind
     isFromInput = true
@@ -32,7 +32,7 @@ struct Show {
 
   private var isList: Bool { isFromInput || references.count > 1 }
 
-  /// Shows what was found and reports what was not; the status is that of the worst.
+  /// Prints the entities that were found and reports the others. Returns the worst status.
   func run() async throws(Failure) -> ExitStatus {
     var found: [Page<Record>] = []
     var statuses: [ExitStatus] = []
@@ -47,41 +47,41 @@ struct Show {
       case .principal(let page, let others):
         found.append(page)
         if let record = page.elements.first {
-          context.notices.note(reference.choice(of: record, others))
+          context.notices.note(reference.principalMatchNotice(record, others))
         }
       case .ambiguous(let matches):
         statuses.append(.ambiguous)
-        context.notices.report(reference.ambiguity(of: matches))
+        context.notices.report(reference.ambiguousNameReport(matches))
       case .missing(let nearest):
         statuses.append(.notFound)
-        context.notices.report(reference.absence(nearest))
+        context.notices.report(reference.notFoundReport(nearest))
       }
     }
-    if found.isEmpty, !isFromInput, isList { try await hintAtQuotationMarks() }
-    if let picture {
-      let status = try await picture.draw(found.flatMap(\.elements))
+    if found.isEmpty, !isFromInput, isList { try await suggestQuotes() }
+    if let image {
+      let status = try await image.draw(found.flatMap(\.elements))
       if status != .done { statuses.append(status) }
     }
     do { try write(found) } catch { throw .output(error) }
     return statuses.contains(.notFound) ? .notFound : statuses.first ?? .done
   }
 
-  /// "show iron man" asks for two entities, though its writer meant one.
-  private func hintAtQuotationMarks() async throws(Failure) {
+  /// Prints a notice if the arguments together name one entity, as in `show iron man`.
+  private func suggestQuotes() async throws(Failure) {
     let name = references.map(\.word).joined(separator: " ")
-    let whole = Reference(name, kind: references[0].kind)
+    let joined = Reference(name, kind: references[0].kind)
     do {
-      if case .missing = try await context.repository.resolve(whole) { return }
+      if case .missing = try await context.repository.resolve(joined) { return }
     } catch {
       throw context.failure(error)
     }
-    context.notices.note("a name of several words needs quotation marks: show '\(name)'")
+    context.notices.note("quote names that contain spaces: show '\(name)'")
   }
 
-  /// A single word that names nothing gets no document; several get the list of what there is.
+  /// Writes the entities. A single unmatched reference prints nothing; several print those found.
   private func write(_ pages: [Page<Record>]) throws(OutputFailure) {
     guard !pages.isEmpty || isList else { return }
-    let provenance = pages.map(\.provenance).together ?? context.repository.provenance
+    let provenance = pages.map(\.provenance).combined ?? context.repository.provenance
     context.noteFallback(provenance)
     let records = pages.flatMap(\.elements)
     var writer = try context.outputStyle.entityWriter(

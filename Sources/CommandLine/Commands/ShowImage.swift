@@ -1,10 +1,10 @@
 internal import Catalog
 internal import Platform
 
-/// The thumbnail of an entity, drawn on the terminal.
+/// Draws thumbnails of entities on the terminal.
 struct ShowImage {
-  /// Of a file, in bytes.
-  private static let limit = 8_000_000
+  /// The maximum size of an image file in bytes.
+  private static let byteLimit = 8_000_000
   private static let rows = 20
 
   private let context: CommandContext
@@ -12,7 +12,7 @@ struct ShowImage {
   private let columns: Int
   private let cache: ImageCache
 
-  /// Nil where no picture is wanted, or could be seen.
+  /// Returns nil if no image is wanted, or the output cannot show one.
   init?(_ context: CommandContext, _ dependencies: Dependencies, _ flags: SharedFlags) {
     guard flags.showsImage, context.outputStyle.format == .table,
       let columns = dependencies.terminalColumns, TextStyle.knowsEscapes(dependencies.variable)
@@ -23,14 +23,14 @@ struct ShowImage {
     cache = ImageCache(directory: dependencies.imageCachePath)
   }
 
-  /// Draws what there is, and tells why something is not drawn.
+  /// Draws the images, and reports why others cannot be drawn.
   ///
-  /// - Throws: `needsNetwork` alone, before anything is drawn.
+  /// - Throws: Only `needsNetwork`, before anything is drawn.
   func draw(_ records: [Record]) async throws(Failure) -> ExitStatus {
     guard dependencies.drawImage(nil, columns, 0) != nil else {
       context.notices.warn(
-        "pictures are drawn by chafa, which is not installed: apt install chafa, or brew install "
-          + "chafa")
+        "cannot draw images: chafa is not installed; install it with apt install chafa or brew "
+          + "install chafa")
       return .done
     }
     var files: [String] = []
@@ -39,8 +39,8 @@ struct ShowImage {
       do throws(ImageError) {
         if let file = try await file(of: record) { files.append(file) }
       } catch {
-        if case .fetching(.needsNetwork, let server) = error {
-          throw .catalog(.needsNetwork, server)
+        if case .fetching(.needsNetwork, let host) = error {
+          throw .catalog(.needsNetwork, host)
         }
         let report = error.report(record.key.word)
         context.notices.report(report)
@@ -48,36 +48,36 @@ struct ShowImage {
       }
     }
     for file in files where dependencies.drawImage(file, min(columns, 80), Self.rows) != 0 {
-      context.notices.report(ImageError.broken.report("the file '\(file)'"))
+      context.notices.report(ErrorReport(.imageRejected, "cannot draw '\(file)': chafa failed"))
       removeFile(file)
       status = .data
     }
     return status
   }
 
-  /// Nil for an entity without a picture, which is told.
+  /// Returns the image file; nil, with a notice, if the entity has no image.
   private func file(of record: Record) async throws(ImageError) -> String? {
-    guard let address = try address(of: record) else {
-      context.notices.note("there is no picture of \(record.key.word)")
+    guard let url = try url(of: record) else {
+      context.notices.note("\(record.key.word) has no image")
       return nil
     }
-    if let file = cache.file(of: address.text) { return file }
-    let server = TargetGateway(
-      address: address.host, isAlone: true, proxy: address.host.proxy(dependencies.variable))
-    if context.isOffline { throw .fetching(.unreachable(.offline), server) }
-    guard let fetch = dependencies.fetchImage else { throw .fetching(.needsNetwork, server) }
-    let answer: (type: String, bytes: [UInt8])
-    do { answer = try await fetch(address.text, Self.limit) } catch {
-      throw .fetching(error, server)
+    if let file = cache.file(of: url.text) { return file }
+    let host = TargetGateway(
+      address: url.host, isAlone: true, proxy: url.host.proxy(dependencies.variable))
+    if context.isOffline { throw .fetching(.unreachable(.offline), host) }
+    guard let fetch = dependencies.fetchImage else { throw .fetching(.needsNetwork, host) }
+    let response: (type: String, bytes: [UInt8])
+    do { response = try await fetch(url.text, Self.byteLimit) } catch {
+      throw .fetching(error, host)
     }
-    guard answer.type.lowercased().hasPrefix("image/"), let header = ImageHeader(answer.bytes)
-    else { throw .foreign }
-    guard !header.isHuge else { throw .huge(header) }
-    do { return try cache.keep(answer.bytes, of: address.text) } catch { throw .notKept(error) }
+    guard response.type.lowercased().hasPrefix("image/"), let header = ImageHeader(response.bytes)
+    else { throw .unsupported }
+    guard !header.isHuge else { throw .tooLarge(header) }
+    do { return try cache.keep(response.bytes, of: url.text) } catch { throw .notCached(error) }
   }
 
-  /// Marvel's own addresses are of http; its pictures can be had by https, too.
-  private func address(
+  /// Returns the image URL. Marvel's own URLs are http; its images are available over https, too.
+  private func url(
     of record: Record
   ) throws(ImageError) -> (text: String, host: GatewayAddress)? {
     let cells: [String]
@@ -85,49 +85,50 @@ struct ShowImage {
       let columns = ["thumbnail.path", "thumbnail.extension"].map { Column(key: $0, head: $0) }
       cells = try FieldReader(columns).cells(of: Item(record: record))
     } catch {
-      throw .broken
+      throw .malformed
     }
     guard !cells[0].isEmpty, !cells[0].hasSuffix("image_not_available") else { return nil }
     var text = cells[0] + (cells[1].isEmpty ? "" : "." + cells[1])
-    guard let host = GatewayAddress(text) else { throw .address }
+    guard let host = GatewayAddress(text) else { throw .invalidURL }
     guard host.isPlain, !host.isLoopback else { return (text, host) }
     text = "https" + text.dropFirst("http".count)
     return GatewayAddress(text).map { (text, $0) }
   }
 }
 
-/// Why a picture is not drawn.
+/// The reason that an image is not drawn.
 enum ImageError: Error {
-  /// What is no address of the web.
-  case address
+  /// Not an http or https URL.
+  case invalidURL
   case fetching(CatalogError, TargetGateway)
-  /// Neither JPEG, PNG, GIF nor WebP, or cut.
-  case foreign
-  case huge(ImageHeader)
-  case broken
-  case notKept(OutputError)
+  /// Not a JPEG, PNG, GIF, or WebP image, or truncated.
+  case unsupported
+  case tooLarge(ImageHeader)
+  case malformed
+  case notCached(OutputError)
 
-  /// - Parameter name: what the picture is of.
+  /// - Parameter name: The entity that the image shows.
   func report(_ name: String) -> ErrorReport {
-    let message = "the picture of \(name)"
+    let subject = "the image of \(name)"
     switch self {
-    case .address:
-      return ErrorReport(.imageRejected, "\(message) has no address of the web")
+    case .invalidURL:
+      return ErrorReport(.imageRejected, "\(subject) has no http or https URL")
     case .fetching(.violation(.tooLarge), _):
-      return ErrorReport(.imageRejected, "\(message) is longer than 8 MB")
-    case .fetching(let error, let server):
-      let reason = error.reason(server)
-      return ErrorReport(reason.code, "\(message) cannot be had: \(reason.message)")
-    case .foreign:
-      return ErrorReport(.imageRejected, "\(message) is no JPEG, PNG, GIF or WebP, or is cut")
-    case .huge(let header):
+      return ErrorReport(.imageRejected, "\(subject) is larger than 8 MB")
+    case .fetching(let error, let host):
+      let reason = error.reason(host)
+      return ErrorReport(reason.code, "cannot fetch \(subject): \(reason.message)")
+    case .unsupported:
+      return ErrorReport(
+        .imageRejected, "\(subject) is not a JPEG, PNG, GIF, or WebP image, or is truncated")
+    case .tooLarge(let header):
       return ErrorReport(
         .imageRejected,
-        "\(message) has \(header.width) by \(header.height) dots, which is too many")
-    case .broken: return ErrorReport(.imageRejected, "\(message) cannot be drawn")
-    case .notKept(.failed(let reason)):
-      return ErrorReport(.cacheFailed, "\(message) cannot be stored: \(reason)")
-    case .notKept(.readerGone): return ErrorReport(.cacheFailed, "\(message) cannot be stored")
+        "\(subject) is too large (\(header.width)×\(header.height) pixels)")
+    case .malformed: return ErrorReport(.imageRejected, "cannot draw \(subject)")
+    case .notCached(.failed(let reason)):
+      return ErrorReport(.cacheFailed, "cannot cache \(subject): \(reason)")
+    case .notCached(.readerGone): return ErrorReport(.cacheFailed, "cannot cache \(subject)")
     }
   }
 }

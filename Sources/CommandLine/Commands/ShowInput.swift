@@ -8,8 +8,8 @@ struct ShowInput {
   private let context: CommandContext
 
   /// - Parameters:
-  ///   - kind: that of the words that do not say one.
-  ///   - read: gives all of standard input.
+  ///   - kind: The default kind of the references.
+  ///   - read: Reads standard input to its end.
   init(_ kind: Kind, _ read: @escaping () throws(FileError) -> [UInt8], _ context: CommandContext) {
     self.kind = kind
     self.read = read
@@ -17,18 +17,18 @@ struct ShowInput {
   }
 
   func run() async throws(Failure) -> ExitStatus {
-    // What was read is gone for the program that may have to take over.
+    // Once standard input is read, the online executable could not read it again.
     do { try await context.repository.prepareReading(kind) } catch {
       throw context.failure(error)
     }
-    let references = try words().map { Reference($0, kind: kind) }
+    let references = try lines().map { Reference($0, kind: kind) }
     return try await Show(input: references, kind, context).run()
   }
 
-  private func words() throws(Failure) -> [String] {
+  private func lines() throws(Failure) -> [String] {
     let bytes: [UInt8]
     do { bytes = try read() } catch { throw .input(.unreadable(error.reason)) }
-    do { return try inputWords(bytes) } catch { throw .input(error) }
+    do { return try inputLines(bytes) } catch { throw .input(error) }
   }
 }
 

@@ -19,9 +19,9 @@ struct ShowQuota {
 
   private func lines(_ quota: Quota) -> String {
     let used = quota.used
-    let limit =
-      quota.limit.map { " of \($0), \(max(0, $0 - used)) left until" } ?? ", counted until"
-    return "\(options.gateway.host): \(used) requests today\(limit) \(quota.renewal.rfc3339)\n"
+    let limit = quota.limit.map { " of \($0), \(max(0, $0 - used)) left" } ?? ""
+    return "\(options.gateway.host): \(used) requests today\(limit); "
+      + "resets at \(quota.renewal.rfc3339)\n"
   }
 
   private func document(_ quota: Quota) -> JSONValue {

@@ -16,13 +16,14 @@ struct Stats {
   func run() async throws(Failure) -> ExitStatus {
     switch request {
     case .kinds:
-      let histogram = try await asked { () async throws(CatalogError) in try await source.counts() }
+      let histogram = try await result { () async throws(CatalogError) in try await source.counts()
+      }
       try write(histogram, nil, by: "kind")
     case .histogram(let list, let grouping):
       var resolver: any ReferenceResolving = ReferenceResolver(context)
       let query = try await List(list, context).query(&resolver)
       guard resolver.status == .done else { return resolver.status }
-      let histogram = try await asked { () async throws(CatalogError) in
+      let histogram = try await result { () async throws(CatalogError) in
         try await source.histogram(of: query, by: grouping)
       }
       try write(histogram, query.kind, by: grouping.rawValue)
@@ -30,13 +31,14 @@ struct Stats {
     return .done
   }
 
-  private func asked(
-    _ ask: () async throws(CatalogError) -> Histogram
+  private func result(
+    _ query: () async throws(CatalogError) -> Histogram
   ) async throws(Failure) -> Histogram {
-    do { return try await ask() } catch { throw context.failure(error) }
+    do { return try await query() } catch { throw context.failure(error) }
   }
 
   private func write(_ histogram: Histogram, _ kind: Kind?, by key: String) throws(Failure) {
+    context.noteCoverage(histogram.provenance)
     let document = RowsDocument(
       provenance: histogram.provenance,
       head: [

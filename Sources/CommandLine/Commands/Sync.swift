@@ -17,21 +17,21 @@ struct Sync {
   func run() async throws(Failure) -> ExitStatus {
     let kinds = dueKinds
     guard !kinds.isEmpty else {
-      options.notices.note("nothing is older than --if-older-than allows")
+      options.notices.note("all kinds were synced within --if-older-than; nothing to do")
       return .done
     }
-    // Whoever waits should be the one that then asks.
+    // The online executable waits and sends the requests.
     if dependencies.handOff != nil { throw options.failure(.needsNetwork) }
-    try await wait()
+    try await waitForJitter()
     let budget = RequestBudget(
       Quota(options.request.gateway, ledgerPath: options.request.ledgerPath), request.maxRequests)
-    let sync: any CatalogSyncing
-    do { sync = try dependencies.openSync(options.request, budget.allows) } catch {
+    let catalogSync: any CatalogSyncing
+    do { catalogSync = try dependencies.openSync(options.request, budget.allows) } catch {
       throw options.failure(error)
     }
     var summaries: [SyncSummary] = []
     do throws(SyncError) {
-      try await self.sync(kinds, by: sync, budget, &summaries)
+      try await sync(kinds, with: catalogSync, budget, &summaries)
     } catch {
       try write(summaries)
       throw failure(error, budget)
@@ -41,7 +41,7 @@ struct Sync {
   }
 
   private func sync(
-    _ kinds: [Kind], by sync: any CatalogSyncing, _ budget: RequestBudget,
+    _ kinds: [Kind], with catalogSync: any CatalogSyncing, _ budget: RequestBudget,
     _ summaries: inout [SyncSummary]
   ) async throws(SyncError) {
     let progress = Progress(
@@ -50,7 +50,7 @@ struct Sync {
         ? dependencies.errorTerminalColumns : nil)
     defer { progress.end() }
     for kind in kinds {
-      let summary = try await sync.sync(kind, since: since, isFull: request.isFull) { step in
+      let summary = try await catalogSync.sync(kind, since: since, isFull: request.isFull) { step in
         budget.made += 1
         progress.show(step.kind.plural, done: step.done, total: step.total, taken: step.taken)
       }
@@ -58,8 +58,8 @@ struct Sync {
       progress.end()
       if summary.missing > 0 {
         options.notices.warn(
-          "\(summary.missing) \(kind.plural) did not come, since the list changed while it was "
-            + "read; run sync --full again")
+          "\(summary.missing) \(kind.plural) are missing because the list changed while it was read"
+            + "; run marvel-cli sync --full again")
       }
     }
   }
@@ -74,19 +74,19 @@ struct Sync {
   }
 
   private var dueKinds: [Kind] {
-    guard let span = request.isOlderThan,
-      let local = try? dependencies.openSource(options.request.localAlone)
+    guard let maximumAge = request.isOlderThan,
+      let local = try? dependencies.openSource(options.request.localOnly)
         as? any LocalCatalogSource
     else { return request.kinds }
     let now = dependencies.now().seconds
     return request.kinds.filter { kind in
       guard let completed = local.completed(kind) else { return true }
       let age = now - completed.seconds
-      return age < 0 || age > Int64(span)
+      return age < 0 || age > Int64(maximumAge)
     }
   }
 
-  private func wait() async throws(Failure) {
+  private func waitForJitter() async throws(Failure) {
     guard request.jitter > 0 else { return }
     do { try await Task.sleep(for: .milliseconds(Int.random(in: 0...request.jitter * 1000))) } catch
     {
@@ -97,7 +97,7 @@ struct Sync {
   private func failure(_ error: SyncError, _ budget: RequestBudget) -> Failure {
     switch error {
     case .source(.cancelled):
-      options.notices.warn("what has come is kept; run sync again to go on there")
+      options.notices.warn("progress is saved; run marvel-cli sync again to continue")
       return options.failure(.cancelled)
     case .source(let error): return options.failure(error)
     case .file(let problem):
@@ -124,7 +124,7 @@ struct Sync {
 
 extension SyncSummary {
   fileprivate var line: String {
-    "\(kind.plural): \(added) added, \(changed) changed, \(deleted) deleted, \(same) the same\n"
+    "\(kind.plural): \(added) added, \(changed) changed, \(deleted) deleted, \(same) unchanged\n"
   }
 
   fileprivate var json: JSONValue {

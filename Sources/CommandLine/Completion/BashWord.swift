@@ -1,24 +1,24 @@
-/// The last word of a line for bash, with its quotation marks.
+/// The last word of a bash command line, with its quotation marks.
 struct BashWord {
   private enum Quote {
     case none, single, double
   }
 
-  /// The words before it, without quotation marks.
+  /// The preceding words, without quotation marks.
   private(set) var words: [String] = []
   /// The word without quotation marks.
   private(set) var text = ""
-  /// As it was typed.
+  /// The word as typed.
   private(set) var raw = ""
   private var quote = Quote.none
   private var isEscaped = false
 
-  /// - Parameter line: up to the cursor.
+  /// - Parameter line: the text before the cursor.
   init(_ line: String) {
-    for letter in line { take(letter) }
+    for letter in line { read(letter) }
   }
 
-  private mutating func take(_ letter: Swift.Character) {
+  private mutating func read(_ letter: Swift.Character) {
     if quote == .none, !isEscaped, letter == " " || letter == "\t" {
       if !raw.isEmpty { words.append(text) }
       (text, raw) = ("", "")
@@ -30,11 +30,11 @@ struct BashWord {
       text.append(letter)
       isEscaped = false
     } else {
-      takeUnescaped(letter)
+      readUnescaped(letter)
     }
   }
 
-  private mutating func takeUnescaped(_ letter: Swift.Character) {
+  private mutating func readUnescaped(_ letter: Swift.Character) {
     switch (quote, letter) {
     case (.none, "'"): quote = .single
     case (.none, "\""): quote = .double
@@ -44,13 +44,13 @@ struct BashWord {
     }
   }
 
-  /// A candidate as bash puts it in the place of what readline takes for the word.
+  /// Returns the text that replaces what readline considers the word.
   ///
   /// - Parameters:
-  ///   - candidate: the whole word without quotation marks.
-  ///   - part: what readline takes for the word: without a quotation mark at its beginning, and
-  ///     without what stands before characters such as `=`.
-  /// - Returns: nil where the candidate would change what stands before that.
+  ///   - candidate: the complete word, without quotation marks.
+  ///   - part: what readline considers the word: without an opening quotation mark, and only the
+  ///     text after characters such as `=`.
+  /// - Returns: nil if the candidate would change the text before the part.
   func replacement(_ candidate: String, of part: String) -> String? {
     let escaped = candidate.map(escaped).joined()
     guard raw.hasSuffix(part) else { return nil }

@@ -1,8 +1,8 @@
 internal import Catalog
 
-/// Names from the catalog.
+/// Candidates from the names in the catalog.
 extension Completer {
-  /// Names of the kind, or of another one that the word names as in `creator/stan`.
+  /// Returns names of a kind, or of the kind that the word begins with, as in `creator/stan`.
   func references(_ word: String, _ kind: Kind) -> [CompletionCandidate] {
     guard let slash = word.firstIndex(of: "/"), let named = Kind(word: String(word[..<slash]))
     else { return named(word, kind) }
@@ -12,10 +12,10 @@ extension Completer {
     }
   }
 
-  /// An entity that must be named with its kind.
+  /// Returns references that include their kind.
   func entities(_ word: String) -> [CompletionCandidate] {
     guard word.contains("/") else {
-      return Kind.allCases.map { CompletionCandidate($0.singular + "/") }.beginning(with: word)
+      return Kind.allCases.map { CompletionCandidate($0.singular + "/") }.starting(with: word)
     }
     return references(word, line.kind)
   }
@@ -23,20 +23,20 @@ extension Completer {
   private func named(_ typed: String, _ kind: Kind) -> [CompletionCandidate] {
     let names = names(typed, kind).filter(Self.isSafe)
     let continued = names.compactMap { Self.name($0, continuing: typed) }
-    // A shell would shorten what was typed to what is common to other beginnings.
-    let fitting = continued.isEmpty && names.count == 1 ? names : continued
-    return fitting.map { CompletionCandidate($0) }
+    // Of several names that start differently, a shell would insert only the common prefix.
+    let matching = continued.isEmpty && names.count == 1 ? names : continued
+    return matching.map { CompletionCandidate($0) }
   }
 
-  /// A name of digits would be an id, one that begins with a hyphen a flag; control characters
-  /// move the cursor.
+  /// Excludes names of digits, which are ids, names with a leading hyphen, which are flags, and
+  /// control characters, which move the cursor.
   private static func isSafe(_ name: String) -> Bool {
     !name.hasPrefix("-") && !name.allSatisfy(\.isNumber) && singleLine(name) == name
       && Kind(word: name) == nil
   }
 
-  /// The name with its beginning as it was typed; in lower case if that is how it was begun. Nil
-  /// where they differ by more than case.
+  /// Returns the name with its prefix as typed; in lowercase if the typed text is. Returns nil if
+  /// they differ in more than case.
   private static func name(_ name: String, continuing typed: String) -> String? {
     let lower = name.lowercased()
     guard lower.hasPrefix(typed.lowercased()) else { return nil }

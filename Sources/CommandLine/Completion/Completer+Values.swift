@@ -1,10 +1,10 @@
 internal import Catalog
 
-/// The values of flags.
+/// Candidates for the values of flags.
 extension Completer {
   func values(of flag: Flag, _ word: String) -> Completion {
-    if let words = Self.words(of: flag, line) {
-      return Completion(candidates: words.map { CompletionCandidate($0) }.beginning(with: word))
+    if let values = Self.allowedValues(of: flag, line) {
+      return Completion(candidates: values.map { CompletionCandidate($0) }.starting(with: word))
     }
     if flag == FlagTable.parent { return Completion(candidates: entities(word)) }
     if flag.placeholder == "FILE" { return Completion(takesFiles: true) }
@@ -15,11 +15,11 @@ extension Completer {
       case FlagTable.columns: Column.columns(of: line.kind).map(\.key)
       default: []
       }
-    return list(word) { keys.map { CompletionCandidate($0) }.beginning(with: $0) }
+    return list(word) { keys.map { CompletionCandidate($0) }.starting(with: $0) }
   }
 
-  /// The words that a flag takes, and no others; nil where there is no such list.
-  private static func words(of flag: Flag, _ line: TypedLine) -> [String]? {
+  /// Returns the only values that a flag accepts; nil if there is no such list.
+  private static func allowedValues(of flag: Flag, _ line: TypedLine) -> [String]? {
     switch (flag, line.command) {
     case (FlagTable.output, .export): ExportRequest.Form.allCases.map(\.rawValue)
     case (FlagTable.by, _) where !line.operands.isEmpty:
@@ -30,7 +30,7 @@ extension Completer {
 
   private var resource: Resource { ProtocolTable.resource(for: line.kind) }
 
-  /// The filter of the kind that a flag is; of any kind where this one has none of the name.
+  /// Returns the filter of the current kind that a flag sets, or of any kind if this one lacks it.
   private func filter(_ flag: Flag) -> Filter? {
     let filters = resource.filters + ProtocolTable.resources.flatMap(\.filters)
     return FlagTable.filters.contains(flag) ? filters.first { $0.flagName == flag.name } : nil
@@ -38,15 +38,15 @@ extension Completer {
 
   private func values(of filter: Filter, _ word: String) -> Completion {
     if let kind = filter.relatedKind {
-      // Commas part the names, so that one with a comma cannot be given among others.
+      // Commas separate the names, so a name with a comma cannot be one of several.
       return list(word) { part in references(part, kind).filter { !$0.text.contains(",") } }
     }
     let allowed = filter.allowed.map { CompletionCandidate($0) }
-    if case .words(_, _, isList: true) = filter.rule { return list(word, allowed.beginning) }
-    return Completion(candidates: allowed.beginning(with: word))
+    if case .words(_, _, isList: true) = filter.rule { return list(word, allowed.starting) }
+    return Completion(candidates: allowed.starting(with: word))
   }
 
-  /// The last of several parts that commas join.
+  /// Completes the last part of a comma-separated list.
   private func list(
     _ word: String, _ candidates: (String) -> [CompletionCandidate]
   ) -> Completion {

@@ -1,25 +1,25 @@
 internal import Catalog
 
-/// Completes words by the tables of commands, flags and filters, and names by the catalog.
+/// Completes arguments from the tables of commands, flags, and filters, and names from the catalog.
 struct Completer {
-  /// The most names that are given.
+  /// The maximum number of names.
   static let highestCount = 50
 
   let line: TypedLine
-  /// The full names of a kind that begin with a text.
+  /// Returns the full names of a kind that begin with a text.
   let names: (String, Kind) -> [String]
 
-  /// - Parameter word: the one that is to be completed, without quotation marks.
+  /// - Parameter word: the word to complete, without quotation marks.
   func completion(of word: String) -> Completion {
     if let flag = line.open { return values(of: flag, word) }
     if !line.isEnded, word.hasPrefix("-"), word != "-" || line.command != .show {
       return flagCompletion(word)
     }
-    if line.isLost { return Completion() }
+    if line.hasUnknownCommand { return Completion() }
     guard let command = line.command else {
       let known = Command.allCases.filter { !(line.isExplained && $0 == .explain) }
       return Completion(
-        candidates: known.map { CompletionCandidate($0.rawValue, $0.summary) }.beginning(with: word)
+        candidates: known.map { CompletionCandidate($0.rawValue, $0.summary) }.starting(with: word)
       )
     }
     return operands(Synopsis(command.operands).next(after: line.operands), word)
@@ -28,7 +28,7 @@ struct Completer {
   private func flagCompletion(_ word: String) -> Completion {
     guard let end = word.firstIndex(of: "=") else {
       let candidates = flags.map { CompletionCandidate($0.word, $0.meaning) }
-      return Completion(candidates: candidates.beginning(with: word))
+      return Completion(candidates: candidates.starting(with: word))
     }
     guard let flag = flags.first(where: { $0.word == word[..<end] && $0.placeholder != nil }) else {
       return Completion()
@@ -45,19 +45,19 @@ struct Completer {
     let explaining = line.isExplained ? Command.explain.flags : []
     var shown: [Flag] = []
     for flag in command.flags + explaining + FlagTable.general
-    where flag.belongs(to: kind) && !shown.contains(flag) {
+    where flag.belongs(to: kind) && !shown.contains(where: { $0.name == flag.name }) {
       shown.append(flag)
     }
     return shown
   }
 
-  /// The values of the setting that the last word names, where they are words.
-  private var settingWords: [CompletionCandidate] {
+  /// The values of the setting that the last operand names, if they are keywords.
+  private var settingValues: [CompletionCandidate] {
     guard let row = SettingTable.all.first(where: { $0.key == line.operands.last }) else {
       return []
     }
     return switch row.value {
-    case .word(let words): words.map { CompletionCandidate($0) }
+    case .word(let values): values.map { CompletionCandidate($0) }
     case .truth: ["true", "false"].map { CompletionCandidate($0) }
     default: []
     }
@@ -77,9 +77,9 @@ struct Completer {
       case "KEY":
         completion.add(
           SettingTable.all.map { CompletionCandidate($0.key, $0.meaning) }, word)
-      case "VALUE": completion.add(settingWords, word)
+      case "VALUE": completion.add(settingValues, word)
       case "NAME": completion.candidates += references(word, line.kind)
-      case "FILE", "FOLDER": completion.takesFiles = true
+      case "FILE", "DIRECTORY": completion.takesFiles = true
       case let literal where !literal.contains(where: \.isUppercase) && literal != "-":
         completion.add([CompletionCandidate(literal)], word)
       default: break
@@ -91,10 +91,10 @@ struct Completer {
 
 extension Completion {
   mutating func add(_ candidates: [CompletionCandidate], _ word: String) {
-    self.candidates += candidates.beginning(with: word)
+    self.candidates += candidates.starting(with: word)
   }
 
-  /// Each candidate behind the text that stands before it in the same word.
+  /// Returns the candidates with the preceding text of the same word.
   func prefixed(by text: String) -> Completion {
     var completion = self
     completion.candidates = candidates.map { CompletionCandidate(text + $0.text, $0.meaning) }
@@ -103,7 +103,7 @@ extension Completion {
 }
 
 extension [CompletionCandidate] {
-  func beginning(with word: String) -> [CompletionCandidate] {
+  func starting(with word: String) -> [CompletionCandidate] {
     filter { $0.text.hasPrefix(word) }
   }
 }

@@ -1,8 +1,8 @@
-/// What a word of the command line may become.
+/// A possible completion of a word.
 struct CompletionCandidate: Equatable, Sendable {
-  /// The whole word, without quotation marks.
+  /// The complete word, without quotation marks.
   let text: String
-  /// One phrase; nil where the word says all.
+  /// One phrase; nil if the word needs no explanation.
   let meaning: String?
 
   init(_ text: String, _ meaning: String? = nil) {
@@ -10,13 +10,13 @@ struct CompletionCandidate: Equatable, Sendable {
     self.meaning = meaning
   }
 
-  /// The word goes on, so that no blank is to follow.
+  /// True if more text follows, so that the shell adds no space.
   var isPart: Bool { text.last.map { "/=".contains($0) } ?? false }
 }
 
-/// What the words of a command line may go on with.
+/// The possible completions of a command line.
 struct Completion: Equatable, Sendable {
   var candidates: [CompletionCandidate] = []
-  /// Files fit, too, which the shell knows best.
+  /// File names are possible as well; the shell completes them itself.
   var takesFiles = false
 }

@@ -1,18 +1,20 @@
 internal import Catalog
 
-/// What the script of a shell asks.
+/// A request of a shell's completion script.
 struct CompletionQuery {
-  /// The command, which no help shows.
+  /// The hidden command.
   static let word = "__complete"
 
   private let shell: CompletionShell
-  private let words: [String]
-  /// The word that is to be completed.
+  private let arguments: [String]
+  /// The word to complete.
   private let current: String
-  /// In bash, with its quotation marks, and the part of it that is replaced.
+  /// For bash, the word with its quotation marks, and the part to replace.
   private var inBash: (word: BashWord, part: String)?
 
-  /// - Parameter arguments: what follows the command; nil for what no script would say.
+  /// Returns nil if the arguments are not those of a completion script.
+  ///
+  /// - Parameter arguments: the arguments after the command.
   init?(_ arguments: some Collection<String>) {
     let arguments = Array(arguments)
     guard let shell = arguments.first.flatMap(CompletionShell.init(rawValue:)),
@@ -22,20 +24,20 @@ struct CompletionQuery {
     switch shell {
     case .bash:
       let word = BashWord(arguments[1])
-      words = Array(word.words.dropFirst())
+      self.arguments = Array(word.words.dropFirst())
       current = word.text
       inBash = (word, arguments.count > 2 ? arguments[2] : word.raw)
     case .zsh, .fish:
-      words = Array(arguments[1..<(arguments.count - 1)])
+      self.arguments = Array(arguments[1..<(arguments.count - 1)])
       let last = arguments[arguments.count - 1]
-      // In fish it comes as it was typed.
+      // fish passes the word as typed.
       current = shell == .fish ? BashWord(last).text : last
     }
   }
 
-  /// The answer, a candidate a line; what cannot be opened has no names.
+  /// Returns the candidates, one per line. A source that cannot be opened contributes no names.
   func answer(_ dependencies: Dependencies) -> String {
-    let line = TypedLine(words)
+    let line = TypedLine(arguments)
     let completer = Completer(line: line) { text, kind in
       dependencies.names(beginningWith: text, kind, origin: line.origin)
     }
@@ -51,11 +53,11 @@ struct CompletionQuery {
 }
 
 extension Dependencies {
-  /// From the local catalog where that has the kind, else from the embedded one.
+  /// Returns names from the local catalog if it has the kind, otherwise from the embedded one.
   fileprivate func names(beginningWith text: String, _ kind: Kind, origin: String?) -> [String] {
-    var words = ParsedArguments()
-    if let origin { words.add(origin, to: FlagTable.origin) }
-    guard let flags = try? SharedFlags(words) else { return [] }
+    var arguments = ParsedArguments()
+    if let origin { arguments.add(origin, to: FlagTable.origin) }
+    guard let flags = try? SharedFlags(arguments) else { return [] }
     let request = SourceConfiguration(
       Settings(), flags, source: nil, statistics: statistics, cachePath: nil,
       localPath: localCatalogPath, ledgerPath: nil, warn: { _ in })

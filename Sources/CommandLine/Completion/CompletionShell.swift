@@ -1,8 +1,8 @@
-/// The shells whose completions there are.
+/// A shell with a completion script.
 enum CompletionShell: String, CaseIterable, Sendable {
   case bash, zsh, fish
 
-  /// What makes the shell ask this program; all that it says comes from the tables at that time.
+  /// The script that makes the shell call this program, which answers from its current tables.
   var script: String {
     switch self {
     case .bash: Self.bashScript

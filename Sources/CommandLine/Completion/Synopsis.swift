@@ -1,11 +1,10 @@
 internal import Catalog
 
-/// The words that a command takes, read from the notation of its synopsis, such as
-/// `[KIND] ID|NAME...`.
+/// The operands of a command, parsed from a synopsis such as `[KIND] ID|NAME...`.
 struct Synopsis {
-  /// One place for a word.
+  /// The place of an operand.
   struct Place: Equatable {
-    /// What may stand there: words in lower case as they are, others by what they mean.
+    /// The possible operands: literals in lowercase, placeholders in uppercase.
     let alternatives: [String]
     let isOptional: Bool
     let repeats: Bool
@@ -22,11 +21,11 @@ struct Synopsis {
     }
   }
 
-  /// What may stand behind these words: the places that may be left out, up to the first that
-  /// may not.
-  func next(after words: [String]) -> [String] {
+  /// Returns the alternatives for the next operand: those of optional places, up to and including
+  /// the first required one.
+  func next(after operands: [String]) -> [String] {
     var open = places[...]
-    for word in words { open = open.after(word) }
+    for operand in operands { open = open.after(operand) }
     var alternatives: [String] = []
     for place in open {
       alternatives += place.alternatives
@@ -37,21 +36,23 @@ struct Synopsis {
 }
 
 extension ArraySlice<Synopsis.Place> {
-  /// The places that are left when a word has taken its own.
-  fileprivate func after(_ word: String) -> ArraySlice<Synopsis.Place> {
-    guard let index = firstIndex(where: { !$0.isOptional || $0.takes(word) }) else { return [] }
+  /// Returns the places that remain after an operand.
+  fileprivate func after(_ operand: String) -> ArraySlice<Synopsis.Place> {
+    guard let index = firstIndex(where: { !$0.isOptional || $0.accepts(operand) }) else {
+      return []
+    }
     return self[index].repeats ? self[index...] : self[(index + 1)...]
   }
 }
 
 extension Synopsis.Place {
-  fileprivate func takes(_ word: String) -> Bool {
+  fileprivate func accepts(_ operand: String) -> Bool {
     alternatives.contains { alternative in
       switch alternative {
-      case "KIND": Kind(word: word) != nil
-      case "COMMAND": Command(rawValue: word) != nil
-      case "TOPIC": HelpTopic(rawValue: word) != nil
-      default: alternative == word || alternative.contains { $0.isUppercase }
+      case "KIND": Kind(word: operand) != nil
+      case "COMMAND": Command(rawValue: operand) != nil
+      case "TOPIC": HelpTopic(rawValue: operand) != nil
+      default: alternative == operand || alternative.contains { $0.isUppercase }
       }
     }
   }

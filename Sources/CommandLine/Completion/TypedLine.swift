@@ -1,60 +1,59 @@
 internal import Catalog
 
-/// The part of a command line that has been typed, as far as it can be understood: unlike `Parser`
-/// it takes what is wrong or not finished.
+/// An incomplete command line. Unlike `Parser`, it accepts invalid and unfinished input.
 struct TypedLine {
   private(set) var command: Command?
   private(set) var operands: [String] = []
-  /// The flag whose value the next word is.
+  /// The flag whose value is the next word.
   private(set) var open: Flag?
-  /// No flag can follow.
+  /// True after `--`, when no flag can follow.
   private(set) var isEnded = false
   private(set) var isExplained = false
-  /// The word for the command is none.
-  private(set) var isLost = false
+  /// True if the command does not exist.
+  private(set) var hasUnknownCommand = false
   private(set) var origin: String?
 
-  /// - Parameter words: without the program's name and the word that is to be completed.
-  init(_ words: some Sequence<String>) {
-    for word in words { take(word) }
+  /// - Parameter arguments: without the program's name and the word to complete.
+  init(_ arguments: some Sequence<String>) {
+    for argument in arguments { read(argument) }
   }
 
-  private mutating func take(_ word: String) {
+  private mutating func read(_ word: String) {
     if let flag = open {
       if flag == FlagTable.origin { origin = word }
       open = nil
     } else if isEnded || !word.hasPrefix("-") || word == "-" {
-      takeOperand(word)
+      readOperand(word)
     } else if word == "--" {
       isEnded = true
     } else if word.hasPrefix("--") {
       open = FlagTable.all.first { $0.word == word && $0.placeholder != nil }
     } else {
-      takeShorts(word.dropFirst())
+      readShorts(word.dropFirst())
     }
   }
 
-  private mutating func takeShorts(_ letters: Substring) {
+  private mutating func readShorts(_ letters: Substring) {
     for (index, letter) in letters.enumerated() {
       guard let flag = FlagTable.all.first(where: { $0.short == letter }), flag.placeholder != nil
       else { continue }
-      // A value may follow its letter at once.
+      // A value can directly follow its letter.
       if index == letters.count - 1 { open = flag }
       return
     }
   }
 
-  private mutating func takeOperand(_ word: String) {
+  private mutating func readOperand(_ word: String) {
     if command != nil {
       operands.append(word)
     } else if word == Command.explain.rawValue, !isExplained {
       isExplained = true
     } else {
       command = Command(rawValue: word)
-      isLost = command == nil
+      hasUnknownCommand = command == nil
     }
   }
 
-  /// That of the entities that are spoken of, where nothing nearer says another.
+  /// The kind of the operands, unless a flag or an operand states another.
   var kind: Kind { kindFirst(operands).kind }
 }

@@ -1,17 +1,18 @@
 internal import Catalog
 internal import Storage
 
-/// What can be seen without a network.
+/// Checks that need no network.
 extension Doctor {
   func configuration(_ settings: Settings) -> Finding {
     guard let path = dependencies.configurationPath else {
       return .note(
-        .configuration, "HOME is not set, and so there is no place for a file", hint: "set HOME")
+        .configuration, "there is no directory for a file: HOME is not set", hint: "set HOME")
     }
     guard (try? dependencies.readTextFile(path)) != nil else {
-      return .ok(.configuration, "there is no file '\(path)'; defaults and variables hold")
+      return .ok(
+        .configuration, "'\(path)' does not exist; defaults and environment variables apply")
     }
-    return .ok(.configuration, "'\(path)' can be used")
+    return .ok(.configuration, "'\(path)' is valid")
   }
 
   func keys(_ settings: Settings) -> Finding {
@@ -20,29 +21,33 @@ extension Doctor {
       return .problem(.keys, CatalogError.refused(accessError).report(gateway))
     }
     guard settings.gateway.hasKeys else {
-      return .ok(.keys, "none are set; the catalogs of this machine need none")
+      return .ok(.keys, "none are set; the embedded and local catalogs need none")
     }
     if let file = settings.secretFile, dependencies.isReadableByOthers(file) {
       return .note(
-        .keys, "both are set, but others can read '\(file)'", hint: "chmod 600 '\(file)'")
+        .keys, "both are set, but other users can read '\(file)'", hint: "chmod 600 '\(file)'")
     }
-    let isRun = settings.gateway.privateKey == nil
-    return .ok(.keys, isRun ? "both are set, the private one by a command" : "both are set")
+    let isPrinted = settings.gateway.privateKey == nil
+    return .ok(
+      .keys, isPrinted ? "both are set; privateKeyCommand prints the private key" : "both are set")
   }
 
   var program: Finding {
     if dependencies.host.probe != nil {
-      return .ok(.program, "\(ProgramHandoff.online.programName) answers")
+      return .ok(.program, "\(ProgramHandoff.online.programName) is installed and runs")
     }
-    if let path = dependencies.host.onlineProgram() { return .ok(.program, "'\(path)' is there") }
+    if let path = dependencies.host.onlineProgram() {
+      return .ok(.program, "'\(path)' is installed")
+    }
     return .note(
-      .program, "\(ProgramHandoff.online.programName), which speaks to gateways, is not installed",
-      hint: "install marvel-cli anew to use gateways")
+      .program,
+      "\(ProgramHandoff.online.programName), which connects to gateways, is not installed",
+      hint: "reinstall marvel-cli to use gateways")
   }
 
   func terminal(_ settings: Settings) -> Finding {
     guard let columns = dependencies.terminalColumns else {
-      return .note(.terminal, "standard output is no terminal, so that answers are JSON")
+      return .note(.terminal, "standard output is not a terminal, so output is JSON")
     }
     let isColored = (settings.color ?? .auto).isColored(isTerminal: true, dependencies.variable)
     let term = dependencies.setVariable("TERM") ?? "dumb"
@@ -53,7 +58,7 @@ extension Doctor {
         .terminal, facts + ", not UTF-8", hint: "set LANG to a locale such as C.UTF-8")
     }
     return columns < 40
-      ? .note(.terminal, facts + ", UTF-8", hint: "40 columns or more are legible")
+      ? .note(.terminal, facts + ", UTF-8", hint: "use at least 40 columns")
       : .ok(.terminal, facts + ", UTF-8")
   }
 
@@ -65,27 +70,27 @@ extension Doctor {
 
   func cache(_ request: SourceConfiguration) -> Finding {
     guard let path = dependencies.cachePath else {
-      return .note(.cache, "HOME is not set, and so answers are not stored", hint: "set HOME")
+      return .note(.cache, "responses are not cached: HOME is not set", hint: "set HOME")
     }
     if let reason = dependencies.host.obstacleToWriting(path) {
       return .problem(.cache, ErrorReport(.cacheFailed, "cannot write '\(path)': \(reason)"))
     }
     guard let summary = dependencies.openCache(path, request.cacheSize).summary() else {
-      return .ok(.cache, "nothing is stored yet")
+      return .ok(.cache, "the cache is empty")
     }
-    if let fault = dependencies.host.fault(path) {
+    if let damage = dependencies.host.fault(path) {
       return .problem(
         .cache,
         ErrorReport(
-          .cacheFailed, "'\(path)' is damaged (\(fault))",
-          hint: "delete it: it holds nothing but stored answers"))
+          .cacheFailed, "'\(path)' is corrupt (\(damage))",
+          hint: "delete it; it contains only cached responses"))
     }
-    return .ok(.cache, "\(summary.count) stored answers, \(summary.bytes) bytes")
+    return .ok(.cache, "\(summary.count) cached responses, \(summary.bytes) bytes")
   }
 
   func catalog(_ request: SourceConfiguration) -> Finding {
     guard let path = request.localPath else {
-      return .note(.catalog, "HOME is not set, and so there is no local one", hint: "set HOME")
+      return .note(.catalog, "there is no local catalog: HOME is not set", hint: "set HOME")
     }
     let contents: CatalogContents
     do {
@@ -94,8 +99,8 @@ extension Doctor {
       guard error == .absent else { return .problem(.catalog, error.report(path)) }
       return noLocalCatalog
     }
-    if let fault = dependencies.host.fault(path) {
-      return .problem(.catalog, LocalCatalogError.damaged(fault).report(path))
+    if let damage = dependencies.host.fault(path) {
+      return .problem(.catalog, LocalCatalogError.damaged(damage).report(path))
     }
     return age(contents, request)
   }
@@ -106,18 +111,18 @@ extension Doctor {
     guard let oldest = completed.min() else {
       if count == 0 { return noLocalCatalog }
       return .note(
-        .catalog, "the local one holds \(count) entities, and no kind completely",
-        hint: "marvel-cli sync or marvel-cli import brings the rest")
+        .catalog, "the local catalog has \(count) entities, but no complete kind",
+        hint: "complete it with marvel-cli sync or marvel-cli import")
     }
-    let facts = "the local one is whole, holds \(count) entities and is of \(oldest.rfc3339)"
+    let facts = "the local catalog is complete, with \(count) entities as of \(oldest.rfc3339)"
     guard request.gateway.isConfigured, !request.isFresh(oldest, now: dependencies.now()) else {
       return .ok(.catalog, facts)
     }
-    return .note(.catalog, facts, hint: "marvel-cli sync brings it up to date")
+    return .note(.catalog, facts, hint: "update it with marvel-cli sync")
   }
 
   private var noLocalCatalog: Finding {
-    .ok(.catalog, "there is no local one; the embedded one\(embeddedDate) answers")
+    .ok(.catalog, "there is no local catalog; the embedded one\(embeddedDate) is used")
   }
 
   private var embeddedDate: String {

@@ -27,7 +27,7 @@ struct Doctor {
     if isUsable {
       findings += try await gateway(request)
     } else {
-      findings += Self.unseen("the configuration cannot be used")
+      findings += Self.unchecked("the configuration is invalid")
     }
     try write(findings, settings)
     return findings.lazy.compactMap(\.code).first?.status ?? .done
@@ -44,24 +44,26 @@ struct Doctor {
       address: request.gateway.address, isAlone: true,
       proxy: request.gateway.address.proxy(dependencies.variable))
     if !request.gateway.isConfigured {
-      return Self.unseen("no gateway is set up, and none is needed")
+      return Self.unchecked("no gateway is configured, and none is required")
     }
-    if request.asksNoGateway { return Self.unseen("the settings leave no gateway to be asked") }
-    if request.gateway.accessError != nil { return Self.unseen("half of the keys is missing") }
-    if request.cachePolicy.isOffline { return Self.unseen("--offline leaves it out") }
+    if request.asksNoGateway { return Self.unchecked("the settings do not use a gateway") }
+    if request.gateway.accessError != nil {
+      return Self.unchecked("one of the two keys is missing")
+    }
+    if request.cachePolicy.isOffline { return Self.unchecked("--offline prevents it") }
     if let probe = dependencies.host.probe {
       return findings(await probe(request), gateway)
     }
     if dependencies.host.onlineProgram() == nil {
-      return Self.unseen("\(ProgramHandoff.online.programName) is missing")
+      return Self.unchecked("\(ProgramHandoff.online.programName) is not installed")
     }
     throw .catalog(.needsNetwork, gateway)
   }
 
-  /// What is to be seen by asking a gateway, and was not.
-  private static func unseen(_ reason: String) -> [Finding] {
+  /// The checks that need a gateway, as not done.
+  private static func unchecked(_ reason: String) -> [Finding] {
     [DoctorCheck.network, .certificates, .gateway, .clock].map {
-      .note($0, "not looked at: \(reason)")
+      .note($0, "not checked: \(reason)")
     }
   }
 

@@ -1,10 +1,10 @@
-/// What was looked at.
+/// The subject of a check.
 enum DoctorCheck: String, CaseIterable, Sendable {
   case configuration, keys, program, terminal, cache, catalog, network, certificates, gateway
   case clock
 }
 
-/// What came of looking.
+/// The result of one check.
 struct Finding: Equatable {
   enum Verdict: String, CaseIterable {
     case ok, note, problem
@@ -12,11 +12,11 @@ struct Finding: Equatable {
 
   let subject: DoctorCheck
   let verdict: Verdict
-  /// One sentence, without the full stop.
+  /// One sentence, without a period.
   let message: String
-  /// What to do; nil where that is nothing.
+  /// What to do; nil if nothing.
   let hint: String?
-  /// Of a problem.
+  /// The error code of a problem.
   let code: ErrorCode?
 
   static func ok(_ subject: DoctorCheck, _ message: String) -> Finding {

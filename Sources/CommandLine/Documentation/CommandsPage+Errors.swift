@@ -4,30 +4,30 @@ extension CommandsPage {
     """
     ## Errors
 
-    An error is one line on standard error. With `--errors json`, `MARVEL_ERRORS` or `output.errors`
-    it is a JSON object with exactly these keys, also where the rest of the command line cannot be
-    understood:
+    An error is one line on standard error. With `--errors json`, `MARVEL_ERRORS`, or `output.errors`
+    it is a JSON object with exactly these keys, even if the rest of the command line is invalid:
 
     | key | meaning |
     |---|---|
-    | `code` | a word of the table below, which never changes |
+    | `code` | an error code from the table below; codes never change |
     | `message` | what happened, for people |
-    | `status` | the exit status that the error calls for |
-    | `hint` | the way out, for people; null for a notice |
-    | `retryable` | true where the same command may succeed later, though nothing is changed |
+    | `status` | the exit status of the error |
+    | `hint` | how to fix it, for people; null for a warning or notice |
+    | `retryable` | true if the same command may succeed later without changes |
 
     Warnings are printed unless `-q` is given: another source or a stale response answered, a kind
-    is partial, a list was truncated in a format that does not say so. Notices repeat what the JSON
-    document says, explain how the input was understood, or give a hint; they are printed only if
-    standard error is a terminal, or with `-v`.
+    is partial, or a list was truncated in a format that does not show it. Notices repeat what the
+    JSON document says, explain how the input was interpreted, or give a hint; they are printed only
+    if standard error is a terminal, or with `-v`.
 
-    A warning or notice is such an object too, with the code `notice` and the status 0, so that every line can be
-    read the same way and `select(.status != 0)` leaves the errors. What `-v` and `privateKeyCommand`
-    write stays as it is. `marvel-cli schema error` gives the JSON Schema of such a line.
+    A warning or notice is such an object, too, with the code `notice` and the status 0, so that all
+    lines can be parsed the same way and `select(.status != 0)` selects the errors. The output of `-v`
+    and `privateKeyCommand` is not converted. `marvel-cli schema error` prints the JSON Schema of such
+    a line.
 
-    These are the codes, each with the way out where the error itself knows no nearer one:
+    The codes, each with the hint for errors without a more specific one:
 
-    | code | status | retryable | meaning | way out |
+    | code | status | retryable | meaning | hint |
     |---|---|---|---|---|
     \(ErrorCode.allCases.map(errorRow).joined(separator: "\n"))
     """

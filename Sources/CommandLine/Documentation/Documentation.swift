@@ -1,6 +1,6 @@
-/// A page of documentation that is made from the tables.
+/// A page of documentation generated from the tables.
 package struct DocumentationPage: Sendable {
-  /// Below the folder `docs`.
+  /// Relative to the directory `docs`.
   package let path: String
   package let text: String
 
@@ -9,7 +9,7 @@ package struct DocumentationPage: Sendable {
     self.text = text
   }
 
-  /// All pages that are made and not written by hand.
+  /// All generated pages.
   package static var all: [DocumentationPage] {
     [
       DocumentationPage(path: "commands.md", text: CommandsPage.text),

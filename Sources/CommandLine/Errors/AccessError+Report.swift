@@ -6,27 +6,26 @@ extension AccessError {
     return switch self {
     case .missingPublicKey:
       ErrorReport(
-        .publicKeyMissing, "\(host) is asked with a pair of keys, and the public one is missing",
+        .publicKeyMissing, "cannot sign requests to \(host): the public key is missing",
         hint: ErrorCode.publicKeyMissing.hint
-          + (gateway.isAlone ? "" : ", or take --source embedded, which needs none"))
+          + (gateway.isAlone ? "" : ", or use --source embedded, which needs no keys"))
     case .missingPrivateKey:
       ErrorReport(
-        .privateKeyMissing, "\(host) is asked with a pair of keys, and the private one is missing",
+        .privateKeyMissing, "cannot sign requests to \(host): the private key is missing",
         hint: "set MARVEL_PRIVATE_KEY, or privateKey or privateKeyCommand in the configuration")
     case .keyCommandFailed(let status):
-      ErrorReport(
-        .keyCommandFailed, "privateKeyCommand printed no key and ended with status \(status)")
+      ErrorReport(.keyCommandFailed, "privateKeyCommand printed no key (exit status \(status))")
     case .keysRequired:
-      ErrorReport(.keysRequired, "\(host) wants keys")
+      ErrorReport(.keysRequired, "\(host) requires keys")
     case .unknownKey:
       ErrorReport(.unknownKey, "\(host) does not know the public key")
     case .wrongHash:
       ErrorReport(
-        .signatureRejected, "\(host) refuses the signature",
-        hint: "check that MARVEL_PRIVATE_KEY belongs to MARVEL_PUBLIC_KEY, and the clock of this "
-          + "machine")
+        .signatureRejected, "\(host) rejected the signature",
+        hint: "check that MARVEL_PRIVATE_KEY belongs to MARVEL_PUBLIC_KEY, and check this "
+          + "machine's clock")
     case .status(let status):
-      ErrorReport(.requestDenied, "\(host) refuses the request with status \(status)")
+      ErrorReport(.requestDenied, "\(host) denied the request with status \(status)")
     }
   }
 }

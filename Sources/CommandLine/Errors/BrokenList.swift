@@ -1,29 +1,29 @@
 internal import Catalog
 
-/// A list that ended before its end after a part of it was given.
+/// A list that an error truncated after part of it was printed.
 struct BrokenList: Equatable {
-  /// From where to go on.
+  /// The offset of the first missing entity.
   let offset: Int
-  /// How many are left of those that were asked for; nil for all.
+  /// The number of requested entities that are missing; nil for all.
   let limit: Int?
-  /// The part is the beginning of one JSON document.
+  /// True if the printed part is the beginning of one JSON document.
   let isDocument: Bool
 }
 
 extension CatalogError {
-  /// - Parameter list: what the error has broken.
+  /// - Parameter list: The list that the error truncated.
   func report(_ gateway: TargetGateway, _ list: BrokenList) -> ErrorReport {
     let reason = reason(gateway)
     let limit = list.limit.map { " --limit \($0)" } ?? ""
     return ErrorReport(
       reason.code,
-      "the list broke off\(list.isDocument ? ", and its JSON document is incomplete" : ""): "
-        + reason.message,
+      (list.isDocument ? "the list and its JSON document are" : "the list is")
+        + " truncated: \(reason.message)",
       hint: (hint(gateway).map { "\($0), and " } ?? "")
-        + "go on with --offset \(list.offset)\(limit)")
+        + "continue with --offset \(list.offset)\(limit)")
   }
 
-  /// What is to be done before anything can go on.
+  /// What to do before the list can continue.
   private func hint(_ gateway: TargetGateway) -> String? {
     switch self {
     case .unreachable, .cancelled, .rejected: nil

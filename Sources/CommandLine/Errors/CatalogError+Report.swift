@@ -1,11 +1,11 @@
 internal import Catalog
 
-/// The gateway that a command asks.
+/// The gateway that a command uses.
 struct TargetGateway: Equatable {
   let address: GatewayAddress
-  /// No other source can answer the command.
+  /// True if no other source can answer the command.
   let isAlone: Bool
-  /// The proxy that requests go through, without its password; nil for none.
+  /// The proxy for requests, without its password; nil if there is none.
   var proxy: String?
 
   var host: String { address.host }
@@ -17,21 +17,21 @@ extension CatalogError {
     guard case .unreachable = self else { return reason }
     let remedy =
       self == .unreachable(.offline)
-      ? "leave --offline out" : gateway.address.retirementHint ?? reason.code.hint
+      ? "remove --offline" : gateway.address.retirementHint ?? reason.code.hint
     return ErrorReport(
       reason.code, reason.message,
       hint: remedy + (gateway.isAlone ? "" : ", or use --source embedded"))
   }
 
-  /// What is said where something else has answered.
+  /// The error as the reason that another source answered.
   func reason(_ gateway: TargetGateway) -> ErrorReport {
-    let reason = reasonAlone(gateway)
-    guard let proxy = gateway.proxy, isOfAnExchange else { return reason }
+    let reason = reasonWithoutProxy(gateway)
+    guard let proxy = gateway.proxy, involvesProxy else { return reason }
     return reason.adding(" (through the proxy \(proxy))")
   }
 
-  /// Something was sent, so that a proxy may be the cause.
-  private var isOfAnExchange: Bool {
+  /// True if a request was sent, so that a proxy may be the cause.
+  private var involvesProxy: Bool {
     switch self {
     case .unreachable(.offline): false
     case .unreachable, .refused(.status), .refused(.keysRequired), .refused(.unknownKey),
@@ -41,38 +41,37 @@ extension CatalogError {
     }
   }
 
-  private func reasonAlone(_ gateway: TargetGateway) -> ErrorReport {
+  private func reasonWithoutProxy(_ gateway: TargetGateway) -> ErrorReport {
     let host = gateway.host
     switch self {
     case .unreadable(let reason):
       return ErrorReport(.catalogUnreadable, "cannot read the catalog: \(reason)")
-    case .file(let problem, let path): return problem.report(path)
+    case .file(let error, let path): return error.report(path)
     case .missingData(let missingData): return missingData.report
     case .needsNetwork:
       return ErrorReport(
-        .networkNeeded, "the answer lies behind the network",
-        hint: gateway.isAlone ? "ask again" : nil)
+        .networkNeeded, "this requires network access",
+        hint: gateway.isAlone ? "run the command again" : nil)
     case .unreachable(.offline):
       return .plain(
-        .notCached,
-        "nothing is stored for this question, and --offline forbids to ask \(host)")
+        .notCached, "not in the cache, and --offline prevents contacting \(host)")
     case .unreachable(let reason):
       return .plain(
         reason.code, "\(host) cannot be reached: \(reason.clause)",
         hint: gateway.address.retirementHint)
     case .throttled(let seconds?):
       return ErrorReport(
-        .throttled, "\(host) takes no more requests for now",
+        .throttled, "\(host) accepts no more requests for now",
         hint: "try again in \(seconds) seconds")
     case .throttled(nil):
       return ErrorReport(
-        .quotaExceeded, "\(host) takes no more requests: the quota of the key is spent")
+        .quotaExceeded, "\(host) accepts no more requests: the key's quota is used up")
     case .refused(let accessError): return accessError.report(gateway)
     case .violation(let violation): return violation.report(gateway)
     case .rejected(let status, let text):
       return .plain(
         .requestRejected,
-        "\(host) does not take the question" + (text.map { ": \($0)" } ?? " (status \(status))"))
+        "\(host) rejected the request" + (text.map { ": \($0)" } ?? " (status \(status))"))
     case .cancelled: return .plain(.interrupted, "interrupted")
     }
   }
@@ -82,8 +81,8 @@ extension GatewayAddress {
   fileprivate var retirementHint: String? {
     guard self == .marvel else { return nil }
     return
-      "Marvel retired its API late in 2025: set MARVEL_BASE_URL to a gateway that speaks its "
-      + "protocol, such as marvel-gateway"
+      "set MARVEL_BASE_URL to another gateway, such as marvel-gateway (Marvel retired its API late "
+      + "in 2025)"
   }
 }
 
@@ -101,12 +100,12 @@ extension Unreachable {
 
   fileprivate var clause: String {
     switch self {
-    case .unresolvedHost: "there is no such host"
+    case .unresolvedHost: "the host name cannot be resolved"
     case .connectionRefused: "the connection was refused"
-    case .timedOut: "it did not answer in time"
-    case .interrupted: "the connection broke"
-    case .status(let status): "it answers with status \(status)"
-    case .offline: "--offline forbids it"
+    case .timedOut: "it did not respond in time"
+    case .interrupted: "the connection was lost"
+    case .status(let status): "it responded with status \(status)"
+    case .offline: "--offline prevents it"
     }
   }
 }

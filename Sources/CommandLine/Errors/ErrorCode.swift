@@ -1,5 +1,5 @@
-/// The word for an error that scripts may rely on: docs/commands.md, "Errors". A word that was
-/// published never changes.
+/// The stable name of an error, for scripts: docs/commands.md, "Errors". A published code never
+/// changes.
 enum ErrorCode: String, CaseIterable, Sendable {
   case notFound = "not-found"
   case ambiguousName = "ambiguous-name"
@@ -134,65 +134,73 @@ enum ErrorCode: String, CaseIterable, Sendable {
 
 extension ErrorCode {
   /// The exit status of a run that ends with the error.
-  var status: ExitStatus {
-    switch self {
-    case .notFound: .notFound
-    case .ambiguousName: .ambiguous
-    case .unknownCommand, .unknownFlag, .flagOfOtherCommand, .missingValue, .unexpectedValue,
-      .valueNotAllowed, .notANumber, .notADuration, .notADate, .notADateRange, .notAnID,
-      .notAnEntity,
-      .notAnOrigin, .notAnImport, .singleKindRequired, .sqliteExportRestricted,
-      .tooManyValues, .blankValue, .blankArgument, .unexpectedArgument, .missingArguments,
-      .inputWithArguments,
-      .conflictingFlags, .unsupportedFormat, .malformedField, .unknownColumn, .unknownRelation,
-      .unknownFilter, .unknownOrder, .notAPath, .malformedParameter, .signedParameter,
-      .parameterOfAll, .gatewayOnly, .secretArgument:
-      .usage
-    case .inputNotUTF8, .notACatalog, .catalogNewer, .catalogOlder, .catalogCorrupt:
-      .data
-    case .fileTruncated, .fileCorrupt, .fileTooLarge, .fileNotJSON, .unknownFileFormat,
-      .columnMissing,
-      .invalidMapping, .checksumMismatch, .rowRejected, .imageRejected:
-      .data
-    case .fileMissing, .fileUnreadable, .directoryEmpty: .noInput
-    case .catalogNotOpened, .catalogReadOnly, .noHome, .fileExists:
-      .cannotCreate
-    case .inputUnreadable, .outputFailed, .catalogFailed, .cacheFailed, .diskFull,
-      .fileNotWritten:
-      .inputOutput
-    case .configurationMissing, .configurationUnreadable, .configurationNotJSON,
-      .unknownSetting, .invalidSetting, .invalidVariable, .insecureAddress:
-      .configuration
-    case .unresolvedHost, .connectionRefused, .timedOut, .connectionLost, .gatewayError,
-      .notCached, .attributeDataMissing, .relationDataMissing, .catalogOnly, .networkNeeded,
-      .onlineProgramMissing,
-      .onlineProgramFailed, .catalogMissing, .kindIncomplete, .browserMissing, .terminalMissing:
-      .unavailable
-    case .throttled, .quotaExceeded, .requestLimitReached, .configurationLocked, .catalogLocked,
-      .catalogBusy:
-      .tryLater
-    case .publicKeyMissing, .privateKeyMissing, .keyCommandFailed, .keysRequired, .unknownKey,
-      .signatureRejected, .requestDenied:
-      .refused
-    case .responseNotJSON, .responseMalformed, .responseNotAList, .responseTruncated,
-      .responseTooLarge,
-      .redirected, .untrustedCertificate, .unknownAddress, .unexpectedStatus, .unexpectedRange,
-      .transferFailed, .requestRejected:
-      .protocolViolation
-    case .catalogUnreadable, .malformedEntity: .bug
-    case .interrupted: .interrupted
+  var status: ExitStatus { definition.status }
+  /// True if the same command may succeed later, although nothing was changed.
+  var isRetryable: Bool { definition.isRetryable }
+  /// One phrase for the reference, without a period.
+  var meaning: String { definition.meaning }
+  /// What to do if the error itself has no more specific hint: one clause, without a period.
+  var hint: String { definition.hint }
+
+  /// The facts about an error code.
+  struct Definition {
+    let status: ExitStatus
+    let meaning: String
+    let hint: String
+    let isRetryable: Bool
+
+    init(_ status: ExitStatus, _ meaning: String, _ hint: String, retryable: Bool = false) {
+      self.status = status
+      self.meaning = meaning
+      self.hint = hint
+      isRetryable = retryable
     }
   }
+}
 
-  /// The same command may succeed later, though nothing is changed.
-  var isRetryable: Bool {
-    switch self {
-    case .unresolvedHost, .connectionRefused, .timedOut, .connectionLost, .gatewayError,
-      .throttled, .quotaExceeded, .requestLimitReached, .configurationLocked, .catalogLocked,
-      .catalogBusy, .responseTruncated,
-      .interrupted:
-      true
-    default: false
-    }
+/// Short forms for the exit statuses that several codes share.
+extension ErrorCode.Definition {
+  static func usage(_ meaning: String, _ hint: String) -> Self {
+    Self(.usage, meaning, hint)
+  }
+
+  static func data(_ meaning: String, _ hint: String) -> Self {
+    Self(.data, meaning, hint)
+  }
+
+  static func noInput(_ meaning: String, _ hint: String) -> Self {
+    Self(.noInput, meaning, hint)
+  }
+
+  static func unavailable(_ meaning: String, _ hint: String, retryable: Bool = false) -> Self {
+    Self(.unavailable, meaning, hint, retryable: retryable)
+  }
+
+  static func bug(_ meaning: String, _ hint: String) -> Self {
+    Self(.bug, meaning, hint)
+  }
+
+  static func cannotCreate(_ meaning: String, _ hint: String) -> Self {
+    Self(.cannotCreate, meaning, hint)
+  }
+
+  static func inputOutput(_ meaning: String, _ hint: String) -> Self {
+    Self(.inputOutput, meaning, hint)
+  }
+
+  static func tryLater(_ meaning: String, _ hint: String) -> Self {
+    Self(.tryLater, meaning, hint, retryable: true)
+  }
+
+  static func violation(_ meaning: String, _ hint: String, retryable: Bool = false) -> Self {
+    Self(.protocolViolation, meaning, hint, retryable: retryable)
+  }
+
+  static func refused(_ meaning: String, _ hint: String) -> Self {
+    Self(.refused, meaning, hint)
+  }
+
+  static func configuration(_ meaning: String, _ hint: String) -> Self {
+    Self(.configuration, meaning, hint)
   }
 }

@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// A line of standard error under `--errors json`: docs/commands.md, "Errors".
+/// A line of standard error with `--errors json`: docs/commands.md, "Errors".
 struct ErrorLine {
   /// A message that is not an error.
   enum Message: String, CaseIterable {
@@ -29,7 +29,7 @@ struct ErrorLine {
     isRetryable = false
   }
 
-  /// Without its end.
+  /// The line as JSON, without a line break.
   var text: String {
     let hint = hint.map { jsonString(singleLine($0)) } ?? "null"
     return "{\"code\":\"\(code)\",\"message\":\(jsonString(singleLine(message))),"

@@ -1,48 +1,48 @@
 internal import Catalog
 internal import Platform
 
-/// An error as it is told: what happened, and the way out.
+/// An error as it is printed: what happened, and what to do.
 struct ErrorReport: Equatable {
   let code: ErrorCode
-  /// One clause, without a full stop.
+  /// One clause, without a period.
   let message: String
-  /// The way out: one clause, without a full stop.
+  /// What to do: one clause, without a period.
   let hint: String
-  /// The message shows the way out as well, so that a sentence need not.
-  private let isPlain: Bool
+  /// True if the message already implies the hint, so that the sentence omits it.
+  private let impliesHint: Bool
 
-  /// - Parameter hint: nil where there is no nearer way out than that of the code.
+  /// - Parameter hint: nil to use the hint of the code.
   init(_ code: ErrorCode, _ message: String, hint: String? = nil) {
-    self.init(code, message, hint ?? code.hint, isPlain: false)
+    self.init(code, message, hint ?? code.hint, impliesHint: false)
   }
 
-  /// An error whose message says what is taken.
+  /// Returns an error whose message says what is accepted.
   ///
-  /// - Parameter hint: is said in the sentence, too; nil where there is nothing to add.
+  /// - Parameter hint: Shown in the sentence as well; nil if there is nothing to add.
   static func plain(_ code: ErrorCode, _ message: String, hint: String? = nil) -> ErrorReport {
-    ErrorReport(code, message, hint ?? code.hint, isPlain: hint == nil)
+    ErrorReport(code, message, hint ?? code.hint, impliesHint: hint == nil)
   }
 
-  private init(_ code: ErrorCode, _ message: String, _ hint: String, isPlain: Bool) {
+  private init(_ code: ErrorCode, _ message: String, _ hint: String, impliesHint: Bool) {
     self.code = code
     self.message = message
     self.hint = hint
-    self.isPlain = isPlain
+    self.impliesHint = impliesHint
   }
 
-  /// The same error with more in its message.
+  /// Returns the error with text appended to its message.
   func adding(_ text: String) -> ErrorReport {
-    ErrorReport(code, message + text, hint, isPlain: isPlain)
+    ErrorReport(code, message + text, hint, impliesHint: impliesHint)
   }
 
-  /// One sentence, without the full stop.
+  /// One sentence, without a period.
   var sentence: String {
-    isPlain ? message : "\(message); \(hint)"
+    impliesHint ? message : "\(message); \(hint)"
   }
 }
 
 extension Failure {
-  /// Nil when nothing is to be said.
+  /// The error to print; nil if nothing should be printed.
   var report: ErrorReport? {
     switch self {
     case .usage(let error): error.report
@@ -52,13 +52,13 @@ extension Failure {
     case .handOff(let failure, let gateway): failure.report(gateway)
     case .noBrowser(let failure): failure.browserReport
     case .noTerminal:
-      ErrorReport(.terminalMissing, "there is no terminal that can be drawn on")
+      ErrorReport(.terminalMissing, "this requires a terminal that can move its cursor")
     case .noHome(let what):
-      ErrorReport(.noHome, "HOME is not set, and so there is no folder for a \(what)")
-    case .moved(let place, let fault):
+      ErrorReport(.noHome, "there is no directory for a \(what): HOME is not set")
+    case .moved(let place, let reason):
       ErrorReport(
-        .catalogCorrupt, "the catalog was damaged (\(fault)) and is now '\(place)'",
-        hint: "marvel-cli sync or marvel-cli import makes a new one")
+        .catalogCorrupt, "the catalog was corrupt (\(reason)) and was moved to '\(place)'",
+        hint: "create a new one with marvel-cli sync or marvel-cli import")
     case .storage(let error, let path):
       ErrorReport(.cacheFailed, "cannot change '\(path)': \(error.sentence)")
     case .spent(let report): report
@@ -66,18 +66,19 @@ extension Failure {
     case .export(.partial(let kind), _):
       ErrorReport(
         .kindIncomplete,
-        "the local catalog does not hold all \(kind.plural), so nothing was exported",
-        hint: "complete it with marvel-cli sync, or choose --source local or --source embedded")
-    case .export(.present(let path), _): ErrorReport(.fileExists, "'\(path)' is there already")
-    case .export(.output(.readerGone), _): nil
-    case .export(.output(.failed(let reason)), let path):
+        "nothing was exported: the local catalog does not have all \(kind.plural)",
+        hint: "complete it with marvel-cli sync, or use --source local or --source embedded")
+    case .export(.present(let path), _): ErrorReport(.fileExists, "'\(path)' already exists")
+    case .export(.output(.readerGone), _), .export(.checksum(.readerGone, _), _): nil
+    case .export(.output(.failed(let reason)), let path),
+      .export(.checksum(.failed(let reason), let path), _):
       ErrorReport(.fileNotWritten, "cannot write '\(path)': \(reason)")
     case .importing(let failure, let name): failure.report(name)
     case .output(.malformedEntity(let reason)):
-      ErrorReport(.malformedEntity, "the source holds an entity that is no JSON: \(reason)")
+      ErrorReport(.malformedEntity, "the source has an entity that is not valid JSON: \(reason)")
     case .output(.stream(.readerGone)): nil
     case .output(.stream(.failed(let reason))):
-      ErrorReport(.outputFailed, "cannot write the answer: \(reason)")
+      ErrorReport(.outputFailed, "cannot write the output: \(reason)")
     }
   }
 }

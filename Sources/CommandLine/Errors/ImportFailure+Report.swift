@@ -4,21 +4,21 @@ internal import Platform
 internal import SQLite
 
 extension ImportFailure {
-  /// - Parameter name: of what was to be imported.
+  /// - Parameter name: The name of the file, directory, or URL to import.
   func report(_ name: String) -> ErrorReport {
     switch self {
     case .content(.database(let error)):
       error.code.primary == .full
-        ? ErrorReport(.diskFull, "the disk is full; nothing was imported")
+        ? ErrorReport(.diskFull, "nothing was imported: the disk is full")
         : ErrorReport(
           .catalogFailed, "cannot change the catalog: \(error.message); nothing was imported")
     case .content(let error): error.report(name)
-    case .catalog(let problem, let path): problem.report(path)
+    case .catalog(let error, let path): error.report(path)
     case .fetching(let error, let server): error.reason(server)
     case .noFiles:
       ErrorReport(
         .directoryEmpty,
-        "'\(name)' holds no file that ends with \(ImportFiles.endings.joined(separator: ", "))")
+        "'\(name)' contains no \(ImportFiles.endings.joined(separator: ", ")) file")
     }
   }
 }
@@ -26,40 +26,41 @@ extension ImportFailure {
 extension ImportError {
   fileprivate func report(_ name: String) -> ErrorReport {
     switch self {
-    case .file(.absent): ErrorReport(.fileMissing, "there is no file '\(name)'")
+    case .file(.absent): ErrorReport(.fileMissing, "'\(name)' does not exist")
     case .file(.unreadable(let reason)):
       ErrorReport(.fileUnreadable, "cannot read '\(name)': \(reason)")
-    case .file(.notUTF8): ErrorReport(.fileUnreadable, "'\(name)' is not UTF-8 text")
-    case .truncated: accessError(.fileTruncated, "'\(name)' ends in the middle")
-    case .damaged: accessError(.fileCorrupt, "'\(name)' cannot be expanded")
+    case .file(.notUTF8): ErrorReport(.fileUnreadable, "'\(name)' is not UTF-8")
+    case .truncated: nothingImported(.fileTruncated, "'\(name)' is truncated")
+    case .damaged: nothingImported(.fileCorrupt, "'\(name)' cannot be decompressed")
     case .tooLarge(let limit):
-      accessError(.fileTooLarge, "'\(name)' has more than \(limit) bytes where no more may be")
-    case .notJSON(let line): accessError(.fileNotJSON, "'\(name)' is no JSON from line \(line) on")
+      nothingImported(.fileTooLarge, "'\(name)' exceeds the limit of \(limit) bytes")
+    case .notJSON(let line):
+      nothingImported(.fileNotJSON, "'\(name)' is not valid JSON (line \(line))")
     case .unknownForm:
-      accessError(.unknownFileFormat, "'\(name)' is neither JSON nor a table that is known")
+      nothingImported(.unknownFileFormat, "'\(name)' is neither JSON nor a known table")
     case .missingColumn(let column):
-      accessError(.columnMissing, "'\(name)' has no column '\(column)'")
+      nothingImported(.columnMissing, "'\(name)' has no column '\(column)'")
     case .wrongChecksum:
-      accessError(
+      nothingImported(
         .checksumMismatch,
-        "'\(name)' does not have the checksum in '\(name)\(ImportFiles.checksumEnding)'")
-    case .mapping(let fault): ErrorReport(.invalidMapping, "the mapping '\(name)' \(fault.clause)")
+        "'\(name)' does not match the checksum in '\(name)\(ImportFiles.checksumEnding)'")
+    case .mapping(let error): ErrorReport(.invalidMapping, "the mapping '\(name)' \(error.clause)")
     case .database(let error): ErrorReport(.catalogFailed, error.message)
     }
   }
 
-  private func accessError(_ code: ErrorCode, _ message: String) -> ErrorReport {
-    ErrorReport(code, message + ", so that nothing was imported")
+  private func nothingImported(_ code: ErrorCode, _ message: String) -> ErrorReport {
+    ErrorReport(code, "nothing was imported: " + message)
   }
 }
 
 extension MappingError {
   fileprivate var clause: String {
     switch self {
-    case .notAnObject: "is no JSON object, or has something else where one should be"
+    case .notAnObject: "is not a JSON object, or has a value of another type in place of one"
     case .unknownKey(let key): "has an unknown key '\(key)'"
-    case .missingKey(let key): "lacks the key '\(key)'"
-    case .wrongValue(let key): "has a value at '\(key)' that must not stand there"
+    case .missingKey(let key): "has no key '\(key)'"
+    case .wrongValue(let key): "has an invalid value for '\(key)'"
     }
   }
 }
@@ -71,19 +72,19 @@ extension ImportReport.Rejection {
 }
 
 extension RowError {
-  /// What the row does wrong.
+  /// What is wrong with the row.
   var clause: String {
     switch self {
-    case .notUTF8: "is not UTF-8 text"
-    case .notJSON: "is no JSON"
-    case .noEntity: "is no entity"
-    case .noKind: "does not say its kind"
-    case .noID: "has no whole number above 0 as its id"
+    case .notUTF8: "is not UTF-8"
+    case .notJSON: "is not valid JSON"
+    case .noEntity: "is not an entity"
+    case .noKind: "has no kind"
+    case .noID: "has no id, a whole number above 0"
     case .otherKind: "is of another kind"
     case .tooLong(let limit): "is longer than \(limit) bytes"
-    case .strayQuote: "has a quotation mark where none may stand"
-    case .fieldCount(let count, let expected): "has \(count) fields in place of \(expected)"
-    case .unreadableField(let name): "has in '\(name)' what cannot be read"
+    case .strayQuote: "has a misplaced quotation mark"
+    case .fieldCount(let count, let expected): "has \(count) fields instead of \(expected)"
+    case .unreadableField(let name): "has an invalid value in '\(name)'"
     }
   }
 }

@@ -3,23 +3,23 @@ internal import Catalog
 extension LocalCatalogError {
   func report(_ path: String) -> ErrorReport {
     switch self {
-    case .absent: ErrorReport(.catalogMissing, "there is no catalog '\(path)'")
+    case .absent: ErrorReport(.catalogMissing, "the catalog '\(path)' does not exist")
     case .foreign:
       ErrorReport(
-        .notACatalog, "'\(path)' is not a catalog of marvel-cli, and is left alone")
+        .notACatalog, "'\(path)' is not a marvel-cli catalog and was left unchanged")
     case .newer:
       ErrorReport(
-        .catalogNewer, "'\(path)' was made by a newer marvel-cli, and is left alone")
-    case .older: ErrorReport(.catalogOlder, "'\(path)' was made by an older marvel-cli")
+        .catalogNewer, "'\(path)' was created by a newer marvel-cli and was left unchanged")
+    case .older: ErrorReport(.catalogOlder, "'\(path)' was created by an older marvel-cli")
     case .damaged(let reason):
-      ErrorReport(.catalogCorrupt, "the catalog '\(path)' is damaged: \(reason)")
+      ErrorReport(.catalogCorrupt, "the catalog '\(path)' is corrupt: \(reason)")
     case .cannotOpen(let reason):
       ErrorReport(.catalogNotOpened, "cannot open '\(path)': \(reason)")
     case .readOnly:
       ErrorReport(
-        .catalogReadOnly, "'\(path)' cannot be changed: the file or its folder is read-only")
+        .catalogReadOnly, "cannot change '\(path)': the file or its directory is read-only")
     case .full:
-      ErrorReport(.diskFull, "'\(path)' cannot be changed: the disk is full; nothing of it is lost")
+      ErrorReport(.diskFull, "cannot change '\(path)': the disk is full; no data was lost")
     case .locked(let holder):
       ErrorReport(
         .catalogLocked, "'\(path)' is being changed by another process (\(holder))")

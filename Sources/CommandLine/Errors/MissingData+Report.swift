@@ -6,31 +6,30 @@ extension MissingData {
     case .attribute(let attribute, let kind):
       ErrorReport(
         .attributeDataMissing,
-        "the source does not know the \(attribute.words) of its \(kind.plural), and so cannot "
-          + "filter or order by it")
+        "cannot filter or sort \(kind.plural) by \(attribute.phrase): the source has no such data")
     case .relation(let kind, let other):
       ErrorReport(
         .relationDataMissing,
-        "the source does not know which \(kind.plural) belong to which \(other.plural)")
+        "the source has no data on which \(kind.plural) belong to which \(other.plural)")
     case .kind(let kind):
-      ErrorReport(.kindIncomplete, "this catalog does not hold \(kind.plural) as a whole")
+      ErrorReport(.kindIncomplete, "this catalog does not have all \(kind.plural)")
     case .analytics:
-      ErrorReport(.catalogOnly, "a gateway has no question for counts and chains")
+      ErrorReport(.catalogOnly, "stats and graph do not work with a gateway")
     }
   }
 }
 
 extension Attribute {
-  /// The property in words, those of the case's name where they read well.
-  fileprivate var words: String {
+  /// The attribute as a phrase; by default the case name as separate words.
+  fileprivate var phrase: String {
     switch self {
     case .hasDigitalIssue: "digital issues"
     case .isOriginal: "variants"
     case .focDate: "final order dates"
     case .onsaleDate: "on-sale dates"
     default:
-      String(describing: self).reduce(into: "") { words, letter in
-        words += letter.isUppercase ? " " + letter.lowercased() : String(letter)
+      String(describing: self).reduce(into: "") { phrase, letter in
+        phrase += letter.isUppercase ? " " + letter.lowercased() : String(letter)
       }
     }
   }

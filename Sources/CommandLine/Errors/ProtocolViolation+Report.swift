@@ -5,36 +5,37 @@ extension ProtocolViolation {
     let host = gateway.host
     return switch self {
     case .notJSON:
-      ErrorReport(.responseNotJSON, "\(host) gave an answer that is no JSON")
+      ErrorReport(.responseNotJSON, "\(host) sent a response that is not JSON")
     case .wrongShape:
-      ErrorReport(.responseMalformed, "\(host) gave JSON that is not of Marvel's form")
+      ErrorReport(.responseMalformed, "\(host) sent JSON that does not follow Marvel's protocol")
     case .notAList:
       ErrorReport(
         .responseNotAList,
-        "\(host) gave no data.results with offset and total, so that --all has nothing to merge")
+        "\(host) sent no data.results with offset and total, so --all has nothing to merge")
     case .truncated:
-      ErrorReport(.responseTruncated, "\(host)'s answer ended before its announced length")
+      ErrorReport(
+        .responseTruncated, "\(host) sent a response that ended before its declared length")
     case .tooLarge(let limit):
       ErrorReport(
-        .responseTooLarge, "\(host)'s answer is longer than \(limit) bytes",
-        hint: gateway.isAlone ? "ask for fewer by -F limit=N, or raise MARVEL_BODY_LIMIT" : nil)
+        .responseTooLarge, "\(host) sent a response longer than \(limit) bytes",
+        hint: gateway.isAlone ? "request fewer with -F limit=N, or raise MARVEL_BODY_LIMIT" : nil)
     case .redirect(let status):
       ErrorReport(
         .redirected,
-        "\(host) answers with a redirect (status \(status)), which a signed request does not follow"
+        "\(host) responded with a redirect (status \(status)), which signed requests do not follow"
       )
     case .untrusted:
-      ErrorReport(.untrustedCertificate, "the certificate of \(host) cannot be trusted")
+      ErrorReport(.untrustedCertificate, "the certificate of \(host) is not trusted")
     case .unknownAddress:
-      ErrorReport(.unknownAddress, "\(host) knows no such address")
+      ErrorReport(.unknownAddress, "\(host) has no such endpoint")
     case .status(let status):
       ErrorReport(
-        .unexpectedStatus, "\(host) gave an answer with the unexpected status \(status)")
+        .unexpectedStatus, "\(host) responded with the unexpected status \(status)")
     case .unexpectedRange:
       ErrorReport(
-        .unexpectedRange, "\(host) gave another part of the list than the one that was asked for")
+        .unexpectedRange, "\(host) returned another part of the list than requested")
     case .failed(let code):
-      ErrorReport(.transferFailed, "the exchange with \(host) failed with the code \(code)")
+      ErrorReport(.transferFailed, "the request to \(host) failed with error code \(code)")
     }
   }
 }

@@ -1,15 +1,15 @@
 internal import Storage
 
 extension StorageError {
-  /// One clause.
+  /// The reason as one clause.
   var sentence: String {
     switch self {
     case .cannotOpen(let reason), .failed(let reason): reason
-    case .foreignFile: "its file belongs to another program"
-    case .newerVersion: "its file was made by a newer version"
-    case .readOnly: "its file is read-only"
+    case .foreignFile: "the file belongs to another program"
+    case .newerVersion: "the file was created by a newer version"
+    case .readOnly: "the file is read-only"
     case .full: "the disk is full"
-    case .busy: "its file is in use"
+    case .busy: "the file is in use"
     }
   }
 }

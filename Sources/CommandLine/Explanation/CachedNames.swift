@@ -1,11 +1,10 @@
 internal import Catalog
 
-/// Finds ids without asking a gateway: those of names that the store knows, and stand-ins for all
-/// others.
+/// Resolves names without a gateway: from cached responses, otherwise to placeholder ids.
 struct CachedNames: ReferenceResolving {
-  /// Nil where nothing stored can be used.
+  /// Nil if no cached response can be used.
   private let repository: CatalogRepository?
-  /// What would have to be looked up.
+  /// The references that the gateway would have to resolve.
   private(set) var unknown: [Reference] = []
 
   init(_ repository: CatalogRepository? = nil) {
@@ -22,17 +21,17 @@ struct CachedNames: ReferenceResolving {
     case .ambiguous, .missing, nil: break
     }
     unknown.append(reference)
-    return EntityKey(reference.kind, Self.staleHit(unknown.count))
+    return EntityKey(reference.kind, Self.placeholderID(unknown.count))
   }
 
-  /// A number far above every id of Marvel's.
-  private static func staleHit(_ count: Int) -> Int { .max - count }
+  /// Returns a number far above all of Marvel's ids.
+  private static func placeholderID(_ count: Int) -> Int { .max - count }
 
-  /// The text with names in the place of stand-ins: `characters/{iron man}/comics`.
+  /// Returns the text with names in place of placeholder ids: `characters/{iron man}/comics`.
   func named(_ text: String) -> String {
     unknown.enumerated().reduce(text) { text, entry in
       guard case .name(let name) = entry.element.target else { return text }
-      return text.substituting(String(Self.staleHit(entry.offset + 1)), by: "{\(name)}")
+      return text.substituting(String(Self.placeholderID(entry.offset + 1)), by: "{\(name)}")
     }
   }
 }

@@ -1,28 +1,28 @@
 internal import Catalog
 
-/// The command by which curl asks the same; key and hash are left for the reader to fill in.
+/// The equivalent curl command; the user fills in key and hash.
 enum CurlCommand {
-  static func text(_ question: GatewayRequest, at gateway: GatewaySettings) -> String {
-    var words = [
-      "curl", "--get", gateway.address.text + percentEncoded(question.path, keeping: "/"),
+  static func text(_ request: GatewayRequest, at gateway: GatewaySettings) -> String {
+    var arguments = [
+      "curl", "--get", gateway.address.text + percentEncoded(request.path, keeping: "/"),
     ]
-    for parameter in question.parameters {
+    for parameter in request.parameters {
       let name = percentEncoded(parameter.name, keeping: "")
-      words += ["--data-urlencode", "\(name)=\(parameter.value)"]
+      arguments += ["--data-urlencode", "\(name)=\(parameter.value)"]
     }
     if gateway.signs {
-      for name in ["ts", "apikey", "hash"] { words += ["--data", "\(name)=..."] }
+      for name in ["ts", "apikey", "hash"] { arguments += ["--data", "\(name)=..."] }
     }
-    return words.shellLine
+    return arguments.shellLine
   }
 }
 
 extension GatewaySettings {
-  /// Requests are signed, or would be if there were keys.
+  /// Whether requests are signed, or would be if there were keys.
   fileprivate var signs: Bool { hasKeys || accessError != nil }
 }
 
-/// Keeps the unreserved characters, and those given.
+/// Percent-encodes all bytes but the unreserved ones and those in `kept`.
 private func percentEncoded(_ text: String, keeping kept: String) -> String {
   text.utf8.reduce(into: "") { result, byte in
     if isUnreserved(byte) || kept.utf8.contains(byte) {
@@ -34,7 +34,7 @@ private func percentEncoded(_ text: String, keeping kept: String) -> String {
   }
 }
 
-/// Of RFC 3986, section 2.3.
+/// Returns whether a byte is an unreserved character of RFC 3986, section 2.3.
 func isUnreserved(_ byte: UInt8) -> Bool {
   switch byte {
   case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

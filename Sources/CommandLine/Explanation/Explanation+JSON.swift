@@ -1,20 +1,20 @@
 internal import Catalog
 
 extension Explanation {
-  /// docs/commands.md, "The explanation".
+  /// The JSON document; see docs/commands.md.
   var json: JSONValue {
-    let words = JSONValue.array(words.map(JSONValue.text))
+    let arguments = JSONValue.array(arguments.map(JSONValue.text))
     return [
       "schemaVersion": 1,
-      "command": words,
+      "command": arguments,
       "source": .text(source.rawValue),
       "reason": .text(reason),
       "gateway": JSONValue(gateway?.text),
       "fallback": fallsBack ? "embedded" : .null,
       "lookups": .array(lookups.map(\.json)),
       "requests": .array(requests.map(\.json)),
-      "handOver": isHandedOver
-        ? ["program": .text(ProgramHandoff.online.programName), "arguments": words] : .null,
+      "handOver": isHandedOff
+        ? ["program": .text(ProgramHandoff.online.programName), "arguments": arguments] : .null,
     ]
   }
 }
@@ -47,9 +47,9 @@ extension Explanation.Page {
       "limit": JSONValue(range?.limit),
       "cacheKey": .text(cacheKey),
       "verdict": .text(verdict.rawValue),
-      "ageSeconds": JSONValue(stored?.age),
-      "freshForSeconds": JSONValue(stored?.remaining),
-      "asked": .truth(isAsked),
+      "ageSeconds": JSONValue(cached?.age),
+      "freshForSeconds": JSONValue(cached?.remaining),
+      "asked": .truth(isRequested),
     ]
   }
 }

@@ -1,19 +1,19 @@
 internal import Catalog
 
 extension Explanation {
-  /// For reading: headings, and beside each what it is about.
+  /// The explanation as lines with a heading each.
   var lines: String {
-    let line = words.shellLine
+    let line = arguments.shellLine
     var rows: [(head: String, text: String)] = [
       ("Command", line), ("Source", "\(source.rawValue): \(reason)"),
     ]
     if let gateway { rows.append(("Gateway", gateway.text)) }
     if fallsBack {
-      rows.append(("Fallback", "the embedded catalog, when the gateway cannot be reached"))
+      rows.append(("Fallback", "the embedded catalog, if the gateway is unreachable"))
     }
-    for lookup in lookups { rows.append(("Look-up", lookup.words)) }
+    for lookup in lookups { rows.append(("Lookup", lookup.phrase)) }
     for request in requests { rows += request.rows }
-    if isHandedOver { rows.append(("Hand-over", "\(ProgramHandoff.online.programName) \(line)")) }
+    if isHandedOff { rows.append(("Runs", "\(ProgramHandoff.online.programName) \(line)")) }
     let width = (rows.map(\.head.count).max() ?? 0) + 2
     return rows.map { row in
       let margin = String(repeating: " ", count: width - row.head.count)
@@ -23,9 +23,9 @@ extension Explanation {
 }
 
 extension Reference {
-  fileprivate var words: String {
+  fileprivate var phrase: String {
     guard case .name(let name) = target else { return word }
-    return "\(kind.singular) '\(name)', at the gateway, before what follows"
+    return "\(kind.singular) '\(name)', at the gateway, before the following requests"
   }
 }
 
@@ -35,37 +35,37 @@ extension Explanation.Request {
     for parameter in parameters {
       rows.append(("Parameter", "\(parameter.name)=\(parameter.value)"))
     }
-    rows.append(("Pages", pageWords))
+    rows.append(("Pages", pagePhrase))
     for page in pages {
-      rows.append(("Page", page.words))
+      rows.append(("Page", page.phrase))
       rows.append(("Key", page.cacheKey))
     }
     if let curl { rows.append(("curl", curl)) }
     return rows
   }
 
-  private var pageWords: String {
+  private var pagePhrase: String {
     switch pageCount {
-    case nil: "as many as the answers say"
-    case 0?: "none, since no gateway is asked"
+    case nil: "as many as the first response says"
+    case 0?: "none, because no gateway is used"
     case 1?: "1"
-    case let count?: "\(count) at most"
+    case let count?: "at most \(count)"
     }
   }
 }
 
 extension Explanation.Page {
-  fileprivate var words: String {
+  fileprivate var phrase: String {
     let part = range.map { "offset \($0.offset), limit \($0.limit ?? 0): " } ?? ""
-    return part + state + (isAsked ? "; would be asked for" : "")
+    return part + state + (isRequested ? "; would be requested" : "")
   }
 
   private var state: String {
-    guard verdict != .unused else { return "stored answers are not used" }
-    guard let stored else { return "absent from the store" }
-    let age = "stored \(stored.age) seconds ago"
+    guard verdict != .unused else { return "the cache is not used" }
+    guard let cached else { return "not in the cache" }
+    let age = "cached \(cached.age) seconds ago"
     return verdict == .fresh
-      ? "fresh, \(age), holds for \(stored.remaining) more"
-      : "stale, \(age), ran out \(-stored.remaining) seconds ago"
+      ? "fresh, \(age), expires in \(cached.remaining) seconds"
+      : "stale, \(age), expired \(-cached.remaining) seconds ago"
   }
 }

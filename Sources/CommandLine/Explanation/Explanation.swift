@@ -1,53 +1,53 @@
 internal import Catalog
 
-/// What a command would do.
+/// An explanation of what a command would do.
 struct Explanation {
-  /// Who would answer.
+  /// The source that would answer.
   enum Source: String {
     case embedded, local, gateway, cache
-    /// Nobody, or the program out of itself.
+    /// No source is needed, or none can answer.
     case none
   }
 
   struct Request {
     let path: String
     let parameters: [Parameter]
-    /// The first of them.
+    /// The first pages.
     let pages: [Page]
-    /// How many there are at most; nil where only an answer will tell.
+    /// The maximum number of pages; nil if only a response can tell.
     let pageCount: Int?
-    /// Nil as long as a name or the part of the list is not known.
+    /// Nil if a name or the range is not known yet.
     let curl: String?
   }
 
   struct Page {
-    /// Nil where there is but one answer.
+    /// Nil if the response has no pages.
     let range: PageRange?
     let cacheKey: String
     let verdict: Verdict
-    let stored: CachedResponseInfo?
-    let isAsked: Bool
+    let cached: CachedResponseInfo?
+    let isRequested: Bool
   }
 
   enum Verdict: String {
     case fresh, stale, absent
-    /// Stored answers are not to be used.
+    /// The cache is disabled.
     case unused
   }
 
-  /// The command line that is explained.
-  let words: [String]
+  /// The command line to explain.
+  let arguments: [String]
   var source: Source
-  /// Why that source, in one phrase.
+  /// The reason for the source, in one phrase.
   var reason: String
-  /// Nil where none would be asked, whatever is stored.
+  /// Nil if no gateway would be used, regardless of the cache.
   var gateway: GatewayAddress?
-  /// The embedded catalog answers when the gateway cannot be reached.
+  /// Whether the embedded catalog is the fallback if the gateway is unreachable.
   var fallsBack = false
-  /// What would be looked up first.
+  /// The names that would be resolved first.
   var lookups: [Reference] = []
   var requests: [Request] = []
 
-  /// The other program would take over.
-  var isHandedOver: Bool { source == .gateway }
+  /// Whether the online executable would run the command.
+  var isHandedOff: Bool { source == .gateway }
 }

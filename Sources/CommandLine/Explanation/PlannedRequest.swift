@@ -1,49 +1,48 @@
 internal import Catalog
 
-/// A request that a command would make, and its pages.
+/// A request that a command would make.
 struct PlannedRequest {
   struct Page {
-    let question: GatewayRequest
-    /// Nil where there is but one answer.
+    let request: GatewayRequest
+    /// Nil if the response has no pages.
     let range: PageRange?
-    let stored: CachedResponseInfo?
+    let cached: CachedResponseInfo?
   }
 
-  /// The pages that are looked at one by one, and how many there are at most; nil where only an
-  /// answer will tell.
+  /// The first pages, and the maximum number of pages; nil if only a response can tell.
   typealias Pages = (first: [Page], count: Int?)
 
   private static let shownPages = 10
 
-  /// For the first page.
-  let question: GatewayRequest
-  /// The part of a list that is wanted; nil where there is but one answer.
+  /// The request for the first page.
+  let request: GatewayRequest
+  /// The requested range of a list; nil if the response has no pages.
   var range: PageRange?
-  /// Which part is asked for depends on the answers before.
+  /// Whether the range depends on earlier responses.
   var isDependent = false
 
-  func pages(_ stored: (GatewayRequest) -> CachedResponseInfo?) -> Pages {
+  func pages(_ cached: (GatewayRequest) -> CachedResponseInfo?) -> Pages {
     if isDependent { return ([], nil) }
     guard let range else {
-      return ([Page(question: question, range: nil, stored: stored(question))], 1)
+      return ([Page(request: request, range: nil, cached: cached(request))], 1)
     }
-    let first = page(at: range.offset, of: range, stored)
-    let end = min(range.end, first.stored?.total ?? .max)
+    let first = page(at: range.offset, of: range, cached)
+    let end = min(range.end, first.cached?.total ?? .max)
     let size = ProtocolTable.highestLimit
     let count = end == .max ? nil : max(1, (end - range.offset + size - 1) / size)
     let others = (1..<max(1, min(count ?? 1, Self.shownPages))).map { index in
-      page(at: range.offset + index * size, of: range, stored)
+      page(at: range.offset + index * size, of: range, cached)
     }
     return ([first] + others, count)
   }
 
   private func page(
-    at offset: Int, of range: PageRange, _ stored: (GatewayRequest) -> CachedResponseInfo?
+    at offset: Int, of range: PageRange, _ cached: (GatewayRequest) -> CachedResponseInfo?
   ) -> Page {
     let part = PageRange(
       offset: offset, limit: min(ProtocolTable.highestLimit, range.end - offset))
-    let question = question.part(part)
-    return Page(question: question, range: part, stored: stored(question))
+    let request = request.part(part)
+    return Page(request: request, range: part, cached: cached(request))
   }
 }
 
@@ -58,28 +57,28 @@ extension GatewayRequest {
     case .list(var query):
       query.range = range
       return .list(query)
-    case .raw(let question):
+    case .raw(let request):
       return .raw(
-        question.range(
+        request.range(
           offset: range.offset, limit: range.limit ?? ProtocolTable.highestLimit))
     }
   }
 
-  /// Below the base address of the gateway.
+  /// The path below the gateway's base address.
   var path: String {
     switch self {
     case .list(let query): query.path
     case .entity(let key): key.path
-    case .raw(let question): question.path
+    case .raw(let request): request.path
     }
   }
 
-  /// As they go over the wire, without the signature.
+  /// The parameters of the request, without the signature.
   var parameters: [Parameter] {
     switch self {
     case .list(let query): query.wireParameters
     case .entity: []
-    case .raw(let question): question.parameters
+    case .raw(let request): request.parameters
     }
   }
 }

@@ -1,38 +1,39 @@
 internal import Catalog
 internal import CatalogSources
 
-/// Tells of a planned request what is stored, and what would be asked.
+/// Explains which pages of a planned request are cached and which would be requested.
 struct RequestExplainer {
-  let request: SourceConfiguration
+  let configuration: SourceConfiguration
   let names: CachedNames
   let source: Explanation.Source
 
   func explain(
     _ planned: PlannedRequest, _ pages: PlannedRequest.Pages
   ) -> Explanation.Request {
-    let question = pages.first.first?.question ?? planned.question
-    let path = names.named(question.path)
-    let parameters = question.parameters
+    let request = pages.first.first?.request ?? planned.request
+    let path = names.named(request.path)
+    let parameters = request.parameters
       .filter { !planned.isDependent || !["limit", "offset"].contains($0.name) }
       .map { Parameter(name: $0.name, value: names.named($0.value)) }
-    let isKnown = path == question.path && parameters == question.parameters
+    let isKnown = path == request.path && parameters == request.parameters
     return Explanation.Request(
       path: path, parameters: parameters,
-      pages: isKnown && !request.asksNoGateway ? pages.first.map(explain) : [],
-      pageCount: request.asksNoGateway ? 0 : pages.count,
-      curl: isKnown ? CurlCommand.text(question, at: request.gateway) : nil)
+      pages: isKnown && !configuration.asksNoGateway ? pages.first.map(explain) : [],
+      pageCount: configuration.asksNoGateway ? 0 : pages.count,
+      curl: isKnown ? CurlCommand.text(request, at: configuration.gateway) : nil)
   }
 
   private func explain(_ page: PlannedRequest.Page) -> Explanation.Page {
-    let isGiven = page.stored?.isFresh == true && !request.cachePolicy.refreshes
+    let isServed = page.cached?.isFresh == true && !configuration.cachePolicy.refreshes
     return Explanation.Page(
-      range: page.range, cacheKey: page.question.cacheName(in: request.gateway.address.text),
-      verdict: verdict(page.stored), stored: page.stored, isAsked: source == .gateway && !isGiven)
+      range: page.range, cacheKey: page.request.cacheName(in: configuration.gateway.address.text),
+      verdict: verdict(page.cached), cached: page.cached,
+      isRequested: source == .gateway && !isServed)
   }
 
-  private func verdict(_ stored: CachedResponseInfo?) -> Explanation.Verdict {
-    guard request.cachePath != nil else { return .unused }
-    guard let stored else { return .absent }
-    return stored.isFresh ? .fresh : .stale
+  private func verdict(_ cached: CachedResponseInfo?) -> Explanation.Verdict {
+    guard configuration.cachePath != nil else { return .unused }
+    guard let cached else { return .absent }
+    return cached.isFresh ? .fresh : .stale
   }
 }

@@ -1,14 +1,15 @@
 internal import Catalog
 
 extension [String] {
-  /// The words as one line for a POSIX shell.
+  /// The arguments as one line for a POSIX shell.
   var shellLine: String {
     map(quoted).joined(separator: " ")
   }
 }
 
-/// In quotation marks where the shell would read more into it than a word.
-private func quoted(_ word: String) -> String {
-  let isPlain = word.utf8.allSatisfy { isUnreserved($0) || "/:=,%@+".utf8.contains($0) }
-  return isPlain && !word.isEmpty ? word : "'" + word.substituting("'", by: "'\\''") + "'"
+/// Returns the argument in quotes if it has characters that are special to the shell.
+private func quoted(_ argument: String) -> String {
+  let isPlain = argument.utf8.allSatisfy { isUnreserved($0) || "/:=,%@+".utf8.contains($0) }
+  return isPlain && !argument.isEmpty
+    ? argument : "'" + argument.substituting("'", by: "'\\''") + "'"
 }

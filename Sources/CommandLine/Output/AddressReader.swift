@@ -1,8 +1,8 @@
 internal import Catalog
 internal import SQLite
 
-/// Takes the address of an entity out of its JSON: that of its page for readers, which stands in
-/// `urls` with the type `detail`, else that of the entity in the API; empty when it has neither.
+/// Reads the URL of an entity from its JSON: the `detail` page in `urls`, or `resourceURI` if there
+/// is none. The URL is empty if the entity has neither.
 final class AddressReader {
   private var statement: Statement
 

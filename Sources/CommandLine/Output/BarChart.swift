@@ -1,20 +1,20 @@
-/// Counts with bars of block characters, which need no color.
+/// A bar chart of counts, drawn with block characters; it needs no color.
 struct BarChart {
-  /// Where there is no terminal.
-  private static let standardColumns = 80
+  /// The width used without a terminal.
+  private static let defaultColumns = 80
   private static let gap = "  "
-  /// A bar in fewer columns says nothing.
-  private static let leastColumns = 4
-  /// From an eighth of a column to all of it.
+  /// Bars are omitted if they would be narrower than this.
+  private static let minimumBarColumns = 4
+  /// Blocks from one eighth of a column to a full column.
   private static let blocks = ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"]
 
-  /// Of the labels and the counts.
+  /// The column headers of the labels and the counts.
   let heads: (String, String)
   let bars: [(label: String, count: Int)]
 
-  /// - Parameter columns: those of the terminal; nil where there is none.
+  /// - Parameter columns: The terminal's width; nil without a terminal.
   func lines(columns: Int?, hasHeader: Bool) -> [String] {
-    let columns = columns ?? Self.standardColumns
+    let columns = columns ?? Self.defaultColumns
     let labels = bars.map(\.label) + (hasHeader ? [heads.0] : [])
     let counts = bars.map { String($0.count) } + (hasHeader ? [heads.1] : [])
     let countWidth = counts.map(displayWidth).max() ?? 0
@@ -33,9 +33,9 @@ struct BarChart {
     }
   }
 
-  /// What is there at all can be seen.
+  /// Returns a bar; a count above zero always gets a visible one.
   private func bar(_ count: Int, of highest: Int, _ width: Int) -> String {
-    guard width >= Self.leastColumns, count > 0 else { return "" }
+    guard width >= Self.minimumBarColumns, count > 0 else { return "" }
     let eighths = max(1, Int(Double(count) / Double(highest) * Double(8 * width)))
     let rest = eighths % 8
     return String(repeating: Self.blocks[7], count: eighths / 8)

@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// What a card says of an entity.
+/// The content of an entity's card.
 package struct Card: Equatable, Sendable {
   struct Fact: Equatable, Sendable {
     let head: String
@@ -18,11 +18,11 @@ package struct Card: Equatable, Sendable {
   let title: [String]
   let description: [String]
   let facts: [Fact]
-  /// The kinds of which the entity has some.
+  /// The kinds that have entities related to this one.
   let relations: [Relation]
 }
 
-/// Takes what cards say out of the entities of a kind.
+/// Reads the cards of entities of one kind.
 final class CardReader {
   private let columns: [Column]
   private let reader: FieldReader

@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// An entity for reading: its name, its description and its facts, one below the other.
+/// Writes an entity as a card: its name, its description, and its facts below each other.
 struct CardWriter: ResultWriting {
   let output: any TextOutput
   let width: Int
@@ -35,19 +35,19 @@ struct CardWriter: ResultWriting {
     try writeRelations(card, item.record.key)
   }
 
-  /// Paragraphs with an empty line behind them.
+  /// Writes paragraphs followed by an empty line.
   private func writeText(
-    _ lines: [String], painted: (String) -> String
+    _ lines: [String], styled: (String) -> String
   ) throws(OutputFailure) {
     guard !lines.isEmpty else { return }
     for line in lines {
       let pieces = line.isEmpty ? [""] : wrap(line, columns: width)
-      try writeLines(pieces.map(painted))
+      try writeLines(pieces.map(styled))
     }
     try output.put("\n")
   }
 
-  /// How many related entities there are of each kind, and how to list them.
+  /// Writes the number of related entities of each kind and the command that lists them.
   private func writeRelations(_ card: Card, _ key: EntityKey) throws(OutputFailure) {
     let lines = card.relations.map { relation in
       Card.Fact(
@@ -59,7 +59,7 @@ struct CardWriter: ResultWriting {
     try writeFacts(lines, wraps: false)
   }
 
-  /// - Parameter wraps: false for commands, which are to be copied whole.
+  /// - Parameter wraps: False for commands, so that users can copy them in one piece.
   private func writeFacts(
     _ facts: [Card.Fact], wraps: Bool = true
   ) throws(OutputFailure) {
@@ -69,7 +69,7 @@ struct CardWriter: ResultWriting {
       for (index, line) in wrap(fact.text, columns: columns).enumerated() {
         let margin = index == 0 ? fact.head : ""
         let gap = String(repeating: " ", count: indent - displayWidth(margin))
-        try output.put(style.secondary(margin) + gap + style.link(line, to: line) + "\n")
+        try output.put(style.dim(margin) + gap + style.link(line, to: line) + "\n")
       }
     }
   }

@@ -1,26 +1,26 @@
-/// The texts of cells in UTF-8, in one piece of memory: a table may have hundreds of thousands.
+/// The texts of cells in UTF-8, in one buffer: a table may have hundreds of thousands of cells.
 struct Cells {
   private var bytes: [UInt8] = []
-  /// Where each text ends, and the next one begins.
+  /// The offset at which each text ends and the next one begins.
   private var ends: [Int] = []
 
   var count: Int { ends.count }
 
-  subscript(index: Int) -> ArraySlice<UInt8> { bytes[place(index)] }
+  subscript(index: Int) -> ArraySlice<UInt8> { bytes[range(index)] }
 
   func text(_ index: Int) -> String { String(decoding: self[index], as: UTF8.self) }
 
-  /// Lends the bytes of a text, for what is done with every cell of a long list: a slice would be
-  /// counted as one more owner of the memory.
+  /// Calls a closure with the bytes of a text. Cheaper than a slice, which retains the buffer, for
+  /// work on every cell of a long list.
   func withBytes<Result>(
     _ index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
     unsafe bytes.withUnsafeBufferPointer { bytes in
-      unsafe body(UnsafeBufferPointer(rebasing: bytes[place(index)]))
+      unsafe body(UnsafeBufferPointer(rebasing: bytes[range(index)]))
     }
   }
 
-  private func place(_ index: Int) -> Range<Int> {
+  private func range(_ index: Int) -> Range<Int> {
     (index == 0 ? 0 : ends[index - 1])..<ends[index]
   }
 
@@ -29,7 +29,7 @@ struct Cells {
     ends.append(bytes.count)
   }
 
-  /// Keeps the memory for other cells.
+  /// Removes all cells but keeps the capacity.
   mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)

@@ -1,18 +1,18 @@
-/// A character reference of HTML, such as `&amp;`, `&#39;` or `&#x2019;`.
+/// An HTML character reference, such as `&amp;`, `&#39;`, or `&#x2019;`.
 ///
-/// Source: html.spec.whatwg.org, sections 13.5 and 13.2.5.80; of the named ones those of HTML 4
-/// that texts in Latin letters use.
+/// Source: html.spec.whatwg.org, sections 13.5 and 13.2.5.80. Of the named references, supports
+/// those of HTML 4 that texts in Latin script use.
 struct CharacterReference {
-  private static let longest = 10
+  private static let maximumLength = 10
 
-  /// What it stands for; a blank that must not be broken is given as a blank.
+  /// The character that it represents; a non-breaking space becomes a space.
   let text: String
   let length: Int
 
-  /// Nil where the text does not begin with a reference that is known.
+  /// Returns nil if the text does not begin with a known reference.
   init?(_ text: Substring.UnicodeScalarView) {
     guard text.first == "&" else { return nil }
-    let body = text.dropFirst().prefix(Self.longest).prefix { $0 != ";" }
+    let body = text.dropFirst().prefix(Self.maximumLength).prefix { $0 != ";" }
     guard text.dropFirst(body.count + 1).first == ";" else { return nil }
     let name = String(body)
     guard let scalar = name.first == "#" ? Self.numbered(name.dropFirst()) : Self.named[name]
@@ -31,7 +31,7 @@ struct CharacterReference {
     return number == 0 ? "\u{FFFD}" : Unicode.Scalar(number) ?? "\u{FFFD}"
   }
 
-  /// What the numbers from 128 to 159 are taken for; those that mean nothing are blanks.
+  /// The characters for the numbers 128 to 159; unassigned numbers become spaces.
   private static let windows1252 = Array("€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ".unicodeScalars)
 
   private static let named: [String: Unicode.Scalar] = {

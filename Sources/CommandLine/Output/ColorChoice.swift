@@ -1,12 +1,12 @@
-/// When a stream is colored.
+/// A choice of when to color a stream.
 enum ColorChoice: String, CaseIterable, Sendable {
-  /// On a terminal, where no variable says otherwise.
+  /// On a terminal, unless an environment variable says otherwise.
   case auto
   case always, never
 
-  /// Whether a stream is to be colored when nobody chose. `NO_COLOR` that is not empty forbids it,
-  /// `CLICOLOR_FORCE` that is not 0 wants it everywhere, `CLICOLOR=0` nowhere; else it is done on a
-  /// terminal that is not dumb.
+  /// Returns whether to color a stream. Under `auto`, a non-empty `NO_COLOR` disables color, a
+  /// `CLICOLOR_FORCE` other than 0 enables it everywhere, and `CLICOLOR=0` disables it. Otherwise
+  /// a terminal that is not dumb gets color.
   ///
   /// Source: no-color.org and bixense.com/clicolors.
   func isColored(isTerminal: Bool, _ variable: (String) -> String?) -> Bool {

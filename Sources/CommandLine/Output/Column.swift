@@ -1,12 +1,13 @@
 internal import Catalog
 
 extension Column.Form {
-  /// How much of a fact is what `shown` would give, where that needs no string: nil where it does.
-  func countOfShown(_ fact: UnsafeBufferPointer<UInt8>) -> Int? {
+  /// Returns the length of the prefix of a fact that `shown` would return; nil if `shown` has to
+  /// build another string.
+  func shownPrefixLength(_ fact: UnsafeBufferPointer<UInt8>) -> Int? {
     let bytes = UnsafeRawBufferPointer(fact)
     switch self {
     case .plain: return unsafe isPlainText(bytes) ? fact.count : nil
-    case .words:
+    case .markup:
       return unsafe fact.first != 0x20 && fact.last != 0x20 && isPlainText(bytes, without: "<", "&")
         ? fact.count : nil
     case .date: return unsafe Timestamp(marvel: fact) == nil ? 0 : min(10, fact.count)
@@ -15,70 +16,70 @@ extension Column.Form {
   }
 }
 
-/// A fact of an entity that tables, csv and tsv show.
+/// A column of tables, csv, and tsv: a fact of an entity.
 struct Column: Hashable, Sendable {
   enum Form {
     case plain
-    /// Words in which there may be HTML.
-    case words
+    /// Text that may contain HTML.
+    case markup
     case date
-    /// A number that is not known when it is zero.
+    /// A number in which zero means unknown.
     case count
     /// The last year of a series.
     case lastYear
   }
 
-  /// By which Marvel says that a series goes on.
-  private static let yearOfNoEnd = "2099"
+  /// The end year that Marvel uses for a series that is still running.
+  private static let ongoingYear = "2099"
 
-  /// Where the fact comes from: the entity itself, or what a search says of it.
+  /// Where the fact comes from: the entity, or a search hit's kind or match.
   enum Origin: Sendable {
     case entity, kind, match
   }
 
-  /// The path in the entity, which is also the head in csv and tsv.
+  /// The path in the entity; also the header in csv and tsv.
   let key: String
-  /// The head in a table, and the word before the fact on a card.
+  /// The header in a table and the label on a card.
   let head: String
-  /// In tables; the columns that count least go first when the terminal is narrow.
+  /// The importance in tables. A narrow terminal drops the least important columns first.
   var importance = 0
   var form = Form.plain
-  /// Keys to look under where the first one is absent.
+  /// Keys to try if `key` is absent.
   var otherKeys: [String] = []
-  /// Set where the user chose the field.
+  /// The path of a field that the user chose.
   var path: FieldPath?
   var origin = Origin.entity
 
-  /// The fact for people to read: of a moment the day, and nothing for the moments by which Marvel
-  /// says that it does not know.
+  /// Returns the fact for display: the day of a timestamp, and nothing for timestamps that Marvel
+  /// uses for unknown dates.
   func shown(_ text: String) -> String {
     switch form {
     case .plain: singleLine(text)
     case .count: text == "0" ? "" : singleLine(text)
-    case .words: readableLines(text).filter { !$0.isEmpty }.joined(separator: " ")
+    case .markup: readableLines(text).filter { !$0.isEmpty }.joined(separator: " ")
     case .date: Timestamp(marvel: text) == nil ? "" : String(text.prefix(10))
-    case .lastYear: text == Self.yearOfNoEnd ? "present" : singleLine(text)
+    case .lastYear: text == Self.ongoingYear ? "present" : singleLine(text)
     }
   }
 
-  /// What stands before the facts of an entity that a search found.
+  /// The leading columns of search results.
   static let ofSearch = [
     Column(key: "kind", head: "Kind", importance: 3, origin: .kind),
     Column(key: "matched", head: "Matched", importance: 1, origin: .match),
   ]
 
-  /// What entities of all kinds have.
+  /// The columns that entities of all kinds have.
   static let ofSearches = [
     Column(key: "id", head: "ID", importance: 9),
     Column(
-      key: "name", head: "Name", importance: 10, form: .words, otherKeys: ["title", "fullName"]),
-    Column(key: "description", head: "Description", importance: 2, form: .words),
+      key: "name", head: "Name", importance: 10, form: .markup, otherKeys: ["title", "fullName"]),
+    Column(key: "description", head: "Description", importance: 2, form: .markup),
     Column(key: "resourceURI", head: "Address"),
   ]
 
   static func columns(of kind: Kind) -> [Column] {
     let id = Column(key: "id", head: "ID", importance: 9)
-    let title = Column(key: "title", head: "Title", importance: 10, form: .words)
+    let title = Column(key: "title", head: "Title", importance: 10, form: .markup)
     let last = [
       Column(key: "modified", head: "Modified", form: .date),
       Column(key: "resourceURI", head: "Address"),
@@ -87,33 +88,33 @@ struct Column: Hashable, Sendable {
     case .character:
       return [
         id,
-        Column(key: "name", head: "Name", importance: 10, form: .words),
-        Column(key: "realName", head: "Real name", importance: 1, form: .words),
-        Column(key: "description", head: "Description", importance: 2, form: .words),
-        Column(key: "aliases", head: "Aliases", form: .words),
+        Column(key: "name", head: "Name", importance: 10, form: .markup),
+        Column(key: "realName", head: "Real name", importance: 1, form: .markup),
+        Column(key: "description", head: "Description", importance: 2, form: .markup),
+        Column(key: "aliases", head: "Aliases", form: .markup),
       ] + last
     case .comic:
       return [
         id, title, Column(key: "issueNumber", head: "Number"),
         Column(key: "format", head: "Format", importance: 2),
         Column(key: "dates[0].date", head: "On sale", importance: 3, form: .date),
-        Column(key: "series.name", head: "Series", form: .words),
+        Column(key: "series.name", head: "Series", form: .markup),
         Column(key: "pageCount", head: "Pages", form: .count),
         Column(key: "upc", head: "UPC"), Column(key: "isbn", head: "ISBN"),
-        Column(key: "description", head: "Description", importance: 1, form: .words),
+        Column(key: "description", head: "Description", importance: 1, form: .markup),
       ] + last
     case .creator:
       return [
-        id, Column(key: "fullName", head: "Name", importance: 10, form: .words),
+        id, Column(key: "fullName", head: "Name", importance: 10, form: .markup),
         Column(key: "comics.available", head: "Comics", importance: 2),
         Column(key: "series.available", head: "Series", importance: 1),
-        Column(key: "description", head: "Description", importance: 3, form: .words),
+        Column(key: "description", head: "Description", importance: 3, form: .markup),
       ] + last
     case .event:
       return [
         id, title, Column(key: "start", head: "Start", importance: 4, form: .date),
         Column(key: "end", head: "End", importance: 3, form: .date),
-        Column(key: "description", head: "Description", importance: 1, form: .words),
+        Column(key: "description", head: "Description", importance: 1, form: .markup),
       ] + last
     case .series:
       return [
@@ -121,13 +122,13 @@ struct Column: Hashable, Sendable {
         Column(key: "endYear", head: "End", importance: 3, form: .lastYear),
         Column(key: "type", head: "Type", importance: 2), Column(key: "rating", head: "Rating"),
         Column(key: "comics.available", head: "Comics", importance: 1),
-        Column(key: "description", head: "Description", form: .words),
+        Column(key: "description", head: "Description", form: .markup),
       ] + last
     case .story:
       return [
         id, title, Column(key: "type", head: "Type", importance: 3),
-        Column(key: "originalIssue.name", head: "Issue", importance: 4, form: .words),
-        Column(key: "description", head: "Description", form: .words),
+        Column(key: "originalIssue.name", head: "Issue", importance: 4, form: .markup),
+        Column(key: "description", head: "Description", form: .markup),
       ] + last
     }
   }

@@ -1,7 +1,7 @@
 internal import Catalog
 
-/// Rows of cells with a head line: csv by RFC 4180, or tsv with the escapes \t, \n, \r and \\. On a
-/// terminal other control characters become blanks, and so do line ends within a cell of csv.
+/// Writes rows of cells below a header row: csv as in RFC 4180, or tsv with the escapes \t, \n, \r,
+/// and \\. On a terminal, other control characters become spaces, as do line breaks in csv cells.
 struct DelimitedWriter: ResultWriting {
   enum Dialect {
     case csv, tsv
@@ -11,10 +11,10 @@ struct DelimitedWriter: ResultWriting {
   let dialect: Dialect
   let columns: [Column]
   let hasHeader: Bool
-  /// Control characters would move the cursor or color the terminal.
+  /// Whether to replace control characters, which could move the cursor or color the terminal.
   let isForTerminal: Bool
   private let reader: FieldReader
-  /// Those of the last row; their memory is used again.
+  /// The cells of the last row; the buffer is reused.
   private var cells = Cells()
   private var line: [UInt8] = []
 
@@ -52,7 +52,7 @@ struct DelimitedWriter: ResultWriting {
 }
 
 extension DelimitedWriter.Dialect {
-  /// Adds a row with its end.
+  /// Appends a row with its line ending.
   func add(_ cells: Cells, isForTerminal: Bool, to line: inout [UInt8]) {
     for index in 0..<cells.count {
       if index > 0 { line.append(UInt8(ascii: self == .csv ? "," : "\t")) }
@@ -61,12 +61,12 @@ extension DelimitedWriter.Dialect {
         unsafe line.append(contentsOf: cell)
         return true
       }
-      if !isAdded { addOdd(cells[index], isForTerminal: isForTerminal, to: &line) }
+      if !isAdded { addEncoded(cells[index], isForTerminal: isForTerminal, to: &line) }
     }
     line.append(contentsOf: (self == .csv ? "\r\n" : "\n").utf8)
   }
 
-  /// Whether the text is its cell, as that of nearly every fact is.
+  /// Returns whether the cell needs no quoting or escaping, as is true of nearly every fact.
   private func isPlain(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
     switch self {
     case .csv: unsafe isPlainText(UnsafeRawBufferPointer(cell), without: ",", "\"")
@@ -74,7 +74,7 @@ extension DelimitedWriter.Dialect {
     }
   }
 
-  private func addOdd(
+  private func addEncoded(
     _ cell: ArraySlice<UInt8>, isForTerminal: Bool, to line: inout [UInt8]
   ) {
     switch self {
@@ -89,13 +89,13 @@ extension DelimitedWriter.Dialect {
 }
 
 private func csvCell(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-  guard text.contains(where: isSpecial) else { return text }
+  guard text.contains(where: needsQuotes) else { return text }
   let mark = UInt8(ascii: "\"")
   return [mark] + text.flatMap { $0 == mark ? [mark, mark] : [$0] } + [mark]
 }
 
-/// What a cell of csv cannot hold without quotation marks around it.
-private func isSpecial(_ byte: UInt8) -> Bool {
+/// Returns whether a csv cell that contains this byte has to be quoted.
+private func needsQuotes(_ byte: UInt8) -> Bool {
   switch byte {
   case UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r"): true
   default: false

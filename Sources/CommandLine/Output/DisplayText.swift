@@ -1,4 +1,4 @@
-/// The text in so many columns, with an ellipsis where something was left out.
+/// Truncates a text to a number of columns, and ends a truncated text with an ellipsis.
 func truncate(_ text: String, columns: Int) -> String {
   guard displayWidth(text) > columns else { return text }
   var result = ""
@@ -11,8 +11,10 @@ func truncate(_ text: String, columns: Int) -> String {
   return result + "…"
 }
 
-/// Lines of at most so many columns, broken at blanks and behind wide letters, which are written
-/// without blanks; a longer word has a line of its own.
+/// Wraps a text into lines of at most the given number of columns.
+///
+/// Lines break at spaces and after wide characters, whose scripts use no spaces. A longer word gets
+/// its own line.
 func wrap(_ text: String, columns: Int) -> [String] {
   var lines: [String] = []
   var line = ""
@@ -30,7 +32,7 @@ func wrap(_ text: String, columns: Int) -> [String] {
   return lines + (line.isEmpty ? [] : [line])
 }
 
-/// A word that is too long for a line in parts that each end with a wide letter.
+/// Splits a word that is too long for a line after each wide character.
 private func pieces(of word: Substring, columns: Int) -> [String] {
   guard displayWidth(String(word)) > columns else { return [String(word)] }
   var pieces = [""]
@@ -41,8 +43,9 @@ private func pieces(of word: Substring, columns: Int) -> [String] {
   return pieces.filter { !$0.isEmpty }
 }
 
-/// A text from outside as one line that cannot move the cursor or color the terminal: control
-/// characters become blanks.
+/// Returns untrusted text as one line that cannot move the cursor or color the terminal.
+///
+/// Control characters become spaces, and bidirectional controls are removed.
 package func singleLine(_ text: String) -> String {
   if text.isPlain { return text }
   var result = ""
@@ -56,7 +59,7 @@ package func singleLine(_ text: String) -> String {
   return result
 }
 
-/// Marks that turn the direction of the text after them.
+/// Returns whether a scalar changes the direction of the text after it.
 private func isDirectional(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true

@@ -1,21 +1,22 @@
-/// How many columns of a terminal a text takes.
+/// Returns the number of terminal columns that a text takes.
 func displayWidth(_ text: String) -> Int {
   text.isPlain ? text.utf8.count : text.reduce(0) { $0 + displayWidth($1) }
 }
 
-/// A letter with its combining marks takes the place of the letter; wide letters and emoji take
-/// two, however many scalars such a picture is made of.
+/// Returns the number of terminal columns that a character takes.
+///
+/// Combining marks take none; wide characters and emoji take two, even an emoji of many scalars.
 func displayWidth(_ letter: Swift.Character) -> Int {
   let scalars = letter.unicodeScalars
   guard scalars.count > 1 else { return scalars.first.map(width) ?? 0 }
-  return isPicture(scalars) ? 2 : scalars.reduce(0) { $0 + width($1) }
+  return isEmojiSequence(scalars) ? 2 : scalars.reduce(0) { $0 + width($1) }
 }
 
-/// A flag, a picture with a tone of skin, several that are joined to one, or a sign that is to be
-/// shown as a picture.
+/// Returns whether the scalars are an emoji sequence: a flag, an emoji with a skin tone, a joined
+/// sequence, or a character with an emoji presentation selector.
 ///
 /// Source: Unicode Technical Standard 51, sections 1.4 and 2.
-private func isPicture(_ scalars: Swift.Character.UnicodeScalarView) -> Bool {
+private func isEmojiSequence(_ scalars: Swift.Character.UnicodeScalarView) -> Bool {
   if scalars.contains("\u{FE0F}") { return true }
   guard let first = scalars.first, first.properties.isEmoji, first.value > 0x7F else {
     return false
@@ -30,8 +31,8 @@ private func isRegional(_ scalar: Unicode.Scalar) -> Bool { 0x1F1E6...0x1F1FF ~=
 private func width(_ scalar: Unicode.Scalar) -> Int {
   switch scalar.value {
   case 0x20...0x7E: return 1
-  // The hyphen of a possible break is shown, the vowels and ends of Korean syllables stand within
-  // their first letter.
+  // Terminals show a soft hyphen. Korean medial vowels and final consonants combine with the first
+  // letter of their syllable.
   case 0xAD: return 1
   case 0x1160...0x11FF, 0xD7B0...0xD7FB: return 0
   default: break
@@ -43,8 +44,10 @@ private func width(_ scalar: Unicode.Scalar) -> Int {
   }
 }
 
-/// Source: the classes W and F of Unicode 15.0's EastAsianWidth.txt, ranges joined where nothing
-/// that is assigned lies between.
+/// The scalars of two columns.
+///
+/// Source: the classes W and F of Unicode 15.0's EastAsianWidth.txt. Ranges are merged if no
+/// assigned scalar is between them.
 private enum WideScalars {
   static func contains(_ scalar: Unicode.Scalar) -> Bool {
     var (low, high) = (0, ranges.count)

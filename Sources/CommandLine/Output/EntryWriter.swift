@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// One entry for each entity: its id, its name or title, or its address.
+/// Writes one entry for each entity: its id, its name or title, or its URL.
 struct EntryWriter: ResultWriting {
   let output: any TextOutput
   let endsWithNull: Bool
@@ -11,7 +11,7 @@ struct EntryWriter: ResultWriting {
     case address(AddressReader)
   }
 
-  /// - Parameter format: one of `Format.entries`.
+  /// - Parameter format: One of `Format.entries`.
   init(
     _ output: any TextOutput, _ format: Format, endsWithNull: Bool
   ) throws(OutputFailure) {
@@ -41,7 +41,7 @@ struct EntryWriter: ResultWriting {
 }
 
 extension Item {
-  /// The id; with its kind, as `show` takes it, when a search found it.
+  /// The id; for a search hit, with its kind, as `show` accepts it.
   fileprivate var reference: String {
     matched == nil ? "\(record.key.id)" : "\(record.key.kind.singular)/\(record.key.id)"
   }

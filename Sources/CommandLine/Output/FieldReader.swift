@@ -1,19 +1,18 @@
 internal import Catalog
 internal import SQLite
 
-/// Takes single facts out of an answer's entities, by SQLite's JSON functions where a scanner does
-/// not find them.
+/// Reads the facts of columns from entities, with SQLite's JSON functions if the scanner cannot.
 final class FieldReader {
   private var statement: Statement
   private let columns: [Column]
-  /// Some columns are no facts of the entity.
-  private let hasOthers: Bool
-  /// Nil where the columns want what only SQLite finds.
+  /// Whether some columns come from the search hit instead of the entity.
+  private let hasHitColumns: Bool
+  /// Nil if only SQLite can read the columns.
   private var scanner: FieldScanner?
 
   init(_ columns: [Column]) throws(OutputFailure) {
     self.columns = columns
-    hasOthers = columns.contains { $0.origin != .entity }
+    hasHitColumns = columns.contains { $0.origin != .entity }
     scanner = FieldScanner(columns)
     let expressions = columns.map { column in
       column.origin == .entity ? Self.expression(column) : "NULL"
@@ -26,8 +25,8 @@ final class FieldReader {
     }
   }
 
-  /// Numbers keep their digits, which `->` gives and `->>` does not; the texts of an array are
-  /// joined; what is absent or null is empty.
+  /// Returns the SQL of a column. Numbers keep their digits: `->` preserves them, `->>` does not.
+  /// Array elements are joined. An absent or null field is empty.
   private static func expression(_ column: Column) -> String {
     if let path = column.path { return FieldExpression.sql(path) }
     guard !column.otherKeys.isEmpty else { return expression(column.key) }
@@ -47,16 +46,16 @@ final class FieldReader {
     """
   }
 
-  /// The facts of one entity, in the order of the columns.
+  /// Returns the facts of an entity, in the order of the columns.
   func cells(of item: Item) throws(OutputFailure) -> [String] {
     var cells = Cells()
     try add(item, to: &cells)
     return cells.texts
   }
 
-  /// Adds the facts of one entity to other cells.
+  /// Appends the facts of an entity to the cells.
   func add(_ item: Item, to cells: inout Cells) throws(OutputFailure) {
-    guard hasOthers else { return try addFacts(item.record, to: &cells) }
+    guard hasHitColumns else { return try addFacts(item.record, to: &cells) }
     var facts = Cells()
     try addFacts(item.record, to: &facts)
     for (index, column) in columns.enumerated() {
@@ -79,7 +78,7 @@ final class FieldReader {
     for index in columns.indices { cells.append(statement.text(index).utf8) }
   }
 
-  /// A statement without facts of an entity takes no JSON.
+  /// Whether the statement has a parameter for the entity's JSON.
   private var hasParameter: Bool {
     columns.contains { $0.origin == .entity }
   }

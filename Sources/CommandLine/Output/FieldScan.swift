@@ -1,21 +1,21 @@
 internal import JSONText
 
-/// A way through one entity on which wanted fields are picked up. What is not simple ends it: a
-/// string with escapes, a list or an object as a fact, a key that comes twice.
+/// A single pass over an entity that finds the wanted fields. It gives up on anything complex: a
+/// string with escapes, a fact that is an array or object, a duplicate key.
 struct FieldScan {
   private var scanner: TokenScanner
   private var missing: Int
 
-  /// - Parameter count: of the fields that are wanted.
+  /// - Parameter count: The number of wanted fields.
   init(_ scanner: TokenScanner, count: Int) {
     self.scanner = scanner
     missing = count
   }
 
-  /// Goes past a value, or up to the last fact that was missing; false where it is not simple.
+  /// Scans a value, or as much of it as contains the missing facts.
   ///
-  /// - Parameter found: where the facts stand, by the numbers of their fields; stays nil for those
-  ///   that the entity lacks.
+  /// - Parameter found: The ranges of the facts, by field number; nil for absent fields.
+  /// - Returns: False if the value is too complex.
   mutating func take(_ wanted: WantedField, _ found: inout [Range<Int>?]) -> Bool {
     if let number = wanted.number { return takeFact(number, &found) }
     switch scanner.next {
@@ -32,7 +32,7 @@ struct FieldScan {
     case UInt8(ascii: "\""): found[number] = scanner.takePlainString()
     case UInt8(ascii: "{"), UInt8(ascii: "["): return false
     case UInt8(ascii: "n"):
-      // Of null nothing is shown.
+      // A null is shown as an empty cell.
       found[number] = scanner.takeValue().map { $0.lowerBound..<$0.lowerBound }
     default: found[number] = scanner.takeValue()
     }
@@ -48,12 +48,12 @@ struct FieldScan {
       guard let name = scanner.takePlainString(), scanner.take(UInt8(ascii: ":")) else {
         return false
       }
-      if let place = unsafe names.number(of: scanner.bytes(in: name)) {
-        guard seen & 1 << UInt64(place) == 0, take(wanted.members[place], &found) else {
+      if let member = unsafe names.number(of: scanner.bytes(in: name)) {
+        guard seen & 1 << UInt64(member) == 0, take(wanted.members[member], &found) else {
           return false
         }
         if missing == 0 { return true }
-        seen |= 1 << UInt64(place)
+        seen |= 1 << UInt64(member)
       } else if scanner.takeValue() == nil {
         return false
       }
@@ -68,8 +68,8 @@ struct FieldScan {
     if scanner.take(UInt8(ascii: "]")) { return true }
     var index = 0
     repeat {
-      if let place = wanted.firstIndex(where: { $0.index == index }) {
-        guard take(wanted[place].field, &found) else { return false }
+      if let element = wanted.first(where: { $0.index == index }) {
+        guard take(element.field, &found) else { return false }
         if missing == 0 { return true }
       } else if scanner.takeValue() == nil {
         return false

@@ -1,20 +1,19 @@
 internal import JSONText
 
-/// Takes the facts of columns out of an entity without SQLite, where that is simple.
+/// Reads the facts of columns from simple entities without SQLite.
 struct FieldScanner {
   private let wanted: WantedField
-  /// Where the facts of the last entity stood, by the numbers of their fields; its memory is used
-  /// again.
+  /// The ranges of the facts in the last entity, by field number; the buffer is reused.
   private var found: [Range<Int>?] = []
-  /// The fields under which the facts may stand, column by column.
+  /// The candidate fields of each column, in sequence.
   private var fields: [Int] = []
-  /// Where those of each column end.
+  /// The end of each column's part of `fields`.
   private var ends: [Int] = []
 
-  /// As many as a scan can keep apart.
+  /// The most fields that a scan can distinguish.
   private static let highestCount = 64
 
-  /// Nil where a column wants more than a member of an object, or there are too many.
+  /// Returns nil if a column needs more than members and elements, or if there are too many fields.
   init?(_ columns: [Column]) {
     var paths: [[WantedField.Step]] = []
     for column in columns {
@@ -31,8 +30,9 @@ struct FieldScanner {
     found = Array(repeating: nil, count: paths.count)
   }
 
-  /// Adds the facts to cells, in the order of the columns; false, with nothing added, where the
-  /// entity is not simple enough.
+  /// Appends the facts to the cells, in the order of the columns.
+  ///
+  /// - Returns: False, with nothing appended, if the entity is too complex.
   mutating func add(_ json: ArraySlice<UInt8>, to cells: inout Cells) -> Bool {
     for number in found.indices { found[number] = nil }
     return unsafe json.withUnsafeBufferPointer { bytes in
@@ -40,13 +40,13 @@ struct FieldScanner {
       guard scan.take(wanted, &found) else { return false }
       var next = 0
       for end in ends {
-        var place: Range<Int>?
-        while place == nil, next < end {
-          place = found[fields[next]]
+        var range: Range<Int>?
+        while range == nil, next < end {
+          range = found[fields[next]]
           next += 1
         }
         next = end
-        unsafe cells.append(UnsafeBufferPointer(rebasing: bytes[place ?? 0..<0]))
+        unsafe cells.append(UnsafeBufferPointer(rebasing: bytes[range ?? 0..<0]))
       }
       return true
     }

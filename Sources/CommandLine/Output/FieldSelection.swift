@@ -1,16 +1,16 @@
 internal import Catalog
 internal import SQLite
 
-/// Cuts an entity's JSON down to some of its fields, by SQLite's JSON functions where a scanner does
-/// not do it: what is kept is kept token for token, in the order in which the entity has it.
+/// Reduces an entity's JSON to selected fields, with SQLite's JSON functions if the scanner cannot.
+/// Selected fields keep their tokens and their order in the entity.
 ///
-/// A field that the entity lacks becomes null, behind those that it has; so does one whose path
-/// expects an object or an array where there is none.
+/// An absent field becomes null, after the fields that exist. So does a field whose path expects
+/// an object or array that the entity does not have.
 final class FieldSelection {
   private let tree: FieldTree
-  /// Nil where only SQLite finds what is wanted.
+  /// Nil if only SQLite can make the selection.
   private let scanner: MemberScanner?
-  /// What the scanner gave last; its memory is used again.
+  /// The scanner's last result; the buffer is reused.
   private var line: [UInt8] = []
   private var members: Statement
   private var elements: Statement
@@ -31,7 +31,7 @@ final class FieldSelection {
     }
   }
 
-  /// The entity with these fields alone.
+  /// Returns the entity reduced to the selected fields.
   func json(of record: Record) throws(OutputFailure) -> ArraySlice<UInt8> {
     line.removeAll(keepingCapacity: true)
     if let scanner, scanner.add(record.jsonBytes, to: &line) { return line[...] }

@@ -1,6 +1,6 @@
-/// Several paths as one tree, in which each field stands once.
+/// Several paths merged into a tree in which each field occurs once.
 struct FieldTree {
-  /// The field was asked for as a whole.
+  /// Whether the complete field is selected.
   private(set) var isComplete = false
   private var children: [(step: FieldPath.Step, tree: FieldTree)] = []
 
@@ -13,17 +13,17 @@ struct FieldTree {
       isComplete = true
       return
     }
-    let place = children.firstIndex { $0.step == step } ?? children.count
-    if place == children.count { children.append((step, FieldTree())) }
-    children[place].tree.insert(steps.dropFirst())
+    let index = children.firstIndex { $0.step == step } ?? children.count
+    if index == children.count { children.append((step, FieldTree())) }
+    children[index].tree.insert(steps.dropFirst())
   }
 
-  /// What is wanted of each element of an array; nil when none were asked for.
+  /// The selection in each element of an array; nil if no elements are selected.
   var elements: FieldTree? {
     children.first { $0.step == .elements }?.tree
   }
 
-  /// What is wanted of the members of an object, in the order of the paths.
+  /// The selected members of an object, in the order of the paths.
   var members: [(name: String, tree: FieldTree)] {
     children.compactMap { step, tree in
       if case .member(let name) = step { (name, tree) } else { nil }

@@ -1,15 +1,15 @@
 extension Format {
-  /// One phrase for help, without a full stop.
+  /// A phrase for help, without a period.
   var meaning: String {
     switch self {
-    case .table: "columns for reading, fitted to the terminal and complete elsewhere"
-    case .json: "one document, with its source, total and results"
-    case .jsonl: "an entity a line, as JSON"
-    case .csv: "a line of heads and a line for each entity, by RFC 4180"
-    case .tsv: "the same parted by tabs, with \\t, \\n, \\r and \\\\ for what a cell must not hold"
-    case .id: "an id a line, of a search such as character/1009610"
-    case .name: "a name or title a line"
-    case .url: "an address a line, that of the page for readers where there is one"
+    case .table: "aligned columns, fitted to the terminal; complete if piped"
+    case .json: "one document with source, total, and results"
+    case .jsonl: "one JSON entity per line"
+    case .csv: "a header row and one row per entity, as in RFC 4180"
+    case .tsv: "tab-separated; escapes \\t, \\n, \\r, and \\\\ in cells"
+    case .id: "one id per line; for searches, KIND/ID (character/1009610)"
+    case .name: "one name or title per line"
+    case .url: "one URL per line: the web page, or the API URL if there is none"
     }
   }
 }

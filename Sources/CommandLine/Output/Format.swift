@@ -1,15 +1,15 @@
-/// The forms in which an answer can be written.
+/// The output formats.
 enum Format: String, CaseIterable, Sendable {
   case table, json, jsonl, csv, tsv, id, name, url
 
-  /// Those that are JSON.
+  /// The JSON formats.
   static let documents: [Format] = [.json, .jsonl]
-  /// Those that are rows of cells.
+  /// The formats of rows and columns.
   static let tables: [Format] = [.table, .csv, .tsv]
-  /// Those that are one entry for each entity.
+  /// The formats of one entry per entity.
   static let entries: [Format] = [.id, .name, .url]
 
-  /// The beginning of an answer is of use without its end.
+  /// Whether incomplete output is still usable.
   var isOfLines: Bool {
     switch self {
     case .jsonl, .csv, .tsv, .id, .name, .url: true

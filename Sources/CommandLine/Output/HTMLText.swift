@@ -1,12 +1,12 @@
 extension String {
-  /// Printable letters of ASCII alone, which nearly every fact is: it is shown as it is, and each
-  /// letter takes one column. Saves taking the text apart by the rules of Unicode.
+  /// Whether the text is printable ASCII, as nearly every fact is. Such text is shown unchanged,
+  /// one column per character, without the cost of Unicode segmentation.
   var isPlain: Bool {
     var text = self
     return text.withUTF8 { bytes in unsafe isPlainText(UnsafeRawBufferPointer(bytes)) }
   }
 
-  /// Plain, and neither of two letters among it.
+  /// Returns whether the text is plain and contains neither of two characters.
   func isPlain(without first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
     var text = self
     return text.withUTF8 { bytes in
@@ -15,15 +15,14 @@ extension String {
   }
 }
 
-/// Whether the text that the bytes are is plain, and without two letters.
+/// Returns whether UTF-8 text is plain and contains neither of two characters.
 ///
-/// Looks at eight bytes at a time: the high bit is set in a byte that is not of ASCII, after 0x20
-/// was taken away in a control character, and after 1 was added in a DEL; where it is in none,
-/// no byte took from the next or gave to it. A byte that is looked for becomes zero when its bits
-/// are turned, and taking 1 away sets the high bit then.
+/// Checks eight bytes at a time. The high bit is set in a non-ASCII byte, in a control character
+/// minus 0x20, and in DEL plus 1. If it is set nowhere, no byte borrowed from or carried into
+/// another. XOR turns an excluded byte into zero, and then subtracting 1 sets its high bit.
 ///
 /// - Parameters:
-///   - first: of ASCII, as the second; DEL is not plain anyway.
+///   - first: An ASCII character, as is the second. The default, DEL, is never plain.
 @inline(__always)
 func isPlainText(
   _ bytes: UnsafeRawBufferPointer, without first: Unicode.Scalar = "\u{7F}",

@@ -1,29 +1,29 @@
 internal import Digests
 internal import Platform
 
-/// Pictures that were fetched, as files with names made of their addresses.
+/// A cache of fetched images: files named after the SHA-256 of their URLs.
 struct ImageCache {
-  /// In bytes; beyond it those that were used longest ago go.
+  /// The maximum size in bytes; beyond it, the least recently used files are removed.
   private static let limit = 64_000_000
 
-  /// Nil without a home.
+  /// Nil if HOME is not set.
   let directory: String?
 
-  /// The file of a picture that is there.
+  /// Returns the path of a cached image, or nil if it is not cached.
   func file(of address: String) -> String? {
     guard let path = path(of: address), Platform.isPresent(path) else { return nil }
     Platform.markUsed(path)
     return path
   }
 
-  /// Keeps a picture; its file.
+  /// Stores an image and returns its path.
   func keep(_ bytes: [UInt8], of address: String) throws(OutputError) -> String {
     guard let path = path(of: address) else { throw .failed("HOME is not set") }
     Platform.makeDirectory(ofFile: path, levels: 3)
     let file = try ReplacementFile(path, mode: 0o600)
     try file.output.write(bytes)
     try file.commit()
-    prune(but: path)
+    prune(keeping: path)
     return path
   }
 
@@ -34,7 +34,7 @@ struct ImageCache {
     return directory.map { "\($0)/\(name)" }
   }
 
-  private func prune(but kept: String) {
+  private func prune(keeping kept: String) {
     guard let directory else { return }
     let files = Platform.usedFiles(in: directory).sorted { $0.used < $1.used }
     var size = files.map(\.size).reduce(0, +)

@@ -1,12 +1,13 @@
-/// What the first bytes of a picture say of it; a decoder is given nothing else than these forms.
+/// The header of an image. Only the formats recognized here reach a decoder.
 struct ImageHeader: Equatable {
-  /// A picture with more dots is refused, however few bytes it takes.
+  /// The most pixels that an image may have, regardless of its size in bytes.
   static let highestArea = 40_000_000
 
   let width: Int
   let height: Int
 
-  /// Nil for what is no JPEG, PNG, GIF or WebP, and for one that is cut or has no size.
+  /// Returns nil unless the bytes are a JPEG, PNG, GIF, or WebP image with a complete header and a
+  /// nonzero size.
   init?(_ bytes: [UInt8]) {
     let bytes = Bytes(bytes)
     guard
@@ -55,47 +56,47 @@ struct ImageHeader: Equatable {
     return (width & 0x3FFF, height & 0x3FFF)
   }
 
-  /// The size stands in the first segment that begins a frame.
+  /// The first start-of-frame segment contains the size.
   ///
   /// Source: ITU-T T.81, annex B.
   private static func jpeg(_ bytes: Bytes) -> (width: Int, height: Int)? {
     guard bytes.has([0xFF, 0xD8, 0xFF], at: 0) else { return nil }
-    var place = 2
-    while bytes.has([0xFF], at: place), let marker = bytes.bigEndian(place + 1, 1) {
+    var offset = 2
+    while bytes.has([0xFF], at: offset), let marker = bytes.bigEndian(offset + 1, 1) {
       let isFrame = (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
-      if isFrame, let height = bytes.bigEndian(place + 5, 2),
-        let width = bytes.bigEndian(place + 7, 2)
+      if isFrame, let height = bytes.bigEndian(offset + 5, 2),
+        let width = bytes.bigEndian(offset + 7, 2)
       {
         return (width, height)
       }
       guard marker != 0xFF else {
-        place += 1
+        offset += 1
         continue
       }
-      guard let length = bytes.bigEndian(place + 2, 2), length >= 2 else { return nil }
-      place += 2 + length
+      guard let length = bytes.bigEndian(offset + 2, 2), length >= 2 else { return nil }
+      offset += 2 + length
     }
     return nil
   }
 }
 
-/// Bytes of which there may be too few.
+/// Bytes with checked access: reads past the end return nil.
 private struct Bytes {
   let bytes: [UInt8]
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  func has(_ part: [UInt8], at place: Int) -> Bool {
-    bytes.count >= place + part.count && Array(bytes[place..<place + part.count]) == part
+  func has(_ part: [UInt8], at offset: Int) -> Bool {
+    bytes.count >= offset + part.count && Array(bytes[offset..<offset + part.count]) == part
   }
 
-  func bigEndian(_ place: Int, _ count: Int) -> Int? {
-    guard bytes.count >= place + count else { return nil }
-    return bytes[place..<place + count].reduce(0) { $0 << 8 | Int($1) }
+  func bigEndian(_ offset: Int, _ count: Int) -> Int? {
+    guard bytes.count >= offset + count else { return nil }
+    return bytes[offset..<offset + count].reduce(0) { $0 << 8 | Int($1) }
   }
 
-  func littleEndian(_ place: Int, _ count: Int) -> Int? {
-    guard bytes.count >= place + count else { return nil }
-    return bytes[place..<place + count].reversed().reduce(0) { $0 << 8 | Int($1) }
+  func littleEndian(_ offset: Int, _ count: Int) -> Int? {
+    guard bytes.count >= offset + count else { return nil }
+    return bytes[offset..<offset + count].reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 }

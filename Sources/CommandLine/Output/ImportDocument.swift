@@ -1,14 +1,14 @@
 internal import Catalog
 internal import CatalogImport
 
-/// The report of an import, for readers and for programs.
+/// The report of an import, as a table or as JSON.
 struct ImportDocument {
   private let report: ImportReport
   private let isRehearsal: Bool
   private let catalog: String
   private let origin: String?
 
-  /// - Parameter catalog: the path of the file that was changed.
+  /// - Parameter catalog: The path of the catalog file.
   init(_ report: ImportReport, isRehearsal: Bool, catalog: String, origin: String?) {
     self.report = report
     self.isRehearsal = isRehearsal
@@ -32,10 +32,10 @@ struct ImportDocument {
         "older": .number(row.counts.older), "coverage": .text(coverage(of: row.kind)),
       ]
     }
-    let refusals = report.firstRefusals.map { accessError -> JSONValue in
+    let refusals = report.firstRefusals.map { refusal -> JSONValue in
       [
-        "file": .text(accessError.file), "line": .number(accessError.line),
-        "reason": .text(accessError.fault.clause),
+        "file": .text(refusal.file), "line": .number(refusal.line),
+        "reason": .text(refusal.fault.clause),
       ]
     }
     return [
@@ -46,31 +46,32 @@ struct ImportDocument {
     ]
   }
 
-  /// Of the catalog after the import.
+  /// Returns the coverage of a kind after the import.
   private func coverage(of kind: Kind) -> String {
     report.partialKinds.contains(kind) ? "partial" : "complete"
   }
 
   private var lines: String {
-    let head = ["kind", "added", "changed", "same", "older", "coverage"]
+    let header = ["kind", "added", "changed", "same", "older", "coverage"]
     let cells = rows.map { row in
       [row.kind.plural]
         + [row.counts.added, row.counts.changed, row.counts.same, row.counts.older]
         .map { String($0) } + [coverage(of: row.kind)]
     }
-    let widths = head.indices.map { index in
-      ([head] + cells).map { $0[index].count }.max() ?? 0
+    let widths = header.indices.map { index in
+      ([header] + cells).map { $0[index].count }.max() ?? 0
     }
-    let table = ([head] + cells).map { row in
+    let table = ([header] + cells).map { row in
       row.enumerated().map { index, cell in
         let blanks = String(repeating: " ", count: widths[index] - cell.count)
         return index == 0 ? cell + blanks : blanks + cell
       }.joined(separator: "  ") + "\n"
     }
-    var rest: [String] = []
-    if let joined = report.joined { rest.append("\(joined) joined with Marvel's") }
-    if report.refused > 0 { rest.append("\(report.refused) refused") }
-    rest.append(isRehearsal ? "nothing was changed" : "in '\(singleLine(catalog))'")
-    return table.joined() + rest.joined(separator: "; ") + "\n"
+    var notes: [String] = []
+    if let joined = report.joined { notes.append("\(joined) joined with Marvel characters") }
+    if report.refused > 0 { notes.append("\(report.refused) refused") }
+    notes.append(
+      isRehearsal ? "dry run: nothing was changed" : "catalog: '\(singleLine(catalog))'")
+    return table.joined() + notes.joined(separator: "; ") + "\n"
   }
 }

@@ -1,16 +1,16 @@
 internal import Catalog
 
-/// A JSON value that the program makes itself; entities stay the text that they are.
+/// A JSON value that the program creates. Entities are never parsed into one; they stay text.
 enum JSONValue: Sendable {
   case null
   case truth(Bool)
   case number(Int)
   case text(String)
   case array([JSONValue])
-  /// In this order.
+  /// Members are written in this order.
   case object([(key: String, value: JSONValue)])
 
-  /// On one line.
+  /// The value on one line, without spaces.
   var line: String {
     switch self {
     case .null: "null"
@@ -23,7 +23,7 @@ enum JSONValue: Sendable {
     }
   }
 
-  /// For reading: a member a line, but what is short on one.
+  /// Returns the value with one member per line; short values stay on one line.
   func indented(by margin: String = "") -> String {
     let inner = margin + "  "
     switch self {
@@ -37,7 +37,7 @@ enum JSONValue: Sendable {
     }
   }
 
-  /// On one line, with blanks between the parts.
+  /// The value on one line, with spaces between its parts.
   private var spaced: String {
     switch self {
     case .array(let elements):

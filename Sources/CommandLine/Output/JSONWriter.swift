@@ -1,13 +1,13 @@
 internal import Catalog
 
-/// One JSON document, written as the entities come: docs/commands.md, "The list document".
+/// Writes a JSON document entity by entity: docs/commands.md, "The list document".
 struct JSONWriter: ResultWriting {
   let output: any TextOutput
-  /// Nil for whole entities.
+  /// Nil for complete entities.
   let selection: FieldSelection?
   private var head: ListHead?
   private var count = 0
-  /// Not nil where it was said.
+  /// The explicit next offset; the outer optional is nil if none was given.
   private var nextOffset: Int??
 
   init(_ output: any TextOutput, _ selection: FieldSelection?) {
@@ -69,10 +69,10 @@ extension ListHead {
   }
 }
 
-/// One entity a line.
+/// Writes one entity per line.
 struct JSONLinesWriter: ResultWriting {
   let output: any TextOutput
-  /// Nil for whole entities.
+  /// Nil for complete entities.
   let selection: FieldSelection?
 
   func begin(_ head: ListHead) {}
@@ -86,8 +86,7 @@ struct JSONLinesWriter: ResultWriting {
 }
 
 extension Item {
-  /// Puts out the entity as the source has it, or what the search says of it with the entity
-  /// inside.
+  /// Writes the entity as the source has it; for a search hit, wrapped with its kind and matches.
   fileprivate func put(
     _ selection: FieldSelection?, to output: any TextOutput
   ) throws(OutputFailure) {

@@ -1,7 +1,7 @@
-/// The lines of a text from outside in which there may be HTML, for people to read: tags are gone,
-/// those that end a line or a paragraph end it, and references are the letters they stand for.
+/// Returns untrusted text, which may contain HTML, as lines for display.
 ///
-/// None of the lines can move the cursor, and at most one empty line stands between two others.
+/// Tags are removed; those that break a line or paragraph do so. Character references are decoded.
+/// No line can move the cursor, and there are no consecutive empty lines.
 func readableLines(_ text: String) -> [String] {
   if text.isEmpty { return [] }
   if text.isPlain(without: "<", "&"), text.utf8.first != 0x20, text.utf8.last != 0x20 {
@@ -26,15 +26,15 @@ func readableLines(_ text: String) -> [String] {
       pieces[pieces.count - 1].unicodeScalars.append(scalar)
     }
   }
-  // A line end beside a tag that breaks the line is the same break once more.
+  // Trim first: a line break next to a tag that breaks the line is the same break.
   let lines = pieces.flatMap { piece in
     trimmed(piece).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .map { String(trimmed(singleLine(String($0)))) }
   }
-  return withoutSuperfluousGaps(lines)
+  return collapsingEmptyLines(lines)
 }
 
-private func withoutSuperfluousGaps(_ lines: [String]) -> [String] {
+private func collapsingEmptyLines(_ lines: [String]) -> [String] {
   var result: [String] = []
   for line in lines where !line.isEmpty || result.last?.isEmpty == false { result.append(line) }
   if result.last?.isEmpty == true { result.removeLast() }
@@ -52,7 +52,7 @@ extension String {
   fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }
 
-/// A tag or a comment of HTML. What only looks like one is not: "a < b", "<3", "<unknown>".
+/// An HTML tag or comment. Unknown tags are text: "a < b", "<3", "<unknown>".
 private struct Tag {
   enum Effect {
     case none, line, block, paragraph
@@ -74,24 +74,24 @@ private struct Tag {
   let effect: Effect
   let length: Int
 
-  /// Nil where the text does not begin with a tag.
+  /// Returns nil if the text does not begin with a known tag or a comment.
   init?(_ text: Substring.UnicodeScalarView) {
     guard text.first == "<" else { return nil }
     if String(text.prefix(4)) == "<!--" {
-      guard let length = Self.lengthOfComment(text) else { return nil }
+      guard let length = Self.commentLength(text) else { return nil }
       (effect, self.length) = (.none, length)
       return
     }
     let inside = text.dropFirst().prefix { $0 != ">" && $0 != "<" }
     guard text.dropFirst(inside.count + 1).first == ">" else { return nil }
-    let word = String(inside.first == "/" ? inside.dropFirst() : inside)
-    let name = word.prefix { !$0.isWhitespace && $0 != "/" }.lowercased()
+    let content = String(inside.first == "/" ? inside.dropFirst() : inside)
+    let name = content.prefix { !$0.isWhitespace && $0 != "/" }.lowercased()
     guard let effect = Self.known[name] else { return nil }
     self.effect = effect
     length = inside.count + 2
   }
 
-  private static func lengthOfComment(_ text: Substring.UnicodeScalarView) -> Int? {
+  private static func commentLength(_ text: Substring.UnicodeScalarView) -> Int? {
     var (count, hyphens) = (4, 0)
     for scalar in text.dropFirst(count) {
       count += 1

@@ -1,15 +1,15 @@
-/// The names of members that are looked for in many entities.
+/// A set of member names to find in many entities.
 ///
-/// Nearly every member of an entity has another name. Its length and its first bytes say so by one
-/// bit, where a dictionary would go over the whole name and mix its bytes first.
+/// Nearly every member of an entity has another name. A one-bit filter on the length and first
+/// bytes rejects most of them, whereas a dictionary would hash the complete name.
 struct MemberNames {
   private var names: [[UInt8]] = []
-  /// Of 64 bits the one of each name; most other names have one that is not set.
+  /// The bits of all names, as in a Bloom filter; most other names have a bit that is not set.
   private var filter: UInt64 = 0
 
   var isEmpty: Bool { names.isEmpty }
 
-  /// The number of a name, which is the next one when it is new.
+  /// Returns the number of a name; a new name gets the next number.
   mutating func insert(_ name: String) -> Int {
     let name = Array(name.utf8)
     if let number = names.firstIndex(of: name) { return number }
@@ -18,7 +18,7 @@ struct MemberNames {
     return names.count - 1
   }
 
-  /// The number of the name that these bytes are.
+  /// Returns the number of the name with these bytes, or nil if it is not in the set.
   @inline(__always)
   func number(of name: UnsafeBufferPointer<UInt8>) -> Int? {
     unsafe filter & Self.bit(of: name) == 0 ? nil : find(name)
@@ -34,7 +34,7 @@ struct MemberNames {
     return nil
   }
 
-  /// Mixes the length and the first eight bytes, or the first and the last of a shorter name.
+  /// Hashes the length and the first eight bytes, or the first and last byte of a shorter name.
   @inline(__always)
   private static func bit(of name: UnsafeBufferPointer<UInt8>) -> UInt64 {
     var head = UInt64(truncatingIfNeeded: name.count)

@@ -1,23 +1,24 @@
 internal import JSONText
 
-/// Cuts an entity down to whole members of it without SQLite, where that is simple.
+/// Reduces simple entities to complete members without SQLite.
 struct MemberScanner {
   private var names = MemberNames()
-  /// The names as they begin members.
-  private let heads: [[UInt8]]
+  /// The names, quoted and with a colon, as they begin members.
+  private let prefixes: [[UInt8]]
 
-  /// Nil where parts of members are wanted, or more members than are kept count of.
+  /// Returns nil if parts of members are selected, or more members than a scan can distinguish.
   init?(_ tree: FieldTree) {
     let members = tree.members
     guard !tree.isComplete, tree.elements == nil, members.allSatisfy(\.tree.isComplete),
       members.count <= UInt64.bitWidth
     else { return nil }
-    heads = members.map { Array("\"\($0.name)\":".utf8) }
+    prefixes = members.map { Array("\"\($0.name)\":".utf8) }
     for (name, _) in members { _ = names.insert(name) }
   }
 
-  /// Adds what is wanted of an entity to other text; false where the entity is not simple enough,
-  /// and something may have been added in vain.
+  /// Appends the reduced entity to the text.
+  ///
+  /// - Returns: False if the entity is too complex; the text may then end with a partial result.
   func add(_ entity: ArraySlice<UInt8>, to text: inout [UInt8]) -> Bool {
     unsafe entity.withUnsafeBufferPointer { bytes in
       var scanner = unsafe TokenScanner(bytes)
@@ -34,19 +35,19 @@ struct MemberScanner {
         guard let name = scanner.takePlainString(), scanner.take(UInt8(ascii: ":")),
           let value = scanner.takeValue()
         else { return false }
-        guard let place = unsafe names.number(of: scanner.bytes(in: name)) else { continue }
-        if seen & 1 << UInt64(place) != 0 { return false }
+        guard let number = unsafe names.number(of: scanner.bytes(in: name)) else { continue }
+        if seen & 1 << UInt64(number) != 0 { return false }
         if seen != 0 { text.append(UInt8(ascii: ",")) }
-        seen |= 1 << UInt64(place)
-        text.append(contentsOf: heads[place])
+        seen |= 1 << UInt64(number)
+        text.append(contentsOf: prefixes[number])
         unsafe text.append(contentsOf: scanner.bytes(in: value))
       } while scanner.take(UInt8(ascii: ","))
     }
     guard scanner.take(UInt8(ascii: "}")), scanner.next == nil else { return false }
-    for place in heads.indices where seen & 1 << UInt64(place) == 0 {
+    for number in prefixes.indices where seen & 1 << UInt64(number) == 0 {
       if seen != 0 { text.append(UInt8(ascii: ",")) }
-      seen |= 1 << UInt64(place)
-      text.append(contentsOf: heads[place])
+      seen |= 1 << UInt64(number)
+      text.append(contentsOf: prefixes[number])
       text.append(contentsOf: "null".utf8)
     }
     text.append(UInt8(ascii: "}"))

@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// How an answer is to look: what the flags, the settings and the terminal come to.
+/// The effective output format and style, from flags, settings, and terminal.
 struct OutputStyle {
   let format: Format
   let flags: OutputFlags
@@ -8,7 +8,7 @@ struct OutputStyle {
   let terminalColumns: Int?
   var style = TextStyle.plain
 
-  /// The writer for a list, or for a search.
+  /// Returns the writer for a list or a search.
   func listWriter(_ kind: Kind, isSearch: Bool = false) throws(OutputFailure)
     -> any ResultWriting
   {
@@ -27,8 +27,10 @@ struct OutputStyle {
     }
   }
 
-  /// The writer for entities that were named one by one: cards in place of a table of all
-  /// columns, and for a single word the entity itself in place of a list document.
+  /// Returns the writer for entities that the user referenced individually.
+  ///
+  /// It writes cards instead of a table, unless the user chose columns. In JSON, a single reference
+  /// gives the entity itself instead of a list document.
   func entityWriter(_ kind: Kind, isSingle: Bool) throws(OutputFailure) -> any ResultWriting {
     switch format {
     case .json where isSingle: JSONLinesWriter(output: output, selection: try selection)
@@ -38,7 +40,7 @@ struct OutputStyle {
     }
   }
 
-  /// What is to be shown with the data, fitted to the terminal.
+  /// Returns the attribution text, wrapped to the terminal.
   func attribution(_ provenance: Provenance) -> String {
     style.attribution(provenance, columns: terminalColumns)
   }
@@ -67,6 +69,6 @@ struct OutputStyle {
 extension TextStyle {
   func attribution(_ provenance: Provenance, columns: Int?) -> String {
     let line = singleLine(provenance.attribution)
-    return (columns.map { wrap(line, columns: $0) } ?? [line]).map { secondary($0) + "\n" }.joined()
+    return (columns.map { wrap(line, columns: $0) } ?? [line]).map { dim($0) + "\n" }.joined()
   }
 }

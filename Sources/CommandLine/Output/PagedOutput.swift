@@ -1,13 +1,14 @@
 internal import Platform
 
-/// Standard output of a terminal: an answer that is longer than the screen goes to a pager. What a
-/// pager that fails was given follows without one.
+/// Standard output on a terminal. Output longer than the screen goes to a pager; if the pager
+/// fails, the output is shown again without it.
 final class PagedOutput: TextOutput {
-  /// So many bytes are kept for a pager that fails: much more than one that fails at its start reads.
-  private static let keptLength = 1 << 20
+  /// The most bytes to keep in case the pager fails: far more than a pager that fails at startup
+  /// reads.
+  private static let fallbackLimit = 1 << 20
 
   private enum Target {
-    /// Nothing is shown yet.
+    /// Nothing has been shown yet.
     case undecided
     case pager(any PagerInput)
     case plain
@@ -16,16 +17,21 @@ final class PagedOutput: TextOutput {
   private let plain: any TextOutput
   private let screen: ScreenMeter
   private let open: () -> (any PagerInput)?
-  /// What has come so far; nil once it is more than is kept.
-  private var held: [UInt8]? = []
-  /// How much of what is held may be shown whatever comes.
-  private var settled = 0
+  private let warn: (String) -> Void
+  /// The output so far; nil once it exceeds `fallbackLimit`.
+  private var buffer: [UInt8]? = []
+  /// The length of the buffered output that was finished and may be shown.
+  private var finishedLength = 0
   private var target = Target.undecided
 
-  /// - Parameter open: starts the pager; nil where there is none.
+  /// - Parameters:
+  ///   - warn: Prints a warning about a pager that failed.
+  ///   - open: Starts the pager; returns nil if there is none.
   init(
-    _ plain: any TextOutput, columns: Int, rows: Int, open: @escaping () -> (any PagerInput)?
+    _ plain: any TextOutput, columns: Int, rows: Int, warn: @escaping (String) -> Void,
+    open: @escaping () -> (any PagerInput)?
   ) {
+    self.warn = warn
     self.plain = plain
     screen = ScreenMeter(columns: columns, rows: rows)
     self.open = open
@@ -41,57 +47,59 @@ final class PagedOutput: TextOutput {
 
   func put(_ bytes: ArraySlice<UInt8>) throws(OutputFailure) {
     if case .plain = target { return try plain.put(bytes) }
-    hold(bytes)
+    keep(bytes)
     switch target {
     case .plain: break
     case .pager(let pager):
-      try unlessItFails(pager) { () throws(OutputFailure) in try pager.put(bytes) }
+      try withFallback(pager) { () throws(OutputFailure) in try pager.put(bytes) }
     case .undecided:
       screen.add(bytes)
       if screen.isFull { try decide() }
     }
   }
 
-  private func hold(_ bytes: ArraySlice<UInt8>) {
-    if case .pager = target, (held?.count ?? 0) + bytes.count > Self.keptLength { held = nil }
-    held? += bytes
+  private func keep(_ bytes: ArraySlice<UInt8>) {
+    if case .pager = target, (buffer?.count ?? 0) + bytes.count > Self.fallbackLimit {
+      buffer = nil
+    }
+    buffer? += bytes
   }
 
   private func decide() throws(OutputFailure) {
-    let bytes = held ?? []
+    let bytes = buffer ?? []
     guard let pager = open() else {
       target = .plain
-      held = nil
+      buffer = nil
       return try plain.put(bytes)
     }
     target = .pager(pager)
-    try unlessItFails(pager) { () throws(OutputFailure) in try pager.put(bytes) }
+    try withFallback(pager) { () throws(OutputFailure) in try pager.put(bytes) }
   }
 
   func finish() throws(OutputFailure) {
     switch target {
-    case .undecided: settled = held?.count ?? 0
+    case .undecided: finishedLength = buffer?.count ?? 0
     case .plain: try plain.finish()
     case .pager(let pager):
-      try unlessItFails(pager) { () throws(OutputFailure) in try pager.finish() }
+      try withFallback(pager) { () throws(OutputFailure) in try pager.finish() }
     }
   }
 
-  /// Shows what was finished, and waits until the user has left the pager.
+  /// Shows the finished output and waits until the user quits the pager.
   func end() throws(OutputFailure) {
     switch target {
     case .undecided:
       target = .plain
-      try plain.put(Array((held ?? []).prefix(settled)))
+      try plain.put(Array((buffer ?? []).prefix(finishedLength)))
       try plain.finish()
     case .plain: try plain.finish()
     case .pager(let pager): try end(pager)
     }
-    held = nil
+    buffer = nil
   }
 
-  /// A pager that goes away early may have failed, or have been left by the user.
-  private func unlessItFails(
+  /// Runs a write to the pager. A pager that exits early has failed, or the user has quit it.
+  private func withFallback(
     _ pager: any PagerInput, _ body: () throws(OutputFailure) -> Void
   ) throws(OutputFailure) {
     do throws(OutputFailure) { try body() } catch {
@@ -99,27 +107,34 @@ final class PagedOutput: TextOutput {
     }
   }
 
-  /// - Returns: Whether the pager failed, so that what it was given went to plain output.
+  /// Waits for the pager; if it failed, writes the buffered output without it.
+  ///
+  /// - Returns: Whether the pager failed and its output was written again.
   @discardableResult
   private func end(_ pager: any PagerInput) throws(OutputFailure) -> Bool {
     target = .plain
-    guard try pager.end() != 0, let held else { return false }
-    self.held = nil
-    try plain.put(held)
+    let status = try pager.end()
+    guard status != 0 else { return false }
+    warn(
+      "the pager failed with status \(status); "
+        + (buffer == nil ? "use --no-pager" : "the output follows without it"))
+    guard let buffer else { return false }
+    self.buffer = nil
+    try plain.put(buffer)
     try plain.finish()
     return true
   }
 }
 
-/// What a pager reads.
+/// The input of a pager process.
 package protocol PagerInput: TextOutput {
-  /// Sends on what has been collected, and waits for the end of the pager.
+  /// Flushes the output and waits for the pager to exit.
   ///
-  /// - Returns: The pager's exit status; 0 if the user has left it.
+  /// - Returns: The pager's exit status; 0 if the user quit it.
   func end() throws(OutputFailure) -> Int32
 }
 
-/// Counts the lines of a screen that bytes take; sequences that only color or link take none.
+/// Counts the screen lines that output takes. Escape sequences for colors and links take no space.
 private final class ScreenMeter {
   private enum State {
     case text, escape, control, address
@@ -136,7 +151,7 @@ private final class ScreenMeter {
     self.rows = rows
   }
 
-  /// The last row is that of the prompt.
+  /// The last row is for the prompt.
   var isFull: Bool { lines >= rows }
 
   func add(_ bytes: ArraySlice<UInt8>) {

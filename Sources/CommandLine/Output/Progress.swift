@@ -1,16 +1,16 @@
-/// What is shown of how far something has come.
+/// A form of progress output.
 enum ProgressForm: String, CaseIterable, Sendable {
-  /// A line on a terminal, nothing elsewhere.
+  /// A line on a terminal, otherwise nothing.
   case auto
-  /// One JSON object a line for each step.
+  /// One JSON object per step, each on its own line.
   case json
   case none
 }
 
-/// Tells on standard error how far something has come that takes longer than a moment.
+/// Reports the progress of long operations on standard error.
 final class Progress {
-  /// What is over sooner needs no line.
-  private static let patience = Duration.milliseconds(500)
+  /// The delay before the first line; shorter operations show none.
+  private static let initialDelay = Duration.milliseconds(500)
   private static let interval = Duration.milliseconds(100)
 
   private let errors: any TextOutput
@@ -21,7 +21,7 @@ final class Progress {
   private var start: ContinuousClock.Instant
   private var shownAt: ContinuousClock.Instant?
 
-  /// - Parameter columns: those of the terminal behind `errors`; nil where it is none.
+  /// - Parameter columns: The width of the terminal of `errors`; nil if it is not a terminal.
   init(_ errors: any TextOutput, _ form: ProgressForm, columns: Int?) {
     self.errors = errors
     self.form = form
@@ -29,9 +29,9 @@ final class Progress {
     start = clock.now
   }
 
-  /// - Parameters:
-  ///   - taken: how many of those done were done since the subject began, from which the time that
-  ///     is left is reckoned.
+  /// Shows progress.
+  ///
+  /// - Parameter taken: How many were done in this run; the remaining time is estimated from it.
   func show(_ subject: String, done: Int, total: Int, taken: Int) {
     if subject != self.subject {
       self.subject = subject
@@ -45,7 +45,7 @@ final class Progress {
       ]
       put(line.line + "\n")
     case .auto:
-      guard let columns, clock.now - start >= Self.patience,
+      guard let columns, clock.now - start >= Self.initialDelay,
         shownAt.map({ clock.now - $0 >= Self.interval }) ?? true
       else { return }
       shownAt = clock.now
@@ -53,7 +53,7 @@ final class Progress {
     }
   }
 
-  /// Takes the line away.
+  /// Erases the progress line.
   func end() {
     if shownAt != nil { put("\r\u{1B}[K") }
     shownAt = nil
@@ -63,7 +63,7 @@ final class Progress {
     let seconds = (clock.now - start) / .seconds(1)
     let rate = Double(taken) / seconds
     let left = rate > 0 ? Int(Double(total - done) / rate) : 0
-    return "\(subject) \(done) of \(total), \(Int(rate)) a second, \(Self.time(left)) left"
+    return "\(subject) \(done) of \(total), \(Int(rate)) per second, \(Self.time(left)) left"
   }
 
   private static func time(_ seconds: Int) -> String {
@@ -71,7 +71,7 @@ final class Progress {
   }
 
   private func put(_ text: String) {
-    // A standard error that is closed leaves nobody to be told.
+    // If standard error is closed, nobody reads the progress.
     try? errors.put(text)
     try? errors.finish()
   }

@@ -1,26 +1,26 @@
 internal import Catalog
 
-/// What stands before the entities of a list document.
+/// The metadata before the entities of a list document.
 struct ListHead {
   var provenance: Provenance
   var range: PageRange
   var total: Int
-  /// Nil unless it is of a search.
+  /// Nil unless this is a search.
   var corrections: [Correction]?
 }
 
-/// One entity of an answer; `matched` is nil unless a search found it.
+/// One entity of the output; `matched` is nil unless a search found it.
 struct Item {
   let record: Record
   var matched: [Hit.Field]?
 }
 
-/// Writes an answer in one format: begin, every item, end.
+/// A writer for one output format; call `begin`, `write` for every item, then `end`.
 protocol ResultWriting {
   mutating func begin(_ head: ListHead) throws(OutputFailure)
   mutating func write(_ item: Item) throws(OutputFailure)
-  /// Says, before the end, from which offset to go on, where items and total do not say it; nil at
-  /// the end of the list.
+  /// Sets the next offset, before `end`, if items and total do not imply it; nil at the end of the
+  /// list.
   mutating func goOn(from offset: Int?)
   mutating func end() throws(OutputFailure)
 }

@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// An answer of small rows that the program makes itself, in every format that fits it.
+/// A document of rows that the program computes, such as statistics, in every format that fits.
 struct RowsDocument {
   typealias Member = (key: String, value: JSONValue)
 
@@ -10,11 +10,13 @@ struct RowsDocument {
   let keys: [String]
   /// Cells in the order of the keys.
   let rows: [[JSONValue]]
-  /// Members of the document behind its rows and their number.
+  /// Members of the document after its rows and their count.
   var tail: [Member] = []
 
-  /// - Parameter table: the lines of a table in so many columns, nil where there is no terminal,
-  ///   with heads or without.
+  /// Writes the document.
+  ///
+  /// - Parameter table: Returns the lines of a table. Takes the terminal's columns, nil without a
+  ///   terminal, and whether to include the header.
   func write(
     _ outputStyle: OutputStyle, table: (Int?, Bool) -> [String]
   ) throws(OutputFailure) {
@@ -29,8 +31,8 @@ struct RowsDocument {
       guard !rows.isEmpty else { return }
       let lines = table(outputStyle.terminalColumns, flags.hasHeader)
       for (index, line) in lines.enumerated() {
-        let isHead = index == 0 && flags.hasHeader
-        try output.put((isHead ? outputStyle.style.title(line) : line) + "\n")
+        let isHeader = index == 0 && flags.hasHeader
+        try output.put((isHeader ? outputStyle.style.title(line) : line) + "\n")
       }
       guard outputStyle.terminalColumns != nil else { return }
       try output.put("\n" + outputStyle.attribution(provenance))
@@ -66,7 +68,7 @@ struct RowsDocument {
     }
   }
 
-  /// Of rows that begin with kind, id and name.
+  /// Writes one entry per row; rows begin with kind, id, and name.
   private func writeEntries(
     _ output: any TextOutput, _ outputStyle: OutputStyle
   ) throws(OutputFailure) {
@@ -77,11 +79,11 @@ struct RowsDocument {
     }
   }
 
-  /// The rows in columns.
+  /// Returns the rows as an aligned table.
   func table(columns: Int?, hasHeader: Bool, importance: [Int]) -> [String] {
-    let heads = keys.map { $0.uppercased() }
+    let header = keys.map { $0.uppercased() }
     let cells = rows.map { $0.map { singleLine($0.cell) } }
-    let lines = hasHeader ? [heads] + cells : cells
+    let lines = hasHeader ? [header] + cells : cells
     let layout = TableLayout(
       rows: lines, importance: Array(importance.prefix(keys.count)), terminalColumns: columns,
       keepsAll: false)
@@ -90,7 +92,7 @@ struct RowsDocument {
 }
 
 extension JSONValue {
-  /// As a cell of a table; null is empty.
+  /// The value as a table cell; null is empty.
   fileprivate var cell: String {
     switch self {
     case .null: ""

@@ -6,7 +6,7 @@ final class SummedFile: TextOutput {
   private let file: ReplacementFile
   private var sum = SHA256Sum()
 
-  /// - Parameter path: Where the file appears, once `keep` is called.
+  /// - Parameter path: The destination, which `keep` creates or replaces.
   init(_ path: String) throws(OutputError) {
     file = try ReplacementFile(path)
   }
@@ -23,26 +23,30 @@ final class SummedFile: TextOutput {
     try file.output.put(bytes)
   }
 
-  /// The file waits for its end.
+  /// Does nothing: `keep` writes the buffered data.
   func finish() {}
 
-  /// Puts the file and its checksum in their places.
+  /// Commits the file and its checksum file.
   func keep(replacing: Bool) throws(ExportFailure) {
     try commitExport(file, checksum: sum.hexadecimal, replacing: replacing)
   }
 }
 
-/// Puts an exported file and, beside it, its checksum in their places.
+/// Commits an exported file and its checksum file next to it.
 func commitExport(
   _ file: ReplacementFile, checksum: String, replacing: Bool
 ) throws(ExportFailure) {
   let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
-  let present: String?
+  let checksumPath = file.path + ChecksumFile.ending
+  let checksumFile: ReplacementFile
   do throws(OutputError) {
-    let checksumFile = try ReplacementFile(file.path + ChecksumFile.ending)
+    checksumFile = try ReplacementFile(checksumPath)
     try checksumFile.output.write(ChecksumFile.line(checksum, name: name))
-    present = try ReplacementFile.commit([file, checksumFile], replacing: replacing)
   } catch {
+    throw .checksum(error, checksumPath)
+  }
+  let present: String?
+  do { present = try ReplacementFile.commit([file, checksumFile], replacing: replacing) } catch {
     throw .output(error)
   }
   if let present { throw .present(present) }

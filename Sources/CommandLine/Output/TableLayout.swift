@@ -1,4 +1,4 @@
-/// Which columns of a table are shown, and how wide each is.
+/// The visible columns of a table and their widths.
 struct TableLayout: Equatable {
   struct Slot: Equatable {
     let column: Int
@@ -7,11 +7,11 @@ struct TableLayout: Equatable {
   }
 
   static let gap = 2
-  /// A column that was made narrower than this is better left out.
-  private static let readableWidth = 24
+  /// A column that would become narrower than this is dropped.
+  private static let minimumWidth = 24
 
-  /// A text in UTF-8 and how many columns it takes; as many as it has bytes when it is plain, and
-  /// fewer else.
+  /// UTF-8 text and its display width: equal to the byte count if the text is plain, smaller
+  /// otherwise.
   struct Cell {
     var text: ArraySlice<UInt8>
     var width: Int
@@ -22,10 +22,10 @@ struct TableLayout: Equatable {
   private(set) var slots: [Slot]
 
   /// - Parameters:
-  ///   - widths: of the widest cell of each column.
-  ///   - importance: of each column; those that count least go first.
-  ///   - terminalColumns: nil leaves every column as wide as its widest cell.
-  ///   - keepsAll: columns are made narrow, however little that leaves, and none goes.
+  ///   - widths: The width of the widest cell of each column.
+  ///   - importance: The importance of each column; the least important are dropped first.
+  ///   - terminalColumns: Nil leaves every column as wide as its widest cell.
+  ///   - keepsAll: Narrows columns as far as necessary instead of dropping any.
   init(widths: [Int], importance: [Int], terminalColumns: Int?, keepsAll: Bool) {
     slots = zip(widths, importance).enumerated().map { index, column in
       Slot(column: index, importance: column.1, width: column.0)
@@ -38,11 +38,11 @@ struct TableLayout: Equatable {
     slots.map(\.width).reduce(0, +) + Self.gap * (slots.count - 1)
   }
 
-  /// Narrows the widest column; where that leaves too little of it, the least important one goes.
+  /// Narrows the widest column; if it would become too narrow, drops the least important one.
   private mutating func fit(_ columns: Int) {
     while width > columns, let widest {
       let narrowed = slots[widest].width - (width - columns)
-      if narrowed >= Self.readableWidth || slots.count <= 2 {
+      if narrowed >= Self.minimumWidth || slots.count <= 2 {
         slots[widest].width = max(1, narrowed)
         return
       }
@@ -60,22 +60,22 @@ struct TableLayout: Equatable {
     slots.indices.max { slots[$0].width < slots[$1].width }
   }
 
-  /// Adds a line without its end; the last cell is not padded, so that no line ends with blanks.
+  /// Appends a line without its line ending. The last cell is not padded, so that no line ends with
+  /// spaces.
   ///
   /// - Parameters:
-  ///   - cell: gives that of a column.
-  ///   - painted: a cell as it is to be shown, in as many columns as before; nil where all are
-  ///     shown as they are.
+  ///   - styled: Styles a cell without changing its width; nil for plain cells.
+  ///   - cell: Returns the cell of a column.
   func add(
-    to line: inout [UInt8], _ painted: ((Int, String) -> String)? = nil, cell: (Int) -> Cell
+    to line: inout [UInt8], _ styled: ((Int, String) -> String)? = nil, cell: (Int) -> Cell
   ) {
     var gap = 0
     for slot in slots {
       let cell = cell(slot.column).fitted(to: slot.width)
       if !cell.text.isEmpty {
         line.append(contentsOf: repeatElement(UInt8(ascii: " "), count: gap))
-        if let painted {
-          line += painted(slot.column, String(decoding: cell.text, as: UTF8.self)).utf8
+        if let styled {
+          line += styled(slot.column, String(decoding: cell.text, as: UTF8.self)).utf8
         } else {
           line += cell.text
         }
@@ -87,7 +87,7 @@ struct TableLayout: Equatable {
 }
 
 extension TableLayout {
-  /// For few rows; the widths are those of their cells.
+  /// Computes the widths from the cells; for small tables.
   init(rows: [[String]], importance: [Int], terminalColumns: Int?, keepsAll: Bool) {
     let widths = importance.indices.map { column in
       rows.map { displayWidth($0[column]) }.max() ?? 0
@@ -96,9 +96,9 @@ extension TableLayout {
       widths: widths, importance: importance, terminalColumns: terminalColumns, keepsAll: keepsAll)
   }
 
-  func line(_ cells: [String], painted: ((Int, String) -> String)? = nil) -> String {
+  func line(_ cells: [String], styled: ((Int, String) -> String)? = nil) -> String {
     var line: [UInt8] = []
-    add(to: &line, painted) { Cell(cells[$0]) }
+    add(to: &line, styled) { Cell(cells[$0]) }
     return String(decoding: line, as: UTF8.self)
   }
 }
@@ -108,7 +108,7 @@ extension TableLayout.Cell {
     self.init(text: ArraySlice(text.utf8), width: displayWidth(text))
   }
 
-  /// In at most so many columns, and without blanks at its end.
+  /// Returns the cell truncated to a number of columns, without trailing spaces.
   fileprivate func fitted(to columns: Int) -> TableLayout.Cell {
     var cell = self
     guard isPlain else {

@@ -1,10 +1,10 @@
-/// The rows of a table as they are to be shown, with what is known of their widths.
+/// The displayed rows of a table and the widths of their cells.
 struct TableRows {
   private let columnCount: Int
   private var cells = Cells()
-  /// How many columns of a terminal each cell takes.
+  /// The display width of each cell.
   private var widths: [Int32] = []
-  /// The widest cell of each column.
+  /// The width of the widest cell of each column.
   private(set) var widest: [Int]
 
   init(columnCount: Int) {
@@ -14,12 +14,12 @@ struct TableRows {
 
   var count: Int { columnCount == 0 ? 0 : cells.count / columnCount }
 
-  /// Adds the next cell of a row, or the first of the next row.
+  /// Appends the next cell, which may begin a new row.
   mutating func append(_ text: String) {
     append(text.utf8, width: displayWidth(text))
   }
 
-  /// The same of a text that is known to take so many columns.
+  /// Appends the next cell, whose display width is known.
   mutating func append(_ text: some Collection<UInt8>, width: Int) {
     let column = cells.count % columnCount
     cells.append(text)

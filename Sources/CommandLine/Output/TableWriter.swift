@@ -1,21 +1,21 @@
 internal import Catalog
 
-/// A table for reading: fitted to the terminal, or in full when there is none.
+/// Writes an aligned table, fitted to the terminal, or complete without a terminal.
 struct TableWriter: ResultWriting {
   let output: any TextOutput
-  /// Nil when the output is not a terminal.
+  /// Nil if the output is not a terminal.
   let terminalColumns: Int?
   private let flags: OutputFlags
   private let columns: [Column]
   private let forms: [Column.Form]
   private let reader: FieldReader
   private let style: TextStyle
-  /// Nil where there are no links.
+  /// Nil if the style has no links.
   private let addresses: AddressReader?
   private var rows: TableRows
-  /// Of the rows, where there are links.
-  private var addressesOfRows: [String] = []
-  /// Those of the last row as the entity has them; their memory is used again.
+  /// The URL of each row; empty if the style has no links.
+  private var rowAddresses: [String] = []
+  /// The facts of the last row as the entity has them; the buffer is reused.
   private var cells = Cells()
   private var provenance: Provenance?
 
@@ -43,25 +43,25 @@ struct TableWriter: ResultWriting {
     try reader.add(item, to: &cells)
     for index in forms.indices {
       let isAdded = unsafe cells.withBytes(index) { fact in
-        guard let count = unsafe forms[index].countOfShown(fact) else { return false }
+        guard let count = unsafe forms[index].shownPrefixLength(fact) else { return false }
         unsafe rows.append(fact.prefix(count), width: count)
         return true
       }
       if !isAdded { rows.append(columns[index].shown(cells.text(index))) }
     }
-    if let addresses { addressesOfRows.append(try addresses.address(of: item.record)) }
+    if let addresses { rowAddresses.append(try addresses.address(of: item.record)) }
   }
 
-  /// For readers the hits of a kind stand together, the kind of the best hit first.
+  /// On a terminal, groups hits by kind, starting with the kind of the best hit.
   private var rowsToShow: [Int] {
     let all = Array(0..<rows.count)
-    guard terminalColumns != nil, let place = columns.firstIndex(where: { $0.origin == .kind })
+    guard terminalColumns != nil, let kindColumn = columns.firstIndex(where: { $0.origin == .kind })
     else { return all }
     var kinds: [ArraySlice<UInt8>] = []
-    for row in all where !kinds.contains(rows.cell(row, place).text) {
-      kinds.append(rows.cell(row, place).text)
+    for row in all where !kinds.contains(rows.cell(row, kindColumn).text) {
+      kinds.append(rows.cell(row, kindColumn).text)
     }
-    return kinds.flatMap { kind in all.filter { rows.cell($0, place).text == kind } }
+    return kinds.flatMap { kind in all.filter { rows.cell($0, kindColumn).text == kind } }
   }
 
   func end() throws(OutputFailure) {
@@ -86,15 +86,15 @@ struct TableWriter: ResultWriting {
     }
   }
 
-  /// What makes links of the cells of a row that lead to its page; nil where there are no links.
+  /// Returns a closure that turns cells of a row into links; nil if the style has no links.
   private func links(_ row: Int) -> ((Int, String) -> String)? {
     guard style.hasLinks else { return nil }
-    let address = addressesOfRows[row]
-    return { columns[$0].isAddressed ? style.link($1, to: address) : $1 }
+    let address = rowAddresses[row]
+    return { columns[$0].isLink ? style.link($1, to: address) : $1 }
   }
 }
 
 extension Column {
-  /// It stands for the entity, and so leads to its page.
-  fileprivate var isAddressed: Bool { ["name", "title", "fullName", "resourceURI"].contains(key) }
+  /// Whether the column identifies the entity, and therefore links to its page.
+  fileprivate var isLink: Bool { ["name", "title", "fullName", "resourceURI"].contains(key) }
 }

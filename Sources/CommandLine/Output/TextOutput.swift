@@ -1,13 +1,13 @@
 package import Platform
 
-/// A stream that takes text: standard output, standard error, or a test's own.
+/// An output stream: standard output, standard error, or a test double.
 package protocol TextOutput: AnyObject {
   func put(_ text: String) throws(OutputFailure)
-  /// Puts bytes out as they are, which need be no text.
+  /// Writes bytes unchanged; they need not be text.
   func put(_ bytes: ArraySlice<UInt8>) throws(OutputFailure)
-  /// Sends on what has been collected.
+  /// Flushes the buffered output.
   func finish() throws(OutputFailure)
-  /// Something has left the program.
+  /// Whether any output has left the process.
   var hasSent: Bool { get }
 }
 
@@ -15,10 +15,10 @@ extension TextOutput {
   package func put(_ bytes: [UInt8]) throws(OutputFailure) { try put(bytes[...]) }
 }
 
-/// Why an answer was not written to its end.
+/// An error that interrupted the output.
 package enum OutputFailure: Error, Equatable, Sendable {
   case stream(OutputError)
-  /// An entity that cannot be taken apart, in SQLite's own words.
+  /// An entity that is not valid JSON, with SQLite's message.
   case malformedEntity(String)
 }
 

@@ -1,32 +1,31 @@
-/// What a stream may show beside plain text. Everything can be read without it.
+/// The colors and links of a stream. All output is readable without them.
 struct TextStyle: Equatable, Sendable {
   static let plain = TextStyle(isColored: false, hasLinks: false)
 
   let isColored: Bool
   let hasLinks: Bool
 
-  /// A terminal that says nothing of itself is taken for one that knows nothing.
+  /// Returns whether the terminal understands escape sequences; false if TERM is unset or dumb.
   static func knowsEscapes(_ variable: (String) -> String?) -> Bool {
     !["", "dumb"].contains(variable("TERM") ?? "")
   }
 
-  /// Heads and titles.
-  func title(_ text: String) -> String { painted(text, "1") }
+  /// Styles a header or title.
+  func title(_ text: String) -> String { styled(text, "1") }
 
-  /// What is of less weight than what stands beside it.
-  func secondary(_ text: String) -> String { painted(text, "2") }
+  /// Styles secondary text.
+  func dim(_ text: String) -> String { styled(text, "2") }
 
-  /// What announces an error.
-  func error(_ text: String) -> String { painted(text, "1;31") }
+  /// Styles the prefix of an error.
+  func error(_ text: String) -> String { styled(text, "1;31") }
 
-  /// What announces a notice.
-  func notice(_ text: String) -> String { painted(text, "33") }
+  /// Styles the prefix of a warning or notice.
+  func notice(_ text: String) -> String { styled(text, "33") }
 
-  /// The text as a link that the terminal opens, where the address is one of the web; it may hold
-  /// nothing that a terminal takes for the end of the address.
+  /// Returns the text as a terminal hyperlink if the address is a web URL. The URL must not contain
+  /// anything that could end the escape sequence.
   ///
-  /// Source: the OSC 8 sequence as gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda has
-  /// it.
+  /// Source: OSC 8, gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda.
   func link(_ text: String, to address: String) -> String {
     guard hasLinks, !text.isEmpty, Self.isOfWeb(address) else { return text }
     return "\u{1B}]8;;\(address)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
@@ -37,16 +36,16 @@ struct TextStyle: Equatable, Sendable {
       && address.utf8.allSatisfy { 0x21...0x7E ~= $0 }
   }
 
-  /// By SGR, ECMA-48, section 8.3.117.
-  private func painted(_ text: String, _ code: String) -> String {
+  /// Source: SGR, ECMA-48, section 8.3.117.
+  private func styled(_ text: String, _ code: String) -> String {
     isColored && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
   }
 }
 
 extension TextStyle {
-  /// Of standard output.
+  /// Returns the style of standard output.
   ///
-  /// - Parameter color: nil where neither flag nor setting chose.
+  /// - Parameter color: Nil if neither a flag nor a setting chose one.
   static func ofOutput(_ dependencies: Dependencies, color: ColorChoice?, wantsLinks: Bool)
     -> TextStyle
   {
@@ -56,7 +55,7 @@ extension TextStyle {
       hasLinks: wantsLinks && isTerminal && knowsEscapes(dependencies.variable))
   }
 
-  /// Of standard error.
+  /// Returns the style of standard error.
   static func ofErrors(_ dependencies: Dependencies, color: ColorChoice?) -> TextStyle {
     let isTerminal = dependencies.errorTerminalColumns != nil
     return TextStyle(
@@ -64,22 +63,22 @@ extension TextStyle {
       hasLinks: false)
   }
 
-  /// Of standard error before all flags and settings are understood.
+  /// Returns the style of standard error before flags and settings are parsed.
   static func ofErrors(_ dependencies: Dependencies, _ arguments: [String]) -> TextStyle {
-    let asked = arguments.values(of: FlagTable.color).compactMap(ColorChoice.init(rawValue:)).last
-    return ofErrors(dependencies, color: asked ?? (try? Settings.load(dependencies))?.color)
+    let color = arguments.values(of: FlagTable.color).compactMap(ColorChoice.init(rawValue:)).last
+    return ofErrors(dependencies, color: color ?? (try? Settings.load(dependencies))?.color)
   }
 }
 
 extension [String] {
-  /// The values that a command line gives for a long flag, however little the rest of it can be
-  /// understood.
+  /// Returns the values of a long flag, even if the rest of the command line is invalid.
   func values(of flag: Flag) -> [String] {
-    let words = prefix { $0 != "--" }
-    return zip(words, words.dropFirst() + [""]).compactMap { word, next in
-      word == flag.word
+    let arguments = prefix { $0 != "--" }
+    return zip(arguments, arguments.dropFirst() + [""]).compactMap { argument, next in
+      argument == flag.word
         ? next
-        : word.hasPrefix(flag.word + "=") ? String(word.dropFirst(flag.word.count + 1)) : nil
+        : argument.hasPrefix(flag.word + "=")
+          ? String(argument.dropFirst(flag.word.count + 1)) : nil
     }
   }
 }

@@ -1,18 +1,18 @@
-/// What is wanted of a value: itself, members of it by name, elements of it by number.
+/// The wanted parts of a value: the value itself, members by name, elements by index.
 final class WantedField {
   enum Step: Hashable {
     case member(String)
     case element(Int)
   }
 
-  /// The names of the members, and in the same order what is wanted of each.
+  /// The names of the wanted members, in the order of `members`.
   let names: MemberNames
   let members: [WantedField]
   let elements: [(index: Int, field: WantedField)]
-  /// The number of the field, where the value itself is wanted.
+  /// The number of the field if the value itself is wanted.
   let number: Int?
 
-  /// - Parameter paths: the ways from the value to the fields, each once.
+  /// - Parameter paths: The paths from the value to the fields, without duplicates.
   init(_ paths: [(number: Int, steps: ArraySlice<Step>)]) {
     var (names, members) = (MemberNames(), [WantedField]())
     var elements: [(index: Int, field: WantedField)] = []
@@ -31,7 +31,7 @@ final class WantedField {
     number = paths.first { $0.steps.isEmpty }?.number
   }
 
-  /// The steps of a path such as `dates[0].date`; nil for one of another form.
+  /// Returns the steps of a path such as `dates[0].date`; nil if the path has another form.
   static func steps(_ path: String) -> [Step]? {
     var steps: [Step] = []
     for part in path.split(separator: ".", omittingEmptySubsequences: false) {

@@ -1,19 +1,19 @@
 internal import Catalog
 
-/// What a JSON Schema is asked of.
+/// A topic of the `schema` command.
 enum SchemaTopic: Equatable {
   case list, search, stats
   case graphPath, graphPartners
   case `import`, changes, error
   case entity(Kind)
 
-  /// Those that are no entities.
+  /// The topics that are not entities.
   static let documents = [
     "list", "search", "stats", "graph-path", "graph-partners", "import", "changes", "error",
   ]
   static let words = documents + Kind.allCases.map(\.singular)
 
-  /// Reads one of `documents`, or a kind in the singular or plural.
+  /// Parses one of `documents`, or a kind in the singular or plural.
   init?(word: String) {
     switch word {
     case "list": self = .list
@@ -32,7 +32,7 @@ enum SchemaTopic: Equatable {
 }
 
 extension SchemaTopic {
-  /// The schema as a document of its own.
+  /// The schema as a self-contained document.
   var schema: JSONValue {
     let definitions = shape.definitions.map { (key: $0.name, value: $0.shape.schema) }
     var members: [(key: String, value: JSONValue)] = [
@@ -46,15 +46,15 @@ extension SchemaTopic {
 
   private var title: String {
     switch self {
-    case .list: "The JSON document of marvel-cli list, and of show with several words"
-    case .search: "The JSON document of marvel-cli search"
-    case .import: "The JSON report of marvel-cli import"
-    case .changes: "A line of marvel-cli changes"
-    case .stats: "The JSON document of marvel-cli stats"
-    case .graphPath: "The JSON document of marvel-cli graph path"
-    case .graphPartners: "The JSON document of marvel-cli graph partners"
-    case .error: "A line of standard error of marvel-cli under --errors json"
-    case .entity(let kind): "An entity of the kind \(kind.singular), as marvel-cli show gives it"
+    case .list: "JSON document of marvel-cli list, and of show with several references"
+    case .search: "JSON document of marvel-cli search"
+    case .import: "JSON report of marvel-cli import"
+    case .changes: "One line of marvel-cli changes"
+    case .stats: "JSON document of marvel-cli stats"
+    case .graphPath: "JSON document of marvel-cli graph path"
+    case .graphPartners: "JSON document of marvel-cli graph partners"
+    case .error: "One line on standard error with marvel-cli --errors json"
+    case .entity(let kind): "Entity of kind \(kind.singular), as printed by marvel-cli show"
     }
   }
 
@@ -78,52 +78,53 @@ extension SchemaTopic {
     .object(
       [
         Property("schemaVersion", .constant(1)),
-        Property("source", .word(of: ["embedded", "local", "gateway"])),
-        Property("cached", .truth, "whether the answer was stored before"),
-        Property("stale", .truth, "whether the answer may be out of date"),
-        Property("fetchedAt", .text, "RFC 3339"),
-        Property("attribution", .text, "to be shown with the data"),
+        Property("source", .oneOf(["embedded", "local", "gateway"])),
+        Property("cached", .boolean, "whether the response came from the cache"),
+        Property("stale", .boolean, "whether the data may be out of date"),
+        Property("fetchedAt", .string, "RFC 3339"),
+        Property("attribution", .string, "show it with the data"),
         Property(
-          "coverage", .word(of: ["partial"]),
-          "present if the source holds only a part of the entities", isRequired: false),
+          "coverage", .oneOf(["partial"]),
+          "present if the source has only some of the entities", isRequired: false),
         Property("offset", .integer),
-        Property("limit", .nullable(.integer), "null for everything"),
-        Property("total", .integer, "how many the whole list has"),
+        Property("limit", .nullable(.integer), "null for no limit"),
+        Property("total", .integer, "number of entities in the complete list"),
       ] + others + [
         Property("results", .array(of: result)),
-        Property("count", .integer, "how many results there are"),
-        Property("nextOffset", .nullable(.integer), "the offset to go on from; null at the end"),
+        Property("count", .integer, "number of results"),
+        Property("nextOffset", .nullable(.integer), "offset of the next page; null at the end"),
       ], isOpen: false)
   }
 
   private static let corrections = Property(
     "corrections",
-    .array(of: .object([Property("typed", .text), Property("used", .text)], isOpen: false)),
-    "words that nothing has, and those that they were taken for")
+    .array(of: .object([Property("typed", .string), Property("used", .string)], isOpen: false)),
+    "words without matches, and the words that replaced them")
 
   /// docs/commands.md, "Errors".
   private static let errorLine = Shape.object(
     [
       Property(
         "code",
-        .word(of: ErrorLine.Message.allCases.map(\.rawValue) + ErrorCode.allCases.map(\.rawValue)),
+        .oneOf(ErrorLine.Message.allCases.map(\.rawValue) + ErrorCode.allCases.map(\.rawValue)),
         "warning or notice for a message that is not an error"),
-      Property("message", .text, "what happened, for people"),
+      Property("message", .string, "what happened, in plain text"),
       Property(
         "status", .any(of: ExitStatus.allCases.map { .constant(Int($0.rawValue)) }),
-        "the exit status that the error calls for; 0 of a notice"),
-      Property("hint", .nullable(.text), "the way out, for people; null of a notice"),
+        "the exit status for this error; 0 for a warning or notice"),
       Property(
-        "retryable", .truth,
-        "whether the same command may succeed later, though nothing is changed"),
+        "hint", .nullable(.string), "what to do, in plain text; null for a warning or notice"),
+      Property(
+        "retryable", .boolean,
+        "whether the same command may succeed later without changes"),
     ], isOpen: false)
 
   private static func hit(_ kind: Kind) -> Shape {
     .object(
       [
-        Property("kind", .word(of: [kind.singular])),
+        Property("kind", .oneOf([kind.singular])),
         Property(
-          "matched", .array(of: .word(of: Hit.Field.allCases.map(\.rawValue))),
+          "matched", .array(of: .oneOf(Hit.Field.allCases.map(\.rawValue))),
           "where the words were found"),
         Property("entity", .named(kind.definition)),
       ], isOpen: false)

@@ -1,10 +1,10 @@
 internal import Catalog
 
-/// Entities as Marvel's API wrote them, and the embedded catalog after it.
+/// Entities in the form of Marvel's API, which the embedded catalog also uses.
 ///
-/// Source: recorded answers of 2014 to 2025. In them every entity has every key of Marvel's.
+/// Source: recorded responses from 2014 to 2025, in which every entity has all of Marvel's keys.
 extension Kind {
-  /// The entity; other keys may follow.
+  /// The definition of the entity; it may have other keys.
   var definition: Definition {
     Definition(name: singular, shape: .object(properties + Self.own(self), isOpen: true))
   }
@@ -29,13 +29,13 @@ extension Kind {
       [
         .id, .called("title"), .optionalDescription, .address, .links,
         Property("startYear", .integer),
-        Property("endYear", .integer, "2099 of a series that still runs"),
-        Property("rating", .text), Property("type", .text), .modified, .thumbnail,
+        Property("endYear", .integer, "2099 for a series that is still running"),
+        Property("rating", .string), Property("type", .string), .modified, .thumbnail,
       ] + [.creator, .character, .story, .comic, .event].map(Property.list)
         + [.neighbor("next"), .neighbor("previous")]
     case .story:
       [
-        .id, .called("title"), .description, .address, Property("type", .text), .modified,
+        .id, .called("title"), .description, .address, Property("type", .string), .modified,
         .thumbnail,
       ] + [.creator, .character, .series, .comic, .event].map(Property.list)
         + [.neighbor("originalIssue")]
@@ -44,14 +44,14 @@ extension Kind {
 
   private static let comic: [Property] =
     [
-      .id, Property("digitalId", .integer, "0 of a comic that cannot be read digitally"),
-      .called("title"), Property("issueNumber", .numberOrText, "such as 1 or 33.1"),
-      Property("variantDescription", .text), .optionalDescription, .modified,
+      .id, Property("digitalId", .integer, "0 if there is no digital edition"),
+      .called("title"), Property("issueNumber", .numberOrString, "such as 1 or 33.1"),
+      Property("variantDescription", .string), .optionalDescription, .modified,
     ]
-    + ["isbn", "upc", "diamondCode", "ean", "issn"].map { Property($0, .digitsOrText) }
+    + ["isbn", "upc", "diamondCode", "ean", "issn"].map { Property($0, .stringOrNumber) }
     + [
-      Property("format", .text), Property("pageCount", .integer),
-      Property("textObjects", .array(of: .named(.text))), .address, .links,
+      Property("format", .string), Property("pageCount", .integer),
+      Property("textObjects", .array(of: .named(.textObject))), .address, .links,
       Property("series", .nullable(.named(.summary))),
     ]
     + ["variants", "collections", "collectedIssues"].map {
@@ -67,15 +67,15 @@ extension Kind {
     switch kind {
     case .character:
       [
-        Property("realName", .nullable(.text), isRequired: false),
-        Property("aliases", .array(of: .text), isRequired: false),
+        Property("realName", .nullable(.string), isRequired: false),
+        Property("aliases", .array(of: .string), isRequired: false),
         Property("firstAppearance", .nullable(.named(.summary)), isRequired: false),
         Property("createdBy", .array(of: .named(.summary)), isRequired: false),
         Property("teams", .array(of: .named(.summary)), isRequired: false),
       ]
     case .creator:
       [
-        Property("description", .nullable(.text), isRequired: false),
+        Property("description", .nullable(.string), isRequired: false),
         Property("createdCharacters", .array(of: .named(.summary)), isRequired: false),
       ]
     case .comic, .event, .series, .story: []
@@ -85,20 +85,20 @@ extension Kind {
 
 extension Property {
   fileprivate static let id = Property("id", .integer)
-  fileprivate static let address = Property("resourceURI", .text)
-  fileprivate static let description = Property("description", .text)
-  fileprivate static let optionalDescription = Property("description", .nullable(.text))
+  fileprivate static let address = Property("resourceURI", .string)
+  fileprivate static let description = Property("description", .string)
+  fileprivate static let optionalDescription = Property("description", .nullable(.string))
   fileprivate static let links = Property("urls", .array(of: .named(.link)))
   fileprivate static let thumbnail = Property("thumbnail", .nullable(.named(.image)))
   fileprivate static let modified = Property(
-    "modified", .text,
-    "such as 2014-01-13T14:48:32-0500; a year before 1970 says that the moment is not known")
+    "modified", .string,
+    "such as 2014-01-13T14:48:32-0500; a year before 1970 means unknown")
 
-  /// A name or title, which a few entities have as a number.
-  fileprivate static func called(_ name: String) -> Property { Property(name, .digitsOrText) }
+  /// Returns a name or title, which is a number in a few entities.
+  fileprivate static func called(_ name: String) -> Property { Property(name, .stringOrNumber) }
 
   fileprivate static func day(_ name: String) -> Property {
-    Property(name, .nullable(.text), "such as 1989-12-10 00:00:00")
+    Property(name, .nullable(.string), "such as 1989-12-10 00:00:00")
   }
 
   fileprivate static func neighbor(_ name: String) -> Property {

@@ -5,41 +5,41 @@ extension Shape {
   static let importReport = Shape.object(
     [
       Property("schemaVersion", .constant(1)),
-      Property("catalog", .text, "the path of the catalog file"),
-      Property("origin", .nullable(.text), "whose ids they are; null for Marvel's"),
-      Property("dryRun", .truth, "whether nothing was changed"),
+      Property("catalog", .string, "the path of the catalog file"),
+      Property("origin", .nullable(.string), "the origin of the ids; null for Marvel's"),
+      Property("dryRun", .boolean, "whether the catalog was left unchanged"),
       Property("files", .integer),
-      Property("kinds", .array(of: importCounts), "those that came"),
+      Property("kinds", .array(of: importCounts), "the imported kinds"),
       Property(
         "joined", .nullable(.integer),
-        "how many characters are certainly one of Marvel's; null where all are"),
-      Property("refused", .integer, "how many rows were not taken"),
-      Property("firstRefused", .array(of: refusedRow), "20 of them at most"),
+        "number of characters matched to Marvel's; null if the ids are Marvel's"),
+      Property("refused", .integer, "number of rejected rows"),
+      Property("firstRefused", .array(of: refusedRow), "up to 20 rejected rows"),
     ], isOpen: false)
 
   private static let importCounts = Shape.object(
     [
-      Property("kind", .word(of: Kind.allCases.map(\.singular))), Property("added", .integer),
+      Property("kind", .oneOf(Kind.allCases.map(\.singular))), Property("added", .integer),
       Property("changed", .integer), Property("same", .integer),
-      Property("older", .integer, "the catalog has a state that was modified later"),
+      Property("older", .integer, "skipped, since the catalog has a newer version"),
       Property(
-        "coverage", .word(of: ["partial", "complete"]),
-        "whether the catalog has all entities of the kind now"),
+        "coverage", .oneOf(["partial", "complete"]),
+        "whether the catalog now has all entities of the kind"),
     ], isOpen: false)
 
   private static let refusedRow = Shape.object(
     [
-      Property("file", .text), Property("line", .integer), Property("reason", .text),
+      Property("file", .string), Property("line", .integer), Property("reason", .string),
     ], isOpen: false)
 
-  /// A line of `changes`.
+  /// One line of `changes`.
   static let change = Shape.object(
     [
-      Property("revision", .integer, "counts syncs and imports"),
-      Property("at", .text, "when it was finished, RFC 3339"),
-      Property("origin", .text, "the address of a gateway, or what was imported"),
-      Property("change", .word(of: ["added", "changed", "deleted"])),
-      Property("kind", .word(of: Kind.allCases.map(\.singular))), Property("id", .integer),
-      Property("title", .nullable(.text), "null of what is gone"),
+      Property("revision", .integer, "the number of the sync or import"),
+      Property("at", .string, "when it finished, RFC 3339"),
+      Property("origin", .string, "the URL of the gateway, or the origin of the import"),
+      Property("change", .oneOf(["added", "changed", "deleted"])),
+      Property("kind", .oneOf(Kind.allCases.map(\.singular))), Property("id", .integer),
+      Property("title", .nullable(.string), "null if deleted"),
     ], isOpen: false)
 }

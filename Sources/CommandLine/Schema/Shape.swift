@@ -1,12 +1,12 @@
-/// What a JSON value may be.
+/// The type of a JSON value.
 indirect enum Shape: Sendable {
-  case integer, number, text, truth
-  /// A text that Marvel wrote as a number here and there: a code or a name of digits alone.
-  case digitsOrText
-  /// A number that may come as a text.
-  case numberOrText
+  case integer, number, string, boolean
+  /// A string that Marvel sometimes wrote as a number: a code or name that consists of digits.
+  case stringOrNumber
+  /// A number that Marvel sometimes wrote as a string.
+  case numberOrString
   case constant(Int)
-  case word(of: [String])
+  case oneOf([String])
   case null
   case array(of: Shape)
   case object([Property], isOpen: Bool)
@@ -20,7 +20,7 @@ indirect enum Shape: Sendable {
 struct Property: Sendable {
   let name: String
   let shape: Shape
-  /// One phrase, without a full stop; nil where the name says it.
+  /// A phrase without a period; nil if the name is sufficient.
   let meaning: String?
   let isRequired: Bool
 
@@ -32,24 +32,24 @@ struct Property: Sendable {
   }
 }
 
-/// A shape that others refer to by its name.
+/// A named shape that other shapes refer to.
 struct Definition: Sendable {
   let name: String
   let shape: Shape
 }
 
 extension Shape {
-  /// The shape in the words of JSON Schema, draft 2020-12.
+  /// The shape as JSON Schema, draft 2020-12.
   var schema: JSONValue {
     switch self {
     case .integer: ["type": "integer"]
     case .number: ["type": "number"]
-    case .text: ["type": "string"]
-    case .truth: ["type": "boolean"]
-    case .digitsOrText, .numberOrText: ["type": ["string", "number"]]
+    case .string: ["type": "string"]
+    case .boolean: ["type": "boolean"]
+    case .stringOrNumber, .numberOrString: ["type": ["string", "number"]]
     case .null: ["type": "null"]
     case .constant(let number): ["const": .number(number)]
-    case .word(let words): ["enum": .array(words.map(JSONValue.text))]
+    case .oneOf(let values): ["enum": .array(values.map(JSONValue.text))]
     case .array(let element): ["type": "array", "items": element.schema]
     case .object(let properties, let isOpen): Self.schema(of: properties, isOpen)
     case .any(let shapes): ["anyOf": .array(shapes.map(\.schema))]
@@ -67,7 +67,7 @@ extension Shape {
     ]
   }
 
-  /// The definitions that the shape refers to, directly or through others; each once.
+  /// The definitions that the shape refers to, directly or indirectly, without duplicates.
   var definitions: [Definition] {
     var found: [Definition] = []
     collect(&found)

@@ -1,42 +1,43 @@
-/// The small objects inside Marvel's entities; like these they may have other keys.
+/// The nested objects in Marvel's entities; like the entities, they may have other keys.
 extension Definition {
-  static let image = Definition("image", [Property("path", .text), Property("extension", .text)])
+  static let image = Definition(
+    "image", [Property("path", .string), Property("extension", .string)])
 
-  static let link = Definition("link", [Property("type", .text), Property("url", .text)])
+  static let link = Definition("link", [Property("type", .string), Property("url", .string)])
 
-  static let date = Definition("date", [Property("type", .text), Property("date", .text)])
+  static let date = Definition("date", [Property("type", .string), Property("date", .string)])
 
   static let price = Definition(
-    "price", [Property("type", .text), Property("price", .numberOrText)])
+    "price", [Property("type", .string), Property("price", .numberOrString)])
 
-  static let text = Definition(
+  static let textObject = Definition(
     "textObject",
-    [Property("type", .digitsOrText), Property("language", .text), Property("text", .text)])
+    [Property("type", .stringOrNumber), Property("language", .string), Property("text", .string)])
 
-  /// Another entity by its name.
+  /// A reference to another entity.
   static let summary = Definition(
-    "summary", [Property("resourceURI", .text), Property("name", .digitsOrText)])
+    "summary", [Property("resourceURI", .string), Property("name", .stringOrNumber)])
 
-  /// The entities of one kind that belong to another entity.
+  /// The entities of one kind that are related to another entity.
   static let list = Definition(
     "list",
     [
-      Property("available", .integer, "how many there are"),
+      Property("available", .integer, "number of related entities"),
       Property(
         "collectionURI",
         .any(of: [
-          .text, .object([Property("service", .text), Property("id", .integer)], isOpen: true),
+          .string, .object([Property("service", .string), Property("id", .integer)], isOpen: true),
         ])),
-      Property("items", .array(of: .named(item)), "20 of them at most"),
-      Property("returned", .integer, "how many items there are"),
+      Property("items", .array(of: .named(item)), "up to 20 related entities"),
+      Property("returned", .integer, "number of items"),
     ])
 
   private static let item = Definition(
     "item",
     [
-      Property("resourceURI", .text), Property("name", .digitsOrText),
-      Property("role", .text, "of a creator", isRequired: false),
-      Property("type", .text, "of a story", isRequired: false),
+      Property("resourceURI", .string), Property("name", .stringOrNumber),
+      Property("role", .string, "the role of a creator", isRequired: false),
+      Property("type", .string, "the type of a story", isRequired: false),
     ])
 
   private init(_ name: String, _ properties: [Property]) {

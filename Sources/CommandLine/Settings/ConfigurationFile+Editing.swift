@@ -1,18 +1,18 @@
 internal import Catalog
 
-/// Changes that leave the order of the keys as it is.
+/// Edits that keep the order of the keys.
 extension ConfigurationFile {
-  /// What `config init` writes.
+  /// The content that `config init` writes.
   static var beginning: String {
     let rows = SettingTable.all.filter {
       ["output.format", "output.limit", "source"].contains($0.key)
     }
-    return text(rows.map { (key: $0.key, value: $0.json($0.standard ?? "")) })
+    return text(rows.map { (key: $0.key, value: $0.json($0.defaultValue ?? "")) })
   }
 
-  /// The text with another value, at its end where the key is new; without the key for nil.
+  /// Returns the text with the new value. A new key is appended; nil removes the key.
   ///
-  /// - Throws: what `apply` throws for the text.
+  /// - Throws: The same errors as `apply`.
   func text(
     _ text: String, with row: SettingRow, as value: String?
   ) throws(SettingsError) -> String {
@@ -37,7 +37,7 @@ extension ConfigurationFile {
     return object(parts).openLines() + "\n"
   }
 
-  /// Values whose paths begin alike belong to one object, which stands where the first of them does.
+  /// Groups values whose paths share a prefix into one object, at the position of the first value.
   private static func object(
     _ parts: [(path: ArraySlice<Substring>, value: JSONValue)]
   ) -> JSONValue {
@@ -47,9 +47,9 @@ extension ConfigurationFile {
     }
     return .object(
       names.map { name in
-        let own = parts.filter { $0.path.first == name }
-        let inner = own.filter { $0.path.count > 1 }.map { ($0.path.dropFirst(), $0.value) }
-        let value = inner.isEmpty ? own[own.count - 1].value : object(inner)
+        let members = parts.filter { $0.path.first == name }
+        let inner = members.filter { $0.path.count > 1 }.map { ($0.path.dropFirst(), $0.value) }
+        let value = inner.isEmpty ? members[members.count - 1].value : object(inner)
         return (key: String(name), value: value)
       })
   }
@@ -66,18 +66,18 @@ extension ConfigurationFile.Leaf {
 }
 
 extension SettingRow {
-  /// A value that was checked, in the type that the file has for it.
+  /// Converts a validated value to its JSON type in the file.
   fileprivate func json(_ text: String) -> JSONValue {
     switch value {
     case .count: .number(Int(text) ?? 0)
     case .truth: .truth(text == "true")
-    case .word, .span, .text, .secret, .address: .text(text)
+    case .word, .duration, .text, .secret, .address: .text(text)
     }
   }
 }
 
 extension JSONValue {
-  /// A member a line, however short.
+  /// Puts each member on its own line, however short.
   fileprivate func openLines(_ margin: String = "") -> String {
     guard case .object(let members) = self, !members.isEmpty else { return line }
     let inner = margin + "  "

@@ -1,11 +1,11 @@
 internal import Catalog
 internal import SQLite
 
-/// The configuration file, taken apart by SQLite's JSON functions.
+/// The configuration file, parsed with SQLite's JSON functions.
 struct ConfigurationFile {
   let path: String
 
-  /// Puts the values of the file into `settings`, or throws and leaves them as they were.
+  /// Applies the values of the file to `settings`; if it throws, `settings` is unchanged.
   func apply(_ text: String, to settings: inout Settings) throws(SettingsError) {
     var result = settings
     for leaf in try leaves(of: text) {
@@ -21,14 +21,14 @@ struct ConfigurationFile {
     let type: String
     let value: String
 
-    /// For messages: an array, null and a secret by their type.
+    /// The value for messages: an array, null, and a secret appear as their type.
     func shown(for kind: SettingRow.Kind) -> String {
       if type == "text" { return kind.shown(value) }
       return kind == .secret ? "this \(type)" : value.isEmpty ? type : value
     }
   }
 
-  /// The values of a file, in their order.
+  /// Returns the values of a file in file order.
   func leaves(of text: String) throws(SettingsError) -> [Leaf] {
     do {
       let connection = try Connection.inMemory()
@@ -52,7 +52,7 @@ struct ConfigurationFile {
     }
   }
 
-  /// - Throws: for a text that is no JSON at all.
+  /// - Throws: An error if the text is not JSON.
   private func isObject(
     _ text: String, _ connection: Connection
   ) throws(SQLiteError) -> Bool {

@@ -1,15 +1,15 @@
-/// The base address of a gateway, to which the paths of the API are joined.
+/// The base URL of a gateway; API paths are appended to it.
 package struct GatewayAddress: Hashable, Sendable {
-  /// Where Marvel's own gateway was until it retired late in 2025.
+  /// Marvel's own gateway, retired late in 2025.
   package static let marvel = GatewayAddress(
     text: "https://gateway.marvel.com/v1/public/", host: "gateway.marvel.com", isPlain: false)
 
-  static let wanted = "an http or https address such as http://localhost:8017/v1/public/"
+  static let wanted = "an http or https URL such as http://localhost:8017/v1/public/"
 
-  /// In full, with a slash at the end.
+  /// The complete URL, with a trailing slash.
   package let text: String
   package let host: String
-  /// By http, where anybody on the way can read the signature.
+  /// True for http, where others on the network can read the signature.
   let isPlain: Bool
 
   private init(text: String, host: String, isPlain: Bool) {
@@ -18,7 +18,7 @@ package struct GatewayAddress: Hashable, Sendable {
     self.isPlain = isPlain
   }
 
-  /// Reads `https://host:port/path/`; an address without a path gets that of Marvel's API.
+  /// Parses `https://host:port/path/`; the default path is that of Marvel's API.
   init?(_ text: String) {
     let scheme = text.prefix { $0 != ":" }.lowercased()
     guard scheme == "http" || scheme == "https", text.dropFirst(scheme.count).hasPrefix("://"),
@@ -33,7 +33,7 @@ package struct GatewayAddress: Hashable, Sendable {
     self.init(text: "\(scheme)://\(authority)\(path)", host: host, isPlain: scheme == "http")
   }
 
-  /// Nil where the port is no number, or the host is missing.
+  /// Returns nil if the port is not a number or the host is missing.
   private static func host(_ authority: Substring) -> String? {
     var (host, port) = (authority, Substring())
     if let colon = authority.lastIndex(of: ":") {
@@ -43,11 +43,11 @@ package struct GatewayAddress: Hashable, Sendable {
         return nil
       }
     }
-    // URLSession takes no address of IPv6 in place of a name.
+    // URLSession does not accept an IPv6 address as the host.
     return host.isEmpty || host.contains("[") ? nil : host.lowercased()
   }
 
-  /// The host is this machine, by the names and addresses that never leave it.
+  /// True if the host is localhost or in 127.0.0.0/8.
   package var isLoopback: Bool {
     let parts = host.split(separator: ".", omittingEmptySubsequences: false)
     let isIPv4 = parts.count == 4 && parts.allSatisfy { UInt8($0) != nil }

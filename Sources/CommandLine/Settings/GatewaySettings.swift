@@ -1,32 +1,32 @@
 internal import Catalog
 
-/// How a gateway is reached, and how far it is trusted.
+/// Connection, authentication, and limits for a gateway.
 package struct GatewaySettings: Hashable, Sendable {
   package var address = GatewayAddress.marvel
   package var publicKey: String?
   package var privateKey: Secret?
-  /// Prints the private key on its standard output.
+  /// A shell command that prints the private key on standard output.
   package var privateKeyCommand: String?
-  /// How often a request is sent again.
+  /// The maximum retries per request.
   package var retries = 3
-  /// Seconds for a request with all its repetitions.
+  /// The time limit for a request including its retries, in seconds.
   package var deadline = 60
-  /// Seconds without a byte after which an exchange is given up.
+  /// The time without data after which an attempt is aborted, in seconds.
   package var idleLimit = 10
   package var requestsPerSecond = 10
   package var concurrentRequests = 8
-  /// In millions of bytes.
+  /// In megabytes.
   package var bodyLimit = 32
-  /// Requests a day with one key; nil leaves it to what is known of the gateway, 0 is no limit.
+  /// Requests per day with one key; nil uses the known limit of the gateway, 0 means unlimited.
   package var dailyLimit: Int?
   package var isVerbose = false
 
-  /// The user named a gateway, or keys for one.
+  /// True if the user configured a gateway or keys.
   var isConfigured: Bool {
     address != .marvel || hasPublicKey || hasPrivateKey
   }
 
-  /// Requests a day with one key; nil where there is no limit.
+  /// Requests per day with one key; nil if unlimited.
   ///
   /// Source: Marvel's documentation, "Rate limits".
   var requestLimit: Int? {
@@ -39,8 +39,8 @@ package struct GatewaySettings: Hashable, Sendable {
   private var hasPublicKey: Bool { publicKey != nil }
   private var hasPrivateKey: Bool { privateKey != nil || privateKeyCommand != nil }
 
-  /// What is refused before anything is asked: half of the key pair is missing; a gateway other
-  /// than Marvel's may want none.
+  /// The error known before any request: half of the key pair is missing. Gateways other than
+  /// Marvel's may require no keys.
   var accessError: AccessError? {
     switch (hasPublicKey, hasPrivateKey) {
     case (true, true): nil

@@ -1,8 +1,8 @@
-/// A text that is never shown: neither by `print` nor by a debugger's summary.
+/// A string that neither `print` nor a debugger's summary reveals.
 package struct Secret: Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable
 {
-  /// The text itself, to sign with.
+  /// The secret itself.
   package let value: String
 
   package init(_ value: String) {

@@ -1,22 +1,22 @@
-/// The value of a setting that holds, and where it comes from.
+/// The effective value of a setting and its origin.
 struct SettingValue: Equatable {
   enum Origin: Equatable {
-    case standard, file
+    case defaultValue, file
     case variable(String)
   }
 
-  /// In the place of a secret.
+  /// Printed instead of a secret.
   static let secret = "(set)"
 
   let key: String
-  /// For showing; nil where there is none.
+  /// The value to print; nil if there is none.
   let text: String?
   let origin: Origin
   let isSecret: Bool
 
-  /// The values of all settings, in the order of the table.
+  /// Returns the values of all settings in table order.
   ///
-  /// - Throws: where file or variables hold what they must not.
+  /// - Throws: An error if the file or a variable is invalid.
   static func all(_ dependencies: Dependencies) throws(SettingsError) -> [SettingValue] {
     _ = try Settings.load(dependencies)
     let leaves = try fileValues(dependencies)
@@ -27,13 +27,12 @@ struct SettingValue: Equatable {
       if let leaf = leaves.last(where: { $0.key == row.key }) {
         return SettingValue(row, leaf.value, .file)
       }
-      return SettingValue(row, row.standard, .standard)
+      return SettingValue(row, row.defaultValue, .defaultValue)
     }
   }
 
   private static func fileValues(_ dependencies: Dependencies) throws(SettingsError)
-    -> [ConfigurationFile
-    .Leaf]
+    -> [ConfigurationFile.Leaf]
   {
     guard let path = dependencies.configurationPath, let text = try? dependencies.readTextFile(path)
     else {
@@ -51,11 +50,11 @@ struct SettingValue: Equatable {
 }
 
 extension SettingValue {
-  /// For reading.
+  /// One line of readable text.
   var line: String {
     let place =
       switch origin {
-      case .standard: "default"
+      case .defaultValue: "default"
       case .file: "file"
       case .variable(let name): name
       }
@@ -65,7 +64,7 @@ extension SettingValue {
   var json: JSONValue {
     let (place, variable): (JSONValue, String?) =
       switch origin {
-      case .standard: ("default", nil)
+      case .defaultValue: ("default", nil)
       case .file: ("file", nil)
       case .variable(let name): ("variable", name)
       }

@@ -1,7 +1,7 @@
 internal import Platform
 
 extension Settings {
-  /// Environment over file over defaults.
+  /// Loads the settings: environment variables override the file, which overrides the defaults.
   static func load(_ dependencies: Dependencies) throws(SettingsError) -> Settings {
     var settings = Settings()
     try settings.applyFile(dependencies)
@@ -20,7 +20,7 @@ extension Settings {
       case .absent where !isNamed: return
       case .absent: throw .missingFile(path)
       case .unreadable(let reason): throw .unreadableFile(path, reason: reason)
-      case .notUTF8: throw .unreadableFile(path, reason: "it is not UTF-8 text")
+      case .notUTF8: throw .unreadableFile(path, reason: "it is not UTF-8")
       }
     }
     try ConfigurationFile(path: path).apply(text, to: &self)
@@ -38,47 +38,47 @@ extension Settings {
 }
 
 extension Dependencies {
-  /// An empty variable counts as unset.
+  /// Returns the value of a variable; an empty variable counts as unset.
   func setVariable(_ name: String) -> String? {
     variable(name).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Where the configuration lies, whether or not it is there; nil without a home.
+  /// The path of the configuration file, which may not exist; nil without a home directory.
   var configurationPath: String? {
     setVariable("MARVEL_CONFIG")
       ?? directory("XDG_CONFIG_HOME", orInHome: ".config").map { $0 + "/config.json" }
   }
 
-  /// Is there once the first run has said what it uses; nil without a home.
+  /// The path of a file that exists after the first-run notice; nil without a home directory.
   var firstRunMarkerPath: String? {
     directory("XDG_STATE_HOME", orInHome: ".local/state").map { $0 + "/greeted" }
   }
 
-  /// Where stored answers lie; nil without a home.
+  /// The path of the response cache; nil without a home directory.
   package var cachePath: String? {
     directory("XDG_CACHE_HOME", orInHome: ".cache").map { $0 + "/responses.sqlite" }
   }
 
-  /// Where pictures lie; nil without a home.
+  /// The directory of cached images; nil without a home directory.
   var imageCachePath: String? {
     directory("XDG_CACHE_HOME", orInHome: ".cache").map { $0 + "/images" }
   }
 
-  /// Where the user's own catalog lies; nil without a home.
+  /// The path of the local catalog; nil without a home directory.
   package var localCatalogPath: String? {
     directory("XDG_DATA_HOME", orInHome: ".local/share").map { $0 + "/catalog.sqlite" }
   }
 
-  /// Where requests are counted; nil without a home.
+  /// The path of the request ledger; nil without a home directory.
   package var ledgerPath: String? {
     directory("XDG_STATE_HOME", orInHome: ".local/state").map { $0 + "/requests.sqlite" }
   }
 
-  /// By the XDG Base Directory Specification 0.8, which ignores relative paths; nil without a home,
-  /// where there is no such folder.
-  private func directory(_ name: String, orInHome standard: String) -> String? {
+  /// Returns a directory by the XDG Base Directory Specification 0.8, which ignores relative paths;
+  /// nil without a home directory.
+  private func directory(_ name: String, orInHome defaultDirectory: String) -> String? {
     let own = variable(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let home = variable("HOME").flatMap { $0.hasPrefix("/") ? "\($0)/\(standard)" : nil }
+    let home = variable("HOME").flatMap { $0.hasPrefix("/") ? "\($0)/\(defaultDirectory)" : nil }
     return (own ?? home).map { $0 + "/marvel-cli" }
   }
 }

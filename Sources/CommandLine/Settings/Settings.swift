@@ -1,23 +1,23 @@
-/// What the environment and the configuration file say; flags are put over it by the commands.
+/// Settings from environment variables and the configuration file. Flags override them.
 struct Settings: Equatable {
-  /// Nil leaves the choice to the terminal.
+  /// Nil chooses by the terminal.
   var format: Format?
   var errors = ErrorForm.text
   var isQuiet = false
   var limit: Int?
-  /// Nil leaves the choice to variables that other programs know, too, and to the terminal.
+  /// Nil chooses by common variables such as `NO_COLOR` and by the terminal.
   var color: ColorChoice?
   var wantsLinks = true
-  /// Nil leaves the choice to `PAGER`.
+  /// Nil uses `PAGER`.
   var pager: String?
   var source = SourceChoice.auto
   var gateway = GatewaySettings()
-  /// For how many seconds an answer holds when the gateway does not say.
+  /// How long a cached response is fresh if the gateway does not say, in seconds.
   var cacheLifetime = 86_400
-  /// In millions of bytes.
+  /// In megabytes.
   var cacheSize = 64
-  /// For how many seconds a local catalog is fresh.
+  /// How long a local catalog is fresh, in seconds.
   var catalogLifetime = 86_400
-  /// The configuration file that holds the private key.
+  /// The configuration file that contains the private key.
   var secretFile: String?
 }

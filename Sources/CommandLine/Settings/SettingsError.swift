@@ -1,9 +1,9 @@
-/// A configuration that cannot be used.
+/// An invalid configuration.
 enum SettingsError: Error, Equatable, Sendable {
   case missingFile(String)
   case unreadableFile(String, reason: String)
   case notJSON(String)
-  /// Another process is changing the file; with what is known of that process.
+  /// Another process is changing the file; `holder` describes it.
   case locked(file: String, holder: String)
   case unknownKey(String, file: String, nearest: String?)
   case wrongValue(String, file: String, value: String, wanted: String)
@@ -37,7 +37,7 @@ extension SettingsError {
     case .insecureAddress(let address):
       ErrorReport(
         .insecureAddress,
-        "\(address) would show signed requests to anybody on the way, who could send them again")
+        "\(address) is not encrypted: others on the network could read and resend signed requests")
     }
   }
 }

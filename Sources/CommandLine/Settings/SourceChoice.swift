@@ -1,7 +1,7 @@
-/// Where answers come from.
+/// The source of results.
 enum SourceChoice: String, CaseIterable, Sendable {
-  /// Kind by kind: the local catalog while it is fresh, the gateway when one is set up, the local
-  /// catalog however old, the embedded one.
+  /// Per kind, the first available: a fresh local catalog, a configured gateway, a local catalog of
+  /// any age, the embedded catalog.
   case auto
   case embedded, local, gateway
 }

@@ -1,25 +1,25 @@
 internal import Synchronization
 
-/// What a run took, for `--stats`. It may be added to from any task.
+/// Counts and durations of a run, for `--stats`. Any task may add to them.
 package final class RunStatistics: Sendable {
   package struct Totals: Sendable {
-    /// Each attempt is one.
+    /// Attempts, including retries.
     package var requests = 0
-    /// Those of them that repeated an earlier one.
+    /// Attempts that repeated an earlier one.
     package var retries = 0
-    /// Answers that said that what is stored is current.
+    /// 304 responses, which confirmed a cached response.
     package var notModified = 0
-    /// Answers from the store for which nothing was asked.
+    /// Cached responses used without a request.
     package var hits = 0
-    /// Stored answers that stood in for one that could not be had.
+    /// Stale cached responses used because a request failed.
     package var staleHits = 0
-    /// In the bodies of answers, unpacked.
+    /// Bytes in decompressed response bodies.
     package var bytes = 0
-    /// The duration of all requests together; those that were under way at once count each.
+    /// The total duration of all requests; concurrent requests each count.
     package var network = Duration.zero
-    /// What questions waited for a turn, or before another attempt.
+    /// Time spent waiting for the rate limit or before a retry.
     package var waiting = Duration.zero
-    /// Reading and writing stored answers.
+    /// Time spent reading and writing the cache.
     package var cache = Duration.zero
   }
 
@@ -27,10 +27,10 @@ package final class RunStatistics: Sendable {
   private let wanted = Atomic(false)
   private let totals = Mutex(Totals())
 
-  /// Begins to measure the time of the run.
+  /// Starts measuring the run.
   package init() {}
 
-  /// Whether the user asked for them.
+  /// True if the user requested statistics.
   var isWanted: Bool { wanted.load(ordering: .relaxed) }
 
   func want() {
@@ -41,7 +41,7 @@ package final class RunStatistics: Sendable {
     totals.withLock { change(&$0) }
   }
 
-  /// One line of JSON, without the end of the line.
+  /// The statistics as one line of JSON, without a line break.
   var line: String {
     let totals = totals.withLock { $0 }
     let counts = [

@@ -1,6 +1,6 @@
 internal import Storage
 
-/// A cache whose time is counted.
+/// A cache that adds its time to the run statistics.
 struct TimedCache: Caching {
   let cache: any Caching
   let statistics: RunStatistics

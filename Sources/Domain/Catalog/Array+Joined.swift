@@ -1,6 +1,6 @@
 extension [String] {
-  /// As that of all collections, which looks for what it needs of the collection's type at run time:
-  /// at its first call as much work as to show an entity.
+  /// Joins the strings. The standard library's version for all collections looks up metadata of the
+  /// collection's type at run time: its first call costs as much as showing an entity.
   package func joined(separator: String = "") -> String {
     var text = first ?? ""
     for part in dropFirst() {

@@ -1,36 +1,36 @@
-/// A property by which entities are filtered or ordered, whatever a source calls it.
+/// A property to filter or sort entities by, independent of the source.
 package enum Attribute: Int, CaseIterable, Hashable, Sendable {
-  /// The number in Marvel's catalog.
+  /// The id in Marvel's catalog.
   case id = 1
-  /// The name or title in full.
+  /// The full name or title.
   case name
   /// When the entity was last changed.
   case modified
-  /// A title without the years that stand behind it in parentheses.
+  /// The title without the years in parentheses at its end.
   case plainTitle
   /// The first year of a series.
   case startYear
   /// How a series is published: `ongoing`, `limited`, `collection` or `one shot`.
   case seriesType
-  /// The forms of the comics in a series.
+  /// The formats of the comics in a series.
   case containedFormat
-  /// The plain title of the series that a comic belongs to.
+  /// The plain title of the comic's series.
   case seriesTitle
-  /// The first year of the series that a comic belongs to.
+  /// The first year of the comic's series.
   case seriesStartYear
   case issueNumber
-  /// The form of a comic, such as `trade paperback`.
+  /// The format of a comic, such as `trade paperback`.
   case format
   /// `comic` or `collection`.
   case formatType
-  /// Whether a comic is the first form of its issue and no variant of it.
+  /// Whether a comic is the original of its issue, not a variant.
   case isOriginal
   case hasDigitalIssue
   case onsaleDate
-  /// The day until which shops can change their orders ("final order cut-off").
+  /// The last day on which shops can change their orders ("final order cut-off").
   case focDate
   case diamondCode, digitalId, upc, isbn, ean, issn
   case firstName, middleName, lastName, suffix
-  /// When an event begins.
+  /// The first day of an event.
   case startDate
 }

@@ -1,27 +1,28 @@
 /// How a cache may be used.
 package struct CachePolicy: Hashable, Sendable {
-  /// Stored answers alone may be used, fresh or not.
+  /// Use only cached responses, fresh or not.
   package var isOffline = false
-  /// A stored answer is no reason not to ask.
+  /// Contact the gateway even if a cached response is fresh.
   package var refreshes = false
-  /// For how many seconds an answer may be stored; nil leaves it to the gateway, 0 asks always.
+  /// The maximum age of a cached response in seconds; nil leaves it to the gateway, 0 always asks.
   package var maxAge: Int?
-  /// The most seconds past its time that an answer may still stand in; nil for any.
+  /// The maximum staleness in seconds of a response served because the gateway failed; nil for no
+  /// limit.
   package var maxStale: Int?
-  /// For how many seconds an answer holds when the gateway does not say.
+  /// The lifetime of a response in seconds if the gateway does not specify one.
   package var standardLifetime = 86_400
 
   package init() {}
 }
 
 extension CachePolicy {
-  /// Whether the stored page may be given without asking. A page from the future means that a clock
-  /// was turned back: its age is not known.
+  /// Whether the cached page may be served without asking the gateway. If it was stored in the
+  /// future, the clock was turned back and its age is unknown.
   package func isFresh(storedAt: Int64, freshUntil: Int64, now: Int64) -> Bool {
     now >= storedAt && now < freshUntil && (maxAge.map { now - storedAt < Int64($0) } ?? true)
   }
 
-  /// Whether the stored page may stand in for an answer that cannot be had.
+  /// Whether the cached page may be served although it expired, because the gateway failed.
   package func mayServeStale(freshUntil: Int64, now: Int64) -> Bool {
     maxStale.map { now - freshUntil <= Int64($0) } ?? true
   }

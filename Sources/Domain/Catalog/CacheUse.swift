@@ -1,7 +1,7 @@
-/// How a stored answer was used.
+/// How a cached response was used.
 package enum CacheUse: Hashable, Sendable {
-  /// It was given, and nothing was asked.
+  /// Served without asking the gateway.
   case hit
-  /// It stood in for an answer that could not be had.
+  /// Served although it expired, because the gateway failed.
   case staleHit
 }

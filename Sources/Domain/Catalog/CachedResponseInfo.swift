@@ -1,15 +1,14 @@
-/// What a cache has for a question, seen without asking it.
+/// The state of a cached response, determined without using it.
 package struct CachedResponseInfo: Hashable, Sendable {
   /// In seconds.
   package let age: Int
-  /// For how many seconds the answer still holds as far as the gateway says; below 0 once it does
-  /// not.
+  /// For how many more seconds the gateway considers the response fresh; negative once it expired.
   package let remaining: Int
-  /// It may be given without asking.
+  /// Whether it may be served without asking the gateway.
   package let isFresh: Bool
-  /// It may stand in for an answer that cannot be had.
+  /// Whether it may be served if the gateway fails.
   package let mayServeStale: Bool
-  /// How many the whole list has; nil where the answer is not looked into.
+  /// The size of the complete list; nil if the response is not parsed.
   package let total: Int?
 
   package init(age: Int, remaining: Int, isFresh: Bool, mayServeStale: Bool, total: Int?) {
@@ -21,8 +20,8 @@ package struct CachedResponseInfo: Hashable, Sendable {
   }
 }
 
-/// A source that tells what it has stored.
+/// A source that reports what its cache contains.
 package protocol CacheInspecting {
-  /// Nil where nothing is stored.
-  func stored(for question: GatewayRequest) -> CachedResponseInfo?
+  /// Returns nil if nothing is cached.
+  func stored(for request: GatewayRequest) -> CachedResponseInfo?
 }

@@ -1,24 +1,24 @@
 /// Why a source cannot answer.
 package enum CatalogError: Error, Hashable, Sendable {
-  /// The database does not hold what it should; the text is SQLite's own.
+  /// The database has invalid contents, with SQLite's message.
   case unreadable(String)
   /// A catalog file cannot be used.
   case file(LocalCatalogError, path: String)
-  /// The answer lies behind the network, which this program does not speak to.
+  /// The request requires network access, which this program does not have.
   case needsNetwork
   case unreachable(Unreachable)
-  /// The source's data does not hold what the question is about, so that an answer would be wrong.
+  /// The source lacks data that the request needs; a result would be wrong.
   case missingData(MissingData)
-  /// Too many requests; the gateway may say after how many seconds it answers again.
+  /// Too many requests. The gateway may specify after how many seconds to retry.
   case throttled(retryAfter: Int?)
   case refused(AccessError)
   case violation(ProtocolViolation)
-  /// The gateway does not take the question; the text is its own, nil when it may hold a secret.
+  /// The gateway rejected the request, with its message; nil if that may contain a secret.
   case rejected(status: Int, text: String?)
-  /// The run was asked to end.
+  /// The process was asked to terminate.
   case cancelled
 
-  /// An older answer is better than none.
+  /// Whether a stale response is better than this error.
   package var permitsStale: Bool {
     switch self {
     case .unreachable, .throttled: true
@@ -28,7 +28,7 @@ package enum CatalogError: Error, Hashable, Sendable {
     }
   }
 
-  /// Another source may answer in place of the gateway.
+  /// Whether another source may answer instead of the gateway.
   package var permitsFallback: Bool {
     switch self {
     case .unreachable, .refused(.missingPublicKey), .refused(.missingPrivateKey),
@@ -39,55 +39,55 @@ package enum CatalogError: Error, Hashable, Sendable {
   }
 }
 
-/// What a source's data does not hold.
+/// Data that a source does not have.
 package enum MissingData: Hashable, Sendable {
-  /// No entity of the kind has the property.
+  /// No entity of the kind has the attribute.
   case attribute(Attribute, Kind)
-  /// No entity of the one kind is related to any of the other.
+  /// No entity of the first kind is related to any of the second.
   case relation(Kind, Kind)
-  /// The file does not hold the kind as a whole, so that what it has would look like all.
+  /// The file does not have the complete kind; its part would look like all of it.
   case kind(Kind)
-  /// The source gives its entities page by page, and the question is about all of them at once.
+  /// The source returns entities page by page, and the request needs all of them at once.
   case analytics
 }
 
-/// Why a gateway gave no answer.
+/// Why a gateway did not answer.
 package enum Unreachable: Hashable, Sendable {
   case unresolvedHost, connectionRefused, timedOut, interrupted
-  /// The status of the last attempt, 408 or one of 500 and above.
+  /// The status of the last attempt: 408, or 500 and above.
   case status(Int)
-  /// Nothing is stored, and the network must not be used.
+  /// Nothing is cached, and the network must not be used.
   case offline
 }
 
-/// Why a gateway does not let the caller in.
+/// Why a gateway denies access.
 package enum AccessError: Hashable, Sendable {
   case missingPublicKey, missingPrivateKey
-  /// The command that should print the private key failed, or printed nothing.
+  /// The command that prints the private key failed, or printed nothing.
   case keyCommandFailed(status: Int32)
-  /// The gateway wants keys, and none were sent.
+  /// The gateway requires keys, and none were sent.
   case keysRequired
   case unknownKey, wrongHash
   case status(Int)
 }
 
-/// An answer that is none by the protocol.
+/// A response that violates the protocol.
 package enum ProtocolViolation: Error, Hashable, Sendable {
   case notJSON, wrongShape
-  /// It ended before its announced length.
+  /// The body ended before its declared length.
   case truncated
-  /// It is longer than this many bytes.
+  /// The body is larger than this many bytes.
   case tooLarge(limit: Int)
   case redirect(status: Int)
-  /// The certificate or the encryption cannot be trusted.
+  /// The certificate or the encryption is not trusted.
   case untrusted
-  /// The gateway does not know the address below its base.
+  /// The gateway does not know the path below its base URL.
   case unknownAddress
   case status(Int)
-  /// The part of a list is not the one that was asked for.
+  /// The response contains another range of the list than the one requested.
   case unexpectedRange
-  /// The answer is not a part of a list, with its results and their total.
+  /// The response is not a page of a list, with results and their total.
   case notAList
-  /// A failure of the network layer by its number, which has no name of its own.
+  /// Another error of the network layer, with its number.
   case failed(code: Int)
 }

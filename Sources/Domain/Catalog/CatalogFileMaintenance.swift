@@ -1,28 +1,28 @@
-/// A catalog file as something to look after.
+/// Maintenance of a catalog file.
 package protocol CatalogFileMaintenance {
   var path: String { get }
 
-  /// - Throws: `.absent` when nothing is there.
+  /// - Throws: `.absent` if the file does not exist.
   func contents() throws(LocalCatalogError) -> CatalogContents
 
-  /// What is wrong with the file, one clause each; none for a file that is whole, or not there.
+  /// Returns the problems of the file, one clause each; none if it is intact or does not exist.
   func faults() throws(LocalCatalogError) -> [String]
 
-  /// Moves the file out of the way, and says where to.
+  /// Moves the file to a backup path and returns that path.
   func setAside(at timestamp: Timestamp) throws(LocalCatalogError) -> String
 
-  /// Gives room that is no longer used back to the system.
+  /// Returns unused space to the file system.
   func compact() throws(LocalCatalogError)
 }
 
-/// What a catalog file holds.
+/// The contents of a catalog file.
 package struct CatalogContents: Hashable, Sendable {
   package struct Part: Hashable, Sendable {
     package let kind: Kind
     package let count: Int
-    /// When the kind was last brought up to date as a whole.
+    /// When the kind was last completely updated.
     package let completed: Timestamp?
-    /// The gateway that the kind is a mirror of.
+    /// The gateway that the kind was synced from.
     package let gateway: String?
 
     package init(kind: Kind, count: Int, completed: Timestamp?, gateway: String?) {
@@ -35,7 +35,7 @@ package struct CatalogContents: Hashable, Sendable {
 
   package let parts: [Part]
   package let attribution: String
-  /// In bytes, without the log beside the file.
+  /// In bytes, without the log file.
   package let size: Int
 
   package init(parts: [Part], attribution: String, size: Int) {

@@ -1,4 +1,4 @@
-/// What the commands ask of the catalog.
+/// The catalog operations that the commands use.
 package struct CatalogRepository {
   private static let suggestions = 3
 
@@ -12,17 +12,17 @@ package struct CatalogRepository {
     source.provenance
   }
 
-  /// How many entities of a list come at once.
+  /// The number of entities per page.
   package var pageSize: Int {
     source.pageSize
   }
 
-  /// Called before anything is read or written that cannot be undone, as `RecordProviding` says.
+  /// Call this before reading or writing anything that cannot be undone; see `RecordProviding`.
   package func prepareReading(_ kind: Kind) async throws(CatalogError) {
     if let query = try? Query(kind: kind) { _ = try await source.willPaginate(query) }
   }
 
-  /// Hands over the list page by page.
+  /// Passes the list to `visit` page by page.
   @discardableResult
   package func paginate<Failure: Error>(
     _ query: Query, _ visit: (Page<Record>) throws(Failure) -> Void
@@ -30,18 +30,18 @@ package struct CatalogRepository {
     try await source.paginate(query, visit)
   }
 
-  /// At most as many entities as the source gives at once.
+  /// Returns at most one page of the source.
   package func page(_ query: Query) async throws(CatalogError) -> Page<Record> {
     var query = query
     query.range.limit = min(query.range.limit ?? pageSize, pageSize)
     return try await source.page(for: query)
   }
 
-  package func search(_ question: SearchQuery) async throws(CatalogError) -> SearchAnswer {
-    try await source.search(question)
+  package func search(_ query: SearchQuery) async throws(CatalogError) -> SearchAnswer {
+    try await source.search(query)
   }
 
-  /// Finds what a user named; never the first of several.
+  /// Resolves a reference; never picks one of several matches.
   package func resolve(_ reference: Reference) async throws(CatalogError) -> Resolution {
     switch reference.target {
     case .id(let id):
@@ -71,7 +71,7 @@ package struct CatalogRepository {
 }
 
 extension [NameMatch] {
-  /// Each entity once, in the form that counts most.
+  /// Returns each entity once, with its most relevant form.
   fileprivate func uniqueByKey() -> [NameMatch] {
     var seen: Set<EntityKey> = []
     return sorted { $0.form < $1.form }.filter { seen.insert($0.key).inserted }

@@ -1,11 +1,11 @@
-/// How far a mirroring has come.
+/// The progress of a sync.
 package struct SyncProgress: Hashable, Sendable {
   package let kind: Kind
-  /// Of this run and those that it goes on from.
+  /// Entities done in this run and in the runs that it continues.
   package let done: Int
-  /// How many the gateway says there are.
+  /// The total that the gateway reports.
   package let total: Int
-  /// How many entities this run has taken.
+  /// Entities received in this run.
   package let taken: Int
 
   package init(kind: Kind, done: Int, total: Int, taken: Int) {
@@ -16,16 +16,16 @@ package struct SyncProgress: Hashable, Sendable {
   }
 }
 
-/// What a mirroring of one kind did.
+/// The result of syncing one kind.
 package struct SyncSummary: Hashable, Sendable {
   package let kind: Kind
-  /// Everything was asked for, not only what was changed lately.
+  /// Whether everything was requested, not only recent changes.
   package let isFull: Bool
   package var added = 0
   package var changed = 0
   package var deleted = 0
   package var same = 0
-  /// How many of those that the gateway promised did not come, though it was asked twice.
+  /// Entities that the gateway announced but did not send, even on the second request.
   package var missing = 0
   package var requests = 0
 
@@ -35,22 +35,22 @@ package struct SyncSummary: Hashable, Sendable {
   }
 }
 
-/// Why a mirroring stopped before its end. What had come is kept, and the next one goes on there.
+/// Why a sync stopped early. What was received is kept, and the next sync continues there.
 package enum SyncError: Error, Hashable, Sendable {
   case source(CatalogError)
   case file(LocalCatalogError)
-  /// As many requests were made as the caller allows.
+  /// The allowed number of requests was used up.
   case spent
 }
 
-/// Something that copies kinds of entities from a gateway to where they stay.
+/// Copies kinds of entities from a gateway to a local catalog.
 package protocol CatalogSyncing {
-  /// Brings one kind up to date.
+  /// Updates one kind.
   ///
   /// - Parameters:
-  ///   - since: only what was changed from then on; nil for what was changed after all that is
-  ///     known.
-  ///   - isFull: everything is asked for, and what the gateway no longer has is taken out.
+  ///   - since: requests only entities changed since then; nil for those changed since the newest
+  ///     change known.
+  ///   - isFull: requests everything, and deletes what the gateway no longer has.
   func sync(
     _ kind: Kind, since: Timestamp?, isFull: Bool, report: (SyncProgress) -> Void
   ) async throws(SyncError) -> SyncSummary

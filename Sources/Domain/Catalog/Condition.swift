@@ -1,13 +1,13 @@
-/// A filter's rule with the value that it is given.
+/// A filter's rule with its value.
 package enum Condition: Hashable, Sendable {
   case equals(Attribute, String)
   case startsWith(Attribute, String)
-  /// The number as text, so that 33.1 stays itself.
+  /// The number as text, so that 33.1 is preserved.
   case number(Attribute, String)
   case words(Attribute, [String])
   case isTrue(Attribute)
   case since(Attribute, Timestamp)
-  /// From the beginning of the first to the end of the second day.
+  /// From the start of the first day to the end of the second.
   case within(Attribute, Timestamp, Timestamp)
   case period(Attribute, Period)
   case related(Kind, [Int])
@@ -42,7 +42,7 @@ package enum Condition: Hashable, Sendable {
     }
   }
 
-  /// The value as every gateway reads it, however it was given.
+  /// The value as sent to gateways, independent of how it was typed.
   var wireValue: String {
     switch self {
     case .equals(_, let text), .startsWith(_, let text), .number(_, let text): text
@@ -57,7 +57,7 @@ package enum Condition: Hashable, Sendable {
   }
 }
 
-/// Digits with at most one point among them.
+/// Whether the text consists of digits with at most one decimal point.
 private func isNumber(_ text: String) -> Bool {
   let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
   return text.utf8.count <= 18
@@ -65,7 +65,7 @@ private func isNumber(_ text: String) -> Bool {
 }
 
 extension Filter {
-  /// The values of a list, of which none is blank and not too many are given.
+  /// Splits a list into its values; throws if one is blank or there are too many.
   fileprivate func values(_ text: String) throws(QueryError) -> [String] {
     let values = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     if values.count > Self.highestCount { throw .tooManyValues(self) }

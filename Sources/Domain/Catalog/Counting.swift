@@ -1,18 +1,18 @@
-/// A source that holds its entities and can count them.
+/// A source that has all entities and can count them.
 package protocol Counting {
-  /// How many entities of each kind there are.
+  /// The number of entities of each kind.
   func counts() async throws(CatalogError) -> Histogram
 
-  /// How many of the entities that the query finds, whatever its window, have each value.
+  /// Counts the entities that match the query, ignoring its range, by value.
   ///
-  /// - Parameter grouping: one of those of the query's kind.
+  /// - Parameter grouping: one that applies to the query's kind.
   func histogram(of query: Query, by grouping: Grouping) async throws(CatalogError) -> Histogram
 }
 
-/// Counts, in the order in which they are to be shown.
+/// Counts in display order.
 package struct Histogram: Hashable, Sendable {
   package struct Bar: Hashable, Sendable {
-    /// Nil for entities of which the value is not known.
+    /// Nil for entities whose value is unknown.
     package let value: Value?
     package let count: Int
 
@@ -36,23 +36,23 @@ package struct Histogram: Hashable, Sendable {
   }
 }
 
-/// What the entities of a kind are counted by.
+/// What to count the entities of a kind by.
 package enum Grouping: String, CaseIterable, Sendable {
-  /// The year in which a comic was on sale, an event or a series began.
+  /// The year in which a comic went on sale, or an event or series began.
   case year
   case decade
   case format
   case formatType = "format-type"
-  /// How a series is published.
+  /// The publication type of a series.
   case type
-  /// How many entities of another kind belong to each, in spans.
+  /// The number of related entities of another kind, in ranges.
   case characters, comics, creators, events, series, stories
   /// The first letter of the name or title.
   case letter
   /// The year of the last change.
   case modified
 
-  /// Those that have a meaning for the kind, the first of them when nobody says which.
+  /// The groupings that apply to the kind; the first one is the default.
   package static func all(of kind: Kind) -> [Grouping] {
     let relations = ProtocolTable.relations.filter { $0.parent == kind }
       .compactMap { Grouping(rawValue: $0.child.plural) }

@@ -1,7 +1,7 @@
-/// How much of a kind a catalog file holds.
+/// How much of a kind a catalog file has.
 package enum Coverage: Hashable, Sendable {
   case none
-  /// Some entities, of a list that was not imported or synced to its end.
+  /// Some entities, from a list that was not completely imported or synced.
   case partial(count: Int)
   /// All entities that the gateway or the imported file had, as of this time.
   case complete(Timestamp)
@@ -13,7 +13,7 @@ package protocol LocalCatalogSource: CatalogSource {
 }
 
 extension LocalCatalogSource {
-  /// When the kind was last imported or synced completely; nil for one that is not complete.
+  /// When the kind was last imported or synced completely; nil if it is not complete.
   package func completed(_ kind: Kind) -> Timestamp? {
     if case .complete(let timestamp) = coverage(of: kind) { timestamp } else { nil }
   }

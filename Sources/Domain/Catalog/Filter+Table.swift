@@ -1,4 +1,4 @@
-/// The filters of Marvel's API, each written once.
+/// The filters of Marvel's API.
 extension Filter {
   private static let formats = [
     "comic", "magazine", "trade paperback", "hardcover", "digest", "graphic novel",
@@ -8,7 +8,7 @@ extension Filter {
   static func name(_ attribute: Attribute) -> Filter {
     Filter(
       name: "name", placeholder: "NAME", rule: .equals(attribute),
-      meaning: "only the entity of exactly this full name")
+      meaning: "only the entity with exactly this full name")
   }
 
   static func nameStartsWith(_ attribute: Attribute) -> Filter {
@@ -20,7 +20,7 @@ extension Filter {
   static func title(_ attribute: Attribute) -> Filter {
     Filter(
       name: "title", placeholder: "TITLE", rule: .equals(attribute),
-      meaning: "only series of this title, years left out, or their comics")
+      meaning: "only series with this title (without years), or their comics")
   }
 
   static func titleStartsWith(_ attribute: Attribute) -> Filter {
@@ -38,7 +38,7 @@ extension Filter {
   static func text(_ name: String, _ attribute: Attribute, _ what: String) -> Filter {
     Filter(
       name: name, placeholder: "NAME", rule: .equals(attribute),
-      meaning: "only creators of this \(what)")
+      meaning: "only creators with this \(what)")
   }
 
   static func start(_ name: String, _ attribute: Attribute, _ what: String) -> Filter {
@@ -47,50 +47,50 @@ extension Filter {
       meaning: "only \(what) that begin with TEXT")
   }
 
-  static func code(_ name: String, _ attribute: Attribute) -> Filter {
+  static func code(_ name: String, _ attribute: Attribute, _ label: String) -> Filter {
     Filter(
       name: name, placeholder: "CODE", rule: .equals(attribute),
-      meaning: "only the comic of this \(name)")
+      meaning: "only the comic with this \(label)")
   }
 
   static let modifiedSince = Filter(
     name: "modifiedSince", placeholder: "DATE", rule: .since(.modified),
-    meaning: "only what was changed on or after DATE, such as 2024-05-01")
+    meaning: "only entities modified on or after DATE, such as 2024-05-01")
 
   static let format = Filter(
     name: "format", placeholder: "FORMAT",
-    rule: .words(.format, allowed: formats, isList: false), meaning: "only comics in this form")
+    rule: .words(.format, allowed: formats, isList: false), meaning: "only comics in this format")
   static let formatType = Filter(
     name: "formatType", placeholder: "TYPE",
     rule: .words(.formatType, allowed: ["comic", "collection"], isList: false),
     meaning: "only single comics, or only collections")
   static let noVariants = Filter(
     name: "noVariants", placeholder: "true", rule: .isTrue(.isOriginal),
-    meaning: "no variants: alternate covers, second printings, director's cuts")
+    meaning: "exclude variants: alternate covers, second printings, director's cuts")
   static let dateDescriptor = Filter(
     name: "dateDescriptor", placeholder: "PERIOD", rule: .period(.onsaleDate),
-    meaning: "only comics on sale in this period")
+    meaning: "only comics that went on sale in this period")
   static let dateRange = Filter(
     name: "dateRange", placeholder: "FROM,TO", rule: .within(.onsaleDate),
-    meaning: "only comics on sale from one day to the other, such as 2013-01-01,2013-06-30")
+    meaning: "only comics that went on sale between two days, such as 2013-01-01,2013-06-30")
   static let issueNumber = Filter(
     name: "issueNumber", placeholder: "NUMBER", rule: .number(.issueNumber),
-    meaning: "only issues of this number")
+    meaning: "only issues with this number")
   static let digitalId = Filter(
     name: "digitalId", placeholder: "N", rule: .number(.digitalId),
-    meaning: "only the comic of this digital id")
+    meaning: "only the comic with this digital id")
   static let hasDigitalIssue = Filter(
     name: "hasDigitalIssue", placeholder: "true", rule: .isTrue(.hasDigitalIssue),
-    meaning: "only comics that can be read digitally")
+    meaning: "only comics with a digital edition")
   static let seriesType = Filter(
     name: "seriesType", placeholder: "TYPE",
     rule: .words(
       .seriesType, allowed: ["collection", "one shot", "limited", "ongoing"], isList: false),
-    meaning: "only series that are published so")
+    meaning: "only series of this publication type")
   static let contains = Filter(
     name: "contains", placeholder: "FORMAT[,FORMAT...]",
     rule: .words(.containedFormat, allowed: formats, isList: true),
-    meaning: "only series with a comic in one of these forms")
+    meaning: "only series with a comic in one of these formats")
 
   static let characters = related(.character)
   static let comics = related(.comic)
@@ -102,7 +102,7 @@ extension Filter {
   private static func related(_ kind: Kind) -> Filter {
     Filter(
       name: kind.plural, placeholder: "ID|NAME[,...]", rule: .related(kind),
-      meaning: "only what belongs to one of these \(kind.plural)")
+      meaning: "only entities related to one of these \(kind.plural)")
   }
 
   static let sharedAppearances = Filter(

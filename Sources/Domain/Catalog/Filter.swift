@@ -2,42 +2,42 @@
 package struct Filter: Hashable, Sendable {
   /// How a value selects entities.
   package enum Rule: Hashable, Sendable {
-    /// The attribute is the value, without regard to case and accents.
+    /// The attribute equals the value, ignoring case and accents.
     case equals(Attribute)
-    /// The attribute begins with the value, without regard to case and accents.
+    /// The attribute begins with the value, ignoring case and accents.
     case startsWith(Attribute)
-    /// The attribute is the number.
+    /// The attribute equals the number.
     case number(Attribute)
-    /// The attribute is one of the words given, which are among those allowed.
+    /// The attribute is one of the given words, all of which are allowed.
     case words(Attribute, allowed: [String], isList: Bool)
-    /// The attribute is true; no other value is taken.
+    /// The attribute is true; no other value is accepted.
     case isTrue(Attribute)
-    /// The attribute is a moment not before the value.
+    /// The attribute is a timestamp at or after the value.
     case since(Attribute)
-    /// The attribute is a day from the first to the second value.
+    /// The attribute is a day between the first and the second value.
     case within(Attribute)
-    /// The attribute is a day of the week or month that the word names, counted from today.
+    /// The attribute is a day of the named week or month, relative to today.
     case period(Attribute)
-    /// The entity is related to at least one of those given.
+    /// The entity is related to at least one of the given entities.
     case related(Kind)
-    /// The entity is related to all of those given.
+    /// The entity is related to all of the given entities.
     case allRelated(Kind)
   }
 
   /// The parameter's name on the wire, such as `nameStartsWith`.
   package let name: String
-  /// The word for the value in help, such as `TEXT`.
+  /// The placeholder for the value in help, such as `TEXT`.
   package let placeholder: String
   package let rule: Rule
-  /// One phrase for help, without a full stop.
+  /// One phrase for help, without a period.
   package let meaning: String
 
-  /// How many values a list takes at most.
+  /// The maximum number of values in a list.
   ///
   /// Source: the error of Marvel's gateway, "You may not submit more than 10 issue ids."
   package static let highestCount = 10
 
-  /// The kind whose entities the values are; nil where they are none.
+  /// The kind that the values refer to; nil if they are not references.
   package var relatedKind: Kind? {
     switch rule {
     case .related(let kind), .allRelated(let kind): kind
@@ -45,7 +45,7 @@ package struct Filter: Hashable, Sendable {
     }
   }
 
-  /// The only values that are taken; empty where there is no such list.
+  /// The only accepted values; empty if there is no fixed list.
   package var allowed: [String] {
     switch rule {
     case .words(_, let allowed, _): allowed
@@ -56,7 +56,7 @@ package struct Filter: Hashable, Sendable {
   }
 }
 
-/// A span of days that is counted from today.
+/// A period relative to today.
 package enum Period: String, CaseIterable, Hashable, Sendable {
   case lastWeek, thisWeek, nextWeek, thisMonth
 }

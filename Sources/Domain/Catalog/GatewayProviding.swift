@@ -1,67 +1,69 @@
-/// A gateway: it is asked over a network and compares versions.
+/// A gateway: accessed over a network, with revalidation of known responses.
 ///
-/// For a test, a struct that returns answers of its own will do.
+/// In a test, use a struct that returns its own responses.
 package protocol GatewayProviding {
-  /// - Parameter validator: the version at hand; the gateway answers `unchanged` while it is the
-  ///   current one.
-  func fetch(_ question: GatewayRequest, unless validator: String?) async throws(CatalogError)
+  /// - Parameter validator: identifies the version at hand; the gateway returns `unchanged` while
+  ///   that is current.
+  func fetch(_ request: GatewayRequest, unless validator: String?) async throws(CatalogError)
     -> GatewayResponse
 
-  /// Called before a list of several pages, as `RecordProviding` says.
+  /// Called before a multi-page listing; see `RecordProviding`.
   func willPaginate() throws(CatalogError)
 
-  /// As `RecordProviding` says.
+  /// See `RecordProviding`.
   var prefetchLimit: Int { get }
 
-  /// Says that this will be fetched soon, with the same validator and in the order of these calls.
-  func prefetch(_ question: GatewayRequest, unless validator: String?)
+  /// Announces that this request will be fetched soon, with the same validator and in the order of
+  /// these calls.
+  func prefetch(_ request: GatewayRequest, unless validator: String?)
 
-  /// Whether the answer to what was expected is here already.
-  func isPrefetched(_ question: GatewayRequest, unless validator: String?) -> Bool
+  /// Whether the response to a prefetched request has already arrived.
+  func isPrefetched(_ request: GatewayRequest, unless validator: String?) -> Bool
 
-  /// Says that what was expected will not be fetched.
+  /// Announces that the prefetched requests will not be fetched.
   func cancelPrefetches()
 }
 
 extension GatewayProviding {
   package func willPaginate() throws(CatalogError) {}
   package var prefetchLimit: Int { 0 }
-  package func prefetch(_ question: GatewayRequest, unless validator: String?) {}
-  package func isPrefetched(_ question: GatewayRequest, unless validator: String?) -> Bool { false }
+  package func prefetch(_ request: GatewayRequest, unless validator: String?) {}
+  package func isPrefetched(_ request: GatewayRequest, unless validator: String?) -> Bool { false }
   package func cancelPrefetches() {}
 }
 
-/// What a gateway can be asked.
+/// A request to a gateway.
 package enum GatewayRequest: Hashable, Sendable {
-  /// A part of a list, within what the gateway gives at once.
+  /// A page of a list, within the gateway's page size.
   case list(Query)
   case entity(EntityKey)
-  /// Anything else, whose answer is not looked into.
+  /// Anything else; its response is not parsed.
   case raw(RawRequest)
 }
 
 package enum GatewayResponse: Hashable, Sendable {
-  /// For an entity a page of one, or of none when the gateway is sure that there is none.
+  /// For an entity, a page with one element, or an empty one if the gateway reports that it does
+  /// not exist.
   case page(Page<Record>, CacheMetadata)
-  /// For a raw question.
+  /// The response to a raw request.
   case document(RawResponse, CacheMetadata)
-  /// What is at hand is current.
+  /// The version at hand is current.
   case unchanged(CacheMetadata)
 
-  package var validity: CacheMetadata {
+  package var metadata: CacheMetadata {
     switch self {
-    case .page(_, let validity), .document(_, let validity), .unchanged(let validity): validity
+    case .page(_, let metadata), .document(_, let metadata), .unchanged(let metadata): metadata
     }
   }
 }
 
-/// How long an answer holds, as far as the gateway says.
+/// How long a response may be cached, according to the gateway.
 package struct CacheMetadata: Hashable, Sendable {
-  /// In seconds; nil when the gateway does not say.
+  /// In seconds; nil if the gateway does not specify it.
   package var lifetime: Int?
   package var validator: String?
   package var isStorable: Bool
-  /// Whether the answer may stand in, once it no longer holds, for one that cannot be had.
+  /// Whether the response may be served stale if the gateway fails.
   package var allowsStale: Bool
 
   package init(
@@ -75,7 +77,7 @@ package struct CacheMetadata: Hashable, Sendable {
   }
 }
 
-/// A gateway that is known not to answer, and why.
+/// A gateway that is known to be unavailable, and why.
 package struct UnavailableGateway: GatewayProviding {
   private let error: CatalogError
 
@@ -84,12 +86,12 @@ package struct UnavailableGateway: GatewayProviding {
   }
 
   package func fetch(
-    _ question: GatewayRequest, unless validator: String?
+    _ request: GatewayRequest, unless validator: String?
   ) async throws(CatalogError) -> GatewayResponse {
     throw error
   }
 
-  /// A program that cannot reach the network leaves the whole walk to one that can.
+  /// A program without network access leaves the complete listing to one that has it.
   package func willPaginate() throws(CatalogError) {
     if error == .needsNetwork { throw error }
   }

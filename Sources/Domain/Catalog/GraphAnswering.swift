@@ -1,22 +1,22 @@
-/// A source that holds which entities belong together, and can go from one to the next.
+/// A source that has relationship data and can traverse it.
 package protocol GraphAnswering {
-  /// The shortest chain from one entity to another of its kind through comics that they share:
-  /// both ends, what stands between them, and the comic between each two; empty when there is none.
+  /// Returns the shortest path between two entities of a kind through comics that they share: both
+  /// ends, the entities between them, and the comic between each two. Empty if there is none.
   func path(from start: EntityKey, to end: EntityKey) async throws(CatalogError) -> [GraphNode]
 
-  /// Entities of a kind that share comics with the one, those that share most first; all of them,
-  /// and names for those in the window alone.
+  /// Returns the entities of a kind that share comics with the given one, those with the most
+  /// first. The total counts all of them; only those in the range have names.
   func partners(
     of key: EntityKey, _ kind: Kind, _ range: PageRange
   ) async throws(CatalogError) -> Page<Partner>
 }
 
-/// All that the commands ask of a source that holds its entities.
+/// Everything that the commands need from a source that has all its entities.
 package typealias AnalyticsSource = CatalogSource & Counting & GraphAnswering
 
 package struct GraphNode: Hashable, Sendable {
   package let key: EntityKey
-  /// Nil where the entity is known by its number alone.
+  /// Nil if only the entity's id is known.
   package let title: String?
 
   package init(_ key: EntityKey, _ title: String?) {
@@ -27,7 +27,7 @@ package struct GraphNode: Hashable, Sendable {
 
 package struct Partner: Hashable, Sendable {
   package let node: GraphNode
-  /// How many they share.
+  /// The number of shared comics.
   package let comics: Int
 
   package init(_ node: GraphNode, comics: Int) {

@@ -1,4 +1,4 @@
-/// A text as a JSON string, quotation marks included.
+/// Returns a text as a JSON string, including the quotation marks.
 package func jsonString(_ text: String) -> String {
   let isPlain = text.utf8.allSatisfy {
     $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")

@@ -1,9 +1,9 @@
-/// One of the six kinds of entity that Marvel's API knows.
+/// One of the six entity types of Marvel's API.
 package enum Kind: Int, CaseIterable, Hashable, Sendable {
   case character = 1
   case comic, creator, event, series, story
 
-  /// The word for one of them, as in `character/1009610`.
+  /// The singular, as in `character/1009610`.
   package var singular: String {
     switch self {
     case .character: "character"
@@ -15,7 +15,7 @@ package enum Kind: Int, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The word for many of them, which is also the path component in the API.
+  /// The plural, also the path component in the API.
   package var plural: String {
     switch self {
     case .character: "characters"
@@ -27,7 +27,7 @@ package enum Kind: Int, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The kind that a word names, in the singular or the plural.
+  /// Parses a kind in singular or plural.
   package init?(word: String) {
     let word = word.lowercased()
     guard let kind = Kind.allCases.first(where: { word == $0.singular || word == $0.plural })
@@ -37,7 +37,7 @@ package enum Kind: Int, CaseIterable, Hashable, Sendable {
 }
 
 extension Kind {
-  /// The key of an entity under which its name or title stands.
+  /// The JSON key of the entity's name or title.
   package var titleKey: String {
     switch self {
     case .character: "name"

@@ -1,24 +1,23 @@
 /// Why a catalog file cannot be used.
 package enum LocalCatalogError: Error, Hashable, Sendable {
-  /// Nothing is there.
+  /// The file does not exist.
   case absent
-  /// It is no catalog, or no database at all.
+  /// It is not a catalog, or not a database at all.
   case foreign
-  /// It was made by a later version of this program.
+  /// It was created by a later version of this program.
   case newer
-  /// It was made by an earlier version, and the next change of it will bring it up to date.
+  /// It was created by an earlier version; the next write upgrades it.
   case older
-  /// With SQLite's own sentence.
+  /// With SQLite's message.
   case damaged(String)
-  /// It cannot be opened or made; with the system's or SQLite's own sentence.
+  /// It cannot be opened or created, with the message of the system or of SQLite.
   case cannotOpen(String)
   case readOnly
-  /// The disk is full.
   case full
-  /// Another process changes it; with what is known of that process.
+  /// Another process is writing it, with what is known about that process.
   case locked(holder: String)
-  /// Other processes kept it for longer than one waits.
+  /// Other processes locked it for longer than the timeout.
   case busy
-  /// Anything else; with SQLite's own sentence.
+  /// Any other error, with SQLite's message.
   case failed(String)
 }

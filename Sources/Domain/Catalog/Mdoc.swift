@@ -1,19 +1,20 @@
-/// Words as mdoc(7) takes them.
+/// Text in mdoc(7) syntax.
 package enum Mdoc {
-  /// Text that is shown as it is.
+  /// Escapes text that is shown literally.
   package static func escaped(_ text: String) -> String {
     text.substituting("\\", by: "\\e").substituting("-", by: "\\-")
   }
 
-  /// A phrase as a sentence.
+  /// Returns a phrase as a sentence.
   package static func sentence(_ phrase: String) -> String {
     sentences(phrase.prefix(1).uppercased() + phrase.dropFirst() + ".")
   }
 
-  /// mdoc wants each sentence to begin a line, and lines of at most 80 bytes.
+  /// Breaks text into lines: mdoc requires each sentence to start a line, and lines of at most 80
+  /// bytes.
   package static func sentences(_ text: String) -> String {
     text.substituting(". ", by: ".\n").split(separator: "\n")
-      .flatMap { lines(escaped(String($0))) }.map(unled).joined(separator: "\n")
+      .flatMap { lines(escaped(String($0))) }.map(escapedLineStart).joined(separator: "\n")
   }
 
   private static func lines(_ sentence: String) -> [String] {
@@ -28,8 +29,8 @@ package enum Mdoc {
     return lines
   }
 
-  /// A line that begins with a full stop or an apostrophe would be an order.
-  private static func unled(_ line: String) -> String {
+  /// A line that begins with a period or an apostrophe would be a request.
+  private static func escapedLineStart(_ line: String) -> String {
     line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" + line : line
   }
 }

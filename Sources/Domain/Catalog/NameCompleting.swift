@@ -1,9 +1,9 @@
-/// A source that knows how the beginning of a name may go on.
+/// A source that completes names from a prefix.
 package protocol NameCompleting {
-  /// The full names of entities of a kind that begin with a text, without regard to case, accents
-  /// and punctuation, in their order and each of them once.
+  /// Returns the full names of entities of a kind that begin with the text, ignoring case, accents,
+  /// and punctuation; sorted and unique.
   ///
-  /// It reads no more of an index than it gives names, or a small multiple of it.
+  /// Reads at most a small multiple of `limit` rows of an index.
   func names(
     beginningWith text: String, _ kind: Kind, limit: Int
   ) throws(CatalogError) -> [String]

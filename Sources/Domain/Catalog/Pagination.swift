@@ -1,9 +1,9 @@
 extension RecordProviding {
-  /// Hands over a list page by page and in order, so that a long one never lies in memory as a
-  /// whole; the first page comes even when it is empty. Each entity is handed over once.
+  /// Passes a list to `visit` page by page and in order, so that a long list is never completely in
+  /// memory. The first page is passed even if it is empty. Each entity is passed once.
   ///
-  /// Nothing more is asked for once the walk has ended early, as it does before its next page when
-  /// its task is cancelled.
+  /// Stops requesting pages when the listing ends early: on an error, or before the next page when
+  /// the task is canceled.
   @discardableResult
   package func paginate<Failure: Error>(
     _ query: Query, _ visit: (Page<Record>) throws(Failure) -> Void
@@ -26,7 +26,7 @@ extension RecordProviding {
       do throws(CatalogError) {
         if Task.isCancelled { throw .cancelled }
         page = try pagination.take(try await self.page(for: query))
-        // A source may give less at once than it was asked for.
+        // A source may return fewer entities at once than requested.
         if !pagination.isLong, !pagination.isOver { _ = try await willPaginate(query) }
       } catch {
         throw .source(error, offset: pagination.offset)
@@ -38,45 +38,45 @@ extension RecordProviding {
   }
 }
 
-/// Why a walk ended early: by the source's error or by that of the visitor.
+/// Why a listing ended early: an error of the source or of the visitor.
 package enum PaginationError<Failure: Error>: Error {
-  /// The offset is that of the part that did not come.
+  /// With the offset of the page that is missing.
   case source(CatalogError, offset: Int)
   case visitor(Failure)
 }
 
-/// What is known at the end of a walk.
+/// What is known at the end of a listing.
 package struct PaginationSummary: Hashable, Sendable {
-  /// How many the whole list has, by the first page.
+  /// The total according to the first page.
   package let firstTotal: Int
-  /// How many the whole list has, by the last page.
+  /// The total according to the last page.
   package let lastTotal: Int
-  /// The offset after the last entity that came.
+  /// The offset after the last entity received.
   package let nextOffset: Int
-  /// How many entities came again and were left out.
+  /// The number of entities that were received again and skipped.
   package let repeated: Int
-  /// How many of those that the last total promises did not come.
+  /// The number of entities that the last total includes but that were not received.
   package let missing: Int
 
-  /// The list stayed as it was, and came as a whole.
+  /// Whether the list did not change and was received completely.
   package var isSound: Bool { firstTotal == lastTotal && repeated == 0 && missing == 0 }
 }
 
-/// A walk under way.
+/// A listing in progress.
 private struct Pagination {
   private let start: Int
   private let end: Int
   private let pageSize: Int
   private(set) var offset: Int
-  /// Up to here pages were announced.
+  /// The end of the pages that were prefetched.
   private var prefetchEnd: Int
   /// Nil before the first page.
   private var totals: (first: Int, last: Int)?
-  /// The ids of what came with earlier pages, all of one kind; empty as long as one page is all.
+  /// The ids on earlier pages, all of one kind; empty while there is a single page.
   private var seen: Set<Int> = []
   private var distinct = 0
   private var repeated = 0
-  /// Every page was as long as it should be, so that the next ones are known in advance.
+  /// Whether every page had its full length, so that the next ranges are known in advance.
   private(set) var isRegular = true
 
   init(_ range: PageRange, pageSize: Int) {
@@ -87,20 +87,20 @@ private struct Pagination {
     self.pageSize = pageSize
   }
 
-  /// It may take several pages.
+  /// Whether the listing may take several pages.
   var isLong: Bool { end - start > pageSize }
 
   var isOver: Bool { offset >= min(end, totals?.last ?? .max) }
 
-  /// The page that is next.
+  /// The next page.
   var range: PageRange { range(at: offset) }
 
   private func range(at offset: Int) -> PageRange {
     PageRange(offset: offset, limit: min(pageSize, end - offset))
   }
 
-  /// The pages that are to be announced now: from the next one so many, as far as they are certain
-  /// and were not announced before.
+  /// The pages to prefetch now: at most `prefetchLimit` from the next one on, as far as they are
+  /// certain to exist and were not prefetched before.
   mutating func nextPrefetches(_ prefetchLimit: Int) -> [PageRange] {
     guard isRegular, let total = totals?.last else { return [] }
     var ranges: [PageRange] = []
@@ -113,13 +113,13 @@ private struct Pagination {
     return ranges
   }
 
-  /// Goes on by a page, and gives what is new of it.
+  /// Advances by a page and returns its new entities.
   mutating func take(_ page: Page<Record>) throws(CatalogError) -> Page<Record> {
     let wanted = range.limit ?? pageSize
     let count = page.elements.count
     totals = (totals?.first ?? page.total, page.total)
     let isLast = offset + count >= min(end, page.total)
-    // A source that stops short of its own total would make a cut list look complete.
+    // If a source stops before its own total, a truncated list would look complete.
     guard count > 0 || isLast else { throw .violation(.unexpectedRange) }
     isRegular = isRegular && (isLast || count == wanted)
     offset += count
@@ -145,8 +145,8 @@ private struct Pagination {
 }
 
 extension [Record] {
-  /// Each entity once. Most answers are one page without repetitions, which a sorted list shows
-  /// for less than the making of a set.
+  /// Each entity once. Most results are one page without duplicates, and a sorted list detects that
+  /// faster than a set.
   fileprivate var distinct: [Record] {
     let keys = map { $0.key.id << 3 | $0.key.kind.rawValue }.sorted()
     guard zip(keys, keys.dropFirst()).contains(where: { $0 == $1 }) else { return self }

@@ -12,8 +12,9 @@ extension ProtocolTable {
     filters: [
       .format, .formatType, .noVariants, .dateDescriptor, .dateRange, .title(.seriesTitle),
       .titleStartsWith(.seriesTitle), .startYear(.seriesStartYear), .issueNumber,
-      .code("diamondCode", .diamondCode), .digitalId, .code("upc", .upc), .code("isbn", .isbn),
-      .code("ean", .ean), .code("issn", .issn), .hasDigitalIssue, .modifiedSince, .creators,
+      .code("diamondCode", .diamondCode, "Diamond code"), .digitalId, .code("upc", .upc, "UPC"),
+      .code("isbn", .isbn, "ISBN"), .code("ean", .ean, "EAN"), .code("issn", .issn, "ISSN"),
+      .hasDigitalIssue, .modifiedSince, .creators,
       .characters, .series, .events, .stories, .sharedAppearances, .collaborators,
     ],
     orderKeys: [
@@ -21,7 +22,7 @@ extension ProtocolTable {
       OrderKey("issueNumber", .issueNumber), OrderKey("modified", .modified),
     ],
     defaultOrder: [Order(.onsaleDate, descending: true)],
-    // Hundreds of comics share a date, and the gateway gave these now in one order, now in another.
+    // Hundreds of comics share a date, and the gateway returned these in varying order.
     stableOrder: ["-onsaleDate", "title", "issueNumber"])
 
   static let creators = Resource(

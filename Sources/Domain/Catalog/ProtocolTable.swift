@@ -1,10 +1,10 @@
-/// Marvel's API as data: flags, validation, wire query, SQL, help and the reference page come from
-/// these rows.
+/// Marvel's API as data. Flags, validation, wire query, SQL, help, and the reference page are
+/// derived from these rows.
 ///
 /// Source: Marvel's interactive documentation of its 39 endpoints (2014 to 2025): six lists, six
 /// single entities, 27 lists of related entities.
 package enum ProtocolTable {
-  /// The most entities that the API gives at once.
+  /// The API's maximum page size.
   package static let highestLimit = 100
 
   package static let resources = [characters, comics, creators, events, series, stories]
@@ -54,8 +54,7 @@ package enum ProtocolTable {
     relations.first { $0.parent == parent && $0.child == child }
   }
 
-  /// The filters of a kind's own list, or of its list below a parent; nil where there is no such
-  /// list.
+  /// The filters of a kind's own list, or of its list below a parent; nil if there is no such list.
   package static func filters(of kind: Kind, under parent: Kind? = nil) -> [Filter]? {
     let filters = resource(for: kind).filters
     guard let parent else { return filters }

@@ -1,21 +1,20 @@
-/// A question for a list of entities, checked against the protocol table.
+/// A request for a list of entities, validated against the protocol table.
 package struct Query: Hashable, Sendable {
   package let kind: Kind
-  /// Only entities that belong to this one.
+  /// Selects only entities that belong to this one.
   package let parent: EntityKey?
   package let conditions: [Condition]
-  /// Never empty: the kind's default order when none was asked for.
+  /// Never empty: the kind's default order if none was requested.
   package private(set) var order: [Order]
-  /// Filters and order as they go over the wire, in the order of their names; the window is not
-  /// among them.
+  /// Filters and order as sent to the gateway, sorted by name, without the range.
   package private(set) var parameters: [Parameter]
   package var range: PageRange
 
-  /// Checks names and values before anything is asked.
+  /// Validates names and values before any request.
   ///
   /// - Parameters:
-  ///   - filters: wire names and the values as given, those of a list parted by commas.
-  ///   - order: values of `orderBy`, first one first; `-` means descending.
+  ///   - filters: wire names and values as typed; lists are separated by commas.
+  ///   - order: values of `orderBy`, most significant first; `-` means descending.
   package init(
     kind: Kind, of parent: EntityKey? = nil, filters: [(name: String, value: String)] = [],
     order: [String] = [], range: PageRange = PageRange()
@@ -42,11 +41,11 @@ package struct Query: Hashable, Sendable {
     self.parameters = parameters.sorted { $0.name < $1.name }
   }
 
-  /// The order that words of `orderBy` mean; the kind's default order for none.
-  package static func order(_ words: [String], of kind: Kind) throws(QueryError) -> [Order] {
+  /// Parses values of `orderBy`; returns the kind's default order if there are none.
+  package static func order(_ values: [String], of kind: Kind) throws(QueryError) -> [Order] {
     let resource = ProtocolTable.resource(for: kind)
     var order: [Order] = []
-    for word in words {
+    for word in values {
       let descending = word.hasPrefix("-")
       let name = descending ? String(word.dropFirst()) : word
       guard let key = resource.orderKey(named: name) else {
@@ -57,28 +56,27 @@ package struct Query: Hashable, Sendable {
     return order.isEmpty ? resource.defaultOrder : order
   }
 
-  /// The question as a walk over several pages of a gateway asks it: where the user asked for no
-  /// order, and the gateway's own leaves open which of several entities comes first, in one that
-  /// leaves less open.
+  /// The query for a multi-page listing. If the user requested no order and the gateway's default
+  /// leaves ties open, this uses an order with fewer ties.
   package var inStableOrder: Query {
-    let words = ProtocolTable.resource(for: kind).stableOrder
-    guard !words.isEmpty, !parameters.contains(where: { $0.name == Parameter.orderName }),
-      let order = try? Query.order(words, of: kind)
+    let values = ProtocolTable.resource(for: kind).stableOrder
+    guard !values.isEmpty, !parameters.contains(where: { $0.name == Parameter.orderName }),
+      let order = try? Query.order(values, of: kind)
     else { return self }
     var query = self
     query.order = order
-    query.parameters = (parameters + [.order(words)]).sorted { $0.name < $1.name }
+    query.parameters = (parameters + [.order(values)]).sorted { $0.name < $1.name }
     return query
   }
 
-  /// The path below the API's base: `comics`, or `characters/1009610/comics`.
+  /// The path below the API's base URL: `comics`, or `characters/1009610/comics`.
   package var path: String {
     (parent.map { "\($0.path)/" } ?? "") + kind.plural
   }
 }
 
 extension Query {
-  /// All parameters of the request, the window among them.
+  /// All parameters of the request, including the range.
   package var wireParameters: [Parameter] {
     parameters + [
       Parameter(name: "limit", value: String(range.limit ?? ProtocolTable.highestLimit)),
@@ -88,11 +86,11 @@ extension Query {
 }
 
 extension EntityKey {
-  /// The path below the API's base: `characters/1009610`.
+  /// The path below the API's base URL: `characters/1009610`.
   package var path: String { "\(kind.plural)/\(id)" }
 }
 
-/// A name and a value of a request.
+/// A name and value of a request.
 package struct Parameter: Hashable, Sendable {
   package let name: String
   package let value: String
@@ -104,18 +102,18 @@ package struct Parameter: Hashable, Sendable {
 
   fileprivate static let orderName = "orderBy"
 
-  fileprivate static func order(_ words: [String]) -> Parameter {
-    Parameter(name: orderName, value: words.joined(separator: ","))
+  fileprivate static func order(_ values: [String]) -> Parameter {
+    Parameter(name: orderName, value: values.joined(separator: ","))
   }
 }
 
-/// Which part of a list is wanted.
+/// A range of a list.
 package struct PageRange: Hashable, Sendable {
-  /// How many entities a list gives when nobody says how many; Marvel's own default.
+  /// The default limit of a list, which is Marvel's own.
   package static let defaultLimit = 20
 
   package var offset: Int
-  /// At most so many; nil for all.
+  /// The maximum number of entities; nil for all.
   package var limit: Int?
 
   package init(offset: Int = 0, limit: Int? = PageRange.defaultLimit) {
@@ -123,17 +121,16 @@ package struct PageRange: Hashable, Sendable {
     self.limit = limit
   }
 
-  /// The length of the whole list where the part that was found shows it by ending early; nil
-  /// where there may be more.
+  /// The total of the list if the result shows it by ending early; nil if there may be more.
   package func total(found: Int) -> Int? {
     guard found < limit ?? .max, found > 0 || offset == 0 else { return nil }
     return offset + found
   }
 }
 
-/// Why a question cannot be asked.
+/// Why a query is invalid.
 package enum QueryError: Error, Equatable, Sendable {
-  /// The API has no list of these below an entity of that kind.
+  /// The API has no list of this kind below an entity of that kind.
   case unknownRelation(Kind, of: Kind)
   case unknownFilter(String, Kind, of: Kind?)
   case blankValue(Filter)

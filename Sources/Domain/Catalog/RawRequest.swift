@@ -1,8 +1,8 @@
-/// A path of a gateway whose answer is wanted as it comes.
+/// A path of a gateway whose response is returned unchanged.
 package struct RawRequest: Hashable, Sendable {
-  /// Below the API's base, such as `characters/1009610/comics`; not percent-encoded.
+  /// Below the API's base URL, such as `characters/1009610/comics`; not percent-encoded.
   package let path: String
-  /// In the order of their names; those of one name in the order in which they were given.
+  /// Sorted by name; equal names stay in the given order.
   package let parameters: [Parameter]
 
   package init(path: String, parameters: [Parameter] = []) {
@@ -11,7 +11,7 @@ package struct RawRequest: Hashable, Sendable {
       .sorted { ($0.element.name, $0.offset) < ($1.element.name, $1.offset) }.map(\.element)
   }
 
-  /// The same question for a part of the list that it gives.
+  /// The same request for another range of its list.
   package func range(offset: Int, limit: Int) -> RawRequest {
     let range = [
       Parameter(name: "limit", value: String(limit)),
@@ -21,10 +21,10 @@ package struct RawRequest: Hashable, Sendable {
   }
 }
 
-/// The answer to a raw question.
+/// The response to a raw request.
 package struct RawResponse: Hashable, Sendable {
   package var provenance: Provenance
-  /// As it came.
+  /// Unchanged.
   package let body: [UInt8]
 
   package init(provenance: Provenance, body: [UInt8]) {
@@ -33,10 +33,10 @@ package struct RawResponse: Hashable, Sendable {
   }
 }
 
-/// All that is asked of a gateway itself.
+/// Everything needed from the gateway itself.
 package typealias GatewayAccess = DocumentProviding & CacheInspecting
 
-/// A source that passes on what a gateway says.
+/// A source that returns a gateway's responses unchanged.
 package protocol DocumentProviding {
   func document(for question: RawRequest) async throws(CatalogError) -> RawResponse
 }

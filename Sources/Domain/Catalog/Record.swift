@@ -1,4 +1,4 @@
-/// Names an entity over all kinds.
+/// Identifies an entity across all kinds.
 package struct EntityKey: Hashable, Sendable {
   package let kind: Kind
   package let id: Int
@@ -10,17 +10,17 @@ package struct EntityKey: Hashable, Sendable {
 }
 
 extension EntityKey {
-  /// As command lines name it: `character/1009610`.
+  /// The form on the command line: `character/1009610`.
   package var word: String { "\(kind.singular)/\(id)" }
 }
 
-/// An entity as a source gave it.
+/// An entity as a source returned it.
 ///
-/// Its text may be a part of what came with it, which saves long lists a piece of memory for each
-/// entity, and making strings of what is only written out again.
+/// Its text may be a slice of a larger buffer. In long lists this saves one allocation per entity,
+/// and strings that would only be written out again.
 package struct Record: Hashable, Sendable {
   package let key: EntityKey
-  /// The title and behind it the JSON, in UTF-8.
+  /// The title followed by the JSON, in UTF-8.
   private let text: ArraySlice<UInt8>
   private let lengthOfTitle: Int
 
@@ -31,7 +31,7 @@ package struct Record: Hashable, Sendable {
   }
 
   /// - Parameters:
-  ///   - text: the title and behind it the JSON, in valid UTF-8.
+  ///   - text: the title followed by the JSON, in valid UTF-8.
   ///   - lengthOfTitle: in bytes.
   package init(key: EntityKey, text: ArraySlice<UInt8>, lengthOfTitle: Int) {
     self.key = key
@@ -39,36 +39,36 @@ package struct Record: Hashable, Sendable {
     self.lengthOfTitle = lengthOfTitle
   }
 
-  /// The name or title in full.
+  /// The full name or title.
   package var title: String { String(decoding: text.prefix(lengthOfTitle), as: UTF8.self) }
 
-  /// The entity in Marvel's own shape, token for token as the source has it.
+  /// The entity in Marvel's format, token for token as in the source.
   package var json: String { String(decoding: jsonBytes, as: UTF8.self) }
 
   /// `json` in UTF-8.
   package var jsonBytes: ArraySlice<UInt8> { text.dropFirst(lengthOfTitle) }
 }
 
-/// Where an answer comes from and how old it is.
+/// Where a result comes from and how old it is.
 package struct Provenance: Hashable, Sendable {
   package enum Source: String, Sendable {
     case embedded, local, gateway
   }
 
   package let source: Source
-  /// Stored before it was asked for.
+  /// Whether it was served from the cache.
   package var cached = false
-  /// Perhaps out of date, and given since nothing newer can be had.
+  /// Whether it is possibly outdated, and was served because nothing newer is available.
   package var stale = false
-  /// Whether it may be given at all once it is out of date.
+  /// Whether it may be served at all after it expired.
   package var allowsStale = true
   /// RFC 3339.
   package var fetchedAt: String
-  /// The source's own line, to be shown with its data.
+  /// The source's attribution, to be shown with its data.
   package let attribution: String
-  /// The source holds only so many entities of the kind; nil if it holds all of them.
+  /// The number of entities of the kind if the source is partial; nil if it is complete.
   package var partialCount: Int?
-  /// Why a better source did not answer in place of this one.
+  /// Why a preferred source did not answer.
   package var fallbackReason: CatalogError?
 
   package init(source: Source, fetchedAt: String, attribution: String) {
@@ -78,11 +78,11 @@ package struct Provenance: Hashable, Sendable {
   }
 }
 
-/// A part of a list.
+/// A page of a list.
 package struct Page<Element: Sendable>: Sendable {
   package var provenance: Provenance
   package let elements: [Element]
-  /// How many the whole list has.
+  /// The size of the complete list.
   package let total: Int
 
   package init(provenance: Provenance, elements: [Element], total: Int) {

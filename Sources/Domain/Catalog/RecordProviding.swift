@@ -1,32 +1,32 @@
-/// A source of entities: every source answers the same question with the same page.
+/// A source of entities. Every source answers the same query with the same page.
 ///
-/// For a test, a struct that returns pages of its own will do.
+/// In a test, use a struct that returns its own pages.
 package protocol RecordProviding {
-  /// The part of the list that the query's window asks for, never more.
+  /// Returns the range of the list that the query requests, never more.
   func page(for query: Query) async throws(CatalogError) -> Page<Record>
 
-  /// The page of one entity; empty when the source is sure that there is none.
+  /// Returns the page of one entity; empty if the source is sure that it does not exist.
   func page(of key: EntityKey) async throws(CatalogError) -> Page<Record>
 
-  /// How many entities the source gives at once, and the most that a query's window may ask for.
+  /// The number of entities that the source returns at once, and the maximum limit of a query.
   var pageSize: Int { get }
 
-  /// Called before a list of several pages, while nothing has been written yet: the time to say
-  /// that the source cannot go through with it. Gives the question as the walk is to ask it. Called
-  /// after the first page, of a question that stays, where that page is unexpectedly not all.
+  /// Called before a multi-page listing, before any output; throw here if the source cannot serve
+  /// all pages. Returns the query to use for the listing. If the first page is unexpectedly
+  /// incomplete, this is called after it, and the query stays the same.
   func willPaginate(_ query: Query) async throws(CatalogError) -> Query
 
-  /// How many pages of a walk, the next one among them, the source wants to know in advance; 0
-  /// where that is of no use to it.
+  /// How many pages of a listing to announce in advance, including the next one; 0 if the source
+  /// does not prefetch.
   var prefetchLimit: Int { get }
 
-  /// Says that this page will be asked for soon, in the order of these calls.
+  /// Announces that this page will be requested soon, in the order of these calls.
   func prefetch(_ query: Query)
 
-  /// Says that what was expected will not be asked for.
+  /// Announces that the prefetched pages will not be requested.
   func cancelPrefetches()
 
-  /// What the source says of itself where there is no answer that says it.
+  /// The source's provenance when there is no page to take it from.
   var provenance: Provenance { get }
 }
 
@@ -37,36 +37,36 @@ extension RecordProviding {
   package func cancelPrefetches() {}
 }
 
-/// A source that knows entities by their names.
+/// A source that finds entities by name.
 package protocol NameResolving {
-  /// Every entity of the kind that bears this name, without regard to case, accents and
-  /// punctuation; an entity may come several times, once for each form.
+  /// Returns every entity of the kind that has this name, ignoring case, accents, and punctuation.
+  /// An entity may appear several times, once per form.
   func matches(of name: String, _ kind: Kind) async throws(CatalogError) -> [NameMatch]
 
-  /// Names that the user may have meant, the nearest first.
+  /// Returns names that the user may have meant, the closest first.
   func names(near name: String, _ kind: Kind, limit: Int) async throws(CatalogError) -> [String]
 }
 
-/// A source that finds entities by words.
+/// A source with full-text search.
 package protocol Searching {
-  /// The best hits first; every word must be found.
-  func search(_ question: SearchQuery) async throws(CatalogError) -> SearchAnswer
+  /// Returns the best hits first; every word must match.
+  func search(_ query: SearchQuery) async throws(CatalogError) -> SearchAnswer
 }
 
-/// All that the commands need of a source.
+/// Everything that the commands need from a source.
 package typealias CatalogSource = RecordProviding & NameResolving & Searching
 
-/// An entity that bears a name, and how.
+/// An entity that matches a name, and how.
 package struct NameMatch: Hashable, Sendable {
-  /// The forms of a name, those that count most first.
+  /// The forms of a name, most relevant first.
   package enum Form: Int, Comparable, Sendable {
-    /// The name in full: "Spider-Man (Peter Parker)".
+    /// The full name: "Spider-Man (Peter Parker)".
     case full
-    /// The name that the catalog gives to its best-known bearer: "Spider-Man".
+    /// The name that the catalog gives to the best-known entity with it: "Spider-Man".
     case principal
     /// Another name of the same entity: "Spidey".
     case alias
-    /// The full name without what stands in parentheses.
+    /// The full name without the part in parentheses.
     case bare
 
     package static func < (left: Form, right: Form) -> Bool {
@@ -85,7 +85,7 @@ package struct NameMatch: Hashable, Sendable {
   }
 }
 
-/// Words to look for.
+/// A search request.
 package struct SearchQuery: Hashable, Sendable {
   package let kinds: [Kind]
   package let words: String
@@ -100,14 +100,14 @@ package struct SearchQuery: Hashable, Sendable {
 
 /// An entity that a search found.
 package struct Hit: Hashable, Sendable {
-  /// Where a word was found.
+  /// The field in which a word was found.
   package enum Field: String, CaseIterable, Sendable {
     case name, alias, creator, description
   }
 
   package let record: Record
   package let matched: [Field]
-  /// How well it matches; 0 is best, a match of the whole name. Comparable between sources.
+  /// The relevance; 0 is best, a match of the complete name. Comparable between sources.
   package let rank: Int
 
   package init(record: Record, matched: [Field], rank: Int = 0) {

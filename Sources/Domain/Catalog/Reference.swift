@@ -1,16 +1,16 @@
-/// How a user names an entity: by id, by name, or by kind and either.
+/// A user's reference to an entity: an id, a name, or a kind with either.
 package struct Reference: Hashable, Sendable {
   package enum Target: Hashable, Sendable {
     case id(Int)
     case name(String)
   }
 
-  /// The word as given.
+  /// The argument as typed.
   package let word: String
   package let kind: Kind
   package let target: Target
 
-  /// Reads `character/1009610` or `character/spider-man`; nil for a word that names no kind.
+  /// Parses `character/1009610` or `character/spider-man`; returns nil if there is no kind.
   package init?(_ word: String) {
     guard let slash = word.firstIndex(of: "/"), let kind = Kind(word: String(word[..<slash])),
       slash != word.indices.last
@@ -18,9 +18,9 @@ package struct Reference: Hashable, Sendable {
     self.init(word, kind: kind)
   }
 
-  /// Reads `1009610`, `spider-man`, `name:1602`, `character/1009610` or `character/spider-man`.
+  /// Parses `1009610`, `spider-man`, `name:1602`, `character/1009610`, or `character/spider-man`.
   ///
-  /// - Parameter kind: the kind where the word does not say one.
+  /// - Parameter kind: the kind if the reference does not include one.
   package init(_ word: String, kind: Kind) {
     self.word = word
     var (kind, rest) = (kind, word)
@@ -41,14 +41,14 @@ package struct Reference: Hashable, Sendable {
   }
 }
 
-/// What a reference turned out to name.
+/// The result of resolving a reference.
 package enum Resolution: Hashable, Sendable {
-  /// The page of the one entity.
+  /// The page with the entity.
   case found(Page<Record>)
-  /// The principal bearer of the name; the others are listed so that nobody is misled.
+  /// The principal entity of this name; the other matches are listed to avoid confusion.
   case principal(Page<Record>, others: [NameMatch])
-  /// Several entities bear the name and none of them above the others.
+  /// Several entities have the name, and none of them takes precedence.
   case ambiguous([NameMatch])
-  /// Nothing bears it; the names may be what was meant.
+  /// Nothing has this name; the list contains similar names.
   case missing(nearest: [String])
 }

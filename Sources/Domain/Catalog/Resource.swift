@@ -1,34 +1,35 @@
-/// What the API takes for the lists of one kind: one row of the protocol table.
+/// The filters and orders that the API accepts for lists of one kind: a row of the protocol table.
 package struct Resource: Sendable {
   package let kind: Kind
   package let filters: [Filter]
   package let orderKeys: [OrderKey]
-  /// The order when a query asks for none.
+  /// The order of a query that does not specify one.
   package let defaultOrder: [Order]
-  /// The values of `orderBy` for a list that is fetched in several pages, where the default order is
-  /// known to change between them; none where it is not.
+  /// The values of `orderBy` for a multi-page listing, if the default order is known to vary
+  /// between pages; otherwise empty.
   package var stableOrder: [String] = []
 
   package func orderKey(named name: String) -> OrderKey? {
     orderKeys.first { $0.name == name }
   }
 
-  /// Every value that `orderBy` takes, ascending ones first.
+  /// All values of `orderBy`, ascending ones first.
   package var orderValues: [String] {
     orderKeys.map(\.name) + orderKeys.map { "-" + $0.name }
   }
 }
 
-/// The list of the entities of one kind that belong to an entity of another: another row.
+/// The list of entities of one kind that belong to an entity of another kind: a row of the protocol
+/// table.
 package struct Relation: Hashable, Sendable {
   package let parent: Kind
   package let child: Kind
-  /// The filter of the child's own list that this one does not take; mostly the one that names the
-  /// parent.
+  /// The filter of the child's own list that this list does not accept; usually the one that names
+  /// the parent.
   package let leftOut: String?
 }
 
-/// A value that `orderBy` takes, without its sign.
+/// A value of `orderBy`, without its sign.
 package struct OrderKey: Hashable, Sendable {
   package let name: String
   package let attribute: Attribute
@@ -39,7 +40,7 @@ package struct OrderKey: Hashable, Sendable {
   }
 }
 
-/// A direction along an attribute.
+/// An attribute and a direction to sort by.
 package struct Order: Hashable, Sendable {
   package let attribute: Attribute
   package let descending: Bool

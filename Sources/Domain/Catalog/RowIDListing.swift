@@ -1,12 +1,12 @@
-/// A source that can say once where the entities of a whole list lie, so that whoever asks for many parts
-/// of it need not have it sorted for each.
+/// A source that can return the row ids of a complete list once, so that reading many of its pages
+/// does not sort it each time.
 package protocol RowIDListing {
-  /// Where the entities of the list lie, in its order and whatever the query's window; nil for a list
-  /// that stands in its order already.
+  /// Returns the row ids of the list in its order, ignoring the query's range; nil if the list is
+  /// already stored in its order.
   func rowIDs(of query: Query) async throws(CatalogError) -> [Int64]?
 
-  /// The entities in places of a list, of which there are `total` in all; those that have gone since
-  /// are left out.
+  /// Returns the entities with the given row ids, from a list of `total` entities. Skips those
+  /// deleted since.
   func page(
     of kind: Kind, at rowIDs: ArraySlice<Int64>, total: Int
   ) async throws(CatalogError) -> Page<Record>

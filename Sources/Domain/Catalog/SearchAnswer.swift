@@ -1,7 +1,7 @@
-/// What a search found.
+/// The result of a search.
 package struct SearchAnswer: Hashable, Sendable {
   package var page: Page<Hit>
-  /// Words that were used for others, since nothing has them as they were typed.
+  /// Replacements of words that nothing matches as typed.
   package let corrections: [Correction]
 
   package init(_ page: Page<Hit>, corrections: [Correction] = []) {
@@ -10,7 +10,7 @@ package struct SearchAnswer: Hashable, Sendable {
   }
 }
 
-/// A mistyped word, and the one that it was used for.
+/// A mistyped word and its replacement.
 package struct Correction: Hashable, Sendable {
   package let typed: String
   package let used: String

@@ -1,11 +1,10 @@
-/// Texts taken apart at other texts, by bytes.
+/// Byte-based splitting and substring search.
 ///
-/// The standard library's own `replacing`, `split` by a text, `contains` of a text and regular
-/// expressions bring an engine for regular expressions into the program, which makes it 1.4 MB
-/// larger: `make bench-check` watches its size.
+/// The standard library's `replacing`, `split` by a string, `contains` of a string, and regular
+/// expressions link the regular expression engine, which makes the program 1.4 MB larger. `make
+/// bench-check` watches its size.
 extension String {
-  /// What stands before, between and behind the places of a text; nothing is taken apart at an
-  /// empty one.
+  /// Splits the text at every occurrence of the separator; an empty separator splits nothing.
   package func parts(around separator: String) -> [String] {
     guard !separator.isEmpty else { return [self] }
     let (bytes, separator) = (Array(utf8), Array(separator.utf8))

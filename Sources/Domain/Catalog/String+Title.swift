@@ -1,6 +1,6 @@
 extension String {
-  /// A title without what stands in parentheses, and without the blanks before them: of
-  /// "Amazing Fantasy (1962) #15" it leaves "Amazing Fantasy #15".
+  /// The title without the part in parentheses and the spaces before it: "Amazing Fantasy (1962)
+  /// #15" becomes "Amazing Fantasy #15".
   package var withoutParenthesis: String {
     guard let start = firstIndex(of: "("),
       let last = self[..<start].lastIndex(where: { $0 != " " }),

@@ -1,4 +1,4 @@
-/// How many letters must be typed, left out, changed or swapped to make one word of the other
+/// Returns the number of letters to insert, delete, change, or swap to turn one word into the other
 /// (the "optimal string alignment" distance).
 package func editDistance(_ left: String, _ right: String) -> Int {
   let (left, right) = (Array(left), Array(right))
@@ -18,15 +18,15 @@ package func editDistance(_ left: String, _ right: String) -> Int {
   return last[right.count]
 }
 
-/// The words that someone who wrote `word` may have meant, the nearest first: those with about one
-/// slip in three letters, and those that begin with it.
+/// Returns the words that may have been meant by `word`, the closest first: those within about one
+/// edit per three letters, and those that begin with it.
 package func nearest(
   to word: String, among candidates: some Sequence<String>, limit: Int
 ) -> [String] {
   nearest(to: word, among: candidates.lazy.map { ($0, $0) }, limit: limit)
 }
 
-/// The same for candidates that are compared in one spelling and shown in another.
+/// Does the same for candidates that are compared in one spelling and shown in another.
 package func nearest(
   to word: String, among candidates: some Sequence<(compared: String, shown: String)>, limit: Int
 ) -> [String] {

@@ -2,7 +2,7 @@
 package struct Timestamp: Hashable, Comparable, Sendable {
   package let seconds: Int64
 
-  /// The beginning of year 1; the API's dates cannot say an earlier moment.
+  /// The start of year 1, the earliest that the API's dates can express.
   package static let earliest = Timestamp(seconds: -62_135_596_800)
 
   package init(seconds: Int64) {
@@ -13,8 +13,9 @@ package struct Timestamp: Hashable, Comparable, Sendable {
     left.seconds < right.seconds
   }
 
-  /// Reads `2024`, `2024-05`, `2024-05-01` or `2024-05-01T13:30:00` with an optional `Z`, `-0400`
-  /// or `-04:00`; what is left out is the earliest it can be, and the zone UTC.
+  /// Parses `2024`, `2024-05`, `2024-05-01`, or `2024-05-01T13:30:00` with an optional `Z`,
+  /// `-0400`, or `-04:00`. Missing parts default to the earliest possible value, the time zone to
+  /// UTC.
   package init?(_ text: String) { self.init(bytes: text[...].utf8) }
 
   private init?<Bytes: Collection<UInt8>>(bytes: Bytes) where Bytes.SubSequence == Bytes {
@@ -38,13 +39,13 @@ package struct Timestamp: Hashable, Comparable, Sendable {
     seconds = Int64(daysSince1970(year, month, day) * 86_400 + time)
   }
 
-  /// The moment of an entity's `modified`; nil for the two forms by which Marvel says "unknown",
-  /// `-0001-11-30T00:00:00-0500` and the epoch itself.
+  /// Parses an entity's `modified`; nil for Marvel's two representations of "unknown",
+  /// `-0001-11-30T00:00:00-0500` and the epoch.
   package init?(marvel text: String) {
     self.init(marvelBytes: text[...].utf8)
   }
 
-  /// The same of a text in UTF-8.
+  /// Does the same for UTF-8 bytes.
   package init?(marvel text: UnsafeBufferPointer<UInt8>) {
     unsafe self.init(marvelBytes: text[...])
   }
@@ -58,7 +59,7 @@ package struct Timestamp: Hashable, Comparable, Sendable {
 }
 
 extension Timestamp {
-  /// Midnight UTC of the moment's day.
+  /// Midnight UTC of the same day.
   package var startOfDay: Timestamp {
     Timestamp(seconds: seconds.dividedRoundingDown(by: 86_400) * 86_400)
   }
@@ -69,7 +70,7 @@ extension Timestamp {
     return days - days.dividedRoundingDown(by: 7) * 7
   }
 
-  /// The first and the last day of the moment's month, in UTC.
+  /// The first and last day of the same month, in UTC.
   package var month: (first: Timestamp, last: Timestamp) {
     let date = dateSince1970(Int(seconds.dividedRoundingDown(by: 86_400)))
     let day = { (number: Int) in
@@ -78,7 +79,7 @@ extension Timestamp {
     return (day(1), day(daysIn(date.month, date.year)))
   }
 
-  /// The moment in UTC, such as 2024-05-01T13:30:00Z.
+  /// The timestamp in UTC, such as 2024-05-01T13:30:00Z.
   package var rfc3339: String {
     let days = seconds.dividedRoundingDown(by: 86_400)
     let time = Int(seconds - days * 86_400)
@@ -152,7 +153,7 @@ private func daysIn(_ month: Int, _ year: Int) -> Int {
   }
 }
 
-/// The day that many days after 1970-01-01: the year is found by estimate and correction.
+/// Returns the date that many days after 1970-01-01. The year is estimated, then corrected.
 private func dateSince1970(_ days: Int) -> (year: Int, month: Int, day: Int) {
   var year = 1970 + days * 400 / 146_097
   while daysSince1970(year, 1, 1) > days { year -= 1 }
@@ -162,8 +163,8 @@ private func dateSince1970(_ days: Int) -> (year: Int, month: Int, day: Int) {
   return (year, month, days - daysSince1970(year, month, 1) + 1)
 }
 
-/// Days of the Gregorian calendar, counted in years that begin in March so that the leap day is
-/// the last one.
+/// Counts days in the Gregorian calendar in years that begin in March, so that the leap day is the
+/// last day.
 private func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
   let marchYear = month > 2 ? year : year - 1
   let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1

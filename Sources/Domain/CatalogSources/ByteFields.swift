@@ -1,4 +1,4 @@
-/// Texts one after the other, each led by its length in bytes and a colon.
+/// A sequence of strings, each preceded by its length in bytes and a colon.
 struct ByteFields {
   private(set) var bytes: [UInt8]
   private var position = 0
@@ -16,23 +16,23 @@ struct ByteFields {
     append(String(number))
   }
 
-  /// Bytes without their length, after which nothing more can come.
+  /// Appends bytes without their length; nothing can follow them.
   mutating func end(with rest: [UInt8]) {
     bytes += rest
   }
 
   var isAtEnd: Bool { position == bytes.count }
 
-  /// What comes after the texts that were read.
+  /// The bytes after the fields read so far.
   var rest: [UInt8] { Array(bytes[position...]) }
 
-  /// Nil where the bytes are not such a field.
+  /// Returns nil if the bytes are not such a field.
   mutating func next() -> String? {
     nextBytes().flatMap { String(validating: $0, as: UTF8.self) }
   }
 
   mutating func nextNumber() -> Int? {
-    // Not validated first: what is no text is no number either.
+    // Not validated first: invalid UTF-8 is not a number either.
     nextBytes().flatMap { Int(String(decoding: $0, as: UTF8.self)) }
   }
 

@@ -1,7 +1,7 @@
 package import Catalog
 internal import Storage
 
-/// A page as a cache keeps it.
+/// A page in the format of the cache.
 package struct CachedPage: CacheValue {
   package static let cacheKind = "page.2"
 

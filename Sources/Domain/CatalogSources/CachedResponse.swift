@@ -1,23 +1,23 @@
 package import Catalog
 internal import Storage
 
-/// What a gateway gave, in a form that a cache can keep.
+/// A gateway's response in a form that a cache can store.
 protocol CachedResponse: CacheValue {
-  /// Nil for the answer to another sort of question.
-  init?(_ answer: GatewayResponse)
+  /// Returns nil for the response to another type of request.
+  init?(_ response: GatewayResponse)
 
   var provenance: Provenance { get set }
 
-  /// The gateway is sure that there is nothing, which it may not be later.
-  func isVoid(for question: GatewayRequest) -> Bool
+  /// Whether the gateway reports that there is nothing, which may change later.
+  func isAbsence(for request: GatewayRequest) -> Bool
 
-  /// What the answer says for questions that were not asked.
-  func parts(of question: GatewayRequest) -> [(question: GatewayRequest, answer: Self)]
+  /// Returns responses to other requests that this response contains.
+  func parts(of request: GatewayRequest) -> [(request: GatewayRequest, response: Self)]
 }
 
 extension CachedPage: CachedResponse {
-  init?(_ answer: GatewayResponse) {
-    guard case .page(let page, _) = answer else { return nil }
+  init?(_ response: GatewayResponse) {
+    guard case .page(let page, _) = response else { return nil }
     self.init(page)
   }
 
@@ -26,13 +26,13 @@ extension CachedPage: CachedResponse {
     set { page.provenance = newValue }
   }
 
-  func isVoid(for question: GatewayRequest) -> Bool {
-    if case .entity = question { page.elements.isEmpty } else { false }
+  func isAbsence(for request: GatewayRequest) -> Bool {
+    if case .entity = request { page.elements.isEmpty } else { false }
   }
 
-  /// Each entity of a list for itself.
-  func parts(of question: GatewayRequest) -> [(question: GatewayRequest, answer: CachedPage)] {
-    guard case .list = question else { return [] }
+  /// Returns each entity of a list separately.
+  func parts(of request: GatewayRequest) -> [(request: GatewayRequest, response: CachedPage)] {
+    guard case .list = request else { return [] }
     return page.elements.map { record in
       let single = Page(provenance: provenance, elements: [record], total: 1)
       return (.entity(record.key), CachedPage(single))
@@ -43,8 +43,8 @@ extension CachedPage: CachedResponse {
 extension RawResponse: CachedResponse {
   package static let cacheKind = "document.2"
 
-  init?(_ answer: GatewayResponse) {
-    guard case .document(let document, _) = answer else { return nil }
+  init?(_ response: GatewayResponse) {
+    guard case .document(let document, _) = response else { return nil }
     self = document
   }
 
@@ -64,9 +64,9 @@ extension RawResponse: CachedResponse {
     return fields.bytes
   }
 
-  func isVoid(for question: GatewayRequest) -> Bool { false }
+  func isAbsence(for request: GatewayRequest) -> Bool { false }
 
-  func parts(of question: GatewayRequest) -> [(question: GatewayRequest, answer: RawResponse)] {
+  func parts(of request: GatewayRequest) -> [(request: GatewayRequest, response: RawResponse)] {
     []
   }
 }

@@ -2,16 +2,16 @@ package import Catalog
 internal import Storage
 
 extension CachingProvider: CacheInspecting {
-  package func stored(for question: GatewayRequest) -> CachedResponseInfo? {
-    if case .raw = question {
-      let entry: CacheEntry<RawResponse>? = entry(for: question)
+  package func stored(for request: GatewayRequest) -> CachedResponseInfo? {
+    if case .raw = request {
+      let entry: CacheEntry<RawResponse>? = entry(for: request)
       return entry.map { state($0, total: nil) }
     }
-    let entry: CacheEntry<CachedPage>? = entry(for: question)
+    let entry: CacheEntry<CachedPage>? = entry(for: request)
     return entry.map { state($0, total: $0.value.page.total) }
   }
 
-  private func state<Answer: CachedResponse>(_ entry: CacheEntry<Answer>, total: Int?)
+  private func state<Response: CachedResponse>(_ entry: CacheEntry<Response>, total: Int?)
     -> CachedResponseInfo
   {
     let now = now().seconds

@@ -1,34 +1,34 @@
 package import Catalog
 package import Storage
 
-/// A gateway behind a cache: what is stored and fresh is given without asking, what is stored and
-/// current is not sent again, and what is stored stands in when the gateway is silent.
+/// A gateway behind a cache. It serves fresh responses without asking the gateway, revalidates
+/// stale ones, and serves stale ones if the gateway is unreachable (stale-if-error).
 package final class CachingProvider: RecordProviding, DocumentProviding {
   package let pageSize = ProtocolTable.highestLimit
 
-  private let remote: any GatewayProviding
+  private let gateway: any GatewayProviding
   private let cache: (any Caching)?
   let policy: CachePolicy
   private let namespace: String
   let now: () -> Timestamp
   private let failedToStore: (StorageError) -> Void
   private let used: (CacheUse) -> Void
-  /// Set when the gateway was found silent: it is not asked again, so that a run ends soon.
+  /// Set when the gateway is unavailable. It is not asked again, so that the run ends soon.
   private var outage: CatalogError?
-  /// What is stored for the questions that are expected, as they were announced to the gateway.
-  private var expected: [GatewayRequest: CacheEntry<CachedPage>?] = [:]
+  /// The cached responses to prefetched requests, as used when they were announced to the gateway.
+  private var prefetched: [GatewayRequest: CacheEntry<CachedPage>?] = [:]
 
   /// - Parameters:
-  ///   - cache: nil where nothing is kept.
-  ///   - realm: the gateway's base address, which keeps the answers of several gateways apart.
-  ///   - failedToStore: is told of every answer that could not be kept.
-  ///   - used: is told of every stored answer that was given.
+  ///   - cache: nil to cache nothing.
+  ///   - namespace: the gateway's base URL, which separates the responses of different gateways.
+  ///   - failedToStore: called for every response that could not be cached.
+  ///   - used: called for every cached response that was served.
   package init(
-    _ remote: any GatewayProviding, cache: (any Caching)?, policy: CachePolicy, namespace: String,
+    _ gateway: any GatewayProviding, cache: (any Caching)?, policy: CachePolicy, namespace: String,
     now: @escaping () -> Timestamp, failedToStore: @escaping (StorageError) -> Void,
     used: @escaping (CacheUse) -> Void = { _ in }
   ) {
-    self.remote = remote
+    self.gateway = gateway
     self.cache = cache
     self.policy = policy
     self.namespace = namespace
@@ -42,137 +42,137 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
   }
 
   package func page(for query: Query) async throws(CatalogError) -> Page<Record> {
-    let answer: CachedPage = try await answer(.list(query))
-    return answer.page
+    let response: CachedPage = try await response(.list(query))
+    return response.page
   }
 
   package func page(of key: EntityKey) async throws(CatalogError) -> Page<Record> {
-    let answer: CachedPage = try await answer(.entity(key))
-    return answer.page
+    let response: CachedPage = try await response(.entity(key))
+    return response.page
   }
 
-  package func document(for question: RawRequest) async throws(CatalogError) -> RawResponse {
-    try await answer(.raw(question))
+  package func document(for request: RawRequest) async throws(CatalogError) -> RawResponse {
+    try await response(.raw(request))
   }
 
   package func willPaginate(_ query: Query) async throws(CatalogError) -> Query {
-    if !policy.isOffline { try remote.willPaginate() }
+    if !policy.isOffline { try gateway.willPaginate() }
     return query.inStableOrder
   }
 
-  package var prefetchLimit: Int { policy.isOffline || outage != nil ? 0 : remote.prefetchLimit }
+  package var prefetchLimit: Int { policy.isOffline || outage != nil ? 0 : gateway.prefetchLimit }
 
   package func prefetch(_ query: Query) {
-    let question = GatewayRequest.list(query)
-    let stored: CacheEntry<CachedPage>? = entry(for: question)
-    expected[question] = .some(stored)
-    if let stored, isEnough(stored) { return }
-    remote.prefetch(question, unless: validator(stored))
+    let request = GatewayRequest.list(query)
+    let cached: CacheEntry<CachedPage>? = entry(for: request)
+    prefetched[request] = .some(cached)
+    if let cached, isEnough(cached) { return }
+    gateway.prefetch(request, unless: validator(cached))
   }
 
   package func cancelPrefetches() {
-    expected = [:]
-    remote.cancelPrefetches()
+    prefetched = [:]
+    gateway.cancelPrefetches()
   }
 
-  private func answer<Answer: CachedResponse>(
-    _ question: GatewayRequest
-  ) async throws(CatalogError) -> Answer {
-    let stored: CacheEntry<Answer>? = prefetchEnd(question) ?? entry(for: question)
-    if let stored, isEnough(stored) {
+  private func response<Response: CachedResponse>(
+    _ request: GatewayRequest
+  ) async throws(CatalogError) -> Response {
+    let cached: CacheEntry<Response>? = takePrefetched(request) ?? entry(for: request)
+    if let cached, isEnough(cached) {
       used(.hit)
-      return stored.given()
+      return cached.servedFromCache()
     }
     do throws(CatalogError) {
-      return try await fetch(question, stored)
+      return try await fetch(request, cached)
     } catch {
       if error.permitsStale { outage = error }
-      return try staleHit(stored, for: error)
+      return try staleHit(cached, for: error)
     }
   }
 
-  private func fetch<Answer: CachedResponse>(
-    _ question: GatewayRequest, _ stored: CacheEntry<Answer>?
-  ) async throws(CatalogError) -> Answer {
+  private func fetch<Response: CachedResponse>(
+    _ request: GatewayRequest, _ cached: CacheEntry<Response>?
+  ) async throws(CatalogError) -> Response {
     if policy.isOffline { throw .unreachable(.offline) }
     if let outage { throw outage }
-    let fetched = try await remote.fetch(question, unless: validator(stored))
-    var validity = fetched.validity
+    let fetched = try await gateway.fetch(request, unless: validator(cached))
+    var metadata = fetched.metadata
     guard case .unchanged = fetched else {
-      guard var answer = Answer(fetched) else { throw .violation(.wrongShape) }
-      answer.provenance.allowsStale = validity.allowsStale
-      keep(answer, validity, question)
-      return answer
+      guard var response = Response(fetched) else { throw .violation(.wrongShape) }
+      response.provenance.allowsStale = metadata.allowsStale
+      store(response, metadata, request)
+      return response
     }
-    guard let stored else { throw .violation(.status(304)) }
-    var answer = stored.given()
-    answer.provenance.fetchedAt = now().rfc3339
-    // A 304 need not repeat what the answer said (RFC 9110, section 15.4.5).
-    answer.provenance.allowsStale = answer.provenance.allowsStale && validity.allowsStale
-    validity.validator = validity.validator ?? stored.validator
-    keep(answer, validity, question)
-    return answer
+    guard let cached else { throw .violation(.status(304)) }
+    var response = cached.servedFromCache()
+    response.provenance.fetchedAt = now().rfc3339
+    // A 304 need not repeat the headers of the original response (RFC 9110, section 15.4.5).
+    response.provenance.allowsStale = response.provenance.allowsStale && metadata.allowsStale
+    metadata.validator = metadata.validator ?? cached.validator
+    store(response, metadata, request)
+    return response
   }
 
-  private func staleHit<Answer: CachedResponse>(
-    _ stored: CacheEntry<Answer>?, for error: CatalogError
-  ) throws(CatalogError) -> Answer {
-    guard error.permitsStale, let stored, mayServeStale(stored) else { throw error }
+  private func staleHit<Response: CachedResponse>(
+    _ cached: CacheEntry<Response>?, for error: CatalogError
+  ) throws(CatalogError) -> Response {
+    guard error.permitsStale, let cached, mayServeStale(cached) else { throw error }
     used(.staleHit)
-    var answer = stored.given()
-    answer.provenance.stale = !isFresh(stored)
-    answer.provenance.fallbackReason = error
-    return answer
+    var response = cached.servedFromCache()
+    response.provenance.stale = !isFresh(cached)
+    response.provenance.fallbackReason = error
+    return response
   }
 
-  /// What was found when the question was announced; it is not looked up again.
-  private func prefetchEnd<Answer: CachedResponse>(_ question: GatewayRequest) -> CacheEntry<
-    Answer
+  /// Returns the cached response found when the request was announced, without another lookup.
+  private func takePrefetched<Response: CachedResponse>(_ request: GatewayRequest) -> CacheEntry<
+    Response
   >? {
-    expected.removeValue(forKey: question).flatMap { $0 } as? CacheEntry<Answer>
+    prefetched.removeValue(forKey: request).flatMap { $0 } as? CacheEntry<Response>
   }
 
-  func entry<Answer: CachedResponse>(for question: GatewayRequest) -> CacheEntry<Answer>? {
-    cache?.entry(for: key(question))
+  func entry<Response: CachedResponse>(for request: GatewayRequest) -> CacheEntry<Response>? {
+    cache?.entry(for: key(request))
   }
 
-  /// The gateway need not be asked.
-  private func isEnough<Answer: CachedResponse>(_ stored: CacheEntry<Answer>) -> Bool {
-    !policy.refreshes && isFresh(stored)
+  /// Whether the cached response can be served without asking the gateway.
+  private func isEnough<Response: CachedResponse>(_ cached: CacheEntry<Response>) -> Bool {
+    !policy.refreshes && isFresh(cached)
   }
 
-  private func validator<Answer: CachedResponse>(_ stored: CacheEntry<Answer>?) -> String? {
-    policy.refreshes ? nil : stored?.validator
+  private func validator<Response: CachedResponse>(_ cached: CacheEntry<Response>?) -> String? {
+    policy.refreshes ? nil : cached?.validator
   }
 
-  /// What the gateway forbids to use when it is out of date is not used then, however silent it is
-  /// (RFC 9111, section 5.2.2.2).
-  func mayServeStale<Answer: CachedResponse>(_ stored: CacheEntry<Answer>) -> Bool {
+  /// Whether the response may be served although the gateway failed. One that the gateway forbids
+  /// to use once stale is not served, no matter how the gateway failed (RFC 9111, section 5.2.2.2).
+  func mayServeStale<Response: CachedResponse>(_ cached: CacheEntry<Response>) -> Bool {
     let now = now().seconds
-    return policy.mayServeStale(freshUntil: stored.freshUntil, now: now)
-      && (stored.value.provenance.allowsStale || now < stored.freshUntil)
+    return policy.mayServeStale(freshUntil: cached.freshUntil, now: now)
+      && (cached.value.provenance.allowsStale || now < cached.freshUntil)
   }
 
-  func isFresh<Answer>(_ stored: CacheEntry<Answer>) -> Bool {
+  func isFresh<Response>(_ cached: CacheEntry<Response>) -> Bool {
     policy.isFresh(
-      storedAt: stored.storedAt, freshUntil: stored.freshUntil, now: now().seconds)
+      storedAt: cached.storedAt, freshUntil: cached.freshUntil, now: now().seconds)
   }
 
-  /// Keeps the answer, and each part of it for a later question for that part alone.
-  private func keep<Answer: CachedResponse>(
-    _ answer: Answer, _ validity: CacheMetadata, _ question: GatewayRequest
+  /// Caches the response, and each part of it for later requests for that part alone.
+  private func store<Response: CachedResponse>(
+    _ response: Response, _ metadata: CacheMetadata, _ request: GatewayRequest
   ) {
     guard let cache else { return }
-    let key: CacheKey<Answer> = key(question)
+    let key: CacheKey<Response> = key(request)
     do {
-      guard validity.isStorable, !answer.isVoid(for: question) else {
+      guard metadata.isStorable, !response.isAbsence(for: request) else {
         return try cache.remove(key)
       }
-      var entries = [StoredEntry(entry(answer, validity), for: key)]
-      var validity = validity
-      validity.validator = nil
-      for part in answer.parts(of: question) {
-        entries.append(StoredEntry(entry(part.answer, validity), for: self.key(part.question)))
+      var entries = [StoredEntry(entry(response, metadata), for: key)]
+      var metadata = metadata
+      metadata.validator = nil
+      for part in response.parts(of: request) {
+        entries.append(StoredEntry(entry(part.response, metadata), for: self.key(part.request)))
       }
       try cache.store(entries)
     } catch {
@@ -180,26 +180,26 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
     }
   }
 
-  private func entry<Answer: CachedResponse>(
-    _ answer: Answer, _ validity: CacheMetadata
-  ) -> CacheEntry<Answer> {
+  private func entry<Response: CachedResponse>(
+    _ response: Response, _ metadata: CacheMetadata
+  ) -> CacheEntry<Response> {
     let seconds = now().seconds
     return CacheEntry(
-      value: answer, storedAt: seconds,
-      freshUntil: seconds + Int64(validity.lifetime ?? policy.standardLifetime),
-      validator: validity.validator)
+      value: response, storedAt: seconds,
+      freshUntil: seconds + Int64(metadata.lifetime ?? policy.standardLifetime),
+      validator: metadata.validator)
   }
 
-  private func key<Answer>(_ question: GatewayRequest) -> CacheKey<Answer> {
-    CacheKey(question.cacheName(in: namespace))
+  private func key<Response>(_ request: GatewayRequest) -> CacheKey<Response> {
+    CacheKey(request.cacheName(in: namespace))
   }
 }
 
 extension CacheEntry where Value: CachedResponse {
-  /// The answer as it is given out of the cache.
-  fileprivate func given() -> Value {
-    var answer = value
-    answer.provenance.cached = true
-    return answer
+  /// The response marked as served from the cache.
+  fileprivate func servedFromCache() -> Value {
+    var response = value
+    response.provenance.cached = true
+    return response
   }
 }

@@ -1,10 +1,10 @@
 package import Catalog
 
 extension GatewayRequest {
-  /// The question as it is asked, never as it is signed: a signature differs each time.
+  /// The cache key of the request before it is signed: the signature differs each time.
   ///
-  /// - Parameter realm: the gateway's base address, which keeps the answers of several gateways
-  ///   apart.
+  /// - Parameter namespace: the gateway's base URL, which separates the responses of different
+  ///   gateways.
   package func cacheName(in namespace: String) -> String {
     switch self {
     case .entity(let key):
@@ -12,8 +12,8 @@ extension GatewayRequest {
     case .list(let query):
       let range = "\(query.range.offset)+\(query.range.limit ?? 0)"
       return "\(namespace) \(query.path) \(range) \(query.parameters.cacheName)"
-    case .raw(let question):
-      return "\(namespace) \(question.path) \(question.parameters.cacheName)"
+    case .raw(let request):
+      return "\(namespace) \(request.path) \(request.parameters.cacheName)"
     }
   }
 }

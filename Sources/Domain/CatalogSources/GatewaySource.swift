@@ -1,16 +1,17 @@
 package import Catalog
 
-/// A gateway as a source: what the API has no question for is composed of the questions it has.
+/// A gateway as a source. Operations that the API does not have are composed of requests that it
+/// has.
 package struct GatewaySource: CatalogSource {
-  /// How many letters of a mistyped name are taken to be right.
+  /// The number of leading letters of a mistyped name that are assumed to be correct.
   private static let trustedLetters = 3
 
   private let provider: any RecordProviding
   private let fold: (String) throws(CatalogError) -> String
 
   /// - Parameters:
-  ///   - provider: answers lists and entities, from the gateway or its cache.
-  ///   - fold: a name as it is compared: without case, accents and punctuation.
+  ///   - provider: returns lists and entities, from the gateway or its cache.
+  ///   - fold: normalizes a name for comparison: without case, accents, and punctuation.
   package init(
     _ provider: any RecordProviding, fold: @escaping (String) throws(CatalogError) -> String
   ) {
@@ -37,14 +38,14 @@ package struct GatewaySource: CatalogSource {
     try await provider.page(of: key)
   }
 
-  /// Bearers of the full name, else those whose name goes on with a parenthesis. The API knows
-  /// neither aliases nor other spellings.
+  /// Returns entities with this full name, or otherwise those whose name is followed by
+  /// parentheses. The API knows neither aliases nor other spellings.
   package func matches(
     of name: String, _ kind: Kind
   ) async throws(CatalogError) -> [NameMatch] {
     let wanted = try fold(name)
     var matches: [NameMatch] = []
-    for filters in kind.questions(for: name) {
+    for filters in kind.filterSets(for: name) {
       for record in try await records(kind, filters) where !record.title.isEmpty {
         if try fold(record.title) == wanted {
           matches.append(NameMatch(key: record.key, title: record.title, form: .full))
@@ -57,7 +58,7 @@ package struct GatewaySource: CatalogSource {
     return []
   }
 
-  /// The first page of the names that begin as `name` does is looked through.
+  /// Compares the first page of names that begin with the same letters.
   package func names(
     near name: String, _ kind: Kind, limit: Int
   ) async throws(CatalogError) -> [String] {
@@ -70,14 +71,14 @@ package struct GatewaySource: CatalogSource {
     return nearest(to: try fold(name), among: candidates, limit: limit)
   }
 
-  /// Entities whose names begin with the words, kind after kind: the API has no other search.
-  package func search(_ question: SearchQuery) async throws(CatalogError) -> SearchAnswer {
+  /// Returns entities whose names begin with the words, kind by kind: the API has no other search.
+  package func search(_ request: SearchQuery) async throws(CatalogError) -> SearchAnswer {
     var found = Page<Hit>(provenance: provenance, elements: [], total: 0)
     var hits: [Hit] = []
-    let words = question.words.substituting("\"", by: "")
-    for kind in question.kinds {
+    let words = request.words.substituting("\"", by: "")
+    for kind in request.kinds {
       guard let filter = kind.prefixFilter else { continue }
-      let rest = question.range.rest(after: found.total, taken: hits.count)
+      let rest = request.range.rest(after: found.total, taken: hits.count)
       guard let query = query(kind, [(filter, words)], rest) else { continue }
       let earlier = found.total
       let isWanted = rest.limit != 0
@@ -104,8 +105,8 @@ package struct GatewaySource: CatalogSource {
     return try await provider.page(for: query).elements
   }
 
-  /// Nil for a value that is blank, which no name is. A window of nothing becomes one of one: the
-  /// total comes with it.
+  /// Returns nil if a value is blank, since no name is. A range of length zero becomes one of
+  /// length one, to get the total.
   private func query(
     _ kind: Kind, _ filters: [(name: String, value: String)], _ range: PageRange
   ) -> Query? {
@@ -116,14 +117,14 @@ package struct GatewaySource: CatalogSource {
 }
 
 extension PageRange {
-  /// The part of this window that is still to come in a list that follows on others.
+  /// The remaining part of this range in a list that follows others.
   fileprivate func rest(after total: Int, taken: Int) -> PageRange {
     PageRange(offset: max(0, offset - total), limit: limit.map { $0 - taken })
   }
 }
 
 extension Kind {
-  /// The filter by the beginning of the name or title; stories have none.
+  /// The filter by a prefix of the name or title; stories have none.
   package var prefixFilter: String? {
     switch self {
     case .character, .creator, .event: "nameStartsWith"
@@ -132,9 +133,8 @@ extension Kind {
     }
   }
 
-  /// The questions by which the bearer of a name may be found, each only if those before it found
-  /// nothing.
-  fileprivate func questions(for name: String) -> [[(name: String, value: String)]] {
+  /// The filters that may find a name; each set is used only if the ones before it found nothing.
+  fileprivate func filterSets(for name: String) -> [[(name: String, value: String)]] {
     switch self {
     case .character, .event: [[("name", name)], [("nameStartsWith", name)]]
     case .creator: [[("nameStartsWith", name)]]
@@ -146,7 +146,7 @@ extension Kind {
 }
 
 extension String {
-  /// A comic's title in the terms of the API: that of its series and the number behind it.
+  /// A comic's title in the API's terms: the title of its series and the issue number.
   fileprivate var issue: [(name: String, value: String)] {
     let parts = withoutParenthesis.split(separator: "#", maxSplits: 1).map(String.init)
     guard parts.count == 2 else { return [("title", withoutParenthesis)] }

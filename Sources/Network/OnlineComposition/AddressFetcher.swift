@@ -4,17 +4,17 @@ internal import MarvelAPI
 internal import Networking
 internal import Platform
 
-/// Brings what lies at an address, such as a file that is to be imported.
+/// Downloads the contents of a URL, such as a file to import.
 enum AddressFetcher {
-  /// How long the whole file may take.
+  /// The time limit of the complete download.
   private static let timeLimit = Duration.seconds(600)
 
-  /// - Parameter limit: bytes, unpacked.
+  /// - Parameter limit: in bytes after decompression.
   static func fetch(_ address: String, _ limit: Int) async throws(CatalogError) -> [UInt8] {
     Array(try await response(address, limit).body)
   }
 
-  /// - Parameter limit: bytes, unpacked.
+  /// - Parameter limit: in bytes after decompression.
   static func fetchImage(
     _ address: String, _ limit: Int
   ) async throws(CatalogError) -> (type: String, bytes: [UInt8]) {

@@ -3,7 +3,7 @@ internal import Foundation
 internal import Networking
 internal import Synchronization
 
-/// Keeps what a gateway said last of the time.
+/// Remembers the last date that a gateway sent.
 final class DateListener: Sendable {
   private struct Listening: HTTPPerforming {
     let performer: any HTTPPerforming

@@ -3,12 +3,12 @@ internal import MarvelCLI
 internal import Networking
 internal import Platform
 
-/// What is noted of the exchanges with a gateway: each is counted, and `--verbose` says a line of it
-/// on standard error.
+/// Records the exchanges with a gateway: each is counted, and logged to standard error with
+/// `--verbose`.
 struct ExchangeLog: Sendable {
   private let isVerbose: Bool
   private let host: String
-  /// Stored answers play no part in what is asked.
+  /// Whether cached responses are not used.
   private let bypassesCache: Bool
   private let quota: Quota
 
@@ -24,35 +24,37 @@ struct ExchangeLog: Sendable {
     if isVerbose { Self.write(line(exchange)) }
   }
 
-  @Sendable func noteClock(behind seconds: Int) {
+  @Sendable func recordClockCorrection(behind seconds: Int) {
     guard isVerbose else { return }
     Self.write(
       "the clock of this machine is \(abs(seconds)) seconds \(seconds < 0 ? "ahead of" : "behind") "
-        + "that of \(host), by which requests are signed from now on")
+        + "that of \(host); signing requests with the gateway's time from now on")
   }
 
-  /// The request is the one before it was signed, so that no secret can be in it.
+  /// The request is logged as it was before signing, so that it cannot contain secrets.
   private func line(_ exchange: Exchange) -> String {
     let request = exchange.request
     let query = request.query.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
     let outcome =
       switch exchange.outcome {
-      case .success(let answer): "\(answer.status), \(answer.bytes) bytes"
+      case .success(let response): "\(response.status), \(response.bytes) bytes"
       case .failure(let error): "\(error)"
       }
     return "\(request.method.rawValue) \(request.path)\(query.isEmpty ? "" : "?")\(query): "
-      + "\(outcome), \(Int(exchange.duration / .milliseconds(1))) ms, \(verdict(exchange))"
+      + "\(outcome), \(Int(exchange.duration / .milliseconds(1))) ms, \(cacheStatus(exchange))"
   }
 
-  /// What the cache had to do with it, in the words that caching servers use.
-  private func verdict(_ exchange: Exchange) -> String {
+  /// The role of the cache, in the terms of caching servers.
+  private func cacheStatus(_ exchange: Exchange) -> String {
     if bypassesCache { return "bypass" }
     guard exchange.request.headers["If-None-Match"] != nil else { return "miss" }
-    if case .success(let answer) = exchange.outcome, answer.status == 304 { return "revalidated" }
+    if case .success(let response) = exchange.outcome, response.status == 304 {
+      return "revalidated"
+    }
     return "expired"
   }
 
-  /// A name in the line cannot move the cursor.
+  /// Escapes the line, so that a name in it cannot move the cursor.
   private static func write(_ line: String) {
     let errors = FileOutput.standardError()
     try? errors.write("marvel-cli: \(singleLine(line))\n")

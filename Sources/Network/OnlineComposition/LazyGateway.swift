@@ -1,7 +1,7 @@
 internal import Catalog
 
-/// A gateway to which the way is made at the first question: until then no key is asked for and no
-/// session opened.
+/// A gateway that is connected on the first request. Until then, no key is requested and no session
+/// opened.
 final class LazyGateway: GatewayProviding {
   private typealias Connection = Result<any GatewayProviding, CatalogError>
 
@@ -9,30 +9,30 @@ final class LazyGateway: GatewayProviding {
   private let connect: () throws(CatalogError) -> any GatewayProviding
   private var connection: Connection?
 
-  /// - Parameter lookAhead: that of the gateway.
+  /// - Parameter prefetchLimit: the one of the gateway.
   init(prefetchLimit: Int, _ connect: @escaping () throws(CatalogError) -> any GatewayProviding) {
     self.prefetchLimit = prefetchLimit
     self.connect = connect
   }
 
   func fetch(
-    _ question: GatewayRequest, unless validator: String?
+    _ request: GatewayRequest, unless validator: String?
   ) async throws(CatalogError) -> GatewayResponse {
-    try await connected().get().fetch(question, unless: validator)
+    try await connected().get().fetch(request, unless: validator)
   }
 
-  /// Where there is no way, the question itself will meet that.
-  func prefetch(_ question: GatewayRequest, unless validator: String?) {
-    if case .success(let remote) = connected() { remote.prefetch(question, unless: validator) }
+  /// If connecting fails, the request itself will report that.
+  func prefetch(_ request: GatewayRequest, unless validator: String?) {
+    if case .success(let gateway) = connected() { gateway.prefetch(request, unless: validator) }
   }
 
-  func isPrefetched(_ question: GatewayRequest, unless validator: String?) -> Bool {
-    guard case .success(let remote) = connection else { return false }
-    return remote.isPrefetched(question, unless: validator)
+  func isPrefetched(_ request: GatewayRequest, unless validator: String?) -> Bool {
+    guard case .success(let gateway) = connection else { return false }
+    return gateway.isPrefetched(request, unless: validator)
   }
 
   func cancelPrefetches() {
-    if case .success(let remote) = connection { remote.cancelPrefetches() }
+    if case .success(let gateway) = connection { gateway.cancelPrefetches() }
   }
 
   private func connected() -> Connection {

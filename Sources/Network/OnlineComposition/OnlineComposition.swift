@@ -5,15 +5,15 @@ package import MarvelCLI
 internal import Networking
 internal import Platform
 
-/// Puts the network behind the protocols of the catalog.
+/// Connects the catalog's protocols to the network.
 package enum OnlineComposition {
-  /// Runs one command line, as `CLI` does, until it ends or the process is asked to end; a second
-  /// such request ends the process at once.
+  /// Runs one command line, as `CLI` does, until it finishes or the process is asked to terminate.
+  /// A second such request ends the process at once.
   ///
   /// - Parameters:
-  ///   - openTerminal: of a program that knows screens, which must leave the terminal as it was and so
-  ///     is never ended at once; it is asked to end by SIGHUP, too.
-  ///   - terminated: is called, on another thread, when the process is asked to end.
+  ///   - openTerminal: for a full-screen program, which must restore the terminal and is therefore
+  ///     never ended at once; SIGHUP also asks it to terminate.
+  ///   - terminated: called on another thread when the process is asked to terminate.
   package static func run(
     _ arguments: [String], openTerminal: (@Sendable () -> (any ScreenTerminal)?)? = nil,
     terminated: (@Sendable () -> Void)? = nil
@@ -41,7 +41,7 @@ package enum OnlineComposition {
     return dependencies
   }
 
-  /// The way to the gateway of a request; it is made when the first question is asked.
+  /// Creates the connection to the configured gateway, on the first request.
   private static func connect(
     _ request: SourceConfiguration
   ) throws(CatalogError) -> any GatewayProviding {
@@ -58,7 +58,7 @@ package enum OnlineComposition {
     }
   }
 
-  /// Asks for one character, and listens to what the gateway says the time is.
+  /// Requests one character, and records the date of the gateway's response.
   private static func probe(_ request: SourceConfiguration) async -> GatewayProbe {
     let listener = DateListener()
     do throws(CatalogError) {
@@ -76,7 +76,7 @@ package enum OnlineComposition {
     }
   }
 
-  /// As many pages as may be under way at once, but none whose turn would come only after a good
+  /// As many pages as may be in flight at once, but none whose turn would come only after a large
   /// part of its deadline.
   private static func prefetchLimit(_ settings: GatewaySettings) -> Int {
     guard !settings.address.isLoopback else { return settings.concurrentRequests }
@@ -85,10 +85,10 @@ package enum OnlineComposition {
       ? max(1, Int(turns)) : settings.concurrentRequests
   }
 
-  /// From the outside inwards: each attempt takes a slot of its own, is logged without secrets, and
-  /// is signed with its own time stamp.
+  /// From the outside in: each attempt takes its own slot, is logged without secrets, and is signed
+  /// with its own timestamp.
   ///
-  /// - Parameter wrap: puts something around what speaks to the network.
+  /// - Parameter wrap: adds decorators around the transport.
   private static func performer(
     _ request: SourceConfiguration,
     _ wrap: (any HTTPPerforming) -> any HTTPPerforming = { $0 }
@@ -117,10 +117,10 @@ package enum OnlineComposition {
       longestPause: policy.longestRetryAfter)
     if let authorizer { performer = Reauthorizing(performer, by: authorizer) }
     performer = Retrying(performer, policy: policy)
-    return SingleFlight(Logging(performer, record: counter.countQuestion))
+    return SingleFlight(Logging(performer, record: counter.countRequest))
   }
 
-  /// Nil for a gateway that is asked without keys.
+  /// Returns nil for a gateway that needs no keys.
   private static func authorizer(
     _ settings: GatewaySettings, _ log: ExchangeLog
   ) throws(CatalogError) -> MarvelAuthorizer? {
@@ -128,10 +128,10 @@ package enum OnlineComposition {
       return nil
     }
     return MarvelAuthorizer(
-      publicKey: publicKey, privateKey: privateKey, corrected: log.noteClock)
+      publicKey: publicKey, privateKey: privateKey, corrected: log.recordClockCorrection)
   }
 
-  /// Nil for a gateway that is asked without keys.
+  /// Returns nil for a gateway that needs no keys.
   private static func privateKey(_ settings: GatewaySettings) throws(CatalogError) -> String? {
     if let key = settings.privateKey { return key.value }
     guard let command = settings.privateKeyCommand else { return nil }

@@ -1,60 +1,61 @@
 package import Catalog
 internal import Synchronization
 
-/// Asks a gateway at once for what is expected, so that several requests are under way at a time.
+/// Requests announced pages from a gateway at once, so that several requests are in flight at a
+/// time.
 ///
-/// Answers wait here until they are fetched; how many there are is the affair of those who expect
-/// them. Once one of them is an error, those behind it are called off and no others are begun.
-package final class PrefetchingGateway<Remote: GatewayProviding & Sendable>: GatewayProviding,
+/// Responses wait here until they are fetched; callers decide how many to announce. After an error,
+/// later requests are canceled and no others are started.
+package final class PrefetchingGateway<Gateway: GatewayProviding & Sendable>: GatewayProviding,
   Sendable
 {
-  private typealias Answer = Result<GatewayResponse, CatalogError>
+  private typealias Outcome = Result<GatewayResponse, CatalogError>
 
   private struct Prefetch {
     let number: Int
-    let question: GatewayRequest
+    let request: GatewayRequest
     let validator: String?
-    let task: Task<Answer, Never>
+    let task: Task<Outcome, Never>
     var isPrefetched = false
   }
 
   private struct State {
-    var expected: [Prefetch] = []
+    var prefetches: [Prefetch] = []
     var lastNumber = 0
-    /// Questions up to this number have been forgotten, and their ends mean nothing any more.
-    var forgotten = 0
-    /// The number of the first question that was answered with an error.
+    /// Requests up to this number were canceled; their results are ignored.
+    var lastCanceled = 0
+    /// The number of the first request that failed.
     var failed: Int?
   }
 
   package let prefetchLimit: Int
-  private let remote: Remote
+  private let gateway: Gateway
   private let state = Mutex(State())
 
-  package init(_ remote: Remote, prefetchLimit: Int) {
-    self.remote = remote
+  package init(_ gateway: Gateway, prefetchLimit: Int) {
+    self.gateway = gateway
     self.prefetchLimit = prefetchLimit
   }
 
-  package func prefetch(_ question: GatewayRequest, unless validator: String?) {
+  package func prefetch(_ request: GatewayRequest, unless validator: String?) {
     state.withLock { state in
       guard state.failed == nil else { return }
       state.lastNumber += 1
       let number = state.lastNumber
-      let task = Task { await answer(question, validator, number) }
-      state.expected.append(
-        Prefetch(number: number, question: question, validator: validator, task: task))
+      let task = Task { await outcome(of: request, validator, number) }
+      state.prefetches.append(
+        Prefetch(number: number, request: request, validator: validator, task: task))
     }
   }
 
   package func fetch(
-    _ question: GatewayRequest, unless validator: String?
+    _ request: GatewayRequest, unless validator: String?
   ) async throws(CatalogError) -> GatewayResponse {
     let task = state.withLock { state in
-      state.expected.firstIndex { $0.question == question && $0.validator == validator }
-        .map { state.expected.remove(at: $0).task }
+      state.prefetches.firstIndex { $0.request == request && $0.validator == validator }
+        .map { state.prefetches.remove(at: $0).task }
     }
-    guard let task else { return try await remote.fetch(question, unless: validator) }
+    guard let task else { return try await gateway.fetch(request, unless: validator) }
     return try await withTaskCancellationHandler {
       await task.value
     } onCancel: {
@@ -62,47 +63,47 @@ package final class PrefetchingGateway<Remote: GatewayProviding & Sendable>: Gat
     }.get()
   }
 
-  package func isPrefetched(_ question: GatewayRequest, unless validator: String?) -> Bool {
+  package func isPrefetched(_ request: GatewayRequest, unless validator: String?) -> Bool {
     state.withLock { state in
-      state.expected.first { $0.question == question && $0.validator == validator }?.isPrefetched
+      state.prefetches.first { $0.request == request && $0.validator == validator }?.isPrefetched
         ?? false
     }
   }
 
   package func cancelPrefetches() {
     state.withLock { state in
-      for expected in state.expected { expected.task.cancel() }
-      state.expected = []
-      state.forgotten = state.lastNumber
+      for prefetch in state.prefetches { prefetch.task.cancel() }
+      state.prefetches = []
+      state.lastCanceled = state.lastNumber
       state.failed = nil
     }
   }
 
-  private func answer(
-    _ question: GatewayRequest, _ validator: String?, _ number: Int
-  ) async -> Answer {
-    defer { noteArrival(of: number) }
+  private func outcome(
+    of request: GatewayRequest, _ validator: String?, _ number: Int
+  ) async -> Outcome {
+    defer { markPrefetched(number) }
     do throws(CatalogError) {
       if Task.isCancelled { throw .cancelled }
-      return .success(try await remote.fetch(question, unless: validator))
+      return .success(try await gateway.fetch(request, unless: validator))
     } catch {
-      callOff(after: number)
+      cancelPrefetches(after: number)
       return .failure(error)
     }
   }
 
-  private func noteArrival(of number: Int) {
+  private func markPrefetched(_ number: Int) {
     state.withLock { state in
-      guard let index = state.expected.firstIndex(where: { $0.number == number }) else { return }
-      state.expected[index].isPrefetched = true
+      guard let index = state.prefetches.firstIndex(where: { $0.number == number }) else { return }
+      state.prefetches[index].isPrefetched = true
     }
   }
 
-  private func callOff(after number: Int) {
+  private func cancelPrefetches(after number: Int) {
     state.withLock { state in
-      guard number > state.forgotten else { return }
+      guard number > state.lastCanceled else { return }
       state.failed = min(state.failed ?? number, number)
-      for expected in state.expected where expected.number > number { expected.task.cancel() }
+      for prefetch in state.prefetches where prefetch.number > number { prefetch.task.cancel() }
     }
   }
 }

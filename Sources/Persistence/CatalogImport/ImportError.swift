@@ -1,44 +1,44 @@
 package import Platform
 package import SQLite
 
-/// Why nothing of what was to be imported is taken.
+/// The reason that a complete import failed.
 package enum ImportError: Error, Equatable, Sendable {
   case file(FileError)
-  /// It ends in the middle of a document, of a row or of the compressed data.
+  /// The file ends within a document, a row, or the compressed data.
   case truncated
-  /// The compressed data cannot be expanded.
+  /// The compressed data is corrupt.
   case damaged
-  /// It is larger than this many bytes, expanded.
+  /// The decompressed file exceeds this many bytes.
   case tooLarge(limit: Int)
-  /// A document is no JSON; the number of the line on which it begins.
+  /// A document is not JSON; with the number of its first line.
   case notJSON(line: Int)
-  /// It is neither JSON nor a table whose columns are known.
+  /// The file is neither JSON nor a table with known columns.
   case unknownForm
-  /// A table lacks a column that the mapping names, or that must be there.
+  /// A table lacks a mapped or required column.
   case missingColumn(String)
   case mapping(MappingError)
-  /// The checksum in the file beside it is another one.
+  /// The file does not match its `.sha256` file.
   case wrongChecksum
   case database(SQLiteError)
 }
 
-/// Why one row is not taken.
+/// The reason that one row was rejected.
 package enum RowError: Error, Hashable, Sendable {
   case notUTF8
   case notJSON
-  /// The JSON is neither an entity nor a document that holds entities.
+  /// The JSON is neither an entity nor a document with entities.
   case noEntity
-  /// Nothing says of which kind the entity is.
+  /// The entity's kind is unknown.
   case noKind
-  /// It has no whole number above 0 as its id.
+  /// The id is not a positive integer.
   case noID
-  /// It says to be of another kind than the one that was given.
+  /// The entity is not of the requested kind.
   case otherKind
-  /// It is longer than this many bytes.
+  /// The row exceeds this many bytes.
   case tooLong(limit: Int)
-  /// A quotation mark in a row of a table stands where none may.
+  /// A table row has a misplaced quotation mark.
   case strayQuote
   case fieldCount(Int, expected: Int)
-  /// A column holds what its mapping cannot read.
+  /// A column has a value that its mapping cannot convert.
   case unreadableField(String)
 }

@@ -1,10 +1,10 @@
 package import Catalog
 
-/// A file whose form has been recognized and whose rows are still to be read.
+/// An import file whose format has been detected and whose rows have not been read.
 package struct ImportFile {
   package enum Form: Equatable, Sendable {
     case json
-    /// JSON, a row a line, or a table, both by a mapping.
+    /// JSON lines or a table, read by a mapping.
     case mappedLines, mappedTable
     case fiveThirtyEight
   }
@@ -14,12 +14,12 @@ package struct ImportFile {
   private let mapping: Mapping?
   private let limits: Limits
 
-  /// Looks at the beginning of the input.
+  /// Detects the format from the beginning of the input.
   ///
   /// - Parameters:
-  ///   - mapping: nil for what has Marvel's form, or one of those that are known.
-  ///   - checksum: the SHA-256 that the bytes must have; known to be wrong only at their end.
-  /// - Throws: `.unknownForm`, and what reading the beginning throws.
+  ///   - mapping: The mapping for a custom format; nil for Marvel's and other built-in formats.
+  ///   - checksum: The expected SHA-256 checksum, which is verified at the end of the input.
+  /// - Throws: `.unknownForm`, and errors from reading the beginning.
   package init(
     _ input: any ByteInput, mapping: Mapping? = nil, checksum: String? = nil,
     limits: Limits = Limits()
@@ -52,15 +52,15 @@ package struct ImportFile {
     }
   }
 
-  /// The name of those whose ids the file holds; nil when they are Marvel's.
+  /// The origin of the file's ids; nil if they are Marvel's.
   package var origin: String? {
     form == .fiveThirtyEight ? FiveThirtyEight.name : mapping?.origin
   }
 
-  /// Hands over all rows.
+  /// Passes all rows to `visit`.
   ///
-  /// - Parameter kind: that of entities that do not say theirs, and the only one that is taken; nil
-  ///   takes all that say it.
+  /// - Parameter kind: The kind of entities without a `resourceURI`, and the only kind to accept;
+  ///   nil to accept all entities with a `resourceURI`.
   package func read(kind: Kind?, _ visit: RowVisitor) throws(ImportError) {
     switch form {
     case .json:

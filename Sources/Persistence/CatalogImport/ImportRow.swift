@@ -11,7 +11,7 @@ package struct ImportRow: Equatable, Sendable {
   package enum Context: Equatable, Sendable {
     /// A document or a line of its own.
     case alone
-    /// A list, which may say how many entities the whole list has.
+    /// A list; with the number of its entities if it is a response of Marvel's protocol.
     case list(total: Int?)
     /// The results of a search, which never are all entities of a kind.
     case search

@@ -2,47 +2,34 @@ internal import Catalog
 
 /// Which kinds an import brings completely, as far as its files show.
 ///
-/// A list that says how many entities it has in all is complete once so many came, perhaps in several
-/// files. Entities that come one by one and lists that say nothing of their length are complete,
-/// unless a file holds a single entity only. Results of a search are never complete.
+/// A kind is complete if a response of Marvel's protocol says how many entities its list has, and so
+/// many came, perhaps in several files. Entities that come by themselves, lists that do not state
+/// their length, documents of this program, which are often filtered, and the results of a search are
+/// partial. Ids of another origin have no larger list, so their kinds are complete.
 struct ImportedExtent {
   private struct Part {
     var ids: Set<Int> = []
-    var isListed = false
     /// The largest one that a list stated.
     var total = 0
-
-    mutating func add(_ id: Int, in context: ImportRow.Context) {
-      ids.insert(id)
-      guard case .list(let total) = context else { return }
-      isListed = true
-      self.total = max(self.total, total ?? 0)
-    }
   }
 
+  private let isOfOtherOrigin: Bool
   private var parts: [Kind: Part] = [:]
-  private var rowsAlone = 0
-  private var kindsAlone: Set<Kind> = []
 
-  mutating func beginFile() {
-    rowsAlone = 0
-    kindsAlone = []
+  init(isOfOtherOrigin: Bool) {
+    self.isOfOtherOrigin = isOfOtherOrigin
   }
 
   mutating func add(_ key: EntityKey, in context: ImportRow.Context) {
-    parts[key.kind, default: Part()].add(key.id, in: context)
-    guard context == .alone else { return }
-    rowsAlone += 1
-    kindsAlone.insert(key.kind)
-  }
-
-  mutating func endFile() {
-    guard rowsAlone > 1 else { return }
-    for kind in kindsAlone { parts[kind]?.isListed = true }
+    var part = parts.removeValue(forKey: key.kind) ?? Part()
+    part.ids.insert(key.id)
+    if case .list(let total?) = context { part.total = max(part.total, total) }
+    parts[key.kind] = part
   }
 
   func isComplete(_ kind: Kind) -> Bool {
     guard let part = parts[kind] else { return false }
-    return part.isListed && part.ids.count >= part.total
+    // The response to a request for one entity is a list of one as well.
+    return part.total > 1 ? part.ids.count >= part.total : isOfOtherOrigin
   }
 }

@@ -12,6 +12,8 @@ package final class Importer {
     package var kind: Kind?
     /// Nothing stays of it.
     package var isRehearsal = false
+    /// The kinds that come are complete, whatever the files show.
+    package var isComplete = false
     /// Where the ids are not Marvel's: a catalog in which Marvel's entities are looked for.
     package var joinedWith: Connection?
     /// The line to be shown with the data; nil leaves what is there.
@@ -27,7 +29,7 @@ package final class Importer {
   private let writer: CatalogWriter
   private let revision: Revision
   private var report = ImportReport()
-  private var extent = ImportedExtent()
+  private var extent: ImportedExtent
   private var file = ""
   private var waiting: [Entry] = []
   private var waitingBytes = 0
@@ -67,6 +69,7 @@ package final class Importer {
   ) throws(ImportError) {
     self.plan = plan
     self.limits = limits
+    extent = ImportedExtent(isOfOtherOrigin: plan.joinedWith != nil)
     (writer, revision) = try asking { () throws(SQLiteError) in
       let writer = try CatalogWriter(connection)
       return (writer, try writer.beginRevision(.import, origin: plan.origin, at: timestamp))
@@ -79,9 +82,7 @@ package final class Importer {
   package func add(_ file: ImportFile, named name: String) throws(ImportError) {
     self.file = name
     report.countFile()
-    extent.beginFile()
     try file.read(kind: plan.kind) { row throws(ImportError) in try add(row) }
-    extent.endFile()
   }
 
   private func add(_ row: ImportRow) throws(ImportError) {
@@ -111,7 +112,7 @@ package final class Importer {
   private func finish(at timestamp: Timestamp) throws(ImportError) -> ImportReport {
     if let marvel = plan.joinedWith { try join(marvel) }
     try asking { () throws(SQLiteError) in
-      for kind in report.counts.keys where extent.isComplete(kind) {
+      for kind in report.counts.keys where plan.isComplete || extent.isComplete(kind) {
         try writer.complete(kind, at: timestamp)
       }
       if let line = plan.attribution { try writer.setAttribution(line) }

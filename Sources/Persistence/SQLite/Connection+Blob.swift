@@ -1,10 +1,10 @@
 internal import CSQLite
 
 extension Connection {
-  /// The bytes of one column of the row with this key, in the main database.
+  /// Reads one column of the row with this key in the main database.
   ///
-  /// Quicker than `Statement.bytes` for a large value, of which it makes one copy instead of two.
-  /// A row that a statement stands on at the moment is the same row here.
+  /// Faster than `Statement.bytes` for a large value because it makes one copy instead of two.
+  /// Sees the same version of the row as a statement that is currently on that row.
   package func blob(
     in table: String, _ column: String, key: Int64
   ) throws(SQLiteError) -> [UInt8] {

@@ -1,10 +1,10 @@
 internal import CSQLite
 
 extension Connection {
-  /// Gives full-text queries of this connection a function `matched_columns(TABLE)`: the columns
-  /// in which words of the query stand, as a number whose lowest bit is the first column.
+  /// Adds the function `matched_columns(TABLE)` to this connection's full-text queries.
   ///
-  /// Unlike `bm25` it counts nothing over the whole table. Source of the interface:
+  /// The function returns a bit mask of the columns that match the query; the lowest bit is the
+  /// first column. Unlike `bm25`, it needs no totals over the table. Source of the interface:
   /// sqlite.org/fts5.html, "Custom Auxiliary Functions".
   package func addMatchedColumnsFunction() throws(SQLiteError) {
     let api = try unsafe fullTextInterface()

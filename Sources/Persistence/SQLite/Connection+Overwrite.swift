@@ -1,10 +1,10 @@
 internal import CSQLite
 
 extension Connection {
-  /// Puts the content of another database in the place of this one's, however damaged that is.
+  /// Replaces the content of this database with that of another, even if this one is damaged.
   ///
-  /// One transaction, so that other connections to the file see either the old or the new. Source
-  /// of the way: sqlite.org/c3ref/c_dbconfig_defensive.html, `SQLITE_DBCONFIG_RESET_DATABASE`, and
+  /// Runs in one transaction, so that other connections see either the old or the new content.
+  /// Sources: sqlite.org/c3ref/c_dbconfig_defensive.html, `SQLITE_DBCONFIG_RESET_DATABASE`, and
   /// sqlite.org/backup.html.
   package func overwrite(with source: Connection) throws(SQLiteError) {
     unsafe sqlite3_db_config_switch(handle, SQLITE_DBCONFIG_RESET_DATABASE, 1)

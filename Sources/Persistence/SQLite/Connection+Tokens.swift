@@ -1,14 +1,14 @@
 internal import CSQLite
 
-/// A word of a text, folded: lower case, without diacritics.
+/// A word of a text, folded to lower case without diacritics.
 package struct Token: Equatable, Sendable {
   package let folded: String
-  /// Where the word stands in the text's UTF-8.
+  /// The word's range in the UTF-8 of the text.
   package let range: Range<Int>
 }
 
 extension Connection {
-  /// The words of a text as full-text search sees them, by SQLite's own `unicode61` tokenizer.
+  /// Splits a text into words with SQLite's `unicode61` tokenizer, as full-text search does.
   ///
   /// Source of the interface: sqlite.org/fts5.html, "Extending FTS5".
   package func tokens(of text: String) throws(SQLiteError) -> [Token] {
@@ -37,14 +37,14 @@ extension Connection {
     return found
   }
 
-  /// Asks for the interface by the statement that the documentation prescribes.
+  /// Returns the FTS5 interface, by the statement that the documentation prescribes.
   func fullTextInterface() throws(SQLiteError) -> UnsafeMutablePointer<fts5_api> {
     var statement: OpaquePointer?
     try check(unsafe sqlite3_prepare_v2(handle, "SELECT fts5(?1)", -1, &statement, nil))
     defer { unsafe sqlite3_finalize(statement) }
     var api: UnsafeMutablePointer<fts5_api>?
-    let code = unsafe withUnsafeMutablePointer(to: &api) { place in
-      unsafe sqlite3_bind_pointer(statement, 1, place, "fts5_api_ptr", nil)
+    let code = unsafe withUnsafeMutablePointer(to: &api) { pointer in
+      unsafe sqlite3_bind_pointer(statement, 1, pointer, "fts5_api_ptr", nil)
       return unsafe sqlite3_step(statement)
     }
     guard let api = unsafe api else {
@@ -67,7 +67,7 @@ extension Connection {
   }
 }
 
-/// Receives one word from SQLite; `context` is the array that collects them.
+/// Appends one word from SQLite to the array that `context` points to.
 private func collect(
   context: UnsafeMutableRawPointer?, flags: Int32, start: UnsafePointer<CChar>?, count: Int32,
   from: Int32, to: Int32
@@ -82,8 +82,9 @@ private func collect(
 }
 
 extension Connection {
-  /// The words of a text without letters beyond ASCII, by the rules of `unicode61`: nearly every
-  /// name is one, and a tokenizer need not be made for it.
+  /// Splits an ASCII text into words by the rules of `unicode61`; nil if the text is not ASCII.
+  ///
+  /// Most names are ASCII, and this avoids creating a tokenizer for them.
   static func asciiTokens(_ text: String) -> [Token]? {
     var tokens: [Token] = []
     var word: [UInt8] = []

@@ -1,10 +1,10 @@
 internal import CSQLite
 
 extension Connection {
-  /// The database file at `path`, taken for one that nobody writes: without locks and without
-  /// files beside it, as a read-only folder needs.
+  /// Opens the database file at `path` as immutable: without locks or additional files, as a
+  /// read-only directory requires.
   ///
-  /// Fails with `cannotOpen` when a log beside the file holds what the file itself may lack.
+  /// Fails with `cannotOpen` if there is a write-ahead log, which may contain newer data.
   /// Source: sqlite.org/uri.html, "immutable".
   package static func readingUnchanging(_ path: String) throws(SQLiteError) -> Connection {
     guard !hasContent(path + "-wal") else {
@@ -14,7 +14,7 @@ extension Connection {
     return try open("file:\(percentEncoded(path))?immutable=1", flags: flags)
   }
 
-  /// Whether something other than an empty file is at `path`.
+  /// Whether there is something other than an empty file at `path`.
   package static func hasContent(_ path: String) -> Bool {
     guard let system = unsafe sqlite3_vfs_find(nil) else { return false }
     var exists: Int32 = 0

@@ -2,28 +2,27 @@ internal import CSQLite
 internal import Platform
 
 extension Connection {
-  /// The database file at `path`, which must exist, for reading and writing.
+  /// Opens the existing database file at `path` for reading and writing.
   ///
-  /// A file that may not be written is opened for reading.
+  /// A file without write permission is opened read-only.
   package static func writing(_ path: String) throws(SQLiteError) -> Connection {
     try open(path, flags: SQLITE_OPEN_READWRITE)
   }
 
-  /// The database file at `path` for reading and writing, created when it is absent.
+  /// Opens the database file at `path` for reading and writing, and creates it if needed.
   ///
-  /// A new file is for its owner alone, mode 0600, and so are the files that SQLite puts beside
-  /// it, which take their mode from it.
+  /// A new file has mode 0600. SQLite gives its log and journal files the same mode.
   package static func creatingPrivately(_ path: String) throws(SQLiteError) -> Connection {
     createPrivateFile(path)
     return try writing(path)
   }
 
-  /// Lets the write-ahead log and its index stay beside the file when the last connection closes,
-  /// which saves the next one from making them again.
+  /// Keeps the write-ahead log and its index when the last connection closes, so that the next
+  /// connection does not have to create them again.
   package func keepLogFiles() {
-    var keeps: Int32 = 1
-    _ = unsafe withUnsafeMutablePointer(to: &keeps) { place in
-      unsafe sqlite3_file_control(handle, "main", SQLITE_FCNTL_PERSIST_WAL, place)
+    var isEnabled: Int32 = 1
+    _ = unsafe withUnsafeMutablePointer(to: &isEnabled) { pointer in
+      unsafe sqlite3_file_control(handle, "main", SQLITE_FCNTL_PERSIST_WAL, pointer)
     }
   }
 }

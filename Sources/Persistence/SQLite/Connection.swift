@@ -1,8 +1,8 @@
 internal import CSQLite
 
-/// An open database.
+/// A database connection.
 ///
-/// Not `Sendable`: a connection stays in the task that opened it.
+/// Not `Sendable`: only the task that opened a connection may use it.
 @safe package final class Connection {
   let handle: OpaquePointer
   private var staysOpen = false
@@ -15,29 +15,30 @@ internal import CSQLite
     if !staysOpen { unsafe sqlite3_close_v2(handle) }
   }
 
-  /// Leaves it to the end of the process to take back the connection's memory, which it does as a
-  /// whole; for a connection that has no file and is used until then.
+  /// Skips closing the connection on deinit; the memory is released when the process exits.
+  ///
+  /// For connections without a file that are used until the end of the process.
   package func leaveOpen() { staysOpen = true }
 
-  /// A new, empty database in memory.
+  /// Opens a new, empty in-memory database.
   package static func inMemory() throws(SQLiteError) -> Connection {
     try open(":memory:", flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
   }
 
-  /// The database file at `path`, created when it is absent.
+  /// Opens the database file at `path`, and creates it if needed.
   package static func creating(_ path: String) throws(SQLiteError) -> Connection {
     try open(path, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
   }
 
-  /// The database file at `path`, which must exist, for reading.
+  /// Opens the existing database file at `path` read-only.
   package static func reading(_ path: String) throws(SQLiteError) -> Connection {
     try open(path, flags: SQLITE_OPEN_READONLY)
   }
 
-  /// A read-only database whose pages lie in memory already; they are used in place.
+  /// Opens a read-only database that is already in memory, without copying it.
   ///
-  /// - Parameter bytes: the content of a database file that is not in WAL mode. It must outlive
-  ///   the connection, as the bytes of the program itself do.
+  /// - Parameter bytes: The content of a database file that is not in WAL mode. It must outlive
+  ///   the connection, as bytes in the executable do.
   package static func reading(
     inPlace bytes: UnsafeRawBufferPointer
   ) throws(SQLiteError) -> Connection {
@@ -48,15 +49,15 @@ internal import CSQLite
       connection.handle, "main", UnsafeMutablePointer(mutating: start), size, size,
       UInt32(SQLITE_DESERIALIZE_READONLY))
     try connection.check(code)
-    // Else pages are copied one by one to memory of SQLite's own.
+    // Otherwise, SQLite copies each page into its own memory.
     try connection.execute("PRAGMA mmap_size = \(size)")
     return connection
   }
 
   private static let configureLibraryOnce: Void = {
-    // Nobody asks how much memory is in use, which SQLite else counts under a lock at each piece.
+    // Memory statistics are unused, and updating them takes a lock at each allocation.
     _ = sqlite3_config_switch(SQLITE_CONFIG_MEMSTATUS, 0)
-    // Twenty pages at once are as many page faults, and most runs look at few pages.
+    // Preallocating 20 pages causes 20 page faults, and most runs read only a few pages.
     _ = sqlite3_config_first_pages(0)
   }()
 
@@ -72,14 +73,14 @@ internal import CSQLite
     return connection
   }
 
-  /// How long a call waits for the locks of other connections before it fails with `busy`.
+  /// Sets how long a call waits for locks of other connections before it fails with `busy`.
   ///
-  /// A new connection does not wait at all.
+  /// A new connection does not wait.
   package func setBusyTimeout(milliseconds: Int32) {
     unsafe sqlite3_busy_timeout(handle, milliseconds)
   }
 
-  /// Runs statements that take no parameters and whose rows, if any, nobody needs.
+  /// Runs statements without parameters, and discards their rows.
   package func execute(_ sql: String) throws(SQLiteError) {
     try check(unsafe sqlite3_exec(handle, sql, nil, nil, nil))
   }
@@ -94,17 +95,18 @@ internal import CSQLite
     return unsafe Statement(handle: statement, connection: self)
   }
 
-  /// The first column of the first row; nil when there is no row.
+  /// Returns the first column of the first row, or nil if there are no rows.
   package func integer(_ sql: String) throws(SQLiteError) -> Int64? {
     let statement = try prepare(sql)
     return try statement.step() ? statement.integer(0) : nil
   }
 
-  /// Reads the file from now on as it is at the first look, whatever others change; locks and
-  /// unlocks it once and not for each statement.
+  /// Begins a read transaction: every later statement sees the file as the first one does.
+  ///
+  /// The file is locked and unlocked once instead of for each statement.
   package func beginReading() throws(SQLiteError) { try execute("BEGIN") }
 
-  /// Runs `body` as one transaction, which is undone when it throws.
+  /// Runs `body` in a transaction, which is rolled back if it throws.
   package func transaction<Result>(
     _ body: () throws(SQLiteError) -> Result
   ) throws(SQLiteError) -> Result {
@@ -119,7 +121,7 @@ internal import CSQLite
     }
   }
 
-  /// The key of the row that was inserted last.
+  /// The rowid of the most recently inserted row.
   package var lastInsertedKey: Int64 {
     unsafe sqlite3_last_insert_rowid(handle)
   }
@@ -130,7 +132,7 @@ internal import CSQLite
       code: ResultCode(rawValue: code), message: unsafe String(cString: sqlite3_errmsg(handle)))
   }
 
-  /// The version of the linked library, such as 3.40.1.
+  /// The version of the linked library, such as `3.40.1`.
   package static var libraryVersion: String {
     unsafe String(cString: sqlite3_libversion())
   }

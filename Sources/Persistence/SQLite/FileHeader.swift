@@ -1,20 +1,20 @@
 internal import CSQLite
 
-/// What the first bytes of a database file say about it.
+/// The header of a database file.
 ///
 /// Source: sqlite.org/fileformat2.html, section 1.3.
 package struct FileHeader: Equatable, Sendable {
   static let size = 100
   private static let magic: StaticString = "SQLite format 3\0"
 
-  /// Whose file it is; 0 when the program that made it did not say.
+  /// The application that owns the file; 0 if unset.
   package let applicationID: Int32
-  /// The version of the content, by the count of the program that made it.
+  /// The application's version of the content.
   package let userVersion: Int32
-  /// Whether writers use a write-ahead log, and not a rollback journal.
+  /// Whether writers use a write-ahead log instead of a rollback journal.
   package let usesLog: Bool
 
-  /// Nil for bytes that do not begin a database.
+  /// Returns nil if the bytes are not the beginning of a database.
   init?(_ bytes: [UInt8]) {
     guard bytes.count >= Self.size, Self.magic.withUTF8Buffer({ unsafe bytes.starts(with: $0) })
     else { return nil }
@@ -29,15 +29,14 @@ package struct FileHeader: Equatable, Sendable {
 }
 
 extension Connection {
-  /// The header of the file as it lies on the disk; nil when the file is empty.
+  /// Reads the header of the file on disk; nil if the file is empty.
   ///
-  /// Read without a lock, and without a look at a journal or log beside the file, both of which
-  /// may be newer. A connection that has done nothing else leaves the file, its journal and its
-  /// log as they are.
+  /// Takes no lock and ignores the journal and the log, either of which may be newer. A connection
+  /// that does nothing else leaves the file, its journal, and its log unchanged.
   package func fileHeader() throws(SQLiteError) -> FileHeader? {
     var file: UnsafeMutablePointer<sqlite3_file>?
-    let code = unsafe withUnsafeMutablePointer(to: &file) { place in
-      unsafe sqlite3_file_control(handle, "main", SQLITE_FCNTL_FILE_POINTER, place)
+    let code = unsafe withUnsafeMutablePointer(to: &file) { pointer in
+      unsafe sqlite3_file_control(handle, "main", SQLITE_FCNTL_FILE_POINTER, pointer)
     }
     try check(code)
     guard let file = unsafe file, let methods = unsafe file.pointee.pMethods?.pointee else {
@@ -57,11 +56,11 @@ extension Connection {
     return header
   }
 
-  /// Whether the file that was opened is no longer the one at its path.
+  /// Whether the open file is no longer the one at its path.
   package var hasMoved: Bool {
     var moved: Int32 = 0
-    let code = unsafe withUnsafeMutablePointer(to: &moved) { place in
-      unsafe sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, place)
+    let code = unsafe withUnsafeMutablePointer(to: &moved) { pointer in
+      unsafe sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, pointer)
     }
     return code == SQLITE_OK && moved != 0
   }

@@ -1,8 +1,8 @@
 internal import CSQLite
 
-/// A result code of SQLite; an extended code matches its primary code in a pattern.
+/// A SQLite result code. An extended code matches its primary code in a pattern.
 ///
-/// An open struct and not an enumeration, since newer libraries add codes.
+/// A struct rather than an enumeration because newer libraries add codes.
 package struct ResultCode: RawRepresentable, Hashable, Sendable {
   package let rawValue: Int32
 
@@ -13,7 +13,7 @@ package struct ResultCode: RawRepresentable, Hashable, Sendable {
   package static let ok = ResultCode(rawValue: SQLITE_OK)
   package static let row = ResultCode(rawValue: SQLITE_ROW)
   package static let done = ResultCode(rawValue: SQLITE_DONE)
-  /// The SQL is wrong, or names what the database does not have.
+  /// Invalid SQL, or a reference to a table or column that does not exist.
   package static let error = ResultCode(rawValue: SQLITE_ERROR)
   package static let busy = ResultCode(rawValue: SQLITE_BUSY)
   package static let readOnly = ResultCode(rawValue: SQLITE_READONLY)
@@ -24,10 +24,10 @@ package struct ResultCode: RawRepresentable, Hashable, Sendable {
   package static let corrupt = ResultCode(rawValue: SQLITE_CORRUPT)
   package static let notADatabase = ResultCode(rawValue: SQLITE_NOTADB)
 
-  /// The file is shorter than what was asked of it: `SQLITE_IOERR_SHORT_READ`.
+  /// The file ended before the requested bytes: `SQLITE_IOERR_SHORT_READ`.
   static let shortRead = ResultCode(rawValue: SQLITE_IOERR | 2 << 8)
 
-  /// The code without its extension: the lowest eight bits.
+  /// The primary code: the lowest eight bits.
   package var primary: ResultCode {
     ResultCode(rawValue: rawValue & 0xFF)
   }
@@ -37,9 +37,9 @@ package struct ResultCode: RawRepresentable, Hashable, Sendable {
   }
 }
 
-/// A call that SQLite refused.
+/// A failed SQLite call.
 package struct SQLiteError: Error, Equatable, Sendable {
   package let code: ResultCode
-  /// SQLite's own sentence.
+  /// SQLite's message.
   package let message: String
 }

@@ -1,6 +1,6 @@
-/// A statement that is kept to be run again and again, which saves compiling it each time.
+/// A statement that is compiled once and run many times.
 ///
-/// Not `Sendable`, as its connection is not.
+/// Not `Sendable`, because its connection is not.
 package final class ReusableStatement {
   private let statement: Statement
 
@@ -8,19 +8,19 @@ package final class ReusableStatement {
     self.statement = statement
   }
 
-  /// As `Statement.bind`.
+  /// See `Statement.bind`.
   package func bind(_ values: [Value]) throws(SQLiteError) { try statement.bind(values) }
 
-  /// As `Statement.step`.
+  /// See `Statement.step`.
   package func step() throws(SQLiteError) -> Bool { try statement.step() }
 
-  /// As `Statement.run`.
+  /// See `Statement.run`.
   package func run(_ values: [Value]) throws(SQLiteError) {
     try statement.run(values)
     statement.reset()
   }
 
-  /// Ends what was begun, so that no lock stays behind it.
+  /// Ends the current run and releases its locks.
   package func reset() { statement.reset() }
 
   package func isNull(_ column: Int) -> Bool { statement.isNull(column) }
@@ -28,7 +28,7 @@ package final class ReusableStatement {
   package func text(_ column: Int) -> String { statement.text(column) }
   package func optionalText(_ column: Int) -> String? { statement.optionalText(column) }
 
-  /// As `Statement.withBytes`.
+  /// See `Statement.withBytes`.
   package func withBytes<Result>(
     _ column: Int, _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {
@@ -37,7 +37,7 @@ package final class ReusableStatement {
 }
 
 extension Connection {
-  /// Compiles a statement that is to be kept.
+  /// Compiles a statement for repeated use.
   package func prepareReusable(_ sql: String) throws(SQLiteError) -> ReusableStatement {
     ReusableStatement(try prepare(sql))
   }

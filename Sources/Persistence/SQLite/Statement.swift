@@ -1,9 +1,9 @@
 internal import CSQLite
 
-/// A compiled statement with its parameters and its current row.
+/// A compiled statement, its bound parameters, and its current row.
 @safe package struct Statement: ~Copyable {
   private let handle: OpaquePointer
-  /// Keeps the connection open while the statement lives.
+  /// Keeps the connection open for the lifetime of the statement.
   private let connection: Connection
 
   init(handle: OpaquePointer, connection: Connection) {
@@ -15,7 +15,7 @@ internal import CSQLite
     unsafe sqlite3_finalize(handle)
   }
 
-  /// Starts over with these values for the parameters, in the order of their numbers.
+  /// Resets the statement and binds values to its parameters by position.
   package func bind(_ values: [Value]) throws(SQLiteError) {
     unsafe sqlite3_reset(handle)
     for (index, value) in values.enumerated() {
@@ -41,7 +41,7 @@ internal import CSQLite
         }
       }
     case .blob(let bytes):
-      // An empty array may have no address, which SQLite would take for NULL.
+      // An empty array may have no address, which SQLite treats as NULL.
       guard !bytes.isEmpty else { return unsafe sqlite3_bind_zeroblob(handle, index, 0) }
       return unsafe bytes.withUnsafeBytes { bytes in
         unsafe sqlite3_bind_blob64(
@@ -50,7 +50,7 @@ internal import CSQLite
     }
   }
 
-  /// Goes on to the next row; false when there is none.
+  /// Advances to the next row. Returns false at the end.
   package func step() throws(SQLiteError) -> Bool {
     let code = unsafe sqlite3_step(handle)
     switch code {
@@ -62,13 +62,13 @@ internal import CSQLite
     }
   }
 
-  /// Runs a statement that gives no rows.
+  /// Runs a statement that returns no rows.
   package func run(_ values: [Value]) throws(SQLiteError) {
     try bind(values)
     while try step() {}
   }
 
-  /// Ends a run before its last row, or makes way for the next.
+  /// Ends the current run, so that the statement can be run again.
   package func reset() {
     unsafe sqlite3_reset(handle)
   }
@@ -81,7 +81,7 @@ internal import CSQLite
     unsafe sqlite3_column_int64(handle, Int32(column))
   }
 
-  /// The column as text; NULL is the empty text, bytes that are not UTF-8 are repaired.
+  /// Returns the column as text: empty for NULL, with invalid UTF-8 repaired.
   package func text(_ column: Int) -> String {
     guard let start = unsafe sqlite3_column_text(handle, Int32(column)) else { return "" }
     let count = Int(unsafe sqlite3_column_bytes(handle, Int32(column)))
@@ -89,12 +89,12 @@ internal import CSQLite
       decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
   }
 
-  /// The column as text; nil when it is NULL.
+  /// Returns the column as text, or nil if it is NULL.
   package func optionalText(_ column: Int) -> String? {
     isNull(column) ? nil : text(column)
   }
 
-  /// Lends the bytes of the column as they lie in SQLite's memory; NULL is no bytes.
+  /// Passes the bytes of the column to `body` without copying them: none for NULL.
   package func withBytes<Result>(
     _ column: Int, _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {
@@ -103,7 +103,7 @@ internal import CSQLite
     return unsafe body(UnsafeRawBufferPointer(start: start, count: count))
   }
 
-  /// The column as bytes; NULL is no bytes.
+  /// Returns a copy of the column's bytes: empty for NULL.
   package func bytes(_ column: Int) -> [UInt8] {
     guard let start = unsafe sqlite3_column_blob(handle, Int32(column)) else { return [] }
     let count = Int(unsafe sqlite3_column_bytes(handle, Int32(column)))
@@ -111,7 +111,7 @@ internal import CSQLite
   }
 }
 
-/// SQLITE_TRANSIENT, a macro that Swift cannot import: SQLite takes a copy.
+/// SQLITE_TRANSIENT, a macro that Swift cannot import: makes SQLite copy the value.
 private var transient: sqlite3_destructor_type {
   unsafe unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 }

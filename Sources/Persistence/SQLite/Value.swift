@@ -1,4 +1,4 @@
-/// What a statement's parameter can be bound to.
+/// A value to bind to a statement parameter.
 package enum Value: Hashable, Sendable {
   case null
   case integer(Int64)
@@ -20,7 +20,7 @@ extension Value: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, Expres
     self = .null
   }
 
-  /// An absent text is NULL.
+  /// Creates a text value, or NULL if `text` is nil.
   package init(_ text: String?) {
     self = text.map(Value.text) ?? .null
   }

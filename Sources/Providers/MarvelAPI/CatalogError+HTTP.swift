@@ -11,7 +11,7 @@ extension CatalogError {
     }
   }
 
-  /// The error of a raw question: Marvel's own words say best what is wrong with it.
+  /// Converts the error of a raw request. Marvel's own message explains it best.
   init(raw error: HTTPError<MarvelErrorBody>) {
     self = CatalogError(error)
     guard case .rejected(let status, let body?, _) = error, let text = body.presentableText

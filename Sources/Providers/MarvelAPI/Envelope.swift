@@ -4,7 +4,7 @@ internal import JSONText
 internal import Networking
 internal import SQLite
 
-/// An answer of the API, of which entities stay as they came.
+/// A response of the API; its entities are preserved unchanged.
 struct Envelope {
   private static let totals = 0...1_000_000_000
 
@@ -21,7 +21,7 @@ struct Envelope {
     guard scanner.takeMembers({ members.take(&$0, $1) }), scanner.isAtEnd,
       let offset = members.offset, let total = members.total, let records = members.records
     else { throw isJSON(text) ? .wrongShape : .notJSON }
-    // A total is one that a catalog could have, and a list is not shorter than a part of it.
+    // The total must be plausible for a catalog, and a list is not shorter than a part of it.
     guard Self.totals.contains(total), records.isEmpty || offset <= total - records.count else {
       throw .wrongShape
     }
@@ -30,11 +30,11 @@ struct Envelope {
   }
 }
 
-/// Whether a text is JSON. Later versions of SQLite read more than JSON, but call nothing else valid.
+/// Whether a text is JSON. Later versions of SQLite also read JSON5, but `json_valid` rejects it.
 func isJSON(_ text: String) -> Bool {
   var scanner = CheckedScanner(text)
   if scanner.takeValue(), scanner.isAtEnd { return true }
-  // SQLite would take a zero byte for the end of the text.
+  // SQLite would treat a zero byte as the end of the text.
   guard !text.utf8.contains(0),
     let statement = try? Connection.inMemory().prepare("SELECT json_valid(?1)")
   else { return false }

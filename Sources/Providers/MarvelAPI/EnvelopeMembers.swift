@@ -1,7 +1,7 @@
 internal import Catalog
 internal import JSONText
 
-/// What an envelope says, of each member the first that has its name.
+/// The members of an envelope. If a name is repeated, the first member counts.
 struct EnvelopeMembers {
   private(set) var attribution: String?
   private(set) var offset: Int?
@@ -16,7 +16,7 @@ struct EnvelopeMembers {
     titleKey = kind.titleKey
   }
 
-  /// Takes a member of the envelope; false where it has not the form that it should have.
+  /// Reads a member of the envelope; returns false if its value is invalid.
   mutating func take(_ scanner: inout CheckedScanner, _ key: Range<Int>) -> Bool {
     if attribution == nil, scanner.holds("attributionText", in: key) {
       attribution = scanner.takeScalar()
@@ -47,7 +47,7 @@ struct EnvelopeMembers {
     return isComplete
   }
 
-  /// Nil for what is no entity.
+  /// Reads an entity; returns nil if the value is not one.
   private func record(_ scanner: inout CheckedScanner) -> Record? {
     var (id, title): (Int?, String?)
     let json = scanner.takeCompact { scanner in

@@ -3,8 +3,8 @@ internal import Digests
 internal import Foundation
 package import Networking
 
-/// Signs each attempt afresh: time stamp, public key and hash, as Marvel's documentation of its
-/// authorization for server-side applications says.
+/// Signs each attempt with a new timestamp, the public key, and a hash, as described in Marvel's
+/// documentation of authorization for server-side applications.
 package struct MarvelAuthorizer: RenewableAuthorizing {
   private let publicKey: String
   private let privateKey: String
@@ -12,9 +12,9 @@ package struct MarvelAuthorizer: RenewableAuthorizing {
   private let corrected: @Sendable (Int) -> Void
 
   /// - Parameters:
-  ///   - clock: gives the time stamps, which differ from one attempt to the next.
-  ///   - corrected: is told by how many seconds the machine's clock is behind the gateway's,
-  ///     negative when it is ahead, when requests are signed by the gateway's from then on.
+  ///   - clock: creates the timestamps, which differ between attempts.
+  ///   - corrected: called when signing switches to the gateway's time, with the number of seconds
+  ///     that the machine's clock is behind it, negative if ahead.
   package init(
     publicKey: String, privateKey: String, clock: SigningClock = SigningClock(),
     corrected: @escaping @Sendable (Int) -> Void = { _ in }
@@ -36,8 +36,8 @@ package struct MarvelAuthorizer: RenewableAuthorizing {
     return request
   }
 
-  /// A 401 for the combination of hash, time stamp and key, which another time stamp may mend; a key
-  /// that is not known stays so.
+  /// Whether the response is a 401 for the combination of hash, timestamp, and key, which a new
+  /// timestamp may fix. An unknown key stays unknown.
   package func isRefusal(_ response: HTTPResponse) -> Bool {
     guard response.status == 401,
       let body = try? JSONDecoder().decode(MarvelErrorBody.self, from: response.body)
@@ -45,9 +45,9 @@ package struct MarvelAuthorizer: RenewableAuthorizing {
     return body.accessError == .wrongHash
   }
 
-  /// Sets the clock by the answer's Date. The time stamp is another one in any case.
-  package func renew(after accessError: HTTPResponse) async -> Bool {
-    if let seconds = accessError.headers.date.flatMap(clock.follow) { corrected(seconds) }
+  /// Sets the clock to the response's Date. The next timestamp differs in any case.
+  package func renew(after rejection: HTTPResponse) async -> Bool {
+    if let seconds = rejection.headers.date.flatMap(clock.follow) { corrected(seconds) }
     return true
   }
 }

@@ -3,7 +3,7 @@ internal import Foundation
 internal import Networking
 
 extension Query {
-  /// The question as a request of the API; paths and parameters are those of Marvel's interactive
+  /// The query as a request of the API. Paths and parameters are those of Marvel's interactive
   /// documentation.
   var endpoint: Endpoint<Result<Envelope, ProtocolViolation>, MarvelErrorBody> {
     .envelope(path, wireParameters.map { QueryItem($0.name, $0.value) }, kind)

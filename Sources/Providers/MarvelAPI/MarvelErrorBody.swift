@@ -1,7 +1,7 @@
 internal import Foundation
 
-/// What the API says of an error, in either of its two shapes: the front of the gateway gives a
-/// word and a message, the API behind it the status as a number and a text.
+/// An error body of the API, in either of its two formats: the front end of the gateway sends a
+/// code word and a message, the API behind it a numeric status and a text.
 package struct MarvelErrorBody: Hashable, Sendable, Decodable {
   package enum Code: Hashable, Sendable {
     case word(String)
@@ -28,8 +28,8 @@ package struct MarvelErrorBody: Hashable, Sendable, Decodable {
 }
 
 extension MarvelErrorBody {
-  /// The text, unless it may hold what must not be shown: the answer to an unknown path repeats the
-  /// signed query, in which key and hash are 32 hexadecimal digits.
+  /// The text, unless it may contain a secret: the response to an unknown path repeats the signed
+  /// query, in which key and hash have 32 hexadecimal digits.
   package var presentableText: String? {
     var run = 0
     for letter in text {

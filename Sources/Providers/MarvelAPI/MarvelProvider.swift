@@ -13,42 +13,42 @@ package struct MarvelProvider: GatewayProviding {
   }
 
   package func fetch(
-    _ question: GatewayRequest, unless validator: String?
+    _ request: GatewayRequest, unless validator: String?
   ) async throws(CatalogError) -> GatewayResponse {
-    switch question {
+    switch request {
     case .list(let query):
       return try await page(query.endpoint, validator) { query.accepts($0) }
     case .entity(let key):
       return try await page(key.endpoint, validator, ifMissing: empty) {
         $0.records.map(\.key) == [key]
       }
-    case .raw(let question):
-      return try await document(question, validator)
+    case .raw(let request):
+      return try await document(request, validator)
     }
   }
 
-  /// - Parameter absence: what a 404 of the API itself means; nil where it is an error.
+  /// - Parameter absence: the response if the API itself returns 404; nil if that is an error.
   private func page(
     _ endpoint: Endpoint<Result<Envelope, ProtocolViolation>, MarvelErrorBody>,
     _ validator: String?, ifMissing absence: GatewayResponse? = nil, accepts: (Envelope) -> Bool
   ) async throws(CatalogError) -> GatewayResponse {
-    let answer: DecodedResponse<Result<Envelope, ProtocolViolation>>
+    let response: DecodedResponse<Result<Envelope, ProtocolViolation>>
     do throws(HTTPError<MarvelErrorBody>) {
-      answer = try await client.send(endpoint, validator: validator)
+      response = try await client.send(endpoint, validator: validator)
     } catch {
       if let absence, error.isAbsence { return absence }
       throw CatalogError(error)
     }
-    switch answer {
+    switch response {
     case .notModified(let headers):
-      return .unchanged(validity(headers))
+      return .unchanged(metadata(headers))
     case .content(let result, let headers):
       let envelope: Envelope
       do { envelope = try result.get() } catch { throw .violation(error) }
       guard accepts(envelope) else { throw .violation(.unexpectedRange) }
       let page = page(
         envelope.records, attribution: envelope.attribution, total: envelope.total)
-      return .page(page, validity(headers))
+      return .page(page, metadata(headers))
     }
   }
 
@@ -57,25 +57,25 @@ package struct MarvelProvider: GatewayProviding {
   }
 
   private func document(
-    _ question: RawRequest, _ validator: String?
+    _ request: RawRequest, _ validator: String?
   ) async throws(CatalogError) -> GatewayResponse {
-    let answer: DecodedResponse<Data>
+    let response: DecodedResponse<Data>
     do throws(HTTPError<MarvelErrorBody>) {
-      answer = try await client.send(question.endpoint, validator: validator)
+      response = try await client.send(request.endpoint, validator: validator)
     } catch {
       throw CatalogError(raw: error)
     }
-    switch answer {
+    switch response {
     case .notModified(let headers):
-      return .unchanged(validity(headers))
+      return .unchanged(metadata(headers))
     case .content(let body, let headers):
-      var validity = validity(headers)
-      // What a login page of a network says is shown, but not for a day.
+      var metadata = metadata(headers)
+      // The login page of a network is shown, but not cached for a day.
       if String(validating: body, as: UTF8.self).map(isJSON(_:)) != true {
-        validity.isStorable = false
+        metadata.isStorable = false
       }
       let document = RawResponse(provenance: provenance(attribution: ""), body: Array(body))
-      return .document(document, validity)
+      return .document(document, metadata)
     }
   }
 
@@ -87,7 +87,7 @@ package struct MarvelProvider: GatewayProviding {
     Provenance(source: .gateway, fetchedAt: now().rfc3339, attribution: attribution)
   }
 
-  private func validity(_ headers: HTTPHeaders) -> CacheMetadata {
+  private func metadata(_ headers: HTTPHeaders) -> CacheMetadata {
     let freshness = Freshness(headers, received: Date())
     return CacheMetadata(
       lifetime: freshness.mustRevalidate ? 0 : freshness.lifetime, validator: freshness.etag,
@@ -96,7 +96,8 @@ package struct MarvelProvider: GatewayProviding {
 }
 
 extension HTTPError<MarvelErrorBody> {
-  /// A 404 of the API itself; one of the gateway's front means that there is no such address.
+  /// Whether this is a 404 of the API itself. One from the gateway's front end means that the path
+  /// does not exist.
   fileprivate var isAbsence: Bool {
     guard case .rejected(404, let body?, _) = self else { return false }
     return body.code == .number(404)
@@ -104,8 +105,7 @@ extension HTTPError<MarvelErrorBody> {
 }
 
 extension Query {
-  /// Paging goes wrong unnoticed when a gateway gives another part of the list than the one that
-  /// was asked for.
+  /// Whether the envelope has the requested range. Otherwise pagination would silently go wrong.
   fileprivate func accepts(_ envelope: Envelope) -> Bool {
     envelope.offset == range.offset
       && envelope.records.count <= range.limit ?? ProtocolTable.highestLimit

@@ -1,15 +1,15 @@
 /// The line that `sha256sum` writes for a file and `sha256sum --check` reads.
 package enum ChecksumFile {
-  /// What the name of a file ends with that holds the checksum of the one beside it.
+  /// The extension of a file that contains the checksum of the file next to it.
   package static let ending = ".sha256"
 
-  /// - Parameter name: of the file, without its folder.
+  /// - Parameter name: the file name without its directory.
   package static func line(_ hexadecimal: String, name: String) -> String {
     let special = name.contains { $0 == "\\" || $0 == "\n" || $0 == "\r" }
     return "\(special ? "\\" : "")\(hexadecimal)  \(special ? escaped(name) : name)\n"
   }
 
-  /// The checksum of the file of that name; nil where no line gives one.
+  /// Returns the checksum of the named file; nil if no line has it.
   package static func checksum(of name: String, in text: String) -> String? {
     let names = [name, escaped(name)]
     for line in text.split(whereSeparator: \.isNewline) {

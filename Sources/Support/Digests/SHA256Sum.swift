@@ -1,6 +1,6 @@
 internal import CCrypto
 
-/// The SHA-256 of bytes that come piece by piece (FIPS 180-4).
+/// The SHA-256 of data that arrives in parts (FIPS 180-4).
 package struct SHA256Sum: Sendable {
   private var state = SHA256_CTX()
 
@@ -18,7 +18,7 @@ package struct SHA256Sum: Sendable {
     unsafe SHA256_Update(&state, bytes.baseAddress, bytes.count)
   }
 
-  /// In lower-case hexadecimal digits, of all that has come so far.
+  /// The checksum of the data so far, in lower-case hexadecimal digits.
   package var hexadecimal: String {
     var (state, digest) = (state, [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH)))
     unsafe SHA256_Final(&digest, &state)

@@ -1,8 +1,9 @@
 internal import CCrypto
 
-/// Marvel's signature of a request: whoever holds the private key can make it and check it.
+/// Marvel's request signature: the private key is needed to create and to verify it.
 package enum Signature {
-  /// The lower-case hexadecimal MD5 of time stamp, private key and public key, joined in this order.
+  /// Returns the lower-case hexadecimal MD5 of timestamp, private key, and public key, joined in
+  /// this order.
   ///
   /// Source: Marvel's documentation, "Authentication for Server-Side Applications".
   package static func hash(
@@ -17,7 +18,7 @@ package enum Signature {
     return hexadecimal(digest)
   }
 
-  /// Whether a hash is the right one, in a time that does not depend on where it differs.
+  /// Verifies a hash in a time that does not depend on where it differs.
   package static func isValid(
     _ hash: String, timestamp: String, privateKey: String, publicKey: String
   ) -> Bool {
@@ -26,13 +27,14 @@ package enum Signature {
     return isSame(hash, expected)
   }
 
-  /// Compares two texts in a time that depends on their lengths alone.
+  /// Compares two texts in a time that depends only on their lengths.
   package static func isSame(_ left: String, _ right: String) -> Bool {
     let (left, right) = (Array(left.utf8), Array(right.utf8))
     return unsafe left.count == right.count && CRYPTO_memcmp(left, right, left.count) == 0
   }
 
-  /// The lower-case hexadecimal SHA-1 of bytes, in the form of the ETags that Marvel's gateway gave.
+  /// Returns the lower-case hexadecimal SHA-1 of bytes, the format of the ETags of Marvel's
+  /// gateway.
   package static func tag(of bytes: [UInt8]) -> String {
     var state = SHA_CTX()
     var digest = [UInt8](repeating: 0, count: Int(SHA_DIGEST_LENGTH))

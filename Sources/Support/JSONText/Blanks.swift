@@ -1,4 +1,4 @@
-/// Valid JSON without the blanks between its tokens.
+/// Returns valid JSON without whitespace between its tokens.
 func withoutBlanks(_ json: Slice<UnsafeBufferPointer<UInt8>>) -> String {
   var result: [UInt8] = []
   unsafe result.reserveCapacity(json.count)

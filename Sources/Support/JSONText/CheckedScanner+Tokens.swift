@@ -1,5 +1,5 @@
 extension CheckedScanner {
-  /// Goes past a string, and gives the place of what stands between its quotation marks.
+  /// Reads a string and returns the range between its quotation marks.
   package mutating func takeString() -> Range<Int>? {
     guard take(UInt8(ascii: "\"")) else { return nil }
     let start = position
@@ -37,7 +37,7 @@ extension CheckedScanner {
     }
   }
 
-  /// Goes past a number, and gives its place.
+  /// Reads a number and returns its range.
   package mutating func takeNumber() -> Range<Int>? {
     let start = position
     _ = take(UInt8(ascii: "-"))

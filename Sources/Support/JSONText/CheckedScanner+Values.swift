@@ -1,14 +1,14 @@
 extension CheckedScanner {
-  /// Whether a text, which has no escapes, stands in a place.
+  /// Whether the range contains the text, which has no escapes.
   package func holds(_ text: String, in place: Range<Int>) -> Bool {
     place.count == text.utf8.count && bytes[place].elementsEqual(text.utf8)
   }
 
-  /// Goes past a number, and gives it; nil for anything but a whole number of 64 bits.
+  /// Reads a number and returns it; nil for anything but a 64-bit integer.
   package mutating func takeInteger() -> Int? { takeNumber().flatMap { Int(text(in: $0)) } }
 
-  /// Goes past a value, and gives what a string says, or a number as it is written, which Marvel's
-  /// titles may be; what is neither is empty.
+  /// Reads a value and returns the contents of a string, or a number as written, since Marvel's
+  /// titles can be numbers; anything else is empty.
   package mutating func takeScalar() -> String? {
     switch next {
     case UInt8(ascii: "\""): takeString().map { unescaped($0) }
@@ -17,8 +17,8 @@ extension CheckedScanner {
     }
   }
 
-  /// Goes past a value by `take`, and gives it without blanks between its tokens, which are as they
-  /// are written; nil where that fails.
+  /// Reads a value with `take` and returns it without whitespace between its tokens, which are
+  /// unchanged; nil if that fails.
   package mutating func takeCompact(_ take: (inout CheckedScanner) -> Bool) -> String? {
     let start = position
     hasMetBlanks = false

@@ -1,18 +1,18 @@
-/// Goes through a text from value to value and checks on the way that it is JSON (RFC 8259), all in one
-/// pass over its bytes: what SQLite's `json_valid` and a view of the text would take several for.
+/// A scanner that reads a text value by value and validates it as JSON (RFC 8259), in one pass over
+/// its bytes. SQLite's `json_valid` plus a view of the text would take several passes.
 ///
-/// Where the text is not JSON, or values lie too deep inside of others, methods give nil or false, and
+/// If the text is not JSON or values are nested too deeply, methods return nil or false, and
 /// nothing more can be read.
 package struct CheckedScanner {
-  /// That of SQLite.
+  /// SQLite's limit.
   private static let highestDepth = 2000
 
-  /// With a zero at their end, which no token takes, so that the end need not be looked for.
+  /// Terminated by a zero byte, which no token accepts, so that no bounds check is needed.
   let bytes: [UInt8]
   var position = 0
-  /// Whether blanks have been met between tokens.
+  /// Whether there was whitespace between tokens.
   var hasMetBlanks = false
-  /// The brackets that end what the scanner is inside of.
+  /// The closing brackets of the values that contain the current position.
   private var ends: [UInt8] = []
 
   package init(_ text: String) {
@@ -29,7 +29,7 @@ package struct CheckedScanner {
   /// Zero at the end.
   package var next: UInt8 { bytes[position] }
 
-  /// Goes past a byte; false where another one stands.
+  /// Reads a byte; returns false if another one follows.
   mutating func take(_ byte: UInt8) -> Bool {
     guard bytes[position] == byte else { return false }
     position += 1
@@ -44,17 +44,17 @@ package struct CheckedScanner {
     }
   }
 
-  /// Goes past a byte and the blanks behind it; false where another byte stands.
+  /// Reads a byte and the whitespace after it; returns false if another byte follows.
   mutating func takeMark(_ byte: UInt8) -> Bool {
     guard take(byte) else { return false }
     skipBlanks()
     return true
   }
 
-  /// Goes past an object.
+  /// Reads an object.
   ///
-  /// - Parameter member: is called before the value of each member with the place of what stands
-  ///   between the quotation marks of its key, and has to go past the value.
+  /// - Parameter member: called before the value of each member, with the range between the
+  ///   quotation marks of its key; must read the value.
   package mutating func takeMembers(
     _ member: (inout CheckedScanner, _ key: Range<Int>) -> Bool
   ) -> Bool {
@@ -66,7 +66,7 @@ package struct CheckedScanner {
     return end()
   }
 
-  /// Goes past an array; `element` has to go past each of its elements.
+  /// Reads an array; `element` must read each of its elements.
   package mutating func takeElements(_ element: (inout CheckedScanner) -> Bool) -> Bool {
     guard begin(UInt8(ascii: "["), UInt8(ascii: "]")) else { return false }
     if end() { return true }
@@ -82,7 +82,7 @@ package struct CheckedScanner {
     return true
   }
 
-  /// Goes past the bracket that ends what was begun last; false where something else stands.
+  /// Reads the closing bracket of the innermost value; returns false if something else follows.
   private mutating func end() -> Bool {
     guard let end = ends.last, takeMark(end) else { return false }
     ends.removeLast()
@@ -93,7 +93,8 @@ package struct CheckedScanner {
     takeString().flatMap { takeMark(UInt8(ascii: ":")) ? $0 : nil }
   }
 
-  /// Goes past a value of any type; in a loop, since stacks are small and values may lie deep.
+  /// Reads a value of any type. This is a loop, since stacks are small and values may be deeply
+  /// nested.
   package mutating func takeValue() -> Bool {
     let depth = ends.count
     repeat {
@@ -114,7 +115,8 @@ package struct CheckedScanner {
     return true
   }
 
-  /// Behind a value goes on to the next one, or past the ends of all that it was the last of.
+  /// After a value, advances to the next one, or past the ends of all values that it was the last
+  /// one in.
   private mutating func takeEnds(downTo depth: Int) -> Bool {
     while ends.count > depth {
       if takeMark(UInt8(ascii: ",")) {

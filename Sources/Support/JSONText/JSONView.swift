@@ -1,8 +1,7 @@
-/// A JSON value where it lies in a text, of which nothing is copied or taken apart before it is
-/// asked for.
+/// A JSON value inside a text, which is not copied or parsed until it is needed.
 ///
-/// The text is known to be valid JSON; it must outlive the view. Where it is not valid, a view
-/// says nothing or something wrong, but reads nothing beyond it.
+/// The text must be valid JSON and must outlive the view. If it is invalid, a view returns nothing
+/// or wrong results, but never reads past the text.
 @safe package struct JSONView {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let place: Range<Int>
@@ -12,7 +11,7 @@
     self.place = place
   }
 
-  /// Lends the value that a text is; nil where there is none in it.
+  /// Calls `body` with the value of a text; nil if it has none.
   package static func reading<Result>(_ text: String, _ body: (JSONView?) -> Result) -> Result {
     var text = text
     return text.withUTF8 { bytes in
@@ -31,16 +30,16 @@
     first == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
   }
 
-  /// The value as it is written.
+  /// The value as written.
   package var json: String { unsafe String(decoding: bytes[place], as: UTF8.self) }
 
-  /// The value without blanks between its tokens, which are as they are written.
+  /// The value without whitespace between its tokens, which are unchanged.
   package var compact: String {
     var scanner = unsafe TokenScanner(bytes, in: place)
     return unsafe scanner.takeValue() == place ? json : withoutBlanks(bytes[place])
   }
 
-  /// What a string says; nil for anything else.
+  /// The contents of a string; nil for anything else.
   package var string: String? {
     guard isString, place.count > 1 else { return nil }
     let content = unsafe UnsafeBufferPointer(
@@ -48,13 +47,13 @@
     return unsafe unescaped(content)
   }
 
-  /// What a string says, or a number as it is written: Marvel sends titles and codes as either.
+  /// The contents of a string, or a number as written: Marvel sends titles and codes as either.
   package var scalar: String? { isNumber ? json : string }
 
-  /// A whole number of 64 bits; nil for anything else.
+  /// A 64-bit integer; nil for anything else.
   package var integer: Int? { isNumber ? Int(json) : nil }
 
-  /// The first member of an object that has the name, which must be written without escapes.
+  /// Returns the first member of an object with the name, which must be written without escapes.
   package func member(_ name: String) -> JSONView? {
     var found: JSONView?
     eachMember { place, value in
@@ -64,7 +63,7 @@
     return found
   }
 
-  /// All members of an object, of which several are to be asked for.
+  /// All members of an object, for reading several of them.
   package var members: JSONMembers {
     var places: [JSONMembers.Place] = []
     places.reserveCapacity(48)
@@ -75,7 +74,7 @@
     return JSONMembers(object: self, places: places)
   }
 
-  /// The elements of an array; none of anything else.
+  /// The elements of an array; empty for anything else.
   package var elements: [JSONView] {
     guard isArray else { return [] }
     var elements: [JSONView] = []
@@ -103,7 +102,7 @@
 
   fileprivate func part(_ place: Range<Int>) -> JSONView { unsafe JSONView(bytes, place) }
 
-  /// Behind the first bracket.
+  /// A scanner positioned after the opening bracket.
   private var inside: TokenScanner {
     unsafe TokenScanner(bytes, in: place.lowerBound + 1..<place.upperBound, passesBlanks: true)
   }
@@ -116,7 +115,7 @@ package struct JSONMembers {
   fileprivate let object: JSONView
   fileprivate let places: [Place]
 
-  /// The first that has the name, which must be written without escapes.
+  /// The first member with the name, which must be written without escapes.
   package subscript(_ name: String) -> JSONView? {
     places.first { object.isText(name, $0.name) }.map { object.part($0.value) }
   }

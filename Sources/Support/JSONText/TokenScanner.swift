@@ -1,10 +1,10 @@
-/// Goes through JSON from value to value without taking them apart.
+/// A scanner that skips through JSON value by value.
 ///
-/// SQLite's functions make a tree of the whole text first, which takes ten times as long. What the
-/// scanner does not expect it leaves to its caller: every method gives nil or false then. It is no
-/// check: the JSON is known to be valid.
+/// SQLite's functions first build a tree of the complete text, which takes ten times as long. The
+/// scanner leaves unexpected input to its caller: every method then returns nil or false. It does
+/// not validate: the JSON must be valid.
 ///
-/// It is inlined where it is used, since its methods take less than calling them.
+/// It is inlined into its callers, since its methods take less time than calling them.
 @safe package struct TokenScanner {
   @usableFromInline let bytes: UnsafeBufferPointer<UInt8>
   @usableFromInline let count: Int
@@ -12,10 +12,10 @@
   @usableFromInline var position: Int
 
   /// - Parameters:
-  ///   - bytes: they must outlive the scanner.
-  ///   - place: where it begins and ends; nil for all of the bytes.
-  ///   - passesBlanks: blanks between tokens are gone past; else they are not expected, as entities
-  ///     hardly ever have any.
+  ///   - bytes: must outlive the scanner.
+  ///   - place: the range to read; nil for all bytes.
+  ///   - passesBlanks: skips whitespace between tokens; otherwise whitespace is unexpected, since
+  ///     entities rarely contain any.
   @inlinable
   package init(
     _ bytes: UnsafeBufferPointer<UInt8>, in place: Range<Int>? = nil, passesBlanks: Bool = false
@@ -30,7 +30,7 @@
   /// Nil at the end.
   @inlinable package var next: UInt8? { position < count ? unsafe bytes[position] : nil }
 
-  /// Goes past a byte; false where another one stands.
+  /// Reads a byte; returns false if another one follows.
   @inlinable
   package mutating func take(_ byte: UInt8) -> Bool {
     guard next == byte else { return false }
@@ -45,7 +45,7 @@
     while let byte = next, byte <= UInt8(ascii: " ") { position += 1 }
   }
 
-  /// Goes past a string without escapes, and gives what stands between its quotation marks.
+  /// Reads a string without escapes and returns the contents between its quotation marks.
   @inlinable @inline(__always)
   package mutating func takePlainString() -> Range<Int>? {
     guard next == UInt8(ascii: "\"") else { return nil }
@@ -57,7 +57,7 @@
     return start..<end
   }
 
-  /// Goes past a string, and gives what stands between its quotation marks, escapes as they are.
+  /// Reads a string and returns the contents between its quotation marks, with escapes unchanged.
   @inlinable
   package mutating func takeString() -> Range<Int>? {
     let start = position + 1
@@ -67,7 +67,7 @@
     return start..<end - 1
   }
 
-  /// Goes past a value of any type, and gives its place.
+  /// Reads a value of any type and returns its range.
   @inlinable
   package mutating func takeValue() -> Range<Int>? {
     let start = position
@@ -86,8 +86,8 @@
     return start..<end
   }
 
-  /// Where the list or object ends that begins at a place. Brackets and braces need not be told
-  /// apart, and differ in one bit.
+  /// Returns the end of the array or object that begins at a position. Brackets and braces need not
+  /// be distinguished; they differ in one bit.
   @inlinable
   func endOfNested(from start: Int) -> Int? {
     var (index, depth) = (start, 0)
@@ -108,8 +108,8 @@
     return nil
   }
 
-  /// Where a string ends, and the strings behind it that only a colon or a comma parts from it:
-  /// nearly all that is in an entity's lists and objects.
+  /// Returns the end of a string and of the strings that follow it, separated only by a colon or a
+  /// comma: nearly all the contents of an entity's arrays and objects.
   @inlinable
   func endOfStrings(from start: Int) -> Int? {
     var start = start
@@ -122,7 +122,8 @@
     return nil
   }
 
-  /// Where the string ends whose first letter stands at a place, behind its quotation mark.
+  /// Returns the end of the string whose contents begin at a position, after its opening quotation
+  /// mark.
   @inlinable @inline(__always)
   func endOfString(from start: Int) -> Int? {
     var mark = quotationMark(from: start)
@@ -132,19 +133,21 @@
     return mark < count ? mark &+ 1 : nil
   }
 
-  /// Whether the backslashes before a place are not all pairs, which stand for one each.
+  /// Whether an odd number of backslashes precedes a position, so that the last one is not itself
+  /// escaped.
   @usableFromInline
   func isEscaped(_ place: Int, _ start: Int) -> Bool {
     unsafe bytes[start..<place].reversed().prefix { $0 == UInt8(ascii: "\\") }.count % 2 == 1
   }
 
-  /// Where the next quotation mark stands; behind all bytes when there is none.
+  /// Returns the position of the next quotation mark; the end of the bytes if there is none.
   @inlinable @inline(__always)
   func quotationMark(from start: Int) -> Int {
     position(from: start) { word in Self.zeros(word ^ Self.quotationMarks) }
   }
 
-  /// Where the next quotation mark or backslash stands; behind all bytes when there is none.
+  /// Returns the position of the next quotation mark or backslash; the end of the bytes if there is
+  /// none.
   @inlinable @inline(__always)
   func markOrEscape(from start: Int) -> Int {
     position(from: start) { word in
@@ -152,7 +155,7 @@
     }
   }
 
-  /// Looks at eight bytes at a time. No sum can be too large, and unchecked ones take less.
+  /// Tests eight bytes at a time. No sum can overflow, and unchecked arithmetic is faster.
   @inlinable @inline(__always)
   func position(from start: Int, _ find: (UInt64) -> UInt64) -> Int {
     guard let bytes = unsafe UnsafeRawPointer(bytes.baseAddress) else { return count }
@@ -171,8 +174,8 @@
     return index
   }
 
-  /// Sets the high bit of the first byte that is zero, and none before it: taking 1 away from zero
-  /// sets it.
+  /// Sets the high bit of the first zero byte and of no byte before it, because subtracting 1 from
+  /// zero sets it.
   @inlinable @inline(__always)
   static func zeros(_ word: UInt64) -> UInt64 {
     (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
@@ -181,7 +184,7 @@
   @inlinable static var quotationMarks: UInt64 { 0x2222_2222_2222_2222 }
   @inlinable static var backslashes: UInt64 { 0x5C5C_5C5C_5C5C_5C5C }
 
-  /// A number, true, false or null.
+  /// Reads a number, true, false, or null.
   @inlinable
   mutating func skipLiteral() {
     while position < count {
@@ -194,7 +197,7 @@
     }
   }
 
-  /// What stands in a place; it lives as long as what is scanned.
+  /// Returns the bytes in a range; valid as long as the scanned bytes.
   @inlinable
   package func bytes(in place: Range<Int>) -> UnsafeBufferPointer<UInt8> {
     unsafe UnsafeBufferPointer(rebasing: bytes[place])

@@ -1,5 +1,5 @@
-/// What stands between the quotation marks of a JSON string, its escapes replaced (RFC 8259,
-/// section 7); half of a surrogate pair becomes U+FFFD.
+/// Decodes the contents of a JSON string, replacing its escapes (RFC 8259, section 7). An unpaired
+/// surrogate becomes U+FFFD.
 func unescaped(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
   guard unsafe bytes.contains(UInt8(ascii: "\\")) else {
     return unsafe String(decoding: bytes, as: UTF8.self)
@@ -26,7 +26,7 @@ func unescaped(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
   return String(decoding: result, as: UTF8.self)
 }
 
-/// Takes the digits of `\u`, and the whole second escape of a pair.
+/// Reads the digits of `\u`, and the complete second escape of a surrogate pair.
 private func takeScalar(from rest: inout Slice<UnsafeBufferPointer<UInt8>>) -> String {
   let first = unsafe takeCodeUnit(from: &rest)
   guard UTF16.isLeadSurrogate(first) else { return String(decoding: [first], as: UTF16.self) }

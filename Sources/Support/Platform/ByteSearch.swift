@@ -4,7 +4,7 @@
   internal import Darwin
 #endif
 
-/// Bytes that are searched at the speed of the C library.
+/// Bytes that are searched with the C library's functions.
 package struct ByteText: Sendable {
   package let bytes: [UInt8]
 
@@ -12,7 +12,7 @@ package struct ByteText: Sendable {
     self.bytes = bytes
   }
 
-  /// Where a byte occurs first, from a position on.
+  /// Returns the first position of a byte, from a position on.
   package func position(of byte: UInt8, from start: Int) -> Int? {
     guard start < bytes.count else { return nil }
     return unsafe bytes.withUnsafeBytes { bytes in
@@ -21,7 +21,7 @@ package struct ByteText: Sendable {
     }
   }
 
-  /// Whether other bytes stand at a position.
+  /// Whether the bytes at a position equal the given ones.
   package func holds(_ part: [UInt8], at start: Int) -> Bool {
     guard start >= 0, start + part.count <= bytes.count else { return false }
     return unsafe bytes.withUnsafeBytes { bytes in

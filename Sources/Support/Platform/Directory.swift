@@ -4,21 +4,22 @@
   internal import Darwin
 #endif
 
-/// Whether a folder is at the path.
+/// Whether there is a directory at the path.
 package func isDirectory(_ path: String) -> Bool {
   var facts = stat()
   return unsafe stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
 }
 
-/// Whether anything is at the path.
+/// Whether there is anything at the path.
 package func isPresent(_ path: String) -> Bool {
   var facts = stat()
   return unsafe lstat(path, &facts) == 0
 }
 
-/// The paths of all plain files in a folder and the folders below it, in the order of their bytes.
+/// Returns the paths of all regular files in a directory and its subdirectories, sorted by their
+/// bytes.
 ///
-/// Links to folders are not followed, so that there is always an end.
+/// Links to directories are not followed, so that there are no cycles.
 package func filesBelow(_ directory: String) throws(FileError) -> [String] {
   var files: [String] = []
   for name in try names(in: directory).sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {

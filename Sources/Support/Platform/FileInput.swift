@@ -4,7 +4,7 @@
   internal import Darwin
 #endif
 
-/// An open file that gives its bytes from the beginning, piece by piece.
+/// An open file that is read sequentially in chunks.
 package final class FileInput {
   private static let pieceSize = 262_144
 
@@ -16,7 +16,7 @@ package final class FileInput {
     self.descriptor = descriptor
   }
 
-  /// The file at `path`.
+  /// Opens the file at `path`.
   package static func file(_ path: String) throws(FileError) -> FileInput {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
@@ -29,9 +29,9 @@ package final class FileInput {
     if descriptor > STDERR_FILENO { close(descriptor) }
   }
 
-  /// The next bytes; none at the end.
+  /// Returns the next bytes; empty at the end.
   ///
-  /// - Throws: `FileError.unreadable` alone.
+  /// - Throws: only `FileError.unreadable`.
   package func read() throws(FileError) -> [UInt8] {
     while true {
       var count = 0

@@ -6,23 +6,24 @@
 
 /// Why nothing more can be written.
 package enum OutputError: Error, Equatable, Sendable {
-  /// The reader went away, as `head` does when it has enough.
+  /// The reader closed the pipe, as `head` does when it has enough.
   case readerGone
-  /// The system's own words.
+  /// With the system's message.
   case failed(String)
 }
 
-/// An open file that takes bytes, collected so that few calls are made.
+/// An open file for writing, buffered to make few system calls.
 package final class FileOutput {
-  /// What is kept back until it is known to be whole, or too long for that: about what a pipe takes.
+  /// The buffer until its output is known to be complete or exceeds this: about the capacity of a
+  /// pipe.
   private static let capacity = 65_536
-  /// So much at a time from then on, so that the reader has something to read while more is made; a
-  /// pipe keeps whole pages best.
+  /// The size of later writes, so that the reader can start while more is produced. A pipe stores
+  /// complete pages most efficiently.
   private static let blockSize = 8_192
 
   private var descriptor: Int32
   private var buffer: [UInt8] = []
-  /// Something has left the buffer for the file.
+  /// Whether anything was written to the file.
   package private(set) var hasSent = false
 
   package static func standardOutput() -> FileOutput { FileOutput(descriptor: STDOUT_FILENO) }
@@ -32,14 +33,14 @@ package final class FileOutput {
     self.descriptor = descriptor
   }
 
-  /// An open file, which is closed with this value.
+  /// Takes ownership of an open file, which is closed on deinit.
   static func owning(_ descriptor: Int32) -> FileOutput { FileOutput(descriptor: descriptor) }
 
   deinit {
     close()
   }
 
-  /// Closes the file, unless it is a standard stream; nothing can be written any more.
+  /// Closes the file unless it is a standard stream; nothing can be written afterward.
   func close() {
     if descriptor > STDERR_FILENO { closeDescriptor(descriptor) }
     descriptor = -1
@@ -58,7 +59,7 @@ package final class FileOutput {
   }
 
   private func add(_ bytes: some Collection<UInt8>) throws(OutputError) {
-    // Taken once and as a whole: a buffer that grows is copied to fresh memory each time.
+    // Allocated once: a growing buffer is copied to new memory each time.
     if buffer.isEmpty { buffer.reserveCapacity(Self.capacity) }
     guard bytes.count >= room else { return buffer.append(contentsOf: bytes) }
     var rest = bytes[...]
@@ -71,10 +72,10 @@ package final class FileOutput {
     buffer.append(contentsOf: rest)
   }
 
-  /// How many bytes more are collected before they are sent.
+  /// How many more bytes are buffered before writing.
   private var room: Int { (hasSent ? Self.blockSize : Self.capacity) - buffer.count }
 
-  /// Writes all bytes to the disk, where the file system can.
+  /// Flushes all data to the disk, if the file system supports it.
   package func synchronize() throws(OutputError) {
     try flush()
     guard fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP else {
@@ -109,7 +110,7 @@ private func systemWrite(
   unsafe write(descriptor, start, count)
 }
 
-/// Others may have made a stream that they share with us one that never waits.
+/// Another process may have made a shared stream nonblocking.
 private func waitForRoom(_ descriptor: Int32) {
   var state = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
   _ = unsafe poll(&state, 1, -1)
@@ -117,13 +118,13 @@ private func waitForRoom(_ descriptor: Int32) {
 
 private func closeDescriptor(_ descriptor: Int32) { close(descriptor) }
 
-/// Makes a write to a pipe without a reader fail instead of ending the program.
+/// Makes writing to a pipe without a reader fail instead of ending the program.
 package func ignoreBrokenPipes() {
   signal(SIGPIPE, SIG_IGN)
 }
 
-/// Takes the places of standard streams that are closed, so that no socket that is opened later is
-/// written to as one. To be called first; writing to such a stream fails as before.
+/// Occupies the descriptors of closed standard streams, so that a socket opened later is not used
+/// as one. Call this first; writing to such a stream fails as before.
 package func keepClosedStreamsClosed() {
   for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) < 0 {
     _ = unsafe open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)

@@ -8,7 +8,10 @@
 ///
 /// The process that writes a draft holds a lock on it; a draft without one was abandoned.
 struct FilePlace {
+  private static let draftMark = ".marvel-cli-"
   private static let draftEnding = ".part"
+  /// Digits of the number in a draft's name, in base 36.
+  private static let digits = 13
   /// Characters of the name that a draft's name repeats: names are limited to 255 bytes.
   private static let repeatedLength = 40
   private static let attempts = 100
@@ -24,7 +27,7 @@ struct FilePlace {
     directory = parts.count == 1 ? "." : parent.isEmpty ? "/" : parent
   }
 
-  private var draftPrefix: String { ".\(name.prefix(Self.repeatedLength))." }
+  private var draftPrefix: String { ".\(name.prefix(Self.repeatedLength))\(Self.draftMark)" }
 
   private func path(of name: String) -> String {
     directory == "/" ? "/\(name)" : "\(directory)/\(name)"
@@ -34,7 +37,8 @@ struct FilePlace {
   func createDraft(_ mode: UInt32) throws(OutputError) -> (path: String, output: FileOutput) {
     for _ in 0..<Self.attempts {
       let number = String(UInt64.random(in: .min ... .max), radix: 36)
-      let path = path(of: draftPrefix + number + Self.draftEnding)
+      let padding = String(repeating: "0", count: Self.digits - number.count)
+      let path = path(of: draftPrefix + padding + number + Self.draftEnding)
       let descriptor = unsafe open(
         path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode_t(mode))
       guard descriptor >= 0 else {
@@ -50,25 +54,28 @@ struct FilePlace {
   }
 
   func removeAbandonedDrafts() {
-    let prefix = draftPrefix
-    for name in (try? names(in: directory)) ?? []
-    where name.hasPrefix(prefix) && name.hasSuffix(Self.draftEnding)
-      && name.utf8.count > prefix.utf8.count + Self.draftEnding.utf8.count
-      && name.dropFirst(prefix.count).dropLast(Self.draftEnding.count).allSatisfy(isDraftDigit)
-    {
+    for name in (try? names(in: directory)) ?? [] where isDraft(name) {
       removeUnlocked(path(of: name))
     }
   }
 
-  private func isDraftDigit(_ digit: Character) -> Bool {
-    ("0"..."9").contains(digit) || ("a"..."z").contains(digit)
+  private func isDraft(_ name: String) -> Bool {
+    guard name.hasPrefix(draftPrefix), name.hasSuffix(Self.draftEnding) else { return false }
+    let number = name.dropFirst(draftPrefix.count).dropLast(Self.draftEnding.count)
+    return number.count == Self.digits
+      && number.allSatisfy { ("0"..."9").contains($0) || ("a"..."z").contains($0) }
   }
 
+  /// Removes a draft of this user that no process has locked, with its journal.
   private func removeUnlocked(_ path: String) {
     let descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
-    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unsafe unlink(path) }
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      status.st_uid == geteuid(), flock(descriptor, LOCK_EX | LOCK_NB) == 0
+    else { return }
+    removeDraft(path)
   }
 
   /// Makes a rename in the directory survive a power failure, where the file system can.
@@ -80,18 +87,20 @@ struct FilePlace {
   }
 }
 
+/// Removes a draft, and the journal that SQLite leaves beside one that it could not complete.
+func removeDraft(_ path: String) {
+  for file in [path, path + "-journal"] { unsafe unlink(file) }
+}
+
 /// A lock on a directory, for as long as the value lives; it leaves no file behind.
 final class DirectoryLock {
   private let descriptor: Int32
 
-  /// Waits for other processes up to ten seconds. On a file system that cannot lock directories, it
-  /// locks nothing.
-  init(_ directory: String) throws(OutputError) {
+  /// Waits for other processes up to two seconds. After that, and on a file system that cannot lock
+  /// directories, it locks nothing: another program may have locked the directory for its own purpose.
+  init(_ directory: String) {
     descriptor = unsafe open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0, !waitForLock(descriptor, upTo: .seconds(10)), errno == EWOULDBLOCK else {
-      return
-    }
-    throw .failed("another process keeps the directory '\(directory)' locked")
+    if descriptor >= 0 { _ = waitForLock(descriptor, upTo: .seconds(2)) }
   }
 
   deinit {

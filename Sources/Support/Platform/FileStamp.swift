@@ -4,16 +4,16 @@
   internal import Darwin
 #endif
 
-/// What changes when a file does, or another one takes its place.
+/// A value that changes when a file changes or is replaced.
 package struct FileStamp: Equatable, Sendable {
-  /// Which file it is, by whatever name.
+  /// Identifies the file independent of its name.
   package let identity: UInt64
   private let device: UInt64
   private let size: Int64
   private let seconds: Int
   private let nanoseconds: Int
 
-  /// Nil when there is no file at the path.
+  /// Returns nil if there is no file at the path.
   package init?(_ path: String) {
     var facts = stat()
     guard unsafe stat(path, &facts) == 0 else { return nil }

@@ -6,12 +6,13 @@
 
 package var processID: Int32 { getpid() }
 
-/// Notes that a file was used just now.
+/// Marks a file as used now.
 package func markUsed(_ path: String) {
   _ = unsafe utimes(path, nil)
 }
 
-/// The plain files in a folder, with their sizes in bytes and when each was used, in seconds.
+/// Returns the regular files in a directory, with their sizes in bytes and when each was last used,
+/// in seconds.
 package func usedFiles(in directory: String) -> [(path: String, size: Int, used: Int)] {
   ((try? filesBelow(directory)) ?? []).compactMap { path in
     var facts = stat()
@@ -24,11 +25,11 @@ package func usedFiles(in directory: String) -> [(path: String, size: Int, used:
   }
 }
 
-/// Draws a picture on the terminal behind standard output by chafa, which may take ten seconds of a
-/// processor.
+/// Draws an image with chafa on the terminal of standard output. This may take ten seconds of CPU
+/// time.
 ///
-/// - Parameter path: nil only asks whether there is such a program.
-/// - Returns: its exit status; nil where it is not installed.
+/// - Parameter path: nil only checks whether chafa is installed.
+/// - Returns: the exit status; nil if it is not installed.
 package func drawImage(_ path: String?, columns: Int, rows: Int) -> Int32? {
   guard run("chafa", ["--version"], isQuiet: true) == 0 else { return nil }
   guard let path else { return 0 }

@@ -4,12 +4,12 @@
   internal import Darwin
 #endif
 
-/// Standard error, for lines that must not keep the writer waiting.
+/// Standard error, for lines that must not block the writer.
 package enum LineOutput {
-  /// A pipe that takes anything takes so many bytes at once: PIPE_BUF of Linux, in bytes.
+  /// The number of bytes that a writable pipe accepts at once: Linux's PIPE_BUF.
   package static let longestLine = 4096
 
-  /// Writes bytes that a reader has room for; false, with nothing written, when it has none.
+  /// Writes bytes if the reader has room for them; otherwise writes nothing and returns false.
   ///
   /// - Parameter bytes: at most `longestLine`.
   package static func write(_ bytes: [UInt8]) -> Bool {

@@ -4,21 +4,21 @@
   internal import Darwin
 #endif
 
-/// Why nothing can be listened to.
+/// Why a socket cannot listen.
 package enum ListenError: Error, Equatable, Sendable {
   case portInUse
   case unknownAddress
-  /// The system's own words.
+  /// With the system's message.
   case failed(String)
 }
 
-/// A socket that takes TCP connections.
+/// A socket that accepts TCP connections.
 package struct ListeningSocket: Sendable {
   package let descriptor: Int32
   package let port: UInt16
 
   /// - Parameters:
-  ///   - address: in digits, of IPv4 or IPv6.
+  ///   - address: a numeric IPv4 or IPv6 address.
   ///   - port: 0 lets the system choose one.
   package init(address: String, port: UInt16) throws(ListenError) {
     let address = try SocketAddress(address, port)
@@ -43,13 +43,13 @@ package struct ListeningSocket: Sendable {
   private let streamType = SOCK_STREAM
 #endif
 
-/// Gives the port.
+/// Returns the port.
 private func listenOn(
   _ descriptor: Int32, _ address: SocketAddress
 ) throws(ListenError) -> UInt16 {
   _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
   var on: Int32 = 1
-  // Or a server that was stopped could not be started again for a minute.
+  // Without this, a stopped server could not be restarted for a minute.
   unsafe setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &on, socklen_t(MemoryLayout<Int32>.size))
   var (wanted, given) = (address, SocketAddress())
   guard unsafe wanted.withPointer({ unsafe bind(descriptor, $0, $1.pointee) }) == 0,

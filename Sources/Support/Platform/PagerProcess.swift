@@ -4,15 +4,15 @@
   internal import Darwin
 #endif
 
-/// A pager that shows on the terminal what is written to it.
+/// A pager process that shows its input on the terminal.
 package final class PagerProcess {
   package let input: FileOutput
   private let process: pid_t
 
-  /// Starts a shell command; nil where that fails. From then on SIGINT is the pager's alone, which
-  /// must not lose its terminal to a shell while it shows something.
+  /// Starts a shell command; returns nil if that fails. From then on, only the pager handles
+  /// SIGINT, so that it does not lose its terminal to a shell while it is active.
   ///
-  /// - Parameter variable: is set for the pager where it is not set yet.
+  /// - Parameter variable: set for the pager unless it is already set.
   package init?(_ command: String, standard variable: (name: String, value: String)) {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return nil }
@@ -51,15 +51,15 @@ package final class PagerProcess {
     unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
     var process: pid_t = 0
     let arguments = ["sh", "-c", command]
-    let words = unsafe arguments.map { unsafe strdup($0) } + [nil]
-    defer { for index in unsafe words.indices { unsafe free(words[index]) } }
-    let code = unsafe posix_spawn(&process, "/bin/sh", &actions, &attributes, words, environ)
+    let argv = unsafe arguments.map { unsafe strdup($0) } + [nil]
+    defer { for index in unsafe argv.indices { unsafe free(argv[index]) } }
+    let code = unsafe posix_spawn(&process, "/bin/sh", &actions, &attributes, argv, environ)
     return code == 0 ? process : nil
   }
 
-  /// Closes the pager's input and waits for its end.
+  /// Closes the pager's input and waits for it to exit.
   ///
-  /// - Returns: Its exit status; 0 also for one that a signal ended, which is the user's doing.
+  /// - Returns: Its exit status; also 0 if a signal ended it, since the user sent it.
   package func end() -> Int32 {
     input.close()
     var status: Int32 = 0

@@ -4,9 +4,9 @@
   internal import Darwin
 #endif
 
-/// Breaks a TCP connection off with RST, as a peer that crashed does.
+/// Resets a TCP connection with RST, as a crashed peer does.
 ///
-/// The descriptor stays open for its owner to close.
+/// The descriptor stays open; its owner closes it.
 package func resetConnection(_ descriptor: Int32) {
   var linger = linger(l_onoff: 1, l_linger: 0)
   unsafe setsockopt(
@@ -17,14 +17,14 @@ package func resetConnection(_ descriptor: Int32) {
   _ = unsafe connect(descriptor, &none, socklen_t(MemoryLayout<sockaddr>.size))
 }
 
-/// Ends a connection in both directions, so that whoever waits for it learns of its end.
+/// Shuts a connection down in both directions, so that threads waiting for it are notified.
 ///
-/// The descriptor stays open for its owner to close.
+/// The descriptor stays open; its owner closes it.
 package func shutDownConnection(_ descriptor: Int32) {
   shutdown(descriptor, Int32(SHUT_RDWR))
 }
 
-/// Whether the peer of a connection has gone away.
+/// Whether the peer has closed the connection.
 package func isHungUp(_ descriptor: Int32) -> Bool {
   var byte: UInt8 = 0
   let count = unsafe recv(descriptor, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT))

@@ -4,11 +4,11 @@
   internal import Darwin
 #endif
 
-/// Writes a text for its owner alone into the file at a path.
+/// Writes a text to a file that only its owner can read.
 package typealias PrivateFileWriter = (_ text: String, _ path: String) throws(OutputError) -> Void
 
-/// Replaces the file at a path with a text that only its owner can read. A symbolic link stays, and the
-/// file that it leads to is replaced. Missing directories are made.
+/// Replaces the file at a path with a text that only its owner can read. A symbolic link is kept,
+/// and the file that it points to is replaced. Creates missing directories.
 package func writePrivateFile(_ text: String, to path: String) throws(OutputError) {
   if path.hasPrefix("/") { makeDirectory(ofFile: path) }
   let file = try ReplacementFile(resolvedPath(path), mode: 0o600)
@@ -16,8 +16,8 @@ package func writePrivateFile(_ text: String, to path: String) throws(OutputErro
   try file.commit()
 }
 
-/// Keeps other processes from changing a file that `writePrivateFile` writes; waits for them up to ten
-/// seconds. Missing directories are made.
+/// Locks a file that `writePrivateFile` writes against changes by other processes; waits for them
+/// up to ten seconds. Creates missing directories.
 package func lockPrivateFile(
   _ path: String, for purpose: String
 ) throws(FileLock.Failure) -> FileLock {
@@ -26,14 +26,14 @@ package func lockPrivateFile(
     resolvedPath(path) + ".lock", for: purpose, patience: .seconds(10))
 }
 
-/// The path without symbolic links; the path itself if nothing is there.
+/// Returns the path without symbolic links; the path itself if nothing is there.
 package func resolvedPath(_ path: String) -> String {
   guard let resolved = unsafe realpath(path, nil) else { return path }
   defer { unsafe free(resolved) }
   return unsafe String(cString: resolved)
 }
 
-/// Makes an empty file where there is nothing, and says whether it did.
+/// Creates an empty file if nothing is there; returns whether it did.
 package func createMarker(_ path: String) -> Bool {
   makeDirectory(ofFile: path, levels: 3)
   let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -42,8 +42,8 @@ package func createMarker(_ path: String) -> Bool {
   return true
 }
 
-/// Why no file can be made at a path, in the system's own words; nil where it can, though folders
-/// may have to be made first.
+/// Returns why no file can be created at a path, as the system's message; nil if it can, possibly
+/// after creating directories.
 package func obstacleToWriting(_ path: String) -> String? {
   var place = path
   while unsafe access(place, F_OK) != 0 {
@@ -54,7 +54,7 @@ package func obstacleToWriting(_ path: String) -> String? {
   return unsafe access(place, W_OK) == 0 ? nil : systemReason(errno)
 }
 
-/// Whether the file can be run as a program.
+/// Whether the file is executable.
 package func isExecutable(_ path: String) -> Bool {
   unsafe access(path, X_OK) == 0 && !isDirectory(path)
 }

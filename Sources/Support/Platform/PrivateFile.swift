@@ -4,20 +4,20 @@
   internal import Darwin
 #endif
 
-/// Makes an empty file that its owner alone can read and write, when there is nothing at `path`.
+/// Creates an empty file that only its owner can read and write, if nothing is at `path`.
 ///
-/// Says nothing of a failure, which the caller meets again when it opens the file.
+/// Ignores errors; the caller sees them when it opens the file.
 package func createPrivateFile(_ path: String) {
   let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
   if descriptor >= 0 { close(descriptor) }
 }
 
-/// Makes the folder of a file, and those above it, for their owner alone: `~/.cache/marvel-cli`, but
-/// never a home that is not there.
+/// Creates the directory of a file and its parents, accessible only to their owner:
+/// `~/.cache/marvel-cli`, but never a missing home directory.
 ///
-/// - Parameter levels: how many folders may be missing.
+/// - Parameter levels: the maximum number of missing directories.
 ///
-/// Says nothing of a failure, which the caller meets again when it opens the file.
+/// Ignores errors; the caller sees them when it opens the file.
 package func makeDirectory(ofFile path: String, levels: Int = 2) {
   let parts = path.split(separator: "/").dropLast()
   for count in (parts.count - levels + 1)...parts.count where count > 0 {

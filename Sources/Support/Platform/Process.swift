@@ -4,19 +4,19 @@
   internal import Darwin
 #endif
 
-/// The value of a variable of this process's environment.
+/// Returns the value of an environment variable of this process.
 package func environmentVariable(_ name: String) -> String? {
   unsafe getenv(name).map { unsafe String(cString: $0) }
 }
 
-/// How many columns the terminal behind standard output has; nil when it is not a terminal.
+/// Returns the width of the terminal of standard output; nil if it is not a terminal.
 package func terminalColumns() -> Int? { columns(STDOUT_FILENO) }
 
-/// How many columns the terminal behind standard error has; nil when it is not a terminal.
+/// Returns the width of the terminal of standard error; nil if it is not a terminal.
 package func errorTerminalColumns() -> Int? { columns(STDERR_FILENO) }
 
-/// How many rows the terminal behind standard output has; nil when it is not a terminal, or does not
-/// say it.
+/// Returns the height of the terminal of standard output; nil if it is not a terminal or the height
+/// is unknown.
 package func terminalRows() -> Int? {
   size(STDOUT_FILENO).flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil }
 }
@@ -35,13 +35,13 @@ package func exitProcess(_ status: Int32) -> Never {
   exit(status)
 }
 
-/// Ends the process without what libraries do at its end, such as giving back all that OpenSSL holds
-/// piece by piece; all output must have been sent.
+/// Ends the process without the libraries' exit handlers, such as OpenSSL freeing its memory piece
+/// by piece. All output must have been written.
 package func exitProcessAtOnce(_ status: Int32) -> Never {
   _exit(status)
 }
 
-/// Puts a finished file in the place of another in one step.
+/// Replaces a file with a finished draft atomically.
 package func replaceFile(_ path: String, by draft: String) throws(OutputError) {
   guard unsafe rename(draft, path) == 0 else { throw .failed(systemReason(errno)) }
 }
@@ -50,7 +50,7 @@ package func removeFile(_ path: String) {
   unsafe unlink(path)
 }
 
-/// The folder of the running program, links resolved.
+/// Returns the directory of the running executable, with links resolved.
 package func executableDirectory() -> String {
   var path = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
   #if canImport(Glibc)
@@ -64,10 +64,10 @@ package func executableDirectory() -> String {
   return text.split(separator: "/").dropLast().map { "/" + $0 }.joined()
 }
 
-/// Why a program cannot be run.
+/// Why a program cannot be started.
 package enum LaunchError: Error, Equatable, Sendable {
   case absent
-  /// The system's own words.
+  /// With the system's message.
   case failed(String)
 
   package var reason: String {
@@ -78,16 +78,17 @@ package enum LaunchError: Error, Equatable, Sendable {
   }
 }
 
-/// Makes this process another program, in the same environment; returns only where that fails.
+/// Replaces this process with another program, with the same environment; returns only if that
+/// fails.
 package func replaceProcess(_ path: String, _ arguments: [String]) -> LaunchError {
-  let words = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
-  unsafe execv(path, words)
+  let argv = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
+  unsafe execv(path, argv)
   let code = errno
-  for index in unsafe words.indices { unsafe free(words[index]) }
+  for index in unsafe argv.indices { unsafe free(argv[index]) }
   return code == ENOENT || code == ENOTDIR ? .absent : .failed(systemReason(code))
 }
 
-/// How many threads can run at the same time.
+/// Returns how many threads can run at the same time.
 package func processorCount() -> Int {
   max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 }
@@ -96,14 +97,14 @@ package func secondsSince1970() -> Int64 {
   Int64(time(nil))
 }
 
-/// Whether others than the owner of a file may read it.
+/// Whether users other than the owner can read the file.
 package func isReadableByOthers(_ path: String) -> Bool {
   var facts = stat()
   return unsafe stat(path, &facts) == 0 && facts.st_mode & (S_IRGRP | S_IROTH) != 0
 }
 
-/// What a shell command prints, and its exit status; the command gets no standard input, which may
-/// be that of a script.
+/// Returns the output of a shell command and its exit status. The command gets no standard input,
+/// which may be that of a script.
 package func outputOfShell(_ command: String) -> (output: String, status: Int32) {
   guard let stream = unsafe popen("{ \(command)\n} </dev/null", "r") else { return ("", 127) }
   var bytes: [UInt8] = []

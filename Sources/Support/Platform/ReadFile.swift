@@ -7,15 +7,15 @@
 /// Why a file cannot be read.
 package enum FileError: Error, Equatable, Sendable {
   case absent
-  /// The system's own words.
+  /// With the system's message.
   case unreadable(String)
   case notUTF8
 }
 
-/// Gives the text of the file at a path.
+/// Reads the text of the file at a path.
 package typealias TextFileReader = (String) throws(FileError) -> String
 
-/// The text of a whole file.
+/// Returns the complete text of a file.
 package func readTextFile(_ path: String) throws(FileError) -> String {
   let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
   guard file >= 0 else {
@@ -26,7 +26,7 @@ package func readTextFile(_ path: String) throws(FileError) -> String {
   return text
 }
 
-/// The system's sentence for an error number.
+/// Returns the system's message for an error number.
 func systemReason(_ code: Int32) -> String {
   unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
 }

@@ -29,7 +29,7 @@ package final class ReplacementFile {
   }
 
   deinit {
-    if !isCommitted { unsafe unlink(draftPath) }
+    if !isCommitted { removeDraft(draftPath) }
   }
 
   /// Writes all bytes to the disk and moves the file to its path.
@@ -69,9 +69,7 @@ extension ReplacementFile {
     _ files: [ReplacementFile], replacing: Bool
   ) throws(OutputError) -> String? {
     for file in files { try file.output.synchronize() }
-    let lock = try files.first.map { file throws(OutputError) in
-      try DirectoryLock(FilePlace(file.path).directory)
-    }
+    let lock = files.first.map { DirectoryLock(FilePlace($0.path).directory) }
     defer { withExtendedLifetime(lock) {} }
     if !replacing, let present = files.first(where: { isPresent($0.path) }) { return present.path }
     for file in files where try !file.commit(replacing: replacing) { return file.path }
@@ -83,7 +81,10 @@ extension ReplacementFile {
 /// destroy it.
 private func rejectSpecialFile(_ path: String) throws(OutputError) {
   var status = stat()
-  guard unsafe lstat(path, &status) == 0 else { return }
+  guard unsafe lstat(path, &status) == 0 else {
+    if errno == ENAMETOOLONG { throw .failed(systemReason(errno)) }
+    return
+  }
   switch status.st_mode & S_IFMT {
   case S_IFREG: break
   case S_IFLNK: throw .failed("it is a symbolic link")

@@ -4,14 +4,14 @@
   internal import Darwin
 #endif
 
-/// Asks for a line on the terminal behind standard input, which does not show what is typed; nil
-/// where there is no terminal, and where the user breaks off.
+/// Prompts for a line on the terminal of standard input, without echo. Returns nil if there is no
+/// terminal or the user cancels.
 package func readSecretLine(_ prompt: String) -> String? {
   var shown = termios()
   guard isatty(STDIN_FILENO) == 1, unsafe tcgetattr(STDIN_FILENO, &shown) == 0 else {
     return nil
   }
-  // The keys that end a program come as letters, so that the terminal is never left silent.
+  // Keys that would end the program arrive as characters, so that echo is always restored.
   var silent = shown
   silent.c_lflag &= ~tcflag_t(ECHO | ICANON | ISIG)
   guard unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent) == 0 else { return nil }
@@ -22,7 +22,7 @@ package func readSecretLine(_ prompt: String) -> String? {
   return line
 }
 
-/// The line that keys make, up to Enter; nil for one that was broken off.
+/// Reads a line up to Enter; returns nil if it was canceled.
 private func readKeys() -> String? {
   var bytes: [UInt8] = []
   var key: UInt8 = 0

@@ -4,7 +4,7 @@
   internal import Darwin
 #endif
 
-/// An address and a port of either family.
+/// An IPv4 or IPv6 address with a port.
 struct SocketAddress {
   var storage = sockaddr_storage()
   var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
@@ -33,7 +33,7 @@ struct SocketAddress {
     size = socklen_t(count)
   }
 
-  /// It stands at the same place in the addresses of both families.
+  /// At the same offset in the addresses of both families.
   var port: UInt16 {
     unsafe withUnsafeBytes(of: storage) { bytes in
       UInt16(bigEndian: unsafe bytes.load(fromByteOffset: 2, as: UInt16.self))

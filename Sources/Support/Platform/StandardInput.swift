@@ -4,14 +4,14 @@
   internal import Darwin
 #endif
 
-/// All of standard input, to its end.
+/// Reads standard input to its end.
 ///
-/// - Throws: `FileError.unreadable` alone.
+/// - Throws: only `FileError.unreadable`.
 package func readStandardInput() throws(FileError) -> [UInt8] {
   try readToEnd(STDIN_FILENO)
 }
 
-/// The rest of an open file.
+/// Reads the rest of an open file.
 func readToEnd(_ file: Int32) throws(FileError) -> [UInt8] {
   var bytes: [UInt8] = []
   var chunk = [UInt8](repeating: 0, count: 65_536)

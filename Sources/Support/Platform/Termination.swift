@@ -6,13 +6,14 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// Calls `body` on a thread of its own each time the process is asked to end, by SIGTERM or SIGINT,
-/// which then no longer end it by themselves. To be called once.
+/// Calls `body` on a separate thread each time the process is asked to terminate by SIGTERM or
+/// SIGINT, which no longer end it by default. Call this once.
 ///
-/// A handler may do next to nothing, and waiting for blocked signals does not work beside the main
-/// thread of Swift's concurrency, which takes every signal; so the handler writes to a pipe.
+/// A signal handler may do very little, and waiting for blocked signals does not work next to the
+/// main thread of Swift concurrency, which receives every signal. The handler therefore writes to a
+/// pipe.
 ///
-/// - Parameter hangUpToo: SIGHUP asks for the end, too.
+/// - Parameter hangUpToo: also handles SIGHUP.
 package func onTermination(hangUpToo: Bool = false, _ body: @escaping @Sendable () -> Void) {
   var ends: [Int32] = [-1, -1]
   guard unsafe pipe(&ends) == 0 else { return }
@@ -28,13 +29,13 @@ package func onTermination(hangUpToo: Bool = false, _ body: @escaping @Sendable 
   for number in [SIGTERM, SIGINT] + (hangUpToo ? [SIGHUP] : []) { _ = signal(number, wake) }
 }
 
-/// Makes SIGTERM and SIGINT end the process by themselves again.
+/// Restores the default behavior of SIGTERM and SIGINT.
 package func letTerminationEndProcess() {
   for number in [SIGTERM, SIGINT] { _ = signal(number, SIG_DFL) }
 }
 
-/// Set before the handler is, and never again. A signal handler is handed nothing but the number, and
-/// may take no lock: an atomic of this size is none.
+/// Set before the handler, and never again. A signal handler only receives the signal number and
+/// must not take a lock; an atomic of this size is lock-free.
 private let wakingEnd = Atomic<Int32>(-1)
 
 private func wake(_ number: Int32) {

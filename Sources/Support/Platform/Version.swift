@@ -1,13 +1,12 @@
 internal import BuildInfo
 
-/// The version of the programs.
 package let programVersion = "0.1.0"
 
-/// The commit that the programs were built from, with `-modified` behind it where files differed;
-/// `unknown` where the build was not told.
+/// The commit of the build, followed by `-modified` if files differed; `unknown` if the build did
+/// not set it.
 package var programCommit: String { unsafe String(cString: build_commit()) }
 
-/// Something that a program is made of, and its version or date.
+/// A component of a program, with its version or date.
 package struct VersionFact: Equatable, Sendable {
   package let name: String
   package let value: String
@@ -18,7 +17,7 @@ package struct VersionFact: Equatable, Sendable {
   }
 }
 
-/// A line for the program, then one for each fact: the name, a space and the value.
+/// Returns a line for the program, then one for each fact: the name, a space, and the value.
 package func versionReport(of program: String, _ facts: [VersionFact]) -> String {
   facts.reduce("\(program) \(programVersion)\n") { "\($0)\($1.name) \($1.value)\n" }
 }

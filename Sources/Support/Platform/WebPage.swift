@@ -4,10 +4,10 @@
   internal import Darwin
 #endif
 
-/// Shows an address in the user's web browser, which does not write to the terminal; false where
-/// there is no program that does that.
+/// Opens an address in the user's web browser, which does not write to the terminal; returns false
+/// if no suitable program exists.
 ///
-/// - Parameter address: of the web alone.
+/// - Parameter address: an http or https URL.
 package func openPage(_ address: String) -> Bool {
   #if canImport(Glibc)
     run("xdg-open", [address], isQuiet: true) == 0
@@ -16,10 +16,10 @@ package func openPage(_ address: String) -> Bool {
   #endif
 }
 
-/// Runs a program of the search path without standard input, and waits for its end.
+/// Runs a program from the search path without standard input, and waits for it to exit.
 ///
-/// - Parameter isSilent: what it writes is lost.
-/// - Returns: its exit status; nil where it cannot be run.
+/// - Parameter isQuiet: discards its output.
+/// - Returns: the exit status; nil if it cannot be started.
 func run(_ program: String, _ arguments: [String], isQuiet: Bool) -> Int32? {
   #if canImport(Glibc)
     var actions = unsafe posix_spawn_file_actions_t()
@@ -32,10 +32,10 @@ func run(_ program: String, _ arguments: [String], isQuiet: Bool) -> Int32? {
     unsafe posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
   }
   let texts = [program] + arguments
-  let words = unsafe texts.map { unsafe strdup($0) } + [nil]
-  defer { for index in unsafe words.indices { unsafe free(words[index]) } }
+  let argv = unsafe texts.map { unsafe strdup($0) } + [nil]
+  defer { for index in unsafe argv.indices { unsafe free(argv[index]) } }
   var process: pid_t = 0
-  guard unsafe posix_spawnp(&process, program, &actions, nil, words, environ) == 0 else {
+  guard unsafe posix_spawnp(&process, program, &actions, nil, argv, environ) == 0 else {
     return nil
   }
   var status: Int32 = 0

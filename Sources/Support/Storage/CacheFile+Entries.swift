@@ -1,14 +1,14 @@
 internal import SQLite
 
 extension CacheFile {
-  /// An entry is noted as used when the last note is older than this, in seconds: a read that
-  /// writes costs many times one that does not.
+  /// The time of use of an entry is updated at most once in this many seconds: a read that writes
+  /// is many times slower than one that does not.
   private static let noteInterval: Int64 = 3600
 
-  /// The entry, which counts as used by this call.
+  /// Returns the entry and marks it as used.
   func use(kind: String, id: String, at time: Int64) throws(SQLiteError) -> StoredEntry? {
     guard let (entry, key, usedAt) = try find(kind: kind, id: id) else { return nil }
-    // A clock that was wrong may have left a time to come.
+    // A wrong clock may have stored a time in the future.
     if abs(time - usedAt) >= Self.noteInterval { noteUse(of: key, at: time) }
     return entry
   }
@@ -31,7 +31,7 @@ extension CacheFile {
     return (entry, key, statement.integer(1))
   }
 
-  /// Lets a failure pass: the entry is then evicted somewhat earlier, and nothing else.
+  /// Ignores errors: the only consequence is that the entry is evicted somewhat earlier.
   private func noteUse(of key: Int64, at time: Int64) {
     waitForOthers(false)
     defer { waitForOthers() }
@@ -39,7 +39,7 @@ extension CacheFile {
       .run([.integer(key), .integer(time)])
   }
 
-  /// Keeps the entries in place of those of the same names, as one transaction.
+  /// Stores the entries in one transaction, replacing those of the same names.
   func store(
     _ entries: [StoredEntry], byteLimit: Int, at time: Int64
   ) throws(SQLiteError) {
@@ -69,7 +69,7 @@ extension CacheFile {
     ])
   }
 
-  /// Removes the entries that were used least recently, until the rest has at most `limit` bytes.
+  /// Removes the least recently used entries until the rest has at most `limit` bytes.
   private func evict(to limit: Int) throws(SQLiteError) {
     var excess = (try connection.integer("SELECT size FROM total") ?? 0) - Int64(limit)
     guard excess > 0 else { return }

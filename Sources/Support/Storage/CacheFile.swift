@@ -2,18 +2,19 @@ internal import SQLite
 
 /// An open cache file.
 struct CacheFile {
-  /// How long a writer waits for others, in milliseconds.
-  private static let patience: Int32 = 5000
+  /// How long a writer waits for locks, in milliseconds.
+  private static let lockTimeout: Int32 = 5000
 
-  /// The log is emptied when the last connection closes, and is not synchronized before that.
+  /// The log is truncated when the last connection closes, and is not synchronized before that.
   private static let settings = "PRAGMA journal_size_limit = 4194304; PRAGMA synchronous = NORMAL;"
-  /// A long log makes for long reads.
+  /// A long log slows down reads.
   private static let writerSettings = settings + "PRAGMA wal_autocheckpoint = 250"
-  /// A value is read once, so that its pages need not be kept; new memory costs more than a copy.
+  /// A value is read once, so its pages need not be cached; allocating memory costs more than a
+  /// copy.
   private static let readerSettings = settings + "PRAGMA cache_size = 8"
 
   let connection: Connection
-  /// Whether the file has been made ready for changes.
+  /// Whether the file was prepared for writing.
   let isForWriting: Bool
 
   private init(connection: Connection, isForWriting: Bool) {
@@ -24,23 +25,23 @@ struct CacheFile {
     try? connection.execute(isForWriting ? Self.writerSettings : Self.readerSettings)
   }
 
-  /// Lets calls wait for other processes, or makes them fail at once.
+  /// Makes calls wait for locks of other processes, or fail at once.
   func waitForOthers(_ waits: Bool = true) {
-    connection.setBusyTimeout(milliseconds: waits ? Self.patience : 0)
+    connection.setBusyTimeout(milliseconds: waits ? Self.lockTimeout : 0)
   }
 
-  /// The file at a path, when it is a cache of this version.
+  /// Opens the file at a path if it is a cache of this version.
   static func forReading(_ path: String) -> CacheFile? {
     accept(try? Connection.writing(path))
   }
 
-  /// The file at a path in a folder where nobody can write, and so can no lock be held.
+  /// Opens the file at a path in a directory without write permission, where no lock can be taken.
   static func forReadingUnchanged(_ path: String) -> CacheFile? {
     accept(try? Connection.readingUnchanging(path))
   }
 
-  /// The header is looked at before SQLite does anything with the file, since a file of another
-  /// program must not even have its journal rolled back.
+  /// Reads the header before SQLite does anything with the file: in a file of another program, not
+  /// even the journal may be rolled back.
   private static func accept(_ connection: Connection?) -> CacheFile? {
     guard let connection, let header = try? connection.fileHeader(),
       header.applicationID == CacheSchema.applicationID,
@@ -49,7 +50,8 @@ struct CacheFile {
     return CacheFile(connection: connection, isForWriting: false)
   }
 
-  /// The file at a path, which becomes a cache of this version when it is absent, empty or older.
+  /// Opens the file at a path; it becomes a cache of this version if it is missing, empty, or
+  /// older.
   static func forWriting(_ path: String) throws(StorageError) -> CacheFile {
     let connection: Connection
     let header: FileHeader?
@@ -75,20 +77,21 @@ struct CacheFile {
     } else if let header, header.userVersion < CacheSchema.version, !hasNewVersion {
       try empty()
     }
-    // These fail in a damaged file, where the change that follows sees to it. The log also fails
-    // while others use a new file, which is a cache without it as well, and the next process to
-    // open the file tries again.
+    // These fail in a damaged file, which the write that follows handles. Enabling the log also
+    // fails while other processes use a new file; the cache works without it, and the next process
+    // to open the file tries again.
     if header?.usesLog != true { try? connection.execute("PRAGMA journal_mode = WAL") }
   }
 
-  /// Whether another process has brought the file up to this version, which its log may know only.
+  /// Whether another process has upgraded the file to this version, which possibly only its log
+  /// shows.
   private var hasNewVersion: Bool {
     (try? connection.integer("PRAGMA user_version")) == Int64(CacheSchema.version)
   }
 
   /// Removes all entries, whatever state the file is in.
   func empty() throws(StorageError) {
-    // Asked again, since the log may hold a newer header than the file does.
+    // Read again, since the log may have a newer header than the file.
     if let owner = try? connection.integer("PRAGMA application_id"),
       let version = try? connection.integer("PRAGMA user_version")
     {
@@ -99,7 +102,7 @@ struct CacheFile {
     } catch {
       throw StorageError(error)
     }
-    // Takes a new version from the log to the header of the file, where others look for it.
+    // Copies a new version from the log to the header of the file, where other processes read it.
     try? connection.execute("PRAGMA wal_checkpoint")
   }
 

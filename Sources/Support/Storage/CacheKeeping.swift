@@ -1,26 +1,26 @@
-/// A cache as something to look after.
+/// Maintenance of a cache.
 package protocol CacheMaintenance {
   var path: String { get }
   var byteLimit: Int { get }
 
-  /// Nil when there is no cache yet.
+  /// Returns nil if there is no cache yet.
   func summary() -> CacheSummary?
 
-  /// All entries, without their bytes, those used last first.
+  /// Returns all entries without their bytes, the most recently used first.
   func notes() -> [CacheNote]
 
   func removeAll() throws(StorageError)
 
-  /// Removes what held until before a moment, and says how many entries that were.
+  /// Removes entries that expired before a time; returns how many.
   ///
-  /// - Parameter moment: in seconds since 1970.
+  /// - Parameter timestamp: in seconds since 1970.
   func removeExpired(before timestamp: Int64) throws(StorageError) -> Int
 }
 
-/// What a cache holds as a whole.
+/// A summary of a cache's contents.
 package struct CacheSummary: Hashable, Sendable {
   package let count: Int
-  /// As `StoredEntry.size` counts.
+  /// The sum of `StoredEntry.size`.
   package let bytes: Int
   /// In seconds since 1970; nil for an empty cache.
   package let oldest: Int64?

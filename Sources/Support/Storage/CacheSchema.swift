@@ -1,17 +1,17 @@
 internal import SQLite
 
-/// The form of a cache file.
+/// The schema of a cache file.
 enum CacheSchema {
-  /// "Stor", which tells a cache from the databases of other programs.
+  /// "Stor", which distinguishes a cache from databases of other programs.
   static let applicationID: Int32 = 0x53_74_6F_72
-  /// Goes up when the tables change; files with a lower version start anew.
+  /// Increased when the tables change; files with a lower version are recreated.
   static let version: Int32 = 1
 
-  /// A value of many kilobytes lies in a chain of pages, so larger pages make for quicker reads.
+  /// A value of many kilobytes is stored in a chain of pages, so larger pages make reads faster.
   private static let pageSize = 16_384
 
-  /// The values lie behind everything else, so that the rest is read without them. The triggers
-  /// keep the sum of the sizes, so that a store need not add them up.
+  /// The values are in the last column, so that the others are read without them. The triggers
+  /// maintain the sum of the sizes, so that a store need not compute it.
   private static let tables = """
     CREATE TABLE entry(
       key INTEGER PRIMARY KEY,
@@ -36,10 +36,10 @@ enum CacheSchema {
     END;
     """
 
-  /// Makes an empty file a cache, unless another process has just done so.
+  /// Turns an empty file into a cache, unless another process has just done so.
   ///
-  /// The header is written before the file has a log. So it is in the file itself from the start,
-  /// where `FileHeader` finds it.
+  /// The header is written before the log is enabled, so that it is in the file itself from the
+  /// start, where `FileHeader` reads it.
   static func create(in connection: Connection) throws(SQLiteError) {
     try connection.execute("PRAGMA page_size = \(pageSize)")
     try connection.transaction { () throws(SQLiteError) in
@@ -49,7 +49,7 @@ enum CacheSchema {
     }
   }
 
-  /// An empty cache, for putting in the place of another.
+  /// Returns an empty in-memory cache, to replace the contents of another.
   static func emptyCache() throws(SQLiteError) -> Connection {
     let connection = try Connection.inMemory()
     try create(in: connection)

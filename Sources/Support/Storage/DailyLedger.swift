@@ -2,16 +2,16 @@ internal import Platform
 internal import SQLite
 internal import Synchronization
 
-/// Counts something by name and day in a file that all processes of a user share.
+/// Counts by name and day in a file that all processes of a user share.
 ///
-/// Counting is best effort: where the file cannot be used nothing is counted and nothing fails.
+/// Counting is best effort: if the file cannot be used, nothing is counted and nothing fails.
 package final class DailyLedger: Sendable {
-  /// "Ledg", which tells a ledger from the databases of other programs.
+  /// "Ledg", which distinguishes a ledger from databases of other programs.
   private static let applicationID: Int64 = 0x4C_65_64_67
-  /// How long a process waits for others, in milliseconds.
-  private static let patience: Int32 = 2000
-  /// Days before this many are forgotten.
-  private static let memory: Int64 = 40
+  /// How long a process waits for locks, in milliseconds.
+  private static let lockTimeout: Int32 = 2000
+  /// How many days are kept.
+  private static let keptDays: Int64 = 40
 
   private let path: String
   private let file = Mutex<Connection?>(nil)
@@ -20,7 +20,7 @@ package final class DailyLedger: Sendable {
     self.path = path
   }
 
-  /// - Parameter day: counted in days since 1970.
+  /// - Parameter day: in days since 1970.
   package func add(_ count: Int, to name: String, day: Int64) {
     file.withLock { file in
       if file == nil { file = try? Self.open(path) ?? nil }
@@ -44,7 +44,7 @@ package final class DailyLedger: Sendable {
     }
   }
 
-  /// What was counted on a day, by name.
+  /// Returns the counts of a day by name.
   package func counts(day: Int64) -> [(name: String, count: Int)] {
     file.withLock { file in
       guard file != nil || Connection.hasContent(path) else { return [] }
@@ -65,7 +65,7 @@ package final class DailyLedger: Sendable {
   private static func open(_ path: String) throws(SQLiteError) -> Connection? {
     makeDirectory(ofFile: path, levels: 3)
     let connection = try Connection.creatingPrivately(path)
-    connection.setBusyTimeout(milliseconds: patience)
+    connection.setBusyTimeout(milliseconds: lockTimeout)
     let header = try connection.fileHeader()
     guard header == nil || Int64(header?.applicationID ?? 0) == applicationID else { return nil }
     if header == nil {
@@ -78,15 +78,15 @@ package final class DailyLedger: Sendable {
           ) WITHOUT ROWID;
           """)
       }
-      // Only then, or others would look for the header in the file in vain.
+      // Only now; otherwise other processes would not find the header in the file.
       try? connection.execute("PRAGMA journal_mode = WAL")
     }
-    // A count that a power failure loses is not worth waiting for the disk at each request. A log that
-    // was not emptied at the end would be read by every process that comes, from its start.
+    // A count that a power failure loses is not worth waiting for the disk on each request. If the
+    // log were not truncated at the end, every later process would read it from its start.
     try connection.execute(
       """
       PRAGMA synchronous = OFF; PRAGMA journal_size_limit = 0;
-      DELETE FROM tally WHERE day < (SELECT max(day) FROM tally) - \(memory);
+      DELETE FROM tally WHERE day < (SELECT max(day) FROM tally) - \(keptDays);
       """)
     connection.keepLogFiles()
     return connection

@@ -1,14 +1,14 @@
 internal import Synchronization
 
-/// A cache that lasts as long as the process.
+/// A cache that lives as long as the process.
 ///
-/// When it outgrows its limit, the entries that were read or stored least recently go first.
+/// When it exceeds its limit, the least recently used entries are evicted first.
 public final class MemoryCache: Caching {
-  /// How many bytes the entries may have together, counted as `StoredEntry.size`.
+  /// The maximum total size of the entries in bytes, counted as `StoredEntry.size`.
   public let byteLimit: Int
   private let state = Mutex(RecencyTable())
 
-  /// An empty cache.
+  /// Creates an empty cache.
   public init(byteLimit: Int) {
     self.byteLimit = byteLimit
   }
@@ -17,7 +17,7 @@ public final class MemoryCache: Caching {
     state.withLock { table in table.use(EntryName(kind: kind, id: id)) }
   }
 
-  /// Keeps all of the entries; never fails.
+  /// Stores all entries; never fails.
   public func store(_ entries: [StoredEntry]) {
     state.withLock { table in
       for entry in entries {
@@ -28,12 +28,12 @@ public final class MemoryCache: Caching {
     }
   }
 
-  /// Forgets one entry; never fails.
+  /// Removes one entry; never fails.
   public func remove(kind: String, id: String) {
     state.withLock { table in table.remove(EntryName(kind: kind, id: id)) }
   }
 
-  /// Forgets everything; never fails.
+  /// Removes all entries; never fails.
   public func removeAll() {
     state.withLock { table in table = RecencyTable() }
   }

@@ -1,13 +1,13 @@
-/// What an entry is found by.
+/// Identifies an entry.
 struct EntryName: Hashable {
   let kind: String
   let id: String
 }
 
-/// Entries that know which of them was used least recently.
+/// Entries in order of their last use.
 ///
-/// Each use adds a line to a log and leaves the older line of the same entry behind, where it
-/// counts for nothing. So a use costs the same whatever the number of entries.
+/// Each use appends to a log and leaves the older line of the same entry, which is then ignored. A
+/// use therefore costs the same for any number of entries.
 struct RecencyTable {
   private struct Use {
     let name: EntryName
@@ -17,10 +17,10 @@ struct RecencyTable {
   private var entries: [EntryName: (entry: StoredEntry, lastUse: Int)] = [:]
   private var uses: [Use] = []
   private var useCount = 0
-  /// How many bytes the entries have together.
+  /// The total size of the entries in bytes.
   private(set) var size = 0
 
-  /// The entry, which counts as used by this call.
+  /// Returns the entry and marks it as used.
   mutating func use(_ name: EntryName) -> StoredEntry? {
     guard let entry = entries[name]?.entry else { return nil }
     let number = noteUse(of: name)
@@ -40,7 +40,7 @@ struct RecencyTable {
     size -= removed.entry.size
   }
 
-  /// Removes the entries that were used least recently, until the rest has at most `limit` bytes.
+  /// Removes the least recently used entries until the rest has at most `limit` bytes.
   mutating func evict(to limit: Int) {
     guard size > limit else { return }
     var position = 0

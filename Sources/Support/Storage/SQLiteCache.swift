@@ -2,31 +2,31 @@ internal import Platform
 internal import SQLite
 internal import Synchronization
 
-/// A cache in a file, which all processes of a user may read and write at once.
+/// A cache in a file that all processes of a user can read and write concurrently.
 ///
-/// The file is a SQLite database with a write-ahead log, which makes two more files beside it. It
-/// is opened by the first call and stays open until `close` or until the cache goes away. Reading
-/// never creates it; the first store does, for its owner alone (mode 0600), in a folder that must
-/// be there already.
+/// The file is a SQLite database with a write-ahead log, which adds two files next to it. It is
+/// opened by the first call and stays open until `close` or deinit. Reading never creates it. The
+/// first store creates it with mode 0600, in a directory that must already exist.
 ///
-/// When the cache outgrows its limit, the entries that were used least recently go first. Use is
-/// noted once an hour for each entry at the most. The limit counts entries, not the file, which is
-/// somewhat larger and keeps its size when entries go: the room is used again.
+/// When the cache exceeds its limit, the least recently used entries are evicted first. The time of
+/// use is updated at most once an hour per entry. The limit applies to the entries, not to the
+/// file, which is somewhat larger and does not shrink when entries are removed: the space is
+/// reused.
 ///
-/// - A file of another program or of a newer version is left alone: reads miss, stores throw.
-/// - A damaged cache is emptied by the next store that meets the damage; until then reads miss.
-/// - In a folder that cannot be written reads still work. They miss when a process that could write
-///   there has left a log behind that cannot be read without writing.
+/// - A file of another program or of a newer version is not changed: reads miss, stores throw.
+/// - A damaged cache is emptied by the next store that detects the damage; until then reads miss.
+/// - In a read-only directory, reads still work. They miss if a process with write access has left
+///   a log that cannot be read without writing.
 public final class SQLiteCache: Caching {
-  /// Where the file is.
+  /// The path of the file.
   public let path: String
-  /// How many bytes the entries may have together, counted as `StoredEntry.size`.
+  /// The maximum total size of the entries in bytes, counted as `StoredEntry.size`.
   public let byteLimit: Int
-  /// Gives the present, in seconds since 1970.
+  /// Returns the current time, in seconds since 1970.
   private let clock: @Sendable () -> Int64
   private let file = Mutex<CacheFile?>(nil)
 
-  /// A cache in the file at `path`, which need not be there; does not touch it yet.
+  /// Creates a cache in the file at `path`, which need not exist; does not access it yet.
   public convenience init(path: String, byteLimit: Int) {
     self.init(path: path, byteLimit: byteLimit, clock: secondsSince1970)
   }
@@ -44,7 +44,7 @@ public final class SQLiteCache: Caching {
         return try file?.use(kind: kind, id: id, at: clock())
       } catch {
         file = nil
-        guard error.isForWantOfFiles else { return nil }
+        guard error.isFileCreationFailure else { return nil }
         return try? CacheFile.forReadingUnchanged(path)?.use(kind: kind, id: id, at: clock())
       }
     }
@@ -69,7 +69,7 @@ public final class SQLiteCache: Caching {
     }
   }
 
-  /// Makes a change, if need be twice: a cache is expendable, so a damaged one is emptied.
+  /// Makes a change, twice if needed: a cache is expendable, so a damaged one is emptied first.
   private func change(
     _ body: (CacheFile) throws(SQLiteError) -> Void
   ) throws(StorageError) {
@@ -91,8 +91,8 @@ public final class SQLiteCache: Caching {
 
   /// Closes the file until the next call.
   ///
-  /// The last to close the file empties its log. A process that ends without doing so loses
-  /// nothing, but leaves the log for the next one to read.
+  /// The last process to close the file truncates its log. A process that exits without closing it
+  /// loses nothing, but leaves the log for the next one to read.
   public func close() {
     file.withLock { $0 = nil }
   }

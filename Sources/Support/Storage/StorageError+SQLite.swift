@@ -13,10 +13,10 @@ extension StorageError {
 }
 
 extension SQLiteError {
-  /// Whether the file is to blame, and a new one would do.
+  /// Whether the file is damaged, and a new one would work.
   ///
-  /// The statements of this library are always the same. So what SQLite calls an error in them is
-  /// a table that is not there, and a breach of a constraint is an index that is out of step.
+  /// The statements of this library never change. What SQLite reports as an error in them is
+  /// therefore a missing table, and a constraint violation is an inconsistent index.
   var isDamage: Bool {
     switch code {
     case .corrupt, .notADatabase, .error, .constraint: true
@@ -24,8 +24,8 @@ extension SQLiteError {
     }
   }
 
-  /// Whether a lock was not to be had because the folder can take no files.
-  var isForWantOfFiles: Bool {
+  /// Whether a lock could not be taken because no files can be created in the directory.
+  var isFileCreationFailure: Bool {
     switch code {
     case .cannotOpen, .readOnly: true
     default: false

@@ -1,17 +1,16 @@
 /// Why a cache could not be written.
 public enum StorageError: Error, Equatable, Sendable {
-  /// The file can be neither opened nor created; with SQLite's own sentence.
+  /// The file can be neither opened nor created, with SQLite's message.
   case cannotOpen(String)
-  /// The file belongs to another program, or is no database at all; it was left alone.
+  /// The file belongs to another program, or is not a database; it was not changed.
   case foreignFile
-  /// The file was made by a newer version of this library; it was left alone.
+  /// The file was created by a newer version of this library; it was not changed.
   case newerVersion
-  /// The file or its folder is read-only.
+  /// The file or its directory is read-only.
   case readOnly
-  /// The disk is full.
   case full
-  /// Other processes held the file for longer than a writer waits.
+  /// Other processes locked the file for longer than a writer waits.
   case busy
-  /// Anything else; with SQLite's own sentence.
+  /// Any other error, with SQLite's message.
   case failed(String)
 }

@@ -1,16 +1,16 @@
-/// An entry as caches keep it: the bytes of a value, whose type has become a kind.
+/// An entry as caches store it: the bytes of a value, with its type replaced by a kind.
 public struct StoredEntry: Hashable, Sendable {
   /// The `cacheKind` of the value.
   public var kind: String
-  /// The name of the value within its kind.
+  /// Identifies the value within its kind.
   public var id: String
-  /// The value as bytes.
+  /// The encoded value.
   public var bytes: [UInt8]
-  /// When the origin gave or confirmed the value, in seconds since 1970.
+  /// When the origin sent or confirmed the value, in seconds since 1970.
   public var storedAt: Int64
-  /// When the value stops being fresh, in seconds since 1970.
+  /// When the value becomes stale, in seconds since 1970.
   public var freshUntil: Int64
-  /// What the origin can compare to say whether the value has changed.
+  /// Compared by the origin to determine whether the value has changed.
   public var validator: String?
 
   public init(
@@ -31,14 +31,14 @@ public struct StoredEntry: Hashable, Sendable {
       freshUntil: entry.freshUntil, validator: entry.validator)
   }
 
-  /// What the entry counts towards the limit of a cache: the bytes of the value and of the texts.
+  /// The size counted toward a cache's limit: the bytes of the value and of the texts.
   public var size: Int {
     bytes.count + kind.utf8.count + id.utf8.count + (validator?.utf8.count ?? 0)
   }
 }
 
 extension CacheEntry {
-  /// The entry with its value; nil when the bytes are broken or of another kind.
+  /// Decodes the entry's value; nil if the bytes are invalid or of another kind.
   public init?(_ stored: StoredEntry) {
     guard stored.kind == Value.cacheKind, let value = Value(cacheBytes: stored.bytes) else {
       return nil

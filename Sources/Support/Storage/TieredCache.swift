@@ -1,21 +1,19 @@
-/// Several caches as one, the quickest first: a memory before a file, say.
+/// Several caches as one, the fastest first: for example memory before a file.
 ///
-/// A read counts as use in the tier that answers and not in those behind it, and each tier keeps
-/// to its own limit.
+/// A read counts as use only in the tier that answers, and each tier applies its own limit.
 ///
-/// A read that fills the quicker tiers is not one step with the read itself. When another thread
-/// stores the same entry between the two, a quicker tier may give the older one until the next
-/// store.
+/// A read that fills the faster tiers is not atomic. If another thread stores the same entry in
+/// between, a faster tier may return the older one until the next store.
 public struct TieredCache: Caching {
-  /// The caches, the quickest first.
+  /// The caches, the fastest first.
   public let tiers: [any Caching]
 
-  /// - Parameter tiers: the caches, the quickest first.
+  /// - Parameter tiers: the caches, the fastest first.
   public init(_ tiers: [any Caching]) {
     self.tiers = tiers
   }
 
-  /// The entry from the first tier that has it, which the tiers before it keep from then on.
+  /// Returns the entry from the first tier that has it, and stores it in the tiers before that.
   public func storedEntry(kind: String, id: String) -> StoredEntry? {
     for (index, tier) in tiers.enumerated() {
       guard let entry = tier.storedEntry(kind: kind, id: id) else { continue }
@@ -25,9 +23,9 @@ public struct TieredCache: Caching {
     return nil
   }
 
-  /// Stores into every tier, even when one of them fails; throws the first failure.
+  /// Stores the entries in every tier, even if one of them fails; throws the first error.
   ///
-  /// Each tier keeps all of the entries or none.
+  /// Each tier stores all entries or none.
   public func store(_ entries: [StoredEntry]) throws(StorageError) {
     try forEachTier { (tier) throws(StorageError) in try tier.store(entries) }
   }

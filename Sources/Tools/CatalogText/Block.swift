@@ -1,4 +1,4 @@
-/// A few lines of catalog text that describe one thing.
+/// A block of catalog text that describes one entity, or the catalog itself.
 ///
 ///     character 1009368
 ///     name: Iron Man
@@ -11,14 +11,14 @@ package struct Block: Equatable, Sendable {
     package let line: Int
   }
 
-  /// The first line: the kind of thing and, for an entity, its id.
+  /// The first line: an entity's kind and id, or `catalog`.
   package let head: String
   package let line: Int
   package var fields: [Field]
-  /// The file that holds the block, for messages.
+  /// The file that contains the block, for error messages.
   package let file: String
 
-  /// Splits a text into blocks; empty lines part them and lines that begin with `#` are comments.
+  /// Splits a text into blocks separated by empty lines. Lines that begin with `#` are comments.
   package static func read(_ text: String, file: String) throws(CatalogTextError) -> [Block] {
     var blocks: [Block] = []
     var isOpen = false
@@ -39,7 +39,7 @@ package struct Block: Equatable, Sendable {
     return blocks
   }
 
-  /// The value of a field that stands at most once.
+  /// Returns the value of a field that may occur at most once.
   func value(_ name: String) throws(CatalogTextError) -> String? {
     let found = fields.filter { $0.name == name }
     if found.count > 1 {
@@ -57,12 +57,12 @@ package struct Block: Equatable, Sendable {
     fields.filter { $0.name == name }.map(\.value)
   }
 
-  /// An error that blames the block as a whole.
+  /// Returns an error about the complete block.
   func error(_ problem: CatalogTextError.Problem) -> CatalogTextError {
     CatalogTextError(file: file, line: line, problem: problem)
   }
 
-  func refuseFields(except known: [String]) throws(CatalogTextError) {
+  func rejectFields(except known: [String]) throws(CatalogTextError) {
     if let field = fields.first(where: { !known.contains($0.name) }) {
       throw CatalogTextError(
         file: file, line: field.line, problem: .unknownField(field.name, known: known))
@@ -71,7 +71,7 @@ package struct Block: Equatable, Sendable {
 }
 
 extension Substring {
-  /// The text up to a `#` after two blanks, behind which readers are told what an id means.
+  /// The text before a comment, which begins with two spaces and a `#`.
   fileprivate var withoutComment: Substring {
     firstRange(of: "  #").map { self[..<$0.lowerBound] } ?? self
   }

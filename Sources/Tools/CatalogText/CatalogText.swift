@@ -3,13 +3,13 @@ internal import CatalogDatabase
 internal import Platform
 package import SQLite
 
-/// The catalog's text, read and checked.
+/// The parsed and validated catalog text.
 package struct CatalogText {
   private let date: String
   private let attribution: String
   private let entities: [EntityBlock]
 
-  /// Reads files in the order of their names and checks them.
+  /// Reads and validates files in the order of their names.
   package init(paths: [String]) throws(CatalogTextError) {
     var files: [(name: String, text: String)] = []
     for path in paths.sorted() {
@@ -22,29 +22,29 @@ package struct CatalogText {
     try self.init(files: files)
   }
 
-  /// Checks all blocks of all files.
+  /// Validates the blocks of all files.
   package init(files: [(name: String, text: String)]) throws(CatalogTextError) {
     var blocks: [Block] = []
     for (name, text) in files {
       blocks += try Block.read(text, file: name)
     }
-    guard let own = blocks.first(where: { $0.head == "catalog" }) else {
+    guard let catalog = blocks.first(where: { $0.head == "catalog" }) else {
       throw CatalogTextError(
         file: files.first?.name ?? "", line: 0, problem: .missingBlock("catalog"))
     }
-    try own.refuseFields(except: ["date", "attribution"])
-    let date = try own.requiredValue("date")
-    guard Timestamp(date) != nil else { throw own.error(.notADate(date)) }
+    try catalog.rejectFields(except: ["date", "attribution"])
+    let date = try catalog.requiredValue("date")
+    guard Timestamp(date) != nil else { throw catalog.error(.notADate(date)) }
     self.date = date
-    attribution = try own.requiredValue("attribution")
+    attribution = try catalog.requiredValue("attribution")
     var entities: [EntityBlock] = []
-    for block in blocks where block != own { entities.append(try EntityBlock(block)) }
+    for block in blocks where block != catalog { entities.append(try EntityBlock(block)) }
     self.entities = entities
-    try refuseDuplicates()
-    try refuseDanglingReferences()
+    try rejectDuplicates()
+    try rejectDanglingReferences()
   }
 
-  private func refuseDuplicates() throws(CatalogTextError) {
+  private func rejectDuplicates() throws(CatalogTextError) {
     var keys: [EntityKey: Int] = [:]
     var principals: [String: Int] = [:]
     for entity in entities {
@@ -61,7 +61,7 @@ package struct CatalogText {
     }
   }
 
-  private func refuseDanglingReferences() throws(CatalogTextError) {
+  private func rejectDanglingReferences() throws(CatalogTextError) {
     let keys = Set(entities.map(\.key))
     for entity in entities {
       for (key, field) in entity.references where !keys.contains(key) {
@@ -72,8 +72,8 @@ package struct CatalogText {
     }
   }
 
-  /// Fills an empty database, the entities in the order of their ids, so that the order of the
-  /// text does not matter.
+  /// Writes the catalog to an empty database, in the order of ids, so that the order of the text
+  /// does not matter.
   package func write(to connection: Connection) throws(SQLiteError) {
     let graph = RelationGraph(entities)
     let json = EntityJSON(entities, graph, date: date)

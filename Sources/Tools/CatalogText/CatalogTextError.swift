@@ -1,4 +1,4 @@
-/// A fault in the catalog's text, and where it stands.
+/// An error in the catalog text, with its location.
 package struct CatalogTextError: Error, Equatable, Sendable {
   package enum Problem: Equatable, Sendable {
     case unreadableFile
@@ -12,17 +12,17 @@ package struct CatalogTextError: Error, Equatable, Sendable {
     case notADate(String)
     case notANumber(String)
     case notAYear(String)
-    case notAWord(String, known: [String])
+    case notAllowed(String, allowed: [String])
     case notACredit(String)
     case danglingReference(String)
     case duplicateID(firstLine: Int)
     case duplicatePrincipal(String, firstLine: Int)
-    case longDescription(letters: Int)
+    case longDescription(count: Int)
     case missingBlock(String)
   }
 
   package let file: String
-  /// Counted from 1; 0 where no line is to blame.
+  /// The line number, starting from 1; 0 if the error is not about a line.
   package let line: Int
   package let problem: Problem
 
@@ -34,36 +34,36 @@ package struct CatalogTextError: Error, Equatable, Sendable {
 }
 
 extension CatalogTextError: CustomStringConvertible {
-  /// In the form that compilers use, so that editors can jump to it.
+  /// The error in the format of compilers, so that editors can jump to the line.
   package var description: String {
-    "\(file):\(line): \(problem.sentence)"
+    "\(file):\(line): \(problem.message)"
   }
 }
 
 extension CatalogTextError.Problem {
-  fileprivate var sentence: String {
+  fileprivate var message: String {
     switch self {
     case .unreadableFile: "cannot be read as UTF-8 text"
-    case .notAField(let line): "'\(line)' is not of the form 'field: value'"
-    case .unknownBlock(let head): "a block begins with a kind and an id, not with '\(head)'"
+    case .notAField(let line): "'\(line)' does not have the form 'field: value'"
+    case .unknownBlock(let head): "unknown block '\(head)'; a block begins with a kind and an id"
     case .unknownField(let name, let known):
-      "unknown field '\(name)'; known are \(known.joined(separator: ", "))"
-    case .missingField(let name): "the block has no field '\(name)'"
-    case .repeatedField(let name): "the field '\(name)' stands here a second time"
-    case .blankOrPaddedValue(let name): "the value of '\(name)' is empty or ends with a blank"
-    case .notAnID(let word): "'\(word)' is not an id, a whole number above 0"
-    case .notADate(let word): "'\(word)' is not a date such as 2026-11-21"
-    case .notANumber(let word): "'\(word)' is not a number"
-    case .notAYear(let word): "'\(word)' is not a year from 1900 to 2099"
-    case .notAWord(let word, let known):
-      "'\(word)' is none of \(known.joined(separator: ", "))"
-    case .notACredit(let word): "'\(word)' is not a creator's id and a role"
-    case .danglingReference(let name): "the catalog holds no \(name)"
-    case .duplicateID(let line): "the id stands in line \(line) already"
+      "unknown field '\(name)'; known fields: \(known.joined(separator: ", "))"
+    case .missingField(let name): "missing field '\(name)'"
+    case .repeatedField(let name): "repeated field '\(name)'"
+    case .blankOrPaddedValue(let name): "the value of '\(name)' is empty or ends with a space"
+    case .notAnID(let value): "'\(value)' is not an id (a positive integer)"
+    case .notADate(let value): "'\(value)' is not a date such as 2026-11-21"
+    case .notANumber(let value): "'\(value)' is not a number"
+    case .notAYear(let value): "'\(value)' is not a year from 1900 to 2099"
+    case .notAllowed(let value, let allowed):
+      "'\(value)' is not one of \(allowed.joined(separator: ", "))"
+    case .notACredit(let value): "'\(value)' does not have the form 'creator-id role'"
+    case .danglingReference(let name): "the catalog has no \(name)"
+    case .duplicateID(let line): "duplicate id; first used in line \(line)"
     case .duplicatePrincipal(let name, let line):
-      "'\(name)' is the principal name of the block in line \(line) already"
-    case .longDescription(let letters): "the description has \(letters) letters, over 300"
-    case .missingBlock(let head): "no file holds the block '\(head)'"
+      "duplicate principal name '\(name)'; first used in line \(line)"
+    case .longDescription(let count): "the description has \(count) characters; the limit is 300"
+    case .missingBlock(let head): "no file has a block '\(head)'"
     }
   }
 }

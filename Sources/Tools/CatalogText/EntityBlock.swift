@@ -1,11 +1,11 @@
 internal import Catalog
 
-/// A block that describes an entity, each of its fields checked by the grammar.
+/// A block that describes an entity, with fields validated by the grammar.
 struct EntityBlock {
   let block: Block
   let key: EntityKey
 
-  /// Reads a block whose first line is a kind and an id.
+  /// Parses a block whose first line is a kind and an id.
   init(_ block: Block) throws(CatalogTextError) {
     let words = block.head.split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 2, let kind = Kind(word: String(words[0])),
@@ -15,7 +15,7 @@ struct EntityBlock {
     key = EntityKey(kind, id)
     self.block = block
     let rules = FieldRule.rules(for: kind)
-    try block.refuseFields(except: rules.map(\.name))
+    try block.rejectFields(except: rules.map(\.name))
     for rule in rules {
       switch rule.count {
       case .once: _ = try block.requiredValue(rule.name)
@@ -28,12 +28,12 @@ struct EntityBlock {
     }
   }
 
-  /// The value of a field that stands at most once.
+  /// Returns the value of a field that occurs at most once.
   subscript(_ name: String) -> String? {
     block.fields.first { $0.name == name }?.value
   }
 
-  /// The name or title in full.
+  /// The full name or title.
   var title: String {
     switch key.kind {
     case .character: self["name"] ?? ""
@@ -43,7 +43,7 @@ struct EntityBlock {
     }
   }
 
-  /// All that the block refers to, and where.
+  /// All references of the block to other entities, with their fields.
   var references: [(key: EntityKey, field: Block.Field)] {
     let rules = FieldRule.rules(for: key.kind)
     return block.fields.compactMap { field in
@@ -54,12 +54,12 @@ struct EntityBlock {
     }
   }
 
-  /// The entities of a field of references.
+  /// Returns the entities that a field refers to.
   func references(_ name: String, _ kind: Kind) -> [EntityKey] {
     block.values(name).compactMap { Int($0).map { EntityKey(kind, $0) } }
   }
 
-  /// The creators with their roles.
+  /// The creators and their roles.
   var credits: [(creator: EntityKey, role: String)] {
     block.values("creator").compactMap { value in
       let words = value.split(separator: " ", maxSplits: 1)
@@ -71,7 +71,7 @@ struct EntityBlock {
 }
 
 extension FieldRule.Value {
-  /// What a reference refers to.
+  /// The kind of entity that a reference refers to; nil for other values.
   fileprivate var kind: Kind? {
     switch self {
     case .reference(let kind): kind
@@ -86,13 +86,14 @@ extension FieldRule.Value {
       switch self {
       case .text: nil
       case .description:
-        value.count > FieldRule.longestDescription ? .longDescription(letters: value.count) : nil
+        value.count > FieldRule.longestDescription ? .longDescription(count: value.count) : nil
       case .number: Double(value) == nil ? .notANumber(value) : nil
       case .year: (Int(value).map { 1900...2099 ~= $0 } ?? false) ? nil : .notAYear(value)
       case .day: value.count == 10 && Timestamp(value) != nil ? nil : .notADate(value)
       case .dayOrMonth:
         [7, 10].contains(value.count) && Timestamp(value) != nil ? nil : .notADate(value)
-      case .word(let words): words.contains(value) ? nil : .notAWord(value, known: words)
+      case .oneOf(let values):
+        values.contains(value) ? nil : .notAllowed(value, allowed: values)
       case .reference: (Int(value) ?? 0) > 0 ? nil : .notAnID(value)
       case .credit: credit(value)
       }
@@ -105,6 +106,6 @@ extension FieldRule.Value {
     let words = value.split(separator: " ", maxSplits: 1).map(String.init)
     guard words.count == 2, (Int(words[0]) ?? 0) > 0 else { return .notACredit(value) }
     return FieldRule.roles.contains(words[1])
-      ? nil : .notAWord(words[1], known: FieldRule.roles)
+      ? nil : .notAllowed(words[1], allowed: FieldRule.roles)
   }
 }

@@ -1,11 +1,11 @@
 internal import Catalog
 
-/// What each kind has, in the order in which Marvel sent it.
+/// The members of each kind, in Marvel's order.
 extension EntityJSON {
   func putCharacter(_ entity: EntityBlock, _ object: inout JSONObject) {
     object.put("name", entity.title)
     object.put("description", entity["description"] ?? "")
-    putModifiedAndPicture(entity, &object)
+    putModifiedAndThumbnail(entity, &object)
     object.put("resourceURI", address(entity.key))
     putLists([.comic, .series, .story, .event], entity, &object)
     object.putJSON("urls", "[]")
@@ -36,7 +36,7 @@ extension EntityJSON {
     day.put("date", entity.onsaleDate)
     object.putJSON("dates", jsonArray([day.text]))
     object.putJSON("prices", "[]")
-    object.putJSON("thumbnail", Self.noPicture)
+    object.putJSON("thumbnail", Self.missingThumbnail)
     object.putJSON("images", "[]")
     putLists([.creator, .character, .story, .event], entity, &object)
   }
@@ -48,7 +48,7 @@ extension EntityJSON {
       object.put(key, entity[field] ?? "")
     }
     object.put("fullName", entity.title)
-    putModifiedAndPicture(entity, &object)
+    putModifiedAndThumbnail(entity, &object)
     object.put("resourceURI", address(entity.key))
     putLists([.comic, .series, .story, .event], entity, &object)
     object.putJSON("urls", "[]")
@@ -60,9 +60,9 @@ extension EntityJSON {
     putTitleAndAddress(entity, entity["description"] ?? "", &object)
     object.put("modified", modified(entity))
     for key in ["start", "end"] { object.put(key, optional: entity[key].map { "\($0) 00:00:00" }) }
-    object.putJSON("thumbnail", Self.noPicture)
+    object.putJSON("thumbnail", Self.missingThumbnail)
     putLists([.creator, .character, .story, .comic, .series], entity, &object)
-    putNeighboursInTime(entity, &object)
+    putNextAndPrevious(entity, &object)
   }
 
   func putSeries(_ entity: EntityBlock, _ object: inout JSONObject) {
@@ -71,9 +71,9 @@ extension EntityJSON {
     object.putJSON("endYear", entity["end"] ?? "0")
     object.put("rating", entity["rating"] ?? "")
     object.put("type", entity["type"] ?? "")
-    putModifiedAndPicture(entity, &object)
+    putModifiedAndThumbnail(entity, &object)
     putLists([.creator, .character, .story, .comic, .event], entity, &object)
-    putNeighboursInTime(entity, &object)
+    putNextAndPrevious(entity, &object)
   }
 
   func putStory(_ entity: EntityBlock, _ object: inout JSONObject) {
@@ -96,12 +96,12 @@ extension EntityJSON {
     object.putJSON("urls", "[]")
   }
 
-  func putModifiedAndPicture(_ entity: EntityBlock, _ object: inout JSONObject) {
+  func putModifiedAndThumbnail(_ entity: EntityBlock, _ object: inout JSONObject) {
     object.put("modified", modified(entity))
-    object.putJSON("thumbnail", Self.noPicture)
+    object.putJSON("thumbnail", Self.missingThumbnail)
   }
 
-  func putNeighboursInTime(_ entity: EntityBlock, _ object: inout JSONObject) {
+  func putNextAndPrevious(_ entity: EntityBlock, _ object: inout JSONObject) {
     for key in ["next", "previous"] {
       object.putJSON(key, summary(entity.references(key, entity.key.kind).first))
     }

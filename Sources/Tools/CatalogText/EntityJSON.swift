@@ -1,20 +1,20 @@
 internal import Catalog
 
-/// Writes entities in Marvel's own shape, our own keys behind Marvel's.
+/// A writer of entities in Marvel's format, with our own keys after Marvel's.
 ///
-/// Source of shape and order: recorded answers of Marvel's API, as are the addresses.
+/// Source of the format, the order, and the addresses: recorded responses of Marvel's API.
 struct EntityJSON {
-  /// How many of its related entities an entity names.
+  /// The maximum number of items in a list of related entities.
   private static let shownItems = 20
 
   private let titles: [EntityKey: String]
   private let sortKeys: [EntityKey: String]
   private let storyTypes: [EntityKey: String]
   private let comicDates: [EntityKey: String]
-  /// The characters that each creator made.
+  /// The characters that each creator created.
   let creations: [EntityKey: [EntityKey]]
   private let graph: RelationGraph
-  /// The day of the catalog, for a block that does not say when it was changed.
+  /// The date of the catalog, for blocks without a modified date.
   private let date: String
 
   init(_ entities: [EntityBlock], _ graph: RelationGraph, date: String) {
@@ -77,7 +77,7 @@ struct EntityJSON {
     return object.text
   }
 
-  /// A story is called so in full and "interiorStory" where another entity names it.
+  /// Returns a story's type in another entity's list, which has "interiorStory" for "story".
   private func interiorType(_ type: String?) -> String {
     type == "story" ? "interiorStory" : type ?? ""
   }
@@ -93,7 +93,7 @@ struct EntityJSON {
     key.map { summaryObject($0).text } ?? "null"
   }
 
-  /// A comic with the day or the month of its sale, as far as it is known.
+  /// Returns a comic's summary with its on-sale day or month, if known.
   func appearance(_ key: EntityKey?) -> String {
     guard let key else { return "null" }
     var object = summaryObject(key)
@@ -109,21 +109,21 @@ struct EntityJSON {
     "http://gateway.marvel.com/v1/public/\(key.path)"
   }
 
-  static let noPicture = """
+  static let missingThumbnail = """
     {"path":"http://i.annihil.us/u/prod/marvel/i/mg/b/40/image_not_available","extension":"jpg"}
     """
 }
 
 extension EntityBlock {
-  /// In Marvel's form; of a month its first day, and what Marvel wrote for a day that it did not
-  /// know.
+  /// The on-sale date in Marvel's format: the first day of a month if only the month is known, and
+  /// Marvel's placeholder if unknown.
   var onsaleDate: String {
     guard let date = self["date"] else { return "-0001-11-30T00:00:00-0500" }
     return "\(date.count == 7 ? date + "-01" : date)T00:00:00-0500"
   }
 
-  /// By what other entities' lists are ordered: stories by id, creators by last name, the rest by
-  /// title.
+  /// The sort key in other entities' lists: the id for stories, the last name for creators, and
+  /// otherwise the title.
   fileprivate var sortKey: String {
     switch key.kind {
     case .story: String(repeating: "0", count: max(0, 12 - "\(key.id)".count)) + "\(key.id)"

@@ -1,15 +1,15 @@
 internal import Catalog
 
-/// Which fields a block of each kind may have: docs/catalog.md, "The text".
+/// A rule for a field of a block: docs/catalog.md, "The text".
 struct FieldRule {
   enum Count {
     case once, atMostOnce, anyNumber
   }
 
-  /// What a value must look like.
+  /// The format of a value.
   enum Value: Equatable {
     case text
-    /// A text of ours, of bounded length.
+    /// A description of limited length.
     case description
     case number
     case year
@@ -17,10 +17,10 @@ struct FieldRule {
     case day
     /// A day or a month, such as 1939-08.
     case dayOrMonth
-    case word(of: [String])
+    case oneOf([String])
     /// The id of an entity.
     case reference(Kind)
-    /// The id of a creator and the role.
+    /// A creator's id and role.
     case credit
   }
 
@@ -38,7 +38,7 @@ struct FieldRule {
 extension FieldRule {
   static let longestDescription = 300
 
-  /// The roles that Marvel's data knows and the text may use.
+  /// The allowed roles, all from Marvel's data.
   static let roles = [
     "writer", "penciler", "penciler (cover)", "inker", "inker (cover)", "colorist",
     "colorist (cover)", "letterer", "letterer (cover)", "editor", "artist", "artist (cover)",
@@ -87,13 +87,13 @@ extension FieldRule {
         FieldRule("title", .once), FieldRule("principal"), FieldRule("start", .once, .year),
         FieldRule("end", .once, .year),
         FieldRule(
-          "type", .atMostOnce, .word(of: ["ongoing", "limited", "collection", "one shot"])),
+          "type", .atMostOnce, .oneOf(["ongoing", "limited", "collection", "one shot"])),
         FieldRule("rating"), FieldRule("next", .atMostOnce, .reference(.series)),
         FieldRule("previous", .atMostOnce, .reference(.series)),
       ]
     case .story:
       return [
-        FieldRule("title"), FieldRule("type", .once, .word(of: ["cover", "story"])),
+        FieldRule("title"), FieldRule("type", .once, .oneOf(["cover", "story"])),
         FieldRule("comic", .once, .reference(.comic)), credits, characters,
       ]
     }

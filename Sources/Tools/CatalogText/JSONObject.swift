@@ -1,18 +1,18 @@
 internal import Catalog
 
-/// A JSON object that is written key by key.
+/// A builder of a JSON object.
 struct JSONObject {
   private var members: [String] = []
 
   mutating func put(_ key: String, _ value: String) { putJSON(key, jsonString(value)) }
   mutating func put(_ key: String, _ value: Int) { putJSON(key, String(value)) }
 
-  /// An absent text is null.
+  /// Adds a text, or null if `value` is nil.
   mutating func put(_ key: String, optional value: String?) {
     putJSON(key, value.map(jsonString) ?? "null")
   }
 
-  /// - Parameter json: the value as JSON.
+  /// - Parameter json: The value as JSON.
   mutating func putJSON(_ key: String, _ json: String) {
     members.append("\(jsonString(key)):\(json)")
   }
@@ -20,7 +20,7 @@ struct JSONObject {
   var text: String { "{\(members.joined(separator: ","))}" }
 }
 
-/// Texts that are JSON, as an array.
+/// Returns a JSON array of elements that are JSON.
 func jsonArray(_ elements: [String]) -> String {
   "[\(elements.joined(separator: ","))]"
 }

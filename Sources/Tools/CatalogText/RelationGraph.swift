@@ -1,11 +1,11 @@
 internal import Catalog
 
-/// Which entities of the text belong together: what the blocks say, and what follows from it.
+/// The relations of entities in the text: those in the blocks, and those derived from them.
 struct RelationGraph {
-  /// An entity as another one's list names it.
+  /// An entity in another entity's list.
   struct Neighbor: Hashable {
     let key: EntityKey
-    /// Of a creator, what was done; the first that the text names.
+    /// The first role of a creator; otherwise empty.
     var role = ""
   }
 
@@ -18,25 +18,25 @@ struct RelationGraph {
     for story in entities where story.key.kind == .story { addStory(story) }
   }
 
-  /// The related entities of a kind, in no order.
+  /// Returns the related entities of a kind, unordered.
   func neighbors(of key: EntityKey, _ kind: Kind) -> [Neighbor] {
     (neighbors[key] ?? [:]).filter { $0.key.kind == kind }
       .map { Neighbor(key: $0.key, role: $0.value) }
   }
 
-  /// All that are related, of whatever kind.
+  /// Returns all related entities, ordered by kind and id.
   func all(of key: EntityKey) -> [EntityKey] {
     (neighbors[key] ?? [:]).keys.sorted { ($0.kind.rawValue, $0.id) < ($1.kind.rawValue, $1.id) }
   }
 
-  /// What is told of a comic holds for its series and for its events too.
+  /// Links a comic and its people to its series and events.
   private mutating func add(_ comic: EntityBlock) {
-    let wholes = comic.references("series", .series) + comic.references("event", .event)
-    for whole in wholes { link(comic.key, whole) }
+    let containers = comic.references("series", .series) + comic.references("event", .event)
+    for container in containers { link(comic.key, container) }
     for series in comic.references("series", .series) {
       for event in comic.references("event", .event) { link(series, event) }
     }
-    addPeople(of: comic, to: [comic.key] + wholes)
+    addPeople(of: comic, to: [comic.key] + containers)
   }
 
   private mutating func addEvent(_ event: EntityBlock) {
@@ -44,11 +44,13 @@ struct RelationGraph {
     addPeople(of: event, to: [event.key])
   }
 
-  /// A story belongs to what its comic belongs to.
+  /// Links a story to its comic and to the comic's series and events.
   private mutating func addStory(_ story: EntityBlock) {
     let comics = story.references("comic", .comic)
-    let wholes = comics.flatMap { all(of: $0) }.filter { $0.kind == .series || $0.kind == .event }
-    for whole in comics + wholes { link(story.key, whole) }
+    let containers = comics.flatMap { all(of: $0) }.filter {
+      $0.kind == .series || $0.kind == .event
+    }
+    for container in comics + containers { link(story.key, container) }
     addPeople(of: story, to: [story.key])
   }
 

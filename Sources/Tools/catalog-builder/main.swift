@@ -2,12 +2,9 @@ import CatalogText
 import Platform
 import SQLite
 
-/// Statuses: 64 wrong usage, 65 bad data, 73 a file that cannot be written.
-func fail(_ sentence: String, status: Int32) -> Never {
-  let errors = FileOutput.standardError()
-  try? errors.write("catalog-builder: \(sentence)\n")
-  try? errors.flush()
-  exitProcess(status)
+/// Exit codes: 64 usage, 65 invalid data, 73 cannot create a file.
+func fail(_ message: String, status: Int32) -> Never {
+  failProcess("catalog-builder", message, status: status)
 }
 
 func build(_ target: String, from paths: [String]) {

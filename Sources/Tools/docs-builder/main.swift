@@ -2,17 +2,14 @@ import MarvelCLI
 import MarvelGateway
 import Platform
 
-/// Ends with a sentence; 64 is wrong usage, 1 a page that is out of date.
-func fail(_ sentence: String, status: Int32) -> Never {
-  let errors = FileOutput.standardError()
-  try? errors.write("docs-builder: \(sentence)\n")
-  try? errors.flush()
-  exitProcess(status)
+/// Exit codes: 1 outdated page, 64 usage, 73 cannot create a file.
+func fail(_ message: String, status: Int32) -> Never {
+  failProcess("docs-builder", message, status: status)
 }
 
 let arguments = CommandLine.arguments.dropFirst()
 guard arguments.count == 2, let task = arguments.first, let directory = arguments.last else {
-  fail("usage: docs-builder check|write FOLDER", status: 64)
+  fail("usage: docs-builder check|write DIRECTORY", status: 64)
 }
 let gatewayPage = DocumentationPage(
   path: "man/marvel-gateway.1", text: GatewayManualPage.text)
@@ -21,13 +18,13 @@ for page in DocumentationPage.all + [gatewayPage] {
   switch task {
   case "check":
     guard (try? readTextFile(path)) == page.text else {
-      fail("'\(path)' is not what the code says: make docs", status: 1)
+      fail("'\(path)' is out of date; run 'make docs'", status: 1)
     }
   case "write":
     do { try writeTextFile(page.text, to: path) } catch {
       fail("cannot write '\(path)'", status: 73)
     }
   default:
-    fail("unknown task '\(task)': check or write", status: 64)
+    fail("unknown task '\(task)'; use 'check' or 'write'", status: 64)
   }
 }

@@ -2,10 +2,10 @@ import Catalog
 import Foundation
 import Testing
 
-/// The protocol table against Marvel's own list of endpoints, where that lies beside the checkout.
+/// Compares the protocol table with Marvel's list of endpoints, if that is next to the checkout.
 @Suite(.enabled(if: documented != nil, "../shared/data/protocol/endpoints.json is absent"))
 struct DocumentedTableTests {
-  @Test func `the table has the documented lists and no other`() throws {
+  @Test func `the table has exactly the documented lists`() throws {
     let documents = try #require(documented).lists.map(\.path)
     let ours = List.all.map { list in
       "/v1/public/" + (list.parent.map { "\($0.plural)/{\($0.singular)Id}/" } ?? "")
@@ -16,15 +16,15 @@ struct DocumentedTableTests {
   }
 
   @Test(arguments: List.all)
-  func `each list has the documented filters with the documented values`(list: List) throws {
+  func `each list has the documented filters and values`(list: List) throws {
     let path =
       "/v1/public/" + (list.parent.map { "\($0.plural)/{\($0.singular)Id}/" } ?? "")
       + list.kind.plural
     let document = try #require(documented?.lists.first { $0.path == path })
-    let windowed: Set<String> = ["limit", "offset", "orderBy"]
-    let theirs = document.parameters.filter { $0.in != "path" && !windowed.contains($0.name) }
-    #expect(Set(theirs.map(\.name)) == Set(list.filters.map(\.name)))
-    for parameter in theirs {
+    let common: Set<String> = ["limit", "offset", "orderBy"]
+    let expected = document.parameters.filter { $0.in != "path" && !common.contains($0.name) }
+    #expect(Set(expected.map(\.name)) == Set(list.filters.map(\.name)))
+    for parameter in expected {
       let filter = try #require(list.filters.first { $0.name == parameter.name })
       #expect(Set(parameter.enum ?? []) == Set(filter.allowed), "\(parameter.name)")
     }
@@ -33,7 +33,7 @@ struct DocumentedTableTests {
   }
 }
 
-/// What the file says, as far as the table should say it.
+/// The parts of the file that the table should match.
 private struct Documented: Decodable, Sendable {
   struct Endpoint: Decodable, Sendable {
     struct Parameter: Decodable, Sendable {

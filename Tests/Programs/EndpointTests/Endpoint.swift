@@ -16,7 +16,7 @@ struct List: Sendable, CustomTestStringConvertible {
 
   var filters: [Filter] { ProtocolTable.filters(of: kind, under: parent) ?? [] }
 
-  /// The entity of the embedded catalog below which this list is the longest.
+  /// Returns the parent entity in the embedded catalog for which this list is longest.
   func parentKey() throws -> EntityKey? {
     guard let parent else { return nil }
     let statement = try EmbeddedCatalog.connection().prepare(
@@ -30,9 +30,9 @@ struct List: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// Values that filters take, and values that they do not.
+/// Valid and invalid filter values.
 enum Sample {
-  /// An entity of the embedded catalog with many relations.
+  /// Returns an entity of the embedded catalog with many relations.
   static func id(of kind: Kind) -> Int {
     switch kind {
     case .character: 1_009_610
@@ -60,7 +60,7 @@ enum Sample {
     }
   }
 
-  static func wrongValues(for filter: Filter) -> [String] {
+  static func invalidValues(for filter: Filter) -> [String] {
     switch filter.rule {
     case .equals, .startsWith: [" "]
     case .number: ["one", " "]

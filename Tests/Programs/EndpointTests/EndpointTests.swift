@@ -7,33 +7,33 @@ import Networking
 import TestSupport
 import Testing
 
-/// Every list of the API with every filter, three ways: as a request that the gateway sees, as SQL
-/// over the embedded catalog, and refused where a value is wrong.
+/// Tests every list of the API with every filter: as a request to the gateway, as SQL over the
+/// embedded catalog, and with invalid values.
 @Suite(.timeLimit(.minutes(5)))
 struct EndpointTests {
-  let gateway: GatewayProcess
-  let remote: MarvelProvider
+  let server: GatewayProcess
+  let gateway: MarvelProvider
   let embedded: DatabaseSource
 
   init() throws {
-    gateway = try GatewayProcess(keys: nil)
-    let baseURL = try #require(URL(string: gateway.baseURL))
+    server = try GatewayProcess(keys: nil)
+    let baseURL = try #require(URL(string: server.baseURL))
     let signed = Authorized(
       URLSessionPerformer(),
       by: MarvelAuthorizer(publicKey: "1234", privateKey: "abcd"))
-    remote = MarvelProvider(
+    gateway = MarvelProvider(
       HTTPClient(baseURL: baseURL, performer: signed), now: { Timestamp(seconds: 0) })
     embedded = try EmbeddedCatalog.open(
       now: { Timestamp(seconds: Int64(Date().timeIntervalSince1970)) })
   }
 
-  /// What a source gives or why it does not, with the wording of the other source.
-  private enum Answer: Equatable {
+  /// The result of a source, without source-specific error messages.
+  private enum Result: Equatable {
     case records([Record], total: Int)
     case missingData
   }
 
-  private func local(_ query: Query) async throws -> Answer {
+  private func embeddedResult(_ query: Query) async throws -> Result {
     do throws(CatalogError) {
       let page = try await embedded.page(for: query)
       return .records(page.elements, total: page.total)
@@ -43,9 +43,9 @@ struct EndpointTests {
     }
   }
 
-  private func distant(_ query: Query) async throws -> Answer {
+  private func gatewayResult(_ query: Query) async throws -> Result {
     do throws(CatalogError) {
-      guard case .page(let page, _) = try await remote.fetch(.list(query), unless: nil) else {
+      guard case .page(let page, _) = try await gateway.fetch(.list(query), unless: nil) else {
         throw .violation(.status(304))
       }
       return .records(page.elements, total: page.total)
@@ -57,52 +57,52 @@ struct EndpointTests {
   }
 
   @Test(arguments: List.all)
-  func `the list itself is served, by SQL and by the gateway alike`(list: List) async throws {
+  func `SQL and the gateway return the same list`(list: List) async throws {
     let query = try Query(
       kind: list.kind, of: list.parentKey(), range: PageRange(offset: 1, limit: 5))
-    let answer = try await local(query)
-    #expect(try await distant(query) == answer)
-    guard case .records(let records, let total) = answer else {
-      Issue.record("the relation is not known")
+    let result = try await embeddedResult(query)
+    #expect(try await gatewayResult(query) == result)
+    guard case .records(let records, let total) = result else {
+      Issue.record("the relation is unsupported")
       return
     }
     #expect(records.count == min(5, total - 1))
     let path = "GET /v1/public/\(query.path)?limit=5&offset=1 200 "
-    #expect(gateway.requests.map { $0.hasPrefix(path) } == [true])
+    #expect(server.requests.map { $0.hasPrefix(path) } == [true])
   }
 
   @Test(arguments: List.all)
-  func `every filter goes over the wire as given, and SQL agrees`(list: List) async throws {
+  func `every filter is sent unchanged and SQL returns the same results`(list: List) async throws {
     for filter in list.filters {
       let value = Sample.value(for: filter)
       let query = try Query(
         kind: list.kind, of: list.parentKey(), filters: [(filter.name, value)],
         range: PageRange(limit: 3))
-      let answer = try await local(query)
-      #expect(try await distant(query) == answer, "\(filter.name)=\(value)")
+      let result = try await embeddedResult(query)
+      #expect(try await gatewayResult(query) == result, "\(filter.name)=\(value)")
       let wire = try #require(query.parameters.first)
       #expect(wire.name == filter.name)
-      let line = gateway.requests.last ?? ""
+      let line = server.requests.last ?? ""
       #expect(line.contains("?\(filter.name)="), "\(line)")
       if case .related = filter.rule { #expect(wire.value == value) }
     }
   }
 
   @Test(arguments: List.all)
-  func `every order is taken`(list: List) async throws {
-    for word in ProtocolTable.resource(for: list.kind).orderValues {
+  func `every order is supported`(list: List) async throws {
+    for order in ProtocolTable.resource(for: list.kind).orderValues {
       let query = try Query(
-        kind: list.kind, of: list.parentKey(), order: [word], range: PageRange(limit: 4))
-      #expect(try await distant(query) == local(query), "\(word)")
+        kind: list.kind, of: list.parentKey(), order: [order], range: PageRange(limit: 4))
+      #expect(try await gatewayResult(query) == embeddedResult(query), "\(order)")
     }
     #expect(throws: QueryError.self) { try Query(kind: list.kind, order: ["goofiness"]) }
     #expect(try await status(list, "orderBy", "goofiness") == 409)
   }
 
   @Test(arguments: List.all)
-  func `wrong values are refused here and there`(list: List) async throws {
+  func `invalid values are rejected by the client and the gateway`(list: List) async throws {
     for filter in list.filters {
-      for value in Sample.wrongValues(for: filter) {
+      for value in Sample.invalidValues(for: filter) {
         #expect(throws: QueryError.self, "\(filter.name)=\(value)") {
           try Query(kind: list.kind, of: list.parentKey(), filters: [(filter.name, value)])
         }
@@ -113,8 +113,9 @@ struct EndpointTests {
   }
 
   @Test(arguments: ProtocolTable.relations)
-  func `a filter that a list leaves out is refused here and there`(relation: Relation) async throws
-  {
+  func `a filter that a list lacks is rejected by the client and the gateway`(
+    relation: Relation
+  ) async throws {
     guard let name = relation.leftOut else { return }
     let list = List(kind: relation.child, parent: relation.parent)
     #expect(throws: QueryError.unknownFilter(name, relation.child, of: relation.parent)) {
@@ -124,21 +125,21 @@ struct EndpointTests {
   }
 
   @Test(arguments: Kind.allCases)
-  func `every entity can be asked for by its id`(kind: Kind) async throws {
+  func `every entity is found by its id`(kind: Kind) async throws {
     let key = EntityKey(kind, Sample.id(of: kind))
     let page = try await embedded.page(of: key)
     #expect(page.elements.count == 1)
-    guard case .page(let answer, _) = try await remote.fetch(.entity(key), unless: nil) else {
+    guard case .page(let response, _) = try await gateway.fetch(.entity(key), unless: nil) else {
       Issue.record("no page")
       return
     }
-    #expect(answer.elements == page.elements)
-    let none = try await remote.fetch(.entity(EntityKey(kind, 1)), unless: nil)
+    #expect(response.elements == page.elements)
+    let none = try await gateway.fetch(.entity(EntityKey(kind, 1)), unless: nil)
     guard case .page(let empty, _) = none else { return }
     #expect(empty.elements.isEmpty)
   }
 
-  @Test func `lists that the API never had are unknown`() async throws {
+  @Test func `lists that the API never had are not found`() async throws {
     let known = Set(ProtocolTable.relations.map { [$0.parent, $0.child] })
     for parent in Kind.allCases {
       for child in Kind.allCases where !known.contains([parent, child]) {
@@ -148,14 +149,14 @@ struct EndpointTests {
     }
   }
 
-  /// The status of a raw request that our own checks would not let through.
+  /// Returns the status of a raw request, which bypasses the client's validation.
   private func status(_ list: List, _ name: String, _ value: String) async throws -> Int {
     let path = (try list.parentKey().map { "\($0.path)/" } ?? "") + list.kind.plural
     return try await status(path, QueryItem(name, value))
   }
 
   private func status(_ path: String, _ items: QueryItem...) async throws -> Int {
-    let baseURL = try #require(URL(string: gateway.baseURL))
+    let baseURL = try #require(URL(string: server.baseURL))
     let request = HTTPRequest(
       baseURL: baseURL, path: path, query: items + [QueryItem("apikey", "1234")])
     return try await URLSessionPerformer().perform(request).status

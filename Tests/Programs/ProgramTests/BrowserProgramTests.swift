@@ -77,7 +77,7 @@ struct BrowserProgramTests {
 
   @Test func `without a terminal there is an error`() throws {
     let outcome = try Program(named: "marvel-cli").run(["browse"], environment: ["TERM": "dumb"])
-    #expect(outcome.stderr.contains("there is no terminal that can be drawn on"))
+    #expect(outcome.stderr.contains("this requires a terminal that can move its cursor"))
     #expect(outcome.status == 69)
   }
 }

@@ -7,24 +7,24 @@ struct CatalogBuilderProgramTests {
   let builder = Program(named: "catalog-builder")
   let scratch = ScratchDirectory()
 
-  @Test func `a text becomes a database in one step`() throws {
+  @Test func `a database is built from a text in one step`() throws {
     let text = scratch.write(FixtureCatalog.text, to: "text.txt")
     let database = scratch.path + "/catalog.sqlite"
     #expect(try builder.run([database, text]) == Outcome())
     #expect(try Program(path: "/bin/ls").run([scratch.path]).stdout == "catalog.sqlite\ntext.txt\n")
   }
 
-  @Test func `a fault in the text is named and the old database stays`() throws {
+  @Test func `an error in the text is located and the old database is kept`() throws {
     let text = scratch.write(FixtureCatalog.head + "\n\ncharacter 1\n", to: "text.txt")
     let database = scratch.write("old", to: "catalog.sqlite")
     #expect(
       try builder.run([database, text])
         == Outcome(
-          stderr: "catalog-builder: \(text):5: the block has no field 'name'\n", status: 65))
+          stderr: "catalog-builder: \(text):5: missing field 'name'\n", status: 65))
     #expect(try Program(path: "/bin/cat").run([database]).stdout == "old")
   }
 
-  @Test func `a directory that is absent is named`() throws {
+  @Test func `a missing directory is reported`() throws {
     let text = scratch.write(FixtureCatalog.text, to: "text.txt")
     #expect(
       try builder.run(["/nonexistent/c.sqlite", text])
@@ -34,7 +34,7 @@ struct CatalogBuilderProgramTests {
   }
 
   @Test(arguments: [[], ["only-one"], ["--help", "x"]])
-  func `too few words are a wrong use`(arguments: [String]) throws {
+  func `too few arguments are a usage error`(arguments: [String]) throws {
     #expect(
       try builder.run(arguments)
         == Outcome(stderr: "catalog-builder: usage: catalog-builder DATABASE TEXT...\n", status: 64)

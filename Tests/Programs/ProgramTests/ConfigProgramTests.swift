@@ -30,7 +30,7 @@ struct ConfigProgramTests {
     #expect(try file().hasPrefix("{\n  \"output\": {\n    \"format\": \"auto\","))
     let again = try run(["init"])
     #expect(again.status == 73)
-    #expect(again.stderr.contains("is there already"))
+    #expect(again.stderr.contains("already exists"))
     #expect(try run(["init", "--force", "-q"]) == Outcome())
   }
 
@@ -105,16 +105,20 @@ struct ConfigProgramTests {
   @Test(arguments: [
     (
       ["set", "output.limit", "0"],
-      "output.limit takes a whole number from 1 to 1000000000, not '0'"
+      "output.limit must be a whole number from 1 to 1000000000, not '0'"
     ),
-    (["set", "source", "web"], "source takes one of auto, embedded, local, gateway, not 'web'"),
+    (["set", "source", "web"], "source must be one of auto, embedded, local, gateway, not 'web'"),
     (
       ["set", "cache.lifetme", "3h"],
-      "config does not take the word 'cache.lifetme'; did you mean 'cache.lifetime'?"
+      "unexpected argument 'cache.lifetme' for config; did you mean 'cache.lifetime'?"
     ),
-    (["lst"], "config does not take the word 'lst'; did you mean 'list'?"),
-    (["get"], "config needs list|get|set|unset|init|path [KEY] [VALUE|-]"),
-    (["list", "--force"], "config list has no flag --force"),
+    (["lst"], "unexpected argument 'lst' for config; did you mean 'list'?"),
+    (
+      ["get"],
+      "config needs more arguments; usage: marvel-cli config "
+        + "list|get|set|unset|init|path [KEY] [VALUE|-]"
+    ),
+    (["list", "--force"], "config list does not accept --force"),
   ])
   func `what cannot be is refused, and nothing written`(
     arguments: [String], sentence: String
@@ -175,6 +179,7 @@ struct ConfigProgramTests {
     #expect(list.contains("publicKey = (not set)  (default)\n"))
     #expect(
       try run(["set", "output.limit", "8"], ["MARVEL_LIMIT": "9"])
-        == Outcome(stderr: "marvel-cli: MARVEL_LIMIT is set and goes over the file\n"))
+        == Outcome(stderr: "marvel-cli: MARVEL_LIMIT is set and overrides the configuration file\n")
+    )
   }
 }

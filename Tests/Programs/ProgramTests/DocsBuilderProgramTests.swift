@@ -7,29 +7,29 @@ struct DocsBuilderProgramTests {
   let builder = Program(named: "docs-builder")
   let scratch = ScratchDirectory()
 
-  @Test func `the committed pages are what the code says`() throws {
+  @Test func `the committed pages match the code`() throws {
     #expect(try builder.run(["check", packageDirectory + "/docs"]) == Outcome())
   }
 
-  @Test func `a page that is out of date is named`() throws {
+  @Test func `an outdated page is named`() throws {
     let page = scratch.write("old", to: "commands.md")
     #expect(
       try builder.run(["check", scratch.path])
         == Outcome(
-          stderr: "docs-builder: '\(page)' is not what the code says: make docs\n", status: 1))
+          stderr: "docs-builder: '\(page)' is out of date; run 'make docs'\n", status: 1))
   }
 
-  @Test func `pages that were written are up to date`() throws {
+  @Test func `written pages are up to date`() throws {
     scratch.write("", to: "man/marvel-cli.1")
     #expect(try builder.run(["write", scratch.path]) == Outcome())
     #expect(try builder.run(["check", scratch.path]) == Outcome())
   }
 
   @Test(arguments: [
-    ([], "usage: docs-builder check|write FOLDER"),
-    (["paint", "docs"], "unknown task 'paint': check or write"),
+    ([], "usage: docs-builder check|write DIRECTORY"),
+    (["paint", "docs"], "unknown task 'paint'; use 'check' or 'write'"),
   ])
-  func `a wrong use is named`(arguments: [String], sentence: String) throws {
+  func `wrong usage is reported`(arguments: [String], sentence: String) throws {
     #expect(
       try builder.run(arguments) == Outcome(stderr: "docs-builder: \(sentence)\n", status: 64))
   }

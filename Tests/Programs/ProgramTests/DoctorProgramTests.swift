@@ -39,7 +39,7 @@ struct DoctorProgramTests {
       #expect(line(outcome, subject).hasPrefix("ok "), "\(outcome.stdout)")
     }
     let offline = try client.run(["doctor", "-o", "table", "--offline"])
-    #expect(line(offline, "gateway").contains("--offline leaves it out"))
+    #expect(line(offline, "gateway").contains("--offline prevents it"))
     #expect(offline.status == 0)
   }
 

@@ -26,7 +26,7 @@ struct ExportProgramTests {
     let file = scratch.path + "/all.jsonl"
     #expect(try run(["export", file]) == Outcome())
     #expect(try check("all.jsonl").status == 0)
-    let outcome = try run(["import", file], home: "other")
+    let outcome = try run(["import", file, "--complete"], home: "other")
     #expect(outcome.status == 0)
     #expect(!outcome.stdout.contains("\"added\": 0"))
     for kind in ["characters", "comics", "creators", "events", "series", "stories"] {
@@ -49,7 +49,8 @@ struct ExportProgramTests {
       refused
         == Outcome(
           stderr:
-            "marvel-cli: '\(file)' is there already; name another, or replace it by --force\n",
+            "marvel-cli: '\(file)' already exists; choose another name, or replace it "
+            + "with --force\n",
           status: 73))
     #expect(try readTextFile(file) == "mine")
     #expect(try run(["export", "events", file, "--force"]).status == 0)
@@ -63,7 +64,7 @@ struct ExportProgramTests {
   }
 
   @Test func `files with names like those of drafts are left alone`() throws {
-    let names = ["mine.part", ".mine.part", ".mine.0.part", "mine.sha256.new", ".mine.A-.part"]
+    let names = ["mine.part", ".mine.part", ".mine.0.part", "mine.sha256.new", ".mine.backup.part"]
     for name in names { scratch.write("notes of \(name)", to: name) }
     let victim = scratch.write("victim", to: "victim")
     for link in ["mine.jsonl.part", "mine.jsonl.sha256.new"] {
@@ -74,7 +75,7 @@ struct ExportProgramTests {
       #expect(try run(words + ["\(scratch.path)/\(file)"]) == Outcome())
       #expect(try check(file).status == 0)
     }
-    for name in names where name != ".mine.0.part" {
+    for name in names {
       #expect(try readTextFile("\(scratch.path)/\(name)") == "notes of \(name)")
     }
     #expect(try readTextFile(victim) == "victim")
@@ -85,7 +86,7 @@ struct ExportProgramTests {
     let file = scratch.path + "/events.jsonl"
     let refused = try run(["export", "events", file])
     #expect(refused.status == 73)
-    #expect(refused.stderr.contains("'\(checksum)' is there already"))
+    #expect(refused.stderr.contains("'\(checksum)' already exists"))
     #expect(!isPresent(file))
     #expect(try readTextFile(checksum) == "mine")
   }
@@ -129,9 +130,57 @@ struct ExportProgramTests {
   }
 
   @Test func `a draft that a killed export left is removed by the next one`() throws {
-    let abandoned = scratch.write("half", to: ".a.jsonl.1x2y.part")
+    let number = String(repeating: "7", count: 13)
+    let abandoned = scratch.write("half", to: ".a.jsonl.marvel-cli-\(number).part")
+    let journal = scratch.write("half", to: ".a.jsonl.marvel-cli-\(number).part-journal")
+    let pipe = "\(scratch.path)/.a.jsonl.marvel-cli-0000000000000.part"
+    _ = try Program(path: "/usr/bin/mkfifo").run([pipe])
     #expect(try run(["export", "events", scratch.path + "/a.jsonl"]) == Outcome())
     #expect(!isPresent(abandoned))
+    #expect(!isPresent(journal))
+    #expect(isPresent(pipe))
+  }
+
+  @Test func `a directory that another program has locked delays an export only`() throws {
+    let outcome = try Program(path: "/usr/bin/flock").run(
+      [scratch.path, program.path, "export", "events", scratch.path + "/a.jsonl"],
+      environment: ["HOME": scratch.path + "/home"])
+    #expect(outcome == Outcome())
+    #expect(try check("a.jsonl").status == 0)
+  }
+
+  @Test func `a file whose checksum cannot have its name is left as it is`() throws {
+    let file = scratch.write("keep", to: String(repeating: "n", count: 245) + ".jsonl")
+    let outcome = try run(["export", "events", file, "--force"])
+    #expect(outcome.status == 74)
+    #expect(
+      outcome.stderr.hasPrefix("marvel-cli: cannot write '\(file).sha256': File name too long"))
+    #expect(try readTextFile(file) == "keep")
+  }
+
+  @Test func `an export that fails leaves nothing behind`() throws {
+    let small = "mount -t tmpfs -o size=300k tmpfs \(scratch.path)/other || exit 9; "
+    let outcome = try Program(path: "/usr/bin/unshare").run(
+      [
+        "-rm", "/bin/sh", "-c",
+        small
+          + "\(program.path) export \(scratch.path)/other/a.sqlite; ls -A \(scratch.path)/other",
+      ],
+      environment: ["HOME": scratch.path + "/home", "PATH": "/usr/sbin:/usr/bin:/sbin:/bin"])
+    #expect(outcome.stderr.hasPrefix("marvel-cli: cannot write '\(scratch.path)/other/a.sqlite': "))
+    #expect(outcome.stdout == "")
+  }
+
+  @Test func `an export of the local catalog holds the kinds that it has`() throws {
+    let two = scratch.write(
+      "{\"id\":1,\"title\":\"A\",\"resourceURI\":\"/events/1\"}\n"
+        + "{\"id\":2,\"title\":\"B\",\"resourceURI\":\"/events/2\"}\n", to: "two.jsonl")
+    #expect(try run(["import", two, "--complete"]).status == 0)
+    let local = try run(["export", "--source", "local"])
+    #expect(local == Outcome(stdout: try readTextFile(two)))
+    let absent = try run(["export", "comics", "--source", "local"])
+    #expect(absent.status == 69)
+    #expect(!absent.stderr.contains("--source local"))
   }
 
   @Test func `csv has one kind and a checksum`() throws {
@@ -150,8 +199,9 @@ struct ExportProgramTests {
     #expect(
       try run(["export", file, "--source", "local"])
         == Outcome(
-          stderr: "marvel-cli: the local catalog has only some characters (1); marvel-cli sync or "
-            + "marvel-cli import brings the rest\n"))
+          stderr:
+            "marvel-cli: the local catalog has only some characters (1); run marvel-cli sync or "
+            + "marvel-cli import to get the rest\n"))
     #expect(try check("copy.sqlite").status == 0)
     let place = "other/.local/share/marvel-cli/catalog.sqlite"
     scratch.write("", to: place)
@@ -174,7 +224,7 @@ struct ExportProgramTests {
     #expect(try Program(path: "/bin/sh").run(["-c", compare]) == Outcome())
     let local = try run(["export", scratch.path + "/local.sqlite", "--source", "local"])
     #expect(local.status == 69)
-    #expect(local.stderr.contains("there is no catalog"))
+    #expect(local.stderr.contains("does not exist"))
   }
 
   @Test(arguments: ["events.jsonl", "all.sqlite"])
@@ -188,10 +238,11 @@ struct ExportProgramTests {
     #expect(refused.status == 69)
     #expect(refused.stdout == "")
     #expect(
-      refused.stderr.hasPrefix("marvel-cli: the local catalog does not hold all "))
+      refused.stderr.hasPrefix(
+        "marvel-cli: nothing was exported: the local catalog does not have all "))
     #expect(
       refused.stderr.hasSuffix(
-        ", so nothing was exported; complete it with marvel-cli sync, or choose --source local or "
+        "; complete it with marvel-cli sync, or use --source local or "
           + "--source embedded\n"))
     #expect(try names() == ["home", "one.json", "other"])
     #expect(try run(words + ["--source", "embedded"]) == Outcome())

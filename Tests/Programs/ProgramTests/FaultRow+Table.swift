@@ -2,10 +2,11 @@ extension FaultRow {
   private static let later = "; try again later, or use --source embedded"
   private static let check = "; check MARVEL_BASE_URL"
   private static let unreachable = " cannot be reached: "
-  private static let noJSON = " gave an answer that is no JSON" + check
-  private static let redirected = ", which a signed request does not follow" + check
+  private static let noJSON = " sent a response that is not JSON" + check
+  private static let redirected = ", which signed requests do not follow" + check
   private static let tooLong =
-    "'s answer is longer than 2000000 bytes; ask for fewer by --limit, or raise MARVEL_BODY_LIMIT"
+    " sent a response longer than 2000000 bytes; request fewer with --limit, or raise "
+    + "MARVEL_BODY_LIMIT"
   private static let hasty = ["MARVEL_IDLE_LIMIT": "1s"]
   private static let brief = ["MARVEL_DEADLINE": "2s"]
   private static let small = ["MARVEL_BODY_LIMIT": "2"]
@@ -19,27 +20,28 @@ extension FaultRow {
     FaultRow(
       "host that no name server knows", .unknownHost, 69,
       unreachable
-        + "there is no such host; check MARVEL_BASE_URL and the network, or use --source embedded",
+        + "the host name cannot be resolved; check MARVEL_BASE_URL and the network, or use "
+        + "--source embedded",
       repetition: .yes),
     FaultRow(
       "connection that never comes about", .hangingPort, 69,
-      unreachable + "it did not answer in time" + later, repetition: .tooLate,
+      unreachable + "it did not respond in time" + later, repetition: .tooLate,
       environment: brief),
     FaultRow(
       "silent server", .gateway("* silence"), 69,
-      unreachable + "it did not answer in time" + later, repetition: .yes, attempts: 2,
+      unreachable + "it did not respond in time" + later, repetition: .yes, attempts: 2,
       environment: hasty.merging(["MARVEL_RETRIES": "1"]) { $1 }),
     FaultRow(
       "answer that drips slowly", .gateway("* drip 1 400"), 69,
-      unreachable + "it did not answer in time" + later, repetition: .tooLate,
+      unreachable + "it did not respond in time" + later, repetition: .tooLate,
       environment: brief),
     FaultRow("slow answer", .gateway("1 delay 1500"), 0),
     FaultRow(
       "connection reset in place of an answer", .gateway("* reset"), 69,
-      unreachable + "the connection broke" + later, repetition: .yes),
+      unreachable + "the connection was lost" + later, repetition: .yes),
     FaultRow(
       "connection reset in the middle of a body", .gateway("* reset 300"), 69,
-      unreachable + "the connection broke" + later, repetition: .yes),
+      unreachable + "the connection was lost" + later, repetition: .yes),
     FaultRow(
       "certificate that is self-signed", .secured(.selfSigned), 76, untrusted),
     FaultRow("certificate that has expired", .secured(.expired), 76, untrusted),
@@ -48,10 +50,10 @@ extension FaultRow {
 
   /// The host stands in the sentence.
   private static let untrusted =
-    "the certificate of localhost cannot be trusted; check MARVEL_BASE_URL and the certificates of "
-    + "this machine"
+    "the certificate of localhost is not trusted; check MARVEL_BASE_URL and this "
+    + "machine's certificates"
 
-  private static let truncated = "'s answer ended before its announced length; try again"
+  private static let truncated = " sent a response that ended before its declared length; try again"
   private static let list =
     "{\"data\":{\"offset\":0,\"total\":1,\"results\":[\(entity)]}}"
 
@@ -76,10 +78,15 @@ extension FaultRow {
     FaultRow("chunked response with a trailer", .raw(chunked("200 OK", trailer: "A: b\r\n")), 0),
     FaultRow(
       "status 404 with a trailer", .raw(chunked("404 Not Found", trailer: "A: b\r\nC: d\r\n")), 76,
-      " knows no such address" + check),
+      " has no such endpoint" + check),
     FaultRow(
-      "trailer that looks like a head", .raw(chunked("200 OK", trailer: "HTTP/1.1 200 OK\r\n")), 76,
-      "the exchange with 127.0.0.1 failed with the code -1; try again, with -v to see what is said"),
+      "trailer that looks like a head",
+      .raw(chunked("200 OK", trailer: "HTTP/1.1 200 OK: x\r\nHTTP/: x\r\n")), 0),
+    FaultRow(
+      "informational responses before a response with a trailer",
+      .raw(
+        "HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\nHTTP/1.1 100 Continue\r\n\r\n"
+          + chunked("200 OK", trailer: "A: b\r\n")), 0),
     FaultRow(
       "Content-Length of 2^63 - 1", .raw(announcing("9223372036854775807")), 76, truncated,
       repetition: .yes),
@@ -111,16 +118,15 @@ extension FaultRow {
       .gateway("* status 200 Content-Type: text/html " + answer(offset: 0, total: 1, entity)), 0),
     FaultRow(
       "JSON of another shape", .gateway("* shape"), 76,
-      " gave JSON that is not of Marvel's form" + check),
+      " sent JSON that does not follow Marvel's protocol" + check),
     FaultRow(
       "total that is less than what came",
       .gateway("* status 200 " + answer(offset: 0, total: 0, entity)), 76,
-      " gave JSON that is not of Marvel's form" + check),
+      " sent JSON that does not follow Marvel's protocol" + check),
     FaultRow(
       "answer to another question",
       .gateway("* status 200 " + answer(offset: 20, total: 21, entity)), 76,
-      " gave another part of the list than the one that was asked for; try again, with -v to see "
-        + "what is said"),
+      " returned another part of the list than requested; try again with -v for details"),
   ]
 
   private static let redirects =
@@ -128,11 +134,11 @@ extension FaultRow {
       FaultRow(
         "redirect \(status) to another host",
         .gateway("* redirect http://localhost:1/v1/public/characters \(status)"), 76,
-        " answers with a redirect (status \(status))" + redirected)
+        " responded with a redirect (status \(status))" + redirected)
     } + [
       FaultRow(
         "redirect in a loop", .gateway("* redirect /v1/public/characters"), 76,
-        " answers with a redirect (status 302)" + redirected)
+        " responded with a redirect (status 302)" + redirected)
     ]
 
   private static let wrongHash =
@@ -148,39 +154,39 @@ extension FaultRow {
       " does not know the public key; check MARVEL_PUBLIC_KEY"),
     FaultRow(
       "401 for the signature", .gateway("* status 401 body=\(wrongHash)"), 77,
-      " refuses the signature; check that MARVEL_PRIVATE_KEY belongs to MARVEL_PUBLIC_KEY, and the "
-        + "clock of this machine", repetition: .signedAnew),
+      " rejected the signature; check that MARVEL_PRIVATE_KEY belongs to MARVEL_PUBLIC_KEY, and "
+        + "check this machine's clock", repetition: .signedAnew),
     FaultRow(
       "401 for the signature, once", .gateway("1 status 401 body=\(wrongHash)"), 0,
       repetition: .signedAnew),
     FaultRow("clock that is wrong", .gateway("* clock 86400"), 0, repetition: .signedAnew),
     FaultRow(
       "401 of something else", .gateway("* status 401 body=<html>"), 77,
-      " refuses the request with status 401; check the keys"),
+      " denied the request with status 401; check the keys"),
     FaultRow(
-      "403", .gateway("* status 403"), 77, " refuses the request with status 403; check the keys"),
+      "403", .gateway("* status 403"), 77, " denied the request with status 403; check the keys"),
   ]
 
   private static let statuses =
     [408, 500, 502, 503, 504].map { status in
       FaultRow(
         "\(status)", .gateway("* status \(status)"), 69,
-        unreachable + "it answers with status \(status)" + later, repetition: .yes)
+        unreachable + "it responded with status \(status)" + later, repetition: .yes)
     } + [
       FaultRow("503 twice", .gateway("1-2 status 503"), 0, repetition: .yes, attempts: 3),
       FaultRow(
         "500 without end", .gateway("* status 500"), 69,
-        unreachable + "it answers with status 500" + later, repetition: .yes, attempts: 4),
-      FaultRow("404", .gateway("* status 404"), 76, " knows no such address" + check),
+        unreachable + "it responded with status 500" + later, repetition: .yes, attempts: 4),
+      FaultRow("404", .gateway("* status 404"), 76, " has no such endpoint" + check),
       FaultRow(
         "405", .gateway("* status 405"), 76,
-        " gave an answer with the unexpected status 405; try again, with -v to see what is said"),
+        " responded with the unexpected status 405; try again with -v for details"),
       FaultRow(
         "409", .gateway("* status 409 body={\"code\":409,\"status\":\"Not so.\"}"), 76,
-        " does not take the question: Not so."),
+        " rejected the request: Not so."),
       FaultRow(
         "429 without Retry-After", .gateway("* status 429"), 75,
-        " takes no more requests: the quota of the key is spent; try again tomorrow"),
+        " accepts no more requests: the key's quota is used up; try again tomorrow"),
       FaultRow(
         "429 with Retry-After in seconds", .gateway("1 status 429 Retry-After: 1"), 0,
         repetition: .yes, attempts: 2),
@@ -192,6 +198,6 @@ extension FaultRow {
       FaultRow(
         "429 with a Retry-After of more than 30 seconds",
         .gateway("* status 429 Retry-After: 3600"), 75,
-        " takes no more requests for now; try again in 3600 seconds"),
+        " accepts no more requests for now; try again in 3600 seconds"),
     ]
 }

@@ -83,12 +83,12 @@ struct FidelityTests {
     #expect(
       try client.run(["show", "event", "name:!"])
         == Outcome(
-          stderr: "marvel-cli: no event is called '!'; marvel-cli search looks in descriptions "
+          stderr: "marvel-cli: no event is named '!'; use marvel-cli search to search descriptions "
             + "too\n", status: 1))
   }
 
-  private static let notJSON = "gave an answer that is no JSON"
-  private static let notMarvels = "gave JSON that is not of Marvel's form"
+  private static let notJSON = "sent a response that is not JSON"
+  private static let notMarvels = "sent JSON that does not follow Marvel's protocol"
 
   @Test(arguments: [
     #"{"id":1,"a":01}"#, #"{"id":1,"a":.5}"#, #"{"id":1,"a":5.}"#, #"{"id":1,"a":+5}"#,

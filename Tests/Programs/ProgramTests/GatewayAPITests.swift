@@ -34,11 +34,11 @@ struct GatewayAPITests {
     let stale = try client.run(
       arguments + ["--max-age", "0"], ["MARVEL_RETRIES": "0"])
     #expect(stale.stdout == first.stdout)
-    #expect(stale.stderr.contains("the connection was refused; this answer was stored at "))
+    #expect(stale.stderr.contains("the connection was refused; using the response cached at "))
     #expect(
       try client.run(arguments + ["--offline", "--no-cache"]).stderr
-        == "marvel-cli: nothing is stored for this question, and --offline forbids to ask "
-        + "127.0.0.1; leave --offline out\n")
+        == "marvel-cli: not in the cache, and --offline prevents contacting "
+        + "127.0.0.1; remove --offline\n")
   }
 
   @Test func `all pages make one envelope`() throws {
@@ -62,11 +62,11 @@ struct GatewayAPITests {
   }
 
   @Test(arguments: [
-    (["characters/1"], "does not take the question: We couldn't find that character", 76),
-    (["nowhere"], "does not take the question: /v1/public/nowhere does not exist", 76),
+    (["characters/1"], "rejected the request: We couldn't find that character", 76),
+    (["nowhere"], "rejected the request: /v1/public/nowhere does not exist", 76),
     (
       ["characters", "-F", "limit=0"],
-      "does not take the question: You must pass an integer limit greater than 0.", 76
+      "rejected the request: You must pass an integer limit greater than 0.", 76
     ),
   ])
   func `an answer that is no success is an error with the gateway's words`(
@@ -82,15 +82,15 @@ struct GatewayAPITests {
   @Test(arguments: [
     (
       "* * status 405 body={\"code\":405,\"status\":\"Not so.\"}",
-      "does not take the question: Not so."
+      "rejected the request: Not so."
     ),
     (
       "* * status 405 body={\"code\":405,\"status\":\"hash=ffd275c5130566a2916217b101f26150\"}",
-      "gave an answer with the unexpected status 405; try again, with -v to see what is said"
+      "responded with the unexpected status 405; try again with -v for details"
     ),
     (
       "* * redirect http://example.org/ 302",
-      "answers with a redirect (status 302), which a signed request does not follow; check "
+      "responded with a redirect (status 302), which signed requests do not follow; check "
         + "MARVEL_BASE_URL"
     ),
   ])
@@ -126,7 +126,7 @@ struct GatewayAPITests {
     client.environment["MARVEL_PRIVATE_KEY"] = nil
     client.environment["MARVEL_SOURCE"] = nil
     let outcome = try client.run(["api", "characters"])
-    #expect(outcome.stderr.contains("public one is missing"))
+    #expect(outcome.stderr.contains("the public key is missing"))
     #expect(outcome.status == 77)
   }
 }

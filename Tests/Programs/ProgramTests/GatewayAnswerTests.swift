@@ -73,8 +73,8 @@ struct GatewayAnswerTests {
     #expect(
       try client.run(["show", "99"])
         == Outcome(
-          stderr: "marvel-cli: no character has the id 99; marvel-cli list characters --all shows "
-            + "all\n", status: 1))
+          stderr: "marvel-cli: no character has id 99; see marvel-cli list characters "
+            + "--all\n", status: 1))
     #expect(gateway.requests.map(\.status) == ["404"])
   }
 
@@ -86,7 +86,7 @@ struct GatewayAnswerTests {
     #expect(missing.status == 1)
     #expect(
       missing.stderr
-        == "marvel-cli: no character is called 'hulc'; did you mean 'Hulk', 'Hulk (Ultimate)'?\n")
+        == "marvel-cli: no character is named 'hulc'; did you mean 'Hulk', 'Hulk (Ultimate)'?\n")
   }
 
   @Test func `a search of a gateway is one for beginnings, and says so`() throws {
@@ -94,7 +94,7 @@ struct GatewayAnswerTests {
       try client.run(["search", "ironheart", "--kind", "character", "-o", "id"])
         == Outcome(
           stdout: "character/1017831\n",
-          stderr: "marvel-cli: a gateway has no full-text search: these are the names that begin "
+          stderr: "marvel-cli: gateways have no full-text search; showing names that begin "
             + "with 'ironheart'\n"))
     let all = try client.run(["search", "civil war", "-o", "id", "-q"]).stdout
     #expect(all.contains("event/238\n"))
@@ -157,7 +157,8 @@ struct GatewayAnswerTests {
   @Test(arguments: [
     (
       ">&-",
-      "marvel-cli: cannot write the answer: Bad file descriptor; make room, or write elsewhere\n"
+      "marvel-cli: cannot write the output: Bad file descriptor; free disk space, or write "
+        + "elsewhere\n"
     ), (">&- 2>&-", ""),
   ])
   func `an answer without an output is no success`(

@@ -17,7 +17,8 @@ struct GatewayFaultTests {
     #expect(
       try Client(gateway).run(["search", "x", "--limit", "1"])
         == Outcome(
-          stderr: "marvel-cli: 127.0.0.1 gave JSON that is not of Marvel's form\(Self.check)\n",
+          stderr:
+            "marvel-cli: 127.0.0.1 sent JSON that does not follow Marvel's protocol\(Self.check)\n",
           status: 76))
   }
 
@@ -29,8 +30,8 @@ struct GatewayFaultTests {
       #expect(
         try Client(gateway).run(["list"])
           == Outcome(
-            stderr: "marvel-cli: 127.0.0.1 answers with a redirect (status \(status)), which a "
-              + "signed request does not follow; check MARVEL_BASE_URL\n", status: 76))
+            stderr: "marvel-cli: 127.0.0.1 responded with a redirect (status \(status)), which "
+              + "signed requests do not follow; check MARVEL_BASE_URL\n", status: 76))
       #expect(gateway.requests.count == 1)
     }
     #expect(elsewhere.requests.isEmpty)
@@ -48,8 +49,8 @@ struct GatewayFaultTests {
     #expect(
       try client.run(["list"], ["MARVEL_PRIVATE_KEY": "wrong"])
         == Outcome(
-          stderr: "marvel-cli: 127.0.0.1 refuses the signature; check that MARVEL_PRIVATE_KEY "
-            + "belongs to MARVEL_PUBLIC_KEY, and the clock of this machine\n", status: 77))
+          stderr: "marvel-cli: 127.0.0.1 rejected the signature; check that MARVEL_PRIVATE_KEY "
+            + "belongs to MARVEL_PUBLIC_KEY, and check this machine's clock\n", status: 77))
     #expect(gateway.requests.map(\.status) == ["401", "401", "401"])
   }
 
@@ -61,15 +62,15 @@ struct GatewayFaultTests {
     #expect(
       try client.run(["list"])
         == Outcome(
-          stderr: "marvel-cli: 127.0.0.1 wants keys; set MARVEL_PUBLIC_KEY and "
+          stderr: "marvel-cli: 127.0.0.1 requires keys; set MARVEL_PUBLIC_KEY and "
             + "MARVEL_PRIVATE_KEY\n", status: 77))
     #expect(gateway.requests.map(\.status) == ["409"])
   }
 
   @Test(arguments: [
-    (["MARVEL_PUBLIC_KEY"], "public one is missing"),
-    (["MARVEL_PRIVATE_KEY"], "private one is missing"),
-    (["MARVEL_PUBLIC_KEY", "MARVEL_PRIVATE_KEY", "MARVEL_BASE_URL"], "public one is missing"),
+    (["MARVEL_PUBLIC_KEY"], "the public key is missing"),
+    (["MARVEL_PRIVATE_KEY"], "the private key is missing"),
+    (["MARVEL_PUBLIC_KEY", "MARVEL_PRIVATE_KEY", "MARVEL_BASE_URL"], "the public key is missing"),
   ])
   func `keys that are missing are found out before anything is sent`(
     missing: [String], words: String
@@ -90,7 +91,7 @@ struct GatewayFaultTests {
     let copy = client.home.path + "/marvel-cli"
     _ = try Program(path: "/bin/cp").run([client.program.path, copy])
     let outcome = try Program(path: copy).run(["list"], environment: client.environment)
-    #expect(outcome.stderr.hasPrefix("marvel-cli: marvel-cli-online, which speaks to gateways, is"))
+    #expect(outcome.stderr.hasPrefix("marvel-cli: marvel-cli-online is required for gateways but"))
     #expect(outcome.status == 69)
     #expect(gateway.requests.isEmpty)
   }

@@ -18,7 +18,7 @@ struct GreetingProgramTests {
     ).stdout
   }
 
-  private let greeting = "answers come from the catalog inside the program, of 20"
+  private let greeting = "using the embedded catalog of 20"
 
   @Test func `it says once what answers and how to change that`() throws {
     #expect(try shown("list --limit 1").hasPrefix("marvel-cli: " + greeting))

@@ -80,7 +80,7 @@ struct PictureProgramTests {
     try prepare(address + "/absent")
     let outcome = try show([], ["PATH": "/nowhere"])
     #expect(outcome.stdout.hasPrefix("Iron Man\n"))
-    #expect(outcome.stderr.contains("drawn by chafa, which is not installed: apt install chafa"))
+    #expect(outcome.stderr.contains("chafa is not installed; install it with apt install chafa"))
     #expect(outcome.status == 0)
   }
 
@@ -88,7 +88,7 @@ struct PictureProgramTests {
     try prepare("http://i.annihil.us/u/prod/marvel/i/mg/b/40/image_not_available", "jpg")
     let outcome = try show(["-v"])
     #expect(outcome.stdout.hasPrefix("Iron Man\n"))
-    #expect(outcome.stderr == "marvel-cli: there is no picture of character/1009368\n")
+    #expect(outcome.stderr == "marvel-cli: character/1009368 has no image\n")
     #expect(outcome.status == 0)
   }
 
@@ -105,19 +105,19 @@ struct PictureProgramTests {
     try prepare("\(address)/\(name)", form)
     let outcome = try show()
     #expect(outcome.stdout.hasPrefix("Iron Man\n"))
-    #expect(outcome.stderr.hasPrefix("marvel-cli: the picture of character/1009368 "))
+    #expect(outcome.stderr.hasPrefix("marvel-cli: the image of character/1009368 "))
     #expect(outcome.status == 65)
   }
 
   @Test func `one that is gone, or that may not be fetched, is an error`() throws {
     try prepare(address + "/absent")
     let absent = try show()
-    #expect(absent.stderr.contains("the picture of character/1009368 cannot be had: "))
+    #expect(absent.stderr.contains("cannot fetch the image of character/1009368: "))
     #expect(absent.stdout.hasPrefix("Iron Man\n"))
     #expect(absent.status == 76)
     #expect(try show(["--offline"]).status == 69)
     try prepare("file:///etc/passwd", "")
-    #expect(try show().stderr.contains("has no address of the web"))
+    #expect(try show().stderr.contains("has no http or https URL"))
   }
 
   @Test func `one on which chafa fails is told`() throws {
@@ -126,7 +126,7 @@ struct PictureProgramTests {
     let tool = scratch.write("#!/bin/sh\n[ \"$1\" = --version ]\n", to: "bin/chafa")
     _ = try Program(path: "/bin/chmod").run(["755", tool])
     let outcome = try show()
-    #expect(outcome.stderr.contains(" cannot be drawn; "))
+    #expect(outcome.stderr.contains(": chafa failed; "))
     #expect(outcome.status == 65)
   }
 }

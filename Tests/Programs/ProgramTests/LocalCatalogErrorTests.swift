@@ -40,7 +40,7 @@ struct LocalTroubleTests {
     #expect(outcome.stdout == "status 74\nwhole\n74\n")
     #expect(
       outcome.stderr.hasSuffix(
-        "cannot be changed: the disk is full; nothing of it is lost; make room and run it again\n"))
+        ": the disk is full; no data was lost; free disk space and run the command again\n"))
   }
 
   @Test(.enabled(if: canTrustOwnAuthority, "unshare -rm is not permitted here"))
@@ -55,7 +55,7 @@ struct LocalTroubleTests {
       """, ["-rm"])
     #expect(outcome.stdout == "status 73\n\(try firstEvent())\n")
     #expect(outcome.stderr.contains("marvel-cli: cannot open '\(path)': "))
-    #expect(outcome.stderr.contains("; set XDG_DATA_HOME to a folder that can be written\n"))
+    #expect(outcome.stderr.contains("; set XDG_DATA_HOME to a writable directory\n"))
   }
 
   @Test func `a lock that is a symbolic link is not followed, and what it leads to stays`() throws {
@@ -68,7 +68,7 @@ struct LocalTroubleTests {
       #expect(refused.status == 73)
       #expect(
         refused.stderr.hasPrefix(
-          "marvel-cli: cannot open '\(path)': its lock '\(path).lock' cannot be taken: "
+          "marvel-cli: cannot open '\(path)': cannot lock '\(path).lock': "
             + "it is a symbolic link; "))
     }
     #expect(try Program(path: "/bin/cat").run([victim]).stdout == text)
@@ -87,7 +87,7 @@ struct LocalTroubleTests {
       outcome
         == Outcome(
           stderr: "marvel-cli: cannot open 'catalog.sqlite': HOME is not set; set XDG_DATA_HOME to "
-            + "a folder that can be written\n", status: 73))
+            + "a writable directory\n", status: 73))
     #expect(
       try client.run(["list", "--limit", "1"], ["HOME": "", "MARVEL_SOURCE": "auto"]).status == 0)
   }
@@ -100,7 +100,7 @@ struct LocalTroubleTests {
   }
 
   private static let absent = Outcome(
-    stderr: "marvel-cli: this catalog does not hold comics as a whole; bring it by "
+    stderr: "marvel-cli: this catalog does not have all comics; complete it with "
       + "marvel-cli sync or marvel-cli import, or use --source auto\n", status: 69)
 
   @Test(arguments: [
@@ -115,8 +115,8 @@ struct LocalTroubleTests {
     #expect(try client.run(["sync", "comics", "--max-requests", "1"]).status == 75)
     let local = ["--source", "local"]
     let warning =
-      "marvel-cli: the local catalog has only some comics (100); marvel-cli sync or marvel-cli "
-      + "import brings the rest\n"
+      "marvel-cli: the local catalog has only some comics (100); run marvel-cli sync or marvel-cli "
+      + "import to get the rest\n"
     let list = try client.run(["list", "comics", "--limit", "1"] + local)
     #expect(list.stdout.contains(#""coverage":"partial","offset":0,"limit":1,"total":100,"#))
     #expect(list.stderr == warning)
@@ -152,7 +152,7 @@ struct LocalTroubleTests {
       #expect(
         outcome
           == Outcome(
-            stderr: "marvel-cli: '\(path)' is not a catalog of marvel-cli, and is left alone; "
+            stderr: "marvel-cli: '\(path)' is not a marvel-cli catalog and was left unchanged; "
               + "move it away\n", status: 65))
     }
     #expect(try Data(contentsOf: URL(filePath: path)) == before)

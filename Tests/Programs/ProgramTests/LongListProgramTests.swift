@@ -55,8 +55,8 @@ struct LongListProgramTests {
     #expect(outcome.stdout.split(separator: "\n") == Array(all[..<300]))
     #expect(
       outcome.stderr
-        == "marvel-cli: the list broke off: 127.0.0.1 cannot be reached: it answers with status "
-        + "500; go on with --offset 300\n")
+        == "marvel-cli: the list is truncated: 127.0.0.1 cannot be reached: it responded with "
+        + "status 500; continue with --offset 300\n")
     #expect(outcome.status == 69)
     #expect(gateway.requests.count == 4)
   }
@@ -114,7 +114,7 @@ struct LongListProgramTests {
     let count = outcome.stdout.split(separator: "\n").count
     #expect(
       outcome.stderr
-        == "marvel-cli: the list broke off: interrupted; go on with --offset \(count)\n")
+        == "marvel-cli: the list is truncated: interrupted; continue with --offset \(count)\n")
   }
 
   @Test func `an interruption before the first answer is no reason for another source`() throws {

@@ -35,14 +35,14 @@ struct KeepingTests {
   @Test func `what no longer holds is pruned, and clear removes all`() throws {
     #expect(
       try told(["cache", "prune"])
-        == Outcome(stderr: "marvel-cli: 0 stored answers that no longer hold removed\n"))
+        == Outcome(stderr: "marvel-cli: removed 0 expired responses\n"))
     try Connection.writing(cache).execute("UPDATE entry SET fresh_until = 7 WHERE key = 1")
     #expect(
       try told(["cache", "prune"])
-        == Outcome(stderr: "marvel-cli: 1 stored answers that no longer hold removed\n"))
+        == Outcome(stderr: "marvel-cli: removed 1 expired responses\n"))
     #expect(
       try told(["cache", "clear"])
-        == Outcome(stderr: "marvel-cli: 2 stored answers removed\n"))
+        == Outcome(stderr: "marvel-cli: removed 2 cached responses\n"))
     #expect(try client.run(["cache", "info"]).stdout.contains(#""entries":0,"bytes":0"#))
   }
 
@@ -56,7 +56,7 @@ struct KeepingTests {
   }
 
   @Test func `a whole catalog is called whole, and so is one that is not there`() throws {
-    let whole = Outcome(stderr: "marvel-cli: '\(catalog)' is whole\n")
+    let whole = Outcome(stderr: "marvel-cli: '\(catalog)': no problems found\n")
     #expect(try told(["catalog", "verify"]) == whole)
     #expect(try client.run(["catalog", "vacuum"]) == Outcome())
     #expect(try told(["catalog", "verify"]) == whole)
@@ -65,12 +65,12 @@ struct KeepingTests {
   }
 
   @Test(arguments: [
-    ("UPDATE entity SET json = '{\"id\":1}' WHERE key = 3", "is not what its JSON says"),
+    ("UPDATE entity SET json = '{\"id\":1}' WHERE key = 3", "does not match its JSON"),
     (
       "DELETE FROM link WHERE kind = 4 AND id = (SELECT min(id) FROM link WHERE kind = 4)",
-      "stands there one way only"
+      "is stored in one direction only"
     ),
-    ("UPDATE holding SET count = 5 WHERE kind = 4", "the count of kind 4 is wrong"),
+    ("UPDATE holding SET count = 5 WHERE kind = 4", "the entity count of kind 4 is wrong"),
     ("PRAGMA writable_schema = 1; UPDATE sqlite_schema SET rootpage = 2 WHERE name = 'entity'", ""),
   ])
   func `a damaged catalog is moved aside, and the next sync begins anew`(
@@ -79,10 +79,10 @@ struct KeepingTests {
     try Connection.writing(catalog).execute(damage)
     let outcome = try client.run(["catalog", "verify"])
     #expect(outcome.status == 65)
-    #expect(outcome.stderr.contains("marvel-cli: the catalog was damaged ("))
+    #expect(outcome.stderr.contains("marvel-cli: the catalog was corrupt ("))
     #expect(
-      outcome.stderr.hasSuffix("; marvel-cli sync or marvel-cli import makes a new one\n"))
-    #expect(outcome.stderr.contains(") and is now '\(catalog).damaged-"))
+      outcome.stderr.hasSuffix("; create a new one with marvel-cli sync or marvel-cli import\n"))
+    #expect(outcome.stderr.contains(") and was moved to '\(catalog).damaged-"))
     #expect(outcome.stderr.contains(words))
     #expect(try client.run(["sync", "events", "-o", "json"]).stdout.contains(#""added":74"#))
     #expect(try client.run(["catalog", "verify"]).status == 0)
@@ -93,7 +93,7 @@ struct KeepingTests {
     #expect(
       outcome
         == Outcome(
-          stderr: "marvel-cli: HOME is not set, and so there is no folder for a catalog; set "
-            + "HOME, or XDG_CACHE_HOME, XDG_DATA_HOME and XDG_STATE_HOME\n", status: 73))
+          stderr: "marvel-cli: there is no directory for a catalog: HOME is not set; set "
+            + "HOME, or XDG_CACHE_HOME, XDG_DATA_HOME, and XDG_STATE_HOME\n", status: 73))
   }
 }

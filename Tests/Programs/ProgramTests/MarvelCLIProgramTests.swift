@@ -30,7 +30,7 @@ struct MarvelCLIProgramTests {
     let outcome = try program.run(["list", "--offset", "20", "-o", "csv"])
     #expect(outcome.status == 0)
     #expect(outcome.stderr.hasPrefix("marvel-cli: 20 of "))
-    #expect(outcome.stderr.hasSuffix(" shown; go on with --offset 40, or ask for --all\n"))
+    #expect(outcome.stderr.hasSuffix(" shown; use --offset 40 or --all for more\n"))
     let watched = try program.run(["list", "--offset", "20"], errorSink: .terminal(columns: 80))
     #expect(watched.stdout == silent.stdout)
     #expect(watched.stderr.hasPrefix("marvel-cli: 20 of "))
@@ -76,8 +76,8 @@ struct MarvelCLIProgramTests {
       try program.run(["list", "--all"], sink: .file("/dev/full"))
         == Outcome(
           stderr:
-            "marvel-cli: cannot write the answer: No space left on device; make room, or write "
-            + "elsewhere\n", status: 74))
+            "marvel-cli: cannot write the output: No space left on device; free disk space, or "
+            + "write elsewhere\n", status: 74))
   }
 
   @Test(arguments: [40, 80, 200])
@@ -123,8 +123,8 @@ struct MarvelCLIProgramTests {
       try program.run(show, environment: environment)
         == Outcome(
           stdout: "1009368\n",
-          stderr: "marvel-cli: '\(file)' holds the private key, and others can read it: "
-            + "chmod 600 '\(file)'\n"))
+          stderr: "marvel-cli: '\(file)' contains the private key, and other users can read it; "
+            + "run chmod 600 '\(file)'\n"))
     _ = try Program(path: "/bin/chmod").run(["600", file])
     #expect(try program.run(show, environment: environment) == Outcome(stdout: "1009368\n"))
   }
@@ -137,7 +137,7 @@ struct MarvelCLIProgramTests {
     #expect(
       outcome.stderr.hasSuffix(
         "marvel-cli: privateKeyCommand printed no key and ended with status 1; correct "
-          + "privateKeyCommand, or set MARVEL_PRIVATE_KEY; the embedded catalog answers\n"))
+          + "privateKeyCommand, or set MARVEL_PRIVATE_KEY; using the embedded catalog\n"))
     #expect(outcome.status == 0)
   }
 

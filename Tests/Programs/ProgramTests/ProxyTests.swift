@@ -34,7 +34,7 @@ struct ProxyTests {
     let direct = try client.run(words, [name: Self.closed, "no_proxy": "a.example, .invalid"])
     #expect(
       direct.stderr.hasPrefix(
-        "marvel-cli: no-such-host.invalid cannot be reached: there is no such host; "))
+        "marvel-cli: no-such-host.invalid cannot be reached: the host name cannot be resolved; "))
   }
 
   @Test func `a proxy that refuses a tunnel is named`() throws {

@@ -10,8 +10,8 @@ struct ReauthorizationProgramTests {
     "status 401 body={\"code\":\"InvalidCredentials\",\"message\":\"That hash, timestamp and key "
     + "combination is invalid.\"}"
   private static let sentence =
-    "127.0.0.1 refuses the signature; check that MARVEL_PRIVATE_KEY belongs to MARVEL_PUBLIC_KEY, "
-    + "and the clock of this machine"
+    "127.0.0.1 rejected the signature; check that MARVEL_PRIVATE_KEY belongs to MARVEL_PUBLIC_KEY, "
+    + "and check this machine's clock"
 
   private func embedded(_ client: Client) throws -> Outcome {
     try client.run(Self.list + ["--source", "embedded"])
@@ -38,7 +38,7 @@ struct ReauthorizationProgramTests {
     let outcome = try client.run(Self.list)
     #expect(
       outcome.stderr
-        == "marvel-cli: the list broke off: \(Self.sentence), and go on with --offset 100\n")
+        == "marvel-cli: the list is truncated: \(Self.sentence), and continue with --offset 100\n")
     #expect(outcome.status == 77)
     #expect(gateway.requests.count <= Self.pages + 1)
   }
@@ -64,8 +64,9 @@ struct ReauthorizationProgramTests {
     let lines = verbose.stderr.split(separator: "\n").map(String.init)
     try #require(lines.count == 3)
     #expect(lines[0].contains(": 401, "))
-    let said = "seconds \(words) that of 127.0.0.1, by which requests are signed from now on"
-    #expect(lines[1].hasSuffix(said))
+    let report =
+      "seconds \(words) that of 127.0.0.1; signing requests with the gateway's time from now on"
+    #expect(lines[1].hasSuffix(report))
     #expect(lines[2].contains(": 200, "))
   }
 

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The completions in real shells: what Tab makes of a line is run, and its answer read.
+/// Completion in real shells: Tab completes a command line, which is then run.
 @Suite(.timeLimit(.minutes(5)))
 struct ShellCompletionTests {
   let home = ScratchDirectory()
@@ -16,9 +16,9 @@ struct ShellCompletionTests {
     #expect(shown.contains(id.dropLast()), "\(shown)")
   }
 
-  /// fish completes nothing that does not begin as it was typed.
+  /// fish offers only candidates that begin with the typed text.
   @Test(arguments: [0, 1])
-  func `the only name of a beginning that is spelt otherwise takes its place`(shell: Int) throws {
+  func `the only match replaces a prefix with another spelling`(shell: Int) throws {
     let id = try Program(named: "marvel-cli").run(["show", "iron lad", "-o", "id"]).stdout
     let line = "marvel-cli show iron-la\t -o id -q"
     guard let shown = try TypingShell.all[shell].shown(line, home: home.path) else { return }
@@ -33,16 +33,16 @@ struct ShellCompletionTests {
   }
 
   @Test(arguments: [0, 1, 2])
-  func `the value behind an equals sign is completed`(shell: Int) throws {
-    let answer = try Program(named: "marvel-cli").run(
+  func `the value after an equals sign is completed`(shell: Int) throws {
+    let list = try Program(named: "marvel-cli").run(
       ["list", "comics", "--of=character/iron lad", "-o", "id", "--limit", "1"])
     let line = "marvel-cli list comics --of=char\tiron\\ la\t --limit 1 -o id"
     guard let shown = try TypingShell.all[shell].shown(line, home: home.path) else { return }
-    #expect(shown.contains("\n" + answer.stdout.dropLast() + "\n"), "\(shown)")
+    #expect(shown.contains("\n" + list.stdout.dropLast() + "\n"), "\(shown)")
   }
 
   @Test(arguments: [0, 1, 2])
-  func `a file is completed where one is taken`(shell: Int) throws {
+  func `a file name is completed where one is accepted`(shell: Int) throws {
     let file = home.write("{}", to: "unique-words.json")
     let line = "marvel-cli import \(home.path)/unique-w\t --dry-run"
     guard let shown = try TypingShell.all[shell].shown(line, home: home.path) else { return }

@@ -21,7 +21,8 @@ struct ShowInputProgramTests {
       try program.run(["show", "-"], input: [0x31, 0x0A, 0xFF])
         == Outcome(
           stderr:
-            "marvel-cli: line 2 of standard input is not UTF-8 text; iconv -t UTF-8 makes it so\n",
+            "marvel-cli: line 2 of standard input is not UTF-8 text; convert it with iconv "
+            + "-t UTF-8\n",
           status: 65))
     #expect(try program.run(["show", "-", "-o", "id"]) == Outcome())
   }
@@ -32,8 +33,8 @@ struct ShowInputProgramTests {
     let input = Array("1009368\r\niron man\n\n99\ncharacter/1009610\n".utf8)
     let outcome = Outcome(
       stdout: "1009368\n1009368\n1009610\n",
-      stderr: "marvel-cli: no character has the id 99; marvel-cli list characters --all shows "
-        + "all\n", status: 1)
+      stderr: "marvel-cli: no character has id 99; see marvel-cli list characters "
+        + "--all\n", status: 1)
     #expect(try client.run(["show", "-", "-o", "id"], input: input) == outcome)
     let asked = gateway.requests.count
     #expect(try client.run(["show", "-", "-o", "id"], input: input) == outcome)

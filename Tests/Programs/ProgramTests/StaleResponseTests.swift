@@ -32,7 +32,7 @@ struct StandInTests {
     #expect(outcome.stdout.contains("\"cached\":true,\"stale\":true,\"fetchedAt\":\"\(storedAt)\""))
     #expect(
       outcome.stderr
-        == "\(Self.refused); this answer was stored at \(storedAt) and may be out of date\n")
+        == "\(Self.refused); using the response cached at \(storedAt), which may be stale\n")
     #expect(outcome.status == 0)
     #expect(try run("-q").stderr == "")
   }
@@ -46,11 +46,11 @@ struct StandInTests {
   }
 
   @Test(arguments: [
-    (["MARVEL_PRIVATE_KEY": ""], "127.0.0.1 is asked with a pair of keys, and the private one"),
-    (["MARVEL_PUBLIC_KEY": ""], "127.0.0.1 is asked with a pair of keys, and the public one"),
+    (["MARVEL_PRIVATE_KEY": ""], "cannot sign requests to 127.0.0.1: the private key"),
+    (["MARVEL_PUBLIC_KEY": ""], "cannot sign requests to 127.0.0.1: the public key"),
     (
       ["MARVEL_PRIVATE_KEY": "", "MARVEL_BASE_URL": ""],
-      "gateway.marvel.com is asked with a pair of keys, and the private one"
+      "cannot sign requests to gateway.marvel.com: the private key"
     ),
   ])
   func `half of the keys is a warning, and the next source answers`(
@@ -64,7 +64,7 @@ struct StandInTests {
       #expect(outcome.stdout == embedded.stdout)
       guard words[0] != "search" else { continue }
       #expect(outcome.stderr.hasPrefix("marvel-cli: \(reason) is missing; set MARVEL_"))
-      #expect(outcome.stderr.hasSuffix("; the embedded catalog answers\n"))
+      #expect(outcome.stderr.hasSuffix("; using the embedded catalog\n"))
       #expect(try client.run(words + ["-q"], auto).stderr == "")
       let alone = try client.run(words, environment)
       #expect(alone.status == 77)
@@ -101,7 +101,7 @@ struct StandInTests {
     #expect(stale.stdout.contains("\"source\":\"gateway\",\"cached\":true,\"stale\":true"))
     let outcome = try run("--source", "auto", list: ["list", "--offset", "7", "--limit", "1"])
     #expect(outcome.stdout.hasPrefix("{\"schemaVersion\":1,\"source\":\"embedded\","))
-    #expect(outcome.stderr == Self.refused + "; the embedded catalog answers\n")
+    #expect(outcome.stderr == Self.refused + "; using the embedded catalog\n")
     #expect(outcome.status == 0)
   }
 
@@ -112,7 +112,7 @@ struct StandInTests {
     client.environment["HOME"] = home
     let outcome = try client.run(["show", "1009368", "-o", "id"])
     #expect(outcome.stdout == "1009368\n")
-    #expect(outcome.stderr.hasPrefix("marvel-cli: the answer could not be stored: "))
+    #expect(outcome.stderr.hasPrefix("marvel-cli: cannot cache the response: "))
     #expect(outcome.status == 0)
     #expect(try Program(path: "/bin/ls").run([home + "/.cache/marvel-cli"]).status != 0)
     client.environment["HOME"] = nil
@@ -124,23 +124,23 @@ struct StandInTests {
     #expect(outcome.stdout.contains("\"stale\":true"))
     #expect(
       outcome.stderr
-        == "marvel-cli: this answer was stored at \(storedAt) and may be out of date\n")
+        == "marvel-cli: using the response cached at \(storedAt), which may be stale\n")
     #expect(outcome.status == 0)
   }
 
   @Test func `offline without a stored answer is a failure, or the embedded catalog`() throws {
-    let nothing = "marvel-cli: nothing is stored for this question, and --offline forbids to ask "
+    let nothing = "marvel-cli: not in the cache, and --offline prevents contacting "
     let other = ["show", "1009368", "-o", "id"]
     #expect(
       try run("--offline", list: other)
         == Outcome(
-          stderr: nothing + "127.0.0.1; leave --offline out, or use --source embedded\n",
+          stderr: nothing + "127.0.0.1; remove --offline, or use --source embedded\n",
           status: 69))
     #expect(
       try run("--offline", "--source", "auto", list: other)
         == Outcome(
           stdout: "1009368\n",
-          stderr: nothing + "127.0.0.1; the embedded catalog answers\n"))
+          stderr: nothing + "127.0.0.1; using the embedded catalog\n"))
   }
 
   @Test(.enabled(if: hasStrace, "strace is missing, or may not trace"))

@@ -20,7 +20,7 @@ struct StreamingTests {
     #expect(list.firstLine.hasPrefix(start))
     let outcome = list.stop()
     #expect(outcome.stdout.split(whereSeparator: \.isNewline).count >= 100)
-    #expect(outcome.stderr.contains("; go on with --offset 100\n"))
+    #expect(outcome.stderr.contains("; continue with --offset 100\n"))
     #expect(outcome.status == 130)
   }
 
@@ -37,7 +37,8 @@ struct StreamingTests {
     #expect(
       try brokenDocument("--fields", "id")
         == Outcome(
-          stderr: "marvel-cli: 127.0.0.1 cannot be reached: it answers with status 500; try again "
+          stderr:
+            "marvel-cli: 127.0.0.1 cannot be reached: it responded with status 500; try again "
             + "later, or use --source embedded\n", status: 69))
   }
 
@@ -46,8 +47,8 @@ struct StreamingTests {
     #expect(outcome.stdout.utf8.count > 65_536)
     #expect(
       outcome.stderr
-        == "marvel-cli: the list broke off, and its JSON document is incomplete: 127.0.0.1 cannot "
-        + "be reached: it answers with status 500; go on with --offset 300\n")
+        == "marvel-cli: the list and its JSON document are truncated: 127.0.0.1 cannot "
+        + "be reached: it responded with status 500; continue with --offset 300\n")
     #expect(outcome.status == 69)
     let file = ScratchDirectory()
     let jq = Program(path: "/usr/bin/jq")

@@ -61,8 +61,8 @@ struct SyncTests {
     #expect(stale.stdout.contains(#""source":"local","cached":false,"stale":true"#))
     #expect(
       stale.stderr.hasPrefix(
-        "marvel-cli: 127.0.0.1 cannot be reached: the connection was refused; the local catalog of "
-      ))
+        "marvel-cli: 127.0.0.1 cannot be reached: the connection was refused; using the local "
+          + "catalog of "))
   }
 
   @Test func `a second sync asks only for what was changed since`() throws {
@@ -87,7 +87,7 @@ struct SyncTests {
     #expect(
       stopped
         == Outcome(
-          stderr: "marvel-cli: 3 requests were made, as many as --max-requests allows; run it "
+          stderr: "marvel-cli: stopped after 3 requests, the limit of --max-requests; run it "
             + "again to go on\n", status: 75))
     #expect(try run("sync", "comics", "-o", "json").stdout.contains(#""added":701"#))
     let offsets = gateway.requests.compactMap { line in
@@ -130,7 +130,8 @@ struct SyncTests {
     let asked = gateway.requests.count
     #expect(
       try run("sync", "events", "--if-older-than", "1h", "-v")
-        == Outcome(stderr: "marvel-cli: nothing is older than --if-older-than allows\n"))
+        == Outcome(
+          stderr: "marvel-cli: all kinds were synced within --if-older-than; nothing to do\n"))
     #expect(gateway.requests.count == asked)
   }
 
@@ -140,8 +141,8 @@ struct SyncTests {
     #expect(stopped.status == 75)
     #expect(
       stopped.stderr.hasPrefix(
-        "marvel-cli: today's 4 requests to 127.0.0.1 are used up; what has come is kept; go on from "
-      ))
+        "marvel-cli: today's 4 requests to 127.0.0.1 are used up; progress is saved; run it again "
+          + "after "))
     let quota = try run("quota", with: limited)
     #expect(quota.stdout.contains(#""used":4,"limit":4,"remaining":0,"renewal":"#))
   }
@@ -162,7 +163,7 @@ struct SyncTests {
   @Test(arguments: [
     (
       "not a database at all, and long enough for a header \(String(repeating: ".", count: 100))",
-      "is not a catalog of marvel-cli, and is left alone; move it away"
+      "is not a marvel-cli catalog and was left unchanged; move it away"
     )
   ])
   func `a file of another kind is left alone`(content: String, words: String) throws {
@@ -181,7 +182,7 @@ struct SyncTests {
     try connection.execute("PRAGMA user_version = 999; PRAGMA wal_checkpoint(TRUNCATE)")
     let outcome = try run("sync", "events")
     #expect(outcome.status == 65)
-    #expect(outcome.stderr.contains("was made by a newer marvel-cli, and is left alone"))
+    #expect(outcome.stderr.contains("was created by a newer marvel-cli and was left unchanged"))
     #expect(try run("list", "events", "--source", "local").status == 65)
   }
 }

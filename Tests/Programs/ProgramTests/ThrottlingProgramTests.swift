@@ -20,7 +20,7 @@ struct ThrottlingProgramTests {
   }
 
   @Test(arguments: [
-    ("", "the quota of the key is spent; try again tomorrow", ": "),
+    ("", "the key's quota is used up; try again tomorrow", ": "),
     (" Retry-After: 3600", "try again in 3600 seconds", " for now; "),
   ])
   func `where patience does not help no page is asked twice`(
@@ -29,8 +29,9 @@ struct ThrottlingProgramTests {
     let gateway = try GatewayProcess(faults: "* 2+ status 429\(header)")
     let outcome = try Client(gateway).run(Self.list)
     #expect(
-      outcome.stderr == "marvel-cli: the list broke off: 127.0.0.1 takes no more requests\(link)"
-        + "\(words), and go on with --offset 100\n")
+      outcome.stderr
+        == "marvel-cli: the list is truncated: 127.0.0.1 accepts no more requests\(link)"
+        + "\(words), and continue with --offset 100\n")
     #expect(outcome.status == 75)
     let paths = gateway.requests.map(\.path)
     #expect(Set(paths).count == paths.count)

@@ -61,7 +61,7 @@ serve() {
 embedded=$PWD/Sources/CLibraries/EmbeddedCatalogData/catalog.sqlite
 local=$scratch/data/marvel-cli/catalog.sqlite
 Tests/System/Benchmarks/generate-rows.py "$comics" > "$scratch/comics.jsonl"
-"$program" import --kind comic -q "$scratch/comics.jsonl" > /dev/null
+"$program" import --complete --kind comic -q "$scratch/comics.jsonl" > /dev/null
 
 columns="SELECT id, title, json FROM entity"
 found="FROM words JOIN entity ON key = words.rowid & 1073741823 WHERE words MATCH"
@@ -162,7 +162,7 @@ measure '3000 comics from a gateway 50 ms away: curl, sequential requests' 0.25 
 
 if [ -n "$million" ]; then
   export XDG_DATA_HOME=$scratch/million
-  Tests/System/Benchmarks/generate-rows.py 1000000 --short | "$program" import --kind comic -q - > /dev/null
+  Tests/System/Benchmarks/generate-rows.py 1000000 --short | "$program" import --complete --kind comic -q - > /dev/null
   measure 'search, a million: sqlite3' 1.5 none 10 "$there search storm" \
     "$(sqlite "$scratch/million/marvel-cli/catalog.sqlite" "$(search storm)")"
   export XDG_DATA_HOME=$scratch/data

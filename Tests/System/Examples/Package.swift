@@ -1,15 +1,15 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// The libraries of this package as others use them.
+// An example of a package that uses the libraries.
 
-// A dependency by path is named after its folder, whatever that is called here.
-let checkout = Context.packageDirectory.split(separator: "/").dropLast(2).last.map(String.init)
+// SwiftPM names a path dependency after its directory, whose name is unknown here.
+let checkout = Context.packageDirectory.split(separator: "/").dropLast(3).last.map(String.init)
 
 let package = Package(
   name: "Examples",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(path: "../..")],
+  dependencies: [.package(path: "../../..")],
   targets: [
     .executableTarget(
       name: "shop-example",

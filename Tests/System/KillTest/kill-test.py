@@ -94,18 +94,18 @@ class KillTest:
                 home = self.fresh("sync")
 
     def imports(self, kills, expected, files):
-        longest = self.duration(self.fresh("import"), "import", str(files))
+        longest = self.duration(self.fresh("import"), "import", "--complete", str(files))
         home = self.fresh("import")
         rest = kills
         while rest:
-            rest -= self.kill(home, ["import", str(files)], longest)
+            rest -= self.kill(home, ["import", "--complete", str(files)], longest)
             self.run(home, "catalog", "verify")
             found = self.content(home) if (home / ".local/share/marvel-cli/catalog.sqlite").exists() else {}
             counts = {kind: len(lines) - 1 for kind, lines in found.items() if len(lines) > 1}
             if counts and found != expected:
                 fail(f"a killed import left a part of its entities: {counts}")
             if self.random.random() < 0.2 or not rest:
-                self.run(home, "import", str(files))
+                self.run(home, "import", "--complete", str(files))
                 self.compare(home, expected, "import")
                 home = self.fresh("import")
 

@@ -64,15 +64,16 @@ def main():
                 eighths = sum(BLOCKS.index(block) + 1 for block in bar[0])
                 print(f'<rect x="{x:g}" y="{top + 2}" width="{eighths * LETTER / 8:g}"'
                       f' height="{LINE - 4}"/>')
-            text = re.sub(f"[{BLOCKS}]", " ", text).rstrip()
-            length = width(text) * LETTER
-            if not text:
-                continue
+            text = re.sub(f"[{BLOCKS}]", " ", text)
             attributes = (f' fill="{color}"' if color else "") \
                 + (' font-weight="bold"' if "bold" in styles else "") \
                 + (' opacity="0.65"' if "dim" in styles else "")
-            print(f'<text x="{left:g}" y="{top + 14}" textLength="{length:g}"{attributes}>'
-                  f"{escape(text.replace(' ', chr(0xA0)))}</text>")
+            # SVG renderers collapse spaces, so pieces between multiple spaces are placed separately.
+            for piece in re.finditer(r"\S+(?: \S+)*", text):
+                x = left + width(text[:piece.start()]) * LETTER
+                print(f'<text x="{x:g}" y="{top + 14}"'
+                      f' textLength="{width(piece[0]) * LETTER:g}"{attributes}>'
+                      f"{escape(piece[0])}</text>")
     print("</g>\n</svg>")
 
 

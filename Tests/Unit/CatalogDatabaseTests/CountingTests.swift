@@ -10,7 +10,7 @@ struct CountingTests {
     source = try FixtureCatalog.source()
   }
 
-  /// Bars as `value count`.
+  /// Returns the bars as `value count`.
   private func bars(_ histogram: Histogram) -> [String] {
     histogram.bars.map { bar in
       switch bar.value {
@@ -42,7 +42,7 @@ struct CountingTests {
       ["2019 1", "2020 1", "2021 1", "2022 1", "2023 1", "2024 1", "2025 1"]
     ),
   ])
-  func `entities are counted by a key`(
+  func `entities are counted by grouping`(
     kind: Kind, grouping: Grouping, expected: [String]
   ) async throws {
     let histogram = try await source.histogram(of: Query(kind: kind), by: grouping)
@@ -50,7 +50,7 @@ struct CountingTests {
   }
 
   @Test(arguments: Kind.allCases)
-  func `by every key of a kind each entity is counted once`(kind: Kind) async throws {
+  func `every grouping of a kind counts each entity once`(kind: Kind) async throws {
     let total = try await source.page(for: Query(kind: kind)).total
     for grouping in Grouping.all(of: kind) {
       let histogram = try await source.histogram(of: Query(kind: kind), by: grouping)
@@ -58,13 +58,13 @@ struct CountingTests {
     }
   }
 
-  @Test func `filters narrow what is counted, and a range does not`() async throws {
+  @Test func `filters restrict the count, and a range does not`() async throws {
     let query = try Query(
       kind: .comic, of: EntityKey(.character, 102), range: PageRange(offset: 5, limit: 1))
     #expect(try await bars(source.histogram(of: query, by: .year)) == ["1970 1"])
   }
 
-  @Test func `large numbers of related entities are counted in spans`() async throws {
+  @Test func `large numbers of related entities are grouped in ranges`() async throws {
     let counts = [1: 0, 2: 1, 3: 2, 4: 4, 5: 9, 6: 50, 7: 1000]
     let catalog = try EntryCatalog(
       counts.map { id, count in
@@ -76,7 +76,7 @@ struct CountingTests {
         == ["0 1", "1 1", "2-4 2", "5-9 1", "50-99 1", "1000+ 1"])
   }
 
-  @Test func `what is not known comes last`() async throws {
+  @Test func `unknown values come last`() async throws {
     let catalog = try EntryCatalog([
       Entry(.series, 1, "One"), Entry(.series, 2, "Two"),
       Entry(
@@ -90,8 +90,7 @@ struct CountingTests {
       try await bars(catalog.source.histogram(of: Query(kind: .series), by: .modified)) == ["- 3"])
   }
 
-  @Test func `a key that nothing has, and links that are not there, are missingData`() async throws
-  {
+  @Test func `grouping by an unknown attribute or relation is missing data`() async throws {
     let catalog = try EntryCatalog([Entry(.series, 1, "One")])
     await #expect(throws: CatalogError.missingData(.attribute(.startYear, .series))) {
       try await catalog.source.histogram(of: Query(kind: .series), by: .year)

@@ -2,7 +2,7 @@ import Catalog
 import CatalogDatabase
 import SQLite
 
-/// A catalog of entries that a test writes down itself.
+/// A catalog of entries that a test defines.
 struct EntryCatalog {
   let connection: Connection
   let writer: CatalogWriter
@@ -30,14 +30,14 @@ struct EntryCatalog {
     try writer.flush()
   }
 
-  /// What a search finds, as `show` takes it, the best first.
+  /// Returns the references that a search finds, best matches first.
   func search(
     _ words: String, _ kinds: [Kind] = Kind.allCases, _ range: PageRange = PageRange()
   ) async throws -> [String] {
-    try await answer(words, kinds, range).page.elements.map(\.record.key.word)
+    try await results(words, kinds, range).page.elements.map(\.record.key.word)
   }
 
-  func answer(
+  func results(
     _ words: String, _ kinds: [Kind] = Kind.allCases, _ range: PageRange = PageRange()
   ) async throws -> SearchAnswer {
     try await source.search(SearchQuery(kinds: kinds, words: words, range: range))
@@ -45,7 +45,7 @@ struct EntryCatalog {
 }
 
 extension Entry {
-  /// An entry whose JSON says what the entry says, so that it can be taken out again.
+  /// Creates an entry whose JSON matches its properties, so that it can be deleted again.
   init(
     _ kind: Kind, _ id: Int, _ title: String, popularity: Int = 0, related: [EntityKey] = [],
     creators: [String] = [], aliases: [String] = [], description: String = ""

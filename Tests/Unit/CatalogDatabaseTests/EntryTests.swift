@@ -2,28 +2,28 @@ import Catalog
 import CatalogDatabase
 import Testing
 
-/// What is taken out of an entity's JSON.
+/// Tests for parsing an entity's JSON.
 struct EntryTests {
   @Test(arguments: [
     ("http://gateway.marvel.com/v1/public/comics/331", EntityKey(.comic, 331)),
     ("/stories/5", EntityKey(.story, 5)), ("creators/7", EntityKey(.creator, 7)),
     ("x//series//9//", EntityKey(.series, 9)),
   ])
-  func `an address names an entity, whatever stands before it`(address: String, key: EntityKey) {
+  func `an address identifies an entity at any gateway`(address: String, key: EntityKey) {
     #expect(EntityKey(address: address) == key)
   }
 
   @Test(arguments: ["", "/", "7", "comics", "comics/", "/comics/0", "/comics/-1", "/films/7"])
-  func `an address without kind or id names nothing`(address: String) {
+  func `an address without a kind or an id is invalid`(address: String) {
     #expect(EntityKey(address: address) == nil)
   }
 
-  @Test func `lists count by the size that they tell, as number or text`() {
+  @Test func `popularity is the sum of list sizes, given as numbers or text`() {
     let json = #"{"id":1,"comics":{"available":3},"series":{"available":"4"},"events":{}}"#
     #expect(Entry(.character, json: json)?.popularity == 7)
   }
 
-  @Test func `sizes beyond all reason make an entity very popular, and nothing worse`() {
+  @Test func `huge list sizes do not overflow`() {
     let size = "{\"available\":\(Int.max)}"
     let json = "{\"id\":1,\"comics\":\(size),\"series\":\(size),\"stories\":\(size)}"
     let entry = Entry(.character, json: json)
@@ -31,7 +31,7 @@ struct EntryTests {
   }
 
   @Test(arguments: ["[]", "7", "{}", #"{"id":0}"#, #"{"id":"7"}"#, #"{"id":1.5}"#])
-  func `what has no whole number as its id is no entity`(json: String) {
+  func `an object without a positive integer as its id is not an entity`(json: String) {
     #expect(Entry(.character, json: json) == nil)
   }
 }

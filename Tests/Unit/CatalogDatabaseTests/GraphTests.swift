@@ -31,12 +31,12 @@ struct GraphTests {
     (1, 4, [1, 105, 5, 106, 4]), (4, 1, [4, 106, 5, 105, 1]), (2, 4, [2, 103, 3, 104, 4]),
     (3, 3, [3]), (7, 7, [7]), (1, 6, []), (6, 1, []), (1, 7, []), (7, 1, []),
   ])
-  func `the shortest chain is found`(start: Int, end: Int, ids: [Int]) async throws {
+  func `the shortest path is found`(start: Int, end: Int, ids: [Int]) async throws {
     #expect(
       try await path(start, end) == ids.map { $0 > 100 ? "comic/\($0)" : "character/\($0)" })
   }
 
-  @Test func `a chain has names, as far as they are known`() async throws {
+  @Test func `a path has the known names`() async throws {
     try catalog.delete(EntityKey(.comic, 101))
     try catalog.put(
       Entry(.character, 2, "Hero 2 again", related: [EntityKey(.comic, 90)]))
@@ -50,7 +50,7 @@ struct GraphTests {
       ])
   }
 
-  @Test func `in every graph chains are as short as those of a plain search`() async throws {
+  @Test func `paths are as short as those of a simple breadth-first search`() async throws {
     var random = Dice(state: 7)
     var members: [Int: [Int]] = [:]
     for comic in 1...60 { members[comic] = (0..<(1 + random.roll(3))).map { _ in random.roll(40) } }
@@ -73,7 +73,7 @@ struct GraphTests {
     }
   }
 
-  /// Level by level, from one end alone.
+  /// Returns distances from a breadth-first search from one end.
   private func distances(from start: Int, _ members: [Int: [Int]]) -> [Int: Int] {
     var distances = [start: 0]
     var frontier: Set = [start]
@@ -87,7 +87,7 @@ struct GraphTests {
     return distances
   }
 
-  @Test func `partners come by the number of comics, then by their ids`() async throws {
+  @Test func `partners are ordered by number of comics, then by id`() async throws {
     let page = try await catalog.source.partners(
       of: EntityKey(.character, 1), .character, PageRange())
     #expect(page.elements.map(\.node.key.id) == [2, 5])
@@ -110,7 +110,7 @@ struct GraphTests {
     #expect(characters.total == 6)
   }
 
-  @Test func `a catalog without links says so`() async throws {
+  @Test func `a catalog without links reports missing data`() async throws {
     let bare = try EntryCatalog([Entry(.character, 1, "One"), Entry(.character, 2, "Two")])
     await #expect(throws: CatalogError.missingData(.relation(.comic, .character))) {
       try await bare.source.path(from: EntityKey(.character, 1), to: EntityKey(.character, 2))
@@ -121,7 +121,7 @@ struct GraphTests {
   }
 }
 
-/// The same numbers in every run.
+/// A deterministic random number generator.
 private struct Dice {
   var state: UInt64
 

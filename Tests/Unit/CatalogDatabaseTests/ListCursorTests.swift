@@ -3,7 +3,7 @@ import CatalogDatabase
 import SQLite
 import Testing
 
-struct WalkedListTests {
+struct ListCursorTests {
   private let catalog: EntryCatalog
 
   init() throws {
@@ -24,7 +24,7 @@ struct WalkedListTests {
   }
 
   @Test(arguments: [[], ["-title"], ["title"], ["-modified", "title"]])
-  func `a pagination gives what pages give one by one`(order: [String]) async throws {
+  func `pagination returns the same pages as single requests`(order: [String]) async throws {
     let single = try await pages(order)
     _ = try await catalog.source.willPaginate(Query(kind: .series, order: order))
     #expect(try await pages(order) == single)
@@ -33,15 +33,15 @@ struct WalkedListTests {
     #expect(try await pages(order) == single)
   }
 
-  /// The text of a page lies where that of the page before lay, as soon as nobody holds it.
-  @Test func `records stay what they are when the next page is read`() async throws {
+  /// A page reuses the buffer of the previous page once its records are released.
+  @Test func `records do not change when the next page is read`() async throws {
     let titles = ["Plain", "\u{1}\u{8}", "Ünï 漢", "", String(repeating: "long ", count: 50)]
     let descriptions = [
       "é", String(repeating: "x", count: 100), "http://gateway.marvel.com/v1/public/",
     ]
     let entries = (0..<9).map { index in
       var entry = Entry(.story, index, "Title", description: descriptions[index % 3])
-      // The JSON has it otherwise, since such letters cannot stand in it as they are.
+      // The JSON has a different title, because these characters must be escaped in JSON.
       entry.title = titles[index % 5]
       return entry
     }
@@ -62,8 +62,7 @@ struct WalkedListTests {
     #expect(held.map(\.json) == [0, 4, 8].map { entries[$0].json })
   }
 
-  @Test func `a packed entity is unpacked in a list, whichever abbreviations it has`() async throws
-  {
+  @Test func `an abbreviated entity is unpacked in a list`() async throws {
     let json = #"{"id":1,"title":"Plain","description":"words words","modified":"2014-04-29"}"#
     let connection = try Connection.inMemory()
     try CatalogWriter.makeTables(in: connection, date: "", attribution: "")
@@ -76,7 +75,7 @@ struct WalkedListTests {
     #expect(page.elements.map(\.json) == [json])
   }
 
-  @Test func `what is asked beside a pagination is no part of it`() async throws {
+  @Test func `other queries do not affect a pagination`() async throws {
     let query = try Query(kind: .series, range: PageRange(offset: 0, limit: nil))
     _ = try await catalog.source.willPaginate(query)
     let other = try Query(kind: .comic)

@@ -19,7 +19,7 @@ struct ListTests {
     return try await source.page(for: query).elements.map(\.key.id)
   }
 
-  @Test func `the default order is by name without accents and case`() async throws {
+  @Test func `the default order is by name, without accents and case`() async throws {
     #expect(try await ids() == [106, 104, 105, 107, 101, 103, 102])
   }
 
@@ -28,7 +28,7 @@ struct ListTests {
     (["modified"], [107, 106, 105, 104, 103, 101, 102]),
     (["-modified", "name"], [102, 101, 103, 104, 105, 106, 107]),
   ])
-  func `an order is followed`(order: [String], expected: [Int]) async throws {
+  func `a list has the requested order`(order: [String], expected: [Int]) async throws {
     #expect(try await ids(order: order) == expected)
   }
 
@@ -39,30 +39,30 @@ struct ListTests {
     ("nameStartsWith", "_", []), ("nameStartsWith", "spiderman", []),
     ("modifiedSince", "2024-05-01", [101, 102]), ("modifiedSince", "2030", []),
   ])
-  func `a filter selects`(name: String, value: String, expected: [Int]) async throws {
+  func `a filter selects entities`(name: String, value: String, expected: [Int]) async throws {
     #expect(try await ids([(name, value)]) == expected)
   }
 
-  @Test func `filters are joined by and`() async throws {
+  @Test func `several filters must all match`() async throws {
     #expect(
       try await ids([("nameStartsWith", "spider"), ("modifiedSince", "2024")]) == [102])
   }
 
-  @Test func `a range cuts and the total stays`() async throws {
+  @Test func `a range selects part of a list and does not change the total`() async throws {
     let query = try Query(kind: .character, range: PageRange(offset: 2, limit: 2))
     let page = try await source.page(for: query)
     #expect(page.elements.map(\.key.id) == [105, 107])
     #expect(page.total == 7)
   }
 
-  @Test func `a range behind the end is empty and the total stays`() async throws {
+  @Test func `a range past the end is empty and does not change the total`() async throws {
     let page = try await source.page(
       for: Query(kind: .character, range: PageRange(offset: 50, limit: 2)))
     #expect(page.elements.isEmpty)
     #expect(page.total == 7)
   }
 
-  @Test func `the source says what it is`() {
+  @Test func `the source has its provenance`() {
     #expect(
       source.provenance
         == Provenance(
@@ -77,7 +77,7 @@ struct ListTests {
     #expect(try await source.page(of: EntityKey(.comic, 101)).elements.isEmpty)
   }
 
-  @Test func `a database of another program is refused`() throws {
+  @Test func `a database of another program is unreadable`() throws {
     let connection = try Connection.inMemory()
     try connection.execute("CREATE TABLE meta(key, value)")
     #expect(throws: CatalogError.unreadable("not a catalog of this version")) {
@@ -85,7 +85,7 @@ struct ListTests {
     }
   }
 
-  @Test func `a catalog of a later version is refused`() throws {
+  @Test func `a catalog of a later version is unreadable`() throws {
     let connection = try FixtureCatalog.connection()
     try connection.execute("PRAGMA user_version = 999")
     #expect(throws: CatalogError.unreadable("not a catalog of this version")) {
@@ -93,7 +93,7 @@ struct ListTests {
     }
   }
 
-  @Test func `a damaged table is an error and not an empty list`() async throws {
+  @Test func `a missing table is an error instead of an empty list`() async throws {
     let connection = try FixtureCatalog.connection()
     let source = try DatabaseSource(connection, as: .embedded, now: { Timestamp(seconds: 0) })
     try connection.execute("DROP TABLE entity")

@@ -4,9 +4,9 @@ import SQLite
 import TestSupport
 import Testing
 
-/// Catalog files of every version that was ever released, brought up to the present one.
+/// Tests for migrating catalog files of every released version.
 struct MigrationTests {
-  /// What versions 1 and 2 had in common, and what follows from the rest.
+  /// Returns the tables of version 1 or 2.
   private static func tables(_ version: Int) -> String {
     """
     PRAGMA application_id = 1836217964;
@@ -55,7 +55,7 @@ struct MigrationTests {
   }
 
   @Test(arguments: [1, 2])
-  func `an old file is left alone by reading, and brought up to date by writing`(
+  func `an old file is not changed by reading, and migrated by writing`(
     version: Int
   ) async throws {
     let catalog = try oldFile(version)
@@ -78,7 +78,7 @@ struct MigrationTests {
     #expect(related.elements.map(\.key.id) == [9])
   }
 
-  @Test func `a file that is up to date is not touched`() async throws {
+  @Test func `an up-to-date file is not changed`() async throws {
     let catalog = LocalCatalog(path: directory.path + "/new/catalog.sqlite")
     let connection = try catalog.openForWriting()
     let version = try connection.integer("PRAGMA data_version")

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 struct NameCompletingTests {
-  @Test func `names come in their order, each once, and no more than are wanted`() throws {
+  @Test func `names are sorted, unique, and limited in number`() throws {
     let source = try FixtureCatalog.source()
     let names = try source.names(beginningWith: "SPIDER", .character, limit: 50)
     #expect(names == ["Spider-Man (Miles Morales)", "Spider-Man (Peter Parker)"])
@@ -15,7 +15,7 @@ struct NameCompletingTests {
     #expect(try source.names(beginningWith: "hulk", .comic, limit: 5) == [])
   }
 
-  @Test func `the index of names is searched, and nothing scanned or sorted`() throws {
+  @Test func `completion uses the index of names without scanning or sorting`() throws {
     let statement = try FixtureCatalog.connection().prepare(
       """
       EXPLAIN QUERY PLAN

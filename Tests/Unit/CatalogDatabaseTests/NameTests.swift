@@ -16,14 +16,14 @@ struct NameTests {
     ("Captain-Marvel", [104, 105], .bare), ("eclair dame", [107], .full),
     ("spider-man (miles morales)", [103], .full), ("spider", [], .full),
   ])
-  func `a name has its matches`(name: String, ids: [Int], best: NameMatch.Form) async throws {
+  func `a name finds its matches`(name: String, ids: [Int], best: NameMatch.Form) async throws {
     let matches = try await source.matches(of: name, .character)
     #expect(Set(matches.map(\.key.id)) == Set(ids))
     #expect(matches.isEmpty || matches.first?.form == best)
   }
 
   @Test(arguments: ["", "!", "'; DROP TABLE entity; --"])
-  func `a name without letters, or with SQL in it, has none`(name: String) async throws {
+  func `a name without letters or with SQL has no matches`(name: String) async throws {
     #expect(try await source.matches(of: name, .character).isEmpty)
   }
 
@@ -32,7 +32,7 @@ struct NameTests {
     ("spidermann", ["Spider-Man (Miles Morales)", "Spider-Man (Peter Parker)"]),
     ("zzzzzzz", []),
   ])
-  func `names near a mistyped one are offered`(name: String, expected: [String]) async throws {
+  func `similar names are suggested`(name: String, expected: [String]) async throws {
     #expect(try await source.names(near: name, .character, limit: 3) == expected)
   }
 }

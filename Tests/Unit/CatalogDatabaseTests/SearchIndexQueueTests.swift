@@ -3,8 +3,8 @@ import CatalogDatabase
 import SQLite
 import Testing
 
-/// Full-text rows that wait to be written together.
-struct WordsQueueTests {
+/// Tests for queued changes to the full-text table.
+struct SearchIndexQueueTests {
   let connection: Connection
   let writer: CatalogWriter
   let source: DatabaseSource
@@ -26,7 +26,7 @@ struct WordsQueueTests {
     ).page.elements.map(\.record.key.id)
   }
 
-  @Test func `changes of one entity that come together end as the last one says`() async throws {
+  @Test func `the last of several queued changes to an entity wins`() async throws {
     let revision = try begin()
     for name in ["Storm", "Calm", "Storm", "Gale"] {
       try writer.put(Entry(.character, 1, name), in: revision)
@@ -41,7 +41,7 @@ struct WordsQueueTests {
     try connection.execute("INSERT INTO words(words) VALUES ('integrity-check')")
   }
 
-  @Test func `more entities than wait at once are all found, whatever their order`() async throws {
+  @Test func `more entities than the queue holds are all found`() async throws {
     let revision = try begin()
     try connection.transaction { () throws(SQLiteError) in
       for id in 1...9000 {
@@ -55,7 +55,7 @@ struct WordsQueueTests {
     #expect(Set(found) == Set(1...9000))
   }
 
-  @Test func `what waits for a transaction that was undone is forgotten`() async throws {
+  @Test func `queued changes of a rolled back transaction are discarded`() async throws {
     var revision = try begin()
     try? connection.transaction { () throws(SQLiteError) in
       try writer.put(Entry(.character, 1, "Storm"), in: revision)

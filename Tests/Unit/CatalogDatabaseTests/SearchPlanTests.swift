@@ -3,9 +3,9 @@ import Testing
 
 @testable import CatalogDatabase
 
-/// Rows of the full-text table are numbered such that a search need not see them all.
+/// Tests for row numbers of the full-text table, which let a search stop early.
 struct SearchPlanTests {
-  @Test func `the number of a row holds its kind and key, and better known ones come first`() {
+  @Test func `a row number contains kind and key, and is lower for better-known entities`() {
     for kind in Kind.allCases {
       let rows = [0, 1, 2, 5, 20, 300, 50_000, .max - 1].map {
         SearchIndexRow(kind, key: 1_000_000_007, popularity: $0)
@@ -16,7 +16,7 @@ struct SearchPlanTests {
     }
   }
 
-  @Test func `a count below zero is none`() {
+  @Test func `a negative popularity counts as zero`() {
     #expect(
       SearchIndexRow(.comic, key: 1, popularity: -5).number
         == SearchIndexRow(.comic, key: 1, popularity: 0).number)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct SearchRankingTests {
-  @Test func `among equal names the best known comes first`() async throws {
+  @Test func `among similar names, the best-known entity comes first`() async throws {
     let catalog = try EntryCatalog([
       Entry(.character, 1, "Storm Front", popularity: 3),
       Entry(.character, 2, "Storm Rider", popularity: 400),
@@ -13,14 +13,14 @@ struct SearchRankingTests {
     #expect(try await catalog.search("storm") == ["character/2", "character/3", "character/1"])
   }
 
-  @Test func `an exact name goes over popularity`() async throws {
+  @Test func `an exact name ranks above popularity`() async throws {
     let catalog = try EntryCatalog([
       Entry(.character, 1, "Storm Rider", popularity: 4000), Entry(.character, 2, "Storm"),
     ])
     #expect(try await catalog.search("storm") == ["character/2", "character/1"])
   }
 
-  @Test func `names go over aliases, these over creators, these over descriptions`() async throws {
+  @Test func `names rank above aliases, creators, and descriptions, in this order`() async throws {
     let catalog = try EntryCatalog([
       Entry(.comic, 1, "One", popularity: 90, description: "A storm comes."),
       Entry(.comic, 2, "Two", popularity: 60, creators: ["Ada Storm"]),
@@ -33,7 +33,7 @@ struct SearchRankingTests {
       ])
   }
 
-  @Test func `a known character goes over a series, and that over an issue`() async throws {
+  @Test func `a known character ranks above a series, and a series above an issue`() async throws {
     let catalog = try EntryCatalog([
       Entry(.comic, 1, "Storm Tales #1", popularity: 20),
       Entry(.series, 2, "Storm Tales (1999)", popularity: 60),
@@ -43,12 +43,12 @@ struct SearchRankingTests {
       try await catalog.search("storm") == ["character/3", "series/2", "comic/1", "story/4"])
   }
 
-  @Test func `ranges of all sizes are parts of one list`() async throws {
+  @Test func `ranges of all sizes are parts of the same list`() async throws {
     let catalog = try EntryCatalog(
       (1...40).map { Entry(.comic, $0, "Storm #\($0)", popularity: $0 % 7) }
         + (41...60).map { Entry(.comic, $0, "Other #\($0)", description: "A storm.") }
         + [Entry(.character, 1, "Storm"), Entry(.creator, 1, "Ada Storm")])
-    let all = try await catalog.answer("storm", Kind.allCases, PageRange(limit: nil))
+    let all = try await catalog.results("storm", Kind.allCases, PageRange(limit: nil))
     #expect(all.page.total == 62)
     #expect(all.page.elements.count == 62)
     let keys = all.page.elements.map(\.record.key.word)
@@ -57,25 +57,25 @@ struct SearchRankingTests {
     for size in [1, 7, 50, 100] {
       var parts: [String] = []
       for offset in stride(from: 0, to: 70, by: size) {
-        let answer = try await catalog.answer(
+        let results = try await catalog.results(
           "storm", Kind.allCases, PageRange(offset: offset, limit: size))
-        #expect(answer.page.total == 62)
-        parts += answer.page.elements.map(\.record.key.word)
+        #expect(results.page.total == 62)
+        parts += results.page.elements.map(\.record.key.word)
       }
       #expect(parts == keys)
     }
   }
 
-  @Test func `only the kinds that are asked for are found and counted`() async throws {
+  @Test func `only requested kinds are found and counted`() async throws {
     let catalog = try EntryCatalog([
       Entry(.comic, 1, "Storm #1"), Entry(.character, 1, "Storm"), Entry(.creator, 1, "Ada Storm"),
     ])
-    let answer = try await catalog.answer("storm", [.comic, .creator], PageRange(limit: 1))
-    #expect(answer.page.elements.map(\.record.key.word) == ["creator/1"])
-    #expect(answer.page.total == 2)
+    let results = try await catalog.results("storm", [.comic, .creator], PageRange(limit: 1))
+    #expect(results.page.elements.map(\.record.key.word) == ["creator/1"])
+    #expect(results.page.total == 2)
   }
 
-  @Test func `an entity that became better known moves up`() async throws {
+  @Test func `an entity ranks higher when its popularity increases`() async throws {
     let catalog = try EntryCatalog([
       Entry(.character, 1, "Storm Front", popularity: 3),
       Entry(.character, 2, "Storm Rider", popularity: 40),

@@ -2,8 +2,8 @@ import Catalog
 import CatalogDatabase
 import Testing
 
-/// Phrases, beginnings of words, letters and creators.
-struct SearchWordsTests {
+/// Tests for phrases, prefixes, folding, and creators.
+struct SearchTermTests {
   let catalog: EntryCatalog
 
   init() throws {
@@ -39,16 +39,16 @@ struct SearchWordsTests {
     ("s", ["character/6", "event/1", "comic/2", "comic/3"]),
     ("spid man", []), ("greengol", ["character/5"]),
   ])
-  func `case, accents and punctuation do not matter, and the last word may be a beginning`(
+  func `case, accents, and punctuation do not matter, and the last word may be a prefix`(
     words: String, found: [String]
   ) async throws {
     #expect(try await catalog.search(words) == found)
   }
 
-  @Test func `comics are found by their creators, after the creator`() async throws {
-    let answer = try await catalog.answer("claremont")
-    #expect(answer.page.elements.map(\.record.key.word) == ["creator/4", "comic/3"])
-    #expect(answer.page.elements.map(\.matched) == [[.name], [.creator]])
+  @Test func `comics are found by their creators and rank below the creator`() async throws {
+    let results = try await catalog.results("claremont")
+    #expect(results.page.elements.map(\.record.key.word) == ["creator/4", "comic/3"])
+    #expect(results.page.elements.map(\.matched) == [[.name], [.creator]])
     #expect(try await catalog.search("uncanny claremont") == ["comic/3"])
   }
 }

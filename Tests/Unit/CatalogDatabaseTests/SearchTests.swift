@@ -22,7 +22,7 @@ struct SearchTests {
     ("walls climbs", [102, 103]), ("ECLAIR", [107]), ("invis", [103]), ("hulk smash", [101]),
     ("hulk climbs", [103]), ("nothing of the kind", []),
   ])
-  func `words find, the best first`(words: String, ids: [Int]) async throws {
+  func `words find entities, best matches first`(words: String, ids: [Int]) async throws {
     #expect(try await search(words).elements.map(\.record.key.id) == ids)
   }
 
@@ -31,7 +31,7 @@ struct SearchTests {
     ("name:hulk", []), ("NEAR(hulk", []), ("-hulk", [101, 103]), ("^hulk\"", [101, 103]),
     ("hulk*", [101, 103]),
   ])
-  func `the operators of the search engine mean nothing`(words: String, ids: [Int]) async throws {
+  func `operators of the search engine have no effect`(words: String, ids: [Int]) async throws {
     #expect(try await search(words).elements.map(\.record.key.id) == ids)
   }
 
@@ -39,14 +39,14 @@ struct SearchTests {
     ("hulk", 101, [Hit.Field.name, .description]), ("banner", 101, [.alias]),
     ("angry", 101, [.description]), ("spidey climbs", 102, [.alias, .description]),
   ])
-  func `a hit says where the words were found`(
+  func `a hit has its matching fields`(
     words: String, id: Int, fields: [Hit.Field]
   ) async throws {
     let hit = try #require(try await search(words).elements.first { $0.record.key.id == id })
     #expect(hit.matched == fields)
   }
 
-  @Test func `a range cuts and the total stays`() async throws {
+  @Test func `a range selects part of the hits and does not change the total`() async throws {
     let page = try await search("hulk", PageRange(offset: 1, limit: 1))
     #expect(page.elements.map(\.record.key.id) == [103])
     #expect(page.total == 2)

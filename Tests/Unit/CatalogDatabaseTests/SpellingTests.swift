@@ -29,49 +29,49 @@ struct SpellingTests {
     ("magnetp", "magneto", "character/5"), ("claremnot", "claremont", "comic/9"),
     ("louisesimonsno", "louisesimonson", "creator/10"),
   ])
-  func `a mistyped word finds`(typed: String, used: String, first: String) async throws {
-    let answer = try await catalog.answer(typed)
-    #expect(answer.page.elements.first?.record.key.word == first)
-    #expect(answer.corrections == [Correction(typed: typed.lowercased(), used: used)])
+  func `a misspelled word is corrected`(typed: String, used: String, first: String) async throws {
+    let results = try await catalog.results(typed)
+    #expect(results.page.elements.first?.record.key.word == first)
+    #expect(results.corrections == [Correction(typed: typed.lowercased(), used: used)])
   }
 
   @Test(arguments: [
-    // Found as typed; too short; too far; a word of a description, which is no name.
+    // Found as typed; too short; too many edits; a word of a description instead of a name.
     "hulk", "hul", "xmn", "hxxk", "wxlvxrxne", "zzzzzzzz", "tempset", "hulk magneto", "",
   ])
-  func `other words are left as they are`(words: String) async throws {
-    #expect(try await catalog.answer(words).corrections == [])
+  func `other words are not corrected`(words: String) async throws {
+    #expect(try await catalog.results(words).corrections == [])
   }
 
-  @Test func `each mistyped word is put right, such that all are found together`() async throws {
-    let answer = try await catalog.answer("hulc wolverin3 #1")
-    #expect(answer.page.elements.map(\.record.key.word) == ["comic/7"])
+  @Test func `all misspelled words are corrected so that they match together`() async throws {
+    let results = try await catalog.results("hulc wolverin3 #1")
+    #expect(results.page.elements.map(\.record.key.word) == ["comic/7"])
     #expect(
-      answer.corrections == [
+      results.corrections == [
         Correction(typed: "hulc", used: "hulk"),
         Correction(typed: "wolverin3", used: "wolverine"),
       ])
-    #expect(try await catalog.answer("hulc magneto").corrections == [])
+    #expect(try await catalog.results("hulc magneto").corrections == [])
     #expect(try await catalog.search("\"hulk adn wolverine\"") == [])
     #expect(try await catalog.search("\"hulk and wolvreine\"") == ["comic/7"])
   }
 
-  @Test func `what is put right must be of the kinds that are asked for`() async throws {
+  @Test func `a correction must match one of the requested kinds`() async throws {
     #expect(try await catalog.search("hluk", [.comic]) == ["comic/7"])
-    let answer = try await catalog.answer("magnteo", [.comic])
-    #expect(answer == SearchAnswer(answer.page))
-    #expect(answer.page.total == 0)
+    let results = try await catalog.results("magnteo", [.comic])
+    #expect(results == SearchAnswer(results.page))
+    #expect(results.page.total == 0)
   }
 
-  @Test func `a word whose entities are gone is not offered`() async throws {
+  @Test func `a word of deleted entities is not a correction`() async throws {
     try catalog.delete(EntityKey(.character, 5))
     #expect(
-      try await catalog.answer("magnetp").corrections
+      try await catalog.results("magnetp").corrections
         == [Correction(typed: "magnetp", used: "magnets")])
   }
 
-  @Test func `a word of any length ends`() async throws {
-    let answer = try await catalog.answer(String(repeating: "wolverine", count: 10_000))
-    #expect(answer.page.total == 0)
+  @Test func `a very long word has no matches`() async throws {
+    let results = try await catalog.results(String(repeating: "wolverine", count: 10_000))
+    #expect(results.page.total == 0)
   }
 }

@@ -5,7 +5,7 @@ import SQLite
 import TestSupport
 import Testing
 
-/// Against the fixture catalog: Hulk (Bruce Banner), two called Spider-Man, two Captain Marvels.
+/// Uses the fixture catalog: Hulk (Bruce Banner), two Spider-Men, and two Captain Marvels.
 struct CharacterJoinTests {
   private func joined(_ names: [String]) throws -> [Int64] {
     let catalog = try Connection.inMemory()

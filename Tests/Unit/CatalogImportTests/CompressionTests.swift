@@ -7,7 +7,7 @@ struct CompressionTests {
   let scratch = ScratchDirectory()
   let text = (1...2000).map { hero($0) + "\n" }.joined()
 
-  /// What gzip makes of the text.
+  /// Compresses a text with gzip.
   private func compressed(_ text: String) throws -> [UInt8] {
     let path = scratch.write(text, to: "plain")
     _ = try Program(path: "/bin/gzip").run(["-kf", path])
@@ -18,23 +18,23 @@ struct CompressionTests {
   }
 
   @Test(arguments: [1, 100, 65_536])
-  func `gzip is seen and expanded, however the bytes come`(pieceSize: Int) throws {
+  func `gzip is detected and decompressed in pieces of any size`(pieceSize: Int) throws {
     #expect(try rows(compressed(text), pieceSize: pieceSize) == rows(text))
   }
 
-  @Test func `gzip behind gzip is one text`() throws {
+  @Test func `concatenated gzip members are one text`() throws {
     let (one, two) = (try compressed(hero(1) + "\n"), try compressed(hero(2) + "\n"))
     #expect(try rows(one + two) == rows("\(hero(1))\n\(hero(2))\n"))
   }
 
-  @Test func `gzip that is truncated is told, wherever it is truncated`() throws {
+  @Test func `truncated gzip data is an error at any position`() throws {
     let bytes = try compressed(text)
     for count in [3, 11, 100, bytes.count / 2, bytes.count - 9, bytes.count - 1] {
       #expect(throws: ImportError.truncated) { try rows(Array(bytes.prefix(count))) }
     }
   }
 
-  @Test func `gzip that is damaged is told`() throws {
+  @Test func `corrupt gzip data is an error`() throws {
     var bytes = try compressed(text)
     bytes[bytes.count - 6] ^= 0xFF
     #expect(throws: ImportError.damaged) { try rows(bytes) }
@@ -42,7 +42,7 @@ struct CompressionTests {
     #expect(throws: ImportError.damaged) { try rows(compressed(text) + Array("more".utf8)) }
   }
 
-  @Test func `what expands without end is given up at the limit`() throws {
+  @Test func `decompression stops at the limit`() throws {
     let bytes = try compressed(String(repeating: " ", count: 5_000_000))
     #expect(bytes.count < 10_000)
     var limits = Limits()

@@ -10,8 +10,7 @@ struct FiveThirtyEightTests {
     "\"\(list)\":{\"available\":0,\"collectionURI\":\"\",\"items\":[],\"returned\":0}"
   }.joined(separator: ",")
 
-  @Test func `a row becomes a character with the wiki's id, and its JSON escapes are read`() throws
-  {
+  @Test func `a row becomes a character with the wiki's id and decoded JSON escapes`() throws {
     let row =
       "7,\"Sample \\\"\"Sam\\\"\" Mu\\u00f1oz (Earth-616)\",\\/Sample_(Earth-616),Secret Identity,"
       + "Good Characters,Blue Eyes,Bald,Female Characters,Something,Living Characters,12,Feb-06,2006\n"
@@ -29,7 +28,7 @@ struct FiveThirtyEightTests {
       ])
   }
 
-  @Test func `what is empty is null`() throws {
+  @Test func `empty fields are null`() throws {
     guard case .entity(_, let json)? = try rows(head + "7,A,\\/A,,,,,,,,,,\n").first?.content else {
       Issue.record("no entity")
       return
@@ -46,11 +45,11 @@ struct FiveThirtyEightTests {
     ("1,A,\\/A,,,,,,,,many,,", .unreadableField("APPEARANCES")),
     ("1,A", .fieldCount(2, expected: 13)),
   ])
-  func `a row that cannot be read is told`(row: String, fault: RowError) throws {
-    #expect(try rows(head + row + "\n") == [.refused(2, fault)])
+  func `an unreadable row is rejected`(row: String, error: RowError) throws {
+    #expect(try rows(head + row + "\n") == [.refused(2, error)])
   }
 
-  @Test func `the table says itself whose ids it has`() throws {
+  @Test func `the table has its own origin`() throws {
     let file = try ImportFile(BytesInMemory(Array(head.utf8)))
     #expect(file.form == .fiveThirtyEight)
     #expect(file.origin == "fivethirtyeight")

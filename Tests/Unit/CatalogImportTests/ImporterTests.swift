@@ -34,12 +34,12 @@ struct ImporterTests {
 
   private func number(_ sql: String) throws -> Int64 { try catalog.integer(sql) ?? -1 }
 
-  private func hulk(_ modified: String, _ words: String = "") -> String {
-    "{\"id\":1,\"name\":\"Hulk\",\"modified\":\"\(modified)\",\"description\":\"\(words)\","
+  private func hulk(_ modified: String, _ description: String = "") -> String {
+    "{\"id\":1,\"name\":\"Hulk\",\"modified\":\"\(modified)\",\"description\":\"\(description)\","
       + "\"resourceURI\":\"/characters/1\"}\n"
   }
 
-  @Test func `rows are counted as what became of them`() throws {
+  @Test func `rows are counted by result`() throws {
     #expect(try run(hulk("2014-01-01") + hero(2)).counts == [.character: counts(added: 2)])
     let text = hulk("2015-01-01", "Green.") + hero(2) + "\n" + hero(3)
     #expect(
@@ -49,7 +49,7 @@ struct ImporterTests {
     #expect(try number("SELECT json ->> '$.description' = 'Green.' FROM entity WHERE id = 1") == 1)
   }
 
-  @Test func `a revision says where the rows came from`() throws {
+  @Test func `a revision records the origin of the rows`() throws {
     _ = try run(hero(1) + "\n" + hero(2))
     #expect(
       try number(
@@ -57,25 +57,27 @@ struct ImporterTests {
         SELECT count(*) FROM entity JOIN revision ON revision.id = entity.revision
         WHERE what = 'import' AND origin = 'sample.jsonl' AND finished = 1700000000
         """) == 2)
+    #expect(try number("SELECT completed IS NULL FROM holding WHERE kind = 1") == 1)
+    _ = try run("{\"data\":{\"total\":2,\"results\":[\(hero(1)),\(hero(2))]}}")
     #expect(try number("SELECT completed FROM holding WHERE kind = 1") == 1_700_000_000)
     #expect(try number("SELECT unixepoch(value) FROM meta WHERE key = 'date'") == 1_700_000_000)
     #expect(try number("SELECT completed IS NULL FROM holding WHERE kind = 2") == 1)
   }
 
-  @Test func `a broken file changes nothing, whatever it held before`() throws {
+  @Test func `a broken file changes nothing, even after valid rows`() throws {
     #expect(throws: ImportError.truncated) { try run(hero(1) + "\n{\"id\":2") }
     #expect(try number("SELECT count(*) FROM entity") == 0)
     #expect(try number("SELECT count(*) FROM revision") == 0)
     #expect(try run(hero(1)).counts == [.character: counts(added: 1)])
   }
 
-  @Test func `a rehearsal tells all and changes nothing`() throws {
+  @Test func `a dry run reports everything and changes nothing`() throws {
     let report = try run(hero(1)) { $0.isRehearsal = true }
     #expect(report.counts == [.character: counts(added: 1)])
     #expect(try number("SELECT count(*) FROM entity") == 0)
   }
 
-  @Test func `only the first of many refused rows are remembered`() throws {
+  @Test func `only the first of many rejected rows are reported`() throws {
     let text = hero(1) + "\n" + String(repeating: "x\n", count: 50) + "{\"id\":0}\n"
     let report = try run(text) { $0.kind = .character }
     #expect(report.refused == 51)
@@ -84,7 +86,7 @@ struct ImporterTests {
     #expect(report.counts == [.character: counts(added: 1)])
   }
 
-  @Test func `where no row is taken nothing is written`() throws {
+  @Test func `nothing is written if no row is accepted`() throws {
     let report = try run("{\"id\":1}\n")
     #expect(report.refused == 1)
     #expect(try number("SELECT count(*) FROM revision") == 0)

@@ -7,7 +7,7 @@ struct JSONFormTests {
   let two = hero(2)
 
   @Test(arguments: [1, 2, 7, 65_536])
-  func `lines of entities come with their numbers, however the bytes come`(
+  func `lines of entities have their line numbers, in pieces of any size`(
     pieceSize: Int
   ) throws {
     #expect(
@@ -15,12 +15,12 @@ struct JSONFormTests {
         == [.hero(1, one), .hero(3, two)])
   }
 
-  @Test func `a last line without an end is taken when it is whole`() throws {
+  @Test func `an unterminated last line is accepted if it is complete`() throws {
     #expect(try rows("\(one)\n\(two)") == [.hero(1, one), .hero(2, two)])
     #expect(throws: ImportError.truncated) { try rows("\(one)\n\(two.dropLast(3))") }
   }
 
-  @Test func `every document that holds entities is taken apart`() throws {
+  @Test func `entities are extracted from every document format`() throws {
     let both = [ImportRow.hero(1, one), .hero(1, two)]
     #expect(try rows("[\(one),\(two)]") == both)
     #expect(try rows("{\"code\":200,\"data\":{\"results\":[\(one),\(two)]}}") == both)
@@ -30,7 +30,7 @@ struct JSONFormTests {
     #expect(try rows("\(hit)\n\(hit)\n") == [.hero(1, one), .hero(2, one)])
   }
 
-  @Test func `documents over many lines, and one behind the other, are read`() throws {
+  @Test func `multi-line and concatenated documents are read`() throws {
     let spread = "{\n  \"data\": {\n    \"results\": [\n\(one),\n\(two)\n]\n  }\n}"
     #expect(
       try rows(spread + "\n" + spread) == [
@@ -42,14 +42,14 @@ struct JSONFormTests {
         == [.hero(1, "{\"id\":1,\"resourceURI\":\"/characters/1\"}")])
   }
 
-  @Test func `entities stay as they came, token for token`() throws {
+  @Test func `entities are preserved token for token`() throws {
     let odd =
       "{ \"id\" : 7, \"name\":\"\\u00c9 \\/ \u{1F9B8}\", \"n\": 1.50e+03, "
       + "\"resourceURI\":\"/characters/7\" }"
     #expect(try rows(odd) == [.hero(1, odd)])
   }
 
-  @Test func `a bad row among lines is told and the others are taken`() throws {
+  @Test func `an invalid line is rejected and the others are accepted`() throws {
     let text = "\(one)\n{\"id\":2,\n[1,2]\n{\"id\":3}\n{}\nnull\n\(two)\n"
     #expect(
       try rows(text) == [
@@ -62,7 +62,8 @@ struct JSONFormTests {
         == [.hero(1, one), .refused(2, .notUTF8)])
   }
 
-  @Test func `the kind is that of the address, and the given one where there is none`() throws {
+  @Test func `the kind comes from the address, or from the argument if there is no address`() throws
+  {
     let bare = "{\"id\":3,\"title\":\"X\"}"
     #expect(try rows(bare, kind: .comic) == [ImportRow(line: 1, .entity(.comic, bare))])
     #expect(try rows(one, kind: .comic) == [.refused(1, .otherKind)])
@@ -72,30 +73,30 @@ struct JSONFormTests {
     "{\n\"data\":{\"results\":[", "[\n{\"id\":1},\n{\"id\"", "{\"data\":{\"results\":[{\"id\":1}",
     "[{\"id\":1,\"name\":\"a",
   ])
-  func `a document that is truncated is not taken`(text: String) {
+  func `a truncated document is an error`(text: String) {
     #expect(throws: ImportError.truncated) { try rows(text, kind: .character) }
   }
 
   @Test(arguments: [
     ("[\n1 2\n]", 1), ("{\n\"a\" 1\n}", 1), ("[\n{]\n]\n", 1),
   ])
-  func `a document that is no JSON is not taken`(text: String, line: Int) {
+  func `an invalid document is an error`(text: String, line: Int) {
     #expect(throws: ImportError.notJSON(line: line)) { try rows(text, kind: .character) }
   }
 
   @Test(arguments: ["<html></html>", "name,age\nx,1\n", "\u{7F}ELF", "\"text\"", "42"])
-  func `a file of another form is not taken`(text: String) {
+  func `a file of another format is an error`(text: String) {
     #expect(throws: ImportError.unknownForm) { try rows(text) }
   }
 
-  @Test func `nothing is found in nothing`() throws {
+  @Test func `an empty file has no rows`() throws {
     #expect(try rows("") == [])
     #expect(try rows(" \n\n") == [])
     #expect(try rows("\u{FEFF}") == [])
     #expect(try rows("\u{FEFF}" + one) == [.hero(1, one)])
   }
 
-  @Test func `limits hold for the file, the document and the row`() throws {
+  @Test func `limits apply to the file, the document, and the row`() throws {
     var limits = Limits()
     limits.expanded = 100
     #expect(throws: ImportError.tooLarge(limit: 100)) {
@@ -114,7 +115,7 @@ struct JSONFormTests {
       ])
   }
 
-  @Test func `brackets without end do no harm`() {
+  @Test func `deeply nested brackets are an error`() {
     let deep = String(repeating: "[", count: 200_000)
     #expect(throws: ImportError.truncated) { try rows(deep) }
     let closed = deep + String(repeating: "]", count: 200_000)

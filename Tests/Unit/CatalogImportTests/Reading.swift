@@ -1,7 +1,7 @@
 import Catalog
 import CatalogImport
 
-/// What an import would find in a text, without the context of each row.
+/// Returns the rows that an import reads from a text, without their context.
 func rows(
   _ text: String, kind: Kind? = nil, mapping: Mapping? = nil, limits: Limits = Limits(),
   pieceSize: Int = 65_536
@@ -21,7 +21,7 @@ func rows(
   return rows
 }
 
-/// An entity of Marvel's form on one line.
+/// Returns an entity in Marvel's format on one line.
 func hero(_ id: Int, _ name: String = "Hulk") -> String {
   "{\"id\":\(id),\"name\":\"\(name)\",\"resourceURI\":\"http://x.test/v1/public/characters/\(id)\"}"
 }
@@ -31,7 +31,7 @@ extension ImportRow {
     ImportRow(line: line, .entity(.character, json))
   }
 
-  static func refused(_ line: Int, _ fault: RowError) -> ImportRow {
-    ImportRow(line: line, .refused(fault))
+  static func refused(_ line: Int, _ error: RowError) -> ImportRow {
+    ImportRow(line: line, .refused(error))
   }
 }

@@ -25,7 +25,7 @@ struct TableTests {
         == [entity(1, "Hulk"), entity(2, "a \\\"b\\\", c"), entity(3, ""), entity(4, "x\\ny")])
   }
 
-  @Test func `a bad row is told and the others are taken`() throws {
+  @Test func `an invalid row is rejected and the others are accepted`() throws {
     #expect(
       try names("name,id\nA\"B,1\nok,2\n\"x\"y,3\nonly\na,b,c\nx,no\n\n")
         == [
@@ -35,18 +35,18 @@ struct TableTests {
         ])
   }
 
-  @Test func `a quotation mark without an end, and a column that is missing, end it all`() {
+  @Test func `an unclosed quotation mark or a missing column is an error`() {
     #expect(throws: ImportError.truncated) { try names("id,name\n1,\"Hulk\n2,Thor\n") }
     #expect(throws: ImportError.missingColumn("name")) { try names("id,title\n1,Hulk\n") }
   }
 
-  @Test func `lines tell where a row begins`() throws {
+  @Test func `rows have the number of their first line`() throws {
     let found = try rows(
       "id,name\n1,\"a\nb\"\n2,c,d\n", mapping: mapping("{\"id\":\"id\",\"name\":\"name\"}"))
     #expect(found.map(\.line) == [2, 4])
   }
 
-  @Test func `each form of a column becomes JSON`() throws {
+  @Test func `each column type is converted to JSON`() throws {
     let mapping = try mapping(
       """
       {"id":"id","name":"n","realName":{"column":"r","type":"text"},
@@ -69,7 +69,7 @@ struct TableTests {
       ])
   }
 
-  @Test func `lines of JSON are mapped too`() throws {
+  @Test func `JSON lines are mapped`() throws {
     let mapping = try mapping("{\"id\":\"key\",\"name\":\"who\",\"tags\":\"tags\",\"n\":\"none\"}")
     let tail =
       "\"description\":\"\",\"modified\":\"-0001-11-30T00:00:00-0500\",\"resourceURI\":\"\"}"
@@ -105,11 +105,11 @@ struct MappingTests {
       .unknownKey("fields.id.size")
     ),
   ])
-  func `a mapping that cannot be meant says where`(text: String, fault: MappingError) {
-    #expect(throws: ImportError.mapping(fault)) { try Mapping(text) }
+  func `an invalid mapping is an error with its location`(text: String, error: MappingError) {
+    #expect(throws: ImportError.mapping(error)) { try Mapping(text) }
   }
 
-  @Test func `a mapping may name its origin`() throws {
+  @Test func `a mapping can set the origin`() throws {
     let mapping = try Mapping(
       "{\"kind\":\"characters\",\"origin\":\"wiki-2\",\"fields\":{\"id\":\"a\",\"name\":\"b\"}}")
     #expect(mapping.kind == .character)

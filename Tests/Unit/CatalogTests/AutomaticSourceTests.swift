@@ -14,14 +14,14 @@ struct AutomaticSourceTests {
     try await source.page(for: Query(kind: .character, range: PageRange(offset: offset, limit: 1)))
   }
 
-  @Test func `a gateway that answers is the source`() async throws {
+  @Test func `a gateway that responds is the source`() async throws {
     let page = try await page(source())
     #expect(page.provenance.source == .gateway)
     #expect(page.provenance.fallbackReason == nil)
-    #expect(embedded.asked == 0)
+    #expect(embedded.requestCount == 0)
   }
 
-  @Test func `a gateway that cannot be reached is replaced, and the page says why`() async throws {
+  @Test func `an unreachable gateway is replaced, and the page has the reason`() async throws {
     gateway.error = .unreachable(.status(500))
     let source = source()
     for offset in 0...1 {
@@ -29,10 +29,10 @@ struct AutomaticSourceTests {
       #expect(page.provenance.source == .embedded)
       #expect(page.provenance.fallbackReason == .unreachable(.status(500)))
     }
-    #expect(gateway.asked == 1)
+    #expect(gateway.requestCount == 1)
   }
 
-  @Test func `a list is never made of two sources`() async throws {
+  @Test func `a list never combines two sources`() async throws {
     let source = source()
     _ = try await page(source)
     gateway.error = .unreachable(.timedOut)
@@ -43,13 +43,13 @@ struct AutomaticSourceTests {
     CatalogError.refused(.wrongHash), .throttled(retryAfter: 3), .violation(.truncated),
     .needsNetwork,
   ])
-  func `a gateway that is there is never replaced`(error: CatalogError) async throws {
+  func `a reachable gateway is never replaced`(error: CatalogError) async throws {
     gateway.error = error
     await #expect(throws: error) { try await page(source()) }
-    #expect(embedded.asked == 0)
+    #expect(embedded.requestCount == 0)
   }
 
-  @Test func `a name that the gateway does not know may be one that the catalog knows`()
+  @Test func `a name that the gateway does not know is looked up in the catalog`()
     async throws
   {
     let matches = try await source().matches(of: "Jane Foster", .character)

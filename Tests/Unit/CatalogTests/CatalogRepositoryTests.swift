@@ -1,17 +1,17 @@
 import Catalog
 import Testing
 
-/// A source of numbered characters that remembers what it was asked.
+/// A source of numbered characters that records its requests.
 private final class CountedSource: CatalogSource {
   let provenance = Provenance(source: .embedded, fetchedAt: "", attribution: "")
   let pageSize = 500
   let total: Int
-  /// Where the source stops, whatever it says of its total.
+  /// Where the source ends, whatever total it reports.
   let end: Int
   private(set) var ranges: [PageRange] = []
-  /// How many it gives at once, whatever it is asked for.
+  /// The maximum number of entities per page, whatever the request.
   var portion = Int.max
-  /// Why it cannot go through with a list of several pages.
+  /// Why the source cannot serve a multi-page listing.
   var obstacle: CatalogError?
   var known: [NameMatch] = []
 
@@ -45,8 +45,8 @@ private final class CountedSource: CatalogSource {
     near name: String, _ kind: Kind, limit: Int
   ) async throws(CatalogError) -> [String] { ["near"] }
 
-  func search(_ question: SearchQuery) async throws(CatalogError) -> SearchAnswer {
-    throw .unreadable("not asked here")
+  func search(_ query: SearchQuery) async throws(CatalogError) -> SearchAnswer {
+    throw .unreadable("not used here")
   }
 }
 
@@ -64,7 +64,7 @@ struct CatalogRepositoryTests {
   }
 
   @Test(arguments: [0, 1, 499, 500, 501, 1234])
-  func `a pagination over everything gives each entity once`(total: Int) async throws {
+  func `a complete pagination returns each entity once`(total: Int) async throws {
     let (ids, asked) = try await paginate(total: total, PageRange(limit: nil))
     #expect(ids == Array(0..<total))
     #expect(asked.count == max(1, (total + 499) / 500))
@@ -76,13 +76,13 @@ struct CatalogRepositoryTests {
     #expect(asked == [PageRange(offset: 10, limit: 500), PageRange(offset: 510, limit: 200)])
   }
 
-  @Test func `a pagination from behind the end asks once`() async throws {
+  @Test func `a pagination past the end sends one request`() async throws {
     let (ids, asked) = try await paginate(total: 3, PageRange(offset: 10, limit: 20))
     #expect(ids.isEmpty)
     #expect(asked.count == 1)
   }
 
-  @Test func `a source that stops short of its total is no complete list`() async throws {
+  @Test func `a source that stops before its total is an error`() async throws {
     let source = CountedSource(total: 1000, end: 500)
     await #expect(throws: PaginationError<Never>.self) {
       try await CatalogRepository(source).paginate(
@@ -93,7 +93,7 @@ struct CatalogRepositoryTests {
   }
 
   @Test(arguments: [(501, Int.max), (100, 50)])
-  func `a list that cannot be gone through is not begun`(total: Int, portion: Int) async throws {
+  func `a list that cannot be completed is not started`(total: Int, portion: Int) async throws {
     let source = CountedSource(total: total)
     source.portion = portion
     source.obstacle = .needsNetwork
@@ -136,12 +136,12 @@ struct CatalogRepositoryTests {
     NameMatch(key: EntityKey(.character, id), title: "\(id)", form: form)
   }
 
-  @Test func `a full name goes over everything else`() async throws {
+  @Test func `a full name takes precedence`() async throws {
     let resolution = try await resolve([(1, .bare), (2, .principal), (3, .full), (4, .alias)])
     #expect(resolution == .found(page(3)))
   }
 
-  @Test func `a principal name is taken and the others are named`() async throws {
+  @Test func `a principal name is chosen and the other matches are listed`() async throws {
     let resolution = try await resolve([(1, .bare), (2, .principal), (2, .bare)])
     #expect(resolution == .principal(page(2), others: [match(1, .bare)]))
   }
@@ -150,14 +150,14 @@ struct CatalogRepositoryTests {
     #expect(try await resolve([(2, .principal), (2, .bare)]) == .found(page(2)))
   }
 
-  @Test func `an alias and a bare name count alike`() async throws {
+  @Test func `an alias and a bare name are equally relevant`() async throws {
     #expect(
       try await resolve([(1, .alias), (2, .bare)])
         == .ambiguous([match(1, .alias), match(2, .bare)]))
     #expect(try await resolve([(1, .alias), (1, .bare)]) == .found(page(1)))
   }
 
-  @Test func `two matches of a full name are never told apart by chance`() async throws {
+  @Test func `two matches of a full name are ambiguous`() async throws {
     #expect(
       try await resolve([(2, .full), (1, .full)])
         == .ambiguous([match(1, .full), match(2, .full)]))
@@ -167,7 +167,7 @@ struct CatalogRepositoryTests {
     #expect(try await resolve([]) == .missing(nearest: ["near"]))
   }
 
-  @Test func `an id is looked up and nothing else`() async throws {
+  @Test func `an id is only looked up`() async throws {
     let repository = CatalogRepository(CountedSource(total: 100))
     #expect(try await repository.resolve(Reference("7", kind: .character)) == .found(page(7)))
     #expect(

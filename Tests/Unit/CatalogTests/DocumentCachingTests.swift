@@ -3,7 +3,7 @@ import CatalogSources
 import Storage
 import Testing
 
-/// Raw answers go the way of all others through the cache.
+/// Raw responses use the cache like all others.
 struct DocumentCachingTests {
   private static func document(_ text: String) -> RawResponse {
     RawResponse(
@@ -13,30 +13,30 @@ struct DocumentCachingTests {
   }
 
   let cache = MemoryCache(byteLimit: 1_000_000)
-  let remote = FakeProvider(
+  let gateway = FakeProvider(
     .success(.document(document("1: {}"), CacheMetadata(lifetime: 60, validator: "v1"))))
-  let question = RawRequest(
+  let request = RawRequest(
     path: "comics", parameters: [("b", "2"), ("a", "1")].map(Parameter.init))
 
-  private func ask(
-    _ question: RawRequest? = nil, after seconds: Int64 = 0, _ policy: CachePolicy = CachePolicy()
+  private func fetch(
+    _ request: RawRequest? = nil, after seconds: Int64 = 0, _ policy: CachePolicy = CachePolicy()
   ) async throws -> RawResponse {
     let provider = CachingProvider(
-      remote, cache: cache, policy: policy, namespace: "http://one/",
+      gateway, cache: cache, policy: policy, namespace: "http://one/",
       now: { Timestamp(seconds: FakeProvider.noon.seconds + seconds) }, failedToStore: { _ in })
-    return try await provider.document(for: question ?? self.question)
+    return try await provider.document(for: request ?? self.request)
   }
 
-  @Test func `a body is kept byte for byte and given again`() async throws {
-    #expect(try await ask() == Self.document("1: {}"))
-    let second = try await ask(after: 59)
+  @Test func `a body is cached and served byte for byte`() async throws {
+    #expect(try await fetch() == Self.document("1: {}"))
+    let second = try await fetch(after: 59)
     #expect(second.body == Array("1: {}".utf8))
     #expect(second.provenance.cached)
     #expect(second.provenance.fetchedAt == FakeProvider.noon.rfc3339)
-    #expect(remote.questions == [.raw(question)])
+    #expect(gateway.requests == [.raw(request)])
   }
 
-  @Test func `bytes that are no text are kept as well`() {
+  @Test func `bytes that are not text are cached too`() {
     let bytes: [UInt8] = [0xFF, 0x00, 0x3A, 0x0A]
     let provenance = Provenance(source: .gateway, fetchedAt: "now", attribution: "")
     let document = RawResponse(provenance: provenance, body: bytes)
@@ -44,53 +44,55 @@ struct DocumentCachingTests {
     #expect(RawResponse(cacheBytes: bytes) == nil)
   }
 
-  @Test func `the order of parameters makes no other question, their values do`() async throws {
+  @Test func `the cache key depends on the values of parameters, not on their order`() async throws
+  {
     let turned = RawRequest(
       path: "comics", parameters: [("a", "1"), ("b", "2")].map(Parameter.init))
-    _ = try await ask()
-    _ = try await ask(turned)
-    #expect(remote.questions.count == 1)
-    _ = try await ask(RawRequest(path: "comics", parameters: [Parameter(name: "a", value: "1")]))
-    _ = try await ask(RawRequest(path: "comics"))
-    #expect(remote.questions.count == 3)
+    _ = try await fetch()
+    _ = try await fetch(turned)
+    #expect(gateway.requests.count == 1)
+    _ = try await fetch(RawRequest(path: "comics", parameters: [Parameter(name: "a", value: "1")]))
+    _ = try await fetch(RawRequest(path: "comics"))
+    #expect(gateway.requests.count == 3)
   }
 
-  @Test func `an entity that was seen raw is still asked for as an entity`() async throws {
-    _ = try await ask(RawRequest(path: "characters/1"))
-    remote.answer = .success(.page(FakeProvider.page([1]), CacheMetadata(lifetime: 60)))
+  @Test func `an entity cached from a raw response is still requested as an entity`() async throws {
+    _ = try await fetch(RawRequest(path: "characters/1"))
+    gateway.response = .success(.page(FakeProvider.page([1]), CacheMetadata(lifetime: 60)))
     let provider = CachingProvider(
-      remote, cache: cache, policy: CachePolicy(), namespace: "http://one/",
+      gateway, cache: cache, policy: CachePolicy(), namespace: "http://one/",
       now: { FakeProvider.noon },
       failedToStore: { _ in })
     #expect(try await provider.page(of: EntityKey(.character, 1)).elements.count == 1)
-    #expect(remote.questions.count == 2)
+    #expect(gateway.requests.count == 2)
   }
 
-  @Test func `what ran out is compared by its validator`() async throws {
-    _ = try await ask()
-    remote.answer = .success(.unchanged(CacheMetadata(lifetime: 60)))
-    let second = try await ask(after: 60)
+  @Test func `a stale response is revalidated`() async throws {
+    _ = try await fetch()
+    gateway.response = .success(.unchanged(CacheMetadata(lifetime: 60)))
+    let second = try await fetch(after: 60)
     #expect(second.body == Array("1: {}".utf8))
     #expect(
       second.provenance.fetchedAt == Timestamp(seconds: FakeProvider.noon.seconds + 60).rfc3339)
-    #expect(remote.validators == [nil, "v1"])
+    #expect(gateway.validators == [nil, "v1"])
   }
 
-  @Test func `a silent gateway leaves the stale answer, marked`() async throws {
-    _ = try await ask()
-    remote.answer = .failure(.unreachable(.timedOut))
-    let stale = try await ask(after: 3600)
+  @Test func `a stale response is served and marked when the gateway is unreachable`() async throws
+  {
+    _ = try await fetch()
+    gateway.response = .failure(.unreachable(.timedOut))
+    let stale = try await fetch(after: 3600)
     #expect(stale.provenance.stale)
     #expect(stale.provenance.fallbackReason == .unreachable(.timedOut))
     var strict = CachePolicy()
     strict.maxStale = 60
     await #expect(throws: CatalogError.unreachable(.timedOut)) {
-      try await ask(after: 3600, strict)
+      try await fetch(after: 3600, strict)
     }
   }
 
-  @Test func `a page in the place of a document is no answer`() async throws {
-    remote.answer = .success(.page(FakeProvider.page([1]), CacheMetadata()))
-    await #expect(throws: CatalogError.violation(.wrongShape)) { try await ask() }
+  @Test func `a page in place of a document is an error`() async throws {
+    gateway.response = .success(.page(FakeProvider.page([1]), CacheMetadata()))
+    await #expect(throws: CatalogError.violation(.wrongShape)) { try await fetch() }
   }
 }

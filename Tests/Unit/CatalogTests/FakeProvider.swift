@@ -1,31 +1,31 @@
 import Catalog
 
-/// A gateway that gives what a test prepared, and remembers what it was asked.
+/// A gateway that returns what a test prepared, and records its requests.
 final class FakeProvider: GatewayProviding {
-  var answer: Result<GatewayResponse, CatalogError>
-  private(set) var questions: [GatewayRequest] = []
+  var response: Result<GatewayResponse, CatalogError>
+  private(set) var requests: [GatewayRequest] = []
   private(set) var validators: [String?] = []
   let prefetchLimit = 4
-  /// The validators of what was expected.
-  private(set) var expected: [String?] = []
-  private(set) var hasForgotten = false
+  /// The validators of the prefetched requests.
+  private(set) var prefetchedValidators: [String?] = []
+  private(set) var hasCanceledPrefetches = false
 
-  init(_ answer: Result<GatewayResponse, CatalogError>) {
-    self.answer = answer
+  init(_ response: Result<GatewayResponse, CatalogError>) {
+    self.response = response
   }
 
   func fetch(
-    _ question: GatewayRequest, unless validator: String?
+    _ request: GatewayRequest, unless validator: String?
   ) async throws(CatalogError) -> GatewayResponse {
-    questions.append(question)
+    requests.append(request)
     validators.append(validator)
-    return try answer.get()
+    return try response.get()
   }
 
-  func prefetch(_ question: GatewayRequest, unless validator: String?) {
-    expected.append(validator)
+  func prefetch(_ request: GatewayRequest, unless validator: String?) {
+    prefetchedValidators.append(validator)
   }
-  func cancelPrefetches() { hasForgotten = true }
+  func cancelPrefetches() { hasCanceledPrefetches = true }
 
   static let noon = Timestamp(seconds: 1_700_000_000)
 

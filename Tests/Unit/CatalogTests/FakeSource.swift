@@ -1,12 +1,12 @@
 import Catalog
 
-/// A source of named characters that can fall silent.
+/// A source of named characters that can become unavailable.
 final class FakeSource: CatalogSource {
   let provenance: Provenance
   var pageSize = 100
   var names: [String]
   var error: CatalogError?
-  private(set) var asked = 0
+  private(set) var requestCount = 0
 
   init(_ source: Provenance.Source, _ names: [String]) {
     provenance = Provenance(source: source, fetchedAt: "", attribution: "")
@@ -16,7 +16,7 @@ final class FakeSource: CatalogSource {
   private func records(
     _ isWanted: (String) -> Bool
   ) throws(CatalogError) -> [Record] {
-    asked += 1
+    requestCount += 1
     if let error { throw error }
     return names.enumerated().filter { isWanted($0.element) }.map {
       FakeProvider.record($0 + 1, $1)
@@ -51,7 +51,7 @@ final class FakeSource: CatalogSource {
     near name: String, _ kind: Kind, limit: Int
   ) async throws(CatalogError) -> [String] { ["near"] }
 
-  func search(_ question: SearchQuery) async throws(CatalogError) -> SearchAnswer {
+  func search(_ query: SearchQuery) async throws(CatalogError) -> SearchAnswer {
     SearchAnswer(Page(provenance: provenance, elements: [], total: 0))
   }
 }

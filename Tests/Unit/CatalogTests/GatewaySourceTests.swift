@@ -18,12 +18,12 @@ struct GatewaySourceTests {
     try await source.matches(of: name, .character).map { "\($0.form) \($0.title)" }
   }
 
-  @Test func `a full name is one question`() async throws {
+  @Test func `a full name is one request`() async throws {
     #expect(try await matches("hulk") == ["full Hulk"])
-    #expect(provider.asked == 1)
+    #expect(provider.requestCount == 1)
   }
 
-  @Test func `a name is found without its parenthesis`() async throws {
+  @Test func `a name is found without its parentheses`() async throws {
     #expect(
       try await matches("spider-man") == [
         "bare Spider-Man (1602)", "bare Spider-Man (Peter Parker)",
@@ -32,12 +32,12 @@ struct GatewaySourceTests {
     #expect(try await matches(" ") == [])
   }
 
-  @Test func `a mistyped name gets names that begin as it does`() async throws {
+  @Test func `a mistyped name gets suggestions with the same beginning`() async throws {
     #expect(try await source.names(near: "venon", .character, limit: 3) == ["Venom (Eddie Brock)"])
     #expect(try await source.names(near: "", .character, limit: 3) == [])
   }
 
-  @Test func `a search is for names that begin with the words, over several pages`() async throws {
+  @Test func `a search finds names that begin with the words, over several pages`() async throws {
     provider.pageSize = 2
     let page = try await source.search(
       SearchQuery(kinds: [.character], words: "spider", range: PageRange(limit: 3))
@@ -48,6 +48,6 @@ struct GatewaySourceTests {
       ])
     #expect(page.elements.allSatisfy { $0.matched == [.name] })
     #expect(page.total == 4)
-    #expect(provider.asked == 2)
+    #expect(provider.requestCount == 2)
   }
 }

@@ -1,12 +1,12 @@
 import Catalog
 import Testing
 
-/// A source whose pages a test prepares by their offsets, and which writes down what happens.
+/// A source whose pages a test prepares by offset, and which records what happens.
 private final class ScriptedSource: RecordProviding {
   enum Event: Equatable {
-    case expected(Int)
-    case asked(Int)
-    case forgotten
+    case prefetched(Int)
+    case requested(Int)
+    case canceledPrefetches
     case visited([Int])
   }
 
@@ -21,36 +21,36 @@ private final class ScriptedSource: RecordProviding {
     self.pages = pages
   }
 
-  /// A list of so many, numbered from 0.
+  /// Creates a source with `total` entities, numbered from 0.
   convenience init(prefetchLimit: Int, total: Int) {
     let starts = stride(from: 0, to: total, by: 2)
     self.init(
       prefetchLimit: prefetchLimit,
       Dictionary(
         uniqueKeysWithValues: starts.map { start in
-          (start, part(Array(start..<min(total, start + 2)), of: total))
+          (start, preparedPage(Array(start..<min(total, start + 2)), of: total))
         }))
   }
 
   func page(for query: Query) async throws(CatalogError) -> Page<Record> {
-    events.append(.asked(query.range.offset))
+    events.append(.requested(query.range.offset))
     guard let page = pages[query.range.offset] else { throw .unreadable("not prepared") }
     return try page.get()
   }
 
   func page(of key: EntityKey) async throws(CatalogError) -> Page<Record> {
-    throw .unreadable("not asked here")
+    throw .unreadable("not used here")
   }
 
-  func prefetch(_ query: Query) { events.append(.expected(query.range.offset)) }
-  func cancelPrefetches() { events.append(.forgotten) }
+  func prefetch(_ query: Query) { events.append(.prefetched(query.range.offset)) }
+  func cancelPrefetches() { events.append(.canceledPrefetches) }
 }
 
-private func part(_ ids: [Int], of total: Int) -> Result<Page<Record>, CatalogError> {
+private func preparedPage(_ ids: [Int], of total: Int) -> Result<Page<Record>, CatalogError> {
   .success(FakeProvider.page(ids, total: total))
 }
 
-struct WalkTests {
+struct PaginationTests {
   @discardableResult
   private func paginate(
     _ source: ScriptedSource, _ range: PageRange = PageRange(limit: nil)
@@ -60,38 +60,38 @@ struct WalkTests {
     }
   }
 
-  /// The ids in the order in which they were handed over.
+  /// Returns the ids in the order in which they were passed to the visitor.
   private func visited(_ source: ScriptedSource) -> [[Int]] {
     source.events.compactMap { if case .visited(let ids) = $0 { ids } else { nil } }
   }
 
-  @Test func `pages are prefetchEnd as soon as the total is known, and so many at a time`()
+  @Test func `pages are prefetched once the total is known, up to the limit`()
     async throws
   {
     let source = ScriptedSource(prefetchLimit: 2, total: 9)
     try await paginate(source)
     #expect(
       source.events == [
-        .asked(0), .visited([0, 1]), .expected(2), .expected(4),
-        .asked(2), .visited([2, 3]), .expected(6),
-        .asked(4), .visited([4, 5]), .expected(8),
-        .asked(6), .visited([6, 7]),
-        .asked(8), .visited([8]), .forgotten,
+        .requested(0), .visited([0, 1]), .prefetched(2), .prefetched(4),
+        .requested(2), .visited([2, 3]), .prefetched(6),
+        .requested(4), .visited([4, 5]), .prefetched(8),
+        .requested(6), .visited([6, 7]),
+        .requested(8), .visited([8]), .canceledPrefetches,
       ])
   }
 
-  @Test func `nothing behind the limit is prefetchEnd`() async throws {
+  @Test func `nothing past the limit is prefetched`() async throws {
     let source = ScriptedSource(prefetchLimit: 8, total: 100)
     let summary = try await paginate(source, PageRange(offset: 2, limit: 5))
     #expect(
-      source.events.filter { if case .expected = $0 { true } else { false } } == [
-        .expected(4), .expected(6),
+      source.events.filter { if case .prefetched = $0 { true } else { false } } == [
+        .prefetched(4), .prefetched(6),
       ])
     #expect(visited(source) == [[2, 3], [4, 5], [6, 7]])
     #expect(summary.nextOffset == 8)
   }
 
-  @Test func `a source that wants to know nothing is told nothing`() async throws {
+  @Test func `a source without prefetching gets no announcements`() async throws {
     let source = ScriptedSource(prefetchLimit: 0, total: 5)
     let summary = try await paginate(source)
     #expect(visited(source) == [[0, 1], [2, 3], [4]])
@@ -99,12 +99,14 @@ struct WalkTests {
     #expect(summary.isSound)
   }
 
-  @Test func `an error ends the pagination, and nothing more is asked or prefetchEnd`() async throws
+  @Test func `an error ends the pagination, and nothing more is requested or prefetched`()
+    async throws
   {
     let source = ScriptedSource(
       prefetchLimit: 2,
       [
-        0: part([0, 1], of: 99), 2: part([2, 3], of: 99), 4: .failure(.throttled(retryAfter: nil)),
+        0: preparedPage([0, 1], of: 99), 2: preparedPage([2, 3], of: 99),
+        4: .failure(.throttled(retryAfter: nil)),
       ])
     let error = try #require(
       await #expect(throws: PaginationError<Never>.self) { try await paginate(source) })
@@ -112,10 +114,10 @@ struct WalkTests {
       Issue.record("another error: \(error)")
       return
     }
-    #expect(Array(source.events.suffix(3)) == [.expected(6), .asked(4), .forgotten])
+    #expect(Array(source.events.suffix(3)) == [.prefetched(6), .requested(4), .canceledPrefetches])
   }
 
-  @Test func `what is visited no further is asked no further`() async throws {
+  @Test func `when the visitor stops, nothing more is requested`() async throws {
     struct Enough: Error {}
     let source = ScriptedSource(prefetchLimit: 3, total: 9)
     await #expect(throws: PaginationError<Enough>.self) {
@@ -125,12 +127,18 @@ struct WalkTests {
       }
     }
     #expect(
-      source.events == [.asked(0), .expected(2), .expected(4), .expected(6), .asked(2), .forgotten])
+      source.events == [
+        .requested(0), .prefetched(2), .prefetched(4), .prefetched(6), .requested(2),
+        .canceledPrefetches,
+      ])
   }
 
-  @Test func `a repeated entity is left out, and the missing one is counted`() async throws {
+  @Test func `a repeated entity is skipped, and the missing one is counted`() async throws {
     let source = ScriptedSource(
-      prefetchLimit: 2, [0: part([0, 1], of: 5), 2: part([1, 2], of: 5), 4: part([4], of: 5)])
+      prefetchLimit: 2,
+      [
+        0: preparedPage([0, 1], of: 5), 2: preparedPage([1, 2], of: 5), 4: preparedPage([4], of: 5),
+      ])
     let summary = try await paginate(source)
     #expect(visited(source) == [[0, 1], [2], [4]])
     #expect(summary.repeated == 1)
@@ -141,7 +149,10 @@ struct WalkTests {
 
   @Test func `a list that grows is followed to its new end`() async throws {
     let source = ScriptedSource(
-      prefetchLimit: 2, [0: part([0, 1], of: 3), 2: part([2, 3], of: 5), 4: part([4], of: 5)])
+      prefetchLimit: 2,
+      [
+        0: preparedPage([0, 1], of: 3), 2: preparedPage([2, 3], of: 5), 4: preparedPage([4], of: 5),
+      ])
     let summary = try await paginate(source)
     #expect(visited(source) == [[0, 1], [2, 3], [4]])
     #expect((summary.firstTotal, summary.lastTotal) == (3, 5))
@@ -150,26 +161,29 @@ struct WalkTests {
   }
 
   @Test func `a list that shrinks ends at its new end`() async throws {
-    let source = ScriptedSource(prefetchLimit: 1, [0: part([0, 1], of: 5), 2: part([2], of: 3)])
+    let source = ScriptedSource(
+      prefetchLimit: 1, [0: preparedPage([0, 1], of: 5), 2: preparedPage([2], of: 3)])
     let summary = try await paginate(source)
     #expect(visited(source) == [[0, 1], [2]])
     #expect((summary.firstTotal, summary.lastTotal) == (5, 3))
     #expect(summary.missing == 0)
   }
 
-  @Test func `after a page that is too short, pages are asked for one by one`() async throws {
+  @Test func `after a short page, pages are requested one by one`() async throws {
     let source = ScriptedSource(
-      prefetchLimit: 2, [0: part([0], of: 4), 1: part([1, 2], of: 4), 3: part([3], of: 4)])
+      prefetchLimit: 2,
+      [0: preparedPage([0], of: 4), 1: preparedPage([1, 2], of: 4), 3: preparedPage([3], of: 4)])
     let summary = try await paginate(source)
     #expect(
       source.events == [
-        .asked(0), .forgotten, .visited([0]), .asked(1), .forgotten, .visited([1, 2]), .asked(3),
-        .forgotten, .visited([3]), .forgotten,
+        .requested(0), .canceledPrefetches, .visited([0]), .requested(1), .canceledPrefetches,
+        .visited([1, 2]), .requested(3),
+        .canceledPrefetches, .visited([3]), .canceledPrefetches,
       ])
     #expect(summary.isSound)
   }
 
-  @Test func `a pagination whose task is cancelled asks for no further page`() async throws {
+  @Test func `a canceled pagination requests no further page`() async throws {
     let query = try Query(kind: .character, range: PageRange(limit: nil))
     let (events, offset) = await Task {
       let source = ScriptedSource(prefetchLimit: 1, total: 9)
@@ -185,6 +199,7 @@ struct WalkTests {
       return (source.events, -1)
     }.value
     #expect(offset == 4)
-    #expect(events == [.asked(0), .expected(2), .asked(2), .expected(4), .forgotten])
+    #expect(
+      events == [.requested(0), .prefetched(2), .requested(2), .prefetched(4), .canceledPrefetches])
   }
 }

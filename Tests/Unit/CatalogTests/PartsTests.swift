@@ -6,11 +6,11 @@ struct PartsTests {
     ("a--b", "--", ["a", "b"]), ("--", "--", ["", ""]), ("a", "--", ["a"]), ("", "-", [""]),
     ("a---b", "--", ["a", "-b"]), ("é.ü", ".", ["é", "ü"]), ("ab", "", ["ab"]),
   ])
-  func `a text is taken apart`(text: String, separator: String, expected: [String]) {
+  func `a text is split`(text: String, separator: String, expected: [String]) {
     #expect(text.parts(around: separator) == expected)
   }
 
-  @Test func `parts are exchanged`() {
+  @Test func `parts are replaced`() {
     #expect("a.b.".substituting(".", by: "--") == "a--b--")
     #expect("http://x".includes("://"))
     #expect(!"http:/x".includes("://"))

@@ -2,7 +2,7 @@ import Catalog
 import Testing
 
 struct QueryTests {
-  @Test func `a query without an order has that of the kind`() throws {
+  @Test func `a query without an order has the default order of the kind`() throws {
     #expect(try Query(kind: .character).order == [Order(.name)])
   }
 
@@ -11,7 +11,7 @@ struct QueryTests {
     #expect(query.order == [Order(.modified, descending: true), Order(.name)])
   }
 
-  @Test func `comics over several pages get an order that leaves less open`() throws {
+  @Test func `comics over several pages get an order with fewer ties`() throws {
     let walked = try Query(kind: .comic, filters: [("format", "comic")]).inStableOrder
     #expect(
       walked.parameters.map { "\($0.name)=\($0.value)" } == [
@@ -23,7 +23,7 @@ struct QueryTests {
       ])
   }
 
-  @Test func `an order of the user's stays, and so do those that are known to be firm`() throws {
+  @Test func `a requested order is kept, and so are stable default orders`() throws {
     for query in [try Query(kind: .comic, order: ["title"]), try Query(kind: .character)] {
       #expect(query.inStableOrder == query)
     }
@@ -38,21 +38,21 @@ struct QueryTests {
       ])
   }
 
-  @Test func `an unknown filter is refused`() {
+  @Test func `an unknown filter is rejected`() {
     #expect(throws: QueryError.unknownFilter("nam", .character, of: nil)) {
       try Query(kind: .character, filters: [("nam", "x")])
     }
   }
 
   @Test(arguments: ["", " ", "\t"])
-  func `a blank value is refused`(value: String) throws {
+  func `a blank value is rejected`(value: String) throws {
     let filter = try #require(ProtocolTable.filters(of: .character)?.first { $0.name == "name" })
     #expect(throws: QueryError.blankValue(filter)) {
       try Query(kind: .character, filters: [("name", value)])
     }
   }
 
-  @Test func `an unknown order is refused with the known ones`() {
+  @Test func `an unknown order is rejected with the list of known ones`() {
     #expect(
       throws: QueryError.unknownOrder(
         "-nme", allowed: ["name", "modified", "-name", "-modified"])
@@ -61,7 +61,7 @@ struct QueryTests {
     }
   }
 
-  @Test func `a list below a parent has the filters of its kind but the parent's own`() throws {
+  @Test func `a list below a parent has the filters of its kind except the parent's own`() throws {
     let parent = EntityKey(.character, 7)
     let query = try Query(kind: .comic, of: parent, filters: [("events", "1,2")])
     #expect(query.path == "characters/7/comics")
@@ -87,7 +87,7 @@ struct QueryTests {
       ("sharedAppearances", "1,2", .allRelated(.character, [1, 2])),
       ("title", "Hulk", .equals(.seriesTitle, "Hulk")),
     ] as [(String, String, Condition)])
-  func `a value is read by the rule of its filter`(
+  func `a value is parsed by the rule of its filter`(
     name: String, value: String, condition: Condition
   ) throws {
     #expect(try Query(kind: .comic, filters: [(name, value)]).conditions == [condition])
@@ -100,7 +100,7 @@ struct QueryTests {
     ("characters", "1,,2"), ("characters", "1,2,3,4,5,6,7,8,9,10,11"),
     ("collaborators", "-1"), ("modifiedSince", "soon"),
   ])
-  func `a value that is none is refused`(name: String, value: String) {
+  func `an invalid value is rejected`(name: String, value: String) {
     #expect(throws: QueryError.self) { try Query(kind: .comic, filters: [(name, value)]) }
   }
 
@@ -109,7 +109,7 @@ struct QueryTests {
     (PageRange(offset: 0, limit: nil), 0, 0), (PageRange(offset: 0, limit: 20), 20, nil),
     (PageRange(offset: 9, limit: 20), 0, nil),
   ])
-  func `a part that ends early shows the length of the list`(
+  func `a page that ends early shows the total of the list`(
     range: PageRange, found: Int, total: Int?
   ) {
     #expect(range.total(found: found) == total)

@@ -13,7 +13,7 @@ struct ReferenceTests {
     ("99999999999999999999", .character, .name("99999999999999999999")),
     ("", .character, .name("")),
   ])
-  func `a word is understood`(word: String, kind: Kind, target: Reference.Target) {
+  func `a reference is parsed`(word: String, kind: Kind, target: Reference.Target) {
     let reference = Reference(word, kind: .character)
     #expect(reference.kind == kind)
     #expect(reference.target == target)
@@ -21,7 +21,7 @@ struct ReferenceTests {
   }
 
   @Test(arguments: Kind.allCases)
-  func `a kind is known in the singular and the plural`(kind: Kind) {
+  func `a kind is parsed in singular and plural`(kind: Kind) {
     #expect(Kind(word: kind.singular) == kind)
     #expect(Kind(word: kind.plural.uppercased()) == kind)
   }

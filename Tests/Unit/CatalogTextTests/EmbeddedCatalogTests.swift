@@ -13,19 +13,19 @@ struct EmbeddedCatalogTests {
     json = try Connection.inMemory()
   }
 
-  @Test func `the embedded database is what its text makes`() throws {
-    let directory = sourceFolder + "/Persistence/EmbeddedCatalog/text"
+  @Test func `the embedded database matches its text`() throws {
+    let directory = sourceDirectory + "/Persistence/EmbeddedCatalog/text"
     let names = ["catalog"] + Kind.allCases.map(\.plural)
     let text = try CatalogText(paths: names.map { "\(directory)/\($0).txt" })
     let rebuilt = try Connection.inMemory()
     try text.write(to: rebuilt)
     let differences = Set(try dump(rebuilt)).symmetricDifference(
       try dump(EmbeddedCatalog.connection()))
-    #expect(differences.isEmpty, "make catalog was not run after a change of the text")
+    #expect(differences.isEmpty, "the text has changed; run 'make catalog'")
   }
 
   @Test(arguments: Kind.allCases)
-  func `it holds at least thirty of each kind`(kind: Kind) throws {
+  func `there are at least thirty entities of each kind`(kind: Kind) throws {
     let count = try number("SELECT count(*) FROM entity WHERE kind = \(kind.rawValue)")
     #expect(count >= 30)
   }
@@ -38,7 +38,9 @@ struct EmbeddedCatalogTests {
   }
 
   @Test(arguments: ProtocolTable.relations)
-  func `no relation of the API is empty, and each holds both ways`(relation: Relation) throws {
+  func `no relation of the API is empty, and each has links in both directions`(relation: Relation)
+    throws
+  {
     let (parent, child) = (relation.parent.rawValue, relation.child.rawValue)
     let links = try number(
       "SELECT count(*) FROM link WHERE kind = \(parent) AND other_kind = \(child)")
@@ -49,33 +51,33 @@ struct EmbeddedCatalogTests {
   }
 
   @Test(arguments: Kind.allCases)
-  func `what an entity says of its relations is what the lists below it hold`(
+  func `the counts in an entity match its lists`(
     kind: Kind
   ) async throws {
     for record in try await records(kind) {
       for relation in ProtocolTable.relations where relation.parent == kind {
         let available = try value("?1 ->> '$.\(relation.child.plural).available'", record)
-        let below = try number(
+        let listed = try number(
           """
           SELECT count(*) FROM link WHERE kind = \(kind.rawValue) AND id = \(record.key.id)
           AND other_kind = \(relation.child.rawValue)
           """)
-        #expect(available == String(below))
+        #expect(available == String(listed))
       }
     }
   }
 
-  @Test func `what is kept short comes out whole`() async throws {
+  @Test func `abbreviated JSON is unpacked completely`() async throws {
     let packed = try number("SELECT sum(length(CAST(json AS BLOB))) FROM entity")
-    var whole = 0
+    var unpacked = 0
     for kind in Kind.allCases {
       for record in try await records(kind) {
-        whole += record.json.utf8.count
+        unpacked += record.json.utf8.count
         #expect(record.json.utf8.allSatisfy { $0 >= 0x20 })
         #expect(try value("json_valid(?1)", record) == "1")
       }
     }
-    #expect(packed * 3 < whole * 2)
+    #expect(packed * 3 < unpacked * 2)
   }
 
   private func records(_ kind: Kind) async throws -> [Record] {
@@ -83,7 +85,7 @@ struct EmbeddedCatalogTests {
     return try await source.page(for: Query(kind: kind, range: PageRange(limit: nil))).elements
   }
 
-  /// What SQLite makes of an entity's JSON, `?1`.
+  /// Evaluates an SQL expression with the entity's JSON as `?1`.
   private func value(_ sql: String, _ record: Record) throws -> String {
     let statement = try json.prepare("SELECT " + sql)
     try statement.bind([.text(record.json)])
@@ -97,15 +99,15 @@ struct EmbeddedCatalogTests {
     return Int(statement.integer(0))
   }
 
-  @Test func `its integrity holds`() throws {
+  @Test func `the database passes SQLite's integrity check`() throws {
     let statement = try EmbeddedCatalog.connection().prepare("PRAGMA integrity_check")
     let hasRow = try statement.step()
     #expect(hasRow)
-    let verdict = statement.text(0)
-    #expect(verdict == "ok")
+    let result = statement.text(0)
+    #expect(result == "ok")
   }
 }
 
-/// `Sources`, found from the place of this file.
-private let sourceFolder =
+/// The directory `Sources`, relative to this file.
+private let sourceDirectory =
   #filePath.split(separator: "/").dropLast(4).map { "/" + $0 }.joined() + "/Sources"

@@ -5,26 +5,26 @@ import Platform
 import SQLite
 import Testing
 
-/// Our descriptions against Marvel's, where those lie beside the checkout.
+/// Compares our descriptions with Marvel's, if those are next to the checkout.
 @Suite(.enabled(if: realEntities != nil, "../shared/data/entities is absent"))
 struct OwnWordsTests {
   private static let wordsInARow = 12
 
-  @Test func `no description repeats twelve words in a row of a real one`() async throws {
+  @Test func `no description repeats twelve consecutive words of Marvel's`() async throws {
     let directory = try #require(realEntities)
-    var theirs: Set<ArraySlice<String>> = []
+    var marvels: Set<ArraySlice<String>> = []
     for kind in Kind.allCases {
       let text = try readTextFile("\(directory)/\(kind.plural).ndjson")
       for line in text.split(separator: "\n") {
-        theirs.formUnion(try runs(of: String(line)))
+        marvels.formUnion(try runs(of: String(line)))
       }
     }
-    #expect(theirs.count > 10_000)
+    #expect(marvels.count > 10_000)
     let source = try EmbeddedCatalog.open(now: { Timestamp(seconds: 0) })
     for kind in Kind.allCases {
       let query = try Query(kind: kind, range: PageRange(limit: nil))
       for record in try await source.page(for: query).elements {
-        let repeated = try runs(of: record.json).first(where: theirs.contains)
+        let repeated = try runs(of: record.json).first(where: marvels.contains)
         #expect(repeated == nil, "\(record.key.word)")
       }
     }
@@ -36,7 +36,7 @@ struct OwnWordsTests {
     connection = try Connection.inMemory()
   }
 
-  /// All runs of so many words in the description of an entity.
+  /// Returns all runs of `wordsInARow` words in an entity's description.
   private func runs(of json: String) throws -> [ArraySlice<String>] {
     let statement = try connection.prepare("SELECT ?1 ->> '$.description'")
     try statement.bind([.text(json)])

@@ -6,7 +6,8 @@ struct ChecksumTests {
     ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
     ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
   ])
-  func `a sum is that of FIPS 180-4, however the bytes come`(text: String, expected: String) {
+  func `a checksum matches FIPS 180-4, however the bytes are split`(text: String, expected: String)
+  {
     var whole = SHA256Sum()
     whole.add(Array(text.utf8))
     #expect(whole.hexadecimal == expected)
@@ -19,14 +20,14 @@ struct ChecksumTests {
   private let sum = String(repeating: "0a", count: 32)
 
   @Test(arguments: ["comics.jsonl", "back\\slash", "line\nfeed"])
-  func `a line that was written is read`(name: String) {
+  func `a written line can be parsed`(name: String) {
     let line = ChecksumFile.line(sum, name: name)
     #expect(line.filter { $0 == "\n" }.count == 1)
     #expect(ChecksumFile.checksum(of: name, in: line) == sum)
     #expect(ChecksumFile.checksum(of: "another", in: line) == nil)
   }
 
-  @Test func `other forms of sha256sum are read`() {
+  @Test func `other formats of sha256sum are parsed`() {
     let text = "junk\n\(sum.uppercased()) *binary\n\(sum)\n"
     #expect(ChecksumFile.checksum(of: "binary", in: text) == sum)
     #expect(ChecksumFile.checksum(of: "any", in: sum) == sum)

@@ -2,7 +2,7 @@ import Digests
 import Testing
 
 struct SignatureTests {
-  @Test func `the hash is that of Marvel's own example`() {
+  @Test func `the hash matches Marvel's own example`() {
     #expect(
       Signature.hash(timestamp: "1", privateKey: "abcd", publicKey: "1234")
         == "ffd275c5130566a2916217b101f26150")
@@ -26,7 +26,7 @@ struct SignatureTests {
     ("ffd2", "ffd2", true), ("ffd2", "ffd3", false), ("ffd2", "ffd", false), ("ffd2", "", false),
     ("", "", true),
   ])
-  func `texts are compared whole`(left: String, right: String, isSame: Bool) {
+  func `texts are compared completely`(left: String, right: String, isSame: Bool) {
     #expect(Signature.isSame(left, right) == isSame)
   }
 }

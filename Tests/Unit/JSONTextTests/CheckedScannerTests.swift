@@ -2,7 +2,7 @@ import JSONText
 import SQLite
 import Testing
 
-/// Going through JSON and checking it at once.
+/// Reading and validating JSON in one pass.
 struct CheckedScannerTests {
   private static let texts = [
     "{}", "[]", " [ 1 , 2 ] ", "{\"a\" : {\"b\":[true,false,null]} }\n", "\"text\"", "0", "-0",
@@ -20,20 +20,20 @@ struct CheckedScannerTests {
   }
 
   @Test(arguments: texts)
-  func `what is taken is what SQLite calls valid`(text: String) throws {
+  func `the scanner accepts what SQLite considers valid`(text: String) throws {
     let statement = try Connection.inMemory().prepare("SELECT json_valid(?1)")
     try statement.bind([.text(text)])
     #expect(try statement.step())
     #expect(isTaken(text) == (statement.integer(0) == 1))
   }
 
-  @Test func `a zero byte is part of nothing`() {
+  @Test func `a zero byte is invalid everywhere`() {
     #expect(!isTaken("1\0"))
     #expect(!isTaken("\"\0\""))
     #expect(!isTaken("\0"))
   }
 
-  @Test func `values may lie deep, but not without end`() {
+  @Test func `nesting is limited`() {
     let deep = { String(repeating: "[", count: $0) + String(repeating: "]", count: $0) }
     #expect(isTaken(deep(2000)))
     #expect(!isTaken(deep(2001)))
@@ -41,7 +41,7 @@ struct CheckedScannerTests {
     #expect(isTaken("[" + deep(1999) + ",{\"a\":" + deep(1998) + "}]"))
   }
 
-  @Test func `values are given as they are written, without blanks between tokens`() {
+  @Test func `values are returned as written, without whitespace between tokens`() {
     var scanner = CheckedScanner(
       #" [ { "id" : 7 , "name":"a \" b" } , {"id":1E3},"x\u00e9",-0.50 ]"#)
     var values: [String?] = []
@@ -55,7 +55,7 @@ struct CheckedScannerTests {
     #expect(scanner.isAtEnd)
   }
 
-  @Test func `only whole numbers of 64 bits are integers`() {
+  @Test func `only 64-bit integers are integers`() {
     let given = ["7", "-7", "7.0", "7e0", "9223372036854775808", "\"7\"", "true"].map { text in
       var scanner = CheckedScanner(text)
       return scanner.takeInteger()

@@ -2,14 +2,14 @@ import JSONText
 import SQLite
 import Testing
 
-/// Values of a JSON text, found without a tree of it.
+/// Values of a JSON text, found without building a tree.
 struct JSONViewTests {
   private static let entity = """
     {"id":7,"name":"Thor \\"Odinson\\" \\u00e9\\ud83d\\ude00","digits":1E3,"none":null,"yes":true,
      "list" : [ 1 , "two" , {"three":[3]} ] ,"id":8,"empty":{},"nested":{"a":{"b":["]","}"]}}}
     """
 
-  @Test func `members are found by name, the first of two that share it`() {
+  @Test func `members are found by name, the first of two with the same name`() {
     JSONView.reading(Self.entity) { view in
       let members = view?.members
       #expect(members?["id"]?.integer == 7)
@@ -22,7 +22,7 @@ struct JSONViewTests {
     }
   }
 
-  @Test func `a string is given without its escapes`() {
+  @Test func `a string is returned without its escapes`() {
     JSONView.reading(Self.entity) { view in
       #expect(view?.member("name")?.string == "Thor \"Odinson\" é😀")
     }
@@ -32,7 +32,7 @@ struct JSONViewTests {
     #""""#, #""plain""#, #""\b\f\n\r\t\/\\\"""#, #""\u0041\u00DF\u20AC""#, #""\ud83d\ude00!""#,
     #""Ünïcödé""#, #""ends with \\""#,
   ])
-  func `a string says what SQLite takes it for`(json: String) throws {
+  func `a string is decoded as by SQLite`(json: String) throws {
     let statement = try Connection.inMemory().prepare("SELECT ?1 ->> '$'")
     try statement.bind([.text(json)])
     _ = try statement.step()
@@ -41,11 +41,11 @@ struct JSONViewTests {
   }
 
   @Test(arguments: [#""\ud83d""#, #""\ud83dx""#, #""\ude00""#, #""\ud83d\ud83d""#])
-  func `half of a pair becomes the sign for what cannot be read`(json: String) {
+  func `an unpaired surrogate becomes the replacement character`(json: String) {
     #expect(JSONView.reading(json) { $0?.string?.contains("\u{FFFD}") } == true)
   }
 
-  @Test func `elements come in their order, whatever stands between them`() {
+  @Test func `elements are returned in order, with any whitespace between them`() {
     JSONView.reading(Self.entity) { view in
       let elements = view?.member("list")?.elements.map(\.json)
       #expect(elements == ["1", "\"two\"", #"{"three":[3]}"#])
@@ -63,7 +63,7 @@ struct JSONViewTests {
     #expect(JSONView.reading("99999999999999999999") { $0?.integer } == nil)
   }
 
-  @Test func `what is truncated off anywhere is read to its end and no further`() {
+  @Test func `truncated JSON does not crash or read past its end`() {
     let bytes = Array(Self.entity.utf8)
     for end in 0...bytes.count {
       let text = String(decoding: bytes[..<end], as: UTF8.self)
@@ -81,7 +81,7 @@ struct JSONViewTests {
   @Test(arguments: [
     #"{"a":[1,2],"b":"c"}"#, "{ \"a b\" : [ 1 ,\n\t2 ] , \"c\\\" d\" : null }", #"[" \\ ", 1.50]"#,
   ])
-  func `a compact value is the one that SQLite makes of it`(json: String) throws {
+  func `a compact value equals SQLite's`(json: String) throws {
     let statement = try Connection.inMemory().prepare("SELECT json(?1)")
     try statement.bind([.text(json)])
     _ = try statement.step()

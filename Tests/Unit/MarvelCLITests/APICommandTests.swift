@@ -3,7 +3,7 @@ import MarvelCLI
 import TestSupport
 import Testing
 
-/// `api` against a gateway that a test makes up.
+/// `api` with a fake gateway.
 struct APICommandTests {
   private func document(
     _ text: String, _ change: (inout Provenance) -> Void = { _ in }
@@ -14,27 +14,27 @@ struct APICommandTests {
     return RawResponse(provenance: provenance, body: Array(text.utf8))
   }
 
-  /// A world whose gateway says which question it was asked.
+  /// A world whose gateway returns the request as its response.
   private var echoing: World {
     var world = World()
-    world.gateway = { question throws(CatalogError) in
-      let fields = question.parameters.map { "\($0.name)=\($0.value)" }
-      return document("\(question.path)?" + fields.joined(separator: "&"))
+    world.gateway = { request throws(CatalogError) in
+      let fields = request.parameters.map { "\($0.name)=\($0.value)" }
+      return document("\(request.path)?" + fields.joined(separator: "&"))
     }
     return world
   }
 
-  private func answering(_ answer: Result<RawResponse, CatalogError>) -> World {
+  private func responding(_ response: Result<RawResponse, CatalogError>) -> World {
     var world = World()
-    world.gateway = { _ throws(CatalogError) in try answer.get() }
+    world.gateway = { _ throws(CatalogError) in try response.get() }
     return world
   }
 
-  /// A gateway that has pages by their offsets.
+  /// A world whose gateway has pages, keyed by offset.
   private func paging(_ pages: [Int: String]) -> World {
     var world = World()
-    world.gateway = { question throws(CatalogError) in
-      let offset = question.parameters.last { $0.name == "offset" }.flatMap { Int($0.value) }
+    world.gateway = { request throws(CatalogError) in
+      let offset = request.parameters.last { $0.name == "offset" }.flatMap { Int($0.value) }
       guard let page = offset.flatMap({ pages[$0] }) else {
         throw .rejected(status: 409, text: "no such page")
       }
@@ -48,12 +48,12 @@ struct APICommandTests {
     "/v1/public/characters/1009610/comics",
     "v1/public/characters/1009610/comics", "//characters/1009610/comics",
   ])
-  func `the path lies below the base, however it begins`(path: String) async throws {
+  func `a path is relative to the base URL, with or without its prefix`(path: String) async throws {
     #expect(
       try await echoing.run(["api", path]) == Outcome(stdout: "characters/1009610/comics?\n"))
   }
 
-  @Test func `fields are sorted by name, and those of one name stay in their order`() async throws {
+  @Test func `fields are sorted by name, and equal names keep their order`() async throws {
     #expect(
       try await echoing.run([
         "api", "comics", "-F", "title=a=b", "-Flimit=2", "--field=title=", "--field", "ean=x y",
@@ -61,60 +61,63 @@ struct APICommandTests {
   }
 
   @Test(arguments: ["{}", "{ \"a\" : 1.0 }\n", "", "no JSON\n\n"])
-  func `the body comes as it is, with one line feed where none ends it`(body: String) async throws {
+  func `the body is unchanged, except that a final line feed is added`(body: String) async throws {
     #expect(
-      try await answering(.success(document(body))).run(["api", "x"])
+      try await responding(.success(document(body))).run(["api", "x"])
         == Outcome(stdout: body.hasSuffix("\n") ? body : body + "\n"))
   }
 
   @Test(arguments: [
-    (["api"], "api needs PATH"),
-    (["api", "/"], "api needs PATH"),
-    (["api", "/v1/public/"], "api needs PATH"),
-    (["api", "comics", "more"], "api does not take the word 'more'; it takes PATH"),
+    (["api"], "api needs more arguments; usage: marvel-cli api PATH"),
+    (["api", "/"], "api needs more arguments; usage: marvel-cli api PATH"),
+    (["api", "/v1/public/"], "api needs more arguments; usage: marvel-cli api PATH"),
+    (["api", "comics", "more"], "unexpected argument 'more' for api; usage: marvel-cli api PATH"),
     (
       ["api", "https://gateway.marvel.com/v1/public/comics"],
-      "api takes a path such as characters/1009610/comics, not a whole address; MARVEL_BASE_URL "
-        + "names the gateway"
+      "invalid api path: expected one such as characters/1009610/comics, not a complete URL; set "
+        + "the gateway's URL with MARVEL_BASE_URL"
     ),
     (
       ["api", "comics?limit=5"],
-      "api takes a path such as characters/1009610/comics, without ? and #; parameters are given "
-        + "by -F KEY=VALUE"
+      "invalid api path: expected one such as characters/1009610/comics, without ? and #; add "
+        + "parameters with -F KEY=VALUE"
     ),
     (
       ["api", "comics#top"],
-      "api takes a path such as characters/1009610/comics, without ? and #; parameters are given "
-        + "by -F KEY=VALUE"
+      "invalid api path: expected one such as characters/1009610/comics, without ? and #; add "
+        + "parameters with -F KEY=VALUE"
     ),
     (
       ["api", "comics/../characters"],
-      "api takes a path such as characters/1009610/comics, without the segments . and .."
+      "invalid api path: expected one such as characters/1009610/comics, without the segments . "
+        + "and .."
     ),
-    (["api", "comics", "-F", "secret"], "--field takes KEY=VALUE, such as limit=5"),
-    (["api", "comics", "-F", "=5"], "--field takes KEY=VALUE, such as limit=5"),
+    (["api", "comics", "-F", "secret"], "invalid --field: expected KEY=VALUE, such as limit=5"),
+    (["api", "comics", "-F", "=5"], "invalid --field: expected KEY=VALUE, such as limit=5"),
     (
       ["api", "comics", "-F", "apikey=1234"],
-      "--field does not take apikey: ts, apikey and hash come from the keys; set "
+      "--field cannot set apikey: ts, apikey, and hash are derived from the keys; set "
         + "MARVEL_PUBLIC_KEY and MARVEL_PRIVATE_KEY"
     ),
     (
       ["api", "comics", "-F", "Hash=1234"],
-      "--field does not take Hash: ts, apikey and hash come from the keys; set "
+      "--field cannot set Hash: ts, apikey, and hash are derived from the keys; set "
         + "MARVEL_PUBLIC_KEY and MARVEL_PRIVATE_KEY"
     ),
     (
       ["api", "comics", "--all", "-F", "limit=5"],
-      "--all sets limit itself; leave --all or the field out"
+      "--field cannot set limit together with --all; leave --all or the field out"
     ),
     (
       ["api", "comics", "--source", "embedded"],
-      "api asks a gateway and nothing else; leave --source out"
+      "api works only with a gateway; leave --source out"
     ),
-    (["api", "comics", "--offline", "--refresh"], "--offline and --refresh exclude each other"),
-    (["list", "-F", "limit=5"], "list has no flag --field, which belongs to api"),
+    (
+      ["api", "comics", "--offline", "--refresh"], "--offline and --refresh cannot be used together"
+    ),
+    (["list", "-F", "limit=5"], "list does not accept --field; only api does"),
   ])
-  func `a mistake is named`(arguments: [String], sentence: String) async throws {
+  func `a usage error is reported`(arguments: [String], sentence: String) async throws {
     #expect(
       try await echoing.run(arguments)
         == Outcome(stderr: "marvel-cli: \(sentence)\n", status: 64))
@@ -135,19 +138,19 @@ struct APICommandTests {
             + #"{"id":12345678901234567890}]},"extra":9.00}"# + "\n"))
   }
 
-  @Test func `pages are of a hundred`() async throws {
+  @Test func `a page has a hundred entities`() async throws {
     var world = World()
-    world.gateway = { question throws(CatalogError) in
+    world.gateway = { request throws(CatalogError) in
       throw .rejected(
         status: 409,
-        text: question.parameters.map { "\($0.name)=\($0.value)" }.joined(separator: "&"))
+        text: request.parameters.map { "\($0.name)=\($0.value)" }.joined(separator: "&"))
     }
     let outcome = try await world.run(["api", "comics", "--all", "-F", "title=x"])
     #expect(outcome.stderr.hasSuffix(": limit=100&offset=0&title=x\n"))
     #expect(outcome.status == 76)
   }
 
-  @Test func `a list of nothing is merged too`() async throws {
+  @Test func `an empty list is merged too`() async throws {
     let page = #"{"data":{"offset":0,"limit":100,"total":0,"count":0,"results":[]}}"#
     #expect(
       try await paging([0: page]).run(["api", "comics", "--all"])
@@ -158,68 +161,69 @@ struct APICommandTests {
   @Test(arguments: [
     (
       #"{"data":{"offset":0,"total":5}}"#,
-      "gave no data.results with offset and total, so that --all has nothing to merge; leave "
-        + "--all out"
+      "sent no data.results with offset and total, so --all has nothing to merge; "
+        + "remove --all"
     ),
     (
       "[1,2]",
-      "gave no data.results with offset and total, so that --all has nothing to merge; leave "
-        + "--all out"
+      "sent no data.results with offset and total, so --all has nothing to merge; "
+        + "remove --all"
     ),
     (
       #"{"data":{"offset":0,"total":99999999999999999999,"results":[1]}}"#,
-      "gave no data.results with offset and total, so that --all has nothing to merge; leave "
-        + "--all out"
+      "sent no data.results with offset and total, so --all has nothing to merge; "
+        + "remove --all"
     ),
     (
       "{\"data\":{\"offset\":0,\"total\":0,\"results\":[]}}\0x",
-      "gave an answer that is no JSON; check MARVEL_BASE_URL"
+      "sent a response that is not JSON; check MARVEL_BASE_URL"
     ),
-    ("<html>", "gave an answer that is no JSON; check MARVEL_BASE_URL"),
+    ("<html>", "sent a response that is not JSON; check MARVEL_BASE_URL"),
     (
       #"{"data":{"offset":0,"total":1,"results":[1,2]}}"#,
-      "gave JSON that is not of Marvel's form; check MARVEL_BASE_URL"
+      "sent JSON that does not follow Marvel's protocol; check MARVEL_BASE_URL"
     ),
     (
       #"{"data":{"offset":0,"total":-9223372036854775808,"results":[1]}}"#,
-      "gave JSON that is not of Marvel's form; check MARVEL_BASE_URL"
+      "sent JSON that does not follow Marvel's protocol; check MARVEL_BASE_URL"
     ),
     (
       #"{"data":{"offset":7,"total":9,"results":[1]}}"#,
-      "gave another part of the list than the one that was asked for; try again, with -v to see what is said"
+      "returned another part of the list than requested; try again with -v for details"
     ),
     (
       #"{"data":{"offset":0,"total":9,"results":[]}}"#,
-      "gave another part of the list than the one that was asked for; try again, with -v to see what is said"
+      "returned another part of the list than requested; try again with -v for details"
     ),
   ])
-  func `what is no list cannot be merged`(body: String, words: String) async throws {
+  func `a response that is not a list cannot be merged`(body: String, message: String) async throws
+  {
     #expect(
-      try await answering(.success(document(body))).run(["api", "x", "--all"])
-        == Outcome(stderr: "marvel-cli: gateway.marvel.com \(words)\n", status: 76))
+      try await responding(.success(document(body))).run(["api", "x", "--all"])
+        == Outcome(stderr: "marvel-cli: gateway.marvel.com \(message)\n", status: 76))
   }
 
-  @Test func `a stored answer that stands in is told`() async throws {
+  @Test func `a stale response is reported`() async throws {
     let stale = document("{}") { provenance in
       provenance.cached = true
       provenance.stale = true
       provenance.fallbackReason = .unreachable(.offline)
     }
-    let world = answering(.success(stale))
+    let world = responding(.success(stale))
     #expect(
       try await world.run(["api", "x"])
         == Outcome(
           stdout: "{}\n",
-          stderr: "marvel-cli: this answer was stored at 2025-01-01T00:00:00Z and may be out of "
-            + "date\n"))
+          stderr: "marvel-cli: using the response cached at 2025-01-01T00:00:00Z, which may be "
+            + "stale\n"))
     #expect(try await world.run(["api", "x", "-q"]) == Outcome(stdout: "{}\n"))
   }
 
-  @Test func `what needs the network is handed over`() async throws {
+  @Test func `a request that needs the network is handed over`() async throws {
     var world = World()
     world.handOff = { .failed("/x", reason: $0.joined(separator: " ")) }
     #expect(
       try await world.run(["api", "comics", "-F", "limit=1"]).stderr
-        == "marvel-cli: cannot run '/x': api comics -F limit=1; install marvel-cli anew\n")
+        == "marvel-cli: cannot run '/x': api comics -F limit=1; reinstall marvel-cli\n")
   }
 }

@@ -2,7 +2,7 @@ import MarvelCLI
 import TestSupport
 import Testing
 
-/// What the full-screen browser shows after which keys, over the fixture catalog.
+/// The screens of the full-screen browser after key presses, with the fixture catalog.
 struct BrowserTests {
   private static let environment = ["TERM": "xterm"]
 
@@ -24,14 +24,14 @@ struct BrowserTests {
 
   private func typed(_ text: String) -> [Key] { text.map(Key.letter) }
 
-  @Test func `it begins with the list of a kind`() async throws {
+  @Test func `the first screen is the list of a kind`() async throws {
     let screen = try await screens(["browse", "characters"], [])[0]
     #expect(screen.hasPrefix("Characters, 1 of "))
     #expect(screen.contains("  1602"))
     #expect(screen.split(separator: "\n", omittingEmptySubsequences: false).count == 10)
   }
 
-  @Test func `each letter narrows the list`() async throws {
+  @Test func `each typed letter narrows the list`() async throws {
     let screens = try await screens(["browse"], typed("/hul") + [.backspace])
     #expect(screens[1].contains("\n/ \n"))
     #expect(screens[4].hasPrefix("Characters, 1 of 2\n/ hul\n"))
@@ -39,13 +39,13 @@ struct BrowserTests {
     #expect(screens[5].contains("\n/ hu\n"))
   }
 
-  @Test func `words of the command line are looked for`() async throws {
+  @Test func `arguments are the initial search`() async throws {
     let screen = try await screens(["browse", "characters", "hulk"], [])[0]
     #expect(screen.contains("\n/ hulk\n"))
     #expect(screen.contains("  Hulk"))
   }
 
-  @Test func `a card leads to what belongs to the entity, and back`() async throws {
+  @Test func `a card opens lists of related entities, and back`() async throws {
     let keys: [Key] = [.enter, .down, .down, .down, .down, .enter, .escape, .left, .backspace]
     let screens = try await screens(["browse", "series"], keys)
     #expect(screens[1].hasPrefix("Green Tales (1962 - 1999)\n"))
@@ -55,7 +55,7 @@ struct BrowserTests {
     #expect(screens[9] == screens[0])
   }
 
-  @Test func `moving stops at both ends`() async throws {
+  @Test func `the selection stops at both ends`() async throws {
     let screens = try await screens(["browse"], [.up, .end, .down, .home, .pageDown])
     let total = screens[0].prefix { $0 != "\n" }.split(separator: " ").last ?? ""
     #expect(screens[1] == screens[0])
@@ -64,7 +64,7 @@ struct BrowserTests {
     #expect(screens[4] == screens[0])
   }
 
-  @Test func `a new size is drawn at once, however small`() async throws {
+  @Test func `a resized terminal is redrawn at once, however small`() async throws {
     let sizes = [(5, 20), (1, 5), (24, 200)].map { ScreenSize(rows: $0.0, columns: $0.1) }
     let screens = try await screens(["browse"], sizes.map(Key.resize))
     for (size, screen) in zip(sizes, screens.dropFirst()) {
@@ -90,27 +90,28 @@ struct BrowserTests {
     #expect(terminal.screens[1].contains("copied character/101"))
   }
 
-  @Test func `what is picked is printed`() async throws {
+  @Test func `the picked entity is printed`() async throws {
     #expect(try await pick([], typed("hulk") + [.enter]) == Outcome(stdout: "character/101\n"))
     #expect(try await pick(["-o", "name"], typed("hulk") + [.enter]) == Outcome(stdout: "Hulk\n"))
     #expect(try await pick(["--json"], typed("hulk") + [.enter]).stdout.hasPrefix("{\"id\":101,"))
   }
 
-  @Test func `several are picked by marks`() async throws {
+  @Test func `several marked entities are picked`() async throws {
     let outcome = try await pick(["-o", "name"], typed("hulk") + [.tab, .tab, .enter])
     #expect(outcome.stdout == "Hulk\nSpider-Man (Miles Morales)\n")
   }
 
-  @Test func `where nothing is chosen nothing is printed`() async throws {
+  @Test func `nothing is printed if nothing is chosen`() async throws {
     #expect(try await pick([], [.escape]) == Outcome(status: 1))
     #expect(try await pick([], []) == Outcome(status: 130))
     #expect(try await pick([], typed("zzzzzz") + [.enter, .escape]) == Outcome(status: 1))
   }
 
-  @Test func `without a screen there is an error`() async throws {
+  @Test func `browsing without a terminal is an error`() async throws {
     let outcome = try await World(environment: Self.environment).run(["browse"])
     #expect(outcome.stdout == "")
-    #expect(outcome.stderr.hasPrefix("marvel-cli: there is no terminal that can be drawn on; "))
+    #expect(
+      outcome.stderr.hasPrefix("marvel-cli: this requires a terminal that can move its cursor; "))
     #expect(outcome.status == 69)
     let dumb = World(environment: ["TERM": "dumb"], terminal: ScriptedTerminal([]))
     #expect(try await dumb.run(["pick"]).status == 69)

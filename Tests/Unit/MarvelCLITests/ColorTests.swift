@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Which stream is colored, by flag, setting, variables and terminal.
+/// The color of each stream, by flag, setting, environment variables, and terminal.
 struct ColorTests {
   private static let terminal = ["TERM": "xterm-256color"]
 
@@ -24,7 +24,7 @@ struct ColorTests {
     ["TERM": "xterm", "NO_COLOR": "1", "CLICOLOR_FORCE": "1"],
     ["TERM": "xterm", "MARVEL_COLOR": "never", "CLICOLOR_FORCE": "1"],
   ])
-  func `variables take the color away`(environment: [String: String]) async throws {
+  func `environment variables disable color`(environment: [String: String]) async throws {
     #expect(try await !isColored(with: environment))
     #expect(try await isColored(["--color", "always"], with: environment))
   }
@@ -33,12 +33,12 @@ struct ColorTests {
     ["CLICOLOR_FORCE": "1"], ["CLICOLOR_FORCE": "1", "CLICOLOR": "0", "TERM": "dumb"],
     ["CLICOLOR_FORCE": "1", "NO_COLOR": ""], ["MARVEL_COLOR": "always", "NO_COLOR": "1"],
   ])
-  func `variables bring color to a pipe`(environment: [String: String]) async throws {
+  func `environment variables enable color in a pipe`(environment: [String: String]) async throws {
     #expect(try await isColored(columns: nil, with: environment))
     #expect(try await !isColored(["--color=never"], columns: nil, with: environment))
   }
 
-  @Test func `CLICOLOR_FORCE of 0 forces nothing, and an empty NO_COLOR forbids nothing`()
+  @Test func `CLICOLOR_FORCE=0 and an empty NO_COLOR have no effect`()
     async throws
   {
     #expect(try await !isColored(columns: nil, with: ["CLICOLOR_FORCE": "0"]))
@@ -46,20 +46,20 @@ struct ColorTests {
   }
 
   @Test(arguments: ["json", "jsonl", "csv", "tsv", "id", "name", "url"])
-  func `what machines read is never colored`(format: String) async throws {
+  func `machine-readable formats are never colored`(format: String) async throws {
     let flags = ["list", "-o", format, "--no-pager", "--color", "always"]
     let outcome = try await marvel(flags, columns: 80, environment: Self.terminal)
     #expect(!outcome.stdout.contains("\u{1B}"))
   }
 
-  @Test func `without its colors a table is the same table`() async throws {
+  @Test func `a table without its colors is the same table`() async throws {
     let plain = try await marvel(["list", "-o", "table"], columns: 60)
     let colored = try await marvel(["list", "-o", "table", "--color=always"], columns: 60)
     #expect(colored.stdout.replacing(/\x1B\[[0-9;]*m/, with: "") == plain.stdout)
     #expect(colored.stdout != plain.stdout)
   }
 
-  @Test func `standard error has its own colors`() async throws {
+  @Test func `standard error is colored independently`() async throws {
     let error = try await marvel(["show", "nobody"], columns: 80, environment: Self.terminal)
     #expect(error.stderr.hasPrefix("marvel-cli: "))
     let forced = try await marvel(["show", "nobody", "--color", "always"])

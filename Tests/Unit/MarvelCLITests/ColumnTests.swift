@@ -3,7 +3,7 @@ import Testing
 
 /// `--columns` and `--no-header`.
 struct ColumnTests {
-  @Test func `columns are chosen and ordered`() async throws {
+  @Test func `columns are selected and ordered`() async throws {
     let list = ["list", "--name", "hulk", "--columns", "realName,id,modified"]
     #expect(
       try await marvel(list + ["-o", "csv"])
@@ -20,7 +20,7 @@ struct ColumnTests {
         """)
   }
 
-  @Test func `a narrow terminal drops no chosen column`() async throws {
+  @Test func `a narrow terminal drops no selected column`() async throws {
     #expect(
       try await marvel(["list", "--limit", "2", "--columns", "name,id,resourceURI"], columns: 31)
         .stdout == """
@@ -33,13 +33,13 @@ struct ColumnTests {
           """)
   }
 
-  @Test func `show gives a table of them in place of a card`() async throws {
+  @Test func `show prints a table of the columns instead of a card`() async throws {
     #expect(
       try await marvel(["show", "101", "106", "--columns", "id,name", "-o", "table"])
         == Outcome(stdout: "ID   NAME\n101  Hulk\n106  1602\n"))
   }
 
-  @Test func `of a search they include what was matched`() async throws {
+  @Test func `search columns include the matched fields`() async throws {
     #expect(
       try await marvel(["search", "hulk", "-o", "csv", "--columns", "matched,id,kind"])
         == Outcome(
@@ -50,7 +50,7 @@ struct ColumnTests {
         == Outcome(stdout: "character\n"))
   }
 
-  @Test func `without a head the widths are those of the cells`() async throws {
+  @Test func `without a header the cells determine the widths`() async throws {
     #expect(
       try await marvel([
         "list", "--name-starts-with", "1602", "--no-header", "-o", "table", "--columns",
@@ -61,41 +61,47 @@ struct ColumnTests {
   }
 
   @Test(arguments: [
-    (["list"], "nmae", "id, name, realName, description, aliases, modified, resourceURI", "name"),
     (
-      ["show", "1"], "ids", "id, name, realName, description, aliases, modified, resourceURI", "id"
+      ["list"], "nmae", "id, name, realName, description, aliases, modified, or resourceURI", "name"
+    ),
+    (
+      ["show", "1"], "ids", "id, name, realName, description, aliases, modified, or resourceURI",
+      "id"
     ),
     (
       ["search", "x"], "match",
-      "kind, matched, id, name, description, resourceURI", "matched"
+      "kind, matched, id, name, description, or resourceURI", "matched"
     ),
   ])
-  func `a wrong column is named with the nearest`(
+  func `an unknown column is reported with the nearest name`(
     command: [String], wrong: String, known: String, nearest: String
   ) async throws {
     #expect(
       try await marvel(command + ["-o", "csv", "--columns", "name,\(wrong)"])
         == Outcome(
-          stderr: "marvel-cli: --columns takes \(known), not '\(wrong)'; did you mean "
+          stderr: "marvel-cli: invalid --columns '\(wrong)': expected \(known); did you mean "
             + "'\(nearest)'?\n", status: 64))
   }
 
   @Test(arguments: ["json", "jsonl", "id", "name", "url"])
-  func `formats without columns refuse both`(format: String) async throws {
+  func `formats without columns reject both flags`(format: String) async throws {
     for flag in [["--columns", "id"], ["--no-header"]] {
       #expect(
         try await marvel(["list", "-o", format] + flag)
           == Outcome(
-            stderr: "marvel-cli: \(flag[0]) fits table, csv and tsv, not \(format)\n", status: 64))
+            stderr:
+              "marvel-cli: \(flag[0]) works only with table, csv, and tsv, not with \(format)\n",
+            status: 64))
     }
   }
 
-  @Test func `fields and columns exclude each other`() async throws {
+  @Test func `fields and columns are mutually exclusive`() async throws {
     #expect(
       try await marvel(["list", "--columns", "id", "--fields", "id"])
         == Outcome(
-          stderr: "marvel-cli: --columns and --fields exclude each other\n", status: 64))
+          stderr: "marvel-cli: --columns and --fields cannot be used together\n", status: 64))
     #expect(
-      try await marvel(["list", "-o", "csv", "--columns", ""]).stderr.hasSuffix(", not ''\n"))
+      try await marvel(["list", "-o", "csv", "--columns", ""]).stderr
+        .hasPrefix("marvel-cli: invalid --columns '': expected "))
   }
 }

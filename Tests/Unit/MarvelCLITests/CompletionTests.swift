@@ -1,11 +1,11 @@
 import TestSupport
 import Testing
 
-/// What shells ask when a word is to be completed, over the fixture catalog.
+/// Completions that shells request, with the fixture catalog.
 struct CompletionTests {
-  /// The words that zsh would show; the last one given is the one that is completed.
-  private func completed(_ words: String...) async throws -> [String] {
-    let outcome = try await marvel(["__complete", "zsh"] + words)
+  /// Returns the completions of the last argument in zsh.
+  private func completed(_ arguments: String...) async throws -> [String] {
+    let outcome = try await marvel(["__complete", "zsh"] + arguments)
     #expect(outcome.stderr == "" && outcome.status == 0)
     return outcome.stdout.split(separator: "\n").map {
       String($0.prefix { $0 != "\t" })
@@ -17,21 +17,21 @@ struct CompletionTests {
       .map(String.init)
   }
 
-  @Test func `commands come with what they do`() async throws {
+  @Test func `commands are completed with their summaries`() async throws {
     let outcome = try await marvel(["__complete", "zsh", "sho"])
-    #expect(outcome == Outcome(stdout: "show\tshow entities by id or by name\n"))
+    #expect(outcome == Outcome(stdout: "show\tShow entities by id or name\n"))
     #expect(try await completed("").contains("completion"))
     #expect(try await completed("explain", "").contains("explain") == false)
   }
 
-  @Test func `flags are those of the command and of its kind`() async throws {
+  @Test func `flags of the command and its kind are completed`() async throws {
     #expect(try await completed("list", "comics", "--issue") == ["--issue-number"])
     #expect(try await completed("list", "creators", "--issue") == [])
     #expect(try await completed("cache", "info", "--q") == ["--quiet"])
     #expect(try await completed("list", "--", "--q") == [])
   }
 
-  @Test func `values are those that a flag takes`() async throws {
+  @Test func `values of a flag are completed`() async throws {
     #expect(try await completed("list", "--source", "e") == ["embedded"])
     #expect(try await completed("list", "--source=e") == ["--source=embedded"])
     #expect(try await completed("list", "-qo", "js") == ["json", "jsonl"])
@@ -42,19 +42,19 @@ struct CompletionTests {
     #expect(try await completed("config", "set", "output.quiet", "") == ["true", "false"])
   }
 
-  @Test func `words are those that a synopsis has at their place`() async throws {
+  @Test func `arguments are completed by their position in the synopsis`() async throws {
     #expect(try await completed("cache", "pr") == ["prune"])
     #expect(try await completed("graph", "p") == ["path", "partners"])
     #expect(try await completed("list", "co") == ["comics"])
     #expect(try await completed("list", "comics", "") == [])
     #expect(
       try await completed("help", "e") == [
-        "export", "explain", "errors", "exit-codes", "environment", "events",
+        "export", "explain", "environment", "errors", "exit-codes", "events",
       ])
     #expect(try await completed("nothing", "") == [])
   }
 
-  @Test func `names go on as they were begun`() async throws {
+  @Test func `names are completed with the case that was typed`() async throws {
     #expect(
       try await completed("show", "spid")
         == ["spider-man (miles morales)", "spider-man (peter parker)"])
@@ -69,22 +69,22 @@ struct CompletionTests {
     #expect(try await completed("graph", "path", "hu") == ["hulk"])
   }
 
-  @Test func `one that is spelt otherwise is given where it is the only one`() async throws {
+  @Test func `a name with a different spelling is completed if it is the only one`() async throws {
     #expect(try await completed("show", "ecl") == ["Éclair d'Âme"])
     #expect(try await completed("show", "spiderm") == [])
   }
 
-  @Test func `a name that would be an id is not given`() async throws {
+  @Test func `a name that would be read as an id is not completed`() async throws {
     #expect(try await completed("show", "16") == [])
   }
 
-  @Test func `files are left to the shell`() async throws {
+  @Test func `the shell completes files`() async throws {
     #expect(try await marvel(["__complete", "zsh", "import", "x"]).stdout == "\tfiles\n")
     #expect(
       try await marvel(["__complete", "zsh", "import", "--mapping", ""]).stdout == "\tfiles\n")
   }
 
-  @Test func `bash gets words with its own quotation marks`() async throws {
+  @Test func `completions for bash are quoted`() async throws {
     let names = ["spider-man\\ \\(miles\\ morales\\)", "spider-man\\ \\(peter\\ parker\\)"]
     #expect(try await bash("marvel-cli show spid", "spid") == names)
     #expect(
@@ -98,11 +98,11 @@ struct CompletionTests {
   }
 
   @Test(arguments: [["__complete"], ["__complete", "tcsh", ""], ["__complete", "zsh"]])
-  func `what no script asks has no answer`(arguments: [String]) async throws {
+  func `an invalid completion request prints nothing`(arguments: [String]) async throws {
     #expect(try await marvel(arguments) == Outcome())
   }
 
-  @Test func `a configuration that cannot be used does not matter`() async throws {
+  @Test func `completion ignores an invalid configuration`() async throws {
     let outcome = try await marvel(
       ["__complete", "zsh", "show", "hu"], environment: ["MARVEL_CONFIG": "/broken.json"])
     #expect(outcome == Outcome(stdout: "hulk\n"))

@@ -2,9 +2,9 @@ import Catalog
 import TestSupport
 import Testing
 
-/// How many columns names take in a table.
+/// The display width of names in a table.
 struct DisplayWidthTests {
-  /// The head of the column behind the names begins two columns behind the widest of them.
+  /// The header of the next column begins two columns after the widest name.
   private func width(_ name: String) async throws -> Int? {
     let members = #""name":"\#(name)","realName":"R""#
     let table = try await marvel(["list"], .character, members).stdout
@@ -20,7 +20,7 @@ struct DisplayWidthTests {
     ("\u{1100}\u{1161}\u{11A8}\u{1100}\u{1161}x", 5), ("a\u{200B}b\u{2060}cde", 5),
     ("co\u{AD}op", 5),
   ])
-  func `letters of other scripts take the columns that terminals give them`(
+  func `characters of other scripts take as many columns as in terminals`(
     name: String, columns: Int
   ) async throws {
     #expect(try await width(name) == columns)
@@ -31,11 +31,11 @@ struct DisplayWidthTests {
     ("🇺🇸🇩🇪 ab", 7), ("🏴󠁧󠁢󠁳󠁣󠁴󠁿 Scot", 7), ("👍🏿 okay", 7), ("1️⃣ one", 6), ("❤️ love", 7), ("☎ phone", 7),
     ("⌚ Watch", 8),
   ])
-  func `a picture of many scalars takes two columns`(name: String, columns: Int) async throws {
+  func `an emoji of many scalars takes two columns`(name: String, columns: Int) async throws {
     #expect(try await width(name) == columns)
   }
 
-  @Test func `a wide letter that does not fit as a whole is left out`() async throws {
+  @Test func `a wide character that does not fit completely is omitted`() async throws {
     let members = #""name":"\#(String(repeating: "鉄", count: 40))""#
     let table = try await marvel(
       ["list", "--fields", "name"], .character, columns: 24, members
@@ -43,7 +43,7 @@ struct DisplayWidthTests {
     #expect(table.contains("\n" + String(repeating: "鉄", count: 11) + "…\n"))
   }
 
-  @Test func `a card breaks a long text without blanks between its letters`() async throws {
+  @Test func `a card wraps a long text without spaces`() async throws {
     let text = String(repeating: "鉄", count: 50)
     let members = #""name":"N","description":"\#(text)""#
     let card = try await marvel(["show", "1"], .character, title: "N", columns: 40, members).stdout

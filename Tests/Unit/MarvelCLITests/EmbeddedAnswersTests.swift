@@ -4,7 +4,7 @@ import MarvelCLI
 import TestSupport
 import Testing
 
-/// The commands over the embedded catalog.
+/// The commands with the embedded catalog.
 struct EmbeddedAnswersTests {
   private let world: World
 
@@ -38,8 +38,8 @@ struct EmbeddedAnswersTests {
     ("civil war", "event/238"), ("secret wars", "event/270"), ("house of m", "event/251"),
     ("infinity gauntlet", "event/253"), ("amazing fantasy 15", "comic/16926"),
   ])
-  func `what people look for is found first`(words: String, first: String) async throws {
-    let hits = try await world.run(["search", words, "--limit", "1", "-o", "id", "-q"])
+  func `the best-known match is found first`(query: String, first: String) async throws {
+    let hits = try await world.run(["search", query, "--limit", "1", "-o", "id", "-q"])
     #expect(hits == Outcome(stdout: first + "\n"))
   }
 

@@ -1,14 +1,14 @@
 import Catalog
 import CatalogSources
 
-/// A source of entities that a test writes down itself, since no text of the catalog has them.
+/// A source of entities that a test defines as JSON, since catalog texts cannot express them.
 struct EntitySource: RecordProviding {
   let entities: [String]
   var pageSize = 100
   let provenance = Provenance(
     source: .gateway, fetchedAt: "2025-02-03T04:05:06Z", attribution: "Made for tests.")
 
-  /// A world whose source gives these entities, whatever is asked.
+  /// Returns a world whose source has these entities.
   static func world(_ entities: String..., columns: Int? = nil) -> World {
     World(
       columns: columns,

@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// The formats of one entry for each entity, and how their entries end.
+/// The formats of one entry per entity, and their terminators.
 struct EntryFormatTests {
-  @Test func `names are one a line`() async throws {
+  @Test func `names are printed one per line`() async throws {
     #expect(
       try await marvel(["list", "--limit", "2", "-o", "name"])
         == Outcome(stdout: "1602\nCaptain Marvel (Carol Danvers)\n"))
@@ -13,7 +13,7 @@ struct EntryFormatTests {
         == Outcome(stdout: "Hulk\nSpider-Man (Miles Morales)\n"))
   }
 
-  @Test func `an address is that of the page for readers, else that in the API`() async throws {
+  @Test func `a URL is that of the web page, or of the API if there is none`() async throws {
     let world = EntitySource.world(
       #"{"urls":[{"type":"wiki","url":"http://w"},{"type":"detail","url":"http:\/\/d?a=b"}],"#
         + #""resourceURI":"http://r"}"#,
@@ -38,16 +38,17 @@ struct EntryFormatTests {
         == Outcome(stdout: "character/101\0"))
   }
 
-  @Test func `a line is one entry whatever the name holds`() async throws {
+  @Test func `an entry is one line, whatever the name contains`() async throws {
     let world = EntitySource.world("{}")
     #expect(try await world.run(["list", "-o", "name"]) == Outcome(stdout: "Nr 1\n"))
     #expect(try await world.run(["list", "-0o", "name"]) == Outcome(stdout: "Nr\t1\0"))
   }
 
   @Test(arguments: ["table", "json", "jsonl", "csv", "tsv"])
-  func `NUL fits no other format`(format: String) async throws {
+  func `NUL is rejected in other formats`(format: String) async throws {
     let accessError = Outcome(
-      stderr: "marvel-cli: --null fits id, name and url, not \(format)\n", status: 64)
+      stderr: "marvel-cli: --null works only with id, name, and url, not with \(format)\n",
+      status: 64)
     #expect(try await marvel(["list", "-0", "-o", format]) == accessError)
     #expect(
       try await marvel(["list", "-0"], environment: ["MARVEL_OUTPUT": format]) == accessError)

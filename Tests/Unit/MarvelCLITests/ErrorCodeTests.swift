@@ -3,7 +3,7 @@ import MarvelCLI
 import TestSupport
 import Testing
 
-/// The code of each error, which scripts may rely on, and its way out.
+/// The code of each error, which scripts may rely on, and its hint.
 struct ErrorCodeTests {
   private func line(_ outcome: Outcome) -> String {
     #expect(outcome.stdout == "")
@@ -35,7 +35,7 @@ struct ErrorCodeTests {
     (["api", "x", "--all", "-F", "limit=1"], "parameter-of-all"),
     (["api", "x", "--source", "embedded"], "gateway-only"),
   ])
-  func `each mistake has a code and a way out`(arguments: [String], code: String) async throws {
+  func `each usage error has a code and a hint`(arguments: [String], code: String) async throws {
     let outcome = try await marvel(["--errors", "json"] + arguments)
     #expect(line(outcome).hasPrefix("{\"code\":\"\(code)\","))
     #expect(outcome.status == 64)
@@ -68,7 +68,7 @@ struct ErrorCodeTests {
   ]
 
   @Test(arguments: failures)
-  func `each failure of a source has a code and a way out`(
+  func `each source error has a code and a hint`(
     error: CatalogError, code: String
   ) async throws {
     var world = World(
@@ -77,13 +77,13 @@ struct ErrorCodeTests {
     let outcome = try await world.run(["list"])
     #expect(line(outcome).hasPrefix("{\"code\":\"\(code)\","))
     #expect(outcome.stderr.contains("\"status\":\(outcome.status),"))
-    // What only a gateway can answer is not sent elsewhere.
+    // A command that needs a gateway does not suggest another source.
     let alone = try await world.run(["api", "x"])
     #expect(line(alone).hasPrefix("{\"code\":\"\(code)\","))
     #expect(!alone.stderr.contains("embedded"))
   }
 
-  @Test func `a list that broke off has the code of what broke it`() async throws {
+  @Test func `an interrupted list has the code of the error that interrupted it`() async throws {
     let world = World(
       environment: ["MARVEL_ERRORS": "json"], input: { Array("x\n".utf8) },
       source: { _ in Breaking() })
@@ -92,12 +92,12 @@ struct ErrorCodeTests {
         == Outcome(
           stdout: "1\n",
           stderr:
-            #"{"code":"throttled","message":"the list broke off: gateway.marvel.com takes no "#
-            + #"more requests for now","status":75,"hint":"try again in 7 seconds, and go on with "#
-            + #"--offset 1 --limit 8","retryable":true}"# + "\n", status: 75))
+            #"{"code":"throttled","message":"the list is truncated: gateway.marvel.com accepts "#
+            + #"no more requests for now","status":75,"hint":"try again in 7 seconds, and continue "#
+            + #"with --offset 1 --limit 8","retryable":true}"# + "\n", status: 75))
     let missing = try await world.run(["show", "-", "-q"])
     #expect(
-      missing.stderr.hasPrefix(#"{"code":"not-found","message":"no character is called 'x'""#))
+      missing.stderr.hasPrefix(#"{"code":"not-found","message":"no character is named 'x'""#))
     #expect(missing.status == 1)
   }
 }

@@ -3,7 +3,7 @@ import MarvelCLI
 import TestSupport
 import Testing
 
-/// Errors and notices as lines of JSON.
+/// Errors, warnings, and notices as lines of JSON.
 struct ErrorFormTests {
   private static let unknown =
     #"{"code":"unknown-command","message":"unknown command 'lst'","status":64,"#
@@ -21,17 +21,18 @@ struct ErrorFormTests {
     ["lst", "--errors", "json"], ["--errors", "json", "lst"], ["--errors=json", "lst", "--x", "y"],
     ["lst", "--errors", "text", "--errors", "json"],
   ])
-  func `a line that cannot be understood honors the flag`(arguments: [String]) async throws {
+  func `an invalid command line respects the flag`(arguments: [String]) async throws {
     #expect(try await marvel(arguments) == Outcome(stderr: Self.unknown, status: 64))
   }
 
-  @Test func `the flag counts behind the mistake and in its place`() async throws {
+  @Test func `the flag applies after an invalid argument and as the value of a flag`() async throws
+  {
     #expect(
       try await marvel(["list", "--wrong", "-q", "--errors", "json"])
         == Outcome(
           stderr: line(
             "unknown-flag", "unknown flag '--wrong'", 64,
-            "marvel-cli help COMMAND lists its flags"), status: 64))
+            "see marvel-cli help list"), status: 64))
     #expect(
       try await marvel(["list", "--limit", "--errors", "json"]).stderr.hasPrefix(
         "{\"code\":\"unexpected-argument\","))
@@ -43,7 +44,8 @@ struct ErrorFormTests {
         == "marvel-cli: unknown command 'lst'; did you mean 'list'?\n")
   }
 
-  @Test func `a variable and the file say it too, and the flag goes over both`() async throws {
+  @Test func `a variable and the file set the form too, and the flag overrides both`() async throws
+  {
     let json = ["MARVEL_ERRORS": "json", "HOME": "/home/me"]
     let path = "/home/me/.config/marvel-cli/config.json"
     let file = [path: #"{"output":{"errors":"json"}}"#]
@@ -58,12 +60,12 @@ struct ErrorFormTests {
     #expect(try await marvel(["lst", "--errors", "text"], environment: json) == text)
   }
 
-  @Test func `a fault of the configuration honors flag and variable`() async throws {
+  @Test func `a configuration error respects flag and variable`() async throws {
     let files = ["/c": "{"]
     let failed = Outcome(
       stderr: line(
         "configuration-not-json", "the configuration '/c' is not a JSON object", 78,
-        "correct the file, for which config.example.json is a start"),
+        "correct the file (example: config.example.json)"),
       status: 78)
     let environment = ["MARVEL_CONFIG": "/c"]
     #expect(
@@ -79,11 +81,12 @@ struct ErrorFormTests {
         + "which config.example.json is a start\n")
   }
 
-  @Test func `a form that does not exist is an error in text`() async throws {
+  @Test func `an unknown form is reported as text`() async throws {
     #expect(
       try await marvel(["list", "--errors", "jsn"])
         == Outcome(
-          stderr: "marvel-cli: --errors takes text, json, not 'jsn'; did you mean 'json'?\n",
+          stderr:
+            "marvel-cli: invalid --errors 'jsn': expected text or json; did you mean 'json'?\n",
           status: 64))
     #expect(
       try await marvel(["list"], environment: ["MARVEL_ERRORS": "xml"])
@@ -92,7 +95,7 @@ struct ErrorFormTests {
             + "not 'xml'\n", status: 78))
   }
 
-  @Test func `names that fail are told one by one`() async throws {
+  @Test func `each name that fails is reported`() async throws {
     let outcome = try await marvel(
       ["show", "hulc", "999", "captain marvel", "101", "-o", "id", "--errors", "json"])
     #expect(
@@ -100,42 +103,42 @@ struct ErrorFormTests {
         == Outcome(
           stdout: "101\n",
           stderr: line(
-            "not-found", "no character is called 'hulc'", 1, "did you mean 'Hulk'?")
+            "not-found", "no character is named 'hulc'", 1, "did you mean 'Hulk'?")
             + line(
-              "not-found", "no character has the id 999", 1,
-              "marvel-cli list characters --all shows all")
+              "not-found", "no character has id 999", 1,
+              "see marvel-cli list characters --all")
             + line(
               "ambiguous-name",
-              "'captain marvel' fits several characters: Captain Marvel (Carol Danvers) (104), "
-                + "Captain Marvel (Mar-Vell) (105)", 2, "name one by its id"),
+              "'captain marvel' is ambiguous: Captain Marvel (Carol Danvers) (104), "
+                + "Captain Marvel (Mar-Vell) (105)", 2, "use an id"),
           status: 1))
   }
 
   @Test(arguments: [
     (
       CatalogError.unreachable(.timedOut), "timed-out", Int32(69),
-      "localhost cannot be reached: it did not answer in time",
+      "localhost cannot be reached: it did not respond in time",
       "try again later, or use --source embedded", true
     ),
     (
-      .throttled(retryAfter: 9), "throttled", 75, "localhost takes no more requests for now",
+      .throttled(retryAfter: 9), "throttled", 75, "localhost accepts no more requests for now",
       "try again in 9 seconds", true
     ),
     (
       .unreachable(.offline), "not-cached", 69,
-      "nothing is stored for this question, and --offline forbids to ask localhost",
-      "leave --offline out, or use --source embedded", false
+      "not in the cache, and --offline prevents contacting localhost",
+      "remove --offline, or use --source embedded", false
     ),
     (
-      .refused(.keysRequired), "keys-required", 77, "localhost wants keys",
+      .refused(.keysRequired), "keys-required", 77, "localhost requires keys",
       "set MARVEL_PUBLIC_KEY and MARVEL_PRIVATE_KEY", false
     ),
     (
       .unreadable("x"), "catalog-unreadable", 70, "cannot read the catalog: x",
-      "install marvel-cli anew", false
+      "reinstall marvel-cli", false
     ),
   ])
-  func `what a source fails with has its code`(
+  func `a source error has its code`(
     error: CatalogError, code: String, status: Int32, message: String, hint: String,
     retryable: Bool
   ) async throws {
@@ -148,21 +151,21 @@ struct ErrorFormTests {
           stderr: line(code, message, status, hint, retryable: retryable), status: status))
   }
 
-  @Test func `a notice is such a line of status 0, which quiet silences`() async throws {
+  @Test func `a notice is a line with status 0, suppressed by quiet`() async throws {
     let search = ["search", "nothing at all", "-o", "id", "--errors", "json", "-v"]
     #expect(
       try await marvel(search)
-        == Outcome(stderr: line("notice", "nothing found for 'nothing at all'", 0)))
+        == Outcome(stderr: line("notice", "no results for 'nothing at all'", 0)))
     #expect(try await marvel(search + ["-q"]) == Outcome())
   }
 
-  @Test func `words from outside stay one line of JSON`() async throws {
+  @Test func `untrusted text stays one line of JSON`() async throws {
     #expect(
       try await marvel(["a\"b\\\n\u{1B}[31m", "--errors", "json"])
         == Outcome(
           stderr: line(
             "unknown-command", #"unknown command 'a\"b\\  [31m'"#, 64,
-            "marvel-cli help lists the commands"), status: 64))
+            "run marvel-cli help to list the commands"), status: 64))
   }
 
   @Test func `the reference lists each code once`() throws {

@@ -4,25 +4,25 @@ import MarvelCLI
 import TestSupport
 import Testing
 
-/// `explain`, over the fixture catalog and over a gateway that must not be asked.
+/// `explain` with the fixture catalog, and with a gateway that must not be contacted.
 struct ExplainCommandTests {
   private static let keys = [
     "HOME": "/home/me", "MARVEL_PUBLIC_KEY": "12345678", "MARVEL_PRIVATE_KEY": "abcdefgh",
   ]
 
-  /// A gateway that is set up, of which this is stored.
+  /// Returns a world with a configured gateway and the given cached responses.
   private func world(
     _ environment: [String: String] = keys,
-    stored: @escaping (GatewayRequest) -> CachedResponseInfo? = { _ in nil }
+    cached: @escaping (GatewayRequest) -> CachedResponseInfo? = { _ in nil }
   ) -> World {
     var world = World(environment: environment)
     world.source = { _ in GatewaySource(FailingProvider(), fold: { $0 }) }
-    world.stored = stored
+    world.cached = cached
     world.handOff = { _ in .failed("handed over", reason: "though nothing may be") }
     return world
   }
 
-  private func answer(age: Int, remaining: Int, total: Int? = nil) -> CachedResponseInfo {
+  private func response(age: Int, remaining: Int, total: Int? = nil) -> CachedResponseInfo {
     CachedResponseInfo(
       age: age, remaining: remaining, isFresh: remaining > 0, mayServeStale: true, total: total)
   }
@@ -34,7 +34,7 @@ struct ExplainCommandTests {
       try await marvel(["explain", "list", "comics", "--of", "character/hulk", "--limit", "5"])
         == Outcome(
           stdout: #"{"schemaVersion":1,"command":["list","comics","--of","character/hulk","#
-            + #""--limit","5"],"source":"embedded","reason":"no gateway is set up","gateway":null,"#
+            + #""--limit","5"],"source":"embedded","reason":"no gateway is configured","gateway":null,"#
             + #""fallback":null,"lookups":[],"requests":[{"method":"GET","path":"characters/101","#
             + #""parameters":[],"pageCount":0,"pages":[],"curl":"curl --get \#(address) \#(mask)"},"#
             + #"{"method":"GET","path":"characters/101/comics","parameters":["#
@@ -43,27 +43,27 @@ struct ExplainCommandTests {
             + #"--data-urlencode offset=0 \#(mask)"}],"handOver":null}"# + "\n"))
   }
 
-  @Test func `on a terminal it is lines`() async throws {
-    let outcome = try await world { _ in answer(age: 60, remaining: -30, total: 7) }
+  @Test func `a terminal gets lines instead of JSON`() async throws {
+    let outcome = try await world { _ in response(age: 60, remaining: -30, total: 7) }
       .run(["explain", "list", "--name", "it's", "-o", "table"])
     let base = "https://gateway.marvel.com/v1/public/"
     #expect(
       outcome.stdout == """
         Command    list --name 'it'\\''s' -o table
-        Source     gateway: not all that gateway.marvel.com would be asked for is stored and fresh
+        Source     gateway: some responses of gateway.marvel.com are not cached or not fresh
         Gateway    \(base)
-        Fallback   the embedded catalog, when the gateway cannot be reached
+        Fallback   the embedded catalog, if the gateway is unreachable
         Request    GET characters
         Parameter  name=it's
         Parameter  limit=20
         Parameter  offset=0
         Pages      1
-        Page       offset 0, limit 20: stale, stored 60 seconds ago, ran out 30 seconds ago; would \
-        be asked for
+        Page       offset 0, limit 20: stale, cached 60 seconds ago, expired 30 seconds ago; would \
+        be requested
         Key        \(base) characters 0+20 name=4:it's
         curl       curl --get \(base)characters --data-urlencode 'name=it'\\''s' --data-urlencode \
         limit=20 --data-urlencode offset=0 --data ts=... --data apikey=... --data hash=...
-        Hand-over  marvel-cli-online list --name 'it'\\''s' -o table
+        Runs       marvel-cli-online list --name 'it'\\''s' -o table
 
         """)
     #expect(outcome.stderr == "")
@@ -73,7 +73,7 @@ struct ExplainCommandTests {
     #expect(try await terminal.run(["explain", "list", "--json"]).stdout.hasPrefix("{"))
   }
 
-  @Test func `names that the store does not know would be looked up`() async throws {
+  @Test func `names that are not cached would be looked up`() async throws {
     let outcome = try await world().run([
       "explain", "list", "comics", "--of", "series/a b", "--characters", "7,hulk",
     ])
@@ -88,7 +88,7 @@ struct ExplainCommandTests {
     #expect(outcome.status == 0)
   }
 
-  @Test func `names that the store knows are not`() async throws {
+  @Test func `cached names are not looked up`() async throws {
     let fixture = try FixtureCatalog.source()
     var world = world()
     world.source = { _ in fixture }
@@ -97,10 +97,10 @@ struct ExplainCommandTests {
     #expect(outcome.stdout.contains(#""path":"characters/101""#))
   }
 
-  @Test func `pages are counted, and each has its verdict`() async throws {
-    let outcome = try await world { question in
-      guard case .list(let query) = question, query.range.offset < 200 else { return nil }
-      return answer(age: 5, remaining: query.range.offset == 0 ? 9 : -9, total: 230)
+  @Test func `pages are counted, and each has a verdict`() async throws {
+    let outcome = try await world { request in
+      guard case .list(let query) = request, query.range.offset < 200 else { return nil }
+      return response(age: 5, remaining: query.range.offset == 0 ? 9 : -9, total: 230)
     }.run(["explain", "list", "--all"])
     let pages = [
       #"{"offset":0,"limit":100,"cacheKey":"KEY 0+100 ","verdict":"fresh","ageSeconds":5,"#
@@ -122,66 +122,66 @@ struct ExplainCommandTests {
     (["api", "comics", "--all"], #""pageCount":null,"#, 1),
     (["api", "comics"], #""pageCount":1,"#, 1),
   ])
-  func `a list without end is not written out`(
-    words: [String], count: String, pages: Int
+  func `pages of a very long list are not all listed`(
+    arguments: [String], count: String, pages: Int
   ) async throws {
-    let outcome = try await world().run(["explain"] + words)
+    let outcome = try await world().run(["explain"] + arguments)
     #expect(outcome.stdout.contains(count))
     #expect(outcome.stdout.split(separator: #""verdict":"absent""#).count == pages + 1)
   }
 
   @Test(arguments: [
-    ([], 9, "cache", "all that is asked for is stored and fresh"),
-    (["--refresh"], 9, "gateway", "--refresh asks gateway.marvel.com for all"),
-    ([], -9, "gateway", "not all that gateway.marvel.com would be asked for is stored and fresh"),
-    (["--offline"], -9, "cache", "it is stored, and --offline forbids to ask"),
+    ([], 9, "cache", "all responses are cached and fresh"),
+    (["--refresh"], 9, "gateway", "--refresh requests everything from gateway.marvel.com"),
+    ([], -9, "gateway", "some responses of gateway.marvel.com are not cached or not fresh"),
+    (["--offline"], -9, "cache", "--offline is set, and all responses are cached"),
     (
       ["--offline"], nil, "embedded",
-      "nothing is stored for this question, and --offline forbids to ask gateway.marvel.com"
+      "not in the cache, and --offline prevents contacting gateway.marvel.com"
     ),
     (
       ["--offline", "--source", "gateway"], nil, "none",
-      "nothing is stored for this question, and --offline forbids to ask gateway.marvel.com"
+      "not in the cache, and --offline prevents contacting gateway.marvel.com"
     ),
   ])
-  func `the source that would answer is named`(
+  func `the source that would answer is shown`(
     flags: [String], remaining: Int?, source: String, reason: String
   ) async throws {
-    let world = world { _ in remaining.map { answer(age: 1, remaining: $0) } }
+    let world = world { _ in remaining.map { response(age: 1, remaining: $0) } }
     let outcome = try await world.run(["explain", "show", "7"] + flags)
     #expect(outcome.stdout.contains(#""source":"\#(source)","reason":"\#(reason)""#))
     #expect(outcome.stdout.contains(#""handOver":null"#) == (source != "gateway"))
     #expect(outcome.stderr == "")
   }
 
-  @Test func `an embedded catalog that was chosen needs no gateway`() async throws {
+  @Test func `the embedded catalog needs no gateway if selected`() async throws {
     let outcome = try await marvel(
       ["explain", "show", "101", "--source", "embedded"], environment: Self.keys)
     #expect(
-      outcome.stdout.contains(#""source":"embedded","reason":"it was chosen","gateway":null"#))
+      outcome.stdout.contains(#""source":"embedded","reason":"explicitly chosen","gateway":null"#))
     #expect(outcome.stdout.contains(#""handOver":null"#))
   }
 
-  @Test func `without keys it tells that they are missing`() async throws {
+  @Test func `missing keys are reported`() async throws {
     let outcome = try await world(["HOME": "/home/me"]).run(["explain", "api", "comics"])
     #expect(
       outcome.stdout.contains(
-        #""source":"none","reason":"gateway.marvel.com is asked with a pair of keys, and the public"#
+        #""source":"none","reason":"cannot sign requests to gateway.marvel.com: the public key"#
       ))
     #expect(outcome.stdout.contains(#""handOver":null"#))
     #expect(outcome.status == 0)
   }
 
-  @Test func `without a store it says so`() async throws {
+  @Test func `a disabled cache is reported`() async throws {
     let outcome = try await world().run(["explain", "list", "--no-cache"])
     #expect(outcome.stdout.contains(#""verdict":"unused""#))
     let lines = try await world().run(["explain", "list", "--no-cache", "-o", "table"])
-    #expect(lines.stdout.contains("stored answers are not used; would be asked for\n"))
+    #expect(lines.stdout.contains("the cache is not used; would be requested\n"))
   }
 
-  @Test func `a search is one of the embedded catalog, or of names`() async throws {
+  @Test func `a search uses the embedded catalog, or names of a gateway`() async throws {
     let auto = try await world().run(["explain", "search", "iron"])
-    #expect(auto.stdout.contains(#""reason":"a gateway has no full-text search","gateway":null"#))
+    #expect(auto.stdout.contains(#""reason":"gateways have no full-text search","gateway":null"#))
     let outcome = try await world().run([
       "explain", "search", "iron", "--source", "gateway", "--kind", "comic", "--kind", "event",
       "--kind", "story",
@@ -192,42 +192,49 @@ struct ExplainCommandTests {
   }
 
   @Test(arguments: [["help"], ["help", "list"], ["schema", "comic"]])
-  func `what needs no source is said to need none`(words: [String]) async throws {
-    let outcome = try await world().run(["explain"] + words)
-    #expect(outcome.stdout.contains(#""source":"none","reason":"the program knows the answer"#))
+  func `a command without a source is shown to need none`(arguments: [String]) async throws {
+    let outcome = try await world().run(["explain"] + arguments)
+    #expect(outcome.stdout.contains(#""source":"none","reason":"the command needs no source"#))
     #expect(outcome.stdout.contains(#""requests":[],"handOver":null"#))
   }
 
-  @Test func `flags before the word belong to the command as well`() async throws {
+  @Test func `flags before the command belong to it as well`() async throws {
     let outcome = try await world().run(["--limit", "explain", "explain", "list"])
-    #expect(outcome.stderr.hasPrefix("marvel-cli: --limit takes a whole number"))
+    #expect(
+      outcome.stderr.hasPrefix("marvel-cli: invalid --limit 'explain': expected a whole number"))
     let named = try await world().run(["-q", "--name", "explain", "-q", "explain", "list"])
     #expect(named.stdout.contains(#""command":["-q","--name","explain","-q","list"]"#))
   }
 
-  @Test func `what the embedded catalog does not know is an error as ever`() async throws {
+  @Test func `a name that the embedded catalog does not have is an error`() async throws {
     #expect(
       try await marvel(["explain", "show", "hulq"])
         == Outcome(
-          stderr: "marvel-cli: no character is called 'hulq'; did you mean 'Hulk'?\n", status: 1))
+          stderr: "marvel-cli: no character is named 'hulq'; did you mean 'Hulk'?\n", status: 1))
   }
 
   @Test(arguments: [
-    (["explain"], "explain needs COMMAND [WORD...]"),
-    (["explain", "-o", "json"], "explain needs COMMAND [WORD...]"),
-    (["explain", "explain", "list"], "explain needs COMMAND [WORD...]"),
+    (["explain"], "explain needs more arguments; usage: marvel-cli explain COMMAND [ARGUMENT...]"),
+    (
+      ["explain", "-o", "json"],
+      "explain needs more arguments; usage: marvel-cli explain COMMAND [ARGUMENT...]"
+    ),
+    (
+      ["explain", "explain", "list"],
+      "explain needs more arguments; usage: marvel-cli explain COMMAND [ARGUMENT...]"
+    ),
     (["explain", "lst"], "unknown command 'lst'; did you mean 'list'?"),
     (["explain", "list", "--ofset", "2"], "unknown flag '--ofset'; did you mean '--offset'?"),
     (
       ["explain", "api", "comics", "--limit", "2"],
-      "api has no flag --limit, which belongs to list, search and graph"
+      "api does not accept --limit; only list, search, and graph do"
     ),
     (
       ["api", "comics", "-o", "json"],
-      "api has no flag --output, which belongs to other commands"
+      "api does not accept --output; other commands do"
     ),
   ])
-  func `a mistake is named`(arguments: [String], sentence: String) async throws {
+  func `a usage error is reported`(arguments: [String], sentence: String) async throws {
     #expect(
       try await marvel(arguments) == Outcome(stderr: "marvel-cli: \(sentence)\n", status: 64))
   }

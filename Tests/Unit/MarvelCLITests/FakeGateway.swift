@@ -1,15 +1,15 @@
 import Catalog
 
-/// A gateway that gives what a test prepared.
+/// A gateway that returns prepared responses.
 struct FakeGateway: GatewayAccess {
-  let answer: (RawRequest) throws(CatalogError) -> RawResponse
-  let stored: (GatewayRequest) -> CachedResponseInfo?
+  let response: (RawRequest) throws(CatalogError) -> RawResponse
+  let cached: (GatewayRequest) -> CachedResponseInfo?
 
-  func document(for question: RawRequest) async throws(CatalogError) -> RawResponse {
-    try answer(question)
+  func document(for request: RawRequest) async throws(CatalogError) -> RawResponse {
+    try response(request)
   }
 
-  func stored(for question: GatewayRequest) -> CachedResponseInfo? {
-    stored(question)
+  func stored(for request: GatewayRequest) -> CachedResponseInfo? {
+    cached(request)
   }
 }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// `--fields`, in every format that has fields.
+/// `--fields` in every format that has fields.
 struct FieldTests {
   private static let entity =
     #"{"id":1,"price":88.10,"big":759606073611000000,"text":"\u0041\/\né","#
@@ -46,13 +46,13 @@ struct FieldTests {
     ("prices,prices[]", #""1.50; {""a"":2.0}; free","1.50; {""a"":2.0}; free""#),
     ("deep[].in[].x", "1.0; 2.0"),
   ])
-  func `csv has the paths as heads and joins arrays`(fields: String, row: String) async throws {
+  func `csv has the paths as headers and joins arrays`(fields: String, row: String) async throws {
     let outcome = try await EntitySource.world(Self.entity).run(
       ["list", "-o", "csv", "--fields", fields])
     #expect(outcome == Outcome(stdout: "\(fields)\r\n\(row)\r\n"))
   }
 
-  @Test func `a table has these columns, and a terminal drops none`() async throws {
+  @Test func `a table has a column per field, and a terminal drops none`() async throws {
     let fields = ["--fields", "id,modified,nothing,resourceURI"]
     #expect(
       try await marvel(["list", "--limit", "1", "-o", "table"] + fields).stdout == """
@@ -71,7 +71,7 @@ struct FieldTests {
         """)
   }
 
-  @Test func `of a search they are those of the entity`() async throws {
+  @Test func `search fields are those of the entity`() async throws {
     let search = ["search", "spidey", "--fields", "aliases[],id"]
     #expect(
       try await marvel(search + ["-o", "jsonl"])
@@ -84,7 +84,7 @@ struct FieldTests {
           stdout: "kind\tmatched\taliases[]\tid\ncharacter\talias\tSpidey\t102\n"))
   }
 
-  @Test func `documents and single entities have them too`() async throws {
+  @Test func `documents and single entities have the fields too`() async throws {
     #expect(
       try await marvel(["show", "hulk", "--fields", "realName"])
         == Outcome(stdout: #"{"realName":"Bruce Banner"}"# + "\n"))
@@ -96,19 +96,19 @@ struct FieldTests {
   @Test(arguments: [
     "", ".", "a.", "a..b", "[]", "a[0]", "a[].[]", "a[]b", "$.a", "a b", "a\"b", "a'b",
   ])
-  func `a path that cannot be understood is named`(path: String) async throws {
+  func `an invalid path is reported`(path: String) async throws {
     #expect(
       try await marvel(["list", "--fields", "id,\(path)"])
         == Outcome(
-          stderr: "marvel-cli: --fields takes paths such as name, thumbnail.path and urls[].url, "
-            + "not '\(path)'\n", status: 64))
+          stderr: "marvel-cli: invalid --fields '\(path)': expected paths such as name, "
+            + "thumbnail.path, or urls[].url\n", status: 64))
   }
 
-  @Test func `a format without fields refuses them`() async throws {
+  @Test func `a format without fields rejects them`() async throws {
     #expect(
       try await marvel(["show", "101", "--fields", "id", "-o", "name"])
         == Outcome(
-          stderr: "marvel-cli: --fields fits json, jsonl, table, csv and tsv, not name\n",
-          status: 64))
+          stderr: "marvel-cli: --fields works only with json, jsonl, table, csv, and tsv, "
+            + "not with name\n", status: 64))
   }
 }

@@ -2,7 +2,7 @@ import Catalog
 import CatalogSources
 import TestSupport
 
-/// A gateway that answers every question with the same entities, whatever they look like.
+/// A gateway that answers every query with the same entities, valid or not.
 struct FixedRecords: RecordProviding {
   let records: [Record]
   let pageSize = 100
@@ -17,7 +17,7 @@ struct FixedRecords: RecordProviding {
   }
 }
 
-/// Runs a command line in this process over one entity; `members` are those after its id.
+/// Runs a command line in this process with one entity; `members` follow its id.
 func marvel(
   _ arguments: [String], _ kind: Kind, title: String = "", columns: Int? = 500, _ members: String
 ) async throws -> Outcome {

@@ -33,17 +33,18 @@ struct GraphCommandTests {
         + "character  102  Spider-Man (Peter Parker)\n"
     ),
   ])
-  func `a path has every format that fits`(flags: [String], expected: String) async throws {
+  func `a path is printed in every format that fits`(flags: [String], expected: String) async throws
+  {
     #expect(
       try await marvel(["graph", "path", "101", "102"] + flags) == Outcome(stdout: expected))
   }
 
-  @Test func `no path is an empty answer with a notice`() async throws {
+  @Test func `no path is an empty result with a notice`() async throws {
     let outcome = try await marvel(["graph", "path", "hulk", "character/103", "-v"])
     #expect(outcome.stdout.hasSuffix(#""length":null,"results":[],"count":0}"# + "\n"))
     #expect(
       outcome.stderr
-        == "marvel-cli: no chain of comics leads from character/101 to character/103\n")
+        == "marvel-cli: no path connects character/101 and character/103\n")
     #expect(outcome.status == 0)
     #expect(try await marvel(["graph", "path", "hulk", "103", "-q", "-o", "id"]) == Outcome())
   }
@@ -53,18 +54,19 @@ struct GraphCommandTests {
     let list = try await marvel(["list", "comics", "--shared-appearances", "hulk,spidey"])
     #expect(shared == list)
     #expect(shared.stdout.contains(#""total":1,"#))
-    for (words, ids) in [
+    for (references, ids) in [
       (["hulk", "creator/402"], "302\n"), (["hulk", "creator/ada ink"], "301\n"),
       (["creator/401", "creator/402"], ""), (["101", "102", "creator/402"], "302\n"),
     ] {
-      #expect(try await marvel(["graph", "shared", "-o", "id"] + words) == Outcome(stdout: ids))
+      #expect(
+        try await marvel(["graph", "shared", "-o", "id"] + references) == Outcome(stdout: ids))
     }
     #expect(
       try await marvel(["graph", "shared", "101", "102", "-o", "csv", "--columns", "id"])
         == Outcome(stdout: "id\r\n302\r\n"))
   }
 
-  @Test func `partners come with the number of comics`() async throws {
+  @Test func `partners are listed with the number of shared comics`() async throws {
     let outcome = try await marvel(["graph", "partners", "hulk"])
     #expect(
       outcome.stdout.hasSuffix(
@@ -80,7 +82,7 @@ struct GraphCommandTests {
       try await marvel(["graph", "partners", "creator/ada ink", "-o", "id"]) == Outcome())
   }
 
-  @Test func `a truncated is told`() async throws {
+  @Test func `a truncated list is reported`() async throws {
     let outcome = try await marvel(
       ["graph", "partners", "hulk", "--kind", "creators", "-o", "id"],
       environment: ["MARVEL_LIMIT": "1"])
@@ -88,10 +90,10 @@ struct GraphCommandTests {
       outcome
         == Outcome(
           stdout: "creator/401\n",
-          stderr: "marvel-cli: 1 of 2 shown; go on with --offset 1, or ask for --all\n"))
+          stderr: "marvel-cli: 1 of 2 shown; use --offset 1 or --all for more\n"))
   }
 
-  @Test func `on a narrow terminal names stay`() async throws {
+  @Test func `a narrow terminal keeps the names`() async throws {
     let outcome = try await marvel(["graph", "partners", "hulk", "--kind", "creator"], columns: 20)
     #expect(outcome.stdout.contains("Ada Ink"))
     let lines = outcome.stdout.split(separator: Character("\n")).dropLast()
@@ -99,59 +101,59 @@ struct GraphCommandTests {
   }
 
   private static let mistakes: [([String], String, Int32)] = [
-    (["graph"], "graph needs shared|path|partners ID|NAME...", 64),
-    (["graph", "pth", "a", "b"], "graph does not take the word 'pth'; did you mean 'path'?", 64),
+    (["graph"], "graph needs more arguments; usage: marvel-cli graph shared|", 64),
+    (["graph", "pth", "a", "b"], "unexpected argument 'pth' for graph; did you mean 'path'?", 64),
     (["graph", "path", "hulk"], "graph needs", 64),
     (["graph", "shared", "hulk"], "graph needs", 64),
     (["graph", "partners"], "graph needs", 64),
     (
       ["graph", "path", "1", "2", "3"],
-      "graph does not take the word '3'; it takes shared|path|partners ID|NAME...", 64
+      "unexpected argument '3' for graph; usage: marvel-cli graph shared|", 64
     ),
     (
       ["graph", "partners", "1", "2"],
-      "graph does not take the word '2'; it takes shared|path|partners ID|NAME...", 64
+      "unexpected argument '2' for graph; usage: marvel-cli graph shared|", 64
     ),
     (
       ["graph", "path", "1", "creator/2"],
-      "graph does not take the word 'creator/2'; it takes shared|path|partners ID|NAME...", 64
+      "unexpected argument 'creator/2' for graph; usage: marvel-cli graph shared|", 64
     ),
     (
       ["graph", "path", "comic/1", "2"],
-      "graph does not take the word 'comic/1'; it takes shared|path|partners ID|NAME...", 64
+      "unexpected argument 'comic/1' for graph; usage: marvel-cli graph shared|", 64
     ),
-    (["graph", "path", "1", " "], "word 3 of graph is blank", 64),
-    (["graph", "path", "1", "2", "--all"], "graph path has no flag --all", 64),
-    (["graph", "path", "1", "2", "--fields", "id"], "graph path has no flag --fields", 64),
-    (["graph", "shared", "1", "2", "--kind", "comic"], "graph shared has no flag --kind", 64),
+    (["graph", "path", "1", " "], "argument 3 of graph is blank", 64),
+    (["graph", "path", "1", "2", "--all"], "graph path does not accept --all", 64),
+    (["graph", "path", "1", "2", "--fields", "id"], "graph path does not accept --fields", 64),
+    (["graph", "shared", "1", "2", "--kind", "comic"], "graph shared does not accept --kind", 64),
     (
       ["graph", "partners", "1", "--kind", "comic"],
-      "--kind takes characters, creators, not 'comic'", 64
+      "invalid --kind 'comic': expected characters or creators", 64
     ),
-    (["graph", "path", "1", "2", "-o", "url"], "--output fits table, json, ", 64),
-    (["graph", "path", "hulk", "nobody"], "no character is called 'nobody'", 1),
-    (["graph", "path", "captain marvel", "hulk"], "'captain marvel' fits several characters", 2),
-    (["graph", "partners", "999"], "no character has the id 999", 1),
-    (["graph", "shared", "hulk", "nobody"], "no character is called 'nobody'", 1),
+    (["graph", "path", "1", "2", "-o", "url"], "--output works only with table, json, ", 64),
+    (["graph", "path", "hulk", "nobody"], "no character is named 'nobody'", 1),
+    (["graph", "path", "captain marvel", "hulk"], "'captain marvel' is ambiguous", 2),
+    (["graph", "partners", "999"], "no character has id 999", 1),
+    (["graph", "shared", "hulk", "nobody"], "no character is named 'nobody'", 1),
   ]
 
   @Test(arguments: mistakes)
-  func `a mistake is named`(arguments: [String], sentence: String, status: Int32) async throws {
+  func `an error is reported`(arguments: [String], sentence: String, status: Int32) async throws {
     let outcome = try await marvel(arguments)
     #expect(outcome.stderr.hasPrefix("marvel-cli: \(sentence)"), "\(outcome.stderr)")
     #expect(outcome.stdout == "")
     #expect(outcome.status == status)
   }
 
-  @Test func `a gateway is asked for shared comics alone`() async throws {
+  @Test func `a gateway supports only shared comics`() async throws {
     let world = World(source: { _ in
       GatewaySource(EntitySource(entities: [#"{"id":1}"#]), fold: { $0 })
     })
     #expect(
       try await world.run(["graph", "shared", "1", "2", "-o", "id"]) == Outcome(stdout: "1\n"))
-    for words in [["path", "1", "2"], ["partners", "1"]] {
-      let outcome = try await world.run(["graph"] + words)
-      #expect(outcome.stderr.hasPrefix("marvel-cli: a gateway has no question for counts"))
+    for arguments in [["path", "1", "2"], ["partners", "1"]] {
+      let outcome = try await world.run(["graph"] + arguments)
+      #expect(outcome.stderr.hasPrefix("marvel-cli: stats and graph do not work"))
       #expect(outcome.status == 69)
     }
   }

@@ -1,11 +1,13 @@
 import TestSupport
 import Testing
 
+@testable import MarvelCLI
+
 struct HelpTests {
   @Test(arguments: [
     ["--help"], ["-h"], ["help"], [], ["--wrong", "--help"],
   ])
-  func `help in general is given on standard output`(arguments: [String]) async throws {
+  func `general help is printed on standard output`(arguments: [String]) async throws {
     let outcome = try await marvel(arguments)
     #expect(outcome.stdout.hasPrefix("marvel-cli browses the Marvel comics catalog"))
     #expect(outcome.stderr == "")
@@ -13,19 +15,22 @@ struct HelpTests {
   }
 
   @Test(arguments: ["list", "show", "search", "api", "explain", "schema", "help"])
-  func `help of a command names its flags`(command: String) async throws {
+  func `the page of a command explains its flags and names the shared ones`(command: String)
+    async throws
+  {
     let page = try await marvel(["help", command])
     #expect(page.stdout.hasPrefix("Usage: marvel-cli \(command) "))
-    #expect(page.stdout.contains("--help"))
+    #expect(page.stdout.contains("\nShared flags: marvel-cli help flags\n"))
     #expect(try await marvel([command, "--help"]) == page)
     #expect(try await marvel(["-h", command, "--limit"]) == page)
   }
 
-  @Test func `every line of help fits eighty columns`() async throws {
+  @Test func `every line of help fits in eighty columns`() async throws {
     for arguments in [
       [], ["help", "list"], ["help", "show"], ["help", "search"], ["help", "api"],
       ["help", "help"],
       ["help", "errors"], ["help", "exit-codes"], ["help", "environment"], ["help", "output"],
+      ["help", "flags"],
       ["help", "config"], ["help", "doctor"], ["help", "completion"],
     ] {
       let lines = try await marvel(arguments).stdout.split(separator: "\n")
@@ -33,11 +38,11 @@ struct HelpTests {
     }
   }
 
-  @Test func `help on errors lists the codes with their status and a way out`() async throws {
+  @Test func `help on errors lists the codes with status and hint`() async throws {
     let page = try await marvel(["help", "errors"])
     #expect(page.stdout.hasPrefix("An error is one line on standard error. With --errors json"))
     #expect(
-      page.stdout.contains("\n  ambiguous-name            2, several entities bear this name:"))
+      page.stdout.contains("\n  ambiguous-name            2, more than one entity has this name:"))
     #expect(page.stdout.contains("\n  timed-out                 69, retryable, the gateway did"))
     #expect(page.stderr == "")
     #expect(page.status == 0)
@@ -45,19 +50,19 @@ struct HelpTests {
       try await marvel(["help", "errors", "list"])
         == Outcome(
           stderr:
-            "marvel-cli: help does not take the word 'list'; it takes [COMMAND|TOPIC] [KIND]\n",
+            "marvel-cli: unexpected argument 'list' for help; usage: marvel-cli help [COMMAND|TOPIC] [KIND]\n",
           status: 64))
   }
 
-  @Test func `help on statuses names the errors that end with each`() async throws {
+  @Test func `help on exit codes lists the errors of each`() async throws {
     let page = try await marvel(["help", "exit-codes"])
     #expect(page.status == 0 && page.stderr == "")
     #expect(
-      page.stdout.contains("\n  2    a name fits several entities, and none of the names given"))
+      page.stdout.contains("\n  2    a name is ambiguous, and every other name was found"))
     #expect(page.stdout.contains("quota-exceeded"))
   }
 
-  @Test func `help on the environment has every variable and every other key`() async throws {
+  @Test func `help on the environment lists every variable and every other key`() async throws {
     let page = try await marvel(["help", "environment"]).stdout
     for word in ["MARVEL_BASE_URL", "MARVEL_QUIET", "privateKeyCommand", "XDG_DATA_HOME"] {
       #expect(page.contains("\n  \(word) "))
@@ -65,44 +70,89 @@ struct HelpTests {
     #expect(page.contains("(default 3000 for"))
   }
 
-  @Test func `help on output has every form`() async throws {
+  @Test func `help on output lists every format`() async throws {
     let page = try await marvel(["help", "output"]).stdout
     for word in ["table", "json", "jsonl", "csv", "tsv", "id", "name", "url", "--fields"] {
       #expect(page.contains("\n  \(word) "))
     }
   }
 
-  @Test func `help in general lists the topics`() async throws {
+  @Test func `the overview fits forty lines of eighty columns`() async throws {
+    let lines = try await marvel(["help"]).stdout.split(
+      separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count <= 41)
+    #expect(lines.allSatisfy { $0.count <= 80 })
+  }
+
+  @Test func `the overview lists every command once, in groups`() async throws {
+    let grouped = CommandGroup.all.flatMap(\.commands)
+    #expect(grouped + [.help] == Command.allCases)
     let page = try await marvel(["help"]).stdout
-    for topic in ["errors", "exit-codes", "environment", "output"] {
-      #expect(page.contains("\n  \(topic) "))
+    for group in CommandGroup.all { #expect(page.contains("\n\(group.title):\n")) }
+    for command in grouped { #expect(page.contains("\n  \(command.rawValue) ")) }
+  }
+
+  @Test(arguments: Command.allCases)
+  func `a summary is a short phrase without a period`(command: Command) {
+    #expect(command.summary.count < 60)
+    #expect(!command.summary.hasSuffix("."))
+    #expect(command.summary.first?.isUppercase == true)
+  }
+
+  @Test(arguments: Command.allCases)
+  func `every flag is documented on the page of its command or as a shared flag`(
+    command: Command
+  ) async throws {
+    let topic = try await marvel(["help", "flags"]).stdout
+    let page = try await marvel(["help", command.rawValue]).stdout
+    let shared = SharedFlagGroup.all.filter { $0.commands.contains(command) }.flatMap(\.flags)
+    for flag in command.flags + FlagTable.general {
+      let isOwn = command.ownFlags.contains { $0.name == flag.name }
+      #expect(page.contains(" \(flag.word)") || !isOwn)
+      #expect(isOwn || shared.contains { $0.name == flag.name }, "\(flag.word)")
+      #expect(isOwn || topic.contains(" \(flag.word)"))
+    }
+    #expect(shared.allSatisfy { command.takes($0) || FlagTable.general.contains($0) })
+  }
+
+  @Test func `the topic flags names the commands of each group`() async throws {
+    let page = try await marvel(["help", "flags"])
+    #expect(page.stdout.contains("\nFields and columns (list, show, search, graph):\n"))
+    #expect(page.stdout.contains("\nGeneral (all commands):\n"))
+    #expect(page.status == 0 && page.stderr == "")
+  }
+
+  @Test func `the overview lists the topics`() async throws {
+    let page = try await marvel(["help"]).stdout
+    for topic in ["flags", "errors", "exit-codes", "environment", "output"] {
+      #expect(page.contains(topic))
       #expect(
         try await marvel(["help", topic, "list"])
           == Outcome(
             stderr:
-              "marvel-cli: help does not take the word 'list'; it takes [COMMAND|TOPIC] [KIND]\n",
+              "marvel-cli: unexpected argument 'list' for help; usage: marvel-cli help [COMMAND|TOPIC] [KIND]\n",
             status: 64))
     }
   }
 
   @Test(arguments: [["--version"], ["list", "--version"]])
-  func `the version is a line`(arguments: [String]) async throws {
+  func `the version is one line`(arguments: [String]) async throws {
     #expect(try await marvel(arguments) == Outcome(stdout: "marvel-cli 0.1.0\n"))
   }
 
-  @Test func `help and version do not read a configuration`() async throws {
+  @Test func `help and version do not read the configuration`() async throws {
     let broken = ["MARVEL_CONFIG": "/broken.json"]
     #expect(try await marvel(["--version"], environment: broken).status == 0)
     #expect(try await marvel(["--help"], environment: broken).status == 0)
   }
 
   @Test(arguments: [["help", "list", "creators"], ["list", "creators", "--help"]])
-  func `help of a list shows the filters of its kind alone`(arguments: [String]) async throws {
+  func `help for a list shows only the filters of its kind`(arguments: [String]) async throws {
     let help = try await marvel(arguments).stdout
     #expect(help.hasPrefix("Usage: marvel-cli list [FLAG...] creators\n"))
     #expect(help.contains("--last-name-starts-with TEXT"))
     #expect(!help.contains("--format "))
-    #expect(help.contains("--order-by takes lastName, firstName, middleName, suffix, modified,"))
-    #expect(help.contains("without it the order is\nlastName,firstName."))
+    #expect(help.contains("--order-by accepts lastName, firstName, middleName, suffix, modified,"))
+    #expect(help.contains("lastName,firstName."))
   }
 }

@@ -5,17 +5,17 @@ import Platform
 import Storage
 import TestSupport
 
-/// A stream that keeps what is sent, and sends what it gets as a file would.
+/// A stream that records its output, buffered like a file.
 private final class Recorder: TextOutput {
   private static let capacity = 65_536
 
   private(set) var text = ""
-  private var waiting = ""
+  private var buffer = ""
   var hasSent: Bool { !text.isEmpty }
 
   func put(_ text: String) throws(OutputFailure) {
-    waiting += text
-    if waiting.utf8.count >= Self.capacity { try finish() }
+    buffer += text
+    if buffer.utf8.count >= Self.capacity { try finish() }
   }
 
   func put(_ bytes: ArraySlice<UInt8>) throws(OutputFailure) {
@@ -23,35 +23,35 @@ private final class Recorder: TextOutput {
   }
 
   func finish() throws(OutputFailure) {
-    text += waiting
-    waiting = ""
+    text += buffer
+    buffer = ""
   }
 }
 
-/// The world around a command line that runs in this process.
+/// The environment of a command line that runs in this process.
 struct World {
-  /// Of the terminal; nil for a pipe.
+  /// The width of the terminal; nil for a pipe.
   var columns: Int?
-  /// Of the terminal behind standard error; nil for a pipe.
+  /// The width of standard error's terminal; nil for a pipe.
   var errorColumns: Int?
   var environment: [String: String] = [:]
-  /// The text of each file that there is.
+  /// The texts of the existing files, by path.
   var files: [String: String] = [:]
-  /// All of standard input.
+  /// Returns all of standard input.
   var input: () throws(FileError) -> [UInt8] = { [] }
-  /// The files that others than their owner may read.
+  /// The files that users other than the owner may read.
   var openFiles: Set<String> = []
   var catalog = FixtureCatalog.text
-  /// Takes the place of the fixture catalog.
+  /// Replaces the fixture catalog.
   var source: ((SourceConfiguration) throws(CatalogError) -> any CatalogSource)?
-  /// What a gateway says to a raw question.
+  /// Returns the gateway's response to a raw request.
   var gateway: (RawRequest) throws(CatalogError) -> RawResponse = { _ throws(CatalogError) in
     throw .needsNetwork
   }
-  /// What is stored of a gateway's answers.
-  var stored: (GatewayRequest) -> CachedResponseInfo? = { _ in nil }
+  /// Returns the cached response to a request.
+  var cached: (GatewayRequest) -> CachedResponseInfo? = { _ in nil }
   var handOff: (([String]) -> HandoffError)?
-  /// The terminal that is a whole screen.
+  /// The terminal of the full-screen browser.
   var terminal: ScriptedTerminal?
 
   func run(_ arguments: [String]) async throws -> Outcome {
@@ -78,7 +78,7 @@ struct World {
         }
         return source
       },
-      openGateway: { _ in FakeGateway(answer: gateway, stored: stored) },
+      openGateway: { _ in FakeGateway(response: gateway, cached: cached) },
       openCache: { SQLiteCache(path: $0, byteLimit: $1) },
       openCatalogFile: { LocalCatalog(path: $0) },
       handOff: handOff)
@@ -88,7 +88,7 @@ struct World {
   }
 }
 
-/// Runs a command line in this process over the fixture catalog.
+/// Runs a command line in this process with the fixture catalog.
 func marvel(
   _ arguments: [String], columns: Int? = nil, errorColumns: Int? = nil,
   environment: [String: String] = [:],

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Every format over none, one, many and a cut list.
+/// Every format of an empty list, one entity, many entities, and a truncated list.
 struct ListCommandTests {
   private let head =
     #"{"schemaVersion":1,"source":"embedded","cached":false,"stale":false,"#
@@ -28,7 +28,7 @@ struct ListCommandTests {
             + "\n\(record)\n" + #"],"count":1,"nextOffset":null}"# + "\n"))
   }
 
-  @Test func `json of nothing is a document with empty results`() async throws {
+  @Test func `json of an empty list is a document with empty results`() async throws {
     #expect(
       try await marvel(["list", "--name", "nobody"])
         == Outcome(
@@ -36,25 +36,25 @@ struct ListCommandTests {
             + #""offset":0,"limit":20,"total":0,"results":[],"count":0,"nextOffset":null}"# + "\n"))
   }
 
-  @Test func `json of a truncated list says where to go on`() async throws {
+  @Test func `json of a truncated list has the next offset`() async throws {
     let outcome = try await marvel(["list", "--limit", "1"])
     #expect(outcome.stdout.hasPrefix(head + #""offset":0,"limit":1,"total":7,"results":["#))
     #expect(outcome.stdout.hasSuffix(#"],"count":1,"nextOffset":1}"# + "\n"))
     #expect(outcome.stderr == "")
   }
 
-  @Test func `json of everything has no limit and no next offset`() async throws {
+  @Test func `json of a complete list has no limit and no next offset`() async throws {
     let outcome = try await marvel(["list", "--all"])
     #expect(outcome.stdout.contains(#""offset":0,"limit":null,"total":7"#))
     #expect(outcome.stdout.hasSuffix(#"],"count":7,"nextOffset":null}"# + "\n"))
   }
 
   @Test(arguments: ["table", "jsonl", "csv", "tsv", "id", "name", "url"])
-  func `a truncated list is told in every format that does not say so itself`(
+  func `a truncated list is reported in every format that does not contain the total`(
     format: String
   ) async throws {
     let limited = ["MARVEL_LIMIT": "2"]
-    let notice = "marvel-cli: 2 of 7 shown; go on with --offset 5, or ask for --all\n"
+    let notice = "marvel-cli: 2 of 7 shown; use --offset 5 or --all for more\n"
     let arguments = ["list", "--offset", "3", "-o", format]
     #expect(try await marvel(arguments, environment: limited).stderr == notice)
     #expect(try await marvel(arguments + ["-q"], environment: limited).stderr == "")
@@ -62,10 +62,11 @@ struct ListCommandTests {
     #expect(try await marvel(arguments + ["--all"], environment: limited).stderr == "")
   }
 
-  @Test func `a truncated list in json is told on a terminal and with verbose alone`() async throws
+  @Test func `a truncated list in json is reported only on a terminal and with verbose`()
+    async throws
   {
     let limited = ["MARVEL_LIMIT": "2"]
-    let notice = "marvel-cli: 2 of 7 shown; go on with --offset 5, or ask for --all\n"
+    let notice = "marvel-cli: 2 of 7 shown; use --offset 5 or --all for more\n"
     let arguments = ["list", "--offset", "3", "-o", "json"]
     #expect(try await marvel(arguments, environment: limited).stderr == "")
     #expect(try await marvel(arguments + ["-v"], environment: limited).stderr == notice)
@@ -78,12 +79,12 @@ struct ListCommandTests {
     ("csv", "id,name,realName,description,aliases,modified,resourceURI\r\n"),
     ("tsv", "id\tname\trealName\tdescription\taliases\tmodified\tresourceURI\n"),
   ])
-  func `nothing is success in every format`(format: String, stdout: String) async throws {
+  func `an empty list is success in every format`(format: String, stdout: String) async throws {
     #expect(
       try await marvel(["list", "--name", "nobody", "-o", format]) == Outcome(stdout: stdout))
   }
 
-  @Test func `jsonl is an entity a line`() async throws {
+  @Test func `jsonl is one entity per line`() async throws {
     let outcome = try await marvel(["list", "--name", "1602", "-o", "jsonl"])
     let record = entity(106, "1602", "A year, for a name of digits.", "2020-06-15")
     #expect(outcome == Outcome(stdout: record + "\n"))
@@ -91,7 +92,7 @@ struct ListCommandTests {
       try await marvel(["list", "-o", "jsonl"]).stdout.split(separator: "\n").count == 7)
   }
 
-  @Test func `csv quotes what must be quoted`() async throws {
+  @Test func `csv quotes cells with special characters`() async throws {
     let outcome = try await marvel(["list", "--name", "hulk", "-o", "csv"])
     let description = #""A physicist who grows when he is angry, and who says ""Hulk smash"".""#
     let row =
@@ -100,14 +101,14 @@ struct ListCommandTests {
     #expect(outcome.stdout == "id,name,realName,description,aliases,modified,resourceURI\r\n" + row)
   }
 
-  @Test func `tsv escapes what would break it`() async throws {
+  @Test func `tsv escapes special characters`() async throws {
     let outcome = try await marvel(["list", "--name", "éclair d'âme", "-o", "tsv"])
     let row = outcome.stdout.split(separator: "\n").last
     #expect(row?.split(separator: "\t", omittingEmptySubsequences: false).count == 7)
     #expect(row?.contains(#"a\ttab"#) == true)
   }
 
-  @Test func `a table lines up and is never truncated in a pipe`() async throws {
+  @Test func `a table is aligned, and never truncated in a pipe`() async throws {
     let outcome = try await marvel(["list", "--name-starts-with", "spider", "-o", "table"])
     #expect(
       outcome.stdout == """
@@ -119,7 +120,7 @@ struct ListCommandTests {
         """)
   }
 
-  @Test func `a narrow terminal loses what counts least`() async throws {
+  @Test func `a narrow terminal drops the least important columns`() async throws {
     let outcome = try await marvel(["list", "--name-starts-with", "spider"], columns: 60)
     #expect(
       outcome.stdout == """
@@ -147,7 +148,7 @@ struct ListCommandTests {
         == Outcome(stdout: terminal))
   }
 
-  @Test func `text from outside cannot move the cursor`() async throws {
+  @Test func `untrusted text cannot move the cursor`() async throws {
     for arguments in [["list"], ["show", "107"]] {
       let outcome = try await marvel(arguments, columns: 200)
       #expect(outcome.stdout.contains("red"))
@@ -156,14 +157,14 @@ struct ListCommandTests {
     }
   }
 
-  @Test func `orders and filters reach the catalog`() async throws {
+  @Test func `orders and filters are applied by the catalog`() async throws {
     let outcome = try await marvel([
       "list", "--modified-since", "2023-01-01", "--order-by", "-modified,name", "-o", "id",
     ])
     #expect(outcome == Outcome(stdout: "102\n101\n103\n"))
   }
 
-  @Test func `a catalog that cannot be read is a fault of the program`() async throws {
+  @Test func `a name is not found in an empty catalog`() async throws {
     let outcome = try await marvel(["show", "x"], catalog: FixtureCatalog.head)
     #expect(outcome.status == 1)
     #expect(outcome.stdout == "")

@@ -3,15 +3,15 @@ import MarvelCLI
 import TestSupport
 import Testing
 
-/// A gateway that gives one id a page, from a table by the offset.
+/// A gateway with one entity per page, from a table of ids.
 private struct Numbers: CatalogSource {
   let provenance = Provenance(source: .gateway, fetchedAt: "then", attribution: "")
   let pageSize = 1
   var ids: [Int]
-  /// The total as each page says it; that of the page before where there is none.
+  /// The total by offset; other pages repeat the total of the page before.
   var totals: [Int: Int] = [:]
   var errors: [Int: CatalogError] = [:]
-  /// A name for each, where it is not empty.
+  /// The name of each entity, unless empty.
   var filling = ""
 
   func page(for query: Query) async throws(CatalogError) -> Page<Record> {
@@ -35,7 +35,7 @@ private struct Numbers: CatalogSource {
   }
 }
 
-/// What is said of lists that take several pages of a gateway.
+/// Messages about lists that take several pages of a gateway.
 struct LongListTests {
   private func list(
     _ source: Numbers, _ flags: String..., columns: Int? = nil, gateway: String? = nil
@@ -49,35 +49,36 @@ struct LongListTests {
     outcome.stderr == "" && outcome.status == 0
   }
 
-  @Test func `a list that stays as it is needs no notice`() async throws {
+  @Test func `an unchanged list needs no warning`() async throws {
     let outcome = try await list(Numbers(ids: [7, 8, 9]), "-o", "id")
     #expect(outcome == Outcome(stdout: "7\n8\n9\n"))
   }
 
-  @Test func `an entity that comes twice stands there once, and one that is missing is missed`()
+  @Test func `duplicate entities are printed once, and missing ones are reported`()
     async throws
   {
     let source = Numbers(ids: [7, 7, 9])
     let notice =
-      "marvel-cli: the list changed under way: 1 came twice and stand here once, 1 did not come; "
-      + "ask again with --refresh\n"
+      "marvel-cli: the list changed while it was read (duplicates removed: 1, missing entities: "
+      + "1); run again with --refresh\n"
     #expect(try await list(source, "-o", "id") == Outcome(stdout: "7\n9\n", stderr: notice))
     #expect(try await list(source, "-o", "id", "-q") == Outcome(stdout: "7\n9\n"))
     let document = try await list(source, "-o", "json").stdout
     #expect(document.hasSuffix("{\"id\":7},\n{\"id\":9}\n],\"count\":2,\"nextOffset\":null}\n"))
   }
 
-  @Test func `a total that changes is told`() async throws {
+  @Test func `a changed total is reported`() async throws {
     let source = Numbers(ids: [7, 8, 9], totals: [0: 2, 1: 3])
     #expect(
       try await list(source, "-o", "id")
         == Outcome(
           stdout: "7\n8\n9\n",
-          stderr: "marvel-cli: the list changed under way: its total went from 2 to 3; ask again "
+          stderr:
+            "marvel-cli: the list changed while it was read (the total went from 2 to 3); run again "
             + "with --refresh\n"))
   }
 
-  @Test func `the document goes on after the part that was asked for, whatever came twice`()
+  @Test func `the next offset follows the requested range, even after duplicates`()
     async throws
   {
     let world = World(source: { _ in Numbers(ids: [7, 7, 9]) })
@@ -89,7 +90,7 @@ struct LongListTests {
     ("id", "7\n8\n"), ("jsonl", "{\"id\":7}\n{\"id\":8}\n"), ("csv", "id,name\r\n7,\r\n8,\r\n"),
     ("tsv", "id\tname\n7\t\n8\t\n"), ("name", "\n\n"), ("url", "\n\n"),
   ])
-  func `a list that is interrupted says how to go on`(
+  func `an interrupted list reports how to continue`(
     format: String, stdout: String
   ) async throws {
     let columns = ["csv", "tsv"].contains(format) ? ["--columns", "id,name"] : []
@@ -99,30 +100,30 @@ struct LongListTests {
       outcome
         == Outcome(
           stdout: stdout,
-          stderr: "marvel-cli: the list broke off: interrupted; go on with --offset 2\n",
+          stderr: "marvel-cli: the list is truncated: interrupted; continue with --offset 2\n",
           status: 130))
   }
 
   @Test(arguments: ["json", "table"])
-  func `of a document that is interrupted nothing is given`(format: String) async throws {
+  func `an interrupted document is not printed`(format: String) async throws {
     let source = Numbers(ids: [7, 8, 9], errors: [2: .throttled(retryAfter: 7)])
     #expect(
       try await list(source, "-o", format)
         == Outcome(
-          stderr: "marvel-cli: gateway.marvel.com takes no more requests for now; try again in 7 "
+          stderr: "marvel-cli: gateway.marvel.com accepts no more requests for now; try again in 7 "
             + "seconds\n", status: 75))
   }
 
-  @Test func `a document of which a part has left the program is called incomplete`() async throws {
+  @Test func `a partially printed document is reported as incomplete`() async throws {
     var source = Numbers(ids: [7, 8, 9], errors: [2: .throttled(retryAfter: 7)])
     source.filling = String(repeating: "x", count: 40_000)
     let outcome = try await list(source, "-o", "json")
     #expect(outcome.stdout.hasSuffix("},\n{\"id\":8,\"name\":\"\(source.filling)\"}"))
     #expect(
       outcome.stderr
-        == "marvel-cli: the list broke off, and its JSON document is incomplete: "
-        + "gateway.marvel.com takes no more requests for now; try again in 7 seconds, and go on "
-        + "with --offset 2\n")
+        == "marvel-cli: the list and its JSON document are truncated: "
+        + "gateway.marvel.com accepts no more requests for now; try again in 7 seconds, and "
+        + "continue with --offset 2\n")
     #expect(outcome.status == 75)
   }
 
@@ -132,38 +133,39 @@ struct LongListTests {
     (["--offset", "1"], ["MARVEL_LIMIT": "5"], "--offset 2 --limit 4"),
     (["--all", "--offset", "1"], [:], "--offset 2"),
   ])
-  func `the rest of what was asked for is what is left`(
+  func `the suggested range is the rest of the request`(
     range: [String], environment: [String: String], rest: String
   ) async throws {
     let source = Numbers(ids: Array(1...9), errors: [2: .unreachable(.interrupted)])
     let world = World(environment: environment, source: { _ in source })
     #expect(
       try await world.run(["list", "-o", "id"] + range).stderr
-        == "marvel-cli: the list broke off: gateway.marvel.com cannot be reached: the connection "
-        + "broke; go on with \(rest)\n")
+        == "marvel-cli: the list is truncated: gateway.marvel.com cannot be reached: the "
+        + "connection was lost; continue with \(rest)\n")
   }
 
-  @Test func `an interruption before the first page has nothing to go on from`() async throws {
+  @Test func `an interruption before the first page suggests no offset`() async throws {
     #expect(
       try await list(Numbers(ids: [7], errors: [0: .cancelled]), "-o", "id")
         == Outcome(stderr: "marvel-cli: interrupted\n", status: 130))
   }
 
-  @Test func `on a terminal the cost of a long list is told before`() async throws {
+  @Test func `a terminal shows the cost of a long list in advance`() async throws {
     let source = Numbers(ids: Array(1...51))
     #expect(
       try await list(source, "-o", "id", columns: 80).stderr
-        == "marvel-cli: this list takes up to 51 requests to gateway.marvel.com, 6 seconds at 10 "
-        + "a second\n")
+        == "marvel-cli: this list needs up to 51 requests to gateway.marvel.com, about 6 seconds at "
+        + "10 per second\n")
     #expect(
       try await list(source, "-o", "id", columns: 80, gateway: "http://localhost:1/").stderr
-        == "marvel-cli: this list takes up to 51 requests to localhost\n")
+        == "marvel-cli: this list needs up to 51 requests to localhost\n")
     let long = Numbers(ids: Array(1...1501))
     #expect(
-      try await list(long, "-o", "id", columns: 80).stderr.hasSuffix("3 minutes at 10 a second\n"))
+      try await list(long, "-o", "id", columns: 80).stderr.hasSuffix("3 minutes at 10 per second\n")
+    )
   }
 
-  @Test func `the cost is no matter in a pipe, for the quiet, offline, and where it is small`()
+  @Test func `the cost is not shown in a pipe, with quiet, offline, or if it is small`()
     async throws
   {
     let source = Numbers(ids: Array(1...51))

@@ -3,7 +3,7 @@ import CatalogSources
 import TestSupport
 import Testing
 
-/// Values by which Marvel's gateway says something else than they do, in tables and on cards.
+/// Values with a special meaning in Marvel's data, in tables and on cards.
 struct OddEntityTests {
   private static let unknownDates = [
     #""-0001-11-30T00:00:00-0500""#, #""1969-12-31T19:00:00-0500""#, "null", #""""#,
@@ -16,8 +16,8 @@ struct OddEntityTests {
   }
 
   private func card(_ kind: Kind, title: String = "T", _ members: String) async throws -> String {
-    let word = "\(kind.singular)/1"
-    return try await marvel(["show", word, "-o", "table"], kind, title: title, members).stdout
+    let reference = "\(kind.singular)/1"
+    return try await marvel(["show", reference, "-o", "table"], kind, title: title, members).stdout
   }
 
   private func csv(_ kind: Kind, _ members: String) async throws -> String {
@@ -25,7 +25,7 @@ struct OddEntityTests {
   }
 
   @Test(arguments: unknownDates)
-  func `a date that means none is not shown`(date: String) async throws {
+  func `a date that means unknown is not shown`(date: String) async throws {
     let event = #""title":"T","start":\#(date),"end":\#(date),"modified":\#(date)"#
     #expect(
       try await row(.event, event) == [
@@ -48,7 +48,7 @@ struct OddEntityTests {
     ("2099-10-30T00:00:00-0400", "2099-10-30"), ("1961-11-01T00:00:00-0500", "1961-11-01"),
     ("1970-01-01T00:00:00-0500", "1970-01-01"), ("1969-12-31T00:00:00-0500", "1969-12-31"),
   ])
-  func `any other date is shown as its day`(date: String, day: String) async throws {
+  func `any other date is shown as a day`(date: String, day: String) async throws {
     let event = #""title":"T","start":"\#(date)","end":"\#(date)","modified":"\#(date)""#
     #expect(try await row(.event, event)[1] == "1   T      \(day)  \(day)")
     #expect(
@@ -58,34 +58,34 @@ struct OddEntityTests {
     #expect(try await row(.comic, comic)[1] == "1   T              \(day)")
   }
 
-  @Test func `csv doubles a quotation mark that a mark is combined with`() async throws {
+  @Test func `csv doubles a quotation mark with a combining mark`() async throws {
     let rows = try await csv(.comic, "\"title\":\"a\\\"\u{301}b\"")
     #expect(
       rows.unicodeScalars.split(separator: "\r\n".unicodeScalars)[1].starts(
         with: "1,\"a\"\"\u{301}b\",".unicodeScalars))
   }
 
-  @Test func `csv keeps the dates`() async throws {
+  @Test func `csv keeps dates unchanged`() async throws {
     let event = #""start":"1992-06-10 00:00:00","end":null,"modified":"-0001-11-30T00:00:00-0500""#
     #expect(
       try await csv(.event, event).hasSuffix(
         "\r\n1,,1992-06-10 00:00:00,,,-0001-11-30T00:00:00-0500,\r\n"))
   }
 
-  @Test func `a series that goes on ends at present`() async throws {
-    let going = #""title":"T","startYear":2099,"endYear":2099"#
-    #expect(try await row(.series, going)[1] == "1   T      2099   present")
-    #expect(try await card(.series, going).contains("Start  2099\nEnd    present\n"))
-    #expect(try await csv(.series, going).contains("\r\n1,T,2099,2099,"))
-    let over = #""title":"T","startYear":1962,"endYear":2098"#
-    #expect(try await row(.series, over)[1] == "1   T      1962   2098")
+  @Test func `an ongoing series ends at present`() async throws {
+    let ongoing = #""title":"T","startYear":2099,"endYear":2099"#
+    #expect(try await row(.series, ongoing)[1] == "1   T      2099   present")
+    #expect(try await card(.series, ongoing).contains("Start  2099\nEnd    present\n"))
+    #expect(try await csv(.series, ongoing).contains("\r\n1,T,2099,2099,"))
+    let ended = #""title":"T","startYear":1962,"endYear":2098"#
+    #expect(try await row(.series, ended)[1] == "1   T      1962   2098")
   }
 
   @Test(arguments: [
     "785110283", "0", "88.1", "2.990", "759606073611000000", "75960608784700411999", "-0",
     #""5960605626-00111""#, #""9780785 123456 51699""#, #""007""#,
   ])
-  func `numbers and texts of digits are shown as they are`(value: String) async throws {
+  func `numbers and strings of digits are shown unchanged`(value: String) async throws {
     let digits = value.filter { $0 != "\"" }
     let comic = #""title":\#(value),"issueNumber":\#(value),"upc":\#(value),"isbn":\#(value)"#
     #expect(
@@ -98,7 +98,7 @@ struct OddEntityTests {
     #expect(try await row(.creator, #""fullName":\#(value)"#)[1] == "1   \(digits)")
   }
 
-  @Test func `what is counted is what there is and not what came`() async throws {
+  @Test func `counts are those available, not those returned`() async throws {
     let lists =
       #""comics":{"available":57,"items":[{},{}],"returned":2},"#
       + #""series":{"available":0,"items":[],"returned":0}"#
@@ -111,14 +111,14 @@ struct OddEntityTests {
   }
 
   @Test(arguments: ["null", #"{"path":"http://x/image_not_available","extension":"jpg"}"#])
-  func `a picture that there is not is not shown`(picture: String) async throws {
-    let story = #""title":"T","thumbnail":\#(picture),"description":null,"originalIssue":null"#
+  func `a missing image is not shown`(image: String) async throws {
+    let story = #""title":"T","thumbnail":\#(image),"description":null,"originalIssue":null"#
     #expect(try await card(.story, story) == "T\n\nID  1\n\nMade for tests.\n")
     #expect(try await row(.story, story)[1] == "1   T")
   }
 
   @Test(arguments: ["null", #""""#])
-  func `an entity without a title is shown by its facts`(title: String) async throws {
+  func `an entity without a title is shown with its facts`(title: String) async throws {
     for kind in Kind.allCases {
       let members = #""title":\#(title),"name":\#(title),"fullName":\#(title),"firstName":"""#
       #expect(try await card(kind, title: "", members) == "ID  1\n\nMade for tests.\n")
@@ -127,7 +127,7 @@ struct OddEntityTests {
   }
 
   @Test(arguments: ["!", "?!", "..."])
-  func `an entity without a title bears no name`(name: String) async throws {
+  func `an entity without a title matches no name`(name: String) async throws {
     for kind in Kind.allCases where kind != .story {
       let records = FixedRecords(records: [Record(key: EntityKey(kind, 1), title: "", json: "{}")])
       let source = GatewaySource(records, fold: { $0.filter(\.isLetter) })

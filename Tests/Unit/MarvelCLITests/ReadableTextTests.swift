@@ -2,7 +2,7 @@ import Catalog
 import TestSupport
 import Testing
 
-/// Texts with HTML in tables and on cards.
+/// HTML texts in tables and on cards.
 struct ReadableTextTests {
   private func members(_ text: String) -> String {
     let escaped = text.unicodeScalars.map { scalar in
@@ -34,13 +34,15 @@ struct ReadableTextTests {
       ["An old tale of two."]
     ),
   ])
-  func `tags are gone, and breaks are lines of a card`(text: String, lines: [String]) async throws {
+  func `tags are removed, and breaks become lines of a card`(text: String, lines: [String])
+    async throws
+  {
     let description = lines.joined(separator: "\n")
     #expect(try await card(text) == "N\n\n\(description)\n\nID  1\n\nMade for tests.\n")
   }
 
   @Test(arguments: ["", " ", "<p></p>", "<br>\r\n", "&nbsp;", "<!-- nothing -->"])
-  func `a text of nothing is none`(text: String) async throws {
+  func `a blank text is omitted`(text: String) async throws {
     #expect(try await card(text) == "N\n\nID  1\n\nMade for tests.\n")
   }
 
@@ -48,7 +50,7 @@ struct ReadableTextTests {
     "1 < 2", "a < b and c > d", "I <3 you", "<unknown> stays", "<", "a <b", "</", "<>", "<b <i",
     "x<y>z", "<!-- open", "AT&T", "a & b", "&", "&;", "&unknown;", "&#;", "&#x;", "&#+1;", "&amp",
   ])
-  func `what is no tag and no reference stays`(text: String) async throws {
+  func `text that only resembles tags or references is kept`(text: String) async throws {
     #expect(try await card(text) == "N\n\n\(text)\n\nID  1\n\nMade for tests.\n")
   }
 
@@ -60,16 +62,16 @@ struct ReadableTextTests {
     ("&#145;&#150;&#151;", "‘–—"), ("&#0;&#55296;&#1114112;", "���"),
     ("&#99999999999;", "&#99999999999;"),
   ])
-  func `references are what they stand for`(text: String, shown: String) async throws {
+  func `character references are decoded`(text: String, shown: String) async throws {
     #expect(try await card(text) == "N\n\n\(shown)\n\nID  1\n\nMade for tests.\n")
   }
 
   @Test(arguments: ["\u{1B}[31mx", "&#27;[31mx", "&#x1b;[31mx"])
-  func `no reference moves the cursor`(text: String) async throws {
+  func `character references cannot move the cursor`(text: String) async throws {
     #expect(try await card(text) == "N\n\n[31mx\n\nID  1\n\nMade for tests.\n")
   }
 
-  @Test func `in a table the lines follow one another`() async throws {
+  @Test func `a table joins the lines`() async throws {
     let text = members("One &amp;\r<br><br>two<br><em>three</em> < 4")
     let outcome = try await marvel(["list"], .character, text)
     #expect(
@@ -82,7 +84,7 @@ struct ReadableTextTests {
         """)
   }
 
-  @Test func `names and titles are made readable too`() async throws {
+  @Test func `names and titles are decoded too`() async throws {
     let members = #""fullName":"David&#233; Fabbri""#
     let card = try await marvel(
       ["show", "creator/1"], .creator, title: "David&#233; Fabbri", members)
@@ -91,7 +93,7 @@ struct ReadableTextTests {
     #expect(table.stdout.contains("1   Davidé Fabbri"))
   }
 
-  @Test func `csv, tsv and json keep the text`() async throws {
+  @Test func `csv, tsv, and json keep the text`() async throws {
     let text = members("A &amp; <em>B</em>\r<br>C")
     let csv = try await marvel(["list", "-o", "csv"], .character, columns: nil, text)
     #expect(csv.stdout.hasSuffix("1,N,,\"A &amp; <em>B</em>\r<br>C\",,,\r\n"))

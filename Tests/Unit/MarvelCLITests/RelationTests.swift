@@ -1,21 +1,21 @@
 import TestSupport
 import Testing
 
-/// Lists of other kinds, below parents and with their filters, over the fixture catalog.
+/// Lists of other kinds, of parents and with filters, with the fixture catalog.
 struct RelationTests {
   private func ids(_ arguments: String...) async throws -> Outcome {
     try await marvel(["list"] + arguments + ["-o", "id"])
   }
 
   @Test(arguments: ["character/101", "character/hulk", "characters/Green Goliath"])
-  func `a parent is named by id or name`(parent: String) async throws {
+  func `a parent is an id or a name`(parent: String) async throws {
     #expect(try await ids("comics", "--of", parent) == Outcome(stdout: "302\n301\n"))
   }
 
   @Test(arguments: [
     ("event", "501", "characters", "103\n101\n"), ("series", "201", "creators", "402\n401\n"),
   ])
-  func `what is told of a comic holds for its series and events`(
+  func `relations of a comic apply to its series and events`(
     kind: String, id: String, list: String, expected: String
   ) async throws {
     let outcome = try await ids(list, "--of", "\(kind)/\(id)")
@@ -23,12 +23,12 @@ struct RelationTests {
     #expect(outcome.status == 0)
   }
 
-  @Test func `a parent that is not there is missing, and no empty list`() async throws {
+  @Test func `a missing parent is an error, not an empty list`() async throws {
     #expect(
       try await ids("comics", "--of", "character/999")
         == Outcome(
-          stderr: "marvel-cli: no character has the id 999; marvel-cli list characters --all shows "
-            + "all\n", status: 1))
+          stderr: "marvel-cli: no character has id 999; see marvel-cli list characters "
+            + "--all\n", status: 1))
     #expect(try await ids("comics", "--of", "character/captain marvel").status == 2)
   }
 
@@ -46,7 +46,7 @@ struct RelationTests {
       (["--date-descriptor", "thisWeek"], ""), (["--modified-since", "1d"], "302\n301\n"),
       (["--modified-since", "1000000d"], "302\n301\n"), (["--modified-since", "2025-03"], ""),
     ] as [([String], String)])
-  func `filters of comics select and orders order`(
+  func `filters and orders of comics work`(
     flags: [String], expected: String
   ) async throws {
     #expect(
@@ -63,30 +63,31 @@ struct RelationTests {
     (["events", "--name", "emerald war"], "501\n"), (["stories", "--series", "201"], "601\n"),
     (["characters", "--events", "501"], "101\n103\n"),
   ])
-  func `filters of other kinds do too`(arguments: [String], expected: String) async throws {
+  func `filters of other kinds work`(arguments: [String], expected: String) async throws {
     #expect(try await marvel(["list", "-o", "id"] + arguments) == Outcome(stdout: expected))
   }
 
-  @Test func `a name in a filter that nobody bears ends the run`() async throws {
+  @Test func `an unknown name in a filter is an error`() async throws {
     let outcome = try await ids("comics", "--characters", "nobody,101")
     #expect(outcome.stdout == "")
-    #expect(outcome.stderr.hasPrefix("marvel-cli: no character is called 'nobody'"))
+    #expect(outcome.stderr.hasPrefix("marvel-cli: no character is named 'nobody'"))
     #expect(outcome.status == 1)
   }
 
   @Test(arguments: [
-    (["comics", "--upc", "5"], "the upc of its comics"),
-    (["comics", "--has-digital-issue"], "the digital issues of its comics"),
-    (["comics", "--order-by", "focDate"], "the final order dates of its comics"),
+    (["comics", "--upc", "5"], "upc"),
+    (["comics", "--has-digital-issue"], "digital issues"),
+    (["comics", "--order-by", "focDate"], "final order dates"),
   ])
-  func `what the data lacks is an error and never an unfiltered list`(
-    arguments: [String], words: String
+  func `missing data is an error, never an unfiltered list`(
+    arguments: [String], data: String
   ) async throws {
     #expect(
       try await marvel(["list"] + arguments)
         == Outcome(
-          stderr: "marvel-cli: the source does not know \(words), and so cannot filter or order by "
-            + "it; a gateway may know it\n", status: 69))
+          stderr:
+            "marvel-cli: cannot filter or sort comics by \(data): the source has no such data; "
+            + "try --source gateway\n", status: 69))
   }
 
   @Test(arguments: ["comics", "creators", "events", "series", "stories"])

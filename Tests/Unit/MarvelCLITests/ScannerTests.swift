@@ -13,7 +13,7 @@ struct ScannerTests {
     let columns = keys.map { Column(key: $0, head: $0) }
     var scanner = try #require(FieldScanner(columns))
     var cells = Cells()
-    // What was found in the entity before must not show.
+    // Facts of the previous entity must not appear.
     _ = scanner.add(ArraySlice(#"{"id":0,"no":1,"absent":"before"}"#.utf8), to: &cells)
     cells = Cells(["before"])
     let isSimple = scanner.add(ArraySlice(json.utf8), to: &cells)
@@ -21,7 +21,7 @@ struct ScannerTests {
     return isSimple ? Array(cells.texts.dropFirst()) : nil
   }
 
-  @Test func `more columns than a scan can keep apart are left to SQLite`() {
+  @Test func `SQLite handles more columns than a scan can distinguish`() {
     let columns = (0..<65).map { Column(key: "k\($0)", head: "") }
     #expect(FieldScanner(columns) == nil)
     #expect(FieldScanner(Array(columns.dropLast())) != nil)
@@ -49,7 +49,7 @@ struct ScannerTests {
     ("id", #"{"id": 7}"#), ("none", #"{"\u0069d":7}"#), ("no", #"{"a":[1, 2]}"#), ("id", #"{"id"#),
     ("a.b", #"{"a":{"c":1},"a":{"b":2}}"#), ("no", #"{"id":"7"#),
   ])
-  func `what is not simple is left to SQLite`(key: String, json: String) throws {
+  func `SQLite handles complex entities`(key: String, json: String) throws {
     #expect(try cells([key], json) == nil)
   }
 
@@ -74,16 +74,16 @@ struct ScannerTests {
     (#"{"a":{"b":"12345678\"","c":[[],{}]},"id":[1,"]"]}"#, #"{"id":[1,"]"]}"#),
     (#"{"idle":1,"i":2,"di":3,"a":""}"#, #"{"id":null}"#),
   ])
-  func `what is not wanted is passed as a whole`(json: String, expected: String) throws {
+  func `unwanted members are skipped completely`(json: String, expected: String) throws {
     #expect(try members(["id"], of: json) == expected)
   }
 
   @Test(arguments: [#"{"id":1,"id":2}"#, #"{"id" :1}"#, "[1]", #"{"id":1}x"#, #"{"id":{"a": 1}}"#])
-  func `an odd entity is not truncated down`(json: String) throws {
+  func `a complex entity is not reduced`(json: String) throws {
     #expect(try members(["id"], of: json) == nil)
   }
 
-  @Test func `parts of members are left to SQLite`() {
+  @Test func `SQLite handles parts of members`() {
     #expect(MemberScanner(FieldTree([FieldPath(known: "a.b")])) == nil)
     #expect(FieldScanner([Column(key: "urls[].url", head: "")]) == nil)
   }

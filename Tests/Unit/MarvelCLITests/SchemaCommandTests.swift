@@ -3,18 +3,18 @@ import Testing
 
 struct SchemaCommandTests {
   @Test(arguments: [
-    ([], "The JSON document of marvel-cli list, and of show with several words"),
-    (["list"], "The JSON document of marvel-cli list, and of show with several words"),
-    (["search"], "The JSON document of marvel-cli search"),
-    (["error"], "A line of standard error of marvel-cli under --errors json"),
-    (["stats"], "The JSON document of marvel-cli stats"),
-    (["graph-path"], "The JSON document of marvel-cli graph path"),
-    (["graph-partners"], "The JSON document of marvel-cli graph partners"),
-    (["comic"], "An entity of the kind comic, as marvel-cli show gives it"),
-    (["Stories"], "An entity of the kind story, as marvel-cli show gives it"),
+    ([], "JSON document of marvel-cli list, and of show with several references"),
+    (["list"], "JSON document of marvel-cli list, and of show with several references"),
+    (["search"], "JSON document of marvel-cli search"),
+    (["error"], "One line on standard error with marvel-cli --errors json"),
+    (["stats"], "JSON document of marvel-cli stats"),
+    (["graph-path"], "JSON document of marvel-cli graph path"),
+    (["graph-partners"], "JSON document of marvel-cli graph partners"),
+    (["comic"], "Entity of kind comic, as printed by marvel-cli show"),
+    (["Stories"], "Entity of kind story, as printed by marvel-cli show"),
   ])
-  func `each schema says what it is of`(words: [String], title: String) async throws {
-    let outcome = try await marvel(["schema"] + words)
+  func `each schema has a title`(arguments: [String], title: String) async throws {
+    let outcome = try await marvel(["schema"] + arguments)
     #expect(
       outcome.stdout.hasPrefix(
         """
@@ -29,7 +29,7 @@ struct SchemaCommandTests {
     #expect(outcome.status == 0)
   }
 
-  @Test func `a schema holds what it refers to, and nothing else`() async throws {
+  @Test func `a schema contains its definitions, and no others`() async throws {
     let schema = try await marvel(["schema", "event"]).stdout
     for name in ["link", "image", "list", "item", "summary"] {
       #expect(schema.contains("\n    \"\(name)\": {"))
@@ -44,16 +44,16 @@ struct SchemaCommandTests {
   }
 
   @Test(arguments: [
-    (["schema", "serie"], "schema does not take the word 'serie'; did you mean 'series'?"),
+    (["schema", "serie"], "unexpected argument 'serie' for schema; did you mean 'series'?"),
     (
       ["schema", "list", "comic"],
-      "schema does not take the word 'comic'; it takes [DOCUMENT|KIND]"
+      "unexpected argument 'comic' for schema; usage: marvel-cli schema [DOCUMENT|KIND]"
     ),
     (
-      ["schema", "--all"], "schema has no flag --all, which belongs to list, search, graph and api"
+      ["schema", "--all"], "schema does not accept --all; only list, search, graph, and api do"
     ),
   ])
-  func `a mistake is named`(arguments: [String], sentence: String) async throws {
+  func `a usage error is reported`(arguments: [String], sentence: String) async throws {
     #expect(
       try await marvel(arguments) == Outcome(stderr: "marvel-cli: \(sentence)\n", status: 64))
   }

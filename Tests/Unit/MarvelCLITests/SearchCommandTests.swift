@@ -11,7 +11,7 @@ struct SearchCommandTests {
         == Outcome(stdout: "101\n103\n"))
   }
 
-  @Test func `json says what was matched`() async throws {
+  @Test func `json contains the matched fields`() async throws {
     let outcome = try await marvel(["search", "green", "goliath"])
     #expect(
       outcome.stdout.contains(
@@ -20,13 +20,13 @@ struct SearchCommandTests {
     #expect(outcome.stderr == "")
   }
 
-  @Test func `json says which words were put right, and so does a notice`() async throws {
+  @Test func `json and a notice contain the corrections`() async throws {
     let outcome = try await marvel(["search", "spidermna", "--limit", "1", "-v"])
     #expect(
       outcome.stdout.contains(
         #""total":2,"corrections":[{"typed":"spidermna","used":"spiderman"}],"results":["#))
     #expect(
-      outcome.stderr == "marvel-cli: nothing has 'spidermna'; it is taken for 'spiderman'\n")
+      outcome.stderr == "marvel-cli: 'spidermna' not found; searched for 'spiderman' instead\n")
     #expect(
       try await marvel(["search", "spidermna", "-o", "id", "-q"])
         == Outcome(stdout: "character/102\ncharacter/103\n"))
@@ -34,14 +34,14 @@ struct SearchCommandTests {
       try await marvel(["search", "spidey"]).stdout.contains(#""corrections":[],"results":["#))
   }
 
-  @Test func `a phrase is several words between quotation marks`() async throws {
+  @Test func `quotation marks search for a phrase`() async throws {
     #expect(
       try await marvel(["search", "\"hulk smash\"", "-o", "id"])
         == Outcome(stdout: "character/101\n"))
     #expect(try await marvel(["search", "\"smash hulk\"", "-o", "id", "-q"]) == Outcome())
   }
 
-  @Test func `csv has the kind and the match first`() async throws {
+  @Test func `csv begins with the kind and the match`() async throws {
     let outcome = try await marvel(["search", "spidey", "-o", "csv"])
     let rows = outcome.stdout.split(separator: "\r\n")
     #expect(rows.first?.hasPrefix("kind,matched,id,name,") == true)
@@ -54,24 +54,24 @@ struct SearchCommandTests {
   }
 
   @Test(arguments: ["nothing at all", "!?"])
-  func `nothing found is success with a notice`(words: String) async throws {
+  func `no result is success with a notice`(query: String) async throws {
     #expect(
-      try await marvel(["search", words, "-o", "id", "-v"])
-        == Outcome(stderr: "marvel-cli: nothing found for '\(words)'\n"))
-    #expect(try await marvel(["search", words, "-o", "id"]) == Outcome())
+      try await marvel(["search", query, "-o", "id", "-v"])
+        == Outcome(stderr: "marvel-cli: no results for '\(query)'\n"))
+    #expect(try await marvel(["search", query, "-o", "id"]) == Outcome())
   }
 
-  @Test func `a truncated is told`() async throws {
+  @Test func `a truncated list is reported`() async throws {
     let outcome = try await marvel(
       ["search", "hulk", "-o", "id"], environment: ["MARVEL_LIMIT": "1"])
     #expect(
       outcome
         == Outcome(
           stdout: "character/101\n",
-          stderr: "marvel-cli: 1 of 2 shown; go on with --offset 1, or ask for --all\n"))
+          stderr: "marvel-cli: 1 of 2 shown; use --offset 1 or --all for more\n"))
   }
 
-  @Test func `on a terminal the hits of a kind stand together`() async throws {
+  @Test func `a terminal groups hits by kind`() async throws {
     let kinds = { (columns: Int?) async throws in
       try await marvel(["search", "green", "-o", "table"], columns: columns).stdout
         .split(separator: "\n").dropFirst().prefix(5).map { $0.prefix { $0 != " " } }

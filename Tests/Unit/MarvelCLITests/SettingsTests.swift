@@ -11,7 +11,7 @@ struct SettingsTests {
       ["show", "hulk"] + flags, environment: environment, files: text.map { [path: $0] } ?? [:])
   }
 
-  @Test func `flags go over variables, these over the file, and the file over defaults`()
+  @Test func `flags override variables, then the file, then the defaults`()
     async throws
   {
     let file = #"{"output":{"format":"csv"}}"#
@@ -46,60 +46,63 @@ struct SettingsTests {
     ),
     (
       #"{"privateKey":31415926}"#,
-      "'privateKey' in 'PATH' takes a text that is not blank, not this integer"
+      "'privateKey' in 'PATH' takes non-blank text, not this integer"
     ),
     (
       #"{"baseURL":"localhost:8017"}"#,
-      "'baseURL' in 'PATH' takes an http or https address such as "
+      "'baseURL' in 'PATH' takes an http or https URL such as "
         + "http://localhost:8017/v1/public/, not 'localhost:8017'"
     ),
     (
       #"{"baseURL":"https://me:31415926@example.org/"}"#,
-      "'baseURL' in 'PATH' takes an http or https address such as "
-        + "http://localhost:8017/v1/public/, not one with a user or a query"
+      "'baseURL' in 'PATH' takes an http or https URL such as "
+        + "http://localhost:8017/v1/public/, not one with a user name or a query"
     ),
     (
       #"{"cache":{"lifetime":"soon"}}"#,
-      "'cache.lifetime' in 'PATH' takes a span such as 90s, 10m, 12h or 7d, not 'soon'"
+      "'cache.lifetime' in 'PATH' takes a duration such as 90s, 10m, 12h, or 7d, not 'soon'"
     ),
     (
       #"{"gateway":{"deadline":0}}"#,
-      "'gateway.deadline' in 'PATH' takes a span of 1s or more, such as 90s, 10m, 12h or 7d, not 0"
+      "'gateway.deadline' in 'PATH' takes a duration of at least 1s, such as 90s, 10m, 12h, or 7d, not 0"
     ),
     (
       #"{"gateway":{"idleLimit":"0s"}}"#,
-      "'gateway.idleLimit' in 'PATH' takes a span of 1s or more, such as 90s, 10m, 12h or 7d, not '0s'"
+      "'gateway.idleLimit' in 'PATH' takes a duration of at least 1s, such as 90s, 10m, 12h, or 7d, not '0s'"
     ),
     (
       #"{"output":"#,
-      "the configuration 'PATH' is not a JSON object; correct the file, for which config.example.json is a start"
+      "the configuration 'PATH' is not a JSON object; correct the file (example: "
+        + "config.example.json)"
     ),
     (
       "[]",
-      "the configuration 'PATH' is not a JSON object; correct the file, for which config.example.json is a start"
+      "the configuration 'PATH' is not a JSON object; correct the file (example: "
+        + "config.example.json)"
     ),
     (
       "",
-      "the configuration 'PATH' is not a JSON object; correct the file, for which config.example.json is a start"
+      "the configuration 'PATH' is not a JSON object; correct the file (example: "
+        + "config.example.json)"
     ),
   ])
-  func `a fault of the file is named with file and key`(
+  func `an error in the file is reported with file and key`(
     text: String, sentence: String
   ) async throws {
-    let words = sentence.split(separator: "PATH", omittingEmptySubsequences: false)
+    let message = sentence.split(separator: "PATH", omittingEmptySubsequences: false)
       .joined(separator: path)
-    #expect(try await run(text) == Outcome(stderr: "marvel-cli: \(words)\n", status: 78))
+    #expect(try await run(text) == Outcome(stderr: "marvel-cli: \(message)\n", status: 78))
   }
 
   @Test(arguments: [
     ("MARVEL_QUIET", "yes", "true or false"),
     ("MARVEL_LIMIT", "many", "a whole number from 1 to 1000000000"),
-    ("MARVEL_DEADLINE", "0", "a span of 1s or more, such as 90s, 10m, 12h or 7d"),
-    ("MARVEL_IDLE_LIMIT", "0m", "a span of 1s or more, such as 90s, 10m, 12h or 7d"),
-    ("MARVEL_CACHE_LIFETIME", "soon", "a span such as 90s, 10m, 12h or 7d"),
+    ("MARVEL_DEADLINE", "0", "a duration of at least 1s, such as 90s, 10m, 12h, or 7d"),
+    ("MARVEL_IDLE_LIMIT", "0m", "a duration of at least 1s, such as 90s, 10m, 12h, or 7d"),
+    ("MARVEL_CACHE_LIFETIME", "soon", "a duration such as 90s, 10m, 12h, or 7d"),
     ("MARVEL_OUTPUT", "xml", "one of auto, table, json, jsonl, csv, tsv, id, name, url"),
   ])
-  func `a fault of a variable is named`(
+  func `an error in a variable is reported`(
     name: String, value: String, wanted: String
   ) async throws {
     #expect(
@@ -110,28 +113,29 @@ struct SettingsTests {
   }
 
   @Test(arguments: ["https://me:31415926@example.org/", "https://example.org/?key=31415926"])
-  func `an address that may hold a secret is not repeated`(address: String) async throws {
+  func `a URL that may contain a secret is not printed`(address: String) async throws {
     #expect(
       try await run(nil, environment: ["MARVEL_BASE_URL": address])
         == Outcome(
           stderr: "marvel-cli: the environment variable MARVEL_BASE_URL takes an http or https "
-            + "address such as http://localhost:8017/v1/public/, not one with a user or a query\n",
+            + "URL such as http://localhost:8017/v1/public/, not one with a user name or a "
+            + "query\n",
           status: 78))
   }
 
   @Test(arguments: ["{}", #"{"output":{}}"#, #"{"output":{"format":"auto","quiet":false}}"#])
-  func `a file that says nothing changes nothing`(text: String) async throws {
+  func `an empty configuration changes nothing`(text: String) async throws {
     #expect(try await run(text) == run(nil))
   }
 
-  @Test func `the shortest spans are taken`() async throws {
+  @Test func `the shortest durations are accepted`() async throws {
     let shortest = [
       "MARVEL_DEADLINE": "1s", "MARVEL_IDLE_LIMIT": "1", "MARVEL_CACHE_LIFETIME": "0",
     ]
     #expect(try await run(nil, environment: shortest, "-o", "id").status == 0)
   }
 
-  @Test func `a file that was named must exist`() async throws {
+  @Test func `an explicit configuration file must exist`() async throws {
     #expect(
       try await run(nil, environment: ["MARVEL_CONFIG": "/none.json"])
         == Outcome(
@@ -146,7 +150,7 @@ struct SettingsTests {
     (["XDG_CONFIG_HOME": "rel", "HOME": "/home/me"], "/home/me/.config/marvel-cli/config.json"),
     (["MARVEL_CONFIG": "/mine.json", "XDG_CONFIG_HOME": "/xdg"], "/mine.json"),
   ])
-  func `the file is looked for where XDG says`(
+  func `the file is read from the XDG directory`(
     environment: [String: String], path: String
   ) async throws {
     let outcome = try await marvel(
@@ -156,7 +160,7 @@ struct SettingsTests {
   }
 
   @Test(arguments: [[:], ["HOME": ""], ["HOME": "not/absolute"]])
-  func `without a home there is no file`(environment: [String: String]) async throws {
+  func `no file is read without a home directory`(environment: [String: String]) async throws {
     #expect(try await run("{}", environment: environment).status == 0)
   }
 }

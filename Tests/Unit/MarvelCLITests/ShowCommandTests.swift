@@ -10,8 +10,8 @@ struct ShowCommandTests {
     ["101"], ["hulk"], ["HULK"], ["Bruce Banner"], ["green-goliath"], ["character", "hulk"],
     ["character/101"], ["characters/hulk"], ["name:hulk"],
   ])
-  func `an entity is found by id and by each of its names`(words: [String]) async throws {
-    #expect(try await ids(words) == Outcome(stdout: "101\n"))
+  func `an entity is found by id and by each of its names`(arguments: [String]) async throws {
+    #expect(try await ids(arguments) == Outcome(stdout: "101\n"))
   }
 
   @Test func `a name of digits needs its prefix`() async throws {
@@ -19,25 +19,25 @@ struct ShowCommandTests {
     #expect(
       try await ids(["1602"])
         == Outcome(
-          stderr: "marvel-cli: no character has the id 1602; "
-            + "marvel-cli list characters --all shows all\n", status: 1))
+          stderr: "marvel-cli: no character has id 1602; "
+            + "see marvel-cli list characters --all\n", status: 1))
   }
 
-  @Test func `the principal match is taken with a notice`() async throws {
+  @Test func `the principal match is chosen with a notice`() async throws {
     let notice =
-      "marvel-cli: 'spider-man' is taken for Spider-Man (Peter Parker), 102; "
-      + "others of that name: Spider-Man (Miles Morales) (103)\n"
+      "marvel-cli: 'spider-man' matches Spider-Man (Peter Parker) (102); "
+      + "other matches: Spider-Man (Miles Morales) (103)\n"
     #expect(try await ids(["spider-man", "-v"]) == Outcome(stdout: "102\n", stderr: notice))
     #expect(try await ids(["spider-man"]) == Outcome(stdout: "102\n"))
   }
 
-  @Test func `a name that fits several is refused with the candidates`() async throws {
+  @Test func `an ambiguous name is reported with its candidates`() async throws {
     #expect(
       try await ids(["captain marvel", "-q"])
         == Outcome(
-          stderr: "marvel-cli: 'captain marvel' fits several characters: "
+          stderr: "marvel-cli: 'captain marvel' is ambiguous: "
             + "Captain Marvel (Carol Danvers) (104), Captain Marvel (Mar-Vell) (105); "
-            + "name one by its id\n", status: 2))
+            + "use an id\n", status: 2))
   }
 
   @Test(arguments: [
@@ -46,16 +46,17 @@ struct ShowCommandTests {
       "spidermann",
       "; did you mean 'Spider-Man (Miles Morales)', 'Spider-Man (Peter Parker)'?"
     ),
-    ("nobody at all", "; marvel-cli search looks in descriptions too"),
-    ("!", "; marvel-cli search looks in descriptions too"),
+    ("nobody at all", "; use marvel-cli search to search descriptions too"),
+    ("!", "; use marvel-cli search to search descriptions too"),
   ])
-  func `a name that nothing bears gets the nearest`(word: String, hint: String) async throws {
+  func `an unknown name is reported with the nearest names`(name: String, hint: String) async throws
+  {
     #expect(
-      try await ids([word, "-q"])
-        == Outcome(stderr: "marvel-cli: no character is called '\(word)'\(hint)\n", status: 1))
+      try await ids([name, "-q"])
+        == Outcome(stderr: "marvel-cli: no character is named '\(name)'\(hint)\n", status: 1))
   }
 
-  @Test func `one word gives the entity itself and several the list document`() async throws {
+  @Test func `one argument prints the entity, several print a list document`() async throws {
     let one = try await marvel(["show", "hulk"])
     #expect(one.stdout.hasPrefix(#"{"id":101,"name":"Hulk","#))
     let two = try await marvel(["show", "hulk", "102"])
@@ -65,10 +66,10 @@ struct ShowCommandTests {
     #expect(lines.stdout == one.stdout)
   }
 
-  @Test func `a word that names nothing fails alone`() async throws {
+  @Test func `an argument without a match does not affect the others`() async throws {
     let outcome = try await ids(["102", "999", "101", "-q"])
     #expect(outcome.stdout == "102\n101\n")
-    #expect(outcome.stderr.hasPrefix("marvel-cli: no character has the id 999; "))
+    #expect(outcome.stderr.hasPrefix("marvel-cli: no character has id 999; "))
     #expect(outcome.status == 1)
   }
 
@@ -76,16 +77,16 @@ struct ShowCommandTests {
     let outcome = try await ids(["bruce", "banner", "-v"])
     #expect(
       outcome.stderr.hasSuffix(
-        "marvel-cli: a name of several words needs quotation marks: show 'bruce banner'\n"))
+        "marvel-cli: quote names that contain spaces: show 'bruce banner'\n"))
     #expect(outcome.status == 1)
   }
 
-  @Test func `absence weighs more than ambiguity`() async throws {
+  @Test func `not found takes precedence over ambiguous`() async throws {
     #expect(try await ids(["captain marvel", "999", "101"]).status == 1)
     #expect(try await ids(["captain marvel", "101"]).status == 2)
   }
 
-  @Test func `on a terminal it is a card`() async throws {
+  @Test func `a terminal gets a card`() async throws {
     #expect(
       try await marvel(["show", "hulk"], columns: 40).stdout == """
         Hulk
@@ -109,7 +110,7 @@ struct ShowCommandTests {
         """)
   }
 
-  @Test func `several cards are parted by a blank line`() async throws {
+  @Test func `cards are separated by a blank line`() async throws {
     let outcome = try await marvel(["show", "101", "106", "-o", "table"])
     #expect(outcome.stdout.contains("stories --of character/101\n\n1602\n\n"))
   }

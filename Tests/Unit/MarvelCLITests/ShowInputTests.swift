@@ -5,7 +5,7 @@ import Platform
 import TestSupport
 import Testing
 
-/// `show -`, whose words stand on standard input.
+/// `show -`, which reads references from standard input.
 struct ShowInputTests {
   private func show(_ input: String, _ flags: String...) async throws -> Outcome {
     try await show(Array(input.utf8), flags)
@@ -20,11 +20,11 @@ struct ShowInputTests {
     "\u{FEFF}102\n \t \n101\n\n106",
     "character/102\n  hulk \nname:1602\n", "Spidey\nBruce Banner\ncharacters/106\n",
   ])
-  func `each line is an id or a name, answered in order`(input: String) async throws {
+  func `each line is an id or a name, shown in order`(input: String) async throws {
     #expect(try await show(input, "-o", "id") == Outcome(stdout: "102\n101\n106\n"))
   }
 
-  @Test func `the answer is a list document even for one line`() async throws {
+  @Test func `the output is a list document even for one line`() async throws {
     let one = try await show("hulk\n", "--fields", "id")
     #expect(
       one.stdout.hasSuffix(
@@ -36,39 +36,40 @@ struct ShowInputTests {
     #expect(none.status == 0)
   }
 
-  @Test func `a kind may stand before the dash`() async throws {
+  @Test func `a kind may precede the dash`() async throws {
     let world = World(input: { Array("hulk".utf8) })
     #expect(
       try await world.run(["show", "characters", "-", "-o", "id"]) == Outcome(stdout: "101\n"))
   }
 
-  @Test func `a name that nothing bears fails alone`() async throws {
+  @Test func `an unknown name does not affect the others`() async throws {
     #expect(
       try await show("102\nhulc\n999\ncaptain marvel\n101\n", "-o", "id")
         == Outcome(
           stdout: "102\n101\n",
           stderr: """
-            marvel-cli: no character is called 'hulc'; did you mean 'Hulk'?
-            marvel-cli: no character has the id 999; marvel-cli list characters --all shows all
-            marvel-cli: 'captain marvel' fits several characters: Captain Marvel (Carol Danvers) \
-            (104), Captain Marvel (Mar-Vell) (105); name one by its id
+            marvel-cli: no character is named 'hulc'; did you mean 'Hulk'?
+            marvel-cli: no character has id 999; see marvel-cli list characters --all
+            marvel-cli: 'captain marvel' is ambiguous: Captain Marvel (Carol Danvers) \
+            (104), Captain Marvel (Mar-Vell) (105); use an id
 
             """, status: 1))
     #expect(try await show("captain marvel\n", "-o", "id", "-q").status == 2)
   }
 
-  @Test func `lines are no words of one name`() async throws {
+  @Test func `lines are not parts of one name`() async throws {
     let outcome = try await show("bruce\nbanner\n", "-o", "id")
     #expect(!outcome.stderr.contains("quotation marks"))
     #expect(outcome.status == 1)
   }
 
-  @Test func `a line that is not UTF-8 is named and nothing is shown`() async throws {
+  @Test func `a line that is not UTF-8 is reported, and nothing is shown`() async throws {
     #expect(
       try await show(Array("101\n\n".utf8) + [0xC3, 0x28, 0x0A])
         == Outcome(
           stderr:
-            "marvel-cli: line 3 of standard input is not UTF-8 text; iconv -t UTF-8 makes it so\n",
+            "marvel-cli: line 3 of standard input is not UTF-8 text; convert it with iconv "
+            + "-t UTF-8\n",
           status: 65))
   }
 
@@ -82,37 +83,39 @@ struct ShowInputTests {
   }
 
   @Test(arguments: [["show", "101", "-"], ["show", "-", "-"], ["show", "-", "101"]])
-  func `the dash stands alone`(arguments: [String]) async throws {
+  func `the dash cannot be combined with other arguments`(arguments: [String]) async throws {
     #expect(
       try await marvel(arguments)
         == Outcome(
-          stderr: "marvel-cli: show - reads its words from standard input, and takes none beside "
-            + "the -\n", status: 64))
+          stderr: "marvel-cli: show - reads references from standard input and accepts no other "
+            + "arguments\n", status: 64))
   }
 
-  @Test func `what may need the network is handed over before anything is read`() async throws {
+  @Test func `a request that may need the network is handed over before reading input`()
+    async throws
+  {
     nonisolated(unsafe) var hasRead = false
-    nonisolated(unsafe) var handed: [[String]] = []
+    nonisolated(unsafe) var handoffs: [[String]] = []
     let world = World(
       input: {
         unsafe hasRead = true
         return []
       },
       source: { _ throws(CatalogError) in
-        GatewaySource(WalkRefuser(), fold: { $0 })
+        GatewaySource(NetworkRequiringProvider(), fold: { $0 })
       },
       handOff: { arguments in
-        unsafe handed.append(arguments)
+        unsafe handoffs.append(arguments)
         return .absent(lookedAt: ["/a", "/b"])
       })
     #expect(try await world.run(["show", "-"]).status == 69)
-    #expect(unsafe handed == [["show", "-"]])
+    #expect(unsafe handoffs == [["show", "-"]])
     #expect(unsafe !hasRead)
   }
 }
 
-/// Knows stored answers, and may need the network for others.
-private struct WalkRefuser: RecordProviding {
+/// A gateway whose uncached responses need the network.
+private struct NetworkRequiringProvider: RecordProviding {
   let pageSize = 100
   let provenance = Provenance(source: .gateway, fetchedAt: "", attribution: "")
 

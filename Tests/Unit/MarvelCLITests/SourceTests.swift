@@ -5,38 +5,39 @@ import Platform
 import TestSupport
 import Testing
 
-/// How sources are chosen, and what is said of those that do not answer.
+/// The choice of the source, and the errors of sources that fail.
 struct SourceTests {
   private static let keys = ["MARVEL_PUBLIC_KEY": "1234", "MARVEL_PRIVATE_KEY": "abcd"]
 
-  /// A world in which whatever is asked ends in this error.
+  /// Returns a world in which every query fails with this error.
   private func failing(_ error: CatalogError, _ environment: [String: String] = keys) -> World {
     World(environment: environment, source: { _ throws(CatalogError) in throw error })
   }
 
-  private func words(_ outcome: Outcome) -> String {
+  private func message(_ outcome: Outcome) -> String {
     #expect(outcome.stdout == "")
     return outcome.stderr
   }
 
-  @Test(arguments: [
+  private static let failures: [(CatalogError, Int32, String)] = [
     (
-      CatalogError.unreachable(.connectionRefused), 69,
-      "gateway.marvel.com cannot be reached: the connection was refused; Marvel retired its API "
-        + "late in 2025: set MARVEL_BASE_URL to a gateway that speaks its protocol, such as "
-        + "marvel-gateway, or use --source embedded"
+      .unreachable(.connectionRefused), 69,
+      "gateway.marvel.com cannot be reached: the connection was refused; set MARVEL_BASE_URL to "
+        + "another gateway, such as marvel-gateway (Marvel retired its API late in 2025), or use "
+        + "--source embedded"
     ),
     (
       .unreachable(.offline), 69,
-      "nothing is stored for this question, and --offline forbids to ask gateway.marvel.com; leave --offline out, or use --source embedded"
+      "not in the cache, and --offline prevents contacting gateway.marvel.com; remove "
+        + "--offline, or use --source embedded"
     ),
     (
       .throttled(retryAfter: 7), 75,
-      "gateway.marvel.com takes no more requests for now; try again in 7 seconds"
+      "gateway.marvel.com accepts no more requests for now; try again in 7 seconds"
     ),
     (
       .throttled(retryAfter: nil), 75,
-      "gateway.marvel.com takes no more requests: the quota of the key is spent; try again tomorrow"
+      "gateway.marvel.com accepts no more requests: the key's quota is used up; try again tomorrow"
     ),
     (
       .refused(.unknownKey), 77,
@@ -44,60 +45,63 @@ struct SourceTests {
     ),
     (
       .violation(.redirect(status: 302)), 76,
-      "gateway.marvel.com answers with a redirect (status 302), which a signed request does not "
+      "gateway.marvel.com responded with a redirect (status 302), which signed requests do not "
         + "follow; check MARVEL_BASE_URL"
     ),
     (
       .rejected(status: 409, text: "We don't recognize the parameter \u{1B}[31mx"), 76,
-      "gateway.marvel.com does not take the question: We don't recognize the parameter  [31mx"
+      "gateway.marvel.com rejected the request: We don't recognize the parameter  [31mx"
     ),
-  ])
-  func `each failure has its words and its status`(
+  ]
+
+  @Test(arguments: failures)
+  func `each source error has its message and exit status`(
     error: CatalogError, status: Int32, sentence: String
   ) async throws {
     let outcome = try await failing(error).run(["list"])
     #expect(outcome == Outcome(stderr: "marvel-cli: \(sentence)\n", status: status))
   }
 
-  @Test func `a gateway of one's own is named, with another way out`() async throws {
+  @Test func `an error of a custom gateway has its host and another hint`() async throws {
     let environment = ["MARVEL_BASE_URL": "http://localhost:8017"]
     let outcome = try await failing(.unreachable(.status(503)), environment).run(["show", "1"])
     #expect(
-      words(outcome) == "marvel-cli: localhost cannot be reached: it answers with status 503; "
+      message(outcome) == "marvel-cli: localhost cannot be reached: it responded with status 503; "
         + "try again later, or use --source embedded\n")
   }
 
-  @Test func `what needs the network is handed over with all its words`() async throws {
-    nonisolated(unsafe) var handed: [[String]] = []
+  @Test func `a request that needs the network is handed over with all arguments`() async throws {
+    nonisolated(unsafe) var handoffs: [[String]] = []
     var world = failing(.needsNetwork)
     world.handOff = { arguments in
-      unsafe handed.append(arguments)
+      unsafe handoffs.append(arguments)
       return .absent(lookedAt: ["/a/marvel-cli-online", "/b/marvel-cli-online"])
     }
     let outcome = try await world.run(["list", "--offset", "20"])
-    #expect(unsafe handed == [["list", "--offset", "20"]])
+    #expect(unsafe handoffs == [["list", "--offset", "20"]])
     #expect(
       outcome
         == Outcome(
-          stderr: "marvel-cli: marvel-cli-online, which speaks to gateways, is not installed: "
-            + "neither '/a/marvel-cli-online' nor '/b/marvel-cli-online' is there; install "
-            + "marvel-cli anew, or use --source embedded\n", status: 69))
+          stderr:
+            "marvel-cli: marvel-cli-online is required for gateways but not installed (looked "
+            + "for '/a/marvel-cli-online' and '/b/marvel-cli-online'); reinstall "
+            + "marvel-cli, or use --source embedded\n", status: 69))
   }
 
   @Test(arguments: [
     ("http://example.org/v1/public/", []), ("HTTP://10.0.0.1:80", []),
     ("http://127.0.0.1.example.org/", []), ("http://localhost.example.org/", ["--offline"]),
   ])
-  func `plain http to another machine must be allowed`(
+  func `plain http to another host must be allowed`(
     address: String, flags: [String]
   ) async throws {
     let world = World(environment: ["MARVEL_BASE_URL": address])
     let outcome = try await world.run(["list"] + flags)
     #expect(outcome.status == 78)
     #expect(
-      words(outcome).hasSuffix(
-        " would show signed requests to anybody on the way, who could send them again; take an "
-          + "https address, or allow it by --insecure-http\n"))
+      message(outcome).hasSuffix(
+        " is not encrypted: others on the network could read and resend signed requests; use an "
+          + "https URL, or allow http with --insecure-http\n"))
     #expect(try await world.run(["list", "--insecure-http", "-q"]).status == 0)
     #expect(try await world.run(["list", "--source", "embedded", "-q"]).status == 0)
   }
@@ -105,7 +109,7 @@ struct SourceTests {
   @Test(arguments: [
     "https://example.org", "http://localhost:8017", "http://127.9.0.1/x", "http://LOCALHOST:80",
   ])
-  func `https and this machine need no leave`(address: String) async throws {
+  func `https and localhost need no permission`(address: String) async throws {
     let world = World(environment: ["MARVEL_BASE_URL": address])
     #expect(try await world.run(["list", "-q"]).status == 0)
   }
@@ -115,13 +119,14 @@ struct SourceTests {
     "https://me:secret@example.org", "https://example.org/?a=b", "example.org", "https://a b",
     "http://[::1]:80/",
   ])
-  func `what is no address of a gateway is refused`(address: String) async throws {
+  func `an invalid gateway URL is rejected`(address: String) async throws {
     let outcome = try await World(environment: ["MARVEL_BASE_URL": address]).run(["list"])
     #expect(outcome.status == 78)
-    #expect(words(outcome).hasPrefix("marvel-cli: the environment variable MARVEL_BASE_URL takes"))
+    #expect(
+      message(outcome).hasPrefix("marvel-cli: the environment variable MARVEL_BASE_URL takes"))
   }
 
-  @Test func `a private key that others can read gets a warning`() async throws {
+  @Test func `a private key that others can read is reported`() async throws {
     let path = "/home/me/.config/marvel-cli/config.json"
     var world = World(
       environment: ["HOME": "/home/me"], files: [path: #"{"privateKey":"abcd"}"#],
@@ -130,8 +135,8 @@ struct SourceTests {
       try await world.run(["show", "101", "-o", "id"])
         == Outcome(
           stdout: "101\n",
-          stderr: "marvel-cli: '\(path)' holds the private key, and others can read it: "
-            + "chmod 600 '\(path)'\n"))
+          stderr: "marvel-cli: '\(path)' contains the private key, and other users can read it; "
+            + "run chmod 600 '\(path)'\n"))
     #expect(try await world.run(["show", "101", "-o", "id", "-q"]).stderr == "")
     world.openFiles = []
     #expect(try await world.run(["show", "101", "-o", "id"]).stderr == "")
@@ -140,7 +145,7 @@ struct SourceTests {
     #expect(try await world.run(["show", "101", "-o", "id"]).stderr == "")
   }
 
-  @Test func `the document and a notice tell that another catalog stands in`() async throws {
+  @Test func `the document and a warning show that another catalog answered`() async throws {
     let fixture = try FixtureCatalog.source()
     let world = World(
       environment: Self.keys,
@@ -152,11 +157,11 @@ struct SourceTests {
     let outcome = try await world.run(["list", "--limit", "1"])
     #expect(outcome.stdout.hasPrefix("{\"schemaVersion\":1,\"source\":\"embedded\","))
     #expect(
-      outcome.stderr.hasSuffix("such as marvel-gateway; the embedded catalog answers\n"))
+      outcome.stderr.hasSuffix("such as marvel-gateway; using the embedded catalog\n"))
     #expect(outcome.status == 0)
   }
 
-  @Test func `a secret is never shown by accident`() {
+  @Test func `a secret is never printed by accident`() {
     let secret = Secret("abcd")
     #expect("\(secret)" == "(secret)")
     #expect(String(reflecting: [secret]) == "[(secret)]")
@@ -166,7 +171,7 @@ struct SourceTests {
   }
 }
 
-/// A gateway that answers nothing.
+/// A gateway whose requests all fail.
 struct FailingProvider: RecordProviding {
   let pageSize = 100
   let provenance = Provenance(source: .gateway, fetchedAt: "", attribution: "")

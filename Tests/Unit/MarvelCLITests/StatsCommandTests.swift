@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 struct StatsCommandTests {
-  @Test func `json says what was counted`() async throws {
+  @Test func `json contains the counts and their grouping`() async throws {
     #expect(
       try await marvel(["stats", "comics", "--by", "decade"])
         == Outcome(
@@ -16,7 +16,7 @@ struct StatsCommandTests {
             + #"],"count":2}"# + "\n"))
   }
 
-  @Test func `without a kind all are counted`() async throws {
+  @Test func `without a kind, all kinds are counted`() async throws {
     let outcome = try await marvel(["stats", "-o", "csv"])
     #expect(
       outcome
@@ -33,13 +33,13 @@ struct StatsCommandTests {
     (["--of", "character/spidey", "-o", "csv"], "value,count\r\n1970,1\r\n"),
     (["--characters", "nobody", "-o", "csv"], ""), (["--format", "digest", "-o", "jsonl"], ""),
   ])
-  func `each format has its rows, and filters narrow them`(
+  func `each format prints the rows, and filters apply`(
     flags: [String], expected: String
   ) async throws {
     #expect(try await marvel(["stats", "comics"] + flags).stdout == expected)
   }
 
-  @Test func `nothing counted is an empty document`() async throws {
+  @Test func `no counts are an empty document`() async throws {
     let outcome = try await marvel(["stats", "comics", "--format", "digest"])
     #expect(outcome.stdout.hasSuffix(#""total":0,"results":[],"count":0}"# + "\n"))
     #expect(outcome.status == 0)
@@ -66,7 +66,7 @@ struct StatsCommandTests {
     }
   }
 
-  @Test func `a count that is small beside others can still be seen`() async throws {
+  @Test func `a relatively small count still has a visible bar`() async throws {
     let many = (1001...1999).map { "\n\ncharacter \($0)\nname: Zed \($0)" }.joined()
     let outcome = try await World(columns: 40, catalog: FixtureCatalog.text + many)
       .run(["stats", "characters", "--by", "letter"])
@@ -76,53 +76,53 @@ struct StatsCommandTests {
   }
 
   private static let mistakes: [([String], String, Int32)] = [
-    (["stats", "heroes"], "stats does not take the word 'heroes'", 64),
-    (["stats", "--by", "year"], "stats without a KIND has no flag --by", 64),
-    (["stats", "--name", "x"], "stats without a KIND has no flag --name", 64),
+    (["stats", "heroes"], "unexpected argument 'heroes' for stats", 64),
+    (["stats", "--by", "year"], "stats without KIND does not accept --by", 64),
+    (["stats", "--name", "x"], "stats without KIND does not accept --name", 64),
     (
       ["stats", "events", "--by", "yaer"],
-      "--by takes year, decade, format, format-type, type, characters, comics, creators, events, "
-        + "series, stories, letter, modified, not 'yaer'; did you mean 'year'?", 64
+      "invalid --by 'yaer': expected year, decade, format, format-type, type, characters, comics, "
+        + "creators, events, series, stories, letter, or modified; did you mean 'year'?", 64
     ),
     (
       ["stats", "events", "--by", "format"],
-      "--by takes year, decade, characters, comics, creators, series, stories, letter, modified, "
-        + "not 'format'", 64
+      "invalid --by 'format': expected year, decade, characters, comics, creators, series, "
+        + "stories, letter, or modified", 64
     ),
-    (["stats", "comics", "--limit", "3"], "stats has no flag --limit, which belongs to ", 64),
-    (["stats", "-o", "id"], "--output fits json, jsonl, table, csv and tsv, not id", 64),
+    (["stats", "comics", "--limit", "3"], "stats does not accept --limit; only ", 64),
+    (["stats", "-o", "id"], "--output works only with json, jsonl, table, csv, and tsv, ", 64),
     (
       ["stats", "comics", "--first-name", "x"],
-      "--first-name is no filter of comics; creators have it", 64
+      "--first-name is not a filter for comics; use it with creators", 64
     ),
-    (["stats", "comics", "--of", "character/nobody"], "no character is called 'nobody'", 1),
+    (["stats", "comics", "--of", "character/nobody"], "no character is named 'nobody'", 1),
   ]
 
   @Test(arguments: mistakes)
-  func `a mistake is named`(arguments: [String], sentence: String, status: Int32) async throws {
+  func `an error is reported`(arguments: [String], sentence: String, status: Int32) async throws {
     let outcome = try await marvel(arguments)
     #expect(outcome.stderr.hasPrefix("marvel-cli: \(sentence)"), "\(outcome.stderr)")
     #expect(outcome.stdout == "")
     #expect(outcome.status == status)
   }
 
-  @Test func `a gateway cannot be asked`() async throws {
+  @Test func `a gateway does not support counts`() async throws {
     let world = World(source: { _ in
       GatewaySource(EntitySource(entities: []), fold: { $0 })
     })
     #expect(
       try await world.run(["stats"])
         == Outcome(
-          stderr: "marvel-cli: a gateway has no question for counts and chains; use --source "
+          stderr: "marvel-cli: stats and graph do not work with a gateway; use --source "
             + "embedded, or sync and use --source local\n", status: 69))
     let line = try await world.run(["stats", "--errors", "json"]).stderr
-    #expect(line.hasPrefix(#"{"code":"catalog-only","message":"a gateway has no question"#))
+    #expect(line.hasPrefix(#"{"code":"catalog-only","message":"stats and graph"#))
   }
 
-  @Test func `what the catalog does not know cannot be counted`() async throws {
+  @Test func `data that the catalog does not have cannot be counted`() async throws {
     let outcome = try await marvel(
       ["stats", "series"], catalog: FixtureCatalog.head + "\n\nevent 1\ntitle: One")
-    #expect(outcome.stderr.hasPrefix("marvel-cli: the source does not know the start year"))
+    #expect(outcome.stderr.hasPrefix("marvel-cli: cannot filter or sort series by start year: "))
     #expect(outcome.status == 69)
   }
 }

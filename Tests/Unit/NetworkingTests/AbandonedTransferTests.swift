@@ -2,8 +2,8 @@ import Foundation
 import Networking
 import Testing
 
-/// Exchanges that end before their transfer does. Upper bounds are generous: the answers they
-/// would wait for never come.
+/// Exchanges that end before their transfer does. Upper bounds are generous: the responses would
+/// never arrive.
 @Suite(.timeLimit(.minutes(5)))
 struct AbandonedTransferTests {
   let baseURL: URL
@@ -17,7 +17,7 @@ struct AbandonedTransferTests {
     HTTPRequest(baseURL: baseURL, path: path, timeLimit: timeLimit)
   }
 
-  @Test func `a server that says nothing is left after the idle limit`() async {
+  @Test func `a silent server times out after the idle limit`() async {
     await #expect(throws: TransportError.timedOut) {
       try await performer.perform(request("silent"))
     }
@@ -30,20 +30,20 @@ struct AbandonedTransferTests {
     }
   }
 
-  @Test func `the performer's time limit holds for a request without one`() async {
+  @Test func `the performer's time limit applies to a request without one`() async {
     let performer = URLSessionPerformer(timeLimit: .milliseconds(200))
     await #expect(throws: TransportError.timedOut) {
       try await performer.perform(request("drip/50"))
     }
   }
 
-  @Test func `no time at all asks nobody`() async {
+  @Test func `a time limit of zero sends nothing`() async {
     await #expect(throws: TransportError.timedOut) {
       try await performer.perform(request("status/200", timeLimit: .zero))
     }
   }
 
-  @Test func `a cancelled task does not wait for the answer`() async {
+  @Test func `a canceled task does not wait for the response`() async {
     let waiting = Task { [performer] in
       try await performer.perform(request("drip/50", timeLimit: .seconds(50)))
     }
@@ -52,7 +52,7 @@ struct AbandonedTransferTests {
     await #expect(throws: TransportError.cancelled) { try await waiting.value }
   }
 
-  @Test func `many cancelled tasks leave the performer well`() async throws {
+  @Test func `a performer works after many canceled tasks`() async throws {
     await withTaskGroup(of: Void.self) { group in
       for number in 0..<100 {
         group.addTask { [performer] in
@@ -65,7 +65,7 @@ struct AbandonedTransferTests {
     #expect(try await performer.perform(request("status/200")).status == 200)
   }
 
-  @Test func `a performer may go away before its transfers end`() async {
+  @Test func `releasing a performer before its transfers end does not crash`() async {
     for _ in 0..<20 {
       let performer = URLSessionPerformer(idleLimit: .seconds(1))
       _ = try? await performer.perform(request("silent", timeLimit: .milliseconds(1)))

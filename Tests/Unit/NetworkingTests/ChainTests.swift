@@ -3,10 +3,10 @@ import Networking
 import Synchronization
 import Testing
 
-/// The decorators one upon the other, in the order that the library names.
+/// The decorators in the order that the library documents.
 @Suite(.timeLimit(.minutes(5)))
 struct ChainTests {
-  /// Signs every attempt with a number of its own.
+  /// Signs every attempt with a separate number.
   final class Numbered: Authorizing {
     private let last = Mutex(0)
 
@@ -40,7 +40,7 @@ struct ChainTests {
     return Retrying(gate, time: time.source, random: { _ in 0 })
   }
 
-  @Test func `each attempt has a turn, a signature and a line in the log`() async throws {
+  @Test func `each attempt has a turn, a signature, and a log line`() async throws {
     let script = Script(.status(503), .failure(.truncated), .status(200, body: "body"))
     #expect(try await chain(script).perform(sampleRequest).status == 200)
     #expect(time.wakings.filter { $0 > .zero }.contains(.seconds(1)))
@@ -54,14 +54,14 @@ struct ChainTests {
       ])
   }
 
-  @Test func `the log holds no secret`() async throws {
+  @Test func `the log contains no secrets`() async throws {
     _ = try await chain(Script(.status(200))).perform(sampleRequest)
     #expect(log.all.count == 1)
     #expect(log.all.allSatisfy { $0.request.headers["Authorization"] == nil })
     #expect(!"\(log.all)".contains("secret"))
   }
 
-  @Test func `the log knows how long an exchange took`() async throws {
+  @Test func `the log has the duration of an exchange`() async throws {
     let slow = Performed { [time] _ in
       time.advance(by: .seconds(3))
       return HTTPResponse(status: 200)
@@ -70,7 +70,7 @@ struct ChainTests {
     #expect(log.all.map(\.duration) == [.seconds(3)])
   }
 
-  @Test func `a server that fails now and then is asked until it answers`() async throws {
+  @Test func `a server with temporary errors is retried until it responds`() async throws {
     let client = HTTPClient(
       baseURL: try LoopbackServer.url(), performer: chain(URLSessionPerformer()))
     struct Count: Decodable { let count: Int }
@@ -80,7 +80,7 @@ struct ChainTests {
   }
 
   @Test(arguments: ["later/429/2", "later/429/2?date", "later/503/2"])
-  func `a server that asks for patience gets it`(path: String) async throws {
+  func `Retry-After of a server is respected`(path: String) async throws {
     let parts = path.split(separator: "?").map(String.init)
     var request = HTTPRequest(baseURL: try LoopbackServer.url(), path: parts[0])
     request.query = parts.dropFirst().map { QueryItem($0, "") }

@@ -2,7 +2,7 @@ import Foundation
 import Networking
 import Synchronization
 
-/// Gives its outcomes one after the other, and fails a test that asks for more.
+/// Returns its outcomes one after the other, and fails a test that requests more.
 final class Script: HTTPPerforming {
   private let rest: Mutex<[Result<HTTPResponse, TransportError>]>
   private let seen = Mutex<[HTTPRequest]>([])
@@ -22,7 +22,7 @@ final class Script: HTTPPerforming {
   }
 }
 
-/// An exchange that does what a closure says.
+/// A performer defined by a closure.
 struct Performed: HTTPPerforming {
   let body: @Sendable (HTTPRequest) async throws(TransportError) -> HTTPResponse
 
@@ -31,7 +31,7 @@ struct Performed: HTTPPerforming {
   }
 }
 
-/// A clock that stands still until somebody sleeps.
+/// A clock that only advances when somebody sleeps.
 final class FakeTime: Sendable {
   private let start: ContinuousClock.Instant
   private let present: Mutex<ContinuousClock.Instant>
@@ -43,7 +43,7 @@ final class FakeTime: Sendable {
   }
 
   var elapsed: Duration { present.withLock { $0 - start } }
-  /// Until when somebody slept, from the start.
+  /// The end times of all sleeps, relative to the start.
   var wakings: [Duration] { sleeps.withLock { $0 } }
 
   func advance(by duration: Duration) {

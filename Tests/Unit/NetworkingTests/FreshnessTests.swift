@@ -32,7 +32,7 @@ import Testing
       ),
       ([:], nil),
     ] as [(HTTPHeaders, Int?)])
-  func `the lifetime is what the server says`(headers: HTTPHeaders, lifetime: Int?) {
+  func `the lifetime is the one in the headers`(headers: HTTPHeaders, lifetime: Int?) {
     #expect(Freshness(headers, received: received).lifetime == lifetime)
   }
 
@@ -45,7 +45,7 @@ import Testing
     ("max-age=5,must-revalidate", true, false, false),
     ("x=\"no-store\"", true, false, true),
   ])
-  func `directives are heard`(
+  func `directives are parsed`(
     header: String, isStorable: Bool, mustRevalidate: Bool, mayBeUsedStale: Bool
   ) {
     let freshness = Freshness(["Cache-Control": header], received: received)
@@ -54,7 +54,7 @@ import Testing
     #expect(freshness.mayBeUsedStale == mayBeUsedStale)
   }
 
-  @Test func `directives may come in several fields`() {
+  @Test func `directives can be in several fields`() {
     var headers: HTTPHeaders = ["Cache-Control": "no-store"]
     headers.add("max-age=5", to: "cache-control")
     let freshness = Freshness(headers, received: received)
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: ["\"v1\"", "W/\"v1\"", "unquoted"])
-  func `the entity tag stays as it came`(tag: String) {
+  func `the entity tag is unchanged`(tag: String) {
     #expect(Freshness(["ETag": tag], received: received).etag == tag)
   }
 }

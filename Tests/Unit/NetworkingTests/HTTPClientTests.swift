@@ -16,18 +16,18 @@ import Testing
   ) async throws(HTTPError<Failure>) -> (DecodedResponse<Success>, HTTPRequest?) {
     let script = Script(outcome)
     let client = HTTPClient(baseURL: sampleRequest.baseURL, performer: script)
-    let answer = try await client.send(endpoint, validator: validator)
-    return (answer, script.requests.first)
+    let response = try await client.send(endpoint, validator: validator)
+    return (response, script.requests.first)
   }
 
   @Test(arguments: [200, 201, 206, 299])
   func `a success is decoded`(status: Int) async throws {
-    let (answer, _) = try await send(endpoint, .status(status, ["ETag": "x"], body: #"{"id":7}"#))
-    #expect(answer == .content(Thing(id: 7), ["ETag": "x"]))
-    #expect(answer.content == Thing(id: 7))
+    let (response, _) = try await send(endpoint, .status(status, ["ETag": "x"], body: #"{"id":7}"#))
+    #expect(response == .content(Thing(id: 7), ["ETag": "x"]))
+    #expect(response.content == Thing(id: 7))
   }
 
-  @Test func `the request is what the endpoint says`() async throws {
+  @Test func `the request matches the endpoint`() async throws {
     let (_, request) = try await send(
       endpoint, .status(200, body: #"{"id":7}"#), validator: "W/\"v\"")
     #expect(
@@ -40,10 +40,10 @@ import Testing
   }
 
   @Test func `304 is not modified`() async throws {
-    let (answer, _) = try await send(endpoint, .status(304, ["ETag": "x"]), validator: "x")
-    #expect(answer == .notModified(["ETag": "x"]))
-    #expect(answer.content == nil)
-    #expect(answer.headers["etag"] == "x")
+    let (response, _) = try await send(endpoint, .status(304, ["ETag": "x"]), validator: "x")
+    #expect(response == .notModified(["ETag": "x"]))
+    #expect(response.content == nil)
+    #expect(response.headers["etag"] == "x")
   }
 
   @Test(arguments: [300, 302, 400, 401, 404, 429, 500, 503])
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `no answer is the transport's error`() async {
+  @Test func `a missing response is the transport's error`() async {
     await #expect(throws: HTTPError<Problem>.transport(.timedOut)) {
       try await send(endpoint, .failure(.timedOut))
     }
@@ -82,16 +82,16 @@ import Testing
     #expect(request?.headers["Content-Type"] == "application/json")
   }
 
-  @Test func `what has no JSON is not sent`() {
+  @Test func `a value without a JSON representation is not sent`() {
     #expect(throws: Unencodable.self) {
       try Endpoint<Thing, Problem>(.post, "things").sending(Double.nan)
     }
   }
 
-  @Test func `bodies may be decoded otherwise`() async throws {
+  @Test func `bodies can have custom decoders`() async throws {
     let raw = Endpoint<Data, Void>(.get, "x", success: .data, failure: .ignored)
-    let (answer, request) = try await send(raw, .status(200, body: "plain"))
-    #expect(answer.content == Data("plain".utf8))
+    let (response, request) = try await send(raw, .status(200, body: "plain"))
+    #expect(response.content == Data("plain".utf8))
     #expect(request?.headers == [:])
     do throws(HTTPError<Void>) {
       _ = try await send(raw, .status(404))
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func `a decoder may look at the headers`() async throws {
+  @Test func `a decoder can read the headers`() async throws {
     let total = BodyDecoder<Int> { (_, headers) throws(Undecodable) in
       guard let total = headers["X-Total"].flatMap({ Int($0) }) else { throw Undecodable() }
       return total

@@ -19,7 +19,7 @@ import Testing
     ("http://h", "é;=@:,", "http://h/%C3%A9;=@:,"),
     ("http://h/?old=1#f", "a", "http://h/a"),
   ])
-  func `a path continues the base`(base: String, path: String, url: String) throws {
+  func `a path is appended to the base`(base: String, path: String, url: String) throws {
     #expect(try address(base, path) == url)
   }
 
@@ -27,7 +27,7 @@ import Testing
     (" ", "%20"), ("+", "%2B"), ("&=;", "%26%3D%3B"), ("/?:@", "%2F%3F%3A%40"), ("é", "%C3%A9"),
     ("-._~aZ09", "-._~aZ09"), ("%41", "%2541"), ("!$'()*,", "%21%24%27%28%29%2A%2C"), ("", ""),
   ])
-  func `names and values keep unreserved characters alone`(text: String, code: String) throws {
+  func `names and values keep only unreserved characters`(text: String, code: String) throws {
     #expect(
       try address("http://h", "p", [QueryItem(text, text), QueryItem("z", "1")])
         == "http://h/p?\(code)=\(code)&z=1")
@@ -37,7 +37,7 @@ import Testing
     ("ftp://h", "a"), ("file:///etc", "passwd"), ("http:", "a"), ("h", "a"), ("https://h", "../a"),
     ("https://h", "a/./b"), ("https://h", "a/.."),
   ])
-  func `what is no address is nil`(base: String, path: String) throws {
+  func `an invalid address is nil`(base: String, path: String) throws {
     #expect(try address(base, path) == nil)
   }
 

@@ -3,9 +3,9 @@ import Networking
 import TestSupport
 import Testing
 
-/// `Tests/Support/Servers/serve.py`, running.
+/// A running `Tests/Support/Servers/serve.py`.
 final class LoopbackServer: Sendable {
-  /// One for all tests; it ends with them.
+  /// Shared by all tests; it ends with them.
   private static let shared = Result { try LoopbackServer() }
 
   private let program: RunningProgram

@@ -7,14 +7,14 @@ import Testing
 struct RateGateTests {
   let time = FakeTime()
 
-  @Test func `turns are at even distances`() async throws {
+  @Test func `turns are evenly spaced`() async throws {
     let script = Script(.status(200), .status(200), .status(200))
     let gate = RateGate(script, perSecond: 4, inFlight: nil, time: time.source)
     for _ in 0..<3 { _ = try await gate.perform(sampleRequest) }
     #expect(time.wakings == [.milliseconds(250), .milliseconds(500)])
   }
 
-  @Test func `turns that nobody used are not made up for`() async throws {
+  @Test func `unused turns are not made up for`() async throws {
     let script = Script(.status(200), .status(200), .status(200))
     let gate = RateGate(script, perSecond: 1, inFlight: nil, time: time.source)
     _ = try await gate.perform(sampleRequest)
@@ -23,7 +23,7 @@ struct RateGateTests {
     #expect(time.wakings == [.seconds(11)])
   }
 
-  @Test func `no two of many callers see the same turn`() async throws {
+  @Test func `concurrent callers get different turns`() async throws {
     let gate = RateGate(
       Performed { _ in HTTPResponse(status: 200) }, perSecond: 10, inFlight: nil, time: time.source)
     await withTaskGroup(of: Void.self) { group in
@@ -35,7 +35,7 @@ struct RateGateTests {
     #expect(time.elapsed == .seconds(5))
   }
 
-  @Test func `never more than so many are under way`() async {
+  @Test func `the number of requests in flight is limited`() async {
     let now = Mutex(0)
     let most = Mutex(0)
     let watched = Performed { _ in
@@ -56,7 +56,7 @@ struct RateGateTests {
     #expect(now.withLock { $0 } == 0)
   }
 
-  @Test func `who comes first goes first`() async throws {
+  @Test func `requests proceed in the order of arrival`() async throws {
     let door = Door()
     let order = Mutex<[String]>([])
     let gate = RateGate(
@@ -78,14 +78,14 @@ struct RateGateTests {
     #expect(order.withLock { $0 } == ["0", "1", "2", "3", "4"])
   }
 
-  @Test func `a failure gives its place back`() async throws {
+  @Test func `a failed request releases its slot`() async throws {
     let script = Script(.failure(.refused), .status(200))
     let gate = RateGate(script, perSecond: nil, inFlight: 1)
     await #expect(throws: TransportError.refused) { try await gate.perform(sampleRequest) }
     #expect(try await gate.perform(sampleRequest).status == 200)
   }
 
-  @Test func `who is cancelled while waiting leaves the queue`() async throws {
+  @Test func `a request canceled while waiting leaves the queue`() async throws {
     let door = Door()
     let gate = RateGate(
       Performed { _ in
@@ -103,7 +103,7 @@ struct RateGateTests {
     #expect(try await gate.perform(sampleRequest).status == 200)
   }
 
-  @Test func `the wait counts for the time limit`() async throws {
+  @Test func `the wait counts toward the time limit`() async throws {
     let script = Script(.status(200), .status(200), .status(200))
     let gate = RateGate(script, perSecond: 1, inFlight: nil, time: time.source)
     var request = sampleRequest
@@ -112,7 +112,7 @@ struct RateGateTests {
     #expect(script.requests.map(\.timeLimit) == [.seconds(3), .seconds(2)])
   }
 
-  @Test func `a turn that would come too late is left to others`() async throws {
+  @Test func `a turn that would be too late is left to others`() async throws {
     let script = Script(.status(200), .status(200))
     let gate = RateGate(script, perSecond: 1, inFlight: nil, time: time.source)
     _ = try await gate.perform(sampleRequest)
@@ -135,7 +135,7 @@ struct RateGateTests {
     #expect(time.elapsed == .seconds(5))
   }
 
-  @Test func `a 429 holds back those who have a turn already`() async throws {
+  @Test func `a 429 delays requests that already have a turn`() async throws {
     let closing = Door()
     let sent = Mutex<[String: Duration]>([:])
     let gate = RateGate(
@@ -161,7 +161,7 @@ struct RateGateTests {
     #expect(others.allSatisfy { $0 >= .seconds(5) })
   }
 
-  /// A clock whose sleepers sleep until the door is open and somebody has gone through it.
+  /// Returns a clock whose sleepers wait until the door is open and somebody has gone through it.
   private func heldTime(until door: Door) -> TimeSource {
     var source = time.source
     let sleep = source.sleep
@@ -173,20 +173,22 @@ struct RateGateTests {
     return source
   }
 
-  @Test func `who cannot wait for the gate to open gets the 429 unsent`() async throws {
+  @Test func `a request that cannot wait for the gate gets the 429 without being sent`()
+    async throws
+  {
     let script = Script(.status(429, Self.wait), .status(200))
     let gate = RateGate(script, perSecond: nil, inFlight: nil, time: time.source)
     _ = try await gate.perform(sampleRequest)
     time.advance(by: .seconds(2))
     var hurried = sampleRequest
     hurried.timeLimit = .seconds(3)
-    let answer = try await gate.perform(hurried)
-    #expect(answer.status == 429)
-    #expect(answer.headers["Retry-After"] == "3")
+    let response = try await gate.perform(hurried)
+    #expect(response.status == 429)
+    #expect(response.headers["Retry-After"] == "3")
     #expect(script.requests.count == 1)
   }
 
-  @Test func `nobody waits for a gate that is closed for long`() async throws {
+  @Test func `no request waits for a gate that is closed for too long`() async throws {
     let script = Script(.status(429, ["Retry-After": "31"]))
     let gate = RateGate(script, perSecond: nil, inFlight: nil, time: time.source)
     for _ in 0..<3 { #expect(try await gate.perform(sampleRequest).status == 429) }
@@ -199,7 +201,7 @@ struct RateGateTests {
       (429, [:]), (429, ["Retry-After": "0"]), (429, ["Retry-After": "soon"]),
       (503, ["Retry-After": "5"]), (200, ["Retry-After": "5"]),
     ] as [(Int, HTTPHeaders)])
-  func `other answers leave the gate open`(status: Int, headers: HTTPHeaders) async throws {
+  func `other responses do not close the gate`(status: Int, headers: HTTPHeaders) async throws {
     let script = Script(.status(status, headers), .status(200))
     let gate = RateGate(script, perSecond: nil, inFlight: nil, time: time.source)
     for _ in 0..<2 { _ = try await gate.perform(sampleRequest) }
@@ -207,7 +209,7 @@ struct RateGateTests {
   }
 }
 
-/// Holds who comes until it is opened.
+/// Holds callers until it is opened.
 actor Door {
   private var isOpen = false
   private var arrivals = 0

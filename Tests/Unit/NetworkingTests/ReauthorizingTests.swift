@@ -3,10 +3,10 @@ import Networking
 import Synchronization
 import Testing
 
-/// Requests that are refused, with others beside them.
+/// Rejected requests, with others in flight.
 @Suite(.timeLimit(.minutes(5)))
 struct ReauthorizingTests {
-  /// A token with a number, which a renewal raises.
+  /// A numbered token; renewing it increments the number.
   final class Token: RenewableAuthorizing {
     private let state = Mutex((number: 1, renewals: 0))
     let canBeRenewed: Bool
@@ -25,14 +25,14 @@ struct ReauthorizingTests {
 
     func isRefusal(_ response: HTTPResponse) -> Bool { response.status == 401 }
 
-    func renew(after accessError: HTTPResponse) async -> Bool {
+    func renew(after rejection: HTTPResponse) async -> Bool {
       for _ in 0..<5 { await Task.yield() }
       state.withLock { $0 = ($0.number + 1, $0.renewals + 1) }
       return canBeRenewed
     }
   }
 
-  /// A server that takes tokens from a number on; each exchange takes as long as its door is shut.
+  /// A server that accepts tokens from a number on. Each exchange lasts until its door is opened.
   final class Server: HTTPPerforming {
     let doors: [String: Door]
     private let accepted: Int
@@ -45,7 +45,7 @@ struct ReauthorizingTests {
       self.failing = failing
     }
 
-    /// Paths and tokens in the order in which they came, such as "a 1".
+    /// Paths and tokens in the order of arrival, such as "a 1".
     var requests: [String] { seen.withLock { $0 } }
 
     func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
@@ -69,14 +69,14 @@ struct ReauthorizingTests {
     Reauthorizing(Authorized(server, by: token), by: token)
   }
 
-  @Test func `what is accepted is sent once`() async throws {
+  @Test func `an accepted request is sent once`() async throws {
     let (server, token) = (Server(accepting: 1), Token())
     #expect(try await chain(server, token).perform(request("a")).status == 200)
     #expect(server.requests == ["a 1"])
     #expect(token.renewals == 0)
   }
 
-  @Test func `what is refused is sent again once, renewed`() async throws {
+  @Test func `a rejected request is sent again once, renewed`() async throws {
     let (server, token) = (Server(accepting: 2), Token())
     let performer = chain(server, token)
     #expect(try await performer.perform(request("a")).status == 200)
@@ -84,19 +84,19 @@ struct ReauthorizingTests {
     #expect(server.requests == ["a 1", "a 2", "b 2"])
   }
 
-  @Test func `a second accessError is the answer`() async throws {
+  @Test func `a second rejection is the response`() async throws {
     let (server, token) = (Server(accepting: 9), Token())
     #expect(try await chain(server, token).perform(request("a")).status == 401)
     #expect(server.requests == ["a 1", "a 2"])
   }
 
-  @Test func `what cannot be renewed is not sent again`() async throws {
+  @Test func `without renewal, a request is not sent again`() async throws {
     let (server, token) = (Server(accepting: 2), Token(canBeRenewed: false))
     #expect(try await chain(server, token).perform(request("a")).status == 401)
     #expect(server.requests == ["a 1"])
   }
 
-  @Test func `many that are refused at once are renewed once`() async throws {
+  @Test func `requests rejected together are renewed once`() async throws {
     let (server, token) = (Server(accepting: 2), Token())
     let performer = chain(server, token)
     let statuses = await withTaskGroup(of: Int?.self) { group in
@@ -110,8 +110,10 @@ struct ReauthorizingTests {
     #expect(server.requests.count <= 100)
   }
 
-  /// The trial of `a` is held until `b` was refused and `c` has come.
-  private func crowd(accepting number: Int) async throws -> (server: Server, statuses: [Int]) {
+  /// Holds the trial of `a` until `b` was rejected and `c` has arrived.
+  private func rejectedTogether(accepting number: Int) async throws -> (
+    server: Server, statuses: [Int]
+  ) {
     let trial = Door()
     let (server, token) = (Server(accepting: number, doors: ["a 2": trial]), Token())
     let performer = chain(server, token)
@@ -125,22 +127,23 @@ struct ReauthorizingTests {
     return (server, try await [first, second, third])
   }
 
-  @Test func `who comes during a trial waits for it, and goes on when it is accepted`() async throws
+  @Test func `a request during a trial waits for it, and continues when it is accepted`()
+    async throws
   {
-    let (server, statuses) = try await crowd(accepting: 2)
+    let (server, statuses) = try await rejectedTogether(accepting: 2)
     #expect(statuses == [200, 200, 200])
     #expect(Set(server.requests.suffix(2)) == ["b 2", "c 2"])
     #expect(server.requests.count == 4)
   }
 
-  @Test func `who waits for a trial fails with it, unsent`() async throws {
-    let (server, statuses) = try await crowd(accepting: 9)
+  @Test func `a request waiting for a trial fails with it without being sent`() async throws {
+    let (server, statuses) = try await rejectedTogether(accepting: 9)
     #expect(statuses == [401, 401, 401])
     #expect(server.requests == ["a 1", "a 2"])
   }
 
-  /// `b` is sent before and refused after the trial of `a`.
-  private func latecomer(accepting number: Int) async throws -> (server: Server, status: Int) {
+  /// Sends `b` before the trial of `a`, and rejects it afterward.
+  private func rejectedLate(accepting number: Int) async throws -> (server: Server, status: Int) {
     let slow = Door()
     let (server, token) = (Server(accepting: number, doors: ["b 1": slow]), Token())
     let performer = chain(server, token)
@@ -151,19 +154,20 @@ struct ReauthorizingTests {
     return (server, try await late)
   }
 
-  @Test func `a accessError that comes after an accepted trial needs no other`() async throws {
-    let (server, status) = try await latecomer(accepting: 2)
+  @Test func `a rejection after an accepted trial needs no further renewal`() async throws {
+    let (server, status) = try await rejectedLate(accepting: 2)
     #expect(status == 200)
     #expect(server.requests == ["b 1", "a 1", "a 2", "b 2"])
   }
 
-  @Test func `a accessError that comes after a refused trial is final`() async throws {
-    let (server, status) = try await latecomer(accepting: 9)
+  @Test func `a rejection after a rejected trial is final`() async throws {
+    let (server, status) = try await rejectedLate(accepting: 9)
     #expect(status == 401)
     #expect(server.requests == ["b 1", "a 1", "a 2"])
   }
 
-  @Test func `a trial without an answer leaves its part to who waits`() async throws {
+  @Test func `after a trial without a response, a waiting request becomes the trial`() async throws
+  {
     let trial = Door()
     let server = Server(accepting: 2, doors: ["a 2": trial], failing: ["a 2"])
     let token = Token()
@@ -182,7 +186,7 @@ struct ReauthorizingTests {
     #expect(token.renewals == 1)
   }
 
-  @Test func `who is cancelled while waiting leaves the others`() async throws {
+  @Test func `canceling a waiting request does not affect the others`() async throws {
     let trial = Door()
     let (server, token) = (Server(accepting: 2, doors: ["a 2": trial]), Token())
     let performer = chain(server, token)
@@ -197,7 +201,7 @@ struct ReauthorizingTests {
     #expect(server.requests == ["a 1", "a 2"])
   }
 
-  @Test func `nobody waits for a trial longer than his time`() async throws {
+  @Test func `no request waits for a trial longer than its time limit`() async throws {
     let trial = Door()
     let (server, token) = (Server(accepting: 2, doors: ["a 2": trial]), Token())
     let performer = chain(server, token)

@@ -2,12 +2,12 @@ import Testing
 
 @testable import Networking
 
-/// Each transition of the state that a renewed authorisation is in.
+/// Each transition of the state of a renewed authorization.
 @Suite struct RenewalTests {
   /// Renewing, in the first round.
   private var renewing: Renewal {
     var renewal = Renewal()
-    _ = renewal.decision(afterRefusalIn: 0)
+    _ = renewal.decision(afterRejectionIn: 0)
     return renewal
   }
 
@@ -17,28 +17,28 @@ import Testing
     return renewal
   }
 
-  @Test func `at first requests are sent`() {
+  @Test func `initially requests are sent`() {
     #expect(Renewal().phase == .settled)
     #expect(Renewal().decision() == .proceed(round: 0))
   }
 
-  @Test func `the first accessError begins a renewal`() {
+  @Test func `the first rejection begins a renewal`() {
     var renewal = Renewal()
-    let decision = renewal.decision(afterRefusalIn: 0)
+    let decision = renewal.decision(afterRejectionIn: 0)
     #expect(decision == .renew)
     #expect(renewal.phase == .renewing)
   }
 
-  @Test func `meanwhile requests wait, new ones and refused ones`() {
+  @Test func `new and rejected requests wait during a renewal`() {
     var renewal = renewing
     #expect(renewal.decision() == .wait)
-    let decision = renewal.decision(afterRefusalIn: 0)
+    let decision = renewal.decision(afterRejectionIn: 0)
     #expect(decision == .wait)
     #expect(renewal == renewing)
   }
 
-  @Test(arguments: [Renewal.Outcome.accepted, .refused])
-  func `a trial that was answered ends the renewal and its round`(outcome: Renewal.Outcome) {
+  @Test(arguments: [Renewal.Outcome.accepted, .rejected])
+  func `a trial with a response ends the renewal and its round`(outcome: Renewal.Outcome) {
     var renewal = renewing
     let isTakenOver = renewal.end(outcome, somebodyWaits: true)
     #expect(!isTakenOver)
@@ -46,36 +46,36 @@ import Testing
     #expect(renewal.decision() == .proceed(round: 1))
   }
 
-  @Test func `a accessError that comes late is sent again after an accepted trial`() {
+  @Test func `a late rejection is sent again after an accepted trial`() {
     var renewal = renewed(.accepted)
-    let decision = renewal.decision(afterRefusalIn: 0)
+    let decision = renewal.decision(afterRejectionIn: 0)
     #expect(decision == .proceed(round: 1))
     #expect(renewal == renewed(.accepted))
   }
 
-  @Test func `a accessError that comes late is final after a refused trial`() {
-    var renewal = renewed(.refused)
-    let decision = renewal.decision(afterRefusalIn: 0)
+  @Test func `a late rejection is final after a rejected trial`() {
+    var renewal = renewed(.rejected)
+    let decision = renewal.decision(afterRejectionIn: 0)
     #expect(decision == .giveUp)
-    #expect(renewal == renewed(.refused))
+    #expect(renewal == renewed(.rejected))
   }
 
-  @Test(arguments: [Renewal.Outcome.accepted, .refused])
-  func `a accessError in the next round begins another renewal`(outcome: Renewal.Outcome) {
+  @Test(arguments: [Renewal.Outcome.accepted, .rejected])
+  func `a rejection in the next round begins another renewal`(outcome: Renewal.Outcome) {
     var renewal = renewed(outcome)
-    let decision = renewal.decision(afterRefusalIn: 1)
+    let decision = renewal.decision(afterRejectionIn: 1)
     #expect(decision == .renew)
     #expect(renewal.phase == .renewing)
   }
 
-  @Test func `an undecided trial is taken over by who waits`() {
+  @Test func `after an undecided trial, a waiting request becomes the trial`() {
     var renewal = renewing
     let isTakenOver = renewal.end(.undecided, somebodyWaits: true)
     #expect(isTakenOver)
     #expect(renewal == renewing)
   }
 
-  @Test func `an undecided trial for which nobody waits leaves all as it was`() {
+  @Test func `an undecided trial without waiting requests changes nothing`() {
     var renewal = renewing
     let isTakenOver = renewal.end(.undecided, somebodyWaits: false)
     #expect(!isTakenOver)

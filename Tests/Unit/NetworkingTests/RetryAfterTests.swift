@@ -17,12 +17,12 @@ import Testing
     ("Sunday, 06-Nov-94 08:49:40 GMT", 3), ("Sun Nov  6 08:49:40 1994", 3),
     ("Sun, 06 Nov 1994 08:00:00 GMT", 0),
   ])
-  func `it is waited for in each form`(value: String, seconds: Int) async throws {
+  func `Retry-After is respected in each format`(value: String, seconds: Int) async throws {
     #expect(try await outcome(["Retry-After": value]) == 200)
     #expect(time.elapsed == .seconds(seconds))
   }
 
-  @Test func `a date counts from the server's own clock`() async throws {
+  @Test func `a date is relative to the server's clock`() async throws {
     let headers: HTTPHeaders = [
       "Date": "Mon, 07 Nov 1994 08:49:38 GMT", "Retry-After": "Mon, 07 Nov 1994 08:49:40 GMT",
     ]
@@ -31,14 +31,14 @@ import Testing
   }
 
   @Test(arguments: ["31", "99999999999999999999", "Sun, 06 Nov 1994 08:51:00 GMT"])
-  func `one that is too long is not waited for`(value: String) async throws {
+  func `a Retry-After that is too long is not waited for`(value: String) async throws {
     #expect(try await outcome(["Retry-After": value]) == 429)
     #expect(try await outcome(["Retry-After": value], status: 503) == 503)
     #expect(time.elapsed == .zero)
   }
 
   @Test(arguments: ["soon", "-1", "1.5", ""])
-  func `one that cannot be read is none`(value: String) async throws {
+  func `an invalid Retry-After is ignored`(value: String) async throws {
     #expect(try await outcome(["Retry-After": value]) == 429)
     #expect(try await outcome(["Retry-After": value], status: 503) == 200)
     #expect(time.elapsed == .milliseconds(500))

@@ -2,7 +2,7 @@ import Foundation
 import Networking
 import Testing
 
-/// Which outcomes are tried again. The clock is a fake, and chance always draws the most.
+/// Which outcomes are retried. The clock is a fake, and random numbers are always the maximum.
 @Suite struct RetryingTests {
   let time = FakeTime()
 
@@ -13,7 +13,7 @@ import Testing
   @Test(arguments: [
     TransportError.refused, .unresolvedHost, .timedOut, .interrupted, .truncated,
   ])
-  func `an error that may pass is tried again`(error: TransportError) async throws {
+  func `a temporary error is retried`(error: TransportError) async throws {
     let script = Script(.failure(error), .status(200))
     #expect(try await retrying(script).perform(sampleRequest).status == 200)
     #expect(time.wakings == [.milliseconds(500)])
@@ -23,27 +23,27 @@ import Testing
     TransportError.invalidAddress, .tooLarge(limit: 1), .malformed, .untrusted, .cancelled,
     .failed(code: -1),
   ])
-  func `an error that stays is given at once`(error: TransportError) async throws {
+  func `a permanent error is returned at once`(error: TransportError) async throws {
     let script = Script(.failure(error))
     await #expect(throws: error) { try await retrying(script).perform(sampleRequest) }
     #expect(script.requests.count == 1)
   }
 
   @Test(arguments: [408, 500, 502, 503, 504])
-  func `a status that may pass is tried again`(status: Int) async throws {
+  func `a temporary status is retried`(status: Int) async throws {
     let script = Script(.status(status), .status(200))
     #expect(try await retrying(script).perform(sampleRequest).status == 200)
   }
 
   @Test(arguments: [200, 204, 301, 304, 400, 401, 404, 409, 429, 501])
-  func `a status that stays is given at once`(status: Int) async throws {
+  func `a permanent status is returned at once`(status: Int) async throws {
     let script = Script(.status(status))
     #expect(try await retrying(script).perform(sampleRequest).status == status)
     #expect(script.requests.count == 1)
   }
 
   @Test(arguments: [HTTPMethod.post, .patch])
-  func `what must not happen twice is not tried again`(method: HTTPMethod) async throws {
+  func `a request that is not idempotent is not retried`(method: HTTPMethod) async throws {
     let script = Script(.status(503))
     var request = sampleRequest
     request.method = method
@@ -51,14 +51,14 @@ import Testing
     #expect(script.requests.first?.timeLimit == .seconds(60))
   }
 
-  @Test func `the limit of the wait doubles up to the longest`() async throws {
+  @Test func `the limit of the delay doubles up to the maximum`() async throws {
     let script = Script(.status(503), .status(503), .status(503), .status(503), .status(500))
     let policy = RetryPolicy(retries: 4, baseDelay: .seconds(1), longestDelay: .seconds(3))
     #expect(try await retrying(script, policy: policy).perform(sampleRequest).status == 500)
     #expect(time.wakings == [.seconds(1), .seconds(3), .seconds(6), .seconds(9)])
   }
 
-  @Test func `chance draws from nothing up to the limit`() async throws {
+  @Test func `the delay is random between zero and the limit`() async throws {
     let script = Script(.status(503), .status(200))
     let retrying = Retrying(
       script, time: time.source,
@@ -70,7 +70,7 @@ import Testing
     #expect(time.wakings == [.milliseconds(125)])
   }
 
-  @Test func `the last outcome is given when the retries are used up`() async throws {
+  @Test func `the last outcome is returned when the retries are used up`() async throws {
     let script = Script(.status(503), .failure(.refused), .status(500), .failure(.truncated))
     await #expect(throws: TransportError.truncated) {
       try await retrying(script).perform(sampleRequest)
@@ -78,13 +78,13 @@ import Testing
     #expect(script.isFinished)
   }
 
-  @Test func `each attempt has what is left of the deadline`() async throws {
+  @Test func `each attempt has the remaining time of the deadline`() async throws {
     let script = Script(.status(503, ["Retry-After": "20"]), .status(200))
     _ = try await retrying(script).perform(sampleRequest)
     #expect(script.requests.map(\.timeLimit) == [.seconds(60), .seconds(40)])
   }
 
-  @Test func `the request's own limit is the deadline when it is less`() async throws {
+  @Test func `the request's own limit is the deadline if it is shorter`() async throws {
     let script = Script(.status(503, ["Retry-After": "5"]))
     var request = sampleRequest
     request.timeLimit = .seconds(5)
@@ -92,7 +92,7 @@ import Testing
     #expect(script.requests.map(\.timeLimit) == [.seconds(5)])
   }
 
-  @Test func `a cancelled wait ends in cancelled`() async throws {
+  @Test func `a canceled wait ends with cancelled`() async throws {
     let script = Script(.status(503))
     var source = time.source
     source.sleep = { _ in throw CancellationError() }

@@ -21,7 +21,7 @@ struct SingleFlightTests {
     }
   }
 
-  /// Answers with the number of the exchange once the door is open.
+  /// Returns the number of the exchange once the door is open.
   private var flight: SingleFlight {
     SingleFlight(
       Performed { [door, sent] _ in
@@ -35,17 +35,17 @@ struct SingleFlightTests {
     String(decoding: response.body, as: UTF8.self)
   }
 
-  @Test func `one question of many tasks is sent once`() async throws {
+  @Test func `identical requests of many tasks are sent once`() async throws {
     let flight = flight
-    let answers = (0..<50).map { _ in Task { text(try await flight.perform(sampleRequest)) } }
+    let responses = (0..<50).map { _ in Task { text(try await flight.perform(sampleRequest)) } }
     while await flight.waiting < 50 { await Task.yield() }
     await door.open()
-    for answer in answers { #expect(try await answer.value == "1") }
+    for response in responses { #expect(try await response.value == "1") }
     #expect(sent.value == 1)
     #expect(await flight.waiting == 0)
   }
 
-  @Test func `an answer is not kept`() async throws {
+  @Test func `a response is not cached`() async throws {
     let flight = flight
     await door.open()
     #expect(text(try await flight.perform(sampleRequest)) == "1")
@@ -59,41 +59,41 @@ struct SingleFlightTests {
         await door.wait()
         throw .truncated
       })
-    let answers = (0..<2).map { _ in Task { try await flight.perform(sampleRequest) } }
+    let responses = (0..<2).map { _ in Task { try await flight.perform(sampleRequest) } }
     while await flight.waiting < 2 { await Task.yield() }
     await door.open()
-    for answer in answers {
-      await #expect(throws: TransportError.truncated) { try await answer.value }
+    for response in responses {
+      await #expect(throws: TransportError.truncated) { try await response.value }
     }
     #expect(sent.value == 1)
   }
 
-  @Test func `what differs is sent for itself`() async throws {
+  @Test func `different requests are sent separately`() async throws {
     var requests = Array(repeating: sampleRequest, count: 5)
     requests[1].path = "other"
     requests[2].query = [QueryItem("q", "")]
     requests[3].headers["If-None-Match"] = "v"
     requests[4].method = .head
     let flight = flight
-    let answers = requests.map { request in Task { try await flight.perform(request).status } }
+    let responses = requests.map { request in Task { try await flight.perform(request).status } }
     while await flight.waiting < 5 { await Task.yield() }
     await door.open()
-    for answer in answers { #expect(try await answer.value == 200) }
+    for response in responses { #expect(try await response.value == 200) }
     #expect(sent.value == 5)
   }
 
   @Test(arguments: [HTTPMethod.post, .put, .patch, .delete])
-  func `what changes something is sent each time`(method: HTTPMethod) async throws {
+  func `unsafe methods are sent each time`(method: HTTPMethod) async throws {
     var request = sampleRequest
     request.method = method
     let flight = flight
-    let answers = (0..<2).map { _ in Task { [request] in try await flight.perform(request) } }
+    let responses = (0..<2).map { _ in Task { [request] in try await flight.perform(request) } }
     while sent.value < 2 { await Task.yield() }
     await door.open()
-    for answer in answers { #expect(try await answer.value.status == 200) }
+    for response in responses { #expect(try await response.value.status == 200) }
   }
 
-  @Test func `who is cancelled leaves the others alone`() async throws {
+  @Test func `canceling one caller does not affect the others`() async throws {
     let flight = flight
     let first = Task { try await flight.perform(sampleRequest).status }
     let second = Task { try await flight.perform(sampleRequest).status }
@@ -105,7 +105,7 @@ struct SingleFlightTests {
     #expect(sent.value == 1)
   }
 
-  @Test func `an exchange that nobody waits for is called off`() async throws {
+  @Test func `an exchange that nobody waits for is canceled`() async throws {
     let wasCancelled = Mutex(false)
     let flight = SingleFlight(
       Performed { [sent] _ throws(TransportError) in
@@ -123,12 +123,12 @@ struct SingleFlightTests {
     while !wasCancelled.withLock({ $0 }) { await Task.yield() }
   }
 
-  @Test func `a server sees the one request`() async throws {
+  @Test func `a server receives a single request`() async throws {
     let flight = SingleFlight(URLSessionPerformer())
     let request = HTTPRequest(baseURL: try LoopbackServer.url(), path: "slow-counter/flight/1000")
-    let answers = (0..<20).map { _ in Task { text(try await flight.perform(request)) } }
+    let responses = (0..<20).map { _ in Task { text(try await flight.perform(request)) } }
     var texts: Set<String> = []
-    for answer in answers { texts.insert(try await answer.value) }
+    for response in responses { texts.insert(try await response.value) }
     #expect(texts == ["{\"count\": 1}"])
   }
 }

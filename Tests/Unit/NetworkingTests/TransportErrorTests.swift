@@ -3,7 +3,7 @@ import Testing
 
 @testable import Networking
 
-/// What a transfer ends with on Linux, in the words of libcurl 7.88 and 8.5.
+/// The errors of transfers on Linux, with the messages of libcurl 7.88 and 8.5.
 @Suite struct TransportErrorTests {
   @Test(arguments: [
     ("SSL certificate problem: self-signed certificate", TransportError.untrusted),
@@ -19,14 +19,16 @@ import Testing
     ("Unrecognized or bad HTTP Content or Transfer-Encoding", .malformed),
     ("Something new", .failed(code: NSURLErrorUnknown)),
   ])
-  func `a sentence tells the kind where the code does not`(sentence: String, kind: TransportError) {
+  func `the message determines the error if the code does not`(
+    sentence: String, kind: TransportError
+  ) {
     let error = NSError(
       domain: NSURLErrorDomain, code: NSURLErrorUnknown,
       userInfo: [NSLocalizedDescriptionKey: sentence])
     #expect(TransportError(error) == kind)
   }
 
-  @Test func `an error shows nothing of the system's words`() {
+  @Test func `an error contains no system message`() {
     let error = NSError(
       domain: NSURLErrorDomain, code: NSURLErrorTimedOut,
       userInfo: [NSLocalizedDescriptionKey: "https://h/?key=secret"])

@@ -5,7 +5,7 @@ import Testing
 /// The real performer against a real server on loopback.
 @Suite(.timeLimit(.minutes(5)))
 struct URLSessionPerformerTests {
-  /// What /echo says of a request.
+  /// How /echo describes a request.
   struct Echo: Decodable {
     let method, path, query, body: String
     let headers: [[String]]
@@ -44,7 +44,7 @@ struct URLSessionPerformerTests {
     "Basic realm=\"x\"", "Basic", "Bearer", "Bearer realm=\"shop\", error=\"old\"",
     "Digest realm=\"a\", nonce=\"b\"", "Negotiate", "",
   ])
-  func `a 401 that asks for credentials arrives with its body`(scheme: String) async throws {
+  func `a 401 with a challenge arrives with its body`(scheme: String) async throws {
     let response = try await perform("challenge/" + scheme)
     #expect(response.status == 401)
     #expect(response.headers["www-authenticate"] == (scheme.isEmpty ? nil : scheme))
@@ -52,7 +52,7 @@ struct URLSessionPerformerTests {
   }
 
   @Test(arguments: [301, 302, 303, 307, 308])
-  func `a redirect is an answer and not followed`(status: Int) async throws {
+  func `a redirect is returned and not followed`(status: Int) async throws {
     let response = try await perform("redirect/\(status)")
     #expect(response.status == status)
     #expect(response.headers["location"] == "/echo")
@@ -60,7 +60,7 @@ struct URLSessionPerformerTests {
   }
 
   @Test(arguments: [HTTPMethod.post, .put, .patch, .delete])
-  func `method, query, headers and body travel`(method: HTTPMethod) async throws {
+  func `method, query, headers, and body are sent`(method: HTTPMethod) async throws {
     let response = try await perform(
       "echo/a b", method: method, query: [QueryItem("näme+", "a&b=c;d"), QueryItem("q", "")],
       headers: ["X-One": "1", "X-Two": "two words"], body: Data("{\"é\":1}".utf8))
@@ -80,31 +80,31 @@ struct URLSessionPerformerTests {
     #expect(echo.values(of: "user-agent") == ["own/2"])
   }
 
-  @Test func `HEAD brings headers alone`() async throws {
+  @Test func `HEAD returns only headers`() async throws {
     let response = try await perform("bytes/100", method: .head)
     #expect(response.status == 200)
     #expect(response.headers["content-length"] == "100")
     #expect(response.body.isEmpty)
   }
 
-  @Test func `a POST without a body is one of no length`() async throws {
+  @Test func `a POST without a body has length zero`() async throws {
     let response = try await perform("echo", method: .post)
     let echo = try JSONDecoder().decode(Echo.self, from: response.body)
     #expect(echo.body == "")
     #expect(echo.values(of: "content-length") == ["0"])
   }
 
-  @Test func `a large body travels`() async throws {
+  @Test func `a large body is sent and received`() async throws {
     let text = String(repeating: "0123456789", count: 50_000)
     let response = try await perform("echo", method: .post, body: Data(text.utf8))
     #expect(try JSONDecoder().decode(Echo.self, from: response.body).body == text)
   }
 
-  @Test func `a compressed body arrives unpacked`() async throws {
+  @Test func `a compressed body arrives decompressed`() async throws {
     #expect(try await perform("gzip").body == Data("{\"packed\":true}".utf8))
   }
 
-  @Test func `an ETag goes back as it came`() async throws {
+  @Test func `an ETag is sent back unchanged`() async throws {
     let first = try await perform("etag")
     let tag = try #require(first.headers["ETag"])
     let second = try await perform("etag", headers: ["If-None-Match": tag])
@@ -113,12 +113,12 @@ struct URLSessionPerformerTests {
     #expect(second.body.isEmpty)
   }
 
-  @Test func `a header that comes twice is one list`() async throws {
+  @Test func `a repeated header is joined to one list`() async throws {
     let values = try await perform("many").headers["X-Many"]
     #expect(values?.filter { $0 != " " } == "one,two")
   }
 
-  @Test func `a body of the limit is taken`() async throws {
+  @Test func `a body of exactly the maximum size is accepted`() async throws {
     #expect(try await perform("bytes/1048576").body.count == 1 << 20)
   }
 
@@ -131,7 +131,9 @@ struct URLSessionPerformerTests {
     ("garbage", .malformed),
     ("bad-gzip", .malformed),
   ])
-  func `a broken answer is told by its kind`(path: String, error: TransportError) async throws {
+  func `a broken response is reported by its error`(path: String, error: TransportError)
+    async throws
+  {
     await #expect(throws: error) { try await perform(path) }
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Networking
 import Testing
 
-/// Addresses behind which nobody answers.
+/// Addresses where no server responds.
 @Suite(.timeLimit(.minutes(5)))
 struct UnreachableTests {
   let performer = URLSessionPerformer(timeLimit: .seconds(30))
@@ -12,29 +12,29 @@ struct UnreachableTests {
     _ = try await performer.perform(HTTPRequest(baseURL: baseURL, path: path))
   }
 
-  @Test func `a closed port refuses`() async {
+  @Test func `a closed port refuses the connection`() async {
     await #expect(throws: TransportError.refused) { try await perform("http://127.0.0.1:1") }
   }
 
-  @Test func `a name of nobody is not resolved`() async {
+  @Test func `an unknown host name is not resolved`() async {
     await #expect(throws: TransportError.unresolvedHost) {
       try await perform("http://nobody.invalid")
     }
   }
 
   @Test(arguments: [("ftp://127.0.0.1", ""), ("file:///etc", ""), ("http://127.0.0.1:1", "../x")])
-  func `what is no address asks nobody`(address: String, path: String) async {
+  func `an invalid address sends nothing`(address: String, path: String) async {
     await #expect(throws: TransportError.invalidAddress) { try await perform(address, path: path) }
   }
 
-  @Test func `a server without TLS is not trusted`() async throws {
+  @Test func `a server without TLS is untrusted`() async throws {
     let address = try LoopbackServer.url().absoluteString
     await #expect(throws: TransportError.untrusted) {
       try await perform(address.replacing("http:", with: "https:"))
     }
   }
 
-  @Test func `GET takes no body`() async throws {
+  @Test func `GET has no body`() async throws {
     let request = HTTPRequest(baseURL: try LoopbackServer.url(), path: "echo", body: Data("x".utf8))
     await #expect(throws: TransportError.failed(code: NSURLErrorDataLengthExceedsMaximum)) {
       try await performer.perform(request)

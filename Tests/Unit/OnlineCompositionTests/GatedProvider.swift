@@ -1,66 +1,66 @@
 import Catalog
 import Synchronization
 
-/// A gateway that answers a list when a test lets it, each one known by its offset.
+/// A gateway that returns a list when a test releases it, each identified by its offset.
 final class GatedProvider: GatewayProviding, Sendable {
-  typealias Answer = Result<GatewayResponse, CatalogError>
+  typealias Outcome = Result<GatewayResponse, CatalogError>
 
   private struct State {
-    /// The offsets in the order in which they were asked for.
-    var asked: [Int] = []
-    var waiting: [Int: CheckedContinuation<Answer, Never>] = [:]
-    var answers: [Int: Answer] = [:]
+    /// The offsets in the order of their requests.
+    var requested: [Int] = []
+    var waiting: [Int: CheckedContinuation<Outcome, Never>] = [:]
+    var responses: [Int: Outcome] = [:]
   }
 
   private let state = Mutex(State())
 
   func fetch(
-    _ question: GatewayRequest, unless validator: String?
+    _ request: GatewayRequest, unless validator: String?
   ) async throws(CatalogError) -> GatewayResponse {
-    guard case .list(let query) = question else { throw .unreadable("not asked here") }
+    guard case .list(let query) = request else { throw .unreadable("not used here") }
     let offset = query.range.offset
     return try await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let answer = state.withLock { state in
-          state.asked.append(offset)
-          let answer = state.answers.removeValue(forKey: offset)
-          if answer == nil { state.waiting[offset] = continuation }
-          return answer
+        let response = state.withLock { state in
+          state.requested.append(offset)
+          let response = state.responses.removeValue(forKey: offset)
+          if response == nil { state.waiting[offset] = continuation }
+          return response
         }
-        if let answer { continuation.resume(returning: answer) }
+        if let response { continuation.resume(returning: response) }
       }
     } onCancel: {
-      self.answer(offset, .failure(.cancelled))
+      self.respond(offset, with: .failure(.cancelled))
     }.get()
   }
 
-  /// The answer to the question that waits, or to the next one.
-  func answer(_ offset: Int, _ answer: Answer) {
+  /// Answers the waiting request, or the next one.
+  func respond(_ offset: Int, with response: Outcome) {
     let waiting = state.withLock { state in
       let waiting = state.waiting.removeValue(forKey: offset)
-      if waiting == nil { state.answers[offset] = answer }
+      if waiting == nil { state.responses[offset] = response }
       return waiting
     }
-    waiting?.resume(returning: answer)
+    waiting?.resume(returning: response)
   }
 
-  func give(_ offset: Int) {
-    answer(offset, Self.page(offset))
+  func respond(_ offset: Int) {
+    respond(offset, with: Self.page(offset))
   }
 
-  /// A list of one whose id is the offset.
-  static func page(_ offset: Int) -> Answer {
+  /// Returns a list of one entity whose id is the offset.
+  static func page(_ offset: Int) -> Outcome {
     let record = Record(key: EntityKey(.character, offset), title: "", json: "{}")
     let provenance = Provenance(source: .gateway, fetchedAt: "", attribution: "")
     return .success(
       .page(Page(provenance: provenance, elements: [record], total: 99), CacheMetadata()))
   }
 
-  var asked: [Int] { state.withLock { $0.asked } }
+  var requested: [Int] { state.withLock { $0.requested } }
 
-  /// What is asked once there are so many questions, in order.
-  func asked(_ count: Int) async throws -> [Int] {
-    while asked.count < count { try await Task.sleep(for: .milliseconds(1)) }
-    return asked.sorted()
+  /// Waits for this many requests and returns them in order.
+  func requested(_ count: Int) async throws -> [Int] {
+    while requested.count < count { try await Task.sleep(for: .milliseconds(1)) }
+    return requested.sorted()
   }
 }

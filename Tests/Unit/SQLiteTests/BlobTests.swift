@@ -10,7 +10,7 @@ struct BlobTests {
   }
 
   @Test(arguments: [0, 1, 300, 100_000])
-  func `bytes come back as they were bound`(count: Int) throws {
+  func `bytes are read back as bound`(count: Int) throws {
     let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0) }
     try connection.prepare("INSERT INTO t VALUES (7, ?1)").run([.blob(bytes)])
     let statement = try connection.prepare("SELECT b, typeof(b) FROM t")
@@ -21,14 +21,14 @@ struct BlobTests {
     #expect(try connection.blob(in: "t", "b", key: 7) == bytes)
   }
 
-  @Test func `NULL is no bytes`() throws {
+  @Test func `NULL is an empty blob`() throws {
     let statement = try connection.prepare("SELECT NULL")
     _ = try statement.step()
     let bytes = statement.bytes(0)
     #expect(bytes == [])
   }
 
-  @Test func `a row that is not there has no blob`() {
+  @Test func `a missing row has no blob`() {
     let error = #expect(throws: SQLiteError.self) {
       _ = try connection.blob(in: "t", "b", key: 1)
     }

@@ -17,7 +17,7 @@ struct ConnectionTests {
   }
 
   @Test(arguments: ["", "plain", "Éclair 🕷", "it's \"quoted\""])
-  func `a text comes back as it was bound`(text: String) throws {
+  func `a text is read back as bound`(text: String) throws {
     let statement = try connection.prepare("SELECT ?1")
     try statement.bind([.text(text)])
     let hasRow = try statement.step()
@@ -27,7 +27,7 @@ struct ConnectionTests {
     #expect(returned == text)
   }
 
-  @Test func `NULL is no text`() throws {
+  @Test func `NULL is not a text`() throws {
     let statement = try connection.prepare("SELECT NULL")
     let hasRow = try statement.step()
     #expect(hasRow)
@@ -36,7 +36,7 @@ struct ConnectionTests {
     #expect(text == "")
   }
 
-  @Test func `a transaction that fails leaves nothing behind`() throws {
+  @Test func `a failed transaction leaves no changes`() throws {
     let error = #expect(throws: SQLiteError.self) {
       try connection.transaction { () throws(SQLiteError) in
         try connection.execute("INSERT INTO t VALUES (1, 'a')")
@@ -47,26 +47,26 @@ struct ConnectionTests {
     #expect(try count() == 0)
   }
 
-  @Test func `a transaction that succeeds stays`() throws {
+  @Test func `a successful transaction is committed`() throws {
     try connection.transaction { () throws(SQLiteError) in
       try connection.execute("INSERT INTO t VALUES (1, 'a'), (2, 'b')")
     }
     #expect(try count() == 2)
   }
 
-  @Test func `wrong SQL names its fault`() {
+  @Test func `invalid SQL has an error message`() {
     let error = #expect(throws: SQLiteError.self) { _ = try connection.prepare("SELEC 1") }
     #expect(error?.message.contains("SELEC") == true)
   }
 
-  @Test func `a file that is absent cannot be read`() {
+  @Test func `a missing file cannot be read`() {
     let error = #expect(throws: SQLiteError.self) {
       _ = try Connection.reading("/nonexistent/catalog.sqlite")
     }
     #expect(error?.code.primary == .cannotOpen)
   }
 
-  @Test func `bytes that are no database are refused when they are read`() throws {
+  @Test func `bytes that are not a database are rejected when read`() throws {
     let bytes = [UInt8](repeating: 0x41, count: 4096)
     try unsafe bytes.withUnsafeBytes { buffer in
       let connection = try unsafe Connection.reading(inPlace: buffer)

@@ -18,7 +18,7 @@ struct FileTests {
     try Program(path: "/bin/sh").run(["-c", script, path])
   }
 
-  @Test func `a file that is absent is not created for writing`() throws {
+  @Test func `opening a missing file for writing does not create it`() throws {
     let error = #expect(throws: SQLiteError.self) { _ = try Connection.writing(path) }
     #expect(error?.code.primary == .cannotOpen)
     #expect(try shell("test -e \"$0\"").status == 1)
@@ -32,7 +32,7 @@ struct FileTests {
     #expect(try shell("ls -l \"$0\"").stdout.hasPrefix("-rw------- "))
   }
 
-  @Test func `a header says whose file it is before anything is read`() throws {
+  @Test func `a header identifies a file before anything is read`() throws {
     let connection = try Connection.creatingPrivately(path)
     #expect(try connection.fileHeader() == nil)
     try connection.execute("PRAGMA application_id = -2; PRAGMA user_version = 70000")
@@ -45,7 +45,7 @@ struct FileTests {
   }
 
   @Test(arguments: ["short", String(repeating: "long", count: 1000)])
-  func `a file that is no database has no header`(text: String) throws {
+  func `a file that is not a database has no header`(text: String) throws {
     try writeTextFile(text, to: path)
     let error = #expect(throws: SQLiteError.self) {
       _ = try Connection.writing(path).fileHeader()
@@ -53,7 +53,7 @@ struct FileTests {
     #expect(error?.code == .notADatabase)
   }
 
-  @Test func `a connection that only looks at the header rolls no journal back`() throws {
+  @Test func `a connection that only reads the header does not roll back a journal`() throws {
     try Connection.creatingPrivately(path).execute("CREATE TABLE t(n)")
     #expect(try shell("head -c 2000 /dev/urandom > \"$0\"-journal").status == 0)
     let before = try shell("cksum \"$0\" \"$0\"-journal")
@@ -61,7 +61,7 @@ struct FileTests {
     #expect(try shell("cksum \"$0\" \"$0\"-journal") == before)
   }
 
-  @Test func `a file is known to have moved`() throws {
+  @Test func `a moved file is detected`() throws {
     let connection = try Connection.creatingPrivately(path)
     try connection.execute("CREATE TABLE t(n)")
     #expect(!connection.hasMoved)
@@ -71,7 +71,7 @@ struct FileTests {
     #expect(connection.hasMoved)
   }
 
-  @Test func `a lock that another holds is busy`() throws {
+  @Test func `a lock held by another connection is busy`() throws {
     let first = try Connection.creatingPrivately(path)
     try first.execute("CREATE TABLE t(n); BEGIN IMMEDIATE")
     let second = try Connection.writing(path)
@@ -80,7 +80,7 @@ struct FileTests {
     #expect(error?.code.primary == .busy)
   }
 
-  @Test func `a database of too many pages is full`() throws {
+  @Test func `a database with too many pages is full`() throws {
     let connection = try Connection.creatingPrivately(path)
     try connection.execute("CREATE TABLE t(b); PRAGMA max_page_count = 3")
     let error = #expect(throws: SQLiteError.self) {
@@ -89,7 +89,7 @@ struct FileTests {
     #expect(error?.code.primary == .full)
   }
 
-  @Test func `a file without a log can be read as one that nobody writes`() throws {
+  @Test func `a file without a log can be opened as immutable`() throws {
     let writer = try Connection.creatingPrivately(path)
     try writer.execute("CREATE TABLE t(n); INSERT INTO t VALUES (5)")
     try writer.execute("BEGIN EXCLUSIVE")
@@ -99,7 +99,7 @@ struct FileTests {
     #expect(error?.code.primary == .readOnly)
   }
 
-  @Test func `a file with a log cannot be read as one that nobody writes`() throws {
+  @Test func `a file with a log cannot be opened as immutable`() throws {
     let writer = try Connection.creatingPrivately(path)
     try writer.execute("PRAGMA journal_mode = WAL; CREATE TABLE t(n)")
     let error = #expect(throws: SQLiteError.self) { _ = try Connection.readingUnchanging(path) }
@@ -126,7 +126,7 @@ struct FileTests {
     #expect(try integer("PRAGMA page_count", in: damaged) == 2)
   }
 
-  @Test func `an overwriting that fails leaves the old content`() throws {
+  @Test func `a failed overwrite keeps the old content`() throws {
     let source = try Connection.inMemory()
     try source.execute("CREATE TABLE new(n)")
     let target = try Connection.creatingPrivately(path)
@@ -139,7 +139,7 @@ struct FileTests {
     #expect(try integer("SELECT count(*) FROM old", in: target) == 0)
   }
 
-  @Test func `log files stay when they are to be kept`() throws {
+  @Test func `log files are kept if requested`() throws {
     do {
       let connection = try Connection.creatingPrivately(path)
       connection.keepLogFiles()
@@ -148,7 +148,7 @@ struct FileTests {
     #expect(try shell("test -e \"$0\"-wal && test -e \"$0\"-shm").status == 0)
   }
 
-  @Test func `the clock agrees with that of the system`() throws {
+  @Test func `the clock agrees with the system clock`() throws {
     let before = Int64(try shell("date +%s").stdout.dropLast())
     let now = secondsSince1970()
     let after = Int64(try shell("date +%s").stdout.dropLast())

@@ -29,11 +29,13 @@ struct MatchedColumnsTests {
     ("iron AND tony", [0b11]), ("\"god of thunder\"", [0b100]), ("name : man", [0b1]),
     ("name : man AND man", [0b101]), ("th*", [0b101]), ("nobody", []),
   ])
-  func `the columns with words of the query are told`(query: String, columns: [Int64]) throws {
+  func `the columns that match words of the query are returned`(query: String, columns: [Int64])
+    throws
+  {
     #expect(try self.columns(query) == columns)
   }
 
-  @Test func `only full-text tables can be asked`() throws {
+  @Test func `only full-text tables can be queried`() throws {
     try connection.execute("CREATE TABLE plain(name)")
     #expect(throws: SQLiteError.self) {
       try connection.execute("SELECT matched_columns(plain) FROM plain")

@@ -15,7 +15,7 @@ struct TokenTests {
     #expect(try Connection.inMemory().tokens(of: text).map(\.folded) == words)
   }
 
-  @Test func `a word knows its place in the text`() throws {
+  @Test func `a word has its position in the text`() throws {
     let tokens = try Connection.inMemory().tokens(of: "é b")
     #expect(tokens.map(\.range) == [0..<2, 3..<4])
   }

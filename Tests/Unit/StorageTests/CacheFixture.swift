@@ -2,7 +2,7 @@ import Storage
 import Synchronization
 import TestSupport
 
-/// A clock that stands still until a test moves it.
+/// A clock that only advances when a test moves it.
 final class TestClock: Sendable {
   private let seconds = Mutex<Int64>(1_000_000_000)
 
@@ -13,12 +13,12 @@ final class TestClock: Sendable {
   }
 }
 
-/// The caches that keep the same promises.
+/// The caches that make the same guarantees.
 enum CacheForm: CaseIterable {
   case memory, file, tiers
 }
 
-/// A cache with what it needs to live.
+/// A cache with its dependencies.
 final class CacheFixture {
   let directory = ScratchDirectory()
   let clock = TestClock()
@@ -42,7 +42,7 @@ final class CacheFixture {
 }
 
 extension StoredEntry {
-  /// An entry whose size is `size`, when it has no validator.
+  /// Returns an entry whose size is `size` if it has no validator.
   static func note(_ id: String, size: Int = 100, storedAt: Int64 = 1) -> StoredEntry {
     let kind = "note.1"
     let byte = UInt8(truncatingIfNeeded: id.utf8.reduce(0) { $0 + Int($1) })
@@ -53,7 +53,7 @@ extension StoredEntry {
   }
 }
 
-/// A value whose bytes are broken when they are not UTF-8.
+/// A value whose bytes are invalid unless they are UTF-8.
 struct Note: CacheValue, Equatable {
   static let cacheKind = "note.1"
 
@@ -71,7 +71,7 @@ struct Note: CacheValue, Equatable {
   var cacheBytes: [UInt8] { Array(text.utf8) }
 }
 
-/// The same bytes as `Note`, under a kind of its own.
+/// The same bytes as `Note`, under a separate kind.
 struct Remark: CacheValue, Equatable {
   static let cacheKind = "remark.1"
 

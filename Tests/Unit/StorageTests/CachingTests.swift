@@ -4,7 +4,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct CachingTests {
   @Test(arguments: CacheForm.allCases, [0, 1, 255, 20_000, 200_000])
-  func `what is stored is read back byte for byte`(form: CacheForm, count: Int) throws {
+  func `a stored value is read back byte for byte`(form: CacheForm, count: Int) throws {
     let fixture = CacheFixture(form)
     let entry = StoredEntry(
       kind: "k.1", id: "Éclair 🕷 'x'\0y", bytes: (0..<count).map { UInt8($0 % 256) },
@@ -14,7 +14,7 @@ struct CachingTests {
   }
 
   @Test(arguments: CacheForm.allCases)
-  func `an empty cache misses and forgets nothing in peace`(form: CacheForm) throws {
+  func `an empty cache misses, and removing from it is not an error`(form: CacheForm) throws {
     let fixture = CacheFixture(form)
     #expect(!fixture.has("a"))
     try fixture.cache.remove(kind: "note.1", id: "a")
@@ -24,7 +24,7 @@ struct CachingTests {
   }
 
   @Test(arguments: CacheForm.allCases)
-  func `values of different types never meet`(form: CacheForm) throws {
+  func `values of different types do not collide`(form: CacheForm) throws {
     let fixture = CacheFixture(form)
     let entry = CacheEntry(value: Note("a"), storedAt: 1, freshUntil: 2, validator: "v")
     try fixture.cache.store(entry, for: CacheKey("7"))
@@ -34,7 +34,7 @@ struct CachingTests {
   }
 
   @Test(arguments: CacheForm.allCases)
-  func `a later entry takes the place of an earlier one`(form: CacheForm) throws {
+  func `a later entry replaces an earlier one`(form: CacheForm) throws {
     let fixture = CacheFixture(form)
     let key = CacheKey<Note>("7")
     try fixture.cache.store(
@@ -45,14 +45,14 @@ struct CachingTests {
   }
 
   @Test(arguments: CacheForm.allCases)
-  func `of two entries of one name in one call the last stays`(form: CacheForm) throws {
+  func `the last of two entries of one name in one call is kept`(form: CacheForm) throws {
     let fixture = CacheFixture(form)
     try fixture.cache.store([.note("a", storedAt: 1), .note("a", storedAt: 2)])
     #expect(fixture.cache.storedEntry(kind: "note.1", id: "a")?.storedAt == 2)
   }
 
   @Test(arguments: CacheForm.allCases)
-  func `one entry is forgotten and the others stay`(form: CacheForm) throws {
+  func `one entry is removed and the others are kept`(form: CacheForm) throws {
     let fixture = CacheFixture(form)
     try fixture.cache.store([.note("a"), .note("b")])
     try fixture.cache.remove(CacheKey<Note>("a"))
@@ -61,7 +61,7 @@ struct CachingTests {
   }
 
   @Test(arguments: CacheForm.allCases)
-  func `everything is forgotten and the cache goes on`(form: CacheForm) throws {
+  func `the cache works after everything was removed`(form: CacheForm) throws {
     let fixture = CacheFixture(form)
     try fixture.cache.store([.note("a"), .note("b")])
     try fixture.cache.removeAll()
@@ -71,7 +71,7 @@ struct CachingTests {
   }
 
   @Test(arguments: CacheForm.allCases)
-  func `broken bytes are a miss`(form: CacheForm) throws {
+  func `invalid bytes are a miss`(form: CacheForm) throws {
     let fixture = CacheFixture(form)
     let broken = StoredEntry(
       kind: Note.cacheKind, id: "7", bytes: [0xFF], storedAt: 1, freshUntil: 2)
@@ -80,7 +80,7 @@ struct CachingTests {
     #expect(fixture.cache.entry(for: CacheKey<Note>("7")) == nil)
   }
 
-  @Test func `an entry is fresh before its time and not after`() {
+  @Test func `an entry is fresh until its time and not after`() {
     let entry = CacheEntry(value: Note(""), storedAt: 1, freshUntil: 10)
     #expect(entry.isFresh(at: 9))
     #expect(!entry.isFresh(at: 10))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5)))
 struct DamageTests {
-  /// What happens to a file of twenty entries.
+  /// Damage to a file of twenty entries.
   enum Damage: String, CaseIterable {
     case everythingBehindTheHeader = "dd if=/dev/urandom bs=100 seek=1 count=5000 conv=notrunc"
     case everyPageButTheFirst = "dd if=/dev/urandom bs=16384 seek=1 count=50 conv=notrunc"
@@ -37,10 +37,10 @@ struct DamageTests {
   let entries = (0..<20).map { StoredEntry.note("\($0)", size: 30_000) }
 
   @Test(arguments: Damage.allCases)
-  func `a damaged cache misses and then starts anew`(damage: Damage) throws {
+  func `a damaged cache misses and is then recreated`(damage: Damage) throws {
     try cache().store(entries)
     #expect(try damage.strike(path))
-    // An entry that can be read still is right.
+    // An entry that is still readable is correct.
     for entry in entries {
       let found = cache().storedEntry(kind: entry.kind, id: entry.id)
       #expect(found == nil || found?.bytes.count == entry.bytes.count)
@@ -67,7 +67,7 @@ struct DamageTests {
   @Test(arguments: [
     "DROP TABLE entry", "DROP TABLE total", "DROP INDEX entry_by_use", "DELETE FROM total",
   ])
-  func `a cache without one of its parts misses or works`(sql: String) throws {
+  func `a cache with missing tables or columns misses or works`(sql: String) throws {
     try cache().store(entries)
     let connection = try Connection.writing(path)
     try connection.execute(sql)
@@ -77,7 +77,7 @@ struct DamageTests {
     #expect(cache.storedEntry(kind: "note.1", id: "0") == entries[0])
   }
 
-  @Test func `a cache that is open when the damage happens goes on`() throws {
+  @Test func `a cache that is open when the damage happens recovers`() throws {
     let cache = cache()
     try cache.store(entries)
     try Connection.writing(path).execute("PRAGMA wal_checkpoint(TRUNCATE)")

@@ -4,7 +4,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct EvictionTests {
   @Test(arguments: CacheForm.allCases)
-  func `the entries stay within the limit and the newest of them stay`(form: CacheForm) throws {
+  func `the entries stay within the limit and the newest are kept`(form: CacheForm) throws {
     let fixture = CacheFixture(form, byteLimit: 1000)
     for number in 100..<150 {
       try fixture.cache.store([.note("\(number)")])
@@ -14,7 +14,7 @@ struct EvictionTests {
   }
 
   @Test(arguments: [CacheForm.memory, .file])
-  func `the entry that was used last stays`(form: CacheForm) throws {
+  func `the most recently used entry is kept`(form: CacheForm) throws {
     let fixture = CacheFixture(form, byteLimit: 300)
     for id in ["a", "b", "c"] { try fixture.cache.store([.note(id)]) }
     fixture.clock.advance(by: 3600)
@@ -25,14 +25,14 @@ struct EvictionTests {
   }
 
   @Test(arguments: CacheForm.allCases)
-  func `an entry that is stored anew counts as used`(form: CacheForm) throws {
+  func `storing an entry again counts as use`(form: CacheForm) throws {
     let fixture = CacheFixture(form, byteLimit: 300)
     for id in ["a", "b", "c", "a", "d"] { try fixture.cache.store([.note(id)]) }
     #expect(["a", "b", "c", "d"].filter(fixture.has) == ["a", "c", "d"])
   }
 
   @Test(arguments: CacheForm.allCases)
-  func `a large entry pushes out as many as it needs`(form: CacheForm) throws {
+  func `a large entry evicts as many as it needs`(form: CacheForm) throws {
     let fixture = CacheFixture(form, byteLimit: 500)
     try fixture.cache.store(["a", "b", "c", "d", "e"].map { .note($0) })
     try fixture.cache.store([.note("f", size: 250)])
@@ -40,7 +40,7 @@ struct EvictionTests {
   }
 
   @Test(arguments: CacheForm.allCases)
-  func `an entry larger than the cache replaces its older self and nothing else`(
+  func `an entry larger than the cache removes its older version and nothing else`(
     form: CacheForm
   ) throws {
     let fixture = CacheFixture(form, byteLimit: 300)
@@ -52,7 +52,7 @@ struct EvictionTests {
   }
 
   @Test(arguments: CacheForm.allCases)
-  func `what was removed or replaced makes room`(form: CacheForm) throws {
+  func `removed and replaced entries make room`(form: CacheForm) throws {
     let fixture = CacheFixture(form, byteLimit: 300)
     try fixture.cache.store([.note("a"), .note("b", size: 200)])
     try fixture.cache.store([.note("b", size: 100)])
@@ -62,13 +62,13 @@ struct EvictionTests {
   }
 
   @Test(arguments: CacheForm.allCases, [0, -1])
-  func `a cache without room keeps nothing`(form: CacheForm, limit: Int) throws {
+  func `a cache without room stores nothing`(form: CacheForm, limit: Int) throws {
     let fixture = CacheFixture(form, byteLimit: limit)
     try fixture.cache.store([.note("a")])
     #expect(!fixture.has("a"))
   }
 
-  @Test func `many reads leave the order of a memory cache in place`() {
+  @Test func `many reads preserve the order of a memory cache`() {
     let cache = MemoryCache(byteLimit: 300)
     cache.store([.note("a"), .note("b"), .note("c")])
     for _ in 0..<1000 { _ = cache.storedEntry(kind: "note.1", id: "b") }

@@ -10,7 +10,7 @@ struct OtherFileTests {
   let directory = ScratchDirectory()
   var path: String { directory.path + "/cache.sqlite" }
 
-  /// The first bytes of a cache file that say whose it is.
+  /// The first bytes of a cache file, which identify its owner.
   func execute(_ sql: String) throws {
     let connection = try Connection.creatingPrivately(path)
     try connection.execute(sql)
@@ -20,7 +20,7 @@ struct OtherFileTests {
     try Program(path: "/bin/sh").run(["-c", "cd \"$0\" && ls -l && cksum *", directory.path]).stdout
   }
 
-  /// Tries everything on the file and checks that nothing has come of it.
+  /// Attempts every operation on the file and verifies that it did not change.
   func expectUntouched(_ accessError: StorageError) throws {
     let before = try digest()
     let cache = SQLiteCache(path: path, byteLimit: 1000)
@@ -33,12 +33,12 @@ struct OtherFileTests {
   }
 
   @Test(arguments: ["DELETE", "WAL"])
-  func `the database of another program stays as it is`(mode: String) throws {
+  func `the database of another program is not changed`(mode: String) throws {
     try execute("PRAGMA journal_mode = \(mode); CREATE TABLE entry(kind, id, bytes)")
     try expectUntouched(.foreignFile)
   }
 
-  @Test func `a cache with the mark of another program stays as it is`() throws {
+  @Test func `a cache with the application id of another program is not changed`() throws {
     try SQLiteCache(path: path, byteLimit: 1000).store([.note("a")])
     try execute("PRAGMA application_id = 1")
     try expectUntouched(.foreignFile)
@@ -47,14 +47,14 @@ struct OtherFileTests {
   @Test(arguments: [
     "text", "SQLite format 3\0", String(repeating: "0123456789abcdef", count: 4096),
   ])
-  func `a file that is no database stays as it is`(text: String) throws {
+  func `a file that is not a database is not changed`(text: String) throws {
     directory.write(text, to: "cache.sqlite")
     try expectUntouched(.foreignFile)
   }
 
-  @Test func `the log of another program is not carried into its database`() throws {
+  @Test func `the log of another program is not checkpointed`() throws {
     try execute("PRAGMA journal_mode = WAL; CREATE TABLE t(n)")
-    // Ends without closing the database, as after a crash.
+    // Exits without closing the database, as after a crash.
     let script = """
       cp "$0" "$0".copy && cp "$0"-wal "$0".copy-wal
       """
@@ -67,13 +67,13 @@ struct OtherFileTests {
     try other.expectUntouched(.foreignFile)
   }
 
-  @Test func `a cache of a newer version stays as it is`() throws {
+  @Test func `a cache of a newer version is not changed`() throws {
     try SQLiteCache(path: path, byteLimit: 1000).store([.note("a")])
     try execute("PRAGMA user_version = 99")
     try expectUntouched(.newerVersion)
   }
 
-  @Test func `a newer version that only the log knows of stays as well`() throws {
+  @Test func `a cache whose newer version is only in the log is not changed`() throws {
     let cache = SQLiteCache(path: path, byteLimit: 1000)
     try cache.store([.note("a")])
     let newer = try Connection.writing(path)
@@ -82,7 +82,7 @@ struct OtherFileTests {
     #expect(throws: StorageError.newerVersion) { try cache.store([.note("b")]) }
   }
 
-  @Test func `a cache of an older version misses and then starts anew`() throws {
+  @Test func `a cache of an older version misses and is then recreated`() throws {
     try SQLiteCache(path: path, byteLimit: 1000).store([.note("a")])
     try execute("PRAGMA user_version = 0; DROP TABLE total")
     let cache = SQLiteCache(path: path, byteLimit: 1000)

@@ -3,7 +3,7 @@ import Storage
 import TestSupport
 import Testing
 
-/// Places where nothing can be written, whoever runs the tests.
+/// Places that cannot be written, whichever user runs the tests.
 @Suite(.timeLimit(.minutes(5)))
 struct ReadOnlyTests {
   let directory = ScratchDirectory()
@@ -17,10 +17,10 @@ struct ReadOnlyTests {
     if case .cannotOpen(let sentence) = error { !sentence.isEmpty } else { false }
   }
 
-  @Test(arguments: ["file/cache.sqlite", "absent/cache.sqlite", "folder"])
-  func `where no file can be, reads miss and stores throw`(name: String) throws {
+  @Test(arguments: ["file/cache.sqlite", "absent/cache.sqlite", "directory"])
+  func `if no file can be created, reads miss and stores throw`(name: String) throws {
     directory.write("", to: "file")
-    directory.write("", to: "folder/file")
+    directory.write("", to: "directory/file")
     let cache = SQLiteCache(path: directory.path + "/" + name, byteLimit: 1000)
     #expect(cache.storedEntry(kind: "note.1", id: "a") == nil)
     #expect(
@@ -28,8 +28,8 @@ struct ReadOnlyTests {
     #expect(cache.storedEntry(kind: "note.1", id: "a") == nil)
   }
 
-  /// A link in the place of the file for locks, which SQLite does not follow, even for root.
-  @Test func `a directory that takes no lock can be read still`() throws {
+  /// A link in place of the lock file, which SQLite does not follow, even for root.
+  @Test func `a directory without locks can still be read`() throws {
     try SQLiteCache(path: path, byteLimit: 1_000_000).store([.note("a", size: 100_000)])
     #expect(try shell("ln -sf /nowhere \"$0\"-shm").status == 0)
     let cache = SQLiteCache(path: path, byteLimit: 1_000_000)
@@ -52,7 +52,7 @@ struct ReadOnlyTests {
     #expect(writer.storedEntry(kind: "note.1", id: "a") != nil)
   }
 
-  @Test func `a path of any letters can be read without a lock`() throws {
+  @Test func `a path with special characters can be read without a lock`() throws {
     let odd = directory.path + "/a b?c#d%41&é.sqlite"
     try SQLiteCache(path: odd, byteLimit: 1000).store([.note("a")])
     #expect(try Program(path: "/bin/ln").run(["-sf", "/nowhere", odd + "-shm"]).status == 0)
@@ -60,8 +60,8 @@ struct ReadOnlyTests {
     #expect(cache.storedEntry(kind: "note.1", id: "a") != nil)
   }
 
-  /// The limit on the size of files stands for a full disk.
-  @Test func `a store that finds no room throws and leaves the cache whole`() throws {
+  /// A limit on file sizes simulates a full disk.
+  @Test func `a store on a full disk throws and leaves the cache intact`() throws {
     try SQLiteCache(path: path, byteLimit: 1_000_000).store([.note("a")])
     let stress = Program(named: "storage-stress").path
     let script = "trap '' XFSZ; ulimit -f 100; exec \"$1\" \"$0\" full 1 1000000"

@@ -24,7 +24,7 @@ struct SQLiteCacheTests {
     #expect(cache().storedEntry(kind: "note.1", id: "b") == .note("b"))
   }
 
-  @Test func `neither reading nor forgetting makes a file`() throws {
+  @Test func `neither reading nor removing creates a file`() throws {
     let cache = cache()
     #expect(cache.storedEntry(kind: "note.1", id: "a") == nil)
     try cache.remove(kind: "note.1", id: "a")
@@ -33,14 +33,14 @@ struct SQLiteCacheTests {
     #expect(try names() == [])
   }
 
-  @Test func `a cache finds what was stored after its first miss`() throws {
+  @Test func `a cache finds an entry stored after its first miss`() throws {
     let reader = cache()
     #expect(reader.storedEntry(kind: "note.1", id: "a") == nil)
     try cache().store([.note("a")])
     #expect(reader.storedEntry(kind: "note.1", id: "a") != nil)
   }
 
-  @Test func `the files are for their owner alone`() throws {
+  @Test func `only the owner can access the files`() throws {
     let cache = cache()
     try cache.store([.note("a")])
     let modes = try Program(path: "/bin/ls").run(["-l", directory.path]).stdout
@@ -49,7 +49,7 @@ struct SQLiteCacheTests {
     withExtendedLifetime(cache) {}
   }
 
-  @Test func `the log is empty when the cache is closed or goes away`() throws {
+  @Test func `the log is empty when the cache is closed or released`() throws {
     let cache = cache()
     let size = ["-c", "stat -c %s \"$0\"-wal || stat -f %z \"$0\"-wal", path]
     try cache.store([.note("a")])
@@ -62,7 +62,7 @@ struct SQLiteCacheTests {
     #expect(try Program(path: "/bin/sh").run(size).stdout == "0\n")
   }
 
-  @Test func `the file has a log and large pages`() throws {
+  @Test func `the file has a write-ahead log and large pages`() throws {
     try cache().store([.note("a")])
     let connection = try Connection.writing(path)
     let mode = try connection.prepare(
@@ -73,7 +73,7 @@ struct SQLiteCacheTests {
     #expect(pageSize == 16_384)
   }
 
-  @Test func `two caches on one file see each other's entries`() throws {
+  @Test func `two caches on one file share entries`() throws {
     let (first, second) = (cache(), cache())
     for number in 0..<20 {
       try first.store([.note("a", storedAt: Int64(2 * number))])
@@ -98,7 +98,7 @@ struct SQLiteCacheTests {
     }
   }
 
-  @Test func `a file that was removed is made anew`() throws {
+  @Test func `a removed file is recreated`() throws {
     let cache = cache()
     try cache.store([.note("a")])
     removeFile(path)
@@ -114,7 +114,7 @@ struct SQLiteCacheTests {
     #expect(cache().storedEntry(kind: "note.1", id: "a") != nil)
   }
 
-  @Test func `all of the entries are stored or none`() throws {
+  @Test func `either all entries are stored or none`() throws {
     let cache = cache()
     try cache.store([.note("a", storedAt: 1)])
     try Connection.writing(path).execute(
@@ -131,7 +131,7 @@ struct SQLiteCacheTests {
     #expect(cache.storedEntry(kind: "note.1", id: "a")?.storedAt == 2)
   }
 
-  @Test func `the file does not grow with what it has held`() throws {
+  @Test func `the file does not grow with removed entries`() throws {
     let cache = cache(byteLimit: 500_000)
     for number in 0..<100 { try cache.store([.note("\(number)", size: 50_000)]) }
     let connection = try Connection.writing(path)
@@ -141,7 +141,7 @@ struct SQLiteCacheTests {
     #expect(bytes < 1_500_000)
   }
 
-  @Test func `another process that holds the file makes reads neither wait nor miss`() throws {
+  @Test func `reads neither wait nor miss while another process locks the file`() throws {
     let cache = cache()
     try cache.store([.note("a")])
     let other = try Connection.writing(path)

@@ -12,7 +12,7 @@ struct StressTests {
     exit ${failed:-0}
     """
 
-  @Test func `fifty processes share a cache that none of them has made before`() throws {
+  @Test func `fifty processes share a cache that does not exist yet`() throws {
     let directory = ScratchDirectory()
     let path = directory.path + "/cache.sqlite"
     let outcome = try Program(path: "/bin/sh").run(

@@ -2,7 +2,7 @@ import Storage
 import Testing
 
 struct TieredCacheTests {
-  /// A cache that can do nothing.
+  /// A cache whose operations all fail.
   struct NoCache: Caching {
     func storedEntry(kind: String, id: String) -> StoredEntry? { nil }
     func store(_ entries: [StoredEntry]) throws(StorageError) { throw .full }
@@ -20,7 +20,7 @@ struct TieredCacheTests {
     #expect(lower.storedEntry(kind: "note.1", id: "a") == .note("a"))
   }
 
-  @Test func `a read fills the tiers above and leaves those below`() {
+  @Test func `a read fills the faster tiers and does not change slower ones`() {
     lower.store([.note("a")])
     let cache = TieredCache([upper, lower, last])
     #expect(cache.storedEntry(kind: "note.1", id: "a") == .note("a"))
@@ -28,14 +28,14 @@ struct TieredCacheTests {
     #expect(last.storedEntry(kind: "note.1", id: "a") == nil)
   }
 
-  @Test func `the first tier that has an entry answers`() {
+  @Test func `the first tier with an entry is used`() {
     upper.store([.note("a", storedAt: 2)])
     lower.store([.note("a", storedAt: 1)])
     let cache = TieredCache([upper, lower])
     #expect(cache.storedEntry(kind: "note.1", id: "a")?.storedAt == 2)
   }
 
-  @Test func `a tier that fails keeps nothing from the others and is named`() throws {
+  @Test func `a failing tier does not affect the others, and its error is thrown`() throws {
     let cache = TieredCache([NoCache(), lower])
     #expect(throws: StorageError.full) { try cache.store([.note("a"), .note("b")]) }
     #expect(cache.storedEntry(kind: "note.1", id: "a") == .note("a"))
@@ -45,7 +45,7 @@ struct TieredCacheTests {
     #expect(lower.storedEntry(kind: "note.1", id: "b") == nil)
   }
 
-  @Test func `no tiers are an empty cache`() throws {
+  @Test func `without tiers, a cache is empty`() throws {
     let cache = TieredCache([])
     try cache.store([.note("a")])
     #expect(cache.storedEntry(kind: "note.1", id: "a") == nil)

@@ -1,7 +1,7 @@
 #ifndef BUILD_INFO_H
 #define BUILD_INFO_H
 
-/// The commit that was built, or "unknown"; it lives as long as the program.
+/// Returns the commit of the build, or "unknown"; valid for the lifetime of the program.
 const char *build_commit(void);
 
 #endif

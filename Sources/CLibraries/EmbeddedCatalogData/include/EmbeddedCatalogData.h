@@ -3,10 +3,10 @@
 
 #include <stddef.h>
 
-/// The first byte of the SQLite database that `make catalog` built; it lives as long as the program.
+/// Returns the SQLite database that `make catalog` built; valid for the lifetime of the program.
 const unsigned char *embedded_catalog_bytes(void);
 
-/// How many bytes the database has.
+/// Returns the size of the database in bytes.
 size_t embedded_catalog_size(void);
 
 #endif

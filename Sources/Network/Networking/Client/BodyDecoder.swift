@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A body that is not what it should be.
+/// A body that cannot be decoded.
 public struct Undecodable: Error, Hashable, Sendable {
   public init() {}
 }
 
-/// How a body becomes a value.
+/// Converts a response body to a value.
 ///
 /// ```swift
 /// extension BodyDecoder where Value == Int {
@@ -16,7 +16,7 @@ public struct Undecodable: Error, Hashable, Sendable {
 /// }
 /// ```
 public struct BodyDecoder<Value: Sendable>: Sendable {
-  /// Makes a value of a body; the headers came with it.
+  /// Decodes a body, given the headers of its response.
   public let decode: @Sendable (Data, HTTPHeaders) throws(Undecodable) -> Value
 
   public init(_ decode: @escaping @Sendable (Data, HTTPHeaders) throws(Undecodable) -> Value) {
@@ -25,10 +25,10 @@ public struct BodyDecoder<Value: Sendable>: Sendable {
 }
 
 extension BodyDecoder where Value: Decodable {
-  /// The value as JSON, whatever Content-Type says.
+  /// Decodes JSON, ignoring Content-Type.
   public static var json: BodyDecoder { .json(JSONDecoder()) }
 
-  /// The value as JSON by a decoder with its own strategies.
+  /// Decodes JSON with a decoder that has its own strategies.
   public static func json(_ decoder: JSONDecoder) -> BodyDecoder {
     BodyDecoder { (data, _) throws(Undecodable) in
       guard let value = try? decoder.decode(Value.self, from: data) else { throw Undecodable() }
@@ -38,11 +38,11 @@ extension BodyDecoder where Value: Decodable {
 }
 
 extension BodyDecoder where Value == Data {
-  /// The body as it came.
+  /// Returns the body unchanged.
   public static var data: BodyDecoder { BodyDecoder { (data, _) in data } }
 }
 
 extension BodyDecoder where Value == Void {
-  /// Nothing: any body will do.
+  /// Returns nothing; accepts any body.
   public static var ignored: BodyDecoder { BodyDecoder { (_, _) in } }
 }

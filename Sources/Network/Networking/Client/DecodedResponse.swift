@@ -1,12 +1,12 @@
-/// What came of an endpoint that was asked with success.
+/// The response to a successful request.
 public enum DecodedResponse<Success: Sendable>: Sendable {
-  /// A 2xx answer, decoded.
+  /// A 2xx response, decoded.
   case content(Success, HTTPHeaders)
-  /// 304: what the caller has under the validator that was sent is still what it would get (RFC
-  /// 9110, section 15.4.5).
+  /// 304: the version that the caller has, identified by its validator, is current (RFC 9110,
+  /// section 15.4.5).
   case notModified(HTTPHeaders)
 
-  /// The decoded body; nil when it is not modified.
+  /// The decoded body; nil if the response is 304.
   public var content: Success? {
     switch self {
     case .content(let content, _): content
@@ -23,14 +23,14 @@ public enum DecodedResponse<Success: Sendable>: Sendable {
 
 extension DecodedResponse: Equatable where Success: Equatable {}
 
-/// Why an endpoint brought no content.
+/// Why a request returned no content.
 public enum HTTPError<Failure: Sendable>: Error, Sendable {
-  /// There was no answer.
+  /// There was no response.
   case transport(TransportError)
-  /// The status is neither 2xx nor 304. The failure is nil when the body is not what the endpoint
-  /// says, as with the error page of a proxy.
+  /// The status is neither 2xx nor 304. The failure is nil if the body is not what the endpoint
+  /// specifies, such as the error page of a proxy.
   case rejected(status: Int, Failure?, HTTPHeaders)
-  /// A 2xx answer whose body is not what the endpoint says.
+  /// A 2xx response whose body is not what the endpoint specifies.
   case undecodable(status: Int)
 }
 

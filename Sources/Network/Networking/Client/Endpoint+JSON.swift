@@ -1,7 +1,8 @@
 public import Foundation
 
 extension Endpoint where Success: Decodable, Failure: Decodable {
-  /// An endpoint whose answers are JSON; it says so by Accept unless the headers do.
+  /// Creates an endpoint with JSON responses, and sets Accept accordingly unless the headers
+  /// contain it.
   public init(
     _ method: HTTPMethod, _ path: String, query: [QueryItem] = [], headers: HTTPHeaders = [:],
     body: Data? = nil, timeLimit: Duration? = nil, decoder: JSONDecoder = JSONDecoder()
@@ -13,13 +14,13 @@ extension Endpoint where Success: Decodable, Failure: Decodable {
   }
 }
 
-/// A value that has no JSON, such as a number that is not finite.
+/// A value that has no JSON representation, such as a number that is not finite.
 public struct Unencodable: Error, Hashable, Sendable {
   public init() {}
 }
 
 extension Endpoint {
-  /// The same endpoint with this value, as JSON, for a body.
+  /// Returns the same endpoint with a value as its JSON body.
   public func sending(
     _ value: some Encodable, encoder: JSONEncoder = JSONEncoder()
   ) throws(Unencodable) -> Endpoint {

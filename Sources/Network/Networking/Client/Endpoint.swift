@@ -1,8 +1,8 @@
 public import Foundation
 
-/// One question to a server, and how its answers are understood.
+/// A request to a server, and how to decode its responses.
 ///
-/// An API is best written as functions that each give one endpoint:
+/// Write an API as functions that each return an endpoint:
 ///
 /// ```swift
 /// enum Shop {
@@ -15,8 +15,8 @@ public import Foundation
 /// }
 /// ```
 ///
-/// - `Success` is what the body of a 2xx answer holds.
-/// - `Failure` is what the body of any other answer holds.
+/// - `Success` is the type of the body of a 2xx response.
+/// - `Failure` is the type of the body of any other response.
 public struct Endpoint<Success: Sendable, Failure: Sendable>: Sendable {
   public var method: HTTPMethod
   /// Relative to the client's base URL, not percent-encoded.
@@ -24,7 +24,7 @@ public struct Endpoint<Success: Sendable, Failure: Sendable>: Sendable {
   public var query: [QueryItem]
   public var headers: HTTPHeaders
   public var body: Data?
-  /// How long the exchange may take; nil leaves it to the performer.
+  /// The time limit of the exchange; nil for the performer's default.
   public var timeLimit: Duration?
   public var success: BodyDecoder<Success>
   public var failure: BodyDecoder<Failure>
@@ -44,7 +44,7 @@ public struct Endpoint<Success: Sendable, Failure: Sendable>: Sendable {
     self.failure = failure
   }
 
-  /// The request to the server whose paths begin at `baseURL`.
+  /// Returns the request to the server at `baseURL`.
   public func request(to baseURL: URL) -> HTTPRequest {
     HTTPRequest(
       method: method, baseURL: baseURL, path: path, query: query, headers: headers, body: body,

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Asks one server's endpoints.
+/// Sends requests to the endpoints of one server.
 ///
 /// ```swift
 /// let client = HTTPClient(
@@ -10,14 +10,14 @@ public import Foundation
 /// } catch {
 ///   switch error {
 ///   case .rejected(let status, let problem, _): print(status, problem?.reason ?? "")
-///   case .transport(let reason): print("no answer:", reason)
+///   case .transport(let reason): print("no response:", reason)
 ///   case .undecodable: print("not the shop")
 ///   }
 /// }
 /// ```
 ///
-/// The performer is most often a chain, written from the transport upwards. In this order each
-/// attempt takes a turn of its own, is logged without secrets, and is signed anew:
+/// The performer is usually a chain, built from the transport upward. In this order, each attempt
+/// waits for its own turn, is logged without secrets, and is signed separately:
 ///
 /// ```swift
 /// let transport = URLSessionPerformer()
@@ -25,8 +25,8 @@ public import Foundation
 /// let performer = Retrying(RateGate(logging, perSecond: 5, inFlight: 4))
 /// ```
 ///
-/// Where several tasks may ask the same, `SingleFlight` goes around all of it; where the
-/// authorisation can be renewed, `Reauthorizing` goes between `Retrying` and `RateGate`.
+/// If several tasks may send the same request, wrap the chain in `SingleFlight`. If the
+/// authorization can be renewed, put `Reauthorizing` between `Retrying` and `RateGate`.
 public struct HTTPClient: Sendable {
   public let baseURL: URL
   private let performer: any HTTPPerforming
@@ -36,10 +36,10 @@ public struct HTTPClient: Sendable {
     self.performer = performer
   }
 
-  /// Asks an endpoint once; whether that is tried again is the performer's business.
+  /// Sends one request to an endpoint. Retrying is up to the performer.
   ///
-  /// - Parameter validator: An entity tag of an earlier answer, sent as If-None-Match exactly as
-  ///   given, quotation marks and all.
+  /// - Parameter validator: An entity tag of an earlier response, sent as If-None-Match exactly as
+  ///   given, including quotation marks.
   public func send<Success, Failure>(
     _ endpoint: Endpoint<Success, Failure>, validator: String? = nil
   ) async throws(HTTPError<Failure>) -> DecodedResponse<Success> {

@@ -1,4 +1,4 @@
-/// Puts into a request what proves who asks: a token, a key, a signature.
+/// Adds credentials to a request: a token, a key, or a signature.
 ///
 /// ```swift
 /// struct BearerToken: Authorizing {
@@ -12,13 +12,13 @@
 /// }
 /// ```
 public protocol Authorizing: Sendable {
-  /// The request with the proof in it. It is asked anew for every attempt, so that a signature
-  /// may hold the time or a number that is used once.
+  /// Returns the request with credentials. Called for every attempt, so that a signature can
+  /// contain a timestamp or a nonce.
   func authorized(_ request: HTTPRequest) async -> HTTPRequest
 }
 
-/// Authorises every request. It stands right above the transport, so that nothing else, a log
-/// least of all, sees what it put in.
+/// Authorizes every request. Place it directly above the transport, so that nothing else, such as a
+/// log, sees the credentials.
 public struct Authorized: HTTPPerforming {
   private let performer: any HTTPPerforming
   private let authorizer: any Authorizing

@@ -1,10 +1,10 @@
 public import Foundation
 
 extension HTTPHeaders {
-  /// How long Retry-After asks to wait, whether it names seconds or a date (RFC 9110, section
-  /// 10.2.3); nil when it is absent or unreadable.
+  /// Returns how long Retry-After asks to wait, given in seconds or as a date (RFC 9110, section
+  /// 10.2.3); nil if it is missing or invalid.
   ///
-  /// A date counts from the server's own Date, so that clocks that differ do no harm.
+  /// A date is relative to the server's own Date, so that differing clocks do not matter.
   public func retryAfter(at now: Date = Date()) -> Duration? {
     guard let text = self["Retry-After"] else { return nil }
     if let seconds = seconds(text) { return .seconds(seconds) }

@@ -1,9 +1,9 @@
-/// One exchange as a log may show it.
+/// One exchange, safe to log.
 public struct Exchange: Hashable, Sendable {
-  /// What is kept of an answer.
+  /// The logged part of a response.
   public struct Received: Hashable, Sendable {
     public let status: Int
-    /// The size of the body, unpacked.
+    /// The size of the body after decompression.
     public let bytes: Int
 
     public init(status: Int, bytes: Int) {
@@ -12,7 +12,7 @@ public struct Exchange: Hashable, Sendable {
     }
   }
 
-  /// The request as it was before anything below, authorisation above all, changed it.
+  /// The request before lower layers changed it, in particular before authorization.
   public let request: HTTPRequest
   public let outcome: Result<Received, TransportError>
   public let duration: Duration
@@ -26,14 +26,14 @@ public struct Exchange: Hashable, Sendable {
   }
 }
 
-/// Reports every exchange after its end. It stands above `Authorized`, so that no secret comes by,
+/// Reports every exchange when it ends. Place it above `Authorized`, so that it sees no secrets,
 /// and below `Retrying`, so that each attempt is one exchange.
 public struct Logging: HTTPPerforming {
   private let performer: any HTTPPerforming
   private let time: TimeSource
   private let record: @Sendable (Exchange) -> Void
 
-  /// - Parameter record: Called once for each exchange, by the task that asked.
+  /// - Parameter record: Called once per exchange, on the task that sent the request.
   public init(
     _ performer: any HTTPPerforming, time: TimeSource = .system,
     record: @escaping @Sendable (Exchange) -> Void

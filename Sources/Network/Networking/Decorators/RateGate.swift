@@ -1,24 +1,24 @@
 internal import Foundation
 
-/// Lets requests through one by one: so many a second, and so many under way at a time. Who comes
-/// first goes first.
+/// Limits the rate of requests and the number in flight. Requests proceed in the order of arrival.
 ///
-/// A 429 with Retry-After closes the gate for all until then. Who could not or would not wait so
-/// long gets that answer instead, with the rest of the time in it, and sends nothing.
+/// A 429 with Retry-After closes the gate for all requests until then. A request that cannot or
+/// should not wait that long gets that response instead, with the remaining time in it, and sends
+/// nothing.
 ///
-/// Share one gate among all that ask the same server. The time that a request waits here counts
-/// for its `timeLimit`.
+/// Share one gate among all clients of a server. The time that a request waits here counts toward
+/// its `timeLimit`.
 public actor RateGate: HTTPPerforming {
-  /// The moment from which a request may be sent, or what it gets instead.
+  /// When a request may be sent, or its result if it may not.
   private typealias Turn = Result<ContinuousClock.Instant, Rejection>
 
   private enum Rejection: Error {
     case closed(HTTPResponse)
     case failed(TransportError)
 
-    func answer() throws(TransportError) -> HTTPResponse {
+    func response() throws(TransportError) -> HTTPResponse {
       switch self {
-      case .closed(let answer): return answer
+      case .closed(let response): return response
       case .failed(let error): throw error
       }
     }
@@ -26,52 +26,52 @@ public actor RateGate: HTTPPerforming {
 
   private struct Waiter {
     let number: Int
-    /// When the turn comes too late.
+    /// When the turn would be too late.
     let end: ContinuousClock.Instant?
     let continuation: CheckedContinuation<Turn, Never>
   }
 
   private let performer: any HTTPPerforming
   private let spacing: Duration
-  private let places: Int
+  private let slots: Int
   private let longestPause: Duration
   private let time: TimeSource
 
-  private var taken = 0
+  private var usedSlots = 0
   private var nextTurn: ContinuousClock.Instant
   private var pause: RetryAfterPause?
   private var queue: [Waiter] = []
   private var lastNumber = 0
 
   /// - Parameters:
-  ///   - perSecond: How many requests may begin in a second, at even distances, but one a day at
-  ///     least; nil for any number.
-  ///   - inFlight: How many may be under way at a time; nil for any number.
-  ///   - longestClosure: How long a request waits at most for a gate that is closed.
+  ///   - perSecond: How many requests may begin per second, evenly spaced, but at least one per
+  ///     day; nil for no limit.
+  ///   - inFlight: How many requests may be in flight at once; nil for no limit.
+  ///   - longestPause: The maximum time that a request waits for a closed gate.
   public init(
     _ performer: any HTTPPerforming, perSecond: Double?, inFlight: Int?,
     longestPause: Duration = .seconds(30), time: TimeSource = .system
   ) {
     self.performer = performer
     self.spacing = perSecond.map { .seconds(min(1 / max($0, 0), 86_400)) } ?? .zero
-    self.places = max(1, inFlight ?? .max)
+    self.slots = max(1, inFlight ?? .max)
     self.longestPause = longestPause
     self.time = time
     self.nextTurn = time.now()
   }
 
-  /// How many requests wait for a place.
+  /// The number of requests waiting to proceed.
   public var waiting: Int { queue.count }
 
   public func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
     let end = request.timeLimit.map { time.now() + $0 }
     let turn: ContinuousClock.Instant
     switch await enter(before: end) {
-    case .failure(let rejection): return try rejection.answer()
-    case .success(let timestamp): turn = timestamp
+    case .failure(let rejection): return try rejection.response()
+    case .success(let start): turn = start
     }
     defer { leave() }
-    if let rejection = await rejection(at: turn, before: end) { return try rejection.answer() }
+    if let rejection = await rejection(at: turn, before: end) { return try rejection.response() }
     var request = request
     request.timeLimit = end.map { $0 - time.now() }
     let response = try await performer.perform(request)
@@ -81,8 +81,8 @@ public actor RateGate: HTTPPerforming {
     return response
   }
 
-  /// Waits for a turn, and for another one as long as the gate was closed meanwhile; nil when the
-  /// request may be sent.
+  /// Waits for a turn, and again if the gate was closed meanwhile; returns nil if the request may
+  /// be sent.
   private func rejection(
     at turn: ContinuousClock.Instant, before end: ContinuousClock.Instant?
   ) async -> Rejection? {
@@ -102,11 +102,11 @@ public actor RateGate: HTTPPerforming {
     if let pause { pause.end > time.now() } else { false }
   }
 
-  /// Takes a place and books a turn in one step, or joins the queue.
+  /// Takes a slot and books a turn in one step, or joins the queue.
   private func enter(before end: ContinuousClock.Instant?) async -> Turn {
-    guard taken >= places else {
+    guard usedSlots >= slots else {
       let turn = bookTurn(before: end)
-      if case .success = turn { taken += 1 }
+      if case .success = turn { usedSlots += 1 }
       return turn
     }
     lastNumber += 1
@@ -120,8 +120,8 @@ public actor RateGate: HTTPPerforming {
     }
   }
 
-  /// Hands the place on to who has waited longest and still can use it, with a turn booked in the
-  /// same step.
+  /// Passes the slot to the request that has waited longest and can still use it, and books its
+  /// turn in the same step.
   private func leave() {
     while !queue.isEmpty {
       let waiter = queue.removeFirst()
@@ -129,16 +129,16 @@ public actor RateGate: HTTPPerforming {
       waiter.continuation.resume(returning: turn)
       if case .success = turn { return }
     }
-    taken -= 1
+    usedSlots -= 1
   }
 
-  /// The next free turn; a turn that would come too late stays free.
+  /// Returns the next free turn. A turn that would be too late stays free.
   private func bookTurn(before end: ContinuousClock.Instant?) -> Turn {
     let now = time.now()
     var turn = max(nextTurn, now)
     if let pause, pause.end > turn {
       if pause.end - now > longestPause || end.map({ pause.end >= $0 }) == true {
-        return .failure(.closed(pause.answer(at: now)))
+        return .failure(.closed(pause.response(at: now)))
       }
       turn = pause.end
     }

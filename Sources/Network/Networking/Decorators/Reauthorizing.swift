@@ -1,10 +1,10 @@
-/// Renews an authorisation that was refused, unseen by those who ask: one request is sent again as
-/// a trial, while all others, those that were refused with it and those that come meanwhile, wait.
-/// When the trial is accepted they go on together; when it is refused they fail together, with its
-/// answer. A trial that brings no answer leaves its part to the next that waits.
+/// Renews an authorization that the server rejected, transparently for callers. One request is sent
+/// again as a trial, while all others wait: those rejected with it and those that arrive meanwhile.
+/// If the trial succeeds, they continue together; if it is rejected, they fail together, with its
+/// response. If a trial gets no response, the next waiting request becomes the trial.
 ///
-/// No request is sent more than twice. It stands above `RateGate`, so that who waits takes no place,
-/// and below `Retrying`, so that the wait counts for the deadline:
+/// No request is sent more than twice. Place it above `RateGate`, so that waiting requests take no
+/// slot, and below `Retrying`, so that the wait counts toward the deadline:
 ///
 /// ```swift
 /// let gate = RateGate(Authorized(transport, by: token), perSecond: 5, inFlight: 4)
@@ -30,7 +30,7 @@ public actor Reauthorizing: HTTPPerforming {
   private var queue: [Waiter] = []
   private var lastNumber = 0
 
-  /// - Parameter authorizer: The one by which `performer` authorises.
+  /// - Parameter authorizer: The one that `performer` authorizes with.
   public init(
     _ performer: any HTTPPerforming, by authorizer: any RenewableAuthorizing,
     time: TimeSource = .system
@@ -40,7 +40,7 @@ public actor Reauthorizing: HTTPPerforming {
     self.time = time
   }
 
-  /// How many requests wait for the end of a trial.
+  /// The number of requests waiting for a trial to end.
   public var waiting: Int { queue.count }
 
   public func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
@@ -65,16 +65,16 @@ public actor Reauthorizing: HTTPPerforming {
   }
 
   private func permission(
-    after accessError: HTTPResponse, in round: Int, before end: ContinuousClock.Instant?
+    after rejection: HTTPResponse, in round: Int, before end: ContinuousClock.Instant?
   ) async -> Permission {
-    switch renewal.decision(afterRefusalIn: round) {
+    switch renewal.decision(afterRejectionIn: round) {
     case .proceed(let round): return .send(round: round)
     case .wait: return await turn(before: end)
-    case .giveUp: return .end(.success(accessError))
+    case .giveUp: return .end(.success(rejection))
     case .renew:
-      if await authorizer.renew(after: accessError) { return .sendAsTrial }
-      settle(.refused, by: accessError)
-      return .end(.success(accessError))
+      if await authorizer.renew(after: rejection) { return .sendAsTrial }
+      settle(.rejected, by: rejection)
+      return .end(.success(rejection))
     }
   }
 
@@ -84,7 +84,7 @@ public actor Reauthorizing: HTTPPerforming {
     let outcome = await sent(request, before: end)
     switch outcome {
     case .success(let response):
-      settle(authorizer.isRefusal(response) ? .refused : .accepted, by: response)
+      settle(authorizer.isRefusal(response) ? .rejected : .accepted, by: response)
     case .failure: settle(.undecided, by: nil)
     }
     return try outcome.get()
@@ -98,14 +98,14 @@ public actor Reauthorizing: HTTPPerforming {
     return await performer.outcome(of: request)
   }
 
-  private func settle(_ outcome: Renewal.Outcome, by answer: HTTPResponse?) {
+  private func settle(_ outcome: Renewal.Outcome, by response: HTTPResponse?) {
     if renewal.end(outcome, somebodyWaits: !queue.isEmpty) {
       queue.removeFirst().continuation.resume(returning: .sendAsTrial)
       return
     }
     for waiter in queue {
-      if outcome == .refused, let answer {
-        waiter.continuation.resume(returning: .end(.success(answer)))
+      if outcome == .rejected, let response {
+        waiter.continuation.resume(returning: .end(.success(response)))
       } else if case .proceed(let round) = renewal.decision() {
         waiter.continuation.resume(returning: .send(round: round))
       }
@@ -113,7 +113,7 @@ public actor Reauthorizing: HTTPPerforming {
     queue = []
   }
 
-  /// Waits for the end of the trial, but no longer than the request may take.
+  /// Waits for the trial to end, at most for the request's time limit.
   private func turn(before end: ContinuousClock.Instant?) async -> Permission {
     lastNumber += 1
     let number = lastNumber

@@ -1,11 +1,11 @@
-/// An authorisation that can be put right once a server has refused it: a token that is fetched
-/// anew, a clock that is set.
+/// An authorization that can be renewed after a server rejected it: by fetching a new token or
+/// setting a clock.
 public protocol RenewableAuthorizing: Authorizing {
-  /// Whether the answer refuses the authorisation for a reason that renewing may mend.
+  /// Whether the response rejects the authorization for a reason that renewing may fix.
   func isRefusal(_ response: HTTPResponse) -> Bool
 
-  /// Puts right what later requests are authorised with; false where that cannot be done.
+  /// Renews the authorization of later requests; returns false if that is impossible.
   ///
-  /// It is never called twice at the same time.
-  func renew(after accessError: HTTPResponse) async -> Bool
+  /// Never called twice at the same time.
+  func renew(after rejection: HTTPResponse) async -> Bool
 }

@@ -1,39 +1,39 @@
-/// How an authorisation that many requests share stands, and what its refusal means for each of
+/// The state of an authorization that many requests share, and what a rejection means for each of
 /// them.
 ///
 /// ```
-/// settled --a refusal of the present round--> renewing
-/// renewing --the trial is accepted or refused--> settled, in the next round
-/// renewing --the trial is undecided, somebody waits--> renewing, with another trial
+/// settled --a rejection in the current round--> renewing
+/// renewing --the trial is accepted or rejected--> settled, in the next round
+/// renewing --the trial is undecided, others wait--> renewing, with another trial
 /// renewing --the trial is undecided, nobody waits--> settled, in the same round
 /// ```
 ///
-/// A round lasts from one renewal to the next. By it a refusal that comes late, of what a renewal
-/// has replaced meanwhile, is told from one that calls for a renewal.
+/// A round lasts from one renewal to the next. It distinguishes a late rejection, of credentials
+/// that were already replaced, from one that requires a renewal.
 struct Renewal: Equatable {
   enum Phase: Equatable {
     case settled
-    /// One request is under way to find out whether the renewed authorisation is accepted.
+    /// A request is in flight to find out whether the renewed authorization is accepted.
     case renewing
   }
 
-  /// What a request is to do.
+  /// What a request must do.
   enum Decision: Equatable {
-    /// Be sent.
+    /// Send it.
     case proceed(round: Int)
-    /// Wait for the end of the trial.
+    /// Wait for the trial to end.
     case wait
-    /// Renew, and be the trial.
+    /// Renew, and send the request as the trial.
     case renew
-    /// Take the refusal for the end.
+    /// Return the rejection.
     case giveUp
   }
 
-  /// How a trial ended.
+  /// The result of a trial.
   enum Outcome: Equatable {
     case accepted
-    case refused
-    /// No answer came.
+    case rejected
+    /// There was no response.
     case undecided
   }
 
@@ -41,13 +41,13 @@ struct Renewal: Equatable {
   private var round = 0
   private var wasAccepted = true
 
-  /// A request is to be sent.
+  /// Decides about a new request.
   func decision() -> Decision {
     phase == .renewing ? .wait : .proceed(round: round)
   }
 
-  /// A request of a round was refused.
-  mutating func decision(afterRefusalIn round: Int) -> Decision {
+  /// Decides about a request of a round that was rejected.
+  mutating func decision(afterRejectionIn round: Int) -> Decision {
     if phase == .renewing { return .wait }
     guard round == self.round else {
       return wasAccepted ? .proceed(round: self.round) : .giveUp
@@ -56,7 +56,7 @@ struct Renewal: Equatable {
     return .renew
   }
 
-  /// The trial has ended. Gives whether the next one that waits becomes the trial.
+  /// Ends the trial. Returns whether the next waiting request becomes the trial.
   mutating func end(_ outcome: Outcome, somebodyWaits: Bool) -> Bool {
     if outcome == .undecided {
       if somebodyWaits { return true }

@@ -1,24 +1,24 @@
 internal import Foundation
 
-/// Until when a server takes no requests, and the answer by which it said so.
+/// A pause that a server requested (429 with Retry-After), and its response.
 struct RetryAfterPause: Sendable {
   let end: ContinuousClock.Instant
-  private let answer: HTTPResponse
+  private let response: HTTPResponse
 
-  /// Nil unless the answer is 429 (RFC 6585, section 4) and says by Retry-After how long to wait:
-  /// without it a quota is spent, which no wait of ours brings back.
-  init?(_ answer: HTTPResponse, _ time: TimeSource) {
-    guard answer.status == 429, let wait = answer.headers.retryAfter(at: time.date()),
+  /// Returns nil unless the response is 429 (RFC 6585, section 4) with Retry-After. Without
+  /// Retry-After a quota is exhausted, and waiting does not restore it.
+  init?(_ response: HTTPResponse, _ time: TimeSource) {
+    guard response.status == 429, let wait = response.headers.retryAfter(at: time.date()),
       wait > .zero
     else { return nil }
-    self.answer = answer
+    self.response = response
     end = time.now() + wait
   }
 
-  /// The answer as the server would give it at this moment.
-  func answer(at now: ContinuousClock.Instant) -> HTTPResponse {
-    var answer = answer
-    answer.headers["Retry-After"] = String(Int(((end - now) / .seconds(1)).rounded(.up)))
-    return answer
+  /// Returns the response as the server would send it at this time.
+  func response(at now: ContinuousClock.Instant) -> HTTPResponse {
+    var response = response
+    response.headers["Retry-After"] = String(Int(((end - now) / .seconds(1)).rounded(.up)))
+    return response
   }
 }

@@ -1,14 +1,14 @@
-/// When and how long to wait before a request is sent again.
+/// When and how to retry a request.
 public struct RetryPolicy: Hashable, Sendable {
-  /// How often a request is sent again after the first time.
+  /// The maximum number of retries after the first attempt.
   public var retries: Int
-  /// What the first wait is at most; each further one may be twice as long.
+  /// The maximum of the first delay; it doubles for each further one.
   public var baseDelay: Duration
-  /// What no wait exceeds that the server did not ask for.
+  /// The maximum delay, unless the server requests a longer one.
   public var longestDelay: Duration
-  /// The longest Retry-After that is waited for; a longer one ends the attempts.
+  /// The longest Retry-After to wait for; a longer one ends the attempts.
   public var longestRetryAfter: Duration
-  /// The time for all attempts and the waits between them.
+  /// The time limit for all attempts and the delays between them.
   public var deadline: Duration
 
   public init(

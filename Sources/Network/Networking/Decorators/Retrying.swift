@@ -1,23 +1,24 @@
 internal import Foundation
 
-/// Sends a request again when it failed for a reason that may pass.
+/// Retries a request that failed for a reason that may be temporary.
 ///
-/// That is a transport error other than a wrong address, an answer too large, a certificate or a
-/// cancelled task; the statuses 408, 500, 502, 503 and 504; and 429 when it says by Retry-After
-/// how long to wait (without it a quota is spent, which no wait of ours brings back). Only
-/// idempotent methods are sent again. The wait is what Retry-After says (RFC 9110, section
-/// 10.2.3), else a random share of a limit that doubles, so that many clients do not come back
-/// together.
+/// These reasons are: transport errors except an invalid address, a response that is too large, an
+/// untrusted certificate, and a canceled task; the statuses 408, 500, 502, 503, and 504; and 429
+/// with Retry-After. Without Retry-After a quota is exhausted, and waiting does not restore it.
+/// Only idempotent methods are retried. The delay is given by Retry-After (RFC 9110, section
+/// 10.2.3), or is otherwise a random share of a limit that doubles, so that many clients do not
+/// retry in step.
 ///
-/// When the wait would be too long, the last outcome is given at once. Each attempt's `timeLimit`
-/// is what is left of the deadline, or of the request's own limit where that is less.
+/// If the delay would be too long, the last outcome is returned at once. The `timeLimit` of each
+/// attempt is the remaining time before the deadline, or the request's own limit if that is
+/// shorter.
 public struct Retrying: HTTPPerforming {
   private let performer: any HTTPPerforming
   private let policy: RetryPolicy
   private let time: TimeSource
   private let random: @Sendable (ClosedRange<Double>) -> Double
 
-  /// - Parameter random: Draws a number from a range, all equally likely.
+  /// - Parameter random: Returns a uniformly distributed random number from a range.
   public init(
     _ performer: any HTTPPerforming, policy: RetryPolicy = RetryPolicy(),
     time: TimeSource = .system,
@@ -50,7 +51,7 @@ public struct Retrying: HTTPPerforming {
     return await performer.outcome(of: request)
   }
 
-  /// How long to wait before the next attempt; nil when there shall be none.
+  /// Returns the delay before the next attempt; nil to stop.
   private func wait(
     after outcome: Result<HTTPResponse, TransportError>, attempt: Int
   ) -> Duration? {
@@ -74,7 +75,7 @@ public struct Retrying: HTTPPerforming {
     retryAfter <= policy.longestRetryAfter ? retryAfter : nil
   }
 
-  /// Full jitter: any share of a limit that doubles with each attempt.
+  /// Full jitter: a random share of a limit that doubles with each attempt.
   private func delay(_ attempt: Int) -> Duration {
     let doubled = policy.baseDelay / .seconds(1) * pow(2, Double(min(attempt, 30)))
     return .seconds(random(0...min(policy.longestDelay / .seconds(1), doubled)))

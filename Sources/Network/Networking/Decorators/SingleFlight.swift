@@ -1,8 +1,8 @@
-/// Sends once what several tasks ask at the same time, and gives all of them the one answer.
+/// Sends concurrent identical requests once, and returns the response to all callers.
 ///
-/// Requests are the same when they are equal in everything, time limit and headers among it. Only
-/// GET and HEAD are shared, which ask and change nothing (RFC 9110, section 9.2.1). Who is cancelled
-/// leaves the others alone; the exchange itself is called off when nobody waits for it any more.
+/// Requests are identical if they are equal in everything, including time limit and headers. Only
+/// GET and HEAD are shared, which are safe methods (RFC 9110, section 9.2.1). Canceling one caller
+/// does not affect the others; the exchange is canceled once nobody waits for it.
 public actor SingleFlight: HTTPPerforming {
   private typealias Outcome = Result<HTTPResponse, TransportError>
 
@@ -20,7 +20,7 @@ public actor SingleFlight: HTTPPerforming {
     self.performer = performer
   }
 
-  /// How many callers wait for an answer.
+  /// The number of callers waiting for a response.
   public var waiting: Int { flights.values.reduce(0) { $0 + $1.waiters.count } }
 
   public func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
@@ -50,7 +50,7 @@ public actor SingleFlight: HTTPPerforming {
   }
 
   private func land(_ outcome: Outcome, of request: HTTPRequest, _ number: Int) {
-    // One that was called off may have made room for another.
+    // A canceled exchange may have been replaced by another one.
     guard let flight = flights[request], flight.number == number else { return }
     flights[request] = nil
     for waiter in flight.waiters.values { waiter.resume(returning: outcome) }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The time as the decorators see it, so that tests need not wait.
+/// Time for the decorators, replaceable so that tests need not wait.
 ///
 /// A fake whose sleeps take no time:
 ///
@@ -12,11 +12,11 @@ public import Foundation
 ///   date: { Date(timeIntervalSince1970: 0) })
 /// ```
 public struct TimeSource: Sendable {
-  /// The present moment of a clock that never goes back.
+  /// Returns the current time of a monotonic clock.
   public var now: @Sendable () -> ContinuousClock.Instant
-  /// Returns at the given moment, or throws when the task is cancelled.
+  /// Returns at the given time, or throws if the task is canceled.
   public var sleep: @Sendable (ContinuousClock.Instant) async throws -> Void
-  /// The present date, for comparison with dates that servers name.
+  /// Returns the current date, for comparison with dates from servers.
   public var date: @Sendable () -> Date
 
   public init(

@@ -1,7 +1,6 @@
 internal import Foundation
 
-/// The directives of a Cache-Control header (RFC 9111, section 5.2); the case of names does not
-/// count.
+/// The directives of a Cache-Control header (RFC 9111, section 5.2). Names are case-insensitive.
 struct CacheDirectives {
   private let arguments: [(name: String, argument: String?)]
 
@@ -21,14 +20,14 @@ struct CacheDirectives {
     arguments.contains { $0.name == name }
   }
 
-  /// The seconds of `max-age`: the fewest of several, and none when it is no number, since such an
-  /// answer is best taken as stale (section 4.2.1).
+  /// The seconds of `max-age`: the smallest of several, and 0 if it is not a number, since such a
+  /// response should be considered stale (section 4.2.1).
   var maximumAge: Int? {
     arguments.filter { $0.name == "max-age" }.map { seconds($0.argument ?? "") ?? 0 }.min()
   }
 }
 
-/// The parts between separators that are not inside of quotation marks.
+/// Splits the text at separators outside quotation marks.
 private func split(_ text: String, at separator: Character) -> [String] {
   var isQuoted = false
   return text.split(omittingEmptySubsequences: false) { letter in

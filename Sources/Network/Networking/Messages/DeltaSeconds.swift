@@ -1,5 +1,4 @@
-/// A number of seconds as headers have it (RFC 9111, section 1.2.2); a larger number than is counted means
-/// the largest.
+/// Parses delta-seconds (RFC 9111, section 1.2.2); a number that is too large becomes the maximum.
 func seconds(_ text: String) -> Int? {
   let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
   guard !text.isEmpty, text.utf8.allSatisfy(digits.contains) else { return nil }

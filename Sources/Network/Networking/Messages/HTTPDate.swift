@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The moment that a header names, in any of the three forms of RFC 9110, section 5.6.7.
+/// Parses a date in any of the three formats of RFC 9110, section 5.6.7.
 func httpDate(_ text: String) -> Date? {
   let forms = [
     "EEE, dd MMM yyyy HH:mm:ss 'GMT'", "EEEE, dd-MMM-yy HH:mm:ss 'GMT'", "EEE MMM d HH:mm:ss yyyy",

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension HTTPHeaders {
-  /// When the message was made by the clock of who sent it (RFC 9110, section 6.6.1); nil where it
-  /// does not say so.
+  /// When the message was created, according to the sender's clock (RFC 9110, section 6.6.1); nil
+  /// if it does not say.
   public var date: Date? { self["Date"].flatMap(httpDate) }
 }

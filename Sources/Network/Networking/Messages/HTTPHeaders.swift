@@ -1,4 +1,4 @@
-/// The header fields of a message, in their order; the case of names does not count.
+/// The header fields of a message, in order. Names are case-insensitive.
 ///
 /// ```swift
 /// var headers: HTTPHeaders = ["Accept": "application/json"]
@@ -7,25 +7,25 @@
 /// headers["Accept"]  // "application/json, text/plain"
 /// ```
 ///
-/// A value never holds a line break or NUL: they become spaces, as RFC 9110, section 5.5 has it.
-/// A field whose name is not a token (section 5.6.2) is left out.
+/// A value never contains a line break or NUL: they are replaced with spaces, as RFC 9110, section
+/// 5.5 requires. A field whose name is not a token (section 5.6.2) is omitted.
 public struct HTTPHeaders: Sendable {
-  /// One line of a header.
+  /// One header line.
   public struct Field: Sendable {
-    /// The name as it was written.
+    /// The name as written.
     public let name: String
     public let value: String
     fileprivate let key: String
   }
 
-  /// All lines, in their order.
+  /// All lines, in order.
   public private(set) var fields: [Field] = []
 
   public init() {}
 
-  /// The values of all fields of this name, joined by ", "; nil when there is none.
+  /// The values of all fields of this name, joined by ", "; nil if there are none.
   ///
-  /// A value that is set takes the place of all of them, and nil removes them.
+  /// Setting a value replaces all of them; setting nil removes them.
   public subscript(_ name: String) -> String? {
     get {
       let values = values(of: name)
@@ -40,13 +40,13 @@ public struct HTTPHeaders: Sendable {
     }
   }
 
-  /// The values of the fields of this name, in their order.
+  /// Returns the values of the fields of this name, in order.
   public func values(of name: String) -> [String] {
     let key = name.lowercased()
     return fields.filter { $0.key == key }.map(\.value)
   }
 
-  /// Adds a field after all others, whether or not there is one of its name.
+  /// Appends a field, even if there is already one of its name.
   public mutating func add(_ value: String, to name: String) {
     guard let field = Field(name, value) else { return }
     fields.append(field)
@@ -83,7 +83,7 @@ extension HTTPHeaders.Field: Hashable {
   }
 }
 
-/// The letters of a token, RFC 9110, section 5.6.2.
+/// Whether the character is allowed in a token (RFC 9110, section 5.6.2).
 private func isTokenLetter(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar {
   case "a"..."z", "A"..."Z", "0"..."9": true

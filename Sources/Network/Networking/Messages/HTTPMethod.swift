@@ -1,4 +1,4 @@
-/// A request method, such as GET (RFC 9110, section 9). Its letters' case counts.
+/// A request method, such as GET (RFC 9110, section 9). Case-sensitive.
 public struct HTTPMethod: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -13,7 +13,8 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable {
   public static let patch = HTTPMethod(rawValue: "PATCH")
   public static let delete = HTTPMethod(rawValue: "DELETE")
 
-  /// Whether sending the request twice has the effect of sending it once (RFC 9110, section 9.2.2).
+  /// Whether sending the request twice has the same effect as sending it once (RFC 9110, section
+  /// 9.2.2).
   public var isIdempotent: Bool {
     ["GET", "HEAD", "PUT", "DELETE", "OPTIONS", "TRACE"].contains(rawValue)
   }

@@ -1,12 +1,12 @@
 public import Foundation
 
 extension HTTPRequest {
-  /// The whole address, or nil when the parts make none: the base is not http or https with a
-  /// host, or the path has a segment of dots alone, which would lead out of the base.
+  /// The complete URL; nil if the parts do not form one: the base is not http or https with a host,
+  /// or the path has a segment of only dots, which would escape the base.
   ///
-  /// Names and values of the query keep RFC 3986's unreserved characters and nothing else, so that
-  /// no server can read a plus sign or a semicolon in two ways; the path keeps the characters of
-  /// section 3.3.
+  /// Names and values in the query keep only RFC 3986's unreserved characters, so that no server
+  /// can interpret a plus sign or a semicolon differently. The path keeps the characters of section
+  /// 3.3.
   public var url: URL? {
     guard var parts = URLComponents(url: baseURL, resolvingAgainstBaseURL: true),
       ["http", "https"].contains(parts.scheme?.lowercased()), parts.host?.isEmpty == false,
@@ -28,7 +28,8 @@ extension HTTPRequest {
   }
 }
 
-/// Percent-encodes all bytes but RFC 3986's unreserved characters (section 2.3) and those kept.
+/// Percent-encodes all bytes except RFC 3986's unreserved characters (section 2.3) and those to
+/// keep.
 private func percentEncoded(_ text: String, keeping kept: String = "") -> String {
   let digits = Array("0123456789ABCDEF".utf8)
   var bytes: [UInt8] = []

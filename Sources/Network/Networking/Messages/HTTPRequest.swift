@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What is asked of a server, as a value that any performer can send.
+/// A request to a server, as a value that any performer can send.
 ///
 /// ```swift
 /// let request = HTTPRequest(
@@ -10,15 +10,16 @@ public import Foundation
 /// ```
 public struct HTTPRequest: Hashable, Sendable {
   public var method: HTTPMethod
-  /// Where the server's paths begin. A query or fragment of it is not used.
+  /// The root of the server's paths. Its query or fragment is ignored.
   public var baseURL: URL
-  /// Relative to `baseURL`, with or without a slash at its start, and not percent-encoded.
+  /// Relative to `baseURL`, with or without a leading slash, and not percent-encoded.
   public var path: String
   public var query: [QueryItem]
   public var headers: HTTPHeaders
-  /// The content to send. GET takes none.
+  /// The content to send. GET has none.
   public var body: Data?
-  /// How long the exchange may take from the call to the last byte; nil leaves it to the performer.
+  /// The time limit of the exchange, from the call to the last byte; nil for the performer's
+  /// default.
   public var timeLimit: Duration?
 
   public init(

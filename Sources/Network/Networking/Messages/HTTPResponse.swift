@@ -1,10 +1,10 @@
 public import Foundation
 
-/// What a server answered, whatever its status.
+/// A server's response, with any status.
 public struct HTTPResponse: Hashable, Sendable {
   public var status: Int
   public var headers: HTTPHeaders
-  /// The content, unpacked when it came compressed.
+  /// The content, after decompression.
   public var body: Data
 
   public init(status: Int, headers: HTTPHeaders = [:], body: Data = Data()) {

@@ -1,4 +1,4 @@
-/// One name and value of a query, both as they are meant, not percent-encoded.
+/// A name and value of a query, not percent-encoded.
 public struct QueryItem: Hashable, Sendable {
   public var name: String
   public var value: String

@@ -1,5 +1,5 @@
 extension HTTPPerforming {
-  /// The answer or the error, as a value.
+  /// Returns the response or the error as a value.
   func outcome(of request: HTTPRequest) async -> Result<HTTPResponse, TransportError> {
     do throws(TransportError) {
       return .success(try await perform(request))

@@ -1,8 +1,9 @@
-/// Sends one request and brings its answer: the protocol of transports, and of everything that is
-/// wrapped around them.
+/// Sends a request and returns its response: the protocol of transports and of everything that
+/// wraps them.
 ///
-/// A conforming type that does the work itself is a transport, such as `URLSessionPerformer`; one
-/// that holds another performer adds one concern to it, such as `Retrying`. Both are one method:
+/// A conforming type that sends requests itself is a transport, such as `URLSessionPerformer`. One
+/// that wraps another performer adds one concern to it, such as `Retrying`. Both have a single
+/// method:
 ///
 /// ```swift
 /// struct Counted: HTTPPerforming {
@@ -16,21 +17,21 @@
 /// }
 /// ```
 ///
-/// A fake for a test needs no network and no framework:
+/// A fake for a test needs neither network nor framework:
 ///
 /// ```swift
 /// struct Canned: HTTPPerforming {
-///   let answers: [String: HTTPResponse]
+///   let responses: [String: HTTPResponse]
 ///
 ///   func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-///     guard let answer = answers[request.path] else { throw .refused }
-///     return answer
+///     guard let response = responses[request.path] else { throw .refused }
+///     return response
 ///   }
 /// }
 /// ```
 public protocol HTTPPerforming: Sendable {
-  /// Brings the answer, whatever its status; a redirect is an answer like others.
+  /// Returns the response, whatever its status. A redirect is a response like any other.
   ///
-  /// When the task is cancelled it returns soon, with `TransportError.cancelled` or an answer.
+  /// If the task is canceled, this returns soon, with `TransportError.cancelled` or a response.
   func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse
 }

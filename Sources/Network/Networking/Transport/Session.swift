@@ -5,7 +5,7 @@ internal import Synchronization
   internal import FoundationNetworking
 #endif
 
-/// A `URLSession` whose delegate hands what comes in to the transfer that it belongs to.
+/// A `URLSession` whose delegate forwards data to the transfer that it belongs to.
 final class Session: Sendable {
   private let session: URLSession
   private let delegate = Delegate()
@@ -19,7 +19,7 @@ final class Session: Sendable {
     configuration.httpCookieStorage = nil
     configuration.httpCookieAcceptPolicy = .never
     configuration.httpShouldSetCookies = false
-    // Abandoned transfers hold their connections for a while; others shall not wait for them.
+    // Abandoned transfers keep their connections for a while; others must not wait for them.
     configuration.httpMaximumConnectionsPerHost = 64
     if let userAgent { configuration.httpAdditionalHeaders = ["User-Agent": userAgent] }
     session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
@@ -71,7 +71,7 @@ private final class Delegate: NSObject, URLSessionDataDelegate {
     transfer(of: dataTask)?.receive(data)
   }
 
-  /// Nil makes the redirect itself the answer.
+  /// Completes with nil, so that the redirect itself is the response.
   func urlSession(
     _ session: URLSession, task: URLSessionTask,
     willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
@@ -85,8 +85,8 @@ private final class Delegate: NSObject, URLSessionDataDelegate {
     completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
     #if canImport(FoundationNetworking)
-      // The whole answer is here, and no answer to the challenge makes the task say so: without
-      // credentials it never completes (swift-corelibs-foundation, issue 5456).
+      // The response is complete, and the task does not finish by itself: with no credentials for
+      // the challenge, it never completes (swift-corelibs-foundation, issue 5456).
       removeTransfer(of: task)?.end()
     #endif
     completionHandler(.performDefaultHandling, nil)
@@ -105,7 +105,7 @@ private final class Delegate: NSObject, URLSessionDataDelegate {
 }
 
 extension HTTPHeaders {
-  /// In the order of names, since the system keeps no other.
+  /// Sorted by name, since the system does not preserve the order.
   fileprivate init(_ response: HTTPURLResponse) {
     self.init()
     let fields = response.allHeaderFields.map { (String(describing: $0.key), $0.value) }

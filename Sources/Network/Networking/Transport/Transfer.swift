@@ -1,9 +1,9 @@
 internal import Foundation
 internal import Synchronization
 
-/// The state of one exchange under way: what has come in, and who waits for the end.
+/// The state of one exchange in flight: the data received, and the task waiting for the end.
 ///
-/// It ends once; whatever is reported afterwards is ignored.
+/// It ends once; later events are ignored.
 final class Transfer: Sendable {
   typealias Outcome = Result<HTTPResponse, TransportError>
 
@@ -20,7 +20,7 @@ final class Transfer: Sendable {
     self.bodyLimit = bodyLimit
   }
 
-  /// The status line and the headers came in.
+  /// Called when the status line and the headers have arrived.
   func receive(status: Int, headers: HTTPHeaders) {
     state.withLock { state in
       guard state.outcome == nil else { return }
@@ -28,7 +28,7 @@ final class Transfer: Sendable {
     }
   }
 
-  /// A part of the body came in.
+  /// Called when a part of the body has arrived.
   func receive(_ part: Data) {
     let isTooLarge = state.withLock { state in
       guard state.outcome == nil, let count = state.response?.body.count else { return false }
@@ -39,7 +39,7 @@ final class Transfer: Sendable {
     if isTooLarge { end(.failure(.tooLarge(limit: bodyLimit))) }
   }
 
-  /// All that was to come has come.
+  /// Called when the response is complete.
   func end() {
     let response = state.withLock { $0.response }
     end(response.map(Outcome.success) ?? .failure(.interrupted))
@@ -56,7 +56,7 @@ final class Transfer: Sendable {
     waiter?.resume(returning: outcome)
   }
 
-  /// Waits for the end; to be called once.
+  /// Waits for the end; call it once.
   func outcome() async -> Outcome {
     await withCheckedContinuation { continuation in
       let outcome = state.withLock { state in

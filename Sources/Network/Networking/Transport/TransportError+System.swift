@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension TransportError {
-  /// The error that a transfer of the system ended with.
+  /// Converts the error of a system transfer.
   init(_ error: any Error) {
     let error = error as NSError
     self =
@@ -26,8 +26,8 @@ extension TransportError {
     NSURLErrorServerCertificateNotYetValid: .untrusted,
   ]
 
-  /// On Linux most errors have one code, and only libcurl's sentence, from its `lib/` and
-  /// `lib/strerror.c`, tells them apart.
+  /// On Linux most errors share one code. Only libcurl's message, from its `lib/` and
+  /// `lib/strerror.c`, distinguishes them.
   private static let sentences: [(part: String, error: TransportError)] = [
     ("SSL", .untrusted),
     ("TLS", .untrusted),

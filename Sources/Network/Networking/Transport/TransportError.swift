@@ -1,28 +1,28 @@
-/// Why an exchange brought no answer.
+/// Why an exchange returned no response.
 ///
-/// It holds neither address nor words of the system, so that it can be shown and stored without
-/// giving a secret away. An answer of any status is none of these: it is an `HTTPResponse`.
+/// It contains neither an address nor a system message, so that showing and storing it cannot
+/// reveal a secret. A response with any status is not an error: it is an `HTTPResponse`.
 public enum TransportError: Error, Hashable, Sendable {
-  /// The request has no address that can be asked.
+  /// The request has no valid URL.
   case invalidAddress
-  /// No address is known for the host's name.
+  /// The host name cannot be resolved.
   case unresolvedHost
-  /// No connection came about.
+  /// The connection could not be established.
   case refused
-  /// The connection was lost before the answer was whole.
+  /// The connection was lost before the response was complete.
   case interrupted
-  /// The answer ended before the length that it had announced.
+  /// The response ended before its declared length.
   case truncated
-  /// The time for the exchange was up, or no byte came for too long.
+  /// The time limit of the exchange expired, or no data arrived for too long.
   case timedOut
-  /// The answer is larger than the limit, in bytes; the rest was not kept.
+  /// The response is larger than the limit in bytes; the rest was discarded.
   case tooLarge(limit: Int)
-  /// The answer is not HTTP, or its body cannot be unpacked.
+  /// The response is not HTTP, or its body cannot be decompressed.
   case malformed
   /// The certificate or the TLS handshake was not accepted.
   case untrusted
-  /// The task that waited for the answer was cancelled.
+  /// The task waiting for the response was canceled.
   case cancelled
-  /// Anything else, by its number among the system's `URLError` codes.
+  /// Any other error, by its `URLError` code.
   case failed(code: Int)
 }

@@ -1,28 +1,28 @@
 internal import Foundation
 
-/// Sends requests through Foundation's `URLSession`.
+/// Sends requests with Foundation's `URLSession`.
 ///
-/// It follows no redirect, since a signature or a token must not travel to another server; keeps
-/// neither cookies, nor credentials, nor a cache; and verifies certificates as the system does. An
-/// answer arrives with its status and body even when it asks for credentials. Make one and keep
-/// it: connections are used again.
+/// It does not follow redirects, since a signature or token must not reach another server. It keeps
+/// no cookies, credentials, or cache, and verifies certificates as the system does. A response
+/// arrives with its status and body even if it is an authentication challenge. Create one performer
+/// and keep it, so that connections are reused.
 ///
-/// When time is up or the waiting task is cancelled, the call returns at once and the transfer is
-/// left to run out by itself: cancelling one can lock up or crash swift-corelibs-foundation
+/// When the time limit expires or the waiting task is canceled, the call returns at once, and the
+/// transfer finishes by itself: canceling one can deadlock or crash swift-corelibs-foundation
 /// (issues 5412 and 5417).
 ///
-/// On Linux a host may be a name or an IPv4 address, but no IPv6 address in brackets, which
-/// FoundationNetworking of Swift 6.3.1 takes for no address.
+/// On Linux, a host can be a name or an IPv4 address. An IPv6 address in brackets is not supported,
+/// because FoundationNetworking of Swift 6.3.1 rejects such a URL.
 public struct URLSessionPerformer: HTTPPerforming {
   private let session: Session
   private let timeLimit: Duration
   private let bodyLimit: Int
 
   /// - Parameters:
-  ///   - idleLimit: How long no byte may come before the exchange counts as timed out.
-  ///   - timeLimit: How long an exchange may take whose request does not say so itself.
-  ///   - bodyLimit: The largest body that is taken, in bytes after unpacking.
-  ///   - userAgent: What to send as User-Agent when a request has none; nil leaves the system's.
+  ///   - idleLimit: How long the exchange may receive no data before it times out.
+  ///   - timeLimit: The time limit of an exchange whose request does not set one.
+  ///   - bodyLimit: The maximum size of a body, in bytes after decompression.
+  ///   - userAgent: The User-Agent of requests that have none; nil for the system's.
   public init(
     idleLimit: Duration = .seconds(10), timeLimit: Duration = .seconds(60),
     bodyLimit: Int = 32 << 20, userAgent: String? = nil
@@ -34,7 +34,7 @@ public struct URLSessionPerformer: HTTPPerforming {
 
   public func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
     guard let url = request.url else { throw .invalidAddress }
-    // The system would say so on standard error.
+    // The system would report this on standard error.
     guard request.method != .get || request.body == nil else {
       throw .failed(code: NSURLErrorDataLengthExceedsMaximum)
     }

@@ -1,19 +1,20 @@
-/// Catalogs whose entities do not bear Marvel's ids: each has a file of its own.
+/// Catalogs whose entities do not have Marvel's ids, each in its own file.
 package enum CatalogOrigin {
-  /// Where the catalog of an origin lies.
+  /// Returns the path of an origin's catalog.
   ///
   /// - Parameters:
-  ///   - name: lower-case letters, digits and hyphens, as `isName` says.
-  ///   - path: of the local catalog.
+  ///   - name: A name for which `isName` is true.
+  ///   - path: The path of the local catalog.
   package static func path(_ name: String, beside path: String) -> String {
     let directory = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     return directory.joined(separator: "/") + "/origins/\(name).sqlite"
   }
 
-  /// Whether a word can name an origin, and so a file.
-  package static func isName(_ word: String) -> Bool {
-    !word.isEmpty && word.utf8.count <= 64 && !word.hasPrefix("-")
-      && word.utf8.allSatisfy { byte in
+  /// Returns whether a text can name an origin and its file: lower-case letters, digits, and
+  /// hyphens.
+  package static func isName(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.count <= 64 && !text.hasPrefix("-")
+      && text.utf8.allSatisfy { byte in
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
           UInt8(ascii: "-"):

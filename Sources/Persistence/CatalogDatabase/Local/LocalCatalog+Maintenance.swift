@@ -4,7 +4,7 @@ internal import SQLite
 extension LocalCatalog: CatalogFileMaintenance {
   package func contents() throws(LocalCatalogError) -> CatalogContents {
     let connection = try openForReading()
-    return try changing { () throws(SQLiteError) in
+    return try wrappingSQLiteErrors { () throws(SQLiteError) in
       let kindCoverages = try KindCoverage.all(in: connection)
       var parts: [CatalogContents.Part] = []
       for kind in Kind.allCases {
@@ -25,7 +25,7 @@ extension LocalCatalog: CatalogFileMaintenance {
     let lock = try lock(for: "marvel-cli catalog vacuum")
     defer { withExtendedLifetime(lock) {} }
     let connection = try openForWriting()
-    try changing { () throws(SQLiteError) in
+    try wrappingSQLiteErrors { () throws(SQLiteError) in
       try connection.execute(
         """
         INSERT INTO words(words) VALUES ('optimize');
@@ -47,8 +47,8 @@ extension LocalCatalog: CatalogFileMaintenance {
       }
     }
     do throws(SQLiteError) {
-      let faults = try connection.integrityFaults()
-      return faults.isEmpty ? try connection.catalogFaults() : faults
+      let errors = try connection.integrityErrors()
+      return errors.isEmpty ? try connection.catalogErrors() : errors
     } catch {
       return [error.message]
     }
@@ -56,36 +56,36 @@ extension LocalCatalog: CatalogFileMaintenance {
 }
 
 extension Connection {
-  /// SQLite's own check, its first findings.
-  fileprivate func integrityFaults() throws(SQLiteError) -> [String] {
-    var faults: [String] = []
+  /// Runs SQLite's own checks and returns the first errors.
+  fileprivate func integrityErrors() throws(SQLiteError) -> [String] {
+    var errors: [String] = []
     for pragma in ["integrity_check(10)", "foreign_key_check"] {
       let statement = try prepare("PRAGMA \(pragma)")
       while try statement.step() {
-        if statement.text(0) != "ok" { faults.append(statement.text(0)) }
+        if statement.text(0) != "ok" { errors.append(statement.text(0)) }
       }
     }
-    return faults
+    return errors
   }
 
-  /// What SQLite cannot know to be wrong: each row is a clause.
-  fileprivate func catalogFaults() throws(SQLiteError) -> [String] {
+  /// Checks invariants that SQLite does not know, and returns the first errors.
+  fileprivate func catalogErrors() throws(SQLiteError) -> [String] {
     let statement = try prepare(
       """
-      SELECT 'the entity ' || kind || '/' || id || ' is not what its JSON says' FROM entity
+      SELECT 'the entity ' || kind || '/' || id || ' does not match its JSON' FROM entity
         WHERE NOT json_valid(json) OR json ->> '$.id' IS NOT id
       UNION ALL
-      SELECT 'the count of kind ' || holding.kind || ' is wrong' FROM holding
+      SELECT 'the entity count of kind ' || holding.kind || ' is wrong' FROM holding
         WHERE count <> (SELECT count(*) FROM entity WHERE entity.kind = holding.kind)
       UNION ALL
-      SELECT 'a pair of ' || kind || '/' || id || ' stands there one way only' FROM link
+      SELECT 'a link of ' || kind || '/' || id || ' is stored in one direction only' FROM link
         WHERE NOT EXISTS (SELECT 1 FROM link AS other
           WHERE other.kind = link.other_kind AND other.id = link.other_id
             AND other.other_kind = link.kind AND other.other_id = link.id)
       LIMIT 10
       """)
-    var faults: [String] = []
-    while try statement.step() { faults.append(statement.text(0)) }
-    return faults
+    var errors: [String] = []
+    while try statement.step() { errors.append(statement.text(0)) }
+    return errors
   }
 }

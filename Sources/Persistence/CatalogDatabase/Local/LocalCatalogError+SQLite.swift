@@ -15,8 +15,8 @@ extension LocalCatalogError {
   }
 }
 
-/// Runs what SQLite may refuse.
-func changing<Result>(
+/// Runs `body` and converts SQLite errors to `LocalCatalogError`.
+func wrappingSQLiteErrors<Result>(
   _ body: () throws(SQLiteError) -> Result
 ) throws(LocalCatalogError) -> Result {
   do { return try body() } catch { throw LocalCatalogError(error) }

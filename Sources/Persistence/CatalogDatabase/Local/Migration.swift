@@ -1,13 +1,13 @@
 internal import Catalog
 internal import SQLite
 
-/// Brings a catalog file of an earlier version up to the present one.
+/// Migrates a catalog file of an earlier version to the current one.
 ///
-/// Every version had a table of entities with kind, id and JSON, and of all else a catalog file
-/// has only what follows from these: so the tables are filled anew.
+/// Every version has a table of entities with kind, id, and JSON. The rest of a catalog file is
+/// derived from these, so that migration rebuilds the tables.
 enum Migration {
-  /// One transaction: whoever reads the file sees the old version or the new.
-  static func bringUpToDate(_ connection: Connection) throws(SQLiteError) {
+  /// Migrates in one transaction: readers see either the old or the new version.
+  static func migrate(_ connection: Connection) throws(SQLiteError) {
     let new = try Connection.inMemory()
     let date = try Meta.value(.date, in: connection) ?? Timestamp(seconds: 0).rfc3339
     try CatalogWriter.makeTables(
@@ -21,7 +21,7 @@ enum Migration {
       try writer.finishRevision(revision, at: timestamp)
     }
     try connection.overwrite(with: new)
-    // Takes the new version from the log to the header of the file, where others look for it.
+    // Moves the new version from the log to the file header, where others check it.
     try connection.execute("PRAGMA wal_checkpoint")
   }
 
@@ -41,7 +41,7 @@ enum Migration {
     for kind in kinds { try writer.complete(kind, at: date) }
   }
 
-  /// A list inside an entity shows 20 of what belongs to it; the table knew more.
+  /// Copies all links, because the lists in an entity's JSON show at most 20 items each.
   private static func copyLinks(
     from old: Connection, to new: Connection
   ) throws(SQLiteError) {

@@ -1,29 +1,29 @@
 package import Catalog
 package import SQLite
 
-/// What a catalog file says that a revision did to one entity.
+/// A recorded change of one entity by a revision.
 package struct RecordedChange: Hashable, Sendable {
   package let revision: Int64
-  /// When the revision was finished.
+  /// When the revision finished.
   package let timestamp: Timestamp
-  /// The address of a gateway, or the name of a file.
+  /// A gateway's address or a file name.
   package let origin: String
   package let change: Change
   package let key: EntityKey
-  /// Nil for an entity that is no longer there.
+  /// The entity's title; nil if the entity no longer exists.
   package let title: String?
 }
 
-/// Which revisions are asked about.
+/// The revisions whose changes are requested.
 package enum ChangePeriod: Hashable, Sendable {
-  /// The one that was finished last; of a sync those of all kinds.
+  /// The last finished revision; for a sync, those of all kinds.
   case last
-  /// Those that were finished then or later.
+  /// Revisions finished at or after a time.
   case since(Timestamp)
 }
 
 extension RecordedChange {
-  /// Hands over the changes of finished revisions in the order of these, then by kind and id.
+  /// Calls `visit` with each change of finished revisions, ordered by revision, kind, and id.
   package static func each<Failure: Error>(
     of period: ChangePeriod, in connection: Connection,
     failed: (SQLiteError) -> Failure, _ visit: (RecordedChange) throws(Failure) -> Void

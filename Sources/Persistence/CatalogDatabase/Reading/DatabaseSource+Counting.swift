@@ -10,6 +10,10 @@ extension DatabaseSource: Counting {
         guard let kind = Kind(rawValue: Int(statement.integer(0))) else { continue }
         bars.append(Histogram.Bar(.text(kind.plural), Int(statement.integer(1))))
       }
+      var provenance = provenance
+      if !Kind.allCases.allSatisfy(isComplete) {
+        provenance.partialCount = bars.map(\.count).reduce(0, +)
+      }
       return Histogram(provenance, bars)
     }
   }
@@ -17,19 +21,20 @@ extension DatabaseSource: Counting {
   package func histogram(
     of query: Query, by grouping: Grouping
   ) async throws(CatalogError) -> Histogram {
-    let counted = GroupingSQL(grouping, query.kind)
+    let groupingSQL = GroupingSQL(grouping, query.kind)
     if let missingData = try asking({ () throws(SQLiteError) -> MissingData? in
-      try missingData(query, counted, grouping)
+      try missingData(query, groupingSQL, grouping)
     }) {
       throw .missingData(missingData)
     }
     return try asking { () throws(SQLiteError) in
       let sql = try sql(query)
-      let statement = try connection.prepare(counted.statement(query.isOfAll ? nil : sql.condition))
+      let statement = try connection.prepare(
+        groupingSQL.statement(query.selectsAll ? nil : sql.condition))
       try statement.bind(sql.values)
       var bars: [Histogram.Bar] = []
       while try statement.step() {
-        let value = statement.optionalText(0).map(counted.value)
+        let value = statement.optionalText(0).map(groupingSQL.value)
         bars.append(Histogram.Bar(value, Int(statement.integer(1))))
       }
       return Histogram(provenance, bars)
@@ -37,9 +42,9 @@ extension DatabaseSource: Counting {
   }
 
   private func missingData(
-    _ query: Query, _ counted: GroupingSQL, _ grouping: Grouping
+    _ query: Query, _ groupingSQL: GroupingSQL, _ grouping: Grouping
   ) throws(SQLiteError) -> MissingData? {
-    if let attribute = counted.attribute, try !hasFacts(attribute) {
+    if let attribute = groupingSQL.attribute, try !hasFacts(attribute) {
       return .attribute(attribute, query.kind)
     }
     if let related = grouping.related, try !hasLinks(query.kind, related) {
@@ -50,6 +55,6 @@ extension DatabaseSource: Counting {
 }
 
 extension Query {
-  /// Nothing is left out.
-  fileprivate var isOfAll: Bool { parent == nil && conditions.isEmpty }
+  /// Whether the query selects all entities of the kind.
+  fileprivate var selectsAll: Bool { parent == nil && conditions.isEmpty }
 }

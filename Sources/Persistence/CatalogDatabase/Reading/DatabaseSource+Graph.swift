@@ -57,9 +57,9 @@ extension DatabaseSource: GraphAnswering {
   }
 
   private func requireLinks(_ kind: Kind) throws(CatalogError) {
-    let isKnown = try asking { () throws(SQLiteError) -> Bool in
-      try hasLinks(kind, .comic)
+    let hasLinks = try asking { () throws(SQLiteError) -> Bool in
+      try self.hasLinks(kind, .comic)
     }
-    if !isKnown { throw .missingData(.relation(.comic, kind)) }
+    if !hasLinks { throw .missingData(.relation(.comic, kind)) }
   }
 }

@@ -2,13 +2,16 @@ internal import Catalog
 internal import SQLite
 
 extension DatabaseSource {
-  /// Whether all entities of the kind are there, so that one that is not there does not exist.
+  /// Returns whether the catalog has all entities of the kind, so that an absent one does not
+  /// exist.
   func isComplete(_ kind: Kind) -> Bool {
     provenance.source == .embedded || kindCoverage(of: kind)?.completed != nil
   }
 
-  /// What the query is about and no entity of this catalog has: a filter on it would find nothing
-  /// though there may be something, and an order by it would be none.
+  /// Returns the data that the query needs and this catalog does not have, or nil if it has all.
+  ///
+  /// Without this check, a filter would find nothing although there may be matches, and an order
+  /// would have no effect.
   func missingData(_ query: Query) throws(SQLiteError) -> MissingData? {
     if !answers(query.kind) { return .kind(query.kind) }
     if let parent = query.parent, try !hasLinks(query.kind, parent.kind) {
@@ -24,7 +27,7 @@ extension DatabaseSource {
         if try !hasFacts(attribute) { return .attribute(attribute, query.kind) }
       }
     }
-    // An order that nobody asked for is no promise.
+    // The default order is not guaranteed.
     guard query.order != ProtocolTable.resource(for: query.kind).defaultOrder else { return nil }
     for key in query.order where try !hasFacts(key.attribute) {
       return .attribute(key.attribute, query.kind)
@@ -39,7 +42,7 @@ extension DatabaseSource {
   }
 
   func hasFacts(_ attribute: Attribute) throws(SQLiteError) -> Bool {
-    switch attribute.place {
+    switch attribute.location {
     case .column: true
     case .fact:
       try exists(

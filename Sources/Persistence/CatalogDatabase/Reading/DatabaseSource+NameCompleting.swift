@@ -2,8 +2,8 @@ package import Catalog
 internal import SQLite
 
 extension DatabaseSource: NameCompleting {
-  /// So many entities of the same name may stand beside each other before the reading is given up.
-  private static let patience = 20
+  /// The average number of entities per name after which reading stops.
+  private static let rowsPerName = 20
 
   package func names(
     beginningWith text: String, _ kind: Kind, limit: Int
@@ -20,11 +20,11 @@ extension DatabaseSource: NameCompleting {
         .integer(Int64(NameMatch.Form.full.rawValue)),
       ])
       var names: [String] = []
-      var steps = 0
-      while names.count < limit, steps < limit * Self.patience, try statement.step() {
-        steps += 1
+      var rows = 0
+      while names.count < limit, rows < limit * Self.rowsPerName, try statement.step() {
+        rows += 1
         let name = statement.text(0)
-        // Equal names stand beside each other.
+        // Equal names are adjacent.
         if names.last != name { names.append(name) }
       }
       return names

@@ -23,14 +23,14 @@ extension DatabaseSource: RowIDListing {
     of kind: Kind, at rowIDs: ArraySlice<Int64>, total: Int
   ) async throws(CatalogError) -> Page<Record> {
     try asking { () throws(SQLiteError) in
-      // Else the file would be locked and unlocked for each entity.
+      // Otherwise, the file would be locked and unlocked for each entity.
       try connection.execute("SAVEPOINT page")
       defer { try? connection.execute("RELEASE page") }
       let entity = try connection.prepareReusable(
         "SELECT id, title, json FROM entity WHERE key = ?1")
       var records: [Record] = []
-      for place in rowIDs {
-        try entity.bind([.integer(place)])
+      for rowID in rowIDs {
+        try entity.bind([.integer(rowID)])
         guard try entity.step() else { continue }
         records.append(
           Record(

@@ -2,30 +2,31 @@ package import Catalog
 internal import SQLite
 
 extension DatabaseSource: Searching {
-  package func search(_ question: SearchQuery) async throws(CatalogError) -> SearchAnswer {
-    if let kind = question.kinds.first, !question.kinds.contains(where: answers) {
+  package func search(_ query: SearchQuery) async throws(CatalogError) -> SearchAnswer {
+    if let kind = query.kinds.first, !query.kinds.contains(where: answers) {
       throw .missingData(.kind(kind))
     }
     return try asking { () throws(SQLiteError) in
-      let words = try SearchTerms(question.words, connection)
-      guard !words.units.isEmpty else {
+      let terms = try SearchTerms(query.words, connection)
+      guard !terms.units.isEmpty else {
         return SearchAnswer(Page(provenance: provenance, elements: [], total: 0))
       }
       try connection.addMatchedColumnsFunction()
-      let page = try page(words, question)
+      let page = try page(terms, query)
       guard page.total == 0,
-        let (words, corrections) = try SpellingCorrection(connection, question.kinds).correct(words)
+        let (corrected, corrections) = try SpellingCorrection(connection, query.kinds)
+          .correct(terms)
       else { return SearchAnswer(page) }
-      return SearchAnswer(try self.page(words, question), corrections: corrections)
+      return SearchAnswer(try self.page(corrected, query), corrections: corrections)
     }
   }
 
   private func page(
-    _ words: SearchTerms, _ question: SearchQuery
+    _ terms: SearchTerms, _ query: SearchQuery
   ) throws(SQLiteError) -> Page<Hit> {
-    let (matches, total) = try FullTextSearch(connection, words, question.kinds)
-      .matches(question.range)
-    let partialKind = question.kinds.first { provenance(of: $0).partialCount != nil }
+    let (matches, total) = try FullTextSearch(connection, terms, query.kinds)
+      .matches(query.range)
+    let partialKind = query.kinds.first { provenance(of: $0).partialCount != nil }
     return Page(
       provenance: partialKind.map(provenance(of:)) ?? provenance, elements: try hits(matches),
       total: total)

@@ -79,7 +79,9 @@ package struct DatabaseSource: RecordProviding {
     guard let date = try Meta.value(.date, in: connection),
       let attribution = try Meta.value(.attribution, in: connection)
     else { return nil }
-    return (date, attribution)
+    // A catalog without a complete kind has no date of its own.
+    let isDated = Timestamp(date).map { $0.seconds > 0 } ?? false
+    return (isDated ? date : try Revision.lastStart(in: connection) ?? date, attribution)
   }
 
   package func page(for query: Query) async throws(CatalogError) -> Page<Record> {

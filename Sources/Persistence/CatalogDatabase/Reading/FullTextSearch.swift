@@ -1,32 +1,32 @@
 internal import Catalog
 internal import SQLite
 
-/// Finds rows of the full-text table, the best first.
+/// Finds rows of the full-text table, best matches first.
 ///
-/// Bearers of exactly the name come first, then rows with all words in their names, in their
-/// aliases, in the names of their creators, and at last in any of these and the description. Within
-/// each of these steps rows come by their numbers, the best-known entities first, so that no more
-/// of them are looked at than are wanted.
+/// Exact name matches come first, then rows with all words in their names, in their aliases, in
+/// their creators' names, and finally in any of these or the description. Within each step, rows
+/// are ordered by number, best-known entities first, so that the search reads no more than it
+/// returns.
 struct FullTextSearch {
   struct Match {
     let row: SearchIndexRow
-    /// Where words were found, as `matched_columns` says it.
+    /// The matching columns, as `matched_columns` returns them.
     let columns: Int64
-    /// The step that found the row; 0 is a match of the whole name.
+    /// The step that found the row; 0 for an exact name match.
     let rank: Int
   }
 
   private let connection: Connection
-  private let words: SearchTerms
+  private let terms: SearchTerms
   private let kinds: [Kind]
 
-  init(_ connection: Connection, _ words: SearchTerms, _ kinds: [Kind]) {
+  init(_ connection: Connection, _ terms: SearchTerms, _ kinds: [Kind]) {
     self.connection = connection
-    self.words = words
+    self.terms = terms
     self.kinds = kinds
   }
 
-  /// The part of all matches that the window asks for, and how many there are.
+  /// Returns the requested range of all matches, and their total number.
   func matches(_ range: PageRange) throws(SQLiteError) -> (matches: [Match], total: Int) {
     let wanted = range.limit.map { range.offset + $0 } ?? .max
     var found = try nameMatches()
@@ -52,28 +52,29 @@ struct FullTextSearch {
     return (Array(found.prefix(wanted).dropFirst(range.offset)), total)
   }
 
-  /// Each with the words as they are, so that the fields in which they stand are all told.
+  /// The queries of all steps. Each also matches the unrestricted words, so that all matching
+  /// columns are reported.
   private var steps: [String] {
-    let whole = words.query(isOpen: false)
-    guard words.isOpen else {
-      return ["name", "alias", "creator"].map { "{\($0)} : \(whole) AND \(whole)" } + [whole]
+    let exact = terms.query(isOpen: false)
+    guard terms.isOpen else {
+      return ["name", "alias", "creator"].map { "{\($0)} : \(exact) AND \(exact)" } + [exact]
     }
-    let open = words.query(isOpen: true)
-    return ["{name} : \(whole) AND \(whole)"]
+    let open = terms.query(isOpen: true)
+    return ["{name} : \(exact) AND \(exact)"]
       + ["name", "alias", "creator"].map { "{\($0)} : \(open) AND \(open)" } + [open]
   }
 
   private func count() throws(SQLiteError) -> Int {
     let statement = try connection.prepare(
       "SELECT count(*) FROM words WHERE words MATCH ?1\(SearchIndexRow.condition(on: kinds))")
-    try statement.bind([.text(words.query(isOpen: words.isOpen))])
+    try statement.bind([.text(terms.query(isOpen: terms.isOpen))])
     _ = try statement.step()
     return Int(statement.integer(0))
   }
 
-  /// Those whose name is what was typed; a story's name is no better than its other words.
+  /// Returns exact name matches. Stories are excluded: their names do not identify them.
   private func nameMatches() throws(SQLiteError) -> [Match] {
-    guard let joined = words.joined else { return [] }
+    guard let joined = terms.joined else { return [] }
     let kinds = kinds.filter { $0 != .story }.map { String($0.rawValue) }.joined(separator: ", ")
     let statement = try connection.prepare(
       """
@@ -98,7 +99,7 @@ struct FullTextSearch {
       "SELECT matched_columns(words) FROM words WHERE words MATCH ?1 AND rowid = ?2")
     var matches: [Match] = []
     for row in rows {
-      try statement.bind([.text(words.query(isOpen: false)), .integer(row.number)])
+      try statement.bind([.text(terms.query(isOpen: false)), .integer(row.number)])
       if try statement.step() {
         matches.append(Match(row: row, columns: statement.integer(0), rank: 0))
       }
@@ -106,14 +107,14 @@ struct FullTextSearch {
     return matches
   }
 
-  /// The first row that has the words; nil when none has.
+  /// Returns the best matching row, or nil if there is none.
   func best() throws(SQLiteError) -> SearchIndexRow? {
     let statement = try connection.prepare(
       """
       SELECT rowid FROM words WHERE words MATCH ?1\(SearchIndexRow.condition(on: kinds))
       ORDER BY rowid LIMIT 1
       """)
-    try statement.bind([.text(words.query(isOpen: words.isOpen))])
+    try statement.bind([.text(terms.query(isOpen: terms.isOpen))])
     return try statement.step() ? SearchIndexRow(statement.integer(0)) : nil
   }
 }

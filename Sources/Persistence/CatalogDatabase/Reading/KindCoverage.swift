@@ -1,11 +1,11 @@
 package import Catalog
 package import SQLite
 
-/// What a catalog file has of one kind.
+/// The coverage of one kind in a catalog file.
 package struct KindCoverage: Hashable, Sendable {
   package let kind: Kind
   package let count: Int
-  /// When the kind was last brought up to date as a whole; nil before the first time.
+  /// When the kind was last completed; nil if never.
   package let completed: Timestamp?
 
   package static func all(in connection: Connection) throws(SQLiteError) -> [KindCoverage] {

@@ -1,25 +1,24 @@
 internal import Catalog
 internal import SQLite
 
-/// A list that is asked for page after page: one statement gives them all.
+/// A cursor over a list that is read page by page with a single statement.
 ///
-/// A statement for each page would step over all pages before it again, which for a long list is
-/// nearly all of the time. The statement keeps the list as it was when the walk began, and with it
-/// the connection's view of the file, until the walk is ended.
+/// A new statement for each page would skip all previous rows again, which dominates the time for a
+/// long list. The statement keeps its snapshot of the file until the pagination ends.
 final class ListCursor {
-  /// Where the walk stands.
+  /// The current position in the list.
   private struct Position {
     let rows: ListRows
     var offset: Int
     let total: Int
   }
 
-  /// The query without its window; nil when no walk is under way.
+  /// The query without its range; nil if no pagination is in progress.
   private var query: Query?
   private var position: Position?
 
   func begin(_ query: Query) {
-    self.query = query.withoutWindow
+    self.query = query.withoutRange
     position = nil
   }
 
@@ -29,15 +28,15 @@ final class ListCursor {
   }
 
   func includes(_ query: Query) -> Bool {
-    guard let own = self.query else { return false }
-    return own == query.withoutWindow
+    guard let current = self.query else { return false }
+    return current == query.withoutRange
   }
 
-  /// The part of the list that the window asks for.
+  /// Returns the requested range of the list.
   ///
   /// - Parameters:
-  ///   - open: gives the rows of the list from an offset on.
-  ///   - count: gives the length of the whole list.
+  ///   - open: Returns the rows of the list from an offset on.
+  ///   - count: Returns the length of the complete list.
   func page(
     _ range: PageRange, open: (_ offset: Int) throws(SQLiteError) -> ListRows,
     count: () throws(SQLiteError) -> Int
@@ -46,7 +45,7 @@ final class ListCursor {
     if let current = self.position, current.offset == range.offset {
       position = current
     } else {
-      // The first row begins the view of the file, in which the list is counted then.
+      // Opening the rows starts the snapshot in which the list is counted.
       let rows = try open(range.offset)
       position = Position(rows: rows, offset: range.offset, total: try count())
     }
@@ -58,7 +57,7 @@ final class ListCursor {
 }
 
 extension Query {
-  fileprivate var withoutWindow: Query {
+  fileprivate var withoutRange: Query {
     var query = self
     query.range = PageRange(offset: 0, limit: nil)
     return query

@@ -1,15 +1,15 @@
 internal import Catalog
 internal import SQLite
 
-/// The entities of a list in their order, from a place in it on.
+/// The entities of a list in order, starting at an offset.
 final class ListRows {
   private let kind: Kind
   private let rows: ReusableStatement
-  /// Gives the entity whose key stands in `rows`; nil where that gives it itself.
+  /// Looks up the entity for a key from `rows`; nil if `rows` returns the entity itself.
   private let entities: ReusableStatement?
   private var batch = RecordBatch()
 
-  /// - Parameter window: without a limit the rows go on to the end of the list.
+  /// - Parameter range: Without a limit, the rows continue to the end of the list.
   init(
     _ kind: Kind, _ sql: QuerySQL, _ range: PageRange, in connection: Connection
   ) throws(SQLiteError) {
@@ -17,13 +17,13 @@ final class ListRows {
     rows = try connection.prepareReusable(sql.rows)
     try rows.bind(
       sql.values + [.integer(Int64(range.limit ?? -1)), .integer(Int64(range.offset))])
-    // What SQLite has to sort goes through memory as a whole, so that it is better small.
+    // SQLite keeps rows in memory to sort them, so that they should be small.
     entities =
       sql.isInOrderOfIndex
       ? nil : try connection.prepareReusable("SELECT id, title, json FROM entity WHERE key = ?1")
   }
 
-  /// At most so many entities; fewer at the end.
+  /// Returns up to `limit` entities; fewer at the end of the list.
   func next(_ limit: Int) throws(SQLiteError) -> [Record] {
     batch.removeAll()
     while batch.count < limit, let row = try next() {
@@ -32,7 +32,7 @@ final class ListRows {
     return batch.records(kind)
   }
 
-  /// The statement that stands on the next entity; nil at the end.
+  /// Advances to the next entity and returns the statement that contains it; nil at the end.
   private func next() throws(SQLiteError) -> ReusableStatement? {
     guard try rows.step() else { return nil }
     guard let entities else { return rows }

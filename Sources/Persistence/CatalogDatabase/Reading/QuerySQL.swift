@@ -3,17 +3,17 @@ internal import SQLite
 
 /// A query as SQL over the tables of `Schema`.
 struct QuerySQL {
-  private static let wholeKind = "kind = ?1"
+  private static let completeKind = "kind = ?1"
   private static let defaultOrder = "position, id"
 
-  private(set) var condition = wholeKind
+  private(set) var condition = completeKind
   private(set) var values: [Value]
   private(set) var order = ""
   private(set) var joins = ""
 
   /// - Parameters:
-  ///   - now: from which periods such as this week are counted.
-  ///   - collated: turns a text into the form in which texts are kept.
+  ///   - now: The time that periods such as this week are relative to.
+  ///   - collated: Converts a text to the stored form.
   init<Failure: Error>(
     _ query: Query, now: Timestamp, collated: (String) throws(Failure) -> String
   ) throws(Failure) {
@@ -31,22 +31,22 @@ struct QuerySQL {
   ) throws(Failure) {
     switch condition {
     case .equals(let attribute, let text):
-      let place = bind(.text(try collated(text)))
-      add(attribute) { "\($0) = \(place)" }
+      let parameter = bind(.text(try collated(text)))
+      add(attribute) { "\($0) = \(parameter)" }
     case .startsWith(let attribute, let text):
       let prefix = try collated(text)
       let (low, high) = (bind(.text(prefix)), bind(.text(prefix + "\u{10FFFF}")))
       add(attribute) { "\($0) >= \(low) AND \($0) < \(high)" }
     case .number(let attribute, let text):
-      let place = bind(.text(text))
-      add(attribute) { "\($0) = CAST(\(place) AS NUMERIC)" }
+      let parameter = bind(.text(text))
+      add(attribute) { "\($0) = CAST(\(parameter) AS NUMERIC)" }
     case .words(let attribute, let words):
-      let places = words.map { bind(.text($0)) }.joined(separator: ", ")
-      add(attribute) { "\($0) IN (\(places))" }
+      let parameters = words.map { bind(.text($0)) }.joined(separator: ", ")
+      add(attribute) { "\($0) IN (\(parameters))" }
     case .isTrue(let attribute): add(attribute) { "\($0) = 1" }
     case .since(let attribute, let timestamp):
-      let place = bind(timestamp)
-      add(attribute) { "\($0) >= \(place)" }
+      let parameter = bind(timestamp)
+      add(attribute) { "\($0) >= \(parameter)" }
     case .within(let attribute, let first, let last):
       addDays(attribute, first, last)
     case .period(let attribute, let period):
@@ -67,9 +67,9 @@ struct QuerySQL {
     bind(.integer(timestamp.seconds))
   }
 
-  /// - Parameter test: makes a comparison of the column that it is given.
+  /// - Parameter test: Returns a comparison for a column.
   private mutating func add(_ attribute: Attribute, _ test: (String) -> String) {
-    switch attribute.place {
+    switch attribute.location {
     case .column(let column):
       condition += " AND " + test(column)
     case .fact:
@@ -92,7 +92,7 @@ struct QuerySQL {
     add(attribute) { "\($0) >= \(low) AND \($0) < \(high)" }
   }
 
-  /// Pairs stand in the table both ways, so that they are found by the entities that are given.
+  /// Looks up links from the given entities, because links are stored in both directions.
   private mutating func addLink(_ kind: Kind, _ other: Kind, _ ids: [Int]) {
     let ids = ids.map { bind(.integer(Int64($0))) }.joined(separator: ", ")
     condition += """
@@ -109,7 +109,7 @@ struct QuerySQL {
     var terms: [String] = []
     for (index, key) in query.order.enumerated() {
       let direction = key.descending ? " DESC" : ""
-      if case .column(let column) = key.attribute.place {
+      if case .column(let column) = key.attribute.location {
         terms.append(column + direction)
       } else {
         joins += """
@@ -123,18 +123,18 @@ struct QuerySQL {
   }
 
   var count: String {
-    isWholeKind
+    isCompleteKind
       ? "SELECT count FROM holding WHERE kind = ?1"
       : "SELECT count(*) FROM entity WHERE \(condition)"
   }
 
-  private var isWholeKind: Bool { condition == Self.wholeKind }
+  private var isCompleteKind: Bool { condition == Self.completeKind }
 
-  /// The rows stand in the order of an index, and nothing has to be sorted.
-  var isInOrderOfIndex: Bool { isWholeKind && order == Self.defaultOrder }
+  /// Whether an index has the rows in this order, so that nothing has to be sorted.
+  var isInOrderOfIndex: Bool { isCompleteKind && order == Self.defaultOrder }
 
-  /// Gives id, title and JSON in the order of an index, and keys where SQLite sorts. The window's
-  /// two numbers are the parameters after `values`.
+  /// Selects id, title, and JSON if an index has the order, and keys if SQLite sorts. Limit and
+  /// offset are the parameters after `values`.
   var rows: String {
     """
     SELECT \(isInOrderOfIndex ? "id, title, json" : "key") FROM entity\(joins) \
@@ -144,7 +144,7 @@ struct QuerySQL {
 }
 
 extension Period {
-  /// The first and the last day; weeks begin on Sunday, as those of Marvel's calendar do.
+  /// Returns the first and the last day. Weeks begin on Sunday, as in Marvel's calendar.
   fileprivate func days(around now: Timestamp) -> (first: Timestamp, last: Timestamp) {
     let day: Int64 = 86_400
     let today = now.startOfDay.seconds

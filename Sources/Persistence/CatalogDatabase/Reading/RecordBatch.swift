@@ -1,29 +1,29 @@
 internal import Catalog
 internal import SQLite
 
-/// Entities that are read one after the other and handed over together, with their texts in one
-/// piece of memory. It is used again for the next ones as soon as nobody holds the last ones.
+/// A batch of entities whose texts share one buffer. The buffer is reused for the next batch once
+/// the previous records are released.
 struct RecordBatch {
-  /// Where an entity's title and JSON stand in the text; the JSON ends where the next title begins.
-  private struct Place {
+  /// The positions of an entity's title and JSON. The JSON ends where the next title begins.
+  private struct Position {
     let id: Int
     let title: Int
     let json: Int
   }
 
   private var text: [UInt8] = []
-  private var places: [Place] = []
+  private var positions: [Position] = []
 
-  var count: Int { places.count }
+  var count: Int { positions.count }
 
   mutating func removeAll() {
     text.removeAll(keepingCapacity: true)
-    places.removeAll(keepingCapacity: true)
+    positions.removeAll(keepingCapacity: true)
   }
 
-  /// Takes in an entity of which a statement gives title and JSON in these columns.
+  /// Adds an entity with its title and JSON from these columns of a statement.
   mutating func add(_ id: Int, _ row: ReusableStatement, title: Int, json: Int) {
-    // Enough for the page of a short list, which would else be copied each time that it grows.
+    // Enough for a page of a short list, which would otherwise be copied whenever it grows.
     if text.isEmpty { text.reserveCapacity(1 << 16) }
     let start = text.count
     unsafe row.withBytes(title) { title in
@@ -33,9 +33,9 @@ struct RecordBatch {
         unsafe text.append(contentsOf: String(decoding: title, as: UTF8.self).utf8)
       }
     }
-    places.append(Place(id: id, title: start, json: text.count))
+    positions.append(Position(id: id, title: start, json: text.count))
     unsafe row.withBytes(json) { json in
-      // Most need neither to be unpacked nor to be checked.
+      // Most texts need neither unpacking nor validation.
       if unsafe VerbatimText.includes(json) {
         unsafe text.append(contentsOf: json)
       } else {
@@ -45,11 +45,11 @@ struct RecordBatch {
   }
 
   func records(_ kind: Kind) -> [Record] {
-    let ends = places.dropFirst().map(\.title) + [text.count]
-    return zip(places, ends).map { place, end in
+    let ends = positions.dropFirst().map(\.title) + [text.count]
+    return zip(positions, ends).map { position, end in
       Record(
-        key: EntityKey(kind, place.id), text: text[place.title..<end],
-        lengthOfTitle: place.json - place.title)
+        key: EntityKey(kind, position.id), text: text[position.title..<end],
+        lengthOfTitle: position.json - position.title)
     }
   }
 }

@@ -1,18 +1,18 @@
 internal import Catalog
 internal import SQLite
 
-/// What someone looks for, as queries of the full-text table.
+/// Search words as queries of the full-text table.
 struct SearchTerms {
-  /// A word, or several that must stand in this order.
+  /// A word, or several in a fixed order.
   struct Unit {
     var words: [String]
-    /// It stood between quotation marks.
+    /// Whether the words were in quotation marks.
     let isPhrase: Bool
   }
 
   var units: [Unit] = []
 
-  /// Reads words with phrases between quotation marks; a mark without a second one means nothing.
+  /// Parses words and phrases in quotation marks; ignores an unmatched quotation mark.
   init(_ text: String, _ connection: Connection) throws(SQLiteError) {
     let parts = text.split(separator: "\"", omittingEmptySubsequences: false)
     for (index, part) in parts.enumerated() {
@@ -26,15 +26,16 @@ struct SearchTerms {
     }
   }
 
-  /// The last word may be the beginning of one.
+  /// Whether the last word may be a prefix.
   var isOpen: Bool { units.last?.isPhrase == false }
 
-  /// All words as one, by which a name may be known too; nil where there are phrases.
+  /// All words joined into one, which may match a name; nil if there are phrases.
   var joined: String? {
     units.contains(where: \.isPhrase) ? nil : units.flatMap(\.words).joined()
   }
 
-  /// Every unit must occur. Quotation marks keep words such as NOT from being taken for operators.
+  /// Returns a query that requires every unit. Quotation marks keep words such as NOT from acting
+  /// as operators.
   func query(isOpen: Bool) -> String {
     var terms = units.map(\.query)
     if isOpen { terms[terms.count - 1] += " *" }

@@ -1,14 +1,16 @@
-/// Numbers of rows that were found before. Each step of a search gives them in their order, so that
-/// a number is found by halving; a set would cost a short search more than all its comparisons.
+/// The numbers of rows that were found before.
+///
+/// Each search step returns numbers in ascending order, so that binary search works. For a short
+/// search, building a set would cost more than all comparisons.
 struct SeenRows {
-  /// Each in its order.
+  /// The numbers of each step in ascending order.
   private var runs: [[Int64]]
 
   init(_ numbers: [Int64]) {
     runs = [numbers.sorted()]
   }
 
-  /// - Parameter numbers: in their order.
+  /// - Parameter numbers: In ascending order.
   mutating func add(_ numbers: [Int64]) { runs.append(numbers) }
 
   func contains(_ number: Int64) -> Bool {

@@ -1,72 +1,74 @@
 internal import Catalog
 internal import SQLite
 
-/// Takes words that nothing has for words of names that are spelt nearly so.
+/// Replaces words without matches by similarly spelled words of names.
 struct SpellingCorrection {
-  /// Shorter words are left as they are.
+  /// Words outside these lengths are not corrected.
   private static let shortest = 4
   private static let longest = 40
-  /// Up to so many letters one slip is forgiven, above it two.
+  /// Words of up to this length may have one edit; longer ones may have two.
   private static let lettersPerEdit = 5
-  /// How many words of the vocabulary are compared, those with the most parts in common.
+  /// The number of terms to compare: those with the most trigrams in common.
   private static let compared = 200
+  /// The number of similar terms to check for matches.
   private static let tried = 16
 
   private let connection: Connection
   private let kinds: [Kind]
 
-  /// - Parameter kinds: of the entities that are to be found in the end.
+  /// - Parameter kinds: The kinds of entities to find.
   init(_ connection: Connection, _ kinds: [Kind]) {
     self.connection = connection
     self.kinds = kinds
   }
 
-  /// The words with those in place that were meant, such that together they find something; nil
-  /// when there are no such words, or when each word as typed finds something by itself.
+  /// Returns corrected terms that have matches together; nil if there are none, or if each word
+  /// already has matches by itself.
   func correct(
-    _ words: SearchTerms
-  ) throws(SQLiteError) -> (words: SearchTerms, corrections: [Correction])? {
-    let unknown = try places(in: words)
+    _ terms: SearchTerms
+  ) throws(SQLiteError) -> (terms: SearchTerms, corrections: [Correction])? {
+    let unknown = try positionsOfUnknownWords(in: terms)
     guard !unknown.isEmpty else { return nil }
-    var words = words
+    var terms = terms
     var corrections: [Correction] = []
-    var open = unknown[...]
-    while let (unit, word) = open.popFirst() {
-      let typed = words.units[unit].words[word]
+    var remaining = unknown[...]
+    while let (unit, word) = remaining.popFirst() {
+      let typed = terms.units[unit].words[word]
       var used: String?
       for candidate in try candidates(for: typed) where used == nil {
-        words.units[unit].words[word] = candidate
-        if try isFound(words, without: open.map(\.unit)) { used = candidate }
+        terms.units[unit].words[word] = candidate
+        if try hasMatches(terms, without: remaining.map(\.unit)) { used = candidate }
       }
       guard let used else { return nil }
       corrections.append(Correction(typed: typed, used: used))
     }
-    return (words, corrections)
+    return (terms, corrections)
   }
 
-  /// Where words stand that no entity has; the last word may be the beginning of one that it has.
-  private func places(in words: SearchTerms) throws(SQLiteError) -> [(unit: Int, word: Int)] {
-    var places: [(unit: Int, word: Int)] = []
-    for (index, unit) in words.units.enumerated() {
-      for (place, word) in unit.words.enumerated() {
-        var alone = words
+  /// Returns the positions of words that no entity has. The last word may be a prefix.
+  private func positionsOfUnknownWords(
+    in terms: SearchTerms
+  ) throws(SQLiteError) -> [(unit: Int, word: Int)] {
+    var positions: [(unit: Int, word: Int)] = []
+    for (index, unit) in terms.units.enumerated() {
+      for (position, word) in unit.words.enumerated() {
+        var alone = terms
         alone.units = [SearchTerms.Unit(words: [word], isPhrase: unit.isPhrase)]
-        let isOpen = words.isOpen && index == words.units.count - 1
-        if try first(alone.query(isOpen: isOpen)) == nil { places.append((index, place)) }
+        let isOpen = terms.isOpen && index == terms.units.count - 1
+        if try first(alone.query(isOpen: isOpen)) == nil { positions.append((index, position)) }
       }
     }
-    return places
+    return positions
   }
 
-  private func isFound(_ words: SearchTerms, without units: [Int]) throws(SQLiteError) -> Bool {
-    var known = words
-    known.units = words.units.enumerated().filter { !units.contains($0.offset) }.map(\.element)
+  private func hasMatches(_ terms: SearchTerms, without units: [Int]) throws(SQLiteError) -> Bool {
+    var known = terms
+    known.units = terms.units.enumerated().filter { !units.contains($0.offset) }.map(\.element)
     if known.units.isEmpty { return true }
     return try FullTextSearch(connection, known, kinds).best() != nil
   }
 
-  /// The words that may have been meant: those with the fewest slips first, and of these the one
-  /// that the best-known entity has.
+  /// Returns possible corrections, ordered by the number of edits, then by the best-known entity.
   private func candidates(for word: String) throws(SQLiteError) -> [String] {
     let count = word.unicodeScalars.count
     guard (Self.shortest...Self.longest).contains(count) else { return [] }
@@ -104,7 +106,7 @@ struct SpellingCorrection {
     return terms
   }
 
-  /// The number of the first row that a query finds.
+  /// Returns the number of the first row that matches a query.
   private func first(_ query: String) throws(SQLiteError) -> Int64? {
     let statement = try connection.prepare(
       "SELECT rowid FROM words WHERE words MATCH ?1 ORDER BY rowid LIMIT 1")

@@ -1,11 +1,11 @@
-/// Text that can be passed on as it lies in a database.
+/// Stored text that can be used without unpacking or validation.
 enum VerbatimText {
-  /// Whether there are only bytes of ASCII that are no control characters: then the bytes are valid
-  /// UTF-8, and hold no `Abbreviation`.
+  /// Returns whether the bytes are ASCII without control characters, so that they are valid UTF-8
+  /// without an `Abbreviation`.
   ///
-  /// Looks at 64 bytes at a time, which compilers make a few instructions of: the high bit is set
-  /// in a byte that is not of ASCII, and in one of those less than 32 after 32 was taken away; where
-  /// it is in none, nothing was borrowed from the next byte either.
+  /// Checks 64 bytes at a time, which compiles to a few vector instructions. The high bit is set in
+  /// a byte that is not ASCII, and after subtracting 32, in a byte below 32. If no high bit is set,
+  /// no byte has borrowed from the next one either.
   static func includes(_ bytes: UnsafeRawBufferPointer) -> Bool {
     let blanks: UInt64 = 0x2020_2020_2020_2020
     let manyBlanks = SIMD8<UInt64>(repeating: blanks)

@@ -3,36 +3,37 @@ package import SQLite
 
 /// Copies kinds of entities from a gateway into a catalog file.
 ///
-/// Pages are stored by transactions in which stands where the next one begins: a mirroring that is
-/// cut off at any moment goes on there.
+/// Each transaction stores pages together with the offset of the next one, so that an interrupted
+/// sync resumes there.
 package final class CatalogSync: CatalogSyncing {
-  /// How often a list that changed while it was read is read again.
-  private static let repetitions = 1
+  /// How often a list that changed during the sync is read again.
+  private static let retries = 1
 
-  private let remote: any GatewayProviding
+  private let gateway: any GatewayProviding
   private let connection: Connection
   private let origin: String
   private let now: () -> Timestamp
-  /// All kinds that one run mirrors are changed at this moment, so that they can be told together.
+  /// The start time of the run's revisions; the same for all kinds, so that their changes can be
+  /// reported together.
   private let start: Timestamp
   private let mayAsk: (_ underWay: Int) -> Bool
   private let writer: CatalogWriter
 
   /// - Parameters:
-  ///   - connection: a catalog file, opened for changes.
-  ///   - origin: the gateway's address.
-  ///   - mayAsk: whether one request more than those under way may be made.
+  ///   - connection: A catalog file, opened for writing.
+  ///   - origin: The gateway's address.
+  ///   - mayAsk: Whether one more request may be made besides those in progress.
   package init(
-    _ remote: any GatewayProviding, into connection: Connection, origin: String,
+    _ gateway: any GatewayProviding, into connection: Connection, origin: String,
     now: @escaping () -> Timestamp, mayAsk: @escaping (_ underWay: Int) -> Bool
   ) throws(LocalCatalogError) {
-    self.remote = remote
+    self.gateway = gateway
     self.connection = connection
     self.origin = origin
     self.now = now
     start = now()
     self.mayAsk = mayAsk
-    writer = try changing { () throws(SQLiteError) in try CatalogWriter(connection) }
+    writer = try wrappingSQLiteErrors { () throws(SQLiteError) in try CatalogWriter(connection) }
   }
 
   package func sync(
@@ -42,11 +43,11 @@ package final class CatalogSync: CatalogSyncing {
       try PageStore(try begin(kind, since: since, isFull: isFull), writer, now: now)
     }
     var expected = try await paginate(store, report)
-    for _ in 0..<Self.repetitions {
-      // A record that moved while the list was read may have been passed by.
+    for _ in 0..<Self.retries {
+      // A record that moved within the list during the sync may have been skipped.
       let seen = try saved { () throws(SQLiteError) in try store.seen() }
       if seen >= expected { break }
-      store.startAgain()
+      store.restart()
       expected = try await paginate(store, report)
     }
     try saved { () throws(SQLiteError) in try store.finish(expected: expected, at: now()) }
@@ -78,21 +79,21 @@ package final class CatalogSync: CatalogSyncing {
     }
   }
 
-  /// Reads the list from where it was left to its end, and gives its length. What has come is kept,
-  /// whatever follows.
+  /// Reads the rest of the list and returns its total length. Received pages are kept even if a
+  /// later page fails.
   private func paginate(
     _ store: PageStore, _ report: (SyncProgress) -> Void
   ) async throws(SyncError) -> Int {
-    defer { remote.cancelPrefetches() }
+    defer { gateway.cancelPrefetches() }
     let total: Int
     do throws(SyncError) {
       total = try await readPages(into: store, report)
     } catch {
       if case .file = error { throw error }
-      try await savedInTime { () async throws(SQLiteError) in try await store.commit() }
+      try await savedAsync { () async throws(SQLiteError) in try await store.commit() }
       throw error
     }
-    try await savedInTime { () async throws(SQLiteError) in try await store.commit() }
+    try await savedAsync { () async throws(SQLiteError) in try await store.commit() }
     return total
   }
 
@@ -101,21 +102,21 @@ package final class CatalogSync: CatalogSyncing {
   ) async throws(SyncError) -> Int {
     var pages = SyncPages(store.syncState)
     while let query = pages.next {
-      for query in pages.ahead(remote.prefetchLimit) where mayAsk(pages.underWay) {
-        remote.prefetch(.list(query), unless: nil)
-        pages.expected(query)
+      for query in pages.ahead(gateway.prefetchLimit) where mayAsk(pages.prefetchedCount) {
+        gateway.prefetch(.list(query), unless: nil)
+        pages.markPrefetched(query)
       }
-      guard pages.isExpected(query) || mayAsk(pages.underWay) else { throw .spent }
-      // Nothing that has come is kept waiting for what has not.
-      if !remote.isPrefetched(.list(query), unless: nil) {
-        try await savedInTime { () async throws(SQLiteError) in try await store.commit() }
+      guard pages.isPrefetched(query) || mayAsk(pages.prefetchedCount) else { throw .spent }
+      // Commit received pages before waiting for one that has not arrived.
+      if !gateway.isPrefetched(.list(query), unless: nil) {
+        try await savedAsync { () async throws(SQLiteError) in try await store.commit() }
       }
       let page = try await page(query)
-      try pages.take(page)
-      try await savedInTime { () async throws(SQLiteError) in try await store.add(page) }
+      try pages.advance(past: page)
+      try await savedAsync { () async throws(SQLiteError) in try await store.add(page) }
       report(
         SyncProgress(
-          kind: store.summary.kind, done: pages.offset, total: page.total, taken: store.taken))
+          kind: store.summary.kind, done: pages.offset, total: page.total, taken: store.received))
     }
     return pages.total
   }
@@ -123,7 +124,7 @@ package final class CatalogSync: CatalogSyncing {
   private func page(_ query: Query) async throws(SyncError) -> Page<Record> {
     do throws(CatalogError) {
       if Task.isCancelled { throw .cancelled }
-      guard case .page(let page, _) = try await remote.fetch(.list(query), unless: nil) else {
+      guard case .page(let page, _) = try await gateway.fetch(.list(query), unless: nil) else {
         throw .violation(.wrongShape)
       }
       return page
@@ -138,7 +139,7 @@ package final class CatalogSync: CatalogSyncing {
     do { return try body() } catch { throw .file(LocalCatalogError(error)) }
   }
 
-  private func savedInTime(
+  private func savedAsync(
     _ body: () async throws(SQLiteError) -> Void
   ) async throws(SyncError) {
     do { try await body() } catch { throw .file(LocalCatalogError(error)) }

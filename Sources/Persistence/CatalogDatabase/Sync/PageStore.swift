@@ -1,18 +1,18 @@
 internal import Catalog
 internal import SQLite
 
-/// Writes the pages of a mirroring to the file, in their order, and how far it has come.
+/// Writes the pages of a sync to the file in order, with the sync's progress.
 final class PageStore {
   private(set) var syncState: SyncState
   private(set) var summary: SyncSummary
-  /// How many entities came, of which the last may still have to be written.
-  private(set) var taken = 0
+  /// The number of received entities. The last ones may not have been written yet.
+  private(set) var received = 0
 
   private let connection: Connection
   private let writer: CatalogWriter
   private let insertSeen: ReusableStatement
   private var transaction: PageTransaction
-  /// The last page, which is still being prepared.
+  /// The last page, which is being prepared.
   private var last: Task<Result<PreparedPage, SQLiteError>, Never>?
 
   init(
@@ -26,17 +26,17 @@ final class PageStore {
     transaction = PageTransaction(connection, now: now)
   }
 
-  /// Takes the next page; it may be written with those after it, or by `commit`.
+  /// Adds the next page. It may be written together with later pages, or by `commit`.
   func add(_ page: Page<Record>) async throws(SQLiteError) {
     summary.requests += 1
-    taken += page.elements.count
+    received += page.elements.count
     let next = PreparedPage.task(page)
     try await storeLast()
     last = next
     if transaction.isDue { try await commit() }
   }
 
-  /// Writes all pages that were added.
+  /// Writes all added pages.
   func commit() async throws(SQLiteError) {
     try await storeLast()
     try transaction.commit { () throws(SQLiteError) in try writer.flush() }
@@ -64,18 +64,18 @@ final class PageStore {
     if !attribution.isEmpty { try Meta.set(.attribution, attribution, in: connection) }
   }
 
-  /// Lets the list be read from its beginning once more.
-  func startAgain() { syncState.nextOffset = 0 }
+  /// Restarts the list from its beginning.
+  func restart() { syncState.nextOffset = 0 }
 
-  /// How many entities of the kind the gateway has told of.
+  /// Returns the number of distinct entities that this sync has received.
   func seen() throws(SQLiteError) -> Int {
     let kind = syncState.kind.rawValue
     return Int(try connection.integer("SELECT count(*) FROM seen WHERE kind = \(kind)") ?? 0)
   }
 
-  /// Ends the mirroring, whose pages were all committed, in one transaction.
+  /// Finishes the sync in one transaction. All pages must have been committed.
   ///
-  /// - Parameter expected: the length of the list.
+  /// - Parameter expected: The length of the list.
   func finish(expected: Int, at timestamp: Timestamp) throws(SQLiteError) {
     try connection.transaction { () throws(SQLiteError) in
       summary.missing = max(0, expected - (try seen()))
@@ -95,7 +95,7 @@ final class PageStore {
     }
   }
 
-  /// What came from this gateway once and is no longer there.
+  /// Deletes entities that came from this gateway and no longer exist there.
   private func deleteVanished() throws(SQLiteError) {
     let statement = try connection.prepare(
       """

@@ -1,18 +1,18 @@
 internal import Catalog
 internal import SQLite
 
-/// The transaction in which pages are stored that come without a pause, within a second.
+/// A transaction for all pages that arrive within the same second.
 ///
-/// A commit writes every page of the file that changed, and the entities of one answer change nearly
-/// as many of them as those of ten: committing each answer takes several times as long.
+/// A commit writes every changed page of the file, and the entities of one response change almost
+/// as many of them as those of ten. Committing each response would take several times as long.
 struct PageTransaction {
-  /// So many entities are committed before the second is over.
+  /// The number of entities that forces a commit before the second is over.
   private static let limit = 8192
 
   private let connection: Connection
   private let now: () -> Timestamp
   private var committed: Timestamp
-  /// How many entities it holds; nil when none is open.
+  /// The number of entities in the open transaction; nil if none is open.
   private var count: Int?
 
   init(_ connection: Connection, now: @escaping () -> Timestamp) {
@@ -21,7 +21,7 @@ struct PageTransaction {
     committed = now()
   }
 
-  /// Runs `body` in the transaction, which is undone with all that it holds when that throws.
+  /// Runs `body` in the transaction, which is rolled back completely if `body` throws.
   mutating func add(_ count: Int, _ body: () throws(SQLiteError) -> Void) throws(SQLiteError) {
     if self.count == nil { try connection.execute("BEGIN IMMEDIATE") }
     self.count = (self.count ?? 0) + count
@@ -32,17 +32,17 @@ struct PageTransaction {
     }
   }
 
-  /// Whether what has come should wait no longer.
+  /// Whether the transaction should be committed.
   var isDue: Bool {
     count ?? 0 >= Self.limit || now() != committed
   }
 
-  /// - Parameter last: what is still to be written, if anything is.
-  mutating func commit(_ last: () throws(SQLiteError) -> Void) throws(SQLiteError) {
+  /// - Parameter flush: Writes the remaining queued rows.
+  mutating func commit(_ flush: () throws(SQLiteError) -> Void) throws(SQLiteError) {
     guard count != nil else { return }
     count = nil
     do {
-      try last()
+      try flush()
       try connection.execute("COMMIT")
     } catch {
       try? connection.execute("ROLLBACK")

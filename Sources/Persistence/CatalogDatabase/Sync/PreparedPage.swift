@@ -1,13 +1,13 @@
 internal import Catalog
 internal import SQLite
 
-/// A page of which is known what the file is to have of it.
+/// A page and the rows to write for it.
 struct PreparedPage: Sendable {
   let page: Page<Record>
-  /// Without records that are no entities.
+  /// The rows of the page's valid entities.
   let entries: [EntryRows]
 
-  /// Begins to prepare a page, on another thread while the one before it is written.
+  /// Starts preparing a page on another thread, while the previous one is written.
   static func task(_ page: Page<Record>) -> Task<Result<PreparedPage, SQLiteError>, Never> {
     Task { Result { () throws(SQLiteError) in try PreparedPage(page) } }
   }

@@ -1,16 +1,16 @@
 internal import Catalog
 
-/// The pages of a mirroring: those that are to come, and those that were asked for in advance.
+/// The remaining and the prefetched pages of a sync.
 struct SyncPages {
   private let query: Query?
   private(set) var offset: Int
-  /// Up to here pages were asked for in advance.
+  /// The offset up to which pages have been prefetched.
   private var prefetchEnd: Int
   private(set) var total = Int.max
 
   init(_ syncState: SyncState) {
     let filters = syncState.since.map { [("modifiedSince", $0.rfc3339)] } ?? []
-    // What is changed while the list is read moves to its end, where it is met again.
+    // An entity that changes during the sync moves to the end of the list, and is read again there.
     query = try? Query(
       kind: syncState.kind, filters: filters.map { (name: $0.0, value: $0.1) },
       order: ["modified"])
@@ -18,10 +18,11 @@ struct SyncPages {
     prefetchEnd = offset
   }
 
-  /// Nil at the end of the list.
+  /// The next page; nil at the end of the list.
   var next: Query? { offset < total ? page(at: offset) : nil }
 
-  var underWay: Int { (prefetchEnd - offset) / ProtocolTable.highestLimit }
+  /// The number of prefetched pages that have not been read.
+  var prefetchedCount: Int { (prefetchEnd - offset) / ProtocolTable.highestLimit }
 
   private func page(at offset: Int) -> Query? {
     var query = query
@@ -29,8 +30,7 @@ struct SyncPages {
     return query
   }
 
-  /// The pages that may be asked for now, so many from the next one on, once the length of the
-  /// list is known.
+  /// Returns the pages to prefetch among the next `count`; none until the list's length is known.
   func ahead(_ count: Int) -> [Query] {
     guard total < .max else { return [] }
     let end = min(total, offset + count * ProtocolTable.highestLimit)
@@ -38,15 +38,15 @@ struct SyncPages {
       .compactMap { page(at: $0) }
   }
 
-  mutating func expected(_ query: Query) {
+  mutating func markPrefetched(_ query: Query) {
     prefetchEnd = query.range.offset + ProtocolTable.highestLimit
   }
 
-  func isExpected(_ query: Query) -> Bool { query.range.offset < prefetchEnd }
+  func isPrefetched(_ query: Query) -> Bool { query.range.offset < prefetchEnd }
 
-  /// - Throws: when the gateway stops short of its own total, which would make a part of a list
-  ///   look like all of it.
-  mutating func take(_ page: Page<Record>) throws(SyncError) {
+  /// - Throws: An error if the page is shorter than expected, because a truncated list would
+  ///   otherwise look complete.
+  mutating func advance(past page: Page<Record>) throws(SyncError) {
     let end = offset + page.elements.count
     let isComplete = page.elements.count == ProtocolTable.highestLimit || end >= page.total
     guard isComplete else { throw .source(.violation(.unexpectedRange)) }

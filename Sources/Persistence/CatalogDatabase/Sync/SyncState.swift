@@ -1,26 +1,26 @@
 internal import Catalog
 internal import SQLite
 
-/// A mirroring of one kind that is under way, as the file remembers it.
+/// The saved state of an unfinished sync of one kind.
 struct SyncState {
   let kind: Kind
   let origin: String
-  /// Only what was changed from then on is asked for; nil for everything.
+  /// The time since which changes are requested; nil for a full sync.
   let since: Timestamp?
   let revision: Revision
   let started: Timestamp
   var nextOffset: Int
-  /// The latest change that was told of.
+  /// The latest modified date received.
   var newest: Timestamp?
 
   var isFull: Bool { since == nil }
 }
 
 extension SyncState {
-  /// After so many seconds a mirroring is not taken up again: the list has moved on too far.
+  /// The age in seconds after which a sync is not resumed, because the list has changed too much.
   private static let lifetime: Int64 = 7 * 86_400
 
-  /// The one that was cut off; nil when there is none that could go on.
+  /// Returns an interrupted sync that can be resumed, or nil if there is none.
   static func interrupted(
     _ kind: Kind, origin: String, now: Timestamp, in connection: Connection
   ) throws(SQLiteError) -> SyncState? {
@@ -40,8 +40,8 @@ extension SyncState {
       newest: statement.timestamp(4))
   }
 
-  /// When the kind was last changed, as far as the gateway told the file that mirrors it; nil where
-  /// all must be asked for.
+  /// Returns the latest modified date that was synced from this gateway, or nil if a full sync is
+  /// needed.
   static func newest(
     _ kind: Kind, origin: String, in connection: Connection
   ) throws(SQLiteError) -> Timestamp? {
@@ -51,7 +51,7 @@ extension SyncState {
     return try statement.step() ? statement.timestamp(0) : nil
   }
 
-  /// The gateway that a kind is a mirror of; nil for one that is none.
+  /// Returns the gateway that a kind was synced from, or nil if it was not synced.
   static func origin(of kind: Kind, in connection: Connection) throws(SQLiteError) -> String? {
     let statement = try connection.prepare("SELECT origin FROM mirror WHERE kind = ?1")
     try statement.bind([.integer(Int64(kind.rawValue))])
@@ -67,7 +67,7 @@ extension SyncState {
     ])
   }
 
-  /// Forgets what a mirroring of the kind remembered.
+  /// Deletes the saved state of the kind's sync.
   static func forget(_ kind: Kind, in connection: Connection) throws(SQLiteError) {
     for table in ["mirroring", "seen"] {
       try connection.prepare("DELETE FROM \(table) WHERE kind = ?1")
@@ -77,7 +77,7 @@ extension SyncState {
 }
 
 extension Value {
-  /// Seconds since 1970; an absent moment is NULL.
+  /// Creates a value in seconds since 1970, or NULL if `timestamp` is nil.
   init(_ timestamp: Timestamp?) {
     self = timestamp.map { .integer($0.seconds) } ?? .null
   }

@@ -1,13 +1,12 @@
-/// What entities repeat over and over, each as one byte: a catalog of Marvel's shape shrinks to a
-/// third.
+/// Single bytes for frequent phrases of entities, which shrink a Marvel-shaped catalog to a third.
 ///
-/// The bytes below the blank that are no white space cannot stand in JSON, neither between tokens nor
-/// raw inside a string, so that nothing else can be taken for an abbreviation.
+/// Control characters other than whitespace cannot occur in JSON, neither between tokens nor raw
+/// inside a string, so that abbreviations are unambiguous.
 enum Abbreviation {
-  /// The first byte that cannot be one.
+  /// The first byte that cannot be an abbreviation.
   private static let end = UInt8(ascii: " ")
 
-  /// Nil for white space and for all that stands for itself.
+  /// Returns the phrase for a byte, or nil if the byte is not an abbreviation.
   private static func phrase(_ byte: UInt8) -> StaticString? {
     switch byte {
     case 0x01: #"{"resourceURI":"http://gateway.marvel.com/v1/public/"#
@@ -54,12 +53,12 @@ enum Abbreviation {
     }
   }
 
-  /// The longest first, so that it goes over those that are part of it.
+  /// Longest phrases first, so that a phrase is replaced before the phrases that it contains.
   private static let longestFirst = (0..<end).filter { phrase($0) != nil }.sorted {
     (phrase($0)?.utf8CodeUnitCount ?? 0) > (phrase($1)?.utf8CodeUnitCount ?? 0)
   }
 
-  /// - Parameter json: valid JSON.
+  /// - Parameter json: Valid JSON.
   static func pack(_ json: String) -> String {
     var packed = Array(json.utf8)
     for byte in longestFirst {
@@ -95,13 +94,13 @@ enum Abbreviation {
     return text.withUTF8 { bytes in unsafe unpack(UnsafeRawBufferPointer(bytes)) }
   }
 
-  /// - Parameter packed: UTF-8; what is none is repaired.
+  /// - Parameter packed: UTF-8; invalid bytes are repaired.
   static func unpack(_ packed: UnsafeRawBufferPointer) -> String {
     var count = packed.count
     var next = unsafe next(in: packed, from: 0)
     while let abbreviation = next {
       count += abbreviation.phrase.utf8CodeUnitCount - 1
-      next = unsafe self.next(in: packed, from: abbreviation.place + 1)
+      next = unsafe self.next(in: packed, from: abbreviation.position + 1)
     }
     guard count > packed.count else { return unsafe String(decoding: packed, as: UTF8.self) }
     return unsafe String(unsafeUninitializedCapacity: count) { text in
@@ -116,7 +115,7 @@ enum Abbreviation {
     var (read, written) = (0, 0)
     while true {
       let next = unsafe next(in: packed, from: read)
-      let end = next?.place ?? packed.count
+      let end = next?.position ?? packed.count
       unsafe (text.baseAddress! + written).copyMemory(
         from: packed.baseAddress! + read, byteCount: end - read)
       written += end - read
@@ -128,13 +127,13 @@ enum Abbreviation {
     }
   }
 
-  /// The next abbreviation and where it stands; nil when there is none.
+  /// Returns the next abbreviation and its position, or nil if there is none.
   ///
-  /// Looks at eight bytes at a time, since most of a text is none: taking 32 away from each sets the
-  /// high bit of those that are less, and of none before the first of them.
+  /// Checks eight bytes at a time because abbreviations are rare: subtracting 32 from each byte
+  /// sets the high bit of those below 32, and of no byte before the first of them.
   private static func next(
     in bytes: UnsafeRawBufferPointer, from start: Int
-  ) -> (place: Int, phrase: StaticString)? {
+  ) -> (position: Int, phrase: StaticString)? {
     let ends = 0x0101_0101_0101_0101 * UInt64(end)
     let highBits: UInt64 = 0x8080_8080_8080_8080
     var index = start

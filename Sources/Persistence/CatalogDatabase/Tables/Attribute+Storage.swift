@@ -1,17 +1,17 @@
 internal import Catalog
 
 extension Attribute {
-  /// Where the property of an entity lies.
-  enum Place: Equatable {
+  /// Where a property of an entity is stored.
+  enum Location: Equatable {
     /// A column of the table `entity`.
     case column(String)
     /// Rows of the table `fact`.
     case fact
-    /// Facts of the comics that belong to a series.
+    /// Facts of the comics in a series.
     case comicsFact(Attribute)
   }
 
-  var place: Place {
+  var location: Location {
     switch self {
     case .id: .column("id")
     case .name: .column("collated")
@@ -21,9 +21,9 @@ extension Attribute {
     }
   }
 
-  /// How a value of the property is kept, so that it can be compared.
+  /// The form in which values are stored for comparison.
   enum Form: Equatable {
-    /// In lower case and without accents.
+    /// Lower case, without accents.
     case text
     case number
     /// Seconds since 1970.

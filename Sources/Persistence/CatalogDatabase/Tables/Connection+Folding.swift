@@ -1,13 +1,13 @@
 package import SQLite
 
 extension Connection {
-  /// A name as it is compared when someone types it: letters and digits alone, in lower case and
-  /// without accents, so that "spiderman" is "Spider-Man".
+  /// Folds a name for lookup to letters and digits, in lower case and without accents, so that
+  /// "spiderman" matches "Spider-Man".
   package func folded(_ name: String) throws(SQLiteError) -> String {
     try tokens(of: name).map(\.folded).joined()
   }
 
-  /// A title as it is ordered: in lower case and without accents, blanks and punctuation kept.
+  /// Folds a title for sorting to lower case without accents; keeps spaces and punctuation.
   func collated(_ title: String) throws(SQLiteError) -> String {
     let bytes = Array(title.utf8)
     var result: [UInt8] = []

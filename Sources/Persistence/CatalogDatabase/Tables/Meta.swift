@@ -1,10 +1,10 @@
 internal import SQLite
 
-/// What a catalog file says of itself.
+/// The metadata of a catalog file.
 enum Meta: String {
-  /// When its content was put together, RFC 3339.
+  /// When the content was compiled, in RFC 3339 format.
   case date
-  /// The line to be shown with the data.
+  /// The attribution line to show with the data.
   case attribution
 
   static func set(

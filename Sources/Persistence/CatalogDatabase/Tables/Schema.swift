@@ -2,13 +2,13 @@ internal import Catalog
 
 /// The tables of a catalog file.
 enum Schema {
-  /// Told apart from the databases of other programs by the header's application id ("mrvl").
+  /// The application id in the file header ("mrvl").
   static let applicationID: Int64 = 0x6D72_766C
-  /// Rises with every change of the tables.
+  /// The schema version; increases with every change of the tables.
   static let version: Int64 = 3
 
-  /// Into pages of 4 kB only one entity of Marvel's goes whole, which has two thousand bytes; those of
-  /// 16 kB take longer to read where one entity is wanted of each.
+  /// An entity of Marvel's has about 2,000 bytes, so that only one fits into a page of 4 KB. Pages
+  /// of 16 KB are slower when one entity is read from each.
   static let pageSize = "PRAGMA page_size = 8192"
 
   static let tables = """
@@ -18,8 +18,9 @@ enum Schema {
 
     CREATE TABLE meta(key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 
-    -- What filled the file. what: see Revision.What; origin: an address or the name of a file; moments in
-    -- seconds since 1970, finished NULL of one under way or cut.
+    -- Runs that wrote to the file. what: see Revision.What; origin: an address or the name of a
+    -- file; times are seconds since 1970; finished: NULL for a run that is unfinished or was
+    -- interrupted.
     CREATE TABLE revision(
       id INTEGER PRIMARY KEY,
       what TEXT NOT NULL,
@@ -28,7 +29,7 @@ enum Schema {
       finished INTEGER
     );
 
-    -- What each of them did. what: see Change.
+    -- The changes that each revision made. what: see Change.
     CREATE TABLE change(
       revision INTEGER NOT NULL REFERENCES revision(id) ON DELETE CASCADE,
       kind INTEGER NOT NULL,
@@ -37,15 +38,16 @@ enum Schema {
       PRIMARY KEY(revision, kind, id)
     ) WITHOUT ROWID;
 
-    -- How many entities of a kind there are, and when it was last brought up to date as a whole:
-    -- seconds since 1970, NULL before the first time.
+    -- The number of entities of each kind, and when the kind was last completed: seconds since
+    -- 1970, NULL if never.
     CREATE TABLE holding(kind INTEGER PRIMARY KEY, count INTEGER NOT NULL, completed INTEGER);
-    INSERT INTO holding VALUES \(Kind.allCases.map { "(\($0.rawValue), 0, NULL)" }.joined(separator: ", "));
+    INSERT INTO holding VALUES \
+    \(Kind.allCases.map { "(\($0.rawValue), 0, NULL)" }.joined(separator: ", "));
 
-    -- collated: the title in lower case without accents, by which it is ordered and compared;
-    -- position: what the kind is ordered by when nobody says how; modified: seconds since 1970,
-    -- NULL when unknown; popularity: how many entities it is said to belong together with; revision: the
-    -- one that wrote it last; json: see Abbreviation.
+    -- collated: the title in lower case without accents, for sorting and comparing; position: the
+    -- key of the kind's default order; modified: seconds since 1970, NULL if unknown; popularity:
+    -- the number of related entities according to the JSON; revision: the last one that wrote the
+    -- row; json: see Abbreviation.
     CREATE TABLE entity(
       key INTEGER PRIMARY KEY,
       kind INTEGER NOT NULL,
@@ -63,11 +65,12 @@ enum Schema {
     CREATE INDEX entity_by_name ON entity(kind, collated, id);
     CREATE INDEX entity_by_modified ON entity(kind, modified, id);
 
-    -- Which gateway a kind is a mirror of, and the latest change that it told of: seconds since 1970.
+    -- The gateway that a kind was synced from, and the latest modified date among its entities:
+    -- seconds since 1970.
     CREATE TABLE mirror(kind INTEGER PRIMARY KEY, origin TEXT NOT NULL, newest INTEGER);
 
-    -- A mirroring that has not come to its end, and where it goes on. since: seconds since 1970, NULL
-    -- when everything is asked for, in which case seen holds what has come.
+    -- An unfinished sync, and the offset where it resumes. since: seconds since 1970, NULL for a
+    -- full sync. seen: the entities that it has received.
     CREATE TABLE mirroring(
       kind INTEGER PRIMARY KEY,
       origin TEXT NOT NULL,
@@ -83,8 +86,8 @@ enum Schema {
       PRIMARY KEY(kind, id)
     ) WITHOUT ROWID;
 
-    -- What entities are filtered and ordered by beside their names. attribute: see Attribute; value:
-    -- a text as in collated, a number, or seconds since 1970.
+    -- Properties other than names by which entities are filtered and ordered. attribute: see
+    -- Attribute; value: a text as in collated, a number, or seconds since 1970.
     CREATE TABLE fact(
       entity INTEGER NOT NULL REFERENCES entity(key) ON DELETE CASCADE,
       attribute INTEGER NOT NULL,
@@ -93,7 +96,7 @@ enum Schema {
     ) WITHOUT ROWID;
     CREATE INDEX fact_by_value ON fact(attribute, value, entity);
 
-    -- Which entities belong together; every pair stands here in both directions.
+    -- Links between related entities; each is stored in both directions.
     CREATE TABLE link(
       kind INTEGER NOT NULL,
       id INTEGER NOT NULL,
@@ -102,7 +105,7 @@ enum Schema {
       PRIMARY KEY(kind, id, other_kind, other_id)
     ) WITHOUT ROWID;
 
-    -- Every name of an entity; folded: letters and digits alone. form: see Bearer.Form.
+    -- The names of entities. folded: letters and digits only; form: see NameMatch.Form.
     CREATE TABLE name(
       kind INTEGER NOT NULL,
       folded TEXT NOT NULL,
@@ -111,17 +114,16 @@ enum Schema {
       PRIMARY KEY(kind, folded, form, entity)
     ) WITHOUT ROWID;
 
-    -- What an entity is searched by; rowid: see WordsRow.
+    -- The full-text index. rowid: see SearchIndexRow.
     CREATE VIRTUAL TABLE words USING fts5(
       name, alias, creator, description,
       content='', columnsize=0, prefix='1 2 3', tokenize='unicode61 remove_diacritics 2'
     );
 
-    -- So many bytes are written together; of smaller pieces more have to be merged.
+    -- The number of bytes to collect before writing; smaller segments cause more merging.
     INSERT INTO words(words, rank) VALUES ('hashsize', 8388608);
 
-    -- The words of names, and their parts of three letters, by which a mistyped one is found: see
-    -- TermParts.
+    -- The words of names, and their trigrams, for correcting misspelled words: see TermParts.
     CREATE TABLE term(id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE);
     CREATE VIRTUAL TABLE term_part USING fts5(text, content='', detail=none, tokenize=trigram);
     """

@@ -2,15 +2,15 @@ internal import Catalog
 
 /// The row of an entity in the full-text table.
 ///
-/// Its number begins with the entity's standing, so that a query meets the best-known entities
-/// first and may stop at them, however many there are.
+/// The high bits of the row number are the entity's rank, so that a query finds the best-known
+/// entities first and can stop early.
 struct SearchIndexRow {
-  /// Above them stands the kind, and above that the standing.
+  /// From low to high bits, a row number has the key, the kind, and the rank.
   private static let bitsOfKey = 30
   private static let bitsOfKind = 3
   private static let highestRank = 255
 
-  /// What people look for is more often a character than one of the stories that bear its name.
+  /// Weights characters higher because people search for them more often than for their stories.
   private static func weight(of kind: Kind) -> Double {
     switch kind {
     case .character: 2
@@ -28,10 +28,10 @@ struct SearchIndexRow {
   }
 
   /// - Parameters:
-  ///   - key: that of the table `entity`.
-  ///   - popularity: how many entities it is said to belong together with.
+  ///   - key: The key in the table `entity`.
+  ///   - popularity: The number of related entities.
   init(_ kind: Kind, key: Int64, popularity: Int) {
-    // Nearly a logarithm, but the same on every machine.
+    // An approximate logarithm that has the same value on every machine.
     let count = Double(max(0, popularity) + 1)
     let magnitude = 4 + Double(count.exponent) + count.significand - 1
     let rank = min(Self.highestRank, Int(6 * Self.weight(of: kind) * magnitude))
@@ -40,10 +40,10 @@ struct SearchIndexRow {
       | Int64(kind.rawValue) << Int64(Self.bitsOfKey) | key
   }
 
-  /// The key of the table `entity`.
+  /// The key in the table `entity`.
   var key: Int64 { number & (1 << Int64(Self.bitsOfKey) - 1) }
 
-  /// A condition on the column `rowid`; empty for all kinds.
+  /// Returns a condition on the column `rowid`; empty for all kinds.
   static func condition(on kinds: [Kind]) -> String {
     guard kinds.count < Kind.allCases.count else { return "" }
     let numbers = kinds.map { String($0.rawValue) }.joined(separator: ", ")

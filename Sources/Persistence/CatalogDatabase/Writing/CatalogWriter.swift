@@ -1,17 +1,17 @@
 package import Catalog
 package import SQLite
 
-/// What became of an entity that was handed to a catalog.
+/// The result of writing an entity to a catalog.
 package enum Change: Int, Sendable {
   case same, added, changed, deleted
-  /// What was there had been changed later, and stayed.
+  /// The stored entity is newer and was kept.
   case older
 }
 
-/// Puts entities into a catalog file, whose tables must be there, and takes them out.
+/// Adds entities to a catalog file whose tables exist, and deletes them.
 ///
-/// It begins no transaction of its own, so that its caller can make several changes one. Before
-/// each commit `flush` must be called; the end of a revision does so too.
+/// Begins no transaction itself, so that the caller can combine several changes. Call `flush`
+/// before each commit; finishing a revision also does so.
 package final class CatalogWriter {
   let connection: Connection
   private let packs: Bool
@@ -19,8 +19,8 @@ package final class CatalogWriter {
   private let links: LinkQueue
   private let statements: EntityStatements
 
-  /// - Parameter packs: entities are written in a short form, which makes the file half as large
-  ///   and reading slower.
+  /// - Parameter packs: Whether to abbreviate entities, which halves the size of the file but slows
+  ///   down reading.
   package init(_ connection: Connection, packs: Bool = false) throws(SQLiteError) {
     self.connection = connection
     self.packs = packs
@@ -29,11 +29,11 @@ package final class CatalogWriter {
     statements = try EntityStatements(connection)
   }
 
-  /// Makes the tables in a database that has none.
+  /// Creates the tables in an empty database.
   ///
   /// - Parameters:
-  ///   - date: when the catalog's content was put together, RFC 3339.
-  ///   - attribution: the line to be shown with the data.
+  ///   - date: When the catalog's content was compiled, in RFC 3339 format.
+  ///   - attribution: The attribution line to show with the data.
   package static func makeTables(
     in connection: Connection, date: String, attribution: String
   ) throws(SQLiteError) {
@@ -42,11 +42,11 @@ package final class CatalogWriter {
     try Meta.set(.attribution, attribution, in: connection)
   }
 
-  /// Adds an entity, or puts it in the place of the one with its key.
+  /// Adds an entity, or replaces the one with the same key.
   ///
   /// - Parameters:
-  ///   - prepared: what follows from the entity; nil when that is still to be worked out, if need be.
-  ///   - keepsNewer: one that was changed later than the entity stays.
+  ///   - prepared: The rows derived from the entity; nil to derive them if needed.
+  ///   - keepsNewer: Whether to keep a stored entity that was modified later.
   @discardableResult
   package func put(
     _ entry: Entry, prepared: EntryRows? = nil, in revision: Revision, keepsNewer: Bool = false
@@ -56,7 +56,7 @@ package final class CatalogWriter {
       let rows = try rows(prepared, of: entry)
       try statements.insert(row(rows, json, revision))
       try add(rows, connection.lastInsertedKey)
-      try statements.note(.added, entry.key, revision)
+      try statements.recordChange(.added, entry.key, revision)
       return .added
     }
     if stored.json == json { return .same }
@@ -67,27 +67,27 @@ package final class CatalogWriter {
     try removeFacts(of: entry.key, stored)
     try statements.update(stored.key, row(rows, json, revision))
     try add(rows, stored.key)
-    try statements.note(.changed, entry.key, revision)
+    try statements.recordChange(.changed, entry.key, revision)
     return .changed
   }
 
-  /// Takes an entity out, with all that is known of what it belongs to.
+  /// Deletes an entity and its links.
   package func delete(_ key: EntityKey, in revision: Revision) throws(SQLiteError) {
     guard let stored = try statements.stored(key) else { return }
-    // Else pairs with the entity would be written when it is gone.
+    // Otherwise, queued links to the entity would be written after its deletion.
     try links.flush()
     try removeFacts(of: key, stored)
     try statements.delete(key, stored.key)
-    try statements.note(.deleted, key, revision)
+    try statements.recordChange(.deleted, key, revision)
   }
 
-  /// Writes what waits to be written together with more of its kind.
+  /// Writes queued rows.
   package func flush() throws(SQLiteError) {
     try links.flush()
     try index.flush()
   }
 
-  /// Forgets what waits and belongs to a transaction that was undone.
+  /// Discards queued rows of a transaction that was rolled back.
   func discard() {
     links.discard()
     index.discard()
@@ -120,7 +120,7 @@ package final class CatalogWriter {
     try index.insert(rows.entry, rows.names, key)
   }
 
-  /// Pairs stay: the other entity may name this one still, and a list shows 20 of them at most.
+  /// Keeps links: the other entity may still list this one, and a list shows at most 20 items.
   private func removeFacts(of key: EntityKey, _ stored: StoredEntity) throws(SQLiteError) {
     try statements.deleteFacts.run([.integer(stored.key)])
     if let old = Entry(key.kind, json: Abbreviation.unpack(stored.json)) {
@@ -128,7 +128,8 @@ package final class CatalogWriter {
     }
   }
 
-  /// Packs the file; call it once, after the last entity of a file that is only read from then on.
+  /// Optimizes and compacts the file. Call it once, after the last write to a file that is
+  /// read-only from then on.
   package func finish() throws(SQLiteError) {
     try flush()
     try index.optimize()

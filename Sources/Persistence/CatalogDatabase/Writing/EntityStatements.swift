@@ -1,14 +1,14 @@
 internal import Catalog
 internal import SQLite
 
-/// An entity as the file has it.
+/// An entity as stored in the file.
 struct StoredEntity {
   let key: Int64
   let modified: Int64?
   let json: String
 }
 
-/// The statements that change the tables of entities, compiled once.
+/// Compiled statements that modify the entity tables.
 final class EntityStatements {
   let insertFact: ReusableStatement
   let deleteFacts: ReusableStatement
@@ -51,7 +51,7 @@ final class EntityStatements {
       """)
   }
 
-  /// Nil when the file has no such entity.
+  /// Returns the stored entity, or nil if it does not exist.
   func stored(_ key: EntityKey) throws(SQLiteError) -> StoredEntity? {
     defer { select.reset() }
     try select.bind(key.values)
@@ -61,7 +61,7 @@ final class EntityStatements {
       json: select.text(2))
   }
 
-  /// - Parameter row: the columns in the order of the table, without the key.
+  /// - Parameter row: The columns in table order, without the key.
   func insert(_ row: [Value]) throws(SQLiteError) {
     try insertEntity.run(row)
     try count.run([row[0], 1])
@@ -77,7 +77,7 @@ final class EntityStatements {
     try deleteLinks.run(key.values)
   }
 
-  func note(_ change: Change, _ key: EntityKey, _ revision: Revision) throws(SQLiteError) {
+  func recordChange(_ change: Change, _ key: EntityKey, _ revision: Revision) throws(SQLiteError) {
     guard revision.recordsChanges else { return }
     try insertChange.run([.integer(revision.id)] + key.values + [.integer(Int64(change.rawValue))])
   }

@@ -2,12 +2,11 @@ package import Catalog
 internal import JSONText
 
 extension Entry {
-  /// What an entity's JSON says of it.
+  /// Creates an entry from an entity's JSON.
   ///
-  /// Nil for what is no entity of the kind: no JSON object, or one without a whole number above 0
-  /// as its id.
+  /// Returns nil unless the JSON is an object whose id is a positive integer.
   ///
-  /// - Parameter json: valid JSON.
+  /// - Parameter json: Valid JSON.
   package init?(_ kind: Kind, json: String) {
     let entry = JSONView.reading(json) { view -> Entry? in
       guard let entity = view?.members, let id = entity["id"]?.integer, id > 0 else { return nil }
@@ -26,7 +25,7 @@ extension Entry {
       description: entity["description"]?.string ?? "")
     for kind in Kind.allCases {
       guard let list = entity[kind.plural] else { continue }
-      // The size of the list, as far as the entity tells it; a list may have more than it shows.
+      // The size of the complete list, which may be larger than the number of items shown.
       let size = list.member("available")?.scalar.flatMap { Int($0) } ?? 0
       popularity += min(max(0, size), Self.highestSize)
       for item in list.member("items")?.elements ?? [] {
@@ -37,7 +36,7 @@ extension Entry {
     for single in [entity["series"], entity["originalIssue"]] { relate(to: single) }
   }
 
-  /// No list of Marvel's comes near it, and sums of it stay numbers.
+  /// Larger than any list of Marvel's, and small enough that sums do not overflow.
   private static let highestSize = 1_000_000
 
   private mutating func relate(to part: JSONView?) {
@@ -49,11 +48,11 @@ extension Entry {
 }
 
 extension EntityKey {
-  /// The entity at an address of the API, whatever the gateway:
+  /// Parses the address of an entity at any gateway, such as
   /// `http://gateway.marvel.com/v1/public/comics/331`.
   package init?(address: String) {
     var rest = address.utf8[...]
-    guard let number = rest.takeLastComponent(), let path = rest.takeLastComponent(),
+    guard let number = rest.removeLastComponent(), let path = rest.removeLastComponent(),
       let kind = Kind.allCases.first(where: { path.elementsEqual($0.plural.utf8) }),
       let id = Int(Substring(number)), id > 0
     else { return nil }
@@ -62,8 +61,8 @@ extension EntityKey {
 }
 
 extension Substring.UTF8View {
-  /// Takes what stands between the last slashes; nil where nothing is left.
-  fileprivate mutating func takeLastComponent() -> Substring.UTF8View? {
+  /// Removes and returns the last path component; nil if there is none.
+  fileprivate mutating func removeLastComponent() -> Substring.UTF8View? {
     while last == UInt8(ascii: "/") { removeLast() }
     guard !isEmpty else { return nil }
     let start = lastIndex(of: UInt8(ascii: "/")).map { index(after: $0) } ?? startIndex

@@ -1,15 +1,14 @@
 internal import Catalog
 internal import SQLite
 
-/// A property of an entity, in the form in which it is kept.
+/// A property of an entity in its stored form.
 struct Fact {
   let attribute: Attribute
   let value: Value
 }
 
 extension Entry {
-  /// What the kind is ordered by when nobody says how, as one value; comics whose day is not known
-  /// come last.
+  /// The sort key of the kind's default order. Comics without an on-sale date come last.
   func position(_ collated: String, _ facts: [Fact]) -> Value {
     func value(_ attribute: Attribute) -> Value? {
       facts.first { $0.attribute == attribute }?.value

@@ -1,6 +1,6 @@
 package import Catalog
 
-/// An entity on its way into a catalog file.
+/// An entity to be written to a catalog file.
 package struct Entry: Sendable {
   package var key: EntityKey
   package var title: String
@@ -8,12 +8,12 @@ package struct Entry: Sendable {
   package var json: String
   package var related: [EntityKey]
   package var principalName: String?
-  /// Other names, the civil one among them.
+  /// Other names, including the real name.
   package var aliases: [String]
-  /// The names of those who made it.
+  /// The names of its creators.
   package var creators: [String]
   package var description: String
-  /// How many entities it is said to belong together with.
+  /// The number of related entities.
   package var popularity: Int
 
   package init(
@@ -33,7 +33,7 @@ package struct Entry: Sendable {
     self.popularity = popularity
   }
 
-  /// Every name that finds the entity, and how it bears it.
+  /// Every name that matches the entity, with its form.
   var names: [(text: String, form: NameMatch.Form)] {
     [(title, .full)] + [(title.withoutParenthesis, .bare)].filter { $0.0 != title }
       + (principalName.map { [($0, .principal)] } ?? [])

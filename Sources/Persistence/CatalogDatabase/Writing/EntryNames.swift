@@ -1,42 +1,42 @@
 internal import Catalog
 internal import SQLite
 
-/// By what names and words an entity is found.
+/// The names and words by which an entity is found.
 struct EntryNames: Sendable {
-  /// A word that nobody types, so that no phrase goes on from one name to the next.
+  /// A separator word that nobody types, so that no phrase matches across two names.
   private static let gap = "\u{E000}"
 
-  /// What the table of names is to have.
-  let bearings: [(folded: String, form: NameMatch.Form)]
-  /// What the full-text table is to have: name, alias, creator and description.
-  let words: [Value]
-  /// The words for which mistyped ones are taken.
+  /// The rows for the table of names.
+  let names: [(folded: String, form: NameMatch.Form)]
+  /// The columns for the full-text table: name, alias, creator, and description.
+  let indexColumns: [Value]
+  /// The words that misspelled ones are corrected to.
   let terms: [String]
 
-  /// - Parameter connection: any, for its tokenizer.
+  /// - Parameter connection: Any connection; only its tokenizer is used.
   init(_ entry: Entry, _ connection: Connection) throws(SQLiteError) {
-    var bearings: [(folded: String, form: NameMatch.Form)] = []
+    var names: [(folded: String, form: NameMatch.Form)] = []
     var (titles, aliases, terms): ([[String]], [[String]], [String]) = ([], [], [])
-    // Those are typed as one word, too.
+    // Users also type these names as one word.
     let areJoined = [.character, .creator, .event].contains(entry.key.kind)
     for (text, form) in entry.names {
       let tokens = try connection.tokens(of: text).map(\.folded)
-      bearings.append((tokens.joined(), form))
+      names.append((tokens.joined(), form))
       if form == .alias { aliases.append(tokens) } else { titles.append(tokens) }
       terms += tokens
       if areJoined { terms.append(tokens.joined()) }
     }
     for name in entry.creators { terms += try connection.tokens(of: name).map(\.folded) }
-    self.bearings = bearings
+    self.names = names
     self.terms = terms
-    words = [
+    indexColumns = [
       .text(Self.indexed(titles)), .text(Self.indexed(aliases)),
       .text(entry.creators.joined(separator: " \(Self.gap) ")), .text(entry.description),
     ]
   }
 
-  /// Names are indexed as written and joined to one word, so that both "iron man" and "ironman"
-  /// find Iron Man. A name with which another one begins adds its joined word alone.
+  /// Returns names as written and joined into one word, so that both "iron man" and "ironman" find
+  /// Iron Man. A name that is the beginning of another adds only its joined word.
   private static func indexed(_ names: [[String]]) -> String {
     var written: [String] = []
     var joined: [String] = []

@@ -1,15 +1,15 @@
 internal import Catalog
 package import SQLite
 
-/// What the tables are to have of an entity, worked out without them, so that it can be done while
-/// another entity is written.
+/// The rows derived from an entity. They do not depend on the tables, so that they can be prepared
+/// while another entity is written.
 package struct EntryRows: Sendable {
   let entry: Entry
   let collated: String
   let facts: [Fact]
   let names: EntryNames
 
-  /// - Parameter connection: any, for its tokenizer.
+  /// - Parameter connection: Any connection; only its tokenizer is used.
   package init(_ entry: Entry, _ connection: Connection) throws(SQLiteError) {
     self.entry = entry
     collated = try connection.collated(entry.title)

@@ -2,7 +2,7 @@ internal import Catalog
 internal import JSONText
 internal import SQLite
 
-/// Takes out of an entity's JSON what it is filtered and ordered by.
+/// Extracts the properties by which entities are filtered and ordered from their JSON.
 struct FactReader {
   private static let collections = ["trade paperback", "hardcover", "digest", "graphic novel"]
 
@@ -12,7 +12,7 @@ struct FactReader {
     self.connection = connection
   }
 
-  /// - Parameter json: valid JSON.
+  /// - Parameter json: Valid JSON.
   func facts(_ kind: Kind, _ json: String) throws(SQLiteError) -> [Fact] {
     let texts = JSONView.reading(json) { view in
       view.map { Self.texts(of: kind, $0.members) } ?? []
@@ -25,7 +25,7 @@ struct FactReader {
     return facts
   }
 
-  /// What each kind keeps; an empty text is no fact.
+  /// Returns the attributes stored for each kind. Empty texts are not stored.
   private static func texts(
     of kind: Kind, _ entity: JSONMembers
   ) -> [(attribute: Attribute, text: String?)] {
@@ -88,7 +88,7 @@ struct FactReader {
 }
 
 extension String {
-  /// Where the years of a series begin in its title: "Uncanny X-Men (1963 - 2011)".
+  /// The index of the years in a series title such as "Uncanny X-Men (1963 - 2011)".
   private var startOfYears: String.Index? {
     guard let parenthesis = lastIndex(of: "("),
       self[parenthesis...].dropFirst().prefix(4).allSatisfy(\.isNumber)

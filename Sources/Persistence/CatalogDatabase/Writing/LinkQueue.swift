@@ -1,10 +1,10 @@
 internal import Catalog
 internal import SQLite
 
-/// Pairs of entities that wait to be written together, in the order in which the table has them.
+/// A queue of links that are written together in table order.
 ///
-/// Entities come in an order of their own, and each names others all over the table: pair by pair,
-/// nearly every one would be looked for in another page.
+/// Each entity links to others all over the table. Written one by one, almost every link would
+/// touch a different page.
 final class LinkQueue {
   private struct Link: Comparable {
     let from: EntityKey
@@ -25,7 +25,7 @@ final class LinkQueue {
     rows = try RowBatch(connection, into: "link", columns: 4)
   }
 
-  /// Pairs are written both ways, so that they are found from either end.
+  /// Adds links in both directions, so that they are found from either end.
   func insert(_ key: EntityKey, _ others: [EntityKey]) throws(SQLiteError) {
     for other in others {
       links.append(Link(from: key, to: other))
@@ -34,7 +34,7 @@ final class LinkQueue {
     if links.count >= Self.limit { try flush() }
   }
 
-  /// Writes the pairs that wait. None waits any longer where that fails.
+  /// Writes the queued links. Empties the queue even on failure.
   func flush() throws(SQLiteError) {
     defer { links = [] }
     links.sort()
@@ -47,7 +47,7 @@ final class LinkQueue {
     try rows.flush()
   }
 
-  /// Forgets pairs whose transaction was undone.
+  /// Discards links of a transaction that was rolled back.
   func discard() {
     links = []
     rows.discard()

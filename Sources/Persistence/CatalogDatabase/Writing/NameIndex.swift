@@ -1,7 +1,7 @@
 internal import Catalog
 internal import SQLite
 
-/// The tables by which names and words find entities.
+/// The tables of names, full text, and terms.
 final class NameIndex {
   private let connection: Connection
   private let insertName: ReusableStatement
@@ -9,7 +9,7 @@ final class NameIndex {
   private let queue: SearchIndexQueue
   private let insertTerm: ReusableStatement
   private let insertParts: ReusableStatement
-  /// Words that are in the table of terms for certain.
+  /// Words that are known to be in the table of terms.
   private var knownTerms: Set<String> = []
 
   init(_ connection: Connection) throws(SQLiteError) {
@@ -27,19 +27,19 @@ final class NameIndex {
 
   func insert(_ entry: Entry, _ names: EntryNames, _ key: Int64) throws(SQLiteError) {
     for row in names.rows(entry, key) { try insertName.run(row) }
-    try queue.insert(SearchIndexRow(entry, key), names.words)
+    try queue.insert(SearchIndexRow(entry, key), names.indexColumns)
     for term in names.terms { try addTerm(term) }
   }
 
-  /// Takes out what `insert` put in for the same entry. A word stays among the terms, where it can
-  /// do no harm: what it is taken for is looked for again.
+  /// Removes what `insert` added for the same entry, except its terms. Leftover terms are harmless:
+  /// a spelling correction is used only if it finds something.
   func remove(_ entry: Entry, _ key: Int64) throws(SQLiteError) {
     let names = try EntryNames(entry, connection)
     for row in names.rows(entry, key) { try deleteName.run(row) }
-    try queue.delete(SearchIndexRow(entry, key), names.words)
+    try queue.delete(SearchIndexRow(entry, key), names.indexColumns)
   }
 
-  /// Must be called before what was inserted and removed is committed.
+  /// Writes queued changes. Call it before each commit.
   func flush() throws(SQLiteError) {
     try queue.flush()
   }
@@ -55,7 +55,7 @@ final class NameIndex {
       """)
   }
 
-  /// A mistyped word is not taken for one of fewer than three letters.
+  /// Words of fewer than three letters are not used for spelling correction.
   private func addTerm(_ term: String) throws(SQLiteError) {
     guard term.unicodeScalars.count > 2, knownTerms.insert(term).inserted else { return }
     try insertTerm.bind([.text(term)])
@@ -67,10 +67,10 @@ final class NameIndex {
 
 extension EntryNames {
   fileprivate func rows(_ entry: Entry, _ key: Int64) -> [[Value]] {
-    bearings.map { bearing in
+    names.map { name in
       [
-        .integer(Int64(entry.key.kind.rawValue)), .text(bearing.folded),
-        .integer(Int64(bearing.form.rawValue)), .integer(key),
+        .integer(Int64(entry.key.kind.rawValue)), .text(name.folded),
+        .integer(Int64(name.form.rawValue)), .integer(key),
       ]
     }
   }

@@ -1,10 +1,10 @@
 package import Catalog
 package import SQLite
 
-/// Something that fills a catalog file or changes it, from its beginning to its end.
+/// One run that fills or changes a catalog file.
 package struct Revision: Hashable, Sendable {
   package enum What: String, Sendable {
-    /// The file was made as a whole; what each entity was before has no meaning.
+    /// The complete file was built, so that changes are not recorded.
     case build
     case sync
     case `import`
@@ -12,10 +12,16 @@ package struct Revision: Hashable, Sendable {
 
   package let id: Int64
   package let what: What
-  /// The address of a gateway, or the name of a file.
+  /// A gateway's address or a file name.
   package let origin: String
 
   var recordsChanges: Bool { what != .build }
+
+  /// When the last one began, RFC 3339; nil if there was none.
+  static func lastStart(in connection: Connection) throws(SQLiteError) -> String? {
+    let seconds = try connection.integer("SELECT max(started) FROM revision")
+    return seconds.map { Timestamp(seconds: $0).rfc3339 }
+  }
 }
 
 extension CatalogWriter {
@@ -29,7 +35,7 @@ extension CatalogWriter {
     return Revision(id: connection.lastInsertedKey, what: what, origin: origin)
   }
 
-  /// Makes a revision that was cut off a part of what is going on now.
+  /// Resumes an interrupted revision as part of the current run.
   func restart(_ revision: Revision, at timestamp: Timestamp) throws(SQLiteError) {
     discard()
     try connection.prepare("UPDATE revision SET started = ?2 WHERE id = ?1").run([
@@ -44,7 +50,7 @@ extension CatalogWriter {
     ])
   }
 
-  /// Says that all that is known of a kind is in the file, which is as new as that.
+  /// Marks a kind as complete and up to date at a time.
   package func complete(_ kind: Kind, at timestamp: Timestamp) throws(SQLiteError) {
     try flush()
     try connection.prepare("UPDATE holding SET completed = ?2 WHERE kind = ?1").run([
@@ -55,7 +61,7 @@ extension CatalogWriter {
 }
 
 extension CatalogWriter {
-  /// Puts down the line that is to be shown with the data.
+  /// Sets the attribution line to show with the data.
   package func setAttribution(_ line: String) throws(SQLiteError) {
     try Meta.set(.attribution, line, in: connection)
   }

@@ -1,17 +1,17 @@
 internal import SQLite
 
-/// Rows of one table that are inserted by few statements, since beginning and ending a statement
-/// takes as long as inserting a row. A row that is there already is left out.
+/// Rows of one table that are inserted many at a time, because starting and finishing a statement
+/// takes as long as inserting a row. Existing rows are skipped.
 ///
-/// Not for a table with foreign keys: for a statement that may fail at its second row SQLite keeps a
-/// journal, which costs more than is saved.
+/// Not for tables with foreign keys: for a statement that may fail after its first row, SQLite
+/// keeps a journal, which costs more than batching saves.
 final class RowBatch {
   private static let size = 32
 
   private let columns: Int
   private let insertMany: ReusableStatement
   private let insertOne: ReusableStatement
-  /// Row after row.
+  /// The values of all queued rows.
   private var values: [Value] = []
 
   init(_ connection: Connection, into table: String, columns: Int) throws(SQLiteError) {
@@ -24,7 +24,7 @@ final class RowBatch {
     values.reserveCapacity(columns * Self.size)
   }
 
-  /// Adds a value to the row that is under way, and writes rows once there are enough.
+  /// Adds a value to the current row, and writes the batch when it is full.
   func add(_ value: Value) throws(SQLiteError) {
     values.append(value)
     guard values.count == columns * Self.size else { return }
@@ -32,7 +32,7 @@ final class RowBatch {
     try insertMany.run(values)
   }
 
-  /// Writes the rows that wait. None waits any longer where that fails.
+  /// Writes the queued rows. Empties the queue even on failure.
   func flush() throws(SQLiteError) {
     defer { values.removeAll(keepingCapacity: true) }
     for start in stride(from: 0, to: values.count, by: columns) {
@@ -40,6 +40,6 @@ final class RowBatch {
     }
   }
 
-  /// Forgets rows whose transaction was undone.
+  /// Discards rows of a transaction that was rolled back.
   func discard() { values.removeAll(keepingCapacity: true) }
 }

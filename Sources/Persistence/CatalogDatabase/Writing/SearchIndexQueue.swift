@@ -1,14 +1,14 @@
 internal import SQLite
 
-/// Changes of the full-text table that wait to be made together.
+/// A queue of changes to the full-text table.
 ///
-/// FTS5 begins a new segment on the disk whenever a row comes with a lower number than the one
-/// before it, so that rows in the order of their numbers are written many times as fast.
+/// FTS5 begins a new segment on disk whenever a row has a lower number than the previous one, so
+/// that writing rows in the order of their numbers is many times faster.
 final class SearchIndexQueue {
   private struct Change {
     let row: SearchIndexRow
     let isDeletion: Bool
-    /// Name, alias, creator and description.
+    /// Name, alias, creator, and description.
     let texts: [Value]
   }
 
@@ -32,7 +32,7 @@ final class SearchIndexQueue {
     try add(Change(row: row, isDeletion: false, texts: texts))
   }
 
-  /// - Parameter texts: those with which the row was inserted.
+  /// - Parameter texts: The texts that the row was inserted with.
   func delete(_ row: SearchIndexRow, _ texts: [Value]) throws(SQLiteError) {
     try add(Change(row: row, isDeletion: true, texts: texts))
   }
@@ -42,8 +42,8 @@ final class SearchIndexQueue {
     if changes.count >= Self.limit { try flush() }
   }
 
-  /// Makes the changes that wait; those of one row in the order in which they came. None waits any
-  /// longer where that fails.
+  /// Applies the queued changes; those of one row in the order of arrival. Empties the queue even
+  /// on failure.
   func flush() throws(SQLiteError) {
     defer { changes = [] }
     let order = changes.indices.sorted {
@@ -56,6 +56,6 @@ final class SearchIndexQueue {
     }
   }
 
-  /// Forgets changes whose transaction was undone.
+  /// Discards changes of a transaction that was rolled back.
   func discard() { changes = [] }
 }

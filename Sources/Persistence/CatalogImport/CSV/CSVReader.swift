@@ -1,11 +1,11 @@
 /// A record of a table.
 struct CSVRecord: Equatable {
-  /// Where it begins, from 1 on.
+  /// The number of its first line, starting from 1.
   let line: Int
   let fields: Result<[String], RowError>
 }
 
-/// Reads tables by RFC 4180, whose lines may also end with LF alone.
+/// A reader of RFC 4180 tables. Lines may also end with LF alone.
 struct CSVReader {
   private var lines: LineReader
   private let limits: Limits
@@ -15,9 +15,9 @@ struct CSVReader {
     self.limits = limits
   }
 
-  /// Nil at the end; lines without a letter are no records.
+  /// Returns the next record, or nil at the end. Skips empty lines.
   ///
-  /// - Throws: `.truncated` when a quotation mark that opens a field has no other that closes it.
+  /// - Throws: `.truncated` if a quoted field has no closing quotation mark.
   mutating func next() throws(ImportError) -> CSVRecord? {
     while let line = try lines.next() {
       if !line.bytes.isEmpty { return CSVRecord(line: line.number, fields: try fields(line)) }
@@ -25,22 +25,22 @@ struct CSVReader {
     return nil
   }
 
-  private enum Place {
+  private enum State {
     case start, bare, quoted, quoteWithin
   }
 
   private mutating func fields(_ first: Line) throws(ImportError) -> Result<[String], RowError> {
     var row = FieldCollector(limits)
-    var place = Place.start
+    var state = State.start
     var line = first
     while true {
       for byte in line.bytes {
-        guard let next = row.take(byte, place) else { return .failure(.strayQuote) }
-        place = next
+        guard let next = row.add(byte, state) else { return .failure(.strayQuote) }
+        state = next
       }
-      guard place == .quoted else { return row.finished }
+      guard state == .quoted else { return row.finished }
       guard line.isEnded, let next = try lines.next() else { throw .truncated }
-      try row.takeLineFeed()
+      try row.addLineFeed()
       line = next
     }
   }
@@ -55,9 +55,9 @@ struct CSVReader {
       self.limits = limits
     }
 
-    /// Nil for a quotation mark that stands where none may.
-    mutating func take(_ byte: UInt8, _ place: Place) -> Place? {
-      switch (place, byte) {
+    /// Adds a byte and returns the next state, or nil for a misplaced quotation mark.
+    mutating func add(_ byte: UInt8, _ state: State) -> State? {
+      switch (state, byte) {
       case (.quoted, UInt8(ascii: "\"")): return .quoteWithin
       case (.quoteWithin, UInt8(ascii: "\"")), (.quoted, _):
         field.append(byte)
@@ -73,8 +73,8 @@ struct CSVReader {
       }
     }
 
-    /// Of a field in quotation marks.
-    mutating func takeLineFeed() throws(ImportError) {
+    /// Adds a line feed inside a quoted field.
+    mutating func addLineFeed() throws(ImportError) {
       field.append(UInt8(ascii: "\n"))
       if count + field.count > limits.row { throw .tooLarge(limit: limits.row) }
     }

@@ -1,20 +1,20 @@
 internal import Catalog
 internal import SQLite
 
-/// FiveThirtyEight's table of Marvel's characters, gathered in 2014 from the Marvel Database wiki.
+/// FiveThirtyEight's table of Marvel's characters, collected from the Marvel Database wiki in 2014.
 ///
-/// Source: github.com/fivethirtyeight/data, comic-characters. The texts are as they stood in JSON,
-/// with its escapes; the ids are those of the wiki's pages. The column GSM is left out.
+/// Source: github.com/fivethirtyeight/data, comic-characters. Texts contain JSON escapes; ids are
+/// the wiki's page ids. The column GSM is omitted.
 package enum FiveThirtyEight {
-  /// The word by which `import` fetches it.
+  /// The name by which `import` downloads the table.
   package static let name = "fivethirtyeight"
   package static let address =
     "https://raw.githubusercontent.com/fivethirtyeight/data/master/comic-characters/"
     + "marvel-wikia-data.csv"
 
-  /// The line to be shown with it, as its license asks.
+  /// The attribution line that the license requires.
   package static let attribution =
-    "Characters gathered by FiveThirtyEight from the Marvel Database wiki, CC BY 4.0, "
+    "Characters collected by FiveThirtyEight from the Marvel Database wiki, CC BY 4.0, "
     + "https://github.com/fivethirtyeight/data"
 
   static let columns = [
@@ -50,19 +50,20 @@ package enum FiveThirtyEight {
       return .failure(.unreadableField("APPEARANCES"))
     }
     let address = jsonString("https://marvel.fandom.com/wiki" + slug)
-    func word(_ column: String, _ ending: String) -> String {
+    func value(_ column: String, without suffix: String) -> String {
       let text = cells[column] ?? ""
-      let word = text.hasSuffix(" " + ending) ? String(text.dropLast(ending.count + 1)) : text
-      return word.isEmpty ? "null" : jsonString(word)
+      let value = text.hasSuffix(" " + suffix) ? String(text.dropLast(suffix.count + 1)) : text
+      return value.isEmpty ? "null" : jsonString(value)
     }
     return .success(
       """
       {"id":\(id),"name":\(jsonString(name)),"description":"","modified":"\(unknownTimestamp)",\
       "thumbnail":null,"resourceURI":"",\(emptyLists),\
       "urls":[{"type":"detail","url":\(address)}],\
-      "identity":\(word("ID", "Identity")),"alignment":\(word("ALIGN", "Characters")),\
-      "eye":\(word("EYE", "Eyes")),"hair":\(word("HAIR", "Hair")),\
-      "sex":\(word("SEX", "Characters")),"alive":\(isAlive(cells["ALIVE"] ?? "")),\
+      "identity":\(value("ID", without: "Identity")),\
+      "alignment":\(value("ALIGN", without: "Characters")),\
+      "eye":\(value("EYE", without: "Eyes")),"hair":\(value("HAIR", without: "Hair")),\
+      "sex":\(value("SEX", without: "Characters")),"alive":\(isAlive(cells["ALIVE"] ?? "")),\
       "appearances":\(Int(appearances).map(String.init) ?? "null"),\
       "firstAppearance":\(firstAppearance(cells)),"url":\(address)}
       """)
@@ -80,7 +81,7 @@ package enum FiveThirtyEight {
     }
   }
 
-  /// The month is written as `Aug-62`, whose century only the column `Year` tells.
+  /// The month is written as `Aug-62`; the column `Year` has the full year.
   private static func firstAppearance(_ cells: [String: String]) -> String {
     let months = [
       "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",

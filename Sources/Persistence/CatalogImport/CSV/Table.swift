@@ -8,16 +8,16 @@ struct Table {
     records = CSVReader(input, limits)
   }
 
-  /// Hands over what `entity` makes of each row.
+  /// Converts each row with `entity`, and passes the result to `visit`.
   ///
-  /// - Parameter columns: those that must be there.
+  /// - Parameter columns: The required columns.
   consuming func read(
     needing columns: [String], _ visit: RowVisitor,
     _ entity: ([String: String]) throws(ImportError) -> Result<(Kind, String), RowError>
   ) throws(ImportError) {
     var records = records
-    guard let head = try records.next() else { return }
-    guard case .success(let names) = head.fields else { throw .unknownForm }
+    guard let header = try records.next() else { return }
+    guard case .success(let names) = header.fields else { throw .unknownForm }
     if let absent = columns.first(where: { !names.contains($0) }) { throw .missingColumn(absent) }
     while let record = try records.next() {
       try visit(ImportRow(line: record.line, try content(record, names, entity)))
@@ -31,7 +31,7 @@ struct Table {
     let fields: [String]
     switch record.fields {
     case .success(let found): fields = found
-    case .failure(let fault): return .refused(fault)
+    case .failure(let error): return .refused(error)
     }
     guard fields.count == names.count else {
       return .refused(.fieldCount(fields.count, expected: names.count))
@@ -39,7 +39,7 @@ struct Table {
     let cells = Dictionary(zip(names, fields)) { first, _ in first }
     switch try entity(cells) {
     case .success((let kind, let json)): return .entity(kind, json)
-    case .failure(let fault): return .refused(fault)
+    case .failure(let error): return .refused(error)
     }
   }
 }

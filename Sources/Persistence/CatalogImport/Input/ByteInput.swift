@@ -1,12 +1,12 @@
 package import Platform
 
-/// Something that gives its bytes from the beginning, piece by piece.
+/// A sequential source of bytes.
 package protocol ByteInput: AnyObject {
-  /// The next bytes; none at the end.
+  /// Returns the next bytes, or an empty array at the end.
   func read() throws(ImportError) -> [UInt8]
 }
 
-/// A file, or standard input.
+/// A file or standard input.
 package final class OpenFile: ByteInput {
   private let file: FileInput
 
@@ -19,11 +19,11 @@ package final class OpenFile: ByteInput {
   }
 }
 
-/// Bytes that are in memory already.
+/// Bytes in memory.
 package final class BytesInMemory: ByteInput {
   private var pieces: ArraySlice<[UInt8]>
 
-  /// - Parameter pieceSize: how many come at once.
+  /// - Parameter pieceSize: The number of bytes that each read returns.
   package init(_ bytes: [UInt8], pieceSize: Int = 65_536) {
     pieces =
       stride(from: 0, to: bytes.count, by: pieceSize).map {

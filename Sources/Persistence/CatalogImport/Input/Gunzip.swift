@@ -1,18 +1,18 @@
 internal import CZlib
 
-/// The content of a gzip file (RFC 1952), of which several may stand one behind the other.
+/// The decompressed content of a gzip file (RFC 1952), which may have several members.
 @safe final class Gunzip: ByteInput {
-  /// What such a file begins with.
+  /// The magic number at the beginning of a gzip file.
   static let magic: [UInt8] = [0x1F, 0x8B]
   private static let pieceSize = 262_144
 
   private let input: any ByteInput
-  /// In memory of its own, since zlib does not let it move.
+  /// Allocated separately, because zlib requires a stable address.
   private let stream: UnsafeMutablePointer<z_stream>
   private var compressed: [UInt8] = []
   private var position = 0
   private var isWithinMember = false
-  /// zlib had no room for all that it has made.
+  /// Whether zlib has more output than fit into the buffer.
   private var hasMore = false
 
   init(_ input: any ByteInput) {
@@ -20,7 +20,7 @@ internal import CZlib
     unsafe stream = .allocate(capacity: 1)
     unsafe stream.initialize(to: z_stream())
     let code = unsafe gunzip_begin(stream)
-    precondition(code == Z_OK, "zlib has no memory")
+    precondition(code == Z_OK, "zlib is out of memory")
   }
 
   deinit {
@@ -46,12 +46,12 @@ internal import CZlib
   private func expand() throws(ImportError) -> [UInt8] {
     isWithinMember = true
     var code = Z_OK
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: Self.pieceSize) { room, filled in
-      unsafe stream.pointee.next_out = room.baseAddress
-      unsafe stream.pointee.avail_out = uInt(room.count)
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: Self.pieceSize) { buffer, filled in
+      unsafe stream.pointee.next_out = buffer.baseAddress
+      unsafe stream.pointee.avail_out = uInt(buffer.count)
       code = inflateOnce()
-      filled = unsafe room.count - Int(stream.pointee.avail_out)
-      hasMore = filled == room.count
+      filled = unsafe buffer.count - Int(stream.pointee.avail_out)
+      hasMore = filled == buffer.count
     }
     switch code {
     case Z_OK, Z_BUF_ERROR: break

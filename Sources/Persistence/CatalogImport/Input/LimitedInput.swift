@@ -1,34 +1,34 @@
-/// An input that may be looked at before it is read, and that has an end.
+/// An input with a size limit that supports peeking.
 final class LimitedInput: ByteInput {
   private let input: any ByteInput
   private let limit: Int
   private var count = 0
-  private var seen: [UInt8] = []
+  private var buffered: [UInt8] = []
 
   init(_ input: any ByteInput, limit: Int) {
     self.input = input
     self.limit = limit
   }
 
-  /// The first bytes, so many where there are as many; they stay to be read.
+  /// Returns up to `wanted` bytes without consuming them; fewer only at the end.
   func peek(_ wanted: Int) throws(ImportError) -> ArraySlice<UInt8> {
-    while seen.count < wanted {
+    while buffered.count < wanted {
       let bytes = try next()
       if bytes.isEmpty { break }
-      seen += bytes
+      buffered += bytes
     }
-    return seen.prefix(wanted)
+    return buffered.prefix(wanted)
   }
 
-  /// Leaves these bytes out where they are the next ones.
+  /// Skips these bytes if they are next.
   func skip(_ bytes: [UInt8]) throws(ImportError) {
-    if try peek(bytes.count).elementsEqual(bytes) { seen.removeFirst(bytes.count) }
+    if try peek(bytes.count).elementsEqual(bytes) { buffered.removeFirst(bytes.count) }
   }
 
   func read() throws(ImportError) -> [UInt8] {
-    guard seen.isEmpty else {
-      defer { seen = [] }
-      return seen
+    guard buffered.isEmpty else {
+      defer { buffered = [] }
+      return buffered
     }
     return try next()
   }

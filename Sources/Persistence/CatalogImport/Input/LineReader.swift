@@ -1,29 +1,29 @@
-/// A line, without what ended it.
+/// A line without its terminator.
 struct Line {
-  /// From 1 on.
+  /// The line number, starting from 1.
   let number: Int
   let bytes: [UInt8]
-  /// A line feed stood behind it.
+  /// Whether a line feed followed.
   let isEnded: Bool
 }
 
 extension Line {
   var isBlank: Bool { bytes.allSatisfy(isWhiteSpace(_:)) }
 
-  /// Without blanks around it.
+  /// The line without surrounding whitespace.
   var trimmed: ArraySlice<UInt8> {
     let head = bytes.drop(while: isWhiteSpace(_:))
     return head.lastIndex { !isWhiteSpace($0) }.map { head[...$0] } ?? []
   }
 }
 
-/// What JSON allows between its tokens.
+/// Returns whether JSON allows a byte between tokens.
 func isWhiteSpace(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
     || byte == UInt8(ascii: "\t")
 }
 
-/// The lines of an input; they end with LF or CR LF, the last one perhaps with neither.
+/// A reader of lines that end with LF or CR LF. The last line may have no terminator.
 struct LineReader {
   private let input: any ByteInput
   private let limit: Int
@@ -31,13 +31,13 @@ struct LineReader {
   private var position = 0
   private var number = 0
 
-  /// - Parameter limit: bytes of the longest line that is taken.
+  /// - Parameter limit: The maximum length of a line in bytes.
   init(_ input: any ByteInput, limit: Int) {
     self.input = input
     self.limit = limit
   }
 
-  /// Nil at the end.
+  /// Returns the next line, or nil at the end.
   mutating func next() throws(ImportError) -> Line? {
     var line: [UInt8] = []
     while true {

@@ -1,12 +1,12 @@
 internal import Digests
 
-/// An input whose checksum is made while it is read, and compared at its end.
+/// An input that verifies its checksum at the end.
 final class SummedInput: ByteInput {
   private let input: any ByteInput
   private let expected: String
   private var sum = SHA256Sum()
 
-  /// - Parameter expected: the SHA-256 in lower-case hexadecimal digits.
+  /// - Parameter expected: The SHA-256 checksum in lower-case hexadecimal.
   init(_ input: any ByteInput, expected: String) {
     self.input = input
     self.expected = expected

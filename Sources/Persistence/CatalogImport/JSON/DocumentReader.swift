@@ -1,4 +1,4 @@
-/// Takes documents that stand one behind the other apart, whatever their lines.
+/// A reader of concatenated JSON documents with any line breaks.
 struct DocumentReader {
   private let values: ValueReader
   private let limit: Int
@@ -6,22 +6,22 @@ struct DocumentReader {
   private var document: [UInt8] = []
   private var firstLine = 0
 
-  /// - Parameter limit: bytes of the longest document.
+  /// - Parameter limit: The maximum length of a document in bytes.
   init(_ values: ValueReader, limit: Int) {
     self.values = values
     self.limit = limit
   }
 
-  /// Takes the next line, and hands over what is in the documents that end on it.
+  /// Reads the next line, and passes the rows of documents that end on it to `visit`.
   mutating func read(_ line: Line, _ visit: RowVisitor) throws(ImportError) {
     var start = 0
     for (index, byte) in line.bytes.enumerated() {
       if scanner.isBetweenValues, !isWhiteSpace(byte) { (start, firstLine) = (index, line.number) }
-      switch scanner.take(byte) {
+      switch scanner.scan(byte) {
       case .within: break
-      case .astray: throw .notJSON(line: line.number)
+      case .invalid: throw .notJSON(line: line.number)
       case .ended:
-        try keep(line.bytes[start...index])
+        try append(line.bytes[start...index])
         guard try values.read(document[...], line: firstLine, isSpread: true, visit) else {
           throw .notJSON(line: firstLine)
         }
@@ -29,16 +29,18 @@ struct DocumentReader {
       }
     }
     guard !scanner.isBetweenValues else { return }
-    try keep(line.bytes[start...])
+    try append(line.bytes[start...])
     document.append(UInt8(ascii: "\n"))
   }
 
-  private mutating func keep(_ bytes: ArraySlice<UInt8>) throws(ImportError) {
+  private mutating func append(_ bytes: ArraySlice<UInt8>) throws(ImportError) {
     document += bytes
     if document.count > limit { throw .tooLarge(limit: limit) }
   }
 
-  /// - Throws: `.truncated` when a document has no end.
+  /// Ends the input.
+  ///
+  /// - Throws: `.truncated` if a document is incomplete.
   func end() throws(ImportError) {
     if !scanner.isBetweenValues { throw .truncated }
   }

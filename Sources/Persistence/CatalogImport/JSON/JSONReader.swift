@@ -1,5 +1,5 @@
-/// Reads JSON of whatever layout: a value a line, or documents one behind the other, each over as
-/// many lines as it likes.
+/// A reader of JSON in any layout: one value per line, or concatenated documents with any line
+/// breaks.
 struct JSONReader {
   private var lines: LineReader
   private let values: ValueReader
@@ -11,8 +11,8 @@ struct JSONReader {
     self.limits = limits
   }
 
-  /// - Throws: `.truncated` or `.notJSON` for a broken document; a broken line among lines is a row that
-  ///   is refused, unless it is the last one and has no end.
+  /// - Throws: `.truncated` or `.notJSON` for an invalid document. An invalid line in JSON lines is
+  ///   a rejected row, unless it is an unterminated last line.
   mutating func read(_ visit: RowVisitor) throws(ImportError) {
     guard let first = try nextLine() else { return }
     let second = try nextLine()
@@ -28,7 +28,7 @@ struct JSONReader {
     }
   }
 
-  /// The next line that is not blank.
+  /// Returns the next line that is not blank.
   private mutating func nextLine() throws(ImportError) -> Line? {
     while let line = try lines.next() {
       if !line.isBlank { return line }
@@ -36,8 +36,8 @@ struct JSONReader {
     return nil
   }
 
-  /// The first line shows it; where that is broken, the second, which in a document would hardly
-  /// begin as the document does.
+  /// Decides by the first line, or if that is invalid, by the second: within a document, it is
+  /// unlikely to begin like the first.
   private func hasValueOnEachLine(_ first: Line, _ second: Line?) throws(ImportError) -> Bool {
     if try values.isJSON(first.trimmed) { return true }
     guard let second, second.trimmed.first == UInt8(ascii: "{"),

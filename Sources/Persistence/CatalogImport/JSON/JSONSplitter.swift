@@ -22,7 +22,7 @@ final class JSONSplitter {
       WHERE json_valid(?1)
       """)
     total = try connection.prepareReusable(
-      "SELECT CASE json_type(?1, ?2) WHEN 'integer' THEN ?1 ->> ?2 END")
+      "SELECT CASE json_type(?1, '$.data.total') WHEN 'integer' THEN ?1 ->> '$.data.total' END")
     elements = try connection.prepareReusable(
       "SELECT atom IS NOT NULL, value FROM json_each(?1, ?2)")
     entity = try connection.prepareReusable("SELECT ?1 -> '$.entity'")
@@ -56,13 +56,13 @@ final class JSONSplitter {
       address: outline.optionalText(6))
   }
 
-  /// How many entities a list says that it has in all; nil if it does not say so.
+  /// How many entities a response of Marvel's protocol says that its list has; nil for other lists.
   ///
   /// - Parameter path: That of the list's entities.
   func total(of json: String, _ path: String) throws(SQLiteError) -> Int? {
-    guard path.hasSuffix("results") else { return nil }
+    guard path == "$.data.results" else { return nil }
     defer { total.reset() }
-    try total.bind([.text(json), .text(path.dropLast("results".count) + "total")])
+    try total.bind([.text(json)])
     return try total.step() && !total.isNull(0) ? Int(total.integer(0)) : nil
   }
 

@@ -1,23 +1,22 @@
-/// Finds where a JSON value ends, by its brackets and strings alone; whether it is JSON is for
-/// others to say.
+/// A scanner that finds the end of a JSON value by brackets and strings, without validating it.
 struct ValueScanner {
   enum Step: Equatable {
-    /// More is needed.
+    /// The value continues.
     case within
-    /// The byte was the value's last one.
+    /// The value ends with this byte.
     case ended
-    /// The byte can begin or end no object and no array.
-    case astray
+    /// The byte is outside any object or array.
+    case invalid
   }
 
   private var depth = 0
   private var isInString = false
   private var isEscaped = false
 
-  /// Nothing but blanks has come since the last value.
+  /// Whether only whitespace has followed the last value.
   var isBetweenValues: Bool { depth == 0 }
 
-  mutating func take(_ byte: UInt8) -> Step {
+  mutating func scan(_ byte: UInt8) -> Step {
     if isInString {
       if isEscaped {
         isEscaped = false
@@ -32,10 +31,10 @@ struct ValueScanner {
     case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
     case UInt8(ascii: "}"), UInt8(ascii: "]"):
       depth -= 1
-      if depth <= 0 { return depth == 0 ? .ended : .astray }
+      if depth <= 0 { return depth == 0 ? .ended : .invalid }
     case UInt8(ascii: "\""): isInString = true
     default: break
     }
-    return depth == 0 && !isWhiteSpace(byte) ? .astray : .within
+    return depth == 0 && !isWhiteSpace(byte) ? .invalid : .within
   }
 }

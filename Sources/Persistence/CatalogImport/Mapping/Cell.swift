@@ -1,16 +1,16 @@
 internal import Catalog
 
-/// What a column of a table, or a key of a JSON object, holds.
+/// The value of a table column or of a JSON key.
 enum Cell: Equatable {
   case text(String)
-  /// JSON of another type than text.
+  /// A JSON value other than a string.
   case json(String)
 
   static let null = Cell.json("null")
 }
 
 extension Cell {
-  /// As JSON of the form; nil for what cannot be read so.
+  /// Returns the value as JSON in a form, or nil if it cannot be converted.
   func json(as form: Mapping.Form) -> String? {
     switch (self, form) {
     case (.text(let text), .unchanged), (.text(let text), .text): jsonString(text)
@@ -18,12 +18,12 @@ extension Cell {
     case (.json(let json), .text): Self.isNumber(json) ? "\"\(json)\"" : json
     case (.text(let text), .number): Self.number(text)
     case (.json(let json), .number): json == "null" || Self.isNumber(json) ? json : nil
-    case (.text(let text), .truth), (.json(let text), .truth): Self.truth(text)
+    case (.text(let text), .boolean), (.json(let text), .boolean): Self.boolean(text)
     case (.text(let text), .list(let separator)): Self.list(text, separator)
     }
   }
 
-  /// By the grammar of RFC 8259, section 6.
+  /// Checks the grammar of RFC 8259, section 6.
   private static func isNumber(_ text: String) -> Bool {
     var rest = text.utf8[...]
     if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
@@ -41,7 +41,7 @@ extension Cell {
     return rest.isEmpty
   }
 
-  /// How many they were.
+  /// Removes leading digits and returns their number.
   private static func dropDigits(_ text: inout Substring.UTF8View) -> Int {
     let digits = text.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.count
     text.removeFirst(digits)
@@ -53,7 +53,7 @@ extension Cell {
     return text.isEmpty ? "null" : isNumber(text) ? text : nil
   }
 
-  private static func truth(_ text: String) -> String? {
+  private static func boolean(_ text: String) -> String? {
     switch text.lowercased() {
     case "true", "yes", "1": "true"
     case "false", "no", "0": "false"

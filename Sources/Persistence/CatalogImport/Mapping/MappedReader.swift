@@ -1,7 +1,7 @@
 internal import Catalog
 internal import SQLite
 
-/// Reads tables and JSON, a row a line, by a mapping.
+/// A reader of tables and JSON lines that converts rows by a mapping.
 struct MappedReader {
   private let mapping: Mapping
   private let limits: Limits
@@ -43,7 +43,7 @@ struct MappedReader {
     }
     switch mapping.json(of: Dictionary(members) { first, _ in first }) {
     case .success(let json): return .entity(mapping.kind, json)
-    case .failure(let fault): return .refused(fault)
+    case .failure(let error): return .refused(error)
     }
   }
 }

@@ -3,7 +3,7 @@ internal import CatalogDatabase
 internal import SQLite
 
 extension Mapping {
-  /// Reads a mapping: docs/import.md, "Mappings".
+  /// Parses a mapping: docs/import.md, "Mappings".
   ///
   /// - Throws: `.mapping`.
   package init(_ text: String) throws(ImportError) {
@@ -24,7 +24,7 @@ extension Mapping {
     var origin: String?
     for (key, value) in members {
       switch (key, value) {
-      case ("kind", .text(let word)): kind = Kind(word: word)
+      case ("kind", .text(let name)): kind = Kind(word: name)
       case ("origin", .text(let name)) where CatalogOrigin.isName(name): origin = name
       case ("fields", .json(let json)): fields = try Self.fields(json, splitter)
       case ("kind", _), ("origin", _), ("fields", _): throw .wrongValue(key)
@@ -57,7 +57,7 @@ extension Mapping {
   }
 
   private static func value(
-    _ path: String, _ members: [(key: String, value: Cell)], _ standard: Form
+    _ path: String, _ members: [(key: String, value: Cell)], _ defaultForm: Form
   ) throws(MappingError) -> Value {
     var (column, type, separator) = (String?.none, String?.none, String?.none)
     for (key, value) in members {
@@ -73,7 +73,7 @@ extension Mapping {
       }
     }
     guard let column else { throw .missingKey("\(path).column") }
-    return .column(column, try form(path, type, separator) ?? standard)
+    return .column(column, try form(path, type, separator) ?? defaultForm)
   }
 
   private static func form(
@@ -84,7 +84,7 @@ extension Mapping {
     case nil: return nil
     case "text": return .text
     case "number": return .number
-    case "boolean": return .truth
+    case "boolean": return .boolean
     case "list": return .list(separator: separator ?? ";")
     default: throw .wrongValue("\(path).type")
     }
@@ -92,7 +92,7 @@ extension Mapping {
 }
 
 extension JSONSplitter {
-  /// The members of an object in their order.
+  /// Returns the members of an object in order.
   fileprivate func object(
     _ json: String
   ) throws(MappingError) -> [(key: String, value: Cell)] {

@@ -1,31 +1,31 @@
 package import Catalog
 
-/// Says how the rows of a foreign table become entities.
+/// A rule for converting the rows of another table format to entities.
 package struct Mapping: Equatable, Sendable {
-  /// How a column is read.
+  /// The form in which a column is read.
   enum Form: Equatable {
-    /// As it is: a text of a table as text, JSON as JSON.
+    /// Table cells as text, JSON values as JSON.
     case unchanged
-    case text, number, truth
-    /// Texts with this between them.
+    case text, number, boolean
+    /// Texts with a separator.
     case list(separator: String)
   }
 
   struct Field: Equatable {
-    /// The key that the entity gets.
+    /// The key in the entity.
     let key: String
     let value: Value
   }
 
   enum Value: Equatable {
-    /// The name of a column, or of a key of a JSON object.
+    /// The name of a table column or a JSON key.
     case column(String, Form)
     /// The same JSON in every entity.
     case constant(String)
   }
 
   package let kind: Kind
-  /// The name of those whose ids these are; nil when they are Marvel's.
+  /// The origin of the ids; nil if they are Marvel's.
   package let origin: String?
   let fields: [Field]
 }
@@ -35,7 +35,7 @@ extension Mapping {
     fields.compactMap { if case .column(let name, _) = $0.value { name } else { nil } }
   }
 
-  /// The entity that a row makes, in Marvel's shape.
+  /// Returns the entity for a row, in Marvel's format.
   func json(of cells: [String: Cell]) -> Result<String, RowError> {
     var members: [(key: String, json: String)] = []
     for field in fields {
@@ -48,18 +48,18 @@ extension Mapping {
         members.append((field.key, json))
       }
     }
-    for (key, json) in Self.absent where !members.contains(where: { $0.key == key }) {
+    for (key, json) in Self.defaults where !members.contains(where: { $0.key == key }) {
       members.append((key, json))
     }
     let text = members.map { "\(jsonString($0.key)):\($0.json)" }.joined(separator: ",")
     return .success("{\(text)}")
   }
 
-  /// What Marvel's entities have in any case, where nothing is known of it.
-  private static let absent = [
+  /// The values of required keys that are not mapped.
+  private static let defaults = [
     ("description", "\"\""), ("modified", "\"\(unknownTimestamp)\""), ("resourceURI", "\"\""),
   ]
 }
 
-/// How Marvel says that it does not know when an entity was changed.
+/// Marvel's value for an unknown modified date.
 let unknownTimestamp = "-0001-11-30T00:00:00-0500"

@@ -1,9 +1,9 @@
-/// Why a mapping cannot be used.
+/// The reason that a mapping is invalid.
 package enum MappingError: Error, Equatable, Sendable {
-  /// It is no JSON object.
+  /// The mapping is not a JSON object.
   case notAnObject
   case unknownKey(String)
   case missingKey(String)
-  /// The value of the key is of the wrong type, or not one of those that may stand there.
+  /// The value of the key has the wrong type or is not allowed.
   case wrongValue(String)
 }

@@ -3,17 +3,17 @@ import CatalogSources
 import Storage
 import Testing
 
-/// What a provider does with pages that are announced to it.
-struct CachingLookAheadTests {
+/// How a provider handles prefetched pages.
+struct CachingPrefetchTests {
   private let cache = MemoryCache(byteLimit: 1_000_000)
-  private let remote = FakeProvider(
+  private let gateway = FakeProvider(
     .success(.page(FakeProvider.page([1, 2]), CacheMetadata(lifetime: 60, validator: "v1"))))
 
   private func provider(
     later seconds: Int64 = 0, _ policy: CachePolicy = CachePolicy()
   ) -> CachingProvider {
     CachingProvider(
-      remote, cache: cache, policy: policy, namespace: "http://one/",
+      gateway, cache: cache, policy: policy, namespace: "http://one/",
       now: { Timestamp(seconds: FakeProvider.noon.seconds + seconds) }, failedToStore: { _ in })
   }
 
@@ -23,72 +23,71 @@ struct CachingLookAheadTests {
     query = try Query(kind: .character)
   }
 
-  @Test func `what is not stored is prefetchEnd to the gateway, and stored when it comes`()
+  @Test func `an uncached page is prefetched from the gateway and then cached`()
     async throws
   {
     let provider = provider()
     provider.prefetch(query)
-    #expect(remote.expected == [nil])
+    #expect(gateway.prefetchedValidators == [nil])
     #expect(try await provider.page(for: query).elements.map(\.key.id) == [1, 2])
-    #expect(remote.questions == [.list(query)])
+    #expect(gateway.requests == [.list(query)])
     #expect(try await provider.page(for: query).provenance.cached)
-    #expect(remote.questions.count == 1)
+    #expect(gateway.requests.count == 1)
   }
 
-  @Test func `what is stored and fresh is not prefetchEnd`() async throws {
+  @Test func `a fresh cached page is not prefetched`() async throws {
     _ = try await provider().page(for: query)
     let later = provider(later: 59)
     later.prefetch(query)
-    #expect(remote.expected.isEmpty)
+    #expect(gateway.prefetchedValidators.isEmpty)
     #expect(try await later.page(for: query).provenance.cached)
-    #expect(remote.questions.count == 1)
+    #expect(gateway.requests.count == 1)
   }
 
-  @Test func `what ran out is prefetchEnd with the validator by which it is fetched`() async throws
-  {
+  @Test func `a stale page is prefetched with the validator used to fetch it`() async throws {
     _ = try await provider().page(for: query)
     let later = provider(later: 60)
     later.prefetch(query)
-    // What another process stores meanwhile has another validator.
-    remote.answer = .success(
+    // Another process stores a response with another validator meanwhile.
+    gateway.response = .success(
       .page(FakeProvider.page([7]), CacheMetadata(lifetime: 60, validator: "v2")))
     _ = try await provider(later: 60).page(for: query)
-    remote.answer = .success(.unchanged(CacheMetadata(lifetime: 60)))
+    gateway.response = .success(.unchanged(CacheMetadata(lifetime: 60)))
     #expect(try await later.page(for: query).elements.map(\.key.id) == [1, 2])
-    #expect(remote.expected == ["v1"])
-    #expect(remote.validators == [nil, "v1", "v1"])
+    #expect(gateway.prefetchedValidators == ["v1"])
+    #expect(gateway.validators == [nil, "v1", "v1"])
   }
 
-  @Test func `a refresh announces without a validator`() async throws {
+  @Test func `a refresh prefetches without a validator`() async throws {
     _ = try await provider().page(for: query)
     var policy = CachePolicy()
     policy.refreshes = true
     let refreshing = provider(policy)
     refreshing.prefetch(query)
     _ = try await refreshing.page(for: query)
-    #expect(remote.expected == [nil])
-    #expect(remote.validators == [nil, nil])
+    #expect(gateway.prefetchedValidators == [nil])
+    #expect(gateway.validators == [nil, nil])
   }
 
-  @Test func `nothing is prefetchEnd where nothing will be asked`() async throws {
+  @Test func `nothing is prefetched if the gateway will not be asked`() async throws {
     var policy = CachePolicy()
     policy.isOffline = true
     #expect(provider(policy).prefetchLimit == 0)
     let provider = provider()
     #expect(provider.prefetchLimit == 4)
-    remote.answer = .failure(.unreachable(.timedOut))
+    gateway.response = .failure(.unreachable(.timedOut))
     await #expect(throws: CatalogError.self) { try await provider.page(for: query) }
     #expect(provider.prefetchLimit == 0)
   }
 
-  @Test func `forgetting reaches the gateway`() {
+  @Test func `canceling prefetches reaches the gateway`() {
     provider().cancelPrefetches()
-    #expect(remote.hasForgotten)
+    #expect(gateway.hasCanceledPrefetches)
   }
 
-  @Test func `a run that is called off has no stale answer`() async throws {
+  @Test func `a canceled run serves no stale response`() async throws {
     _ = try await provider().page(for: query)
-    remote.answer = .failure(.cancelled)
+    gateway.response = .failure(.cancelled)
     await #expect(throws: CatalogError.cancelled) {
       try await provider(later: 60).page(for: query)
     }

@@ -1,0 +1,114 @@
+extension CommandsPage {
+  /// The sections about formats and fields.
+  static var output: String {
+    """
+    ## Formats
+
+    Choose a format with `-o`, `--output`, or `MARVEL_OUTPUT`:
+
+    - `table`, the default on a terminal, is a table, or a card for `show`. It fits the width of the
+      terminal and is complete elsewhere.
+    - `json`, the default elsewhere, is one document; `jsonl` has one entity per line.
+    - `csv` follows RFC 4180. `tsv` escapes tab, line feed, carriage return, and backslash as `\\t`,
+      `\\n`, `\\r`, and `\\\\`.
+    - `id` prints one id per line, for `search` in the form `character/1009610`; `name` one name or
+      title; `url` one address: that of the web page (`detail` in `urls`), otherwise `resourceURI`.
+      With `-0`, each ends with NUL instead of a line feed. Without it, control characters in them
+      become spaces, as in `csv` and `tsv` on a terminal.
+
+    In `jsonl`, `csv`, `tsv`, `id`, `name`, and `url` a list is streamed: the lines of a page are
+    written before the next page is requested. `table` waits for the last page to compute its column
+    widths. `json` writes nothing before its first 64 KiB, or its end.
+
+    ## Fields
+
+    `--fields` selects fields by their paths, in every format except `id`, `name`, and `url`. In
+    `show` and `search` the paths are those of the entity. A path is a key (`name`), a key in an
+    object (`thumbnail.path`), or a key in each element of an array (`urls[].url`,
+    `comics.items[].name`).
+
+    In `json` and `jsonl` the entity keeps its nesting, its order, and its exact tokens:
+    `{"thumbnail":{"path":"..."}}`. A field that the entity does not have is null. In `csv` and `tsv`
+    the headers are the paths as given, arrays are joined with `; `, and an absent or null field is
+    empty. `table` has the same columns, for `show` as well.
+
+    `--columns` selects and orders the columns of `csv`, including `kind` and `matched` of a search.
+    A narrow terminal shrinks selected columns but drops none. `--no-header` omits the header row;
+    cards have none.
+
+    `json` and `jsonl` reproduce the gateway's data token for token, numbers digit for digit. `csv`
+    and `tsv` keep texts and dates unchanged. Tables and cards are for reading: HTML becomes text, a
+    timestamp becomes a date, and a series that is still published ends at `present`. Dates that Marvel
+    uses for "unknown", in the year -1 and at the end of 1969, are left out.
+    """
+  }
+
+  /// The sections about JSON documents.
+  static var documents: String {
+    """
+    ## The list document
+
+    One JSON object with these keys in this order, so that it can be streamed:
+
+    | key | meaning |
+    |---|---|
+    | `schemaVersion` | 1; later versions only add keys |
+    | `source` | `embedded`, `local`, or `gateway` |
+    | `cached`, `stale` | whether the response came from the cache, and whether it may be out of date |
+    | `fetchedAt` | when the gateway sent or revalidated the response (RFC 3339); for the embedded \
+    catalog, its date |
+    | `attribution` | must be shown with the data |
+    | `coverage` | `partial` if the source has only some of the entities; otherwise absent |
+    | `offset`, `limit` | the range; `limit` is null with `--all` |
+    | `total` | the number of entities in the complete list |
+    | `corrections` | searches only: misspelled words, each as `typed` and as `used` |
+    | `results` | entities in Marvel's own form; for a search, objects with `kind`, `matched` (`name`, \
+    `alias`, `creator`, `description`), and `entity`, best match first |
+    | `count` | the number of `results` |
+    | `nextOffset` | the offset of the next page; null at the end |
+
+    `show` with one reference prints the entity itself. In addition to Marvel's keys, an entity of the
+    embedded catalog has `realName` (a string or null) and `aliases` (an array).
+
+    ## Counts, chains, and partners
+
+    The JSON of `stats`, `graph path`, and `graph partners` begins with the keys of the list document
+    from `schemaVersion` to `attribution`, and ends with `results` and `count`:
+
+    | command | keys before the results | each result |
+    |---|---|---|
+    | `stats` | `kind` (null without KIND), `by`, `total` | `value` (a number, a string, or null if \
+    unknown), `count` |
+    | `graph path` | `from`, `to`, `length` (the number of comics; null without a chain) | `kind`, \
+    `id`, `name`: a character, a comic, a character, and so on |
+    | `graph partners` | `of`, `kind`, `offset`, `limit`, `total`; after `count` also `nextOffset` | \
+    `kind`, `id`, `name`, `comics` (the number of shared comics) |
+
+    `jsonl` prints one result per line, `csv` and `tsv` use these keys as headers, and `id` prints
+    references such as `character/1009610`, which `show` accepts. `stats` does not support `id` and
+    `name`; none of them supports `url`. `graph shared` prints a list document.
+
+    ## The explanation
+
+    `explain` prints one JSON object:
+
+    | key | meaning |
+    |---|---|
+    | `schemaVersion` | 1; later versions only add keys |
+    | `command` | the arguments of the explained command |
+    | `source`, `reason` | which source would answer (`embedded`, `local`, `gateway`, `cache`, or \
+    `none`), and why |
+    | `gateway` | the gateway's base URL; null if it would not be contacted, whatever is cached |
+    | `fallback` | `embedded` if that answers when the gateway is unreachable; otherwise null |
+    | `lookups` | names to look up at the gateway first, by `kind` and `name`; later keys show them in \
+    braces |
+    | `requests` | each with `method`, `path` relative to the base URL, `parameters` of the first page \
+    by `name` and `value`, `pageCount` (at most; null if only a response can tell), `pages`, and `curl` \
+    (null while lookups are pending) |
+    | `pages` | the first ten, each with `offset` and `limit` (null for a single entity), `cacheKey`, \
+    `verdict` (`fresh`, `stale`, `absent`, `unused`), `ageSeconds`, `freshForSeconds` (negative when \
+    stale), and `asked`, whether it would be requested |
+    | `handOver` | the `program` that would replace this process, and its `arguments`; otherwise null |
+    """
+  }
+}
