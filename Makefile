@@ -1,22 +1,24 @@
 # make run     set up, build, and list from the embedded catalog
-# make test    set up and pass all tests
-# make help    everything else
+# make test    set up and run all tests
+# make help    list all other targets
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
-# Where shells look for completions, below PREFIX/share.
+# Where shells look for completion scripts, below PREFIX/share.
 COMPLETIONS := bash-completion/completions zsh/site-functions fish/vendor_completions.d
-# What --version names.
+# Pages that README.md links to, directly or through another page.
+DOCS := docs docs/adr docs/packaging docs/packaging/systemd docs/pictures
+# The commit that --version reports.
 COMMIT ?= $(shell .ci/packaging/commit.sh)
-# How long `make soak` lasts; ten minutes in all.
+# Duration of the load in `make soak`; with setup and checks, it takes ten minutes.
 SOAK_SECONDS ?= 540
 
 PROGRAMS := marvel-cli marvel-cli-online marvel-cli-browse marvel-gateway
 RELEASE := .build/release
-# One flag for all programs, or each would be compiled anew after the other.
+# The same flag for all programs: different flags would recompile everything for each program.
 STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
-# Each function by itself, so that the linker leaves out those that nobody calls.
+# One section per function, so that the linker can drop unused functions.
 SECTIONS := -Xswiftc -Xfrontend -Xswiftc -function-sections
 DATABASE := Sources/CLibraries/EmbeddedCatalogData/catalog.sqlite
 TEXT := $(sort $(shell find Sources/Persistence/EmbeddedCatalog/text -name '*.txt'))
@@ -31,46 +33,46 @@ SWIFT_FILES := Package.swift Sources Tests
 run: release ## set up, build, and list from the embedded catalog
 	@$(RELEASE)/marvel-cli list --offset 20
 
-build: deps ## build everything for debugging
+build: deps ## build everything in debug mode
 	@$(SWIFT) build >&2
 
-release: deps ## build the programs that users get
+release: deps ## build the programs in release mode
 	@export MARVEL_COMMIT="$(COMMIT)"; for program in $(PROGRAMS); do \
 	  $(SWIFT) build --configuration release $(STATIC) $(SECTIONS) -Xlinker -s --product $$program >&2 || exit 1; \
 	done
 
-test: unit smoke examples ## set up and pass all tests
+test: unit smoke examples ## set up and run all tests
 
-unit: deps ## the tests in Swift
+unit: deps ## run the tests written in Swift
 	@$(SWIFT) test --disable-xctest
 
-quick: ## the in-process tests, in under 20 seconds once they are built
+quick: ## run the in-process tests; under 20 seconds once they are built
 	@$(SWIFT) build --build-tests >&2
 	@$(SWIFT) test --skip-build --disable-xctest --skip 'ProgramTests\.|EndpointTests\.'
 
-smoke: release ## try what `make install` installs
+smoke: release ## test an installation by `make install`
 	@Tests/System/Smoke/smoke-test.sh
 
-soak: release ## many clients at full speed against a gateway that fails at random
+soak: release ## run many clients at full speed against a gateway with random faults
 	@PROGRAMS=$(RELEASE) Tests/System/Soak/soak-test.py $(SOAK_SECONDS)
 
-torture: release ## kill programs that write, and look at what they leave
+torture: release ## kill programs while they write, and check the files they leave
 	@PROGRAMS=$(RELEASE) Tests/System/KillTest/kill-test.py $(KILLS)
 
-nightly: soak torture fuzz bench ## all that takes long
+nightly: soak torture fuzz bench ## run the checks that take long
 
-test-peers: release ## clients that others wrote ask a running gateway
+test-peers: release ## test the gateway with third-party clients
 	@.ci/install-packages.sh peers
 	@Tests/System/Peers/run-peers.sh
 
-test-fleet: release ## many clients share one gateway through nginx
+test-fleet: release ## test many clients that share one gateway through nginx
 	@.ci/install-packages.sh fleet
 	@Tests/System/Fleet/run-fleet.sh
 
-examples: deps ## the libraries as other packages use them
+examples: deps ## build and run the example package that uses the libraries
 	@SWIFT="$(SWIFT)" Tests/System/Examples/run-examples.sh
 
-check: deps format-check docs-check ## format, warnings as errors, docs in step with the code
+check: deps format-check docs-check ## check format, warnings, and generated docs
 	@$(SWIFT) build --build-tests >&2
 	@SWIFT="$(SWIFT)" Tests/System/Examples/run-examples.sh build
 
@@ -81,49 +83,49 @@ docs-check: build
 	@.build/debug/docs-builder check docs
 	@mandoc -T lint -W warning docs/man/*.1
 
-format: ## put the Swift files into form
+format: ## format the Swift files
 	@$(SWIFT) format format --in-place --recursive $(SWIFT_FILES)
 
-docs: build ## make docs/commands.md and the man pages anew from the tables in the code
+docs: build ## regenerate docs/commands.md and the man pages from the code
 	@.build/debug/docs-builder write docs
 
-catalog: deps ## build the embedded catalog anew from its text
+catalog: deps ## rebuild the embedded catalog from its text
 	@$(SWIFT) build --product catalog-builder >&2
 	@.build/debug/catalog-builder $(DATABASE) $(TEXT)
 
-pictures: release ## draw docs/pictures anew from the real programs
+pictures: release ## redraw docs/pictures from the real programs
 	@PROGRAMS=$(RELEASE) Tests/System/Screenshots/draw-screenshots.sh docs/pictures
 
-deps: ## install missing packages (apt), or name them (brew)
+deps: ## install missing packages (apt), or list them (brew)
 	@.ci/install-packages.sh
 
-fuzz: deps ## try FUZZ_RUNS inputs (1000000) on each reader of what comes from outside
+fuzz: deps ## run each fuzzer on FUZZ_RUNS inputs (1000000)
 	@SWIFT="$(SWIFT)" Tests/System/Fuzzers/run-fuzzers.sh -runs=$(FUZZ_RUNS)
 
-fuzz-smoke: deps ## the same for ten seconds each
+fuzz-smoke: deps ## run each fuzzer for ten seconds
 	@SWIFT="$(SWIFT)" Tests/System/Fuzzers/run-fuzzers.sh -max_total_time=10
 
-bench: release ## measure against sqlite3, curl and jq; writes docs/benchmarks.md
+bench: release ## compare with sqlite3, curl and jq; write docs/benchmarks.md
 	@.ci/install-packages.sh bench
 	@PROGRAMS=$(CURDIR)/$(RELEASE) Tests/System/Benchmarks/benchmark.sh
 
-bench-check: release ## count the instructions of hot paths, and fail when they grow
+bench-check: release ## count instructions of hot paths, and fail if they grow
 	@.ci/install-packages.sh bench
 	@PROGRAMS=$(CURDIR)/$(RELEASE) Tests/System/Benchmarks/check-instructions.sh
 
-bench-record: release ## take the present counts as those to compare with
+bench-record: release ## record the current counts as the new baseline
 	@.ci/install-packages.sh bench
 	@PROGRAMS=$(CURDIR)/$(RELEASE) Tests/System/Benchmarks/check-instructions.sh --record
 
-bench-gateway: release ## measure marvel-gateway against nginx
+bench-gateway: release ## compare marvel-gateway with nginx
 	@.ci/install-packages.sh bench
 	@Tests/System/Benchmarks/benchmark-gateway.sh
 
-install: ## install what was built to DESTDIR/PREFIX
-	@test -x $(RELEASE)/marvel-gateway || { echo "nothing is built yet: make release" >&2; exit 1; }
+install: ## install the release build to DESTDIR/PREFIX
+	@test -x $(RELEASE)/marvel-gateway || { echo "nothing to install: the release build is missing; run make release" >&2; exit 1; }
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/libexec/marvel-cli" \
 	  "$(DESTDIR)$(PREFIX)/share/man/man1" "$(DESTDIR)$(PREFIX)/share/doc/marvel-cli" \
-	  $(foreach folder,$(COMPLETIONS),"$(DESTDIR)$(PREFIX)/share/$(folder)")
+	  $(foreach directory,$(COMPLETIONS),"$(DESTDIR)$(PREFIX)/share/$(directory)")
 	install -m 755 $(RELEASE)/marvel-cli $(RELEASE)/marvel-gateway "$(DESTDIR)$(PREFIX)/bin/"
 	install -m 755 $(RELEASE)/marvel-cli-online $(RELEASE)/marvel-cli-browse \
 	  "$(DESTDIR)$(PREFIX)/libexec/marvel-cli/"
@@ -132,29 +134,34 @@ install: ## install what was built to DESTDIR/PREFIX
 	  "$$program" completion bash > bash-completion/completions/marvel-cli && \
 	  "$$program" completion zsh > zsh/site-functions/_marvel-cli && \
 	  "$$program" completion fish > fish/vendor_completions.d/marvel-cli.fish && \
-	  chmod 644 $(foreach folder,$(COMPLETIONS),$(folder)/*marvel-cli*)
-	install -m 644 README.md LICENSE config.example.json \
+	  chmod 644 $(foreach directory,$(COMPLETIONS),$(directory)/*marvel-cli*)
+	install -m 644 README.md LICENSE CHANGELOG.md SECURITY.md config.example.json \
 	  "$(DESTDIR)$(PREFIX)/share/doc/marvel-cli"
+	for directory in $(DOCS); do \
+	  target="$(DESTDIR)$(PREFIX)/share/doc/marvel-cli/$$directory"; \
+	  install -d "$$target" || exit 1; \
+	  find "$$directory" -maxdepth 1 -type f -exec install -m 644 {} "$$target" \; || exit 1; \
+	done
 	.ci/packaging/install-units.sh "$(DESTDIR)$(PREFIX)" "$(PREFIX)"
 
-dist: release ## write the source archive and a relocatable one of the programs into dist
+dist: release ## write source and program archives to dist
 	@.ci/packaging/build-dist.sh
 
-test-dist: release ## write them twice, compare, unpack, and try what comes out
+test-dist: release ## build the archives twice, compare, unpack and test them
 	@Tests/System/Packages/test-dist.sh
 
-deb: release ## make a Debian package into dist
+deb: release ## write a Debian package to dist
 	@.ci/install-packages.sh deb
 	@.ci/packaging/build-deb.sh
 
-test-deb: deb ## check it by lintian, install it in a clean root (as root) and try it there
+test-deb: deb ## run lintian, then install and test the package in a clean root (as root)
 	@Tests/System/Packages/test-deb.sh
 
-check-packaging: ## check formula, Dockerfile and units
+check-packaging: ## check the formula, the Dockerfile and the systemd units
 	@.ci/packaging/check-packaging.sh
 	@Tests/System/Packages/test-dockerfile.sh
 
-clean: ## remove what was built
+clean: ## remove the build directory
 	@rm -rf .build
 
 help: ## list the targets

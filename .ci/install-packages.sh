@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs what the project needs and is missing: with apt as root or through sudo; on macOS it
-# names the brew formulae. Says nothing when all is there.
+# Installs missing packages with apt, as root or through sudo. On macOS it lists the missing brew
+# formulae and fails. Prints nothing if nothing is missing.
 #
 # usage: .ci/install-packages.sh [bench|deb|fleet|peers]
 set -euo pipefail
@@ -22,11 +22,11 @@ if [ "$(uname)" = Darwin ]; then
   for formula in curl fish jq libmicrohttpd mandoc openssl@3 pkgconf sqlite; do
     brew list "$formula" >/dev/null 2>&1 || missing+=("$formula")
   done
-  [ -z "${missing+x}" ] || { echo "missing: brew install ${missing[*]}" >&2; exit 1; }
+  [ -z "${missing+x}" ] || { echo "packages are missing; run: brew install ${missing[*]}" >&2; exit 1; }
   exit 0
 fi
 
-# missing_of PACKAGE...: those that are not installed.
+# missing_of PACKAGE...: prints the packages that are not installed.
 missing_of() {
   local package
   for package in "$@"; do
@@ -42,7 +42,7 @@ as_root=()
 if [ "$(id -u)" -ne 0 ]; then
   command -v sudo >/dev/null || {
     [ ${#missing[@]} -eq 0 ] && exit 0
-    echo "as root: apt-get install ${missing[*]}" >&2
+    echo "packages are missing; run as root: apt-get install ${missing[*]}" >&2
     exit 1
   }
   as_root=(sudo)
@@ -53,5 +53,5 @@ install() {
 }
 "${as_root[@]}" apt-get update -qq >&2
 [ ${#missing[@]} -eq 0 ] || install "${missing[@]}"
-# What needs these skips, and says so.
+# Tests that need the optional packages skip with a message if these are missing.
 [ ${#wanted[@]} -eq 0 ] || install "${wanted[@]}" || true

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Makes dist/marvel-cli_VERSION-1_ARCHITECTURE.deb of what was built. `make deb` calls it.
+# Writes dist/marvel-cli_VERSION-1_ARCHITECTURE.deb from the release build. `make deb` calls it.
 set -euo pipefail
 umask 022
 cd "$(dirname "$0")/../.."
 
 version=$(.ci/packaging/version.sh)-1
 architecture=$(dpkg --print-architecture)
-moment=$(git log -1 --format=%ct 2>/dev/null || stat --format=%Y CHANGELOG.md)
+timestamp=$(git log -1 --format=%ct 2>/dev/null || stat --format=%Y CHANGELOG.md)
 maintainer="marvel-cli authors <marvel-cli@example.org>"
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
@@ -15,19 +15,18 @@ documents=$root/usr/share/doc/marvel-cli
 
 make --silent install DESTDIR="$root" PREFIX=/usr > "$scratch/log"
 
-# Debian keeps the licenses in a file of its own form, and manual pages and changes packed.
-rm -f "$documents/LICENSE"
+# Debian has its own format for licenses, and compresses man pages and changelogs.
+rm -f "$documents/LICENSE" "$documents/CHANGELOG.md"
 install -m 644 .ci/packaging/debian/copyright "$documents/copyright"
 install -m 644 CHANGELOG.md "$documents/changelog"
 printf 'marvel-cli (%s) unstable; urgency=medium\n\n  * See changelog.gz.\n\n -- %s  %s\n' \
-  "$version" "$maintainer" "$(LC_ALL=C date -u -R -d "@$moment")" > "$documents/changelog.Debian"
+  "$version" "$maintainer" "$(LC_ALL=C date -u -R -d "@$timestamp")" > "$documents/changelog.Debian"
 gzip -9 -n "$documents/changelog" "$documents/changelog.Debian"
 find "$root/usr/share/man" -type f ! -name '*.gz' -exec gzip -9 -n {} +
 install -D -m 644 .ci/packaging/debian/lintian-overrides \
   "$root/usr/share/lintian/overrides/marvel-cli"
 
-# dpkg-shlibdeps reads the programs, such as are linked dynamically, and a source package's control
-# file.
+# dpkg-shlibdeps reads the dynamically linked programs and the control file of a source package.
 programs=()
 while IFS= read -r -d '' program; do
   ! readelf --dynamic "$program" 2> /dev/null | grep -q NEEDED || programs+=("$program")
@@ -48,16 +47,16 @@ Suggests: jq
 Section: utils
 Priority: optional
 Description: browse the Marvel comics catalog from a terminal or a script
- A catalog of well-known characters, comics, creators, events, series and
- stories lies inside the program, which needs neither key nor network. Any
- gateway that speaks the protocol of Marvel's retired API can be asked too,
- and mirrored into a local catalog.
+ The program contains a catalog of well-known characters, comics, creators,
+ events, series and stories, and needs neither a key nor a network. It can
+ also query any gateway that speaks the protocol of Marvel's retired API, and
+ sync its catalog into a local one.
  .
- marvel-gateway is such a gateway: it serves a catalog by that protocol, and
- rehearses its failures.
+ marvel-gateway is such a gateway: it serves a catalog with that protocol and
+ simulates failures.
 CONTROL
 (cd "$root" && find usr -type f -print0 | sort -z | xargs -0 md5sum) > "$root/DEBIAN/md5sums"
 
 mkdir -p dist
-SOURCE_DATE_EPOCH=$moment dpkg-deb --root-owner-group --build "$root" \
+SOURCE_DATE_EPOCH=$timestamp dpkg-deb --root-owner-group --build "$root" \
   "dist/marvel-cli_${version}_$architecture.deb"

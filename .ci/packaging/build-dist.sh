@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Writes the archives of a release into dist: the source, the same bytes each time; the programs,
-# which run from any folder; the formula for Homebrew; the checksums of these. `make dist` calls it.
+# Writes a release to dist: the source archive, reproducible; the programs, which run from any
+# directory; the Homebrew formula; the checksums. `make dist` calls it.
 set -euo pipefail
 umask 022
 cd "$(dirname "$0")/../.."
 
 version=$(.ci/packaging/version.sh)
 target=$(uname -s | tr '[:upper:]' '[:lower:]')-$(uname -m)
-moment=$(git log -1 --format=%ct)
+timestamp=$(git log -1 --format=%ct)
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 mkdir -p dist
@@ -15,7 +15,7 @@ mkdir -p dist
 source=marvel-cli-$version.tar.gz
 git archive --format=tar --prefix="marvel-cli-$version/" HEAD | gzip -9 -n > "$scratch/$source"
 
-# The units name no place, since there is none yet.
+# The units are documentation here: their paths depend on where the archive is unpacked.
 programs=marvel-cli-$version-$target
 make --silent install DESTDIR="$scratch/root" PREFIX="/$programs" > "$scratch/log"
 rm -rf "$scratch/root/$programs/lib/systemd"
@@ -24,7 +24,7 @@ units=$scratch/root/$programs/share/doc/marvel-cli/systemd
 mkdir -p "$units"
 install -m 644 docs/packaging/systemd/* "$units"
 install -m 644 docs/packaging/relocatable.md "$scratch/root/$programs/README.md"
-tar --create --sort=name --format=ustar --mtime="@$moment" --owner=0 --group=0 --numeric-owner \
+tar --create --sort=name --format=ustar --mtime="@$timestamp" --owner=0 --group=0 --numeric-owner \
   --mode=go-w --directory "$scratch/root" "$programs" | gzip -9 -n > "$scratch/$programs.tar.gz"
 
 sum=$(sha256sum < "$scratch/$source")

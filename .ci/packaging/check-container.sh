@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Builds the container, runs it until it is healthy, and asks it. Needs a Docker engine.
+# Builds the container image, waits until a container is healthy, and sends a request. Requires a
+# Docker engine.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 

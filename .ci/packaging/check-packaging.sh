@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks the files for packagers, with what is installed here. `make check-packaging` calls it.
+# Checks the files for packagers with the tools that are installed. `make check-packaging` calls it.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -11,7 +11,7 @@ passed() { echo "passed: $1"; }
 failed() { echo "failed: $1" >&2; failures=$((failures + 1)); }
 skipped() { echo "skipped: $1"; }
 
-# holds NAME COMMAND...: the command must succeed, and its output is shown where it does not.
+# holds NAME COMMAND...: the command must succeed; its output is shown if it fails.
 holds() {
   local name=$1 output
   shift
@@ -19,38 +19,38 @@ holds() {
 }
 
 formula=docs/packaging/marvel-cli.rb
-holds "the formula's version is that of the programs" \
+holds "the formula has the programs' version" \
   grep -q "url \".*/marvel-cli-$(.ci/packaging/version.sh)\.tar\.gz\"" "$formula"
 for library in libmicrohttpd openssl@3 sqlite; do
-  holds "the formula names $library, as .ci/install-packages.sh does" \
+  holds "the formula depends on $library, like .ci/install-packages.sh" \
     sh -c 'grep -q "formula in .* $1" .ci/install-packages.sh && grep -q "depends_on \"$1\"" "$2"' - "$library" "$formula"
 done
 if command -v ruby > /dev/null; then
-  holds "the formula's syntax" ruby -c "$formula"
+  holds "the formula has valid syntax" ruby -c "$formula"
 else
-  skipped "the formula's syntax: ruby is not installed"
+  skipped "the formula has valid syntax: ruby is not installed"
 fi
 
-holds "the Dockerfile" .ci/packaging/check-dockerfile.sh docs/packaging/Dockerfile
+holds "the Dockerfile follows our rules" .ci/packaging/check-dockerfile.sh docs/packaging/Dockerfile
 if command -v hadolint > /dev/null; then
-  holds "the Dockerfile, by hadolint" hadolint --ignore DL3008 docs/packaging/Dockerfile
+  holds "hadolint accepts the Dockerfile" hadolint --ignore DL3008 docs/packaging/Dockerfile
 fi
 if docker info > "$scratch/docker" 2>&1; then
-  holds "the container" .ci/packaging/check-container.sh
+  holds "the container runs and answers" .ci/packaging/check-container.sh
 else
-  skipped "the container: no Docker engine runs here"
+  skipped "the container runs and answers: no Docker engine is available"
 fi
 
-# with_programs: the units as installed, and those of docs/cron.md, in a folder of systemd's form.
-with_programs() {
+# install_all_units: installs the units, and those of docs/cron.md, into a directory for systemd.
+install_all_units() {
   mkdir -p "$scratch/bin" "$scratch/mail.d"
   cp /bin/true "$scratch/bin/marvel-cli"
   .ci/packaging/install-units.sh "$scratch" "$scratch"
-  awk -v folder="$scratch/lib/systemd/user/" '
+  awk -v directory="$scratch/lib/systemd/user/" '
     /^```ini$/ { inside = 1; next }
     /^```$/ { inside = 0 }
     inside && sub(/^# ~\/.config\/systemd\/user\//, "") {
-      file = folder $0
+      file = directory $0
       path = file
       sub(/\/[^\/]*$/, "", path)
       system("mkdir -p \"" path "\"")
@@ -58,20 +58,20 @@ with_programs() {
     }
     inside { print > file }' docs/cron.md
 }
-# verified: systemd's warnings count too.
-verified() {
-  local words
-  words=$(cd "$scratch/lib/systemd/user" \
+# verify_units: fails for warnings of systemd, too.
+verify_units() {
+  local messages
+  messages=$(cd "$scratch/lib/systemd/user" \
     && SYSTEMD_UNIT_PATH=$PWD: systemd-analyze verify --man=no ./*.service ./*.timer 2>&1) || true
-  [ -z "$words" ] || { echo "$words"; return 1; }
+  [ -z "$messages" ] || { echo "$messages"; return 1; }
 }
 if command -v systemd-analyze > /dev/null; then
-  with_programs
-  holds "four units and drop-ins" \
+  install_all_units
+  holds "there are four units and drop-ins" \
     test "$(find "$scratch/lib/systemd/user" -type f | wc -l)" -eq 4
-  holds "systemd takes the units" verified
+  holds "systemd accepts the units" verify_units
 else
-  skipped "the units: systemd-analyze is not installed"
+  skipped "systemd accepts the units: systemd-analyze is not installed"
 fi
 
 [ $failures -eq 0 ]

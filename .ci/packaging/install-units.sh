@@ -1,16 +1,16 @@
 #!/bin/sh
-# Installs the systemd units of users; they name the program by the prefix that it will have.
+# Installs the systemd user units, with the program's path below its final prefix.
 #
-# usage: .ci/packaging/install-units.sh FOLDER PREFIX
+# usage: .ci/packaging/install-units.sh DIRECTORY PREFIX
 set -eu
 cd "$(dirname "$0")/../.."
 [ "$(uname)" = Linux ] || exit 0
 
-folder=$1/lib/systemd/user
-install -d "$folder"
+directory=$1/lib/systemd/user
+install -d "$directory"
 for unit in docs/packaging/systemd/*; do
-  target=$folder/${unit##*/}
-  # A percent sign begins a specifier of systemd, and a blank ends the program's name.
+  target=$directory/${unit##*/}
+  # In a unit, a percent sign starts a specifier, and a space ends the program's path.
   PREFIX=$2 awk '
     BEGIN { prefix = ENVIRON["PREFIX"]; gsub(/%/, "%%", prefix) }
     index($0, "ExecStart=/usr/local/") == 1 {

@@ -1,3 +1,3 @@
 #!/bin/sh
-# Gives the version of the programs.
+# Prints the version of the programs.
 sed -n 's/^package let programVersion = "\(.*\)"/\1/p' "$(dirname "$0")/../../Sources/Support/Platform/Version.swift"

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""A port on loopback whose connections never come about: its queue is full, and nobody takes from it.
+"""A port on loopback that accepts no connections: its queue is full, and nothing reads from it.
 
-It writes the port, alone, as the first line of standard output, and ends with its standard input.
+Prints the port as the first line of standard output, and exits when standard input ends.
 """
 
 import socket

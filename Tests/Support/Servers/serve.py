@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
-"""An HTTP server on loopback that behaves well or badly, as the path says.
+"""An HTTP server on loopback whose behavior depends on the path.
 
-It writes its port, alone, as the first line of standard output, and ends with its standard input.
-A folder may be given, from which prepared answers are served.
+usage: serve.py [DIRECTORY]
+
+Prints its port as the first line of standard output, and exits when standard input ends. DIRECTORY
+contains prepared responses.
 """
 
 import gzip
@@ -31,16 +33,16 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
     def handle_any(self):
         address = urllib.parse.urlsplit(self.path)
-        words = address.path.strip("/").split("/")
-        route = getattr(self, "route_" + words[0].replace("-", "_"), self.route_absent)
+        parts = address.path.strip("/").split("/")
+        route = getattr(self, "route_" + parts[0].replace("-", "_"), self.route_absent)
         length = int(self.headers.get("Content-Length") or 0)
         self.body = self.rfile.read(length)
         self.query = address.query
-        route(*words[1:])
+        route(*parts[1:])
 
     do_GET = do_HEAD = do_POST = do_PUT = do_PATCH = do_DELETE = handle_any
 
-    def answer(self, status, body=b"", **headers):
+    def respond(self, status, body=b"", **headers):
         if not isinstance(body, bytes):
             body = json.dumps(body).encode()
             headers.setdefault("Content_Type", "application/json")
@@ -55,24 +57,24 @@ class Handler(http.server.BaseHTTPRequestHandler):
             self.wfile.write(body)
 
     def hang_up(self):
-        """Ends the connection without another byte."""
+        """Closes the connection without sending anything more."""
         self.close_connection = True
 
     def route_absent(self, *_):
-        self.answer(404, {"error": {"code": "absent", "reason": "there is no such route"}})
+        self.respond(404, {"error": {"code": "absent", "reason": "there is no such route"}})
 
     def route_status(self, status):
-        """/status/503: that status and a typed body."""
-        self.answer(int(status), {"error": {"code": status, "reason": "as asked"}})
+        """/status/503: responds with that status and a JSON body."""
+        self.respond(int(status), {"error": {"code": status, "reason": "as asked"}})
 
     def route_challenge(self, *scheme):
-        """/challenge/Basic: a 401 that asks for credentials; /challenge does not ask."""
-        asking = {"WWW_Authenticate": urllib.parse.unquote(word) for word in scheme}
-        self.answer(401, {"error": {"code": "401", "reason": "who are you"}}, **asking)
+        """/challenge/Basic: a 401 with WWW-Authenticate; /challenge: one without it."""
+        asking = {"WWW_Authenticate": urllib.parse.unquote(part) for part in scheme}
+        self.respond(401, {"error": {"code": "401", "reason": "who are you"}}, **asking)
 
     def route_echo(self, *_):
         """/echo: the request as JSON."""
-        self.answer(200, {
+        self.respond(200, {
             "method": self.command,
             "path": self.path.split("?")[0],
             "query": self.query,
@@ -81,12 +83,12 @@ class Handler(http.server.BaseHTTPRequestHandler):
         })
 
     def route_bytes(self, count):
-        """/bytes/100: so many bytes."""
-        self.answer(200, b"x" * int(count))
+        """/bytes/100: a body of that many bytes."""
+        self.respond(200, b"x" * int(count))
 
     def route_redirect(self, status):
-        """/redirect/302: to /echo."""
-        self.answer(int(status), b"elsewhere", Location="/echo")
+        """/redirect/302: a redirect to /echo with that status."""
+        self.respond(int(status), b"elsewhere", Location="/echo")
 
     def route_cut(self):
         """Announces 100 bytes and sends 10."""
@@ -97,18 +99,18 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.hang_up()
 
     def route_reset(self):
-        """A reset instead of an answer."""
+        """Resets the connection instead of responding."""
         self.connection.setsockopt(
             socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
         self.connection.close()
         self.hang_up()
 
     def route_nothing(self):
-        """The end of the connection instead of an answer."""
+        """Closes the connection instead of responding."""
         self.hang_up()
 
     def route_drip(self, milliseconds):
-        """/drip/100: a byte, for ever, every so many milliseconds."""
+        """/drip/100: a byte every 100 milliseconds, forever."""
         self.send_response(200)
         self.end_headers()
         try:
@@ -119,85 +121,85 @@ class Handler(http.server.BaseHTTPRequestHandler):
             self.hang_up()
 
     def route_silent(self):
-        """No answer, and the connection stays open."""
+        """Does not respond, and keeps the connection open."""
         self.connection.recv(1)
         self.hang_up()
 
     def route_gzip(self):
-        self.answer(200, gzip.compress(b'{"packed":true}'), Content_Encoding="gzip")
+        self.respond(200, gzip.compress(b'{"packed":true}'), Content_Encoding="gzip")
 
     def route_bad_gzip(self):
-        """What is called gzip and is none."""
-        self.answer(200, b"this is no gzip", Content_Encoding="gzip")
+        """A body that claims to be gzip but is not."""
+        self.respond(200, b"this is no gzip", Content_Encoding="gzip")
 
     def route_bomb(self, megabytes):
-        """/bomb/64: so many megabytes in a few bytes."""
+        """/bomb/64: 64 megabytes, compressed to a few bytes."""
         body = gzip.compress(bytes(int(megabytes) * MEGABYTE), 1)
-        self.answer(200, body, Content_Encoding="gzip")
+        self.respond(200, body, Content_Encoding="gzip")
 
     def route_garbage(self, *_):
         self.wfile.write(b"\x16\x03\x01 this is not HTTP\r\n\r\n")
         self.hang_up()
 
     def route_etag(self):
-        """A body with an ETag, or 304 to the one who has it."""
+        """A body with an ETag, or 304 if the request has that ETag."""
         tag = '"v1 \u00e9\\"'.encode().decode("latin-1")
         headers = {"ETag": tag, "Cache_Control": "max-age=60"}
         known = self.headers.get("If-None-Match") == tag
-        self.answer(304 if known else 200, {"version": 1}, **headers)
+        self.respond(304 if known else 200, {"version": 1}, **headers)
 
     def route_later(self, status, seconds):
-        """/later/429/2: Retry-After in seconds; ?date gives it as a date."""
+        """/later/429/2: Retry-After in seconds; with ?date as a date."""
         later = formatdate(time.time() + int(seconds), usegmt=True) if self.query else seconds
-        self.answer(int(status), {"error": {"code": status, "reason": "later"}}, Retry_After=later)
+        self.respond(int(status), {"error": {"code": status, "reason": "later"}}, Retry_After=later)
 
     def route_flaky(self, key, failures):
-        """/flaky/KEY/2: 503 so many times for a key, then how often it was asked."""
+        """/flaky/KEY/2: 503 for the first two requests of a key, then the number of requests."""
         count = self.count(key)
-        self.answer(503 if count <= int(failures) else 200, {"count": count})
+        self.respond(503 if count <= int(failures) else 200, {"count": count})
 
     def route_counter(self, key):
-        """/counter/KEY: how often this was asked for a key."""
-        self.answer(200, {"count": self.count(key)})
+        """/counter/KEY: the number of requests for a key."""
+        self.respond(200, {"count": self.count(key)})
 
     def route_slow_counter(self, key, milliseconds):
-        """/slow-counter/KEY/1000: the same, after so many milliseconds."""
+        """/slow-counter/KEY/1000: the same, after 1000 milliseconds."""
         count = self.count(key)
         time.sleep(int(milliseconds) / 1000)
-        self.answer(200, {"count": count})
+        self.respond(200, {"count": count})
 
-    def route_prepared(self, *words):
-        """/prepared/SET/comics?limit=20&offset=40: the file SET/comics@40+20.json of the folder, byte
-        for byte, so that a window is either served exactly or unknown; SET/comics/7.json without one.
+    def route_prepared(self, *parts):
+        """/prepared/SET/comics?limit=20&offset=40: the file SET/comics@40+20.json of DIRECTORY, byte
+        for byte; 404 if no file has exactly this range. Without a range, SET/comics/7.json.
         """
-        window = dict(urllib.parse.parse_qsl(self.query))
-        suffix = "@{offset}+{limit}".format(**window) if "offset" in window else ""
+        page_range = dict(urllib.parse.parse_qsl(self.query))
+        suffix = "@{offset}+{limit}".format(**page_range) if "offset" in page_range else ""
         try:
-            body = pathlib.Path(sys.argv[1], *words[:-1], words[-1] + suffix + ".json").read_bytes()
+            body = pathlib.Path(sys.argv[1], *parts[:-1], parts[-1] + suffix + ".json").read_bytes()
         except FileNotFoundError:
-            self.answer(404, {"code": 404, "status": "nothing is prepared for this"})
+            self.respond(404, {"code": 404, "status": "nothing is prepared for this"})
         else:
-            self.answer(200, body, Content_Type="application/json")
+            self.respond(200, body, Content_Type="application/json")
 
     def route_raw(self, name, *_):
-        """/raw/NAME: the bytes of that file of the folder in place of a response."""
+        """/raw/NAME: the bytes of that file of DIRECTORY instead of a response."""
         self.wfile.write(pathlib.Path(sys.argv[1], name).read_bytes())
         self.hang_up()
 
     def route_many(self):
-        """A header that comes more than once."""
-        self.answer(200, X_Many=["one", "two"])
+        """A header with several lines."""
+        self.respond(200, X_Many=["one", "two"])
 
-    def route_orders(self, *words):
-        """A small shop: POST /orders with a bearer token and JSON makes an order."""
+    def route_orders(self, *parts):
+        """A small shop: POST /orders with a bearer token and JSON creates an order."""
         if self.headers.get("Authorization") != "Bearer open-sesame":
             problem = {"error": {"code": "token", "reason": "the token is not known"}}
-            self.answer(401, problem, WWW_Authenticate='Bearer realm="shop"')
+            self.respond(401, problem, WWW_Authenticate='Bearer realm="shop"')
         elif self.command == "POST":
             order = json.loads(self.body)
-            self.answer(201, {"id": self.count("orders"), "item": order["item"]})
+            self.respond(201, {"id": self.count("orders"), "item": order["item"]})
         else:
-            self.answer(200, {"id": int(words[0]), "item": "tea"})
+            self.respond(200, {"id": int(parts[0]), "item": "tea"})
 
     def count(self, key):
         with self.lock:
@@ -210,7 +212,7 @@ class Server(http.server.ThreadingHTTPServer):
     request_queue_size = 128
 
     def handle_error(self, *_):
-        """A client that went away is no error."""
+        """Ignores clients that disconnect."""
 
 
 def main():

@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
-"""TLS in front of a server on loopback: tls CERTIFICATE KEY PORT
+"""TLS in front of a server on loopback.
 
-It writes its own port, alone, as the first line of standard output, and a line on standard error
-for each connection; it ends with its standard input.
+usage: tls.py CERTIFICATE KEY PORT
+
+Prints its own port as the first line of standard output, and a line on standard error for each
+connection: "secured" or "given up". Exits when standard input ends.
 """
 
 import socket

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Requests per second of marvel-gateway for /characters?limit=20, beside nginx that serves the same
-# bytes as a file, and where each question is a new one; with wrk on the same machine, in rounds, so
-# that a machine whose speed drifts treats all alike. Prints medians, and the ratio of the first two.
-# `make bench-gateway`.
+# Measures requests per second with wrk on the same machine: marvel-gateway for
+# /characters?limit=20, nginx serving the same bytes as a file, and marvel-gateway with each request
+# different. Rounds are interleaved, so that changes in the machine's speed affect all alike. Prints
+# medians, and the ratio of the first two. `make bench-gateway` calls it.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 PATH=$PATH:/usr/sbin
@@ -13,7 +13,7 @@ seconds=${SECONDS_EACH:-4}
 path='/v1/public/characters?limit=20'
 signed="$path&ts=1&apikey=1234&hash=ffd275c5130566a2916217b101f26150"
 scratch=$(mktemp -d)
-chmod 711 "$scratch"  # nginx leaves root behind
+chmod 711 "$scratch"  # nginx changes its user from root
 trap 'kill ${gateway:-} ${nginx:-} 2>/dev/null || true; wait; rm -rf "$scratch"' EXIT
 
 MARVEL_PUBLIC_KEY=1234 MARVEL_PRIVATE_KEY=abcd \
@@ -48,7 +48,7 @@ nginx=$!
 theirs=http://127.0.0.1:$port$signed
 until curl -sf "$theirs" | cmp -s - "$scratch/v1/public/characters"; do sleep 0.1; done
 
-# Questions of which none is asked twice: an answer that is stored helps nobody.
+# No request is sent twice, so the response cache never hits.
 cat > "$scratch/new.lua" <<'LUA'
 local thread = 0
 function setup(worker) worker:set("number", thread) thread = thread + 1 end
@@ -80,5 +80,5 @@ new=$(median < "$scratch/new")
 size=$(wc -c < "$scratch/v1/public/characters")
 printf '%s, %d bytes, on %d cores\n' "$path" "$size" "$(getconf _NPROCESSORS_ONLN)"
 printf '  marvel-gateway  %8.0f requests/s\n  nginx, a file   %8.0f requests/s\n' "$ours" "$theirs"
-printf '  new questions   %8.0f requests/s\n' "$new"
+printf '  no cache hits   %8.0f requests/s\n' "$new"
 awk "BEGIN { printf \"  ratio           %8.2f\n\", $ours / $theirs }"

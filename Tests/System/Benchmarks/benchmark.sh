@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Compares the release with the sqlite3 shell running the same SQL on the same database, with curl
-# and jq, and with one request at a time, over 51,772 comics that it makes itself. Rounds are
-# interleaved, so that a machine whose speed drifts treats both alike; each row is the median ratio
-# of its rounds, with the lowest and the highest. Prints the table and writes docs/benchmarks.md.
-# `make bench`; ROWS for another number of comics, MILLION= to leave the million out.
+# Compares the release build with the sqlite3 shell running the same SQL on the same database, with
+# curl and jq, and with sequential requests, on 51,772 generated comics. Rounds are interleaved, so
+# that changes in the machine's speed affect both alike. Each row has the median ratio of its
+# rounds, the lowest and the highest. Prints the table and writes docs/benchmarks.md. `make bench` calls it.
+# ROWS sets another number of comics; MILLION= skips the measurement with a million.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 
@@ -14,8 +14,8 @@ table=$scratch/table.md
 trap 'kill ${servers[@]:-} 2>/dev/null || true; wait; rm -rf "$scratch"' EXIT
 servers=()
 
-# As they are installed: the system holds in smaller pieces what the linker has just written, so that
-# a start takes a quarter longer.
+# Installed copies: the page cache holds a file that the linker has just written in smaller pieces,
+# which makes starting it take a quarter longer.
 programs=$scratch/programs
 program=$programs/marvel-cli
 mkdir "$programs"
@@ -49,7 +49,7 @@ measure() {
     ' "$scratch"/round-*.json | tee -a "$table"
 }
 
-# serve FLAG...: starts a gateway and says its address.
+# serve FLAG...: starts a gateway and sets base to its URL.
 serve() {
   "$programs/marvel-gateway" --open --quiet --port 0 "$@" > "$scratch/port" &
   servers+=($!)
@@ -77,7 +77,7 @@ ours="$program --source embedded -q"
 there="$program --source local -q"
 short=40
 {
-  echo '| work | ours, ms | theirs, ms | ratio | of processor time | goal |'
+  echo '| task | ours, ms | theirs, ms | ratio | ratio of processor time | goal |'
   echo '|---|---|---|---|---|---|'
 } | tee "$table"
 measure 'list, embedded: sqlite3' 0.8 none $short "$ours list --offset 20" \
@@ -105,10 +105,10 @@ measure 'two fields of all: jq' 0.1 sh 3 "$all -o jsonl --fields id,title" \
 padded='def pad($n): tostring | . + " " * ($n - length);
   "\(.id | pad(6))\(.title | pad(60))\(.format | pad(17))\(.dates[0].date[:10] | pad(12))" +
   "\(.description // "")"'
-measure 'all as a table: jq with columns of known width' 0.1 sh 3 "$all -o table" \
+measure 'all as a table: jq with fixed column widths' 0.1 sh 3 "$all -o table" \
   "jq -r '$padded' $scratch/all.jsonl"
 
-# alone NAME GOAL OURS: a row without a peer.
+# alone NAME GOAL OURS: a row without a comparison.
 alone() {
   hyperfine --shell none --warmup 1 --runs $short --style none --output pipe \
     --export-json "$scratch/alone.json" "$3" > "$scratch/hyperfine.log" 2>&1 \
@@ -117,9 +117,9 @@ alone() {
     '"| \($name) | \(.results[0].median * 100000 | round / 100) | | | | \($goal) |"' \
     "$scratch/alone.json" | tee -a "$table"
 }
-alone 'names that begin with spi, embedded' 'under 20 ms' \
+alone 'complete names that begin with spi, embedded' 'under 20 ms' \
   "$program __complete bash 'marvel-cli show spi' spi"
-alone 'names that begin with sto, local' 'under 20 ms' \
+alone 'complete names that begin with sto, local' 'under 20 ms' \
   "$program __complete bash 'marvel-cli show comic/sto' comic/sto"
 
 serve
@@ -127,13 +127,13 @@ signed='ts=1&apikey=1234&hash=ffd275c5130566a2916217b101f26150'
 wire="curl -s --compressed '$base/characters?limit=20&offset=20&$signed' | jq -c '.data.results[]'"
 export MARVEL_BASE_URL=$base MARVEL_PUBLIC_KEY=1234 MARVEL_PRIVATE_KEY=abcd
 export MARVEL_REQUESTS_PER_SECOND=100000
-stored="$program -q --source gateway list --offset 20"
+cached="$program -q --source gateway list --offset 20"
 measure 'list, embedded: curl and jq' 0.05 sh $short "$ours list --offset 20" "$wire"
 measure 'list, local: curl and jq' 0.05 sh $short "$there list comics --offset 20" "$wire"
-measure 'list, stored answer: curl and jq' 0.05 sh $short "$stored" "$wire"
-measure 'list, stored answer: sqlite3' 0.9 none $short "$stored" \
+measure 'list, cached response: curl and jq' 0.05 sh $short "$cached" "$wire"
+measure 'list, cached response: sqlite3' 0.9 none $short "$cached" \
   "$(sqlite "$embedded" "$(list 1)")"
-measure 'list, live: curl and jq' 0.8 sh $short "$stored --no-cache" "$wire"
+measure 'list, live: curl and jq' 0.8 sh $short "$cached --no-cache" "$wire"
 
 serve --catalog "$local"
 pages=$(((comics + 99) / 100))
@@ -151,12 +151,12 @@ sqlite3 "$scratch/loaded.sqlite" "
 SH
 export MARVEL_BASE_URL=$base
 measure "sync of $comics comics: curl -Z, then sqlite3" 1.5 sh 1 \
-  "rm -rf $scratch/mirror; XDG_DATA_HOME=$scratch/mirror $program sync comics -q" "bash $scratch/load"
+  "rm -rf $scratch/synced; XDG_DATA_HOME=$scratch/synced $program sync comics -q" "bash $scratch/load"
 
 printf '* * delay 50\n' > "$scratch/faults"
 serve --catalog "$local" --fault "$scratch/faults"
 export MARVEL_BASE_URL=$base
-measure '3000 comics from a gateway 50 ms away: curl, one request at a time' 0.25 sh 1 \
+measure '3000 comics from a gateway 50 ms away: curl, sequential requests' 0.25 sh 1 \
   "$program -q --source gateway --no-cache list comics --limit 3000" \
   "curl -s --compressed '$base/comics?limit=100&offset=[0-2900:100]&$signed'"
 
@@ -172,26 +172,26 @@ memory=$(/usr/bin/time --format %M $all -o json 2>&1 > "$scratch/all.json" \
   | awk '{printf "%.0f", $1 / 1000}')
 size=$(stat -c %s "$program" | awk '{printf "%.1f", $1 / 1e6}')
 {
-  echo "| memory of that walk, MB | $memory | | | | under 40 |"
+  echo "| memory for all comics as JSON, MB | $memory | | | | under 40 |"
   echo "| size of marvel-cli, MB | $size | | | | under 16 |"
 } | tee -a "$table"
 
 cat > docs/benchmarks.md <<MD
 # Benchmarks
 
-What \`make bench\` measured last, whole processes from start to end: medians of interleaved
-rounds, and the ratio of each round as median (lowest to highest); beside it the median ratio of processor
-time, which other programs on the machine disturb less. $comics made-up comics of Marvel's
-shape are the local catalog; "theirs" is what stands behind the colon. Machine: $(nproc) processors,
+Results of the last \`make bench\`, for complete processes from start to exit. Times are medians of
+interleaved rounds. Ratios are ours to theirs: the median, the lowest and the highest. Processor time
+is less sensitive to other programs on the machine. "Theirs" is what the row names after the
+colon. The local catalog contains $comics generated comics with Marvel's fields. Machine: $(nproc) processors,
 $(sed -n 's/^model name.*: //p' /proc/cpuinfo | head -1), SQLite $(sqlite3 --version | cut -d' ' -f1).
 
 $(cat "$table")
 
-\`sync\` makes five indexes, names, facts, links and full-text search of what the other side only
-stores: writing those rows is nearly all of its time, and a full-text index cannot be written by two
-threads.
+\`sync\` also maintains five indexes, names, facts, links and full-text search; the other side only
+stores the entities. Writing those rows takes nearly all of its time, and two threads cannot write
+to a full-text index at once.
 
-Wall time says little on a busy machine. \`make bench-check\` counts instructions instead, which vary by
-less than one in a hundred, and fails when a hot path takes 5 % more than
-\`Tests/System/Benchmarks/instructions.txt\` says; \`make bench-record\` writes that file anew.
+Wall time is unreliable on a busy machine. \`make bench-check\` counts instructions instead, which
+vary by less than 1 %, and fails if a hot path takes 5 % more than
+\`Tests/System/Benchmarks/instructions.txt\` records. \`make bench-record\` rewrites that file.
 MD

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Counts the instructions of the hot paths under valgrind, and the bytes of the program, and compares
-# them with those recorded in instructions.txt: more than 5 % over one is a failure.
+# Counts the instructions of hot paths with valgrind, and the bytes of the program, and compares
+# them with instructions.txt. Fails if one is more than 5 % higher. `make bench-check` calls it.
 #
-# usage: check [--record]     --record writes instructions.txt anew
+# usage: check-instructions.sh [--record]     --record writes instructions.txt
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 
@@ -18,7 +18,7 @@ export XDG_CONFIG_HOME=$scratch/config COLUMNS=80
 Tests/System/Benchmarks/generate-rows.py 1500 > "$scratch/comics.jsonl"
 "$program" import --complete --kind comic -q "$scratch/comics.jsonl" > /dev/null
 
-# count WORD...: a line of the figure and the words.
+# count ARGUMENT...: prints the number of instructions and the arguments.
 count() {
   local figure
   figure=$(valgrind --tool=callgrind --callgrind-out-file=/dev/null "$program" "$@" 2>&1 \
@@ -53,7 +53,7 @@ awk -v tolerance=$tolerance '
   !($0 in recorded) { print "not recorded: " $0; failed = 1; next }
   {
     change = (figure / recorded[$0] - 1) * 100
-    verdict = change > tolerance ? "  TOO MANY" : ""
+    verdict = change > tolerance ? "  TOO HIGH" : ""
     if (verdict) failed = 1
     printf "%12d %+6.1f %%  %s%s\n", figure, change, $0, verdict
   }

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Writes comics of Marvel's shape and length, one a line, made up of numbers alone.
+"""Writes generated comics with Marvel's fields and length, one per line.
 
-usage: rows COUNT [--short]     --short leaves out the lists of makers and characters
+usage: generate-rows.py COUNT [--short]     --short omits the lists of creators and characters
 """
 import json
 import sys
@@ -13,7 +13,7 @@ empire mutant shadow hunter arrow""".split()
 
 
 def word(number):
-    """One of many words that nobody uses, so that the index of words is as large as a real one."""
+    """Returns one of many made-up words, so that the search index is as large as a real one."""
     return "".join("bcdfghjklmnprstvwz"[number // 18**place % 18] + "aeiou"[number // 7**place % 5]
                    for place in range(4))
 
@@ -26,7 +26,7 @@ def part(kind, number, name, role=None):
 
 
 def named(kind, number, role=None):
-    """Each has its name, whichever comic names it."""
+    """Returns a summary whose name depends only on its number, not on the comic."""
     return part(kind, number, f"{word(number * 7)} {word(number)}".title(), role)
 
 
@@ -39,10 +39,10 @@ def comic(number, short):
     year, month = 1950 + number * 7 % 73, 1 + number % 12
     name = f"{WORDS[number % 18]} {WORDS[number // 18 % 18]} {word(number // 40)}".title()
     series = number // 25 + 1
-    makers = [] if short else [
+    creators = [] if short else [
         named("creators", 1 + (number * 31 + place * 977) % 5693,
               ["writer", "penciller", "editor"][place % 3]) for place in range(number % 8)]
-    heroes = [] if short else [
+    characters = [] if short else [
         named("characters", 1009000 + (number * 17 + place * 131) % 1561)
         for place in range(number % 6)]
     image = {"path": f"http://i.annihil.us/u/prod/marvel/i/mg/b/40/{number:013x}",
@@ -60,7 +60,7 @@ def comic(number, short):
         "dates": [{"type": "onsaleDate", "date": f"{year}-{month:02}-01T00:00:00-0500"},
                   {"type": "focDate", "date": "-0001-11-30T00:00:00-0500"}],
         "prices": [{"type": "printPrice", "price": 3.99}], "thumbnail": image, "images": [image]}
-    for kind, items in ("creators", makers), ("characters", heroes), ("stories", []), ("events", []):
+    for kind, items in ("creators", creators), ("characters", characters), ("stories", []), ("events", []):
         entity[kind] = parts(number + 1, kind, items)
     return entity
 

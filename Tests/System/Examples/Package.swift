@@ -1,9 +1,9 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// The libraries of this package as others use them.
+// An example of a package that uses the libraries.
 
-// A dependency by path is named after its folder, whatever that is called here.
+// SwiftPM names a path dependency after its directory, whose name is unknown here.
 let checkout = Context.packageDirectory.split(separator: "/").dropLast(3).last.map(String.init)
 
 let package = Package(

@@ -1,6 +1,5 @@
 #!/usr/bin/env bash
-# Builds the examples and lets each do its work against a server on loopback. `make examples` calls
-# it.
+# Builds the example programs and runs each against a server on loopback. `make examples` calls it.
 #
 # usage: Tests/System/Examples/run-examples.sh [build]
 set -euo pipefail
@@ -11,7 +10,7 @@ build=("${SWIFT:-swift}" build --package-path Tests/System/Examples --scratch-pa
 [ "${1:-}" != build ] || exit 0
 programs=$("${build[@]}" --show-bin-path)
 
-# serve: starts a server that ends with this script, and gives its address in $address.
+# serve: starts a server that ends with this script, and sets address to its URL.
 serve() {
   local port
   coproc SERVER { Tests/Support/Servers/serve.py; }

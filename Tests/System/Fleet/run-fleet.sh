@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Many clients ask one gateway through nginx, with the configuration of docs/fleet.md: what it costs
-# the gateway, and what becomes of them while it is stopped. `make test-fleet`.
+# Runs many clients against one gateway behind nginx, with the configuration of docs/fleet.md. Counts
+# the gateway's requests, and stops it while clients continue. `make test-fleet` calls it.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 
 scratch=$(mktemp -d)
-chmod 711 "$scratch"  # nginx leaves root behind
+chmod 711 "$scratch"  # nginx changes its user from root
 trap 'rm -rf "$scratch"' EXIT
 PYTHONDONTWRITEBYTECODE=1 python3 Tests/System/Fleet/fleet.py \
   "${PROGRAMS:-$PWD/.build/release}/marvel-gateway" "$PWD/docs/fleet-nginx.conf" "$scratch"

@@ -1,26 +1,26 @@
 #!/usr/bin/env bash
-# Feeds random variations of the seeds to everything that reads what comes from outside. A crash, an
-# input that takes ten seconds and 1 GB of memory are failures; their input stays in .build/fuzz.
+# Feeds random variations of the seeds to every reader of untrusted input. A crash, an input that
+# takes ten seconds, and 1 GB of memory are failures; the input is kept in .build/fuzz.
 #
 # usage: Tests/System/Fuzzers/run-fuzzers.sh FLAG...
 #
-# The flags are libFuzzer's, such as -runs=1000 or -max_total_time=10. FUZZERS names those to run.
+# The flags are libFuzzer's, such as -runs=1000 or -max_total_time=10. FUZZERS selects fuzzers.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 
 export MARVEL_FUZZERS=1
-folder=.build/fuzz
+directory=.build/fuzz
 fuzzers=(${FUZZERS:-$(cd Tests/System/Fuzzers/Seeds && echo *)})
 
 for fuzzer in "${fuzzers[@]}"; do
-  "${SWIFT:-swift}" build --scratch-path "$folder" --configuration release --sanitize=fuzzer \
+  "${SWIFT:-swift}" build --scratch-path "$directory" --configuration release --sanitize=fuzzer \
     -Xswiftc -enable-testing --product "$fuzzer" >&2
 done
 status=0
 for fuzzer in "${fuzzers[@]}"; do
-  corpus=$(mktemp -d "$folder/corpus-XXXXXX")
-  if "$folder/release/$fuzzer" "$@" -rss_limit_mb=1024 -timeout=10 -max_len=4096 -verbosity=0 \
-    -print_final_stats=1 -artifact_prefix="$folder/$fuzzer-" "$corpus" "Tests/System/Fuzzers/Seeds/$fuzzer" \
+  corpus=$(mktemp -d "$directory/corpus-XXXXXX")
+  if "$directory/release/$fuzzer" "$@" -rss_limit_mb=1024 -timeout=10 -max_len=4096 -verbosity=0 \
+    -print_final_stats=1 -artifact_prefix="$directory/$fuzzer-" "$corpus" "Tests/System/Fuzzers/Seeds/$fuzzer" \
     >"$corpus.log" 2>&1; then
     sed -n "s/^stat::number_of_executed_units: */$fuzzer: inputs /p" "$corpus.log"
   else

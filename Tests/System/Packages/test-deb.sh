@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks the Debian package by lintian, installs it in a clean root and tries it there. `make
+# Checks the Debian package with lintian, then installs and tests it in a clean root. `make
 # test-deb` calls it.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
@@ -8,32 +8,32 @@ package=$(echo "dist/marvel-cli_$(.ci/packaging/version.sh)-1_$(dpkg --print-arc
 lintian --allow-root --fail-on error "$package"
 echo "passed: lintian"
 
-# skip REASON: what needs a clean root cannot be tried here.
+# skip REASON: reports that the tests in a clean root are skipped, and exits.
 skip() {
-  echo "skipped: the package in a clean root: $1"
+  echo "skipped: installing the package in a clean root: $1"
   exit 0
 }
 
-[ "$(id -u)" -eq 0 ] || skip "only root can make one"
+[ "$(id -u)" -eq 0 ] || skip "this requires root"
 command -v debootstrap > /dev/null || skip "debootstrap is not installed"
 root=$(mktemp -d)
 clean() {
-  for folder in dev proc; do
-    mountpoint --quiet "$root/$folder" && umount --lazy "$root/$folder"
+  for directory in dev proc; do
+    mountpoint --quiet "$root/$directory" && umount --lazy "$root/$directory"
   done
   mountpoint --quiet "$root/proc" || rm -rf --one-file-system "$root"
 }
 trap clean EXIT
 . /etc/os-release
 mirror=${MIRROR:-http://deb.debian.org/debian}
-# Its log says what went wrong.
+# The last line of its log has the reason of a failure.
 debootstrap --variant=minbase "$VERSION_CODENAME" "$root" "$mirror" > "$root.log" 2>&1 \
   || skip "debootstrap: $(tail -n 1 "$root.log")"
 rm -f "$root.log"
 mount -t proc proc "$root/proc" 2> /dev/null || mount --bind /proc "$root/proc" \
-  || skip "/proc cannot be mounted there"
+  || skip "/proc cannot be mounted in it"
 
-# inside COMMAND...: in the clean root, without what the caller's environment has.
+# inside COMMAND...: runs the command in the clean root, without the caller's environment.
 inside() {
   chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin DEBIAN_FRONTEND=noninteractive "$@"
 }
@@ -49,11 +49,11 @@ inside dpkg --verify marvel-cli
 for program in /usr/bin/marvel-gateway /usr/libexec/marvel-cli/marvel-cli-online; do
   ! inside ldd "$program" | grep "not found" || exit 1
 done
-echo "passed: all libraries are there"
+echo "passed: all shared libraries are found"
 
 install jq mandoc
 cp Tests/System/Smoke/smoke-test.sh "$root/smoke"
 inside "COMMIT=$(.ci/packaging/commit.sh)" bash /smoke /usr
 inside apt-get purge -y -qq marvel-cli > "$root/log" 2>&1
 ! find "$root/usr" "$root/etc" -name '*marvel*' | grep . || exit 1
-echo "passed: nothing stays behind"
+echo "passed: purging removes all files"

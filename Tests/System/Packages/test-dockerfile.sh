@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Spoils the Dockerfile in one way after the other; the check must refuse each. `make
+# Breaks the Dockerfile in one way at a time; check-dockerfile.sh must reject each. `make
 # check-packaging` calls it.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
@@ -11,10 +11,10 @@ failures=0
 while IFS= read -r change; do
   sed -E "$change" "$file" > "$scratch/Dockerfile"
   if cmp --quiet "$file" "$scratch/Dockerfile"; then
-    echo "failed: nothing is changed by $change" >&2
+    echo "failed: the change has no effect: $change" >&2
     failures=$((failures + 1))
   elif .ci/packaging/check-dockerfile.sh "$scratch/Dockerfile" > /dev/null 2>&1; then
-    echo "failed: passes with $change" >&2
+    echo "failed: the check accepts the Dockerfile after $change" >&2
     failures=$((failures + 1))
   fi
 done <<'CHANGES'
@@ -34,4 +34,4 @@ s/healthz/metrics/
 s/^ARG COMMIT.*/ENV MARVEL_PRIVATE_KEY=abcd/
 CHANGES
 
-[ $failures -eq 0 ] && echo "passed: spoilt Dockerfiles are refused"
+[ $failures -eq 0 ] && echo "passed: broken Dockerfiles are rejected"

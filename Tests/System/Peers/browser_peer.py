@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""A page in headless Chromium asks a gateway of another origin by its public key alone.
+"""Loads a page in headless Chromium that queries a gateway of another origin with a public key.
 
-The gateway knows the host 127.0.0.1, and not localhost, from where the page is loaded as well.
+The gateway allows the host 127.0.0.1 but not localhost; the page is loaded from both.
 
 usage: browser_peer.py ADDRESS PUBLIC_KEY MARVEL_CLI CHROMIUM
 """
@@ -21,7 +21,7 @@ import urllib.parse
 from catalog import KINDS, Catalog
 from report import Report
 
-PATIENCE = 60
+TIMEOUT = 60
 results = queue.Queue()
 
 
@@ -46,15 +46,15 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
 
 def load(chromium, page):
-    """What the page says once it has asked for all."""
-    # Processes of the browser may still write when it has been killed.
+    """Returns the results that the page reports when it is done."""
+    # Child processes of a killed browser may still write.
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         browser = subprocess.Popen(
             [chromium, "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
              "--no-first-run", f"--user-data-dir={profile}", "--remote-debugging-port=0", page],
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
         try:
-            return results.get(timeout=PATIENCE)
+            return results.get(timeout=TIMEOUT)
         finally:
             os.killpg(browser.pid, signal.SIGKILL)
             browser.wait()

@@ -1,4 +1,4 @@
-"""What the catalog holds, as marvel-cli lists it: the measure for what clients make of answers."""
+"""The catalog as marvel-cli lists it: the reference for what clients parse."""
 
 import json
 import subprocess
@@ -16,13 +16,13 @@ class Catalog:
         }
 
     def listed(self, kind, *flags):
-        """The entities of a list, in its order."""
-        words = [self.program, "list", kind, *flags, "-q", "-o", "jsonl", "--source", "embedded"]
-        lines = subprocess.run(words, check=True, capture_output=True, text=True).stdout
+        """Returns the entities of a list, in order."""
+        command = [self.program, "list", kind, *flags, "-q", "-o", "jsonl", "--source", "embedded"]
+        lines = subprocess.run(command, check=True, capture_output=True, text=True).stdout
         return [json.loads(line) for line in lines.splitlines()]
 
     def samples(self, kind):
-        """Some entities of a kind: the first, the last, those between, and the best connected."""
+        """Returns samples of a kind: first, last, middle, and the two with the most relations."""
         entities = self.kinds[kind]
         best = sorted(entities, key=connections)[-2:]
         return [entities[0], entities[-1], entities[len(entities) // 2]] + best

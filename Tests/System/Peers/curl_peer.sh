@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# curl and jq ask by hand, as the tutorials for Marvel's API do.
+# Sends requests with curl and jq, as the tutorials for Marvel's API do.
 #
-# usage: curl_peer ADDRESS PUBLIC_KEY PRIVATE_KEY MARVEL_CLI
+# usage: curl_peer.sh ADDRESS PUBLIC_KEY PRIVATE_KEY MARVEL_CLI
 set -euo pipefail
 
 address=$1 public=$2 private=$3 program=$4
 passed=0 failed=0
 
-# The signature as tutorials make it.
+# Prints a signature, made as in the tutorials.
 signature() {
   local ts
   ts=$(date +%s)
@@ -37,7 +37,7 @@ for kind in characters comics creators events series stories; do
   same "$kind/$id" "$(ask "$kind/$id" | jq -c '[.code, .status, .data.results[].id]')" \
     "[200,\"Ok\",$id]"
 done
-# An address out of an answer leads back to the gateway.
+# URLs in responses lead back to the gateway.
 next=$(ask 'characters/1009610' | jq -r '.data.results[0].comics.collectionURI')
 same "a collection" "$(ask "${next#"$address/v1/public/"}" | jq .data.total)" \
   "$(ask 'characters/1009610' | jq '.data.results[0].comics.available')"

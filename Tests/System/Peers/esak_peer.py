@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""esak lists and fetches every kind, and what it parsed is compared with the catalog.
+"""Lists and fetches every kind with esak, and compares what it parsed with the catalog.
 
 usage: esak_peer.py ADDRESS PUBLIC_KEY PRIVATE_KEY MARVEL_CLI
 """
@@ -69,7 +69,7 @@ def compare_relations(report, catalog, session):
 
 
 def compare(report, kind, item, entity):
-    """Every field that the client knows."""
+    """Compares every field that the client knows."""
     for name, field in type(item).model_fields.items():
         key = field.alias or name
         report.same(f"{kind}/{entity['id']} {name}", plain(getattr(item, name)),
@@ -77,7 +77,7 @@ def compare(report, kind, item, entity):
 
 
 def plain(value):
-    """What the client parsed, without its types."""
+    """Returns what the client parsed as plain values."""
     if hasattr(value, "model_fields_set"):
         if hasattr(value, "resource_uri"):
             return [path(value.resource_uri), value.name] + [
@@ -94,12 +94,12 @@ def plain(value):
 
 
 def path(address):
-    """An address without the base, which is the gateway's own."""
+    """Returns a URL without its base, which is the gateway's own."""
     return str(address).split("/v1/public/")[-1]
 
 
 def expected(key, value):
-    """The same out of the catalog's JSON, by what the client says of its fields."""
+    """Returns the value that the client should have parsed from the catalog's JSON."""
     if isinstance(value, dict):
         if "items" in value:
             return [summary(item) for item in value["items"]]

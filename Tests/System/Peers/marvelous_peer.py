@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""marvelous lists and fetches the kinds that it knows, and what it parsed is compared with the
+"""Lists and fetches with marvelous the kinds that it supports, and compares what it parsed with the
 catalog.
 
 usage: marvelous_peer.py ADDRESS PUBLIC_KEY PRIVATE_KEY MARVEL_CLI
@@ -24,7 +24,7 @@ RENAMED = {
                "page_count": "pageCount", "variant_description": "variantDescription"},
     "creators": {"first_name": "firstName", "middle_name": "middleName",
                  "last_name": "lastName", "full_name": "fullName"},
-    # The client gives up the key of its own name.
+    # The client uses the protocol's names here.
     "series": {"startYear": "startYear", "endYear": "endYear"},
     "characters": {},
 }
@@ -39,8 +39,8 @@ def main(address, public_key, private_key, program):
     for kind, method in lists.items():
         for offset in range(0, len(catalog.kinds[kind]), 100):
             expected = catalog.kinds[kind][offset:offset + 100]
-            # It reads numbers of issues as whole ones, and refuses a page with another; real
-            # answers have such numbers too.
+            # It parses issue numbers as integers and rejects pages with fractions; Marvel's
+            # responses had fractions, too.
             if any(entity.get("issueNumber", 0) % 1 for entity in expected):
                 continue
             with report.part(f"{kind} from {offset}"):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""marvelpy asks for every kind by its one method for all, and for characters by their own.
+"""Fetches every kind with marvelpy's generic method, and characters also with their own method.
 
 usage: marvelpy_peer.py ADDRESS PUBLIC_KEY PRIVATE_KEY MARVEL_CLI
 """
@@ -21,7 +21,7 @@ async def main(address, public_key, private_key, program):
     base = address + "/v1/public/"
     async with marvelpy.MarvelClient(
             public_key, private_key, base_url=base, max_retries=0) as client:
-        with report.part("the check of health"):
+        with report.part("the health check"):
             answer = await client.health_check()
             report.same("code", [answer["code"], answer["status"]], [200, "Ok"])
         with report.part("characters"):
@@ -40,7 +40,7 @@ async def main(address, public_key, private_key, program):
 
 
 def compare(report, address, answer, expected):
-    """Token for token, but for the address, which is the gateway's own."""
+    """Compares token for token, except for the base URL, which is the gateway's own."""
     for got, entity in zip(answer["data"]["results"], expected, strict=True):
         text = json.dumps(entity).replace(CLASSIC, address + "/")
         report.same(f"entity {entity['id']}", json.dumps(got), text)

@@ -1,4 +1,4 @@
-"""Counts what agrees and names what does not."""
+"""Counts matching values and reports mismatches."""
 
 import contextlib
 import sys
@@ -23,7 +23,7 @@ class Report:
 
     @contextlib.contextmanager
     def part(self, what):
-        """A part that may choke; the next one is tried all the same."""
+        """Reports an exception as a failure, so that the next part still runs."""
         try:
             yield
         except Exception:

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Lets clients that others wrote ask a running gateway, and compares what they make of its answers
-# with the catalog. They are installed from PyPI into a virtual environment below .build, and
-# unmodified except for the address that they are pointed at. `make test-peers`.
+# Runs third-party clients against a gateway and compares what they parsed with the catalog. They
+# are installed from PyPI into a virtual environment below .build, and are unmodified except for the
+# gateway's address. `make test-peers` calls it.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 
@@ -41,11 +41,11 @@ chromium=$(command -v chromium || command -v google-chrome || true)
 if [ -n "$chromium" ]; then
   try "$python" "$here/browser_peer.py" "$address" "$public" "$programs/marvel-cli" "$chromium"
 else
-  echo "Chromium: skipped, since it is not installed and cannot be"
+  echo "skipped: Chromium is not installed and could not be installed"
 fi
 
 if grep -q -e "$public" -e "$private" "$scratch/log"; then
-  echo "failed: the log shows a key" >&2
+  echo "failed: the gateway's log contains a key" >&2
   failures=$((failures + 1))
 fi
 [ $failures -eq 0 ]

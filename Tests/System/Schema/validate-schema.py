@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Says what in JSON documents is not as a JSON Schema has it; nothing when all is well.
+"""Validates JSON documents with JSON Schemas. Prints each violation, and nothing if there is none.
 
-usage: validate SCHEMA FILE [SCHEMA FILE]...
+usage: validate-schema.py SCHEMA FILE [SCHEMA FILE]...
 
-Each line of a file whose name ends with .jsonl or .ndjson is a document.
+In a file whose name ends in .jsonl or .ndjson, each line is a document.
 """
 
 import json
@@ -28,7 +28,7 @@ def validator(path):
     return Draft202012Validator(schema)
 
 
-faults = 0
+violations = 0
 validators = {}
 for schema, path in zip(sys.argv[1::2], sys.argv[2::2]):
     if schema not in validators:
@@ -37,9 +37,9 @@ for schema, path in zip(sys.argv[1::2], sys.argv[2::2]):
     for name, document in documents(path):
         count += 1
         for error in validators[schema].iter_errors(document):
-            faults += 1
+            violations += 1
             where = "/".join(map(str, error.absolute_path))
             print(f"{name}: {where}: {error.message[-200:]}")
     if count == 0:
-        sys.exit(f"{path}: no document")
-sys.exit(1 if faults else 0)
+        sys.exit(f"{path}: the file contains no document")
+sys.exit(1 if violations else 0)

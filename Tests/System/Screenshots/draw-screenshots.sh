@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Makes docs/pictures from the real programs: each picture is what a terminal of tmux shows, as SVG.
+# Writes docs/pictures from the real programs: each image is the screen of a tmux terminal as SVG.
 # `make pictures` calls it.
 #
-# usage: Tests/System/Screenshots/draw-screenshots.sh FOLDER, where PROGRAMS is the folder of the programs
+# usage: PROGRAMS=DIRECTORY Tests/System/Screenshots/draw-screenshots.sh OUTPUT_DIRECTORY
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 
@@ -13,18 +13,18 @@ terminal=(tmux -S "$home/tmux" -f /dev/null)
 trap '"${terminal[@]}" kill-server 2>/dev/null || true; rm -rf "$home"' EXIT
 mkdir -p "$out"
 
-# wait_for TEXT: until the terminal shows it, ten seconds at most.
+# wait_for TEXT: waits until the terminal shows the text, for at most ten seconds.
 wait_for() {
   for _ in {1..200}; do
     "${terminal[@]}" capture-pane -p | grep -qF -- "$1" && return
     sleep 0.05
   done
-  echo "the terminal never showed '$1'" >&2
+  echo "the terminal did not show '$1' within ten seconds" >&2
   return 1
 }
 
-# picture NAME ROWS COMMAND TEXT KEY...: keys are pressed once the terminal shows the text; a key
-# that begins with = is a text to wait for.
+# picture NAME ROWS COMMAND TEXT KEY...: runs the command, waits for the text, then presses the
+# keys. A key that begins with = is a text to wait for.
 picture() {
   local name=$1 rows=$2 command=$3 text=$4
   shift 4

@@ -1,4 +1,4 @@
-"""A screen with its SGR sequences, as `tmux capture-pane -e` gives it, as SVG."""
+"""Converts a screen with SGR sequences, as printed by `tmux capture-pane -e`, to SVG."""
 
 import re
 import sys
@@ -8,7 +8,7 @@ from xml.sax.saxutils import escape
 LETTER, LINE, MARGIN = 8.4, 18, 14
 STYLES = {"1": "bold", "2": "dim", "7": "reverse"}
 BLOCKS = "▏▎▍▌▋▊▉█"
-COLOURS = {"31": "#e06c75", "33": "#e5c07b"}
+COLORS = {"31": "#e06c75", "33": "#e5c07b"}
 
 
 def width(text):
@@ -18,8 +18,8 @@ def width(text):
 
 
 def runs(line, state):
-    """The parts of a line, each with its column, its styles and its color; the last two go on in
-    the next line."""
+    """Yields the parts of a line with their columns, styles and colors. Styles and color carry over
+    to the next line in `state`."""
     (styles, color), column = state, 0
     line = re.sub(r"\x1b\]8;[^\x1b]*\x1b\\", "", line).replace("\x0f", "").replace("\x0e", "")
     for part in re.split(r"(\x1b\[[0-9;]*m)", line):
@@ -34,8 +34,8 @@ def runs(line, state):
                 styles, color = set(), None
             elif number in STYLES:
                 styles.add(STYLES[number])
-            elif number in COLOURS:
-                color = COLOURS[number]
+            elif number in COLORS:
+                color = COLORS[number]
     state[:] = styles, color
 
 
@@ -68,7 +68,7 @@ def main():
             attributes = (f' fill="{color}"' if color else "") \
                 + (' font-weight="bold"' if "bold" in styles else "") \
                 + (' opacity="0.65"' if "dim" in styles else "")
-            # Renderers collapse spaces, so that each piece between two of them has its own place.
+            # SVG renderers collapse spaces, so pieces between multiple spaces are placed separately.
             for piece in re.finditer(r"\S+(?: \S+)*", text):
                 x = left + width(text[:piece.start()]) * LETTER
                 print(f'<text x="{x:g}" y="{top + 14}"'

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Uses what was installed as cron would: no environment, no home, no source tree in sight. `make
-# smoke` calls it; without a PREFIX it installs the release into an empty root first.
+# Tests an installation as cron would use it: without environment, home or source tree. Without a
+# PREFIX it first installs the release build into an empty root. `make smoke` calls it.
 #
 # usage: Tests/System/Smoke/smoke-test.sh [PREFIX]
 set -euo pipefail
@@ -28,15 +28,15 @@ try() {
   esac
 }
 
-try "the version" "marvel-cli [0-9]*" marvel-cli --version
-try "the gateway's version" "marvel-gateway [0-9]*" marvel-gateway --version
-try "the commit" "${COMMIT:-?*}" sh -c 'marvel-cli --version | sed -n "s/^commit //p"'
-try "a list, silent as in cron" 20 sh -c 'marvel-cli list --limit 20 | jq ".results | length"'
-try "names past the first page" '?*' sh -c 'marvel-cli list --offset 20 -q | jq -r ".results[].name"'
-try "an entity by its name" 1009610 sh -c 'marvel-cli show spider-man -q | jq .id'
-try "a search" 'character/*' marvel-cli search iron man -o id -q
-try "the browser, without a terminal" '*no terminal that can be drawn on*' marvel-cli browse
-try "a reader that goes away" '{*' sh -c 'marvel-cli list --all | head -n 1'
+try "the client prints its version" "marvel-cli [0-9]*" marvel-cli --version
+try "the gateway prints its version" "marvel-gateway [0-9]*" marvel-gateway --version
+try "the client prints its commit" "${COMMIT:-?*}" sh -c 'marvel-cli --version | sed -n "s/^commit //p"'
+try "a list prints nothing on standard error" 20 sh -c 'marvel-cli list --limit 20 | jq ".results | length"'
+try "a list continues after the first page" '?*' sh -c 'marvel-cli list --offset 20 -q | jq -r ".results[].name"'
+try "an entity is found by name" 1009610 sh -c 'marvel-cli show spider-man -q | jq .id'
+try "a search finds an entity" 'character/*' marvel-cli search iron man -o id -q
+try "the browser requires a terminal" '*terminal that can *' marvel-cli browse
+try "a reader may close the pipe early" '{*' sh -c 'marvel-cli list --all | head -n 1'
 
 MARVEL_PUBLIC_KEY=1234 MARVEL_PRIVATE_KEY=abcd \
   "$prefix/bin/marvel-gateway" --port 0 > "$root/port" 2> "$root/log" &
@@ -44,27 +44,27 @@ gateway=$!
 for _ in {1..100}; do [ -s "$root/port" ] || sleep 0.1; done
 online=(env "HOME=$root" "MARVEL_BASE_URL=http://127.0.0.1:$(cat "$root/port")"
   MARVEL_PUBLIC_KEY=1234 MARVEL_PRIVATE_KEY=abcd marvel-cli)
-try "an answer of a gateway" '*"cached":false,*' "${online[@]}" list --limit 1
-try "the same, stored" '*"cached":true,*' "${online[@]}" list --limit 1
+try "a gateway answers" '*"cached":false,*' "${online[@]}" list --limit 1
+try "the same request is cached" '*"cached":true,*' "${online[@]}" list --limit 1
 kill "$gateway"
 wait "$gateway" || true
-try "a gateway that is gone" '*the connection was refused; the embedded*' \
+try "the embedded catalog answers if the gateway is down" '*connection was refused*embedded*' \
   "${online[@]}" list --limit 1 --no-cache
 for page in "$prefix"/share/man/man1/marvel-*.1*; do
-  try "the page $(basename "$page")" '*MARVEL-*' mandoc -T utf8 "$page"
+  try "the man page $(basename "$page") is readable" '*MARVEL-*' mandoc -T utf8 "$page"
 done
 # shellcheck disable=SC2016
-try "completion in bash" '*list*' bash -c '
+try "bash completes commands" '*list*' bash -c '
   source "$0/share/bash-completion/completions/marvel-cli"
   COMP_LINE="marvel-cli li" COMP_POINT=13 && _marvel_cli marvel-cli li && echo "${COMPREPLY[@]}"
   ' "$prefix"
-try "completion for zsh" '#compdef marvel-cli*' \
+try "the zsh completion script is installed" '#compdef marvel-cli*' \
   cat "$prefix/share/zsh/site-functions/_marvel-cli"
-try "completion for fish" '*complete -c marvel-cli*' \
+try "the fish completion script is installed" '*complete -c marvel-cli*' \
   cat "$prefix/share/fish/vendor_completions.d/marvel-cli.fish"
-try "a look at all that is needed" '*"status":0*' marvel-cli doctor --offline -o json
+try "doctor finds no problem" '*"status":0*' marvel-cli doctor --offline -o json
 if [ "$(uname)" = Linux ]; then
-  try "no shared libraries" '*not a dynamic executable*' ldd "$prefix/bin/marvel-cli"
+  try "the client needs no shared libraries" '*not a dynamic executable*' ldd "$prefix/bin/marvel-cli"
 fi
 
 [ $failures -eq 0 ]

@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
-"""Many clients at full speed against a gateway that fails at random: run [SECONDS]
+"""Runs many clients at full speed against a gateway with random faults.
 
-Every answer must be the right one, and every failure an honest one; the stored answers must stay
-whole, and the gateway must neither grow nor keep what it was done with. PROGRAMS names the folder
-of the programs, .build/release unless it is set.
+usage: soak-test.py [SECONDS]
+
+Every result must be correct and every failure reported. The response cache must stay intact, and
+the gateway must not leak memory or descriptors. PROGRAMS is the directory of the programs
+(.build/release).
 """
 
 import collections
@@ -23,7 +25,7 @@ import time
 
 WORKERS = 4
 PUBLIC, PRIVATE = "1234", "abcd"
-REFUSED_SIGNATURE = (
+REJECTED_SIGNATURE = (
     '{"code":"InvalidCredentials","message":'
     '"That hash, timestamp and key combination is invalid."}')
 FAULTS = f"""
@@ -31,7 +33,7 @@ FAULTS = f"""
 * 2% status 503
 * 1% status 503 Retry-After: 1
 * 1% status 429 Retry-After: 1
-* 2% status 401 body={REFUSED_SIGNATURE}
+* 2% status 401 body={REJECTED_SIGNATURE}
 * 2% reset
 * 2% reset 300
 * 2% cut 100
@@ -46,30 +48,30 @@ FAULTS = f"""
 * 1% big 50000000
 * 1% redirect http://127.0.0.1:1/
 """
-HONEST = {69: "unreachable", 75: "throttled", 76: "no answer by the protocol", 77: "refused"}
-QUESTIONS = (
+EXPECTED_FAILURES = {69: "unreachable", 75: "throttled", 76: "protocol violation", 77: "denied"}
+COMMANDS = (
     [["list", "characters", "--limit", "100", "--offset", str(n)] for n in range(0, 600, 100)]
     + [["list", kind, "--all"] for kind in ("characters", "series", "events")]
-    # By the day alone, many are equal.
+    # Many comics have the same date, so more keys are needed for a stable order.
     + [["list", "comics", "--all", "--order-by=-onsaleDate,title,issueNumber"]]
     + [["show", "1009368"], ["show", "1009610", "1009351", "1009220"]]
 )
-MANNERS = [[], [], ["--refresh"], ["--no-cache"], ["--max-age", "0s"]]
+VARIATIONS = [[], [], ["--refresh"], ["--no-cache"], ["--max-age", "0s"]]
 
 
 class Soak:
-    def __init__(self, programs, folder, seconds):
+    def __init__(self, programs, directory, seconds):
         self.client = str(programs / "marvel-cli")
-        self.folder = folder
+        self.directory = directory
         self.end = time.monotonic() + seconds
         self.seconds = seconds
-        self.environment = {"HOME": str(folder), "PATH": os.environ["PATH"]}
-        self.expected = {tuple(words): self.ask(words + ["--source", "embedded"])[1]
-                         for words in QUESTIONS}
-        (folder / "faults").write_text(FAULTS)
+        self.environment = {"HOME": str(directory), "PATH": os.environ["PATH"]}
+        self.expected = {tuple(arguments): self.run_client(arguments + ["--source", "embedded"])[1]
+                         for arguments in COMMANDS}
+        (directory / "faults").write_text(FAULTS)
         self.gateway = subprocess.Popen(
             [programs / "marvel-gateway", "--port", "0", "--quiet", "--classic-uris", "--fault",
-             folder / "faults"],
+             directory / "faults"],
             stdout=subprocess.PIPE, text=True,
             env=self.environment | {"MARVEL_PUBLIC_KEY": PUBLIC, "MARVEL_PRIVATE_KEY": PRIVATE})
         self.base = f"http://127.0.0.1:{self.gateway.stdout.readline().strip()}/v1/public/"
@@ -78,50 +80,50 @@ class Soak:
             "MARVEL_PRIVATE_KEY": PRIVATE, "MARVEL_IDLE_LIMIT": "1s", "MARVEL_DEADLINE": "20s",
             "MARVEL_BODY_LIMIT": "16"}
         self.lock = threading.Lock()
-        self.faults = []
+        self.failures = []
         self.ends = collections.Counter()
         self.requests = 0
         self.loaded = 0
         self.memory = []
 
-    def ask(self, words):
+    def run_client(self, arguments):
         run = subprocess.run(
-            [self.client] + words + ["-o", "jsonl", "--stats"], env=self.environment,
+            [self.client] + arguments + ["-o", "jsonl", "--stats"], env=self.environment,
             capture_output=True, text=True, timeout=120)
         *lines, totals = run.stderr.splitlines()
         return run.returncode, run.stdout, lines, json.loads(totals)
 
-    def blame(self, words, what):
+    def fail(self, arguments, what):
         with self.lock:
-            self.faults.append(f"{' '.join(words)}: {what}")
+            self.failures.append(f"{' '.join(arguments)}: {what}")
 
     def work(self):
-        while time.monotonic() < self.end and len(self.faults) < 20:
-            question = random.choice(QUESTIONS)
-            words = question + random.choice(MANNERS)
+        while time.monotonic() < self.end and len(self.failures) < 20:
+            command = random.choice(COMMANDS)
+            arguments = command + random.choice(VARIATIONS)
             try:
-                status, output, lines, totals = self.ask(words)
+                status, output, lines, totals = self.run_client(arguments)
             except (subprocess.TimeoutExpired, ValueError) as error:
-                self.blame(words, f"no end, or no totals: {error!r}")
+                self.fail(arguments, f"timeout, or no statistics: {error!r}")
                 continue
-            self.judge(words, self.expected[tuple(question)], status, output, lines)
+            self.check_outcome(arguments, self.expected[tuple(command)], status, output, lines)
             with self.lock:
                 self.ends[status] += 1
                 self.requests += totals["requests"]
 
-    def judge(self, words, expected, status, output, lines):
+    def check_outcome(self, arguments, expected, status, output, lines):
         if status == 0:
             if output != expected:
-                self.blame(words, f"another answer of {len(output)} letters: {lines}")
-        elif status not in HONEST:
-            self.blame(words, f"status {status}: {lines}")
+                self.fail(arguments, f"wrong output of {len(output)} characters: {lines}")
+        elif status not in EXPECTED_FAILURES:
+            self.fail(arguments, f"status {status}: {lines}")
         elif not expected.startswith(output):
-            self.blame(words, f"status {status} after what is no part of the answer")
+            self.fail(arguments, f"status {status} after wrong output")
         elif not lines or not all(line.startswith("marvel-cli: ") for line in lines):
-            self.blame(words, f"status {status} without a sentence: {lines}")
+            self.fail(arguments, f"status {status} without a message: {lines}")
 
     def load(self):
-        """Requests without a client's patience, over connections that are kept."""
+        """Sends requests with curl over persistent connections, with a short timeout."""
         digest = hashlib.md5(f"1{PRIVATE}{PUBLIC}".encode()).hexdigest()
         address = (f"{self.base}characters?limit=20&offset=[0-399]&ts=1&apikey={PUBLIC}"
                    f"&hash={digest}")
@@ -137,7 +139,7 @@ class Soak:
             time.sleep(min(1, self.seconds / 60))
 
     def resident(self):
-        """Of the gateway, in kilobytes."""
+        """Returns the resident memory of the gateway in kilobytes."""
         lines = pathlib.Path(f"/proc/{self.gateway.pid}/status").read_text().splitlines()
         return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS"))
 
@@ -153,50 +155,50 @@ class Soak:
         for thread in threads:
             thread.join()
         self.check_gateway(before)
-        self.check_store()
+        self.check_cache()
 
     def check_gateway(self, descriptors):
         end = time.monotonic() + 40
         while self.descriptors() > descriptors + 8 and time.monotonic() < end:
             time.sleep(0.5)
         if self.descriptors() > descriptors + 8:
-            self.faults.append(f"the gateway has {self.descriptors()} descriptors open")
+            self.failures.append(f"the gateway has {self.descriptors()} descriptors open")
         quarter = max(1, len(self.memory) // 4)
         early = statistics.median(self.memory[quarter:2 * quarter])
         late = statistics.median(self.memory[-quarter:])
         print(f"memory of the gateway: {early / 1024:.1f} MB, then {late / 1024:.1f} MB")
         if late > early * 1.2 + 8192:
-            self.faults.append("the gateway grows")
+            self.failures.append("the memory of the gateway grows")
         self.gateway.send_signal(signal.SIGTERM)
         if self.gateway.wait(timeout=30) != 0:
-            self.faults.append(f"the gateway ended with {self.gateway.returncode}")
+            self.failures.append(f"the gateway exited with status {self.gateway.returncode}")
 
-    def check_store(self):
-        store = self.folder / ".cache/marvel-cli/responses.sqlite"
-        found = sqlite3.connect(store).execute("PRAGMA integrity_check").fetchall()
+    def check_cache(self):
+        cache = self.directory / ".cache/marvel-cli/responses.sqlite"
+        found = sqlite3.connect(cache).execute("PRAGMA integrity_check").fetchall()
         if found != [("ok",)]:
-            self.faults.append(f"the stored answers are not whole: {found}")
-        status, output, _, totals = self.ask(["show", "1009368", "--offline"])
+            self.failures.append(f"the response cache is corrupt: {found}")
+        status, output, _, totals = self.run_client(["show", "1009368", "--offline"])
         if (status, output, totals["requests"]) != (0, self.expected["show", "1009368"], 0):
-            self.faults.append(f"what was stored does not answer any more: status {status}")
+            self.failures.append(f"a cached response is not served offline: status {status}")
 
     def report(self):
         runs = sum(self.ends.values())
-        print(f"{runs} runs with {self.requests} requests, {self.loaded} requests beside them")
+        print(f"{runs} runs with {self.requests} requests, {self.loaded} requests by curl")
         for status, count in sorted(self.ends.items()):
-            print(f"  {count} {HONEST.get(status, 'answered')}")
+            print(f"  {count} {EXPECTED_FAILURES.get(status, 'answered')}")
         if self.ends[0] < runs / 2:
-            self.faults.append("fewer than half of the runs were answered")
-        for fault in self.faults:
-            print(f"failed: {fault}", file=sys.stderr)
-        return 1 if self.faults else 0
+            self.failures.append("fewer than half of the runs succeeded")
+        for failure in self.failures:
+            print(f"failed: {failure}", file=sys.stderr)
+        return 1 if self.failures else 0
 
 
 def main():
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 60
     programs = pathlib.Path(os.environ.get("PROGRAMS", ".build/release")).resolve()
-    with tempfile.TemporaryDirectory() as folder:
-        soak = Soak(programs, pathlib.Path(folder), seconds)
+    with tempfile.TemporaryDirectory() as directory:
+        soak = Soak(programs, pathlib.Path(directory), seconds)
         try:
             soak.run()
         finally:
