@@ -21,8 +21,10 @@ extension Command {
     case .graph: FlagTable.range + [FlagTable.partnerKind]
     case .sync: FlagTable.syncState + [FlagTable.insecureHTTP]
     case .import:
-      [FlagTable.importKind, FlagTable.mapping, FlagTable.importOrigin, FlagTable.dryRun,
-        FlagTable.complete]
+      [
+        FlagTable.importKind, FlagTable.mapping, FlagTable.importOrigin, FlagTable.dryRun,
+        FlagTable.complete,
+      ]
     case .changes: [FlagTable.changesSince, FlagTable.exitCode, FlagTable.origin]
     case .export: [FlagTable.exportFormat, FlagTable.force]
     case .catalog: [FlagTable.origin]
