@@ -57,6 +57,6 @@ struct ChangesProgramTests {
     let outcome = try run(["changes"])
     #expect(outcome.status == 69)
     #expect(outcome.stdout == "")
-    #expect(outcome.stderr.contains("there is no catalog"))
+    #expect(outcome.stderr.contains("does not exist; create it with"))
   }
 }

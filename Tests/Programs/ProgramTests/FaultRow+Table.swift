@@ -155,11 +155,11 @@ extension FaultRow {
     FaultRow(
       "401 for the signature", .gateway("* status 401 body=\(wrongHash)"), 77,
       " rejected the signature; check that MARVEL_PRIVATE_KEY belongs to MARVEL_PUBLIC_KEY, and "
-        + "check this machine's clock", repetition: .signedAnew),
+        + "check this machine's clock", repetition: .newSignature),
     FaultRow(
       "401 for the signature, once", .gateway("1 status 401 body=\(wrongHash)"), 0,
-      repetition: .signedAnew),
-    FaultRow("clock that is wrong", .gateway("* clock 86400"), 0, repetition: .signedAnew),
+      repetition: .newSignature),
+    FaultRow("clock that is wrong", .gateway("* clock 86400"), 0, repetition: .newSignature),
     FaultRow(
       "401 of something else", .gateway("* status 401 body=<html>"), 77,
       " denied the request with status 401; check the keys"),

@@ -24,7 +24,7 @@ struct FaultRow: Sendable, CustomTestStringConvertible {
     case yes
     /// The whole time went into the first attempt.
     case tooLate = "no time is left"
-    case signedAnew = "once, signed anew"
+    case newSignature = "once, with a new signature"
   }
 
   let name: String
@@ -51,7 +51,7 @@ struct FaultRow: Sendable, CustomTestStringConvertible {
     self.status = status
     self.words = words
     self.repetition = repetition
-    self.attempts = attempts ?? (repetition == .yes || repetition == .signedAnew ? 2 : 1)
+    self.attempts = attempts ?? (repetition == .yes || repetition == .newSignature ? 2 : 1)
     self.environment = environment
     if repetition == .yes, attempts == nil { self.environment["MARVEL_RETRIES"] = "1" }
   }

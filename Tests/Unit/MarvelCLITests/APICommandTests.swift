@@ -106,11 +106,11 @@ struct APICommandTests {
     ),
     (
       ["api", "comics", "--all", "-F", "limit=5"],
-      "--field cannot set limit together with --all; leave --all or the field out"
+      "--field cannot set limit together with --all; remove --all or the parameter"
     ),
     (
       ["api", "comics", "--source", "embedded"],
-      "api works only with a gateway; leave --source out"
+      "api works only with a gateway; remove --source"
     ),
     (
       ["api", "comics", "--offline", "--refresh"], "--offline and --refresh cannot be used together"
@@ -224,6 +224,6 @@ struct APICommandTests {
     world.handOff = { .failed("/x", reason: $0.joined(separator: " ")) }
     #expect(
       try await world.run(["api", "comics", "-F", "limit=1"]).stderr
-        == "marvel-cli: cannot run '/x': api comics -F limit=1; install marvel-cli anew\n")
+        == "marvel-cli: cannot run '/x': api comics -F limit=1; reinstall marvel-cli\n")
   }
 }

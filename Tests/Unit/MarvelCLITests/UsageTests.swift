@@ -98,7 +98,7 @@ struct UsageTests {
     ),
     (
       ["list", "--comics", "1,,2"],
-      "the value of --comics is blank; leave the flag out to list all"
+      "the value of --comics is blank; remove the flag to list everything"
     ),
     (
       ["list", "comics", "--no-variants=yes"],
@@ -111,7 +111,7 @@ struct UsageTests {
     (["search"], "search needs more arguments; usage: marvel-cli search WORD..."),
     (
       ["list", "--name", " "],
-      "the value of --name is blank; leave the flag out to list all"
+      "the value of --name is blank; remove the flag to list everything"
     ),
     (
       ["list", "--modified-since", "yesterday"],
