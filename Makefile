@@ -27,7 +27,7 @@ FUZZ_RUNS ?= 1000000
 SWIFT_FILES := Package.swift Sources Tests
 
 .PHONY: run build release test unit quick smoke soak torture nightly test-peers test-fleet examples \
-  check format-check docs-check format docs catalog deps fuzz fuzz-smoke bench bench-check \
+  check format-check wording-check docs-check format docs catalog deps fuzz fuzz-smoke bench bench-check \
   bench-record bench-gateway install dist test-dist deb test-deb check-packaging pictures clean help
 
 run: release ## set up, build, and list from the embedded catalog
@@ -72,9 +72,12 @@ test-fleet: release ## test many clients that share one gateway through nginx
 examples: deps ## build and run the example package that uses the libraries
 	@SWIFT="$(SWIFT)" Tests/System/Examples/run-examples.sh
 
-check: deps format-check docs-check ## check format, warnings, and generated docs
+check: deps format-check wording-check docs-check ## check format, warnings, and generated docs
 	@$(SWIFT) build --build-tests >&2
 	@SWIFT="$(SWIFT)" Tests/System/Examples/run-examples.sh build
+
+wording-check:
+	@.ci/check-wording.py
 
 format-check:
 	@$(SWIFT) format lint --strict --recursive $(SWIFT_FILES)

@@ -62,8 +62,9 @@ enum ConfigRequest: Equatable {
 
   private static func value(_ text: String?, _ row: SettingRow) throws(UsageError) -> Value {
     switch text {
-    case nil where row.value == .secret: return .asked
-    case nil: throw .missingArguments(.config)
+    case nil:
+      guard row.value == .secret else { throw .missingArguments(.config) }
+      return .asked
     case "-": return .standardInput
     case _ where row.value == .secret: throw .secretArgument(row.key)
     case let text?:

@@ -9,7 +9,7 @@ internal import SQLite
 struct DatabaseExport {
   private let connection: Connection
 
-  /// - Throws: `.export(.partial)` under `auto` for a local catalog that does not hold every kind
+  /// - Throws: `.export(.partial)` under `auto` for a local catalog that does not have every kind
   ///   completely.
   init(_ request: SourceConfiguration, _ options: ResolvedOptions) throws(Failure) {
     let local: (connection: Connection, kindCoverages: [KindCoverage])?
@@ -28,7 +28,7 @@ struct DatabaseExport {
     }
   }
 
-  /// Nil where the embedded catalog is to be copied: if it was chosen, or if there is nothing else.
+  /// Returns nil if the embedded catalog is to be copied: if it was chosen, or if no other exists.
   private static func localCatalog(
     _ request: SourceConfiguration
   ) throws(CatalogError) -> (connection: Connection, kindCoverages: [KindCoverage])? {

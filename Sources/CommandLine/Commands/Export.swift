@@ -2,7 +2,7 @@ internal import Catalog
 internal import Digests
 internal import Platform
 
-/// `marvel-cli export`
+/// The command `marvel-cli export`.
 struct Export {
   private let request: ExportRequest
   private let options: ResolvedOptions
@@ -35,14 +35,14 @@ struct Export {
     return .done
   }
 
-  /// A part of a kind is exported only if the user chose the local catalog, whatever it holds.
+  /// Partial kinds are exported only if the user chose the local catalog.
   private var sourceRequest: SourceConfiguration {
     var request = options.request
     request.answersInPart = request.choice == .local
     return request
   }
 
-  /// Throws if the file or its checksum would replace something.
+  /// Throws if the file or its checksum already exists.
   private func rejectPresent(_ path: String) throws(Failure) {
     for path in [path, path + ChecksumFile.ending] where Platform.isPresent(path) {
       throw .export(.present(path), path)
@@ -55,7 +55,7 @@ struct Export {
     do { return try body() } catch { throw .export(error, path) }
   }
 
-  /// The entities of the kinds, one kind after the other.
+  /// Writes the entities of all kinds in order.
   private func write(to output: any TextOutput) async throws(Failure) {
     let source: any CatalogSource
     do { source = try dependencies.openSource(sourceRequest) } catch {
@@ -69,7 +69,7 @@ struct Export {
     }
   }
 
-  /// Kinds that the local catalog does not hold are left out of an export of all that it holds.
+  /// Without named kinds, an export of the local catalog omits kinds that it does not have.
   private func isExported(_ kind: Kind, _ source: any CatalogSource) -> Bool {
     guard options.request.choice == .local, request.isOfAllKinds,
       let local = source as? any LocalCatalogSource
@@ -99,7 +99,7 @@ struct Export {
     }
     do { try writer.end() } catch { throw .output(error) }
     if !summary.isSound {
-      options.notices.warn("the \(kind.plural) changed under way; export them again")
+      options.notices.warn("the \(kind.plural) changed during the export; run it again")
     }
   }
 
@@ -120,11 +120,11 @@ struct Export {
   }
 }
 
-/// Why an export was not written.
+/// The reason that an export failed.
 enum ExportFailure: Error, Equatable {
-  /// The local catalog does not hold all entities of the kind.
+  /// The local catalog does not have all entities of the kind.
   case partial(Kind)
-  /// Something is already at this path.
+  /// A file at this path already exists.
   case present(String)
   case output(OutputError)
   /// The checksum at this path cannot be written.

@@ -5,7 +5,7 @@ internal import EmbeddedCatalog
 internal import Platform
 internal import SQLite
 
-/// `marvel-cli import`
+/// The command `marvel-cli import`.
 struct Import {
   private let request: ImportRequest
   private let options: ResolvedOptions
@@ -29,7 +29,7 @@ struct Import {
     for accessError in report.firstRefusals { options.notices.report(accessError.report) }
     let others = report.refused - report.firstRefusals.count
     if others > 0 {
-      options.notices.report(ErrorReport(.rowRejected, "\(others) more rows were refused"))
+      options.notices.report(ErrorReport(.rowRejected, "\(others) more rows were rejected"))
     }
     return report.refused == 0 ? .done : .data
   }

@@ -2,16 +2,16 @@ internal import Catalog
 internal import CatalogImport
 internal import Platform
 
-/// What is to be imported: files that are opened one after the other.
+/// The files to import, which are opened one at a time.
 struct ImportSource {
   typealias File = (name: String, open: () throws(ImportError) -> ImportFile)
 
-  /// The path, the address or a word for standard input.
+  /// The path or URL, or a name for standard input.
   let name: String
   /// At least one.
   let files: [File]
 
-  /// - Throws: `.importing`, and `.catalog(.needsNetwork, _)` where another program must fetch it.
+  /// - Throws: `.importing`, and `.catalog(.needsNetwork, _)` if the online executable must fetch it.
   init(
     _ request: ImportRequest, _ mapping: Mapping?, _ options: ResolvedOptions,
     _ dependencies: Dependencies
@@ -44,7 +44,7 @@ struct ImportSource {
     }
   }
 
-  /// Bytes of an answer, which lies in memory.
+  /// The maximum length of a response, in bytes; it is kept in memory.
   private static let limit = 256_000_000
 
   private static func fetched(

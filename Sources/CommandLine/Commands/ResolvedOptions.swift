@@ -61,8 +61,8 @@ struct ResolvedOptions {
   func notePart(_ count: Int, of kind: Kind?) {
     let entities = kind.map { "\($0.plural) (\(count))" } ?? "entities of these kinds"
     notices.warn(
-      "the local catalog has only some \(entities); run marvel-cli sync or marvel-cli import to "
-        + "get the rest")
+      "the local catalog has only some \(entities); run marvel-cli sync to get the rest, or "
+        + "import all of them with marvel-cli import --complete")
   }
 
   /// Warns about a result that came from a fallback source or a stale response.

@@ -114,7 +114,10 @@ extension Doctor {
         .catalog, "the local catalog has \(count) entities, but no complete kind",
         hint: "complete it with marvel-cli sync or marvel-cli import")
     }
-    let facts = "the local catalog is complete, with \(count) entities as of \(oldest.rfc3339)"
+    let kinds = contents.parts.filter { $0.completed != nil }.map(\.kind.plural)
+    let coverage = kinds.count == Kind.allCases.count ? "all kinds" : kinds.joined(separator: ", ")
+    let facts =
+      "the local catalog has \(count) entities (complete: \(coverage)) as of \(oldest.rfc3339)"
     guard request.gateway.isConfigured, !request.isFresh(oldest, now: dependencies.now()) else {
       return .ok(.catalog, facts)
     }

@@ -1,15 +1,14 @@
 package import Catalog
 
-/// The best source for each kind: a fresh local catalog, the gateway, a local catalog that is no
-/// longer fresh, and the one that is always there.
+/// The best available source of each kind: a fresh local catalog, the gateway, a stale local catalog,
+/// or the fallback.
 ///
-/// A local catalog that holds a kind partially answers lists of it where there is no gateway, and the
-/// page says so. An entity that it lacks is looked for in the others.
-/// Once one of them has answered a list it answers to the end: an answer made of several would be
-/// none of any one's.
+/// A partial kind of the local catalog is listed if no gateway is configured, and the page says that it
+/// is partial. Entities that it does not have are looked up in the other sources. Pages of one list
+/// never come from different sources.
 package final class AutomaticSource: CatalogSource {
-  /// A source, and why none before it answers.
-  private struct Course {
+  /// A source, and the reason that a better one did not respond.
+  private struct Candidate {
     let source: any CatalogSource
     var isGateway = false
     var isStale = false
@@ -19,18 +18,18 @@ package final class AutomaticSource: CatalogSource {
   let local: (any LocalCatalogSource)?
   let gateway: (any CatalogSource)?
   private let openFallback: () throws(CatalogError) -> any CatalogSource
-  /// Whether what was completed at a moment is still fresh.
+  /// Whether a kind that was completed at this time is still fresh.
   private let isFresh: (Timestamp) -> Bool
   private var openedFallback: (any CatalogSource)?
-  /// Those that have answered.
-  private var courses: [Kind: Course] = [:]
+  /// The source of each kind that was queried.
+  private var selected: [Kind: Candidate] = [:]
   private var lastKind = Kind.character
 
   /// - Parameters:
-  ///   - local: nil where there is none.
-  ///   - gateway: nil where none is set up.
-  ///   - isFresh: tells whether a local catalog of a moment need not be brought up to date.
-  ///   - fallback: opens the source that takes the place of the others, when it is needed.
+  ///   - local: The local catalog; nil if there is none.
+  ///   - gateway: The gateway; nil if none is configured.
+  ///   - isFresh: Whether a kind that was completed at this time is still fresh.
+  ///   - fallback: Opens the source that is used if no other is available.
   package init(
     local: (any LocalCatalogSource)? = nil, gateway: (any CatalogSource)?,
     isFresh: @escaping (Timestamp) -> Bool = { _ in true },
@@ -51,20 +50,22 @@ package final class AutomaticSource: CatalogSource {
     gateway?.pageSize ?? local?.pageSize ?? ProtocolTable.highestLimit
   }
 
-  /// The local catalog answers questions about the kind, and no gateway is asked.
+  /// Whether the local catalog is used for the kind without a request to the gateway.
   package func answersLocally(_ kind: Kind) -> Bool {
     coverage(of: kind) != .none && !asksGatewayFirst(kind)
   }
 
   package func willPaginate(_ query: Query) async throws(CatalogError) -> Query {
     if asksGatewayFirst(query.kind), let gateway { return try await gateway.willPaginate(query) }
-    if let course = courses[query.kind] { return try await course.source.willPaginate(query) }
-    return try await firstCourse(query.kind).source.willPaginate(query)
+    if let candidate = selected[query.kind] {
+      return try await candidate.source.willPaginate(query)
+    }
+    return try await firstCandidate(query.kind).source.willPaginate(query)
   }
 
   package var prefetchLimit: Int {
-    guard let course = courses[lastKind], course.isGateway else { return 0 }
-    return course.source.prefetchLimit
+    guard let candidate = selected[lastKind], candidate.isGateway else { return 0 }
+    return candidate.source.prefetchLimit
   }
 
   package func prefetch(_ query: Query) { gateway?.prefetch(query) }
@@ -85,19 +86,19 @@ package final class AutomaticSource: CatalogSource {
     }
   }
 
-  /// What a source does not know by its full name may be a name that the one behind all knows; all
-  /// go by the same ids.
+  /// Names that the selected source does not have in full are looked up in the fallback, which uses
+  /// the same ids.
   package func matches(
     of name: String, _ kind: Kind
   ) async throws(CatalogError) -> [NameMatch] {
     if case .partial = coverage(of: kind) { return try await matchesBeyondPart(of: name, kind) }
-    let (matches, course) = try await asked(kind) { source throws(CatalogError) in
+    let (matches, candidate) = try await asked(kind) { source throws(CatalogError) in
       try await source.matches(of: name, kind)
     }
     if matches.contains(where: { $0.form == .full }) { return matches }
     var others: [NameMatch] = []
     for match in try await fallback().matches(of: name, kind) {
-      if !course.isGateway, try await course.source.page(of: match.key).elements.isEmpty {
+      if !candidate.isGateway, try await candidate.source.page(of: match.key).elements.isEmpty {
         continue
       }
       others.append(match)
@@ -118,43 +119,45 @@ package final class AutomaticSource: CatalogSource {
   private func paged(
     _ kind: Kind, _ ask: (any CatalogSource) async throws(CatalogError) -> Page<Record>
   ) async throws(CatalogError) -> Page<Record> {
-    var (page, course) = try await asked(kind, ask)
-    if let fallbackReason = course.fallbackReason {
+    var (page, candidate) = try await asked(kind, ask)
+    if let fallbackReason = candidate.fallbackReason {
       page.provenance.fallbackReason = fallbackReason
     }
-    if course.isStale { page.provenance.stale = true }
+    if candidate.isStale { page.provenance.stale = true }
     return page
   }
 
   private func asked<Answer>(
     _ kind: Kind, _ ask: (any CatalogSource) async throws(CatalogError) -> Answer
-  ) async throws(CatalogError) -> (Answer, Course) {
+  ) async throws(CatalogError) -> (Answer, Candidate) {
     lastKind = kind
-    if let course = courses[kind] { return (try await ask(course.source), course) }
-    var course = try firstCourse(kind)
+    if let candidate = selected[kind] { return (try await ask(candidate.source), candidate) }
+    var candidate = try firstCandidate(kind)
     while true {
       do throws(CatalogError) {
-        let answer = try await ask(course.source)
-        courses[kind] = course
-        return (answer, course)
+        let answer = try await ask(candidate.source)
+        selected[kind] = candidate
+        return (answer, candidate)
       } catch {
-        guard course.isGateway, error.permitsFallback else { throw error }
-        course = try nextCourse(after: error, kind)
+        guard candidate.isGateway, error.permitsFallback else { throw error }
+        candidate = try nextCandidate(after: error, kind)
       }
     }
   }
 
-  private func firstCourse(_ kind: Kind) throws(CatalogError) -> Course {
-    if asksGatewayFirst(kind), let gateway { return Course(source: gateway, isGateway: true) }
-    if let local, coverage(of: kind) != .none { return Course(source: local) }
-    return Course(source: try fallback())
+  private func firstCandidate(_ kind: Kind) throws(CatalogError) -> Candidate {
+    if asksGatewayFirst(kind), let gateway { return Candidate(source: gateway, isGateway: true) }
+    if let local, coverage(of: kind) != .none { return Candidate(source: local) }
+    return Candidate(source: try fallback())
   }
 
-  private func nextCourse(after error: CatalogError, _ kind: Kind) throws(CatalogError) -> Course {
+  private func nextCandidate(after error: CatalogError, _ kind: Kind) throws(CatalogError)
+    -> Candidate
+  {
     guard let local, local.completed(kind) != nil else {
-      return Course(source: try fallback(), fallbackReason: error)
+      return Candidate(source: try fallback(), fallbackReason: error)
     }
-    return Course(source: local, isStale: true, fallbackReason: error)
+    return Candidate(source: local, isStale: true, fallbackReason: error)
   }
 
   private func asksGatewayFirst(_ kind: Kind) -> Bool {

@@ -1,9 +1,9 @@
 package import Catalog
 internal import CatalogDatabase
 
-/// What an import did, or would do.
+/// The result of an import or a dry run.
 package struct ImportReport: Equatable, Sendable {
-  /// How many entities of one kind became what.
+  /// The number of entities of one kind by result.
   package struct Counts: Equatable, Sendable {
     package var added = 0
     package var changed = 0
@@ -25,24 +25,24 @@ package struct ImportReport: Equatable, Sendable {
     }
   }
 
-  /// A row that was not taken.
+  /// A row that was not imported.
   package struct Rejection: Equatable, Sendable {
     package let file: String
     package let line: Int
     package let fault: RowError
   }
 
-  /// How many refused rows are remembered one by one.
+  /// The maximum number of rejected rows that are listed.
   package static let rememberedRefusals = 20
 
-  /// Of the kinds that came.
+  /// The counts of each imported kind.
   package fileprivate(set) var counts: [Kind: Counts] = [:]
-  /// Those of them that the catalog holds only partially now.
+  /// The imported kinds of which the catalog now has only some entities.
   package internal(set) var partialKinds: [Kind] = []
   package fileprivate(set) var files = 0
   package fileprivate(set) var refused = 0
   package fileprivate(set) var firstRefusals: [Rejection] = []
-  /// How many foreign entities are certainly one of Marvel's; nil where all are.
+  /// The number of entities matched with Marvel's; nil if the ids are Marvel's.
   package internal(set) var joined: Int?
 
   package var isEmpty: Bool { counts.isEmpty }

@@ -1,23 +1,23 @@
 package import Catalog
 
-/// One thing that was found in a file: an entity, or why it is none.
+/// An entity in a file, or the reason that a row was rejected.
 package struct ImportRow: Equatable, Sendable {
   package enum Content: Equatable, Sendable {
     case entity(Kind, String)
     case refused(RowError)
   }
 
-  /// What the row is a part of.
+  /// What contains the row.
   package enum Context: Equatable, Sendable {
     /// A document or a line of its own.
     case alone
-    /// A list; with the number of its entities if it is a response of Marvel's protocol.
+    /// A list, with its stated total if it is a response of Marvel's protocol.
     case list(total: Int?)
-    /// The results of a search, which never are all entities of a kind.
+    /// The results of a search, which are never all entities of a kind.
     case search
   }
 
-  /// Where it begins, from 1 on.
+  /// The number of its first line, from 1.
   package let line: Int
   package let content: Content
   package let context: Context
@@ -29,5 +29,5 @@ package struct ImportRow: Equatable, Sendable {
   }
 }
 
-/// Takes the rows as they come.
+/// Receives the rows in order.
 package typealias RowVisitor = (ImportRow) throws(ImportError) -> Void

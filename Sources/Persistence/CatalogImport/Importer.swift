@@ -2,21 +2,21 @@ package import Catalog
 internal import CatalogDatabase
 package import SQLite
 
-/// Puts the entities of files into a catalog file, all of them or none.
+/// Imports the entities of files into a catalog file, all of them or none.
 package final class Importer {
-  /// What is known before the first file is opened.
+  /// The options of an import.
   package struct Plan {
-    /// Where the data comes from: an address, the name of a file, or a word of the user.
+    /// Where the data comes from: a URL, a file name, or a name given by the user.
     package var origin: String
-    /// That of entities that do not say theirs, and the only one that is taken.
+    /// The kind of entities that do not state one. Others are rejected.
     package var kind: Kind?
-    /// Nothing stays of it.
+    /// Whether the import only reports what it would do.
     package var isRehearsal = false
-    /// The kinds that come are complete, whatever the files show.
+    /// Whether the imported kinds count as complete, whatever the files show.
     package var isComplete = false
-    /// Where the ids are not Marvel's: a catalog in which Marvel's entities are looked for.
+    /// For ids that are not Marvel's: the catalog in which matching Marvel entities are looked up.
     package var joinedWith: Connection?
-    /// The line to be shown with the data; nil leaves what is there.
+    /// The attribution of the data; nil keeps the current one.
     package var attribution: String?
 
     package init(origin: String) {
@@ -34,10 +34,10 @@ package final class Importer {
   private var waiting: [Entry] = []
   private var waitingBytes = 0
 
-  /// Runs an import as one transaction, of which nothing stays when it throws, when it is a
-  /// rehearsal, or when no row was taken.
+  /// Runs an import as one transaction. It is rolled back if it throws, in a dry run, and if no row was
+  /// imported.
   ///
-  /// - Parameter body: hands the files over.
+  /// - Parameter body: Adds the files.
   package static func run(
     _ plan: Plan, into connection: Connection, at timestamp: Timestamp, limits: Limits = Limits(),
     _ body: (Importer) throws(ImportError) -> Void
@@ -76,9 +76,9 @@ package final class Importer {
     }
   }
 
-  /// Takes all rows of a file.
+  /// Imports all rows of a file.
   ///
-  /// - Parameter name: by which refused rows are told.
+  /// - Parameter name: The name used in reports of rejected rows.
   package func add(_ file: ImportFile, named name: String) throws(ImportError) {
     self.file = name
     report.countFile()
@@ -131,7 +131,7 @@ package final class Importer {
   }
 }
 
-/// Turns what SQLite refuses into the error of imports.
+/// Converts SQLite errors to the error of imports.
 func asking<Result>(
   _ body: () throws(SQLiteError) -> Result
 ) throws(ImportError) -> Result {

@@ -4,7 +4,7 @@
   internal import Darwin
 #endif
 
-/// A lock that one process at a time can hold, and that ends with the process, however it ends.
+/// An exclusive lock between processes. The system releases it when the process ends.
 package final class FileLock {
   private let descriptor: Int32
 
@@ -17,17 +17,17 @@ package final class FileLock {
   }
 
   package enum Failure: Error, Equatable {
-    /// With what its holder wrote of itself.
+    /// Another process holds it; with its description of itself.
     case held(by: String)
-    /// With the system's own words.
+    /// With the system's error message.
     case failed(String)
   }
 
-  /// Takes the lock of a file, which is made when it is absent. Nothing is written to the file before
-  /// the lock is held, and a symbolic link is not followed.
+  /// Locks a file, which is created if it does not exist. Nothing is written to it before the lock is
+  /// held, and a symbolic link is not followed.
   ///
   /// - Parameters:
-  ///   - purpose: What the holder does, for others to read.
+  ///   - purpose: What the holder does, as other processes report it.
   ///   - patience: How long to wait for another holder.
   package static func take(
     _ path: String, for purpose: String, patience: Duration = .zero

@@ -200,8 +200,8 @@ struct ExportProgramTests {
       try run(["export", file, "--source", "local"])
         == Outcome(
           stderr:
-            "marvel-cli: the local catalog has only some characters (1); run marvel-cli sync or "
-            + "marvel-cli import to get the rest\n"))
+            "marvel-cli: the local catalog has only some characters (1); run marvel-cli sync "
+            + "to get the rest, or import all of them with marvel-cli import --complete\n"))
     #expect(try check("copy.sqlite").status == 0)
     let place = "other/.local/share/marvel-cli/catalog.sqlite"
     scratch.write("", to: place)

@@ -115,8 +115,8 @@ struct LocalTroubleTests {
     #expect(try client.run(["sync", "comics", "--max-requests", "1"]).status == 75)
     let local = ["--source", "local"]
     let warning =
-      "marvel-cli: the local catalog has only some comics (100); run marvel-cli sync or marvel-cli "
-      + "import to get the rest\n"
+      "marvel-cli: the local catalog has only some comics (100); run marvel-cli sync to get the "
+      + "rest, or import all of them with marvel-cli import --complete\n"
     let list = try client.run(["list", "comics", "--limit", "1"] + local)
     #expect(list.stdout.contains(#""coverage":"partial","offset":0,"limit":1,"total":100,"#))
     #expect(list.stderr == warning)

@@ -16,8 +16,8 @@ struct PartialCatalogTests {
   }
 
   private static let warning =
-    "marvel-cli: the local catalog has only some characters (2); run marvel-cli sync or marvel-cli "
-    + "import to get the rest\n"
+    "marvel-cli: the local catalog has only some characters (2); run marvel-cli sync to get the "
+    + "rest, or import all of them with marvel-cli import --complete\n"
 
   /// Imports a saved page of a list; gives the coverage that the import reports.
   private func importPage(total: Int, _ heroes: [String], to name: String = "page.json") throws

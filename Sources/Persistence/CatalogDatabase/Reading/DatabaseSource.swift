@@ -1,22 +1,22 @@
 package import Catalog
 package import SQLite
 
-/// Answers from a catalog file.
+/// A catalog file as a source.
 package struct DatabaseSource: RecordProviding {
   let connection: Connection
   private let now: () -> Timestamp
   private let pagination = ListCursor()
   package let provenance: Provenance
-  /// Kinds of which the file holds a part are answered, and marked as partial; else they are refused.
+  /// Whether partial kinds are served, marked as partial. Otherwise queries for them fail.
   private let answersInPart: Bool
-  /// What the file has of each kind; none for the embedded catalog, which has all as a whole.
+  /// The coverage of each kind; empty for the embedded catalog, where every kind is complete.
   package let kindCoverages: [KindCoverage]
   package let pageSize = 500
 
   /// - Parameters:
-  ///   - answersInPart: Whether kinds of which the file holds only a part are answered.
-  ///   - now: from which periods such as this week are counted.
-  /// - Throws: `CatalogError.unreadable` when the database is not a catalog of this version.
+  ///   - answersInPart: Whether partial kinds are served.
+  ///   - now: The time that periods such as this week are relative to.
+  /// - Throws: `CatalogError.unreadable` if the database is not a catalog of this version.
   package init(
     _ connection: Connection, as source: Provenance.Source, answersInPart: Bool = false,
     now: @escaping () -> Timestamp
@@ -35,12 +35,12 @@ package struct DatabaseSource: RecordProviding {
       ? [] : try asking { () throws(SQLiteError) in try KindCoverage.all(in: connection) }
   }
 
-  /// As `Connection.leaveOpen`.
+  /// See `Connection.leaveOpen`.
   package func leaveOpen() { connection.leaveOpen() }
 
   func kindCoverage(of kind: Kind) -> KindCoverage? { kindCoverages.first { $0.kind == kind } }
 
-  /// What the source says of an answer about entities of a kind.
+  /// The provenance of results of a kind.
   func provenance(of kind: Kind) -> Provenance {
     var provenance = provenance
     switch coverage(of: kind) {
@@ -51,7 +51,7 @@ package struct DatabaseSource: RecordProviding {
     return provenance
   }
 
-  /// Whether questions about the kind are answered, be it by what there is of it.
+  /// Whether the source serves queries for the kind.
   func answers(_ kind: Kind) -> Bool {
     if case .partial = coverage(of: kind) { return answersInPart }
     return isComplete(kind)
@@ -131,8 +131,8 @@ package struct DatabaseSource: RecordProviding {
     }
   }
 
-  /// The length of the whole list; counted by `sql` only where the part that was found does not
-  /// show it.
+  /// Returns the length of the complete list. Runs `sql` to count it only if the page does not show
+  /// it.
   func total(
     of range: PageRange, found: Int, _ sql: String, _ values: [Value]
   ) throws(SQLiteError) -> Int {
@@ -165,7 +165,7 @@ package struct DatabaseSource: RecordProviding {
   }
 }
 
-/// Turns what SQLite refuses into the error of the sources.
+/// Converts SQLite errors to the error of sources.
 func asking<Result>(
   _ body: () throws(SQLiteError) -> Result
 ) throws(CatalogError) -> Result {

@@ -1,6 +1,6 @@
 internal import SQLite
 
-/// Takes JSON apart by SQLite's functions, so that entities stay token for token as they came.
+/// Splits JSON with SQLite's functions, which preserve the tokens of each entity.
 final class JSONSplitter {
   private let outline: ReusableStatement
   private let total: ReusableStatement
@@ -12,7 +12,7 @@ final class JSONSplitter {
 
   init() throws(SQLiteError) {
     let connection = try Connection.inMemory()
-    // Else a page of the empty database is made for each statement.
+    // Otherwise each statement allocates a page of the empty database.
     try connection.beginReading()
     outline = try connection.prepareReusable(
       """
@@ -37,7 +37,7 @@ final class JSONSplitter {
       """)
   }
 
-  /// Nil for what is no JSON.
+  /// Returns nil if the text is not JSON.
   func outline(of json: String) throws(SQLiteError) -> ValueOutline? {
     defer { outline.reset() }
     try outline.bind([.text(json)])
@@ -56,9 +56,9 @@ final class JSONSplitter {
       address: outline.optionalText(6))
   }
 
-  /// How many entities a response of Marvel's protocol says that its list has; nil for other lists.
+  /// Returns the total that a response of Marvel's protocol states; nil for other lists.
   ///
-  /// - Parameter path: That of the list's entities.
+  /// - Parameter path: The path of the list's entities.
   func total(of json: String, _ path: String) throws(SQLiteError) -> Int? {
     guard path == "$.data.results" else { return nil }
     defer { total.reset() }
@@ -66,8 +66,8 @@ final class JSONSplitter {
     return try total.step() && !total.isNull(0) ? Int(total.integer(0)) : nil
   }
 
-  /// Hands over the elements of an array, each compact; those that are neither objects nor arrays
-  /// as nil.
+  /// Visits the elements of an array in compact form. Elements that are neither objects nor arrays
+  /// are visited as nil.
   func eachElement(
     of json: String, at path: String, _ visit: (String?) throws(ImportError) -> Void
   ) throws(ImportError) {
@@ -80,19 +80,18 @@ final class JSONSplitter {
     do { return try elements.step() } catch { throw .database(error) }
   }
 
-  /// The entity of a search's result.
+  /// Returns the entity of a search result.
   func entity(in json: String) throws(SQLiteError) -> String { try text(entity, json) }
 
-  /// The same JSON on one line, without blanks between its tokens.
+  /// Returns the JSON on one line, without whitespace between tokens.
   func compact(_ json: String) throws(SQLiteError) -> String { try text(compact, json) }
 
-  /// The text that stands between the quotation marks of a JSON string; one that cannot stand there
-  /// stays as it is.
+  /// Unescapes the content of a JSON string. Invalid content is returned unchanged.
   func unescaped(_ text: String) throws(SQLiteError) -> String {
     text.utf8.contains(UInt8(ascii: "\\")) ? try self.text(unescaped, text) : text
   }
 
-  /// The members of an object, in their order.
+  /// Returns the members of an object in order.
   func members(of json: String) throws(SQLiteError) -> [(key: String, value: Cell)] {
     defer { members.reset() }
     try members.bind([.text(json)])

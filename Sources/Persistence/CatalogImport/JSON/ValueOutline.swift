@@ -1,11 +1,11 @@
-/// What a JSON value is, as far as it decides where its entities are.
+/// The properties of a JSON value that decide where its entities are.
 struct ValueOutline {
   enum Form {
-    /// An array of entities, an envelope of Marvel's or a list document; the path of its entities.
+    /// An array of entities, a Marvel envelope, or a list document, with the path of the entities.
     case list(String)
-    /// A result of a search: the word of its kind, and the entity inside.
+    /// A search result, with the name of its kind.
     case hit(String)
-    /// Perhaps an entity.
+    /// An object that may be an entity.
     case object
     case other
   }
@@ -13,7 +13,7 @@ struct ValueOutline {
   let form: Form
   let isObject: Bool
   let hasID: Bool
-  /// The address that an entity gives as its own.
+  /// The `resourceURI` of an entity.
   let address: String?
 
   var isHit: Bool { if case .hit = form { true } else { false } }

@@ -2,25 +2,25 @@ internal import Catalog
 internal import CatalogDatabase
 internal import SQLite
 
-/// Finds the entities of a JSON value: the value itself, or those of the document that it is.
+/// Finds the entities in a JSON value, which is an entity or a document that contains entities.
 struct ValueReader {
   private let kind: Kind?
   private let limit: Int
   private let splitter: JSONSplitter
 
   /// - Parameters:
-  ///   - kind: that of entities that do not say theirs, and the only one that is taken.
-  ///   - limit: bytes of the longest entity that is taken.
+  ///   - kind: The kind of entities that do not state one. Others are rejected.
+  ///   - limit: The maximum length of an entity, in bytes.
   init(kind: Kind?, limit: Int) throws(ImportError) {
     self.kind = kind
     self.limit = limit
     do { splitter = try JSONSplitter() } catch { throw .database(error) }
   }
 
-  /// Hands over every entity of the value, and what stands in the place of one.
+  /// Visits each entity of the value, and each value that should be an entity.
   ///
-  /// - Parameter isSpread: the bytes may be on several lines; entities come on one.
-  /// - Returns: whether the bytes are JSON; where they are not, nothing is handed over.
+  /// - Parameter isSpread: Whether the value may span lines. Entities are put on one line.
+  /// - Returns: False, without a visit, if the bytes are not JSON.
   func read(
     _ bytes: ArraySlice<UInt8>, line: Int, isSpread: Bool = false, _ visit: RowVisitor
   ) throws(ImportError) -> Bool {
@@ -47,7 +47,7 @@ struct ValueReader {
     do { return try splitter.outline(of: json) } catch { throw .database(error) }
   }
 
-  /// Nil for what is no text that SQLite would read to its end.
+  /// Returns nil if the bytes are not text that SQLite reads to its end.
   private func text(_ bytes: ArraySlice<UInt8>) -> String? {
     bytes.contains(0) ? nil : String(validating: bytes, as: UTF8.self)
   }
