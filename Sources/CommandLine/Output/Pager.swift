@@ -12,10 +12,8 @@ enum Pager {
     else { return nil }
     let notices = Notices(dependencies.errors, ErrorForm(arguments, dependencies))
     return PagedOutput(
-      dependencies.output, columns: columns, rows: rows, warn: { notices.warn($0) }
-    ) {
-      command(dependencies).flatMap(open)
-    }
+      dependencies.output, columns: columns, rows: rows, warn: { notices.warn($0) },
+      open: { command(dependencies).flatMap(open) })
   }
 
   /// Returns the pager command, or nil for none. The first choice that is set applies; an empty one
