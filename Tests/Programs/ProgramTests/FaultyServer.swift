@@ -69,8 +69,8 @@ struct FaultyServer {
     }
   }
 
-  /// Returns how often the request was sent, from the server's log or, if there is none, from another
-  /// verbose run of the client.
+  /// Returns how often the request was sent, from the server's log or, if there is none, from
+  /// another verbose run of the client.
   func attempts(_ client: Client, _ request: [String]) throws -> Int {
     switch kind {
     case .gateway:

@@ -1,6 +1,7 @@
 /// A JSON text split into tokens, each with its original bytes.
 ///
-/// Nothing is decoded: 2.990 differs from 2.99, and an escape from the character that it represents.
+/// Nothing is decoded: 2.990 differs from 2.99, and an escape differs from the character that it
+/// represents.
 ///
 /// Source: RFC 8259, sections 2 to 7.
 struct JSONText {

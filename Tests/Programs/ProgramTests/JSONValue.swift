@@ -36,8 +36,8 @@ struct JSONValue {
       .map { String($0.text.string(of: $0.index - 2).dropFirst().dropLast()) }
   }
 
-  /// Describes the first token that differs from another value's, with the tokens before it. Returns
-  /// nil if all tokens are the same.
+  /// Describes the first token that differs from another value's, with the tokens before it.
+  /// Returns nil if all tokens are the same.
   func difference(from other: JSONValue) -> String? {
     for (mine, theirs) in zip(tokens, other.tokens)
     where !text.isSame(mine, theirs, of: other.text) {
