@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
 
-/// The built full-screen browser in a terminal.
+/// The built interactive browser in a terminal.
 @Suite(.timeLimit(.minutes(5)), .enabled(if: Tmux.isPresent, "tmux is the terminal"))
 struct BrowserProgramTests {
-  @Test func `a user searches, opens, follows, goes back and quits`() throws {
+  @Test func `a user can search, open an entity, follow a relation, go back, and quit`() throws {
     let tmux = try Tmux()
     try tmux.press("stty -a >before; marvel-cli browse; echo status=$?", "Enter")
     #expect(try tmux.screen(with: "Characters, 1 of 695").contains("> 1011334  3-D Man"))
@@ -23,7 +23,7 @@ struct BrowserProgramTests {
   }
 
   @Test(arguments: [40, 200])
-  func `another size is drawn anew`(columns: Int) throws {
+  func `resizing redraws the screen`(columns: Int) throws {
     let tmux = try Tmux()
     try tmux.press("marvel-cli browse comics", "Enter")
     _ = try tmux.screen(with: "Comics, 1 of")
@@ -34,7 +34,7 @@ struct BrowserProgramTests {
   }
 
   @Test(arguments: ["TERM", "HUP", "INT"])
-  func `a signal leaves the terminal whole`(signal: String) throws {
+  func `a signal restores the terminal`(signal: String) throws {
     let tmux = try Tmux()
     try tmux.press("stty -a >before; marvel-cli browse; echo status=$?", "Enter")
     _ = try tmux.screen(with: "Characters, 1 of")
@@ -47,7 +47,7 @@ struct BrowserProgramTests {
     #expect(try tmux.screen(with: "\nas it was").contains("\nas it was"))
   }
 
-  @Test func `it is suspended and goes on`() throws {
+  @Test func `the browser can be suspended and resumed`() throws {
     let tmux = try Tmux()
     try tmux.press("set -m; stty -a >before; marvel-cli browse", "Enter")
     _ = try tmux.screen(with: "Characters, 1 of")
@@ -61,7 +61,7 @@ struct BrowserProgramTests {
     #expect(try tmux.screen(with: "ready").contains("ready"))
   }
 
-  @Test func `what is picked goes to a script`() throws {
+  @Test func `pick prints the selected reference for a script`() throws {
     let tmux = try Tmux()
     try tmux.press("x=$(marvel-cli pick); echo \"[$x] status=$?\"", "Enter")
     _ = try tmux.screen(with: "type to search")
@@ -75,7 +75,7 @@ struct BrowserProgramTests {
     #expect(try tmux.screen(with: "status=1").contains("status=1\n"))
   }
 
-  @Test func `without a terminal there is an error`() throws {
+  @Test func `browsing without a terminal is an error`() throws {
     let outcome = try Program(named: "marvel-cli").run(["browse"], environment: ["TERM": "dumb"])
     #expect(outcome.stderr.contains("this requires a terminal that can move its cursor"))
     #expect(outcome.status == 69)

@@ -34,7 +34,7 @@ struct CatalogBuilderProgramTests {
   }
 
   @Test(arguments: [[], ["only-one"], ["--help", "x"]])
-  func `too few arguments are a usage error`(arguments: [String]) throws {
+  func `invalid arguments are a usage error`(arguments: [String]) throws {
     #expect(
       try builder.run(arguments)
         == Outcome(stderr: "catalog-builder: usage: catalog-builder DATABASE TEXT...\n", status: 64)

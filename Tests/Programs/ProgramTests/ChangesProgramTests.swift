@@ -7,14 +7,17 @@ struct ChangesProgramTests {
   let program = Program(named: "marvel-cli")
   let scratch = ScratchDirectory()
 
-  private func run(_ words: [String]) throws -> Outcome {
-    try program.run(words, environment: ["HOME": scratch.path])
+  private func run(_ arguments: [String]) throws -> Outcome {
+    try program.run(arguments, environment: ["HOME": scratch.path])
   }
 
-  /// Imports a file of these characters.
-  private func take(_ heroes: [(id: Int, name: String)], _ file: String) throws -> String {
-    let lines = heroes.map { hero in
-      "{\"id\":\(hero.id),\"name\":\"\(hero.name)\",\"resourceURI\":\"/characters/\(hero.id)\"}\n"
+  /// Imports these characters and returns the path of the imported file.
+  private func importCharacters(
+    _ characters: [(id: Int, name: String)], _ file: String
+  ) throws -> String {
+    let lines = characters.map { character in
+      "{\"id\":\(character.id),\"name\":\"\(character.name)\","
+        + "\"resourceURI\":\"/characters/\(character.id)\"}\n"
     }
     let path = scratch.write(lines.joined(), to: file)
     #expect(try run(["import", path]).status == 0)
@@ -26,26 +29,26 @@ struct ChangesProgramTests {
     return try Program(path: "/usr/bin/jq").run(["-c", filter, file]).stdout
   }
 
-  @Test func `the last import is told, and one that did nothing is silent`() throws {
-    let first = try take([(1, "A"), (2, "B")], "first.jsonl")
-    let told = try run(["changes", "--exit-code"])
-    #expect(told.status == 3)
-    #expect(told.stderr == "")
+  @Test func `the last import is reported, and one without changes prints nothing`() throws {
+    let first = try importCharacters([(1, "A"), (2, "B")], "first.jsonl")
+    let reported = try run(["changes", "--exit-code"])
+    #expect(reported.status == 3)
+    #expect(reported.stderr == "")
     #expect(
-      try jq("[.revision, .origin, .change, .kind, .id, .title]", told.stdout)
+      try jq("[.revision, .origin, .change, .kind, .id, .title]", reported.stdout)
         == "[1,\"\(first)\",\"added\",\"character\",1,\"A\"]\n"
         + "[1,\"\(first)\",\"added\",\"character\",2,\"B\"]\n")
-    _ = try take([(1, "A"), (2, "C")], "second.jsonl")
+    _ = try importCharacters([(1, "A"), (2, "C")], "second.jsonl")
     #expect(
       try jq("[.revision, .change, .id, .title]", run(["changes"]).stdout)
         == "[2,\"changed\",2,\"C\"]\n")
-    _ = try take([(1, "A"), (2, "C")], "third.jsonl")
+    _ = try importCharacters([(1, "A"), (2, "C")], "third.jsonl")
     #expect(try run(["changes", "--exit-code"]) == Outcome())
   }
 
-  @Test func `since tells of all that was finished from then on`() throws {
-    _ = try take([(1, "A")], "first.jsonl")
-    _ = try take([(2, "B")], "second.jsonl")
+  @Test func `since lists the changes of all imports that finished after a date`() throws {
+    _ = try importCharacters([(1, "A")], "first.jsonl")
+    _ = try importCharacters([(2, "B")], "second.jsonl")
     let all = try run(["changes", "--since", "1h"]).stdout
     #expect(try jq(".id", all) == "1\n2\n")
     #expect(try run(["changes", "--since", "2000-01-01"]).stdout == all)
@@ -53,7 +56,7 @@ struct ChangesProgramTests {
     #expect(try run(["changes", "--since", "then"]).status == 64)
   }
 
-  @Test func `without a catalog there is nothing to tell from`() throws {
+  @Test func `changes without a catalog is an error`() throws {
     let outcome = try run(["changes"])
     #expect(outcome.status == 69)
     #expect(outcome.stdout == "")

@@ -1,16 +1,16 @@
 import TestSupport
 
-/// Whether a program can be run that sees another file of trusted authorities than the others do.
+/// Whether a program can run in a namespace with its own file of trusted authorities.
 let canTrustOwnAuthority =
   (try? Program(path: "/usr/bin/unshare").run(["-rm", "/bin/true"]).status) == 0
 
 extension Client {
   private static let authorities = "/etc/ssl/certs/ca-certificates.crt"
 
-  /// The program and its arguments where, for it alone, the authority of the tests is the trusted one.
+  /// Returns a command that runs the program with the test authority as its only trusted one.
   func trusting(_ arguments: [String]) throws -> (program: Program, arguments: [String]) {
     let script = "mount --bind \"$0\" \(Self.authorities) && exec \"$@\""
-    let words = ["-rm", "/bin/sh", "-c", script, try Certificate.authority(), program.path]
-    return (Program(path: "/usr/bin/unshare"), words + arguments)
+    let wrapper = ["-rm", "/bin/sh", "-c", script, try Certificate.authority(), program.path]
+    return (Program(path: "/usr/bin/unshare"), wrapper + arguments)
   }
 }

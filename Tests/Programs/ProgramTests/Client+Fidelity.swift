@@ -1,10 +1,10 @@
 import TestSupport
 
 extension Client {
-  /// How answers differ from the entities that they should hold, token for token: the list as a
-  /// document and as lines, and the entities shown by their ids.
+  /// Returns how responses differ from the expected entities, token for token. Checks the list as a
+  /// document and as lines, and the entities shown by id.
   ///
-  /// - Parameter window: the flags that ask for exactly these entities.
+  /// - Parameter range: the flags that request exactly these entities.
   func differences(
     _ kind: String, _ range: [String], from entities: [JSONValue]
   ) throws -> [String] {

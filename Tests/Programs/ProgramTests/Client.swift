@@ -1,11 +1,11 @@
 import TestSupport
 
-/// The built program with a home, and with it a cache, of its own.
+/// The built program with its own home directory and therefore its own cache.
 struct Client {
   let program = Program(named: "marvel-cli")
   let home = ScratchDirectory()
   var environment: [String: String]
-  /// Whether the authority of the tests signs certificates for this client.
+  /// Whether this client trusts the test authority.
   var trustsOwnAuthority = false
 
   init(_ gateway: GatewayProcess) {

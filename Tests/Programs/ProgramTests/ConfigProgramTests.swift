@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// `config` of the built program.
+/// `config` in the built program.
 @Suite(.timeLimit(.minutes(5)))
 struct ConfigProgramTests {
   let program = Program(named: "marvel-cli")
@@ -23,7 +23,7 @@ struct ConfigProgramTests {
     try Program(path: "/usr/bin/stat").run(["-c", "%a", path]).stdout
   }
 
-  @Test func `init makes a file for its owner alone, and replaces none`() throws {
+  @Test func `init creates a file that only its owner can read and replaces none`() throws {
     #expect(try run(["path"]) == Outcome(stdout: path + "\n"))
     #expect(try run(["init", "-q"]) == Outcome())
     #expect(try mode() == "600\n")
@@ -34,7 +34,7 @@ struct ConfigProgramTests {
     #expect(try run(["init", "--force", "-q"]) == Outcome())
   }
 
-  @Test func `set keeps the order of the keys, and the file for its owner`() throws {
+  @Test func `set preserves the order of keys and makes the file private`() throws {
     home.write(
       #"{"publicKey":"1","gateway":{"retries":2,"deadline":"9s"},"source":"embedded"}"#,
       to: ".config/marvel-cli/config.json")
@@ -61,7 +61,7 @@ struct ConfigProgramTests {
     #expect(try run(["get", "gateway.dailyLimit"]) == Outcome(status: 1))
   }
 
-  @Test func `a file that a link leads to is changed, and the link stays`() throws {
+  @Test func `set follows a symbolic link and keeps the link`() throws {
     let target = home.write("{}", to: "elsewhere/own.json")
     let link = home.path + "/config.json"
     _ = try Program(path: "/bin/ln").run(["-s", target, link])
@@ -70,7 +70,7 @@ struct ConfigProgramTests {
     #expect(try Program(path: "/bin/cat").run([target]).stdout.contains("\"limit\": 7"))
   }
 
-  @Test func `settings that are changed at once are all kept`() throws {
+  @Test func `concurrent changes are all kept`() throws {
     let settings = [
       ("output.limit", "7"), ("output.quiet", "true"), ("gateway.retries", "5"),
       ("source", "local"), ("cache.lifetime", "3h"), ("gateway.deadline", "9s"),
@@ -90,14 +90,14 @@ struct ConfigProgramTests {
         == "config.json\nconfig.json.lock\n")
   }
 
-  @Test func `a lock that is a link is not followed`() throws {
+  @Test func `a lock file that is a symbolic link is not followed`() throws {
     let victim = home.write("victim", to: "victim")
     home.write("{}", to: ".config/marvel-cli/config.json")
     _ = try Program(path: "/bin/ln").run(["-s", victim, path + ".lock"])
-    let refused = try run(["set", "output.limit", "7"])
+    let rejected = try run(["set", "output.limit", "7"])
     #expect(
-      refused.stderr.hasPrefix("marvel-cli: cannot write '\(path).lock': it is a symbolic link"))
-    #expect(refused.status == 74)
+      rejected.stderr.hasPrefix("marvel-cli: cannot write '\(path).lock': it is a symbolic link"))
+    #expect(rejected.status == 74)
     #expect(try Program(path: "/bin/cat").run([victim]).stdout == "victim")
     #expect(try file() == "{}")
   }
@@ -120,15 +120,15 @@ struct ConfigProgramTests {
     ),
     (["list", "--force"], "config list does not accept --force"),
   ])
-  func `what cannot be is refused, and nothing written`(
-    arguments: [String], sentence: String
+  func `an invalid command is rejected and writes nothing`(
+    arguments: [String], message: String
   ) throws {
     #expect(
-      try run(arguments) == Outcome(stderr: "marvel-cli: \(sentence)\n", status: 64))
+      try run(arguments) == Outcome(stderr: "marvel-cli: \(message)\n", status: 64))
     #expect(try run(["get", "output.limit"]) == Outcome(stdout: "20\n"))
   }
 
-  @Test func `a file that holds what it must not stays as it is`() throws {
+  @Test func `an invalid file is left unchanged`() throws {
     home.write(#"{"color":1}"#, to: ".config/marvel-cli/config.json")
     let outcome = try run(["set", "output.limit", "7"])
     #expect(outcome.status == 78)
@@ -136,11 +136,11 @@ struct ConfigProgramTests {
     #expect(try file() == #"{"color":1}"#)
   }
 
-  @Test func `a secret comes from standard input, and is never shown`() throws {
-    let refused = try run(["set", "privateKey", "hush-hush"])
-    #expect(refused.status == 64)
-    #expect(refused.stderr.contains("others can see"))
-    #expect(!refused.stderr.contains("hush"))
+  @Test func `a secret is read from standard input and never shown`() throws {
+    let rejected = try run(["set", "privateKey", "hush-hush"])
+    #expect(rejected.status == 64)
+    #expect(rejected.stderr.contains("others can see"))
+    #expect(!rejected.stderr.contains("hush"))
     #expect(try run(["set", "privateKey", "-"], input: "hush-hush\n") == Outcome())
     #expect(try file().contains("\"privateKey\": \"hush-hush\""))
     #expect(try run(["get", "privateKey"]) == Outcome(stdout: "(set)\n"))
@@ -152,13 +152,13 @@ struct ConfigProgramTests {
     #expect(try run(["list", "-o", "table"]).stdout.contains("privateKey = (set)  (file)\n"))
   }
 
-  @Test func `without a terminal nobody is asked for a secret`() throws {
+  @Test func `without a terminal there is no prompt for a secret`() throws {
     let outcome = try run(["set", "privateKey"])
     #expect(outcome.status == 64)
     #expect(outcome.stderr.contains("there is no terminal"))
   }
 
-  @Test func `on a terminal a secret is asked for and not shown`() throws {
+  @Test func `on a terminal there is a prompt for a secret, which is not echoed`() throws {
     let shown = try TypingShell.bash.shown(
       "marvel-cli config list", home: home.path,
       before: [
@@ -170,7 +170,7 @@ struct ConfigProgramTests {
     #expect(try file().contains("\"privateKey\": \"hush-hush\""))
   }
 
-  @Test func `list says where each value comes from`() throws {
+  @Test func `list shows the origin of each value`() throws {
     #expect(try run(["set", "output.limit", "7"]) == Outcome())
     let list = try run(["list", "-o", "table"], ["MARVEL_RETRIES": "9"]).stdout
     #expect(list.contains("output.limit = 7  (file)\n"))

@@ -1,11 +1,11 @@
 import Platform
 import TestSupport
 
-/// docs/cron.md, taken apart.
+/// The examples of docs/cron.md.
 enum CronPage {
   static let text = (try? readTextFile(packageDirectory + "/docs/cron.md")) ?? ""
 
-  /// The content of the fenced blocks of a language, in the order of the page.
+  /// Returns the fenced blocks of a language, in page order.
   static func blocks(_ language: String) -> [String] {
     text.split(separator: "```\(language)\n", omittingEmptySubsequences: false).dropFirst().map {
       let lines = $0.split(separator: "\n", omittingEmptySubsequences: false)
@@ -13,7 +13,7 @@ enum CronPage {
     }
   }
 
-  /// The commands of the crontab lines, as cron takes them out of their lines: crontab(5).
+  /// The commands of the crontab lines, parsed as in crontab(5).
   static var cronCommands: [String] {
     blocks("crontab").flatMap { $0.split(separator: "\n") }
       .filter { $0.first?.isNumber == true }
@@ -22,7 +22,7 @@ enum CronPage {
       }
   }
 
-  /// The script that a page shows under a name.
+  /// Returns the script with this name.
   static func script(_ name: String) -> String? {
     blocks("sh").first { $0.hasPrefix("#!/bin/sh\n# \(name)") }
   }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// docs/cron.md, example by example, on a machine whose gateway is on loopback.
+/// The examples of docs/cron.md, with a gateway on the loopback interface.
 @Suite(.timeLimit(.minutes(5)))
 struct CronTests {
   let gateway: GatewayProcess
@@ -21,7 +21,7 @@ struct CronTests {
       """, to: ".config/marvel-cli/config.json")
   }
 
-  /// Runs it as cron does, with a home and a path and nothing else.
+  /// Runs a script as cron does: the environment has only HOME and PATH.
   private func shell(_ script: String, _ arguments: String...) throws -> Outcome {
     let programs = Program(named: "marvel-cli").path.split(separator: "/").dropLast()
       .map { "/" + $0 }.joined()
@@ -35,33 +35,33 @@ struct CronTests {
     (try? String(contentsOfFile: home.path + "/" + name, encoding: .utf8)) ?? ""
   }
 
-  private func take(_ id: Int, _ name: String) throws {
+  private func importCharacter(_ id: Int, _ name: String) throws {
     home.write(
       #"{"id":\#(id),"name":"\#(name)","resourceURI":"/characters/\#(id)"}"# + "\n",
       to: "heroes.jsonl")
     #expect(try shell("marvel-cli import heroes.jsonl -q").status == 0)
   }
 
-  @Test func `the lines for cron sync without a word, and then tell what is new`() throws {
+  @Test func `the crontab lines sync silently and then report what is new`() throws {
     let commands = CronPage.cronCommands
     #expect(commands.count == 3)
     for command in commands.dropLast() { #expect(try shell(command) == Outcome()) }
-    let news = try shell(try #require(commands.last))
-    #expect(news.stderr == "")
-    #expect(news.status == 0)
-    #expect(news.stdout.contains("added: character Spider-Man (Peter Parker)\n"))
+    let report = try shell(try #require(commands.last))
+    #expect(report.stderr == "")
+    #expect(report.status == 0)
+    #expect(report.stdout.contains("added: character Spider-Man (Peter Parker)\n"))
   }
 
-  @Test func `a sync that finds another at work says nothing under flock`() throws {
+  @Test func `a sync prints nothing under flock if another one is running`() throws {
     let command = try #require(CronPage.cronCommands.first { $0.contains("flock") })
     let busy = "flock ~/.marvel-sync.lock sh -c '\(command)'"
     #expect(try shell(busy) == Outcome())
     #expect(gateway.requests.isEmpty)
   }
 
-  @Test func `trouble that passes is told when it comes twice running`() throws {
+  @Test func `a temporary error is reported only if it occurs twice in a row`() throws {
     let script = try #require(CronPage.script("marvel-sync"))
-    // cron runs the file, without -e.
+    // cron runs the file without -e.
     let run = { try shell("set +e\n" + script) }
     #expect(try run() == Outcome())
     gateway.stop()
@@ -74,22 +74,22 @@ struct CronTests {
     #expect(try run().status == 77)
   }
 
-  @Test func `a script learns by status 3 what was added`() throws {
+  @Test func `exit status 3 tells a script that entities were added`() throws {
     let block = try #require(CronPage.blocks("sh").first { $0.contains("--exit-code") })
     #expect(try shell(block) == Outcome())
     #expect(file("added.txt").split(separator: "\n").contains("character/1009610"))
     #expect(file("changes.jsonl").isEmpty == false)
-    // The next second, in which nothing of the first run was finished.
+    // Waits for the next second, in which nothing from the first run finished.
     #expect(try shell("sleep 1; " + block) == Outcome())
     #expect(file("changes.jsonl") == "")
   }
 
-  @Test func `the feed is Atom that readers take`() throws {
+  @Test func `the feed is valid Atom`() throws {
     let script = try #require(CronPage.script("marvel-feed"))
     #expect(try shell(script, "news.atom").status == 69)
     #expect(try shell("ls news.atom*").stdout == "")
-    try take(1, #"Cloak & <b>\"Dagger\"</b>"#)
-    try take(2, "Zoë")
+    try importCharacter(1, #"Cloak & <b>\"Dagger\"</b>"#)
+    try importCharacter(2, "Zoë")
     #expect(try shell(script, "news.atom") == Outcome())
     let reader = """
       import sys, xml.etree.ElementTree as tree

@@ -1,12 +1,12 @@
 import TestSupport
 
-/// What a server sent, as curl saw it.
+/// A response as received by curl.
 struct CurlAnswer: Equatable {
   let status: Int
   /// Names in lower case.
   let headers: [String: String]
   let body: String
-  /// curl's own exit status: 0, or why the answer is not whole.
+  /// curl's exit status: 0, or the reason that the response is incomplete.
   let exit: Int32
 
   init(_ outcome: Outcome) {
@@ -27,12 +27,12 @@ struct CurlAnswer: Equatable {
   }
 }
 
-/// One request by curl, with its headers in the output.
+/// Sends a request with curl and returns the response with its headers.
 func curl(_ arguments: String...) throws -> CurlAnswer {
   try CurlAnswer(Program(path: "/usr/bin/curl").run(["-sS", "-i", "--max-time", "15"] + arguments))
 }
 
-/// A request by curl that goes on beside the test.
+/// Starts a request with curl that runs concurrently with the test.
 func startCurl(_ address: String) throws -> RunningProgram {
   try RunningProgram(
     Program(path: "/bin/sh"),
@@ -40,7 +40,7 @@ func startCurl(_ address: String) throws -> RunningProgram {
 }
 
 extension RunningProgram {
-  /// What curl got, once it has ended.
+  /// Waits until curl exits and returns its response.
   func curlAnswer() -> CurlAnswer {
     var outcome = stop(by: .endOfInput)
     outcome.stdout.removeFirst(firstLine.count + 1)

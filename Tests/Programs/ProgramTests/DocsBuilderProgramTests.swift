@@ -11,7 +11,7 @@ struct DocsBuilderProgramTests {
     #expect(try builder.run(["check", packageDirectory + "/docs"]) == Outcome())
   }
 
-  @Test func `an outdated page is named`() throws {
+  @Test func `an outdated page is reported`() throws {
     let page = scratch.write("old", to: "commands.md")
     #expect(
       try builder.run(["check", scratch.path])
@@ -29,8 +29,8 @@ struct DocsBuilderProgramTests {
     ([], "usage: docs-builder check|write DIRECTORY"),
     (["paint", "docs"], "unknown task 'paint'; use 'check' or 'write'"),
   ])
-  func `wrong usage is reported`(arguments: [String], sentence: String) throws {
+  func `wrong usage is reported`(arguments: [String], message: String) throws {
     #expect(
-      try builder.run(arguments) == Outcome(stderr: "docs-builder: \(sentence)\n", status: 64))
+      try builder.run(arguments) == Outcome(stderr: "docs-builder: \(message)\n", status: 64))
   }
 }

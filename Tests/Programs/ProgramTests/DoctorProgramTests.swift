@@ -2,7 +2,7 @@ import SQLite
 import TestSupport
 import Testing
 
-/// `doctor` of the built program.
+/// `doctor` in the built program.
 @Suite(.timeLimit(.minutes(5)))
 struct DoctorProgramTests {
   let program = Program(named: "marvel-cli")
@@ -20,7 +20,7 @@ struct DoctorProgramTests {
     return lines.first { $0.split(separator: " ").dropFirst().first == subject[...] } ?? ""
   }
 
-  @Test func `without a gateway all is in order`() throws {
+  @Test func `without a gateway there are no problems`() throws {
     let outcome = try run(["-o", "table"])
     #expect(outcome.status == 0 && outcome.stderr == "")
     #expect(!outcome.stdout.contains("problem"))
@@ -30,7 +30,7 @@ struct DoctorProgramTests {
     #expect(document.stdout.hasPrefix(#"{"schemaVersion":1,"status":0,"checks":[{"check":"#))
   }
 
-  @Test func `a gateway that answers is looked at as a whole`() throws {
+  @Test func `all checks of a reachable gateway pass`() throws {
     let gateway = try GatewayProcess()
     let client = Client(gateway)
     let outcome = try client.run(["doctor", "-o", "table"])
@@ -43,7 +43,7 @@ struct DoctorProgramTests {
     #expect(offline.status == 0)
   }
 
-  @Test func `keys that a gateway refuses are a problem, and not shown`() throws {
+  @Test func `rejected keys are a problem and are not shown`() throws {
     let gateway = try GatewayProcess()
     defer { withExtendedLifetime(gateway) {} }
     let client = Client(gateway)
@@ -53,13 +53,13 @@ struct DoctorProgramTests {
     #expect(!(outcome.stdout + outcome.stderr).contains("hush"))
   }
 
-  @Test func `half of the keys is a problem`() throws {
+  @Test func `a missing private key is a problem`() throws {
     let outcome = try run(["-o", "table"], ["MARVEL_PUBLIC_KEY": "1234"])
     #expect(outcome.status == 77)
     #expect(line(outcome, "keys").contains("set MARVEL_PRIVATE_KEY"))
   }
 
-  @Test func `a gateway that is not there is a problem of the network`() throws {
+  @Test func `an unreachable gateway is a network problem`() throws {
     let outcome = try run(
       ["-o", "table"], ["MARVEL_BASE_URL": "http://127.0.0.1:9", "MARVEL_RETRIES": "0"])
     #expect(outcome.status == 69)
@@ -67,7 +67,7 @@ struct DoctorProgramTests {
     #expect(line(outcome, "clock").hasPrefix("note"))
   }
 
-  @Test func `a configuration that cannot be used is told, and the rest is looked at`() throws {
+  @Test func `an invalid configuration is reported and the other checks still run`() throws {
     home.write(#"{"color":1}"#, to: ".config/marvel-cli/config.json")
     let outcome = try run(["-o", "table"])
     #expect(outcome.status == 78)
@@ -75,7 +75,7 @@ struct DoctorProgramTests {
     #expect(line(outcome, "cache").hasPrefix("ok"))
   }
 
-  @Test func `a key that others can read is noted`() throws {
+  @Test func `a key file that others can read is noted`() throws {
     let file = home.write(
       #"{"publicKey":"1","privateKey":"hush"}"#, to: ".config/marvel-cli/config.json")
     _ = try Program(path: "/bin/chmod").run(["644", file])
@@ -84,7 +84,7 @@ struct DoctorProgramTests {
     #expect(!outcome.stdout.contains("hush"))
   }
 
-  @Test func `damaged files are problems`() throws {
+  @Test func `a damaged catalog is a problem`() throws {
     let gateway = try GatewayProcess()
     defer { withExtendedLifetime(gateway) {} }
     let client = Client(gateway)

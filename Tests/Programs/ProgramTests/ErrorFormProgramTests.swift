@@ -11,7 +11,7 @@ struct ErrorFormProgramTests {
     return try Program(path: "/usr/bin/jq").run(["-c", filter, file]).stdout
   }
 
-  @Test func `the networked program says it in the same form`() throws {
+  @Test func `the online executable uses the same error format`() throws {
     let gateway = try GatewayProcess(faults: "* * status 503")
     let outcome = try Client(gateway).run(
       ["show", "1", "--errors", "json"], ["MARVEL_RETRIES": "0"])
@@ -42,8 +42,8 @@ struct ErrorFormProgramTests {
     #expect(try jq("select(.status != 0) | .status", lines) == "1\n1\n64\n")
   }
 
-  @Test(.enabled(if: isLinux, "/dev/full is of Linux"))
-  func `a full disk has its code`() throws {
+  @Test(.enabled(if: isLinux, "/dev/full exists only on Linux"))
+  func `a full disk has its own error code`() throws {
     let outcome = try Program(named: "marvel-cli").run(
       ["list", "--all", "--errors", "json"], sink: .file("/dev/full"))
     #expect(

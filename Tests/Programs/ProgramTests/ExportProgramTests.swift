@@ -2,14 +2,14 @@ import Platform
 import TestSupport
 import Testing
 
-/// `export` as a process, and back again by `import`.
+/// `export` as a process, and round trips through `import`.
 @Suite(.timeLimit(.minutes(5)))
 struct ExportProgramTests {
   let program = Program(named: "marvel-cli")
   let scratch = ScratchDirectory()
 
-  private func run(_ words: [String], home: String = "home") throws -> Outcome {
-    try program.run(words, environment: ["HOME": "\(scratch.path)/\(home)"])
+  private func run(_ arguments: [String], home: String = "home") throws -> Outcome {
+    try program.run(arguments, environment: ["HOME": "\(scratch.path)/\(home)"])
   }
 
   init() throws {
@@ -22,7 +22,7 @@ struct ExportProgramTests {
     ])
   }
 
-  @Test func `what is exported can be imported elsewhere, token for token`() throws {
+  @Test func `an export can be imported elsewhere, token for token`() throws {
     let file = scratch.path + "/all.jsonl"
     #expect(try run(["export", file]) == Outcome())
     #expect(try check("all.jsonl").status == 0)
@@ -31,22 +31,23 @@ struct ExportProgramTests {
     #expect(!outcome.stdout.contains("\"added\": 0"))
     for kind in ["characters", "comics", "creators", "events", "series", "stories"] {
       let order = ["--order-by", "modified", "--all", "-o", "jsonl"]
-      let (there, here) = (
+      let (imported, exported) = (
         try run(["list", kind] + order, home: "other"), try run(["list", kind] + order)
       )
       #expect(
-        there.stdout.split(separator: "\n").sorted() == here.stdout.split(separator: "\n").sorted())
+        imported.stdout.split(separator: "\n").sorted()
+          == exported.stdout.split(separator: "\n").sorted())
     }
     #expect(
       try run(["export", "characters"], home: "other").stdout
         == run(["list", "characters", "--all", "-o", "jsonl"], home: "other").stdout)
   }
 
-  @Test func `nothing is replaced unless that is asked for`() throws {
+  @Test func `an existing file is replaced only with --force`() throws {
     let file = scratch.write("mine", to: "events.jsonl")
-    let refused = try run(["export", "events", file])
+    let rejected = try run(["export", "events", file])
     #expect(
-      refused
+      rejected
         == Outcome(
           stderr:
             "marvel-cli: '\(file)' already exists; choose another name, or replace it "
@@ -63,7 +64,7 @@ struct ExportProgramTests {
       .split(separator: "\n").map(String.init)
   }
 
-  @Test func `files with names like those of drafts are left alone`() throws {
+  @Test func `files named like temporary files are left unchanged`() throws {
     let names = ["mine.part", ".mine.part", ".mine.0.part", "mine.sha256.new", ".mine.backup.part"]
     for name in names { scratch.write("notes of \(name)", to: name) }
     let victim = scratch.write("victim", to: "victim")
@@ -71,8 +72,8 @@ struct ExportProgramTests {
       _ = try Program(path: "/bin/ln").run(["-s", victim, "\(scratch.path)/\(link)"])
     }
     for file in ["mine", "mine.jsonl", "mine.sqlite"] {
-      let words = ["export"] + (file.hasSuffix("e") && file != "mine" ? [] : ["events"])
-      #expect(try run(words + ["\(scratch.path)/\(file)"]) == Outcome())
+      let arguments = ["export"] + (file.hasSuffix("e") && file != "mine" ? [] : ["events"])
+      #expect(try run(arguments + ["\(scratch.path)/\(file)"]) == Outcome())
       #expect(try check(file).status == 0)
     }
     for name in names {
@@ -81,12 +82,12 @@ struct ExportProgramTests {
     #expect(try readTextFile(victim) == "victim")
   }
 
-  @Test func `a checksum of another file is not replaced unless that is asked for`() throws {
+  @Test func `an existing checksum is not replaced without --force`() throws {
     let checksum = scratch.write("mine", to: "events.jsonl.sha256")
     let file = scratch.path + "/events.jsonl"
-    let refused = try run(["export", "events", file])
-    #expect(refused.status == 73)
-    #expect(refused.stderr.contains("'\(checksum)' already exists"))
+    let rejected = try run(["export", "events", file])
+    #expect(rejected.status == 73)
+    #expect(rejected.stderr.contains("'\(checksum)' already exists"))
     #expect(!isPresent(file))
     #expect(try readTextFile(checksum) == "mine")
   }
@@ -96,20 +97,20 @@ struct ExportProgramTests {
     ("/usr/bin/mkfifo z.jsonl", "it is not a regular file"),
     ("/bin/mkdir z.jsonl", "Is a directory"),
   ])
-  func `what is no regular file is never replaced`(command: String, reason: String) throws {
+  func `only a regular file can be replaced`(command: String, reason: String) throws {
     scratch.write("victim", to: "victim")
     _ = try Program(path: "/bin/sh").run(["-c", "cd \(scratch.path) && \(command)"])
     let file = scratch.path + "/z.jsonl"
-    let refused = try run(["export", "events", file, "--force"])
-    #expect(refused.status == 74)
-    #expect(refused.stderr.hasPrefix("marvel-cli: cannot write '\(file)': \(reason)"))
+    let rejected = try run(["export", "events", file, "--force"])
+    #expect(rejected.status == 74)
+    #expect(rejected.stderr.hasPrefix("marvel-cli: cannot write '\(file)': \(reason)"))
     #expect(try readTextFile(scratch.path + "/victim") == "victim")
   }
 
   @Test(arguments: ["jsonl", "csv", "sqlite"])
-  func `exports to one path at once leave one of them as a whole`(form: String) throws {
-    let file = "same.\(form)"
-    let kinds = form == "sqlite" ? ["", ""] : ["events", "characters", "series"]
+  func `concurrent exports to one path leave one complete export`(format: String) throws {
+    let file = "same.\(format)"
+    let kinds = format == "sqlite" ? ["", ""] : ["events", "characters", "series"]
     let jobs = (0..<6).map { index in
       "\(program.path) export \(kinds[index % kinds.count]) \(file) --force || echo failed &"
     }
@@ -121,15 +122,15 @@ struct ExportProgramTests {
       #expect(try check(file) == Outcome())
       #expect(try names() == ["home", "other", file, file + ".sha256"])
     }
-    guard form != "sqlite" else { return }
+    guard format != "sqlite" else { return }
     let text = try readTextFile("\(scratch.path)/\(file)")
     #expect(
       try kinds.contains { kind in
-        try run(["export", kind, "-", "-o", form]).stdout == text
+        try run(["export", kind, "-", "-o", format]).stdout == text
       })
   }
 
-  @Test func `a draft that a killed export left is removed by the next one`() throws {
+  @Test func `the next export removes the temporary files of a killed one`() throws {
     let number = String(repeating: "7", count: 13)
     let abandoned = scratch.write("half", to: ".a.jsonl.marvel-cli-\(number).part")
     let journal = scratch.write("half", to: ".a.jsonl.marvel-cli-\(number).part-journal")
@@ -141,7 +142,7 @@ struct ExportProgramTests {
     #expect(isPresent(pipe))
   }
 
-  @Test func `a directory that another program has locked delays an export only`() throws {
+  @Test func `a directory locked by another program only delays an export`() throws {
     let outcome = try Program(path: "/usr/bin/flock").run(
       [scratch.path, program.path, "export", "events", scratch.path + "/a.jsonl"],
       environment: ["HOME": scratch.path + "/home"])
@@ -149,7 +150,7 @@ struct ExportProgramTests {
     #expect(try check("a.jsonl").status == 0)
   }
 
-  @Test func `a file whose checksum cannot have its name is left as it is`() throws {
+  @Test func `a file is left unchanged if the name of its checksum is too long`() throws {
     let file = scratch.write("keep", to: String(repeating: "n", count: 245) + ".jsonl")
     let outcome = try run(["export", "events", file, "--force"])
     #expect(outcome.status == 74)
@@ -158,7 +159,7 @@ struct ExportProgramTests {
     #expect(try readTextFile(file) == "keep")
   }
 
-  @Test func `an export that fails leaves nothing behind`() throws {
+  @Test func `a failed export leaves no files`() throws {
     let small = "mount -t tmpfs -o size=300k tmpfs \(scratch.path)/other || exit 9; "
     let outcome = try Program(path: "/usr/bin/unshare").run(
       [
@@ -171,7 +172,7 @@ struct ExportProgramTests {
     #expect(outcome.stdout == "")
   }
 
-  @Test func `an export of the local catalog holds the kinds that it has`() throws {
+  @Test func `an export of the local catalog contains the kinds that it has`() throws {
     let two = scratch.write(
       "{\"id\":1,\"title\":\"A\",\"resourceURI\":\"/events/1\"}\n"
         + "{\"id\":2,\"title\":\"B\",\"resourceURI\":\"/events/2\"}\n", to: "two.jsonl")
@@ -183,7 +184,7 @@ struct ExportProgramTests {
     #expect(!absent.stderr.contains("--source local"))
   }
 
-  @Test func `csv has one kind and a checksum`() throws {
+  @Test func `a CSV export has one kind and a checksum`() throws {
     let file = scratch.path + "/events.csv"
     #expect(try run(["export", "events", file]) == Outcome())
     #expect(try readTextFile(file) == run(["list", "events", "--all", "-o", "csv"]).stdout)
@@ -191,7 +192,7 @@ struct ExportProgramTests {
     #expect(try run(["export", "-o", "csv"]).status == 64)
   }
 
-  @Test func `sqlite is the catalog file as a whole`() throws {
+  @Test func `a SQLite export is the complete catalog file`() throws {
     let heroes = scratch.write(
       "{\"id\":1,\"name\":\"A\",\"resourceURI\":\"/characters/1\"}\n", to: "heroes.jsonl")
     #expect(try run(["import", heroes]).status == 0)
@@ -203,16 +204,16 @@ struct ExportProgramTests {
             "marvel-cli: the local catalog has only some characters (1); run marvel-cli sync "
             + "to get the rest, or import all of them with marvel-cli import --complete\n"))
     #expect(try check("copy.sqlite").status == 0)
-    let place = "other/.local/share/marvel-cli/catalog.sqlite"
-    scratch.write("", to: place)
-    _ = try Program(path: "/bin/cp").run([file, "\(scratch.path)/\(place)"])
+    let destination = "other/.local/share/marvel-cli/catalog.sqlite"
+    scratch.write("", to: destination)
+    _ = try Program(path: "/bin/cp").run([file, "\(scratch.path)/\(destination)"])
     #expect(try run(["list", "--source", "local", "-o", "id"], home: "other").stdout == "1\n")
     let embedded = scratch.path + "/embedded.sqlite"
     #expect(try run(["export", embedded, "--source", "embedded"]) == Outcome())
     #expect(isPresent(embedded))
   }
 
-  @Test func `after a sync that failed the embedded catalog is exported as a whole`() throws {
+  @Test func `after a failed sync the complete embedded catalog is exported`() throws {
     let home = ["HOME": scratch.path + "/home"]
     let broken = ["MARVEL_BASE_URL": "http://127.0.0.1:1", "MARVEL_RETRIES": "0"]
     #expect(try program.run(["sync"], environment: home.merging(broken) { $1 }).status == 69)
@@ -228,30 +229,30 @@ struct ExportProgramTests {
   }
 
   @Test(arguments: ["events.jsonl", "all.sqlite"])
-  func `a kind that is there in part is not exported as if it were complete`(name: String) throws {
+  func `a partial kind is not exported as if it were complete`(name: String) throws {
     let one = scratch.write(
       "{\"id\":1,\"title\":\"A\",\"resourceURI\":\"/events/1\"}\n", to: "one.json")
     #expect(try run(["import", one]).status == 0)
     let file = "\(scratch.path)/\(name)"
-    let words = name == "all.sqlite" ? ["export", file] : ["export", "events", file]
-    let refused = try run(words)
-    #expect(refused.status == 69)
-    #expect(refused.stdout == "")
+    let arguments = name == "all.sqlite" ? ["export", file] : ["export", "events", file]
+    let rejected = try run(arguments)
+    #expect(rejected.status == 69)
+    #expect(rejected.stdout == "")
     #expect(
-      refused.stderr.hasPrefix(
+      rejected.stderr.hasPrefix(
         "marvel-cli: nothing was exported: the local catalog does not have all "))
     #expect(
-      refused.stderr.hasSuffix(
+      rejected.stderr.hasSuffix(
         "; complete it with marvel-cli sync, or use --source local or "
           + "--source embedded\n"))
     #expect(try names() == ["home", "one.json", "other"])
-    #expect(try run(words + ["--source", "embedded"]) == Outcome())
-    let local = try run(words + ["--source", "local", "--force"])
+    #expect(try run(arguments + ["--source", "embedded"]) == Outcome())
+    let local = try run(arguments + ["--source", "local", "--force"])
     #expect(local.status == 0)
     #expect(local.stderr.hasPrefix("marvel-cli: the local catalog has only some events (1); "))
   }
 
-  @Test func `a file that cannot be written is told`() throws {
+  @Test func `a file that cannot be written is reported`() throws {
     let path = scratch.path + "/absent/events.jsonl"
     let outcome = try run(["export", "events", path])
     #expect(outcome.status == 74)
@@ -265,8 +266,8 @@ struct ExportProgramTests {
     ["export", "x", "-o", "json"], ["list", "-o", "sqlite"],
     ["export", "x.sqlite", "--source", "gateway"],
   ])
-  func `a command line that cannot be meant writes nothing`(words: [String]) throws {
-    let outcome = try run(words)
+  func `an invalid command line writes nothing`(arguments: [String]) throws {
+    let outcome = try run(arguments)
     #expect(outcome.status == 64)
     #expect(outcome.stdout == "")
     #expect(outcome.stderr.hasPrefix("marvel-cli: "))

@@ -1,54 +1,54 @@
 extension FaultRow {
-  private static let later = "; try again later, or use --source embedded"
-  private static let check = "; check MARVEL_BASE_URL"
+  private static let tryLater = "; try again later, or use --source embedded"
+  private static let checkURL = "; check MARVEL_BASE_URL"
   private static let unreachable = " cannot be reached: "
-  private static let noJSON = " sent a response that is not JSON" + check
-  private static let redirected = ", which signed requests do not follow" + check
+  private static let notJSON = " sent a response that is not JSON" + checkURL
+  private static let redirected = ", which signed requests do not follow" + checkURL
   private static let tooLong =
     " sent a response longer than 2000000 bytes; request fewer with --limit, or raise "
     + "MARVEL_BODY_LIMIT"
-  private static let hasty = ["MARVEL_IDLE_LIMIT": "1s"]
-  private static let brief = ["MARVEL_DEADLINE": "2s"]
-  private static let small = ["MARVEL_BODY_LIMIT": "2"]
+  private static let shortIdleLimit = ["MARVEL_IDLE_LIMIT": "1s"]
+  private static let shortDeadline = ["MARVEL_DEADLINE": "2s"]
+  private static let smallBodyLimit = ["MARVEL_BODY_LIMIT": "2"]
 
   static let table = connections + bodies + contents + redirects + refusals + statuses
 
   private static let connections = [
     FaultRow(
-      "refused connection", .closedPort, 69, unreachable + "the connection was refused" + later,
-      repetition: .yes),
+      "refused connection", .closedPort, 69, unreachable + "the connection was refused" + tryLater,
+      retry: .yes),
     FaultRow(
       "host that no name server knows", .unknownHost, 69,
       unreachable
         + "the host name cannot be resolved; check MARVEL_BASE_URL and the network, or use "
         + "--source embedded",
-      repetition: .yes),
+      retry: .yes),
     FaultRow(
       "connection that never comes about", .hangingPort, 69,
-      unreachable + "it did not respond in time" + later, repetition: .tooLate,
-      environment: brief),
+      unreachable + "it did not respond in time" + tryLater, retry: .tooLate,
+      environment: shortDeadline),
     FaultRow(
       "silent server", .gateway("* silence"), 69,
-      unreachable + "it did not respond in time" + later, repetition: .yes, attempts: 2,
-      environment: hasty.merging(["MARVEL_RETRIES": "1"]) { $1 }),
+      unreachable + "it did not respond in time" + tryLater, retry: .yes, attempts: 2,
+      environment: shortIdleLimit.merging(["MARVEL_RETRIES": "1"]) { $1 }),
     FaultRow(
       "answer that drips slowly", .gateway("* drip 1 400"), 69,
-      unreachable + "it did not respond in time" + later, repetition: .tooLate,
-      environment: brief),
+      unreachable + "it did not respond in time" + tryLater, retry: .tooLate,
+      environment: shortDeadline),
     FaultRow("slow answer", .gateway("1 delay 1500"), 0),
     FaultRow(
       "connection reset in place of an answer", .gateway("* reset"), 69,
-      unreachable + "the connection was lost" + later, repetition: .yes),
+      unreachable + "the connection was lost" + tryLater, retry: .yes),
     FaultRow(
       "connection reset in the middle of a body", .gateway("* reset 300"), 69,
-      unreachable + "the connection was lost" + later, repetition: .yes),
+      unreachable + "the connection was lost" + tryLater, retry: .yes),
     FaultRow(
       "certificate that is self-signed", .secured(.selfSigned), 76, untrusted),
     FaultRow("certificate that has expired", .secured(.expired), 76, untrusted),
     FaultRow("certificate of another host", .secured(.wrongHost), 76, untrusted),
   ]
 
-  /// The host stands in the sentence.
+  /// The message contains the host.
   private static let untrusted =
     "the certificate of localhost is not trusted; check MARVEL_BASE_URL and this "
     + "machine's certificates"
@@ -57,7 +57,7 @@ extension FaultRow {
   private static let list =
     "{\"data\":{\"offset\":0,\"total\":1,\"results\":[\(entity)]}}"
 
-  /// A list in two chunks with a trailer section behind them.
+  /// Returns a list in two chunks, followed by a trailer section.
   private static func chunked(_ status: String, trailer: String) -> String {
     let chunks = [list.prefix(20), list.dropFirst(20)].map { chunk in
       "\(String(chunk.utf8.count, radix: 16))\r\n\(chunk)\r\n"
@@ -66,19 +66,19 @@ extension FaultRow {
       + "\(trailer)\r\n"
   }
 
-  /// A list behind an announcement of another length.
-  private static func announcing(_ length: String) -> String {
+  /// Returns a list that declares this Content-Length.
+  private static func declaring(_ length: String) -> String {
     "HTTP/1.1 200 OK\r\nContent-Length: \(length)\r\n\r\n\(list)"
   }
 
   private static let bodies = [
     FaultRow(
-      "body shorter than Content-Length", .gateway("* cut 100"), 76, truncated, repetition: .yes),
-    FaultRow("answer that is not HTTP", .notHTTP, 76, noJSON),
+      "body shorter than Content-Length", .gateway("* cut 100"), 76, truncated, retry: .yes),
+    FaultRow("answer that is not HTTP", .notHTTP, 76, notJSON),
     FaultRow("chunked response with a trailer", .raw(chunked("200 OK", trailer: "A: b\r\n")), 0),
     FaultRow(
       "status 404 with a trailer", .raw(chunked("404 Not Found", trailer: "A: b\r\nC: d\r\n")), 76,
-      " has no such endpoint" + check),
+      " has no such endpoint" + checkURL),
     FaultRow(
       "trailer that looks like a head",
       .raw(chunked("200 OK", trailer: "HTTP/1.1 200 OK: x\r\nHTTP/: x\r\n")), 0),
@@ -88,44 +88,45 @@ extension FaultRow {
         "HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\nHTTP/1.1 100 Continue\r\n\r\n"
           + chunked("200 OK", trailer: "A: b\r\n")), 0),
     FaultRow(
-      "Content-Length of 2^63 - 1", .raw(announcing("9223372036854775807")), 76, truncated,
-      repetition: .yes),
+      "Content-Length of 2^63 - 1", .raw(declaring("9223372036854775807")), 76, truncated,
+      retry: .yes),
     FaultRow(
-      "Content-Length of 2^63 - 512", .raw(announcing("9223372036854775296")), 76, truncated,
-      repetition: .yes),
+      "Content-Length of 2^63 - 512", .raw(declaring("9223372036854775296")), 76, truncated,
+      retry: .yes),
     FaultRow(
       "gzip that is broken", .gateway("* status 200 Content-Encoding: gzip body=this is no gzip"),
-      76, noJSON),
+      76, notJSON),
     FaultRow(
       "gzip that expands without end", .gateway("* bomb 100000000"), 76, tooLong,
-      environment: small),
+      environment: smallBodyLimit),
     FaultRow(
-      "body over the size limit", .gateway("* big 3000000"), 76, tooLong, environment: small),
+      "body over the size limit", .gateway("* big 3000000"), 76, tooLong,
+      environment: smallBodyLimit),
   ]
 
   private static let entity = "{\"id\":1010354,\"name\":\"Adam Warlock\"}"
 
-  private static func answer(offset: Int, total: Int, _ results: String) -> String {
+  private static func response(offset: Int, total: Int, _ results: String) -> String {
     "body={\"data\":{\"offset\":\(offset),\"total\":\(total),\"results\":[\(results)]}}"
   }
 
   private static let contents = [
-    FaultRow("garbage", .gateway("* garbage"), 76, noJSON),
-    FaultRow("HTML page", .gateway("* html"), 76, noJSON),
-    FaultRow("empty body", .gateway("* empty"), 76, noJSON),
+    FaultRow("garbage", .gateway("* garbage"), 76, notJSON),
+    FaultRow("HTML page", .gateway("* html"), 76, notJSON),
+    FaultRow("empty body", .gateway("* empty"), 76, notJSON),
     FaultRow(
       "wrong Content-Type",
-      .gateway("* status 200 Content-Type: text/html " + answer(offset: 0, total: 1, entity)), 0),
+      .gateway("* status 200 Content-Type: text/html " + response(offset: 0, total: 1, entity)), 0),
     FaultRow(
       "JSON of another shape", .gateway("* shape"), 76,
-      " sent JSON that does not follow Marvel's protocol" + check),
+      " sent JSON that does not follow Marvel's protocol" + checkURL),
     FaultRow(
       "total that is less than what came",
-      .gateway("* status 200 " + answer(offset: 0, total: 0, entity)), 76,
-      " sent JSON that does not follow Marvel's protocol" + check),
+      .gateway("* status 200 " + response(offset: 0, total: 0, entity)), 76,
+      " sent JSON that does not follow Marvel's protocol" + checkURL),
     FaultRow(
       "answer to another question",
-      .gateway("* status 200 " + answer(offset: 20, total: 21, entity)), 76,
+      .gateway("* status 200 " + response(offset: 20, total: 21, entity)), 76,
       " returned another part of the list than requested; try again with -v for details"),
   ]
 
@@ -155,11 +156,11 @@ extension FaultRow {
     FaultRow(
       "401 for the signature", .gateway("* status 401 body=\(wrongHash)"), 77,
       " rejected the signature; check that MARVEL_PRIVATE_KEY belongs to MARVEL_PUBLIC_KEY, and "
-        + "check this machine's clock", repetition: .newSignature),
+        + "check this machine's clock", retry: .newSignature),
     FaultRow(
       "401 for the signature, once", .gateway("1 status 401 body=\(wrongHash)"), 0,
-      repetition: .newSignature),
-    FaultRow("clock that is wrong", .gateway("* clock 86400"), 0, repetition: .newSignature),
+      retry: .newSignature),
+    FaultRow("clock that is wrong", .gateway("* clock 86400"), 0, retry: .newSignature),
     FaultRow(
       "401 of something else", .gateway("* status 401 body=<html>"), 77,
       " denied the request with status 401; check the keys"),
@@ -171,13 +172,13 @@ extension FaultRow {
     [408, 500, 502, 503, 504].map { status in
       FaultRow(
         "\(status)", .gateway("* status \(status)"), 69,
-        unreachable + "it responded with status \(status)" + later, repetition: .yes)
+        unreachable + "it responded with status \(status)" + tryLater, retry: .yes)
     } + [
-      FaultRow("503 twice", .gateway("1-2 status 503"), 0, repetition: .yes, attempts: 3),
+      FaultRow("503 twice", .gateway("1-2 status 503"), 0, retry: .yes, attempts: 3),
       FaultRow(
         "500 without end", .gateway("* status 500"), 69,
-        unreachable + "it responded with status 500" + later, repetition: .yes, attempts: 4),
-      FaultRow("404", .gateway("* status 404"), 76, " has no such endpoint" + check),
+        unreachable + "it responded with status 500" + tryLater, retry: .yes, attempts: 4),
+      FaultRow("404", .gateway("* status 404"), 76, " has no such endpoint" + checkURL),
       FaultRow(
         "405", .gateway("* status 405"), 76,
         " responded with the unexpected status 405; try again with -v for details"),
@@ -189,12 +190,12 @@ extension FaultRow {
         " accepts no more requests: the key's quota is used up; try again tomorrow"),
       FaultRow(
         "429 with Retry-After in seconds", .gateway("1 status 429 Retry-After: 1"), 0,
-        repetition: .yes, attempts: 2),
+        retry: .yes, attempts: 2),
       FaultRow(
         "429 with Retry-After as a date",
         .gateway(
           "1 status 429 Date: Wed, 21 Oct 2015 07:28:00 GMT "
-            + "Retry-After: Wed, 21 Oct 2015 07:28:01 GMT"), 0, repetition: .yes, attempts: 2),
+            + "Retry-After: Wed, 21 Oct 2015 07:28:01 GMT"), 0, retry: .yes, attempts: 2),
       FaultRow(
         "429 with a Retry-After of more than 30 seconds",
         .gateway("* status 429 Retry-After: 3600"), 75,

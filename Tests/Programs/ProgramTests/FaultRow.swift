@@ -1,28 +1,28 @@
 import TestSupport
 import Testing
 
-/// A way in which a gateway fails, and what the client makes of it; a line of docs/faults.md too.
+/// A gateway failure and the expected behavior of the client; also a row of docs/faults.md.
 struct FaultRow: Sendable, CustomTestStringConvertible {
   enum Server: Sendable {
-    /// A gateway with this rule for its lists, without the path.
+    /// A gateway with this fault rule for its lists. The rule has no path.
     case gateway(String)
     case closedPort
     case unknownHost
-    /// A port whose connections never come about.
+    /// A port that never completes a connection.
     case hangingPort
-    /// A server that speaks something else.
+    /// A server that does not speak HTTP.
     case notHTTP
     /// A server that sends these bytes and closes the connection.
     case raw(String)
-    /// A gateway behind a certificate of a trusted authority.
+    /// A gateway that uses TLS, with this defect in its certificate.
     case secured(Certificate.Fault)
   }
 
-  /// Whether the request is sent again, in the words of docs/faults.md.
-  enum Repetition: String, Sendable {
+  /// Whether the request is retried, in the wording of docs/faults.md.
+  enum Retry: String, Sendable {
     case no
     case yes
-    /// The whole time went into the first attempt.
+    /// The first attempt used up the deadline.
     case tooLate = "no time is left"
     case newSignature = "once, with a new signature"
   }
@@ -30,29 +30,29 @@ struct FaultRow: Sendable, CustomTestStringConvertible {
   let name: String
   let server: Server
   var environment: [String: String] = [:]
-  /// What is said after "marvel-cli: " and the host; nil for an answer.
-  let words: String?
+  /// The message after "marvel-cli: " and the host; nil if the request succeeds.
+  let message: String?
   let status: Int32
-  let repetition: Repetition
-  /// How often the request is sent, the repetitions among it.
+  let retry: Retry
+  /// The number of requests sent, including retries.
   let attempts: Int
 
   var testDescription: String { name }
 
-  /// The line of the table in docs/faults.md.
-  var documentation: String { "| \(name) | \(status) | \(repetition.rawValue) |" }
+  /// The row of the table in docs/faults.md.
+  var documentation: String { "| \(name) | \(status) | \(retry.rawValue) |" }
 
   init(
-    _ name: String, _ server: Server, _ status: Int32, _ words: String? = nil,
-    repetition: Repetition = .no, attempts: Int? = nil, environment: [String: String] = [:]
+    _ name: String, _ server: Server, _ status: Int32, _ message: String? = nil,
+    retry: Retry = .no, attempts: Int? = nil, environment: [String: String] = [:]
   ) {
     self.name = name
     self.server = server
     self.status = status
-    self.words = words
-    self.repetition = repetition
-    self.attempts = attempts ?? (repetition == .yes || repetition == .newSignature ? 2 : 1)
+    self.message = message
+    self.retry = retry
+    self.attempts = attempts ?? (retry == .yes || retry == .newSignature ? 2 : 1)
     self.environment = environment
-    if repetition == .yes, attempts == nil { self.environment["MARVEL_RETRIES"] = "1" }
+    if retry == .yes, attempts == nil { self.environment["MARVEL_RETRIES"] = "1" }
   }
 }

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// What a row of the table is tried against, with a gateway that is well beside it or behind it.
+/// The failing server of a table row, with a healthy gateway beside or behind it.
 struct FaultyServer {
   private let kind: FaultRow.Server
   private let gateway: GatewayProcess
@@ -11,7 +11,7 @@ struct FaultyServer {
   init(_ kind: FaultRow.Server) throws {
     self.kind = kind
     var rule = ""
-    if case .gateway(let words) = kind { rule = "/v1/public/characters " + words }
+    if case .gateway(let fault) = kind { rule = "/v1/public/characters " + fault }
     gateway = try GatewayProcess(faults: rule)
     program = try Self.program(kind, gateway, scratch)
     let port = program?.firstLine ?? ""
@@ -52,7 +52,7 @@ struct FaultyServer {
     return client
   }
 
-  /// The same client with the same stored answers, of a gateway that answers.
+  /// Returns the same client with the same cache for the healthy gateway.
   func healthy(_ client: Client) -> Client {
     var client = client
     client.trustsOwnAuthority = false
@@ -60,25 +60,25 @@ struct FaultyServer {
     return client
   }
 
-  /// A sentence about the host of this server; one that does not begin with the host is whole.
-  func sentence(_ words: String) -> String {
+  /// Returns the complete message. The messages of a secured server already contain the host.
+  func message(_ text: String) -> String {
     switch kind {
-    case .secured: words
-    case .unknownHost: "no-such-host.invalid" + words
-    default: "127.0.0.1" + words
+    case .secured: text
+    case .unknownHost: "no-such-host.invalid" + text
+    default: "127.0.0.1" + text
     }
   }
 
-  /// How often the question was sent: as the server saw it or, where there is none that could, as the
-  /// client says when it is asked to once more.
-  func attempts(_ client: Client, _ question: [String]) throws -> Int {
+  /// Returns how often the request was sent, from the server's log or, if there is none, from
+  /// another verbose run of the client.
+  func attempts(_ client: Client, _ request: [String]) throws -> Int {
     switch kind {
     case .gateway:
       gateway.stop()
       return gateway.requests.count { $0.path.hasPrefix("/v1/public/characters?") }
     case .secured: return program?.errorLines.count ?? 0
     case .closedPort, .unknownHost, .hangingPort, .notHTTP, .raw:
-      let lines = try client.run(question + ["-v", "--refresh"]).stderr.split(separator: "\n")
+      let lines = try client.run(request + ["-v", "--refresh"]).stderr.split(separator: "\n")
       return lines.count { $0.hasPrefix("marvel-cli: GET ") }
     }
   }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Answers with all that is odd in those of Marvel's gateway, and with what is odd in JSON.
+/// Responses with the oddities of Marvel's gateway and unusual JSON.
 @Suite(.timeLimit(.minutes(5)))
 struct FidelityTests {
   let gateway: PreparedGateway
@@ -12,7 +12,7 @@ struct FidelityTests {
     client = gateway.client(of: "odd")
   }
 
-  /// Spread over lines, as no gateway would, for white space is all that may change.
+  /// Spread over lines, unlike a real response, because only white space may change.
   private static let comics = #"""
     {
       "id" : 1, "digitalId": 0, "title": "Odd Tales (1962) #88.1", "issueNumber": 88.1,
@@ -29,10 +29,10 @@ struct FidelityTests {
     {"id":6,"title":null} {"id":7,"title":""} {"id":8} {"id":9223372036854775807,"title":[1]}
     """#
 
-  @Test func `entities come out as they are`() throws {
+  @Test func `entities are printed unchanged`() throws {
     let entities = try JSONText(Self.comics).values
     #expect(entities.count == 8)
-    // The second has its id twice, and is known by the first of them.
+    // The second entity has two ids. The first one identifies it.
     try gateway.put(entities, at: "comics", in: "odd")
     #expect(try client.differences("comics", ["--all"], from: entities) == [])
     for entity in entities {
@@ -42,7 +42,7 @@ struct FidelityTests {
     }
   }
 
-  @Test func `stored entities come out as they are`() throws {
+  @Test func `cached entities are printed unchanged`() throws {
     let entities = try JSONText(Self.comics).values
     try gateway.put(entities, at: "comics", in: "odd")
     let list = ["list", "comics", "--all", "-o", "jsonl"]
@@ -52,7 +52,7 @@ struct FidelityTests {
     #expect(try client.run(["show", "comics", "-o", "jsonl", "--offline"] + ids) == first)
   }
 
-  @Test func `a nesting of hundreds is no harm`() throws {
+  @Test func `hundreds of nesting levels are accepted`() throws {
     let depth = 900
     let nest = String(repeating: #"{"a":["#, count: depth / 2) + "1"
     let text = #"{"id":1,"deep":\#(nest)\#(String(repeating: "]}", count: depth / 2))}"#
@@ -61,7 +61,7 @@ struct FidelityTests {
     #expect(try client.differences("comics", ["--all"], from: entities) == [])
   }
 
-  @Test func `pages of a list follow one another`() throws {
+  @Test func `the pages of a list are joined in order`() throws {
     let text = (1...250).map { #"{"id":\#($0),"title":"T","price":\#($0).10}"# }.joined()
     let entities = try JSONText(text).values
     try gateway.put(entities, at: "comics", in: "odd")
@@ -69,14 +69,14 @@ struct FidelityTests {
   }
 
   @Test(arguments: ["30688", "2.990", "75960608784700411999"])
-  func `a title that is a number is a name of its digits`(title: String) throws {
+  func `a title that is a number matches its digits`(title: String) throws {
     try gateway.put(JSONText(#"{"id":1,"title":\#(title)}"#).values, at: "events", in: "odd")
     let outcome = try client.run(["show", "event", "name:" + title, "-o", "id"])
     #expect(outcome == Outcome(stdout: "1\n"))
   }
 
   @Test(arguments: [#"{"id":1,"title":null}"#, #"{"id":1,"title":""}"#, #"{"id":1,"title":[7]}"#])
-  func `an entity without a title bears no name`(entity: String) throws {
+  func `an entity without a title matches no name`(entity: String) throws {
     let entities = try JSONText(entity).values
     try gateway.put(entities, at: "events", in: "odd")
     #expect(try client.differences("events", ["--all"], from: entities) == [])
@@ -88,7 +88,7 @@ struct FidelityTests {
   }
 
   private static let notJSON = "sent a response that is not JSON"
-  private static let notMarvels = "sent JSON that does not follow Marvel's protocol"
+  private static let notMarvelProtocol = "sent JSON that does not follow Marvel's protocol"
 
   @Test(arguments: [
     #"{"id":1,"a":01}"#, #"{"id":1,"a":.5}"#, #"{"id":1,"a":5.}"#, #"{"id":1,"a":+5}"#,
@@ -100,30 +100,30 @@ struct FidelityTests {
     "{\"id\":1,\"a\":\"\t\"}", "{\"id\":1,\u{C}\"a\":2}", "{\"id\":1,\"a\":\"\u{0}\"}",
     "{\"id\":1,\u{A0}\"a\":2}", #"{"id":1} x"#,
   ])
-  func `what is not JSON is refused as a whole`(entity: String) throws {
-    try expectRefusal(answer(#"{"id":7,"title":"sound"},"# + entity), Self.notJSON)
+  func `a response with invalid JSON is rejected completely`(entity: String) throws {
+    try expectRejection(response(#"{"id":7,"title":"sound"},"# + entity), Self.notJSON)
   }
 
   @Test(arguments: [
     [UInt8(0)], Array("\u{0}]".utf8), Array("x".utf8), Array("{}".utf8), [0xFF],
   ])
-  func `nothing may follow the answer`(rest: [UInt8]) throws {
-    try expectRefusal(answer("") + rest, Self.notJSON)
+  func `extra bytes after the response are rejected`(rest: [UInt8]) throws {
+    try expectRejection(response("") + rest, Self.notJSON)
   }
 
   @Test(
     arguments: [
       [0xFF], [0xC3], [0xC0, 0xAF], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80],
     ] as [[UInt8]])
-  func `what is not UTF-8 is refused as a whole`(bytes: [UInt8]) throws {
+  func `a response with invalid UTF-8 is rejected completely`(bytes: [UInt8]) throws {
     let placeholder = Array("@".utf8)
-    let parts = answer(#"{"id":1,"title":"@"}"#).split(separator: placeholder)
-    try expectRefusal(Array(parts.joined(separator: bytes)), Self.notJSON)
+    let parts = response(#"{"id":1,"title":"@"}"#).split(separator: placeholder)
+    try expectRejection(Array(parts.joined(separator: bytes)), Self.notJSON)
   }
 
-  @Test func `a nesting without end is refused`() throws {
+  @Test func `excessive nesting is rejected`() throws {
     let nest = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
-    try expectRefusal(answer(#"{"id":1,"a":\#(nest)}"#), Self.notJSON)
+    try expectRejection(response(#"{"id":1,"a":\#(nest)}"#), Self.notJSON)
   }
 
   @Test(arguments: [
@@ -131,8 +131,8 @@ struct FidelityTests {
     #"{"id":true}"#, #"{"id":9223372036854775808}"#, #"{"id":-9223372036854775809}"#,
     #"{"id":{}}"#, "1", #""text""#, "null", "[]", #"[{"id":1}]"#,
   ])
-  func `a result that is no entity is refused`(entity: String) throws {
-    try expectRefusal(answer(#"{"id":7,"title":"sound"},"# + entity), Self.notMarvels)
+  func `a result that is not an entity is rejected`(entity: String) throws {
+    try expectRejection(response(#"{"id":7,"title":"sound"},"# + entity), Self.notMarvelProtocol)
   }
 
   @Test(arguments: [
@@ -141,18 +141,18 @@ struct FidelityTests {
     #"{"offset":0,"total":true,"results":[]}"#, #"{"offset":0,"total":0,"results":{}}"#,
     #"{"offset":0,"total":0}"#, "[]", "null",
   ])
-  func `a list without its numbers is refused`(data: String) throws {
-    try expectRefusal(Array(#"{"code":200,"data":\#(data)}"#.utf8), Self.notMarvels)
+  func `a list with missing or invalid members is rejected`(data: String) throws {
+    try expectRejection(Array(#"{"code":200,"data":\#(data)}"#.utf8), Self.notMarvelProtocol)
   }
 
-  private func answer(_ results: String) -> [UInt8] {
+  private func response(_ results: String) -> [UInt8] {
     Array(#"{"code":200,"data":{"offset":0,"limit":20,"total":2,"results":[\#(results)]}}"#.utf8)
   }
 
-  private func expectRefusal(_ body: [UInt8], _ words: String) throws {
+  private func expectRejection(_ body: [UInt8], _ reason: String) throws {
     try gateway.put(body, at: "comics", offset: 0, limit: 20, in: "odd")
     #expect(
       try client.run(["list", "comics"])
-        == Outcome(stderr: "marvel-cli: 127.0.0.1 \(words); check MARVEL_BASE_URL\n", status: 76))
+        == Outcome(stderr: "marvel-cli: 127.0.0.1 \(reason); check MARVEL_BASE_URL\n", status: 76))
   }
 }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The built programs with `--fields` and `--columns`, over the whole catalog.
+/// The built programs with `--fields` and `--columns`, over the complete catalog.
 @Suite(.timeLimit(.minutes(5)))
 struct FieldProgramTests {
   let program = Program(named: "marvel-cli")
@@ -12,17 +12,17 @@ struct FieldProgramTests {
     return try Program(path: "/usr/bin/jq").run(["-c", filter, file]).stdout
   }
 
-  @Test func `all fields, in whatever order they are named, are the entity itself`() throws {
+  @Test func `all fields, named in any order, give the complete entity`() throws {
     let list = ["list", "--all", "-o", "jsonl"]
-    let whole = try program.run(list)
-    let first = whole.stdout.prefix { $0 != "\n" }
+    let complete = try program.run(list)
+    let first = complete.stdout.prefix { $0 != "\n" }
     let keys = try jq("keys_unsorted | reverse | join(\",\")", String(first))
       .filter { $0 != "\"" && $0 != "\n" }
     #expect(keys.split(separator: ",").count > 10)
-    #expect(try program.run(list + ["--fields", keys]) == whole)
+    #expect(try program.run(list + ["--fields", keys]) == complete)
   }
 
-  @Test func `some fields are those that jq would give`() throws {
+  @Test func `selected fields match the output of jq`() throws {
     let list = ["list", "--all", "-o", "jsonl"]
     let filter = "{id, thumbnail: {path: .thumbnail.path}, urls: [.urls[] | {type}], aliases}"
     #expect(
@@ -30,7 +30,7 @@ struct FieldProgramTests {
         == jq(filter, program.run(list).stdout))
   }
 
-  @Test func `a gateway's answers are truncated in the same way`() throws {
+  @Test func `fields of gateway responses are selected in the same way`() throws {
     let gateway = try GatewayProcess()
     let client = Client(gateway)
     for flags in [["-o", "csv", "--columns", "name,id"], ["-o", "jsonl", "--fields", "name,id"]] {
@@ -40,7 +40,7 @@ struct FieldProgramTests {
     #expect(gateway.requests.count == 1)
   }
 
-  @Test func `a terminal shows the columns that were asked for`() throws {
+  @Test func `a terminal shows the requested columns`() throws {
     let outcome = try program.run(
       ["list", "--limit", "3", "--columns", "modified,aliases,name", "--no-header"],
       sink: .terminal(columns: 50))

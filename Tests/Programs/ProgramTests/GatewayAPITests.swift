@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// `api` by the built programs against a gateway.
+/// `api` in the built programs, with a gateway.
 @Suite(.timeLimit(.minutes(5)))
 struct GatewayAPITests {
   private func client(_ faults: String = "") throws -> (gateway: GatewayProcess, client: Client) {
@@ -9,7 +9,7 @@ struct GatewayAPITests {
     return (gateway, Client(gateway))
   }
 
-  @Test func `the body is the one that curl gets, once from the gateway and then stored`() throws {
+  @Test func `the body equals curl's, from the gateway and then from the cache`() throws {
     let (gateway, client) = try client()
     let body = try curl(gateway.signed("comics?limit=3&orderBy=title")).body
     let arguments = ["api", "/v1/public/comics", "-F", "orderBy=title", "-F", "limit=3"]
@@ -20,7 +20,7 @@ struct GatewayAPITests {
     #expect(gateway.requests.last?.contains("comics?limit=3&orderBy=title") == true)
   }
 
-  @Test func `the flags of the cache hold`() throws {
+  @Test func `the cache flags apply`() throws {
     let (gateway, client) = try client()
     let arguments = ["api", "events", "-F", "limit=1"]
     let first = try client.run(arguments)
@@ -41,7 +41,7 @@ struct GatewayAPITests {
         + "127.0.0.1; remove --offline\n")
   }
 
-  @Test func `all pages make one envelope`() throws {
+  @Test func `all pages are merged into one envelope`() throws {
     let (gateway, client) = try client()
     let merged = try client.run(["api", "characters", "--all", "-F", "orderBy=name"])
     #expect(merged.stderr == "")
@@ -69,13 +69,13 @@ struct GatewayAPITests {
       "rejected the request: You must pass an integer limit greater than 0.", 76
     ),
   ])
-  func `an answer that is no success is an error with the gateway's words`(
-    words: [String], sentence: String, status: Int32
+  func `an unsuccessful response is an error with the gateway's message`(
+    arguments: [String], message: String, status: Int32
   ) throws {
     let (gateway, client) = try client()
     #expect(
-      try client.run(["api"] + words)
-        == Outcome(stderr: "marvel-cli: 127.0.0.1 \(sentence)\n", status: status))
+      try client.run(["api"] + arguments)
+        == Outcome(stderr: "marvel-cli: 127.0.0.1 \(message)\n", status: status))
     #expect(gateway.requests.count == 1)
   }
 
@@ -94,15 +94,15 @@ struct GatewayAPITests {
         + "MARVEL_BASE_URL"
     ),
   ])
-  func `words that may hold a secret are left out`(fault: String, sentence: String) throws {
+  func `a message that may contain a secret is omitted`(fault: String, message: String) throws {
     let (gateway, client) = try client(fault)
     #expect(
       try client.run(["api", "characters"])
-        == Outcome(stderr: "marvel-cli: 127.0.0.1 \(sentence)\n", status: 76))
+        == Outcome(stderr: "marvel-cli: 127.0.0.1 \(message)\n", status: 76))
     #expect(gateway.requests.count == 1)
   }
 
-  @Test func `a body that is no JSON is shown and not stored`() throws {
+  @Test func `a body that is not JSON is printed and not cached`() throws {
     let (gateway, client) = try client("* * html")
     let first = try client.run(["api", "characters"])
     #expect(first.stdout.hasPrefix("<!doctype html>"))
@@ -111,7 +111,7 @@ struct GatewayAPITests {
     #expect(gateway.requests.count == 2)
   }
 
-  @Test func `failures on the way are tried again, and refusals are not`() throws {
+  @Test func `server errors are retried and rejections are not`() throws {
     let (gateway, client) = try client("* 1 status 503")
     #expect(try client.run(["api", "series/1"]).status == 76)
     #expect(gateway.requests.map(\.status) == ["503", "404"])
@@ -120,7 +120,7 @@ struct GatewayAPITests {
     #expect(gateway.requests.count == 3)
   }
 
-  @Test func `without keys and address nothing is asked`() throws {
+  @Test func `without keys and a base URL no request is sent`() throws {
     var client = Client("")
     client.environment["MARVEL_PUBLIC_KEY"] = nil
     client.environment["MARVEL_PRIVATE_KEY"] = nil

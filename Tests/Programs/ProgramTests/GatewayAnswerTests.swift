@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The built programs against a gateway that answers.
+/// The built programs with a gateway that responds.
 @Suite(.timeLimit(.minutes(5)))
 struct GatewayAnswerTests {
   let gateway: GatewayProcess
@@ -12,7 +12,7 @@ struct GatewayAnswerTests {
     client = Client(gateway)
   }
 
-  @Test func `a list is asked for once, and then given from the cache`() throws {
+  @Test func `a list is requested once and then served from the cache`() throws {
     let list = ["list", "--offset", "20", "--limit", "2"]
     let first = try client.run(list)
     let second = try client.run(list)
@@ -25,21 +25,21 @@ struct GatewayAnswerTests {
     #expect(gateway.requests.map(\.path) == ["/v1/public/characters?limit=2&offset=20"])
   }
 
-  @Test func `entities are those of the catalog, token for token`() throws {
-    let remote = try client.run(["list", "--all", "-o", "jsonl"])
+  @Test func `entities equal those of the catalog, token for token`() throws {
+    let fromGateway = try client.run(["list", "--all", "-o", "jsonl"])
     let embedded = try client.run(["list", "--all", "-o", "jsonl", "--source", "embedded"])
-    #expect(remote == embedded)
+    #expect(fromGateway == embedded)
     #expect(gateway.requests.count == 7)
   }
 
-  @Test func `an entity that came in a list is shown without a request`() throws {
+  @Test func `an entity from a cached list is shown without a request`() throws {
     let ids = try client.run(["list", "--limit", "3", "-o", "id"]).stdout.split(separator: "\n")
     let shown = try client.run(["show", "-o", "id"] + ids.map(String.init))
     #expect(shown == Outcome(stdout: ids.map { $0 + "\n" }.joined()))
     #expect(gateway.requests.count == 1)
   }
 
-  @Test func `what has not changed is not sent again`() throws {
+  @Test func `an unchanged response is revalidated and not sent again`() throws {
     let list = ["list", "--limit", "2", "-o", "id"]
     let expired = ["MARVEL_CACHE_LIFETIME": "0s"]
     let first = try client.run(list, expired)
@@ -50,7 +50,7 @@ struct GatewayAnswerTests {
     #expect(document.contains("\"cached\":true,\"stale\":false"))
   }
 
-  @Test func `a refresh and no cache ask again`() throws {
+  @Test func `--refresh and --no-cache send a new request`() throws {
     let show = ["show", "1009368", "-o", "id"]
     for flags in [[], ["--refresh"], ["--no-cache"], []] {
       #expect(try client.run(show + flags) == Outcome(stdout: "1009368\n"))
@@ -58,7 +58,7 @@ struct GatewayAnswerTests {
     #expect(gateway.requests.map(\.status) == ["200", "200", "200"])
   }
 
-  @Test func `the gateway's own word on freshness counts`() throws {
+  @Test func `the gateway's Cache-Control header is respected`() throws {
     let gateway = try GatewayProcess(arguments: ["--cache-control", "no-store"])
     let client = Client(gateway)
     for _ in 1...2 { #expect(try client.run(["show", "1009368"]).status == 0) }
@@ -69,7 +69,7 @@ struct GatewayAnswerTests {
     #expect(brief.requests.map(\.status) == ["200", "304"])
   }
 
-  @Test func `an id that the gateway does not know does not exist`() throws {
+  @Test func `an id unknown to the gateway is not found`() throws {
     #expect(
       try client.run(["show", "99"])
         == Outcome(
@@ -78,7 +78,7 @@ struct GatewayAnswerTests {
     #expect(gateway.requests.map(\.status) == ["404"])
   }
 
-  @Test func `a name is looked up by the questions that the API has`() throws {
+  @Test func `a name is looked up with the filters of the API`() throws {
     #expect(
       try client.run(["show", "iron man", "-o", "id"]) == Outcome(stdout: "1009368\n"))
     #expect(try client.run(["show", "war machine", "-o", "id"]) == Outcome(stdout: "1017834\n"))
@@ -89,7 +89,7 @@ struct GatewayAnswerTests {
         == "marvel-cli: no character is named 'hulc'; did you mean 'Hulk', 'Hulk (Ultimate)'?\n")
   }
 
-  @Test func `a search of a gateway is one for beginnings, and says so`() throws {
+  @Test func `a gateway search matches name prefixes and prints a notice`() throws {
     #expect(
       try client.run(["search", "ironheart", "--kind", "character", "-o", "id"])
         == Outcome(
@@ -101,14 +101,14 @@ struct GatewayAnswerTests {
     #expect(gateway.requests.count == 6)
   }
 
-  @Test func `under auto a name may be one that the embedded catalog knows`() throws {
+  @Test func `with the source auto the embedded catalog resolves names`() throws {
     #expect(
       try client.run(["show", "peter parker", "-o", "id", "--source", "auto"])
         == Outcome(stdout: "1009610\n"))
     #expect(gateway.requests.last?.path == "/v1/public/characters/1009610")
   }
 
-  @Test func `filters and orders reach the gateway`() throws {
+  @Test func `filters and sort orders are sent to the gateway`() throws {
     let outcome = try client.run([
       "list", "--name-starts-with", "spider man", "--modified-since", "2024-05", "--order-by",
       "-name,modified",
@@ -121,7 +121,7 @@ struct GatewayAnswerTests {
       ])
   }
 
-  @Test func `the private key may come from a command`() throws {
+  @Test func `the private key can come from a command`() throws {
     let key = GatewayProcess.Keys.sample
     let file = client.home.write(
       """
@@ -140,7 +140,7 @@ struct GatewayAnswerTests {
             + "correct privateKeyCommand, or set MARVEL_PRIVATE_KEY\n", status: 77))
   }
 
-  @Test func `standard input is left to the script`() throws {
+  @Test func `standard input is not consumed`() throws {
     let shell = Program(path: "/bin/sh")
     let script = "echo kept | { \"$0\" show 1009368 -o id; cat; }"
     let outcome = try shell.run(
@@ -148,7 +148,7 @@ struct GatewayAnswerTests {
     #expect(outcome == Outcome(stdout: "1009368\nkept\n"))
   }
 
-  @Test func `a reader that goes away ends the networked program quietly`() throws {
+  @Test func `a closed pipe ends the online executable silently`() throws {
     let outcome = try client.run(["list", "--all"], sink: .pipeOfOneLine)
     #expect(outcome.stderr == "")
     #expect(outcome.status == 0)
@@ -161,23 +161,23 @@ struct GatewayAnswerTests {
         + "elsewhere\n"
     ), (">&- 2>&-", ""),
   ])
-  func `an answer without an output is no success`(
-    redirections: String, words: String
+  func `a response that cannot be written is an error`(
+    redirections: String, message: String
   ) throws {
     let outcome = try Program(path: "/bin/sh").run(
       ["-c", "\"$0\" list --limit 1 --no-cache \(redirections)", client.program.path],
       environment: client.environment)
-    #expect(outcome == Outcome(stderr: words, status: 74))
+    #expect(outcome == Outcome(stderr: message, status: 74))
   }
 
-  @Test func `verbose shows each request and no secret`() throws {
+  @Test func `verbose output shows each request and no secret`() throws {
     let outcome = try client.run(["show", "1009368", "-o", "id", "-v"])
     #expect(outcome.stdout == "1009368\n")
     #expect(outcome.stderr.hasPrefix("marvel-cli: GET characters/1009368: 200, "))
     #expect(outcome.stderr.split(separator: "\n").count == 1)
   }
 
-  @Test func `verbose says what the store had to do with a request`() throws {
+  @Test func `verbose output shows how the cache was used for a request`() throws {
     let show = ["show", "1009368", "-o", "id", "-v"]
     let verdict = { (arguments: [String]) throws -> Substring? in
       try client.run(show + arguments).stderr.dropLast().split(separator: " ").last
@@ -189,7 +189,7 @@ struct GatewayAnswerTests {
     #expect(try verdict(["--no-cache"]) == "bypass")
   }
 
-  @Test func `verbose keeps to its line whatever the name`() throws {
+  @Test func `verbose output stays on one line for any name`() throws {
     let outcome = try client.run(["list", "--name", "x\u{1B}[31m\nmarvel-cli: y", "-v", "-o", "id"])
     #expect(outcome.stderr.hasPrefix("marvel-cli: GET characters?name=x [31m marvel-cli: y&limit="))
     #expect(outcome.stderr.split(separator: "\n").count == 1)
@@ -197,7 +197,8 @@ struct GatewayAnswerTests {
 }
 
 extension String {
-  /// What a line of the gateway's log says was asked for.
+  /// The requested path in a line of the gateway's log.
   var path: String { split(separator: " ").dropFirst().first.map(String.init) ?? "" }
+  /// The response status in a line of the gateway's log.
   var status: String { split(separator: " ").dropFirst(2).first.map(String.init) ?? "" }
 }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// `explain` beside a gateway that must see nothing of it, and against what is really asked.
+/// `explain`, which must not contact the gateway, compared with the actual requests.
 @Suite(.timeLimit(.minutes(5)))
 struct GatewayExplainTests {
   let gateway: GatewayProcess
@@ -19,8 +19,8 @@ struct GatewayExplainTests {
       .split(separator: "\n").map(String.init)
   }
 
-  /// Path and parameters of what would be asked, in the form of the gateway's log.
-  private func asked(_ explanation: String) throws -> [String] {
+  /// Returns the path and parameters of each planned request, as in the gateway's log.
+  private func plannedRequests(_ explanation: String) throws -> [String] {
     try jq(
       """
       .requests[] | .path as $path | .parameters as $parameters
@@ -39,22 +39,22 @@ struct GatewayExplainTests {
     ["list", "events", "--modified-since", "2001-02-03", "--offset", "2"],
     ["api", "series", "-F", "title=avengers & co", "-F", "limit=2"],
   ])
-  func `what would be asked is what is asked`(command: [String]) throws {
+  func `the planned requests are the actual requests`(command: [String]) throws {
     let explanation = try client.run(["explain"] + command)
     #expect(explanation.stderr == "")
     #expect(explanation.status == 0)
     #expect(gateway.requests.isEmpty)
-    let expected = try asked(explanation.stdout)
+    let expected = try plannedRequests(explanation.stdout)
     #expect(!expected.isEmpty)
     #expect(try client.run(command).status == 0)
     #expect(gateway.requests.map(\.path) == expected)
     let again = try client.run(["explain"] + command).stdout
-    #expect(try asked(again) == [])
+    #expect(try plannedRequests(again) == [])
     #expect(try jq(".source, .handOver, .requests[].pages[].verdict", again).first == "cache")
     #expect(gateway.requests.count == expected.count)
   }
 
-  @Test func `a name is looked up once, and then known`() throws {
+  @Test func `a name is looked up once and then resolved from the cache`() throws {
     let command = ["list", "comics", "--of", "character/iron man", "--limit", "2"]
     let before = try client.run(["explain"] + command).stdout
     #expect(
@@ -74,10 +74,10 @@ struct GatewayExplainTests {
     #expect(gateway.requests.count == count)
   }
 
-  @Test func `a stale answer is told with its age`() throws {
-    let hasty = ["MARVEL_CACHE_LIFETIME": "0s"]
-    #expect(try client.run(["show", "1009368"], hasty).status == 0)
-    let explanation = try client.run(["explain", "show", "1009368"], hasty).stdout
+  @Test func `a stale response is reported with its age`() throws {
+    let expired = ["MARVEL_CACHE_LIFETIME": "0s"]
+    #expect(try client.run(["show", "1009368"], expired).status == 0)
+    let explanation = try client.run(["explain", "show", "1009368"], expired).stdout
     #expect(
       try jq(
         ".source, (.requests[0].pages[0] | .verdict, .ageSeconds >= 0, .freshForSeconds <= 0)",
@@ -85,7 +85,7 @@ struct GatewayExplainTests {
     #expect(gateway.requests.count == 1)
   }
 
-  @Test func `the curl command gets the same answer`() throws {
+  @Test func `the curl command gets the same response`() throws {
     let command = ["api", "comics", "-F", "titleStartsWith=x-men: a", "-F", "limit=1"]
     let line = try jq(".requests[0].curl", client.run(["explain"] + command).stdout)[0]
     let signature = gateway.signed("x").split(separator: "?")[1].split(separator: "&")
@@ -95,14 +95,15 @@ struct GatewayExplainTests {
       #expect(signed.contains("\(name)=..."))
       signed = signed.replacing("\(name)=...", with: part)
     }
-    let answer = try Program(path: "/bin/sh").run(
+    let response = try Program(path: "/bin/sh").run(
       ["-c", signed], environment: ["PATH": "/usr/bin"])
     #expect(
-      try client.run(command).stdout.split(separator: "\n") == answer.stdout.split(separator: "\n"))
-    #expect(try jq(".code, .data.count", answer.stdout) == ["200", "1"])
+      try client.run(command).stdout.split(separator: "\n")
+        == response.stdout.split(separator: "\n"))
+    #expect(try jq(".code, .data.count", response.stdout) == ["200", "1"])
   }
 
-  @Test func `no keys are needed`() throws {
+  @Test func `explain needs no keys`() throws {
     var client = Client("https://gateway.marvel.com")
     client.environment["MARVEL_PUBLIC_KEY"] = nil
     client.environment["MARVEL_PRIVATE_KEY"] = nil
@@ -113,12 +114,12 @@ struct GatewayExplainTests {
   }
 
   @Test(
-    .enabled(if: hasStrace, "strace is missing, or may not trace"),
+    .enabled(if: hasStrace, "strace is missing or not permitted"),
     arguments: [
       ["list", "comics", "--of", "character/iron man"], ["show", "hulk"], ["search", "iron"],
       ["api", "comics", "--all"],
     ])
-  func `no socket is opened`(command: [String]) throws {
+  func `explain opens no socket`(command: [String]) throws {
     let strace = try Program(path: "/usr/bin/strace").run(
       ["-f", "-qq", "-e", "trace=socket,connect,execve", client.program.path, "explain"] + command,
       environment: client.environment)

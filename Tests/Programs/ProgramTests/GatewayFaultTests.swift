@@ -1,16 +1,16 @@
 import TestSupport
 import Testing
 
-/// The built programs against a gateway that fails, in ways that take more than a row of the table.
+/// The built programs against a failing gateway, in cases that need more than a row of the table.
 @Suite(.timeLimit(.minutes(5)))
 struct GatewayFaultTests {
-  private static let check = "; check MARVEL_BASE_URL"
+  private static let hint = "; check MARVEL_BASE_URL"
 
   @Test(arguments: [
     (total: "1", id: "9223372036854775808"), ("-1", "1"), ("9223372036854775807", "1"),
     ("1e30", "1"), ("1", "1.0"), ("1", "null"),
   ])
-  func `numbers that no catalog has are not of Marvel's form`(total: String, id: String) throws {
+  func `numbers out of range are malformed`(total: String, id: String) throws {
     let gateway = try GatewayProcess(
       faults: "* * status 200 body={\"data\":{\"offset\":0,\"total\":\(total),\"results\":"
         + "[{\"id\":\(id)}]}}")
@@ -18,11 +18,11 @@ struct GatewayFaultTests {
       try Client(gateway).run(["search", "x", "--limit", "1"])
         == Outcome(
           stderr:
-            "marvel-cli: 127.0.0.1 sent JSON that does not follow Marvel's protocol\(Self.check)\n",
+            "marvel-cli: 127.0.0.1 sent JSON that does not follow Marvel's protocol\(Self.hint)\n",
           status: 76))
   }
 
-  @Test func `a redirect is not followed, so that no signature travels`() throws {
+  @Test func `a redirect is not followed, so that no signature leaks`() throws {
     let elsewhere = try GatewayProcess()
     for status in [301, 302, 307] {
       let gateway = try GatewayProcess(
@@ -37,8 +37,7 @@ struct GatewayFaultTests {
     #expect(elsewhere.requests.isEmpty)
   }
 
-  @Test func `a key that is not known is sent once, and a signature that is refused twice`() throws
-  {
+  @Test func `an unknown key is sent once, and a rejected signature is sent twice`() throws {
     let gateway = try GatewayProcess()
     let client = Client(gateway)
     #expect(
@@ -54,7 +53,7 @@ struct GatewayFaultTests {
     #expect(gateway.requests.map(\.status) == ["401", "401", "401"])
   }
 
-  @Test func `a gateway that wants keys says so`() throws {
+  @Test func `a gateway that requires keys is reported`() throws {
     let gateway = try GatewayProcess()
     var client = Client(gateway)
     client.environment["MARVEL_PUBLIC_KEY"] = nil
@@ -72,20 +71,20 @@ struct GatewayFaultTests {
     (["MARVEL_PRIVATE_KEY"], "the private key is missing"),
     (["MARVEL_PUBLIC_KEY", "MARVEL_PRIVATE_KEY", "MARVEL_BASE_URL"], "the public key is missing"),
   ])
-  func `keys that are missing are found out before anything is sent`(
-    missing: [String], words: String
+  func `missing keys are reported before any request`(
+    missing: [String], message: String
   ) throws {
     let gateway = try GatewayProcess()
     var client = Client(gateway)
     for name in missing { client.environment[name] = nil }
     let outcome = try client.run(["list"])
     #expect(outcome.stdout == "")
-    #expect(outcome.stderr.contains(words))
+    #expect(outcome.stderr.contains(message))
     #expect(outcome.status == 77)
     #expect(gateway.requests.isEmpty)
   }
 
-  @Test func `without the networked program the answer is a clear one`() throws {
+  @Test func `a missing online executable is reported`() throws {
     let gateway = try GatewayProcess()
     let client = Client(gateway)
     let copy = client.home.path + "/marvel-cli"

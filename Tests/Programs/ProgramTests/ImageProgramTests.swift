@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
 
-/// Thumbnails on a terminal, from a web server on this machine.
+/// Thumbnails on a terminal, from a local web server.
 @Suite(.timeLimit(.minutes(5)))
-struct PictureProgramTests {
-  /// A picture of one dot.
+struct ImageProgramTests {
+  /// A GIF image of one pixel.
   private static let gif: [UInt8] = [
     0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 1, 0, 1, 0, 0x80, 0, 0, 0xFF, 0, 0, 0, 0, 0, 0x2C, 0, 0, 0,
     0,
@@ -23,8 +23,8 @@ struct PictureProgramTests {
       ["-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "--directory", scratch.path + "/web"])
     // "Serving HTTP on 127.0.0.1 port 40001 (http://127.0.0.1:40001/) ..."
     address = "http://127.0.0.1:\(server.firstLine.split(separator: " ")[5])"
-    let tool = scratch.write("#!/bin/sh\necho \"[drawn] $*\"\n", to: "bin/chafa")
-    _ = try Program(path: "/bin/chmod").run(["755", tool])
+    let chafa = scratch.write("#!/bin/sh\necho \"[drawn] $*\"\n", to: "bin/chafa")
+    _ = try Program(path: "/bin/chmod").run(["755", chafa])
   }
 
   private var environment: [String: String] {
@@ -34,10 +34,11 @@ struct PictureProgramTests {
     ]
   }
 
-  /// A character of the local catalog with this thumbnail.
-  private func prepare(_ path: String, _ form: String = "gif") throws {
+  /// Imports a character with this thumbnail into the local catalog.
+  private func prepare(_ path: String, _ fileExtension: String = "gif") throws {
     let entity =
-      #"{"id":1009368,"name":"Iron Man","thumbnail":{"path":"\#(path)","extension":"\#(form)"},"#
+      #"{"id":1009368,"name":"Iron Man","#
+      + #""thumbnail":{"path":"\#(path)","extension":"\#(fileExtension)"},"#
       + #""resourceURI":"http://gateway.marvel.com/v1/public/characters/1009368"}"#
     let file = scratch.write(entity + "\n", to: "entity.jsonl")
     let outcome = try program.run(["import", file, "-q"], environment: environment)
@@ -53,7 +54,7 @@ struct PictureProgramTests {
       environment: environment.merging(changes) { $1 }, sink: sink)
   }
 
-  @Test func `a thumbnail is fetched once, kept and drawn`() throws {
+  @Test func `a thumbnail is fetched once, cached, and drawn`() throws {
     scratch.write(Self.gif, to: "web/iron.gif")
     try prepare(address + "/iron")
     let outcome = try show()
@@ -67,7 +68,7 @@ struct PictureProgramTests {
     #expect(try show(["--offline"]) == outcome)
   }
 
-  @Test func `nothing but a terminal gets one`() throws {
+  @Test func `images are drawn only on a terminal`() throws {
     try prepare(address + "/absent")
     let plain = try show(["-o", "table"], sink: .pipe)
     #expect(plain.stdout.hasPrefix("Iron Man\n"))
@@ -76,7 +77,7 @@ struct PictureProgramTests {
     #expect(try show([], ["TERM": "dumb"]).stdout.hasPrefix("Iron Man\n"))
   }
 
-  @Test func `without chafa a line says how to get it`() throws {
+  @Test func `without chafa a hint says how to install it`() throws {
     try prepare(address + "/absent")
     let outcome = try show([], ["PATH": "/nowhere"])
     #expect(outcome.stdout.hasPrefix("Iron Man\n"))
@@ -84,7 +85,7 @@ struct PictureProgramTests {
     #expect(outcome.status == 0)
   }
 
-  @Test func `an entity without a picture has none`() throws {
+  @Test func `an entity without an image shows none`() throws {
     try prepare("http://i.annihil.us/u/prod/marvel/i/mg/b/40/image_not_available", "jpg")
     let outcome = try show(["-v"])
     #expect(outcome.stdout.hasPrefix("Iron Man\n"))
@@ -98,18 +99,18 @@ struct PictureProgramTests {
     ("bomb", "gif", gif.prefix(6) + [0xFF, 0xFF, 0xFF, 0xFF] + gif.dropFirst(10)),
     ("long", "gif", gif + [UInt8](repeating: 0, count: 8_000_001)),
   ])
-  func `what is no picture, or too large a one, is refused`(
-    name: String, form: String, bytes: [UInt8]
+  func `a file that is not an image or is too large is rejected`(
+    name: String, fileExtension: String, bytes: [UInt8]
   ) throws {
-    scratch.write(bytes, to: "web/\(name).\(form)")
-    try prepare("\(address)/\(name)", form)
+    scratch.write(bytes, to: "web/\(name).\(fileExtension)")
+    try prepare("\(address)/\(name)", fileExtension)
     let outcome = try show()
     #expect(outcome.stdout.hasPrefix("Iron Man\n"))
     #expect(outcome.stderr.hasPrefix("marvel-cli: the image of character/1009368 "))
     #expect(outcome.status == 65)
   }
 
-  @Test func `one that is gone, or that may not be fetched, is an error`() throws {
+  @Test func `an image that is missing or cannot be fetched is an error`() throws {
     try prepare(address + "/absent")
     let absent = try show()
     #expect(absent.stderr.contains("cannot fetch the image of character/1009368: "))
@@ -120,11 +121,11 @@ struct PictureProgramTests {
     #expect(try show().stderr.contains("has no http or https URL"))
   }
 
-  @Test func `one on which chafa fails is told`() throws {
+  @Test func `a failure of chafa is reported`() throws {
     scratch.write(Self.gif, to: "web/iron.gif")
     try prepare(address + "/iron")
-    let tool = scratch.write("#!/bin/sh\n[ \"$1\" = --version ]\n", to: "bin/chafa")
-    _ = try Program(path: "/bin/chmod").run(["755", tool])
+    let chafa = scratch.write("#!/bin/sh\n[ \"$1\" = --version ]\n", to: "bin/chafa")
+    _ = try Program(path: "/bin/chmod").run(["755", chafa])
     let outcome = try show()
     #expect(outcome.stderr.contains(": chafa failed; "))
     #expect(outcome.status == 65)

@@ -1,5 +1,7 @@
-/// A JSON text taken apart into tokens, each as the bytes it came in; nothing is decoded, so that
-/// 2.990 is not 2.99, and an escape not the letter it stands for.
+/// A JSON text split into tokens, each with its original bytes.
+///
+/// Nothing is decoded: 2.990 differs from 2.99, and an escape differs from the character that it
+/// represents.
 ///
 /// Source: RFC 8259, sections 2 to 7.
 struct JSONText {
@@ -14,21 +16,21 @@ struct JSONText {
   private(set) var tokens: [Token] = []
   private var position = 0
 
-  /// - Parameter bytes: any number of values one after the other.
-  /// - Throws: `JSONFault` where they are not JSON.
-  init(_ bytes: [UInt8]) throws(JSONFault) {
+  /// - Parameter bytes: any number of consecutive values.
+  /// - Throws: `JSONTextError` if they are not JSON.
+  init(_ bytes: [UInt8]) throws(JSONTextError) {
     self.bytes = bytes
     while next() != nil { try takeValue() }
   }
 
-  init(_ text: String) throws(JSONFault) {
+  init(_ text: String) throws(JSONTextError) {
     try self.init(Array(text.utf8))
   }
 
-  /// The values that follow one another.
+  /// The consecutive values of the text.
   var values: [JSONValue] { values(from: 0, to: tokens.count, gap: 0) }
 
-  /// Values that stand in a row of tokens, each so many tokens after the one before.
+  /// Returns the values in a range of tokens, with `gap` tokens between two values.
   func values(from start: Int, to end: Int, gap: Int) -> [JSONValue] {
     var values: [JSONValue] = []
     var index = start
@@ -39,7 +41,7 @@ struct JSONText {
     return values
   }
 
-  /// The first byte of the next token.
+  /// Skips white space and returns the first byte of the next token, or nil at the end.
   private mutating func next() -> UInt8? {
     while position < bytes.count {
       let byte = bytes[position]
@@ -49,19 +51,19 @@ struct JSONText {
     return nil
   }
 
-  private mutating func takeValue() throws(JSONFault) {
+  private mutating func takeValue() throws(JSONTextError) {
     let index = tokens.count
     switch next() {
     case UInt8(ascii: "{"):
-      try takeMembers(to: UInt8(ascii: "}")) { text throws(JSONFault) in
-        guard text.next() == UInt8(ascii: "\"") else { throw text.fault }
+      try takeMembers(to: UInt8(ascii: "}")) { text throws(JSONTextError) in
+        guard text.next() == UInt8(ascii: "\"") else { throw text.error }
         try text.takeString()
-        guard text.next() == UInt8(ascii: ":") else { throw text.fault }
+        guard text.next() == UInt8(ascii: ":") else { throw text.error }
         text.take(1)
         try text.takeValue()
       }
     case UInt8(ascii: "["):
-      try takeMembers(to: UInt8(ascii: "]")) { text throws(JSONFault) in try text.takeValue() }
+      try takeMembers(to: UInt8(ascii: "]")) { text throws(JSONTextError) in try text.takeValue() }
     case UInt8(ascii: "\""): try takeString()
     case UInt8(ascii: "t"): try take("true")
     case UInt8(ascii: "f"): try take("false")
@@ -72,8 +74,8 @@ struct JSONText {
   }
 
   private mutating func takeMembers(
-    to end: UInt8, _ takeMember: (inout JSONText) throws(JSONFault) -> Void
-  ) throws(JSONFault) {
+    to end: UInt8, _ takeMember: (inout JSONText) throws(JSONTextError) -> Void
+  ) throws(JSONTextError) {
     take(1)
     if next() != end {
       try takeMember(&self)
@@ -82,7 +84,7 @@ struct JSONText {
         try takeMember(&self)
       }
     }
-    guard next() == end else { throw fault }
+    guard next() == end else { throw error }
     take(1)
   }
 
@@ -91,22 +93,22 @@ struct JSONText {
     position += count
   }
 
-  private mutating func take(_ word: String) throws(JSONFault) {
-    guard bytes[position...].starts(with: word.utf8) else { throw fault }
+  private mutating func take(_ word: String) throws(JSONTextError) {
+    guard bytes[position...].starts(with: word.utf8) else { throw error }
     take(word.utf8.count)
   }
 
-  private mutating func takeString() throws(JSONFault) {
+  private mutating func takeString() throws(JSONTextError) {
     var end = plainEnd(from: position + 1)
     while end < bytes.count, bytes[end] == UInt8(ascii: "\\") {
       end = plainEnd(from: end + (try lengthOfEscape(at: end)))
     }
-    guard end < bytes.count, bytes[end] == UInt8(ascii: "\"") else { throw fault }
+    guard end < bytes.count, bytes[end] == UInt8(ascii: "\"") else { throw error }
     take(end + 1 - position)
   }
 
-  /// The next quotation mark, backslash or control character. Through a pointer, since most of a
-  /// text is letters and a test is not optimized.
+  /// Returns the index of the next quotation mark, backslash, or control character. Uses a pointer
+  /// because tests are not optimized and most of a text is letters.
   private func plainEnd(from start: Int) -> Int {
     unsafe bytes.withUnsafeBufferPointer { buffer in
       guard let first = buffer.baseAddress else { return start }
@@ -120,26 +122,26 @@ struct JSONText {
     }
   }
 
-  private func lengthOfEscape(at start: Int) throws(JSONFault) -> Int {
+  private func lengthOfEscape(at start: Int) throws(JSONTextError) -> Int {
     let rest = bytes[(start + 1)...].prefix(5)
     if let letter = rest.first, #""\/bfnrt"#.utf8.contains(letter) { return 2 }
     guard rest.first == UInt8(ascii: "u"), rest.count == 5,
       rest.dropFirst().allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit })
-    else { throw fault }
+    else { throw error }
     return 6
   }
 
-  private mutating func takeNumber() throws(JSONFault) {
+  private mutating func takeNumber() throws(JSONTextError) {
     let run = bytes[position...].prefix { "+-.eE0123456789".utf8.contains($0) }
     let form = /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/
-    guard String(decoding: run, as: UTF8.self).wholeMatch(of: form) != nil else { throw fault }
+    guard String(decoding: run, as: UTF8.self).wholeMatch(of: form) != nil else { throw error }
     take(run.count)
   }
 
-  private var fault: JSONFault { JSONFault(position: position) }
+  private var error: JSONTextError { JSONTextError(position: position) }
 }
 
-/// Where a text is not JSON, or the token before begins.
-struct JSONFault: Error, Equatable {
+/// A JSON syntax error, with the position of the invalid token.
+struct JSONTextError: Error, Equatable {
   let position: Int
 }

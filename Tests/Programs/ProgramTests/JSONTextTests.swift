@@ -1,12 +1,12 @@
 import Testing
 
-/// The comparison by which answers are judged.
+/// The comparison that tests use for responses.
 struct JSONTextTests {
   private func difference(_ left: String, _ right: String) throws -> String? {
     try JSONText(left).values[0].difference(from: JSONText(right).values[0])
   }
 
-  @Test func `white space between tokens is no difference`() throws {
+  @Test func `white space between tokens is not a difference`() throws {
     #expect(
       try difference(#"{"a":[1,"b c",{}],"d":null}"#, "{ \"a\" :\n[1,\t\"b c\",{ }],\r\"d\":null} ")
         == nil)
@@ -19,7 +19,7 @@ struct JSONTextTests {
     (#""e\#u{301}""#, #""\#u{e9}""#), (#"{"a":1,"b":2}"#, #"{"b":2,"a":1}"#),
     (#"{"a":1,"a":1}"#, #"{"a":1}"#), ("[1,2]", "[12]"), ("[]", "[[]]"), ("null", #""null""#),
   ])
-  func `everything else is one`(left: String, right: String) throws {
+  func `any other change is a difference`(left: String, right: String) throws {
     #expect(try difference(left, right) != nil)
     #expect(try difference(right, left) != nil)
   }
@@ -29,8 +29,8 @@ struct JSONTextTests {
     "'a'",
     "\"", "\"\t\"", #""\x""#, #""\u12g4""#, #""\"#, "[1 2]", ",",
   ])
-  func `what is not JSON has no tokens`(text: String) {
-    #expect(throws: JSONFault.self) { try JSONText(text) }
+  func `invalid JSON is an error`(text: String) {
+    #expect(throws: JSONTextError.self) { try JSONText(text) }
   }
 
   @Test func `members and elements are found`() throws {

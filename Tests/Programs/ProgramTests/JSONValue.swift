@@ -3,17 +3,17 @@ import Foundation
 /// A value in a JSON text.
 struct JSONValue {
   let text: JSONText
-  /// Of the token that it begins with.
+  /// The index of the value's first token.
   let index: Int
 
   private var tokens: Range<Int> { index..<text.tokens[index].next }
 
-  /// The value with all that lies in it, as it came.
+  /// The original bytes of the value, including nested values.
   var bytes: ArraySlice<UInt8> {
     text.bytes[text.tokens[index].start..<text.tokens[tokens.upperBound - 1].end]
   }
 
-  /// The value as it came, as a text.
+  /// The original text of the value.
   var string: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The elements of an array.
@@ -22,7 +22,7 @@ struct JSONValue {
     return text.values(from: index + 1, to: tokens.upperBound - 1, gap: 1)
   }
 
-  /// The value of an object's first member of that name.
+  /// The value of an object's first member with that name.
   subscript(name: String) -> JSONValue? {
     guard bytes.first == UInt8(ascii: "{") else { return nil }
     let values = text.values(from: index + 3, to: tokens.upperBound, gap: 3)
@@ -36,8 +36,8 @@ struct JSONValue {
       .map { String($0.text.string(of: $0.index - 2).dropFirst().dropLast()) }
   }
 
-  /// The first token in which two values differ, with some of what stands before it; nil for values
-  /// that are the same token for token.
+  /// Describes the first token that differs from another value's, with the tokens before it.
+  /// Returns nil if all tokens are the same.
   func difference(from other: JSONValue) -> String? {
     for (mine, theirs) in zip(tokens, other.tokens)
     where !text.isSame(mine, theirs, of: other.text) {

@@ -3,9 +3,9 @@ import SQLite
 import TestSupport
 import Testing
 
-/// A local catalog where something is wrong with the disk, the folder, the file or the clock.
+/// A local catalog with an error of the disk, the directory, the file, or the clock.
 @Suite(.timeLimit(.minutes(5)))
-struct LocalTroubleTests {
+struct LocalCatalogErrorTests {
   let gateway: GatewayProcess
   let client: Client
 
@@ -18,15 +18,15 @@ struct LocalTroubleTests {
   private var auto: [String: String] { ["MARVEL_SOURCE": "auto"] }
 
   /// Runs a shell script in which `$0` is the program.
-  private func script(_ text: String, _ words: [String] = []) throws -> Outcome {
+  private func script(_ text: String, _ flags: [String] = []) throws -> Outcome {
     let path = ["PATH": "/usr/sbin:/usr/bin:/sbin:/bin"]
     return try Program(path: "/usr/bin/env").run(
-      ["unshare"] + words + ["/bin/sh", "-c", text, client.program.path],
+      ["unshare"] + flags + ["/bin/sh", "-c", text, client.program.path],
       environment: client.environment.merging(auto) { $1 }.merging(path) { $1 })
   }
 
   @Test(.enabled(if: canTrustOwnAuthority, "unshare -rm is not permitted here"))
-  func `a full disk loses nothing, and what was there answers`() throws {
+  func `a full disk loses no data, and the catalog stays readable`() throws {
     let outcome = try script(
       """
       mkdir "$HOME/small" && mount -t tmpfs -o size=2m tmpfs "$HOME/small" || exit 9
@@ -44,7 +44,7 @@ struct LocalTroubleTests {
   }
 
   @Test(.enabled(if: canTrustOwnAuthority, "unshare -rm is not permitted here"))
-  func `a directory that cannot be written is named, and reading goes on`() throws {
+  func `a read-only directory is reported, and reading still works`() throws {
     #expect(try client.run(["sync", "events"]).status == 0)
     let outcome = try script(
       """
@@ -58,16 +58,16 @@ struct LocalTroubleTests {
     #expect(outcome.stderr.contains("; set XDG_DATA_HOME to a writable directory\n"))
   }
 
-  @Test func `a lock that is a symbolic link is not followed, and what it leads to stays`() throws {
+  @Test func `a lock file that is a symbolic link is not followed`() throws {
     let text = #"{"id":1,"name":"A","resourceURI":"/characters/1"}"#
     let victim = client.home.write(text, to: "victim")
     client.home.write("", to: ".local/share/marvel-cli/.keep")
     _ = try Program(path: "/bin/ln").run(["-s", victim, path + ".lock"])
-    for words in [["sync", "events"], ["import", victim]] {
-      let refused = try client.run(words)
-      #expect(refused.status == 73)
+    for arguments in [["sync", "events"], ["import", victim]] {
+      let rejected = try client.run(arguments)
+      #expect(rejected.status == 73)
       #expect(
-        refused.stderr.hasPrefix(
+        rejected.stderr.hasPrefix(
           "marvel-cli: cannot open '\(path)': cannot lock '\(path).lock': "
             + "it is a symbolic link; "))
     }
@@ -81,7 +81,7 @@ struct LocalTroubleTests {
     return outcome.stdout.trimmingCharacters(in: .newlines)
   }
 
-  @Test func `without a home a sync says where it could go`() throws {
+  @Test func `without HOME a sync reports how to choose a directory`() throws {
     let outcome = try client.run(["sync", "events"], ["HOME": ""])
     #expect(
       outcome
@@ -92,7 +92,7 @@ struct LocalTroubleTests {
       try client.run(["list", "--limit", "1"], ["HOME": "", "MARVEL_SOURCE": "auto"]).status == 0)
   }
 
-  @Test func `a sync that is refused makes no file`() throws {
+  @Test func `a rejected sync creates no file`() throws {
     let outcome = try client.run(["sync"], ["MARVEL_PRIVATE_KEY": ""])
     #expect(outcome.status == 77)
     #expect(try client.run(["list", "--source", "local"]).status == 69)
@@ -106,12 +106,12 @@ struct LocalTroubleTests {
   @Test(arguments: [
     ["list", "comics"], ["show", "comic/331"], ["search", "--kind", "comic", "x"],
   ])
-  func `a kind that is not there is no answer`(command: [String]) throws {
+  func `a missing kind is an error`(command: [String]) throws {
     _ = try client.run(["sync", "events"])
     #expect(try client.run(command + ["--source", "local"]) == Self.absent)
   }
 
-  @Test func `a kind that is there in part is marked as partial`() throws {
+  @Test func `a partial kind is marked as partial`() throws {
     #expect(try client.run(["sync", "comics", "--max-requests", "1"]).status == 75)
     let local = ["--source", "local"]
     let warning =
@@ -129,7 +129,7 @@ struct LocalTroubleTests {
     #expect(try client.run(["show", "comic", "no such comic"] + local) == Self.absent)
   }
 
-  @Test func `a catalog from a time to come is not fresh`() throws {
+  @Test func `a catalog with a timestamp in the future is not fresh`() throws {
     #expect(try client.run(["sync", "events"]).status == 0)
     try Connection.writing(path).execute("UPDATE holding SET completed = completed + 1000000")
     let list = try client.run(["list", "events", "--limit", "1"], auto)
@@ -142,13 +142,13 @@ struct LocalTroubleTests {
     )
   }
 
-  @Test func `a database of another program is left as it is`() throws {
+  @Test func `a database of another program is left unchanged`() throws {
     client.home.write("", to: ".local/share/marvel-cli/note")
     try Connection.creating(path).execute(
       "PRAGMA application_id = 7; CREATE TABLE theirs(x); INSERT INTO theirs VALUES (1)")
     let before = try Data(contentsOf: URL(filePath: path))
-    for words in [["sync", "events"], ["catalog", "verify"], ["catalog", "vacuum"]] {
-      let outcome = try client.run(words)
+    for arguments in [["sync", "events"], ["catalog", "verify"], ["catalog", "vacuum"]] {
+      let outcome = try client.run(arguments)
       #expect(
         outcome
           == Outcome(
@@ -176,7 +176,7 @@ struct LocalTroubleTests {
   }
 
   @Test(.enabled(if: canTrustOwnAuthority, "unshare -rn is not permitted here"))
-  func `without any network interface the local catalog answers`() throws {
+  func `the local catalog works without a network interface`() throws {
     #expect(try client.run(["sync", "events"]).status == 0)
     let outcome = try script(
       """
@@ -187,12 +187,12 @@ struct LocalTroubleTests {
   }
 
   @Test(
-    .enabled(if: hasStrace, "strace is missing, or may not trace"),
+    .enabled(if: hasStrace, "strace is missing or not permitted"),
     arguments: [
       ["list", "events", "--source", "local"], ["list", "comics", "--offline"],
       ["show", "secret", "wars", "--offline"], ["search", "iron"], ["stats", "--offline"],
     ])
-  func `no socket is opened for what is local`(command: [String]) throws {
+  func `local data is read without opening a socket`(command: [String]) throws {
     #expect(try client.run(["sync", "events"]).status == 0)
     let strace = try Program(path: "/usr/bin/strace").run(
       ["-f", "-qq", "-e", "trace=socket,connect,execve", client.program.path] + command,

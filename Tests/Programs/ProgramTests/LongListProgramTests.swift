@@ -1,56 +1,56 @@
 import TestSupport
 import Testing
 
-/// Lists of several pages, by the built programs against a gateway.
+/// Lists of several pages, from a gateway.
 @Suite(.timeLimit(.minutes(5)))
 struct LongListProgramTests {
   private static let list = ["list", "--all", "-o", "jsonl"]
-  private static let pages = 7
-  private static let once = ["MARVEL_RETRIES": "0"]
+  private static let pageCount = 7
+  private static let noRetries = ["MARVEL_RETRIES": "0"]
 
   private func embedded(_ client: Client) throws -> Outcome {
     try client.run(Self.list + ["--source", "embedded"])
   }
 
-  /// The number after `--offset` on standard error.
+  /// Returns the number after `--offset` on standard error.
   private func nextOffset(_ outcome: Outcome) -> Int? {
     outcome.stderr.split(separator: "\n").first?.split(separator: " ").last.flatMap { Int($0) }
   }
 
-  @Test func `pages are fetched side by side`() throws {
+  @Test func `pages are fetched concurrently`() throws {
     let gateway = try GatewayProcess(faults: "* * delay 1000")
     let client = Client(gateway)
     let start = ContinuousClock.now
     let outcome = try client.run(Self.list)
     let duration = ContinuousClock.now - start
     #expect(outcome == (try embedded(client)))
-    #expect(gateway.requests.count == Self.pages)
-    #expect(duration < .seconds(Self.pages - 1))
+    #expect(gateway.requests.count == Self.pageCount)
+    #expect(duration < .seconds(Self.pageCount - 1))
   }
 
-  @Test func `answers that come out of order are given in order, and stored`() throws {
+  @Test func `responses that arrive out of order are printed in order and cached`() throws {
     let gateway = try GatewayProcess(faults: "* 2 delay 900\n* 4 delay 600\n* 5 delay 300")
     let client = Client(gateway)
     let outcome = try client.run(Self.list)
     #expect(outcome == (try embedded(client)))
     #expect(try client.run(Self.list) == outcome)
-    #expect(gateway.requests.count == Self.pages)
+    #expect(gateway.requests.count == Self.pageCount)
   }
 
-  @Test func `pages that are stored are not fetched`() throws {
+  @Test func `cached pages are not fetched`() throws {
     let gateway = try GatewayProcess()
     let client = Client(gateway)
     let part = try client.run(["list", "--limit", "100", "--offset", "300", "-o", "jsonl"])
     #expect(part.status == 0)
     #expect(try client.run(Self.list) == (try embedded(client)))
-    #expect(gateway.requests.count == Self.pages)
+    #expect(gateway.requests.count == Self.pageCount)
   }
 
-  @Test func `pages one after the other are as good`() throws {
+  @Test func `pages can be fetched one at a time`() throws {
     let gateway = try GatewayProcess(faults: "* 4 status 500")
     let client = Client(gateway)
     let outcome = try client.run(
-      Self.list, Self.once.merging(["MARVEL_CONCURRENT_REQUESTS": "1"]) { $1 })
+      Self.list, Self.noRetries.merging(["MARVEL_CONCURRENT_REQUESTS": "1"]) { $1 })
     let all = try embedded(client).stdout.split(separator: "\n")
     #expect(outcome.stdout.split(separator: "\n") == Array(all[..<300]))
     #expect(
@@ -61,30 +61,30 @@ struct LongListProgramTests {
     #expect(gateway.requests.count == 4)
   }
 
-  @Test func `after an error no further page is asked, and what came before is given`() throws {
+  @Test func `an error stops further requests, and the pages before it are printed`() throws {
     let gateway = try GatewayProcess(faults: "* 4 status 500\n* 5+ delay 200")
     let client = Client(gateway)
     let outcome = try client.run(
-      Self.list, Self.once.merging(["MARVEL_CONCURRENT_REQUESTS": "2"]) { $1 })
+      Self.list, Self.noRetries.merging(["MARVEL_CONCURRENT_REQUESTS": "2"]) { $1 })
     let all = try embedded(client).stdout.split(separator: "\n")
-    let given = outcome.stdout.split(separator: "\n")
-    #expect(given == Array(all.prefix(given.count)))
-    #expect(nextOffset(outcome) == given.count)
+    let printed = outcome.stdout.split(separator: "\n")
+    #expect(printed == Array(all.prefix(printed.count)))
+    #expect(nextOffset(outcome) == printed.count)
     #expect(outcome.status == 69)
     gateway.stop()
-    #expect(gateway.requests.count < Self.pages)
+    #expect(gateway.requests.count < Self.pageCount)
   }
 
-  @Test func `the rest can be asked for after an error`() throws {
+  @Test func `the rest can be requested after an error`() throws {
     let gateway = try GatewayProcess(faults: "* 4 status 500")
     let client = Client(gateway)
-    let first = try client.run(Self.list, Self.once)
+    let first = try client.run(Self.list, Self.noRetries)
     let offset = try #require(nextOffset(first))
     let second = try client.run(Self.list + ["--offset", "\(offset)"])
     #expect(first.stdout + second.stdout == (try embedded(client).stdout))
   }
 
-  @Test func `comics are walked in an order that is firm`() throws {
+  @Test func `the pages of comics have a stable order`() throws {
     let gateway = try GatewayProcess()
     let client = Client(gateway)
     let outcome = try client.run(["list", "comics", "--all", "-o", "id"])
@@ -98,7 +98,7 @@ struct LongListProgramTests {
   }
 
   @Test(arguments: [RunningProgram.EndRequest.interrupt, .terminate])
-  func `an interruption leaves whole lines and says how to go on`(
+  func `an interruption leaves complete lines and says how to continue`(
     request: RunningProgram.EndRequest
   ) throws {
     let gateway = try GatewayProcess(faults: "* 5+ delay 30000")
@@ -117,7 +117,7 @@ struct LongListProgramTests {
         == "marvel-cli: the list is truncated: interrupted; continue with --offset \(count)\n")
   }
 
-  @Test func `an interruption before the first answer is no reason for another source`() throws {
+  @Test func `an interruption before the first response causes no fallback`() throws {
     let gateway = try GatewayProcess(faults: "* * status 503 Retry-After: 29")
     let client = Client(gateway)
     let start = ContinuousClock.now
