@@ -21,7 +21,7 @@ struct MarvelCLIProgramTests {
         == "[1,\"embedded\",20,20,20]\n")
   }
 
-  @Test func `a truncated list without a next offset in its output prints a notice`() throws {
+  @Test func `a notice marks a truncated list on a terminal or without nextOffset`() throws {
     let silent = try program.run(["list", "--offset", "20"])
     #expect(silent.stderr == "")
     #expect(try jq("[.offset, .nextOffset]", silent.stdout) == "[20,40]\n")

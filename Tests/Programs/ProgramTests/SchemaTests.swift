@@ -199,7 +199,7 @@ private let hasValidator =
     ["python3", "-c", "import jsonschema"], environment: ["PATH": "/usr/bin:/bin"]
   ).status) == 0
 
-/// The directory of entities recorded from Marvel's gateway; nil if it is missing.
+/// The directory of recorded entities, which is not part of the project; nil if it is missing.
 private let recordedEntities: String? = {
   let directory = packageDirectory + "/../shared/data/entities"
   return (try? readTextFile(directory + "/events.ndjson")) == nil ? nil : directory

@@ -27,7 +27,7 @@ struct ShowInputProgramTests {
     #expect(try program.run(["show", "-", "-o", "id"]) == Outcome())
   }
 
-  @Test func `each line is one request, and cached responses are used`() throws {
+  @Test func `the gateway is used for each line, and cached responses are reused`() throws {
     let gateway = try GatewayProcess()
     let client = Client(gateway)
     let input = Array("1009368\r\niron man\n\n99\ncharacter/1009610\n".utf8)
