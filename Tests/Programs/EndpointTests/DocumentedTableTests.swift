@@ -33,7 +33,7 @@ struct DocumentedTableTests {
   }
 }
 
-/// The parts of the file that the table should match.
+/// The parts of the file that are compared with the table.
 private struct Documented: Decodable, Sendable {
   struct Endpoint: Decodable, Sendable {
     struct Parameter: Decodable, Sendable {

@@ -2,9 +2,9 @@ import SQLite
 import TestSupport
 import Testing
 
-/// `cache` and `catalog` of the built program.
+/// The `cache` and `catalog` commands of the built program.
 @Suite(.timeLimit(.minutes(5)))
-struct KeepingTests {
+struct MaintenanceTests {
   let gateway: GatewayProcess
   let client: Client
 
@@ -18,12 +18,12 @@ struct KeepingTests {
   private var catalog: String { client.home.path + "/.local/share/marvel-cli/catalog.sqlite" }
   private var cache: String { client.home.path + "/.cache/marvel-cli/responses.sqlite" }
 
-  /// Runs it with standard error on a terminal, where notices are shown.
-  private func told(_ arguments: [String]) throws -> Outcome {
+  /// Runs the program with standard error on a terminal, where notices are shown.
+  private func runWithNotices(_ arguments: [String]) throws -> Outcome {
     try client.run(arguments, errorSink: .terminal(columns: 200))
   }
 
-  @Test func `the store tells its size, its answers and its place`() throws {
+  @Test func `cache commands report the size, the responses, and the path`() throws {
     let info = try client.run(["cache", "info"])
     #expect(info.stdout.hasPrefix(#"{"schemaVersion":1,"path":"\#(cache)","entries":3,"bytes":"#))
     let list = try client.run(["cache", "list"]).stdout.split(separator: "\n")
@@ -32,21 +32,21 @@ struct KeepingTests {
     #expect(try client.run(["cache", "path"]) == Outcome(stdout: cache + "\n"))
   }
 
-  @Test func `what no longer holds is pruned, and clear removes all`() throws {
+  @Test func `prune removes expired responses, and clear removes all of them`() throws {
     #expect(
-      try told(["cache", "prune"])
+      try runWithNotices(["cache", "prune"])
         == Outcome(stderr: "marvel-cli: removed 0 expired responses\n"))
     try Connection.writing(cache).execute("UPDATE entry SET fresh_until = 7 WHERE key = 1")
     #expect(
-      try told(["cache", "prune"])
+      try runWithNotices(["cache", "prune"])
         == Outcome(stderr: "marvel-cli: removed 1 expired responses\n"))
     #expect(
-      try told(["cache", "clear"])
+      try runWithNotices(["cache", "clear"])
         == Outcome(stderr: "marvel-cli: removed 2 cached responses\n"))
     #expect(try client.run(["cache", "info"]).stdout.contains(#""entries":0,"bytes":0"#))
   }
 
-  @Test func `the catalog tells what it holds and from where`() throws {
+  @Test func `catalog info reports the coverage and the gateway of each kind`() throws {
     let info = try client.run(["catalog", "info"]).stdout
     #expect(info.contains(#"{"kind":"event","count":74,"coverage":"complete","completed":"20"#))
     #expect(
@@ -55,11 +55,11 @@ struct KeepingTests {
     #expect(try client.run(["catalog", "path"]) == Outcome(stdout: catalog + "\n"))
   }
 
-  @Test func `a whole catalog is called whole, and so is one that is not there`() throws {
-    let whole = Outcome(stderr: "marvel-cli: '\(catalog)': no problems found\n")
-    #expect(try told(["catalog", "verify"]) == whole)
+  @Test func `verify finds no problems in an intact or a missing catalog`() throws {
+    let noProblems = Outcome(stderr: "marvel-cli: '\(catalog)': no problems found\n")
+    #expect(try runWithNotices(["catalog", "verify"]) == noProblems)
     #expect(try client.run(["catalog", "vacuum"]) == Outcome())
-    #expect(try told(["catalog", "verify"]) == whole)
+    #expect(try runWithNotices(["catalog", "verify"]) == noProblems)
     let other = ScratchDirectory()
     #expect(try client.run(["catalog", "verify"], ["HOME": other.path]).status == 0)
   }
@@ -73,8 +73,8 @@ struct KeepingTests {
     ("UPDATE holding SET count = 5 WHERE kind = 4", "the entity count of kind 4 is wrong"),
     ("PRAGMA writable_schema = 1; UPDATE sqlite_schema SET rootpage = 2 WHERE name = 'entity'", ""),
   ])
-  func `a damaged catalog is moved aside, and the next sync begins anew`(
-    damage: String, words: String
+  func `a damaged catalog is moved aside, and the next sync creates a new one`(
+    damage: String, reason: String
   ) throws {
     try Connection.writing(catalog).execute(damage)
     let outcome = try client.run(["catalog", "verify"])
@@ -83,12 +83,12 @@ struct KeepingTests {
     #expect(
       outcome.stderr.hasSuffix("; create a new one with marvel-cli sync or marvel-cli import\n"))
     #expect(outcome.stderr.contains(") and was moved to '\(catalog).damaged-"))
-    #expect(outcome.stderr.contains(words))
+    #expect(outcome.stderr.contains(reason))
     #expect(try client.run(["sync", "events", "-o", "json"]).stdout.contains(#""added":74"#))
     #expect(try client.run(["catalog", "verify"]).status == 0)
   }
 
-  @Test func `without a home there is nothing to look after`() throws {
+  @Test func `catalog info fails without a home directory`() throws {
     let outcome = try client.run(["catalog", "info"], ["HOME": ""])
     #expect(
       outcome

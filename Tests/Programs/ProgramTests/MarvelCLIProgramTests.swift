@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The built program as a process, with the embedded catalog.
+/// The built program as a process with the embedded catalog.
 @Suite(.timeLimit(.minutes(5)))
 struct MarvelCLIProgramTests {
   let program = Program(named: "marvel-cli")
@@ -12,7 +12,7 @@ struct MarvelCLIProgramTests {
     return try Program(path: "/usr/bin/jq").run(["-c", filter, file]).stdout
   }
 
-  @Test func `a list in cron is one document and silent`() throws {
+  @Test func `a list in cron prints one document and no notices`() throws {
     let outcome = try program.run(["list", "--limit", "20"])
     #expect(outcome.status == 0)
     #expect(outcome.stderr == "")
@@ -21,9 +21,7 @@ struct MarvelCLIProgramTests {
         == "[1,\"embedded\",20,20,20]\n")
   }
 
-  @Test func `a truncated list tells how to go on, on a terminal or where nothing else does`()
-    throws
-  {
+  @Test func `a notice marks a truncated list on a terminal or without nextOffset`() throws {
     let silent = try program.run(["list", "--offset", "20"])
     #expect(silent.stderr == "")
     #expect(try jq("[.offset, .nextOffset]", silent.stdout) == "[20,40]\n")
@@ -36,7 +34,7 @@ struct MarvelCLIProgramTests {
     #expect(watched.stderr.hasPrefix("marvel-cli: 20 of "))
   }
 
-  @Test func `pages one after the other give the whole list`() throws {
+  @Test func `consecutive pages add up to the complete list`() throws {
     let all = try program.run(["list", "--all", "-o", "id"]).stdout
     var pages = ""
     for offset in stride(from: 0, to: 2000, by: 200) {
@@ -48,7 +46,7 @@ struct MarvelCLIProgramTests {
     #expect(all.split(separator: "\n").count >= 60)
   }
 
-  @Test func `the principal match of a name is shown and the others are named`() throws {
+  @Test func `the principal match of a name is shown, and -v lists the others`() throws {
     let outcome = try program.run(["show", "spider-man", "-v"])
     #expect(outcome.status == 0)
     #expect(try jq(".id", outcome.stdout) == "1009610\n")
@@ -63,14 +61,14 @@ struct MarvelCLIProgramTests {
       outcome == Outcome(stdout: ids.map { $0 + "\n" }.joined(), stderr: "", status: 0))
   }
 
-  @Test func `a reader that goes away ends the program quietly`() throws {
+  @Test func `a closed pipe ends the program without an error`() throws {
     let outcome = try program.run(["list", "--all"], sink: .pipeOfOneLine)
     #expect(outcome.stdout.hasPrefix("{\"schemaVersion\":1,"))
     #expect(outcome.stderr == "")
     #expect(outcome.status == 0)
   }
 
-  @Test(.enabled(if: isLinux, "/dev/full is of Linux"))
+  @Test(.enabled(if: isLinux, "/dev/full exists only on Linux"))
   func `a full disk is an error`() throws {
     #expect(
       try program.run(["list", "--all"], sink: .file("/dev/full"))
@@ -91,7 +89,7 @@ struct MarvelCLIProgramTests {
     #expect(lines.dropFirst(22).joined(separator: " ").hasSuffix("supplied by Marvel. "))
   }
 
-  @Test func `COLUMNS goes over the width of the terminal and makes none of a pipe`() throws {
+  @Test func `COLUMNS overrides the width of a terminal and has no effect on a pipe`() throws {
     let environment = ["COLUMNS": "60"]
     let table = try program.run(["list"], environment: environment, sink: .terminal(columns: 200))
     let lines = table.stdout.split(separator: "\n")
@@ -99,7 +97,7 @@ struct MarvelCLIProgramTests {
     #expect(try program.run(["list"], environment: environment) == program.run(["list"]))
   }
 
-  @Test func `a single entity is a card on a terminal`() throws {
+  @Test func `a single entity is shown as a card on a terminal`() throws {
     let outcome = try program.run(["show", "iron man"], sink: .terminal(columns: 80))
     #expect(outcome.stdout.hasPrefix("Iron Man\n\n"))
     #expect(outcome.stdout.contains("\nID         1009368\nReal name  Tony Stark\n"))
@@ -107,14 +105,14 @@ struct MarvelCLIProgramTests {
     #expect(outcome.status == 0)
   }
 
-  @Test func `a file of settings is read`() throws {
+  @Test func `the configuration file is read`() throws {
     scratch.write(#"{"output": {"format": "id", "limit": 3}}"#, to: "marvel-cli/config.json")
     let outcome = try program.run(["list", "-q"], environment: ["XDG_CONFIG_HOME": scratch.path])
     #expect(outcome.stdout.split(separator: "\n").count == 3)
     #expect(outcome.status == 0)
   }
 
-  @Test func `a file with a private key should be its owner's alone`() throws {
+  @Test func `a private key in a file that others can read causes a warning`() throws {
     let file = scratch.write(#"{"privateKey": "abcd"}"#, to: "config.json")
     let environment = ["MARVEL_CONFIG": file, "MARVEL_SOURCE": "embedded"]
     let show = ["show", "1009368", "-o", "id"]
@@ -129,7 +127,7 @@ struct MarvelCLIProgramTests {
     #expect(try program.run(show, environment: environment) == Outcome(stdout: "1009368\n"))
   }
 
-  @Test func `the example of a configuration is a valid one`() throws {
+  @Test func `the example configuration is valid`() throws {
     let example = packageDirectory + "/config.example.json"
     let outcome = try program.run(
       ["list", "--limit", "1"], environment: ["MARVEL_CONFIG": example])
@@ -141,7 +139,7 @@ struct MarvelCLIProgramTests {
     #expect(outcome.status == 0)
   }
 
-  @Test(.enabled(if: isLinux, "ldd is of Linux"))
+  @Test(.enabled(if: isLinux, "ldd exists only on Linux"))
   func `the program links neither Foundation nor curl`() throws {
     let libraries = try Program(path: "/usr/bin/ldd").run(
       [program.path], environment: ["PATH": "/usr/bin:/bin"]
@@ -158,5 +156,5 @@ struct MarvelCLIProgramTests {
   private let isLinux = false
 #endif
 
-/// The folder of Package.swift, found from the place of this file.
+/// The directory of Package.swift, derived from the path of this file.
 let packageDirectory = #filePath.split(separator: "/").dropLast(4).map { "/" + $0 }.joined()

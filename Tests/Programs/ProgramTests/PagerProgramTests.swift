@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Answers of the built program that are longer than a terminal, which has 24 rows.
+/// Output of the built program that is longer than the terminal's 24 rows.
 @Suite(.timeLimit(.minutes(5)))
 struct PagerProgramTests {
   private static let pager = "sed 's/^/P:/'"
@@ -22,7 +22,7 @@ struct PagerProgramTests {
   @Test(arguments: [
     ["MARVEL_PAGER": pager], ["PAGER": pager], ["MARVEL_PAGER": pager, "PAGER": "false"],
   ])
-  func `a long answer goes to the pager`(environment: [String: String]) throws {
+  func `long output goes to the pager`(environment: [String: String]) throws {
     let outcome = try run(["list", "--limit", "40", "-o", "name"], environment)
     let lines = outcome.stdout.split(separator: "\n")
     #expect(lines.count == 40)
@@ -31,13 +31,13 @@ struct PagerProgramTests {
     #expect(outcome.status == 0)
   }
 
-  @Test func `a short answer does not`() throws {
+  @Test func `short output bypasses the pager`() throws {
     let outcome = try run(["list", "--limit", "20", "-o", "name"], ["MARVEL_PAGER": Self.pager])
     #expect(!outcome.stdout.contains("P:"))
     #expect(outcome.stdout.split(separator: "\n").count == 20)
   }
 
-  @Test func `lines that are longer than the terminal count as several`() throws {
+  @Test func `a line wider than the terminal counts as several rows`() throws {
     let outcome = try run(["show", "1009368", "-o", "json"], ["PAGER": Self.pager])
     #expect(outcome.stdout.hasPrefix("P:{\"id\":1009368"))
   }
@@ -46,26 +46,28 @@ struct PagerProgramTests {
     ["MARVEL_PAGER": "", "PAGER": pager], ["MARVEL_PAGER": "cat", "PAGER": pager], ["PAGER": ""],
     ["TERM": "dumb", "PAGER": pager],
   ])
-  func `no pager is a choice, and a dumb terminal has none`(environment: [String: String]) throws {
+  func `an empty pager, cat, or a dumb terminal disables paging`(environment: [String: String])
+    throws
+  {
     let outcome = try run(["list", "--limit", "40", "-o", "name"], environment)
     #expect(!outcome.stdout.contains("P:"))
     #expect(outcome.stdout.split(separator: "\n").count == 40)
   }
 
-  @Test func `--no-pager goes over all`() throws {
+  @Test func `--no-pager overrides the environment`() throws {
     let outcome = try run(["help", "list", "--no-pager"], ["MARVEL_PAGER": Self.pager])
     #expect(outcome.stdout.hasPrefix("Usage: "))
     #expect(try run(["help", "list"], ["MARVEL_PAGER": Self.pager]).stdout.hasPrefix("P:Usage: "))
   }
 
-  @Test func `nothing but a terminal has a pager`() throws {
+  @Test func `output to a pipe is not paged`() throws {
     let environment = ["TERM": "xterm", "MARVEL_PAGER": Self.pager]
     let outcome = try program.run(
       ["list", "--limit", "40", "-o", "name"], environment: environment)
     #expect(!outcome.stdout.contains("P:"))
   }
 
-  @Test func `a pager that is left early is a quiet end`() throws {
+  @Test func `a pager that quits early causes no error`() throws {
     let outcome = try run(["list", "--all"], ["MARVEL_PAGER": "head -n 1"])
     #expect(outcome.stdout.hasPrefix("ID"))
     #expect(outcome.stderr == "")
@@ -75,14 +77,14 @@ struct PagerProgramTests {
   @Test(arguments: [
     "no-such-pager", "false", "exit 3", "head -c 10 >/dev/null; exit 1", "cat >/dev/null; exit 2",
   ])
-  func `what a pager that fails was given is shown without one`(pager: String) throws {
+  func `output is printed directly when the pager fails`(pager: String) throws {
     let expected = try run(["list", "--all", "-o", "name", "--no-pager"])
     let outcome = try run(["list", "--all", "-o", "name"], ["PAGER": pager])
     #expect(outcome.stdout == expected.stdout)
     #expect(outcome.status == 0)
   }
 
-  @Test func `errors come behind what the pager shows`() throws {
+  @Test func `errors are printed after the pager's output`() throws {
     let names = ["show", "1009368", "1009610", "1009351", "nobody"]
     let outcome = try run(names, ["MARVEL_PAGER": Self.pager])
     #expect(outcome.stdout.hasPrefix("P:Iron Man\n"))

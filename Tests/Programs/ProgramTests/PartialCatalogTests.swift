@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The built program with a local catalog that holds some kinds partially or not at all.
+/// The built program with a local catalog in which kinds are partial or missing.
 @Suite(.timeLimit(.minutes(5)))
 struct PartialCatalogTests {
   let program = Program(named: "marvel-cli")
@@ -19,7 +19,7 @@ struct PartialCatalogTests {
     "marvel-cli: the local catalog has only some characters (2); run marvel-cli sync to get the "
     + "rest, or import all of them with marvel-cli import --complete\n"
 
-  /// Imports a saved page of a list; gives the coverage that the import reports.
+  /// Imports a saved page of a list and returns whether the reported coverage is complete.
   private func importPage(total: Int, _ heroes: [String], to name: String = "page.json") throws
     -> Bool
   {
@@ -34,10 +34,10 @@ struct PartialCatalogTests {
     return outcome.stdout.contains("\"coverage\": \"complete\"")
   }
 
-  private let two = [hero(1, "Sample Hero"), hero(2, "Other Hero")]
+  private let heroes = [hero(1, "Sample Hero"), hero(2, "Other Hero")]
 
-  @Test func `a saved page of a longer list is a part of it`() throws {
-    #expect(try !importPage(total: 1562, two))
+  @Test func `a saved page of a longer list is partial`() throws {
+    #expect(try !importPage(total: 1562, heroes))
     let list = try run(["list", "-o", "name"])
     #expect(list == Outcome(stdout: "Other Hero\nSample Hero\n", stderr: Self.warning))
     #expect(try run(["list"]).stdout.contains(#""source":"local""#))
@@ -46,8 +46,8 @@ struct PartialCatalogTests {
     #expect(try run(["catalog", "info", "-o", "json"]).stdout.contains(#""coverage":"partial""#))
   }
 
-  @Test func `what a part lacks is shown from the embedded catalog`() throws {
-    #expect(try !importPage(total: 1562, two))
+  @Test func `an entity missing from a partial kind is shown from the embedded catalog`() throws {
+    #expect(try !importPage(total: 1562, heroes))
     for name in ["1009368", "iron man", "spider-man"] {
       let found = try run(["show", name, "-o", "name"])
       #expect(found.status == 0)
@@ -63,18 +63,18 @@ struct PartialCatalogTests {
       try run(["list", "comics", "--of", "character/iron man", "--limit", "1"]).status == 0)
   }
 
-  @Test func `what a part lacks is shown from a gateway`() throws {
-    #expect(try !importPage(total: 1562, two))
+  @Test func `an entity missing from a partial kind is shown from a gateway`() throws {
+    #expect(try !importPage(total: 1562, heroes))
     let gateway = try GatewayProcess(keys: nil)
-    let set = ["MARVEL_BASE_URL": gateway.baseURL]
-    let show = try run(["show", "1009368"], set)
+    let variables = ["MARVEL_BASE_URL": gateway.baseURL]
+    let show = try run(["show", "1009368"], variables)
     #expect(show.status == 0)
     #expect(show.stdout.contains("\"id\":1009368"))
     #expect(gateway.requests.contains { $0.path == "/v1/public/characters/1009368" })
-    #expect(try run(["show", "sample hero", "-o", "id"], set) == Outcome(stdout: "1\n"))
-    #expect(try run(["list", "--limit", "1"], set).stdout.contains(#""source":"gateway""#))
+    #expect(try run(["show", "sample hero", "-o", "id"], variables) == Outcome(stdout: "1\n"))
+    #expect(try run(["list", "--limit", "1"], variables).stdout.contains(#""source":"gateway""#))
     gateway.stop()
-    let unreachable = set.merging(["MARVEL_RETRIES": "0"]) { $1 }
+    let unreachable = variables.merging(["MARVEL_RETRIES": "0"]) { $1 }
     let fallback = try run(["show", "1009610", "-o", "id", "--no-cache"], unreachable)
     #expect(fallback.stdout == "1009610\n")
     #expect(fallback.stderr.hasPrefix("marvel-cli: 127.0.0.1 cannot be reached: "))
@@ -82,12 +82,12 @@ struct PartialCatalogTests {
     #expect(fallback.status == 0)
   }
 
-  @Test func `pages that come to the total of their list are complete`() throws {
-    #expect(try importPage(total: 2, two))
+  @Test func `pages that add up to the total of their list are complete`() throws {
+    #expect(try importPage(total: 2, heroes))
     #expect(try run(["list", "-o", "id"]) == Outcome(stdout: "2\n1\n"))
     #expect(try run(["show", "1009368"]).status == 1)
     let other = ScratchDirectory()
-    for (index, hero) in two.enumerated() {
+    for (index, hero) in heroes.enumerated() {
       other.write(
         "{\"data\":{\"offset\":\(index),\"total\":2,\"results\":[\(hero)]}}",
         to: "pages/\(index).json")
@@ -97,21 +97,21 @@ struct PartialCatalogTests {
     #expect(outcome.stdout.contains("\"coverage\": \"complete\""))
   }
 
-  @Test func `a page after a complete list leaves it complete`() throws {
-    #expect(try importPage(total: 2, two))
+  @Test func `a complete kind stays complete when a page is imported`() throws {
+    #expect(try importPage(total: 2, heroes))
     #expect(try importPage(total: 1562, [Self.hero(3, "Third")], to: "more.json"))
     #expect(try run(["list", "-o", "id"]) == Outcome(stdout: "2\n1\n3\n"))
   }
 
-  @Test func `single entities and results of a search are parts`() throws {
-    let single = home.write(two[0], to: "single.json")
+  @Test func `single entities and search results are partial`() throws {
+    let single = home.write(heroes[0], to: "single.json")
     #expect(try run(["import", single]).stdout.contains("\"coverage\": \"partial\""))
     let hits = home.write(
-      "{\"total\":1,\"results\":[{\"kind\":\"character\",\"matched\":[],\"entity\":\(two[1])}]}",
+      "{\"total\":1,\"results\":[{\"kind\":\"character\",\"matched\":[],\"entity\":\(heroes[1])}]}",
       to: "hits.json")
     #expect(try run(["import", hits]).stdout.contains("\"coverage\": \"partial\""))
     #expect(try run(["list", "-o", "id"]).stdout == "2\n1\n")
-    let lines = home.write(two.joined(separator: "\n"), to: "all.jsonl")
+    let lines = home.write(heroes.joined(separator: "\n"), to: "all.jsonl")
     #expect(try run(["import", lines]).stdout.contains("\"coverage\": \"partial\""))
     let fetchedAt = try run(["list", "-q"]).stdout.split(separator: "\"fetchedAt\":\"").last
     #expect(fetchedAt?.hasPrefix("20") == true)
@@ -126,26 +126,26 @@ struct PartialCatalogTests {
     ["show", "hulk", "thor", "iron man"], ["list", "--name-starts-with", "spider", "-o", "json"],
     ["list", "--offset", "20", "-o", "jsonl"],
   ])
-  func `what this program prints is a part of the catalog`(command: [String]) throws {
+  func `imported output of show and filtered lists is partial`(command: [String]) throws {
     let file = home.write(try run(command + ["-q"]).stdout, to: "saved.json")
     #expect(try run(["import", file]).stdout.contains("\"coverage\": \"partial\""))
     #expect(try run(["show", "squirrel girl"]).status == 0)
   }
 
-  @Test func `the response of Marvel's protocol to a request for one entity is a part`() throws {
+  @Test func `a gateway response with one entity is partial`() throws {
     let gateway = try GatewayProcess(keys: nil)
-    let set = ["MARVEL_BASE_URL": gateway.baseURL]
-    let file = home.write(try run(["api", "characters/1009610"], set).stdout, to: "one.json")
+    let variables = ["MARVEL_BASE_URL": gateway.baseURL]
+    let file = home.write(try run(["api", "characters/1009610"], variables).stdout, to: "one.json")
     #expect(try run(["import", file]).stdout.contains("\"coverage\": \"partial\""))
     #expect(try run(["show", "hulk"]).status == 0)
   }
 
-  @Test func `a search finds what is imported and what is embedded`() throws {
+  @Test func `a search finds imported and embedded entities`() throws {
     let before = try run(["search", "secret wars", "--all", "-o", "id"]).stdout.split(
       separator: "\n")
     #expect(before.count > 10)
     let lines = home.write(
-      two.joined(separator: "\n") + "\n" + Self.hero(3, "Secret Wars Hero"), to: "all.jsonl")
+      heroes.joined(separator: "\n") + "\n" + Self.hero(3, "Secret Wars Hero"), to: "all.jsonl")
     #expect(try run(["import", lines, "--complete"]).status == 0)
     let after = try run(["search", "secret wars", "--all", "-o", "id"])
     let expected = before.filter { !$0.hasPrefix("character/") } + ["character/3"]
@@ -159,13 +159,13 @@ struct PartialCatalogTests {
     #expect(after.stdout.hasPrefix(pages.joined()))
   }
 
-  @Test func `a search counts what both have once`() throws {
+  @Test func `a search returns an entity of both catalogs only once`() throws {
     let page = try run(["list", "--name-starts-with", "iron man"]).stdout
     home.write(page, to: "page.json")
     #expect(
       try run(["import", home.path + "/page.json"]).stdout.contains("\"coverage\": \"partial\""))
-    for words in ["iron", "stark", "god thunder"] {
-      let search = ["search", words, "--kind", "character", "--all", "-o", "id"]
+    for text in ["iron", "stark", "god thunder"] {
+      let search = ["search", text, "--kind", "character", "--all", "-o", "id"]
       let merged = try run(search).stdout.split(separator: "\n").sorted()
       let embedded = try run(search + ["--source", "embedded"]).stdout.split(separator: "\n")
       #expect(merged == embedded.sorted())

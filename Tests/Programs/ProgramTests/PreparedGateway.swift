@@ -1,7 +1,9 @@
 import Foundation
 import TestSupport
 
-/// A gateway that gives prepared answers byte for byte: `Tests/Support/Servers/serve.py` over a folder.
+/// A gateway that serves prepared responses byte for byte.
+///
+/// It runs `Tests/Support/Servers/serve.py` on a directory.
 final class PreparedGateway: Sendable {
   private let directory = ScratchDirectory()
   private let program: RunningProgram
@@ -11,14 +13,14 @@ final class PreparedGateway: Sendable {
       Program(path: packageDirectory + "/Tests/Support/Servers/serve.py"), [directory.path])
   }
 
-  /// A client of the answers in one set.
+  /// Returns a client for the responses in one set.
   func client(of set: String) -> Client {
     var client = Client("http://127.0.0.1:\(program.firstLine)/prepared/\(Self.escaped(set))/")
     client.environment["MARVEL_RETRIES"] = "0"
     return client
   }
 
-  /// Prepares the answer to a path such as `comics/7`, or to one page of a list.
+  /// Prepares the response for a path such as `comics/7`, or for one page of a list.
   func put(_ body: some Sequence<UInt8>, at path: String, in set: String) throws {
     let file = URL(filePath: "\(directory.path)/\(Self.escaped(set))/\(path).json")
     let data = Data(body)
@@ -29,7 +31,7 @@ final class PreparedGateway: Sendable {
     }
   }
 
-  /// The name of a set as one component of a path.
+  /// Returns the name of a set as a single path component.
   private static func escaped(_ set: String) -> String {
     set.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? "\($0)" : "-" }.joined()
   }
@@ -40,7 +42,7 @@ final class PreparedGateway: Sendable {
     try put(body, at: "\(path)@\(offset)+\(limit)", in: set)
   }
 
-  /// Prepares a list with pages of a hundred, and each entity alone.
+  /// Prepares a list in pages of 100, and a response for each entity.
   func put(_ entities: [JSONValue], at path: String, in set: String) throws {
     for offset in stride(from: 0, to: max(1, entities.count), by: 100) {
       let page = entities[offset...].prefix(100)
@@ -59,7 +61,7 @@ final class PreparedGateway: Sendable {
   }
 }
 
-/// An answer by Marvel's protocol with the entities as they are.
+/// Returns a response in Marvel's protocol that contains the entities unchanged.
 func envelope(
   _ entities: some Collection<JSONValue>, offset: Int, limit: Int, total: Int
 ) -> [UInt8] {

@@ -1,17 +1,17 @@
 import TestSupport
 import Testing
 
-/// Requests where the environment names a proxy.
+/// Requests with a proxy set in the environment.
 @Suite(.timeLimit(.minutes(5)))
 struct ProxyTests {
-  private static let closed = "http://user:secret@127.0.0.1:1"
+  private static let closedProxy = "http://user:secret@127.0.0.1:1"
 
   @Test(arguments: ["127.0.0.1", "localhost", "127.1.2.3", "LOCALHOST"])
   func `a request to a loopback address uses no proxy`(host: String) throws {
     let gateway = try GatewayProcess(arguments: host == "127.1.2.3" ? ["--bind", host] : [])
     var client = Client("http://\(host):\(gateway.port)/v1/public/")
     for name in ["http_proxy", "HTTP_PROXY", "all_proxy", "ALL_PROXY"] {
-      client.environment[name] = Self.closed
+      client.environment[name] = Self.closedProxy
     }
     #expect(try client.run(["show", "1009368", "-o", "id"]) == Outcome(stdout: "1009368\n"))
   }
@@ -23,21 +23,22 @@ struct ProxyTests {
   func `an error names the proxy without its password`(scheme: String, name: String) throws {
     var client = Client("\(scheme)://no-such-host.invalid/v1/public/")
     client.environment["MARVEL_RETRIES"] = "0"
-    let words = ["list", "--insecure-http"]
-    let outcome = try client.run(words, [name: Self.closed])
+    let arguments = ["list", "--insecure-http"]
+    let outcome = try client.run(arguments, [name: Self.closedProxy])
     #expect(
       outcome
         == Outcome(
           stderr: "marvel-cli: no-such-host.invalid cannot be reached: the connection was refused "
             + "(through the proxy http://127.0.0.1:1); try again later, or use --source embedded\n",
           status: 69))
-    let direct = try client.run(words, [name: Self.closed, "no_proxy": "a.example, .invalid"])
+    let direct = try client.run(
+      arguments, [name: Self.closedProxy, "no_proxy": "a.example, .invalid"])
     #expect(
       direct.stderr.hasPrefix(
         "marvel-cli: no-such-host.invalid cannot be reached: the host name cannot be resolved; "))
   }
 
-  @Test func `a proxy that refuses a tunnel is named`() throws {
+  @Test func `the error of a rejected tunnel names the proxy`() throws {
     let proxy = try RunningProgram(
       Program(path: packageDirectory + "/Tests/Support/Servers/serve.py"), [])
     var client = Client("https://no-such-host.invalid/v1/public/")

@@ -2,13 +2,14 @@ import Platform
 import TestSupport
 import Testing
 
-/// Compares shapes with answers that were recorded from Marvel's gateway; the recordings are not
-/// part of the project.
+/// Compares responses with ones recorded from Marvel's gateway.
+///
+/// The recordings are not part of the project.
 @Suite(
   .timeLimit(.minutes(5)),
   .enabled(
     if: recordings != nil,
-    "neither MARVEL_RECORDED_ANSWERS nor ../shared/data has recordings of github.com/O-I/marvel"))
+    "no recordings of github.com/O-I/marvel in MARVEL_RECORDED_ANSWERS or ../shared/data"))
 struct RecordedAnswersTests {
   let scratch = ScratchDirectory()
 
@@ -34,12 +35,12 @@ struct RecordedAnswersTests {
     ("limit_over_100", "characters?limit=101"),
     ("resource_not_found", "characters/1"),
   ])
-  func `errors have the recorded bodies`(name: String, path: String) throws {
+  func `error bodies match the recorded ones`(name: String, path: String) throws {
     let gateway = try GatewayProcess()
-    // Of a parameter that is sent twice the last counts, so a wrong one must follow the right one.
+    // The last of two values of a parameter counts, so the wrong value must follow the right one.
     let parts = path.split(separator: "?").map(String.init)
-    let address = gateway.signed(parts[0]) + (parts.count > 1 ? "&" + parts[1] : "")
-    #expect(try jq(".", curl(address).body) == jq(".", recorded: "errors/\(name)"))
+    let url = gateway.signed(parts[0]) + (parts.count > 1 ? "&" + parts[1] : "")
+    #expect(try jq(".", curl(url).body) == jq(".", recorded: "errors/\(name)"))
   }
 
   @Test(arguments: [
@@ -57,7 +58,7 @@ struct RecordedAnswersTests {
     (".data.results[0].comics | keys_unsorted", "characters/characters"),
     (".data | [.offset, .limit, .total, .count]", "characters/character"),
   ])
-  func `successes have the recorded shape`(filter: String, name: String) throws {
+  func `successful responses have the recorded shape`(filter: String, name: String) throws {
     let gateway = try GatewayProcess()
     let path = name.hasSuffix("s") ? "characters" : "characters/1009652"
     #expect(try jq(filter, curl(gateway.signed(path)).body) == jq(filter, recorded: name))

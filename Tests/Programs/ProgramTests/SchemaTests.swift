@@ -2,7 +2,7 @@ import Platform
 import TestSupport
 import Testing
 
-/// What the program writes against the schemas that it gives.
+/// Validates the program's output against the schemas that it prints.
 @Suite(
   .timeLimit(.minutes(5)),
   .enabled(if: hasValidator, "python3-jsonschema is missing: .ci/install-packages.sh"))
@@ -15,39 +15,40 @@ struct SchemaTests {
   let program = Program(named: "marvel-cli")
   let scratch = ScratchDirectory()
 
-  /// What is wrong with the files; nothing when all is well. One validator looks at all of them,
-  /// since it takes long to start.
-  private func faults(_ files: [(topic: String, path: String)]) throws -> Outcome {
-    var words: [String] = []
+  /// Validates the files; the output is empty if all of them are valid.
+  ///
+  /// One validator process checks all files because it is slow to start.
+  private func validate(files: [(topic: String, path: String)]) throws -> Outcome {
+    var arguments: [String] = []
     for (topic, path) in files {
       let schema = try program.run(["schema", topic]).stdout
-      words += [scratch.write(schema, to: "\(topic).schema.json"), path]
+      arguments += [scratch.write(schema, to: "\(topic).schema.json"), path]
     }
-    return try Program(path: validator).run(words)
+    return try Program(path: validator).run(arguments)
   }
 
-  private func faults(in documents: [(topic: String, text: String)]) throws -> Outcome {
-    try faults(
-      documents.enumerated().map { index, document in
-        (document.topic, scratch.write(document.text, to: "\(index).json"))
-      })
+  private func validate(documents: [(topic: String, text: String)]) throws -> Outcome {
+    let files = documents.enumerated().map { index, document in
+      (topic: document.topic, path: scratch.write(document.text, to: "\(index).json"))
+    }
+    return try validate(files: files)
   }
 
-  /// The first entity of the kind, as `show` gives it.
+  /// Returns the first entity of the kind, as `show` prints it.
   private func entity(_ kind: String, _ kinds: String) throws -> String {
     let id = try program.run(["list", kinds, "--limit", "1", "-o", "id"]).stdout.dropLast()
     return try program.run(["show", "\(kind)/\(id)"]).stdout
   }
 
-  @Test func `all entities of the embedded catalog are as their schema says`() throws {
+  @Test func `all embedded entities are valid`() throws {
     let files = try Self.kinds.map { kind, kinds in
       let text = try program.run(["list", kinds, "--all", "-o", "jsonl"]).stdout
       return (kind, scratch.write(text, to: "\(kinds).jsonl"))
     }
-    #expect(try faults(files) == Outcome())
+    #expect(try validate(files: files) == Outcome())
   }
 
-  @Test func `documents of every command are as their schema says`() throws {
+  @Test func `the documents of every command are valid`() throws {
     let commands = [
       (["list", "characters", "--limit", "7"], "list"),
       (["list", "comics", "--all", "--of", "character/1009610"], "list"),
@@ -65,44 +66,44 @@ struct SchemaTests {
     ]
     let documents = try commands.map { ($1, try program.run($0).stdout) }
     let entities = try Self.kinds.map { kind, kinds in (kind, try entity(kind, kinds)) }
-    #expect(try faults(in: documents + entities) == Outcome())
+    #expect(try validate(documents: documents + entities) == Outcome())
   }
 
-  @Test func `what import and changes say is as their schemas say`() throws {
+  @Test func `the output of import and changes is valid`() throws {
     let file = scratch.write(
       "{\"id\":1,\"name\":\"A\",\"resourceURI\":\"/characters/1\"}\nno row\n", to: "some.jsonl")
     let environment = ["HOME": scratch.path]
     var documents: [(String, String)] = []
-    for words in [["import", file], ["import", file, "--origin", "wiki", "--dry-run"]] {
-      documents.append(("import", try program.run(words, environment: environment).stdout))
+    for arguments in [["import", file], ["import", file, "--origin", "wiki", "--dry-run"]] {
+      documents.append(("import", try program.run(arguments, environment: environment).stdout))
     }
     documents.append(("changes", try program.run(["changes"], environment: environment).stdout))
     #expect(documents.allSatisfy { !$0.1.isEmpty })
-    #expect(try faults(in: documents) == Outcome())
+    #expect(try validate(documents: documents) == Outcome())
   }
 
-  @Test func `documents of a gateway are as their schema says, stale ones too`() throws {
+  @Test func `fresh and stale documents from a gateway are valid`() throws {
     let gateway = try GatewayProcess()
     let client = Client(gateway)
-    let hasty = ["MARVEL_RETRIES": "0", "MARVEL_CACHE_LIFETIME": "0s"]
+    let impatient = ["MARVEL_RETRIES": "0", "MARVEL_CACHE_LIFETIME": "0s"]
     let commands = [
       (["list", "comics", "--limit", "5"], "list"), (["search", "iron"], "search"),
       (["show", "1009368"], "character"),
     ]
-    let fresh = try commands.map { ($1, try client.run($0, hasty).stdout) }
+    let fresh = try commands.map { ($1, try client.run($0, impatient).stdout) }
     gateway.stop()
-    let stale = try commands.map { ($1, try client.run($0, hasty).stdout) }
+    let stale = try commands.map { ($1, try client.run($0, impatient).stdout) }
     #expect(stale[0].1.contains("\"stale\":true"))
-    #expect(try faults(in: fresh + stale) == Outcome())
+    #expect(try validate(documents: fresh + stale) == Outcome())
   }
 
-  /// What standard error says under `--errors json`.
+  /// Returns the lines on standard error with `--errors json`.
   private func lines(_ commands: [[String]], _ client: Client) throws -> String {
     let json = ["MARVEL_ERRORS": "json", "MARVEL_RETRIES": "0"]
     return try commands.map { try client.run($0, json, input: [0xFF]).stderr }.joined()
   }
 
-  @Test func `lines of standard error are as their schema says`() throws {
+  @Test func `error lines are valid`() throws {
     let gateway = try GatewayProcess(faults: "/v1/public/comics* * status 409\n* 9+ garbage")
     let client = Client(gateway)
     let text = try lines(
@@ -117,7 +118,7 @@ struct SchemaTests {
     gateway.stop()
     let outage = try lines([["show", "1", "--no-cache"], ["list"]], client)
     let path = scratch.write(text + outage, to: "errors.jsonl")
-    #expect(try faults([("error", path)]) == Outcome())
+    #expect(try validate(files: [("error", path)]) == Outcome())
     let codes = try Program(path: "/usr/bin/jq").run(["-r", ".code", path]).stdout
       .split(separator: "\n")
     #expect(
@@ -128,7 +129,7 @@ struct SchemaTests {
       ])
   }
 
-  @Test func `what is not so in a line of standard error is found`() throws {
+  @Test func `an invalid error line is detected`() throws {
     let line = try program.run(["lst", "--errors", "json"]).stderr
     let file = scratch.write(line, to: "line.json")
     let changes = [
@@ -140,12 +141,12 @@ struct SchemaTests {
     let documents = try changes.map { change, _ in
       ("error", try Program(path: "/bin/sed").run([change, file]).stdout)
     }
-    let outcome = try faults(in: documents)
-    for (_, words) in changes { #expect(outcome.stdout.contains(words)) }
+    let outcome = try validate(documents: documents)
+    for (_, message) in changes { #expect(outcome.stdout.contains(message)) }
     #expect(outcome.stdout.split(separator: "\n").count == changes.count)
   }
 
-  @Test func `what is not so is found`() throws {
+  @Test func `an invalid document is detected`() throws {
     let changes = [
       ("s/\"schemaVersion\":1/\"schemaVersion\":2/", "1 was expected"),
       ("s/\"count\"/\"sum\"/", "Additional properties are not allowed ('sum' was unexpected)"),
@@ -157,12 +158,12 @@ struct SchemaTests {
     let documents = try changes.map { change, _ in
       ("list", try Program(path: "/bin/sed").run([change, file]).stdout)
     }
-    let outcome = try faults(in: documents)
-    for (_, words) in changes { #expect(outcome.stdout.contains(words)) }
+    let outcome = try validate(documents: documents)
+    for (_, message) in changes { #expect(outcome.stdout.contains(message)) }
     #expect(outcome.status == 1)
   }
 
-  @Test func `the numbers and nulls that Marvel wrote are taken`() throws {
+  @Test func `the numbers and nulls in Marvel's data are accepted`() throws {
     let filter = """
       with_entries(
         if .key | IN("isbn", "upc", "ean", "issn", "diamondCode", "title", "name", "suffix",
@@ -179,15 +180,15 @@ struct SchemaTests {
       #expect(odd.status == 0)
       return (kind, odd.stdout)
     }
-    #expect(try faults(in: documents) == Outcome())
+    #expect(try validate(documents: documents) == Outcome())
   }
 
   @Test(
     .enabled(
-      if: recordedEntities != nil, "../shared/data/entities, with Marvel's own, is not there"))
-  func `entities that Marvel's gateway gave are as their schema says`() throws {
+      if: recordedEntities != nil, "../shared/data/entities with Marvel's data is missing"))
+  func `entities recorded from Marvel's gateway are valid`() throws {
     let files = Self.kinds.map { ($0, "\(recordedEntities ?? "")/\($1).ndjson") }
-    #expect(try faults(files) == Outcome())
+    #expect(try validate(files: files) == Outcome())
   }
 }
 
@@ -198,7 +199,7 @@ private let hasValidator =
     ["python3", "-c", "import jsonschema"], environment: ["PATH": "/usr/bin:/bin"]
   ).status) == 0
 
-/// Entities as Marvel's gateway gave them; they are not part of the project.
+/// The directory of recorded entities, which is not part of the project; nil if it is missing.
 private let recordedEntities: String? = {
   let directory = packageDirectory + "/../shared/data/entities"
   return (try? readTextFile(directory + "/events.ndjson")) == nil ? nil : directory

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Neither private key nor hash nor a signed address comes out anywhere.
+/// Private keys, hashes, and signed URLs never appear in output, logs, or files.
 @Suite(.timeLimit(.minutes(5)))
 struct SecrecyTests {
   @Test(arguments: [
@@ -9,7 +9,7 @@ struct SecrecyTests {
     "* * status 404", "* * cut 10", "* * reset",
     "* * status 409 body={\"code\":409,\"status\":\"hash=ffd275c5130566a2916217b101f26150\"}",
   ])
-  func `no output and no file holds a secret`(fault: String) throws {
+  func `no output and no file contains a secret`(fault: String) throws {
     let gateway = try GatewayProcess(faults: fault)
     let client = Client(gateway)
     let keys = GatewayProcess.Keys.sample

@@ -1,13 +1,13 @@
 import TestSupport
 import Testing
 
-/// Real entities and answers, served as they were recorded, come out token for token.
+/// Recorded entities and responses are printed token for token.
 ///
-/// One after the other, so that tests that wait for a network are not kept from going on.
+/// The tests are serialized so that they do not delay tests that wait for a network.
 @Suite(
   .serialized, .timeLimit(.minutes(5)), .enabled(if: SharedData.isPresent, SharedData.absence))
 struct SharedFidelityTests {
-  /// One for all tests; it ends with them.
+  /// The gateway of all tests; it ends with the test process.
   private static let shared = Result { try PreparedGateway() }
 
   let gateway: PreparedGateway
@@ -17,7 +17,7 @@ struct SharedFidelityTests {
   }
 
   @Test(arguments: ["characters", "comics", "creators", "events", "series", "stories"])
-  func `real entities come out as they are`(kind: String) throws {
+  func `recorded entities are printed unchanged`(kind: String) throws {
     let entities = try SharedData.entities(kind)
     #expect(entities.count >= 60)
     try gateway.put(entities, at: kind, in: "all")
@@ -26,13 +26,13 @@ struct SharedFidelityTests {
   }
 
   @Test(arguments: SharedData.recordedAnswers)
-  func `recorded answers come out as they are`(name: String) throws {
-    let answer = try #require(try SharedData.answer(name))
-    let data = try #require(answer["data"])
+  func `entities of recorded responses are printed unchanged`(name: String) throws {
+    let response = try #require(try SharedData.answer(name))
+    let data = try #require(response["data"])
     let (offset, limit) = (try data.number("offset"), try data.number("limit"))
     let entities = data["results"]?.elements ?? []
     let kind = entities.first?.kind ?? "comics"
-    try gateway.put(answer.bytes, at: kind, offset: offset, limit: limit, in: name)
+    try gateway.put(response.bytes, at: kind, offset: offset, limit: limit, in: name)
     for entity in entities { try gateway.put(entity, at: kind, in: name) }
     #expect(
       try gateway.client(of: name).differences(
@@ -45,7 +45,7 @@ extension JSONValue {
     try #require(Int(self[name]?.string ?? ""))
   }
 
-  /// The kind of an entity, by its address in the API.
+  /// The kind in the resource URI of an entity.
   fileprivate var kind: String? {
     self["resourceURI"]?.string.split(separator: "/").dropLast().last.map(String.init)
   }

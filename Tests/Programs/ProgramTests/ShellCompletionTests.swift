@@ -16,9 +16,9 @@ struct ShellCompletionTests {
     #expect(shown.contains(id.dropLast()), "\(shown)")
   }
 
-  /// fish offers only candidates that begin with the typed text.
+  /// Not in fish, which offers only candidates that begin with the typed text.
   @Test(arguments: [0, 1])
-  func `the only match replaces a prefix with another spelling`(shell: Int) throws {
+  func `the only match replaces a prefix that is spelled differently`(shell: Int) throws {
     let id = try Program(named: "marvel-cli").run(["show", "iron lad", "-o", "id"]).stdout
     let line = "marvel-cli show iron-la\t -o id -q"
     guard let shown = try TypingShell.all[shell].shown(line, home: home.path) else { return }
@@ -26,7 +26,7 @@ struct ShellCompletionTests {
   }
 
   @Test(arguments: [0, 1, 2])
-  func `commands, actions and flags are completed`(shell: Int) throws {
+  func `commands, actions, and flags are completed`(shell: Int) throws {
     let line = "marvel-cli cata\tpa\t--qu\t"
     guard let shown = try TypingShell.all[shell].shown(line, home: home.path) else { return }
     #expect(shown.contains("\(home.path)/.local/share/marvel-cli/catalog.sqlite"), "\(shown)")

@@ -1,12 +1,12 @@
 import TestSupport
 import Testing
 
-/// The built programs with words on standard input.
+/// The built programs with references on standard input.
 @Suite(.timeLimit(.minutes(5)))
 struct ShowInputProgramTests {
   let program = Program(named: "marvel-cli")
 
-  @Test func `what one run prints the next one reads`() throws {
+  @Test func `show reads the output of list and search`() throws {
     let ids = try program.run(["list", "--limit", "5", "-o", "id"]).stdout
     #expect(
       try program.run(["show", "-", "-o", "id"], input: Array(ids.utf8)) == Outcome(stdout: ids))
@@ -16,7 +16,7 @@ struct ShowInputProgramTests {
         == program.run(["search", "storm", "-o", "name"]))
   }
 
-  @Test func `bad input has its status`() throws {
+  @Test func `invalid input exits with status 65`() throws {
     #expect(
       try program.run(["show", "-"], input: [0x31, 0x0A, 0xFF])
         == Outcome(
@@ -27,7 +27,7 @@ struct ShowInputProgramTests {
     #expect(try program.run(["show", "-", "-o", "id"]) == Outcome())
   }
 
-  @Test func `a gateway is asked for every line, and stored answers are used`() throws {
+  @Test func `the gateway is used for each line, and cached responses are reused`() throws {
     let gateway = try GatewayProcess()
     let client = Client(gateway)
     let input = Array("1009368\r\niron man\n\n99\ncharacter/1009610\n".utf8)
@@ -36,13 +36,13 @@ struct ShowInputProgramTests {
       stderr: "marvel-cli: no character has id 99; see marvel-cli list characters "
         + "--all\n", status: 1)
     #expect(try client.run(["show", "-", "-o", "id"], input: input) == outcome)
-    let asked = gateway.requests.count
+    let requestCount = gateway.requests.count
     #expect(try client.run(["show", "-", "-o", "id"], input: input) == outcome)
-    // Of what does not exist nothing is stored.
-    #expect(gateway.requests.count == asked + 1)
+    // A 404 response is not cached.
+    #expect(gateway.requests.count == requestCount + 1)
   }
 
-  @Test func `offline the program that needs no network reads the lines itself`() throws {
+  @Test func `with --offline, marvel-cli reads the lines without the online executable`() throws {
     let gateway = try GatewayProcess()
     let client = Client(gateway)
     let input = Array("1009368\n".utf8)
@@ -55,7 +55,7 @@ struct ShowInputProgramTests {
     #expect(gateway.requests.count == 1)
   }
 
-  @Test func `entries pass through xargs`() throws {
+  @Test func `NUL-separated names pass through xargs`() throws {
     let script = "\"$0\" list --limit 3 -0 -o name | xargs -0 \"$0\" show -q -o name"
     let names = try program.run(["list", "--limit", "3", "-o", "name"])
     let environment = ["PATH": "/usr/bin:/bin"]

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `--stats` says at the end of standard error, of both programs.
+/// The line that `--stats` prints at the end of standard error, in both programs.
 @Suite(.timeLimit(.minutes(5)))
 struct StatisticsProgramTests {
   struct Statistics: Decodable {
@@ -14,7 +14,7 @@ struct StatisticsProgramTests {
 
   private static let list = ["list", "--limit", "20", "-o", "id", "--stats"]
 
-  /// The last line of standard error, and those before it.
+  /// Decodes the last line of standard error, and returns it with the lines before it.
   private func statistics(_ outcome: Outcome) throws -> (Statistics, rest: [Substring]) {
     let lines = outcome.stderr.split(separator: "\n")
     let line = try #require(lines.last)
@@ -24,7 +24,7 @@ struct StatisticsProgramTests {
     return (statistics, lines.dropLast())
   }
 
-  @Test func `what is asked is counted, and what is stored`() throws {
+  @Test func `requests and cached responses are counted`() throws {
     let gateway = try GatewayProcess()
     let client = Client(gateway)
     let (first, rest) = try statistics(client.run(Self.list))
@@ -44,14 +44,14 @@ struct StatisticsProgramTests {
     let (fourth, _) = try statistics(client.run(Self.list + ["--max-age", "0s"]))
     #expect(fourth.counts == [1, 0, 1, 0, 0])
     gateway.stop()
-    let gone = try client.run(Self.list + ["--max-age", "0s"], ["MARVEL_RETRIES": "1"])
-    #expect(gone.status == 0)
-    let (fifth, notices) = try statistics(gone)
+    let unreachable = try client.run(Self.list + ["--max-age", "0s"], ["MARVEL_RETRIES": "1"])
+    #expect(unreachable.status == 0)
+    let (fifth, notices) = try statistics(unreachable)
     #expect(fifth.counts == [2, 1, 0, 0, 1])
     #expect(notices.count == 1)
   }
 
-  @Test func `every page and every attempt counts`() throws {
+  @Test func `every page and every attempt is counted`() throws {
     let gateway = try GatewayProcess(faults: "* 3 status 503\n* 5 status 503")
     let client = Client(gateway)
     let (statistics, _) = try statistics(client.run(["list", "--all", "-o", "id", "--stats"]))
@@ -59,7 +59,7 @@ struct StatisticsProgramTests {
     #expect(try #require(statistics.microseconds["total"]) > 0)
   }
 
-  @Test func `a failure is counted too`() throws {
+  @Test func `a failed request is counted`() throws {
     let gateway = try GatewayProcess(faults: "* * garbage")
     let outcome = try Client(gateway).run(["api", "characters/1", "--stats", "-q"])
     #expect(outcome.status == 0)
@@ -74,7 +74,7 @@ struct StatisticsProgramTests {
   @Test(arguments: [
     ["list", "-o", "id"], ["show", "1009368"], ["search", "iron", "-o", "id"],
   ])
-  func `the embedded catalog asks nothing`(arguments: [String]) throws {
+  func `the embedded catalog makes no requests`(arguments: [String]) throws {
     let outcome = try Client("").run(arguments + ["--source", "embedded", "--stats", "-q"])
     #expect(outcome.status == 0)
     let (statistics, _) = try statistics(outcome)

@@ -1,15 +1,15 @@
 import TestSupport
 import Testing
 
-/// A list of several pages leaves the program page by page, a document in blocks or not at all.
+/// Output of lists with several pages: lines page by page, and JSON documents in blocks.
 @Suite(.timeLimit(.minutes(5)))
 struct StreamingTests {
-  /// The second page never comes, and the answer is far too short to fill any buffer.
+  /// The second page never arrives, and the first one is too short to fill a buffer.
   @Test(arguments: [
     (["-o", "jsonl", "--fields", "id"], "{\"id\":"), (["-o", "id"], "10"),
     (["-o", "tsv", "--columns", "id"], "id"), (["-o", "name"], "3-D Man"),
   ])
-  func `the first page is out before the second has come`(
+  func `the first page is printed before the second one arrives`(
     flags: [String], start: String
   ) throws {
     let gateway = try GatewayProcess(faults: "* 2 silence")
@@ -24,7 +24,7 @@ struct StreamingTests {
     #expect(outcome.status == 130)
   }
 
-  private func brokenDocument(_ flags: String...) throws -> Outcome {
+  private func truncatedDocument(_ flags: String...) throws -> Outcome {
     let gateway = try GatewayProcess(faults: "* 4 status 500")
     let outcome = try Client(gateway).run(
       ["list", "--all", "-o", "json"] + flags,
@@ -33,17 +33,17 @@ struct StreamingTests {
     return outcome
   }
 
-  @Test func `nothing is given of a short document that breaks off`() throws {
+  @Test func `a short document is not printed if a page fails`() throws {
     #expect(
-      try brokenDocument("--fields", "id")
+      try truncatedDocument("--fields", "id")
         == Outcome(
           stderr:
             "marvel-cli: 127.0.0.1 cannot be reached: it responded with status 500; try again "
             + "later, or use --source embedded\n", status: 69))
   }
 
-  @Test func `a long document that breaks off has no end`() throws {
-    let outcome = try brokenDocument()
+  @Test func `a long document is truncated if a page fails`() throws {
+    let outcome = try truncatedDocument()
     #expect(outcome.stdout.utf8.count > 65_536)
     #expect(
       outcome.stderr
@@ -53,11 +53,11 @@ struct StreamingTests {
     let file = ScratchDirectory()
     let jq = Program(path: "/usr/bin/jq")
     #expect(try jq.run([".", file.write(outcome.stdout, to: "part.json")]).status != 0)
-    let whole = file.write(outcome.stdout + "]}", to: "whole.json")
-    #expect(try jq.run([".results | length", whole]) == Outcome(stdout: "300\n"))
+    let closed = file.write(outcome.stdout + "]}", to: "whole.json")
+    #expect(try jq.run([".results | length", closed]) == Outcome(stdout: "300\n"))
   }
 
-  @Test func `a delayed page follows`() throws {
+  @Test func `a delayed page is printed after the first one`() throws {
     let gateway = try GatewayProcess(faults: "* 2 delay 500")
     let client = Client(gateway)
     let list = try RunningProgram(

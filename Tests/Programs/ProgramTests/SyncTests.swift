@@ -3,7 +3,7 @@ import SQLite
 import TestSupport
 import Testing
 
-/// `sync` of the built program from a running gateway, and what answers afterwards.
+/// `sync` of the built program from a running gateway, and the sources used afterwards.
 @Suite(.timeLimit(.minutes(5)))
 struct SyncTests {
   private static let counts = [
@@ -25,14 +25,14 @@ struct SyncTests {
     try client.run(arguments, ["MARVEL_SOURCE": "auto"].merging(more) { $1 })
   }
 
-  /// The entities of a kind as a source has them, in the order of their ids.
+  /// Returns the entities of a kind from a source, sorted.
   private func entities(_ source: String, _ kind: String) throws -> [String] {
     let outcome = try run("list", kind, "--all", "-o", "jsonl", "--source", source)
     #expect(outcome.status == 0)
     return outcome.stdout.split(separator: "\n").map(String.init).sorted()
   }
 
-  @Test func `the first sync copies everything, token for token, without a word`() throws {
+  @Test func `the first sync copies everything token for token and prints nothing`() throws {
     #expect(try run("sync") == Outcome())
     for (kind, count) in Self.counts {
       let local = try entities("local", kind)
@@ -41,16 +41,15 @@ struct SyncTests {
     }
   }
 
-  @Test func `a fresh copy answers without the gateway, and a stale one when it is silent`() throws
-  {
+  @Test func `a fresh copy is used first, and a stale one if the gateway is unreachable`() throws {
     #expect(try run("sync", "characters").status == 0)
-    let asked = gateway.requests.count
+    let requestCount = gateway.requests.count
     let fresh = try run("list", "--limit", "1")
     #expect(
       fresh.stdout.hasPrefix(#"{"schemaVersion":1,"source":"local","cached":false,"stale":false"#))
     #expect(fresh.stderr == "")
-    #expect(gateway.requests.count == asked)
-    // Of a kind that is not there as a whole the gateway is asked.
+    #expect(gateway.requests.count == requestCount)
+    // The gateway is used for a kind that was not synced completely.
     #expect(try run("list", "comics", "--limit", "1").stdout.contains(#""source":"gateway""#))
     #expect(
       try run("list", "--limit", "1", "--max-age", "0s").stdout.contains(#""source":"gateway""#))
@@ -65,7 +64,7 @@ struct SyncTests {
           + "catalog of "))
   }
 
-  @Test func `a second sync asks only for what was changed since`() throws {
+  @Test func `a second sync requests only modified entities`() throws {
     #expect(try run("sync", "events").status == 0)
     let summary = try run("sync", "events", "-o", "json")
     #expect(
@@ -73,16 +72,16 @@ struct SyncTests {
     #expect(gateway.requests.last?.contains("modifiedSince=") == true)
   }
 
-  @Test func `changes tells what a sync did to all kinds, and then nothing`() throws {
+  @Test func `changes lists the entities that the last sync added, or nothing`() throws {
     #expect(try run("sync", "events", "characters").status == 0)
     #expect(try run("changes").stdout.split(separator: "\n").count == 74 + 695)
-    // The moments of a run are told apart by the second.
+    // Revisions are distinguished by their start time in seconds.
     try Connection.writing(path).execute("UPDATE revision SET started = started - 10")
     #expect(try run("sync", "events", "characters").status == 0)
     #expect(try run("changes", "--exit-code") == Outcome())
   }
 
-  @Test func `a sync that was stopped goes on where it was`() throws {
+  @Test func `an interrupted sync resumes where it stopped`() throws {
     let stopped = try run("sync", "comics", "--max-requests", "3")
     #expect(
       stopped
@@ -97,7 +96,7 @@ struct SyncTests {
     #expect(try entities("local", "comics") == entities("embedded", "comics"))
   }
 
-  @Test func `what has come is in the file while the next page is waited for`() throws {
+  @Test func `received pages are in the file while the next page is pending`() throws {
     let gateway = try GatewayProcess(faults: "* 5+ delay 60000")
     let client = Client(gateway)
     let path = client.home.path + "/.local/share/marvel-cli/catalog.sqlite"
@@ -114,7 +113,7 @@ struct SyncTests {
     #expect(sync.stop(by: .terminate).status == 130)
   }
 
-  @Test func `a full sync takes out what the gateway no longer has`() throws {
+  @Test func `a full sync deletes entities that the gateway no longer has`() throws {
     #expect(try run("sync", "events").status == 0)
     let connection = try Connection.writing(path)
     try connection.execute(
@@ -125,17 +124,17 @@ struct SyncTests {
     #expect(try entities("local", "events") == entities("embedded", "events"))
   }
 
-  @Test func `what was mirrored lately is left out`() throws {
+  @Test func `recently synced kinds are skipped`() throws {
     #expect(try run("sync", "events").status == 0)
-    let asked = gateway.requests.count
+    let requestCount = gateway.requests.count
     #expect(
       try run("sync", "events", "--if-older-than", "1h", "-v")
         == Outcome(
           stderr: "marvel-cli: all kinds were synced within --if-older-than; nothing to do\n"))
-    #expect(gateway.requests.count == asked)
+    #expect(gateway.requests.count == requestCount)
   }
 
-  @Test func `the requests of the day are counted and kept`() throws {
+  @Test func `the requests of the day are counted and saved`() throws {
     let limited = ["MARVEL_DAILY_LIMIT": "4"]
     let stopped = try run("sync", "comics", with: limited)
     #expect(stopped.status == 75)
@@ -147,7 +146,7 @@ struct SyncTests {
     #expect(quota.stdout.contains(#""used":4,"limit":4,"remaining":0,"renewal":"#))
   }
 
-  @Test func `a second sync says who holds the lock`() throws {
+  @Test func `a second sync reports the process that holds the lock`() throws {
     #expect(try run("sync", "events").status == 0)
     let holder = try RunningProgram(
       Program(path: "/usr/bin/flock"), [path + ".lock", "sh", "-c", "echo held; cat"])
@@ -166,17 +165,17 @@ struct SyncTests {
       "is not a marvel-cli catalog and was left unchanged; move it away"
     )
   ])
-  func `a file of another kind is left alone`(content: String, words: String) throws {
+  func `a file that is not a catalog is left unchanged`(content: String, reason: String) throws {
     client.home.write(content, to: ".local/share/marvel-cli/catalog.sqlite")
     let outcome = try run("sync", "events")
-    #expect(outcome == Outcome(stderr: "marvel-cli: '\(path)' \(words)\n", status: 65))
+    #expect(outcome == Outcome(stderr: "marvel-cli: '\(path)' \(reason)\n", status: 65))
     #expect(try String(contentsOfFile: path, encoding: .utf8) == content)
     let list = try run("list", "--limit", "1", "--offline")
     #expect(list.status == 0)
-    #expect(list.stderr.contains(words))
+    #expect(list.stderr.contains(reason))
   }
 
-  @Test func `a catalog of the future is left alone`() throws {
+  @Test func `a catalog of a newer version is left unchanged`() throws {
     #expect(try run("sync", "events").status == 0)
     let connection = try Connection.writing(path)
     try connection.execute("PRAGMA user_version = 999; PRAGMA wal_checkpoint(TRUNCATE)")

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The built program in a real pseudo-terminal.
+/// The built program in a pseudo-terminal.
 @Suite(.timeLimit(.minutes(5)))
 struct TerminalProgramTests {
   static let terminals = ["dumb", "xterm-256color", "xterm-kitty"]
@@ -24,7 +24,7 @@ struct TerminalProgramTests {
   }
 
   @Test(arguments: terminals, widths)
-  func `a table fits and is the same without its sequences`(
+  func `a table fits, and its text is the same on every terminal`(
     terminal: String, columns: Int
   ) throws {
     let plain = try run(["list", "--limit", "12"], "dumb", columns: columns)
@@ -36,13 +36,13 @@ struct TerminalProgramTests {
   }
 
   @Test(arguments: terminals, widths)
-  func `a card fits and is the same without its sequences`(
+  func `a card fits, and its text is the same on every terminal`(
     terminal: String, columns: Int
   ) throws {
     let plain = try run(["show", "1009610", "--no-pager"], "dumb", columns: columns)
     let outcome = try run(["show", "1009610", "--no-pager"], terminal, columns: columns)
     #expect(withoutSequences(outcome.stdout) == plain.stdout)
-    // Addresses and commands are to be copied whole.
+    // URLs and commands are not wrapped, so that they can be copied.
     let lines = plain.stdout.split(separator: "\n").filter {
       !$0.contains("http") && !$0.contains("marvel-cli list")
     }
@@ -51,14 +51,14 @@ struct TerminalProgramTests {
   }
 
   @Test(arguments: widths)
-  func `bars fit`(columns: Int) throws {
+  func `bars fit the terminal`(columns: Int) throws {
     let outcome = try run(["stats"], "xterm-256color", columns: columns)
     let lines = withoutSequences(outcome.stdout).split(separator: "\n")
     #expect(lines.allSatisfy { $0.count <= columns })
     #expect(lines.contains { $0.contains("█") })
   }
 
-  @Test func `names are links on a terminal, unless they are not wanted`() throws {
+  @Test func `names are links on a terminal unless links are disabled`() throws {
     let show = ["show", "1009368", "--color=never"]
     let link = "\u{1B}]8;;http://gateway.marvel.com/v1/public/characters/1009368\u{1B}\\Iron Man"
     #expect(try run(show, "xterm-kitty").stdout.hasPrefix(link))
@@ -70,7 +70,7 @@ struct TerminalProgramTests {
     #expect(piped.stdout.hasPrefix("Iron Man\n"))
   }
 
-  @Test func `an error is colored where standard error is the terminal`() throws {
+  @Test func `an error is colored if standard error is a terminal`() throws {
     let arguments = ["show", "nobody at all"]
     let terminal = try program.run(
       arguments, environment: ["TERM": "xterm"], errorSink: .terminal(columns: 80))

@@ -1,11 +1,11 @@
 import TestSupport
 import Testing
 
-/// What the program does while a gateway takes its time.
+/// The program while it waits for a slow gateway.
 @Suite(.timeLimit(.minutes(5)))
 struct WaitingProgramTests {
-  @Test(.enabled(if: isLinux, "only there sockets are libcurl's"))
-  func `no processor is kept busy by waiting`() throws {
+  @Test(.enabled(if: isLinux, "the sockets are libcurl's only on Linux"))
+  func `waiting uses almost no processor time`() throws {
     let gateway = try GatewayProcess(faults: "* * delay 3000")
     var client = Client(gateway)
     client.environment["TIMEFORMAT"] = "%3U %3S"

@@ -1,7 +1,7 @@
 import Platform
 import TestSupport
 
-/// A terminal of tmux in which a user types.
+/// A tmux terminal that tests type into.
 final class Tmux {
   static let path = "/usr/bin/tmux"
   static let isPresent = Platform.isPresent(path)
@@ -10,7 +10,7 @@ final class Tmux {
   private let scratch = ScratchDirectory()
   private var socket: String { scratch.path + "/tmux" }
 
-  /// Starts a shell in it that knows where the programs are.
+  /// Starts a shell with the built programs in its PATH.
   init(columns: Int = 80, rows: Int = 20, _ environment: [String: String] = [:]) throws {
     let directory = Program(named: "marvel-cli").path.split(separator: "/").dropLast()
       .map { "/" + $0 }.joined()
@@ -34,19 +34,19 @@ final class Tmux {
     try program.run(["-S", socket] + arguments, environment: ["LC_ALL": "C.UTF-8"]).stdout
   }
 
-  /// The shell.
+  /// The process id of the shell.
   var paneProcess: String {
     get throws { try tmux(["display-message", "-p", "#{pane_pid}"]).filter(\.isNumber) }
   }
 
-  /// Presses keys, by tmux's names.
+  /// Presses keys, given by tmux's names.
   func press(_ keys: String...) throws { _ = try tmux(["send-keys"] + keys) }
 
   func resize(columns: Int, rows: Int) throws {
     _ = try tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
   }
 
-  /// The screen once it holds a text; what it is after a long wait where it does not.
+  /// Waits until the screen contains a text and returns it; after a timeout, returns it anyway.
   func screen(with text: String) throws -> String {
     var screen = ""
     for _ in 0..<400 {

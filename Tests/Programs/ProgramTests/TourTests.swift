@@ -2,7 +2,7 @@ import Platform
 import TestSupport
 import Testing
 
-/// docs/tour.md, command by command.
+/// The commands of docs/tour.md and their output.
 @Suite(.timeLimit(.minutes(5)))
 struct TourTests {
   struct Step: Sendable, CustomTestStringConvertible {
@@ -12,7 +12,7 @@ struct TourTests {
     var testDescription: String { command }
   }
 
-  /// What stands in a block of a console: a line that begins with `$` and what it prints.
+  /// The console blocks: a command line that begins with `$`, then its output.
   static let steps: [Step] = {
     let text = (try? readTextFile(packageDirectory + "/docs/tour.md")) ?? ""
     let blocks = text.split(separator: "```console\n").dropFirst()
@@ -26,12 +26,12 @@ struct TourTests {
     }
   }()
 
-  @Test func `there are twenty questions`() {
+  @Test func `the tour has twenty steps`() {
     #expect(Self.steps.count == 20)
   }
 
   @Test(arguments: steps)
-  func `each command prints what the tour says`(step: Step) throws {
+  func `each command prints the output in the tour`(step: Step) throws {
     let directory = Program(named: "marvel-cli").path.split(separator: "/").dropLast()
       .map { "/" + $0 }.joined()
     #expect(

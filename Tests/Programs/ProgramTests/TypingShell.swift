@@ -1,8 +1,8 @@
 import TestSupport
 
-/// A shell at a pseudo-terminal, into which keys are typed.
+/// A shell in a pseudo-terminal that tests type into.
 struct TypingShell {
-  /// Types each of the keys when what was awaited before has come, and prints all that came.
+  /// Types keys step by step, waits for each step's text, and prints all output.
   private static let typist = """
     import json, os, pty, select, sys, time
     steps, command = json.loads(sys.argv[1]), sys.argv[2:]
@@ -21,9 +21,9 @@ struct TypingShell {
     sys.stdout.buffer.write(seen.replace(b"\\r", b""))
     """
 
-  /// The shell with its flags.
+  /// The path of the shell and its flags.
   let command: [String]
-  /// What makes it complete, as a command line.
+  /// The command line that enables completion.
   let setup: String
 
   static let bash = TypingShell(
@@ -36,9 +36,9 @@ struct TypingShell {
     command: ["/usr/bin/fish", "--no-config", "-i"], setup: "marvel-cli completion fish | source")
   static let all = [bash, zsh, fish]
 
-  /// What the terminal shows when a line has been typed; nil where there is no such shell.
+  /// Returns the terminal's output after a line is typed; nil if the shell is not installed.
   ///
-  /// - Parameter before: other keys, each with what is awaited before the next are typed.
+  /// - Parameter before: keys to type first, each with the text to wait for.
   func shown(
     _ line: String, home: String, before: [(keys: String, awaited: String)] = []
   ) throws -> String? {
@@ -46,7 +46,7 @@ struct TypingShell {
       print("not tried, since \(command[0]) is not installed: .ci/install-packages.sh installs it")
       return nil
     }
-    // The words that are awaited must not be found in what was typed.
+    // The quotes keep the awaited texts from matching the echo of the typed text.
     let steps =
       [[setup + "; echo RE''ADY\n", "READY"]] + before.map { [$0.keys, $0.awaited] }
       + [[line + "; echo DO''NE\n", "DONE"]]

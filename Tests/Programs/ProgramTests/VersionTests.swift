@@ -20,7 +20,7 @@ struct VersionTests {
     }
   }
 
-  /// What pkg-config says of a library that the programs are built with.
+  /// Returns the version of an installed library from pkg-config.
   private func installed(_ library: String) throws -> String {
     try Program(path: "/bin/sh").run(
       ["-c", "pkg-config --modversion \(library)"], environment: ["PATH": "/usr/bin:/bin"]
@@ -33,7 +33,7 @@ struct VersionTests {
       ("marvel-cli-online", ["marvel-cli", "commit", "catalog", "SQLite", "libcurl"]),
       ("marvel-gateway", ["marvel-gateway", "commit", "catalog", "SQLite", "libmicrohttpd"]),
     ])
-  func `a line for the version, then one for each fact`(
+  func `the version is first, then one line per component`(
     program: String, names: [String]
   ) throws {
     let lines = try lines(program)
@@ -42,20 +42,20 @@ struct VersionTests {
   }
 
   @Test(arguments: ["marvel-cli", "marvel-cli-online", "marvel-gateway"])
-  func `all programs name the same commit`(program: String) throws {
+  func `all programs print the same commit`(program: String) throws {
     let commit = try #require(try value("commit", of: program))
     #expect(commit.contains(/^(unknown|[0-9a-f]{12}(-modified)?)$/))
     #expect(try commit == value("commit", of: "marvel-cli"))
   }
 
-  @Test func `the catalog's date is that of its answers`() throws {
+  @Test func `the catalog date is the fetch date of its results`() throws {
     let date = try #require(try value("catalog", of: "marvel-cli"))
-    let answer = try Program(named: "marvel-cli").run(["list", "--limit", "1"])
-    #expect(answer.stdout.contains("\"fetchedAt\":\"\(date)T"))
+    let list = try Program(named: "marvel-cli").run(["list", "--limit", "1"])
+    #expect(list.stdout.contains("\"fetchedAt\":\"\(date)T"))
     #expect(try value("catalog", of: "marvel-gateway") == date)
   }
 
-  @Test func `libraries are named by the versions that are linked`() throws {
+  @Test func `the versions of the linked libraries are printed`() throws {
     #expect(try value("SQLite", of: "marvel-cli") == SQLite.libraryVersion)
     #expect(try value("SQLite", of: "marvel-gateway") == installed("sqlite3"))
     #expect(try value("libcurl", of: "marvel-cli-online") == installed("libcurl"))

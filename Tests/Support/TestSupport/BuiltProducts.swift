@@ -2,8 +2,7 @@
   internal import Glibc
 #endif
 
-/// The folder that holds the programs of this package: that of the tests themselves, or of their
-/// bundle.
+/// The directory of this package's built programs, which contains the test executable or bundle.
 let builtProducts: String = {
   var parts = runningExecutable.split(separator: "/").dropLast()
   while let last = parts.last, last == "MacOS" || last == "Contents" || last.hasSuffix(".xctest") {

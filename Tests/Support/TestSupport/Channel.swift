@@ -6,7 +6,7 @@ internal import CTestSupport
   internal import Darwin
 #endif
 
-/// One stream of a child: the end that the child writes to, and what came out of the other.
+/// One output stream of a child process: both ends, and the bytes read so far.
 final class Channel {
   private(set) var readEnd: Int32 = -1
   private(set) var writeEnd: Int32 = -1
@@ -14,7 +14,7 @@ final class Channel {
   private let endsAfterOneLine: Bool
   private var bytes: [UInt8] = []
 
-  /// Nil when the system gives none.
+  /// Fails if the system call fails.
   init?(_ sink: Program.Sink) {
     var oneLine = false
     switch sink {
@@ -42,7 +42,9 @@ final class Channel {
     writeEnd = -1
   }
 
-  /// Takes what there is. A pseudo-terminal whose other side is closed answers with EIO.
+  /// Reads the available bytes.
+  ///
+  /// Reading a pseudo-terminal whose other side is closed fails with EIO.
   func read() {
     var chunk = [UInt8](repeating: 0, count: 65_536)
     let count = unsafe systemRead(readEnd, &chunk, chunk.count)

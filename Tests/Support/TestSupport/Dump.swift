@@ -1,7 +1,8 @@
 package import SQLite
 
-/// The content of a catalog database, row by row, in an order that does not depend on how it was
-/// built; equal dumps are equal catalogs, whatever the bytes of the files.
+/// Returns the sorted rows of a catalog database.
+///
+/// Catalogs with equal dumps have the same content, even if the bytes of their files differ.
 package func dump(_ connection: Connection) throws -> [String] {
   var lines = try rows(
     connection, "SELECT type || ' ' || name || ' ' || coalesce(sql, '') FROM sqlite_schema")

@@ -3,7 +3,7 @@ package import CatalogDatabase
 internal import CatalogText
 package import SQLite
 
-/// A small catalog with one example of everything that is hard.
+/// A small catalog with an example of each difficult case.
 package enum FixtureCatalog {
   package static let head = """
     catalog
@@ -106,7 +106,7 @@ package enum FixtureCatalog {
     character: 101
     """
 
-  /// The database that the text makes, in memory.
+  /// Builds an in-memory database from the text.
   package static func connection(_ text: String = text) throws -> Connection {
     let connection = try Connection.inMemory()
     try CatalogText(files: [("fixture.txt", text)]).write(to: connection)

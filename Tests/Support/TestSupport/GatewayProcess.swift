@@ -6,9 +6,9 @@ internal import Digests
   internal import Darwin
 #endif
 
-/// A marvel-gateway that runs beside the tests, on a port of its own.
+/// A marvel-gateway process that runs during the tests on its own port.
 package final class GatewayProcess: Sendable {
-  /// Keys of the length and form that Marvel gave out.
+  /// Keys of the length and format that Marvel issued.
   package struct Keys: Sendable {
     package let publicKey: String
     package let privateKey: String
@@ -22,13 +22,13 @@ package final class GatewayProcess: Sendable {
       publicKey: "0123456789abcdef0123456789abcdef",
       privateKey: "fedcba9876543210fedcba9876543210fedcba98")
 
-    /// The environment variables that hold them, for the gateway and for marvel-cli.
+    /// The environment variables of the keys for the gateway and marvel-cli.
     package var environment: [String: String] {
       ["MARVEL_PUBLIC_KEY": publicKey, "MARVEL_PRIVATE_KEY": privateKey]
     }
   }
 
-  /// Such as `http://127.0.0.1:41234/v1/public/`.
+  /// The base URL, such as `http://127.0.0.1:41234/v1/public/`.
   package let baseURL: String
   package let port: String
   private let keys: Keys?
@@ -36,25 +36,25 @@ package final class GatewayProcess: Sendable {
   private let scratch = ScratchDirectory()
 
   /// - Parameters:
-  ///   - faults: the lines of a fault file.
-  ///   - keys: nil accepts any key.
-  ///   - hasOwnURIs: entities carry the gateway's own addresses, and not Marvel's as the embedded
-  ///     catalog has them.
+  ///   - faults: the content of a fault file.
+  ///   - keys: the accepted keys; nil accepts any key.
+  ///   - hasOwnURIs: whether entities have the gateway's own URIs instead of Marvel's, which the
+  ///     embedded catalog has.
   package init(
     faults: String = "", keys: Keys? = .sample, arguments: [String] = [],
     hasOwnURIs: Bool = false
   ) throws(ProgramError) {
-    var words = ["--port", "0"] + (hasOwnURIs ? [] : ["--classic-uris"]) + arguments
-    if !faults.isEmpty { words += ["--fault", scratch.write(faults, to: "faults")] }
-    if keys == nil { words.append("--open") }
+    var allArguments = ["--port", "0"] + (hasOwnURIs ? [] : ["--classic-uris"]) + arguments
+    if !faults.isEmpty { allArguments += ["--fault", scratch.write(faults, to: "faults")] }
+    if keys == nil { allArguments.append("--open") }
     program = try RunningProgram(
-      Program(named: "marvel-gateway"), words, environment: keys?.environment ?? [:])
+      Program(named: "marvel-gateway"), allArguments, environment: keys?.environment ?? [:])
     self.keys = keys
     port = program.firstLine
     baseURL = "http://127.0.0.1:\(port)/v1/public/"
   }
 
-  /// The address of `characters?limit=1` and the like, signed with the gateway's keys.
+  /// Returns the URL of a path such as `characters?limit=1`, signed with the gateway's keys.
   package func signed(_ path: String) -> String {
     guard let keys else { return baseURL + path }
     let hash = Signature.hash(
@@ -63,13 +63,14 @@ package final class GatewayProcess: Sendable {
       + "ts=1&apikey=\(keys.publicKey)&hash=\(hash)"
   }
 
-  /// The lines of the log so far, one for each request that was answered, in the order of the
-  /// answers; the line is written before the answer is sent.
+  /// The log lines so far, one for each response, in the order of the responses.
+  ///
+  /// The gateway writes a line before it sends the response.
   package var requests: [String] { program.errorLines }
 
-  /// Waits until so many requests were answered, or twenty seconds; false when there are fewer.
+  /// Waits up to 20 seconds for a number of responses; false if there are fewer.
   ///
-  /// It keeps its thread: a test that gives it up may get it back only after tests that wait long.
+  /// It blocks its thread: a suspended test might resume only after tests with long waits.
   package func hasAnswered(_ count: Int) -> Bool {
     let end = ContinuousClock.now + .seconds(20)
     while requests.count < count {
@@ -79,7 +80,7 @@ package final class GatewayProcess: Sendable {
     return true
   }
 
-  /// Stops it as the system does, or as the key does that interrupts.
+  /// Stops the gateway and returns its outcome.
   @discardableResult
   package func stop(by request: RunningProgram.EndRequest = .terminate) -> Outcome {
     program.stop(by: request)

@@ -1,6 +1,6 @@
 package import SQLite
 
-/// What SQLite finds wrong with a database file; "ok" alone when it is whole.
+/// Returns the problems that SQLite finds in a database file; only "ok" if it finds none.
 package func integrity(ofDatabaseAt path: String) throws(SQLiteError) -> [String] {
   let statement = try Connection.reading(path).prepare("PRAGMA integrity_check")
   var lines: [String] = []

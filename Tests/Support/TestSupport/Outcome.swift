@@ -1,8 +1,8 @@
-/// What a program did: its streams and how it ended, compared together.
+/// The output and exit status of a program.
 package struct Outcome: Equatable, Sendable {
   package var stdout: String
   package var stderr: String
-  /// The exit status, or 128 and the number of the signal.
+  /// The exit status, or 128 plus the signal number.
   package var status: Int32
 
   package init(stdout: String = "", stderr: String = "", status: Int32 = 0) {
@@ -12,10 +12,10 @@ package struct Outcome: Equatable, Sendable {
   }
 }
 
-/// Why a program's outcome is not known.
+/// The reason that a program has no outcome.
 package enum ProgramError: Error, Equatable, Sendable {
   case cannotStart(String, code: Int32)
   case tookTooLong(String)
-  /// A program that was to run beside the tests ended, or was killed, before its first line.
+  /// A background program ended, or was killed, before it printed its first line.
   case endedEarly(String, Outcome)
 }

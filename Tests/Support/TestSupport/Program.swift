@@ -6,14 +6,14 @@ internal import CTestSupport
   internal import Darwin
 #endif
 
-/// A program that tests run as a process, with nothing inherited from the test's environment.
+/// A program that tests run as a process; it does not inherit the environment of the tests.
 package struct Program: Sendable {
-  /// Where the standard output of a run goes.
+  /// The destination of an output stream.
   package enum Sink: Sendable {
     case pipe
-    /// The reader goes away after the first line, as `head -n 1` does.
+    /// A pipe whose reader closes it after the first line, as `head -n 1` does.
     case pipeOfOneLine
-    /// A pseudo-terminal of so many columns.
+    /// A pseudo-terminal with a number of columns.
     case terminal(columns: Int)
     case file(String)
   }
@@ -26,15 +26,14 @@ package struct Program: Sendable {
     self.path = path
   }
 
-  /// A program of this package, which lies beside the running tests.
+  /// A program of this package, in the directory of the running tests.
   package init(named name: String) {
     path = builtProducts + "/" + name
   }
 
-  /// Runs to the end.
+  /// Runs the program and waits until it exits.
   ///
-  /// - Parameter input: what a pipe on standard input holds, at most 64 KiB; without it there is
-  ///   none.
+  /// - Parameter input: the bytes on standard input, at most 64 KiB; nil for /dev/null.
   package func run(
     _ arguments: [String], environment: [String: String] = [:], input: [UInt8]? = nil,
     sink: Sink = .pipe, errorSink: Sink = .pipe
@@ -54,7 +53,7 @@ package struct Program: Sendable {
     return Outcome(stdout: texts[0], stderr: texts[1], status: waitForEnd(of: child))
   }
 
-  /// The end of a pipe from which these bytes can be read.
+  /// Returns the read end of a pipe that contains the bytes.
   private func filledPipe(_ bytes: [UInt8]) throws(ProgramError) -> Int32 {
     var (readEnd, writeEnd): (Int32, Int32) = (-1, -1)
     guard unsafe test_pipe(&readEnd, &writeEnd) == 0 else {
@@ -67,7 +66,7 @@ package struct Program: Sendable {
     return readEnd
   }
 
-  /// Starts the program; its standard input is empty unless there is one.
+  /// Starts the program; standard input is /dev/null if `input` is nil.
   func spawn(
     _ arguments: [String], _ environment: [String: String], input: Int32? = nil,
     _ output: Channel, _ errors: Channel
@@ -85,16 +84,16 @@ package struct Program: Sendable {
     var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
-    // The threads that run tests block most signals, and a shell waits for its children by one.
+    // Test threads block most signals, but a shell needs SIGCHLD to wait for its children.
     var noSignals = sigset_t()
     unsafe sigemptyset(&noSignals)
     unsafe posix_spawnattr_setsigmask(&attributes, &noSignals)
     unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     var child: pid_t = 0
     let variables = environment.map { "\($0.key)=\($0.value)" }
-    let code = unsafe withCStrings([path] + arguments) { words in
+    let code = unsafe withCStrings([path] + arguments) { argv in
       unsafe withCStrings(variables) { variables in
-        unsafe posix_spawn(&child, path, &actions, &attributes, words, variables)
+        unsafe posix_spawn(&child, path, &actions, &attributes, argv, variables)
       }
     }
     output.closeWriteEnd()
@@ -103,7 +102,7 @@ package struct Program: Sendable {
     return child
   }
 
-  /// Reads all channels at once, so that the child never waits; nil when the time is up.
+  /// Reads all channels concurrently so that the child never blocks; nil after the time limit.
   private func drain(_ channels: [Channel]) -> [String]? {
     let end = ContinuousClock.now + Self.timeLimit
     while channels.contains(where: \.isOpen) {
@@ -113,18 +112,18 @@ package struct Program: Sendable {
   }
 }
 
-/// Reads from the open channels once there is something; false when the time is up before.
+/// Waits for input on the open channels and reads it; false after the deadline.
 func waitForInput(_ channels: [Channel], until end: ContinuousClock.Instant) -> Bool {
   let open = channels.filter(\.isOpen)
   var polls = open.map { pollfd(fd: $0.readEnd, events: Int16(POLLIN), revents: 0) }
-  let left = (end - .now) / .milliseconds(1)
-  guard left > 0 else { return false }
-  guard unsafe poll(&polls, nfds_t(polls.count), Int32(left) + 1) > 0 else { return true }
+  let remaining = (end - .now) / .milliseconds(1)
+  guard remaining > 0 else { return false }
+  guard unsafe poll(&polls, nfds_t(polls.count), Int32(remaining) + 1) > 0 else { return true }
   for (channel, poll) in zip(open, polls) where poll.revents != 0 { channel.read() }
   return true
 }
 
-/// The exit status of a child, or 128 and the number of the signal that ended it.
+/// Waits for a child; returns its exit status, or 128 plus the number of the signal that ended it.
 func waitForEnd(of child: pid_t) -> Int32 {
   var status: Int32 = 0
   while unsafe waitpid(child, &status, 0) < 0, errno == EINTR {}
@@ -132,7 +131,7 @@ func waitForEnd(of child: pid_t) -> Int32 {
   return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
 }
 
-/// The texts in the form that C takes for arguments and environment.
+/// Calls the body with a null-terminated array of C strings.
 private func withCStrings<Result>(
   _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
 ) -> Result {

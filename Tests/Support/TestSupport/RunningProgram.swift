@@ -8,18 +8,18 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// A program that runs beside the tests until it is stopped, or until this value goes away.
+/// A background program that runs until it is stopped or this object is deallocated.
 ///
-/// Its standard input is a pipe that nothing is written to; it ends with the tests, so that a
-/// program that waits for the end of its input never outlives them.
+/// Its standard input is an empty pipe that closes when the tests end, so that a program that
+/// waits for the end of its input never outlives them.
 package final class RunningProgram: Sendable {
-  /// How a program is asked to end.
+  /// The way to ask a program to end.
   package enum EndRequest: Sendable {
-    /// By SIGTERM.
+    /// Sends SIGTERM.
     case terminate
-    /// By SIGINT.
+    /// Sends SIGINT.
     case interrupt
-    /// By the end of its input alone, or not at all where it ends by itself.
+    /// Only by the end of its input; also for a program that ends by itself.
     case endOfInput
   }
 
@@ -32,15 +32,15 @@ package final class RunningProgram: Sendable {
 
   private static let timeLimit = Duration.seconds(20)
 
-  /// What the program wrote first to standard output, without the end of the line.
+  /// The first line of standard output, without its newline.
   package let firstLine: String
   private let state: Mutex<State>
-  /// A file and not a pipe, which would keep a program that says much waiting for a reader.
+  /// A file, because a full pipe would block a program that prints a lot.
   private let errors: ErrorFile
 
   /// Starts the program and waits for its first line.
   ///
-  /// - Throws: `.endedEarly` with all that it said when it ends before, or takes too long.
+  /// - Throws: `.endedEarly` with standard error if the program ends before or takes too long.
   package init(
     _ program: Program, _ arguments: [String], environment: [String: String] = [:]
   ) throws(ProgramError) {
@@ -76,13 +76,14 @@ package final class RunningProgram: Sendable {
     stop()
   }
 
-  /// The lines of standard error so far.
+  /// The lines on standard error so far.
   package var errorLines: [String] {
     errors.text.split(separator: "\n").map(String.init)
   }
 
-  /// Asks for the end, ends the input, and waits; SIGKILL follows when that takes too long. A second
-  /// call gives the same outcome.
+  /// Asks the program to end, closes its input, and waits; sends SIGKILL after the time limit.
+  ///
+  /// A second call returns the same outcome.
   @discardableResult
   package func stop(by request: EndRequest = .terminate) -> Outcome {
     state.withLock { state in

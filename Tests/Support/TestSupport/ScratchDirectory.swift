@@ -6,7 +6,7 @@ internal import Platform
   internal import Darwin
 #endif
 
-/// A folder for one test, removed with all that is in it when the value goes away.
+/// A temporary directory for one test, removed with its contents on deinit.
 package final class ScratchDirectory: Sendable {
   package let path: String
 
@@ -22,13 +22,13 @@ package final class ScratchDirectory: Sendable {
     _ = try? Program(path: "/bin/rm").run(["-rf", path])
   }
 
-  /// Writes a file, with the folders above it, and gives its whole path.
+  /// Writes a file, creates its parent directories, and returns its full path.
   @discardableResult
   package func write(_ text: String, to name: String) -> String {
     write(Array(text.utf8), to: name)
   }
 
-  /// Writes a file of any bytes, with the folders above it, and gives its whole path.
+  /// Writes a file of any bytes, creates its parent directories, and returns its full path.
   @discardableResult
   package func write(_ bytes: [UInt8], to name: String) -> String {
     let target = path + "/" + name
