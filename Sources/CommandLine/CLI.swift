@@ -145,7 +145,8 @@ package struct CLI {
     _ request: BrowseRequest, _ flags: SharedFlags
   ) async throws(Failure) -> ExitStatus {
     let browse = try Browse(request, flags, dependencies)
-    guard TextStyle.knowsEscapes(dependencies.variable), let terminal = dependencies.openTerminal?()
+    guard TextStyle.supportsEscapeSequences(dependencies.variable),
+      let terminal = dependencies.openTerminal?()
     else {
       throw .noTerminal
     }

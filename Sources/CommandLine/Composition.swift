@@ -124,7 +124,7 @@ extension SourceConfiguration {
     do { connection = try file.openForReading() } catch { throw .file(error, path: file.path) }
     do { try connection.beginReading() } catch { throw .unreadable(error.message) }
     let source = try DatabaseSource(
-      connection, as: .local, answersInPart: answersInPart, now: currentTimestamp)
+      connection, as: .local, servesPartialKinds: servesPartialKinds, now: currentTimestamp)
     // A failed sync or import leaves an empty file.
     guard Kind.allCases.contains(where: { source.coverage(of: $0) != .none }) else {
       throw .file(.absent, path: file.path)
@@ -172,7 +172,7 @@ extension SourceConfiguration {
         lock: lock,
         sync: try CatalogSync(
           provider, into: try file.openForWriting(), origin: gateway.address.text,
-          now: currentTimestamp, mayAsk: allowsRequest))
+          now: currentTimestamp, mayRequest: allowsRequest))
     } catch {
       throw .file(error, path: file.path)
     }

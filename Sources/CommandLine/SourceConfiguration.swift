@@ -19,7 +19,7 @@ package struct SourceConfiguration {
   /// How long a local catalog is fresh, in seconds.
   private let localLifetime: Int
   /// Whether partial kinds of the local catalog are returned (and marked) instead of rejected.
-  var answersInPart = true
+  var servesPartialKinds = true
   package let statistics: RunStatistics
   /// Prints a warning about a problem that does not affect the result.
   package let warn: (String) -> Void
@@ -51,7 +51,7 @@ package struct SourceConfiguration {
   }
 
   /// Whether no gateway is used, regardless of the cache.
-  var asksNoGateway: Bool {
+  var usesNoGateway: Bool {
     choice == .embedded || choice == .local || (choice == .auto && !gateway.isConfigured)
   }
 
@@ -83,7 +83,7 @@ package struct SourceConfiguration {
 
   /// Rejects plain HTTP to another machine: whoever reads a signed request can replay it.
   func refuseInsecureAddress(_ flags: SharedFlags) throws(SettingsError) {
-    guard !asksNoGateway, gateway.address.isPlain, !gateway.address.isLoopback,
+    guard !usesNoGateway, gateway.address.isPlain, !gateway.address.isLoopback,
       !flags.allowsInsecureHTTP
     else { return }
     throw .insecureAddress(gateway.address.text)

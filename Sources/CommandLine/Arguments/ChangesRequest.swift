@@ -12,14 +12,14 @@ struct ChangesRequest: Equatable {
 
   let since: Since
   /// The exit status reports whether there are changes.
-  let tellsByStatus: Bool
+  let reportsByStatus: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     if let operand = arguments.operands.first {
       throw .unexpectedArgument(operand, .changes, nearest: nil)
     }
     since = try Self.since(arguments[FlagTable.since])
-    tellsByStatus = arguments.has(FlagTable.exitCode)
+    reportsByStatus = arguments.has(FlagTable.exitCode)
   }
 
   private static func since(_ value: String?) throws(UsageError) -> Since {

@@ -14,7 +14,7 @@ struct ImportRequest: Equatable {
   let kind: Kind?
   /// The path of a mapping.
   let mapping: String?
-  let isRehearsal: Bool
+  let isDryRun: Bool
   /// The files hold all entities of their kinds.
   let isComplete: Bool
 
@@ -26,12 +26,12 @@ struct ImportRequest: Equatable {
     place = try Self.place(operand)
     kind = arguments[FlagTable.kinds].flatMap(Kind.init(word:))
     mapping = arguments[FlagTable.mapping]
-    isRehearsal = arguments.has(FlagTable.dryRun)
+    isDryRun = arguments.has(FlagTable.dryRun)
     isComplete = arguments.has(FlagTable.complete)
     if let format = arguments[FlagTable.output].flatMap(Format.init(rawValue:)),
       !Self.formats.contains(format)
     {
-      throw .unfit(FlagTable.output, format, fits: Self.formats)
+      throw .unsupportedFormat(FlagTable.output, format, fits: Self.formats)
     }
   }
 

@@ -54,7 +54,7 @@ struct OutputFlags: Equatable {
 
 extension Format {
   fileprivate func take(_ flag: Flag, of formats: [Format]) throws(UsageError) {
-    guard formats.contains(self) else { throw .unfit(flag, self, fits: formats) }
+    guard formats.contains(self) else { throw .unsupportedFormat(flag, self, fits: formats) }
   }
 }
 

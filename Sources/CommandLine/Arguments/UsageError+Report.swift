@@ -96,7 +96,7 @@ extension UsageError {
       .plain(
         .unknownColumn, invalid("--columns", key, "expected " + known.listed(by: "or")),
         hint: didYouMean(nearest(to: key, among: known, limit: 1).first))
-    case .unfit(let flag, let format, let formats):
+    case .unsupportedFormat(let flag, let format, let formats):
       .plain(
         .unsupportedFormat,
         "\(flag.word) works only with \(formats.map(\.rawValue).listed(by: "and")), "

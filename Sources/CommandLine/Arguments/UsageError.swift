@@ -38,7 +38,7 @@ enum UsageError: Error, Equatable, Sendable {
   case malformedField(String)
   case unknownColumn(String, known: [String])
   /// The flag has an effect only on these formats.
-  case unfit(Flag, Format, fits: [Format])
+  case unsupportedFormat(Flag, Format, fits: [Format])
   /// A setting of `config`; the value is given in a form that may be shown.
   case invalidSetting(String, value: String, wanted: String)
   case secretArgument(String)

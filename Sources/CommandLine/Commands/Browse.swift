@@ -17,7 +17,7 @@ struct Browse {
     let options = try ResolvedOptions(dependencies, flags)
     format = flags.format ?? .id
     if !BrowseRequest.formats.contains(format) {
-      throw .usage(.unfit(FlagTable.output, format, fits: BrowseRequest.formats))
+      throw .usage(.unsupportedFormat(FlagTable.output, format, fits: BrowseRequest.formats))
     }
     self.request = request
     self.dependencies = dependencies
@@ -61,7 +61,7 @@ struct Browse {
   }
 
   /// Zero for a catalog on this machine, which responds faster than a user types.
-  private var delay: Int { context.asksNoGateway ? 0 : Self.typingDelay }
+  private var delay: Int { context.usesNoGateway ? 0 : Self.typingDelay }
 
   private func load(_ request: BrowserRequest, _ browser: inout Browser) async {
     let range = PageRange(offset: request.offset, limit: Self.pageSize)
@@ -114,7 +114,7 @@ struct Browse {
   private func openPage(of record: Record) throws(Failure) -> String {
     let address: String
     do { address = try AddressReader().address(of: record) } catch { throw .output(error) }
-    guard TextStyle.isOfWeb(address), let open = dependencies.openPage else {
+    guard TextStyle.isWebURL(address), let open = dependencies.openPage else {
       return "\(record.key.word) has no web page"
     }
     return open(address) ? "opened \(address)" : "cannot open \(address) in a web browser"

@@ -59,7 +59,7 @@ struct CacheCommand {
       let storedAt = Timestamp(seconds: note.storedAt).rfc3339
       let line: JSONValue = [
         "kind": .text(note.kind), "key": .text(note.id), "bytes": .number(note.size),
-        "storedAt": .text(storedAt), "fresh": .truth(isFresh),
+        "storedAt": .text(storedAt), "fresh": .boolean(isFresh),
       ]
       let text = "\(storedAt)  \(isFresh ? "fresh" : "stale")  \(note.size)  \(singleLine(note.id))"
       try put((options.format == .table ? text : line.line) + "\n")

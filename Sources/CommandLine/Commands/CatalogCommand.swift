@@ -51,7 +51,7 @@ struct CatalogCommand {
 
   private func document(_ contents: CatalogContents?) -> JSONValue {
     [
-      "schemaVersion": 1, "path": .text(file.path), "exists": .truth(contents != nil),
+      "schemaVersion": 1, "path": .text(file.path), "exists": .boolean(contents != nil),
       "bytes": .number(contents?.size ?? 0),
       "attribution": .text(contents?.attribution ?? ""),
       "kinds": .array(

@@ -33,7 +33,7 @@ struct Changes {
         throw .output(error)
       }
     }
-    return request.tellsByStatus && count > 0 ? .changed : .done
+    return request.reportsByStatus && count > 0 ? .changed : .done
   }
 
   private func failure(_ error: SQLiteError) -> Failure {

@@ -18,7 +18,7 @@ extension OutputStyle {
   /// Throws a usage error if the command does not support the chosen format.
   func check(_ formats: [Format]) throws(Failure) {
     guard formats.contains(format) else {
-      throw .usage(.unfit(FlagTable.output, format, fits: formats))
+      throw .usage(.unsupportedFormat(FlagTable.output, format, fits: formats))
     }
   }
 }

@@ -14,7 +14,7 @@ extension CommandContext {
 
   /// Warns about a list that changed while its pages were read.
   func noteChanges(_ summary: PaginationSummary) {
-    guard !summary.isSound else { return }
+    guard !summary.isConsistent else { return }
     var parts: [String] = []
     if summary.firstTotal != summary.lastTotal {
       parts.append("the total went from \(summary.firstTotal) to \(summary.lastTotal)")
@@ -36,12 +36,12 @@ extension CommandContext {
     _ error: CatalogError, at offset: Int, _ range: PageRange
   ) throws(Failure) -> Failure {
     let output = outputStyle.output
-    guard outputStyle.format.isOfLines || output.hasSent else { return failure(error) }
+    guard outputStyle.format.isLineBased || output.hasSent else { return failure(error) }
     do { try output.finish() } catch { throw .output(error) }
     return .brokenList(
       error, gateway,
       BrokenList(
         offset: offset, limit: range.limit.map { range.offset + $0 - offset },
-        isDocument: !outputStyle.format.isOfLines))
+        isDocument: !outputStyle.format.isLineBased))
   }
 }

@@ -52,7 +52,7 @@ struct CommandContext {
   var gateway: TargetGateway { options.gateway }
 
   /// Whether all results come from a catalog on this machine.
-  var asksNoGateway: Bool { options.request.asksNoGateway }
+  var usesNoGateway: Bool { options.request.usesNoGateway }
 
   /// Whether `--offline` forbids network access.
   var isOffline: Bool { options.request.cachePolicy.isOffline }

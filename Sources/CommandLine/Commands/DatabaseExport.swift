@@ -24,7 +24,7 @@ struct DatabaseExport {
       throw .export(.partial(kind), "")
     }
     if let part = incomplete.first(where: { $0.count > 0 }) {
-      options.notePart(part.count, of: part.kind)
+      options.notePartialKind(part.count, of: part.kind)
     }
   }
 

@@ -22,7 +22,7 @@ struct Explain {
 
   func run() async throws(Failure) -> ExitStatus {
     var resolver: any ReferenceResolving =
-      options.request.asksNoGateway || answersLocally
+      options.request.usesNoGateway || answersLocally
       ? ReferenceResolver(try context) : CachedNames(cachedCatalog)
     let plan = try await plan(&resolver)
     // The resolver has reported unknown references, as the command itself would.
@@ -89,7 +89,7 @@ struct Explain {
     _ plan: [PlannedRequest], _ names: CachedNames
   ) throws(Failure) -> Explanation {
     var cached: (GatewayRequest) -> CachedResponseInfo? = { _ in nil }
-    if !options.request.asksNoGateway {
+    if !options.request.usesNoGateway {
       do { cached = try dependencies.openGateway(options.request).stored } catch {
         throw options.failure(error)
       }

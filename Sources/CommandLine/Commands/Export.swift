@@ -27,8 +27,8 @@ struct Export {
         try export.write(to: path, replacing: request.replaces)
       }
     } else {
-      let file: SummedFile
-      do { file = try SummedFile(path) } catch { throw .export(.output(error), path) }
+      let file: ChecksummedFile
+      do { file = try ChecksummedFile(path) } catch { throw .export(.output(error), path) }
       try await write(to: file)
       try named(path) { () throws(ExportFailure) in try file.keep(replacing: request.replaces) }
     }
@@ -38,7 +38,7 @@ struct Export {
   /// Partial kinds are exported only if the user chose the local catalog.
   private var sourceRequest: SourceConfiguration {
     var request = options.request
-    request.answersInPart = request.choice == .local
+    request.servesPartialKinds = request.choice == .local
     return request
   }
 
@@ -98,7 +98,7 @@ struct Export {
       for record in page.elements { try writer.write(Item(record: record)) }
     }
     do { try writer.end() } catch { throw .output(error) }
-    if !summary.isSound {
+    if !summary.isConsistent {
       options.notices.warn("the \(kind.plural) changed during the export; run it again")
     }
   }

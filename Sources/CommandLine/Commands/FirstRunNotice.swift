@@ -20,7 +20,7 @@ struct FirstRunNotice {
   /// Printed once per user, on a terminal, when nothing is configured.
   func print() {
     guard dependencies.terminalColumns != nil, dependencies.errorTerminalColumns != nil,
-      !notices.isQuiet, request.asksNoGateway, request.choice == .auto,
+      !notices.isQuiet, request.usesNoGateway, request.choice == .auto,
       let configuration = dependencies.configurationPath,
       (try? dependencies.readTextFile(configuration)) == nil, !hasLocalCatalog,
       let marker = dependencies.firstRunMarkerPath, dependencies.host.createMarker(marker)

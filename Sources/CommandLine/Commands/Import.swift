@@ -22,7 +22,7 @@ struct Import {
     let source = try await ImportSource(request, mapping, options, dependencies)
     let (report, catalog, origin) = try taken(source, mapping)
     let document = ImportDocument(
-      report, isRehearsal: request.isRehearsal, catalog: catalog, origin: origin)
+      report, isDryRun: request.isDryRun, catalog: catalog, origin: origin)
     do { try dependencies.output.put(document.text(as: options.format)) } catch {
       throw .output(error)
     }
@@ -53,10 +53,10 @@ struct Import {
       let first = try content { () throws(ImportError) in try source.files[0].open() }
       let origin = options.request.origin ?? first.origin
       let target = try ImportTarget(
-        path, origin: origin, isRehearsal: request.isRehearsal)
+        path, origin: origin, isDryRun: request.isDryRun)
       var plan = Importer.Plan(origin: source.name)
       plan.kind = request.kind
-      plan.isRehearsal = request.isRehearsal
+      plan.isDryRun = request.isDryRun
       plan.isComplete = request.isComplete
       if origin != nil { plan.joinedWith = try content(target.marvel) }
       if first.form == .fiveThirtyEight { plan.attribution = FiveThirtyEight.attribution }

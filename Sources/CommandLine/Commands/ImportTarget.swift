@@ -16,15 +16,15 @@ struct ImportTarget {
   /// - Parameters:
   ///   - path: The path of the local catalog.
   ///   - origin: Nil for Marvel's ids.
-  ///   - isRehearsal: Whether this is a dry run, which does not create a missing file.
-  init(_ path: String, origin: String?, isRehearsal: Bool) throws(ImportFailure) {
+  ///   - isDryRun: Whether this is a dry run, which does not create a missing file.
+  init(_ path: String, origin: String?, isDryRun: Bool) throws(ImportFailure) {
     local = LocalCatalog(path: path)
     self.path = origin.map { CatalogOrigin.path($0, beside: path) } ?? path
     let catalog = LocalCatalog(path: self.path)
     do throws(LocalCatalogError) {
-      lock = isRehearsal ? nil : try catalog.lock(for: "marvel-cli import")
+      lock = isDryRun ? nil : try catalog.lock(for: "marvel-cli import")
       connection =
-        isRehearsal && !catalog.exists ? try Self.inMemory() : try catalog.openForWriting()
+        isDryRun && !catalog.exists ? try Self.inMemory() : try catalog.openForWriting()
     } catch {
       throw .catalog(error, self.path)
     }

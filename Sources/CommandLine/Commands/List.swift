@@ -109,7 +109,7 @@ private struct ListDocument {
     count += page.elements.count
     // Formats of lines are flushed after each page. A single document is useless before its end,
     // which may never come.
-    if outputStyle.format.isOfLines, isUnfinished(page.total) {
+    if outputStyle.format.isLineBased, isUnfinished(page.total) {
       try outputStyle.output.finish()
     }
   }
@@ -119,7 +119,7 @@ private struct ListDocument {
   }
 
   mutating func end(_ summary: PaginationSummary) throws(OutputFailure) {
-    if !summary.isSound {
+    if !summary.isConsistent {
       let next = summary.nextOffset
       writer.goOn(from: count > 0 && next < summary.lastTotal ? next : nil)
     }

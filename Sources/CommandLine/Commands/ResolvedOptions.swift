@@ -55,10 +55,10 @@ struct ResolvedOptions {
   ///
   /// - Parameter kind: Nil if the command queried several kinds.
   func noteCoverage(_ provenance: Provenance, of kind: Kind? = nil) {
-    if let count = provenance.partialCount { notePart(count, of: kind) }
+    if let count = provenance.partialCount { notePartialKind(count, of: kind) }
   }
 
-  func notePart(_ count: Int, of kind: Kind?) {
+  func notePartialKind(_ count: Int, of kind: Kind?) {
     let entities = kind.map { "\($0.plural) (\(count))" } ?? "entities of these kinds"
     notices.warn(
       "the local catalog has only some \(entities); run marvel-cli sync to get the rest, or "

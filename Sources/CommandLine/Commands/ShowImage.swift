@@ -15,7 +15,8 @@ struct ShowImage {
   /// Returns nil if no image is wanted, or the output cannot show one.
   init?(_ context: CommandContext, _ dependencies: Dependencies, _ flags: SharedFlags) {
     guard flags.showsImage, context.outputStyle.format == .table,
-      let columns = dependencies.terminalColumns, TextStyle.knowsEscapes(dependencies.variable)
+      let columns = dependencies.terminalColumns,
+      TextStyle.supportsEscapeSequences(dependencies.variable)
     else { return nil }
     self.context = context
     self.dependencies = dependencies

@@ -46,7 +46,7 @@ struct Sync {
   ) async throws(SyncError) {
     let progress = Progress(
       dependencies.errors, request.progress,
-      columns: TextStyle.knowsEscapes(dependencies.variable)
+      columns: TextStyle.supportsEscapeSequences(dependencies.variable)
         ? dependencies.errorTerminalColumns : nil)
     defer { progress.end() }
     for kind in kinds {
@@ -129,7 +129,7 @@ extension SyncSummary {
 
   fileprivate var json: JSONValue {
     [
-      "kind": .text(kind.singular), "full": .truth(isFull), "added": .number(added),
+      "kind": .text(kind.singular), "full": .boolean(isFull), "added": .number(added),
       "changed": .number(changed), "deleted": .number(deleted), "same": .number(same),
       "missing": .number(missing), "requests": .number(requests),
     ]

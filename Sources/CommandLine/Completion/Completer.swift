@@ -58,7 +58,7 @@ struct Completer {
     }
     return switch row.value {
     case .word(let values): values.map { CompletionCandidate($0) }
-    case .truth: ["true", "false"].map { CompletionCandidate($0) }
+    case .boolean: ["true", "false"].map { CompletionCandidate($0) }
     default: []
     }
   }

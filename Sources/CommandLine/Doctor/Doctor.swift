@@ -46,7 +46,7 @@ struct Doctor {
     if !request.gateway.isConfigured {
       return Self.unchecked("no gateway is configured, and none is required")
     }
-    if request.asksNoGateway { return Self.unchecked("the settings do not use a gateway") }
+    if request.usesNoGateway { return Self.unchecked("the settings do not use a gateway") }
     if request.gateway.accessError != nil {
       return Self.unchecked("one of the two keys is missing")
     }

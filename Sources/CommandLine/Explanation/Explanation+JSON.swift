@@ -49,7 +49,7 @@ extension Explanation.Page {
       "verdict": .text(verdict.rawValue),
       "ageSeconds": JSONValue(cached?.age),
       "freshForSeconds": JSONValue(cached?.remaining),
-      "asked": .truth(isRequested),
+      "asked": .boolean(isRequested),
     ]
   }
 }

@@ -18,8 +18,8 @@ struct RequestExplainer {
     let isKnown = path == request.path && parameters == request.parameters
     return Explanation.Request(
       path: path, parameters: parameters,
-      pages: isKnown && !configuration.asksNoGateway ? pages.first.map(explain) : [],
-      pageCount: configuration.asksNoGateway ? 0 : pages.count,
+      pages: isKnown && !configuration.usesNoGateway ? pages.first.map(explain) : [],
+      pageCount: configuration.usesNoGateway ? 0 : pages.count,
       curl: isKnown ? CurlCommand.text(request, at: configuration.gateway) : nil)
   }
 

@@ -14,7 +14,7 @@ struct SourceVerdict {
 
   /// Whether no gateway would be used, regardless of the cache.
   var isWithoutGateway: Bool {
-    answersLocally || request.asksNoGateway || (missingData != nil && request.choice == .auto)
+    answersLocally || request.usesNoGateway || (missingData != nil && request.choice == .auto)
   }
 
   var result: (source: Explanation.Source, reason: String) {
@@ -22,7 +22,7 @@ struct SourceVerdict {
     if request.choice == .embedded { return (.embedded, "explicitly chosen") }
     if request.choice == .local { return (.local, "explicitly chosen") }
     if answersLocally { return (.local, localReason) }
-    if request.asksNoGateway { return (.embedded, "no gateway is configured") }
+    if request.usesNoGateway { return (.embedded, "no gateway is configured") }
     if isWithoutGateway, let missingData { return (.embedded, missingData) }
     if request.cachePolicy.isOffline { return offline }
     if !request.cachePolicy.refreshes, isComplete({ $0.isFresh }) {

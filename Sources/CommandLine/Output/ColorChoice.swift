@@ -18,6 +18,6 @@ enum ColorChoice: String, CaseIterable, Sendable {
     func isSet(_ name: String) -> Bool { variable(name).map { !$0.isEmpty && $0 != "0" } ?? false }
     if variable("NO_COLOR").map({ !$0.isEmpty }) == true { return false }
     if isSet("CLICOLOR_FORCE") { return true }
-    return isTerminal && variable("CLICOLOR") != "0" && TextStyle.knowsEscapes(variable)
+    return isTerminal && variable("CLICOLOR") != "0" && TextStyle.supportsEscapeSequences(variable)
   }
 }

@@ -10,7 +10,7 @@ enum Format: String, CaseIterable, Sendable {
   static let entries: [Format] = [.id, .name, .url]
 
   /// Whether incomplete output is still usable.
-  var isOfLines: Bool {
+  var isLineBased: Bool {
     switch self {
     case .jsonl, .csv, .tsv, .id, .name, .url: true
     case .table, .json: false

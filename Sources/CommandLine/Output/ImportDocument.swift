@@ -4,14 +4,14 @@ internal import CatalogImport
 /// The report of an import, as a table or as JSON.
 struct ImportDocument {
   private let report: ImportReport
-  private let isRehearsal: Bool
+  private let isDryRun: Bool
   private let catalog: String
   private let origin: String?
 
   /// - Parameter catalog: The path of the catalog file.
-  init(_ report: ImportReport, isRehearsal: Bool, catalog: String, origin: String?) {
+  init(_ report: ImportReport, isDryRun: Bool, catalog: String, origin: String?) {
     self.report = report
-    self.isRehearsal = isRehearsal
+    self.isDryRun = isDryRun
     self.catalog = catalog
     self.origin = origin
   }
@@ -40,7 +40,7 @@ struct ImportDocument {
     }
     return [
       "schemaVersion": 1, "catalog": .text(catalog), "origin": JSONValue(origin),
-      "dryRun": .truth(isRehearsal), "files": .number(report.files), "kinds": .array(kinds),
+      "dryRun": .boolean(isDryRun), "files": .number(report.files), "kinds": .array(kinds),
       "joined": JSONValue(report.joined), "refused": .number(report.refused),
       "firstRefused": .array(refusals),
     ]
@@ -71,7 +71,7 @@ struct ImportDocument {
     if let joined = report.joined { notes.append("\(joined) joined with Marvel characters") }
     if report.refused > 0 { notes.append("\(report.refused) refused") }
     notes.append(
-      isRehearsal ? "dry run: nothing was changed" : "catalog: '\(singleLine(catalog))'")
+      isDryRun ? "dry run: nothing was changed" : "catalog: '\(singleLine(catalog))'")
     return table.joined() + notes.joined(separator: "; ") + "\n"
   }
 }

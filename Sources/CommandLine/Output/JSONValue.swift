@@ -3,7 +3,7 @@ internal import Catalog
 /// A JSON value that the program creates. Entities are never parsed into one; they stay text.
 enum JSONValue: Sendable {
   case null
-  case truth(Bool)
+  case boolean(Bool)
   case number(Int)
   case text(String)
   case array([JSONValue])
@@ -14,7 +14,7 @@ enum JSONValue: Sendable {
   var line: String {
     switch self {
     case .null: "null"
-    case .truth(let truth): String(truth)
+    case .boolean(let boolean): String(boolean)
     case .number(let number): String(number)
     case .text(let text): jsonString(text)
     case .array(let elements): "[" + elements.map(\.line).joined(separator: ",") + "]"
@@ -58,7 +58,7 @@ extension JSONValue: ExpressibleByStringInterpolation, ExpressibleByArrayLiteral
   init(dictionaryLiteral members: (String, JSONValue)...) {
     self = .object(members.map { (key: $0.0, value: $0.1) })
   }
-  init(booleanLiteral truth: Bool) { self = .truth(truth) }
+  init(booleanLiteral boolean: Bool) { self = .boolean(boolean) }
   init(integerLiteral number: Int) { self = .number(number) }
 
   /// Null for nil.

@@ -7,7 +7,7 @@ enum Pager {
   /// Returns the paged standard output; nil if no pager is possible or allowed.
   static func output(_ dependencies: Dependencies, _ arguments: [String]) -> PagedOutput? {
     guard let columns = dependencies.terminalColumns, let rows = dependencies.terminalRows,
-      let open = dependencies.openPager, TextStyle.knowsEscapes(dependencies.variable),
+      let open = dependencies.openPager, TextStyle.supportsEscapeSequences(dependencies.variable),
       !arguments.prefix(while: { $0 != "--" }).contains(FlagTable.noPager.word)
     else { return nil }
     let notices = Notices(dependencies.errors, ErrorForm(arguments, dependencies))

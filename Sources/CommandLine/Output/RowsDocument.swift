@@ -43,7 +43,7 @@ struct RowsDocument {
     let members: [Member] =
       [
         ("schemaVersion", 1), ("source", .text(provenance.source.rawValue)),
-        ("cached", .truth(provenance.cached)), ("stale", .truth(provenance.stale)),
+        ("cached", .boolean(provenance.cached)), ("stale", .boolean(provenance.stale)),
         ("fetchedAt", .text(provenance.fetchedAt)), ("attribution", .text(provenance.attribution)),
       ] + head
     let results = rows.map { "\n" + object($0).line }.joined(separator: ",")

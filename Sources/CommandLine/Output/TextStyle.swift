@@ -6,7 +6,7 @@ struct TextStyle: Equatable, Sendable {
   let hasLinks: Bool
 
   /// Returns whether the terminal understands escape sequences; false if TERM is unset or dumb.
-  static func knowsEscapes(_ variable: (String) -> String?) -> Bool {
+  static func supportsEscapeSequences(_ variable: (String) -> String?) -> Bool {
     !["", "dumb"].contains(variable("TERM") ?? "")
   }
 
@@ -27,11 +27,11 @@ struct TextStyle: Equatable, Sendable {
   ///
   /// Source: OSC 8, gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda.
   func link(_ text: String, to address: String) -> String {
-    guard hasLinks, !text.isEmpty, Self.isOfWeb(address) else { return text }
+    guard hasLinks, !text.isEmpty, Self.isWebURL(address) else { return text }
     return "\u{1B}]8;;\(address)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
   }
 
-  static func isOfWeb(_ address: String) -> Bool {
+  static func isWebURL(_ address: String) -> Bool {
     (address.hasPrefix("https://") || address.hasPrefix("http://")) && address.utf8.count <= 2000
       && address.utf8.allSatisfy { 0x21...0x7E ~= $0 }
   }
@@ -52,7 +52,7 @@ extension TextStyle {
     let isTerminal = dependencies.terminalColumns != nil
     return TextStyle(
       isColored: (color ?? .auto).isColored(isTerminal: isTerminal, dependencies.variable),
-      hasLinks: wantsLinks && isTerminal && knowsEscapes(dependencies.variable))
+      hasLinks: wantsLinks && isTerminal && supportsEscapeSequences(dependencies.variable))
   }
 
   /// Returns the style of standard error.

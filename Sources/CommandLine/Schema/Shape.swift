@@ -63,7 +63,7 @@ extension Shape {
       "type": "object",
       "properties": .object(properties.map { (key: $0.name, value: $0.schema) }),
       "required": .array(required),
-      "additionalProperties": .truth(isOpen),
+      "additionalProperties": .boolean(isOpen),
     ]
   }
 

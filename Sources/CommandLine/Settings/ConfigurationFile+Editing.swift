@@ -59,7 +59,7 @@ extension ConfigurationFile.Leaf {
   fileprivate var json: JSONValue {
     switch type {
     case "integer": .number(Int(value) ?? 0)
-    case "true", "false": .truth(type == "true")
+    case "true", "false": .boolean(type == "true")
     default: .text(value)
     }
   }
@@ -70,7 +70,7 @@ extension SettingRow {
   fileprivate func json(_ text: String) -> JSONValue {
     switch value {
     case .count: .number(Int(text) ?? 0)
-    case .truth: .truth(text == "true")
+    case .boolean: .boolean(text == "true")
     case .word, .duration, .text, .secret, .address: .text(text)
     }
   }

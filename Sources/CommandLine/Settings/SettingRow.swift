@@ -19,7 +19,7 @@ struct SettingRow: Sendable {
 
   enum Kind: Equatable, Sendable {
     case word(of: [String])
-    case truth
+    case boolean
     case count(from: Int)
     /// A duration, with its minimum in seconds.
     case duration(from: Int)
@@ -35,7 +35,7 @@ extension SettingRow.Kind {
   var wanted: String {
     switch self {
     case .word(let words): "one of " + words.joined(separator: ", ")
-    case .truth: "true or false"
+    case .boolean: "true or false"
     case .count(let lowest): "a whole number from \(lowest) to \(WholeNumber.highest)"
     case .duration(let lowest): DurationText.wanted(from: lowest)
     case .text, .secret: "non-blank text"
@@ -46,7 +46,7 @@ extension SettingRow.Kind {
   func takes(_ text: String) -> Bool {
     switch self {
     case .word(let words): words.contains(text)
-    case .truth: text == "true" || text == "false"
+    case .boolean: text == "true" || text == "false"
     case .count(let lowest): WholeNumber.read(text, from: lowest) != nil
     case .duration(let lowest): DurationText.seconds(text).map { $0 >= lowest } == true
     case .text, .secret: text.contains { !$0.isWhitespace }
@@ -69,7 +69,7 @@ extension SettingRow.Kind {
   func takes(type: String) -> Bool {
     switch self {
     case .word, .text, .secret, .address: type == "text"
-    case .truth: type == "true" || type == "false"
+    case .boolean: type == "true" || type == "false"
     case .count: type == "integer"
     case .duration: type == "text" || type == "integer"
     }

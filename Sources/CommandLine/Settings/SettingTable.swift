@@ -22,7 +22,7 @@ enum SettingTable {
       defaultValue: String(PageRange.defaultLimit)
     ) { $0.limit = Int($1) },
     SettingRow(
-      key: "output.quiet", variable: "MARVEL_QUIET", value: .truth,
+      key: "output.quiet", variable: "MARVEL_QUIET", value: .boolean,
       meaning: "suppress warnings and notices on standard error", defaultValue: "false"
     ) { $0.isQuiet = $1 == "true" },
     SettingRow(
@@ -32,7 +32,7 @@ enum SettingTable {
         + "CLICOLOR, and TERM, and otherwise colors on a terminal", defaultValue: "auto"
     ) { $0.color = ColorChoice(rawValue: $1) },
     SettingRow(
-      key: "output.links", variable: "MARVEL_LINKS", value: .truth,
+      key: "output.links", variable: "MARVEL_LINKS", value: .boolean,
       meaning: "print names and URLs as links on a terminal", defaultValue: "true"
     ) { $0.wantsLinks = $1 == "true" },
     SettingRow(

@@ -69,7 +69,7 @@ extension SettingValue {
       case .variable(let name): ("variable", name)
       }
     return [
-      "key": .text(key), "value": JSONValue(isSecret ? nil : text), "set": .truth(text != nil),
+      "key": .text(key), "value": JSONValue(isSecret ? nil : text), "set": .boolean(text != nil),
       "from": place, "variable": JSONValue(variable),
     ]
   }

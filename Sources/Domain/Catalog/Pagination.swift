@@ -59,7 +59,7 @@ package struct PaginationSummary: Hashable, Sendable {
   package let missing: Int
 
   /// Whether the list did not change and was received completely.
-  package var isSound: Bool { firstTotal == lastTotal && repeated == 0 && missing == 0 }
+  package var isConsistent: Bool { firstTotal == lastTotal && repeated == 0 && missing == 0 }
 }
 
 /// A listing in progress.

@@ -50,7 +50,7 @@ struct CatalogFile: Sendable {
       _ = try Self.number("user_version", connection)
     } catch {
       guard error.code == .cannotOpen || error.code == .readOnly else { throw error }
-      return try .readingUnchanging(path)
+      return try .readingImmutable(path)
     }
     connection.setBusyTimeout(milliseconds: 5000)
     return connection

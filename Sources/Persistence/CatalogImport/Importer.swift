@@ -11,7 +11,7 @@ package final class Importer {
     /// The kind of entities that do not state one. Others are rejected.
     package var kind: Kind?
     /// Whether the import only reports what it would do.
-    package var isRehearsal = false
+    package var isDryRun = false
     /// Whether the imported kinds count as complete, whatever the files show.
     package var isComplete = false
     /// For ids that are not Marvel's: the catalog in which matching Marvel entities are looked up.
@@ -54,7 +54,7 @@ package final class Importer {
         $0.completed == nil && report.counts[$0.kind] != nil
       }
       .map(\.kind)
-      let isKept = !plan.isRehearsal && !report.isEmpty
+      let isKept = !plan.isDryRun && !report.isEmpty
       try asking { () throws(SQLiteError) in try connection.execute(isKept ? "COMMIT" : "ROLLBACK")
       }
       return report

@@ -37,7 +37,7 @@ struct CacheFile {
 
   /// Opens the file at a path in a directory without write permission, where no lock can be taken.
   static func forReadingUnchanged(_ path: String) -> CacheFile? {
-    accept(try? Connection.readingUnchanging(path))
+    accept(try? Connection.readingImmutable(path))
   }
 
   /// Reads the header before SQLite does anything with the file: in a file of another program, not

@@ -1,7 +1,7 @@
 import TestSupport
 
 /// A response as received by curl.
-struct CurlAnswer: Equatable {
+struct CurlResponse: Equatable {
   let status: Int
   /// Names in lower case.
   let headers: [String: String]
@@ -28,8 +28,9 @@ struct CurlAnswer: Equatable {
 }
 
 /// Sends a request with curl and returns the response with its headers.
-func curl(_ arguments: String...) throws -> CurlAnswer {
-  try CurlAnswer(Program(path: "/usr/bin/curl").run(["-sS", "-i", "--max-time", "15"] + arguments))
+func curl(_ arguments: String...) throws -> CurlResponse {
+  try CurlResponse(
+    Program(path: "/usr/bin/curl").run(["-sS", "-i", "--max-time", "15"] + arguments))
 }
 
 /// Starts a request with curl that runs concurrently with the test.
@@ -41,9 +42,9 @@ func startCurl(_ address: String) throws -> RunningProgram {
 
 extension RunningProgram {
   /// Waits until curl exits and returns its response.
-  func curlAnswer() -> CurlAnswer {
+  func curlResponse() -> CurlResponse {
     var outcome = stop(by: .endOfInput)
     outcome.stdout.removeFirst(firstLine.count + 1)
-    return CurlAnswer(outcome)
+    return CurlResponse(outcome)
   }
 }

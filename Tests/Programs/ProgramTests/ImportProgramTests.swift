@@ -52,11 +52,11 @@ struct ImportProgramTests {
 
   @Test func `standard input, gzip files, and directories can be imported`() throws {
     #expect(try run(["import", "-"], input: Array(character(1, "A").utf8)).status == 0)
-    _ = scratch.write(character(2, "B"), to: "folder/deep/b.ndjson")
-    _ = scratch.write("no entity", to: "folder/readme.txt")
-    let file = scratch.write(character(3, "C"), to: "folder/c.json")
+    _ = scratch.write(character(2, "B"), to: "directory/deep/b.ndjson")
+    _ = scratch.write("no entity", to: "directory/readme.txt")
+    let file = scratch.write(character(3, "C"), to: "directory/c.json")
     #expect(try Program(path: "/bin/gzip").run([file]).status == 0)
-    let outcome = try run(["import", scratch.path + "/folder"])
+    let outcome = try run(["import", scratch.path + "/directory"])
     #expect(outcome.status == 0)
     #expect(outcome.stdout.contains("\"files\": 2"))
     #expect(try run(["list", "-o", "id"]).stdout == "1\n2\n3\n")

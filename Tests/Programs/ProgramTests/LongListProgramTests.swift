@@ -125,7 +125,7 @@ struct LongListProgramTests {
       Program(path: "/bin/sh"),
       ["-c", "echo begun; exec \"$0\" list --source auto", client.program.path],
       environment: client.environment)
-    #expect(gateway.hasAnswered(1))
+    #expect(gateway.hasResponded(1))
     #expect(
       run.stop(by: .interrupt)
         == Outcome(stdout: "begun\n", stderr: "marvel-cli: interrupted\n", status: 130))

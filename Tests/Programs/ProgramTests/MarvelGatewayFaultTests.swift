@@ -4,11 +4,11 @@ import Testing
 /// Tests of each injected fault with curl, whose exit statuses are documented in curl(1).
 @Suite(.timeLimit(.minutes(5)))
 struct MarvelGatewayFaultTests {
-  private func request(withFault action: String, _ arguments: String...) throws -> CurlAnswer {
+  private func request(withFault action: String, _ arguments: String...) throws -> CurlResponse {
     let gateway = try GatewayProcess(faults: "/v1/public/* * \(action)")
     let outcome = try Program(path: "/usr/bin/curl").run(
       ["-sS", "-i", "--max-time", "15"] + arguments + [gateway.signed("characters/1")])
-    return CurlAnswer(outcome)
+    return CurlResponse(outcome)
   }
 
   /// The normal response.

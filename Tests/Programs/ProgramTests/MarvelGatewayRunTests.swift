@@ -21,9 +21,9 @@ struct MarvelGatewayRunTests {
   @Test func `open requests finish after a signal`() throws {
     let gateway = try GatewayProcess(faults: "* * drip 1 5000")
     let client = try startCurl(gateway.signed("cats"))
-    #expect(gateway.hasAnswered(1))
+    #expect(gateway.hasResponded(1))
     #expect(gateway.stop().status == 0)
-    let response = client.curlAnswer()
+    let response = client.curlResponse()
     #expect(response.exit == 0)
     #expect(
       response.body
@@ -33,9 +33,9 @@ struct MarvelGatewayRunTests {
   @Test func `a signal ends an outage`() throws {
     let gateway = try GatewayProcess(faults: "* * silence")
     let client = try startCurl(gateway.baseURL)
-    #expect(gateway.hasAnswered(1))
+    #expect(gateway.hasResponded(1))
     #expect(gateway.stop().status == 0)
-    #expect(client.curlAnswer().exit == 52)
+    #expect(client.curlResponse().exit == 52)
   }
 
   @Test func `each request is logged without secrets`() throws {

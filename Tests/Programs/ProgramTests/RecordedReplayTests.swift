@@ -23,7 +23,7 @@ struct RecordedReplayTests {
 
   let scratch = ScratchDirectory()
 
-  @Test(arguments: SharedData.recordedAnswers)
+  @Test(arguments: SharedData.recordedResponses)
   func `a recorded query has the recorded response`(name: String) throws {
     guard let recording = try Recording(name) else {
       #expect(Self.unknown.contains { name.contains($0) }, "the request is not known")

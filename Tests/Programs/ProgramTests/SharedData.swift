@@ -12,7 +12,7 @@ enum SharedData {
   }
 
   /// The files of successful responses, with or without the HTTP exchange around them.
-  static var recordedAnswers: [String] {
+  static var recordedResponses: [String] {
     guard isPresent else { return [] }
     let names = FileManager.default.enumerator(atPath: directory + "/recorded")?.allObjects ?? []
     let excluded = ["/errors/", "/mocks/", "_on_a_404", "No_Idea", "Resource_Not_Found"]

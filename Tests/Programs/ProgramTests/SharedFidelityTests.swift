@@ -25,7 +25,7 @@ struct SharedFidelityTests {
       try gateway.client(of: "all").differences(kind, ["--all"], from: entities) == [])
   }
 
-  @Test(arguments: SharedData.recordedAnswers)
+  @Test(arguments: SharedData.recordedResponses)
   func `entities of recorded responses are printed unchanged`(name: String) throws {
     let response = try #require(try SharedData.answer(name))
     let data = try #require(response["data"])

@@ -71,7 +71,7 @@ package final class GatewayProcess: Sendable {
   /// Waits up to 20 seconds for a number of responses; false if there are fewer.
   ///
   /// It blocks its thread: a suspended test might resume only after tests with long waits.
-  package func hasAnswered(_ count: Int) -> Bool {
+  package func hasResponded(_ count: Int) -> Bool {
     let end = ContinuousClock.now + .seconds(20)
     while requests.count < count {
       guard ContinuousClock.now < end else { return false }

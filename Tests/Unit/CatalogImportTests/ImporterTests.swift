@@ -72,7 +72,7 @@ struct ImporterTests {
   }
 
   @Test func `a dry run reports everything and changes nothing`() throws {
-    let report = try run(hero(1)) { $0.isRehearsal = true }
+    let report = try run(hero(1)) { $0.isDryRun = true }
     #expect(report.counts == [.character: counts(added: 1)])
     #expect(try number("SELECT count(*) FROM entity") == 0)
   }

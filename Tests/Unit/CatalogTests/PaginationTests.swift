@@ -96,7 +96,7 @@ struct PaginationTests {
     let summary = try await paginate(source)
     #expect(visited(source) == [[0, 1], [2, 3], [4]])
     #expect(source.events.count == 7)
-    #expect(summary.isSound)
+    #expect(summary.isConsistent)
   }
 
   @Test func `an error ends the pagination, and nothing more is requested or prefetched`()
@@ -144,7 +144,7 @@ struct PaginationTests {
     #expect(summary.repeated == 1)
     #expect(summary.missing == 1)
     #expect(summary.nextOffset == 5)
-    #expect(!summary.isSound)
+    #expect(!summary.isConsistent)
   }
 
   @Test func `a list that grows is followed to its new end`() async throws {
@@ -157,7 +157,7 @@ struct PaginationTests {
     #expect(visited(source) == [[0, 1], [2, 3], [4]])
     #expect((summary.firstTotal, summary.lastTotal) == (3, 5))
     #expect((summary.repeated, summary.missing) == (0, 0))
-    #expect(!summary.isSound)
+    #expect(!summary.isConsistent)
   }
 
   @Test func `a list that shrinks ends at its new end`() async throws {
@@ -180,7 +180,7 @@ struct PaginationTests {
         .visited([1, 2]), .requested(3),
         .canceledPrefetches, .visited([3]), .canceledPrefetches,
       ])
-    #expect(summary.isSound)
+    #expect(summary.isConsistent)
   }
 
   @Test func `a canceled pagination requests no further page`() async throws {

@@ -93,7 +93,7 @@ struct FileTests {
     let writer = try Connection.creatingPrivately(path)
     try writer.execute("CREATE TABLE t(n); INSERT INTO t VALUES (5)")
     try writer.execute("BEGIN EXCLUSIVE")
-    let reader = try Connection.readingUnchanging(path)
+    let reader = try Connection.readingImmutable(path)
     #expect(try integer("SELECT n FROM t", in: reader) == 5)
     let error = #expect(throws: SQLiteError.self) { try reader.execute("DELETE FROM t") }
     #expect(error?.code.primary == .readOnly)
@@ -102,10 +102,10 @@ struct FileTests {
   @Test func `a file with a log cannot be opened as immutable`() throws {
     let writer = try Connection.creatingPrivately(path)
     try writer.execute("PRAGMA journal_mode = WAL; CREATE TABLE t(n)")
-    let error = #expect(throws: SQLiteError.self) { _ = try Connection.readingUnchanging(path) }
+    let error = #expect(throws: SQLiteError.self) { _ = try Connection.readingImmutable(path) }
     #expect(error?.code == .cannotOpen)
     try writer.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    #expect(try integer("SELECT count(*) FROM t", in: .readingUnchanging(path)) == 0)
+    #expect(try integer("SELECT count(*) FROM t", in: .readingImmutable(path)) == 0)
   }
 
   @Test(arguments: ["DELETE", "WAL"])

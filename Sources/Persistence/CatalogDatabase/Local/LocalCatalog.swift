@@ -36,7 +36,7 @@ package struct LocalCatalog: Sendable {
       return connection
     } catch {
       // In a read-only directory, SQLite cannot create the index of the log.
-      guard case .cannotOpen = error, let immutable = try? Connection.readingUnchanging(path)
+      guard case .cannotOpen = error, let immutable = try? Connection.readingImmutable(path)
       else { throw error }
       try check(immutable)
       return immutable

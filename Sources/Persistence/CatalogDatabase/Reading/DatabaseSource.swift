@@ -8,21 +8,21 @@ package struct DatabaseSource: RecordProviding {
   private let pagination = ListCursor()
   package let provenance: Provenance
   /// Whether partial kinds are served, marked as partial. Otherwise queries for them fail.
-  private let answersInPart: Bool
+  private let servesPartialKinds: Bool
   /// The coverage of each kind; empty for the embedded catalog, where every kind is complete.
   package let kindCoverages: [KindCoverage]
   package let pageSize = 500
 
   /// - Parameters:
-  ///   - answersInPart: Whether partial kinds are served.
+  ///   - servesPartialKinds: Whether partial kinds are served.
   ///   - now: The time that periods such as this week are relative to.
   /// - Throws: `CatalogError.unreadable` if the database is not a catalog of this version.
   package init(
-    _ connection: Connection, as source: Provenance.Source, answersInPart: Bool = false,
+    _ connection: Connection, as source: Provenance.Source, servesPartialKinds: Bool = false,
     now: @escaping () -> Timestamp
   ) throws(CatalogError) {
     self.connection = connection
-    self.answersInPart = answersInPart
+    self.servesPartialKinds = servesPartialKinds
     self.now = now
     let meta = try asking { () throws(SQLiteError) in
       try Self.isCatalog(connection) ? try Self.meta(connection) : nil
@@ -53,7 +53,7 @@ package struct DatabaseSource: RecordProviding {
 
   /// Whether the source serves queries for the kind.
   func answers(_ kind: Kind) -> Bool {
-    if case .partial = coverage(of: kind) { return answersInPart }
+    if case .partial = coverage(of: kind) { return servesPartialKinds }
     return isComplete(kind)
   }
 

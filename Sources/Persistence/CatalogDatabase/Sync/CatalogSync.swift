@@ -16,23 +16,23 @@ package final class CatalogSync: CatalogSyncing {
   /// The start time of the run's revisions; the same for all kinds, so that their changes can be
   /// reported together.
   private let start: Timestamp
-  private let mayAsk: (_ underWay: Int) -> Bool
+  private let mayRequest: (_ underWay: Int) -> Bool
   private let writer: CatalogWriter
 
   /// - Parameters:
   ///   - connection: A catalog file, opened for writing.
   ///   - origin: The gateway's address.
-  ///   - mayAsk: Whether one more request may be made besides those in progress.
+  ///   - mayRequest: Whether one more request may be made besides those in progress.
   package init(
     _ gateway: any GatewayProviding, into connection: Connection, origin: String,
-    now: @escaping () -> Timestamp, mayAsk: @escaping (_ underWay: Int) -> Bool
+    now: @escaping () -> Timestamp, mayRequest: @escaping (_ underWay: Int) -> Bool
   ) throws(LocalCatalogError) {
     self.gateway = gateway
     self.connection = connection
     self.origin = origin
     self.now = now
     start = now()
-    self.mayAsk = mayAsk
+    self.mayRequest = mayRequest
     writer = try wrappingSQLiteErrors { () throws(SQLiteError) in try CatalogWriter(connection) }
   }
 
@@ -102,11 +102,11 @@ package final class CatalogSync: CatalogSyncing {
   ) async throws(SyncError) -> Int {
     var pages = SyncPages(store.syncState)
     while let query = pages.next {
-      for query in pages.ahead(gateway.prefetchLimit) where mayAsk(pages.prefetchedCount) {
+      for query in pages.ahead(gateway.prefetchLimit) where mayRequest(pages.prefetchedCount) {
         gateway.prefetch(.list(query), unless: nil)
         pages.markPrefetched(query)
       }
-      guard pages.isPrefetched(query) || mayAsk(pages.prefetchedCount) else { throw .spent }
+      guard pages.isPrefetched(query) || mayRequest(pages.prefetchedCount) else { throw .spent }
       // Commit received pages before waiting for one that has not arrived.
       if !gateway.isPrefetched(.list(query), unless: nil) {
         try await savedAsync { () async throws(SQLiteError) in try await store.commit() }

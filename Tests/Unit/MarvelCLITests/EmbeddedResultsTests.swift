@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The commands with the embedded catalog.
-struct EmbeddedAnswersTests {
+struct EmbeddedResultsTests {
   private let world: World
 
   init() throws {

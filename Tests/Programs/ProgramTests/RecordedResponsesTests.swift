@@ -10,7 +10,7 @@ import Testing
   .enabled(
     if: recordings != nil,
     "no recordings of github.com/O-I/marvel in MARVEL_RECORDED_ANSWERS or ../shared/data"))
-struct RecordedAnswersTests {
+struct RecordedResponsesTests {
   let scratch = ScratchDirectory()
 
   private func jq(_ filter: String, file: String) throws -> String {

@@ -3,7 +3,7 @@ import Testing
 
 /// The built programs with a gateway that responds.
 @Suite(.timeLimit(.minutes(5)))
-struct GatewayAnswerTests {
+struct GatewayResponseTests {
   let gateway: GatewayProcess
   let client: Client
 

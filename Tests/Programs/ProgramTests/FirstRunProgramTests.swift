@@ -3,7 +3,7 @@ import Testing
 
 /// The notice of the first run.
 @Suite(.timeLimit(.minutes(5)))
-struct GreetingProgramTests {
+struct FirstRunProgramTests {
   let home = ScratchDirectory()
 
   /// Returns the combined standard error and output of a run on a terminal.

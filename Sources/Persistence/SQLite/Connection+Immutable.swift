@@ -6,7 +6,7 @@ extension Connection {
   ///
   /// Fails with `cannotOpen` if there is a write-ahead log, which may contain newer data.
   /// Source: sqlite.org/uri.html, "immutable".
-  package static func readingUnchanging(_ path: String) throws(SQLiteError) -> Connection {
+  package static func readingImmutable(_ path: String) throws(SQLiteError) -> Connection {
     guard !hasContent(path + "-wal") else {
       throw SQLiteError(code: .cannotOpen, message: "unable to open database file")
     }

@@ -2,7 +2,7 @@ internal import Digests
 internal import Platform
 
 /// A file whose SHA-256 checksum is computed while it is written.
-final class SummedFile: TextOutput {
+final class ChecksummedFile: TextOutput {
   private let file: ReplacementFile
   private var sum = SHA256Sum()
 
