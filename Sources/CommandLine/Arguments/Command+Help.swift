@@ -18,17 +18,18 @@ extension Command {
       ]
     case .show:
       [
-        "An argument of digits is an id; any other is a name, without regard to case, accents, and "
-          + "punctuation. name:1602 is a name of digits, and character/1009368, as search -o id "
-          + "prints it, includes the kind. Full names match first, then the catalog's main entity "
-          + "for a name, then an alias or a name without its parenthesis if it is unambiguous.",
+        "An argument of digits only is an id; anything else is a name. Names ignore case, accents, "
+          + "and punctuation. Write a name of digits only as name:1602. A reference may include "
+          + "the kind, such as character/1009368, as search -o id prints it. Full names match "
+          + "first, then the catalog's main entity for a name, then an unambiguous alias or name "
+          + "without the part in parentheses.",
         "With -, references are read from standard input, one per line; blank lines are skipped. "
           + "The output is a list document in input order, even for one line.",
         "--image draws thumbnails above the cards with chafa, on a terminal only. Thumbnails are "
           + "fetched over https, up to 8 MB each, and cached in "
           + "$XDG_CACHE_HOME/marvel-cli/images, up to 64 MB in total. A file that is not an image, "
           + "or is too large, is rejected (exit 65).",
-        "The JSON of one argument is the entity; of several, a list document. If an argument "
+        "With one argument, the JSON is the entity; with several, a list document. If an argument "
           + "matches nothing, the others are still shown.",
       ]
     case .search:
@@ -111,7 +112,7 @@ extension Command {
       ]
     case .catalog:
       [
-        "info shows what the local catalog contains and where it came from; path prints its file. "
+        "info shows what the local catalog contains and where it came from; path prints its path. "
           + "verify checks the complete file; a damaged file is moved aside and its new name is "
           + "shown (exit 65), and the next sync or import starts a new one. vacuum frees unused "
           + "space.",
@@ -186,10 +187,10 @@ extension Command {
         "list shows every setting with its value and origin: the default, the file, or a variable. "
           + "get prints one value, and exits with 1 if it is not set. set validates a value and "
           + "writes it to the file, unset removes it; the order of the keys is kept. init creates "
-          + "a file, path prints its name.",
+          + "the file, path prints its path.",
         "privateKey is never printed and is not accepted on the command line, where others could "
           + "see it: config set privateKey prompts for it without echo, and config set privateKey "
-          + "- reads it from standard input. Other settings accept - as well.",
+          + "- reads it from standard input. The other settings also accept -.",
         "The file is replaced atomically and readable only by its owner (mode 0600).",
       ]
     case .doctor:

@@ -54,8 +54,9 @@ enum ConfigRequest: Equatable {
     guard let key else { throw .missingArguments(.config) }
     guard let row = SettingTable.all.first(where: { $0.key == key }) else {
       let known = SettingTable.all.map(\.key)
-      throw .unexpectedArgument(
-        key, .config, nearest: nearest(to: key, among: known, limit: 1).first)
+      let suggestion =
+        known.first { $0.hasSuffix("." + key) } ?? nearest(to: key, among: known, limit: 1).first
+      throw .unknownSetting(key, nearest: suggestion)
     }
     return row
   }

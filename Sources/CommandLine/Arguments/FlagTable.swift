@@ -38,7 +38,7 @@ enum FlagTable {
     "only these fields of each entity, such as name,thumbnail.path,urls[].url")
   static let columns = Flag(
     "columns", value: "KEY[,KEY...]",
-    "only these columns, in this order, in table, csv, and tsv; the csv header lists all keys")
+    "only these columns, in this order, in table, csv, and tsv; the header of -o csv has all")
   static let noHeader = Flag("no-header", "omit the header row in table, csv, and tsv")
   static let null = Flag(
     "null", short: "0",

@@ -81,7 +81,7 @@ extension Help {
     return paragraph(
       "Results go to standard output; errors, warnings, notices, and progress go to standard "
         + "error. On a terminal the result is a table, or a card for show with one entity. "
-        + "Otherwise it is one JSON document of any width. The formats of -o or MARVEL_OUTPUT:")
+        + "Otherwise it is one JSON document. The formats of -o or MARVEL_OUTPUT:")
       + "\n\n" + columns(rows) + "\n\nFlags:\n" + columns(flags) + "\n\n"
       + paragraph(
         "Lists are limited to output.limit entities unless --limit or --all is given; a notice "

@@ -70,7 +70,7 @@ enum Help {
 
   private static func parents(of kind: Kind) -> String {
     let parents = ProtocolTable.relations.filter { $0.child == kind }.map(\.parent.singular)
-    return "--of accepts an entity of these kinds: \(parents.joined(separator: ", "))."
+    return "--of accepts entities of these kinds: \(parents.joined(separator: ", "))."
   }
 
   /// Returns flags with their meanings, in two columns.

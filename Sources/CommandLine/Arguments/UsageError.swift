@@ -21,6 +21,8 @@ enum UsageError: Error, Equatable, Sendable {
   case sqliteExportRestricted
   case notATimestamp(Flag, String)
   case unexpectedArgument(String, Command, nearest: String?)
+  /// An argument of `config` that is not a setting.
+  case unknownSetting(String, nearest: String?)
   case missingArguments(Command)
   /// An operand that names nothing, at a position counted from 1.
   case blankArgument(String, Command, place: Int)

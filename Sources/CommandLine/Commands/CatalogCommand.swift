@@ -39,11 +39,11 @@ struct CatalogCommand {
   }
 
   private func lines(_ contents: CatalogContents?) -> String {
-    guard let contents else { return "\(file.path)\nno local catalog yet\n" }
+    guard let contents else { return "\(file.path)\nthere is no local catalog\n" }
     let lines = contents.parts.map { part in
       "\(part.kind.plural): \(part.count)"
         + (part.completed.map { ", complete at \($0.rfc3339)" }
-          ?? (part.count > 0 ? ", partial" : ""))
+          ?? (part.count > 0 ? ", partial" : ", none"))
         + (part.gateway.map { ", from \($0)" } ?? "")
     }
     return ([file.path, "\(contents.size) bytes"] + lines).joined(separator: "\n") + "\n"

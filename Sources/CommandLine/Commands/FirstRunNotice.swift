@@ -27,8 +27,8 @@ struct FirstRunNotice {
     else { return }
     notices.noteImmediately(
       "using the embedded catalog" + (dependencies.embeddedDate.map { " of \($0)" } ?? "")
-        + "; run marvel-cli help environment to set up a gateway, or marvel-cli import to add your "
-        + "own files")
+        + "; to add your own files, see marvel-cli help import; for a gateway, see marvel-cli help "
+        + "environment")
   }
 
   private var hasLocalCatalog: Bool {

@@ -52,7 +52,7 @@ extension Doctor {
     let isColored = (settings.color ?? .auto).isColored(isTerminal: true, dependencies.variable)
     let term = dependencies.setVariable("TERM") ?? "dumb"
     let size = dependencies.terminalRows.map { "\(columns) by \($0)" } ?? "\(columns)"
-    let facts = "\(size) characters, TERM \(term), \(isColored ? "color" : "no color")"
+    let facts = "\(size) columns, TERM \(term), \(isColored ? "color" : "no color")"
     guard isUTF8 else {
       return .note(
         .terminal, facts + ", not UTF-8", hint: "set LANG to a locale such as C.UTF-8")

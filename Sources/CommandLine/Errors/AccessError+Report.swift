@@ -7,7 +7,7 @@ extension AccessError {
     case .missingPublicKey:
       ErrorReport(
         .publicKeyMissing, "cannot sign requests to \(host): the public key is missing",
-        hint: ErrorCode.publicKeyMissing.hint
+        hint: (gateway.address.retirementHint ?? ErrorCode.publicKeyMissing.hint)
           + (gateway.isAlone ? "" : ", or use --source embedded, which needs no keys"))
     case .missingPrivateKey:
       ErrorReport(

@@ -78,7 +78,7 @@ extension CatalogError {
 }
 
 extension GatewayAddress {
-  fileprivate var retirementHint: String? {
+  var retirementHint: String? {
     guard self == .marvel else { return nil }
     return
       "set MARVEL_BASE_URL to another gateway, such as marvel-gateway (Marvel retired its API late "

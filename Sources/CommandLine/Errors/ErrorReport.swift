@@ -52,7 +52,7 @@ extension Failure {
     case .handOff(let failure, let gateway): failure.report(gateway)
     case .noBrowser(let failure): failure.browserReport
     case .noTerminal:
-      ErrorReport(.terminalMissing, "this requires a terminal that can move its cursor")
+      ErrorReport(.terminalMissing, "this requires an interactive terminal")
     case .noHome(let what):
       ErrorReport(.noHome, "there is no directory for a \(what): HOME is not set")
     case .moved(let place, let reason):

@@ -67,7 +67,9 @@ extension MappingError {
 
 extension ImportReport.Rejection {
   var report: ErrorReport {
-    ErrorReport(.rowRejected, "'\(file)', line \(line), \(fault.clause)")
+    ErrorReport(
+      .rowRejected, "'\(file)', line \(line), \(fault.clause)",
+      hint: fault == .noKind ? "state it with --kind, such as --kind characters" : nil)
   }
 }
 
@@ -79,7 +81,7 @@ extension RowError {
     case .notJSON: "is not valid JSON"
     case .noEntity: "is not an entity"
     case .noKind: "has no kind"
-    case .noID: "has no id, a whole number above 0"
+    case .noID: "has no id (a positive integer)"
     case .otherKind: "is of another kind"
     case .tooLong(let limit): "is longer than \(limit) bytes"
     case .strayQuote: "has a misplaced quotation mark"

@@ -2,7 +2,7 @@ extension Format {
   /// A phrase for help, without a period.
   var meaning: String {
     switch self {
-    case .table: "aligned columns, fitted to the terminal; complete if piped"
+    case .table: "aligned columns, fitted to the terminal; not shortened in a pipe"
     case .json: "one document with source, total, and results"
     case .jsonl: "one JSON entity per line"
     case .csv: "a header row and one row per entity, as in RFC 4180"

@@ -41,8 +41,8 @@ struct ImportDocument {
     return [
       "schemaVersion": 1, "catalog": .text(catalog), "origin": JSONValue(origin),
       "dryRun": .boolean(isDryRun), "files": .number(report.files), "kinds": .array(kinds),
-      "joined": JSONValue(report.joined), "refused": .number(report.refused),
-      "firstRefused": .array(refusals),
+      "joined": JSONValue(report.joined), "rejected": .number(report.refused),
+      "firstRejected": .array(refusals),
     ]
   }
 
@@ -69,7 +69,7 @@ struct ImportDocument {
     }
     var notes: [String] = []
     if let joined = report.joined { notes.append("\(joined) joined with Marvel characters") }
-    if report.refused > 0 { notes.append("\(report.refused) refused") }
+    if report.refused > 0 { notes.append("\(report.refused) rejected") }
     notes.append(
       isDryRun ? "dry run: nothing was changed" : "catalog: '\(singleLine(catalog))'")
     return table.joined() + notes.joined(separator: "; ") + "\n"

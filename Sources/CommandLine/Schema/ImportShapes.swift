@@ -13,8 +13,8 @@ extension Shape {
       Property(
         "joined", .nullable(.integer),
         "number of characters matched to Marvel's; null if the ids are Marvel's"),
-      Property("refused", .integer, "number of rejected rows"),
-      Property("firstRefused", .array(of: refusedRow), "up to 20 rejected rows"),
+      Property("rejected", .integer, "number of rejected rows"),
+      Property("firstRejected", .array(of: refusedRow), "up to 20 rejected rows"),
     ], isOpen: false)
 
   private static let importCounts = Shape.object(

@@ -12,7 +12,7 @@ package struct GatewaySettings: Hashable, Sendable {
   /// The time limit for a request including its retries, in seconds.
   package var deadline = 60
   /// The time without data after which an attempt is aborted, in seconds.
-  package var idleLimit = 10
+  package var idleTimeout = 10
   package var requestsPerSecond = 10
   package var concurrentRequests = 8
   /// In megabytes.

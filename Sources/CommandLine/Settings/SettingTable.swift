@@ -90,9 +90,9 @@ enum SettingTable {
       meaning: "time limit for a request, including its retries", defaultValue: "60s"
     ) { $0.gateway.deadline = DurationText.seconds($1) ?? $0.gateway.deadline },
     SettingRow(
-      key: "gateway.idleLimit", variable: "MARVEL_IDLE_LIMIT", value: .duration(from: 1),
+      key: "gateway.idleTimeout", variable: "MARVEL_IDLE_TIMEOUT", value: .duration(from: 1),
       meaning: "time without data after which an attempt is aborted", defaultValue: "10s"
-    ) { $0.gateway.idleLimit = DurationText.seconds($1) ?? $0.gateway.idleLimit },
+    ) { $0.gateway.idleTimeout = DurationText.seconds($1) ?? $0.gateway.idleTimeout },
     SettingRow(
       key: "gateway.requestsPerSecond", variable: "MARVEL_REQUESTS_PER_SECOND",
       value: .count(from: 1),

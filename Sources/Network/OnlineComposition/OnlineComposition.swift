@@ -98,7 +98,7 @@ package enum OnlineComposition {
     let counter = ExchangeCounter(request.statistics)
     let transport = wrap(
       URLSessionPerformer(
-        idleLimit: .seconds(settings.idleLimit), bodyLimit: settings.bodyLimit * 1_000_000,
+        idleTimeout: .seconds(settings.idleTimeout), bodyLimit: settings.bodyLimit * 1_000_000,
         userAgent: "marvel-cli/\(programVersion)"))
     let authorizer = try authorizer(settings, log)
     let signed: any HTTPPerforming =

@@ -77,7 +77,7 @@ struct BrowserProgramTests {
 
   @Test func `browsing without a terminal is an error`() throws {
     let outcome = try Program(named: "marvel-cli").run(["browse"], environment: ["TERM": "dumb"])
-    #expect(outcome.stderr.contains("this requires a terminal that can move its cursor"))
+    #expect(outcome.stderr.contains("this requires an interactive terminal"))
     #expect(outcome.status == 69)
   }
 }

@@ -110,7 +110,7 @@ struct ConfigProgramTests {
     (["set", "source", "web"], "source must be one of auto, embedded, local, gateway, not 'web'"),
     (
       ["set", "cache.lifetme", "3h"],
-      "unexpected argument 'cache.lifetme' for config; did you mean 'cache.lifetime'?"
+      "unknown setting 'cache.lifetme'; did you mean 'cache.lifetime'?"
     ),
     (["lst"], "unexpected argument 'lst' for config; did you mean 'list'?"),
     (

@@ -7,7 +7,7 @@ extension FaultRow {
   private static let tooLong =
     " sent a response longer than 2000000 bytes; request fewer with --limit, or raise "
     + "MARVEL_BODY_LIMIT"
-  private static let shortIdleLimit = ["MARVEL_IDLE_LIMIT": "1s"]
+  private static let shortIdleLimit = ["MARVEL_IDLE_TIMEOUT": "1s"]
   private static let shortDeadline = ["MARVEL_DEADLINE": "2s"]
   private static let smallBodyLimit = ["MARVEL_BODY_LIMIT": "2"]
 

@@ -72,7 +72,7 @@ struct ImportProgramTests {
     #expect(outcome.status == 65)
     #expect(
       outcome.stdout.contains(
-        "characters      2        0     0      0   partial\n1 refused; catalog: '"))
+        "characters      2        0     0      0   partial\n1 rejected; catalog: '"))
     #expect(
       outcome.stderr
         == "marvel-cli: '\(file)', line 2, is not valid JSON; correct the row and import it again\n"

@@ -16,7 +16,7 @@ struct StreamingTests {
     let client = Client(gateway)
     let list = try RunningProgram(
       client.program, ["list", "--all"] + flags,
-      environment: client.environment.merging(["MARVEL_IDLE_LIMIT": "1h"]) { $1 })
+      environment: client.environment.merging(["MARVEL_IDLE_TIMEOUT": "1h"]) { $1 })
     #expect(list.firstLine.hasPrefix(start))
     let outcome = list.stop()
     #expect(outcome.stdout.split(whereSeparator: \.isNewline).count >= 100)

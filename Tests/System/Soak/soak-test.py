@@ -77,7 +77,7 @@ class Soak:
         self.base = f"http://127.0.0.1:{self.gateway.stdout.readline().strip()}/v1/public/"
         self.environment |= {
             "MARVEL_BASE_URL": self.base, "MARVEL_SOURCE": "gateway", "MARVEL_PUBLIC_KEY": PUBLIC,
-            "MARVEL_PRIVATE_KEY": PRIVATE, "MARVEL_IDLE_LIMIT": "1s", "MARVEL_DEADLINE": "20s",
+            "MARVEL_PRIVATE_KEY": PRIVATE, "MARVEL_IDLE_TIMEOUT": "1s", "MARVEL_DEADLINE": "20s",
             "MARVEL_BODY_LIMIT": "16"}
         self.lock = threading.Lock()
         self.failures = []

@@ -111,7 +111,7 @@ struct BrowserTests {
     let outcome = try await World(environment: Self.environment).run(["browse"])
     #expect(outcome.stdout == "")
     #expect(
-      outcome.stderr.hasPrefix("marvel-cli: this requires a terminal that can move its cursor; "))
+      outcome.stderr.hasPrefix("marvel-cli: this requires an interactive terminal; "))
     #expect(outcome.status == 69)
     let dumb = World(environment: ["TERM": "dumb"], terminal: ScriptedTerminal([]))
     #expect(try await dumb.run(["pick"]).status == 69)

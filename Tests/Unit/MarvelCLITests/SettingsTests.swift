@@ -67,8 +67,8 @@ struct SettingsTests {
       "'gateway.deadline' in 'PATH' takes a duration of at least 1s, such as 90s, 10m, 12h, or 7d, not 0"
     ),
     (
-      #"{"gateway":{"idleLimit":"0s"}}"#,
-      "'gateway.idleLimit' in 'PATH' takes a duration of at least 1s, such as 90s, 10m, 12h, or 7d, not '0s'"
+      #"{"gateway":{"idleTimeout":"0s"}}"#,
+      "'gateway.idleTimeout' in 'PATH' takes a duration of at least 1s, such as 90s, 10m, 12h, or 7d, not '0s'"
     ),
     (
       #"{"output":"#,
@@ -98,7 +98,7 @@ struct SettingsTests {
     ("MARVEL_QUIET", "yes", "true or false"),
     ("MARVEL_LIMIT", "many", "a whole number from 1 to 1000000000"),
     ("MARVEL_DEADLINE", "0", "a duration of at least 1s, such as 90s, 10m, 12h, or 7d"),
-    ("MARVEL_IDLE_LIMIT", "0m", "a duration of at least 1s, such as 90s, 10m, 12h, or 7d"),
+    ("MARVEL_IDLE_TIMEOUT", "0m", "a duration of at least 1s, such as 90s, 10m, 12h, or 7d"),
     ("MARVEL_CACHE_LIFETIME", "soon", "a duration such as 90s, 10m, 12h, or 7d"),
     ("MARVEL_OUTPUT", "xml", "one of auto, table, json, jsonl, csv, tsv, id, name, url"),
   ])
@@ -130,7 +130,7 @@ struct SettingsTests {
 
   @Test func `the shortest durations are accepted`() async throws {
     let shortest = [
-      "MARVEL_DEADLINE": "1s", "MARVEL_IDLE_LIMIT": "1", "MARVEL_CACHE_LIFETIME": "0",
+      "MARVEL_DEADLINE": "1s", "MARVEL_IDLE_TIMEOUT": "1", "MARVEL_CACHE_LIFETIME": "0",
     ]
     #expect(try await run(nil, environment: shortest, "-o", "id").status == 0)
   }

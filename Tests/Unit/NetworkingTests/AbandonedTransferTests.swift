@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct AbandonedTransferTests {
   let baseURL: URL
-  let performer = URLSessionPerformer(idleLimit: .seconds(1))
+  let performer = URLSessionPerformer(idleTimeout: .seconds(1))
 
   init() throws {
     baseURL = try LoopbackServer.url()
@@ -67,7 +67,7 @@ struct AbandonedTransferTests {
 
   @Test func `releasing a performer before its transfers end does not crash`() async {
     for _ in 0..<20 {
-      let performer = URLSessionPerformer(idleLimit: .seconds(1))
+      let performer = URLSessionPerformer(idleTimeout: .seconds(1))
       _ = try? await performer.perform(request("silent", timeLimit: .milliseconds(1)))
     }
   }

@@ -10,9 +10,9 @@ final class Session: Sendable {
   private let session: URLSession
   private let delegate = Delegate()
 
-  init(idleLimit: Duration, userAgent: String?) {
+  init(idleTimeout: Duration, userAgent: String?) {
     let configuration = URLSessionConfiguration.ephemeral
-    configuration.timeoutIntervalForRequest = idleLimit / .seconds(1)
+    configuration.timeoutIntervalForRequest = idleTimeout / .seconds(1)
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
     configuration.urlCache = nil
     configuration.urlCredentialStorage = nil

@@ -19,15 +19,15 @@ public struct URLSessionPerformer: HTTPPerforming {
   private let bodyLimit: Int
 
   /// - Parameters:
-  ///   - idleLimit: How long the exchange may receive no data before it times out.
+  ///   - idleTimeout: How long the exchange may receive no data before it times out.
   ///   - timeLimit: The time limit of an exchange whose request does not set one.
   ///   - bodyLimit: The maximum size of a body, in bytes after decompression.
   ///   - userAgent: The User-Agent of requests that have none; nil for the system's.
   public init(
-    idleLimit: Duration = .seconds(10), timeLimit: Duration = .seconds(60),
+    idleTimeout: Duration = .seconds(10), timeLimit: Duration = .seconds(60),
     bodyLimit: Int = 32 << 20, userAgent: String? = nil
   ) {
-    session = Session(idleLimit: idleLimit, userAgent: userAgent)
+    session = Session(idleTimeout: idleTimeout, userAgent: userAgent)
     self.timeLimit = timeLimit
     self.bodyLimit = bodyLimit
   }

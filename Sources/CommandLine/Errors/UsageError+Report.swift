@@ -57,6 +57,10 @@ extension UsageError {
       .plain(
         .unexpectedArgument, "unexpected argument '\(argument)' for \(command.rawValue)",
         hint: didYouMean(nearest) ?? "usage: \(command.usage)")
+    case .unknownSetting(let key, let nearest):
+      .plain(
+        .unexpectedArgument, "unknown setting '\(key)'",
+        hint: didYouMean(nearest) ?? "see marvel-cli config list")
     case .missingArguments(let command):
       .plain(
         .missingArguments, "\(command.rawValue) needs more arguments",
