@@ -24,12 +24,12 @@ struct CacheCommand {
     case .clear:
       let count = cache.summary()?.count ?? 0
       try change { () throws(StorageError) in try cache.removeAll() }
-      options.notices.note("removed \(count) cached responses")
+      options.notices.note("removed cached responses: \(count)")
     case .prune:
       let count = try change { () throws(StorageError) in
         try cache.removeExpired(before: dependencies.now().seconds)
       }
-      options.notices.note("removed \(count) expired responses")
+      options.notices.note("removed expired responses: \(count)")
     }
     return .done
   }

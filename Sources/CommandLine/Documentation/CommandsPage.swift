@@ -89,7 +89,9 @@ enum CommandsPage {
   private static func flagRow(_ flag: Flag) -> String {
     let short = flag.short.map { "`-\($0)`, " } ?? ""
     let value = flag.placeholder.map { " \($0)" } ?? ""
-    return "| \(short)`\(flag.word)\(value)` | \(flag.fullMeaning) |"
+    // A vertical line would begin another cell.
+    let spelling = "\(flag.word)\(value)".substituting("|", by: "\\|")
+    return "| \(short)`\(spelling)` | \(flag.fullMeaning) |"
   }
 
   private static func sharedFlagRows(_ group: SharedFlagGroup) -> [String] {

@@ -35,14 +35,14 @@ struct MaintenanceTests {
   @Test func `prune removes expired responses, and clear removes all of them`() throws {
     #expect(
       try runWithNotices(["cache", "prune"])
-        == Outcome(stderr: "marvel-cli: removed 0 expired responses\n"))
+        == Outcome(stderr: "marvel-cli: removed expired responses: 0\n"))
     try Connection.writing(cache).execute("UPDATE entry SET fresh_until = 7 WHERE key = 1")
     #expect(
       try runWithNotices(["cache", "prune"])
-        == Outcome(stderr: "marvel-cli: removed 1 expired responses\n"))
+        == Outcome(stderr: "marvel-cli: removed expired responses: 1\n"))
     #expect(
       try runWithNotices(["cache", "clear"])
-        == Outcome(stderr: "marvel-cli: removed 2 cached responses\n"))
+        == Outcome(stderr: "marvel-cli: removed cached responses: 2\n"))
     #expect(try client.run(["cache", "info"]).stdout.contains(#""entries":0,"bytes":0"#))
   }
 
