@@ -2,8 +2,8 @@ import Platform
 import TestSupport
 import Testing
 
-/// Compares responses with the project's own recordings in `Tests/Support/Fixtures`, and with ones
-/// from Marvel's gateway, which are not part of the project, if they are present.
+/// Compares responses with the ones in `Tests/Support/Fixtures`, and with ones recorded from
+/// Marvel's gateway, which are not part of the project, if they are present.
 @Suite(.timeLimit(.minutes(5)))
 struct RecordedResponsesTests {
   let scratch = ScratchDirectory()
@@ -72,7 +72,8 @@ private let directories: [String] = {
   let recordings =
     environmentVariable("MARVEL_RECORDED_ANSWERS")
     ?? (SharedData.isPresent ? DataDirectory.shared + "/recorded/O-I+marvel" : nil)
-  return [DataDirectory.fixtures + "/recorded"]
-    + [recordings].compactMap { $0 }
-    .map { $0 + "/spec/fixtures" }
+  let directories = [
+    DataDirectory.fixtures + "/recorded", recordings.map { $0 + "/spec/fixtures" },
+  ]
+  return directories.compactMap(\.self)
 }()
