@@ -2,14 +2,9 @@ import Platform
 import TestSupport
 import Testing
 
-/// Compares responses with ones recorded from Marvel's gateway.
-///
-/// The recordings are not part of the project.
-@Suite(
-  .timeLimit(.minutes(5)),
-  .enabled(
-    if: recordings != nil,
-    "no recordings of github.com/O-I/marvel in MARVEL_RECORDED_ANSWERS or ../shared/data"))
+/// Compares responses with the ones in `Tests/Support/Fixtures`, and with ones recorded from
+/// Marvel's gateway, which are not part of the project, if they are present.
+@Suite(.timeLimit(.minutes(5)))
 struct RecordedResponsesTests {
   let scratch = ScratchDirectory()
 
@@ -17,8 +12,9 @@ struct RecordedResponsesTests {
     try Program(path: "/usr/bin/jq").run(["-cS", filter, file]).stdout
   }
 
-  private func jq(_ filter: String, recorded name: String) throws -> String {
-    try jq(filter, file: "\(recordings ?? "")/spec/fixtures/\(name).json")
+  /// Applies a filter to a response, which may have the HTTP exchange around it.
+  private func jq(_ filter: String, recorded name: String, in directory: String) throws -> String {
+    try jq(".response.body // . | \(filter)", file: "\(directory)/\(name).json")
   }
 
   private func jq(_ filter: String, _ document: String) throws -> String {
@@ -40,7 +36,10 @@ struct RecordedResponsesTests {
     // The last of two values of a parameter counts, so the wrong value must follow the right one.
     let parts = path.split(separator: "?").map(String.init)
     let url = gateway.signed(parts[0]) + (parts.count > 1 ? "&" + parts[1] : "")
-    #expect(try jq(".", curl(url).body) == jq(".", recorded: "errors/\(name)"))
+    let body = try jq(".", curl(url).body)
+    for directory in directories {
+      #expect(try body == jq(".", recorded: "errors/\(name)", in: directory), "\(directory)")
+    }
   }
 
   @Test(arguments: [
@@ -61,10 +60,20 @@ struct RecordedResponsesTests {
   func `successful responses have the recorded shape`(filter: String, name: String) throws {
     let gateway = try GatewayProcess()
     let path = name.hasSuffix("s") ? "characters" : "characters/1009652"
-    #expect(try jq(filter, curl(gateway.signed(path)).body) == jq(filter, recorded: name))
+    let body = try jq(filter, curl(gateway.signed(path)).body)
+    for directory in directories {
+      #expect(try body == jq(filter, recorded: name, in: directory), "\(directory)")
+    }
   }
 }
 
-private let recordings =
-  environmentVariable("MARVEL_RECORDED_ANSWERS")
-  ?? (SharedData.isPresent ? SharedData.directory + "/recorded/O-I+marvel" : nil)
+/// The fixtures, and the ones of github.com/O-I/marvel.
+private let directories: [String] = {
+  let recordings =
+    environmentVariable("MARVEL_RECORDED_ANSWERS")
+    ?? (SharedData.isPresent ? DataDirectory.shared + "/recorded/O-I+marvel" : nil)
+  let directories = [
+    DataDirectory.fixtures + "/recorded", recordings.map { $0 + "/spec/fixtures" },
+  ]
+  return directories.compactMap(\.self)
+}()

@@ -4,8 +4,7 @@ import Testing
 /// Recorded entities and responses are printed token for token.
 ///
 /// The tests are serialized so that they do not delay tests that wait for a network.
-@Suite(
-  .serialized, .timeLimit(.minutes(5)), .enabled(if: SharedData.isPresent, SharedData.absence))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct SharedFidelityTests {
   /// The gateway of all tests; it ends with the test process.
   private static let shared = Result { try PreparedGateway() }
@@ -16,13 +15,26 @@ struct SharedFidelityTests {
     gateway = try Self.shared.get()
   }
 
-  @Test(arguments: ["characters", "comics", "creators", "events", "series", "stories"])
-  func `recorded entities are printed unchanged`(kind: String) throws {
-    let entities = try SharedData.entities(kind)
-    #expect(entities.count >= 60)
-    try gateway.put(entities, at: kind, in: "all")
+  @Test(
+    arguments: DataDirectory.all,
+    ["characters", "comics", "creators", "events", "series", "stories"])
+  func `recorded entities are printed unchanged`(directory: String, kind: String) throws {
+    let entities = try SharedData.entities(kind, in: directory)
+    let isShared = directory == DataDirectory.shared
+    #expect(entities.count >= (isShared ? 60 : 3))
+    let set = isShared ? "shared" : "fixtures"
+    try gateway.put(entities, at: kind, in: set)
     #expect(
-      try gateway.client(of: "all").differences(kind, ["--all"], from: entities) == [])
+      try gateway.client(of: set).differences(kind, ["--all"], from: entities) == [])
+  }
+
+  @Test func `the fixtures have recorded responses`() {
+    #expect(SharedData.recordedResponses(in: DataDirectory.fixtures).count == 14)
+  }
+
+  @Test(.enabled(if: SharedData.isPresent, SharedData.absence))
+  func `the shared data has recorded responses`() {
+    #expect(SharedData.recordedResponses(in: DataDirectory.shared).count >= 100)
   }
 
   @Test(arguments: SharedData.recordedResponses)

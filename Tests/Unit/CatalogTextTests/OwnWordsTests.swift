@@ -3,23 +3,20 @@ import CatalogDatabase
 import EmbeddedCatalog
 import Platform
 import SQLite
+import TestSupport
 import Testing
 
-/// Compares our descriptions with Marvel's, if those are next to the checkout.
-@Suite(.enabled(if: realEntities != nil, "../shared/data/entities is absent"))
+/// Compares our descriptions with the fixtures', and with Marvel's, if those are next to the
+/// checkout.
 struct OwnWordsTests {
   private static let wordsInARow = 12
 
-  @Test func `no description repeats twelve consecutive words of Marvel's`() async throws {
-    let directory = try #require(realEntities)
-    var marvels: Set<ArraySlice<String>> = []
-    for kind in Kind.allCases {
-      let text = try readTextFile("\(directory)/\(kind.plural).ndjson")
-      for line in text.split(separator: "\n") {
-        marvels.formUnion(try runs(of: String(line)))
-      }
-    }
-    #expect(marvels.count > 10_000)
+  @Test(arguments: DataDirectory.all)
+  func `no description repeats twelve consecutive words of Marvel's`(
+    directory: String
+  ) async throws {
+    let marvels = try runs(in: directory)
+    #expect(marvels.count > (directory == DataDirectory.shared ? 10_000 : 50))
     let source = try EmbeddedCatalog.open(now: { Timestamp(seconds: 0) })
     for kind in Kind.allCases {
       let query = try Query(kind: kind, range: PageRange(limit: nil))
@@ -30,10 +27,34 @@ struct OwnWordsTests {
     }
   }
 
+  @Test(arguments: [
+    ("It is clear: a SHORT tale about <b>one hero</b>, one villain &amp; a decimal number", false),
+    ("Here is a short tale about one hero, one villain and a number", false),
+    ("Again: a SHORT tale about one hero, one villain and a décimal number.", true),
+  ])
+  func `twelve repeated words are found`(description: String, isRepeated: Bool) throws {
+    let fixtures = try runs(in: DataDirectory.fixtures)
+    let words = try runs(of: #"{"description":"\#(description)"}"#)
+    #expect(!words.isEmpty)
+    #expect(words.contains(where: fixtures.contains) == isRepeated)
+  }
+
   private let connection: Connection
 
   init() throws {
     connection = try Connection.inMemory()
+  }
+
+  /// Returns the runs of words in the descriptions of a directory's entities.
+  private func runs(in directory: String) throws -> Set<ArraySlice<String>> {
+    var runs: Set<ArraySlice<String>> = []
+    for kind in Kind.allCases {
+      let text = try readTextFile("\(directory)/entities/\(kind.plural).ndjson")
+      for line in text.split(separator: "\n") {
+        runs.formUnion(try self.runs(of: String(line)))
+      }
+    }
+    return runs
   }
 
   /// Returns all runs of `wordsInARow` words in an entity's description.
@@ -46,9 +67,3 @@ struct OwnWordsTests {
     return (0...(words.count - Self.wordsInARow)).map { words[$0..<($0 + Self.wordsInARow)] }
   }
 }
-
-private let realEntities: String? = {
-  let package = #filePath.split(separator: "/").dropLast(4).map { "/" + $0 }.joined()
-  let directory = package + "/../shared/data/entities"
-  return (try? readTextFile(directory + "/events.ndjson")) == nil ? nil : directory
-}()
