@@ -35,7 +35,7 @@ try "a list prints nothing on standard error" 20 sh -c 'marvel-cli list --limit 
 try "a list continues after the first page" '?*' sh -c 'marvel-cli list --offset 20 -q | jq -r ".results[].name"'
 try "an entity is found by name" 1009610 sh -c 'marvel-cli show spider-man -q | jq .id'
 try "a search finds an entity" 'character/*' marvel-cli search iron man -o id -q
-try "the browser requires a terminal" '*terminal that can *' marvel-cli browse
+try "the browser requires a terminal" '*requires an interactive terminal*' marvel-cli browse
 try "a reader may close the pipe early" '{*' sh -c 'marvel-cli list --all | head -n 1'
 
 MARVEL_PUBLIC_KEY=1234 MARVEL_PRIVATE_KEY=abcd \
