@@ -38,7 +38,8 @@ extension ErrorCode {
         "the output file already exists",
         "choose another name, or replace it with --force")
     case .fileNotWritten:
-      .inputOutput("the output file cannot be written", "free disk space, or write elsewhere")
+      .inputOutput(
+        "the output file cannot be written", "check the path and the free space, or write elsewhere")
     case .notAnEntity:
       .usage(
         "the flag requires a kind and an id or name",

@@ -32,6 +32,8 @@ def runs(line, state):
         for number in code[1].split(";"):
             if number in ("", "0"):
                 styles, color = set(), None
+            elif number == "39":
+                color = None
             elif number in STYLES:
                 styles.add(STYLES[number])
             elif number in COLORS:
