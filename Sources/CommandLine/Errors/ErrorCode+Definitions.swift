@@ -39,7 +39,8 @@ extension ErrorCode {
         "choose another name, or replace it with --force")
     case .fileNotWritten:
       .inputOutput(
-        "the output file cannot be written", "check the path and the free space, or write elsewhere")
+        "the output file cannot be written", "check the path and the free space, or write elsewhere"
+      )
     case .notAnEntity:
       .usage(
         "the flag requires a kind and an id or name",

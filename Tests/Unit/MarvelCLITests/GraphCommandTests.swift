@@ -139,10 +139,7 @@ struct GraphCommandTests {
 
   @Test(arguments: mistakes)
   func `an error is reported`(arguments: [String], sentence: String, status: Int32) async throws {
-    let outcome = try await marvel(arguments)
-    #expect(outcome.stderr.hasPrefix("marvel-cli: \(sentence)"), "\(outcome.stderr)")
-    #expect(outcome.stdout == "")
-    #expect(outcome.status == status)
+    try await expectError(arguments, sentence, status: status)
   }
 
   @Test func `a gateway supports only shared comics`() async throws {

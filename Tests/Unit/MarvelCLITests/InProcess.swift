@@ -4,6 +4,7 @@ import MarvelCLI
 import Platform
 import Storage
 import TestSupport
+import Testing
 
 /// A stream that records its output, buffered like a file.
 private final class Recorder: TextOutput {
@@ -98,4 +99,17 @@ func marvel(
     columns: columns, errorColumns: errorColumns, environment: environment, files: files,
     catalog: catalog
   ).run(arguments)
+}
+
+/// Checks that a command prints nothing but an error that begins with a sentence.
+func expectError(
+  _ arguments: [String], _ sentence: String, status: Int32,
+  at location: SourceLocation = #_sourceLocation
+) async throws {
+  let outcome = try await marvel(arguments)
+  #expect(
+    outcome.stderr.hasPrefix("marvel-cli: \(sentence)"), "\(outcome.stderr)",
+    sourceLocation: location)
+  #expect(outcome.stdout == "", sourceLocation: location)
+  #expect(outcome.status == status, sourceLocation: location)
 }
