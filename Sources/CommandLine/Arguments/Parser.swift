@@ -3,10 +3,12 @@ internal import Catalog
 /// The arguments of a command line, split into command, operands, and flags; values are not
 /// interpreted yet.
 struct ParsedArguments {
-  var command: Command?
+  var command: (any Command.Type)?
   var operands: [String] = []
   /// The index of `explain` before another command.
   var explainIndex: Int?
+  /// The command line as given.
+  var words: [String] = []
   /// In order. With so few flags a dictionary would be slower.
   private(set) var given: [GivenFlag] = []
 
@@ -45,6 +47,7 @@ struct Parser {
 
   private init(_ arguments: ArraySlice<String>) {
     remaining = arguments
+    parsed.words = Array(arguments)
   }
 
   private mutating func parse() throws(UsageError) -> ParsedArguments {
@@ -61,7 +64,7 @@ struct Parser {
         try addOperand(argument, at: remaining.startIndex - 1)
       }
     }
-    if parsed.explainIndex != nil, parsed.command == nil { parsed.command = .explain }
+    if parsed.explainIndex != nil, parsed.command == nil { parsed.command = ExplainCommand.self }
     try refuseFlagsOfOtherCommands()
     return parsed
   }
@@ -74,7 +77,7 @@ struct Parser {
   private var helpArguments: ParsedArguments {
     var help = ParsedArguments()
     for argument in remaining where help.command == nil {
-      help.command = Command(word: argument)
+      help.command = Commands.named(argument)
     }
     help.operands = remaining.filter { Kind(word: $0) != nil }
     help.add("", to: FlagTable.help)
@@ -86,12 +89,12 @@ struct Parser {
       parsed.operands.append(operand)
       return
     }
-    guard let command = Command(word: operand) else {
+    guard let command = Commands.named(operand) else {
       throw .unknownCommand(
         operand,
-        nearest: nearest(to: operand, among: Command.allCases.map(\.rawValue), limit: 1).first)
+        nearest: nearest(to: operand, among: Commands.all.map { $0.name }, limit: 1).first)
     }
-    if command == .explain, parsed.explainIndex == nil {
+    if command == ExplainCommand.self, parsed.explainIndex == nil {
       parsed.explainIndex = index
     } else {
       parsed.command = command
@@ -155,12 +158,12 @@ struct Parser {
     guard let command = parsed.command else { return }
     let isKnown = { (flag: Flag) in
       FlagTable.general.contains { $0.name == flag.name } || command.takes(flag)
-        || (parsed.explainIndex != nil && Command.explain.takes(flag))
+        || (parsed.explainIndex != nil && ExplainCommand.takes(flag))
     }
     guard parsed.given.contains(where: { !isKnown($0.flag) }),
       let flag = FlagTable.all.first(where: { parsed.has($0) && !isKnown($0) })
     else { return }
     throw .flagOfOtherCommand(
-      flag, command, others: Command.allCases.filter { $0.takes(flag) })
+      flag, command, others: Commands.all.filter { $0.takes(flag) })
   }
 }

@@ -1,13 +1,13 @@
 internal import Catalog
 
 /// An invalid command line.
-enum UsageError: Error, Equatable, Sendable {
+enum UsageError: Error, Sendable {
   case unknownCommand(String, nearest: String?)
-  case unknownFlag(String, Command?, nearest: String?)
+  case unknownFlag(String, (any Command.Type)?, nearest: String?)
   /// The flag belongs to other commands.
-  case flagOfOtherCommand(Flag, Command, others: [Command])
+  case flagOfOtherCommand(Flag, any Command.Type, others: [any Command.Type])
   /// The command has the flag, but not in combination with the operand.
-  case flagOfOtherOperand(Flag, Command, operand: String)
+  case flagOfOtherOperand(Flag, any Command.Type, operand: String)
   case missingValue(Flag)
   case unexpectedValue(Flag, String)
   case notAllowed(Flag, String, nearest: String?)
@@ -20,12 +20,12 @@ enum UsageError: Error, Equatable, Sendable {
   /// A catalog file is exported complete, and to a file.
   case sqliteExportRestricted
   case notATimestamp(Flag, String)
-  case unexpectedArgument(String, Command, nearest: String?)
+  case unexpectedArgument(String, any Command.Type, nearest: String?)
   /// An argument of `config` that is not a setting.
   case unknownSetting(String, nearest: String?)
-  case missingArguments(Command)
+  case missingArguments(any Command.Type)
   /// An operand that names nothing, at a position counted from 1.
-  case blankArgument(String, Command, place: Int)
+  case blankArgument(String, any Command.Type, place: Int)
   /// References are given both on standard input and on the command line.
   case inputWithArguments
   case conflict(Flag, Flag)
@@ -36,7 +36,7 @@ enum UsageError: Error, Equatable, Sendable {
   case signedField(String)
   /// The parameter is one that `--all` sets.
   case parameterOfAll(String)
-  case gatewayOnly(Command)
+  case gatewayOnly(any Command.Type)
   case malformedField(String)
   case unknownColumn(String, known: [String])
   /// The flag has an effect only on these formats.

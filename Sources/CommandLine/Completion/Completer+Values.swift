@@ -20,12 +20,12 @@ extension Completer {
 
   /// Returns the only values that a flag accepts; nil if there is no such list.
   private static func allowedValues(of flag: Flag, _ line: TypedLine) -> [String]? {
-    switch (flag, line.command) {
-    case (FlagTable.output, .export): ExportRequest.Form.allCases.map(\.rawValue)
-    case (FlagTable.by, _) where !line.operands.isEmpty:
-      Grouping.all(of: line.kind).map(\.rawValue)
-    default: flag.allowed.isEmpty ? nil : flag.allowed
+    if flag == StatsCommand.by, !line.operands.isEmpty {
+      return Grouping.all(of: line.kind).map(\.rawValue)
     }
+    let variant = line.command?.ownFlags.first { $0.name == flag.name }
+    let allowed = (variant ?? flag).allowed
+    return allowed.isEmpty ? nil : allowed
   }
 
   private var resource: Resource { ProtocolTable.resource(for: line.kind) }

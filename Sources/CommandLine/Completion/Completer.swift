@@ -12,14 +12,14 @@ struct Completer {
   /// - Parameter word: the word to complete, without quotation marks.
   func completion(of word: String) -> Completion {
     if let flag = line.open { return values(of: flag, word) }
-    if !line.isEnded, word.hasPrefix("-"), word != "-" || line.command != .show {
+    if !line.isEnded, word.hasPrefix("-"), word != "-" || line.command != ShowCommand.self {
       return flagCompletion(word)
     }
     if line.hasUnknownCommand { return Completion() }
     guard let command = line.command else {
-      let known = Command.allCases.filter { !(line.isExplained && $0 == .explain) }
+      let known = Commands.all.filter { !(line.isExplained && $0 == ExplainCommand.self) }
       return Completion(
-        candidates: known.map { CompletionCandidate($0.rawValue, $0.summary) }.starting(with: word)
+        candidates: known.map { CompletionCandidate($0.name, $0.summary) }.starting(with: word)
       )
     }
     return operands(Synopsis(command.operands).next(after: line.operands), word)
@@ -39,10 +39,10 @@ struct Completer {
 
   private var flags: [Flag] {
     guard let command = line.command else {
-      return (line.isExplained ? Command.explain.flags : []) + FlagTable.general
+      return (line.isExplained ? ExplainCommand.flags : []) + FlagTable.general
     }
-    let kind = [.list, .stats].contains(command) && !line.operands.isEmpty ? line.kind : nil
-    let explaining = line.isExplained ? Command.explain.flags : []
+    let kind = command.takesFilters && !line.operands.isEmpty ? line.kind : nil
+    let explaining = line.isExplained ? ExplainCommand.flags : []
     var shown: [Flag] = []
     for flag in command.flags + explaining + FlagTable.general
     where flag.belongs(to: kind) && !shown.contains(where: { $0.name == flag.name }) {
@@ -70,7 +70,7 @@ struct Completer {
       case "KIND": completion.add(Kind.allCases.map { CompletionCandidate($0.plural) }, word)
       case "COMMAND":
         completion.add(
-          Command.allCases.map { CompletionCandidate($0.rawValue, $0.summary) }, word)
+          Commands.all.map { CompletionCandidate($0.name, $0.summary) }, word)
       case "TOPIC":
         completion.add(
           HelpTopic.allCases.map { CompletionCandidate($0.rawValue, $0.summary) }, word)

@@ -2,7 +2,7 @@ internal import Catalog
 
 /// An incomplete command line. Unlike `Parser`, it accepts invalid and unfinished input.
 struct TypedLine {
-  private(set) var command: Command?
+  private(set) var command: (any Command.Type)?
   private(set) var operands: [String] = []
   /// The flag whose value is the next word.
   private(set) var open: Flag?
@@ -46,10 +46,10 @@ struct TypedLine {
   private mutating func readOperand(_ word: String) {
     if command != nil {
       operands.append(word)
-    } else if word == Command.explain.rawValue, !isExplained {
+    } else if word == ExplainCommand.name, !isExplained {
       isExplained = true
     } else {
-      command = Command(rawValue: word)
+      command = Commands.named(word)
       hasUnknownCommand = command == nil
     }
   }

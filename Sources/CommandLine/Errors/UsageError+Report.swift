@@ -8,17 +8,17 @@ extension UsageError {
     case .unknownFlag(let flag, let command, let nearest):
       ErrorReport(
         .unknownFlag, "unknown flag '\(flag)'",
-        hint: didYouMean(nearest) ?? "see marvel-cli help \(command?.rawValue ?? "flags")")
+        hint: didYouMean(nearest) ?? "see marvel-cli help \(command?.name ?? "flags")")
     case .flagOfOtherCommand(let flag, let command, let others):
       .plain(
         .flagOfOtherCommand,
-        "\(command.rawValue) does not accept \(flag.word); "
+        "\(command.name) does not accept \(flag.word); "
           + (others.count > 4
             ? "other commands do"
-            : "only " + others.map(\.rawValue).listed(by: "and")
+            : "only " + others.map { $0.name }.listed(by: "and")
               + (others.count == 1 ? " does" : " do")))
     case .flagOfOtherOperand(let flag, let command, let operand):
-      .plain(.flagOfOtherCommand, "\(command.rawValue) \(operand) does not accept \(flag.word)")
+      .plain(.flagOfOtherCommand, "\(command.name) \(operand) does not accept \(flag.word)")
     case .missingValue(let flag):
       .plain(
         .missingValue, "\(flag.word) needs a value: \(flag.word) \(flag.placeholder ?? "VALUE")")
@@ -55,7 +55,7 @@ extension UsageError {
         "invalid origin '\(name)': expected lowercase letters, digits, and hyphens")
     case .unexpectedArgument(let argument, let command, let nearest):
       .plain(
-        .unexpectedArgument, "unexpected argument '\(argument)' for \(command.rawValue)",
+        .unexpectedArgument, "unexpected argument '\(argument)' for \(command.name)",
         hint: didYouMean(nearest) ?? "usage: \(command.usage)")
     case .unknownSetting(let key, let nearest):
       .plain(
@@ -63,12 +63,12 @@ extension UsageError {
         hint: didYouMean(nearest) ?? "see marvel-cli config list")
     case .missingArguments(let command):
       .plain(
-        .missingArguments, "\(command.rawValue) needs more arguments",
+        .missingArguments, "\(command.name) needs more arguments",
         hint: "usage: \(command.usage)")
     case .blankArgument(let argument, let command, let place):
       ErrorReport(
         .blankArgument,
-        "argument \(place) of \(command.rawValue) "
+        "argument \(place) of \(command.name) "
           + (argument.allSatisfy(\.isWhitespace) ? "is blank" : "has no id or name")
           + ": '\(argument)'")
     case .inputWithArguments:
@@ -93,7 +93,7 @@ extension UsageError {
     case .parameterOfAll(let name):
       ErrorReport(.parameterOfAll, "--field cannot set \(name) together with --all")
     case .gatewayOnly(let command):
-      ErrorReport(.gatewayOnly, "\(command.rawValue) works only with a gateway")
+      ErrorReport(.gatewayOnly, "\(command.name) works only with a gateway")
     case .malformedField(let text):
       .plain(.malformedField, invalid("--fields", text, "expected \(FieldPath.wanted)"))
     case .unknownColumn(let key, let known):
