@@ -1,3 +1,4 @@
+internal import ArgumentParsing
 internal import Catalog
 
 /// Runs one command line and returns its exit status.
@@ -89,7 +90,7 @@ package struct CLI {
     case .schema(let topic):
       return try print(topic.schema.indented() + "\n")
     case .completion(let shell):
-      return try print(shell.script)
+      return try print(shell.script("marvel-cli", printedBy: "completion"))
     case .config(let request, let flags):
       return try Config(request, flags, dependencies).run()
     case .doctor(let flags):

@@ -1,3 +1,5 @@
+internal import ArgumentParsing
+
 /// The flags of each command.
 extension Command {
   /// All flags except those in `FlagTable.general`.

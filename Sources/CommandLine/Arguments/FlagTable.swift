@@ -1,3 +1,4 @@
+internal import ArgumentParsing
 internal import Catalog
 
 /// All flags, in the order of help. Rows with the same name are the same flag, as different

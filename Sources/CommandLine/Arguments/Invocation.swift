@@ -1,3 +1,4 @@
+internal import ArgumentParsing
 internal import Catalog
 
 /// A parsed and validated command line. No I/O has happened yet.
@@ -30,14 +31,14 @@ indirect enum Invocation: Equatable {
   case explain(Invocation, SharedFlags, [String])
 
   init(_ arguments: [String]) throws(UsageError) {
-    let parsed = try Parser.parse(arguments)
+    let parsed = try ParsedArguments(parsing: arguments)
     if parsed.has(FlagTable.help) {
-      self = .help(parsed.command, parsed.operands.first.flatMap(Kind.init(word:)))
+      self = .help(parsed.command, parsed.operands.lazy.compactMap(Kind.init(word:)).first)
     } else if parsed.has(FlagTable.version) {
       self = .version
     } else {
       let invocation = try Self.read(parsed)
-      guard let index = parsed.explainIndex else {
+      guard let index = parsed.prefixIndex else {
         self = invocation
         return
       }
@@ -102,7 +103,7 @@ indirect enum Invocation: Equatable {
     guard operands.count <= known else {
       throw .unexpectedArgument(operands[known], .help, nearest: nil)
     }
-    return .help(try Parser.parse([name]).command, kind)
+    return .help(try ParsedArguments(parsing: [name]).command, kind)
   }
 
   private static func schemaTopic(_ operands: [String]) throws(UsageError) -> SchemaTopic {
