@@ -16,7 +16,7 @@ let directories = [
   "Sources/Persistence": ["CatalogDatabase", "CatalogImport", "EmbeddedCatalog", "SQLite"],
   "Sources/Programs": ["marvel-cli", "marvel-cli-browse", "marvel-cli-online", "marvel-gateway"],
   "Sources/Providers": ["MarvelAPI"],
-  "Sources/Support": ["Digests", "JSONText", "Platform", "Storage"],
+  "Sources/Support": ["ArgumentParsing", "Digests", "JSONText", "Platform", "Storage"],
   "Sources/Tools": ["CatalogText", "catalog-builder", "docs-builder"],
   "Tests/Programs": ["EndpointTests", "ProgramTests"],
   "Tests/Support": ["CTestSupport", "TestSupport"],
@@ -78,6 +78,7 @@ let package = Package(
     .target(name: "Storage", dependencies: ["Platform", "SQLite"]),
     .target(name: "Catalog"),
     .target(name: "CatalogSources", dependencies: ["Catalog", "Storage"]),
+    .target(name: "ArgumentParsing"),
     .target(name: "JSONText"),
     .target(
       name: "CatalogDatabase", dependencies: ["Catalog", "JSONText", "Platform", "SQLite"]),
@@ -95,7 +96,8 @@ let package = Package(
     .target(
       name: "MarvelCLI",
       dependencies: [
-        "Catalog", "CatalogDatabase", "CatalogImport", "CatalogSources", "Digests",
+        "ArgumentParsing", "Catalog", "CatalogDatabase", "CatalogImport", "CatalogSources",
+        "Digests",
         "EmbeddedCatalog", "JSONText",
         "Platform", "SQLite", "Storage",
       ],
@@ -133,7 +135,8 @@ let package = Package(
     .target(
       name: "MarvelGateway",
       dependencies: [
-        "Catalog", "CatalogDatabase", "CMicroHTTPD", "CZlib", "EmbeddedCatalog", "Platform",
+        "ArgumentParsing", "Catalog", "CatalogDatabase", "CMicroHTTPD", "CZlib", "EmbeddedCatalog",
+        "Platform",
         "SQLite", "Digests",
       ],
       path: "Sources/Gateway"
@@ -182,7 +185,8 @@ let package = Package(
     .testTarget(
       name: "MarvelCLITests",
       dependencies: [
-        "Catalog", "CatalogDatabase", "CatalogSources", "MarvelCLI", "Platform", "Storage",
+        "ArgumentParsing", "Catalog", "CatalogDatabase", "CatalogSources", "MarvelCLI", "Platform",
+        "Storage",
         "TestSupport",
       ]
     ),

@@ -1,3 +1,4 @@
+internal import ArgumentParsing
 internal import Catalog
 
 /// Runs one command line and returns its exit status.
@@ -60,7 +61,9 @@ package struct CLI {
   private func perform(_ arguments: [String]) async throws(Failure) -> ExitStatus {
     if arguments.first == CompletionQuery.word { return try complete(arguments.dropFirst()) }
     let invocation: any Invocation
-    do { invocation = try Parser.parse(arguments).invocation() } catch { throw .usage(error) }
+    do { invocation = try ParsedArguments(parsing: arguments).invocation() } catch {
+      throw .usage(error)
+    }
     let status = try await invocation.run(dependencies)
     do throws(OutputFailure) {
       try dependencies.output.finish()

@@ -1,3 +1,5 @@
+internal import ArgumentParsing
+
 /// The format of messages on standard error.
 enum ErrorForm: String, CaseIterable, Sendable {
   case text, json

@@ -1,3 +1,4 @@
+internal import ArgumentParsing
 internal import Catalog
 
 /// The flags that several commands share. A flag of a single command is a member of that command.

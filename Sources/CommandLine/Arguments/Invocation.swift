@@ -1,19 +1,22 @@
+internal import ArgumentParsing
 internal import Catalog
 
 extension ParsedArguments {
   /// Returns what the command line asks for, validated. No I/O has happened yet.
   func invocation() throws(UsageError) -> any Invocation {
-    if has(FlagTable.help) { return HelpCommand(command, operands.first.flatMap(Kind.init(word:))) }
+    if has(FlagTable.help) {
+      return HelpCommand(command, operands.lazy.compactMap(Kind.init(word:)).first)
+    }
     if has(FlagTable.version) { return ShowVersion() }
     let flags = try SharedFlags(self)
-    if explainIndex != nil { return try ExplainCommand(self, flags) }
+    if prefixIndex != nil { return try ExplainCommand(self, flags) }
     return try command?.init(self, flags) ?? HelpCommand.overview
   }
 
   /// The command line without `explain`.
   var explainedWords: [String] {
     var words = words
-    if let explainIndex { words.remove(at: explainIndex) }
+    if let prefixIndex { words.remove(at: prefixIndex) }
     return words
   }
 }

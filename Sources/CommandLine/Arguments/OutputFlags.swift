@@ -1,3 +1,4 @@
+internal import ArgumentParsing
 internal import Catalog
 
 /// The flags that control the output besides its format.

@@ -1,3 +1,4 @@
+internal import ArgumentParsing
 internal import Catalog
 
 /// The flags that select a range. If the limit is nil, the setting applies.

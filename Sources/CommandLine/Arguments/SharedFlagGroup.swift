@@ -1,3 +1,5 @@
+internal import ArgumentParsing
+
 /// Flags that several commands share, as the help topic `flags` lists them.
 struct SharedFlagGroup {
   let title: String

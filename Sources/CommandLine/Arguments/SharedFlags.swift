@@ -1,3 +1,4 @@
+internal import ArgumentParsing
 internal import Catalog
 internal import CatalogDatabase
 
@@ -22,9 +23,13 @@ struct SharedFlags: Equatable {
   let cachePolicy: CachePolicy
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    try arguments.refuse(FlagTable.offline, beside: FlagTable.refresh)
-    try arguments.refuse(FlagTable.noCache, beside: FlagTable.refresh)
-    try arguments.refuse(FlagTable.source, beside: FlagTable.origin)
+    do throws(ParsingError) {
+      try arguments.refuse(FlagTable.offline, beside: FlagTable.refresh)
+      try arguments.refuse(FlagTable.noCache, beside: FlagTable.refresh)
+      try arguments.refuse(FlagTable.source, beside: FlagTable.origin)
+    } catch {
+      throw .parsing(error)
+    }
     format = arguments[FlagTable.output].flatMap(Format.init(rawValue:))
     if let value = arguments[FlagTable.output], format == nil,
       arguments.command != ExportCommand.self
@@ -53,16 +58,8 @@ struct SharedFlags: Equatable {
 }
 
 extension ParsedArguments {
-  fileprivate func refuse(_ one: Flag, beside other: Flag) throws(UsageError) {
-    if has(one), has(other) { throw .conflict(one, other) }
-  }
-
   func number(_ flag: Flag, from lowest: Int) throws(UsageError) -> Int? {
-    guard let text = self[flag] else { return nil }
-    guard let number = WholeNumber.read(text, from: lowest) else {
-      throw .notANumber(flag, text, lowest: lowest)
-    }
-    return number
+    do { return try number(flag, in: lowest...WholeNumber.highest) } catch { throw .parsing(error) }
   }
 
   fileprivate func origin() throws(UsageError) -> String? {

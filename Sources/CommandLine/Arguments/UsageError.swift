@@ -1,17 +1,12 @@
+internal import ArgumentParsing
 internal import Catalog
 
 /// An invalid command line.
 enum UsageError: Error, Sendable {
-  case unknownCommand(String, nearest: String?)
-  case unknownFlag(String, (any Command.Type)?, nearest: String?)
-  /// The flag belongs to other commands.
-  case flagOfOtherCommand(Flag, any Command.Type, others: [any Command.Type])
+  /// An error of the parser.
+  case parsing(ParsingError)
   /// The command has the flag, but not in combination with the operand.
   case flagOfOtherOperand(Flag, any Command.Type, operand: String)
-  case missingValue(Flag)
-  case unexpectedValue(Flag, String)
-  case notAllowed(Flag, String, nearest: String?)
-  case notANumber(Flag, String, lowest: Int)
   case notADuration(Flag, String)
   case notAnOrigin(String)
   case notAnImport(String)
@@ -20,7 +15,6 @@ enum UsageError: Error, Sendable {
   /// A catalog file is exported complete, and to a file.
   case sqliteExportRestricted
   case notATimestamp(Flag, String)
-  case unexpectedArgument(String, any Command.Type, nearest: String?)
   /// An argument of `config` that is not a setting.
   case unknownSetting(String, nearest: String?)
   case missingArguments(any Command.Type)
@@ -28,7 +22,6 @@ enum UsageError: Error, Sendable {
   case blankArgument(String, any Command.Type, place: Int)
   /// References are given both on standard input and on the command line.
   case inputWithArguments
-  case conflict(Flag, Flag)
   case notAnEntity(Flag, String)
   case notAPath(PathError)
   case notAField

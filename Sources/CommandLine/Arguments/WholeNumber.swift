@@ -1,3 +1,5 @@
+internal import ArgumentParsing
+
 /// Whole numbers in flags, variables, and the configuration file.
 enum WholeNumber {
   /// More than any catalog has entities, and far from overflow.
@@ -5,9 +7,6 @@ enum WholeNumber {
 
   /// Returns nil for anything but digits within the bounds.
   static func read(_ text: String, from lowest: Int) -> Int? {
-    guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
-      let number = Int(text), number >= lowest, number <= highest
-    else { return nil }
-    return number
+    wholeNumber(text, in: lowest...highest)
   }
 }

@@ -1,3 +1,5 @@
+internal import ArgumentParsing
+
 /// What a command line asks for.
 protocol Invocation {
   /// Performs it. The caller finishes the output.

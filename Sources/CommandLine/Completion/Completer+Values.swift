@@ -1,31 +1,31 @@
+internal import ArgumentParsing
 internal import Catalog
 
 /// Candidates for the values of flags.
 extension Completer {
-  func values(of flag: Flag, _ word: String) -> Completion {
-    if let values = Self.allowedValues(of: flag, line) {
-      return Completion(candidates: values.map { CompletionCandidate($0) }.starting(with: word))
+  func values(of flag: Flag, _ word: String) -> Completion? {
+    switch flag {
+    case StatsCommand.by where !line.operands.isEmpty:
+      words(Grouping.all(of: line.kind).map(\.rawValue), word)
+    case FlagTable.parent: Completion(candidates: entities(word))
+    case FlagTable.orderBy: keys(resource.orderValues, word)
+    case FlagTable.columns: keys(Column.columns(of: line.kind).map(\.key), word)
+    default: variant(of: flag, word) ?? filter(flag).map { values(of: $0, word) }
     }
-    if flag == FlagTable.parent { return Completion(candidates: entities(word)) }
-    if flag.placeholder == "FILE" { return Completion(takesFiles: true) }
-    if let filter = filter(flag) { return values(of: filter, word) }
-    let keys: [String] =
-      switch flag {
-      case FlagTable.orderBy: resource.orderValues
-      case FlagTable.columns: Column.columns(of: line.kind).map(\.key)
-      default: []
-      }
-    return list(word) { keys.map { CompletionCandidate($0) }.starting(with: $0) }
   }
 
-  /// Returns the only values that a flag accepts; nil if there is no such list.
-  private static func allowedValues(of flag: Flag, _ line: TypedLine) -> [String]? {
-    if flag == StatsCommand.by, !line.operands.isEmpty {
-      return Grouping.all(of: line.kind).map(\.rawValue)
-    }
-    let variant = line.command?.ownFlags.first { $0.name == flag.name }
-    let allowed = (variant ?? flag).allowed
-    return allowed.isEmpty ? nil : allowed
+  /// Returns the values that the command allows instead of those in the flag's shared row.
+  private func variant(of flag: Flag, _ word: String) -> Completion? {
+    let variant = line.command?.ownFlags.first { $0.name == flag.name && !$0.allowed.isEmpty }
+    return variant.map { words($0.allowed, word) }
+  }
+
+  private func words(_ words: [String], _ word: String) -> Completion {
+    Completion(candidates: words.map { CompletionCandidate($0) }.starting(with: word))
+  }
+
+  private func keys(_ keys: [String], _ word: String) -> Completion {
+    list(word) { keys.map { CompletionCandidate($0) }.starting(with: $0) }
   }
 
   private var resource: Resource { ProtocolTable.resource(for: line.kind) }

@@ -1,7 +1,8 @@
+internal import ArgumentParsing
 internal import Catalog
 
 /// Completes arguments from the tables of commands, flags, and filters, and names from the catalog.
-struct Completer {
+struct Completer: CompletionSource {
   /// The maximum number of names.
   static let highestCount = 50
 
@@ -9,40 +10,17 @@ struct Completer {
   /// Returns the full names of a kind that begin with a text.
   let names: (String, Kind) -> [String]
 
-  /// - Parameter word: the word to complete, without quotation marks.
-  func completion(of word: String) -> Completion {
-    if let flag = line.open { return values(of: flag, word) }
-    if !line.isEnded, word.hasPrefix("-"), word != "-" || line.command != ShowCommand.self {
-      return flagCompletion(word)
-    }
-    if line.hasUnknownCommand { return Completion() }
-    guard let command = line.command else {
-      let known = Commands.all.filter { !(line.isExplained && $0 == ExplainCommand.self) }
-      return Completion(
-        candidates: known.map { CompletionCandidate($0.name, $0.summary) }.starting(with: word)
-      )
-    }
-    return operands(Synopsis(command.operands).next(after: line.operands), word)
+  var commands: [CompletionCandidate] {
+    Commands.all.filter { !(line.isPrefixed && $0 == ExplainCommand.self) }
+      .map { CompletionCandidate($0.name, $0.summary) }
   }
 
-  private func flagCompletion(_ word: String) -> Completion {
-    guard let end = word.firstIndex(of: "=") else {
-      let candidates = flags.map { CompletionCandidate($0.word, $0.meaning) }
-      return Completion(candidates: candidates.starting(with: word))
-    }
-    guard let flag = flags.first(where: { $0.word == word[..<end] && $0.placeholder != nil }) else {
-      return Completion()
-    }
-    let value = String(word[word.index(after: end)...])
-    return values(of: flag, value).prefixed(by: flag.word + "=")
-  }
-
-  private var flags: [Flag] {
+  var flags: [Flag] {
     guard let command = line.command else {
-      return (line.isExplained ? ExplainCommand.flags : []) + FlagTable.general
+      return (line.isPrefixed ? ExplainCommand.flags : []) + FlagTable.general
     }
     let kind = command.takesFilters && !line.operands.isEmpty ? line.kind : nil
-    let explaining = line.isExplained ? ExplainCommand.flags : []
+    let explaining = line.isPrefixed ? ExplainCommand.flags : []
     var shown: [Flag] = []
     for flag in command.flags + explaining + FlagTable.general
     where flag.belongs(to: kind) && !shown.contains(where: { $0.name == flag.name }) {
@@ -63,9 +41,10 @@ struct Completer {
     }
   }
 
-  private func operands(_ alternatives: [String], _ word: String) -> Completion {
+  func operands(_ word: String) -> Completion {
+    guard let command = line.command else { return Completion() }
     var completion = Completion()
-    for alternative in alternatives {
+    for alternative in Synopsis(command.operands).next(after: line.operands) {
       switch alternative {
       case "KIND": completion.add(Kind.allCases.map { CompletionCandidate($0.plural) }, word)
       case "COMMAND":
@@ -89,21 +68,29 @@ struct Completer {
   }
 }
 
-extension Completion {
-  mutating func add(_ candidates: [CompletionCandidate], _ word: String) {
-    self.candidates += candidates.starting(with: word)
-  }
-
-  /// Returns the candidates with the preceding text of the same word.
-  func prefixed(by text: String) -> Completion {
-    var completion = self
-    completion.candidates = candidates.map { CompletionCandidate(text + $0.text, $0.meaning) }
-    return completion
+extension CompletionQuery {
+  /// Returns the candidates, one per line. A source that cannot be opened contributes no names.
+  func answer(_ dependencies: Dependencies) -> String {
+    let line = TypedLine(arguments, ClientSyntax())
+    let origin = line.value(of: FlagTable.origin)
+    let completer = Completer(line: line) { text, kind in
+      dependencies.names(beginningWith: text, kind, origin: origin)
+    }
+    return answer(completer.completion(of: current))
   }
 }
 
-extension [CompletionCandidate] {
-  func starting(with word: String) -> [CompletionCandidate] {
-    filter { $0.text.hasPrefix(word) }
+extension Dependencies {
+  /// Returns names from the local catalog if it has the kind, otherwise from the embedded one.
+  fileprivate func names(beginningWith text: String, _ kind: Kind, origin: String?) -> [String] {
+    var arguments = ParsedArguments()
+    if let origin { arguments.add(origin, to: FlagTable.origin) }
+    guard let flags = try? SharedFlags(arguments) else { return [] }
+    let request = SourceConfiguration(
+      Settings(), flags, source: nil, statistics: statistics, cachePath: nil,
+      localPath: localCatalogPath, ledgerPath: nil, warn: { _ in })
+    guard let source = try? openAnalytics(request, [kind]) as? any NameCompleting else { return [] }
+    return
+      (try? source.names(beginningWith: text, kind, limit: Completer.highestCount)) ?? []
   }
 }

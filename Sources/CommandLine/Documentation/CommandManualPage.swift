@@ -1,3 +1,4 @@
+internal import ArgumentParsing
 internal import Catalog
 
 /// docs/man/marvel-cli-COMMAND.1, in mdoc(7)
@@ -36,7 +37,7 @@ enum CommandManualPage {
   }
 
   private static func flags(_ command: any Command.Type) -> String {
-    let items = command.documentedFlags.map(ManualPage.item).joined(separator: "\n")
+    let items = command.documentedFlags.map(Mdoc.item).joined(separator: "\n")
     return items.isEmpty ? "" : "\n.Pp\nThe flags are:\n.Bl -tag -width Ds\n\(items)\n.El"
   }
 

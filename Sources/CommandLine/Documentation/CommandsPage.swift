@@ -1,3 +1,4 @@
+internal import ArgumentParsing
 internal import Catalog
 
 /// docs/commands.md
@@ -88,9 +89,8 @@ enum CommandsPage {
 
   private static func flagRow(_ flag: Flag) -> String {
     let short = flag.short.map { "`-\($0)`, " } ?? ""
-    let value = flag.placeholder.map { " \($0)" } ?? ""
     // A vertical line would begin another cell.
-    let spelling = "\(flag.word)\(value)".substituting("|", by: "\\|")
+    let spelling = flag.usage.substituting("|", by: "\\|")
     return "| \(short)`\(spelling)` | \(flag.fullMeaning) |"
   }
 
@@ -101,12 +101,5 @@ enum CommandsPage {
   private static func settingRow(_ row: SettingRow) -> String {
     let variable = row.variable.map { "`\($0)`" } ?? "none"
     return "| `\(row.key)` | \(variable) | \(row.value.wanted) | \(row.fullMeaning) |"
-  }
-}
-
-extension Flag {
-  /// The meaning with the allowed values.
-  var fullMeaning: String {
-    meaning + (allowed.isEmpty ? "" : " (\(allowed.joined(separator: ", ")))")
   }
 }

@@ -1,3 +1,4 @@
+internal import ArgumentParsing
 internal import Catalog
 
 /// docs/man/marvel-cli.1, in mdoc(7)
@@ -116,15 +117,9 @@ enum ManualPage {
     .Ss \(group.title)
     \(Mdoc.sentence("Accepted by \(group.scope)"))
     .Bl -tag -width Ds
-    \(group.flags.map(item).joined(separator: "\n"))
+    \(group.flags.map(Mdoc.item).joined(separator: "\n"))
     .El
     """
-  }
-
-  static func item(_ flag: Flag) -> String {
-    let short = flag.short.map { "Fl \($0) , " } ?? ""
-    let value = flag.placeholder.map { " Ar \(Mdoc.escaped($0))" } ?? ""
-    return ".It \(short)Fl -\(flag.name)\(value)\n\(Mdoc.sentence(flag.fullMeaning))"
   }
 
   private static func item(_ code: ErrorCode) -> String {

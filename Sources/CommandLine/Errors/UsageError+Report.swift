@@ -1,38 +1,12 @@
+internal import ArgumentParsing
 internal import Catalog
 
 extension UsageError {
   var report: ErrorReport {
     switch self {
-    case .unknownCommand(let name, let nearest):
-      ErrorReport(.unknownCommand, "unknown command '\(name)'", hint: didYouMean(nearest))
-    case .unknownFlag(let flag, let command, let nearest):
-      ErrorReport(
-        .unknownFlag, "unknown flag '\(flag)'",
-        hint: didYouMean(nearest) ?? "see marvel-cli help \(command?.name ?? "flags")")
-    case .flagOfOtherCommand(let flag, let command, let others):
-      .plain(
-        .flagOfOtherCommand,
-        "\(command.name) does not accept \(flag.word); "
-          + (others.count > 4
-            ? "other commands do"
-            : "only " + others.map { $0.name }.listed(by: "and")
-              + (others.count == 1 ? " does" : " do")))
+    case .parsing(let error): error.report
     case .flagOfOtherOperand(let flag, let command, let operand):
       .plain(.flagOfOtherCommand, "\(command.name) \(operand) does not accept \(flag.word)")
-    case .missingValue(let flag):
-      .plain(
-        .missingValue, "\(flag.word) needs a value: \(flag.word) \(flag.placeholder ?? "VALUE")")
-    case .unexpectedValue(let flag, let value):
-      .plain(.unexpectedValue, "\(flag.word) does not accept a value, but got '\(value)'")
-    case .notAllowed(let flag, let value, let nearest):
-      .plain(
-        .valueNotAllowed, invalid(flag.word, value, "expected " + flag.allowed.listed(by: "or")),
-        hint: didYouMean(nearest))
-    case .notANumber(let flag, let value, let lowest):
-      .plain(
-        .notANumber,
-        invalid(
-          flag.word, value, "expected a whole number from \(lowest) to \(WholeNumber.highest)"))
     case .notADuration(let flag, let value):
       .plain(.notADuration, invalid(flag.word, value, "expected \(DurationText.wanted(from: 0))"))
     case .notATimestamp(let flag, let value):
@@ -53,10 +27,6 @@ extension UsageError {
       .plain(
         .notAnOrigin,
         "invalid origin '\(name)': expected lowercase letters, digits, and hyphens")
-    case .unexpectedArgument(let argument, let command, let nearest):
-      .plain(
-        .unexpectedArgument, "unexpected argument '\(argument)' for \(command.name)",
-        hint: didYouMean(nearest) ?? "usage: \(command.usage)")
     case .unknownSetting(let key, let nearest):
       .plain(
         .unexpectedArgument, "unknown setting '\(key)'",
@@ -75,8 +45,6 @@ extension UsageError {
       .plain(
         .inputWithArguments,
         "show - reads references from standard input and accepts no other arguments")
-    case .conflict(let first, let second):
-      .plain(.conflictingFlags, "\(first.word) and \(second.word) cannot be used together")
     case .notAnEntity(let flag, let value):
       .plain(
         .notAnEntity,
@@ -122,6 +90,27 @@ extension UsageError {
   }
 }
 
+extension ParsingError {
+  fileprivate var report: ErrorReport {
+    switch self {
+    case .unknownCommand: ErrorReport(.unknownCommand, message, hint: correction)
+    case .unknownFlag(_, let command, _):
+      ErrorReport(
+        .unknownFlag, message, hint: correction ?? "see marvel-cli help \(command ?? "flags")")
+    case .flagOfOtherCommand: .plain(.flagOfOtherCommand, message)
+    case .missingValue: .plain(.missingValue, message)
+    case .unexpectedValue: .plain(.unexpectedValue, message)
+    case .notAllowed: .plain(.valueNotAllowed, message, hint: correction)
+    case .notANumber: .plain(.notANumber, message)
+    case .unexpectedArgument(_, let command, _):
+      .plain(
+        .unexpectedArgument, message,
+        hint: correction ?? command.flatMap(Commands.named).map { "usage: \($0.usage)" })
+    case .conflict: .plain(.conflictingFlags, message)
+    }
+  }
+}
+
 extension PathError {
   fileprivate var report: ErrorReport {
     let expectation = "invalid api path: expected one such as characters/1009610/comics"
@@ -136,21 +125,4 @@ extension PathError {
     case .dots: .plain(.notAPath, "\(expectation), without the segments . and ..")
     }
   }
-}
-
-extension [String] {
-  /// Joins a list for a sentence: "a", "a and b", "a, b, and c".
-  func listed(by conjunction: String) -> String {
-    guard count > 2 else { return joined(separator: " \(conjunction) ") }
-    return dropLast().joined(separator: ", ") + ", \(conjunction) " + self[count - 1]
-  }
-}
-
-/// Returns the message for an invalid value of a flag.
-func invalid(_ flag: String, _ value: String, _ expectation: String) -> String {
-  "invalid \(flag) '\(value)': \(expectation)"
-}
-
-func didYouMean(_ nearest: String?) -> String? {
-  nearest.map { "did you mean '\($0)'?" }
 }

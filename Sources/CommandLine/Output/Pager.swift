@@ -1,3 +1,5 @@
+internal import ArgumentParsing
+
 /// The program that shows output longer than the screen.
 enum Pager {
   /// The default; falls back to `cat` on systems without `less`.

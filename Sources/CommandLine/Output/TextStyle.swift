@@ -1,3 +1,5 @@
+internal import ArgumentParsing
+
 /// The colors and links of a stream. All output is readable without them.
 struct TextStyle: Equatable, Sendable {
   static let plain = TextStyle(isColored: false, hasLinks: false)
@@ -67,18 +69,5 @@ extension TextStyle {
   static func ofErrors(_ dependencies: Dependencies, _ arguments: [String]) -> TextStyle {
     let color = arguments.values(of: FlagTable.color).compactMap(ColorChoice.init(rawValue:)).last
     return ofErrors(dependencies, color: color ?? (try? Settings.load(dependencies))?.color)
-  }
-}
-
-extension [String] {
-  /// Returns the values of a long flag, even if the rest of the command line is invalid.
-  func values(of flag: Flag) -> [String] {
-    let arguments = prefix { $0 != "--" }
-    return zip(arguments, arguments.dropFirst() + [""]).compactMap { argument, next in
-      argument == flag.word
-        ? next
-        : argument.hasPrefix(flag.word + "=")
-          ? String(argument.dropFirst(flag.word.count + 1)) : nil
-    }
   }
 }

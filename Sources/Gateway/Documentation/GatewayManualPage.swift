@@ -1,4 +1,4 @@
-internal import Catalog
+internal import ArgumentParsing
 
 /// The manual page docs/man/marvel-gateway.1, in mdoc(7).
 package enum GatewayManualPage {

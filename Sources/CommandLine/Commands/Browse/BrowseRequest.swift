@@ -1,3 +1,4 @@
+internal import ArgumentParsing
 internal import Catalog
 
 /// The initial list of `browse` and `pick`.

@@ -1,3 +1,4 @@
+internal import ArgumentParsing
 internal import Catalog
 
 /// `marvel-cli completion`
@@ -32,6 +33,6 @@ struct CompletionCommand: Command {
   }
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
-    try dependencies.print(shell.script)
+    try dependencies.print(shell.script("marvel-cli", printedBy: Self.name))
   }
 }

@@ -1,7 +1,9 @@
+internal import ArgumentParsing
+
 /// The help topic `errors`.
 extension Help {
   static var errors: String {
-    let introduction = paragraph(
+    let introduction = HelpLayout.paragraph(
       "An error is one line on standard error. With --errors json it is a JSON object with the "
         + "keys code, message, status (the exit status), hint (how to fix it), and retryable "
         + "(whether the same command may succeed later). Warnings and notices have the code "
@@ -14,6 +16,6 @@ extension Help {
           + "\(code.meaning): \(code.hint)"
       )
     }
-    return introduction + "\n\n" + columns(rows) + "\n"
+    return introduction + "\n\n" + HelpLayout.columns(rows) + "\n"
   }
 }

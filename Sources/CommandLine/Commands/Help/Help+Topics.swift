@@ -1,10 +1,12 @@
+internal import ArgumentParsing
+
 /// The help topics about flags, output, settings, and exit statuses.
 extension Help {
   static var flags: String {
     let groups = SharedFlagGroup.all.map { group in
-      paragraph("\(group.title) (\(group.scope)):") + "\n" + rows(group.flags)
+      HelpLayout.paragraph("\(group.title) (\(group.scope)):") + "\n" + HelpLayout.rows(group.flags)
     }
-    let introduction = paragraph(
+    let introduction = HelpLayout.paragraph(
       "Flags that several commands share. Each group names the commands that accept it. Flags can "
         + "come before or after the command and its arguments.")
     return ([introduction] + groups).joined(separator: "\n\n") + "\n"
@@ -18,11 +20,11 @@ extension Help {
         right: status.meaning + (codes.isEmpty ? "" : ": " + codes.joined(separator: ", "))
       )
     }
-    return paragraph(
+    return HelpLayout.paragraph(
       "The exit statuses, with their meanings and error codes. Statuses from 64 on follow "
         + "sysexits.h; after 75 the same command may succeed later. marvel-cli help errors "
         + "explains each code.")
-      + "\n\n" + columns(rows) + "\n"
+      + "\n\n" + HelpLayout.columns(rows) + "\n"
   }
 
   static var environment: String {
@@ -31,14 +33,14 @@ extension Help {
     }
     let keys = SettingTable.all.filter { $0.variable == nil }
       .map { (left: "  " + $0.key, right: $0.fullMeaning) }
-    return paragraph(
+    return HelpLayout.paragraph(
       "Flags override environment variables, which override the configuration file, which "
         + "overrides the defaults. An empty variable counts as unset. marvel-cli config list shows "
         + "the effective settings; marvel-cli config set KEY VALUE changes the file.")
       + "\n\nVariables, each with the key of the configuration file it overrides:\n"
-      + columns(variables)
-      + "\n\nConfiguration file only:\n" + columns(keys)
-      + "\n\nOther variables:\n" + columns(others) + "\n"
+      + HelpLayout.columns(variables)
+      + "\n\nConfiguration file only:\n" + HelpLayout.columns(keys)
+      + "\n\nOther variables:\n" + HelpLayout.columns(others) + "\n"
   }
 
   /// Variables that are not settings.
@@ -78,12 +80,12 @@ extension Help {
     let flags = (FlagTable.formats + FlagTable.entityOutput).map { flag in
       (left: "  " + flag.word + (flag.placeholder.map { " " + $0 } ?? ""), right: flag.meaning)
     }
-    return paragraph(
+    return HelpLayout.paragraph(
       "Results go to standard output; errors, warnings, notices, and progress go to standard "
         + "error. On a terminal the result is a table, or a card for show with one entity. "
         + "Otherwise it is one JSON document. The formats of -o or MARVEL_OUTPUT:")
-      + "\n\n" + columns(rows) + "\n\nFlags:\n" + columns(flags) + "\n\n"
-      + paragraph(
+      + "\n\n" + HelpLayout.columns(rows) + "\n\nFlags:\n" + HelpLayout.columns(flags) + "\n\n"
+      + HelpLayout.paragraph(
         "Lists are limited to output.limit entities unless --limit or --all is given; a notice "
           + "gives the next offset. An empty list is not an error. marvel-cli schema prints the "
           + "JSON Schema of each document.")

@@ -1,3 +1,4 @@
+internal import ArgumentParsing
 internal import Catalog
 
 /// Help pages, generated from the tables of commands and flags.
@@ -45,9 +46,9 @@ enum Help {
     ]
     var details = command.details
     if command == ListCommand.self, let kind { details = [order(of: kind), parents(of: kind)] }
-    parts += details.map { wrap($0, columns: 80).joined(separator: "\n") }
+    parts += details.map(HelpLayout.paragraph)
     let shown = command.documentedFlags.filter { $0.belongs(to: kind) }
-    if !shown.isEmpty { parts.append("Flags:\n" + rows(shown)) }
+    if !shown.isEmpty { parts.append("Flags:\n" + HelpLayout.rows(shown)) }
     parts.append(sharedFlags)
     parts.append("Examples:\n" + examples(command.examples))
     return parts.joined(separator: "\n\n") + "\n"
@@ -69,32 +70,7 @@ enum Help {
     return "--of accepts entities of these kinds: \(parents.joined(separator: ", "))."
   }
 
-  /// Returns flags with their meanings, in two columns.
-  static func rows(_ flags: [Flag]) -> String {
-    columns(
-      flags.map { flag in
-        let short = flag.short.map { "-\($0), " } ?? "    "
-        let value = flag.placeholder.map { " \($0)" } ?? ""
-        return ("  \(short)\(flag.word)\(value)", flag.fullMeaning)
-      })
-  }
-
   private static func examples(_ lines: [String]) -> String {
     lines.map { "  " + $0 }.joined(separator: "\n")
-  }
-
-  /// Returns two columns, the second wrapped so that lines have at most 80 characters.
-  static func columns(_ rows: [(left: String, right: String)]) -> String {
-    let width = (rows.map(\.left.count).max() ?? 0) + 2
-    return rows.flatMap { row in
-      wrap(row.right, columns: 80 - width).enumerated().map { index, line in
-        let left = index == 0 ? row.left : ""
-        return left + String(repeating: " ", count: width - left.count) + line
-      }
-    }.joined(separator: "\n")
-  }
-
-  static func paragraph(_ text: String) -> String {
-    wrap(text, columns: 80).joined(separator: "\n")
   }
 }

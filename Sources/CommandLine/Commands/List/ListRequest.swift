@@ -1,3 +1,4 @@
+internal import ArgumentParsing
 internal import Catalog
 
 /// The request of `list`. Names of related entities are not resolved yet.

@@ -18,7 +18,7 @@ struct BashWord {
     for letter in line { read(letter) }
   }
 
-  private mutating func read(_ letter: Swift.Character) {
+  private mutating func read(_ letter: Character) {
     if quote == .none, !isEscaped, letter == " " || letter == "\t" {
       if !raw.isEmpty { words.append(text) }
       (text, raw) = ("", "")
@@ -34,7 +34,7 @@ struct BashWord {
     }
   }
 
-  private mutating func readUnescaped(_ letter: Swift.Character) {
+  private mutating func readUnescaped(_ letter: Character) {
     switch (quote, letter) {
     case (.none, "'"): quote = .single
     case (.none, "\""): quote = .double
@@ -60,7 +60,7 @@ struct BashWord {
     return candidate.dropFirst(head.count).map(self.escaped).joined()
   }
 
-  private func escaped(_ letter: Swift.Character) -> String {
+  private func escaped(_ letter: Character) -> String {
     switch quote {
     case .single: letter == "'" ? "'\\''" : String(letter)
     case .double: "\"\\$`".contains(letter) ? "\\\(letter)" : String(letter)
@@ -68,7 +68,7 @@ struct BashWord {
     }
   }
 
-  private static func isPlain(_ letter: Swift.Character) -> Bool {
+  private static func isPlain(_ letter: Character) -> Bool {
     letter.isLetter || letter.isNumber || "/:=,%@+._-".contains(letter)
   }
 }

@@ -1,0 +1,55 @@
+internal import ArgumentParsing
+internal import Catalog
+
+/// What marvel-cli accepts on its command line.
+struct ClientSyntax: CommandLineSyntax {
+  var commandNames: [String] { Commands.all.map { $0.name } }
+  var prefixCommand: String? { ExplainCommand.name }
+  var flags: [Flag] { FlagTable.all }
+  var generalFlags: [Flag] { FlagTable.general }
+
+  func firstFlag(where isWanted: (Flag) -> Bool) -> Flag? { FlagTable.first(where: isWanted) }
+
+  func flags(of commandName: String) -> [Flag] { Commands.named(commandName)?.flags ?? [] }
+
+  func takes(_ flag: Flag, _ commandName: String) -> Bool {
+    Commands.named(commandName)?.takes(flag) ?? false
+  }
+
+  func nearest(to word: String, among words: [String]) -> String? {
+    Catalog.nearest(to: word, among: words, limit: 1).first
+  }
+}
+
+extension ParsedArguments {
+  var command: (any Command.Type)? { commandName.flatMap(Commands.named) }
+
+  /// - Parameter arguments: without the program's name.
+  init(parsing arguments: [String]) throws(UsageError) {
+    do { self = try Parser.parse(arguments, ClientSyntax()) } catch { throw .parsing(error) }
+  }
+}
+
+extension TypedLine {
+  var command: (any Command.Type)? { commandName.flatMap(Commands.named) }
+
+  /// The kind of the operands, unless a flag or an operand states another.
+  var kind: Kind { kindFirst(operands).kind }
+}
+
+/// Errors of the parser that requests have, too.
+extension UsageError {
+  static func unexpectedArgument(
+    _ argument: String, _ command: any Command.Type, nearest: String?
+  ) -> UsageError {
+    .parsing(.unexpectedArgument(argument, command: command.name, nearest: nearest))
+  }
+
+  static func notAllowed(_ flag: Flag, _ value: String, nearest: String?) -> UsageError {
+    .parsing(.notAllowed(flag, value, nearest: nearest))
+  }
+
+  static func conflict(_ one: Flag, _ other: Flag) -> UsageError {
+    .parsing(.conflict(one, other))
+  }
+}

@@ -1,0 +1,45 @@
+/// What a program offers to complete.
+package protocol CompletionSource {
+  /// The arguments before the word to complete.
+  var line: TypedLine { get }
+  /// The commands that can follow.
+  var commands: [CompletionCandidate] { get }
+  /// The flags that can follow.
+  var flags: [Flag] { get }
+
+  /// Returns the values of a flag; nil if its row says all: the allowed values, or a file.
+  func values(of flag: Flag, _ word: String) -> Completion?
+
+  /// Returns the operands that can follow.
+  func operands(_ word: String) -> Completion
+}
+
+extension CompletionSource {
+  /// - Parameter word: the word to complete, without quotation marks.
+  package func completion(of word: String) -> Completion {
+    if let flag = line.open { return completion(of: word, as: flag) }
+    if !line.isEnded, word.hasPrefix("-") { return flagCompletion(word) }
+    if line.hasUnknownCommand { return Completion() }
+    guard line.commandName == nil, !commands.isEmpty else { return operands(word) }
+    return Completion(candidates: commands.starting(with: word))
+  }
+
+  private func flagCompletion(_ word: String) -> Completion {
+    guard let end = word.firstIndex(of: "=") else {
+      let candidates = flags.map { CompletionCandidate($0.word, $0.meaning) }
+      return Completion(candidates: candidates.starting(with: word))
+    }
+    guard let flag = flags.first(where: { $0.word == word[..<end] && $0.placeholder != nil }) else {
+      return Completion()
+    }
+    let value = String(word[word.index(after: end)...])
+    return completion(of: value, as: flag).prefixed(by: flag.word + "=")
+  }
+
+  private func completion(of word: String, as flag: Flag) -> Completion {
+    if let completion = values(of: flag, word) { return completion }
+    let allowed = flag.allowed.map { CompletionCandidate($0) }
+    return Completion(
+      candidates: allowed.starting(with: word), takesFiles: flag.placeholder == "FILE")
+  }
+}

@@ -1,0 +1,79 @@
+/// A command-line flag: one row of a program's flag table. A class, because rows are members of
+/// several groups and have many fields.
+package final class Flag: Equatable, Sendable {
+  /// Without dashes, such as `order-by`.
+  package let name: String
+  package let short: Character?
+  /// The name of the value in help; nil for a switch.
+  package let placeholder: String?
+  /// True if the value may be omitted. The next argument is then the value unless it begins with a
+  /// hyphen.
+  package let hasOptionalValue: Bool
+  private let phrase: String
+  /// Values that the meaning lists.
+  private let namedValues: [String]
+  /// The only accepted values; empty if there is no such list.
+  package let allowed: [String]
+  /// Values that a single command accepts in addition.
+  package let allowedElsewhere: [String]
+  /// The flag and value that this flag is short for, such as `--output json` for `--json`.
+  package let standsFor: Setting?
+  /// True for a flag that selects among the results. There are many, so they are created last.
+  package let isFilter: Bool
+
+  package struct Setting: Equatable, Sendable {
+    package let name: String
+    package let value: String
+
+    package init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  package init(
+    _ name: String, short: Character? = nil, value placeholder: String? = nil,
+    hasOptionalValue: Bool = false, allowed: [String] = [], allowedElsewhere: [String] = [],
+    standsFor: Setting? = nil, isFilter: Bool = false, _ meaning: String,
+    namedValues: [String] = []
+  ) {
+    self.name = name
+    self.short = short
+    self.placeholder = placeholder
+    self.hasOptionalValue = hasOptionalValue
+    phrase = meaning
+    self.namedValues = namedValues
+    self.allowed = allowed
+    self.allowedElsewhere = allowedElsewhere
+    self.standsFor = standsFor
+    self.isFilter = isFilter
+  }
+
+  /// One phrase for help, without a period. Computed on demand because every run creates flags.
+  package var meaning: String {
+    phrase + (namedValues.isEmpty ? "" : " (\(namedValues.joined(separator: ", ")))")
+  }
+
+  /// The meaning with the allowed values.
+  package var fullMeaning: String {
+    meaning + (allowed.isEmpty ? "" : " (\(allowed.joined(separator: ", ")))")
+  }
+
+  /// Filters of several kinds can share a name and differ in their meaning.
+  package static func == (one: Flag, other: Flag) -> Bool {
+    one === other
+      || (one.name == other.name && one.meaning == other.meaning
+        && one.placeholder == other.placeholder && one.allowed == other.allowed)
+  }
+
+  /// The flag as typed, such as `--order-by`.
+  package var word: String { "--" + name }
+
+  /// The flag and its value in a synopsis, such as `--limit N`.
+  package var usage: String { word + (placeholder.map { " \($0)" } ?? "") }
+
+  /// Returns the same flag as one command describes it.
+  package func variant(_ meaning: String, allowed: [String] = []) -> Flag {
+    Flag(name, short: short, value: placeholder, allowed: allowed, meaning)
+  }
+}

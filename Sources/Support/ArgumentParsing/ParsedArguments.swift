@@ -1,0 +1,74 @@
+/// The arguments of a command line, split into command, operands, and flags; values are not
+/// interpreted yet.
+package struct ParsedArguments {
+  /// Nil if the program has no commands, or none is given.
+  package internal(set) var commandName: String?
+  package internal(set) var operands: [String] = []
+  /// The command line as given, without the program's name.
+  package internal(set) var words: [String] = []
+  /// The index of `CommandLineSyntax.prefixCommand` before another command.
+  package internal(set) var prefixIndex: Int?
+  /// In order. With so few flags a dictionary would be slower.
+  package private(set) var given: [GivenFlag] = []
+
+  package init() {}
+
+  /// The last value of the flag; an empty string for a switch, and for an omitted value.
+  package subscript(flag: Flag) -> String? { given.last { $0.flag.name == flag.name }?.value }
+
+  /// Returns all values of the flag, in order.
+  package func all(_ flag: Flag) -> [String] {
+    given.filter { $0.flag.name == flag.name }.map(\.value)
+  }
+
+  package func has(_ flag: Flag) -> Bool { given.contains { $0.flag.name == flag.name } }
+
+  package mutating func add(_ value: String, to flag: Flag) {
+    given.append(GivenFlag(flag: flag, value: value))
+  }
+
+  /// Returns the value of the flag as a whole number; nil if the flag is not given.
+  ///
+  /// - Throws: `notANumber` for anything but digits within the bounds.
+  package func number(
+    _ flag: Flag, in bounds: ClosedRange<Int>
+  ) throws(ParsingError) -> Int? {
+    guard let text = self[flag] else { return nil }
+    guard let number = wholeNumber(text, in: bounds) else {
+      throw .notANumber(flag, text, bounds)
+    }
+    return number
+  }
+
+  /// - Throws: `conflict` if both flags are given.
+  package func refuse(_ one: Flag, beside other: Flag) throws(ParsingError) {
+    if has(one), has(other) { throw .conflict(one, other) }
+  }
+}
+
+/// A flag of a command line, with its value.
+package struct GivenFlag {
+  package let flag: Flag
+  package let value: String
+}
+
+/// Returns nil for anything but digits within the bounds.
+package func wholeNumber(_ text: String, in bounds: ClosedRange<Int>) -> Int? {
+  guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+    let number = Int(text), bounds.contains(number)
+  else { return nil }
+  return number
+}
+
+extension [String] {
+  /// Returns the values of a long flag, even if the rest of the command line is invalid.
+  package func values(of flag: Flag) -> [String] {
+    let arguments = prefix { $0 != "--" }
+    return zip(arguments, arguments.dropFirst() + [""]).compactMap { argument, next in
+      argument == flag.word
+        ? next
+        : argument.hasPrefix(flag.word + "=")
+          ? String(argument.dropFirst(flag.word.count + 1)) : nil
+    }
+  }
+}

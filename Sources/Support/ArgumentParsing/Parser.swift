@@ -1,0 +1,146 @@
+/// Splits arguments into command, flags, and operands. The only flag it knows by name is `help`.
+package struct Parser {
+  private let syntax: any CommandLineSyntax
+  private var remaining: ArraySlice<String>
+  private var parsed = ParsedArguments()
+
+  /// - Parameter arguments: without the program's name.
+  /// - Returns: the arguments; if help is requested, all of them as operands, and no other flag.
+  package static func parse(
+    _ arguments: [String], _ syntax: any CommandLineSyntax
+  ) throws(ParsingError) -> ParsedArguments {
+    var parser = Parser(syntax, arguments[...])
+    return try parser.parse()
+  }
+
+  private init(_ syntax: any CommandLineSyntax, _ arguments: ArraySlice<String>) {
+    self.syntax = syntax
+    remaining = arguments
+    parsed.words = Array(arguments)
+  }
+
+  private mutating func parse() throws(ParsingError) -> ParsedArguments {
+    if asksForHelp { return helpArguments }
+    while let argument = remaining.popFirst() {
+      if argument == "--" {
+        for index in remaining.indices { try addOperand(remaining[index], at: index) }
+        break
+      } else if argument.hasPrefix("--") {
+        try readLong(argument.dropFirst(2))
+      } else if argument.hasPrefix("-"), argument != "-" {
+        try readShorts(argument.dropFirst())
+      } else {
+        try addOperand(argument, at: remaining.startIndex - 1)
+      }
+    }
+    if parsed.prefixIndex != nil, parsed.commandName == nil {
+      parsed.commandName = syntax.prefixCommand
+    }
+    try refuseFlagsOfOtherCommands()
+    return parsed
+  }
+
+  /// Help is shown even if the rest of the command line is invalid.
+  private var asksForHelp: Bool {
+    remaining.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
+  }
+
+  private var helpArguments: ParsedArguments {
+    var help = ParsedArguments()
+    let names = syntax.commandNames
+    help.commandName = remaining.first(where: names.contains)
+    help.operands = Array(remaining)
+    if let flag = syntax.firstFlag(where: { $0.name == "help" }) { help.add("", to: flag) }
+    return help
+  }
+
+  private mutating func addOperand(_ operand: String, at index: Int) throws(ParsingError) {
+    guard parsed.commandName == nil else {
+      parsed.operands.append(operand)
+      return
+    }
+    let names = syntax.commandNames
+    guard !names.isEmpty else {
+      throw .unexpectedArgument(operand, command: nil, nearest: nil)
+    }
+    guard names.contains(operand) else {
+      throw .unknownCommand(operand, nearest: syntax.nearest(to: operand, among: names))
+    }
+    if operand == syntax.prefixCommand, parsed.prefixIndex == nil {
+      parsed.prefixIndex = index
+    } else {
+      parsed.commandName = operand
+    }
+  }
+
+  private mutating func readLong(_ text: Substring) throws(ParsingError) {
+    let end = text.firstIndex(of: "=")
+    let name = String(text[..<(end ?? text.endIndex)])
+    guard let flag = syntax.firstFlag(where: { $0.name == name }) else {
+      throw .unknownFlag(
+        "--" + name, command: parsed.commandName,
+        nearest: syntax.nearest(to: name, among: knownNames).map { "--" + $0 })
+    }
+    try set(flag, end.map { String(text[text.index(after: $0)...]) })
+  }
+
+  /// The flag names of the command, or all of them if the command is not known yet.
+  private var knownNames: [String] {
+    (parsed.commandName.map(syntax.flags) ?? syntax.flags).map(\.name)
+      + syntax.generalFlags.map(\.name)
+  }
+
+  /// Short flags can be combined, and a value can directly follow its letter: `-qo csv`, `-ocsv`.
+  private mutating func readShorts(_ letters: Substring) throws(ParsingError) {
+    var letters = letters
+    while let letter = letters.popFirst() {
+      guard let flag = syntax.firstFlag(where: { $0.short == letter }) else {
+        throw .unknownFlag("-\(letter)", command: parsed.commandName, nearest: nil)
+      }
+      if flag.placeholder != nil, !letters.isEmpty {
+        return try set(flag, String(letters))
+      }
+      try set(flag, nil)
+    }
+  }
+
+  private mutating func set(_ flag: Flag, _ attached: String?) throws(ParsingError) {
+    if flag.placeholder == nil {
+      if let attached { throw .unexpectedValue(flag, attached) }
+      parsed.add("", to: flag)
+      return addEquivalent(of: flag)
+    }
+    if flag.hasOptionalValue, attached == nil, remaining.first?.hasPrefix("-") != false {
+      return parsed.add("", to: flag)
+    }
+    guard let value = attached ?? remaining.popFirst() else { throw .missingValue(flag) }
+    if flag.hasOptionalValue, value.isEmpty { throw .missingValue(flag) }
+    if !flag.allowed.isEmpty, !flag.allowed.contains(value),
+      !flag.allowedElsewhere.contains(value)
+    {
+      throw .notAllowed(flag, value, nearest: syntax.nearest(to: value, among: flag.allowed))
+    }
+    parsed.add(value, to: flag)
+  }
+
+  private mutating func addEquivalent(of flag: Flag) {
+    guard let other = flag.standsFor,
+      let target = syntax.firstFlag(where: { $0.name == other.name })
+    else { return }
+    parsed.add(other.value, to: target)
+  }
+
+  private func refuseFlagsOfOtherCommands() throws(ParsingError) {
+    guard let command = parsed.commandName else { return }
+    let explained = parsed.prefixIndex == nil ? nil : syntax.prefixCommand
+    let isKnown = { (flag: Flag) in
+      syntax.generalFlags.contains { $0.name == flag.name } || syntax.takes(flag, command)
+        || explained.map { syntax.takes(flag, $0) } == true
+    }
+    guard parsed.given.contains(where: { !isKnown($0.flag) }),
+      let flag = syntax.flags.first(where: { parsed.has($0) && !isKnown($0) })
+    else { return }
+    throw .flagOfOtherCommand(
+      flag, command: command, others: syntax.commandNames.filter { syntax.takes(flag, $0) })
+  }
+}
