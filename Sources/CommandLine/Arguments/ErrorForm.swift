@@ -12,7 +12,8 @@ enum ErrorForm: String, CaseIterable, Sendable {
 
   /// The format for an error that occurs before all flags and settings are parsed.
   init(_ arguments: [String], _ dependencies: Dependencies) {
-    let variable = dependencies.variable("MARVEL_ERRORS").flatMap(ErrorForm.init(rawValue:))
+    let variable = dependencies.terminal.variable("MARVEL_ERRORS").flatMap(
+      ErrorForm.init(rawValue:))
     self =
       Self.requested(by: arguments) ?? (try? Settings.load(dependencies).errors) ?? variable
       ?? .text

@@ -54,7 +54,7 @@ package struct ImportFile {
 
   /// The origin of the file's ids; nil if they are Marvel's.
   package var origin: String? {
-    form == .fiveThirtyEight ? FiveThirtyEight.name : mapping?.origin
+    form == .fiveThirtyEight ? CharacterTable.name : mapping?.origin
   }
 
   /// Passes all rows to `visit`.

@@ -14,6 +14,8 @@ package enum FileError: Error, Equatable, Sendable {
 
 /// Reads the text of the file at a path.
 package typealias TextFileReader = (String) throws(FileError) -> String
+/// Reads standard input to its end.
+package typealias InputReader = () throws(FileError) -> [UInt8]
 
 /// Returns the complete text of a file.
 package func readTextFile(_ path: String) throws(FileError) -> String {

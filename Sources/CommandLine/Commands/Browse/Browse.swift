@@ -32,12 +32,13 @@ struct Browse {
     _ request: BrowseRequest, _ flags: SharedFlags, _ dependencies: Dependencies,
     _ arguments: [String]
   ) async throws(Failure) -> ExitStatus {
-    if dependencies.openTerminal == nil, let handOff = dependencies.handOffToBrowser {
+    if dependencies.terminal.openScreen == nil, let handOff = dependencies.terminal.handOffToBrowser
+    {
       throw .noBrowser(handOff(arguments))
     }
     let browse = try Browse(request, flags, dependencies)
-    guard TextStyle.supportsEscapeSequences(dependencies.variable),
-      let terminal = dependencies.openTerminal?()
+    guard TextStyle.supportsEscapeSequences(dependencies.terminal.variable),
+      let terminal = dependencies.terminal.openScreen?()
     else {
       throw .noTerminal
     }
@@ -134,7 +135,7 @@ struct Browse {
   private func openPage(of record: Record) throws(Failure) -> String {
     let address: String
     do { address = try AddressReader().address(of: record) } catch { throw .output(error) }
-    guard TextStyle.isWebURL(address), let open = dependencies.openPage else {
+    guard TextStyle.isWebURL(address), let open = dependencies.terminal.openPage else {
       return "\(record.key.word) has no web page"
     }
     return open(address) ? "opened \(address)" : "cannot open \(address) in a web browser"
@@ -149,7 +150,7 @@ struct Browse {
         case .url: singleLine(try AddressReader().address(of: record))
         default: record.key.word
         }
-      try dependencies.output.put(text + "\n")
+      try dependencies.terminal.output.put(text + "\n")
     }
   }
 }

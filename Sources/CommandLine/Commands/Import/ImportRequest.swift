@@ -1,6 +1,5 @@
 internal import ArgumentParsing
 internal import Catalog
-internal import CatalogImport
 
 /// The request of `import`.
 struct ImportRequest: Equatable {
@@ -43,7 +42,7 @@ struct ImportRequest: Equatable {
 
   private static func place(_ operand: String) throws(UsageError) -> Place {
     if operand == "-" { return .standardInput }
-    if operand == FiveThirtyEight.name { return .address(FiveThirtyEight.address) }
+    if operand == CharacterTable.name { return .address(CharacterTable.address) }
     guard operand.includes("://") else { return .path(operand) }
     // Over plain http anyone in between could change the data, except on this machine.
     guard let address = GatewayAddress(operand), !address.isPlain || address.isLoopback else {

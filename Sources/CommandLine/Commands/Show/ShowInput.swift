@@ -1,5 +1,6 @@
 internal import Catalog
-internal import Platform
+
+internal import enum Platform.FileError
 
 /// `marvel-cli show -`
 struct ShowInput {

@@ -1,7 +1,7 @@
 package import Catalog
 internal import SQLite
 
-extension DatabaseSource: Counting {
+extension DatabaseSource {
   package func counts() async throws(CatalogError) -> Histogram {
     try asking { () throws(SQLiteError) in
       let statement = try connection.prepare("SELECT kind, count FROM holding ORDER BY kind")

@@ -1,7 +1,7 @@
 package import Catalog
 internal import SQLite
 
-extension DatabaseSource: GraphAnswering {
+extension DatabaseSource {
   package func path(
     from start: EntityKey, to end: EntityKey
   ) async throws(CatalogError) -> [GraphNode] {

@@ -1,7 +1,7 @@
 package import Catalog
 internal import SQLite
 
-extension DatabaseSource: NameCompleting {
+extension DatabaseSource {
   /// The average number of entities per name after which reading stops.
   private static let rowsPerName = 20
 

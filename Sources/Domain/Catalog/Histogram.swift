@@ -1,14 +1,3 @@
-/// A source that has all entities and can count them.
-package protocol Counting {
-  /// The number of entities of each kind.
-  func counts() async throws(CatalogError) -> Histogram
-
-  /// Counts the entities that match the query, ignoring its range, by value.
-  ///
-  /// - Parameter grouping: one that applies to the query's kind.
-  func histogram(of query: Query, by grouping: Grouping) async throws(CatalogError) -> Histogram
-}
-
 /// Counts in display order.
 package struct Histogram: Hashable, Sendable {
   package struct Bar: Hashable, Sendable {

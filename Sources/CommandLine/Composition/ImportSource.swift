@@ -54,11 +54,11 @@ struct ImportSource {
       throw .usage(.notAnImport(address))
     }
     let server = TargetGateway(
-      address: place, isAlone: true, proxy: place.proxy(dependencies.variable))
+      address: place, isAlone: true, proxy: place.proxy(dependencies.terminal.variable))
     if options.request.cachePolicy.isOffline {
       throw .importing(.fetching(.unreachable(.offline), server), address)
     }
-    guard let fetch = dependencies.fetch else {
+    guard let fetch = dependencies.sources.fetch else {
       throw .catalog(.needsNetwork, server)
     }
     do {

@@ -1,4 +1,4 @@
-package import Catalog
+internal import Catalog
 internal import CatalogDatabase
 internal import CatalogSources
 internal import EmbeddedCatalog
@@ -6,65 +6,9 @@ internal import Platform
 internal import SQLite
 internal import Storage
 
-/// Opens the connection to a gateway.
-package typealias Connector = (SourceConfiguration) throws(CatalogError) -> any GatewayProviding
-
-extension Dependencies {
-  /// The real process, with the embedded catalog. Only this file combines concrete types of
-  /// several modules.
-  ///
-  /// - Parameter connect: nil in the offline program, which hands off to the online executable when
-  ///   it needs the network.
-  package static func live(
-    connect: Connector? = nil, fetch: Fetcher? = nil,
-    fetchImage: ImageFetcher? = nil,
-    openTerminal: (() -> (any ScreenTerminal)?)? = nil
-  ) -> Dependencies {
-    let columns = Platform.terminalColumns().map { columns in
-      environmentVariable("COLUMNS").flatMap { WholeNumber.read($0, from: 1) } ?? columns
-    }
-    let isOffline = if case nil = connect { true } else { false }
-    var dependencies = Dependencies(
-      output: FileOutput.standardOutput(), errors: FileOutput.standardError(),
-      variable: environmentVariable, terminalColumns: columns,
-      errorTerminalColumns: Platform.errorTerminalColumns(),
-      terminalRows: Platform.terminalRows(), openPager: { PagerStream($0) },
-      readTextFile: Platform.readTextFile, readStandardInput: Platform.readStandardInput,
-      isReadableByOthers: Platform.isReadableByOthers,
-      now: currentTimestamp,
-      openSource: { (request: SourceConfiguration) throws(CatalogError) -> any CatalogSource in
-        try request.open(connect)
-      },
-      openAnalytics: { request, kinds throws(CatalogError) in try request.openAnalytics(kinds) },
-      openGateway: { (request: SourceConfiguration) throws(CatalogError) -> any GatewayAccess in
-        try request.openProvider(connect)
-      },
-      openCache: { SQLiteCache(path: $0, byteLimit: $1) },
-      openCatalogFile: { LocalCatalog(path: $0) },
-      openSync: { request, allowsRequest throws(CatalogError) in
-        try request.openSync(connect, allowsRequest)
-      },
-      fetch: fetch, handOff: isOffline ? { ProgramHandoff.online.perform($0) } : nil)
-    dependencies.openTerminal = openTerminal
-    dependencies.handOffToBrowser = { ProgramHandoff.browser.perform($0) }
-    dependencies.fetchImage = fetchImage
-    dependencies.drawImage = { Platform.drawImage($0, columns: $1, rows: $2) }
-    dependencies.openPage = Platform.openPage
-    dependencies.host = .live
-    dependencies.versionFacts = {
-      [
-        VersionFact("commit", programCommit),
-        VersionFact("catalog", EmbeddedCatalog.date ?? "unknown"),
-        VersionFact("SQLite", SQLite.libraryVersion),
-      ]
-    }
-    return dependencies
-  }
-}
-
 extension SourceConfiguration {
   /// Opens the source that the user chose.
-  fileprivate func open(_ connect: Connector?) throws(CatalogError) -> any CatalogSource {
+  func open(_ connect: Connector?) throws(CatalogError) -> any CatalogSource {
     switch choice {
     case .embedded: return try openEmbeddedCatalogAlone()
     case .gateway: return try openGateway(connect)
@@ -79,7 +23,7 @@ extension SourceConfiguration {
   }
 
   /// Opens a catalog on this machine: the local one if the kinds are complete in it.
-  fileprivate func openAnalytics(_ kinds: [Kind]) throws(CatalogError) -> any AnalyticsSource {
+  func openAnalytics(_ kinds: [Kind]) throws(CatalogError) -> any AnalyticsSource {
     switch choice {
     case .embedded: return try openEmbeddedCatalog()
     case .gateway: throw .missingData(.analytics)
@@ -136,7 +80,7 @@ extension SourceConfiguration {
     GatewaySource(try openProvider(connect), fold: folding)
   }
 
-  fileprivate func openProvider(_ connect: Connector?) throws(CatalogError) -> CachingProvider {
+  func openProvider(_ connect: Connector?) throws(CatalogError) -> CachingProvider {
     let isOnline = if case nil = connect { false } else { true }
     if isOnline, let cachePath { Platform.makeDirectory(ofFile: cachePath) }
     return CachingProvider(
@@ -159,7 +103,7 @@ extension SourceConfiguration {
 
   /// Opens a sync of the gateway into the local catalog and locks out other processes until it is
   /// released.
-  fileprivate func openSync(
+  func openSync(
     _ connect: Connector?, _ allowsRequest: @escaping (Int) -> Bool
   ) throws(CatalogError) -> any CatalogSyncing {
     if let accessError = gateway.accessError { throw .refused(accessError) }
@@ -197,7 +141,7 @@ extension SourceConfiguration {
   }
 }
 
-private func currentTimestamp() -> Timestamp {
+func currentTimestamp() -> Timestamp {
   Timestamp(seconds: Platform.secondsSince1970())
 }
 
@@ -218,37 +162,6 @@ private func folding(_ name: String) throws(CatalogError) -> String {
     return try Connection.inMemory().folded(name)
   } catch {
     throw .unreadable(error.message)
-  }
-}
-
-/// Text output piped to a pager process. Closed on deinit at the latest.
-private final class PagerStream: PagerInput {
-  private let process: PagerProcess
-
-  init?(_ command: String) {
-    guard let process = PagerProcess(command, standard: (name: "LESS", value: "FIRX")) else {
-      return nil
-    }
-    self.process = process
-  }
-
-  let hasSent = true
-
-  func put(_ text: String) throws(OutputFailure) { try process.input.put(text) }
-  func put(_ bytes: ArraySlice<UInt8>) throws(OutputFailure) { try process.input.put(bytes) }
-  func finish() throws(OutputFailure) { try process.input.finish() }
-
-  func end() throws(OutputFailure) -> Int32 {
-    let failure: OutputFailure?
-    do throws(OutputFailure) {
-      try process.input.finish()
-      failure = nil
-    } catch {
-      failure = error
-    }
-    let status = process.end()
-    if status == 0, let failure { throw failure }
-    return status
   }
 }
 

@@ -27,6 +27,8 @@ struct ImageCache {
     return path
   }
 
+  func remove(_ file: String) { removeFile(file) }
+
   private func path(of address: String) -> String? {
     var sum = SHA256Sum()
     sum.add(address.utf8)
