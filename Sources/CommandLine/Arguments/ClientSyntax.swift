@@ -3,17 +3,17 @@ internal import Catalog
 
 /// What marvel-cli accepts on its command line.
 struct ClientSyntax: CommandLineSyntax {
-  var commandNames: [String] { Command.allCases.map(\.rawValue) }
-  var prefixCommand: String? { Command.explain.rawValue }
+  var commandNames: [String] { Commands.all.map { $0.name } }
+  var prefixCommand: String? { ExplainCommand.name }
   var flags: [Flag] { FlagTable.all }
   var generalFlags: [Flag] { FlagTable.general }
 
   func firstFlag(where isWanted: (Flag) -> Bool) -> Flag? { FlagTable.first(where: isWanted) }
 
-  func flags(of commandName: String) -> [Flag] { Command(word: commandName)?.flags ?? [] }
+  func flags(of commandName: String) -> [Flag] { Commands.named(commandName)?.flags ?? [] }
 
   func takes(_ flag: Flag, _ commandName: String) -> Bool {
-    Command(word: commandName)?.takes(flag) ?? false
+    Commands.named(commandName)?.takes(flag) ?? false
   }
 
   func nearest(to word: String, among words: [String]) -> String? {
@@ -22,7 +22,7 @@ struct ClientSyntax: CommandLineSyntax {
 }
 
 extension ParsedArguments {
-  var command: Command? { commandName.flatMap(Command.init(word:)) }
+  var command: (any Command.Type)? { commandName.flatMap(Commands.named) }
 
   /// - Parameter arguments: without the program's name.
   init(parsing arguments: [String]) throws(UsageError) {
@@ -31,7 +31,7 @@ extension ParsedArguments {
 }
 
 extension TypedLine {
-  var command: Command? { commandName.flatMap(Command.init(word:)) }
+  var command: (any Command.Type)? { commandName.flatMap(Commands.named) }
 
   /// The kind of the operands, unless a flag or an operand states another.
   var kind: Kind { kindFirst(operands).kind }
@@ -40,9 +40,9 @@ extension TypedLine {
 /// Errors of the parser that requests have, too.
 extension UsageError {
   static func unexpectedArgument(
-    _ argument: String, _ command: Command, nearest: String?
+    _ argument: String, _ command: any Command.Type, nearest: String?
   ) -> UsageError {
-    .parsing(.unexpectedArgument(argument, command: command.rawValue, nearest: nearest))
+    .parsing(.unexpectedArgument(argument, command: command.name, nearest: nearest))
   }
 
   static func notAllowed(_ flag: Flag, _ value: String, nearest: String?) -> UsageError {

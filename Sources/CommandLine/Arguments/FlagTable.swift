@@ -1,8 +1,8 @@
 internal import ArgumentParsing
 internal import Catalog
 
-/// All flags, in the order of help. Rows with the same name are the same flag, as different
-/// commands describe it.
+/// The flags that several commands share. A flag of a single command is a member of that command.
+/// Rows with the same name are the same flag, as different commands describe it.
 enum FlagTable {
   static let offset = Flag("offset", value: "N", "skip the first N entities (default 0)")
   static let limit = Flag(
@@ -16,21 +16,10 @@ enum FlagTable {
   static let kinds = Flag(
     "kind", value: "KIND", allowed: Kind.allCases.flatMap { [$0.singular, $0.plural] }.unique,
     "only entities of this kind; repeatable")
-  static let partnerKind = kinds.variant(
-    "for partners: the kind of the partners", allowed: GraphRequest.kinds.map(\.plural))
-  static let importKind = kinds.variant(
-    "kind of the entities that do not state one; import no others", allowed: kinds.allowed)
-  static let by = Flag(
-    "by", value: "KEY", allowed: Grouping.allCases.map(\.rawValue), "count by this key")
-  static let field = Flag(
-    "field", short: "F", value: "KEY=VALUE", "add a request parameter; repeatable")
   static let output = Flag(
     "output", short: "o", value: "FORMAT", allowed: Format.allCases.map(\.rawValue),
     allowedElsewhere: [ExportRequest.Form.sqlite.rawValue],
     "output format; default: table on a terminal, json otherwise")
-  static let exportFormat = output.variant(
-    "file format; default: from the extension of FILE, or jsonl",
-    allowed: ExportRequest.Form.allCases.map(\.rawValue))
   static let json = Flag(
     "json", standsFor: Flag.Setting(name: "output", value: Format.json.rawValue),
     "same as --output json")
@@ -44,12 +33,7 @@ enum FlagTable {
   static let null = Flag(
     "null", short: "0",
     "end each id, name, or url with NUL instead of a line feed, for xargs -0")
-  static let exitCode = Flag("exit-code", "exit with status 3 if there are changes")
   static let force = Flag("force", "overwrite an existing file")
-  static let dryRun = Flag("dry-run", "report what would be imported without changing anything")
-  static let complete = Flag("complete", "treat the kinds in the files as complete")
-  static let mapping = Flag(
-    "mapping", value: "FILE", "map the columns of any table to entities: docs/import.md")
   static let errors = Flag(
     "errors", value: "FORMAT", allowed: ErrorForm.allCases.map(\.rawValue),
     "format of errors, warnings, and notices on standard error")
@@ -65,11 +49,8 @@ enum FlagTable {
       + "configured gateway, then any local catalog, then the embedded catalog")
   static let origin = Flag(
     "origin", value: "NAME", "use the imported catalog NAME, whose ids are not Marvel's")
-  static let importOrigin = origin.variant(
-    "import into the separate catalog NAME, for ids that are not Marvel's")
   static let offline = Flag(
     "offline", "do not use the network; answer from the cache and local catalogs")
-  static let skipGateway = offline.variant("skip the gateway checks")
   static let refresh = Flag("refresh", "send requests even if a cached response is fresh")
   static let noCache = Flag("no-cache", "neither read nor write the response cache")
   static let maxAge = Flag(
@@ -81,26 +62,6 @@ enum FlagTable {
   static let insecureHTTP = Flag(
     "insecure-http", "allow signed requests over plain http to another machine")
 
-  static let since = Flag(
-    "since", value: "TIME",
-    "only changes since TIME, a date or a duration such as 7d; auto (default): since the last sync")
-  static let changesSince = since.variant(
-    "only changes since TIME, a date or a duration such as 7d; last (default): the last sync or "
-      + "import")
-  static let full = Flag(
-    "full", "fetch everything again and remove what the gateway no longer has")
-  static let ifOlderThan = Flag(
-    "if-older-than", value: "DURATION", "skip kinds synced within DURATION")
-  static let jitter = Flag(
-    "jitter", value: "DURATION", "wait a random time up to DURATION first, to spread load")
-  static let maxRequests = Flag(
-    "max-requests", value: "N", "stop after N requests; the next run continues there")
-  static let progress = Flag(
-    "progress", value: "MODE", allowed: ProgressForm.allCases.map(\.rawValue),
-    "progress on standard error; auto shows a line on a terminal only")
-
-  static let image = Flag(
-    "image", "draw thumbnails with chafa, on a terminal only")
   static let color = Flag(
     "color", value: "WHEN", allowed: ColorChoice.allCases.map(\.rawValue),
     "color tables, cards, and errors; auto means on a terminal, subject to NO_COLOR and CLICOLOR")
@@ -115,29 +76,31 @@ enum FlagTable {
   static let entityOutput = [fields, columns, noHeader, null]
   static let outputStyle = formats + entityOutput + messages
   static let sources = [source, origin, offline, refresh, noCache, maxAge, maxStale, insecureHTTP]
-  static let syncState = [since, full, ifOlderThan, jitter, maxRequests, progress]
   static let general = [color, noLinks, noPager, help, version]
 
   /// The flags for all documented filters, from the protocol table.
   static let filters = ProtocolTable.resources.flatMap(\.filters).map(Flag.init(filter:)).unique
 
-  private static let counted = [orderBy, kinds, by, field]
-  private static let actions = [dryRun, complete, mapping, exitCode, force, image]
+  private static let rare = [parent, orderBy, kinds, force]
 
+  /// All flags, including those that a single command defines. Shared flags come first, so that
+  /// they are found before a command's variant.
   static let all =
-    range + [parent] + filters + counted + syncState + actions + sources + outputStyle + general
+    sources + outputStyle + range + general + rare + filters
+    + Commands.all.flatMap { $0.ownFlags }
 
   /// Returns the first flag that matches. Searches group by group, so that a run creates few flags
   /// besides those on its command line.
   static func first(where isWanted: (Flag) -> Bool) -> Flag? {
-    let common =
+    let shared =
       sources.first(where: isWanted) ?? outputStyle.first(where: isWanted)
       ?? range.first(where: isWanted) ?? general.first(where: isWanted)
-    if let common { return common }
-    let rare =
-      counted.first(where: isWanted) ?? actions.first(where: isWanted)
-      ?? syncState.first(where: isWanted)
-    return rare ?? [parent].first(where: isWanted) ?? filters.first(where: isWanted)
+      ?? rare.first(where: isWanted)
+    if let shared { return shared }
+    for command in Commands.all {
+      if let flag = command.ownFlags.first(where: isWanted) { return flag }
+    }
+    return filters.first(where: isWanted)
   }
 }
 

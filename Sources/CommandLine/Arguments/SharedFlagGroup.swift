@@ -16,8 +16,8 @@ struct SharedFlagGroup {
   ]
 
   /// The commands that accept every flag of the group.
-  var commands: [Command] {
-    Command.allCases.filter { command in
+  var commands: [any Command.Type] {
+    Commands.all.filter { command in
       let shared = command.sharedFlags + FlagTable.general
       return flags.allSatisfy { flag in shared.contains { $0.name == flag.name } }
     }
@@ -26,11 +26,11 @@ struct SharedFlagGroup {
   /// The commands as a phrase: a list of them, or of the exceptions if that is shorter.
   var scope: String {
     let accepting = commands
-    let others = Command.allCases.filter { !accepting.contains($0) }
+    let others = Commands.all.filter { command in !accepting.contains { $0 == command } }
     if others.isEmpty { return "all commands" }
     if others.count < accepting.count {
-      return "all commands except " + others.map(\.rawValue).joined(separator: ", ")
+      return "all commands except " + others.map { $0.name }.joined(separator: ", ")
     }
-    return accepting.map(\.rawValue).joined(separator: ", ")
+    return accepting.map { $0.name }.joined(separator: ", ")
   }
 }

@@ -31,14 +31,16 @@ struct SharedFlags: Equatable {
       throw .parsing(error)
     }
     format = arguments[FlagTable.output].flatMap(Format.init(rawValue:))
-    if let value = arguments[FlagTable.output], format == nil, arguments.command != .export {
+    if let value = arguments[FlagTable.output], format == nil,
+      arguments.command != ExportCommand.self
+    {
       throw .notAllowed(FlagTable.output, value, nearest: nil)
     }
     outputStyle = try OutputFlags(arguments)
     errors = arguments[FlagTable.errors].flatMap(ErrorForm.init(rawValue:))
     color = arguments[FlagTable.color].flatMap(ColorChoice.init(rawValue:))
     wantsLinks = !arguments.has(FlagTable.noLinks)
-    showsImage = arguments.has(FlagTable.image)
+    showsImage = arguments.has(ShowCommand.image)
     isQuiet = arguments.has(FlagTable.quiet)
     isVerbose = arguments.has(FlagTable.verbose)
     showsStatistics = arguments.has(FlagTable.statistics)

@@ -2,11 +2,11 @@ internal import ArgumentParsing
 internal import Catalog
 
 /// An invalid command line.
-enum UsageError: Error, Equatable, Sendable {
+enum UsageError: Error, Sendable {
   /// An error of the parser.
   case parsing(ParsingError)
   /// The command has the flag, but not in combination with the operand.
-  case flagOfOtherOperand(Flag, Command, operand: String)
+  case flagOfOtherOperand(Flag, any Command.Type, operand: String)
   case notADuration(Flag, String)
   case notAnOrigin(String)
   case notAnImport(String)
@@ -17,9 +17,9 @@ enum UsageError: Error, Equatable, Sendable {
   case notATimestamp(Flag, String)
   /// An argument of `config` that is not a setting.
   case unknownSetting(String, nearest: String?)
-  case missingArguments(Command)
+  case missingArguments(any Command.Type)
   /// An operand that names nothing, at a position counted from 1.
-  case blankArgument(String, Command, place: Int)
+  case blankArgument(String, any Command.Type, place: Int)
   /// References are given both on standard input and on the command line.
   case inputWithArguments
   case notAnEntity(Flag, String)
@@ -29,7 +29,7 @@ enum UsageError: Error, Equatable, Sendable {
   case signedField(String)
   /// The parameter is one that `--all` sets.
   case parameterOfAll(String)
-  case gatewayOnly(Command)
+  case gatewayOnly(any Command.Type)
   case malformedField(String)
   case unknownColumn(String, known: [String])
   /// The flag has an effect only on these formats.

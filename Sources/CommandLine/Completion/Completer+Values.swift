@@ -4,15 +4,20 @@ internal import Catalog
 /// Candidates for the values of flags.
 extension Completer {
   func values(of flag: Flag, _ word: String) -> Completion? {
-    switch (flag, line.command) {
-    case (FlagTable.output, .export): words(ExportRequest.Form.allCases.map(\.rawValue), word)
-    case (FlagTable.by, _) where !line.operands.isEmpty:
+    switch flag {
+    case StatsCommand.by where !line.operands.isEmpty:
       words(Grouping.all(of: line.kind).map(\.rawValue), word)
-    case (FlagTable.parent, _): Completion(candidates: entities(word))
-    case (FlagTable.orderBy, _): keys(resource.orderValues, word)
-    case (FlagTable.columns, _): keys(Column.columns(of: line.kind).map(\.key), word)
-    default: filter(flag).map { values(of: $0, word) }
+    case FlagTable.parent: Completion(candidates: entities(word))
+    case FlagTable.orderBy: keys(resource.orderValues, word)
+    case FlagTable.columns: keys(Column.columns(of: line.kind).map(\.key), word)
+    default: variant(of: flag, word) ?? filter(flag).map { values(of: $0, word) }
     }
+  }
+
+  /// Returns the values that the command allows instead of those in the flag's shared row.
+  private func variant(of flag: Flag, _ word: String) -> Completion? {
+    let variant = line.command?.ownFlags.first { $0.name == flag.name && !$0.allowed.isEmpty }
+    return variant.map { words($0.allowed, word) }
   }
 
   private func words(_ words: [String], _ word: String) -> Completion {

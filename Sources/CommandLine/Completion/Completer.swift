@@ -11,16 +11,16 @@ struct Completer: CompletionSource {
   let names: (String, Kind) -> [String]
 
   var commands: [CompletionCandidate] {
-    Command.allCases.filter { !(line.isPrefixed && $0 == .explain) }
-      .map { CompletionCandidate($0.rawValue, $0.summary) }
+    Commands.all.filter { !(line.isPrefixed && $0 == ExplainCommand.self) }
+      .map { CompletionCandidate($0.name, $0.summary) }
   }
 
   var flags: [Flag] {
     guard let command = line.command else {
-      return (line.isPrefixed ? Command.explain.flags : []) + FlagTable.general
+      return (line.isPrefixed ? ExplainCommand.flags : []) + FlagTable.general
     }
-    let kind = [.list, .stats].contains(command) && !line.operands.isEmpty ? line.kind : nil
-    let explaining = line.isPrefixed ? Command.explain.flags : []
+    let kind = command.takesFilters && !line.operands.isEmpty ? line.kind : nil
+    let explaining = line.isPrefixed ? ExplainCommand.flags : []
     var shown: [Flag] = []
     for flag in command.flags + explaining + FlagTable.general
     where flag.belongs(to: kind) && !shown.contains(where: { $0.name == flag.name }) {
@@ -49,7 +49,7 @@ struct Completer: CompletionSource {
       case "KIND": completion.add(Kind.allCases.map { CompletionCandidate($0.plural) }, word)
       case "COMMAND":
         completion.add(
-          Command.allCases.map { CompletionCandidate($0.rawValue, $0.summary) }, word)
+          Commands.all.map { CompletionCandidate($0.name, $0.summary) }, word)
       case "TOPIC":
         completion.add(
           HelpTopic.allCases.map { CompletionCandidate($0.rawValue, $0.summary) }, word)

@@ -50,7 +50,7 @@ extension Synopsis.Place {
     alternatives.contains { alternative in
       switch alternative {
       case "KIND": Kind(word: operand) != nil
-      case "COMMAND": Command(rawValue: operand) != nil
+      case "COMMAND": Commands.named(operand) != nil
       case "TOPIC": HelpTopic(rawValue: operand) != nil
       default: alternative == operand || alternative.contains { $0.isUppercase }
       }

@@ -15,9 +15,9 @@ package struct DocumentationPage: Sendable {
       DocumentationPage(path: "commands.md", text: CommandsPage.text),
       DocumentationPage(path: "man/marvel-cli.1", text: ManualPage.text),
     ]
-      + Command.allCases.map { command in
+      + Commands.all.map { command in
         DocumentationPage(
-          path: "man/marvel-cli-\(command.rawValue).1", text: CommandManualPage.text(command))
+          path: "man/marvel-cli-\(command.name).1", text: CommandManualPage.text(command))
       }
   }
 }

@@ -16,7 +16,7 @@ enum ManualPage {
     .Nm marvel-cli
     .Nd browse the Marvel comics catalog
     .Sh SYNOPSIS
-    \(Command.allCases.map(synopsis).joined(separator: "\n"))
+    \(Commands.all.map(synopsis).joined(separator: "\n"))
     .Sh DESCRIPTION
     .Nm
     shows characters, comics, creators, events, series, and stories.
@@ -29,7 +29,7 @@ enum ManualPage {
     and the other pages under
     .Sx SEE ALSO :
     .Bl -tag -width Ds
-    \(Command.allCases.map(item).joined(separator: "\n"))
+    \(Commands.all.map(item).joined(separator: "\n"))
     .El
     .Sh SHARED FLAGS
     Several commands share these flags.
@@ -74,7 +74,7 @@ enum ManualPage {
     .El
     .Sh EXAMPLES
     .Bd -literal -compact
-    \(Command.allCases.flatMap(\.examples).map(Mdoc.escaped).joined(separator: "\n"))
+    \(Commands.all.flatMap { $0.examples }.map(Mdoc.escaped).joined(separator: "\n"))
     .Ed
     .Sh DIAGNOSTICS
     An error is one line on standard error.
@@ -93,23 +93,23 @@ enum ManualPage {
     .El
     .Sh SEE ALSO
     .Xr jq 1 ,
-    \(Command.allCases.map(\.rawValue).sorted().map { ".Xr marvel-cli-\($0) 1 ," }
+    \(Commands.all.map { $0.name }.sorted().map { ".Xr marvel-cli-\($0) 1 ," }
       .joined(separator: "\n"))
     .Xr marvel-gateway 1
 
     """
   }
 
-  private static func synopsis(_ command: Command) -> String {
+  private static func synopsis(_ command: any Command.Type) -> String {
     """
     .Nm
-    .Cm \(command.rawValue)
+    .Cm \(command.name)
     .Op Ar flags\(command.operands.isEmpty ? "" : "\n.Ar " + Mdoc.escaped(command.operands))
     """
   }
 
-  private static func item(_ command: Command) -> String {
-    ".It Cm \(command.rawValue)\n\(Mdoc.sentence(command.summary))"
+  private static func item(_ command: any Command.Type) -> String {
+    ".It Cm \(command.name)\n\(Mdoc.sentence(command.summary))"
   }
 
   private static func section(_ group: SharedFlagGroup) -> String {

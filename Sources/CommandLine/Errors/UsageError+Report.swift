@@ -6,7 +6,7 @@ extension UsageError {
     switch self {
     case .parsing(let error): error.report
     case .flagOfOtherOperand(let flag, let command, let operand):
-      .plain(.flagOfOtherCommand, "\(command.rawValue) \(operand) does not accept \(flag.word)")
+      .plain(.flagOfOtherCommand, "\(command.name) \(operand) does not accept \(flag.word)")
     case .notADuration(let flag, let value):
       .plain(.notADuration, invalid(flag.word, value, "expected \(DurationText.wanted(from: 0))"))
     case .notATimestamp(let flag, let value):
@@ -33,12 +33,12 @@ extension UsageError {
         hint: didYouMean(nearest) ?? "see marvel-cli config list")
     case .missingArguments(let command):
       .plain(
-        .missingArguments, "\(command.rawValue) needs more arguments",
+        .missingArguments, "\(command.name) needs more arguments",
         hint: "usage: \(command.usage)")
     case .blankArgument(let argument, let command, let place):
       ErrorReport(
         .blankArgument,
-        "argument \(place) of \(command.rawValue) "
+        "argument \(place) of \(command.name) "
           + (argument.allSatisfy(\.isWhitespace) ? "is blank" : "has no id or name")
           + ": '\(argument)'")
     case .inputWithArguments:
@@ -61,7 +61,7 @@ extension UsageError {
     case .parameterOfAll(let name):
       ErrorReport(.parameterOfAll, "--field cannot set \(name) together with --all")
     case .gatewayOnly(let command):
-      ErrorReport(.gatewayOnly, "\(command.rawValue) works only with a gateway")
+      ErrorReport(.gatewayOnly, "\(command.name) works only with a gateway")
     case .malformedField(let text):
       .plain(.malformedField, invalid("--fields", text, "expected \(FieldPath.wanted)"))
     case .unknownColumn(let key, let known):
@@ -105,7 +105,7 @@ extension ParsingError {
     case .unexpectedArgument(_, let command, _):
       .plain(
         .unexpectedArgument, message,
-        hint: correction ?? command.flatMap(Command.init(word:)).map { "usage: \($0.usage)" })
+        hint: correction ?? command.flatMap(Commands.named).map { "usage: \($0.usage)" })
     case .conflict: .plain(.conflictingFlags, message)
     }
   }

@@ -4,6 +4,8 @@ package struct ParsedArguments {
   /// Nil if the program has no commands, or none is given.
   package internal(set) var commandName: String?
   package internal(set) var operands: [String] = []
+  /// The command line as given, without the program's name.
+  package internal(set) var words: [String] = []
   /// The index of `CommandLineSyntax.prefixCommand` before another command.
   package internal(set) var prefixIndex: Int?
   /// In order. With so few flags a dictionary would be slower.

@@ -16,6 +16,7 @@ package struct Parser {
   private init(_ syntax: any CommandLineSyntax, _ arguments: ArraySlice<String>) {
     self.syntax = syntax
     remaining = arguments
+    parsed.words = Array(arguments)
   }
 
   private mutating func parse() throws(ParsingError) -> ParsedArguments {

@@ -1,0 +1,39 @@
+internal import ArgumentParsing
+internal import Catalog
+
+extension ParsedArguments {
+  /// Parses the only operand of a command with several actions.
+  func action<Action: RawRepresentable<String> & CaseIterable>(
+    of command: any Command.Type
+  ) throws(UsageError) -> Action {
+    guard let name = operands.first else { throw .missingArguments(command) }
+    if operands.count > 1 { throw .unexpectedArgument(operands[1], command, nearest: nil) }
+    guard let action = Action(rawValue: name) else {
+      throw .unexpectedArgument(
+        name, command,
+        nearest: nearest(to: name, among: Action.allCases.map(\.rawValue), limit: 1).first)
+    }
+    return action
+  }
+
+  /// Throws if a command that has no operands got one.
+  func refuseOperands(of command: any Command.Type) throws(UsageError) {
+    guard let operand = operands.first else { return }
+    throw .unexpectedArgument(operand, command, nearest: nil)
+  }
+}
+
+extension Reference {
+  /// True for a blank name, such as an unset shell variable.
+  var isBlank: Bool {
+    if case .name(let name) = target { name.allSatisfy(\.isWhitespace) } else { false }
+  }
+}
+
+/// Splits off the kind if the first operand is one; the default is characters.
+func kindFirst(_ operands: [String]) -> (kind: Kind, rest: ArraySlice<String>) {
+  guard let kind = operands.first.flatMap(Kind.init(word:)) else {
+    return (.character, operands[...])
+  }
+  return (kind, operands.dropFirst())
+}

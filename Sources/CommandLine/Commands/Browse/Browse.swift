@@ -1,0 +1,155 @@
+internal import ArgumentParsing
+internal import Catalog
+
+/// `marvel-cli browse` and `marvel-cli pick`
+struct Browse {
+  /// How many entities are fetched at once.
+  private static let pageSize = 50
+  /// How long to wait for the next key before querying a gateway, in milliseconds.
+  private static let typingDelay = 300
+
+  private let request: BrowseRequest
+  private let context: CommandContext
+  private let dependencies: Dependencies
+  private let format: Format
+
+  init(_ request: BrowseRequest, _ flags: SharedFlags, _ dependencies: Dependencies) throws(Failure)
+  {
+    let options = try ResolvedOptions(dependencies, flags)
+    format = flags.format ?? .id
+    if !BrowseRequest.formats.contains(format) {
+      throw .usage(.unsupportedFormat(FlagTable.output, format, fits: BrowseRequest.formats))
+    }
+    self.request = request
+    self.dependencies = dependencies
+    context = try CommandContext(dependencies, options)
+  }
+
+  /// Runs the browser on the process's terminal, or hands off to a program that can.
+  ///
+  /// - Parameter arguments: The whole command line.
+  static func run(
+    _ request: BrowseRequest, _ flags: SharedFlags, _ dependencies: Dependencies,
+    _ arguments: [String]
+  ) async throws(Failure) -> ExitStatus {
+    if dependencies.openTerminal == nil, let handOff = dependencies.handOffToBrowser {
+      throw .noBrowser(handOff(arguments))
+    }
+    let browse = try Browse(request, flags, dependencies)
+    guard TextStyle.supportsEscapeSequences(dependencies.variable),
+      let terminal = dependencies.openTerminal?()
+    else {
+      throw .noTerminal
+    }
+    return try await browse.run(terminal)
+  }
+
+  /// - Parameter terminal: Is always closed.
+  func run(_ terminal: any ScreenTerminal) async throws(Failure) -> ExitStatus {
+    defer { terminal.close() }
+    let selected = try await browse(terminal)
+    // Print on the normal screen, not on the full-screen one.
+    terminal.close()
+    guard let selected else { return .interrupted }
+    guard request.purpose == .pick else { return .done }
+    do { try write(selected) } catch { throw .output(error) }
+    return selected.isEmpty ? .notFound : .done
+  }
+
+  /// Returns the selected entities; nil if the terminal closed or the process was asked to end.
+  private func browse(_ terminal: any ScreenTerminal) async throws(Failure) -> [Record]? {
+    var browser = Browser(request.kind, words: request.words, request.purpose, terminal.size)
+    while true {
+      terminal.draw(browser.screen)
+      let timeout = browser.pendingRequest.map { $0.isTyped ? delay : 0 }
+      guard let key = terminal.nextKey(within: timeout) else {
+        if let request = browser.pendingRequest { await load(request, &browser) }
+        continue
+      }
+      if key == .closed { return nil }
+      for effect in browser.handle(key) {
+        switch effect {
+        case .end(let records): return records
+        case .card(let record): try show(record, &browser)
+        case .openPage(let record): browser.message = try openPage(of: record)
+        case .copy(let text, let what):
+          terminal.copy(text)
+          browser.message = "copied \(what) (if the terminal supports OSC 52)"
+        }
+      }
+    }
+  }
+
+  /// Zero for a catalog on this machine, which responds faster than a user types.
+  private var delay: Int { context.usesNoGateway ? 0 : Self.typingDelay }
+
+  private func load(_ request: BrowserRequest, _ browser: inout Browser) async {
+    let range = PageRange(offset: request.offset, limit: Self.pageSize)
+    do throws(CatalogError) {
+      let page = try await page(request, range)
+      let columns = Column.columns(of: request.listing.kind).filter { $0.importance > 0 }
+      do throws(OutputFailure) {
+        let reader = try FieldReader(columns)
+        var entries: [BrowserEntry] = []
+        for record in page.elements {
+          let cells = try reader.cells(of: Item(record: record))
+          entries.append(BrowserEntry(record, cells: zip(columns, cells).map { $0.shown($1) }))
+        }
+        browser.receive(entries, total: page.total)
+      } catch {
+        browser.fail("the source has an entity that is not valid JSON")
+      }
+    } catch {
+      browser.fail(error.reason(context.gateway).sentence)
+    }
+  }
+
+  private func page(
+    _ request: BrowserRequest, _ range: PageRange
+  ) async throws(CatalogError) -> Page<Record> {
+    let words = request.words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard words.isEmpty else {
+      let result = try await context.repository.search(
+        SearchQuery(kinds: [request.listing.kind], words: words, range: range))
+      return Page(
+        provenance: result.page.provenance, elements: result.page.elements.map(\.record),
+        total: result.page.total)
+    }
+    var parent: EntityKey?
+    if case .related(_, let key, _) = request.listing { parent = key }
+    guard let query = try? Query(kind: request.listing.kind, of: parent, range: range) else {
+      return Page(provenance: context.repository.provenance, elements: [], total: 0)
+    }
+    return try await context.repository.page(query)
+  }
+
+  private func show(_ record: Record, _ browser: inout Browser) throws(Failure) {
+    do {
+      browser.show(try CardReader(record.key.kind).card(of: Item(record: record)), of: record)
+    } catch {
+      throw .output(error)
+    }
+  }
+
+  private func openPage(of record: Record) throws(Failure) -> String {
+    let address: String
+    do { address = try AddressReader().address(of: record) } catch { throw .output(error) }
+    guard TextStyle.isWebURL(address), let open = dependencies.openPage else {
+      return "\(record.key.word) has no web page"
+    }
+    return open(address) ? "opened \(address)" : "cannot open \(address) in a web browser"
+  }
+
+  private func write(_ records: [Record]) throws(OutputFailure) {
+    for record in records {
+      let text =
+        switch format {
+        case .json: record.json
+        case .name: singleLine(record.title)
+        case .url: singleLine(try AddressReader().address(of: record))
+        default: record.key.word
+        }
+      try dependencies.output.put(text + "\n")
+    }
+  }
+}

@@ -1,0 +1,38 @@
+internal import ArgumentParsing
+internal import Catalog
+
+/// `marvel-cli browse`
+struct BrowseCommand: Command {
+  static let name = "browse"
+  static let operands = "[KIND] [WORD...]"
+  static let summary = "Browse interactively: search, details, related entities"
+
+  static var details: [String] {
+    [
+      "Starts with the entities of KIND (default characters), or with those that match the "
+        + "words. Press / to search as you type, Enter to open a card and its related entities, "
+        + "Esc, Left, or Backspace to go back, Tab for the next kind, o to open the web page, y "
+        + "to copy the id, Y to copy the JSON (if the terminal supports OSC 52), and q to quit. "
+        + "Move with the arrow keys, j, k, Page Up, Page Down, Home, and End.",
+      "Works with every source. With a gateway, a request is sent when typing pauses.",
+    ]
+  }
+
+  static var examples: [String] { ["marvel-cli browse", "marvel-cli browse comics secret wars"] }
+
+  static var sharedFlags: [Flag] { FlagTable.sources + FlagTable.messages }
+
+  let request: BrowseRequest
+  private let flags: SharedFlags
+  private let arguments: [String]
+
+  init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
+    request = BrowseRequest(arguments, .browse)
+    self.flags = flags
+    self.arguments = arguments.words
+  }
+
+  func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
+    try await Browse.run(request, flags, dependencies, arguments)
+  }
+}

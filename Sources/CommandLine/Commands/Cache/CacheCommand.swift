@@ -1,0 +1,33 @@
+internal import ArgumentParsing
+internal import Catalog
+
+/// `marvel-cli cache`
+struct CacheCommand: Command {
+  static let name = "cache"
+  static var operands: String { CacheAction.allCases.map(\.rawValue).joined(separator: "|") }
+  static let summary = "Inspect or clear the response cache"
+
+  static var details: [String] {
+    [
+      "info shows the size of the cache, list its responses, and path its file. clear removes "
+        + "all responses, prune the expired ones. Removed responses are fetched again when "
+        + "needed."
+    ]
+  }
+
+  static var examples: [String] { ["marvel-cli cache info", "marvel-cli cache prune -q"] }
+
+  static var sharedFlags: [Flag] { FlagTable.formats + [FlagTable.errors, FlagTable.quiet] }
+
+  private let action: CacheAction
+  private let flags: SharedFlags
+
+  init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
+    action = try arguments.action(of: Self.self)
+    self.flags = flags
+  }
+
+  func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
+    try CacheMaintainer(action, flags, dependencies).run()
+  }
+}

@@ -1,0 +1,88 @@
+internal import Catalog
+internal import Storage
+
+/// The actions of `cache`.
+enum CacheAction: String, CaseIterable {
+  case info, list, clear, prune, path
+}
+
+/// Performs the actions of `cache`.
+struct CacheMaintainer {
+  private let action: CacheAction
+  private let options: ResolvedOptions
+  private let dependencies: Dependencies
+  private let cache: any CacheMaintenance
+
+  init(_ action: CacheAction, _ flags: SharedFlags, _ dependencies: Dependencies) throws(Failure) {
+    self.action = action
+    self.dependencies = dependencies
+    options = try ResolvedOptions(dependencies, flags)
+    guard let path = options.request.cachePath else { throw .noHome("cache") }
+    cache = dependencies.openCache(path, options.request.cacheSize)
+  }
+
+  func run() throws(Failure) -> ExitStatus {
+    switch action {
+    case .info: try put(lines: info, document: summary)
+    case .list: try list()
+    case .path: try put(cache.path + "\n")
+    case .clear:
+      let count = cache.summary()?.count ?? 0
+      try change { () throws(StorageError) in try cache.removeAll() }
+      options.notices.note("removed cached responses: \(count)")
+    case .prune:
+      let count = try change { () throws(StorageError) in
+        try cache.removeExpired(before: dependencies.now().seconds)
+      }
+      options.notices.note("removed expired responses: \(count)")
+    }
+    return .done
+  }
+
+  private var info: String {
+    let summary = cache.summary()
+    return """
+      \(cache.path)
+      \(summary?.count ?? 0) cached responses, \(summary?.bytes ?? 0) of \(cache.byteLimit) bytes
+
+      """
+  }
+
+  private var summary: JSONValue {
+    let summary = cache.summary()
+    return [
+      "schemaVersion": 1, "path": .text(cache.path), "entries": .number(summary?.count ?? 0),
+      "bytes": .number(summary?.bytes ?? 0), "byteLimit": .number(cache.byteLimit),
+      "oldest": JSONValue(summary?.oldest.map { Timestamp(seconds: $0).rfc3339 }),
+    ]
+  }
+
+  private func list() throws(Failure) {
+    let now = dependencies.now().seconds
+    for note in cache.notes() {
+      let isFresh = note.freshUntil > now
+      let storedAt = Timestamp(seconds: note.storedAt).rfc3339
+      let line: JSONValue = [
+        "kind": .text(note.kind), "key": .text(note.id), "bytes": .number(note.size),
+        "storedAt": .text(storedAt), "fresh": .boolean(isFresh),
+      ]
+      let text = "\(storedAt)  \(isFresh ? "fresh" : "stale")  \(note.size)  \(singleLine(note.id))"
+      try put((options.format == .table ? text : line.line) + "\n")
+    }
+  }
+
+  @discardableResult
+  private func change<Result>(
+    _ body: () throws(StorageError) -> Result
+  ) throws(Failure) -> Result {
+    do { return try body() } catch { throw .storage(error, path: cache.path) }
+  }
+
+  private func put(lines: String, document: JSONValue) throws(Failure) {
+    try put(options.format == .table ? lines : document.line + "\n")
+  }
+
+  private func put(_ text: String) throws(Failure) {
+    do { try dependencies.output.put(text) } catch { throw .output(error) }
+  }
+}

@@ -1,0 +1,41 @@
+internal import ArgumentParsing
+internal import Catalog
+
+/// `marvel-cli catalog`
+struct CatalogCommand: Command {
+  static let name = "catalog"
+  static var operands: String { CatalogAction.allCases.map(\.rawValue).joined(separator: "|") }
+  static let summary = "Inspect, verify, or compact the local catalog"
+
+  static var details: [String] {
+    [
+      "info shows what the local catalog contains and where it came from; path prints its path. "
+        + "verify checks the complete file; a damaged file is moved aside and its new name is "
+        + "shown (exit 65), and the next sync or import starts a new one. vacuum frees unused "
+        + "space.",
+      "--origin NAME selects the catalog of that origin.",
+    ]
+  }
+
+  static var examples: [String] {
+    ["marvel-cli catalog info", "marvel-cli catalog verify && echo ok"]
+  }
+
+  static var ownFlags: [Flag] { [FlagTable.origin] }
+
+  static var sharedFlags: [Flag] { FlagTable.formats + [FlagTable.errors, FlagTable.quiet] }
+
+  static var seeAlso: [any Command.Type] { [ImportCommand.self, SyncCommand.self] }
+
+  private let action: CatalogAction
+  private let flags: SharedFlags
+
+  init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
+    action = try arguments.action(of: Self.self)
+    self.flags = flags
+  }
+
+  func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
+    try CatalogMaintainer(action, flags, dependencies).run()
+  }
+}

@@ -1,0 +1,96 @@
+internal import Catalog
+
+/// The actions of `catalog`.
+enum CatalogAction: String, CaseIterable {
+  case info, verify, vacuum, path
+}
+
+/// Performs the actions of `catalog`.
+struct CatalogMaintainer {
+  private let action: CatalogAction
+  private let options: ResolvedOptions
+  private let dependencies: Dependencies
+  private let file: any CatalogFileMaintenance
+
+  init(_ action: CatalogAction, _ flags: SharedFlags, _ dependencies: Dependencies) throws(Failure)
+  {
+    self.action = action
+    self.dependencies = dependencies
+    options = try ResolvedOptions(dependencies, flags)
+    guard let path = options.request.localPath else { throw .noHome("catalog") }
+    file = dependencies.openCatalogFile(path)
+  }
+
+  func run() throws(Failure) -> ExitStatus {
+    switch action {
+    case .path: try put(file.path + "\n")
+    case .info: try info()
+    case .verify: return try verify()
+    case .vacuum:
+      try change { () throws(LocalCatalogError) in try file.compact() }
+    }
+    return .done
+  }
+
+  private func info() throws(Failure) {
+    let contents: CatalogContents?
+    do {
+      contents = try file.contents()
+    } catch {
+      guard error == .absent else { throw options.failure(.file(error, path: file.path)) }
+      contents = nil
+    }
+    try put(options.format == .table ? lines(contents) : document(contents).line + "\n")
+  }
+
+  private func lines(_ contents: CatalogContents?) -> String {
+    guard let contents else { return "\(file.path)\nthere is no local catalog\n" }
+    let lines = contents.parts.map { part in
+      "\(part.kind.plural): \(part.count)"
+        + (part.completed.map { ", complete at \($0.rfc3339)" }
+          ?? (part.count > 0 ? ", partial" : ", none"))
+        + (part.gateway.map { ", from \($0)" } ?? "")
+    }
+    return ([file.path, "\(contents.size) bytes"] + lines).joined(separator: "\n") + "\n"
+  }
+
+  private func document(_ contents: CatalogContents?) -> JSONValue {
+    [
+      "schemaVersion": 1, "path": .text(file.path), "exists": .boolean(contents != nil),
+      "bytes": .number(contents?.size ?? 0),
+      "attribution": .text(contents?.attribution ?? ""),
+      "kinds": .array(
+        (contents?.parts ?? []).map { part in
+          [
+            "kind": .text(part.kind.singular), "count": .number(part.count),
+            "coverage": .text(
+              part.completed != nil ? "complete" : part.count > 0 ? "partial" : "none"),
+            "completed": JSONValue(part.completed?.rfc3339), "gateway": JSONValue(part.gateway),
+          ]
+        }),
+    ]
+  }
+
+  private func verify() throws(Failure) -> ExitStatus {
+    let problems = try change { () throws(LocalCatalogError) in try file.faults() }
+    guard let first = problems.first else {
+      options.notices.note("'\(file.path)': no problems found")
+      return .done
+    }
+    for problem in problems.dropFirst() { options.notices.warn(problem) }
+    let newPath = try change { () throws(LocalCatalogError) in
+      try file.setAside(at: dependencies.now())
+    }
+    throw .moved(to: newPath, fault: first)
+  }
+
+  private func change<Result>(
+    _ body: () throws(LocalCatalogError) -> Result
+  ) throws(Failure) -> Result {
+    do { return try body() } catch { throw options.failure(.file(error, path: file.path)) }
+  }
+
+  private func put(_ text: String) throws(Failure) {
+    do { try dependencies.output.put(text) } catch { throw .output(error) }
+  }
+}

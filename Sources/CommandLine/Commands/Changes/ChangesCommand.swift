@@ -1,0 +1,49 @@
+internal import ArgumentParsing
+internal import Catalog
+
+/// `marvel-cli changes`
+struct ChangesCommand: Command {
+  static let name = "changes"
+  static let summary = "Show what the last sync or import changed"
+
+  static var details: [String] {
+    [
+      "Prints one JSON object per line: revision, at, origin, change (added, changed, or "
+        + "deleted), kind, id, and title, which is null for a deleted entity. Prints nothing if "
+        + "there are no changes.",
+      "A revision is one sync or import. The default is the last one that finished. --since "
+        + "selects all that finished since a date such as 2024-05-01 or within a duration such "
+        + "as 7d. With --exit-code the exit status is 3 if there are changes.",
+    ]
+  }
+
+  static var examples: [String] {
+    [
+      "marvel-cli changes --since 7d | jq -r .title",
+      "marvel-cli sync && marvel-cli changes --exit-code || mail -s news me",
+    ]
+  }
+
+  static let changesSince = SyncCommand.since.variant(
+    "only changes since TIME, a date or a duration such as 7d; last (default): the last sync or "
+      + "import")
+  static let exitCode = Flag("exit-code", "exit with status 3 if there are changes")
+
+  static var ownFlags: [Flag] { [changesSince, exitCode, FlagTable.origin] }
+
+  static var sharedFlags: [Flag] { [FlagTable.errors, FlagTable.quiet] }
+
+  static var seeAlso: [any Command.Type] { [SyncCommand.self] }
+
+  private let request: ChangesRequest
+  private let flags: SharedFlags
+
+  init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
+    request = try ChangesRequest(arguments)
+    self.flags = flags
+  }
+
+  func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
+    try Changes(request, flags, dependencies).run()
+  }
+}

@@ -1,0 +1,96 @@
+internal import ArgumentParsing
+
+/// What a command line asks for.
+protocol Invocation {
+  /// Performs it. The caller finishes the output.
+  func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus
+}
+
+/// A subcommand: its documentation, its flags, and its arguments, parsed and validated. Help, man
+/// pages, completion, and the reference are derived from these members.
+protocol Command: Invocation, SendableMetatype {
+  /// The name on the command line.
+  static var name: String { get }
+  /// The operands, in the notation of a synopsis; empty for none.
+  static var operands: String { get }
+  /// An imperative phrase of at most 60 characters, without a period.
+  static var summary: String { get }
+  /// The text after the summary, one element per paragraph.
+  static var details: [String] { get }
+  /// Complete command lines.
+  static var examples: [String] { get }
+  /// The flags that are documented on the command's own page, except filters.
+  static var ownFlags: [Flag] { get }
+  /// Whether the command accepts the filters of the protocol table.
+  static var takesFilters: Bool { get }
+  /// The flags that the help topic `flags` documents, without those in `FlagTable.general`.
+  static var sharedFlags: [Flag] { get }
+  /// Related commands, for the manual page.
+  static var seeAlso: [any Command.Type] { get }
+
+  /// Validates the arguments. Performs no I/O.
+  ///
+  /// - Parameter flags: The shared flags of the same command line.
+  init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError)
+}
+
+extension Command {
+  static var operands: String { "" }
+  static var ownFlags: [Flag] { [] }
+  static var takesFilters: Bool { false }
+  static var seeAlso: [any Command.Type] { [] }
+
+  /// The command line without flags, such as `marvel-cli show [KIND] ID|NAME...`.
+  static var usage: String { "marvel-cli \(name)" + (operands.isEmpty ? "" : " \(operands)") }
+
+  /// The flags of the command's own page, with filters.
+  static var documentedFlags: [Flag] { ownFlags + (takesFilters ? FlagTable.filters : []) }
+
+  /// All flags except those in `FlagTable.general`.
+  static var flags: [Flag] { documentedFlags + sharedFlags }
+
+  /// Returns whether the command accepts a flag. Builds the many filters only to find one.
+  static func takes(_ flag: Flag) -> Bool {
+    sharedFlags.contains { $0.name == flag.name } || ownFlags.contains { $0.name == flag.name }
+      || (takesFilters && flag.isFilter && FlagTable.filters.contains { $0.name == flag.name })
+  }
+}
+
+/// A heading of the help overview, with its commands.
+struct CommandGroup {
+  let title: String
+  let commands: [any Command.Type]
+
+  /// Every command except `help`, which the overview mentions at its end.
+  static let all = [
+    CommandGroup(
+      title: "Browse the catalog",
+      commands: [
+        ListCommand.self, ShowCommand.self, SearchCommand.self, BrowseCommand.self,
+        PickCommand.self, StatsCommand.self, GraphCommand.self,
+      ]),
+    CommandGroup(
+      title: "Your own catalog",
+      commands: [
+        SyncCommand.self, ImportCommand.self, ChangesCommand.self, ExportCommand.self,
+        CatalogCommand.self,
+      ]),
+    CommandGroup(
+      title: "Gateways",
+      commands: [APICommand.self, ExplainCommand.self, CacheCommand.self, QuotaCommand.self]),
+    CommandGroup(
+      title: "Setup",
+      commands: [
+        ConfigCommand.self, DoctorCommand.self, CompletionCommand.self, SchemaCommand.self,
+      ]),
+  ]
+}
+
+/// All commands, in the order of help.
+enum Commands {
+  static let all = CommandGroup.all.flatMap(\.commands) + [HelpCommand.self]
+
+  static func named(_ name: String) -> (any Command.Type)? {
+    all.first { $0.name == name }
+  }
+}

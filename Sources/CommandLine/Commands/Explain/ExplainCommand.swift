@@ -1,0 +1,48 @@
+internal import ArgumentParsing
+internal import Catalog
+
+/// `marvel-cli explain`
+struct ExplainCommand: Command {
+  static let name = "explain"
+  static let operands = "COMMAND [ARGUMENT...]"
+  static let summary = "Show what a command would do without running it"
+
+  static var details: [String] {
+    [
+      "Put explain before a complete command line; it accepts that command's flags. It shows the "
+        + "source that would answer and why, the requests with their parameters and pages, the "
+        + "cache key and state of each page, an equivalent curl command without key and hash, "
+        + "and whether marvel-cli-online would run. It sends nothing, opens no socket, and needs "
+        + "no keys.",
+      "A name that the embedded catalog or the cache knows is shown as its id; any other is "
+        + "listed as a lookup. The output is text on a terminal and with -o table, otherwise one "
+        + "JSON object.",
+    ]
+  }
+
+  static var examples: [String] {
+    [
+      "marvel-cli explain list comics --of character/1009610 --limit 5",
+      "marvel-cli explain list --all -o json | jq -r '.requests[].curl'",
+    ]
+  }
+
+  static var sharedFlags: [Flag] { FlagTable.formats + [FlagTable.errors] }
+
+  private let explained: any Command
+  private let arguments: [String]
+  private let flags: SharedFlags
+
+  init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
+    guard let command = arguments.command, command != Self.self else {
+      throw .missingArguments(Self.self)
+    }
+    explained = try command.init(arguments, flags)
+    self.arguments = arguments.explainedWords
+    self.flags = flags
+  }
+
+  func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
+    try await Explain(explained, flags, arguments, dependencies).run()
+  }
+}

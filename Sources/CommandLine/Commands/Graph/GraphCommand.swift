@@ -1,0 +1,52 @@
+internal import ArgumentParsing
+internal import Catalog
+
+/// `marvel-cli graph`
+struct GraphCommand: Command {
+  static let name = "graph"
+  static let operands = "shared|path|partners ID|NAME..."
+  static let summary = "Find shared comics, connecting paths, and partners"
+
+  static var details: [String] {
+    [
+      "shared lists the comics in which all given characters appear, or on which all given "
+        + "creators worked. An argument is an id or a name, of a character unless it includes a "
+        + "kind, such as creator/30 or 'creator/stan lee'.",
+      "path finds a shortest chain between two characters, or two creators, through comics they "
+        + "share: each character, and the comic that connects it to the next. The list is empty "
+        + "if there is no chain.",
+      "partners lists the characters that share the most comics with a character, or the "
+        + "creators who worked with a creator most, and the number of those comics. --kind "
+        + "selects another kind, such as the creators of a character.",
+      "path and partners need a catalog on this machine, local or embedded, as stats does.",
+    ]
+  }
+
+  static var examples: [String] {
+    [
+      "marvel-cli graph path hulk 'squirrel girl'", "marvel-cli graph shared thor loki --limit 5",
+      "marvel-cli graph partners 'creator/stan lee' -o csv",
+    ]
+  }
+
+  static let partnerKind = FlagTable.kinds.variant(
+    "for partners: the kind of the partners", allowed: GraphRequest.kinds.map(\.plural))
+
+  static var ownFlags: [Flag] { FlagTable.range + [partnerKind] }
+
+  static var sharedFlags: [Flag] { FlagTable.sources + FlagTable.outputStyle }
+
+  static var seeAlso: [any Command.Type] { [ListCommand.self] }
+
+  let request: GraphRequest
+  private let flags: SharedFlags
+
+  init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
+    request = try GraphRequest(arguments)
+    self.flags = flags
+  }
+
+  func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
+    try await Graph(request, flags, dependencies).run()
+  }
+}

@@ -1,0 +1,111 @@
+internal import ArgumentParsing
+internal import Catalog
+
+/// The request of `graph`.
+enum GraphRequest: Equatable {
+  case shared(ListRequest)
+  case path(Reference, Reference)
+  /// The partners of an entity that are of a kind.
+  case partners(Reference, Kind, PageRangeFlags)
+
+  private static let actions = ["shared", "path", "partners"]
+  /// The kinds that share comics.
+  static let kinds: [Kind] = [.character, .creator]
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    guard let action = arguments.operands.first else { throw .missingArguments(GraphCommand.self) }
+    let names = Array(arguments.operands.dropFirst())
+    switch action {
+    case "shared": self = try .shared(Self.shared(names, arguments))
+    case "path":
+      try Self.refuse([FlagTable.kinds] + FlagTable.range, action, arguments)
+      try Self.refuse([FlagTable.fields, FlagTable.columns], action, arguments)
+      self = try Self.path(names)
+    case "partners":
+      try Self.refuse([FlagTable.fields, FlagTable.columns], action, arguments)
+      self = try Self.partners(names, arguments)
+    default:
+      throw .unexpectedArgument(
+        action, GraphCommand.self, nearest: nearest(to: action, among: Self.actions, limit: 1).first
+      )
+    }
+  }
+
+  /// The comics with all of the characters and creators, as a list with filters.
+  private static func shared(
+    _ names: [String], _ arguments: ParsedArguments
+  ) throws(UsageError) -> ListRequest {
+    try refuse([FlagTable.kinds], "shared", arguments)
+    let references = try references(names)
+    guard references.count > 1 else { throw .missingArguments(GraphCommand.self) }
+    var values: [ListRequest.FilterValue] = []
+    for kind in kinds {
+      let named = references.filter { $0.kind == kind }.map(\.word)
+      let (one, all) =
+        kind == .character ? ("characters", "sharedAppearances") : ("creators", "collaborators")
+      let filters = ProtocolTable.resource(for: .comic).filters
+      guard !named.isEmpty,
+        let filter = filters.first(where: { $0.name == (named.count == 1 ? one : all) })
+      else { continue }
+      values.append(ListRequest.FilterValue(filter: filter, values: named))
+    }
+    return ListRequest(.comic, values, try PageRangeFlags(arguments))
+  }
+
+  private static func path(_ names: [String]) throws(UsageError) -> GraphRequest {
+    let references = try references(names)
+    guard references.count > 1 else { throw .missingArguments(GraphCommand.self) }
+    guard references.count == 2, references[0].kind == references[1].kind else {
+      throw .unexpectedArgument(
+        references[references.count == 2 ? 1 : 2].word, GraphCommand.self, nearest: nil)
+    }
+    return .path(references[0], references[1])
+  }
+
+  private static func partners(
+    _ names: [String], _ arguments: ParsedArguments
+  ) throws(UsageError) -> GraphRequest {
+    let references = try references(names)
+    guard let reference = references.first else { throw .missingArguments(GraphCommand.self) }
+    guard references.count == 1 else {
+      throw .unexpectedArgument(references[1].word, GraphCommand.self, nearest: nil)
+    }
+    let value = arguments[FlagTable.kinds]
+    let kind = value.flatMap(Kind.init(word:)) ?? reference.kind
+    guard kinds.contains(kind) else {
+      throw .notAllowed(GraphCommand.partnerKind, value ?? "", nearest: nil)
+    }
+    return .partners(reference, kind, try PageRangeFlags(arguments))
+  }
+
+  /// Parses references to entities that share comics.
+  private static func references(_ names: [String]) throws(UsageError) -> [Reference] {
+    var references: [Reference] = []
+    for (index, name) in names.enumerated() {
+      let reference = Reference(name, kind: .character)
+      if reference.isBlank { throw .blankArgument(name, GraphCommand.self, place: index + 2) }
+      guard kinds.contains(reference.kind) else {
+        throw .unexpectedArgument(name, GraphCommand.self, nearest: nil)
+      }
+      references.append(reference)
+    }
+    return references
+  }
+
+  private static func refuse(
+    _ flags: [Flag], _ action: String, _ arguments: ParsedArguments
+  ) throws(UsageError) {
+    if let flag = flags.first(where: arguments.has) {
+      throw .flagOfOtherOperand(flag, GraphCommand.self, operand: action)
+    }
+  }
+
+  /// The kinds that must be complete.
+  var kinds: [Kind] {
+    switch self {
+    case .shared: [.comic]
+    case .path(let start, _): [.comic, start.kind]
+    case .partners(let reference, let kind, _): [.comic, reference.kind, kind]
+    }
+  }
+}

@@ -1,0 +1,76 @@
+internal import ArgumentParsing
+internal import Catalog
+
+/// Help pages, generated from the tables of commands and flags.
+enum Help {
+  /// Names the page of the shared flags on every command's page.
+  static let sharedFlags = "Shared flags: marvel-cli help \(HelpTopic.flags.rawValue)"
+
+  /// Fits 40 lines of 80 columns.
+  static var overview: String {
+    """
+    marvel-cli browses the Marvel comics catalog: built-in, local, or from a gateway
+
+    Usage: marvel-cli COMMAND [FLAG...] [ARGUMENT...]
+
+    \(CommandGroup.all.map(group).joined(separator: "\n\n"))
+
+    Examples:
+      marvel-cli show spider-man
+      marvel-cli search secret wars
+      marvel-cli list comics --of 'character/iron man' --order-by -onsaleDate
+
+    Help on a command: marvel-cli help COMMAND
+    Help on a topic:   marvel-cli help \
+    \(HelpTopic.allCases.map(\.rawValue).joined(separator: "|"))
+    Names are trademarks of their owners; not made, endorsed, or supplied by Marvel.
+
+    """
+  }
+
+  private static func group(_ group: CommandGroup) -> String {
+    let width = Commands.all.map { $0.name.count }.max() ?? 0
+    return group.commands.reduce("\(group.title):") { text, command in
+      let padding = String(repeating: " ", count: width - command.name.count)
+      return text + "\n  \(command.name)\(padding)  \(command.summary)"
+    }
+  }
+
+  /// Returns the page of a command.
+  ///
+  /// - Parameter kind: If not nil, filters that this kind lacks are left out.
+  static func page(_ command: any Command.Type, _ kind: Kind?) -> String {
+    var parts = [
+      "Usage: marvel-cli \(command.name) [FLAG...] \(kind?.plural ?? command.operands)",
+      command.summary,
+    ]
+    var details = command.details
+    if command == ListCommand.self, let kind { details = [order(of: kind), parents(of: kind)] }
+    parts += details.map(HelpLayout.paragraph)
+    let shown = command.documentedFlags.filter { $0.belongs(to: kind) }
+    if !shown.isEmpty { parts.append("Flags:\n" + HelpLayout.rows(shown)) }
+    parts.append(sharedFlags)
+    parts.append("Examples:\n" + examples(command.examples))
+    return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  private static func order(of kind: Kind) -> String {
+    let resource = ProtocolTable.resource(for: kind)
+    let standard = resource.defaultOrder.map { order in
+      let name = resource.orderKeys.first { $0.attribute == order.attribute }?.name ?? ""
+      return (order.descending ? "-" : "") + name
+    }
+    return
+      "--order-by accepts \(resource.orderKeys.map(\.name).joined(separator: ", ")), each with a "
+      + "- prefix for descending order. The default is \(standard.joined(separator: ","))."
+  }
+
+  private static func parents(of kind: Kind) -> String {
+    let parents = ProtocolTable.relations.filter { $0.child == kind }.map(\.parent.singular)
+    return "--of accepts entities of these kinds: \(parents.joined(separator: ", "))."
+  }
+
+  private static func examples(_ lines: [String]) -> String {
+    lines.map { "  " + $0 }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,65 @@
+internal import ArgumentParsing
+internal import Catalog
+
+/// `marvel-cli help`
+struct HelpCommand: Command {
+  static let name = "help"
+  static let operands = "[COMMAND|TOPIC] [KIND]"
+
+  static let summary = "Show help for a command or a topic"
+
+  static var details: [String] {
+    HelpTopic.allCases.map { "marvel-cli help \($0.rawValue): \($0.summary)." }
+  }
+
+  static var examples: [String] {
+    ["marvel-cli help list", "marvel-cli help list comics", "marvel-cli help flags"]
+  }
+
+  static var sharedFlags: [Flag] { [FlagTable.errors] }
+
+  private let page: Page
+
+  private enum Page {
+    case overview
+    /// The help of a command, optionally for one kind.
+    case command(any Command.Type, Kind?)
+    case topic(HelpTopic)
+  }
+
+  /// The overview.
+  static let overview = HelpCommand(page: .overview)
+
+  private init(page: Page) {
+    self.page = page
+  }
+
+  /// - Parameter command: Nil for the overview.
+  init(_ command: (any Command.Type)?, _ kind: Kind?) {
+    page = command.map { .command($0, kind) } ?? .overview
+  }
+
+  init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
+    page = try Self.page(arguments.operands)
+  }
+
+  private static func page(_ operands: [String]) throws(UsageError) -> Page {
+    guard let name = operands.first else { return .overview }
+    let topic = HelpTopic(rawValue: name)
+    if let topic, operands.count == 1 { return .topic(topic) }
+    let kind = operands.dropFirst().first.flatMap(Kind.init(word:))
+    let known = kind == nil || topic != nil ? 1 : 2
+    guard operands.count <= known else {
+      throw .unexpectedArgument(operands[known], Self.self, nearest: nil)
+    }
+    return try ParsedArguments(parsing: [name]).command.map { .command($0, kind) } ?? .overview
+  }
+
+  func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
+    switch page {
+    case .overview: try dependencies.print(Help.overview)
+    case .command(let command, let kind): try dependencies.print(Help.page(command, kind))
+    case .topic(let topic): try dependencies.print(topic.text)
+    }
+  }
+}

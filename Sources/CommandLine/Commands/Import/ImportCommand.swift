@@ -1,0 +1,68 @@
+internal import ArgumentParsing
+internal import Catalog
+internal import CatalogImport
+
+/// `marvel-cli import`
+struct ImportCommand: Command {
+  static let name = "import"
+  static var operands: String { "FILE|DIRECTORY|URL|\(FiveThirtyEight.name)|-" }
+  static let summary = "Import entities from files into the local catalog"
+
+  static var details: [String] {
+    [
+      "Reads responses of Marvel's API, list documents of marvel-cli, arrays and lines of "
+        + "entities, each optionally compressed with gzip, directories of such files, and "
+        + "FiveThirtyEight's table of characters, which \(FiveThirtyEight.name) downloads. With "
+        + "--mapping, reads any CSV table or JSON lines. The resourceURI of an entity gives its "
+        + "kind; --kind sets the kind of entities without one and imports no others.",
+      "An import is one transaction: a file that is truncated, too large, or in another format "
+        + "changes nothing. A row that cannot be read is skipped and reported (exit 65). An "
+        + "entity is not replaced by an older version of it. FILE.sha256 is verified if it "
+        + "exists.",
+      "Entities whose ids are not Marvel's get a separate catalog, which --origin names here and "
+        + "in list, show, and search. See docs/import.md.",
+    ]
+  }
+
+  static var examples: [String] {
+    [
+      "marvel-cli import comics.jsonl.gz --dry-run",
+      "marvel-cli import \(FiveThirtyEight.name)",
+      "marvel-cli list --origin \(FiveThirtyEight.name)",
+    ]
+  }
+
+  static let importKind = FlagTable.kinds.variant(
+    "kind of the entities that do not state one; import no others", allowed: FlagTable.kinds.allowed
+  )
+  static let importOrigin = FlagTable.origin.variant(
+    "import into the separate catalog NAME, for ids that are not Marvel's")
+  static let dryRun = Flag("dry-run", "report what would be imported without changing anything")
+  static let complete = Flag("complete", "treat the kinds in the files as complete")
+  static let mapping = Flag(
+    "mapping", value: "FILE", "map the columns of any table to entities: docs/import.md")
+
+  static var ownFlags: [Flag] {
+    [
+      importKind, mapping, importOrigin, dryRun,
+      complete,
+    ]
+  }
+
+  static var sharedFlags: [Flag] { FlagTable.formats + [FlagTable.errors, FlagTable.quiet] }
+
+  static var seeAlso: [any Command.Type] { [CatalogCommand.self, ExportCommand.self] }
+
+  private let request: ImportRequest
+  private let flags: SharedFlags
+
+  init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
+    request = try ImportRequest(arguments)
+    self.flags = flags
+  }
+
+  func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
+    let options = try ResolvedOptions(dependencies, flags, source: .embedded)
+    return try await Import(request, options, dependencies).run()
+  }
+}

@@ -1,0 +1,54 @@
+internal import ArgumentParsing
+internal import Catalog
+internal import CatalogImport
+
+/// The request of `import`.
+struct ImportRequest: Equatable {
+  enum Place: Equatable {
+    /// A file or a directory.
+    case path(String)
+    case address(String)
+    case standardInput
+  }
+
+  let place: Place
+  let kind: Kind?
+  /// The path of a mapping.
+  let mapping: String?
+  let isDryRun: Bool
+  /// The files hold all entities of their kinds.
+  let isComplete: Bool
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    guard let operand = arguments.operands.first else {
+      throw .missingArguments(ImportCommand.self)
+    }
+    guard arguments.operands.count == 1 else {
+      throw .unexpectedArgument(arguments.operands[1], ImportCommand.self, nearest: nil)
+    }
+    place = try Self.place(operand)
+    kind = arguments[FlagTable.kinds].flatMap(Kind.init(word:))
+    mapping = arguments[ImportCommand.mapping]
+    isDryRun = arguments.has(ImportCommand.dryRun)
+    isComplete = arguments.has(ImportCommand.complete)
+    if let format = arguments[FlagTable.output].flatMap(Format.init(rawValue:)),
+      !Self.formats.contains(format)
+    {
+      throw .unsupportedFormat(FlagTable.output, format, fits: Self.formats)
+    }
+  }
+
+  /// The formats of the report.
+  static let formats: [Format] = [.table, .json]
+
+  private static func place(_ operand: String) throws(UsageError) -> Place {
+    if operand == "-" { return .standardInput }
+    if operand == FiveThirtyEight.name { return .address(FiveThirtyEight.address) }
+    guard operand.includes("://") else { return .path(operand) }
+    // Over plain http anyone in between could change the data, except on this machine.
+    guard let address = GatewayAddress(operand), !address.isPlain || address.isLoopback else {
+      throw .notAnImport(operand)
+    }
+    return .address(operand)
+  }
+}

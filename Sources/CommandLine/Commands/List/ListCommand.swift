@@ -1,0 +1,49 @@
+internal import ArgumentParsing
+internal import Catalog
+
+/// `marvel-cli list`
+struct ListCommand: Command {
+  static let name = "list"
+  static let operands = "[KIND]"
+  static let summary = "List characters, comics, creators, events, series, stories"
+  static let takesFilters = true
+
+  static var details: [String] {
+    [
+      "KIND is characters (the default), comics, creators, events, series, or stories, singular "
+        + "or plural. --of lists the entities that are related to another one, for the relations "
+        + "that Marvel's API has.",
+      "An entity must match all filters. Each kind has the filters of Marvel's API. Names are "
+        + "compared without regard to case and accents. Filters on entities take ids or names, "
+        + "separated by commas; repeat the flag for a name that contains a comma.",
+      "marvel-cli help list KIND shows the filters and sort keys of one kind.",
+    ]
+  }
+
+  static var examples: [String] {
+    [
+      "marvel-cli list --offset 20", "marvel-cli list --name-starts-with iron",
+      "marvel-cli list --all -o jsonl | jq -r .name",
+      "marvel-cli list comics --of 'character/iron man' --order-by -onsaleDate",
+    ]
+  }
+
+  static var ownFlags: [Flag] { FlagTable.range + [FlagTable.parent, FlagTable.orderBy] }
+
+  static var sharedFlags: [Flag] { FlagTable.sources + FlagTable.outputStyle }
+
+  static var seeAlso: [any Command.Type] { [ShowCommand.self, SearchCommand.self] }
+
+  let request: ListRequest
+  private let flags: SharedFlags
+
+  init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
+    request = try ListRequest(arguments)
+    try flags.outputStyle.checkColumns(of: [request.kind])
+    self.flags = flags
+  }
+
+  func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
+    try await List(request, try CommandContext(dependencies, flags)).run()
+  }
+}

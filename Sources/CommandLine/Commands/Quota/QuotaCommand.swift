@@ -1,0 +1,52 @@
+internal import ArgumentParsing
+internal import Catalog
+
+/// `marvel-cli quota`
+struct QuotaCommand: Command {
+  static let name = "quota"
+  static let summary = "Show how many requests were sent today"
+
+  static var details: [String] {
+    [
+      "Counts requests per key, gateway, and UTC day, over all processes of this user. Marvel's "
+        + "gateway allowed 3,000 a day; others have no limit unless gateway.dailyLimit sets one."
+    ]
+  }
+
+  static var examples: [String] {
+    ["marvel-cli quota", "marvel-cli quota -o json | jq .remaining"]
+  }
+
+  static var sharedFlags: [Flag] { FlagTable.formats + [FlagTable.errors, FlagTable.quiet] }
+
+  private let flags: SharedFlags
+
+  init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
+    try arguments.refuseOperands(of: Self.self)
+    self.flags = flags
+  }
+
+  func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
+    let options = try ResolvedOptions(dependencies, flags, source: .gateway)
+    let quota = Quota(options.request.gateway, ledgerPath: options.request.ledgerPath)
+    return try dependencies.print(
+      options.format == .table
+        ? lines(quota, options.gateway) : document(quota, options.gateway).line + "\n")
+  }
+
+  private func lines(_ quota: Quota, _ gateway: TargetGateway) -> String {
+    let used = quota.used
+    let limit = quota.limit.map { " of \($0), \(max(0, $0 - used)) left" } ?? ""
+    return "\(gateway.host): \(used) requests today\(limit); resets at \(quota.renewal.rfc3339)\n"
+  }
+
+  private func document(_ quota: Quota, _ gateway: TargetGateway) -> JSONValue {
+    let used = quota.used
+    return [
+      "schemaVersion": 1, "gateway": .text(gateway.address.text), "used": .number(used),
+      "limit": JSONValue(quota.limit),
+      "remaining": JSONValue(quota.limit.map { max(0, $0 - used) }),
+      "renewal": .text(quota.renewal.rfc3339),
+    ]
+  }
+}

@@ -1,0 +1,45 @@
+internal import ArgumentParsing
+internal import Catalog
+
+/// `marvel-cli schema`
+struct SchemaCommand: Command {
+  static let name = "schema"
+  static let operands = "[DOCUMENT|KIND]"
+  static let summary = "Print the JSON Schema of a document or an error"
+
+  static var details: [String] {
+    [
+      "Prints a JSON Schema (draft 2020-12) of the list document (the default), a search, the "
+        + "results of stats and graph, the report of import, a line of changes, a line that "
+        + "--errors json prints, or the entities of one kind. It accepts what Marvel's API sent, "
+        + "including numbers and nulls in place of strings; entities may have additional keys, "
+        + "other objects may not."
+    ]
+  }
+
+  static var examples: [String] {
+    ["marvel-cli schema comic", "marvel-cli schema list > list.schema.json"]
+  }
+
+  static var sharedFlags: [Flag] { [FlagTable.errors] }
+
+  private let topic: SchemaTopic
+
+  init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
+    topic = try Self.topic(arguments.operands)
+  }
+
+  private static func topic(_ operands: [String]) throws(UsageError) -> SchemaTopic {
+    guard let name = operands.first else { return .list }
+    if operands.count > 1 { throw .unexpectedArgument(operands[1], Self.self, nearest: nil) }
+    guard let topic = SchemaTopic(word: name) else {
+      throw .unexpectedArgument(
+        name, Self.self, nearest: nearest(to: name, among: SchemaTopic.words, limit: 1).first)
+    }
+    return topic
+  }
+
+  func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
+    try dependencies.print(topic.schema.indented() + "\n")
+  }
+}

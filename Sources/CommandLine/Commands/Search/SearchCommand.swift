@@ -1,0 +1,49 @@
+internal import ArgumentParsing
+internal import Catalog
+
+/// `marvel-cli search`
+struct SearchCommand: Command {
+  static let name = "search"
+  static let operands = "WORD..."
+  static let summary = "Search names, aliases, creators, and descriptions"
+
+  static var details: [String] {
+    [
+      "Matches all words, in any order; the last word may be a prefix, and words in quotation "
+        + "marks must be adjacent. Case and accents are ignored. Exact names rank first, then "
+        + "matches in names, aliases, creators, and descriptions; better-known entities break "
+        + "ties.",
+      "If nothing matches, corrects misspelled words: one edit in words of four or five letters, "
+        + "two in longer ones.",
+      "Searches the local catalog if there is one, otherwise the embedded one. Gateways do not "
+        + "support search: with --source gateway the results are entities whose names begin with "
+        + "the words.",
+    ]
+  }
+
+  static var examples: [String] {
+    [
+      "marvel-cli search green giant", "marvel-cli search '\"secret wars\" hickman'",
+      "marvel-cli show $(marvel-cli search storm -o id)",
+    ]
+  }
+
+  static var ownFlags: [Flag] { FlagTable.range + [FlagTable.kinds] }
+
+  static var sharedFlags: [Flag] { FlagTable.sources + FlagTable.outputStyle }
+
+  static var seeAlso: [any Command.Type] { [ListCommand.self, ShowCommand.self] }
+
+  let request: SearchRequest
+  private let flags: SharedFlags
+
+  init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
+    request = try SearchRequest(arguments)
+    try flags.outputStyle.checkColumns(of: Kind.allCases, isSearch: true)
+    self.flags = flags
+  }
+
+  func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
+    try await Search(request, try CommandContext(dependencies, flags)).run()
+  }
+}

@@ -1,0 +1,89 @@
+internal import ArgumentParsing
+internal import Catalog
+
+/// `marvel-cli show`
+struct ShowCommand: Command {
+  static let name = "show"
+  static let operands = "[KIND] ID|NAME..."
+  static let summary = "Show entities by id or name"
+
+  static var details: [String] {
+    [
+      "An argument of digits only is an id; anything else is a name. Names ignore case, accents, "
+        + "and punctuation. Write a name of digits only as name:1602. A reference may include "
+        + "the kind, such as character/1009368, as search -o id prints it. Full names match "
+        + "first, then the catalog's main entity for a name, then an unambiguous alias or name "
+        + "without the part in parentheses.",
+      "With -, references are read from standard input, one per line; blank lines are skipped. "
+        + "The output is a list document in input order, even for one line.",
+      "--image draws thumbnails above the cards with chafa, on a terminal only. Thumbnails are "
+        + "fetched over https, up to 8 MB each, and cached in "
+        + "$XDG_CACHE_HOME/marvel-cli/images, up to 64 MB in total. A file that is not an image, "
+        + "or is too large, is rejected (exit 65).",
+      "With one argument, the JSON is the entity; with several, a list document. If an argument "
+        + "matches nothing, the others are still shown.",
+    ]
+  }
+
+  static var examples: [String] {
+    [
+      "marvel-cli show spider-man", "marvel-cli show hulk --image",
+      "marvel-cli show 1009610 1009368 -o csv",
+      "marvel-cli list --all -o id | marvel-cli show - --fields name",
+    ]
+  }
+
+  static let image = Flag(
+    "image", "draw thumbnails with chafa, on a terminal only")
+
+  static var ownFlags: [Flag] { [image] }
+
+  static var sharedFlags: [Flag] { FlagTable.sources + FlagTable.outputStyle }
+
+  static var seeAlso: [any Command.Type] { [ListCommand.self, SearchCommand.self] }
+
+  let input: Input
+  private let flags: SharedFlags
+
+  enum Input {
+    case references([Reference])
+    /// References on standard input, with the kind of those that do not state one.
+    case standardInput(Kind)
+  }
+
+  init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
+    let (kind, names) = kindFirst(arguments.operands)
+    if names.contains("-") {
+      guard names.count == 1 else { throw .inputWithArguments }
+      input = .standardInput(kind)
+      try flags.outputStyle.checkColumns(of: Kind.allCases)
+    } else {
+      let references = try Self.references(names, kind)
+      input = .references(references)
+      try flags.outputStyle.checkColumns(of: references.map(\.kind))
+    }
+    self.flags = flags
+  }
+
+  private static func references(
+    _ names: ArraySlice<String>, _ kind: Kind
+  ) throws(UsageError) -> [Reference] {
+    guard !names.isEmpty else { throw .missingArguments(Self.self) }
+    let references = names.map { Reference($0, kind: kind) }
+    if let index = references.firstIndex(where: \.isBlank) {
+      throw .blankArgument(references[index].word, Self.self, place: names.startIndex + index + 1)
+    }
+    return references
+  }
+
+  func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
+    let context = try CommandContext(dependencies, flags)
+    switch input {
+    case .standardInput(let kind):
+      return try await ShowInput(kind, dependencies.readStandardInput, context).run()
+    case .references(let references):
+      let image = ShowImage(context, dependencies, flags)
+      return try await Show(references, context, image).run()
+    }
+  }
+}

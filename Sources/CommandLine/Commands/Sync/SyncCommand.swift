@@ -1,0 +1,64 @@
+internal import ArgumentParsing
+internal import Catalog
+
+/// `marvel-cli sync`
+struct SyncCommand: Command {
+  static let name = "sync"
+  static let operands = "[KIND...]"
+  static let summary = "Copy a gateway's catalog to this machine, or update it"
+
+  static var details: [String] {
+    [
+      "Copies the configured gateway's catalog into catalog.sqlite in "
+        + "$XDG_DATA_HOME/marvel-cli, all kinds or those given. From then on list, show, and "
+        + "search use it while it is fresh, and when the gateway is unreachable.",
+      "The first sync fetches everything, later ones what has changed. --full fetches everything "
+        + "again and removes what the gateway no longer has. If a list changes while it is read, "
+        + "it is read again.",
+      "Each page is stored when it arrives, so an interrupted sync loses nothing and the next "
+        + "one resumes it. One sync runs at a time; a second one names the process that holds "
+        + "the lock (exit 75). When the daily request limit is reached, sync stops and says when "
+        + "it can resume (exit 75).",
+      "Prints a summary only if standard output is a terminal or -o is given.",
+    ]
+  }
+
+  static var examples: [String] {
+    ["marvel-cli sync", "marvel-cli sync comics --if-older-than 24h --jitter 5m -q"]
+  }
+
+  static let since = Flag(
+    "since", value: "TIME",
+    "only changes since TIME, a date or a duration such as 7d; auto (default): since the last sync")
+  static let full = Flag(
+    "full", "fetch everything again and remove what the gateway no longer has")
+  static let ifOlderThan = Flag(
+    "if-older-than", value: "DURATION", "skip kinds synced within DURATION")
+  static let jitter = Flag(
+    "jitter", value: "DURATION", "wait a random time up to DURATION first, to spread load")
+  static let maxRequests = Flag(
+    "max-requests", value: "N", "stop after N requests; the next run continues there")
+  static let progress = Flag(
+    "progress", value: "MODE", allowed: ProgressForm.allCases.map(\.rawValue),
+    "progress on standard error; auto shows a line on a terminal only")
+
+  static var ownFlags: [Flag] {
+    [since, full, ifOlderThan, jitter, maxRequests, progress, FlagTable.insecureHTTP]
+  }
+
+  static var sharedFlags: [Flag] { FlagTable.formats + FlagTable.messages }
+
+  static var seeAlso: [any Command.Type] { [CatalogCommand.self, ChangesCommand.self] }
+
+  private let request: SyncRequest
+  private let flags: SharedFlags
+
+  init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
+    request = try SyncRequest(arguments)
+    self.flags = flags
+  }
+
+  func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
+    try await Sync(request, flags, dependencies).run()
+  }
+}

@@ -1,0 +1,54 @@
+internal import ArgumentParsing
+internal import Catalog
+
+/// The request of `sync`.
+struct SyncRequest: Equatable {
+  enum Since: Equatable {
+    /// Changes since the last sync.
+    case last
+    case date(Timestamp)
+    /// In seconds before now.
+    case span(Int)
+  }
+
+  let kinds: [Kind]
+  let since: Since
+  let isFull: Bool
+  /// In seconds; kinds that were synced within this time are skipped.
+  let isOlderThan: Int?
+  /// The maximum delay before the first request, in seconds.
+  let jitter: Int
+  let maxRequests: Int?
+  let progress: ProgressForm
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    var kinds: [Kind] = []
+    for operand in arguments.operands {
+      guard let kind = Kind(word: operand) else {
+        throw .unexpectedArgument(
+          operand, SyncCommand.self,
+          nearest: nearest(to: operand, among: Kind.allCases.map(\.plural), limit: 1).first)
+      }
+      if !kinds.contains(kind) { kinds.append(kind) }
+    }
+    self.kinds = kinds.isEmpty ? Kind.allCases : kinds
+    isFull = arguments.has(SyncCommand.full)
+    if isFull, arguments.has(SyncCommand.since) {
+      throw .conflict(SyncCommand.since, SyncCommand.full)
+    }
+    since = try Self.since(arguments[SyncCommand.since])
+    isOlderThan = try arguments.duration(SyncCommand.ifOlderThan)
+    jitter = try arguments.duration(SyncCommand.jitter) ?? 0
+    maxRequests = try arguments.number(SyncCommand.maxRequests, from: 1)
+    progress = arguments[SyncCommand.progress].flatMap(ProgressForm.init(rawValue:)) ?? .auto
+  }
+
+  private static func since(_ value: String?) throws(UsageError) -> Since {
+    guard let value, value != "auto" else { return .last }
+    if DurationText.isSpan(value), let seconds = DurationText.seconds(value) {
+      return .span(seconds)
+    }
+    guard let timestamp = Timestamp(value) else { throw .notATimestamp(SyncCommand.since, value) }
+    return .date(timestamp)
+  }
+}

@@ -1,0 +1,25 @@
+internal import ArgumentParsing
+internal import Catalog
+
+extension CommandContext {
+  /// Opens the context of a command that analyzes all entities of some kinds.
+  static func analyzing(
+    _ kinds: [Kind], _ flags: SharedFlags, _ dependencies: Dependencies
+  ) throws(Failure) -> (context: CommandContext, source: any AnalyticsSource) {
+    let options = try ResolvedOptions(dependencies, flags)
+    let source: any AnalyticsSource
+    do { source = try dependencies.openAnalytics(options.request, kinds) } catch {
+      throw options.failure(error)
+    }
+    return (try CommandContext(dependencies, options, source), source)
+  }
+}
+
+extension OutputStyle {
+  /// Throws a usage error if the command does not support the chosen format.
+  func check(_ formats: [Format]) throws(Failure) {
+    guard formats.contains(format) else {
+      throw .usage(.unsupportedFormat(FlagTable.output, format, fits: formats))
+    }
+  }
+}
