@@ -56,6 +56,21 @@ package enum Mdoc {
     return head + sections.map { ".Sh \($0.title)\n\($0.text)\n" }.joined()
   }
 
+  /// Returns the command line of a command in SYNOPSIS.
+  ///
+  /// - Parameters:
+  ///   - operands: in the notation of a synopsis.
+  ///   - program: the program's name; nil if it is the name of the page.
+  package static func synopsis(
+    _ command: String, _ operands: String, of program: String? = nil
+  ) -> String {
+    """
+    .Nm\(program.map { " \($0)" } ?? "")
+    .Cm \(command)
+    .Op Ar flags\(operands.isEmpty ? "" : "\n.Ar " + escaped(operands))
+    """
+  }
+
   /// Returns items, each with its text below.
   package static func list(_ items: [String]) -> String {
     ".Bl -tag -width Ds\n" + items.joined(separator: "\n") + "\n.El"

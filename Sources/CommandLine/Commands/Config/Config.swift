@@ -1,3 +1,4 @@
+internal import ArgumentParsing
 internal import Catalog
 internal import Platform
 
