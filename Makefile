@@ -133,11 +133,14 @@ install: ## install the release build to DESTDIR/PREFIX
 	install -m 755 $(RELEASE)/marvel-cli-online $(RELEASE)/marvel-cli-browse \
 	  "$(DESTDIR)$(PREFIX)/libexec/marvel-cli/"
 	install -m 644 docs/man/*.1 "$(DESTDIR)$(PREFIX)/share/man/man1/"
-	cd "$(DESTDIR)$(PREFIX)/share" && program="$(abspath $(RELEASE))/marvel-cli" && \
-	  "$$program" completion bash > bash-completion/completions/marvel-cli && \
-	  "$$program" completion zsh > zsh/site-functions/_marvel-cli && \
-	  "$$program" completion fish > fish/vendor_completions.d/marvel-cli.fish && \
-	  chmod 644 $(foreach directory,$(COMPLETIONS),$(directory)/*marvel-cli*)
+	cd "$(DESTDIR)$(PREFIX)/share" && programs="$(abspath $(RELEASE))" && \
+	  for program in "marvel-cli completion" "marvel-gateway --completion"; do \
+	    name="$${program%% *}"; request="$${program#* }"; \
+	    "$$programs/$$name" "$$request" bash > "bash-completion/completions/$$name" && \
+	    "$$programs/$$name" "$$request" zsh > "zsh/site-functions/_$$name" && \
+	    "$$programs/$$name" "$$request" fish > "fish/vendor_completions.d/$$name.fish" || exit 1; \
+	  done && \
+	  chmod 644 $(foreach directory,$(COMPLETIONS),$(directory)/*marvel-*)
 	install -m 644 README.md LICENSE CHANGELOG.md SECURITY.md config.example.json \
 	  "$(DESTDIR)$(PREFIX)/share/doc/marvel-cli"
 	for directory in $(DOCS); do \

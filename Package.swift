@@ -157,6 +157,7 @@ let package = Package(
         "Digests",
       ]
     ),
+    .testTarget(name: "ArgumentParsingTests", dependencies: ["ArgumentParsing"]),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "SQLite"]),
     .testTarget(name: "SQLiteTests", dependencies: ["Platform", "SQLite", "TestSupport"]),
     .testTarget(
@@ -194,7 +195,9 @@ let package = Package(
     .testTarget(name: "NetworkingTests", dependencies: ["Networking", "TestSupport"]),
     .testTarget(
       name: "MarvelGatewayTests",
-      dependencies: ["Catalog", "CatalogDatabase", "MarvelGateway", "TestSupport"]
+      dependencies: [
+        "ArgumentParsing", "Catalog", "CatalogDatabase", "MarvelGateway", "Platform", "TestSupport",
+      ]
     ),
     .testTarget(
       name: "EndpointTests",

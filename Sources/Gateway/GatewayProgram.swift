@@ -1,3 +1,5 @@
+internal import ArgumentParsing
+internal import Catalog
 internal import Platform
 
 /// The marvel-gateway program.
@@ -10,19 +12,40 @@ package enum GatewayProgram {
       try await perform(arguments)
       return ExitStatus.done.rawValue
     } catch {
-      write("marvel-gateway: \(error.message)\n", to: .standardError())
-      return error.status.rawValue
+      let report = error.report
+      let line = ErrorLine(report.code.row, report.message, hint: report.hint)
+      put(report.sentence, line, ErrorForm.requested(by: arguments, .errors) ?? .text)
+      return report.code.row.status
     }
   }
 
   private static func perform(_ arguments: [String]) async throws(StartupError) {
-    let invocation: Invocation
-    do { invocation = try ArgumentParser.parse(arguments) } catch { throw .usage(error) }
-    switch invocation {
-    case .help: write(Help.text, to: .standardOutput())
-    case .version: write(versionText, to: .standardOutput())
-    case .serve(let settings): try await serve(settings)
+    if arguments.first == CompletionQuery.word {
+      return write(completions(arguments.dropFirst()), to: .standardOutput())
     }
+    let parsed: ParsedArguments
+    do { parsed = try Parser.parse(arguments, GatewaySyntax()) } catch {
+      throw .usage(.parsing(error))
+    }
+    if parsed.has(.help) {
+      write(Help.text, to: .standardOutput())
+    } else if parsed.has(.version) {
+      write(versionText, to: .standardOutput())
+    } else if let shell = parsed[.completion].flatMap(CompletionShell.init(rawValue:)) {
+      let script = shell.script("marvel-gateway", printedBy: Flag.completion.word)
+      write(script, to: .standardOutput())
+    } else {
+      let settings: Settings
+      do { settings = try Settings(parsed) } catch { throw .usage(error) }
+      try await serve(settings)
+    }
+  }
+
+  /// Returns what a completion script asks for.
+  private static func completions(_ arguments: ArraySlice<String>) -> String {
+    guard let query = CompletionQuery(arguments) else { return "" }
+    let completer = GatewayCompleter(line: TypedLine(query.arguments, GatewaySyntax()))
+    return query.answer(completer.completion(of: query.current))
   }
 
   private static func serve(_ settings: Settings) async throws(StartupError) {
@@ -42,9 +65,8 @@ package enum GatewayProgram {
 
   private static func warnIfKeysAreReadable(_ settings: Settings) {
     guard let path = settings.keyFile, isReadableByOthers(path) else { return }
-    write(
-      "marvel-gateway: the key file '\(path)' is readable by other users; run chmod 600 on it\n",
-      to: .standardError())
+    let warning = "the key file '\(path)' is readable by other users; run chmod 600 on it"
+    put(warning, ErrorLine(.warning, warning), settings.errors)
   }
 
   private static func listen(_ settings: Settings) throws(StartupError) -> ListeningSocket {
@@ -53,6 +75,16 @@ package enum GatewayProgram {
     } catch {
       throw .cannotListen(settings, error)
     }
+  }
+
+  /// Writes a message to standard error.
+  private static func put(_ sentence: String, _ line: ErrorLine, _ form: ErrorForm) {
+    let text =
+      switch form {
+      case .text: "marvel-gateway: \(sentence)"
+      case .json: line.text(jsonString)
+      }
+    write(text + "\n", to: .standardError())
   }
 
   /// Ignores write errors: if the reader closed the stream, there is nobody to inform.

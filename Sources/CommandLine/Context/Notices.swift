@@ -1,3 +1,6 @@
+internal import ArgumentParsing
+internal import Catalog
+
 /// Messages on standard error. External text is escaped, so that it cannot move the cursor.
 ///
 /// A warning reports a problem with the result, such as a stale or partial one. A notice repeats
@@ -40,7 +43,9 @@ struct Notices {
 
   /// Prints an error, even with `--quiet`.
   func report(_ error: ErrorReport) {
-    put(style.error("marvel-cli:"), error.sentence, ErrorLine(error))
+    put(
+      style.error("marvel-cli:"), error.sentence,
+      ErrorLine(error.code.row, error.message, hint: error.hint))
   }
 
   private func put(_ kind: ErrorLine.Message, _ sentence: String) {
@@ -52,9 +57,19 @@ struct Notices {
     let text =
       switch form {
       case .text: "\(prefix) \(singleLine(sentence))"
-      case .json: line.text
+      case .json: line.text { jsonString(singleLine($0)) }
       }
     // If standard error is closed, the message is lost.
     try? errors.put(text + "\n")
+  }
+}
+
+extension ErrorForm {
+  /// The format for an error that occurs before all flags and settings are parsed.
+  init(_ arguments: [String], _ dependencies: Dependencies) {
+    let variable = dependencies.terminal.variable("MARVEL_ERRORS").flatMap(ErrorForm.init(rawValue:))
+    self =
+      Self.requested(by: arguments, FlagTable.errors) ?? (try? Settings.load(dependencies).errors)
+      ?? variable ?? .text
   }
 }

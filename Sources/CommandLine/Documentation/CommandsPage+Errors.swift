@@ -1,3 +1,5 @@
+internal import ArgumentParsing
+
 extension CommandsPage {
   /// The section about errors.
   static var errors: String {
@@ -20,21 +22,16 @@ extension CommandsPage {
     JSON document says, explain how the input was interpreted, or give a hint; they are printed only
     if standard error is a terminal, or with `-v`.
 
-    A warning or notice is such an object, too, with the code `notice` and the status 0, so that all
-    lines can be parsed the same way and `select(.status != 0)` selects the errors. The output of `-v`
-    and `privateKeyCommand` is not converted. `marvel-cli schema error` prints the JSON Schema of such
-    a line.
+    A warning or notice is such an object, too, with the code `warning` or `notice` and the status 0,
+    so that all lines can be parsed the same way and `select(.status != 0)` selects the errors. The
+    output of `-v` and `privateKeyCommand` is not converted. `marvel-cli schema error` prints the JSON
+    Schema of such a line.
 
     The codes, each with the hint for errors without a more specific one:
 
     | code | status | retryable | meaning | hint |
     |---|---|---|---|---|
-    \(ErrorCode.allCases.map(errorRow).joined(separator: "\n"))
+    \(ErrorCode.allCases.map(\.row.markdown).joined(separator: "\n"))
     """
-  }
-
-  private static func errorRow(_ code: ErrorCode) -> String {
-    "| `\(code.rawValue)` | \(code.status.rawValue) | \(code.isRetryable ? "yes" : "no") | "
-      + "\(code.meaning) | \(code.hint) |"
   }
 }

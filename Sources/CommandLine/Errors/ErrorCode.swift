@@ -1,3 +1,5 @@
+internal import ArgumentParsing
+
 /// The stable name of an error, for scripts: docs/commands.md, "Errors". A published code never
 /// changes.
 enum ErrorCode: String, CaseIterable, Sendable {
@@ -141,6 +143,13 @@ extension ErrorCode {
   var meaning: String { definition.meaning }
   /// What to do if the error itself has no more specific hint: one clause, without a period.
   var hint: String { definition.hint }
+
+  /// The row of the error in man pages and docs/commands.md.
+  var row: ErrorRow {
+    ErrorRow(
+      code: rawValue, status: status.rawValue, isRetryable: isRetryable, meaning: meaning,
+      hint: hint)
+  }
 
   /// The facts about an error code.
   struct Definition {

@@ -1,3 +1,4 @@
+internal import ArgumentParsing
 internal import Catalog
 
 /// A topic of the `schema` command.

@@ -1,3 +1,4 @@
+internal import ArgumentParsing
 internal import Catalog
 
 /// All settings, in the order of the reference.

@@ -1,3 +1,5 @@
+internal import ArgumentParsing
+
 /// Settings from environment variables and the configuration file. Flags override them.
 struct Settings: Equatable {
   /// Nil chooses by the terminal.

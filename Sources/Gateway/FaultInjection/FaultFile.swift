@@ -1,3 +1,5 @@
+internal import ArgumentParsing
+
 /// A parser for fault files: one rule per line, `PATTERN NTH ACTION`. Blank lines and lines that
 /// start with `#` are ignored.
 package enum FaultFile {
@@ -32,7 +34,7 @@ package enum FaultFile {
   private static func occurrences(_ text: Substring) -> FaultOccurrences? {
     if text == "*" { return .always }
     if text.hasSuffix("%") {
-      return FaultTokenizer.number(text.dropLast(), in: 0...100).map { .percent($0) }
+      return wholeNumber(String(text.dropLast()), in: 0...100).map { .percent($0) }
     }
     if text.hasSuffix("+") { return number(text.dropLast()).map { .numbers($0...Int.max) } }
     let ends = text.split(separator: "-", omittingEmptySubsequences: false).map(number)
@@ -43,7 +45,7 @@ package enum FaultFile {
   }
 
   private static func number(_ digits: Substring) -> Int? {
-    FaultTokenizer.number(digits, in: 1...1_000_000_000)
+    wholeNumber(String(digits), in: 1...1_000_000_000)
   }
 }
 

@@ -1,3 +1,5 @@
+internal import ArgumentParsing
+
 /// A tokenizer for one line of a fault file.
 struct FaultTokenizer {
   private var line: Substring
@@ -30,17 +32,9 @@ struct FaultTokenizer {
     _ placeholder: String, in bounds: ClosedRange<Int>
   ) throws(FaultRuleError) -> Int {
     let token = try next(placeholder)
-    guard let number = Self.number(token, in: bounds) else {
+    guard let number = wholeNumber(String(token), in: bounds) else {
       throw .invalidNumber(String(token), placeholder: placeholder, bounds)
     }
-    return number
-  }
-
-  /// Parses decimal digits; returns nil for anything else, and for a number out of bounds.
-  static func number(_ text: Substring, in bounds: ClosedRange<Int>) -> Int? {
-    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text),
-      bounds.contains(number)
-    else { return nil }
     return number
   }
 }

@@ -1,3 +1,5 @@
+internal import ArgumentParsing
+
 /// The settings given on the command line.
 struct Settings: Equatable, Sendable {
   static let defaultPort: UInt16 = 8017
@@ -26,6 +28,7 @@ struct Settings: Equatable, Sendable {
   /// Nil for one per processor.
   var threads: Int?
   var isQuiet = false
+  var errors = ErrorForm.text
 
   /// The base URL of the addresses in entities.
   enum Base: Equatable, Sendable {
@@ -37,11 +40,4 @@ struct Settings: Equatable, Sendable {
   }
 
   var usesTLS: Bool { certificateFile != nil }
-}
-
-/// A parsed command line.
-enum Invocation: Equatable, Sendable {
-  case serve(Settings)
-  case help
-  case version
 }

@@ -11,9 +11,15 @@ let arguments = CommandLine.arguments.dropFirst()
 guard arguments.count == 2, let task = arguments.first, let directory = arguments.last else {
   fail("usage: docs-builder check|write DIRECTORY", status: 64)
 }
-let gatewayPage = DocumentationPage(
-  path: "man/marvel-gateway.1", text: GatewayManualPage.text)
-for page in DocumentationPage.all + [gatewayPage] {
+let guidePath = "gateway.md"
+guard let guide = (try? readTextFile(directory + "/" + guidePath)).flatMap(GatewayGuide.text) else {
+  fail("'\(directory)/\(guidePath)' has no section about errors", status: 1)
+}
+let gatewayPages = [
+  DocumentationPage(path: "man/marvel-gateway.1", text: GatewayManualPage.text),
+  DocumentationPage(path: guidePath, text: guide),
+]
+for page in DocumentationPage.all + gatewayPages {
   let path = directory + "/" + page.path
   switch task {
   case "check":

@@ -22,10 +22,15 @@ struct MarvelGatewayAccessTests {
   @Test func `a key file that other users can read causes a warning`() throws {
     let file = scratch.write("1234 abcd\n", to: "keys")
     _ = try Program(path: "/bin/chmod").run(["644", file])
+    let warning = "the key file '\(file)' is readable by other users; run chmod 600 on it"
     let gateway = try GatewayProcess(arguments: ["--keys", file])
+    #expect(gateway.requests == ["marvel-gateway: \(warning)"])
+    let json = try GatewayProcess(arguments: ["--keys", file, "--errors", "json"])
     #expect(
-      gateway.requests == [
-        "marvel-gateway: the key file '\(file)' is readable by other users; run chmod 600 on it"
+      json.requests == [
+        """
+        {"code":"warning","message":"\(warning)","status":0,"hint":null,"retryable":false}
+        """
       ])
   }
 
@@ -47,7 +52,7 @@ struct MarvelGatewayAccessTests {
         "\(file):2: invalid key line: expected PUBLIC_KEY PRIVATE_KEY [HOST]..."
       ),
       (["--keys", "/nowhere"], [:], "cannot read key file '/nowhere': no such file"),
-      (["--keys", "/dev/null"], [:], "no keys in '/dev/null': add at least one key pair"),
+      (["--keys", "/dev/null"], [:], "no keys in '/dev/null'; add at least one key pair"),
       (
         [], ["MARVEL_GATEWAY_KEYS": "1 2;1 3"],
         "MARVEL_GATEWAY_KEYS:2: duplicate public key"

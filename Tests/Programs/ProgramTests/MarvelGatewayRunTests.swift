@@ -59,7 +59,7 @@ struct MarvelGatewayRunTests {
       try program.run(["--port", gateway.port, "--open"])
         == Outcome(
           stderr: """
-            marvel-gateway: port \(gateway.port) is in use: choose another with --port, or use \
+            marvel-gateway: port \(gateway.port) is in use; choose another with --port, or use \
             --port 0 for a free one
 
             """, status: 69))
@@ -98,38 +98,74 @@ struct MarvelGatewayRunTests {
 
   @Test(arguments: [
     (["--prot", "1"], "unknown flag '--prot'; did you mean '--port'?"),
-    (["serve"], "unexpected argument 'serve': marvel-gateway accepts only flags; see --help"),
-    (["--port"], "--port requires a value: --port N"),
-    (["--open=yes"], "--open does not take a value"),
-    (["--port", "65536"], "invalid value '65536' for --port: use an integer from 0 to 65535"),
-    (["--port="], "invalid value '' for --port: use an integer from 0 to 65535"),
+    (["serve"], "unexpected argument 'serve'; usage: marvel-gateway [FLAG...]"),
+    (["--verison"], "unknown flag '--verison'; did you mean '--version'?"),
+    (["-x"], "unknown flag '-x'; see marvel-gateway --help"),
+    (
+      ["--errors", "jsn"],
+      "invalid --errors 'jsn': expected text or json; did you mean 'json'?"
+    ),
+    (["--quota="], "--quota needs a value: --quota N"),
+    (["--port"], "--port needs a value: --port N"),
+    (["--open=yes"], "--open does not accept a value, but got 'yes'"),
+    (["--port", "65536"], "invalid --port '65536': expected a whole number from 0 to 65535"),
+    (["--port="], "invalid --port '': expected a whole number from 0 to 65535"),
     (
       ["--open", "--bind", "here"],
-      "invalid address 'here' for --bind: use an IPv4 or IPv6 address such as 127.0.0.1"
+      "invalid --bind 'here': expected an IPv4 or IPv6 address such as 127.0.0.1"
     ),
-    (["--threads", "0"], "invalid value '0' for --threads: use an integer from 1 to 64"),
-    (["--quota", "x"], "invalid value 'x' for --quota: use an integer from 1 to 1000000000"),
+    (["--threads", "0"], "invalid --threads '0': expected a whole number from 1 to 64"),
+    (["--quota", "x"], "invalid --quota 'x': expected a whole number from 1 to 1000000000"),
     (
       ["--base-url", "comics.example"],
       """
-      invalid URL 'comics.example' for --base-url: use a URL such as \
+      invalid --base-url 'comics.example': expected a URL such as \
       http://comics.example.com/v1/public/
       """
     ),
     (
       ["--referrer", "http://a/"],
-      "invalid host 'http://a/' for --referrer: use a host such as example.com or *.example.com"
+      "invalid --referrer 'http://a/': expected a host such as example.com or *.example.com"
     ),
     (["--tls-cert", "a"], "--tls-cert and --tls-key must be used together"),
     (["--open", "--keys", "a"], "--open and --keys cannot be used together"),
     (
       ["--cache-control", "a\nb"],
-      "invalid value for --cache-control: use printable ASCII, such as max-age=60"
+      "invalid --cache-control: expected printable ASCII, such as max-age=60"
     ),
   ])
   func `a usage error is reported`(arguments: [String], message: String) throws {
     #expect(
       try program.run(arguments) == Outcome(stderr: "marvel-gateway: \(message)\n", status: 64))
+  }
+
+  @Test func `an error is a JSON object on request`() throws {
+    let gateway = try GatewayProcess()
+    let outcome = try program.run(["--port", gateway.port, "--open", "--errors", "json"])
+    #expect(
+      outcome
+        == Outcome(
+          stderr: """
+            {"code":"port-in-use","message":"port \(gateway.port) is in use","status":69,"hint":\
+            "choose another with --port, or use --port 0 for a free one","retryable":true}
+
+            """, status: 69))
+    #expect(
+      try program.run(["--prot", "1", "--errors=json"])
+        == Outcome(
+          stderr: """
+            {"code":"unknown-flag","message":"unknown flag '--prot'","status":64,"hint":\
+            "did you mean '--port'?","retryable":false}
+
+            """, status: 64))
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func `a completion script is printed`(shell: String) throws {
+    let outcome = try program.run(["--completion", shell])
+    #expect(outcome.status == 0 && outcome.stderr == "")
+    #expect(
+      outcome.stdout.contains("printed by `marvel-gateway --completion \(shell)`"))
   }
 
   @Test func `help and version are printed`() throws {

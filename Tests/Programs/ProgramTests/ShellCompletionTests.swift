@@ -48,4 +48,23 @@ struct ShellCompletionTests {
     guard let shown = try TypingShell.all[shell].shown(line, home: home.path) else { return }
     #expect(shown.contains(file), "\(shown)")
   }
+
+  @Test(arguments: [0, 1, 2])
+  func `flags of the gateway and their values are completed`(shell: Int) throws {
+    let line = "marvel-gateway --errors js\t--thr\t0"
+    let shown = try TypingShell.all[shell].shown(
+      line, home: home.path, script: "marvel-gateway --completion")
+    guard let shown else { return }
+    #expect(shown.contains("\"code\":\"not-a-number\""), "\(shown)")
+  }
+
+  @Test(arguments: [0, 1, 2])
+  func `a file name is completed for a flag of the gateway`(shell: Int) throws {
+    let file = home.write("/a 1 explode\n", to: "unique-faults")
+    let line = "marvel-gateway --port 0 --open --fault \(home.path)/unique-f\t"
+    let shown = try TypingShell.all[shell].shown(
+      line, home: home.path, script: "marvel-gateway --completion")
+    guard let shown else { return }
+    #expect(shown.contains("marvel-gateway: \(file):1: unknown action"), "\(shown)")
+  }
 }

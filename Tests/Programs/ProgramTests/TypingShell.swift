@@ -23,24 +23,27 @@ struct TypingShell {
 
   /// The path of the shell and its flags.
   let command: [String]
-  /// The command line that enables completion.
-  let setup: String
+  /// Returns the command line that loads the completion script that a command prints.
+  let setup: @Sendable (String) -> String
 
   static let bash = TypingShell(
     command: ["/bin/bash", "--norc", "--noprofile", "-i"],
-    setup: "source <(marvel-cli completion bash)")
+    setup: { "source <(\($0) bash)" })
   static let zsh = TypingShell(
     command: ["/usr/bin/zsh", "-f", "-i"],
-    setup: "autoload -U compinit; compinit -D -u; source <(marvel-cli completion zsh)")
+    setup: { "autoload -U compinit; compinit -D -u; source <(\($0) zsh)" })
   static let fish = TypingShell(
-    command: ["/usr/bin/fish", "--no-config", "-i"], setup: "marvel-cli completion fish | source")
+    command: ["/usr/bin/fish", "--no-config", "-i"], setup: { "\($0) fish | source" })
   static let all = [bash, zsh, fish]
 
   /// Returns the terminal's output after a line is typed; nil if the shell is not installed.
   ///
-  /// - Parameter before: keys to type first, each with the text to wait for.
+  /// - Parameters:
+  ///   - script: prints the completion script of a shell.
+  ///   - before: keys to type first, each with the text to wait for.
   func shown(
-    _ line: String, home: String, before: [(keys: String, awaited: String)] = []
+    _ line: String, home: String, script: String = "marvel-cli completion",
+    before: [(keys: String, awaited: String)] = []
   ) throws -> String? {
     guard try Program(path: "/bin/sh").run(["-c", "test -x \(command[0])"]).status == 0 else {
       print("not tried, since \(command[0]) is not installed: .ci/install-packages.sh installs it")
@@ -48,7 +51,7 @@ struct TypingShell {
     }
     // The quotes keep the awaited texts from matching the echo of the typed text.
     let steps =
-      [[setup + "; echo RE''ADY\n", "READY"]] + before.map { [$0.keys, $0.awaited] }
+      [[setup(script) + "; echo RE''ADY\n", "READY"]] + before.map { [$0.keys, $0.awaited] }
       + [[line + "; echo DO''NE\n", "DONE"]]
     let text =
       "[" + steps.map { "[\(quoted($0[0])),\(quoted($0[1]))]" }.joined(separator: ",") + "]"

@@ -62,6 +62,16 @@ try "the zsh completion script is installed" '#compdef marvel-cli*' \
   cat "$prefix/share/zsh/site-functions/_marvel-cli"
 try "the fish completion script is installed" '*complete -c marvel-cli*' \
   cat "$prefix/share/fish/vendor_completions.d/marvel-cli.fish"
+# shellcheck disable=SC2016
+try "bash completes flags of the gateway" '*--tls-cert*' bash -c '
+  source "$0/share/bash-completion/completions/marvel-gateway"
+  COMP_LINE="marvel-gateway --tls" COMP_POINT=20
+  _marvel_gateway marvel-gateway --tls && echo "${COMPREPLY[@]}"
+  ' "$prefix"
+try "the zsh completion script of the gateway is installed" '#compdef marvel-gateway*' \
+  cat "$prefix/share/zsh/site-functions/_marvel-gateway"
+try "the fish completion script of the gateway is installed" '*complete -c marvel-gateway*' \
+  cat "$prefix/share/fish/vendor_completions.d/marvel-gateway.fish"
 try "doctor finds no problem" '*"status":0*' marvel-cli doctor --offline -o json
 if [ "$(uname)" = Linux ]; then
   try "the client needs no shared libraries" '*not a dynamic executable*' ldd "$prefix/bin/marvel-cli"

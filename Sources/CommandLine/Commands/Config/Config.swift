@@ -1,3 +1,4 @@
+internal import ArgumentParsing
 internal import Catalog
 
 internal import enum Platform.FileError

@@ -17,7 +17,9 @@ package protocol CompletionSource {
 extension CompletionSource {
   /// - Parameter word: the word to complete, without quotation marks.
   package func completion(of word: String) -> Completion {
-    if let flag = line.open { return completion(of: word, as: flag) }
+    if let flag = line.open, !(flag.hasOptionalValue && word.hasPrefix("-")) {
+      return completion(of: word, as: flag)
+    }
     if !line.isEnded, word.hasPrefix("-") { return flagCompletion(word) }
     if line.hasUnknownCommand { return Completion() }
     guard line.commandName == nil, !commands.isEmpty else { return operands(word) }

@@ -24,10 +24,13 @@ package struct TypedLine {
   package func value(of flag: Flag) -> String? { given.last { $0.flag.name == flag.name }?.value }
 
   private mutating func read(_ word: String) {
-    if let flag = open {
+    if let flag = open, !(flag.hasOptionalValue && word.hasPrefix("-")) {
       given.append(GivenFlag(flag: flag, value: word))
       open = nil
-    } else if isEnded || !word.hasPrefix("-") || word == "-" {
+      return
+    }
+    open = nil
+    if isEnded || !word.hasPrefix("-") || word == "-" {
       readOperand(word)
     } else if word == "--" {
       isEnded = true

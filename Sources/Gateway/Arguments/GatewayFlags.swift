@@ -1,0 +1,66 @@
+internal import ArgumentParsing
+internal import Catalog
+
+/// The flags of marvel-gateway.
+extension Flag {
+  static let port = Flag(
+    "port", value: "N", "port to listen on; 0 picks a free one (default \(Settings.defaultPort))")
+  static let bind = Flag(
+    "bind", value: "ADDRESS", "address to listen on (default \(Settings.defaultAddress))")
+  static let catalog = Flag(
+    "catalog", value: "FILE", "serve the catalog in FILE, not the embedded one")
+  static let classicURIs = Flag("classic-uris", "use Marvel's original base URL in entities")
+  static let baseURL = Flag("base-url", value: "URL", "base URL in entities, such as a proxy's")
+  static let noUTM = Flag("no-utm", "omit the caller's public key from links")
+  static let keys = Flag("keys", value: "FILE", "accept the key pairs in FILE")
+  static let referrer = Flag(
+    "referrer", value: "HOST", "accept unsigned requests from pages on [*.]HOST")
+  static let open = Flag("open", "accept any key, and unsigned requests")
+  static let quota = Flag(
+    "quota", value: "N", hasOptionalValue: true,
+    "daily requests per key (\(Settings.defaultQuota) if N is omitted)")
+  static let retired = Flag("retired", "respond like Marvel's retired gateway: always 500")
+  static let fault = Flag("fault", value: "FILE", "inject the faults listed in FILE")
+  static let cacheControl = Flag(
+    "cache-control", value: "TEXT", "send TEXT as Cache-Control with each success")
+  static let tlsCert = Flag(
+    "tls-cert", value: "FILE", "serve HTTPS with the certificate chain in FILE (PEM)")
+  static let tlsKey = Flag("tls-key", value: "FILE", "private key of the certificate (PEM)")
+  static let threads = Flag(
+    "threads", value: "N", "connection threads (default: one per processor)")
+  static let quiet = Flag("quiet", short: "q", "do not log requests to standard error")
+  static let errors = Flag(
+    "errors", value: "FORMAT", allowed: ErrorForm.allCases.map(\.rawValue),
+    "format of errors and warnings on standard error")
+  static let completion = Flag(
+    "completion", value: "SHELL", allowed: CompletionShell.allCases.map(\.rawValue),
+    "print a completion script for this shell")
+  static let help = Flag("help", short: "h", "show this help")
+  static let version = Flag("version", "show the version")
+}
+
+/// What marvel-gateway accepts on its command line: flags only.
+struct GatewaySyntax: CommandLineSyntax {
+  static let usage = "marvel-gateway [FLAG...]"
+
+  let flags: [Flag] = [
+    .port, .bind, .catalog, .classicURIs, .baseURL, .noUTM, .keys, .referrer, .open, .quota,
+    .retired, .fault, .cacheControl, .tlsCert, .tlsKey, .threads, .quiet, .errors, .completion,
+    .help, .version,
+  ]
+
+  func nearest(to word: String, among words: [String]) -> String? {
+    Catalog.nearest(to: word, among: words, limit: 1).first
+  }
+}
+
+/// Completes flags and their values.
+struct GatewayCompleter: CompletionSource {
+  let line: TypedLine
+  let commands: [CompletionCandidate] = []
+  var flags: [Flag] { GatewaySyntax().flags }
+
+  func values(of flag: Flag, _ word: String) -> Completion? { nil }
+
+  func operands(_ word: String) -> Completion { Completion() }
+}

@@ -1,0 +1,101 @@
+internal import ArgumentParsing
+internal import Catalog
+internal import Platform
+
+/// An error that prevents the gateway from serving.
+enum StartupError: Error, Equatable, Sendable {
+  case usage(UsageError)
+  case missingKeys([String])
+  case keyFile(String, FileError)
+  /// An invalid line of a key file, or of an environment variable.
+  case keyLine(String, KeySyntaxError)
+  case noKeys(String)
+  case catalogFile(String, CatalogFileError)
+  case tlsFile(String, FileError)
+  case certificate
+  case faultFile(String, FileError)
+  case faultRule(String, FaultSyntaxError)
+  case cannotListen(Settings, ListenError)
+  case catalog(CatalogError)
+  case noServer
+}
+
+extension StartupError {
+  /// The error to print.
+  var report: ErrorReport {
+    switch self {
+    case .usage(let error): error.report
+    case .missingKeys(let names):
+      ErrorReport(
+        .keysMissing,
+        "no keys: \(names.joined(separator: " and ")) \(names.count == 1 ? "is" : "are") not set",
+        hint: "set \(names.count == 1 ? "it" : "them"), or use --open to accept any key")
+    case .keyFile(let path, let error): error.report("cannot read key file '\(path)'")
+    case .keyLine(let location, let error):
+      ErrorReport(
+        .malformedKeys,
+        "\(location):\(error.line): "
+          + (error.isRepeated
+            ? "duplicate public key"
+            : "invalid key line: expected PUBLIC_KEY PRIVATE_KEY [HOST]..."))
+    case .noKeys(let location):
+      ErrorReport(.keysMissing, "no keys in '\(location)'", hint: "add at least one key pair")
+    case .catalogFile(let path, let error): error.report("cannot serve catalog '\(path)'")
+    case .tlsFile(let path, let error): error.report("cannot read '\(path)'")
+    case .certificate:
+      ErrorReport(
+        .invalidCertificate,
+        "cannot use the certificate: --tls-cert and --tls-key must be a matching pair in PEM format"
+      )
+    case .faultFile(let path, let error): error.report("cannot read fault file '\(path)'")
+    case .faultRule(let path, let error):
+      ErrorReport(.malformedRule, "\(path):\(error.line): \(error.reason.message)")
+    case .cannotListen(let settings, .portInUse):
+      ErrorReport(
+        .portInUse, "port \(settings.port) is in use", hint: ErrorCode.portInUse.row.hint)
+    case .cannotListen(let settings, .failed(let reason)):
+      ErrorReport(
+        .listeningFailed,
+        "cannot listen on \(settings.address) port \(settings.port): \(reason)")
+    case .cannotListen(let settings, .unknownAddress):
+      UsageError.notAnAddress(settings.address).report
+    case .catalog(.unreadable(let reason)):
+      ErrorReport(.catalogUnreadable, "cannot read the catalog: \(reason)")
+    case .catalog: ErrorReport(.catalogUnreadable, "cannot read the catalog")
+    case .noServer:
+      ErrorReport(
+        .serverNotStarted,
+        "cannot start the server: the limit of open files or threads is too low",
+        hint: ErrorCode.serverNotStarted.row.hint)
+    }
+  }
+}
+
+extension FileError {
+  fileprivate func report(_ failure: String) -> ErrorReport {
+    switch self {
+    case .absent: ErrorReport(.fileMissing, "\(failure): no such file")
+    case .unreadable(let reason): ErrorReport(.fileUnreadable, "\(failure): \(reason)")
+    case .notUTF8: ErrorReport(.fileUnreadable, "\(failure): not valid UTF-8")
+    }
+  }
+}
+
+extension CatalogFileError {
+  fileprivate func report(_ failure: String) -> ErrorReport {
+    switch self {
+    case .absent: ErrorReport(.catalogMissing, "\(failure): no such file")
+    case .unreadable(let reason): ErrorReport(.catalogFailed, "\(failure): \(reason)")
+    case .damaged: ErrorReport(.catalogCorrupt, "\(failure): the file is damaged")
+    case .notACatalog: ErrorReport(.notACatalog, "\(failure): not a catalog file")
+    case .newer:
+      ErrorReport(
+        .catalogNewer, "\(failure): created by a newer marvel-cli",
+        hint: ErrorCode.catalogNewer.row.hint)
+    case .older:
+      ErrorReport(
+        .catalogOlder, "\(failure): created by an older marvel-cli",
+        hint: ErrorCode.catalogOlder.row.hint)
+    }
+  }
+}
