@@ -16,7 +16,7 @@ let directories = [
   "Sources/Persistence": ["CatalogDatabase", "CatalogImport", "EmbeddedCatalog", "SQLite"],
   "Sources/Programs": ["marvel-cli", "marvel-cli-browse", "marvel-cli-online", "marvel-gateway"],
   "Sources/Providers": ["MarvelAPI"],
-  "Sources/Support": ["Digests", "JSONText", "Platform", "Storage"],
+  "Sources/Support": ["Digests", "JSONText", "Platform", "Storage", "TextEncoding"],
   "Sources/Tools": ["CatalogText", "catalog-builder", "docs-builder"],
   "Tests/Programs": ["EndpointTests", "ProgramTests"],
   "Tests/Support": ["CTestSupport", "TestSupport"],
@@ -58,8 +58,9 @@ let package = Package(
       name: "CCurses",
       providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]
     ),
-    .target(name: "Digests", dependencies: ["CCrypto"]),
-    .target(name: "SQLite", dependencies: ["CSQLite", "Platform"]),
+    .target(name: "TextEncoding"),
+    .target(name: "Digests", dependencies: ["CCrypto", "TextEncoding"]),
+    .target(name: "SQLite", dependencies: ["CSQLite", "Platform", "TextEncoding"]),
     .target(name: "Networking"),
     .target(
       name: "BuildInfo",
@@ -97,7 +98,7 @@ let package = Package(
       dependencies: [
         "Catalog", "CatalogDatabase", "CatalogImport", "CatalogSources", "Digests",
         "EmbeddedCatalog", "JSONText",
-        "Platform", "SQLite", "Storage",
+        "Platform", "SQLite", "Storage", "TextEncoding",
       ],
       path: "Sources/CommandLine"
     ),
@@ -134,7 +135,7 @@ let package = Package(
       name: "MarvelGateway",
       dependencies: [
         "Catalog", "CatalogDatabase", "CMicroHTTPD", "CZlib", "EmbeddedCatalog", "Platform",
-        "SQLite", "Digests",
+        "SQLite", "Digests", "TextEncoding",
       ],
       path: "Sources/Gateway"
     ),
