@@ -16,7 +16,7 @@ let directories = [
   "Sources/Persistence": ["CatalogDatabase", "CatalogImport", "EmbeddedCatalog", "SQLite"],
   "Sources/Programs": ["marvel-cli", "marvel-cli-browse", "marvel-cli-online", "marvel-gateway"],
   "Sources/Providers": ["MarvelAPI"],
-  "Sources/Support": ["Digests", "JSONText", "Platform", "Storage", "TextEncoding"],
+  "Sources/Support": ["Digests", "Gzip", "JSONText", "Platform", "Storage", "TextEncoding"],
   "Sources/Tools": ["CatalogText", "catalog-builder", "docs-builder"],
   "Tests/Programs": ["EndpointTests", "ProgramTests"],
   "Tests/Support": ["CTestSupport", "TestSupport"],
@@ -60,6 +60,7 @@ let package = Package(
     ),
     .target(name: "TextEncoding"),
     .target(name: "Digests", dependencies: ["CCrypto", "TextEncoding"]),
+    .target(name: "Gzip", dependencies: ["CZlib"]),
     .target(name: "SQLite", dependencies: ["CSQLite", "Platform", "TextEncoding"]),
     .target(name: "Networking"),
     .target(
@@ -86,7 +87,7 @@ let package = Package(
       name: "CatalogText", dependencies: ["Catalog", "CatalogDatabase", "Platform", "SQLite"]),
     .target(
       name: "CatalogImport",
-      dependencies: ["CZlib", "Catalog", "CatalogDatabase", "Digests", "Platform", "SQLite"]),
+      dependencies: ["Catalog", "CatalogDatabase", "Digests", "Gzip", "Platform", "SQLite"]),
     .target(name: "EmbeddedCatalogData", exclude: ["catalog.sqlite"]),
     .target(
       name: "EmbeddedCatalog",
@@ -134,7 +135,7 @@ let package = Package(
     .target(
       name: "MarvelGateway",
       dependencies: [
-        "Catalog", "CatalogDatabase", "CMicroHTTPD", "CZlib", "EmbeddedCatalog", "Platform",
+        "Catalog", "CatalogDatabase", "CMicroHTTPD", "EmbeddedCatalog", "Gzip", "Platform",
         "SQLite", "Digests", "TextEncoding",
       ],
       path: "Sources/Gateway"
