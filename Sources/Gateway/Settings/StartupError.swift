@@ -79,16 +79,6 @@ extension StartupError {
   }
 }
 
-extension FileError {
-  fileprivate var reason: String {
-    switch self {
-    case .absent: "no such file"
-    case .unreadable(let reason): reason
-    case .notUTF8: "not valid UTF-8"
-    }
-  }
-}
-
 extension CatalogFileError {
   fileprivate var reason: String {
     switch self {
