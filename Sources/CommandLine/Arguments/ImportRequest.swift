@@ -24,7 +24,9 @@ struct ImportRequest: Equatable {
       throw .unexpectedArgument(arguments.operands[1], .import, nearest: nil)
     }
     place = try Self.place(operand)
-    kind = arguments[FlagTable.kinds].flatMap(Kind.init(word:))
+    let kinds = arguments.all(FlagTable.kinds)
+    guard kinds.count < 2 else { throw .repeatedFlag(FlagTable.importKind) }
+    kind = kinds.first.flatMap(Kind.init(word:))
     mapping = arguments[FlagTable.mapping]
     isDryRun = arguments.has(FlagTable.dryRun)
     isComplete = arguments.has(FlagTable.complete)

@@ -29,6 +29,7 @@ enum UsageError: Error, Equatable, Sendable {
   /// References are given both on standard input and on the command line.
   case inputWithArguments
   case conflict(Flag, Flag)
+  case repeatedFlag(Flag)
   case notAnEntity(Flag, String)
   case notAPath(PathError)
   case notAField

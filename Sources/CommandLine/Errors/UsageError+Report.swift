@@ -77,6 +77,8 @@ extension UsageError {
         "show - reads references from standard input and accepts no other arguments")
     case .conflict(let first, let second):
       .plain(.conflictingFlags, "\(first.word) and \(second.word) cannot be used together")
+    case .repeatedFlag(let flag):
+      .plain(.conflictingFlags, "\(flag.word) can be used only once")
     case .notAnEntity(let flag, let value):
       .plain(
         .notAnEntity,
