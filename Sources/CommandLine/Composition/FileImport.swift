@@ -3,7 +3,6 @@ internal import CatalogDatabase
 internal import CatalogImport
 internal import EmbeddedCatalog
 internal import Platform
-internal import SQLite
 
 /// Imports files into a local catalog.
 struct FileImport {
@@ -43,7 +42,7 @@ struct FileImport {
     guard let path = dependencies.localCatalogPath else { throw .noHome("catalog") }
     var name = source.name
     do throws(ImportFailure) {
-      let first = try content { () throws(ImportError) in try source.files[0].open() }
+      let first = try content(of: path) { () throws(ImportError) in try source.files[0].open() }
       let origin = options.request.origin ?? first.origin
       let target = try ImportTarget(
         path, origin: origin, isDryRun: request.isDryRun)
@@ -51,9 +50,9 @@ struct FileImport {
       plan.kind = request.kind
       plan.isDryRun = request.isDryRun
       plan.isComplete = request.isComplete
-      if origin != nil { plan.joinedWith = try content(target.marvel) }
+      if origin != nil { plan.joinedWith = try content(of: path, target.marvel) }
       if first.form == .fiveThirtyEight { plan.attribution = CharacterTable.attribution }
-      let report = try content { () throws(ImportError) in
+      let report = try content(of: target.path) { () throws(ImportError) in
         try Importer.run(plan, into: target.connection, at: dependencies.clock.now()) {
           importer throws(ImportError) in
           for (index, file) in source.files.enumerated() {
@@ -68,9 +67,13 @@ struct FileImport {
     }
   }
 
+  /// - Parameter catalog: the path of the catalog that a database error is about.
   private func content<Result>(
-    _ body: () throws(ImportError) -> Result
+    of catalog: String, _ body: () throws(ImportError) -> Result
   ) throws(ImportFailure) -> Result {
-    do { return try body() } catch { throw .content(error) }
+    do { return try body() } catch {
+      if case .database(let error) = error { throw .catalog(LocalCatalogError(error), catalog) }
+      throw .content(error)
+    }
   }
 }

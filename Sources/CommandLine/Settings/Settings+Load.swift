@@ -19,8 +19,7 @@ extension Settings {
       switch error {
       case .absent where !isNamed: return
       case .absent: throw .missingFile(path)
-      case .unreadable(let reason): throw .unreadableFile(path, reason: reason)
-      case .notUTF8: throw .unreadableFile(path, reason: "it is not UTF-8")
+      case .unreadable, .notUTF8: throw .unreadableFile(path, reason: error.reason)
       }
     }
     try ConfigurationFile(path: path).apply(text, to: &self)

@@ -10,6 +10,14 @@ package enum FileError: Error, Equatable, Sendable {
   /// With the system's message.
   case unreadable(String)
   case notUTF8
+
+  package var reason: String {
+    switch self {
+    case .absent: "no such file"
+    case .unreadable(let reason): reason
+    case .notUTF8: "not valid UTF-8"
+    }
+  }
 }
 
 /// Reads the text of the file at a path.

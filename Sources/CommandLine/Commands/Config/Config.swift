@@ -124,11 +124,8 @@ struct Config {
     do {
       return try dependencies.files.readText(path)
     } catch {
-      switch error {
-      case .absent: return nil
-      case .unreadable(let reason): throw .settings(.unreadableFile(path, reason: reason))
-      case .notUTF8: throw .settings(.unreadableFile(path, reason: "it is not UTF-8 text"))
-      }
+      if error == .absent { return nil }
+      throw .settings(.unreadableFile(path, reason: error.reason))
     }
   }
 

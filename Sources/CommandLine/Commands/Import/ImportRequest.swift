@@ -26,7 +26,9 @@ struct ImportRequest: Equatable {
       throw .unexpectedArgument(arguments.operands[1], ImportCommand.self, nearest: nil)
     }
     place = try Self.place(operand)
-    kind = arguments[FlagTable.kinds].flatMap(Kind.init(word:))
+    let kinds = arguments.all(FlagTable.kinds)
+    guard kinds.count < 2 else { throw .repeatedFlag(ImportCommand.importKind) }
+    kind = kinds.first.flatMap(Kind.init(word:))
     mapping = arguments[ImportCommand.mapping]
     isDryRun = arguments.has(ImportCommand.dryRun)
     isComplete = arguments.has(ImportCommand.complete)

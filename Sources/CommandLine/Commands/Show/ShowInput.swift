@@ -32,13 +32,3 @@ struct ShowInput {
     do { return try inputLines(bytes) } catch { throw .input(error) }
   }
 }
-
-extension FileError {
-  fileprivate var reason: String {
-    switch self {
-    case .absent: "it is closed"
-    case .unreadable(let reason): reason
-    case .notUTF8: "it is not UTF-8 text"
-    }
-  }
-}

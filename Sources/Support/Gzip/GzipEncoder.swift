@@ -1,7 +1,7 @@
 internal import CZlib
 
 /// A gzip encoder (RFC 1952) that works in pieces, so that large input need not fit in memory.
-@safe final class Gzip {
+@safe package final class GzipEncoder {
   private static let pieceSize = 65_536
   /// Compresses a page of entities in a third of the time of zlib's default level, and to at most
   /// a seventh more bytes.
@@ -14,15 +14,15 @@ internal import CZlib
   private let buffer: UnsafeMutableBufferPointer<UInt8>
   private var compressed: [UInt8] = []
 
-  static func compress(_ bytes: [UInt8]) -> [UInt8] {
-    let gzip = Gzip(level: quickLevel)
+  package static func compress(_ bytes: [UInt8]) -> [UInt8] {
+    let gzip = GzipEncoder(level: quickLevel)
     unsafe bytes.withUnsafeBufferPointer { unsafe gzip.add($0, isLast: true) }
     return gzip.compressed
   }
 
   /// Compresses a sequence of zero bytes.
-  static func compressZeros(_ count: Int) -> [UInt8] {
-    let gzip = Gzip(level: standardLevel)
+  package static func compressZeros(_ count: Int) -> [UInt8] {
+    let gzip = GzipEncoder(level: standardLevel)
     let piece = [UInt8](repeating: 0, count: pieceSize)
     unsafe piece.withUnsafeBufferPointer { piece in
       for _ in 0..<(count / pieceSize) { unsafe gzip.add(piece, isLast: false) }

@@ -1,22 +1,24 @@
 internal import CZlib
 
-/// The decompressed content of a gzip file (RFC 1952), which may have several members.
-@safe final class Gunzip: ByteInput {
-  /// The magic number at the beginning of a gzip file.
-  static let magic: [UInt8] = [0x1F, 0x8B]
+/// A gzip decoder (RFC 1952) for data that arrives in pieces and may have several members.
+@safe package final class GzipDecoder {
+  /// The data is corrupt.
+  package struct Corruption: Error {}
+
+  /// The first bytes of each member.
+  package static let magic: [UInt8] = [0x1F, 0x8B]
   private static let pieceSize = 262_144
 
-  private let input: any ByteInput
   /// Allocated separately, because zlib requires a stable address.
   private let stream: UnsafeMutablePointer<z_stream>
   private var compressed: [UInt8] = []
   private var position = 0
-  private var isWithinMember = false
   /// Whether zlib has more output than fit into the buffer.
   private var hasMore = false
+  /// Whether the data so far ends within a member.
+  package private(set) var isWithinMember = false
 
-  init(_ input: any ByteInput) {
-    self.input = input
+  package init() {
     unsafe stream = .allocate(capacity: 1)
     unsafe stream.initialize(to: z_stream())
     let code = unsafe gunzip_begin(stream)
@@ -28,22 +30,16 @@ internal import CZlib
     unsafe stream.deallocate()
   }
 
-  func read() throws(ImportError) -> [UInt8] {
-    while true {
-      if position == compressed.count, !hasMore {
-        compressed = try input.read()
-        position = 0
-        if compressed.isEmpty {
-          if isWithinMember { throw .truncated }
-          return []
-        }
-      }
-      let bytes = try expand()
-      if !bytes.isEmpty { return bytes }
-    }
+  /// Whether all data so far is decompressed, so that `add` may be called.
+  package var needsInput: Bool { position == compressed.count && !hasMore }
+
+  /// Adds compressed bytes.
+  package func add(_ bytes: [UInt8]) {
+    (compressed, position) = (bytes, 0)
   }
 
-  private func expand() throws(ImportError) -> [UInt8] {
+  /// Returns the next decompressed bytes; they may be empty before the end of the data.
+  package func read() throws(Corruption) -> [UInt8] {
     isWithinMember = true
     var code = Z_OK
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: Self.pieceSize) { buffer, filled in
@@ -58,7 +54,7 @@ internal import CZlib
     case Z_STREAM_END:
       (isWithinMember, hasMore) = (false, false)
       unsafe inflateReset(stream)
-    default: throw .damaged
+    default: throw Corruption()
     }
     return bytes
   }
