@@ -85,7 +85,9 @@ let package = Package(
       name: "CatalogText", dependencies: ["Catalog", "CatalogDatabase", "Platform", "SQLite"]),
     .target(
       name: "CatalogImport",
-      dependencies: ["CZlib", "Catalog", "CatalogDatabase", "Digests", "Platform", "SQLite"]),
+      dependencies: [
+        "CZlib", "Catalog", "CatalogDatabase", "Digests", "JSONText", "Platform", "SQLite",
+      ]),
     .target(name: "EmbeddedCatalogData", exclude: ["catalog.sqlite"]),
     .target(
       name: "EmbeddedCatalog",
@@ -115,7 +117,7 @@ let package = Package(
     ),
     .target(
       name: "MarvelAPI",
-      dependencies: ["Catalog", "JSONText", "Networking", "SQLite", "Digests"]),
+      dependencies: ["Catalog", "JSONText", "Networking", "Digests"]),
     .target(name: "CurlWorkarounds", dependencies: ["CCurl"]),
     .target(
       name: "OnlineComposition",
@@ -133,8 +135,8 @@ let package = Package(
     .target(
       name: "MarvelGateway",
       dependencies: [
-        "Catalog", "CatalogDatabase", "CMicroHTTPD", "CZlib", "EmbeddedCatalog", "Platform",
-        "SQLite", "Digests",
+        "Catalog", "CatalogDatabase", "CMicroHTTPD", "CZlib", "EmbeddedCatalog", "JSONText",
+        "Platform", "SQLite", "Digests",
       ],
       path: "Sources/Gateway"
     ),

@@ -1,29 +1,30 @@
-/// A scanner that skips through JSON value by value.
+/// The only JSON tokenizer: moves through JSON value by value, without building a tree.
 ///
-/// SQLite's functions first build a tree of the complete text, which takes ten times as long. The
-/// scanner leaves unexpected input to its caller: every method then returns nil or false. It does
-/// not validate: the JSON must be valid.
+/// It does not validate, so the JSON must be valid: text from outside is checked with `isJSON`
+/// first. If the JSON is invalid after all, methods return nil or false, or a range that is not a
+/// value, but never read past the end.
 ///
 /// It is inlined into its callers, since its methods take less time than calling them.
 @safe package struct TokenScanner {
   @usableFromInline let bytes: UnsafeBufferPointer<UInt8>
   @usableFromInline let count: Int
-  @usableFromInline let passesBlanks: Bool
-  @usableFromInline var position: Int
+  @usableFromInline package let isStrict: Bool
+  /// The offset of the next byte to read.
+  @usableFromInline package var position: Int
 
   /// - Parameters:
   ///   - bytes: must outlive the scanner.
   ///   - place: the range to read; nil for all bytes.
-  ///   - passesBlanks: skips whitespace between tokens; otherwise whitespace is unexpected, since
-  ///     entities rarely contain any.
+  ///   - isStrict: whether whitespace between tokens and escapes in names are unexpected. Entities
+  ///     rarely contain them, and not looking for them saves time.
   @inlinable
   package init(
-    _ bytes: UnsafeBufferPointer<UInt8>, in place: Range<Int>? = nil, passesBlanks: Bool = false
+    _ bytes: UnsafeBufferPointer<UInt8>, in place: Range<Int>? = nil, isStrict: Bool = false
   ) {
     unsafe self.bytes = bytes
     position = place?.lowerBound ?? 0
     count = place?.upperBound ?? bytes.count
-    self.passesBlanks = passesBlanks
+    self.isStrict = isStrict
     skipBlanks()
   }
 
@@ -41,8 +42,7 @@
 
   @inlinable
   mutating func skipBlanks() {
-    guard passesBlanks else { return }
-    while let byte = next, byte <= UInt8(ascii: " ") { position += 1 }
+    if !isStrict { while let byte = next, byte <= UInt8(ascii: " ") { position += 1 } }
   }
 
   /// Reads a string without escapes and returns the contents between its quotation marks.
@@ -67,6 +67,56 @@
     return start..<end - 1
   }
 
+  /// Reads an object.
+  ///
+  /// - Parameter member: called before the value of each member, with the range between the
+  ///   quotation marks of its name. It must read the value, and returns false to stop.
+  /// - Returns: Whether the object was read to its end.
+  @inlinable @inline(__always)
+  package mutating func takeMembers(
+    _ member: (inout TokenScanner, _ name: Range<Int>) -> Bool
+  ) -> Bool {
+    guard take(UInt8(ascii: "{")) else { return false }
+    if take(UInt8(ascii: "}")) { return true }
+    repeat {
+      guard let name = isStrict ? takePlainString() : takeString(), take(UInt8(ascii: ":")),
+        member(&self, name)
+      else { return false }
+    } while take(UInt8(ascii: ","))
+    return take(UInt8(ascii: "}"))
+  }
+
+  /// Reads an array.
+  ///
+  /// - Parameter element: must read an element, and returns false to stop.
+  /// - Returns: Whether the array was read to its end.
+  @inlinable @inline(__always)
+  package mutating func takeElements(_ element: (inout TokenScanner) -> Bool) -> Bool {
+    guard take(UInt8(ascii: "[")) else { return false }
+    if take(UInt8(ascii: "]")) { return true }
+    repeat {
+      guard element(&self) else { return false }
+    } while take(UInt8(ascii: ","))
+    return take(UInt8(ascii: "]"))
+  }
+
+  /// Reads a string, a number, true, false, null, or any other byte, and returns its range; nil at
+  /// the end.
+  @inlinable
+  package mutating func takeToken() -> Range<Int>? {
+    guard let byte = next else { return nil }
+    let start = position
+    if byte == UInt8(ascii: "\"") {
+      position = endOfString(from: start + 1) ?? count
+    } else {
+      skipLiteral()
+      if position == start { position += 1 }
+    }
+    let end = position
+    skipBlanks()
+    return start..<end
+  }
+
   /// Reads a value of any type and returns its range.
   @inlinable
   package mutating func takeValue() -> Range<Int>? {
@@ -76,7 +126,8 @@
       guard let end = endOfString(from: start + 1) else { return nil }
       position = end
     case UInt8(ascii: "{"), UInt8(ascii: "["):
-      guard let end = endOfNested(from: start) else { return nil }
+      var nesting = Nesting()
+      guard let end = end(of: &nesting, from: start) else { return nil }
       position = end
     default: skipLiteral()
     }
@@ -86,25 +137,45 @@
     return start..<end
   }
 
-  /// Returns the end of the array or object that begins at a position. Brackets and braces need not
-  /// be distinguished; they differ in one bit.
+  /// Returns the end of an array or object that begins at a position, or that began in an earlier
+  /// piece of the text; nil if it continues in the next piece. Brackets and braces need not be
+  /// distinguished; they differ in one bit.
   @inlinable
-  func endOfNested(from start: Int) -> Int? {
-    var (index, depth) = (start, 0)
+  func end(of nesting: inout Nesting, from start: Int) -> Int? {
+    var (index, depth) = (start, nesting.depth)
+    if nesting.isInString {
+      index += nesting.isEscaped ? 1 : 0
+      if index < count, unsafe bytes[index] == UInt8(ascii: "\"") {
+        index += 1
+      } else if let end = endOfStrings(from: index) {
+        index = end
+      } else {
+        nesting.isEscaped = endsWithEscape(from: index)
+        return nil
+      }
+    }
     while index < count {
       let byte = unsafe bytes[index]
       index += 1
       switch byte | 0x20 {
-      case UInt8(ascii: "\""):
-        guard byte == UInt8(ascii: "\""), let end = endOfStrings(from: index) else { return nil }
+      case UInt8(ascii: "\"") where byte == UInt8(ascii: "\""):
+        guard let end = endOfStrings(from: index) else {
+          nesting = Nesting(
+            depth: depth, isInString: true, isEscaped: endsWithEscape(from: index))
+          return nil
+        }
         index = end
       case UInt8(ascii: "{"): depth += 1
       case UInt8(ascii: "}"):
         depth -= 1
-        if depth == 0 { return index }
-      default: if byte <= UInt8(ascii: " "), !passesBlanks { return nil }
+        if depth == 0 {
+          nesting = Nesting()
+          return index
+        }
+      default: if byte <= UInt8(ascii: " "), isStrict { return nil }
       }
     }
+    nesting = Nesting(depth: depth)
     return nil
   }
 
@@ -140,49 +211,9 @@
     unsafe bytes[start..<place].reversed().prefix { $0 == UInt8(ascii: "\\") }.count % 2 == 1
   }
 
-  /// Returns the position of the next quotation mark; the end of the bytes if there is none.
-  @inlinable @inline(__always)
-  func quotationMark(from start: Int) -> Int {
-    position(from: start) { word in Self.zeros(word ^ Self.quotationMarks) }
-  }
-
-  /// Returns the position of the next quotation mark or backslash; the end of the bytes if there is
-  /// none.
-  @inlinable @inline(__always)
-  func markOrEscape(from start: Int) -> Int {
-    position(from: start) { word in
-      Self.zeros(word ^ Self.quotationMarks) | Self.zeros(word ^ Self.backslashes)
-    }
-  }
-
-  /// Tests eight bytes at a time. No sum can overflow, and unchecked arithmetic is faster.
-  @inlinable @inline(__always)
-  func position(from start: Int, _ find: (UInt64) -> UInt64) -> Int {
-    guard let bytes = unsafe UnsafeRawPointer(bytes.baseAddress) else { return count }
-    var index = start
-    while index <= count &- 8 {
-      let word = unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      let found = find(UInt64(littleEndian: word))
-      if found != 0 { return index &+ found.trailingZeroBitCount / 8 }
-      index &+= 8
-    }
-    while index < count {
-      let byte = unsafe bytes.load(fromByteOffset: index, as: UInt8.self)
-      if find(UInt64(byte)) & 0x80 != 0 { return index }
-      index &+= 1
-    }
-    return index
-  }
-
-  /// Sets the high bit of the first zero byte and of no byte before it, because subtracting 1 from
-  /// zero sets it.
-  @inlinable @inline(__always)
-  static func zeros(_ word: UInt64) -> UInt64 {
-    (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
-  }
-
-  @inlinable static var quotationMarks: UInt64 { 0x2222_2222_2222_2222 }
-  @inlinable static var backslashes: UInt64 { 0x5C5C_5C5C_5C5C_5C5C }
+  /// Whether the bytes end after the first character of an escape in a string.
+  @usableFromInline
+  func endsWithEscape(from start: Int) -> Bool { start < count && isEscaped(count, start) }
 
   /// Reads a number, true, false, or null.
   @inlinable
