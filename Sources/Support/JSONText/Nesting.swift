@@ -1,7 +1,7 @@
 /// The state within an array or object whose text comes in pieces, such as lines.
 ///
 /// Only brackets and strings are recognized: the value need not be valid.
-package struct Nesting: Sendable {
+public struct Nesting: Sendable {
   @usableFromInline var depth: Int
   @usableFromInline var isInString: Bool
   /// Whether the next byte belongs to an escape.
@@ -13,7 +13,7 @@ package struct Nesting: Sendable {
   }
 
   @inlinable
-  package init() {
+  public init() {
     self.init(depth: 0)
   }
 

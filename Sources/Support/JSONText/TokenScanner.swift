@@ -4,13 +4,14 @@
 /// first. If the JSON is invalid after all, methods return nil or false, or a range that is not a
 /// value, but never read past the end.
 ///
-/// It is inlined into its callers, since its methods take less time than calling them.
-@safe package struct TokenScanner {
+/// It is public, unlike the rest of this module, so that it is inlined into other modules: its
+/// methods take less time than calling them. Swift 6.3 does not inline what is `package`.
+@safe public struct TokenScanner {
   @usableFromInline let bytes: UnsafeBufferPointer<UInt8>
   @usableFromInline let count: Int
-  @usableFromInline package let isStrict: Bool
+  public let isStrict: Bool
   /// The offset of the next byte to read.
-  @usableFromInline package var position: Int
+  public var position: Int
 
   /// - Parameters:
   ///   - bytes: must outlive the scanner.
@@ -18,7 +19,7 @@
   ///   - isStrict: whether whitespace between tokens and escapes in names are unexpected. Entities
   ///     rarely contain them, and not looking for them saves time.
   @inlinable
-  package init(
+  public init(
     _ bytes: UnsafeBufferPointer<UInt8>, in place: Range<Int>? = nil, isStrict: Bool = false
   ) {
     unsafe self.bytes = bytes
@@ -29,11 +30,11 @@
   }
 
   /// Nil at the end.
-  @inlinable package var next: UInt8? { position < count ? unsafe bytes[position] : nil }
+  @inlinable public var next: UInt8? { position < count ? unsafe bytes[position] : nil }
 
   /// Reads a byte; returns false if another one follows.
   @inlinable
-  package mutating func take(_ byte: UInt8) -> Bool {
+  public mutating func take(_ byte: UInt8) -> Bool {
     guard next == byte else { return false }
     position += 1
     skipBlanks()
@@ -47,7 +48,7 @@
 
   /// Reads a string without escapes and returns the contents between its quotation marks.
   @inlinable @inline(__always)
-  package mutating func takePlainString() -> Range<Int>? {
+  public mutating func takePlainString() -> Range<Int>? {
     guard next == UInt8(ascii: "\"") else { return nil }
     let start = position + 1
     let end = markOrEscape(from: start)
@@ -59,7 +60,7 @@
 
   /// Reads a string and returns the contents between its quotation marks, with escapes unchanged.
   @inlinable
-  package mutating func takeString() -> Range<Int>? {
+  public mutating func takeString() -> Range<Int>? {
     let start = position + 1
     guard next == UInt8(ascii: "\""), let end = endOfString(from: start) else { return nil }
     position = end
@@ -73,17 +74,25 @@
   ///   quotation marks of its name. It must read the value, and returns false to stop.
   /// - Returns: Whether the object was read to its end.
   @inlinable @inline(__always)
-  package mutating func takeMembers(
+  public mutating func takeMembers(
     _ member: (inout TokenScanner, _ name: Range<Int>) -> Bool
   ) -> Bool {
     guard take(UInt8(ascii: "{")) else { return false }
     if take(UInt8(ascii: "}")) { return true }
     repeat {
-      guard let name = isStrict ? takePlainString() : takeString(), take(UInt8(ascii: ":")),
-        member(&self, name)
-      else { return false }
+      guard let name = takeName(), member(&self, name) else { return false }
     } while take(UInt8(ascii: ","))
     return take(UInt8(ascii: "}"))
+  }
+
+  /// Reads the name of a member with the colon after it, and returns the contents between the
+  /// quotation marks.
+  @inlinable @inline(__always)
+  public mutating func takeName() -> Range<Int>? {
+    guard let name = isStrict ? takePlainString() : takeString(), take(UInt8(ascii: ":")) else {
+      return nil
+    }
+    return name
   }
 
   /// Reads an array.
@@ -91,7 +100,7 @@
   /// - Parameter element: must read an element, and returns false to stop.
   /// - Returns: Whether the array was read to its end.
   @inlinable @inline(__always)
-  package mutating func takeElements(_ element: (inout TokenScanner) -> Bool) -> Bool {
+  public mutating func takeElements(_ element: (inout TokenScanner) -> Bool) -> Bool {
     guard take(UInt8(ascii: "[")) else { return false }
     if take(UInt8(ascii: "]")) { return true }
     repeat {
@@ -103,7 +112,7 @@
   /// Reads a string, a number, true, false, null, or any other byte, and returns its range; nil at
   /// the end.
   @inlinable
-  package mutating func takeToken() -> Range<Int>? {
+  public mutating func takeToken() -> Range<Int>? {
     guard let byte = next else { return nil }
     let start = position
     if byte == UInt8(ascii: "\"") {
@@ -119,7 +128,7 @@
 
   /// Reads a value of any type and returns its range.
   @inlinable
-  package mutating func takeValue() -> Range<Int>? {
+  public mutating func takeValue() -> Range<Int>? {
     let start = position
     switch next {
     case UInt8(ascii: "\""):
@@ -230,7 +239,7 @@
 
   /// Returns the bytes in a range; valid as long as the scanned bytes.
   @inlinable
-  package func bytes(in place: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+  public func bytes(in place: Range<Int>) -> UnsafeBufferPointer<UInt8> {
     unsafe UnsafeBufferPointer(rebasing: bytes[place])
   }
 }
