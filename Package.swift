@@ -90,7 +90,9 @@ let package = Package(
       name: "CatalogText", dependencies: ["Catalog", "CatalogDatabase", "Platform", "SQLite"]),
     .target(
       name: "CatalogImport",
-      dependencies: ["Catalog", "CatalogDatabase", "Digests", "Gzip", "Platform", "SQLite"]),
+      dependencies: [
+        "Catalog", "CatalogDatabase", "Digests", "Gzip", "JSONText", "Platform", "SQLite",
+      ]),
     .target(name: "EmbeddedCatalogData", exclude: ["catalog.sqlite"]),
     .target(
       name: "EmbeddedCatalog",
@@ -121,7 +123,7 @@ let package = Package(
     ),
     .target(
       name: "MarvelAPI",
-      dependencies: ["Catalog", "JSONText", "Networking", "SQLite", "Digests"]),
+      dependencies: ["Catalog", "JSONText", "Networking", "Digests"]),
     .target(name: "CurlWorkarounds", dependencies: ["CCurl"]),
     .target(
       name: "OnlineComposition",
@@ -140,7 +142,7 @@ let package = Package(
       name: "MarvelGateway",
       dependencies: [
         "ArgumentParsing", "Catalog", "CatalogDatabase", "CMicroHTTPD", "EmbeddedCatalog", "Gzip",
-        "Platform", "SQLite", "Digests", "TextEncoding",
+        "JSONText", "Platform", "SQLite", "Digests", "TextEncoding",
       ],
       path: "Sources/Gateway"
     ),

@@ -33,7 +33,8 @@ package struct EntityFormat: Sendable {
   func append(_ entity: String, to bytes: inout [UInt8]) {
     let before = bytes
     bytes = []
-    bytes = EntityWriter(Array(entity.utf8), self, appendingTo: before).written()
+    var entity = entity
+    bytes = entity.withUTF8 { unsafe EntityWriter($0, self, appendingTo: before).written() }
   }
 
   /// Returns the link with its tracking parameters replaced by those of the caller.

@@ -90,7 +90,7 @@ struct Browse {
       let page = try await page(request, range)
       let columns = Column.columns(of: request.listing.kind).filter { $0.importance > 0 }
       do throws(OutputFailure) {
-        let reader = try FieldReader(columns)
+        let reader = FieldReader(columns)
         var entries: [BrowserEntry] = []
         for record in page.elements {
           let cells = try reader.cells(of: Item(record: record))
@@ -134,7 +134,7 @@ struct Browse {
 
   private func openPage(of record: Record) throws(Failure) -> String {
     let address: String
-    do { address = try AddressReader().address(of: record) } catch { throw .output(error) }
+    do { address = try record.webAddress() } catch { throw .output(error) }
     guard TextStyle.isWebURL(address), let open = dependencies.terminal.openPage else {
       return "\(record.key.word) has no web page"
     }
@@ -147,7 +147,7 @@ struct Browse {
         switch format {
         case .json: record.json
         case .name: singleLine(record.title)
-        case .url: singleLine(try AddressReader().address(of: record))
+        case .url: singleLine(try record.webAddress())
         default: record.key.word
         }
       try dependencies.terminal.output.put(text + "\n")
