@@ -83,6 +83,6 @@ private let roles = [
 ]
 
 private let fields = [
-  "name", "principal", "real-name", "alias", "first", "created-by", "member-of", "description",
-  "modified",
+  "name", "principal", "description", "modified", "real-name", "alias", "first", "created-by",
+  "member-of",
 ]
