@@ -1,6 +1,9 @@
 /// A field of entities: a row of the table from which columns, cards, schemas, facts, and the
 /// embedded catalog's text and JSON are derived.
-package struct EntityField: Sendable {
+///
+/// A row and its parts are classes because arrays and optionals of large structures look up their
+/// types at run time. As structures, the rows of a kind take four times as long to build.
+package final class EntityField: Sendable {
   /// The key in the entity's JSON.
   package let key: String
   package let type: ValueType
@@ -57,7 +60,7 @@ package struct EntityField: Sendable {
   }
 
   /// A column of tables, csv, and tsv; also a fact on cards, except for lists of related entities.
-  package struct Display: Sendable {
+  package final class Display: Sendable {
     /// The header in a table and the label on a card.
     package let head: String
     /// The position among the columns of the kind, which differs from the order of the JSON.
@@ -92,7 +95,7 @@ package struct EntityField: Sendable {
   }
 
   /// A property to filter or sort by, and how it is read from the field.
-  package struct Fact: Sendable {
+  package final class Fact: Sendable {
     package let attribute: Attribute
     package let rule: Rule
 
@@ -119,7 +122,7 @@ package struct EntityField: Sendable {
   }
 
   /// A field of a block in the embedded catalog's text: docs/catalog.md, "The text".
-  package struct Text: Sendable {
+  package final class Text: Sendable {
     package enum Count: Sendable {
       case once, atMostOnce, anyNumber
     }

@@ -1,4 +1,6 @@
+import Catalog
 import CatalogText
+import Platform
 import TestSupport
 import Testing
 
@@ -64,6 +66,26 @@ struct CatalogTextTests {
     #expect(throws: CatalogTextError(file: "/none.txt", line: 0, problem: .unreadableFile)) {
       try CatalogText(paths: ["/none.txt"])
     }
+  }
+
+  @Test(arguments: Kind.allCases)
+  func `the page of the catalog lists the fields of each block`(kind: Kind) throws {
+    let page = try readTextFile(DataDirectory.fixtures + "/../../../docs/catalog.md")
+    func fields(_ block: String) -> [String] {
+      page.split(separator: "\n").first { $0.hasPrefix("| \(block) |") }
+        .map { $0.dropFirst(block.count + 4).matches(of: /`([a-z-]+)`([?*]?)/) }
+        .map { $0.map { "\($0.1)\($0.2)" } } ?? []
+    }
+    let expected = kind.fields.compactMap(\.text).flatMap { field in
+      let mark =
+        switch field.count {
+        case .once: ""
+        case .atMostOnce: "?"
+        case .anyNumber: "*"
+        }
+      return [field.name + mark] + (field.value == .title ? ["principal?"] : [])
+    }
+    #expect((fields("`\(kind.singular)`") + fields("all")).sorted() == expected.sorted())
   }
 
   @Test func `comments and the order of blocks do not matter`() throws {
