@@ -130,7 +130,8 @@ extension SearchRequest {
     var requests: [PlannedRequest] = []
     for kind in kinds {
       guard let filter = kind.prefixFilter,
-        let query = try? Query(kind: kind, filters: [(filter, words)], range: range)
+        let condition = try? Condition(filter, words),
+        let query = try? Query(kind: kind, conditions: [condition], range: range)
       else { continue }
       requests.append(
         PlannedRequest(request: .list(query), range: range, isDependent: !requests.isEmpty))

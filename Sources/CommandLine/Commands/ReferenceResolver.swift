@@ -43,14 +43,13 @@ struct ReferenceResolver: ReferenceResolving {
 
 extension ReferenceResolving {
   /// Returns ids unchanged, and names resolved to ids.
-  mutating func ids(_ references: [String], _ kind: Kind) async throws(Failure) -> [String] {
-    var ids: [String] = []
-    for text in references {
-      let reference = Reference(text, kind: kind)
+  mutating func ids(_ references: [Reference]) async throws(Failure) -> [Int] {
+    var ids: [Int] = []
+    for reference in references {
       if case .id(let id) = reference.target {
-        ids.append(String(id))
+        ids.append(id)
       } else if let key = try await key(reference) {
-        ids.append(String(key.id))
+        ids.append(key.id)
       }
     }
     return ids

@@ -9,11 +9,10 @@ struct SyncPages {
   private(set) var total = Int.max
 
   init(_ syncState: SyncState) {
-    let filters = syncState.since.map { [("modifiedSince", $0.rfc3339)] } ?? []
+    let conditions = syncState.since.map { [Condition.since(.modified, $0)] } ?? []
     // An entity that changes during the sync moves to the end of the list, and is read again there.
     query = try? Query(
-      kind: syncState.kind, filters: filters.map { (name: $0.0, value: $0.1) },
-      order: ["modified"])
+      kind: syncState.kind, conditions: conditions, order: [Order(.modified)])
     offset = syncState.nextOffset
     prefetchEnd = offset
   }
