@@ -7,15 +7,14 @@ struct EnvelopeMerger {
   private let connection: Connection
   private var first: String?
   private var results: [Substring] = []
-  private var total = 0
-  /// The number of results so far.
-  private(set) var count = 0
+  private var pages = PageSequence(PageRange(limit: nil))
 
   init() throws(CatalogError) {
     do { connection = try Connection.inMemory() } catch { throw .unreadable(error.message) }
   }
 
-  var isComplete: Bool { count >= total }
+  /// The next page; nil at the end of the list.
+  var next: PageRange? { pages.next }
 
   /// Adds the page that follows the results so far.
   mutating func add(_ body: [UInt8]) throws(CatalogError) {
@@ -26,18 +25,12 @@ struct EnvelopeMerger {
     let page: Page?
     do { page = try self.page(of: text) } catch { throw .violation(.notJSON) }
     guard let page else { throw .violation(.notAList) }
-    total = page.total
-    // A gateway that stops before its own total would make a truncated list look complete.
-    guard page.offset == count, page.count > 0 || isComplete else {
-      throw .violation(.unexpectedRange)
-    }
+    guard page.offset == pages.offset else { throw .violation(.unexpectedRange) }
+    try pages.advance(by: page.count, total: page.total)
     // The total must not be less than the number of results.
-    guard page.count == 0 || page.total >= 0 && page.count <= page.total - count else {
-      throw .violation(.wrongShape)
-    }
+    guard page.count == 0 || pages.offset <= page.total else { throw .violation(.wrongShape) }
     if first == nil { first = text }
     if page.count > 0 { results.append(page.results.dropFirst().dropLast()) }
-    count += page.count
   }
 
   private typealias Page = (results: String, count: Int, offset: Int, total: Int)
@@ -66,7 +59,8 @@ struct EnvelopeMerger {
           '$.data.results', json(?3))
         """)
       try statement.bind([
-        .text(first ?? ""), .integer(Int64(count)), .text("[\(results.joined(separator: ","))]"),
+        .text(first ?? ""), .integer(Int64(pages.offset)),
+        .text("[\(results.joined(separator: ","))]"),
       ])
       _ = try statement.step()
       return statement.text(0)

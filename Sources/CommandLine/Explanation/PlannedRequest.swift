@@ -58,9 +58,7 @@ extension GatewayRequest {
       query.range = range
       return .list(query)
     case .raw(let request):
-      return .raw(
-        request.range(
-          offset: range.offset, limit: range.limit ?? ProtocolTable.highestLimit))
+      return .raw(request.part(range))
     }
   }
 

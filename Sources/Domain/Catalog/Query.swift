@@ -104,10 +104,7 @@ package struct Query: Hashable, Sendable {
 extension Query {
   /// All parameters of the request, including the range.
   package var wireParameters: [Parameter] {
-    parameters + [
-      Parameter(name: "limit", value: String(range.limit ?? ProtocolTable.highestLimit)),
-      Parameter(name: "offset", value: String(range.offset)),
-    ]
+    parameters + range.parameters
   }
 }
 
@@ -139,6 +136,14 @@ package struct PageRange: Hashable, Sendable {
   package init(offset: Int = 0, limit: Int? = PageRange.defaultLimit) {
     self.offset = offset
     self.limit = limit
+  }
+
+  /// The parameters of a request to a gateway.
+  package var parameters: [Parameter] {
+    [
+      Parameter(name: "limit", value: String(limit ?? ProtocolTable.highestLimit)),
+      Parameter(name: "offset", value: String(offset)),
+    ]
   }
 
   /// The total of the list if the result shows it by ending early; nil if there may be more.

@@ -23,7 +23,6 @@ package final class AutomaticSource: CatalogSource {
   private var openedFallback: (any CatalogSource)?
   /// The source of each kind that was queried.
   private var selected: [Kind: Candidate] = [:]
-  private var lastKind = Kind.character
 
   /// - Parameters:
   ///   - local: The local catalog; nil if there is none.
@@ -55,25 +54,12 @@ package final class AutomaticSource: CatalogSource {
     coverage(of: kind) != .none && !asksGatewayFirst(kind)
   }
 
-  package func willPaginate(_ query: Query) async throws(CatalogError) -> Query {
+  package func willPaginate(_ query: Query) async throws(CatalogError) -> ListReading {
     if asksGatewayFirst(query.kind), let gateway { return try await gateway.willPaginate(query) }
     if let candidate = selected[query.kind] {
       return try await candidate.source.willPaginate(query)
     }
     return try await firstCandidate(query.kind).source.willPaginate(query)
-  }
-
-  package var prefetchLimit: Int {
-    guard let candidate = selected[lastKind], candidate.isGateway else { return 0 }
-    return candidate.source.prefetchLimit
-  }
-
-  package func prefetch(_ query: Query) { gateway?.prefetch(query) }
-
-  package func cancelPrefetches() {
-    gateway?.cancelPrefetches()
-    local?.cancelPrefetches()
-    openedFallback?.cancelPrefetches()
   }
 
   package func page(for query: Query) async throws(CatalogError) -> Page<Record> {
@@ -130,7 +116,6 @@ package final class AutomaticSource: CatalogSource {
   private func asked<Answer>(
     _ kind: Kind, _ ask: (any CatalogSource) async throws(CatalogError) -> Answer
   ) async throws(CatalogError) -> (Answer, Candidate) {
-    lastKind = kind
     if let candidate = selected[kind] { return (try await ask(candidate.source), candidate) }
     var candidate = try firstCandidate(kind)
     while true {

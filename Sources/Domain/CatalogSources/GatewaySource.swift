@@ -22,13 +22,9 @@ package struct GatewaySource: CatalogSource {
   package var provenance: Provenance { provider.provenance }
   package var pageSize: Int { provider.pageSize }
 
-  package func willPaginate(_ query: Query) async throws(CatalogError) -> Query {
+  package func willPaginate(_ query: Query) async throws(CatalogError) -> ListReading {
     try await provider.willPaginate(query)
   }
-
-  package var prefetchLimit: Int { provider.prefetchLimit }
-  package func prefetch(_ query: Query) { provider.prefetch(query) }
-  package func cancelPrefetches() { provider.cancelPrefetches() }
 
   package func page(for query: Query) async throws(CatalogError) -> Page<Record> {
     try await provider.page(for: query)
