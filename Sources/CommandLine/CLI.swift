@@ -76,7 +76,8 @@ package struct CLI {
     return status
   }
 
-  private func perform(_ invocation: Invocation) async throws(Failure) -> ExitStatus {
+  /// Runs a parsed command line with this value's dependencies.
+  func perform(_ invocation: Invocation) async throws(Failure) -> ExitStatus {
     switch invocation {
     case .help(let command, let kind):
       return try print(Help.text(for: command, kind))

@@ -2,6 +2,9 @@ internal import Catalog
 internal import CatalogSources
 
 /// `marvel-cli explain`
+///
+/// Runs the command with its real sources, but with a recorder between them. Nothing is requested,
+/// stored, or printed.
 struct Explain {
   private let explained: Invocation
   private let arguments: [String]
@@ -21,91 +24,154 @@ struct Explain {
   }
 
   func run() async throws(Failure) -> ExitStatus {
-    var resolver: any ReferenceResolving =
-      options.request.usesNoGateway || answersLocally
-      ? ReferenceResolver(try context) : CachedNames(cachedCatalog)
-    let plan = try await plan(&resolver)
-    // The resolver has reported unknown references, as the command itself would.
-    guard resolver.status == .done else { return resolver.status }
-    let names = resolver as? CachedNames ?? CachedNames()
-    if let plan {
-      try write(explanation(plan, names))
-    } else {
+    guard explained.effect != .nothing else {
       try write(
         Explanation(
           arguments: arguments, source: .none, reason: "the command needs no source"))
+      return .done
+    }
+    let recorder = try recorder
+    let errors = KeptOutput()
+    let status: ExitStatus
+    do throws(Failure) {
+      status = try await run(recorder, errors)
+    } catch {
+      guard let reason = error.reasonForNoSource else { throw error }
+      try write(explanation(recorder, error: reason))
+      return .done
+    }
+    if status == .done {
+      try write(explanation(recorder, error: nil))
+    } else {
+      // The command has reported unknown references.
+      do { try dependencies.errors.put(errors.text) } catch { throw .output(error) }
+    }
+    return status
+  }
+
+  private var recorder: RequestRecorder {
+    get throws(Failure) {
+      guard !options.request.usesNoGateway else {
+        return RequestRecorder(options.request) { _ in nil }
+      }
+      let gateway: any GatewayAccess
+      do { gateway = try dependencies.openGateway(dry(options.request)) } catch {
+        throw options.failure(error)
+      }
+      return RequestRecorder(options.request, cached: gateway.stored)
+    }
+  }
+
+  /// The same configuration without network access. Its warnings are printed.
+  private func dry(_ configuration: SourceConfiguration) -> SourceConfiguration {
+    var configuration = configuration
+    configuration.isDryRun = true
+    configuration.warn = options.request.warn
+    return configuration
+  }
+
+  /// Runs the command; a command that is not explained page by page only reads one entity.
+  private func run(
+    _ recorder: RequestRecorder, _ errors: KeptOutput
+  ) async throws(Failure) -> ExitStatus {
+    let dependencies = recording(recorder, errors)
+    switch explained.effect {
+    case .nothing: break
+    case .reading: return try await CLI(dependencies).perform(explained)
+    case .other(let kind):
+      do throws(CatalogError) {
+        guard let query = try? Query(kind: kind, range: PageRange(limit: 1)) else { break }
+        _ = try await dependencies.openSource(options.request).page(for: query)
+        recorder.forgetRequests()
+      } catch {
+        throw options.failure(error)
+      }
     }
     return .done
   }
 
-  /// Returns the requests of the command; nil if it uses no source.
-  private func plan(
-    _ resolver: inout any ReferenceResolving
-  ) async throws(Failure) -> [PlannedRequest]? {
-    switch explained {
-    case .help, .topicHelp, .version, .sync, .import, .changes, .quota, .cache, .catalog, .schema,
-      .config, .doctor, .completion, .explain:
-      return nil
-    case .export, .browse: return []
-    case .list(let request, _):
-      return try await List(request, try context).query(&resolver).planned
-    case .graph(.shared(let request), _):
-      return try await List(request, try context).query(&resolver).planned
-    case .showInput, .stats, .graph: return []
-    case .show(let references, _):
-      var requests: [PlannedRequest] = []
-      for reference in references {
-        guard let key = try await resolver.key(reference) else { continue }
-        requests.append(PlannedRequest(request: .entity(key)))
-      }
-      return requests
-    case .search(let request, _):
-      guard options.request.choice == .gateway else { return [] }
-      return request.planned(standardLimit: try context.standardLimit)
-    case .api(let request, _):
-      let range = request.isAll ? PageRange(limit: nil) : nil
-      return [PlannedRequest(request: .raw(request.question), range: range)]
+  /// The dependencies with recorders around the sources, and without any effect.
+  private func recording(_ recorder: RequestRecorder, _ errors: KeptOutput) -> Dependencies {
+    let real = dependencies
+    var dependencies = dependencies
+    dependencies.output = KeptOutput()
+    dependencies.errors = errors
+    dependencies.host = .detached
+    dependencies.isReadableByOthers = { _ in false }
+    dependencies.fetch = nil
+    dependencies.fetchImage = nil
+    dependencies.drawImage = { _, _, _ in nil }
+    dependencies.openSource = { configuration throws(CatalogError) in
+      RecordingSource(
+        source: try real.openSource(dry(configuration)), recorder: recorder, now: real.now)
     }
-  }
-
-  /// Whether the local catalog would answer: no gateway is configured, or the copy is fresh.
-  private var answersLocally: Bool {
-    guard let source = try? dependencies.openSource(options.request) as? AutomaticSource else {
-      return false
+    dependencies.openGateway = { configuration throws(CatalogError) in
+      RecordingGateway(
+        gateway: try real.openGateway(dry(configuration)), recorder: recorder, now: real.now)
     }
-    return explained.kinds.contains(where: source.answersLocally)
-  }
-
-  private var context: CommandContext {
-    get throws(Failure) { try CommandContext(dependencies, options) }
-  }
-
-  /// The gateway's cached responses as a catalog; nil if it cannot be opened.
-  private var cachedCatalog: CatalogRepository? {
-    (try? dependencies.openSource(options.request.cacheOnly)).map { CatalogRepository($0) }
-  }
-
-  private func explanation(
-    _ plan: [PlannedRequest], _ names: CachedNames
-  ) throws(Failure) -> Explanation {
-    var cached: (GatewayRequest) -> CachedResponseInfo? = { _ in nil }
-    if !options.request.usesNoGateway {
-      do { cached = try dependencies.openGateway(options.request).stored } catch {
-        throw options.failure(error)
-      }
+    dependencies.openAnalytics = { configuration, kinds throws(CatalogError) in
+      let source = try real.openAnalytics(dry(configuration), kinds)
+      recorder.noteAnswer(source.provenance)
+      return source
     }
-    let pages = plan.map { $0.pages(cached) }
-    let verdict = SourceVerdict(
-      request: options.request, gateway: options.gateway,
-      missingData: explained.missingDataAtGateway,
-      hasLookups: !names.unknown.isEmpty, answersLocally: answersLocally, pages: pages)
-    let (source, reason) = verdict.result
-    let explainer = RequestExplainer(configuration: options.request, names: names, source: source)
+    return dependencies
+  }
+
+  private func explanation(_ recorder: RequestRecorder, error: CatalogError?) -> Explanation {
+    let (source, reason) = sourceAndReason(recorder, error)
+    let answer = recorder.answer
+    let isWithoutGateway =
+      options.request.usesNoGateway
+      || [.embedded, .local].contains(source) && answer?.fallbackReason == nil
+        && !recorder.needsGateway
     return Explanation(
       arguments: arguments, source: source, reason: reason,
-      gateway: verdict.isWithoutGateway ? nil : options.request.gateway.address,
-      fallsBack: options.request.choice == .auto && source == .gateway, lookups: names.unknown,
-      requests: zip(plan, pages).map { explainer.explain($0, $1) })
+      gateway: isWithoutGateway ? nil : options.request.gateway.address,
+      fallsBack: options.request.choice == .auto && source == .gateway, lookups: recorder.lookups,
+      requests: recorder.requests.map { Explanation.Request($0, recorder) },
+      isHandedOff: error == nil && (recorder.needsGateway || recorder.needsNetwork))
+  }
+
+  private func sourceAndReason(
+    _ recorder: RequestRecorder, _ error: CatalogError?
+  ) -> (Explanation.Source, String) {
+    if let error { return (.none, error.reason(options.gateway).sentence) }
+    let (request, answer) = (options.request, recorder.answer)
+    let source: Explanation.Source =
+      switch answer?.source {
+      case .embedded: .embedded
+      case .local: .local
+      case .gateway: recorder.needsGateway ? .gateway : .cache
+      case nil: .none
+      }
+    switch source {
+    case .none: return (.none, "the command needs no source")
+    case .gateway:
+      let host = request.gateway.address.host
+      return (
+        .gateway,
+        request.cachePolicy.refreshes
+          ? "--refresh requests everything from \(host)"
+          : "some responses of \(host) are not cached or not fresh"
+      )
+    case .cache:
+      return (
+        .cache,
+        request.cachePolicy.isOffline
+          ? "--offline is set, and all responses are cached"
+          : "all responses are cached and fresh"
+      )
+    case .embedded, .local:
+      if request.choice == .embedded || request.choice == .local {
+        return (source, "explicitly chosen")
+      }
+      if let error = answer?.fallbackReason {
+        return (source, error.reason(options.gateway).sentence)
+      }
+      if request.usesNoGateway { return (source, "no gateway is configured") }
+      if let reason = explained.missingDataAtGateway { return (source, reason) }
+      return (source, "the local catalog " + (recorder.usesPart ? "has the entity" : "is fresh"))
+    }
   }
 
   private func write(_ explanation: Explanation) throws(Failure) {
@@ -114,47 +180,50 @@ struct Explain {
   }
 }
 
-extension Query {
-  /// The list request, preceded by the request for its parent entity.
-  fileprivate var planned: [PlannedRequest] {
-    let isPaginated = range.limit ?? .max > ProtocolTable.highestLimit
-    let list = PlannedRequest(request: .list(isPaginated ? inStableOrder : self), range: range)
-    return (parent.map { [PlannedRequest(request: .entity($0))] } ?? []) + [list]
-  }
+/// Output that is kept in memory.
+private final class KeptOutput: TextOutput {
+  private(set) var text = ""
+  let hasSent = false
+
+  func put(_ text: String) { self.text += text }
+  func put(_ bytes: ArraySlice<UInt8>) { text += String(decoding: bytes, as: UTF8.self) }
+  func finish() {}
 }
 
-extension SearchRequest {
-  /// The lists of names, one per kind, that replace a full-text search at a gateway.
-  fileprivate func planned(standardLimit: Int) -> [PlannedRequest] {
-    let range = range.range(standard: standardLimit)
-    var requests: [PlannedRequest] = []
-    for kind in kinds {
-      guard let filter = kind.prefixFilter,
-        let condition = try? Condition(filter, words),
-        let query = try? Query(kind: kind, conditions: [condition], range: range)
-      else { continue }
-      requests.append(
-        PlannedRequest(request: .list(query), range: range, isDependent: !requests.isEmpty))
+extension Failure {
+  /// Why no source can answer; nil for any other failure.
+  fileprivate var reasonForNoSource: CatalogError? {
+    switch self {
+    case .catalog(let error, _), .brokenList(let error, _, _):
+      switch error {
+      case .refused, .unreachable, .missingData: error
+      default: nil
+      }
+    default: nil
     }
-    return requests
   }
 }
 
 extension Invocation {
-  /// The kinds that the command queries.
-  fileprivate var kinds: [Kind] {
+  /// What a command does, as far as `explain` is concerned.
+  fileprivate enum Effect: Equatable {
+    /// Nothing that needs a source.
+    case nothing
+    /// Reads a source and prints the result.
+    case reading
+    /// Reads entities of this kind, but also standard input, a terminal, or files.
+    case other(Kind)
+  }
+
+  fileprivate var effect: Effect {
     switch self {
-    case .list(let request, _): [request.kind]
-    case .show(let references, _): references.map(\.kind)
-    case .showInput(let kind, _): [kind]
-    case .search(let request, _): request.kinds
-    case .help, .topicHelp, .version, .api, .sync, .import, .changes, .quota, .cache, .catalog,
-      .schema, .config, .doctor, .completion, .explain:
-      []
-    case .browse(let request, _): [request.kind]
-    case .export(let request, _): request.kinds
-    case .stats(let request, _): request.kinds
-    case .graph(let request, _): request.kinds
+    case .help, .topicHelp, .version, .sync, .import, .changes, .quota, .cache, .catalog, .schema,
+      .config, .doctor, .completion, .explain:
+      .nothing
+    case .list, .show, .search, .stats, .graph, .api: .reading
+    case .showInput(let kind, _): .other(kind)
+    case .browse(let request, _): .other(request.kind)
+    case .export(let request, _): .other(request.kinds.first ?? .character)
     }
   }
 

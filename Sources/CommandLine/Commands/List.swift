@@ -11,14 +11,14 @@ struct List {
   }
 
   func run() async throws(Failure) -> ExitStatus {
-    var resolver: any ReferenceResolving = ReferenceResolver(context)
+    var resolver = ReferenceResolver(context)
     let query = try await query(&resolver)
     guard resolver.status == .done else { return resolver.status }
     return try await list(query)
   }
 
   /// Returns the query with names resolved to ids and durations to timestamps.
-  func query(_ resolver: inout any ReferenceResolving) async throws(Failure) -> Query {
+  func query(_ resolver: inout ReferenceResolver) async throws(Failure) -> Query {
     let parent: EntityKey? =
       if let parent = request.parent { try await resolver.key(parent) } else { nil }
     var conditions: [Condition] = []

@@ -47,7 +47,34 @@ struct Explanation {
   /// The names that would be resolved first.
   var lookups: [Reference] = []
   var requests: [Request] = []
-
   /// Whether the online executable would run the command.
-  var isHandedOff: Bool { source == .gateway }
+  var isHandedOff = false
+}
+
+extension Explanation.Request {
+  init(_ recorded: RecordedRequest, _ recorder: RequestRecorder) {
+    let configuration = recorder.configuration
+    let request = recorded.request
+    path = recorder.named(request.path)
+    parameters = (recorded.isDependent ? request.parametersOfList : request.parameters)
+      .map { Parameter(name: $0.name, value: recorder.named($0.value)) }
+    let isKnown = path == request.path && parameters == request.parameters
+    pageCount = configuration.usesNoGateway ? 0 : recorded.pageCount
+    pages =
+      isKnown && !configuration.usesNoGateway
+      ? recorded.pages.map { page in
+        let verdict: Explanation.Verdict =
+          if configuration.cachePath == nil {
+            .unused
+          } else if let cached = page.cached {
+            cached.isFresh ? .fresh : .stale
+          } else {
+            .absent
+          }
+        return Explanation.Page(
+          range: page.range, cacheKey: page.cacheKey, verdict: verdict, cached: page.cached,
+          isRequested: page.isRequested)
+      } : []
+    curl = isKnown ? CurlCommand.text(request, at: configuration.gateway) : nil
+  }
 }

@@ -49,11 +49,6 @@ package final class AutomaticSource: CatalogSource {
     gateway?.pageSize ?? local?.pageSize ?? ProtocolTable.highestLimit
   }
 
-  /// Whether the local catalog is used for the kind without a request to the gateway.
-  package func answersLocally(_ kind: Kind) -> Bool {
-    coverage(of: kind) != .none && !asksGatewayFirst(kind)
-  }
-
   package func willPaginate(_ query: Query) async throws(CatalogError) -> ListReading {
     if asksGatewayFirst(query.kind), let gateway { return try await gateway.willPaginate(query) }
     if let candidate = selected[query.kind] {
@@ -151,7 +146,8 @@ package final class AutomaticSource: CatalogSource {
     return !isFresh(completed)
   }
 
-  func coverage(of kind: Kind) -> Coverage { local?.coverage(of: kind) ?? .none }
+  /// How much of the kind the local catalog has.
+  package func coverage(of kind: Kind) -> Coverage { local?.coverage(of: kind) ?? .none }
 
   func fallback() throws(CatalogError) -> any CatalogSource {
     if let openedFallback { return openedFallback }
