@@ -51,14 +51,13 @@ struct Explain {
 
   private var recorder: RequestRecorder {
     get throws(Failure) {
-      guard !options.request.usesNoGateway else {
-        return RequestRecorder(options.request) { _ in nil }
+      var cached: (GatewayRequest) -> CachedResponseInfo? = { _ in nil }
+      if !options.request.usesNoGateway {
+        do { cached = try dependencies.openGateway(dry(options.request)).stored } catch {
+          throw options.failure(error)
+        }
       }
-      let gateway: any GatewayAccess
-      do { gateway = try dependencies.openGateway(dry(options.request)) } catch {
-        throw options.failure(error)
-      }
-      return RequestRecorder(options.request, cached: gateway.stored)
+      return RequestRecorder(options.request, now: dependencies.now, cached: cached)
     }
   }
 
@@ -102,12 +101,10 @@ struct Explain {
     dependencies.fetchImage = nil
     dependencies.drawImage = { _, _, _ in nil }
     dependencies.openSource = { configuration throws(CatalogError) in
-      RecordingSource(
-        source: try real.openSource(dry(configuration)), recorder: recorder, now: real.now)
+      RecordingSource(source: try real.openSource(dry(configuration)), recorder: recorder)
     }
     dependencies.openGateway = { configuration throws(CatalogError) in
-      RecordingGateway(
-        gateway: try real.openGateway(dry(configuration)), recorder: recorder, now: real.now)
+      RecordingGateway(gateway: try real.openGateway(dry(configuration)), recorder: recorder)
     }
     dependencies.openAnalytics = { configuration, kinds throws(CatalogError) in
       let source = try real.openAnalytics(dry(configuration), kinds)
@@ -118,59 +115,48 @@ struct Explain {
   }
 
   private func explanation(_ recorder: RequestRecorder, error: CatalogError?) -> Explanation {
-    let (source, reason) = sourceAndReason(recorder, error)
-    let answer = recorder.answer
-    let isWithoutGateway =
-      options.request.usesNoGateway
-      || [.embedded, .local].contains(source) && answer?.fallbackReason == nil
-        && !recorder.needsGateway
-    return Explanation(
-      arguments: arguments, source: source, reason: reason,
-      gateway: isWithoutGateway ? nil : options.request.gateway.address,
-      fallsBack: options.request.choice == .auto && source == .gateway, lookups: recorder.lookups,
-      requests: recorder.requests.map { Explanation.Request($0, recorder) },
-      isHandedOff: error == nil && (recorder.needsGateway || recorder.needsNetwork))
-  }
-
-  private func sourceAndReason(
-    _ recorder: RequestRecorder, _ error: CatalogError?
-  ) -> (Explanation.Source, String) {
-    if let error { return (.none, error.reason(options.gateway).sentence) }
     let (request, answer) = (options.request, recorder.answer)
     let source: Explanation.Source =
       switch answer?.source {
+      case _ where error != nil: .none
       case .embedded: .embedded
       case .local: .local
       case .gateway: recorder.needsGateway ? .gateway : .cache
       case nil: .none
       }
+    let answersAlone = source == .embedded || source == .local
+    let isWithoutGateway =
+      request.usesNoGateway
+      || answersAlone && answer?.fallbackReason == nil && !recorder.needsGateway
+    let isComplete = if case .complete = recorder.coverage { true } else { false }
+    return Explanation(
+      arguments: arguments, source: source,
+      reason: (error ?? answer?.fallbackReason.flatMap { answersAlone ? $0 : nil })?
+        .reason(options.gateway).sentence ?? reason(source, recorder),
+      gateway: isWithoutGateway ? nil : request.gateway.address,
+      fallback: request.choice != .auto || source != .gateway
+        ? nil : isComplete ? .local : .embedded,
+      lookups: recorder.lookups, requests: recorder.requests,
+      isHandedOff: error == nil && (recorder.needsGateway || recorder.isHandedOff))
+  }
+
+  /// The reason for a source that did not fall back.
+  private func reason(_ source: Explanation.Source, _ recorder: RequestRecorder) -> String {
+    let (request, host) = (options.request, options.gateway.host)
     switch source {
-    case .none: return (.none, "the command needs no source")
-    case .gateway:
-      let host = request.gateway.address.host
-      return (
-        .gateway,
-        request.cachePolicy.refreshes
-          ? "--refresh requests everything from \(host)"
-          : "some responses of \(host) are not cached or not fresh"
-      )
-    case .cache:
-      return (
-        .cache,
-        request.cachePolicy.isOffline
-          ? "--offline is set, and all responses are cached"
-          : "all responses are cached and fresh"
-      )
+    case .none: return "the command needs no source"
+    case .gateway where request.cachePolicy.refreshes:
+      return "--refresh requests everything from \(host)"
+    case .gateway: return "some responses of \(host) are not cached or not fresh"
+    case .cache where request.cachePolicy.isOffline:
+      return "--offline is set, and all responses are cached"
+    case .cache: return "all responses are cached and fresh"
     case .embedded, .local:
-      if request.choice == .embedded || request.choice == .local {
-        return (source, "explicitly chosen")
-      }
-      if let error = answer?.fallbackReason {
-        return (source, error.reason(options.gateway).sentence)
-      }
-      if request.usesNoGateway { return (source, "no gateway is configured") }
-      if let reason = explained.missingDataAtGateway { return (source, reason) }
-      return (source, "the local catalog " + (recorder.usesPart ? "has the entity" : "is fresh"))
+      if request.choice != .auto { return "explicitly chosen" }
+      if request.usesNoGateway { return "no gateway is configured" }
+      let isPartial = if case .partial = recorder.coverage { true } else { false }
+      return explained.missingDataAtGateway
+        ?? "the local catalog " + (isPartial ? "has the entity" : "is fresh")
     }
   }
 

@@ -68,7 +68,7 @@ package struct PageSequence: Sendable {
   /// The number of pages of the complete range; nil if only a response can tell.
   ///
   /// - Parameter total: The length of the list, if it is known.
-  package func count(total: Int?) -> Int? {
+  package func count(total: Int? = nil) -> Int? {
     let end = min(end, total ?? .max)
     return end == .max ? nil : max(1, (end - start + pageSize - 1) / pageSize)
   }

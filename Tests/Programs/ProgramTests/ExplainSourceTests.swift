@@ -7,6 +7,7 @@ struct ExplainSourceTests {
   private enum Local: CaseIterable { case absent, partial, stale, fresh }
   private enum Gateway: CaseIterable { case none, halfKey, halfKeyCached, keys, keysCached }
 
+  private let gateway: GatewayProcess
   private let client: Client
   private let data = ScratchDirectory()
   private let cache = ScratchDirectory()
@@ -18,13 +19,13 @@ struct ExplainSourceTests {
     let comics = try client.run(["list", "comics", "--limit", "2", "-o", "id", "-q"]).stdout
       .split(separator: "\n").map { "comic/\($0)" }
     commands = [
-      ["list", "characters", "--limit", "2"], ["list", "comics", "--limit", "2"],
+      ["list", "characters", "--limit", "2"],
       ["list", "comics", "--of", "character/1009368", "--limit", "150"],
       ["show", "character/1009368", "character/1009610"], ["show"] + comics,
       ["show", "character/iron man", "character/1009610"], ["search", "iron"], ["stats", "comics"],
     ]
     client.environment["XDG_CACHE_HOME"] = cache.path
-    for command in commands.prefix(6) {
+    for command in commands.prefix(5) {
       #expect(try client.run(command + ["-q"]).status == 0)
     }
     for command in [
@@ -43,8 +44,6 @@ struct ExplainSourceTests {
     self.gateway = gateway
     self.client = client
   }
-
-  private let gateway: GatewayProcess
 
   private func client(_ local: Local, _ state: Gateway) -> Client {
     var client = client
@@ -74,6 +73,7 @@ struct ExplainSourceTests {
 
   @Test(arguments: ["auto", "embedded", "local", "gateway"])
   func `explain names the source that answers`(choice: String) throws {
+    var compared = 0
     for local in Local.allCases {
       for state in Gateway.allCases {
         let client = client(local, state)
@@ -93,8 +93,10 @@ struct ExplainSourceTests {
           var expected = source(real.stdout)
           if expected == "gateway", gateway.requests.count == requests { expected = "cache" }
           #expect(source(explained.stdout) == expected, comment)
+          compared += 1
         }
       }
     }
+    #expect(compared >= 40)
   }
 }
