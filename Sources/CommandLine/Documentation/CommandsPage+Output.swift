@@ -111,7 +111,7 @@ extension CommandsPage {
     | `source`, `reason` | which source would answer (`embedded`, `local`, `gateway`, `cache`, or \
     `none`), and why |
     | `gateway` | the gateway's base URL; null if it would not be contacted, whatever is cached |
-    | `fallback` | `embedded` if that answers when the gateway is unreachable; otherwise null |
+    | `fallback` | the catalog that answers if the gateway is unreachable (`embedded` or `local`); otherwise null |
     | `lookups` | names to look up at the gateway first, by `kind` and `name`; later keys show them in \
     braces |
     | `requests` | each with `method`, `path` relative to the base URL, `parameters` of the first page \

@@ -49,15 +49,13 @@ package enum OnlineComposition {
     _ request: SourceConfiguration
   ) throws(CatalogError) -> any GatewayProviding {
     let settings = request.gateway
-    return LazyGateway(prefetchLimit: prefetchLimit(settings)) { () throws(CatalogError) in
+    return PrefetchingGateway(prefetchLimit: prefetchLimit(settings)) { () throws(CatalogError) in
       guard let baseURL = URL(string: settings.address.text) else {
         throw .violation(.unknownAddress)
       }
-      let client = HTTPClient(
-        baseURL: baseURL, performer: try performer(request))
-      let provider = MarvelProvider(
-        client, now: { Timestamp(seconds: Platform.secondsSince1970()) })
-      return PrefetchingGateway(provider, prefetchLimit: prefetchLimit(settings))
+      return MarvelProvider(
+        HTTPClient(baseURL: baseURL, performer: try performer(request)),
+        now: { Timestamp(seconds: Platform.secondsSince1970()) })
     }
   }
 

@@ -77,6 +77,22 @@
     return found
   }
 
+  /// Returns an object as written, with other values for some of its members.
+  package func replacing(_ values: [(name: String, json: String)]) -> String {
+    var result: [UInt8] = []
+    var end = place.lowerBound
+    eachMember { name, value in
+      if let other = values.first(where: { isText($0.name, name) }) {
+        unsafe result.append(contentsOf: bytes[end..<value.lowerBound])
+        result.append(contentsOf: other.json.utf8)
+        end = value.upperBound
+      }
+      return true
+    }
+    unsafe result.append(contentsOf: bytes[end..<place.upperBound])
+    return String(decoding: result, as: UTF8.self)
+  }
+
   /// All members of an object, for reading several of them.
   package var members: JSONMembers {
     var places: [JSONMembers.Place] = []

@@ -99,12 +99,10 @@ package struct DatabaseSource: RecordProviding {
     }
   }
 
-  package func willPaginate(_ query: Query) async throws(CatalogError) -> Query {
+  package func willPaginate(_ query: Query) async throws(CatalogError) -> ListReading {
     pagination.begin(query)
-    return query
+    return ListReading(query, end: pagination.end)
   }
-
-  package func cancelPrefetches() { pagination.end() }
 
   private func singlePage(
     for query: Query
