@@ -21,9 +21,10 @@
   ///
   /// - Parameter text: must outlive the view.
   package init?(_ text: UnsafeBufferPointer<UInt8>) {
-    var scanner = unsafe TokenScanner(text)
-    guard let place = scanner.takeValue() else { return nil }
-    unsafe self.init(text, place)
+    guard let start = unsafe text.firstIndex(where: { $0 > UInt8(ascii: " ") }),
+      let last = unsafe text.lastIndex(where: { $0 > UInt8(ascii: " ") })
+    else { return nil }
+    unsafe self.init(text, start..<last + 1)
   }
 
   private var first: UInt8 { unsafe bytes[place.lowerBound] }
@@ -125,15 +126,18 @@
   }
 
   fileprivate func isText(_ text: String, _ place: Range<Int>) -> Bool {
-    unsafe place.count == text.utf8.count && bytes[place].elementsEqual(text.utf8)
+    unsafe TokenScanner(bytes, isStrict: true).isText(text, in: place)
   }
 
   fileprivate func part(_ place: Range<Int>) -> JSONView { unsafe JSONView(bytes, place) }
 }
 
 extension TokenScanner {
-  /// Returns a value that was read.
+  /// Returns a value that was read, which may be followed by whitespace.
   package func view(of place: Range<Int>) -> JSONView { unsafe JSONView(bytes, place) }
+
+  /// Reads a value of any type.
+  package mutating func takeView() -> JSONView? { takeValue().map { view(of: $0) } }
 }
 
 /// The members of an object.
