@@ -46,3 +46,13 @@ package enum RowError: Error, Hashable, Sendable {
   /// A column has a value that its mapping cannot convert.
   case unreadableField(String)
 }
+
+/// The reason that a mapping is invalid.
+package enum MappingError: Error, Equatable, Sendable {
+  /// The mapping is not a JSON object.
+  case notAnObject
+  case unknownKey(String)
+  case missingKey(String)
+  /// The value of the key has the wrong type or is not allowed.
+  case wrongValue(String)
+}
