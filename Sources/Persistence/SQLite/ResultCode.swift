@@ -51,6 +51,10 @@ package protocol SQLiteErrorConvertible: Error {
 
 extension SQLiteErrorConvertible {
   /// Runs `body` and converts its errors.
+  ///
+  /// Inlinable, because otherwise each call creates the metadata of its result type at run time,
+  /// which takes 3 % of a short list.
+  @inlinable
   package static func converting<Result>(
     _ body: () throws(SQLiteError) -> Result
   ) throws(Self) -> Result {
