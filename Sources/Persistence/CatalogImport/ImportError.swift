@@ -22,8 +22,13 @@ package enum ImportError: Error, Equatable, Sendable {
   case database(SQLiteError)
 }
 
-extension ImportError: SQLiteErrorConvertible {
-  package init(_ error: SQLiteError) { self = .database(error) }
+extension ImportError {
+  /// Runs `body` and converts its errors.
+  static func converting<Result>(
+    _ body: () throws(SQLiteError) -> Result
+  ) throws(ImportError) -> Result {
+    do { return try body() } catch { throw .database(error) }
+  }
 }
 
 /// The reason that one row was rejected.

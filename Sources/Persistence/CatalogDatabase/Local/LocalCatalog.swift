@@ -134,7 +134,7 @@ package struct LocalCatalog: Sendable {
   }
 }
 
-extension LocalCatalogError: SQLiteErrorConvertible {
+extension LocalCatalogError {
   package init(_ error: SQLiteError) {
     switch error.code {
     case .cannotOpen: self = .cannotOpen(error.message)
@@ -145,5 +145,12 @@ extension LocalCatalogError: SQLiteErrorConvertible {
     case .corrupt: self = .damaged(error.message)
     default: self = .failed(error.message)
     }
+  }
+
+  /// Runs `body` and converts its errors.
+  static func converting<Result>(
+    _ body: () throws(SQLiteError) -> Result
+  ) throws(LocalCatalogError) -> Result {
+    do { return try body() } catch { throw LocalCatalogError(error) }
   }
 }
