@@ -152,8 +152,20 @@ package final class CatalogSync: CatalogSyncing {
   }
 }
 
-extension SyncError: SQLiteErrorConvertible {
-  package init(_ error: SQLiteError) { self = .file(LocalCatalogError(error)) }
+extension SyncError {
+  /// Runs `body` and converts its errors.
+  static func converting<Result>(
+    _ body: () throws(SQLiteError) -> Result
+  ) throws(SyncError) -> Result {
+    do { return try body() } catch { throw .file(LocalCatalogError(error)) }
+  }
+
+  /// Runs `body` and converts its errors.
+  static func convertingAsync(
+    _ body: () async throws(SQLiteError) -> Void
+  ) async throws(SyncError) {
+    do { try await body() } catch { throw .file(LocalCatalogError(error)) }
+  }
 }
 
 extension SyncState {
