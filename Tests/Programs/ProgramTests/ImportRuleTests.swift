@@ -39,11 +39,9 @@ struct ImportRuleTests {
 
   /// Returns the words of each import from `import` on.
   private func imports(of file: URL) throws -> [[String]] {
-    try String(contentsOf: file, encoding: .utf8).split(separator: "\n").compactMap { line in
-      let words = line.split(separator: " ").map(String.init)
-      guard let index = words.firstIndex(of: "import"), index <= 1 else { return nil }
-      return Array(words[index...])
-    }
+    try String(contentsOf: file, encoding: .utf8)
+      .matches(of: /(?m)^(?:internal |package |public )?(import .+)$/)
+      .map { $0.1.split(separator: " ").map(String.init) }
   }
 
   private func swiftFiles(below directory: String) throws -> [URL] {

@@ -31,10 +31,11 @@ struct EnvelopeMerger {
       (name: "offset", json: "0"), ("limit", count), ("count", count),
       ("results", "[\(results.joined(separator: ","))]"),
     ]
-    return JSONView.reading(first ?? "") { envelope in
+    let merged = JSONView.reading(first ?? "") { envelope in
       guard let envelope, let data = envelope.member("data") else { return "" }
       return envelope.replacing([("data", data.replacing(values))])
     }
+    return JSONView.reading(merged) { $0?.compact } ?? ""
   }
 }
 
