@@ -62,10 +62,9 @@ package enum GatewayManualPage {
 package enum GatewayGuide {
   private static let heading = "## Errors\n"
 
-  /// Returns the page with its end generated again; nil if it lacks the heading of that part.
-  package static func text(updating page: String) -> String? {
-    let parts = page.parts(around: heading)
-    return parts.count > 1 ? parts[0] + generated : nil
+  /// Returns the page with this part added, or generated again.
+  package static func text(updating page: String) -> String {
+    page.parts(around: heading)[0] + generated
   }
 
   private static var generated: String {
