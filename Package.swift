@@ -16,7 +16,9 @@ let directories = [
   "Sources/Persistence": ["CatalogDatabase", "CatalogImport", "EmbeddedCatalog", "SQLite"],
   "Sources/Programs": ["marvel-cli", "marvel-cli-browse", "marvel-cli-online", "marvel-gateway"],
   "Sources/Providers": ["MarvelAPI"],
-  "Sources/Support": ["ArgumentParsing", "Digests", "JSONText", "Platform", "Storage"],
+  "Sources/Support": [
+    "ArgumentParsing", "Digests", "Gzip", "JSONText", "Platform", "Storage", "TextEncoding",
+  ],
   "Sources/Tools": ["CatalogText", "catalog-builder", "docs-builder"],
   "Tests/Programs": ["EndpointTests", "ProgramTests"],
   "Tests/Support": ["CTestSupport", "TestSupport"],
@@ -58,8 +60,10 @@ let package = Package(
       name: "CCurses",
       providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]
     ),
-    .target(name: "Digests", dependencies: ["CCrypto"]),
-    .target(name: "SQLite", dependencies: ["CSQLite", "Platform"]),
+    .target(name: "TextEncoding"),
+    .target(name: "Digests", dependencies: ["CCrypto", "TextEncoding"]),
+    .target(name: "Gzip", dependencies: ["CZlib"]),
+    .target(name: "SQLite", dependencies: ["CSQLite", "Platform", "TextEncoding"]),
     .target(name: "Networking"),
     .target(
       name: "BuildInfo",
@@ -86,7 +90,9 @@ let package = Package(
       name: "CatalogText", dependencies: ["Catalog", "CatalogDatabase", "Platform", "SQLite"]),
     .target(
       name: "CatalogImport",
-      dependencies: ["CZlib", "Catalog", "CatalogDatabase", "Digests", "Platform", "SQLite"]),
+      dependencies: [
+        "Catalog", "CatalogDatabase", "Digests", "Gzip", "JSONText", "Platform", "SQLite",
+      ]),
     .target(name: "EmbeddedCatalogData", exclude: ["catalog.sqlite"]),
     .target(
       name: "EmbeddedCatalog",
@@ -99,7 +105,7 @@ let package = Package(
         "ArgumentParsing", "Catalog", "CatalogDatabase", "CatalogImport", "CatalogSources",
         "Digests",
         "EmbeddedCatalog", "JSONText",
-        "Platform", "SQLite", "Storage",
+        "Platform", "SQLite", "Storage", "TextEncoding",
       ],
       path: "Sources/CommandLine"
     ),
@@ -117,7 +123,7 @@ let package = Package(
     ),
     .target(
       name: "MarvelAPI",
-      dependencies: ["Catalog", "JSONText", "Networking", "SQLite", "Digests"]),
+      dependencies: ["Catalog", "JSONText", "Networking", "Digests"]),
     .target(name: "CurlWorkarounds", dependencies: ["CCurl"]),
     .target(
       name: "OnlineComposition",
@@ -135,9 +141,8 @@ let package = Package(
     .target(
       name: "MarvelGateway",
       dependencies: [
-        "ArgumentParsing", "Catalog", "CatalogDatabase", "CMicroHTTPD", "CZlib", "EmbeddedCatalog",
-        "Platform",
-        "SQLite", "Digests",
+        "ArgumentParsing", "Catalog", "CatalogDatabase", "CMicroHTTPD", "EmbeddedCatalog", "Gzip",
+        "JSONText", "Platform", "SQLite", "Digests", "TextEncoding",
       ],
       path: "Sources/Gateway"
     ),

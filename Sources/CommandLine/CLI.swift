@@ -23,7 +23,7 @@ package struct CLI {
       return await runReporting(arguments)
     }
     var dependencies = dependencies
-    dependencies.output = pages
+    dependencies.terminal.output = pages
     return await CLI(dependencies, pages: pages).runReporting(arguments)
   }
 
@@ -38,22 +38,24 @@ package struct CLI {
       let report = error.report
       if let report {
         let style = TextStyle.ofErrors(dependencies, arguments)
-        Notices(dependencies.errors, ErrorForm(arguments, dependencies), style).report(report)
+        Notices(dependencies.terminal.errors, ErrorForm(arguments, dependencies), style).report(
+          report)
       }
       status = report?.code.status ?? .done
     }
     if dependencies.statistics.isWanted {
-      try? dependencies.errors.put(dependencies.statistics.line + "\n")
+      try? dependencies.terminal.errors.put(dependencies.statistics.line + "\n")
     }
-    try? dependencies.errors.finish()
+    try? dependencies.terminal.errors.finish()
     return status.rawValue
   }
 
   /// Hands a query that needs the network to the online executable, so that this program need not
   /// load network libraries. Does not return on success.
   private func handingOff(_ failure: Failure, _ arguments: [String]) -> Failure {
-    guard case .catalog(.needsNetwork, let gateway) = failure, let handOff = dependencies.handOff,
-      !dependencies.output.hasSent, !dependencies.errors.hasSent
+    guard case .catalog(.needsNetwork, let gateway) = failure,
+      let handOff = dependencies.sources.handOff,
+      !dependencies.terminal.output.hasSent, !dependencies.terminal.errors.hasSent
     else { return failure }
     return .handOff(handOff(arguments), gateway)
   }
@@ -66,7 +68,7 @@ package struct CLI {
     }
     let status = try await invocation.run(dependencies)
     do throws(OutputFailure) {
-      try dependencies.output.finish()
+      try dependencies.terminal.output.finish()
       try pages?.end()
     } catch {
       throw .output(error)
@@ -76,7 +78,7 @@ package struct CLI {
 
   private func complete(_ arguments: ArraySlice<String>) throws(Failure) -> ExitStatus {
     _ = try dependencies.print(CompletionQuery(arguments)?.answer(dependencies) ?? "")
-    do { try dependencies.output.finish() } catch { throw .output(error) }
+    do { try dependencies.terminal.output.finish() } catch { throw .output(error) }
     return .done
   }
 }
@@ -84,7 +86,7 @@ package struct CLI {
 extension Dependencies {
   /// Writes a text that needs no format.
   func print(_ text: String) throws(Failure) -> ExitStatus {
-    do { try output.put(text) } catch { throw .output(error) }
+    do { try terminal.output.put(text) } catch { throw .output(error) }
     return .done
   }
 }

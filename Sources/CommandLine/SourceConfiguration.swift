@@ -1,5 +1,4 @@
 package import Catalog
-internal import CatalogDatabase
 
 /// Which source to open, and how; the result of flags and settings.
 package struct SourceConfiguration {

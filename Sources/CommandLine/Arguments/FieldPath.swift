@@ -2,6 +2,8 @@
 struct FieldPath: Hashable, Sendable {
   enum Step: Hashable, Sendable {
     case member(String)
+    /// The element of an array at an index from 0, in columns only.
+    case element(Int)
     /// Every element of an array.
     case elements
   }
@@ -16,24 +18,24 @@ struct FieldPath: Hashable, Sendable {
   init(known text: String) {
     self.text = text
     steps = text.split(separator: ".", omittingEmptySubsequences: false).flatMap { part in
-      var name = part
-      var elements: [Step] = []
-      while name.hasSuffix("[]") {
-        name = name.dropLast(2)
-        elements.append(.elements)
-      }
-      return [.member(String(name))] + elements
+      let pieces = part.split(separator: "[", omittingEmptySubsequences: false)
+      return [.member(String(pieces[0]))]
+        + pieces.dropFirst().map { Int($0.dropLast()).map(Step.element) ?? .elements }
     }
   }
 
   /// Returns nil unless the text is names joined by dots, each optionally followed by `[]`.
   init?(_ text: String) {
+    for part in text.split(separator: ".", omittingEmptySubsequences: false) {
+      var name = part
+      while name.hasSuffix("[]") { name = name.dropLast(2) }
+      guard Self.isName(name) else { return nil }
+    }
     self.init(known: text)
-    for case .member(let name) in steps where !Self.isName(name) { return nil }
   }
 
-  /// Returns whether the text needs no escapes as a key in SQL and JSON.
-  private static func isName(_ text: String) -> Bool {
+  /// Returns whether the text needs no escapes as a name in JSON.
+  private static func isName(_ text: Substring) -> Bool {
     !text.isEmpty
       && text.unicodeScalars.allSatisfy {
         $0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "_" || $0 == "-"

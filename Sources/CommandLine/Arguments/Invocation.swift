@@ -24,6 +24,6 @@ extension ParsedArguments {
 /// The flag `--version`.
 private struct ShowVersion: Invocation {
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
-    try dependencies.print(Version.text(dependencies.versionFacts()))
+    try dependencies.print(Version.text(dependencies.sources.versionFacts()))
   }
 }

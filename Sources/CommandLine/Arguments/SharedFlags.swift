@@ -1,6 +1,5 @@
 internal import ArgumentParsing
 internal import Catalog
-internal import CatalogDatabase
 
 /// The flags that commands share.
 struct SharedFlags: Equatable {

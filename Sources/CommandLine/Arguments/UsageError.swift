@@ -22,6 +22,7 @@ enum UsageError: Error, Sendable {
   case blankArgument(String, any Command.Type, place: Int)
   /// References are given both on standard input and on the command line.
   case inputWithArguments
+  case repeatedFlag(Flag)
   case notAnEntity(Flag, String)
   case notAPath(PathError)
   case notAField

@@ -89,7 +89,9 @@ extension Dependencies {
     let request = SourceConfiguration(
       Settings(), flags, source: nil, statistics: statistics, cachePath: nil,
       localPath: localCatalogPath, ledgerPath: nil, warn: { _ in })
-    guard let source = try? openAnalytics(request, [kind]) as? any NameCompleting else { return [] }
+    guard let source = try? sources.openAnalytics(request, [kind]) else {
+      return []
+    }
     return
       (try? source.names(beginningWith: text, kind, limit: Completer.highestCount)) ?? []
   }

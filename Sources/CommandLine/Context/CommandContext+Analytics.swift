@@ -8,7 +8,7 @@ extension CommandContext {
   ) throws(Failure) -> (context: CommandContext, source: any AnalyticsSource) {
     let options = try ResolvedOptions(dependencies, flags)
     let source: any AnalyticsSource
-    do { source = try dependencies.openAnalytics(options.request, kinds) } catch {
+    do { source = try dependencies.sources.openAnalytics(options.request, kinds) } catch {
       throw options.failure(error)
     }
     return (try CommandContext(dependencies, options, source), source)

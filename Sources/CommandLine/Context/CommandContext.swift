@@ -18,7 +18,7 @@ struct CommandContext {
 
   init(_ dependencies: Dependencies, _ options: ResolvedOptions) throws(Failure) {
     let source: any CatalogSource
-    do { source = try dependencies.openSource(options.request) } catch {
+    do { source = try dependencies.sources.open(options.request) } catch {
       throw options.failure(error)
     }
     try self.init(dependencies, options, source)
@@ -31,16 +31,16 @@ struct CommandContext {
     self.options = options
     repository = CatalogRepository(source)
     outputStyle = OutputStyle(
-      format: options.format, flags: options.flags, output: dependencies.output,
-      terminalColumns: dependencies.terminalColumns, style: options.style)
+      format: options.format, flags: options.flags, output: dependencies.terminal.output,
+      terminalColumns: dependencies.terminal.columns, style: options.style)
     do { try options.flags.check(fit: options.format) } catch { throw .usage(error) }
     notices = options.notices
     FirstRunNotice(dependencies: dependencies, request: options.request, notices: notices).print()
     standardLimit = options.settings.limit ?? PageRange.defaultLimit
     let isInteractive =
-      dependencies.terminalColumns != nil && !options.request.cachePolicy.isOffline
+      dependencies.terminal.columns != nil && !options.request.cachePolicy.isOffline
     cost = isInteractive ? PaginationCost(options.settings.gateway) : nil
-    now = dependencies.now
+    now = dependencies.clock.now
   }
 
   /// Returns the timestamp a duration such as 7d ago, in the API's format.

@@ -8,7 +8,7 @@ extension Dependencies {
     let request = SourceConfiguration(
       Settings(), flags, source: .embedded, statistics: statistics, cachePath: nil, localPath: nil,
       ledgerPath: nil, warn: { _ in })
-    return (try? openAnalytics(request, []))?.provenance.fetchedAt.prefix(10).description
+    return (try? sources.openAnalytics(request, []))?.provenance.fetchedAt.prefix(10).description
   }
 }
 
@@ -20,11 +20,11 @@ struct FirstRunNotice {
 
   /// Printed once per user, on a terminal, when nothing is configured.
   func print() {
-    guard dependencies.terminalColumns != nil, dependencies.errorTerminalColumns != nil,
+    guard dependencies.terminal.columns != nil, dependencies.terminal.errorColumns != nil,
       !notices.isQuiet, request.usesNoGateway, request.choice == .auto,
       let configuration = dependencies.configurationPath,
-      (try? dependencies.readTextFile(configuration)) == nil, !hasLocalCatalog,
-      let marker = dependencies.firstRunMarkerPath, dependencies.host.createMarker(marker)
+      (try? dependencies.files.readText(configuration)) == nil, !hasLocalCatalog,
+      let marker = dependencies.firstRunMarkerPath, dependencies.files.createMarker(marker)
     else { return }
     notices.noteImmediately(
       "using the embedded catalog" + (dependencies.embeddedDate.map { " of \($0)" } ?? "")
@@ -34,6 +34,6 @@ struct FirstRunNotice {
 
   private var hasLocalCatalog: Bool {
     guard let path = request.localPath else { return false }
-    return (try? dependencies.openCatalogFile(path).contents()) != nil
+    return (try? dependencies.sources.openCatalogFile(path).contents()) != nil
   }
 }

@@ -67,7 +67,8 @@ struct Notices {
 extension ErrorForm {
   /// The format for an error that occurs before all flags and settings are parsed.
   init(_ arguments: [String], _ dependencies: Dependencies) {
-    let variable = dependencies.variable("MARVEL_ERRORS").flatMap(ErrorForm.init(rawValue:))
+    let variable = dependencies.terminal.variable("MARVEL_ERRORS").flatMap(
+      ErrorForm.init(rawValue:))
     self =
       Self.requested(by: arguments, FlagTable.errors) ?? (try? Settings.load(dependencies).errors)
       ?? variable ?? .text

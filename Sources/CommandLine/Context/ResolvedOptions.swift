@@ -19,10 +19,10 @@ struct ResolvedOptions {
     let settings: Settings
     do { settings = try Settings.load(dependencies) } catch { throw .settings(error) }
     let notices = Notices(
-      dependencies.errors, flags.errors ?? settings.errors,
+      dependencies.terminal.errors, flags.errors ?? settings.errors,
       TextStyle.ofErrors(dependencies, color: flags.color ?? settings.color),
       isQuiet: flags.isQuiet || settings.isQuiet,
-      showsNotices: dependencies.errorTerminalColumns != nil || flags.isVerbose)
+      showsNotices: dependencies.terminal.errorColumns != nil || flags.isVerbose)
     if flags.showsStatistics { dependencies.statistics.want() }
     request = SourceConfiguration(
       settings, flags, source: source, statistics: dependencies.statistics,
@@ -30,19 +30,19 @@ struct ResolvedOptions {
       localPath: dependencies.localCatalogPath, ledgerPath: dependencies.ledgerPath,
       warn: { notices.warn($0) })
     do { try request.refuseInsecureAddress(flags) } catch { throw .settings(error) }
-    if let file = settings.secretFile, dependencies.isReadableByOthers(file) {
+    if let file = settings.secretFile, dependencies.files.isReadableByOthers(file) {
       notices.warn(
         "'\(file)' contains the private key, and other users can read it; run chmod 600 '\(file)'")
     }
     format =
-      flags.format ?? settings.format ?? (dependencies.terminalColumns == nil ? .json : .table)
+      flags.format ?? settings.format ?? (dependencies.terminal.columns == nil ? .json : .table)
     self.flags = flags.outputStyle
     style = TextStyle.ofOutput(
       dependencies, color: flags.color ?? settings.color,
       wantsLinks: flags.wantsLinks && settings.wantsLinks)
     gateway = TargetGateway(
       address: settings.gateway.address, isAlone: source == .gateway,
-      proxy: settings.gateway.address.proxy(dependencies.variable))
+      proxy: settings.gateway.address.proxy(dependencies.terminal.variable))
     self.settings = settings
     self.notices = notices
   }

@@ -57,7 +57,8 @@ extension ErrorCode {
       .usage("the command requires arguments", "run marvel-cli help COMMAND to see them")
     case .inputWithArguments:
       .usage("'-' cannot be combined with other arguments", "remove the - or the others")
-    case .conflictingFlags: .usage("two flags cannot be combined", "remove one of them")
+    case .conflictingFlags:
+      .usage("two flags cannot be combined, or a flag is repeated", "remove one of them")
     case .unsupportedFormat:
       .usage(
         "the flag does not apply to the output format",

@@ -74,8 +74,9 @@ extension Failure {
       .export(.checksum(.failed(let reason), let path), _):
       ErrorReport(.fileNotWritten, "cannot write '\(path)': \(reason)")
     case .importing(let failure, let name): failure.report(name)
-    case .output(.malformedEntity(let reason)):
-      ErrorReport(.malformedEntity, "the source has an entity that is not valid JSON: \(reason)")
+    case .output(.malformedEntity):
+      ErrorReport(
+        .malformedEntity, "the source has an entity that is not valid JSON: malformed JSON")
     case .output(.stream(.readerGone)): nil
     case .output(.stream(.failed(let reason))):
       ErrorReport(.outputFailed, "cannot write the output: \(reason)")

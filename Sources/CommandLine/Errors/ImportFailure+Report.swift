@@ -7,11 +7,6 @@ extension ImportFailure {
   /// - Parameter name: The name of the file, directory, or URL to import.
   func report(_ name: String) -> ErrorReport {
     switch self {
-    case .content(.database(let error)):
-      error.code.primary == .full
-        ? ErrorReport(.diskFull, "nothing was imported: the disk is full")
-        : ErrorReport(
-          .catalogFailed, "cannot change the catalog: \(error.message); nothing was imported")
     case .content(let error): error.report(name)
     case .catalog(let error, let path): error.report(path)
     case .fetching(let error, let server): error.reason(server)
@@ -27,9 +22,8 @@ extension ImportError {
   fileprivate func report(_ name: String) -> ErrorReport {
     switch self {
     case .file(.absent): ErrorReport(.fileMissing, "'\(name)' does not exist")
-    case .file(.unreadable(let reason)):
-      ErrorReport(.fileUnreadable, "cannot read '\(name)': \(reason)")
-    case .file(.notUTF8): ErrorReport(.fileUnreadable, "'\(name)' is not UTF-8")
+    case .file(let error):
+      ErrorReport(.fileUnreadable, "cannot read '\(name)': \(error.reason)")
     case .truncated: nothingImported(.fileTruncated, "'\(name)' is truncated")
     case .damaged: nothingImported(.fileCorrupt, "'\(name)' cannot be decompressed")
     case .tooLarge(let limit):

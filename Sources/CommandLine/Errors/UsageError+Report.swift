@@ -45,6 +45,8 @@ extension UsageError {
       .plain(
         .inputWithArguments,
         "show - reads references from standard input and accepts no other arguments")
+    case .repeatedFlag(let flag):
+      .plain(.conflictingFlags, "\(flag.word) can be used only once")
     case .notAnEntity(let flag, let value):
       .plain(
         .notAnEntity,

@@ -31,9 +31,9 @@ final class CardReader {
 
   init(_ kind: Kind) throws(OutputFailure) {
     columns = Column.columns(of: kind).filter { !$0.key.hasSuffix(".available") }
-    reader = try FieldReader(columns)
+    reader = FieldReader(columns)
     relations = ProtocolTable.relations.filter { $0.parent == kind }.map(\.child)
-    counts = try FieldReader(
+    counts = FieldReader(
       relations.map { Column(key: "\($0.plural).available", head: $0.plural) })
   }
 

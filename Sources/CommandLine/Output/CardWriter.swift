@@ -5,7 +5,6 @@ struct CardWriter: ResultWriting {
   let output: any TextOutput
   let width: Int
   private let style: TextStyle
-  private let addresses: AddressReader?
   private let reader: CardReader
   private var provenance: Provenance?
   private var isFirst = true
@@ -16,7 +15,6 @@ struct CardWriter: ResultWriting {
     self.output = output
     width = min(terminalColumns ?? 80, 80)
     self.style = style
-    addresses = style.hasLinks ? try AddressReader() : nil
     reader = try CardReader(kind)
   }
 
@@ -28,7 +26,7 @@ struct CardWriter: ResultWriting {
     if !isFirst { try output.put("\n") }
     isFirst = false
     let card = try reader.card(of: item)
-    let address = try addresses?.address(of: item.record) ?? ""
+    let address = style.hasLinks ? try item.record.webAddress() : ""
     try writeText(card.title) { style.link(style.title($0), to: address) }
     try writeText(card.description) { $0 }
     try writeFacts(card.facts)

@@ -27,7 +27,7 @@ struct DelimitedWriter: ResultWriting {
     self.columns = columns
     hasHeader = flags.hasHeader
     self.isForTerminal = isForTerminal
-    reader = try FieldReader(columns)
+    reader = FieldReader(columns)
   }
 
   mutating func begin(_ head: ListHead) throws(OutputFailure) {

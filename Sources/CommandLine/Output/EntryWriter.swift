@@ -8,7 +8,7 @@ struct EntryWriter: ResultWriting {
 
   private enum Content {
     case id, name
-    case address(AddressReader)
+    case address
   }
 
   /// - Parameter format: One of `Format.entries`.
@@ -20,7 +20,7 @@ struct EntryWriter: ResultWriting {
     content =
       switch format {
       case .name: .name
-      case .url: .address(try AddressReader())
+      case .url: .address
       default: .id
       }
   }
@@ -32,7 +32,7 @@ struct EntryWriter: ResultWriting {
     switch content {
     case .id: text = item.reference
     case .name: text = item.record.title
-    case .address(let reader): text = try reader.address(of: item.record)
+    case .address: text = try item.record.webAddress()
     }
     try output.put(endsWithNull ? text.substituting("\0", by: " ") + "\0" : singleLine(text) + "\n")
   }

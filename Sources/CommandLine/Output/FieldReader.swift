@@ -1,49 +1,35 @@
 internal import Catalog
-internal import SQLite
+internal import JSONText
 
-/// Reads the facts of columns from entities, with SQLite's JSON functions if the scanner cannot.
+/// Reads the facts of columns from entities.
+///
+/// Numbers keep their digits. Elements of arrays are joined by "; ". An absent or null field is
+/// empty.
 final class FieldReader {
-  private var statement: Statement
-  private let columns: [Column]
-  /// Whether some columns come from the search hit instead of the entity.
-  private let hasHitColumns: Bool
-  /// Nil if only SQLite can read the columns.
-  private var scanner: FieldScanner?
+  private let origins: [Column.Origin]
+  private var scan: FieldScan
+  /// The numbers of the parts to try for each column, in sequence.
+  private var parts: [Int] = []
+  /// The steps within each of these parts, from the first one that leads to all elements.
+  private var rests: [ArraySlice<FieldPath.Step>] = []
+  /// The end of each column's section of `parts`.
+  private var ends: [Int] = []
 
-  init(_ columns: [Column]) throws(OutputFailure) {
-    self.columns = columns
-    hasHitColumns = columns.contains { $0.origin != .entity }
-    scanner = FieldScanner(columns)
-    let expressions = columns.map { column in
-      column.origin == .entity ? Self.expression(column) : "NULL"
+  init(_ columns: [Column]) {
+    origins = columns.map(\.origin)
+    let paths = columns.map { column in
+      guard column.origin == .entity else { return [FieldPath]() }
+      return [column.path ?? FieldPath(known: column.key)]
+        + column.otherKeys.map { FieldPath(known: $0) }
     }
-    do {
-      statement = try Connection.inMemory().prepare(
-        "SELECT " + expressions.joined(separator: ", "))
-    } catch {
-      throw .malformedEntity(error.message)
+    let fields = Set(paths.joined().map(\.field))
+    let tree = FieldTree(Array(fields), number: 0)
+    for paths in paths {
+      parts += paths.compactMap { tree.part(at: $0.field)?.number }
+      rests += paths.map { $0.steps.dropFirst($0.field.count) }
+      ends.append(parts.count)
     }
-  }
-
-  /// Returns the SQL of a column. Numbers keep their digits: `->` preserves them, `->>` does not.
-  /// Array elements are joined. An absent or null field is empty.
-  private static func expression(_ column: Column) -> String {
-    if let path = column.path { return FieldExpression.sql(path) }
-    guard !column.otherKeys.isEmpty else { return expression(column.key) }
-    let keys = [column.key] + column.otherKeys
-    let cases = keys.map { "WHEN json_type(?1, '$.\($0)') IS NOT NULL THEN \(expression($0))" }
-    return "CASE \(cases.joined(separator: " ")) ELSE '' END"
-  }
-
-  private static func expression(_ key: String) -> String {
-    """
-    CASE json_type(?1, '$.\(key)')
-      WHEN 'text' THEN ?1 ->> '$.\(key)'
-      WHEN 'array' THEN (SELECT group_concat(value, '; ') FROM json_each(?1, '$.\(key)'))
-      WHEN 'null' THEN ''
-      ELSE ?1 -> '$.\(key)'
-    END
-    """
+    scan = FieldScan(tree, count: fields.count)
   }
 
   /// Returns the facts of an entity, in the order of the columns.
@@ -55,31 +41,62 @@ final class FieldReader {
 
   /// Appends the facts of an entity to the cells.
   func add(_ item: Item, to cells: inout Cells) throws(OutputFailure) {
-    guard hasHitColumns else { return try addFacts(item.record, to: &cells) }
-    var facts = Cells()
-    try addFacts(item.record, to: &facts)
-    for (index, column) in columns.enumerated() {
-      switch column.origin {
-      case .entity: cells.append(facts[index])
+    try item.record.read { scanner in
+      guard scan.read(&scanner) else { return false }
+      addFacts(item, scanner, to: &cells)
+      return true
+    }
+  }
+
+  private func addFacts(_ item: Item, _ scanner: TokenScanner, to cells: inout Cells) {
+    let facts = scan.facts
+    var start = 0
+    for column in ends.indices {
+      switch origins[column] {
       case .kind: cells.append(item.record.key.kind.singular.utf8)
       case .match: cells.append((item.matched ?? []).map(\.rawValue).joined(separator: "; ").utf8)
+      case .entity:
+        let end = ends[column]
+        while start < end - 1, facts[parts[start]] == nil { start += 1 }
+        if let fact = facts[parts[start]] {
+          addFact(fact, rests[start], scanner, to: &cells)
+        } else {
+          cells.append(EmptyCollection())
+        }
+        start = end
       }
     }
   }
 
-  private func addFacts(_ record: Record, to cells: inout Cells) throws(OutputFailure) {
-    if scanner?.add(record.jsonBytes, to: &cells) == true { return }
-    do {
-      try statement.bind(hasParameter ? [.text(record.json)] : [])
-      _ = try statement.step()
-    } catch {
-      throw .malformedEntity(error.message)
+  private func addFact(
+    _ fact: FieldScan.Fact, _ rest: ArraySlice<FieldPath.Step>, _ scanner: TokenScanner,
+    to cells: inout Cells
+  ) {
+    if fact.isPlain {
+      unsafe cells.append(scanner.bytes(in: rest.isEmpty ? fact.place : 0..<0))
+    } else {
+      cells.append(scanner.view(of: fact.place).texts(rest).joined(separator: "; ").utf8)
     }
-    for index in columns.indices { cells.append(statement.text(index).utf8) }
+  }
+}
+
+extension FieldPath {
+  /// The steps to the value that a scan can find.
+  fileprivate var field: ArraySlice<Step> { steps.prefix { $0 != .elements } }
+}
+
+extension JSONView {
+  /// Returns the texts of a field: its own, or those of its elements; none for null.
+  func texts(_ steps: ArraySlice<FieldPath.Step> = []) -> [String] {
+    switch steps.first {
+    case nil: isArray ? elements.compactMap(\.text) : text.map { [$0] } ?? []
+    case .member(let name): member(name)?.texts(steps.dropFirst()) ?? []
+    case .element(let index): elements.dropFirst(index).first?.texts(steps.dropFirst()) ?? []
+    case .elements where steps.count == 1: elements.compactMap(\.text)
+    case .elements: elements.flatMap { $0.texts(steps.dropFirst()) }
+    }
   }
 
-  /// Whether the statement has a parameter for the entity's JSON.
-  private var hasParameter: Bool {
-    columns.contains { $0.origin == .entity }
-  }
+  /// The contents of a string, and any other value as written; nil for null.
+  private var text: String? { isNull ? nil : string ?? compact }
 }

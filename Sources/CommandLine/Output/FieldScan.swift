@@ -1,59 +1,81 @@
+internal import Catalog
 internal import JSONText
 
-/// A single pass over an entity that finds the wanted fields. It gives up on anything complex: a
-/// string with escapes, a fact that is an array or object, a duplicate key.
+/// Finds fields in entities, in one pass over each that ends with the last field.
 struct FieldScan {
-  private var scanner: TokenScanner
-  private var missing: Int
-
-  /// - Parameter count: The number of wanted fields.
-  init(_ scanner: TokenScanner, count: Int) {
-    self.scanner = scanner
-    missing = count
+  /// The value of a field.
+  struct Fact {
+    /// The place of the text for a plain value, otherwise of the value.
+    let place: Range<Int>
+    /// Whether the text at the place is shown as it is: that of a number, of a string without
+    /// escapes, or the empty text of null.
+    let isPlain: Bool
   }
 
-  /// Scans a value, or as much of it as contains the missing facts.
-  ///
-  /// - Parameter found: The ranges of the facts, by field number; nil for absent fields.
-  /// - Returns: False if the value is too complex.
-  mutating func take(_ wanted: WantedField, _ found: inout [Range<Int>?]) -> Bool {
-    if let number = wanted.number { return takeFact(number, &found) }
+  private let tree: FieldTree
+  private let count: Int
+  /// The number of fields that have not been found yet.
+  private var missing = 0
+  /// The facts of the last entity, by the numbers of parts; those of other parts than fields mean
+  /// nothing. If a name is repeated, the first member counts. The buffer is reused.
+  private(set) var facts: [Fact?]
+
+  /// - Parameter count: the number of fields.
+  init(_ tree: FieldTree, count: Int) {
+    self.tree = tree
+    self.count = count
+    facts = Array(repeating: nil, count: tree.end)
+  }
+
+  /// Reads an entity, or as much of it as contains the fields; returns false if it is malformed.
+  mutating func read(_ scanner: inout TokenScanner) -> Bool {
+    missing = count
+    for number in facts.indices { facts[number] = nil }
+    return take(tree, &scanner)
+  }
+
+  private mutating func take(_ part: FieldTree, _ scanner: inout TokenScanner) -> Bool {
+    let start = scanner.position
+    if part.isComplete {
+      guard let fact = fact(&scanner) else { return false }
+      facts[part.number] = fact
+      missing -= 1
+      guard part.hasParts else { return true }
+      scanner.position = start
+    } else {
+      facts[part.number] = Fact(place: start..<start, isPlain: true)
+    }
     switch scanner.next {
-    case UInt8(ascii: "{") where !wanted.names.isEmpty: return takeMembers(wanted, &found)
-    case UInt8(ascii: "[") where !wanted.elements.isEmpty:
-      return takeElements(wanted.elements, &found)
+    case UInt8(ascii: "{") where !part.members.isEmpty: return takeMembers(part, &scanner)
+    case UInt8(ascii: "[") where !part.indexed.isEmpty: return takeElements(part, &scanner)
     default: return scanner.takeValue() != nil
     }
   }
 
-  private mutating func takeFact(_ number: Int, _ found: inout [Range<Int>?]) -> Bool {
-    missing -= 1
+  private func fact(_ scanner: inout TokenScanner) -> Fact? {
     switch scanner.next {
-    case UInt8(ascii: "\""): found[number] = scanner.takePlainString()
-    case UInt8(ascii: "{"), UInt8(ascii: "["): return false
+    case UInt8(ascii: "\""):
+      if let place = scanner.takePlainString() { return Fact(place: place, isPlain: true) }
+      return scanner.takeValue().map { Fact(place: $0, isPlain: false) }
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      return scanner.takeValue().map { Fact(place: $0, isPlain: false) }
     case UInt8(ascii: "n"):
-      // A null is shown as an empty cell.
-      found[number] = scanner.takeValue().map { $0.lowerBound..<$0.lowerBound }
-    default: found[number] = scanner.takeValue()
+      return scanner.takeValue().map { Fact(place: $0.lowerBound..<$0.lowerBound, isPlain: true) }
+    default: return scanner.takeValue().map { Fact(place: $0, isPlain: true) }
     }
-    return found[number] != nil
   }
 
-  private mutating func takeMembers(_ wanted: WantedField, _ found: inout [Range<Int>?]) -> Bool {
+  private mutating func takeMembers(_ part: FieldTree, _ scanner: inout TokenScanner) -> Bool {
     guard scanner.take(UInt8(ascii: "{")) else { return false }
     if scanner.take(UInt8(ascii: "}")) { return true }
-    let names = wanted.names
-    var seen: UInt64 = 0
+    // A loop, since a closure for the members of every entity would take measurably longer.
     repeat {
-      guard let name = scanner.takePlainString(), scanner.take(UInt8(ascii: ":")) else {
-        return false
-      }
-      if let member = unsafe names.number(of: scanner.bytes(in: name)) {
-        guard seen & 1 << UInt64(member) == 0, take(wanted.members[member], &found) else {
-          return false
-        }
+      guard let name = scanner.takeName() else { return false }
+      if let number = part.names.number(of: name, scanner),
+        facts[part.members[number].number] == nil
+      {
+        guard take(part.members[number], &scanner) else { return false }
         if missing == 0 { return true }
-        seen |= 1 << UInt64(member)
       } else if scanner.takeValue() == nil {
         return false
       }
@@ -61,21 +83,15 @@ struct FieldScan {
     return scanner.take(UInt8(ascii: "}"))
   }
 
-  private mutating func takeElements(
-    _ wanted: [(index: Int, field: WantedField)], _ found: inout [Range<Int>?]
-  ) -> Bool {
-    guard scanner.take(UInt8(ascii: "[")) else { return false }
-    if scanner.take(UInt8(ascii: "]")) { return true }
+  private mutating func takeElements(_ part: FieldTree, _ scanner: inout TokenScanner) -> Bool {
     var index = 0
-    repeat {
-      if let element = wanted.first(where: { $0.index == index }) {
-        guard take(element.field, &found) else { return false }
-        if missing == 0 { return true }
-      } else if scanner.takeValue() == nil {
-        return false
+    let isRead = scanner.takeElements { scanner in
+      defer { index += 1 }
+      guard let tree = part.indexed.first(where: { $0.index == index })?.tree else {
+        return scanner.takeValue() != nil
       }
-      index += 1
-    } while scanner.take(UInt8(ascii: ","))
-    return scanner.take(UInt8(ascii: "]"))
+      return take(tree, &scanner) && missing > 0
+    }
+    return isRead || missing == 0
   }
 }

@@ -1,83 +1,94 @@
 internal import Catalog
-internal import SQLite
+internal import JSONText
 
-/// Reduces an entity's JSON to selected fields, with SQLite's JSON functions if the scanner cannot.
-/// Selected fields keep their tokens and their order in the entity.
+/// Reduces an entity's JSON to selected fields, which keep their tokens and their order in the
+/// entity.
 ///
 /// An absent field becomes null, after the fields that exist. So does a field whose path expects
-/// an object or array that the entity does not have.
+/// an object or array that the entity does not have. If a name is repeated, the first member
+/// counts.
 final class FieldSelection {
   private let tree: FieldTree
-  /// Nil if only SQLite can make the selection.
-  private let scanner: MemberScanner?
-  /// The scanner's last result; the buffer is reused.
+  /// The last result; the buffer is reused.
   private var line: [UInt8] = []
-  private var members: Statement
-  private var elements: Statement
 
-  init(_ paths: [FieldPath]) throws(OutputFailure) {
+  init(_ paths: [FieldPath]) {
     tree = FieldTree(paths)
-    scanner = MemberScanner(tree)
-    do {
-      let connection = try Connection.inMemory()
-      members = try connection.prepare(
-        """
-        SELECT key, ?1 -> fullkey FROM json_each(?1)
-        WHERE key IN (SELECT value FROM json_each(?2))
-        """)
-      elements = try connection.prepare("SELECT ?1 -> fullkey FROM json_each(?1)")
-    } catch {
-      throw .malformedEntity(error.message)
-    }
   }
 
   /// Returns the entity reduced to the selected fields.
   func json(of record: Record) throws(OutputFailure) -> ArraySlice<UInt8> {
-    line.removeAll(keepingCapacity: true)
-    if let scanner, scanner.add(record.jsonBytes, to: &line) { return line[...] }
-    do {
-      return ArraySlice(try selected(record.json, tree).utf8)
-    } catch {
-      throw .malformedEntity(error.message)
+    try record.read { scanner in
+      line.removeAll(keepingCapacity: true)
+      return Self.add(tree, &scanner, to: &line) && scanner.next == nil
     }
+    return line[...]
   }
 
-  private func selected(_ json: String, _ tree: FieldTree) throws(SQLiteError) -> String {
-    if tree.isComplete { return json }
-    switch json.utf8.first {
-    case UInt8(ascii: "{") where !tree.members.isEmpty:
-      return try object(json, tree.members)
-    case UInt8(ascii: "["):
-      guard let tree = tree.elements else { return "null" }
-      return try array(json, tree)
-    default: return "null"
+  private static func add(
+    _ part: FieldTree, _ scanner: inout TokenScanner, to text: inout [UInt8]
+  ) -> Bool {
+    if !part.isComplete {
+      switch scanner.next {
+      case UInt8(ascii: "{") where !part.members.isEmpty:
+        return addMembers(part, &scanner, to: &text)
+      case UInt8(ascii: "["):
+        if let elements = part.elements { return addElements(elements, &scanner, to: &text) }
+      default: break
+      }
     }
+    guard let value = scanner.takeValue() else { return false }
+    if !part.isComplete {
+      text.append(contentsOf: "null".utf8)
+    } else if scanner.isStrict {
+      unsafe text.append(contentsOf: scanner.bytes(in: value))
+    } else {
+      text.append(contentsOf: scanner.view(of: value).compact.utf8)
+    }
+    return true
   }
 
-  private func object(
-    _ json: String, _ wanted: [(name: String, tree: FieldTree)]
-  ) throws(SQLiteError) -> String {
-    let names = wanted.map { jsonString($0.name) }.joined(separator: ",")
-    try members.bind([.text(json), .text("[\(names)]")])
-    var found: [(name: String, json: String)] = []
-    while try members.step() { found.append((members.text(0), members.text(1))) }
-    var parts: [String] = []
-    for (name, json) in found {
-      guard let tree = wanted.first(where: { $0.name == name })?.tree else { continue }
-      parts.append("\(jsonString(name)):\(try selected(json, tree))")
+  private static func addMembers(
+    _ part: FieldTree, _ scanner: inout TokenScanner, to text: inout [UInt8]
+  ) -> Bool {
+    var isMissing = Array(repeating: true, count: part.members.count)
+    guard scanner.take(UInt8(ascii: "{")) else { return false }
+    text.append(UInt8(ascii: "{"))
+    // A loop, since a closure for the members of every entity would take measurably longer.
+    if scanner.next != UInt8(ascii: "}") {
+      repeat {
+        guard let name = scanner.takeName() else { return false }
+        if let number = part.names.number(of: name, scanner), isMissing[number] {
+          isMissing[number] = false
+          add(part.names.prefixes[number], to: &text)
+          guard add(part.members[number], &scanner, to: &text) else { return false }
+        } else if scanner.takeValue() == nil {
+          return false
+        }
+      } while scanner.take(UInt8(ascii: ","))
     }
-    for (name, _) in wanted where !found.contains(where: { $0.name == name }) {
-      parts.append("\(jsonString(name)):null")
+    for number in isMissing.indices where isMissing[number] {
+      add(part.names.prefixes[number], to: &text)
+      text.append(contentsOf: "null".utf8)
     }
-    return "{\(parts.joined(separator: ","))}"
+    text.append(UInt8(ascii: "}"))
+    return scanner.take(UInt8(ascii: "}"))
   }
 
-  private func array(_ json: String, _ tree: FieldTree) throws(SQLiteError) -> String {
-    try elements.bind([.text(json)])
-    var found: [String] = []
-    while try elements.step() { found.append(elements.text(0)) }
-    var parts: [String] = []
-    for json in found { parts.append(try selected(json, tree)) }
-    return "[\(parts.joined(separator: ","))]"
+  private static func add(_ prefix: [UInt8], to text: inout [UInt8]) {
+    if text.last != UInt8(ascii: "{") { text.append(UInt8(ascii: ",")) }
+    text.append(contentsOf: prefix)
+  }
+
+  private static func addElements(
+    _ part: FieldTree, _ scanner: inout TokenScanner, to text: inout [UInt8]
+  ) -> Bool {
+    text.append(UInt8(ascii: "["))
+    let isRead = scanner.takeElements { scanner in
+      if text.last != UInt8(ascii: "[") { text.append(UInt8(ascii: ",")) }
+      return add(part, &scanner, to: &text)
+    }
+    text.append(UInt8(ascii: "]"))
+    return isRead
   }
 }

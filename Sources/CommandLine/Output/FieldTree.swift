@@ -1,32 +1,55 @@
-/// Several paths merged into a tree in which each field occurs once.
-struct FieldTree {
-  /// Whether the complete field is selected.
-  private(set) var isComplete = false
-  private var children: [(step: FieldPath.Step, tree: FieldTree)] = []
+/// Several paths merged into a tree in which each part of an entity occurs once.
+final class FieldTree {
+  /// The number of this part, from 0, before those of the parts within it.
+  let number: Int
+  /// Whether the complete part is wanted.
+  let isComplete: Bool
+  /// The names of the wanted members, in the order of `members`.
+  let names: MemberNames
+  let members: [FieldTree]
+  let indexed: [(index: Int, tree: FieldTree)]
+  /// What is wanted of every element of an array; nil for nothing.
+  let elements: FieldTree?
+  /// The number after those of the parts within this one.
+  let end: Int
 
-  init(_ paths: [FieldPath] = []) {
-    for path in paths { insert(path.steps[...]) }
+  convenience init(_ paths: [FieldPath]) {
+    self.init(paths.map { $0.steps[...] }, number: 0)
   }
 
-  private mutating func insert(_ steps: ArraySlice<FieldPath.Step>) {
-    guard let step = steps.first else {
-      isComplete = true
-      return
+  init(_ paths: [ArraySlice<FieldPath.Step>], number: Int) {
+    var (names, members, end) = (MemberNames(), [FieldTree](), number + 1)
+    var indexed: [(index: Int, tree: FieldTree)] = []
+    var elements: FieldTree?
+    var known: Set<FieldPath.Step> = []
+    for step in paths.compactMap(\.first) where known.insert(step).inserted {
+      let tree = FieldTree(
+        paths.filter { $0.first == step }.map { $0.dropFirst() }, number: end)
+      end = tree.end
+      switch step {
+      case .member(let name):
+        names.insert(name)
+        members.append(tree)
+      case .element(let index): indexed.append((index, tree))
+      case .elements: elements = tree
+      }
     }
-    let index = children.firstIndex { $0.step == step } ?? children.count
-    if index == children.count { children.append((step, FieldTree())) }
-    children[index].tree.insert(steps.dropFirst())
+    (self.number, self.end, isComplete) = (number, end, paths.contains(where: \.isEmpty))
+    (self.names, self.members, self.indexed, self.elements) = (names, members, indexed, elements)
   }
 
-  /// The selection in each element of an array; nil if no elements are selected.
-  var elements: FieldTree? {
-    children.first { $0.step == .elements }?.tree
-  }
+  /// Whether something within this part is wanted.
+  var hasParts: Bool { end > number + 1 }
 
-  /// The selected members of an object, in the order of the paths.
-  var members: [(name: String, tree: FieldTree)] {
-    children.compactMap { step, tree in
-      if case .member(let name) = step { (name, tree) } else { nil }
+  /// The part at the end of a path that the tree contains.
+  func part(at steps: ArraySlice<FieldPath.Step>) -> FieldTree? {
+    switch steps.first {
+    case nil: self
+    case .member(let name):
+      names.number(of: name).flatMap { members[$0].part(at: steps.dropFirst()) }
+    case .element(let index):
+      indexed.first { $0.index == index }?.tree.part(at: steps.dropFirst())
+    case .elements: elements?.part(at: steps.dropFirst())
     }
   }
 }

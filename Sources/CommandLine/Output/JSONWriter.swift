@@ -17,16 +17,7 @@ struct JSONWriter: ResultWriting {
 
   mutating func begin(_ head: ListHead) throws(OutputFailure) {
     self.head = head
-    let provenance = head.provenance
-    try output.put(
-      """
-      {"schemaVersion":1,"source":"\(provenance.source.rawValue)",\
-      "cached":\(provenance.cached),"stale":\(provenance.stale),\
-      "fetchedAt":\(jsonString(provenance.fetchedAt)),\
-      "attribution":\(jsonString(provenance.attribution)),\(head.coverageMember)\
-      "offset":\(head.range.offset),"limit":\(head.range.limit.map(String.init) ?? "null"),\
-      "total":\(head.total),\(head.correctionsMember)"results":[
-      """)
+    try output.put(JSONValue.object(head.members).line.dropLast() + ",\"results\":[")
   }
 
   mutating func write(_ item: Item) throws(OutputFailure) {
@@ -53,19 +44,33 @@ struct JSONWriter: ResultWriting {
   }
 }
 
-extension ListHead {
-  fileprivate var coverageMember: String {
-    provenance.partialCount == nil ? "" : "\"coverage\":\"partial\","
+extension Provenance {
+  /// The members that every list document begins with.
+  var documentHead: [(key: String, value: JSONValue)] {
+    [
+      ("schemaVersion", 1), ("source", .text(source.rawValue)), ("cached", .boolean(cached)),
+      ("stale", .boolean(stale)), ("fetchedAt", .text(fetchedAt)),
+      ("attribution", .text(attribution)),
+    ]
   }
+}
 
-  fileprivate var correctionsMember: String {
-    guard let corrections else { return "" }
-    let elements = corrections.map {
-      JSONValue.object([
-        (key: "typed", value: .text($0.typed)), (key: "used", value: .text($0.used)),
-      ])
+extension ListHead {
+  /// The document's members before `results`.
+  fileprivate var members: [(key: String, value: JSONValue)] {
+    var members = provenance.documentHead
+    if provenance.partialCount != nil { members.append(("coverage", "partial")) }
+    members += [
+      ("offset", .number(range.offset)), ("limit", JSONValue(range.limit)),
+      ("total", .number(total)),
+    ]
+    if let corrections {
+      let words = corrections.map {
+        ["typed": .text($0.typed), "used": .text($0.used)] as JSONValue
+      }
+      members.append(("corrections", .array(words)))
     }
-    return "\"corrections\":\(JSONValue.array(elements).line),"
+    return members
   }
 }
 

@@ -1,27 +1,33 @@
+internal import JSONText
+
 /// A set of member names to find in many entities.
 ///
 /// Nearly every member of an entity has another name. A one-bit filter on the length and first
 /// bytes rejects most of them, whereas a dictionary would hash the complete name.
 struct MemberNames {
   private var names: [[UInt8]] = []
+  /// The names as members begin: quoted and with a colon.
+  private(set) var prefixes: [[UInt8]] = []
   /// The bits of all names, as in a Bloom filter; most other names have a bit that is not set.
   private var filter: UInt64 = 0
 
-  var isEmpty: Bool { names.isEmpty }
-
-  /// Returns the number of a name; a new name gets the next number.
-  mutating func insert(_ name: String) -> Int {
+  /// Adds a name that is not in the set; it gets the next number.
+  mutating func insert(_ name: String) {
+    prefixes.append(Array("\"\(name)\":".utf8))
     let name = Array(name.utf8)
-    if let number = names.firstIndex(of: name) { return number }
     names.append(name)
     filter |= unsafe name.withUnsafeBufferPointer { unsafe Self.bit(of: $0) }
-    return names.count - 1
   }
 
-  /// Returns the number of the name with these bytes, or nil if it is not in the set.
+  /// Returns the number of a name, or nil if it is not in the set.
+  func number(of name: String) -> Int? { names.firstIndex { $0.elementsEqual(name.utf8) } }
+
+  /// Returns the number of a name that a scanner has read, or nil if it is not in the set.
   @inline(__always)
-  func number(of name: UnsafeBufferPointer<UInt8>) -> Int? {
-    unsafe filter & Self.bit(of: name) == 0 ? nil : find(name)
+  func number(of name: Range<Int>, _ scanner: TokenScanner) -> Int? {
+    let bytes = unsafe scanner.bytes(in: name)
+    guard scanner.isStrict else { return unsafe number(of: unescaped(bytes)) }
+    return unsafe filter & Self.bit(of: bytes) == 0 ? nil : find(bytes)
   }
 
   private func find(_ name: UnsafeBufferPointer<UInt8>) -> Int? {

@@ -14,8 +14,8 @@ struct OutputStyle {
   {
     let columns = columns(of: kind, isSearch: isSearch)
     switch format {
-    case .json: return JSONWriter(output, try selection)
-    case .jsonl: return JSONLinesWriter(output: output, selection: try selection)
+    case .json: return JSONWriter(output, selection)
+    case .jsonl: return JSONLinesWriter(output: output, selection: selection)
     case .csv, .tsv:
       return try DelimitedWriter(
         output, format == .csv ? .csv : .tsv, columns, flags, isForTerminal: terminalColumns != nil)
@@ -33,7 +33,7 @@ struct OutputStyle {
   /// gives the entity itself instead of a list document.
   func entityWriter(_ kind: Kind, isSingle: Bool) throws(OutputFailure) -> any ResultWriting {
     switch format {
-    case .json where isSingle: JSONLinesWriter(output: output, selection: try selection)
+    case .json where isSingle: JSONLinesWriter(output: output, selection: selection)
     case .table where !flags.choosesColumns:
       try CardWriter(output, kind, terminalColumns: terminalColumns, style)
     default: try listWriter(kind)
@@ -60,9 +60,7 @@ struct OutputStyle {
   }
 
   private var selection: FieldSelection? {
-    get throws(OutputFailure) {
-      flags.fields.isEmpty ? nil : try FieldSelection(flags.fields)
-    }
+    flags.fields.isEmpty ? nil : FieldSelection(flags.fields)
   }
 }
 

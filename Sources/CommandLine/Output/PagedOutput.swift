@@ -10,13 +10,13 @@ final class PagedOutput: TextOutput {
   private enum Target {
     /// Nothing has been shown yet.
     case undecided
-    case pager(any PagerInput)
+    case pager(PagerStream)
     case plain
   }
 
   private let plain: any TextOutput
   private let screen: ScreenMeter
-  private let open: () -> (any PagerInput)?
+  private let open: () -> PagerStream?
   private let warn: (String) -> Void
   /// The output so far; nil once it exceeds `fallbackLimit`.
   private var buffer: [UInt8]? = []
@@ -29,7 +29,7 @@ final class PagedOutput: TextOutput {
   ///   - open: Starts the pager; returns nil if there is none.
   init(
     _ plain: any TextOutput, columns: Int, rows: Int, warn: @escaping (String) -> Void,
-    open: @escaping () -> (any PagerInput)?
+    open: @escaping () -> PagerStream?
   ) {
     self.warn = warn
     self.plain = plain
@@ -100,7 +100,7 @@ final class PagedOutput: TextOutput {
 
   /// Runs a write to the pager. A pager that exits early has failed, or the user has quit it.
   private func withFallback(
-    _ pager: any PagerInput, _ body: () throws(OutputFailure) -> Void
+    _ pager: PagerStream, _ body: () throws(OutputFailure) -> Void
   ) throws(OutputFailure) {
     do throws(OutputFailure) { try body() } catch {
       guard error == .stream(.readerGone), try end(pager) else { throw error }
@@ -111,7 +111,7 @@ final class PagedOutput: TextOutput {
   ///
   /// - Returns: Whether the pager failed and its output was written again.
   @discardableResult
-  private func end(_ pager: any PagerInput) throws(OutputFailure) -> Bool {
+  private func end(_ pager: PagerStream) throws(OutputFailure) -> Bool {
     target = .plain
     let status = try pager.end()
     guard status != 0 else { return false }
@@ -124,14 +124,6 @@ final class PagedOutput: TextOutput {
     try plain.finish()
     return true
   }
-}
-
-/// The input of a pager process.
-package protocol PagerInput: TextOutput {
-  /// Flushes the output and waits for the pager to exit.
-  ///
-  /// - Returns: The pager's exit status; 0 if the user quit it.
-  func end() throws(OutputFailure) -> Int32
 }
 
 /// Counts the screen lines that output takes. Escape sequences for colors and links take no space.

@@ -1,4 +1,5 @@
 internal import ArgumentParsing
+internal import Platform
 
 /// The program that shows output longer than the screen.
 enum Pager {
@@ -8,13 +9,14 @@ enum Pager {
 
   /// Returns the paged standard output; nil if no pager is possible or allowed.
   static func output(_ dependencies: Dependencies, _ arguments: [String]) -> PagedOutput? {
-    guard let columns = dependencies.terminalColumns, let rows = dependencies.terminalRows,
-      let open = dependencies.openPager, TextStyle.supportsEscapeSequences(dependencies.variable),
+    guard let columns = dependencies.terminal.columns, let rows = dependencies.terminal.rows,
+      let open = dependencies.terminal.openPager,
+      TextStyle.supportsEscapeSequences(dependencies.terminal.variable),
       !arguments.prefix(while: { $0 != "--" }).contains(FlagTable.noPager.word)
     else { return nil }
-    let notices = Notices(dependencies.errors, ErrorForm(arguments, dependencies))
+    let notices = Notices(dependencies.terminal.errors, ErrorForm(arguments, dependencies))
     return PagedOutput(
-      dependencies.output, columns: columns, rows: rows, warn: { notices.warn($0) },
+      dependencies.terminal.output, columns: columns, rows: rows, warn: { notices.warn($0) },
       open: { command(dependencies).flatMap(open) })
   }
 
@@ -22,9 +24,43 @@ enum Pager {
   /// or `cat` means no pager.
   private static func command(_ dependencies: Dependencies) -> String? {
     let chosen =
-      dependencies.variable("MARVEL_PAGER") ?? (try? Settings.load(dependencies))?.pager
-      ?? dependencies.variable("PAGER") ?? defaultCommand
+      dependencies.terminal.variable("MARVEL_PAGER") ?? (try? Settings.load(dependencies))?.pager
+      ?? dependencies.terminal.variable("PAGER") ?? defaultCommand
     let command = chosen.drop(while: \.isWhitespace)
     return command.isEmpty || command == "cat" ? nil : String(command)
+  }
+}
+
+/// Text output piped to a pager process. Closed on deinit at the latest.
+final class PagerStream: TextOutput {
+  private let process: PagerProcess
+
+  init?(_ command: String) {
+    guard let process = PagerProcess(command, standard: (name: "LESS", value: "FIRX")) else {
+      return nil
+    }
+    self.process = process
+  }
+
+  let hasSent = true
+
+  func put(_ text: String) throws(OutputFailure) { try process.input.put(text) }
+  func put(_ bytes: ArraySlice<UInt8>) throws(OutputFailure) { try process.input.put(bytes) }
+  func finish() throws(OutputFailure) { try process.input.finish() }
+
+  /// Flushes the output and waits for the pager to exit.
+  ///
+  /// - Returns: The pager's exit status; 0 if the user quit it.
+  func end() throws(OutputFailure) -> Int32 {
+    let failure: OutputFailure?
+    do throws(OutputFailure) {
+      try process.input.finish()
+      failure = nil
+    } catch {
+      failure = error
+    }
+    let status = process.end()
+    if status == 0, let failure { throw failure }
+    return status
   }
 }

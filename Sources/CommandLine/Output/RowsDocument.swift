@@ -40,15 +40,10 @@ struct RowsDocument {
   }
 
   private var json: String {
-    let members: [Member] =
-      [
-        ("schemaVersion", 1), ("source", .text(provenance.source.rawValue)),
-        ("cached", .boolean(provenance.cached)), ("stale", .boolean(provenance.stale)),
-        ("fetchedAt", .text(provenance.fetchedAt)), ("attribution", .text(provenance.attribution)),
-      ] + head
     let results = rows.map { "\n" + object($0).line }.joined(separator: ",")
     let end = JSONValue.object([("count", .number(rows.count))] + tail).line.dropFirst()
-    return JSONValue.object(members).line.dropLast() + ",\"results\":[\(results)"
+    return JSONValue.object(provenance.documentHead + head).line.dropLast()
+      + ",\"results\":[\(results)"
       + (rows.isEmpty ? "" : "\n") + "],\(end)\n"
   }
 

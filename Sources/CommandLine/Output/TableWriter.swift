@@ -10,8 +10,6 @@ struct TableWriter: ResultWriting {
   private let forms: [Column.Form]
   private let reader: FieldReader
   private let style: TextStyle
-  /// Nil if the style has no links.
-  private let addresses: AddressReader?
   private var rows: TableRows
   /// The URL of each row; empty if the style has no links.
   private var rowAddresses: [String] = []
@@ -28,8 +26,7 @@ struct TableWriter: ResultWriting {
     self.flags = flags
     self.columns = flags.choosesColumns ? columns : columns.filter { $0.importance > 0 }
     self.style = style
-    addresses = style.hasLinks ? try AddressReader() : nil
-    reader = try FieldReader(self.columns)
+    reader = FieldReader(self.columns)
     forms = self.columns.map(\.form)
     rows = TableRows(columnCount: self.columns.count)
   }
@@ -49,7 +46,7 @@ struct TableWriter: ResultWriting {
       }
       if !isAdded { rows.append(columns[index].shown(cells.text(index))) }
     }
-    if let addresses { rowAddresses.append(try addresses.address(of: item.record)) }
+    if style.hasLinks { rowAddresses.append(try item.record.webAddress()) }
   }
 
   /// On a terminal, groups hits by kind, starting with the kind of the best hit.

@@ -18,8 +18,8 @@ extension TextOutput {
 /// An error that interrupted the output.
 package enum OutputFailure: Error, Equatable, Sendable {
   case stream(OutputError)
-  /// An entity that is not valid JSON, with SQLite's message.
-  case malformedEntity(String)
+  /// An entity that is not valid JSON.
+  case malformedEntity
 }
 
 extension FileOutput: TextOutput {

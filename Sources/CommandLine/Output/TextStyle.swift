@@ -51,17 +51,17 @@ extension TextStyle {
   static func ofOutput(_ dependencies: Dependencies, color: ColorChoice?, wantsLinks: Bool)
     -> TextStyle
   {
-    let isTerminal = dependencies.terminalColumns != nil
+    let isTerminal = dependencies.terminal.columns != nil
     return TextStyle(
-      isColored: (color ?? .auto).isColored(isTerminal: isTerminal, dependencies.variable),
-      hasLinks: wantsLinks && isTerminal && supportsEscapeSequences(dependencies.variable))
+      isColored: (color ?? .auto).isColored(isTerminal: isTerminal, dependencies.terminal.variable),
+      hasLinks: wantsLinks && isTerminal && supportsEscapeSequences(dependencies.terminal.variable))
   }
 
   /// Returns the style of standard error.
   static func ofErrors(_ dependencies: Dependencies, color: ColorChoice?) -> TextStyle {
-    let isTerminal = dependencies.errorTerminalColumns != nil
+    let isTerminal = dependencies.terminal.errorColumns != nil
     return TextStyle(
-      isColored: (color ?? .auto).isColored(isTerminal: isTerminal, dependencies.variable),
+      isColored: (color ?? .auto).isColored(isTerminal: isTerminal, dependencies.terminal.variable),
       hasLinks: false)
   }
 

@@ -37,13 +37,7 @@ extension Shape {
   private static func analytics(
     _ head: [Property], of row: [Property], _ tail: [Property] = []
   ) -> Shape {
-    let provenance = [
-      Property("schemaVersion", .constant(1)),
-      Property("source", .oneOf(["embedded", "local"])),
-      Property("cached", .boolean), Property("stale", .boolean),
-      Property("fetchedAt", .string, "RFC 3339"),
-      Property("attribution", .string, "show it with the data"),
-    ]
+    let provenance = SchemaTopic.documentHead(["embedded", "local"])
     let results = [
       Property("results", .array(of: .object(row, isOpen: false))),
       Property("count", .integer, "number of results"),

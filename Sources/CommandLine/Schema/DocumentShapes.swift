@@ -77,13 +77,7 @@ extension SchemaTopic {
   /// docs/commands.md, "The list document".
   private static func document(of result: Shape, _ others: [Property] = []) -> Shape {
     .object(
-      [
-        Property("schemaVersion", .constant(1)),
-        Property("source", .oneOf(["embedded", "local", "gateway"])),
-        Property("cached", .boolean, "whether the response came from the cache"),
-        Property("stale", .boolean, "whether the data may be out of date"),
-        Property("fetchedAt", .string, "RFC 3339"),
-        Property("attribution", .string, "show it with the data"),
+      documentHead(["embedded", "local", "gateway"]) + [
         Property(
           "coverage", .oneOf(["partial"]),
           "present if the source has only some of the entities", isRequired: false),
@@ -95,6 +89,17 @@ extension SchemaTopic {
         Property("count", .integer, "number of results"),
         Property("nextOffset", .nullable(.integer), "offset of the next page; null at the end"),
       ], isOpen: false)
+  }
+
+  /// The properties of `Provenance.documentHead`.
+  static func documentHead(_ sources: [String]) -> [Property] {
+    [
+      Property("schemaVersion", .constant(1)), Property("source", .oneOf(sources)),
+      Property("cached", .boolean, "whether the response came from the cache"),
+      Property("stale", .boolean, "whether the data may be out of date"),
+      Property("fetchedAt", .string, "RFC 3339"),
+      Property("attribution", .string, "show it with the data"),
+    ]
   }
 
   private static let corrections = Property(

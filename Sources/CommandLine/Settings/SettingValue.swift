@@ -34,7 +34,8 @@ struct SettingValue: Equatable {
   private static func fileValues(_ dependencies: Dependencies) throws(SettingsError)
     -> [ConfigurationFile.Leaf]
   {
-    guard let path = dependencies.configurationPath, let text = try? dependencies.readTextFile(path)
+    guard let path = dependencies.configurationPath,
+      let text = try? dependencies.files.readText(path)
     else {
       return []
     }

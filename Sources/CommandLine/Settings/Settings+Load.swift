@@ -14,13 +14,12 @@ extension Settings {
     guard let path = dependencies.configurationPath else { return }
     let text: String
     do {
-      text = try dependencies.readTextFile(path)
+      text = try dependencies.files.readText(path)
     } catch {
       switch error {
       case .absent where !isNamed: return
       case .absent: throw .missingFile(path)
-      case .unreadable(let reason): throw .unreadableFile(path, reason: reason)
-      case .notUTF8: throw .unreadableFile(path, reason: "it is not UTF-8")
+      case .unreadable, .notUTF8: throw .unreadableFile(path, reason: error.reason)
       }
     }
     try ConfigurationFile(path: path).apply(text, to: &self)
@@ -40,7 +39,7 @@ extension Settings {
 extension Dependencies {
   /// Returns the value of a variable; an empty variable counts as unset.
   func setVariable(_ name: String) -> String? {
-    variable(name).flatMap { $0.isEmpty ? nil : $0 }
+    terminal.variable(name).flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// The path of the configuration file, which may not exist; nil without a home directory.
@@ -77,8 +76,10 @@ extension Dependencies {
   /// Returns a directory by the XDG Base Directory Specification 0.8, which ignores relative paths;
   /// nil without a home directory.
   private func directory(_ name: String, orInHome defaultDirectory: String) -> String? {
-    let own = variable(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let home = variable("HOME").flatMap { $0.hasPrefix("/") ? "\($0)/\(defaultDirectory)" : nil }
+    let own = terminal.variable(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
+    let home = terminal.variable("HOME").flatMap {
+      $0.hasPrefix("/") ? "\($0)/\(defaultDirectory)" : nil
+    }
     return (own ?? home).map { $0 + "/marvel-cli" }
   }
 }

@@ -6,15 +6,3 @@ package enum Coverage: Hashable, Sendable {
   /// All entities that the gateway or the imported file had, as of this time.
   case complete(Timestamp)
 }
-
-/// The user's own catalog, which may answer before a gateway does, kind by kind.
-package protocol LocalCatalogSource: CatalogSource {
-  func coverage(of kind: Kind) -> Coverage
-}
-
-extension LocalCatalogSource {
-  /// When the kind was last imported or synced completely; nil if it is not complete.
-  package func completed(_ kind: Kind) -> Timestamp? {
-    if case .complete(let timestamp) = coverage(of: kind) { timestamp } else { nil }
-  }
-}

@@ -1,3 +1,5 @@
+internal import Gzip
+
 extension Response {
   /// Returns an error response. If `text` is nil, the body is the one that Marvel's gateway sent.
   static func failure(_ status: Int, _ headers: [Header], _ text: String?) -> Response {
@@ -46,6 +48,6 @@ extension Response {
   static func bomb(_ count: Int) -> Response {
     Response(
       status: 200, headers: [Header("Content-Type", json), Header("Content-Encoding", "gzip")],
-      body: .bytes(Gzip.compressZeros(count)))
+      body: .bytes(GzipEncoder.compressZeros(count)))
   }
 }

@@ -1,3 +1,5 @@
+internal import Gzip
+
 extension Request {
   /// Whether the client accepts gzip (RFC 9110, section 12.5.3).
   var acceptsGzip: Bool {
@@ -37,7 +39,7 @@ extension Response {
     response.headers.append(Header("Vary", "Accept-Encoding"))
     if request.acceptsGzip {
       response.headers.append(Header("Content-Encoding", "gzip"))
-      response.body = .bytes(Gzip.compress(bytes))
+      response.body = .bytes(GzipEncoder.compress(bytes))
     }
     return response
   }

@@ -49,7 +49,7 @@ struct Service: Sendable {
     var exposition = Exposition()
     exposition.add(metrics)
     exposition.add(
-      "counter", "stored_answers_total", "Responses served from the cache.",
+      "counter", "cached_responses_total", "Responses served from the cache.",
       gateway.gateway.cache.hits)
     exposition.add(
       "counter", "log_lines_dropped_total", "Log lines dropped because of a slow reader.",

@@ -1,3 +1,5 @@
+internal import TextEncoding
+
 /// The format in which entities are sent: the base URL of their addresses, and the public key in
 /// their links.
 package struct EntityFormat: Sendable {
@@ -17,7 +19,7 @@ package struct EntityFormat: Sendable {
     self.base = base == Self.classicBase ? nil : Array(base.utf8)
     trackingParameters = key.flatMap { key in
       guard !key.isEmpty, key.utf8.count <= Self.maximumKeyLength else { return nil }
-      return Array("utm_campaign=apiRef&utm_source=\(key.percentEncoded)".utf8)
+      return Array("utm_campaign=apiRef&utm_source=\(key.percentEncoded(keeping: ",:"))".utf8)
     }
   }
 
@@ -31,7 +33,8 @@ package struct EntityFormat: Sendable {
   func append(_ entity: String, to bytes: inout [UInt8]) {
     let before = bytes
     bytes = []
-    bytes = EntityWriter(Array(entity.utf8), self, appendingTo: before).written()
+    var entity = entity
+    bytes = entity.withUTF8 { unsafe EntityWriter($0, self, appendingTo: before).written() }
   }
 
   /// Returns the link with its tracking parameters replaced by those of the caller.

@@ -1,8 +1,8 @@
-internal import Platform
+internal import JSONText
 
 /// A writer that copies an entity's JSON token for token, except for addresses, links, and list
 /// items beyond the limit.
-struct EntityWriter {
+@safe struct EntityWriter {
   /// The keys whose values may change.
   private enum Key: String, CaseIterable {
     case resourceURI, collectionURI, urls, url, items, returned
@@ -21,7 +21,7 @@ struct EntityWriter {
     EntityFormat.classicBase, EntityFormat.classicBase.replacing("/", with: "\\/"),
   ].map { Array($0.utf8) }
 
-  private let source: ByteText
+  private let source: UnsafeBufferPointer<UInt8>
   private let form: EntityFormat
   private var output: [UInt8]
   /// The end of the source that has been copied.
@@ -37,52 +37,44 @@ struct EntityWriter {
   private var commas = 0
   private var isListTruncated = false
 
-  init(_ source: [UInt8], _ form: EntityFormat, appendingTo output: [UInt8]) {
-    self.source = ByteText(source)
+  /// - Parameter source: must outlive the writer.
+  init(
+    _ source: UnsafeBufferPointer<UInt8>, _ form: EntityFormat, appendingTo output: [UInt8]
+  ) {
+    unsafe self.source = source
     self.form = form
     self.output = output
   }
 
   /// Returns the initial output followed by the entity.
   consuming func written() -> [UInt8] {
-    var position = 0
-    let end = source.bytes.count
-    while position < end {
-      switch source.bytes[position] {
+    var scanner = unsafe TokenScanner(source)
+    while let token = scanner.takeToken() {
+      switch unsafe source[token.lowerBound] {
       case UInt8(ascii: "\""):
-        let end = endOfString(from: position)
-        read(position..<end)
-        position = end
-        continue
+        if scanner.next == UInt8(ascii: ":") {
+          key = knownKey(in: token)
+        } else {
+          replace(token)
+        }
       case UInt8(ascii: "["): openArray()
       case UInt8(ascii: "{"): depth += 1
-      case UInt8(ascii: "]"), UInt8(ascii: "}"): close(position)
-      case UInt8(ascii: ","): if depth == itemsDepth { countItem(position) }
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): close(token.lowerBound)
+      case UInt8(ascii: ","): if depth == itemsDepth { countItem(token.lowerBound) }
       case 0x30...0x39 where isListTruncated && key == .returned:
-        position = replaceNumber(from: position)
-        continue
+        copy(upTo: token.lowerBound)
+        output += "\(Self.maximumItemCount)".utf8
+        copied = token.upperBound
       default: break
       }
-      position += 1
     }
-    copy(upTo: end)
+    unsafe copy(upTo: source.count)
     return output
   }
 
   private mutating func copy(upTo end: Int) {
-    if copied < end { output += source.bytes[copied..<end] }
+    if copied < end { unsafe output.append(contentsOf: source[copied..<end]) }
     copied = max(copied, end)
-  }
-
-  private func endOfString(from start: Int) -> Int {
-    var position = start + 1
-    while let end = source.position(of: UInt8(ascii: "\""), from: position) {
-      var backslashes = 0
-      while source.bytes[end - 1 - backslashes] == UInt8(ascii: "\\") { backslashes += 1 }
-      if backslashes.isMultiple(of: 2) { return end + 1 }
-      position = end + 1
-    }
-    return source.bytes.count
   }
 
   private mutating func openArray() {
@@ -111,50 +103,32 @@ struct EntityWriter {
     if commas == Self.maximumItemCount { copy(upTo: position) }
   }
 
-  /// Handles a string as a key or as a value.
-  private mutating func read(_ range: Range<Int>) {
-    guard !isFollowedByColon(range.upperBound) else {
-      key = knownKey(at: range.lowerBound + 1, count: range.count - 2)
-      return
-    }
+  /// Replaces a string, given with its quotation marks, if the key says so.
+  private mutating func replace(_ string: Range<Int>) {
     // Items beyond the limit must not be copied, not even in part.
-    guard itemsDepth == nil || commas < Self.maximumItemCount else { return }
-    let start = range.lowerBound + 1
+    guard itemsDepth == nil || commas < Self.maximumItemCount, string.count > 1 else { return }
+    let text = string.lowerBound + 1..<string.upperBound - 1
     switch key {
     case .url where linksDepth != nil:
-      copy(upTo: start)
-      output += form.link(source.bytes[start..<(range.upperBound - 1)])
-      copied = range.upperBound - 1
+      copy(upTo: text.lowerBound)
+      output += unsafe form.link(ArraySlice(source[text]))
+      copied = text.upperBound
     case .resourceURI, .collectionURI:
       guard let base = form.base,
-        let classic = Self.classicBases.first(where: { source.holds($0, at: start) })
+        let classic = Self.classicBases.first(where: { unsafe source[text].starts(with: $0) })
       else { return }
-      copy(upTo: start)
+      copy(upTo: text.lowerBound)
       output += base
-      copied = start + classic.count
+      copied = text.lowerBound + classic.count
     default: break
     }
   }
 
-  private func knownKey(at start: Int, count: Int) -> Key? {
-    guard count < Self.keys.count, let (key, bytes) = Self.keys[count],
-      source.holds(bytes, at: start)
+  private func knownKey(in string: Range<Int>) -> Key? {
+    let text = string.dropFirst().dropLast()
+    guard text.count < Self.keys.count, let (key, bytes) = Self.keys[text.count],
+      unsafe source[text].elementsEqual(bytes)
     else { return nil }
     return key
-  }
-
-  private func isFollowedByColon(_ start: Int) -> Bool {
-    var position = start
-    while position < source.bytes.count, source.bytes[position] <= 0x20 { position += 1 }
-    return position < source.bytes.count && source.bytes[position] == UInt8(ascii: ":")
-  }
-
-  private mutating func replaceNumber(from start: Int) -> Int {
-    var end = start
-    while end < source.bytes.count, 0x30...0x39 ~= source.bytes[end] { end += 1 }
-    copy(upTo: start)
-    output += "\(Self.maximumItemCount)".utf8
-    copied = end
-    return end
   }
 }

@@ -32,12 +32,15 @@ package enum OnlineComposition {
   private static func dependencies(
     _ openTerminal: (@Sendable () -> (any ScreenTerminal)?)?
   ) -> Dependencies {
-    var dependencies = Dependencies.live(
-      connect: connect, fetch: AddressFetcher.fetch, fetchImage: AddressFetcher.fetchImage,
-      openTerminal: openTerminal)
-    dependencies.host.probe = { await probe($0) }
-    let facts = dependencies.versionFacts
-    dependencies.versionFacts = { facts() + [VersionFact("libcurl", curlVersion ?? "unknown")] }
+    var dependencies = Dependencies.live(connect: connect)
+    dependencies.terminal.openScreen = openTerminal
+    dependencies.sources.fetch = AddressFetcher.fetch
+    dependencies.sources.fetchImage = AddressFetcher.fetchImage
+    dependencies.sources.probe = { await probe($0) }
+    let facts = dependencies.sources.versionFacts
+    dependencies.sources.versionFacts = {
+      facts() + [VersionFact("libcurl", curlVersion ?? "unknown")]
+    }
     return dependencies
   }
 

@@ -22,6 +22,10 @@ package enum ImportError: Error, Equatable, Sendable {
   case database(SQLiteError)
 }
 
+extension ImportError: SQLiteErrorConvertible {
+  package init(_ error: SQLiteError) { self = .database(error) }
+}
+
 /// The reason that one row was rejected.
 package enum RowError: Error, Hashable, Sendable {
   case notUTF8

@@ -1,4 +1,5 @@
 package import Catalog
+internal import Gzip
 
 /// An import file whose format has been detected and whose rows have not been read.
 package struct ImportFile {
@@ -26,8 +27,8 @@ package struct ImportFile {
   ) throws(ImportError) {
     let raw = LimitedInput(
       checksum.map { SummedInput(input, expected: $0) } ?? input, limit: limits.expanded)
-    let isCompressed = try raw.peek(Gunzip.magic.count).elementsEqual(Gunzip.magic)
-    let content = isCompressed ? LimitedInput(Gunzip(raw), limit: limits.expanded) : raw
+    let isCompressed = try raw.peek(GzipDecoder.magic.count).elementsEqual(GzipDecoder.magic)
+    let content = isCompressed ? LimitedInput(DecompressedInput(raw), limit: limits.expanded) : raw
     try content.skip([0xEF, 0xBB, 0xBF])
     form = try Self.form(of: content.peek(4096), isMapped: mapping != nil)
     self.input = content
@@ -54,7 +55,7 @@ package struct ImportFile {
 
   /// The origin of the file's ids; nil if they are Marvel's.
   package var origin: String? {
-    form == .fiveThirtyEight ? FiveThirtyEight.name : mapping?.origin
+    form == .fiveThirtyEight ? CharacterTable.name : mapping?.origin
   }
 
   /// Passes all rows to `visit`.

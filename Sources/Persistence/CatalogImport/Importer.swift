@@ -42,12 +42,13 @@ package final class Importer {
     _ plan: Plan, into connection: Connection, at timestamp: Timestamp, limits: Limits = Limits(),
     _ body: (Importer) throws(ImportError) -> Void
   ) throws(ImportError) -> ImportReport {
-    try asking { () throws(SQLiteError) in try connection.execute("BEGIN IMMEDIATE") }
+    try ImportError.converting { () throws(SQLiteError) in try connection.execute("BEGIN IMMEDIATE")
+    }
     do throws(ImportError) {
       let importer = try Importer(plan, connection, timestamp, limits)
       try body(importer)
       var report = try importer.finish(at: timestamp)
-      let kindCoverages = try asking { () throws(SQLiteError) in
+      let kindCoverages = try ImportError.converting { () throws(SQLiteError) in
         try KindCoverage.all(in: connection)
       }
       report.partialKinds = kindCoverages.filter {
@@ -55,7 +56,8 @@ package final class Importer {
       }
       .map(\.kind)
       let isKept = !plan.isDryRun && !report.isEmpty
-      try asking { () throws(SQLiteError) in try connection.execute(isKept ? "COMMIT" : "ROLLBACK")
+      try ImportError.converting { () throws(SQLiteError) in
+        try connection.execute(isKept ? "COMMIT" : "ROLLBACK")
       }
       return report
     } catch {
@@ -70,7 +72,7 @@ package final class Importer {
     self.plan = plan
     self.limits = limits
     extent = ImportedExtent(isOfOtherOrigin: plan.joinedWith != nil)
-    (writer, revision) = try asking { () throws(SQLiteError) in
+    (writer, revision) = try ImportError.converting { () throws(SQLiteError) in
       let writer = try CatalogWriter(connection)
       return (writer, try writer.beginRevision(.import, origin: plan.origin, at: timestamp))
     }
@@ -103,7 +105,7 @@ package final class Importer {
   }
 
   private func put(_ entry: Entry) throws(ImportError) {
-    let change = try asking { () throws(SQLiteError) in
+    let change = try ImportError.converting { () throws(SQLiteError) in
       try writer.put(entry, in: revision, keepsNewer: true)
     }
     report.count(change, entry.key.kind)
@@ -111,7 +113,7 @@ package final class Importer {
 
   private func finish(at timestamp: Timestamp) throws(ImportError) -> ImportReport {
     if let marvel = plan.joinedWith { try join(marvel) }
-    try asking { () throws(SQLiteError) in
+    try ImportError.converting { () throws(SQLiteError) in
       for kind in report.counts.keys where plan.isComplete || extent.isComplete(kind) {
         try writer.complete(kind, at: timestamp)
       }
@@ -122,18 +124,11 @@ package final class Importer {
   }
 
   private func join(_ marvel: Connection) throws(ImportError) {
-    let entries = try asking { () throws(SQLiteError) in
+    let entries = try ImportError.converting { () throws(SQLiteError) in
       try CharacterJoin(marvel).joined(waiting)
     }
     report.joined = entries.count { $0.isJoined }
     for entry in entries { try put(entry.entry) }
     waiting = []
   }
-}
-
-/// Converts SQLite errors to the error of imports.
-func asking<Result>(
-  _ body: () throws(SQLiteError) -> Result
-) throws(ImportError) -> Result {
-  do { return try body() } catch { throw .database(error) }
 }

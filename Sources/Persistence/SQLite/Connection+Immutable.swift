@@ -1,4 +1,5 @@
 internal import CSQLite
+internal import TextEncoding
 
 extension Connection {
   /// Opens the database file at `path` as immutable: without locks or additional files, as a
@@ -11,7 +12,7 @@ extension Connection {
       throw SQLiteError(code: .cannotOpen, message: "unable to open database file")
     }
     let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
-    return try open("file:\(percentEncoded(path))?immutable=1", flags: flags)
+    return try open("file:\(path.percentEncoded(keeping: "/"))?immutable=1", flags: flags)
   }
 
   /// Whether there is something other than an empty file at `path`.
@@ -20,21 +21,5 @@ extension Connection {
     var exists: Int32 = 0
     _ = unsafe system.pointee.xAccess(system, path, SQLITE_ACCESS_EXISTS, &exists)
     return exists != 0
-  }
-
-  private static func percentEncoded(_ path: String) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var encoded: [UInt8] = []
-    for byte in path.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
-        UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "~"):
-        encoded.append(byte)
-      default:
-        encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
-      }
-    }
-    return String(decoding: encoded, as: UTF8.self)
   }
 }

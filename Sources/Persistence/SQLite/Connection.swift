@@ -131,9 +131,4 @@ internal import CSQLite
     throw SQLiteError(
       code: ResultCode(rawValue: code), message: unsafe String(cString: sqlite3_errmsg(handle)))
   }
-
-  /// The version of the linked library, such as `3.40.1`.
-  package static var libraryVersion: String {
-    unsafe String(cString: sqlite3_libversion())
-  }
 }

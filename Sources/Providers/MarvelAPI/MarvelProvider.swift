@@ -1,5 +1,6 @@
 package import Catalog
 internal import Foundation
+internal import JSONText
 package import Networking
 
 /// A gateway that speaks Marvel's protocol.
@@ -71,7 +72,7 @@ package struct MarvelProvider: GatewayProviding {
     case .content(let body, let headers):
       var metadata = metadata(headers)
       // The login page of a network is shown, but not cached for a day.
-      if String(validating: body, as: UTF8.self).map(isJSON(_:)) != true {
+      if String(validating: body, as: UTF8.self).map({ isJSON($0) }) != true {
         metadata.isStorable = false
       }
       let document = RawResponse(provenance: provenance(attribution: ""), body: Array(body))

@@ -1,4 +1,5 @@
 internal import CCrypto
+internal import TextEncoding
 
 /// The SHA-256 of data that arrives in parts (FIPS 180-4).
 package struct SHA256Sum: Sendable {
@@ -22,8 +23,6 @@ package struct SHA256Sum: Sendable {
   package var hexadecimal: String {
     var (state, digest) = (state, [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH)))
     unsafe SHA256_Final(&digest, &state)
-    let digits = Array("0123456789abcdef".utf8)
-    return String(
-      decoding: digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    return digest.hexadecimal
   }
 }

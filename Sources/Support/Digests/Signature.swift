@@ -1,4 +1,5 @@
 internal import CCrypto
+internal import TextEncoding
 
 /// Marvel's request signature: the private key is needed to create and to verify it.
 package enum Signature {
@@ -15,7 +16,7 @@ package enum Signature {
     unsafe MD5_Init(&state)
     unsafe MD5_Update(&state, text, text.count)
     unsafe MD5_Final(&digest, &state)
-    return hexadecimal(digest)
+    return digest.hexadecimal
   }
 
   /// Verifies a hash in a time that does not depend on where it differs.
@@ -41,12 +42,6 @@ package enum Signature {
     unsafe SHA1_Init(&state)
     unsafe SHA1_Update(&state, bytes, bytes.count)
     unsafe SHA1_Final(&digest, &state)
-    return hexadecimal(digest)
-  }
-
-  private static func hexadecimal(_ bytes: [UInt8]) -> String {
-    let digits = Array("0123456789abcdef".utf8)
-    let letters = bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
-    return String(decoding: letters, as: UTF8.self)
+    return digest.hexadecimal
   }
 }

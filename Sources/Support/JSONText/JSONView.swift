@@ -14,10 +14,16 @@
   /// Calls `body` with the value of a text; nil if it has none.
   package static func reading<Result>(_ text: String, _ body: (JSONView?) -> Result) -> Result {
     var text = text
-    return text.withUTF8 { bytes in
-      var scanner = unsafe TokenScanner(bytes, passesBlanks: true)
-      return body(scanner.takeValue().map { unsafe JSONView(bytes, $0) })
-    }
+    return text.withUTF8 { unsafe body(JSONView($0)) }
+  }
+
+  /// Returns nil if a text has no value.
+  ///
+  /// - Parameter text: must outlive the view.
+  package init?(_ text: UnsafeBufferPointer<UInt8>) {
+    var scanner = unsafe TokenScanner(text)
+    guard let place = scanner.takeValue() else { return nil }
+    unsafe self.init(text, place)
   }
 
   private var first: UInt8 { unsafe bytes[place.lowerBound] }
@@ -35,8 +41,16 @@
 
   /// The value without whitespace between its tokens, which are unchanged.
   package var compact: String {
+    var scanner = unsafe TokenScanner(bytes, in: place, isStrict: true)
+    return scanner.takeValue() == place ? json : withoutBlanks
+  }
+
+  private var withoutBlanks: String {
     var scanner = unsafe TokenScanner(bytes, in: place)
-    return unsafe scanner.takeValue() == place ? json : withoutBlanks(bytes[place])
+    var result: [UInt8] = []
+    result.reserveCapacity(place.count)
+    while let token = scanner.takeToken() { unsafe result.append(contentsOf: bytes[token]) }
+    return String(decoding: result, as: UTF8.self)
   }
 
   /// The contents of a string; nil for anything else.
@@ -76,23 +90,21 @@
 
   /// The elements of an array; empty for anything else.
   package var elements: [JSONView] {
-    guard isArray else { return [] }
     var elements: [JSONView] = []
-    var scanner = inside
-    while scanner.next != UInt8(ascii: "]"), let value = scanner.takeValue() {
+    var scanner = unsafe TokenScanner(bytes, in: place)
+    _ = scanner.takeElements { scanner in
+      guard let value = scanner.takeValue() else { return false }
       elements.append(part(value))
-      guard scanner.take(UInt8(ascii: ",")) else { break }
+      return true
     }
     return elements
   }
 
+  /// Visits the members of an object until `visit` returns false.
   private func eachMember(_ visit: (_ name: Range<Int>, _ value: Range<Int>) -> Bool) {
-    guard isObject else { return }
-    var scanner = inside
-    while let name = scanner.takeString(), scanner.take(UInt8(ascii: ":")),
-      let value = scanner.takeValue()
-    {
-      guard visit(name, value), scanner.take(UInt8(ascii: ",")) else { return }
+    var scanner = unsafe TokenScanner(bytes, in: place)
+    _ = scanner.takeMembers { scanner, name in
+      scanner.takeValue().map { visit(name, $0) } ?? false
     }
   }
 
@@ -101,11 +113,11 @@
   }
 
   fileprivate func part(_ place: Range<Int>) -> JSONView { unsafe JSONView(bytes, place) }
+}
 
-  /// A scanner positioned after the opening bracket.
-  private var inside: TokenScanner {
-    unsafe TokenScanner(bytes, in: place.lowerBound + 1..<place.upperBound, passesBlanks: true)
-  }
+extension TokenScanner {
+  /// Returns a value that was read.
+  package func view(of place: Range<Int>) -> JSONView { unsafe JSONView(bytes, place) }
 }
 
 /// The members of an object.

@@ -1,38 +1,40 @@
-/// A scanner that skips through JSON value by value.
+/// The only JSON tokenizer: moves through JSON value by value, without building a tree.
 ///
-/// SQLite's functions first build a tree of the complete text, which takes ten times as long. The
-/// scanner leaves unexpected input to its caller: every method then returns nil or false. It does
-/// not validate: the JSON must be valid.
+/// It does not validate, so the JSON must be valid: text from outside is checked with `isJSON`
+/// first. If the JSON is invalid after all, methods return nil or false, or a range that is not a
+/// value, but never read past the end.
 ///
-/// It is inlined into its callers, since its methods take less time than calling them.
-@safe package struct TokenScanner {
+/// It is public, unlike the rest of this module, so that it is inlined into other modules: its
+/// methods take less time than calling them. Swift 6.3 does not inline what is `package`.
+@safe public struct TokenScanner {
   @usableFromInline let bytes: UnsafeBufferPointer<UInt8>
   @usableFromInline let count: Int
-  @usableFromInline let passesBlanks: Bool
-  @usableFromInline var position: Int
+  public let isStrict: Bool
+  /// The offset of the next byte to read.
+  public var position: Int
 
   /// - Parameters:
   ///   - bytes: must outlive the scanner.
   ///   - place: the range to read; nil for all bytes.
-  ///   - passesBlanks: skips whitespace between tokens; otherwise whitespace is unexpected, since
-  ///     entities rarely contain any.
+  ///   - isStrict: whether whitespace between tokens and escapes in names are unexpected. Entities
+  ///     rarely contain them, and not looking for them saves time.
   @inlinable
-  package init(
-    _ bytes: UnsafeBufferPointer<UInt8>, in place: Range<Int>? = nil, passesBlanks: Bool = false
+  public init(
+    _ bytes: UnsafeBufferPointer<UInt8>, in place: Range<Int>? = nil, isStrict: Bool = false
   ) {
     unsafe self.bytes = bytes
     position = place?.lowerBound ?? 0
     count = place?.upperBound ?? bytes.count
-    self.passesBlanks = passesBlanks
+    self.isStrict = isStrict
     skipBlanks()
   }
 
   /// Nil at the end.
-  @inlinable package var next: UInt8? { position < count ? unsafe bytes[position] : nil }
+  @inlinable public var next: UInt8? { position < count ? unsafe bytes[position] : nil }
 
   /// Reads a byte; returns false if another one follows.
   @inlinable
-  package mutating func take(_ byte: UInt8) -> Bool {
+  public mutating func take(_ byte: UInt8) -> Bool {
     guard next == byte else { return false }
     position += 1
     skipBlanks()
@@ -41,13 +43,12 @@
 
   @inlinable
   mutating func skipBlanks() {
-    guard passesBlanks else { return }
-    while let byte = next, byte <= UInt8(ascii: " ") { position += 1 }
+    if !isStrict { while let byte = next, byte <= UInt8(ascii: " ") { position += 1 } }
   }
 
   /// Reads a string without escapes and returns the contents between its quotation marks.
   @inlinable @inline(__always)
-  package mutating func takePlainString() -> Range<Int>? {
+  public mutating func takePlainString() -> Range<Int>? {
     guard next == UInt8(ascii: "\"") else { return nil }
     let start = position + 1
     let end = markOrEscape(from: start)
@@ -59,7 +60,7 @@
 
   /// Reads a string and returns the contents between its quotation marks, with escapes unchanged.
   @inlinable
-  package mutating func takeString() -> Range<Int>? {
+  public mutating func takeString() -> Range<Int>? {
     let start = position + 1
     guard next == UInt8(ascii: "\""), let end = endOfString(from: start) else { return nil }
     position = end
@@ -67,16 +68,75 @@
     return start..<end - 1
   }
 
+  /// Reads an object.
+  ///
+  /// - Parameter member: called before the value of each member, with the range between the
+  ///   quotation marks of its name. It must read the value, and returns false to stop.
+  /// - Returns: Whether the object was read to its end.
+  @inlinable @inline(__always)
+  public mutating func takeMembers(
+    _ member: (inout TokenScanner, _ name: Range<Int>) -> Bool
+  ) -> Bool {
+    guard take(UInt8(ascii: "{")) else { return false }
+    if take(UInt8(ascii: "}")) { return true }
+    repeat {
+      guard let name = takeName(), member(&self, name) else { return false }
+    } while take(UInt8(ascii: ","))
+    return take(UInt8(ascii: "}"))
+  }
+
+  /// Reads the name of a member with the colon after it, and returns the contents between the
+  /// quotation marks.
+  @inlinable @inline(__always)
+  public mutating func takeName() -> Range<Int>? {
+    guard let name = isStrict ? takePlainString() : takeString(), take(UInt8(ascii: ":")) else {
+      return nil
+    }
+    return name
+  }
+
+  /// Reads an array.
+  ///
+  /// - Parameter element: must read an element, and returns false to stop.
+  /// - Returns: Whether the array was read to its end.
+  @inlinable @inline(__always)
+  public mutating func takeElements(_ element: (inout TokenScanner) -> Bool) -> Bool {
+    guard take(UInt8(ascii: "[")) else { return false }
+    if take(UInt8(ascii: "]")) { return true }
+    repeat {
+      guard element(&self) else { return false }
+    } while take(UInt8(ascii: ","))
+    return take(UInt8(ascii: "]"))
+  }
+
+  /// Reads a string, a number, true, false, null, or any other byte, and returns its range; nil at
+  /// the end.
+  @inlinable
+  public mutating func takeToken() -> Range<Int>? {
+    guard let byte = next else { return nil }
+    let start = position
+    if byte == UInt8(ascii: "\"") {
+      position = endOfString(from: start + 1) ?? count
+    } else {
+      skipLiteral()
+      if position == start { position += 1 }
+    }
+    let end = position
+    skipBlanks()
+    return start..<end
+  }
+
   /// Reads a value of any type and returns its range.
   @inlinable
-  package mutating func takeValue() -> Range<Int>? {
+  public mutating func takeValue() -> Range<Int>? {
     let start = position
     switch next {
     case UInt8(ascii: "\""):
       guard let end = endOfString(from: start + 1) else { return nil }
       position = end
     case UInt8(ascii: "{"), UInt8(ascii: "["):
-      guard let end = endOfNested(from: start) else { return nil }
+      var nesting = Nesting()
+      guard let end = end(of: &nesting, from: start) else { return nil }
       position = end
     default: skipLiteral()
     }
@@ -86,25 +146,45 @@
     return start..<end
   }
 
-  /// Returns the end of the array or object that begins at a position. Brackets and braces need not
-  /// be distinguished; they differ in one bit.
+  /// Returns the end of an array or object that begins at a position, or that began in an earlier
+  /// piece of the text; nil if it continues in the next piece. Brackets and braces need not be
+  /// distinguished; they differ in one bit.
   @inlinable
-  func endOfNested(from start: Int) -> Int? {
-    var (index, depth) = (start, 0)
+  func end(of nesting: inout Nesting, from start: Int) -> Int? {
+    var (index, depth) = (start, nesting.depth)
+    if nesting.isInString {
+      index += nesting.isEscaped ? 1 : 0
+      if index < count, unsafe bytes[index] == UInt8(ascii: "\"") {
+        index += 1
+      } else if let end = endOfStrings(from: index) {
+        index = end
+      } else {
+        nesting.isEscaped = endsWithEscape(from: index)
+        return nil
+      }
+    }
     while index < count {
       let byte = unsafe bytes[index]
       index += 1
       switch byte | 0x20 {
-      case UInt8(ascii: "\""):
-        guard byte == UInt8(ascii: "\""), let end = endOfStrings(from: index) else { return nil }
+      case UInt8(ascii: "\"") where byte == UInt8(ascii: "\""):
+        guard let end = endOfStrings(from: index) else {
+          nesting = Nesting(
+            depth: depth, isInString: true, isEscaped: endsWithEscape(from: index))
+          return nil
+        }
         index = end
       case UInt8(ascii: "{"): depth += 1
       case UInt8(ascii: "}"):
         depth -= 1
-        if depth == 0 { return index }
-      default: if byte <= UInt8(ascii: " "), !passesBlanks { return nil }
+        if depth == 0 {
+          nesting = Nesting()
+          return index
+        }
+      default: if byte <= UInt8(ascii: " "), isStrict { return nil }
       }
     }
+    nesting = Nesting(depth: depth)
     return nil
   }
 
@@ -140,49 +220,9 @@
     unsafe bytes[start..<place].reversed().prefix { $0 == UInt8(ascii: "\\") }.count % 2 == 1
   }
 
-  /// Returns the position of the next quotation mark; the end of the bytes if there is none.
-  @inlinable @inline(__always)
-  func quotationMark(from start: Int) -> Int {
-    position(from: start) { word in Self.zeros(word ^ Self.quotationMarks) }
-  }
-
-  /// Returns the position of the next quotation mark or backslash; the end of the bytes if there is
-  /// none.
-  @inlinable @inline(__always)
-  func markOrEscape(from start: Int) -> Int {
-    position(from: start) { word in
-      Self.zeros(word ^ Self.quotationMarks) | Self.zeros(word ^ Self.backslashes)
-    }
-  }
-
-  /// Tests eight bytes at a time. No sum can overflow, and unchecked arithmetic is faster.
-  @inlinable @inline(__always)
-  func position(from start: Int, _ find: (UInt64) -> UInt64) -> Int {
-    guard let bytes = unsafe UnsafeRawPointer(bytes.baseAddress) else { return count }
-    var index = start
-    while index <= count &- 8 {
-      let word = unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      let found = find(UInt64(littleEndian: word))
-      if found != 0 { return index &+ found.trailingZeroBitCount / 8 }
-      index &+= 8
-    }
-    while index < count {
-      let byte = unsafe bytes.load(fromByteOffset: index, as: UInt8.self)
-      if find(UInt64(byte)) & 0x80 != 0 { return index }
-      index &+= 1
-    }
-    return index
-  }
-
-  /// Sets the high bit of the first zero byte and of no byte before it, because subtracting 1 from
-  /// zero sets it.
-  @inlinable @inline(__always)
-  static func zeros(_ word: UInt64) -> UInt64 {
-    (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
-  }
-
-  @inlinable static var quotationMarks: UInt64 { 0x2222_2222_2222_2222 }
-  @inlinable static var backslashes: UInt64 { 0x5C5C_5C5C_5C5C_5C5C }
+  /// Whether the bytes end after the first character of an escape in a string.
+  @usableFromInline
+  func endsWithEscape(from start: Int) -> Bool { start < count && isEscaped(count, start) }
 
   /// Reads a number, true, false, or null.
   @inlinable
@@ -199,7 +239,7 @@
 
   /// Returns the bytes in a range; valid as long as the scanned bytes.
   @inlinable
-  package func bytes(in place: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+  public func bytes(in place: Range<Int>) -> UnsafeBufferPointer<UInt8> {
     unsafe UnsafeBufferPointer(rebasing: bytes[place])
   }
 }

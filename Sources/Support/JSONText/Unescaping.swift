@@ -1,6 +1,6 @@
 /// Decodes the contents of a JSON string, replacing its escapes (RFC 8259, section 7). An unpaired
 /// surrogate becomes U+FFFD.
-func unescaped(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+package func unescaped(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
   guard unsafe bytes.contains(UInt8(ascii: "\\")) else {
     return unsafe String(decoding: bytes, as: UTF8.self)
   }

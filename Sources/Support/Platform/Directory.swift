@@ -50,3 +50,22 @@ func names(in directory: String) throws(FileError) -> [String] {
   }
   return names
 }
+
+/// Marks a file as used now.
+package func markUsed(_ path: String) {
+  _ = unsafe utimes(path, nil)
+}
+
+/// Returns the regular files in a directory, with their sizes in bytes and when each was last used,
+/// in seconds.
+package func usedFiles(in directory: String) -> [(path: String, size: Int, used: Int)] {
+  ((try? filesBelow(directory)) ?? []).compactMap { path in
+    var facts = stat()
+    guard unsafe stat(path, &facts) == 0 else { return nil }
+    #if canImport(Glibc)
+      return (path, Int(facts.st_size), facts.st_mtim.tv_sec)
+    #else
+      return (path, Int(facts.st_size), facts.st_mtimespec.tv_sec)
+    #endif
+  }
+}

@@ -31,8 +31,19 @@ private func size(_ stream: Int32) -> winsize? {
   return unsafe ioctl(stream, UInt(TIOCGWINSZ), &size) == 0 ? size : winsize()
 }
 
+package var processID: Int32 { getpid() }
+
 package func exitProcess(_ status: Int32) -> Never {
   exit(status)
+}
+
+/// Writes `PROGRAM: MESSAGE` to standard error and exits.
+package func failProcess(_ message: String, status: Int32) -> Never {
+  let program = CommandLine.arguments.first?.split(separator: "/").last ?? ""
+  let errors = FileOutput.standardError()
+  try? errors.write("\(program): \(message)\n")
+  try? errors.flush()
+  exitProcess(status)
 }
 
 /// Ends the process without the libraries' exit handlers, such as OpenSSL freeing its memory piece
@@ -101,17 +112,4 @@ package func secondsSince1970() -> Int64 {
 package func isReadableByOthers(_ path: String) -> Bool {
   var facts = stat()
   return unsafe stat(path, &facts) == 0 && facts.st_mode & (S_IRGRP | S_IROTH) != 0
-}
-
-/// Returns the output of a shell command and its exit status. The command gets no standard input,
-/// which may be that of a script.
-package func outputOfShell(_ command: String) -> (output: String, status: Int32) {
-  guard let stream = unsafe popen("{ \(command)\n} </dev/null", "r") else { return ("", 127) }
-  var bytes: [UInt8] = []
-  var chunk = [UInt8](repeating: 0, count: 4096)
-  while case let count = unsafe fread(&chunk, 1, chunk.count, stream), count > 0 {
-    bytes += chunk[..<count]
-  }
-  let status = unsafe pclose(stream)
-  return (String(decoding: bytes, as: UTF8.self), status & 0x7F == 0 ? (status >> 8) & 0xFF : 128)
 }

@@ -10,10 +10,20 @@ package enum FileError: Error, Equatable, Sendable {
   /// With the system's message.
   case unreadable(String)
   case notUTF8
+
+  package var reason: String {
+    switch self {
+    case .absent: "no such file"
+    case .unreadable(let reason): reason
+    case .notUTF8: "not valid UTF-8"
+    }
+  }
 }
 
 /// Reads the text of the file at a path.
 package typealias TextFileReader = (String) throws(FileError) -> String
+/// Reads standard input to its end.
+package typealias InputReader = () throws(FileError) -> [UInt8]
 
 /// Returns the complete text of a file.
 package func readTextFile(_ path: String) throws(FileError) -> String {

@@ -24,6 +24,12 @@ package struct CacheSummary: Hashable, Sendable {
   package let bytes: Int
   /// In seconds since 1970; nil for an empty cache.
   package let oldest: Int64?
+
+  package init(count: Int, bytes: Int, oldest: Int64?) {
+    self.count = count
+    self.bytes = bytes
+    self.oldest = oldest
+  }
 }
 
 /// An entry without its bytes.

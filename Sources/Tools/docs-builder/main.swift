@@ -1,15 +1,11 @@
+// Exit codes: 1 outdated page, 64 usage, 73 cannot create a file.
 import MarvelCLI
 import MarvelGateway
 import Platform
 
-/// Exit codes: 1 outdated page, 64 usage, 73 cannot create a file.
-func fail(_ message: String, status: Int32) -> Never {
-  failProcess("docs-builder", message, status: status)
-}
-
 let arguments = CommandLine.arguments.dropFirst()
 guard arguments.count == 2, let task = arguments.first, let directory = arguments.last else {
-  fail("usage: docs-builder check|write DIRECTORY", status: 64)
+  failProcess("usage: docs-builder check|write DIRECTORY", status: 64)
 }
 let guidePath = "gateway.md"
 let guide = GatewayGuide.text(updating: (try? readTextFile(directory + "/" + guidePath)) ?? "")
@@ -22,13 +18,13 @@ for page in DocumentationPage.all + gatewayPages {
   switch task {
   case "check":
     guard (try? readTextFile(path)) == page.text else {
-      fail("'\(path)' is out of date; run 'make docs'", status: 1)
+      failProcess("'\(path)' is out of date; run 'make docs'", status: 1)
     }
   case "write":
     do { try writeTextFile(page.text, to: path) } catch {
-      fail("cannot write '\(path)'", status: 73)
+      failProcess("cannot write '\(path)'", status: 73)
     }
   default:
-    fail("unknown task '\(task)'; use 'check' or 'write'", status: 64)
+    failProcess("unknown task '\(task)'; use 'check' or 'write'", status: 64)
   }
 }

@@ -58,7 +58,9 @@ struct LayoutTests {
   }
 
   @Test func `the domain and the libraries import nothing of the project`() throws {
-    for path in ["Domain/Catalog", "Support/JSONText", "Network/Networking"] {
+    for path in [
+      "Domain/Catalog", "Support/JSONText", "Support/TextEncoding", "Network/Networking",
+    ] {
       let directory = packageDirectory + "/Sources/" + path
       for file in try filesBelow(directory) where file.hasSuffix(".swift") {
         let imports = try readTextFile(file).matches(of: /import (\w+)/).map { String($0.1) }

@@ -44,6 +44,23 @@ struct LocalCatalogErrorTests {
   }
 
   @Test(.enabled(if: canTrustOwnAuthority, "unshare -rm is not permitted here"))
+  func `an import that fills the disk names the catalog`() throws {
+    let outcome = try script(
+      """
+      mkdir "$HOME/small" && mount -t tmpfs -o size=512k tmpfs "$HOME/small" || exit 9
+      export XDG_DATA_HOME="$HOME/small"
+      for id in $(seq 1 4000); do echo "{\\"id\\":$id,\\"name\\":\\"Hero number $id\\"}"; done |
+        "$0" import - --kind characters
+      """, ["-rm"])
+    let catalog = client.home.path + "/small/marvel-cli/catalog.sqlite"
+    #expect(
+      outcome
+        == Outcome(
+          stderr: "marvel-cli: cannot change '\(catalog)': the disk is full; no data was lost; "
+            + "free disk space and run the command again\n", status: 74))
+  }
+
+  @Test(.enabled(if: canTrustOwnAuthority, "unshare -rm is not permitted here"))
   func `a read-only directory is reported, and reading still works`() throws {
     #expect(try client.run(["sync", "events"]).status == 0)
     let outcome = try script(

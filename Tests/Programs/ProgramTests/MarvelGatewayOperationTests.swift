@@ -33,7 +33,7 @@ struct MarvelGatewayOperationTests {
       "marvel_gateway_requests_total{endpoint=\"other\",status=\"409\"} 1",
       "marvel_gateway_request_duration_seconds_bucket{le=\"+Inf\"} 3",
       "marvel_gateway_request_duration_seconds_count 3",
-      "marvel_gateway_stored_answers_total 1",
+      "marvel_gateway_cached_responses_total 1",
       "marvel_gateway_log_lines_dropped_total 0",
       "# TYPE marvel_gateway_requests_in_flight gauge",
     ] {

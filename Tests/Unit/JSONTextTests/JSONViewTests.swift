@@ -59,8 +59,25 @@ struct JSONViewTests {
       #expect(view?.member("digits")?.scalar == "1E3")
       #expect(view?.member("digits")?.integer == nil)
     }
-    #expect(JSONView.reading("-12") { $0?.integer } == -12)
-    #expect(JSONView.reading("99999999999999999999") { $0?.integer } == nil)
+  }
+
+  @Test(arguments: [
+    ("7", 7), ("-12", -12), ("7.0", nil), ("7e0", nil), ("9223372036854775807", Int.max),
+    ("9223372036854775808", nil), ("\"7\"", nil), ("true", nil),
+  ])
+  func `only 64-bit integers are integers`(json: String, integer: Int?) {
+    #expect(JSONView.reading(json) { $0?.integer } == integer)
+  }
+
+  @Test func `values are returned as written, without whitespace between tokens`() {
+    let list = #" [ { "id" : 7 , "name":"a \" b" } , {"id":1E3},"x\u00e9",-0.50 ]"#
+    JSONView.reading(list) { view in
+      let elements = view?.elements ?? []
+      #expect(
+        elements.map(\.compact)
+          == [#"{"id":7,"name":"a \" b"}"#, #"{"id":1E3}"#, #""x\u00e9""#, "-0.50"])
+      #expect(elements.map(\.scalar) == [nil, nil, "xé", "-0.50"])
+    }
   }
 
   @Test func `truncated JSON does not crash or read past its end`() {
@@ -76,6 +93,21 @@ struct JSONViewTests {
         _ = view?.members["nested"]?.json
       }
     }
+  }
+
+  @Test func `a value that comes in pieces ends with its last bracket`() {
+    let value = Array(#"{"a":["]\\",{"b\\\"}":"\\\\"}],"":[[]]}"#.utf8)
+    for size in 1...value.count {
+      var nesting = Nesting()
+      for start in stride(from: 0, to: value.count, by: size) {
+        let piece = value[start..<min(start + size, value.count)]
+        #expect(nesting.end(in: piece) == (piece.endIndex == value.count ? value.count : nil))
+        #expect(nesting.isEmpty == (piece.endIndex == value.count))
+        #expect(nesting.isEmpty || nesting.end(in: []) == nil)
+      }
+    }
+    var nesting = Nesting()
+    #expect(nesting.end(in: Array("[\u{2}{}]]".utf8)[...]) == 5)
   }
 
   @Test(arguments: [

@@ -10,7 +10,7 @@ struct BrowserTests {
     _ arguments: [String], _ keys: [Key], columns: Int = 60
   ) async throws -> [String] {
     let terminal = ScriptedTerminal(keys, columns: columns)
-    let world = World(environment: Self.environment, terminal: terminal)
+    let world = World(environment: Self.environment, screen: terminal)
     let outcome = try await world.run(arguments)
     #expect(outcome == Outcome(status: 130))
     #expect(terminal.isClosed)
@@ -18,7 +18,7 @@ struct BrowserTests {
   }
 
   private func pick(_ arguments: [String] = [], _ keys: [Key]) async throws -> Outcome {
-    try await World(environment: Self.environment, terminal: ScriptedTerminal(keys))
+    try await World(environment: Self.environment, screen: ScriptedTerminal(keys))
       .run(["pick"] + arguments)
   }
 
@@ -83,7 +83,7 @@ struct BrowserTests {
 
   @Test func `id and JSON are copied`() async throws {
     let terminal = ScriptedTerminal(typed("yYq"))
-    let world = World(environment: Self.environment, terminal: terminal)
+    let world = World(environment: Self.environment, screen: terminal)
     #expect(try await world.run(["browse", "characters", "hulk"]) == Outcome())
     #expect(terminal.copied[0] == "character/101")
     #expect(terminal.copied[1].hasPrefix("{\"id\":101,"))
@@ -113,7 +113,7 @@ struct BrowserTests {
     #expect(
       outcome.stderr.hasPrefix("marvel-cli: this requires an interactive terminal; "))
     #expect(outcome.status == 69)
-    let dumb = World(environment: ["TERM": "dumb"], terminal: ScriptedTerminal([]))
+    let dumb = World(environment: ["TERM": "dumb"], screen: ScriptedTerminal([]))
     #expect(try await dumb.run(["pick"]).status == 69)
     #expect(try await pick(["-o", "csv"], []).status == 64)
   }

@@ -52,23 +52,18 @@ struct World {
   /// Returns the cached response to a request.
   var cached: (GatewayRequest) -> CachedResponseInfo? = { _ in nil }
   var handOff: (([String]) -> HandoffError)?
+  /// Replaces the response cache.
+  var cache: (any CacheMaintenance)?
+  /// Replaces the local catalog file.
+  var catalogFile: (any CatalogFileMaintenance)?
   /// The terminal of the full-screen browser.
-  var terminal: ScriptedTerminal?
+  var screen: ScriptedTerminal?
 
   func run(_ arguments: [String]) async throws -> Outcome {
     let (output, errors) = (Recorder(), Recorder())
     let fixture = source == nil ? try FixtureCatalog.source(catalog) : nil
-    var dependencies = Dependencies(
-      output: output, errors: errors, variable: { environment[$0] }, terminalColumns: columns,
-      errorTerminalColumns: errorColumns,
-      readTextFile: { path throws(FileError) in
-        guard let text = files[path] else { throw .absent }
-        return text
-      },
-      readStandardInput: input,
-      isReadableByOthers: { openFiles.contains($0) },
-      now: { Timestamp(seconds: 1_735_689_600) },
-      openSource: { request throws(CatalogError) in
+    var sources = Sources(
+      open: { request throws(CatalogError) in
         if let source { return try source(request) }
         guard let fixture else { throw .unreadable("no fixture") }
         return fixture
@@ -80,10 +75,22 @@ struct World {
         return source
       },
       openGateway: { _ in FakeGateway(response: gateway, cached: cached) },
-      openCache: { SQLiteCache(path: $0, byteLimit: $1) },
-      openCatalogFile: { LocalCatalog(path: $0) },
-      handOff: handOff)
-    dependencies.openTerminal = { terminal }
+      openCache: { cache ?? SQLiteCache(path: $0, byteLimit: $1) },
+      openCatalogFile: { catalogFile ?? LocalCatalog(path: $0) })
+    sources.handOff = handOff
+    var fileSystem = FileSystem(
+      readText: { path throws(FileError) in
+        guard let text = files[path] else { throw .absent }
+        return text
+      })
+    fileSystem.isReadableByOthers = { openFiles.contains($0) }
+    var terminal = Terminal(
+      output: output, errors: errors, readInput: input, variable: { environment[$0] },
+      columns: columns, errorColumns: errorColumns)
+    terminal.openScreen = { screen }
+    let dependencies = Dependencies(
+      terminal: terminal, files: fileSystem,
+      clock: Clock(now: { Timestamp(seconds: 1_735_689_600) }), sources: sources)
     let status = await CLI(dependencies).run(arguments)
     return Outcome(stdout: output.text, stderr: errors.text, status: status)
   }

@@ -37,6 +37,9 @@ struct UsageTests {
       "invalid --limit '99999999999999999999': expected a whole number from 1 to 1000000000"
     ),
     (["list", "--all", "--limit", "5"], "--all and --limit cannot be used together"),
+    (
+      ["import", "x.jsonl", "--kind", "comics", "--kind", "events"], "--kind can be used only once"
+    ),
     (["list", "--offline", "--refresh"], "--offline and --refresh cannot be used together"),
     (["show", "x", "--refresh", "--no-cache"], "--no-cache and --refresh cannot be used together"),
     (

@@ -12,10 +12,10 @@ struct API {
   {
     self.request = request
     self.options = options
-    do { gateway = try dependencies.openGateway(options.request) } catch {
+    do { gateway = try dependencies.sources.openGateway(options.request) } catch {
       throw options.failure(error)
     }
-    output = dependencies.output
+    output = dependencies.terminal.output
   }
 
   func run() async throws(Failure) -> ExitStatus {

@@ -32,12 +32,13 @@ struct Browse {
     _ request: BrowseRequest, _ flags: SharedFlags, _ dependencies: Dependencies,
     _ arguments: [String]
   ) async throws(Failure) -> ExitStatus {
-    if dependencies.openTerminal == nil, let handOff = dependencies.handOffToBrowser {
+    if dependencies.terminal.openScreen == nil, let handOff = dependencies.terminal.handOffToBrowser
+    {
       throw .noBrowser(handOff(arguments))
     }
     let browse = try Browse(request, flags, dependencies)
-    guard TextStyle.supportsEscapeSequences(dependencies.variable),
-      let terminal = dependencies.openTerminal?()
+    guard TextStyle.supportsEscapeSequences(dependencies.terminal.variable),
+      let terminal = dependencies.terminal.openScreen?()
     else {
       throw .noTerminal
     }
@@ -89,7 +90,7 @@ struct Browse {
       let page = try await page(request, range)
       let columns = Column.columns(of: request.listing.kind).filter { $0.importance > 0 }
       do throws(OutputFailure) {
-        let reader = try FieldReader(columns)
+        let reader = FieldReader(columns)
         var entries: [BrowserEntry] = []
         for record in page.elements {
           let cells = try reader.cells(of: Item(record: record))
@@ -133,8 +134,8 @@ struct Browse {
 
   private func openPage(of record: Record) throws(Failure) -> String {
     let address: String
-    do { address = try AddressReader().address(of: record) } catch { throw .output(error) }
-    guard TextStyle.isWebURL(address), let open = dependencies.openPage else {
+    do { address = try record.webAddress() } catch { throw .output(error) }
+    guard TextStyle.isWebURL(address), let open = dependencies.terminal.openPage else {
       return "\(record.key.word) has no web page"
     }
     return open(address) ? "opened \(address)" : "cannot open \(address) in a web browser"
@@ -146,10 +147,10 @@ struct Browse {
         switch format {
         case .json: record.json
         case .name: singleLine(record.title)
-        case .url: singleLine(try AddressReader().address(of: record))
+        case .url: singleLine(try record.webAddress())
         default: record.key.word
         }
-      try dependencies.output.put(text + "\n")
+      try dependencies.terminal.output.put(text + "\n")
     }
   }
 }

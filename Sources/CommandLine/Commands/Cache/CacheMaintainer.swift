@@ -1,5 +1,7 @@
 internal import Catalog
-internal import Storage
+
+internal import protocol Storage.CacheMaintenance
+internal import enum Storage.StorageError
 
 /// The actions of `cache`.
 enum CacheAction: String, CaseIterable {
@@ -18,7 +20,7 @@ struct CacheMaintainer {
     self.dependencies = dependencies
     options = try ResolvedOptions(dependencies, flags)
     guard let path = options.request.cachePath else { throw .noHome("cache") }
-    cache = dependencies.openCache(path, options.request.cacheSize)
+    cache = dependencies.sources.openCache(path, options.request.cacheSize)
   }
 
   func run() throws(Failure) -> ExitStatus {
@@ -32,7 +34,7 @@ struct CacheMaintainer {
       options.notices.note("removed cached responses: \(count)")
     case .prune:
       let count = try change { () throws(StorageError) in
-        try cache.removeExpired(before: dependencies.now().seconds)
+        try cache.removeExpired(before: dependencies.clock.now().seconds)
       }
       options.notices.note("removed expired responses: \(count)")
     }
@@ -58,7 +60,7 @@ struct CacheMaintainer {
   }
 
   private func list() throws(Failure) {
-    let now = dependencies.now().seconds
+    let now = dependencies.clock.now().seconds
     for note in cache.notes() {
       let isFresh = note.freshUntil > now
       let storedAt = Timestamp(seconds: note.storedAt).rfc3339
@@ -83,6 +85,6 @@ struct CacheMaintainer {
   }
 
   private func put(_ text: String) throws(Failure) {
-    do { try dependencies.output.put(text) } catch { throw .output(error) }
+    do { try dependencies.terminal.output.put(text) } catch { throw .output(error) }
   }
 }

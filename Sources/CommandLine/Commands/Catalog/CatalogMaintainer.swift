@@ -18,7 +18,7 @@ struct CatalogMaintainer {
     self.dependencies = dependencies
     options = try ResolvedOptions(dependencies, flags)
     guard let path = options.request.localPath else { throw .noHome("catalog") }
-    file = dependencies.openCatalogFile(path)
+    file = dependencies.sources.openCatalogFile(path)
   }
 
   func run() throws(Failure) -> ExitStatus {
@@ -79,7 +79,7 @@ struct CatalogMaintainer {
     }
     for problem in problems.dropFirst() { options.notices.warn(problem) }
     let newPath = try change { () throws(LocalCatalogError) in
-      try file.setAside(at: dependencies.now())
+      try file.setAside(at: dependencies.clock.now())
     }
     throw .moved(to: newPath, fault: first)
   }
@@ -91,6 +91,6 @@ struct CatalogMaintainer {
   }
 
   private func put(_ text: String) throws(Failure) {
-    do { try dependencies.output.put(text) } catch { throw .output(error) }
+    do { try dependencies.terminal.output.put(text) } catch { throw .output(error) }
   }
 }

@@ -1,6 +1,4 @@
 internal import Catalog
-internal import CatalogDatabase
-internal import SQLite
 
 /// `marvel-cli changes`
 struct Changes {
@@ -18,33 +16,31 @@ struct Changes {
 
   func run() throws(Failure) -> ExitStatus {
     guard let path = options.request.localPath else { throw .noHome("catalog") }
-    let connection: Connection
-    do { connection = try LocalCatalog(path: path).openForReading() } catch {
-      throw options.failure(.file(error, path: path))
+    let next = try read { () throws(CatalogError) in
+      try dependencies.sources.readChanges(path, period)
     }
     var count = 0
-    try RecordedChange.each(
-      of: period, in: connection, failed: failure
-    ) { change throws(Failure) in
+    while let change = try read(next) {
       count += 1
-      do throws(OutputFailure) {
-        try dependencies.output.put(change.json.line + "\n")
-      } catch {
+      do { try dependencies.terminal.output.put(change.json.line + "\n") } catch {
         throw .output(error)
       }
     }
     return request.reportsByStatus && count > 0 ? .changed : .done
   }
 
-  private func failure(_ error: SQLiteError) -> Failure {
-    options.failure(.unreadable(error.message))
+  private func read<Result>(
+    _ body: () throws(CatalogError) -> Result
+  ) throws(Failure) -> Result {
+    do { return try body() } catch { throw options.failure(error) }
   }
 
   private var period: ChangePeriod {
     switch request.since {
     case .last: .last
     case .date(let timestamp): .since(timestamp)
-    case .span(let seconds): .since(Timestamp(seconds: dependencies.now().seconds - Int64(seconds)))
+    case .span(let seconds):
+      .since(Timestamp(seconds: dependencies.clock.now().seconds - Int64(seconds)))
     }
   }
 }

@@ -1,6 +1,9 @@
 internal import ArgumentParsing
 internal import Catalog
-internal import Platform
+
+internal import enum Platform.FileError
+internal import class Platform.FileLock
+internal import enum Platform.OutputError
 
 /// `marvel-cli config`
 struct Config {
@@ -97,17 +100,17 @@ struct Config {
   /// Locks the file. The lock is held from reading to writing, so that concurrent changes are not
   /// lost.
   private func lock(_ path: String) throws(Failure) -> FileLock? {
-    do { return try dependencies.host.lockFile(path) } catch {
+    do { return try dependencies.files.lock(path) } catch {
       switch error {
       case .held(let holder): throw .settings(.locked(file: path, holder: holder))
       case .failed(let reason):
-        throw .export(.output(.failed(reason)), resolvedPath(path) + ".lock")
+        throw .export(.output(.failed(reason)), dependencies.files.resolved(path) + ".lock")
       }
     }
   }
 
   private func write(_ text: String, to path: String) throws(Failure) {
-    do { try dependencies.host.writePrivateFile(text, path) } catch {
+    do { try dependencies.files.writePrivate(text, path) } catch {
       throw .export(.output(.failed(reason(error))), path)
     }
   }
@@ -119,26 +122,23 @@ struct Config {
   /// Returns the content of the file; nil if there is none.
   private func text(of path: String) throws(Failure) -> String? {
     do {
-      return try dependencies.readTextFile(path)
+      return try dependencies.files.readText(path)
     } catch {
-      switch error {
-      case .absent: return nil
-      case .unreadable(let reason): throw .settings(.unreadableFile(path, reason: reason))
-      case .notUTF8: throw .settings(.unreadableFile(path, reason: "it is not UTF-8 text"))
-      }
+      if error == .absent { return nil }
+      throw .settings(.unreadableFile(path, reason: error.reason))
     }
   }
 
   private func standardInput() throws(Failure) -> String {
     let bytes: [UInt8]
-    do { bytes = try dependencies.readStandardInput() } catch {
+    do { bytes = try dependencies.terminal.readInput() } catch {
       throw .input(.unreadable("it is closed"))
     }
     return try firstLine(bytes)
   }
 
   private func prompt(for key: String) throws(Failure) -> String {
-    guard let text = dependencies.host.readSecret("\(key): ") else {
+    guard let text = dependencies.terminal.readSecret("\(key): ") else {
       throw .usage(.noTerminal(key))
     }
     return try firstLine(Array(text.utf8))
@@ -151,11 +151,11 @@ struct Config {
 
   private var notices: Notices {
     Notices(
-      dependencies.errors, flags.errors ?? .text, isQuiet: flags.isQuiet,
-      showsNotices: dependencies.errorTerminalColumns != nil)
+      dependencies.terminal.errors, flags.errors ?? .text, isQuiet: flags.isQuiet,
+      showsNotices: dependencies.terminal.errorColumns != nil)
   }
 
   private func put(_ text: String) throws(Failure) {
-    do { try dependencies.output.put(text) } catch { throw .output(error) }
+    do { try dependencies.terminal.output.put(text) } catch { throw .output(error) }
   }
 }

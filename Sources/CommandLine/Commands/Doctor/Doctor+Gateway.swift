@@ -37,7 +37,7 @@ extension Doctor {
 
   private func clock(_ date: Timestamp?) -> Finding {
     guard let date else { return .note(.clock, "not checked: the gateway sends no date") }
-    let lead = dependencies.now().seconds - date.seconds
+    let lead = dependencies.clock.now().seconds - date.seconds
     guard abs(lead) > Self.tolerance else {
       return .ok(.clock, "the clock agrees with the gateway's")
     }

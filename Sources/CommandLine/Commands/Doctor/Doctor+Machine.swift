@@ -1,5 +1,6 @@
 internal import Catalog
-internal import Storage
+
+internal import protocol Storage.CacheMaintenance
 
 /// Checks that need no network.
 extension Doctor {
@@ -8,7 +9,7 @@ extension Doctor {
       return .note(
         .configuration, "there is no directory for a file: HOME is not set", hint: "set HOME")
     }
-    guard (try? dependencies.readTextFile(path)) != nil else {
+    guard (try? dependencies.files.readText(path)) != nil else {
       return .ok(
         .configuration, "'\(path)' does not exist; defaults and environment variables apply")
     }
@@ -23,7 +24,7 @@ extension Doctor {
     guard settings.gateway.hasKeys else {
       return .ok(.keys, "none are set; the embedded and local catalogs need none")
     }
-    if let file = settings.secretFile, dependencies.isReadableByOthers(file) {
+    if let file = settings.secretFile, dependencies.files.isReadableByOthers(file) {
       return .note(
         .keys, "both are set, but other users can read '\(file)'", hint: "chmod 600 '\(file)'")
     }
@@ -33,10 +34,10 @@ extension Doctor {
   }
 
   var program: Finding {
-    if dependencies.host.probe != nil {
+    if dependencies.sources.probe != nil {
       return .ok(.program, "\(ProgramHandoff.online.programName) is installed and runs")
     }
-    if let path = dependencies.host.onlineProgram() {
+    if let path = dependencies.files.onlineProgram() {
       return .ok(.program, "'\(path)' is installed")
     }
     return .note(
@@ -46,12 +47,13 @@ extension Doctor {
   }
 
   func terminal(_ settings: Settings) -> Finding {
-    guard let columns = dependencies.terminalColumns else {
+    guard let columns = dependencies.terminal.columns else {
       return .note(.terminal, "standard output is not a terminal, so output is JSON")
     }
-    let isColored = (settings.color ?? .auto).isColored(isTerminal: true, dependencies.variable)
+    let isColored = (settings.color ?? .auto).isColored(
+      isTerminal: true, dependencies.terminal.variable)
     let term = dependencies.setVariable("TERM") ?? "dumb"
-    let size = dependencies.terminalRows.map { "\(columns) by \($0)" } ?? "\(columns)"
+    let size = dependencies.terminal.rows.map { "\(columns) by \($0)" } ?? "\(columns)"
     let facts = "\(size) columns, TERM \(term), \(isColored ? "color" : "no color")"
     guard isUTF8 else {
       return .note(
@@ -72,13 +74,13 @@ extension Doctor {
     guard let path = dependencies.cachePath else {
       return .note(.cache, "responses are not cached: HOME is not set", hint: "set HOME")
     }
-    if let reason = dependencies.host.obstacleToWriting(path) {
+    if let reason = dependencies.files.obstacleToWriting(path) {
       return .problem(.cache, ErrorReport(.cacheFailed, "cannot write '\(path)': \(reason)"))
     }
-    guard let summary = dependencies.openCache(path, request.cacheSize).summary() else {
+    guard let summary = dependencies.sources.openCache(path, request.cacheSize).summary() else {
       return .ok(.cache, "the cache is empty")
     }
-    if let damage = dependencies.host.fault(path) {
+    if let damage = dependencies.sources.databaseFault(path) {
       return .problem(
         .cache,
         ErrorReport(
@@ -94,12 +96,12 @@ extension Doctor {
     }
     let contents: CatalogContents
     do {
-      contents = try dependencies.openCatalogFile(path).contents()
+      contents = try dependencies.sources.openCatalogFile(path).contents()
     } catch {
       guard error == .absent else { return .problem(.catalog, error.report(path)) }
       return noLocalCatalog
     }
-    if let damage = dependencies.host.fault(path) {
+    if let damage = dependencies.sources.databaseFault(path) {
       return .problem(.catalog, LocalCatalogError.damaged(damage).report(path))
     }
     return age(contents, request)
@@ -118,7 +120,8 @@ extension Doctor {
     let coverage = kinds.count == Kind.allCases.count ? "all kinds" : kinds.joined(separator: ", ")
     let facts =
       "the local catalog has \(count) entities (complete: \(coverage)) as of \(oldest.rfc3339)"
-    guard request.gateway.isConfigured, !request.isFresh(oldest, now: dependencies.now()) else {
+    guard request.gateway.isConfigured, !request.isFresh(oldest, now: dependencies.clock.now())
+    else {
       return .ok(.catalog, facts)
     }
     return .note(.catalog, facts, hint: "update it with marvel-cli sync")

@@ -42,7 +42,7 @@ struct Doctor {
   private func gateway(_ request: SourceConfiguration) async throws(Failure) -> [Finding] {
     let gateway = TargetGateway(
       address: request.gateway.address, isAlone: true,
-      proxy: request.gateway.address.proxy(dependencies.variable))
+      proxy: request.gateway.address.proxy(dependencies.terminal.variable))
     if !request.gateway.isConfigured {
       return Self.unchecked("no gateway is configured, and none is required")
     }
@@ -51,10 +51,10 @@ struct Doctor {
       return Self.unchecked("one of the two keys is missing")
     }
     if request.cachePolicy.isOffline { return Self.unchecked("--offline prevents it") }
-    if let probe = dependencies.host.probe {
+    if let probe = dependencies.sources.probe {
       return findings(await probe(request), gateway)
     }
-    if dependencies.host.onlineProgram() == nil {
+    if dependencies.files.onlineProgram() == nil {
       return Self.unchecked("\(ProgramHandoff.online.programName) is not installed")
     }
     throw .catalog(.needsNetwork, gateway)
@@ -69,7 +69,7 @@ struct Doctor {
 
   private func write(_ findings: [Finding], _ settings: Settings) throws(Failure) {
     let format =
-      flags.format ?? settings.format ?? (dependencies.terminalColumns == nil ? .json : .table)
+      flags.format ?? settings.format ?? (dependencies.terminal.columns == nil ? .json : .table)
     let status = findings.lazy.compactMap(\.code).first?.status ?? .done
     let document: JSONValue = [
       "schemaVersion": 1, "status": .number(Int(status.rawValue)),
@@ -77,6 +77,6 @@ struct Doctor {
     ]
     let text =
       format == .table ? findings.map { $0.line + "\n" }.joined() : document.line + "\n"
-    do { try dependencies.output.put(text) } catch { throw .output(error) }
+    do { try dependencies.terminal.output.put(text) } catch { throw .output(error) }
   }
 }

@@ -69,7 +69,7 @@ struct Explain {
 
   /// Whether the local catalog would answer: no gateway is configured, or the copy is fresh.
   private var answersLocally: Bool {
-    guard let source = try? dependencies.openSource(options.request) as? AutomaticSource else {
+    guard let source = try? dependencies.sources.open(options.request) as? AutomaticSource else {
       return false
     }
     return explained.kinds.contains(where: source.answersLocally)
@@ -81,7 +81,7 @@ struct Explain {
 
   /// The gateway's cached responses as a catalog; nil if it cannot be opened.
   private var cachedCatalog: CatalogRepository? {
-    (try? dependencies.openSource(options.request.cacheOnly)).map { CatalogRepository($0) }
+    (try? dependencies.sources.open(options.request.cacheOnly)).map { CatalogRepository($0) }
   }
 
   private func explanation(
@@ -89,7 +89,7 @@ struct Explain {
   ) throws(Failure) -> Explanation {
     var cached: (GatewayRequest) -> CachedResponseInfo? = { _ in nil }
     if !options.request.usesNoGateway {
-      do { cached = try dependencies.openGateway(options.request).stored } catch {
+      do { cached = try dependencies.sources.openGateway(options.request).stored } catch {
         throw options.failure(error)
       }
     }
@@ -109,7 +109,7 @@ struct Explain {
 
   private func write(_ explanation: Explanation) throws(Failure) {
     let text = options.format == .table ? explanation.lines : explanation.json.line + "\n"
-    do { try dependencies.output.put(text) } catch { throw .output(error) }
+    do { try dependencies.terminal.output.put(text) } catch { throw .output(error) }
   }
 }
 

@@ -1,6 +1,7 @@
 internal import Catalog
 internal import Digests
-internal import Platform
+
+internal import enum Platform.OutputError
 
 /// The command `marvel-cli export`.
 struct Export {
@@ -17,21 +18,20 @@ struct Export {
 
   func run() async throws(Failure) -> ExitStatus {
     guard let path = request.path else {
-      try await write(to: dependencies.output)
+      try await write(to: dependencies.terminal.output)
       return .done
     }
     if !request.replaces { try rejectPresent(path) }
     if request.form == .sqlite {
-      let export = try DatabaseExport(sourceRequest, options)
-      try named(path) { () throws(ExportFailure) in
-        try export.write(to: path, replacing: request.replaces)
-      }
-    } else {
-      let file: ChecksummedFile
-      do { file = try ChecksummedFile(path) } catch { throw .export(.output(error), path) }
-      try await write(to: file)
-      try named(path) { () throws(ExportFailure) in try file.keep(replacing: request.replaces) }
+      try dependencies.sources.exportDatabase(sourceRequest, options, path, request.replaces)
+      return .done
     }
+    let file: ExportFile
+    do { file = try dependencies.files.createExport(path) } catch {
+      throw .export(.output(error), path)
+    }
+    try await write(to: file.output)
+    do { try file.keep(request.replaces) } catch { throw .export(error, path) }
     return .done
   }
 
@@ -44,21 +44,15 @@ struct Export {
 
   /// Throws if the file or its checksum already exists.
   private func rejectPresent(_ path: String) throws(Failure) {
-    for path in [path, path + ChecksumFile.ending] where Platform.isPresent(path) {
+    for path in [path, path + ChecksumFile.ending] where dependencies.files.isPresent(path) {
       throw .export(.present(path), path)
     }
-  }
-
-  private func named<Result>(
-    _ path: String, _ body: () throws(ExportFailure) -> Result
-  ) throws(Failure) -> Result {
-    do { return try body() } catch { throw .export(error, path) }
   }
 
   /// Writes the entities of all kinds in order.
   private func write(to output: any TextOutput) async throws(Failure) {
     let source: any CatalogSource
-    do { source = try dependencies.openSource(sourceRequest) } catch {
+    do { source = try dependencies.sources.open(sourceRequest) } catch {
       throw options.failure(error)
     }
     let outputStyle = OutputStyle(

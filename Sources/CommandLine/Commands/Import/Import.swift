@@ -1,9 +1,4 @@
 internal import Catalog
-internal import CatalogDatabase
-internal import CatalogImport
-internal import EmbeddedCatalog
-internal import Platform
-internal import SQLite
 
 /// The command `marvel-cli import`.
 struct Import {
@@ -18,66 +13,24 @@ struct Import {
   }
 
   func run() async throws(Failure) -> ExitStatus {
-    let mapping = try mapping()
-    let source = try await ImportSource(request, mapping, options, dependencies)
-    let (report, catalog, origin) = try taken(source, mapping)
-    let document = ImportDocument(
-      report, isDryRun: request.isDryRun, catalog: catalog, origin: origin)
-    do { try dependencies.output.put(document.text(as: options.format)) } catch {
+    let result = try await dependencies.sources.importFiles(request, options, dependencies)
+    do { try dependencies.terminal.output.put(result.document.text(as: options.format)) } catch {
       throw .output(error)
     }
-    for accessError in report.firstRefusals { options.notices.report(accessError.report) }
-    let others = report.refused - report.firstRefusals.count
+    for refusal in result.refusals { options.notices.report(refusal) }
+    let others = result.refused - result.refusals.count
     if others > 0 {
       options.notices.report(ErrorReport(.rowRejected, "\(others) more rows were rejected"))
     }
-    return report.refused == 0 ? .done : .data
+    return result.refused == 0 ? .done : .data
   }
+}
 
-  private func mapping() throws(Failure) -> Mapping? {
-    guard let path = request.mapping else { return nil }
-    let text: String
-    do { text = try dependencies.readTextFile(path) } catch {
-      let reason = ImportError.file(error)
-      throw .importing(.content(reason), path)
-    }
-    do { return try Mapping(text) } catch { throw .importing(.content(error), path) }
-  }
-
-  private typealias Taken = (report: ImportReport, catalog: String, origin: String?)
-
-  private func taken(_ source: ImportSource, _ mapping: Mapping?) throws(Failure) -> Taken {
-    guard let path = dependencies.localCatalogPath else { throw .noHome("catalog") }
-    var name = source.name
-    do throws(ImportFailure) {
-      let first = try content { () throws(ImportError) in try source.files[0].open() }
-      let origin = options.request.origin ?? first.origin
-      let target = try ImportTarget(
-        path, origin: origin, isDryRun: request.isDryRun)
-      var plan = Importer.Plan(origin: source.name)
-      plan.kind = request.kind
-      plan.isDryRun = request.isDryRun
-      plan.isComplete = request.isComplete
-      if origin != nil { plan.joinedWith = try content(target.marvel) }
-      if first.form == .fiveThirtyEight { plan.attribution = FiveThirtyEight.attribution }
-      let report = try content { () throws(ImportError) in
-        try Importer.run(plan, into: target.connection, at: dependencies.now()) {
-          importer throws(ImportError) in
-          for (index, file) in source.files.enumerated() {
-            name = file.name
-            try importer.add(index == 0 ? first : try file.open(), named: name)
-          }
-        }
-      }
-      return (report, target.path, origin)
-    } catch {
-      throw .importing(error, name)
-    }
-  }
-
-  private func content<Result>(
-    _ body: () throws(ImportError) -> Result
-  ) throws(ImportFailure) -> Result {
-    do { return try body() } catch { throw .content(error) }
-  }
+/// What an import did.
+struct ImportResult {
+  let document: ImportDocument
+  /// The first rejected rows.
+  let refusals: [ErrorReport]
+  /// The number of rejected rows.
+  let refused: Int
 }

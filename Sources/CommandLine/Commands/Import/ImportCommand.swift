@@ -1,18 +1,17 @@
 internal import ArgumentParsing
 internal import Catalog
-internal import CatalogImport
 
 /// `marvel-cli import`
 struct ImportCommand: Command {
   static let name = "import"
-  static var operands: String { "FILE|DIRECTORY|URL|\(FiveThirtyEight.name)|-" }
+  static var operands: String { "FILE|DIRECTORY|URL|\(CharacterTable.name)|-" }
   static let summary = "Import entities from files into the local catalog"
 
   static var details: [String] {
     [
       "Reads responses of Marvel's API, list documents of marvel-cli, arrays and lines of "
         + "entities, each optionally compressed with gzip, directories of such files, and "
-        + "FiveThirtyEight's table of characters, which \(FiveThirtyEight.name) downloads. With "
+        + "FiveThirtyEight's table of characters, which \(CharacterTable.name) downloads. With "
         + "--mapping, reads any CSV table or JSON lines. The resourceURI of an entity gives its "
         + "kind; --kind sets the kind of entities without one and imports no others.",
       "An import is one transaction: a file that is truncated, too large, or in another format "
@@ -27,8 +26,8 @@ struct ImportCommand: Command {
   static var examples: [String] {
     [
       "marvel-cli import comics.jsonl.gz --dry-run",
-      "marvel-cli import \(FiveThirtyEight.name)",
-      "marvel-cli list --origin \(FiveThirtyEight.name)",
+      "marvel-cli import \(CharacterTable.name)",
+      "marvel-cli list --origin \(CharacterTable.name)",
     ]
   }
 

@@ -1,6 +1,5 @@
 internal import ArgumentParsing
 internal import Catalog
-internal import CatalogImport
 
 /// The request of `import`.
 struct ImportRequest: Equatable {
@@ -27,7 +26,9 @@ struct ImportRequest: Equatable {
       throw .unexpectedArgument(arguments.operands[1], ImportCommand.self, nearest: nil)
     }
     place = try Self.place(operand)
-    kind = arguments[FlagTable.kinds].flatMap(Kind.init(word:))
+    let kinds = arguments.all(FlagTable.kinds)
+    guard kinds.count < 2 else { throw .repeatedFlag(ImportCommand.importKind) }
+    kind = kinds.first.flatMap(Kind.init(word:))
     mapping = arguments[ImportCommand.mapping]
     isDryRun = arguments.has(ImportCommand.dryRun)
     isComplete = arguments.has(ImportCommand.complete)
@@ -43,7 +44,7 @@ struct ImportRequest: Equatable {
 
   private static func place(_ operand: String) throws(UsageError) -> Place {
     if operand == "-" { return .standardInput }
-    if operand == FiveThirtyEight.name { return .address(FiveThirtyEight.address) }
+    if operand == CharacterTable.name { return .address(CharacterTable.address) }
     guard operand.includes("://") else { return .path(operand) }
     // Over plain http anyone in between could change the data, except on this machine.
     guard let address = GatewayAddress(operand), !address.isPlain || address.isLoopback else {

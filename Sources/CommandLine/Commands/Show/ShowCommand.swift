@@ -80,7 +80,7 @@ struct ShowCommand: Command {
     let context = try CommandContext(dependencies, flags)
     switch input {
     case .standardInput(let kind):
-      return try await ShowInput(kind, dependencies.readStandardInput, context).run()
+      return try await ShowInput(kind, dependencies.terminal.readInput, context).run()
     case .references(let references):
       let image = ShowImage(context, dependencies, flags)
       return try await Show(references, context, image).run()

@@ -1,5 +1,6 @@
 internal import Catalog
-internal import Platform
+
+internal import enum Platform.OutputError
 
 /// Draws thumbnails of entities on the terminal.
 struct ShowImage {
@@ -15,20 +16,20 @@ struct ShowImage {
   /// Returns nil if no image is wanted, or the output cannot show one.
   init?(_ context: CommandContext, _ dependencies: Dependencies, _ flags: SharedFlags) {
     guard flags.showsImage, context.outputStyle.format == .table,
-      let columns = dependencies.terminalColumns,
-      TextStyle.supportsEscapeSequences(dependencies.variable)
+      let columns = dependencies.terminal.columns,
+      TextStyle.supportsEscapeSequences(dependencies.terminal.variable)
     else { return nil }
     self.context = context
     self.dependencies = dependencies
     self.columns = columns
-    cache = ImageCache(directory: dependencies.imageCachePath)
+    cache = dependencies.files.openImageCache(dependencies.imageCachePath)
   }
 
   /// Draws the images, and reports why others cannot be drawn.
   ///
   /// - Throws: Only `needsNetwork`, before anything is drawn.
   func draw(_ records: [Record]) async throws(Failure) -> ExitStatus {
-    guard dependencies.drawImage(nil, columns, 0) != nil else {
+    guard dependencies.terminal.drawImage(nil, columns, 0) != nil else {
       context.notices.warn(
         "cannot draw images: chafa is not installed; install it with apt install chafa or brew "
           + "install chafa")
@@ -48,9 +49,10 @@ struct ShowImage {
         status = report.code.status
       }
     }
-    for file in files where dependencies.drawImage(file, min(columns, 80), Self.rows) != 0 {
+    for file in files where dependencies.terminal.drawImage(file, min(columns, 80), Self.rows) != 0
+    {
       context.notices.report(ErrorReport(.imageRejected, "cannot draw '\(file)': chafa failed"))
-      removeFile(file)
+      cache.remove(file)
       status = .data
     }
     return status
@@ -64,9 +66,9 @@ struct ShowImage {
     }
     if let file = cache.file(of: url.text) { return file }
     let host = TargetGateway(
-      address: url.host, isAlone: true, proxy: url.host.proxy(dependencies.variable))
+      address: url.host, isAlone: true, proxy: url.host.proxy(dependencies.terminal.variable))
     if context.isOffline { throw .fetching(.unreachable(.offline), host) }
-    guard let fetch = dependencies.fetchImage else { throw .fetching(.needsNetwork, host) }
+    guard let fetch = dependencies.sources.fetchImage else { throw .fetching(.needsNetwork, host) }
     let response: (type: String, bytes: [UInt8])
     do { response = try await fetch(url.text, Self.byteLimit) } catch {
       throw .fetching(error, host)

@@ -1,5 +1,6 @@
 internal import Catalog
-internal import Platform
+
+internal import enum Platform.FileError
 
 /// `marvel-cli show -`
 struct ShowInput {
@@ -29,15 +30,5 @@ struct ShowInput {
     let bytes: [UInt8]
     do { bytes = try read() } catch { throw .input(.unreadable(error.reason)) }
     do { return try inputLines(bytes) } catch { throw .input(error) }
-  }
-}
-
-extension FileError {
-  fileprivate var reason: String {
-    switch self {
-    case .absent: "it is closed"
-    case .unreadable(let reason): reason
-    case .notUTF8: "it is not UTF-8 text"
-    }
   }
 }

@@ -11,7 +11,7 @@ struct Sync {
     self.request = request
     self.dependencies = dependencies
     options = try ResolvedOptions(dependencies, flags, source: .gateway)
-    isQuiet = flags.format == nil && dependencies.terminalColumns == nil
+    isQuiet = flags.format == nil && dependencies.terminal.columns == nil
   }
 
   func run() async throws(Failure) -> ExitStatus {
@@ -21,12 +21,12 @@ struct Sync {
       return .done
     }
     // The online executable waits and sends the requests.
-    if dependencies.handOff != nil { throw options.failure(.needsNetwork) }
+    if dependencies.sources.handOff != nil { throw options.failure(.needsNetwork) }
     try await waitForJitter()
     let budget = RequestBudget(
       Quota(options.request.gateway, ledgerPath: options.request.ledgerPath), request.maxRequests)
     let catalogSync: any CatalogSyncing
-    do { catalogSync = try dependencies.openSync(options.request, budget.allows) } catch {
+    do { catalogSync = try dependencies.sources.openSync(options.request, budget.allows) } catch {
       throw options.failure(error)
     }
     var summaries: [SyncSummary] = []
@@ -45,9 +45,9 @@ struct Sync {
     _ summaries: inout [SyncSummary]
   ) async throws(SyncError) {
     let progress = Progress(
-      dependencies.errors, request.progress,
-      columns: TextStyle.supportsEscapeSequences(dependencies.variable)
-        ? dependencies.errorTerminalColumns : nil)
+      dependencies.terminal.errors, request.progress,
+      columns: TextStyle.supportsEscapeSequences(dependencies.terminal.variable)
+        ? dependencies.terminal.errorColumns : nil)
     defer { progress.end() }
     for kind in kinds {
       let summary = try await catalogSync.sync(kind, since: since, isFull: request.isFull) { step in
@@ -69,16 +69,16 @@ struct Sync {
     case .last: nil
     case .date(let timestamp): timestamp
     case .span(let seconds):
-      max(.earliest, Timestamp(seconds: dependencies.now().seconds - Int64(seconds)))
+      max(.earliest, Timestamp(seconds: dependencies.clock.now().seconds - Int64(seconds)))
     }
   }
 
   private var dueKinds: [Kind] {
     guard let maximumAge = request.isOlderThan,
-      let local = try? dependencies.openSource(options.request.localOnly)
+      let local = try? dependencies.sources.open(options.request.localOnly)
         as? any LocalCatalogSource
     else { return request.kinds }
-    let now = dependencies.now().seconds
+    let now = dependencies.clock.now().seconds
     return request.kinds.filter { kind in
       guard let completed = local.completed(kind) else { return true }
       let age = now - completed.seconds
@@ -88,8 +88,9 @@ struct Sync {
 
   private func waitForJitter() async throws(Failure) {
     guard request.jitter > 0 else { return }
-    do { try await Task.sleep(for: .milliseconds(Int.random(in: 0...request.jitter * 1000))) } catch
-    {
+    do {
+      try await dependencies.clock.sleep(.milliseconds(Int.random(in: 0...request.jitter * 1000)))
+    } catch {
       throw options.failure(.cancelled)
     }
   }
@@ -111,7 +112,7 @@ struct Sync {
     let text =
       options.format == .table
       ? summaries.map(\.line).joined() : document(summaries).line + "\n"
-    do { try dependencies.output.put(text) } catch { throw .output(error) }
+    do { try dependencies.terminal.output.put(text) } catch { throw .output(error) }
   }
 
   private func document(_ summaries: [SyncSummary]) -> JSONValue {

@@ -31,18 +31,7 @@ extension HTTPRequest {
 /// Percent-encodes all bytes except RFC 3986's unreserved characters (section 2.3) and those to
 /// keep.
 private func percentEncoded(_ text: String, keeping kept: String = "") -> String {
-  let digits = Array("0123456789ABCDEF".utf8)
-  var bytes: [UInt8] = []
-  for byte in text.utf8 {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      bytes.append(byte)
-    case _ where "-._~".utf8.contains(byte) || kept.utf8.contains(byte):
-      bytes.append(byte)
-    default:
-      bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
-    }
-  }
-  return String(decoding: bytes, as: UTF8.self)
+  let unreserved = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~"
+  let allowed = CharacterSet(charactersIn: unreserved + kept)
+  return text.addingPercentEncoding(withAllowedCharacters: allowed) ?? ""
 }

@@ -1,6 +1,6 @@
 package import Catalog
 
-extension DatabaseSource: LocalCatalogSource {
+extension DatabaseSource: AnalyticsSource {
   package func coverage(of kind: Kind) -> Coverage {
     guard let kindCoverage = kindCoverage(of: kind) else { return .none }
     return kindCoverage.completed.map(Coverage.complete)

@@ -4,7 +4,7 @@ internal import SQLite
 extension LocalCatalog: CatalogFileMaintenance {
   package func contents() throws(LocalCatalogError) -> CatalogContents {
     let connection = try openForReading()
-    return try wrappingSQLiteErrors { () throws(SQLiteError) in
+    return try LocalCatalogError.converting { () throws(SQLiteError) in
       let kindCoverages = try KindCoverage.all(in: connection)
       var parts: [CatalogContents.Part] = []
       for kind in Kind.allCases {
@@ -25,7 +25,7 @@ extension LocalCatalog: CatalogFileMaintenance {
     let lock = try lock(for: "marvel-cli catalog vacuum")
     defer { withExtendedLifetime(lock) {} }
     let connection = try openForWriting()
-    try wrappingSQLiteErrors { () throws(SQLiteError) in
+    try LocalCatalogError.converting { () throws(SQLiteError) in
       try connection.execute(
         """
         INSERT INTO words(words) VALUES ('optimize');

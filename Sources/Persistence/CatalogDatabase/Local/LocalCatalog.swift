@@ -27,7 +27,7 @@ package struct LocalCatalog: Sendable {
   package func openForReading() throws(LocalCatalogError) -> Connection {
     guard exists else { throw .absent }
     do throws(LocalCatalogError) {
-      let connection = try wrappingSQLiteErrors { () throws(SQLiteError) in
+      let connection = try LocalCatalogError.converting { () throws(SQLiteError) in
         try Connection.writing(path)
       }
       try check(connection)
@@ -62,7 +62,7 @@ package struct LocalCatalog: Sendable {
   /// Opens the file for writing; creates it if needed, and migrates an earlier version.
   package func openForWriting() throws(LocalCatalogError) -> Connection {
     makeDirectory(ofFile: path, levels: levels)
-    let connection = try wrappingSQLiteErrors { () throws(SQLiteError) in
+    let connection = try LocalCatalogError.converting { () throws(SQLiteError) in
       try Connection.creatingPrivately(path)
     }
     let header = try header(connection)
@@ -73,13 +73,13 @@ package struct LocalCatalog: Sendable {
     case let header?:
       let error = error(header)
       if let error, error != .older { throw error }
-      try wrappingSQLiteErrors { () throws(SQLiteError) in
+      try LocalCatalogError.converting { () throws(SQLiteError) in
         // First, because the page size cannot change once there is a log.
         if error != nil { try Migration.migrate(connection) }
         if !header.usesLog { try? connection.execute("PRAGMA journal_mode = WAL") }
       }
     }
-    try wrappingSQLiteErrors { () throws(SQLiteError) in
+    try LocalCatalogError.converting { () throws(SQLiteError) in
       try connection.execute(
         """
         PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 16777216;
@@ -90,7 +90,7 @@ package struct LocalCatalog: Sendable {
   }
 
   private func make(in connection: Connection) throws(LocalCatalogError) {
-    try wrappingSQLiteErrors { () throws(SQLiteError) in
+    try LocalCatalogError.converting { () throws(SQLiteError) in
       // First, because a transaction fixes the page size of a new file.
       try connection.execute(Schema.pageSize)
       try connection.transaction { () throws(SQLiteError) in
@@ -114,7 +114,7 @@ package struct LocalCatalog: Sendable {
   private func header(
     _ connection: Connection
   ) throws(LocalCatalogError) -> FileHeader? {
-    try wrappingSQLiteErrors { () throws(SQLiteError) in try connection.fileHeader() }
+    try LocalCatalogError.converting { () throws(SQLiteError) in try connection.fileHeader() }
   }
 
   private func error(_ header: FileHeader) -> LocalCatalogError? {

@@ -1,8 +1,8 @@
 internal import Catalog
-internal import SQLite
+package import SQLite
 
-extension LocalCatalogError {
-  init(_ error: SQLiteError) {
+extension LocalCatalogError: SQLiteErrorConvertible {
+  package init(_ error: SQLiteError) {
     switch error.code {
     case .cannotOpen: self = .cannotOpen(error.message)
     case .readOnly: self = .readOnly
@@ -13,11 +13,4 @@ extension LocalCatalogError {
     default: self = .failed(error.message)
     }
   }
-}
-
-/// Runs `body` and converts SQLite errors to `LocalCatalogError`.
-func wrappingSQLiteErrors<Result>(
-  _ body: () throws(SQLiteError) -> Result
-) throws(LocalCatalogError) -> Result {
-  do { return try body() } catch { throw LocalCatalogError(error) }
 }

@@ -1,49 +1,21 @@
 package import Catalog
 package import SQLite
 
-/// A recorded change of one entity by a revision.
-package struct RecordedChange: Hashable, Sendable {
-  package let revision: Int64
-  /// When the revision finished.
-  package let timestamp: Timestamp
-  /// A gateway's address or a file name.
-  package let origin: String
-  package let change: Change
-  package let key: EntityKey
-  /// The entity's title; nil if the entity no longer exists.
-  package let title: String?
-}
+/// Reads the changes of finished revisions, ordered by revision, kind, and id.
+package final class ChangeLog {
+  private let statement: ReusableStatement
 
-/// The revisions whose changes are requested.
-package enum ChangePeriod: Hashable, Sendable {
-  /// The last finished revision; for a sync, those of all kinds.
-  case last
-  /// Revisions finished at or after a time.
-  case since(Timestamp)
-}
+  package init(of period: ChangePeriod, in connection: Connection) throws(SQLiteError) {
+    statement = try connection.prepareReusable(Self.sql(period))
+    if case .since(let timestamp) = period { try statement.bind([.integer(timestamp.seconds)]) }
+  }
 
-extension RecordedChange {
-  /// Calls `visit` with each change of finished revisions, ordered by revision, kind, and id.
-  package static func each<Failure: Error>(
-    of period: ChangePeriod, in connection: Connection,
-    failed: (SQLiteError) -> Failure, _ visit: (RecordedChange) throws(Failure) -> Void
-  ) throws(Failure) {
-    let statement: ReusableStatement
-    do throws(SQLiteError) {
-      statement = try connection.prepareReusable(sql(period))
-      if case .since(let timestamp) = period { try statement.bind([.integer(timestamp.seconds)]) }
-    } catch {
-      throw failed(error)
+  /// Returns the next change; nil after the last.
+  package func next() throws(SQLiteError) -> RecordedChange? {
+    while try statement.step() {
+      if let change = RecordedChange(statement) { return change }
     }
-    defer { statement.reset() }
-    while true {
-      do throws(SQLiteError) {
-        guard try statement.step() else { return }
-      } catch {
-        throw failed(error)
-      }
-      if let change = RecordedChange(statement) { try visit(change) }
-    }
+    return nil
   }
 
   private static func sql(_ period: ChangePeriod) -> String {
@@ -67,8 +39,10 @@ extension RecordedChange {
       WHERE \(condition) ORDER BY change.revision, change.kind, change.id
       """
   }
+}
 
-  private init?(_ row: ReusableStatement) {
+extension RecordedChange {
+  fileprivate init?(_ row: ReusableStatement) {
     guard let change = Change(rawValue: Int(row.integer(3))),
       let kind = Kind(rawValue: Int(row.integer(4)))
     else { return nil }

@@ -1,14 +1,14 @@
 package import Catalog
 internal import SQLite
 
-extension DatabaseSource: NameCompleting {
+extension DatabaseSource {
   /// The average number of entities per name after which reading stops.
   private static let rowsPerName = 20
 
   package func names(
     beginningWith text: String, _ kind: Kind, limit: Int
   ) throws(CatalogError) -> [String] {
-    try asking { () throws(SQLiteError) in
+    try CatalogError.converting { () throws(SQLiteError) in
       let start = try connection.folded(text)
       let statement = try connection.prepare(
         """

@@ -6,7 +6,7 @@ extension DatabaseSource: NameResolving {
     of name: String, _ kind: Kind
   ) async throws(CatalogError) -> [NameMatch] {
     if !answers(kind) { throw .missingData(.kind(kind)) }
-    let matches = try asking { () throws(SQLiteError) -> [NameMatch] in
+    let matches = try CatalogError.converting { () throws(SQLiteError) -> [NameMatch] in
       let statement = try connection.prepare(
         """
         SELECT id, title, form FROM name JOIN entity ON entity.key = name.entity
@@ -30,7 +30,7 @@ extension DatabaseSource: NameResolving {
   package func names(
     near name: String, _ kind: Kind, limit: Int
   ) async throws(CatalogError) -> [String] {
-    try asking { () throws(SQLiteError) in
+    try CatalogError.converting { () throws(SQLiteError) in
       let statement = try connection.prepare(
         """
         SELECT folded, title FROM name JOIN entity ON entity.key = name.entity

@@ -24,7 +24,7 @@ package struct DatabaseSource: RecordProviding {
     self.connection = connection
     self.servesPartialKinds = servesPartialKinds
     self.now = now
-    let meta = try asking { () throws(SQLiteError) in
+    let meta = try CatalogError.converting { () throws(SQLiteError) in
       try Self.isCatalog(connection) ? try Self.meta(connection) : nil
     }
     guard let meta else { throw .unreadable("not a catalog of this version") }
@@ -32,7 +32,9 @@ package struct DatabaseSource: RecordProviding {
       source: source, fetchedAt: meta.date, attribution: meta.attribution)
     kindCoverages =
       source == .embedded
-      ? [] : try asking { () throws(SQLiteError) in try KindCoverage.all(in: connection) }
+      ? []
+      : try CatalogError.converting { () throws(SQLiteError) in try KindCoverage.all(in: connection)
+      }
   }
 
   /// See `Connection.leaveOpen`.
@@ -85,12 +87,12 @@ package struct DatabaseSource: RecordProviding {
   }
 
   package func page(for query: Query) async throws(CatalogError) -> Page<Record> {
-    if let missingData = try asking({ () throws(SQLiteError) -> MissingData? in
+    if let missingData = try CatalogError.converting({ () throws(SQLiteError) -> MissingData? in
       try missingData(query)
     }) {
       throw .missingData(missingData)
     }
-    return try asking { () throws(SQLiteError) in
+    return try CatalogError.converting { () throws(SQLiteError) in
       let (records, total) =
         pagination.includes(query) ? try nextPage(for: query) : try singlePage(for: query)
       return Page(provenance: provenance(of: query.kind), elements: records, total: total)
@@ -148,7 +150,7 @@ package struct DatabaseSource: RecordProviding {
   }
 
   package func page(of key: EntityKey) async throws(CatalogError) -> Page<Record> {
-    let found = try asking { () throws(SQLiteError) -> Page<Record> in
+    let found = try CatalogError.converting { () throws(SQLiteError) -> Page<Record> in
       let statement = try connection.prepare(
         "SELECT title, json FROM entity WHERE kind = ?1 AND id = ?2")
       try statement.bind([.integer(Int64(key.kind.rawValue)), .integer(Int64(key.id))])
@@ -165,13 +167,6 @@ package struct DatabaseSource: RecordProviding {
   }
 }
 
-/// Converts SQLite errors to the error of sources.
-func asking<Result>(
-  _ body: () throws(SQLiteError) -> Result
-) throws(CatalogError) -> Result {
-  do {
-    return try body()
-  } catch {
-    throw .unreadable(error.message)
-  }
+extension CatalogError: SQLiteErrorConvertible {
+  package init(_ error: SQLiteError) { self = .unreadable(error.message) }
 }

@@ -33,24 +33,28 @@ package final class CatalogSync: CatalogSyncing {
     self.now = now
     start = now()
     self.mayRequest = mayRequest
-    writer = try wrappingSQLiteErrors { () throws(SQLiteError) in try CatalogWriter(connection) }
+    writer = try LocalCatalogError.converting { () throws(SQLiteError) in
+      try CatalogWriter(connection)
+    }
   }
 
   package func sync(
     _ kind: Kind, since: Timestamp?, isFull: Bool, report: (SyncProgress) -> Void
   ) async throws(SyncError) -> SyncSummary {
-    let store = try saved { () throws(SQLiteError) in
+    let store = try SyncError.converting { () throws(SQLiteError) in
       try PageStore(try begin(kind, since: since, isFull: isFull), writer, now: now)
     }
     var expected = try await paginate(store, report)
     for _ in 0..<Self.retries {
       // A record that moved within the list during the sync may have been skipped.
-      let seen = try saved { () throws(SQLiteError) in try store.seen() }
+      let seen = try SyncError.converting { () throws(SQLiteError) in try store.seen() }
       if seen >= expected { break }
       store.restart()
       expected = try await paginate(store, report)
     }
-    try saved { () throws(SQLiteError) in try store.finish(expected: expected, at: now()) }
+    try SyncError.converting { () throws(SQLiteError) in
+      try store.finish(expected: expected, at: now())
+    }
     return store.summary
   }
 
@@ -90,10 +94,11 @@ package final class CatalogSync: CatalogSyncing {
       total = try await readPages(into: store, report)
     } catch {
       if case .file = error { throw error }
-      try await savedAsync { () async throws(SQLiteError) in try await store.commit() }
+      try await SyncError.convertingAsync { () async throws(SQLiteError) in try await store.commit()
+      }
       throw error
     }
-    try await savedAsync { () async throws(SQLiteError) in try await store.commit() }
+    try await SyncError.convertingAsync { () async throws(SQLiteError) in try await store.commit() }
     return total
   }
 
@@ -109,11 +114,15 @@ package final class CatalogSync: CatalogSyncing {
       guard pages.isPrefetched(query) || mayRequest(pages.prefetchedCount) else { throw .spent }
       // Commit received pages before waiting for one that has not arrived.
       if !gateway.isPrefetched(.list(query), unless: nil) {
-        try await savedAsync { () async throws(SQLiteError) in try await store.commit() }
+        try await SyncError.convertingAsync { () async throws(SQLiteError) in
+          try await store.commit()
+        }
       }
       let page = try await page(query)
       try pages.advance(past: page)
-      try await savedAsync { () async throws(SQLiteError) in try await store.add(page) }
+      try await SyncError.convertingAsync { () async throws(SQLiteError) in
+        try await store.add(page)
+      }
       report(
         SyncProgress(
           kind: store.summary.kind, done: pages.offset, total: page.total, taken: store.received))
@@ -132,16 +141,8 @@ package final class CatalogSync: CatalogSyncing {
       throw .source(error)
     }
   }
+}
 
-  private func saved<Result>(
-    _ body: () throws(SQLiteError) -> Result
-  ) throws(SyncError) -> Result {
-    do { return try body() } catch { throw .file(LocalCatalogError(error)) }
-  }
-
-  private func savedAsync(
-    _ body: () async throws(SQLiteError) -> Void
-  ) async throws(SyncError) {
-    do { try await body() } catch { throw .file(LocalCatalogError(error)) }
-  }
+extension SyncError: SQLiteErrorConvertible {
+  package init(_ error: SQLiteError) { self = .file(LocalCatalogError(error)) }
 }

@@ -1,13 +1,6 @@
 package import Catalog
 package import SQLite
 
-/// The result of writing an entity to a catalog.
-package enum Change: Int, Sendable {
-  case same, added, changed, deleted
-  /// The stored entity is newer and was kept.
-  case older
-}
-
 /// Adds entities to a catalog file whose tables exist, and deletes them.
 ///
 /// Begins no transaction itself, so that the caller can combine several changes. Call `flush`

@@ -6,17 +6,6 @@ internal import SQLite
 /// Source: github.com/fivethirtyeight/data, comic-characters. Texts contain JSON escapes; ids are
 /// the wiki's page ids. The column GSM is omitted.
 package enum FiveThirtyEight {
-  /// The name by which `import` downloads the table.
-  package static let name = "fivethirtyeight"
-  package static let address =
-    "https://raw.githubusercontent.com/fivethirtyeight/data/master/comic-characters/"
-    + "marvel-wikia-data.csv"
-
-  /// The attribution line that the license requires.
-  package static let attribution =
-    "Characters collected by FiveThirtyEight from the Marvel Database wiki, CC BY 4.0, "
-    + "https://github.com/fivethirtyeight/data"
-
   static let columns = [
     "page_id", "name", "urlslug", "ID", "ALIGN", "EYE", "HAIR", "SEX", "ALIVE", "APPEARANCES",
     "FIRST APPEARANCE", "Year",

@@ -1,8 +1,10 @@
+internal import JSONText
+
 /// A reader of concatenated JSON documents with any line breaks.
 struct DocumentReader {
   private let values: ValueReader
   private let limit: Int
-  private var scanner = ValueScanner()
+  private var nesting = Nesting()
   private var document: [UInt8] = []
   private var firstLine = 0
 
@@ -14,22 +16,23 @@ struct DocumentReader {
 
   /// Reads the next line, and passes the rows of documents that end on it to `visit`.
   mutating func read(_ line: Line, _ visit: RowVisitor) throws(ImportError) {
-    var start = 0
-    for (index, byte) in line.bytes.enumerated() {
-      if scanner.isBetweenValues, !isWhiteSpace(byte) { (start, firstLine) = (index, line.number) }
-      switch scanner.scan(byte) {
-      case .within: break
-      case .invalid: throw .notJSON(line: line.number)
-      case .ended:
-        try append(line.bytes[start...index])
-        guard try values.read(document[...], line: firstLine, isSpread: true, visit) else {
-          throw .notJSON(line: firstLine)
-        }
-        document = []
+    var rest = line.bytes[...]
+    while true {
+      if nesting.isEmpty {
+        rest = rest.drop(while: isWhiteSpace(_:))
+        guard let first = rest.first else { return }
+        guard "{[".utf8.contains(first) else { throw .notJSON(line: line.number) }
+        firstLine = line.number
       }
+      guard let end = nesting.end(in: rest) else { break }
+      try append(rest[..<end])
+      guard try values.read(document[...], line: firstLine, isSpread: true, visit) else {
+        throw .notJSON(line: firstLine)
+      }
+      document = []
+      rest = rest[end...]
     }
-    guard !scanner.isBetweenValues else { return }
-    try append(line.bytes[start...])
+    try append(rest)
     document.append(UInt8(ascii: "\n"))
   }
 
@@ -42,6 +45,6 @@ struct DocumentReader {
   ///
   /// - Throws: `.truncated` if a document is incomplete.
   func end() throws(ImportError) {
-    if !scanner.isBetweenValues { throw .truncated }
+    if !nesting.isEmpty { throw .truncated }
   }
 }

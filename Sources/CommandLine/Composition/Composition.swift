@@ -1,0 +1,89 @@
+package import Catalog
+internal import CatalogDatabase
+internal import EmbeddedCatalog
+internal import Platform
+internal import SQLite
+internal import Storage
+
+/// Opens the connection to a gateway.
+package typealias Connector = (SourceConfiguration) throws(CatalogError) -> any GatewayProviding
+
+extension Dependencies {
+  /// The real process, with the embedded catalog. Only this directory combines concrete types of
+  /// several modules.
+  ///
+  /// - Parameter connect: Nil in the offline program, which hands off to the online executable when
+  ///   it needs the network.
+  package static func live(connect: Connector? = nil) -> Dependencies {
+    Dependencies(
+      terminal: .live, files: .live, clock: Clock(now: currentTimestamp), sources: .live(connect))
+  }
+}
+
+extension Sources {
+  fileprivate static func live(_ connect: Connector?) -> Sources {
+    var sources = Sources(
+      open: { request throws(CatalogError) in try request.open(connect) },
+      openAnalytics: { request, kinds throws(CatalogError) in try request.openAnalytics(kinds) },
+      openGateway: { request throws(CatalogError) in try request.openProvider(connect) },
+      openCache: { SQLiteCache(path: $0, byteLimit: $1) },
+      openCatalogFile: { LocalCatalog(path: $0) })
+    sources.openSync = { request, allowsRequest throws(CatalogError) in
+      try request.openSync(connect, allowsRequest)
+    }
+    sources.readChanges = { path, period throws(CatalogError) in
+      try LocalCatalog(path: path).changes(of: period)
+    }
+    sources.importFiles = { request, options, dependencies throws(Failure) in
+      try await FileImport(request, options, dependencies).run()
+    }
+    sources.exportDatabase = { configuration, options, path, replacing throws(Failure) in
+      let export = try DatabaseExport(configuration, options)
+      do throws(ExportFailure) {
+        try export.write(to: path, replacing: replacing)
+      } catch {
+        throw .export(error, path)
+      }
+    }
+    sources.databaseFault = quickCheckError
+    if connect == nil { sources.handOff = { ProgramHandoff.online.perform($0) } }
+    sources.versionFacts = {
+      [
+        VersionFact("commit", programCommit),
+        VersionFact("catalog", EmbeddedCatalog.date ?? "unknown"),
+        VersionFact("SQLite", SQLite.libraryVersion),
+      ]
+    }
+    return sources
+  }
+}
+
+extension LocalCatalog {
+  /// Returns a function that reads the changes of the catalog, one per call.
+  fileprivate func changes(
+    of period: ChangePeriod
+  ) throws(CatalogError) -> () throws(CatalogError) -> RecordedChange? {
+    let connection: Connection
+    do { connection = try openForReading() } catch { throw .file(error, path: path) }
+    let log: ChangeLog
+    do { log = try ChangeLog(of: period, in: connection) } catch {
+      throw .unreadable(error.message)
+    }
+    return { () throws(CatalogError) in
+      do throws(SQLiteError) { return try log.next() } catch { throw .unreadable(error.message) }
+    }
+  }
+}
+
+/// Returns the first problem that SQLite's quick check finds; nil if there is none.
+private func quickCheckError(_ path: String) -> String? {
+  do throws(SQLiteError) {
+    let connection = try Connection.writing(path)
+    connection.keepLogFiles()
+    let statement = try connection.prepare("PRAGMA quick_check(1)")
+    guard try statement.step() else { return nil }
+    return statement.text(0) == "ok" ? nil : statement.text(0)
+  } catch {
+    return error.message
+  }
+}

@@ -1,0 +1,79 @@
+internal import Catalog
+internal import CatalogDatabase
+internal import CatalogImport
+internal import EmbeddedCatalog
+internal import Platform
+
+/// Imports files into a local catalog.
+struct FileImport {
+  private let request: ImportRequest
+  private let options: ResolvedOptions
+  private let dependencies: Dependencies
+
+  init(_ request: ImportRequest, _ options: ResolvedOptions, _ dependencies: Dependencies) {
+    self.request = request
+    self.options = options
+    self.dependencies = dependencies
+  }
+
+  func run() async throws(Failure) -> ImportResult {
+    let mapping = try mapping()
+    let source = try await ImportSource(request, mapping, options, dependencies)
+    let (report, catalog, origin) = try taken(source, mapping)
+    let document = ImportDocument(
+      report, isDryRun: request.isDryRun, catalog: catalog, origin: origin)
+    return ImportResult(
+      document: document, refusals: report.firstRefusals.map(\.report), refused: report.refused)
+  }
+
+  private func mapping() throws(Failure) -> Mapping? {
+    guard let path = request.mapping else { return nil }
+    let text: String
+    do { text = try dependencies.files.readText(path) } catch {
+      let reason = ImportError.file(error)
+      throw .importing(.content(reason), path)
+    }
+    do { return try Mapping(text) } catch { throw .importing(.content(error), path) }
+  }
+
+  private typealias Taken = (report: ImportReport, catalog: String, origin: String?)
+
+  private func taken(_ source: ImportSource, _ mapping: Mapping?) throws(Failure) -> Taken {
+    guard let path = dependencies.localCatalogPath else { throw .noHome("catalog") }
+    var name = source.name
+    do throws(ImportFailure) {
+      let first = try content(of: path) { () throws(ImportError) in try source.files[0].open() }
+      let origin = options.request.origin ?? first.origin
+      let target = try ImportTarget(
+        path, origin: origin, isDryRun: request.isDryRun)
+      var plan = Importer.Plan(origin: source.name)
+      plan.kind = request.kind
+      plan.isDryRun = request.isDryRun
+      plan.isComplete = request.isComplete
+      if origin != nil { plan.joinedWith = try content(of: path, target.marvel) }
+      if first.form == .fiveThirtyEight { plan.attribution = CharacterTable.attribution }
+      let report = try content(of: target.path) { () throws(ImportError) in
+        try Importer.run(plan, into: target.connection, at: dependencies.clock.now()) {
+          importer throws(ImportError) in
+          for (index, file) in source.files.enumerated() {
+            name = file.name
+            try importer.add(index == 0 ? first : try file.open(), named: name)
+          }
+        }
+      }
+      return (report, target.path, origin)
+    } catch {
+      throw .importing(error, name)
+    }
+  }
+
+  /// - Parameter catalog: the path of the catalog that a database error is about.
+  private func content<Result>(
+    of catalog: String, _ body: () throws(ImportError) -> Result
+  ) throws(ImportFailure) -> Result {
+    do { return try body() } catch {
+      if case .database(let error) = error { throw .catalog(LocalCatalogError(error), catalog) }
+      throw .content(error)
+    }
+  }
+}

@@ -1,0 +1,27 @@
+internal import Platform
+
+extension FileSystem {
+  /// The files of this machine.
+  static var live: FileSystem {
+    var files = FileSystem(readText: Platform.readTextFile)
+    files.isReadableByOthers = Platform.isReadableByOthers
+    files.isPresent = Platform.isPresent
+    files.resolved = Platform.resolvedPath
+    files.writePrivate = { text, path throws(OutputError) in
+      try Platform.writePrivateFile(text, to: path)
+    }
+    files.lock = { path throws(FileLock.Failure) in
+      try Platform.lockPrivateFile(path, for: "marvel-cli config")
+    }
+    files.createMarker = Platform.createMarker
+    files.obstacleToWriting = Platform.obstacleToWriting
+    files.onlineProgram = { ProgramHandoff.online.paths.first(where: Platform.isExecutable) }
+    files.createExport = { path throws(OutputError) in
+      let file = try ChecksummedFile(path)
+      return ExportFile(output: file) { replacing throws(ExportFailure) in
+        try file.keep(replacing: replacing)
+      }
+    }
+    return files
+  }
+}

@@ -1,0 +1,70 @@
+internal import Catalog
+internal import CatalogImport
+internal import Platform
+
+/// The files to import, which are opened one at a time.
+struct ImportSource {
+  typealias File = (name: String, open: () throws(ImportError) -> ImportFile)
+
+  /// The path or URL, or a name for standard input.
+  let name: String
+  /// At least one.
+  let files: [File]
+
+  /// - Throws: `.importing`, and `.catalog(.needsNetwork, _)` if the online executable must fetch it.
+  init(
+    _ request: ImportRequest, _ mapping: Mapping?, _ options: ResolvedOptions,
+    _ dependencies: Dependencies
+  ) async throws(Failure) {
+    switch request.place {
+    case .standardInput:
+      let name = "standard input"
+      self.init(name: name) { () throws(ImportError) in
+        try ImportFile(OpenFile(.standardInput()), mapping: mapping)
+      }
+    case .address(let address):
+      let bytes = try await Self.fetched(address, options, dependencies)
+      self.init(name: address) { () throws(ImportError) in
+        try ImportFile(BytesInMemory(bytes), mapping: mapping)
+      }
+    case .path(let path):
+      do { try self.init(path, mapping) } catch { throw .importing(error, path) }
+    }
+  }
+
+  private init(name: String, _ open: @escaping () throws(ImportError) -> ImportFile) {
+    self.name = name
+    files = [(name, open)]
+  }
+
+  private init(_ path: String, _ mapping: Mapping?) throws(ImportFailure) {
+    name = path
+    files = try ImportFiles(path).paths.map { path -> File in
+      (path, { () throws(ImportError) in try ImportFiles.open(path, mapping) })
+    }
+  }
+
+  /// The maximum length of a response, in bytes; it is kept in memory.
+  private static let limit = 256_000_000
+
+  private static func fetched(
+    _ address: String, _ options: ResolvedOptions, _ dependencies: Dependencies
+  ) async throws(Failure) -> [UInt8] {
+    guard let place = GatewayAddress(address) else {
+      throw .usage(.notAnImport(address))
+    }
+    let server = TargetGateway(
+      address: place, isAlone: true, proxy: place.proxy(dependencies.terminal.variable))
+    if options.request.cachePolicy.isOffline {
+      throw .importing(.fetching(.unreachable(.offline), server), address)
+    }
+    guard let fetch = dependencies.sources.fetch else {
+      throw .catalog(.needsNetwork, server)
+    }
+    do {
+      return try await fetch(address, limit)
+    } catch {
+      throw .importing(.fetching(error, server), address)
+    }
+  }
+}

@@ -1,0 +1,178 @@
+internal import Catalog
+internal import CatalogDatabase
+internal import CatalogSources
+internal import EmbeddedCatalog
+internal import Platform
+internal import SQLite
+internal import Storage
+
+extension SourceConfiguration {
+  /// Opens the source that the user chose.
+  func open(_ connect: Connector?) throws(CatalogError) -> any CatalogSource {
+    switch choice {
+    case .embedded: return try openEmbeddedCatalogAlone()
+    case .gateway: return try openGateway(connect)
+    case .local: return try openLocalCatalog()
+    case .auto:
+      let local = usableLocalCatalog
+      guard gateway.isConfigured || local != nil else { return try openEmbeddedCatalogAlone() }
+      return AutomaticSource(
+        local: local, gateway: gateway.isConfigured ? try openGateway(connect) : nil,
+        isFresh: { isFresh($0, now: currentTimestamp()) }, fallback: openEmbeddedCatalog)
+    }
+  }
+
+  /// Opens a catalog on this machine: the local one if the kinds are complete in it.
+  func openAnalytics(_ kinds: [Kind]) throws(CatalogError) -> any AnalyticsSource {
+    switch choice {
+    case .embedded: return try openEmbeddedCatalog()
+    case .gateway: throw .missingData(.analytics)
+    case .local: return try openLocalCatalog()
+    case .auto:
+      guard let local = usableLocalCatalog else { return try openEmbeddedCatalog() }
+      let isComplete =
+        kinds.isEmpty
+        ? Kind.allCases.contains { local.completed($0) != nil }
+        : kinds.allSatisfy { local.completed($0) != nil }
+      return isComplete ? local : try openEmbeddedCatalog()
+    }
+  }
+
+  /// The local catalog; nil if there is none. Warns and returns nil if it cannot be used.
+  private var usableLocalCatalog: DatabaseSource? {
+    guard let localPath, LocalCatalog(path: localPath).exists else { return nil }
+    do {
+      return try openLocalCatalog()
+    } catch {
+      switch error {
+      case .file(.absent, _): break
+      case .file(let problem, let path): warn(problem.report(path).sentence)
+      default: warn(error.reason(TargetGateway(address: gateway.address, isAlone: false)).sentence)
+      }
+      return nil
+    }
+  }
+
+  private var localCatalog: LocalCatalog {
+    get throws(CatalogError) {
+      guard let localPath else {
+        throw .file(.cannotOpen("HOME is not set"), path: "catalog.sqlite")
+      }
+      return LocalCatalog(path: localPath)
+    }
+  }
+
+  private func openLocalCatalog() throws(CatalogError) -> DatabaseSource {
+    let file = try localCatalog
+    let connection: Connection
+    do { connection = try file.openForReading() } catch { throw .file(error, path: file.path) }
+    do { try connection.beginReading() } catch { throw .unreadable(error.message) }
+    let source = try DatabaseSource(
+      connection, as: .local, servesPartialKinds: servesPartialKinds, now: currentTimestamp)
+    // A failed sync or import leaves an empty file.
+    guard Kind.allCases.contains(where: { source.coverage(of: $0) != .none }) else {
+      throw .file(.absent, path: file.path)
+    }
+    return source
+  }
+
+  private func openGateway(_ connect: Connector?) throws(CatalogError) -> any CatalogSource {
+    GatewaySource(try openProvider(connect), fold: folding)
+  }
+
+  func openProvider(_ connect: Connector?) throws(CatalogError) -> CachingProvider {
+    let isOnline = if case nil = connect { false } else { true }
+    if isOnline, let cachePath { Platform.makeDirectory(ofFile: cachePath) }
+    return CachingProvider(
+      try gatewayProvider(connect), cache: openCache(keepsResponses: isOnline), policy: cachePolicy,
+      namespace: gateway.address.text,
+      now: currentTimestamp,
+      failedToStore: { error in
+        // With many concurrent processes, some find the cache busy; the next run caches it.
+        if error != .busy { warn("cannot cache the response: \(error.sentence)") }
+      },
+      used: { use in
+        statistics.add { totals in
+          switch use {
+          case .hit: totals.hits += 1
+          case .staleHit: totals.staleHits += 1
+          }
+        }
+      })
+  }
+
+  /// Opens a sync of the gateway into the local catalog and locks out other processes until it is
+  /// released.
+  func openSync(
+    _ connect: Connector?, _ allowsRequest: @escaping (Int) -> Bool
+  ) throws(CatalogError) -> any CatalogSyncing {
+    if let accessError = gateway.accessError { throw .refused(accessError) }
+    let provider = try gatewayProvider(connect)
+    try provider.willPaginate()
+    let file = try localCatalog
+    do throws(LocalCatalogError) {
+      let lock = try file.lock(for: "marvel-cli sync")
+      return LockedSync(
+        lock: lock,
+        sync: try CatalogSync(
+          provider, into: try file.openForWriting(), origin: gateway.address.text,
+          now: currentTimestamp, mayRequest: allowsRequest))
+    } catch {
+      throw .file(error, path: file.path)
+    }
+  }
+
+  private func gatewayProvider(_ connect: Connector?) throws(CatalogError) -> any GatewayProviding {
+    if let accessError = gateway.accessError { return UnavailableGateway(.refused(accessError)) }
+    return try connect?(self) ?? UnavailableGateway(.needsNetwork)
+  }
+
+  /// Opens the response cache; nil if the cache is disabled.
+  ///
+  /// - Parameter keepsResponses: Keeps this run's latest responses in memory, too. The offline
+  ///   program makes few requests, and repeats hardly any.
+  private func openCache(keepsResponses: Bool) -> (any Caching)? {
+    guard let cachePath else { return nil }
+    let file = SQLiteCache(path: cachePath, byteLimit: cacheSize)
+    let cache: any Caching =
+      keepsResponses
+      ? TieredCache([MemoryCache(byteLimit: min(cacheSize, 8_000_000)), file]) : file
+    return statistics.isWanted ? TimedCache(cache: cache, statistics: statistics) : cache
+  }
+}
+
+func currentTimestamp() -> Timestamp {
+  Timestamp(seconds: Platform.secondsSince1970())
+}
+
+/// Opens the embedded catalog as the only source of the process.
+private func openEmbeddedCatalogAlone() throws(CatalogError) -> any CatalogSource {
+  let source = try EmbeddedCatalog.open(now: currentTimestamp)
+  source.leaveOpen()
+  return source
+}
+
+private func openEmbeddedCatalog() throws(CatalogError) -> any AnalyticsSource {
+  try EmbeddedCatalog.open(now: currentTimestamp)
+}
+
+/// Folds a name like the catalog file does.
+private func folding(_ name: String) throws(CatalogError) -> String {
+  do {
+    return try Connection.inMemory().folded(name)
+  } catch {
+    throw .unreadable(error.message)
+  }
+}
+
+/// A sync that holds a lock while it is in use.
+private struct LockedSync: CatalogSyncing {
+  let lock: FileLock
+  let sync: CatalogSync
+
+  func sync(
+    _ kind: Kind, since: Timestamp?, isFull: Bool, report: (SyncProgress) -> Void
+  ) async throws(SyncError) -> SyncSummary {
+    try await sync.sync(kind, since: since, isFull: isFull, report: report)
+  }
+}

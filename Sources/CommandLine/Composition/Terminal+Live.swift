@@ -1,0 +1,20 @@
+internal import Platform
+
+extension Terminal {
+  /// The terminal and streams of this process.
+  static var live: Terminal {
+    let columns = Platform.terminalColumns().map { columns in
+      environmentVariable("COLUMNS").flatMap { WholeNumber.read($0, from: 1) } ?? columns
+    }
+    var terminal = Terminal(
+      output: FileOutput.standardOutput(), errors: FileOutput.standardError(),
+      readInput: Platform.readStandardInput, variable: environmentVariable, columns: columns,
+      rows: Platform.terminalRows(), errorColumns: Platform.errorTerminalColumns())
+    terminal.openPager = { PagerStream($0) }
+    terminal.readSecret = Platform.readSecretLine
+    terminal.handOffToBrowser = { ProgramHandoff.browser.perform($0) }
+    terminal.openPage = Platform.openPage
+    terminal.drawImage = { Platform.drawImage($0, columns: $1, rows: $2) }
+    return terminal
+  }
+}

@@ -1,0 +1,35 @@
+package import Catalog
+
+/// The commands' dependencies on the outside world. Each is live, or a fake in a test.
+package struct Dependencies {
+  package var terminal: Terminal
+  package var files: FileSystem
+  package var clock: Clock
+  package var sources: Sources
+  package let statistics = RunStatistics()
+
+  package init(terminal: Terminal, files: FileSystem, clock: Clock, sources: Sources) {
+    self.terminal = terminal
+    self.files = files
+    self.clock = clock
+    self.sources = sources
+  }
+}
+
+/// The time of day.
+package struct Clock: Sendable {
+  package var now: @Sendable () -> Timestamp
+  /// Waits; throws if the task is canceled.
+  package var sleep: @Sendable (Duration) async throws(CancellationError) -> Void
+
+  package init(
+    now: @escaping @Sendable () -> Timestamp,
+    sleep: @escaping @Sendable (Duration) async throws(CancellationError) -> Void = {
+      duration throws(CancellationError) in
+      do { try await Task.sleep(for: duration) } catch { throw CancellationError() }
+    }
+  ) {
+    self.now = now
+    self.sleep = sleep
+  }
+}

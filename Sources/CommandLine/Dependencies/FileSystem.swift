@@ -1,0 +1,45 @@
+package import Platform
+
+/// The files that commands read and write, besides catalogs and caches of responses.
+package struct FileSystem {
+  package var readText: TextFileReader
+  /// Returns whether users other than the owner can read a file.
+  package var isReadableByOthers: (String) -> Bool = { _ in false }
+  /// Returns whether anything exists at a path, even a broken link.
+  package var isPresent: (String) -> Bool = { _ in false }
+  /// Returns the path that symbolic links lead to.
+  package var resolved: (String) -> String = { $0 }
+  /// Writes a file that only its owner can read.
+  package var writePrivate: PrivateFileWriter = { _, _ throws(OutputError) in throw .detached }
+  /// Locks a file against changes by other processes; waits a limited time for the lock.
+  package var lock: (_ path: String) throws(FileLock.Failure) -> FileLock? = {
+    _ throws(FileLock.Failure) in nil
+  }
+  /// Creates an empty file; returns whether it was new.
+  package var createMarker: (_ path: String) -> Bool = { _ in false }
+  /// Returns why no file can be created or changed at a path; nil if one can.
+  package var obstacleToWriting: (_ path: String) -> String? = { _ in nil }
+  /// Returns the path of the online executable; nil if it is not installed.
+  package var onlineProgram: () -> String? = { nil }
+  /// Starts a file that appears at its path when it is kept.
+  var createExport: (_ path: String) throws(OutputError) -> ExportFile = {
+    _ throws(OutputError) in throw .detached
+  }
+  /// Opens the cache of images in a directory; nil if there is no home directory.
+  var openImageCache: (_ directory: String?) -> ImageCache = ImageCache.init
+
+  package init(readText: @escaping TextFileReader) {
+    self.readText = readText
+  }
+}
+
+/// A file that is being exported.
+struct ExportFile {
+  let output: any TextOutput
+  /// Commits the file and its checksum.
+  let keep: (_ replacing: Bool) throws(ExportFailure) -> Void
+}
+
+extension OutputError {
+  fileprivate static var detached: OutputError { .failed("no file system is attached") }
+}

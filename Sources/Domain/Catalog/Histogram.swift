@@ -1,0 +1,60 @@
+/// Counts in display order.
+package struct Histogram: Hashable, Sendable {
+  package struct Bar: Hashable, Sendable {
+    /// Nil for entities whose value is unknown.
+    package let value: Value?
+    package let count: Int
+
+    package init(_ value: Value?, _ count: Int) {
+      self.value = value
+      self.count = count
+    }
+  }
+
+  package enum Value: Hashable, Sendable {
+    case number(Int)
+    case text(String)
+  }
+
+  package let provenance: Provenance
+  package let bars: [Bar]
+
+  package init(_ provenance: Provenance, _ bars: [Bar]) {
+    self.provenance = provenance
+    self.bars = bars
+  }
+}
+
+/// What to count the entities of a kind by.
+package enum Grouping: String, CaseIterable, Sendable {
+  /// The year in which a comic went on sale, or an event or series began.
+  case year
+  case decade
+  case format
+  case formatType = "format-type"
+  /// The publication type of a series.
+  case type
+  /// The number of related entities of another kind, in ranges.
+  case characters, comics, creators, events, series, stories
+  /// The first letter of the name or title.
+  case letter
+  /// The year of the last change.
+  case modified
+
+  /// The groupings that apply to the kind; the first one is the default.
+  package static func all(of kind: Kind) -> [Grouping] {
+    let relations = ProtocolTable.relations.filter { $0.parent == kind }
+      .compactMap { Grouping(rawValue: $0.child.plural) }
+    let own: [Grouping] =
+      switch kind {
+      case .comic: [.year, .decade, .format, .formatType]
+      case .event: [.year, .decade]
+      case .series: [.year, .decade, .type]
+      case .character, .creator, .story: []
+      }
+    return own + relations + [.letter, .modified]
+  }
+
+  /// The kind whose entities are counted for each entity.
+  package var related: Kind? { Kind.allCases.first { $0.plural == rawValue } }
+}

@@ -1,0 +1,63 @@
+/// The user's own catalog, which may answer before a gateway does, kind by kind.
+package protocol LocalCatalogSource: CatalogSource {
+  func coverage(of kind: Kind) -> Coverage
+}
+
+extension LocalCatalogSource {
+  /// When the kind was last imported or synced completely; nil if it is not complete.
+  package func completed(_ kind: Kind) -> Timestamp? {
+    if case .complete(let timestamp) = coverage(of: kind) { timestamp } else { nil }
+  }
+}
+
+/// A catalog on this machine, embedded or in a file, which can count its entities, follow their
+/// relations, and complete names.
+package protocol AnalyticsSource: LocalCatalogSource {
+  /// The number of entities of each kind.
+  func counts() async throws(CatalogError) -> Histogram
+
+  /// Counts the entities that match the query, ignoring its range, by value.
+  ///
+  /// - Parameter grouping: one that applies to the query's kind.
+  func histogram(of query: Query, by grouping: Grouping) async throws(CatalogError) -> Histogram
+
+  /// Returns the shortest path between two entities of a kind through comics that they share: both
+  /// ends, the entities between them, and the comic between each two. Empty if there is none.
+  func path(from start: EntityKey, to end: EntityKey) async throws(CatalogError) -> [GraphNode]
+
+  /// Returns the entities of a kind that share comics with the given one, those with the most
+  /// first. The total counts all of them; only those in the range have names.
+  func partners(
+    of key: EntityKey, _ kind: Kind, _ range: PageRange
+  ) async throws(CatalogError) -> Page<Partner>
+
+  /// Returns the full names of entities of a kind that begin with the text, ignoring case, accents,
+  /// and punctuation; sorted and unique.
+  ///
+  /// Reads at most a small multiple of `limit` rows of an index.
+  func names(
+    beginningWith text: String, _ kind: Kind, limit: Int
+  ) throws(CatalogError) -> [String]
+}
+
+package struct GraphNode: Hashable, Sendable {
+  package let key: EntityKey
+  /// Nil if only the entity's id is known.
+  package let title: String?
+
+  package init(_ key: EntityKey, _ title: String?) {
+    self.key = key
+    self.title = title
+  }
+}
+
+package struct Partner: Hashable, Sendable {
+  package let node: GraphNode
+  /// The number of shared comics.
+  package let comics: Int
+
+  package init(_ node: GraphNode, comics: Int) {
+    self.node = node
+    self.comics = comics
+  }
+}

@@ -1,0 +1,62 @@
+import Catalog
+import Storage
+
+/// A catalog on this machine whose file fails when it is read.
+struct FailingCatalog: AnalyticsSource {
+  let error: CatalogError
+  let pageSize = 100
+  let provenance = Provenance(
+    source: .local, fetchedAt: "2025-02-03T04:05:06Z", attribution: "Made for tests.")
+
+  func coverage(of kind: Kind) -> Coverage { .complete(Timestamp(seconds: 0)) }
+
+  func page(for query: Query) throws(CatalogError) -> Page<Record> { throw error }
+  func page(of key: EntityKey) throws(CatalogError) -> Page<Record> { throw error }
+  func matches(of name: String, _ kind: Kind) throws(CatalogError) -> [NameMatch] { throw error }
+  func names(near name: String, _ kind: Kind, limit: Int) throws(CatalogError) -> [String] {
+    throw error
+  }
+  func search(_ query: SearchQuery) throws(CatalogError) -> SearchAnswer { throw error }
+  func counts() throws(CatalogError) -> Histogram { throw error }
+  func histogram(of query: Query, by grouping: Grouping) throws(CatalogError) -> Histogram {
+    throw error
+  }
+  func path(from start: EntityKey, to end: EntityKey) throws(CatalogError) -> [GraphNode] {
+    throw error
+  }
+  func partners(
+    of key: EntityKey, _ kind: Kind, _ range: PageRange
+  ) throws(CatalogError) -> Page<Partner> { throw error }
+  func names(
+    beginningWith text: String, _ kind: Kind, limit: Int
+  ) throws(CatalogError) -> [String] { throw error }
+}
+
+/// A catalog file with prepared problems.
+struct PreparedCatalogFile: CatalogFileMaintenance {
+  let path = "/data/catalog.sqlite"
+  var problems: [String] = []
+  /// Thrown by every change.
+  var error: LocalCatalogError?
+
+  func contents() throws(LocalCatalogError) -> CatalogContents { throw error ?? .absent }
+  func faults() throws(LocalCatalogError) -> [String] { problems }
+
+  func setAside(at timestamp: Timestamp) throws(LocalCatalogError) -> String {
+    if let error { throw error }
+    return path + ".corrupt"
+  }
+
+  func compact() throws(LocalCatalogError) { if let error { throw error } }
+}
+
+/// A response cache that cannot be changed.
+struct ReadOnlyCache: CacheMaintenance {
+  let path = "/cache/responses.sqlite"
+  let byteLimit = 1000
+
+  func summary() -> CacheSummary? { CacheSummary(count: 2, bytes: 300, oldest: 0) }
+  func notes() -> [CacheNote] { [] }
+  func removeAll() throws(StorageError) { throw .readOnly }
+  func removeExpired(before timestamp: Int64) throws(StorageError) -> Int { throw .full }
+}
