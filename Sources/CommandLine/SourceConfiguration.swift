@@ -4,7 +4,7 @@ package import Catalog
 package struct SourceConfiguration {
   private(set) var choice: SourceChoice
   package let gateway: GatewaySettings
-  package private(set) var cachePolicy: CachePolicy
+  package let cachePolicy: CachePolicy
   /// The response cache; nil if it is disabled.
   package let cachePath: String?
   /// The origin of ids other than Marvel's; nil for Marvel's ids.
@@ -21,7 +21,9 @@ package struct SourceConfiguration {
   var servesPartialKinds = true
   package let statistics: RunStatistics
   /// Prints a warning about a problem that does not affect the result.
-  package let warn: (String) -> Void
+  package var warn: (String) -> Void
+  /// Whether all that needs the network fails with `CatalogError.needsNetwork`, in any program.
+  var isDryRun = false
 
   /// - Parameter source: Overrides the user's choice; nil for a command that accepts any source.
   init(
@@ -67,16 +69,6 @@ package struct SourceConfiguration {
   var localOnly: SourceConfiguration {
     var configuration = self
     configuration.choice = .local
-    return configuration
-  }
-
-  /// The same configuration with only the gateway's cached responses: fresh ones, and under
-  /// `--offline` those that may be served stale.
-  var cacheOnly: SourceConfiguration {
-    var configuration = self
-    configuration.choice = .gateway
-    if !cachePolicy.isOffline { configuration.cachePolicy.maxStale = .min }
-    configuration.cachePolicy.isOffline = true
     return configuration
   }
 

@@ -1,4 +1,5 @@
 internal import ArgumentParsing
+internal import Catalog
 
 /// What a command line asks for.
 protocol Invocation {
@@ -28,13 +29,30 @@ protocol Command: Invocation, SendableMetatype {
   /// Related commands, for the manual page.
   static var seeAlso: [any Command.Type] { get }
 
+  /// What the command reads, for `explain`.
+  var reading: Reading { get }
+  /// Why a gateway cannot answer, in one phrase; nil if it can.
+  var missingDataAtGateway: String? { get }
+
   /// Validates the arguments. Performs no I/O.
   ///
   /// - Parameter flags: The shared flags of the same command line.
   init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError)
 }
 
+/// What a command reads from a source.
+enum Reading: Equatable {
+  case nothing
+  /// Its result, without any other effect.
+  case result
+  /// Entities of this kind, but also standard input, a terminal, or files.
+  case firstOf(Kind)
+}
+
 extension Command {
+  var reading: Reading { .nothing }
+  var missingDataAtGateway: String? { nil }
+
   static var operands: String { "" }
   static var ownFlags: [Flag] { [] }
   static var takesFilters: Bool { false }

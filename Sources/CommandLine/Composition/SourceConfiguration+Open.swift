@@ -81,6 +81,7 @@ extension SourceConfiguration {
   }
 
   func openProvider(_ connect: Connector?) throws(CatalogError) -> CachingProvider {
+    let connect = isDryRun ? nil : connect
     let isOnline = if case nil = connect { false } else { true }
     if isOnline, let cachePath { Platform.makeDirectory(ofFile: cachePath) }
     return CachingProvider(

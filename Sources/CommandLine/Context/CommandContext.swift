@@ -43,10 +43,9 @@ struct CommandContext {
     now = dependencies.clock.now
   }
 
-  /// Returns the timestamp a duration such as 7d ago, in the API's format.
-  func timestamp(before duration: String) -> String {
-    let timestamp = Timestamp(seconds: now().seconds - Int64(DurationText.seconds(duration) ?? 0))
-    return max(.earliest, timestamp).rfc3339
+  /// Returns a timestamp in the past, but no earlier than the API's format allows.
+  func timestamp(secondsAgo seconds: Int) -> Timestamp {
+    max(.earliest, Timestamp(seconds: now().seconds - Int64(seconds)))
   }
 
   var gateway: TargetGateway { options.gateway }

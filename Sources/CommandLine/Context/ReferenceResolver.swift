@@ -1,23 +1,16 @@
 internal import Catalog
 
-/// Resolves the references of a command line to entities.
-protocol ReferenceResolving {
-  /// The worst status so far.
-  var status: ExitStatus { get }
-
-  /// Returns the key of the referenced entity; nil if there is no match, or several.
-  mutating func key(_ reference: Reference) async throws(Failure) -> EntityKey?
-}
-
 /// Resolves references with the catalog, and reports missing and ambiguous ones.
-struct ReferenceResolver: ReferenceResolving {
+struct ReferenceResolver {
   private let context: CommandContext
+  /// The worst status so far.
   private(set) var status = ExitStatus.done
 
   init(_ context: CommandContext) {
     self.context = context
   }
 
+  /// Returns the key of the referenced entity; nil if there is no match, or several.
   mutating func key(_ reference: Reference) async throws(Failure) -> EntityKey? {
     let resolution: Resolution
     do { resolution = try await context.repository.resolve(reference) } catch {
@@ -39,18 +32,15 @@ struct ReferenceResolver: ReferenceResolving {
     }
     return nil
   }
-}
 
-extension ReferenceResolving {
   /// Returns ids unchanged, and names resolved to ids.
-  mutating func ids(_ references: [String], _ kind: Kind) async throws(Failure) -> [String] {
-    var ids: [String] = []
-    for text in references {
-      let reference = Reference(text, kind: kind)
+  mutating func ids(_ references: [Reference]) async throws(Failure) -> [Int] {
+    var ids: [Int] = []
+    for reference in references {
       if case .id(let id) = reference.target {
-        ids.append(String(id))
+        ids.append(id)
       } else if let key = try await key(reference) {
-        ids.append(String(key.id))
+        ids.append(key.id)
       }
     }
     return ids

@@ -1,3 +1,6 @@
+internal import ArgumentParsing
+internal import Catalog
+
 extension CommandsPage {
   /// The sections about formats and fields.
   static var output: String {
@@ -43,6 +46,14 @@ extension CommandsPage {
     """
   }
 
+  private static var addedKeys: String {
+    let lists = Kind.allCases.compactMap { kind -> String? in
+      let keys = kind.fields.filter { !$0.isRequired }.map { "`\($0.key)`" }
+      return keys.isEmpty ? nil : "\(kind.plural) have \(keys.listed(by: "and"))"
+    }
+    return lists.joined(separator: ";\n")
+  }
+
   /// The sections about JSON documents.
   static var documents: String {
     """
@@ -67,8 +78,9 @@ extension CommandsPage {
     | `count` | the number of `results` |
     | `nextOffset` | the offset of the next page; null at the end |
 
-    `show` with one reference prints the entity itself. In addition to Marvel's keys, an entity of the
-    embedded catalog has `realName` (a string or null) and `aliases` (an array).
+    `show` with one reference prints the entity itself. The embedded catalog adds keys to Marvel's:
+    \(addedKeys).
+    `marvel-cli schema KIND` describes all keys.
 
     ## Counts, chains, and partners
 
@@ -99,7 +111,7 @@ extension CommandsPage {
     | `source`, `reason` | which source would answer (`embedded`, `local`, `gateway`, `cache`, or \
     `none`), and why |
     | `gateway` | the gateway's base URL; null if it would not be contacted, whatever is cached |
-    | `fallback` | `embedded` if that answers when the gateway is unreachable; otherwise null |
+    | `fallback` | the catalog that answers if the gateway is unreachable (`embedded` or `local`); otherwise null |
     | `lookups` | names to look up at the gateway first, by `kind` and `name`; later keys show them in \
     braces |
     | `requests` | each with `method`, `path` relative to the base URL, `parameters` of the first page \

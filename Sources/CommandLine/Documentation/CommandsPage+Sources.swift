@@ -1,8 +1,10 @@
 internal import Catalog
 
 extension CommandsPage {
-  private static let comicsOrder = ProtocolTable.resource(for: .comic).stableOrder
-    .joined(separator: ",")
+  private static var comicsOrder: String {
+    let comics = ProtocolTable.resource(for: .comic)
+    return comics.stableOrder.map(comics.orderValue).joined(separator: ",")
+  }
 
   /// The section about lists of several pages.
   static var longLists: String {

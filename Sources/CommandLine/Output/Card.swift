@@ -24,13 +24,15 @@ package struct Card: Equatable, Sendable {
 
 /// Reads the cards of entities of one kind.
 final class CardReader {
+  private let titleKey: String
   private let columns: [Column]
   private let reader: FieldReader
   private let relations: [Kind]
   private let counts: FieldReader
 
   init(_ kind: Kind) throws(OutputFailure) {
-    columns = Column.columns(of: kind).filter { !$0.key.hasSuffix(".available") }
+    columns = Column.columns(of: kind.fields.filter { $0.relatedKind == nil })
+    titleKey = kind.titleKey
     reader = FieldReader(columns)
     relations = ProtocolTable.relations.filter { $0.parent == kind }.map(\.child)
     counts = FieldReader(
@@ -43,7 +45,7 @@ final class CardReader {
     for (column, text) in zip(columns, try reader.cells(of: item)) {
       switch column.key {
       case "description": description = readableLines(text)
-      case "name", "title", "fullName": break
+      case titleKey: break
       default: facts.append(Card.Fact(head: column.head, text: column.shown(text)))
       }
     }

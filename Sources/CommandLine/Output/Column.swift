@@ -18,16 +18,7 @@ extension Column.Form {
 
 /// A column of tables, csv, and tsv: a fact of an entity.
 struct Column: Hashable, Sendable {
-  enum Form {
-    case plain
-    /// Text that may contain HTML.
-    case markup
-    case date
-    /// A number in which zero means unknown.
-    case count
-    /// The last year of a series.
-    case lastYear
-  }
+  typealias Form = EntityField.Display.Form
 
   /// The end year that Marvel uses for a series that is still running.
   private static let ongoingYear = "2099"
@@ -68,68 +59,36 @@ struct Column: Hashable, Sendable {
     Column(key: "matched", head: "Matched", importance: 1, origin: .match),
   ]
 
+  /// The keys of names and titles.
+  private static let titles = Kind.allCases.map(\.titleKey).reduce(into: [String]()) { keys, key in
+    if !keys.contains(key) { keys.append(key) }
+  }
+
   /// The columns that entities of all kinds have.
   static let ofSearches = [
     Column(key: "id", head: "ID", importance: 9),
     Column(
-      key: "name", head: "Name", importance: 10, form: .markup, otherKeys: ["title", "fullName"]),
+      key: titles[0], head: "Name", importance: 10, form: .markup,
+      otherKeys: Array(titles.dropFirst())),
     Column(key: "description", head: "Description", importance: 2, form: .markup),
     Column(key: "resourceURI", head: "Address"),
   ]
 
   static func columns(of kind: Kind) -> [Column] {
-    let id = Column(key: "id", head: "ID", importance: 9)
-    let title = Column(key: "title", head: "Title", importance: 10, form: .markup)
-    let last = [
-      Column(key: "modified", head: "Modified", form: .date),
-      Column(key: "resourceURI", head: "Address"),
-    ]
-    switch kind {
-    case .character:
-      return [
-        id,
-        Column(key: "name", head: "Name", importance: 10, form: .markup),
-        Column(key: "realName", head: "Real name", importance: 1, form: .markup),
-        Column(key: "description", head: "Description", importance: 2, form: .markup),
-        Column(key: "aliases", head: "Aliases", form: .markup),
-      ] + last
-    case .comic:
-      return [
-        id, title, Column(key: "issueNumber", head: "Number"),
-        Column(key: "format", head: "Format", importance: 2),
-        Column(key: "dates[0].date", head: "On sale", importance: 3, form: .date),
-        Column(key: "series.name", head: "Series", form: .markup),
-        Column(key: "pageCount", head: "Pages", form: .count),
-        Column(key: "upc", head: "UPC"), Column(key: "isbn", head: "ISBN"),
-        Column(key: "description", head: "Description", importance: 1, form: .markup),
-      ] + last
-    case .creator:
-      return [
-        id, Column(key: "fullName", head: "Name", importance: 10, form: .markup),
-        Column(key: "comics.available", head: "Comics", importance: 2),
-        Column(key: "series.available", head: "Series", importance: 1),
-        Column(key: "description", head: "Description", importance: 3, form: .markup),
-      ] + last
-    case .event:
-      return [
-        id, title, Column(key: "start", head: "Start", importance: 4, form: .date),
-        Column(key: "end", head: "End", importance: 3, form: .date),
-        Column(key: "description", head: "Description", importance: 1, form: .markup),
-      ] + last
-    case .series:
-      return [
-        id, title, Column(key: "startYear", head: "Start", importance: 4),
-        Column(key: "endYear", head: "End", importance: 3, form: .lastYear),
-        Column(key: "type", head: "Type", importance: 2), Column(key: "rating", head: "Rating"),
-        Column(key: "comics.available", head: "Comics", importance: 1),
-        Column(key: "description", head: "Description", form: .markup),
-      ] + last
-    case .story:
-      return [
-        id, title, Column(key: "type", head: "Type", importance: 3),
-        Column(key: "originalIssue.name", head: "Issue", importance: 4, form: .markup),
-        Column(key: "description", head: "Description", form: .markup),
-      ] + last
+    columns(of: kind.fields)
+  }
+
+  /// Returns the columns for those of the fields that tables show, in their order.
+  static func columns(of fields: [EntityField]) -> [Column] {
+    let shown = fields.filter { $0.display != nil }
+      .sorted { ($0.display?.position ?? 0) < ($1.display?.position ?? 0) }
+    return shown.compactMap { field in
+      field.display.map {
+        Column(key: field.key + $0.path, head: $0.head, importance: $0.importance, form: $0.form)
+      }
     }
   }
+
+  /// Whether the column identifies the entity, and therefore links to its page.
+  var isLink: Bool { key == "resourceURI" || Self.titles.contains(key) }
 }

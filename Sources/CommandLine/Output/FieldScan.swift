@@ -66,21 +66,13 @@ struct FieldScan {
   }
 
   private mutating func takeMembers(_ part: FieldTree, _ scanner: inout TokenScanner) -> Bool {
-    guard scanner.take(UInt8(ascii: "{")) else { return false }
-    if scanner.take(UInt8(ascii: "}")) { return true }
-    // A loop, since a closure for the members of every entity would take measurably longer.
-    repeat {
-      guard let name = scanner.takeName() else { return false }
-      if let number = part.names.number(of: name, scanner),
+    let isRead = scanner.takeMembers { scanner, name in
+      guard let number = part.names.number(of: name, scanner),
         facts[part.members[number].number] == nil
-      {
-        guard take(part.members[number], &scanner) else { return false }
-        if missing == 0 { return true }
-      } else if scanner.takeValue() == nil {
-        return false
-      }
-    } while scanner.take(UInt8(ascii: ","))
-    return scanner.take(UInt8(ascii: "}"))
+      else { return scanner.takeValue() != nil }
+      return take(part.members[number], &scanner) && missing > 0
+    }
+    return isRead || missing == 0
   }
 
   private mutating func takeElements(_ part: FieldTree, _ scanner: inout TokenScanner) -> Bool {

@@ -52,27 +52,21 @@ final class FieldSelection {
     _ part: FieldTree, _ scanner: inout TokenScanner, to text: inout [UInt8]
   ) -> Bool {
     var isMissing = Array(repeating: true, count: part.members.count)
-    guard scanner.take(UInt8(ascii: "{")) else { return false }
     text.append(UInt8(ascii: "{"))
-    // A loop, since a closure for the members of every entity would take measurably longer.
-    if scanner.next != UInt8(ascii: "}") {
-      repeat {
-        guard let name = scanner.takeName() else { return false }
-        if let number = part.names.number(of: name, scanner), isMissing[number] {
-          isMissing[number] = false
-          add(part.names.prefixes[number], to: &text)
-          guard add(part.members[number], &scanner, to: &text) else { return false }
-        } else if scanner.takeValue() == nil {
-          return false
-        }
-      } while scanner.take(UInt8(ascii: ","))
+    let isRead = scanner.takeMembers { scanner, name in
+      guard let number = part.names.number(of: name, scanner), isMissing[number] else {
+        return scanner.takeValue() != nil
+      }
+      isMissing[number] = false
+      add(part.names.prefixes[number], to: &text)
+      return add(part.members[number], &scanner, to: &text)
     }
     for number in isMissing.indices where isMissing[number] {
       add(part.names.prefixes[number], to: &text)
       text.append(contentsOf: "null".utf8)
     }
     text.append(UInt8(ascii: "}"))
-    return scanner.take(UInt8(ascii: "}"))
+    return isRead
   }
 
   private static func add(_ prefix: [UInt8], to text: inout [UInt8]) {

@@ -41,10 +41,9 @@ struct RowsDocument {
 
   private var json: String {
     let results = rows.map { "\n" + object($0).line }.joined(separator: ",")
+    let others = JSONValue.object(head + [("results", .array([]))]).line.dropFirst().dropLast(2)
     let end = JSONValue.object([("count", .number(rows.count))] + tail).line.dropFirst()
-    return JSONValue.object(provenance.documentHead + head).line.dropLast()
-      + ",\"results\":[\(results)"
-      + (rows.isEmpty ? "" : "\n") + "],\(end)\n"
+    return "{\(provenance.documentHead)\(others)\(results)\(rows.isEmpty ? "" : "\n")],\(end)\n"
   }
 
   private func object(_ row: [JSONValue]) -> JSONValue {

@@ -90,8 +90,3 @@ struct TableWriter: ResultWriting {
     return { columns[$0].isLink ? style.link($1, to: address) : $1 }
   }
 }
-
-extension Column {
-  /// Whether the column identifies the entity, and therefore links to its page.
-  fileprivate var isLink: Bool { ["name", "title", "fullName", "resourceURI"].contains(key) }
-}

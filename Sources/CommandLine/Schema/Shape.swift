@@ -1,10 +1,7 @@
 /// The type of a JSON value.
 indirect enum Shape: Sendable {
   case integer, number, string, boolean
-  /// A string that Marvel sometimes wrote as a number: a code or name that consists of digits.
   case stringOrNumber
-  /// A number that Marvel sometimes wrote as a string.
-  case numberOrString
   case constant(Int)
   case oneOf([String])
   case null
@@ -46,7 +43,7 @@ extension Shape {
     case .number: ["type": "number"]
     case .string: ["type": "string"]
     case .boolean: ["type": "boolean"]
-    case .stringOrNumber, .numberOrString: ["type": ["string", "number"]]
+    case .stringOrNumber: ["type": ["string", "number"]]
     case .null: ["type": "null"]
     case .constant(let number): ["const": .number(number)]
     case .oneOf(let values): ["enum": .array(values.map(JSONValue.text))]

@@ -33,4 +33,25 @@ package enum Attribute: Int, CaseIterable, Hashable, Sendable {
   case firstName, middleName, lastName, suffix
   /// The first day of an event.
   case startDate
+
+  /// The form in which values are stored for comparison.
+  package enum Form: Equatable {
+    /// Lower case, without accents.
+    case text
+    case number
+    /// Seconds since 1970.
+    case timestamp
+  }
+
+  package var form: Form {
+    switch self {
+    case .id, .startYear, .seriesStartYear, .issueNumber, .digitalId, .isOriginal,
+      .hasDigitalIssue:
+      .number
+    case .modified, .onsaleDate, .focDate, .startDate: .timestamp
+    case .name, .plainTitle, .seriesType, .containedFormat, .seriesTitle, .format, .formatType,
+      .diamondCode, .upc, .isbn, .ean, .issn, .firstName, .middleName, .lastName, .suffix:
+      .text
+    }
+  }
 }

@@ -27,3 +27,11 @@ extension CachePolicy {
     maxStale.map { now - freshUntil <= Int64($0) } ?? true
   }
 }
+
+/// How a cached response was used.
+package enum CacheUse: Hashable, Sendable {
+  /// Served without asking the gateway.
+  case hit
+  /// Served although it expired, because the gateway failed.
+  case staleHit
+}

@@ -13,6 +13,7 @@ package enum Condition: Hashable, Sendable {
   case related(Kind, [Int])
   case allRelated(Kind, [Int])
 
+  /// Parses a value as it is sent to gateways: a list is separated by commas.
   package init(_ filter: Filter, _ value: String) throws(QueryError) {
     guard value.contains(where: { !$0.isWhitespace }) else {
       throw .blankValue(filter)
@@ -42,6 +43,24 @@ package enum Condition: Hashable, Sendable {
     }
   }
 
+  /// Whether this is a value of the filter.
+  func isValue(of filter: Filter) -> Bool {
+    switch (self, filter.rule) {
+    case (.equals(let attribute, _), .equals(let other)),
+      (.startsWith(let attribute, _), .startsWith(let other)),
+      (.number(let attribute, _), .number(let other)),
+      (.words(let attribute, _), .words(let other, _, _)),
+      (.isTrue(let attribute), .isTrue(let other)), (.since(let attribute, _), .since(let other)),
+      (.within(let attribute, _, _), .within(let other)),
+      (.period(let attribute, _), .period(let other)):
+      attribute == other
+    case (.related(let kind, _), .related(let other)),
+      (.allRelated(let kind, _), .allRelated(let other)):
+      kind == other
+    default: false
+    }
+  }
+
   /// The value as sent to gateways, independent of how it was typed.
   var wireValue: String {
     switch self {
@@ -65,11 +84,16 @@ private func isNumber(_ text: String) -> Bool {
 }
 
 extension Filter {
-  /// Splits a list into its values; throws if one is blank or there are too many.
-  fileprivate func values(_ text: String) throws(QueryError) -> [String] {
-    let values = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+  /// Throws if there are too many values, or one is blank.
+  package func check(_ values: [String]) throws(QueryError) {
     if values.count > Self.highestCount { throw .tooManyValues(self) }
     if values.contains(where: { $0.allSatisfy(\.isWhitespace) }) { throw .blankValue(self) }
+  }
+
+  /// Splits a list into its values.
+  private func values(_ text: String) throws(QueryError) -> [String] {
+    let values = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    try check(values)
     return values
   }
 

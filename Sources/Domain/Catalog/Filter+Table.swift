@@ -5,25 +5,25 @@ extension Filter {
     "digital comic", "infinite comic",
   ]
 
-  static func name(_ attribute: Attribute) -> Filter {
+  package static func name(_ attribute: Attribute) -> Filter {
     Filter(
       name: "name", placeholder: "NAME", rule: .equals(attribute),
       meaning: "only the entity with exactly this full name")
   }
 
-  static func nameStartsWith(_ attribute: Attribute) -> Filter {
+  package static func nameStartsWith(_ attribute: Attribute) -> Filter {
     Filter(
       name: "nameStartsWith", placeholder: "TEXT", rule: .startsWith(attribute),
       meaning: "only names that begin with TEXT")
   }
 
-  static func title(_ attribute: Attribute) -> Filter {
+  package static func title(_ attribute: Attribute) -> Filter {
     Filter(
       name: "title", placeholder: "TITLE", rule: .equals(attribute),
       meaning: "only series with this title (without years), or their comics")
   }
 
-  static func titleStartsWith(_ attribute: Attribute) -> Filter {
+  package static func titleStartsWith(_ attribute: Attribute) -> Filter {
     Filter(
       name: "titleStartsWith", placeholder: "TEXT", rule: .startsWith(attribute),
       meaning: "only series whose titles begin with TEXT, or their comics")
@@ -73,7 +73,7 @@ extension Filter {
   static let dateRange = Filter(
     name: "dateRange", placeholder: "FROM,TO", rule: .within(.onsaleDate),
     meaning: "only comics that went on sale between two days, such as 2013-01-01,2013-06-30")
-  static let issueNumber = Filter(
+  package static let issueNumber = Filter(
     name: "issueNumber", placeholder: "NUMBER", rule: .number(.issueNumber),
     meaning: "only issues with this number")
   static let digitalId = Filter(
@@ -92,9 +92,9 @@ extension Filter {
     rule: .words(.containedFormat, allowed: formats, isList: true),
     meaning: "only series with a comic in one of these formats")
 
-  static let characters = related(.character)
+  package static let characters = related(.character)
   static let comics = related(.comic)
-  static let creators = related(.creator)
+  package static let creators = related(.creator)
   static let events = related(.event)
   static let series = related(.series)
   static let stories = related(.story)
@@ -105,10 +105,10 @@ extension Filter {
       meaning: "only entities related to one of these \(kind.plural)")
   }
 
-  static let sharedAppearances = Filter(
+  package static let sharedAppearances = Filter(
     name: "sharedAppearances", placeholder: "ID|NAME[,...]", rule: .allRelated(.character),
     meaning: "only comics in which all of these characters appear")
-  static let collaborators = Filter(
+  package static let collaborators = Filter(
     name: "collaborators", placeholder: "ID|NAME[,...]", rule: .allRelated(.creator),
     meaning: "only comics on which all of these creators worked")
 }

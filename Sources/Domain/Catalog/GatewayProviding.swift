@@ -10,7 +10,18 @@ package protocol GatewayProviding {
   /// Called before a multi-page listing; see `RecordProviding`.
   func willPaginate() throws(CatalogError)
 
-  /// See `RecordProviding`.
+  /// Nil if requests are only sent when they are fetched.
+  var prefetcher: (any GatewayPrefetching)? { get }
+}
+
+extension GatewayProviding {
+  package func willPaginate() throws(CatalogError) {}
+  package var prefetcher: (any GatewayPrefetching)? { nil }
+}
+
+/// Sends requests to a gateway before they are fetched.
+package protocol GatewayPrefetching {
+  /// How many pages of a listing to announce in advance, including the next one.
   var prefetchLimit: Int { get }
 
   /// Announces that this request will be fetched soon, with the same validator and in the order of
@@ -22,14 +33,6 @@ package protocol GatewayProviding {
 
   /// Announces that the prefetched requests will not be fetched.
   func cancelPrefetches()
-}
-
-extension GatewayProviding {
-  package func willPaginate() throws(CatalogError) {}
-  package var prefetchLimit: Int { 0 }
-  package func prefetch(_ request: GatewayRequest, unless validator: String?) {}
-  package func isPrefetched(_ request: GatewayRequest, unless validator: String?) -> Bool { false }
-  package func cancelPrefetches() {}
 }
 
 /// A request to a gateway.

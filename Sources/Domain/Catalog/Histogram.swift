@@ -45,14 +45,22 @@ package enum Grouping: String, CaseIterable, Sendable {
   package static func all(of kind: Kind) -> [Grouping] {
     let relations = ProtocolTable.relations.filter { $0.parent == kind }
       .compactMap { Grouping(rawValue: $0.child.plural) }
-    let own: [Grouping] =
-      switch kind {
-      case .comic: [.year, .decade, .format, .formatType]
-      case .event: [.year, .decade]
-      case .series: [.year, .decade, .type]
-      case .character, .creator, .story: []
+    return allCases.filter { $0.attribute(of: kind) != nil } + relations + [.letter, .modified]
+  }
+
+  /// The attribute of the kind to count by; nil if the kind has none, or if the grouping needs none.
+  package func attribute(of kind: Kind) -> Attribute? {
+    let candidates: [Attribute] =
+      switch self {
+      case .year, .decade: [.onsaleDate, .startDate, .startYear]
+      case .format: [.format]
+      case .formatType: [.formatType]
+      case .type: [.seriesType]
+      case .characters, .comics, .creators, .events, .series, .stories, .letter, .modified: []
       }
-    return own + relations + [.letter, .modified]
+    return candidates.first { candidate in
+      kind.fields.contains { $0.facts.contains { $0.attribute == candidate } }
+    }
   }
 
   /// The kind whose entities are counted for each entity.

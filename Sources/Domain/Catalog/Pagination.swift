@@ -8,33 +8,51 @@ extension RecordProviding {
   package func paginate<Failure: Error>(
     _ query: Query, _ visit: (Page<Record>) throws(Failure) -> Void
   ) async throws(PaginationError<Failure>) -> PaginationSummary {
-    var pagination = Pagination(query.range, pageSize: pageSize)
+    let wanted = query.range
+    var pages = PageSequence(wanted, pageSize: pageSize)
+    var entities = DistinctEntities()
+    var firstTotal: Int?
     var query = query
-    defer { cancelPrefetches() }
+    var listing: ListReading?
+    defer { listing?.end() }
     do throws(CatalogError) {
-      if pagination.isLong { query = try await willPaginate(query) }
-    } catch {
-      throw .source(error, offset: pagination.offset)
-    }
-    repeat {
-      for range in pagination.nextPrefetches(prefetchLimit) {
-        query.range = range
-        prefetch(query)
+      if pages.isLong {
+        let begun = try await willPaginate(query)
+        query = begun.query
+        listing = begun
       }
-      query.range = pagination.range
+    } catch {
+      throw .source(error, offset: pages.offset)
+    }
+    while let range = pages.next {
+      if let listing, listing.prefetchLimit > 0 {
+        for range in pages.nextPrefetches(listing.prefetchLimit) {
+          query.range = range
+          listing.prefetch(query)
+        }
+      }
+      query.range = range
       let page: Page<Record>
       do throws(CatalogError) {
         if Task.isCancelled { throw .cancelled }
-        page = try pagination.take(try await self.page(for: query))
+        let received = try await self.page(for: query)
+        try pages.advance(by: received.elements.count, total: received.total)
         // A source may return fewer entities at once than requested.
-        if !pagination.isLong, !pagination.isOver { _ = try await willPaginate(query) }
+        if listing == nil, pages.next != nil { listing = try await willPaginate(query) }
+        page = entities.take(received, isOnly: firstTotal == nil && pages.next == nil)
       } catch {
-        throw .source(error, offset: pagination.offset)
+        throw .source(error, offset: pages.offset)
       }
-      if !pagination.isRegular { cancelPrefetches() }
+      firstTotal = firstTotal ?? page.total
+      if !pages.isRegular { listing?.end() }
       do { try visit(page) } catch { throw .visitor(error) }
-    } while !pagination.isOver
-    return pagination.summary
+    }
+    let total = pages.total ?? 0
+    let end = wanted.limit.map { wanted.offset + $0 } ?? .max
+    return PaginationSummary(
+      firstTotal: firstTotal ?? 0, lastTotal: total, nextOffset: pages.offset,
+      repeated: entities.repeated,
+      missing: max(0, min(end, total) - wanted.offset - entities.count))
   }
 }
 
@@ -62,71 +80,21 @@ package struct PaginationSummary: Hashable, Sendable {
   package var isConsistent: Bool { firstTotal == lastTotal && repeated == 0 && missing == 0 }
 }
 
-/// A listing in progress.
-private struct Pagination {
-  private let start: Int
-  private let end: Int
-  private let pageSize: Int
-  private(set) var offset: Int
-  /// The end of the pages that were prefetched.
-  private var prefetchEnd: Int
-  /// Nil before the first page.
-  private var totals: (first: Int, last: Int)?
+/// The entities of a list so far, each once.
+private struct DistinctEntities {
   /// The ids on earlier pages, all of one kind; empty while there is a single page.
   private var seen: Set<Int> = []
-  private var distinct = 0
-  private var repeated = 0
-  /// Whether every page had its full length, so that the next ranges are known in advance.
-  private(set) var isRegular = true
+  private(set) var count = 0
+  private(set) var repeated = 0
 
-  init(_ range: PageRange, pageSize: Int) {
-    start = range.offset
-    offset = start
-    prefetchEnd = start
-    end = range.limit.map { range.offset + $0 } ?? .max
-    self.pageSize = pageSize
-  }
-
-  /// Whether the listing may take several pages.
-  var isLong: Bool { end - start > pageSize }
-
-  var isOver: Bool { offset >= min(end, totals?.last ?? .max) }
-
-  /// The next page.
-  var range: PageRange { range(at: offset) }
-
-  private func range(at offset: Int) -> PageRange {
-    PageRange(offset: offset, limit: min(pageSize, end - offset))
-  }
-
-  /// The pages to prefetch now: at most `prefetchLimit` from the next one on, as far as they are
-  /// certain to exist and were not prefetched before.
-  mutating func nextPrefetches(_ prefetchLimit: Int) -> [PageRange] {
-    guard isRegular, let total = totals?.last else { return [] }
-    var ranges: [PageRange] = []
-    let bound = min(end, total, offset + prefetchLimit * pageSize)
-    prefetchEnd = max(prefetchEnd, offset)
-    while prefetchEnd < bound {
-      ranges.append(range(at: prefetchEnd))
-      prefetchEnd += pageSize
-    }
-    return ranges
-  }
-
-  /// Advances by a page and returns its new entities.
-  mutating func take(_ page: Page<Record>) throws(CatalogError) -> Page<Record> {
-    let wanted = range.limit ?? pageSize
-    let count = page.elements.count
-    totals = (totals?.first ?? page.total, page.total)
-    let isLast = offset + count >= min(end, page.total)
-    // If a source stops before its own total, a truncated list would look complete.
-    guard count > 0 || isLast else { throw .violation(.unexpectedRange) }
-    isRegular = isRegular && (isLast || count == wanted)
-    offset += count
-    let new = isLast && offset == start + count ? page.elements.distinct : unseen(page.elements)
-    distinct += new.count
-    repeated += count - new.count
-    return new.count == count
+  /// Returns the page without entities that it repeats.
+  ///
+  /// - Parameter isOnly: Whether the list has no other page.
+  mutating func take(_ page: Page<Record>, isOnly: Bool) -> Page<Record> {
+    let new = isOnly ? page.elements.distinct : unseen(page.elements)
+    count += new.count
+    repeated += page.elements.count - new.count
+    return new.count == page.elements.count
       ? page : Page(provenance: page.provenance, elements: new, total: page.total)
   }
 
@@ -134,13 +102,6 @@ private struct Pagination {
     let areNew = records.map { seen.insert($0.key.id).inserted }
     return areNew.contains(false)
       ? zip(records, areNew).filter(\.1).map(\.0) : records
-  }
-
-  var summary: PaginationSummary {
-    let (first, last) = totals ?? (0, 0)
-    return PaginationSummary(
-      firstTotal: first, lastTotal: last, nextOffset: offset, repeated: repeated,
-      missing: max(0, min(end, last) - start - distinct))
   }
 }
 

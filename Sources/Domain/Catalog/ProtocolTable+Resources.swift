@@ -23,7 +23,7 @@ extension ProtocolTable {
     ],
     defaultOrder: [Order(.onsaleDate, descending: true)],
     // Hundreds of comics share a date, and the gateway returned these in varying order.
-    stableOrder: ["-onsaleDate", "title", "issueNumber"])
+    stableOrder: [Order(.onsaleDate, descending: true), Order(.name), Order(.issueNumber)])
 
   static let creators = Resource(
     kind: .creator,

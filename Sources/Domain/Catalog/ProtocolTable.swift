@@ -7,7 +7,7 @@ package enum ProtocolTable {
   /// The API's maximum page size.
   package static let highestLimit = 100
 
-  package static let resources = [characters, comics, creators, events, series, stories]
+  package static let resources = Kind.allCases.map(resource)
 
   package static func resource(for kind: Kind) -> Resource {
     switch kind {

@@ -5,25 +5,39 @@ package struct Query: Hashable, Sendable {
   package let parent: EntityKey?
   package let conditions: [Condition]
   /// Never empty: the kind's default order if none was requested.
-  package private(set) var order: [Order]
+  package let order: [Order]
   /// Filters and order as sent to the gateway, sorted by name, without the range.
-  package private(set) var parameters: [Parameter]
+  package let parameters: [Parameter]
   package var range: PageRange
 
-  /// Validates names and values before any request.
+  /// - Parameter order: Most significant first; the kind's default order if empty.
+  package init(
+    kind: Kind, of parent: EntityKey? = nil, conditions: [Condition] = [], order: [Order] = [],
+    range: PageRange = PageRange()
+  ) throws(QueryError) {
+    let known = try Self.filters(of: kind, under: parent)
+    var parameters: [Parameter] = []
+    for condition in conditions {
+      guard let filter = known.first(where: condition.isValue) else {
+        let filters = ProtocolTable.resources.flatMap(\.filters)
+        let name = filters.first(where: condition.isValue)?.name ?? ""
+        throw .unknownFilter(name, kind, of: parent?.kind)
+      }
+      parameters.append(Parameter(name: filter.name, value: condition.wireValue))
+    }
+    self.init(kind, parent, conditions, parameters, order, range)
+  }
+
+  /// Parses the parameters of a request.
   ///
   /// - Parameters:
-  ///   - filters: wire names and values as typed; lists are separated by commas.
-  ///   - order: values of `orderBy`, most significant first; `-` means descending.
+  ///   - filters: Wire names and values; lists are separated by commas.
+  ///   - order: Values of `orderBy`, most significant first; `-` means descending.
   package init(
-    kind: Kind, of parent: EntityKey? = nil, filters: [(name: String, value: String)] = [],
+    kind: Kind, of parent: EntityKey? = nil, filters: [(name: String, value: String)],
     order: [String] = [], range: PageRange = PageRange()
   ) throws(QueryError) {
-    guard let known = ProtocolTable.filters(of: kind, under: parent?.kind) else {
-      throw .unknownRelation(kind, of: parent?.kind ?? kind)
-    }
-    self.kind = kind
-    self.parent = parent
+    let known = try Self.filters(of: kind, under: parent)
     var conditions: [Condition] = []
     var parameters: [Parameter] = []
     for (name, value) in filters {
@@ -34,39 +48,51 @@ package struct Query: Hashable, Sendable {
       conditions.append(condition)
       parameters.append(Parameter(name: name, value: condition.wireValue))
     }
-    self.conditions = conditions
-    self.order = try Query.order(order, of: kind)
-    self.range = range
-    if !order.isEmpty { parameters.append(.order(order)) }
-    self.parameters = parameters.sorted { $0.name < $1.name }
+    let order = try ProtocolTable.resource(for: kind).order(order)
+    self.init(kind, parent, conditions, parameters, order, range)
   }
 
-  /// Parses values of `orderBy`; returns the kind's default order if there are none.
-  package static func order(_ values: [String], of kind: Kind) throws(QueryError) -> [Order] {
+  private init(
+    _ kind: Kind, _ parent: EntityKey?, _ conditions: [Condition], _ parameters: [Parameter],
+    _ order: [Order], _ range: PageRange
+  ) {
     let resource = ProtocolTable.resource(for: kind)
-    var order: [Order] = []
-    for word in values {
-      let descending = word.hasPrefix("-")
-      let name = descending ? String(word.dropFirst()) : word
-      guard let key = resource.orderKey(named: name) else {
-        throw .unknownOrder(word, allowed: resource.orderValues)
-      }
-      order.append(Order(key.attribute, descending: descending))
+    self.kind = kind
+    self.parent = parent
+    self.conditions = conditions
+    self.order = order.isEmpty ? resource.defaultOrder : order
+    self.range = range
+    self.parameters = (parameters + Self.orderParameter(order, resource)).sorted {
+      $0.name < $1.name
     }
-    return order.isEmpty ? resource.defaultOrder : order
+  }
+
+  private static func filters(
+    of kind: Kind, under parent: EntityKey?
+  ) throws(QueryError) -> [Filter] {
+    guard let known = ProtocolTable.filters(of: kind, under: parent?.kind) else {
+      throw .unknownRelation(kind, of: parent?.kind ?? kind)
+    }
+    return known
+  }
+
+  private static let orderName = "orderBy"
+
+  /// Returns no parameter for the default order.
+  private static func orderParameter(_ order: [Order], _ resource: Resource) -> [Parameter] {
+    guard !order.isEmpty else { return [] }
+    let values = order.map(resource.orderValue)
+    return [Parameter(name: orderName, value: values.joined(separator: ","))]
   }
 
   /// The query for a multi-page listing. If the user requested no order and the gateway's default
   /// leaves ties open, this uses an order with fewer ties.
   package var inStableOrder: Query {
-    let values = ProtocolTable.resource(for: kind).stableOrder
-    guard !values.isEmpty, !parameters.contains(where: { $0.name == Parameter.orderName }),
-      let order = try? Query.order(values, of: kind)
-    else { return self }
-    var query = self
-    query.order = order
-    query.parameters = (parameters + [.order(values)]).sorted { $0.name < $1.name }
-    return query
+    let order = ProtocolTable.resource(for: kind).stableOrder
+    guard !order.isEmpty, !parameters.contains(where: { $0.name == Self.orderName }) else {
+      return self
+    }
+    return Query(kind, parent, conditions, parameters, order, range)
   }
 
   /// The path below the API's base URL: `comics`, or `characters/1009610/comics`.
@@ -78,10 +104,7 @@ package struct Query: Hashable, Sendable {
 extension Query {
   /// All parameters of the request, including the range.
   package var wireParameters: [Parameter] {
-    parameters + [
-      Parameter(name: "limit", value: String(range.limit ?? ProtocolTable.highestLimit)),
-      Parameter(name: "offset", value: String(range.offset)),
-    ]
+    parameters + range.parameters
   }
 }
 
@@ -99,12 +122,6 @@ package struct Parameter: Hashable, Sendable {
     self.name = name
     self.value = value
   }
-
-  fileprivate static let orderName = "orderBy"
-
-  fileprivate static func order(_ values: [String]) -> Parameter {
-    Parameter(name: orderName, value: values.joined(separator: ","))
-  }
 }
 
 /// A range of a list.
@@ -119,6 +136,14 @@ package struct PageRange: Hashable, Sendable {
   package init(offset: Int = 0, limit: Int? = PageRange.defaultLimit) {
     self.offset = offset
     self.limit = limit
+  }
+
+  /// The parameters of a request to a gateway.
+  package var parameters: [Parameter] {
+    [
+      Parameter(name: "limit", value: String(limit ?? ProtocolTable.highestLimit)),
+      Parameter(name: "offset", value: String(offset)),
+    ]
   }
 
   /// The total of the list if the result shows it by ending early; nil if there may be more.

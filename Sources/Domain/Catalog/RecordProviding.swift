@@ -12,29 +12,42 @@ package protocol RecordProviding {
   var pageSize: Int { get }
 
   /// Called before a multi-page listing, before any output; throw here if the source cannot serve
-  /// all pages. Returns the query to use for the listing. If the first page is unexpectedly
-  /// incomplete, this is called after it, and the query stays the same.
-  func willPaginate(_ query: Query) async throws(CatalogError) -> Query
-
-  /// How many pages of a listing to announce in advance, including the next one; 0 if the source
-  /// does not prefetch.
-  var prefetchLimit: Int { get }
-
-  /// Announces that this page will be requested soon, in the order of these calls.
-  func prefetch(_ query: Query)
-
-  /// Announces that the prefetched pages will not be requested.
-  func cancelPrefetches()
+  /// all pages. If the first page is unexpectedly incomplete, this is called after it, and the query
+  /// stays the same.
+  func willPaginate(_ query: Query) async throws(CatalogError) -> ListReading
 
   /// The source's provenance when there is no page to take it from.
   var provenance: Provenance { get }
 }
 
 extension RecordProviding {
-  package func willPaginate(_ query: Query) async throws(CatalogError) -> Query { query }
-  package var prefetchLimit: Int { 0 }
-  package func prefetch(_ query: Query) {}
-  package func cancelPrefetches() {}
+  package func willPaginate(_ query: Query) async throws(CatalogError) -> ListReading {
+    ListReading(query)
+  }
+}
+
+/// How a source reads a list of several pages.
+package struct ListReading {
+  /// The query to use for all pages.
+  package let query: Query
+  /// How many pages to announce in advance, including the next one; 0 if the source does not
+  /// prefetch.
+  package let prefetchLimit: Int
+  /// Announces that this page will be requested soon, in the order of these calls.
+  package let prefetch: (Query) -> Void
+  /// Cancels announced requests and frees what the listing holds. Pages can still be requested one
+  /// by one.
+  package let end: () -> Void
+
+  package init(
+    _ query: Query, prefetchLimit: Int = 0, prefetch: @escaping (Query) -> Void = { _ in },
+    end: @escaping () -> Void = {}
+  ) {
+    self.query = query
+    self.prefetchLimit = prefetchLimit
+    self.prefetch = prefetch
+    self.end = end
+  }
 }
 
 /// A source that finds entities by name.
@@ -115,4 +128,15 @@ package struct Hit: Hashable, Sendable {
     self.matched = matched
     self.rank = rank
   }
+}
+
+/// A source that completes names from a prefix.
+package protocol NameCompleting {
+  /// Returns the full names of entities of a kind that begin with the text, ignoring case, accents,
+  /// and punctuation; sorted and unique.
+  ///
+  /// Reads at most a small multiple of `limit` rows of an index.
+  func names(
+    beginningWith text: String, _ kind: Kind, limit: Int
+  ) throws(CatalogError) -> [String]
 }

@@ -5,12 +5,28 @@ package struct Resource: Sendable {
   package let orderKeys: [OrderKey]
   /// The order of a query that does not specify one.
   package let defaultOrder: [Order]
-  /// The values of `orderBy` for a multi-page listing, if the default order is known to vary
-  /// between pages; otherwise empty.
-  package var stableOrder: [String] = []
+  /// The order for a multi-page listing, if the default order is known to vary between pages;
+  /// otherwise empty.
+  package var stableOrder: [Order] = []
 
-  package func orderKey(named name: String) -> OrderKey? {
-    orderKeys.first { $0.name == name }
+  /// Parses values of `orderBy`.
+  package func order(_ values: [String]) throws(QueryError) -> [Order] {
+    var order: [Order] = []
+    for value in values {
+      let descending = value.hasPrefix("-")
+      let name = descending ? String(value.dropFirst()) : value
+      guard let key = orderKeys.first(where: { $0.name == name }) else {
+        throw .unknownOrder(value, allowed: orderValues)
+      }
+      order.append(Order(key.attribute, descending: descending))
+    }
+    return order
+  }
+
+  /// Returns the value of `orderBy` for an attribute that is one of the kind's order keys.
+  package func orderValue(_ order: Order) -> String {
+    let name = orderKeys.first { $0.attribute == order.attribute }?.name ?? ""
+    return order.descending ? "-" + name : name
   }
 
   /// All values of `orderBy`, ascending ones first.

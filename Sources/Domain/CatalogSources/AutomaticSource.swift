@@ -23,7 +23,6 @@ package final class AutomaticSource: CatalogSource {
   private var openedFallback: (any CatalogSource)?
   /// The source of each kind that was queried.
   private var selected: [Kind: Candidate] = [:]
-  private var lastKind = Kind.character
 
   /// - Parameters:
   ///   - local: The local catalog; nil if there is none.
@@ -50,30 +49,12 @@ package final class AutomaticSource: CatalogSource {
     gateway?.pageSize ?? local?.pageSize ?? ProtocolTable.highestLimit
   }
 
-  /// Whether the local catalog is used for the kind without a request to the gateway.
-  package func answersLocally(_ kind: Kind) -> Bool {
-    coverage(of: kind) != .none && !asksGatewayFirst(kind)
-  }
-
-  package func willPaginate(_ query: Query) async throws(CatalogError) -> Query {
+  package func willPaginate(_ query: Query) async throws(CatalogError) -> ListReading {
     if asksGatewayFirst(query.kind), let gateway { return try await gateway.willPaginate(query) }
     if let candidate = selected[query.kind] {
       return try await candidate.source.willPaginate(query)
     }
     return try await firstCandidate(query.kind).source.willPaginate(query)
-  }
-
-  package var prefetchLimit: Int {
-    guard let candidate = selected[lastKind], candidate.isGateway else { return 0 }
-    return candidate.source.prefetchLimit
-  }
-
-  package func prefetch(_ query: Query) { gateway?.prefetch(query) }
-
-  package func cancelPrefetches() {
-    gateway?.cancelPrefetches()
-    local?.cancelPrefetches()
-    openedFallback?.cancelPrefetches()
   }
 
   package func page(for query: Query) async throws(CatalogError) -> Page<Record> {
@@ -130,7 +111,6 @@ package final class AutomaticSource: CatalogSource {
   private func asked<Answer>(
     _ kind: Kind, _ ask: (any CatalogSource) async throws(CatalogError) -> Answer
   ) async throws(CatalogError) -> (Answer, Candidate) {
-    lastKind = kind
     if let candidate = selected[kind] { return (try await ask(candidate.source), candidate) }
     var candidate = try firstCandidate(kind)
     while true {
@@ -166,7 +146,8 @@ package final class AutomaticSource: CatalogSource {
     return !isFresh(completed)
   }
 
-  func coverage(of kind: Kind) -> Coverage { local?.coverage(of: kind) ?? .none }
+  /// How much of the kind the local catalog has.
+  package func coverage(of kind: Kind) -> Coverage { local?.coverage(of: kind) ?? .none }
 
   func fallback() throws(CatalogError) -> any CatalogSource {
     if let openedFallback { return openedFallback }

@@ -15,6 +15,8 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
   private let used: (CacheUse) -> Void
   /// Set when the gateway is unavailable. It is not asked again, so that the run ends soon.
   private var outage: CatalogError?
+  /// Whether a request failed. Nothing is prefetched afterward.
+  private var hasFailed = false
   /// The cached responses to prefetched requests, as used when they were announced to the gateway.
   private var prefetched: [GatewayRequest: CacheEntry<CachedPage>?] = [:]
 
@@ -55,24 +57,26 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
     try await response(.raw(request))
   }
 
-  package func willPaginate(_ query: Query) async throws(CatalogError) -> Query {
-    if !policy.isOffline { try gateway.willPaginate() }
-    return query.inStableOrder
+  package func willPaginate(_ query: Query) async throws(CatalogError) -> ListReading {
+    let query = query.inStableOrder
+    if policy.isOffline { return ListReading(query) }
+    try gateway.willPaginate()
+    guard let prefetcher = gateway.prefetcher else { return ListReading(query) }
+    return ListReading(query, prefetchLimit: prefetcher.prefetchLimit) { [self] query in
+      prefetch(query, with: prefetcher)
+    } end: { [self] in
+      prefetched = [:]
+      prefetcher.cancelPrefetches()
+    }
   }
 
-  package var prefetchLimit: Int { policy.isOffline || outage != nil ? 0 : gateway.prefetchLimit }
-
-  package func prefetch(_ query: Query) {
+  private func prefetch(_ query: Query, with prefetcher: any GatewayPrefetching) {
+    if hasFailed { return }
     let request = GatewayRequest.list(query)
     let cached: CacheEntry<CachedPage>? = entry(for: request)
     prefetched[request] = .some(cached)
     if let cached, isEnough(cached) { return }
-    gateway.prefetch(request, unless: validator(cached))
-  }
-
-  package func cancelPrefetches() {
-    prefetched = [:]
-    gateway.cancelPrefetches()
+    prefetcher.prefetch(request, unless: validator(cached))
   }
 
   private func response<Response: CachedResponse>(
@@ -86,6 +90,7 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
     do throws(CatalogError) {
       return try await fetch(request, cached)
     } catch {
+      hasFailed = true
       if error.permitsStale { outage = error }
       return try staleHit(cached, for: error)
     }

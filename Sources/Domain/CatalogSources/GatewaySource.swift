@@ -22,13 +22,9 @@ package struct GatewaySource: CatalogSource {
   package var provenance: Provenance { provider.provenance }
   package var pageSize: Int { provider.pageSize }
 
-  package func willPaginate(_ query: Query) async throws(CatalogError) -> Query {
+  package func willPaginate(_ query: Query) async throws(CatalogError) -> ListReading {
     try await provider.willPaginate(query)
   }
-
-  package var prefetchLimit: Int { provider.prefetchLimit }
-  package func prefetch(_ query: Query) { provider.prefetch(query) }
-  package func cancelPrefetches() { provider.cancelPrefetches() }
 
   package func page(for query: Query) async throws(CatalogError) -> Page<Record> {
     try await provider.page(for: query)
@@ -45,8 +41,8 @@ package struct GatewaySource: CatalogSource {
   ) async throws(CatalogError) -> [NameMatch] {
     let wanted = try fold(name)
     var matches: [NameMatch] = []
-    for filters in kind.filterSets(for: name) {
-      for record in try await records(kind, filters) where !record.title.isEmpty {
+    for conditions in kind.conditionSets(for: name) {
+      for record in try await records(kind, conditions) where !record.title.isEmpty {
         if try fold(record.title) == wanted {
           matches.append(NameMatch(key: record.key, title: record.title, form: .full))
         } else if try fold(record.title.withoutParenthesis) == wanted {
@@ -65,7 +61,8 @@ package struct GatewaySource: CatalogSource {
     guard let filter = kind.prefixFilter else { return [] }
     let start = String(name.prefix(Self.trustedLetters))
     var candidates: [(compared: String, shown: String)] = []
-    for record in try await records(kind, [(filter, start)]) where !record.title.isEmpty {
+    for record in try await records(kind, [try? Condition(filter, start)])
+    where !record.title.isEmpty {
       candidates.append((try fold(record.title.withoutParenthesis), record.title))
     }
     return nearest(to: try fold(name), among: candidates, limit: limit)
@@ -79,7 +76,7 @@ package struct GatewaySource: CatalogSource {
     for kind in request.kinds {
       guard let filter = kind.prefixFilter else { continue }
       let rest = request.range.rest(after: found.total, taken: hits.count)
-      guard let query = query(kind, [(filter, words)], rest) else { continue }
+      guard let query = query(kind, [try? Condition(filter, words)], rest) else { continue }
       let earlier = found.total
       let isWanted = rest.limit != 0
       do throws(PaginationError<Never>) {
@@ -99,20 +96,20 @@ package struct GatewaySource: CatalogSource {
   }
 
   private func records(
-    _ kind: Kind, _ filters: [(name: String, value: String)]
+    _ kind: Kind, _ conditions: [Condition?]
   ) async throws(CatalogError) -> [Record] {
-    guard let query = query(kind, filters, PageRange(limit: pageSize)) else { return [] }
+    guard let query = query(kind, conditions, PageRange(limit: pageSize)) else { return [] }
     return try await provider.page(for: query).elements
   }
 
-  /// Returns nil if a value is blank, since no name is. A range of length zero becomes one of
-  /// length one, to get the total.
-  private func query(
-    _ kind: Kind, _ filters: [(name: String, value: String)], _ range: PageRange
-  ) -> Query? {
+  /// Returns nil if a value is invalid, such as a blank one, since no name is. A range of length
+  /// zero becomes one of length one, to get the total.
+  private func query(_ kind: Kind, _ conditions: [Condition?], _ range: PageRange) -> Query? {
     var range = range
     range.limit = range.limit.map { max(1, $0) }
-    return try? Query(kind: kind, filters: filters, range: range)
+    let valid = conditions.compactMap { $0 }
+    guard valid.count == conditions.count else { return nil }
+    return try? Query(kind: kind, conditions: valid, range: range)
   }
 }
 
@@ -125,20 +122,23 @@ extension PageRange {
 
 extension Kind {
   /// The filter by a prefix of the name or title; stories have none.
-  package var prefixFilter: String? {
+  package var prefixFilter: Filter? {
     switch self {
-    case .character, .creator, .event: "nameStartsWith"
-    case .comic, .series: "titleStartsWith"
+    case .character, .creator, .event: .nameStartsWith(.name)
+    case .comic: .titleStartsWith(.seriesTitle)
+    case .series: .titleStartsWith(.name)
     case .story: nil
     }
   }
 
-  /// The filters that may find a name; each set is used only if the ones before it found nothing.
-  fileprivate func filterSets(for name: String) -> [[(name: String, value: String)]] {
+  /// The conditions that may find a name, nil if it is no valid value; each set is used only if the
+  /// ones before it found nothing.
+  fileprivate func conditionSets(for name: String) -> [[Condition?]] {
     switch self {
-    case .character, .event: [[("name", name)], [("nameStartsWith", name)]]
-    case .creator: [[("nameStartsWith", name)]]
-    case .series: [[("title", name.withoutParenthesis)]]
+    case .character, .event:
+      [[try? Condition(.name(.name), name)], [try? Condition(.nameStartsWith(.name), name)]]
+    case .creator: [[try? Condition(.nameStartsWith(.name), name)]]
+    case .series: [[try? Condition(.title(.plainTitle), name.withoutParenthesis)]]
     case .comic: [name.issue]
     case .story: []
     }
@@ -147,10 +147,13 @@ extension Kind {
 
 extension String {
   /// A comic's title in the API's terms: the title of its series and the issue number.
-  fileprivate var issue: [(name: String, value: String)] {
+  fileprivate var issue: [Condition?] {
     let parts = withoutParenthesis.split(separator: "#", maxSplits: 1).map(String.init)
-    guard parts.count == 2 else { return [("title", withoutParenthesis)] }
+    guard parts.count == 2 else {
+      return [try? Condition(.title(.seriesTitle), withoutParenthesis)]
+    }
     let title = parts[0].split(separator: " ").joined(separator: " ")
-    return [("title", title), ("issueNumber", parts[1].filter { !$0.isWhitespace })]
+    let number = parts[1].filter { !$0.isWhitespace }
+    return [try? Condition(.title(.seriesTitle), title), try? Condition(.issueNumber, number)]
   }
 }

@@ -1,3 +1,5 @@
+internal import CMicroHTTPD
+
 /// An HTTP response.
 package struct Response: Equatable, Sendable {
   package struct Header: Equatable, Sendable {
@@ -93,4 +95,9 @@ package enum PendingReply: Sendable {
       }
     }
   }
+}
+
+/// Returns the reason phrase of a status, such as "Bad Gateway".
+func reasonPhrase(_ status: Int) -> String {
+  unsafe MHD_get_reason_phrase_for(UInt32(status)).map { unsafe String(cString: $0) } ?? "Unknown"
 }

@@ -2,6 +2,19 @@ internal import CMicroHTTPD
 internal import Platform
 internal import Synchronization
 
+/// The options of a server.
+struct ServerOptions: Sendable {
+  /// A certificate chain and its private key, in PEM format.
+  struct Certificate: Sendable {
+    let chain: String
+    let key: String
+  }
+
+  let threads: Int
+  /// Nil for plain HTTP.
+  let certificate: Certificate?
+}
+
 /// An HTTP server on a socket. Its threads only read and write. A request that needs asynchronous
 /// work suspends its connection and occupies no thread until a task has produced the reply.
 @safe final class Server: Sendable {

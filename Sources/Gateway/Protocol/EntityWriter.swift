@@ -2,7 +2,7 @@ internal import JSONText
 
 /// A writer that copies an entity's JSON token for token, except for addresses, links, and list
 /// items beyond the limit.
-@safe struct EntityWriter {
+struct EntityWriter {
   /// The keys whose values may change.
   private enum Key: String, CaseIterable {
     case resourceURI, collectionURI, urls, url, items, returned
@@ -21,7 +21,7 @@ internal import JSONText
     EntityFormat.classicBase, EntityFormat.classicBase.replacing("/", with: "\\/"),
   ].map { Array($0.utf8) }
 
-  private let source: UnsafeBufferPointer<UInt8>
+  private var source: TokenScanner
   private let form: EntityFormat
   private var output: [UInt8]
   /// The end of the source that has been copied.
@@ -41,18 +41,17 @@ internal import JSONText
   init(
     _ source: UnsafeBufferPointer<UInt8>, _ form: EntityFormat, appendingTo output: [UInt8]
   ) {
-    unsafe self.source = source
+    unsafe self.source = TokenScanner(source)
     self.form = form
     self.output = output
   }
 
   /// Returns the initial output followed by the entity.
   consuming func written() -> [UInt8] {
-    var scanner = unsafe TokenScanner(source)
-    while let token = scanner.takeToken() {
-      switch unsafe source[token.lowerBound] {
+    while let token = source.takeToken() {
+      switch source[token.lowerBound] {
       case UInt8(ascii: "\""):
-        if scanner.next == UInt8(ascii: ":") {
+        if source.next == UInt8(ascii: ":") {
           key = knownKey(in: token)
         } else {
           replace(token)
@@ -68,12 +67,12 @@ internal import JSONText
       default: break
       }
     }
-    unsafe copy(upTo: source.count)
+    copy(upTo: source.count)
     return output
   }
 
   private mutating func copy(upTo end: Int) {
-    if copied < end { unsafe output.append(contentsOf: source[copied..<end]) }
+    if copied < end { unsafe output.append(contentsOf: source.bytes(in: copied..<end)) }
     copied = max(copied, end)
   }
 
@@ -111,11 +110,11 @@ internal import JSONText
     switch key {
     case .url where linksDepth != nil:
       copy(upTo: text.lowerBound)
-      output += unsafe form.link(ArraySlice(source[text]))
+      output += unsafe form.link(ArraySlice(source.bytes(in: text)))
       copied = text.upperBound
     case .resourceURI, .collectionURI:
       guard let base = form.base,
-        let classic = Self.classicBases.first(where: { unsafe source[text].starts(with: $0) })
+        let classic = Self.classicBases.first(where: { source.holds($0, at: text.lowerBound) })
       else { return }
       copy(upTo: text.lowerBound)
       output += base
@@ -125,9 +124,9 @@ internal import JSONText
   }
 
   private func knownKey(in string: Range<Int>) -> Key? {
-    let text = string.dropFirst().dropLast()
-    guard text.count < Self.keys.count, let (key, bytes) = Self.keys[text.count],
-      unsafe source[text].elementsEqual(bytes)
+    let count = string.count - 2
+    guard Self.keys.indices.contains(count), let (key, bytes) = Self.keys[count],
+      source.holds(bytes, at: string.lowerBound + 1)
     else { return nil }
     return key
   }

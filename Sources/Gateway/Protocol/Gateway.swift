@@ -1,5 +1,18 @@
 internal import Catalog
 
+/// The configurable parts of the protocol.
+package struct GatewayOptions: Sendable {
+  /// The base URL of the addresses in entities.
+  package var base = EntityFormat.classicBase
+  /// Whether links include the caller's public key.
+  package var addsTrackingParameters = true
+  /// The value of `Cache-Control` for successes. Nil sends no header, like Marvel's gateway.
+  package var cacheControl: String?
+  package var quota: Quota?
+
+  package init() {}
+}
+
 /// An implementation of Marvel's protocol on top of a catalog.
 package struct Gateway: Sendable {
   /// Enough for several hundred pages of the maximum length.

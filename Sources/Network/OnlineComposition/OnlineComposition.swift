@@ -1,3 +1,4 @@
+internal import CCurl
 internal import Catalog
 internal import Foundation
 internal import MarvelAPI
@@ -49,15 +50,13 @@ package enum OnlineComposition {
     _ request: SourceConfiguration
   ) throws(CatalogError) -> any GatewayProviding {
     let settings = request.gateway
-    return LazyGateway(prefetchLimit: prefetchLimit(settings)) { () throws(CatalogError) in
+    return PrefetchingGateway(prefetchLimit: prefetchLimit(settings)) { () throws(CatalogError) in
       guard let baseURL = URL(string: settings.address.text) else {
         throw .violation(.unknownAddress)
       }
-      let client = HTTPClient(
-        baseURL: baseURL, performer: try performer(request))
-      let provider = MarvelProvider(
-        client, now: { Timestamp(seconds: Platform.secondsSince1970()) })
-      return PrefetchingGateway(provider, prefetchLimit: prefetchLimit(settings))
+      return MarvelProvider(
+        HTTPClient(baseURL: baseURL, performer: try performer(request)),
+        now: { Timestamp(seconds: Platform.secondsSince1970()) })
     }
   }
 
@@ -143,4 +142,11 @@ package enum OnlineComposition {
     guard status == 0, !key.isEmpty else { throw .refused(.keyCommandFailed(status: status)) }
     return key
   }
+}
+
+/// The version of the libcurl that URLSession uses, such as `7.88.1`.
+var curlVersion: String? {
+  // The first version of the struct already contains everything needed.
+  guard let info = unsafe curl_version_info(CURLVERSION_FIRST) else { return nil }
+  return unsafe info.pointee.version.map { unsafe String(cString: $0) }
 }

@@ -1,22 +1,72 @@
 package import Catalog
 internal import Synchronization
 
-/// Requests announced pages from a gateway at once, so that several requests are in flight at a
-/// time.
+/// A gateway that is connected on the first request, and sends announced requests at once, so that
+/// several are in flight at a time. Until the first request, no key is requested and no session
+/// opened.
 ///
 /// Responses wait here until they are fetched; callers decide how many to announce. After an error,
 /// later requests are canceled and no others are started.
 package final class PrefetchingGateway<Gateway: GatewayProviding & Sendable>: GatewayProviding,
-  Sendable
+  GatewayPrefetching
 {
-  private typealias Outcome = Result<GatewayResponse, CatalogError>
+  package let prefetchLimit: Int
+  private let connect: () throws(CatalogError) -> Gateway
+  private var connection: Result<Gateway, CatalogError>?
+  private let prefetches = Prefetches()
+
+  package init(prefetchLimit: Int, _ connect: @escaping () throws(CatalogError) -> Gateway) {
+    self.prefetchLimit = prefetchLimit
+    self.connect = connect
+  }
+
+  package var prefetcher: (any GatewayPrefetching)? { self }
+
+  package func fetch(
+    _ request: GatewayRequest, unless validator: String?
+  ) async throws(CatalogError) -> GatewayResponse {
+    guard let task = prefetches.take(request, validator) else {
+      return try await connected().get().fetch(request, unless: validator)
+    }
+    return try await withTaskCancellationHandler {
+      await task.value
+    } onCancel: {
+      task.cancel()
+    }.get()
+  }
+
+  /// If connecting fails, the request itself will report that.
+  package func prefetch(_ request: GatewayRequest, unless validator: String?) {
+    guard case .success(let gateway) = connected() else { return }
+    prefetches.add(request, validator) { () throws(CatalogError) in
+      try await gateway.fetch(request, unless: validator)
+    }
+  }
+
+  package func isPrefetched(_ request: GatewayRequest, unless validator: String?) -> Bool {
+    prefetches.hasArrived(request, validator)
+  }
+
+  package func cancelPrefetches() { prefetches.cancel() }
+
+  private func connected() -> Result<Gateway, CatalogError> {
+    if let connection { return connection }
+    let made = Result(catching: connect)
+    connection = made
+    return made
+  }
+}
+
+/// The prefetched requests that were not fetched yet.
+private final class Prefetches: Sendable {
+  typealias Outcome = Result<GatewayResponse, CatalogError>
 
   private struct Prefetch {
     let number: Int
     let request: GatewayRequest
     let validator: String?
     let task: Task<Outcome, Never>
-    var isPrefetched = false
+    var hasArrived = false
   }
 
   private struct State {
@@ -26,51 +76,41 @@ package final class PrefetchingGateway<Gateway: GatewayProviding & Sendable>: Ga
     var lastCanceled = 0
     /// The number of the first request that failed.
     var failed: Int?
+
+    func index(_ request: GatewayRequest, _ validator: String?) -> Int? {
+      prefetches.firstIndex { $0.request == request && $0.validator == validator }
+    }
   }
 
-  package let prefetchLimit: Int
-  private let gateway: Gateway
   private let state = Mutex(State())
 
-  package init(_ gateway: Gateway, prefetchLimit: Int) {
-    self.gateway = gateway
-    self.prefetchLimit = prefetchLimit
-  }
-
-  package func prefetch(_ request: GatewayRequest, unless validator: String?) {
+  func add(
+    _ request: GatewayRequest, _ validator: String?,
+    fetch: @escaping @Sendable () async throws(CatalogError) -> GatewayResponse
+  ) {
     state.withLock { state in
       guard state.failed == nil else { return }
       state.lastNumber += 1
       let number = state.lastNumber
-      let task = Task { await outcome(of: request, validator, number) }
+      let task = Task { await outcome(number, fetch) }
       state.prefetches.append(
         Prefetch(number: number, request: request, validator: validator, task: task))
     }
   }
 
-  package func fetch(
-    _ request: GatewayRequest, unless validator: String?
-  ) async throws(CatalogError) -> GatewayResponse {
-    let task = state.withLock { state in
-      state.prefetches.firstIndex { $0.request == request && $0.validator == validator }
-        .map { state.prefetches.remove(at: $0).task }
-    }
-    guard let task else { return try await gateway.fetch(request, unless: validator) }
-    return try await withTaskCancellationHandler {
-      await task.value
-    } onCancel: {
-      task.cancel()
-    }.get()
-  }
-
-  package func isPrefetched(_ request: GatewayRequest, unless validator: String?) -> Bool {
+  func take(_ request: GatewayRequest, _ validator: String?) -> Task<Outcome, Never>? {
     state.withLock { state in
-      state.prefetches.first { $0.request == request && $0.validator == validator }?.isPrefetched
-        ?? false
+      state.index(request, validator).map { state.prefetches.remove(at: $0).task }
     }
   }
 
-  package func cancelPrefetches() {
+  func hasArrived(_ request: GatewayRequest, _ validator: String?) -> Bool {
+    state.withLock { state in
+      state.index(request, validator).map { state.prefetches[$0].hasArrived } ?? false
+    }
+  }
+
+  func cancel() {
     state.withLock { state in
       for prefetch in state.prefetches { prefetch.task.cancel() }
       state.prefetches = []
@@ -80,26 +120,26 @@ package final class PrefetchingGateway<Gateway: GatewayProviding & Sendable>: Ga
   }
 
   private func outcome(
-    of request: GatewayRequest, _ validator: String?, _ number: Int
+    _ number: Int, _ fetch: () async throws(CatalogError) -> GatewayResponse
   ) async -> Outcome {
-    defer { markPrefetched(number) }
+    defer { markArrived(number) }
     do throws(CatalogError) {
       if Task.isCancelled { throw .cancelled }
-      return .success(try await gateway.fetch(request, unless: validator))
+      return .success(try await fetch())
     } catch {
-      cancelPrefetches(after: number)
+      cancel(after: number)
       return .failure(error)
     }
   }
 
-  private func markPrefetched(_ number: Int) {
+  private func markArrived(_ number: Int) {
     state.withLock { state in
       guard let index = state.prefetches.firstIndex(where: { $0.number == number }) else { return }
-      state.prefetches[index].isPrefetched = true
+      state.prefetches[index].hasArrived = true
     }
   }
 
-  private func cancelPrefetches(after number: Int) {
+  private func cancel(after number: Int) {
     state.withLock { state in
       guard number > state.lastCanceled else { return }
       state.failed = min(state.failed ?? number, number)

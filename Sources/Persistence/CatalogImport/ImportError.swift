@@ -22,8 +22,13 @@ package enum ImportError: Error, Equatable, Sendable {
   case database(SQLiteError)
 }
 
-extension ImportError: SQLiteErrorConvertible {
-  package init(_ error: SQLiteError) { self = .database(error) }
+extension ImportError {
+  /// Runs `body` and converts its errors.
+  static func converting<Result>(
+    _ body: () throws(SQLiteError) -> Result
+  ) throws(ImportError) -> Result {
+    do { return try body() } catch { throw .database(error) }
+  }
 }
 
 /// The reason that one row was rejected.
@@ -45,4 +50,14 @@ package enum RowError: Error, Hashable, Sendable {
   case fieldCount(Int, expected: Int)
   /// A column has a value that its mapping cannot convert.
   case unreadableField(String)
+}
+
+/// The reason that a mapping is invalid.
+package enum MappingError: Error, Equatable, Sendable {
+  /// The mapping is not a JSON object.
+  case notAnObject
+  case unknownKey(String)
+  case missingKey(String)
+  /// The value of the key has the wrong type or is not allowed.
+  case wrongValue(String)
 }

@@ -132,3 +132,6 @@ internal import CSQLite
       code: ResultCode(rawValue: code), message: unsafe String(cString: sqlite3_errmsg(handle)))
   }
 }
+
+/// The version of the SQLite library in use, such as `3.40.1`.
+package var libraryVersion: String { unsafe String(cString: sqlite3_libversion()) }

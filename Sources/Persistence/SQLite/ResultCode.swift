@@ -43,24 +43,3 @@ package struct SQLiteError: Error, Equatable, Sendable {
   /// SQLite's message.
   package let message: String
 }
-
-/// An error of another module that SQLite's errors are converted to.
-package protocol SQLiteErrorConvertible: Error {
-  init(_ error: SQLiteError)
-}
-
-extension SQLiteErrorConvertible {
-  /// Runs `body` and converts its errors.
-  package static func converting<Result>(
-    _ body: () throws(SQLiteError) -> Result
-  ) throws(Self) -> Result {
-    do { return try body() } catch { throw Self(error) }
-  }
-
-  /// Runs `body` and converts its errors.
-  package static func convertingAsync(
-    _ body: () async throws(SQLiteError) -> Void
-  ) async throws(Self) {
-    do { try await body() } catch { throw Self(error) }
-  }
-}

@@ -21,9 +21,10 @@
   ///
   /// - Parameter text: must outlive the view.
   package init?(_ text: UnsafeBufferPointer<UInt8>) {
-    var scanner = unsafe TokenScanner(text)
-    guard let place = scanner.takeValue() else { return nil }
-    unsafe self.init(text, place)
+    guard let start = unsafe text.firstIndex(where: { $0 > UInt8(ascii: " ") }),
+      let last = unsafe text.lastIndex(where: { $0 > UInt8(ascii: " ") })
+    else { return nil }
+    unsafe self.init(text, start..<last + 1)
   }
 
   private var first: UInt8 { unsafe bytes[place.lowerBound] }
@@ -77,6 +78,22 @@
     return found
   }
 
+  /// Returns an object as written, with other values for some of its members.
+  package func replacing(_ values: [(name: String, json: String)]) -> String {
+    var result: [UInt8] = []
+    var end = place.lowerBound
+    eachMember { name, value in
+      if let other = values.first(where: { isText($0.name, name) }) {
+        unsafe result.append(contentsOf: bytes[end..<value.lowerBound])
+        result.append(contentsOf: other.json.utf8)
+        end = value.upperBound
+      }
+      return true
+    }
+    unsafe result.append(contentsOf: bytes[end..<place.upperBound])
+    return String(decoding: result, as: UTF8.self)
+  }
+
   /// All members of an object, for reading several of them.
   package var members: JSONMembers {
     var places: [JSONMembers.Place] = []
@@ -109,15 +126,18 @@
   }
 
   fileprivate func isText(_ text: String, _ place: Range<Int>) -> Bool {
-    unsafe place.count == text.utf8.count && bytes[place].elementsEqual(text.utf8)
+    unsafe TokenScanner(bytes, isStrict: true).isText(text, in: place)
   }
 
   fileprivate func part(_ place: Range<Int>) -> JSONView { unsafe JSONView(bytes, place) }
 }
 
 extension TokenScanner {
-  /// Returns a value that was read.
+  /// Returns a value that was read, which may be followed by whitespace.
   package func view(of place: Range<Int>) -> JSONView { unsafe JSONView(bytes, place) }
+
+  /// Reads a value of any type.
+  package mutating func takeView() -> JSONView? { takeValue().map { view(of: $0) } }
 }
 
 /// The members of an object.

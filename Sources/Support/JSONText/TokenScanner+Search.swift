@@ -1,4 +1,31 @@
 extension TokenScanner {
+  /// Whether a range contains a text, which has no escapes.
+  package func isText(_ text: String, in place: Range<Int>) -> Bool {
+    unsafe place.count == text.utf8.count && bytes(in: place).elementsEqual(text.utf8)
+  }
+
+  /// Whether the bytes at a position equal others.
+  @inlinable
+  public func holds(_ part: [UInt8], at start: Int) -> Bool {
+    guard part.count <= count &- start else { return false }
+    return unsafe part.withUnsafeBytes { part in
+      let bytes = unsafe UnsafeRawBufferPointer(bytes(in: start..<start + part.count))
+      var index = 0
+      while index <= part.count &- 8 {
+        let isSame =
+          unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+          == part.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        guard isSame else { return false }
+        index &+= 8
+      }
+      while index < part.count {
+        guard unsafe bytes[index] == part[index] else { return false }
+        index &+= 1
+      }
+      return true
+    }
+  }
+
   /// Returns the position of the next quotation mark; the end of the bytes if there is none.
   @inlinable @inline(__always)
   func quotationMark(from start: Int) -> Int {

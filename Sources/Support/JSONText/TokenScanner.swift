@@ -8,7 +8,9 @@
 /// methods take less time than calling them. Swift 6.3 does not inline what is `package`.
 @safe public struct TokenScanner {
   @usableFromInline let bytes: UnsafeBufferPointer<UInt8>
-  @usableFromInline let count: Int
+  /// The offset of the end of the bytes to read.
+  public let count: Int
+  /// Whether whitespace between tokens and escapes in names are unexpected.
   public let isStrict: Bool
   /// The offset of the next byte to read.
   public var position: Int
@@ -16,8 +18,8 @@
   /// - Parameters:
   ///   - bytes: must outlive the scanner.
   ///   - place: the range to read; nil for all bytes.
-  ///   - isStrict: whether whitespace between tokens and escapes in names are unexpected. Entities
-  ///     rarely contain them, and not looking for them saves time.
+  ///   - isStrict: see the property. Entities rarely contain whitespace and such escapes, and not
+  ///     looking for them saves time.
   @inlinable
   public init(
     _ bytes: UnsafeBufferPointer<UInt8>, in place: Range<Int>? = nil, isStrict: Bool = false
@@ -28,6 +30,9 @@
     self.isStrict = isStrict
     skipBlanks()
   }
+
+  /// The byte at an offset before `count`.
+  @inlinable public subscript(position: Int) -> UInt8 { unsafe bytes[position] }
 
   /// Nil at the end.
   @inlinable public var next: UInt8? { position < count ? unsafe bytes[position] : nil }
@@ -80,19 +85,11 @@
     guard take(UInt8(ascii: "{")) else { return false }
     if take(UInt8(ascii: "}")) { return true }
     repeat {
-      guard let name = takeName(), member(&self, name) else { return false }
+      guard let name = isStrict ? takePlainString() : takeString(), take(UInt8(ascii: ":")),
+        member(&self, name)
+      else { return false }
     } while take(UInt8(ascii: ","))
     return take(UInt8(ascii: "}"))
-  }
-
-  /// Reads the name of a member with the colon after it, and returns the contents between the
-  /// quotation marks.
-  @inlinable @inline(__always)
-  public mutating func takeName() -> Range<Int>? {
-    guard let name = isStrict ? takePlainString() : takeString(), take(UInt8(ascii: ":")) else {
-      return nil
-    }
-    return name
   }
 
   /// Reads an array.

@@ -24,3 +24,58 @@ package func makeDirectory(ofFile path: String, levels: Int = 2) {
     unsafe mkdir(parts.prefix(count).map { "/" + $0 }.joined(), 0o700)
   }
 }
+
+/// Writes a text to a file that only its owner can read.
+package typealias PrivateFileWriter = (_ text: String, _ path: String) throws(OutputError) -> Void
+
+/// Replaces the file at a path with a text that only its owner can read. A symbolic link is kept,
+/// and the file that it points to is replaced. Creates missing directories.
+package func writePrivateFile(_ text: String, to path: String) throws(OutputError) {
+  if path.hasPrefix("/") { makeDirectory(ofFile: path) }
+  let file = try ReplacementFile(resolvedPath(path), mode: 0o600)
+  try file.output.write(text)
+  try file.commit()
+}
+
+/// Locks a file that `writePrivateFile` writes against changes by other processes; waits for them
+/// up to ten seconds. Creates missing directories.
+package func lockPrivateFile(
+  _ path: String, for purpose: String
+) throws(FileLock.Failure) -> FileLock {
+  if path.hasPrefix("/") { makeDirectory(ofFile: path) }
+  return try FileLock.take(
+    resolvedPath(path) + ".lock", for: purpose, patience: .seconds(10))
+}
+
+/// Returns the path without symbolic links; the path itself if nothing is there.
+package func resolvedPath(_ path: String) -> String {
+  guard let resolved = unsafe realpath(path, nil) else { return path }
+  defer { unsafe free(resolved) }
+  return unsafe String(cString: resolved)
+}
+
+/// Creates an empty file if nothing is there; returns whether it did.
+package func createMarker(_ path: String) -> Bool {
+  makeDirectory(ofFile: path, levels: 3)
+  let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+  guard descriptor >= 0 else { return false }
+  close(descriptor)
+  return true
+}
+
+/// Returns why no file can be created at a path, as the system's message; nil if it can, possibly
+/// after creating directories.
+package func obstacleToWriting(_ path: String) -> String? {
+  var place = path
+  while unsafe access(place, F_OK) != 0 {
+    let directory = place.split(separator: "/").dropLast().map { "/" + $0 }.joined()
+    if place == "/" || place.isEmpty { break }
+    place = directory.isEmpty ? "/" : directory
+  }
+  return unsafe access(place, W_OK) == 0 ? nil : systemReason(errno)
+}
+
+/// Whether the file is executable.
+package func isExecutable(_ path: String) -> Bool {
+  unsafe access(path, X_OK) == 0 && !isDirectory(path)
+}

@@ -14,7 +14,7 @@ struct EntityBlock {
     guard let id = Int(words[1]), id > 0 else { throw block.error(.notAnID(String(words[1]))) }
     key = EntityKey(kind, id)
     self.block = block
-    let rules = FieldRule.rules(for: kind)
+    let rules = kind.blockFields
     try block.rejectFields(except: rules.map(\.name))
     for rule in rules {
       switch rule.count {
@@ -33,19 +33,16 @@ struct EntityBlock {
     block.fields.first { $0.name == name }?.value
   }
 
-  /// The full name or title.
+  /// The full name or title. A creator's is composed of its parts.
   var title: String {
-    switch key.kind {
-    case .character: self["name"] ?? ""
-    case .creator:
-      ["first", "middle", "last", "suffix"].compactMap { self[$0] }.joined(separator: " ")
-    case .comic, .event, .series, .story: self["title"] ?? ""
-    }
+    let name = key.kind.fields.first { $0.key == key.kind.titleKey }?.text?.name
+    let names = name.map { [$0] } ?? ["first", "middle", "last", "suffix"]
+    return names.compactMap { self[$0] }.joined(separator: " ")
   }
 
   /// All references of the block to other entities, with their fields.
   var references: [(key: EntityKey, field: Block.Field)] {
-    let rules = FieldRule.rules(for: key.kind)
+    let rules = key.kind.blockFields
     return block.fields.compactMap { field in
       guard let rule = rules.first(where: { $0.name == field.name }), let kind = rule.value.kind,
         let id = field.value.split(separator: " ").first.flatMap({ Int($0) })
@@ -70,7 +67,25 @@ struct EntityBlock {
   }
 }
 
-extension FieldRule.Value {
+extension Kind {
+  /// The fields of the kind's blocks.
+  var blockFields: [EntityField.Text] {
+    fields.compactMap(\.text).flatMap { text in
+      text.value == .title ? [text, EntityField.Text("principal")] : [text]
+    }
+  }
+}
+
+extension EntityField.Text.Value {
+  private static let longestDescription = 300
+
+  /// The allowed roles, all from Marvel's data.
+  private static let roles = [
+    "writer", "penciler", "penciler (cover)", "inker", "inker (cover)", "colorist",
+    "colorist (cover)", "letterer", "letterer (cover)", "editor", "artist", "artist (cover)",
+    "painter", "painter (cover)", "other",
+  ]
+
   /// The kind of entity that a reference refers to; nil for other values.
   fileprivate var kind: Kind? {
     switch self {
@@ -84,9 +99,9 @@ extension FieldRule.Value {
     let value = field.value
     let problem: CatalogTextError.Problem? =
       switch self {
-      case .text: nil
+      case .text, .title: nil
       case .description:
-        value.count > FieldRule.longestDescription ? .longDescription(count: value.count) : nil
+        value.count > Self.longestDescription ? .longDescription(count: value.count) : nil
       case .number: Double(value) == nil ? .notANumber(value) : nil
       case .year: (Int(value).map { 1900...2099 ~= $0 } ?? false) ? nil : .notAYear(value)
       case .day: value.count == 10 && Timestamp(value) != nil ? nil : .notADate(value)
@@ -105,7 +120,7 @@ extension FieldRule.Value {
   private func credit(_ value: String) -> CatalogTextError.Problem? {
     let words = value.split(separator: " ", maxSplits: 1).map(String.init)
     guard words.count == 2, (Int(words[0]) ?? 0) > 0 else { return .notACredit(value) }
-    return FieldRule.roles.contains(words[1])
-      ? nil : .notAllowed(words[1], allowed: FieldRule.roles)
+    return Self.roles.contains(words[1])
+      ? nil : .notAllowed(words[1], allowed: Self.roles)
   }
 }

@@ -12,7 +12,7 @@ struct EntityJSON {
   private let storyTypes: [EntityKey: String]
   private let comicDates: [EntityKey: String]
   /// The characters that each creator created.
-  let creations: [EntityKey: [EntityKey]]
+  private let creations: [EntityKey: [EntityKey]]
   private let graph: RelationGraph
   /// The date of the catalog, for blocks without a modified date.
   private let date: String
@@ -43,20 +43,42 @@ struct EntityJSON {
 
   func text(_ entity: EntityBlock) -> String {
     var object = JSONObject()
-    object.put("id", entity.key.id)
-    switch entity.key.kind {
-    case .character: putCharacter(entity, &object)
-    case .comic: putComic(entity, &object)
-    case .creator: putCreator(entity, &object)
-    case .event: putEvent(entity, &object)
-    case .series: putSeries(entity, &object)
-    case .story: putStory(entity, &object)
-    }
+    for field in entity.key.kind.fields { object.putJSON(field.key, value(of: field, entity)) }
     return object.text
   }
 
-  func putLists(_ kinds: [Kind], _ entity: EntityBlock, _ object: inout JSONObject) {
-    for kind in kinds { object.putJSON(kind.plural, list(of: kind, entity.key)) }
+  private func value(of field: EntityField, _ entity: EntityBlock) -> String {
+    switch field.key {
+    case "id": String(entity.key.id)
+    case entity.key.kind.titleKey: jsonString(entity.title)
+    case "modified": jsonString(modified(entity))
+    case "resourceURI": jsonString(address(entity.key))
+    case "thumbnail": entity.key.kind == .story ? "null" : Self.missingThumbnail
+    case "dates": onsaleDates(entity)
+    case "createdCharacters": summaries(creations[entity.key] ?? [])
+    default: value(ofType: field, entity)
+    }
+  }
+
+  /// Returns the value as the text has it. An unknown value is null if the field can be, and
+  /// otherwise empty or 0.
+  private func value(ofType field: EntityField, _ entity: EntityBlock) -> String {
+    let name = field.text?.name ?? ""
+    let texts = entity.block.values(name)
+    var references: [EntityKey] = []
+    if case .reference(let kind) = field.text?.value {
+      references = entity.references(name, kind)
+    }
+    switch field.type {
+    case .related(let kind): return list(of: kind, entity.key)
+    case .object(.appearance): return appearance(references.first)
+    case .object(.summary): return field.isArray ? summaries(references) : summary(references.first)
+    case .integer, .numberOrString: return texts.first ?? "0"
+    case .string, .stringOrNumber, .addressOrService, .object:
+      if field.isArray { return jsonArray(texts.map(jsonString)) }
+      guard let text = texts.first else { return field.isNullable ? "null" : jsonString("") }
+      return jsonString(field.text?.value == .day ? "\(text) 00:00:00" : text)
+    }
   }
 
   private func list(of kind: Kind, _ owner: EntityKey) -> String {
@@ -89,39 +111,42 @@ struct EntityJSON {
     return object
   }
 
-  func summary(_ key: EntityKey?) -> String {
+  /// Returns a comic's dates: the on-sale date in Marvel's format, which is the first day of a month
+  /// if only the month is known, and Marvel's placeholder if unknown.
+  private func onsaleDates(_ comic: EntityBlock) -> String {
+    let date = comic["date"].map { $0.count == 7 ? $0 + "-01" : $0 } ?? "-0001-11-30"
+    var object = JSONObject()
+    object.put("type", "onsaleDate")
+    object.put("date", "\(date)T00:00:00-0500")
+    return jsonArray([object.text])
+  }
+
+  private func summary(_ key: EntityKey?) -> String {
     key.map { summaryObject($0).text } ?? "null"
   }
 
   /// Returns a comic's summary with its on-sale day or month, if known.
-  func appearance(_ key: EntityKey?) -> String {
+  private func appearance(_ key: EntityKey?) -> String {
     guard let key else { return "null" }
     var object = summaryObject(key)
     object.put("date", optional: comicDates[key])
     return object.text
   }
 
-  func summaries(_ keys: [EntityKey]) -> String {
+  private func summaries(_ keys: [EntityKey]) -> String {
     jsonArray(keys.map { summaryObject($0).text })
   }
 
-  func address(_ key: EntityKey) -> String {
+  private func address(_ key: EntityKey) -> String {
     "http://gateway.marvel.com/v1/public/\(key.path)"
   }
 
-  static let missingThumbnail = """
+  private static let missingThumbnail = """
     {"path":"http://i.annihil.us/u/prod/marvel/i/mg/b/40/image_not_available","extension":"jpg"}
     """
 }
 
 extension EntityBlock {
-  /// The on-sale date in Marvel's format: the first day of a month if only the month is known, and
-  /// Marvel's placeholder if unknown.
-  var onsaleDate: String {
-    guard let date = self["date"] else { return "-0001-11-30T00:00:00-0500" }
-    return "\(date.count == 7 ? date + "-01" : date)T00:00:00-0500"
-  }
-
   /// The sort key in other entities' lists: the id for stories, the last name for creators, and
   /// otherwise the title.
   fileprivate var sortKey: String {

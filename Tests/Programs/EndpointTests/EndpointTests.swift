@@ -92,10 +92,13 @@ struct EndpointTests {
   func `every order is supported`(list: List) async throws {
     for order in ProtocolTable.resource(for: list.kind).orderValues {
       let query = try Query(
-        kind: list.kind, of: list.parentKey(), order: [order], range: PageRange(limit: 4))
+        kind: list.kind, of: list.parentKey(), filters: [], order: [order],
+        range: PageRange(limit: 4))
       #expect(try await gatewayResult(query) == embeddedResult(query), "\(order)")
     }
-    #expect(throws: QueryError.self) { try Query(kind: list.kind, order: ["goofiness"]) }
+    #expect(throws: QueryError.self) {
+      try Query(kind: list.kind, filters: [], order: ["goofiness"])
+    }
     #expect(try await status(list, "orderBy", "goofiness") == 409)
   }
 

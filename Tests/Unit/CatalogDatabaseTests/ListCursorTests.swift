@@ -12,7 +12,7 @@ struct ListCursorTests {
   }
 
   private func pages(_ order: [String], from offset: Int = 0) async throws -> [[Int]] {
-    var query = try Query(kind: .series, order: order)
+    var query = try Query(kind: .series, filters: [], order: order)
     var pages: [[Int]] = []
     for offset in stride(from: offset, to: 9, by: 2) {
       query.range = PageRange(offset: offset, limit: 2)
@@ -26,10 +26,11 @@ struct ListCursorTests {
   @Test(arguments: [[], ["-title"], ["title"], ["-modified", "title"]])
   func `pagination returns the same pages as single requests`(order: [String]) async throws {
     let single = try await pages(order)
-    _ = try await catalog.source.willPaginate(Query(kind: .series, order: order))
+    let query = try Query(kind: .series, filters: [], order: order)
+    let listing = try await catalog.source.willPaginate(query)
     #expect(try await pages(order) == single)
     #expect(try await pages(order, from: 3) == pages(order, from: 3))
-    catalog.source.cancelPrefetches()
+    listing.end()
     #expect(try await pages(order) == single)
   }
 

@@ -27,7 +27,7 @@ struct CachingPrefetchTests {
     async throws
   {
     let provider = provider()
-    provider.prefetch(query)
+    try await provider.willPaginate(query).prefetch(query)
     #expect(gateway.prefetchedValidators == [nil])
     #expect(try await provider.page(for: query).elements.map(\.key.id) == [1, 2])
     #expect(gateway.requests == [.list(query)])
@@ -38,7 +38,7 @@ struct CachingPrefetchTests {
   @Test func `a fresh cached page is not prefetched`() async throws {
     _ = try await provider().page(for: query)
     let later = provider(later: 59)
-    later.prefetch(query)
+    try await later.willPaginate(query).prefetch(query)
     #expect(gateway.prefetchedValidators.isEmpty)
     #expect(try await later.page(for: query).provenance.cached)
     #expect(gateway.requests.count == 1)
@@ -47,7 +47,7 @@ struct CachingPrefetchTests {
   @Test func `a stale page is prefetched with the validator used to fetch it`() async throws {
     _ = try await provider().page(for: query)
     let later = provider(later: 60)
-    later.prefetch(query)
+    try await later.willPaginate(query).prefetch(query)
     // Another process stores a response with another validator meanwhile.
     gateway.response = .success(
       .page(FakeProvider.page([7]), CacheMetadata(lifetime: 60, validator: "v2")))
@@ -63,7 +63,7 @@ struct CachingPrefetchTests {
     var policy = CachePolicy()
     policy.refreshes = true
     let refreshing = provider(policy)
-    refreshing.prefetch(query)
+    try await refreshing.willPaginate(query).prefetch(query)
     _ = try await refreshing.page(for: query)
     #expect(gateway.prefetchedValidators == [nil])
     #expect(gateway.validators == [nil, nil])
@@ -72,16 +72,18 @@ struct CachingPrefetchTests {
   @Test func `nothing is prefetched if the gateway will not be asked`() async throws {
     var policy = CachePolicy()
     policy.isOffline = true
-    #expect(provider(policy).prefetchLimit == 0)
+    #expect(try await provider(policy).willPaginate(query).prefetchLimit == 0)
     let provider = provider()
-    #expect(provider.prefetchLimit == 4)
+    let listing = try await provider.willPaginate(query)
+    #expect(listing.prefetchLimit == 4)
     gateway.response = .failure(.unreachable(.timedOut))
     await #expect(throws: CatalogError.self) { try await provider.page(for: query) }
-    #expect(provider.prefetchLimit == 0)
+    listing.prefetch(query)
+    #expect(gateway.prefetchedValidators.isEmpty)
   }
 
-  @Test func `canceling prefetches reaches the gateway`() {
-    provider().cancelPrefetches()
+  @Test func `the end of a listing cancels prefetches at the gateway`() async throws {
+    try await provider().willPaginate(query).end()
     #expect(gateway.hasCanceledPrefetches)
   }
 

@@ -28,9 +28,9 @@ private final class CountedSource: CatalogSource {
     return Page(provenance: provenance, elements: records, total: total)
   }
 
-  func willPaginate(_ query: Query) async throws(CatalogError) -> Query {
+  func willPaginate(_ query: Query) async throws(CatalogError) -> ListReading {
     if let obstacle { throw obstacle }
-    return query
+    return ListReading(query)
   }
 
   func page(of key: EntityKey) async throws(CatalogError) -> Page<Record> {

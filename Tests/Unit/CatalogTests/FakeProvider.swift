@@ -1,7 +1,7 @@
 import Catalog
 
 /// A gateway that returns what a test prepared, and records its requests.
-final class FakeProvider: GatewayProviding {
+final class FakeProvider: GatewayProviding, GatewayPrefetching {
   var response: Result<GatewayResponse, CatalogError>
   private(set) var requests: [GatewayRequest] = []
   private(set) var validators: [String?] = []
@@ -22,6 +22,8 @@ final class FakeProvider: GatewayProviding {
     return try response.get()
   }
 
+  var prefetcher: (any GatewayPrefetching)? { self }
+  func isPrefetched(_ request: GatewayRequest, unless validator: String?) -> Bool { false }
   func prefetch(_ request: GatewayRequest, unless validator: String?) {
     prefetchedValidators.append(validator)
   }

@@ -42,8 +42,13 @@ private final class ScriptedSource: RecordProviding {
     throw .unreadable("not used here")
   }
 
-  func prefetch(_ query: Query) { events.append(.prefetched(query.range.offset)) }
-  func cancelPrefetches() { events.append(.canceledPrefetches) }
+  func willPaginate(_ query: Query) async throws(CatalogError) -> ListReading {
+    ListReading(query, prefetchLimit: prefetchLimit) { [self] query in
+      events.append(.prefetched(query.range.offset))
+    } end: { [self] in
+      events.append(.canceledPrefetches)
+    }
+  }
 }
 
 private func preparedPage(_ ids: [Int], of total: Int) -> Result<Page<Record>, CatalogError> {

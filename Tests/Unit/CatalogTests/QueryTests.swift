@@ -7,7 +7,7 @@ struct QueryTests {
   }
 
   @Test func `orders keep their sequence and direction`() throws {
-    let query = try Query(kind: .character, order: ["-modified", "name"])
+    let query = try Query(kind: .character, filters: [], order: ["-modified", "name"])
     #expect(query.order == [Order(.modified, descending: true), Order(.name)])
   }
 
@@ -24,7 +24,9 @@ struct QueryTests {
   }
 
   @Test func `a requested order is kept, and so are stable default orders`() throws {
-    for query in [try Query(kind: .comic, order: ["title"]), try Query(kind: .character)] {
+    for query in [
+      try Query(kind: .comic, filters: [], order: ["title"]), try Query(kind: .character),
+    ] {
       #expect(query.inStableOrder == query)
     }
   }
@@ -57,7 +59,7 @@ struct QueryTests {
       throws: QueryError.unknownOrder(
         "-nme", allowed: ["name", "modified", "-name", "-modified"])
     ) {
-      try Query(kind: .character, order: ["-nme"])
+      try Query(kind: .character, filters: [], order: ["-nme"])
     }
   }
 

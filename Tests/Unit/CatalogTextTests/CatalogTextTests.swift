@@ -1,4 +1,6 @@
+import Catalog
 import CatalogText
+import Platform
 import TestSupport
 import Testing
 
@@ -66,6 +68,26 @@ struct CatalogTextTests {
     }
   }
 
+  @Test(arguments: Kind.allCases)
+  func `the page of the catalog lists the fields of each block`(kind: Kind) throws {
+    let page = try readTextFile(DataDirectory.fixtures + "/../../../docs/catalog.md")
+    func fields(_ block: String) -> [String] {
+      page.split(separator: "\n").first { $0.hasPrefix("| \(block) |") }
+        .map { $0.dropFirst(block.count + 4).matches(of: /`([a-z-]+)`([?*]?)/) }
+        .map { $0.map { "\($0.1)\($0.2)" } } ?? []
+    }
+    let expected = kind.fields.compactMap(\.text).flatMap { field in
+      let mark =
+        switch field.count {
+        case .once: ""
+        case .atMostOnce: "?"
+        case .anyNumber: "*"
+        }
+      return [field.name + mark] + (field.value == .title ? ["principal?"] : [])
+    }
+    #expect((fields("`\(kind.singular)`") + fields("all")).sorted() == expected.sorted())
+  }
+
   @Test func `comments and the order of blocks do not matter`() throws {
     let one = "character 1\nname: A"
     let two = "# why\ncharacter 2\nname: B\n# more"
@@ -83,6 +105,6 @@ private let roles = [
 ]
 
 private let fields = [
-  "name", "principal", "real-name", "alias", "first", "created-by", "member-of", "description",
-  "modified",
+  "name", "principal", "description", "modified", "real-name", "alias", "first", "created-by",
+  "member-of",
 ]

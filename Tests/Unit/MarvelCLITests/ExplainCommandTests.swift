@@ -11,12 +11,19 @@ struct ExplainCommandTests {
   ]
 
   /// Returns a world with a configured gateway and the given cached responses.
+  ///
+  /// - Parameter isAlone: Whether the gateway is the only source.
   private func world(
-    _ environment: [String: String] = keys,
+    _ environment: [String: String] = keys, isAlone: Bool = false,
     cached: @escaping (GatewayRequest) -> CachedResponseInfo? = { _ in nil }
-  ) -> World {
+  ) throws -> World {
+    let fixture = try FixtureCatalog.source()
     var world = World(environment: environment)
-    world.source = { _ in GatewaySource(FailingProvider(), fold: { $0 }) }
+    world.source = { configuration in
+      let responses = CachedResponses(cached: cached, policy: configuration.cachePolicy)
+      let gateway = GatewaySource(responses, fold: { $0 })
+      return isAlone ? gateway : AutomaticSource(gateway: gateway, fallback: { fixture })
+    }
     world.cached = cached
     world.handOff = { _ in .failed("handed over", reason: "though nothing may be") }
     return world
@@ -67,7 +74,7 @@ struct ExplainCommandTests {
 
         """)
     #expect(outcome.stderr == "")
-    var terminal = world()
+    var terminal = try world()
     terminal.columns = 80
     #expect(try await terminal.run(["explain", "list"]).stdout.hasPrefix("Command    list\n"))
     #expect(try await terminal.run(["explain", "list", "--json"]).stdout.hasPrefix("{"))
@@ -88,9 +95,17 @@ struct ExplainCommandTests {
     #expect(outcome.status == 0)
   }
 
+  @Test func `a name may contain a comma if the flag is repeated`() async throws {
+    let outcome = try await world().run([
+      "explain", "list", "comics", "--characters", "doe, john", "--characters", "7",
+    ])
+    #expect(outcome.stdout.contains(#""lookups":[{"kind":"character","name":"doe, john"}]"#))
+    #expect(outcome.stdout.contains(#"{"name":"characters","value":"{doe, john},7"}"#))
+  }
+
   @Test func `cached names are not looked up`() async throws {
     let fixture = try FixtureCatalog.source()
-    var world = world()
+    var world = try world()
     world.source = { _ in fixture }
     let outcome = try await world.run(["explain", "show", "hulk"])
     #expect(outcome.stdout.contains(#""lookups":[],"requests":[{"method":"GET","path":"#))
@@ -147,8 +162,10 @@ struct ExplainCommandTests {
   func `the source that would answer is shown`(
     flags: [String], remaining: Int?, source: String, reason: String
   ) async throws {
-    let world = world { _ in remaining.map { response(age: 1, remaining: $0) } }
-    let outcome = try await world.run(["explain", "show", "7"] + flags)
+    let world = try world(isAlone: flags.contains("gateway")) { _ in
+      remaining.map { response(age: 1, remaining: $0) }
+    }
+    let outcome = try await world.run(["explain", "show", "101"] + flags)
     #expect(outcome.stdout.contains(#""source":"\#(source)","reason":"\#(reason)""#))
     #expect(outcome.stdout.contains(#""handOver":null"#) == (source != "gateway"))
     #expect(outcome.stderr == "")
@@ -163,7 +180,9 @@ struct ExplainCommandTests {
   }
 
   @Test func `missing keys are reported`() async throws {
-    let outcome = try await world(["HOME": "/home/me"]).run(["explain", "api", "comics"])
+    var world = try world(["HOME": "/home/me"])
+    world.gateway = { _ throws(CatalogError) in throw .refused(.missingPublicKey) }
+    let outcome = try await world.run(["explain", "api", "comics"])
     #expect(
       outcome.stdout.contains(
         #""source":"none","reason":"cannot sign requests to gateway.marvel.com: the public key"#
@@ -246,5 +265,36 @@ struct ExplainCommandTests {
       #expect(!outcome.stdout.contains("12345678"))
       #expect(!outcome.stdout.contains("abcdefgh"))
     }
+  }
+}
+
+/// A gateway that has only its cached responses and no network access.
+private struct CachedResponses: RecordProviding {
+  let cached: (GatewayRequest) -> CachedResponseInfo?
+  let policy: CachePolicy
+  let pageSize = 100
+  let provenance = Provenance(source: .gateway, fetchedAt: "", attribution: "")
+
+  private func response(_ request: GatewayRequest) throws(CatalogError) -> CachedResponseInfo {
+    let response = cached(request)
+    if let response, response.isFresh, !policy.refreshes { return response }
+    guard policy.isOffline else { throw .needsNetwork }
+    guard let response else { throw .unreachable(.offline) }
+    return response
+  }
+
+  func page(for query: Query) async throws(CatalogError) -> Page<Record> {
+    let total = try response(.list(query)).total ?? 0
+    let end = min(total, query.range.offset + (query.range.limit ?? total))
+    let records = (query.range.offset..<max(end, query.range.offset)).map { id in
+      Record(key: EntityKey(query.kind, id), title: "", json: "{}")
+    }
+    return Page(provenance: provenance, elements: records, total: total)
+  }
+
+  func page(of key: EntityKey) async throws(CatalogError) -> Page<Record> {
+    _ = try response(.entity(key))
+    return Page(
+      provenance: provenance, elements: [Record(key: key, title: "", json: "{}")], total: 1)
   }
 }

@@ -119,7 +119,9 @@ private struct NetworkRequiringProvider: RecordProviding {
   let pageSize = 100
   let provenance = Provenance(source: .gateway, fetchedAt: "", attribution: "")
 
-  func willPaginate(_ query: Query) async throws(CatalogError) -> Query { throw .needsNetwork }
+  func willPaginate(_ query: Query) async throws(CatalogError) -> ListReading {
+    throw .needsNetwork
+  }
 
   func page(for query: Query) async throws(CatalogError) -> Page<Record> {
     Page(provenance: provenance, elements: [], total: 0)

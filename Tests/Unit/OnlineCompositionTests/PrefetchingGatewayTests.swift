@@ -8,7 +8,7 @@ struct PrefetchingGatewayTests {
   private let prefetching: PrefetchingGateway<GatedProvider>
 
   init() {
-    prefetching = PrefetchingGateway(gateway, prefetchLimit: 3)
+    prefetching = PrefetchingGateway(prefetchLimit: 3) { [gateway] in gateway }
   }
 
   private func request(_ offset: Int) throws -> GatewayRequest {
@@ -94,16 +94,31 @@ struct PrefetchingGatewayTests {
   }
 
   @Test func `canceling a fetch cancels its request`() async throws {
-    try prefetch(0)
-    _ = try await gateway.requested(1)
     let request = try request(0)
-    let task = Task { [prefetching] () async -> CatalogError? in
+    let task = Task { [gateway] () async -> CatalogError? in
+      let prefetching = PrefetchingGateway(prefetchLimit: 3) { gateway }
+      prefetching.prefetch(request, unless: nil)
       do throws(CatalogError) { _ = try await prefetching.fetch(request, unless: nil) } catch {
         return error
       }
       return nil
     }
+    _ = try await gateway.requested(1)
     task.cancel()
     #expect(await task.value == .cancelled)
+  }
+
+  @Test func `a gateway that cannot be connected reports why on the first request`() async throws {
+    nonisolated(unsafe) var attempts = 0
+    let gateway = PrefetchingGateway<GatedProvider>(prefetchLimit: 3) { () throws(CatalogError) in
+      unsafe attempts += 1
+      throw .refused(.keyCommandFailed(status: 1))
+    }
+    #expect(unsafe attempts == 0)
+    gateway.prefetch(try request(0), unless: nil)
+    await #expect(throws: CatalogError.refused(.keyCommandFailed(status: 1))) {
+      try await gateway.fetch(try request(0), unless: nil)
+    }
+    #expect(unsafe attempts == 1)
   }
 }

@@ -39,15 +39,14 @@ struct API {
 
   /// Returns all pages of the list as one document, with their combined provenance.
   private func merged() async throws(CatalogError) -> RawResponse {
-    var merger = try EnvelopeMerger()
+    var merger = EnvelopeMerger()
     var provenances: [Provenance] = []
-    repeat {
-      let page = try await gateway.document(
-        for: request.question.range(offset: merger.count, limit: ProtocolTable.highestLimit))
+    while let range = merger.next {
+      let page = try await gateway.document(for: request.question.part(range))
       provenances.append(page.provenance)
       try merger.add(page.body)
-    } while !merger.isComplete
-    let body = try merger.text()
+    }
+    let body = merger.text()
     return RawResponse(
       provenance: provenances.combined ?? provenances[0], body: Array(body.utf8))
   }

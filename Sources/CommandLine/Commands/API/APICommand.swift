@@ -36,13 +36,15 @@ struct APICommand: Command {
 
   static var sharedFlags: [Flag] { FlagTable.sources + FlagTable.messages }
 
-  let request: APIRequest
+  private let request: APIRequest
   private let flags: SharedFlags
 
   init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
     request = try APIRequest(arguments)
     self.flags = flags
   }
+
+  var reading: Reading { .result }
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
     let options = try ResolvedOptions(dependencies, flags, source: .gateway)

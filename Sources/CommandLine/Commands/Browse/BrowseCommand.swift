@@ -22,7 +22,7 @@ struct BrowseCommand: Command {
 
   static var sharedFlags: [Flag] { FlagTable.sources + FlagTable.messages }
 
-  let request: BrowseRequest
+  private let request: BrowseRequest
   private let flags: SharedFlags
   private let arguments: [String]
 
@@ -31,6 +31,8 @@ struct BrowseCommand: Command {
     self.flags = flags
     self.arguments = arguments.words
   }
+
+  var reading: Reading { .firstOf(request.kind) }
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
     try await Browse.run(request, flags, dependencies, arguments)

@@ -27,7 +27,7 @@ struct PickCommand: Command {
 
   static var sharedFlags: [Flag] { FlagTable.sources + FlagTable.formats + FlagTable.messages }
 
-  let request: BrowseRequest
+  private let request: BrowseRequest
   private let flags: SharedFlags
   private let arguments: [String]
 
@@ -36,6 +36,8 @@ struct PickCommand: Command {
     self.flags = flags
     self.arguments = arguments.words
   }
+
+  var reading: Reading { .firstOf(request.kind) }
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
     try await Browse.run(request, flags, dependencies, arguments)

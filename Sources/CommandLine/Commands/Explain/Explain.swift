@@ -2,6 +2,9 @@ internal import Catalog
 internal import CatalogSources
 
 /// `marvel-cli explain`
+///
+/// Runs the command with its real sources, but with a recorder between them. Nothing is requested,
+/// stored, or printed.
 struct Explain {
   private let explained: any Command
   private let arguments: [String]
@@ -21,90 +24,140 @@ struct Explain {
   }
 
   func run() async throws(Failure) -> ExitStatus {
-    var resolver: any ReferenceResolving =
-      options.request.usesNoGateway || answersLocally
-      ? ReferenceResolver(try context) : CachedNames(cachedCatalog)
-    let plan = try await plan(&resolver)
-    // The resolver has reported unknown references, as the command itself would.
-    guard resolver.status == .done else { return resolver.status }
-    let names = resolver as? CachedNames ?? CachedNames()
-    if let plan {
-      try write(explanation(plan, names))
-    } else {
+    guard explained.reading != .nothing else {
       try write(
         Explanation(
           arguments: arguments, source: .none, reason: "the command needs no source"))
+      return .done
+    }
+    let recorder = try recorder
+    let errors = KeptOutput()
+    let status: ExitStatus
+    do throws(Failure) {
+      status = try await run(recorder, errors)
+    } catch {
+      guard let reason = error.reasonForNoSource else { throw error }
+      try write(explanation(recorder, error: reason))
+      return .done
+    }
+    if status == .done {
+      try write(explanation(recorder, error: nil))
+    } else {
+      // The command has reported unknown references.
+      do { try dependencies.terminal.errors.put(errors.text) } catch { throw .output(error) }
+    }
+    return status
+  }
+
+  private var recorder: RequestRecorder {
+    get throws(Failure) {
+      var cached: (GatewayRequest) -> CachedResponseInfo? = { _ in nil }
+      if !options.request.usesNoGateway {
+        do { cached = try dependencies.sources.openGateway(dry(options.request)).stored } catch {
+          throw options.failure(error)
+        }
+      }
+      return RequestRecorder(options.request, now: dependencies.clock.now, cached: cached)
+    }
+  }
+
+  /// The same configuration without network access. Its warnings are printed.
+  private func dry(_ configuration: SourceConfiguration) -> SourceConfiguration {
+    var configuration = configuration
+    configuration.isDryRun = true
+    configuration.warn = options.request.warn
+    return configuration
+  }
+
+  /// Runs the command; a command that is not explained page by page only reads one entity.
+  private func run(
+    _ recorder: RequestRecorder, _ errors: KeptOutput
+  ) async throws(Failure) -> ExitStatus {
+    let dependencies = recording(recorder, errors)
+    switch explained.reading {
+    case .nothing: break
+    case .result: return try await explained.run(dependencies)
+    case .firstOf(let kind):
+      do throws(CatalogError) {
+        guard let query = try? Query(kind: kind, range: PageRange(limit: 1)) else { break }
+        _ = try await dependencies.sources.open(options.request).page(for: query)
+        recorder.forgetRequests()
+      } catch {
+        throw options.failure(error)
+      }
     }
     return .done
   }
 
-  /// Returns the requests of the command; nil if it uses no source.
-  private func plan(
-    _ resolver: inout any ReferenceResolving
-  ) async throws(Failure) -> [PlannedRequest]? {
-    switch explained {
-    case let command as ListCommand:
-      return try await List(command.request, try context).query(&resolver).planned
-    case let command as GraphCommand:
-      guard case .shared(let request) = command.request else { return [] }
-      return try await List(request, try context).query(&resolver).planned
-    case is ExportCommand, is BrowseCommand, is PickCommand, is StatsCommand: return []
-    case let command as ShowCommand:
-      guard case .references(let references) = command.input else { return [] }
-      var requests: [PlannedRequest] = []
-      for reference in references {
-        guard let key = try await resolver.key(reference) else { continue }
-        requests.append(PlannedRequest(request: .entity(key)))
+  /// The dependencies with recorders around the sources, and without any effect.
+  private func recording(_ recorder: RequestRecorder, _ errors: KeptOutput) -> Dependencies {
+    let real = dependencies
+    var dependencies = dependencies
+    dependencies.terminal.output = KeptOutput()
+    dependencies.terminal.errors = errors
+    dependencies.terminal.drawImage = { _, _, _ in nil }
+    dependencies.files = FileSystem(readText: real.files.readText)
+    dependencies.sources.fetch = nil
+    dependencies.sources.fetchImage = nil
+    dependencies.sources.open = { configuration throws(CatalogError) in
+      RecordingSource(source: try real.sources.open(dry(configuration)), recorder: recorder)
+    }
+    dependencies.sources.openGateway = { configuration throws(CatalogError) in
+      RecordingGateway(
+        gateway: try real.sources.openGateway(dry(configuration)), recorder: recorder)
+    }
+    dependencies.sources.openAnalytics = { configuration, kinds throws(CatalogError) in
+      let source = try real.sources.openAnalytics(dry(configuration), kinds)
+      recorder.noteAnswer(source.provenance)
+      return source
+    }
+    return dependencies
+  }
+
+  private func explanation(_ recorder: RequestRecorder, error: CatalogError?) -> Explanation {
+    let (request, answer) = (options.request, recorder.answer)
+    let source: Explanation.Source =
+      switch answer?.source {
+      case _ where error != nil: .none
+      case .embedded: .embedded
+      case .local: .local
+      case .gateway: recorder.needsGateway ? .gateway : .cache
+      case nil: .none
       }
-      return requests
-    case let command as SearchCommand:
-      guard options.request.choice == .gateway else { return [] }
-      return command.request.planned(standardLimit: try context.standardLimit)
-    case let command as APICommand:
-      let range = command.request.isAll ? PageRange(limit: nil) : nil
-      return [PlannedRequest(request: .raw(command.request.question), range: range)]
-    default: return nil
-    }
-  }
-
-  /// Whether the local catalog would answer: no gateway is configured, or the copy is fresh.
-  private var answersLocally: Bool {
-    guard let source = try? dependencies.sources.open(options.request) as? AutomaticSource else {
-      return false
-    }
-    return explained.kinds.contains(where: source.answersLocally)
-  }
-
-  private var context: CommandContext {
-    get throws(Failure) { try CommandContext(dependencies, options) }
-  }
-
-  /// The gateway's cached responses as a catalog; nil if it cannot be opened.
-  private var cachedCatalog: CatalogRepository? {
-    (try? dependencies.sources.open(options.request.cacheOnly)).map { CatalogRepository($0) }
-  }
-
-  private func explanation(
-    _ plan: [PlannedRequest], _ names: CachedNames
-  ) throws(Failure) -> Explanation {
-    var cached: (GatewayRequest) -> CachedResponseInfo? = { _ in nil }
-    if !options.request.usesNoGateway {
-      do { cached = try dependencies.sources.openGateway(options.request).stored } catch {
-        throw options.failure(error)
-      }
-    }
-    let pages = plan.map { $0.pages(cached) }
-    let verdict = SourceVerdict(
-      request: options.request, gateway: options.gateway,
-      missingData: explained.missingDataAtGateway,
-      hasLookups: !names.unknown.isEmpty, answersLocally: answersLocally, pages: pages)
-    let (source, reason) = verdict.result
-    let explainer = RequestExplainer(configuration: options.request, names: names, source: source)
+    let answersAlone = source == .embedded || source == .local
+    let isWithoutGateway =
+      request.usesNoGateway
+      || answersAlone && answer?.fallbackReason == nil && !recorder.needsGateway
+    let isComplete = if case .complete = recorder.coverage { true } else { false }
     return Explanation(
-      arguments: arguments, source: source, reason: reason,
-      gateway: verdict.isWithoutGateway ? nil : options.request.gateway.address,
-      fallsBack: options.request.choice == .auto && source == .gateway, lookups: names.unknown,
-      requests: zip(plan, pages).map { explainer.explain($0, $1) })
+      arguments: arguments, source: source,
+      reason: (error ?? answer?.fallbackReason.flatMap { answersAlone ? $0 : nil })?
+        .reason(options.gateway).sentence ?? reason(source, recorder),
+      gateway: isWithoutGateway ? nil : request.gateway.address,
+      fallback: request.choice != .auto || source != .gateway
+        ? nil : isComplete ? .local : .embedded,
+      lookups: recorder.lookups, requests: recorder.requests,
+      isHandedOff: error == nil && (recorder.needsGateway || recorder.isHandedOff))
+  }
+
+  /// The reason for a source that did not fall back.
+  private func reason(_ source: Explanation.Source, _ recorder: RequestRecorder) -> String {
+    let (request, host) = (options.request, options.gateway.host)
+    switch source {
+    case .none: return "the command needs no source"
+    case .gateway where request.cachePolicy.refreshes:
+      return "--refresh requests everything from \(host)"
+    case .gateway: return "some responses of \(host) are not cached or not fresh"
+    case .cache where request.cachePolicy.isOffline:
+      return "--offline is set, and all responses are cached"
+    case .cache: return "all responses are cached and fresh"
+    case .embedded, .local:
+      if request.choice != .auto { return "explicitly chosen" }
+      if request.usesNoGateway { return "no gateway is configured" }
+      let isPartial = if case .partial = recorder.coverage { true } else { false }
+      return explained.missingDataAtGateway
+        ?? "the local catalog " + (isPartial ? "has the entity" : "is fresh")
+    }
   }
 
   private func write(_ explanation: Explanation) throws(Failure) {
@@ -113,60 +166,26 @@ struct Explain {
   }
 }
 
-extension Query {
-  /// The list request, preceded by the request for its parent entity.
-  fileprivate var planned: [PlannedRequest] {
-    let isPaginated = range.limit ?? .max > ProtocolTable.highestLimit
-    let list = PlannedRequest(request: .list(isPaginated ? inStableOrder : self), range: range)
-    return (parent.map { [PlannedRequest(request: .entity($0))] } ?? []) + [list]
-  }
+/// Output that is kept in memory.
+private final class KeptOutput: TextOutput {
+  private(set) var text = ""
+  let hasSent = false
+
+  func put(_ text: String) { self.text += text }
+  func put(_ bytes: ArraySlice<UInt8>) { text += String(decoding: bytes, as: UTF8.self) }
+  func finish() {}
 }
 
-extension SearchRequest {
-  /// The lists of names, one per kind, that replace a full-text search at a gateway.
-  fileprivate func planned(standardLimit: Int) -> [PlannedRequest] {
-    let range = range.range(standard: standardLimit)
-    var requests: [PlannedRequest] = []
-    for kind in kinds {
-      guard let filter = kind.prefixFilter,
-        let query = try? Query(kind: kind, filters: [(filter, words)], range: range)
-      else { continue }
-      requests.append(
-        PlannedRequest(request: .list(query), range: range, isDependent: !requests.isEmpty))
-    }
-    return requests
-  }
-}
-
-extension Command {
-  /// The kinds that the command queries.
-  fileprivate var kinds: [Kind] {
+extension Failure {
+  /// Why no source can answer; nil for any other failure.
+  fileprivate var reasonForNoSource: CatalogError? {
     switch self {
-    case let command as ListCommand: [command.request.kind]
-    case let command as ShowCommand:
-      switch command.input {
-      case .references(let references): references.map(\.kind)
-      case .standardInput(let kind): [kind]
+    case .catalog(let error, _), .brokenList(let error, _, _):
+      switch error {
+      case .refused, .unreachable, .missingData: error
+      default: nil
       }
-    case let command as SearchCommand: command.request.kinds
-    case let command as BrowseCommand: [command.request.kind]
-    case let command as PickCommand: [command.request.kind]
-    case let command as ExportCommand: command.request.kinds
-    case let command as StatsCommand: command.request.kinds
-    case let command as GraphCommand: command.request.kinds
-    default: []
-    }
-  }
-
-  /// Why a gateway cannot answer, in one phrase; nil if it can.
-  fileprivate var missingDataAtGateway: String? {
-    switch self {
-    case is SearchCommand: return "gateways have no full-text search"
-    case let command as GraphCommand:
-      if case .shared = command.request { return nil }
-      return "gateways do not support counts or paths"
-    case is StatsCommand: return "gateways do not support counts or paths"
-    default: return nil
+    default: nil
     }
   }
 }

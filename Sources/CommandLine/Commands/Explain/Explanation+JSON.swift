@@ -10,7 +10,7 @@ extension Explanation {
       "source": .text(source.rawValue),
       "reason": .text(reason),
       "gateway": JSONValue(gateway?.text),
-      "fallback": fallsBack ? "embedded" : .null,
+      "fallback": JSONValue(fallback?.rawValue),
       "lookups": .array(lookups.map(\.json)),
       "requests": .array(requests.map(\.json)),
       "handOver": isHandedOff

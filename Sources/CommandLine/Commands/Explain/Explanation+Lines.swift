@@ -8,8 +8,8 @@ extension Explanation {
       ("Command", line), ("Source", "\(source.rawValue): \(reason)"),
     ]
     if let gateway { rows.append(("Gateway", gateway.text)) }
-    if fallsBack {
-      rows.append(("Fallback", "the embedded catalog, if the gateway is unreachable"))
+    if let fallback {
+      rows.append(("Fallback", "the \(fallback.rawValue) catalog, if the gateway is unreachable"))
     }
     for lookup in lookups { rows.append(("Lookup", lookup.phrase)) }
     for request in requests { rows += request.rows }

@@ -12,12 +12,12 @@ struct Explanation {
   struct Request {
     let path: String
     let parameters: [Parameter]
-    /// The first pages.
-    let pages: [Page]
-    /// The maximum number of pages; nil if only a response can tell.
-    let pageCount: Int?
     /// Nil if a name or the range is not known yet.
     let curl: String?
+    /// The first pages; empty if a name or the range is not known yet.
+    var pages: [Page] = []
+    /// The maximum number of pages; nil if only a response can tell.
+    var pageCount: Int?
   }
 
   struct Page {
@@ -26,7 +26,7 @@ struct Explanation {
     let cacheKey: String
     let verdict: Verdict
     let cached: CachedResponseInfo?
-    let isRequested: Bool
+    var isRequested = false
   }
 
   enum Verdict: String {
@@ -42,12 +42,11 @@ struct Explanation {
   var reason: String
   /// Nil if no gateway would be used, regardless of the cache.
   var gateway: GatewayAddress?
-  /// Whether the embedded catalog is the fallback if the gateway is unreachable.
-  var fallsBack = false
+  /// The catalog that would answer if the gateway is unreachable; nil if none.
+  var fallback: Source?
   /// The names that would be resolved first.
   var lookups: [Reference] = []
   var requests: [Request] = []
-
   /// Whether the online executable would run the command.
-  var isHandedOff: Bool { source == .gateway }
+  var isHandedOff = false
 }

@@ -34,13 +34,15 @@ struct ExportCommand: Command {
 
   static var seeAlso: [any Command.Type] { [ImportCommand.self] }
 
-  let request: ExportRequest
+  private let request: ExportRequest
   private let flags: SharedFlags
 
   init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
     request = try ExportRequest(arguments)
     self.flags = flags
   }
+
+  var reading: Reading { .firstOf(request.kinds.first ?? .character) }
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
     try await Export(request, flags, dependencies).run()

@@ -20,7 +20,7 @@ struct Graph {
     }
     let (context, source) = try CommandContext.analyzing(request.kinds, flags, dependencies)
     try context.outputStyle.check(Self.formats)
-    var resolver: any ReferenceResolving = ReferenceResolver(context)
+    var resolver = ReferenceResolver(context)
     do {
       switch request {
       case .shared: break

@@ -38,12 +38,18 @@ struct GraphCommand: Command {
 
   static var seeAlso: [any Command.Type] { [ListCommand.self] }
 
-  let request: GraphRequest
+  private let request: GraphRequest
   private let flags: SharedFlags
 
   init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
     request = try GraphRequest(arguments)
     self.flags = flags
+  }
+
+  var reading: Reading { .result }
+
+  var missingDataAtGateway: String? {
+    if case .shared = request { nil } else { "gateways do not support counts or paths" }
   }
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {

@@ -38,16 +38,17 @@ enum GraphRequest: Equatable {
     try refuse([FlagTable.kinds], "shared", arguments)
     let references = try references(names)
     guard references.count > 1 else { throw .missingArguments(GraphCommand.self) }
-    var values: [ListRequest.FilterValue] = []
-    for kind in kinds {
-      let named = references.filter { $0.kind == kind }.map(\.word)
-      let (one, all) =
-        kind == .character ? ("characters", "sharedAppearances") : ("creators", "collaborators")
-      let filters = ProtocolTable.resource(for: .comic).filters
-      guard !named.isEmpty,
-        let filter = filters.first(where: { $0.name == (named.count == 1 ? one : all) })
-      else { continue }
-      values.append(ListRequest.FilterValue(filter: filter, values: named))
+    let characters = references.filter { $0.kind == .character }
+    let creators = references.filter { $0.kind == .creator }
+    do {
+      try Filter.sharedAppearances.check(characters.map(\.word))
+      try Filter.collaborators.check(creators.map(\.word))
+    } catch {
+      throw .query(error)
+    }
+    let values = [characters, creators].compactMap { named -> ListRequest.FilterValue? in
+      guard let kind = named.first?.kind else { return nil }
+      return named.count == 1 ? .related(kind, named) : .allRelated(kind, named)
     }
     return ListRequest(.comic, values, try PageRangeFlags(arguments))
   }

@@ -56,10 +56,7 @@ enum Help {
 
   private static func order(of kind: Kind) -> String {
     let resource = ProtocolTable.resource(for: kind)
-    let standard = resource.defaultOrder.map { order in
-      let name = resource.orderKeys.first { $0.attribute == order.attribute }?.name ?? ""
-      return (order.descending ? "-" : "") + name
-    }
+    let standard = resource.defaultOrder.map(resource.orderValue)
     return
       "--order-by accepts \(resource.orderKeys.map(\.name).joined(separator: ", ")), each with a "
       + "- prefix for descending order. The default is \(standard.joined(separator: ","))."

@@ -11,31 +11,33 @@ struct List {
   }
 
   func run() async throws(Failure) -> ExitStatus {
-    var resolver: any ReferenceResolving = ReferenceResolver(context)
+    var resolver = ReferenceResolver(context)
     let query = try await query(&resolver)
     guard resolver.status == .done else { return resolver.status }
     return try await list(query)
   }
 
   /// Returns the query with names resolved to ids and durations to timestamps.
-  func query(_ resolver: inout any ReferenceResolving) async throws(Failure) -> Query {
+  func query(_ resolver: inout ReferenceResolver) async throws(Failure) -> Query {
     let parent: EntityKey? =
       if let parent = request.parent { try await resolver.key(parent) } else { nil }
-    var filters: [(name: String, value: String)] = []
+    var conditions: [Condition] = []
     for value in request.filters {
-      var values = value.values
-      if let kind = value.filter.relatedKind {
-        values = try await resolver.ids(values, kind)
-      } else if case .since = value.filter.rule, let text = values.last, DurationText.isSpan(text) {
-        values = [context.timestamp(before: text)]
+      switch value {
+      case .condition(let condition): conditions.append(condition)
+      case .related(let kind, let references):
+        conditions.append(.related(kind, try await resolver.ids(references)))
+      case .allRelated(let kind, let references):
+        conditions.append(.allRelated(kind, try await resolver.ids(references)))
+      case .since(let attribute, let seconds):
+        conditions.append(.since(attribute, context.timestamp(secondsAgo: seconds)))
       }
-      filters.append((value.filter.name, values.joined(separator: ",")))
     }
     let range = request.range.range(standard: context.standardLimit)
     do {
       guard resolver.status == .done else { return try Query(kind: request.kind) }
       return try Query(
-        kind: request.kind, of: parent, filters: filters, order: request.order, range: range)
+        kind: request.kind, of: parent, conditions: conditions, order: request.order, range: range)
     } catch {
       throw .usage(.query(error))
     }

@@ -34,7 +34,7 @@ struct ListCommand: Command {
 
   static var seeAlso: [any Command.Type] { [ShowCommand.self, SearchCommand.self] }
 
-  let request: ListRequest
+  private let request: ListRequest
   private let flags: SharedFlags
 
   init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
@@ -42,6 +42,8 @@ struct ListCommand: Command {
     try flags.outputStyle.checkColumns(of: [request.kind])
     self.flags = flags
   }
+
+  var reading: Reading { .result }
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
     try await List(request, try CommandContext(dependencies, flags)).run()

@@ -3,17 +3,22 @@ internal import Catalog
 
 /// The request of `list`. Names of related entities are not resolved yet.
 struct ListRequest: Equatable {
-  struct FilterValue: Equatable {
-    let filter: Filter
-    /// One value, or several for a list.
-    let values: [String]
+  /// A valid value of a filter, as far as it is known without a source and a clock.
+  enum FilterValue: Equatable {
+    case condition(Condition)
+    /// See `Condition.related`.
+    case related(Kind, [Reference])
+    /// See `Condition.allRelated`.
+    case allRelated(Kind, [Reference])
+    /// At most this old.
+    case since(Attribute, secondsAgo: Int)
   }
 
   let kind: Kind
   let parent: Reference?
   let filters: [FilterValue]
-  /// The keys of `--order-by`.
-  let order: [String]
+  /// Most significant first; empty if `--order-by` was not given.
+  let order: [Order]
   let range: PageRangeFlags
 
   /// - Parameter command: the command that the arguments belong to.
@@ -30,12 +35,12 @@ struct ListRequest: Equatable {
     self.kind = kind
     parent = try Self.parent(arguments)
     range = try PageRangeFlags(arguments)
-    order =
-      arguments[FlagTable.orderBy]?.split(separator: ",", omittingEmptySubsequences: false)
-      .map(String.init) ?? []
+    let order = arguments[FlagTable.orderBy]?.split(
+      separator: ",", omittingEmptySubsequences: false
+    ).map(String.init)
     do {
       filters = try Self.filters(arguments, kind, parent?.kind)
-      _ = try Query.order(order, of: kind)
+      self.order = try ProtocolTable.resource(for: kind).order(order ?? [])
     } catch {
       throw .query(error)
     }
@@ -69,39 +74,43 @@ struct ListRequest: Equatable {
       guard let filter = known.first(where: { $0.flagName == flag.name }) else {
         throw .unknownFilter(flag.name, kind, of: parent)
       }
-      let value = FilterValue(filter, arguments.all(flag))
-      try value.check()
-      filters.append(value)
+      filters.append(try FilterValue(filter, arguments.all(flag)))
     }
     return filters
   }
 }
 
 extension ListRequest.FilterValue {
-  /// Splits a list at commas. If the flag is repeated, each value is one name that may have commas.
-  fileprivate init(_ filter: Filter, _ given: [String]) {
-    self.filter = filter
+  /// Parses the values of a flag that may be repeated.
+  fileprivate init(_ filter: Filter, _ given: [String]) throws(QueryError) {
+    let last = given.last ?? ""
     switch filter.rule {
-    case .isTrue: values = ["true"]
-    case .related, .allRelated:
-      values = given.flatMap { text in
-        let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-        let areIDs = parts.allSatisfy { WholeNumber.read($0, from: 0) != nil }
-        return given.count == 1 || areIDs ? parts : [text]
+    case .isTrue(let attribute): self = .condition(.isTrue(attribute))
+    case .related(let kind): self = .related(kind, try Self.references(filter, kind, given))
+    case .allRelated(let kind): self = .allRelated(kind, try Self.references(filter, kind, given))
+    case .words(_, _, isList: true):
+      self = .condition(try Condition(filter, given.joined(separator: ",")))
+    case .since(let attribute):
+      if DurationText.isSpan(last), let seconds = DurationText.seconds(last) {
+        self = .since(attribute, secondsAgo: seconds)
+      } else {
+        self = .condition(try Condition(filter, last))
       }
-    case .words(_, _, isList: true): values = given
-    default: values = given.suffix(1)
+    case .equals, .startsWith, .number, .words, .within, .period:
+      self = .condition(try Condition(filter, last))
     }
   }
 
-  /// Rejects values that are invalid even before names are resolved.
-  fileprivate func check() throws(QueryError) {
-    guard filter.relatedKind != nil else {
-      if DurationText.isSpan(values.last ?? ""), case .since = filter.rule { return }
-      _ = try Condition(filter, values.joined(separator: ","))
-      return
+  /// Splits a list at commas. If the flag is repeated, each value is one name that may have commas.
+  private static func references(
+    _ filter: Filter, _ kind: Kind, _ given: [String]
+  ) throws(QueryError) -> [Reference] {
+    let values = given.flatMap { text in
+      let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      let areIDs = parts.allSatisfy { WholeNumber.read($0, from: 0) != nil }
+      return given.count == 1 || areIDs ? parts : [text]
     }
-    if values.count > Filter.highestCount { throw .tooManyValues(filter) }
-    if values.contains(where: { $0.allSatisfy(\.isWhitespace) }) { throw .blankValue(filter) }
+    try filter.check(values)
+    return values.map { Reference($0, kind: kind) }
   }
 }

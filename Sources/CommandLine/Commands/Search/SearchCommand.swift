@@ -34,7 +34,7 @@ struct SearchCommand: Command {
 
   static var seeAlso: [any Command.Type] { [ListCommand.self, ShowCommand.self] }
 
-  let request: SearchRequest
+  private let request: SearchRequest
   private let flags: SharedFlags
 
   init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
@@ -42,6 +42,10 @@ struct SearchCommand: Command {
     try flags.outputStyle.checkColumns(of: Kind.allCases, isSearch: true)
     self.flags = flags
   }
+
+  var reading: Reading { .result }
+
+  let missingDataAtGateway: String? = "gateways have no full-text search"
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
     try await Search(request, try CommandContext(dependencies, flags)).run()

@@ -42,10 +42,10 @@ struct ShowCommand: Command {
 
   static var seeAlso: [any Command.Type] { [ListCommand.self, SearchCommand.self] }
 
-  let input: Input
+  private let input: Input
   private let flags: SharedFlags
 
-  enum Input {
+  private enum Input {
     case references([Reference])
     /// References on standard input, with the kind of those that do not state one.
     case standardInput(Kind)
@@ -74,6 +74,10 @@ struct ShowCommand: Command {
       throw .blankArgument(references[index].word, Self.self, place: names.startIndex + index + 1)
     }
     return references
+  }
+
+  var reading: Reading {
+    if case .standardInput(let kind) = input { .firstOf(kind) } else { .result }
   }
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {

@@ -20,7 +20,7 @@ struct Stats {
       }
       try write(histogram, nil, by: "kind")
     case .histogram(let list, let grouping):
-      var resolver: any ReferenceResolving = ReferenceResolver(context)
+      var resolver = ReferenceResolver(context)
       let query = try await List(list, context).query(&resolver)
       guard resolver.status == .done else { return resolver.status }
       let histogram = try await result { () async throws(CatalogError) in

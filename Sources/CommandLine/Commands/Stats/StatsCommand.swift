@@ -33,13 +33,17 @@ struct StatsCommand: Command {
 
   static var seeAlso: [any Command.Type] { [ListCommand.self] }
 
-  let request: StatsRequest
+  private let request: StatsRequest
   private let flags: SharedFlags
 
   init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
     request = try StatsRequest(arguments)
     self.flags = flags
   }
+
+  var reading: Reading { .result }
+
+  let missingDataAtGateway: String? = "gateways do not support counts or paths"
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
     try await Stats(request, flags, dependencies).run()

@@ -1,3 +1,15 @@
+/// An authorization that can be renewed after a server rejected it: by fetching a new token or
+/// setting a clock.
+public protocol RenewableAuthorizing: Authorizing {
+  /// Whether the response rejects the authorization for a reason that renewing may fix.
+  func isRefusal(_ response: HTTPResponse) -> Bool
+
+  /// Renews the authorization of later requests; returns false if that is impossible.
+  ///
+  /// Never called twice at the same time.
+  func renew(after rejection: HTTPResponse) async -> Bool
+}
+
 /// Renews an authorization that the server rejected, transparently for callers. One request is sent
 /// again as a trial, while all others wait: those rejected with it and those that arrive meanwhile.
 /// If the trial succeeds, they continue together; if it is rejected, they fail together, with its

@@ -1,4 +1,24 @@
-internal import Foundation
+public import Foundation
+
+extension HTTPHeaders {
+  /// When the message was created, according to the sender's clock (RFC 9110, section 6.6.1); nil
+  /// if it does not say.
+  public var date: Date? { self["Date"].flatMap(httpDate) }
+}
+
+extension HTTPHeaders {
+  /// Returns how long Retry-After asks to wait, given in seconds or as a date (RFC 9110, section
+  /// 10.2.3); nil if it is missing or invalid.
+  ///
+  /// A date is relative to the server's own Date, so that differing clocks do not matter.
+  public func retryAfter(at now: Date = Date()) -> Duration? {
+    guard let text = self["Retry-After"] else { return nil }
+    if let seconds = seconds(text) { return .seconds(seconds) }
+    guard let date = httpDate(text) else { return nil }
+    let start = self.date ?? now
+    return .seconds(max(0, date.timeIntervalSince(start)))
+  }
+}
 
 /// Parses a date in any of the three formats of RFC 9110, section 5.6.7.
 func httpDate(_ text: String) -> Date? {
@@ -13,4 +33,11 @@ func httpDate(_ text: String) -> Date? {
     if let date = formatter.date(from: text) { return date }
   }
   return nil
+}
+
+/// Parses delta-seconds (RFC 9111, section 1.2.2); a number that is too large becomes the maximum.
+func seconds(_ text: String) -> Int? {
+  let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+  guard !text.isEmpty, text.utf8.allSatisfy(digits.contains) else { return nil }
+  return Int(Int32(text) ?? .max)
 }

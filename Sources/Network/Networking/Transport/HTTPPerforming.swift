@@ -35,3 +35,14 @@ public protocol HTTPPerforming: Sendable {
   /// If the task is canceled, this returns soon, with `TransportError.cancelled` or a response.
   func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse
 }
+
+extension HTTPPerforming {
+  /// Returns the response or the error as a value.
+  func outcome(of request: HTTPRequest) async -> Result<HTTPResponse, TransportError> {
+    do throws(TransportError) {
+      return .success(try await perform(request))
+    } catch {
+      return .failure(error)
+    }
+  }
+}

@@ -17,7 +17,7 @@ struct GroupingSQL {
 
   init(_ grouping: Grouping, _ kind: Kind) {
     self.grouping = grouping
-    attribute = Self.attribute(grouping, kind)
+    attribute = grouping.attribute(of: kind)
     switch grouping {
     case .year, .decade:
       let year = attribute?.form == .timestamp ? Self.year : "stored"
@@ -37,18 +37,6 @@ struct GroupingSQL {
         """
       let cases = Self.lowerBounds.reversed().map { "WHEN stored >= \($0) THEN \($0)" }
       group = "CASE \(cases.joined(separator: " ")) END"
-    }
-  }
-
-  private static func attribute(_ grouping: Grouping, _ kind: Kind) -> Attribute? {
-    switch (grouping, kind) {
-    case (.year, .comic), (.decade, .comic): .onsaleDate
-    case (.year, .event), (.decade, .event): .startDate
-    case (.year, .series), (.decade, .series): .startYear
-    case (.format, _): .format
-    case (.formatType, _): .formatType
-    case (.type, _): .seriesType
-    default: nil
     }
   }
 

@@ -21,3 +21,11 @@ package struct KindCoverage: Hashable, Sendable {
     return kindCoverages
   }
 }
+
+extension DatabaseSource: AnalyticsSource {
+  package func coverage(of kind: Kind) -> Coverage {
+    guard let kindCoverage = kindCoverage(of: kind) else { return .none }
+    return kindCoverage.completed.map(Coverage.complete)
+      ?? (kindCoverage.count > 0 ? .partial(count: kindCoverage.count) : .none)
+  }
+}

@@ -88,7 +88,7 @@ package final class CatalogSync: CatalogSyncing {
   private func paginate(
     _ store: PageStore, _ report: (SyncProgress) -> Void
   ) async throws(SyncError) -> Int {
-    defer { gateway.cancelPrefetches() }
+    defer { gateway.prefetcher?.cancelPrefetches() }
     let total: Int
     do throws(SyncError) {
       total = try await readPages(into: store, report)
@@ -105,21 +105,30 @@ package final class CatalogSync: CatalogSyncing {
   private func readPages(
     into store: PageStore, _ report: (SyncProgress) -> Void
   ) async throws(SyncError) -> Int {
-    var pages = SyncPages(store.syncState)
-    while let query = pages.next {
-      for query in pages.ahead(gateway.prefetchLimit) where mayRequest(pages.prefetchedCount) {
-        gateway.prefetch(.list(query), unless: nil)
-        pages.markPrefetched(query)
+    guard var query = store.syncState.query else { throw .source(.violation(.notAList)) }
+    let prefetcher = gateway.prefetcher
+    var pages = PageSequence(PageRange(offset: store.syncState.nextOffset, limit: nil))
+    while let range = pages.next {
+      if let prefetcher {
+        for range in pages.nextPrefetches(prefetcher.prefetchLimit, where: mayRequest) {
+          query.range = range
+          prefetcher.prefetch(.list(query), unless: nil)
+        }
       }
-      guard pages.isPrefetched(query) || mayRequest(pages.prefetchedCount) else { throw .spent }
+      guard pages.prefetchedCount > 0 || mayRequest(0) else { throw .spent }
+      query.range = range
       // Commit received pages before waiting for one that has not arrived.
-      if !gateway.isPrefetched(.list(query), unless: nil) {
+      if prefetcher?.isPrefetched(.list(query), unless: nil) != true {
         try await SyncError.convertingAsync { () async throws(SQLiteError) in
           try await store.commit()
         }
       }
       let page = try await page(query)
-      try pages.advance(past: page)
+      do { try pages.advance(by: page.elements.count, total: page.total) } catch {
+        throw .source(error)
+      }
+      // A truncated list would otherwise look complete.
+      guard pages.isRegular else { throw .source(.violation(.unexpectedRange)) }
       try await SyncError.convertingAsync { () async throws(SQLiteError) in
         try await store.add(page)
       }
@@ -127,7 +136,7 @@ package final class CatalogSync: CatalogSyncing {
         SyncProgress(
           kind: store.summary.kind, done: pages.offset, total: page.total, taken: store.received))
     }
-    return pages.total
+    return pages.total ?? 0
   }
 
   private func page(_ query: Query) async throws(SyncError) -> Page<Record> {
@@ -143,6 +152,27 @@ package final class CatalogSync: CatalogSyncing {
   }
 }
 
-extension SyncError: SQLiteErrorConvertible {
-  package init(_ error: SQLiteError) { self = .file(LocalCatalogError(error)) }
+extension SyncError {
+  /// Runs `body` and converts its errors.
+  static func converting<Result>(
+    _ body: () throws(SQLiteError) -> Result
+  ) throws(SyncError) -> Result {
+    do { return try body() } catch { throw .file(LocalCatalogError(error)) }
+  }
+
+  /// Runs `body` and converts its errors.
+  static func convertingAsync(
+    _ body: () async throws(SQLiteError) -> Void
+  ) async throws(SyncError) {
+    do { try await body() } catch { throw .file(LocalCatalogError(error)) }
+  }
+}
+
+extension SyncState {
+  /// The list to read. An entity that changes during the sync moves to the end of the list, and is
+  /// read again there.
+  fileprivate var query: Query? {
+    let conditions = since.map { [Condition.since(.modified, $0)] } ?? []
+    return try? Query(kind: kind, conditions: conditions, order: [Order(.modified)])
+  }
 }

@@ -20,25 +20,4 @@ extension Attribute {
     default: .fact
     }
   }
-
-  /// The form in which values are stored for comparison.
-  enum Form: Equatable {
-    /// Lower case, without accents.
-    case text
-    case number
-    /// Seconds since 1970.
-    case timestamp
-  }
-
-  var form: Form {
-    switch self {
-    case .id, .startYear, .seriesStartYear, .issueNumber, .digitalId, .isOriginal,
-      .hasDigitalIssue:
-      .number
-    case .modified, .onsaleDate, .focDate, .startDate: .timestamp
-    case .name, .plainTitle, .seriesType, .containedFormat, .seriesTitle, .format, .formatType,
-      .diamondCode, .upc, .isbn, .ean, .issn, .firstName, .middleName, .lastName, .suffix:
-      .text
-    }
-  }
 }

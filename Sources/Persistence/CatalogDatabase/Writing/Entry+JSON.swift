@@ -20,8 +20,8 @@ extension Entry {
     self.init(
       key: key, title: entity[key.kind.titleKey]?.scalar ?? "",
       modified: entity["modified"]?.string.flatMap { Timestamp(marvel: $0) }, json: json,
-      aliases: ([entity["realName"]] + (entity["aliases"]?.elements ?? []))
-        .compactMap { $0?.string }.filter { !$0.isEmpty },
+      aliases: Self.aliasKeys.compactMap { entity[$0] }
+        .flatMap { $0.isArray ? $0.elements : [$0] }.compactMap(\.string).filter { !$0.isEmpty },
       description: entity["description"]?.string ?? "")
     for kind in Kind.allCases {
       guard let list = entity[kind.plural] else { continue }
@@ -33,7 +33,22 @@ extension Entry {
         if kind == .creator, let name = item.member("name")?.string { creators.append(name) }
       }
     }
-    for single in [entity["series"], entity["originalIssue"]] { relate(to: single) }
+    for key in Self.referenceKeys { relate(to: entity[key]) }
+  }
+
+  /// The keys of other names. Imported entities of every kind may have them.
+  private static let aliasKeys = keys { $0.search == .alias }
+  /// The keys of Marvel's references to a single entity.
+  private static let referenceKeys = keys {
+    $0.type == .object(.summary) && !$0.isArray && $0.isRequired
+  }
+
+  private static func keys(_ isIncluded: (EntityField) -> Bool) -> [String] {
+    var keys: [String] = []
+    for field in Kind.allCases.flatMap(\.fields) where isIncluded(field) {
+      if !keys.contains(field.key) { keys.append(field.key) }
+    }
+    return keys
   }
 
   /// Larger than any list of Marvel's, and small enough that sums do not overflow.

@@ -4,7 +4,14 @@ internal import SQLite
 
 /// Extracts the properties by which entities are filtered and ordered from their JSON.
 struct FactReader {
-  private static let collections = ["trade paperback", "hardcover", "digest", "graphic novel"]
+  /// The fields of each kind whose facts are stored in the table `fact`.
+  private static let fields = Dictionary(
+    uniqueKeysWithValues: Kind.allCases.map { kind in
+      let fields = kind.fields.map { field in
+        (key: field.key, facts: field.facts.filter { $0.attribute.location == .fact })
+      }
+      return (kind, fields.filter { !$0.facts.isEmpty })
+    })
 
   private let connection: Connection
 
@@ -12,6 +19,8 @@ struct FactReader {
     self.connection = connection
   }
 
+  /// Returns the facts of an entity. Empty texts are not stored.
+  ///
   /// - Parameter json: Valid JSON.
   func facts(_ kind: Kind, _ json: String) throws(SQLiteError) -> [Fact] {
     let texts = JSONView.reading(json) { view in
@@ -19,70 +28,55 @@ struct FactReader {
     }
     var facts: [Fact] = []
     for (attribute, text) in texts {
-      guard let text, !text.isEmpty, let value = try value(attribute, text) else { continue }
+      guard let value = try value(attribute, text) else { continue }
       facts.append(Fact(attribute: attribute, value: value))
     }
     return facts
   }
 
-  /// Returns the attributes stored for each kind. Empty texts are not stored.
   private static func texts(
     of kind: Kind, _ entity: JSONMembers
-  ) -> [(attribute: Attribute, text: String?)] {
-    switch kind {
-    case .character, .story: []
-    case .comic: texts(ofComic: entity)
-    case .creator:
-      [
-        (.firstName, entity["firstName"]?.scalar), (.middleName, entity["middleName"]?.scalar),
-        (.lastName, entity["lastName"]?.scalar), (.suffix, entity["suffix"]?.scalar),
-      ]
-    case .event: [(.startDate, entity["start"]?.scalar)]
-    case .series:
-      [
-        (.plainTitle, entity["title"]?.scalar), (.startYear, entity["startYear"]?.scalar),
-        (.seriesType, entity["type"]?.scalar),
-      ]
+  ) -> [(attribute: Attribute, text: String)] {
+    var texts: [(attribute: Attribute, text: String)] = []
+    for (key, facts) in fields[kind] ?? [] {
+      guard let value = entity[key] else { continue }
+      for fact in facts {
+        guard let text = fact.rule.text(of: value), !text.isEmpty else { continue }
+        texts.append((fact.attribute, text))
+      }
     }
+    return texts
   }
 
-  private static func texts(
-    ofComic entity: JSONMembers
-  ) -> [(attribute: Attribute, text: String?)] {
-    let format = entity["format"]?.scalar ?? ""
-    let isCollection = collections.contains(format.lowercased())
-    let digitalId = entity["digitalId"]?.scalar ?? "0"
-    let dates = entity["dates"]?.elements ?? []
-    let series = entity["series"]?.member("name")?.scalar
-    func date(_ type: String) -> String? {
-      dates.first { $0.member("type")?.string == type }?.member("date")?.string
-    }
-    func code(_ key: String) -> String? { entity[key]?.scalar.flatMap { $0 == "0" ? nil : $0 } }
-    return [
-      (.issueNumber, entity["issueNumber"]?.scalar), (.format, format),
-      (.formatType, format.isEmpty ? nil : isCollection ? "collection" : "comic"),
-      (.isOriginal, entity["variantDescription"]?.scalar.map { $0.isEmpty ? "1" : "0" }),
-      (.digitalId, digitalId == "0" ? nil : digitalId),
-      (.hasDigitalIssue, (Double(digitalId) ?? 0) > 0 ? "1" : nil),
-      (.onsaleDate, date("onsaleDate")), (.focDate, date("focDate")),
-      (.diamondCode, code("diamondCode")), (.upc, code("upc")), (.isbn, code("isbn")),
-      (.ean, code("ean")), (.issn, code("issn")),
-      (.seriesTitle, series), (.seriesStartYear, series),
-    ]
-  }
-
-  private func value(
-    _ attribute: Attribute, _ text: String
-  ) throws(SQLiteError) -> Value? {
-    switch attribute {
-    case .seriesStartYear: return text.yearInParentheses.map { .integer(Int64($0)) }
-    case .seriesTitle, .plainTitle: return .text(try connection.collated(text.withoutYears))
-    default: break
-    }
+  private func value(_ attribute: Attribute, _ text: String) throws(SQLiteError) -> Value? {
     switch attribute.form {
-    case .text: return .text(try connection.collated(text))
-    case .timestamp: return Timestamp(marvel: text).map { .integer($0.seconds) }
-    case .number: return Int64(text).map { .integer($0) } ?? Double(text).map { .real($0) }
+    case .text: .text(try connection.collated(text))
+    case .timestamp: Timestamp(marvel: text).map { .integer($0.seconds) }
+    case .number: Int64(text).map { .integer($0) } ?? Double(text).map { .real($0) }
+    }
+  }
+}
+
+extension EntityField.Fact.Rule {
+  private static let collections = ["trade paperback", "hardcover", "digest", "graphic novel"]
+
+  /// Returns the fact as text; nil if the value has none.
+  fileprivate func text(of value: JSONView) -> String? {
+    if case .date(let type) = self {
+      return value.elements.first { $0.member("type")?.string == type }?.member("date")?.string
+    }
+    guard let text = (value.isObject ? value.member("name") : value)?.scalar else { return nil }
+    switch self {
+    case .value: return text
+    case .code: return text == "0" ? nil : text
+    case .plainTitle: return text.withoutYears
+    case .startYear: return text.yearInParentheses
+    case .formatType:
+      if text.isEmpty { return nil }
+      return Self.collections.contains(text.lowercased()) ? "collection" : "comic"
+    case .isEmpty: return text.isEmpty ? "1" : "0"
+    case .isPositive: return (Double(text) ?? 0) > 0 ? "1" : nil
+    case .date: return nil
     }
   }
 }
@@ -103,7 +97,7 @@ extension String {
     return String(title)
   }
 
-  fileprivate var yearInParentheses: Int? {
-    startOfYears.flatMap { Int(self[$0...].dropFirst().prefix(4)) }
+  fileprivate var yearInParentheses: String? {
+    startOfYears.map { String(self[$0...].dropFirst().prefix(4)) }
   }
 }

@@ -58,8 +58,8 @@ package enum FiveThirtyEight {
       """)
   }
 
-  private static let emptyLists = [Kind.comic, .series, .story, .event].map { kind in
-    "\"\(kind.plural)\":{\"available\":0,\"collectionURI\":\"\",\"items\":[],\"returned\":0}"
+  private static let emptyLists = Kind.character.fields.filter { $0.relatedKind != nil }.map {
+    "\"\($0.key)\":{\"available\":0,\"collectionURI\":\"\",\"items\":[],\"returned\":0}"
   }.joined(separator: ",")
 
   private static func isAlive(_ text: String) -> String {

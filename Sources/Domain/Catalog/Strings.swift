@@ -28,3 +28,28 @@ extension String {
 
   package func includes(_ part: String) -> Bool { parts(around: part).count > 1 }
 }
+
+extension String {
+  /// The title without the part in parentheses and the spaces before it: "Amazing Fantasy (1962)
+  /// #15" becomes "Amazing Fantasy #15".
+  package var withoutParenthesis: String {
+    guard let start = firstIndex(of: "("),
+      let last = self[..<start].lastIndex(where: { $0 != " " }),
+      let end = self[start...].firstIndex(of: ")")
+    else { return self }
+    return String(self[...last]) + self[index(after: end)...]
+  }
+}
+
+extension [String] {
+  /// Joins the strings. The standard library's version for all collections looks up metadata of the
+  /// collection's type at run time: its first call costs as much as showing an entity.
+  package func joined(separator: String = "") -> String {
+    var text = first ?? ""
+    for part in dropFirst() {
+      text += separator
+      text += part
+    }
+    return text
+  }
+}

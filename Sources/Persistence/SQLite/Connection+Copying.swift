@@ -1,6 +1,14 @@
 internal import CSQLite
 
 extension Connection {
+  /// Writes a compacted copy of the database to a file that must not exist:
+  /// sqlite.org/lang_vacuum.html.
+  package func copyPacked(to path: String) throws(SQLiteError) {
+    try prepare("VACUUM INTO ?1").run([.text(path)])
+  }
+}
+
+extension Connection {
   /// Replaces the content of this database with that of another, even if this one is damaged.
   ///
   /// Runs in one transaction, so that other connections see either the old or the new content.

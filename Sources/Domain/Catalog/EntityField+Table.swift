@@ -1,0 +1,200 @@
+extension Kind {
+  /// The fields of the kind's entities in the order of their JSON: Marvel's, then those that the
+  /// embedded catalog adds.
+  ///
+  /// Source: recorded responses from 2014 to 2025, in which every entity has all of Marvel's keys
+  /// in this order.
+  package var fields: [EntityField] {
+    switch self {
+    case .character: EntityField.characters
+    case .comic: EntityField.comics
+    case .creator: EntityField.creators
+    case .event: EntityField.events
+    case .series: EntityField.series
+    case .story: EntityField.stories
+    }
+  }
+}
+
+extension EntityField {
+  fileprivate static let characters = [
+    id, title(.character, head: "Name", text: Text("name", .once, .title)),
+    description(3, importance: 2), modified, thumbnail, address,
+    list(.comic), list(.series), list(.story), list(.event), links,
+    EntityField(
+      "realName", .string, isNullable: true, isRequired: false,
+      display: Display("Real name", 2, importance: 1, .markup), search: .alias,
+      text: Text("real-name")),
+    EntityField(
+      "aliases", .string, isArray: true, isRequired: false, display: Display("Aliases", 4, .markup),
+      search: .alias, text: Text("alias", .anyNumber)),
+    EntityField(
+      "firstAppearance", .object(.appearance), isNullable: true, isRequired: false,
+      text: Text("first", .atMostOnce, .reference(.comic))),
+    EntityField(
+      "createdBy", .object(.summary), isArray: true, isRequired: false,
+      text: Text("created-by", .anyNumber, .reference(.creator))),
+    EntityField(
+      "teams", .object(.summary), isArray: true, isRequired: false,
+      text: Text("member-of", .anyNumber, .reference(.character))),
+  ]
+
+  fileprivate static let comics = [
+    id,
+    EntityField(
+      "digitalId", .integer, meaning: "0 if there is no digital edition",
+      facts: [Fact(.digitalId, .code), Fact(.hasDigitalIssue, .isPositive)]),
+    title(.comic),
+    EntityField(
+      "issueNumber", .numberOrString, meaning: "such as 1 or 33.1", display: Display("Number", 2),
+      facts: [Fact(.issueNumber)], text: Text("number", .once, .number)),
+    EntityField("variantDescription", .string, facts: [Fact(.isOriginal, .isEmpty)]),
+    description(9, importance: 1, isNullable: true), modified,
+    code("isbn", .isbn, Display("ISBN", 8)), code("upc", .upc, Display("UPC", 7)),
+    code("diamondCode", .diamondCode), code("ean", .ean), code("issn", .issn),
+    EntityField(
+      "format", .string, display: Display("Format", 3, importance: 2),
+      facts: [Fact(.format), Fact(.formatType, .formatType)], text: Text("format", .once)),
+    EntityField(
+      "pageCount", .integer, display: Display("Pages", 6, .count),
+      text: Text("pages", .atMostOnce, .number)),
+    EntityField("textObjects", .object(.textObject), isArray: true), address, links,
+    EntityField(
+      "series", .object(.summary), isNullable: true,
+      display: Display("Series", 5, path: ".name", .markup),
+      facts: [Fact(.seriesTitle, .plainTitle), Fact(.seriesStartYear, .startYear)],
+      text: Text("series", .once, .reference(.series))),
+    EntityField("variants", .object(.summary), isArray: true),
+    EntityField("collections", .object(.summary), isArray: true),
+    EntityField("collectedIssues", .object(.summary), isArray: true),
+    EntityField(
+      "dates", .object(.date), isArray: true,
+      display: Display("On sale", 4, path: "[0].date", importance: 3, .date),
+      facts: [
+        Fact(.onsaleDate, .date(type: "onsaleDate")), Fact(.focDate, .date(type: "focDate")),
+      ], text: Text("date", .atMostOnce, .dayOrMonth)),
+    EntityField("prices", .object(.price), isArray: true), thumbnail,
+    EntityField("images", .object(.image), isArray: true),
+    list(.creator, text: credits), list(.character, text: appearances), list(.story),
+    list(.event, text: Text("event", .anyNumber, .reference(.event))),
+  ]
+
+  fileprivate static let creators = [
+    id, namePart("firstName", .firstName, "first"), namePart("middleName", .middleName, "middle"),
+    namePart("lastName", .lastName, "last"), namePart("suffix", .suffix, "suffix"),
+    title(.creator, head: "Name", text: nil), modified, thumbnail, address,
+    list(.comic, Display("Comics", 2, path: ".available", importance: 2)),
+    list(.series, Display("Series", 3, path: ".available", importance: 1)), list(.story),
+    list(.event), links, description(4, importance: 3, isNullable: true, isRequired: false),
+    EntityField("createdCharacters", .object(.summary), isArray: true, isRequired: false),
+  ]
+
+  fileprivate static let events = [
+    id, title(.event), description(4, importance: 1), address, links, modified,
+    day("start", Display("Start", 2, importance: 4, .date), facts: [Fact(.startDate)]),
+    day("end", Display("End", 3, importance: 3, .date)), thumbnail,
+    list(.creator, text: credits), list(.character, text: appearances), list(.story), list(.comic),
+    list(.series, text: Text("series", .anyNumber, .reference(.series))),
+    neighbor("next", .event), neighbor("previous", .event),
+  ]
+
+  fileprivate static let series = [
+    id, title(.series, facts: [Fact(.name), Fact(.plainTitle, .plainTitle)]),
+    description(7, isNullable: true), address, links,
+    EntityField(
+      "startYear", .integer, display: Display("Start", 2, importance: 4),
+      facts: [Fact(.startYear)], text: Text("start", .once, .year)),
+    EntityField(
+      "endYear", .integer, meaning: "2099 for a series that is still running",
+      display: Display("End", 3, importance: 3, .lastYear), text: Text("end", .once, .year)),
+    EntityField("rating", .string, display: Display("Rating", 5), text: Text("rating")),
+    EntityField(
+      "type", .string, display: Display("Type", 4, importance: 2), facts: [Fact(.seriesType)],
+      text: Text("type", .atMostOnce, .oneOf(Filter.seriesType.allowed))),
+    modified, thumbnail, list(.creator), list(.character), list(.story),
+    list(.comic, Display("Comics", 6, path: ".available", importance: 1)), list(.event),
+    neighbor("next", .series), neighbor("previous", .series),
+  ]
+
+  fileprivate static let stories = [
+    id, title(.story, text: Text("title")), description(4), address,
+    EntityField(
+      "type", .string, display: Display("Type", 2, importance: 3),
+      text: Text("type", .once, .oneOf(["cover", "story"]))),
+    modified, thumbnail, list(.creator, text: credits), list(.character, text: appearances),
+    list(.series), list(.comic), list(.event),
+    EntityField(
+      "originalIssue", .object(.summary), isNullable: true,
+      display: Display("Issue", 3, path: ".name", importance: 4, .markup),
+      text: Text("comic", .once, .reference(.comic))),
+  ]
+}
+
+/// Fields that several kinds have.
+extension EntityField {
+  private static let credits = Text("creator", .anyNumber, .credit)
+  private static let appearances = Text("character", .anyNumber, .reference(.character))
+
+  private static let id = EntityField(
+    "id", .integer, display: Display("ID", 0, importance: 9), facts: [Fact(.id)])
+  private static let modified = EntityField(
+    "modified", .string,
+    meaning: "such as 2014-01-13T14:48:32-0500; a year before 1970 means unknown",
+    display: Display("Modified", 98, .date), facts: [Fact(.modified)],
+    text: Text("modified", .atMostOnce, .day))
+  private static let address = EntityField("resourceURI", .string, display: Display("Address", 99))
+  private static let links = EntityField("urls", .object(.link), isArray: true)
+  private static let thumbnail = EntityField("thumbnail", .object(.image), isNullable: true)
+
+  /// The name or title, which is a number in a few entities.
+  private static func title(
+    _ kind: Kind, head: String = "Title", facts: [Fact] = [Fact(.name)],
+    text: Text? = Text("title", .once, .title)
+  ) -> EntityField {
+    EntityField(
+      kind.titleKey, .stringOrNumber, display: Display(head, 1, importance: 10, .markup),
+      facts: facts, search: .name, text: text)
+  }
+
+  private static func description(
+    _ position: Int, importance: Int = 0, isNullable: Bool = false, isRequired: Bool = true
+  ) -> EntityField {
+    EntityField(
+      "description", .string, isNullable: isNullable, isRequired: isRequired,
+      display: Display("Description", position, importance: importance, .markup),
+      search: .description, text: Text("description", .atMostOnce, .description))
+  }
+
+  private static func namePart(
+    _ key: String, _ attribute: Attribute, _ name: String
+  ) -> EntityField {
+    EntityField(key, .stringOrNumber, facts: [Fact(attribute)], text: Text(name))
+  }
+
+  private static func code(
+    _ key: String, _ attribute: Attribute, _ display: Display? = nil
+  ) -> EntityField {
+    EntityField(key, .stringOrNumber, display: display, facts: [Fact(attribute, .code)])
+  }
+
+  private static func day(
+    _ key: String, _ display: Display, facts: [Fact] = []
+  ) -> EntityField {
+    EntityField(
+      key, .string, isNullable: true, meaning: "such as 1989-12-10 00:00:00", display: display,
+      facts: facts, text: Text(key, .atMostOnce, .day))
+  }
+
+  private static func neighbor(_ key: String, _ kind: Kind) -> EntityField {
+    EntityField(
+      key, .object(.summary), isNullable: true, text: Text(key, .atMostOnce, .reference(kind)))
+  }
+
+  private static func list(
+    _ kind: Kind, _ display: Display? = nil, text: Text? = nil
+  ) -> EntityField {
+    EntityField(
+      kind.plural, .related(kind), display: display, search: kind == .creator ? .creator : nil,
+      text: text)
+  }
+}

@@ -1,0 +1,205 @@
+/// A field of entities: a row of the table from which columns, cards, schemas, facts, and the
+/// embedded catalog's text and JSON are derived.
+///
+/// A row and its parts are classes because arrays and optionals of large structures look up their
+/// types at run time. As structures, the rows of a kind take four times as long to build.
+package final class EntityField: Sendable {
+  /// The key in the entity's JSON.
+  package let key: String
+  package let type: ValueType
+  /// Whether the value is an array of values of this type.
+  package let isArray: Bool
+  package let isNullable: Bool
+  /// False for a field that only some entities have, such as those that the embedded catalog adds.
+  package let isRequired: Bool
+  /// A phrase without a period for the schema; nil if the key is sufficient.
+  package let meaning: String?
+  /// How tables and cards show the field; nil if they do not.
+  package let display: Display?
+  /// The properties to filter and sort by that are read from the field.
+  package let facts: [Fact]
+  /// The part of the full-text index that has the field.
+  package let search: Hit.Field?
+  /// How the embedded catalog's text gives the field; nil if the field is derived or unknown.
+  package let text: Text?
+
+  package init(
+    _ key: String, _ type: ValueType, isArray: Bool = false, isNullable: Bool = false,
+    isRequired: Bool = true, meaning: String? = nil, display: Display? = nil, facts: [Fact] = [],
+    search: Hit.Field? = nil, text: Text? = nil
+  ) {
+    self.key = key
+    self.type = type
+    self.isArray = isArray
+    self.isNullable = isNullable
+    self.isRequired = isRequired
+    self.meaning = meaning
+    self.display = display
+    self.facts = facts
+    self.search = search
+    self.text = text
+  }
+
+  /// The kind of the entities that a list of related entities has; nil for other fields.
+  package var relatedKind: Kind? {
+    if case .related(let kind) = type { kind } else { nil }
+  }
+
+  /// The type of a JSON value.
+  package enum ValueType: Hashable, Sendable {
+    case integer, string
+    /// A string that Marvel sometimes wrote as a number: a code or name that consists of digits.
+    case stringOrNumber
+    /// A number that Marvel sometimes wrote as a string.
+    case numberOrString
+    /// An address; in a few entities, an object with `service` and `id`.
+    case addressOrService
+    case object(NestedObject)
+    /// The entities of a kind that are related to this one: a `NestedObject.list`.
+    case related(Kind)
+  }
+
+  /// A column of tables, csv, and tsv; also a fact on cards, except for lists of related entities.
+  package final class Display: Sendable {
+    /// The header in a table and the label on a card.
+    package let head: String
+    /// The position among the columns of the kind, which differs from the order of the JSON.
+    package let position: Int
+    /// The path of the value relative to the field, such as `.available`.
+    package let path: String
+    /// The importance in tables. A narrow terminal drops the least important columns first; a
+    /// column of importance 0 is only in csv and tsv.
+    package let importance: Int
+    package let form: Form
+
+    package enum Form: Sendable {
+      case plain
+      /// Text that may contain HTML.
+      case markup
+      case date
+      /// A number in which zero means unknown.
+      case count
+      /// The last year of a series.
+      case lastYear
+    }
+
+    init(
+      _ head: String, _ position: Int, path: String = "", importance: Int = 0, _ form: Form = .plain
+    ) {
+      self.head = head
+      self.position = position
+      self.path = path
+      self.importance = importance
+      self.form = form
+    }
+  }
+
+  /// A property to filter or sort by, and how it is read from the field.
+  package final class Fact: Sendable {
+    package let attribute: Attribute
+    package let rule: Rule
+
+    package enum Rule: Equatable, Sendable {
+      /// The value, or the name in a reference to another entity.
+      case value
+      /// A code, in which 0 means none.
+      case code
+      /// A title without the years in parentheses at its end.
+      case plainTitle
+      /// The first of the years in parentheses at the end of a title.
+      case startYear
+      /// `comic` or `collection`, from a format.
+      case formatType
+      case isEmpty, isPositive
+      /// The date with this type in an array of dates.
+      case date(type: String)
+    }
+
+    init(_ attribute: Attribute, _ rule: Rule = .value) {
+      self.attribute = attribute
+      self.rule = rule
+    }
+  }
+
+  /// A field of a block in the embedded catalog's text: docs/catalog.md, "The text".
+  package final class Text: Sendable {
+    package enum Count: Sendable {
+      case once, atMostOnce, anyNumber
+    }
+
+    /// The format of a value.
+    package enum Value: Equatable, Sendable {
+      case text
+      /// A name that can be the best-known match of a principal name.
+      case title
+      /// A description of limited length.
+      case description
+      case number
+      case year
+      /// A day, such as 2026-11-21.
+      case day
+      /// A day or a month, such as 1939-08.
+      case dayOrMonth
+      case oneOf([String])
+      /// The id of an entity.
+      case reference(Kind)
+      /// A creator's id and role.
+      case credit
+    }
+
+    package let name: String
+    package let count: Count
+    package let value: Value
+
+    package init(_ name: String, _ count: Count = .atMostOnce, _ value: Value = .text) {
+      self.name = name
+      self.count = count
+      self.value = value
+    }
+  }
+}
+
+/// An object inside Marvel's entities; like the entities, it may have other keys.
+package enum NestedObject: String, CaseIterable, Sendable {
+  case image, link, date, price, textObject
+  /// A reference to another entity.
+  case summary
+  /// A reference to the comic in which a character first appeared.
+  case appearance
+  /// The entities of one kind that are related to another entity.
+  case list
+  /// An entity in a list.
+  case item
+
+  package var fields: [EntityField] {
+    switch self {
+    case .image: [EntityField("path", .string), EntityField("extension", .string)]
+    case .link: [EntityField("type", .string), EntityField("url", .string)]
+    case .date: [EntityField("type", .string), EntityField("date", .string)]
+    case .price: [EntityField("type", .string), EntityField("price", .numberOrString)]
+    case .textObject:
+      [
+        EntityField("type", .stringOrNumber), EntityField("language", .string),
+        EntityField("text", .string),
+      ]
+    case .summary: [EntityField("resourceURI", .string), EntityField("name", .stringOrNumber)]
+    case .appearance:
+      Self.summary.fields + [
+        EntityField(
+          "date", .string, isNullable: true, meaning: "the day or month on which it went on sale")
+      ]
+    case .list:
+      [
+        EntityField("available", .integer, meaning: "number of related entities"),
+        EntityField("collectionURI", .addressOrService),
+        EntityField("items", .object(.item), isArray: true, meaning: "up to 20 related entities"),
+        EntityField("returned", .integer, meaning: "number of items"),
+      ]
+    case .item:
+      Self.summary.fields + [
+        EntityField("role", .string, isRequired: false, meaning: "the role of a creator"),
+        EntityField("type", .string, isRequired: false, meaning: "the type of a story"),
+      ]
+    }
+  }
+}
