@@ -63,7 +63,7 @@ package struct CLI {
   private func perform(_ arguments: [String]) async throws(Failure) -> ExitStatus {
     if arguments.first == CompletionQuery.word { return try complete(arguments.dropFirst()) }
     let invocation: any Invocation
-    do { invocation = try ParsedArguments(parsing: arguments).invocation() } catch {
+    do { invocation = try ParsedArguments.parsing(arguments).invocation() } catch {
       throw .usage(error)
     }
     let status = try await invocation.run(dependencies)

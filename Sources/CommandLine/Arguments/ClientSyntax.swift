@@ -8,6 +8,8 @@ struct ClientSyntax: CommandLineSyntax {
   var flags: [Flag] { FlagTable.all }
   var generalFlags: [Flag] { FlagTable.general }
 
+  func hasCommand(_ name: String) -> Bool { Commands.named(name) != nil }
+
   func firstFlag(where isWanted: (Flag) -> Bool) -> Flag? { FlagTable.first(where: isWanted) }
 
   func flags(of commandName: String) -> [Flag] { Commands.named(commandName)?.flags ?? [] }
@@ -25,8 +27,8 @@ extension ParsedArguments {
   var command: (any Command.Type)? { commandName.flatMap(Commands.named) }
 
   /// - Parameter arguments: without the program's name.
-  init(parsing arguments: [String]) throws(UsageError) {
-    do { self = try Parser.parse(arguments, ClientSyntax()) } catch { throw .parsing(error) }
+  static func parsing(_ arguments: [String]) throws(UsageError) -> ParsedArguments {
+    do { return try Parser.parse(arguments, ClientSyntax()) } catch { throw .parsing(error) }
   }
 }
 

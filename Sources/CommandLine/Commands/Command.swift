@@ -74,6 +74,32 @@ extension Command {
   }
 }
 
+/// All commands.
+enum Commands {
+  static let browsing: [any Command.Type] = [
+    ListCommand.self, ShowCommand.self, SearchCommand.self, BrowseCommand.self, PickCommand.self,
+    StatsCommand.self, GraphCommand.self,
+  ]
+  static let ofOwnCatalog: [any Command.Type] = [
+    SyncCommand.self, ImportCommand.self, ChangesCommand.self, ExportCommand.self,
+    CatalogCommand.self,
+  ]
+  static let ofGateways: [any Command.Type] = [
+    APICommand.self, ExplainCommand.self, CacheCommand.self, QuotaCommand.self,
+  ]
+  static let ofSetup: [any Command.Type] = [
+    ConfigCommand.self, DoctorCommand.self, CompletionCommand.self, SchemaCommand.self,
+  ]
+
+  /// In the order of help.
+  static let all = browsing + ofOwnCatalog + ofGateways + ofSetup + [HelpCommand.self]
+
+  /// Searches list by list, so that a run creates few of them.
+  static func named(_ name: String) -> (any Command.Type)? {
+    browsing.first { $0.name == name } ?? all.first { $0.name == name }
+  }
+}
+
 /// A heading of the help overview, with its commands.
 struct CommandGroup {
   let title: String
@@ -81,34 +107,9 @@ struct CommandGroup {
 
   /// Every command except `help`, which the overview mentions at its end.
   static let all = [
-    CommandGroup(
-      title: "Browse the catalog",
-      commands: [
-        ListCommand.self, ShowCommand.self, SearchCommand.self, BrowseCommand.self,
-        PickCommand.self, StatsCommand.self, GraphCommand.self,
-      ]),
-    CommandGroup(
-      title: "Your own catalog",
-      commands: [
-        SyncCommand.self, ImportCommand.self, ChangesCommand.self, ExportCommand.self,
-        CatalogCommand.self,
-      ]),
-    CommandGroup(
-      title: "Gateways",
-      commands: [APICommand.self, ExplainCommand.self, CacheCommand.self, QuotaCommand.self]),
-    CommandGroup(
-      title: "Setup",
-      commands: [
-        ConfigCommand.self, DoctorCommand.self, CompletionCommand.self, SchemaCommand.self,
-      ]),
+    CommandGroup(title: "Browse the catalog", commands: Commands.browsing),
+    CommandGroup(title: "Your own catalog", commands: Commands.ofOwnCatalog),
+    CommandGroup(title: "Gateways", commands: Commands.ofGateways),
+    CommandGroup(title: "Setup", commands: Commands.ofSetup),
   ]
-}
-
-/// All commands, in the order of help.
-enum Commands {
-  static let all = CommandGroup.all.flatMap(\.commands) + [HelpCommand.self]
-
-  static func named(_ name: String) -> (any Command.Type)? {
-    all.first { $0.name == name }
-  }
 }

@@ -83,7 +83,7 @@ extension CompletionQuery {
 extension Dependencies {
   /// Returns names from the local catalog if it has the kind, otherwise from the embedded one.
   fileprivate func names(beginningWith text: String, _ kind: Kind, origin: String?) -> [String] {
-    var arguments = ParsedArguments()
+    let arguments = ParsedArguments()
     if let origin { arguments.add(origin, to: FlagTable.origin) }
     guard let flags = try? SharedFlags(arguments) else { return [] }
     let request = SourceConfiguration(

@@ -10,6 +10,8 @@ package protocol CommandLineSyntax: Sendable {
   /// The flags that every command accepts.
   var generalFlags: [Flag] { get }
 
+  func hasCommand(_ name: String) -> Bool
+
   /// Returns the first flag that matches, in any order that is quick.
   func firstFlag(where isWanted: (Flag) -> Bool) -> Flag?
 
@@ -28,6 +30,8 @@ extension CommandLineSyntax {
   package var commandNames: [String] { [] }
   package var prefixCommand: String? { nil }
   package var generalFlags: [Flag] { [] }
+
+  package func hasCommand(_ name: String) -> Bool { commandNames.contains(name) }
 
   package func firstFlag(where isWanted: (Flag) -> Bool) -> Flag? { flags.first(where: isWanted) }
 

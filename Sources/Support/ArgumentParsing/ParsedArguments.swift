@@ -1,6 +1,7 @@
 /// The arguments of a command line, split into command, operands, and flags; values are not
-/// interpreted yet.
-package struct ParsedArguments {
+/// interpreted yet. A class, because it is passed on often: each copy of a structure with several
+/// arrays would look up the types of these.
+package final class ParsedArguments {
   /// Nil if the program has no commands, or none is given.
   package internal(set) var commandName: String?
   package internal(set) var operands: [String] = []
@@ -23,7 +24,7 @@ package struct ParsedArguments {
 
   package func has(_ flag: Flag) -> Bool { given.contains { $0.flag.name == flag.name } }
 
-  package mutating func add(_ value: String, to flag: Flag) {
+  package func add(_ value: String, to flag: Flag) {
     given.append(GivenFlag(flag: flag, value: value))
   }
 

@@ -2,7 +2,7 @@
 package struct Parser {
   private let syntax: any CommandLineSyntax
   private var remaining: ArraySlice<String>
-  private var parsed = ParsedArguments()
+  private let parsed = ParsedArguments()
 
   /// - Parameter arguments: without the program's name.
   /// - Returns: the arguments; if help is requested, all of them as operands, and no other flag.
@@ -46,9 +46,8 @@ package struct Parser {
   }
 
   private var helpArguments: ParsedArguments {
-    var help = ParsedArguments()
-    let names = syntax.commandNames
-    help.commandName = remaining.first(where: names.contains)
+    let help = ParsedArguments()
+    help.commandName = remaining.first(where: syntax.hasCommand)
     help.operands = Array(remaining)
     if let flag = syntax.firstFlag(where: { $0.name == "help" }) { help.add("", to: flag) }
     return help
@@ -59,11 +58,9 @@ package struct Parser {
       parsed.operands.append(operand)
       return
     }
-    let names = syntax.commandNames
-    guard !names.isEmpty else {
-      throw .unexpectedArgument(operand, command: nil, nearest: nil)
-    }
-    guard names.contains(operand) else {
+    guard syntax.hasCommand(operand) else {
+      let names = syntax.commandNames
+      if names.isEmpty { throw .unexpectedArgument(operand, command: nil, nearest: nil) }
       throw .unknownCommand(operand, nearest: syntax.nearest(to: operand, among: names))
     }
     if operand == syntax.prefixCommand, parsed.prefixIndex == nil {

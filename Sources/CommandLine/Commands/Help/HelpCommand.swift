@@ -52,7 +52,7 @@ struct HelpCommand: Command {
     guard operands.count <= known else {
       throw .unexpectedArgument(operands[known], Self.self, nearest: nil)
     }
-    return try ParsedArguments(parsing: [name]).command.map { .command($0, kind) } ?? .overview
+    return try ParsedArguments.parsing([name]).command.map { .command($0, kind) } ?? .overview
   }
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {

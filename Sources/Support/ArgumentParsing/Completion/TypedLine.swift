@@ -57,7 +57,7 @@ package struct TypedLine {
     } else if word == syntax.prefixCommand, !isPrefixed {
       isPrefixed = true
     } else {
-      hasUnknownCommand = !syntax.commandNames.contains(word)
+      hasUnknownCommand = !syntax.hasCommand(word)
       commandName = hasUnknownCommand ? nil : word
     }
   }
