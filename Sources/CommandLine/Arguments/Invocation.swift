@@ -1,5 +1,6 @@
 internal import ArgumentParsing
 internal import Catalog
+internal import Platform
 
 extension ParsedArguments {
   /// Returns what the command line asks for, validated. No I/O has happened yet.
@@ -24,6 +25,6 @@ extension ParsedArguments {
 /// The flag `--version`.
 private struct ShowVersion: Invocation {
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
-    try dependencies.print(Version.text(dependencies.sources.versionFacts()))
+    try dependencies.print(versionReport(of: "marvel-cli", dependencies.sources.versionFacts()))
   }
 }

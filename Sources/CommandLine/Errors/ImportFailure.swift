@@ -1,5 +1,89 @@
 internal import Catalog
 internal import CatalogImport
+internal import Platform
+internal import SQLite
+
+extension ImportFailure {
+  /// - Parameter name: The name of the file, directory, or URL to import.
+  func report(_ name: String) -> ErrorReport {
+    switch self {
+    case .content(let error): error.report(name)
+    case .catalog(let error, let path): error.report(path)
+    case .fetching(let error, let server): error.reason(server)
+    case .noFiles:
+      ErrorReport(
+        .directoryEmpty,
+        "'\(name)' contains no \(ImportFiles.endings.joined(separator: ", ")) file")
+    }
+  }
+}
+
+extension ImportError {
+  fileprivate func report(_ name: String) -> ErrorReport {
+    switch self {
+    case .file(.absent): ErrorReport(.fileMissing, "'\(name)' does not exist")
+    case .file(let error):
+      ErrorReport(.fileUnreadable, "cannot read '\(name)': \(error.reason)")
+    case .truncated: nothingImported(.fileTruncated, "'\(name)' is truncated")
+    case .damaged: nothingImported(.fileCorrupt, "'\(name)' cannot be decompressed")
+    case .tooLarge(let limit):
+      nothingImported(.fileTooLarge, "'\(name)' exceeds the limit of \(limit) bytes")
+    case .notJSON(let line):
+      nothingImported(.fileNotJSON, "'\(name)' is not valid JSON (line \(line))")
+    case .unknownForm:
+      nothingImported(.unknownFileFormat, "'\(name)' is neither JSON nor a known table")
+    case .missingColumn(let column):
+      nothingImported(.columnMissing, "'\(name)' has no column '\(column)'")
+    case .wrongChecksum:
+      nothingImported(
+        .checksumMismatch,
+        "'\(name)' does not match the checksum in '\(name)\(ImportFiles.checksumEnding)'")
+    case .mapping(let error): ErrorReport(.invalidMapping, "the mapping '\(name)' \(error.clause)")
+    case .database(let error): ErrorReport(.catalogFailed, error.message)
+    }
+  }
+
+  private func nothingImported(_ code: ErrorCode, _ message: String) -> ErrorReport {
+    ErrorReport(code, "nothing was imported: " + message)
+  }
+}
+
+extension MappingError {
+  fileprivate var clause: String {
+    switch self {
+    case .notAnObject: "is not a JSON object, or has a value of another type in place of one"
+    case .unknownKey(let key): "has an unknown key '\(key)'"
+    case .missingKey(let key): "has no key '\(key)'"
+    case .wrongValue(let key): "has an invalid value for '\(key)'"
+    }
+  }
+}
+
+extension ImportReport.Rejection {
+  var report: ErrorReport {
+    ErrorReport(
+      .rowRejected, "'\(file)', line \(line), \(fault.clause)",
+      hint: fault == .noKind ? "state it with --kind, such as --kind characters" : nil)
+  }
+}
+
+extension RowError {
+  /// What is wrong with the row.
+  var clause: String {
+    switch self {
+    case .notUTF8: "is not UTF-8"
+    case .notJSON: "is not valid JSON"
+    case .noEntity: "is not an entity"
+    case .noKind: "has no kind"
+    case .noID: "has no id (a positive integer)"
+    case .otherKind: "is of another kind"
+    case .tooLong(let limit): "is longer than \(limit) bytes"
+    case .strayQuote: "has a misplaced quotation mark"
+    case .fieldCount(let count, let expected): "has \(count) fields instead of \(expected)"
+    case .unreadableField(let name): "has an invalid value in '\(name)'"
+    }
+  }
+}
 
 /// The reason that nothing was imported.
 enum ImportFailure: Error, Equatable {

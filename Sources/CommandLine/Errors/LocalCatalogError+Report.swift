@@ -1,4 +1,5 @@
 internal import Catalog
+internal import Storage
 
 extension LocalCatalogError {
   func report(_ path: String) -> ErrorReport {
@@ -26,6 +27,20 @@ extension LocalCatalogError {
     case .busy: ErrorReport(.catalogBusy, "'\(path)' is in use by other processes")
     case .failed(let reason):
       ErrorReport(.catalogFailed, "cannot use '\(path)': \(reason)")
+    }
+  }
+}
+
+extension StorageError {
+  /// The reason as one clause.
+  var sentence: String {
+    switch self {
+    case .cannotOpen(let reason), .failed(let reason): reason
+    case .foreignFile: "the file belongs to another program"
+    case .newerVersion: "the file was created by a newer version"
+    case .readOnly: "the file is read-only"
+    case .full: "the disk is full"
+    case .busy: "the file is in use"
     }
   }
 }

@@ -1,3 +1,12 @@
+/// How much of a kind a catalog file has.
+package enum Coverage: Hashable, Sendable {
+  case none
+  /// Some entities, from a list that was not completely imported or synced.
+  case partial(count: Int)
+  /// All entities that the gateway or the imported file had, as of this time.
+  case complete(Timestamp)
+}
+
 /// The user's own catalog, which may answer before a gateway does, kind by kind.
 package protocol LocalCatalogSource: CatalogSource {
   func coverage(of kind: Kind) -> Coverage
