@@ -18,8 +18,6 @@ PROGRAMS := marvel-cli marvel-cli-online marvel-cli-browse marvel-gateway
 RELEASE := .build/release
 # The same flag for all programs: different flags would recompile everything for each program.
 STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
-# One section per function, so that the linker can drop unused functions.
-SECTIONS := -Xswiftc -Xfrontend -Xswiftc -function-sections
 DATABASE := Sources/CLibraries/EmbeddedCatalogData/catalog.sqlite
 TEXT := $(sort $(shell find Sources/Persistence/EmbeddedCatalog/text -name '*.txt'))
 KILLS ?= 500
@@ -38,7 +36,7 @@ build: deps ## build everything in debug mode
 
 release: deps ## build the programs in release mode
 	@export MARVEL_COMMIT="$(COMMIT)"; for program in $(PROGRAMS); do \
-	  $(SWIFT) build --configuration release $(STATIC) $(SECTIONS) -Xlinker -s --product $$program >&2 || exit 1; \
+	  $(SWIFT) build --configuration release $(STATIC) -Xlinker -s --product $$program >&2 || exit 1; \
 	done
 
 test: unit smoke examples ## set up and run all tests

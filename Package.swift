@@ -1,9 +1,6 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-/// Names what the static program can do without.
-let unused = "Sources/CLibraries/StaticStart/unused.ld"
-
 /// The targets in each directory. One that is missing here is a test in `Tests/Unit`.
 let directories = [
   "Sources/CLibraries": [
@@ -74,7 +71,6 @@ let package = Package(
     .target(name: "Platform", dependencies: ["BuildInfo"]),
     .target(
       name: "StaticStart",
-      exclude: ["unused.ld"],
       cSettings: [
         .define("STATIC_PROGRAM", .when(platforms: [.linux], configuration: .release))
       ]
@@ -115,9 +111,7 @@ let package = Package(
       // A program without shared libraries starts in half the time: docs/adr/0002.
       linkerSettings: [
         .unsafeFlags(
-          ["-static-executable", "-use-ld=lld"]
-            + ["--icf=all", "--no-eh-frame-hdr", "-T\(Context.packageDirectory)/\(unused)"]
-            .flatMap { ["-Xlinker", $0] },
+          ["-static-executable", "-use-ld=lld"],
           .when(platforms: [.linux], configuration: .release))
       ]
     ),

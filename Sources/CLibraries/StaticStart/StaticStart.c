@@ -1,11 +1,12 @@
 #include "StaticStart.h"
 
 // Replacements for initialization functions of libraries. The originals provide features that
-// marvel-cli never uses, and take a tenth of the time of a short run. Linked before the libraries,
-// the replacements win; a program with shared libraries uses the originals.
+// marvel-cli never uses. Linked before the libraries, the replacements win; a program with shared
+// libraries uses the originals.
+//
+// Each saves more than 3 % of `marvel-cli --help`, which takes 0.73 ms: the tenth percentile of
+// 12,000 runs in a virtual machine, alternating between programs with and without the function.
 #if defined(STATIC_PROGRAM)
-
-#include <stddef.h>
 
 static char **arguments;
 static int argument_count;
@@ -16,7 +17,8 @@ __attribute__((constructor)) static void keep_arguments(int count, char **values
   arguments = values;
 }
 
-/// Swift's runtime would search for the arguments in /proc/self/maps and on the stack.
+/// Swift's runtime would search for the arguments in /proc/self/maps and on the stack: 61,500
+/// instructions (valgrind --tool=callgrind) and 4.6 % of the time.
 char **_swift_stdlib_getUnsafeArgvArgc(int *count) {
   *count = argument_count;
   return arguments;
@@ -27,17 +29,10 @@ void _swift_stdlib_overrideUnsafeArgvArgc(char **values, int count) {
   arguments = values;
 }
 
-/// Swift's runtime would search eight paths for its backtrace program, which is not installed with
-/// this one. NULL means that there is none.
-char *swift_copyAuxiliaryExecutablePath(const char *directory, const char *name) {
-  (void)directory;
-  (void)name;
-  return NULL;
-}
-
 #if defined(__x86_64__)
-/// libcrypto would detect the processor's features, which traps in a virtual machine each time.
-/// SHA-256, the only function used, then runs its generic code: 550 MB per second.
+/// libcrypto would detect the processor's features, which traps in a virtual machine each time: 0.027
+/// ms, 3.9 % of the time. SHA-256, the only function used, then runs its generic code: 550 MB per
+/// second.
 void OPENSSL_cpuid_setup(void) {}
 #endif
 
