@@ -70,7 +70,7 @@ extension SourceConfiguration {
     let source = try DatabaseSource(
       connection, as: .local, servesPartialKinds: servesPartialKinds, now: currentTimestamp)
     // A failed sync or import leaves an empty file.
-    guard Kind.allCases.contains(where: { source.coverage(of: $0) != .none }) else {
+    guard source.kindCoverages.contains(where: { $0.count > 0 || $0.completed != nil }) else {
       throw .file(.absent, path: file.path)
     }
     return source

@@ -8,7 +8,13 @@ struct ResolvedOptions {
   /// The output format.
   let format: Format
   let flags: OutputFlags
-  let gateway: TargetGateway
+  /// The gateway as errors name it.
+  var gateway: TargetGateway {
+    let address = settings.gateway.address
+    return TargetGateway(address: address, isAlone: isGatewayAlone, proxy: address.proxy(variable))
+  }
+  private let isGatewayAlone: Bool
+  private let variable: (String) -> String?
   /// The style of the output.
   let style: TextStyle
 
@@ -40,9 +46,8 @@ struct ResolvedOptions {
     style = TextStyle.ofOutput(
       dependencies, color: flags.color ?? settings.color,
       wantsLinks: flags.wantsLinks && settings.wantsLinks)
-    gateway = TargetGateway(
-      address: settings.gateway.address, isAlone: source == .gateway,
-      proxy: settings.gateway.address.proxy(dependencies.terminal.variable))
+    isGatewayAlone = source == .gateway
+    variable = dependencies.terminal.variable
     self.settings = settings
     self.notices = notices
   }

@@ -2,6 +2,9 @@
 package enum ErrorForm: String, CaseIterable, Sendable {
   case text, json
 
+  /// The names of all cases. A literal, because every run creates the flag that accepts them.
+  package static let names = ["text", "json"]
+
   /// Returns the format that a command line requests, even if the rest of it is invalid; nil if it
   /// requests none.
   ///
