@@ -2,8 +2,7 @@
 package enum ErrorForm: String, CaseIterable, Sendable {
   case text, json
 
-  /// The names of all cases. A literal, because every run creates the flag that accepts them.
-  package static let names = ["text", "json"]
+  package static var names: [String] { allCases.map(\.rawValue) }
 
   /// Returns the format that a command line requests, even if the rest of it is invalid; nil if it
   /// requests none.
