@@ -42,7 +42,8 @@ struct ResolvedOptions {
       wantsLinks: flags.wantsLinks && settings.wantsLinks)
     gateway = TargetGateway(
       address: settings.gateway.address, isAlone: source == .gateway,
-      proxy: settings.gateway.address.proxy(dependencies.terminal.variable))
+      proxy: settings.gateway.address.proxy(dependencies.terminal.variable),
+      requestLimit: settings.gateway.requestLimit)
     self.settings = settings
     self.notices = notices
   }
