@@ -21,19 +21,21 @@ package struct Quota: Sendable {
     gateway.address.text + (gateway.publicKey.map { " " + $0 } ?? "")
   }
 
-  /// Counts one request.
-  package func note() { ledger?.add(1, to: name, day: day) }
+  /// Counts one request before it is sent.
+  ///
+  /// - Returns: False if the limit is reached, so that it must not be sent.
+  package func take() -> Bool { ledger?.addOne(to: name, day: day, limit: limit) ?? true }
 
   /// Requests made today (UTC).
   package var used: Int { ledger?.count(of: name, day: day) ?? 0 }
 
-  /// Returns whether one more request may be made.
-  ///
-  /// - Parameter inFlight: The number of requests that are not counted yet.
-  package func allows(_ inFlight: Int) -> Bool { limit.map { used + inFlight < $0 } ?? true }
-
   /// When the count resets.
-  var renewal: Timestamp { Timestamp(seconds: (day + 1) * 86_400) }
+  var renewal: Timestamp { Self.renewal }
+
+  /// When all counts reset: at the next midnight in UTC.
+  static var renewal: Timestamp {
+    Timestamp(seconds: (Platform.secondsSince1970() / 86_400 + 1) * 86_400)
+  }
 
   /// Today's counts of all gateways and keys.
   var all: [(name: String, count: Int)] { ledger?.counts(day: day) ?? [] }

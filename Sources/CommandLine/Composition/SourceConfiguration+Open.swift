@@ -107,7 +107,7 @@ extension SourceConfiguration {
   func openSync(
     _ connect: Connector?, _ allowsRequest: @escaping (Int) -> Bool
   ) throws(CatalogError) -> any CatalogSyncing {
-    if let accessError = gateway.accessError { throw .refused(accessError) }
+    if let error = gateway.knownError { throw error }
     let provider = try gatewayProvider(connect)
     try provider.willPaginate()
     let file = try localCatalog
@@ -124,7 +124,7 @@ extension SourceConfiguration {
   }
 
   private func gatewayProvider(_ connect: Connector?) throws(CatalogError) -> any GatewayProviding {
-    if let accessError = gateway.accessError { return UnavailableGateway(.refused(accessError)) }
+    if let error = gateway.knownError { return UnavailableGateway(error) }
     return try connect?(self) ?? UnavailableGateway(.needsNetwork)
   }
 

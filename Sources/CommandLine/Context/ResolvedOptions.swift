@@ -11,7 +11,9 @@ struct ResolvedOptions {
   /// The gateway as errors name it.
   var gateway: TargetGateway {
     let address = settings.gateway.address
-    return TargetGateway(address: address, isAlone: isGatewayAlone, proxy: address.proxy(variable))
+    return TargetGateway(
+      address: address, isAlone: isGatewayAlone, proxy: address.proxy(variable),
+      requestLimit: settings.gateway.requestLimit)
   }
   private let isGatewayAlone: Bool
   private let variable: (String) -> String?

@@ -39,8 +39,9 @@ extension CommandsPage {
 
     `--source auto`, the default, uses a fresh local catalog first: see docs/local-catalog.md. Next
     comes the gateway, if keys or a base URL are configured. The embedded catalog answers if no gateway
-    is configured, if the gateway is unreachable and nothing is cached, or if one of the two keys is
-    missing; a warning gives the reason. A search with `auto` does not contact a gateway, since the
+    is configured, and, with a warning that gives the reason, if nothing is cached and the gateway is
+    unreachable, a key is missing or rejected, or no more requests are allowed. Under `--source
+    gateway`, and for `sync` and `api`, these are errors. A search with `auto` does not contact a gateway, since the
     protocol has no search; it uses the local or the embedded catalog. A name that the gateway does not
     know in full is looked up there as well.
 

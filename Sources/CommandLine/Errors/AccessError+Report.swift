@@ -12,7 +12,8 @@ extension AccessError {
     case .missingPrivateKey:
       ErrorReport(
         .privateKeyMissing, "cannot sign requests to \(host): the private key is missing",
-        hint: "set MARVEL_PRIVATE_KEY, or privateKey or privateKeyCommand in the configuration")
+        hint: gateway.address.retirementHint
+          ?? "set MARVEL_PRIVATE_KEY, or privateKey or privateKeyCommand in the configuration")
     case .keyCommandFailed(let status):
       ErrorReport(.keyCommandFailed, "privateKeyCommand printed no key (exit status \(status))")
     case .keysRequired:

@@ -7,6 +7,8 @@ struct TargetGateway: Equatable {
   let isAlone: Bool
   /// The proxy for requests, without its password; nil if there is none.
   var proxy: String?
+  /// The number of requests that are allowed per day; nil if there is no limit.
+  var requestLimit: Int?
 
   var host: String { address.host }
 }
@@ -16,8 +18,11 @@ extension CatalogError {
     let reason = reason(gateway)
     guard case .unreachable = self else { return reason }
     let remedy =
-      self == .unreachable(.offline)
-      ? "remove --offline" : gateway.address.retirementHint ?? reason.code.hint
+      switch self {
+      case .unreachable(.offline): "remove --offline"
+      case .unreachable(.retired): reason.hint
+      default: gateway.address.retirementHint ?? reason.code.hint
+      }
     return ErrorReport(
       reason.code, reason.message,
       hint: remedy + (gateway.isAlone ? "" : ", or use --source embedded"))
@@ -33,7 +38,7 @@ extension CatalogError {
   /// True if a request was sent, so that a proxy may be the cause.
   private var involvesProxy: Bool {
     switch self {
-    case .unreachable(.offline): false
+    case .unreachable(.offline), .unreachable(.retired): false
     case .unreachable, .refused(.status), .refused(.keysRequired), .refused(.unknownKey),
       .violation:
       true
@@ -55,6 +60,8 @@ extension CatalogError {
     case .unreachable(.offline):
       return .plain(
         .notCached, "not in the cache, and --offline prevents contacting \(host)")
+    case .unreachable(.retired):
+      return ErrorReport(.apiRetired, "\(host) cannot be reached: Marvel retired its API in 2025")
     case .unreachable(let reason):
       return .plain(
         reason.code, "\(host) cannot be reached: \(reason.clause)",
@@ -66,6 +73,11 @@ extension CatalogError {
     case .throttled(nil):
       return ErrorReport(
         .quotaExceeded, "\(host) accepts no more requests: the key's quota is used up")
+    case .dailyLimitReached:
+      return ErrorReport(
+        .quotaExceeded,
+        "today's requests to \(host) are used up (limit \(gateway.requestLimit ?? 0))",
+        hint: "run it again after \(Quota.renewal.rfc3339), or raise gateway.dailyLimit")
     case .refused(let accessError): return accessError.report(gateway)
     case .violation(let violation): return violation.report(gateway)
     case .rejected(let status, let text):
@@ -95,6 +107,7 @@ extension Unreachable {
     case .interrupted: .connectionLost
     case .status: .gatewayError
     case .offline: .notCached
+    case .retired: .apiRetired
     }
   }
 
@@ -106,6 +119,7 @@ extension Unreachable {
     case .interrupted: "the connection was lost"
     case .status(let status): "it responded with status \(status)"
     case .offline: "--offline prevents it"
+    case .retired: "Marvel retired its API in 2025"
     }
   }
 }

@@ -142,6 +142,10 @@ extension ErrorCode {
       .unavailable(
         "the gateway responded with 408 or with 500 or above",
         "try again later", retryable: true)
+    case .apiRetired:
+      .unavailable(
+        "Marvel retired its API, and no other gateway is configured",
+        "set MARVEL_BASE_URL to another gateway, such as marvel-gateway")
     case .notCached:
       .unavailable(
         "not in the cache, and --offline prevents a request",

@@ -3,6 +3,8 @@ internal import Catalog
 /// Connection, authentication, and limits for a gateway.
 package struct GatewaySettings: Hashable, Sendable {
   package var address = GatewayAddress.marvel
+  /// Whether the user chose the address. The default one is known to be retired.
+  var isAddressChosen = false
   package var publicKey: String?
   package var privateKey: Secret?
   /// A shell command that prints the private key on standard output.
@@ -48,6 +50,13 @@ package struct GatewaySettings: Hashable, Sendable {
     case (true, false): .missingPrivateKey
     case (false, false): address == .marvel ? .missingPublicKey : nil
     }
+  }
+
+  /// Why a request cannot succeed, known before it is sent; nil if it may succeed.
+  var knownError: CatalogError? {
+    let isRetired = address == .marvel && !isAddressChosen
+    if isRetired, hasPublicKey == hasPrivateKey { return .unreachable(.retired) }
+    return accessError.map { .refused($0) }
   }
 }
 

@@ -69,7 +69,10 @@ enum SettingTable {
     SettingRow(
       key: "baseURL", variable: "MARVEL_BASE_URL", value: .address,
       meaning: "base URL of the gateway", defaultValue: GatewayAddress.marvel.text
-    ) { $0.gateway.address = GatewayAddress($1) ?? $0.gateway.address },
+    ) {
+      $0.gateway.address = GatewayAddress($1) ?? $0.gateway.address
+      $0.gateway.isAddressChosen = true
+    },
     SettingRow(
       key: "publicKey", variable: "MARVEL_PUBLIC_KEY", value: .text,
       meaning: "public key for the gateway"

@@ -11,6 +11,8 @@ package enum CatalogError: Error, Hashable, Sendable {
   case missingData(MissingData)
   /// Too many requests. The gateway may specify after how many seconds to retry.
   case throttled(retryAfter: Int?)
+  /// The user's own limit of requests per day is used up. Nothing was sent.
+  case dailyLimitReached
   case refused(AccessError)
   case violation(ProtocolViolation)
   /// The gateway rejected the request, with its message; nil if that may contain a secret.
@@ -21,7 +23,7 @@ package enum CatalogError: Error, Hashable, Sendable {
   /// Whether a stale response is better than this error.
   package var permitsStale: Bool {
     switch self {
-    case .unreachable, .throttled: true
+    case .unreachable, .throttled, .dailyLimitReached: true
     case .unreadable, .file, .needsNetwork, .missingData, .refused, .violation, .rejected,
       .cancelled:
       false
@@ -31,10 +33,8 @@ package enum CatalogError: Error, Hashable, Sendable {
   /// Whether another source may answer instead of the gateway.
   package var permitsFallback: Bool {
     switch self {
-    case .unreachable, .refused(.missingPublicKey), .refused(.missingPrivateKey),
-      .refused(.keyCommandFailed):
-      true
-    default: false
+    case .unreachable, .refused, .throttled, .dailyLimitReached: true
+    case .unreadable, .file, .needsNetwork, .missingData, .violation, .rejected, .cancelled: false
     }
   }
 }
@@ -58,6 +58,8 @@ package enum Unreachable: Hashable, Sendable {
   case status(Int)
   /// Nothing is cached, and the network must not be used.
   case offline
+  /// Nothing is configured but Marvel's own gateway, which was retired.
+  case retired
 }
 
 /// Why a gateway denies access.

@@ -91,7 +91,7 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
       return try await fetch(request, cached)
     } catch {
       hasFailed = true
-      if error.permitsStale { outage = error }
+      if error.permitsFallback { outage = error }
       return try staleHit(cached, for: error)
     }
   }

@@ -3,24 +3,20 @@ internal import MarvelCLI
 internal import Networking
 internal import Platform
 
-/// Records the exchanges with a gateway: each is counted, and logged to standard error with
-/// `--verbose`.
+/// Logs the exchanges with a gateway to standard error, with `--verbose`.
 struct ExchangeLog: Sendable {
   private let isVerbose: Bool
   private let host: String
   /// Whether cached responses are not used.
   private let bypassesCache: Bool
-  private let quota: Quota
 
   init(_ request: SourceConfiguration) {
     isVerbose = request.gateway.isVerbose
     host = request.gateway.address.host
-    quota = Quota(request.gateway, ledgerPath: request.ledgerPath)
     bypassesCache = request.cachePath == nil || request.cachePolicy.refreshes
   }
 
   @Sendable func record(_ exchange: Exchange) {
-    quota.note()
     if isVerbose { Self.write(line(exchange)) }
   }
 

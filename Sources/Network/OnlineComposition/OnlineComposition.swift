@@ -87,8 +87,8 @@ package enum OnlineComposition {
       ? max(1, Int(turns)) : settings.concurrentRequests
   }
 
-  /// From the outside in: each attempt takes its own slot, is logged without secrets, and is signed
-  /// with its own timestamp.
+  /// From the outside in: each attempt takes its own slot, counts toward the daily limit, is logged
+  /// without secrets, and is signed with its own timestamp.
   ///
   /// - Parameter wrap: adds decorators around the transport.
   private static func performer(
@@ -109,11 +109,13 @@ package enum OnlineComposition {
     policy.retries = settings.retries
     policy.deadline = .seconds(settings.deadline)
     let isNear = settings.address.isLoopback
+    let quota = Quota(settings, ledgerPath: request.ledgerPath)
+    let logged = Logging(signed) { exchange in
+      log.record(exchange)
+      counter.countAttempt(exchange)
+    }
     var performer: any HTTPPerforming = RateGate(
-      Logging(signed) { exchange in
-        log.record(exchange)
-        counter.countAttempt(exchange)
-      },
+      Metered(logged, take: quota.take),
       perSecond: isNear ? nil : Double(settings.requestsPerSecond),
       inFlight: isNear ? nil : settings.concurrentRequests,
       longestPause: policy.longestRetryAfter)

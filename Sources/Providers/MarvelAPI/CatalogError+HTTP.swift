@@ -30,6 +30,7 @@ extension CatalogError {
     case .timedOut: self = .unreachable(.timedOut)
     case .interrupted: self = .unreachable(.interrupted)
     case .cancelled: self = .cancelled
+    case .limitReached: self = .dailyLimitReached
     case .truncated: self = .violation(.truncated)
     case .malformed: self = .violation(.notJSON)
     case .tooLarge(let limit): self = .violation(.tooLarge(limit: limit))

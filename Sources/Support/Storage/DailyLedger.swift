@@ -20,15 +20,31 @@ package final class DailyLedger: Sendable {
     self.path = path
   }
 
-  /// - Parameter day: in days since 1970.
-  package func add(_ count: Int, to name: String, day: Int64) {
+  /// Counts one, unless the limit is reached. Concurrent processes together stay within the limit.
+  ///
+  /// - Parameters:
+  ///   - limit: at least 1; nil for no limit.
+  ///   - day: in days since 1970.
+  /// - Returns: False if the limit is reached.
+  package func addOne(to name: String, day: Int64, limit: Int?) -> Bool {
     file.withLock { file in
       if file == nil { file = try? Self.open(path) ?? nil }
-      try? file?.prepare(
-        """
-        INSERT INTO tally VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE SET count = count + ?3
-        """
-      ).run([.integer(day), .text(name), .integer(Int64(count))])
+      guard
+        let statement = try? file?.prepare(
+          """
+          INSERT INTO tally VALUES (?1, ?2, 1)
+          ON CONFLICT DO UPDATE SET count = count + 1 WHERE count < ?3 RETURNING count
+          """)
+      else { return true }
+      do {
+        try statement.bind([.integer(day), .text(name), .integer(Int64(limit ?? .max))])
+        guard try statement.step() else { return false }
+        // The change is complete only after the last row.
+        while try statement.step() {}
+        return true
+      } catch {
+        return true
+      }
     }
   }
 

@@ -56,7 +56,13 @@ struct DoctorProgramTests {
   @Test func `a missing private key is a problem`() throws {
     let outcome = try run(["-o", "table"], ["MARVEL_PUBLIC_KEY": "1234"])
     #expect(outcome.status == 77)
-    #expect(line(outcome, "keys").contains("set MARVEL_PRIVATE_KEY"))
+    #expect(
+      line(outcome, "keys").contains("the private key is missing; set MARVEL_BASE_URL to another"))
+    let other = try run(
+      ["-o", "table"],
+      ["MARVEL_PUBLIC_KEY": "1234", "MARVEL_BASE_URL": "http://127.0.0.1:9"])
+    #expect(other.status == 77)
+    #expect(line(other, "keys").contains("set MARVEL_PRIVATE_KEY"))
   }
 
   @Test func `an unreachable gateway is a network problem`() throws {

@@ -69,7 +69,8 @@ struct GatewayFaultTests {
   @Test(arguments: [
     (["MARVEL_PUBLIC_KEY"], "the public key is missing"),
     (["MARVEL_PRIVATE_KEY"], "the private key is missing"),
-    (["MARVEL_PUBLIC_KEY", "MARVEL_PRIVATE_KEY", "MARVEL_BASE_URL"], "the public key is missing"),
+    (["MARVEL_PUBLIC_KEY", "MARVEL_BASE_URL"], "the public key is missing"),
+    (["MARVEL_PRIVATE_KEY", "MARVEL_BASE_URL"], "the private key is missing"),
   ])
   func `missing keys are reported before any request`(
     missing: [String], message: String

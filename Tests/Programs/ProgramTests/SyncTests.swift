@@ -142,8 +142,8 @@ struct SyncTests {
     #expect(stopped.status == 75)
     #expect(
       stopped.stderr.hasPrefix(
-        "marvel-cli: today's 4 requests to 127.0.0.1 are used up; progress is saved; run it again "
-          + "after "))
+        "marvel-cli: today's requests to 127.0.0.1 are used up (limit 4); progress is saved; run it "
+          + "again after "))
     let quota = try run("quota", with: limited)
     #expect(quota.stdout.contains(#""used":4,"limit":4,"remaining":0,"renewal":"#))
   }

@@ -21,13 +21,19 @@ struct AutomaticSourceTests {
     #expect(embedded.requestCount == 0)
   }
 
-  @Test func `an unreachable gateway is replaced, and the page has the reason`() async throws {
-    gateway.error = .unreachable(.status(500))
+  @Test(arguments: [
+    CatalogError.unreachable(.status(500)), .refused(.wrongHash), .throttled(retryAfter: 3),
+    .dailyLimitReached,
+  ])
+  func `a gateway that is unreachable or refuses requests is replaced, and the page has the reason`(
+    error: CatalogError
+  ) async throws {
+    gateway.error = error
     let source = source()
     for offset in 0...1 {
       let page = try await page(source, offset)
       #expect(page.provenance.source == .embedded)
-      #expect(page.provenance.fallbackReason == .unreachable(.status(500)))
+      #expect(page.provenance.fallbackReason == error)
     }
     #expect(gateway.requestCount == 1)
   }
@@ -39,11 +45,8 @@ struct AutomaticSourceTests {
     await #expect(throws: CatalogError.unreachable(.timedOut)) { try await page(source, 1) }
   }
 
-  @Test(arguments: [
-    CatalogError.refused(.wrongHash), .throttled(retryAfter: 3), .violation(.truncated),
-    .needsNetwork,
-  ])
-  func `a reachable gateway is never replaced`(error: CatalogError) async throws {
+  @Test(arguments: [CatalogError.violation(.truncated), .needsNetwork, .cancelled])
+  func `a gateway that violates the protocol is never replaced`(error: CatalogError) async throws {
     gateway.error = error
     await #expect(throws: error) { try await page(source()) }
     #expect(embedded.requestCount == 0)

@@ -42,13 +42,21 @@ struct Doctor {
   private func gateway(_ request: SourceConfiguration) async throws(Failure) -> [Finding] {
     let gateway = TargetGateway(
       address: request.gateway.address, isAlone: true,
-      proxy: request.gateway.address.proxy(dependencies.terminal.variable))
+      proxy: request.gateway.address.proxy(dependencies.terminal.variable),
+      requestLimit: request.gateway.requestLimit)
     if !request.gateway.isConfigured {
-      return Self.unchecked("no gateway is configured, and none is required")
+      return Self.unchecked(
+        "no gateway is configured, and none is required", hint: gateway.address.retirementHint)
     }
     if request.usesNoGateway { return Self.unchecked("the settings do not use a gateway") }
-    if request.gateway.accessError != nil {
-      return Self.unchecked("one of the two keys is missing")
+    switch request.gateway.knownError {
+    case .unreachable(.retired)?:
+      return Self.unchecked("no other gateway is configured").map { finding in
+        finding.subject == .gateway
+          ? .problem(.gateway, CatalogError.unreachable(.retired).report(gateway)) : finding
+      }
+    case _?: return Self.unchecked("one of the two keys is missing")
+    case nil: break
     }
     if request.cachePolicy.isOffline { return Self.unchecked("--offline prevents it") }
     if let probe = dependencies.sources.probe {
@@ -61,9 +69,11 @@ struct Doctor {
   }
 
   /// The checks that need a gateway, as not done.
-  private static func unchecked(_ reason: String) -> [Finding] {
+  ///
+  /// - Parameter hint: What to do to have a gateway; nil if there is nothing to add.
+  private static func unchecked(_ reason: String, hint: String? = nil) -> [Finding] {
     [DoctorCheck.network, .certificates, .gateway, .clock].map {
-      .note($0, "not checked: \(reason)")
+      .note($0, "not checked: \(reason)", hint: $0 == .gateway ? hint : nil)
     }
   }
 

@@ -9,7 +9,9 @@ struct QuotaCommand: Command {
   static var details: [String] {
     [
       "Counts requests per key, gateway, and UTC day, over all processes of this user. Marvel's "
-        + "gateway allowed 3,000 a day; others have no limit unless gateway.dailyLimit sets one."
+        + "gateway allowed 3,000 a day; others have no limit unless gateway.dailyLimit sets one.",
+      "When the limit is reached, no command sends requests: cached responses and, with --source "
+        + "auto, the next source answer with a warning; otherwise the command fails (exit 75).",
     ]
   }
 

@@ -20,11 +20,11 @@ struct Sync {
       options.notices.note("all kinds were synced within --if-older-than; nothing to do")
       return .done
     }
+    if let error = options.request.gateway.knownError { throw options.failure(error) }
     // The online executable waits and sends the requests.
     if dependencies.sources.handOff != nil { throw options.failure(.needsNetwork) }
     try await waitForJitter()
-    let budget = RequestBudget(
-      Quota(options.request.gateway, ledgerPath: options.request.ledgerPath), request.maxRequests)
+    let budget = RequestBudget(request.maxRequests)
     let catalogSync: any CatalogSyncing
     do { catalogSync = try dependencies.sources.openSync(options.request, budget.allows) } catch {
       throw options.failure(error)
@@ -100,10 +100,13 @@ struct Sync {
     case .source(.cancelled):
       options.notices.warn("progress is saved; run marvel-cli sync again to continue")
       return options.failure(.cancelled)
+    case .source(.dailyLimitReached):
+      return .spent(
+        CatalogError.dailyLimitReached.report(options.gateway).adding("; progress is saved"))
     case .source(let error): return options.failure(error)
     case .file(let problem):
       return options.failure(.file(problem, path: options.request.localPath ?? ""))
-    case .spent: return .spent(budget.report(options.gateway))
+    case .spent: return .spent(budget.report)
     }
   }
 

@@ -23,6 +23,8 @@ public enum TransportError: Error, Hashable, Sendable {
   case untrusted
   /// The task waiting for the response was canceled.
   case cancelled
+  /// The client's own limit of requests is reached, and nothing was sent.
+  case limitReached
   /// Any other error, by its `URLError` code.
   case failed(code: Int)
 }
