@@ -12,6 +12,16 @@ extension CommandContext {
     if let sentence = cost.sentence(requests: requests) { notices.noteImmediately(sentence) }
   }
 
+  /// Reports attributes that the list filters or sorts by and that are unknown for some entities.
+  func noteKnown(_ counts: [KnownCount], _ query: Query) {
+    for known in counts {
+      let isFilter = query.conditions.contains { $0.attribute == known.attribute }
+      report(
+        "known for only \(known.count) of \(known.total) \(query.kind.plural): "
+          + "\(known.attribute.phrase); the others \(isFilter ? "are left out" : "come last")")
+    }
+  }
+
   /// Warns about a list that changed while its pages were read.
   func noteChanges(_ summary: PaginationSummary) {
     guard !summary.isConsistent else { return }
