@@ -129,9 +129,7 @@ package struct DatabaseSource: RecordProviding {
   }
 
   func sql(_ query: Query) throws(SQLiteError) -> QuerySQL {
-    try QuerySQL(query, now: now()) { (text: String) throws(SQLiteError) in
-      try connection.collated(text)
-    }
+    try QuerySQL(query, now: now(), connection)
   }
 
   /// Returns the length of the complete list. Runs `sql` to count it only if the page does not show
