@@ -7,6 +7,8 @@ struct ListHead {
   var total: Int
   /// Nil unless this is a search.
   var corrections: [Correction]?
+  /// See `Page.known`.
+  var known: [KnownCount] = []
 }
 
 /// One entity of the output; `matched` is nil unless a search found it.

@@ -84,6 +84,7 @@ extension SchemaTopic {
         Property("offset", .integer),
         Property("limit", .nullable(.integer), "null for no limit"),
         Property("total", .integer, "number of entities in the complete list"),
+        known,
       ] + others + [
         Property("results", .array(of: result)),
         Property("count", .integer, "number of results"),
@@ -101,6 +102,16 @@ extension SchemaTopic {
       Property("attribution", .string, "show it with the data"),
     ]
   }
+
+  private static let known = Property(
+    "known",
+    .array(
+      of: .object(
+        [
+          Property("attribute", .string, "what the list filters or sorts by"),
+          Property("count", .integer, "number of entities for which it is known"),
+          Property("of", .integer, "number of all entities of the kind"),
+        ], isOpen: false)), "attributes that are unknown for some entities", isRequired: false)
 
   private static let corrections = Property(
     "corrections",

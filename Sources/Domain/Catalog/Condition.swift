@@ -43,6 +43,17 @@ package enum Condition: Hashable, Sendable {
     }
   }
 
+  /// The attribute that the condition compares; nil for relations.
+  package var attribute: Attribute? {
+    switch self {
+    case .equals(let attribute, _), .startsWith(let attribute, _), .number(let attribute, _),
+      .words(let attribute, _), .isTrue(let attribute), .since(let attribute, _),
+      .within(let attribute, _, _), .period(let attribute, _):
+      attribute
+    case .related, .allRelated: nil
+    }
+  }
+
   /// Whether this is a value of the filter.
   func isValue(of filter: Filter) -> Bool {
     switch (self, filter.rule) {

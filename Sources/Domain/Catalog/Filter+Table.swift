@@ -8,7 +8,7 @@ extension Filter {
   package static func name(_ attribute: Attribute) -> Filter {
     Filter(
       name: "name", placeholder: "NAME", rule: .equals(attribute),
-      meaning: "only the entity with exactly this full name")
+      meaning: "only the entity with this full name, or those with this name before parentheses")
   }
 
   package static func nameStartsWith(_ attribute: Attribute) -> Filter {
@@ -20,7 +20,7 @@ extension Filter {
   package static func title(_ attribute: Attribute) -> Filter {
     Filter(
       name: "title", placeholder: "TITLE", rule: .equals(attribute),
-      meaning: "only series with this title (without years), or their comics")
+      meaning: "only series with this title (without years and leading The), or their comics")
   }
 
   package static func titleStartsWith(_ attribute: Attribute) -> Filter {

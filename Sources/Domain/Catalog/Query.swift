@@ -85,11 +85,14 @@ package struct Query: Hashable, Sendable {
     return [Parameter(name: orderName, value: values.joined(separator: ","))]
   }
 
+  /// Whether the order was requested rather than the default.
+  package var isOrderChosen: Bool { parameters.contains { $0.name == Self.orderName } }
+
   /// The query for a multi-page listing. If the user requested no order and the gateway's default
   /// leaves ties open, this uses an order with fewer ties.
   package var inStableOrder: Query {
     let order = ProtocolTable.resource(for: kind).stableOrder
-    guard !order.isEmpty, !parameters.contains(where: { $0.name == Self.orderName }) else {
+    guard !order.isEmpty, !isOrderChosen else {
       return self
     }
     return Query(kind, parent, conditions, parameters, order, range)

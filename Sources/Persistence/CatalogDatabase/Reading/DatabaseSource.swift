@@ -93,9 +93,12 @@ package struct DatabaseSource: RecordProviding {
       throw .missingData(missingData)
     }
     return try CatalogError.converting { () throws(SQLiteError) in
-      let (records, total) =
-        pagination.includes(query) ? try nextPage(for: query) : try singlePage(for: query)
-      return Page(provenance: provenance(of: query.kind), elements: records, total: total)
+      let isListing = pagination.includes(query)
+      let isFirst = !(isListing && pagination.isStarted)
+      let (records, total) = isListing ? try nextPage(for: query) : try singlePage(for: query)
+      var page = Page(provenance: provenance(of: query.kind), elements: records, total: total)
+      if isFirst { page.known = try knownCounts(query) }
+      return page
     }
   }
 
@@ -126,9 +129,7 @@ package struct DatabaseSource: RecordProviding {
   }
 
   func sql(_ query: Query) throws(SQLiteError) -> QuerySQL {
-    try QuerySQL(query, now: now()) { (text: String) throws(SQLiteError) in
-      try connection.collated(text)
-    }
+    try QuerySQL(query, now: now(), connection)
   }
 
   /// Returns the length of the complete list. Runs `sql` to count it only if the page does not show
@@ -140,7 +141,7 @@ package struct DatabaseSource: RecordProviding {
     return try count(sql, values)
   }
 
-  private func count(_ sql: String, _ values: [Value]) throws(SQLiteError) -> Int {
+  func count(_ sql: String, _ values: [Value]) throws(SQLiteError) -> Int {
     let statement = try connection.prepare(sql)
     try statement.bind(values)
     _ = try statement.step()
