@@ -53,6 +53,9 @@ struct CommandContext {
   /// Whether all results come from a catalog on this machine.
   var usesNoGateway: Bool { options.request.usesNoGateway }
 
+  /// Whether the user chose the gateway as the only source.
+  var usesGatewayAlone: Bool { options.request.choice == .gateway }
+
   /// Whether `--offline` forbids network access.
   var isOffline: Bool { options.request.cachePolicy.isOffline }
 

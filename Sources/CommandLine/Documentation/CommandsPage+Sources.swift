@@ -41,9 +41,10 @@ extension CommandsPage {
     comes the gateway, if keys or a base URL are configured. The embedded catalog answers if no gateway
     is configured, and, with a warning that gives the reason, if nothing is cached and the gateway is
     unreachable, a key is missing or rejected, or no more requests are allowed. Under `--source
-    gateway`, and for `sync` and `api`, these are errors. A search with `auto` does not contact a gateway, since the
-    protocol has no search; it uses the local or the embedded catalog. A name that the gateway does not
-    know in full is looked up there as well.
+    gateway`, and for `sync` and `api`, these are errors. The protocol has no search: with `auto`, a search
+    uses the local and the embedded catalog, and adds the gateway's entities whose names begin with the
+    words; if the gateway fails, a warning says so. A name that the gateway does not know in full is
+    looked up in the catalogs as well.
 
     libcurl's variables (`http_proxy`, `https_proxy`, `all_proxy`, `no_proxy`) select a proxy, which
     errors name. A loopback address never uses a proxy: plain http is allowed there only because the

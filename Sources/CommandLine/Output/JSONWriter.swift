@@ -21,7 +21,7 @@ struct JSONWriter: ResultWriting {
       """
       {\(head.provenance.documentHead)\(head.coverageMember)\
       "offset":\(head.range.offset),"limit":\(head.range.limit.map(String.init) ?? "null"),\
-      "total":\(head.total),\(head.knownMember)\(head.correctionsMember)"results":[
+      "total":\(head.total),\(head.knownMember)\(head.sourcesMember)\(head.correctionsMember)"results":[
       """)
   }
 
@@ -72,6 +72,12 @@ extension ListHead {
         as JSONValue
     }
     return "\"known\":\(JSONValue.array(counts).line),"
+  }
+
+  /// Present if several sources were searched.
+  fileprivate var sourcesMember: String {
+    guard sources.count > 1 else { return "" }
+    return "\"sources\":\(JSONValue.array(sources.map { .text($0.rawValue) }).line),"
   }
 
   fileprivate var correctionsMember: String {

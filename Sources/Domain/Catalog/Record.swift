@@ -51,7 +51,7 @@ package struct Record: Hashable, Sendable {
 
 /// Where a result comes from and how old it is.
 package struct Provenance: Hashable, Sendable {
-  package enum Source: String, Sendable {
+  package enum Source: String, CaseIterable, Sendable {
     case embedded, local, gateway
   }
 
