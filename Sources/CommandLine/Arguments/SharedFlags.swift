@@ -18,6 +18,8 @@ struct SharedFlags: Equatable {
   let origin: String?
   let usesCache: Bool
   let allowsInsecureHTTP: Bool
+  /// The time limit for all gateway requests, in seconds; nil without the flag.
+  let timeout: Int?
   /// The policy without the default lifetime, which is a setting.
   let cachePolicy: CachePolicy
 
@@ -47,6 +49,7 @@ struct SharedFlags: Equatable {
     origin = try arguments.origin()
     usesCache = !arguments.has(FlagTable.noCache)
     allowsInsecureHTTP = arguments.has(FlagTable.insecureHTTP)
+    timeout = try arguments.duration(FlagTable.timeout, from: 1)
     var policy = CachePolicy()
     policy.isOffline = arguments.has(FlagTable.offline)
     policy.refreshes = arguments.has(FlagTable.refresh)
@@ -68,9 +71,11 @@ extension ParsedArguments {
   }
 
   /// Returns the value of a flag in seconds.
-  func duration(_ flag: Flag) throws(UsageError) -> Int? {
+  func duration(_ flag: Flag, from lowest: Int = 0) throws(UsageError) -> Int? {
     guard let text = self[flag] else { return nil }
-    guard let seconds = DurationText.seconds(text) else { throw .notADuration(flag, text) }
+    guard let seconds = DurationText.seconds(text), seconds >= lowest else {
+      throw .notADuration(flag, text, from: lowest)
+    }
     return seconds
   }
 }

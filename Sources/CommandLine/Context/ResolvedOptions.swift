@@ -4,7 +4,7 @@ internal import Catalog
 struct ResolvedOptions {
   let settings: Settings
   let notices: Notices
-  let request: SourceConfiguration
+  var request: SourceConfiguration
   /// The output format.
   let format: Format
   let flags: OutputFlags
@@ -29,6 +29,8 @@ struct ResolvedOptions {
       cachePath: dependencies.cachePath,
       localPath: dependencies.localCatalogPath, ledgerPath: dependencies.ledgerPath,
       warn: { notices.warn($0) })
+    request.waitingLine = notices.waitingLine(
+      for: settings.gateway.address.host, dependencies)
     do { try request.refuseInsecureAddress(flags) } catch { throw .settings(error) }
     if let file = settings.secretFile, dependencies.files.isReadableByOthers(file) {
       notices.warn(

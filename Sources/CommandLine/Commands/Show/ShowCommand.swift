@@ -38,7 +38,7 @@ struct ShowCommand: Command {
 
   static var ownFlags: [Flag] { [image] }
 
-  static var sharedFlags: [Flag] { FlagTable.sources + FlagTable.outputStyle }
+  static var sharedFlags: [Flag] { FlagTable.sources + [FlagTable.timeout] + FlagTable.outputStyle }
 
   static var seeAlso: [any Command.Type] { [ListCommand.self, SearchCommand.self] }
 
