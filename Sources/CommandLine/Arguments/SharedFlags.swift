@@ -4,6 +4,8 @@ internal import Catalog
 /// The flags that commands share.
 struct SharedFlags: Equatable {
   let format: Format?
+  /// The formats that the command accepts.
+  private let acceptedFormats: [Format]
   let outputStyle: OutputFlags
   let errors: ErrorForm?
   let color: ColorChoice?
@@ -37,6 +39,7 @@ struct SharedFlags: Equatable {
     {
       throw .notAllowed(FlagTable.output, value, nearest: nil)
     }
+    acceptedFormats = try arguments.acceptedFormats(beside: format)
     outputStyle = try OutputFlags(arguments)
     errors = arguments[FlagTable.errors].flatMap(ErrorForm.init(rawValue:))
     color = arguments[FlagTable.color].flatMap(ColorChoice.init(rawValue:))
@@ -56,6 +59,15 @@ struct SharedFlags: Equatable {
     policy.maxAge = try arguments.duration(FlagTable.maxAge)
     policy.maxStale = try arguments.duration(FlagTable.maxStale)
     cachePolicy = policy
+  }
+}
+
+extension SharedFlags {
+  /// Returns the format of the output. A setting that the command does not accept has no effect.
+  func format(_ settings: Settings, _ terminal: Terminal) -> Format {
+    if let format { return format }
+    if let format = settings.format, acceptedFormats.contains(format) { return format }
+    return terminal.columns == nil ? .json : .table
   }
 }
 

@@ -36,8 +36,7 @@ struct ResolvedOptions {
       notices.warn(
         "'\(file)' contains the private key, and other users can read it; run chmod 600 '\(file)'")
     }
-    format =
-      flags.format ?? settings.format ?? (dependencies.terminal.columns == nil ? .json : .table)
+    format = flags.format(settings, dependencies.terminal)
     self.flags = flags.outputStyle
     style = TextStyle.ofOutput(
       dependencies, color: flags.color ?? settings.color,

@@ -18,9 +18,6 @@ struct Browse {
     var options = try ResolvedOptions(dependencies, flags)
     options.request = options.request.interactive
     format = flags.format ?? .id
-    if !BrowseRequest.formats.contains(format) {
-      throw .usage(.unsupportedFormat(FlagTable.output, format, fits: BrowseRequest.formats))
-    }
     self.request = request
     self.dependencies = dependencies
     context = try CommandContext(dependencies, options)

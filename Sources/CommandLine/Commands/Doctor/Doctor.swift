@@ -91,8 +91,7 @@ struct Doctor {
   }
 
   private func write(_ findings: [Finding], _ settings: Settings) throws(Failure) {
-    let format =
-      flags.format ?? settings.format ?? (dependencies.terminal.columns == nil ? .json : .table)
+    let format = flags.format(settings, dependencies.terminal)
     let status = findings.lazy.compactMap(\.code).first?.status ?? .done
     let document: JSONValue = [
       "schemaVersion": 1, "status": .number(Int(status.rawValue)),

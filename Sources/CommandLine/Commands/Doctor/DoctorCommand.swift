@@ -30,6 +30,8 @@ struct DoctorCommand: Command {
     [FlagTable.timeout] + FlagTable.formats + [FlagTable.errors, FlagTable.verbose]
   }
 
+  static var formats: [AcceptedFormats] { [.report] }
+
   static var seeAlso: [any Command.Type] { [ConfigCommand.self] }
 
   private let flags: SharedFlags

@@ -32,6 +32,8 @@ struct ListCommand: Command {
 
   static var sharedFlags: [Flag] { FlagTable.sources + [FlagTable.timeout] + FlagTable.outputStyle }
 
+  static var formats: [AcceptedFormats] { [.all] }
+
   static var seeAlso: [any Command.Type] { [ShowCommand.self, SearchCommand.self] }
 
   private let request: ListRequest

@@ -32,6 +32,8 @@ struct SearchCommand: Command {
 
   static var sharedFlags: [Flag] { FlagTable.sources + [FlagTable.timeout] + FlagTable.outputStyle }
 
+  static var formats: [AcceptedFormats] { [.all] }
+
   static var seeAlso: [any Command.Type] { [ListCommand.self, ShowCommand.self] }
 
   private let request: SearchRequest

@@ -40,6 +40,8 @@ struct ShowCommand: Command {
 
   static var sharedFlags: [Flag] { FlagTable.sources + [FlagTable.timeout] + FlagTable.outputStyle }
 
+  static var formats: [AcceptedFormats] { [.all] }
+
   static var seeAlso: [any Command.Type] { [ListCommand.self, SearchCommand.self] }
 
   private let input: Input

@@ -48,6 +48,8 @@ struct SyncCommand: Command {
 
   static var sharedFlags: [Flag] { [FlagTable.timeout] + FlagTable.formats + FlagTable.messages }
 
+  static var formats: [AcceptedFormats] { [.report] }
+
   static var seeAlso: [any Command.Type] { [CatalogCommand.self, ChangesCommand.self] }
 
   private let request: SyncRequest
