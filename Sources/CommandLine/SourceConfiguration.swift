@@ -3,7 +3,7 @@ package import Catalog
 /// Which source to open, and how; the result of flags and settings.
 package struct SourceConfiguration {
   private(set) var choice: SourceChoice
-  package let gateway: GatewaySettings
+  package private(set) var gateway: GatewaySettings
   package let cachePolicy: CachePolicy
   /// The response cache; nil if it is disabled.
   package let cachePath: String?
@@ -22,6 +22,8 @@ package struct SourceConfiguration {
   package let statistics: RunStatistics
   /// Prints a warning about a problem that does not affect the result.
   package var warn: (String) -> Void
+  /// The complete line to print when a response takes long; nil to print nothing.
+  package var waitingLine: String?
   /// Whether all that needs the network fails with `CatalogError.needsNetwork`, in any program.
   var isDryRun = false
 
@@ -34,6 +36,7 @@ package struct SourceConfiguration {
     choice = source ?? flags.source ?? settings.source
     var gateway = settings.gateway
     gateway.isVerbose = flags.isVerbose
+    gateway.timeout = flags.timeout ?? gateway.timeout
     self.gateway = gateway
     var policy = flags.cachePolicy
     policy.standardLifetime = settings.cacheLifetime
@@ -69,6 +72,15 @@ package struct SourceConfiguration {
   var localOnly: SourceConfiguration {
     var configuration = self
     configuration.choice = .local
+    return configuration
+  }
+
+  /// The same configuration for a full-screen program, which runs until the user ends it and prints
+  /// nothing meanwhile.
+  var interactive: SourceConfiguration {
+    var configuration = self
+    configuration.gateway.timeout = nil
+    configuration.waitingLine = nil
     return configuration
   }
 

@@ -59,6 +59,9 @@ enum FlagTable {
   static let maxStale = Flag(
     "max-stale", value: "DURATION",
     "maximum staleness of a cached response when the gateway is unreachable")
+  static let timeout = Flag(
+    "timeout", value: "DURATION",
+    "time limit for all gateway requests of the command together, such as 5s or 2m")
   static let insecureHTTP = Flag(
     "insecure-http", "allow signed requests over plain http to another machine")
 
@@ -81,7 +84,7 @@ enum FlagTable {
   /// The flags for all documented filters, from the protocol table.
   static let filters = ProtocolTable.resources.flatMap(\.filters).map(Flag.init(filter:)).unique
 
-  private static let rare = [parent, orderBy, kinds, force]
+  private static let rare = [parent, orderBy, kinds, force, timeout]
 
   /// All flags, including those that a single command defines. Shared flags come first, so that
   /// they are found before a command's variant.

@@ -7,6 +7,7 @@ struct SharedFlagGroup {
 
   static let all = [
     SharedFlagGroup(title: "Source", flags: FlagTable.sources),
+    SharedFlagGroup(title: "Time limit", flags: [FlagTable.timeout]),
     SharedFlagGroup(title: "Format", flags: FlagTable.formats),
     SharedFlagGroup(title: "Fields and columns", flags: FlagTable.entityOutput),
     SharedFlagGroup(title: "Quiet", flags: [FlagTable.quiet]),

@@ -4,6 +4,8 @@ internal import Catalog
 /// The flags that commands share.
 struct SharedFlags: Equatable {
   let format: Format?
+  /// The formats that the command accepts.
+  private let acceptedFormats: [Format]
   let outputStyle: OutputFlags
   let errors: ErrorForm?
   let color: ColorChoice?
@@ -18,6 +20,8 @@ struct SharedFlags: Equatable {
   let origin: String?
   let usesCache: Bool
   let allowsInsecureHTTP: Bool
+  /// The time limit for all gateway requests, in seconds; nil without the flag.
+  let timeout: Int?
   /// The policy without the default lifetime, which is a setting.
   let cachePolicy: CachePolicy
 
@@ -35,6 +39,7 @@ struct SharedFlags: Equatable {
     {
       throw .notAllowed(FlagTable.output, value, nearest: nil)
     }
+    acceptedFormats = try arguments.acceptedFormats(beside: format)
     outputStyle = try OutputFlags(arguments)
     errors = arguments[FlagTable.errors].flatMap(ErrorForm.init(rawValue:))
     color = arguments[FlagTable.color].flatMap(ColorChoice.init(rawValue:))
@@ -47,12 +52,22 @@ struct SharedFlags: Equatable {
     origin = try arguments.origin()
     usesCache = !arguments.has(FlagTable.noCache)
     allowsInsecureHTTP = arguments.has(FlagTable.insecureHTTP)
+    timeout = try arguments.duration(FlagTable.timeout, from: 1)
     var policy = CachePolicy()
     policy.isOffline = arguments.has(FlagTable.offline)
     policy.refreshes = arguments.has(FlagTable.refresh)
     policy.maxAge = try arguments.duration(FlagTable.maxAge)
     policy.maxStale = try arguments.duration(FlagTable.maxStale)
     cachePolicy = policy
+  }
+}
+
+extension SharedFlags {
+  /// Returns the format of the output. A setting that the command does not accept has no effect.
+  func format(_ settings: Settings, _ terminal: Terminal) -> Format {
+    if let format { return format }
+    if let format = settings.format, acceptedFormats.contains(format) { return format }
+    return terminal.columns == nil ? .json : .table
   }
 }
 
@@ -68,9 +83,11 @@ extension ParsedArguments {
   }
 
   /// Returns the value of a flag in seconds.
-  func duration(_ flag: Flag) throws(UsageError) -> Int? {
+  func duration(_ flag: Flag, from lowest: Int = 0) throws(UsageError) -> Int? {
     guard let text = self[flag] else { return nil }
-    guard let seconds = DurationText.seconds(text) else { throw .notADuration(flag, text) }
+    guard let seconds = DurationText.seconds(text), seconds >= lowest else {
+      throw .notADuration(flag, text, from: lowest)
+    }
     return seconds
   }
 }

@@ -7,7 +7,8 @@ enum UsageError: Error, Sendable {
   case parsing(ParsingError)
   /// The command has the flag, but not in combination with the operand.
   case flagOfOtherOperand(Flag, any Command.Type, operand: String)
-  case notADuration(Flag, String)
+  /// With the minimum in seconds.
+  case notADuration(Flag, String, from: Int)
   case notAnOrigin(String)
   case notAnImport(String)
   /// CSV export supports a single kind.

@@ -26,6 +26,9 @@ protocol Command: Invocation, SendableMetatype {
   static var takesFilters: Bool { get }
   /// The flags that the help topic `flags` documents, without those in `FlagTable.general`.
   static var sharedFlags: [Flag] { get }
+  /// The formats that `--output` accepts; empty if the command does not have that flag, or one of its
+  /// own.
+  static var formats: [AcceptedFormats] { get }
   /// Related commands, for the manual page.
   static var seeAlso: [any Command.Type] { get }
 
@@ -56,6 +59,7 @@ extension Command {
   static var operands: String { "" }
   static var ownFlags: [Flag] { [] }
   static var takesFilters: Bool { false }
+  static var formats: [AcceptedFormats] { [] }
   static var seeAlso: [any Command.Type] { [] }
 
   /// The command line without flags, such as `marvel-cli show [KIND] ID|NAME...`.

@@ -9,9 +9,19 @@ extension Completer {
       words(Grouping.all(of: line.kind).map(\.rawValue), word)
     case FlagTable.parent: Completion(candidates: entities(word))
     case FlagTable.orderBy: keys(resource.orderValues, word)
+    case FlagTable.output where line.command != ExportCommand.self: formats(word)
     case FlagTable.columns: keys(Column.columns(of: line.kind).map(\.key), word)
     default: variant(of: flag, word) ?? filter(flag).map { values(of: $0, word) }
     }
+  }
+
+  /// Returns the formats that the command accepts, with its first operand if there is one.
+  private func formats(_ word: String) -> Completion? {
+    let command = line.isPrefixed ? ExplainCommand.self : line.command
+    guard let command, !command.formats.isEmpty else { return nil }
+    let action = line.operands.first ?? ""
+    let row = command.formats.first { $0.actions.isEmpty || $0.actions.contains(action) }
+    return words((row?.formats ?? command.allFormats).map(\.rawValue), word)
   }
 
   /// Returns the values that the command allows instead of those in the flag's shared row.

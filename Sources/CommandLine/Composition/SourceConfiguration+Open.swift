@@ -125,6 +125,10 @@ extension SourceConfiguration {
 
   private func gatewayProvider(_ connect: Connector?) throws(CatalogError) -> any GatewayProviding {
     if let error = gateway.knownError { return UnavailableGateway(error) }
+    // Another source answers, so that nobody need wait for the same gateway again.
+    if choice == .auto, !cachePolicy.refreshes, outageMemory.isRecent(now: currentTimestamp()) {
+      return UnavailableGateway(.unreachable(.timedOutRecently))
+    }
     return try connect?(self) ?? UnavailableGateway(.needsNetwork)
   }
 

@@ -14,12 +14,3 @@ extension CommandContext {
     return (try CommandContext(dependencies, options, source), source)
   }
 }
-
-extension OutputStyle {
-  /// Throws a usage error if the command does not support the chosen format.
-  func check(_ formats: [Format]) throws(Failure) {
-    guard formats.contains(format) else {
-      throw .usage(.unsupportedFormat(FlagTable.output, format, fits: formats))
-    }
-  }
-}

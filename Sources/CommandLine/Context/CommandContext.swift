@@ -7,7 +7,7 @@ struct CommandContext {
   let notices: Notices
   /// The length of a list without `--limit`.
   let standardLimit: Int
-  /// Nil if standard output is not a terminal, or under `--offline`.
+  /// Nil under `--offline`.
   let cost: PaginationCost?
   private let options: ResolvedOptions
   private let now: () -> Timestamp
@@ -37,9 +37,7 @@ struct CommandContext {
     notices = options.notices
     FirstRunNotice(dependencies: dependencies, request: options.request, notices: notices).print()
     standardLimit = options.settings.limit ?? PageRange.defaultLimit
-    let isInteractive =
-      dependencies.terminal.columns != nil && !options.request.cachePolicy.isOffline
-    cost = isInteractive ? PaginationCost(options.settings.gateway) : nil
+    cost = options.request.cachePolicy.isOffline ? nil : PaginationCost(options.settings.gateway)
     now = dependencies.clock.now
   }
 

@@ -42,6 +42,19 @@ struct Notices {
     try? errors.finish()
   }
 
+  /// Returns the complete line of the notice that a host has not responded yet, which is printed
+  /// later by another thread; nil if notices are not printed.
+  func waitingLine(for host: String, _ dependencies: Dependencies) -> String? {
+    guard showsNotices, !isQuiet else { return nil }
+    // On a terminal, a line of progress may have to be erased first.
+    let erases =
+      form == .text && dependencies.terminal.errorColumns != nil
+      && TextStyle.supportsEscapeSequences(dependencies.terminal.variable)
+    let sentence = "waiting for a response from \(host)"
+    return (erases ? "\r\u{1B}[K" : "")
+      + text(style.notice("marvel-cli:"), sentence, ErrorLine(.notice, sentence))
+  }
+
   /// Prints an error, even with `--quiet`.
   func report(_ error: ErrorReport) {
     put(
@@ -55,13 +68,15 @@ struct Notices {
   }
 
   private func put(_ prefix: String, _ sentence: String, _ line: ErrorLine) {
-    let text =
-      switch form {
-      case .text: "\(prefix) \(singleLine(sentence))"
-      case .json: line.text { jsonString(singleLine($0)) }
-      }
     // If standard error is closed, the message is lost.
-    try? errors.put(text + "\n")
+    try? errors.put(text(prefix, sentence, line))
+  }
+
+  private func text(_ prefix: String, _ sentence: String, _ line: ErrorLine) -> String {
+    switch form {
+    case .text: "\(prefix) \(singleLine(sentence))\n"
+    case .json: line.text { jsonString(singleLine($0)) } + "\n"
+    }
   }
 }
 

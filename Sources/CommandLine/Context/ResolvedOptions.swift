@@ -4,7 +4,7 @@ internal import Catalog
 struct ResolvedOptions {
   let settings: Settings
   let notices: Notices
-  let request: SourceConfiguration
+  var request: SourceConfiguration
   /// The output format.
   let format: Format
   let flags: OutputFlags
@@ -37,13 +37,14 @@ struct ResolvedOptions {
       cachePath: dependencies.cachePath,
       localPath: dependencies.localCatalogPath, ledgerPath: dependencies.ledgerPath,
       warn: { notices.warn($0) })
+    request.waitingLine = notices.waitingLine(
+      for: settings.gateway.address.host, dependencies)
     do { try request.refuseInsecureAddress(flags) } catch { throw .settings(error) }
     if let file = settings.secretFile, dependencies.files.isReadableByOthers(file) {
       notices.warn(
         "'\(file)' contains the private key, and other users can read it; run chmod 600 '\(file)'")
     }
-    format =
-      flags.format ?? settings.format ?? (dependencies.terminal.columns == nil ? .json : .table)
+    format = flags.format(settings, dependencies.terminal)
     self.flags = flags.outputStyle
     style = TextStyle.ofOutput(
       dependencies, color: flags.color ?? settings.color,

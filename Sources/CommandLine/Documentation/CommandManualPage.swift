@@ -19,6 +19,7 @@ enum CommandManualPage {
     let paragraphs =
       [Mdoc.sentence(command.summary)] + command.details.map(Mdoc.sentences)
       + (flags.isEmpty ? [] : ["The flags are:\n" + Mdoc.list(flags)])
+      + [command.formatSentence.map { Mdoc.sentences($0 + ".") }].compactMap { $0 }
       + ["Shared flags are documented in\n.Xr marvel-cli 1 ."]
     return paragraphs.joined(separator: "\n.Pp\n")
   }

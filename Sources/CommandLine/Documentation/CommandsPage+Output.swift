@@ -7,7 +7,9 @@ extension CommandsPage {
     """
     ## Formats
 
-    Choose a format with `-o`, `--output`, or `MARVEL_OUTPUT`:
+    Choose a format with `-o`, `--output`, or `MARVEL_OUTPUT`. Each command's section lists the formats
+    that it accepts; `-o` with any other is an error. `MARVEL_OUTPUT` and `output.format` are
+    preferences: a command that does not accept their format ignores it and uses its default.
 
     - `table`, the default on a terminal, is a table, or a card for `show`. It fits the width of the
       terminal and is complete elsewhere.

@@ -16,8 +16,8 @@ extension CommandsPage {
     prints them in order. Without `--order-by`, comics are then sorted by
     `\(comicsOrder)`: hundreds of comics share a date, and a gateway may
     order those differently on each page. An entity that is repeated is printed once. Repeated and
-    missing entities, and a total that changes, are reported at the end, with status 0. On a terminal,
-    a list of more than 50 requests is announced first.
+    missing entities, and a total that changes, are reported at the end, with status 0. A list
+    of more than 50 requests is announced first, if standard error is a terminal.
 
     If a gateway fails during a list, or SIGINT or SIGTERM interrupts it, the pages before that are
     printed in complete lines, and the error gives the `--offset` (and `--limit`) that resume the list.
@@ -41,7 +41,8 @@ extension CommandsPage {
     comes the gateway, if keys or a base URL are configured. The embedded catalog answers if no gateway
     is configured, and, with a warning that gives the reason, if nothing is cached and the gateway is
     unreachable, a key is missing or rejected, or no more requests are allowed. Under `--source
-    gateway`, and for `sync` and `api`, these are errors. The protocol has no search: with `auto`, a search
+    gateway`, and for `sync` and `api`, these are errors. A gateway that did not respond is not asked
+    again for a minute, unless `--refresh` is given. The protocol has no search: with `auto`, a search
     uses the local and the embedded catalog, and adds the gateway's entities whose names begin with the
     words; if the gateway fails, a warning says so. A name that the gateway does not know in full is
     looked up in the catalogs as well.

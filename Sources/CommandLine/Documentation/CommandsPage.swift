@@ -61,7 +61,8 @@ enum CommandsPage {
   private static func section(_ command: any Command.Type) -> String {
     let rows = command.documentedFlags.map(flagRow).joined(separator: "\n")
     let table = rows.isEmpty ? "" : "\n| flag | meaning |\n|---|---|\n\(rows)\n"
-    let details = command.details.map { "\n\($0)\n" }.joined()
+    let sentence = command.formatSentence.map { $0.substituting("-o", by: "`-o`") + "." }
+    let details = (command.details + [sentence].compactMap { $0 }).map { "\n\($0)\n" }.joined()
     return """
       ## `\(command.usage)`
 

@@ -38,7 +38,7 @@ extension CatalogError {
   /// True if a request was sent, so that a proxy may be the cause.
   private var involvesProxy: Bool {
     switch self {
-    case .unreachable(.offline), .unreachable(.retired): false
+    case .unreachable(.offline), .unreachable(.retired), .unreachable(.timedOutRecently): false
     case .unreachable, .refused(.status), .refused(.keysRequired), .refused(.unknownKey),
       .violation:
       true
@@ -103,7 +103,7 @@ extension Unreachable {
     switch self {
     case .unresolvedHost: .unresolvedHost
     case .connectionRefused: .connectionRefused
-    case .timedOut: .timedOut
+    case .timedOut, .timedOutRecently: .timedOut
     case .interrupted: .connectionLost
     case .status: .gatewayError
     case .offline: .notCached
@@ -116,6 +116,7 @@ extension Unreachable {
     case .unresolvedHost: "the host name cannot be resolved"
     case .connectionRefused: "the connection was refused"
     case .timedOut: "it did not respond in time"
+    case .timedOutRecently: "it did not respond less than a minute ago"
     case .interrupted: "the connection was lost"
     case .status(let status): "it responded with status \(status)"
     case .offline: "--offline prevents it"

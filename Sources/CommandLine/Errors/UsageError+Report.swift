@@ -7,8 +7,9 @@ extension UsageError {
     case .parsing(let error): error.report
     case .flagOfOtherOperand(let flag, let command, let operand):
       .plain(.flagOfOtherCommand, "\(command.name) \(operand) does not accept \(flag.word)")
-    case .notADuration(let flag, let value):
-      .plain(.notADuration, invalid(flag.word, value, "expected \(DurationText.wanted(from: 0))"))
+    case .notADuration(let flag, let value, let lowest):
+      .plain(
+        .notADuration, invalid(flag.word, value, "expected \(DurationText.wanted(from: lowest))"))
     case .notATimestamp(let flag, let value):
       .plain(
         .notADate,

@@ -65,3 +65,10 @@ extension JSONValue: ExpressibleByStringInterpolation, ExpressibleByArrayLiteral
   init(_ text: String?) { self = text.map(JSONValue.text) ?? .null }
   init(_ number: Int?) { self = number.map(JSONValue.number) ?? .null }
 }
+
+extension JSONValue {
+  /// The document of the actions that print a path.
+  static func path(_ path: String) -> JSONValue {
+    ["schemaVersion": 1, "path": .text(path)]
+  }
+}

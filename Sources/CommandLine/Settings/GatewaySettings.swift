@@ -15,6 +15,8 @@ package struct GatewaySettings: Hashable, Sendable {
   package var deadline = 60
   /// The time without data after which an attempt is aborted, in seconds.
   package var idleTimeout = 10
+  /// The time limit for all requests of a command, in seconds; nil for no limit.
+  package var timeout: Int?
   package var requestsPerSecond = 10
   package var concurrentRequests = 8
   /// In megabytes.

@@ -98,6 +98,11 @@ enum SettingTable {
       meaning: "time without data after which an attempt is aborted", defaultValue: "10s"
     ) { $0.gateway.idleTimeout = DurationText.seconds($1) ?? $0.gateway.idleTimeout },
     SettingRow(
+      key: "gateway.timeout", variable: "MARVEL_TIMEOUT", value: .duration(from: 1),
+      meaning: "time limit for all requests of a command together, without --timeout (default: no "
+        + "limit, but no retry after 10s without a response)"
+    ) { $0.gateway.timeout = DurationText.seconds($1) },
+    SettingRow(
       key: "gateway.requestsPerSecond", variable: "MARVEL_REQUESTS_PER_SECOND",
       value: .count(from: 1),
       meaning: "maximum requests per second, except to this machine", defaultValue: "10"

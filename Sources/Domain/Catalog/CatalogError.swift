@@ -54,6 +54,8 @@ package enum MissingData: Hashable, Sendable {
 /// Why a gateway did not answer.
 package enum Unreachable: Hashable, Sendable {
   case unresolvedHost, connectionRefused, timedOut, interrupted
+  /// It did not respond to another process, and this one did not ask.
+  case timedOutRecently
   /// The status of the last attempt: 408, or 500 and above.
   case status(Int)
   /// Nothing is cached, and the network must not be used.

@@ -20,6 +20,9 @@ struct ExchangeLog: Sendable {
     if isVerbose { Self.write(line(exchange)) }
   }
 
+  /// Writes a complete line.
+  @Sendable func write(_ line: String) { Self.put(line) }
+
   @Sendable func recordClockCorrection(behind seconds: Int) {
     guard isVerbose else { return }
     Self.write(
@@ -52,8 +55,12 @@ struct ExchangeLog: Sendable {
 
   /// Escapes the line, so that a name in it cannot move the cursor.
   private static func write(_ line: String) {
+    put("marvel-cli: \(singleLine(line))\n")
+  }
+
+  private static func put(_ text: String) {
     let errors = FileOutput.standardError()
-    try? errors.write("marvel-cli: \(singleLine(line))\n")
+    try? errors.write(text)
     try? errors.flush()
   }
 }

@@ -8,6 +8,9 @@ internal import Platform
 
 /// Connects the catalog's protocols to the network.
 package enum OnlineComposition {
+  /// How long to wait for a gateway before saying so.
+  private static let waitingDelay = Duration.seconds(1)
+
   /// Runs one command line, as `CLI` does, until it finishes or the process is asked to terminate.
   /// A second such request ends the process at once.
   ///
@@ -54,9 +57,10 @@ package enum OnlineComposition {
       guard let baseURL = URL(string: settings.address.text) else {
         throw .violation(.unknownAddress)
       }
-      return MarvelProvider(
+      let provider = MarvelProvider(
         HTTPClient(baseURL: baseURL, performer: try performer(request)),
         now: { Timestamp(seconds: Platform.secondsSince1970()) })
+      return OutageRecorder(gateway: provider, memory: request.outageMemory)
     }
   }
 
@@ -71,7 +75,8 @@ package enum OnlineComposition {
         baseURL: baseURL, performer: try performer(request) { listener.listening(to: $0) })
       let provider = MarvelProvider(
         client, now: { Timestamp(seconds: Platform.secondsSince1970()) })
-      _ = try await provider.fetch(.list(query), unless: nil)
+      _ = try await OutageRecorder(gateway: provider, memory: request.outageMemory)
+        .fetch(.list(query), unless: nil)
       return GatewayProbe(error: nil, date: listener.date)
     } catch {
       return GatewayProbe(error: error, date: listener.date)
@@ -121,6 +126,12 @@ package enum OnlineComposition {
       longestPause: policy.longestRetryAfter)
     if let authorizer { performer = Reauthorizing(performer, by: authorizer) }
     performer = Retrying(performer, policy: policy)
+    if let timeout = settings.timeout {
+      performer = TotalTimeLimit(performer, limit: .seconds(timeout))
+    }
+    if let line = request.waitingLine {
+      performer = Announcing(performer, after: waitingDelay) { log.write(line) }
+    }
     return SingleFlight(Logging(performer, record: counter.countRequest))
   }
 
@@ -143,6 +154,25 @@ package enum OnlineComposition {
     let key = output.prefix { !$0.isNewline }.filter { !$0.isWhitespace }
     guard status == 0, !key.isEmpty else { throw .refused(.keyCommandFailed(status: status)) }
     return key
+  }
+}
+
+/// Remembers when a gateway did not respond, until it does.
+private struct OutageRecorder: GatewayProviding, Sendable {
+  let gateway: MarvelProvider
+  let memory: OutageMemory
+
+  func fetch(
+    _ request: GatewayRequest, unless validator: String?
+  ) async throws(CatalogError) -> GatewayResponse {
+    do {
+      let response = try await gateway.fetch(request, unless: validator)
+      memory.clear()
+      return response
+    } catch {
+      if error == .unreachable(.timedOut) { memory.record() }
+      throw error
+    }
   }
 }
 

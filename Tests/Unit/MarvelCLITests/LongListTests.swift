@@ -165,6 +165,16 @@ struct LongListTests {
     )
   }
 
+  @Test func `the cost of a list in a pipe is shown if standard error is a terminal`() async throws
+  {
+    let source = Numbers(ids: Array(1...51))
+    let world = World(errorColumns: 80, source: { _ in source })
+    #expect(
+      try await world.run(["list", "--all", "-o", "id"]).stderr
+        == "marvel-cli: this list needs up to 51 requests to gateway.marvel.com, about 6 seconds at "
+        + "10 per second\n")
+  }
+
   @Test func `the cost is not shown in a pipe, with quiet, offline, or if it is small`()
     async throws
   {

@@ -1,5 +1,6 @@
 import Foundation
 import Networking
+import Synchronization
 import Testing
 
 /// Which outcomes are retried. The clock is a fake, and random numbers are always the maximum.
@@ -82,6 +83,22 @@ import Testing
     let script = Script(.status(503, ["Retry-After": "20"]), .status(200))
     _ = try await retrying(script).perform(sampleRequest)
     #expect(script.requests.map(\.timeLimit) == [.seconds(60), .seconds(40)])
+  }
+
+  @Test(arguments: [(1, 4), (3, 3), (4, 2), (6, 1), (10, 1)])
+  func `an attempt that timed out is retried if another one fits the silence limit`(
+    seconds: Int, attempts: Int
+  ) async throws {
+    let time = time
+    let count = Mutex(0)
+    let silent = Performed { _ throws(TransportError) in
+      count.withLock { $0 += 1 }
+      time.advance(by: .seconds(seconds))
+      throw .timedOut
+    }
+    let retrying = Retrying(silent, time: time.source, random: { _ in 0 })
+    await #expect(throws: TransportError.timedOut) { try await retrying.perform(sampleRequest) }
+    #expect(count.withLock { $0 } == attempts)
   }
 
   @Test func `the request's own limit is the deadline if it is shorter`() async throws {

@@ -34,7 +34,7 @@ struct APICommand: Command {
 
   static var ownFlags: [Flag] { [field, FlagTable.everything] }
 
-  static var sharedFlags: [Flag] { FlagTable.sources + FlagTable.messages }
+  static var sharedFlags: [Flag] { FlagTable.sources + [FlagTable.timeout] + FlagTable.messages }
 
   private let request: APIRequest
   private let flags: SharedFlags

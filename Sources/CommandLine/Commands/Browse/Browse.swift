@@ -15,11 +15,9 @@ struct Browse {
 
   init(_ request: BrowseRequest, _ flags: SharedFlags, _ dependencies: Dependencies) throws(Failure)
   {
-    let options = try ResolvedOptions(dependencies, flags)
+    var options = try ResolvedOptions(dependencies, flags)
+    options.request = options.request.interactive
     format = flags.format ?? .id
-    if !BrowseRequest.formats.contains(format) {
-      throw .usage(.unsupportedFormat(FlagTable.output, format, fits: BrowseRequest.formats))
-    }
     self.request = request
     self.dependencies = dependencies
     context = try CommandContext(dependencies, options)

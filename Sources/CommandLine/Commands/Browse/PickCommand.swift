@@ -27,6 +27,8 @@ struct PickCommand: Command {
 
   static var sharedFlags: [Flag] { FlagTable.sources + FlagTable.formats + FlagTable.messages }
 
+  static var formats: [AcceptedFormats] { [AcceptedFormats(BrowseRequest.formats)] }
+
   private let request: BrowseRequest
   private let flags: SharedFlags
   private let arguments: [String]

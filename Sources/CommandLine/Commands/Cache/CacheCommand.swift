@@ -19,6 +19,11 @@ struct CacheCommand: Command {
 
   static var sharedFlags: [Flag] { FlagTable.formats + [FlagTable.errors, FlagTable.quiet] }
 
+  static var formats: [AcceptedFormats] {
+    let actions: [CacheAction] = [.info, .list, .path]
+    return [AcceptedFormats([.table, .json], for: actions.map(\.rawValue))]
+  }
+
   private let action: CacheAction
   private let flags: SharedFlags
 

@@ -12,6 +12,8 @@ enum CacheAction: String, CaseIterable {
 struct CacheMaintainer {
   private let action: CacheAction
   private let options: ResolvedOptions
+  /// A path is one line of text unless a flag asks for JSON, whatever the settings say.
+  private let asksForJSON: Bool
   private let dependencies: Dependencies
   private let cache: any CacheMaintenance
 
@@ -19,6 +21,7 @@ struct CacheMaintainer {
     self.action = action
     self.dependencies = dependencies
     options = try ResolvedOptions(dependencies, flags)
+    asksForJSON = flags.format == .json
     guard let path = options.request.cachePath else { throw .noHome("cache") }
     cache = dependencies.sources.openCache(path, options.request.cacheSize)
   }
@@ -27,7 +30,8 @@ struct CacheMaintainer {
     switch action {
     case .info: try put(lines: info, document: summary)
     case .list: try list()
-    case .path: try put(cache.path + "\n")
+    case .path:
+      try put(asksForJSON ? JSONValue.path(cache.path).line + "\n" : cache.path + "\n")
     case .clear:
       let count = cache.summary()?.count ?? 0
       try change { () throws(StorageError) in try cache.removeAll() }

@@ -25,6 +25,11 @@ struct CatalogCommand: Command {
 
   static var sharedFlags: [Flag] { FlagTable.formats + [FlagTable.errors, FlagTable.quiet] }
 
+  static var formats: [AcceptedFormats] {
+    let actions: [CatalogAction] = [.info, .path]
+    return [AcceptedFormats([.table, .json], for: actions.map(\.rawValue))]
+  }
+
   static var seeAlso: [any Command.Type] { [ImportCommand.self, SyncCommand.self] }
 
   private let action: CatalogAction

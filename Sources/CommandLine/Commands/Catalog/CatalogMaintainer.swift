@@ -9,6 +9,8 @@ enum CatalogAction: String, CaseIterable {
 struct CatalogMaintainer {
   private let action: CatalogAction
   private let options: ResolvedOptions
+  /// A path is one line of text unless a flag asks for JSON, whatever the settings say.
+  private let asksForJSON: Bool
   private let dependencies: Dependencies
   private let file: any CatalogFileMaintenance
 
@@ -17,13 +19,15 @@ struct CatalogMaintainer {
     self.action = action
     self.dependencies = dependencies
     options = try ResolvedOptions(dependencies, flags)
+    asksForJSON = flags.format == .json
     guard let path = options.request.localPath else { throw .noHome("catalog") }
     file = dependencies.sources.openCatalogFile(path)
   }
 
   func run() throws(Failure) -> ExitStatus {
     switch action {
-    case .path: try put(file.path + "\n")
+    case .path:
+      try put(asksForJSON ? JSONValue.path(file.path).line + "\n" : file.path + "\n")
     case .info: try info()
     case .verify: return try verify()
     case .vacuum:

@@ -19,7 +19,9 @@ struct Config {
 
   func run() throws(Failure) -> ExitStatus {
     switch request {
-    case .path: try put(try path + "\n")
+    case .path:
+      let path = try path
+      try put(flags.format == .json ? JSONValue.path(path).line + "\n" : path + "\n")
     case .list: try list()
     case .get(let key): return try get(key)
     case .begin(let replaces): try begin(replaces)

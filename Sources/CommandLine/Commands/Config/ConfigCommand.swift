@@ -33,6 +33,11 @@ struct ConfigCommand: Command {
 
   static var sharedFlags: [Flag] { FlagTable.formats + [FlagTable.errors, FlagTable.quiet] }
 
+  static var formats: [AcceptedFormats] {
+    let actions: [ConfigAction] = [.list, .get, .path]
+    return [AcceptedFormats([.table, .json], for: actions.map(\.rawValue))]
+  }
+
   static var seeAlso: [any Command.Type] { [DoctorCommand.self] }
 
   private let request: ConfigRequest

@@ -25,7 +25,7 @@ struct Doctor {
     let request = request(settings)
     findings += [keys(settings), program, terminal(settings), cache(request), catalog(request)]
     if isUsable {
-      findings += try await gateway(request)
+      findings += try await gateway(request, settings)
     } else {
       findings += Self.unchecked("the configuration is invalid")
     }
@@ -39,7 +39,9 @@ struct Doctor {
       localPath: dependencies.localCatalogPath, ledgerPath: dependencies.ledgerPath, warn: { _ in })
   }
 
-  private func gateway(_ request: SourceConfiguration) async throws(Failure) -> [Finding] {
+  private func gateway(
+    _ request: SourceConfiguration, _ settings: Settings
+  ) async throws(Failure) -> [Finding] {
     let gateway = TargetGateway(
       address: request.gateway.address, isAlone: true,
       proxy: request.gateway.address.proxy(dependencies.terminal.variable),
@@ -60,12 +62,23 @@ struct Doctor {
     }
     if request.cachePolicy.isOffline { return Self.unchecked("--offline prevents it") }
     if let probe = dependencies.sources.probe {
+      var request = request
+      request.waitingLine = waitingLine(gateway, settings)
       return findings(await probe(request), gateway)
     }
     if dependencies.files.onlineProgram() == nil {
       return Self.unchecked("\(ProgramHandoff.online.programName) is not installed")
     }
     throw .catalog(.needsNetwork, gateway)
+  }
+
+  private func waitingLine(_ gateway: TargetGateway, _ settings: Settings) -> String? {
+    Notices(
+      dependencies.terminal.errors, flags.errors ?? settings.errors,
+      TextStyle.ofErrors(dependencies, color: flags.color ?? settings.color),
+      isQuiet: settings.isQuiet,
+      showsNotices: dependencies.terminal.errorColumns != nil || flags.isVerbose
+    ).waitingLine(for: gateway.host, dependencies)
   }
 
   /// The checks that need a gateway, as not done.
@@ -78,8 +91,7 @@ struct Doctor {
   }
 
   private func write(_ findings: [Finding], _ settings: Settings) throws(Failure) {
-    let format =
-      flags.format ?? settings.format ?? (dependencies.terminal.columns == nil ? .json : .table)
+    let format = flags.format(settings, dependencies.terminal)
     let status = findings.lazy.compactMap(\.code).first?.status ?? .done
     let document: JSONValue = [
       "schemaVersion": 1, "status": .number(Int(status.rawValue)),

@@ -26,7 +26,11 @@ struct DoctorCommand: Command {
 
   static var ownFlags: [Flag] { [skipGateway, FlagTable.insecureHTTP] }
 
-  static var sharedFlags: [Flag] { FlagTable.formats + [FlagTable.errors, FlagTable.verbose] }
+  static var sharedFlags: [Flag] {
+    [FlagTable.timeout] + FlagTable.formats + [FlagTable.errors, FlagTable.verbose]
+  }
+
+  static var formats: [AcceptedFormats] { [.report] }
 
   static var seeAlso: [any Command.Type] { [ConfigCommand.self] }
 

@@ -29,6 +29,8 @@ struct ExplainCommand: Command {
 
   static var sharedFlags: [Flag] { FlagTable.formats + [FlagTable.errors] }
 
+  static var formats: [AcceptedFormats] { [.report] }
+
   private let explained: any Command
   private let arguments: [String]
   private let flags: SharedFlags

@@ -29,7 +29,7 @@ struct ExportCommand: Command {
   static var ownFlags: [Flag] { [exportFormat, FlagTable.force] }
 
   static var sharedFlags: [Flag] {
-    FlagTable.sources + [FlagTable.errors, FlagTable.quiet, FlagTable.verbose]
+    FlagTable.sources + [FlagTable.timeout, FlagTable.errors, FlagTable.quiet, FlagTable.verbose]
   }
 
   static var seeAlso: [any Command.Type] { [ImportCommand.self] }

@@ -2,8 +2,6 @@ internal import Catalog
 
 /// `marvel-cli graph`
 struct Graph {
-  private static let formats: [Format] = [.table, .json, .jsonl, .csv, .tsv, .id, .name]
-
   private let request: GraphRequest
   private let flags: SharedFlags
   private let dependencies: Dependencies
@@ -19,7 +17,6 @@ struct Graph {
       return try await List(list, try CommandContext(dependencies, flags)).run()
     }
     let (context, source) = try CommandContext.analyzing(request.kinds, flags, dependencies)
-    try context.outputStyle.check(Self.formats)
     var resolver = ReferenceResolver(context)
     do {
       switch request {

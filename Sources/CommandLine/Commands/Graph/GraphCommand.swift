@@ -36,6 +36,13 @@ struct GraphCommand: Command {
 
   static var sharedFlags: [Flag] { FlagTable.sources + FlagTable.outputStyle }
 
+  static var formats: [AcceptedFormats] {
+    [
+      AcceptedFormats(Format.allCases, for: ["shared"]),
+      AcceptedFormats(Format.allCases.filter { $0 != .url }, for: ["path", "partners"]),
+    ]
+  }
+
   static var seeAlso: [any Command.Type] { [ListCommand.self] }
 
   private let request: GraphRequest

@@ -86,6 +86,11 @@ extension Help {
         + "Otherwise it is one JSON document. The formats of -o or MARVEL_OUTPUT:")
       + "\n\n" + HelpLayout.columns(rows) + "\n\nFlags:\n" + HelpLayout.columns(flags) + "\n\n"
       + HelpLayout.paragraph(
+        "marvel-cli help COMMAND lists the formats that a command accepts. -o with any other is an "
+          + "error. MARVEL_OUTPUT and output.format are preferences: a command that does not accept "
+          + "their format ignores it and uses its default.")
+      + "\n\n"
+      + HelpLayout.paragraph(
         "Lists are limited to output.limit entities unless --limit or --all is given; a notice "
           + "gives the next offset. An empty list is not an error. marvel-cli schema prints the "
           + "JSON Schema of each document.")

@@ -49,6 +49,7 @@ enum Help {
     parts += details.map(HelpLayout.paragraph)
     let shown = command.documentedFlags.filter { $0.belongs(to: kind) }
     if !shown.isEmpty { parts.append("Flags:\n" + HelpLayout.rows(shown)) }
+    if let formats = command.formatSentence { parts.append(HelpLayout.paragraph(formats)) }
     parts.append(sharedFlags)
     parts.append("Examples:\n" + examples(command.examples))
     return parts.joined(separator: "\n\n") + "\n"

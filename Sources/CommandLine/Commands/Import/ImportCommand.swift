@@ -50,6 +50,8 @@ struct ImportCommand: Command {
 
   static var sharedFlags: [Flag] { FlagTable.formats + [FlagTable.errors, FlagTable.quiet] }
 
+  static var formats: [AcceptedFormats] { [.report] }
+
   static var seeAlso: [any Command.Type] { [CatalogCommand.self, ExportCommand.self] }
 
   private let request: ImportRequest

@@ -32,15 +32,7 @@ struct ImportRequest: Equatable {
     mapping = arguments[ImportCommand.mapping]
     isDryRun = arguments.has(ImportCommand.dryRun)
     isComplete = arguments.has(ImportCommand.complete)
-    if let format = arguments[FlagTable.output].flatMap(Format.init(rawValue:)),
-      !Self.formats.contains(format)
-    {
-      throw .unsupportedFormat(FlagTable.output, format, fits: Self.formats)
-    }
   }
-
-  /// The formats of the report.
-  static let formats: [Format] = [.table, .json]
 
   private static func place(_ operand: String) throws(UsageError) -> Place {
     if operand == "-" { return .standardInput }

@@ -2,7 +2,7 @@ internal import Catalog
 
 /// Messages about lists that take several pages.
 extension CommandContext {
-  /// Prints the cost of a long gateway list immediately, on a terminal only.
+  /// Prints the cost of a long gateway list immediately.
   ///
   /// - Parameter page: The first page.
   func noteCost(_ page: Page<Record>, _ range: PageRange) {

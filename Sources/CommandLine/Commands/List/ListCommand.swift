@@ -30,7 +30,9 @@ struct ListCommand: Command {
 
   static var ownFlags: [Flag] { FlagTable.range + [FlagTable.parent, FlagTable.orderBy] }
 
-  static var sharedFlags: [Flag] { FlagTable.sources + FlagTable.outputStyle }
+  static var sharedFlags: [Flag] { FlagTable.sources + [FlagTable.timeout] + FlagTable.outputStyle }
+
+  static var formats: [AcceptedFormats] { [.all] }
 
   static var seeAlso: [any Command.Type] { [ShowCommand.self, SearchCommand.self] }
 

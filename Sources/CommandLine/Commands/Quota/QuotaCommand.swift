@@ -21,6 +21,8 @@ struct QuotaCommand: Command {
 
   static var sharedFlags: [Flag] { FlagTable.formats + [FlagTable.errors, FlagTable.quiet] }
 
+  static var formats: [AcceptedFormats] { [.report] }
+
   private let flags: SharedFlags
 
   init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {

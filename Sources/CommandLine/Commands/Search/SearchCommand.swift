@@ -30,7 +30,9 @@ struct SearchCommand: Command {
 
   static var ownFlags: [Flag] { FlagTable.range + [FlagTable.kinds] }
 
-  static var sharedFlags: [Flag] { FlagTable.sources + FlagTable.outputStyle }
+  static var sharedFlags: [Flag] { FlagTable.sources + [FlagTable.timeout] + FlagTable.outputStyle }
+
+  static var formats: [AcceptedFormats] { [.all] }
 
   static var seeAlso: [any Command.Type] { [ListCommand.self, ShowCommand.self] }
 

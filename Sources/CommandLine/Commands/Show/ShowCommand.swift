@@ -38,7 +38,9 @@ struct ShowCommand: Command {
 
   static var ownFlags: [Flag] { [image] }
 
-  static var sharedFlags: [Flag] { FlagTable.sources + FlagTable.outputStyle }
+  static var sharedFlags: [Flag] { FlagTable.sources + [FlagTable.timeout] + FlagTable.outputStyle }
+
+  static var formats: [AcceptedFormats] { [.all] }
 
   static var seeAlso: [any Command.Type] { [ListCommand.self, SearchCommand.self] }
 

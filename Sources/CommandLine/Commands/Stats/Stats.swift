@@ -10,7 +10,6 @@ struct Stats {
   {
     self.request = request
     (context, source) = try CommandContext.analyzing(request.kinds, flags, dependencies)
-    try context.outputStyle.check(Format.documents + Format.tables)
   }
 
   func run() async throws(Failure) -> ExitStatus {

@@ -31,6 +31,8 @@ struct StatsCommand: Command {
 
   static var sharedFlags: [Flag] { FlagTable.sources + FlagTable.formats + FlagTable.messages }
 
+  static var formats: [AcceptedFormats] { [AcceptedFormats(Format.documents + Format.tables)] }
+
   static var seeAlso: [any Command.Type] { [ListCommand.self] }
 
   private let request: StatsRequest

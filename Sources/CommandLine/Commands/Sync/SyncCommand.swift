@@ -46,7 +46,9 @@ struct SyncCommand: Command {
     [since, full, ifOlderThan, jitter, maxRequests, progress, FlagTable.insecureHTTP]
   }
 
-  static var sharedFlags: [Flag] { FlagTable.formats + FlagTable.messages }
+  static var sharedFlags: [Flag] { [FlagTable.timeout] + FlagTable.formats + FlagTable.messages }
+
+  static var formats: [AcceptedFormats] { [.report] }
 
   static var seeAlso: [any Command.Type] { [CatalogCommand.self, ChangesCommand.self] }
 

@@ -9,7 +9,8 @@ internal import Foundation
 /// 10.2.3), or is otherwise a random share of a limit that doubles, so that many clients do not
 /// retry in step.
 ///
-/// If the delay would be too long, the last outcome is returned at once. The `timeLimit` of each
+/// If the delay would be too long, the last outcome is returned at once. So is one that timed out, if
+/// another attempt of the same duration would exceed `RetryPolicy.silenceLimit`. The `timeLimit` of each
 /// attempt is the remaining time before the deadline, or the request's own limit if that is
 /// shorter.
 public struct Retrying: HTTPPerforming {
@@ -31,12 +32,20 @@ public struct Retrying: HTTPPerforming {
   }
 
   public func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-    let end = time.now() + min(policy.deadline, request.timeLimit ?? policy.deadline)
+    let start = time.now()
+    let end = start + min(policy.deadline, request.timeLimit ?? policy.deadline)
     let retries = request.method.isIdempotent ? policy.retries : 0
     for attempt in 0..<max(0, retries) {
+      let attemptStart = time.now()
       let outcome = await outcome(of: request, before: end)
-      guard let wait = wait(after: outcome, attempt: attempt), time.now() + wait < end else {
+      let now = time.now()
+      guard let wait = wait(after: outcome, attempt: attempt), now + wait < end else {
         return try outcome.get()
+      }
+      if case .failure(.timedOut) = outcome,
+        now - start + wait + (now - attemptStart) > policy.silenceLimit
+      {
+        throw .timedOut
       }
       guard (try? await time.sleep(time.now() + wait)) != nil else { throw .cancelled }
     }
@@ -94,16 +103,19 @@ public struct RetryPolicy: Hashable, Sendable {
   public var longestRetryAfter: Duration
   /// The time limit for all attempts and the delays between them.
   public var deadline: Duration
+  /// How long a server may be silent before no further attempt is made.
+  public var silenceLimit: Duration
 
   public init(
     retries: Int = 3, baseDelay: Duration = .milliseconds(500),
     longestDelay: Duration = .seconds(8), longestRetryAfter: Duration = .seconds(30),
-    deadline: Duration = .seconds(60)
+    deadline: Duration = .seconds(60), silenceLimit: Duration = .seconds(10)
   ) {
     self.retries = retries
     self.baseDelay = baseDelay
     self.longestDelay = longestDelay
     self.longestRetryAfter = longestRetryAfter
     self.deadline = deadline
+    self.silenceLimit = silenceLimit
   }
 }

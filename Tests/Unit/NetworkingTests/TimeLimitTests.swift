@@ -1,0 +1,66 @@
+import Networking
+import Synchronization
+import Testing
+
+/// The decorators that limit the time of requests together, and that announce long waits.
+@Suite struct TimeLimitTests {
+  let time = FakeTime()
+
+  @Test func `all requests together have the remaining time of the limit`() async throws {
+    let script = Script(.status(200), .status(200), .status(200))
+    let limited = TotalTimeLimit(script, limit: .seconds(5), time: time.source)
+    time.advance(by: .seconds(60))
+    _ = try await limited.perform(sampleRequest)
+    time.advance(by: .seconds(3))
+    var request = sampleRequest
+    request.timeLimit = .seconds(4)
+    _ = try await limited.perform(request)
+    request.timeLimit = .seconds(1)
+    _ = try await limited.perform(request)
+    #expect(script.requests.map(\.timeLimit) == [.seconds(5), .seconds(2), .seconds(1)])
+    time.advance(by: .seconds(2))
+    await #expect(throws: TransportError.timedOut) { try await limited.perform(sampleRequest) }
+    #expect(script.requests.count == 3)
+  }
+
+  @Test func `a long wait is announced once`() async throws {
+    let count = Mutex(0)
+    let slow = Performed { _ throws(TransportError) in
+      do { try await Task.sleep(for: .milliseconds(300)) } catch { throw .cancelled }
+      throw .refused
+    }
+    let announcing = Announcing(slow, after: .milliseconds(50)) { count.withLock { $0 += 1 } }
+    for _ in 0..<2 {
+      await #expect(throws: TransportError.refused) { try await announcing.perform(sampleRequest) }
+    }
+    #expect(count.withLock { $0 } == 1)
+  }
+
+  @Test func `a short wait is not announced`() async throws {
+    let count = Mutex(0)
+    let script = Script(.status(200))
+    let announcing = Announcing(script, after: .milliseconds(100)) { count.withLock { $0 += 1 } }
+    _ = try await announcing.perform(sampleRequest)
+    try await Task.sleep(for: .milliseconds(300))
+    #expect(count.withLock { $0 } == 0)
+  }
+}
+
+/// A permission that is asked for before each request.
+@Suite struct MeteredTests {
+  @Test func `a request without permission is not sent`() async throws {
+    let script = Script(.status(500), .status(200))
+    let left = Mutex(1)
+    let metered = Metered(script) {
+      left.withLock { left in
+        left -= 1
+        return left >= 0
+      }
+    }
+    let retrying = Retrying(metered, time: FakeTime().source)
+    await #expect(throws: TransportError.limitReached) {
+      try await retrying.perform(sampleRequest)
+    }
+    #expect(script.requests.count == 1)
+  }
+}
