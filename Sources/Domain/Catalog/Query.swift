@@ -41,9 +41,11 @@ package struct Query: Hashable, Sendable {
     var conditions: [Condition] = []
     var parameters: [Parameter] = []
     for (name, value) in filters {
-      guard let filter = known.first(where: { $0.name == name }) else {
+      guard let filter = known.first(where: { $0.name == name }) ?? Filter.undocumented(name) else {
         throw .unknownFilter(name, kind, of: parent?.kind)
       }
+      // Programs send this to get the complete list.
+      if case .isTrue = filter.rule, value.lowercased() == "false" { continue }
       let condition = try Condition(filter, value)
       conditions.append(condition)
       parameters.append(Parameter(name: name, value: condition.wireValue))
@@ -169,4 +171,6 @@ package enum QueryError: Error, Equatable, Sendable {
   case notAnID(Filter, String)
   case tooManyValues(Filter)
   case unknownOrder(String, allowed: [String])
+  /// More sort keys than `Filter.highestCount`.
+  case tooManyOrders
 }

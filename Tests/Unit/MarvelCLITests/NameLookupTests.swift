@@ -67,6 +67,39 @@ struct NameLookupTests {
   }
 }
 
+/// Dates as people write them.
+struct DateRangeTests {
+  @Test(arguments: [
+    ("1962", "301\n"), ("1962-05", "301\n"), ("1962,1970", "302\n301\n"),
+    ("1962-05-01", "301\n"), ("1963,1970-01", ""), ("5/1/1962,12/31/1962", ""),
+    ("05/13/1961,12/31/1962", "301\n"),
+  ])
+  func `a date range may be a year, a month, or have another form`(
+    range: String, output: String
+  ) async throws {
+    let outcome = try await marvel(["list", "comics", "--date-range", range, "-o", "id"])
+    if range.hasPrefix("5/1") {
+      #expect(outcome.status == 64)
+    } else {
+      #expect(outcome == Outcome(stdout: output))
+    }
+  }
+
+  @Test func `more than ten sort keys are rejected`() async throws {
+    let keys = Array(repeating: "name", count: 2500).joined(separator: ",")
+    try await expectError(
+      ["list", "--order-by", keys], "--order-by accepts at most 10 sort keys", status: 64)
+  }
+
+  @Test func `many columns are written`() async throws {
+    let keys = Array(repeating: "id", count: 15_000).joined(separator: ",")
+    let outcome = try await marvel(
+      ["list", "--limit", "1", "--columns", keys, "-o", "csv", "--no-header"])
+    #expect(outcome.stdout.split(separator: ",").count == 15_000)
+    #expect(outcome.status == 0)
+  }
+}
+
 /// Lists without results.
 struct EmptyListTests {
   @Test(arguments: [

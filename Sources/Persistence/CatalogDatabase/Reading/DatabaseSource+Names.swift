@@ -6,7 +6,7 @@ extension DatabaseSource: NameResolving {
     of name: String, _ kind: Kind
   ) async throws(CatalogError) -> [NameMatch] {
     if !answers(kind) { throw .missingData(.kind(kind)) }
-    let matches = try CatalogError.converting { () throws(SQLiteError) -> [NameMatch] in
+    let matches = try converting { () throws(SQLiteError) -> [NameMatch] in
       try self.matches(of: NameLookup(name, in: connection), kind)
     }
     if matches.isEmpty, !isComplete(kind) { throw .missingData(.kind(kind)) }
@@ -53,7 +53,7 @@ extension DatabaseSource: NameResolving {
   package func names(
     near name: String, _ kind: Kind, limit: Int
   ) async throws(CatalogError) -> [String] {
-    try CatalogError.converting { () throws(SQLiteError) in
+    try converting { () throws(SQLiteError) in
       let statement = try connection.prepare(
         """
         SELECT folded, title FROM name JOIN entity ON entity.key = name.entity
