@@ -48,8 +48,16 @@ enum Reading: Equatable {
   case nothing
   /// Its result, without any other effect.
   case result
-  /// Entities of this kind, but also standard input, a terminal, or files.
-  case firstOf(Kind)
+  /// This page first, but also standard input, a terminal, or files.
+  case pageFirst(FirstPage)
+
+  struct FirstPage: Equatable {
+    let kind: Kind
+    /// Nil for a list of several pages.
+    let limit: Int?
+    /// Whether a kind that the local catalog has only in part is an error under `auto`.
+    var needsCompleteKind = false
+  }
 }
 
 extension Command {

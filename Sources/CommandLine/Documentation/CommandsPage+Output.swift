@@ -126,7 +126,7 @@ extension CommandsPage {
     | `pages` | the first ten, each with `offset` and `limit` (null for a single entity), `cacheKey`, \
     `verdict` (`fresh`, `stale`, `absent`, `unused`), `ageSeconds`, `freshForSeconds` (negative when \
     stale), and `asked`, whether it would be requested |
-    | `handOver` | the `program` that would replace this process, and its `arguments`; otherwise null |
+    | `handoff` | the `program` that would replace this process, and its `arguments`; otherwise null |
     """
   }
 }

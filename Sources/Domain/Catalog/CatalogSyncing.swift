@@ -25,7 +25,7 @@ package struct SyncSummary: Hashable, Sendable {
   package var changed = 0
   package var deleted = 0
   package var same = 0
-  /// Entities that the gateway announced but did not send, even on the second request.
+  /// Entities that the gateway counted but did not send, even on the second request.
   package var missing = 0
   package var requests = 0
 

@@ -21,17 +21,17 @@ extension GatewayProviding {
 
 /// Sends requests to a gateway before they are fetched.
 package protocol GatewayPrefetching {
-  /// How many pages of a listing to announce in advance, including the next one.
+  /// How many pages of a listing to prefetch, including the next one.
   var prefetchLimit: Int { get }
 
-  /// Announces that this request will be fetched soon, with the same validator and in the order of
+  /// Sends a request that will be fetched soon, with the same validator and in the order of
   /// these calls.
   func prefetch(_ request: GatewayRequest, unless validator: String?)
 
   /// Whether the response to a prefetched request has already arrived.
   func isPrefetched(_ request: GatewayRequest, unless validator: String?) -> Bool
 
-  /// Announces that the prefetched requests will not be fetched.
+  /// Cancels the prefetched requests, which will not be fetched.
   func cancelPrefetches()
 }
 

@@ -30,12 +30,12 @@ extension RecordProviding {
 package struct ListReading {
   /// The query to use for all pages.
   package let query: Query
-  /// How many pages to announce in advance, including the next one; 0 if the source does not
+  /// How many pages to prefetch, including the next one; 0 if the source does not
   /// prefetch.
   package let prefetchLimit: Int
-  /// Announces that this page will be requested soon, in the order of these calls.
+  /// Prefetches a page that will be requested soon, in the order of these calls.
   package let prefetch: (Query) -> Void
-  /// Cancels announced requests and frees what the listing holds. Pages can still be requested one
+  /// Cancels prefetched requests and frees what the listing holds. Pages can still be requested one
   /// by one.
   package let end: () -> Void
 
@@ -128,15 +128,4 @@ package struct Hit: Hashable, Sendable {
     self.matched = matched
     self.rank = rank
   }
-}
-
-/// A source that completes names from a prefix.
-package protocol NameCompleting {
-  /// Returns the full names of entities of a kind that begin with the text, ignoring case, accents,
-  /// and punctuation; sorted and unique.
-  ///
-  /// Reads at most a small multiple of `limit` rows of an index.
-  func names(
-    beginningWith text: String, _ kind: Kind, limit: Int
-  ) throws(CatalogError) -> [String]
 }

@@ -17,7 +17,7 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
   private var outage: CatalogError?
   /// Whether a request failed. Nothing is prefetched afterward.
   private var hasFailed = false
-  /// The cached responses to prefetched requests, as used when they were announced to the gateway.
+  /// The cached responses to prefetched requests, as used when they were prefetched.
   private var prefetched: [GatewayRequest: CacheEntry<CachedPage>?] = [:]
 
   /// - Parameters:
@@ -62,6 +62,7 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
     if policy.isOffline { return ListReading(query) }
     try gateway.willPaginate()
     guard let prefetcher = gateway.prefetcher else { return ListReading(query) }
+    hasFailed = false
     return ListReading(query, prefetchLimit: prefetcher.prefetchLimit) { [self] query in
       prefetch(query, with: prefetcher)
     } end: { [self] in
@@ -130,7 +131,7 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
     return response
   }
 
-  /// Returns the cached response found when the request was announced, without another lookup.
+  /// Returns the cached response found when the request was prefetched, without another lookup.
   private func takePrefetched<Response: CachedResponse>(_ request: GatewayRequest) -> CacheEntry<
     Response
   >? {

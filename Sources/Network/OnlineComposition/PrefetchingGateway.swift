@@ -1,11 +1,11 @@
 package import Catalog
 internal import Synchronization
 
-/// A gateway that is connected on the first request, and sends announced requests at once, so that
+/// A gateway that is connected on the first request, and sends prefetched requests at once, so that
 /// several are in flight at a time. Until the first request, no key is requested and no session
 /// opened.
 ///
-/// Responses wait here until they are fetched; callers decide how many to announce. After an error,
+/// Responses wait here until they are fetched; callers decide how many to prefetch. After an error,
 /// later requests are canceled and no others are started.
 package final class PrefetchingGateway<Gateway: GatewayProviding & Sendable>: GatewayProviding,
   GatewayPrefetching

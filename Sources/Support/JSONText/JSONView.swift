@@ -78,11 +78,14 @@
     return found
   }
 
-  /// Returns an object as written, with other values for some of its members.
+  /// Returns an object as written, with other values for some of its members; those that it does
+  /// not have are added.
   package func replacing(_ values: [(name: String, json: String)]) -> String {
     var result: [UInt8] = []
     var end = place.lowerBound
+    var missing = values
     eachMember { name, value in
+      missing.removeAll { isText($0.name, name) }
       if let other = values.first(where: { isText($0.name, name) }) {
         unsafe result.append(contentsOf: bytes[end..<value.lowerBound])
         result.append(contentsOf: other.json.utf8)
@@ -90,7 +93,11 @@
       }
       return true
     }
-    unsafe result.append(contentsOf: bytes[end..<place.upperBound])
+    unsafe result.append(contentsOf: bytes[end..<place.upperBound - 1])
+    for member in missing {
+      result.append(contentsOf: ",\"\(member.name)\":\(member.json)".utf8)
+    }
+    result.append(UInt8(ascii: "}"))
     return String(decoding: result, as: UTF8.self)
   }
 

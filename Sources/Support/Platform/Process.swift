@@ -31,8 +31,6 @@ private func size(_ stream: Int32) -> winsize? {
   return unsafe ioctl(stream, UInt(TIOCGWINSZ), &size) == 0 ? size : winsize()
 }
 
-package var processID: Int32 { getpid() }
-
 package func exitProcess(_ status: Int32) -> Never {
   exit(status)
 }

@@ -50,7 +50,7 @@ struct GatewayExplainTests {
     #expect(gateway.requests.map(\.path) == expected)
     let again = try client.run(["explain"] + command).stdout
     #expect(try plannedRequests(again) == [])
-    #expect(try jq(".source, .handOver, .requests[].pages[].verdict", again).first == "cache")
+    #expect(try jq(".source, .handoff, .requests[].pages[].verdict", again).first == "cache")
     #expect(gateway.requests.count == expected.count)
   }
 

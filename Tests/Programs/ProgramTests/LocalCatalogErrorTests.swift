@@ -207,7 +207,8 @@ struct LocalCatalogErrorTests {
     .enabled(if: hasStrace, "strace is missing or not permitted"),
     arguments: [
       ["list", "events", "--source", "local"], ["list", "comics", "--offline"],
-      ["show", "secret", "wars", "--offline"], ["search", "iron"], ["stats", "--offline"],
+      ["show", "secret", "wars", "--offline"], ["search", "iron", "--kind", "event"],
+      ["stats", "--offline"],
     ])
   func `local data is read without opening a socket`(command: [String]) throws {
     #expect(try client.run(["sync", "events"]).status == 0)

@@ -47,7 +47,7 @@ struct ExplainCommandTests {
             + #"{"method":"GET","path":"characters/101/comics","parameters":["#
             + #"{"name":"limit","value":"5"},{"name":"offset","value":"0"}],"pageCount":0,"#
             + #""pages":[],"curl":"curl --get \#(address)/comics --data-urlencode limit=5 "#
-            + #"--data-urlencode offset=0 \#(mask)"}],"handOver":null}"# + "\n"))
+            + #"--data-urlencode offset=0 \#(mask)"}],"handoff":null}"# + "\n"))
   }
 
   @Test func `a terminal gets lines instead of JSON`() async throws {
@@ -89,7 +89,7 @@ struct ExplainCommandTests {
         #""lookups":[{"kind":"series","name":"a b"},{"kind":"character","name":"hulk"}]"#))
     #expect(outcome.stdout.contains(#""path":"series/{a b}/comics""#))
     #expect(outcome.stdout.contains(#"{"name":"characters","value":"7,{hulk}"}"#))
-    #expect(outcome.stdout.contains(#""pages":[],"curl":null}],"handOver":{"program":"#))
+    #expect(outcome.stdout.contains(#""pages":[],"curl":null}],"handoff":{"program":"#))
     #expect(!outcome.stdout.contains("922337203685477580"))
     #expect(outcome.stderr == "")
     #expect(outcome.status == 0)
@@ -167,7 +167,7 @@ struct ExplainCommandTests {
     }
     let outcome = try await world.run(["explain", "show", "101"] + flags)
     #expect(outcome.stdout.contains(#""source":"\#(source)","reason":"\#(reason)""#))
-    #expect(outcome.stdout.contains(#""handOver":null"#) == (source != "gateway"))
+    #expect(outcome.stdout.contains(#""handoff":null"#) == (source != "gateway"))
     #expect(outcome.stderr == "")
   }
 
@@ -176,7 +176,7 @@ struct ExplainCommandTests {
       ["explain", "show", "101", "--source", "embedded"], environment: Self.keys)
     #expect(
       outcome.stdout.contains(#""source":"embedded","reason":"explicitly chosen","gateway":null"#))
-    #expect(outcome.stdout.contains(#""handOver":null"#))
+    #expect(outcome.stdout.contains(#""handoff":null"#))
   }
 
   @Test func `missing keys are reported`() async throws {
@@ -187,7 +187,7 @@ struct ExplainCommandTests {
       outcome.stdout.contains(
         #""source":"none","reason":"cannot sign requests to gateway.marvel.com: the public key"#
       ))
-    #expect(outcome.stdout.contains(#""handOver":null"#))
+    #expect(outcome.stdout.contains(#""handoff":null"#))
     #expect(outcome.status == 0)
   }
 
@@ -215,7 +215,7 @@ struct ExplainCommandTests {
   func `a command without a source is shown to need none`(arguments: [String]) async throws {
     let outcome = try await world().run(["explain"] + arguments)
     #expect(outcome.stdout.contains(#""source":"none","reason":"the command needs no source"#))
-    #expect(outcome.stdout.contains(#""requests":[],"handOver":null"#))
+    #expect(outcome.stdout.contains(#""requests":[],"handoff":null"#))
   }
 
   @Test func `flags before the command belong to it as well`() async throws {
@@ -266,36 +266,5 @@ struct ExplainCommandTests {
       #expect(!outcome.stdout.contains("12345678"))
       #expect(!outcome.stdout.contains("abcdefgh"))
     }
-  }
-}
-
-/// A gateway that has only its cached responses and no network access.
-private struct CachedResponses: RecordProviding {
-  let cached: (GatewayRequest) -> CachedResponseInfo?
-  let policy: CachePolicy
-  let pageSize = 100
-  let provenance = Provenance(source: .gateway, fetchedAt: "", attribution: "")
-
-  private func response(_ request: GatewayRequest) throws(CatalogError) -> CachedResponseInfo {
-    let response = cached(request)
-    if let response, response.isFresh, !policy.refreshes { return response }
-    guard policy.isOffline else { throw .needsNetwork }
-    guard let response else { throw .unreachable(.offline) }
-    return response
-  }
-
-  func page(for query: Query) async throws(CatalogError) -> Page<Record> {
-    let total = try response(.list(query)).total ?? 0
-    let end = min(total, query.range.offset + (query.range.limit ?? total))
-    let records = (query.range.offset..<max(end, query.range.offset)).map { id in
-      Record(key: EntityKey(query.kind, id), title: "", json: "{}")
-    }
-    return Page(provenance: provenance, elements: records, total: total)
-  }
-
-  func page(of key: EntityKey) async throws(CatalogError) -> Page<Record> {
-    _ = try response(.entity(key))
-    return Page(
-      provenance: provenance, elements: [Record(key: key, title: "", json: "{}")], total: 1)
   }
 }

@@ -26,7 +26,9 @@ import Testing
   @Test func `a long wait is announced once`() async throws {
     let count = Mutex(0)
     let slow = Performed { _ throws(TransportError) in
-      do { try await Task.sleep(for: .milliseconds(300)) } catch { throw .cancelled }
+      for _ in 0..<1000 where count.withLock({ $0 }) == 0 {
+        do { try await Task.sleep(for: .milliseconds(10)) } catch { throw .cancelled }
+      }
       throw .refused
     }
     let announcing = Announcing(slow, after: .milliseconds(50)) { count.withLock { $0 += 1 } }

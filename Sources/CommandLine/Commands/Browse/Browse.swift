@@ -5,6 +5,11 @@ internal import Catalog
 struct Browse {
   /// How many entities are fetched at once.
   private static let pageSize = 50
+
+  static func firstPage(of kind: Kind) -> Reading.FirstPage {
+    Reading.FirstPage(kind: kind, limit: pageSize)
+  }
+
   /// How long to wait for the next key before querying a gateway, in milliseconds.
   private static let typingDelay = 300
 

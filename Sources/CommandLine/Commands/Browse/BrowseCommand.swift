@@ -32,7 +32,7 @@ struct BrowseCommand: Command {
     self.arguments = arguments.words
   }
 
-  var reading: Reading { .firstOf(request.kind) }
+  var reading: Reading { .pageFirst(Browse.firstPage(of: request.kind)) }
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
     try await Browse.run(request, flags, dependencies, arguments)

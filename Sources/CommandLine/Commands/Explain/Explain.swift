@@ -77,16 +77,22 @@ struct Explain {
     switch explained.reading {
     case .nothing: break
     case .result: return try await explained.run(dependencies)
-    case .firstOf(let kind):
-      do throws(CatalogError) {
-        guard let query = try? Query(kind: kind, range: PageRange(limit: 1)) else { break }
-        _ = try await dependencies.sources.open(options.request).page(for: query)
-        recorder.forgetRequests()
-      } catch {
-        throw options.failure(error)
-      }
+    case .pageFirst(let page):
+      do { try await read(page, dependencies) } catch { throw options.failure(error) }
+      recorder.forgetRequests()
     }
     return .done
+  }
+
+  private func read(
+    _ page: Reading.FirstPage, _ dependencies: Dependencies
+  ) async throws(CatalogError) {
+    var configuration = options.request
+    configuration.servesPartialKinds = !page.needsCompleteKind || configuration.choice == .local
+    let range = PageRange(limit: page.limit ?? ProtocolTable.highestLimit)
+    guard let query = try? Query(kind: page.kind, range: range) else { return }
+    _ = try await dependencies.sources.open(configuration)
+      .page(for: page.limit == nil ? query.inStableOrder : query)
   }
 
   /// The dependencies with recorders around the sources, and without any effect.

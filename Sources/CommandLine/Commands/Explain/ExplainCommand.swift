@@ -14,8 +14,8 @@ struct ExplainCommand: Command {
         + "cache key and state of each page, an equivalent curl command without key and hash, "
         + "and whether marvel-cli-online would run. It sends nothing, opens no socket, and needs "
         + "no keys.",
-      "A name that the embedded catalog or the cache knows is shown as its id; any other is "
-        + "listed as a lookup. The output is text on a terminal and with -o table, otherwise one "
+      "A name that can be resolved without the network is shown as its id; any other is listed "
+        + "as a lookup. The output is text on a terminal and with -o table, otherwise one "
         + "JSON object.",
     ]
   }

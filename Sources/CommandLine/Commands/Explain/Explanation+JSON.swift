@@ -13,7 +13,7 @@ extension Explanation {
       "fallback": JSONValue(fallback?.rawValue),
       "lookups": .array(lookups.map(\.json)),
       "requests": .array(requests.map(\.json)),
-      "handOver": isHandedOff
+      "handoff": isHandedOff
         ? ["program": .text(ProgramHandoff.online.programName), "arguments": arguments] : .null,
     ]
   }

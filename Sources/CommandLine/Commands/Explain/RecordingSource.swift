@@ -10,7 +10,7 @@ struct RecordingSource: CatalogSource {
   var provenance: Provenance { source.provenance }
 
   func willPaginate(_ query: Query) async throws(CatalogError) -> ListReading {
-    recorder.announcedRange = query.range
+    recorder.listRange = query.range
     do { return try await source.willPaginate(query) } catch {
       guard error == .needsNetwork else { throw error }
       recorder.isHandedOff = true
@@ -117,7 +117,7 @@ extension GatewayRequest {
     }
   }
 
-  /// The range of the list that a page belongs to, unless another was announced. Raw requests for
+  /// The range of the list that a page belongs to, unless another is set. Raw requests for
   /// pages are for complete lists.
   var rangeOfList: PageRange? {
     if case .raw = self { range.map { _ in PageRange(limit: nil) } } else { range }

@@ -20,7 +20,7 @@ final class RequestRecorder {
   /// How much the local catalog has of the kind that was read last.
   private(set) var coverage = Coverage.none
   /// The range of the list that is read next; nil for a single page.
-  var announcedRange: PageRange?
+  var listRange: PageRange?
 
   /// The list or entity that is being read.
   private var current: GatewayRequest?
@@ -58,7 +58,7 @@ final class RequestRecorder {
     let info = cached(request)
     if current?.isSameList(as: request) != true {
       begin(request)
-      announcedRange = nil
+      listRange = nil
     }
     pageCount += 1
     if let total = info?.total { noteTotal(total) }
@@ -87,7 +87,7 @@ final class RequestRecorder {
         path: path, parameters: parameters,
         curl: isKnown ? CurlCommand.text(request, at: configuration.gateway) : nil))
     current = request
-    range = announcedRange ?? request.rangeOfList
+    range = listRange ?? request.rangeOfList
     (total, pageCount) = (nil, 0)
     if configuration.usesNoGateway {
       requests[requests.count - 1].pageCount = 0

@@ -42,7 +42,10 @@ struct ExportCommand: Command {
     self.flags = flags
   }
 
-  var reading: Reading { .firstOf(request.kinds.first ?? .character) }
+  var reading: Reading {
+    .pageFirst(
+      .init(kind: request.kinds.first ?? .character, limit: nil, needsCompleteKind: true))
+  }
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
     try await Export(request, flags, dependencies).run()

@@ -79,7 +79,11 @@ struct ShowCommand: Command {
   }
 
   var reading: Reading {
-    if case .standardInput(let kind) = input { .firstOf(kind) } else { .result }
+    if case .standardInput(let kind) = input {
+      .pageFirst(.init(kind: kind, limit: 1))
+    } else {
+      .result
+    }
   }
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {

@@ -9,7 +9,7 @@ internal import Storage
 package typealias Connector = (SourceConfiguration) throws(CatalogError) -> any GatewayProviding
 
 extension Dependencies {
-  /// The real process, with the embedded catalog. Only this directory combines concrete types of
+  /// The real process, with the embedded catalog. This directory combines concrete types of
   /// several modules.
   ///
   /// - Parameter connect: Nil in the offline program, which hands off to the online executable when
