@@ -70,7 +70,8 @@ extension SourceConfiguration {
       throw .file(LocalCatalogError(error), path: file.path)
     }
     let source = try DatabaseSource(
-      connection, as: .local, path: file.path, servesPartialKinds: servesPartialKinds, now: currentTimestamp)
+      connection, as: .local, path: file.path, servesPartialKinds: servesPartialKinds,
+      now: currentTimestamp)
     // A failed sync or import leaves an empty file.
     guard Kind.allCases.contains(where: { source.coverage(of: $0) != .none }) else {
       throw .file(.absent, path: file.path)
