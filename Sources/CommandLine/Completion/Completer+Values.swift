@@ -9,6 +9,7 @@ extension Completer {
       words(Grouping.all(of: line.kind).map(\.rawValue), word)
     case FlagTable.parent: Completion(candidates: entities(word))
     case FlagTable.orderBy: keys(resource.orderValues, word)
+    case FlagTable.fields: keys(line.kind.fields.map(\.key), word)
     case FlagTable.columns: keys(Column.columns(of: line.kind).map(\.key), word)
     default: variant(of: flag, word) ?? filter(flag).map { values(of: $0, word) }
     }

@@ -55,6 +55,10 @@ extension CatalogError {
     case .unreachable(.offline):
       return .plain(
         .notCached, "not in the cache, and --offline prevents contacting \(host)")
+    case .unreachable(.status(let status)):
+      return .plain(
+        .gatewayError, "\(host) responded with status \(status)",
+        hint: gateway.address.retirementHint)
     case .unreachable(let reason):
       return .plain(
         reason.code, "\(host) cannot be reached: \(reason.clause)",
