@@ -38,4 +38,14 @@ struct MisusedArgumentTests {
     )
     #expect(outcome.status == 1)
   }
+
+  @Test func `the header of a column is accepted as a field`() async throws {
+    let list = ["list", "comics", "--limit", "1", "--fields", "id,dates[0].date"]
+    #expect(
+      try await marvel(list + ["-o", "csv"])
+        == Outcome(stdout: "id,dates[0].date\r\n302,1970-02-01T00:00:00-0500\r\n"))
+    try await expectError(
+      list + ["-o", "json"], "invalid --fields 'dates[0].date': expected paths such as name, ",
+      status: 64)
+  }
 }
