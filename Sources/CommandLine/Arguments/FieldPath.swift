@@ -24,11 +24,21 @@ struct FieldPath: Hashable, Sendable {
     }
   }
 
-  /// Returns nil unless the text is names joined by dots, each optionally followed by `[]`.
+  /// Whether the path selects an element by its index.
+  var hasIndex: Bool { steps.contains { if case .element = $0 { true } else { false } } }
+
+  /// Returns nil unless the text is names joined by dots, each optionally followed by `[]` or by an
+  /// index such as `[0]`.
   init?(_ text: String) {
     for part in text.split(separator: ".", omittingEmptySubsequences: false) {
       var name = part
-      while name.hasSuffix("[]") { name = name.dropLast(2) }
+      while name.last == "]", let start = name.lastIndex(of: "[") {
+        let index = name[start...].dropFirst().dropLast()
+        guard index.count < 10, index.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+          return nil
+        }
+        name = name[..<start]
+      }
       guard Self.isName(name) else { return nil }
     }
     self.init(known: text)

@@ -6,7 +6,8 @@ internal import Catalog
 enum FlagTable {
   static let offset = Flag("offset", value: "N", "skip the first N entities (default 0)")
   static let limit = Flag(
-    "limit", value: "N", "return at most N entities (default \(PageRange.defaultLimit))")
+    "limit", value: "N", "return at most N entities, at least 1 (default \(PageRange.defaultLimit))"
+  )
   static let everything = Flag("all", "return all entities from the offset on")
   static let orderBy = Flag(
     "order-by", value: "KEY[,KEY...]",

@@ -37,3 +37,13 @@ func kindFirst(_ operands: [String]) -> (kind: Kind, rest: ArraySlice<String>) {
   }
   return (kind, operands.dropFirst())
 }
+
+extension Kind {
+  /// Returns the plural of the kind that a misspelled word means; nil for another word.
+  static func plural(near word: String) -> String? {
+    // Two edits turn "heroes" into "series".
+    nearest(to: word, among: allCases.map(\.plural), limit: 1)
+      .first { $0.hasPrefix(word) || editDistance($0, word) <= max(1, word.count / 4) }
+      .flatMap { Kind(word: word) == nil ? $0 : nil }
+  }
+}

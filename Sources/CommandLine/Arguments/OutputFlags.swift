@@ -48,6 +48,9 @@ struct OutputFlags: Equatable {
   ///
   /// - Parameter format: the effective format.
   func check(fit format: Format) throws(UsageError) {
+    if let field = fields.first(where: \.hasIndex), !Format.tables.contains(format) {
+      throw .malformedField(field.text)
+    }
     if !fields.isEmpty { try format.take(FlagTable.fields, of: Format.documents + Format.tables) }
     if !columns.isEmpty { try format.take(FlagTable.columns, of: Format.tables) }
     if !hasHeader { try format.take(FlagTable.noHeader, of: Format.tables) }

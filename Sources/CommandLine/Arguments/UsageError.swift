@@ -19,6 +19,14 @@ enum UsageError: Error, Sendable {
   /// An argument of `config` that is not a setting.
   case unknownSetting(String, nearest: String?)
   case missingArguments(any Command.Type)
+  /// A document that `schema` does not know.
+  case unknownDocument(String, nearest: String?)
+  /// An action of `graph` that needs two references.
+  case missingReference(String)
+  /// Two references of different kinds, which no path connects.
+  case mixedKinds(String, String)
+  /// An argument with line breaks, such as the output of `pick` with several choices.
+  case severalLines(any Command.Type, place: Int)
   /// An operand that names nothing, at a position counted from 1.
   case blankArgument(String, any Command.Type, place: Int)
   /// References are given both on standard input and on the command line.

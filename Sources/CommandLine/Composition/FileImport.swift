@@ -51,7 +51,7 @@ struct FileImport {
       plan.isDryRun = request.isDryRun
       plan.isComplete = request.isComplete
       if origin != nil { plan.joinedWith = try content(of: path, target.marvel) }
-      if first.form == .fiveThirtyEight { plan.attribution = CharacterTable.attribution }
+      plan.attribution = first.attribution
       let report = try content(of: target.path) { () throws(ImportError) in
         try Importer.run(plan, into: target.connection, at: dependencies.clock.now()) {
           importer throws(ImportError) in

@@ -30,8 +30,9 @@ struct ImportFiles {
   static func open(_ path: String, _ mapping: Mapping?) throws(ImportError) -> ImportFile {
     let file: FileInput
     do { file = try .file(path) } catch { throw .file(error) }
-    return try ImportFile(
+    let detected = try ImportFile(
       OpenFile(file), mapping: mapping, checksum: try checksum(beside: path))
+    return detected.form == .catalog ? try ImportFile(catalogAt: path, detected) : detected
   }
 
   /// Returns the expected checksum; nil if there is no checksum file.

@@ -66,11 +66,8 @@ struct CommandContext {
   /// - Parameter next: The offset after the last entity shown.
   func noteTruncation(shown: Int, next: Int, total: Int, _ range: PageRangeFlags) {
     guard !range.isChosen, next < total, shown > 0 else { return }
-    report("\(shown) of \(total) shown; use --offset \(next) or --all for more")
-  }
-
-  /// Reports what the JSON document says itself: a notice in that format, a warning in others.
-  func report(_ sentence: String) {
+    let sentence = "\(shown) of \(total) shown; use --offset \(next) or --all for more"
+    // The JSON document reports the next offset itself; other formats do not.
     if outputStyle.format == .json { notices.note(sentence) } else { notices.warn(sentence) }
   }
 

@@ -62,6 +62,10 @@ extension CatalogError {
         .notCached, "not in the cache, and --offline prevents contacting \(host)")
     case .unreachable(.retired):
       return ErrorReport(.apiRetired, "\(host) cannot be reached: Marvel retired its API in 2025")
+    case .unreachable(.status(let status)):
+      return .plain(
+        .gatewayError, "\(host) responded with status \(status)",
+        hint: gateway.address.retirementHint)
     case .unreachable(let reason):
       return .plain(
         reason.code, "\(host) cannot be reached: \(reason.clause)",

@@ -87,7 +87,8 @@ extension ErrorCode {
     case .inputUnreadable:
       .inputOutput("standard input cannot be read", "pass the arguments on the command line")
     case .outputFailed:
-      .inputOutput("the output cannot be written", "free disk space, or write elsewhere")
+      .inputOutput(
+        "the output cannot be written", "free disk space, or write elsewhere")
     case .fileMissing: .noInput("a file does not exist", "check the path")
     case .fileUnreadable: .noInput("a file cannot be read", "check the path and its permissions")
     case .directoryEmpty: .noInput("a directory contains no file to import", "pass the file itself")

@@ -39,6 +39,8 @@ extension ImportError {
         .checksumMismatch,
         "'\(name)' does not match the checksum in '\(name)\(ImportFiles.checksumEnding)'")
     case .mapping(let error): ErrorReport(.invalidMapping, "the mapping '\(name)' \(error.clause)")
+    case .catalog(let error):
+      nothingImported(error.report(name).code, error.report(name).message)
     case .database(let error): ErrorReport(.catalogFailed, error.message)
     }
   }
@@ -80,7 +82,8 @@ extension RowError {
     case .tooLong(let limit): "is longer than \(limit) bytes"
     case .strayQuote: "has a misplaced quotation mark"
     case .fieldCount(let count, let expected): "has \(count) fields instead of \(expected)"
-    case .unreadableField(let name): "has an invalid value in '\(name)'"
+    case .unreadableField(let name, let value, let wanted):
+      "has an invalid value '\(value)' in '\(name)': expected \(wanted.rawValue)"
     }
   }
 }

@@ -4,7 +4,13 @@ internal import Storage
 extension LocalCatalogError {
   func report(_ path: String) -> ErrorReport {
     switch self {
-    case .absent: ErrorReport(.catalogMissing, "the catalog '\(path)' does not exist")
+    case .absent:
+      ErrorReport(
+        .catalogMissing, "the catalog '\(path)' does not exist",
+        hint: CatalogOrigin.name(ofPath: path).map {
+          "create it with marvel-cli import --origin \($0), or see marvel-cli catalog info for the "
+            + "origins that exist"
+        })
     case .foreign:
       ErrorReport(
         .notACatalog, "'\(path)' is not a marvel-cli catalog and was left unchanged")

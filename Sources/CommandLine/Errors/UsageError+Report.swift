@@ -32,6 +32,23 @@ extension UsageError {
       .plain(
         .unexpectedArgument, "unknown setting '\(key)'",
         hint: didYouMean(nearest) ?? "see marvel-cli config list")
+    case .unknownDocument(let name, let nearest):
+      .plain(
+        .unexpectedArgument,
+        "unknown document '\(name)': expected " + SchemaTopic.words.listed(by: "or"),
+        hint: didYouMean(nearest))
+    case .missingReference(let action):
+      .plain(
+        .missingArguments, "graph \(action) needs two ids or names",
+        hint: "usage: \(GraphCommand.usage)")
+    case .mixedKinds(let first, let second):
+      .plain(
+        .unexpectedArgument,
+        "graph path connects two characters or two creators, not '\(first)' and '\(second)'")
+    case .severalLines(let command, let place):
+      .plain(
+        .unexpectedArgument, "argument \(place) of \(command.name) has several lines",
+        hint: "pass one reference per argument, or pipe them to marvel-cli show -")
     case .missingArguments(let command):
       .plain(
         .missingArguments, "\(command.name) needs more arguments",

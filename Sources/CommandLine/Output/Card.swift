@@ -52,7 +52,9 @@ final class CardReader {
     let relations = zip(relations, try counts.cells(of: item))
       .filter { !["", "0"].contains($0.1) }.map { Card.Relation(kind: $0.0, count: $0.1) }
     return Card(
-      title: readableLines(item.record.title), description: description,
+      title: [readableLines(item.record.title).filter { !$0.isEmpty }.joined(separator: " ")]
+        .filter { !$0.isEmpty },
+      description: description,
       facts: facts.filter { !$0.text.isEmpty }, relations: relations)
   }
 }

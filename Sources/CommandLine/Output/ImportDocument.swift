@@ -52,7 +52,7 @@ struct ImportDocument {
   }
 
   private var lines: String {
-    let header = ["kind", "added", "changed", "same", "older", "coverage"]
+    let header = ["KIND", "ADDED", "CHANGED", "SAME", "OLDER", "COVERAGE"]
     let cells = rows.map { row in
       [row.kind.plural]
         + [row.counts.added, row.counts.changed, row.counts.same, row.counts.older]

@@ -4,13 +4,14 @@ internal import Catalog
 /// A topic of the `schema` command.
 enum SchemaTopic: Equatable {
   case list, search, stats
-  case graphPath, graphPartners
+  case graph, graphPath, graphPartners
   case `import`, changes, error
   case entity(Kind)
 
   /// The topics that are not entities.
   static let documents = [
-    "list", "search", "stats", "graph-path", "graph-partners", "import", "changes", "error",
+    "list", "search", "stats", "graph", "graph-path", "graph-partners", "import", "changes",
+    "error",
   ]
   static let words = documents + Kind.allCases.map(\.singular)
 
@@ -20,6 +21,7 @@ enum SchemaTopic: Equatable {
     case "list": self = .list
     case "search": self = .search
     case "stats": self = .stats
+    case "graph": self = .graph
     case "graph-path": self = .graphPath
     case "graph-partners": self = .graphPartners
     case "error": self = .error
@@ -52,6 +54,7 @@ extension SchemaTopic {
     case .import: "JSON report of marvel-cli import"
     case .changes: "One line of marvel-cli changes"
     case .stats: "JSON document of marvel-cli stats"
+    case .graph: "JSON document of marvel-cli graph path, or of graph partners"
     case .graphPath: "JSON document of marvel-cli graph path"
     case .graphPartners: "JSON document of marvel-cli graph partners"
     case .error: "One line on standard error with marvel-cli --errors json"
@@ -65,6 +68,7 @@ extension SchemaTopic {
     case .search:
       Self.document(of: .any(of: Kind.allCases.map(Self.hit)), [Self.sources, Self.corrections])
     case .stats: .stats
+    case .graph: .any(of: [.graphPath, .graphPartners])
     case .graphPath: .graphPath
     case .graphPartners: .graphPartners
     case .error: Self.errorLine

@@ -2,6 +2,9 @@
 package protocol CatalogFileMaintenance {
   var path: String { get }
 
+  /// The origins that have a catalog beside this one, sorted.
+  var origins: [String] { get }
+
   /// - Throws: `.absent` if the file does not exist.
   func contents() throws(LocalCatalogError) -> CatalogContents
 
@@ -17,6 +20,10 @@ package protocol CatalogFileMaintenance {
   ///
   /// - Throws: `.absent` if the file does not exist.
   func compact() throws(LocalCatalogError)
+}
+
+extension CatalogFileMaintenance {
+  package var origins: [String] { [] }
 }
 
 /// The contents of a catalog file.

@@ -10,6 +10,26 @@ package enum CatalogOrigin {
     return directory.joined(separator: "/") + "/origins/\(name).sqlite"
   }
 
+  /// Returns the origin whose catalog has this path; nil for other catalogs.
+  package static func name(ofPath path: String) -> String? {
+    let parts = path.split(separator: "/").suffix(2)
+    guard parts.count == 2, parts.first == "origins", let file = parts.last,
+      file.hasSuffix(ending)
+    else { return nil }
+    let name = String(file.dropLast(ending.count))
+    return isName(name) ? name : nil
+  }
+
+  /// Returns the directory of the catalogs of origins.
+  ///
+  /// - Parameter path: The path of the local catalog, or of one of an origin.
+  package static func directory(beside path: String) -> String {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    return parts.joined(separator: "/") + (name(ofPath: path) == nil ? "/origins" : "")
+  }
+
+  private static let ending = ".sqlite"
+
   /// Returns whether a text can name an origin and its file: lower-case letters, digits, and
   /// hyphens.
   package static func isName(_ text: String) -> Bool {

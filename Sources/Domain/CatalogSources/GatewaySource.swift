@@ -39,6 +39,14 @@ package struct GatewaySource: CatalogSource {
   package func matches(
     of name: String, _ kind: Kind
   ) async throws(CatalogError) -> [NameMatch] {
+    let matches = try await matches(ofExact: name, kind)
+    guard matches.isEmpty, let other = name.withOtherArticle(kind) else { return matches }
+    return try await self.matches(ofExact: other, kind)
+  }
+
+  private func matches(
+    ofExact name: String, _ kind: Kind
+  ) async throws(CatalogError) -> [NameMatch] {
     let wanted = try fold(name)
     var matches: [NameMatch] = []
     for conditions in kind.conditionSets(for: name) {
@@ -153,6 +161,15 @@ extension Kind {
 }
 
 extension String {
+  /// The name without a leading "The", or with one if titles of the kind often have it; nil if
+  /// neither applies.
+  fileprivate func withOtherArticle(_ kind: Kind) -> String? {
+    let article = "the "
+    if allSatisfy(\.isWhitespace) { return nil }
+    if lowercased().hasPrefix(article) { return String(dropFirst(article.count)) }
+    return kind == .series || kind == .comic ? article + self : nil
+  }
+
   /// A comic's title in the API's terms: the title of its series and the issue number.
   fileprivate var issue: [Condition?] {
     let parts = withoutParenthesis.split(separator: "#", maxSplits: 1).map(String.init)

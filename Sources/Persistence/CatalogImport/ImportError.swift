@@ -1,3 +1,4 @@
+package import Catalog
 package import Platform
 package import SQLite
 
@@ -20,6 +21,8 @@ package enum ImportError: Error, Equatable, Sendable {
   /// The file does not match its `.sha256` file.
   case wrongChecksum
   case database(SQLiteError)
+  /// The file to import is a catalog that cannot be used.
+  case catalog(LocalCatalogError)
 }
 
 extension ImportError {
@@ -48,8 +51,16 @@ package enum RowError: Error, Hashable, Sendable {
   /// A table row has a misplaced quotation mark.
   case strayQuote
   case fieldCount(Int, expected: Int)
-  /// A column has a value that its mapping cannot convert.
-  case unreadableField(String)
+  /// A column has a value that cannot be converted.
+  case unreadableField(String, value: String, wanted: Wanted)
+
+  /// What a column requires.
+  package enum Wanted: String, Sendable {
+    case name = "a name"
+    case number = "a number"
+    case boolean = "true or false"
+    case value = "a value"
+  }
 }
 
 /// The reason that a mapping is invalid.

@@ -1,4 +1,5 @@
 package import Catalog
+internal import CatalogDatabase
 internal import Gzip
 
 /// An import file whose format has been detected and whose rows have not been read.
@@ -8,12 +9,18 @@ package struct ImportFile {
     /// JSON lines or a table, read by a mapping.
     case mappedLines, mappedTable
     case fiveThirtyEight
+    /// A catalog file of this program.
+    case catalog
   }
+
+  private static let databaseMagic = Array("SQLite format 3\0".utf8)
 
   package let form: Form
   private let input: any ByteInput
   private let mapping: Mapping?
   private let limits: Limits
+  /// Nil unless this is a catalog file that was opened by its path.
+  private var catalog: CatalogReader?
 
   /// Detects the format from the beginning of the input.
   ///
@@ -36,9 +43,29 @@ package struct ImportFile {
     self.limits = limits
   }
 
+  /// Opens a catalog file, which cannot be read as a sequence of bytes.
+  ///
+  /// - Parameter detected: The same file as a sequence of bytes. If a checksum is expected, it is
+  ///   verified here.
+  /// - Throws: `.catalog`, and `.unknownForm` if it is another program's database.
+  package init(catalogAt path: String, _ detected: ImportFile) throws(ImportError) {
+    self = detected
+    while try !input.read().isEmpty {}
+    do { catalog = try CatalogReader(path: path) } catch {
+      throw error == .foreign ? .unknownForm : .catalog(error)
+    }
+  }
+
+  /// The attribution of the data; nil if it has none of its own.
+  package var attribution: String? {
+    if form == .fiveThirtyEight { return CharacterTable.attribution }
+    return catalog.flatMap { $0.attribution.isEmpty ? nil : $0.attribution }
+  }
+
   private static func form(
     of head: ArraySlice<UInt8>, isMapped: Bool
   ) throws(ImportError) -> Form {
+    if !isMapped, head.starts(with: databaseMagic) { return .catalog }
     switch head.first(where: { !isWhiteSpace($0) }) {
     case UInt8(ascii: "{") where isMapped: return .mappedLines
     case _ where isMapped: return .mappedTable
@@ -68,11 +95,33 @@ package struct ImportFile {
       var reader = JSONReader(input, try ValueReader(kind: kind, limit: limits.row), limits)
       try reader.read(visit)
     case .fiveThirtyEight: try FiveThirtyEight.read(input, limits, visit)
+    case .catalog:
+      guard let catalog else { throw .unknownForm }
+      try read(catalog, kind, visit)
     case .mappedLines, .mappedTable:
       guard let mapping else { return }
       let reader = try MappedReader(mapping, limits)
       if form == .mappedLines { try reader.readLines(input, visit) }
       if form == .mappedTable { try reader.readTable(input, visit) }
+    }
+  }
+
+  private func read(
+    _ catalog: CatalogReader, _ kind: Kind?, _ visit: RowVisitor
+  ) throws(ImportError) {
+    var number = 0
+    let next: () throws(LocalCatalogError) -> CatalogReader.Entity?
+    do { next = try catalog.entities(of: kind) } catch { throw .catalog(error) }
+    while true {
+      let entity: CatalogReader.Entity?
+      do { entity = try next() } catch { throw .catalog(error) }
+      guard let entity else { return }
+      number += 1
+      var row = ImportRow(
+        line: number, .entity(entity.kind, entity.json),
+        in: .list(total: catalog.total(of: entity.kind)))
+      row.principalName = entity.principalName
+      try visit(row)
     }
   }
 }

@@ -21,6 +21,8 @@ package struct ImportRow: Equatable, Sendable {
   package let line: Int
   package let content: Content
   package let context: Context
+  /// The name of which the entity is the best-known one; nil if the file does not say.
+  var principalName: String?
 
   package init(line: Int, _ content: Content, in context: Context = .alone) {
     self.line = line

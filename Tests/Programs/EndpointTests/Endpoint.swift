@@ -67,7 +67,7 @@ enum Sample {
     case .words, .period: ["scroll", " "]
     case .isTrue: ["maybe", " "]
     case .since: ["soon", " "]
-    case .within: ["2013-01-01", "2013-01-02,2013-01-01", " "]
+    case .within: ["2013-13", "2013-01-02,2013-01-01", " "]
     case .related, .allRelated: ["hulk", " ", (1...11).map(String.init).joined(separator: ",")]
     }
   }

@@ -19,7 +19,7 @@ struct ErrorFormProgramTests {
     #expect(
       outcome
         == Outcome(
-          stderr: #"{"code":"gateway-error","message":"127.0.0.1 cannot be reached: it responded "#
+          stderr: #"{"code":"gateway-error","message":"127.0.0.1 responded "#
             + #"with status 503","status":69,"hint":"try again later, or use --source embedded","#
             + #""retryable":true}"# + "\n", status: 69))
   }

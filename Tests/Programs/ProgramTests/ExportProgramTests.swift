@@ -43,6 +43,18 @@ struct ExportProgramTests {
         == run(["list", "characters", "--all", "-o", "jsonl"], home: "other").stdout)
   }
 
+  @Test func `a file with an unknown extension is written as jsonl, with a warning`() throws {
+    let file = scratch.path + "/events.parquet"
+    #expect(
+      try run(["export", "events", file])
+        == Outcome(
+          stderr: "marvel-cli: '\(file)' is written as jsonl, whatever .parquet means; choose "
+            + "another format with -o\n"))
+    for arguments in [["-o", "jsonl", "--force", file], [scratch.path + "/events"]] {
+      #expect(try run(["export", "events"] + arguments) == Outcome())
+    }
+  }
+
   @Test func `an existing file is replaced only with --force`() throws {
     let file = scratch.write("mine", to: "events.jsonl")
     let rejected = try run(["export", "events", file])

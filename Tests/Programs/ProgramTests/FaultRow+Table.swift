@@ -172,12 +172,12 @@ extension FaultRow {
     [408, 500, 502, 503, 504].map { status in
       FaultRow(
         "\(status)", .gateway("* status \(status)"), 69,
-        unreachable + "it responded with status \(status)" + tryLater, retry: .yes)
+        " responded with status \(status)" + tryLater, retry: .yes)
     } + [
       FaultRow("503 twice", .gateway("1-2 status 503"), 0, retry: .yes, attempts: 3),
       FaultRow(
         "500 without end", .gateway("* status 500"), 69,
-        unreachable + "it responded with status 500" + tryLater, retry: .yes, attempts: 4),
+        " responded with status 500" + tryLater, retry: .yes, attempts: 4),
       FaultRow("404", .gateway("* status 404"), 76, " has no such endpoint" + checkURL),
       FaultRow(
         "405", .gateway("* status 405"), 76,

@@ -1,4 +1,5 @@
 import Platform
+import SQLite
 import TestSupport
 import Testing
 
@@ -35,7 +36,7 @@ struct ImportProgramTests {
       outcome
         == Outcome(
           stdout: """
-            kind        added  changed  same  older  coverage
+            KIND        ADDED  CHANGED  SAME  OLDER  COVERAGE
             characters      2        0     0      0   partial
             catalog: '\(catalog)'
 
@@ -129,6 +130,14 @@ struct ImportProgramTests {
     #expect(outcome.stdout.contains("\"origin\": \"wiki\""))
     #expect(try run(["list", "--origin", "wiki", "-o", "id"]).stdout == "8\n7\n")
     #expect(try run(["show", "7"]).status == 1)
+    #expect(try run(["catalog", "info"]).stdout.contains(#""origins":["wiki"]"#))
+    #expect(try run(["catalog", "info", "-o", "table"]).stdout.hasSuffix("origins: wiki\n"))
+    let unknown = try run(["list", "--origin", "nosuch"])
+    #expect(
+      unknown.stderr.hasSuffix(
+        "; create it with marvel-cli import --origin nosuch, or see marvel-cli catalog info for the "
+          + "origins that exist\n"))
+    #expect(unknown.status == 69)
     #expect(
       try run(["show", "8", "--origin", "wiki", "-o", "jsonl"]).stdout.contains(
         "\"marvelId\":1009351"))
@@ -156,6 +165,68 @@ struct ImportProgramTests {
     #expect(outcome.stdout == "")
     #expect(outcome.stderr.contains("origin"))
     #expect(outcome.status == 65)
+  }
+
+  @Test func `a catalog file made by export can be imported and served`() throws {
+    let file = scratch.path + "/mine.sqlite"
+    #expect(try run(["export", file, "--source", "embedded"]).status == 0)
+    let outcome = try run(["import", file, "-o", "json"])
+    #expect(outcome.stderr == "")
+    #expect(outcome.status == 0)
+    for kind in ["character", "comic", "creator", "event", "series", "story"] {
+      #expect(outcome.stdout.contains("\"kind\": \"\(kind)\""))
+    }
+    #expect(!outcome.stdout.contains("partial"))
+    let lists = try ["local", "embedded"].map { source in
+      try run(["list", "comics", "--all", "-o", "jsonl", "--source", source]).stdout
+    }
+    #expect(lists[0] == lists[1])
+    for name in ["character/spider-man", "series/amazing spider-man"] {
+      let shown = try ["local", "embedded"].map { source in
+        try run(["show", name, "-o", "jsonl", "--source", source, "-q"])
+      }
+      #expect(shown[0].status == 0)
+      #expect(shown[0] == shown[1])
+    }
+    let attribution = try run(["list", "--limit", "1", "--source", "local"]).stdout
+    #expect(attribution.contains("Names are trademarks of their owners"))
+    let only = try run(["import", file, "--kind", "events", "--dry-run", "-o", "json"]).stdout
+    #expect(only.contains("\"kind\": \"event\"") && !only.contains("\"kind\": \"comic\""))
+
+    let gateway = try GatewayProcess(keys: nil, arguments: ["--catalog", file])
+    #expect(try curl(gateway.baseURL + "characters/1009610").status == 200)
+  }
+
+  @Test func `a damaged or foreign database is not imported`() throws {
+    let file = scratch.path + "/mine.sqlite"
+    #expect(try run(["export", file, "--source", "embedded"]).status == 0)
+    try Connection.writing(file).execute("PRAGMA user_version = 99")
+    #expect(try run(["import", file]).stderr.contains("does not match the checksum"))
+    #expect(try Program(path: "/bin/rm").run([file + ".sha256"]).status == 0)
+    let newer = try run(["import", file])
+    #expect(newer.stderr.contains("was created by a newer marvel-cli"))
+    #expect(newer.status == 65)
+    try Connection.writing(file).execute("PRAGMA application_id = 7")
+    let foreign = try run(["import", file])
+    #expect(foreign.stderr.contains("is neither JSON nor a known table"))
+    #expect(foreign.status == 65)
+    #expect(try run(["list", "--source", "local"]).status == 69)
+  }
+
+  @Test func `a rejected value is quoted with what is expected`() throws {
+    let table = scratch.write("id,name,count\n1,A,many\n2,,3\n3,C,4\n", to: "values.csv")
+    let mapping = scratch.write(
+      #"{"kind":"character","fields":{"id":"id","name":"name","count":{"column":"count","type":"number"}}}"#,
+      to: "values.json")
+    let outcome = try run(["import", table, "--mapping", mapping])
+    #expect(
+      outcome.stderr
+        == "marvel-cli: '\(table)', line 2, has an invalid value 'many' in 'count': expected a "
+        + "number; correct the row and import it again\n"
+        + "marvel-cli: '\(table)', line 3, has an invalid value '' in 'name': expected a name; "
+        + "correct the row and import it again\n")
+    #expect(outcome.status == 65)
+    #expect(try run(["list", "--source", "local", "-o", "name", "-q"]).stdout == "C\n")
   }
 
   @Test func `file names and contents cannot send escape sequences`() throws {

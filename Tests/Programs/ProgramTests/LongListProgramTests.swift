@@ -55,7 +55,7 @@ struct LongListProgramTests {
     #expect(outcome.stdout.split(separator: "\n") == Array(all[..<300]))
     #expect(
       outcome.stderr
-        == "marvel-cli: the list is truncated: 127.0.0.1 cannot be reached: it responded with "
+        == "marvel-cli: the list is truncated: 127.0.0.1 responded with "
         + "status 500; continue with --offset 300\n")
     #expect(outcome.status == 69)
     #expect(gateway.requests.count == 4)

@@ -41,8 +41,8 @@ struct FiveThirtyEightTests {
 
   @Test(arguments: [
     ("x,A,\\/A,,,,,,,,,,", RowError.noID), ("0,A,\\/A,,,,,,,,,,", .noID),
-    ("1,,\\/A,,,,,,,,,,", .unreadableField("name")),
-    ("1,A,\\/A,,,,,,,,many,,", .unreadableField("APPEARANCES")),
+    ("1,,\\/A,,,,,,,,,,", .unreadableField("name", value: "", wanted: .name)),
+    ("1,A,\\/A,,,,,,,,many,,", .unreadableField("APPEARANCES", value: "many", wanted: .number)),
     ("1,A", .fieldCount(2, expected: 13)),
   ])
   func `an unreadable row is rejected`(row: String, error: RowError) throws {

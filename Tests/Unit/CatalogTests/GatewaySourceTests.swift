@@ -32,6 +32,11 @@ struct GatewaySourceTests {
     #expect(try await matches(" ") == [])
   }
 
+  @Test func `a name is found without its leading article`() async throws {
+    #expect(try await matches("the hulk") == ["full Hulk"])
+    #expect(provider.requestCount == 3)
+  }
+
   @Test func `a mistyped name gets suggestions with the same beginning`() async throws {
     #expect(try await source.names(near: "venon", .character, limit: 3) == ["Venom (Eddie Brock)"])
     #expect(try await source.names(near: "", .character, limit: 3) == [])

@@ -38,6 +38,8 @@ struct CompletionTests {
     #expect(try await completed("export", "-o", "") == ["jsonl", "csv", "sqlite"])
     #expect(try await completed("list", "events", "--order-by", "name,-st") == ["name,-startDate"])
     #expect(try await completed("stats", "series", "--by", "t") == ["type"])
+    #expect(try await completed("list", "--source=").contains("--source=embedded"))
+    #expect(try await completed("list", "comics", "--fields", "id,page") == ["id,pageCount"])
     #expect(try await completed("config", "set", "output.q") == ["output.quiet"])
     #expect(try await completed("config", "set", "output.quiet", "") == ["true", "false"])
   }
@@ -49,8 +51,11 @@ struct CompletionTests {
     #expect(try await completed("list", "comics", "") == [])
     #expect(
       try await completed("help", "e") == [
-        "export", "explain", "environment", "errors", "exit-codes", "events",
+        "export", "explain", "environment", "errors", "exit-codes",
       ])
+    #expect(try await completed("help", "list", "e") == ["events"])
+    #expect(try await completed("help", "quota", "e") == [])
+    #expect(try await completed("schema", "gr") == ["graph", "graph-path", "graph-partners"])
     #expect(try await completed("nothing", "") == [])
   }
 

@@ -103,8 +103,8 @@ struct GraphCommandTests {
   private static let mistakes: [([String], String, Int32)] = [
     (["graph"], "graph needs more arguments; usage: marvel-cli graph shared|", 64),
     (["graph", "pth", "a", "b"], "unexpected argument 'pth' for graph; did you mean 'path'?", 64),
-    (["graph", "path", "hulk"], "graph needs", 64),
-    (["graph", "shared", "hulk"], "graph needs", 64),
+    (["graph", "path", "hulk"], "graph path needs two ids or names", 64),
+    (["graph", "shared", "hulk"], "graph shared needs two ids or names", 64),
     (["graph", "partners"], "graph needs", 64),
     (
       ["graph", "path", "1", "2", "3"],
@@ -116,7 +116,7 @@ struct GraphCommandTests {
     ),
     (
       ["graph", "path", "1", "creator/2"],
-      "unexpected argument 'creator/2' for graph; usage: marvel-cli graph shared|", 64
+      "graph path connects two characters or two creators, not '1' and 'creator/2'", 64
     ),
     (
       ["graph", "path", "comic/1", "2"],

@@ -58,6 +58,11 @@ struct OddEntityTests {
     #expect(try await row(.comic, comic)[1] == "1   T              \(day)")
   }
 
+  @Test func `a title with a line feed is one line on the card`() async throws {
+    let card = try await card(.event, title: "Two\nLines", #""title":"Two\nLines""#)
+    #expect(card.hasPrefix("Two Lines\n"))
+  }
+
   @Test func `csv doubles a quotation mark with a combining mark`() async throws {
     let rows = try await csv(.comic, "\"title\":\"a\\\"\u{301}b\"")
     #expect(

@@ -44,7 +44,12 @@ struct SchemaCommandTests {
   }
 
   @Test(arguments: [
-    (["schema", "serie"], "unexpected argument 'serie' for schema; did you mean 'series'?"),
+    (
+      ["schema", "serie"],
+      "unknown document 'serie': expected list, search, stats, graph, graph-path, graph-partners, "
+        + "import, changes, error, character, comic, creator, event, series, or story; did you mean "
+        + "'series'?"
+    ),
     (
       ["schema", "list", "comic"],
       "unexpected argument 'comic' for schema; usage: marvel-cli schema [DOCUMENT|KIND]"
@@ -56,5 +61,26 @@ struct SchemaCommandTests {
   func `a usage error is reported`(arguments: [String], sentence: String) async throws {
     #expect(
       try await marvel(arguments) == Outcome(stderr: "marvel-cli: \(sentence)\n", status: 64))
+  }
+
+  @Test func `the schema of graph covers both of its documents`() async throws {
+    let outcome = try await marvel(["schema", "graph"])
+    #expect(
+      outcome.stdout.contains(
+        #""title": "JSON document of marvel-cli graph path, or of graph partners""#))
+    #expect(outcome.stdout.contains(#""anyOf": ["#))
+    #expect(outcome.stderr == "")
+    #expect(outcome.status == 0)
+  }
+
+  @Test func `an unknown document is reported with all names, which help lists too`() async throws {
+    let names = "list, search, stats, graph, graph-path, graph-partners, import, changes, "
+    try await expectError(
+      ["schema", "graphs"],
+      "unknown document 'graphs': expected \(names)error, character, comic, creator, event, series, "
+        + "or story; did you mean 'graph'?", status: 64)
+    let help = try await marvel(["help", "schema"]).stdout
+    let text = help.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(text.contains("DOCUMENT is \(names)or error."))
   }
 }

@@ -66,7 +66,7 @@ struct SourceTests {
     let environment = ["MARVEL_BASE_URL": "http://localhost:8017"]
     let outcome = try await failing(.unreachable(.status(503)), environment).run(["show", "1"])
     #expect(
-      message(outcome) == "marvel-cli: localhost cannot be reached: it responded with status 503; "
+      message(outcome) == "marvel-cli: localhost responded with status 503; "
         + "try again later, or use --source embedded\n")
   }
 

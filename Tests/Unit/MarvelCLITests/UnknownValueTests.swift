@@ -37,7 +37,7 @@ struct UnknownValueTests {
   func `unknown values come last in both directions, which is reported`(
     arguments: [String], output: String?, counts: String?
   ) async throws {
-    let outcome = try await run(["list"] + arguments + ["-o", "id"])
+    let outcome = try await run(["list"] + arguments + ["-o", "id", "-v"])
     if let output { #expect(outcome.stdout == output) }
     let phrase = arguments[0] == "comics" ? "on-sale dates" : "start date"
     #expect(
@@ -51,8 +51,8 @@ struct UnknownValueTests {
     let arguments = ["list", "series", "--series-type", "ongoing"]
     let notice = "marvel-cli: known for only 1 of 2 series: series type; the others are left out\n"
     #expect(
-      try await run(arguments + ["-o", "id"]) == Outcome(stdout: "201\n", stderr: notice))
-    #expect(try await run(arguments + ["-o", "id", "-q"]) == Outcome(stdout: "201\n"))
+      try await run(arguments + ["-o", "id", "-v"]) == Outcome(stdout: "201\n", stderr: notice))
+    #expect(try await run(arguments + ["-o", "id"]) == Outcome(stdout: "201\n"))
     let document = try await run(arguments)
     #expect(
       document.stdout.contains(

@@ -92,9 +92,9 @@ struct UsageTests {
     ),
     (["list", "comics", "--issue-number", "x"], "invalid --issue-number 'x': expected a number"),
     (
-      ["list", "comics", "--date-range", "2013"],
-      "invalid --date-range '2013': expected two dates, the earlier first, such as "
-        + "2013-01-01,2013-06-30"
+      ["list", "comics", "--date-range", "2013-13"],
+      "invalid --date-range '2013-13': expected two dates, the earlier first, such as "
+        + "2013-01-01,2013-06-30, or a year"
     ),
     (
       ["list", "--comics", "1,2,3,4,5,6,7,8,9,10,11"], "--comics accepts at most 10 values"

@@ -20,7 +20,7 @@ struct PickCommand: Command {
 
   static var examples: [String] {
     [
-      "marvel-cli show \"$(marvel-cli pick)\"",
+      "marvel-cli pick | marvel-cli show -",
       "marvel-cli list comics --of \"$(marvel-cli pick events)\"",
     ]
   }

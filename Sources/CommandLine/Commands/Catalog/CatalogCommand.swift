@@ -9,7 +9,8 @@ struct CatalogCommand: Command {
 
   static var details: [String] {
     [
-      "info shows what the local catalog contains and where it came from; path prints its path. "
+      "info shows what the local catalog contains and where it came from, and lists the origins "
+        + "that have a catalog of their own; path prints its path. "
         + "verify checks the complete file; a damaged file is moved aside and its new name is "
         + "shown (exit 65), and the next sync or import starts a new one. vacuum frees unused "
         + "space. Without a local catalog, both fail (exit 69).",

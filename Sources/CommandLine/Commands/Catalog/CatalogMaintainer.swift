@@ -48,14 +48,16 @@ struct CatalogMaintainer {
   }
 
   private func lines(_ contents: CatalogContents?) -> String {
-    guard let contents else { return "\(file.path)\nthere is no local catalog\n" }
+    let origins = file.origins
+    let end = origins.isEmpty ? "" : "origins: \(origins.joined(separator: ", "))\n"
+    guard let contents else { return "\(file.path)\nthere is no local catalog\n" + end }
     let lines = contents.parts.map { part in
       "\(part.kind.plural): \(part.count)"
         + (part.completed.map { ", complete at \($0.rfc3339)" }
           ?? (part.count > 0 ? ", partial" : ", none"))
         + (part.gateway.map { ", from \($0)" } ?? "")
     }
-    return ([file.path, "\(contents.size) bytes"] + lines).joined(separator: "\n") + "\n"
+    return ([file.path, "\(contents.size) bytes"] + lines).joined(separator: "\n") + "\n" + end
   }
 
   private func document(_ contents: CatalogContents?) -> JSONValue {
@@ -72,6 +74,7 @@ struct CatalogMaintainer {
             "completed": JSONValue(part.completed?.rfc3339), "gateway": JSONValue(part.gateway),
           ]
         }),
+      "origins": .array(file.origins.map(JSONValue.text)),
     ]
   }
 

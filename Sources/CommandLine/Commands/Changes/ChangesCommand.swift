@@ -20,7 +20,7 @@ struct ChangesCommand: Command {
   static var examples: [String] {
     [
       "marvel-cli changes --since 7d | jq -r .title",
-      "marvel-cli sync && marvel-cli changes --exit-code || mail -s news me",
+      "marvel-cli changes --exit-code > news; test $? -eq 3 && mail -s news me < news",
     ]
   }
 

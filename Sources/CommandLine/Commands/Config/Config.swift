@@ -54,6 +54,12 @@ struct Config {
 
   private func get(_ key: String) throws(Failure) -> ExitStatus {
     guard let value = try values().first(where: { $0.key == key }), let text = value.text else {
+      // For text, scripts rely on the status alone.
+      let options = try ResolvedOptions(dependencies, flags)
+      if flags.errors == .json {
+        options.notices.report(
+          ErrorReport(.notFound, "\(key) is not set", hint: "set it with marvel-cli config set"))
+      }
       return .notFound
     }
     try put(flags.format == .json ? value.json.line + "\n" : singleLine(text) + "\n")

@@ -22,6 +22,11 @@ struct Export {
       return .done
     }
     if !request.replaces { try rejectPresent(path) }
+    if let ending = request.unknownEnding {
+      options.notices.warn(
+        "'\(path)' is written as \(request.form.rawValue), whatever .\(ending) means; "
+          + "choose another format with -o")
+    }
     if request.form == .sqlite {
       try dependencies.sources.exportDatabase(sourceRequest, options, path, request.replaces)
       return .done

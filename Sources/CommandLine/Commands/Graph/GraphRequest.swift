@@ -37,7 +37,7 @@ enum GraphRequest: Equatable {
   ) throws(UsageError) -> ListRequest {
     try refuse([FlagTable.kinds], "shared", arguments)
     let references = try references(names)
-    guard references.count > 1 else { throw .missingArguments(GraphCommand.self) }
+    guard references.count > 1 else { throw .missingReference("shared") }
     let characters = references.filter { $0.kind == .character }
     let creators = references.filter { $0.kind == .creator }
     do {
@@ -55,10 +55,12 @@ enum GraphRequest: Equatable {
 
   private static func path(_ names: [String]) throws(UsageError) -> GraphRequest {
     let references = try references(names)
-    guard references.count > 1 else { throw .missingArguments(GraphCommand.self) }
-    guard references.count == 2, references[0].kind == references[1].kind else {
-      throw .unexpectedArgument(
-        references[references.count == 2 ? 1 : 2].word, GraphCommand.self, nearest: nil)
+    guard references.count > 1 else { throw .missingReference("path") }
+    guard references.count == 2 else {
+      throw .unexpectedArgument(references[2].word, GraphCommand.self, nearest: nil)
+    }
+    guard references[0].kind == references[1].kind else {
+      throw .mixedKinds(references[0].word, references[1].word)
     }
     return .path(references[0], references[1])
   }

@@ -41,7 +41,8 @@ enum Help {
   /// - Parameter kind: If not nil, filters that this kind lacks are left out.
   static func page(_ command: any Command.Type, _ kind: Kind?) -> String {
     var parts = [
-      "Usage: marvel-cli \(command.name) [FLAG...] \(kind?.plural ?? command.operands)",
+      "Usage: marvel-cli \(command.name) [FLAG...]"
+        + (command.operands.isEmpty ? "" : " \(kind?.plural ?? command.operands)"),
       command.summary,
     ]
     var details = command.details

@@ -9,11 +9,12 @@ struct ImportCommand: Command {
 
   static var details: [String] {
     [
-      "Reads responses of Marvel's API, list documents of marvel-cli, arrays and lines of "
-        + "entities, each optionally compressed with gzip, directories of such files, and "
+      "Reads catalog files that export wrote, responses of Marvel's API, list documents of "
+        + "marvel-cli, arrays and lines of entities, directories of such JSON files, and "
         + "FiveThirtyEight's table of characters, which \(CharacterTable.name) downloads. With "
-        + "--mapping, reads any CSV table or JSON lines. The resourceURI of an entity gives its "
-        + "kind; --kind sets the kind of entities without one and imports no others.",
+        + "--mapping, reads any CSV table or JSON lines. All but catalog files may be compressed "
+        + "with gzip. The resourceURI of an entity gives its kind; --kind sets the kind of entities "
+        + "without one and imports no others.",
       "An import is one transaction: a file that is truncated, too large, or in another format "
         + "changes nothing. A row that cannot be read is skipped and reported (exit 65). An "
         + "entity is not replaced by an older version of it. FILE.sha256 is verified if it "

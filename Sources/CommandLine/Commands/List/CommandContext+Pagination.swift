@@ -16,20 +16,21 @@ extension CommandContext {
   func noteKnown(_ counts: [KnownCount], _ query: Query) {
     for known in counts {
       let isFilter = query.conditions.contains { $0.attribute == known.attribute }
-      report(
+      notices.note(
         "known for only \(known.count) of \(known.total) \(query.kind.plural): "
           + "\(known.attribute.phrase); the others \(isFilter ? "are left out" : "come last")")
     }
   }
 
   /// Reports an empty list, with the nearest name that a filter by name would have found.
-  func noteEmptyList(_ query: Query, total: Int) async {
+  func noteEmptyList(_ query: Query, total: Int, _ source: Provenance.Source?) async {
     guard notices.showsNotices else { return }
     if total > 0 {
       notices.note("no results at offset \(query.range.offset): the list has \(total)")
       return
     }
-    for condition in query.conditions {
+    // A gateway is not asked again for a hint.
+    for condition in source == .gateway ? [] : query.conditions {
       guard let (name, kind) = condition.nameFilter(of: query.kind) else { continue }
       let nearest = await repository.names(near: name, kind)
         .map { condition.attribute == .name ? $0 : $0.withoutParenthesis }

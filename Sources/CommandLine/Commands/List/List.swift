@@ -56,7 +56,10 @@ struct List {
     do { try document.end(summary) } catch { throw .output(error) }
     if let provenance = document.fallbackReason { context.noteFallback(provenance) }
     if let provenance = document.provenance { context.noteCoverage(provenance, of: query.kind) }
-    if document.count == 0 { await context.noteEmptyList(query, total: summary.lastTotal) }
+    if document.count == 0 {
+      await context.noteEmptyList(
+        query, total: summary.lastTotal, document.provenance?.source)
+    }
     context.noteKnown(document.known, query)
     context.noteChanges(summary)
     context.noteTruncation(

@@ -27,10 +27,7 @@ struct ListRequest: Equatable {
   {
     let (kind, rest) = kindFirst(arguments.operands)
     if let operand = rest.first {
-      let kinds = Kind.allCases.map(\.plural)
-      let suggestion = nearest(to: operand, among: kinds, limit: 1).first
-      throw .unexpectedArgument(
-        operand, command, nearest: Kind(word: operand) == nil ? suggestion : nil)
+      throw .unexpectedArgument(operand, command, nearest: Kind.plural(near: operand))
     }
     self.kind = kind
     parent = try Self.parent(arguments)

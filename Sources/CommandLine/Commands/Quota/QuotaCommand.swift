@@ -41,7 +41,8 @@ struct QuotaCommand: Command {
   private func lines(_ quota: Quota, _ gateway: TargetGateway) -> String {
     let used = quota.used
     let limit = quota.limit.map { " of \($0), \(max(0, $0 - used)) left" } ?? ""
-    return "\(gateway.host): \(used) requests today\(limit); resets at \(quota.renewal.rfc3339)\n"
+    let requests = used == 1 ? "1 request" : "\(used) requests"
+    return "\(gateway.host): \(requests) today\(limit); resets at \(quota.renewal.rfc3339)\n"
   }
 
   private func document(_ quota: Quota, _ gateway: TargetGateway) -> JSONValue {

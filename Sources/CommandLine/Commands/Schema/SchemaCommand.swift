@@ -9,11 +9,13 @@ struct SchemaCommand: Command {
 
   static var details: [String] {
     [
+      "DOCUMENT is \(SchemaTopic.documents.listed(by: "or")). KIND is "
+        + Kind.allCases.map(\.singular).listed(by: "or") + ".",
       "Prints a JSON Schema (draft 2020-12) of the list document (the default), a search, the "
         + "results of stats and graph, the report of import, a line of changes, a line that "
         + "--errors json prints, or the entities of one kind. It accepts what Marvel's API sent, "
         + "including numbers and nulls in place of strings; entities may have additional keys, "
-        + "other objects may not."
+        + "other objects may not. Entities that --fields reduced lack required keys.",
     ]
   }
 
@@ -33,8 +35,8 @@ struct SchemaCommand: Command {
     guard let name = operands.first else { return .list }
     if operands.count > 1 { throw .unexpectedArgument(operands[1], Self.self, nearest: nil) }
     guard let topic = SchemaTopic(word: name) else {
-      throw .unexpectedArgument(
-        name, Self.self, nearest: nearest(to: name, among: SchemaTopic.words, limit: 1).first)
+      throw .unknownDocument(
+        name, nearest: nearest(to: name, among: SchemaTopic.words, limit: 1).first)
     }
     return topic
   }

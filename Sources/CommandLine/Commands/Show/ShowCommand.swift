@@ -71,6 +71,9 @@ struct ShowCommand: Command {
     _ names: ArraySlice<String>, _ kind: Kind
   ) throws(UsageError) -> [Reference] {
     guard !names.isEmpty else { throw .missingArguments(Self.self) }
+    if let index = names.firstIndex(where: { $0.utf8.contains(0x0A) }) {
+      throw .severalLines(Self.self, place: index + 1)
+    }
     let references = names.map { Reference($0, kind: kind) }
     if let index = references.firstIndex(where: \.isBlank) {
       throw .blankArgument(references[index].word, Self.self, place: names.startIndex + index + 1)

@@ -14,7 +14,8 @@ struct StatsCommand: Command {
         + "given with --by, or by the first of these: "
         + Kind.allCases.map(Self.groupings(of:)).joined(separator: "; ") + ".",
       "The keys characters, comics, creators, events, series, and stories count entities by the "
-        + "number of related entities. Filters are those of list. An unknown value is null in "
+        + "number of related entities: stats comics --by creators tells how many comics have one "
+        + "creator, how many have two, and so on, not who worked on the most. Filters are those of list. An unknown value is null in "
         + "JSON, empty in csv and tsv, and a dash in a table. A table has a bar for each count, "
         + "scaled to the terminal.",
     ]

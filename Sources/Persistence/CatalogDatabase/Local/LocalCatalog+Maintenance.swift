@@ -1,4 +1,5 @@
 package import Catalog
+internal import Platform
 internal import SQLite
 
 extension LocalCatalog: CatalogFileMaintenance {
@@ -19,6 +20,11 @@ extension LocalCatalog: CatalogFileMaintenance {
         parts: parts, attribution: try Meta.value(.attribution, in: connection) ?? "",
         size: Int(pages * (try connection.integer("PRAGMA page_size") ?? 0)))
     }
+  }
+
+  package var origins: [String] {
+    let files = (try? filesBelow(CatalogOrigin.directory(beside: path))) ?? []
+    return files.compactMap(CatalogOrigin.name)
   }
 
   package func compact() throws(LocalCatalogError) {

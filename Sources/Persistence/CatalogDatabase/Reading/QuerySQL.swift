@@ -134,7 +134,8 @@ struct QuerySQL {
     var terms: [String] = []
     for (index, key) in query.order.enumerated() {
       // SQLite sorts null before all values, but unknown is not the lowest value.
-      let isUncertain = query.kind.nameOfUncertain(key.attribute) != nil
+      let isUncertain =
+        key.attribute.isNullable && query.kind.nameOfUncertain(key.attribute) != nil
       let direction = key.descending ? " DESC" : isUncertain ? " NULLS LAST" : ""
       if case .column(let column) = key.attribute.location {
         terms.append(column + direction)

@@ -11,6 +11,11 @@ extension Attribute {
     case comicsFact(Attribute)
   }
 
+  /// Whether an entity may lack the property.
+  var isNullable: Bool {
+    if case .column(let column) = location { column == "modified" } else { true }
+  }
+
   var location: Location {
     switch self {
     case .id: .column("id")

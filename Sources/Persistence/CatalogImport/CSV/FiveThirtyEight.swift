@@ -33,10 +33,11 @@ package enum FiveThirtyEight {
     _ cells: [String: String], name: String, slug: String
   ) -> Result<String, RowError> {
     guard let id = Int(cells["page_id"] ?? ""), id > 0 else { return .failure(.noID) }
-    guard !name.isEmpty else { return .failure(.unreadableField("name")) }
+    guard !name.isEmpty else { return .failure(.unreadableField("name", value: "", wanted: .name)) }
     let appearances = cells["APPEARANCES"] ?? ""
     guard appearances.isEmpty || Int(appearances) != nil else {
-      return .failure(.unreadableField("APPEARANCES"))
+      return .failure(
+        .unreadableField("APPEARANCES", value: Cell.text(appearances).shown, wanted: .number))
     }
     let address = jsonString("https://marvel.fandom.com/wiki" + slug)
     func value(_ column: String, without suffix: String) -> String {

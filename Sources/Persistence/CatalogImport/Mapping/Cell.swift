@@ -10,6 +10,21 @@ enum Cell: Equatable {
 }
 
 extension Cell {
+  /// Whether the value is null or has no visible character.
+  var isBlank: Bool {
+    switch self {
+    case .text(let text): text.allSatisfy(\.isWhitespace)
+    case .json(let json): json == "null"
+    }
+  }
+
+  /// The beginning of the value, for messages.
+  var shown: String {
+    switch self {
+    case .text(let text), .json(let text): text.count > 40 ? text.prefix(40) + "..." : text
+    }
+  }
+
   /// Returns the value as JSON in a form, or nil if it cannot be converted.
   func json(as form: Mapping.Form) -> String? {
     switch (self, form) {

@@ -42,8 +42,12 @@ extension Mapping {
       switch field.value {
       case .constant(let json): members.append((field.key, json))
       case .column(let name, let form):
-        guard let json = (cells[name] ?? .null).json(as: form) else {
-          return .failure(.unreadableField(name))
+        let cell = cells[name] ?? .null
+        guard let json = cell.json(as: form) else {
+          return .failure(.unreadableField(name, value: cell.shown, wanted: form.wanted))
+        }
+        if field.key == kind.titleKey, cell.isBlank {
+          return .failure(.unreadableField(name, value: cell.shown, wanted: .name))
         }
         members.append((field.key, json))
       }
@@ -59,6 +63,16 @@ extension Mapping {
   private static let defaults = [
     ("description", "\"\""), ("modified", "\"\(unknownTimestamp)\""), ("resourceURI", "\"\""),
   ]
+}
+
+extension Mapping.Form {
+  fileprivate var wanted: RowError.Wanted {
+    switch self {
+    case .number: .number
+    case .boolean: .boolean
+    case .unchanged, .text, .list: .value
+    }
+  }
 }
 
 /// Marvel's value for an unknown modified date.

@@ -1,0 +1,72 @@
+package import Catalog
+internal import SQLite
+
+/// Reads all entities of a catalog file, such as one that `export` wrote.
+package struct CatalogReader {
+  private let connection: Connection
+  /// The attribution of the data; empty if there is none.
+  package let attribution: String
+  private let coverages: [KindCoverage]
+
+  package init(path: String) throws(LocalCatalogError) {
+    let connection = try LocalCatalog(path: path).openForReading()
+    self.connection = connection
+    (attribution, coverages) = try LocalCatalogError.converting { () throws(SQLiteError) in
+      (try Meta.value(.attribution, in: connection) ?? "", try KindCoverage.all(in: connection))
+    }
+  }
+
+  /// The entities of a kind if it is complete in the file; nil if it is partial.
+  package func total(of kind: Kind) -> Int? {
+    let coverage = coverages.first { $0.kind == kind }
+    return coverage?.completed == nil ? nil : coverage?.count
+  }
+
+  /// An entity of the file.
+  package struct Entity {
+    package let kind: Kind
+    package let json: String
+    /// The name of which it is the best-known entity, which the JSON does not have.
+    package let principalName: String?
+  }
+
+  /// Returns a function that returns the entities one by one, and nil at the end.
+  ///
+  /// - Parameter kind: The only kind to return; nil for all kinds.
+  package func entities(
+    of kind: Kind?
+  ) throws(LocalCatalogError) -> () throws(LocalCatalogError) -> Entity? {
+    let names = try LocalCatalogError.converting { () throws(SQLiteError) in
+      try principalNames()
+    }
+    let rows = try LocalCatalogError.converting { () throws(SQLiteError) in
+      let rows = try connection.prepareReusable(
+        "SELECT kind, json, key, title FROM entity WHERE ?1 IS NULL OR kind = ?1 ORDER BY key")
+      try rows.bind([kind.map { .integer(Int64($0.rawValue)) } ?? .null])
+      return rows
+    }
+    return { () throws(LocalCatalogError) in
+      try LocalCatalogError.converting { () throws(SQLiteError) in
+        while try rows.step() {
+          guard let kind = Kind(rawValue: Int(rows.integer(0))) else { continue }
+          return Entity(
+            kind: kind, json: unsafe rows.withBytes(1, Abbreviation.unpack),
+            principalName: try names[rows.integer(2)].map { (folded) throws(SQLiteError) in
+              let name = rows.text(3).withoutParenthesis
+              return try connection.folded(name) == folded ? name : folded
+            })
+        }
+        return nil
+      }
+    }
+  }
+
+  /// Returns the folded principal names by the keys of their entities.
+  private func principalNames() throws(SQLiteError) -> [Int64: String] {
+    let statement = try connection.prepare("SELECT entity, folded FROM name WHERE form = ?1")
+    try statement.bind([.integer(Int64(NameMatch.Form.principal.rawValue))])
+    var names: [Int64: String] = [:]
+    while try statement.step() { names[statement.integer(0)] = statement.text(1) }
+    return names
+  }
+}
