@@ -224,7 +224,7 @@ if Context.environment["MARVEL_FUZZERS"] != nil {
     "FuzzJSON": ["Catalog", "CatalogDatabase", "CatalogImport"],
     "FuzzJSONText": ["JSONText", "SQLite"],
     "FuzzTable": ["Catalog", "CatalogImport"],
-    "FuzzMapping": ["Catalog", "CatalogImport"], "FuzzArguments": ["MarvelCLI"],
+    "FuzzMapping": ["Catalog", "CatalogImport"], "FuzzArguments": ["ArgumentParsing", "MarvelCLI"],
     "FuzzConfiguration": ["MarvelCLI"],
     "FuzzSearch": ["Catalog", "CatalogDatabase", "SQLite"],
     "FuzzGatewayQuery": ["Catalog", "MarvelGateway"],

@@ -35,7 +35,7 @@ enum FlagTable {
     "end each id, name, or url with NUL instead of a line feed, for xargs -0")
   static let force = Flag("force", "overwrite an existing file")
   static let errors = Flag(
-    "errors", value: "FORMAT", allowed: ErrorForm.allCases.map(\.rawValue),
+    "errors", value: "FORMAT", allowed: ErrorForm.names,
     "format of errors, warnings, and notices on standard error")
   static let quiet = Flag("quiet", short: "q", "omit warnings and notices; errors are still shown")
   static let verbose = Flag(

@@ -31,10 +31,12 @@ struct OutputFlags: Equatable {
   /// - Parameters:
   ///   - kinds: the kinds that the output may contain.
   ///   - isSearch: true if the output has the columns of a search, too.
-  func checkColumns(of kinds: [Kind], isSearch: Bool = false) throws(UsageError) {
+  func checkColumns(
+    of kinds: @autoclosure () -> [Kind], isSearch: Bool = false
+  ) throws(UsageError) {
     guard !self.columns.isEmpty else { return }
     let columns =
-      isSearch ? Column.ofSearch + Column.ofSearches : kinds.flatMap(Column.columns)
+      isSearch ? Column.ofSearch + Column.ofSearches : kinds().flatMap(Column.columns)
     var known: [String] = []
     for column in columns where !known.contains(column.key) { known.append(column.key) }
     if let key = self.columns.first(where: { !known.contains($0) }) {

@@ -80,27 +80,40 @@ extension Command {
 
 /// All commands.
 enum Commands {
-  static let browsing: [any Command.Type] = [
-    ListCommand.self, ShowCommand.self, SearchCommand.self, BrowseCommand.self, PickCommand.self,
-    StatsCommand.self, GraphCommand.self,
+  /// An element of the lists, since arrays of metatypes are slow to create.
+  struct Entry {
+    let type: any Command.Type
+
+    init(_ type: any Command.Type) {
+      self.type = type
+    }
+  }
+
+  static let browsing = [
+    Entry(ListCommand.self), Entry(ShowCommand.self), Entry(SearchCommand.self),
+    Entry(BrowseCommand.self), Entry(PickCommand.self), Entry(StatsCommand.self),
+    Entry(GraphCommand.self),
   ]
-  static let ofOwnCatalog: [any Command.Type] = [
-    SyncCommand.self, ImportCommand.self, ChangesCommand.self, ExportCommand.self,
-    CatalogCommand.self,
+  static let ofOwnCatalog = [
+    Entry(SyncCommand.self), Entry(ImportCommand.self), Entry(ChangesCommand.self),
+    Entry(ExportCommand.self), Entry(CatalogCommand.self),
   ]
-  static let ofGateways: [any Command.Type] = [
-    APICommand.self, ExplainCommand.self, CacheCommand.self, QuotaCommand.self,
+  static let ofGateways = [
+    Entry(APICommand.self), Entry(ExplainCommand.self), Entry(CacheCommand.self),
+    Entry(QuotaCommand.self),
   ]
-  static let ofSetup: [any Command.Type] = [
-    ConfigCommand.self, DoctorCommand.self, CompletionCommand.self, SchemaCommand.self,
+  static let ofSetup = [
+    Entry(ConfigCommand.self), Entry(DoctorCommand.self), Entry(CompletionCommand.self),
+    Entry(SchemaCommand.self),
   ]
 
   /// In the order of help.
-  static let all = browsing + ofOwnCatalog + ofGateways + ofSetup + [HelpCommand.self]
+  static let all: [any Command.Type] =
+    (browsing + ofOwnCatalog + ofGateways + ofSetup).map(\.type) + [HelpCommand.self]
 
   /// Searches list by list, so that a run creates few of them.
   static func named(_ name: String) -> (any Command.Type)? {
-    browsing.first { $0.name == name } ?? all.first { $0.name == name }
+    browsing.first { $0.type.name == name }?.type ?? all.first { $0.name == name }
   }
 }
 
@@ -109,11 +122,16 @@ struct CommandGroup {
   let title: String
   let commands: [any Command.Type]
 
+  private init(_ title: String, _ entries: [Commands.Entry]) {
+    self.title = title
+    commands = entries.map(\.type)
+  }
+
   /// Every command except `help`, which the overview mentions at its end.
   static let all = [
-    CommandGroup(title: "Browse the catalog", commands: Commands.browsing),
-    CommandGroup(title: "Your own catalog", commands: Commands.ofOwnCatalog),
-    CommandGroup(title: "Gateways", commands: Commands.ofGateways),
-    CommandGroup(title: "Setup", commands: Commands.ofSetup),
+    CommandGroup("Browse the catalog", Commands.browsing),
+    CommandGroup("Your own catalog", Commands.ofOwnCatalog),
+    CommandGroup("Gateways", Commands.ofGateways),
+    CommandGroup("Setup", Commands.ofSetup),
   ]
 }

@@ -67,10 +67,12 @@ extension LocalCatalog {
     do { connection = try openForReading() } catch { throw .file(error, path: path) }
     let log: ChangeLog
     do { log = try ChangeLog(of: period, in: connection) } catch {
-      throw .unreadable(error.message)
+      throw .file(LocalCatalogError(error), path: path)
     }
     return { () throws(CatalogError) in
-      do throws(SQLiteError) { return try log.next() } catch { throw .unreadable(error.message) }
+      do throws(SQLiteError) { return try log.next() } catch {
+        throw .file(LocalCatalogError(error), path: path)
+      }
     }
   }
 }

@@ -42,7 +42,7 @@ struct DatabaseExport {
     do { connection = try file.openForReading() } catch { throw .file(error, path: file.path) }
     let kindCoverages: [KindCoverage]
     do { kindCoverages = try KindCoverage.all(in: connection) } catch {
-      throw .unreadable(error.message)
+      throw .file(LocalCatalogError(error), path: file.path)
     }
     let isEmpty = kindCoverages.allSatisfy { $0.count == 0 && $0.completed == nil }
     if !isEmpty { return (connection, kindCoverages) }

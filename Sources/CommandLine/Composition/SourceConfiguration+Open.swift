@@ -66,11 +66,13 @@ extension SourceConfiguration {
     let file = try localCatalog
     let connection: Connection
     do { connection = try file.openForReading() } catch { throw .file(error, path: file.path) }
-    do { try connection.beginReading() } catch { throw .unreadable(error.message) }
+    do { try connection.beginReading() } catch {
+      throw .file(LocalCatalogError(error), path: file.path)
+    }
     let source = try DatabaseSource(
-      connection, as: .local, servesPartialKinds: servesPartialKinds, now: currentTimestamp)
+      connection, as: .local, path: file.path, servesPartialKinds: servesPartialKinds, now: currentTimestamp)
     // A failed sync or import leaves an empty file.
-    guard Kind.allCases.contains(where: { source.coverage(of: $0) != .none }) else {
+    guard source.kindCoverages.contains(where: { $0.count > 0 || $0.completed != nil }) else {
       throw .file(.absent, path: file.path)
     }
     return source

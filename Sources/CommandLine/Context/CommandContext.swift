@@ -52,6 +52,9 @@ struct CommandContext {
   /// Whether all results come from a catalog on this machine.
   var usesNoGateway: Bool { options.request.usesNoGateway }
 
+  /// Whether the user chose the gateway as the only source.
+  var usesGatewayAlone: Bool { options.request.choice == .gateway }
+
   /// Whether `--offline` forbids network access.
   var isOffline: Bool { options.request.cachePolicy.isOffline }
 
@@ -64,8 +67,11 @@ struct CommandContext {
   /// - Parameter next: The offset after the last entity shown.
   func noteTruncation(shown: Int, next: Int, total: Int, _ range: PageRangeFlags) {
     guard !range.isChosen, next < total, shown > 0 else { return }
-    let sentence = "\(shown) of \(total) shown; use --offset \(next) or --all for more"
-    // The JSON document reports the next offset itself; other formats do not.
+    report("\(shown) of \(total) shown; use --offset \(next) or --all for more")
+  }
+
+  /// Reports what the JSON document says itself: a notice in that format, a warning in others.
+  func report(_ sentence: String) {
     if outputStyle.format == .json { notices.note(sentence) } else { notices.warn(sentence) }
   }
 

@@ -10,7 +10,8 @@ struct Notices {
   private let errors: any TextOutput
   /// Whether only errors are printed.
   let isQuiet: Bool
-  private let showsNotices: Bool
+  /// Whether notices are printed.
+  let showsNotices: Bool
   private let form: ErrorForm
   private let style: TextStyle
 
@@ -18,7 +19,7 @@ struct Notices {
     _ errors: any TextOutput, _ form: ErrorForm, _ style: TextStyle = .plain, isQuiet: Bool = false,
     showsNotices: Bool = false
   ) {
-    self.showsNotices = showsNotices
+    self.showsNotices = showsNotices && !isQuiet
     self.errors = errors
     self.form = form
     self.style = style

@@ -8,7 +8,15 @@ struct ResolvedOptions {
   /// The output format.
   let format: Format
   let flags: OutputFlags
-  let gateway: TargetGateway
+  /// The gateway as errors name it.
+  var gateway: TargetGateway {
+    let address = settings.gateway.address
+    return TargetGateway(
+      address: address, isAlone: isGatewayAlone, proxy: address.proxy(variable),
+      requestLimit: settings.gateway.requestLimit)
+  }
+  private let isGatewayAlone: Bool
+  private let variable: (String) -> String?
   /// The style of the output.
   let style: TextStyle
 
@@ -41,10 +49,8 @@ struct ResolvedOptions {
     style = TextStyle.ofOutput(
       dependencies, color: flags.color ?? settings.color,
       wantsLinks: flags.wantsLinks && settings.wantsLinks)
-    gateway = TargetGateway(
-      address: settings.gateway.address, isAlone: source == .gateway,
-      proxy: settings.gateway.address.proxy(dependencies.terminal.variable),
-      requestLimit: settings.gateway.requestLimit)
+    isGatewayAlone = source == .gateway
+    variable = dependencies.terminal.variable
     self.settings = settings
     self.notices = notices
   }

@@ -74,6 +74,10 @@ extension CommandsPage {
     | `coverage` | `partial` if the source has only some of the entities; otherwise absent |
     | `offset`, `limit` | the range; `limit` is null with `--all` |
     | `total` | the number of entities in the complete list |
+    | `known` | if the list filters or sorts by attributes that are unknown for some entities: an \
+    array with, for each, its name (`attribute`), the number of entities for which it is known \
+    (`count`), and the number of all entities of the kind (`of`); otherwise absent |
+    | `sources` | all sources, if a search used several; `source` is then the most current of them |
     | `corrections` | searches only: misspelled words, each as `typed` and as `used` |
     | `results` | entities in Marvel's own form; for a search, objects with `kind`, `matched` (`name`, \
     `alias`, `creator`, `description`), and `entity`, best match first |

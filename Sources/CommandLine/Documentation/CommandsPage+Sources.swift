@@ -42,9 +42,10 @@ extension CommandsPage {
     is configured, and, with a warning that gives the reason, if nothing is cached and the gateway is
     unreachable, a key is missing or rejected, or no more requests are allowed. Under `--source
     gateway`, and for `sync` and `api`, these are errors. A gateway that did not respond is not asked
-    again for a minute, unless `--refresh` is given. A search with `auto` does not contact a gateway, since the
-    protocol has no search; it uses the local or the embedded catalog. A name that the gateway does not
-    know in full is looked up there as well.
+    again for a minute, unless `--refresh` is given. The protocol has no search: with `auto`, a search
+    uses the local and the embedded catalog, and adds the gateway's entities whose names begin with the
+    words; if the gateway fails, a warning says so. A name that the gateway does not know in full is
+    looked up in the catalogs as well.
 
     libcurl's variables (`http_proxy`, `https_proxy`, `all_proxy`, `no_proxy`) select a proxy, which
     errors name. A loopback address never uses a proxy: plain http is allowed there only because the

@@ -21,7 +21,7 @@ extension MissingData {
 
 extension Attribute {
   /// The attribute as a phrase; by default the case name as separate words.
-  fileprivate var phrase: String {
+  var phrase: String {
     switch self {
     case .hasDigitalIssue: "digital issues"
     case .isOriginal: "variants"

@@ -27,7 +27,7 @@ extension QueryError {
         .notADateRange,
         invalid(
           "--\(filter.flagName)", value,
-          "expected two dates, the earlier first, such as 2013-01-01,2013-06-30"))
+          "expected two dates, the earlier first, such as 2013-01-01,2013-06-30, or a year"))
     case .notAllowed(let filter, let value):
       .plain(
         .valueNotAllowed,
@@ -38,6 +38,8 @@ extension QueryError {
     case .tooManyValues(let filter):
       .plain(
         .tooManyValues, "--\(filter.flagName) accepts at most \(Filter.highestCount) values")
+    case .tooManyOrders:
+      .plain(.tooManyValues, "--order-by accepts at most \(Filter.highestCount) sort keys")
     case .unknownOrder(let key, let allowed):
       .plain(
         .unknownOrder, invalid("--order-by", key, "expected " + allowed.listed(by: "or")),

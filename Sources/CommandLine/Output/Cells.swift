@@ -29,6 +29,13 @@ struct Cells {
     ends.append(bytes.count)
   }
 
+  /// Removes the text of a cell.
+  mutating func clear(_ index: Int) {
+    let removed = range(index)
+    bytes.removeSubrange(removed)
+    for index in index..<ends.count { ends[index] -= removed.count }
+  }
+
   /// Removes all cells but keeps the capacity.
   mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)

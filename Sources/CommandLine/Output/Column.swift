@@ -14,6 +14,18 @@ extension Column.Form {
     case .count, .lastYear: return nil
     }
   }
+
+  /// Whether Marvel's format can say that the fact is unknown.
+  var canBeUnknown: Bool { self == .date || self == .count }
+
+  /// Returns whether a fact is one of Marvel's representations of "unknown".
+  func isUnknown(_ fact: UnsafeBufferPointer<UInt8>) -> Bool {
+    switch self {
+    case .date: unsafe Timestamp(marvel: fact) == nil
+    case .count: unsafe fact.count == 1 && fact[0] == UInt8(ascii: "0")
+    case .plain, .markup, .lastYear: false
+    }
+  }
 }
 
 /// A column of tables, csv, and tsv: a fact of an entity.

@@ -14,6 +14,8 @@ struct DelimitedWriter: ResultWriting {
   /// Whether to replace control characters, which could move the cursor or color the terminal.
   let isForTerminal: Bool
   private let reader: FieldReader
+  /// The columns that are empty if the fact is unknown.
+  private let uncertain: [(index: Int, form: Column.Form)]
   /// The cells of the last row; the buffer is reused.
   private var cells = Cells()
   private var line: [UInt8] = []
@@ -28,6 +30,8 @@ struct DelimitedWriter: ResultWriting {
     hasHeader = flags.hasHeader
     self.isForTerminal = isForTerminal
     reader = FieldReader(columns)
+    uncertain = columns.enumerated().filter { $0.element.form.canBeUnknown }
+      .map { ($0.offset, $0.element.form) }
   }
 
   mutating func begin(_ head: ListHead) throws(OutputFailure) {
@@ -39,6 +43,10 @@ struct DelimitedWriter: ResultWriting {
   mutating func write(_ item: Item) throws(OutputFailure) {
     cells.removeAll()
     try reader.add(item, to: &cells)
+    for (index, form) in uncertain
+    where unsafe cells.withBytes(index, { unsafe form.isUnknown($0) }) {
+      cells.clear(index)
+    }
     try writeRow()
   }
 

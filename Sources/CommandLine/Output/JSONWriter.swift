@@ -21,7 +21,7 @@ struct JSONWriter: ResultWriting {
       """
       {\(head.provenance.documentHead)\(head.coverageMember)\
       "offset":\(head.range.offset),"limit":\(head.range.limit.map(String.init) ?? "null"),\
-      "total":\(head.total),\(head.correctionsMember)"results":[
+      "total":\(head.total),\(head.knownMember)\(head.sourcesMember)\(head.correctionsMember)"results":[
       """)
   }
 
@@ -63,6 +63,21 @@ extension Provenance {
 extension ListHead {
   fileprivate var coverageMember: String {
     provenance.partialCount == nil ? "" : "\"coverage\":\"partial\","
+  }
+
+  fileprivate var knownMember: String {
+    guard !known.isEmpty else { return "" }
+    let counts = known.map {
+      ["attribute": .text($0.name), "count": .number($0.count), "of": .number($0.total)]
+        as JSONValue
+    }
+    return "\"known\":\(JSONValue.array(counts).line),"
+  }
+
+  /// Present if several sources were searched.
+  fileprivate var sourcesMember: String {
+    guard sources.count > 1 else { return "" }
+    return "\"sources\":\(JSONValue.array(sources.map { .text($0.rawValue) }).line),"
   }
 
   fileprivate var correctionsMember: String {

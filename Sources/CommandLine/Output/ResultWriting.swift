@@ -7,6 +7,10 @@ struct ListHead {
   var total: Int
   /// Nil unless this is a search.
   var corrections: [Correction]?
+  /// The sources of a search; empty for any other list.
+  var sources: [Provenance.Source] = []
+  /// See `Page.known`.
+  var known: [KnownCount] = []
 }
 
 /// One entity of the output; `matched` is nil unless a search found it.

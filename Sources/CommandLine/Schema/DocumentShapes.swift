@@ -63,7 +63,7 @@ extension SchemaTopic {
     switch self {
     case .list: Self.document(of: .any(of: Kind.allCases.map { .named($0.definition) }))
     case .search:
-      Self.document(of: .any(of: Kind.allCases.map(Self.hit)), [Self.corrections])
+      Self.document(of: .any(of: Kind.allCases.map(Self.hit)), [Self.sources, Self.corrections])
     case .stats: .stats
     case .graphPath: .graphPath
     case .graphPartners: .graphPartners
@@ -84,6 +84,7 @@ extension SchemaTopic {
         Property("offset", .integer),
         Property("limit", .nullable(.integer), "null for no limit"),
         Property("total", .integer, "number of entities in the complete list"),
+        known,
       ] + others + [
         Property("results", .array(of: result)),
         Property("count", .integer, "number of results"),
@@ -101,6 +102,20 @@ extension SchemaTopic {
       Property("attribution", .string, "show it with the data"),
     ]
   }
+
+  private static let known = Property(
+    "known",
+    .array(
+      of: .object(
+        [
+          Property("attribute", .string, "what the list filters or sorts by"),
+          Property("count", .integer, "number of entities for which it is known"),
+          Property("of", .integer, "number of all entities of the kind"),
+        ], isOpen: false)), "attributes that are unknown for some entities", isRequired: false)
+
+  private static let sources = Property(
+    "sources", .array(of: .oneOf(Provenance.Source.allCases.map(\.rawValue))),
+    "all sources, if several were searched", isRequired: false)
 
   private static let corrections = Property(
     "corrections",

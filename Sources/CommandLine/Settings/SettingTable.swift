@@ -14,7 +14,7 @@ enum SettingTable {
     ) { $0.format = Format(rawValue: $1) },
     SettingRow(
       key: "output.errors", variable: "MARVEL_ERRORS",
-      value: .word(of: ErrorForm.allCases.map(\.rawValue)),
+      value: .word(of: ErrorForm.names),
       meaning: "format of errors, warnings, and notices on standard error", defaultValue: "text"
     ) { $0.errors = ErrorForm(rawValue: $1) ?? .text },
     SettingRow(

@@ -5,13 +5,17 @@ package protocol CatalogFileMaintenance {
   /// - Throws: `.absent` if the file does not exist.
   func contents() throws(LocalCatalogError) -> CatalogContents
 
-  /// Returns the problems of the file, one clause each; none if it is intact or does not exist.
+  /// Returns the problems of the file, one clause each; none if it is intact.
+  ///
+  /// - Throws: `.absent` if the file does not exist.
   func faults() throws(LocalCatalogError) -> [String]
 
   /// Moves the file to a backup path and returns that path.
   func setAside(at timestamp: Timestamp) throws(LocalCatalogError) -> String
 
   /// Returns unused space to the file system.
+  ///
+  /// - Throws: `.absent` if the file does not exist.
   func compact() throws(LocalCatalogError)
 }
 

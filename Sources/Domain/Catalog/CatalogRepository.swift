@@ -41,6 +41,11 @@ package struct CatalogRepository {
     try await source.search(query)
   }
 
+  /// Returns names that may have been meant, the closest first; empty if the source fails.
+  package func names(near name: String, _ kind: Kind) async -> [String] {
+    (try? await source.names(near: name, kind, limit: Self.suggestions)) ?? []
+  }
+
   /// Resolves a reference; never picks one of several matches.
   package func resolve(_ reference: Reference) async throws(CatalogError) -> Resolution {
     switch reference.target {

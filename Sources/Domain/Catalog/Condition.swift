@@ -27,11 +27,11 @@ package enum Condition: Hashable, Sendable {
     case .words(let attribute, _, let isList):
       self = .words(attribute, try filter.words(value, isList: isList))
     case .isTrue(let attribute):
-      _ = try filter.words(value, isList: false)
+      if value != "1" { _ = try filter.words(value, isList: false) }
       self = .isTrue(attribute)
     case .since(let attribute):
-      guard let timestamp = Timestamp(value) else { throw .notADate(filter, value) }
-      self = .since(attribute, timestamp)
+      guard let date = DateText(value) else { throw .notADate(filter, value) }
+      self = .since(attribute, date.first)
     case .within(let attribute):
       let (first, last) = try filter.days(value)
       self = .within(attribute, first, last)
@@ -40,6 +40,17 @@ package enum Condition: Hashable, Sendable {
       self = .period(attribute, period)
     case .related(let kind): self = .related(kind, try filter.ids(value))
     case .allRelated(let kind): self = .allRelated(kind, try filter.ids(value))
+    }
+  }
+
+  /// The attribute that the condition compares; nil for relations.
+  package var attribute: Attribute? {
+    switch self {
+    case .equals(let attribute, _), .startsWith(let attribute, _), .number(let attribute, _),
+      .words(let attribute, _), .isTrue(let attribute), .since(let attribute, _),
+      .within(let attribute, _, _), .period(let attribute, _):
+      attribute
+    case .related, .allRelated: nil
     }
   }
 
@@ -115,13 +126,26 @@ extension Filter {
     return ids
   }
 
+  /// Parses two dates separated by a comma, or a single one that covers a day, a month, or a year.
   fileprivate func days(_ text: String) throws(QueryError) -> (Timestamp, Timestamp) {
-    let days = text.split(separator: ",", omittingEmptySubsequences: false).map {
-      $0.count == 10 ? Timestamp(String($0)) : nil
+    if let date = DateText(text) { return (date.first.startOfDay, date.last.startOfDay) }
+    // An English date may have a comma, too: "Jan 31, 2020".
+    let commas = text.indices.filter { text[$0] == "," }
+    for comma in commas {
+      guard let first = DateText(text[..<comma].trimmed),
+        let last = DateText(text[text.index(after: comma)...].trimmed),
+        first.first <= last.last
+      else { continue }
+      return (first.first.startOfDay, last.last.startOfDay)
     }
-    guard days.count == 2, let first = days[0], let last = days[1], first <= last else {
-      throw .notADateRange(self, text)
-    }
-    return (first, last)
+    throw .notADateRange(self, text)
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: String {
+    var text = drop(while: \.isWhitespace)
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
   }
 }

@@ -43,7 +43,10 @@ extension EntityField {
     id,
     EntityField(
       "digitalId", .integer, meaning: "0 if there is no digital edition",
-      facts: [Fact(.digitalId, .code), Fact(.hasDigitalIssue, .isPositive)]),
+      facts: [
+        Fact(.digitalId, .code, isUnknownIfAbsent: false),
+        Fact(.hasDigitalIssue, .isPositive, isUnknownIfAbsent: false),
+      ]),
     title(.comic),
     EntityField(
       "issueNumber", .numberOrString, meaning: "such as 1 or 33.1", display: Display("Number", 2),
@@ -168,7 +171,8 @@ extension EntityField {
   private static func namePart(
     _ key: String, _ attribute: Attribute, _ name: String
   ) -> EntityField {
-    EntityField(key, .stringOrNumber, facts: [Fact(attribute)], text: Text(name))
+    EntityField(
+      key, .stringOrNumber, facts: [Fact(attribute, isUnknownIfAbsent: false)], text: Text(name))
   }
 
   private static func code(

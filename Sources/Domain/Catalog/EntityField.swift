@@ -98,6 +98,9 @@ package final class EntityField: Sendable {
   package final class Fact: Sendable {
     package let attribute: Attribute
     package let rule: Rule
+    /// Whether an entity without the fact may have the property nevertheless. Otherwise it does not
+    /// have it, like a creator without a middle name.
+    package let isUnknownIfAbsent: Bool
 
     package enum Rule: Equatable, Sendable {
       /// The value, or the name in a reference to another entity.
@@ -115,9 +118,10 @@ package final class EntityField: Sendable {
       case date(type: String)
     }
 
-    init(_ attribute: Attribute, _ rule: Rule = .value) {
+    init(_ attribute: Attribute, _ rule: Rule = .value, isUnknownIfAbsent: Bool = true) {
       self.attribute = attribute
       self.rule = rule
+      self.isUnknownIfAbsent = isUnknownIfAbsent
     }
   }
 

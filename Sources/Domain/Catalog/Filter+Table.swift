@@ -8,7 +8,7 @@ extension Filter {
   package static func name(_ attribute: Attribute) -> Filter {
     Filter(
       name: "name", placeholder: "NAME", rule: .equals(attribute),
-      meaning: "only the entity with exactly this full name")
+      meaning: "only the entity with this full name, or those with this name before parentheses")
   }
 
   package static func nameStartsWith(_ attribute: Attribute) -> Filter {
@@ -20,7 +20,7 @@ extension Filter {
   package static func title(_ attribute: Attribute) -> Filter {
     Filter(
       name: "title", placeholder: "TITLE", rule: .equals(attribute),
-      meaning: "only series with this title (without years), or their comics")
+      meaning: "only series with this title (without years and leading The), or their comics")
   }
 
   package static func titleStartsWith(_ attribute: Attribute) -> Filter {
@@ -72,10 +72,19 @@ extension Filter {
     meaning: "only comics that went on sale in this period")
   static let dateRange = Filter(
     name: "dateRange", placeholder: "FROM,TO", rule: .within(.onsaleDate),
-    meaning: "only comics that went on sale between two days, such as 2013-01-01,2013-06-30")
+    meaning:
+      "only comics that went on sale between two dates, such as 2013-01-01,2013-06-30, or in "
+      + "a year or month, such as 1963")
   package static let issueNumber = Filter(
     name: "issueNumber", placeholder: "NUMBER", rule: .number(.issueNumber),
     meaning: "only issues with this number")
+  /// A filter that Marvel's gateway accepted for every list but did not document.
+  static func undocumented(_ name: String) -> Filter? {
+    guard name == "id" else { return nil }
+    return Filter(
+      name: name, placeholder: "ID", rule: .number(.id), meaning: "only the entity with this id")
+  }
+
   static let digitalId = Filter(
     name: "digitalId", placeholder: "N", rule: .number(.digitalId),
     meaning: "only the comic with this digital id")

@@ -94,8 +94,10 @@ private struct DistinctEntities {
     let new = isOnly ? page.elements.distinct : unseen(page.elements)
     count += new.count
     repeated += page.elements.count - new.count
-    return new.count == page.elements.count
-      ? page : Page(provenance: page.provenance, elements: new, total: page.total)
+    guard new.count != page.elements.count else { return page }
+    var distinct = Page(provenance: page.provenance, elements: new, total: page.total)
+    distinct.known = page.known
+    return distinct
   }
 
   private mutating func unseen(_ records: [Record]) -> [Record] {

@@ -41,9 +41,11 @@ package struct Query: Hashable, Sendable {
     var conditions: [Condition] = []
     var parameters: [Parameter] = []
     for (name, value) in filters {
-      guard let filter = known.first(where: { $0.name == name }) else {
+      guard let filter = known.first(where: { $0.name == name }) ?? Filter.undocumented(name) else {
         throw .unknownFilter(name, kind, of: parent?.kind)
       }
+      // Programs send this to get the complete list.
+      if case .isTrue = filter.rule, value.lowercased() == "false" { continue }
       let condition = try Condition(filter, value)
       conditions.append(condition)
       parameters.append(Parameter(name: name, value: condition.wireValue))
@@ -85,11 +87,14 @@ package struct Query: Hashable, Sendable {
     return [Parameter(name: orderName, value: values.joined(separator: ","))]
   }
 
+  /// Whether the order was requested rather than the default.
+  package var isOrderChosen: Bool { parameters.contains { $0.name == Self.orderName } }
+
   /// The query for a multi-page listing. If the user requested no order and the gateway's default
   /// leaves ties open, this uses an order with fewer ties.
   package var inStableOrder: Query {
     let order = ProtocolTable.resource(for: kind).stableOrder
-    guard !order.isEmpty, !parameters.contains(where: { $0.name == Self.orderName }) else {
+    guard !order.isEmpty, !isOrderChosen else {
       return self
     }
     return Query(kind, parent, conditions, parameters, order, range)
@@ -166,4 +171,6 @@ package enum QueryError: Error, Equatable, Sendable {
   case notAnID(Filter, String)
   case tooManyValues(Filter)
   case unknownOrder(String, allowed: [String])
+  /// More sort keys than `Filter.highestCount`.
+  case tooManyOrders
 }

@@ -51,7 +51,7 @@ package struct Record: Hashable, Sendable {
 
 /// Where a result comes from and how old it is.
 package struct Provenance: Hashable, Sendable {
-  package enum Source: String, Sendable {
+  package enum Source: String, CaseIterable, Sendable {
     case embedded, local, gateway
   }
 
@@ -84,6 +84,8 @@ package struct Page<Element: Sendable>: Sendable {
   package let elements: [Element]
   /// The size of the complete list.
   package let total: Int
+  /// The attributes that the query uses and the source knows for only some of the entities.
+  package var known: [KnownCount] = []
 
   package init(provenance: Provenance, elements: [Element], total: Int) {
     self.provenance = provenance

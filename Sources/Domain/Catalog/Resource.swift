@@ -11,6 +11,7 @@ package struct Resource: Sendable {
 
   /// Parses values of `orderBy`.
   package func order(_ values: [String]) throws(QueryError) -> [Order] {
+    if values.count > Filter.highestCount { throw .tooManyOrders }
     var order: [Order] = []
     for value in values {
       let descending = value.hasPrefix("-")

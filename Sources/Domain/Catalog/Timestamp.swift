@@ -13,7 +13,7 @@ package struct Timestamp: Hashable, Comparable, Sendable {
     left.seconds < right.seconds
   }
 
-  /// Parses `2024`, `2024-05`, `2024-05-01`, or `2024-05-01T13:30:00` with an optional `Z`,
+  /// Parses `2024`, `2024-05`, `2024-05-01`, or `2024-05-01T13:30:00` with optional fractions, `Z`,
   /// `-0400`, or `-04:00`. Missing parts default to the earliest possible value, the time zone to
   /// UTC.
   package init?(_ text: String) { self.init(bytes: text[...].utf8) }
@@ -79,6 +79,12 @@ extension Timestamp {
     return (day(1), day(daysIn(date.month, date.year)))
   }
 
+  /// The last day of the same year, in UTC.
+  package var lastDayOfYear: Timestamp {
+    let year = dateSince1970(Int(seconds.dividedRoundingDown(by: 86_400))).year
+    return Timestamp(seconds: Int64(daysSince1970(year, 12, 31)) * 86_400)
+  }
+
   /// The timestamp in UTC, such as 2024-05-01T13:30:00Z.
   package var rfc3339: String {
     let days = seconds.dividedRoundingDown(by: 86_400)
@@ -129,6 +135,12 @@ extension Collection<UInt8> where SubSequence == Self {
     if skip(":") {
       guard let value = number(digits: 2), value <= 60 else { return nil }
       second = value
+      // JavaScript's toISOString always adds milliseconds.
+      if skip(".") {
+        let digits = prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        if digits.isEmpty { return nil }
+        self = self[digits.endIndex...]
+      }
     }
     guard let offset = zoneOffset() else { return nil }
     return hour * 3600 + minute * 60 + second - offset

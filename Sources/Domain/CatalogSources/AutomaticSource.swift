@@ -140,7 +140,8 @@ package final class AutomaticSource: CatalogSource {
     return Candidate(source: local, isStale: true, fallbackReason: error)
   }
 
-  private func asksGatewayFirst(_ kind: Kind) -> Bool {
+  /// Whether the gateway is the first source of a kind.
+  func asksGatewayFirst(_ kind: Kind) -> Bool {
     guard gateway != nil else { return false }
     guard let completed = local?.completed(kind) else { return true }
     return !isFresh(completed)

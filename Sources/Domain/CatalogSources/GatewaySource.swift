@@ -73,6 +73,7 @@ package struct GatewaySource: CatalogSource {
     var found = Page<Hit>(provenance: provenance, elements: [], total: 0)
     var hits: [Hit] = []
     let words = request.words.substituting("\"", by: "")
+    let exact = try fold(words)
     for kind in request.kinds {
       guard let filter = kind.prefixFilter else { continue }
       let rest = request.range.rest(after: found.total, taken: hits.count)
@@ -81,7 +82,7 @@ package struct GatewaySource: CatalogSource {
       let isWanted = rest.limit != 0
       do throws(PaginationError<Never>) {
         try await provider.paginate(query) { (page) throws(Never) in
-          if isWanted { hits += page.elements.map { Hit(record: $0, matched: [.name]) } }
+          if isWanted { hits += page.elements.map { hit($0, exact) } }
           found.provenance = page.provenance
           found = Page(
             provenance: page.provenance, elements: hits, total: earlier + page.total)
@@ -93,6 +94,12 @@ package struct GatewaySource: CatalogSource {
       }
     }
     return SearchAnswer(found)
+  }
+
+  /// Ranks a complete name before names that only begin with the words.
+  private func hit(_ record: Record, _ exact: String) -> Hit {
+    let isComplete = (try? fold(record.title)) == exact
+    return Hit(record: record, matched: [.name], rank: isComplete ? 0 : 1)
   }
 
   private func records(

@@ -30,7 +30,7 @@ extension Flag {
     "threads", value: "N", "connection threads (default: one per processor)")
   static let quiet = Flag("quiet", short: "q", "do not log requests to standard error")
   static let errors = Flag(
-    "errors", value: "FORMAT", allowed: ErrorForm.allCases.map(\.rawValue),
+    "errors", value: "FORMAT", allowed: ErrorForm.names,
     "format of errors and warnings on standard error")
   static let completion = Flag(
     "completion", value: "SHELL", allowed: CompletionShell.allCases.map(\.rawValue),

@@ -27,6 +27,8 @@ package enum APIError: Error, Equatable, Sendable {
   /// Not recorded; worded like the error for the order.
   case invalidValue(String, parameter: String)
   case unknownOrder(String)
+  /// Not recorded; worded like the error for too many ids.
+  case tooManyOrders
   /// Not recorded; in the API's format, with the reason phrase of RFC 9110.
   case other(status: Int, reason: String)
 
@@ -44,7 +46,7 @@ extension APIError {
     case .other(let status, _): status
     case .missingKey, .missingTimestamp, .missingHash, .tooHighLimit, .invalidLimit,
       .invalidOffset, .unknownParameter, .blankParameter, .invalidValue, .unknownOrder,
-      .tooManyIDs, .noValidID, .missingData:
+      .tooManyOrders, .tooManyIDs, .noValidID, .missingData:
       409
     }
   }
@@ -95,6 +97,8 @@ extension APIError {
     case .invalidValue(let value, let parameter):
       "\(value) is not a valid value of \(parameter)."
     case .unknownOrder(let name): "\(name) is not a valid ordering parameter."
+    case .tooManyOrders:
+      "You may not submit more than \(Filter.highestCount) ordering parameters."
     case .other(_, let reason): reason
     default: ""
     }

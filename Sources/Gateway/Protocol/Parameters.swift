@@ -49,10 +49,13 @@ extension Query {
 }
 
 extension Request {
-  /// The distinct names of all parameters except the credentials.
+  /// The distinct names of all parameters except the credentials. Without empty pairs, such as in
+  /// `?&limit=1`.
   var parameterNames: [String] {
     var seen = Credentials.parameters
-    return items.map(\.name).filter { seen.insert($0).inserted }
+    return items.filter { !($0.name.isEmpty && $0.value.isEmpty) }.map(\.name).filter {
+      seen.insert($0).inserted
+    }
   }
 }
 
@@ -76,6 +79,7 @@ extension APIError {
       .notADateRange(let filter, let value), .notAllowed(let filter, let value):
       self = .invalidValue(value, parameter: filter.name)
     case .unknownOrder(let name, _): self = .unknownOrder(name)
+    case .tooManyOrders: self = .tooManyOrders
     }
   }
 }

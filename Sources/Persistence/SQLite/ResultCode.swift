@@ -42,4 +42,9 @@ package struct SQLiteError: Error, Equatable, Sendable {
   package let code: ResultCode
   /// SQLite's message.
   package let message: String
+
+  package init(code: ResultCode, message: String) {
+    self.code = code
+    self.message = message
+  }
 }

@@ -2,6 +2,8 @@
 package enum ErrorForm: String, CaseIterable, Sendable {
   case text, json
 
+  package static var names: [String] { allCases.map(\.rawValue) }
+
   /// Returns the format that a command line requests, even if the rest of it is invalid; nil if it
   /// requests none.
   ///

@@ -13,7 +13,9 @@ package final class Flag: Equatable, Sendable {
   /// Values that the meaning lists.
   private let namedValues: [String]
   /// The only accepted values; empty if there is no such list.
-  package let allowed: [String]
+  package var allowed: [String] { allowedValues() }
+  /// Evaluated on demand, because every run creates flags.
+  private let allowedValues: @Sendable () -> [String]
   /// Values that a single command accepts in addition.
   package let allowedElsewhere: [String]
   /// The flag and value that this flag is short for, such as `--output json` for `--json`.
@@ -33,7 +35,8 @@ package final class Flag: Equatable, Sendable {
 
   package init(
     _ name: String, short: Character? = nil, value placeholder: String? = nil,
-    hasOptionalValue: Bool = false, allowed: [String] = [], allowedElsewhere: [String] = [],
+    hasOptionalValue: Bool = false, allowed: @autoclosure @escaping @Sendable () -> [String] = [],
+    allowedElsewhere: [String] = [],
     standsFor: Setting? = nil, isFilter: Bool = false, _ meaning: String,
     namedValues: [String] = []
   ) {
@@ -43,7 +46,7 @@ package final class Flag: Equatable, Sendable {
     self.hasOptionalValue = hasOptionalValue
     phrase = meaning
     self.namedValues = namedValues
-    self.allowed = allowed
+    allowedValues = allowed
     self.allowedElsewhere = allowedElsewhere
     self.standsFor = standsFor
     self.isFilter = isFilter
@@ -73,7 +76,9 @@ package final class Flag: Equatable, Sendable {
   package var usage: String { word + (placeholder.map { " \($0)" } ?? "") }
 
   /// Returns the same flag as one command describes it.
-  package func variant(_ meaning: String, allowed: [String] = []) -> Flag {
-    Flag(name, short: short, value: placeholder, allowed: allowed, meaning)
+  package func variant(
+    _ meaning: String, allowed: @autoclosure @escaping @Sendable () -> [String] = []
+  ) -> Flag {
+    Flag(name, short: short, value: placeholder, allowed: allowed(), meaning)
   }
 }

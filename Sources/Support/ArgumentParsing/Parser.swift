@@ -131,7 +131,7 @@ package struct Parser {
     guard let command = parsed.commandName else { return }
     let explained = parsed.prefixIndex == nil ? nil : syntax.prefixCommand
     let isKnown = { (flag: Flag) in
-      syntax.generalFlags.contains { $0.name == flag.name } || syntax.takes(flag, command)
+      syntax.takes(flag, command) || syntax.generalFlags.contains { $0.name == flag.name }
         || explained.map { syntax.takes(flag, $0) } == true
     }
     guard parsed.given.contains(where: { !isKnown($0.flag) }),

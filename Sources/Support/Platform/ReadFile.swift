@@ -25,14 +25,26 @@ package typealias TextFileReader = (String) throws(FileError) -> String
 /// Reads standard input to its end.
 package typealias InputReader = () throws(FileError) -> [UInt8]
 
+/// The maximum size of a text file, so that a link to an endless device does not fill the memory.
+private let textFileLimit = 64_000_000
+/// How long to wait for the writer of a pipe, in milliseconds.
+private let pipeTimeout: Int32 = 5000
+
 /// Returns the complete text of a file.
 package func readTextFile(_ path: String) throws(FileError) -> String {
-  let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
+  // Without O_NONBLOCK, opening a pipe waits for a writer, which may never come.
+  let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
   guard file >= 0 else {
     throw errno == ENOENT || errno == ENOTDIR ? .absent : .unreadable(systemReason(errno))
   }
   defer { close(file) }
-  guard let text = String(validating: try readToEnd(file), as: UTF8.self) else { throw .notUTF8 }
+  var attributes = stat()
+  guard unsafe fstat(file, &attributes) == 0 else { throw .unreadable(systemReason(errno)) }
+  let isPipe = attributes.st_mode & S_IFMT == S_IFIFO
+  if !isPipe { _ = fcntl(file, F_SETFL, 0) }
+  let bytes = try readToEnd(
+    file, limit: textFileLimit, timeout: isPipe ? pipeTimeout : nil)
+  guard let text = String(validating: bytes, as: UTF8.self) else { throw .notUTF8 }
   return text
 }
 

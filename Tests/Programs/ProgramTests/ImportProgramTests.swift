@@ -147,6 +147,17 @@ struct ImportProgramTests {
     #expect(outcome.stdout == "")
   }
 
+  @Test func `an origin with a null character is rejected`() throws {
+    let table = scratch.write("id,name\n1,Hero\n", to: "null.csv")
+    let mapping = scratch.write(
+      #"{"kind":"character","origin":"a\u0000b","fields":{"id":"id","name":"name"}}"#,
+      to: "null.json")
+    let outcome = try run(["import", table, "--mapping", mapping])
+    #expect(outcome.stdout == "")
+    #expect(outcome.stderr.contains("origin"))
+    #expect(outcome.status == 65)
+  }
+
   @Test func `file names and contents cannot send escape sequences`() throws {
     let file = scratch.write("x\u{1B}[2J\n", to: "e\u{1B}[31m.json")
     let outcome = try run(["import", file])

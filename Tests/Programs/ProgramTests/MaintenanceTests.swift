@@ -55,13 +55,41 @@ struct MaintenanceTests {
     #expect(try client.run(["catalog", "path"]) == Outcome(stdout: catalog + "\n"))
   }
 
-  @Test func `verify finds no problems in an intact or a missing catalog`() throws {
+  @Test func `verify finds no problems in an intact catalog`() throws {
     let noProblems = Outcome(stderr: "marvel-cli: '\(catalog)': no problems found\n")
     #expect(try runWithNotices(["catalog", "verify"]) == noProblems)
     #expect(try client.run(["catalog", "vacuum"]) == Outcome())
     #expect(try runWithNotices(["catalog", "verify"]) == noProblems)
-    let other = ScratchDirectory()
-    #expect(try client.run(["catalog", "verify"], ["HOME": other.path]).status == 0)
+  }
+
+  @Test(arguments: ["verify", "vacuum"])
+  func `without a catalog, nothing is checked or created`(action: String) throws {
+    let home = ScratchDirectory()
+    let path = home.path + "/.local/share/marvel-cli/catalog.sqlite"
+    #expect(
+      try client.run(["catalog", action], ["HOME": home.path])
+        == Outcome(
+          stderr: "marvel-cli: the catalog '\(path)' does not exist; create it with marvel-cli sync "
+            + "or marvel-cli import\n",
+          status: 69))
+    #expect(try Program(path: "/bin/ls").run([path]).status != 0)
+  }
+
+  @Test(arguments: [
+    ["list", "events", "--source", "local", "--order-by", "-name"],
+    ["show", "event/238", "--source", "local"],
+    ["list", "events", "--source", "local", "--all"],
+  ])
+  func `a command that finds the catalog corrupt says how to check it`(
+    arguments: [String]
+  ) throws {
+    try Connection.writing(catalog).execute(
+      "PRAGMA writable_schema = 1; UPDATE sqlite_schema SET rootpage = 2 WHERE name = 'entity'")
+    let outcome = try client.run(arguments)
+    #expect(outcome.stdout == "")
+    #expect(outcome.stderr.hasPrefix("marvel-cli: the catalog '\(catalog)' is corrupt: "))
+    #expect(outcome.stderr.hasSuffix("; run marvel-cli catalog verify\n"))
+    #expect(outcome.status == 65)
   }
 
   @Test(arguments: [

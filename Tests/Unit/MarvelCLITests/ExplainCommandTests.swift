@@ -198,9 +198,10 @@ struct ExplainCommandTests {
     #expect(lines.stdout.contains("the cache is not used; would be requested\n"))
   }
 
-  @Test func `a search uses the embedded catalog, or names of a gateway`() async throws {
+  @Test func `a search requests names of a configured gateway`() async throws {
     let auto = try await world().run(["explain", "search", "iron"])
-    #expect(auto.stdout.contains(#""reason":"gateways have no full-text search","gateway":null"#))
+    #expect(auto.stdout.contains(#""source":"gateway""#))
+    #expect(auto.stdout.contains(#"{"name":"nameStartsWith","value":"iron"}"#))
     let outcome = try await world().run([
       "explain", "search", "iron", "--source", "gateway", "--kind", "comic", "--kind", "event",
       "--kind", "story",

@@ -16,6 +16,16 @@ struct GatewayTests {
     #expect(response.text.contains("\"attributionText\":\"Made for tests.\""))
   }
 
+  @Test func `a principal name finds its entities, the best-known one first`() async throws {
+    for range in ["", "&limit=1"] {
+      let text = try await text("characters?name=Spider-Man\(range)")
+      #expect(text.contains(#""results":[{"id":102,"#))
+      #expect(text.contains(#""total":2,"#))
+    }
+    #expect(try await text("characters?name=Spider-Man&limit=1&offset=1").contains(#"{"id":103,"#))
+    #expect(try await text("characters?name=Hulk").contains(#""total":1,"#))
+  }
+
   @Test func `an offset past the end returns an empty page`() async throws {
     #expect(
       try await text("characters?offset=1000000").contains(

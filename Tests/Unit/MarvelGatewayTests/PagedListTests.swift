@@ -26,6 +26,18 @@ struct PagedListTests {
     #expect(!complete.isEmpty)
   }
 
+  @Test(arguments: ["startDate", "-startDate"])
+  func `unknown values come last in both directions`(order: String) async throws {
+    let gateway = try fixtureGateway(
+      text: FixtureCatalog.text + "\n\nevent 502\ntitle: Undated War\n")
+    let ids = [[501, 502], [501], [502]]
+    for (range, ids) in zip(["", "&limit=1", "&limit=1&offset=1"], ids) {
+      let text = await gateway.response(to: Request("events?orderBy=\(order)\(range)")).text
+      let found = text.split(separator: #"{"id":"#).dropFirst().compactMap { Int($0.prefix(3)) }
+      #expect(found == ids)
+    }
+  }
+
   @Test func `every page has the total of the complete list`() async throws {
     let gateway = try fixtureGateway()
     for offset in [0, 3, 6, 7, 1_000_000] {

@@ -27,6 +27,49 @@ struct ParametersTests {
     #expect(try query("name=Hulk&limit=1&name=Thor&limit=2") == query("name=Thor&limit=2"))
   }
 
+  @Test(arguments: ["&", "&&", "&limit=5", "limit=5&&offset=0"])
+  func `empty pairs are ignored`(parameters: String) throws {
+    let items = parameters.split(separator: "&", omittingEmptySubsequences: false).map { pair in
+      let parts = pair.split(separator: "=")
+      return Request.Item(String(parts.first ?? ""), String(parts.dropFirst().first ?? ""))
+    }
+    let request = Request(path: "/v1/public/characters", items: items)
+    let limit = parameters.contains("limit") ? 5 : 20
+    #expect(try Query(request, .character).range == PageRange(limit: limit))
+  }
+
+  @Test(arguments: Kind.allCases)
+  func `every list can be filtered by id, as on Marvel's gateway`(kind: Kind) throws {
+    #expect(
+      try Query(Request("\(kind.plural)?id=101"), kind)
+        == Query(kind: kind, filters: [("id", "101")]))
+  }
+
+  @Test(arguments: [
+    ("noVariants=true", true), ("noVariants=1", true), ("hasDigitalIssue=1", true),
+    ("noVariants=false", false), ("noVariants=False", false), ("hasDigitalIssue=false", false),
+  ])
+  func `a flag accepts the values that programs send`(parameters: String, isSet: Bool) throws {
+    let query = try Query(Request("comics?" + parameters), .comic)
+    #expect(query.conditions.count == (isSet ? 1 : 0))
+  }
+
+  @Test(arguments: [
+    "2020-01-31", "01-31-2020", "1/31/2020", "31.01.2020", "31-01-2020", "2020/1/31",
+    "Jan 31, 2020", "31 January 2020", "2020-01-31T00:00:00.000Z",
+  ])
+  func `common forms of a date are accepted`(date: String) throws {
+    let items = [Request.Item("modifiedSince", date)]
+    let request = Request(path: "/v1/public/comics", items: items)
+    #expect(
+      try Query(request, .comic) == Query(kind: .comic, filters: [("modifiedSince", "2020-01-31")]))
+    let range = Request(
+      path: "/v1/public/comics", items: [Request.Item("dateRange", "\(date),02-13-2020")])
+    #expect(
+      try Query(range, .comic)
+        == Query(kind: .comic, filters: [("dateRange", "2020-01-31,2020-02-13")]))
+  }
+
   @Test func `a huge offset is accepted`() throws {
     #expect(try query("offset=99999999999999999999").range.offset > 1_000_000)
   }
@@ -45,6 +88,9 @@ struct ParametersTests {
       ("orderBy=goofiness", .unknownOrder("goofiness")),
       ("orderBy=name,-goofiness", .unknownOrder("-goofiness")),
       ("orderBy=name,", .unknownOrder("")),
+      ("modifiedSince=01-02-2020", .invalidValue("01-02-2020", parameter: "modifiedSince")),
+      ("orderBy=name" + String(repeating: ",name", count: 2000), .tooManyOrders),
+      ("id=x", .invalidValue("x", parameter: "id")),
       ("modifiedSince=soon", .invalidValue("soon", parameter: "modifiedSince")),
     ] as [(String, APIError)])
   func `invalid parameters are rejected`(parameters: String, error: APIError) {

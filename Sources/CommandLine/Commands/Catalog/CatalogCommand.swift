@@ -12,7 +12,7 @@ struct CatalogCommand: Command {
       "info shows what the local catalog contains and where it came from; path prints its path. "
         + "verify checks the complete file; a damaged file is moved aside and its new name is "
         + "shown (exit 65), and the next sync or import starts a new one. vacuum frees unused "
-        + "space.",
+        + "space. Without a local catalog, both fail (exit 69).",
       "--origin NAME selects the catalog of that origin.",
     ]
   }

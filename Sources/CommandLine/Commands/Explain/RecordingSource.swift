@@ -69,9 +69,23 @@ struct RecordingSource: CatalogSource {
     if recorder.configuration.choice == .gateway {
       return try await GatewaySource(self) { $0 }.search(query)
     }
-    let answer = try await source.search(query)
-    recorder.noteAnswer(answer.page.provenance)
-    return answer
+    let names = try await namesOfGateway(query)
+    do {
+      let answer = try await source.search(query)
+      recorder.noteAnswer(answer.page.provenance)
+      return answer
+    } catch {
+      guard let names, error == .needsNetwork else { throw error }
+      return names
+    }
+  }
+
+  /// Notes the lists that a search under `auto` requests; returns nil if there are none.
+  private func namesOfGateway(_ query: SearchQuery) async throws(CatalogError) -> SearchAnswer? {
+    guard let kinds = (source as? AutomaticSource)?.kindsSearchedAtGateway(query), !kinds.isEmpty
+    else { return nil }
+    return try await GatewaySource(self) { $0 }.search(
+      SearchQuery(kinds: kinds, words: query.words, range: PageRange(limit: nil)))
   }
 }
 

@@ -12,6 +12,40 @@ extension CommandContext {
     if let sentence = cost.sentence(requests: requests) { notices.noteImmediately(sentence) }
   }
 
+  /// Reports attributes that the list filters or sorts by and that are unknown for some entities.
+  func noteKnown(_ counts: [KnownCount], _ query: Query) {
+    for known in counts {
+      let isFilter = query.conditions.contains { $0.attribute == known.attribute }
+      report(
+        "known for only \(known.count) of \(known.total) \(query.kind.plural): "
+          + "\(known.attribute.phrase); the others \(isFilter ? "are left out" : "come last")")
+    }
+  }
+
+  /// Reports an empty list, with the nearest name that a filter by name would have found.
+  func noteEmptyList(_ query: Query, total: Int) async {
+    guard notices.showsNotices else { return }
+    if total > 0 {
+      notices.note("no results at offset \(query.range.offset): the list has \(total)")
+      return
+    }
+    for condition in query.conditions {
+      guard let (name, kind) = condition.nameFilter(of: query.kind) else { continue }
+      let nearest = await repository.names(near: name, kind)
+        .map { condition.attribute == .name ? $0 : $0.withoutParenthesis }
+      guard let nearest = nearest.first, nearest != name else { continue }
+      notices.note("no \(query.kind.plural) match '\(name)'; did you mean '\(nearest)'?")
+      return
+    }
+    if !query.conditions.isEmpty {
+      notices.note("no \(query.kind.plural) match the filters")
+    } else if let parent = query.parent {
+      notices.note("no \(query.kind.plural) belong to this \(parent.kind.singular)")
+    } else {
+      notices.note("there are no \(query.kind.plural)")
+    }
+  }
+
   /// Warns about a list that changed while its pages were read.
   func noteChanges(_ summary: PaginationSummary) {
     guard !summary.isConsistent else { return }
@@ -43,5 +77,21 @@ extension CommandContext {
       BrokenList(
         offset: offset, limit: range.limit.map { range.offset + $0 - offset },
         isDocument: !outputStyle.format.isLineBased))
+  }
+}
+
+extension Condition {
+  /// The name that the condition compares, and the kind of the entities that have it; nil if it is
+  /// no condition on a name.
+  fileprivate func nameFilter(of kind: Kind) -> (name: String, kind: Kind)? {
+    switch self {
+    case .equals(let attribute, let name), .startsWith(let attribute, let name):
+      switch attribute {
+      case .name, .plainTitle: (name, kind)
+      case .seriesTitle: (name, .series)
+      default: nil
+      }
+    default: nil
+    }
   }
 }

@@ -56,6 +56,8 @@ struct List {
     do { try document.end(summary) } catch { throw .output(error) }
     if let provenance = document.fallbackReason { context.noteFallback(provenance) }
     if let provenance = document.provenance { context.noteCoverage(provenance, of: query.kind) }
+    if document.count == 0 { await context.noteEmptyList(query, total: summary.lastTotal) }
+    context.noteKnown(document.known, query)
     context.noteChanges(summary)
     context.noteTruncation(
       shown: document.count, next: summary.nextOffset, total: summary.lastTotal, request.range)
@@ -91,6 +93,8 @@ private struct ListDocument {
   private(set) var provenance: Provenance?
   /// The provenance of the first page that came from a fallback source or a stale response.
   private(set) var fallbackReason: Provenance?
+  /// See `Page.known`.
+  private(set) var known: [KnownCount] = []
 
   init(writer: any ResultWriting, outputStyle: OutputStyle, range: PageRange) {
     self.writer = writer
@@ -105,7 +109,9 @@ private struct ListDocument {
     if provenance == nil {
       provenance = page.provenance
       try writer.begin(
-        ListHead(provenance: page.provenance, range: range, total: page.total))
+        ListHead(
+          provenance: page.provenance, range: range, total: page.total, known: page.known))
+      known = page.known
     }
     for record in page.elements { try writer.write(Item(record: record)) }
     count += page.elements.count

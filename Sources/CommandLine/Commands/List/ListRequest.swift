@@ -35,12 +35,11 @@ struct ListRequest: Equatable {
     self.kind = kind
     parent = try Self.parent(arguments)
     range = try PageRangeFlags(arguments)
-    let order = arguments[FlagTable.orderBy]?.split(
-      separator: ",", omittingEmptySubsequences: false
-    ).map(String.init)
     do {
       filters = try Self.filters(arguments, kind, parent?.kind)
-      self.order = try ProtocolTable.resource(for: kind).order(order ?? [])
+      order =
+        arguments.has(FlagTable.orderBy)
+        ? try ProtocolTable.resource(for: kind).order(arguments.list(FlagTable.orderBy)) : []
     } catch {
       throw .query(error)
     }

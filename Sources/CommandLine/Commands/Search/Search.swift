@@ -23,7 +23,7 @@ struct Search {
     do { try write(result, range) } catch { throw .output(error) }
     context.noteFallback(page.provenance)
     context.noteCoverage(page.provenance)
-    if page.provenance.source == .gateway {
+    if context.usesGatewayAlone {
       context.notices.warn(
         "gateways have no full-text search; showing names that begin with '\(request.words)'")
     }
@@ -44,7 +44,7 @@ struct Search {
     try writer.begin(
       ListHead(
         provenance: page.provenance, range: range, total: page.total,
-        corrections: result.corrections))
+        corrections: result.corrections, sources: result.sources))
     for hit in page.elements {
       try writer.write(Item(record: hit.record, matched: hit.matched))
     }

@@ -15,9 +15,9 @@ struct SearchCommand: Command {
         + "ties.",
       "If nothing matches, corrects misspelled words: one edit in words of four or five letters, "
         + "two in longer ones.",
-      "Searches the local catalog if there is one, otherwise the embedded one. Gateways do not "
-        + "support search: with --source gateway the results are entities whose names begin with "
-        + "the words.",
+      "Searches the local catalog, and the embedded one for what it does not have. A configured "
+        + "gateway adds entities whose names begin with the words, since gateways do not support "
+        + "search; with --source gateway these are the only results.",
     ]
   }
 

@@ -22,6 +22,7 @@ extension LocalCatalog: CatalogFileMaintenance {
   }
 
   package func compact() throws(LocalCatalogError) {
+    guard exists else { throw .absent }
     let lock = try lock(for: "marvel-cli catalog vacuum")
     defer { withExtendedLifetime(lock) {} }
     let connection = try openForWriting()
@@ -41,7 +42,6 @@ extension LocalCatalog: CatalogFileMaintenance {
       connection = try openForReading()
     } catch {
       switch error {
-      case .absent: return []
       case .damaged(let reason): return [reason]
       default: throw error
       }

@@ -3,7 +3,7 @@ internal import SQLite
 
 extension DatabaseSource {
   package func counts() async throws(CatalogError) -> Histogram {
-    try CatalogError.converting { () throws(SQLiteError) in
+    try converting { () throws(SQLiteError) in
       let statement = try connection.prepare("SELECT kind, count FROM holding ORDER BY kind")
       var bars: [Histogram.Bar] = []
       while try statement.step() {
@@ -22,12 +22,12 @@ extension DatabaseSource {
     of query: Query, by grouping: Grouping
   ) async throws(CatalogError) -> Histogram {
     let groupingSQL = GroupingSQL(grouping, query.kind)
-    if let missingData = try CatalogError.converting({ () throws(SQLiteError) -> MissingData? in
+    if let missingData = try converting({ () throws(SQLiteError) -> MissingData? in
       try missingData(query, groupingSQL, grouping)
     }) {
       throw .missingData(missingData)
     }
-    return try CatalogError.converting { () throws(SQLiteError) in
+    return try converting { () throws(SQLiteError) in
       let sql = try sql(query)
       let statement = try connection.prepare(
         groupingSQL.statement(query.selectsAll ? nil : sql.condition))

@@ -6,7 +6,7 @@ extension DatabaseSource {
     from start: EntityKey, to end: EntityKey
   ) async throws(CatalogError) -> [GraphNode] {
     try requireLinks(start.kind)
-    return try CatalogError.converting { () throws(SQLiteError) in
+    return try converting { () throws(SQLiteError) in
       try nodes(PathSearch(connection, start.kind).path(from: start, to: end))
     }
   }
@@ -16,7 +16,7 @@ extension DatabaseSource {
   ) async throws(CatalogError) -> Page<Partner> {
     try requireLinks(key.kind)
     try requireLinks(kind)
-    return try CatalogError.converting { () throws(SQLiteError) in
+    return try converting { () throws(SQLiteError) in
       let all = try counts(of: key, kind)
       let shown = all.dropFirst(range.offset).prefix(range.limit ?? .max)
       let nodes = try nodes(shown.map { EntityKey(kind, $0.id) })
@@ -57,7 +57,7 @@ extension DatabaseSource {
   }
 
   private func requireLinks(_ kind: Kind) throws(CatalogError) {
-    let hasLinks = try CatalogError.converting { () throws(SQLiteError) -> Bool in
+    let hasLinks = try converting { () throws(SQLiteError) -> Bool in
       try self.hasLinks(kind, .comic)
     }
     if !hasLinks { throw .missingData(.relation(.comic, kind)) }

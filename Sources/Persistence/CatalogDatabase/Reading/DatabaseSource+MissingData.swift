@@ -21,10 +21,10 @@ extension DatabaseSource {
       switch condition {
       case .related(let other, _), .allRelated(let other, _):
         if try !hasLinks(query.kind, other) { return .relation(query.kind, other) }
-      case .equals(let attribute, _), .startsWith(let attribute, _), .number(let attribute, _),
-        .words(let attribute, _), .isTrue(let attribute), .since(let attribute, _),
-        .within(let attribute, _, _), .period(let attribute, _):
-        if try !hasFacts(attribute) { return .attribute(attribute, query.kind) }
+      default:
+        if let attribute = condition.attribute, try !hasFacts(attribute) {
+          return .attribute(attribute, query.kind)
+        }
       }
     }
     // The default order is not guaranteed.

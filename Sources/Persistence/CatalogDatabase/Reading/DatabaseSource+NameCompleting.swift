@@ -8,7 +8,7 @@ extension DatabaseSource {
   package func names(
     beginningWith text: String, _ kind: Kind, limit: Int
   ) throws(CatalogError) -> [String] {
-    try CatalogError.converting { () throws(SQLiteError) in
+    try converting { () throws(SQLiteError) in
       let start = try connection.folded(text)
       let statement = try connection.prepare(
         """

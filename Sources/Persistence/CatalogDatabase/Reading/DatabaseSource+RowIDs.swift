@@ -3,12 +3,12 @@ internal import SQLite
 
 extension DatabaseSource: RowIDListing {
   package func rowIDs(of query: Query) async throws(CatalogError) -> [Int64]? {
-    if let missingData = try CatalogError.converting({ () throws(SQLiteError) -> MissingData? in
+    if let missingData = try converting({ () throws(SQLiteError) -> MissingData? in
       try missingData(query)
     }) {
       throw .missingData(missingData)
     }
-    return try CatalogError.converting { () throws(SQLiteError) in
+    return try converting { () throws(SQLiteError) in
       let sql = try sql(query)
       guard !sql.isInOrderOfIndex else { return nil }
       let statement = try connection.prepare(sql.rows)
@@ -22,7 +22,7 @@ extension DatabaseSource: RowIDListing {
   package func page(
     of kind: Kind, at rowIDs: ArraySlice<Int64>, total: Int
   ) async throws(CatalogError) -> Page<Record> {
-    try CatalogError.converting { () throws(SQLiteError) in
+    try converting { () throws(SQLiteError) in
       // Otherwise, the file would be locked and unlocked for each entity.
       try connection.execute("SAVEPOINT page")
       defer { try? connection.execute("RELEASE page") }

@@ -6,7 +6,7 @@ extension DatabaseSource: Searching {
     if let kind = query.kinds.first, !query.kinds.contains(where: answers) {
       throw .missingData(.kind(kind))
     }
-    return try CatalogError.converting { () throws(SQLiteError) in
+    return try converting { () throws(SQLiteError) in
       let terms = try SearchTerms(query.words, connection)
       guard !terms.units.isEmpty else {
         return SearchAnswer(Page(provenance: provenance, elements: [], total: 0))

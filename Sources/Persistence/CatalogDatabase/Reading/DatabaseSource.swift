@@ -9,22 +9,26 @@ package struct DatabaseSource: RecordProviding {
   package let provenance: Provenance
   /// Whether partial kinds are served, marked as partial. Otherwise queries for them fail.
   private let servesPartialKinds: Bool
+  /// The path of a catalog file, for errors; nil for the embedded catalog.
+  private let path: String?
   /// The coverage of each kind; empty for the embedded catalog, where every kind is complete.
   package let kindCoverages: [KindCoverage]
   package let pageSize = 500
 
   /// - Parameters:
+  ///   - path: The path of the catalog file, for errors; nil for the embedded catalog.
   ///   - servesPartialKinds: Whether partial kinds are served.
   ///   - now: The time that periods such as this week are relative to.
   /// - Throws: `CatalogError.unreadable` if the database is not a catalog of this version.
   package init(
-    _ connection: Connection, as source: Provenance.Source, servesPartialKinds: Bool = false,
-    now: @escaping () -> Timestamp
+    _ connection: Connection, as source: Provenance.Source, path: String? = nil,
+    servesPartialKinds: Bool = false, now: @escaping () -> Timestamp
   ) throws(CatalogError) {
     self.connection = connection
+    self.path = path
     self.servesPartialKinds = servesPartialKinds
     self.now = now
-    let meta = try CatalogError.converting { () throws(SQLiteError) in
+    let meta = try Self.converting(path) { () throws(SQLiteError) in
       try Self.isCatalog(connection) ? try Self.meta(connection) : nil
     }
     guard let meta else { throw .unreadable("not a catalog of this version") }
@@ -33,7 +37,8 @@ package struct DatabaseSource: RecordProviding {
     kindCoverages =
       source == .embedded
       ? []
-      : try CatalogError.converting { () throws(SQLiteError) in try KindCoverage.all(in: connection)
+      : try Self.converting(path) { () throws(SQLiteError) in
+        try KindCoverage.all(in: connection)
       }
   }
 
@@ -87,15 +92,21 @@ package struct DatabaseSource: RecordProviding {
   }
 
   package func page(for query: Query) async throws(CatalogError) -> Page<Record> {
-    if let missingData = try CatalogError.converting({ () throws(SQLiteError) -> MissingData? in
+    if let missingData = try converting({ () throws(SQLiteError) -> MissingData? in
       try missingData(query)
     }) {
       throw .missingData(missingData)
     }
-    return try CatalogError.converting { () throws(SQLiteError) in
-      let (records, total) =
-        pagination.includes(query) ? try nextPage(for: query) : try singlePage(for: query)
-      return Page(provenance: provenance(of: query.kind), elements: records, total: total)
+    return try converting { () throws(SQLiteError) in
+      let isListing = pagination.includes(query)
+      let isFirst = !(isListing && pagination.isStarted)
+      let (records, total) = isListing ? try nextPage(for: query) : try singlePage(for: query)
+      var page = Page(provenance: provenance(of: query.kind), elements: records, total: total)
+      if records.isEmpty, query.range.offset < total, query.range.limit != 0 {
+        throw SQLiteError(code: .corrupt, message: "a list has fewer entities than counted")
+      }
+      if isFirst { page.known = try knownCounts(query) }
+      return page
     }
   }
 
@@ -126,9 +137,7 @@ package struct DatabaseSource: RecordProviding {
   }
 
   func sql(_ query: Query) throws(SQLiteError) -> QuerySQL {
-    try QuerySQL(query, now: now()) { (text: String) throws(SQLiteError) in
-      try connection.collated(text)
-    }
+    try QuerySQL(query, now: now(), connection)
   }
 
   /// Returns the length of the complete list. Runs `sql` to count it only if the page does not show
@@ -140,7 +149,7 @@ package struct DatabaseSource: RecordProviding {
     return try count(sql, values)
   }
 
-  private func count(_ sql: String, _ values: [Value]) throws(SQLiteError) -> Int {
+  func count(_ sql: String, _ values: [Value]) throws(SQLiteError) -> Int {
     let statement = try connection.prepare(sql)
     try statement.bind(values)
     _ = try statement.step()
@@ -148,7 +157,7 @@ package struct DatabaseSource: RecordProviding {
   }
 
   package func page(of key: EntityKey) async throws(CatalogError) -> Page<Record> {
-    let found = try CatalogError.converting { () throws(SQLiteError) -> Page<Record> in
+    let found = try converting { () throws(SQLiteError) -> Page<Record> in
       let statement = try connection.prepare(
         "SELECT title, json FROM entity WHERE kind = ?1 AND id = ?2")
       try statement.bind([.integer(Int64(key.kind.rawValue)), .integer(Int64(key.id))])
@@ -165,16 +174,22 @@ package struct DatabaseSource: RecordProviding {
   }
 }
 
-extension CatalogError {
-  init(_ error: SQLiteError) { self = .unreadable(error.message) }
-
+extension DatabaseSource {
   /// Runs `body` and converts its errors.
-  ///
-  /// Each error type has its own copy: the compiler does not specialize a function that is generic
-  /// over the error type, which costs 3 % of the instructions of a short list.
-  static func converting<Result>(
+  func converting<Result>(
     _ body: () throws(SQLiteError) -> Result
   ) throws(CatalogError) -> Result {
-    do { return try body() } catch { throw CatalogError(error) }
+    try Self.converting(path, body)
+  }
+
+  /// Each error type has its own copy: the compiler does not specialize a function that is generic
+  /// over the error type, which costs 3 % of the instructions of a short list.
+  private static func converting<Result>(
+    _ path: String?, _ body: () throws(SQLiteError) -> Result
+  ) throws(CatalogError) -> Result {
+    do { return try body() } catch {
+      guard let path else { throw .unreadable(error.message) }
+      throw .file(LocalCatalogError(error), path: path)
+    }
   }
 }

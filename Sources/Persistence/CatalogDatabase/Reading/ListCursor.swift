@@ -27,6 +27,9 @@ final class ListCursor {
     position = nil
   }
 
+  /// Whether a page has been read since the pagination began.
+  var isStarted: Bool { position != nil }
+
   func includes(_ query: Query) -> Bool {
     guard let current = self.query else { return false }
     return current == query.withoutRange

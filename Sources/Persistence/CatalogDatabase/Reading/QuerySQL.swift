@@ -10,31 +10,37 @@ struct QuerySQL {
   private(set) var values: [Value]
   private(set) var order = ""
   private(set) var joins = ""
+  /// An expression that is true for the best-known entity of the requested name, which is first
+  /// unless another order is requested.
+  private var principal: String?
 
   /// - Parameters:
   ///   - now: The time that periods such as this week are relative to.
-  ///   - collated: Converts a text to the stored form.
-  init<Failure: Error>(
-    _ query: Query, now: Timestamp, collated: (String) throws(Failure) -> String
-  ) throws(Failure) {
+  ///   - connection: Converts texts to the stored forms.
+  init(_ query: Query, now: Timestamp, _ connection: Connection) throws(SQLiteError) {
     values = [.integer(Int64(query.kind.rawValue))]
     if let parent = query.parent { addLink(query.kind, parent.kind, [parent.id]) }
     for condition in query.conditions {
-      try add(condition, query.kind, now, collated)
+      try add(condition, query.kind, now, connection)
     }
     setOrder(query)
+    if let principal, !query.isOrderChosen { order = "\(principal) DESC, \(order)" }
   }
 
-  private mutating func add<Failure: Error>(
-    _ condition: Condition, _ kind: Kind, _ now: Timestamp,
-    _ collated: (String) throws(Failure) -> String
-  ) throws(Failure) {
+  private mutating func add(
+    _ condition: Condition, _ kind: Kind, _ now: Timestamp, _ connection: Connection
+  ) throws(SQLiteError) {
     switch condition {
+    case .equals(.name, let text): try addName(text, connection)
+    case .equals(let attribute, let text)
+    where attribute == .plainTitle || attribute == .seriesTitle:
+      let parameters = try connection.collatedTitles(text).map { bind(.text($0)) }
+      add(attribute) { "\($0) IN (\(parameters.joined(separator: ", ")))" }
     case .equals(let attribute, let text):
-      let parameter = bind(.text(try collated(text)))
+      let parameter = bind(.text(try connection.collated(text)))
       add(attribute) { "\($0) = \(parameter)" }
     case .startsWith(let attribute, let text):
-      let prefix = try collated(text)
+      let prefix = try connection.collated(text)
       let (low, high) = (bind(.text(prefix)), bind(.text(prefix + "\u{10FFFF}")))
       add(attribute) { "\($0) >= \(low) AND \($0) < \(high)" }
     case .number(let attribute, let text):
@@ -86,6 +92,25 @@ struct QuerySQL {
     }
   }
 
+  /// Selects the entities with this full name; if there are none, those whose principal name it is,
+  /// or whose name without the part in parentheses.
+  private mutating func addName(_ name: String, _ connection: Connection) throws(SQLiteError) {
+    let full = bind(.text(try connection.collated(name)))
+    let folded = try connection.folded(name)
+    guard !folded.isEmpty else {
+      condition += " AND collated = \(full)"
+      return
+    }
+    let named = "name.kind = ?1 AND folded = \(bind(.text(folded))) AND form"
+    let (principal, bare) = (NameMatch.Form.principal.rawValue, NameMatch.Form.bare.rawValue)
+    condition += """
+       AND (collated = \(full) OR key IN (SELECT entity FROM name
+      WHERE \(named) IN (\(principal), \(bare)) AND NOT EXISTS
+      (SELECT 1 FROM entity AS other WHERE other.kind = ?1 AND other.collated = \(full))))
+      """
+    self.principal = "key IN (SELECT entity FROM name WHERE \(named) = \(principal))"
+  }
+
   private mutating func addDays(_ attribute: Attribute, _ first: Timestamp, _ last: Timestamp) {
     let end = Timestamp(seconds: last.seconds + 86_400)
     let (low, high) = (bind(first), bind(end))
@@ -108,7 +133,9 @@ struct QuerySQL {
     }
     var terms: [String] = []
     for (index, key) in query.order.enumerated() {
-      let direction = key.descending ? " DESC" : ""
+      // SQLite sorts null before all values, but unknown is not the lowest value.
+      let isUncertain = query.kind.nameOfUncertain(key.attribute) != nil
+      let direction = key.descending ? " DESC" : isUncertain ? " NULLS LAST" : ""
       if case .column(let column) = key.attribute.location {
         terms.append(column + direction)
       } else {

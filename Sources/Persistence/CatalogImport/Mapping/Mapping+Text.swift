@@ -1,5 +1,6 @@
 internal import Catalog
 internal import CatalogDatabase
+internal import JSONText
 internal import SQLite
 
 extension Mapping {
@@ -11,6 +12,9 @@ extension Mapping {
     do { splitter = try JSONSplitter() } catch { throw .database(error) }
     do throws(MappingError) {
       try self.init(splitter.object(text), splitter)
+      // SQLite's texts end at a null character, which would make another name valid.
+      let origin = JSONView.reading(text) { $0?.member("origin")?.string }
+      if origin != self.origin { throw .wrongValue("origin") }
     } catch {
       throw .mapping(error)
     }

@@ -1,3 +1,5 @@
+import ArgumentParsing
+
 @testable import MarvelCLI
 
 /// Command lines, a word a line.

@@ -1,0 +1,47 @@
+/// The number of entities of a kind for which a source knows an attribute that a query filters or
+/// sorts by.
+package struct KnownCount: Hashable, Sendable {
+  /// The attribute's name in documents.
+  package let name: String
+  package let attribute: Attribute
+  package let count: Int
+  /// The number of all entities of the kind.
+  package let total: Int
+
+  package init(name: String, attribute: Attribute, count: Int, total: Int) {
+    self.name = name
+    self.attribute = attribute
+    self.count = count
+    self.total = total
+  }
+}
+
+extension Kind {
+  /// The name in documents of an attribute that an entity may lack although the property exists:
+  /// the key of its field, or the type of a date. Nil for an attribute that every entity has.
+  package func nameOfUncertain(_ attribute: Attribute) -> String? {
+    for field in fields {
+      for fact in field.facts where fact.attribute == attribute && fact.isUnknownIfAbsent {
+        switch fact.rule {
+        case .date(let type): return type
+        case .value, .code: return field.key
+        default: return String(describing: attribute)
+        }
+      }
+    }
+    return nil
+  }
+}
+
+extension Query {
+  /// The attributes that the query filters by, or sorts by on request, each once.
+  package var attributes: [Attribute] {
+    let orders = isOrderChosen ? order.map(\.attribute) : []
+    var attributes: [Attribute] = []
+    for attribute in conditions.compactMap(\.attribute) + orders
+    where !attributes.contains(attribute) {
+      attributes.append(attribute)
+    }
+    return attributes
+  }
+}

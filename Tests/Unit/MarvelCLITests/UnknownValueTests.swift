@@ -1,0 +1,91 @@
+import TestSupport
+import Testing
+
+/// Attributes that the catalog knows for only some entities.
+struct UnknownValueTests {
+  /// An undated comic without a page count, and a series without a type.
+  private static let catalog =
+    FixtureCatalog.text + """
+
+
+      series 202
+      title: Red Tales (1963)
+      start: 1963
+      end: 1964
+
+      comic 303
+      title: Red Tales (1963) #1
+      series: 202
+      number: 1
+      format: Comic
+
+      event 502
+      title: Undated War
+      """
+
+  private func run(_ arguments: [String]) async throws -> Outcome {
+    try await marvel(arguments, catalog: Self.catalog)
+  }
+
+  @Test(arguments: [
+    (["comics", "--order-by", "onsaleDate"], "301\n302\n303\n", "2 of 3 comics"),
+    (["comics", "--order-by", "-onsaleDate"], "302\n301\n303\n", "2 of 3 comics"),
+    (["events", "--order-by", "startDate"], "501\n502\n", "1 of 2 events"),
+    (["events", "--order-by", "-startDate"], "501\n502\n", "1 of 2 events"),
+    (["characters", "--order-by", "modified"], nil, nil),
+  ])
+  func `unknown values come last in both directions, which is reported`(
+    arguments: [String], output: String?, counts: String?
+  ) async throws {
+    let outcome = try await run(["list"] + arguments + ["-o", "id"])
+    if let output { #expect(outcome.stdout == output) }
+    let phrase = arguments[0] == "comics" ? "on-sale dates" : "start date"
+    #expect(
+      outcome.stderr
+        == (counts.map { "marvel-cli: known for only \($0): \(phrase); the others come last\n" }
+          ?? ""))
+    #expect(outcome.status == 0)
+  }
+
+  @Test func `a filter reports for how many entities its attribute is known`() async throws {
+    let arguments = ["list", "series", "--series-type", "ongoing"]
+    let notice = "marvel-cli: known for only 1 of 2 series: series type; the others are left out\n"
+    #expect(
+      try await run(arguments + ["-o", "id"]) == Outcome(stdout: "201\n", stderr: notice))
+    #expect(try await run(arguments + ["-o", "id", "-q"]) == Outcome(stdout: "201\n"))
+    let document = try await run(arguments)
+    #expect(
+      document.stdout.contains(
+        #""total":1,"known":[{"attribute":"type","count":1,"of":2}],"results":["#))
+    #expect(document.stderr == "")
+    #expect(try await run(arguments + ["-v"]).stderr == notice)
+  }
+
+  @Test(arguments: [
+    ["comics"], ["series"], ["comics", "--format", "comic"], ["series", "--order-by", "startYear"],
+    ["creators", "--order-by", "middleName"],
+  ])
+  func `nothing is reported if no unknown value can affect the list`(
+    arguments: [String]
+  ) async throws {
+    let outcome = try await run(["list"] + arguments)
+    #expect(!outcome.stdout.contains(#""known":"#))
+    #expect(outcome.stderr == "")
+  }
+
+  @Test(arguments: ["csv", "tsv", "table"])
+  func `an unknown date or page count is an empty cell`(format: String) async throws {
+    let outcome = try await run(["show", "comic/303", "-o", format])
+    #expect(!outcome.stdout.contains("-0001"))
+    if format == "csv" {
+      #expect(outcome.stdout.contains("Red Tales (1963) #1,1,Comic,,Red Tales (1963),,"))
+    }
+    #expect(outcome.stderr == "")
+  }
+
+  @Test func `Marvel's JSON keeps Marvel's values for unknown`() async throws {
+    let outcome = try await run(["show", "comic/303", "-o", "jsonl"])
+    #expect(outcome.stdout.contains(#""pageCount":0,"#))
+    #expect(outcome.stdout.contains(#""date":"-0001-11-30T00:00:00-0500""#))
+  }
+}
