@@ -70,7 +70,8 @@ extension SourceConfiguration {
       throw .file(LocalCatalogError(error), path: file.path)
     }
     let source = try DatabaseSource(
-      connection, as: .local, path: file.path, servesPartialKinds: servesPartialKinds, now: currentTimestamp)
+      connection, as: .local, path: file.path, servesPartialKinds: servesPartialKinds,
+      now: currentTimestamp)
     // A failed sync or import leaves an empty file.
     guard source.kindCoverages.contains(where: { $0.count > 0 || $0.completed != nil }) else {
       throw .file(.absent, path: file.path)

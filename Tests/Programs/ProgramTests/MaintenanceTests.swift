@@ -69,7 +69,8 @@ struct MaintenanceTests {
     #expect(
       try client.run(["catalog", action], ["HOME": home.path])
         == Outcome(
-          stderr: "marvel-cli: the catalog '\(path)' does not exist; create it with marvel-cli sync "
+          stderr:
+            "marvel-cli: the catalog '\(path)' does not exist; create it with marvel-cli sync "
             + "or marvel-cli import\n",
           status: 69))
     #expect(try Program(path: "/bin/ls").run([path]).status != 0)
