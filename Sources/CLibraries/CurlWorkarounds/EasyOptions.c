@@ -27,8 +27,21 @@ static CURLcode set_header_user(set_easy_option original, CURL *easy, void *user
   return filter == NULL ? CURLE_OUT_OF_MEMORY : original(easy, CURLOPT_HEADERDATA, filter);
 }
 
+// URLSession has no setting for private authorities on Linux. These are the variables of the curl
+// program. A file that cannot be read makes every certificate untrusted.
+static const char *authorities(void) {
+  const char *names[] = {"CURL_CA_BUNDLE", "SSL_CERT_FILE"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    const char *file = getenv(names[i]);
+    if (file != NULL && *file != '\0') return file;
+  }
+  return NULL;
+}
+
 static CURLcode set_url(set_easy_option original, CURL *easy, const char *url) {
   begin_response(easy);
+  const char *file = authorities();
+  if (file != NULL) original(easy, CURLOPT_CAINFO, file);
   CURLcode code = original(easy, CURLOPT_NOPROXY, is_loopback_url(url) ? "*" : NULL);
   return code == CURLE_OK ? original(easy, CURLOPT_URL, url) : code;
 }

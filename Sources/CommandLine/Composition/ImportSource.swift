@@ -62,7 +62,7 @@ struct ImportSource {
       throw .catalog(.needsNetwork, server)
     }
     do {
-      return try await fetch(address, limit)
+      return try await fetch(address, limit, options.request.gateway)
     } catch {
       throw .importing(.fetching(error, server), address)
     }

@@ -1,3 +1,4 @@
+internal import Catalog
 internal import Platform
 
 /// The reason that another executable could not be started.
@@ -9,7 +10,7 @@ package enum HandoffError: Error, Equatable, Sendable {
 
 extension HandoffError {
   func report(_ gateway: TargetGateway) -> ErrorReport {
-    let hint = gateway.isAlone ? "reinstall marvel-cli" : nil
+    let hint = buildHint ?? (gateway.isAlone ? "reinstall marvel-cli" : nil)
     return switch self {
     case .absent(let paths):
       ErrorReport(
@@ -23,6 +24,14 @@ extension HandoffError {
 }
 
 extension HandoffError {
+  /// What to do if the programs are in a build directory, where swift run builds only one of them.
+  private var buildHint: String? {
+    guard case .absent(let paths) = self, paths.contains(where: { $0.includes("/.build/") }) else {
+      return nil
+    }
+    return "run swift build, which builds all programs"
+  }
+
   /// The report if the browser executable could not be started.
   var browserReport: ErrorReport {
     switch self {
@@ -30,7 +39,7 @@ extension HandoffError {
       ErrorReport(
         .browserMissing,
         "\(ProgramHandoff.browser.programName) is not installed (looked for "
-          + paths.map { "'\($0)'" }.joined(separator: " and ") + ")")
+          + paths.map { "'\($0)'" }.joined(separator: " and ") + ")", hint: buildHint)
     case .failed(let path, let reason):
       ErrorReport(.browserMissing, "cannot run '\(path)': \(reason)")
     }

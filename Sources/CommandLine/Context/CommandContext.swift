@@ -47,6 +47,7 @@ struct CommandContext {
   }
 
   var gateway: TargetGateway { options.gateway }
+  var gatewaySettings: GatewaySettings { options.request.gateway }
 
   /// Whether all results come from a catalog on this machine.
   var usesNoGateway: Bool { options.request.usesNoGateway }

@@ -2,10 +2,12 @@ package import Catalog
 package import Platform
 package import Storage
 
-/// Fetches the bytes at a URL, up to a limit.
-package typealias Fetcher = (_ address: String, _ limit: Int) async throws(CatalogError) -> [UInt8]
+/// Fetches the bytes at a URL, up to a limit. The settings limit time and retries.
+package typealias Fetcher = (
+  _ address: String, _ limit: Int, GatewaySettings
+) async throws(CatalogError) -> [UInt8]
 package typealias ImageFetcher = (
-  _ address: String, _ limit: Int
+  _ address: String, _ limit: Int, GatewaySettings
 ) async throws(CatalogError) -> (type: String, bytes: [UInt8])
 package typealias SyncOpener = (
   SourceConfiguration, _ allowsRequest: @escaping (_ inFlight: Int) -> Bool

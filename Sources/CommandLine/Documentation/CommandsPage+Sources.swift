@@ -51,6 +51,10 @@ extension CommandsPage {
     errors name. A loopback address never uses a proxy: plain http is allowed there only because the
     request stays on this machine.
 
+    Certificates are verified against the system's authorities. On Linux, `CURL_CA_BUNDLE` or
+    `SSL_CERT_FILE` names a file of authorities (PEM) to use instead, such as a private one. Verification
+    cannot be turned off.
+
     Requests are signed if keys are configured: `ts`, `apikey`, and `hash`, the MD5 of `ts`, private
     key, and public key. Plain http is allowed only for this machine, unless `--insecure-http` is given.
     Redirects are not followed. A request that fails in transit, or with 408, 429 and `Retry-After`,

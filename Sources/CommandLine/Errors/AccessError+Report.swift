@@ -16,6 +16,17 @@ extension AccessError {
           ?? "set MARVEL_PRIVATE_KEY, or privateKey or privateKeyCommand in the configuration")
     case .keyCommandFailed(let status):
       ErrorReport(.keyCommandFailed, "privateKeyCommand printed no key (exit status \(status))")
+    case .keyCommandTimedOut(let seconds):
+      ErrorReport(
+        .keyCommandFailed, "privateKeyCommand did not finish within \(seconds) seconds",
+        hint: "correct privateKeyCommand, or raise gateway.deadline")
+    case .keyCommandOutputTooLong(let limit):
+      ErrorReport(.keyCommandFailed, "privateKeyCommand printed more than \(limit) bytes")
+    case .loginRequired:
+      ErrorReport(
+        .requestDenied,
+        "\(host) asks for a login (status 401 with WWW-Authenticate) instead of checking the keys",
+        hint: "check MARVEL_BASE_URL, and whether a proxy or another server responds")
     case .keysRequired:
       ErrorReport(.keysRequired, "\(host) requires keys")
     case .unknownKey:

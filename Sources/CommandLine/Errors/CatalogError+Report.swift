@@ -39,7 +39,8 @@ extension CatalogError {
   private var involvesProxy: Bool {
     switch self {
     case .unreachable(.offline), .unreachable(.retired), .unreachable(.timedOutRecently): false
-    case .unreachable, .refused(.status), .refused(.keysRequired), .refused(.unknownKey),
+    case .unreachable, .refused(.status), .refused(.loginRequired), .refused(.keysRequired),
+      .refused(.unknownKey),
       .violation:
       true
     default: false
@@ -109,6 +110,7 @@ extension Unreachable {
     case .connectionRefused: .connectionRefused
     case .timedOut, .timedOutRecently: .timedOut
     case .interrupted: .connectionLost
+    case .proxyFailed: .proxyFailed
     case .status: .gatewayError
     case .offline: .notCached
     case .retired: .apiRetired
@@ -122,6 +124,7 @@ extension Unreachable {
     case .timedOut: "it did not respond in time"
     case .timedOutRecently: "it did not respond less than a minute ago"
     case .interrupted: "the connection was lost"
+    case .proxyFailed: "the proxy did not forward the request"
     case .status(let status): "it responded with status \(status)"
     case .offline: "--offline prevents it"
     case .retired: "Marvel retired its API in 2025"

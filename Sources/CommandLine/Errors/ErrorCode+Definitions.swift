@@ -143,8 +143,13 @@ extension ErrorCode {
       .unavailable(
         "the gateway responded with 408 or with 500 or above",
         "try again later", retryable: true)
-    case .apiRetired:
+    case .proxyFailed:
       .unavailable(
+        "the proxy did not forward the request",
+        "check the variables of the proxy, such as "
+          + "https_proxy", retryable: true)
+    case .apiRetired:
+      .configuration(
         "Marvel retired its API, and no other gateway is configured",
         "set MARVEL_BASE_URL to another gateway, such as marvel-gateway")
     case .notCached:

@@ -76,6 +76,7 @@ enum ErrorCode: String, CaseIterable, Sendable {
   case timedOut = "timed-out"
   case connectionLost = "connection-lost"
   case gatewayError = "gateway-error"
+  case proxyFailed = "proxy-failed"
   case apiRetired = "api-retired"
   case notCached = "not-cached"
   case attributeDataMissing = "attribute-data-missing"

@@ -6,6 +6,8 @@ extension ProtocolViolation {
     return switch self {
     case .notJSON:
       ErrorReport(.responseNotJSON, "\(host) sent a response that is not JSON")
+    case .notHTTP:
+      ErrorReport(.responseNotJSON, "\(host) sent a malformed HTTP response")
     case .wrongShape:
       ErrorReport(.responseMalformed, "\(host) sent JSON that does not follow Marvel's protocol")
     case .notAList:
@@ -35,7 +37,9 @@ extension ProtocolViolation {
       ErrorReport(
         .unexpectedRange, "\(host) returned another part of the list than requested")
     case .failed(let code):
-      ErrorReport(.transferFailed, "the request to \(host) failed with error code \(code)")
+      ErrorReport(
+        .transferFailed,
+        "the request to \(host) failed, and the system gives no reason (URLError \(code))")
     }
   }
 }

@@ -11,8 +11,8 @@ package struct GatewaySettings: Hashable, Sendable {
   package var privateKeyCommand: String?
   /// The maximum retries per request.
   package var retries = 3
-  /// The time limit for a request including its retries, in seconds.
-  package var deadline = 60
+  /// The time limit for a request including its retries, in seconds, if the user chose one.
+  package var chosenDeadline: Int?
   /// The time without data after which an attempt is aborted, in seconds.
   package var idleTimeout = 10
   /// The time limit for all requests of a command, in seconds; nil for no limit.
@@ -24,6 +24,9 @@ package struct GatewaySettings: Hashable, Sendable {
   /// Requests per day with one key; nil uses the known limit of the gateway, 0 means unlimited.
   package var dailyLimit: Int?
   package var isVerbose = false
+
+  /// The time limit for a request including its retries, in seconds.
+  package var deadline: Int { chosenDeadline ?? 60 }
 
   /// True if the user configured a gateway or keys.
   var isConfigured: Bool {

@@ -83,7 +83,8 @@ enum SettingTable {
     ) { $0.gateway.privateKey = Secret($1) },
     SettingRow(
       key: "privateKeyCommand", variable: nil, value: .text,
-      meaning: "shell command that prints the private key; runs when a request must be signed"
+      meaning: "shell command that prints the private key; runs when a request must be signed, "
+        + "within gateway.deadline"
     ) { $0.gateway.privateKeyCommand = $1 },
     SettingRow(
       key: "gateway.retries", variable: "MARVEL_RETRIES", value: .count(from: 0),
@@ -91,8 +92,10 @@ enum SettingTable {
     ) { $0.gateway.retries = Int($1) ?? $0.gateway.retries },
     SettingRow(
       key: "gateway.deadline", variable: "MARVEL_DEADLINE", value: .duration(from: 1),
-      meaning: "time limit for a request, including its retries", defaultValue: "60s"
-    ) { $0.gateway.deadline = DurationText.seconds($1) ?? $0.gateway.deadline },
+      meaning:
+        "time limit for a request, including its retries; unless set, 10m for import from a URL",
+      defaultValue: "60s"
+    ) { $0.gateway.chosenDeadline = DurationText.seconds($1) },
     SettingRow(
       key: "gateway.idleTimeout", variable: "MARVEL_IDLE_TIMEOUT", value: .duration(from: 1),
       meaning: "time without data after which an attempt is aborted", defaultValue: "10s"

@@ -54,6 +54,8 @@ package enum MissingData: Hashable, Sendable {
 /// Why a gateway did not answer.
 package enum Unreachable: Hashable, Sendable {
   case unresolvedHost, connectionRefused, timedOut, interrupted
+  /// The proxy is unknown, or did not forward the request.
+  case proxyFailed
   /// It did not respond to another process, and this one did not ask.
   case timedOutRecently
   /// The status of the last attempt: 408, or 500 and above.
@@ -69,15 +71,22 @@ package enum AccessError: Hashable, Sendable {
   case missingPublicKey, missingPrivateKey
   /// The command that prints the private key failed, or printed nothing.
   case keyCommandFailed(status: Int32)
+  /// It was ended because it ran for too long, or printed too much.
+  case keyCommandTimedOut(seconds: Int)
+  case keyCommandOutputTooLong(limit: Int)
   /// The gateway requires keys, and none were sent.
   case keysRequired
   case unknownKey, wrongHash
+  /// Not the keys were rejected: a server or a proxy asks for a login of its own.
+  case loginRequired
   case status(Int)
 }
 
 /// A response that violates the protocol.
 package enum ProtocolViolation: Error, Hashable, Sendable {
   case notJSON, wrongShape
+  /// The response is not valid HTTP, or its body cannot be decompressed.
+  case notHTTP
   /// The body ended before its declared length.
   case truncated
   /// The body is larger than this many bytes.

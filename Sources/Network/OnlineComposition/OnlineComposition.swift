@@ -10,6 +10,8 @@ internal import Platform
 package enum OnlineComposition {
   /// How long to wait for a gateway before saying so.
   private static let waitingDelay = Duration.seconds(1)
+  /// The maximum length of what `privateKeyCommand` prints, in bytes.
+  private static let keyCommandOutputLimit = 65_536
 
   /// Runs one command line, as `CLI` does, until it finishes or the process is asked to terminate.
   /// A second such request ends the process at once.
@@ -150,10 +152,22 @@ package enum OnlineComposition {
   private static func privateKey(_ settings: GatewaySettings) throws(CatalogError) -> String? {
     if let key = settings.privateKey { return key.value }
     guard let command = settings.privateKeyCommand else { return nil }
-    let (output, status) = Platform.outputOfShell(command)
-    let key = output.prefix { !$0.isNewline }.filter { !$0.isWhitespace }
-    guard status == 0, !key.isEmpty else { throw .refused(.keyCommandFailed(status: status)) }
-    return key
+    let seconds = min(settings.deadline, settings.timeout ?? settings.deadline)
+    let outcome = ShellCommand(
+      command, timeLimit: .seconds(seconds), outputLimit: keyCommandOutputLimit
+    ).run { Task.isCancelled }
+    switch outcome {
+    case .exited(let output, let status):
+      let key = output.prefix { !$0.isNewline }.filter { !$0.isWhitespace }
+      guard status == 0, !key.isEmpty else {
+        throw .refused(.keyCommandFailed(status: status ?? 128))
+      }
+      return key
+    case .timedOut: throw .refused(.keyCommandTimedOut(seconds: seconds))
+    case .outputTooLong:
+      throw .refused(.keyCommandOutputTooLong(limit: keyCommandOutputLimit))
+    case .interrupted: throw .cancelled
+    }
   }
 }
 

@@ -32,7 +32,8 @@ extension CatalogError {
     case .cancelled: self = .cancelled
     case .limitReached: self = .dailyLimitReached
     case .truncated: self = .violation(.truncated)
-    case .malformed: self = .violation(.notJSON)
+    case .malformed: self = .violation(.notHTTP)
+    case .proxyFailed: self = .unreachable(.proxyFailed)
     case .tooLarge(let limit): self = .violation(.tooLarge(limit: limit))
     case .untrusted: self = .violation(.untrusted)
     case .invalidAddress: self = .violation(.unknownAddress)
@@ -43,7 +44,10 @@ extension CatalogError {
   private init(status: Int, _ body: MarvelErrorBody?, _ headers: HTTPHeaders) {
     switch status {
     case 300..<400: self = .violation(.redirect(status: status))
-    case 401: self = .refused(body?.accessError ?? .status(status))
+    case 401:
+      // Marvel's gateway rejects keys in a body of its own; another server asks for its own login.
+      let asksForLogin = headers["WWW-Authenticate"] != nil
+      self = .refused(body?.accessError ?? (asksForLogin ? .loginRequired : .status(status)))
     case 403: self = .refused(.status(status))
     case 404: self = .violation(.unknownAddress)
     case 408, 500...: self = .unreachable(.status(status))

@@ -6,10 +6,14 @@
 
 /// Starts a program from the search path, with the default reaction to SIGPIPE.
 ///
-/// - Parameter streams: The files to use as standard input, output, and error, in this order; nil
-///   for /dev/null. The program inherits the streams beyond the end of the array.
+/// - Parameters:
+///   - streams: The files to use as standard input, output, and error, in this order; nil for
+///     /dev/null. The program inherits the streams beyond the end of the array.
+///   - leadsGroup: Whether it becomes the leader of a new process group.
 /// - Returns: nil if it cannot be started.
-func startProgram(_ program: String, _ arguments: [String], streams: [Int32?]) -> pid_t? {
+func startProgram(
+  _ program: String, _ arguments: [String], streams: [Int32?], leadsGroup: Bool = false
+) -> pid_t? {
   #if canImport(Glibc)
     var actions = unsafe posix_spawn_file_actions_t()
     var attributes = posix_spawnattr_t()
@@ -34,7 +38,9 @@ func startProgram(_ program: String, _ arguments: [String], streams: [Int32?]) -
   unsafe sigemptyset(&signals)
   unsafe sigaddset(&signals, SIGPIPE)
   unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
-  unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+  var flags = Int16(POSIX_SPAWN_SETSIGDEF)
+  if leadsGroup { flags |= Int16(POSIX_SPAWN_SETPGROUP) }
+  unsafe posix_spawnattr_setflags(&attributes, flags)
   let argv = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
   defer { for index in unsafe argv.indices { unsafe free(argv[index]) } }
   var process: pid_t = 0
@@ -58,19 +64,6 @@ func waitForExit(of process: pid_t) -> Int32? {
 func run(_ program: String, _ arguments: [String], isQuiet: Bool) -> Int32? {
   startProgram(program, arguments, streams: isQuiet ? [nil, nil, nil] : [nil])
     .map { waitForExit(of: $0) ?? 128 }
-}
-
-/// Returns the output of a shell command and its exit status. The command gets no standard input,
-/// which may be that of a script.
-package func outputOfShell(_ command: String) -> (output: String, status: Int32) {
-  guard let stream = unsafe popen("{ \(command)\n} </dev/null", "r") else { return ("", 127) }
-  var bytes: [UInt8] = []
-  var chunk = [UInt8](repeating: 0, count: 4096)
-  while case let count = unsafe fread(&chunk, 1, chunk.count, stream), count > 0 {
-    bytes += chunk[..<count]
-  }
-  let status = exitStatus(unsafe pclose(stream)) ?? 128
-  return (String(decoding: bytes, as: UTF8.self), status)
 }
 
 /// Returns the exit status in what `waitpid` reports; nil if a signal ended the process.

@@ -3,6 +3,7 @@ extension FaultRow {
   private static let checkURL = "; check MARVEL_BASE_URL"
   private static let unreachable = " cannot be reached: "
   private static let notJSON = " sent a response that is not JSON" + checkURL
+  private static let malformed = " sent a malformed HTTP response" + checkURL
   private static let redirected = ", which signed requests do not follow" + checkURL
   private static let tooLong =
     " sent a response longer than 2000000 bytes; request fewer with --limit, or raise "
@@ -74,7 +75,13 @@ extension FaultRow {
   private static let bodies = [
     FaultRow(
       "body shorter than Content-Length", .gateway("* cut 100"), 76, truncated, retry: .yes),
-    FaultRow("answer that is not HTTP", .notHTTP, 76, notJSON),
+    FaultRow("answer that is not HTTP", .notHTTP, 76, malformed),
+    FaultRow("Content-Length that is no number", .raw(declaring("abc")), 76, malformed),
+    FaultRow("Content-Length that is negative", .raw(declaring("-1")), 76, malformed),
+    FaultRow(
+      "head of more than 300 kilobytes",
+      .raw("HTTP/1.1 200 OK\r\n" + String(repeating: "X: \(filler)\r\n", count: 2000) + "\r\n"), 76,
+      malformed),
     FaultRow("chunked response with a trailer", .raw(chunked("200 OK", trailer: "A: b\r\n")), 0),
     FaultRow(
       "status 404 with a trailer", .raw(chunked("404 Not Found", trailer: "A: b\r\nC: d\r\n")), 76,
@@ -95,7 +102,7 @@ extension FaultRow {
       retry: .yes),
     FaultRow(
       "gzip that is broken", .gateway("* status 200 Content-Encoding: gzip body=this is no gzip"),
-      76, notJSON),
+      76, malformed),
     FaultRow(
       "gzip that expands without end", .gateway("* bomb 100000000"), 76, tooLong,
       environment: smallBodyLimit),
@@ -103,6 +110,8 @@ extension FaultRow {
       "body over the size limit", .gateway("* big 3000000"), 76, tooLong,
       environment: smallBodyLimit),
   ]
+
+  private static let filler = String(repeating: "x", count: 200)
 
   private static let entity = "{\"id\":1010354,\"name\":\"Adam Warlock\"}"
 
@@ -150,6 +159,13 @@ extension FaultRow {
     FaultRow(
       "401 with WWW-Authenticate", .gateway("* challenge"), 77,
       " does not know the public key; check MARVEL_PUBLIC_KEY"),
+    FaultRow(
+      "401 with WWW-Authenticate of another server",
+      .raw(
+        "HTTP/1.1 401 Unauthorized\r\nWWW-Authenticate: Basic realm=\"x\"\r\nContent-Length: 6\r\n\r\n"
+          + "<html>"), 77,
+      " asks for a login (status 401 with WWW-Authenticate) instead of checking the keys; check "
+        + "MARVEL_BASE_URL, and whether a proxy or another server responds"),
     FaultRow(
       "401 for the key", .gateway("* status 401"), 77,
       " does not know the public key; check MARVEL_PUBLIC_KEY"),

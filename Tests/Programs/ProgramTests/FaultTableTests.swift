@@ -41,6 +41,18 @@ struct FaultTableTests {
     #expect(documented == FaultRow.table.map(\.documentation))
   }
 
+  @Test(arguments: ["CURL_CA_BUNDLE", "SSL_CERT_FILE"])
+  func `a variable names a file of trusted authorities`(name: String) throws {
+    let server = try FaultyServer(.secured(.none))
+    var client = server.client([:])
+    client.trustsOwnAuthority = false
+    #expect(try client.run(Self.request).stderr.contains("the certificate of localhost is not"))
+    #expect(
+      try client.run(Self.request, [name: try Certificate.authority()])
+        == Outcome(stdout: "1010354\n"))
+    #expect(try client.run(Self.request + ["--refresh"], [name: "/dev/null"]).status == 76)
+  }
+
   @Test(.enabled(if: canTrustOwnAuthority, "namespaces are not available"))
   func `a valid certificate is trusted`() throws {
     let server = try FaultyServer(.secured(.none))

@@ -126,7 +126,7 @@ struct GatewayAPITests {
     client.environment["MARVEL_PRIVATE_KEY"] = nil
     client.environment["MARVEL_SOURCE"] = nil
     let outcome = try client.run(["api", "characters"])
-    #expect(outcome.stderr.contains("Marvel retired its API in 2025"))
-    #expect(outcome.status == 69)
+    #expect(outcome.stderr.contains("Marvel retired its API in 2025; set MARVEL_BASE_URL"))
+    #expect(outcome.status == 78)
   }
 }

@@ -92,7 +92,16 @@ struct GatewayFaultTests {
     _ = try Program(path: "/bin/cp").run([client.program.path, copy])
     let outcome = try Program(path: copy).run(["list"], environment: client.environment)
     #expect(outcome.stderr.hasPrefix("marvel-cli: marvel-cli-online is required for gateways but"))
+    #expect(outcome.stderr.contains("; reinstall marvel-cli, or use --source embedded\n"))
     #expect(outcome.status == 69)
+    _ = try Program(path: "/bin/mkdir").run(["-p", client.home.path + "/.build/debug"])
+    let built = client.home.path + "/.build/debug/marvel-cli"
+    _ = try Program(path: "/bin/cp").run([client.program.path, built])
+    for arguments in [["list"], ["browse"]] {
+      let outcome = try Program(path: built).run(arguments, environment: client.environment)
+      #expect(outcome.stderr.hasSuffix("'); run swift build, which builds all programs\n"))
+      #expect(outcome.status == 69)
+    }
     #expect(gateway.requests.isEmpty)
   }
 }

@@ -236,6 +236,30 @@ struct ImportProgramTests {
     #expect(!outcome.stderr.contains("\u{1B}"))
   }
 
+  @Test(arguments: [
+    ("cut", ["MARVEL_DEADLINE": "2s", "MARVEL_RETRIES": "1"], 76, "ended before its declared"),
+    (
+      "silent", ["MARVEL_IDLE_TIMEOUT": "1s", "MARVEL_RETRIES": "0"], 69, "did not respond in time"
+    ),
+    ("drip/100", ["MARVEL_DEADLINE": "1s"], 69, "did not respond in time"),
+    ("drip/100", ["MARVEL_TIMEOUT": "1s"], 69, "did not respond in time"),
+    ("status/503", ["MARVEL_RETRIES": "0"], 69, "responded with status 503"),
+  ])
+  func `an import from a URL respects the limits of time and retries`(
+    path: String, limits: [String: String], status: Int32, reason: String
+  ) throws {
+    let server = try RunningProgram(
+      Program(path: packageDirectory + "/Tests/Support/Servers/serve.py"), [])
+    let start = ContinuousClock.now
+    let outcome = try program.run(
+      ["import", "http://127.0.0.1:\(server.firstLine)/\(path)"],
+      environment: environment.merging(limits) { $1 })
+    #expect(ContinuousClock.now - start < .seconds(5))
+    #expect(outcome.stderr.contains(reason))
+    #expect(outcome.stdout == "")
+    #expect(outcome.status == status)
+  }
+
   @Test func `a URL is fetched by the online executable`() throws {
     let gateway = try GatewayProcess(keys: nil)
     let online = Program(named: "marvel-cli-online")

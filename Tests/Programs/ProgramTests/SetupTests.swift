@@ -27,7 +27,7 @@ struct SetupTests {
       _ = try Program(path: "/bin/cp").run([client.program.path, copy])
       #expect(
         try Program(path: copy).run(arguments, environment: client.environment)
-          == Outcome(stderr: Self.retired + "\n", status: 69))
+          == Outcome(stderr: Self.retired + "\n", status: 78))
     }
   }
 
@@ -37,7 +37,7 @@ struct SetupTests {
     #expect(outcome.stderr.hasPrefix(Self.retired + "; using the embedded catalog\n"))
     #expect(
       try client(Self.keys).run(["list", "--source", "gateway"])
-        == Outcome(stderr: Self.retired + ", or use --source embedded\n", status: 69))
+        == Outcome(stderr: Self.retired + ", or use --source embedded\n", status: 78))
   }
 
   @Test func `doctor reports the retirement without sending a request`() throws {
@@ -47,7 +47,7 @@ struct SetupTests {
         "problem  gateway        gateway.marvel.com cannot be reached: Marvel retired its API in "
           + "2025; set MARVEL_BASE_URL to another gateway, such as marvel-gateway\n"))
     #expect(configured.stdout.contains("note     network        not checked: no other gateway"))
-    #expect(configured.status == 69)
+    #expect(configured.status == 78)
     let unconfigured = try client().run(["doctor", "-o", "table"])
     #expect(
       unconfigured.stdout.contains(

@@ -25,25 +25,27 @@ import Testing
 
   @Test func `a long wait is announced once`() async throws {
     let count = Mutex(0)
+    let (announced, continuation) = AsyncStream.makeStream(of: Void.self)
     let slow = Performed { _ throws(TransportError) in
-      for _ in 0..<1000 where count.withLock({ $0 }) == 0 {
-        do { try await Task.sleep(for: .milliseconds(10)) } catch { throw .cancelled }
-      }
+      for await _ in announced { break }
       throw .refused
     }
-    let announcing = Announcing(slow, after: .milliseconds(50)) { count.withLock { $0 += 1 } }
-    for _ in 0..<2 {
-      await #expect(throws: TransportError.refused) { try await announcing.perform(sampleRequest) }
+    let announcing = Announcing(slow, after: .milliseconds(50)) {
+      count.withLock { $0 += 1 }
+      continuation.yield()
     }
+    await #expect(throws: TransportError.refused) { try await announcing.perform(sampleRequest) }
+    continuation.finish()
+    await #expect(throws: TransportError.refused) { try await announcing.perform(sampleRequest) }
     #expect(count.withLock { $0 } == 1)
   }
 
   @Test func `a short wait is not announced`() async throws {
     let count = Mutex(0)
     let script = Script(.status(200))
-    let announcing = Announcing(script, after: .milliseconds(100)) { count.withLock { $0 += 1 } }
+    let announcing = Announcing(script, after: .seconds(1)) { count.withLock { $0 += 1 } }
     _ = try await announcing.perform(sampleRequest)
-    try await Task.sleep(for: .milliseconds(300))
+    try await Task.sleep(for: .milliseconds(1300))
     #expect(count.withLock { $0 } == 0)
   }
 }

@@ -17,6 +17,16 @@ import Testing
     ("Received HTTP/0.9 when not allowed", .malformed),
     ("Error while processing content unencoding: incorrect header check", .malformed),
     ("Unrecognized or bad HTTP Content or Transfer-Encoding", .malformed),
+    ("Invalid Content-Length: value", .malformed),
+    ("Too large response headers: 307397 > 307200", .malformed),
+    ("Header without colon", .malformed),
+    ("Illegal or missing hexadecimal sequence in chunked-encoding", .malformed),
+    ("Could not resolve proxy: h", .proxyFailed),
+    ("Unsupported proxy syntax in 'http://a b'", .proxyFailed),
+    ("CONNECT tunnel failed, response 403", .proxyFailed),
+    ("Received HTTP code 403 from proxy after CONNECT", .proxyFailed),
+    ("Proxy CONNECT aborted", .proxyFailed),
+    ("connection to proxy closed", .proxyFailed),
     ("Something new", .failed(code: NSURLErrorUnknown)),
   ])
   func `the message determines the error if the code does not`(

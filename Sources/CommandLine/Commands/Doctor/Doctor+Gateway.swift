@@ -10,7 +10,7 @@ extension Doctor {
     let unchecked = "not checked: \(gateway.host) does not respond"
     switch probe.error {
     case .unreachable(.unresolvedHost), .unreachable(.connectionRefused), .unreachable(.timedOut),
-      .unreachable(.interrupted), .cancelled:
+      .unreachable(.interrupted), .unreachable(.proxyFailed), .cancelled:
       return [.problem(.network, problem)]
         + [DoctorCheck.certificates, .gateway, .clock].map { .note($0, unchecked) }
     case .violation(.untrusted):

@@ -64,6 +64,11 @@ extension Help {
       right: "the directory of marvel-cli/requests.sqlite, the daily request count (default "
         + "~/.local/state)"
     ),
+    (
+      left: "  CURL_CA_BUNDLE",
+      right: "a file of trusted certificate authorities (PEM), instead of the system's"
+    ),
+    (left: "  SSL_CERT_FILE", right: "the same, if CURL_CA_BUNDLE is not set"),
     (left: "  COLUMNS", right: "the width of tables on a terminal"),
     (
       left: "  NO_COLOR",

@@ -70,7 +70,7 @@ struct ShowImage {
     if context.isOffline { throw .fetching(.unreachable(.offline), host) }
     guard let fetch = dependencies.sources.fetchImage else { throw .fetching(.needsNetwork, host) }
     let response: (type: String, bytes: [UInt8])
-    do { response = try await fetch(url.text, Self.byteLimit) } catch {
+    do { response = try await fetch(url.text, Self.byteLimit, context.gatewaySettings) } catch {
       throw .fetching(error, host)
     }
     guard response.type.lowercased().hasPrefix("image/"), let header = ImageHeader(response.bytes)

@@ -29,6 +29,13 @@ extension TransportError {
   /// On Linux most errors share one code. Only libcurl's message, from its `lib/` and
   /// `lib/strerror.c`, distinguishes them.
   private static let sentences: [(part: String, error: TransportError)] = [
+    ("resolve proxy", .proxyFailed),
+    ("Unsupported proxy", .proxyFailed),
+    ("CONNECT tunnel failed", .proxyFailed),
+    ("from proxy after CONNECT", .proxyFailed),
+    ("Proxy CONNECT aborted", .proxyFailed),
+    ("connection to proxy closed", .proxyFailed),
+    ("SOCKS", .proxyFailed),
     ("SSL", .untrusted),
     ("TLS", .untrusted),
     ("certificate", .untrusted),
@@ -39,6 +46,14 @@ extension TransportError {
     ("HTTP/0.9", .malformed),
     ("unencoding", .malformed),
     ("Transfer-Encoding", .malformed),
+    ("Content-Length", .malformed),
+    ("chunked-encoding", .malformed),
+    ("response header", .malformed),
+    ("realloc for header", .malformed),
+    ("Header without colon", .malformed),
+    ("Unsupported response code", .malformed),
+    ("Unsupported HTTP version", .malformed),
+    ("Weird server reply", .malformed),
     ("Recv failure", .interrupted),
     ("Send failure", .interrupted),
     ("reset by peer", .interrupted),

@@ -9,6 +9,8 @@ public enum TransportError: Error, Hashable, Sendable {
   case unresolvedHost
   /// The connection could not be established.
   case refused
+  /// The proxy is unknown, or did not forward the exchange.
+  case proxyFailed
   /// The connection was lost before the response was complete.
   case interrupted
   /// The response ended before its declared length.
@@ -17,7 +19,7 @@ public enum TransportError: Error, Hashable, Sendable {
   case timedOut
   /// The response is larger than the limit in bytes; the rest was discarded.
   case tooLarge(limit: Int)
-  /// The response is not HTTP, or its body cannot be decompressed.
+  /// The response is not valid HTTP, or its body cannot be decompressed.
   case malformed
   /// The certificate or the TLS handshake was not accepted.
   case untrusted

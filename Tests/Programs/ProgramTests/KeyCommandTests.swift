@@ -1,0 +1,78 @@
+import TestSupport
+import Testing
+
+/// The command that prints the private key, with the built program.
+@Suite(.timeLimit(.minutes(5)))
+struct KeyCommandTests {
+  private let gateway: GatewayProcess
+  private let client: Client
+
+  init() throws {
+    gateway = try GatewayProcess()
+    var client = Client(gateway)
+    client.environment["MARVEL_PRIVATE_KEY"] = nil
+    client.environment["PATH"] = "/usr/bin:/bin"
+    self.client = client
+  }
+
+  private func run(_ command: String, _ environment: [String: String] = [:]) throws -> Outcome {
+    client.home.write(
+      #"{"privateKeyCommand":"\#(command)"}"#, to: ".config/marvel-cli/config.json")
+    return try client.run(["list", "--limit", "1", "-o", "id", "--no-cache"], environment)
+  }
+
+  @Test func `a command prints the private key on its first line`() throws {
+    let key = try #require(GatewayProcess.Keys.sample.environment["MARVEL_PRIVATE_KEY"])
+    #expect(try run("echo \(key); echo more") == (try run("printf %s '\(key)'")))
+    #expect(try run("echo \(key)").status == 0)
+    #expect(try run("cat; echo \(key)").status == 0)
+  }
+
+  @Test func `a command that does not end is killed, with all that it started`() throws {
+    let file = client.home.path + "/child"
+    let start = ContinuousClock.now
+    let outcome = try run(
+      "sleep 300 & echo $! > \(file); sleep 300; echo x", ["MARVEL_DEADLINE": "1s"])
+    #expect(
+      outcome
+        == Outcome(
+          stderr: "marvel-cli: privateKeyCommand did not finish within 1 seconds; correct "
+            + "privateKeyCommand, or raise gateway.deadline\n", status: 77))
+    #expect(ContinuousClock.now - start < .seconds(10))
+    let alive = try Program(path: "/bin/sh").run(
+      ["-c", "sleep 0.5; s=$(ps -o stat= -p $(cat \(file))); test -z \"$s\" || test \"$s\" = Z"],
+      environment: ["PATH": "/usr/bin:/bin"])
+    #expect(alive.status == 0)
+    #expect(gateway.requests.isEmpty)
+  }
+
+  @Test func `a command that prints without end is killed`() throws {
+    #expect(
+      try run("yes")
+        == Outcome(
+          stderr: "marvel-cli: privateKeyCommand printed more than 65536 bytes; correct "
+            + "privateKeyCommand, or set MARVEL_PRIVATE_KEY\n", status: 77))
+  }
+
+  @Test(arguments: ["false", "exit 3", "true", "echo"])
+  func `a command without a key is an error`(command: String) throws {
+    let outcome = try run(command)
+    #expect(outcome.stderr.hasPrefix("marvel-cli: privateKeyCommand printed no key (exit status "))
+    #expect(outcome.status == 77)
+  }
+
+  @Test func `a command can read from the terminal`() throws {
+    let key = try #require(GatewayProcess.Keys.sample.environment["MARVEL_PRIVATE_KEY"])
+    client.home.write(
+      #"{"privateKeyCommand":"read x < /dev/tty; echo $x"}"#, to: ".config/marvel-cli/config.json")
+    let variables = client.environment.map { "\($0.key)=\($0.value)" }
+    let script = try Program(path: "/usr/bin/script").run(
+      [
+        "-qec",
+        "env -i \(variables.joined(separator: " ")) \(client.program.path) list --limit 1 -o id",
+        "/dev/null",
+      ], environment: ["PATH": "/usr/bin:/bin", "TERM": "dumb"], input: Array("\(key)\n".utf8))
+    #expect(script.stdout.contains("10"))
+    #expect(script.status == 0)
+  }
+}
