@@ -38,11 +38,21 @@ package struct ShellCommand {
     guard unsafe pipe(&ends) == 0 else { return .exited(output: "", status: 127) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { close(ends[0]) }
+    // The command begins when its standard input ends, so that it has the terminal before it reads.
+    var gate: [Int32] = [-1, -1]
+    guard unsafe pipe(&gate) == 0 else {
+      close(ends[1])
+      return .exited(output: "", status: 127)
+    }
+    for end in gate { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let process = startProgram(
-      "/bin/sh", ["-c", text], streams: [nil, ends[1]], leadsGroup: true)
+      "/bin/sh", ["-c", "read -r _; exec </dev/null\n" + text], streams: [gate[0], ends[1]],
+      leadsGroup: true)
+    close(gate[0])
     close(ends[1])
+    let terminal = process.flatMap { BorrowedTerminal(for: $0) }
+    close(gate[1])
     guard let process else { return .exited(output: "", status: 127) }
-    let terminal = BorrowedTerminal(for: process)
     let result = output(ends[0], isInterrupted)
     if case .failure = result { kill(-process, SIGKILL) }
     let status = waitForExit(of: process)
@@ -90,8 +100,6 @@ private struct BorrowedTerminal {
       return nil
     }
     self.file = file
-    // It may have tried to read before.
-    kill(-group, SIGCONT)
   }
 
   func takeBack() {
