@@ -2,10 +2,9 @@ internal import ArgumentParsing
 internal import Catalog
 
 /// The flags that commands share.
-struct SharedFlags: Equatable {
+struct SharedFlags {
   let format: Format?
-  /// The formats that the command accepts.
-  private let acceptedFormats: [Format]
+  private let arguments: ParsedArguments
   let outputStyle: OutputFlags
   let errors: ErrorForm?
   let color: ColorChoice?
@@ -39,7 +38,9 @@ struct SharedFlags: Equatable {
     {
       throw .notAllowed(FlagTable.output, value, nearest: nil)
     }
-    acceptedFormats = try arguments.acceptedFormats(beside: format)
+    // The formats of a command are created only if they matter, since every run is here.
+    if format != nil { _ = try arguments.acceptedFormats(beside: format) }
+    self.arguments = arguments
     outputStyle = try OutputFlags(arguments)
     errors = arguments[FlagTable.errors].flatMap(ErrorForm.init(rawValue:))
     color = arguments[FlagTable.color].flatMap(ColorChoice.init(rawValue:))
@@ -66,7 +67,11 @@ extension SharedFlags {
   /// Returns the format of the output. A setting that the command does not accept has no effect.
   func format(_ settings: Settings, _ terminal: Terminal) -> Format {
     if let format { return format }
-    if let format = settings.format, acceptedFormats.contains(format) { return format }
+    if let format = settings.format,
+      (try? arguments.acceptedFormats(beside: nil))?.contains(format) == true
+    {
+      return format
+    }
     return terminal.columns == nil ? .json : .table
   }
 }

@@ -19,9 +19,13 @@ extension Column.Form {
   var canBeUnknown: Bool { self == .date || self == .count }
 
   /// Returns whether a fact is one of Marvel's representations of "unknown".
+  ///
+  /// Dates from the year 1000 on are not parsed, because csv checks every date of every row.
   func isUnknown(_ fact: UnsafeBufferPointer<UInt8>) -> Bool {
     switch self {
-    case .date: unsafe Timestamp(marvel: fact) == nil
+    case .date:
+      unsafe fact.first != UInt8(ascii: "1") && fact.first != UInt8(ascii: "2")
+        && Timestamp(marvel: fact) == nil
     case .count: unsafe fact.count == 1 && fact[0] == UInt8(ascii: "0")
     case .plain, .markup, .lastYear: false
     }

@@ -1,5 +1,6 @@
 import Catalog
 import OnlineComposition
+import Synchronization
 import Testing
 
 @Suite(.timeLimit(.minutes(5)))
@@ -109,16 +110,16 @@ struct PrefetchingGatewayTests {
   }
 
   @Test func `a gateway that cannot be connected reports why on the first request`() async throws {
-    nonisolated(unsafe) var attempts = 0
+    let attempts = Mutex(0)
     let gateway = PrefetchingGateway<GatedProvider>(prefetchLimit: 3) { () throws(CatalogError) in
-      unsafe attempts += 1
+      attempts.withLock { $0 += 1 }
       throw .refused(.keyCommandFailed(status: 1))
     }
-    #expect(unsafe attempts == 0)
+    #expect(attempts.withLock { $0 } == 0)
     gateway.prefetch(try request(0), unless: nil)
     await #expect(throws: CatalogError.refused(.keyCommandFailed(status: 1))) {
       try await gateway.fetch(try request(0), unless: nil)
     }
-    #expect(unsafe attempts == 1)
+    #expect(attempts.withLock { $0 } == 1)
   }
 }
