@@ -36,12 +36,7 @@ struct Changes {
   }
 
   private var period: ChangePeriod {
-    switch request.since {
-    case .last: .last
-    case .date(let timestamp): .since(timestamp)
-    case .span(let seconds):
-      .since(Timestamp(seconds: dependencies.clock.now().seconds - Int64(seconds)))
-    }
+    request.since.timestamp(now: dependencies.clock.now()).map(ChangePeriod.since) ?? .last
   }
 }
 

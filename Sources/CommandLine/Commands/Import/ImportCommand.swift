@@ -43,10 +43,7 @@ struct ImportCommand: Command {
     "mapping", value: "FILE", "map the columns of any table to entities: docs/import.md")
 
   static var ownFlags: [Flag] {
-    [
-      importKind, mapping, importOrigin, dryRun,
-      complete,
-    ]
+    [importKind, mapping, importOrigin, dryRun, complete]
   }
 
   static var sharedFlags: [Flag] { FlagTable.formats + [FlagTable.errors, FlagTable.quiet] }
@@ -65,6 +62,24 @@ struct ImportCommand: Command {
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
     let options = try ResolvedOptions(dependencies, flags, source: .embedded)
-    return try await Import(request, options, dependencies).run()
+    let result = try await dependencies.sources.importFiles(request, options, dependencies)
+    do { try dependencies.terminal.output.put(result.document.text(as: options.format)) } catch {
+      throw .output(error)
+    }
+    for refusal in result.refusals { options.notices.report(refusal) }
+    let others = result.refused - result.refusals.count
+    if others > 0 {
+      options.notices.report(ErrorReport(.rowRejected, "\(others) more rows were rejected"))
+    }
+    return result.refused == 0 ? .done : .data
   }
+}
+
+/// What an import did.
+struct ImportResult {
+  let document: ImportDocument
+  /// The first rejected rows.
+  let refusals: [ErrorReport]
+  /// The number of rejected rows.
+  let refused: Int
 }

@@ -49,6 +49,7 @@ struct Sync {
       columns: TextStyle.supportsEscapeSequences(dependencies.terminal.variable)
         ? dependencies.terminal.errorColumns : nil)
     defer { progress.end() }
+    let since = request.since.timestamp(now: dependencies.clock.now())
     for kind in kinds {
       let summary = try await catalogSync.sync(kind, since: since, isFull: request.isFull) { step in
         budget.made += 1
@@ -61,15 +62,6 @@ struct Sync {
           "\(summary.missing) \(kind.plural) are missing because the list changed while it was read"
             + "; run marvel-cli sync --full again")
       }
-    }
-  }
-
-  private var since: Timestamp? {
-    switch request.since {
-    case .last: nil
-    case .date(let timestamp): timestamp
-    case .span(let seconds):
-      max(.earliest, Timestamp(seconds: dependencies.clock.now().seconds - Int64(seconds)))
     }
   }
 

@@ -3,16 +3,8 @@ internal import Catalog
 
 /// The request of `sync`.
 struct SyncRequest: Equatable {
-  enum Since: Equatable {
-    /// Changes since the last sync.
-    case last
-    case date(Timestamp)
-    /// In seconds before now.
-    case span(Int)
-  }
-
   let kinds: [Kind]
-  let since: Since
+  let since: SinceValue
   let isFull: Bool
   /// In seconds; kinds that were synced within this time are skipped.
   let isOlderThan: Int?
@@ -36,19 +28,10 @@ struct SyncRequest: Equatable {
     if isFull, arguments.has(SyncCommand.since) {
       throw .conflict(SyncCommand.since, SyncCommand.full)
     }
-    since = try Self.since(arguments[SyncCommand.since])
+    since = try SinceValue(arguments, keyword: "auto")
     isOlderThan = try arguments.duration(SyncCommand.ifOlderThan)
     jitter = try arguments.duration(SyncCommand.jitter) ?? 0
     maxRequests = try arguments.number(SyncCommand.maxRequests, from: 1)
     progress = arguments[SyncCommand.progress].flatMap(ProgressForm.init(rawValue:)) ?? .auto
-  }
-
-  private static func since(_ value: String?) throws(UsageError) -> Since {
-    guard let value, value != "auto" else { return .last }
-    if DurationText.isSpan(value), let seconds = DurationText.seconds(value) {
-      return .span(seconds)
-    }
-    guard let timestamp = Timestamp(value) else { throw .notATimestamp(SyncCommand.since, value) }
-    return .date(timestamp)
   }
 }
