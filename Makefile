@@ -92,7 +92,8 @@ docs: build ## regenerate docs/commands.md and the man pages from the code
 
 catalog: deps ## rebuild the embedded catalog from its text
 	@$(SWIFT) build --product catalog-builder >&2
-	@.build/debug/catalog-builder $(DATABASE) $(TEXT)
+	@.build/debug/catalog-builder --review $(DATABASE) $(TEXT)
+	@touch $(dir $(DATABASE))EmbeddedCatalogData.c
 
 pictures: release ## redraw docs/pictures from the real programs
 	@PROGRAMS=$(RELEASE) Tests/System/Screenshots/draw-screenshots.sh docs/pictures

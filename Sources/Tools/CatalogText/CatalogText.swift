@@ -44,6 +44,11 @@ package struct CatalogText {
     try rejectDanglingReferences()
   }
 
+  /// Checks the rules of the embedded catalog that are not part of the grammar.
+  package func review() throws(CatalogTextError) {
+    try CatalogReview(entities: entities).run()
+  }
+
   private func rejectDuplicates() throws(CatalogTextError) {
     var keys: [EntityKey: Int] = [:]
     var principals: [String: Int] = [:]

@@ -7,15 +7,17 @@ struct BrowserProgramTests {
   @Test func `a user can search, open an entity, follow a relation, go back, and quit`() throws {
     let tmux = try Tmux()
     try tmux.press("stty -a >before; marvel-cli browse; echo status=$?", "Enter")
-    #expect(try tmux.screen(with: "Characters, 1 of 695").contains("> 1011334  3-D Man"))
+    #expect(
+      try tmux.screen(with: "Characters, 1 of \(embeddedCount("characters"))").contains(
+        "> 1011334  3-D Man"))
     try tmux.press("/", "thor")
     #expect(try tmux.screen(with: "> 1009664  Thor").contains("/ thor"))
     try tmux.press("Enter")
-    #expect(try tmux.screen(with: "Thor Odinson").contains("> 75 comics"))
+    #expect(try tmux.screen(with: "Thor Odinson").contains(/> [0-9]+ comics/))
     try tmux.press("Down", "Enter")
-    #expect(try tmux.screen(with: "Events of Thor, 1 of 23").contains("Acts of Vengeance!"))
+    #expect(try tmux.screen(with: "Events of Thor, 1 of ").contains("Acts of Vengeance!"))
     try tmux.press("Escape")
-    #expect(try tmux.screen(with: "> 23 events").contains("Thor Odinson"))
+    #expect(try tmux.screen(with: " events").contains("Thor Odinson"))
     try tmux.press("BSpace", "q")
     #expect(try tmux.screen(with: "status=0").contains("status=0"))
     try tmux.press("stty -a | cmp - before && echo as it was", "Enter")
