@@ -16,10 +16,10 @@ struct EntityJSON {
   /// The characters that belong to each team.
   private let members: [EntityKey: [EntityKey]]
   private let graph: RelationGraph
-  /// The date of the catalog, for blocks without a modified date.
-  private let date: String
+  /// The date of blocks without a modified date.
+  private let since: String
 
-  init(_ entities: [EntityBlock], _ graph: RelationGraph, date: String) {
+  init(_ entities: [EntityBlock], _ graph: RelationGraph, since: String) {
     titles = Dictionary(uniqueKeysWithValues: entities.map { ($0.key, $0.title) })
     sortKeys = Dictionary(uniqueKeysWithValues: entities.map { ($0.key, $0.sortKey) })
     storyTypes = Dictionary(
@@ -41,11 +41,11 @@ struct EntityJSON {
     self.creations = creations
     self.members = members
     self.graph = graph
-    self.date = String(date.prefix(10))
+    self.since = since
   }
 
   func modified(_ entity: EntityBlock) -> String {
-    "\(entity["modified"] ?? date)T00:00:00-0500"
+    "\(entity["modified"] ?? since)T00:00:00-0500"
   }
 
   func text(_ entity: EntityBlock) -> String {
@@ -164,7 +164,7 @@ struct EntityJSON {
   }
 
   private func address(_ key: EntityKey) -> String {
-    "http://gateway.marvel.com/v1/public/\(key.path)"
+    (key.isOwn ? EntityKey.ownBase : "http://gateway.marvel.com/v1/public/") + key.path
   }
 
   private static let missingThumbnail = """

@@ -9,3 +9,8 @@ func embeddedCount(_ kind: String) throws -> Int {
   guard let total = list.stdout.firstMatch(of: /"total":([0-9]+)/) else { return -1 }
   return Int(total.1) ?? -1
 }
+
+/// Returns the number of pages of 100 entities in which a gateway sends all entities of a kind.
+func embeddedPageCount(_ kind: String) throws -> Int {
+  (try embeddedCount(kind) + 99) / 100
+}
