@@ -38,7 +38,7 @@ package struct CLI {
       let report = error.report
       if let report {
         let style = TextStyle.ofErrors(dependencies, arguments)
-        Notices(dependencies.terminal.errors, ErrorForm(arguments, dependencies), style).report(
+        Notices(dependencies.terminal, ErrorForm(arguments, dependencies), style).report(
           report)
       }
       status = report?.code.status ?? .done

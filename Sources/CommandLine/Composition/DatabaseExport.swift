@@ -8,8 +8,10 @@ internal import SQLite
 /// A packed copy of a catalog file, without layers.
 struct DatabaseExport {
   private let connection: Connection
+  /// Whether the catalog is a local one, with layers.
+  private let isLayered: Bool
   /// Whether the copy has the base's entities of the kinds that were not imported or synced.
-  private let adoptsBase: Bool
+  private let keepsBase: Bool
 
   /// - Throws: `.export(.partial)` under `auto` for a local catalog that does not have every kind
   ///   completely.
@@ -17,7 +19,8 @@ struct DatabaseExport {
     let local: (connection: Connection, kindCoverages: [KindCoverage])?
     do throws(CatalogError) {
       local = try Self.localCatalog(request)
-      adoptsBase = request.choice != .local
+      isLayered = local != nil
+      keepsBase = request.choice != .local
       connection = if let local { local.connection } else { try Self.embeddedCatalog() }
     } catch {
       throw options.failure(error)
@@ -70,11 +73,11 @@ struct DatabaseExport {
 
   private func writeCopy(_ path: String) throws(SQLiteError) {
     try connection.copyPacked(to: path)
+    guard isLayered else { return }
     let copy = try Connection.writing(path)
     let writer = try CatalogWriter(copy)
     try copy.transaction { () throws(SQLiteError) in
-      if adoptsBase { try writer.adoptBase() }
-      try writer.removeBase()
+      if keepsBase { try writer.flatten() } else { try writer.removeBase() }
     }
     try copy.execute("VACUUM")
   }

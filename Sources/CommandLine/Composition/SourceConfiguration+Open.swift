@@ -36,7 +36,7 @@ extension SourceConfiguration {
 
   /// The local catalog; nil if there is none. Warns and returns nil if it cannot be used.
   private var usableLocalCatalog: DatabaseSource? {
-    guard let localPath, LocalCatalog.layered(path: localPath).exists else { return nil }
+    guard let localPath, localCatalog(at: localPath).exists else { return nil }
     do {
       return try openLocalCatalog(.all)
     } catch {
@@ -54,12 +54,27 @@ extension SourceConfiguration {
       guard let localPath else {
         throw .file(.cannotOpen("HOME is not set"), path: "catalog.sqlite")
       }
-      return .layered(path: localPath)
+      return localCatalog(at: localPath)
     }
+  }
+
+  private func localCatalog(at path: String) -> LocalCatalog {
+    LocalCatalog(path: path, base: origin == nil ? EmbeddedCatalog.base : nil)
   }
 
   private func openLocalCatalog(_ layers: ReadLayers) throws(CatalogError) -> DatabaseSource {
     let file = try localCatalog
+    let source = try openLocalCatalog(file, layers)
+    // Another version of the program wrote the file.
+    guard layers == .all, source.baseVersion != file.base?.version, file.update() else {
+      return source
+    }
+    return try openLocalCatalog(file, layers)
+  }
+
+  private func openLocalCatalog(
+    _ file: LocalCatalog, _ layers: ReadLayers
+  ) throws(CatalogError) -> DatabaseSource {
     let connection: Connection
     do { connection = try file.openForReading() } catch { throw .file(error, path: file.path) }
     do { try connection.beginReading() } catch {
@@ -125,7 +140,9 @@ extension SourceConfiguration {
   private func gatewayProvider(_ connect: Connector?) throws(CatalogError) -> any GatewayProviding {
     if let error = gateway.knownError { return UnavailableGateway(error) }
     // Another source answers, so that nobody need wait for the same gateway again.
-    if choice == .auto, !cachePolicy.refreshes, outageMemory.isRecent(now: currentTimestamp()) {
+    if choice == .auto, !cachePolicy.refreshes, !ignoresOutages,
+      outageMemory.isRecent(now: currentTimestamp())
+    {
       return UnavailableGateway(.unreachable(.timedOutRecently))
     }
     return try connect?(self) ?? UnavailableGateway(.needsNetwork)

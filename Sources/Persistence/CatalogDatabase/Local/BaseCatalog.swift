@@ -25,7 +25,12 @@ package struct BaseCatalog: Sendable {
     let base = try open()
     try connection.overwrite(with: base)
     try connection.transaction { () throws(SQLiteError) in
-      try connection.execute("UPDATE coverage SET completed = NULL")
+      // The statistics are those of a smaller catalog.
+      try connection.execute(
+        """
+        UPDATE coverage SET completed = NULL;
+        DROP TABLE IF EXISTS sqlite_stat1; DROP TABLE IF EXISTS sqlite_stat4;
+        """)
       try setMeta(from: base, in: connection)
       try Meta.set(.date, Timestamp(seconds: 0).rfc3339, in: connection)
       try Meta.set(.attribution, "", in: connection)
@@ -37,6 +42,7 @@ package struct BaseCatalog: Sendable {
     let base = try open()
     try connection.transaction { () throws(SQLiteError) in
       let writer = try CatalogWriter(connection)
+      if try Meta.value(.base, in: connection) == nil { try writer.adoptBase() }
       try writer.removeBase()
       let complete = Set(
         try KindCoverage.all(in: connection).filter { $0.completed != nil }.map(\.kind))

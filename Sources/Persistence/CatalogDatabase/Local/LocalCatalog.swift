@@ -12,7 +12,7 @@ package struct LocalCatalog: Sendable {
 
   package let path: String
   /// What lies below the imported and synced entities; nil for nothing.
-  private let base: BaseCatalog?
+  package let base: BaseCatalog?
 
   package init(path: String, base: BaseCatalog? = nil) {
     self.path = path
@@ -24,27 +24,21 @@ package struct LocalCatalog: Sendable {
 
   package var exists: Bool { Connection.hasContent(path) }
 
-  /// Opens the file as a source. Changes nothing, unless the file is of an earlier version or has
-  /// an earlier base, and nobody else is writing: then it is brought up to date first.
+  /// Opens the file as a source. A file of an earlier version is migrated first, if it has a base and
+  /// nobody else is writing; nothing else is changed.
   ///
   /// - Throws: `.absent`, `.foreign`, `.newer`, `.older`, `.damaged`, and errors from opening.
   package func openForReading() throws(LocalCatalogError) -> Connection {
-    guard let base else { return try openUnchanged() }
-    do throws(LocalCatalogError) {
-      let connection = try openUnchanged()
-      let isUpToDate = try LocalCatalogError.converting { () throws(SQLiteError) in
-        try base.isBase(of: connection)
-      }
-      return isUpToDate || !update() ? connection : try openUnchanged()
-    } catch {
+    do throws(LocalCatalogError) { return try openUnchanged() } catch {
       guard error == .older, update() else { throw error }
       return try openUnchanged()
     }
   }
 
-  /// Migrates the file and replaces its base. Returns false if that is not possible now.
-  private func update() -> Bool {
-    guard let lock = try? lock(for: "marvel-cli") else { return false }
+  /// Migrates the file and replaces its base by that of this program. Returns false if that is not
+  /// possible now.
+  package func update() -> Bool {
+    guard base != nil, let lock = try? lock(for: "marvel-cli") else { return false }
     defer { withExtendedLifetime(lock) {} }
     return (try? openForWriting()) != nil
   }

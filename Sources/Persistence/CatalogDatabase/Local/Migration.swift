@@ -40,6 +40,7 @@ struct Migration {
     }
     let timestamp = Timestamp(date) ?? Timestamp(seconds: 0)
     let writer = try CatalogWriter(new)
+    if tables.contains("mirror") { try new.execute(Schema.tablesForSyncing) }
     let hasRevisions = tables.contains("revision")
     let fallback = hasRevisions ? nil : try writer.beginRevision(.build, origin: "", at: timestamp)
     try copy("revision", columns: 5)

@@ -7,19 +7,26 @@ package struct CatalogReader {
   /// The attribution of the data; empty if there is none.
   package let attribution: String
   private let coverages: [KindCoverage]
+  /// Whether the file has layers, of which only the upper one is read.
+  private let hasBase: Bool
 
   package init(path: String) throws(LocalCatalogError) {
     let connection = try LocalCatalog(path: path).openForReading()
     self.connection = connection
-    (attribution, coverages) = try LocalCatalogError.converting { () throws(SQLiteError) in
-      (try Meta.value(.attribution, in: connection) ?? "", try KindCoverage.all(in: connection))
+    (attribution, coverages, hasBase) = try LocalCatalogError.converting {
+      () throws(SQLiteError) in
+      (
+        try Meta.value(.attribution, in: connection) ?? "", try KindCoverage.all(in: connection),
+        try Meta.value(.base, in: connection) != nil
+      )
     }
   }
 
   /// The entities of a kind if it is complete in the file; nil if it is partial.
   package func total(of kind: Kind) -> Int? {
-    let coverage = coverages.first { $0.kind == kind }
-    return coverage?.completed == nil ? nil : coverage?.count
+    guard let coverage = coverages.first(where: { $0.kind == kind }), coverage.completed != nil
+    else { return nil }
+    return coverage.count + (hasBase ? 0 : coverage.base)
   }
 
   /// An entity of the file.
@@ -36,11 +43,12 @@ package struct CatalogReader {
   package func entities(
     of kind: Kind?
   ) throws(LocalCatalogError) -> () throws(LocalCatalogError) -> Entity? {
+    let lowest: Layer = hasBase ? .upper : .base
     let rows = try LocalCatalogError.converting { () throws(SQLiteError) in
       let rows = try connection.prepareReusable(
         """
         SELECT kind, json, principal FROM entity
-        WHERE (?1 IS NULL OR kind = ?1) AND layer <> \(Layer.base.rawValue) ORDER BY key
+        WHERE (?1 IS NULL OR kind = ?1) AND layer >= \(lowest.rawValue) ORDER BY key
         """)
       try rows.bind([kind.map { .integer(Int64($0.rawValue)) } ?? .null])
       return rows

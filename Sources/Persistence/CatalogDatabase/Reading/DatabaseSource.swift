@@ -14,8 +14,8 @@ package struct DatabaseSource: RecordProviding {
   /// The coverage of each kind; empty for the embedded catalog, where every kind is complete.
   package let kindCoverages: [KindCoverage]
   let layers: LayerConditions
-  /// The base, if it is read below the other layers.
-  let base: Provenance?
+  private let meta: CatalogMeta
+  private let readLayers: ReadLayers
   /// Whether the embedded catalog is read, alone or as the base.
   let readsBase: Bool
   package let pageSize = 500
@@ -46,9 +46,22 @@ package struct DatabaseSource: RecordProviding {
       : try Self.converting(path) { () throws(SQLiteError) in
         try KindCoverage.all(in: connection)
       }
-    base = layers == .all ? meta.base : nil
-    readsBase = source == .embedded || base != nil
-    self.layers = LayerConditions(layers, kindCoverages, hasBase: meta.base != nil)
+    self.meta = meta
+    readLayers = layers
+    let hasBase = meta.baseVersion != nil
+    readsBase = source == .embedded || (hasBase && layers == .all)
+    self.layers = LayerConditions(layers, kindCoverages, hasBase: hasBase)
+  }
+
+  /// Identifies the base of the file, read or not; nil if there is none.
+  package var baseVersion: String? { meta.baseVersion }
+
+  /// The base, if it is read below the other layers. Not stored: initializing the type of an
+  /// optional structure takes 2 % of the instructions of a short list.
+  var base: Provenance? {
+    guard meta.baseVersion != nil, readLayers == .all else { return nil }
+    return Provenance(
+      source: .embedded, fetchedAt: meta.baseDate, attribution: meta.baseAttribution)
   }
 
   /// See `Connection.leaveOpen`.

@@ -15,7 +15,7 @@ struct EntityColumns {
 
   private static let additions = """
     CASE layer WHEN \(Layer.both.rawValue) THEN (SELECT additions FROM base
-    WHERE base.kind = entity.kind AND base.id = entity.id) END
+    WHERE base.key = entity.key) END
     """
 
   /// Reads an entity from a row whose first columns are `sql`.

@@ -34,7 +34,8 @@ package final class CatalogSync: CatalogSyncing {
     start = now()
     self.mayRequest = mayRequest
     writer = try LocalCatalogError.converting { () throws(SQLiteError) in
-      try CatalogWriter(connection)
+      try connection.execute(Schema.tablesForSyncing)
+      return try CatalogWriter(connection)
     }
   }
 

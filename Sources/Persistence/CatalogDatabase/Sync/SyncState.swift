@@ -53,6 +53,8 @@ extension SyncState {
 
   /// Returns the gateway that a kind was synced from, or nil if it was not synced.
   static func origin(of kind: Kind, in connection: Connection) throws(SQLiteError) -> String? {
+    let tables = "SELECT count(*) FROM sqlite_schema WHERE name = 'sync_source'"
+    guard try connection.integer(tables) == 1 else { return nil }
     let statement = try connection.prepare("SELECT origin FROM sync_source WHERE kind = ?1")
     try statement.bind([.integer(Int64(kind.rawValue))])
     return try statement.step() ? statement.text(0) : nil

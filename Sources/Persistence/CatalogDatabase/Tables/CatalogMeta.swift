@@ -6,25 +6,35 @@ struct CatalogMeta {
   /// In RFC 3339 format.
   let date: String
   let attribution: String
-  /// The base; nil if there is none.
-  private(set) var base: Provenance?
+  /// See `Meta.base`.
+  private(set) var baseVersion: String?
+  /// In RFC 3339 format; empty if there is no base.
+  let baseDate: String
+  let baseAttribution: String
 
   /// Returns nil if the file has no date or attribution.
   init?(_ connection: Connection) throws(SQLiteError) {
-    var values: [Meta: String] = [:]
-    let rows = try connection.prepareReusable("SELECT key, value FROM meta")
+    var (date, attribution): (String?, String?)
+    var (baseDate, baseAttribution) = ("", "")
+    // A dictionary would cost more than the query.
+    let rows = try connection.prepare("SELECT key, value FROM meta")
     while try rows.step() {
-      if let meta = Meta(rawValue: rows.text(0)) { values[meta] = rows.text(1) }
+      let value = rows.text(1)
+      switch Meta(rawValue: rows.text(0)) {
+      case .date: date = value
+      case .attribution: attribution = value
+      case .base: baseVersion = value
+      case .baseDate: baseDate = value
+      case .baseAttribution: baseAttribution = value
+      case nil: break
+      }
     }
-    guard let date = values[.date], let attribution = values[.attribution] else { return nil }
+    guard let date, let attribution else { return nil }
     // A catalog without a complete kind has no date of its own.
     let isDated = Timestamp(date).map { $0.seconds > 0 } ?? false
     self.date = isDated ? date : try Revision.lastStart(in: connection) ?? date
     self.attribution = attribution
-    if values[.base] != nil {
-      base = Provenance(
-        source: .embedded, fetchedAt: values[.baseDate] ?? "",
-        attribution: values[.baseAttribution] ?? "")
-    }
+    self.baseDate = baseDate
+    self.baseAttribution = baseAttribution
   }
 }

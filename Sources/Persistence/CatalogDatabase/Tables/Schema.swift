@@ -11,6 +11,7 @@ enum Schema {
   /// of 16 KB are slower when one entity is read from each.
   static let pageSize = "PRAGMA page_size = 8192"
 
+  /// The tables that every catalog file has.
   static let tables = """
     \(pageSize);
     PRAGMA application_id = \(applicationID);
@@ -28,15 +29,6 @@ enum Schema {
       started INTEGER NOT NULL,
       finished INTEGER
     );
-
-    -- The changes that each revision made. what: see Change.
-    CREATE TABLE change(
-      revision INTEGER NOT NULL REFERENCES revision(id) ON DELETE CASCADE,
-      kind INTEGER NOT NULL,
-      id INTEGER NOT NULL,
-      what INTEGER NOT NULL,
-      PRIMARY KEY(revision, kind, id)
-    ) WITHOUT ROWID;
 
     -- count: the entities of the upper layer; base: those of the base that no upper one replaces;
     -- completed: when the upper layer last had the whole kind, in seconds since 1970, NULL if never;
@@ -75,40 +67,6 @@ enum Schema {
     CREATE INDEX entity_by_position ON entity(kind, position, id);
     CREATE INDEX entity_by_name ON entity(kind, collated, id);
     CREATE INDEX entity_by_modified ON entity(kind, modified, id);
-
-    -- The entities of the base that an upper one has replaced. additions: what they have and the
-    -- upper one lacks, as a JSON object, NULL if nothing; other columns as in entity.
-    CREATE TABLE base(
-      kind INTEGER NOT NULL,
-      id INTEGER NOT NULL,
-      additions TEXT,
-      popularity INTEGER NOT NULL,
-      principal TEXT,
-      creators TEXT,
-      json TEXT NOT NULL,
-      PRIMARY KEY(kind, id)
-    ) WITHOUT ROWID;
-
-    -- The gateway that a kind was synced from, and the latest modified date among its entities:
-    -- seconds since 1970.
-    CREATE TABLE sync_source(kind INTEGER PRIMARY KEY, origin TEXT NOT NULL, newest INTEGER);
-
-    -- An unfinished sync, and the offset where it resumes. since: seconds since 1970, NULL for a
-    -- full sync. seen: the entities that it has received.
-    CREATE TABLE sync_state(
-      kind INTEGER PRIMARY KEY,
-      origin TEXT NOT NULL,
-      since INTEGER,
-      revision INTEGER NOT NULL REFERENCES revision(id),
-      started INTEGER NOT NULL,
-      next_offset INTEGER NOT NULL,
-      newest INTEGER
-    );
-    CREATE TABLE seen(
-      kind INTEGER NOT NULL,
-      id INTEGER NOT NULL,
-      PRIMARY KEY(kind, id)
-    ) WITHOUT ROWID;
 
     -- Properties other than names by which entities are filtered and ordered. attribute: see
     -- Attribute; value: a text as in collated, a number, or seconds since 1970.
@@ -152,6 +110,64 @@ enum Schema {
 
     -- The words of names, and their trigrams, for correcting misspelled words: see TermParts.
     CREATE TABLE term(id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE);
-    CREATE VIRTUAL TABLE term_part USING fts5(text, content='', detail=none, tokenize=trigram);
+    CREATE VIRTUAL TABLE term_part USING fts5(
+      text, content='', columnsize=0, detail=none, tokenize=trigram
+    );
+    """
+
+  /// The tables that only a file needs that is written to. Reading the embedded catalog is faster
+  /// without them, because SQLite parses the schema first.
+  static let tablesForWriting = """
+    -- The changes that each revision made. what: see Change.
+    CREATE TABLE IF NOT EXISTS change(
+      revision INTEGER NOT NULL REFERENCES revision(id) ON DELETE CASCADE,
+      kind INTEGER NOT NULL,
+      id INTEGER NOT NULL,
+      what INTEGER NOT NULL,
+      PRIMARY KEY(revision, kind, id)
+    ) WITHOUT ROWID;
+
+    -- The entities of the base that an upper one has replaced. key: that of the upper one;
+    -- additions: what they have and the upper one lacks, as a JSON object, NULL if nothing; other
+    -- columns as in entity.
+    CREATE TABLE IF NOT EXISTS base(
+      key INTEGER PRIMARY KEY,
+      additions TEXT,
+      popularity INTEGER NOT NULL,
+      principal TEXT,
+      creators TEXT,
+      json TEXT NOT NULL
+    );
+    """
+
+  /// Removes `tablesForWriting`.
+  static let removal = "DROP TABLE change; DROP TABLE base;"
+
+  /// The tables that only a file needs that was synced.
+  static let tablesForSyncing = """
+    -- The gateway that a kind was synced from, and the latest modified date among its entities:
+    -- seconds since 1970.
+    CREATE TABLE IF NOT EXISTS sync_source(
+      kind INTEGER PRIMARY KEY,
+      origin TEXT NOT NULL,
+      newest INTEGER
+    );
+
+    -- An unfinished sync, and the offset where it resumes. since: seconds since 1970, NULL for a
+    -- full sync. seen: the entities that it has received.
+    CREATE TABLE IF NOT EXISTS sync_state(
+      kind INTEGER PRIMARY KEY,
+      origin TEXT NOT NULL,
+      since INTEGER,
+      revision INTEGER NOT NULL REFERENCES revision(id),
+      started INTEGER NOT NULL,
+      next_offset INTEGER NOT NULL,
+      newest INTEGER
+    );
+    CREATE TABLE IF NOT EXISTS seen(
+      kind INTEGER NOT NULL,
+      id INTEGER NOT NULL,
+      PRIMARY KEY(kind, id)
+    ) WITHOUT ROWID;
     """
 }

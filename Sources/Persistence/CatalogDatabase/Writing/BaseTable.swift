@@ -13,10 +13,10 @@ final class BaseTable {
   init(_ connection: Connection) throws(SQLiteError) {
     self.connection = connection
     select = try connection.prepareReusable(
-      "SELECT popularity, principal, creators, json FROM base WHERE kind = ?1 AND id = ?2")
+      "SELECT popularity, principal, creators, json FROM base WHERE key = ?1")
     insert = try connection.prepareReusable(
-      "INSERT OR REPLACE INTO base VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)")
-    delete = try connection.prepareReusable("DELETE FROM base WHERE kind = ?1 AND id = ?2")
+      "INSERT OR REPLACE INTO base VALUES (?1, ?2, ?3, ?4, ?5, ?6)")
+    delete = try connection.prepareReusable("DELETE FROM base WHERE key = ?1")
     selectReplacedLinks = try connection.prepareReusable(
       """
       SELECT other_kind, other_id FROM link
@@ -32,22 +32,22 @@ final class BaseTable {
   func entry(of stored: StoredEntity) throws(SQLiteError) -> Entry? {
     if stored.layer == .base { return stored.entry }
     defer { select.reset() }
-    try select.bind(stored.entity.values)
+    try select.bind([.integer(stored.key)])
     guard try select.step() else { return nil }
     return Entry(
       stored.entity.kind, json: select.text(3), select.optionalText(1),
       creators: select.optionalText(2), popularity: Int(select.integer(0)))
   }
 
-  func put(_ base: Entry, replacedBy upper: Entry) throws(SQLiteError) {
-    try insert.run(
-      base.key.values + [
-        Value(upper.additions(from: base)), .integer(Int64(base.popularity)),
-        Value(base.principalName), Value(base.furtherCreatorLines), .text(base.json),
-      ])
+  /// - Parameter key: The key of the upper entity in the table `entity`.
+  func put(_ base: Entry, replacedBy upper: Entry, _ key: Int64) throws(SQLiteError) {
+    try insert.run([
+      .integer(key), Value(upper.additions(from: base)), .integer(Int64(base.popularity)),
+      Value(base.principalName), Value(base.furtherCreatorLines), .text(base.json),
+    ])
   }
 
-  func remove(_ key: EntityKey) throws(SQLiteError) { try delete.run(key.values) }
+  func remove(_ key: Int64) throws(SQLiteError) { try delete.run([.integer(key)]) }
 
   func removeAll() throws(SQLiteError) { try connection.execute("DELETE FROM base") }
 

@@ -40,7 +40,7 @@ extension CatalogWriter {
     let popularity = max(upper.popularity, entry.popularity)
     try statements.setLayer(.both, of: stored, popularity: popularity)
     try addNames(of: upper, stored.key, .both, base: entry)
-    try baseTable.put(entry, replacedBy: upper)
+    try baseTable.put(entry, replacedBy: upper, stored.key)
   }
 
   /// Removes the base's entities of a kind that no upper one has replaced.
@@ -55,8 +55,23 @@ extension CatalogWriter {
 
   /// Removes the base, so that the file has only what was imported and synced.
   package func removeBase() throws(SQLiteError) {
+    for kind in Kind.allCases { try removeBase(of: kind) }
+    try forgetBase()
+  }
+
+  /// Makes the base's entities of kinds that were not imported or synced complete, and forgets the
+  /// rest of the base, so that the file has no layers.
+  package func flatten() throws(SQLiteError) {
+    let date = try Meta.value(.baseDate, in: connection).flatMap { Timestamp($0) }
+    let completed = date ?? Timestamp(seconds: 0)
+    try forgetBase()
+    try connection.execute(
+      "UPDATE coverage SET completed = \(completed.seconds) WHERE count = 0 AND completed IS NULL")
+  }
+
+  /// Forgets what the base says about entities of the upper layer, and which one it is.
+  private func forgetBase() throws(SQLiteError) {
     for kind in Kind.allCases {
-      try removeBase(of: kind)
       for stored in try entities(of: kind, .both) {
         try removeNames(stored, base: try baseTable.entry(of: stored))
         guard let entry = stored.ownEntry else { continue }
@@ -69,19 +84,15 @@ extension CatalogWriter {
     try Meta.remove([.base, .baseDate, .baseAttribution], in: connection)
   }
 
-  /// Makes the base's entities of kinds that were not imported or synced a complete part of the
-  /// upper layer.
-  package func adoptBase() throws(SQLiteError) {
-    let date = try Meta.value(.baseDate, in: connection)
-    let timestamp = date.flatMap { Timestamp($0) } ?? Timestamp(seconds: 0)
-    for coverage in try KindCoverage.all(in: connection) where coverage.count == 0 {
-      for stored in try entities(of: coverage.kind, .base) {
+  /// Makes the entities of a file without layers, such as an exported one, those of the upper layer.
+  func adoptBase() throws(SQLiteError) {
+    for kind in Kind.allCases {
+      for stored in try entities(of: kind, .base) {
         try removeNames(stored, base: nil)
         try statements.setLayer(.upper, of: stored, popularity: stored.popularity)
-        try statements.countAsUpper(coverage.kind)
+        try statements.countAsUpper(kind)
         if let entry = stored.entry { try addNames(of: entry, stored.key, .upper, base: nil) }
       }
-      if coverage.completed == nil { try complete(coverage.kind, at: timestamp) }
     }
     try connection.execute("UPDATE link SET layers = \(LayerSet.upper)")
   }
@@ -130,6 +141,6 @@ extension CatalogWriter {
   /// - Parameter version: Identifies the content; see `FileHeader.schemaCookie`.
   package func finishBase(version: Int32) throws(SQLiteError) {
     try index.optimize()
-    try connection.execute("ANALYZE; VACUUM; PRAGMA schema_version = \(version);")
+    try connection.execute("\(Schema.removal) ANALYZE; VACUUM; PRAGMA schema_version = \(version);")
   }
 }

@@ -14,6 +14,7 @@ package final class CatalogWriter {
 
   package init(_ connection: Connection) throws(SQLiteError) {
     self.connection = connection
+    try connection.execute(Schema.tablesForWriting)
     index = try NameIndex(connection)
     links = try LinkQueue(connection, LayerSet.upper)
     statements = try EntityStatements(connection)
@@ -71,7 +72,7 @@ package final class CatalogWriter {
     try remove(stored, base: base)
     try statements.update(stored.key, rows.row(revision, layer, base: base))
     try add(rows, stored.key, layer, base: base)
-    if let base { try baseTable.put(base, replacedBy: entry) }
+    if let base { try baseTable.put(base, replacedBy: entry, stored.key) }
     if stored.layer == .base {
       try statements.countAsUpper(entry.key.kind)
       try baseTable.dropReplacedLinks(of: entry.key)
@@ -89,7 +90,7 @@ package final class CatalogWriter {
     try remove(stored, base: try stored.layer == .upper ? nil : baseTable.entry(of: stored))
     try statements.delete(stored)
     try statements.deleteLinks(of: key)
-    try baseTable.remove(key)
+    try baseTable.remove(stored.key)
     try statements.recordChange(.deleted, key, revision)
   }
 

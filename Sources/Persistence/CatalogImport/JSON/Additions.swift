@@ -5,10 +5,12 @@ extension String {
   /// The JSON of an entity without what the embedded catalog added to it when it was written: the
   /// embedded catalog of the program that reads it adds its own.
   var withoutAdditions: String {
+    // The member is an object at the end. Hardly any other entity ends with one.
+    guard utf8.reversed().starts(with: "}}".utf8) else { return self }
     let key = Provenance.Source.embedded.rawValue
-    // The member is an object at the end. Hardly any other entity ends with one, and searching all
-    // of them takes time.
-    guard utf8.reversed().starts(with: "}}".utf8), contains("\"\(key)\":") else { return self }
-    return JSONView.reading(self) { $0?.removing(key) ?? self }
+    return JSONView.reading(self) { entity in
+      guard let entity, entity.member(key) != nil else { return self }
+      return entity.removing(key)
+    }
   }
 }

@@ -182,7 +182,7 @@ final class LayerWorld {
     guard file.exists else { return "nothing" }
     let connection = try file.openForWriting()
     try connection.execute("UPDATE meta SET value = 'old' WHERE key = 'base'")
-    _ = try file.openForReading()
+    if !file.update() { return "nothing" }
     model.replaceBase(by: Self.baseEntities)
     return "new base"
   }
