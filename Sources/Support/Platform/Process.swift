@@ -102,6 +102,16 @@ package func processorCount() -> Int {
   max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 }
 
+/// Returns how many more files this process may open, up to a maximum.
+package func freeDescriptorCount(upTo maximum: Int) -> Int {
+  let limit = Int32(clamping: sysconf(Int32(_SC_OPEN_MAX)))
+  var count = 0
+  for descriptor in 0..<max(0, limit) where count < maximum {
+    if fcntl(descriptor, F_GETFD) < 0 { count += 1 }
+  }
+  return count
+}
+
 package func secondsSince1970() -> Int64 {
   Int64(time(nil))
 }
