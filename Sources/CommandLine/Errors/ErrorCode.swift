@@ -112,6 +112,7 @@ enum ErrorCode: String, CaseIterable, Sendable {
   case unknownAddress = "unknown-endpoint"
   case unexpectedStatus = "unexpected-status"
   case unexpectedRange = "unexpected-range"
+  case listEndless = "list-endless"
   case transferFailed = "transfer-failed"
   case requestRejected = "request-rejected"
 
