@@ -209,6 +209,11 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.wfile.write(pathlib.Path(sys.argv[1], name).read_bytes())
         self.hang_up()
 
+    def route_part(self, name, count, *_):
+        """/part/NAME/7: the first 7 bytes of that file of DIRECTORY instead of a response."""
+        self.wfile.write(pathlib.Path(sys.argv[1], name).read_bytes()[:int(count)])
+        self.hang_up()
+
     def route_many(self):
         """A header with several lines."""
         self.respond(200, X_Many=["one", "two"])
