@@ -17,18 +17,18 @@ final class EscapedOutput: TextOutput {
   }
 
   func put(_ bytes: ArraySlice<UInt8>) throws(OutputFailure) {
-    var rest = bytes
-    while let start = rest.firstIndex(where: \.mayStartControl) {
-      guard let control = Control(rest[start...]) else {
-        try output.put(rest[...start])
-        rest = rest[start...].dropFirst()
+    var (sent, index) = (bytes.startIndex, bytes.startIndex)
+    while let start = bytes[index...].firstIndex(where: \.mayStartControl) {
+      guard let control = Control(bytes[start...]) else {
+        index = start + 1
         continue
       }
-      if start > rest.startIndex { try output.put(rest[..<start]) }
+      if start > sent { try output.put(bytes[sent..<start]) }
       try output.put(control.escape)
-      rest = rest[start...].dropFirst(control.length)
+      index = start + control.length
+      sent = index
     }
-    if !rest.isEmpty { try output.put(rest) }
+    if sent < bytes.endIndex { try output.put(bytes[sent...]) }
   }
 
   func finish() throws(OutputFailure) { try output.finish() }

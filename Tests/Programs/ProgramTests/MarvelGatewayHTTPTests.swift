@@ -104,20 +104,21 @@ struct MarvelGatewayHTTPTests {
   }
 
   @Test func `idle connections give way when few files may be open`() throws {
-    let gateway = try RunningProgram(
-      Program(path: "/bin/sh"),
-      [
-        "-c", "ulimit -n 48; exec \"$0\" --open --port 0 --threads 1",
-        Program(named: "marvel-gateway").path,
-      ])
     let script = """
-      import socket, sys, urllib.request
-      address = ("127.0.0.1", int(sys.argv[1]))
+      import resource, socket, subprocess, sys, urllib.request
+      gateway = subprocess.Popen(
+          [sys.argv[1], "--open", "--port", "0", "--threads", "1", "--quiet"],
+          stdout=subprocess.PIPE, text=True,
+          preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (48, 48)))
+      address = ("127.0.0.1", int(gateway.stdout.readline()))
       idle = [socket.create_connection(address) for _ in range(100)]
       base = "http://127.0.0.1:%d/v1/public/characters?limit=1" % address[1]
       print(urllib.request.urlopen(base, timeout=10).status)
+      gateway.terminate()
+      print(gateway.wait())
       """
-    #expect(try python(script, gateway.firstLine) == Outcome(stdout: "200\n"))
+    #expect(
+      try python(script, Program(named: "marvel-gateway").path) == Outcome(stdout: "200\n0\n"))
   }
 
   @Test func `a limit of open files that is too low is an error`() throws {
