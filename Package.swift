@@ -87,7 +87,8 @@ let package = Package(
     .target(
       name: "CatalogDatabase", dependencies: ["Catalog", "JSONText", "Platform", "SQLite"]),
     .target(
-      name: "CatalogText", dependencies: ["Catalog", "CatalogDatabase", "Platform", "SQLite"]),
+      name: "CatalogText",
+      dependencies: ["Catalog", "CatalogDatabase", "Digests", "Platform", "SQLite"]),
     .target(
       name: "CatalogImport",
       dependencies: [

@@ -24,15 +24,15 @@ extension Sources {
   fileprivate static func live(_ connect: Connector?) -> Sources {
     var sources = Sources(
       open: { request throws(CatalogError) in try request.open(connect) },
-      openAnalytics: { request, kinds throws(CatalogError) in try request.openAnalytics(kinds) },
+      openAnalytics: { request, _ throws(CatalogError) in try request.openAnalytics() },
       openGateway: { request throws(CatalogError) in try request.openProvider(connect) },
       openCache: { SQLiteCache(path: $0, byteLimit: $1) },
-      openCatalogFile: { LocalCatalog(path: $0) })
+      openCatalogFile: { LocalCatalog.layered(path: $0) })
     sources.openSync = { request, allowsRequest throws(CatalogError) in
       try request.openSync(connect, allowsRequest)
     }
     sources.readChanges = { path, period throws(CatalogError) in
-      try LocalCatalog(path: path).changes(of: period)
+      try LocalCatalog.layered(path: path).changes(of: period)
     }
     sources.importFiles = { request, options, dependencies throws(Failure) in
       try await FileImport(request, options, dependencies).run()

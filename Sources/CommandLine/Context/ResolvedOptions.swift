@@ -63,11 +63,11 @@ struct ResolvedOptions {
   ///
   /// - Parameter kind: Nil if the command queried several kinds.
   func noteCoverage(_ provenance: Provenance, of kind: Kind? = nil) {
-    if let count = provenance.partialCount { notePartialKind(count, of: kind) }
+    if let partial = provenance.partial { notePartialKind(partial, of: kind) }
   }
 
-  func notePartialKind(_ count: Int, of kind: Kind?) {
-    let entities = kind.map { "\($0.plural) (\(count))" } ?? "entities of these kinds"
+  func notePartialKind(_ partial: PartialKind, of kind: Kind?) {
+    let entities = kind.map { "\($0.plural) (\(partial.text))" } ?? "entities of these kinds"
     notices.warn(
       "the local catalog has only some \(entities); run marvel-cli sync to get the rest, or "
         + "import all of them with marvel-cli import --complete")
@@ -88,4 +88,9 @@ struct ResolvedOptions {
           + (provenance.stale ? ", which may be stale" : ""))
     }
   }
+}
+
+extension PartialKind {
+  /// Such as `20 of 1562`; only the count if the total is unknown.
+  var text: String { total.map { "\(count) of \($0)" } ?? "\(count)" }
 }

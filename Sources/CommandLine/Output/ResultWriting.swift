@@ -8,7 +8,6 @@ struct ListHead {
   /// Nil unless this is a search.
   var corrections: [Correction]?
   /// The sources of a search; empty for any other list.
-  var sources: [Provenance.Source] = []
   /// See `Page.known`.
   var known: [KnownCount] = []
 }

@@ -32,7 +32,7 @@ extension EntityField {
       "firstAppearance", .object(.appearance), isNullable: true, isRequired: false,
       text: Text("first", .atMostOnce, .reference(.comic))),
     EntityField(
-      "createdBy", .object(.summary), isArray: true, isRequired: false,
+      "createdBy", .object(.summary), isArray: true, isRequired: false, search: .creator,
       text: Text("created-by", .anyNumber, .reference(.creator))),
     EntityField(
       "teams", .object(.summary), isArray: true, isRequired: false,

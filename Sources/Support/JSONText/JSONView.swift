@@ -101,6 +101,16 @@
     return String(decoding: result, as: UTF8.self)
   }
 
+  /// The members of an object in order, with their names as written and their values.
+  package var namedMembers: [(name: String, json: String)] {
+    var members: [(name: String, json: String)] = []
+    eachMember { name, value in
+      members.append((unsafe String(decoding: bytes[name], as: UTF8.self), part(value).json))
+      return true
+    }
+    return members
+  }
+
   /// All members of an object, for reading several of them.
   package var members: JSONMembers {
     var places: [JSONMembers.Place] = []

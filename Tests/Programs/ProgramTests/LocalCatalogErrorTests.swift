@@ -29,7 +29,7 @@ struct LocalCatalogErrorTests {
   func `a full disk loses no data, and the catalog stays readable`() throws {
     let outcome = try script(
       """
-      mkdir "$HOME/small" && mount -t tmpfs -o size=2m tmpfs "$HOME/small" || exit 9
+      mkdir "$HOME/small" && mount -t tmpfs -o size=8m tmpfs "$HOME/small" || exit 9
       export XDG_DATA_HOME="$HOME/small"
       "$0" sync events || exit 8
       "$0" sync comics
@@ -132,7 +132,7 @@ struct LocalCatalogErrorTests {
     #expect(try client.run(["sync", "comics", "--max-requests", "1"]).status == 75)
     let local = ["--source", "local"]
     let warning =
-      "marvel-cli: the local catalog has only some comics (100); run marvel-cli sync to get the "
+      "marvel-cli: the local catalog has only some comics (100 of 1001); run marvel-cli sync to get the "
       + "rest, or import all of them with marvel-cli import --complete\n"
     let list = try client.run(["list", "comics", "--limit", "1"] + local)
     #expect(list.stdout.contains(#""coverage":"partial","offset":0,"limit":1,"total":100,"#))
@@ -148,7 +148,7 @@ struct LocalCatalogErrorTests {
 
   @Test func `a catalog with a timestamp in the future is not fresh`() throws {
     #expect(try client.run(["sync", "events"]).status == 0)
-    try Connection.writing(path).execute("UPDATE holding SET completed = completed + 1000000")
+    try Connection.writing(path).execute("UPDATE coverage SET completed = completed + 1000000")
     let list = try client.run(["list", "events", "--limit", "1"], auto)
     #expect(list.stdout.contains(#""source":"gateway""#))
     #expect(

@@ -48,10 +48,13 @@ struct MaintenanceTests {
 
   @Test func `catalog info reports the coverage and the gateway of each kind`() throws {
     let info = try client.run(["catalog", "info"]).stdout
-    #expect(info.contains(#"{"kind":"event","count":74,"coverage":"complete","completed":"20"#))
     #expect(
       info.contains(
-        #"{"kind":"story","count":0,"coverage":"none","completed":null,"gateway":null}"#))
+        #"{"kind":"event","count":74,"coverage":"complete","total":null,"completed":"20"#))
+    #expect(
+      info.contains(
+        #"{"kind":"story","count":0,"coverage":"none","total":null,"completed":null,"gateway":null}"#
+      ))
     #expect(try client.run(["catalog", "path"]) == Outcome(stdout: catalog + "\n"))
   }
 
@@ -94,12 +97,12 @@ struct MaintenanceTests {
   }
 
   @Test(arguments: [
-    ("UPDATE entity SET json = '{\"id\":1}' WHERE key = 3", "does not match its JSON"),
+    ("UPDATE entity SET json = '{\"id\":1}' WHERE kind = 4", "does not match its JSON"),
     (
       "DELETE FROM link WHERE kind = 4 AND id = (SELECT min(id) FROM link WHERE kind = 4)",
       "is stored in one direction only"
     ),
-    ("UPDATE holding SET count = 5 WHERE kind = 4", "the entity count of kind 4 is wrong"),
+    ("UPDATE coverage SET count = 5 WHERE kind = 4", "the entity count of kind 4 is wrong"),
     ("PRAGMA writable_schema = 1; UPDATE sqlite_schema SET rootpage = 2 WHERE name = 'entity'", ""),
   ])
   func `a damaged catalog is moved aside, and the next sync creates a new one`(

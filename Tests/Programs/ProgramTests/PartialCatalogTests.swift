@@ -16,7 +16,7 @@ struct PartialCatalogTests {
   }
 
   private static let warning =
-    "marvel-cli: the local catalog has only some characters (2); run marvel-cli sync to get the "
+    "marvel-cli: the local catalog has only some characters (2 of 1562); run marvel-cli sync to get the "
     + "rest, or import all of them with marvel-cli import --complete\n"
 
   /// Imports a saved page of a list and returns whether the reported coverage is complete.
@@ -36,14 +36,26 @@ struct PartialCatalogTests {
 
   private let heroes = [hero(1, "Sample Hero"), hero(2, "Other Hero")]
 
-  @Test func `a saved page of a longer list is partial`() throws {
+  @Test func `a saved page of a longer list lies above the embedded catalog`() throws {
     #expect(try !importPage(total: 1562, heroes))
-    let list = try run(["list", "-o", "name"])
-    #expect(list == Outcome(stdout: "Other Hero\nSample Hero\n", stderr: Self.warning))
+    let list = try run(["list", "--name-starts-with", "s", "-o", "name", "--all"])
+    let embedded = try run(
+      ["list", "--name-starts-with", "s", "-o", "name", "--all", "--source", "embedded"])
+    #expect(list.stdout.split(separator: "\n").contains("Sample Hero"))
+    #expect(
+      list.stdout.split(separator: "\n").filter { $0 != "Sample Hero" }
+        == embedded.stdout.split(separator: "\n"))
+    #expect(list.stderr == Self.warning)
     #expect(try run(["list"]).stdout.contains(#""source":"local""#))
+    #expect(try run(["list"]).stdout.contains(#""sources":["local","embedded"]"#))
     #expect(try run(["list"]).stdout.contains(#""coverage":"partial""#))
     #expect(try run(["list", "-q"]).stderr == "")
-    #expect(try run(["catalog", "info", "-o", "json"]).stdout.contains(#""coverage":"partial""#))
+    #expect(try run(["list", "comics"]).stdout.contains(#""source":"embedded""#))
+    let info = try run(["catalog", "info", "-o", "json"]).stdout
+    #expect(info.contains(#""count":2,"coverage":"partial","total":1562,"#))
+    #expect(try run(["catalog", "info", "-o", "table"]).stdout.contains("characters: 2 of 1562, partial\n"))
+    let local = ["list", "-o", "name", "--source", "local"]
+    #expect(try run(local) == Outcome(stdout: "Other Hero\nSample Hero\n", stderr: Self.warning))
   }
 
   @Test func `an entity missing from a partial kind is shown from the embedded catalog`() throws {
@@ -110,7 +122,7 @@ struct PartialCatalogTests {
       "{\"total\":1,\"results\":[{\"kind\":\"character\",\"matched\":[],\"entity\":\(heroes[1])}]}",
       to: "hits.json")
     #expect(try run(["import", hits]).stdout.contains("\"coverage\": \"partial\""))
-    #expect(try run(["list", "-o", "id"]).stdout == "2\n1\n")
+    #expect(try run(["list", "-o", "id", "--source", "local"]).stdout == "2\n1\n")
     let lines = home.write(heroes.joined(separator: "\n"), to: "all.jsonl")
     #expect(try run(["import", lines]).stdout.contains("\"coverage\": \"partial\""))
     let fetchedAt = try run(["list", "-q"]).stdout.split(separator: "\"fetchedAt\":\"").last

@@ -7,7 +7,7 @@ struct AutomaticSourceTests {
   let embedded = FakeSource(.embedded, ["Hulk", "Jane Foster"])
 
   private func source() -> AutomaticSource {
-    AutomaticSource(gateway: gateway, fallback: { () throws(CatalogError) in embedded })
+    AutomaticSource(gateway: gateway, embedded: { () throws(CatalogError) in embedded })
   }
 
   private func page(_ source: AutomaticSource, _ offset: Int = 0) async throws -> Page<Record> {

@@ -36,12 +36,12 @@ package struct CatalogReader {
   package func entities(
     of kind: Kind?
   ) throws(LocalCatalogError) -> () throws(LocalCatalogError) -> Entity? {
-    let names = try LocalCatalogError.converting { () throws(SQLiteError) in
-      try principalNames()
-    }
     let rows = try LocalCatalogError.converting { () throws(SQLiteError) in
       let rows = try connection.prepareReusable(
-        "SELECT kind, json, key, title FROM entity WHERE ?1 IS NULL OR kind = ?1 ORDER BY key")
+        """
+        SELECT kind, json, principal FROM entity
+        WHERE (?1 IS NULL OR kind = ?1) AND layer <> \(Layer.base.rawValue) ORDER BY key
+        """)
       try rows.bind([kind.map { .integer(Int64($0.rawValue)) } ?? .null])
       return rows
     }
@@ -51,22 +51,10 @@ package struct CatalogReader {
           guard let kind = Kind(rawValue: Int(rows.integer(0))) else { continue }
           return Entity(
             kind: kind, json: unsafe rows.withBytes(1, Abbreviation.unpack),
-            principalName: try names[rows.integer(2)].map { (folded) throws(SQLiteError) in
-              let name = rows.text(3).withoutParenthesis
-              return try connection.folded(name) == folded ? name : folded
-            })
+            principalName: rows.optionalText(2))
         }
         return nil
       }
     }
-  }
-
-  /// Returns the folded principal names by the keys of their entities.
-  private func principalNames() throws(SQLiteError) -> [Int64: String] {
-    let statement = try connection.prepare("SELECT entity, folded FROM name WHERE form = ?1")
-    try statement.bind([.integer(Int64(NameMatch.Form.principal.rawValue))])
-    var names: [Int64: String] = [:]
-    while try statement.step() { names[statement.integer(0)] = statement.text(1) }
-    return names
   }
 }

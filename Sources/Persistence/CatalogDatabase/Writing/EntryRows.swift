@@ -16,4 +16,23 @@ package struct EntryRows: Sendable {
     facts = try FactReader(connection).facts(entry.key.kind, entry.json)
     names = try EntryNames(entry, connection)
   }
+
+  /// The columns of the table `entity` in order, without the key.
+  ///
+  /// - Parameter json: The JSON to store, if not the entry's own.
+  func row(_ revision: Revision, _ layer: Layer, json: String? = nil) -> [Value] {
+    entry.key.values + [
+      .text(entry.title), .text(collated), entry.position(collated, facts),
+      entry.modified.map { .integer($0.seconds) } ?? .null, .integer(Int64(entry.popularity)),
+      .integer(revision.id), .integer(layer.rawValue), Value(entry.principalName),
+      Value(entry.furtherCreatorLines), .text(json ?? entry.json),
+    ]
+  }
+}
+
+extension Entry {
+  /// The column `creators`.
+  var furtherCreatorLines: String? {
+    furtherCreators.isEmpty ? nil : furtherCreators.joined(separator: "\n")
+  }
 }

@@ -1,0 +1,135 @@
+package import Catalog
+package import SQLite
+
+/// Changes to the base, the layer below all others.
+extension CatalogWriter {
+  /// The revision of the base's entities.
+  package static let baseRevision = Revision(id: 0, what: .build, origin: "")
+
+  /// Records when the base was compiled.
+  package func beginBase(at timestamp: Timestamp) throws(SQLiteError) {
+    try connection.prepare("INSERT OR REPLACE INTO revision VALUES (?1, ?2, ?3, ?4, ?4)").run([
+      .integer(Self.baseRevision.id), .text(Self.baseRevision.what.rawValue), .text(""),
+      .integer(timestamp.seconds),
+    ])
+  }
+
+  /// Adds an entity to the base, which must not have one with this key. An entity of the upper layer
+  /// with this key stays in front of it.
+  ///
+  /// - Parameters:
+  ///   - packedJSON: The JSON with abbreviations, if it is known. They halve the size of the file
+  ///     but slow down reading.
+  ///   - isAlone: Whether to add the entity if the upper layer does not have it.
+  package func putBase(
+    _ entry: Entry, packedJSON: String? = nil, isAlone: Bool = true
+  ) throws(SQLiteError) {
+    guard let stored = try statements.stored(entry.key) else {
+      guard isAlone else { return }
+      let rows = try EntryRows(entry, connection)
+      try statements.insert(
+        rows.row(Self.baseRevision, .base, json: packedJSON ?? Abbreviation.pack(entry.json)), .base
+      )
+      let key = connection.lastInsertedKey
+      try addFacts(rows.facts, key)
+      try addNames(of: entry, key, .base, base: nil, names: rows.names)
+      return
+    }
+    guard let upper = stored.entry else { return }
+    try removeNames(stored, base: nil)
+    try statements.setLayer(.both, of: stored)
+    try addNames(of: upper, stored.key, .both, base: entry)
+    try baseTable.put(entry, replacedBy: upper)
+  }
+
+  /// Removes the base's entities of a kind that no upper one has replaced.
+  func removeBase(of kind: Kind) throws(SQLiteError) {
+    try flush()
+    for stored in try entities(of: kind, .base) {
+      try remove(stored, base: nil)
+      try statements.delete(stored)
+      try statements.deleteLinks(of: stored.entity, layers: LayerSet.base)
+    }
+  }
+
+  /// Removes the base, so that the file has only what was imported and synced.
+  package func removeBase() throws(SQLiteError) {
+    for kind in Kind.allCases {
+      try removeBase(of: kind)
+      for stored in try entities(of: kind, .both) {
+        try removeNames(stored, base: try baseTable.entry(of: stored))
+        try statements.setLayer(.upper, of: stored)
+        if let entry = stored.entry {
+          try addNames(of: entry, stored.key, .upper, base: nil)
+        }
+      }
+    }
+    try baseTable.removeAll()
+    try flush()
+    try Meta.remove([.base, .baseDate, .baseAttribution], in: connection)
+  }
+
+  /// Makes the base's entities of kinds that were not imported or synced a complete part of the
+  /// upper layer.
+  package func adoptBase() throws(SQLiteError) {
+    let date = try Meta.value(.baseDate, in: connection)
+    let timestamp = date.flatMap { Timestamp($0) } ?? Timestamp(seconds: 0)
+    for coverage in try KindCoverage.all(in: connection) where coverage.count == 0 {
+      for stored in try entities(of: coverage.kind, .base) {
+        try removeNames(stored, base: nil)
+        try statements.setLayer(.upper, of: stored)
+        try statements.countAsUpper(coverage.kind)
+        if let entry = stored.entry { try addNames(of: entry, stored.key, .upper, base: nil) }
+      }
+      if coverage.completed == nil { try complete(coverage.kind, at: timestamp) }
+    }
+    try connection.execute("UPDATE link SET layers = \(LayerSet.upper)")
+  }
+
+  private func entities(of kind: Kind, _ layer: Layer) throws(SQLiteError) -> [StoredEntity] {
+    let rows = try connection.prepareReusable(
+      "SELECT \(StoredEntity.columns) FROM entity WHERE kind = ?1 AND layer = ?2")
+    try rows.bind([.integer(Int64(kind.rawValue)), .integer(layer.rawValue)])
+    var entities: [StoredEntity] = []
+    while try rows.step() {
+      if let stored = StoredEntity(rows) { entities.append(stored) }
+    }
+    return entities
+  }
+}
+
+extension CatalogWriter {
+  /// Adds the links of the base between entities of which at least one is still the base's; of the
+  /// others, the upper layer says what they are linked to.
+  package func putBaseLinks(_ links: [(key: EntityKey, others: [EntityKey])]) throws(SQLiteError) {
+    var layers: [EntityKey: Layer] = [:]
+    let rows = try connection.prepareReusable(
+      "SELECT kind, id, layer FROM entity WHERE layer <> \(Layer.upper.rawValue)")
+    while try rows.step() {
+      guard let kind = Kind(rawValue: Int(rows.integer(0))) else { continue }
+      layers[EntityKey(kind, Int(rows.integer(1)))] = Layer(rawValue: rows.integer(2))
+    }
+    let queue = try LinkQueue(connection, LayerSet.base)
+    for (key, others) in links {
+      guard let layer = layers[key] else { continue }
+      try queue.insert(
+        key, others.filter { other in layers[other].map { min($0, layer) == .base } ?? false })
+    }
+    try queue.flush()
+  }
+
+  /// Marks the kinds of a file that is the base of others as complete.
+  package func completeBase(at timestamp: Timestamp) throws(SQLiteError) {
+    try flush()
+    try connection.execute("UPDATE coverage SET completed = \(timestamp.seconds)")
+  }
+
+  /// Optimizes and compacts a file that is the base of others and read-only from now on. Call it
+  /// once, after the last write.
+  ///
+  /// - Parameter version: Identifies the content; see `FileHeader.schemaCookie`.
+  package func finishBase(version: Int32) throws(SQLiteError) {
+    try index.optimize()
+    try connection.execute("ANALYZE; VACUUM; PRAGMA schema_version = \(version);")
+  }
+}
