@@ -234,6 +234,9 @@ if Context.environment["MARVEL_FUZZERS"] != nil {
     "FuzzConfiguration": ["MarvelCLI"],
     "FuzzSearch": ["Catalog", "CatalogDatabase", "SQLite"],
     "FuzzGatewayQuery": ["Catalog", "MarvelGateway"],
+    "FuzzRequestHead": ["CMicroHTTPD", "MarvelGateway"],
+    "FuzzResponse": ["Catalog", "CurlWorkarounds", "MarvelAPI", "Networking"],
+    "FuzzCatalogFile": ["Catalog", "CatalogDatabase", "SQLite"],
   ]
   for (name, dependencies) in fuzzed.sorted(by: { $0.key < $1.key }) {
     package.targets.append(

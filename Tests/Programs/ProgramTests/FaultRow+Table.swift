@@ -139,6 +139,8 @@ extension FaultRow {
       "head of 100 kilobytes", .raw(headed(String(repeating: "X: \(filler)\r\n", count: 500))), 0),
     FaultRow("head of 1,000 lines", .raw(headed(String(repeating: "X: y\r\n", count: 1000))), 0),
     FaultRow("head with a null character", .raw(headed("X: a\0b\r\n")), 76, malformed),
+    FaultRow(
+      "dates that are none", .raw(headed("Expires: Mo\u{301}n, 06\r\nDate: We\u{7F1}\r\n")), 0),
     FaultRow("HTTP/0.9", .raw(list), 76, malformed),
     FaultRow(
       "informational responses without end",

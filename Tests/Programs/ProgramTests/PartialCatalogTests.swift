@@ -53,7 +53,9 @@ struct PartialCatalogTests {
     #expect(try run(["list", "comics"]).stdout.contains(#""source":"embedded""#))
     let info = try run(["catalog", "info", "-o", "json"]).stdout
     #expect(info.contains(#""count":2,"coverage":"partial","total":1562,"#))
-    #expect(try run(["catalog", "info", "-o", "table"]).stdout.contains("characters: 2 of 1562, partial\n"))
+    #expect(
+      try run(["catalog", "info", "-o", "table"]).stdout.contains(
+        "characters: 2 of 1562, partial\n"))
     let local = ["list", "-o", "name", "--source", "local"]
     #expect(try run(local) == Outcome(stdout: "Other Hero\nSample Hero\n", stderr: Self.warning))
   }

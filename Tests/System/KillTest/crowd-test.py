@@ -60,7 +60,6 @@ class CrowdTest:
         self.home.mkdir()
         self.seed = seed
         self.stopping = False
-        self.is_full = False
         self.lock = threading.Lock()
         self.counts = collections.Counter()
         self.killed = collections.Counter()
@@ -134,7 +133,6 @@ class CrowdTest:
     def run(self, group, arguments, choice):
         """Returns whether the run succeeded."""
         limit = choice.choice([20_000, 300_000]) if choice.random() < 0.05 else None
-        wasFull = self.is_full
         process = subprocess.Popen(
             [self.client, *arguments], env=self.environment(), stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
@@ -235,7 +233,7 @@ class CrowdTest:
 
 
 def mounted_disk(directory):
-    """Returns a small file system, or nil without the permission to mount one."""
+    """Returns a directory, and whether a small file system is mounted there."""
     disk = directory / "disk"
     disk.mkdir()
     done = subprocess.run(
@@ -271,7 +269,7 @@ def main():
             test.gateway.terminate()
             test.gateway.wait()
             if has_disk:
-                subprocess.run(["umount", str(disk)])
+                subprocess.run(["umount", "-l", str(disk)])
         print(
             f"{sum(test.counts.values())} runs by {WORKERS} workers, {sum(test.killed.values())} "
             f"killed{'' if has_disk else ', never a full disk'}; all files are intact (SEED={seed})")
