@@ -269,6 +269,9 @@ extension ErrorCode {
       .inputOutput(
         "the cache cannot be changed",
         "check the file and its directory, or set XDG_CACHE_HOME")
+    case .cacheCorrupt: .data("the cache is corrupt", "run marvel-cli cache clear")
+    case .ledgerCorrupt:
+      .data("the count of requests is corrupt", "delete it; counting starts again")
     case .diskFull: .inputOutput("the disk is full", "free disk space and run the command again")
     case .requestLimitReached:
       .tryLater(
