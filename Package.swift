@@ -173,7 +173,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CatalogDatabaseTests",
-      dependencies: ["Catalog", "CatalogDatabase", "SQLite", "TestSupport"]
+      dependencies: ["Catalog", "CatalogDatabase", "CatalogText", "SQLite", "TestSupport"]
     ),
     .testTarget(name: "DigestsTests", dependencies: ["Digests"]),
     .testTarget(
@@ -191,9 +191,8 @@ let package = Package(
     .testTarget(
       name: "MarvelCLITests",
       dependencies: [
-        "ArgumentParsing", "Catalog", "CatalogDatabase", "CatalogSources", "MarvelCLI", "Platform",
-        "Storage",
-        "TestSupport",
+        "ArgumentParsing", "Catalog", "CatalogDatabase", "CatalogSources", "EmbeddedCatalog",
+        "MarvelCLI", "Platform", "SQLite", "Storage", "TestSupport",
       ]
     ),
     .testTarget(name: "OnlineCompositionTests", dependencies: ["Catalog", "OnlineComposition"]),

@@ -89,7 +89,9 @@ extension GatewayProgram {
   private static func workers(_ settings: Settings) -> Int { max(2, threads(settings)) }
 
   private static func sources(_ settings: Settings) throws(StartupError) -> SourcePool {
-    let file = settings.catalogFile.map(CatalogFile.init)
+    let file = settings.catalogFile.map {
+      CatalogFile(path: $0, servesBase: settings.servesBase)
+    }
     do throws(CatalogFileError) { try file?.check() } catch {
       throw .catalogFile(file?.path ?? "", error)
     }

@@ -11,15 +11,19 @@ extension Reference {
     ErrorReport(.ambiguousName, "'\(word)' is ambiguous: \(matches.listed)")
   }
 
-  func notFoundReport(_ nearest: [String]) -> ErrorReport {
-    switch target {
+  /// - Parameters:
+  ///   - nearest: Similar names.
+  ///   - partial: What the catalog has of the kind, if it does not have it completely.
+  func notFoundReport(_ nearest: [String], _ partial: PartialKind?) -> ErrorReport {
+    let place = partial.map { " in the catalog, which holds \($0.text) \(kind.plural)" } ?? ""
+    return switch target {
     case .id(let id):
       ErrorReport(
-        .notFound, "no \(kind.singular) has id \(id)",
+        .notFound, "no \(kind.singular) has id \(id)\(place)",
         hint: "see marvel-cli list \(kind.plural) --all")
     case .name(let name):
       ErrorReport(
-        .notFound, "no \(kind.singular) is named '\(name)'",
+        .notFound, "no \(kind.singular) is named '\(name)'\(place)",
         hint: nearest.isEmpty
           ? "use marvel-cli search to search descriptions too"
           : "did you mean \(nearest.map { "'\($0)'" }.joined(separator: ", "))?")

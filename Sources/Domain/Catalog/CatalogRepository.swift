@@ -51,7 +51,7 @@ package struct CatalogRepository {
     switch reference.target {
     case .id(let id):
       let page = try await source.page(of: EntityKey(reference.kind, id))
-      return page.elements.isEmpty ? .missing(nearest: []) : .found(page)
+      return page.elements.isEmpty ? missing(reference.kind) : .found(page)
     case .name(let name):
       return try await resolve(name, reference.kind)
     }
@@ -65,13 +65,16 @@ package struct CatalogRepository {
       guard let first = chosen.first else { continue }
       guard chosen.count == 1 else { return .ambiguous(chosen) }
       let page = try await source.page(of: first.key)
-      if page.elements.isEmpty { return .missing(nearest: []) }
+      if page.elements.isEmpty { return missing(kind) }
       guard forms == [.principal] else { return .found(page) }
       let others = matches.filter { $0.key != first.key }.uniqueByKey()
       return others.isEmpty ? .found(page) : .principal(page, others: others)
     }
-    return .missing(
-      nearest: try await source.names(near: name, kind, limit: Self.suggestions))
+    return missing(kind, try await source.names(near: name, kind, limit: Self.suggestions))
+  }
+
+  private func missing(_ kind: Kind, _ nearest: [String] = []) -> Resolution {
+    .missing(nearest: nearest, partial: source.partial(of: kind))
   }
 }
 

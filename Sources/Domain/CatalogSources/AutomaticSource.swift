@@ -54,6 +54,8 @@ package final class AutomaticSource: CatalogSource {
     gateway?.pageSize ?? local?.pageSize ?? ProtocolTable.highestLimit
   }
 
+  package func partial(of kind: Kind) -> PartialKind? { local?.partial(of: kind) }
+
   package func willPaginate(_ query: Query) async throws(CatalogError) -> ListReading {
     if asksGatewayFirst(query.kind), let gateway { return try await gateway.willPaginate(query) }
     return try await survivingCorruption { () async throws(CatalogError) in

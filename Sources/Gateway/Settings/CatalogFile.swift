@@ -19,6 +19,8 @@ enum CatalogFileError: Error, Equatable, Sendable {
 /// A catalog stored in a file.
 struct CatalogFile: Sendable {
   let path: String
+  /// Whether to serve what lies below the imported and synced entities, too.
+  let servesBase: Bool
 
   /// Checks the complete file, so that damage is reported at startup rather than while serving.
   func check() throws(CatalogFileError) {
@@ -40,7 +42,8 @@ struct CatalogFile: Sendable {
     let connection: Connection
     do { connection = try self.connection() } catch { throw .unreadable(error.message) }
     return try DatabaseSource(
-      connection, as: .local, now: { Timestamp(seconds: secondsSince1970()) })
+      connection, as: .local, servesPartialKinds: servesBase, layers: servesBase ? .all : .upper,
+      now: { Timestamp(seconds: secondsSince1970()) })
   }
 
   private func connection() throws(SQLiteError) -> Connection {

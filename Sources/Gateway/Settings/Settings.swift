@@ -14,6 +14,8 @@ struct Settings: Equatable, Sendable {
   var address = defaultAddress
   /// Nil for the embedded catalog.
   var catalogFile: String?
+  /// Whether the embedded catalog is served below the catalog file.
+  var servesBase = false
   var base = Base.own
   /// Whether links include the caller's public key, as Marvel's did.
   var addsTrackingParameters = true

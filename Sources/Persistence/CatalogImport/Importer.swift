@@ -91,7 +91,7 @@ package final class Importer {
     switch row.content {
     case .refused(let fault): refuse(fault, row)
     case .entity(let kind, let json):
-      guard var entry = Entry(kind, json: json) else { return refuse(.noID, row) }
+      guard var entry = Entry(kind, json: json.withoutAdditions) else { return refuse(.noID, row) }
       entry.principalName = row.principalName ?? entry.principalName
       extent.add(entry.key, in: row.context)
       guard plan.joinedWith != nil, kind == .character else { return try put(entry) }

@@ -185,4 +185,67 @@ struct PartialCatalogTests {
       #expect(merged == embedded.sorted())
     }
   }
+
+  @Test func `what the embedded catalog adds is shown under its own key and never imported`()
+    throws
+  {
+    #expect(try !importPage(total: 1562, [Self.hero(1_009_368, "Iron Man")]))
+    let layered = try run(["show", "tony stark", "-o", "jsonl"]).stdout
+    #expect(
+      layered.hasPrefix(String(Self.hero(1_009_368, "Iron Man").dropLast()) + ",\"embedded\":{"))
+    #expect(layered.contains(#""realName":"Tony Stark","#))
+    let own = ["show", "1009368", "-o", "jsonl", "--source", "local"]
+    #expect(try run(own) == Outcome(stdout: Self.hero(1_009_368, "Iron Man") + "\n"))
+    let file = home.write(layered, to: "layered.jsonl")
+    #expect(try run(["import", file]).stdout.contains("\"same\": 1"))
+    let other = ScratchDirectory()
+    _ = try program.run(["import", file], environment: ["HOME": other.path])
+    #expect(
+      try program.run(own, environment: ["HOME": other.path])
+        == Outcome(stdout: Self.hero(1_009_368, "Iron Man") + "\n"))
+  }
+
+  @Test func `an entity that is nowhere is reported with what the catalog holds`() throws {
+    #expect(try !importPage(total: 1562, heroes))
+    let byID = try run(["show", "99"])
+    #expect(
+      byID.stderr
+        == "marvel-cli: no character has id 99 in the catalog, which holds 2 of 1562 characters; "
+        + "see marvel-cli list characters --all\n")
+    #expect(byID.status == 1)
+    let byName = try run(["show", "qwertyuiop"])
+    #expect(
+      byName.stderr
+        == "marvel-cli: no character is named 'qwertyuiop' in the catalog, which holds 2 of 1562 "
+        + "characters; use marvel-cli search to search descriptions too\n")
+    #expect(byName.status == 1)
+  }
+
+  @Test func `statistics, relations, and completion see all layers`() throws {
+    #expect(try !importPage(total: 1562, heroes))
+    let embedded = try run(["stats", "-o", "csv", "--source", "embedded"]).stdout
+    let count = embedded.split(separator: "\r\n")[1].split(separator: ",")[1]
+    #expect(
+      try run(["stats", "-o", "csv"]).stdout.contains("characters,\((Int(count) ?? 0) + 2)\r\n"))
+    #expect(try run(["graph", "partners", "hulk", "-o", "id", "-q"]).status == 0)
+    let completed = try run(["__complete", "zsh", "show", "Sampl"]).stdout
+    #expect(completed.contains("Sample Hero"))
+  }
+
+  @Test func `export of a complete and an unknown kind is complete, of a partial one it fails`()
+    throws
+  {
+    #expect(try importPage(total: 2, heroes))
+    let path = home.path + "/all.sqlite"
+    #expect(try run(["export", path]).status == 0)
+    let directory = ScratchDirectory()
+    let other = ["HOME": directory.path]
+    #expect(try program.run(["import", path], environment: other).status == 0)
+    #expect(
+      try program.run(["stats", "-o", "csv", "--source", "local"], environment: other).stdout
+        == run(["stats", "-o", "csv"]).stdout)
+    #expect(
+      try program.run(["list", "comics", "--all", "-o", "jsonl"], environment: other).stdout
+        == run(["list", "comics", "--all", "-o", "jsonl"]).stdout)
+  }
 }

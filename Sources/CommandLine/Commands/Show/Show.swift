@@ -52,9 +52,9 @@ struct Show {
       case .ambiguous(let matches):
         statuses.append(.ambiguous)
         context.notices.report(reference.ambiguousNameReport(matches))
-      case .missing(let nearest):
+      case .missing(let nearest, let partial):
         statuses.append(.notFound)
-        context.notices.report(reference.notFoundReport(nearest))
+        context.notices.report(reference.notFoundReport(nearest, partial))
       }
     }
     if found.isEmpty, !isFromInput, isList { try await suggestQuotes() }

@@ -32,6 +32,10 @@ package struct KindCoverage: Hashable, Sendable {
 }
 
 extension DatabaseSource: AnalyticsSource {
+  package func partial(of kind: Kind) -> PartialKind? {
+    if case .partial(let part) = coverage(of: kind) { part } else { nil }
+  }
+
   package func coverage(of kind: Kind) -> Coverage {
     guard let kindCoverage = kindCoverage(of: kind) else { return .none }
     return kindCoverage.completed.map(Coverage.complete)

@@ -37,7 +37,8 @@ extension CatalogWriter {
     }
     guard let upper = stored.entry else { return }
     try removeNames(stored, base: nil)
-    try statements.setLayer(.both, of: stored)
+    let popularity = max(upper.popularity, entry.popularity)
+    try statements.setLayer(.both, of: stored, popularity: popularity)
     try addNames(of: upper, stored.key, .both, base: entry)
     try baseTable.put(entry, replacedBy: upper)
   }
@@ -58,10 +59,9 @@ extension CatalogWriter {
       try removeBase(of: kind)
       for stored in try entities(of: kind, .both) {
         try removeNames(stored, base: try baseTable.entry(of: stored))
-        try statements.setLayer(.upper, of: stored)
-        if let entry = stored.entry {
-          try addNames(of: entry, stored.key, .upper, base: nil)
-        }
+        guard let entry = stored.ownEntry else { continue }
+        try statements.setLayer(.upper, of: stored, popularity: entry.popularity)
+        try addNames(of: entry, stored.key, .upper, base: nil)
       }
     }
     try baseTable.removeAll()
@@ -77,7 +77,7 @@ extension CatalogWriter {
     for coverage in try KindCoverage.all(in: connection) where coverage.count == 0 {
       for stored in try entities(of: coverage.kind, .base) {
         try removeNames(stored, base: nil)
-        try statements.setLayer(.upper, of: stored)
+        try statements.setLayer(.upper, of: stored, popularity: stored.popularity)
         try statements.countAsUpper(coverage.kind)
         if let entry = stored.entry { try addNames(of: entry, stored.key, .upper, base: nil) }
       }

@@ -69,7 +69,7 @@ package final class CatalogWriter {
     let layer: Layer = stored.layer == .upper ? .upper : .both
     let rows = try rows(prepared, of: entry)
     try remove(stored, base: base)
-    try statements.update(stored.key, rows.row(revision, layer))
+    try statements.update(stored.key, rows.row(revision, layer, base: base))
     try add(rows, stored.key, layer, base: base)
     if let base { try baseTable.put(base, replacedBy: entry) }
     if stored.layer == .base {

@@ -31,7 +31,8 @@ final class EntityStatements {
         modified = ?6, popularity = ?7, revision = ?8, layer = ?9, principal = ?10,
         creators = ?11, json = ?12 WHERE key = ?13
       """)
-    setLayer = try connection.prepareReusable("UPDATE entity SET layer = ?2 WHERE key = ?1")
+    setLayer = try connection.prepareReusable(
+      "UPDATE entity SET layer = ?2, popularity = ?3 WHERE key = ?1")
     deleteEntity = try connection.prepareReusable("DELETE FROM entity WHERE key = ?1")
     count = try connection.prepareReusable(
       "UPDATE coverage SET count = count + ?2, base = base + ?3 WHERE kind = ?1")
@@ -79,8 +80,12 @@ final class EntityStatements {
     try deleteLinks.run(key.values + [.integer(layers)])
   }
 
-  func setLayer(_ layer: Layer, of stored: StoredEntity) throws(SQLiteError) {
-    try setLayer.run([.integer(stored.key), .integer(layer.rawValue)])
+  func setLayer(
+    _ layer: Layer, of stored: StoredEntity, popularity: Int
+  ) throws(SQLiteError) {
+    try setLayer.run([
+      .integer(stored.key), .integer(layer.rawValue), .integer(Int64(popularity)),
+    ])
   }
 
   /// Counts an entity of the base as one of the upper layer.

@@ -31,6 +31,13 @@ struct StoredEntity {
     json = row.text(8)
   }
 
+  /// The entry without what the base adds to it; nil if the JSON is damaged.
+  var ownEntry: Entry? {
+    var entry = entry
+    entry?.popularity = Entry(entity.kind, json: Abbreviation.unpack(json))?.popularity ?? 0
+    return entry
+  }
+
   /// The entry that was stored; nil if the JSON is damaged.
   var entry: Entry? {
     Entry(entity.kind, json: json, principalName, creators: creators, popularity: popularity)
