@@ -21,6 +21,8 @@ STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 DATABASE := Sources/CLibraries/EmbeddedCatalogData/catalog.sqlite
 TEXT := $(sort $(shell find Sources/Persistence/EmbeddedCatalog/text -name '*.txt'))
 KILLS ?= 500
+# Duration of the crowd of 60 programs in `make torture`.
+CROWD_SECONDS ?= 120
 FUZZ_RUNS ?= 1000000
 SWIFT_FILES := Package.swift Sources Tests
 
@@ -54,8 +56,9 @@ smoke: release ## test an installation by `make install`
 soak: release ## run many clients at full speed against a gateway with random faults
 	@PROGRAMS=$(RELEASE) Tests/System/Soak/soak-test.py $(SOAK_SECONDS)
 
-torture: release ## kill programs while they write, and check the files they leave
+torture: release ## kill programs while they write, alone and in a crowd, and check their files
 	@PROGRAMS=$(RELEASE) Tests/System/KillTest/kill-test.py $(KILLS)
+	@PROGRAMS=$(RELEASE) Tests/System/KillTest/crowd-test.py $(CROWD_SECONDS)
 
 nightly: soak torture layers fuzz bench ## run the checks that take long
 

@@ -77,8 +77,10 @@ extension LocalCatalog {
   }
 }
 
-/// Returns the first problem that SQLite's quick check finds; nil if there is none.
+/// Returns the first problem that SQLite's quick check finds; nil if there is none, or if the file
+/// cannot be checked.
 private func quickCheckError(_ path: String) -> String? {
+  guard Connection.hasContent(path) else { return nil }
   do throws(SQLiteError) {
     let connection = try Connection.writing(path)
     connection.keepLogFiles()
@@ -86,6 +88,9 @@ private func quickCheckError(_ path: String) -> String? {
     guard try statement.step() else { return nil }
     return statement.text(0) == "ok" ? nil : statement.text(0)
   } catch {
-    return error.message
+    switch error.code {
+    case .cannotOpen, .readOnly, .busy: return nil
+    default: return error.message
+    }
   }
 }

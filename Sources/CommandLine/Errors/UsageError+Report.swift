@@ -82,6 +82,8 @@ extension UsageError {
       ErrorReport(.parameterOfAll, "--field cannot set \(name) together with --all")
     case .gatewayOnly(let command):
       ErrorReport(.gatewayOnly, "\(command.name) works only with a gateway")
+    case .tooManyValues(let flag, let limit):
+      .plain(.tooManyValues, "\(flag.word) accepts at most \(limit) values")
     case .malformedField(let text):
       .plain(.malformedField, invalid("--fields", text, "expected \(FieldPath.wanted)"))
     case .unknownColumn(let key, let known):

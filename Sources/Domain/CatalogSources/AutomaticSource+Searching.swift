@@ -5,6 +5,14 @@ extension AutomaticSource {
   /// Adds the gateway's names to what the catalog has. A gateway that fails is the reason of a
   /// fallback.
   package func search(_ question: SearchQuery) async throws(CatalogError) -> SearchAnswer {
+    var answer = try await survivingCorruption { () async throws(CatalogError) in
+      try await searched(question)
+    }
+    if let corruption { answer.page.provenance.fallbackReason = corruption }
+    return answer
+  }
+
+  private func searched(_ question: SearchQuery) async throws(CatalogError) -> SearchAnswer {
     let kinds = kindsSearchedAtGateway(question)
     let catalog = try catalog()
     guard let gateway, !kinds.isEmpty else { return try await catalog.search(question) }

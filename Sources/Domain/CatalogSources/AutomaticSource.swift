@@ -15,7 +15,8 @@ package final class AutomaticSource: CatalogSource {
     var fallbackReason: CatalogError?
   }
 
-  let local: (any LocalCatalogSource)?
+  /// Nil without a local catalog, and once it was found to be corrupt.
+  private(set) var local: (any LocalCatalogSource)?
   let gateway: (any CatalogSource)?
   private let openEmbedded: () throws(CatalogError) -> any CatalogSource
   /// Whether a kind that was completed at this time is still fresh.
@@ -23,6 +24,10 @@ package final class AutomaticSource: CatalogSource {
   private var embedded: (any CatalogSource)?
   /// The source of each kind that was queried.
   private var selected: [Kind: Candidate] = [:]
+  /// The kinds of which a page of a list was returned.
+  private var listed: Set<Kind> = []
+  /// Why the local catalog is no longer used.
+  private(set) var corruption: CatalogError?
 
   /// - Parameters:
   ///   - local: The local catalog, with the embedded one as its base; nil if there is none.
@@ -53,17 +58,31 @@ package final class AutomaticSource: CatalogSource {
 
   package func willPaginate(_ query: Query) async throws(CatalogError) -> ListReading {
     if asksGatewayFirst(query.kind), let gateway { return try await gateway.willPaginate(query) }
-    if let candidate = selected[query.kind] {
-      return try await candidate.source.willPaginate(query)
+    return try await survivingCorruption { () async throws(CatalogError) in
+      if let candidate = selected[query.kind] {
+        return try await candidate.source.willPaginate(query)
+      }
+      return try await firstCandidate(query.kind).source.willPaginate(query)
     }
-    return try await firstCandidate(query.kind).source.willPaginate(query)
   }
 
   package func page(for query: Query) async throws(CatalogError) -> Page<Record> {
-    try await paged(query.kind) { source throws(CatalogError) in try await source.page(for: query) }
+    func page() async throws(CatalogError) -> Page<Record> {
+      try await paged(query.kind) { source throws(CatalogError) in
+        try await source.page(for: query)
+      }
+    }
+    if listed.contains(query.kind) { return try await page() }
+    let first = try await survivingCorruption(page)
+    listed.insert(query.kind)
+    return first
   }
 
   package func page(of key: EntityKey) async throws(CatalogError) -> Page<Record> {
+    try await survivingCorruption { () async throws(CatalogError) in try await entityPage(key) }
+  }
+
+  private func entityPage(_ key: EntityKey) async throws(CatalogError) -> Page<Record> {
     if let local, case .partial = coverage(of: key.kind) {
       return try await pageBeyondPart(of: key, local)
     }
@@ -74,6 +93,14 @@ package final class AutomaticSource: CatalogSource {
   /// Names that a gateway does not have in full are looked up in the catalog, which uses the same ids.
   package func matches(
     of name: String, _ kind: Kind
+  ) async throws(CatalogError) -> [NameMatch] {
+    try await survivingCorruption { () async throws(CatalogError) in
+      try await nameMatches(name, kind)
+    }
+  }
+
+  private func nameMatches(
+    _ name: String, _ kind: Kind
   ) async throws(CatalogError) -> [NameMatch] {
     if let local, case .partial = coverage(of: kind) {
       return try await matchesBeyondPart(of: name, kind, local)
@@ -91,7 +118,23 @@ package final class AutomaticSource: CatalogSource {
   package func names(
     near name: String, _ kind: Kind, limit: Int
   ) async throws(CatalogError) -> [String] {
-    try await catalog().names(near: name, kind, limit: limit)
+    try await survivingCorruption { () async throws(CatalogError) in
+      try await catalog().names(near: name, kind, limit: limit)
+    }
+  }
+
+  /// Runs a lookup. If that finds the local catalog to be corrupt, runs it again without that catalog,
+  /// so that the next source answers.
+  func survivingCorruption<Answer>(
+    _ body: () async throws(CatalogError) -> Answer
+  ) async throws(CatalogError) -> Answer {
+    do { return try await body() } catch {
+      guard local != nil, case .file(.damaged, _) = error else { throw error }
+      local = nil
+      corruption = error
+      selected = selected.filter(\.value.isGateway)
+      return try await body()
+    }
   }
 
   private func paged(
@@ -102,6 +145,7 @@ package final class AutomaticSource: CatalogSource {
       page.provenance.fallbackReason = fallbackReason
     }
     if candidate.isStale { page.provenance.stale = true }
+    if let corruption, !candidate.isGateway { page.provenance.fallbackReason = corruption }
     return page
   }
 

@@ -24,7 +24,8 @@ struct CatalogFile: Sendable {
 
   /// Checks the complete file, so that damage is reported at startup rather than while serving.
   func check() throws(CatalogFileError) {
-    guard FileStamp(path) != nil else { throw .absent }
+    guard let stamp = FileStamp(path) else { throw .absent }
+    guard stamp.isRegularFile else { throw .notACatalog }
     let invalid: CatalogFileError?
     do { invalid = try validationError() } catch {
       switch error.code {

@@ -7,6 +7,8 @@ struct Settings: Equatable, Sendable {
   /// Marvel's daily limit per key.
   static let defaultQuota = 3000
   static let threadBounds = 1...64
+  /// A limit of open files lowers the number of connections.
+  static let connectionBounds = 4...512
 
   var port = defaultPort
   var address = defaultAddress

@@ -157,17 +157,6 @@ struct ImportProgramTests {
     #expect(outcome.stdout == "")
   }
 
-  @Test func `an origin with a null character is rejected`() throws {
-    let table = scratch.write("id,name\n1,Hero\n", to: "null.csv")
-    let mapping = scratch.write(
-      #"{"kind":"character","origin":"a\u0000b","fields":{"id":"id","name":"name"}}"#,
-      to: "null.json")
-    let outcome = try run(["import", table, "--mapping", mapping])
-    #expect(outcome.stdout == "")
-    #expect(outcome.stderr.contains("origin"))
-    #expect(outcome.status == 65)
-  }
-
   @Test func `a catalog file made by export can be imported and served`() throws {
     let file = scratch.path + "/mine.sqlite"
     #expect(try run(["export", file, "--source", "embedded"]).status == 0)

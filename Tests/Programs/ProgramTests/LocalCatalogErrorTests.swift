@@ -159,6 +159,35 @@ struct LocalCatalogErrorTests {
     )
   }
 
+  @Test func `corrupt pages are named, and the embedded catalog answers under auto`() throws {
+    #expect(try client.run(["sync", "events"]).status == 0)
+    // All entities, while the schema and the coverage can be read.
+    let script = """
+      import sqlite3, sys
+      connection = sqlite3.connect(sys.argv[1])
+      connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+      page = connection.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'entity'").fetchone()[0]
+      size = connection.execute("PRAGMA page_size").fetchone()[0]
+      connection.close()
+      with open(sys.argv[1], "r+b") as file:
+          file.seek((page - 1) * size)
+          file.write(b"\\xff" * size)
+      """
+    #expect(try python(script, path) == Outcome())
+    let sentence =
+      "marvel-cli: the catalog '\(path)' is corrupt: database disk image is malformed; run "
+      + "marvel-cli catalog verify"
+    for arguments in [["list", "events", "-o", "id"], ["show", "event/116", "-o", "id"]] {
+      let local = try client.run(arguments + ["--source", "local"])
+      #expect(local == Outcome(stderr: sentence + "\n", status: 65))
+      let automatic = try client.run(arguments, ["MARVEL_SOURCE": "auto", "MARVEL_BASE_URL": ""])
+      #expect(automatic.stderr.hasPrefix(sentence + "; using the embedded catalog\n"))
+      #expect(
+        try automatic.stdout == client.run(arguments + ["--source", "embedded"]).stdout)
+      #expect(automatic.status == 0)
+    }
+  }
+
   @Test func `a database of another program is left unchanged`() throws {
     client.home.write("", to: ".local/share/marvel-cli/note")
     try Connection.creating(path).execute(

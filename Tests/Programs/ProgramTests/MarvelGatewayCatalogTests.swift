@@ -113,6 +113,44 @@ struct MarvelGatewayCatalogTests {
     }
   }
 
+  @Test func `a pipe in place of the catalog file is not opened`() throws {
+    let path = try catalog()
+    let gateway = try GatewayProcess(keys: nil, arguments: ["--catalog", path])
+    let makePipe = ["-c", "rm -f \"$0\" && mkfifo \"$0\"", path]
+    #expect(try Program(path: "/bin/sh").run(makePipe).status == 0)
+    #expect(try results(curl(gateway.baseURL + "characters/101").body) == "[\"Hulk\"]\n")
+    #expect(try curl("http://127.0.0.1:\(gateway.port)/healthz").status == 200)
+    #expect(
+      try program.run(["--open", "--port", "0", "--catalog", path])
+        == Outcome(
+          stderr: "marvel-gateway: cannot serve catalog '\(path)': not a catalog file\n", status: 65
+        ))
+  }
+
+  @Test func `the health endpoint reports a catalog whose lists cannot be read`() throws {
+    let path = scratch.path + "/export.sqlite"
+    let outcome = try Program(named: "marvel-cli").run(
+      ["export", path], environment: ["HOME": scratch.path])
+    #expect(outcome.status == 0)
+    let gateway = try GatewayProcess(keys: nil, arguments: ["--catalog", path])
+    let health = "http://127.0.0.1:\(gateway.port)/healthz"
+    #expect(try curl(health).status == 200)
+    // The schema and the first entities can still be read.
+    let script = """
+      import os, sys
+      with open(sys.argv[1], "r+b") as file:
+          for page in range(40, os.path.getsize(sys.argv[1]) // 4096):
+              file.seek(page * 4096)
+              file.write(b"\\xff" * 4096)
+      """
+    #expect(try python(script, path) == Outcome())
+    let statuses = try ["characters", "comics", "events", "creators", "series", "stories"].map {
+      try curl(gateway.baseURL + $0 + "?limit=1&offset=5").status
+    }
+    #expect(statuses.contains(500))
+    #expect(try curl(health).status == 503)
+  }
+
   @Test func `addresses in entities use the configured base URL`() throws {
     let own = try GatewayProcess(keys: nil, hasOwnURIs: true)
     let body = try curl(own.baseURL + "characters/1009610").body
