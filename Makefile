@@ -26,8 +26,9 @@ CROWD_SECONDS ?= 120
 FUZZ_RUNS ?= 1000000
 SWIFT_FILES := Package.swift Sources Tests
 
-.PHONY: run build release test unit quick smoke soak torture layers nightly test-peers test-fleet examples \
-  check format-check wording-check docs-check format docs catalog deps fuzz fuzz-smoke bench bench-check \
+.PHONY: run build release test unit quick smoke soak torture layers nightly test-peers test-fleet \
+  examples check format-check wording-check docs-check format docs catalog catalog-report deps fuzz \
+  fuzz-smoke bench bench-check \
   bench-record bench-gateway install dist test-dist deb test-deb check-packaging pictures clean help
 
 run: release ## set up, build, and list from the embedded catalog
@@ -96,12 +97,17 @@ format: ## format the Swift files
 docs: build ## regenerate docs/commands.md and the man pages from the code
 	@.build/debug/docs-builder write docs
 
-catalog: deps ## rebuild the embedded catalog from its text
+catalog: deps ## date the changed entities and rebuild the embedded catalog from its text
+	@.ci/date-catalog.py
 	@$(SWIFT) build --product catalog-builder >&2
-	@.build/debug/catalog-builder $(DATABASE) $(TEXT)
+	@.build/debug/catalog-builder --review $(DATABASE) $(TEXT)
+	@touch $(dir $(DATABASE))EmbeddedCatalogData.c
 
 pictures: release ## redraw docs/pictures from the real programs
 	@PROGRAMS=$(RELEASE) Tests/System/Screenshots/draw-screenshots.sh docs/pictures
+
+catalog-report: ## print how complete the embedded catalog is, compared with ../shared if present
+	@.ci/catalog-report.py
 
 deps: ## install missing packages (apt), or list them (brew)
 	@.ci/install-packages.sh

@@ -37,6 +37,7 @@ extension EntityField {
     EntityField(
       "teams", .object(.summary), isArray: true, isRequired: false,
       text: Text("member-of", .anyNumber, .reference(.character))),
+    EntityField("members", .object(.summary), isArray: true, isRequired: false),
   ]
 
   fileprivate static let comics = [

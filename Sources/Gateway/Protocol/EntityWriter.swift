@@ -1,3 +1,4 @@
+internal import Catalog
 internal import JSONText
 
 /// A writer that copies an entity's JSON token for token, except for addresses, links, and list
@@ -16,10 +17,10 @@ struct EntityWriter {
   private static let keys: [(key: Key, bytes: [UInt8])?] = (0...13).map { length in
     Key.allCases.first { $0.bytes.count == length }.map { ($0, $0.bytes) }
   }
-  /// The classic base, plain and with slashes escaped, as JSON allows.
-  private static let classicBases = [
-    EntityFormat.classicBase, EntityFormat.classicBase.replacing("/", with: "\\/"),
-  ].map { Array($0.utf8) }
+  /// The bases of addresses in a catalog, plain and with slashes escaped, as JSON allows.
+  private static let bases = [EntityFormat.classicBase, EntityKey.ownBase].flatMap {
+    [Array($0.utf8), Array($0.replacing("/", with: "\\/").utf8)]
+  }
 
   private var source: TokenScanner
   private let form: EntityFormat
@@ -114,11 +115,11 @@ struct EntityWriter {
       copied = text.upperBound
     case .resourceURI, .collectionURI:
       guard let base = form.base,
-        let classic = Self.classicBases.first(where: { source.holds($0, at: text.lowerBound) })
+        let former = Self.bases.first(where: { source.holds($0, at: text.lowerBound) })
       else { return }
       copy(upTo: text.lowerBound)
       output += base
-      copied = text.lowerBound + classic.count
+      copied = text.lowerBound + former.count
     default: break
     }
   }

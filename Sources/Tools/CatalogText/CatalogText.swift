@@ -7,6 +7,8 @@ package import SQLite
 /// The parsed and validated catalog text.
 package struct CatalogText {
   private let date: String
+  /// The date of entities without a `modified` of their own.
+  private let since: String
   private let attribution: String
   private let entities: [EntityBlock]
 
@@ -33,16 +35,23 @@ package struct CatalogText {
       throw CatalogTextError(
         file: files.first?.name ?? "", line: 0, problem: .missingBlock("catalog"))
     }
-    try catalog.rejectFields(except: ["date", "attribution"])
+    try catalog.rejectFields(except: ["date", "since", "attribution"])
     let date = try catalog.requiredValue("date")
     guard Timestamp(date) != nil else { throw catalog.error(.notADate(date)) }
     self.date = date
+    since = try catalog.value("since") ?? String(date.prefix(10))
+    guard since.count == 10, Timestamp(since) != nil else { throw catalog.error(.notADate(since)) }
     attribution = try catalog.requiredValue("attribution")
     var entities: [EntityBlock] = []
     for block in blocks where block != catalog { entities.append(try EntityBlock(block)) }
     self.entities = entities
     try rejectDuplicates()
     try rejectDanglingReferences()
+  }
+
+  /// Checks the rules of the embedded catalog that are not part of the grammar.
+  package func review() throws(CatalogTextError) {
+    try CatalogReview(entities: entities).run()
   }
 
   private func rejectDuplicates() throws(CatalogTextError) {
@@ -77,7 +86,7 @@ package struct CatalogText {
   /// does not matter.
   package func write(to connection: Connection) throws(SQLiteError) {
     let graph = RelationGraph(entities)
-    let json = EntityJSON(entities, graph, date: date)
+    let json = EntityJSON(entities, graph, since: since)
     let titles = Dictionary(uniqueKeysWithValues: entities.map { ($0.key, $0.title) })
     try CatalogWriter.makeTables(in: connection, date: date, attribution: attribution)
     let writer = try CatalogWriter(connection)

@@ -19,6 +19,12 @@ package struct CatalogTextError: Error, Equatable, Sendable {
     case duplicatePrincipal(String, firstLine: Int)
     case longDescription(count: Int)
     case missingBlock(String)
+    case shortDescription(count: Int)
+    case repeatedValue(String)
+    case oneWayRelation(String)
+    case cycle
+    case duplicatePerson(firstID: Int)
+    case unnamedDebut(String)
   }
 
   package let file: String
@@ -64,6 +70,13 @@ extension CatalogTextError.Problem {
       "duplicate principal name '\(name)'; first used in line \(line)"
     case .longDescription(let count): "the description has \(count) characters; the limit is 300"
     case .missingBlock(let head): "no file has a block '\(head)'"
+    case .shortDescription(let count):
+      "the description has \(count) characters; the minimum is 40"
+    case .repeatedValue(let value): "repeated value '\(value)'"
+    case .oneWayRelation(let name): "\(name) does not name this one as its opposite neighbor"
+    case .cycle: "following 'next' leads back here"
+    case .duplicatePerson(let id): "the same person as creator \(id)"
+    case .unnamedDebut(let name): "the description does not name \(name), who first appears here"
     }
   }
 }

@@ -80,7 +80,7 @@ extension EntityField.Text.Value {
   private static let longestDescription = 300
 
   /// The allowed roles, all from Marvel's data.
-  private static let roles = [
+  static let roles = [
     "writer", "penciler", "penciler (cover)", "inker", "inker (cover)", "colorist",
     "colorist (cover)", "letterer", "letterer (cover)", "editor", "artist", "artist (cover)",
     "painter", "painter (cover)", "other",

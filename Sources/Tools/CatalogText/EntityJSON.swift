@@ -13,11 +13,13 @@ struct EntityJSON {
   private let comicDates: [EntityKey: String]
   /// The characters that each creator created.
   private let creations: [EntityKey: [EntityKey]]
+  /// The characters that belong to each team.
+  private let members: [EntityKey: [EntityKey]]
   private let graph: RelationGraph
-  /// The date of the catalog, for blocks without a modified date.
-  private let date: String
+  /// The date of blocks without a modified date.
+  private let since: String
 
-  init(_ entities: [EntityBlock], _ graph: RelationGraph, date: String) {
+  init(_ entities: [EntityBlock], _ graph: RelationGraph, since: String) {
     titles = Dictionary(uniqueKeysWithValues: entities.map { ($0.key, $0.title) })
     sortKeys = Dictionary(uniqueKeysWithValues: entities.map { ($0.key, $0.sortKey) })
     storyTypes = Dictionary(
@@ -27,18 +29,23 @@ struct EntityJSON {
         entity["date"].map { (entity.key, $0) }
       })
     var creations: [EntityKey: [EntityKey]] = [:]
+    var members: [EntityKey: [EntityKey]] = [:]
     for character in entities.sorted(by: { $0.sortKey < $1.sortKey }) {
       for creator in character.references("created-by", .creator) {
         creations[creator, default: []].append(character.key)
       }
+      for team in character.references("member-of", .character) {
+        members[team, default: []].append(character.key)
+      }
     }
     self.creations = creations
+    self.members = members
     self.graph = graph
-    self.date = String(date.prefix(10))
+    self.since = since
   }
 
   func modified(_ entity: EntityBlock) -> String {
-    "\(entity["modified"] ?? date)T00:00:00-0500"
+    "\(entity["modified"] ?? since)T00:00:00-0500"
   }
 
   func text(_ entity: EntityBlock) -> String {
@@ -56,6 +63,7 @@ struct EntityJSON {
     case "thumbnail": entity.key.kind == .story ? "null" : Self.missingThumbnail
     case "dates": onsaleDates(entity)
     case "createdCharacters": summaries(creations[entity.key] ?? [])
+    case "members": summaries(members[entity.key] ?? [])
     default: value(ofType: field, entity)
     }
   }
@@ -85,18 +93,36 @@ struct EntityJSON {
     let neighbors = graph.neighbors(of: owner, kind).sorted {
       (sortKeys[$0.key] ?? "", $0.key.id) < (sortKeys[$1.key] ?? "", $1.key.id)
     }
-    let items = neighbors.prefix(Self.shownItems).map { neighbor in
-      var item = summaryObject(neighbor.key)
-      if kind == .creator { item.put("role", neighbor.role) }
-      if kind == .story { item.put("type", interiorType(storyTypes[neighbor.key])) }
-      return item.text
+    let items = neighbors.prefix(Self.shownItems).flatMap {
+      listItems(for: $0, kind, of: owner.kind)
     }
+    .prefix(Self.shownItems)
     var object = JSONObject()
     object.put("available", neighbors.count)
     object.put("collectionURI", "\(address(owner))/\(kind.plural)")
     object.putJSON("items", jsonArray(Array(items)))
     object.put("returned", items.count)
     return object.text
+  }
+
+  /// Returns the items of an entity in another entity's list.
+  ///
+  /// A comic or story has an item for each role of a creator, as a role is a single term of Marvel's
+  /// vocabulary. Series and events, in which most creators have several roles, show the first one.
+  private func listItems(
+    for neighbor: RelationGraph.Neighbor, _ kind: Kind, of owner: Kind
+  ) -> [String] {
+    var item = summaryObject(neighbor.key)
+    if kind == .creator {
+      let hasAllRoles = owner == .comic || owner == .story
+      return neighbor.roles.prefix(hasAllRoles ? neighbor.roles.count : 1).map { role in
+        var credit = item
+        credit.put("role", role)
+        return credit.text
+      }
+    }
+    if kind == .story { item.put("type", interiorType(storyTypes[neighbor.key])) }
+    return [item.text]
   }
 
   /// Returns a story's type in another entity's list, which has "interiorStory" for "story".
@@ -138,7 +164,7 @@ struct EntityJSON {
   }
 
   private func address(_ key: EntityKey) -> String {
-    "http://gateway.marvel.com/v1/public/\(key.path)"
+    (key.isOwn ? EntityKey.ownBase : "http://gateway.marvel.com/v1/public/") + key.path
   }
 
   private static let missingThumbnail = """

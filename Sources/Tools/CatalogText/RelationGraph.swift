@@ -1,27 +1,39 @@
 internal import Catalog
 
 /// The relations of entities in the text: those in the blocks, and those derived from them.
+///
+/// A relation written at one end holds at both: a character appears in the comic of its first
+/// appearance, and a comic's people belong to its series and events.
 struct RelationGraph {
   /// An entity in another entity's list.
   struct Neighbor: Hashable {
     let key: EntityKey
-    /// The first role of a creator; otherwise empty.
-    var role = ""
+    /// The distinct roles of a creator, in the order of `EntityField.Text.Value.roles`; otherwise
+    /// empty.
+    var roles: [String] = []
   }
 
-  private var neighbors: [EntityKey: [EntityKey: String]] = [:]
+  private var neighbors: [EntityKey: [EntityKey: Set<String>]] = [:]
 
   init(_ entities: [EntityBlock]) {
-    let comics = entities.filter { $0.key.kind == .comic }
-    for comic in comics { add(comic) }
+    var debuts: [EntityKey: [EntityKey]] = [:]
+    for character in entities where character.key.kind == .character {
+      for comic in character.references("first", .comic) {
+        debuts[comic, default: []].append(character.key)
+      }
+    }
+    for comic in entities where comic.key.kind == .comic { add(comic, debuts[comic.key] ?? []) }
     for event in entities where event.key.kind == .event { addEvent(event) }
     for story in entities where story.key.kind == .story { addStory(story) }
   }
 
   /// Returns the related entities of a kind, unordered.
   func neighbors(of key: EntityKey, _ kind: Kind) -> [Neighbor] {
-    (neighbors[key] ?? [:]).filter { $0.key.kind == kind }
-      .map { Neighbor(key: $0.key, role: $0.value) }
+    (neighbors[key] ?? [:]).filter { $0.key.kind == kind }.map { neighbor in
+      Neighbor(
+        key: neighbor.key,
+        roles: EntityField.Text.Value.roles.filter { neighbor.value.contains($0) })
+    }
   }
 
   /// Returns all related entities, ordered by kind and id.
@@ -30,11 +42,14 @@ struct RelationGraph {
   }
 
   /// Links a comic and its people to its series and events.
-  private mutating func add(_ comic: EntityBlock) {
+  private mutating func add(_ comic: EntityBlock, _ debuts: [EntityKey]) {
     let containers = comic.references("series", .series) + comic.references("event", .event)
     for container in containers { link(comic.key, container) }
     for series in comic.references("series", .series) {
       for event in comic.references("event", .event) { link(series, event) }
+    }
+    for key in [comic.key] + containers {
+      for character in debuts { link(character, key) }
     }
     addPeople(of: comic, to: [comic.key] + containers)
   }
@@ -61,9 +76,8 @@ struct RelationGraph {
     }
   }
 
-  private mutating func link(_ one: EntityKey, _ other: EntityKey, _ role: String = "") {
-    let known = neighbors[one]?[other]
-    neighbors[one, default: [:]][other] = known ?? role
-    neighbors[other, default: [:]][one] = known ?? role
+  private mutating func link(_ one: EntityKey, _ other: EntityKey, _ role: String? = nil) {
+    neighbors[one, default: [:]][other, default: []].formUnion(role.map { [$0] } ?? [])
+    neighbors[other, default: [:]][one, default: []].formUnion(role.map { [$0] } ?? [])
   }
 }

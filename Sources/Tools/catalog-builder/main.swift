@@ -3,9 +3,11 @@ import CatalogText
 import Platform
 import SQLite
 
-func build(_ target: String, from paths: [String]) {
+/// - Parameter isReviewed: Whether the text must also follow the rules of the embedded catalog.
+func build(_ target: String, from paths: [String], isReviewed: Bool) {
   do {
     let text = try CatalogText(paths: paths)
+    if isReviewed { try text.review() }
     let file = try ReplacementFile(target)
     try text.write(to: try .creating(file.draftPath))
     try file.commit()
@@ -20,8 +22,10 @@ func build(_ target: String, from paths: [String]) {
   }
 }
 
-let arguments = CommandLine.arguments
-guard arguments.count >= 3, !arguments[1].hasPrefix("-") else {
-  failProcess("usage: catalog-builder DATABASE TEXT...", status: 64)
+var arguments = CommandLine.arguments.dropFirst()
+let isReviewed = arguments.first == "--review"
+if isReviewed { arguments.removeFirst() }
+guard let target = arguments.popFirst(), !arguments.isEmpty, !target.hasPrefix("-") else {
+  failProcess("usage: catalog-builder [--review] DATABASE TEXT...", status: 64)
 }
-build(arguments[1], from: Array(arguments[2...]))
+build(target, from: Array(arguments), isReviewed: isReviewed)

@@ -7,15 +7,17 @@ struct BrowserProgramTests {
   @Test func `a user can search, open an entity, follow a relation, go back, and quit`() throws {
     let tmux = try Tmux()
     try tmux.press("stty -a >before; marvel-cli browse; echo status=$?", "Enter")
-    #expect(try tmux.screen(with: "Characters, 1 of 695").contains("> 1011334  3-D Man"))
+    #expect(
+      try tmux.screen(with: "Characters, 1 of \(embeddedCount("characters"))").contains(
+        "> 1011334  3-D Man"))
     try tmux.press("/", "thor")
     #expect(try tmux.screen(with: "> 1009664  Thor").contains("/ thor"))
     try tmux.press("Enter")
-    #expect(try tmux.screen(with: "Thor Odinson").contains("> 75 comics"))
+    #expect(try tmux.screen(with: "Thor Odinson").contains(/> [0-9]+ comics/))
     try tmux.press("Down", "Enter")
-    #expect(try tmux.screen(with: "Events of Thor, 1 of 23").contains("Acts of Vengeance!"))
+    #expect(try tmux.screen(with: "Events of Thor, 1 of ").contains("Acts of Vengeance!"))
     try tmux.press("Escape")
-    #expect(try tmux.screen(with: "> 23 events").contains("Thor Odinson"))
+    #expect(try tmux.screen(with: " events").contains("Thor Odinson"))
     try tmux.press("BSpace", "q")
     #expect(try tmux.screen(with: "status=0").contains("status=0"))
     try tmux.press("stty -a | cmp - before && echo as it was", "Enter")
@@ -89,18 +91,19 @@ struct BrowserProgramTests {
     var gateway: GatewayProcess? = try GatewayProcess()
     let port = try #require(gateway?.port)
     let tmux = try terminal(#require(gateway), source: "gateway")
+    let count = try embeddedCount("characters")
     try tmux.press("marvel-cli browse", "Enter")
-    _ = try tmux.screen(with: "Characters, 1 of 695")
+    _ = try tmux.screen(with: "Characters, 1 of \(count)")
     gateway = nil
     try tmux.press("End")
     let failed = try tmux.screen(with: "press r to retry")
-    #expect(failed.contains("Characters, 50 of 695\n"))
+    #expect(failed.contains("Characters, 50 of \(count)\n"))
     #expect(failed.contains("cannot be reached: the connection was refused; press r to retry\n"))
     try tmux.press("Up")
-    #expect(try tmux.screen(with: "Characters, 49 of 695").contains("press r to retry"))
+    #expect(try tmux.screen(with: "Characters, 49 of \(count)").contains("press r to retry"))
     gateway = try GatewayProcess(arguments: ["--port", port])
     try tmux.press("r", "End")
-    #expect(try !tmux.screen(with: "Characters, 100 of 695").contains("press r to retry"))
+    #expect(try !tmux.screen(with: "Characters, 100 of \(count)").contains("press r to retry"))
     withExtendedLifetime(gateway) {}
   }
 
@@ -108,14 +111,14 @@ struct BrowserProgramTests {
     var gateway: GatewayProcess? = try GatewayProcess()
     let port = try #require(gateway?.port)
     let tmux = try terminal(#require(gateway), source: "auto")
+    let title = "Events, 1 of \(try embeddedCount("events"))\n\n"
     gateway = nil
     try tmux.press("marvel-cli browse events", "Enter")
     #expect(
       try tmux.screen(with: "press r").contains("using the embedded catalog; press r to retry\n"))
     gateway = try GatewayProcess(arguments: ["--port", port])
     try tmux.press("r")
-    _ = try tmux.screen(with: "Events, 1 of 74\n\n")
-    #expect(try tmux.screen(with: "Events, 1 of 74\n\n").contains("Events, 1 of 74\n\n"))
+    #expect(try tmux.screen(with: title).contains(title))
     withExtendedLifetime(gateway) {}
   }
 

@@ -24,6 +24,14 @@ struct CatalogBuilderProgramTests {
     #expect(try Program(path: "/bin/cat").run([database]).stdout == "old")
   }
 
+  @Test func `a text that breaks a rule of the catalog is rejected`() throws {
+    let text = scratch.write(FixtureCatalog.head + "\n\ncharacter 1\nname: Hulk\n", to: "text.txt")
+    #expect(
+      try builder.run(["--review", scratch.path + "/catalog.sqlite", text])
+        == Outcome(
+          stderr: "catalog-builder: \(text):5: missing field 'description'\n", status: 65))
+  }
+
   @Test func `a missing directory is reported`() throws {
     let text = scratch.write(FixtureCatalog.text, to: "text.txt")
     #expect(
@@ -33,11 +41,13 @@ struct CatalogBuilderProgramTests {
             + "No such file or directory\n", status: 73))
   }
 
-  @Test(arguments: [[], ["only-one"], ["--help", "x"]])
+  @Test(arguments: [[], ["only-one"], ["--help", "x"], ["--review", "x"]])
   func `invalid arguments are a usage error`(arguments: [String]) throws {
     #expect(
       try builder.run(arguments)
-        == Outcome(stderr: "catalog-builder: usage: catalog-builder DATABASE TEXT...\n", status: 64)
+        == Outcome(
+          stderr: "catalog-builder: usage: catalog-builder [--review] DATABASE TEXT...\n",
+          status: 64)
     )
   }
 }

@@ -162,6 +162,11 @@ struct MarvelGatewayCatalogTests {
     #expect(
       try curl(classic.baseURL + "characters/1009610").body
         .contains("\"resourceURI\":\"http://gateway.marvel.com/v1/public/characters/1009610\""))
+    let events = try curl(classic.baseURL + "events?name=Dark%20Phoenix%20Saga").body
+    #expect(events.contains("\"resourceURI\":\"http://marvel-cli.invalid/v1/public/events/9"))
+    #expect(!events.contains("gateway.marvel.com/v1/public/events/9"))
+    let owns = try curl(own.baseURL + "events?name=Dark%20Phoenix%20Saga").body
+    #expect(owns.contains("\"resourceURI\":\"\(own.baseURL)events/9"))
     let given = try GatewayProcess(
       keys: nil, arguments: ["--base-url", "https://comics.example/v1/public"], hasOwnURIs: true)
     #expect(

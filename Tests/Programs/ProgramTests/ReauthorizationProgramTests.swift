@@ -5,7 +5,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct ReauthorizationProgramTests {
   private static let list = ["list", "--all", "-o", "id"]
-  private static let pages = 7
+  private static let pages = (try? embeddedPageCount("characters")) ?? 0
   private static let rejection =
     "status 401 body={\"code\":\"InvalidCredentials\",\"message\":\"That hash, timestamp and key "
     + "combination is invalid.\"}"

@@ -50,7 +50,7 @@ struct RecordedResponsesTests {
     (
       """
       .data.results[0] | map_values(type)
-      | del(.realName, .aliases, .firstAppearance, .createdBy, .teams)
+      | del(.realName, .aliases, .firstAppearance, .createdBy, .teams, .members)
       """,
       "characters/characters"
     ),

@@ -10,10 +10,10 @@ struct ShowInputProgramTests {
     let ids = try program.run(["list", "--limit", "5", "-o", "id"]).stdout
     #expect(
       try program.run(["show", "-", "-o", "id"], input: Array(ids.utf8)) == Outcome(stdout: ids))
-    let found = try program.run(["search", "storm", "-o", "id"]).stdout
+    let found = try program.run(["search", "rocket raccoon", "-o", "id"]).stdout
     #expect(
       try program.run(["show", "-", "-o", "name"], input: Array(found.utf8))
-        == program.run(["search", "storm", "-o", "name"]))
+        == program.run(["search", "rocket raccoon", "-o", "name"]))
   }
 
   @Test func `invalid input exits with status 65`() throws {

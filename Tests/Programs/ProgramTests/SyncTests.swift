@@ -6,10 +6,7 @@ import Testing
 /// `sync` of the built program from a running gateway, and the sources used afterwards.
 @Suite(.timeLimit(.minutes(5)))
 struct SyncTests {
-  private static let counts = [
-    "characters": 695, "comics": 1001, "creators": 518, "events": 74, "series": 416,
-    "stories": 384,
-  ]
+  private static let kinds = ["characters", "comics", "creators", "events", "series", "stories"]
 
   let gateway: GatewayProcess
   let client: Client
@@ -34,9 +31,9 @@ struct SyncTests {
 
   @Test func `the first sync copies everything token for token and prints nothing`() throws {
     #expect(try run("sync") == Outcome())
-    for (kind, count) in Self.counts {
+    for kind in Self.kinds {
       let local = try entities("local", kind)
-      #expect(local.count == count)
+      #expect(try local.count == embeddedCount(kind))
       #expect(try local == entities("embedded", kind))
     }
   }
@@ -74,7 +71,8 @@ struct SyncTests {
 
   @Test func `changes lists the entities that the last sync added, or nothing`() throws {
     #expect(try run("sync", "events", "characters").status == 0)
-    #expect(try run("changes").stdout.split(separator: "\n").count == 74 + 695)
+    let count = try embeddedCount("events") + embeddedCount("characters")
+    #expect(try run("changes").stdout.split(separator: "\n").count == count)
     // Revisions are distinguished by their start time in seconds.
     try Connection.writing(path).execute("UPDATE revision SET started = started - 10")
     #expect(try run("sync", "events", "characters").status == 0)
@@ -88,11 +86,13 @@ struct SyncTests {
         == Outcome(
           stderr: "marvel-cli: stopped after 3 requests, the limit of --max-requests; run the "
             + "command again to continue\n", status: 75))
-    #expect(try run("sync", "comics", "-o", "json").stdout.contains(#""added":701"#))
+    let count = try embeddedCount("comics")
+    let summary = try run("sync", "comics", "-o", "json")
+    #expect(summary.stdout.contains(#""added":\#(count - 300)"#))
     let offsets = gateway.requests.compactMap { line in
       line.firstMatch(of: /offset=(\d+)/).flatMap { Int($0.1) }
     }
-    #expect(offsets.sorted() == Array(stride(from: 0, through: 1000, by: 100)))
+    #expect(offsets.sorted() == Array(stride(from: 0, to: count, by: 100)))
     #expect(try entities("local", "comics") == entities("embedded", "comics"))
   }
 
@@ -123,7 +123,9 @@ struct SyncTests {
       "UPDATE entity SET id = 4 WHERE kind = 4 AND id = (SELECT min(id) FROM entity WHERE kind = 4)"
     )
     let summary = try run("sync", "events", "--full", "-o", "json")
-    #expect(summary.stdout.contains(#""full":true,"added":1,"changed":0,"deleted":1,"same":73"#))
+    let same = try embeddedCount("events") - 1
+    #expect(
+      summary.stdout.contains(#""full":true,"added":1,"changed":0,"deleted":1,"same":\#(same)"#))
     #expect(try entities("local", "events") == entities("embedded", "events"))
   }
 

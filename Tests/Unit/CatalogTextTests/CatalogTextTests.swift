@@ -51,6 +51,24 @@ struct CatalogTextTests {
     #expect(error(text) == CatalogTextError(file: "a.txt", line: line, problem: problem))
   }
 
+  @Test(arguments: [("since: 2024-02-29\n", "2024-02-29"), ("", "2025-02-03")])
+  func `entities without a date of their own have the one of the catalog's block`(
+    since: String, date: String
+  ) throws {
+    let head = FixtureCatalog.head.replacing("attribution:", with: since + "attribution:")
+    let text = "\(head)\n\ncharacter 1\nname: A\n\ncharacter 2\nname: B\nmodified: 2025-01-31"
+    let rows = try dump(FixtureCatalog.connection(text)).filter { $0.hasPrefix("entity") }
+    #expect(rows.filter { $0.contains(date) }.count == 1)
+    #expect(rows.filter { $0.contains("2025-01-31") }.count == 1)
+  }
+
+  @Test func `a date of the catalog's block that is none is an error`() {
+    let head = FixtureCatalog.head.replacing("attribution:", with: "since: 2024\nattribution:")
+    #expect(throws: CatalogTextError(file: "a.txt", line: 1, problem: .notADate("2024"))) {
+      try CatalogText(files: [("a.txt", head)])
+    }
+  }
+
   @Test func `an error has the format of compiler errors`() {
     let error = CatalogTextError(file: "b.txt", line: 7, problem: .notAnID("zero"))
     #expect("\(error)" == "b.txt:7: 'zero' is not an id (a positive integer)")

@@ -18,6 +18,7 @@ struct EmbeddedCatalogTests {
     let names = ["catalog"] + Kind.allCases.map(\.plural)
     let text = try CatalogText(paths: names.map { "\(directory)/\($0).txt" })
     let rebuilt = try Connection.inMemory()
+    try text.review()
     try text.write(to: rebuilt)
     let differences = Set(try dump(rebuilt)).symmetricDifference(
       try dump(EmbeddedCatalog.connection()))

@@ -16,7 +16,7 @@ struct ListCommandTests {
       + #""modified":"\#(date)T00:00:00-0500","thumbnail":{"path":"#
       + #""http://i.annihil.us/u/prod/marvel/i/mg/b/40/image_not_available","extension":"jpg"},"#
       + #""resourceURI":"\#(address)",\#(lists.joined(separator: ",")),"urls":[],"#
-      + #""realName":null,"aliases":[],"firstAppearance":null,"createdBy":[],"teams":[]}"#
+      + #""realName":null,"aliases":[],"firstAppearance":null,"createdBy":[],"teams":[],"members":[]}"#
   }
 
   @Test func `json of one entity is one document`() async throws {

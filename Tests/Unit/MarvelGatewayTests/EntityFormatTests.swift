@@ -20,6 +20,19 @@ struct EntityFormatTests {
         == #"{"resourceURI":"http://comics.example/v1/public/events\/1"}"#)
   }
 
+  @Test func `entities that Marvel does not have never get Marvel's address`() {
+    let own = "http://marvel-cli.invalid/v1/public/"
+    let entity = """
+      {"id":9000001,"resourceURI":"\(own)events/9000001","comics":{"available":1,\
+      "collectionURI":"\(own)events/9000001/comics",\
+      "items":[{"resourceURI":"\(classic)comics/2","name":"x"}],"returned":1}}
+      """
+    #expect(EntityFormat().json(entity) == entity)
+    #expect(
+      EntityFormat(base: base).json(entity)
+        == entity.replacing(own, with: base).replacing(classic, with: base))
+  }
+
   @Test(arguments: [
     #"{"id":1,"description":"see http://gateway.marvel.com/v1/public/comics"}"#,
     #"{"description":"http://gateway.marvel.com/v1/public/","resourceURI":"http://a.example/1"}"#,

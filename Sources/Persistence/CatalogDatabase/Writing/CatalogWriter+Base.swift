@@ -24,9 +24,11 @@ extension CatalogWriter {
   package func putBase(
     _ entry: Entry, packedJSON: String? = nil, isAlone: Bool = true
   ) throws(SQLiteError) {
-    guard let stored = try statements.stored(entry.key) else {
+    let rows = try EntryRows(entry, connection)
+    var stored = try statements.stored(entry.key)
+    if stored == nil { stored = try same(as: rows) }
+    guard let stored else {
       guard isAlone else { return }
-      let rows = try EntryRows(entry, connection)
       try statements.insert(
         rows.row(Self.baseRevision, .base, json: packedJSON ?? Abbreviation.pack(entry.json)), .base
       )
@@ -41,6 +43,28 @@ extension CatalogWriter {
     try statements.setLayer(.both, of: stored, popularity: popularity)
     try addNames(of: upper, stored.key, .both, base: entry)
     try baseTable.put(entry, replacedBy: upper, stored.key)
+  }
+
+  /// Returns the entity of the upper layer that a base entity with an id of our own yields to: one
+  /// with Marvel's id and the same title.
+  private func same(as rows: EntryRows) throws(SQLiteError) -> StoredEntity? {
+    let key = rows.entry.key
+    guard key.isOwn else { return nil }
+    let stored = try statements.stored(
+      key.kind, titled: rows.collated, 0..<EntityKey.ownIDs.lowerBound)
+    return stored?.layer == .upper ? stored : nil
+  }
+
+  /// Removes the base's entity with an id of our own that yields to a new entity of the upper layer
+  /// with the same title, and returns it.
+  func removeSameOfBase(_ rows: EntryRows) throws(SQLiteError) -> Entry? {
+    let stored = try statements.stored(
+      rows.entry.key.kind, titled: rows.collated, EntityKey.ownIDs)
+    guard let stored, stored.layer == .base, !rows.entry.key.isOwn else { return nil }
+    try remove(stored, base: nil)
+    try statements.delete(stored)
+    try statements.deleteLinks(of: stored.entity, layers: LayerSet.base)
+    return stored.entry
   }
 
   /// Removes the base's entities of a kind that no upper one has replaced.

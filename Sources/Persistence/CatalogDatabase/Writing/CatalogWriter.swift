@@ -55,8 +55,12 @@ package final class CatalogWriter {
   ) throws(SQLiteError) -> Change {
     guard let stored = try statements.stored(entry.key) else {
       let rows = try rows(prepared, of: entry)
-      try statements.insert(rows.row(revision, .upper), .upper)
-      try add(rows, connection.lastInsertedKey, .upper, base: nil)
+      let base = try removeSameOfBase(rows)
+      let layer: Layer = base == nil ? .upper : .both
+      try statements.insert(rows.row(revision, layer, base: base), layer)
+      let key = connection.lastInsertedKey
+      try add(rows, key, layer, base: base)
+      if let base { try baseTable.put(base, replacedBy: entry, key) }
       try statements.recordChange(.added, entry.key, revision)
       return .added
     }

@@ -6,6 +6,7 @@ final class EntityStatements {
   let insertFact: ReusableStatement
   let deleteFacts: ReusableStatement
   private let select: ReusableStatement
+  private let selectTitled: ReusableStatement
   private let insertEntity: ReusableStatement
   private let updateEntity: ReusableStatement
   private let deleteEntity: ReusableStatement
@@ -19,6 +20,11 @@ final class EntityStatements {
     deleteFacts = try connection.prepareReusable("DELETE FROM fact WHERE entity = ?1")
     select = try connection.prepareReusable(
       "SELECT \(StoredEntity.columns) FROM entity WHERE kind = ?1 AND id = ?2")
+    selectTitled = try connection.prepareReusable(
+      """
+      SELECT \(StoredEntity.columns) FROM entity
+      WHERE kind = ?1 AND collated = ?2 AND id >= ?3 AND id < ?4 ORDER BY id LIMIT 1
+      """)
     insertEntity = try connection.prepareReusable(
       """
       INSERT INTO entity(kind, id, title, collated, position, modified, popularity, revision, layer,
@@ -55,6 +61,22 @@ final class EntityStatements {
     defer { select.reset() }
     try select.bind(key.values)
     return try select.step() ? StoredEntity(select) : nil
+  }
+
+  /// Returns an entity of this title, or nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - collated: The title as in the column `collated`.
+  ///   - ids: The ids of the entity.
+  func stored(
+    _ kind: Kind, titled collated: String, _ ids: Range<Int>
+  ) throws(SQLiteError) -> StoredEntity? {
+    defer { selectTitled.reset() }
+    try selectTitled.bind([
+      .integer(Int64(kind.rawValue)), .text(collated), .integer(Int64(ids.lowerBound)),
+      .integer(Int64(ids.upperBound)),
+    ])
+    return try selectTitled.step() ? StoredEntity(selectTitled) : nil
   }
 
   /// - Parameter row: The columns in table order, without the key.

@@ -1,0 +1,164 @@
+#!/usr/bin/env python3
+"""Prints how complete the embedded catalog's text is: links, credits, and names in descriptions.
+
+If reference facts lie next to the checkout (../shared/data/facts/marvel-facts.sqlite), it also
+compares the links between entities of the catalog with the reference's. Every link of the reference
+is in the text or in rejected-links with a reason; otherwise the exit status is 1.
+"""
+
+import collections
+import pathlib
+import re
+import sqlite3
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+CATALOG = ROOT / "Sources/Persistence/EmbeddedCatalog"
+FACTS = ROOT.parent / "shared/data/facts/marvel-facts.sqlite"
+FILES = ["characters", "comics", "creators", "events", "series", "stories"]
+KINDS = ["character", "comic", "creator", "event", "series", "story"]
+OWN_IDS = range(9_000_000, 10_000_000)
+INTERIOR_ROLES = {"penciler", "artist", "painter"}
+# The relations of the reference: its table and the kinds of its two columns.
+RELATIONS = [
+    ("comic_character", "comic", "character"), ("comic_creator", "comic", "creator"),
+    ("comic_event", "comic", "event"), ("event_character", "event", "character"),
+]
+
+
+def blocks():
+    """The text as {(kind, id): {field: [values]}}."""
+    entities = {}
+    for name in FILES:
+        current = None
+        for line in (CATALOG / f"text/{name}.txt").read_text().splitlines():
+            if line.startswith("#") or not line.strip():
+                current = None if not line.strip() else current
+            elif current is None:
+                kind, number = line.split()
+                current = entities[kind, int(number)] = collections.defaultdict(list)
+            else:
+                field, value = line.split(":", 1)
+                current[field].append(value.split("  #")[0].strip())
+    return entities
+
+
+def ids(block, field):
+    return [int(value.split()[0]) for value in block[field]]
+
+
+def all_links(entities):
+    """The links as (kind, id, kind, id), including those that the builder derives."""
+    links = set()
+    people = collections.defaultdict(set)
+    for (kind, number), block in entities.items():
+        for first in ids(block, "first") if kind == "character" else []:
+            people["comic", first].add(("character", number))
+        if kind in ("comic", "event", "story"):
+            for field in ("character", "creator"):
+                people[kind, number] |= {(field, other) for other in ids(block, field)}
+    for (kind, number), others in people.items():
+        owners = [(kind, number)]
+        if kind == "comic":
+            block = entities[kind, number]
+            owners += [(field, i) for field in ("series", "event") for i in ids(block, field)]
+        links |= {owner + other for owner in owners for other in others}
+    for (kind, number), block in entities.items():
+        for field in ("series", "event", "comic"):
+            if kind != field:
+                links |= {(kind, number, field, i) for i in ids(block, field)}
+    return links | {link[2:] + link[:2] for link in links}
+
+
+def rejected_links():
+    """The links of the reference that the catalog does not have, with reasons."""
+    rejected = {}
+    for line in (CATALOG / "text/rejected-links").read_text().splitlines():
+        match = re.match(r"(\w+) (\d+) (\w+) (\d+): (.*?)(?:  #.*)?$", line)
+        if match:
+            one, number, other, other_number, reason = match.groups()
+            rejected[one, int(number), other, int(other_number)] = reason
+        elif line and not line.startswith("#"):
+            sys.exit(f"rejected-links: '{line}' is not a link with a reason")
+    return rejected
+
+
+def row(*cells):
+    print("| " + " | ".join(str(cell) for cell in cells) + " |")
+
+
+def print_contents(entities, links):
+    linked = {link[:2] for link in links}
+    linked |= {("creator", i) for block in entities.values() for i in ids(block, "created-by")}
+    row("kind", "entities", "with an id of our own", "without any link", "shortest description")
+    row(*["---"] * 5)
+    for kind in KINDS:
+        keys = [key for key in entities if key[0] == kind]
+        texts = [len(text) for key in keys for text in entities[key]["description"]]
+        row(kind, len(keys), sum(key[1] in OWN_IDS for key in keys),
+            sum(key not in linked for key in keys), min(texts, default="none"))
+    print()
+    comics = [block for (kind, _), block in entities.items() if kind == "comic"]
+    roles = [{value.split(" ", 1)[1] for value in block["creator"]} for block in comics]
+    appearances = collections.Counter(link[1] for link in links
+                                      if link[0] == "character" and link[2] == "comic")
+    characters = [number for kind, number in entities if kind == "character"]
+    row("measure", "entities")
+    row("---", "---")
+    row("comics without a writer", sum("writer" not in r for r in roles))
+    row("comics without an interior artist", sum(not r & INTERIOR_ROLES for r in roles))
+    row("comics with a person in several roles", sum(
+        len(set(ids(block, "creator"))) < len(block["creator"]) for block in comics))
+    row("characters with three comics or more", sum(appearances[i] > 2 for i in characters))
+    row("characters without a comic", sum(appearances[i] == 0 for i in characters))
+    row("characters without a first appearance", sum(
+        not block["first"] for (kind, _), block in entities.items() if kind == "character"))
+    print()
+
+
+def print_comparison(entities, links):
+    """Compares the links with the reference's and returns the number of unexplained ones."""
+    rejected = rejected_links()
+    facts = sqlite3.connect(f"file:{FACTS}?mode=ro", uri=True)
+    row("links between", "in the reference", "present", "rejected", "missing", "only here")
+    row(*["---"] * 6)
+    reasons = collections.Counter()
+    missing = []
+    known = set()
+    for table, one, other in RELATIONS:
+        reference = {(one, a, other, b) for a, b in facts.execute(
+            f"SELECT DISTINCT {one}, {other} FROM {table}")
+            if (one, a) in entities and (other, b) in entities}
+        open_links = reference - links
+        refused = open_links & rejected.keys()
+        reasons.update(rejected[link] for link in refused)
+        missing += sorted(open_links - refused)
+        known |= reference
+        compared = {a for (a,) in facts.execute(f"SELECT DISTINCT {one} FROM {table}")}
+        extra = {link for link in links if link[0] == one and link[2] == other
+                 and link[1] in compared and link[3] not in OWN_IDS} - reference
+        row(f"{one}, {other}", len(reference), len(reference & links), len(refused),
+            len(open_links - refused), len(extra))
+    print()
+    row("reason", "rejected links")
+    row("---", "---")
+    for reason, count in reasons.most_common():
+        row(reason, count)
+    for link in missing:
+        print("missing:", *link, file=sys.stderr)
+    present = [link for link in rejected if link in links]
+    for link in present:
+        print("rejected, but in the text:", *link, file=sys.stderr)
+    return len(missing) + len(present)
+
+
+def main():
+    entities = blocks()
+    links = all_links(entities)
+    print_contents(entities, links)
+    if not FACTS.exists():
+        sys.exit(print(f"{FACTS} is absent: the links were not compared", file=sys.stderr))
+    sys.exit(print_comparison(entities, links) > 0)
+
+
+main()
