@@ -11,7 +11,6 @@ struct OwnIDTests {
     FixtureCatalog.text + """
 
 
-
       character \(EntityKey.ownIDs.lowerBound)
       name: Ghost Writer
       alias: Quill
@@ -22,8 +21,13 @@ struct OwnIDTests {
 
   private func file(version: String) throws -> LocalCatalog {
     let base = directory.path + "/base\(version).sqlite"
+    if Connection.hasContent(base) { return file(above: base, version) }
     try CatalogText(files: [("fixture.txt", Self.text)]).write(to: .creating(base))
-    return LocalCatalog(
+    return file(above: base, version)
+  }
+
+  private func file(above base: String, _ version: String) -> LocalCatalog {
+    LocalCatalog(
       path: directory.path + "/catalog.sqlite",
       base: BaseCatalog(version: version) { () throws(SQLiteError) in try .reading(base) })
   }
