@@ -7,6 +7,11 @@ extension Reference {
     "'\(word)' matches \(record.title) (\(record.key.id)); other matches: \(others.listed)"
   }
 
+  /// The notice that an entity of another kind was found than was looked for first.
+  func otherKindNotice(_ record: Record) -> String {
+    "'\(word)' is the \(record.key.kind.singular) \(record.title) (\(record.key.word))"
+  }
+
   func ambiguousNameReport(_ matches: [NameMatch]) -> ErrorReport {
     ErrorReport(.ambiguousName, "'\(word)' is ambiguous: \(matches.listed)")
   }
@@ -33,6 +38,8 @@ extension Reference {
 
 extension [NameMatch] {
   fileprivate var listed: String {
-    map { "\($0.title) (\($0.key.id))" }.joined(separator: ", ")
+    let hasKinds = Set(map(\.key.kind)).count > 1
+    return map { "\($0.title) (\(hasKinds ? $0.key.word : "\($0.key.id)"))" }
+      .joined(separator: ", ")
   }
 }

@@ -16,6 +16,8 @@ struct ListHead {
 struct Item {
   let record: Record
   var matched: [Hit.Field]?
+  /// Whether an id needs its kind, because it is not of the kind that the user expects.
+  var needsKind = false
 }
 
 /// A writer for one output format; call `begin`, `write` for every item, then `end`.

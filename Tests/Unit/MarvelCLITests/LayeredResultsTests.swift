@@ -52,7 +52,7 @@ struct LayeredResultsTests {
     async throws
   {
     let card = try await world.run(["show", "tony stark", "-o", "table"]).stdout
-    #expect(card.contains("Real name  Tony Stark"))
+    #expect(card.contains("Real name         Tony Stark"))
     #expect(card.contains("shrapnel"))
     let fields = try await world.run(
       ["show", "1009368", "--fields", "name,realName,firstAppearance.date"])

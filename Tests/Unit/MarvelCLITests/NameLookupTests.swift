@@ -114,7 +114,7 @@ struct EmptyListTests {
     let arguments = ["list"] + arguments + ["-o", "id"]
     #expect(try await marvel(arguments + ["-v"]) == Outcome(stderr: "marvel-cli: \(notice)\n"))
     #expect(
-      try await marvel(arguments, errorColumns: 80) == Outcome(stderr: "marvel-cli: \(notice)\n"))
+      try await marvel(arguments, errorColumns: 200) == Outcome(stderr: "marvel-cli: \(notice)\n"))
     #expect(try await marvel(arguments) == Outcome())
   }
 }
