@@ -26,10 +26,10 @@ CROWD_SECONDS ?= 120
 FUZZ_RUNS ?= 1000000
 SWIFT_FILES := Package.swift Sources Tests
 
-.PHONY: run build release test unit quick smoke soak torture layers nightly test-peers test-fleet \
-  examples check format-check wording-check docs-check format docs catalog catalog-report deps fuzz \
-  fuzz-smoke bench bench-check \
-  bench-record bench-gateway install dist test-dist deb test-deb check-packaging pictures clean help
+.PHONY: run build release test unit quick smoke soak torture layers sanitize nightly test-peers \
+  test-fleet examples check format-check wording-check docs-check format docs catalog \
+  catalog-report deps fuzz fuzz-smoke bench bench-check bench-record bench-gateway install dist \
+  test-dist deb test-deb check-packaging pictures clean help
 
 run: release ## set up, build, and list from the embedded catalog
 	@$(RELEASE)/marvel-cli list --offset 20
@@ -61,7 +61,10 @@ torture: release ## kill programs while they write, alone and in a crowd, and ch
 	@PROGRAMS=$(RELEASE) Tests/System/KillTest/kill-test.py $(KILLS)
 	@PROGRAMS=$(RELEASE) Tests/System/KillTest/crowd-test.py $(CROWD_SECONDS)
 
-nightly: soak torture layers fuzz bench ## run the checks that take long
+sanitize: deps ## run tests with the address and the thread sanitizer
+	@SWIFT="$(SWIFT)" Tests/System/Sanitizers/run-sanitizers.sh
+
+nightly: soak torture layers fuzz sanitize bench ## run the checks that take long
 
 layers: deps ## compare 10,000 random sequences of imports and syncs with a model
 	@MARVEL_LAYER_SEQUENCES=10000 $(SWIFT) test --disable-xctest --filter LayerModelTests

@@ -161,7 +161,7 @@ struct MarvelGatewayHTTPTests {
       gateway.send_signal(signal.SIGTERM)
       status = gateway.wait()
       for client in clients: client.join()
-      print(len(answered) > 100, unanswered, status)
+      print(len(answered) > 10, unanswered, status)
       """
     for _ in 0..<3 {
       #expect(
