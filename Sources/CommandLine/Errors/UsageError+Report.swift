@@ -113,9 +113,16 @@ extension UsageError {
 }
 
 extension ParsingError {
+  /// The hint for a word that may be a name; nil for one that cannot be copied to a command line.
+  private static func lookup(_ word: String) -> String? {
+    guard word.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" }) else { return nil }
+    return "to look up a name, run marvel-cli show \(word)"
+  }
+
   fileprivate var report: ErrorReport {
     switch self {
-    case .unknownCommand: ErrorReport(.unknownCommand, message, hint: correction)
+    case .unknownCommand(let word, _):
+      ErrorReport(.unknownCommand, message, hint: correction ?? Self.lookup(word))
     case .unknownFlag(_, let command, _):
       ErrorReport(
         .unknownFlag, message, hint: correction ?? "see marvel-cli help \(command ?? "flags")")

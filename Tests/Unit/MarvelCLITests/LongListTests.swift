@@ -161,7 +161,8 @@ struct LongListTests {
         == "marvel-cli: this list needs up to 51 requests to localhost\n")
     let long = Numbers(ids: Array(1...1501))
     #expect(
-      try await list(long, "-o", "id", columns: 200).stderr.hasSuffix("3 minutes at 10 per second\n")
+      try await list(long, "-o", "id", columns: 200).stderr.hasSuffix(
+        "3 minutes at 10 per second\n")
     )
   }
 
