@@ -21,12 +21,15 @@ STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 DATABASE := Sources/CLibraries/EmbeddedCatalogData/catalog.sqlite
 TEXT := $(sort $(shell find Sources/Persistence/EmbeddedCatalog/text -name '*.txt'))
 KILLS ?= 500
+# Duration of the crowd of 60 programs in `make torture`.
+CROWD_SECONDS ?= 120
 FUZZ_RUNS ?= 1000000
 SWIFT_FILES := Package.swift Sources Tests
 
-.PHONY: run build release test unit quick smoke soak torture nightly test-peers test-fleet examples \
-  check format-check wording-check docs-check format docs catalog catalog-report deps fuzz fuzz-smoke bench bench-check \
-  bench-record bench-gateway install dist test-dist deb test-deb check-packaging pictures clean help
+.PHONY: run build release test unit quick smoke soak torture layers sanitize nightly test-peers \
+  test-fleet examples check format-check wording-check docs-check format docs catalog \
+  catalog-report deps fuzz fuzz-smoke bench bench-check bench-record bench-gateway install dist \
+  test-dist deb test-deb check-packaging pictures clean help
 
 run: release ## set up, build, and list from the embedded catalog
 	@$(RELEASE)/marvel-cli list --offset 20
@@ -54,10 +57,17 @@ smoke: release ## test an installation by `make install`
 soak: release ## run many clients at full speed against a gateway with random faults
 	@PROGRAMS=$(RELEASE) Tests/System/Soak/soak-test.py $(SOAK_SECONDS)
 
-torture: release ## kill programs while they write, and check the files they leave
+torture: release ## kill programs while they write, alone and in a crowd, and check their files
 	@PROGRAMS=$(RELEASE) Tests/System/KillTest/kill-test.py $(KILLS)
+	@PROGRAMS=$(RELEASE) Tests/System/KillTest/crowd-test.py $(CROWD_SECONDS)
 
-nightly: soak torture fuzz bench ## run the checks that take long
+sanitize: deps ## run tests with the address and the thread sanitizer
+	@SWIFT="$(SWIFT)" Tests/System/Sanitizers/run-sanitizers.sh
+
+nightly: soak torture layers fuzz sanitize bench ## run the checks that take long
+
+layers: deps ## compare 10,000 random sequences of imports and syncs with a model
+	@MARVEL_LAYER_SEQUENCES=10000 $(SWIFT) test --disable-xctest --filter LayerModelTests
 
 test-peers: release ## test the gateway with third-party clients
 	@.ci/install-packages.sh peers

@@ -4,9 +4,8 @@ import PackageDescription
 /// The targets in each directory. One that is missing here is a test in `Tests/Unit`.
 let directories = [
   "Sources/CLibraries": [
-    "BuildInfo", "CCrypto", "CCurl", "CCurses", "CMicroHTTPD", "CSQLite", "CZlib",
-    "CurlWorkarounds",
-    "EmbeddedCatalogData", "StaticStart",
+    "BuildInfo", "CCrypto", "CCurl", "CCurses", "CGnuTLS", "CMicroHTTPD", "CSQLite", "CZlib",
+    "CurlWorkarounds", "EmbeddedCatalogData", "ServerCertificate", "StaticStart",
   ],
   "Sources/Domain": ["Catalog", "CatalogSources"],
   "Sources/Network": ["Networking", "OnlineComposition"],
@@ -42,6 +41,11 @@ let package = Package(
       name: "CMicroHTTPD",
       pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]
+    ),
+    .systemLibrary(
+      name: "CGnuTLS",
+      pkgConfig: "gnutls",
+      providers: [.apt(["libgnutls28-dev"]), .brew(["gnutls"])]
     ),
     .systemLibrary(
       name: "CCurl",
@@ -83,7 +87,8 @@ let package = Package(
     .target(
       name: "CatalogDatabase", dependencies: ["Catalog", "JSONText", "Platform", "SQLite"]),
     .target(
-      name: "CatalogText", dependencies: ["Catalog", "CatalogDatabase", "Platform", "SQLite"]),
+      name: "CatalogText",
+      dependencies: ["Catalog", "CatalogDatabase", "Digests", "Platform", "SQLite"]),
     .target(
       name: "CatalogImport",
       dependencies: [
@@ -132,11 +137,12 @@ let package = Package(
     .executableTarget(
       name: "marvel-cli-browse",
       dependencies: ["CursesTerminal", "MarvelCLI", "OnlineComposition", "Platform"]),
+    .target(name: "ServerCertificate", dependencies: ["CGnuTLS"]),
     .target(
       name: "MarvelGateway",
       dependencies: [
         "ArgumentParsing", "Catalog", "CatalogDatabase", "CMicroHTTPD", "EmbeddedCatalog", "Gzip",
-        "JSONText", "Platform", "SQLite", "Digests", "TextEncoding",
+        "JSONText", "Platform", "SQLite", "Digests", "ServerCertificate", "TextEncoding",
       ],
       path: "Sources/Gateway"
     ),
@@ -167,7 +173,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CatalogDatabaseTests",
-      dependencies: ["Catalog", "CatalogDatabase", "SQLite", "TestSupport"]
+      dependencies: ["Catalog", "CatalogDatabase", "CatalogText", "SQLite", "TestSupport"]
     ),
     .testTarget(name: "DigestsTests", dependencies: ["Digests"]),
     .testTarget(
@@ -185,9 +191,8 @@ let package = Package(
     .testTarget(
       name: "MarvelCLITests",
       dependencies: [
-        "ArgumentParsing", "Catalog", "CatalogDatabase", "CatalogSources", "MarvelCLI", "Platform",
-        "Storage",
-        "TestSupport",
+        "ArgumentParsing", "Catalog", "CatalogDatabase", "CatalogSources", "EmbeddedCatalog",
+        "MarvelCLI", "Platform", "SQLite", "Storage", "TestSupport",
       ]
     ),
     .testTarget(name: "OnlineCompositionTests", dependencies: ["Catalog", "OnlineComposition"]),
@@ -208,7 +213,7 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "Catalog", "CatalogDatabase", "Platform", "SQLite", "TestSupport", "marvel-cli",
+        "Catalog", "CatalogDatabase", "Digests", "Platform", "SQLite", "TestSupport", "marvel-cli",
         "marvel-cli-browse", "marvel-cli-online", "marvel-gateway", "catalog-builder",
         "docs-builder",
       ]
@@ -228,6 +233,9 @@ if Context.environment["MARVEL_FUZZERS"] != nil {
     "FuzzConfiguration": ["MarvelCLI"],
     "FuzzSearch": ["Catalog", "CatalogDatabase", "SQLite"],
     "FuzzGatewayQuery": ["Catalog", "MarvelGateway"],
+    "FuzzRequestHead": ["CMicroHTTPD", "MarvelGateway"],
+    "FuzzResponse": ["Catalog", "CurlWorkarounds", "MarvelAPI", "Networking"],
+    "FuzzCatalogFile": ["Catalog", "CatalogDatabase", "SQLite"],
   ]
   for (name, dependencies) in fuzzed.sorted(by: { $0.key < $1.key }) {
     package.targets.append(
@@ -249,7 +257,8 @@ let strictness: [SwiftSetting] = [
 ]
 
 let targetsInC = [
-  "BuildInfo", "CTestSupport", "CurlWorkarounds", "EmbeddedCatalogData", "StaticStart",
+  "BuildInfo", "CTestSupport", "CurlWorkarounds", "EmbeddedCatalogData", "ServerCertificate",
+  "StaticStart",
 ]
 for target in package.targets where target.type != .system && !targetsInC.contains(target.name) {
   target.swiftSettings = strictness

@@ -21,7 +21,7 @@ holds() {
 formula=docs/packaging/marvel-cli.rb
 holds "the formula has the programs' version" \
   grep -q "url \".*/marvel-cli-$(.ci/packaging/version.sh)\.tar\.gz\"" "$formula"
-for library in libmicrohttpd openssl@3 sqlite; do
+for library in gnutls libmicrohttpd openssl@3 sqlite; do
   holds "the formula depends on $library, like .ci/install-packages.sh" \
     sh -c 'grep -q "formula in .* $1" .ci/install-packages.sh && grep -q "depends_on \"$1\"" "$2"' - "$library" "$formula"
 done

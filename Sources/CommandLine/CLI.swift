@@ -19,11 +19,10 @@ package struct CLI {
   ///
   /// - Parameter arguments: The arguments after the program name.
   package func run(_ arguments: [String]) async -> Int32 {
-    guard let pages = Pager.output(dependencies, arguments) else {
-      return await runReporting(arguments)
-    }
+    guard dependencies.terminal.columns != nil else { return await runReporting(arguments) }
     var dependencies = dependencies
-    dependencies.terminal.output = pages
+    let pages = Pager.output(dependencies, arguments)
+    dependencies.terminal.output = EscapedOutput(pages ?? dependencies.terminal.output)
     return await CLI(dependencies, pages: pages).runReporting(arguments)
   }
 
@@ -38,7 +37,7 @@ package struct CLI {
       let report = error.report
       if let report {
         let style = TextStyle.ofErrors(dependencies, arguments)
-        Notices(dependencies.terminal.errors, ErrorForm(arguments, dependencies), style).report(
+        Notices(dependencies.terminal, ErrorForm(arguments, dependencies), style).report(
           report)
       }
       status = report?.code.status ?? .done

@@ -59,6 +59,8 @@ enum Failure: Error {
   /// A corrupt catalog was moved away.
   case moved(to: String, fault: String)
   case storage(StorageError, path: String)
+  case corruptCache(String, path: String)
+  case corruptLedger(String, path: String)
   /// No more requests are allowed.
   case spent(ErrorReport)
   case input(InputError)

@@ -26,6 +26,8 @@ package struct SourceConfiguration {
   package var waitingLine: String?
   /// Whether all that needs the network fails with `CatalogError.needsNetwork`, in any program.
   var isDryRun = false
+  /// Whether the gateway is asked even if it did not respond to a recent run.
+  var ignoresOutages = false
 
   /// - Parameter source: Overrides the user's choice; nil for a command that accepts any source.
   init(

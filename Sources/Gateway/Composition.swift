@@ -1,6 +1,7 @@
 internal import Catalog
 internal import EmbeddedCatalog
 internal import Platform
+internal import ServerCertificate
 
 /// The composition root: the only place that names concrete types of several modules.
 extension GatewayProgram {
@@ -9,13 +10,13 @@ extension GatewayProgram {
     let credentials: Credentials
     let schedule: FaultSchedule
     let sources: SourcePool
-    let certificate: ServerOptions.Certificate?
   }
 
   static func components(_ settings: Settings) throws(StartupError) -> Components {
-    Components(
+    try useCertificate(settings)
+    return Components(
       credentials: try credentials(settings), schedule: FaultSchedule(try faultRules(settings)),
-      sources: try sources(settings), certificate: try certificate(settings))
+      sources: try sources(settings))
   }
 
   /// Builds the request handler: the gateway, wrapped in fault injection, metrics, and the log.
@@ -26,13 +27,33 @@ extension GatewayProgram {
     let gateway = Gateway(components.sources, components.credentials, options)
     return Service(
       gateway: FaultyGateway(gateway, components.schedule), metrics: metrics,
-      log: settings.isQuiet ? nil : RequestLog(), secrets: components.credentials.secrets,
-      quota: options.quota, isRetired: settings.isRetired)
+      log: settings.isQuiet ? nil : RequestLog(), quota: options.quota,
+      isRetired: settings.isRetired)
   }
 
   static func threads(_ settings: Settings) -> Int {
     let bounds = Settings.threadBounds
     return settings.threads ?? min(processorCount(), bounds.upperBound)
+  }
+
+  static func serverOptions(_ settings: Settings) throws(StartupError) -> ServerOptions {
+    let threads = threads(settings)
+    // libmicrohttpd needs up to three descriptors for each thread. A catalog that replaces another
+    // one is opened before the other one is closed.
+    let reserved = 3 * threads + 3 * workers(settings) + 8
+    let connections =
+      freeDescriptorCount(upTo: reserved + Settings.connectionBounds.upperBound) - reserved
+    guard connections >= Settings.connectionBounds.lowerBound else { throw .noServer }
+    return ServerOptions(threads: threads, connections: connections, usesTLS: settings.usesTLS)
+  }
+
+  /// Makes new connections use the certificate that is in the files now.
+  static func useCertificate(_ settings: Settings) throws(StartupError) {
+    guard let path = settings.certificateFile, let keyPath = settings.certificateKeyFile else {
+      return
+    }
+    let (chain, key) = (try pem(path), try pem(keyPath))
+    guard unsafe use_server_certificate(chain, key) else { throw .certificate }
   }
 
   private static func options(_ settings: Settings, port: UInt16) -> GatewayOptions {
@@ -64,15 +85,19 @@ extension GatewayProgram {
     }
   }
 
+  /// The number of workers that read the catalog; each is cheap and costs one database connection.
+  private static func workers(_ settings: Settings) -> Int { max(2, threads(settings)) }
+
   private static func sources(_ settings: Settings) throws(StartupError) -> SourcePool {
-    let file = settings.catalogFile.map(CatalogFile.init)
+    let file = settings.catalogFile.map {
+      CatalogFile(path: $0, servesBase: settings.servesBase)
+    }
     do throws(CatalogFileError) { try file?.check() } catch {
       throw .catalogFile(file?.path ?? "", error)
     }
     let stamp = { @Sendable in CatalogStamp(file?.path) }
     do throws(CatalogError) {
-      // A worker is cheap: it costs one database connection.
-      return try SourcePool(count: max(2, threads(settings)), stamp: stamp) {
+      return try SourcePool(count: workers(settings), stamp: stamp) {
         () throws(CatalogError) in
         if let file { return try file.open() }
         return try EmbeddedCatalog.open(now: { Timestamp(seconds: secondsSince1970()) })
@@ -80,15 +105,6 @@ extension GatewayProgram {
     } catch {
       throw .catalog(error)
     }
-  }
-
-  private static func certificate(
-    _ settings: Settings
-  ) throws(StartupError) -> ServerOptions.Certificate? {
-    guard let path = settings.certificateFile, let keyPath = settings.certificateKeyFile else {
-      return nil
-    }
-    return ServerOptions.Certificate(chain: try pem(path), key: try pem(keyPath))
   }
 
   private static func pem(_ path: String) throws(StartupError) -> String {

@@ -54,13 +54,27 @@ package enum GatewayProgram {
     let metrics = Metrics()
     let service = service(components, settings, port: socket.port, metrics)
     warnIfKeysAreReadable(settings)
-    let options = ServerOptions(threads: threads(settings), certificate: components.certificate)
-    let server = Server(socket, options, metrics, service.handle)
-    onTermination { server.stop() }
+    let server = Server(socket, try serverOptions(settings), metrics, service.handle)
+    let credentials = service.gateway.gateway.credentials
+    onTermination(reload: { reload(settings, credentials) }, server.stop)
     let hasServed = await server.run {
       write("\(socket.port)\n", to: .standardOutput())
     }
-    guard hasServed else { throw components.certificate == nil ? .noServer : .certificate }
+    guard hasServed else { throw .noServer }
+  }
+
+  /// Reads the certificate and the keys again. What cannot be used changes nothing.
+  private static func reload(_ settings: Settings, _ store: CredentialStore) {
+    warnIfKeysAreReadable(settings)
+    do throws(StartupError) { try useCertificate(settings) } catch { warn(error, settings) }
+    do throws(StartupError) { store.replace(try credentials(settings)) } catch {
+      warn(error, settings)
+    }
+  }
+
+  private static func warn(_ error: StartupError, _ settings: Settings) {
+    let warning = "\(error.report.message); the previous ones remain in use"
+    put(warning, ErrorLine(.warning, warning), settings.errors)
   }
 
   private static func warnIfKeysAreReadable(_ settings: Settings) {

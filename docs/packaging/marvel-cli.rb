@@ -8,6 +8,7 @@ class MarvelCli < Formula
 
   depends_on "pkgconf" => :build
   depends_on xcode: ["26.4", :build]
+  depends_on "gnutls"
   depends_on "libmicrohttpd"
   depends_on macos: :sequoia
   depends_on "openssl@3"

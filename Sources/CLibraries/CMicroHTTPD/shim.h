@@ -2,17 +2,30 @@
 #define C_MICRO_HTTPD_SHIM_H
 
 #include <ctype.h>
+#include <errno.h>
+#include <fcntl.h>
 #include <microhttpd.h>
+#include <stdint.h>
+#include <string.h>
+#include <sys/socket.h>
+
+/// Limits for request targets.
+struct httpd_limits {
+  size_t target_length;
+  size_t parameters;
+};
 
 /// Settings of a daemon: the number of threads and connections, the idle timeout in seconds, and the
-/// size limit of a request head; for TLS a certificate and its key as PEM, otherwise NULL.
+/// memory for a request head; for TLS the gnutls_certificate_retrieve_function2 that supplies the
+/// certificate, otherwise NULL.
 struct httpd_settings {
   unsigned int threads;
   unsigned int connections;
   unsigned int idle_seconds;
   size_t head_bytes;
-  const char *certificate;
-  const char *key;
+  /// Read as long as the daemon runs.
+  const struct httpd_limits *limits;
+  void *certificate_callback;
 };
 
 struct httpd_callbacks {
@@ -46,22 +59,63 @@ static size_t httpd_unescape(void *context, struct MHD_Connection *connection, c
   return (size_t)(end - text);
 }
 
+/// Why a request target is refused.
+enum httpd_refusal {
+  httpd_no_refusal,
+  httpd_target_too_long,
+  httpd_target_malformed,
+  httpd_too_many_parameters,
+  httpd_refusals,
+};
+
+/// Returns the refusal in a request's state; none if the state is something else.
+static inline enum httpd_refusal httpd_refusal_of(const void *state) {
+  return (uintptr_t)state < httpd_refusals ? (enum httpd_refusal)(uintptr_t)state : httpd_no_refusal;
+}
+
+/// Checks a request target before it is parsed, and returns the refusal as the request's state. The
+/// query of a refused target is dropped: libmicrohttpd 0.9.75 sends no response, and does not close
+/// the connection, if the parameters need more memory than a head may use.
+static void *httpd_check_target(void *context, const char *target,
+                                struct MHD_Connection *connection) {
+  (void)connection;
+  const struct httpd_limits *limits = context;
+  enum httpd_refusal refusal = httpd_no_refusal;
+  const char *query = NULL;
+  size_t parameters = 0;
+  const char *next = target;
+  for (; *next != '\0'; next++) {
+    unsigned char byte = (unsigned char)*next;
+    if (byte <= ' ' || byte == 0x7F) refusal = httpd_target_malformed;
+    if (byte == '?' && query == NULL) query = next;
+    if (query != NULL && (byte == '&' || next == query)) parameters++;
+  }
+  if (parameters > limits->parameters) refusal = httpd_too_many_parameters;
+  if ((size_t)(next - target) > limits->target_length) refusal = httpd_target_too_long;
+  // The target is in the connection's own buffer, in which libmicrohttpd decodes it, too.
+  if (refusal != httpd_no_refusal && query != NULL) ((char *)(uintptr_t)query)[1] = '\0';
+  return (void *)(uintptr_t)refusal;
+}
+
 /// Starts a daemon on a listening socket: MHD_start_daemon is variadic.
 static inline struct MHD_Daemon *httpd_start(int listening_socket, struct httpd_settings settings,
                                              struct httpd_callbacks callbacks) {
+  // GnuTLS's defaults, without TLS 1.0 and 1.1 (RFC 8996).
+  static const char priorities[] = "NORMAL:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2";
   struct MHD_OptionItem certificate[] = {
-      {MHD_OPTION_HTTPS_MEM_CERT, 0, (void *)settings.certificate},
-      {MHD_OPTION_HTTPS_MEM_KEY, 0, (void *)settings.key},
+      {MHD_OPTION_HTTPS_CERT_CALLBACK, 0, settings.certificate_callback},
+      {MHD_OPTION_HTTPS_PRIORITIES, 0, (void *)(uintptr_t)priorities},
       {MHD_OPTION_END, 0, NULL},
   };
   struct MHD_OptionItem none[] = {{MHD_OPTION_END, 0, NULL}};
-  int encrypts = settings.certificate != NULL;
+  int encrypts = settings.certificate_callback != NULL;
   return MHD_start_daemon(
       MHD_USE_AUTO_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | (encrypts ? MHD_USE_TLS : 0), 0,
       NULL, NULL, callbacks.handler, callbacks.context,
       MHD_OPTION_LISTEN_SOCKET, (MHD_socket)listening_socket,
       MHD_OPTION_NOTIFY_COMPLETED, callbacks.completed, callbacks.context,
       MHD_OPTION_NOTIFY_CONNECTION, callbacks.connected, callbacks.context,
+      MHD_OPTION_URI_LOG_CALLBACK, httpd_check_target, settings.limits,
       MHD_OPTION_UNESCAPE_CALLBACK, httpd_unescape, NULL,
       MHD_OPTION_THREAD_POOL_SIZE, settings.threads > 1 ? settings.threads : 0,
       MHD_OPTION_CONNECTION_LIMIT, settings.connections,
@@ -69,6 +123,25 @@ static inline struct MHD_Daemon *httpd_start(int listening_socket, struct httpd_
       MHD_OPTION_CONNECTION_MEMORY_LIMIT, settings.head_bytes,
       MHD_OPTION_ARRAY, encrypts ? certificate : none,
       MHD_OPTION_END);
+}
+
+/// Stops accepting connections. Those that the system has already established are still served: closing
+/// the listening socket would reset them.
+static inline void httpd_quiesce(struct MHD_Daemon *daemon) {
+  int listening_socket = MHD_quiesce_daemon(daemon);
+  if (listening_socket < 0) return;
+  fcntl(listening_socket, F_SETFL, fcntl(listening_socket, F_GETFL) | O_NONBLOCK);
+  for (;;) {
+    struct sockaddr_storage peer;
+    socklen_t size = sizeof peer;
+    int connection = accept(listening_socket, (struct sockaddr *)&peer, &size);
+    if (connection >= 0) {
+      fcntl(connection, F_SETFD, FD_CLOEXEC);
+      MHD_add_connection(daemon, connection, (struct sockaddr *)&peer, size);
+    } else if (errno != EINTR && errno != ECONNABORTED) {
+      break;
+    }
+  }
 }
 
 /// Returns the socket of a connection: MHD_get_connection_info is variadic.

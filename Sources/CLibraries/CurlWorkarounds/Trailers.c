@@ -3,6 +3,9 @@
 // response that it has, and stops the program when the transfer completes
 // (NativeProtocol.swift, "Transfer completed, but there's no response."). The callback below drops
 // header lines that come after the blank line of the final head.
+//
+// It also ends a transfer whose head has two different lengths: libcurl 7.88 uses the last one, and a
+// proxy on the way may have used the first (RFC 9112, 6.3).
 
 #include "Trailers.h"
 
@@ -12,6 +15,7 @@
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 /// What one easy handle has received of the current response.
 struct header_filter {
@@ -21,6 +25,8 @@ struct header_filter {
   /// Of the current head; 0 before its first line.
   int status;
   bool head_is_complete;
+  /// The digits of Content-Length; empty before they are received.
+  char content_length[32];
   struct header_filter *next;
 };
 
@@ -39,15 +45,35 @@ static int status_of(const char *line, size_t length) {
   return status;
 }
 
+/// Whether the line is a Content-Length that differs from an earlier one of the head.
+static bool is_conflicting_length(struct header_filter *filter, const char *line, size_t length) {
+  const char *end = line + length;
+  const size_t name = strlen("content-length:");
+  if (length < name || strncasecmp(line, "content-length:", name) != 0) return false;
+  line += name;
+  while (line < end && (*line == ' ' || *line == '\t')) line++;
+  while (end > line && strchr(" \t\r\n", end[-1]) != NULL) end--;
+  char digits[sizeof filter->content_length] = "";
+  size_t count = (size_t)(end - line);
+  memcpy(digits, line, count < sizeof digits ? count : sizeof digits - 1);
+  if (filter->content_length[0] != '\0') return strcmp(filter->content_length, digits) != 0;
+  memcpy(filter->content_length, digits, sizeof digits);
+  return false;
+}
+
 size_t pass_head_lines(char *line, size_t size, size_t count, void *user) {
   struct header_filter *filter = user;
   size_t length = size * count;
   if (filter->head_is_complete) return length;
   if (filter->status == 0) {
     filter->status = status_of(line, length);
+    filter->content_length[0] = '\0';
+  } else if (is_conflicting_length(filter, line, length)) {
+    return 0;
   } else if (length <= 2 && line[length - 1] == '\n') {
-    // Another head follows an informational one.
-    filter->head_is_complete = filter->status < 100 || filter->status > 199;
+    // Another head follows an informational one, except after a switch to another protocol.
+    filter->head_is_complete =
+        filter->status < 100 || filter->status > 199 || filter->status == 101;
     filter->status = 0;
   }
   return filter->callback(line, size, count, filter->user);
@@ -84,6 +110,15 @@ void begin_response(CURL *easy) {
   if (filter == NULL) return;
   filter->status = 0;
   filter->head_is_complete = false;
+}
+
+bool has_partial_head(CURL *easy) {
+  pthread_mutex_lock(&filters_lock);
+  struct header_filter *filter = filters;
+  while (filter != NULL && filter->easy != easy) filter = filter->next;
+  bool is_partial = filter != NULL && filter->callback != NULL && !filter->head_is_complete;
+  pthread_mutex_unlock(&filters_lock);
+  return is_partial;
 }
 
 struct header_filter *remove_filter(CURL *easy) {

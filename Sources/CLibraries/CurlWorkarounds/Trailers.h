@@ -4,6 +4,7 @@
 #ifdef __linux__
 
 #include <curl/curl.h>
+#include <stdbool.h>
 
 typedef size_t (*header_callback)(char *, size_t, size_t, void *);
 
@@ -18,6 +19,8 @@ struct header_filter *filter_with_callback(CURL *easy, header_callback callback)
 struct header_filter *filter_with_user(CURL *easy, void *user);
 /// Prepares the easy handle's filter for the response to another request.
 void begin_response(CURL *easy);
+/// Whether a part of a head has arrived for the easy handle, but not all of it.
+bool has_partial_head(CURL *easy);
 /// Takes the easy handle's filter out; the caller frees it once libcurl no longer uses it.
 struct header_filter *remove_filter(CURL *easy);
 

@@ -18,6 +18,18 @@ struct ClientSyntax: CommandLineSyntax {
     Commands.named(commandName)?.takes(flag) ?? false
   }
 
+  /// Words of other programs, such as gh, kubectl, and docker.
+  private static let synonyms = [
+    (["view", "get", "describe", "inspect", "info"], "show"), (["find", "lookup"], "search"),
+    (["ls", "all"], "list"), (["heroes", "people"], "list characters"),
+    (["tui", "ui"], "browse"), (["settings"], "config"), (["check"], "doctor"),
+  ]
+
+  func commandMeant(by word: String) -> String? {
+    if let kind = Kind(word: word) { return "list \(kind.plural)" }
+    return Self.synonyms.first { $0.0.contains(word.lowercased()) }?.1
+  }
+
   func nearest(to word: String, among words: [String]) -> String? {
     Catalog.nearest(to: word, among: words, limit: 1).first
   }

@@ -6,8 +6,8 @@ internal import Catalog
 enum FlagTable {
   static let offset = Flag("offset", value: "N", "skip the first N entities (default 0)")
   static let limit = Flag(
-    "limit", value: "N", "return at most N entities, at least 1 (default \(PageRange.defaultLimit))"
-  )
+    "limit", short: "L", otherShort: "n", value: "N",
+    "return at most N entities, at least 1 (default \(PageRange.defaultLimit))")
   static let everything = Flag("all", "return all entities from the offset on")
   static let orderBy = Flag(
     "order-by", value: "KEY[,KEY...]",
@@ -69,6 +69,9 @@ enum FlagTable {
   static let color = Flag(
     "color", value: "WHEN", allowed: ColorChoice.allCases.map(\.rawValue),
     "color tables, cards, and errors; auto means on a terminal, subject to NO_COLOR and CLICOLOR")
+  static let noColor = Flag(
+    "no-color", standsFor: Flag.Setting(name: "color", value: ColorChoice.never.rawValue),
+    "short for --color never")
   static let noLinks = Flag("no-links", "print names and addresses without terminal links")
   static let noPager = Flag("no-pager", "do not use a pager for long output")
   static let help = Flag("help", short: "h", "show help, for a command if one is given")
@@ -80,7 +83,7 @@ enum FlagTable {
   static let entityOutput = [fields, columns, noHeader, null]
   static let outputStyle = formats + entityOutput + messages
   static let sources = [source, origin, offline, refresh, noCache, maxAge, maxStale, insecureHTTP]
-  static let general = [color, noLinks, noPager, help, version]
+  static let general = [color, noColor, noLinks, noPager, help, version]
 
   /// The flags for all documented filters, from the protocol table.
   static let filters = ProtocolTable.resources.flatMap(\.filters).map(Flag.init(filter:)).unique

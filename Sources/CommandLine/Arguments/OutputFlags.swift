@@ -3,6 +3,9 @@ internal import Catalog
 
 /// The flags that control the output besides its format.
 struct OutputFlags: Equatable {
+  /// The maximum number of columns or fields: more than all kinds have together.
+  static let highestCount = 200
+
   /// Empty for complete entities.
   let fields: [FieldPath]
   /// The keys of the columns; empty for the default columns of the kind.
@@ -13,6 +16,10 @@ struct OutputFlags: Equatable {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     if arguments.has(FlagTable.columns), arguments.has(FlagTable.fields) {
       throw .conflict(FlagTable.columns, FlagTable.fields)
+    }
+    for flag in [FlagTable.columns, FlagTable.fields]
+    where arguments.list(flag).count > Self.highestCount {
+      throw .tooManyValues(flag, limit: Self.highestCount)
     }
     var fields: [FieldPath] = []
     for text in arguments.list(FlagTable.fields) {

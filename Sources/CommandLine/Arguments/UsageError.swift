@@ -40,6 +40,8 @@ enum UsageError: Error, Sendable {
   /// The parameter is one that `--all` sets.
   case parameterOfAll(String)
   case gatewayOnly(any Command.Type)
+  /// The value of the flag is a list that is too long.
+  case tooManyValues(Flag, limit: Int)
   case malformedField(String)
   case unknownColumn(String, known: [String])
   /// The flag has an effect only on these formats.

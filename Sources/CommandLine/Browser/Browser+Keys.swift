@@ -41,6 +41,9 @@ extension Browser {
       return []
     case .escape, .left, .backspace: return back()
     case .letter("q"): return [.end([])]
+    case .letter("r"):
+      changeList { list, _ in list.retry() }
+      return [.reopen]
     default: break
     }
     guard let record = list.entry?.record else { return [] }

@@ -18,7 +18,7 @@ extension Browser {
 
   private func screen(_ list: BrowserList) -> Screen {
     var screen = Screen()
-    screen.rows = [Screen.Row(title(list), .title), Screen.Row(searchLine(list))]
+    screen.rows = [Screen.Row(title(list), .title), statusRow(list)]
     if list.isTyping {
       screen.cursor = (1, min(size.columns - 1, 2 + displayWidth(list.words)))
     }
@@ -46,13 +46,22 @@ extension Browser {
         "\(kind.plural) of \(readableLines(title).joined(separator: " "))"
       }
     let position = list.entries.isEmpty ? 0 : list.selected + 1
-    let count = list.total.map { "\(position) of \($0)" } ?? "loading"
+    let count =
+      list.total.map { "\(position) of \($0)" } ?? (list.failure == nil ? "loading" : "not loaded")
     return "\(name.prefix(1).uppercased())\(name.dropFirst()), \(count)"
   }
 
-  private func searchLine(_ list: BrowserList) -> String {
-    if list.isTyping || !list.words.isEmpty { return "/ " + singleLine(list.words) }
-    return list.total == 0 ? "no entries" : ""
+  /// The search words, or what is wrong with the list.
+  private func statusRow(_ list: BrowserList) -> Screen.Row {
+    if list.isTyping { return Screen.Row("/ " + singleLine(list.words)) }
+    if let failure = list.failure {
+      return Screen.Row("\(singleLine(failure.reason)); press r to retry", .title)
+    }
+    if let fallback = list.fallback {
+      return Screen.Row("\(singleLine(fallback)); press r to retry", .title)
+    }
+    if !list.words.isEmpty { return Screen.Row("/ " + singleLine(list.words)) }
+    return Screen.Row(list.total == 0 ? "no entries" : "")
   }
 
   private func screen(_ view: BrowserCard) -> Screen {
@@ -70,7 +79,7 @@ extension Browser {
     case .list:
       return pick
         ? "Enter pick  Tab mark  Right card  / search  o web  y id  Y JSON  q leave"
-        : "Enter open  / search  Esc back  Tab next kind  o web  y id  Y JSON  q quit"
+        : "Enter open  / search  Esc back  Tab next kind  r reload  o web  y id  Y JSON  q quit"
     case .card, nil:
       return "Enter follow  Esc back  \(pick ? "Space pick  " : "")o web  y id  Y JSON  q quit"
     }

@@ -14,6 +14,8 @@ package struct Browser {
     /// Opens the web page in the user's web browser.
     case openPage(Record)
     case copy(String, what: String)
+    /// Opens the sources again, so that a gateway that failed is asked again.
+    case reopen
     /// Ends the browser with the selected entities.
     case end([Record])
   }
@@ -43,14 +45,16 @@ package struct Browser {
     if case .list(let list) = views.last { list.pendingRequest } else { nil }
   }
 
-  package mutating func receive(_ entries: [BrowserEntry], total: Int) {
-    changeList { list, _ in list.receive(entries, total: total) }
+  /// - Parameter fallback: Why the entries are not from the preferred source; nil if they are.
+  package mutating func receive(
+    _ entries: [BrowserEntry], total: Int, fallback: String? = nil
+  ) {
+    changeList { list, _ in list.receive(entries, total: total, fallback: fallback) }
   }
 
-  /// Records that the pending request failed.
+  /// Records that the pending request failed, until the user repeats it.
   package mutating func fail(_ sentence: String) {
-    changeList { list, _ in list.receive([], total: 0) }
-    message = sentence
+    changeList { list, _ in list.fail(sentence) }
   }
 
   package mutating func show(_ card: Card, of record: Record) {

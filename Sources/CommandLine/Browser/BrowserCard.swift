@@ -31,10 +31,13 @@ struct BrowserCard: Equatable {
     }
     if !card.relations.isEmpty { rows.append(Screen.Row("")) }
     let first = rows.count
+    let width = card.relations.map { displayWidth($0.text) }.max() ?? 0
     for (index, relation) in card.relations.enumerated() {
       let isSelected = index == selected
+      let gap = String(repeating: " ", count: width - displayWidth(relation.text) + 2)
+      let text = (isSelected ? "> " : "  ") + relation.text + gap + relation.listing
       rows.append(
-        Screen.Row((isSelected ? "> " : "  ") + relation.text, isSelected ? .selected : .plain))
+        Screen.Row(truncate(text, columns: columns), isSelected ? .selected : .plain))
     }
     return (rows, Array(first..<rows.count))
   }

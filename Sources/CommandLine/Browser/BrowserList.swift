@@ -15,6 +15,12 @@ package enum Listing: Hashable, Sendable {
 
 /// The state of a list on the screen.
 struct BrowserList: Equatable {
+  /// A request that failed.
+  struct Failure: Equatable {
+    let reason: String
+    let request: BrowserRequest
+  }
+
   let listing: Listing
   var words = ""
   /// Whether letters go to the search words.
@@ -27,6 +33,10 @@ struct BrowserList: Equatable {
   private(set) var top = 0
   /// The next request to make; nil if none is needed.
   var pendingRequest: BrowserRequest?
+  /// The last request, if it failed.
+  private(set) var failure: Failure?
+  /// Why the entries are from another source than the preferred one; nil if they are not.
+  private(set) var fallback: String?
 
   /// - Parameter words: The search words; empty for related entities, which cannot be searched.
   init(_ listing: Listing, words: String = "") {
@@ -39,22 +49,41 @@ struct BrowserList: Equatable {
 
   mutating func request(isTyped: Bool) {
     pendingRequest = BrowserRequest(listing: listing, words: words, offset: 0, isTyped: isTyped)
+    failure = nil
   }
 
-  mutating func receive(_ new: [BrowserEntry], total: Int) {
+  mutating func receive(_ new: [BrowserEntry], total: Int, fallback: String?) {
     let isFirst = pendingRequest?.offset == 0
     entries = isFirst ? new : entries + new
     if isFirst { (selected, top) = (0, 0) }
-    // An empty page is the end, whatever the total says.
-    self.total = new.isEmpty ? entries.count : total
+    self.total = total
+    self.fallback = fallback
+    failure = nil
+    if new.isEmpty, entries.count < total {
+      fail("the list ended before its total")
+    } else {
+      pendingRequest = nil
+    }
+  }
+
+  /// Records that the pending request failed. What was received stays.
+  mutating func fail(_ reason: String) {
+    failure = pendingRequest.map { Failure(reason: reason, request: $0) }
     pendingRequest = nil
+  }
+
+  /// Repeats the request that failed; otherwise reads the list again from its beginning.
+  mutating func retry() {
+    pendingRequest = failure?.request
+    if failure == nil { request(isTyped: false) }
+    failure = nil
   }
 
   /// - Parameter height: The number of entries that the screen shows.
   mutating func move(by count: Int, height: Int) {
     selected = max(0, min(entries.count - 1, selected + count))
     scroll(height: height)
-    guard pendingRequest == nil, let total, entries.count < total,
+    guard pendingRequest == nil, failure == nil, let total, entries.count < total,
       selected + height >= entries.count
     else { return }
     pendingRequest = BrowserRequest(

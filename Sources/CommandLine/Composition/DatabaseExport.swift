@@ -5,9 +5,13 @@ internal import EmbeddedCatalog
 internal import Platform
 internal import SQLite
 
-/// A packed copy of a catalog file.
+/// A packed copy of a catalog file, without layers.
 struct DatabaseExport {
   private let connection: Connection
+  /// Whether the catalog is a local one, with layers.
+  private let isLayered: Bool
+  /// Whether the copy has the base's entities of the kinds that were not imported or synced.
+  private let keepsBase: Bool
 
   /// - Throws: `.export(.partial)` under `auto` for a local catalog that does not have every kind
   ///   completely.
@@ -15,17 +19,16 @@ struct DatabaseExport {
     let local: (connection: Connection, kindCoverages: [KindCoverage])?
     do throws(CatalogError) {
       local = try Self.localCatalog(request)
+      isLayered = local != nil
+      keepsBase = request.choice != .local
       connection = if let local { local.connection } else { try Self.embeddedCatalog() }
     } catch {
       throw options.failure(error)
     }
-    let incomplete = local?.kindCoverages.filter { $0.completed == nil } ?? []
-    if request.choice == .auto, let kind = incomplete.first?.kind {
-      throw .export(.partial(kind), "")
-    }
-    if let part = incomplete.first(where: { $0.count > 0 }) {
-      options.notePartialKind(part.count, of: part.kind)
-    }
+    let parts = local?.kindCoverages.filter { $0.completed == nil && $0.count > 0 } ?? []
+    guard let part = parts.first else { return }
+    if request.choice == .auto { throw .export(.partial(part.kind), "") }
+    options.notePartialKind(PartialKind(count: part.count, total: part.total), of: part.kind)
   }
 
   /// Returns nil if the embedded catalog is to be copied: if it was chosen, or if no other exists.
@@ -33,7 +36,7 @@ struct DatabaseExport {
     _ request: SourceConfiguration
   ) throws(CatalogError) -> (connection: Connection, kindCoverages: [KindCoverage])? {
     if request.choice == .embedded { return nil }
-    guard let file = request.localPath.map(LocalCatalog.init) else {
+    guard let file = request.localPath.map(LocalCatalog.layered) else {
       if request.choice == .auto { return nil }
       throw .file(.cannotOpen("HOME is not set"), path: "catalog.sqlite")
     }
@@ -60,14 +63,23 @@ struct DatabaseExport {
     let checksum: String
     do throws(OutputError) {
       file = try ReplacementFile(path)
-      do { try connection.copyPacked(to: file.draftPath) } catch {
-        throw .failed(error.message)
-      }
+      do { try writeCopy(file.draftPath) } catch { throw .failed(error.message) }
       checksum = try self.checksum(of: file.draftPath)
     } catch {
       throw .output(error)
     }
     try commitExport(file, checksum: checksum, replacing: replacing)
+  }
+
+  private func writeCopy(_ path: String) throws(SQLiteError) {
+    try connection.copyPacked(to: path)
+    guard isLayered else { return }
+    let copy = try Connection.writing(path)
+    let writer = try CatalogWriter(copy)
+    try copy.transaction { () throws(SQLiteError) in
+      if keepsBase { try writer.flatten() } else { try writer.removeBase() }
+    }
+    try copy.execute("VACUUM")
   }
 
   private func checksum(of path: String) throws(OutputError) -> String {

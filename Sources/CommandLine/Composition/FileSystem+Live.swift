@@ -3,7 +3,7 @@ internal import Platform
 extension FileSystem {
   /// The files of this machine.
   static var live: FileSystem {
-    var files = FileSystem(readText: Platform.readTextFile)
+    var files = FileSystem(readText: Platform.readSmallTextFile)
     files.isReadableByOthers = Platform.isReadableByOthers
     files.isPresent = Platform.isPresent
     files.resolved = Platform.resolvedPath

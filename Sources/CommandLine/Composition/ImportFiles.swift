@@ -38,7 +38,7 @@ struct ImportFiles {
   /// Returns the expected checksum; nil if there is no checksum file.
   private static func checksum(beside path: String) throws(ImportError) -> String? {
     let text: String
-    do { text = try Platform.readTextFile(path + checksumEnding) } catch {
+    do { text = try Platform.readSmallTextFile(path + checksumEnding) } catch {
       if error == .absent { return nil }
       throw .file(error)
     }

@@ -18,9 +18,9 @@ struct ImportTarget {
   ///   - origin: Nil for Marvel's ids.
   ///   - isDryRun: Whether this is a dry run, which does not create a missing file.
   init(_ path: String, origin: String?, isDryRun: Bool) throws(ImportFailure) {
-    local = LocalCatalog(path: path)
+    local = .layered(path: path)
     self.path = origin.map { CatalogOrigin.path($0, beside: path) } ?? path
-    let catalog = LocalCatalog(path: self.path)
+    let catalog = LocalCatalog.layered(path: self.path)
     do throws(LocalCatalogError) {
       lock = isDryRun ? nil : try catalog.lock(for: "marvel-cli import")
       connection =
@@ -34,24 +34,16 @@ struct ImportTarget {
   private static func inMemory() throws(LocalCatalogError) -> Connection {
     do throws(SQLiteError) {
       let connection = try Connection.inMemory()
-      try CatalogWriter.makeTables(
-        in: connection, date: Timestamp(seconds: 0).rfc3339, attribution: "")
+      try CatalogWriter.makeEmptyTables(in: connection)
       return connection
     } catch {
       throw .failed(error.message)
     }
   }
 
-  /// Opens the catalog of Marvel's characters: the local one if it has any, otherwise the embedded
-  /// one.
+  /// Opens the catalog of Marvel's characters: the local one, or without one the embedded one.
   func marvel() throws(ImportError) -> Connection {
-    if let connection = try? local.openForReading(),
-      let count = try? KindCoverage.all(in: connection).first(where: { $0.kind == .character })?
-        .count,
-      count > 0
-    {
-      return connection
-    }
+    if let connection = try? local.openForReading() { return connection }
     do { return try EmbeddedCatalog.connection() } catch { throw .database(error) }
   }
 }

@@ -23,7 +23,7 @@ package struct OutageMemory: Sendable {
   /// Whether the gateway did not respond recently. A future timestamp means that the clock was set
   /// back.
   func isRecent(now: Timestamp) -> Bool {
-    guard let path, let text = try? readTextFile(path),
+    guard let path, let text = try? readSmallTextFile(path),
       let seconds = Int64(text.prefix { !$0.isNewline })
     else { return false }
     return (0..<Self.lifetime).contains(now.seconds - seconds)

@@ -6,6 +6,9 @@ package enum HandoffError: Error, Equatable, Sendable {
   case absent(lookedAt: [String])
   /// With the system's message.
   case failed(String, reason: String)
+  /// A limit of the process is so low that the network libraries would abort the executable, or wait
+  /// forever; with the limit's flag of `ulimit`.
+  case limited(flag: String, wanted: String)
 }
 
 extension HandoffError {
@@ -19,6 +22,10 @@ extension HandoffError {
           + "for " + paths.map { "'\($0)'" }.joined(separator: " and ") + ")", hint: hint)
     case .failed(let path, let reason):
       ErrorReport(.onlineProgramFailed, "cannot run '\(path)': \(reason)", hint: hint)
+    case .limited(let flag, let wanted):
+      ErrorReport(
+        .onlineProgramFailed, "gateways need \(wanted), and the limit is lower",
+        hint: "raise it with ulimit \(flag)")
     }
   }
 }
@@ -42,6 +49,10 @@ extension HandoffError {
           + paths.map { "'\($0)'" }.joined(separator: " and ") + ")", hint: buildHint)
     case .failed(let path, let reason):
       ErrorReport(.browserMissing, "cannot run '\(path)': \(reason)")
+    case .limited(let flag, let wanted):
+      ErrorReport(
+        .browserMissing, "the browser needs \(wanted), and the limit is lower",
+        hint: "raise it with ulimit \(flag)")
     }
   }
 }
@@ -50,6 +61,10 @@ extension HandoffError {
 struct ProgramHandoff {
   static let online = ProgramHandoff(programName: "marvel-cli-online")
   static let browser = ProgramHandoff(programName: "marvel-cli-browse")
+
+  /// What the network libraries need at least.
+  private static let descriptors = 16
+  private static let megabytes = 256
 
   let programName: String
 
@@ -62,6 +77,12 @@ struct ProgramHandoff {
   /// Replaces this process; returns only on failure. Requires that nothing was written to standard
   /// output or standard error.
   func perform(_ arguments: [String]) -> HandoffError {
+    if Platform.freeDescriptorCount(upTo: Self.descriptors) < Self.descriptors {
+      return .limited(flag: "-n", wanted: "\(Self.descriptors) more open files")
+    }
+    if let limit = Platform.addressSpaceLimit(), limit < Self.megabytes << 20 {
+      return .limited(flag: "-v", wanted: "\(Self.megabytes) MB of address space")
+    }
     let paths = paths
     for path in paths {
       let error = Platform.replaceProcess(path, arguments)

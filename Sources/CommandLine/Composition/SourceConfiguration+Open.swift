@@ -12,37 +12,33 @@ extension SourceConfiguration {
     switch choice {
     case .embedded: return try openEmbeddedCatalogAlone()
     case .gateway: return try openGateway(connect)
-    case .local: return try openLocalCatalog()
+    case .local: return try openLocalCatalog(.upper)
     case .auto:
       let local = usableLocalCatalog
       guard gateway.isConfigured || local != nil else { return try openEmbeddedCatalogAlone() }
       return AutomaticSource(
         local: local, gateway: gateway.isConfigured ? try openGateway(connect) : nil,
-        isFresh: { isFresh($0, now: currentTimestamp()) }, fallback: openEmbeddedCatalog)
+        isFresh: { isFresh($0, now: currentTimestamp()) }, embedded: openEmbeddedCatalog)
     }
   }
 
-  /// Opens a catalog on this machine: the local one if the kinds are complete in it.
-  func openAnalytics(_ kinds: [Kind]) throws(CatalogError) -> any AnalyticsSource {
+  /// Opens a catalog on this machine: the local one if there is one.
+  func openAnalytics() throws(CatalogError) -> any AnalyticsSource {
     switch choice {
     case .embedded: return try openEmbeddedCatalog()
     case .gateway: throw .missingData(.analytics)
-    case .local: return try openLocalCatalog()
+    case .local: return try openLocalCatalog(.upper)
     case .auto:
-      guard let local = usableLocalCatalog else { return try openEmbeddedCatalog() }
-      let isComplete =
-        kinds.isEmpty
-        ? Kind.allCases.contains { local.completed($0) != nil }
-        : kinds.allSatisfy { local.completed($0) != nil }
-      return isComplete ? local : try openEmbeddedCatalog()
+      if let local = usableLocalCatalog { return local }
+      return try openEmbeddedCatalog()
     }
   }
 
   /// The local catalog; nil if there is none. Warns and returns nil if it cannot be used.
   private var usableLocalCatalog: DatabaseSource? {
-    guard let localPath, LocalCatalog(path: localPath).exists else { return nil }
+    guard let localPath, localCatalog(at: localPath).exists else { return nil }
     do {
-      return try openLocalCatalog()
+      return try openLocalCatalog(.all)
     } catch {
       switch error {
       case .file(.absent, _): break
@@ -58,12 +54,27 @@ extension SourceConfiguration {
       guard let localPath else {
         throw .file(.cannotOpen("HOME is not set"), path: "catalog.sqlite")
       }
-      return LocalCatalog(path: localPath)
+      return localCatalog(at: localPath)
     }
   }
 
-  private func openLocalCatalog() throws(CatalogError) -> DatabaseSource {
+  private func localCatalog(at path: String) -> LocalCatalog {
+    LocalCatalog(path: path, base: origin == nil ? EmbeddedCatalog.base : nil)
+  }
+
+  private func openLocalCatalog(_ layers: ReadLayers) throws(CatalogError) -> DatabaseSource {
     let file = try localCatalog
+    let source = try openLocalCatalog(file, layers)
+    // Another version of the program wrote the file.
+    guard layers == .all, source.baseVersion != file.base?.version, file.update() else {
+      return source
+    }
+    return try openLocalCatalog(file, layers)
+  }
+
+  private func openLocalCatalog(
+    _ file: LocalCatalog, _ layers: ReadLayers
+  ) throws(CatalogError) -> DatabaseSource {
     let connection: Connection
     do { connection = try file.openForReading() } catch { throw .file(error, path: file.path) }
     do { try connection.beginReading() } catch {
@@ -71,7 +82,7 @@ extension SourceConfiguration {
     }
     let source = try DatabaseSource(
       connection, as: .local, path: file.path, servesPartialKinds: servesPartialKinds,
-      now: currentTimestamp)
+      layers: layers, now: currentTimestamp)
     // A failed sync or import leaves an empty file.
     guard source.kindCoverages.contains(where: { $0.count > 0 || $0.completed != nil }) else {
       throw .file(.absent, path: file.path)
@@ -129,7 +140,9 @@ extension SourceConfiguration {
   private func gatewayProvider(_ connect: Connector?) throws(CatalogError) -> any GatewayProviding {
     if let error = gateway.knownError { return UnavailableGateway(error) }
     // Another source answers, so that nobody need wait for the same gateway again.
-    if choice == .auto, !cachePolicy.refreshes, outageMemory.isRecent(now: currentTimestamp()) {
+    if choice == .auto, !cachePolicy.refreshes, !ignoresOutages,
+      outageMemory.isRecent(now: currentTimestamp())
+    {
       return UnavailableGateway(.unreachable(.timedOutRecently))
     }
     return try connect?(self) ?? UnavailableGateway(.needsNetwork)

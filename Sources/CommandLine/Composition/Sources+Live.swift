@@ -24,15 +24,15 @@ extension Sources {
   fileprivate static func live(_ connect: Connector?) -> Sources {
     var sources = Sources(
       open: { request throws(CatalogError) in try request.open(connect) },
-      openAnalytics: { request, kinds throws(CatalogError) in try request.openAnalytics(kinds) },
+      openAnalytics: { request, _ throws(CatalogError) in try request.openAnalytics() },
       openGateway: { request throws(CatalogError) in try request.openProvider(connect) },
       openCache: { SQLiteCache(path: $0, byteLimit: $1) },
-      openCatalogFile: { LocalCatalog(path: $0) })
+      openCatalogFile: { LocalCatalog.layered(path: $0) })
     sources.openSync = { request, allowsRequest throws(CatalogError) in
       try request.openSync(connect, allowsRequest)
     }
     sources.readChanges = { path, period throws(CatalogError) in
-      try LocalCatalog(path: path).changes(of: period)
+      try LocalCatalog.layered(path: path).changes(of: period)
     }
     sources.importFiles = { request, options, dependencies throws(Failure) in
       try await FileImport(request, options, dependencies).run()
@@ -77,8 +77,10 @@ extension LocalCatalog {
   }
 }
 
-/// Returns the first problem that SQLite's quick check finds; nil if there is none.
+/// Returns the first problem that SQLite's quick check finds; nil if there is none, or if the file
+/// cannot be checked.
 private func quickCheckError(_ path: String) -> String? {
+  guard Connection.hasContent(path) else { return nil }
   do throws(SQLiteError) {
     let connection = try Connection.writing(path)
     connection.keepLogFiles()
@@ -86,6 +88,9 @@ private func quickCheckError(_ path: String) -> String? {
     guard try statement.step() else { return nil }
     return statement.text(0) == "ok" ? nil : statement.text(0)
   } catch {
-    return error.message
+    switch error.code {
+    case .cannotOpen, .readOnly, .busy: return nil
+    default: return error.message
+    }
   }
 }

@@ -7,7 +7,11 @@ internal import Catalog
 /// what the JSON document says anyway, explains how the input was interpreted, or gives a hint.
 /// By default they are printed on a terminal only, so that a successful cron job sends no mail.
 struct Notices {
+  private static let prefix = "marvel-cli:"
+
   private let errors: any TextOutput
+  /// The width of the terminal in which lines are broken between words; nil for another output.
+  private let columns: Int?
   /// Whether only errors are printed.
   let isQuiet: Bool
   /// Whether notices are printed.
@@ -16,11 +20,12 @@ struct Notices {
   private let style: TextStyle
 
   init(
-    _ errors: any TextOutput, _ form: ErrorForm, _ style: TextStyle = .plain, isQuiet: Bool = false,
+    _ terminal: Terminal, _ form: ErrorForm, _ style: TextStyle = .plain, isQuiet: Bool = false,
     showsNotices: Bool = false
   ) {
     self.showsNotices = showsNotices && !isQuiet
-    self.errors = errors
+    errors = terminal.errors
+    columns = terminal.errorColumns
     self.form = form
     self.style = style
     self.isQuiet = isQuiet
@@ -52,19 +57,19 @@ struct Notices {
       && TextStyle.supportsEscapeSequences(dependencies.terminal.variable)
     let sentence = "waiting for a response from \(host)"
     return (erases ? "\r\u{1B}[K" : "")
-      + text(style.notice("marvel-cli:"), sentence, ErrorLine(.notice, sentence))
+      + text(style.notice(Self.prefix), sentence, ErrorLine(.notice, sentence))
   }
 
   /// Prints an error, even with `--quiet`.
   func report(_ error: ErrorReport) {
     put(
-      style.error("marvel-cli:"), error.sentence,
+      style.error(Self.prefix), error.sentence,
       ErrorLine(error.code.row, error.message, hint: error.hint))
   }
 
   private func put(_ kind: ErrorLine.Message, _ sentence: String) {
     guard !isQuiet else { return }
-    put(style.notice("marvel-cli:"), sentence, ErrorLine(kind, sentence))
+    put(style.notice(Self.prefix), sentence, ErrorLine(kind, sentence))
   }
 
   private func put(_ prefix: String, _ sentence: String, _ line: ErrorLine) {
@@ -74,9 +79,16 @@ struct Notices {
 
   private func text(_ prefix: String, _ sentence: String, _ line: ErrorLine) -> String {
     switch form {
-    case .text: "\(prefix) \(singleLine(sentence))\n"
+    case .text: prefix + broken(singleLine(sentence)) + "\n"
     case .json: line.text { jsonString(singleLine($0)) } + "\n"
     }
+  }
+
+  /// Returns a sentence after the prefix, with line breaks between words on a terminal.
+  private func broken(_ sentence: String) -> String {
+    guard let columns, columns > Self.prefix.count else { return " " + sentence }
+    let text = "\(Self.prefix) \(sentence)"
+    return String(wrap(text, columns: columns).joined(separator: "\n").dropFirst(Self.prefix.count))
   }
 }
 

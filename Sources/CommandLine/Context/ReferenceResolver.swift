@@ -26,8 +26,8 @@ struct ReferenceResolver {
     case .ambiguous(let matches):
       context.notices.report(reference.ambiguousNameReport(matches))
       if status == .done { status = .ambiguous }
-    case .missing(let nearest):
-      context.notices.report(reference.notFoundReport(nearest))
+    case .missing(let nearest, let partial):
+      context.notices.report(reference.notFoundReport(nearest, partial))
       status = .notFound
     }
     return nil

@@ -27,7 +27,7 @@ struct ResolvedOptions {
     let settings: Settings
     do { settings = try Settings.load(dependencies) } catch { throw .settings(error) }
     let notices = Notices(
-      dependencies.terminal.errors, flags.errors ?? settings.errors,
+      dependencies.terminal, flags.errors ?? settings.errors,
       TextStyle.ofErrors(dependencies, color: flags.color ?? settings.color),
       isQuiet: flags.isQuiet || settings.isQuiet,
       showsNotices: dependencies.terminal.errorColumns != nil || flags.isVerbose)
@@ -55,6 +55,13 @@ struct ResolvedOptions {
     self.notices = notices
   }
 
+  /// The same options with a gateway that is asked even if it did not respond recently.
+  var ignoringOutages: ResolvedOptions {
+    var options = self
+    options.request.ignoresOutages = true
+    return options
+  }
+
   func failure(_ error: CatalogError) -> Failure {
     .catalog(error, gateway)
   }
@@ -63,11 +70,11 @@ struct ResolvedOptions {
   ///
   /// - Parameter kind: Nil if the command queried several kinds.
   func noteCoverage(_ provenance: Provenance, of kind: Kind? = nil) {
-    if let count = provenance.partialCount { notePartialKind(count, of: kind) }
+    if let partial = provenance.partial { notePartialKind(partial, of: kind) }
   }
 
-  func notePartialKind(_ count: Int, of kind: Kind?) {
-    let entities = kind.map { "\($0.plural) (\(count))" } ?? "entities of these kinds"
+  func notePartialKind(_ partial: PartialKind, of kind: Kind?) {
+    let entities = kind.map { "\($0.plural) (\(partial.text))" } ?? "entities of these kinds"
     notices.warn(
       "the local catalog has only some \(entities); run marvel-cli sync to get the rest, or "
         + "import all of them with marvel-cli import --complete")
@@ -75,17 +82,24 @@ struct ResolvedOptions {
 
   /// Warns about a result that came from a fallback source or a stale response.
   func noteFallback(_ provenance: Provenance) {
-    guard let error = provenance.fallbackReason else { return }
-    if provenance.source != .gateway {
-      notices.warn(
-        "\(error.reason(gateway).sentence); using the \(provenance.source.rawValue) catalog"
-          + (provenance.stale ? " of \(provenance.fetchedAt)" : ""))
-    } else if error == .unreachable(.offline) {
-      notices.warn("using the response cached at \(provenance.fetchedAt), which may be stale")
-    } else {
-      notices.warn(
-        "\(error.reason(gateway).sentence); using the response cached at \(provenance.fetchedAt)"
-          + (provenance.stale ? ", which may be stale" : ""))
-    }
+    if let warning = fallbackWarning(provenance) { notices.warn(warning) }
   }
+
+  /// Why a result came from a fallback source or a stale response; nil if it did not.
+  func fallbackWarning(_ provenance: Provenance) -> String? {
+    guard let error = provenance.fallbackReason else { return nil }
+    let reason = error.reason(gateway).sentence
+    if provenance.source != .gateway {
+      return "\(reason); using the \(provenance.source.rawValue) catalog"
+        + (provenance.stale ? " of \(provenance.fetchedAt)" : "")
+    }
+    let response = "using the response cached at \(provenance.fetchedAt)"
+    if error == .unreachable(.offline) { return "\(response), which may be stale" }
+    return "\(reason); \(response)" + (provenance.stale ? ", which may be stale" : "")
+  }
+}
+
+extension PartialKind {
+  /// Such as `20 of 1562`; only the count if the total is unknown.
+  var text: String { total.map { "\(count) of \($0)" } ?? "\(count)" }
 }

@@ -14,6 +14,8 @@ extension CommandsPage {
     - `table`, the default on a terminal, is a table, or a card for `show`. It fits the width of the
       terminal and is complete elsewhere.
     - `json`, the default elsewhere, is one document; `jsonl` has one entity per line.
+      Entities have the source's tokens. On a terminal, control characters that JSON permits in
+      strings (U+007F to U+009F and bidirectional controls) are written as `\\u` escapes.
     - `csv` follows RFC 4180. `tsv` escapes tab, line feed, carriage return, and backslash as `\\t`,
       `\\n`, `\\r`, and `\\\\`.
     - `id` prints one id per line, for `search` in the form `character/1009610`; `name` one name or

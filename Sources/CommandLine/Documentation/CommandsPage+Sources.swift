@@ -16,7 +16,8 @@ extension CommandsPage {
     prints them in order. Without `--order-by`, comics are then sorted by
     `\(comicsOrder)`: hundreds of comics share a date, and a gateway may
     order those differently on each page. An entity that is repeated is printed once. Repeated and
-    missing entities, and a total that changes, are reported at the end, with status 0. A list
+    missing entities, and a total that changes, are reported at the end, with status 0. A list that
+    grows while it is read to more than one and a half times its first total is an error. A list
     of more than 50 requests is announced first, if standard error is a terminal.
 
     If a gateway fails during a list, or SIGINT or SIGTERM interrupts it, the pages before that are

@@ -46,7 +46,7 @@ extension ErrorCode {
         "the flag requires a kind and an id or name",
         "use a reference such as character/1009610")
     case .tooManyValues:
-      .usage("the filter has more values than a gateway accepts", "split them over several runs")
+      .usage("the flag has more values than are accepted", "split them over several runs")
     case .blankValue:
       .usage("the filter requires a value that is not blank", "remove the flag to list everything")
     case .blankArgument:
@@ -225,6 +225,9 @@ extension ErrorCode {
       .violation("the gateway responded with an unexpected status", "try again with -v for details")
     case .unexpectedRange:
       .violation("the gateway returned another part of the list", "try again with -v for details")
+    case .listEndless:
+      .violation(
+        "the list grows without end while it is read", "check MARVEL_BASE_URL")
     case .transferFailed:
       .violation("the transfer failed for another reason", "try again with -v for details")
     case .requestRejected:
@@ -266,6 +269,9 @@ extension ErrorCode {
       .inputOutput(
         "the cache cannot be changed",
         "check the file and its directory, or set XDG_CACHE_HOME")
+    case .cacheCorrupt: .data("the cache is corrupt", "run marvel-cli cache clear")
+    case .ledgerCorrupt:
+      .data("the count of requests is corrupt", "delete it; counting starts again")
     case .diskFull: .inputOutput("the disk is full", "free disk space and run the command again")
     case .requestLimitReached:
       .tryLater(

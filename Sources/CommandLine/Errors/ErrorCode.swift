@@ -112,6 +112,7 @@ enum ErrorCode: String, CaseIterable, Sendable {
   case unknownAddress = "unknown-endpoint"
   case unexpectedStatus = "unexpected-status"
   case unexpectedRange = "unexpected-range"
+  case listEndless = "list-endless"
   case transferFailed = "transfer-failed"
   case requestRejected = "request-rejected"
 
@@ -128,6 +129,8 @@ enum ErrorCode: String, CaseIterable, Sendable {
   case catalogFailed = "catalog-failed"
   case noHome = "no-home"
   case cacheFailed = "cache-failed"
+  case cacheCorrupt = "cache-corrupt"
+  case ledgerCorrupt = "ledger-corrupt"
   case diskFull = "disk-full"
   case requestLimitReached = "request-limit-reached"
   case catalogUnreadable = "catalog-unreadable"

@@ -61,6 +61,10 @@ extension Failure {
         hint: "create a new one with marvel-cli sync or marvel-cli import")
     case .storage(let error, let path):
       ErrorReport(.cacheFailed, "cannot change '\(path)': \(error.sentence)")
+    case .corruptCache(let damage, let path):
+      .corruptCache(damage, path: path)
+    case .corruptLedger(let damage, let path):
+      ErrorReport(.ledgerCorrupt, "the count of requests in '\(path)' is corrupt: \(damage)")
     case .spent(let report): report
     case .input(let error): error.report
     case .export(.partial(let kind), _):
@@ -81,5 +85,14 @@ extension Failure {
     case .output(.stream(.failed(let reason))):
       ErrorReport(.outputFailed, "cannot write the output: \(reason)")
     }
+  }
+}
+
+extension ErrorReport {
+  static func corruptCache(_ damage: String, path: String) -> ErrorReport {
+    // Without its header, the file might be another program's, which is never changed.
+    ErrorReport(
+      .cacheCorrupt, "the cache '\(path)' is corrupt: \(damage)",
+      hint: damage.includes("not a database") ? "delete it if it is a cache" : nil)
   }
 }

@@ -54,6 +54,7 @@ extension MappingError {
   fileprivate var clause: String {
     switch self {
     case .notAnObject: "is not a JSON object, or has a value of another type in place of one"
+    case .nullCharacter: "contains a null character (\\u0000)"
     case .unknownKey(let key): "has an unknown key '\(key)'"
     case .missingKey(let key): "has no key '\(key)'"
     case .wrongValue(let key): "has an invalid value for '\(key)'"

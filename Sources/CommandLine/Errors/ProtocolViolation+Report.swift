@@ -36,6 +36,10 @@ extension ProtocolViolation {
     case .unexpectedRange:
       ErrorReport(
         .unexpectedRange, "\(host) returned another part of the list than requested")
+    case .endless(let total):
+      ErrorReport(
+        .listEndless,
+        "\(host) announced a list of \(total) entities, and returns more and more of them")
     case .failed(let code):
       ErrorReport(
         .transferFailed,

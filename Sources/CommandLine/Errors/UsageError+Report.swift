@@ -82,6 +82,8 @@ extension UsageError {
       ErrorReport(.parameterOfAll, "--field cannot set \(name) together with --all")
     case .gatewayOnly(let command):
       ErrorReport(.gatewayOnly, "\(command.name) works only with a gateway")
+    case .tooManyValues(let flag, let limit):
+      .plain(.tooManyValues, "\(flag.word) accepts at most \(limit) values")
     case .malformedField(let text):
       .plain(.malformedField, invalid("--fields", text, "expected \(FieldPath.wanted)"))
     case .unknownColumn(let key, let known):
@@ -111,9 +113,16 @@ extension UsageError {
 }
 
 extension ParsingError {
+  /// The hint for a word that may be a name; nil for one that cannot be copied to a command line.
+  private static func lookup(_ word: String) -> String? {
+    guard word.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" }) else { return nil }
+    return "to look up a name, run marvel-cli show \(word)"
+  }
+
   fileprivate var report: ErrorReport {
     switch self {
-    case .unknownCommand: ErrorReport(.unknownCommand, message, hint: correction)
+    case .unknownCommand(let word, _):
+      ErrorReport(.unknownCommand, message, hint: correction ?? Self.lookup(word))
     case .unknownFlag(_, let command, _):
       ErrorReport(
         .unknownFlag, message, hint: correction ?? "see marvel-cli help \(command ?? "flags")")

@@ -10,9 +10,16 @@ package struct Card: Equatable, Sendable {
   struct Relation: Equatable, Sendable {
     let kind: Kind
     let count: String
+    /// The names of the first ones; empty if the card shows them elsewhere.
+    let names: [String]
 
     /// `1 comic`, `96 comics`.
     var text: String { "\(count) \(count == "1" ? kind.singular : kind.plural)" }
+
+    /// The names, and how many more there are; empty without names.
+    var listing: String {
+      names.isEmpty ? "" : CardNames.listing(names, of: Int(count) ?? 0)
+    }
   }
 
   let title: [String]
@@ -29,6 +36,7 @@ final class CardReader {
   private let reader: FieldReader
   private let relations: [Kind]
   private let counts: FieldReader
+  private static let lastHeads = ["Modified", "Address"]
 
   init(_ kind: Kind) throws(OutputFailure) {
     columns = Column.columns(of: kind.fields.filter { $0.relatedKind == nil })
@@ -49,8 +57,13 @@ final class CardReader {
       default: facts.append(Card.Fact(head: column.head, text: column.shown(text)))
       }
     }
+    let names = try CardNames(item.record)
     let relations = zip(relations, try counts.cells(of: item))
-      .filter { !["", "0"].contains($0.1) }.map { Card.Relation(kind: $0.0, count: $0.1) }
+      .filter { !["", "0"].contains($0.1) }
+      .map { Card.Relation(kind: $0.0, count: $0.1, names: names.lists[$0.0] ?? []) }
+    // What identifies the entity's source comes last.
+    let end = facts.firstIndex { Self.lastHeads.contains($0.head) } ?? facts.endIndex
+    facts.insert(contentsOf: names.facts, at: end)
     return Card(
       title: [readableLines(item.record.title).filter { !$0.isEmpty }.joined(separator: " ")]
         .filter { !$0.isEmpty },

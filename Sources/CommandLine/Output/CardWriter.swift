@@ -45,16 +45,19 @@ struct CardWriter: ResultWriting {
     try output.put("\n")
   }
 
-  /// Writes the number of related entities of each kind and the command that lists them.
+  /// Writes the names and the number of related entities of each kind, and the commands that list
+  /// all of them.
   private func writeRelations(_ card: Card, _ key: EntityKey) throws(OutputFailure) {
-    let lines = card.relations.map { relation in
-      Card.Fact(
-        head: relation.text,
-        text: "marvel-cli list \(relation.kind.plural) --of \(key.word)")
-    }
-    guard !lines.isEmpty else { return }
+    guard !card.relations.isEmpty else { return }
     try output.put("\n")
-    try writeFacts(lines, wraps: false)
+    let named = card.relations.map { Card.Fact(head: $0.text, text: $0.listing) }
+    try writeFacts(named.filter { !$0.text.isEmpty })
+    try output.put("\n")
+    let commands = card.relations.map { relation in
+      Card.Fact(
+        head: relation.text, text: "marvel-cli list \(relation.kind.plural) --of \(key.word)")
+    }
+    try writeFacts(commands, wraps: false)
   }
 
   /// - Parameter wraps: False for commands, so that users can copy them in one piece.

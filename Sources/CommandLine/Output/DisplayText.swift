@@ -60,9 +60,9 @@ package func singleLine(_ text: String) -> String {
 }
 
 /// Returns whether a scalar changes the direction of the text after it.
-private func isDirectional(_ scalar: Unicode.Scalar) -> Bool {
+func isDirectional(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
-  case 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+  case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
   default: false
   }
 }

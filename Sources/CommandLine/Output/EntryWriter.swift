@@ -41,8 +41,9 @@ struct EntryWriter: ResultWriting {
 }
 
 extension Item {
-  /// The id; for a search hit, with its kind, as `show` accepts it.
+  /// The id; for a search hit and an unexpected kind, with its kind, as `show` accepts it.
   fileprivate var reference: String {
-    matched == nil ? "\(record.key.id)" : "\(record.key.kind.singular)/\(record.key.id)"
+    matched == nil && !needsKind
+      ? "\(record.key.id)" : "\(record.key.kind.singular)/\(record.key.id)"
   }
 }

@@ -62,7 +62,7 @@ extension Provenance {
 
 extension ListHead {
   fileprivate var coverageMember: String {
-    provenance.partialCount == nil ? "" : "\"coverage\":\"partial\","
+    provenance.partial == nil ? "" : "\"coverage\":\"partial\","
   }
 
   fileprivate var knownMember: String {
@@ -74,10 +74,10 @@ extension ListHead {
     return "\"known\":\(JSONValue.array(counts).line),"
   }
 
-  /// Present if several sources were searched.
+  /// Present if several sources answered.
   fileprivate var sourcesMember: String {
-    guard sources.count > 1 else { return "" }
-    return "\"sources\":\(JSONValue.array(sources.map { .text($0.rawValue) }).line),"
+    guard !provenance.alsoFrom.isEmpty else { return "" }
+    return "\"sources\":\(JSONValue.array(provenance.sources.map { .text($0.rawValue) }).line),"
   }
 
   fileprivate var correctionsMember: String {

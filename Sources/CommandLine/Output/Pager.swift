@@ -14,7 +14,7 @@ enum Pager {
       TextStyle.supportsEscapeSequences(dependencies.terminal.variable),
       !arguments.prefix(while: { $0 != "--" }).contains(FlagTable.noPager.word)
     else { return nil }
-    let notices = Notices(dependencies.terminal.errors, ErrorForm(arguments, dependencies))
+    let notices = Notices(dependencies.terminal, ErrorForm(arguments, dependencies))
     return PagedOutput(
       dependencies.terminal.output, columns: columns, rows: rows, warn: { notices.warn($0) },
       open: { command(dependencies).flatMap(open) })

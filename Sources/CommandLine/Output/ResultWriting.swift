@@ -8,7 +8,6 @@ struct ListHead {
   /// Nil unless this is a search.
   var corrections: [Correction]?
   /// The sources of a search; empty for any other list.
-  var sources: [Provenance.Source] = []
   /// See `Page.known`.
   var known: [KnownCount] = []
 }
@@ -17,6 +16,8 @@ struct ListHead {
 struct Item {
   let record: Record
   var matched: [Hit.Field]?
+  /// Whether an id needs its kind, because it is not of the kind that the user expects.
+  var needsKind = false
 }
 
 /// A writer for one output format; call `begin`, `write` for every item, then `end`.

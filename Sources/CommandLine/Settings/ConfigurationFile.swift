@@ -1,4 +1,5 @@
 internal import Catalog
+internal import JSONText
 internal import SQLite
 
 /// The configuration file, parsed with SQLite's JSON functions.
@@ -30,6 +31,10 @@ struct ConfigurationFile {
 
   /// Returns the values of a file in file order.
   func leaves(of text: String) throws(SettingsError) -> [Leaf] {
+    // SQLite's texts and paths end at a null character, which would make another value of it.
+    guard !hasEscapedNull(text) else {
+      throw .unreadableFile(path, reason: "it contains a null character (\\u0000)")
+    }
     do {
       let connection = try Connection.inMemory()
       guard try isObject(text, connection) else { throw SettingsError.notJSON(path) }

@@ -99,6 +99,8 @@ package enum ProtocolViolation: Error, Hashable, Sendable {
   case status(Int)
   /// The response contains another range of the list than the one requested.
   case unexpectedRange
+  /// The list grows while it is read, far beyond its length according to the first response.
+  case endless(total: Int)
   /// The response is not a page of a list, with results and their total.
   case notAList
   /// Another error of the network layer, with its number.

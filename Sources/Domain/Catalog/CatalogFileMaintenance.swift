@@ -31,14 +31,19 @@ package struct CatalogContents: Hashable, Sendable {
   package struct Part: Hashable, Sendable {
     package let kind: Kind
     package let count: Int
+    /// The length of the list that the entities are a part of; nil if unknown.
+    package let total: Int?
     /// When the kind was last completely updated.
     package let completed: Timestamp?
     /// The gateway that the kind was synced from.
     package let gateway: String?
 
-    package init(kind: Kind, count: Int, completed: Timestamp?, gateway: String?) {
+    package init(
+      kind: Kind, count: Int, total: Int?, completed: Timestamp?, gateway: String?
+    ) {
       self.kind = kind
       self.count = count
+      self.total = total
       self.completed = completed
       self.gateway = gateway
     }

@@ -51,27 +51,53 @@ package struct CatalogRepository {
     switch reference.target {
     case .id(let id):
       let page = try await source.page(of: EntityKey(reference.kind, id))
-      return page.elements.isEmpty ? .missing(nearest: []) : .found(page)
+      return page.elements.isEmpty ? missing(reference.kind) : .found(page)
     case .name(let name):
       return try await resolve(name, reference.kind)
     }
   }
 
+  /// Resolves a reference that does not state a kind: if no entity of its kind has the name, one of
+  /// any other kind.
+  package func resolveInAllKinds(_ reference: Reference) async throws(CatalogError) -> Resolution {
+    let resolution = try await resolve(reference)
+    guard case .missing = resolution, case .name(let name) = reference.target else {
+      return resolution
+    }
+    var matches: [NameMatch] = []
+    for kind in Kind.allCases where kind != reference.kind {
+      do throws(CatalogError) { matches += try await source.matches(of: name, kind) } catch {
+        guard case .missingData = error else { throw error }
+      }
+    }
+    return try await self.resolution(of: matches) ?? resolution
+  }
+
   private func resolve(_ name: String, _ kind: Kind) async throws(CatalogError) -> Resolution {
-    let matches = try await source.matches(of: name, kind)
+    if let resolution = try await resolution(of: source.matches(of: name, kind)) {
+      return resolution
+    }
+    return missing(kind, try await source.names(near: name, kind, limit: Self.suggestions))
+  }
+
+  /// Returns what the matches of the most relevant form mean; nil without matches.
+  private func resolution(of matches: [NameMatch]) async throws(CatalogError) -> Resolution? {
     let bestForms: [[NameMatch.Form]] = [[.full], [.principal], [.alias, .bare]]
     for forms in bestForms {
       let chosen = matches.filter { forms.contains($0.form) }.uniqueByKey()
       guard let first = chosen.first else { continue }
       guard chosen.count == 1 else { return .ambiguous(chosen) }
       let page = try await source.page(of: first.key)
-      if page.elements.isEmpty { return .missing(nearest: []) }
+      if page.elements.isEmpty { return missing(first.key.kind) }
       guard forms == [.principal] else { return .found(page) }
       let others = matches.filter { $0.key != first.key }.uniqueByKey()
       return others.isEmpty ? .found(page) : .principal(page, others: others)
     }
-    return .missing(
-      nearest: try await source.names(near: name, kind, limit: Self.suggestions))
+    return nil
+  }
+
+  private func missing(_ kind: Kind, _ nearest: [String] = []) -> Resolution {
+    .missing(nearest: nearest, partial: source.partial(of: kind))
   }
 }
 

@@ -30,12 +30,14 @@ extension EntityField {
       search: .alias, text: Text("alias", .anyNumber)),
     EntityField(
       "firstAppearance", .object(.appearance), isNullable: true, isRequired: false,
+      card: "First appearance",
       text: Text("first", .atMostOnce, .reference(.comic))),
     EntityField(
-      "createdBy", .object(.summary), isArray: true, isRequired: false,
+      "createdBy", .object(.summary), isArray: true, isRequired: false, card: "Created by",
+      search: .creator,
       text: Text("created-by", .anyNumber, .reference(.creator))),
     EntityField(
-      "teams", .object(.summary), isArray: true, isRequired: false,
+      "teams", .object(.summary), isArray: true, isRequired: false, card: "Teams",
       text: Text("member-of", .anyNumber, .reference(.character))),
     EntityField("members", .object(.summary), isArray: true, isRequired: false),
   ]
@@ -90,7 +92,8 @@ extension EntityField {
     list(.comic, Display("Comics", 2, path: ".available", importance: 2)),
     list(.series, Display("Series", 3, path: ".available", importance: 1)), list(.story),
     list(.event), links, description(4, importance: 3, isNullable: true, isRequired: false),
-    EntityField("createdCharacters", .object(.summary), isArray: true, isRequired: false),
+    EntityField(
+      "createdCharacters", .object(.summary), isArray: true, isRequired: false, card: "Created"),
   ]
 
   fileprivate static let events = [

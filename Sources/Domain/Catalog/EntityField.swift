@@ -16,6 +16,9 @@ package final class EntityField: Sendable {
   package let meaning: String?
   /// How tables and cards show the field; nil if they do not.
   package let display: Display?
+  /// The label on a card for a field that has references to other entities; nil if cards do not show
+  /// their names.
+  package let card: String?
   /// The properties to filter and sort by that are read from the field.
   package let facts: [Fact]
   /// The part of the full-text index that has the field.
@@ -25,8 +28,8 @@ package final class EntityField: Sendable {
 
   package init(
     _ key: String, _ type: ValueType, isArray: Bool = false, isNullable: Bool = false,
-    isRequired: Bool = true, meaning: String? = nil, display: Display? = nil, facts: [Fact] = [],
-    search: Hit.Field? = nil, text: Text? = nil
+    isRequired: Bool = true, meaning: String? = nil, display: Display? = nil,
+    card: String? = nil, facts: [Fact] = [], search: Hit.Field? = nil, text: Text? = nil
   ) {
     self.key = key
     self.type = type
@@ -35,6 +38,7 @@ package final class EntityField: Sendable {
     self.isRequired = isRequired
     self.meaning = meaning
     self.display = display
+    self.card = card
     self.facts = facts
     self.search = search
     self.text = text

@@ -2,9 +2,22 @@
 package enum Coverage: Hashable, Sendable {
   case none
   /// Some entities, from a list that was not completely imported or synced.
-  case partial(count: Int)
+  case partial(PartialKind)
   /// All entities that the gateway or the imported file had, as of this time.
   case complete(Timestamp)
+}
+
+/// The size of a kind that a catalog has in part.
+package struct PartialKind: Hashable, Sendable {
+  /// The number of entities that the catalog has.
+  package let count: Int
+  /// The length of the list that they are a part of, as its source stated it; nil if unknown.
+  package let total: Int?
+
+  package init(count: Int, total: Int?) {
+    self.count = count
+    self.total = total
+  }
 }
 
 /// The user's own catalog, which may answer before a gateway does, kind by kind.

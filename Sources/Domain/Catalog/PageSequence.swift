@@ -3,6 +3,7 @@ package struct PageSequence: Sendable {
   private let start: Int
   private let end: Int
   private let pageSize: Int
+  private var firstTotal: Int?
   /// The offset of the next page.
   package private(set) var offset: Int
   /// The length of the list according to the last page; nil before the first one.
@@ -55,14 +56,25 @@ package struct PageSequence: Sendable {
   /// Advances past a page with `count` entities of a list of `total`.
   ///
   /// - Throws: An error if the source stops before its own total, because a truncated list would
-  ///   look complete.
+  ///   look complete, or if the list has no end.
   package mutating func advance(by count: Int, total: Int) throws(CatalogError) {
     let isLast = offset + count >= min(end, total)
     guard count > 0 || isLast else { throw .violation(.unexpectedRange) }
     isRegular = isRegular && (isLast || count == range(at: offset).limit)
     self.total = total
     offset += count
-    prefetchEnd = max(prefetchEnd, offset)
+    prefetchEnd = isRegular ? max(prefetchEnd, offset) : offset
+    let firstTotal = firstTotal ?? total
+    self.firstTotal = firstTotal
+    guard isLast || offset <= Self.highestLength(of: firstTotal) else {
+      throw .violation(.endless(total: firstTotal))
+    }
+  }
+
+  /// The number of entities that a list may grow to while it is read: one and a half times as many,
+  /// or one page more.
+  private static func highestLength(of total: Int) -> Int {
+    total.addingReportingOverflow(max(total / 2, ProtocolTable.highestLimit)).partialValue
   }
 
   /// The number of pages of the complete range; nil if only a response can tell.

@@ -23,6 +23,9 @@ package struct Record: Hashable, Sendable {
   /// The title followed by the JSON, in UTF-8.
   private let text: ArraySlice<UInt8>
   private let lengthOfTitle: Int
+  /// Whether the JSON ends with the member `embedded`: fields that the embedded catalog has and the
+  /// entity's own source lacks.
+  package let hasAdditions: Bool
 
   package init(key: EntityKey, title: String, json: String) {
     let lengthOfTitle = title.utf8.count
@@ -33,16 +36,20 @@ package struct Record: Hashable, Sendable {
   /// - Parameters:
   ///   - text: the title followed by the JSON, in valid UTF-8.
   ///   - lengthOfTitle: in bytes.
-  package init(key: EntityKey, text: ArraySlice<UInt8>, lengthOfTitle: Int) {
+  ///   - hasAdditions: see there.
+  package init(
+    key: EntityKey, text: ArraySlice<UInt8>, lengthOfTitle: Int, hasAdditions: Bool = false
+  ) {
     self.key = key
     self.text = text
     self.lengthOfTitle = lengthOfTitle
+    self.hasAdditions = hasAdditions
   }
 
   /// The full name or title.
   package var title: String { String(decoding: text.prefix(lengthOfTitle), as: UTF8.self) }
 
-  /// The entity in Marvel's format, token for token as in the source.
+  /// The entity in Marvel's format, token for token as in the source, and any additions.
   package var json: String { String(decoding: jsonBytes, as: UTF8.self) }
 
   /// `json` in UTF-8.
@@ -56,6 +63,8 @@ package struct Provenance: Hashable, Sendable {
   }
 
   package let source: Source
+  /// Further sources of a part of the results, the most current first.
+  package var alsoFrom: [Source] = []
   /// Whether it was served from the cache.
   package var cached = false
   /// Whether it is possibly outdated, and was served because nothing newer is available.
@@ -65,9 +74,9 @@ package struct Provenance: Hashable, Sendable {
   /// RFC 3339.
   package var fetchedAt: String
   /// The source's attribution, to be shown with its data.
-  package let attribution: String
-  /// The number of entities of the kind if the source is partial; nil if it is complete.
-  package var partialCount: Int?
+  package var attribution: String
+  /// What the source has of a kind that it does not have completely; nil if it is complete.
+  package var partial: PartialKind?
   /// Why a preferred source did not answer.
   package var fallbackReason: CatalogError?
 
@@ -76,6 +85,9 @@ package struct Provenance: Hashable, Sendable {
     self.fetchedAt = fetchedAt
     self.attribution = attribution
   }
+
+  /// All sources of the results, the most current first.
+  package var sources: [Source] { [source] + alsoFrom }
 }
 
 /// A page of a list.

@@ -11,6 +11,9 @@ package protocol RecordProviding {
   /// The number of entities that the source returns at once, and the maximum limit of a query.
   var pageSize: Int { get }
 
+  /// What the source has of a kind that it knows to have in part; nil otherwise.
+  func partial(of kind: Kind) -> PartialKind?
+
   /// Called before a multi-page listing, before any output; throw here if the source cannot serve
   /// all pages. If the first page is unexpectedly incomplete, this is called after it, and the query
   /// stays the same.
@@ -21,6 +24,8 @@ package protocol RecordProviding {
 }
 
 extension RecordProviding {
+  package func partial(of kind: Kind) -> PartialKind? { nil }
+
   package func willPaginate(_ query: Query) async throws(CatalogError) -> ListReading {
     ListReading(query)
   }

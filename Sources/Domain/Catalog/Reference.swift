@@ -49,6 +49,8 @@ package enum Resolution: Hashable, Sendable {
   case principal(Page<Record>, others: [NameMatch])
   /// Several entities have the name, and none of them takes precedence.
   case ambiguous([NameMatch])
-  /// Nothing has this name; the list contains similar names.
-  case missing(nearest: [String])
+  /// Nothing has this id or name; the list contains similar names.
+  ///
+  /// - Parameter partial: What the source has of the kind, if it does not have it completely.
+  case missing(nearest: [String], partial: PartialKind? = nil)
 }

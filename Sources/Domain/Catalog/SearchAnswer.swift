@@ -3,13 +3,10 @@ package struct SearchAnswer: Hashable, Sendable {
   package var page: Page<Hit>
   /// Replacements of words that nothing matches as typed.
   package let corrections: [Correction]
-  /// The sources that were searched, the most current first.
-  package var sources: [Provenance.Source]
 
   package init(_ page: Page<Hit>, corrections: [Correction] = []) {
     self.page = page
     self.corrections = corrections
-    sources = [page.provenance.source]
   }
 }
 

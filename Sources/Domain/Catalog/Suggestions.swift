@@ -18,8 +18,12 @@ package func editDistance(_ left: String, _ right: String) -> Int {
   return last[right.count]
 }
 
+/// The longest word that is compared with others. Comparing takes time in proportion to the lengths
+/// of both, and nobody mistypes a longer one.
+private let longestComparedWord = 200
+
 /// Returns the words that may have been meant by `word`, the closest first: those within about one
-/// edit per three letters, and those that begin with it.
+/// edit per three letters, and those that begin with it. Returns nothing for a very long word.
 package func nearest(
   to word: String, among candidates: some Sequence<String>, limit: Int
 ) -> [String] {
@@ -30,10 +34,14 @@ package func nearest(
 package func nearest(
   to word: String, among candidates: some Sequence<(compared: String, shown: String)>, limit: Int
 ) -> [String] {
-  let edits = max(1, word.count / 3)
+  let length = word.count
+  guard length <= longestComparedWord else { return [] }
+  let edits = max(1, length / 3)
   var distances: [String: Int] = [:]
   for (compared, shown) in candidates {
     let isLonger = !word.isEmpty && compared.hasPrefix(word)
+    // Each edit changes the length by at most one letter.
+    guard isLonger || abs(compared.count - length) <= edits else { continue }
     let distance = isLonger ? 1 : editDistance(word, compared)
     if distance <= min(edits, distances[shown] ?? edits) {
       distances[shown] = distance

@@ -1,10 +1,10 @@
 package import Catalog
 
-/// The best available source of each kind: a fresh local catalog, the gateway, a stale local catalog,
-/// or the fallback.
+/// The best available source of each kind: the catalog of this machine if it has the kind completely
+/// and freshly, the gateway, or the catalog nevertheless.
 ///
 /// A partial kind of the local catalog is listed if no gateway is configured, and the page says that it
-/// is partial. Entities that it does not have are looked up in the other sources. Pages of one list
+/// is partial. Entities that it does not have are looked up at the gateway, too. Pages of one list
 /// never come from different sources.
 package final class AutomaticSource: CatalogSource {
   /// A source, and the reason that a better one did not respond.
@@ -15,33 +15,38 @@ package final class AutomaticSource: CatalogSource {
     var fallbackReason: CatalogError?
   }
 
-  let local: (any LocalCatalogSource)?
+  /// Nil without a local catalog, and once it was found to be corrupt.
+  private(set) var local: (any LocalCatalogSource)?
   let gateway: (any CatalogSource)?
-  private let openFallback: () throws(CatalogError) -> any CatalogSource
+  private let openEmbedded: () throws(CatalogError) -> any CatalogSource
   /// Whether a kind that was completed at this time is still fresh.
   private let isFresh: (Timestamp) -> Bool
-  private var openedFallback: (any CatalogSource)?
+  private var embedded: (any CatalogSource)?
   /// The source of each kind that was queried.
   private var selected: [Kind: Candidate] = [:]
+  /// The kinds of which a page of a list was returned.
+  private var listed: Set<Kind> = []
+  /// Why the local catalog is no longer used.
+  private(set) var corruption: CatalogError?
 
   /// - Parameters:
-  ///   - local: The local catalog; nil if there is none.
+  ///   - local: The local catalog, with the embedded one as its base; nil if there is none.
   ///   - gateway: The gateway; nil if none is configured.
   ///   - isFresh: Whether a kind that was completed at this time is still fresh.
-  ///   - fallback: Opens the source that is used if no other is available.
+  ///   - embedded: Opens the embedded catalog, which is used if there is no local one.
   package init(
     local: (any LocalCatalogSource)? = nil, gateway: (any CatalogSource)?,
     isFresh: @escaping (Timestamp) -> Bool = { _ in true },
-    fallback: @escaping () throws(CatalogError) -> any CatalogSource
+    embedded: @escaping () throws(CatalogError) -> any CatalogSource
   ) {
     self.local = local
     self.gateway = gateway
     self.isFresh = isFresh
-    openFallback = fallback
+    openEmbedded = embedded
   }
 
   package var provenance: Provenance {
-    gateway?.provenance ?? local?.provenance ?? (try? fallback().provenance)
+    gateway?.provenance ?? local?.provenance ?? (try? catalog().provenance)
       ?? Provenance(source: .embedded, fetchedAt: "", attribution: "")
   }
 
@@ -49,52 +54,87 @@ package final class AutomaticSource: CatalogSource {
     gateway?.pageSize ?? local?.pageSize ?? ProtocolTable.highestLimit
   }
 
+  package func partial(of kind: Kind) -> PartialKind? { local?.partial(of: kind) }
+
   package func willPaginate(_ query: Query) async throws(CatalogError) -> ListReading {
     if asksGatewayFirst(query.kind), let gateway { return try await gateway.willPaginate(query) }
-    if let candidate = selected[query.kind] {
-      return try await candidate.source.willPaginate(query)
+    return try await survivingCorruption { () async throws(CatalogError) in
+      if let candidate = selected[query.kind] {
+        return try await candidate.source.willPaginate(query)
+      }
+      return try await firstCandidate(query.kind).source.willPaginate(query)
     }
-    return try await firstCandidate(query.kind).source.willPaginate(query)
   }
 
   package func page(for query: Query) async throws(CatalogError) -> Page<Record> {
-    try await paged(query.kind) { source throws(CatalogError) in try await source.page(for: query) }
+    func page() async throws(CatalogError) -> Page<Record> {
+      try await paged(query.kind) { source throws(CatalogError) in
+        try await source.page(for: query)
+      }
+    }
+    if listed.contains(query.kind) { return try await page() }
+    let first = try await survivingCorruption(page)
+    listed.insert(query.kind)
+    return first
   }
 
   package func page(of key: EntityKey) async throws(CatalogError) -> Page<Record> {
-    if case .partial = coverage(of: key.kind) { return try await pageBeyondPart(of: key) }
+    try await survivingCorruption { () async throws(CatalogError) in try await entityPage(key) }
+  }
+
+  private func entityPage(_ key: EntityKey) async throws(CatalogError) -> Page<Record> {
+    if let local, case .partial = coverage(of: key.kind) {
+      return try await pageBeyondPart(of: key, local)
+    }
     return try await paged(key.kind) { source throws(CatalogError) in try await source.page(of: key)
     }
   }
 
-  /// Names that the selected source does not have in full are looked up in the fallback, which uses
-  /// the same ids.
+  /// Names that a gateway does not have in full are looked up in the catalog, which uses the same ids.
   package func matches(
     of name: String, _ kind: Kind
   ) async throws(CatalogError) -> [NameMatch] {
-    if case .partial = coverage(of: kind) { return try await matchesBeyondPart(of: name, kind) }
+    try await survivingCorruption { () async throws(CatalogError) in
+      try await nameMatches(name, kind)
+    }
+  }
+
+  private func nameMatches(
+    _ name: String, _ kind: Kind
+  ) async throws(CatalogError) -> [NameMatch] {
+    if let local, case .partial = coverage(of: kind) {
+      return try await matchesBeyondPart(of: name, kind, local)
+    }
     let (matches, candidate) = try await asked(kind) { source throws(CatalogError) in
       try await source.matches(of: name, kind)
     }
-    if matches.contains(where: { $0.form == .full }) { return matches }
-    var others: [NameMatch] = []
-    for match in try await fallback().matches(of: name, kind) {
-      if !candidate.isGateway, try await candidate.source.page(of: match.key).elements.isEmpty {
-        continue
-      }
-      others.append(match)
+    guard candidate.isGateway, !matches.contains(where: { $0.form == .full }) else {
+      return matches
     }
+    let others = try await catalog().matches(of: name, kind)
     return others.isEmpty ? matches : others
   }
 
   package func names(
     near name: String, _ kind: Kind, limit: Int
   ) async throws(CatalogError) -> [String] {
-    let coverage = coverage(of: kind)
-    let own = coverage == .none ? [] : try await local?.names(near: name, kind, limit: limit) ?? []
-    if case .complete = coverage { return own }
-    let others = try await fallback().names(near: name, kind, limit: limit)
-    return Array((own + others.filter { !own.contains($0) }).prefix(limit))
+    try await survivingCorruption { () async throws(CatalogError) in
+      try await catalog().names(near: name, kind, limit: limit)
+    }
+  }
+
+  /// Runs a lookup. If that finds the local catalog to be corrupt, runs it again without that catalog,
+  /// so that the next source answers.
+  func survivingCorruption<Answer>(
+    _ body: () async throws(CatalogError) -> Answer
+  ) async throws(CatalogError) -> Answer {
+    do { return try await body() } catch {
+      guard local != nil, case .file(.damaged, _) = error else { throw error }
+      local = nil
+      corruption = error
+      selected = selected.filter(\.value.isGateway)
+      return try await body()
+    }
   }
 
   private func paged(
@@ -105,6 +145,7 @@ package final class AutomaticSource: CatalogSource {
       page.provenance.fallbackReason = fallbackReason
     }
     if candidate.isStale { page.provenance.stale = true }
+    if let corruption, !candidate.isGateway { page.provenance.fallbackReason = corruption }
     return page
   }
 
@@ -127,17 +168,14 @@ package final class AutomaticSource: CatalogSource {
 
   private func firstCandidate(_ kind: Kind) throws(CatalogError) -> Candidate {
     if asksGatewayFirst(kind), let gateway { return Candidate(source: gateway, isGateway: true) }
-    if let local, coverage(of: kind) != .none { return Candidate(source: local) }
-    return Candidate(source: try fallback())
+    return Candidate(source: try catalog())
   }
 
   private func nextCandidate(after error: CatalogError, _ kind: Kind) throws(CatalogError)
     -> Candidate
   {
-    guard let local, local.completed(kind) != nil else {
-      return Candidate(source: try fallback(), fallbackReason: error)
-    }
-    return Candidate(source: local, isStale: true, fallbackReason: error)
+    Candidate(
+      source: try catalog(), isStale: local?.completed(kind) != nil, fallbackReason: error)
   }
 
   /// Whether the gateway is the first source of a kind.
@@ -150,10 +188,12 @@ package final class AutomaticSource: CatalogSource {
   /// How much of the kind the local catalog has.
   package func coverage(of kind: Kind) -> Coverage { local?.coverage(of: kind) ?? .none }
 
-  func fallback() throws(CatalogError) -> any CatalogSource {
-    if let openedFallback { return openedFallback }
-    let opened = try openFallback()
-    openedFallback = opened
+  /// The catalog of this machine: the local one, or without one the embedded one.
+  func catalog() throws(CatalogError) -> any CatalogSource {
+    if let local { return local }
+    if let embedded { return embedded }
+    let opened = try openEmbedded()
+    embedded = opened
     return opened
   }
 }

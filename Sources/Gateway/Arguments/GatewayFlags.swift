@@ -9,6 +9,8 @@ extension Flag {
     "bind", value: "ADDRESS", "address to listen on (default \(Settings.defaultAddress))")
   static let catalog = Flag(
     "catalog", value: "FILE", "serve the catalog in FILE, not the embedded one")
+  static let withBase = Flag(
+    "with-base", "serve the embedded catalog below the one given with --catalog")
   static let classicURIs = Flag("classic-uris", "use Marvel's original base URL in entities")
   static let baseURL = Flag("base-url", value: "URL", "base URL in entities, such as a proxy's")
   static let noUTM = Flag("no-utm", "omit the caller's public key from links")
@@ -44,7 +46,8 @@ struct GatewaySyntax: CommandLineSyntax {
   static let usage = "marvel-gateway [FLAG...]"
 
   let flags: [Flag] = [
-    .port, .bind, .catalog, .classicURIs, .baseURL, .noUTM, .keys, .referrer, .open, .quota,
+    .port, .bind, .catalog, .withBase, .classicURIs, .baseURL, .noUTM, .keys, .referrer, .open,
+    .quota,
     .retired, .fault, .cacheControl, .tlsCert, .tlsKey, .threads, .quiet, .errors, .completion,
     .help, .version,
   ]

@@ -15,6 +15,8 @@ extension Settings {
     }
     address = arguments[.bind] ?? Self.defaultAddress
     catalogFile = arguments[.catalog]
+    servesBase = arguments.has(.withBase)
+    guard !servesBase || catalogFile != nil else { throw .requires(.withBase, .catalog) }
     base = try Self.base(arguments)
     addsTrackingParameters = !arguments.has(.noUTM)
     isOpen = arguments.has(.open)

@@ -40,6 +40,7 @@ package enum GatewayManualPage {
     .Pa /metrics
     reports metrics in the Prometheus text format.
     On SIGTERM or SIGINT, it finishes open requests and exits.
+    On SIGHUP, it reads the keys and the certificate again.
     .Pp
     The flags are:
     \(Mdoc.list(GatewaySyntax().flags.map(Mdoc.item)))

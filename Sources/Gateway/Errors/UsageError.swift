@@ -7,6 +7,8 @@ enum UsageError: Error, Equatable, Sendable {
   case notAHeaderValue(Flag)
   case notAnHTTPAddress(String)
   case notAHost(String)
+  /// The first flag requires the second.
+  case requires(Flag, Flag)
   /// Each flag requires the other.
   case requiresBoth(Flag, Flag)
 }
@@ -35,6 +37,8 @@ extension UsageError {
         .notAHost,
         invalid(
           Flag.referrer.word, value, "expected a host such as example.com or *.example.com"))
+    case .requires(let flag, let other):
+      ErrorReport(.missingFlag, "\(flag.word) works only with \(other.word)")
     case .requiresBoth(let first, let second):
       ErrorReport(.missingFlag, "\(first.word) and \(second.word) must be used together")
     }

@@ -11,13 +11,19 @@ func handleRequest(
   guard let context = unsafe context, let connection = unsafe connection,
     let uploadSize = unsafe uploadSize, let state = unsafe state
   else { return .NO }
-  guard let known = unsafe state.pointee else {
+  guard let known = unsafe exchangePointer(state.pointee) else {
     let server = unsafe Unmanaged<Server>.fromOpaque(context).takeUnretainedValue()
-    guard unsafe server.begin(on: httpd_socket(connection)) else { return .NO }
-    let request = unsafe Request(connection, method: text(method), target: text(url))
+    unsafe server.begin(on: httpd_socket(connection))
+    let request = unsafe Request(
+      connection, method: text(method), target: text(url), version: text(version),
+      refusal: httpd_refusal_of(state.pointee))
     let exchange = unsafe Exchange(request, connection, server)
     unsafe state.pointee = Unmanaged.passRetained(exchange).toOpaque()
-    return .YES
+    guard request.violation != nil else { return .YES }
+    // A response to a head alone: libmicrohttpd reads no body and closes the connection.
+    server.respond(to: exchange)
+    guard let reply = exchange.reply else { return .NO }
+    return exchange.send(reply) ? .YES : .NO
   }
   let exchange = unsafe Unmanaged<Exchange>.fromOpaque(known).takeUnretainedValue()
   if unsafe uploadSize.pointee > 0 {
@@ -30,12 +36,17 @@ func handleRequest(
   return exchange.send(reply) ? .YES : .NO
 }
 
+/// Returns the exchange that a request's state points to; nil if the request has none yet.
+private func exchangePointer(_ state: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  unsafe httpd_refusal_of(state) == httpd_no_refusal ? state : nil
+}
+
 /// Releases a request. libmicrohttpd calls it when the request has ended.
 func endRequest(
   context: UnsafeMutableRawPointer?, connection: OpaquePointer?,
   state: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, code: MHD_RequestTerminationCode
 ) {
-  guard let state = unsafe state, let known = unsafe state.pointee else { return }
+  guard let state = unsafe state, let known = unsafe exchangePointer(state.pointee) else { return }
   let exchange = unsafe Unmanaged<Exchange>.fromOpaque(known).takeRetainedValue()
   unsafe state.pointee = nil
   exchange.server.end(on: exchange.socket)

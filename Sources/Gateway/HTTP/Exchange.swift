@@ -4,9 +4,6 @@ internal import Synchronization
 
 /// An open request and its connection.
 @safe final class Exchange: Sendable {
-  /// The limit for request bodies, which are read and discarded: the protocol has none.
-  private static let maximumBodySize = 1_000_000
-
   /// The size of the blocks in which a long response body is sent.
   private static let blockSize = 65_536
 
@@ -35,7 +32,7 @@ internal import Synchronization
 
   /// Discards a part of the request body; returns false if the body is too long.
   func discardBody(_ count: Int) -> Bool {
-    uploadedCount.wrappingAdd(count, ordering: .relaxed).newValue <= Self.maximumBodySize
+    uploadedCount.wrappingAdd(count, ordering: .relaxed).newValue <= RequestLimits.bodySize
   }
 
   func suspend() {
@@ -72,6 +69,9 @@ internal import Synchronization
     defer { unsafe MHD_destroy_response(handle) }
     for header in response.headers {
       unsafe MHD_add_response_header(handle, header.name, header.value)
+    }
+    if server.isStopping || request.violation != nil {
+      unsafe MHD_add_response_header(handle, "Connection", "close")
     }
     return unsafe MHD_queue_response(connection, UInt32(response.status), handle) == .YES
   }

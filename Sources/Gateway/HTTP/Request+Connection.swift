@@ -3,8 +3,13 @@ internal import CMicroHTTPD
 extension Request {
   /// Creates a request from a head that libmicrohttpd has parsed and decoded.
   ///
-  /// - Parameter target: the request target without the query.
-  init(_ connection: OpaquePointer, method: String, target: String) {
+  /// - Parameters:
+  ///   - target: the request target without the query.
+  ///   - refusal: what is wrong with the target, as `httpd_check_target` found.
+  init(
+    _ connection: OpaquePointer, method: String, target: String, version: String,
+    refusal: httpd_refusal
+  ) {
     var items: [Item] = []
     unsafe withUnsafeMutablePointer(to: &items) { items in
       _ = unsafe MHD_get_connection_values_n(connection, .GET_ARGUMENT_KIND, collect, items)
@@ -14,6 +19,26 @@ extension Request {
     acceptedEncodings = unsafe Self.header("Accept-Encoding", connection)
     referrer = unsafe Self.header("Referer", connection)
     origin = unsafe Self.header("Origin", connection)
+    violation = unsafe Self.violation(of: refusal) ?? Self.violation(connection, version)
+  }
+
+  private static func violation(of refusal: httpd_refusal) -> RequestViolation? {
+    switch refusal {
+    case httpd_target_too_long: .targetTooLong
+    case httpd_target_malformed: .malformedTarget
+    case httpd_too_many_parameters: .tooManyParameters
+    default: nil
+    }
+  }
+
+  private static func violation(
+    _ connection: OpaquePointer, _ version: String
+  ) -> RequestViolation? {
+    var rules = HeadRules()
+    unsafe withUnsafeMutablePointer(to: &rules) { rules in
+      _ = unsafe MHD_get_connection_values_n(connection, .HEADER_KIND, addField, rules)
+    }
+    return rules.violation(isOldVersion: version == "HTTP/1.0")
   }
 
   /// Returns the path of a request target. A server must also accept the absolute form, which
@@ -40,6 +65,31 @@ private func collect(
   let item = unsafe Request.Item(text(name, nameSize), text(value, valueSize))
   unsafe context.assumingMemoryBound(to: [Request.Item].self).pointee.append(item)
   return .YES
+}
+
+/// Passes one header field to the rules that `context` points to.
+private func addField(
+  context: UnsafeMutableRawPointer?, kind: MHD_ValueKind, name: UnsafePointer<CChar>?,
+  nameSize: Int, value: UnsafePointer<CChar>?, valueSize: Int
+) -> MHD_Result {
+  guard let context = unsafe context else { return .NO }
+  unsafe withBytes(name, nameSize) { name in
+    unsafe withBytes(value, valueSize) { value in
+      unsafe context.assumingMemoryBound(to: HeadRules.self).pointee.add(name: name, value: value)
+    }
+  }
+  return .YES
+}
+
+private func withBytes(
+  _ start: UnsafePointer<CChar>?, _ count: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Void
+) {
+  guard let start = unsafe start else {
+    return unsafe body(UnsafeBufferPointer(start: nil, count: 0))
+  }
+  unsafe start.withMemoryRebound(to: UInt8.self, capacity: count) {
+    unsafe body(UnsafeBufferPointer(start: $0, count: count))
+  }
 }
 
 private func text(_ start: UnsafePointer<CChar>?, _ count: Int) -> String {

@@ -21,6 +21,8 @@ package struct Request: Equatable, Sendable {
   /// The value of `Referer`.
   package var referrer: String?
   package var origin: String?
+  /// Why the request must be rejected; nil if it is valid.
+  package var violation: RequestViolation?
 
   package init(method: String = "GET", path: String, items: [Item] = []) {
     self.method = method

@@ -1,18 +1,15 @@
 internal import CMicroHTTPD
 internal import Platform
+internal import ServerCertificate
 internal import Synchronization
 
 /// The options of a server.
 struct ServerOptions: Sendable {
-  /// A certificate chain and its private key, in PEM format.
-  struct Certificate: Sendable {
-    let chain: String
-    let key: String
-  }
-
   let threads: Int
-  /// Nil for plain HTTP.
-  let certificate: Certificate?
+  /// The largest number of connections.
+  let connections: Int
+  /// Whether to use TLS, with the certificate that `ServerCertificate` has.
+  let usesTLS: Bool
 }
 
 /// An HTTP server on a socket. Its threads only read and write. A request that needs asynchronous
@@ -25,21 +22,21 @@ struct ServerOptions: Sendable {
   }
 
   private struct Load {
-    var isStopping = false
+    /// When the server was stopped, or when the last request after that began.
+    var lastArrival: ContinuousClock.Instant?
     var openRequests = 0
   }
 
-  /// libmicrohttpd's connection limit. Idle connections are closed before it is reached.
-  private static let maximumConnections = 512
-  private static let reservedConnections = 64
   private static let idleSeconds: UInt32 = 30
-  private static let maximumHeadSize = 32_768
   /// The time that open requests have to finish after `stop`.
   private static let shutdownGracePeriod = Duration.seconds(10)
+  /// How long after `stop` an open connection without a request may still send one.
+  private static let shutdownQuietPeriod = Duration.milliseconds(200)
+  private static let shutdownCheckInterval = Duration.milliseconds(5)
   private static let hangUpCheckInterval = Duration.milliseconds(100)
 
   let metrics: Metrics
-  let connections = OpenConnections(capacity: maximumConnections - reservedConnections)
+  let connections: OpenConnections
   private let socket: ListeningSocket
   private let options: ServerOptions
   private let handler: @Sendable (Request) -> PendingReply
@@ -55,6 +52,8 @@ struct ServerOptions: Sendable {
     self.options = options
     self.metrics = metrics
     self.handler = handler
+    // Idle connections are closed before libmicrohttpd's limit is reached.
+    connections = OpenConnections(capacity: options.connections - max(1, options.connections / 8))
     (events, sender) = AsyncStream.makeStream()
   }
 
@@ -74,9 +73,10 @@ struct ServerOptions: Sendable {
             exchange.resume()
           }
         case .stop:
-          if unsafe MHD_quiesce_daemon(daemon) >= 0 { socket.closeDescriptor() }
+          unsafe httpd_quiesce(daemon)
+          socket.closeDescriptor()
           group.cancelAll()
-          stopAcceptingRequests()
+          drain()
         }
       }
     }
@@ -93,11 +93,15 @@ struct ServerOptions: Sendable {
   private func start() -> OpaquePointer? {
     // Retained for libmicrohttpd's threads, some of which may outlive `run`.
     let context = unsafe Unmanaged.passRetained(self).toOpaque()
-    let certificate = options.certificate
+    // Like the context, the limits are read as long as any of the threads lives.
+    let limits = UnsafeMutablePointer<httpd_limits>.allocate(capacity: 1)
+    unsafe limits.initialize(
+      to: httpd_limits(
+        target_length: RequestLimits.targetLength, parameters: RequestLimits.parameterCount))
     let settings = unsafe httpd_settings(
-      threads: UInt32(options.threads), connections: UInt32(Self.maximumConnections),
-      idle_seconds: Self.idleSeconds, head_bytes: Self.maximumHeadSize,
-      certificate: permanentCString(certificate?.chain), key: permanentCString(certificate?.key))
+      threads: UInt32(options.threads), connections: UInt32(options.connections),
+      idle_seconds: Self.idleSeconds, head_bytes: RequestLimits.headMemory, limits: limits,
+      certificate_callback: options.usesTLS ? server_certificate_callback() : nil)
     let calls = unsafe httpd_callbacks(
       handler: handleRequest, completed: endRequest, connected: trackConnection, context: context)
     return unsafe httpd_start(socket.descriptor, settings, calls)
@@ -113,42 +117,45 @@ struct ServerOptions: Sendable {
     exchange.finish(with: reply)
   }
 
-  private func stopAcceptingRequests() {
-    let isIdle = load.withLock { load in
-      load.isStopping = true
-      return load.openRequests == 0
-    }
-    if isIdle { sender.finish() }
+  /// Ends `run` once all open requests have ended, and the open connections have had time to send
+  /// what was under way. Each response now closes its connection.
+  private func drain() {
+    load.withLock { $0.lastArrival = .now }
     Task {
-      try? await Task.sleep(for: Self.shutdownGracePeriod)
+      let end = ContinuousClock.now + Self.shutdownGracePeriod
+      while !isDrained, ContinuousClock.now < end {
+        try? await Task.sleep(for: Self.shutdownCheckInterval)
+      }
       sender.finish()
     }
+  }
+
+  private var isDrained: Bool {
+    let (openRequests, lastArrival) = load.withLock { ($0.openRequests, $0.lastArrival ?? .now) }
+    return openRequests == 0
+      && (connections.count == 0 || .now - lastArrival > Self.shutdownQuietPeriod)
   }
 }
 
 /// The operations that the callbacks use.
 extension Server {
-  /// Counts a new request; returns false if the server is stopping.
-  func begin(on socket: Int32) -> Bool {
-    let isAccepted = load.withLock { load in
-      guard !load.isStopping else { return false }
+  /// Whether the server accepts no more connections.
+  var isStopping: Bool { load.withLock { $0.lastArrival != nil } }
+
+  /// Counts a new request.
+  func begin(on socket: Int32) {
+    load.withLock { load in
       load.openRequests += 1
-      return true
+      if load.lastArrival != nil { load.lastArrival = .now }
     }
-    guard isAccepted else { return false }
     metrics.begin()
     connections.setBusy(socket)
-    return true
   }
 
   func end(on socket: Int32) {
     metrics.end()
     connections.setIdle(socket)
-    let isLast = load.withLock { load in
-      load.openRequests -= 1
-      return load.isStopping && load.openRequests == 0
-    }
-    if isLast { sender.finish() }
+    load.withLock { $0.openRequests -= 1 }
   }
 
   /// Sets the reply immediately, or suspends the connection until it is ready.
@@ -169,14 +176,4 @@ extension Server {
   func resume(_ exchange: Exchange, after duration: Duration) {
     sender.yield(.pause(exchange, duration))
   }
-}
-
-/// Copies a string to C memory that is never freed: libmicrohttpd does not document how long it
-/// reads it.
-private func permanentCString(_ text: String?) -> UnsafePointer<CChar>? {
-  guard let text else { return nil }
-  let bytes = text.utf8CString
-  let memory = UnsafeMutableBufferPointer<CChar>.allocate(capacity: bytes.count)
-  _ = unsafe memory.initialize(from: bytes)
-  return unsafe UnsafePointer(memory.baseAddress)
 }

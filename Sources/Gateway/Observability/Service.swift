@@ -1,10 +1,11 @@
+internal import Catalog
+
 /// The complete request handler: the gateway, plus health and metrics endpoints and a request log.
 struct Service: Sendable {
   let gateway: FaultyGateway
   let metrics: Metrics
   /// Nil if requests are not logged.
   let log: RequestLog?
-  let secrets: [String]
   let quota: Quota?
   /// Whether all endpoints except `/healthz` and `/metrics` respond like Marvel's retired gateway.
   let isRetired: Bool
@@ -25,7 +26,8 @@ struct Service: Sendable {
   }
 
   private func route(_ request: Request) -> PendingReply {
-    switch request.path {
+    if let violation = request.violation { return .ready(.response(Response(violation))) }
+    return switch request.path {
     case "/healthz": .deferred { .response(await health) }
     case "/metrics": .ready(.response(metricsResponse))
     default: isRetired ? .ready(.response(.retired)) : gateway.handle(request)
@@ -34,7 +36,7 @@ struct Service: Sendable {
 
   private func record(_ request: Request, _ reply: Reply, since start: ContinuousClock.Instant) {
     metrics.record(reply, to: Self.endpoint(request.path), after: .now - start)
-    log?.write(LogLine(request, reply, secrets: secrets))
+    log?.write(LogLine(request, reply, secrets: gateway.gateway.credentials.secrets))
   }
 
   private var health: Response {
@@ -74,6 +76,14 @@ struct Service: Sendable {
 }
 
 extension Response {
+  /// Creates a response in the format of Marvel's front end.
+  fileprivate init(_ violation: RequestViolation) {
+    let code = violation.status == 400 ? "BadRequest" : "RequestRejected"
+    self.init(
+      status: violation.status,
+      json: "{\"code\":\(jsonString(code)),\"message\":\(jsonString(violation.message))}")
+  }
+
   /// The response of Marvel's gateway in 2026, as users reported it. The body is not recorded.
   fileprivate static let retired = Response.failure(500, [], nil)
 }

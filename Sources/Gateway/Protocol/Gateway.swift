@@ -33,7 +33,7 @@ package struct Gateway: Sendable {
       Response.Header("Access-Control-Max-Age", "86400"),
     ])
 
-  private let credentials: Credentials
+  let credentials: CredentialStore
   private let options: GatewayOptions
   private let sources: SourcePool
   let cache = ResponseCache(capacity: cacheCapacity)
@@ -42,7 +42,7 @@ package struct Gateway: Sendable {
     _ sources: SourcePool, _ credentials: Credentials, _ options: GatewayOptions = .init()
   ) {
     self.sources = sources
-    self.credentials = credentials
+    self.credentials = CredentialStore(credentials)
     self.options = options
   }
 
@@ -79,7 +79,7 @@ package struct Gateway: Sendable {
 
   /// Validates a request: first the credentials, then path and method, then the parameters.
   private func resourceRequest(_ request: Request) throws(APIError) -> ResourceRequest {
-    let key = try credentials.check(request)
+    let key = try credentials.current.check(request)
     if let quota = options.quota, !quota.consume(key ?? "") { throw .throttled }
     guard let route = Route(path: request.path) else { throw .unknownPath(request.path) }
     guard request.method == "GET" else { throw .methodNotAllowed(request.method) }
@@ -120,8 +120,35 @@ package struct Gateway: Sendable {
     return Response(status: error.status, json: error.body, headers: headers)
   }
 
-  /// Whether the catalog can be read.
+  /// Whether the catalog can be read in the ways that requests read it: the first and the last
+  /// entity of each kind, in lists and by their ids.
   var isReadable: Bool {
-    get async { (try? await sources.view.page(of: EntityKey(.character, 0))) != nil }
+    get async {
+      do {
+        let catalog = try sources.unbufferedView()
+        for kind in Kind.allCases where await !isReadable(kind, catalog) { return false }
+        return true
+      } catch {
+        return false
+      }
+    }
+  }
+
+  private func isReadable(_ kind: Kind, _ catalog: CatalogView) async -> Bool {
+    var offset = 0
+    do {
+      for _ in ["first", "last"] {
+        let query = try Query(kind: kind, range: PageRange(offset: offset, limit: 1))
+        let list = try await catalog.page(for: query)
+        guard let entity = list.elements.first else { return list.total == 0 }
+        guard try await catalog.page(of: entity.key).total > 0 else { return false }
+        offset = list.total - 1
+      }
+      return true
+    } catch CatalogError.missingData {
+      return true
+    } catch {
+      return false
+    }
   }
 }

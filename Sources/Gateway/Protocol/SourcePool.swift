@@ -38,7 +38,7 @@ package final class SourcePool: Sendable {
       if identity == state.view.stamp.file?.identity {
         state.view.stamp = stamp
       } else if let identity, identity != state.rejected {
-        if let view = try? CatalogView(stamp, count, open) {
+        if stamp.file?.isRegularFile == true, let view = try? CatalogView(stamp, count, open) {
           state.view = view
         } else {
           state.rejected = identity
@@ -46,6 +46,16 @@ package final class SourcePool: Sendable {
       }
       return state.view
     }
+  }
+
+  /// Returns the current catalog without SQLite's copies of what it has read before, which hide that
+  /// the file has been overwritten since.
+  func unbufferedView() throws(CatalogError) -> CatalogView {
+    let view = view
+    guard let file = view.stamp.file, readStamp().file?.identity == file.identity else {
+      return view
+    }
+    return try CatalogView(view.stamp, 1, open)
   }
 }
 

@@ -19,10 +19,13 @@ enum CatalogFileError: Error, Equatable, Sendable {
 /// A catalog stored in a file.
 struct CatalogFile: Sendable {
   let path: String
+  /// Whether to serve what lies below the imported and synced entities, too.
+  let servesBase: Bool
 
   /// Checks the complete file, so that damage is reported at startup rather than while serving.
   func check() throws(CatalogFileError) {
-    guard FileStamp(path) != nil else { throw .absent }
+    guard let stamp = FileStamp(path) else { throw .absent }
+    guard stamp.isRegularFile else { throw .notACatalog }
     let invalid: CatalogFileError?
     do { invalid = try validationError() } catch {
       switch error.code {
@@ -39,7 +42,8 @@ struct CatalogFile: Sendable {
     let connection: Connection
     do { connection = try self.connection() } catch { throw .unreadable(error.message) }
     return try DatabaseSource(
-      connection, as: .local, now: { Timestamp(seconds: secondsSince1970()) })
+      connection, as: .local, servesPartialKinds: servesBase, layers: servesBase ? .all : .upper,
+      now: { Timestamp(seconds: secondsSince1970()) })
   }
 
   private func connection() throws(SQLiteError) -> Connection {

@@ -7,11 +7,15 @@ struct Settings: Equatable, Sendable {
   /// Marvel's daily limit per key.
   static let defaultQuota = 3000
   static let threadBounds = 1...64
+  /// A limit of open files lowers the number of connections.
+  static let connectionBounds = 4...512
 
   var port = defaultPort
   var address = defaultAddress
   /// Nil for the embedded catalog.
   var catalogFile: String?
+  /// Whether the embedded catalog is served below the catalog file.
+  var servesBase = false
   var base = Base.own
   /// Whether links include the caller's public key, as Marvel's did.
   var addsTrackingParameters = true

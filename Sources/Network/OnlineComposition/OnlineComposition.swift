@@ -24,6 +24,8 @@ package enum OnlineComposition {
     _ arguments: [String], openTerminal: (@Sendable () -> (any ScreenTerminal)?)? = nil,
     terminated: (@Sendable () -> Void)? = nil
   ) async -> Int32 {
+    // FoundationNetworking would print signed URLs and headers on standard error.
+    Platform.removeVariable("URLSessionDebugLibcurl")
     let run = Task {
       await CLI(dependencies(openTerminal)).run(arguments)
     }

@@ -67,6 +67,8 @@ package enum RowError: Error, Hashable, Sendable {
 package enum MappingError: Error, Equatable, Sendable {
   /// The mapping is not a JSON object.
   case notAnObject
+  /// A key or a value contains U+0000.
+  case nullCharacter
   case unknownKey(String)
   case missingKey(String)
   /// The value of the key has the wrong type or is not allowed.

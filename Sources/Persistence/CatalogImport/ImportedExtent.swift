@@ -27,9 +27,14 @@ struct ImportedExtent {
     parts[key.kind] = part
   }
 
+  /// The length of the list that the kind is a part of; nil if no file states it.
+  func total(of kind: Kind) -> Int? {
+    // The response to a request for one entity is a list of one as well.
+    parts[kind].flatMap { $0.total > 1 ? $0.total : nil }
+  }
+
   func isComplete(_ kind: Kind) -> Bool {
     guard let part = parts[kind] else { return false }
-    // The response to a request for one entity is a list of one as well.
-    return part.total > 1 ? part.ids.count >= part.total : isOfOtherOrigin
+    return total(of: kind).map { part.ids.count >= $0 } ?? isOfOtherOrigin
   }
 }

@@ -91,7 +91,7 @@ package final class Importer {
     switch row.content {
     case .refused(let fault): refuse(fault, row)
     case .entity(let kind, let json):
-      guard var entry = Entry(kind, json: json) else { return refuse(.noID, row) }
+      guard var entry = Entry(kind, json: json.withoutAdditions) else { return refuse(.noID, row) }
       entry.principalName = row.principalName ?? entry.principalName
       extent.add(entry.key, in: row.context)
       guard plan.joinedWith != nil, kind == .character else { return try put(entry) }
@@ -115,8 +115,12 @@ package final class Importer {
   private func finish(at timestamp: Timestamp) throws(ImportError) -> ImportReport {
     if let marvel = plan.joinedWith { try join(marvel) }
     try ImportError.converting { () throws(SQLiteError) in
-      for kind in report.counts.keys where plan.isComplete || extent.isComplete(kind) {
-        try writer.complete(kind, at: timestamp)
+      for kind in report.counts.keys {
+        if plan.isComplete || extent.isComplete(kind) {
+          try writer.complete(kind, at: timestamp)
+        } else if let total = extent.total(of: kind) {
+          try writer.setTotal(total, of: kind)
+        }
       }
       if let line = plan.attribution { try writer.setAttribution(line) }
       try writer.finishRevision(revision, at: timestamp)

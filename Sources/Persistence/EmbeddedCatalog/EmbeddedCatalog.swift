@@ -20,10 +20,24 @@ package enum EmbeddedCatalog {
     return source.map { String($0.provenance.fetchedAt.prefix(10)) }
   }
 
+  /// The embedded catalog as the base of a local one.
+  package static var base: BaseCatalog {
+    BaseCatalog(version: version, open: connection)
+  }
+
+  /// Identifies the content of the embedded catalog.
+  private static var version: String {
+    let header = FileHeader(unsafe Array(bytes.prefix(FileHeader.size)))
+    return header.map { "\($0.schemaCookie)" } ?? ""
+  }
+
+  private static var bytes: UnsafeRawBufferPointer {
+    unsafe UnsafeRawBufferPointer(
+      start: embedded_catalog_bytes(), count: embedded_catalog_size())
+  }
+
   /// Opens the embedded database read-only.
   package static func connection() throws(SQLiteError) -> Connection {
-    let bytes = unsafe UnsafeRawBufferPointer(
-      start: embedded_catalog_bytes(), count: embedded_catalog_size())
-    return unsafe try .reading(inPlace: bytes)
+    unsafe try .reading(inPlace: bytes)
   }
 }

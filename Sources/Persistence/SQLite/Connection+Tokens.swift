@@ -37,6 +37,10 @@ extension Connection {
     return found
   }
 
+  /// The type that FTS5 expects of the pointer. A constant, because SQLite reads it while the statement
+  /// runs; a String would have been freed by then.
+  private static let interfaceType: StaticString = "fts5_api_ptr"
+
   /// Returns the FTS5 interface, by the statement that the documentation prescribes.
   func fullTextInterface() throws(SQLiteError) -> UnsafeMutablePointer<fts5_api> {
     var statement: OpaquePointer?
@@ -44,7 +48,9 @@ extension Connection {
     defer { unsafe sqlite3_finalize(statement) }
     var api: UnsafeMutablePointer<fts5_api>?
     let code = unsafe withUnsafeMutablePointer(to: &api) { pointer in
-      unsafe sqlite3_bind_pointer(statement, 1, pointer, "fts5_api_ptr", nil)
+      let type = unsafe UnsafeRawPointer(Self.interfaceType.utf8Start)
+      unsafe sqlite3_bind_pointer(
+        statement, 1, pointer, type.assumingMemoryBound(to: CChar.self), nil)
       return unsafe sqlite3_step(statement)
     }
     guard let api = unsafe api else {

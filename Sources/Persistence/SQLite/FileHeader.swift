@@ -4,22 +4,26 @@ internal import CSQLite
 ///
 /// Source: sqlite.org/fileformat2.html, section 1.3.
 package struct FileHeader: Equatable, Sendable {
-  static let size = 100
+  package static let size = 100
   private static let magic: StaticString = "SQLite format 3\0"
 
   /// The application that owns the file; 0 if unset.
   package let applicationID: Int32
   /// The application's version of the content.
   package let userVersion: Int32
+  /// Identifies the version of the schema. A file that is never written may use it for that of its
+  /// content.
+  package let schemaCookie: Int32
   /// Whether writers use a write-ahead log instead of a rollback journal.
   package let usesLog: Bool
 
   /// Returns nil if the bytes are not the beginning of a database.
-  init?(_ bytes: [UInt8]) {
+  package init?(_ bytes: [UInt8]) {
     guard bytes.count >= Self.size, Self.magic.withUTF8Buffer({ unsafe bytes.starts(with: $0) })
     else { return nil }
     applicationID = Self.integer(bytes[68..<72])
     userVersion = Self.integer(bytes[60..<64])
+    schemaCookie = Self.integer(bytes[40..<44])
     usesLog = bytes[18] == 2
   }
 

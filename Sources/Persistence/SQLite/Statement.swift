@@ -77,6 +77,17 @@ internal import CSQLite
     unsafe sqlite3_column_type(handle, Int32(column)) == SQLITE_NULL
   }
 
+  /// Returns a column as it is stored.
+  package func value(_ column: Int) -> Value {
+    switch unsafe sqlite3_column_type(handle, Int32(column)) {
+    case SQLITE_INTEGER: .integer(integer(column))
+    case SQLITE_FLOAT: .real(unsafe sqlite3_column_double(handle, Int32(column)))
+    case SQLITE_TEXT: .text(text(column))
+    case SQLITE_BLOB: .blob(bytes(column))
+    default: .null
+    }
+  }
+
   package func integer(_ column: Int) -> Int64 {
     unsafe sqlite3_column_int64(handle, Int32(column))
   }

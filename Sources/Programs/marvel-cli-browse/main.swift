@@ -3,7 +3,7 @@ import OnlineComposition
 import Platform
 
 keepClosedStreamsClosed()
-ignoreBrokenPipes()
+ignoreWriteSignals()
 let waker = CursesTerminal.Waker()
 exitProcess(
   await OnlineComposition.run(

@@ -2,5 +2,5 @@ import OnlineComposition
 import Platform
 
 keepClosedStreamsClosed()
-ignoreBrokenPipes()
+ignoreWriteSignals()
 exitProcessAtOnce(await OnlineComposition.run(Array(CommandLine.arguments.dropFirst())))

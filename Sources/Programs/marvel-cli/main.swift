@@ -2,5 +2,5 @@ import MarvelCLI
 import Platform
 
 keepClosedStreamsClosed()
-ignoreBrokenPipes()
+ignoreWriteSignals()
 exitProcess(await CLI(.live()).run(Array(CommandLine.arguments.dropFirst())))

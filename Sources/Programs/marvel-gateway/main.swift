@@ -2,5 +2,5 @@ import MarvelGateway
 import Platform
 
 keepClosedStreamsClosed()
-ignoreBrokenPipes()
+ignoreWriteSignals()
 exitProcess(await GatewayProgram.run(Array(CommandLine.arguments.dropFirst())))

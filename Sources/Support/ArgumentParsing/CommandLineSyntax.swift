@@ -21,6 +21,10 @@ package protocol CommandLineSyntax: Sendable {
   /// Returns whether a command accepts a flag that is not a general one.
   func takes(_ flag: Flag, _ commandName: String) -> Bool
 
+  /// Returns the command, perhaps with an operand, that a word of another program means; nil for
+  /// any other word.
+  func commandMeant(by word: String) -> String?
+
   /// Returns the word that may have been meant by a misspelled one.
   func nearest(to word: String, among words: [String]) -> String?
 }
@@ -30,6 +34,8 @@ extension CommandLineSyntax {
   package var commandNames: [String] { [] }
   package var prefixCommand: String? { nil }
   package var generalFlags: [Flag] { [] }
+
+  package func commandMeant(by word: String) -> String? { nil }
 
   package func hasCommand(_ name: String) -> Bool { commandNames.contains(name) }
 

@@ -4,6 +4,8 @@ package final class Flag: Equatable, Sendable {
   /// Without dashes, such as `order-by`.
   package let name: String
   package let short: Character?
+  /// Another letter that is accepted, as other programs have it, and not shown in help.
+  package let otherShort: Character?
   /// The name of the value in help; nil for a switch.
   package let placeholder: String?
   /// True if the value may be omitted. The next argument is then the value unless it begins with a
@@ -34,7 +36,8 @@ package final class Flag: Equatable, Sendable {
   }
 
   package init(
-    _ name: String, short: Character? = nil, value placeholder: String? = nil,
+    _ name: String, short: Character? = nil, otherShort: Character? = nil,
+    value placeholder: String? = nil,
     hasOptionalValue: Bool = false, allowed: @autoclosure @escaping @Sendable () -> [String] = [],
     allowedElsewhere: [String] = [],
     standsFor: Setting? = nil, isFilter: Bool = false, _ meaning: String,
@@ -42,6 +45,7 @@ package final class Flag: Equatable, Sendable {
   ) {
     self.name = name
     self.short = short
+    self.otherShort = otherShort
     self.placeholder = placeholder
     self.hasOptionalValue = hasOptionalValue
     phrase = meaning
@@ -51,6 +55,9 @@ package final class Flag: Equatable, Sendable {
     self.standsFor = standsFor
     self.isFilter = isFilter
   }
+
+  /// Whether a letter after a hyphen stands for the flag.
+  package func isMeant(by letter: Character) -> Bool { letter == short || letter == otherShort }
 
   /// One phrase for help, without a period. Computed on demand because every run creates flags.
   package var meaning: String {

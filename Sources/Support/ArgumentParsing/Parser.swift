@@ -61,7 +61,9 @@ package struct Parser {
     guard syntax.hasCommand(operand) else {
       let names = syntax.commandNames
       if names.isEmpty { throw .unexpectedArgument(operand, command: nil, nearest: nil) }
-      throw .unknownCommand(operand, nearest: syntax.nearest(to: operand, among: names))
+      throw .unknownCommand(
+        operand,
+        nearest: syntax.commandMeant(by: operand) ?? syntax.nearest(to: operand, among: names))
     }
     if operand == syntax.prefixCommand, parsed.prefixIndex == nil {
       parsed.prefixIndex = index
@@ -91,7 +93,7 @@ package struct Parser {
   private mutating func readShorts(_ letters: Substring) throws(ParsingError) {
     var letters = letters
     while let letter = letters.popFirst() {
-      guard let flag = syntax.firstFlag(where: { $0.short == letter }) else {
+      guard let flag = syntax.firstFlag(where: { $0.isMeant(by: letter) }) else {
         throw .unknownFlag("-\(letter)", command: parsed.commandName, nearest: nil)
       }
       if flag.placeholder != nil, !letters.isEmpty {

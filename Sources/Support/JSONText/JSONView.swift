@@ -101,6 +101,35 @@
     return String(decoding: result, as: UTF8.self)
   }
 
+  /// Returns an object as written, without the members of a name.
+  package func removing(_ name: String) -> String {
+    var kept: [Range<Int>] = []
+    var end = place.lowerBound + 1
+    eachMember { place, value in
+      if !isText(name, place) { kept.append(end..<value.upperBound) }
+      end = value.upperBound
+      return true
+    }
+    var result: [UInt8] = [UInt8(ascii: "{")]
+    for range in kept {
+      var bytes = unsafe bytes[range]
+      if result.count == 1 { unsafe bytes = bytes.drop { $0 == UInt8(ascii: ",") } }
+      unsafe result.append(contentsOf: bytes)
+    }
+    unsafe result.append(contentsOf: bytes[end..<place.upperBound])
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// The members of an object in order, with their names as written and their values.
+  package var namedMembers: [(name: String, json: String)] {
+    var members: [(name: String, json: String)] = []
+    eachMember { name, value in
+      members.append((unsafe String(decoding: bytes[name], as: UTF8.self), part(value).json))
+      return true
+    }
+    return members
+  }
+
   /// All members of an object, for reading several of them.
   package var members: JSONMembers {
     var places: [JSONMembers.Place] = []

@@ -44,3 +44,14 @@ private func takeCodeUnit(from rest: inout Slice<UnsafeBufferPointer<UInt8>>) ->
   unsafe rest = rest.dropFirst(4)
   return UInt16(digits, radix: 16) ?? 0xFFFD
 }
+
+/// Returns whether a string in a JSON text contains U+0000, which only an escape can.
+package func hasEscapedNull(_ json: String) -> Bool {
+  var rest = json.utf8[...]
+  while let backslash = rest.firstIndex(of: UInt8(ascii: "\\")) {
+    rest = rest[backslash...].dropFirst()
+    if rest.starts(with: "u0000".utf8) { return true }
+    rest = rest.dropFirst()
+  }
+  return false
+}

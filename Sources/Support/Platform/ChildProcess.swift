@@ -4,7 +4,7 @@
   internal import Darwin
 #endif
 
-/// Starts a program from the search path, with the default reaction to SIGPIPE.
+/// Starts a program from the search path, with the default reactions to signals.
 ///
 /// - Parameters:
 ///   - streams: The files to use as standard input, output, and error, in this order; nil for
@@ -36,7 +36,7 @@ func startProgram(
   }
   var signals = sigset_t()
   unsafe sigemptyset(&signals)
-  unsafe sigaddset(&signals, SIGPIPE)
+  for signal in [SIGPIPE, SIGXFSZ] { unsafe sigaddset(&signals, signal) }
   unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
   var flags = Int16(POSIX_SPAWN_SETSIGDEF)
   if leadsGroup { flags |= Int16(POSIX_SPAWN_SETPGROUP) }

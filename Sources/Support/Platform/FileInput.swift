@@ -9,6 +9,8 @@ package final class FileInput {
   private static let pieceSize = 262_144
 
   private let descriptor: Int32
+  /// Bytes that have been read but not returned.
+  private var start: [UInt8] = []
 
   package static func standardInput() -> FileInput { FileInput(descriptor: STDIN_FILENO) }
 
@@ -16,13 +18,14 @@ package final class FileInput {
     self.descriptor = descriptor
   }
 
+  private init(_ file: OpenedFile) {
+    descriptor = file.descriptor
+    start = file.start
+  }
+
   /// Opens the file at `path`.
   package static func file(_ path: String) throws(FileError) -> FileInput {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      throw errno == ENOENT || errno == ENOTDIR ? .absent : .unreadable(systemReason(errno))
-    }
-    return FileInput(descriptor: descriptor)
+    FileInput(try OpenedFile(path))
   }
 
   deinit {
@@ -33,6 +36,10 @@ package final class FileInput {
   ///
   /// - Throws: only `FileError.unreadable`.
   package func read() throws(FileError) -> [UInt8] {
+    if !start.isEmpty {
+      defer { start = [] }
+      return start
+    }
     while true {
       var count = 0
       let bytes = unsafe [UInt8](unsafeUninitializedCapacity: Self.pieceSize) { buffer, filled in

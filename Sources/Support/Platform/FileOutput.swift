@@ -118,9 +118,11 @@ private func waitForRoom(_ descriptor: Int32) {
 
 private func closeDescriptor(_ descriptor: Int32) { close(descriptor) }
 
-/// Makes writing to a pipe without a reader fail instead of ending the program.
-package func ignoreBrokenPipes() {
+/// Makes writing fail instead of ending the program: to a pipe without a reader, and beyond the limit
+/// of a file's size.
+package func ignoreWriteSignals() {
   signal(SIGPIPE, SIG_IGN)
+  signal(SIGXFSZ, SIG_IGN)
 }
 
 /// Occupies the descriptors of closed standard streams, so that a socket opened later is not used

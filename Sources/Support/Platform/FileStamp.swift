@@ -8,6 +8,8 @@
 package struct FileStamp: Equatable, Sendable {
   /// Identifies the file independent of its name.
   package let identity: UInt64
+  /// Opening anything else may block, such as a named pipe, or have no end.
+  package let isRegularFile: Bool
   private let device: UInt64
   private let size: Int64
   private let seconds: Int
@@ -18,6 +20,7 @@ package struct FileStamp: Equatable, Sendable {
     var facts = stat()
     guard unsafe stat(path, &facts) == 0 else { return nil }
     identity = UInt64(facts.st_ino)
+    isRegularFile = facts.st_mode & S_IFMT == S_IFREG
     device = UInt64(truncatingIfNeeded: facts.st_dev)
     size = Int64(facts.st_size)
     #if canImport(Glibc)

@@ -9,6 +9,11 @@ package func environmentVariable(_ name: String) -> String? {
   unsafe getenv(name).map { unsafe String(cString: $0) }
 }
 
+/// Removes an environment variable of this process. Call this before another thread starts.
+package func removeVariable(_ name: String) {
+  unsafe unsetenv(name)
+}
+
 /// Returns the width of the terminal of standard output; nil if it is not a terminal.
 package func terminalColumns() -> Int? { columns(STDOUT_FILENO) }
 
@@ -100,6 +105,28 @@ package func replaceProcess(_ path: String, _ arguments: [String]) -> LaunchErro
 /// Returns how many threads can run at the same time.
 package func processorCount() -> Int {
   max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+}
+
+/// Returns how many more files this process may open, up to a maximum.
+package func freeDescriptorCount(upTo maximum: Int) -> Int {
+  let limit = Int32(clamping: sysconf(Int32(_SC_OPEN_MAX)))
+  var count = 0
+  for descriptor in 0..<max(0, limit) where count < maximum {
+    if fcntl(descriptor, F_GETFD) < 0 { count += 1 }
+  }
+  return count
+}
+
+/// Returns the limit of this process's address space in bytes; nil if there is none.
+package func addressSpaceLimit() -> Int? {
+  var limit = rlimit()
+  #if canImport(Glibc)
+    let resource = __rlimit_resource_t(RLIMIT_AS.rawValue)
+  #else
+    let resource = RLIMIT_AS
+  #endif
+  guard unsafe getrlimit(resource, &limit) == 0 else { return nil }
+  return Int(exactly: limit.rlim_cur)
 }
 
 package func secondsSince1970() -> Int64 {

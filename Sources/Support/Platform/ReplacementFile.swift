@@ -62,7 +62,8 @@ package final class ReplacementFile {
 
 extension ReplacementFile {
   /// Commits files of one directory together: concurrent writers of the same paths leave the files
-  /// of one of them.
+  /// of one of them. A process that is killed meanwhile may leave only the first of its files, without
+  /// the others: never with those of another process.
   ///
   /// - Returns: The path of something that must not be replaced; nil after a commit.
   package static func commit(
@@ -72,6 +73,10 @@ extension ReplacementFile {
     let lock = files.first.map { DirectoryLock(FilePlace($0.path).directory) }
     defer { withExtendedLifetime(lock) {} }
     if !replacing, let present = files.first(where: { isPresent($0.path) }) { return present.path }
+    for file in files.dropFirst() where isPresent(file.path) {
+      try rejectSpecialFile(file.path)
+      removeFile(file.path)
+    }
     for file in files where try !file.commit(replacing: replacing) { return file.path }
     return nil
   }

@@ -13,20 +13,27 @@ internal import Synchronization
 /// main thread of Swift concurrency, which receives every signal. The handler therefore writes to a
 /// pipe.
 ///
-/// - Parameter hangUpToo: also handles SIGHUP.
-package func onTermination(hangUpToo: Bool = false, _ body: @escaping @Sendable () -> Void) {
+/// - Parameters:
+///   - hangUpToo: also handles SIGHUP.
+///   - reload: called on SIGHUP, which then does not terminate the process, either.
+package func onTermination(
+  hangUpToo: Bool = false, reload: (@Sendable () -> Void)? = nil,
+  _ body: @escaping @Sendable () -> Void
+) {
   var ends: [Int32] = [-1, -1]
   guard unsafe pipe(&ends) == 0 else { return }
   for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
   wakingEnd.store(ends[1], ordering: .releasing)
-  let listener = unsafe Unmanaged.passRetained(Listener(ends[0], body)).toOpaque()
+  let listener = unsafe Unmanaged.passRetained(Listener(ends[0], reload, body)).toOpaque()
   #if canImport(Glibc)
     var thread = pthread_t()
   #else
     var thread: pthread_t?
   #endif
   guard unsafe pthread_create(&thread, nil, listen, listener) == 0 else { return }
-  for number in [SIGTERM, SIGINT] + (hangUpToo ? [SIGHUP] : []) { _ = signal(number, wake) }
+  for number in [SIGTERM, SIGINT] + (hangUpToo || reload != nil ? [SIGHUP] : []) {
+    _ = signal(number, wake)
+  }
 }
 
 /// Restores the default behavior of SIGTERM and SIGINT.
@@ -40,17 +47,21 @@ private let wakingEnd = Atomic<Int32>(-1)
 
 private func wake(_ number: Int32) {
   let code = errno
-  var byte: UInt8 = 0
+  var byte = UInt8(truncatingIfNeeded: number)
   _ = unsafe write(wakingEnd.load(ordering: .acquiring), &byte, 1)
   errno = code
 }
 
 private final class Listener: Sendable {
   let pipe: Int32
+  let reload: (@Sendable () -> Void)?
   let body: @Sendable () -> Void
 
-  init(_ pipe: Int32, _ body: @escaping @Sendable () -> Void) {
+  init(
+    _ pipe: Int32, _ reload: (@Sendable () -> Void)?, _ body: @escaping @Sendable () -> Void
+  ) {
     self.pipe = pipe
+    self.reload = reload
     self.body = body
   }
 }
@@ -72,6 +83,11 @@ private func passOnSignals(_ context: UnsafeMutableRawPointer) {
   var byte: UInt8 = 0
   while true {
     let count = unsafe read(listener.pipe, &byte, 1)
-    if count > 0 { listener.body() } else if errno != EINTR { return }
+    if count > 0 {
+      let reload = Int32(byte) == SIGHUP ? listener.reload : nil
+      (reload ?? listener.body)()
+    } else if errno != EINTR {
+      return
+    }
   }
 }

@@ -1,5 +1,6 @@
 internal import Catalog
 internal import CatalogDatabase
+internal import Digests
 internal import Platform
 package import SQLite
 
@@ -88,20 +89,23 @@ package struct CatalogText {
     let json = EntityJSON(entities, graph, since: since)
     let titles = Dictionary(uniqueKeysWithValues: entities.map { ($0.key, $0.title) })
     try CatalogWriter.makeTables(in: connection, date: date, attribution: attribution)
-    let writer = try CatalogWriter(connection, packs: true)
+    let writer = try CatalogWriter(connection)
     let timestamp = Timestamp(date) ?? Timestamp(seconds: 0)
     let ordered = entities.sorted {
       ($0.key.kind.rawValue, $0.key.id) < ($1.key.kind.rawValue, $1.key.id)
     }
+    var checksum = SHA256Sum()
     try connection.transaction { () throws(SQLiteError) in
-      let revision = try writer.beginRevision(.build, origin: "", at: timestamp)
+      try writer.beginBase(at: timestamp)
       for entity in ordered {
-        try writer.put(entity.entry(json, graph, titles), in: revision)
+        let entry = entity.entry(json, graph, titles)
+        checksum.add(Array("\(entry.principalName ?? "") \(entry.json)\n".utf8))
+        try writer.putBase(entry)
       }
-      for kind in Kind.allCases { try writer.complete(kind, at: timestamp) }
-      try writer.finishRevision(revision, at: timestamp)
+      try writer.putBaseLinks(ordered.map { ($0.key, graph.all(of: $0.key)) })
+      try writer.completeBase(at: timestamp)
     }
-    try writer.finish()
+    try writer.finishBase(version: Int32(checksum.hexadecimal.prefix(7), radix: 16) ?? 0)
   }
 }
 
@@ -109,13 +113,14 @@ extension EntityBlock {
   fileprivate func entry(
     _ json: EntityJSON, _ graph: RelationGraph, _ titles: [EntityKey: String]
   ) -> Entry {
+    guard var entry = Entry(key.kind, json: json.text(self)) else {
+      preconditionFailure("EntityJSON wrote no entity for \(key.word)")
+    }
     let related = graph.all(of: key)
-    return Entry(
-      key: key, title: title, modified: Timestamp(marvel: json.modified(self)),
-      json: json.text(self),
-      related: related, principalName: self["principal"],
-      aliases: [self["real-name"]].compactMap { $0 } + block.values("alias"),
-      creators: related.filter { $0.kind == .creator }.compactMap { titles[$0] },
-      description: self["description"] ?? "", popularity: related.count)
+    entry.principalName = self["principal"]
+    entry.furtherCreators = related.filter { $0.kind == .creator }.compactMap { titles[$0] }
+      .filter { !entry.creators.contains($0) }
+    entry.popularity = related.count
+    return entry
   }
 }

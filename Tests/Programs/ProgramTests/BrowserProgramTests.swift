@@ -77,6 +77,51 @@ struct BrowserProgramTests {
     #expect(try tmux.screen(with: "status=1").contains("status=1\n"))
   }
 
+  private func terminal(_ gateway: GatewayProcess, source: String) throws -> Tmux {
+    try Tmux(
+      columns: 150,
+      GatewayProcess.Keys.sample.environment.merging([
+        "MARVEL_BASE_URL": gateway.baseURL, "MARVEL_SOURCE": source, "MARVEL_RETRIES": "0",
+      ]) { $1 })
+  }
+
+  @Test func `a page that fails is reported in place, and r loads it when the gateway is back`()
+    throws
+  {
+    var gateway: GatewayProcess? = try GatewayProcess()
+    let port = try #require(gateway?.port)
+    let tmux = try terminal(#require(gateway), source: "gateway")
+    let count = try embeddedCount("characters")
+    try tmux.press("marvel-cli browse", "Enter")
+    _ = try tmux.screen(with: "Characters, 1 of \(count)")
+    gateway = nil
+    try tmux.press("End")
+    let failed = try tmux.screen(with: "press r to retry")
+    #expect(failed.contains("Characters, 50 of \(count)\n"))
+    #expect(failed.contains("cannot be reached: the connection was refused; press r to retry\n"))
+    try tmux.press("Up")
+    #expect(try tmux.screen(with: "Characters, 49 of \(count)").contains("press r to retry"))
+    gateway = try GatewayProcess(arguments: ["--port", port])
+    try tmux.press("r", "End")
+    #expect(try !tmux.screen(with: "Characters, 100 of \(count)").contains("press r to retry"))
+    withExtendedLifetime(gateway) {}
+  }
+
+  @Test func `entities of a fallback source are marked until the gateway is back`() throws {
+    var gateway: GatewayProcess? = try GatewayProcess()
+    let port = try #require(gateway?.port)
+    let tmux = try terminal(#require(gateway), source: "auto")
+    let title = "Events, 1 of \(try embeddedCount("events"))\n\n"
+    gateway = nil
+    try tmux.press("marvel-cli browse events", "Enter")
+    #expect(
+      try tmux.screen(with: "press r").contains("using the embedded catalog; press r to retry\n"))
+    gateway = try GatewayProcess(arguments: ["--port", port])
+    try tmux.press("r")
+    #expect(try tmux.screen(with: title).contains(title))
+    withExtendedLifetime(gateway) {}
+  }
+
   @Test func `browsing without a terminal is an error`() throws {
     let outcome = try Program(named: "marvel-cli").run(["browse"], environment: ["TERM": "dumb"])
     #expect(outcome.stderr.contains("this requires an interactive terminal"))

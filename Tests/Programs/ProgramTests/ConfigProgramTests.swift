@@ -23,25 +23,6 @@ struct ConfigProgramTests {
     try Program(path: "/usr/bin/stat").run(["-c", "%a", path]).stdout
   }
 
-  @Test(arguments: [
-    ("mkfifo config.json", "nothing was written to the pipe"),
-    ("ln -s /dev/zero config.json", "larger than 64000000 bytes"),
-  ])
-  func `a configuration file that never ends is an error`(
-    command: String, reason: String
-  ) throws {
-    let shell = Program(path: "/bin/sh")
-    #expect(try shell.run(["-c", "cd '\(home.path)' && \(command)"]).status == 0)
-    let link = home.path + "/config.json"
-    let outcome = try program.run(
-      ["list"], environment: ["HOME": home.path, "MARVEL_CONFIG": link])
-    #expect(outcome.stdout == "")
-    #expect(outcome.stderr.hasPrefix("marvel-cli: "))
-    #expect(outcome.stderr.contains(link))
-    #expect(outcome.stderr.contains(reason))
-    #expect(outcome.status == 78)
-  }
-
   @Test func `init creates a file that only its owner can read and replaces none`() throws {
     #expect(try run(["path"]) == Outcome(stdout: path + "\n"))
     #expect(try run(["init", "-q"]) == Outcome())

@@ -48,3 +48,9 @@ extension RunningProgram {
     return CurlResponse(outcome)
   }
 }
+
+/// Runs a Python script.
+func python(_ script: String, _ arguments: String...) throws -> Outcome {
+  try Program(path: "/usr/bin/env").run(
+    ["python3", "-c", script] + arguments, environment: ["PATH": "/usr/bin:/bin"])
+}

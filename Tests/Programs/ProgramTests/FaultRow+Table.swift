@@ -72,6 +72,29 @@ extension FaultRow {
     "HTTP/1.1 200 OK\r\nContent-Length: \(length)\r\n\r\n\(list)"
   }
 
+  /// Returns a list whose head contains these lines.
+  private static func headed(_ lines: String) -> String {
+    "HTTP/1.1 200 OK\r\n\(lines)\r\n\(list)"
+  }
+
+  private static let gzippedWithTrailer =
+    Array("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nTransfer-Encoding: chunked\r\n\r\n".utf8)
+    + Array("\(String(gzippedList.count, radix: 16))\r\n".utf8) + gzippedList
+    + Array("\r\n0\r\nA: b\r\n\r\n".utf8)
+
+  /// The list, compressed by gzip.
+  private static let gzippedList: [UInt8] = {
+    let digits = Array(
+      """
+      1f8b08000000000002030dc8310e80200c05d0ab983f3340d4a59ba770300e8d4062049b409d0877\
+      9737be06cfcaa00689b10605590315e504720625d42f69051d0db71f659d9dd7c5e0e51c40d83ce7\
+      69e792e47ad0cfde7f23384faa50000000
+      """)
+    return stride(from: 0, to: digits.count, by: 2).compactMap {
+      UInt8(String(digits[$0...$0 + 1]), radix: 16)
+    }
+  }()
+
   private static let bodies = [
     FaultRow(
       "body shorter than Content-Length", .gateway("* cut 100"), 76, truncated, retry: .yes),
@@ -94,6 +117,46 @@ extension FaultRow {
       .raw(
         "HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\nHTTP/1.1 100 Continue\r\n\r\n"
           + chunked("200 OK", trailer: "A: b\r\n")), 0),
+    FaultRow("gzip response with a trailer", .bytes(gzippedWithTrailer), 0),
+    FaultRow(
+      "status 500 with a trailer", .raw(chunked("500 Oh", trailer: "A: b\r\n")), 69,
+      " responded with status 500" + tryLater, retry: .yes),
+    FaultRow(
+      "trailer of 20,000 lines",
+      .raw(chunked("200 OK", trailer: String(repeating: "A: b\r\n", count: 20_000))), 0),
+    FaultRow("Content-Length of 2^31", .raw(declaring("2147483648")), 76, truncated, retry: .yes),
+    FaultRow("Content-Length of 2^63", .raw(declaring("9223372036854775808")), 0),
+    FaultRow("Content-Length of 2^64", .raw(declaring("18446744073709551616")), 0),
+    FaultRow(
+      "Content-Length sent twice",
+      .raw(declaring("\(list.utf8.count)\r\nContent-Length: \(list.utf8.count)")),
+      0),
+    FaultRow(
+      "two different Content-Lengths",
+      .raw(declaring("\(list.utf8.count - 9)\r\nContent-Length: \(list.utf8.count)")), 76, malformed
+    ),
+    FaultRow(
+      "head of 100 kilobytes", .raw(headed(String(repeating: "X: \(filler)\r\n", count: 500))), 0),
+    FaultRow("head of 1,000 lines", .raw(headed(String(repeating: "X: y\r\n", count: 1000))), 0),
+    FaultRow("head with a null character", .raw(headed("X: a\0b\r\n")), 76, malformed),
+    FaultRow(
+      "dates that are none", .raw(headed("Expires: Mo\u{301}n, 06\r\nDate: We\u{7F1}\r\n")), 0),
+    FaultRow("HTTP/0.9", .raw(list), 76, malformed),
+    FaultRow(
+      "informational responses without end",
+      .raw(String(repeating: "HTTP/1.1 100 Continue\r\n\r\n", count: 20_000)), 76, malformed),
+    FaultRow(
+      "informational response alone", .raw("HTTP/1.1 103 Early Hints\r\n\r\n"), 69,
+      unreachable + "the connection was lost" + tryLater, retry: .yes),
+    FaultRow(
+      "switch to another protocol",
+      .raw(
+        "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n\(list)"
+      ),
+      76, " responded with the unexpected status 101; try again with -v for details"),
+    FaultRow(
+      "unknown Transfer-Encoding", .raw(headed("Transfer-Encoding: x\r\n")), 76, malformed),
+    FaultRow("unknown Content-Encoding", .raw(headed("Content-Encoding: x\r\n")), 76, malformed),
     FaultRow(
       "Content-Length of 2^63 - 1", .raw(declaring("9223372036854775807")), 76, truncated,
       retry: .yes),

@@ -13,9 +13,11 @@ struct FaultRow: Sendable, CustomTestStringConvertible {
     /// A server that does not speak HTTP.
     case notHTTP
     /// A server that sends these bytes and closes the connection.
-    case raw(String)
+    case bytes([UInt8])
     /// A gateway that uses TLS, with this defect in its certificate.
     case secured(Certificate.Fault)
+
+    static func raw(_ response: String) -> Server { .bytes(Array(response.utf8)) }
   }
 
   /// Whether the request is retried, in the wording of docs/faults.md.

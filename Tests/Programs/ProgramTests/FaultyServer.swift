@@ -22,7 +22,7 @@ struct FaultyServer {
       case .unknownHost: "https://no-such-host.invalid/v1/public/"
       case .hangingPort: "http://127.0.0.1:\(port)/v1/public/"
       case .notHTTP: "http://127.0.0.1:\(port)/garbage/"
-      case .raw: "http://127.0.0.1:\(port)/raw/response/"
+      case .bytes: "http://127.0.0.1:\(port)/raw/response/"
       case .secured: "https://localhost:\(port)/v1/public/"
       }
   }
@@ -35,7 +35,7 @@ struct FaultyServer {
     case .gateway, .closedPort, .unknownHost: return nil
     case .hangingPort: return try RunningProgram(Program(path: directory + "hang.py"), [])
     case .notHTTP: return try RunningProgram(Program(path: directory + "serve.py"), [])
-    case .raw(let response):
+    case .bytes(let response):
       scratch.write(response, to: "response")
       return try RunningProgram(Program(path: directory + "serve.py"), [scratch.path])
     case .secured(let fault):
@@ -77,7 +77,7 @@ struct FaultyServer {
       gateway.stop()
       return gateway.requests.count { $0.path.hasPrefix("/v1/public/characters?") }
     case .secured: return program?.errorLines.count ?? 0
-    case .closedPort, .unknownHost, .hangingPort, .notHTTP, .raw:
+    case .closedPort, .unknownHost, .hangingPort, .notHTTP, .bytes:
       let lines = try client.run(request + ["-v", "--refresh"]).stderr.split(separator: "\n")
       return lines.count { $0.hasPrefix("marvel-cli: GET ") }
     }

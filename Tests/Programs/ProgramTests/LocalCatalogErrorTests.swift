@@ -29,7 +29,7 @@ struct LocalCatalogErrorTests {
   func `a full disk loses no data, and the catalog stays readable`() throws {
     let outcome = try script(
       """
-      mkdir "$HOME/small" && mount -t tmpfs -o size=2m tmpfs "$HOME/small" || exit 9
+      mkdir "$HOME/small" && mount -t tmpfs -o size=14m tmpfs "$HOME/small" || exit 9
       export XDG_DATA_HOME="$HOME/small"
       "$0" sync events || exit 8
       "$0" sync comics
@@ -132,7 +132,8 @@ struct LocalCatalogErrorTests {
     #expect(try client.run(["sync", "comics", "--max-requests", "1"]).status == 75)
     let local = ["--source", "local"]
     let warning =
-      "marvel-cli: the local catalog has only some comics (100); run marvel-cli sync to get the "
+      try
+      "marvel-cli: the local catalog has only some comics (100 of \(embeddedCount("comics"))); run marvel-cli sync to get the "
       + "rest, or import all of them with marvel-cli import --complete\n"
     let list = try client.run(["list", "comics", "--limit", "1"] + local)
     #expect(list.stdout.contains(#""coverage":"partial","offset":0,"limit":1,"total":100,"#))
@@ -148,7 +149,7 @@ struct LocalCatalogErrorTests {
 
   @Test func `a catalog with a timestamp in the future is not fresh`() throws {
     #expect(try client.run(["sync", "events"]).status == 0)
-    try Connection.writing(path).execute("UPDATE holding SET completed = completed + 1000000")
+    try Connection.writing(path).execute("UPDATE coverage SET completed = completed + 1000000")
     let list = try client.run(["list", "events", "--limit", "1"], auto)
     #expect(list.stdout.contains(#""source":"gateway""#))
     #expect(
@@ -157,6 +158,35 @@ struct LocalCatalogErrorTests {
     #expect(
       try client.run(["list", "events", "--limit", "1"], auto).stdout.contains(#""source":"local""#)
     )
+  }
+
+  @Test func `corrupt pages are named, and the embedded catalog answers under auto`() throws {
+    #expect(try client.run(["sync", "events"]).status == 0)
+    // All entities, while the schema and the coverage can be read.
+    let script = """
+      import sqlite3, sys
+      connection = sqlite3.connect(sys.argv[1])
+      connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+      page = connection.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'entity'").fetchone()[0]
+      size = connection.execute("PRAGMA page_size").fetchone()[0]
+      connection.close()
+      with open(sys.argv[1], "r+b") as file:
+          file.seek((page - 1) * size)
+          file.write(b"\\xff" * size)
+      """
+    #expect(try python(script, path) == Outcome())
+    let sentence =
+      "marvel-cli: the catalog '\(path)' is corrupt: database disk image is malformed; run "
+      + "marvel-cli catalog verify"
+    for arguments in [["list", "events", "-o", "id"], ["show", "event/116", "-o", "id"]] {
+      let local = try client.run(arguments + ["--source", "local"])
+      #expect(local == Outcome(stderr: sentence + "\n", status: 65))
+      let automatic = try client.run(arguments, ["MARVEL_SOURCE": "auto", "MARVEL_BASE_URL": ""])
+      #expect(automatic.stderr.hasPrefix(sentence + "; using the embedded catalog\n"))
+      #expect(
+        try automatic.stdout == client.run(arguments + ["--source", "embedded"]).stdout)
+      #expect(automatic.status == 0)
+    }
   }
 
   @Test func `a database of another program is left unchanged`() throws {

@@ -46,14 +46,57 @@ struct MaintenanceTests {
     #expect(try client.run(["cache", "info"]).stdout.contains(#""entries":0,"bytes":0"#))
   }
 
+  /// Overwrites the pages of a database after the first one.
+  private func damage(_ path: String) throws {
+    let script = """
+      import os, sqlite3, sys
+      connection = sqlite3.connect(sys.argv[1])
+      connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+      size = connection.execute("PRAGMA page_size").fetchone()[0]
+      connection.close()
+      with open(sys.argv[1], "r+b") as file:
+          file.seek(size)
+          file.write(b"\\xff" * (os.path.getsize(sys.argv[1]) - size))
+      """
+    #expect(try python(script, path) == Outcome())
+  }
+
+  @Test func `a corrupt cache is named, and clear repairs it`() throws {
+    try damage(cache)
+    for action in ["info", "list"] {
+      let outcome = try client.run(["cache", action])
+      #expect(outcome.stdout == "")
+      #expect(outcome.stderr.hasPrefix("marvel-cli: the cache '\(cache)' is corrupt: "))
+      #expect(outcome.stderr.hasSuffix("; run marvel-cli cache clear\n"))
+      #expect(outcome.status == 65)
+    }
+    #expect(try client.run(["doctor"]).stdout.contains("\"cache-corrupt\""))
+    #expect(try client.run(["cache", "clear"]).status == 0)
+    #expect(try client.run(["cache", "info"]).stdout.contains("\"entries\":0,\"bytes\":0"))
+  }
+
+  @Test func `a corrupt count of requests is named instead of zero`() throws {
+    let ledger = client.home.path + "/.local/state/marvel-cli/requests.sqlite"
+    try damage(ledger)
+    let outcome = try client.run(["quota"])
+    #expect(outcome.stdout == "")
+    #expect(
+      outcome.stderr.hasPrefix("marvel-cli: the count of requests in '\(ledger)' is corrupt: "))
+    #expect(outcome.stderr.hasSuffix("; delete it; counting starts again\n"))
+    #expect(outcome.status == 65)
+    #expect(try client.run(["list", "--limit", "1", "--refresh"]).status == 0)
+  }
+
   @Test func `catalog info reports the coverage and the gateway of each kind`() throws {
     let info = try client.run(["catalog", "info"]).stdout
     let count = try embeddedCount("events")
     #expect(
-      info.contains(#"{"kind":"event","count":\#(count),"coverage":"complete","completed":"20"#))
+      info.contains(
+        #"{"kind":"event","count":\#(count),"coverage":"complete","total":null,"completed":"20"#))
     #expect(
       info.contains(
-        #"{"kind":"story","count":0,"coverage":"none","completed":null,"gateway":null}"#))
+        #"{"kind":"story","count":0,"coverage":"none","total":null,"completed":null,"gateway":null}"#
+      ))
     #expect(try client.run(["catalog", "path"]) == Outcome(stdout: catalog + "\n"))
   }
 
@@ -96,12 +139,12 @@ struct MaintenanceTests {
   }
 
   @Test(arguments: [
-    ("UPDATE entity SET json = '{\"id\":1}' WHERE key = 3", "does not match its JSON"),
+    ("UPDATE entity SET json = '{\"id\":1}' WHERE kind = 4", "does not match its JSON"),
     (
       "DELETE FROM link WHERE kind = 4 AND id = (SELECT min(id) FROM link WHERE kind = 4)",
       "is stored in one direction only"
     ),
-    ("UPDATE holding SET count = 5 WHERE kind = 4", "the entity count of kind 4 is wrong"),
+    ("UPDATE coverage SET count = 5 WHERE kind = 4", "the entity count of kind 4 is wrong"),
     ("PRAGMA writable_schema = 1; UPDATE sqlite_schema SET rootpage = 2 WHERE name = 'entity'", ""),
   ])
   func `a damaged catalog is moved aside, and the next sync creates a new one`(

@@ -43,6 +43,27 @@ struct MarvelGatewayCatalogTests {
     #expect(response.body.contains("\"attributionText\":\"Made for tests.\""))
   }
 
+  @Test func `the embedded catalog is served below a file only if that is requested`() throws {
+    let client = Program(named: "marvel-cli")
+    let hero = scratch.write(
+      #"{"id":1,"name":"Sample Hero","resourceURI":"/v1/public/characters/1"}"#, to: "hero.json")
+    #expect(try client.run(["import", hero], environment: ["HOME": scratch.path]).status == 0)
+    let file = scratch.path + "/.local/share/marvel-cli/catalog.sqlite"
+    let alone = try GatewayProcess(keys: nil, arguments: ["--catalog", file])
+    #expect(try curl(alone.baseURL + "characters?name=Hulk").status == 409)
+    let layered = try GatewayProcess(keys: nil, arguments: ["--catalog", file, "--with-base"])
+    for name in ["Hulk", "Sample+Hero"] {
+      let response = try curl(layered.baseURL + "characters?name=\(name)")
+      #expect(response.status == 200)
+      #expect(try results(response.body).contains(name.replacing("+", with: " ")))
+    }
+    #expect(
+      try program.run(["--with-base"])
+        == Outcome(
+          stderr: "marvel-gateway: --with-base works only with --catalog\n",
+          status: 64))
+  }
+
   @Test func `missing data in the catalog file is reported`() throws {
     let gateway = try GatewayProcess(keys: nil, arguments: ["--catalog", catalog()])
     let response = try curl(gateway.baseURL + "comics?upc=1")
@@ -90,6 +111,44 @@ struct MarvelGatewayCatalogTests {
             stderr: "marvel-gateway: cannot serve catalog '\(file)': \(reason)\n",
             status: status))
     }
+  }
+
+  @Test func `a pipe in place of the catalog file is not opened`() throws {
+    let path = try catalog()
+    let gateway = try GatewayProcess(keys: nil, arguments: ["--catalog", path])
+    let makePipe = ["-c", "rm -f \"$0\" && mkfifo \"$0\"", path]
+    #expect(try Program(path: "/bin/sh").run(makePipe).status == 0)
+    #expect(try results(curl(gateway.baseURL + "characters/101").body) == "[\"Hulk\"]\n")
+    #expect(try curl("http://127.0.0.1:\(gateway.port)/healthz").status == 200)
+    #expect(
+      try program.run(["--open", "--port", "0", "--catalog", path])
+        == Outcome(
+          stderr: "marvel-gateway: cannot serve catalog '\(path)': not a catalog file\n", status: 65
+        ))
+  }
+
+  @Test func `the health endpoint reports a catalog whose lists cannot be read`() throws {
+    let path = scratch.path + "/export.sqlite"
+    let outcome = try Program(named: "marvel-cli").run(
+      ["export", path], environment: ["HOME": scratch.path])
+    #expect(outcome.status == 0)
+    let gateway = try GatewayProcess(keys: nil, arguments: ["--catalog", path])
+    let health = "http://127.0.0.1:\(gateway.port)/healthz"
+    #expect(try curl(health).status == 200)
+    // The schema and the first entities can still be read.
+    let script = """
+      import os, sys
+      with open(sys.argv[1], "r+b") as file:
+          for page in range(40, os.path.getsize(sys.argv[1]) // 4096):
+              file.seek(page * 4096)
+              file.write(b"\\xff" * 4096)
+      """
+    #expect(try python(script, path) == Outcome())
+    let statuses = try ["characters", "comics", "events", "creators", "series", "stories"].map {
+      try curl(gateway.baseURL + $0 + "?limit=1&offset=5").status
+    }
+    #expect(statuses.contains(500))
+    #expect(try curl(health).status == 503)
   }
 
   @Test func `addresses in entities use the configured base URL`() throws {

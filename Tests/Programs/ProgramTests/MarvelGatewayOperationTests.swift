@@ -1,3 +1,4 @@
+import Digests
 import TestSupport
 import Testing
 
@@ -6,11 +7,6 @@ import Testing
 struct MarvelGatewayOperationTests {
   let scratch = ScratchDirectory()
   let program = Program(named: "marvel-gateway")
-
-  private func python(_ script: String, _ arguments: String...) throws -> Outcome {
-    try Program(path: "/usr/bin/env").run(
-      ["python3", "-c", script] + arguments, environment: ["PATH": "/usr/bin:/bin"])
-  }
 
   @Test func `the health endpoint reports ok`() throws {
     let gateway = try GatewayProcess(faults: "* * reset")
@@ -58,6 +54,79 @@ struct MarvelGatewayOperationTests {
     #expect(response.status == 200)
     #expect(response.body.contains("\"resourceURI\":\"\(base)characters/1009610\""))
     #expect(try curl(base + "characters/1009610").exit == 60)
+  }
+
+  @Test func `TLS 1.2 and 1.3 are spoken, and older versions are not`() throws {
+    let certificate = try Certificate.with(.none)
+    let gateway = try GatewayProcess(
+      keys: nil, arguments: ["--tls-cert", certificate.path, "--tls-key", certificate.keyPath])
+    for (version, status) in [("tls1", 1), ("tls1_1", 1), ("tls1_2", 0), ("tls1_3", 0)] {
+      let outcome = try Program(path: "/usr/bin/openssl").run([
+        "s_client", "-connect", "127.0.0.1:\(gateway.port)", "-\(version)", "-cipher",
+        "ALL:@SECLEVEL=0",
+      ])
+      #expect(outcome.status == Int32(status), "\(version)")
+    }
+  }
+
+  @Test func `SIGHUP reloads the certificate and the keys`() throws {
+    let (old, new) = (try Certificate.with(.wrongHost), try Certificate.with(.none))
+    let (certificate, key) = (scratch.path + "/cert.pem", scratch.path + "/key.pem")
+    let keys = scratch.write("1234 abcd\n", to: "keys")
+    func install(_ chosen: Certificate) throws {
+      for (from, to) in [(chosen.path, certificate), (chosen.keyPath, key)] {
+        #expect(try Program(path: "/bin/cp").run([from, to]).status == 0)
+      }
+    }
+    try install(old)
+    _ = try Program(path: "/bin/chmod").run(["600", keys])
+    let gateway = try GatewayProcess(
+      arguments: ["--keys", keys, "--tls-cert", certificate, "--tls-key", key])
+    let base = "https://localhost:\(gateway.port)/v1/public/characters?limit=1&ts=1&"
+    let authority = try Certificate.authority()
+    func status(_ query: String) throws -> Int {
+      try curl("--cacert", authority, base + query).status
+    }
+    let (first, second) = (
+      "apikey=1234&hash=ffd275c5130566a2916217b101f26150",
+      "apikey=5678&hash=\(Signature.hash(timestamp: "1", privateKey: "efgh", publicKey: "5678"))"
+    )
+    #expect(try curl("--cacert", authority, base + first).exit == 60)
+    try install(new)
+    scratch.write("5678 efgh\n", to: "keys")
+    gateway.hangUp()
+    #expect(try eventually { try status(second) == 200 })
+    #expect(try status(first) == 401)
+
+    scratch.write("no certificate", to: "cert.pem")
+    scratch.write("nothing", to: "keys")
+    gateway.hangUp()
+    #expect(try eventually { gateway.requests.contains { $0.contains("keys:1: ") } })
+    #expect(
+      gateway.requests.filter { $0.contains("remain in use") } == [
+        "marvel-gateway: cannot use the certificate: --tls-cert and --tls-key must be a matching "
+          + "pair in PEM format; the previous ones remain in use",
+        "marvel-gateway: \(keys):1: invalid key line: expected PUBLIC_KEY PRIVATE_KEY [HOST]...; "
+          + "the previous ones remain in use",
+      ])
+    #expect(try status(second) == 200)
+    #expect(gateway.stop().status == 0)
+  }
+
+  /// Waits up to ten seconds until a condition is met; false if it is not.
+  private func eventually(_ isMet: () throws -> Bool) throws -> Bool {
+    for _ in 0..<200 {
+      if try isMet() { return true }
+      _ = try Program(path: "/bin/sleep").run(["0.05"])
+    }
+    return false
+  }
+
+  @Test func `SIGHUP does not stop a gateway without files`() throws {
+    let gateway = try GatewayProcess()
+    gateway.hangUp()
+    #expect(try curl(gateway.signed("characters?limit=1")).status == 200)
+    #expect(gateway.stop().status == 0)
   }
 
   @Test func `an unusable certificate is reported`() throws {

@@ -16,7 +16,7 @@ struct PartialCatalogTests {
   }
 
   private static let warning =
-    "marvel-cli: the local catalog has only some characters (2); run marvel-cli sync to get the "
+    "marvel-cli: the local catalog has only some characters (2 of 1562); run marvel-cli sync to get the "
     + "rest, or import all of them with marvel-cli import --complete\n"
 
   /// Imports a saved page of a list and returns whether the reported coverage is complete.
@@ -36,14 +36,28 @@ struct PartialCatalogTests {
 
   private let heroes = [hero(1, "Sample Hero"), hero(2, "Other Hero")]
 
-  @Test func `a saved page of a longer list is partial`() throws {
+  @Test func `a saved page of a longer list lies above the embedded catalog`() throws {
     #expect(try !importPage(total: 1562, heroes))
-    let list = try run(["list", "-o", "name"])
-    #expect(list == Outcome(stdout: "Other Hero\nSample Hero\n", stderr: Self.warning))
+    let list = try run(["list", "--name-starts-with", "s", "-o", "name", "--all"])
+    let embedded = try run(
+      ["list", "--name-starts-with", "s", "-o", "name", "--all", "--source", "embedded"])
+    #expect(list.stdout.split(separator: "\n").contains("Sample Hero"))
+    #expect(
+      list.stdout.split(separator: "\n").filter { $0 != "Sample Hero" }
+        == embedded.stdout.split(separator: "\n"))
+    #expect(list.stderr == Self.warning)
     #expect(try run(["list"]).stdout.contains(#""source":"local""#))
+    #expect(try run(["list"]).stdout.contains(#""sources":["local","embedded"]"#))
     #expect(try run(["list"]).stdout.contains(#""coverage":"partial""#))
     #expect(try run(["list", "-q"]).stderr == "")
-    #expect(try run(["catalog", "info", "-o", "json"]).stdout.contains(#""coverage":"partial""#))
+    #expect(try run(["list", "comics"]).stdout.contains(#""source":"embedded""#))
+    let info = try run(["catalog", "info", "-o", "json"]).stdout
+    #expect(info.contains(#""count":2,"coverage":"partial","total":1562,"#))
+    #expect(
+      try run(["catalog", "info", "-o", "table"]).stdout.contains(
+        "characters: 2 of 1562, partial\n"))
+    let local = ["list", "-o", "name", "--source", "local"]
+    #expect(try run(local) == Outcome(stdout: "Other Hero\nSample Hero\n", stderr: Self.warning))
   }
 
   @Test func `an entity missing from a partial kind is shown from the embedded catalog`() throws {
@@ -110,7 +124,7 @@ struct PartialCatalogTests {
       "{\"total\":1,\"results\":[{\"kind\":\"character\",\"matched\":[],\"entity\":\(heroes[1])}]}",
       to: "hits.json")
     #expect(try run(["import", hits]).stdout.contains("\"coverage\": \"partial\""))
-    #expect(try run(["list", "-o", "id"]).stdout == "2\n1\n")
+    #expect(try run(["list", "-o", "id", "--source", "local"]).stdout == "2\n1\n")
     let lines = home.write(heroes.joined(separator: "\n"), to: "all.jsonl")
     #expect(try run(["import", lines]).stdout.contains("\"coverage\": \"partial\""))
     let fetchedAt = try run(["list", "-q"]).stdout.split(separator: "\"fetchedAt\":\"").last
@@ -170,5 +184,68 @@ struct PartialCatalogTests {
       let embedded = try run(search + ["--source", "embedded"]).stdout.split(separator: "\n")
       #expect(merged == embedded.sorted())
     }
+  }
+
+  @Test func `what the embedded catalog adds is shown under its own key and never imported`()
+    throws
+  {
+    #expect(try !importPage(total: 1562, [Self.hero(1_009_368, "Iron Man")]))
+    let layered = try run(["show", "tony stark", "-o", "jsonl"]).stdout
+    #expect(
+      layered.hasPrefix(String(Self.hero(1_009_368, "Iron Man").dropLast()) + ",\"embedded\":{"))
+    #expect(layered.contains(#""realName":"Tony Stark","#))
+    let own = ["show", "1009368", "-o", "jsonl", "--source", "local"]
+    #expect(try run(own) == Outcome(stdout: Self.hero(1_009_368, "Iron Man") + "\n"))
+    let file = home.write(layered, to: "layered.jsonl")
+    #expect(try run(["import", file]).stdout.contains("\"same\": 1"))
+    let other = ScratchDirectory()
+    _ = try program.run(["import", file], environment: ["HOME": other.path])
+    #expect(
+      try program.run(own, environment: ["HOME": other.path])
+        == Outcome(stdout: Self.hero(1_009_368, "Iron Man") + "\n"))
+  }
+
+  @Test func `an entity that is nowhere is reported with what the catalog holds`() throws {
+    #expect(try !importPage(total: 1562, heroes))
+    let byID = try run(["show", "99"])
+    #expect(
+      byID.stderr
+        == "marvel-cli: no character has id 99 in the catalog, which holds 2 of 1562 characters; "
+        + "see marvel-cli list characters --all\n")
+    #expect(byID.status == 1)
+    let byName = try run(["show", "qwertyuiop"])
+    #expect(
+      byName.stderr
+        == "marvel-cli: no character is named 'qwertyuiop' in the catalog, which holds 2 of 1562 "
+        + "characters; use marvel-cli search to search descriptions too\n")
+    #expect(byName.status == 1)
+  }
+
+  @Test func `statistics, relations, and completion see all layers`() throws {
+    #expect(try !importPage(total: 1562, heroes))
+    let embedded = try run(["stats", "-o", "csv", "--source", "embedded"]).stdout
+    let count = embedded.split(separator: "\r\n")[1].split(separator: ",")[1]
+    #expect(
+      try run(["stats", "-o", "csv"]).stdout.contains("characters,\((Int(count) ?? 0) + 2)\r\n"))
+    #expect(try run(["graph", "partners", "hulk", "-o", "id", "-q"]).status == 0)
+    let completed = try run(["__complete", "zsh", "show", "Sampl"]).stdout
+    #expect(completed.contains("Sample Hero"))
+  }
+
+  @Test func `export of a complete and an unknown kind is complete, of a partial one it fails`()
+    throws
+  {
+    #expect(try importPage(total: 2, heroes))
+    let path = home.path + "/all.sqlite"
+    #expect(try run(["export", path]).status == 0)
+    let directory = ScratchDirectory()
+    let other = ["HOME": directory.path]
+    #expect(try program.run(["import", path], environment: other).status == 0)
+    #expect(
+      try program.run(["stats", "-o", "csv", "--source", "local"], environment: other).stdout
+        == run(["stats", "-o", "csv"]).stdout)
+    #expect(
+      try program.run(["list", "comics", "--all", "-o", "jsonl"], environment: other).stdout
+        == run(["list", "comics", "--all", "-o", "jsonl"]).stdout)
   }
 }

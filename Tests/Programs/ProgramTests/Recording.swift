@@ -62,14 +62,13 @@ struct Recording {
     let timestamp = "2025-01-01T00:00:00Z"
     try CatalogWriter.makeTables(
       in: connection, date: timestamp, attribution: "Data provided by Marvel.")
-    let writer = try CatalogWriter(connection, packs: true)
+    let writer = try CatalogWriter(connection)
     try connection.transaction { () throws(SQLiteError) in
       let revision = try writer.beginRevision(
         .build, origin: "", at: Timestamp(timestamp) ?? .earliest)
       for entity in entities { try writer.put(entry(entity), in: revision) }
       for kind in Kind.allCases { try writer.complete(kind, at: Timestamp(timestamp) ?? .earliest) }
     }
-    try writer.finish()
   }
 
   var entities: [JSONValue] { response["data"]?["results"]?.elements ?? [] }

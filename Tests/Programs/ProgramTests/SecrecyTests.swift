@@ -18,7 +18,8 @@ struct SecrecyTests {
       ["list", "-v"], ["show", "1009368", "-v"], ["search", "iron", "-v"],
       ["api", "characters", "-v"],
     ] {
-      let outcome = try client.run(arguments, ["MARVEL_RETRIES": "0"])
+      let outcome = try client.run(
+        arguments, ["MARVEL_RETRIES": "0", "URLSessionDebugLibcurl": "1", "URLSessionDebug": "1"])
       texts += [outcome.stdout, outcome.stderr]
     }
     let explanation = try client.run(["explain", "list"]).stdout

@@ -109,7 +109,8 @@ struct SyncTests {
     var count: Int64?
     while count != 400, ContinuousClock.now < end {
       usleep(50_000)
-      count = try? Connection.reading(path).integer("SELECT count(*) FROM entity")
+      count = try? Connection.reading(path).integer(
+        "SELECT count FROM coverage WHERE kind = 2")
     }
     #expect(count == 400)
     #expect(sync.stop(by: .terminate).status == 130)

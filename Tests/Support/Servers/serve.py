@@ -181,9 +181,37 @@ class Handler(http.server.BaseHTTPRequestHandler):
         else:
             self.respond(200, body, Content_Type="application/json")
 
+    def list_page(self, total, count, offset, limit):
+        """A page of characters in Marvel's protocol."""
+        results = [
+            {"id": number, "name": f"Hero {number}", "modified": "2014-04-29T14:18:17-0400"}
+            for number in range(offset + 1, offset + count + 1)
+        ]
+        self.respond(200, {"data": {
+            "offset": offset, "limit": limit, "total": total, "count": count, "results": results}})
+
+    def page_range(self):
+        page_range = dict(urllib.parse.parse_qsl(self.query))
+        return int(page_range["offset"]), int(page_range["limit"])
+
+    def route_growing(self, *_):
+        """/growing/characters: a list whose total is always a page ahead of what was sent."""
+        offset, limit = self.page_range()
+        self.list_page(offset + 2 * limit, limit, offset, limit)
+
+    def route_short(self, *_):
+        """/short/characters: a list of 35, in pages of at most 10 entities."""
+        offset, limit = self.page_range()
+        self.list_page(35, max(0, min(10, limit, 35 - offset)), offset, limit)
+
     def route_raw(self, name, *_):
         """/raw/NAME: the bytes of that file of DIRECTORY instead of a response."""
         self.wfile.write(pathlib.Path(sys.argv[1], name).read_bytes())
+        self.hang_up()
+
+    def route_part(self, name, count, *_):
+        """/part/NAME/7: the first 7 bytes of that file of DIRECTORY instead of a response."""
+        self.wfile.write(pathlib.Path(sys.argv[1], name).read_bytes()[:int(count)])
         self.hang_up()
 
     def route_many(self):

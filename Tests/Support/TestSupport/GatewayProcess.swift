@@ -80,6 +80,9 @@ package final class GatewayProcess: Sendable {
     return true
   }
 
+  /// Sends SIGHUP to the gateway.
+  package func hangUp() { program.hangUp() }
+
   /// Stops the gateway and returns its outcome.
   @discardableResult
   package func stop(by request: RunningProgram.EndRequest = .terminate) -> Outcome {

@@ -81,6 +81,13 @@ package final class RunningProgram: Sendable {
     errors.text.split(separator: "\n").map(String.init)
   }
 
+  /// Sends SIGHUP to the program.
+  package func hangUp() {
+    state.withLock { state in
+      if state.outcome == nil { kill(state.child, SIGHUP) }
+    }
+  }
+
   /// Asks the program to end, closes its input, and waits; sends SIGKILL after the time limit.
   ///
   /// A second call returns the same outcome.

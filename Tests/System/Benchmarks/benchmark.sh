@@ -64,12 +64,12 @@ Tests/System/Benchmarks/generate-rows.py "$comics" > "$scratch/comics.jsonl"
 "$program" import --complete --kind comic -q "$scratch/comics.jsonl" > /dev/null
 
 columns="SELECT id, title, json FROM entity"
-found="FROM words JOIN entity ON key = words.rowid & 1073741823 WHERE words MATCH"
+found="FROM search_index JOIN entity ON key = search_index.rowid & 268435455 WHERE search_index MATCH"
 list() { echo "$columns WHERE kind = $1 ORDER BY position, id LIMIT 20 OFFSET 20"; }
 show() { echo "$columns WHERE kind = $1 AND id = $2"; }
 search() {
-  echo "SELECT id, title, json $found '\"$1\" *' ORDER BY words.rowid LIMIT 20;" \
-    "SELECT count(*) FROM words WHERE words MATCH '\"$1\" *'"
+  echo "SELECT id, title, json $found '\"$1\" *' ORDER BY search_index.rowid LIMIT 20;" \
+    "SELECT count(*) FROM search_index WHERE search_index MATCH '\"$1\" *'"
 }
 sqlite() { printf "sqlite3 -readonly '%s' \"%s\"" "$1" "${2//\"/\\\"}"; }
 

@@ -9,6 +9,8 @@ set -euo pipefail
 cd "$(dirname "$0")/../../.."
 
 export MARVEL_FUZZERS=1
+# With backtraces, a trap of Swift ends the process before libFuzzer writes the input.
+export SWIFT_BACKTRACE=enable=no
 directory=.build/fuzz
 fuzzers=(${FUZZERS:-$(cd Tests/System/Fuzzers/Seeds && echo *)})
 

@@ -67,9 +67,9 @@ struct ListCursorTests {
     let json = #"{"id":1,"title":"Plain","description":"words words","modified":"2014-04-29"}"#
     let connection = try Connection.inMemory()
     try CatalogWriter.makeTables(in: connection, date: "", attribution: "")
-    let writer = try CatalogWriter(connection, packs: true)
-    let revision = try writer.beginRevision(.build, origin: "", at: Timestamp(seconds: 0))
-    try writer.put(try #require(Entry(.comic, json: json)), in: revision)
+    let writer = try CatalogWriter(connection)
+    try writer.beginBase(at: Timestamp(seconds: 0))
+    try writer.putBase(try #require(Entry(.comic, json: json)))
     try writer.flush()
     let source = try DatabaseSource(connection, as: .embedded, now: { Timestamp(seconds: 0) })
     let page = try await source.page(for: Query(kind: .comic))

@@ -1,5 +1,6 @@
 import Catalog
 import CatalogDatabase
+import CatalogText
 import SQLite
 import TestSupport
 import Testing
@@ -76,6 +77,84 @@ struct MigrationTests {
     let related = try await source.page(
       for: Query(kind: .comic, of: EntityKey(.character, 7)))
     #expect(related.elements.map(\.key.id) == [9])
+  }
+
+  @Test func `a file of version 3 keeps its runs, changes, and complete kinds, and gets a base`()
+    async throws
+  {
+    let catalog = LocalCatalog(path: directory.path + "/catalog.sqlite", base: try base())
+    let old = try Connection.creating(catalog.path)
+    try old.execute(
+      """
+      \(Self.tables(2).replacing("user_version = 2", with: "user_version = 3"))
+      CREATE TABLE revision(id INTEGER PRIMARY KEY, what, origin, started, finished);
+      INSERT INTO revision VALUES (5, 'sync', 'http://x/', 1600000000, 1600000100);
+      CREATE TABLE change(revision, kind, id, what);
+      INSERT INTO change VALUES (5, 1, 7, 1);
+      CREATE TABLE holding(kind, count, completed);
+      INSERT INTO holding VALUES (1, 1, 1600000000), (2, 0, NULL);
+      CREATE TABLE mirror(kind, origin, newest);
+      INSERT INTO mirror VALUES (1, 'http://x/', 1500000000);
+      CREATE TABLE mirroring(kind, origin, since, revision, started, next_offset, newest);
+      INSERT INTO mirroring VALUES (2, 'http://x/', NULL, 5, 1600000000, 100, NULL);
+      CREATE TABLE seen(kind, id);
+      INSERT INTO seen VALUES (2, 9);
+      CREATE TABLE name(kind, folded, form, entity);
+      INSERT INTO name VALUES (1, 'herald', \(NameMatch.Form.principal.rawValue), 1);
+      ALTER TABLE entity ADD COLUMN revision DEFAULT 5;
+      INSERT INTO entity VALUES (1, 1, 7, 'Hero', 'hero', 0, NULL, '\(Self.hero)', 5);
+      """)
+    // Reading brings it up to date: nothing else is writing.
+    let connection = try catalog.openForReading()
+    #expect(try catalog.faults() == [])
+    let source = try DatabaseSource(
+      connection, as: .local, layers: .all, now: { Timestamp(seconds: 0) })
+    #expect(try await source.page(of: EntityKey(.character, 7)).elements.map(\.json) == [Self.hero])
+    #expect(try await source.matches(of: "herald", .character).map(\.key.id) == [7])
+    // A complete kind has nothing of the base, any other has all of it.
+    #expect(try await source.page(of: EntityKey(.character, 101)).elements.isEmpty)
+    #expect(try await source.page(of: EntityKey(.comic, 301)).provenance.source == .embedded)
+    #expect(source.coverage(of: .character) == .complete(Timestamp(seconds: 1_600_000_000)))
+    let log = try ChangeLog(of: .last, in: connection)
+    #expect(try log.next()?.key == EntityKey(.character, 7))
+    for (table, count) in [("sync_source", 1), ("sync_state", 1), ("seen", 1)] {
+      #expect(try connection.integer("SELECT count(*) FROM \(table)") == Int64(count), "\(table)")
+    }
+  }
+
+  private func base(_ text: String = FixtureCatalog.text, version: String = "1") throws
+    -> BaseCatalog
+  {
+    let path = directory.path + "/base\(version).sqlite"
+    try CatalogText(files: [("fixture.txt", text)]).write(to: .creating(path))
+    return BaseCatalog(version: version) { () throws(SQLiteError) in try .reading(path) }
+  }
+
+  @Test func `a newer program replaces the base, unless another one is writing`()
+    async throws
+  {
+    let path = directory.path + "/catalog.sqlite"
+    let old = LocalCatalog(path: path, base: try base())
+    let writer = try CatalogWriter(try old.openForWriting())
+    let revision = try writer.beginRevision(.import, origin: "", at: Timestamp(seconds: 1))
+    try writer.put(try #require(Entry(.character, json: Self.hero)), in: revision)
+    try writer.finishRevision(revision, at: Timestamp(seconds: 1))
+    let text = FixtureCatalog.text.replacing("title: Emerald War", with: "title: Jade War")
+    let new = LocalCatalog(path: path, base: try base(text, version: "2"))
+    func title() async throws -> String? {
+      let source = try DatabaseSource(
+        new.openForReading(), as: .local, layers: .all, now: { Timestamp(seconds: 0) })
+      #expect(try await source.page(of: EntityKey(.character, 7)).elements.count == 1)
+      return try await source.page(of: EntityKey(.event, 501)).elements.first?.title
+    }
+    let lock = try new.lock(for: "a test")
+    #expect(!new.update())
+    #expect(try await title() == "Emerald War")
+    withExtendedLifetime(lock) {}
+    _ = consume lock
+    #expect(new.update())
+    #expect(try await title() == "Jade War")
+    #expect(try new.faults() == [])
   }
 
   @Test func `an up-to-date file is not changed`() async throws {

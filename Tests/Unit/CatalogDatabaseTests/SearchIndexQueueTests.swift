@@ -38,7 +38,7 @@ struct SearchIndexQueueTests {
     #expect(try await search("gale") == [2, 1])
     #expect(try await search("storm") == [])
     #expect(try await search("calm") == [])
-    try connection.execute("INSERT INTO words(words) VALUES ('integrity-check')")
+    try connection.execute("INSERT INTO search_index(search_index) VALUES ('integrity-check')")
   }
 
   @Test func `more entities than the queue holds are all found`() async throws {

@@ -57,11 +57,11 @@ struct ImporterTests {
         SELECT count(*) FROM entity JOIN revision ON revision.id = entity.revision
         WHERE what = 'import' AND origin = 'sample.jsonl' AND finished = 1700000000
         """) == 2)
-    #expect(try number("SELECT completed IS NULL FROM holding WHERE kind = 1") == 1)
+    #expect(try number("SELECT completed IS NULL FROM coverage WHERE kind = 1") == 1)
     _ = try run("{\"data\":{\"total\":2,\"results\":[\(hero(1)),\(hero(2))]}}")
-    #expect(try number("SELECT completed FROM holding WHERE kind = 1") == 1_700_000_000)
+    #expect(try number("SELECT completed FROM coverage WHERE kind = 1") == 1_700_000_000)
     #expect(try number("SELECT unixepoch(value) FROM meta WHERE key = 'date'") == 1_700_000_000)
-    #expect(try number("SELECT completed IS NULL FROM holding WHERE kind = 2") == 1)
+    #expect(try number("SELECT completed IS NULL FROM coverage WHERE kind = 2") == 1)
   }
 
   @Test func `a broken file changes nothing, even after valid rows`() throws {

@@ -7,7 +7,7 @@ struct AutomaticSourceTests {
   let embedded = FakeSource(.embedded, ["Hulk", "Jane Foster"])
 
   private func source() -> AutomaticSource {
-    AutomaticSource(gateway: gateway, fallback: { () throws(CatalogError) in embedded })
+    AutomaticSource(gateway: gateway, embedded: { () throws(CatalogError) in embedded })
   }
 
   private func page(_ source: AutomaticSource, _ offset: Int = 0) async throws -> Page<Record> {
@@ -50,6 +50,31 @@ struct AutomaticSourceTests {
     gateway.error = error
     await #expect(throws: error) { try await page(source()) }
     #expect(embedded.requestCount == 0)
+  }
+
+  private static let damage = CatalogError.file(.damaged("malformed"), path: "/catalog.sqlite")
+
+  @Test func `a corrupt local catalog is replaced by the embedded one`() async throws {
+    let local = FakeSource(.local, ["Hulk"])
+    local.error = Self.damage
+    let source = AutomaticSource(
+      local: local, gateway: nil, embedded: { () throws(CatalogError) in embedded })
+    for offset in 0...1 {
+      let page = try await page(source, offset)
+      #expect(page.provenance.source == .embedded)
+      #expect(page.provenance.fallbackReason == Self.damage)
+    }
+    #expect(try await source.matches(of: "Jane Foster", .character).map(\.key.id) == [2])
+    #expect(local.requestCount == 1)
+  }
+
+  @Test func `corruption within a list is an error`() async throws {
+    let local = FakeSource(.local, ["Hulk", "Thor"])
+    let source = AutomaticSource(
+      local: local, gateway: nil, embedded: { () throws(CatalogError) in embedded })
+    #expect(try await page(source).provenance.source == .local)
+    local.error = Self.damage
+    await #expect(throws: Self.damage) { try await page(source, 1) }
   }
 
   @Test func `a name that the gateway does not know is looked up in the catalog`()

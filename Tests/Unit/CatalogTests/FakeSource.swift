@@ -1,5 +1,10 @@
 import Catalog
 
+/// A local catalog that has all characters.
+extension FakeSource: LocalCatalogSource {
+  func coverage(of kind: Kind) -> Coverage { .complete(Timestamp(seconds: 1)) }
+}
+
 /// A source of named characters that can become unavailable.
 final class FakeSource: CatalogSource {
   let provenance: Provenance

@@ -8,12 +8,8 @@ import Testing
 struct EmbeddedResultsTests {
   private let world: World
 
-  init() throws {
-    let source = try EmbeddedCatalog.open(now: { Timestamp(seconds: 1_700_000_000) })
-    world = World(source: { _ in source })
-  }
-
-  @Test(arguments: [
+  /// Searches and what each finds first.
+  static let searches = [
     ("spider-man", "character/1009610"), ("spiderman", "character/1009610"),
     ("peter parker", "character/1009610"), ("miles morales", "character/1016181"),
     ("ironman", "character/1009368"), ("tony stark", "character/1009368"),
@@ -37,7 +33,14 @@ struct EmbeddedResultsTests {
     ("stan lee", "creator/30"), ("jack kirby", "creator/196"), ("chris claremont", "creator/44"),
     ("civil war", "event/238"), ("secret wars", "event/270"), ("house of m", "event/251"),
     ("infinity gauntlet", "event/253"), ("amazing fantasy 15", "comic/16926"),
-  ])
+  ]
+
+  init() throws {
+    let source = try EmbeddedCatalog.open(now: { Timestamp(seconds: 1_700_000_000) })
+    world = World(source: { _ in source })
+  }
+
+  @Test(arguments: searches)
   func `the best-known match is found first`(query: String, first: String) async throws {
     let hits = try await world.run(["search", query, "--limit", "1", "-o", "id", "-q"])
     #expect(hits == Outcome(stdout: first + "\n"))

@@ -22,7 +22,7 @@ struct ExplainCommandTests {
     world.source = { configuration in
       let responses = CachedResponses(cached: cached, policy: configuration.cachePolicy)
       let gateway = GatewaySource(responses, fold: { $0 })
-      return isAlone ? gateway : AutomaticSource(gateway: gateway, fallback: { fixture })
+      return isAlone ? gateway : AutomaticSource(gateway: gateway, embedded: { fixture })
     }
     world.cached = cached
     world.handOff = { _ in .failed("handed over", reason: "though nothing may be") }

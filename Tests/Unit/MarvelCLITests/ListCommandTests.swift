@@ -70,7 +70,7 @@ struct ListCommandTests {
     let arguments = ["list", "--offset", "3", "-o", "json"]
     #expect(try await marvel(arguments, environment: limited).stderr == "")
     #expect(try await marvel(arguments + ["-v"], environment: limited).stderr == notice)
-    #expect(try await marvel(arguments, errorColumns: 80, environment: limited).stderr == notice)
+    #expect(try await marvel(arguments, errorColumns: 200, environment: limited).stderr == notice)
     #expect(try await marvel(arguments + ["-vq"], environment: limited).stderr == "")
   }
 

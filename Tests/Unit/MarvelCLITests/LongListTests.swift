@@ -153,22 +153,23 @@ struct LongListTests {
   @Test func `a terminal shows the cost of a long list in advance`() async throws {
     let source = Numbers(ids: Array(1...51))
     #expect(
-      try await list(source, "-o", "id", columns: 80).stderr
+      try await list(source, "-o", "id", columns: 200).stderr
         == "marvel-cli: this list needs up to 51 requests to gateway.marvel.com, about 6 seconds at "
         + "10 per second\n")
     #expect(
-      try await list(source, "-o", "id", columns: 80, gateway: "http://localhost:1/").stderr
+      try await list(source, "-o", "id", columns: 200, gateway: "http://localhost:1/").stderr
         == "marvel-cli: this list needs up to 51 requests to localhost\n")
     let long = Numbers(ids: Array(1...1501))
     #expect(
-      try await list(long, "-o", "id", columns: 80).stderr.hasSuffix("3 minutes at 10 per second\n")
+      try await list(long, "-o", "id", columns: 200).stderr.hasSuffix(
+        "3 minutes at 10 per second\n")
     )
   }
 
   @Test func `the cost of a list in a pipe is shown if standard error is a terminal`() async throws
   {
     let source = Numbers(ids: Array(1...51))
-    let world = World(errorColumns: 80, source: { _ in source })
+    let world = World(errorColumns: 200, source: { _ in source })
     #expect(
       try await world.run(["list", "--all", "-o", "id"]).stderr
         == "marvel-cli: this list needs up to 51 requests to gateway.marvel.com, about 6 seconds at "

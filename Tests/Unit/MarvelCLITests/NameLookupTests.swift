@@ -90,14 +90,6 @@ struct DateRangeTests {
     try await expectError(
       ["list", "--order-by", keys], "--order-by accepts at most 10 sort keys", status: 64)
   }
-
-  @Test func `many columns are written`() async throws {
-    let keys = Array(repeating: "id", count: 15_000).joined(separator: ",")
-    let outcome = try await marvel(
-      ["list", "--limit", "1", "--columns", keys, "-o", "csv", "--no-header"])
-    #expect(outcome.stdout.split(separator: ",").count == 15_000)
-    #expect(outcome.status == 0)
-  }
 }
 
 /// Lists without results.
@@ -122,7 +114,7 @@ struct EmptyListTests {
     let arguments = ["list"] + arguments + ["-o", "id"]
     #expect(try await marvel(arguments + ["-v"]) == Outcome(stderr: "marvel-cli: \(notice)\n"))
     #expect(
-      try await marvel(arguments, errorColumns: 80) == Outcome(stderr: "marvel-cli: \(notice)\n"))
+      try await marvel(arguments, errorColumns: 200) == Outcome(stderr: "marvel-cli: \(notice)\n"))
     #expect(try await marvel(arguments) == Outcome())
   }
 }

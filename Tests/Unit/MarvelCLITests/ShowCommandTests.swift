@@ -73,12 +73,26 @@ struct ShowCommandTests {
     #expect(outcome.status == 1)
   }
 
-  @Test func `a name of several words without quotation marks gets a hint`() async throws {
-    let outcome = try await ids(["bruce", "banner", "-v"])
+  @Test func `words that match nothing alone are one name`() async throws {
+    #expect(try await ids(["bruce", "banner"]) == Outcome(stdout: "101\n"))
+    let one = try await marvel(["show", "bruce", "banner"])
+    #expect(try await one == marvel(["show", "hulk"]))
+    #expect(try await ids(["bruce", "hulk"]).status == 1)
+    #expect(try await ids(["bruce", "nobody"]).status == 1)
+  }
+
+  @Test func `without a kind, a name of another kind is found and marked`() async throws {
+    let notice = "marvel-cli: 'emerald war' is the event Emerald War (event/501)\n"
     #expect(
-      outcome.stderr.hasSuffix(
-        "marvel-cli: quote names that contain spaces: show 'bruce banner'\n"))
-    #expect(outcome.status == 1)
+      try await ids(["emerald war", "-v"]) == Outcome(stdout: "event/501\n", stderr: notice))
+    #expect(
+      try await ids(["emerald", "war", "-v"]) == Outcome(stdout: "event/501\n", stderr: notice))
+    #expect(try await marvel(["show", "ada ink", "-o", "name"]) == Outcome(stdout: "Ada Ink\n"))
+    let card = try await marvel(["show", "emerald war", "-o", "table"]).stdout
+    #expect(card.hasPrefix("Emerald War\n"))
+    #expect(card.contains("Start     1962-05-01\n"))
+    #expect(try await ids(["character", "emerald war"]).status == 1)
+    #expect(try await ids(["character/emerald war"]).status == 1)
   }
 
   @Test func `not found takes precedence over ambiguous`() async throws {
@@ -100,12 +114,42 @@ struct ShowCommandTests {
         Modified   2024-05-01
         Address    http://gateway.marvel.com/v1/public/characters/101
 
+        2 comics  Green Tales (1962) #1; Green
+                  Tales (1962) #33.1
+        1 event   Emerald War
+        1 series  Green Tales (1962 - 1999)
+        1 story   A Door Opens
+
         2 comics  marvel-cli list comics --of character/101
         1 event   marvel-cli list events --of character/101
         1 series  marvel-cli list series --of character/101
         1 story   marvel-cli list stories --of character/101
 
         Made for tests.
+
+        """)
+  }
+
+  @Test func `a card has the names of creators by role, and of what a field refers to`()
+    async throws
+  {
+    let comic = try await marvel(["show", "comic/301", "-o", "table"]).stdout
+    #expect(
+      comic.split(separator: "\n").map { $0.split(separator: " ") }.contains([
+        "Writer", "Ada", "Ink",
+      ]))
+    #expect(comic.contains("\n1 character  Hulk\n1 event      Emerald War\n"))
+    let hero = try await marvel(["show", "101", "-o", "table"]).stdout
+    #expect(!hero.contains("First appearance"))
+  }
+
+  @Test func `a message for a terminal is broken between words`() async throws {
+    #expect(
+      try await marvel(["show", "nobody at all"], errorColumns: 30).stderr == """
+        marvel-cli: no character is
+        named 'nobody at all'; use
+        marvel-cli search to search
+        descriptions too
 
         """)
   }

@@ -152,7 +152,7 @@ struct SourceTests {
       source: { _ throws(CatalogError) in
         AutomaticSource(
           gateway: GatewaySource(FailingProvider(), fold: { $0 }),
-          fallback: { () throws(CatalogError) in fixture })
+          embedded: { () throws(CatalogError) in fixture })
       })
     let outcome = try await world.run(["list", "--limit", "1"])
     #expect(outcome.stdout.hasPrefix("{\"schemaVersion\":1,\"source\":\"embedded\","))

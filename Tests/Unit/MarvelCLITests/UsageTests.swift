@@ -5,7 +5,14 @@ import Testing
 struct UsageTests {
   @Test(arguments: [
     (["lst"], "unknown command 'lst'; did you mean 'list'?"),
-    (["qwertyuiop"], "unknown command 'qwertyuiop'; run marvel-cli help to list the commands"),
+    (
+      ["qwertyuiop"],
+      "unknown command 'qwertyuiop'; to look up a name, run marvel-cli show qwertyuiop"
+    ),
+    (["hulk"], "unknown command 'hulk'; to look up a name, run marvel-cli show hulk"),
+    (["view"], "unknown command 'view'; did you mean 'show'?"),
+    (["heroes"], "unknown command 'heroes'; did you mean 'list characters'?"),
+    (["comics", "hulk"], "unknown command 'comics'; did you mean 'list comics'?"),
     (["list", "--ofset", "2"], "unknown flag '--ofset'; did you mean '--offset'?"),
     (["list", "-x"], "unknown flag '-x'; see marvel-cli help list"),
     (
@@ -111,7 +118,7 @@ struct UsageTests {
     (
       ["show", "characters"], "show needs more arguments; usage: marvel-cli show [KIND] ID|NAME..."
     ),
-    (["search"], "search needs more arguments; usage: marvel-cli search WORD..."),
+    (["search"], "search needs more arguments; usage: marvel-cli search [KIND] WORD..."),
     (
       ["list", "--name", " "],
       "the value of --name is blank; remove the flag to list everything"
@@ -180,5 +187,24 @@ struct UsageTests {
         == Outcome(
           stderr: "marvel-cli: no character is named '--help'; "
             + "use marvel-cli search to search descriptions too\n", status: 1))
+  }
+
+  @Test func `-L and -n limit a list, and --no-color is --color never`() async throws {
+    for arguments in [["-L", "1"], ["-L1"], ["-n", "1"], ["-qn1"]] {
+      let outcome = try await marvel(["list", "-o", "id", "-q"] + arguments)
+      #expect(outcome.stdout.split(separator: "\n").count == 1)
+    }
+    let table = ["list", "-o", "table", "-q"]
+    #expect(
+      try await marvel(table + ["--no-color"], columns: 80)
+        == marvel(table + ["--color", "never"], columns: 80))
+  }
+
+  @Test func `a kind before search words restricts the search`() async throws {
+    let events = try await marvel(["search", "events", "war", "-o", "id", "-q"])
+    #expect(try await events == marvel(["search", "war", "--kind", "event", "-o", "id", "-q"]))
+    #expect(events.stdout == "event/501\n")
+    // A single word is searched for.
+    #expect(try await marvel(["search", "events", "-q"]).status == 0)
   }
 }

@@ -14,7 +14,7 @@ struct Browse {
   private static let typingDelay = 300
 
   private let request: BrowseRequest
-  private let context: CommandContext
+  private let options: ResolvedOptions
   private let dependencies: Dependencies
   private let format: Format
 
@@ -25,7 +25,7 @@ struct Browse {
     format = flags.format ?? .id
     self.request = request
     self.dependencies = dependencies
-    context = try CommandContext(dependencies, options)
+    self.options = options
   }
 
   /// Runs the browser on the process's terminal, or hands off to a program that can.
@@ -62,12 +62,13 @@ struct Browse {
 
   /// Returns the selected entities; nil if the terminal closed or the process was asked to end.
   private func browse(_ terminal: any ScreenTerminal) async throws(Failure) -> [Record]? {
+    var context = try CommandContext(dependencies, options)
     var browser = Browser(request.kind, words: request.words, request.purpose, terminal.size)
     while true {
       terminal.draw(browser.screen)
       let timeout = browser.pendingRequest.map { $0.isTyped ? delay : 0 }
       guard let key = terminal.nextKey(within: timeout) else {
-        if let request = browser.pendingRequest { await load(request, &browser) }
+        if let request = browser.pendingRequest { await load(request, context, &browser) }
         continue
       }
       if key == .closed { return nil }
@@ -76,6 +77,7 @@ struct Browse {
         case .end(let records): return records
         case .card(let record): try show(record, &browser)
         case .openPage(let record): browser.message = try openPage(of: record)
+        case .reopen: context = try CommandContext(dependencies, options.ignoringOutages)
         case .copy(let text, let what):
           terminal.copy(text)
           browser.message = "copied \(what) (if the terminal supports OSC 52)"
@@ -85,12 +87,14 @@ struct Browse {
   }
 
   /// Zero for a catalog on this machine, which responds faster than a user types.
-  private var delay: Int { context.usesNoGateway ? 0 : Self.typingDelay }
+  private var delay: Int { options.request.usesNoGateway ? 0 : Self.typingDelay }
 
-  private func load(_ request: BrowserRequest, _ browser: inout Browser) async {
+  private func load(
+    _ request: BrowserRequest, _ context: CommandContext, _ browser: inout Browser
+  ) async {
     let range = PageRange(offset: request.offset, limit: Self.pageSize)
     do throws(CatalogError) {
-      let page = try await page(request, range)
+      let page = try await page(request, range, context.repository)
       let columns = Column.columns(of: request.listing.kind).filter { $0.importance > 0 }
       do throws(OutputFailure) {
         let reader = FieldReader(columns)
@@ -99,21 +103,22 @@ struct Browse {
           let cells = try reader.cells(of: Item(record: record))
           entries.append(BrowserEntry(record, cells: zip(columns, cells).map { $0.shown($1) }))
         }
-        browser.receive(entries, total: page.total)
+        browser.receive(
+          entries, total: page.total, fallback: options.fallbackWarning(page.provenance))
       } catch {
         browser.fail("the source has an entity that is not valid JSON")
       }
     } catch {
-      browser.fail(error.reason(context.gateway).sentence)
+      browser.fail(error.reason(options.gateway).sentence)
     }
   }
 
   private func page(
-    _ request: BrowserRequest, _ range: PageRange
+    _ request: BrowserRequest, _ range: PageRange, _ repository: CatalogRepository
   ) async throws(CatalogError) -> Page<Record> {
     let words = request.words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard words.isEmpty else {
-      let result = try await context.repository.search(
+      let result = try await repository.search(
         SearchQuery(kinds: [request.listing.kind], words: words, range: range))
       return Page(
         provenance: result.page.provenance, elements: result.page.elements.map(\.record),
@@ -122,9 +127,9 @@ struct Browse {
     var parent: EntityKey?
     if case .related(_, let key, _) = request.listing { parent = key }
     guard let query = try? Query(kind: request.listing.kind, of: parent, range: range) else {
-      return Page(provenance: context.repository.provenance, elements: [], total: 0)
+      return Page(provenance: repository.provenance, elements: [], total: 0)
     }
-    return try await context.repository.page(query)
+    return try await repository.page(query)
   }
 
   private func show(_ record: Record, _ browser: inout Browser) throws(Failure) {

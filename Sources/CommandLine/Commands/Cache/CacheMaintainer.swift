@@ -27,6 +27,10 @@ struct CacheMaintainer {
   }
 
   func run() throws(Failure) -> ExitStatus {
+    if [.info, .list].contains(action), let damage = dependencies.sources.databaseFault(cache.path)
+    {
+      throw .corruptCache(damage, path: cache.path)
+    }
     switch action {
     case .info: try put(lines: info, document: summary)
     case .list: try list()

@@ -52,7 +52,7 @@ struct CatalogMaintainer {
     let end = origins.isEmpty ? "" : "origins: \(origins.joined(separator: ", "))\n"
     guard let contents else { return "\(file.path)\nthere is no local catalog\n" + end }
     let lines = contents.parts.map { part in
-      "\(part.kind.plural): \(part.count)"
+      "\(part.kind.plural): \(PartialKind(count: part.count, total: part.total).text)"
         + (part.completed.map { ", complete at \($0.rfc3339)" }
           ?? (part.count > 0 ? ", partial" : ", none"))
         + (part.gateway.map { ", from \($0)" } ?? "")
@@ -71,6 +71,7 @@ struct CatalogMaintainer {
             "kind": .text(part.kind.singular), "count": .number(part.count),
             "coverage": .text(
               part.completed != nil ? "complete" : part.count > 0 ? "partial" : "none"),
+            "total": part.total.map { .number($0) } ?? .null,
             "completed": JSONValue(part.completed?.rfc3339), "gateway": JSONValue(part.gateway),
           ]
         }),

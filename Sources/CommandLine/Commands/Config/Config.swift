@@ -159,7 +159,7 @@ struct Config {
 
   private var notices: Notices {
     Notices(
-      dependencies.terminal.errors, flags.errors ?? .text, isQuiet: flags.isQuiet,
+      dependencies.terminal, flags.errors ?? .text, isQuiet: flags.isQuiet,
       showsNotices: dependencies.terminal.errorColumns != nil)
   }
 

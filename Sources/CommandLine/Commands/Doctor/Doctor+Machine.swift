@@ -77,15 +77,11 @@ extension Doctor {
     if let reason = dependencies.files.obstacleToWriting(path) {
       return .problem(.cache, ErrorReport(.cacheFailed, "cannot write '\(path)': \(reason)"))
     }
+    if let damage = dependencies.sources.databaseFault(path) {
+      return .problem(.cache, .corruptCache(damage, path: path))
+    }
     guard let summary = dependencies.sources.openCache(path, request.cacheSize).summary() else {
       return .ok(.cache, "the cache is empty")
-    }
-    if let damage = dependencies.sources.databaseFault(path) {
-      return .problem(
-        .cache,
-        ErrorReport(
-          .cacheFailed, "'\(path)' is corrupt (\(damage))",
-          hint: "delete it; it contains only cached responses"))
     }
     return .ok(.cache, "\(summary.count) cached responses, \(summary.bytes) bytes")
   }

@@ -74,7 +74,7 @@ struct Doctor {
 
   private func waitingLine(_ gateway: TargetGateway, _ settings: Settings) -> String? {
     Notices(
-      dependencies.terminal.errors, flags.errors ?? settings.errors,
+      dependencies.terminal, flags.errors ?? settings.errors,
       TextStyle.ofErrors(dependencies, color: flags.color ?? settings.color),
       isQuiet: settings.isQuiet,
       showsNotices: dependencies.terminal.errorColumns != nil || flags.isVerbose

@@ -32,6 +32,11 @@ struct QuotaCommand: Command {
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
     let options = try ResolvedOptions(dependencies, flags, source: .gateway)
+    if let path = options.request.ledgerPath,
+      let damage = dependencies.sources.databaseFault(path)
+    {
+      throw .corruptLedger(damage, path: path)
+    }
     let quota = Quota(options.request.gateway, ledgerPath: options.request.ledgerPath)
     return try dependencies.print(
       options.format == .table

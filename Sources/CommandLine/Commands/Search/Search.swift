@@ -44,7 +44,7 @@ struct Search {
     try writer.begin(
       ListHead(
         provenance: page.provenance, range: range, total: page.total,
-        corrections: result.corrections, sources: result.sources))
+        corrections: result.corrections))
     for hit in page.elements {
       try writer.write(Item(record: hit.record, matched: hit.matched))
     }

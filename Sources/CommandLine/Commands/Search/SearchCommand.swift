@@ -4,7 +4,7 @@ internal import Catalog
 /// `marvel-cli search`
 struct SearchCommand: Command {
   static let name = "search"
-  static let operands = "WORD..."
+  static let operands = "[KIND] WORD..."
   static let summary = "Search names, aliases, creators, and descriptions"
 
   static var details: [String] {
@@ -13,6 +13,7 @@ struct SearchCommand: Command {
         + "marks must be adjacent. Case and accents are ignored. Exact names rank first, then "
         + "matches in names, aliases, creators, and descriptions; better-known entities break "
         + "ties.",
+      "KIND before the words is like --kind; quote the words to search for that word itself.",
       "If nothing matches, corrects misspelled words: one edit in words of four or five letters, "
         + "two in longer ones.",
       "Searches the local catalog, and the embedded one for what it does not have. A configured "

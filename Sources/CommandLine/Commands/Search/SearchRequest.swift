@@ -9,11 +9,17 @@ struct SearchRequest: Equatable {
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     guard !arguments.operands.isEmpty else { throw .missingArguments(SearchCommand.self) }
-    words = arguments.operands.joined(separator: " ")
+    var kinds = arguments.all(FlagTable.kinds).compactMap(Kind.init(word:))
+    var operands = arguments.operands[...]
+    // A single word is searched for, even if it is a kind.
+    if kinds.isEmpty, operands.count > 1, let kind = Kind(word: operands[0]) {
+      kinds = [kind]
+      operands = operands.dropFirst()
+    }
+    words = operands.joined(separator: " ")
     if words.allSatisfy(\.isWhitespace) {
       throw .blankArgument(arguments.operands[0], SearchCommand.self, place: 1)
     }
-    let kinds = arguments.all(FlagTable.kinds).compactMap(Kind.init(word:))
     self.kinds = kinds.isEmpty ? Kind.allCases : kinds
     range = try PageRangeFlags(arguments)
   }

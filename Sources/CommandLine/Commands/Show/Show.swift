@@ -6,15 +6,21 @@ struct Show {
   private let kind: Kind
   /// Whether the references come from standard input. The output is then always a list document.
   private let isFromInput: Bool
+  /// Whether names of other kinds are found, too, if the user named no kind.
+  private let searchesAllKinds: Bool
   private let context: CommandContext
   /// Nil if no image is wanted.
   private let image: ShowImage?
 
-  /// - Parameter references: At least one.
+  /// - Parameters:
+  ///   - references: At least one.
+  ///   - searchesAllKinds: Whether names of other kinds are found, too.
   init(
-    _ references: [Reference], _ context: CommandContext, _ image: ShowImage? = nil
+    _ references: [Reference], searchesAllKinds: Bool, _ context: CommandContext,
+    _ image: ShowImage? = nil
   ) {
     self.image = image
+    self.searchesAllKinds = searchesAllKinds
     self.references = references
     kind = references[0].kind
     isFromInput = false
@@ -27,23 +33,22 @@ struct Show {
     self.references = references
     self.kind = kind
     isFromInput = true
+    searchesAllKinds = false
     self.context = context
   }
-
-  private var isList: Bool { isFromInput || references.count > 1 }
 
   /// Prints the entities that were found and reports the others. Returns the worst status.
   func run() async throws(Failure) -> ExitStatus {
     var found: [Page<Record>] = []
     var statuses: [ExitStatus] = []
-    for reference in references {
-      let resolution: Resolution
-      do { resolution = try await context.repository.resolve(reference) } catch {
-        throw context.failure(error)
-      }
+    let resolutions = try await resolutions()
+    for (reference, resolution) in resolutions {
       switch resolution {
       case .found(let page):
         found.append(page)
+        if let record = page.elements.first, record.key.kind != reference.kind {
+          context.notices.note(reference.otherKindNotice(record))
+        }
       case .principal(let page, let others):
         found.append(page)
         if let record = page.elements.first {
@@ -52,44 +57,63 @@ struct Show {
       case .ambiguous(let matches):
         statuses.append(.ambiguous)
         context.notices.report(reference.ambiguousNameReport(matches))
-      case .missing(let nearest):
+      case .missing(let nearest, let partial):
         statuses.append(.notFound)
-        context.notices.report(reference.notFoundReport(nearest))
+        context.notices.report(reference.notFoundReport(nearest, partial))
       }
     }
-    if found.isEmpty, !isFromInput, isList { try await suggestQuotes() }
     if let image {
       let status = try await image.draw(found.flatMap(\.elements))
       if status != .done { statuses.append(status) }
     }
-    do { try write(found) } catch { throw .output(error) }
+    do { try write(found, isList: isFromInput || resolutions.count > 1) } catch {
+      throw .output(error)
+    }
     return statuses.contains(.notFound) ? .notFound : statuses.first ?? .done
   }
 
-  /// Prints a notice if the arguments together name one entity, as in `show iron man`.
-  private func suggestQuotes() async throws(Failure) {
+  /// Resolves the references; if all of them are words that match nothing, they may be one name, as in
+  /// `show civil war`.
+  private func resolutions() async throws(Failure) -> [(Reference, Resolution)] {
+    var resolutions: [(Reference, Resolution)] = []
+    for reference in references { resolutions.append((reference, try await resolve(reference))) }
+    let isOfWords = resolutions.allSatisfy { reference, resolution in
+      if case .missing = resolution, case .name = reference.target { true } else { false }
+    }
+    guard isOfWords, references.count > 1, !isFromInput else { return resolutions }
     let name = references.map(\.word).joined(separator: " ")
     let joined = Reference(name, kind: references[0].kind)
+    let resolution = try await resolve(joined)
+    if case .missing = resolution { return resolutions }
+    return [(joined, resolution)]
+  }
+
+  private func resolve(_ reference: Reference) async throws(Failure) -> Resolution {
     do {
-      if case .missing = try await context.repository.resolve(joined) { return }
+      return searchesAllKinds && Reference(reference.word) == nil
+        ? try await context.repository.resolveInAllKinds(reference)
+        : try await context.repository.resolve(reference)
     } catch {
       throw context.failure(error)
     }
-    context.notices.note("quote names that contain spaces: show '\(name)'")
   }
 
   /// Writes the entities. A single unmatched reference prints nothing; several print those found.
-  private func write(_ pages: [Page<Record>]) throws(OutputFailure) {
+  private func write(_ pages: [Page<Record>], isList: Bool) throws(OutputFailure) {
     guard !pages.isEmpty || isList else { return }
     let provenance = pages.map(\.provenance).combined ?? context.repository.provenance
     context.noteFallback(provenance)
     let records = pages.flatMap(\.elements)
+    let kinds = Set(records.map(\.key.kind))
     var writer = try context.outputStyle.entityWriter(
-      kind, isSingle: !isList)
+      kinds.count == 1 ? records[0].key.kind : kind, isSingle: !isList)
     try writer.begin(
       ListHead(
         provenance: provenance, range: PageRange(limit: nil), total: records.count))
-    for record in records { try writer.write(Item(record: record)) }
+    for record in records {
+      let needsKind = searchesAllKinds && record.key.kind != kind
+      try writer.write(Item(record: record, needsKind: needsKind))
+    }
     try writer.end()
   }
 }

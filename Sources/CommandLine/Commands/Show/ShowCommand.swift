@@ -13,7 +13,8 @@ struct ShowCommand: Command {
         + "and punctuation. Write a name of digits only as name:1602. A reference may include "
         + "the kind, such as character/1009368, as search -o id prints it. Full names match "
         + "first, then the catalog's main entity for a name, then an unambiguous alias or name "
-        + "without the part in parentheses.",
+        + "without the part in parentheses. Without KIND, characters are looked up first, then "
+        + "all other kinds; several arguments that match nothing are looked up as one name.",
       "With -, references are read from standard input, one per line; blank lines are skipped. "
         + "The output is a list document in input order, even for one line.",
       "--image draws thumbnails above the cards with chafa, on a terminal only. Thumbnails are "
@@ -27,7 +28,7 @@ struct ShowCommand: Command {
 
   static var examples: [String] {
     [
-      "marvel-cli show spider-man", "marvel-cli show hulk --image",
+      "marvel-cli show spider-man", "marvel-cli show civil war", "marvel-cli show hulk --image",
       "marvel-cli show 1009610 1009368 -o csv",
       "marvel-cli list --all -o id | marvel-cli show - --fields name",
     ]
@@ -48,7 +49,8 @@ struct ShowCommand: Command {
   private let flags: SharedFlags
 
   private enum Input {
-    case references([Reference])
+    /// Whether the user named a kind decides whether other kinds are searched.
+    case references([Reference], namesKind: Bool)
     /// References on standard input, with the kind of those that do not state one.
     case standardInput(Kind)
   }
@@ -61,7 +63,7 @@ struct ShowCommand: Command {
       try flags.outputStyle.checkColumns(of: Kind.allCases)
     } else {
       let references = try Self.references(names, kind)
-      input = .references(references)
+      input = .references(references, namesKind: names.count < arguments.operands.count)
       try flags.outputStyle.checkColumns(of: references.map(\.kind))
     }
     self.flags = flags
@@ -94,9 +96,9 @@ struct ShowCommand: Command {
     switch input {
     case .standardInput(let kind):
       return try await ShowInput(kind, dependencies.terminal.readInput, context).run()
-    case .references(let references):
+    case .references(let references, let namesKind):
       let image = ShowImage(context, dependencies, flags)
-      return try await Show(references, context, image).run()
+      return try await Show(references, searchesAllKinds: !namesKind, context, image).run()
     }
   }
 }

@@ -12,7 +12,8 @@ extension LocalCatalog: CatalogFileMaintenance {
         guard let kindCoverage = kindCoverages.first(where: { $0.kind == kind }) else { continue }
         parts.append(
           CatalogContents.Part(
-            kind: kind, count: kindCoverage.count, completed: kindCoverage.completed,
+            kind: kind, count: kindCoverage.count, total: kindCoverage.total,
+            completed: kindCoverage.completed,
             gateway: try SyncState.origin(of: kind, in: connection)))
       }
       let pages = try connection.integer("PRAGMA page_count") ?? 0
@@ -35,7 +36,7 @@ extension LocalCatalog: CatalogFileMaintenance {
     try LocalCatalogError.converting { () throws(SQLiteError) in
       try connection.execute(
         """
-        INSERT INTO words(words) VALUES ('optimize');
+        INSERT INTO search_index(search_index) VALUES ('optimize');
         INSERT INTO term_part(term_part) VALUES ('optimize');
         VACUUM; PRAGMA optimize; PRAGMA wal_checkpoint(TRUNCATE);
         """)
@@ -79,10 +80,14 @@ extension Connection {
     let statement = try prepare(
       """
       SELECT 'the entity ' || kind || '/' || id || ' does not match its JSON' FROM entity
-        WHERE NOT json_valid(json) OR json ->> '$.id' IS NOT id
+        WHERE layer <> \(Layer.base.rawValue)
+          AND (NOT json_valid(json) OR json ->> '$.id' IS NOT id)
       UNION ALL
-      SELECT 'the entity count of kind ' || holding.kind || ' is wrong' FROM holding
-        WHERE count <> (SELECT count(*) FROM entity WHERE entity.kind = holding.kind)
+      SELECT 'the entity count of kind ' || coverage.kind || ' is wrong' FROM coverage
+        WHERE count <> (SELECT count(*) FROM entity
+            WHERE entity.kind = coverage.kind AND layer <> \(Layer.base.rawValue))
+          OR base <> (SELECT count(*) FROM entity
+            WHERE entity.kind = coverage.kind AND layer = \(Layer.base.rawValue))
       UNION ALL
       SELECT 'a link of ' || kind || '/' || id || ' is stored in one direction only' FROM link
         WHERE NOT EXISTS (SELECT 1 FROM link AS other

@@ -11,9 +11,12 @@ package struct LocalCatalog: Sendable {
   private static let busyTimeout: Int32 = 10_000
 
   package let path: String
+  /// What lies below the imported and synced entities; nil for nothing.
+  package let base: BaseCatalog?
 
-  package init(path: String) {
+  package init(path: String, base: BaseCatalog? = nil) {
     self.path = path
+    self.base = base
   }
 
   /// How many directories may have to be created: `~/.local/share/marvel-cli`, and `origins` in it.
@@ -21,10 +24,26 @@ package struct LocalCatalog: Sendable {
 
   package var exists: Bool { Connection.hasContent(path) }
 
-  /// Opens the file as a source, without changing it or the files beside it.
+  /// Opens the file as a source. A file of an earlier version is migrated first, if it has a base and
+  /// nobody else is writing; nothing else is changed.
   ///
   /// - Throws: `.absent`, `.foreign`, `.newer`, `.older`, `.damaged`, and errors from opening.
   package func openForReading() throws(LocalCatalogError) -> Connection {
+    do throws(LocalCatalogError) { return try openUnchanged() } catch {
+      guard error == .older, update() else { throw error }
+      return try openUnchanged()
+    }
+  }
+
+  /// Migrates the file and replaces its base by that of this program. Returns false if that is not
+  /// possible now.
+  package func update() -> Bool {
+    guard base != nil, let lock = try? lock(for: "marvel-cli") else { return false }
+    defer { withExtendedLifetime(lock) {} }
+    return (try? openForWriting()) != nil
+  }
+
+  private func openUnchanged() throws(LocalCatalogError) -> Connection {
     guard exists else { throw .absent }
     do throws(LocalCatalogError) {
       let connection = try LocalCatalogError.converting { () throws(SQLiteError) in
@@ -75,7 +94,8 @@ package struct LocalCatalog: Sendable {
       if let error, error != .older { throw error }
       try LocalCatalogError.converting { () throws(SQLiteError) in
         // First, because the page size cannot change once there is a log.
-        if error != nil { try Migration.migrate(connection) }
+        if error != nil { try Migration.migrate(connection, base) }
+        if let base, try !base.isBase(of: connection) { try base.replaceBase(of: connection) }
         if !header.usesLog { try? connection.execute("PRAGMA journal_mode = WAL") }
       }
     }
@@ -91,14 +111,11 @@ package struct LocalCatalog: Sendable {
 
   private func make(in connection: Connection) throws(LocalCatalogError) {
     try LocalCatalogError.converting { () throws(SQLiteError) in
-      // First, because a transaction fixes the page size of a new file.
-      try connection.execute(Schema.pageSize)
-      try connection.transaction { () throws(SQLiteError) in
-        // Another process may have been first.
-        guard try connection.integer("PRAGMA user_version") == 0 else { return }
-        try CatalogWriter.makeTables(
-          in: connection, date: Timestamp(seconds: 0).rfc3339,
-          attribution: "")
+      if let base {
+        // Only the holder of the lock creates a file.
+        try base.copy(to: connection)
+      } else {
+        try CatalogWriter.makeEmptyTables(in: connection)
       }
       // Only now, because others would otherwise not find the header in the file. This fails while
       // they use the new file; the next process to open it tries again.

@@ -3,54 +3,132 @@ internal import SQLite
 
 /// Migrates a catalog file of an earlier version to the current one.
 ///
-/// Every version has a table of entities with kind, id, and JSON. The rest of a catalog file is
-/// derived from these, so that migration rebuilds the tables.
-enum Migration {
+/// Every version has a table of entities with kind, id, and JSON. The names, facts, and search index
+/// are derived from these, so that migration rebuilds them; the records of runs are copied.
+struct Migration {
+  private let old: Connection
+  private let new: Connection
+  /// The tables of the old version.
+  private let tables: Set<String>
+
   /// Migrates in one transaction: readers see either the old or the new version.
-  static func migrate(_ connection: Connection) throws(SQLiteError) {
+  ///
+  /// - Parameter base: The catalog below the migrated entities.
+  static func migrate(_ connection: Connection, _ base: BaseCatalog?) throws(SQLiteError) {
     let new = try Connection.inMemory()
-    let date = try Meta.value(.date, in: connection) ?? Timestamp(seconds: 0).rfc3339
-    try CatalogWriter.makeTables(
-      in: new, date: date, attribution: try Meta.value(.attribution, in: connection) ?? "")
-    let writer = try CatalogWriter(new)
-    try new.transaction { () throws(SQLiteError) in
-      let timestamp = Timestamp(date) ?? Timestamp(seconds: 0)
-      let revision = try writer.beginRevision(.build, origin: "", at: timestamp)
-      try copyEntities(from: connection, to: writer, revision)
-      try copyLinks(from: connection, to: new)
-      try writer.finishRevision(revision, at: timestamp)
-    }
+    if let base { try base.copy(to: new) } else { try CatalogWriter.makeEmptyTables(in: new) }
+    let migration = try Migration(from: connection, to: new)
+    try new.transaction { () throws(SQLiteError) in try migration.run() }
     try connection.overwrite(with: new)
     // Moves the new version from the log to the file header, where others check it.
     try connection.execute("PRAGMA wal_checkpoint")
   }
 
-  private static func copyEntities(
-    from old: Connection, to writer: CatalogWriter, _ revision: Revision
-  ) throws(SQLiteError) {
-    let statement = try old.prepare("SELECT kind, json FROM entity ORDER BY key")
+  private init(from old: Connection, to new: Connection) throws(SQLiteError) {
+    self.old = old
+    self.new = new
+    let names = try old.prepareReusable("SELECT name FROM sqlite_schema WHERE type = 'table'")
+    var tables: Set<String> = []
+    while try names.step() { tables.insert(names.text(0)) }
+    self.tables = tables
+  }
+
+  private func run() throws(SQLiteError) {
+    let date = try Meta.value(.date, in: old) ?? Timestamp(seconds: 0).rfc3339
+    for meta in [Meta.date, .attribution] {
+      if let value = try Meta.value(meta, in: old) { try Meta.set(meta, value, in: new) }
+    }
+    let timestamp = Timestamp(date) ?? Timestamp(seconds: 0)
+    let writer = try CatalogWriter(new)
+    if tables.contains("mirror") { try new.execute(Schema.tablesForSyncing) }
+    let hasRevisions = tables.contains("revision")
+    let fallback = hasRevisions ? nil : try writer.beginRevision(.build, origin: "", at: timestamp)
+    try copy("revision", columns: 5)
+    let kinds = try copyEntities(to: writer, fallback)
+    try copyLinks()
+    if let fallback { try writer.finishRevision(fallback, at: timestamp) }
+    try copy("change", columns: 4)
+    try copy("mirror", to: "sync_source", columns: 3)
+    try copy("mirroring", to: "sync_state", columns: 7)
+    try copy("seen", columns: 2)
+    try writer.flush()
+    for (kind, completed) in try completed(kinds, at: timestamp) {
+      try writer.complete(kind, at: completed)
+    }
+    try Meta.set(.date, date, in: new)
+  }
+
+  /// - Parameter fallback: The revision of all entities, if the old version has none.
+  private func copyEntities(
+    to writer: CatalogWriter, _ fallback: Revision?
+  ) throws(SQLiteError) -> Set<Kind> {
+    let revision = fallback == nil ? "revision" : "0"
+    let rows = try old.prepareReusable(
+      "SELECT kind, json, \(revision), key FROM entity ORDER BY key")
     var kinds: Set<Kind> = []
-    while try statement.step() {
-      guard let kind = Kind(rawValue: Int(statement.integer(0))),
-        let entry = Entry(kind, json: Abbreviation.unpack(statement.text(1)))
+    let names = try principalNames()
+    while try rows.step() {
+      guard let kind = Kind(rawValue: Int(rows.integer(0))),
+        var entry = Entry(kind, json: Abbreviation.unpack(rows.text(1)))
       else { continue }
-      try writer.put(entry, in: revision)
+      if let folded = names[rows.integer(3)] {
+        let name = entry.title.withoutParenthesis
+        entry.principalName = try new.folded(name) == folded ? name : folded
+      }
+      // As in a file that is built completely, migration is no change.
+      try writer.put(
+        entry, in: fallback ?? Revision(id: rows.integer(2), what: .build, origin: ""))
       kinds.insert(kind)
     }
-    guard let date = try Meta.value(.date, in: old).flatMap({ Timestamp($0) }) else { return }
-    for kind in kinds { try writer.complete(kind, at: date) }
+    return kinds
+  }
+
+  /// Returns the folded principal names by the keys of their entities.
+  private func principalNames() throws(SQLiteError) -> [Int64: String] {
+    guard tables.contains("name") else { return [:] }
+    let rows = try old.prepareReusable("SELECT entity, folded FROM name WHERE form = ?1")
+    try rows.bind([.integer(Int64(NameMatch.Form.principal.rawValue))])
+    var names: [Int64: String] = [:]
+    while try rows.step() { names[rows.integer(0)] = rows.text(1) }
+    return names
   }
 
   /// Copies all links, because the lists in an entity's JSON show at most 20 items each.
-  private static func copyLinks(
-    from old: Connection, to new: Connection
+  private func copyLinks() throws(SQLiteError) {
+    guard tables.contains("link") else { return }
+    let rows = try old.prepareReusable("SELECT kind, id, other_kind, other_id FROM link")
+    let insert = try new.prepareReusable(
+      """
+      INSERT INTO link VALUES (?1, ?2, ?3, ?4, \(LayerSet.upper))
+      ON CONFLICT DO UPDATE SET layers = layers | \(LayerSet.upper)
+      """)
+    while try rows.step() { try insert.run((0..<4).map { .integer(rows.integer($0)) }) }
+  }
+
+  /// Copies a table whose columns are the same.
+  private func copy(
+    _ table: String, to newTable: String? = nil, columns: Int
   ) throws(SQLiteError) {
-    let tables = try old.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'link'")
-    guard try tables.step() else { return }
-    let statement = try old.prepare("SELECT kind, id, other_kind, other_id FROM link")
-    let insert = try new.prepareReusable("INSERT OR IGNORE INTO link VALUES (?1, ?2, ?3, ?4)")
-    while try statement.step() {
-      try insert.run((0..<4).map { .integer(statement.integer($0)) })
+    guard tables.contains(table) else { return }
+    let places = (1...columns).map { "?\($0)" }.joined(separator: ", ")
+    let rows = try old.prepareReusable("SELECT * FROM \(table)")
+    let insert = try new.prepareReusable(
+      "INSERT OR REPLACE INTO \(newTable ?? table) VALUES (\(places))")
+    while try rows.step() { try insert.run((0..<columns).map(rows.value)) }
+  }
+
+  /// The kinds that were complete, and when. Versions without this table have only complete ones.
+  private func completed(
+    _ kinds: Set<Kind>, at timestamp: Timestamp
+  ) throws(SQLiteError) -> [(Kind, Timestamp)] {
+    guard tables.contains("holding") else { return kinds.map { ($0, timestamp) } }
+    let rows = try old.prepareReusable(
+      "SELECT kind, completed FROM holding WHERE completed IS NOT NULL")
+    var completed: [(Kind, Timestamp)] = []
+    while try rows.step() {
+      guard let kind = Kind(rawValue: Int(rows.integer(0))) else { continue }
+      completed.append((kind, Timestamp(seconds: rows.integer(1))))
     }
+    return completed
   }
 }

@@ -7,19 +7,26 @@ package struct CatalogReader {
   /// The attribution of the data; empty if there is none.
   package let attribution: String
   private let coverages: [KindCoverage]
+  /// Whether the file has layers, of which only the upper one is read.
+  private let hasBase: Bool
 
   package init(path: String) throws(LocalCatalogError) {
     let connection = try LocalCatalog(path: path).openForReading()
     self.connection = connection
-    (attribution, coverages) = try LocalCatalogError.converting { () throws(SQLiteError) in
-      (try Meta.value(.attribution, in: connection) ?? "", try KindCoverage.all(in: connection))
+    (attribution, coverages, hasBase) = try LocalCatalogError.converting {
+      () throws(SQLiteError) in
+      (
+        try Meta.value(.attribution, in: connection) ?? "", try KindCoverage.all(in: connection),
+        try Meta.value(.base, in: connection) != nil
+      )
     }
   }
 
   /// The entities of a kind if it is complete in the file; nil if it is partial.
   package func total(of kind: Kind) -> Int? {
-    let coverage = coverages.first { $0.kind == kind }
-    return coverage?.completed == nil ? nil : coverage?.count
+    guard let coverage = coverages.first(where: { $0.kind == kind }), coverage.completed != nil
+    else { return nil }
+    return coverage.count + (hasBase ? 0 : coverage.base)
   }
 
   /// An entity of the file.
@@ -36,12 +43,13 @@ package struct CatalogReader {
   package func entities(
     of kind: Kind?
   ) throws(LocalCatalogError) -> () throws(LocalCatalogError) -> Entity? {
-    let names = try LocalCatalogError.converting { () throws(SQLiteError) in
-      try principalNames()
-    }
+    let lowest: Layer = hasBase ? .upper : .base
     let rows = try LocalCatalogError.converting { () throws(SQLiteError) in
       let rows = try connection.prepareReusable(
-        "SELECT kind, json, key, title FROM entity WHERE ?1 IS NULL OR kind = ?1 ORDER BY key")
+        """
+        SELECT kind, json, principal FROM entity
+        WHERE (?1 IS NULL OR kind = ?1) AND layer >= \(lowest.rawValue) ORDER BY key
+        """)
       try rows.bind([kind.map { .integer(Int64($0.rawValue)) } ?? .null])
       return rows
     }
@@ -51,22 +59,10 @@ package struct CatalogReader {
           guard let kind = Kind(rawValue: Int(rows.integer(0))) else { continue }
           return Entity(
             kind: kind, json: unsafe rows.withBytes(1, Abbreviation.unpack),
-            principalName: try names[rows.integer(2)].map { (folded) throws(SQLiteError) in
-              let name = rows.text(3).withoutParenthesis
-              return try connection.folded(name) == folded ? name : folded
-            })
+            principalName: rows.optionalText(2))
         }
         return nil
       }
     }
-  }
-
-  /// Returns the folded principal names by the keys of their entities.
-  private func principalNames() throws(SQLiteError) -> [Int64: String] {
-    let statement = try connection.prepare("SELECT entity, folded FROM name WHERE form = ?1")
-    try statement.bind([.integer(Int64(NameMatch.Form.principal.rawValue))])
-    var names: [Int64: String] = [:]
-    while try statement.step() { names[statement.integer(0)] = statement.text(1) }
-    return names
   }
 }

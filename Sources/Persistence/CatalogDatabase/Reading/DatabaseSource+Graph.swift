@@ -7,7 +7,7 @@ extension DatabaseSource {
   ) async throws(CatalogError) -> [GraphNode] {
     try requireLinks(start.kind)
     return try converting { () throws(SQLiteError) in
-      try nodes(PathSearch(connection, start.kind).path(from: start, to: end))
+      try nodes(PathSearch(connection, start.kind, layers).path(from: start, to: end))
     }
   }
 
@@ -21,7 +21,7 @@ extension DatabaseSource {
       let shown = all.dropFirst(range.offset).prefix(range.limit ?? .max)
       let nodes = try nodes(shown.map { EntityKey(kind, $0.id) })
       return Page(
-        provenance: provenance,
+        provenance: provenance(of: [key.kind, kind, .comic]),
         elements: zip(nodes, shown).map { Partner($0, comics: $1.comics) }, total: all.count)
     }
   }
@@ -33,8 +33,8 @@ extension DatabaseSource {
       """
       SELECT others.other_id, count(*) AS comics FROM link AS own CROSS JOIN link AS others
         ON others.kind = \(Kind.comic.rawValue) AND others.id = own.other_id
-        AND others.other_kind = ?3
-      WHERE own.kind = ?1 AND own.id = ?2 AND own.other_kind = \(Kind.comic.rawValue)
+        AND others.other_kind = ?3\(layers.link("others"))
+      WHERE own.kind = ?1 AND own.id = ?2 AND own.other_kind = \(Kind.comic.rawValue)\(layers.link("own"))
         AND (others.other_kind <> ?1 OR others.other_id <> ?2)
       GROUP BY others.other_id ORDER BY comics DESC, others.other_id
       """)
@@ -47,7 +47,8 @@ extension DatabaseSource {
   }
 
   private func nodes(_ keys: [EntityKey]) throws(SQLiteError) -> [GraphNode] {
-    let statement = try connection.prepare("SELECT title FROM entity WHERE kind = ?1 AND id = ?2")
+    let statement = try connection.prepare(
+      "SELECT title FROM entity WHERE kind = ?1 AND id = ?2\(layers.entities)")
     var nodes: [GraphNode] = []
     for key in keys {
       try statement.bind(key.values)

@@ -8,12 +8,14 @@ extension DatabaseSource {
   func knownCounts(_ query: Query) throws(SQLiteError) -> [KnownCount] {
     var counts: [KnownCount] = []
     for attribute in query.attributes {
-      guard let sql = attribute.countSQL, let name = query.kind.nameOfUncertain(attribute) else {
+      guard let sql = attribute.countSQL(layers.entity(query.kind)),
+        let name = query.kind.nameOfUncertain(attribute)
+      else {
         continue
       }
       let kind = Value.integer(Int64(query.kind.rawValue))
       let count = try count(sql, [kind])
-      let total = try self.count("SELECT count FROM holding WHERE kind = ?1", [kind])
+      let total = try self.count("SELECT \(layers.count)", [kind])
       guard count < total else { continue }
       counts.append(KnownCount(name: name, attribute: attribute, count: count, total: total))
     }
@@ -24,12 +26,18 @@ extension DatabaseSource {
 extension Attribute {
   /// Counts the entities that have the attribute; the parameter is the kind. Nil for columns that
   /// are never null, and for facts of other entities.
-  fileprivate var countSQL: String? {
+  ///
+  /// - Parameter condition: A further condition on the entities; see `LayerConditions.entity`.
+  fileprivate func countSQL(_ condition: String) -> String? {
     switch location {
-    case .column("modified"): "SELECT count(modified) FROM entity WHERE kind = ?1"
-    case .column, .comicsFact: nil
-    // Each attribute in the table belongs to one kind, so that this parameter is unused.
-    case .fact: "SELECT count(*) FROM fact WHERE attribute = \(rawValue) AND ?1 IS NOT NULL"
+    case .column("modified"):
+      return "SELECT count(modified) FROM entity WHERE kind = ?1\(condition)"
+    case .column, .comicsFact: return nil
+    case .fact:
+      // Each attribute in the table belongs to one kind, so that this parameter is unused.
+      let facts = "FROM fact WHERE attribute = \(rawValue) AND ?1 IS NOT NULL"
+      if condition.isEmpty { return "SELECT count(*) \(facts)" }
+      return "SELECT count(*) FROM entity WHERE key IN (SELECT entity \(facts))\(condition)"
     }
   }
 }

@@ -5,7 +5,7 @@ extension DatabaseSource {
   /// Returns whether the catalog has all entities of the kind, so that an absent one does not
   /// exist.
   func isComplete(_ kind: Kind) -> Bool {
-    provenance.source == .embedded || kindCoverage(of: kind)?.completed != nil
+    readsBase || kindCoverage(of: kind)?.completed != nil
   }
 
   /// Returns the data that the query needs and this catalog does not have, or nil if it has all.
@@ -37,7 +37,7 @@ extension DatabaseSource {
 
   func hasLinks(_ one: Kind, _ other: Kind) throws(SQLiteError) -> Bool {
     try exists(
-      "SELECT 1 FROM link WHERE kind = ?1 AND other_kind = ?2 LIMIT 1",
+      "SELECT 1 FROM link WHERE kind = ?1 AND other_kind = ?2\(layers.link()) LIMIT 1",
       [.integer(Int64(one.rawValue)), .integer(Int64(other.rawValue))])
   }
 
@@ -46,7 +46,10 @@ extension DatabaseSource {
     case .column: true
     case .fact:
       try exists(
-        "SELECT 1 FROM fact WHERE attribute = ?1 LIMIT 1", [.integer(Int64(attribute.rawValue))])
+        """
+        SELECT 1 FROM fact\(layers.entities.isEmpty ? "" : " JOIN entity ON key = entity")
+        WHERE attribute = ?1\(layers.entities) LIMIT 1
+        """, [.integer(Int64(attribute.rawValue))])
     case .comicsFact(let attribute): try hasFacts(attribute)
     }
   }

@@ -13,7 +13,7 @@ extension DatabaseSource {
       let statement = try connection.prepare(
         """
         SELECT title FROM name JOIN entity ON entity.key = name.entity
-        WHERE name.kind = ?1 AND folded >= ?2 AND folded < ?3 AND form = ?4 ORDER BY folded
+        WHERE name.kind = ?1\(layers.name) AND folded >= ?2 AND folded < ?3 AND form = ?4 ORDER BY folded
         """)
       try statement.bind([
         .integer(Int64(kind.rawValue)), .text(start), .text(start + "\u{10FFFF}"),

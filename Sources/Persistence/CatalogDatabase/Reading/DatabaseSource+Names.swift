@@ -37,7 +37,7 @@ extension DatabaseSource: NameResolving {
     let statement = try connection.prepare(
       """
       SELECT id, title, form FROM name JOIN entity ON entity.key = name.entity
-      WHERE name.kind = ?1 AND \(condition) ORDER BY form, collated, id
+      WHERE name.kind = ?1\(layers.name) AND \(condition) ORDER BY form, collated, id
       """)
     try statement.bind([.integer(Int64(kind.rawValue))] + texts.map { .text($0) })
     var matches: [NameMatch] = []
@@ -57,7 +57,7 @@ extension DatabaseSource: NameResolving {
       let statement = try connection.prepare(
         """
         SELECT folded, title FROM name JOIN entity ON entity.key = name.entity
-        WHERE name.kind = ?1
+        WHERE name.kind = ?1\(layers.name)
         """)
       try statement.bind([.integer(Int64(kind.rawValue))])
       var candidates: [(compared: String, shown: String)] = []

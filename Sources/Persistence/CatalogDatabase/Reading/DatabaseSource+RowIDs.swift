@@ -26,16 +26,14 @@ extension DatabaseSource: RowIDListing {
       // Otherwise, the file would be locked and unlocked for each entity.
       try connection.execute("SAVEPOINT page")
       defer { try? connection.execute("RELEASE page") }
+      let columns = EntityColumns(layers)
       let entity = try connection.prepareReusable(
-        "SELECT id, title, json FROM entity WHERE key = ?1")
+        "SELECT \(columns.sql) FROM entity WHERE key = ?1")
       var records: [Record] = []
       for rowID in rowIDs {
         try entity.bind([.integer(rowID)])
         guard try entity.step() else { continue }
-        records.append(
-          Record(
-            key: EntityKey(kind, Int(entity.integer(0))), title: entity.text(1),
-            json: unsafe entity.withBytes(2, Abbreviation.unpack)))
+        records.append(columns.record(kind, entity))
       }
       entity.reset()
       return Page(provenance: provenance(of: kind), elements: records, total: total)

@@ -13,23 +13,29 @@ package struct DatabaseSource: RecordProviding {
   private let path: String?
   /// The coverage of each kind; empty for the embedded catalog, where every kind is complete.
   package let kindCoverages: [KindCoverage]
+  let layers: LayerConditions
+  private let meta: CatalogMeta
+  private let readLayers: ReadLayers
+  /// Whether the embedded catalog is read, alone or as the base.
+  let readsBase: Bool
   package let pageSize = 500
 
   /// - Parameters:
   ///   - path: The path of the catalog file, for errors; nil for the embedded catalog.
   ///   - servesPartialKinds: Whether partial kinds are served.
+  ///   - layers: The layers of the file to read.
   ///   - now: The time that periods such as this week are relative to.
   /// - Throws: `CatalogError.unreadable` if the database is not a catalog of this version.
   package init(
     _ connection: Connection, as source: Provenance.Source, path: String? = nil,
-    servesPartialKinds: Bool = false, now: @escaping () -> Timestamp
+    servesPartialKinds: Bool = false, layers: ReadLayers = .upper, now: @escaping () -> Timestamp
   ) throws(CatalogError) {
     self.connection = connection
     self.path = path
     self.servesPartialKinds = servesPartialKinds
     self.now = now
     let meta = try Self.converting(path) { () throws(SQLiteError) in
-      try Self.isCatalog(connection) ? try Self.meta(connection) : nil
+      try Self.isCatalog(connection) ? try CatalogMeta(connection) : nil
     }
     guard let meta else { throw .unreadable("not a catalog of this version") }
     provenance = Provenance(
@@ -40,23 +46,28 @@ package struct DatabaseSource: RecordProviding {
       : try Self.converting(path) { () throws(SQLiteError) in
         try KindCoverage.all(in: connection)
       }
+    self.meta = meta
+    readLayers = layers
+    let hasBase = meta.baseVersion != nil
+    readsBase = source == .embedded || (hasBase && layers == .all)
+    self.layers = LayerConditions(layers, kindCoverages, hasBase: hasBase)
+  }
+
+  /// Identifies the base of the file, read or not; nil if there is none.
+  package var baseVersion: String? { meta.baseVersion }
+
+  /// The base, if it is read below the other layers. Not stored: initializing the type of an
+  /// optional structure takes 2 % of the instructions of a short list.
+  var base: Provenance? {
+    guard meta.baseVersion != nil, readLayers == .all else { return nil }
+    return Provenance(
+      source: .embedded, fetchedAt: meta.baseDate, attribution: meta.baseAttribution)
   }
 
   /// See `Connection.leaveOpen`.
   package func leaveOpen() { connection.leaveOpen() }
 
   func kindCoverage(of kind: Kind) -> KindCoverage? { kindCoverages.first { $0.kind == kind } }
-
-  /// The provenance of results of a kind.
-  func provenance(of kind: Kind) -> Provenance {
-    var provenance = provenance
-    switch coverage(of: kind) {
-    case .complete(let timestamp): provenance.fetchedAt = timestamp.rfc3339
-    case .partial(let count): provenance.partialCount = count
-    case .none: break
-    }
-    return provenance
-  }
 
   /// Whether the source serves queries for the kind.
   func answers(_ kind: Kind) -> Bool {
@@ -78,17 +89,6 @@ package struct DatabaseSource: RecordProviding {
       guard try statement.step(), statement.integer(0) == expected else { return false }
     }
     return true
-  }
-
-  private static func meta(
-    _ connection: Connection
-  ) throws(SQLiteError) -> (date: String, attribution: String)? {
-    guard let date = try Meta.value(.date, in: connection),
-      let attribution = try Meta.value(.attribution, in: connection)
-    else { return nil }
-    // A catalog without a complete kind has no date of its own.
-    let isDated = Timestamp(date).map { $0.seconds > 0 } ?? false
-    return (isDated ? date : try Revision.lastStart(in: connection) ?? date, attribution)
   }
 
   package func page(for query: Query) async throws(CatalogError) -> Page<Record> {
@@ -137,7 +137,7 @@ package struct DatabaseSource: RecordProviding {
   }
 
   func sql(_ query: Query) throws(SQLiteError) -> QuerySQL {
-    try QuerySQL(query, now: now(), connection)
+    try QuerySQL(query, layers, now: now(), connection)
   }
 
   /// Returns the length of the complete list. Runs `sql` to count it only if the page does not show
@@ -158,16 +158,18 @@ package struct DatabaseSource: RecordProviding {
 
   package func page(of key: EntityKey) async throws(CatalogError) -> Page<Record> {
     let found = try converting { () throws(SQLiteError) -> Page<Record> in
-      let statement = try connection.prepare(
-        "SELECT title, json FROM entity WHERE kind = ?1 AND id = ?2")
+      let columns = EntityColumns(layers)
+      let statement = try connection.prepareReusable(
+        """
+        SELECT \(columns.sql), layer FROM entity WHERE kind = ?1 AND id = ?2\(layers.entity(key.kind))
+        """)
       try statement.bind([.integer(Int64(key.kind.rawValue)), .integer(Int64(key.id))])
       guard try statement.step() else {
         return Page(provenance: provenance(of: key.kind), elements: [], total: 0)
       }
-      let record = Record(
-        key: key, title: statement.text(0),
-        json: unsafe statement.withBytes(1, Abbreviation.unpack))
-      return Page(provenance: provenance(of: key.kind), elements: [record], total: 1)
+      let record = columns.record(key.kind, statement)
+      let layer = Layer(rawValue: statement.integer(columns.count)) ?? .upper
+      return Page(provenance: provenance(of: key.kind, layer), elements: [record], total: 1)
     }
     if found.elements.isEmpty, !isComplete(key.kind) { throw .missingData(.kind(key.kind)) }
     return found

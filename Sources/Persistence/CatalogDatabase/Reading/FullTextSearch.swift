@@ -19,12 +19,18 @@ struct FullTextSearch {
   private let connection: Connection
   private let terms: SearchTerms
   private let kinds: [Kind]
+  private let layers: LayerConditions
 
-  init(_ connection: Connection, _ terms: SearchTerms, _ kinds: [Kind]) {
+  init(
+    _ connection: Connection, _ terms: SearchTerms, _ kinds: [Kind], _ layers: LayerConditions
+  ) {
     self.connection = connection
     self.terms = terms
     self.kinds = kinds
+    self.layers = layers
   }
+
+  private var rowCondition: String { SearchIndexRow.condition(on: kinds) + layers.searchRow }
 
   /// Returns the requested range of all matches, and their total number.
   func matches(_ range: PageRange) throws(SQLiteError) -> (matches: [Match], total: Int) {
@@ -33,8 +39,8 @@ struct FullTextSearch {
     var seen = SeenRows(found.map(\.row.number))
     let statement = try connection.prepare(
       """
-      SELECT rowid, matched_columns(words) FROM words
-      WHERE words MATCH ?1\(SearchIndexRow.condition(on: kinds)) ORDER BY rowid
+      SELECT rowid, matched_columns(search_index) FROM search_index
+      WHERE search_index MATCH ?1\(rowCondition) ORDER BY rowid
       """)
     for (index, query) in steps.enumerated() where found.count < wanted {
       try statement.bind([.text(query)])
@@ -66,7 +72,7 @@ struct FullTextSearch {
 
   private func count() throws(SQLiteError) -> Int {
     let statement = try connection.prepare(
-      "SELECT count(*) FROM words WHERE words MATCH ?1\(SearchIndexRow.condition(on: kinds))")
+      "SELECT count(*) FROM search_index WHERE search_index MATCH ?1\(rowCondition)")
     try statement.bind([.text(terms.query(isOpen: terms.isOpen))])
     _ = try statement.step()
     return Int(statement.integer(0))
@@ -78,16 +84,20 @@ struct FullTextSearch {
     let kinds = kinds.filter { $0 != .story }.map { String($0.rawValue) }.joined(separator: ", ")
     let statement = try connection.prepare(
       """
-      SELECT entity.kind, key, popularity, min(form) FROM name JOIN entity ON key = name.entity
-      WHERE name.kind IN (\(kinds)) AND folded = ?1 GROUP BY key
+      SELECT entity.kind, key, popularity, layer, min(form)
+      FROM name JOIN entity ON key = name.entity
+      WHERE name.kind IN (\(kinds))\(layers.name) AND folded = ?1 GROUP BY key
       """)
     try statement.bind([.text(joined)])
     var rows: [(form: Int64, row: SearchIndexRow)] = []
     while try statement.step() {
-      guard let kind = Kind(rawValue: Int(statement.integer(0))) else { continue }
+      guard let kind = Kind(rawValue: Int(statement.integer(0))),
+        let layer = Layer(rawValue: statement.integer(3))
+      else { continue }
       let row = SearchIndexRow(
-        kind, key: statement.integer(1), popularity: Int(statement.integer(2)))
-      rows.append((statement.integer(3), row))
+        kind, key: statement.integer(1), popularity: Int(statement.integer(2)),
+        layers.scope(of: layer))
+      rows.append((statement.integer(4), row))
     }
     rows.sort { ($0.form, $0.row.number) < ($1.form, $1.row.number) }
     return try matches(rows.map(\.row))
@@ -96,7 +106,8 @@ struct FullTextSearch {
   private func matches(_ rows: [SearchIndexRow]) throws(SQLiteError) -> [Match] {
     guard !rows.isEmpty else { return [] }
     let statement = try connection.prepare(
-      "SELECT matched_columns(words) FROM words WHERE words MATCH ?1 AND rowid = ?2")
+      "SELECT matched_columns(search_index) FROM search_index WHERE search_index MATCH ?1 AND rowid = ?2"
+    )
     var matches: [Match] = []
     for row in rows {
       try statement.bind([.text(terms.query(isOpen: false)), .integer(row.number)])
@@ -111,7 +122,7 @@ struct FullTextSearch {
   func best() throws(SQLiteError) -> SearchIndexRow? {
     let statement = try connection.prepare(
       """
-      SELECT rowid FROM words WHERE words MATCH ?1\(SearchIndexRow.condition(on: kinds))
+      SELECT rowid FROM search_index WHERE search_index MATCH ?1\(rowCondition)
       ORDER BY rowid LIMIT 1
       """)
     try statement.bind([.text(terms.query(isOpen: terms.isOpen))])

@@ -14,8 +14,10 @@ struct GroupingSQL {
   private let stored: String
   /// The SQL expression that converts a stored value to a group.
   private let group: String
+  private let layers: LayerConditions
 
-  init(_ grouping: Grouping, _ kind: Kind) {
+  init(_ grouping: Grouping, _ kind: Kind, _ layers: LayerConditions) {
+    self.layers = layers
     self.grouping = grouping
     attribute = grouping.attribute(of: kind)
     switch grouping {
@@ -33,7 +35,7 @@ struct GroupingSQL {
     case .characters, .comics, .creators, .events, .series, .stories:
       stored = """
         (SELECT count(*) FROM link WHERE link.kind = entity.kind AND link.id = entity.id
-          AND other_kind = \(grouping.related?.rawValue ?? 0))
+          AND other_kind = \(grouping.related?.rawValue ?? 0)\(layers.link()))
         """
       let cases = Self.lowerBounds.reversed().map { "WHEN stored >= \($0) THEN \($0)" }
       group = "CASE \(cases.joined(separator: " ")) END"
@@ -65,7 +67,7 @@ struct GroupingSQL {
     guard let condition else {
       return """
         SELECT value AS stored, count(*) AS number FROM fact WHERE \(isOfAttribute) GROUP BY value
-        UNION ALL SELECT NULL, (SELECT count FROM holding WHERE kind = ?1)
+        UNION ALL SELECT NULL, \(layers.count)
           - (SELECT count(*) FROM fact WHERE \(isOfAttribute))
         """
     }

@@ -4,28 +4,42 @@ package import SQLite
 /// The coverage of one kind in a catalog file.
 package struct KindCoverage: Hashable, Sendable {
   package let kind: Kind
+  /// The number of imported and synced entities.
   package let count: Int
+  /// The number of entities of the base that none of them replaces.
+  package let base: Int
   /// When the kind was last completed; nil if never.
   package let completed: Timestamp?
+  /// The length of the list of which the kind is a part; nil if unknown.
+  package let total: Int?
+
+  var isEmpty: Bool { count == 0 && completed == nil }
 
   package static func all(in connection: Connection) throws(SQLiteError) -> [KindCoverage] {
-    let statement = try connection.prepare("SELECT kind, count, completed FROM holding")
+    let statement = try connection.prepare(
+      "SELECT kind, count, base, completed, total FROM coverage")
     var kindCoverages: [KindCoverage] = []
     while try statement.step() {
       guard let kind = Kind(rawValue: Int(statement.integer(0))) else { continue }
       kindCoverages.append(
         KindCoverage(
-          kind: kind, count: Int(statement.integer(1)),
-          completed: statement.isNull(2) ? nil : Timestamp(seconds: statement.integer(2))))
+          kind: kind, count: Int(statement.integer(1)), base: Int(statement.integer(2)),
+          completed: statement.isNull(3) ? nil : Timestamp(seconds: statement.integer(3)),
+          total: statement.isNull(4) ? nil : Int(statement.integer(4))))
     }
     return kindCoverages
   }
 }
 
 extension DatabaseSource: AnalyticsSource {
+  package func partial(of kind: Kind) -> PartialKind? {
+    if case .partial(let part) = coverage(of: kind) { part } else { nil }
+  }
+
   package func coverage(of kind: Kind) -> Coverage {
     guard let kindCoverage = kindCoverage(of: kind) else { return .none }
     return kindCoverage.completed.map(Coverage.complete)
-      ?? (kindCoverage.count > 0 ? .partial(count: kindCoverage.count) : .none)
+      ?? (kindCoverage.count > 0
+        ? .partial(PartialKind(count: kindCoverage.count, total: kindCoverage.total)) : .none)
   }
 }

@@ -32,9 +32,11 @@ struct PathSearch {
   private let count: ReusableStatement
 
   /// - Parameter kind: The kind of both ends.
-  init(_ connection: Connection, _ kind: Kind) throws(SQLiteError) {
+  init(_ connection: Connection, _ kind: Kind, _ layers: LayerConditions) throws(SQLiteError) {
     self.kind = kind
-    let condition = "kind = ?1 AND other_kind = ?2 AND id IN (SELECT value FROM json_each(?3))"
+    let condition = """
+      kind = ?1 AND other_kind = ?2 AND id IN (SELECT value FROM json_each(?3))\(layers.link())
+      """
     links = try connection.prepareReusable(
       "SELECT id, other_id FROM link WHERE \(condition) ORDER BY id, other_id")
     count = try connection.prepareReusable("SELECT count(*) FROM link WHERE \(condition)")

@@ -3,10 +3,13 @@ internal import SQLite
 
 /// A query as SQL over the tables of `Schema`.
 struct QuerySQL {
-  private static let completeKind = "kind = ?1"
   private static let defaultOrder = "position, id"
 
-  private(set) var condition = completeKind
+  let columns: EntityColumns
+  private let layers: LayerConditions
+  /// The condition on all entities of the kind.
+  private let completeKind: String
+  private(set) var condition: String
   private(set) var values: [Value]
   private(set) var order = ""
   private(set) var joins = ""
@@ -17,7 +20,13 @@ struct QuerySQL {
   /// - Parameters:
   ///   - now: The time that periods such as this week are relative to.
   ///   - connection: Converts texts to the stored forms.
-  init(_ query: Query, now: Timestamp, _ connection: Connection) throws(SQLiteError) {
+  init(
+    _ query: Query, _ layers: LayerConditions, now: Timestamp, _ connection: Connection
+  ) throws(SQLiteError) {
+    self.layers = layers
+    columns = EntityColumns(layers)
+    completeKind = "kind = ?1" + layers.entity(query.kind)
+    condition = completeKind
     values = [.integer(Int64(query.kind.rawValue))]
     if let parent = query.parent { addLink(query.kind, parent.kind, [parent.id]) }
     for condition in query.conditions {
@@ -31,7 +40,7 @@ struct QuerySQL {
     _ condition: Condition, _ kind: Kind, _ now: Timestamp, _ connection: Connection
   ) throws(SQLiteError) {
     switch condition {
-    case .equals(.name, let text): try addName(text, connection)
+    case .equals(.name, let text): try addName(text, kind, connection)
     case .equals(let attribute, let text)
     where attribute == .plainTitle || attribute == .seriesTitle:
       let parameters = try connection.collatedTitles(text).map { bind(.text($0)) }
@@ -87,26 +96,29 @@ struct QuerySQL {
       condition += """
          AND id IN (SELECT other_id FROM fact JOIN entity AS comic ON comic.key = fact.entity
         JOIN link ON link.kind = \(Kind.comic.rawValue) AND link.id = comic.id
-        AND other_kind = ?1 WHERE attribute = \(attribute.rawValue) AND \(test("value")))
+        AND other_kind = ?1\(layers.link())\(layers.entity(.comic, "comic")) WHERE attribute = \(attribute.rawValue) AND \(test("value")))
         """
     }
   }
 
   /// Selects the entities with this full name; if there are none, those whose principal name it is,
   /// or whose name without the part in parentheses.
-  private mutating func addName(_ name: String, _ connection: Connection) throws(SQLiteError) {
+  private mutating func addName(
+    _ name: String, _ kind: Kind, _ connection: Connection
+  ) throws(SQLiteError) {
     let full = bind(.text(try connection.collated(name)))
     let folded = try connection.folded(name)
     guard !folded.isEmpty else {
       condition += " AND collated = \(full)"
       return
     }
-    let named = "name.kind = ?1 AND folded = \(bind(.text(folded))) AND form"
+    let named = "name.kind = ?1\(layers.name) AND folded = \(bind(.text(folded))) AND form"
+    let others = layers.entity(kind, "other")
     let (principal, bare) = (NameMatch.Form.principal.rawValue, NameMatch.Form.bare.rawValue)
     condition += """
        AND (collated = \(full) OR key IN (SELECT entity FROM name
       WHERE \(named) IN (\(principal), \(bare)) AND NOT EXISTS
-      (SELECT 1 FROM entity AS other WHERE other.kind = ?1 AND other.collated = \(full))))
+      (SELECT 1 FROM entity AS other WHERE other.kind = ?1 AND other.collated = \(full)\(others))))
       """
     self.principal = "key IN (SELECT entity FROM name WHERE \(named) = \(principal))"
   }
@@ -122,7 +134,7 @@ struct QuerySQL {
     let ids = ids.map { bind(.integer(Int64($0))) }.joined(separator: ", ")
     condition += """
        AND id IN (SELECT other_id FROM link WHERE kind = \(other.rawValue) AND id IN (\(ids))
-      AND other_kind = \(kind.rawValue))
+      AND other_kind = \(kind.rawValue)\(layers.link()))
       """
   }
 
@@ -152,11 +164,11 @@ struct QuerySQL {
 
   var count: String {
     isCompleteKind
-      ? "SELECT count FROM holding WHERE kind = ?1"
+      ? "SELECT \(layers.count)"
       : "SELECT count(*) FROM entity WHERE \(condition)"
   }
 
-  private var isCompleteKind: Bool { condition == Self.completeKind }
+  private var isCompleteKind: Bool { condition == completeKind }
 
   /// Whether an index has the rows in this order, so that nothing has to be sorted.
   var isInOrderOfIndex: Bool { isCompleteKind && order == Self.defaultOrder }
@@ -165,7 +177,7 @@ struct QuerySQL {
   /// offset are the parameters after `values`.
   var rows: String {
     """
-    SELECT \(isInOrderOfIndex ? "id, title, json" : "key") FROM entity\(joins) \
+    SELECT \(isInOrderOfIndex ? columns.sql : "key") FROM entity\(joins) \
     WHERE \(condition) ORDER BY \(order) LIMIT ?\(values.count + 1) OFFSET ?\(values.count + 2)
     """
   }

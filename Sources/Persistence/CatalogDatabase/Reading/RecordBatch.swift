@@ -9,6 +9,7 @@ struct RecordBatch {
     let id: Int
     let title: Int
     let json: Int
+    var hasAdditions = false
   }
 
   private var text: [UInt8] = []
@@ -44,12 +45,21 @@ struct RecordBatch {
     }
   }
 
+  /// Adds a member to the JSON of the last entity: what the embedded catalog knows and the entity
+  /// itself does not say.
+  mutating func addToLast(_ additions: String) {
+    while text.last != UInt8(ascii: "}") { text.removeLast() }
+    text.removeLast()
+    positions[positions.count - 1].hasAdditions = true
+    text.append(contentsOf: ",\"\(Provenance.Source.embedded.rawValue)\":\(additions)}".utf8)
+  }
+
   func records(_ kind: Kind) -> [Record] {
     let ends = positions.dropFirst().map(\.title) + [text.count]
     return zip(positions, ends).map { position, end in
       Record(
         key: EntityKey(kind, position.id), text: text[position.title..<end],
-        lengthOfTitle: position.json - position.title)
+        lengthOfTitle: position.json - position.title, hasAdditions: position.hasAdditions)
     }
   }
 }

@@ -15,9 +15,11 @@ struct SpellingCorrection {
 
   private let connection: Connection
   private let kinds: [Kind]
+  private let layers: LayerConditions
 
   /// - Parameter kinds: The kinds of entities to find.
-  init(_ connection: Connection, _ kinds: [Kind]) {
+  init(_ connection: Connection, _ kinds: [Kind], _ layers: LayerConditions) {
+    self.layers = layers
     self.connection = connection
     self.kinds = kinds
   }
@@ -65,7 +67,7 @@ struct SpellingCorrection {
     var known = terms
     known.units = terms.units.enumerated().filter { !units.contains($0.offset) }.map(\.element)
     if known.units.isEmpty { return true }
-    return try FullTextSearch(connection, known, kinds).best() != nil
+    return try FullTextSearch(connection, known, kinds, layers).best() != nil
   }
 
   /// Returns possible corrections, ordered by the number of edits, then by the best-known entity.
@@ -109,7 +111,10 @@ struct SpellingCorrection {
   /// Returns the number of the first row that matches a query.
   private func first(_ query: String) throws(SQLiteError) -> Int64? {
     let statement = try connection.prepare(
-      "SELECT rowid FROM words WHERE words MATCH ?1 ORDER BY rowid LIMIT 1")
+      """
+      SELECT rowid FROM search_index WHERE search_index MATCH ?1\(layers.searchRow)
+      ORDER BY rowid LIMIT 1
+      """)
     try statement.bind([.text(query)])
     return try statement.step() ? statement.integer(0) : nil
   }

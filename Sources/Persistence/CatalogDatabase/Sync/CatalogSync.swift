@@ -34,7 +34,8 @@ package final class CatalogSync: CatalogSyncing {
     start = now()
     self.mayRequest = mayRequest
     writer = try LocalCatalogError.converting { () throws(SQLiteError) in
-      try CatalogWriter(connection)
+      try connection.execute(Schema.tablesForSyncing)
+      return try CatalogWriter(connection)
     }
   }
 
@@ -127,8 +128,8 @@ package final class CatalogSync: CatalogSyncing {
       do { try pages.advance(by: page.elements.count, total: page.total) } catch {
         throw .source(error)
       }
-      // A truncated list would otherwise look complete.
-      guard pages.isRegular else { throw .source(.violation(.unexpectedRange)) }
+      // After a page with fewer entities than requested, the next ones begin elsewhere.
+      if !pages.isRegular { prefetcher?.cancelPrefetches() }
       try await SyncError.convertingAsync { () async throws(SQLiteError) in
         try await store.add(page)
       }

@@ -60,6 +60,7 @@ final class PageStore {
     }
     syncState.nextOffset += prepared.page.elements.count
     try syncState.save(in: connection)
+    if syncState.isFull { try writer.setTotal(prepared.page.total, of: syncState.kind) }
     let attribution = prepared.page.provenance.attribution
     if !attribution.isEmpty { try Meta.set(.attribution, attribution, in: connection) }
   }
@@ -82,7 +83,7 @@ final class PageStore {
       if syncState.isFull, summary.missing == 0 { try deleteVanished() }
       try connection.prepare(
         """
-        INSERT INTO mirror VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE
+        INSERT INTO sync_source VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE
         SET origin = ?2, newest = coalesce(max(newest, ?3), newest, ?3)
         """
       ).run([

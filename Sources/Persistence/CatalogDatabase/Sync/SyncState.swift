@@ -26,7 +26,7 @@ extension SyncState {
   ) throws(SQLiteError) -> SyncState? {
     let statement = try connection.prepare(
       """
-      SELECT since, revision, started, next_offset, newest FROM mirroring
+      SELECT since, revision, started, next_offset, newest FROM sync_state
       WHERE kind = ?1 AND origin = ?2 AND ?3 - started BETWEEN 0 AND \(lifetime)
       """)
     try statement.bind([
@@ -46,21 +46,23 @@ extension SyncState {
     _ kind: Kind, origin: String, in connection: Connection
   ) throws(SQLiteError) -> Timestamp? {
     let statement = try connection.prepare(
-      "SELECT newest FROM mirror WHERE kind = ?1 AND origin = ?2")
+      "SELECT newest FROM sync_source WHERE kind = ?1 AND origin = ?2")
     try statement.bind([.integer(Int64(kind.rawValue)), .text(origin)])
     return try statement.step() ? statement.timestamp(0) : nil
   }
 
   /// Returns the gateway that a kind was synced from, or nil if it was not synced.
   static func origin(of kind: Kind, in connection: Connection) throws(SQLiteError) -> String? {
-    let statement = try connection.prepare("SELECT origin FROM mirror WHERE kind = ?1")
+    let tables = "SELECT count(*) FROM sqlite_schema WHERE name = 'sync_source'"
+    guard try connection.integer(tables) == 1 else { return nil }
+    let statement = try connection.prepare("SELECT origin FROM sync_source WHERE kind = ?1")
     try statement.bind([.integer(Int64(kind.rawValue))])
     return try statement.step() ? statement.text(0) : nil
   }
 
   func save(in connection: Connection) throws(SQLiteError) {
     try connection.prepare(
-      "INSERT OR REPLACE INTO mirroring VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)"
+      "INSERT OR REPLACE INTO sync_state VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)"
     ).run([
       .integer(Int64(kind.rawValue)), .text(origin), Value(since), .integer(revision.id),
       .integer(started.seconds), .integer(Int64(nextOffset)), Value(newest),
@@ -69,7 +71,7 @@ extension SyncState {
 
   /// Deletes the saved state of the kind's sync.
   static func forget(_ kind: Kind, in connection: Connection) throws(SQLiteError) {
-    for table in ["mirroring", "seen"] {
+    for table in ["sync_state", "seen"] {
       try connection.prepare("DELETE FROM \(table) WHERE kind = ?1")
         .run([.integer(Int64(kind.rawValue))])
     }

@@ -6,12 +6,23 @@ enum Meta: String {
   case date
   /// The attribution line to show with the data.
   case attribution
+  /// The version of the embedded catalog that is the base; absent if there is no base.
+  case base
+  /// When the base was compiled, in RFC 3339 format.
+  case baseDate
+  /// The attribution line of the base.
+  case baseAttribution
 
   static func set(
     _ meta: Meta, _ value: String, in connection: Connection
   ) throws(SQLiteError) {
     try connection.prepare("INSERT OR REPLACE INTO meta VALUES (?1, ?2)")
       .run([.text(meta.rawValue), .text(value)])
+  }
+
+  static func remove(_ metas: [Meta], in connection: Connection) throws(SQLiteError) {
+    let statement = try connection.prepareReusable("DELETE FROM meta WHERE key = ?1")
+    for meta in metas { try statement.run([.text(meta.rawValue)]) }
   }
 
   static func value(

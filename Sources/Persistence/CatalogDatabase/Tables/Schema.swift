@@ -5,12 +5,13 @@ enum Schema {
   /// The application id in the file header ("mrvl").
   static let applicationID: Int64 = 0x6D72_766C
   /// The schema version; increases with every change of the tables.
-  static let version: Int64 = 3
+  static let version: Int64 = 4
 
   /// An entity of Marvel's has about 2,000 bytes, so that only one fits into a page of 4 KB. Pages
   /// of 16 KB are slower when one entity is read from each.
   static let pageSize = "PRAGMA page_size = 8192"
 
+  /// The tables that every catalog file has.
   static let tables = """
     \(pageSize);
     PRAGMA application_id = \(applicationID);
@@ -29,25 +30,24 @@ enum Schema {
       finished INTEGER
     );
 
-    -- The changes that each revision made. what: see Change.
-    CREATE TABLE change(
-      revision INTEGER NOT NULL REFERENCES revision(id) ON DELETE CASCADE,
-      kind INTEGER NOT NULL,
-      id INTEGER NOT NULL,
-      what INTEGER NOT NULL,
-      PRIMARY KEY(revision, kind, id)
-    ) WITHOUT ROWID;
-
-    -- The number of entities of each kind, and when the kind was last completed: seconds since
-    -- 1970, NULL if never.
-    CREATE TABLE holding(kind INTEGER PRIMARY KEY, count INTEGER NOT NULL, completed INTEGER);
-    INSERT INTO holding VALUES \
-    \(Kind.allCases.map { "(\($0.rawValue), 0, NULL)" }.joined(separator: ", "));
+    -- count: the entities of the upper layer; base: those of the base that no upper one replaces;
+    -- completed: when the upper layer last had the whole kind, in seconds since 1970, NULL if never;
+    -- total: the length of the list that the upper layer is a part of, NULL if unknown.
+    CREATE TABLE coverage(
+      kind INTEGER PRIMARY KEY,
+      count INTEGER NOT NULL,
+      base INTEGER NOT NULL,
+      completed INTEGER,
+      total INTEGER
+    );
+    INSERT INTO coverage VALUES \
+    \(Kind.allCases.map { "(\($0.rawValue), 0, 0, NULL, NULL)" }.joined(separator: ", "));
 
     -- collated: the title in lower case without accents, for sorting and comparing; position: the
     -- key of the kind's default order; modified: seconds since 1970, NULL if unknown; popularity:
-    -- the number of related entities according to the JSON; revision: the last one that wrote the
-    -- row; json: see Abbreviation.
+    -- the number of related entities; revision: the last one that wrote the row; layer: see Layer;
+    -- principal: the name of which it is the best-known entity; creators: names that the JSON does
+    -- not have, one a line; json: see Abbreviation.
     CREATE TABLE entity(
       key INTEGER PRIMARY KEY,
       kind INTEGER NOT NULL,
@@ -58,33 +58,15 @@ enum Schema {
       modified INTEGER,
       popularity INTEGER NOT NULL,
       revision INTEGER NOT NULL REFERENCES revision(id),
+      layer INTEGER NOT NULL,
+      principal TEXT,
+      creators TEXT,
       json TEXT NOT NULL,
       UNIQUE(kind, id)
     );
     CREATE INDEX entity_by_position ON entity(kind, position, id);
     CREATE INDEX entity_by_name ON entity(kind, collated, id);
     CREATE INDEX entity_by_modified ON entity(kind, modified, id);
-
-    -- The gateway that a kind was synced from, and the latest modified date among its entities:
-    -- seconds since 1970.
-    CREATE TABLE mirror(kind INTEGER PRIMARY KEY, origin TEXT NOT NULL, newest INTEGER);
-
-    -- An unfinished sync, and the offset where it resumes. since: seconds since 1970, NULL for a
-    -- full sync. seen: the entities that it has received.
-    CREATE TABLE mirroring(
-      kind INTEGER PRIMARY KEY,
-      origin TEXT NOT NULL,
-      since INTEGER,
-      revision INTEGER NOT NULL REFERENCES revision(id),
-      started INTEGER NOT NULL,
-      next_offset INTEGER NOT NULL,
-      newest INTEGER
-    );
-    CREATE TABLE seen(
-      kind INTEGER NOT NULL,
-      id INTEGER NOT NULL,
-      PRIMARY KEY(kind, id)
-    ) WITHOUT ROWID;
 
     -- Properties other than names by which entities are filtered and ordered. attribute: see
     -- Attribute; value: a text as in collated, a number, or seconds since 1970.
@@ -96,35 +78,96 @@ enum Schema {
     ) WITHOUT ROWID;
     CREATE INDEX fact_by_value ON fact(attribute, value, entity);
 
-    -- Links between related entities; each is stored in both directions.
+    -- Links between related entities; each is stored in both directions. layers: see LayerSet.
     CREATE TABLE link(
       kind INTEGER NOT NULL,
       id INTEGER NOT NULL,
       other_kind INTEGER NOT NULL,
       other_id INTEGER NOT NULL,
+      layers INTEGER NOT NULL,
       PRIMARY KEY(kind, id, other_kind, other_id)
     ) WITHOUT ROWID;
 
-    -- The names of entities. folded: letters and digits only; form: see NameMatch.Form.
+    -- The names of entities. folded: letters and digits only; form: see NameMatch.Form; layers: see
+    -- LayerSet.
     CREATE TABLE name(
       kind INTEGER NOT NULL,
       folded TEXT NOT NULL,
       form INTEGER NOT NULL,
       entity INTEGER NOT NULL REFERENCES entity(key) ON DELETE CASCADE,
+      layers INTEGER NOT NULL,
       PRIMARY KEY(kind, folded, form, entity)
     ) WITHOUT ROWID;
 
     -- The full-text index. rowid: see SearchIndexRow.
-    CREATE VIRTUAL TABLE words USING fts5(
+    CREATE VIRTUAL TABLE search_index USING fts5(
       name, alias, creator, description,
       content='', columnsize=0, prefix='1 2 3', tokenize='unicode61 remove_diacritics 2'
     );
 
     -- The number of bytes to collect before writing; smaller segments cause more merging.
-    INSERT INTO words(words, rank) VALUES ('hashsize', 8388608);
+    INSERT INTO search_index(search_index, rank) VALUES ('hashsize', 8388608);
 
     -- The words of names, and their trigrams, for correcting misspelled words: see TermParts.
     CREATE TABLE term(id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE);
-    CREATE VIRTUAL TABLE term_part USING fts5(text, content='', detail=none, tokenize=trigram);
+    CREATE VIRTUAL TABLE term_part USING fts5(
+      text, content='', columnsize=0, detail=none, tokenize=trigram
+    );
+    """
+
+  /// The tables that only a file needs that is written to. Reading the embedded catalog is faster
+  /// without them, because SQLite parses the schema first.
+  static let tablesForWriting = """
+    -- The changes that each revision made. what: see Change.
+    CREATE TABLE IF NOT EXISTS change(
+      revision INTEGER NOT NULL REFERENCES revision(id) ON DELETE CASCADE,
+      kind INTEGER NOT NULL,
+      id INTEGER NOT NULL,
+      what INTEGER NOT NULL,
+      PRIMARY KEY(revision, kind, id)
+    ) WITHOUT ROWID;
+
+    -- The entities of the base that an upper one has replaced. key: that of the upper one;
+    -- additions: what they have and the upper one lacks, as a JSON object, NULL if nothing; other
+    -- columns as in entity.
+    CREATE TABLE IF NOT EXISTS base(
+      key INTEGER PRIMARY KEY,
+      additions TEXT,
+      popularity INTEGER NOT NULL,
+      principal TEXT,
+      creators TEXT,
+      json TEXT NOT NULL
+    );
+    """
+
+  /// Removes `tablesForWriting`.
+  static let removal = "DROP TABLE change; DROP TABLE base;"
+
+  /// The tables that only a file needs that was synced.
+  static let tablesForSyncing = """
+    -- The gateway that a kind was synced from, and the latest modified date among its entities:
+    -- seconds since 1970.
+    CREATE TABLE IF NOT EXISTS sync_source(
+      kind INTEGER PRIMARY KEY,
+      origin TEXT NOT NULL,
+      newest INTEGER
+    );
+
+    -- An unfinished sync, and the offset where it resumes. since: seconds since 1970, NULL for a
+    -- full sync. seen: the entities that it has received.
+    CREATE TABLE IF NOT EXISTS sync_state(
+      kind INTEGER PRIMARY KEY,
+      origin TEXT NOT NULL,
+      since INTEGER,
+      revision INTEGER NOT NULL REFERENCES revision(id),
+      started INTEGER NOT NULL,
+      next_offset INTEGER NOT NULL,
+      newest INTEGER
+    );
+    CREATE TABLE IF NOT EXISTS seen(
+      kind INTEGER NOT NULL,
+      id INTEGER NOT NULL,
+      PRIMARY KEY(kind, id)
+    ) WITHOUT ROWID;
     """
 }

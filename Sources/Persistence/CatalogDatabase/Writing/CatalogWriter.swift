@@ -7,19 +7,18 @@ package import SQLite
 /// before each commit; finishing a revision also does so.
 package final class CatalogWriter {
   let connection: Connection
-  private let packs: Bool
-  private let index: NameIndex
+  let statements: EntityStatements
+  let index: NameIndex
+  let baseTable: BaseTable
   private let links: LinkQueue
-  private let statements: EntityStatements
 
-  /// - Parameter packs: Whether to abbreviate entities, which halves the size of the file but slows
-  ///   down reading.
-  package init(_ connection: Connection, packs: Bool = false) throws(SQLiteError) {
+  package init(_ connection: Connection) throws(SQLiteError) {
     self.connection = connection
-    self.packs = packs
+    try connection.execute(Schema.tablesForWriting)
     index = try NameIndex(connection)
-    links = try LinkQueue(connection)
+    links = try LinkQueue(connection, LayerSet.upper)
     statements = try EntityStatements(connection)
+    baseTable = try BaseTable(connection)
   }
 
   /// Creates the tables in an empty database.
@@ -35,7 +34,17 @@ package final class CatalogWriter {
     try Meta.set(.attribution, attribution, in: connection)
   }
 
-  /// Adds an entity, or replaces the one with the same key.
+  /// Creates the tables of a catalog without entities, unless another process was first.
+  package static func makeEmptyTables(in connection: Connection) throws(SQLiteError) {
+    // First, because a transaction fixes the page size of a new file.
+    try connection.execute(Schema.pageSize)
+    try connection.transaction { () throws(SQLiteError) in
+      guard try connection.integer("PRAGMA user_version") == 0 else { return }
+      try makeTables(in: connection, date: Timestamp(seconds: 0).rfc3339, attribution: "")
+    }
+  }
+
+  /// Adds an entity to the upper layer, or replaces the one with the same key.
   ///
   /// - Parameters:
   ///   - prepared: The rows derived from the entity; nil to derive them if needed.
@@ -44,33 +53,48 @@ package final class CatalogWriter {
   package func put(
     _ entry: Entry, prepared: EntryRows? = nil, in revision: Revision, keepsNewer: Bool = false
   ) throws(SQLiteError) -> Change {
-    let json = packs ? Abbreviation.pack(entry.json) : entry.json
     guard let stored = try statements.stored(entry.key) else {
       let rows = try rows(prepared, of: entry)
-      try statements.insert(row(rows, json, revision))
-      try add(rows, connection.lastInsertedKey)
+      let base = try removeSameOfBase(rows)
+      let layer: Layer = base == nil ? .upper : .both
+      try statements.insert(rows.row(revision, layer, base: base), layer)
+      let key = connection.lastInsertedKey
+      try add(rows, key, layer, base: base)
+      if let base { try baseTable.put(base, replacedBy: entry, key) }
       try statements.recordChange(.added, entry.key, revision)
       return .added
     }
-    if stored.json == json { return .same }
-    if keepsNewer, let modified = stored.modified, modified > entry.modified?.seconds ?? .min {
-      return .older
+    if stored.layer != .base {
+      if stored.json == entry.json { return .same }
+      if keepsNewer, let modified = stored.modified, modified > entry.modified?.seconds ?? .min {
+        return .older
+      }
     }
+    let base = try stored.layer == .upper ? nil : baseTable.entry(of: stored)
+    let layer: Layer = stored.layer == .upper ? .upper : .both
     let rows = try rows(prepared, of: entry)
-    try removeFacts(of: entry.key, stored)
-    try statements.update(stored.key, row(rows, json, revision))
-    try add(rows, stored.key)
-    try statements.recordChange(.changed, entry.key, revision)
-    return .changed
+    try remove(stored, base: base)
+    try statements.update(stored.key, rows.row(revision, layer, base: base))
+    try add(rows, stored.key, layer, base: base)
+    if let base { try baseTable.put(base, replacedBy: entry, stored.key) }
+    if stored.layer == .base {
+      try statements.countAsUpper(entry.key.kind)
+      try baseTable.dropReplacedLinks(of: entry.key)
+    }
+    let change: Change = stored.layer == .base ? .added : .changed
+    try statements.recordChange(change, entry.key, revision)
+    return change
   }
 
-  /// Deletes an entity and its links.
+  /// Deletes an entity of the upper layer and its links.
   package func delete(_ key: EntityKey, in revision: Revision) throws(SQLiteError) {
-    guard let stored = try statements.stored(key) else { return }
+    guard let stored = try statements.stored(key), stored.layer != .base else { return }
     // Otherwise, queued links to the entity would be written after its deletion.
     try links.flush()
-    try removeFacts(of: key, stored)
-    try statements.delete(key, stored.key)
+    try remove(stored, base: try stored.layer == .upper ? nil : baseTable.entry(of: stored))
+    try statements.delete(stored)
+    try statements.deleteLinks(of: key)
+    try baseTable.remove(stored.key)
     try statements.recordChange(.deleted, key, revision)
   }
 
@@ -93,39 +117,45 @@ package final class CatalogWriter {
     return try EntryRows(entry, connection)
   }
 
-  private func row(_ rows: EntryRows, _ json: String, _ revision: Revision) -> [Value] {
-    let entry = rows.entry
-    return entry.key.values + [
-      .text(entry.title), .text(rows.collated), entry.position(rows.collated, rows.facts),
-      entry.modified.map { .integer($0.seconds) } ?? .null, .integer(Int64(entry.popularity)),
-      .integer(revision.id), .text(json),
-    ]
+  private func add(
+    _ rows: EntryRows, _ key: Int64, _ layer: Layer, base: Entry?
+  ) throws(SQLiteError) {
+    try addFacts(rows.facts, key)
+    try links.insert(rows.entry.key, rows.entry.related)
+    try addNames(of: rows.entry, key, layer, base: base, names: rows.names)
   }
 
-  private func add(_ rows: EntryRows, _ key: Int64) throws(SQLiteError) {
+  /// - Parameters:
+  ///   - base: The entry of the base; only in `.both`.
+  ///   - names: The names of the entry; nil to derive them.
+  func addNames(
+    of entry: Entry, _ key: Int64, _ layer: Layer, base: Entry?, names: EntryNames? = nil
+  ) throws(SQLiteError) {
+    for part in try index.parts(of: entry, layer, base: base, names: names) {
+      try index.insert(part, key)
+    }
+  }
+
+  func addFacts(_ facts: [Fact], _ key: Int64) throws(SQLiteError) {
     var row: [Value] = [.integer(key), .null, .null]
-    for fact in rows.facts {
+    for fact in facts {
       row[1] = .integer(Int64(fact.attribute.rawValue))
       row[2] = fact.value
       try statements.insertFact.run(row)
     }
-    try links.insert(rows.entry.key, rows.entry.related)
-    try index.insert(rows.entry, rows.names, key)
   }
 
-  /// Keeps links: the other entity may still list this one, and a list shows at most 20 items.
-  private func removeFacts(of key: EntityKey, _ stored: StoredEntity) throws(SQLiteError) {
+  /// Removes facts and names. Keeps links: the other entity may still list this one, and a list
+  /// shows at most 20 items.
+  func remove(_ stored: StoredEntity, base: Entry?) throws(SQLiteError) {
     try statements.deleteFacts.run([.integer(stored.key)])
-    if let old = Entry(key.kind, json: Abbreviation.unpack(stored.json)) {
-      try index.remove(old, stored.key)
-    }
+    try removeNames(stored, base: base)
   }
 
-  /// Optimizes and compacts the file. Call it once, after the last write to a file that is
-  /// read-only from then on.
-  package func finish() throws(SQLiteError) {
-    try flush()
-    try index.optimize()
-    try connection.execute("ANALYZE; VACUUM;")
+  func removeNames(_ stored: StoredEntity, base: Entry?) throws(SQLiteError) {
+    guard let old = stored.entry else { return }
+    for part in try index.parts(of: old, stored.layer, base: base) {
+      try index.remove(part, stored.key)
+    }
   }
 }

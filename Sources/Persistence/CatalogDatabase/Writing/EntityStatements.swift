@@ -1,48 +1,53 @@
 internal import Catalog
 internal import SQLite
 
-/// An entity as stored in the file.
-struct StoredEntity {
-  let key: Int64
-  let modified: Int64?
-  let json: String
-}
-
 /// Compiled statements that modify the entity tables.
 final class EntityStatements {
   let insertFact: ReusableStatement
   let deleteFacts: ReusableStatement
   private let select: ReusableStatement
+  private let selectTitled: ReusableStatement
   private let insertEntity: ReusableStatement
   private let updateEntity: ReusableStatement
   private let deleteEntity: ReusableStatement
   private let count: ReusableStatement
   private let deleteLinks: ReusableStatement
   private let insertChange: ReusableStatement
+  private let setLayer: ReusableStatement
 
   init(_ connection: Connection) throws(SQLiteError) {
     insertFact = try connection.prepareReusable("INSERT OR IGNORE INTO fact VALUES (?1, ?2, ?3)")
     deleteFacts = try connection.prepareReusable("DELETE FROM fact WHERE entity = ?1")
     select = try connection.prepareReusable(
-      "SELECT key, modified, json FROM entity WHERE kind = ?1 AND id = ?2")
+      "SELECT \(StoredEntity.columns) FROM entity WHERE kind = ?1 AND id = ?2")
+    selectTitled = try connection.prepareReusable(
+      """
+      SELECT \(StoredEntity.columns) FROM entity
+      WHERE kind = ?1 AND collated = ?2 AND id >= ?3 AND id < ?4 ORDER BY id LIMIT 1
+      """)
     insertEntity = try connection.prepareReusable(
       """
-      INSERT INTO entity(kind, id, title, collated, position, modified, popularity, revision, json)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+      INSERT INTO entity(kind, id, title, collated, position, modified, popularity, revision, layer,
+        principal, creators, json)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
       """)
     updateEntity = try connection.prepareReusable(
       """
       UPDATE entity SET kind = ?1, id = ?2, title = ?3, collated = ?4, position = ?5,
-        modified = ?6, popularity = ?7, revision = ?8, json = ?9 WHERE key = ?10
+        modified = ?6, popularity = ?7, revision = ?8, layer = ?9, principal = ?10,
+        creators = ?11, json = ?12 WHERE key = ?13
       """)
+    setLayer = try connection.prepareReusable(
+      "UPDATE entity SET layer = ?2, popularity = ?3 WHERE key = ?1")
     deleteEntity = try connection.prepareReusable("DELETE FROM entity WHERE key = ?1")
     count = try connection.prepareReusable(
-      "UPDATE holding SET count = count + ?2 WHERE kind = ?1")
+      "UPDATE coverage SET count = count + ?2, base = base + ?3 WHERE kind = ?1")
     deleteLinks = try connection.prepareReusable(
       """
       DELETE FROM link WHERE (kind, id, other_kind, other_id) IN (
         SELECT kind, id, other_kind, other_id FROM link WHERE kind = ?1 AND id = ?2
         UNION ALL SELECT other_kind, other_id, kind, id FROM link WHERE kind = ?1 AND id = ?2)
+        AND layers | ?3 = ?3
       """)
     insertChange = try connection.prepareReusable(
       """
@@ -55,26 +60,66 @@ final class EntityStatements {
   func stored(_ key: EntityKey) throws(SQLiteError) -> StoredEntity? {
     defer { select.reset() }
     try select.bind(key.values)
-    guard try select.step() else { return nil }
-    return StoredEntity(
-      key: select.integer(0), modified: select.isNull(1) ? nil : select.integer(1),
-      json: select.text(2))
+    return try select.step() ? StoredEntity(select) : nil
+  }
+
+  /// Returns an entity of this title, or nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - collated: The title as in the column `collated`.
+  ///   - ids: The ids of the entity.
+  func stored(
+    _ kind: Kind, titled collated: String, _ ids: Range<Int>
+  ) throws(SQLiteError) -> StoredEntity? {
+    defer { selectTitled.reset() }
+    try selectTitled.bind([
+      .integer(Int64(kind.rawValue)), .text(collated), .integer(Int64(ids.lowerBound)),
+      .integer(Int64(ids.upperBound)),
+    ])
+    return try selectTitled.step() ? StoredEntity(selectTitled) : nil
   }
 
   /// - Parameter row: The columns in table order, without the key.
-  func insert(_ row: [Value]) throws(SQLiteError) {
+  func insert(_ row: [Value], _ layer: Layer) throws(SQLiteError) {
     try insertEntity.run(row)
-    try count.run([row[0], 1])
+    try count(row[0], layer, 1)
   }
 
   func update(_ key: Int64, _ row: [Value]) throws(SQLiteError) {
     try updateEntity.run(row + [.integer(key)])
   }
 
-  func delete(_ key: EntityKey, _ row: Int64) throws(SQLiteError) {
-    try deleteEntity.run([.integer(row)])
-    try count.run([key.values[0], -1])
-    try deleteLinks.run(key.values)
+  /// Deletes an entity, but not its links.
+  func delete(_ stored: StoredEntity) throws(SQLiteError) {
+    try deleteEntity.run([.integer(stored.key)])
+    try count(.integer(Int64(stored.entity.kind.rawValue)), stored.layer, -1)
+  }
+
+  /// - Parameter layers: The links to delete: those that no other layers have. See `LayerSet`.
+  func deleteLinks(
+    of key: EntityKey, layers: Int64 = LayerSet.base | LayerSet.upper
+  ) throws(SQLiteError) {
+    try deleteLinks.run(key.values + [.integer(layers)])
+  }
+
+  func setLayer(
+    _ layer: Layer, of stored: StoredEntity, popularity: Int
+  ) throws(SQLiteError) {
+    try setLayer.run([
+      .integer(stored.key), .integer(layer.rawValue), .integer(Int64(popularity)),
+    ])
+  }
+
+  /// Counts an entity of the base as one of the upper layer.
+  func countAsUpper(_ kind: Kind) throws(SQLiteError) {
+    try count(.integer(Int64(kind.rawValue)), .base, -1)
+    try count(.integer(Int64(kind.rawValue)), .upper, 1)
+  }
+
+  private func count(_ kind: Value, _ layer: Layer, _ number: Int64) throws(SQLiteError) {
+    try count.run([
+      kind, .integer(layer == .base ? 0 : number), .integer(layer == .base ? number : 0),
+    ])
   }
 
   func recordChange(_ change: Change, _ key: EntityKey, _ revision: Revision) throws(SQLiteError) {

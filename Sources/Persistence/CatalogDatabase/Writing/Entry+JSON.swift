@@ -34,6 +34,9 @@ extension Entry {
       }
     }
     for key in Self.referenceKeys { relate(to: entity[key]) }
+    for key in Self.creatorKeys {
+      creators += entity[key]?.elements.compactMap { $0.member("name")?.string } ?? []
+    }
   }
 
   /// The keys of other names. Imported entities of every kind may have them.
@@ -42,6 +45,9 @@ extension Entry {
   private static let referenceKeys = keys {
     $0.type == .object(.summary) && !$0.isArray && $0.isRequired
   }
+
+  /// The keys of arrays of references to creators.
+  private static let creatorKeys = keys { $0.search == .creator && $0.relatedKind == nil }
 
   private static func keys(_ isIncluded: (EntityField) -> Bool) -> [String] {
     var keys: [String] = []

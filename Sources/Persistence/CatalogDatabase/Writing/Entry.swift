@@ -10,8 +10,10 @@ package struct Entry: Sendable {
   package var principalName: String?
   /// Other names, including the real name.
   package var aliases: [String]
-  /// The names of its creators.
+  /// The names of its creators in the JSON.
   package var creators: [String]
+  /// The names of creators that the JSON does not have, because a list shows at most 20 items.
+  package var furtherCreators: [String] = []
   package var description: String
   /// The number of related entities.
   package var popularity: Int
@@ -32,6 +34,8 @@ package struct Entry: Sendable {
     self.description = description
     self.popularity = popularity
   }
+
+  var allCreators: [String] { creators + furtherCreators }
 
   /// Every name that matches the entity, with its form.
   var names: [(text: String, form: NameMatch.Form)] {

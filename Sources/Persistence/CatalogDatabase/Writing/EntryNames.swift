@@ -26,12 +26,12 @@ struct EntryNames: Sendable {
       terms += tokens
       if areJoined { terms.append(tokens.joined()) }
     }
-    for name in entry.creators { terms += try connection.tokens(of: name).map(\.folded) }
+    for name in entry.allCreators { terms += try connection.tokens(of: name).map(\.folded) }
     self.names = names
     self.terms = terms
     indexColumns = [
       .text(Self.indexed(titles)), .text(Self.indexed(aliases)),
-      .text(entry.creators.joined(separator: " \(Self.gap) ")), .text(entry.description),
+      .text(entry.allCreators.joined(separator: " \(Self.gap) ")), .text(entry.description),
     ]
   }
 

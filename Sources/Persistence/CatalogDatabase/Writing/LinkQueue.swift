@@ -19,10 +19,16 @@ final class LinkQueue {
   private static let limit = 1 << 17
 
   private let rows: RowBatch
+  /// See `LayerSet`.
+  private let layers: Value
   private var links: [Link] = []
 
-  init(_ connection: Connection) throws(SQLiteError) {
-    rows = try RowBatch(connection, into: "link", columns: 4)
+  /// - Parameter layers: The layer that has the links; see `LayerSet`.
+  init(_ connection: Connection, _ layers: Int64) throws(SQLiteError) {
+    self.layers = .integer(layers)
+    rows = try RowBatch(
+      connection, into: "link", columns: 5,
+      onConflict: "DO UPDATE SET layers = layers | \(layers) WHERE layers & \(layers) = 0")
   }
 
   /// Adds links in both directions, so that they are found from either end.
@@ -43,6 +49,7 @@ final class LinkQueue {
         try rows.add(.integer(Int64(key.kind.rawValue)))
         try rows.add(.integer(Int64(key.id)))
       }
+      try rows.add(layers)
     }
     try rows.flush()
   }

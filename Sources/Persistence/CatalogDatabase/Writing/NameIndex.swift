@@ -3,6 +3,15 @@ internal import SQLite
 
 /// The tables of names, full text, and terms.
 final class NameIndex {
+  /// The names and texts by which an entity is found in some layers.
+  struct Part {
+    let entry: Entry
+    let names: EntryNames
+    /// See `LayerSet`.
+    let layers: Int64
+    let scope: SearchIndexRow.Scope
+  }
+
   private let connection: Connection
   private let insertName: ReusableStatement
   private let deleteName: ReusableStatement
@@ -15,7 +24,10 @@ final class NameIndex {
   init(_ connection: Connection) throws(SQLiteError) {
     self.connection = connection
     insertName = try connection.prepareReusable(
-      "INSERT OR IGNORE INTO name VALUES (?1, ?2, ?3, ?4)")
+      """
+      INSERT INTO name VALUES (?1, ?2, ?3, ?4, ?5)
+      ON CONFLICT DO UPDATE SET layers = layers | excluded.layers
+      """)
     deleteName = try connection.prepareReusable(
       "DELETE FROM name WHERE kind = ?1 AND folded = ?2 AND form = ?3 AND entity = ?4")
     queue = try SearchIndexQueue(connection)
@@ -25,18 +37,46 @@ final class NameIndex {
       "INSERT INTO term_part(rowid, text) VALUES (?1, ?2)")
   }
 
-  func insert(_ entry: Entry, _ names: EntryNames, _ key: Int64) throws(SQLiteError) {
-    for row in names.rows(entry, key) { try insertName.run(row) }
-    try queue.insert(SearchIndexRow(entry, key), names.indexColumns)
-    for term in names.terms { try addTerm(term) }
+  /// - Parameter key: The key in the table `entity`.
+  func insert(_ part: Part, _ key: Int64) throws(SQLiteError) {
+    for row in part.rows(key) { try insertName.run(row + [.integer(part.layers)]) }
+    try queue.insert(part.indexRow(key), part.names.indexColumns)
+    for term in part.names.terms { try addTerm(term) }
   }
 
-  /// Removes what `insert` added for the same entry, except its terms. Leftover terms are harmless:
+  /// Removes what `insert` added for the same part, except its terms. Leftover terms are harmless:
   /// a spelling correction is used only if it finds something.
-  func remove(_ entry: Entry, _ key: Int64) throws(SQLiteError) {
-    let names = try EntryNames(entry, connection)
-    for row in names.rows(entry, key) { try deleteName.run(row) }
-    try queue.delete(SearchIndexRow(entry, key), names.indexColumns)
+  func remove(_ part: Part, _ key: Int64) throws(SQLiteError) {
+    for row in part.rows(key) { try deleteName.run(row) }
+    try queue.delete(part.indexRow(key), part.names.indexColumns)
+  }
+
+  /// Returns the parts of an entity. One in both layers has two, because a search of the upper layer
+  /// must not find it by what only the base has.
+  ///
+  /// - Parameters:
+  ///   - base: The entry of the base; only in `.both`.
+  ///   - names: The names of the entry; nil to derive them.
+  func parts(
+    of entry: Entry, _ layer: Layer, base: Entry?, names: EntryNames? = nil
+  ) throws(SQLiteError) -> [Part] {
+    let own = if let names { names } else { try EntryNames(entry, connection) }
+    guard layer == .both, let base else {
+      return [
+        layer == .base
+          ? Part(entry: entry, names: own, layers: LayerSet.base, scope: .all)
+          : Part(entry: entry, names: own, layers: LayerSet.upper, scope: .any)
+      ]
+    }
+    let layered = entry.layered(over: base)
+    var single = entry
+    single.popularity = layered.popularity
+    return [
+      Part(entry: single, names: own, layers: LayerSet.upper, scope: .upper),
+      Part(
+        entry: layered, names: try EntryNames(layered, connection), layers: LayerSet.base,
+        scope: .all),
+    ]
   }
 
   /// Writes queued changes. Call it before each commit.
@@ -50,7 +90,7 @@ final class NameIndex {
     try flush()
     try connection.execute(
       """
-      INSERT INTO words(words) VALUES ('optimize');
+      INSERT INTO search_index(search_index) VALUES ('optimize');
       INSERT INTO term_part(term_part) VALUES ('optimize');
       """)
   }
@@ -65,19 +105,17 @@ final class NameIndex {
   }
 }
 
-extension EntryNames {
-  fileprivate func rows(_ entry: Entry, _ key: Int64) -> [[Value]] {
-    names.map { name in
+extension NameIndex.Part {
+  fileprivate func rows(_ key: Int64) -> [[Value]] {
+    names.names.map { name in
       [
         .integer(Int64(entry.key.kind.rawValue)), .text(name.folded),
         .integer(Int64(name.form.rawValue)), .integer(key),
       ]
     }
   }
-}
 
-extension SearchIndexRow {
-  fileprivate init(_ entry: Entry, _ key: Int64) {
-    self.init(entry.key.kind, key: key, popularity: entry.popularity)
+  fileprivate func indexRow(_ key: Int64) -> SearchIndexRow {
+    SearchIndexRow(entry.key.kind, key: key, popularity: entry.popularity, scope)
   }
 }

@@ -19,7 +19,7 @@ package struct Revision: Hashable, Sendable {
 
   /// When the last one began, RFC 3339; nil if there was none.
   static func lastStart(in connection: Connection) throws(SQLiteError) -> String? {
-    let seconds = try connection.integer("SELECT max(started) FROM revision")
+    let seconds = try connection.integer("SELECT max(started) FROM revision WHERE what <> 'build'")
     return seconds.map { Timestamp(seconds: $0).rfc3339 }
   }
 }
@@ -50,13 +50,22 @@ extension CatalogWriter {
     ])
   }
 
-  /// Marks a kind as complete and up to date at a time.
+  /// Marks a kind as complete and up to date at a time. Entities of the base that it does not have
+  /// are gone.
   package func complete(_ kind: Kind, at timestamp: Timestamp) throws(SQLiteError) {
     try flush()
-    try connection.prepare("UPDATE holding SET completed = ?2 WHERE kind = ?1").run([
+    try removeBase(of: kind)
+    try connection.prepare("UPDATE coverage SET completed = ?2, total = NULL WHERE kind = ?1").run([
       .integer(Int64(kind.rawValue)), .integer(timestamp.seconds),
     ])
     try Meta.set(.date, timestamp.rfc3339, in: connection)
+  }
+
+  /// Records the length of the list of which a kind is a part, unless the kind is complete.
+  package func setTotal(_ total: Int, of kind: Kind) throws(SQLiteError) {
+    try connection.prepare(
+      "UPDATE coverage SET total = ?2 WHERE kind = ?1 AND completed IS NULL"
+    ).run([.integer(Int64(kind.rawValue)), .integer(Int64(total))])
   }
 }
 

@@ -1,7 +1,7 @@
 internal import SQLite
 
 /// Rows of one table that are inserted many at a time, because starting and finishing a statement
-/// takes as long as inserting a row. Existing rows are skipped.
+/// takes as long as inserting a row.
 ///
 /// Not for tables with foreign keys: for a statement that may fail after its first row, SQLite
 /// keeps a journal, which costs more than batching saves.
@@ -14,13 +14,16 @@ final class RowBatch {
   /// The values of all queued rows.
   private var values: [Value] = []
 
-  init(_ connection: Connection, into table: String, columns: Int) throws(SQLiteError) {
+  /// - Parameter action: What to do with existing rows.
+  init(
+    _ connection: Connection, into table: String, columns: Int, onConflict action: String
+  ) throws(SQLiteError) {
     self.columns = columns
     let row = "(" + Array(repeating: "?", count: columns).joined(separator: ", ") + ")"
-    let insertion = "INSERT OR IGNORE INTO \(table) VALUES "
-    insertOne = try connection.prepareReusable(insertion + row)
-    insertMany = try connection.prepareReusable(
-      insertion + Array(repeating: row, count: Self.size).joined(separator: ", "))
+    let rows = [row, Array(repeating: row, count: Self.size).joined(separator: ", ")]
+    let insertions = rows.map { "INSERT INTO \(table) VALUES \($0) ON CONFLICT \(action)" }
+    insertOne = try connection.prepareReusable(insertions[0])
+    insertMany = try connection.prepareReusable(insertions[1])
     values.reserveCapacity(columns * Self.size)
   }
 

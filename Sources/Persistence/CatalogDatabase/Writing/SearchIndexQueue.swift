@@ -20,10 +20,11 @@ final class SearchIndexQueue {
 
   init(_ connection: Connection) throws(SQLiteError) {
     insertion = try connection.prepareReusable(
-      "INSERT INTO words(rowid, name, alias, creator, description) VALUES (?1, ?2, ?3, ?4, ?5)")
+      "INSERT INTO search_index(rowid, name, alias, creator, description) VALUES (?1, ?2, ?3, ?4, ?5)"
+    )
     deletion = try connection.prepareReusable(
       """
-      INSERT INTO words(words, rowid, name, alias, creator, description)
+      INSERT INTO search_index(search_index, rowid, name, alias, creator, description)
       VALUES ('delete', ?1, ?2, ?3, ?4, ?5)
       """)
   }

@@ -11,10 +11,9 @@ extension Mapping {
     let splitter: JSONSplitter
     do { splitter = try JSONSplitter() } catch { throw .database(error) }
     do throws(MappingError) {
+      // SQLite's texts end at a null character, which would make another name of it.
+      guard !hasEscapedNull(text) else { throw .nullCharacter }
       try self.init(splitter.object(text), splitter)
-      // SQLite's texts end at a null character, which would make another name valid.
-      let origin = JSONView.reading(text) { $0?.member("origin")?.string }
-      if origin != self.origin { throw .wrongValue("origin") }
     } catch {
       throw .mapping(error)
     }

@@ -1,0 +1,76 @@
+internal import Catalog
+internal import JSONText
+
+/// The names on a card: of the entities that a field refers to, and of those in lists.
+struct CardNames {
+  /// How many names of a list a card shows.
+  private static let shown = 8
+
+  /// The labeled names, such as the teams of a character and the writers of a comic.
+  private(set) var facts: [Card.Fact] = []
+  /// The first names of each list of related entities whose names are not among the facts.
+  private(set) var lists: [Kind: [String]] = [:]
+
+  init(_ record: Record) throws(OutputFailure) {
+    var names = CardNames()
+    try record.read { scanner in
+      guard let entity = scanner.takeView() else { return false }
+      names.read(entity.members, record.key.kind)
+      return true
+    }
+    self = names
+  }
+
+  private init() {}
+
+  private mutating func read(_ entity: JSONMembers, _ kind: Kind) {
+    for field in kind.fields {
+      guard let value = entity[field.key] else { continue }
+      if let head = field.card {
+        add(head, field.isArray ? value.elements.map(name) : [name(value)])
+      } else if let related = field.relatedKind {
+        let items = value.member("items")?.elements ?? []
+        if related == .creator, kind != .creator, addCredits(items) { continue }
+        lists[related] = items.prefix(Self.shown).map(name).filter { !$0.isEmpty }
+      }
+    }
+  }
+
+  private mutating func add(_ head: String, _ names: [String]) {
+    let names = names.filter { !$0.isEmpty }
+    guard !names.isEmpty else { return }
+    let shown = names.count > Self.shown + 1 ? Array(names.prefix(Self.shown)) : names
+    facts.append(Card.Fact(head: head, text: Self.listing(shown, of: names.count)))
+  }
+
+  /// Returns names, and how many more there are.
+  static func listing(_ names: [String], of count: Int) -> String {
+    let others = count - names.count
+    // Titles may have commas.
+    return names.joined(separator: "; ") + (others > 0 ? "; and \(others) more" : "")
+  }
+
+  /// Adds the names of each role, in the order in which the roles first occur. Returns false if the
+  /// items have no roles.
+  private mutating func addCredits(_ items: [JSONView]) -> Bool {
+    var roles: [(role: String, names: [String])] = []
+    for item in items {
+      guard let role = item.member("role")?.string, !role.isEmpty else { continue }
+      if !roles.contains(where: { $0.role == role }) { roles.append((role, [])) }
+      guard let index = roles.firstIndex(where: { $0.role == role }) else { continue }
+      roles[index].names.append(name(item))
+    }
+    for (role, names) in roles {
+      add(singleLine(role.prefix(1).uppercased() + role.dropFirst()), names)
+    }
+    return !roles.isEmpty
+  }
+
+  /// Returns the name in a reference, with the date of an appearance.
+  private func name(_ reference: JSONView) -> String {
+    let name = readableLines(reference.member("name")?.scalar ?? "")
+      .filter { !$0.isEmpty }.joined(separator: " ")
+    guard let date = reference.member("date")?.string else { return name }
+    return "\(name) (\(singleLine(date)))"
+  }
+}

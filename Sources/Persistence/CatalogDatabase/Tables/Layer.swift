@@ -1,0 +1,27 @@
+/// Where an entity of a catalog file comes from.
+enum Layer: Int64, Comparable {
+  /// The embedded catalog.
+  case base = 0
+  /// An import or a sync.
+  case upper = 1
+  /// An import or a sync, in the place of an entity of the base, whose names and texts remain.
+  case both = 2
+}
+
+/// The layers that have a name or a link, as a bit mask.
+enum LayerSet {
+  static let base: Int64 = 1
+  static let upper: Int64 = 2
+}
+
+/// The layers of a catalog file that are read.
+package enum ReadLayers: Sendable {
+  /// What was imported and synced, above the base.
+  case all
+  /// Only what was imported and synced.
+  case upper
+}
+
+extension Layer {
+  static func < (left: Layer, right: Layer) -> Bool { left.rawValue < right.rawValue }
+}

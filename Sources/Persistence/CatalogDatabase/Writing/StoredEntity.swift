@@ -1,0 +1,62 @@
+internal import Catalog
+internal import SQLite
+
+/// An entity as stored in the file.
+struct StoredEntity {
+  static let columns = "kind, id, key, modified, popularity, layer, principal, creators, json"
+
+  let entity: EntityKey
+  let key: Int64
+  let modified: Int64?
+  let popularity: Int
+  let layer: Layer
+  let principalName: String?
+  /// See the column `creators`.
+  let creators: String?
+  /// May contain abbreviations.
+  let json: String
+
+  /// - Parameter row: A row with `columns`.
+  init?(_ row: ReusableStatement) {
+    guard let kind = Kind(rawValue: Int(row.integer(0))),
+      let layer = Layer(rawValue: row.integer(5))
+    else { return nil }
+    entity = EntityKey(kind, Int(row.integer(1)))
+    key = row.integer(2)
+    modified = row.isNull(3) ? nil : row.integer(3)
+    popularity = Int(row.integer(4))
+    self.layer = layer
+    principalName = row.optionalText(6)
+    creators = row.optionalText(7)
+    json = row.text(8)
+  }
+
+  /// The entry without what the base adds to it; nil if the JSON is damaged.
+  var ownEntry: Entry? {
+    var entry = entry
+    entry?.popularity = Entry(entity.kind, json: Abbreviation.unpack(json))?.popularity ?? 0
+    return entry
+  }
+
+  /// The entry that was stored; nil if the JSON is damaged.
+  var entry: Entry? {
+    Entry(entity.kind, json: json, principalName, creators: creators, popularity: popularity)
+  }
+}
+
+extension Entry {
+  /// Restores an entry from the columns of a table.
+  ///
+  /// - Parameters:
+  ///   - json: May contain abbreviations.
+  ///   - creators: Names that the JSON does not have, one a line.
+  init?(
+    _ kind: Kind, json: String, _ principalName: String?, creators: String?, popularity: Int
+  ) {
+    guard let entry = Entry(kind, json: Abbreviation.unpack(json)) else { return nil }
+    self = entry
+    self.principalName = principalName
+    self.popularity = popularity
+    furtherCreators = creators.map { $0.split(separator: "\n").map(String.init) } ?? []
+  }
+}
