@@ -19,7 +19,8 @@ extension CommandsPage {
     - `csv` follows RFC 4180. `tsv` escapes tab, line feed, carriage return, and backslash as `\\t`,
       `\\n`, `\\r`, and `\\\\`.
     - `id` prints one id per line, for `search` in the form `character/1009610`; `name` one name or
-      title; `url` one address: that of the web page (`detail` in `urls`), otherwise `resourceURI`.
+      title; `url` the address of its web page: `detail` in `urls`, or the page on marvel.com; the line
+      is empty if there is none, as for stories.
       With `-0`, each ends with NUL instead of a line feed. Without it, control characters in them
       become spaces, as in `csv` and `tsv` on a terminal.
 

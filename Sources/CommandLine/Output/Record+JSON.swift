@@ -30,19 +30,29 @@ extension Record {
     return ArraySlice(text.utf8)
   }
 
-  /// Returns the URL of the entity: the `detail` page in `urls`, or `resourceURI` if there is none.
-  /// It is empty if the entity has neither.
+  /// Returns the URL of the entity's page: the `detail` page in `urls`, or the page on marvel.com for
+  /// Marvel's id. It is empty if the entity has neither.
   func webAddress() throws(OutputFailure) -> String {
-    var address: [String] = []
+    var address: String?
     try read { scanner in
-      guard let entity = scanner.takeValue().map({ scanner.view(of: $0) }) else { return false }
-      let page = entity.member("urls")?.elements.first {
-        $0.member("type")?.string == "detail"
-      }
-      address = page?.member("url")?.texts() ?? []
-      if address.isEmpty { address = entity.member("resourceURI")?.texts() ?? [] }
+      guard let entity = scanner.takeView() else { return false }
+      let page = entity.member("urls")?.elements.first { $0.member("type")?.string == "detail" }
+      address = page?.member("url")?.string ?? marvelPage(entity)
       return true
     }
-    return address.joined(separator: "; ")
+    return address ?? ""
   }
+
+  /// Nil unless the address of the entity says that its id is Marvel's.
+  private func marvelPage(_ entity: JSONView) -> String? {
+    guard entity.member("resourceURI")?.string?.contains(key) == true else { return nil }
+    let format = entity.member("format")?.string?.lowercased() ?? ""
+    return key.webPage(
+      title: title, isCollection: EntityField.collectionFormats.contains(format))
+  }
+}
+
+extension String {
+  /// Whether the text is an address of the entity at a gateway of Marvel's protocol.
+  fileprivate func contains(_ key: EntityKey) -> Bool { hasSuffix("/v1/public/\(key.path)") }
 }

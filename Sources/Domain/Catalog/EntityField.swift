@@ -44,6 +44,11 @@ package final class EntityField: Sendable {
     self.text = text
   }
 
+  /// The formats of comics that collect others, in lower case.
+  package static let collectionFormats = [
+    "trade paperback", "hardcover", "digest", "graphic novel",
+  ]
+
   /// The kind of the entities that a list of related entities has; nil for other fields.
   package var relatedKind: Kind? {
     if case .related(let kind) = type { kind } else { nil }

@@ -59,8 +59,9 @@ struct TerminalProgramTests {
   }
 
   @Test func `names are links on a terminal unless links are disabled`() throws {
-    let show = ["show", "1009368", "--color=never"]
-    let link = "\u{1B}]8;;http://gateway.marvel.com/v1/public/characters/1009368\u{1B}\\Iron Man"
+    let show = ["show", "1009368", "--color=never", "--no-pager"]
+    let page = "https://www.marvel.com/comics/characters/1009368/iron_man"
+    let link = "\u{1B}]8;;\(page)\u{1B}\\Iron Man"
     #expect(try run(show, "xterm-kitty").stdout.hasPrefix(link))
     #expect(try run(show + ["--no-links"], "xterm-kitty").stdout.hasPrefix("Iron Man\n"))
     #expect(try run(show, "dumb").stdout.hasPrefix("Iron Man\n"))

@@ -6,7 +6,8 @@ internal import CTestSupport
   internal import Darwin
 #endif
 
-/// A program that tests run as a process; it does not inherit the environment of the tests.
+/// A program that tests run as a process; it does not inherit the environment of the tests, except the
+/// options of sanitizers.
 package struct Program: Sendable {
   /// The destination of an output stream.
   package enum Sink: Sendable {
@@ -90,7 +91,10 @@ package struct Program: Sendable {
     unsafe posix_spawnattr_setsigmask(&attributes, &noSignals)
     unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     var child: pid_t = 0
-    let variables = environment.map { "\($0.key)=\($0.value)" }
+    let options: [String] = ["ASAN_OPTIONS", "TSAN_OPTIONS"].compactMap { (name: String) in
+      unsafe getenv(name).map { unsafe "\(name)=\(String(cString: $0))" }
+    }
+    let variables = options + environment.map { "\($0.key)=\($0.value)" }
     let code = unsafe withCStrings([path] + arguments) { argv in
       unsafe withCStrings(variables) { variables in
         unsafe posix_spawn(&child, path, &actions, &attributes, argv, variables)

@@ -42,6 +42,6 @@ picture() {
 }
 
 picture list 17 "marvel-cli list comics --characters hulk --limit 10 -q" "supplied by Marvel"
-picture card 24 "marvel-cli show 'doctor strange' -q" "supplied by Marvel"
+picture card 40 "marvel-cli show 'doctor strange' -q" "supplied by Marvel"
 picture stats 20 "marvel-cli stats comics --by decade" "supplied by Marvel"
 picture browse 16 "marvel-cli browse" "Characters, 1 of" / thor "=> 1009664"

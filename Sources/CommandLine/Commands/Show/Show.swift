@@ -98,15 +98,21 @@ struct Show {
     }
   }
 
+  /// The kind of the columns: that of all entities, or without one the kind of the first reference.
+  private func kind(of records: [Record]) -> Kind {
+    guard let first = records.first?.key.kind, records.allSatisfy({ $0.key.kind == first }) else {
+      return kind
+    }
+    return first
+  }
+
   /// Writes the entities. A single unmatched reference prints nothing; several print those found.
   private func write(_ pages: [Page<Record>], isList: Bool) throws(OutputFailure) {
     guard !pages.isEmpty || isList else { return }
     let provenance = pages.map(\.provenance).combined ?? context.repository.provenance
     context.noteFallback(provenance)
     let records = pages.flatMap(\.elements)
-    let kinds = Set(records.map(\.key.kind))
-    var writer = try context.outputStyle.entityWriter(
-      kinds.count == 1 ? records[0].key.kind : kind, isSingle: !isList)
+    var writer = try context.outputStyle.entityWriter(kind(of: records), isSingle: !isList)
     try writer.begin(
       ListHead(
         provenance: provenance, range: PageRange(limit: nil), total: records.count))

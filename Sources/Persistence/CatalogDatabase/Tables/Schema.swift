@@ -102,7 +102,7 @@ enum Schema {
     -- The full-text index. rowid: see SearchIndexRow.
     CREATE VIRTUAL TABLE search_index USING fts5(
       name, alias, creator, description,
-      content='', columnsize=0, prefix='1 2 3', tokenize='unicode61 remove_diacritics 2'
+      content='', columnsize=0, prefix='1 2', tokenize='unicode61 remove_diacritics 2'
     );
 
     -- The number of bytes to collect before writing; smaller segments cause more merging.

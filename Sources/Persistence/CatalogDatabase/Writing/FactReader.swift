@@ -58,8 +58,6 @@ struct FactReader {
 }
 
 extension EntityField.Fact.Rule {
-  private static let collections = ["trade paperback", "hardcover", "digest", "graphic novel"]
-
   /// Returns the fact as text; nil if the value has none.
   fileprivate func text(of value: JSONView) -> String? {
     if case .date(let type) = self {
@@ -73,7 +71,7 @@ extension EntityField.Fact.Rule {
     case .startYear: return text.yearInParentheses
     case .formatType:
       if text.isEmpty { return nil }
-      return Self.collections.contains(text.lowercased()) ? "collection" : "comic"
+      return EntityField.collectionFormats.contains(text.lowercased()) ? "collection" : "comic"
     case .isEmpty: return text.isEmpty ? "1" : "0"
     case .isPositive: return (Double(text) ?? 0) > 0 ? "1" : nil
     case .date: return nil
