@@ -67,7 +67,8 @@ package struct CatalogRepository {
     var matches: [NameMatch] = []
     for kind in Kind.allCases where kind != reference.kind {
       do throws(CatalogError) { matches += try await source.matches(of: name, kind) } catch {
-        guard case .missingData = error else { throw error }
+        // The answer to what was looked up first stands, whatever is wrong with other kinds.
+        if [.needsNetwork, .cancelled].contains(error) { throw error }
       }
     }
     return try await self.resolution(of: matches) ?? resolution

@@ -43,6 +43,23 @@ struct LocalCatalogErrorTests {
         ": the disk is full; no data was lost; free disk space and run the command again\n"))
   }
 
+  @Test(
+    .enabled(if: canTrustOwnAuthority, "unshare -rm is not permitted here"),
+    arguments: ["1m", "2500k", "3m", "5m"])
+  func `a disk without room for a new catalog leaves none`(size: String) throws {
+    let outcome = try script(
+      """
+      mkdir "$HOME/small" && mount -t tmpfs -o size=\(size) tmpfs "$HOME/small" || exit 9
+      export XDG_DATA_HOME="$HOME/small"
+      "$0" sync events; echo "status $?"
+      "$0" list events -o id --limit 1 && echo answered
+      ls "$HOME/small/marvel-cli" | grep -v lock
+      """, ["-rm"])
+    #expect(outcome.stdout.hasPrefix("status 74\n"))
+    #expect(outcome.stdout.hasSuffix("\nanswered\n"))
+    #expect(!outcome.stderr.contains("is not a marvel-cli catalog"))
+  }
+
   @Test(.enabled(if: canTrustOwnAuthority, "unshare -rm is not permitted here"))
   func `an import that fills the disk names the catalog`() throws {
     let outcome = try script(

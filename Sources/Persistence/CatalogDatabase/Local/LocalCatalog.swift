@@ -112,8 +112,11 @@ package struct LocalCatalog: Sendable {
   private func make(in connection: Connection) throws(LocalCatalogError) {
     try LocalCatalogError.converting { () throws(SQLiteError) in
       if let base {
-        // Only the holder of the lock creates a file.
-        try base.copy(to: connection)
+        // Only the holder of the lock creates a file. A part of a copy would be no catalog.
+        do throws(SQLiteError) { try base.copy(to: connection) } catch {
+          for suffix in ["", "-journal"] { removeFile(path + suffix) }
+          throw error
+        }
       } else {
         try CatalogWriter.makeEmptyTables(in: connection)
       }
