@@ -43,7 +43,7 @@ struct OutputFlags: Equatable {
   ) throws(UsageError) {
     guard !self.columns.isEmpty else { return }
     let columns =
-      isSearch ? Column.ofSearch + Column.ofSearches : kinds().flatMap(Column.columns)
+      isSearch ? Column.ofSearch + Column.ofSearches : kinds().flatMap(Column.choices)
     var known: [String] = []
     for column in columns where !known.contains(column.key) { known.append(column.key) }
     if let key = self.columns.first(where: { !known.contains($0) }) {

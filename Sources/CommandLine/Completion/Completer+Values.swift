@@ -11,7 +11,7 @@ extension Completer {
     case FlagTable.orderBy: keys(resource.orderValues, word)
     case FlagTable.output where line.command != ExportCommand.self: formats(word)
     case FlagTable.fields: keys(line.kind.fields.map(\.key), word)
-    case FlagTable.columns: keys(Column.columns(of: line.kind).map(\.key), word)
+    case FlagTable.columns: keys(Column.choices(of: line.kind).map(\.key), word)
     default: variant(of: flag, word) ?? filter(flag).map { values(of: $0, word) }
     }
   }

@@ -36,7 +36,7 @@ final class CardReader {
   private let reader: FieldReader
   private let relations: [Kind]
   private let counts: FieldReader
-  private static let lastHeads = ["Modified", "Address"]
+  private static let lastHeads = ["Modified", "Page"]
 
   init(_ kind: Kind) throws(OutputFailure) {
     columns = Column.columns(of: kind.fields.filter { $0.relatedKind == nil })
@@ -54,6 +54,7 @@ final class CardReader {
       switch column.key {
       case "description": description = readableLines(text)
       case titleKey: break
+      case "resourceURI": facts.append(Card.Fact(head: "Page", text: try item.record.webAddress()))
       default: facts.append(Card.Fact(head: column.head, text: column.shown(text)))
       }
     }

@@ -94,6 +94,18 @@ struct Column: Hashable, Sendable {
     columns(of: kind.fields)
   }
 
+  /// Returns the columns that a user can choose: also the names that cards show.
+  static func choices(of kind: Kind) -> [Column] {
+    columns(of: kind)
+      + kind.fields.compactMap { field in
+        field.card.map {
+          Column(
+            key: field.key, head: $0, importance: 1, form: .markup,
+            path: FieldPath(known: field.key + (field.isArray ? "[].name" : ".name")))
+        }
+      }
+  }
+
   /// Returns the columns for those of the fields that tables show, in their order.
   static func columns(of fields: [EntityField]) -> [Column] {
     let shown = fields.filter { $0.display != nil }

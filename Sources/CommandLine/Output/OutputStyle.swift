@@ -48,7 +48,9 @@ struct OutputStyle {
   private func columns(of kind: Kind, isSearch: Bool) -> [Column] {
     let own = isSearch ? Column.ofSearches : Column.columns(of: kind)
     if !flags.columns.isEmpty {
-      let known = own + Column.ofSearch + Kind.allCases.flatMap(Column.columns)
+      let known =
+        own + Column.ofSearch + Column.choices(of: kind)
+        + Kind.allCases.flatMap(Column.choices)
       return flags.columns.compactMap { key in known.first { $0.key == key } }
     }
     let fields = flags.fields.map { path in

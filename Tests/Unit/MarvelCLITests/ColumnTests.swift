@@ -62,10 +62,14 @@ struct ColumnTests {
 
   @Test(arguments: [
     (
-      ["list"], "nmae", "id, name, realName, description, aliases, modified, or resourceURI", "name"
+      ["list"], "nmae",
+      "id, name, realName, description, aliases, modified, resourceURI, firstAppearance, "
+        + "createdBy, or teams", "name"
     ),
     (
-      ["show", "1"], "ids", "id, name, realName, description, aliases, modified, or resourceURI",
+      ["show", "1"], "ids",
+      "id, name, realName, description, aliases, modified, resourceURI, firstAppearance, "
+        + "createdBy, or teams",
       "id"
     ),
     (
@@ -103,5 +107,14 @@ struct ColumnTests {
     #expect(
       try await marvel(["list", "-o", "csv", "--columns", ""]).stderr
         .hasPrefix("marvel-cli: invalid --columns '': expected "))
+  }
+
+  @Test func `columns can be the names that a field refers to`() async throws {
+    let world = EntitySource.world(
+      #"{"id":1,"createdBy":[{"name":"A"},{"name":"B"}],"firstAppearance":{"name":"C #1"}}"#,
+      #"{"id":2,"createdBy":[],"firstAppearance":null}"#)
+    let columns = ["--columns", "id,createdBy,firstAppearance", "-o", "csv", "--no-header"]
+    #expect(
+      try await world.run(["list"] + columns) == Outcome(stdout: "1,A; B,C #1\r\n2,,\r\n"))
   }
 }

@@ -112,7 +112,7 @@ struct ShowCommandTests {
         Real name  Bruce Banner
         Aliases    Green Goliath
         Modified   2024-05-01
-        Address    http://gateway.marvel.com/v1/public/characters/101
+        Page       https://www.marvel.com/comics/characters/101/hulk
 
         2 comics  Green Tales (1962) #1; Green
                   Tales (1962) #33.1
