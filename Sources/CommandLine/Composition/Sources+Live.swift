@@ -89,8 +89,9 @@ private func quickCheckError(_ path: String) -> String? {
     return statement.text(0) == "ok" ? nil : statement.text(0)
   } catch {
     switch error.code {
-    case .cannotOpen, .readOnly, .busy: return nil
-    default: return error.message
+    case .corrupt, .notADatabase, .error: return error.message
+    // A full disk or a file in use says nothing about the content.
+    default: return nil
     }
   }
 }
