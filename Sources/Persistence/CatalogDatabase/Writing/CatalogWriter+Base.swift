@@ -75,6 +75,8 @@ extension CatalogWriter {
       try statements.delete(stored)
       try statements.deleteLinks(of: stored.entity, layers: LayerSet.base)
     }
+    // The caller may be about to commit.
+    try flush()
   }
 
   /// Removes the base, so that the file has only what was imported and synced.
