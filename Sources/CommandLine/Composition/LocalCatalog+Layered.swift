@@ -6,7 +6,10 @@ extension LocalCatalog {
   /// The local catalog with the embedded one as its base. The catalogs of other origins have no
   /// base, because their ids are not Marvel's.
   static func layered(path: String) -> LocalCatalog {
-    LocalCatalog(
-      path: path, base: CatalogOrigin.name(ofPath: path) == nil ? EmbeddedCatalog.base : nil)
+    layered(path: path, isOfOrigin: CatalogOrigin.name(ofPath: path) != nil)
+  }
+
+  static func layered(path: String, isOfOrigin: Bool) -> LocalCatalog {
+    LocalCatalog(path: path, base: isOfOrigin ? nil : EmbeddedCatalog.base)
   }
 }

@@ -59,7 +59,7 @@ extension SourceConfiguration {
   }
 
   private func localCatalog(at path: String) -> LocalCatalog {
-    LocalCatalog(path: path, base: origin == nil ? EmbeddedCatalog.base : nil)
+    .layered(path: path, isOfOrigin: origin != nil)
   }
 
   private func openLocalCatalog(_ layers: ReadLayers) throws(CatalogError) -> DatabaseSource {

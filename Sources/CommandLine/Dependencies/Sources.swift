@@ -17,7 +17,7 @@ package typealias SyncOpener = (
 package struct Sources {
   /// Opens the configured source.
   package var open: (SourceConfiguration) throws(CatalogError) -> any CatalogSource
-  /// Opens a catalog that has the entities of these kinds; of any kind if the list is empty.
+  /// Opens a catalog on this machine to read these kinds; all kinds if the list is empty.
   package var openAnalytics:
     (SourceConfiguration, [Kind]) throws(CatalogError) -> any AnalyticsSource
   /// Opens the gateway itself. Sends nothing before the first request.

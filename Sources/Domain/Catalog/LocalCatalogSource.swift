@@ -35,6 +35,9 @@ extension LocalCatalogSource {
 /// A catalog on this machine, embedded or in a file, which can count its entities, follow their
 /// relations, and complete names.
 package protocol AnalyticsSource: LocalCatalogSource {
+  /// The provenance of results of several kinds.
+  func provenance(of kinds: [Kind]) -> Provenance
+
   /// The number of entities of each kind.
   func counts() async throws(CatalogError) -> Histogram
 

@@ -221,6 +221,15 @@ struct PartialCatalogTests {
     #expect(byName.status == 1)
   }
 
+  @Test(arguments: [["stats", "comics"], ["stats", "characters"], ["list", "comics"]])
+  func `explain names the layer that answers`(command: [String]) throws {
+    #expect(try !importPage(total: 1562, heroes))
+    let source = command.last == "characters" ? "local" : "embedded"
+    #expect(try run(command).stdout.contains("\"source\":\"\(source)\""))
+    let explanation = try run(["explain"] + command + ["-o", "json"]).stdout
+    #expect(explanation.filter { $0 != " " }.contains("\"source\":\"\(source)\""))
+  }
+
   @Test func `statistics, relations, and completion see all layers`() throws {
     #expect(try !importPage(total: 1562, heroes))
     let embedded = try run(["stats", "-o", "csv", "--source", "embedded"]).stdout

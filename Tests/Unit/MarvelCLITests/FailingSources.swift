@@ -4,6 +4,8 @@ import Storage
 /// A catalog on this machine whose file fails when it is read.
 struct FailingCatalog: AnalyticsSource {
   let error: CatalogError
+
+  func provenance(of kinds: [Kind]) -> Provenance { provenance }
   let pageSize = 100
   let provenance = Provenance(
     source: .local, fetchedAt: "2025-02-03T04:05:06Z", attribution: "Made for tests.")

@@ -114,7 +114,7 @@ struct Explain {
     }
     dependencies.sources.openAnalytics = { configuration, kinds throws(CatalogError) in
       let source = try real.sources.openAnalytics(dry(configuration), kinds)
-      recorder.noteAnswer(source.provenance)
+      recorder.noteAnswer(source.provenance(of: kinds.isEmpty ? Kind.allCases : kinds))
       return source
     }
     return dependencies

@@ -1,4 +1,4 @@
-internal import Catalog
+package import Catalog
 internal import SQLite
 
 extension DatabaseSource {
@@ -16,7 +16,7 @@ extension DatabaseSource {
   }
 
   /// The provenance of results of several kinds.
-  func provenance(of kinds: [Kind]) -> Provenance {
+  package func provenance(of kinds: [Kind]) -> Provenance {
     let provenances = kinds.map(provenance(of:))
     var provenance =
       provenances.first { $0.partial != nil } ?? provenances.first { $0.source == .local }
