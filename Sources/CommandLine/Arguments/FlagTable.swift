@@ -125,7 +125,7 @@ extension Flag {
 
 extension Array where Element: Equatable {
   /// The elements without duplicates, in order. With so few elements a set would be slower.
-  fileprivate var unique: [Element] {
+  var unique: [Element] {
     reduce(into: []) { unique, element in
       if !unique.contains(element) { unique.append(element) }
     }

@@ -43,7 +43,10 @@ enum UsageError: Error, Sendable {
   /// The value of the flag is a list that is too long.
   case tooManyValues(Flag, limit: Int)
   case malformedField(String)
-  case unknownColumn(String, known: [String])
+  /// A field that entities of these kinds do not have.
+  case unknownField(String, [Kind])
+  /// With the columns besides those of these kinds.
+  case unknownColumn(String, [Kind], [Column])
   /// The flag has an effect only on these formats.
   case unsupportedFormat(Flag, Format, fits: [Format])
   /// A setting of `config`; the value is given in a form that may be shown.

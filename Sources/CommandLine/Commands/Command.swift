@@ -112,7 +112,7 @@ enum Commands {
   ]
   static let ofSetup = [
     Entry(ConfigCommand.self), Entry(DoctorCommand.self), Entry(CompletionCommand.self),
-    Entry(SchemaCommand.self),
+    Entry(SchemaCommand.self), Entry(VersionCommand.self),
   ]
 
   /// In the order of help.

@@ -65,7 +65,10 @@ extension ErrorCode {
         "remove the flag, or choose another format with -o")
     case .malformedField:
       .usage("a --fields path is invalid", "join keys with dots, such as thumbnail.path")
-    case .unknownColumn: .usage("there is no such column", "use one of the columns listed")
+    case .unknownField:
+      .usage("entities have no such field", "run marvel-cli help fields KIND to see the fields")
+    case .unknownColumn:
+      .usage("there is no such column", "run marvel-cli help fields KIND to see the columns")
     case .unknownRelation:
       .usage("--of cannot filter this kind by that one", "use one of the kinds listed")
     case .unknownFilter:

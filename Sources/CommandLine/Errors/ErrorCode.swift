@@ -33,6 +33,7 @@ enum ErrorCode: String, CaseIterable, Sendable {
   case conflictingFlags = "conflicting-flags"
   case unsupportedFormat = "unsupported-format"
   case malformedField = "malformed-field"
+  case unknownField = "unknown-field"
   case unknownColumn = "unknown-column"
   case unknownRelation = "unknown-relation"
   case unknownFilter = "unknown-filter"

@@ -86,10 +86,15 @@ extension UsageError {
       .plain(.tooManyValues, "\(flag.word) accepts at most \(limit) values")
     case .malformedField(let text):
       .plain(.malformedField, invalid("--fields", text, "expected \(FieldPath.wanted)"))
-    case .unknownColumn(let key, let known):
+    case .unknownField(let path, let kinds):
       .plain(
-        .unknownColumn, invalid("--columns", key, "expected " + known.listed(by: "or")),
-        hint: didYouMean(nearest(to: key, among: known, limit: 1).first))
+        .unknownField, kinds.lack("field", path),
+        hint: kinds.fieldHint(path, among: kinds.flatMap(\.knownFields).map(\.path)))
+    case .unknownColumn(let key, let kinds, let others):
+      .plain(
+        .unknownColumn, kinds.lack("column", key),
+        hint: kinds.fieldHint(
+          key, among: (others + kinds.flatMap(Column.choices)).map(\.key)))
     case .unsupportedFormat(let flag, let format, let formats):
       .plain(
         .unsupportedFormat,

@@ -31,7 +31,7 @@ struct HelpTests {
       [], ["help", "list"], ["help", "show"], ["help", "search"], ["help", "api"],
       ["help", "help"],
       ["help", "errors"], ["help", "exit-codes"], ["help", "environment"], ["help", "output"],
-      ["help", "flags"],
+      ["help", "flags"], ["help", "fields"],
       ["help", "config"], ["help", "doctor"], ["help", "completion"],
     ] {
       let lines = try await marvel(arguments).stdout.split(separator: "\n")

@@ -60,11 +60,12 @@ struct ShowCommand: Command {
     if names.contains("-") {
       guard names.count == 1 else { throw .inputWithArguments }
       input = .standardInput(kind)
-      try flags.outputStyle.checkColumns(of: Kind.allCases)
+      try flags.outputStyle.check(of: Kind.allCases)
     } else {
       let references = try Self.references(names, kind)
-      input = .references(references, namesKind: names.count < arguments.operands.count)
-      try flags.outputStyle.checkColumns(of: references.map(\.kind))
+      let namesKind = names.count < arguments.operands.count
+      input = .references(references, namesKind: namesKind)
+      try flags.outputStyle.check(of: namesKind ? [kind] : Kind.allCases)
     }
     self.flags = flags
   }
