@@ -42,6 +42,12 @@ enum UsageError: Error, Sendable {
   case gatewayOnly(any Command.Type)
   /// The value of the flag is a list that is too long.
   case tooManyValues(Flag, limit: Int)
+  /// More pages to open than anyone wants.
+  case tooManyPages(limit: Int)
+  /// `--json name`, as other programs accept it.
+  case detachedFields(String)
+  /// `--format csv`, as other programs accept it.
+  case outputFormatMeant(String)
   case malformedField(String)
   /// A field that entities of these kinds do not have.
   case unknownField(String, [Kind])

@@ -176,6 +176,18 @@ extension ErrorCode {
       .unavailable(
         "marvel-cli-online cannot be run",
         "reinstall marvel-cli, or use --source embedded")
+    case .jqMissing:
+      .unavailable(
+        "jq, which --jq runs, is not installed", "install it, for example with apt install jq")
+    case .jqFailed:
+      .usage("jq rejected the expression or the data", "correct the expression of --jq")
+    case .pageMissing:
+      Definition(
+        .notFound, "the entity has no web page",
+        "use show; stories and entities with ids of this project have no page")
+    case .pageNotOpened:
+      .unavailable(
+        "the page cannot be opened in a web browser", "open the address that the message names")
     case .browserMissing:
       .unavailable(
         "marvel-cli-browse is not installed or cannot be run",

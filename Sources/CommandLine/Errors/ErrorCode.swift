@@ -87,6 +87,11 @@ enum ErrorCode: String, CaseIterable, Sendable {
   case onlineProgramMissing = "online-program-missing"
   case onlineProgramFailed = "online-program-failed"
 
+  case jqMissing = "jq-missing"
+  case jqFailed = "jq-failed"
+  case pageMissing = "page-missing"
+  case pageNotOpened = "page-not-opened"
+
   case browserMissing = "browser-missing"
   case terminalMissing = "terminal-missing"
 

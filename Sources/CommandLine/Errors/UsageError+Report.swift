@@ -84,6 +84,18 @@ extension UsageError {
       ErrorReport(.gatewayOnly, "\(command.name) works only with a gateway")
     case .tooManyValues(let flag, let limit):
       .plain(.tooManyValues, "\(flag.word) accepts at most \(limit) values")
+    case .tooManyPages(let limit):
+      .plain(
+        .tooManyValues, "at most \(limit) pages can be opened at once",
+        hint: "print the addresses with marvel-cli show -o url")
+    case .detachedFields(let text):
+      .plain(
+        .unexpectedArgument, "unexpected argument '\(text)' after --json",
+        hint: "to select fields, write --json=\(text)")
+    case .outputFormatMeant(let format):
+      .plain(
+        .valueNotAllowed, "--format is the format of comics, not of the output",
+        hint: "write -o \(format)")
     case .malformedField(let text):
       .plain(.malformedField, invalid("--fields", text, "expected \(FieldPath.wanted)"))
     case .unknownField(let path, let kinds):

@@ -19,7 +19,6 @@ enum Help {
       marvel-cli show spider-man
       marvel-cli search secret wars
       marvel-cli list comics --of 'character/iron man' --order-by -onsaleDate
-
     Help:   marvel-cli help COMMAND|TOPIC
     Topics: \(HelpTopic.allCases.map(\.rawValue).joined(separator: ", "))
 
