@@ -42,6 +42,7 @@ enum UsageError: Error, Sendable {
   case gatewayOnly(any Command.Type)
   /// The value of the flag is a list that is too long.
   case tooManyValues(Flag, limit: Int)
+  case searchTooLong(limit: Int)
   case malformedField(String)
   case unknownColumn(String, known: [String])
   /// The flag has an effect only on these formats.

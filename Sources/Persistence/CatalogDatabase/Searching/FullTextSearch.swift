@@ -3,8 +3,8 @@ internal import SQLite
 
 /// Finds rows of the full-text table, best matches first.
 ///
-/// Exact name matches come first, then rows with all words in their names, in their aliases, in
-/// their creators' names, and finally in any of these or the description. Within each step, rows
+/// Leads, such as exact name matches, come first, then rows with all words in their names, in their
+/// aliases, in their creators' names, and finally in any of these or the description. Within each step, rows
 /// are ordered by number, best-known entities first, so that the search reads no more than it
 /// returns.
 struct FullTextSearch {
@@ -12,7 +12,7 @@ struct FullTextSearch {
     let row: SearchIndexRow
     /// The matching columns, as `matched_columns` returns them.
     let columns: Int64
-    /// The step that found the row; 0 for an exact name match.
+    /// The step that found the row; 0 for a lead.
     let rank: Int
   }
 
@@ -20,14 +20,18 @@ struct FullTextSearch {
   private let terms: SearchTerms
   private let kinds: [Kind]
   private let layers: LayerConditions
+  private let leads: [SearchIndexRow]
 
+  /// - Parameter leads: The rows to return first, whether they have the words or not.
   init(
-    _ connection: Connection, _ terms: SearchTerms, _ kinds: [Kind], _ layers: LayerConditions
+    _ connection: Connection, _ terms: SearchTerms, _ kinds: [Kind], _ layers: LayerConditions,
+    leads: [SearchIndexRow] = []
   ) {
     self.connection = connection
     self.terms = terms
     self.kinds = kinds
     self.layers = layers
+    self.leads = leads
   }
 
   private var rowCondition: String { SearchIndexRow.condition(on: kinds) + layers.searchRow }
@@ -35,7 +39,7 @@ struct FullTextSearch {
   /// Returns the requested range of all matches, and their total number.
   func matches(_ range: PageRange) throws(SQLiteError) -> (matches: [Match], total: Int) {
     let wanted = range.limit.map { range.offset + $0 } ?? .max
-    var found = try nameMatches()
+    var (found, additional) = try leadMatches()
     var seen = SeenRows(found.map(\.row.number))
     let statement = try connection.prepare(
       """
@@ -54,7 +58,7 @@ struct FullTextSearch {
       }
       seen.add(new)
     }
-    let total = found.count < wanted ? found.count : try count()
+    let total = found.count < wanted ? found.count : try count() + additional
     return (Array(found.prefix(wanted).dropFirst(range.offset)), total)
   }
 
@@ -78,44 +82,23 @@ struct FullTextSearch {
     return Int(statement.integer(0))
   }
 
-  /// Returns exact name matches. Stories are excluded: their names do not identify them.
-  private func nameMatches() throws(SQLiteError) -> [Match] {
-    guard let joined = terms.joined else { return [] }
-    let kinds = kinds.filter { $0 != .story }.map { String($0.rawValue) }.joined(separator: ", ")
-    let statement = try connection.prepare(
-      """
-      SELECT entity.kind, key, popularity, layer, min(form)
-      FROM name JOIN entity ON key = name.entity
-      WHERE name.kind IN (\(kinds))\(layers.name) AND folded = ?1 GROUP BY key
-      """)
-    try statement.bind([.text(joined)])
-    var rows: [(form: Int64, row: SearchIndexRow)] = []
-    while try statement.step() {
-      guard let kind = Kind(rawValue: Int(statement.integer(0))),
-        let layer = Layer(rawValue: statement.integer(3))
-      else { continue }
-      let row = SearchIndexRow(
-        kind, key: statement.integer(1), popularity: Int(statement.integer(2)),
-        layers.scope(of: layer))
-      rows.append((statement.integer(4), row))
-    }
-    rows.sort { ($0.form, $0.row.number) < ($1.form, $1.row.number) }
-    return try matches(rows.map(\.row))
-  }
-
-  private func matches(_ rows: [SearchIndexRow]) throws(SQLiteError) -> [Match] {
-    guard !rows.isEmpty else { return [] }
+  /// Returns the leads, and how many of them do not have the words.
+  private func leadMatches() throws(SQLiteError) -> (matches: [Match], additional: Int) {
+    guard !leads.isEmpty else { return ([], 0) }
     let statement = try connection.prepare(
       "SELECT matched_columns(search_index) FROM search_index WHERE search_index MATCH ?1 AND rowid = ?2"
     )
     var matches: [Match] = []
-    for row in rows {
-      try statement.bind([.text(terms.query(isOpen: false)), .integer(row.number)])
-      if try statement.step() {
-        matches.append(Match(row: row, columns: statement.integer(0), rank: 0))
-      }
+    var additional = 0
+    for row in leads {
+      try statement.bind([
+        .text(terms.query(isOpen: terms.isOpen)), .integer(row.number),
+      ])
+      let hasWords = try statement.step()
+      if !hasWords { additional += 1 }
+      matches.append(Match(row: row, columns: hasWords ? statement.integer(0) : 0, rank: 0))
     }
-    return matches
+    return (matches, additional)
   }
 
   /// Returns the best matching row, or nil if there is none.

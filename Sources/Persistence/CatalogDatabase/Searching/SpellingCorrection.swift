@@ -10,6 +10,8 @@ struct SpellingCorrection {
   private static let lettersPerEdit = 5
   /// The number of terms to compare: those with the most trigrams in common.
   private static let compared = 200
+  /// Searches with more unknown words are not corrected.
+  private static let highestCount = 4
   /// The number of similar terms to check for matches.
   private static let tried = 16
 
@@ -30,7 +32,7 @@ struct SpellingCorrection {
     _ terms: SearchTerms
   ) throws(SQLiteError) -> (terms: SearchTerms, corrections: [Correction])? {
     let unknown = try positionsOfUnknownWords(in: terms)
-    guard !unknown.isEmpty else { return nil }
+    guard !unknown.isEmpty, unknown.count <= Self.highestCount else { return nil }
     var terms = terms
     var corrections: [Correction] = []
     var remaining = unknown[...]
@@ -58,6 +60,7 @@ struct SpellingCorrection {
         alone.units = [SearchTerms.Unit(words: [word], isPhrase: unit.isPhrase)]
         let isOpen = terms.isOpen && index == terms.units.count - 1
         if try first(alone.query(isOpen: isOpen)) == nil { positions.append((index, position)) }
+        if positions.count > Self.highestCount { return positions }
       }
     }
     return positions

@@ -1,0 +1,82 @@
+internal import Catalog
+internal import SQLite
+
+extension LeadFinder {
+  private static let suffixes = ["sr", "jr", "ii", "iii"]
+
+  /// Adds the creators whose names differ only by a suffix such as "Jr.", in the order of the dates
+  /// of their comics: a father comes before his son only if the dates say so.
+  func generations(
+    of words: [String], _ found: [SearchIndexRow]
+  ) throws(SQLiteError) -> [SearchIndexRow] {
+    let name = words.joined()
+    let people = try rows.named([name] + Self.suffixes.map { name + $0 }, [.creator])
+    guard people.count > 1 else { return people.isEmpty ? found : (found + people).unique }
+    var dated: [(date: Int64, row: SearchIndexRow)] = []
+    for row in people { dated.append((try averageDate(of: row) ?? .max, row)) }
+    dated.sort { ($0.date, $0.row.number) < ($1.date, $1.row.number) }
+    return (dated.map(\.row) + found).unique
+  }
+
+  /// Returns the average date of a creator's comics in seconds since 1970; nil if unknown. Unlike
+  /// the first date, it does not depend on a single wrong credit.
+  private func averageDate(of row: SearchIndexRow) throws(SQLiteError) -> Int64? {
+    let statement = try connection.prepare(
+      """
+      SELECT avg(value) FROM link JOIN entity ON entity.kind = other_kind AND entity.id = other_id
+      JOIN fact ON fact.entity = entity.key AND attribute = \(Attribute.onsaleDate.rawValue)
+      WHERE link.kind = \(Kind.creator.rawValue) AND link.id = ?1
+      AND other_kind = \(Kind.comic.rawValue)\(layers.link())
+      """)
+    try statement.bind([.integer(try rows.id(of: row))])
+    guard try statement.step(), !statement.isNull(0) else { return nil }
+    return statement.integer(0)
+  }
+
+  /// Returns the series, and then the comics, of a creator and a title that were both typed, those
+  /// with exactly the title first; nil if there are none.
+  func creatorAndTitle(_ words: [String]) throws(SQLiteError) -> SearchLeads? {
+    let words = words.filter { !["by", "comic", "comics", "run", "series"].contains($0) }
+    guard words.count > 1, let (creator, title) = try split(words) else { return nil }
+    let people = creator.map { "\"\($0)\"" }.joined(separator: " AND ")
+    let names = title.map { "\"\($0)\"" }.joined(separator: " AND ")
+    let query = "{creator} : (\(people)) AND {name alias} : (\(names))"
+    var found: [SearchIndexRow] = []
+    for row in try rows.named([title.joined(), "the" + title.joined()], [.series]) {
+      if try matches(row, query) { found.append(row) }
+    }
+    found += try textMatches(query, [.series], limit: 50)
+    found += try textMatches(query, [.comic], limit: 50)
+    found = found.unique.filter { $0.kind.map(kinds.contains) == true }
+    return found.isEmpty ? nil : SearchLeads(rows: found, words: words, step: .allWords)
+  }
+
+  /// Splits words into the name of a creator and a title; the longest possible name.
+  private func split(
+    _ words: [String]
+  ) throws(SQLiteError) -> (creator: [String], title: [String])? {
+    for count in (1..<words.count).reversed() where count < 5 {
+      for (name, title) in [
+        (words.prefix(count), words.dropFirst(count)), (words.suffix(count), words.dropLast(count)),
+      ] where try isCreator(Array(name)) {
+        return (Array(name), Array(title))
+      }
+    }
+    return nil
+  }
+
+  private func isCreator(_ name: [String]) throws(SQLiteError) -> Bool {
+    if name.count > 1 { return try !rows.named([name.joined()], [.creator]).isEmpty }
+    let statement = try connection.prepare(
+      "SELECT 1 FROM fact WHERE attribute = \(Attribute.lastName.rawValue) AND value = ?1 LIMIT 1")
+    try statement.bind([.text(name[0])])
+    return try statement.step()
+  }
+
+  private func matches(_ row: SearchIndexRow, _ query: String) throws(SQLiteError) -> Bool {
+    let statement = try connection.prepare(
+      "SELECT 1 FROM search_index WHERE search_index MATCH ?1 AND rowid = ?2")
+    try statement.bind([.text(query), .integer(row.number)])
+    return try statement.step()
+  }
+}
