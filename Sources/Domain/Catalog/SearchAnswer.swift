@@ -4,7 +4,7 @@ package struct SearchAnswer: Hashable, Sendable {
   /// Replacements of words that nothing matches as typed.
   package let corrections: [Correction]
   /// How the words were understood to find the first hit.
-  package let step: SearchStep
+  package var step: SearchStep
 
   package init(
     _ page: Page<Hit>, corrections: [Correction] = [], step: SearchStep = .allWords

@@ -16,6 +16,7 @@ struct AnyWordSearch {
   private static let weightOfSynonym = 0.7
   /// The weight of being the best-known entity, compared with a word that only one entity has.
   private static let weightOfRank = 0.25
+  private static let weightOfHint = 1.5
   /// Entities with less than this part of the best score are left out.
   private static let leastPart = 0.6
 
@@ -28,6 +29,8 @@ struct AnyWordSearch {
 
   let connection: Connection
   let kinds: [Kind]
+  /// Kinds that the words ask for.
+  let hints: [Kind]
   let layers: LayerConditions
 
   /// Returns all matches.
@@ -72,6 +75,7 @@ struct AnyWordSearch {
       }
       guard words >= count else { continue }
       score += highest * Self.weightOfRank * (1 - Double(row.rank) / 255)
+      if let kind = row.kind, hints.contains(kind) { score *= Self.weightOfHint }
       scored.append((score, FullTextSearch.Match(row: row, columns: columns, rank: 0)))
     }
     scored.sort { ($1.score, $0.match.row.number) < ($0.score, $1.match.row.number) }

@@ -19,7 +19,7 @@ extension DatabaseSource: Searching {
   private func answer(
     _ terms: SearchTerms, _ query: SearchQuery
   ) throws(SQLiteError) -> SearchAnswer {
-    guard let words = terms.words else {
+    guard let words = terms.words?.withSeparateNumbers else {
       // Words in quotation marks are required as they are.
       let page = try page(terms, query)
       return page.total > 0
@@ -30,17 +30,19 @@ extension DatabaseSource: Searching {
     if named.isEmpty {
       let leads =
         words.count > 1 ? try finder.leads(words) : try finder.abbreviated(words)
-      if let leads, let answer = try answer(leads, query) { return answer }
+      if let leads, let answer = try answer(leads, hints: StopWords.kinds(words), query) {
+        return answer
+      }
     }
     let leads = SearchLeads(rows: named, words: words, step: .allWords)
-    if let answer = try answer(leads, query) { return answer }
+    if let answer = try answer(leads, hints: StopWords.kinds(words), query) { return answer }
     return try approximateAnswer(words, finder, query)
       ?? SearchAnswer(Page(provenance: provenance(of: query.kinds), elements: [], total: 0))
   }
 
   /// Returns leads, followed by what has their words; nil if there is neither.
   private func answer(
-    _ leads: SearchLeads, _ query: SearchQuery
+    _ leads: SearchLeads, hints: [Kind] = [], _ query: SearchQuery
   ) throws(SQLiteError) -> SearchAnswer? {
     let terms = SearchTerms(words: leads.words)
     let page = try page(terms, query, leads: leads.rows)
@@ -48,7 +50,7 @@ extension DatabaseSource: Searching {
     if leads.rows.isEmpty, try isDescriptive(terms, query) {
       let significant = StopWords.significant(leads.words)
       let words = significant.isEmpty ? leads.words : significant
-      if let answer = try answer(words, requiresAll: true, query) { return answer }
+      if let answer = try answer(words, requiresAll: true, hints, query) { return answer }
     }
     return SearchAnswer(page, step: leads.step)
   }
@@ -63,12 +65,14 @@ extension DatabaseSource: Searching {
       .textMatches("{name alias creator} : \(words)", query.kinds, limit: 1).isEmpty
   }
 
-  /// Returns an answer with the words in any inflection; nil if there is none.
+  /// Returns an answer with the words in any inflection, preferring the hinted kinds; nil if there is
+  /// none.
   private func answer(
-    _ words: [String], requiresAll: Bool, _ query: SearchQuery
+    _ words: [String], requiresAll: Bool, _ hints: [Kind], _ query: SearchQuery
   ) throws(SQLiteError) -> SearchAnswer? {
-    let matches = try AnyWordSearch(connection: connection, kinds: query.kinds, layers: layers)
-      .matches(words, requiresAll: requiresAll)
+    let matches = try AnyWordSearch(
+      connection: connection, kinds: query.kinds, hints: hints, layers: layers
+    ).matches(words, requiresAll: requiresAll)
     guard !matches.isEmpty else { return nil }
     let shown = matches.dropFirst(query.range.offset).prefix(query.range.limit ?? .max)
     let page = Page(
@@ -90,24 +94,31 @@ extension DatabaseSource: Searching {
     var subject = words
     if case .subject(let rest)? = SearchIntent(words) { subject = rest }
     let significant = StopWords.significant(subject)
-    if significant != words, !significant.isEmpty {
-      let leads = SearchLeads(
-        rows: try finder.named(significant), words: significant, step: .significantWords)
-      if let answer = try answer(leads, query) { return answer }
-    }
     let others = significant.isEmpty ? words : significant
-    if let answer = try eventAnswer(others, finder, query) { return answer }
-    if let answer = try answer(others, requiresAll: true, query) { return answer }
-    for words in [words, others] {
+    let hints = StopWords.kinds(words)
+    if let answer = try eventAnswer(others, query) { return answer }
+    if others.count < words.count {
+      let named = try finder.named(others)
+      let leads = SearchLeads(rows: named, words: others, step: .significantWords)
+      if !named.isEmpty, let answer = try answer(leads, query) { return answer }
+      if try !finder.textMatches(
+        SearchTerms(words: others).query(isOpen: false), query.kinds, limit: 1
+      ).isEmpty, var answer = try answer(others, requiresAll: true, hints, query) {
+        answer.step = .significantWords
+        return answer
+      }
+    }
+    for words in others == words ? [words] : [words, others] {
       if let answer = try corrected(SearchTerms(words: words), query) { return answer }
     }
-    return try answer(others, requiresAll: false, query)
+    if let answer = try answer(others, requiresAll: true, hints, query) { return answer }
+    return try answer(others, requiresAll: false, hints, query)
   }
 
   /// Returns events with the words other than "saga" and the like, followed by other entities; nil
   /// if there is no such word, or no such event.
   private func eventAnswer(
-    _ words: [String], _ finder: LeadFinder, _ query: SearchQuery
+    _ words: [String], _ query: SearchQuery
   ) throws(SQLiteError) -> SearchAnswer? {
     let rest = words.filter { !StopWords.isEvent($0) }
     guard query.kinds.contains(.event), !rest.isEmpty, rest.count < words.count else { return nil }

@@ -87,6 +87,12 @@ struct EntityRows {
     return try statement.step() ? statement.integer(0) : 0
   }
 
+  func title(of row: SearchIndexRow) throws(SQLiteError) -> String {
+    let statement = try connection.prepare("SELECT title FROM entity WHERE key = ?1")
+    try statement.bind([.integer(row.key)])
+    return try statement.step() ? statement.text(0) : ""
+  }
+
   /// Passes the JSON of an entity to `body`, or what the base adds to it, whichever has the member.
   func member<Result>(
     _ name: String, of row: SearchIndexRow, _ body: (JSONView) -> Result?

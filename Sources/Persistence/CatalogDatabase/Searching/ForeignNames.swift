@@ -61,6 +61,7 @@ enum ForeignNames {
     Iron Fist:puno de hierro;punho de ferro;poing d acier;pugno d acciaio
     Iron Man:hombre de hierro;homem de ferro;homme de fer;железный человек;アイアンマン;钢铁侠
     Kingpin:rei do crime
+    Moon Knight:caballero luna;cavaleiro da lua
     Mr. Fantastic:senhor fantastico;senor fantastico;sr fantastico
     Nightcrawler:rondador nocturno;noturno
     Punisher:castigador;justiceiro;punitore;каратель

@@ -90,11 +90,14 @@ struct FullTextSearch {
     )
     var matches: [Match] = []
     var additional = 0
+    // A prefix takes many times as long as a word.
+    let queries = terms.isOpen ? [false, true] : [false]
     for row in leads {
-      try statement.bind([
-        .text(terms.query(isOpen: terms.isOpen)), .integer(row.number),
-      ])
-      let hasWords = try statement.step()
+      var hasWords = false
+      for isOpen in queries where !hasWords {
+        try statement.bind([.text(terms.query(isOpen: isOpen)), .integer(row.number)])
+        hasWords = try statement.step()
+      }
       if !hasWords { additional += 1 }
       matches.append(Match(row: row, columns: hasWords ? statement.integer(0) : 0, rank: 0))
     }

@@ -72,7 +72,6 @@ enum Inflection {
     blind blinded sightless
     boss crimelord kingpin
     clone cloned clones
-    color colored colors colour colours
     copies copy copying double duplicate duplicates duplicating
     death dead die died dies dying
     demon demonic devil hell
@@ -95,7 +94,9 @@ enum Inflection {
     jr junior
     kill killed killer killing kills murder murdered murders slain
     king monarch ruler rules
+    made maker makers creator inventor inventors invented invents
     lawyer attorney
+    lead leader leaders leading leads led
     leap leaps jump jumps
     magic magical magician sorcerer sorcery spell spells wizard
     magnet magnetic magnetism
@@ -112,6 +113,7 @@ enum Inflection {
     soldier soldiers
     sr senior
     strength strong stronger strongest superstrength
+    steal stealing steals stole stolen thief thieves
     teleport teleportation teleporter teleporting teleports
     telekinesis telekinetic
     vampire vampires vampirism

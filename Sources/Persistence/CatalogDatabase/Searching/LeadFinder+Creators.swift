@@ -23,8 +23,9 @@ extension LeadFinder {
   private func averageDate(of row: SearchIndexRow) throws(SQLiteError) -> Int64? {
     let statement = try connection.prepare(
       """
-      SELECT avg(value) FROM link JOIN entity ON entity.kind = other_kind AND entity.id = other_id
-      JOIN fact ON fact.entity = entity.key AND attribute = \(Attribute.onsaleDate.rawValue)
+      SELECT avg(value) FROM link
+      CROSS JOIN entity ON entity.kind = other_kind AND entity.id = other_id
+      CROSS JOIN fact ON fact.entity = entity.key AND attribute = \(Attribute.onsaleDate.rawValue)
       WHERE link.kind = \(Kind.creator.rawValue) AND link.id = ?1
       AND other_kind = \(Kind.comic.rawValue)\(layers.link())
       """)
@@ -45,8 +46,8 @@ extension LeadFinder {
     for row in try rows.named([title.joined(), "the" + title.joined()], [.series]) {
       if try matches(row, query) { found.append(row) }
     }
-    found += try textMatches(query, [.series], limit: 50)
-    found += try textMatches(query, [.comic], limit: 50)
+    found += try textMatches(query, [.series], limit: 20)
+    found += try textMatches(query, [.comic], limit: 20)
     found = found.unique.filter { $0.kind.map(kinds.contains) == true }
     return found.isEmpty ? nil : SearchLeads(rows: found, words: words, step: .allWords)
   }

@@ -2,6 +2,9 @@ internal import Catalog
 internal import SQLite
 
 extension LeadFinder {
+  /// A comic or event with more characters is hardly about two of them.
+  private static let crowd = 6
+
   /// Words of a text about two who fight.
   private static let fight = """
     (against OR battle OR battles OR clash OR clashes OR duel OR fight OR fights OR fought OR hunt \
@@ -16,44 +19,58 @@ extension LeadFinder {
       for word in ["vs", "versus", "v"] { names.append(left.joined() + word + right.joined()) }
     }
     var found = try rows.named(names, [.event, .series, .comic])
-    let both = "\(texts(one)) AND \(texts(other))"
     let people = (try character(one), try character(other))
-    let fights = "\(both) AND \(Self.fight)"
-    for (query, kind) in [(fights, Kind.event), (fights, .comic), (both, .event), (both, .comic)] {
-      found += try byLinks(textMatches(query, [kind], limit: 40), people)
-    }
+    let both = "\(try texts(one, people.0)) AND \(try texts(other, people.1))"
+    let fights = try textMatches("\(both) AND \(Self.fight)", [.event], limit: 20)
+    found += try byLinks(fights, people)
+    found += try byLinks(textMatches(both, [.comic], limit: 100), people)
+    found += try byLinks(textMatches(both, [.event], limit: 20), people)
     if found.isEmpty { found = try sharedComics(people) }
     return found.unique
   }
 
-  private func texts(_ words: [String]) -> String {
-    let words = words.filter { $0 != "the" }
-    let all = words.map { "\"\($0)\"" }.joined(separator: " AND ")
-    guard words.count > 1 else { return "{name description} : (\(all))" }
-    return "{name description} : (\"\(words.joined(separator: " "))\" OR \"\(words.joined())\")"
+  /// Returns a query for texts with a name: as typed, and as in the title of the character.
+  private func texts(_ words: [String], _ character: SearchIndexRow?) throws(SQLiteError) -> String
+  {
+    var names = [words.filter { $0 != "the" }]
+    if let character {
+      names.append(
+        try connection.tokens(of: rows.title(of: character).withoutParenthesis).map(\.folded))
+    }
+    let phrases = names.flatMap { [$0.joined(separator: " "), $0.joined()] }.map { "\"\($0)\"" }
+    return "{name description} : (\(phrases.joined(separator: " OR ")))"
   }
 
-  /// Returns rows linked to both characters first, and among these those with the fewest others.
+  /// Returns rows linked to both characters first; among these, those with few others; among these,
+  /// the oldest.
   private func byLinks(
     _ rows: [SearchIndexRow], _ people: (SearchIndexRow?, SearchIndexRow?)
   ) throws(SQLiteError) -> [SearchIndexRow] {
     guard let one = people.0, let other = people.1 else { return rows }
     let statement = try connection.prepare(
       """
-      SELECT count(*), sum(other_id IN (?2, ?3)) FROM link WHERE kind = ?4 AND id = ?1
+      SELECT count(*) > \(Self.crowd), sum(other_id IN (?2, ?3)), (
+        SELECT min(value) FROM fact WHERE entity = ?5 AND attribute IN (
+          \(Attribute.onsaleDate.rawValue), \(Attribute.startDate.rawValue))
+      ) FROM link WHERE kind = ?4 AND id = ?1
       AND other_kind = \(Kind.character.rawValue)\(layers.link())
       """)
     let ids: [Value] = [
       .integer(try self.rows.id(of: one)), .integer(try self.rows.id(of: other)),
     ]
-    var counted: [(missing: Int64, others: Int64, row: SearchIndexRow)] = []
+    var counted: [(missing: Int64, isCrowd: Int64, date: Int64, row: SearchIndexRow)] = []
     for row in rows {
       let kind = Int64(row.kind?.rawValue ?? 0)
-      try statement.bind([.integer(try self.rows.id(of: row))] + ids + [.integer(kind)])
+      try statement.bind(
+        [.integer(try self.rows.id(of: row))] + ids + [.integer(kind), .integer(row.key)])
       guard try statement.step() else { continue }
-      counted.append((2 - statement.integer(1), statement.integer(0), row))
+      counted.append(
+        (
+          2 - statement.integer(1), statement.integer(0),
+          statement.isNull(2) ? .max : statement.integer(2), row
+        ))
     }
-    counted.sort { ($0.missing, $0.others, $0.row.number) < ($1.missing, $1.others, $1.row.number) }
+    counted.sort { ($0.missing, $0.isCrowd, $0.date) < ($1.missing, $1.isCrowd, $1.date) }
     return counted.map(\.row)
   }
 

@@ -27,7 +27,7 @@ enum SearchIntent: Equatable {
   /// Returns the intent of folded words; nil if they only name or describe something.
   init?(_ words: [String]) {
     guard words.count > 1 else { return nil }
-    if let place = words.firstIndex(where: { ["vs", "versus", "v"].contains($0) }), place > 0,
+    if let place = words.firstIndex(where: { Self.opposing.contains($0) }), place > 0,
       place < words.count - 1
     {
       let sides = (
@@ -47,13 +47,16 @@ enum SearchIntent: Equatable {
       }
     }
     if Self.questions.contains(where: { words.starts(with: $0) }) {
-      let rest = StopWords.withoutQuestion(words[...])
+      var rest = StopWords.withoutQuestion(words[...])
+      if rest.count > 1, rest[0] == "first" { rest.removeFirst() }
       guard !rest.isEmpty else { return nil }
       self = .subject(rest)
       return
     }
     return nil
   }
+
+  private static let opposing = ["vs", "versus", "v", "against", "fights", "battles"]
 
   /// The sequences of words that show an intent, the longest first. An asterisk is any words, and
   /// what is searched for.
@@ -62,15 +65,18 @@ enum SearchIntent: Equatable {
       [
         ["first", "appearance"], ["first", "appearances"], ["1st", "appearance"], ["first", "app"],
         ["1st", "app"], ["first", "appear"], ["first", "appears"], ["first", "appeared"],
-        ["first", "seen"], ["debut"], ["debuts"], ["debuted"], ["which", "*", "introduced"],
+        ["first", "full", "appearance"], ["first", "seen"], ["first", "comic", "with"],
+        ["first", "comic", "featuring"], ["when", "was", "*", "created"],
+        ["when", "was", "*", "introduced"], ["debut"], ["debuts"], ["debuted"],
+        ["which", "*", "introduced"],
         ["which", "*", "introduces"], ["what", "*", "introduced"], ["introduction", "of"],
       ], { .firstAppearance($0) }
     ),
     (
       [
         ["first", "issue", "of"], ["first", "issue"], ["first", "comic", "of"],
-        ["first", "*", "comic"], ["first", "*", "issue"], ["issue", "1", "of"],
-        ["issue", "one", "of"],
+        ["first", "comic"], ["first", "*", "comic"], ["first", "*", "issue"],
+        ["issue", "1", "of"], ["issue", "one", "of"],
       ], { .firstIssue($0) }
     ),
     (

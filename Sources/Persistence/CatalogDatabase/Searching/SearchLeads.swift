@@ -26,9 +26,16 @@ struct LeadFinder {
 
   /// Returns entities whose name consists of the words, possibly with an article or a number in
   /// another form, the best match first.
+  ///
+  /// Collected editions have the name of an arc and of its character. The arc comes before them.
   func named(_ words: [String]) throws(SQLiteError) -> [SearchIndexRow] {
     var found = try rows.named(words.spellings, kinds)
     if found.isEmpty { found = try rows.named(words.inflectedSpellings, kinds) }
+    if !found.isEmpty, found.allSatisfy({ [.comic, .series].contains($0.kind) }),
+      let arc = try eventOfCharacter(words)
+    {
+      found = arc.rows + found
+    }
     guard kinds.contains(.creator), words.count > 1 else { return found }
     return try generations(of: words, found)
   }
@@ -38,8 +45,25 @@ struct LeadFinder {
     if let intent = SearchIntent(words) { return try leads(intent) }
     if let title = TitleNumber(words), let leads = try leads(title) { return leads }
     if let leads = try abbreviated(words) { return leads }
+    if let leads = try eventOfCharacter(words) { return leads }
     if let leads = try trimmed(words) { return leads }
     return try creatorAndTitle(words)
+  }
+
+  /// Returns the event that some words name, if the others name a character: "daredevil born again".
+  private func eventOfCharacter(_ words: [String]) throws(SQLiteError) -> SearchLeads? {
+    guard kinds.contains(.event), words.count > 1, words.count < 12 else { return nil }
+    for count in 1..<words.count {
+      let (head, tail) = (Array(words.prefix(count)), Array(words.dropFirst(count)))
+      for (name, event) in [(head, tail), (tail, head)] {
+        let events = try rows.named(event.spellings, [.event])
+        guard !events.isEmpty, try !rows.named(name.spellings, [.character]).isEmpty else {
+          continue
+        }
+        return SearchLeads(rows: events, words: words, step: .allWords)
+      }
+    }
+    return nil
   }
 
   /// Returns what the words name if those that only ask for something are removed: "comics by stan
@@ -207,6 +231,11 @@ extension [String] {
     return spellings
   }
 
+  private static let titles = [
+    ("doc", "doctor"), ("dr", "doctor"), ("doctor", "dr"), ("mister", "mr"), ("prof", "professor"),
+    ("saint", "st"),
+  ]
+
   private static let numerals = ["ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"]
 
   /// The words joined into one, as typed, without or with an article, and with Roman instead of
@@ -217,6 +246,9 @@ extension [String] {
       spellings.append(Array(dropFirst()).joined())
     } else if count > 1 {
       spellings.append("the" + joined())
+    }
+    if let first, let other = Self.titles.first(where: { $0.0 == first })?.1 {
+      spellings.append(other + Array(dropFirst()).joined())
     }
     if count > 1, let last {
       let other: String? =
@@ -233,8 +265,9 @@ extension [String] {
 
 extension String {
   /// The plural of a singular, or the singular of a plural.
-  fileprivate var otherNumbers: [String] {
+  var otherNumbers: [String] {
     if hasSuffix("ies") { return [dropLast(3) + "y"] }
+    if hasSuffix("ves") { return [dropLast(3) + "f", dropLast(3) + "fe", String(dropLast())] }
     if hasSuffix("s"), !hasSuffix("ss") { return [String(dropLast()), String(dropLast(2))] }
     return hasSuffix("y") ? [dropLast() + "ies", self + "s"] : [self + "s", self + "es"]
   }

@@ -59,11 +59,21 @@ struct SpellingCorrection {
         var alone = terms
         alone.units = [SearchTerms.Unit(words: [word], isPhrase: unit.isPhrase)]
         let isOpen = terms.isOpen && index == terms.units.count - 1
-        if try first(alone.query(isOpen: isOpen)) == nil { positions.append((index, position)) }
+        if try first(alone.query(isOpen: isOpen)) == nil, try !hasOtherNumber(word) {
+          positions.append((index, position))
+        }
         if positions.count > Self.highestCount { return positions }
       }
     }
     return positions
+  }
+
+  /// Whether an entity has the plural of a singular, or the reverse.
+  private func hasOtherNumber(_ word: String) throws(SQLiteError) -> Bool {
+    for other in word.otherNumbers where other.utf8.count >= Self.shortest {
+      if try first("\"\(other)\"") != nil { return true }
+    }
+    return false
   }
 
   private func hasMatches(_ terms: SearchTerms, without units: [Int]) throws(SQLiteError) -> Bool {

@@ -1,3 +1,5 @@
+internal import Catalog
+
 /// Words that say little about what is searched for.
 enum StopWords {
   /// Returns the words without those that most sentences have.
@@ -10,6 +12,32 @@ enum StopWords {
     while let last = words.last, trailing.contains(last) { words.removeLast() }
     return Array(words)
   }
+
+  /// Returns the kinds that words such as "who" and "issue" ask for.
+  static func kinds(_ words: [String]) -> [Kind] {
+    var kinds: [Kind] = []
+    for word in words {
+      for (kind, hints) in hints where hints.contains(word) && !kinds.contains(kind) {
+        kinds.append(kind)
+      }
+    }
+    return kinds
+  }
+
+  private static let hints: [(Kind, [String])] = [
+    (
+      .character,
+      [
+        "who", "guy", "girl", "man", "woman", "boy", "hero", "heroes", "superhero", "villain",
+        "villains", "character", "mutant", "mutants", "team", "power", "powers", "ability",
+        "abilities", "can", "able", "alien", "god", "robot", "monster", "one",
+      ]
+    ),
+    (.comic, ["comic", "comics", "issue", "issues", "where", "when", "story"]),
+    (.event, ["where", "when", "story"] + events),
+    (.series, ["series", "run", "book"]),
+    (.creator, ["artist", "author", "writer", "penciler", "inker", "drew", "wrote"]),
+  ]
 
   /// Whether the word asks for an arc or an event.
   static func isEvent(_ word: String) -> Bool { events.contains(word) }
@@ -24,7 +52,8 @@ enum StopWords {
       "superheroes", "t", "that", "their", "them", "then", "there", "these", "they", "this",
       "those", "to", "up", "ve", "very", "we", "were", "with", "would", "written", "drawn", "you",
       "your", "guy", "character", "characters", "hero", "able", "ability", "become", "becomes",
-      "person", "someone", "somebody", "turn", "turns", "use", "uses", "using",
+      "person", "someone", "somebody", "power", "powers", "abilities", "turn", "turns", "use",
+      "uses", "using",
     ]
 
   private static let articles = ["a", "an", "the"]
@@ -39,11 +68,12 @@ enum StopWords {
     articles + questions + [
       "about", "all", "by", "comic", "comics", "for", "from", "has", "have", "in", "issue",
       "issues", "list", "me", "members", "of", "s", "to", "comicbook", "book", "happened",
-      "happens", "story", "please", "can", "you", "explain", "that",
+      "happens", "story", "please", "can", "you", "explain", "that", "run",
     ]
 
   private static let trailing = [
-    "appear", "comic", "comics", "did", "does", "ever", "first", "for", "from", "get", "in", "is",
+    "appear", "create", "draw", "drew", "write", "wrote", "comic", "comics", "did", "does", "ever",
+    "first", "for", "from", "get", "in", "is",
     "of", "s", "the", "to", "was",
   ]
 

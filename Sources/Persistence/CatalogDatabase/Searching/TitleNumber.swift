@@ -5,6 +5,8 @@ internal import SQLite
 /// "fantastic four vol. 1 #48", "x-men annual 10".
 struct TitleNumber {
   private static let years = 1939...2049
+  /// Words that may precede a number.
+  private static let ignored = ["no", "nr", "number", "issue"]
 
   /// The possible titles, as written.
   let titles: [String]
@@ -20,6 +22,7 @@ struct TitleNumber {
     let start = words.firstIndex { $0.isNumeric || $0.isVolume || $0.numberOfVolume != nil }
     guard let start, start > 0 else { return nil }
     var title = words[..<start]
+    while title.count > 1, let last = title.last, Self.ignored.contains(last) { title.removeLast() }
     if title.count > 1, title.last == "annual" {
       isAnnual = true
       title.removeLast()
@@ -43,7 +46,7 @@ struct TitleNumber {
         } else {
           return nil
         }
-      } else if !["no", "nr", "number", "issue"].contains(word) {
+      } else if !Self.ignored.contains(word) {
         return nil
       }
     }
@@ -53,6 +56,19 @@ struct TitleNumber {
   init?(abbreviation: String) {
     titles = TitleAbbreviation.titles(of: abbreviation)
     if titles.isEmpty { return nil }
+  }
+}
+
+extension [String] {
+  /// The words, with an abbreviation and a number that were written as one as two: "asm300".
+  var withSeparateNumbers: [String] {
+    flatMap { word -> [String] in
+      guard let start = word.firstIndex(where: \.isNumber), start > word.startIndex,
+        String(word[start...]).isNumeric,
+        !TitleAbbreviation.titles(of: String(word[..<start])).isEmpty
+      else { return [word] }
+      return [String(word[..<start]), String(word[start...])]
+    }
   }
 }
 
@@ -81,6 +97,10 @@ extension LeadFinder {
       if let number = query.number {
         found = try issues([joined], number, in: query)
         words.append(number)
+        if found.isEmpty, query.year == nil, query.volume == nil {
+          let all = words.map { "\"\($0)\"" }.joined(separator: " AND ")
+          found = try textMatches("{name} : (\(all))", [.comic], limit: 20)
+        }
       }
       if found.isEmpty {
         if query.number == nil { found = try rows.named([joined, "the" + joined], [.event]) }
@@ -119,7 +139,7 @@ extension LeadFinder {
       """, names.map(Value.text))
   }
 
-  /// Returns the series with one of the titles, the oldest first.
+  /// Returns the series with one of the titles, the best-known first.
   private func series(
     _ titles: [String], _ query: TitleNumber
   ) throws(SQLiteError) -> [SearchIndexRow] {
@@ -127,7 +147,7 @@ extension LeadFinder {
     let start = startYear(.startYear)
     let year = try year(of: query, titles).map { " AND \(start) = \($0)" } ?? ""
     return try rows.rows(
-      "entity WHERE \(condition(names, .series))\(year) ORDER BY \(start), id LIMIT 20",
+      "entity WHERE \(condition(names, .series))\(year) ORDER BY popularity DESC, id LIMIT 20",
       names.map(Value.text))
   }
 
