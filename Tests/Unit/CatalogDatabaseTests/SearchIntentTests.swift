@@ -26,6 +26,9 @@ struct SearchIntentTests {
 
   @Test func `other intents are understood`() {
     #expect(intent("who created howard the duck") == .creators(["howard", "the", "duck"]))
+    #expect(intent("adam warlock creator") == .creators(["adam", "warlock"]))
+    #expect(intent("who wrote civil war") == .writers(["civil", "war"]))
+    #expect(intent("who drew daredevil 168") == .artists(["daredevil", "168"]))
     #expect(intent("the thing vs the hulk") == .versus(["thing"], ["hulk"]))
     #expect(intent("first issue of x") == .firstIssue(["x"]))
     #expect(intent("what was the first marvel comic") == .firstIssue(["marvel"]))

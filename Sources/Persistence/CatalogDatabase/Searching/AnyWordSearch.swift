@@ -16,7 +16,10 @@ struct AnyWordSearch {
   private static let weightOfSynonym = 0.7
   /// The weight of being the best-known entity, compared with a word that only one entity has.
   private static let weightOfRank = 0.25
+  /// The weight of an entity of a hinted kind.
   private static let weightOfHint = 1.5
+  /// The weight of a character if no kind is hinted: most descriptions are of characters.
+  private static let weightOfCharacter = 1.1
   /// Entities with less than this part of the best score are left out.
   private static let leastPart = 0.6
 
@@ -75,7 +78,8 @@ struct AnyWordSearch {
       }
       guard words >= count else { continue }
       score += highest * Self.weightOfRank * (1 - Double(row.rank) / 255)
-      if let kind = row.kind, hints.contains(kind) { score *= Self.weightOfHint }
+      if row.kind.map(hints.contains) == true { score *= Self.weightOfHint }
+      if hints.isEmpty, row.kind == .character { score *= Self.weightOfCharacter }
       scored.append((score, FullTextSearch.Match(row: row, columns: columns, rank: 0)))
     }
     scored.sort { ($1.score, $0.match.row.number) < ($0.score, $1.match.row.number) }

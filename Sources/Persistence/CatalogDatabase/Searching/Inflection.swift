@@ -78,6 +78,7 @@ enum Inflection {
     detective investigator sleuth
     duplicate duplicates duplication multiple
     dwarf short small
+    ate consume consumes devour devours eat eating eats
     electric electrical electricity lightning
     evil villain villainous
     eye eyes optic

@@ -1,4 +1,5 @@
 internal import Catalog
+internal import JSONText
 internal import SQLite
 
 extension LeadFinder {
@@ -16,6 +17,44 @@ extension LeadFinder {
     for row in people { dated.append((try averageDate(of: row) ?? .max, row)) }
     dated.sort { ($0.date, $0.row.number) < ($1.date, $1.row.number) }
     return (dated.map(\.row) + found).unique
+  }
+
+  /// Returns those who made what the words name, in one of the roles, and then what they made.
+  ///
+  /// - Parameter roles: How a role begins. Covers do not count.
+  func people(of words: [String], roles: [String]) throws(SQLiteError) -> [SearchIndexRow] {
+    let kinds = [Kind.comic, .series, .event]
+    var titled: [SearchIndexRow] = []
+    if let title = TitleNumber(words), let leads = try leads(title) { titled = leads.rows }
+    if titled.isEmpty { titled = try rows.named(words.spellings, kinds) }
+    if titled.isEmpty {
+      let all = words.map { "\"\($0)\"" }.joined(separator: " AND ")
+      titled = try textMatches("{name} : (\(all))", kinds, limit: 1)
+    }
+    for made in titled.prefix(8) where made.kind.map(kinds.contains) == true {
+      let found = try people(of: made, roles)
+      if !found.isEmpty { return (found + [made]).unique }
+    }
+    return []
+  }
+
+  private func people(
+    of made: SearchIndexRow, _ roles: [String]
+  ) throws(SQLiteError) -> [SearchIndexRow] {
+    let keys = try rows.member(Kind.creator.plural, of: made) { view -> [EntityKey]? in
+      let keys = (view.member("items")?.elements ?? []).compactMap { item -> EntityKey? in
+        guard let role = item.member("role")?.string, !role.hasSuffix("(cover)"),
+          roles.contains(where: role.hasPrefix)
+        else { return nil }
+        return item.member("resourceURI")?.string.flatMap { EntityKey(address: $0) }
+      }
+      return keys.isEmpty ? nil : keys
+    }
+    var found: [SearchIndexRow] = []
+    for key in keys ?? [] {
+      if let row = try rows.row(of: key) { found.append(row) }
+    }
+    return found
   }
 
   /// Returns the average date of a creator's comics in seconds since 1970; nil if unknown. Unlike
@@ -38,8 +77,20 @@ extension LeadFinder {
   /// with exactly the title first; nil if there are none.
   func creatorAndTitle(_ words: [String]) throws(SQLiteError) -> SearchLeads? {
     let words = words.filter { !["by", "comic", "comics", "run", "series"].contains($0) }
-    guard words.count > 1, let (creator, title) = try split(words) else { return nil }
-    let people = creator.map { "\"\($0)\"" }.joined(separator: " AND ")
+    guard words.count > 1, var (creators, title) = try split(words) else { return nil }
+    var found = try works(of: creators, title)
+    while found.isEmpty, title.count > 1, let (another, rest) = try split(title) {
+      creators += another
+      title = rest
+      found = try works(of: creators, title)
+    }
+    return found.isEmpty ? nil : SearchLeads(rows: found, words: words, step: .allWords)
+  }
+
+  private func works(
+    of creators: [String], _ title: [String]
+  ) throws(SQLiteError) -> [SearchIndexRow] {
+    let people = creators.map { "\"\($0)\"" }.joined(separator: " AND ")
     let names = title.map { "\"\($0)\"" }.joined(separator: " AND ")
     let query = "{creator} : (\(people)) AND {name alias} : (\(names))"
     var found: [SearchIndexRow] = []
@@ -48,8 +99,7 @@ extension LeadFinder {
     }
     found += try textMatches(query, [.series], limit: 20)
     found += try textMatches(query, [.comic], limit: 20)
-    found = found.unique.filter { $0.kind.map(kinds.contains) == true }
-    return found.isEmpty ? nil : SearchLeads(rows: found, words: words, step: .allWords)
+    return found.unique.filter { $0.kind.map(kinds.contains) == true }
   }
 
   /// Splits words into the name of a creator and a title; the longest possible name.

@@ -10,6 +10,10 @@ enum SearchIntent: Equatable {
   case origin([String])
   /// Those who created a character.
   case creators([String])
+  /// Those who wrote a comic, a series, or an event.
+  case writers([String])
+  /// Those who drew a comic, a series, or an event.
+  case artists([String])
   case versus([String], [String])
   /// A question or request without another intent: only the words that it is about.
   case subject([String])
@@ -18,7 +22,7 @@ enum SearchIntent: Equatable {
     switch self {
     case .firstAppearance, .firstIssue: .firstAppearance
     case .origin: .origin
-    case .creators: .creators
+    case .creators, .writers, .artists: .creators
     case .versus: .versus
     case .subject: .significantWords
     }
@@ -89,9 +93,22 @@ enum SearchIntent: Equatable {
     ),
     (
       [
-        ["who", "created"], ["who", "invented"], ["creator", "of"], ["creators", "of"],
+        ["who", "created"], ["who", "invented"], ["creator", "of"], ["creators", "of"], ["creator"],
+        ["creators"],
         ["created", "by", "whom"],
       ], { .creators($0) }
+    ),
+    (
+      [
+        ["who", "wrote"], ["who", "writes"], ["writer", "of"], ["writers", "of"], ["author", "of"],
+      ],
+      { .writers($0) }
+    ),
+    (
+      [
+        ["who", "drew"], ["who", "draws"], ["who", "penciled"], ["who", "pencilled"],
+        ["who", "illustrated"], ["artist", "of"], ["artists", "of"], ["penciler", "of"],
+      ], { .artists($0) }
     ),
   ]
 

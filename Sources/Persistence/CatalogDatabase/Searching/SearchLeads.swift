@@ -112,6 +112,12 @@ struct LeadFinder {
     case .creators(let name):
       words = name
       found = try creators(of: name)
+    case .writers(let name):
+      words = name
+      found = try people(of: name, roles: ["writer", "author", "plot"])
+    case .artists(let name):
+      words = name
+      found = try people(of: name, roles: ["pencil", "artist", "painter", "art"])
     case .versus(let one, let other):
       words = one + other
       found = try versus(one, other)
@@ -128,17 +134,19 @@ struct LeadFinder {
   func character(_ words: [String]) throws(SQLiteError) -> SearchIndexRow? {
     if let row = try rows.named(words.spellings, [.character]).first { return row }
     let terms = SearchTerms(words: words)
-    if let match = try FullTextSearch(connection, terms, [.character], layers).matches(
-      PageRange(limit: 1)
-    ).matches.first {
-      return match.row
-    }
+    if let row = try characterNamed(terms) { return row }
     guard
       let (corrected, _) = try SpellingCorrection(connection, [.character], layers).correct(terms)
     else { return nil }
     let names = [corrected.units.flatMap(\.words).joined()]
     if let row = try rows.named(names, [.character]).first { return row }
-    return try FullTextSearch(connection, corrected, [.character], layers).best()
+    return try characterNamed(corrected)
+  }
+
+  private func characterNamed(_ terms: SearchTerms) throws(SQLiteError) -> SearchIndexRow? {
+    try textMatches(
+      "{name alias} : \(terms.query(isOpen: terms.isOpen))", [.character], limit: 1
+    ).first
   }
 
   private func firstAppearance(of name: [String]) throws(SQLiteError) -> [SearchIndexRow] {
@@ -267,6 +275,7 @@ extension String {
   /// The plural of a singular, or the singular of a plural.
   var otherNumbers: [String] {
     if hasSuffix("ies") { return [dropLast(3) + "y"] }
+    if hasSuffix("men") { return [dropLast(3) + "man", self + "s"] }
     if hasSuffix("ves") { return [dropLast(3) + "f", dropLast(3) + "fe", String(dropLast())] }
     if hasSuffix("s"), !hasSuffix("ss") { return [String(dropLast()), String(dropLast(2))] }
     return hasSuffix("y") ? [dropLast() + "ies", self + "s"] : [self + "s", self + "es"]

@@ -36,7 +36,7 @@ enum StopWords {
     (.comic, ["comic", "comics", "issue", "issues", "where", "when", "story"]),
     (.event, ["where", "when", "story"] + events),
     (.series, ["series", "run", "book"]),
-    (.creator, ["artist", "author", "writer", "penciler", "inker", "drew", "wrote"]),
+    (.creator, ["artist", "author", "writer", "penciler", "inker"]),
   ]
 
   /// Whether the word asks for an arc or an event.
@@ -72,7 +72,8 @@ enum StopWords {
     ]
 
   private static let trailing = [
-    "appear", "create", "draw", "drew", "write", "wrote", "comic", "comics", "did", "does", "ever",
+    "appear", "book", "create", "issue", "issues", "draw", "drew", "write", "wrote", "comic",
+    "comics", "did", "does", "ever",
     "first", "for", "from", "get", "in", "is",
     "of", "s", "the", "to", "was",
   ]

@@ -81,6 +81,7 @@ enum TitleAbbreviation {
     ptssm:Peter Parker, the Spectacular Spider-Man
     pwj:Punisher War Journal
     si:Secret Invasion
+    sm:Spider-Man
     ss:Silver Surfer
     ssm:Peter Parker, the Spectacular Spider-Man;Superior Spider-Man
     st:Strange Tales
