@@ -3,11 +3,11 @@ internal import SQLite
 
 /// Finds entities that have all or some of the words in any inflection, best matches first.
 ///
-/// A word counts by its rarity, as in bm25, and more in a name than in a description. Repetitions and the length of texts do not count: most are one sentence, and the
-/// index does not store lengths.
+/// A word counts by its rarity, as in bm25, and more in a name than in a description. Repetitions and
+/// the length of texts do not count: most are one sentence, and the index does not store lengths.
 struct AnyWordSearch {
   /// The best-known entities of each word that are compared. It bounds the time for common words.
-  private static let compared = 2000
+  private static let compared = 1000
   /// Words after these are ignored.
   private static let words = 16
   /// The weights of a match in the name, an alias, a creator's name, and the description.
@@ -23,12 +23,8 @@ struct AnyWordSearch {
   /// Entities with less than this part of the best score are left out.
   private static let leastPart = 0.6
 
-  private struct Finding {
-    let row: SearchIndexRow
-    let columns: Int64
-    let word: Int
-    let score: Double
-  }
+  /// Scores are compared as integers.
+  private static let unit = 1e9
 
   let connection: Connection
   let kinds: [Kind]
@@ -36,14 +32,13 @@ struct AnyWordSearch {
   let hints: [Kind]
   let layers: LayerConditions
 
-  /// Returns all matches.
-  ///
-  /// - Parameter requiresAll: Whether an entity must have all words.
+  /// Returns the matches with all words; if there are none and some words suffice, those with some.
   func matches(
-    _ words: [String], requiresAll: Bool
-  ) throws(SQLiteError) -> [FullTextSearch.Match] {
-    let total = try Double(numberOfEntities())
-    var findings: [Finding] = []
+    _ words: [String], orSome: Bool
+  ) throws(SQLiteError) -> (matches: [FullTextSearch.Match], haveAll: Bool) {
+    let rows = EntityRows(connection: connection, layers: layers)
+    let total = Double(try rows.number("SELECT sum(count + base) FROM coverage", []) ?? 1)
+    var findings: [Candidate] = []
     for (index, word) in words.prefix(Self.words).enumerated() {
       let exact = [word] + Inflection.forms(of: word)
       findings += try self.findings(exact, index, 1, total)
@@ -52,27 +47,29 @@ struct AnyWordSearch {
         findings += try self.findings(others, index, Self.weightOfSynonym, total)
       }
     }
-    findings.sort { ($0.row.number, $0.word, -$0.score) < ($1.row.number, $1.word, -$1.score) }
-    return ranked(
-      findings, requiring: requiresAll ? min(words.count, Self.words) : 1,
-      highest: logarithm(1 + total))
+    findings.sortByOrder()
+    let highest = logarithm(1 + total)
+    let all = ranked(findings, requiring: min(words.count, Self.words), highest)
+    if !all.isEmpty || !orSome { return (all, true) }
+    return (ranked(findings, requiring: 1, highest), false)
   }
 
+  /// - Parameter findings: Ordered by row, word, and negative score.
   private func ranked(
-    _ findings: [Finding], requiring count: Int, highest: Double
+    _ findings: [Candidate], requiring count: Int, _ highest: Double
   ) -> [FullTextSearch.Match] {
-    var scored: [(score: Double, match: FullTextSearch.Match)] = []
+    var scored: [Candidate] = []
     var index = 0
     while index < findings.count {
       let row = findings[index].row
-      var (score, columns, last, words) = (0.0, Int64(0), -1, 0)
+      var (score, columns, last, words) = (0.0, Int64(0), Int64(-1), 0)
       while index < findings.count, findings[index].row.number == row.number {
         let finding = findings[index]
-        if finding.word != last {
-          score += finding.score
+        if finding.order.1 != last {
+          score -= Double(finding.order.2) / Self.unit
           words += 1
         }
-        last = finding.word
+        last = finding.order.1
         columns |= finding.columns
         index += 1
       }
@@ -80,40 +77,42 @@ struct AnyWordSearch {
       score += highest * Self.weightOfRank * (1 - Double(row.rank) / 255)
       if row.kind.map(hints.contains) == true { score *= Self.weightOfHint }
       if hints.isEmpty, row.kind == .character { score *= Self.weightOfCharacter }
-      scored.append((score, FullTextSearch.Match(row: row, columns: columns, rank: 0)))
+      scored.append(
+        Candidate(order: (Int64(-score * Self.unit), row.number, 0), row: row, columns: columns))
     }
-    scored.sort { ($1.score, $0.match.row.number) < ($0.score, $1.match.row.number) }
-    let least = count > 1 ? 0 : (scored.first?.score ?? 0) * Self.leastPart
-    return scored.prefix { $0.score >= least }.map(\.match)
+    scored.sortByOrder()
+    let least = count > 1 ? 0 : Double(scored.first?.order.0 ?? 0) * Self.leastPart
+    return scored.prefix { Double($0.order.0) <= least || count > 1 }.map {
+      FullTextSearch.Match(row: $0.row, columns: $0.columns, rank: 0)
+    }
   }
 
   /// Returns the best-known entities that have one of the words.
   private func findings(
     _ words: [String], _ index: Int, _ weight: Double, _ total: Double
-  ) throws(SQLiteError) -> [Finding] {
+  ) throws(SQLiteError) -> [Candidate] {
     let statement = try connection.prepare(
       """
       SELECT rowid, matched_columns(search_index) FROM search_index
       WHERE search_index MATCH ?1\(SearchIndexRow.condition(on: kinds))\(layers.searchRow)
       ORDER BY rowid LIMIT \(Self.compared)
       """)
-    try statement.bind([.text(words.map { "\"\($0)\"" }.joined(separator: " OR "))])
-    var rows: [(SearchIndexRow, Int64)] = []
+    try statement.bind([.text(words.query("OR"))])
+    var found: [Candidate] = []
     while try statement.step() {
-      rows.append((SearchIndexRow(statement.integer(0)), statement.integer(1)))
+      let row = SearchIndexRow(statement.integer(0))
+      found.append(
+        Candidate(order: (row.number, Int64(index), 0), row: row, columns: statement.integer(1)))
     }
-    let rarity = logarithm(1 + total / Double(max(1, rows.count)))
-    return rows.map { row, columns in
-      let best =
-        Self.weights.indices.filter { columns >> Int64($0) & 1 == 1 }
-        .map { Self.weights[$0] }.max() ?? 0
-      return Finding(row: row, columns: columns, word: index, score: rarity * best * weight)
+    let rarity = logarithm(1 + total / Double(max(1, found.count)))
+    for index in found.indices {
+      var best = 0.0
+      for column in Self.weights.indices where found[index].columns >> Int64(column) & 1 == 1 {
+        best = max(best, Self.weights[column])
+      }
+      found[index].order.2 = Int64(-rarity * best * weight * Self.unit)
     }
-  }
-
-  private func numberOfEntities() throws(SQLiteError) -> Int64 {
-    let statement = try connection.prepare("SELECT sum(count + base) FROM coverage")
-    return try statement.step() ? max(1, statement.integer(0)) : 1
+    return found
   }
 
   /// An approximate binary logarithm that has the same value on every machine.

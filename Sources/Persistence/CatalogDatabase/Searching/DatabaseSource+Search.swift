@@ -50,7 +50,7 @@ extension DatabaseSource: Searching {
     if leads.rows.isEmpty, try isDescriptive(terms, query) {
       let significant = StopWords.significant(leads.words)
       let words = significant.isEmpty ? leads.words : significant
-      if let answer = try answer(words, requiresAll: true, hints, query) { return answer }
+      if let answer = try answer(words, orSome: false, hints, query) { return answer }
     }
     return SearchAnswer(page, step: leads.step)
   }
@@ -65,20 +65,20 @@ extension DatabaseSource: Searching {
       .textMatches("{name alias creator} : \(words)", query.kinds, limit: 1).isEmpty
   }
 
-  /// Returns an answer with the words in any inflection, preferring the hinted kinds; nil if there is
-  /// none.
+  /// Returns an answer with all words in any inflection, or else possibly some of them, preferring the
+  /// hinted kinds; nil if there is none.
   private func answer(
-    _ words: [String], requiresAll: Bool, _ hints: [Kind], _ query: SearchQuery
+    _ words: [String], orSome: Bool, _ hints: [Kind], _ query: SearchQuery
   ) throws(SQLiteError) -> SearchAnswer? {
-    let matches = try AnyWordSearch(
+    let (matches, haveAll) = try AnyWordSearch(
       connection: connection, kinds: query.kinds, hints: hints, layers: layers
-    ).matches(words, requiresAll: requiresAll)
+    ).matches(words, orSome: orSome)
     guard !matches.isEmpty else { return nil }
     let shown = matches.dropFirst(query.range.offset).prefix(query.range.limit ?? .max)
     let page = Page(
       provenance: provenance(of: query.kinds), elements: try hits(Array(shown)),
       total: matches.count)
-    return SearchAnswer(page, step: requiresAll ? .stems : .anyWord)
+    return SearchAnswer(page, step: haveAll ? .stems : .anyWord)
   }
 
   /// Returns an answer to words that no entity has together, by the first step that has one.
@@ -103,7 +103,7 @@ extension DatabaseSource: Searching {
       if !named.isEmpty, let answer = try answer(leads, query) { return answer }
       if try !finder.textMatches(
         SearchTerms(words: others).query(isOpen: false), query.kinds, limit: 1
-      ).isEmpty, var answer = try answer(others, requiresAll: true, hints, query) {
+      ).isEmpty, var answer = try answer(others, orSome: false, hints, query) {
         answer.step = .significantWords
         return answer
       }
@@ -111,8 +111,7 @@ extension DatabaseSource: Searching {
     for words in others == words ? [words] : [words, others] {
       if let answer = try corrected(SearchTerms(words: words), query) { return answer }
     }
-    if let answer = try answer(others, requiresAll: true, hints, query) { return answer }
-    return try answer(others, requiresAll: false, hints, query)
+    return try answer(others, orSome: true, hints, query)
   }
 
   /// Returns events with the words other than "saga" and the like, followed by other entities; nil

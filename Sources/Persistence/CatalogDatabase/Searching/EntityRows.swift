@@ -7,13 +7,6 @@ struct EntityRows {
   let connection: Connection
   let layers: LayerConditions
 
-  /// An entity with an exact name, and the form of the name.
-  private struct Named {
-    var form: Int64
-    let popularity: Int64
-    let row: SearchIndexRow
-  }
-
   /// A full name that an entity has ranks below a lesser name of one that is so many times as well
   /// known: "Tony Stark" is first of all Iron Man.
   private static let farBetterKnown: Int64 = 10
@@ -32,21 +25,21 @@ struct EntityRows {
       WHERE name.kind IN (\(numbers))\(layers.name) AND folded IN (\(places)) GROUP BY key
       """)
     try statement.bind(folded.map(Value.text))
-    var found: [Named] = []
+    var found: [Candidate] = []
     while try statement.step() {
       guard let row = row(statement) else { continue }
-      found.append(
-        Named(form: statement.integer(4), popularity: statement.integer(2), row: row))
+      let order = (statement.integer(4), row.number, statement.integer(2))
+      found.append(Candidate(order: order, row: row))
     }
-    for index in found.indices where found[index].form > NameMatch.Form.principal.rawValue {
-      let isFarBetterKnown = found.contains { other in
-        other.form <= NameMatch.Form.principal.rawValue && other.row.kind == found[index].row.kind
-          && found[index].popularity > other.popularity * Self.farBetterKnown
+    let principal = Int64(NameMatch.Form.principal.rawValue)
+    for index in found.indices where found[index].order.0 > principal {
+      for other in found where other.order.0 <= principal && other.row.kind == found[index].row.kind
+      {
+        // The last number is the popularity.
+        if found[index].order.2 > other.order.2 * Self.farBetterKnown { found[index].order.0 = -1 }
       }
-      if isFarBetterKnown { found[index].form = -1 }
     }
-    found.sort { ($0.form, $0.row.number) < ($1.form, $1.row.number) }
-    return found.map(\.row)
+    return found.sortedRows()
   }
 
   /// Returns the row of an entity; nil if the catalog does not have it.
@@ -82,9 +75,36 @@ struct EntityRows {
 
   /// Returns the id of an entity in Marvel's protocol.
   func id(of row: SearchIndexRow) throws(SQLiteError) -> Int64 {
-    let statement = try connection.prepare("SELECT id FROM entity WHERE key = ?1")
-    try statement.bind([.integer(row.key)])
-    return try statement.step() ? statement.integer(0) : 0
+    try number("SELECT id FROM entity WHERE key = ?1", [.integer(row.key)]) ?? 0
+  }
+
+  /// Returns the first column of the first row of a query; nil if it has none, or it is NULL.
+  @inline(never)
+  func number(_ sql: String, _ values: [Value]) throws(SQLiteError) -> Int64? {
+    let statement = try connection.prepare(sql)
+    try statement.bind(values)
+    guard try statement.step(), !statement.isNull(0) else { return nil }
+    return statement.integer(0)
+  }
+
+  /// Returns the entities to which a list in the JSON of an entity refers, in its order.
+  ///
+  /// - Parameter isIncluded: Whether to include the one of an element of the list.
+  func references(
+    _ name: String, of row: SearchIndexRow, where isIncluded: (JSONView) -> Bool
+  ) throws(SQLiteError) -> [SearchIndexRow] {
+    let keys = try member(name, of: row) { view -> [EntityKey]? in
+      let list = view.isArray ? view.elements : view.member("items")?.elements ?? []
+      let keys = list.filter(isIncluded).compactMap {
+        $0.member("resourceURI")?.string.flatMap { EntityKey(address: $0) }
+      }
+      return keys.isEmpty ? nil : keys
+    }
+    var found: [SearchIndexRow] = []
+    for key in keys ?? [] {
+      if let row = try self.row(of: key) { found.append(row) }
+    }
+    return found
   }
 
   func title(of row: SearchIndexRow) throws(SQLiteError) -> String {

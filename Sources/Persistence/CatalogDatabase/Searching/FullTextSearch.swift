@@ -88,30 +88,52 @@ struct FullTextSearch {
     let statement = try connection.prepare(
       "SELECT matched_columns(search_index) FROM search_index WHERE search_index MATCH ?1 AND rowid = ?2"
     )
+    let prefixed = terms.isOpen ? try leadsWithPrefix() : []
     var matches: [Match] = []
     var additional = 0
-    // A prefix takes many times as long as a word.
-    let queries = terms.isOpen ? [false, true] : [false]
     for row in leads {
-      var hasWords = false
-      for isOpen in queries where !hasWords {
-        try statement.bind([.text(terms.query(isOpen: isOpen)), .integer(row.number)])
-        hasWords = try statement.step()
-      }
+      let isOpen = prefixed.contains(row.number)
+      try statement.bind([.text(terms.query(isOpen: isOpen)), .integer(row.number)])
+      let hasWords = try statement.step()
       if !hasWords { additional += 1 }
       matches.append(Match(row: row, columns: hasWords ? statement.integer(0) : 0, rank: 0))
     }
     return (matches, additional)
   }
 
-  /// Returns the best matching row, or nil if there is none.
+  /// Returns the numbers of the leads that have the words only if the last one is a prefix. One pass
+  /// over all rows with the prefix is faster than looking for it in each of them.
+  private func leadsWithPrefix() throws(SQLiteError) -> [Int64] {
+    var wanted: [Int64] = []
+    let exact = try connection.prepare(
+      "SELECT 1 FROM search_index WHERE search_index MATCH ?1 AND rowid = ?2")
+    for row in leads {
+      try exact.bind([.text(terms.query(isOpen: false)), .integer(row.number)])
+      if try !exact.step() { wanted.append(row.number) }
+    }
+    guard let last = wanted.max() else { return [] }
+    let statement = try connection.prepare(
+      "SELECT rowid FROM search_index WHERE search_index MATCH ?1 AND rowid <= ?2")
+    try statement.bind([.text(terms.query(isOpen: true)), .integer(last)])
+    var found: [Int64] = []
+    while try statement.step() {
+      if wanted.contains(statement.integer(0)) { found.append(statement.integer(0)) }
+    }
+    return found
+  }
+
+  /// Returns the best row with all words, or else with the prefix; nil if there is none.
   func best() throws(SQLiteError) -> SearchIndexRow? {
     let statement = try connection.prepare(
       """
       SELECT rowid FROM search_index WHERE search_index MATCH ?1\(rowCondition)
       ORDER BY rowid LIMIT 1
       """)
-    try statement.bind([.text(terms.query(isOpen: terms.isOpen))])
-    return try statement.step() ? SearchIndexRow(statement.integer(0)) : nil
+    // Words are found faster than a prefix.
+    for isOpen in terms.isOpen ? [false, true] : [false] {
+      try statement.bind([.text(terms.query(isOpen: isOpen))])
+      if try statement.step() { return SearchIndexRow(statement.integer(0)) }
+    }
+    return nil
   }
 }

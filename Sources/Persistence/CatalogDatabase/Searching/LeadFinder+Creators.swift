@@ -13,10 +13,11 @@ extension LeadFinder {
     let name = words.joined()
     let people = try rows.named([name] + Self.suffixes.map { name + $0 }, [.creator])
     guard people.count > 1 else { return people.isEmpty ? found : (found + people).unique }
-    var dated: [(date: Int64, row: SearchIndexRow)] = []
-    for row in people { dated.append((try averageDate(of: row) ?? .max, row)) }
-    dated.sort { ($0.date, $0.row.number) < ($1.date, $1.row.number) }
-    return (dated.map(\.row) + found).unique
+    var dated: [Candidate] = []
+    for row in people {
+      dated.append(Candidate(order: (try averageDate(of: row) ?? .max, row.number, 0), row: row))
+    }
+    return (dated.sortedRows() + found).unique
   }
 
   /// Returns those who made what the words name, in one of the roles, and then what they made.
@@ -28,49 +29,31 @@ extension LeadFinder {
     if let title = TitleNumber(words), let leads = try leads(title) { titled = leads.rows }
     if titled.isEmpty { titled = try rows.named(words.spellings, kinds) }
     if titled.isEmpty {
-      let all = words.map { "\"\($0)\"" }.joined(separator: " AND ")
-      titled = try textMatches("{name} : (\(all))", kinds, limit: 1)
+      titled = try textMatches("{name} : (\(words.query("AND")))", kinds, limit: 1)
     }
     for made in titled.prefix(8) where made.kind.map(kinds.contains) == true {
-      let found = try people(of: made, roles)
+      let found = try rows.references(Kind.creator.plural, of: made) { item in
+        guard let role = item.member("role")?.string, !role.hasSuffix("(cover)") else {
+          return false
+        }
+        return roles.contains(where: role.hasPrefix)
+      }
       if !found.isEmpty { return (found + [made]).unique }
     }
     return []
   }
 
-  private func people(
-    of made: SearchIndexRow, _ roles: [String]
-  ) throws(SQLiteError) -> [SearchIndexRow] {
-    let keys = try rows.member(Kind.creator.plural, of: made) { view -> [EntityKey]? in
-      let keys = (view.member("items")?.elements ?? []).compactMap { item -> EntityKey? in
-        guard let role = item.member("role")?.string, !role.hasSuffix("(cover)"),
-          roles.contains(where: role.hasPrefix)
-        else { return nil }
-        return item.member("resourceURI")?.string.flatMap { EntityKey(address: $0) }
-      }
-      return keys.isEmpty ? nil : keys
-    }
-    var found: [SearchIndexRow] = []
-    for key in keys ?? [] {
-      if let row = try rows.row(of: key) { found.append(row) }
-    }
-    return found
-  }
-
   /// Returns the average date of a creator's comics in seconds since 1970; nil if unknown. Unlike
   /// the first date, it does not depend on a single wrong credit.
   private func averageDate(of row: SearchIndexRow) throws(SQLiteError) -> Int64? {
-    let statement = try connection.prepare(
+    try rows.number(
       """
       SELECT avg(value) FROM link
       CROSS JOIN entity ON entity.kind = other_kind AND entity.id = other_id
       CROSS JOIN fact ON fact.entity = entity.key AND attribute = \(Attribute.onsaleDate.rawValue)
       WHERE link.kind = \(Kind.creator.rawValue) AND link.id = ?1
       AND other_kind = \(Kind.comic.rawValue)\(layers.link())
-      """)
-    try statement.bind([.integer(try rows.id(of: row))])
-    guard try statement.step(), !statement.isNull(0) else { return nil }
-    return statement.integer(0)
+      """, [.integer(try rows.id(of: row))])
   }
 
   /// Returns the series, and then the comics, of a creator and a title that were both typed, those
@@ -90,12 +73,14 @@ extension LeadFinder {
   private func works(
     of creators: [String], _ title: [String]
   ) throws(SQLiteError) -> [SearchIndexRow] {
-    let people = creators.map { "\"\($0)\"" }.joined(separator: " AND ")
-    let names = title.map { "\"\($0)\"" }.joined(separator: " AND ")
-    let query = "{creator} : (\(people)) AND {name alias} : (\(names))"
+    let query =
+      "{creator} : (\(creators.query("AND"))) AND {name alias} : (\(title.query("AND")))"
     var found: [SearchIndexRow] = []
     for row in try rows.named([title.joined(), "the" + title.joined()], [.series]) {
-      if try matches(row, query) { found.append(row) }
+      let condition = "SELECT 1 FROM search_index WHERE search_index MATCH ?1 AND rowid = ?2"
+      if try rows.number(condition, [.text(query), .integer(row.number)]) != nil {
+        found.append(row)
+      }
     }
     found += try textMatches(query, [.series], limit: 20)
     found += try textMatches(query, [.comic], limit: 20)
@@ -107,27 +92,17 @@ extension LeadFinder {
     _ words: [String]
   ) throws(SQLiteError) -> (creator: [String], title: [String])? {
     for count in (1..<words.count).reversed() where count < 5 {
-      for (name, title) in [
-        (words.prefix(count), words.dropFirst(count)), (words.suffix(count), words.dropLast(count)),
-      ] where try isCreator(Array(name)) {
-        return (Array(name), Array(title))
-      }
+      let (head, tail) = (Array(words.prefix(count)), Array(words.suffix(count)))
+      if try isCreator(head) { return (head, Array(words.dropFirst(count))) }
+      if try isCreator(tail) { return (tail, Array(words.dropLast(count))) }
     }
     return nil
   }
 
   private func isCreator(_ name: [String]) throws(SQLiteError) -> Bool {
     if name.count > 1 { return try !rows.named([name.joined()], [.creator]).isEmpty }
-    let statement = try connection.prepare(
-      "SELECT 1 FROM fact WHERE attribute = \(Attribute.lastName.rawValue) AND value = ?1 LIMIT 1")
-    try statement.bind([.text(name[0])])
-    return try statement.step()
-  }
-
-  private func matches(_ row: SearchIndexRow, _ query: String) throws(SQLiteError) -> Bool {
-    let statement = try connection.prepare(
-      "SELECT 1 FROM search_index WHERE search_index MATCH ?1 AND rowid = ?2")
-    try statement.bind([.text(query), .integer(row.number)])
-    return try statement.step()
+    return try rows.number(
+      "SELECT 1 FROM fact WHERE attribute = \(Attribute.lastName.rawValue) AND value = ?1 LIMIT 1",
+      [.text(name[0])]) != nil
   }
 }

@@ -23,7 +23,7 @@ extension LeadFinder {
     let both = "\(try texts(one, people.0)) AND \(try texts(other, people.1))"
     let fights = try textMatches("\(both) AND \(Self.fight)", [.event], limit: 20)
     found += try byLinks(fights, people)
-    found += try byLinks(textMatches(both, [.comic], limit: 100), people)
+    found += try byLinks(textMatches(both, [.comic], limit: 60), people)
     found += try byLinks(textMatches(both, [.event], limit: 20), people)
     if found.isEmpty { found = try sharedComics(people) }
     return found.unique
@@ -37,8 +37,8 @@ extension LeadFinder {
       names.append(
         try connection.tokens(of: rows.title(of: character).withoutParenthesis).map(\.folded))
     }
-    let phrases = names.flatMap { [$0.joined(separator: " "), $0.joined()] }.map { "\"\($0)\"" }
-    return "{name description} : (\(phrases.joined(separator: " OR ")))"
+    let phrases = names.flatMap { [$0.joined(separator: " "), $0.joined()] }
+    return "{name description} : (\(phrases.query("OR")))"
   }
 
   /// Returns rows linked to both characters first; among these, those with few others; among these,
@@ -50,28 +50,24 @@ extension LeadFinder {
     let statement = try connection.prepare(
       """
       SELECT count(*) > \(Self.crowd), sum(other_id IN (?2, ?3)), (
-        SELECT min(value) FROM fact WHERE entity = ?5 AND attribute IN (
+        SELECT min(value) FROM fact WHERE entity = ?1 AND attribute IN (
           \(Attribute.onsaleDate.rawValue), \(Attribute.startDate.rawValue))
-      ) FROM link WHERE kind = ?4 AND id = ?1
+      ) FROM link WHERE kind = ?4 AND id = (SELECT id FROM entity WHERE key = ?1)
       AND other_kind = \(Kind.character.rawValue)\(layers.link())
       """)
     let ids: [Value] = [
       .integer(try self.rows.id(of: one)), .integer(try self.rows.id(of: other)),
     ]
-    var counted: [(missing: Int64, isCrowd: Int64, date: Int64, row: SearchIndexRow)] = []
+    var counted: [Candidate] = []
     for row in rows {
       let kind = Int64(row.kind?.rawValue ?? 0)
-      try statement.bind(
-        [.integer(try self.rows.id(of: row))] + ids + [.integer(kind), .integer(row.key)])
+      try statement.bind([.integer(row.key)] + ids + [.integer(kind)])
       guard try statement.step() else { continue }
-      counted.append(
-        (
-          2 - statement.integer(1), statement.integer(0),
-          statement.isNull(2) ? .max : statement.integer(2), row
-        ))
+      let date = statement.isNull(2) ? .max : statement.integer(2)
+      let order = (2 - statement.integer(1), statement.integer(0), date)
+      counted.append(Candidate(order: order, row: row))
     }
-    counted.sort { ($0.missing, $0.isCrowd, $0.date) < ($1.missing, $1.isCrowd, $1.date) }
-    return counted.map(\.row)
+    return counted.sortedRows()
   }
 
   /// Returns comics with both characters, those with the fewest others first.

@@ -184,17 +184,7 @@ struct LeadFinder {
 
   private func creators(of name: [String]) throws(SQLiteError) -> [SearchIndexRow] {
     guard let character = try character(name) else { return [] }
-    let keys = try rows.member("createdBy", of: character) { view -> [EntityKey]? in
-      let keys = view.elements.compactMap {
-        $0.member("resourceURI")?.string.flatMap { EntityKey(address: $0) }
-      }
-      return keys.isEmpty ? nil : keys
-    }
-    var found: [SearchIndexRow] = []
-    for key in keys ?? [] {
-      if let row = try rows.row(of: key) { found.append(row) }
-    }
-    return found + [character]
+    return try rows.references("createdBy", of: character) { _ in true } + [character]
   }
 
   /// Returns the best-known entities whose texts match a query of the full-text table.

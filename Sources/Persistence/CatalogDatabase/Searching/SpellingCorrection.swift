@@ -59,7 +59,10 @@ struct SpellingCorrection {
         var alone = terms
         alone.units = [SearchTerms.Unit(words: [word], isPhrase: unit.isPhrase)]
         let isOpen = terms.isOpen && index == terms.units.count - 1
-        if try first(alone.query(isOpen: isOpen)) == nil, try !hasOtherNumber(word) {
+        var row = try first(alone.query(isOpen: false))
+        // A prefix takes longer.
+        if isOpen, row == nil { row = try first(alone.query(isOpen: true)) }
+        if row == nil, try !hasOtherNumber(word) {
           positions.append((index, position))
         }
         if positions.count > Self.highestCount { return positions }

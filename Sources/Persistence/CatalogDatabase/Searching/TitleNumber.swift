@@ -27,7 +27,7 @@ struct TitleNumber {
       isAnnual = true
       title.removeLast()
     }
-    let written = title.joined(separator: " ")
+    let written = Array(title).joined(separator: " ")
     titles = (title.count == 1 ? TitleAbbreviation.titles(of: written) : []) + [written]
     var rest = words[start...]
     while let word = rest.popFirst() {
@@ -81,10 +81,6 @@ extension String {
   }
 }
 
-extension Sequence where Element == String {
-  fileprivate func joined(separator: String) -> String { Array(self).joined(separator: separator) }
-}
-
 extension LeadFinder {
   /// Returns the issue, or the series if the catalog does not have the issue; nil if it does not
   /// have the title.
@@ -98,8 +94,7 @@ extension LeadFinder {
         found = try issues([joined], number, in: query)
         words.append(number)
         if found.isEmpty, query.year == nil, query.volume == nil {
-          let all = words.map { "\"\($0)\"" }.joined(separator: " AND ")
-          found = try textMatches("{name} : (\(all))", [.comic], limit: 20)
+          found = try textMatches("{name} : (\(words.query("AND")))", [.comic], limit: 20)
         }
       }
       if found.isEmpty {
@@ -155,14 +150,13 @@ extension LeadFinder {
   private func year(of query: TitleNumber, _ titles: [String]) throws(SQLiteError) -> Int? {
     guard query.year == nil, let volume = query.volume, volume > 0 else { return query.year }
     let names = titles.flatMap { [$0, "the" + $0] }
-    let statement = try connection.prepare(
+    let first = try rows.number(
       """
       SELECT DISTINCT value FROM entity JOIN fact ON fact.entity = key
       WHERE \(condition(names, .series)) AND attribute = \(Attribute.startYear.rawValue)
       ORDER BY value LIMIT 1 OFFSET \(volume - 1)
-      """)
-    try statement.bind(names.map(Value.text))
-    return try statement.step() ? Int(statement.integer(0)) : nil
+      """, names.map(Value.text))
+    return first.map { Int($0) }
   }
 
   /// The first year of a series as an expression; a late one if it is unknown.
