@@ -88,8 +88,10 @@ enum FlagTable {
   static let sources = [source, origin, offline, refresh, noCache, maxAge, maxStale, insecureHTTP]
   static let general = [color, noColor, noLinks, noPager, help, version]
 
-  /// The flags for all documented filters, from the protocol table.
-  static let filters = ProtocolTable.resources.flatMap(\.filters).map(Flag.init(filter:)).unique
+  /// The flags for all filters: Marvel's, then our own.
+  static let filters =
+    (ProtocolTable.resources.flatMap(\.filters)
+    + ProtocolTable.resources.flatMap(\.ownFilters)).map(Flag.init(filter:)).unique
 
   /// The filter whose name other programs use for the output format.
   static let format = Flag(filter: .format)
@@ -119,7 +121,7 @@ enum FlagTable {
 
 extension Flag {
   convenience init(filter: Filter) {
-    if case .isTrue = filter.rule {
+    if filter.isSwitch {
       self.init(
         filter.flagName, otherName: filter.otherFlagName, isFilter: true, filter.meaning)
     } else {
@@ -143,7 +145,7 @@ extension Flag {
   /// Returns whether the flag applies to a kind: it is not a filter, or one of the kind's filters.
   func belongs(to kind: Kind?) -> Bool {
     guard let kind, isFilter else { return true }
-    return ProtocolTable.resource(for: kind).filters.contains { $0.flagName == name }
+    return ProtocolTable.allFilters(of: kind)?.contains { $0.flagName == name } == true
   }
 }
 

@@ -6,7 +6,7 @@ extension Completer {
   func values(of flag: Flag, _ word: String) -> Completion? {
     switch flag {
     case StatsCommand.by where !line.operands.isEmpty:
-      words(Grouping.all(of: line.kind).map(\.rawValue), word)
+      words(StatsRequest.keys(of: line.kind), word)
     case FlagTable.parent: Completion(candidates: entities(word))
     case FlagTable.orderBy: keys(resource.orderValues, word)
     case FlagTable.output where line.command != ExportCommand.self: formats(word)
@@ -50,7 +50,7 @@ extension Completer {
 
   /// Returns the filter of the current kind that a flag sets, or of any kind if this one lacks it.
   private func filter(_ flag: Flag) -> Filter? {
-    let filters = resource.filters + ProtocolTable.resources.flatMap(\.filters)
+    let filters = ([resource] + ProtocolTable.resources).flatMap { $0.filters + $0.ownFilters }
     return FlagTable.filters.contains(flag) ? filters.first { $0.flagName == flag.name } : nil
   }
 
@@ -60,7 +60,10 @@ extension Completer {
       return list(word) { part in references(part, kind).filter { !$0.text.contains(",") } }
     }
     let allowed = filter.allowed.map { CompletionCandidate($0) }
-    if case .words(_, _, isList: true) = filter.rule { return list(word, allowed.starting) }
+    switch filter.rule {
+    case .words(_, _, isList: true), .roles: return list(word, allowed.starting)
+    default: break
+    }
     return Completion(candidates: allowed.starting(with: word))
   }
 

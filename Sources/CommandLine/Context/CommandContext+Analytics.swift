@@ -13,4 +13,10 @@ extension CommandContext {
     }
     return (try CommandContext(dependencies, options, source), source)
   }
+
+  /// Returns what completes cards; nil if the output has none, or no catalog on this machine answers.
+  func cardDetails(_ dependencies: Dependencies) -> CardDetails? {
+    guard outputStyle.format == .table, !outputStyle.flags.choosesColumns else { return nil }
+    return analytics(dependencies).map(CardDetails.init)
+  }
 }

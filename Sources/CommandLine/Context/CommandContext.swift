@@ -47,6 +47,11 @@ struct CommandContext {
     max(.earliest, Timestamp(seconds: now().seconds - Int64(seconds)))
   }
 
+  /// Returns a catalog on this machine; nil if none may answer.
+  func analytics(_ dependencies: Dependencies) -> (any AnalyticsSource)? {
+    try? dependencies.sources.openAnalytics(options.request, [])
+  }
+
   var gateway: TargetGateway { options.gateway }
   var gatewaySettings: GatewaySettings { options.request.gateway }
 

@@ -81,7 +81,7 @@ enum CommandsPage {
 
   private static func listRow(_ kind: Kind, _ parent: Kind?) -> String {
     let command = "list \(kind.plural)" + (parent.map { " --of \($0.singular)/ID" } ?? "")
-    let filters = (ProtocolTable.filters(of: kind, under: parent) ?? []).map {
+    let filters = (ProtocolTable.allFilters(of: kind, under: parent) ?? []).map {
       "`--\($0.flagName)`"
     }
     let keys = ProtocolTable.resource(for: kind).orderKeys.map { "`\($0.name)`" }

@@ -3,9 +3,8 @@ extension ErrorCode {
   var definition: Definition {
     switch self {
     case .notFound:
-      Definition(
-        .notFound, "no entity has this id or name",
-        "use marvel-cli search or marvel-cli list to find it")
+      .notFound(
+        "no entity has this id or name", "use marvel-cli search or marvel-cli list to find it")
     case .ambiguousName: Definition(.ambiguous, "more than one entity has this name", "use an id")
     case .unknownCommand:
       .usage("there is no such command", "run marvel-cli help to list the commands")
@@ -179,17 +178,13 @@ extension ErrorCode {
         "marvel-cli-online cannot be run",
         "reinstall marvel-cli, or use --source embedded")
     case .jqMissing:
-      .unavailable(
-        "jq, which --jq runs, is not installed", "install it, for example with apt install jq")
+      .unavailable("jq is not installed", "install it, for example with apt install jq")
     case .jqFailed:
       .usage("jq rejected the expression or the data", "correct the expression of --jq")
     case .pageMissing:
-      Definition(
-        .notFound, "the entity has no web page",
-        "use show; stories and entities with ids of this project have no page")
+      .notFound("the entity has no web page", "use show; stories and ids of this project have none")
     case .pageNotOpened:
-      .unavailable(
-        "the page cannot be opened in a web browser", "open the address that the message names")
+      .unavailable("the web browser cannot be started", "open the address yourself")
     case .browserMissing:
       .unavailable(
         "marvel-cli-browse is not installed or cannot be run",

@@ -181,6 +181,10 @@ extension ErrorCode {
 
 /// Short forms for the exit statuses that several codes share.
 extension ErrorCode.Definition {
+  static func notFound(_ meaning: String, _ hint: String) -> Self {
+    Self(.notFound, meaning, hint)
+  }
+
   static func usage(_ meaning: String, _ hint: String) -> Self {
     Self(.usage, meaning, hint)
   }

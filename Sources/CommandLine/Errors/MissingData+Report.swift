@@ -11,6 +11,12 @@ extension MissingData {
       ErrorReport(
         .relationDataMissing,
         "the source has no data on which \(kind.plural) belong to which \(other.plural)")
+    case .roles:
+      ErrorReport(.attributeDataMissing, "the source has no data on what creators did")
+    case .filter(let filter):
+      ErrorReport(
+        .catalogOnly, "gateways have no filter --\(filter.flagName)",
+        hint: "use --source local or --source embedded")
     case .kind(let kind):
       ErrorReport(.kindIncomplete, "this catalog does not have all \(kind.plural)")
     case .analytics:

@@ -28,6 +28,8 @@ extension QueryError {
         invalid(
           "--\(filter.flagName)", value,
           "expected two dates, the earlier first, such as 2013-01-01,2013-06-30, or a year"))
+    case .notAYear(let filter, let value):
+      .plain(.notANumber, invalid("--\(filter.flagName)", value, "expected a year such as 1963"))
     case .notAllowed(let filter, let value):
       .plain(
         .valueNotAllowed,
@@ -51,7 +53,7 @@ extension QueryError {
   /// otherwise those of other kinds.
   private static func hint(for flagName: String, _ kind: Kind, of parent: Kind?) -> String {
     let kinds = ProtocolTable.resources.filter { resource in
-      resource.filters.contains { $0.flagName == flagName }
+      (resource.filters + resource.ownFilters).contains { $0.flagName == flagName }
     }.map(\.kind)
     if parent != nil, kinds.contains(kind) { return "leave --of out" }
     guard !kinds.isEmpty else { return "see marvel-cli help list \(kind.plural)" }

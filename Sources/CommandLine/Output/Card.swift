@@ -64,7 +64,7 @@ final class CardReader {
       .map { Card.Relation(kind: $0.0, count: $0.1, names: names.lists[$0.0] ?? []) }
     // What identifies the entity's source comes last.
     let end = facts.firstIndex { Self.lastHeads.contains($0.head) } ?? facts.endIndex
-    facts.insert(contentsOf: names.facts, at: end)
+    facts.insert(contentsOf: names.facts + item.details, at: end)
     return Card(
       title: [readableLines(item.record.title).filter { !$0.isEmpty }.joined(separator: " ")]
         .filter { !$0.isEmpty },

@@ -36,9 +36,6 @@ extension Column.Form {
 struct Column: Hashable, Sendable {
   typealias Form = EntityField.Display.Form
 
-  /// The end year that Marvel uses for a series that is still running.
-  private static let ongoingYear = "2099"
-
   /// Where the fact comes from: the entity, or a search hit's kind or match.
   enum Origin: Sendable {
     case entity, kind, match
@@ -63,7 +60,7 @@ struct Column: Hashable, Sendable {
     case .count: text == "0" ? "" : singleLine(text)
     case .markup: readableLines(text).filter { !$0.isEmpty }.joined(separator: " ")
     case .date: Timestamp(marvel: text) == nil ? "" : String(text.prefix(10))
-    case .lastYear: text == Self.ongoingYear ? "present" : singleLine(text)
+    case .lastYear: text == String(Attribute.ongoingYear) ? "present" : singleLine(text)
     }
   }
 
@@ -126,6 +123,12 @@ struct Column: Hashable, Sendable {
         Column(key: field.key + $0.path, head: $0.head, importance: $0.importance, form: $0.form)
       }
     }
+  }
+
+  /// Styles a cell: kinds have a color, and ids and dates are dim.
+  func styled(_ text: String, _ style: TextStyle) -> String {
+    if origin == .kind { return style.kind(text) }
+    return key == FieldAlias.id || form == .date ? style.dim(text) : text
   }
 
   /// Whether the column identifies the entity, and therefore links to its page.

@@ -20,6 +20,8 @@ struct Item {
   var matched: [Hit.Field]?
   /// Whether an id needs its kind, because it is not of the kind that the user expects.
   var needsKind = false
+  /// Facts for a card besides those of the record.
+  var details: [Card.Fact] = []
 }
 
 /// A writer for one output format; call `begin`, `write` for every item, then `end`.

@@ -76,17 +76,20 @@ struct TableWriter: ResultWriting {
     var line: [UInt8] = []
     for row in rowsToShow {
       line.removeAll(keepingCapacity: true)
-      layout.add(to: &line, links(row)) { rows.cell(row, $0) }
+      layout.add(to: &line, styled(row)) { rows.cell(row, $0) }
       line.append(UInt8(ascii: "\n"))
       try output.put(line)
     }
     try output.put(attribution.text(of: provenance))
   }
 
-  /// Returns a closure that turns cells of a row into links; nil if the style has no links.
-  private func links(_ row: Int) -> ((Int, String) -> String)? {
-    guard style.hasLinks else { return nil }
-    let address = rowAddresses[row]
-    return { columns[$0].isLink ? style.link($1, to: address) : $1 }
+  /// Returns a closure that adds the colors and links of a row; nil if the style has neither.
+  private func styled(_ row: Int) -> ((Int, String) -> String)? {
+    guard style != .plain else { return nil }
+    let address = style.hasLinks ? rowAddresses[row] : ""
+    return { index, text in
+      let column = columns[index]
+      return column.isLink ? style.link(text, to: address) : column.styled(text, style)
+    }
   }
 }

@@ -18,6 +18,9 @@ struct TextStyle: Equatable, Sendable {
   /// Styles secondary text.
   func dim(_ text: String) -> String { styled(text, "2") }
 
+  /// Styles the kind of an entity.
+  func kind(_ text: String) -> String { styled(text, "36") }
+
   /// Styles the prefix of an error.
   func error(_ text: String) -> String { styled(text, "1;31") }
 

@@ -13,6 +13,15 @@ extension Shape {
       Property("count", .integer),
     ])
 
+  static let statsRanking = analytics(
+    [
+      Property("kind", .oneOf(Kind.allCases.map(\.plural))),
+      Property("by", .oneOf(Kind.allCases.map(\.plural)), "the kind of the related entities"),
+      Property("offset", .integer), Property("limit", .nullable(.integer), "null for no limit"),
+      Property("total", .integer, "number of entities that have related ones"),
+    ], of: node + [Property("count", .integer, "number of related entities")],
+    [Property("nextOffset", .nullable(.integer), "offset of the next page; null at the end")])
+
   static let graphPath = analytics(
     [
       Property("from", .string, "such as character/1009610"), Property("to", .string),

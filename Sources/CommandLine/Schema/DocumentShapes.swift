@@ -3,14 +3,15 @@ internal import Catalog
 
 /// A topic of the `schema` command.
 enum SchemaTopic: Equatable {
-  case list, search, stats
+  case list, search, stats, statsRanking
   case graph, graphPath, graphPartners
   case `import`, changes, error
   case entity(Kind)
 
   /// The topics that are not entities.
   static let documents = [
-    "list", "search", "stats", "graph", "graph-path", "graph-partners", "import", "changes",
+    "list", "search", "stats", "stats-ranking", "graph", "graph-path", "graph-partners", "import",
+    "changes",
     "error",
   ]
   static let words = documents + Kind.allCases.map(\.singular)
@@ -21,6 +22,7 @@ enum SchemaTopic: Equatable {
     case "list": self = .list
     case "search": self = .search
     case "stats": self = .stats
+    case "stats-ranking": self = .statsRanking
     case "graph": self = .graph
     case "graph-path": self = .graphPath
     case "graph-partners": self = .graphPartners
@@ -54,6 +56,7 @@ extension SchemaTopic {
     case .import: "JSON report of marvel-cli import"
     case .changes: "One line of marvel-cli changes"
     case .stats: "JSON document of marvel-cli stats"
+    case .statsRanking: "JSON document of marvel-cli stats KIND --by KIND"
     case .graph: "JSON document of marvel-cli graph path, or of graph partners"
     case .graphPath: "JSON document of marvel-cli graph path"
     case .graphPartners: "JSON document of marvel-cli graph partners"
@@ -69,6 +72,7 @@ extension SchemaTopic {
       Self.document(
         of: .any(of: Kind.allCases.map(Self.hit)), [Self.sources, Self.corrections, Self.step])
     case .stats: .stats
+    case .statsRanking: .statsRanking
     case .graph: .any(of: [.graphPath, .graphPartners])
     case .graphPath: .graphPath
     case .graphPartners: .graphPartners

@@ -33,6 +33,15 @@ package enum Attribute: Int, CaseIterable, Hashable, Sendable {
   case firstName, middleName, lastName, suffix
   /// The first day of an event.
   case startDate
+  /// The last year of a series, or `ongoingYear`.
+  case endYear
+  /// When the comic in which a character first appeared went on sale.
+  case firstAppearance
+  /// The id of a team that a character belongs to.
+  case team
+
+  /// The end year that Marvel uses for a series that is still running.
+  package static let ongoingYear = 2099
 
   /// The form in which values are stored for comparison.
   package enum Form: Equatable {
@@ -45,10 +54,10 @@ package enum Attribute: Int, CaseIterable, Hashable, Sendable {
 
   package var form: Form {
     switch self {
-    case .id, .startYear, .seriesStartYear, .issueNumber, .digitalId, .isOriginal,
-      .hasDigitalIssue:
+    case .id, .startYear, .endYear, .seriesStartYear, .issueNumber, .digitalId, .isOriginal,
+      .hasDigitalIssue, .team:
       .number
-    case .modified, .onsaleDate, .focDate, .startDate: .timestamp
+    case .modified, .onsaleDate, .focDate, .startDate, .firstAppearance: .timestamp
     case .name, .plainTitle, .seriesType, .containedFormat, .seriesTitle, .format, .formatType,
       .diamondCode, .upc, .isbn, .ean, .issn, .firstName, .middleName, .lastName, .suffix:
       .text

@@ -45,6 +45,10 @@ package enum MissingData: Hashable, Sendable {
   case attribute(Attribute, Kind)
   /// No entity of the first kind is related to any of the second.
   case relation(Kind, Kind)
+  /// The source does not say what any creator did.
+  case roles
+  /// Marvel's API does not have the filter.
+  case filter(Filter)
   /// The file does not have the complete kind; its part would look like all of it.
   case kind(Kind)
   /// The source returns entities page by page, and the request needs all of them at once.

@@ -12,6 +12,11 @@ package enum Condition: Hashable, Sendable {
   case period(Attribute, Period)
   case related(Kind, [Int])
   case allRelated(Kind, [Int])
+  /// A year between two attributes.
+  case span(Attribute, Attribute, Int)
+  /// An attribute that is one of several ids.
+  case oneOf(Attribute, [Int])
+  case roles(CreatorRoles)
 
   /// Parses a value as it is sent to gateways: a list is separated by commas.
   package init(_ filter: Filter, _ value: String) throws(QueryError) {
@@ -39,6 +44,17 @@ package enum Condition: Hashable, Sendable {
       guard let period = Period(rawValue: value) else { throw .notAllowed(filter, value) }
       self = .period(attribute, period)
     case .related(let kind): self = .related(kind, try filter.ids(value))
+    case .year(let attribute):
+      let year = DateText(String(try filter.year(value)))
+      guard let year else { throw .notANumber(filter, value) }
+      self = .within(attribute, year.first.startOfDay, year.last.startOfDay)
+    case .span(let first, let last): self = .span(first, last, try filter.year(value))
+    case .isNumber(let attribute, let number):
+      if value != "1" { _ = try filter.words(value, isList: false) }
+      self = .number(attribute, String(number))
+    case .oneOf(let attribute, _): self = .oneOf(attribute, try filter.ids(value))
+    case .roles:
+      self = .roles(CreatorRoles(try filter.roles(value)))
     case .allRelated(let kind): self = .allRelated(kind, try filter.ids(value))
     }
   }
@@ -48,9 +64,20 @@ package enum Condition: Hashable, Sendable {
     switch self {
     case .equals(let attribute, _), .startsWith(let attribute, _), .number(let attribute, _),
       .words(let attribute, _), .isTrue(let attribute), .since(let attribute, _),
-      .within(let attribute, _, _), .period(let attribute, _):
+      .within(let attribute, _, _), .period(let attribute, _), .oneOf(let attribute, _),
+      .span(let attribute, _, _):
       attribute
-    case .related, .allRelated: nil
+    case .related, .allRelated, .roles: nil
+    }
+  }
+
+  /// Whether a rule that Marvel's API lacks may be the only one that the condition is a value of.
+  var isOwn: Bool {
+    switch self {
+    case .span, .oneOf, .roles, .number(.endYear, _), .within(.firstAppearance, _, _),
+      .within(.startDate, _, _):
+      true
+    default: false
     }
   }
 
@@ -63,11 +90,16 @@ package enum Condition: Hashable, Sendable {
       (.words(let attribute, _), .words(let other, _, _)),
       (.isTrue(let attribute), .isTrue(let other)), (.since(let attribute, _), .since(let other)),
       (.within(let attribute, _, _), .within(let other)),
+      (.within(let attribute, _, _), .year(let other)),
+      (.number(let attribute, _), .isNumber(let other, _)),
+      (.oneOf(let attribute, _), .oneOf(let other, _)),
+      (.span(let attribute, _, _), .span(let other, _)),
       (.period(let attribute, _), .period(let other)):
       attribute == other
     case (.related(let kind, _), .related(let other)),
       (.allRelated(let kind, _), .allRelated(let other)):
       kind == other
+    case (.roles, .roles): true
     default: false
     }
   }
@@ -83,6 +115,9 @@ package enum Condition: Hashable, Sendable {
     case .period(_, let period): period.rawValue
     case .related(_, let ids), .allRelated(_, let ids):
       ids.map(String.init).joined(separator: ",")
+    case .oneOf(_, let ids): ids.map(String.init).joined(separator: ",")
+    case .span(_, _, let year): String(year)
+    case .roles(let roles): roles.names.joined(separator: ",")
     }
   }
 }
@@ -115,6 +150,24 @@ extension Filter {
       throw .notAllowed(self, word)
     }
     return words.map { $0.lowercased() }
+  }
+
+  /// Parses a year of four digits.
+  fileprivate func year(_ text: String) throws(QueryError) -> Int {
+    guard text.utf8.count == 4, isNumber(text), let year = Int(text) else {
+      throw .notAYear(self, text)
+    }
+    return year
+  }
+
+  /// Parses roles in any of Marvel's spellings.
+  fileprivate func roles(_ text: String) throws(QueryError) -> [CreatorRole] {
+    var roles: [CreatorRole] = []
+    for word in try values(text) {
+      guard let role = CreatorRole(word) else { throw .notAllowed(self, word) }
+      roles.append(role)
+    }
+    return roles
   }
 
   fileprivate func ids(_ text: String) throws(QueryError) -> [Int] {

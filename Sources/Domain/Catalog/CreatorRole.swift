@@ -31,3 +31,24 @@ package struct CreatorRole: Hashable, Sendable {
   /// The position in `all`.
   package var position: Int { Self.all.firstIndex(of: self) ?? 0 }
 }
+
+/// A set of roles.
+package struct CreatorRoles: Hashable, Sendable {
+  /// One bit for each position in `CreatorRole.all`.
+  package private(set) var bits: Int64 = 0
+
+  package init(_ roles: [CreatorRole] = []) {
+    for role in roles { insert(role) }
+  }
+
+  package init(bits: Int64) {
+    self.bits = bits
+  }
+
+  package mutating func insert(_ role: CreatorRole) { bits |= 1 << Int64(role.position) }
+
+  /// The names of the roles.
+  package var names: [String] {
+    CreatorRole.all.enumerated().filter { bits >> Int64($0.offset) & 1 == 1 }.map(\.element.name)
+  }
+}

@@ -32,7 +32,7 @@ extension EntityField {
       search: .alias, text: Text("alias", .anyNumber)),
     EntityField(
       "firstAppearance", .object(.appearance), isNullable: true, isRequired: false,
-      card: "First appearance",
+      card: "First appearance", facts: [Fact(.firstAppearance, .appearanceDate)],
       text: Text("first", .atMostOnce, .reference(.comic))),
     EntityField(
       "createdBy", .object(.summary), isArray: true, isRequired: false, card: "Created by",
@@ -40,8 +40,10 @@ extension EntityField {
       text: Text("created-by", .anyNumber, .reference(.creator))),
     EntityField(
       "teams", .object(.summary), isArray: true, isRequired: false, card: "Teams",
+      facts: [Fact(.team, .ids, isUnknownIfAbsent: false)],
       text: Text("member-of", .anyNumber, .reference(.character))),
-    EntityField("members", .object(.summary), isArray: true, isRequired: false),
+    EntityField(
+      "members", .object(.summary), isArray: true, isRequired: false, card: "Members"),
   ]
 
   fileprivate static let comics = [
@@ -115,7 +117,7 @@ extension EntityField {
     day("end", "2007-01-29 00:00:00", Display("End", 3, importance: 3, .date)), thumbnail,
     list(.creator, text: credits), list(.character, text: appearances), list(.story), list(.comic),
     list(.series, text: Text("series", .anyNumber, .reference(.series))),
-    neighbor("next", .event), neighbor("previous", .event),
+    neighbor("next", .event, card: "Next"), neighbor("previous", .event, card: "Previous"),
   ]
 
   fileprivate static let series = [
@@ -128,7 +130,8 @@ extension EntityField {
       facts: [Fact(.startYear)], text: Text("start", .once, .year)),
     EntityField(
       "endYear", .integer, meaning: "2099 for a series that is still running", example: "2011",
-      display: Display("End", 3, importance: 3, .lastYear), text: Text("end", .once, .year)),
+      display: Display("End", 3, importance: 3, .lastYear), facts: [Fact(.endYear)],
+      text: Text("end", .once, .year)),
     EntityField(
       "rating", .string, example: "Rated T", display: Display("Rating", 5), text: Text("rating")),
     EntityField(
@@ -137,7 +140,7 @@ extension EntityField {
       text: Text("type", .atMostOnce, .oneOf(Filter.seriesType.allowed))),
     modified, thumbnail, list(.creator), list(.character), list(.story),
     list(.comic, Display("Comics", 6, path: ".available", importance: 1)), list(.event),
-    neighbor("next", .series), neighbor("previous", .series),
+    neighbor("next", .series, card: "Next"), neighbor("previous", .series, card: "Previous"),
   ]
 
   fileprivate static let stories = [
@@ -217,9 +220,10 @@ extension EntityField {
       text: Text(key, .atMostOnce, .day))
   }
 
-  private static func neighbor(_ key: String, _ kind: Kind) -> EntityField {
+  private static func neighbor(_ key: String, _ kind: Kind, card: String) -> EntityField {
     EntityField(
-      key, .object(.summary), isNullable: true, text: Text(key, .atMostOnce, .reference(kind)))
+      key, .object(.summary), isNullable: true, card: card,
+      text: Text(key, .atMostOnce, .reference(kind)))
   }
 
   private static func list(

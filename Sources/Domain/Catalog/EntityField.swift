@@ -129,6 +129,10 @@ package final class EntityField: Sendable {
       case isEmpty, isPositive
       /// The date with this type in an array of dates.
       case date(type: String)
+      /// The date in a reference to a comic.
+      case appearanceDate
+      /// The ids of the entities that an array refers to.
+      case ids
     }
 
     init(_ attribute: Attribute, _ rule: Rule = .value, isUnknownIfAbsent: Bool = true) {

@@ -126,3 +126,25 @@ extension Filter {
     otherFlagName: "all-creators",
     meaning: "only comics on which all of these creators worked; also --all-creators")
 }
+
+/// The filters that Marvel's API lacks.
+extension Filter {
+  static let team = Filter(
+    name: "team", placeholder: "ID|NAME[,...]", rule: .oneOf(.team, .character),
+    meaning: "only members of any of these teams")
+  static let running = Filter(
+    name: "running", placeholder: "true", rule: .isNumber(.endYear, Attribute.ongoingYear),
+    meaning: "only series that are still running")
+  static let role = Filter(
+    name: "role", placeholder: "ROLE[,ROLE...]", rule: .roles,
+    meaning:
+      "only creators with any of these roles, or what the creators of other filters did in them")
+
+  static func year(_ rule: Rule) -> Filter {
+    Filter(
+      name: "year", placeholder: "YEAR", rule: rule,
+      meaning:
+        "only comics that went on sale in YEAR, series that ran, events that began, and characters "
+        + "that first appeared in it")
+  }
+}

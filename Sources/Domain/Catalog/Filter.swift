@@ -22,6 +22,17 @@ package struct Filter: Hashable, Sendable {
     case related(Kind)
     /// The entity is related to all of the given entities.
     case allRelated(Kind)
+    /// The attribute is a day of the year.
+    case year(Attribute)
+    /// The year is not before the first attribute and not after the second.
+    case span(Attribute, Attribute)
+    /// The attribute is this number.
+    case isNumber(Attribute, Int)
+    /// The attribute is the id of one of the given entities.
+    case oneOf(Attribute, Kind)
+    /// A creator who had one of the given roles worked on the entity; for creators, the creator had
+    /// it. Of several entities related to creators, it concerns those that other filters name.
+    case roles
   }
 
   /// The parameter's name on the wire, such as `nameStartsWith`.
@@ -52,8 +63,24 @@ package struct Filter: Hashable, Sendable {
   /// The kind that the values refer to; nil if they are not references.
   package var relatedKind: Kind? {
     switch rule {
-    case .related(let kind), .allRelated(let kind): kind
+    case .related(let kind), .allRelated(let kind), .oneOf(_, let kind): kind
     default: nil
+    }
+  }
+
+  /// Whether Marvel's API lacks the filter, so that only catalogs on this machine answer.
+  package var isOwn: Bool {
+    switch rule {
+    case .year, .span, .isNumber, .oneOf, .roles: true
+    default: false
+    }
+  }
+
+  /// Whether the filter has no value.
+  package var isSwitch: Bool {
+    switch rule {
+    case .isTrue, .isNumber: true
+    default: false
     }
   }
 
@@ -61,7 +88,8 @@ package struct Filter: Hashable, Sendable {
   package var allowed: [String] {
     switch rule {
     case .words(_, let allowed, _): allowed
-    case .isTrue: ["true"]
+    case .isTrue, .isNumber: ["true"]
+    case .roles: CreatorRole.all.map(\.name)
     case .period: Period.allCases.map(\.rawValue)
     default: []
     }

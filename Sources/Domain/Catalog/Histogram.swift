@@ -34,8 +34,6 @@ package enum Grouping: String, CaseIterable, Sendable {
   case formatType = "format-type"
   /// The publication type of a series.
   case type
-  /// The number of related entities of another kind, in ranges.
-  case characters, comics, creators, events, series, stories
   /// The first letter of the name or title.
   case letter
   /// The year of the last change.
@@ -43,9 +41,7 @@ package enum Grouping: String, CaseIterable, Sendable {
 
   /// The groupings that apply to the kind; the first one is the default.
   package static func all(of kind: Kind) -> [Grouping] {
-    let relations = ProtocolTable.relations.filter { $0.parent == kind }
-      .compactMap { Grouping(rawValue: $0.child.plural) }
-    return allCases.filter { $0.attribute(of: kind) != nil } + relations + [.letter, .modified]
+    allCases.filter { $0.attribute(of: kind) != nil } + [.letter, .modified]
   }
 
   /// The attribute of the kind to count by; nil if the kind has none, or if the grouping needs none.
@@ -56,13 +52,10 @@ package enum Grouping: String, CaseIterable, Sendable {
       case .format: [.format]
       case .formatType: [.formatType]
       case .type: [.seriesType]
-      case .characters, .comics, .creators, .events, .series, .stories, .letter, .modified: []
+      case .letter, .modified: []
       }
     return candidates.first { candidate in
       kind.fields.contains { $0.facts.contains { $0.attribute == candidate } }
     }
   }
-
-  /// The kind whose entities are counted for each entity.
-  package var related: Kind? { Kind.allCases.first { $0.plural == rawValue } }
 }

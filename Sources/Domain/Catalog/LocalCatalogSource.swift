@@ -46,15 +46,30 @@ package protocol AnalyticsSource: LocalCatalogSource {
   /// - Parameter grouping: one that applies to the query's kind.
   func histogram(of query: Query, by grouping: Grouping) async throws(CatalogError) -> Histogram
 
+  /// Returns the entities that match the query, those with the most related entities of a kind
+  /// first. The total counts those that have any; only those in the query's range are returned.
+  func ranking(
+    of query: Query, by related: Kind
+  ) async throws(CatalogError) -> Page<RankedEntity>
+
+  /// Returns what a creator did, with the number of comics, the most frequent role first.
+  func roles(of creator: EntityKey) async throws(CatalogError) -> [(role: CreatorRole, count: Int)]
+
   /// Returns the shortest path between two entities of a kind through comics that they share: both
   /// ends, the entities between them, and the comic between each two. Empty if there is none.
-  func path(from start: EntityKey, to end: EntityKey) async throws(CatalogError) -> [GraphNode]
+  ///
+  /// - Parameter teams: Whether teams may be between the ends.
+  func path(
+    from start: EntityKey, to end: EntityKey, teams: Bool
+  ) async throws(CatalogError) -> [GraphNode]
 
   /// Returns the entities of a kind that share comics with the given one, those with the most
   /// first. The total counts all of them; only those in the range have names.
+  ///
+  /// - Parameter teams: Whether to include teams.
   func partners(
-    of key: EntityKey, _ kind: Kind, _ range: PageRange
-  ) async throws(CatalogError) -> Page<Partner>
+    of key: EntityKey, _ kind: Kind, _ range: PageRange, teams: Bool
+  ) async throws(CatalogError) -> Page<RankedEntity>
 
   /// Returns the full names of entities of a kind that begin with the text, ignoring case, accents,
   /// and punctuation; sorted and unique.
@@ -76,13 +91,14 @@ package struct GraphNode: Hashable, Sendable {
   }
 }
 
-package struct Partner: Hashable, Sendable {
+/// An entity with the number by which it is ranked.
+package struct RankedEntity: Hashable, Sendable {
   package let node: GraphNode
-  /// The number of shared comics.
-  package let comics: Int
+  /// The number of related entities, or of shared comics.
+  package let count: Int
 
-  package init(_ node: GraphNode, comics: Int) {
+  package init(_ node: GraphNode, count: Int) {
     self.node = node
-    self.comics = comics
+    self.count = count
   }
 }

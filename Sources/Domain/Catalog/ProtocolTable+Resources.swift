@@ -4,6 +4,7 @@ extension ProtocolTable {
     filters: [
       .name(.name), .nameStartsWith(.name), .modifiedSince, .comics, .series, .events, .stories,
     ],
+    ownFilters: [.team, .year(.year(.firstAppearance))],
     orderKeys: [OrderKey("name", .name), OrderKey("modified", .modified)],
     defaultOrder: [Order(.name)])
 
@@ -17,6 +18,7 @@ extension ProtocolTable {
       .hasDigitalIssue, .modifiedSince, .creators,
       .characters, .series, .events, .stories, .sharedAppearances, .collaborators,
     ],
+    ownFilters: [.role, .year(.year(.onsaleDate))],
     orderKeys: [
       OrderKey("focDate", .focDate), OrderKey("onsaleDate", .onsaleDate), OrderKey("title", .name),
       OrderKey("issueNumber", .issueNumber), OrderKey("modified", .modified),
@@ -35,6 +37,7 @@ extension ProtocolTable {
       .start("lastNameStartsWith", .lastName, "last names"), .modifiedSince, .comics, .series,
       .events, .stories,
     ],
+    ownFilters: [.role],
     orderKeys: [
       OrderKey("lastName", .lastName), OrderKey("firstName", .firstName),
       OrderKey("middleName", .middleName), OrderKey("suffix", .suffix),
@@ -48,6 +51,7 @@ extension ProtocolTable {
       .name(.name), .nameStartsWith(.name), .modifiedSince, .creators, .characters, .series,
       .comics, .stories,
     ],
+    ownFilters: [.role, .year(.year(.startDate))],
     orderKeys: [
       OrderKey("name", .name), OrderKey("startDate", .startDate), OrderKey("modified", .modified),
     ],
@@ -59,6 +63,7 @@ extension ProtocolTable {
       .title(.plainTitle), .titleStartsWith(.name), .startYear(.startYear), .modifiedSince,
       .comics, .stories, .events, .creators, .characters, .seriesType, .contains,
     ],
+    ownFilters: [.role, .year(.span(.startYear, .endYear)), .running],
     orderKeys: [
       OrderKey("title", .name), OrderKey("modified", .modified), OrderKey("startYear", .startYear),
     ],
@@ -67,6 +72,7 @@ extension ProtocolTable {
   static let stories = Resource(
     kind: .story,
     filters: [.modifiedSince, .comics, .series, .events, .creators, .characters],
+    ownFilters: [.role],
     orderKeys: [OrderKey("id", .id), OrderKey("modified", .modified)],
     defaultOrder: [Order(.id)])
 }

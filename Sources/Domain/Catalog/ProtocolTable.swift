@@ -54,7 +54,13 @@ package enum ProtocolTable {
     relations.first { $0.parent == parent && $0.child == child }
   }
 
-  /// The filters of a kind's own list, or of its list below a parent; nil if there is no such list.
+  /// Marvel's filters and our own, as `filters` returns them.
+  package static func allFilters(of kind: Kind, under parent: Kind? = nil) -> [Filter]? {
+    filters(of: kind, under: parent).map { $0 + resource(for: kind).ownFilters }
+  }
+
+  /// Marvel's filters of a kind's own list, or of its list below a parent; nil if there is no such
+  /// list.
   package static func filters(of kind: Kind, under parent: Kind? = nil) -> [Filter]? {
     let filters = resource(for: kind).filters
     guard let parent else { return filters }

@@ -15,11 +15,12 @@ package struct Query: Hashable, Sendable {
     kind: Kind, of parent: EntityKey? = nil, conditions: [Condition] = [], order: [Order] = [],
     range: PageRange = PageRange()
   ) throws(QueryError) {
-    let known = try Self.filters(of: kind, under: parent)
+    let known =
+      try Self.filters(of: kind, under: parent) + ProtocolTable.resource(for: kind).ownFilters
     var parameters: [Parameter] = []
     for condition in conditions {
       guard let filter = known.first(where: condition.isValue) else {
-        let filters = ProtocolTable.resources.flatMap(\.filters)
+        let filters = ProtocolTable.resources.flatMap { $0.filters + $0.ownFilters }
         let name = filters.first(where: condition.isValue)?.name ?? ""
         throw .unknownFilter(name, kind, of: parent?.kind)
       }
@@ -85,6 +86,13 @@ package struct Query: Hashable, Sendable {
     guard !order.isEmpty else { return [] }
     let values = order.map(resource.orderValue)
     return [Parameter(name: orderName, value: values.joined(separator: ","))]
+  }
+
+  /// The first filter that Marvel's API lacks; nil if a gateway can answer.
+  package var ownFilter: Filter? {
+    ProtocolTable.resource(for: kind).ownFilters.first { filter in
+      filter.isOwn && conditions.contains { $0.isOwn && $0.isValue(of: filter) }
+    }
   }
 
   /// Whether the order was requested rather than the default.
@@ -167,6 +175,7 @@ package enum QueryError: Error, Equatable, Sendable {
   case notADate(Filter, String)
   case notANumber(Filter, String)
   case notADateRange(Filter, String)
+  case notAYear(Filter, String)
   case notAllowed(Filter, String)
   case notAnID(Filter, String)
   case tooManyValues(Filter)

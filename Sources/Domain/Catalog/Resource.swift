@@ -2,6 +2,8 @@
 package struct Resource: Sendable {
   package let kind: Kind
   package let filters: [Filter]
+  /// The filters that only catalogs on this machine have.
+  package var ownFilters: [Filter] = []
   package let orderKeys: [OrderKey]
   /// The order of a query that does not specify one.
   package let defaultOrder: [Order]

@@ -23,11 +23,13 @@ package struct GatewaySource: CatalogSource {
   package var pageSize: Int { provider.pageSize }
 
   package func willPaginate(_ query: Query) async throws(CatalogError) -> ListReading {
-    try await provider.willPaginate(query)
+    if let filter = query.ownFilter { throw .missingData(.filter(filter)) }
+    return try await provider.willPaginate(query)
   }
 
   package func page(for query: Query) async throws(CatalogError) -> Page<Record> {
-    try await provider.page(for: query)
+    if let filter = query.ownFilter { throw .missingData(.filter(filter)) }
+    return try await provider.page(for: query)
   }
 
   package func page(of key: EntityKey) async throws(CatalogError) -> Page<Record> {

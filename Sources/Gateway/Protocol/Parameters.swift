@@ -76,7 +76,8 @@ extension APIError {
     case .tooManyValues(let filter): self = .tooManyIDs(filter.relatedKind ?? .comic)
     case .notAnID(let filter, _): self = .noValidID(filter.relatedKind ?? .comic)
     case .notADate(let filter, let value), .notANumber(let filter, let value),
-      .notADateRange(let filter, let value), .notAllowed(let filter, let value):
+      .notADateRange(let filter, let value), .notAYear(let filter, let value),
+      .notAllowed(let filter, let value):
       self = .invalidValue(value, parameter: filter.name)
     case .unknownOrder(let name, _): self = .unknownOrder(name)
     case .tooManyOrders: self = .tooManyOrders

@@ -9,7 +9,7 @@ internal import Platform
 /// Connects the catalog's protocols to the network.
 package enum OnlineComposition {
   /// How long to wait for a gateway before saying so.
-  private static let waitingDelay = Duration.seconds(1)
+  private static let waitingDelay = Duration.milliseconds(500)
   /// The maximum length of what `privateKeyCommand` prints, in bytes.
   private static let keyCommandOutputLimit = 65_536
 

@@ -118,7 +118,7 @@ extension EntityBlock {
     }
     let related = graph.all(of: key)
     entry.principalName = self["principal"]
-    entry.furtherCreators = related.filter { $0.kind == .creator }.compactMap { titles[$0] }
+    entry.furtherCreators = related.filter { $0.key.kind == .creator }.compactMap { titles[$0.key] }
       .filter { !entry.creators.contains($0) }
     entry.popularity = related.count
     return entry

@@ -1,4 +1,5 @@
 internal import Catalog
+internal import CatalogDatabase
 
 /// The relations of entities in the text: those in the blocks, and those derived from them.
 ///
@@ -37,8 +38,11 @@ struct RelationGraph {
   }
 
   /// Returns all related entities, ordered by kind and id.
-  func all(of key: EntityKey) -> [EntityKey] {
-    (neighbors[key] ?? [:]).keys.sorted { ($0.kind.rawValue, $0.id) < ($1.kind.rawValue, $1.id) }
+  func all(of key: EntityKey) -> [EntityLink] {
+    let links = (neighbors[key] ?? [:]).map { other, roles in
+      EntityLink(other, CreatorRoles(roles.compactMap { CreatorRole($0) }))
+    }
+    return links.sorted { ($0.key.kind.rawValue, $0.key.id) < ($1.key.kind.rawValue, $1.key.id) }
   }
 
   /// Links a comic and its people to its series and events.
@@ -62,7 +66,7 @@ struct RelationGraph {
   /// Links a story to its comic and to the comic's series and events.
   private mutating func addStory(_ story: EntityBlock) {
     let comics = story.references("comic", .comic)
-    let containers = comics.flatMap { all(of: $0) }.filter {
+    let containers = comics.flatMap { all(of: $0).map(\.key) }.filter {
       $0.kind == .series || $0.kind == .event
     }
     for container in comics + containers { link(story.key, container) }

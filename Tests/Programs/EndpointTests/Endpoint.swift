@@ -57,6 +57,8 @@ enum Sample {
     case .within: "1960-01-01,1970-12-31"
     case .period: "thisMonth"
     case .related(let kind), .allRelated(let kind): "\(id(of: kind))"
+    // Not filters of Marvel's API.
+    case .year, .span, .isNumber, .oneOf, .roles: ""
     }
   }
 
@@ -69,6 +71,7 @@ enum Sample {
     case .since: ["soon", " "]
     case .within: ["2013-13", "2013-01-02,2013-01-01", " "]
     case .related, .allRelated: ["hulk", " ", (1...11).map(String.init).joined(separator: ",")]
+    case .year, .span, .isNumber, .oneOf, .roles: []
     }
   }
 }

@@ -36,8 +36,8 @@ struct OpenProgramTests {
     #expect(
       outcome
         == Outcome(
-          stderr: "marvel-cli: event/9000036 has no web page; use show; stories and entities with "
-            + "ids of this project have no page\n", status: 1))
+          stderr: "marvel-cli: event/9000036 has no web page; use show; stories and ids of this "
+            + "project have none\n", status: 1))
     #expect(opened.hasSuffix("/1009351/hulk\n"))
   }
 
@@ -46,7 +46,7 @@ struct OpenProgramTests {
       try run(["open", "hulk"], status: 3)
         == Outcome(
           stderr: "marvel-cli: cannot open https://www.marvel.com/comics/characters/1009351/hulk "
-            + "in a web browser; open the address that the message names\n", status: 69))
+            + "in a web browser; open the address yourself\n", status: 69))
   }
 
   @Test(arguments: [["open"], ["open", "nobody-at-all"], ["open", "-o", "url", "hulk"]])

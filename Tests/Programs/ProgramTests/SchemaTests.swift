@@ -58,7 +58,7 @@ struct SchemaTests {
       (["show", "1009610", "1009368"], "list"), (["show", "1009368"], "character"),
       (["search", "iron"], "search"), (["search", "qqqq"], "search"),
       (["search", "wolvreine"], "search"), (["stats"], "stats"),
-      (["stats", "comics"], "stats"), (["stats", "series", "--by", "comics"], "stats"),
+      (["stats", "comics"], "stats"), (["stats", "series", "--by", "comics"], "stats-ranking"),
       (["graph", "shared", "thor", "loki"], "list"),
       (["graph", "path", "thor", "groot"], "graph-path"),
       (["graph", "partners", "thor", "--limit", "3"], "graph-partners"),

@@ -1,5 +1,6 @@
 import Catalog
 import CatalogDatabase
+import TestSupport
 import Testing
 
 struct GraphTests {
@@ -22,7 +23,7 @@ struct GraphTests {
 
   private func path(_ start: Int, _ end: Int) async throws -> [String] {
     try await catalog.source.path(
-      from: EntityKey(.character, start), to: EntityKey(.character, end)
+      from: EntityKey(.character, start), to: EntityKey(.character, end), teams: true
     ).map(\.key.word)
   }
 
@@ -42,7 +43,7 @@ struct GraphTests {
       Entry(.character, 2, "Hero 2 again", related: [EntityKey(.comic, 90)]))
     try catalog.put(Entry(.character, 1, "Hero 1 again", related: [EntityKey(.comic, 90)]))
     let nodes = try await catalog.source.path(
-      from: EntityKey(.character, 1), to: EntityKey(.character, 2))
+      from: EntityKey(.character, 1), to: EntityKey(.character, 2), teams: true)
     #expect(
       nodes == [
         GraphNode(EntityKey(.character, 1), "Hero 1 again"), GraphNode(EntityKey(.comic, 90), nil),
@@ -62,7 +63,8 @@ struct GraphTests {
       let distances = distances(from: start, members)
       for end in 0..<40 {
         let nodes = try await graph.source.path(
-          from: EntityKey(.character, start + 1), to: EntityKey(.character, end + 1))
+          from: EntityKey(.character, start + 1), to: EntityKey(.character, end + 1),
+          teams: true)
         #expect(nodes.isEmpty ? distances[end] == nil : nodes.count / 2 == distances[end])
         for index in stride(from: 1, to: nodes.count, by: 2) {
           let heroes = members[nodes[index].key.id] ?? []
@@ -89,34 +91,83 @@ struct GraphTests {
 
   @Test func `partners are ordered by number of comics, then by id`() async throws {
     let page = try await catalog.source.partners(
-      of: EntityKey(.character, 1), .character, PageRange())
+      of: EntityKey(.character, 1), .character, PageRange(), teams: true)
     #expect(page.elements.map(\.node.key.id) == [2, 5])
-    #expect(page.elements.map(\.comics) == [2, 1])
+    #expect(page.elements.map(\.count) == [2, 1])
     #expect(page.elements.first?.node.title == "Hero 2")
     #expect(page.total == 2)
     let second = try await catalog.source.partners(
-      of: EntityKey(.character, 1), .character, PageRange(offset: 1, limit: 1))
+      of: EntityKey(.character, 1), .character, PageRange(offset: 1, limit: 1), teams: true)
     #expect(second.elements.map(\.node.key.id) == [5])
     #expect(second.total == 2)
   }
 
   @Test func `partners may be of another kind`() async throws {
     let creators = try await catalog.source.partners(
-      of: EntityKey(.character, 1), .creator, PageRange())
-    #expect(creators.elements == [Partner(GraphNode(EntityKey(.creator, 9), "Ada Ink"), comics: 3)])
+      of: EntityKey(.character, 1), .creator, PageRange(), teams: true)
+    #expect(
+      creators.elements == [RankedEntity(GraphNode(EntityKey(.creator, 9), "Ada Ink"), count: 3)])
     let characters = try await catalog.source.partners(
-      of: EntityKey(.creator, 9), .character, PageRange(limit: 3))
-    #expect(characters.elements.map(\.comics) == [3, 3, 2])
+      of: EntityKey(.creator, 9), .character, PageRange(limit: 3), teams: true)
+    #expect(characters.elements.map(\.count) == [3, 3, 2])
     #expect(characters.total == 6)
+  }
+
+  @Test func `teams are left out unless they are wanted or an end`() async throws {
+    let text =
+      FixtureCatalog.text + """
+
+
+        character 110
+        name: Greens
+
+        character 111
+        name: Sprout
+        member-of: 110
+
+        comic 303
+        title: Green Tales (1962) #2
+        series: 201
+        number: 2
+        format: Comic
+        character: 110
+        character: 103
+
+        comic 304
+        title: Green Tales (1962) #3
+        series: 201
+        number: 3
+        format: Comic
+        character: 110
+        character: 111
+        """
+    let source = try FixtureCatalog.source(text)
+    let (miles, sprout, team) = (
+      EntityKey(.character, 103), EntityKey(.character, 111), EntityKey(.character, 110)
+    )
+    func path(_ start: EntityKey, _ end: EntityKey, teams: Bool) async throws -> [Int] {
+      try await source.path(from: start, to: end, teams: teams).map(\.key.id)
+    }
+    #expect(try await path(miles, sprout, teams: true) == [103, 303, 110, 304, 111])
+    #expect(try await path(miles, sprout, teams: false) == [])
+    #expect(try await path(miles, team, teams: false) == [103, 303, 110])
+    #expect(try await path(team, sprout, teams: false) == [110, 304, 111])
+    func partners(teams: Bool) async throws -> [Int] {
+      try await source.partners(of: sprout, .character, PageRange(), teams: teams).elements
+        .map(\.node.key.id)
+    }
+    #expect(try await partners(teams: true) == [110])
+    #expect(try await partners(teams: false) == [])
   }
 
   @Test func `a catalog without links reports missing data`() async throws {
     let bare = try EntryCatalog([Entry(.character, 1, "One"), Entry(.character, 2, "Two")])
     await #expect(throws: CatalogError.missingData(.relation(.comic, .character))) {
-      try await bare.source.path(from: EntityKey(.character, 1), to: EntityKey(.character, 2))
+      try await bare.source.path(
+        from: EntityKey(.character, 1), to: EntityKey(.character, 2), teams: true)
     }
     await #expect(throws: CatalogError.missingData(.relation(.comic, .creator))) {
-      try await bare.source.partners(of: EntityKey(.creator, 1), .creator, PageRange())
+      try await bare.source.partners(of: EntityKey(.creator, 1), .creator, PageRange(), teams: true)
     }
   }
 }

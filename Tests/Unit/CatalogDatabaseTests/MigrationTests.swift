@@ -122,6 +122,52 @@ struct MigrationTests {
     }
   }
 
+  @Test func `a file of version 4 keeps what is above its base, and gets roles and teams`()
+    async throws
+  {
+    let path = directory.path + "/catalog.sqlite"
+    let text =
+      FixtureCatalog.text
+      + "\n\ncharacter 110\nname: Greens\n\ncharacter 111\nname: Sprout\nmember-of: 110"
+    let catalog = LocalCatalog(path: path, base: try base(text))
+    let old = try catalog.openForWriting()
+    let writer = try CatalogWriter(old)
+    let revision = try writer.beginRevision(.sync, origin: "http://x/", at: Timestamp(seconds: 1))
+    let comic =
+      #"{"id":9,"title":"New #1","creators":{"items":[{"name":"Ada","role":"editor","#
+      + #""resourceURI":"http://x/v1/public/creators/401"}]}}"#
+    var sprout = try #require(Entry(.character, json: #"{"id":111,"name":"Sprout"}"#))
+    sprout.principalName = "Bud"
+    for entry in [try #require(Entry(.comic, json: comic)), sprout] {
+      try writer.put(entry, in: revision)
+    }
+    try writer.finishRevision(revision, at: Timestamp(seconds: 2))
+    // What version 5 added.
+    try old.execute(
+      """
+      UPDATE coverage SET total = 1562 WHERE kind = 1;
+      DELETE FROM fact WHERE attribute > 27;
+      ALTER TABLE link DROP COLUMN roles;
+      PRAGMA user_version = 4;
+      PRAGMA wal_checkpoint;
+      """)
+    let connection = try catalog.openForReading()
+    #expect(try catalog.faults() == [])
+    let source = try DatabaseSource(
+      connection, as: .local, servesPartialKinds: true, layers: .all,
+      now: { Timestamp(seconds: 0) })
+    let editor = Condition.roles(CreatorRoles([try #require(CreatorRole("editor"))]))
+    let edited = try Query(kind: .comic, conditions: [editor])
+    #expect(try await source.page(for: edited).elements.map(\.json) == [comic])
+    let members = try Query(kind: .character, conditions: [.oneOf(.team, [110])])
+    #expect(try await source.page(for: members).elements.map(\.key.id) == [111])
+    #expect(try await source.matches(of: "bud", .character).map(\.key.id) == [111])
+    #expect(try await source.page(of: EntityKey(.character, 101)).provenance.source == .embedded)
+    #expect(source.partial(of: .character)?.total == 1562)
+    #expect(try ChangeLog(of: .last, in: connection).next() != nil)
+    #expect(try connection.integer("SELECT count(*) FROM revision WHERE id > 0") == 1)
+  }
+
   private func base(_ text: String = FixtureCatalog.text, version: String = "1") throws
     -> BaseCatalog
   {

@@ -45,7 +45,7 @@ struct ColorTests {
     #expect(try await isColored(with: ["TERM": "xterm", "NO_COLOR": ""]))
   }
 
-  @Test(arguments: ["json", "jsonl", "csv", "tsv", "id", "name", "url"])
+  @Test(arguments: ["jsonl", "csv", "tsv", "id", "name", "url"])
   func `machine-readable formats are never colored`(format: String) async throws {
     let flags = ["list", "-o", format, "--no-pager", "--color", "always"]
     let outcome = try await marvel(flags, columns: 80, environment: Self.terminal)

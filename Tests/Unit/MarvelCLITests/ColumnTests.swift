@@ -28,8 +28,6 @@ struct ColumnTests {
           1602          106  http://gate…
           Captain Mar…  104  http://gate…
 
-          Made for tests.
-
           """)
   }
 

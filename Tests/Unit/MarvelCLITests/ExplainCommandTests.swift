@@ -247,7 +247,7 @@ struct ExplainCommandTests {
     (["explain", "list", "--ofset", "2"], "unknown flag '--ofset'; did you mean '--offset'?"),
     (
       ["explain", "api", "comics", "--limit", "2"],
-      "api does not accept --limit; only list, search, and graph do"
+      "api does not accept --limit; only list, search, stats, and graph do"
     ),
     (
       ["api", "comics", "-o", "json"],

@@ -23,12 +23,18 @@ struct FailingCatalog: AnalyticsSource {
   func histogram(of query: Query, by grouping: Grouping) throws(CatalogError) -> Histogram {
     throw error
   }
-  func path(from start: EntityKey, to end: EntityKey) throws(CatalogError) -> [GraphNode] {
-    throw error
-  }
+  func ranking(
+    of query: Query, by related: Kind
+  ) throws(CatalogError) -> Page<RankedEntity> { throw error }
+  func roles(
+    of creator: EntityKey
+  ) throws(CatalogError) -> [(role: CreatorRole, count: Int)] { throw error }
+  func path(
+    from start: EntityKey, to end: EntityKey, teams: Bool
+  ) throws(CatalogError) -> [GraphNode] { throw error }
   func partners(
-    of key: EntityKey, _ kind: Kind, _ range: PageRange
-  ) throws(CatalogError) -> Page<Partner> { throw error }
+    of key: EntityKey, _ kind: Kind, _ range: PageRange, teams: Bool
+  ) throws(CatalogError) -> Page<RankedEntity> { throw error }
   func names(
     beginningWith text: String, _ kind: Kind, limit: Int
   ) throws(CatalogError) -> [String] { throw error }

@@ -44,7 +44,8 @@ struct GraphCommandTests {
     #expect(outcome.stdout.hasSuffix(#""length":null,"results":[],"count":0}"# + "\n"))
     #expect(
       outcome.stderr
-        == "marvel-cli: no path connects character/101 and character/103\n")
+        == "marvel-cli: no path connects character/101 and character/103 without teams; "
+        + "--teams includes them\n")
     #expect(outcome.status == 0)
     #expect(try await marvel(["graph", "path", "hulk", "103", "-q", "-o", "id"]) == Outcome())
   }

@@ -128,8 +128,6 @@ struct ListCommandTests {
         103  Spider-Man (Miles Morales)  Climbs walls and turns inv…
         102  Spider-Man (Peter Parker)   Climbs walls.
 
-        Made for tests.
-
         """)
   }
 

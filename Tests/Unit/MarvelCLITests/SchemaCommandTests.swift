@@ -46,7 +46,7 @@ struct SchemaCommandTests {
   @Test(arguments: [
     (
       ["schema", "serie"],
-      "unknown document 'serie': expected list, search, stats, graph, graph-path, graph-partners, "
+      "unknown document 'serie': expected list, search, stats, stats-ranking, graph, graph-path, graph-partners, "
         + "import, changes, error, character, comic, creator, event, series, or story; did you mean "
         + "'series'?"
     ),
@@ -55,7 +55,7 @@ struct SchemaCommandTests {
       "unexpected argument 'comic' for schema; usage: marvel-cli schema [DOCUMENT|KIND]"
     ),
     (
-      ["schema", "--all"], "schema does not accept --all; only list, search, graph, and api do"
+      ["schema", "--all"], "schema does not accept --all; other commands do"
     ),
   ])
   func `a usage error is reported`(arguments: [String], sentence: String) async throws {
@@ -74,7 +74,8 @@ struct SchemaCommandTests {
   }
 
   @Test func `an unknown document is reported with all names, which help lists too`() async throws {
-    let names = "list, search, stats, graph, graph-path, graph-partners, import, changes, "
+    let names =
+      "list, search, stats, stats-ranking, graph, graph-path, graph-partners, import, changes, "
     try await expectError(
       ["schema", "graphs"],
       "unknown document 'graphs': expected \(names)error, character, comic, creator, event, series, "

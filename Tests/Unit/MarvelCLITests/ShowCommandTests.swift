@@ -90,7 +90,7 @@ struct ShowCommandTests {
     #expect(try await marvel(["show", "ada ink", "-o", "name"]) == Outcome(stdout: "Ada Ink\n"))
     let card = try await marvel(["show", "emerald war", "-o", "table"]).stdout
     #expect(card.hasPrefix("Emerald War\n"))
-    #expect(card.contains("Start     1962-05-01\n"))
+    #expect(card.contains("Start         1962-05-01\n"))
     #expect(try await ids(["character", "emerald war"]).status == 1)
     #expect(try await ids(["character/emerald war"]).status == 1)
   }
@@ -108,11 +108,15 @@ struct ShowCommandTests {
         A physicist who grows when he is angry,
         and who says "Hulk smash".
 
-        ID         101
-        Real name  Bruce Banner
-        Aliases    Green Goliath
-        Modified   2024-05-01
-        Page       https://www.marvel.com/comics/characters/101/hulk
+        ID             101
+        Real name      Bruce Banner
+        Aliases        Green Goliath
+        Appears with   Spider-Man (Peter Parker)
+                       (1)
+        Latest comics  Green Tales (1962) #33.1;
+                       Green Tales (1962) #1
+        Modified       2024-05-01
+        Page           https://www.marvel.com/comics/characters/101/hulk
 
         2 comics  Green Tales (1962) #1; Green
                   Tales (1962) #33.1
@@ -124,8 +128,6 @@ struct ShowCommandTests {
         1 event   marvel-cli list events --of character/101
         1 series  marvel-cli list series --of character/101
         1 story   marvel-cli list stories --of character/101
-
-        Made for tests.
 
         """)
   }

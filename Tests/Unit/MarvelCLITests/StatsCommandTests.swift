@@ -80,15 +80,16 @@ struct StatsCommandTests {
     (["stats", "--name", "x"], "stats without KIND does not accept --name", 64),
     (
       ["stats", "events", "--by", "yaer"],
-      "invalid --by 'yaer': expected year, decade, format, format-type, type, characters, comics, "
-        + "creators, events, series, stories, letter, or modified; did you mean 'year'?", 64
+      "invalid --by 'yaer': expected year, decade, format, format-type, type, letter, "
+        + "modified, characters, comics, creators, events, series, or stories; did you mean 'year'?",
+      64
     ),
     (
       ["stats", "events", "--by", "format"],
-      "invalid --by 'format': expected year, decade, characters, comics, creators, series, "
-        + "stories, letter, or modified", 64
+      "invalid --by 'format': expected year, decade, letter, modified, characters, comics, "
+        + "creators, series, or stories", 64
     ),
-    (["stats", "comics", "--limit", "3"], "stats does not accept --limit; only ", 64),
+    (["stats", "comics", "--limit", "3"], "stats comics by year does not accept --limit", 64),
     (["stats", "-o", "id"], "--output works only with json, jsonl, table, csv, and tsv, ", 64),
     (
       ["stats", "comics", "--first-name", "x"],

@@ -17,7 +17,7 @@ struct UsageTests {
     (["list", "-x"], "unknown flag '-x'; see marvel-cli help list"),
     (
       ["show", "hulk", "--offset", "1"],
-      "show does not accept --offset; only list, search, and graph do"
+      "show does not accept --offset; only list, search, stats, and graph do"
     ),
     (["search", "x", "--name", "y"], "search does not accept --name; only list and stats do"),
     (["list", "--offset"], "--offset needs a value: --offset N"),

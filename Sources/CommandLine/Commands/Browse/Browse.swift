@@ -75,7 +75,7 @@ struct Browse {
       for effect in browser.handle(key) {
         switch effect {
         case .end(let records): return records
-        case .card(let record): try show(record, &browser)
+        case .card(let record): try await show(record, context, &browser)
         case .openPage(let record): browser.message = try openPage(of: record)
         case .reopen: context = try CommandContext(dependencies, options.ignoringOutages)
         case .copy(let text, let what):
@@ -132,9 +132,15 @@ struct Browse {
     return try await repository.page(query)
   }
 
-  private func show(_ record: Record, _ browser: inout Browser) throws(Failure) {
+  private func show(
+    _ record: Record, _ context: CommandContext, _ browser: inout Browser
+  ) async throws(Failure) {
+    var item = Item(record: record)
+    if context.usesNoGateway, let source = context.analytics(dependencies) {
+      item.details = await CardDetails(source: source).facts(of: record)
+    }
     do {
-      browser.show(try CardReader(record.key.kind).card(of: Item(record: record)), of: record)
+      browser.show(try CardReader(record.key.kind).card(of: item), of: record)
     } catch {
       throw .output(error)
     }

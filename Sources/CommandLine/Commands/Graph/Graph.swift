@@ -21,24 +21,24 @@ struct Graph {
     do {
       switch request {
       case .shared: break
-      case .path(let start, let end):
+      case .path(let start, let end, let teams):
         let (start, end) = (try await resolver.key(start), try await resolver.key(end))
         guard let start, let end else { break }
-        try await writePath(from: start, to: end, source, context)
-      case .partners(let reference, let kind, let range):
+        try await writePath(from: start, to: end, teams: teams, source, context)
+      case .partners(let reference, let kind, let range, let teams):
         guard let key = try await resolver.key(reference) else { break }
-        try await writePartners(of: key, kind, range, source, context)
+        try await writePartners(of: key, kind, range, teams: teams, source, context)
       }
     }
     return resolver.status
   }
 
   private func writePath(
-    from start: EntityKey, to end: EntityKey, _ source: any AnalyticsSource,
+    from start: EntityKey, to end: EntityKey, teams: Bool, _ source: any AnalyticsSource,
     _ context: CommandContext
   ) async throws(Failure) {
     let nodes: [GraphNode]
-    do { nodes = try await source.path(from: start, to: end) } catch {
+    do { nodes = try await source.path(from: start, to: end, teams: teams) } catch {
       throw context.failure(error)
     }
     let length = nodes.isEmpty ? nil : nodes.count / 2
@@ -50,17 +50,19 @@ struct Graph {
       keys: GraphNode.keys, rows: nodes.map(\.cells))
     try write(document, context)
     if nodes.isEmpty {
-      context.notices.note("no path connects \(start.word) and \(end.word)")
+      context.notices.note(
+        "no path connects \(start.word) and \(end.word)"
+          + (teams || start.kind != .character ? "" : " without teams; --teams includes them"))
     }
   }
 
   private func writePartners(
-    of key: EntityKey, _ kind: Kind, _ flags: PageRangeFlags, _ source: any AnalyticsSource,
-    _ context: CommandContext
+    of key: EntityKey, _ kind: Kind, _ flags: PageRangeFlags, teams: Bool,
+    _ source: any AnalyticsSource, _ context: CommandContext
   ) async throws(Failure) {
     let range = flags.range(standard: context.standardLimit)
-    let page: Page<Partner>
-    do { page = try await source.partners(of: key, kind, range) } catch {
+    let page: Page<RankedEntity>
+    do { page = try await source.partners(of: key, kind, range, teams: teams) } catch {
       throw context.failure(error)
     }
     let next = range.offset + page.elements.count
@@ -72,7 +74,7 @@ struct Graph {
         ("limit", JSONValue(range.limit)), ("total", .number(page.total)),
       ],
       keys: GraphNode.keys + ["comics"],
-      rows: page.elements.map { $0.node.cells + [.number($0.comics)] },
+      rows: page.elements.map { $0.node.cells + [.number($0.count)] },
       tail: [("nextOffset", JSONValue(isTruncated ? next : nil))])
     try write(document, context)
     context.noteTruncation(shown: page.elements.count, next: next, total: page.total, flags)
@@ -86,13 +88,5 @@ struct Graph {
     } catch {
       throw .output(error)
     }
-  }
-}
-
-extension GraphNode {
-  fileprivate static let keys = ["kind", "id", "name"]
-
-  fileprivate var cells: [JSONValue] {
-    [.text(key.kind.singular), .number(key.id), JSONValue(title)]
   }
 }

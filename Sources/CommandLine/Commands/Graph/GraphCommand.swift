@@ -18,6 +18,8 @@ struct GraphCommand: Command {
       "partners lists the characters that share the most comics with a character, or the "
         + "creators who worked with a creator most, and the number of those comics. --kind "
         + "selects another kind, such as the creators of a character.",
+      "Comics list teams among their characters. path and partners leave them out, since nearly "
+        + "everyone belongs to one; --teams includes them.",
       "path and partners need a catalog on this machine, local or embedded, as stats does.",
     ]
   }
@@ -25,14 +27,18 @@ struct GraphCommand: Command {
   static var examples: [String] {
     [
       "marvel-cli graph path hulk 'squirrel girl'", "marvel-cli graph shared thor loki --limit 5",
-      "marvel-cli graph partners 'creator/stan lee' -o csv",
+      "marvel-cli graph partners storm                # who appears with Storm",
+      "marvel-cli graph partners 'creator/stan lee'   # who worked with Stan Lee",
+      "marvel-cli graph partners storm --kind creators -o csv",
     ]
   }
 
   static let partnerKind = FlagTable.kinds.variant(
     "for partners: the kind of the partners", allowed: GraphRequest.kinds.map(\.plural))
 
-  static var ownFlags: [Flag] { FlagTable.range + [partnerKind] }
+  static let teams = Flag("teams", "for path and partners: include teams")
+
+  static var ownFlags: [Flag] { FlagTable.range + [partnerKind, teams] }
 
   static var sharedFlags: [Flag] { FlagTable.sources + FlagTable.outputStyle }
 

@@ -4,9 +4,9 @@ internal import Catalog
 /// The request of `graph`.
 enum GraphRequest: Equatable {
   case shared(ListRequest)
-  case path(Reference, Reference)
+  case path(Reference, Reference, teams: Bool)
   /// The partners of an entity that are of a kind.
-  case partners(Reference, Kind, PageRangeFlags)
+  case partners(Reference, Kind, PageRangeFlags, teams: Bool)
 
   private static let actions = ["shared", "path", "partners"]
   /// The kinds that share comics.
@@ -20,7 +20,7 @@ enum GraphRequest: Equatable {
     case "path":
       try Self.refuse([FlagTable.kinds] + FlagTable.range, action, arguments)
       try Self.refuse([FlagTable.fields, FlagTable.columns], action, arguments)
-      self = try Self.path(names)
+      self = try Self.path(names, arguments)
     case "partners":
       try Self.refuse([FlagTable.fields, FlagTable.columns], action, arguments)
       self = try Self.partners(names, arguments)
@@ -35,7 +35,7 @@ enum GraphRequest: Equatable {
   private static func shared(
     _ names: [String], _ arguments: ParsedArguments
   ) throws(UsageError) -> ListRequest {
-    try refuse([FlagTable.kinds], "shared", arguments)
+    try refuse([FlagTable.kinds, GraphCommand.teams], "shared", arguments)
     let references = try references(names)
     guard references.count > 1 else { throw .missingReference("shared") }
     let characters = references.filter { $0.kind == .character }
@@ -53,7 +53,9 @@ enum GraphRequest: Equatable {
     return ListRequest(.comic, values, try PageRangeFlags(arguments))
   }
 
-  private static func path(_ names: [String]) throws(UsageError) -> GraphRequest {
+  private static func path(
+    _ names: [String], _ arguments: ParsedArguments
+  ) throws(UsageError) -> GraphRequest {
     let references = try references(names)
     guard references.count > 1 else { throw .missingReference("path") }
     guard references.count == 2 else {
@@ -62,7 +64,7 @@ enum GraphRequest: Equatable {
     guard references[0].kind == references[1].kind else {
       throw .mixedKinds(references[0].word, references[1].word)
     }
-    return .path(references[0], references[1])
+    return .path(references[0], references[1], teams: arguments.has(GraphCommand.teams))
   }
 
   private static func partners(
@@ -78,7 +80,8 @@ enum GraphRequest: Equatable {
     guard kinds.contains(kind) else {
       throw .notAllowed(GraphCommand.partnerKind, value ?? "", nearest: nil)
     }
-    return .partners(reference, kind, try PageRangeFlags(arguments))
+    let teams = arguments.has(GraphCommand.teams)
+    return .partners(reference, kind, try PageRangeFlags(arguments), teams: teams)
   }
 
   /// Parses references to entities that share comics.
@@ -107,8 +110,8 @@ enum GraphRequest: Equatable {
   var kinds: [Kind] {
     switch self {
     case .shared: [.comic]
-    case .path(let start, _): [.comic, start.kind]
-    case .partners(let reference, let kind, _): [.comic, reference.kind, kind]
+    case .path(let start, _, _): [.comic, start.kind]
+    case .partners(let reference, let kind, _, _): [.comic, reference.kind, kind]
     }
   }
 }

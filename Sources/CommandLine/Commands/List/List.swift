@@ -29,6 +29,8 @@ struct List {
         conditions.append(.related(kind, try await resolver.ids(references)))
       case .allRelated(let kind, let references):
         conditions.append(.allRelated(kind, try await resolver.ids(references)))
+      case .oneOf(let attribute, let references):
+        conditions.append(.oneOf(attribute, try await resolver.ids(references)))
       case .since(let attribute, let seconds):
         conditions.append(.since(attribute, context.timestamp(secondsAgo: seconds)))
       }

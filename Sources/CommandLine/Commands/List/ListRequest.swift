@@ -10,6 +10,8 @@ struct ListRequest: Equatable {
     case related(Kind, [Reference])
     /// See `Condition.allRelated`.
     case allRelated(Kind, [Reference])
+    /// See `Condition.oneOf`.
+    case oneOf(Attribute, [Reference])
     /// At most this old.
     case since(Attribute, secondsAgo: Int)
   }
@@ -69,7 +71,7 @@ struct ListRequest: Equatable {
   private static func filters(
     _ arguments: ParsedArguments, _ kind: Kind, _ parent: Kind?
   ) throws(QueryError) -> [FilterValue] {
-    guard let known = ProtocolTable.filters(of: kind, under: parent) else {
+    guard let known = ProtocolTable.allFilters(of: kind, under: parent) else {
       throw .unknownRelation(kind, of: parent ?? kind)
     }
     guard arguments.given.contains(where: \.flag.isFilter) else { return [] }
@@ -90,9 +92,13 @@ extension ListRequest.FilterValue {
     let last = given.last ?? ""
     switch filter.rule {
     case .isTrue(let attribute): self = .condition(.isTrue(attribute))
+    case .isNumber(let attribute, let number):
+      self = .condition(.number(attribute, String(number)))
+    case .oneOf(let attribute, let kind):
+      self = .oneOf(attribute, try Self.references(filter, kind, given))
     case .related(let kind): self = .related(kind, try Self.references(filter, kind, given))
     case .allRelated(let kind): self = .allRelated(kind, try Self.references(filter, kind, given))
-    case .words(_, _, isList: true):
+    case .words(_, _, isList: true), .roles:
       self = .condition(try Condition(filter, given.joined(separator: ",")))
     case .since(let attribute):
       if DurationText.isSpan(last), let seconds = DurationText.seconds(last) {
@@ -100,7 +106,7 @@ extension ListRequest.FilterValue {
       } else {
         self = .condition(try Condition(filter, last))
       }
-    case .equals, .startsWith, .number, .words, .within, .period:
+    case .equals, .startsWith, .number, .words, .within, .period, .year, .span:
       self = .condition(try Condition(filter, last))
     }
   }

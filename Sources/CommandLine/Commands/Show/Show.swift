@@ -13,16 +13,19 @@ struct Show {
   private let image: ShowImage?
   /// Opens pages instead of printing; nil to print.
   private let pages: PageOpener?
+  /// Completes cards; nil for other formats.
+  private let details: CardDetails?
 
   /// - Parameters:
   ///   - references: At least one.
   ///   - searchesAllKinds: Whether names of other kinds are found, too.
   init(
     _ references: [Reference], searchesAllKinds: Bool, _ context: CommandContext,
-    _ image: ShowImage? = nil, _ pages: PageOpener? = nil
+    _ image: ShowImage? = nil, _ pages: PageOpener? = nil, _ details: CardDetails? = nil
   ) {
     self.image = image
     self.pages = pages
+    self.details = details
     self.searchesAllKinds = searchesAllKinds
     self.references = references
     kind = references[0].kind
@@ -34,6 +37,7 @@ struct Show {
   init(input references: [Reference], _ kind: Kind, _ context: CommandContext) {
     image = nil
     pages = nil
+    details = nil
     self.references = references
     self.kind = kind
     isFromInput = true
@@ -74,7 +78,8 @@ struct Show {
       let status = try await image.draw(found.flatMap(\.elements))
       if status != .done { statuses.append(status) }
     }
-    do { try write(found, isList: isFromInput || resolutions.count > 1) } catch {
+    let items = await items(found)
+    do { try write(found, items, isList: isFromInput || resolutions.count > 1) } catch {
       throw .output(error)
     }
     return statuses.contains(.notFound) ? .notFound : statuses.first ?? .done
@@ -114,20 +119,35 @@ struct Show {
     return first
   }
 
+  private func items(_ pages: [Page<Record>]) async -> [Item] {
+    var items: [Item] = []
+    for page in pages {
+      for record in page.elements {
+        let needsKind = searchesAllKinds && record.key.kind != kind
+        var item = Item(record: record, needsKind: needsKind)
+        // Another source may not know the entity.
+        if let details, page.provenance.source != .gateway {
+          item.details = await details.facts(of: record)
+        }
+        items.append(item)
+      }
+    }
+    return items
+  }
+
   /// Writes the entities. A single unmatched reference prints nothing; several print those found.
-  private func write(_ pages: [Page<Record>], isList: Bool) throws(OutputFailure) {
+  private func write(
+    _ pages: [Page<Record>], _ items: [Item], isList: Bool
+  ) throws(OutputFailure) {
     guard !pages.isEmpty || isList else { return }
     let provenance = pages.map(\.provenance).combined ?? context.repository.provenance
     context.noteFallback(provenance)
-    let records = pages.flatMap(\.elements)
-    var writer = try context.outputStyle.entityWriter(kind(of: records), isSingle: !isList)
+    var writer = try context.outputStyle.entityWriter(
+      kind(of: items.map(\.record)), isSingle: !isList)
     try writer.begin(
       ListHead(
-        provenance: provenance, range: PageRange(limit: nil), total: records.count))
-    for record in records {
-      let needsKind = searchesAllKinds && record.key.kind != kind
-      try writer.write(Item(record: record, needsKind: needsKind))
-    }
+        provenance: provenance, range: PageRange(limit: nil), total: items.count))
+    for item in items { try writer.write(item) }
     try writer.end()
   }
 }

@@ -113,7 +113,10 @@ struct ShowCommand: Command {
     case .references(let references, let namesKind):
       let image = ShowImage(context, dependencies, flags)
       let pages = opensPages ? PageOpener(dependencies, context.notices) : nil
-      return try await Show(references, searchesAllKinds: !namesKind, context, image, pages).run()
+      return try await Show(
+        references, searchesAllKinds: !namesKind, context, image, pages,
+        context.cardDetails(dependencies)
+      ).run()
     }
   }
 }

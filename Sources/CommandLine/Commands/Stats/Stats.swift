@@ -26,13 +26,24 @@ struct Stats {
         try await source.histogram(of: query, by: grouping)
       }
       try write(histogram, query.kind, by: grouping.rawValue)
+    case .ranking(let list, let related):
+      var resolver = ReferenceResolver(context)
+      let query = try await List(list, context).query(&resolver)
+      guard resolver.status == .done else { return resolver.status }
+      let page = try await result { () async throws(CatalogError) in
+        try await source.ranking(of: query, by: related)
+      }
+      try write(page, query, by: related)
+      context.noteTruncation(
+        shown: page.elements.count, next: query.range.offset + page.elements.count,
+        total: page.total, list.range)
     }
     return .done
   }
 
-  private func result(
-    _ query: () async throws(CatalogError) -> Histogram
-  ) async throws(Failure) -> Histogram {
+  private func result<Result>(
+    _ query: () async throws(CatalogError) -> Result
+  ) async throws(Failure) -> Result {
     do { return try await query() } catch { throw context.failure(error) }
   }
 
@@ -49,6 +60,35 @@ struct Stats {
     let chart = BarChart(
       heads: (key, kind?.plural ?? "entities"),
       bars: histogram.bars.map { ($0.value?.text ?? "-", $0.count) })
+    do {
+      try document.write(context.outputStyle) { columns, hasHeader in
+        chart.lines(columns: columns, hasHeader: hasHeader)
+      }
+    } catch {
+      throw .output(error)
+    }
+  }
+}
+
+extension Stats {
+  private func write(
+    _ page: Page<RankedEntity>, _ query: Query, by related: Kind
+  ) throws(Failure) {
+    context.noteCoverage(page.provenance)
+    let next = query.range.offset + page.elements.count
+    let document = RowsDocument(
+      provenance: page.provenance,
+      head: [
+        ("kind", .text(query.kind.plural)), ("by", .text(related.plural)),
+        ("offset", .number(query.range.offset)), ("limit", JSONValue(query.range.limit)),
+        ("total", .number(page.total)),
+      ],
+      keys: GraphNode.keys + ["count"],
+      rows: page.elements.map { $0.node.cells + [.number($0.count)] },
+      tail: [("nextOffset", JSONValue(next < page.total && !page.elements.isEmpty ? next : nil))])
+    let chart = BarChart(
+      heads: (query.kind.plural, related.plural),
+      bars: page.elements.map { (singleLine($0.node.title ?? "\($0.node.key.id)"), $0.count) })
     do {
       try document.write(context.outputStyle) { columns, hasHeader in
         chart.lines(columns: columns, hasHeader: hasHeader)

@@ -13,22 +13,26 @@ struct StatsCommand: Command {
       "Without KIND, counts the entities of each kind. With KIND, counts its entities by the key "
         + "given with --by, or by the first of these: "
         + Kind.allCases.map(Self.groupings(of:)).joined(separator: "; ") + ".",
-      "The keys characters, comics, creators, events, series, and stories count entities by the "
-        + "number of related entities: stats comics --by creators tells how many comics have one "
-        + "creator, how many have two, and so on, not who worked on the most. Filters are those of list. An unknown value is null in "
-        + "JSON, empty in csv and tsv, and a dash in a table. A table has a bar for each count, "
-        + "scaled to the terminal.",
+      "The keys characters, comics, creators, events, series, and stories rank entities by the "
+        + "number of related entities: stats creators --by comics lists the creators of the most "
+        + "comics. --limit and --offset select a part of the ranking.",
+      "Filters are those of list. An unknown value is null in JSON, empty in csv and tsv, and a dash "
+        + "in a table. A table has a bar for each count, scaled to the terminal.",
     ]
   }
 
   static var examples: [String] {
-    ["marvel-cli stats", "marvel-cli stats comics --by decade --characters hulk"]
+    [
+      "marvel-cli stats", "marvel-cli stats comics --by decade --characters hulk",
+      "marvel-cli stats creators --by comics --role writer",
+    ]
   }
 
   static let by = Flag(
-    "by", value: "KEY", allowed: Grouping.allCases.map(\.rawValue), "count by this key")
+    "by", value: "KEY", allowed: Grouping.allCases.map(\.rawValue) + Kind.allCases.map(\.plural),
+    "count by this key, or rank by the number of these related entities")
 
-  static var ownFlags: [Flag] { [by, FlagTable.parent, FlagTable.noHeader] }
+  static var ownFlags: [Flag] { FlagTable.range + [by, FlagTable.parent, FlagTable.noHeader] }
 
   static var sharedFlags: [Flag] { FlagTable.sources + FlagTable.formats + FlagTable.messages }
 
@@ -54,6 +58,6 @@ struct StatsCommand: Command {
 
   /// The keys by which the entities of a kind can be counted.
   private static func groupings(of kind: Kind) -> String {
-    "for \(kind.plural) " + Grouping.all(of: kind).map(\.rawValue).joined(separator: ", ")
+    "for \(kind.plural) " + StatsRequest.keys(of: kind).joined(separator: ", ")
   }
 }

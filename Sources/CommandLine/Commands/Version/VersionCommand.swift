@@ -1,6 +1,5 @@
 internal import ArgumentParsing
 internal import Catalog
-internal import Platform
 
 /// `marvel-cli version`, also as the flag `--version`.
 struct VersionCommand: Command {
@@ -25,7 +24,6 @@ struct VersionCommand: Command {
   }
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
-    let facts = dependencies.sources.versionFacts() + License.facts
-    return try dependencies.print(versionReport(of: "marvel-cli", facts))
+    try dependencies.print(License.versionReport(dependencies.sources.versionFacts()))
   }
 }

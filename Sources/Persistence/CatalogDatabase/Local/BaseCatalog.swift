@@ -62,17 +62,18 @@ package struct BaseCatalog: Sendable {
 
   private static func links(
     of base: Connection
-  ) throws(SQLiteError) -> [(key: EntityKey, others: [EntityKey])] {
+  ) throws(SQLiteError) -> [(key: EntityKey, others: [EntityLink])] {
     let rows = try base.prepareReusable(
-      "SELECT kind, id, other_kind, other_id FROM link WHERE kind < other_kind")
-    var links: [(key: EntityKey, others: [EntityKey])] = []
+      "SELECT kind, id, other_kind, other_id, roles FROM link WHERE kind < other_kind")
+    var links: [(key: EntityKey, others: [EntityLink])] = []
     while try rows.step() {
       guard let kind = Kind(rawValue: Int(rows.integer(0))),
         let other = Kind(rawValue: Int(rows.integer(2)))
       else { continue }
       let key = EntityKey(kind, Int(rows.integer(1)))
       if links.last?.key != key { links.append((key, [])) }
-      links[links.count - 1].others.append(EntityKey(other, Int(rows.integer(3))))
+      links[links.count - 1].others.append(
+        EntityLink(EntityKey(other, Int(rows.integer(3))), CreatorRoles(bits: rows.integer(4))))
     }
     return links
   }

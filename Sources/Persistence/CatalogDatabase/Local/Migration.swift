@@ -4,12 +4,16 @@ internal import SQLite
 /// Migrates a catalog file of an earlier version to the current one.
 ///
 /// Every version has a table of entities with kind, id, and JSON. The names, facts, and search index
-/// are derived from these, so that migration rebuilds them; the records of runs are copied.
+/// are derived from these, so that migration rebuilds them; the records of runs are copied. From
+/// version 4 on, a file has the entities of its base, too, which are those of the current base
+/// afterward.
 struct Migration {
   private let old: Connection
   private let new: Connection
   /// The tables of the old version.
   private let tables: Set<String>
+
+  private var hasLayers: Bool { tables.contains("base") }
 
   /// Migrates in one transaction: readers see either the old or the new version.
   ///
@@ -40,21 +44,24 @@ struct Migration {
     }
     let timestamp = Timestamp(date) ?? Timestamp(seconds: 0)
     let writer = try CatalogWriter(new)
-    if tables.contains("mirror") { try new.execute(Schema.tablesForSyncing) }
+    if tables.contains("mirror") || tables.contains("sync_source") {
+      try new.execute(Schema.tablesForSyncing)
+    }
     let hasRevisions = tables.contains("revision")
     let fallback = hasRevisions ? nil : try writer.beginRevision(.build, origin: "", at: timestamp)
-    try copy("revision", columns: 5)
+    try copy("revision", columns: 5, "WHERE id > \(CatalogWriter.baseRevision.id)")
     let kinds = try copyEntities(to: writer, fallback)
     try copyLinks()
     if let fallback { try writer.finishRevision(fallback, at: timestamp) }
     try copy("change", columns: 4)
-    try copy("mirror", to: "sync_source", columns: 3)
-    try copy("mirroring", to: "sync_state", columns: 7)
+    for name in ["mirror", "sync_source"] { try copy(name, to: "sync_source", columns: 3) }
+    for name in ["mirroring", "sync_state"] { try copy(name, to: "sync_state", columns: 7) }
     try copy("seen", columns: 2)
     try writer.flush()
     for (kind, completed) in try completed(kinds, at: timestamp) {
       try writer.complete(kind, at: completed)
     }
+    if hasLayers { try copyTotals() }
     try Meta.set(.date, date, in: new)
   }
 
@@ -63,15 +70,19 @@ struct Migration {
     to writer: CatalogWriter, _ fallback: Revision?
   ) throws(SQLiteError) -> Set<Kind> {
     let revision = fallback == nil ? "revision" : "0"
+    let layered =
+      hasLayers ? "principal, creators FROM entity WHERE layer <> 0" : "NULL, NULL FROM entity"
     let rows = try old.prepareReusable(
-      "SELECT kind, json, \(revision), key FROM entity ORDER BY key")
+      "SELECT kind, json, \(revision), key, \(layered) ORDER BY key")
     var kinds: Set<Kind> = []
     let names = try principalNames()
     while try rows.step() {
       guard let kind = Kind(rawValue: Int(rows.integer(0))),
         var entry = Entry(kind, json: Abbreviation.unpack(rows.text(1)))
       else { continue }
-      if let folded = names[rows.integer(3)] {
+      entry.principalName = rows.optionalText(4)
+      entry.furtherCreators = rows.optionalText(5)?.split(separator: "\n").map(String.init) ?? []
+      if let folded = names[rows.integer(3)], !hasLayers {
         let name = entry.title.withoutParenthesis
         entry.principalName = try new.folded(name) == folded ? name : folded
       }
@@ -96,10 +107,12 @@ struct Migration {
   /// Copies all links, because the lists in an entity's JSON show at most 20 items each.
   private func copyLinks() throws(SQLiteError) {
     guard tables.contains("link") else { return }
-    let rows = try old.prepareReusable("SELECT kind, id, other_kind, other_id FROM link")
+    let condition = hasLayers ? " WHERE layers & \(LayerSet.upper) <> 0" : ""
+    let rows = try old.prepareReusable(
+      "SELECT kind, id, other_kind, other_id FROM link\(condition)")
     let insert = try new.prepareReusable(
       """
-      INSERT INTO link VALUES (?1, ?2, ?3, ?4, \(LayerSet.upper))
+      INSERT INTO link VALUES (?1, ?2, ?3, ?4, \(LayerSet.upper), 0)
       ON CONFLICT DO UPDATE SET layers = layers | \(LayerSet.upper)
       """)
     while try rows.step() { try insert.run((0..<4).map { .integer(rows.integer($0)) }) }
@@ -107,23 +120,31 @@ struct Migration {
 
   /// Copies a table whose columns are the same.
   private func copy(
-    _ table: String, to newTable: String? = nil, columns: Int
+    _ table: String, to newTable: String? = nil, columns: Int, _ condition: String = ""
   ) throws(SQLiteError) {
     guard tables.contains(table) else { return }
     let places = (1...columns).map { "?\($0)" }.joined(separator: ", ")
-    let rows = try old.prepareReusable("SELECT * FROM \(table)")
+    let rows = try old.prepareReusable("SELECT * FROM \(table) \(condition)")
     let insert = try new.prepareReusable(
       "INSERT OR REPLACE INTO \(newTable ?? table) VALUES (\(places))")
     while try rows.step() { try insert.run((0..<columns).map(rows.value)) }
+  }
+
+  /// Copies the lengths of the lists that partial kinds are a part of.
+  private func copyTotals() throws(SQLiteError) {
+    let rows = try old.prepareReusable("SELECT kind, total FROM coverage WHERE total IS NOT NULL")
+    let update = try new.prepareReusable("UPDATE coverage SET total = ?2 WHERE kind = ?1")
+    while try rows.step() { try update.run([rows.value(0), rows.value(1)]) }
   }
 
   /// The kinds that were complete, and when. Versions without this table have only complete ones.
   private func completed(
     _ kinds: Set<Kind>, at timestamp: Timestamp
   ) throws(SQLiteError) -> [(Kind, Timestamp)] {
-    guard tables.contains("holding") else { return kinds.map { ($0, timestamp) } }
+    guard hasLayers || tables.contains("holding") else { return kinds.map { ($0, timestamp) } }
     let rows = try old.prepareReusable(
-      "SELECT kind, completed FROM holding WHERE completed IS NOT NULL")
+      "SELECT kind, completed FROM \(hasLayers ? "coverage" : "holding") WHERE completed IS NOT NULL"
+    )
     var completed: [(Kind, Timestamp)] = []
     while try rows.step() {
       guard let kind = Kind(rawValue: Int(rows.integer(0))) else { continue }

@@ -26,7 +26,7 @@ extension DatabaseSource {
   ) async throws(CatalogError) -> Histogram {
     let groupingSQL = GroupingSQL(grouping, query.kind, layers)
     if let missingData = try converting({ () throws(SQLiteError) -> MissingData? in
-      try missingData(query, groupingSQL, grouping)
+      try missingData(query, groupingSQL)
     }) {
       throw .missingData(missingData)
     }
@@ -46,13 +46,10 @@ extension DatabaseSource {
   }
 
   private func missingData(
-    _ query: Query, _ groupingSQL: GroupingSQL, _ grouping: Grouping
+    _ query: Query, _ groupingSQL: GroupingSQL
   ) throws(SQLiteError) -> MissingData? {
     if let attribute = groupingSQL.attribute, try !hasFacts(attribute) {
       return .attribute(attribute, query.kind)
-    }
-    if let related = grouping.related, try !hasLinks(query.kind, related) {
-      return .relation(related, query.kind)
     }
     return try missingData(query)
   }

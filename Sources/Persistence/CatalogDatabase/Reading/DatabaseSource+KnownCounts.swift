@@ -8,7 +8,7 @@ extension DatabaseSource {
   func knownCounts(_ query: Query) throws(SQLiteError) -> [KnownCount] {
     var counts: [KnownCount] = []
     for attribute in query.attributes {
-      guard let sql = attribute.countSQL(layers.entity(query.kind)),
+      guard let sql = attribute.countSQL(layers, query.kind),
         let name = query.kind.nameOfUncertain(attribute)
       else {
         continue
@@ -27,15 +27,15 @@ extension Attribute {
   /// Counts the entities that have the attribute; the parameter is the kind. Nil for columns that
   /// are never null, and for facts of other entities.
   ///
-  /// - Parameter condition: A further condition on the entities; see `LayerConditions.entity`.
-  fileprivate func countSQL(_ condition: String) -> String? {
+  fileprivate func countSQL(_ layers: LayerConditions, _ kind: Kind) -> String? {
+    let condition = layers.entity(kind)
     switch location {
     case .column("modified"):
       return "SELECT count(modified) FROM entity WHERE kind = ?1\(condition)"
     case .column, .comicsFact: return nil
     case .fact:
       // Each attribute in the table belongs to one kind, so that this parameter is unused.
-      let facts = "FROM fact WHERE attribute = \(rawValue) AND ?1 IS NOT NULL"
+      let facts = "FROM fact WHERE \(layers.fact(self)) AND ?1 IS NOT NULL"
       if condition.isEmpty { return "SELECT count(*) \(facts)" }
       return "SELECT count(*) FROM entity WHERE key IN (SELECT entity \(facts))\(condition)"
     }

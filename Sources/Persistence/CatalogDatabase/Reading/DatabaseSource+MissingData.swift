@@ -21,6 +21,8 @@ extension DatabaseSource {
       switch condition {
       case .related(let other, _), .allRelated(let other, _):
         if try !hasLinks(query.kind, other) { return .relation(query.kind, other) }
+      case .roles:
+        if try !hasRoles() { return .roles }
       default:
         if let attribute = condition.attribute, try !hasFacts(attribute) {
           return .attribute(attribute, query.kind)
@@ -41,6 +43,13 @@ extension DatabaseSource {
       [.integer(Int64(one.rawValue)), .integer(Int64(other.rawValue))])
   }
 
+  private func hasRoles() throws(SQLiteError) -> Bool {
+    let any = layers.link(with: CreatorRoles(CreatorRole.all))
+    return try exists(
+      "SELECT 1 FROM link WHERE kind = ?1\(layers.link())\(any) LIMIT 1",
+      [.integer(Int64(Kind.creator.rawValue))])
+  }
+
   func hasFacts(_ attribute: Attribute) throws(SQLiteError) -> Bool {
     switch attribute.location {
     case .column: true
@@ -48,8 +57,8 @@ extension DatabaseSource {
       try exists(
         """
         SELECT 1 FROM fact\(layers.entities.isEmpty ? "" : " JOIN entity ON key = entity")
-        WHERE attribute = ?1\(layers.entities) LIMIT 1
-        """, [.integer(Int64(attribute.rawValue))])
+        WHERE \(layers.fact(attribute))\(layers.entities) LIMIT 1
+        """, [])
     case .comicsFact(let attribute): try hasFacts(attribute)
     }
   }

@@ -4,9 +4,6 @@ internal import Catalog
 ///
 /// Counts stored values, and then converts only the distinct ones to groups.
 struct GroupingSQL {
-  /// The lower bounds of the ranges in which numbers of related entities are grouped.
-  private static let lowerBounds = [0, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]
-
   /// The attribute that the grouping needs; nil if every entity has it.
   let attribute: Attribute?
   private let grouping: Grouping
@@ -32,13 +29,6 @@ struct GroupingSQL {
           WHEN stored BETWEEN '0' AND '9' THEN '0-9' ELSE 'other' END
         """
     case .modified: (stored, group) = ("iif(modified > 0, modified, NULL)", Self.year)
-    case .characters, .comics, .creators, .events, .series, .stories:
-      stored = """
-        (SELECT count(*) FROM link WHERE link.kind = entity.kind AND link.id = entity.id
-          AND other_kind = \(grouping.related?.rawValue ?? 0)\(layers.link()))
-        """
-      let cases = Self.lowerBounds.reversed().map { "WHEN stored >= \($0) THEN \($0)" }
-      group = "CASE \(cases.joined(separator: " ")) END"
     }
   }
 
@@ -63,17 +53,16 @@ struct GroupingSQL {
       return "SELECT \(stored) AS stored, count(*) AS number FROM entity "
         + "WHERE \(condition ?? "kind = ?1") GROUP BY 1"
     }
-    let isOfAttribute = "attribute = \(attribute.rawValue)"
     guard let condition else {
       return """
-        SELECT value AS stored, count(*) AS number FROM fact WHERE \(isOfAttribute) GROUP BY value
+        SELECT value AS stored, count(*) AS number FROM fact WHERE \(layers.fact(attribute)) GROUP BY value
         UNION ALL SELECT NULL, \(layers.count)
-          - (SELECT count(*) FROM fact WHERE \(isOfAttribute))
+          - (SELECT count(*) FROM fact WHERE \(layers.fact(attribute)))
         """
     }
     return """
       SELECT \(stored) AS stored, count(*) AS number FROM entity
-        LEFT JOIN fact AS grouped ON grouped.entity = key AND grouped.\(isOfAttribute)
+        LEFT JOIN fact AS grouped ON grouped.entity = key AND \(layers.fact(attribute, "grouped"))
       WHERE \(condition) GROUP BY 1
       """
   }
@@ -87,13 +76,6 @@ struct GroupingSQL {
 
   /// Returns the histogram value for a row's text.
   func value(_ text: String) -> Histogram.Value {
-    guard let number = Int(text) else { return .text(text) }
-    guard grouping.related != nil else { return .number(number) }
-    guard let index = Self.lowerBounds.firstIndex(of: number), index + 1 < Self.lowerBounds.count
-    else {
-      return .text("\(number)+")
-    }
-    let last = Self.lowerBounds[index + 1] - 1
-    return .text(last == number ? "\(number)" : "\(number)-\(last)")
+    Int(text).map { .number($0) } ?? .text(text)
   }
 }

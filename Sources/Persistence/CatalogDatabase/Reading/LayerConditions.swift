@@ -36,6 +36,22 @@ struct LayerConditions {
     hidesBase ? " AND \(table).layers & \(LayerSet.upper) <> 0" : ""
   }
 
+  /// A condition on the table `link` that selects what a creator did; empty for any roles.
+  func link(with roles: CreatorRoles?) -> String {
+    guard let bits = roles?.bits else { return "" }
+    let upper = "(roles >> \(LayerRoles.width))"
+    return " AND (\(hidesBase ? upper : "roles | \(upper)")) & \(bits) <> 0"
+  }
+
+  /// A condition on the table `fact`, or another name of it, that selects an attribute.
+  func fact(_ attribute: Attribute, _ table: String = "fact") -> String {
+    let own = FactNumber.number(attribute)
+    guard showsAdditions, FactNumber.isAddition(attribute) else {
+      return "\(table).attribute = \(own)"
+    }
+    return "\(table).attribute IN (\(own), \(FactNumber.number(attribute, isOfBase: true)))"
+  }
+
   /// A condition on the table `name`.
   var name: String { hidesBase ? " AND name.layers & \(LayerSet.upper) <> 0" : "" }
 

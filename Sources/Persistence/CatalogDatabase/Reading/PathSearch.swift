@@ -31,11 +31,18 @@ struct PathSearch {
   private let links: ReusableStatement
   private let count: ReusableStatement
 
-  /// - Parameter kind: The kind of both ends.
-  init(_ connection: Connection, _ kind: Kind, _ layers: LayerConditions) throws(SQLiteError) {
+  /// - Parameters:
+  ///   - kind: The kind of both ends.
+  ///   - others: A condition on the entities of this kind, which are `other_id`; empty or begins with
+  ///     AND.
+  init(
+    _ connection: Connection, _ kind: Kind, _ layers: LayerConditions, _ others: String
+  ) throws(SQLiteError) {
     self.kind = kind
+    let isAccepted =
+      others.isEmpty ? "" : " AND (other_kind = \(Kind.comic.rawValue) OR 1\(others))"
     let condition = """
-      kind = ?1 AND other_kind = ?2 AND id IN (SELECT value FROM json_each(?3))\(layers.link())
+      kind = ?1 AND other_kind = ?2 AND id IN (SELECT value FROM json_each(?3))\(layers.link())\(isAccepted)
       """
     links = try connection.prepareReusable(
       "SELECT id, other_id FROM link WHERE \(condition) ORDER BY id, other_id")

@@ -16,6 +16,8 @@ struct QuerySQL {
   /// An expression that is true for the best-known entity of the requested name, which is first
   /// unless another order is requested.
   private var principal: String?
+  /// The roles that a creator must have had; nil for any.
+  private let roles: CreatorRoles?
 
   /// - Parameters:
   ///   - now: The time that periods such as this week are relative to.
@@ -28,10 +30,12 @@ struct QuerySQL {
     completeKind = "kind = ?1" + layers.entity(query.kind)
     condition = completeKind
     values = [.integer(Int64(query.kind.rawValue))]
+    roles = query.roles
     if let parent = query.parent { addLink(query.kind, parent.kind, [parent.id]) }
     for condition in query.conditions {
       try add(condition, query.kind, now, connection)
     }
+    if !query.linksCreators { addRoles(query.kind) }
     setOrder(query)
     if let principal, !query.isOrderChosen { order = "\(principal) DESC, \(order)" }
   }
@@ -70,6 +74,14 @@ struct QuerySQL {
     case .related(let other, let ids): addLink(kind, other, ids)
     case .allRelated(let other, let ids):
       for id in ids { addLink(kind, other, [id]) }
+    case .span(let first, let last, let year):
+      let parameter = bind(.integer(Int64(year)))
+      add(first) { "\($0) <= \(parameter)" }
+      add(last) { "\($0) >= \(parameter)" }
+    case .oneOf(let attribute, let ids):
+      let parameters = ids.map { bind(.integer(Int64($0))) }.joined(separator: ", ")
+      add(attribute) { "\($0) IN (\(parameters))" }
+    case .roles: break
     }
   }
 
@@ -90,13 +102,13 @@ struct QuerySQL {
     case .fact:
       condition += """
          AND key IN (SELECT entity FROM fact
-        WHERE attribute = \(attribute.rawValue) AND \(test("value")))
+        WHERE \(layers.fact(attribute)) AND \(test("value")))
         """
     case .comicsFact(let attribute):
       condition += """
          AND id IN (SELECT other_id FROM fact JOIN entity AS comic ON comic.key = fact.entity
         JOIN link ON link.kind = \(Kind.comic.rawValue) AND link.id = comic.id
-        AND other_kind = ?1\(layers.link())\(layers.entity(.comic, "comic")) WHERE attribute = \(attribute.rawValue) AND \(test("value")))
+        AND other_kind = ?1\(layers.link())\(layers.entity(.comic, "comic")) WHERE \(layers.fact(attribute)) AND \(test("value")))
         """
     }
   }
@@ -132,9 +144,20 @@ struct QuerySQL {
   /// Looks up links from the given entities, because links are stored in both directions.
   private mutating func addLink(_ kind: Kind, _ other: Kind, _ ids: [Int]) {
     let ids = ids.map { bind(.integer(Int64($0))) }.joined(separator: ", ")
+    let isOfCreator = kind == .creator || other == .creator
     condition += """
        AND id IN (SELECT other_id FROM link WHERE kind = \(other.rawValue) AND id IN (\(ids))
-      AND other_kind = \(kind.rawValue)\(layers.link()))
+      AND other_kind = \(kind.rawValue)\(layers.link())\(layers.link(with: isOfCreator ? roles : nil)))
+      """
+  }
+
+  /// Selects the creators who had the roles, or the entities on which a creator had.
+  private mutating func addRoles(_ kind: Kind) {
+    guard let roles else { return }
+    let other = kind == .creator ? Kind.comic : .creator
+    condition += """
+       AND id IN (SELECT id FROM link WHERE kind = \(kind.rawValue)
+      AND other_kind = \(other.rawValue)\(layers.link())\(layers.link(with: roles)))
       """
   }
 
@@ -154,7 +177,7 @@ struct QuerySQL {
       } else {
         joins += """
            LEFT JOIN fact AS fact\(index) ON fact\(index).entity = key
-          AND fact\(index).attribute = \(key.attribute.rawValue)
+          AND \(layers.fact(key.attribute, "fact\(index)"))
           """
         terms.append("fact\(index).value\(direction)")
       }
@@ -180,6 +203,27 @@ struct QuerySQL {
     SELECT \(isInOrderOfIndex ? columns.sql : "key") FROM entity\(joins) \
     WHERE \(condition) ORDER BY \(order) LIMIT ?\(values.count + 1) OFFSET ?\(values.count + 2)
     """
+  }
+}
+
+extension Query {
+  /// The roles that a creator must have had; nil for any.
+  var roles: CreatorRoles? {
+    for case .roles(let roles) in conditions { return roles }
+    return nil
+  }
+
+  /// Whether a parent or a filter says of which link between a creator and another entity the roles
+  /// are.
+  fileprivate var linksCreators: Bool {
+    let related = conditions.compactMap { condition -> Kind? in
+      switch condition {
+      case .related(let other, _), .allRelated(let other, _): other
+      default: nil
+      }
+    }
+    let kinds = related + [parent?.kind].compactMap(\.self)
+    return kind == .creator ? !kinds.isEmpty : kinds.contains(.creator)
   }
 }
 

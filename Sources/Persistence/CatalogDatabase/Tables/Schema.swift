@@ -5,7 +5,7 @@ enum Schema {
   /// The application id in the file header ("mrvl").
   static let applicationID: Int64 = 0x6D72_766C
   /// The schema version; increases with every change of the tables.
-  static let version: Int64 = 4
+  static let version: Int64 = 5
 
   /// An entity of Marvel's has about 2,000 bytes, so that only one fits into a page of 4 KB. Pages
   /// of 16 KB are slower when one entity is read from each.
@@ -69,7 +69,7 @@ enum Schema {
     CREATE INDEX entity_by_modified ON entity(kind, modified, id);
 
     -- Properties other than names by which entities are filtered and ordered. attribute: see
-    -- Attribute; value: a text as in collated, a number, or seconds since 1970.
+    -- FactNumber; value: a text as in collated, a number, or seconds since 1970.
     CREATE TABLE fact(
       entity INTEGER NOT NULL REFERENCES entity(key) ON DELETE CASCADE,
       attribute INTEGER NOT NULL,
@@ -78,13 +78,15 @@ enum Schema {
     ) WITHOUT ROWID;
     CREATE INDEX fact_by_value ON fact(attribute, value, entity);
 
-    -- Links between related entities; each is stored in both directions. layers: see LayerSet.
+    -- Links between related entities; each is stored in both directions. layers: see LayerSet;
+    -- roles: what the creator at one end did, see LayerRoles.
     CREATE TABLE link(
       kind INTEGER NOT NULL,
       id INTEGER NOT NULL,
       other_kind INTEGER NOT NULL,
       other_id INTEGER NOT NULL,
       layers INTEGER NOT NULL,
+      roles INTEGER NOT NULL,
       PRIMARY KEY(kind, id, other_kind, other_id)
     ) WITHOUT ROWID;
 

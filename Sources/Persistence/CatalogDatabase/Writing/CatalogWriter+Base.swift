@@ -42,6 +42,8 @@ extension CatalogWriter {
     let popularity = max(upper.popularity, entry.popularity)
     try statements.setLayer(.both, of: stored, popularity: popularity)
     try addNames(of: upper, stored.key, .both, base: entry)
+    try addFacts(
+      of: entry, besides: FactReader(connection).facts(upper.key.kind, upper.json), stored.key)
     try baseTable.put(entry, replacedBy: upper, stored.key)
   }
 
@@ -102,6 +104,7 @@ extension CatalogWriter {
         try removeNames(stored, base: try baseTable.entry(of: stored))
         guard let entry = stored.ownEntry else { continue }
         try statements.setLayer(.upper, of: stored, popularity: entry.popularity)
+        try statements.deleteFactsOfBase.run([.integer(stored.key)])
         try addNames(of: entry, stored.key, .upper, base: nil)
       }
     }
@@ -120,7 +123,8 @@ extension CatalogWriter {
         if let entry = stored.entry { try addNames(of: entry, stored.key, .upper, base: nil) }
       }
     }
-    try connection.execute("UPDATE link SET layers = \(LayerSet.upper)")
+    try connection.execute(
+      "UPDATE link SET layers = \(LayerSet.upper), roles = roles << \(LayerRoles.width)")
   }
 
   private func entities(of kind: Kind, _ layer: Layer) throws(SQLiteError) -> [StoredEntity] {
@@ -138,7 +142,7 @@ extension CatalogWriter {
 extension CatalogWriter {
   /// Adds the links of the base between entities of which at least one is still the base's; of the
   /// others, the upper layer says what they are linked to.
-  package func putBaseLinks(_ links: [(key: EntityKey, others: [EntityKey])]) throws(SQLiteError) {
+  package func putBaseLinks(_ links: [(key: EntityKey, others: [EntityLink])]) throws(SQLiteError) {
     var layers: [EntityKey: Layer] = [:]
     let rows = try connection.prepareReusable(
       "SELECT kind, id, layer FROM entity WHERE layer <> \(Layer.upper.rawValue)")
@@ -150,7 +154,7 @@ extension CatalogWriter {
     for (key, others) in links {
       guard let layer = layers[key] else { continue }
       try queue.insert(
-        key, others.filter { other in layers[other].map { min($0, layer) == .base } ?? false })
+        key, others.filter { other in layers[other.key].map { min($0, layer) == .base } ?? false })
     }
     try queue.flush()
   }

@@ -121,6 +121,7 @@ package final class CatalogWriter {
     _ rows: EntryRows, _ key: Int64, _ layer: Layer, base: Entry?
   ) throws(SQLiteError) {
     try addFacts(rows.facts, key)
+    if let base { try addFacts(of: base, besides: rows.facts, key) }
     try links.insert(rows.entry.key, rows.entry.related)
     try addNames(of: rows.entry, key, layer, base: base, names: rows.names)
   }
@@ -136,10 +137,20 @@ package final class CatalogWriter {
     }
   }
 
-  func addFacts(_ facts: [Fact], _ key: Int64) throws(SQLiteError) {
+  /// Adds the facts of the base that an entity in its place lacks.
+  func addFacts(of base: Entry, besides facts: [Fact], _ key: Int64) throws(SQLiteError) {
+    let additions = try FactReader(connection).facts(base.key.kind, base.json).filter { fact in
+      FactNumber.isAddition(fact.attribute) && !facts.contains { $0.attribute == fact.attribute }
+    }
+    try addFacts(additions, key, areOfBase: true)
+  }
+
+  func addFacts(
+    _ facts: [Fact], _ key: Int64, areOfBase: Bool = false
+  ) throws(SQLiteError) {
     var row: [Value] = [.integer(key), .null, .null]
     for fact in facts {
-      row[1] = .integer(Int64(fact.attribute.rawValue))
+      row[1] = .integer(Int64(FactNumber.number(fact.attribute, isOfBase: areOfBase)))
       row[2] = fact.value
       try statements.insertFact.run(row)
     }

@@ -5,6 +5,7 @@ internal import SQLite
 final class EntityStatements {
   let insertFact: ReusableStatement
   let deleteFacts: ReusableStatement
+  let deleteFactsOfBase: ReusableStatement
   private let select: ReusableStatement
   private let selectTitled: ReusableStatement
   private let insertEntity: ReusableStatement
@@ -18,6 +19,8 @@ final class EntityStatements {
   init(_ connection: Connection) throws(SQLiteError) {
     insertFact = try connection.prepareReusable("INSERT OR IGNORE INTO fact VALUES (?1, ?2, ?3)")
     deleteFacts = try connection.prepareReusable("DELETE FROM fact WHERE entity = ?1")
+    deleteFactsOfBase = try connection.prepareReusable(
+      "DELETE FROM fact WHERE entity = ?1 AND attribute >= \(FactNumber.firstOfBase)")
     select = try connection.prepareReusable(
       "SELECT \(StoredEntity.columns) FROM entity WHERE kind = ?1 AND id = ?2")
     selectTitled = try connection.prepareReusable(

@@ -62,9 +62,15 @@ extension Entry {
 
   private mutating func relate(to part: JSONView?) {
     guard let address = part?.member("resourceURI")?.string,
-      let other = EntityKey(address: address), other.kind != key.kind, !related.contains(other)
+      let other = EntityKey(address: address), other.kind != key.kind
     else { return }
-    related.append(other)
+    // A creator may have several roles, each with an item of its own.
+    let index = related.firstIndex { $0.key == other } ?? related.endIndex
+    if index == related.endIndex { related.append(EntityLink(other)) }
+    if other.kind == .creator, let role = part?.member("role")?.string.flatMap({ CreatorRole($0) })
+    {
+      related[index].roles.insert(role)
+    }
   }
 }
 

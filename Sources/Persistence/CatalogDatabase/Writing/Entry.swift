@@ -6,7 +6,7 @@ package struct Entry: Sendable {
   package var title: String
   package var modified: Timestamp?
   package var json: String
-  package var related: [EntityKey]
+  package var related: [EntityLink]
   package var principalName: String?
   /// Other names, including the real name.
   package var aliases: [String]
@@ -27,7 +27,7 @@ package struct Entry: Sendable {
     self.title = title
     self.modified = modified
     self.json = json
-    self.related = related
+    self.related = related.map { EntityLink($0) }
     self.principalName = principalName
     self.aliases = aliases
     self.creators = creators

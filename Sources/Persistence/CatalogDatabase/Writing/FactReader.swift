@@ -41,8 +41,9 @@ struct FactReader {
     for (key, facts) in fields[kind] ?? [] {
       guard let value = entity[key] else { continue }
       for fact in facts {
-        guard let text = fact.rule.text(of: value), !text.isEmpty else { continue }
-        texts.append((fact.attribute, text))
+        for text in fact.rule.texts(of: value) where !text.isEmpty {
+          texts.append((fact.attribute, text))
+        }
       }
     }
     return texts
@@ -51,17 +52,30 @@ struct FactReader {
   private func value(_ attribute: Attribute, _ text: String) throws(SQLiteError) -> Value? {
     switch attribute.form {
     case .text: .text(try connection.collated(text))
-    case .timestamp: Timestamp(marvel: text).map { .integer($0.seconds) }
+    case .timestamp:
+      (Timestamp(marvel: text) ?? DateText(text)?.first).map { .integer($0.seconds) }
     case .number: Int64(text).map { .integer($0) } ?? Double(text).map { .real($0) }
     }
   }
 }
 
 extension EntityField.Fact.Rule {
+  /// Returns the facts as texts.
+  fileprivate func texts(of value: JSONView) -> [String] {
+    guard case .ids = self else { return text(of: value).map { [$0] } ?? [] }
+    return value.elements.compactMap { reference in
+      let address = reference.member("resourceURI")?.string
+      return address.flatMap { EntityKey(address: $0) }.map { String($0.id) }
+    }
+  }
+
   /// Returns the fact as text; nil if the value has none.
-  fileprivate func text(of value: JSONView) -> String? {
-    if case .date(let type) = self {
+  private func text(of value: JSONView) -> String? {
+    switch self {
+    case .date(let type):
       return value.elements.first { $0.member("type")?.string == type }?.member("date")?.string
+    case .appearanceDate: return value.member("date")?.string
+    default: break
     }
     guard let text = (value.isObject ? value.member("name") : value)?.scalar else { return nil }
     switch self {
@@ -74,7 +88,7 @@ extension EntityField.Fact.Rule {
       return EntityField.collectionFormats.contains(text.lowercased()) ? "collection" : "comic"
     case .isEmpty: return text.isEmpty ? "1" : "0"
     case .isPositive: return (Double(text) ?? 0) > 0 ? "1" : nil
-    case .date: return nil
+    case .date, .appearanceDate, .ids: return nil
     }
   }
 }

@@ -9,6 +9,7 @@ final class LinkQueue {
   private struct Link: Comparable {
     let from: EntityKey
     let to: EntityKey
+    let roles: CreatorRoles
 
     static func < (left: Link, right: Link) -> Bool {
       (left.from.kind.rawValue, left.from.id, left.to.kind.rawValue, left.to.id)
@@ -20,22 +21,29 @@ final class LinkQueue {
 
   private let rows: RowBatch
   /// See `LayerSet`.
-  private let layers: Value
+  private let layers: Int64
   private var links: [Link] = []
 
   /// - Parameter layers: The layer that has the links; see `LayerSet`.
   init(_ connection: Connection, _ layers: Int64) throws(SQLiteError) {
-    self.layers = .integer(layers)
+    self.layers = layers
+    // Only one of the two linked entities knows the roles.
+    let all = LayerRoles.mask(of: layers)
     rows = try RowBatch(
-      connection, into: "link", columns: 5,
-      onConflict: "DO UPDATE SET layers = layers | \(layers) WHERE layers & \(layers) = 0")
+      connection, into: "link", columns: 6,
+      onConflict: """
+        DO UPDATE SET layers = layers | \(layers),
+          roles = CASE excluded.roles WHEN 0 THEN roles ELSE roles & ~\(all) | excluded.roles END
+        WHERE layers & \(layers) = 0
+          OR excluded.roles <> 0 AND roles & \(all) <> excluded.roles
+        """)
   }
 
   /// Adds links in both directions, so that they are found from either end.
-  func insert(_ key: EntityKey, _ others: [EntityKey]) throws(SQLiteError) {
+  func insert(_ key: EntityKey, _ others: [EntityLink]) throws(SQLiteError) {
     for other in others {
-      links.append(Link(from: key, to: other))
-      links.append(Link(from: other, to: key))
+      links.append(Link(from: key, to: other.key, roles: other.roles))
+      links.append(Link(from: other.key, to: key, roles: other.roles))
     }
     if links.count >= Self.limit { try flush() }
   }
@@ -49,7 +57,8 @@ final class LinkQueue {
         try rows.add(.integer(Int64(key.kind.rawValue)))
         try rows.add(.integer(Int64(key.id)))
       }
-      try rows.add(layers)
+      try rows.add(.integer(layers))
+      try rows.add(.integer(LayerRoles.bits(link.roles, layers)))
     }
     try rows.flush()
   }

@@ -54,7 +54,8 @@ final class LayerWorld {
       for entity in baseEntities {
         if let entry = Entry(entity.key.kind, json: entity.json) { try writer.putBase(entry) }
       }
-      try writer.putBaseLinks(baseEntities.map { ($0.key, $0.related) })
+      try writer.putBaseLinks(
+        baseEntities.map { ($0.key, $0.related.map { EntityLink($0) }) })
       try writer.completeBase(at: now)
     }
     try writer.finishBase(version: 1)

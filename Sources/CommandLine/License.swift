@@ -8,7 +8,12 @@ enum License {
   static let disclaimer =
     "Names are trademarks of their owners; not made, endorsed, or supplied by Marvel"
 
-  static let facts = [
+  /// The version of the program, a line for each fact, and the terms.
+  static func versionReport(_ facts: [VersionFact]) -> String {
+    Platform.versionReport(of: "marvel-cli", facts + Self.facts)
+  }
+
+  private static let facts = [
     VersionFact("license", "\(code), texts of the catalog \(texts)"),
     VersionFact("notice", disclaimer),
   ]

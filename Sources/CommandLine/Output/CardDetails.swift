@@ -1,0 +1,106 @@
+internal import Catalog
+
+/// Facts on a card that an entity's JSON does not have, from a catalog on this machine.
+struct CardDetails {
+  /// How many names a fact has.
+  private static let shown = 5
+  /// The longest series whose neighboring issues are looked up.
+  private static let longestSeries = 1000
+
+  let source: any AnalyticsSource
+
+  /// Returns the facts; those that the catalog cannot answer are left out.
+  func facts(of record: Record) async -> [Card.Fact] {
+    let facts: [Card.Fact?]
+    switch record.key.kind {
+    case .character:
+      facts = [
+        await partners("Appears with", record.key),
+        await comics("Latest comics", record.key, descending: true),
+      ]
+    case .creator:
+      facts = [
+        await roles(record.key), await years(record.key), await partners("Works with", record.key),
+        await comics("Latest comics", record.key, descending: true),
+      ]
+    case .comic: facts = await neighbors(record)
+    case .event: facts = [await comics("First issues", record.key, descending: false)]
+    case .series:
+      facts = [
+        await issue("First issue", record.key, descending: false),
+        await issue("Last issue", record.key, descending: true),
+      ]
+    case .story: facts = []
+    }
+    return facts.compactMap { $0 }
+  }
+
+  private func partners(_ head: String, _ key: EntityKey) async -> Card.Fact? {
+    let range = PageRange(limit: Self.shown)
+    let page = try? await source.partners(of: key, key.kind, range, teams: false)
+    let names = page?.elements.compactMap { partner in
+      partner.node.title.map { "\(singleLine($0)) (\(partner.count))" }
+    }
+    return fact(head, names ?? [])
+  }
+
+  private func roles(_ key: EntityKey) async -> Card.Fact? {
+    let roles = (try? await source.roles(of: key)) ?? []
+    return fact("Roles", roles.map { "\($0.role.name) (\($0.count))" })
+  }
+
+  /// The years of the first and the last comic that has a date.
+  private func years(_ key: EntityKey) async -> Card.Fact? {
+    var years: [String] = []
+    for descending in [false, true] {
+      let order = [Order(.onsaleDate, descending: descending)]
+      let record = await list(key, order, PageRange(limit: 1)).first
+      if let year = record.flatMap(year), years.last != year { years.append(year) }
+    }
+    return years.isEmpty ? nil : Card.Fact(head: "Years", text: years.joined(separator: " to "))
+  }
+
+  private func year(_ comic: Record) -> String? {
+    let column = Column(key: "dates[0].date", head: "", form: .date)
+    let date = (try? FieldReader([column]).cells(of: Item(record: comic)))?.first
+    return date.map(column.shown).flatMap { $0.isEmpty ? nil : String($0.prefix(4)) }
+  }
+
+  private func comics(_ head: String, _ key: EntityKey, descending: Bool) async -> Card.Fact? {
+    let order = [Order(.onsaleDate, descending: descending)]
+    return fact(head, await list(key, order, PageRange(limit: Self.shown)).map(title))
+  }
+
+  private func issue(_ head: String, _ series: EntityKey, descending: Bool) async -> Card.Fact? {
+    let order = [Order(.issueNumber, descending: descending)]
+    return fact(head, await list(series, order, PageRange(limit: 1)).map(title))
+  }
+
+  /// The issues before and after a comic in its series.
+  private func neighbors(_ comic: Record) async -> [Card.Fact?] {
+    let column = Column(key: "series.id", head: "")
+    let cells = try? FieldReader([column]).cells(of: Item(record: comic))
+    guard let id = cells?.first.flatMap({ Int($0) }) else { return [] }
+    let issues = await list(
+      EntityKey(.series, id), [Order(.issueNumber)], PageRange(limit: Self.longestSeries))
+    guard let index = issues.firstIndex(where: { $0.key == comic.key }) else { return [] }
+    return [
+      fact("Previous issue", issues[..<index].suffix(1).map(title)),
+      fact("Next issue", issues[index...].dropFirst().prefix(1).map(title)),
+    ]
+  }
+
+  /// The comics of an entity.
+  private func list(_ key: EntityKey, _ order: [Order], _ range: PageRange) async -> [Record] {
+    guard let query = try? Query(kind: .comic, of: key, order: order, range: range) else {
+      return []
+    }
+    return (try? await source.page(for: query))?.elements ?? []
+  }
+
+  private func title(_ record: Record) -> String { singleLine(record.title) }
+
+  private func fact(_ head: String, _ names: [String]) -> Card.Fact? {
+    names.isEmpty ? nil : Card.Fact(head: head, text: CardNames.listing(names, of: names.count))
+  }
+}

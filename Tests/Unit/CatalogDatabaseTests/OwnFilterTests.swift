@@ -1,0 +1,196 @@
+import Catalog
+import CatalogDatabase
+import CatalogText
+import SQLite
+import TestSupport
+import Testing
+
+/// The filters that Marvel's API lacks: teams, years, running series, and roles.
+struct OwnFilterTests {
+  private static let text =
+    FixtureCatalog.text + """
+
+
+      character 110
+      name: Greens
+
+      character 111
+      name: Sprout
+      first: 302
+      member-of: 110
+
+      character 112
+      name: Loner
+      first: 301
+
+      series 202
+      title: Evergreen (1990 - Present)
+      start: 1990
+      end: 2099
+      type: ongoing
+
+      comic 303
+      title: Evergreen (1990) #1
+      series: 202
+      number: 1
+      date: 1990-03-01
+      format: Comic
+      creator: 401 penciler
+      creator: 401 inker
+      creator: 402 writer
+      """
+  private let directory = ScratchDirectory()
+
+  private func ids(
+    _ kind: Kind, of parent: EntityKey? = nil, _ conditions: Condition..., in source: DatabaseSource
+  ) async throws -> [Int] {
+    let query = try Query(
+      kind: kind, of: parent, conditions: conditions, range: PageRange(limit: nil))
+    let page = try await source.page(for: query)
+    #expect(page.total == page.elements.count)
+    return page.elements.map(\.key.id).sorted()
+  }
+
+  private func roles(_ names: String...) -> Condition {
+    .roles(CreatorRoles(names.compactMap { CreatorRole($0) }))
+  }
+
+  @Test func `members of a team are found`() async throws {
+    let source = try FixtureCatalog.source(Self.text)
+    #expect(try await ids(.character, .oneOf(.team, [110]), in: source) == [111])
+    #expect(try await ids(.character, .oneOf(.team, [110, 101]), in: source) == [111])
+    #expect(try await ids(.character, .oneOf(.team, [112]), in: source) == [])
+  }
+
+  @Test func `a year selects comics, series, events, and first appearances`() async throws {
+    let source = try FixtureCatalog.source(Self.text)
+    func inYear(_ kind: Kind, _ year: String) async throws -> [Int] {
+      let filter = try #require(
+        ProtocolTable.resource(for: kind).ownFilters.first { $0.name == "year" })
+      return try await ids(kind, Condition(filter, year), in: source)
+    }
+    #expect(try await inYear(.comic, "1990") == [303])
+    #expect(try await inYear(.comic, "1991") == [])
+    #expect(try await inYear(.event, "1962") == [501])
+    #expect(try await inYear(.character, "1970") == [111])
+    #expect(try await inYear(.character, "1962") == [112])
+    #expect(try await inYear(.series, "1989") == [201])
+    #expect(try await inYear(.series, "1995") == [201, 202])
+    #expect(try await inYear(.series, "2030") == [202])
+    for year in ["63", "19630", "nine", "-196", "1963-05"] {
+      await #expect(throws: QueryError.self) { try await inYear(.comic, year) }
+    }
+  }
+
+  @Test func `running series are those without an end`() async throws {
+    let source = try FixtureCatalog.source(Self.text)
+    #expect(
+      try await ids(.series, .number(.endYear, String(Attribute.ongoingYear)), in: source) == [202])
+  }
+
+  @Test func `a role is that of the creators whom other filters name`() async throws {
+    let source = try FixtureCatalog.source(Self.text)
+    #expect(try await ids(.comic, roles("writer"), in: source) == [301, 303])
+    #expect(try await ids(.comic, .related(.creator, [401]), roles("inker"), in: source) == [303])
+    #expect(
+      try await ids(.comic, .related(.creator, [401]), roles("inker", "writer"), in: source)
+        == [301, 303])
+    #expect(
+      try await ids(.comic, .allRelated(.creator, [401, 402]), roles("writer"), in: source) == [])
+    #expect(
+      try await ids(.comic, of: EntityKey(.creator, 402), roles("penciler (cover)"), in: source)
+        == [302])
+    #expect(try await ids(.series, .related(.creator, [402]), roles("writer"), in: source) == [202])
+    #expect(try await ids(.creator, roles("Penciller"), in: source) == [401])
+    #expect(
+      try await ids(.creator, of: EntityKey(.comic, 303), roles("writer"), in: source) == [402])
+  }
+
+  @Test func `a ranking by comics counts those with the role`() async throws {
+    let source = try FixtureCatalog.source(Self.text)
+    let all = try await source.ranking(of: Query(kind: .creator), by: .comic)
+    #expect(all.elements.map(\.node.key.id) == [401, 402])
+    let inkers = try await source.ranking(
+      of: Query(kind: .creator, conditions: [roles("inker")]), by: .comic)
+    #expect(inkers.elements.map(\.node.key.id) == [401] && inkers.elements.map(\.count) == [1])
+  }
+
+  @Test func `a catalog without roles reports missing data`() async throws {
+    let bare = try EntryCatalog([
+      Entry(.creator, 1, "One"), Entry(.comic, 2, "Two", related: [EntityKey(.creator, 1)]),
+    ])
+    await #expect(throws: CatalogError.missingData(.roles)) {
+      try await bare.source.page(for: Query(kind: .creator, conditions: [roles("writer")]))
+    }
+  }
+
+  private func file(version: String = "1") throws -> LocalCatalog {
+    let base = directory.path + "/base\(version).sqlite"
+    if !Connection.hasContent(base) {
+      try CatalogText(files: [("fixture.txt", Self.text)]).write(to: .creating(base))
+    }
+    return LocalCatalog(
+      path: directory.path + "/catalog.sqlite",
+      base: BaseCatalog(version: version) { () throws(SQLiteError) in try .reading(base) })
+  }
+
+  private func add(_ kind: Kind, _ json: String, to file: LocalCatalog) throws {
+    let writer = try CatalogWriter(file.openForWriting())
+    let revision = try writer.beginRevision(.import, origin: "", at: Timestamp(seconds: 1))
+    try writer.put(try #require(Entry(kind, json: json)), in: revision)
+    try writer.finishRevision(revision, at: Timestamp(seconds: 1))
+  }
+
+  private func source(_ file: LocalCatalog, _ layers: ReadLayers) throws -> DatabaseSource {
+    try DatabaseSource(
+      file.openForReading(), as: .local, servesPartialKinds: true, layers: layers,
+      now: { Timestamp(seconds: 0) })
+  }
+
+  @Test func `what the base knows about an imported entity is found with it, and never without`()
+    async throws
+  {
+    let file = try file()
+    try add(.character, #"{"id":111,"name":"Sprout"}"#, to: file)
+    for version in ["1", "2"] {
+      let file = try self.file(version: version)
+      #expect(version == "1" || file.update())
+      let all = try source(file, .all)
+      #expect(try await ids(.character, .oneOf(.team, [110]), in: all) == [111])
+      let year = Condition.within(
+        .firstAppearance, Timestamp(seconds: 0), Timestamp(seconds: 31_000_000))
+      #expect(try await ids(.character, year, in: all) == [111])
+      await #expect(throws: CatalogError.missingData(.attribute(.team, .character))) {
+        try await ids(.character, .oneOf(.team, [110]), in: source(file, .upper))
+      }
+    }
+  }
+
+  @Test func `the roles of an imported comic replace its earlier ones`() async throws {
+    let file = try file()
+    func comic(_ role: String) -> String {
+      #"{"id":900,"title":"New #1","creators":{"available":1,"items":[{"name":"Ada","#
+        + #""resourceURI":"http://x/v1/public/creators/401","role":"\#(role)"}]}}"#
+    }
+    let creator =
+      #"{"id":401,"fullName":"Ada","comics":{"available":1,"items":["#
+      + #"{"resourceURI":"http://x/v1/public/comics/900","name":"New #1"}]}}"#
+    try add(.comic, comic("editor"), to: file)
+    try add(.creator, creator, to: file)
+    for layers in [ReadLayers.all, .upper] {
+      let source = try source(file, layers)
+      #expect(
+        try await ids(.comic, .related(.creator, [401]), roles("editor"), in: source) == [900])
+    }
+    try add(.comic, comic("colorist"), to: file)
+    let source = try source(file, .all)
+    #expect(try await ids(.comic, roles("editor"), in: source) == [])
+    #expect(try await ids(.comic, roles("colorist"), in: source) == [900])
+    #expect(try await ids(.comic, roles("inker"), in: source) == [303])
+    #expect(
+      try await ids(
+        .comic, .related(.creator, [401]), roles("colorist"), in: self.source(file, .upper))
+        == [900])
+    #expect(try file.faults() == [])
+  }
+}
