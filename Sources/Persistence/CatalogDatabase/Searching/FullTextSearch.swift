@@ -11,7 +11,7 @@ struct FullTextSearch {
   struct Match {
     let row: SearchIndexRow
     /// The matching columns, as `matched_columns` returns them.
-    let columns: Int64
+    var columns: Int64
     /// The step that found the row; 0 for a lead.
     let rank: Int
   }
@@ -31,7 +31,7 @@ struct FullTextSearch {
     self.terms = terms
     self.kinds = kinds
     self.layers = layers
-    self.leads = leads
+    self.leads = leads.unique
   }
 
   private var rowCondition: String { SearchIndexRow.condition(on: kinds) + layers.searchRow }
@@ -88,36 +88,39 @@ struct FullTextSearch {
     let statement = try connection.prepare(
       "SELECT matched_columns(search_index) FROM search_index WHERE search_index MATCH ?1 AND rowid = ?2"
     )
-    let prefixed = terms.isOpen ? try leadsWithPrefix() : []
     var matches: [Match] = []
-    var additional = 0
+    var others: [Int64] = []
     for row in leads {
-      let isOpen = prefixed.contains(row.number)
-      try statement.bind([.text(terms.query(isOpen: isOpen)), .integer(row.number)])
+      try statement.bind([.text(terms.query(isOpen: false)), .integer(row.number)])
       let hasWords = try statement.step()
-      if !hasWords { additional += 1 }
+      if !hasWords { others.append(row.number) }
       matches.append(Match(row: row, columns: hasWords ? statement.integer(0) : 0, rank: 0))
     }
-    return (matches, additional)
+    let prefixed = terms.isOpen ? try columnsOfPrefix(others) : []
+    for (number, columns) in prefixed {
+      for index in matches.indices where matches[index].row.number == number {
+        matches[index].columns = columns
+      }
+    }
+    return (matches, others.count - prefixed.count)
   }
 
-  /// Returns the numbers of the leads that have the words only if the last one is a prefix. One pass
-  /// over all rows with the prefix is faster than looking for it in each of them.
-  private func leadsWithPrefix() throws(SQLiteError) -> [Int64] {
-    var wanted: [Int64] = []
-    let exact = try connection.prepare(
-      "SELECT 1 FROM search_index WHERE search_index MATCH ?1 AND rowid = ?2")
-    for row in leads {
-      try exact.bind([.text(terms.query(isOpen: false)), .integer(row.number)])
-      if try !exact.step() { wanted.append(row.number) }
-    }
-    guard let last = wanted.max() else { return [] }
+  /// Returns the rows that have the words if the last one is a prefix, and their matching columns.
+  /// One pass over all rows with the prefix is faster than looking for it in each of them.
+  private func columnsOfPrefix(
+    _ numbers: [Int64]
+  ) throws(SQLiteError) -> [(number: Int64, columns: Int64)] {
+    guard let last = numbers.max() else { return [] }
+    let list = numbers.map(String.init).joined(separator: ", ")
     let statement = try connection.prepare(
-      "SELECT rowid FROM search_index WHERE search_index MATCH ?1 AND rowid <= ?2")
+      """
+      SELECT rowid, CASE WHEN rowid IN (\(list)) THEN matched_columns(search_index) END
+      FROM search_index WHERE search_index MATCH ?1 AND rowid <= ?2
+      """)
     try statement.bind([.text(terms.query(isOpen: true)), .integer(last)])
-    var found: [Int64] = []
+    var found: [(number: Int64, columns: Int64)] = []
     while try statement.step() {
-      if wanted.contains(statement.integer(0)) { found.append(statement.integer(0)) }
+      if !statement.isNull(1) { found.append((statement.integer(0), statement.integer(1))) }
     }
     return found
   }
