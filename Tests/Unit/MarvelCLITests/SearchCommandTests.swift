@@ -51,9 +51,9 @@ struct SearchCommandTests {
       try await marvel(["search"] + words)
         == Outcome(
           stderr:
-            "marvel-cli: the words to search for are longer than 1000 bytes; search for fewer words\n",
+            "marvel-cli: the words to search for are longer than 500 bytes; search for fewer words\n",
           status: 64))
-    let longest = String(repeating: "a ", count: 499) + "aa"
+    let longest = String(repeating: "a ", count: 249) + "aa"
     #expect(try await marvel(["search", longest, "-o", "id", "-q"]) == Outcome())
   }
 

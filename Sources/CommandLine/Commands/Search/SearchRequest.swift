@@ -5,7 +5,7 @@ internal import Catalog
 struct SearchRequest: Equatable {
   /// The highest number of bytes in all words, several times that of the longest title. It bounds
   /// the time of a search.
-  static let highestLength = 1000
+  static let highestLength = 500
 
   let words: String
   let kinds: [Kind]

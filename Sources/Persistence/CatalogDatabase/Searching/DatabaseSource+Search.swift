@@ -45,6 +45,13 @@ extension DatabaseSource: Searching {
     _ leads: SearchLeads, hints: [Kind] = [], _ query: SearchQuery
   ) throws(SQLiteError) -> SearchAnswer? {
     let terms = SearchTerms(words: leads.words)
+    // One query for all columns takes less time than one for each of them.
+    if leads.rows.isEmpty, leads.words.count > 1,
+      try LeadFinder(connection, query.kinds, layers)
+        .textMatches(terms.query(isOpen: terms.isOpen), query.kinds, limit: 1).isEmpty
+    {
+      return nil
+    }
     let page = try page(terms, query, leads: leads.rows)
     guard page.total > 0 else { return nil }
     if leads.rows.isEmpty, try isDescriptive(terms, query) {

@@ -12,6 +12,8 @@ struct SpellingCorrection {
   private static let compared = 200
   /// Searches with more unknown words are not corrected.
   private static let highestCount = 4
+  /// Nor are those with more words.
+  private static let longestSearch = 32
   /// The number of similar terms to check for matches.
   private static let tried = 16
 
@@ -31,6 +33,7 @@ struct SpellingCorrection {
   func correct(
     _ terms: SearchTerms
   ) throws(SQLiteError) -> (terms: SearchTerms, corrections: [Correction])? {
+    guard terms.units.count <= Self.longestSearch else { return nil }
     let unknown = try positionsOfUnknownWords(in: terms)
     guard !unknown.isEmpty, unknown.count <= Self.highestCount else { return nil }
     var terms = terms
