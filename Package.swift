@@ -116,7 +116,10 @@ let package = Package(
       // A program without shared libraries starts in half the time: docs/adr/0002.
       linkerSettings: [
         .unsafeFlags(
-          ["-static-executable", "-use-ld=lld"],
+          [
+            "-static-executable", "-use-ld=lld", "-Xlinker", "--icf=all", "-Xlinker",
+            "--no-eh-frame-hdr",
+          ],
           .when(platforms: [.linux], configuration: .release))
       ]
     ),
