@@ -46,6 +46,8 @@ extension ErrorCode {
         "use a reference such as character/1009610")
     case .tooManyValues:
       .usage("the flag has more values than are accepted", "split them over several runs")
+    case .searchTooLong:
+      .usage("the words to search for are too long", "search for fewer words")
     case .blankValue:
       .usage("the filter requires a value that is not blank", "remove the flag to list everything")
     case .blankArgument:

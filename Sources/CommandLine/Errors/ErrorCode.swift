@@ -25,6 +25,7 @@ enum ErrorCode: String, CaseIterable, Sendable {
   case fileNotWritten = "file-not-written"
   case notAnEntity = "not-an-entity"
   case tooManyValues = "too-many-values"
+  case searchTooLong = "search-too-long"
   case blankValue = "blank-value"
   case blankArgument = "blank-argument"
   case unexpectedArgument = "unexpected-argument"
