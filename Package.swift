@@ -11,7 +11,7 @@ let directories = [
   "Sources/Network": ["Networking", "OnlineComposition"],
   "Sources/Persistence": ["CatalogDatabase", "CatalogImport", "EmbeddedCatalog", "SQLite"],
   "Sources/Programs": ["marvel-cli", "marvel-cli-browse", "marvel-cli-online", "marvel-gateway"],
-  "Sources/Providers": ["MarvelAPI"],
+  "Sources/Providers": ["CatalogProviders", "MarvelAPI"],
   "Sources/Support": [
     "ArgumentParsing", "Digests", "Gzip", "JSONText", "Platform", "Storage", "TextEncoding",
   ],
@@ -84,8 +84,10 @@ let package = Package(
     .target(name: "CatalogSources", dependencies: ["Catalog", "Storage"]),
     .target(name: "ArgumentParsing"),
     .target(name: "JSONText"),
+    .target(name: "CatalogProviders", dependencies: ["Catalog"]),
     .target(
-      name: "CatalogDatabase", dependencies: ["Catalog", "JSONText", "Platform", "SQLite"]),
+      name: "CatalogDatabase",
+      dependencies: ["Catalog", "CatalogProviders", "JSONText", "Platform", "SQLite"]),
     .target(
       name: "CatalogText",
       dependencies: ["Catalog", "CatalogDatabase", "Digests", "Platform", "SQLite"]),
@@ -103,8 +105,8 @@ let package = Package(
     .target(
       name: "MarvelCLI",
       dependencies: [
-        "ArgumentParsing", "Catalog", "CatalogDatabase", "CatalogImport", "CatalogSources",
-        "Digests",
+        "ArgumentParsing", "Catalog", "CatalogDatabase", "CatalogImport", "CatalogProviders",
+        "CatalogSources", "Digests",
         "EmbeddedCatalog", "JSONText",
         "Platform", "SQLite", "Storage", "TextEncoding",
       ],
@@ -179,7 +181,8 @@ let package = Package(
     .testTarget(
       name: "CatalogImportTests",
       dependencies: [
-        "Catalog", "CatalogDatabase", "CatalogImport", "Platform", "SQLite", "TestSupport",
+        "Catalog", "CatalogDatabase", "CatalogImport", "CatalogProviders", "Platform", "SQLite",
+        "TestSupport",
       ]
     ),
     .testTarget(

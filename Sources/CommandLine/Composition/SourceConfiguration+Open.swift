@@ -1,5 +1,6 @@
 internal import Catalog
 internal import CatalogDatabase
+internal import CatalogProviders
 internal import CatalogSources
 internal import EmbeddedCatalog
 internal import Platform
@@ -122,8 +123,8 @@ extension SourceConfiguration {
     _ connect: Connector?, _ allowsRequest: @escaping (Int) -> Bool
   ) throws(CatalogError) -> any CatalogSyncing {
     if let error = gateway.knownError { throw error }
-    let provider = try gatewayProvider(connect)
-    try provider.willPaginate()
+    let provider = MarvelProtocol(try gatewayProvider(connect))
+    try provider.authorize()
     let file = try localCatalog
     do throws(LocalCatalogError) {
       let lock = try file.lock(for: "marvel-cli sync")

@@ -1,5 +1,6 @@
 import Catalog
 import CatalogDatabase
+import CatalogProviders
 import CatalogImport
 import SQLite
 import TestSupport
@@ -134,7 +135,7 @@ final class LayerWorld {
 
   private func run(_ kind: Kind) async throws {
     let sync = try CatalogSync(
-      gateway, into: try file.openForWriting(), origin: "gateway", now: { Self.now },
+      MarvelProtocol(gateway), into: try file.openForWriting(), origin: "gateway", now: { Self.now },
       mayRequest: { _ in true })
     _ = try await sync.sync(kind, since: nil, isFull: true, report: { _ in })
   }
