@@ -9,9 +9,11 @@ let directories = [
   ],
   "Sources/Domain": ["Catalog", "CatalogSources"],
   "Sources/Network": ["Networking", "OnlineComposition"],
-  "Sources/Persistence": ["CatalogDatabase", "CatalogImport", "EmbeddedCatalog", "SQLite"],
+  "Sources/Persistence": [
+    "CatalogDatabase", "CatalogImport", "EmbeddedCatalog", "ProviderSync", "SQLite",
+  ],
   "Sources/Programs": ["marvel-cli", "marvel-cli-browse", "marvel-cli-online", "marvel-gateway"],
-  "Sources/Providers": ["CatalogProviders", "MarvelAPI"],
+  "Sources/Providers": ["CatalogProviders", "HTTPProviders", "MarvelAPI", "MetronAPI"],
   "Sources/Support": [
     "ArgumentParsing", "Digests", "Gzip", "JSONText", "Platform", "Storage", "TextEncoding",
   ],
@@ -89,6 +91,9 @@ let package = Package(
       name: "CatalogDatabase",
       dependencies: ["Catalog", "CatalogProviders", "JSONText", "Platform", "SQLite"]),
     .target(
+      name: "ProviderSync",
+      dependencies: ["Catalog", "CatalogDatabase", "CatalogProviders", "JSONText", "SQLite"]),
+    .target(
       name: "CatalogText",
       dependencies: ["Catalog", "CatalogDatabase", "Digests", "Platform", "SQLite"]),
     .target(
@@ -122,14 +127,20 @@ let package = Package(
           .when(platforms: [.linux], configuration: .release))
       ]
     ),
+    .target(name: "HTTPProviders", dependencies: ["Catalog", "Networking"]),
     .target(
       name: "MarvelAPI",
-      dependencies: ["Catalog", "JSONText", "Networking", "Digests"]),
+      dependencies: ["Catalog", "Digests", "HTTPProviders", "JSONText", "Networking"]),
+    .target(
+      name: "MetronAPI",
+      dependencies: ["Catalog", "CatalogProviders", "HTTPProviders", "JSONText", "Networking"]),
     .target(name: "CurlWorkarounds", dependencies: ["CCurl"]),
     .target(
       name: "OnlineComposition",
       dependencies: [
-        "CCurl", "Catalog", "CurlWorkarounds", "MarvelAPI", "MarvelCLI", "Networking", "Platform",
+        "CCurl", "Catalog", "CatalogDatabase", "CatalogProviders", "CurlWorkarounds",
+        "HTTPProviders", "MarvelAPI", "MarvelCLI", "MetronAPI", "Networking", "Platform",
+        "ProviderSync", "Storage",
       ]
     ),
     .executableTarget(

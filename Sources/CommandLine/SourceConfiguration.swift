@@ -8,11 +8,11 @@ package struct SourceConfiguration {
   /// The response cache; nil if it is disabled.
   package let cachePath: String?
   /// The origin of ids other than Marvel's; nil for Marvel's ids.
-  let origin: String?
+  private(set) var origin: String?
   /// The cache size limit in bytes.
   package let cacheSize: Int
   /// The local catalog; nil if there is no home directory.
-  package let localPath: String?
+  package private(set) var localPath: String?
   /// Where requests are counted; nil if there is no home directory.
   package let ledgerPath: String?
   /// How long a local catalog is fresh, in seconds.
@@ -74,6 +74,23 @@ package struct SourceConfiguration {
   var localOnly: SourceConfiguration {
     var configuration = self
     configuration.choice = .local
+    return configuration
+  }
+
+  /// The same configuration for copying the catalog of a provider, with its address and token, to
+  /// the file of its origin.
+  func copying(_ provider: Provider, _ settings: Settings) -> SourceConfiguration {
+    var configuration = self
+    configuration.choice = .gateway
+    configuration.gateway.address = settings.metron.address(of: provider)
+    configuration.gateway.isAddressChosen = true
+    configuration.gateway.publicKey = nil
+    configuration.gateway.privateKey = settings.metron.token
+    configuration.gateway.privateKeyCommand = settings.metron.tokenCommand
+    configuration.origin = provider.rawValue
+    configuration.localPath = localPath.map { path in
+      CatalogOrigin.directory(beside: path) + "/\(provider.rawValue).sqlite"
+    }
     return configuration
   }
 

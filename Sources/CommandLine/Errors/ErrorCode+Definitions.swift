@@ -203,6 +203,14 @@ extension ErrorCode {
       .refused(
         "the gateway rejected the signature",
         "check MARVEL_PRIVATE_KEY and this machine's clock")
+    case .tokenMissing:
+      .refused(
+        "a provider requires a token",
+        "create one in your account at metron.cloud, and set METRON_TOKEN or metron.token")
+    case .tokenRejected:
+      .refused(
+        "the provider rejected the token",
+        "create a new one in your account at metron.cloud, and set METRON_TOKEN or metron.token")
     case .requestDenied:
       .refused("the gateway denied the request for another reason", "check the keys")
     case .responseNotJSON: .violation("the gateway's response is not JSON", "check MARVEL_BASE_URL")

@@ -14,6 +14,7 @@ struct Settings: Equatable {
   var pager: String?
   var source = SourceChoice.auto
   var gateway = GatewaySettings()
+  var metron = ProviderSettings()
   /// How long a cached response is fresh if the gateway does not say, in seconds.
   var cacheLifetime = 86_400
   /// In megabytes.

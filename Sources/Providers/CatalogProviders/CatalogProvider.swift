@@ -14,10 +14,8 @@ package protocol CatalogProvider {
   /// Returns a page of a list.
   func page(_ request: ListRequest) async throws(CatalogError) -> Page<Record>
 
-  /// Returns all that the service knows of an entity.
-  ///
-  /// - Parameter validator: identifies the version at hand, as an earlier call returned it.
-  func details(of key: EntityKey, unless validator: String?) async throws(CatalogError)
+  /// Returns all that the service knows of an entity, with a single request.
+  func details(of key: EntityKey, _ known: KnownDetails) async throws(CatalogError)
     -> ProviderDetails
 
   /// Sends a request that will be made soon, in the order of these calls.
@@ -38,7 +36,7 @@ extension CatalogProvider {
 
 /// The limits of a provider that a sync must know.
 package struct ProviderLimits: Hashable, Sendable {
-  /// The number of entities on a page of a list.
+  /// The number of entities on a full page of a list.
   package let pageSize: Int
   /// How many pages may be requested in advance, including the next one; 0 for a provider that
   /// accepts one request at a time.
@@ -64,12 +62,30 @@ package struct ListRequest: Hashable, Sendable {
   }
 }
 
+/// What is known of an entity before its details are requested.
+package struct KnownDetails: Hashable, Sendable {
+  /// The title in a list, which details may lack.
+  package var title: String?
+  /// Identifies the version at hand, as an earlier call returned it.
+  package var validator: String?
+  /// What an earlier call returned as `partial`.
+  package var part: String?
+
+  package init(title: String? = nil, validator: String? = nil, part: String? = nil) {
+    self.title = title
+    self.validator = validator
+    self.part = part
+  }
+}
+
 /// The response to a request for an entity.
 package enum ProviderDetails: Hashable, Sendable {
   /// The entity, then those that its details describe, such as its creators.
   ///
   /// - validator: identifies this version; nil if the service has none.
   case found([Record], validator: String?)
+  /// More requests are needed; the text contains what was received, and is passed to the next one.
+  case partial(String)
   /// The version at hand is current.
   case unchanged
   /// The service has no such entity.

@@ -23,9 +23,9 @@ package struct MarvelProtocol: CatalogProvider {
   }
 
   package func details(
-    of key: EntityKey, unless validator: String?
+    of key: EntityKey, _ known: KnownDetails
   ) async throws(CatalogError) -> ProviderDetails {
-    switch try await gateway.fetch(.entity(key), unless: validator) {
+    switch try await gateway.fetch(.entity(key), unless: known.validator) {
     case .page(let page, let metadata):
       page.elements.isEmpty ? .absent : .found(page.elements, validator: metadata.validator)
     case .unchanged: .unchanged
