@@ -62,9 +62,22 @@ package struct CLI {
   private func perform(_ arguments: [String]) async throws(Failure) -> ExitStatus {
     if arguments.first == CompletionQuery.word { return try complete(arguments.dropFirst()) }
     let invocation: any Invocation
-    do { invocation = try ParsedArguments.parsing(arguments).invocation() } catch {
+    let parsed: ParsedArguments
+    do {
+      parsed = try ParsedArguments.parsing(arguments)
+      invocation = try parsed.invocation()
+    } catch {
       throw .usage(error)
     }
+    if let expression = parsed[FlagTable.jq] { return try await filter(invocation, expression) }
+    var dependencies = dependencies
+    if dependencies.terminal.columns != nil { dependencies.indentJSON(parsed) }
+    return try await finish(invocation, dependencies)
+  }
+
+  private func finish(
+    _ invocation: any Invocation, _ dependencies: Dependencies
+  ) async throws(Failure) -> ExitStatus {
     let status = try await invocation.run(dependencies)
     do throws(OutputFailure) {
       try dependencies.terminal.output.finish()
@@ -72,6 +85,23 @@ package struct CLI {
     } catch {
       throw .output(error)
     }
+    return status
+  }
+
+  /// Runs a command whose output jq filters.
+  private func filter(
+    _ invocation: any Invocation, _ expression: String
+  ) async throws(Failure) -> ExitStatus {
+    let filter = JQFilter(expression)
+    var dependencies = dependencies
+    dependencies.terminal.output = filter
+    dependencies.terminal.columns = nil
+    let status: ExitStatus
+    do throws(Failure) { status = try await finish(invocation, dependencies) } catch {
+      filter.cancel()
+      throw error
+    }
+    try filter.end()
     return status
   }
 
@@ -83,6 +113,15 @@ package struct CLI {
 }
 
 extension Dependencies {
+  /// Indents the output on a terminal if it is one JSON document.
+  fileprivate mutating func indentJSON(_ arguments: ParsedArguments) {
+    guard let flags = try? SharedFlags(arguments), let settings = try? Settings.load(self),
+      flags.format(settings, terminal) == .json
+    else { return }
+    let style = TextStyle.ofOutput(self, color: flags.color ?? settings.color, wantsLinks: false)
+    terminal.output = IndentedJSON(terminal.output, isColored: style.isColored)
+  }
+
   /// Writes a text that needs no format.
   func print(_ text: String) throws(Failure) -> ExitStatus {
     do { try terminal.output.put(text) } catch { throw .output(error) }

@@ -69,4 +69,5 @@ enum Failure: Error {
   /// With the output path.
   case export(ExportFailure, String)
   case output(OutputFailure)
+  case filter(FilterError)
 }

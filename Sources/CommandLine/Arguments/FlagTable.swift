@@ -23,7 +23,10 @@ enum FlagTable {
     "output format; default: table on a terminal, json otherwise")
   static let json = Flag(
     "json", standsFor: Flag.Setting(name: "output", value: Format.json.rawValue),
-    "same as --output json")
+    attachedValueOf: "fields",
+    "same as --output json; --json=PATH[,PATH...] also selects fields")
+  static let jq = Flag(
+    "jq", value: "EXPR", "filter the JSON with jq, which must be installed; prints strings raw")
   static let fields = Flag(
     "fields", value: "PATH[,PATH...]",
     "only these fields of each entity, such as name,thumbnail.path,urls[].url")
@@ -78,7 +81,7 @@ enum FlagTable {
   static let version = Flag("version", "show the version")
 
   static let range = [offset, limit, everything]
-  static let formats = [output, json]
+  static let formats = [output, json, jq]
   static let messages = [errors, quiet, verbose, statistics]
   static let entityOutput = [fields, columns, noHeader, null]
   static let outputStyle = formats + entityOutput + messages
@@ -87,6 +90,9 @@ enum FlagTable {
 
   /// The flags for all documented filters, from the protocol table.
   static let filters = ProtocolTable.resources.flatMap(\.filters).map(Flag.init(filter:)).unique
+
+  /// The filter whose name other programs use for the output format.
+  static let format = Flag(filter: .format)
 
   private static let rare = [parent, orderBy, kinds, force, timeout]
 
@@ -114,18 +120,19 @@ enum FlagTable {
 extension Flag {
   convenience init(filter: Filter) {
     if case .isTrue = filter.rule {
-      self.init(filter.flagName, isFilter: true, filter.meaning)
+      self.init(
+        filter.flagName, otherName: filter.otherFlagName, isFilter: true, filter.meaning)
     } else {
       self.init(
-        filter.flagName, value: filter.placeholder, isFilter: true, filter.meaning,
-        namedValues: filter.allowed)
+        filter.flagName, value: filter.placeholder, otherName: filter.otherFlagName,
+        isFilter: true, filter.meaning, namedValues: filter.allowed)
     }
   }
 }
 
 extension Array where Element: Equatable {
   /// The elements without duplicates, in order. With so few elements a set would be slower.
-  fileprivate var unique: [Element] {
+  var unique: [Element] {
     reduce(into: []) { unique, element in
       if !unique.contains(element) { unique.append(element) }
     }

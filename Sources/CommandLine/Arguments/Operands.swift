@@ -30,12 +30,18 @@ extension Reference {
   }
 }
 
-/// Splits off the kind if the first operand is one; the default is characters.
-func kindFirst(_ operands: [String]) -> (kind: Kind, rest: ArraySlice<String>) {
-  guard let kind = operands.first.flatMap(Kind.init(word:)) else {
-    return (.character, operands[...])
-  }
-  return (kind, operands.dropFirst())
+/// Splits off the kind if the first operand is one; the default is characters. Before ids, which
+/// cannot be the rest of a name, a kind may be abbreviated.
+///
+/// - Parameter isNameless: Whether the operands are no names, so that any word can be a kind.
+func kindFirst(
+  _ operands: [String], isNameless: Bool = false
+) -> (kind: Kind, rest: ArraySlice<String>) {
+  let rest = operands.dropFirst()
+  let areIDs = !rest.isEmpty && rest.allSatisfy { WholeNumber.read($0, from: 0) != nil }
+  let parse = isNameless || areIDs ? Kind.init(abbreviation:) : Kind.init(word:)
+  guard let kind = operands.first.flatMap(parse) else { return (.character, operands[...]) }
+  return (kind, rest)
 }
 
 extension Kind {

@@ -35,19 +35,18 @@ struct OutputFlags: Equatable {
   /// True if the user chose the columns, so that none may be dropped.
   var choosesColumns: Bool { !columns.isEmpty || !fields.isEmpty }
 
+  /// Rejects fields and columns that entities do not have.
+  ///
   /// - Parameters:
   ///   - kinds: the kinds that the output may contain.
   ///   - isSearch: true if the output has the columns of a search, too.
-  func checkColumns(
-    of kinds: @autoclosure () -> [Kind], isSearch: Bool = false
-  ) throws(UsageError) {
-    guard !self.columns.isEmpty else { return }
-    let columns =
-      isSearch ? Column.ofSearch + Column.ofSearches : kinds().flatMap(Column.choices)
-    var known: [String] = []
-    for column in columns where !known.contains(column.key) { known.append(column.key) }
-    if let key = self.columns.first(where: { !known.contains($0) }) {
-      throw .unknownColumn(key, known: known)
+  func check(of kinds: [Kind], isSearch: Bool = false) throws(UsageError) {
+    for path in fields where !kinds.contains(where: path.isKnown) {
+      throw .unknownField(path.text, kinds)
+    }
+    let others = isSearch ? Column.ofSearch + Column.ofSearches : []
+    for key in columns where !others.contains(where: { $0.key == key }) {
+      if Column.chosen(key, of: kinds) == nil { throw .unknownColumn(key, kinds, others) }
     }
   }
 

@@ -1,6 +1,5 @@
 internal import ArgumentParsing
 internal import Catalog
-internal import Platform
 
 extension ParsedArguments {
   /// Returns what the command line asks for, validated. No I/O has happened yet.
@@ -8,7 +7,7 @@ extension ParsedArguments {
     if has(FlagTable.help) {
       return HelpCommand(command, operands.lazy.compactMap(Kind.init(word:)).first)
     }
-    if has(FlagTable.version) { return ShowVersion() }
+    if has(FlagTable.version) { return VersionCommand() }
     let flags = try SharedFlags(self)
     if prefixIndex != nil { return try ExplainCommand(self, flags) }
     return try command?.init(self, flags) ?? HelpCommand.overview
@@ -19,12 +18,5 @@ extension ParsedArguments {
     var words = words
     if let prefixIndex { words.remove(at: prefixIndex) }
     return words
-  }
-}
-
-/// The flag `--version`.
-private struct ShowVersion: Invocation {
-  func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
-    try dependencies.print(versionReport(of: "marvel-cli", dependencies.sources.versionFacts()))
   }
 }

@@ -40,6 +40,9 @@ struct SharedFlags {
     }
     // The formats of a command are created only if they matter, since every run is here.
     if format != nil { _ = try arguments.acceptedFormats(beside: format) }
+    if arguments.has(FlagTable.jq), let format, !Format.documents.contains(format) {
+      throw .unsupportedFormat(FlagTable.jq, format, fits: Format.documents)
+    }
     self.arguments = arguments
     outputStyle = try OutputFlags(arguments)
     errors = arguments[FlagTable.errors].flatMap(ErrorForm.init(rawValue:))
@@ -67,6 +70,7 @@ extension SharedFlags {
   /// Returns the format of the output. A setting that the command does not accept has no effect.
   func format(_ settings: Settings, _ terminal: Terminal) -> Format {
     if let format { return format }
+    if arguments.has(FlagTable.jq) { return .json }
     if let format = settings.format,
       (try? arguments.acceptedFormats(beside: nil))?.contains(format) == true
     {

@@ -42,8 +42,17 @@ enum UsageError: Error, Sendable {
   case gatewayOnly(any Command.Type)
   /// The value of the flag is a list that is too long.
   case tooManyValues(Flag, limit: Int)
+  /// More pages to open than anyone wants.
+  case tooManyPages(limit: Int)
+  /// `--json name`, as other programs accept it.
+  case detachedFields(String)
+  /// `--format csv`, as other programs accept it.
+  case outputFormatMeant(String)
   case malformedField(String)
-  case unknownColumn(String, known: [String])
+  /// A field that entities of these kinds do not have.
+  case unknownField(String, [Kind])
+  /// With the columns besides those of these kinds.
+  case unknownColumn(String, [Kind], [Column])
   /// The flag has an effect only on these formats.
   case unsupportedFormat(Flag, Format, fits: [Format])
   /// A setting of `config`; the value is given in a form that may be shown.

@@ -99,8 +99,8 @@ enum Commands {
 
   static let browsing = [
     Entry(ListCommand.self), Entry(ShowCommand.self), Entry(SearchCommand.self),
-    Entry(BrowseCommand.self), Entry(PickCommand.self), Entry(StatsCommand.self),
-    Entry(GraphCommand.self),
+    Entry(BrowseCommand.self), Entry(PickCommand.self), Entry(OpenCommand.self),
+    Entry(StatsCommand.self), Entry(GraphCommand.self),
   ]
   static let ofOwnCatalog = [
     Entry(SyncCommand.self), Entry(ImportCommand.self), Entry(ChangesCommand.self),
@@ -112,7 +112,7 @@ enum Commands {
   ]
   static let ofSetup = [
     Entry(ConfigCommand.self), Entry(DoctorCommand.self), Entry(CompletionCommand.self),
-    Entry(SchemaCommand.self),
+    Entry(SchemaCommand.self), Entry(VersionCommand.self),
   ]
 
   /// In the order of help.

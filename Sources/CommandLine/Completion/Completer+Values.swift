@@ -10,8 +10,8 @@ extension Completer {
     case FlagTable.parent: Completion(candidates: entities(word))
     case FlagTable.orderBy: keys(resource.orderValues, word)
     case FlagTable.output where line.command != ExportCommand.self: formats(word)
-    case FlagTable.fields: keys(line.kind.fields.map(\.key), word)
-    case FlagTable.columns: keys(Column.choices(of: line.kind).map(\.key), word)
+    case FlagTable.fields: keys(fieldKinds.flatMap(\.knownFields).map(\.path).unique, word)
+    case FlagTable.columns: keys(fieldKinds.flatMap(Column.choices).map(\.key).unique, word)
     default: variant(of: flag, word) ?? filter(flag).map { values(of: $0, word) }
     }
   }
@@ -37,6 +37,13 @@ extension Completer {
 
   private func keys(_ keys: [String], _ word: String) -> Completion {
     list(word) { keys.map { CompletionCandidate($0) }.starting(with: $0) }
+  }
+
+  /// The kinds whose fields the output may have.
+  private var fieldKinds: [Kind] {
+    let isOfOneKind =
+      line.command == ListCommand.self || Kind(word: line.operands.first ?? "") != nil
+    return isOfOneKind ? [line.kind] : Kind.allCases
   }
 
   private var resource: Resource { ProtocolTable.resource(for: line.kind) }

@@ -46,11 +46,11 @@ struct Completer: CompletionSource {
     var completion = Completion()
     for alternative in Synopsis(command.operands).next(after: line.operands) {
       switch alternative {
-      // help shows a kind only for the commands that have filters.
+      // help shows a kind only for the commands that have filters, and for the fields.
       case "KIND" where command == HelpCommand.self:
-        guard let name = line.operands.last, Commands.named(name)?.takesFilters == true else {
-          break
-        }
+        guard let name = line.operands.last,
+          Commands.named(name)?.takesFilters == true || name == HelpTopic.fields.rawValue
+        else { break }
         completion.add(Kind.allCases.map { CompletionCandidate($0.plural) }, word)
       case "DOCUMENT":
         completion.add(SchemaTopic.documents.map { CompletionCandidate($0) }, word)

@@ -32,7 +32,8 @@ struct CommandContext {
     repository = CatalogRepository(source)
     outputStyle = OutputStyle(
       format: options.format, flags: options.flags, output: dependencies.terminal.output,
-      terminalColumns: dependencies.terminal.columns, style: options.style)
+      terminalColumns: dependencies.terminal.columns, style: options.style,
+      isQuiet: options.notices.isQuiet)
     do { try options.flags.check(fit: options.format) } catch { throw .usage(error) }
     notices = options.notices
     FirstRunNotice(dependencies: dependencies, request: options.request, notices: notices).print()

@@ -65,7 +65,10 @@ extension ErrorCode {
         "remove the flag, or choose another format with -o")
     case .malformedField:
       .usage("a --fields path is invalid", "join keys with dots, such as thumbnail.path")
-    case .unknownColumn: .usage("there is no such column", "use one of the columns listed")
+    case .unknownField:
+      .usage("entities have no such field", "run marvel-cli help fields KIND to see the fields")
+    case .unknownColumn:
+      .usage("there is no such column", "run marvel-cli help fields KIND to see the columns")
     case .unknownRelation:
       .usage("--of cannot filter this kind by that one", "use one of the kinds listed")
     case .unknownFilter:
@@ -173,6 +176,18 @@ extension ErrorCode {
       .unavailable(
         "marvel-cli-online cannot be run",
         "reinstall marvel-cli, or use --source embedded")
+    case .jqMissing:
+      .unavailable(
+        "jq, which --jq runs, is not installed", "install it, for example with apt install jq")
+    case .jqFailed:
+      .usage("jq rejected the expression or the data", "correct the expression of --jq")
+    case .pageMissing:
+      Definition(
+        .notFound, "the entity has no web page",
+        "use show; stories and entities with ids of this project have no page")
+    case .pageNotOpened:
+      .unavailable(
+        "the page cannot be opened in a web browser", "open the address that the message names")
     case .browserMissing:
       .unavailable(
         "marvel-cli-browse is not installed or cannot be run",

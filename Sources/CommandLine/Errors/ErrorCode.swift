@@ -33,6 +33,7 @@ enum ErrorCode: String, CaseIterable, Sendable {
   case conflictingFlags = "conflicting-flags"
   case unsupportedFormat = "unsupported-format"
   case malformedField = "malformed-field"
+  case unknownField = "unknown-field"
   case unknownColumn = "unknown-column"
   case unknownRelation = "unknown-relation"
   case unknownFilter = "unknown-filter"
@@ -85,6 +86,11 @@ enum ErrorCode: String, CaseIterable, Sendable {
   case networkNeeded = "network-needed"
   case onlineProgramMissing = "online-program-missing"
   case onlineProgramFailed = "online-program-failed"
+
+  case jqMissing = "jq-missing"
+  case jqFailed = "jq-failed"
+  case pageMissing = "page-missing"
+  case pageNotOpened = "page-not-opened"
 
   case browserMissing = "browser-missing"
   case terminalMissing = "terminal-missing"

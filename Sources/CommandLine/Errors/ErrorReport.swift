@@ -46,6 +46,7 @@ extension Failure {
   var report: ErrorReport? {
     switch self {
     case .usage(let error): error.report
+    case .filter(let error): error.report
     case .settings(let error): error.report
     case .catalog(let error, let gateway): error.report(gateway)
     case .brokenList(let error, let gateway, let rest): error.report(gateway, rest)

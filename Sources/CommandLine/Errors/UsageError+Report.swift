@@ -84,12 +84,29 @@ extension UsageError {
       ErrorReport(.gatewayOnly, "\(command.name) works only with a gateway")
     case .tooManyValues(let flag, let limit):
       .plain(.tooManyValues, "\(flag.word) accepts at most \(limit) values")
+    case .tooManyPages(let limit):
+      .plain(
+        .tooManyValues, "at most \(limit) pages can be opened at once",
+        hint: "print the addresses with marvel-cli show -o url")
+    case .detachedFields(let text):
+      .plain(
+        .unexpectedArgument, "unexpected argument '\(text)' after --json",
+        hint: "to select fields, write --json=\(text)")
+    case .outputFormatMeant(let format):
+      .plain(
+        .valueNotAllowed, "--format is the format of comics, not of the output",
+        hint: "write -o \(format)")
     case .malformedField(let text):
       .plain(.malformedField, invalid("--fields", text, "expected \(FieldPath.wanted)"))
-    case .unknownColumn(let key, let known):
+    case .unknownField(let path, let kinds):
       .plain(
-        .unknownColumn, invalid("--columns", key, "expected " + known.listed(by: "or")),
-        hint: didYouMean(nearest(to: key, among: known, limit: 1).first))
+        .unknownField, kinds.lack("field", path),
+        hint: kinds.fieldHint(path, among: kinds.flatMap(\.knownFields).map(\.path)))
+    case .unknownColumn(let key, let kinds, let others):
+      .plain(
+        .unknownColumn, kinds.lack("column", key),
+        hint: kinds.fieldHint(
+          key, among: (others + kinds.flatMap(Column.choices)).map(\.key)))
     case .unsupportedFormat(let flag, let format, let formats):
       .plain(
         .unsupportedFormat,

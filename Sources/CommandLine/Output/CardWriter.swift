@@ -5,16 +5,19 @@ struct CardWriter: ResultWriting {
   let output: any TextOutput
   let width: Int
   private let style: TextStyle
+  private let attribution: AttributionLine
   private let reader: CardReader
   private var provenance: Provenance?
   private var isFirst = true
 
   init(
-    _ output: any TextOutput, _ kind: Kind, terminalColumns: Int?, _ style: TextStyle
+    _ output: any TextOutput, _ kind: Kind, terminalColumns: Int?, _ style: TextStyle,
+    _ attribution: AttributionLine
   ) throws(OutputFailure) {
     self.output = output
     width = min(terminalColumns ?? 80, 80)
     self.style = style
+    self.attribution = attribution
     reader = try CardReader(kind)
   }
 
@@ -80,8 +83,6 @@ struct CardWriter: ResultWriting {
   }
 
   func end() throws(OutputFailure) {
-    guard let provenance, !isFirst else { return }
-    try output.put("\n")
-    try output.put(style.attribution(provenance, columns: width))
+    if !isFirst { try output.put(attribution.text(of: provenance)) }
   }
 }

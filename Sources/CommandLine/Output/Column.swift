@@ -51,9 +51,7 @@ struct Column: Hashable, Sendable {
   /// The importance in tables. A narrow terminal drops the least important columns first.
   var importance = 0
   var form = Form.plain
-  /// Keys to try if `key` is absent.
-  var otherKeys: [String] = []
-  /// The path of a field that the user chose.
+  /// The path of the fact, if it is not the key.
   var path: FieldPath?
   var origin = Origin.entity
 
@@ -75,17 +73,10 @@ struct Column: Hashable, Sendable {
     Column(key: "matched", head: "Matched", importance: 1, origin: .match),
   ]
 
-  /// The keys of names and titles.
-  private static let titles = Kind.allCases.map(\.titleKey).reduce(into: [String]()) { keys, key in
-    if !keys.contains(key) { keys.append(key) }
-  }
-
   /// The columns that entities of all kinds have.
   static let ofSearches = [
     Column(key: "id", head: "ID", importance: 9),
-    Column(
-      key: titles[0], head: "Name", importance: 10, form: .markup,
-      otherKeys: Array(titles.dropFirst())),
+    Column(key: FieldAlias.name, head: "Name", importance: 10, form: .markup),
     Column(key: "description", head: "Description", importance: 2, form: .markup),
     Column(key: "resourceURI", head: "Address"),
   ]
@@ -94,16 +85,36 @@ struct Column: Hashable, Sendable {
     columns(of: kind.fields)
   }
 
-  /// Returns the columns that a user can choose: also the names that cards show.
+  /// Returns the columns that a user can choose by name: also the names that cards show.
   static func choices(of kind: Kind) -> [Column] {
-    columns(of: kind)
-      + kind.fields.compactMap { field in
-        field.card.map {
-          Column(
-            key: field.key, head: $0, importance: 1, form: .markup,
-            path: FieldPath(known: field.key + (field.isArray ? "[].name" : ".name")))
-        }
+    let names = kind.fields.compactMap { field in
+      field.card.map {
+        Column(
+          key: field.key, head: $0, importance: 1, form: .markup,
+          path: FieldPath(known: field.key + (field.isArray ? "[].name" : ".name")))
       }
+    }
+    return columns(of: kind) + names + (kind.hasCredits ? roles : [])
+  }
+
+  /// Columns with the names of the creators who have a role.
+  static let roles = CreatorRole.inside.map { role in
+    Column(
+      key: role.name, head: role.name.prefix(1).uppercased() + role.name.dropFirst(), importance: 1,
+      form: .markup, path: FieldPath(namesWith: role))
+  }
+
+  /// Returns the column that a user chose by a name or by the path of a field; nil if no entity of
+  /// the kinds has it.
+  static func chosen(_ key: String, of kinds: [Kind]) -> Column? {
+    for kind in kinds {
+      if let column = choices(of: kind).first(where: { $0.key == key }) { return column }
+    }
+    let form = key == FieldAlias.name ? Form.markup : .plain
+    return FieldPath(key).flatMap { path in
+      kinds.contains(where: path.isKnown)
+        ? Column(key: key, head: key, form: form, path: path) : nil
+    }
   }
 
   /// Returns the columns for those of the fields that tables show, in their order.
@@ -118,5 +129,5 @@ struct Column: Hashable, Sendable {
   }
 
   /// Whether the column identifies the entity, and therefore links to its page.
-  var isLink: Bool { key == "resourceURI" || Self.titles.contains(key) }
+  var isLink: Bool { key == "resourceURI" || FieldAlias.titles.contains(key) }
 }

@@ -7,6 +7,8 @@ struct OutputStyle {
   let output: any TextOutput
   let terminalColumns: Int?
   var style = TextStyle.plain
+  /// Whether the user wants the result only.
+  var isQuiet = false
 
   /// Returns the writer for a list or a search.
   func listWriter(_ kind: Kind, isSearch: Bool = false) throws(OutputFailure)
@@ -23,7 +25,7 @@ struct OutputStyle {
       return try EntryWriter(output, format, endsWithNull: flags.endsWithNull)
     case .table:
       return try TableWriter(
-        output, columns, flags, terminalColumns: terminalColumns, style)
+        output, columns, flags, terminalColumns: terminalColumns, style, attribution)
     }
   }
 
@@ -35,23 +37,23 @@ struct OutputStyle {
     switch format {
     case .json where isSingle: JSONLinesWriter(output: output, selection: selection)
     case .table where !flags.choosesColumns:
-      try CardWriter(output, kind, terminalColumns: terminalColumns, style)
+      try CardWriter(output, kind, terminalColumns: terminalColumns, style, attribution)
     default: try listWriter(kind)
     }
   }
 
-  /// Returns the attribution text, wrapped to the terminal.
-  func attribution(_ provenance: Provenance) -> String {
-    style.attribution(provenance, columns: terminalColumns)
+  var attribution: AttributionLine {
+    AttributionLine(columns: isQuiet ? nil : terminalColumns, style: style)
   }
 
   private func columns(of kind: Kind, isSearch: Bool) -> [Column] {
     let own = isSearch ? Column.ofSearches : Column.columns(of: kind)
     if !flags.columns.isEmpty {
-      let known =
-        own + Column.ofSearch + Column.choices(of: kind)
-        + Kind.allCases.flatMap(Column.choices)
-      return flags.columns.compactMap { key in known.first { $0.key == key } }
+      let kinds = [kind] + Kind.allCases.filter { $0 != kind }
+      return flags.columns.compactMap { key in
+        (isSearch ? own + Column.ofSearch : []).first { $0.key == key }
+          ?? Column.chosen(key, of: kinds)
+      }
     }
     let fields = flags.fields.map { path in
       Column(
@@ -63,12 +65,5 @@ struct OutputStyle {
 
   private var selection: FieldSelection? {
     flags.fields.isEmpty ? nil : FieldSelection(flags.fields)
-  }
-}
-
-extension TextStyle {
-  func attribution(_ provenance: Provenance, columns: Int?) -> String {
-    let line = singleLine(provenance.attribution)
-    return (columns.map { wrap(line, columns: $0) } ?? [line]).map { dim($0) + "\n" }.joined()
   }
 }

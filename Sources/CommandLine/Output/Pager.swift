@@ -33,10 +33,10 @@ enum Pager {
 
 /// Text output piped to a pager process. Closed on deinit at the latest.
 final class PagerStream: TextOutput {
-  private let process: PagerProcess
+  private let process: OutputProcess
 
   init?(_ command: String) {
-    guard let process = PagerProcess(command, standard: (name: "LESS", value: "FIRX")) else {
+    guard let process = OutputProcess.pager(command, standard: (name: "LESS", value: "FIRX")) else {
       return nil
     }
     self.process = process

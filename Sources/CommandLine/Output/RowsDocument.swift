@@ -34,8 +34,7 @@ struct RowsDocument {
         let isHeader = index == 0 && flags.hasHeader
         try output.put((isHeader ? outputStyle.style.title(line) : line) + "\n")
       }
-      guard outputStyle.terminalColumns != nil else { return }
-      try output.put("\n" + outputStyle.attribution(provenance))
+      try output.put(outputStyle.attribution.text(of: provenance))
     }
   }
 

@@ -10,6 +10,7 @@ struct TableWriter: ResultWriting {
   private let forms: [Column.Form]
   private let reader: FieldReader
   private let style: TextStyle
+  private let attribution: AttributionLine
   private var rows: TableRows
   /// The URL of each row; empty if the style has no links.
   private var rowAddresses: [String] = []
@@ -19,13 +20,14 @@ struct TableWriter: ResultWriting {
 
   init(
     _ output: any TextOutput, _ columns: [Column], _ flags: OutputFlags,
-    terminalColumns: Int?, _ style: TextStyle
+    terminalColumns: Int?, _ style: TextStyle, _ attribution: AttributionLine
   ) throws(OutputFailure) {
     self.output = output
     self.terminalColumns = terminalColumns
     self.flags = flags
     self.columns = flags.choosesColumns ? columns : columns.filter { $0.importance > 0 }
     self.style = style
+    self.attribution = attribution
     reader = FieldReader(self.columns)
     forms = self.columns.map(\.form)
     rows = TableRows(columnCount: self.columns.count)
@@ -78,9 +80,7 @@ struct TableWriter: ResultWriting {
       line.append(UInt8(ascii: "\n"))
       try output.put(line)
     }
-    if let provenance, terminalColumns != nil {
-      try output.put("\n" + style.attribution(provenance, columns: terminalColumns))
-    }
+    try output.put(attribution.text(of: provenance))
   }
 
   /// Returns a closure that turns cells of a row into links; nil if the style has no links.

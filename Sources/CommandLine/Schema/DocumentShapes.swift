@@ -103,7 +103,7 @@ extension SchemaTopic {
       Property("cached", .boolean, "whether the response came from the cache"),
       Property("stale", .boolean, "whether the data may be out of date"),
       Property("fetchedAt", .string, "RFC 3339"),
-      Property("attribution", .string, "show it with the data"),
+      Property("attribution", .string, "show it with the data; see marvel-cli help about"),
     ]
   }
 

@@ -18,15 +18,17 @@ extension Kind {
 
 extension EntityField {
   fileprivate static let characters = [
-    id, title(.character, head: "Name", text: Text("name", .once, .title)),
+    id,
+    title(.character, "Spider-Man (Peter Parker)", head: "Name", text: Text("name", .once, .title)),
     description(3, importance: 2), modified, thumbnail, address,
     list(.comic), list(.series), list(.story), list(.event), links,
     EntityField(
-      "realName", .string, isNullable: true, isRequired: false,
+      "realName", .string, isNullable: true, isRequired: false, example: "Peter Parker",
       display: Display("Real name", 2, importance: 1, .markup), search: .alias,
       text: Text("real-name")),
     EntityField(
-      "aliases", .string, isArray: true, isRequired: false, display: Display("Aliases", 4, .markup),
+      "aliases", .string, isArray: true, isRequired: false, example: "Spidey",
+      display: Display("Aliases", 4, .markup),
       search: .alias, text: Text("alias", .anyNumber)),
     EntityField(
       "firstAppearance", .object(.appearance), isNullable: true, isRequired: false,
@@ -46,23 +48,30 @@ extension EntityField {
     id,
     EntityField(
       "digitalId", .integer, meaning: "0 if there is no digital edition",
+      example: "11111",
       facts: [
         Fact(.digitalId, .code, isUnknownIfAbsent: false),
         Fact(.hasDigitalIssue, .isPositive, isUnknownIfAbsent: false),
       ]),
-    title(.comic),
+    title(.comic, "Amazing Fantasy (1962) #15"),
     EntityField(
-      "issueNumber", .numberOrString, meaning: "such as 1 or 33.1", display: Display("Number", 2),
+      "issueNumber", .numberOrString, meaning: "such as 1 or 33.1", example: "15",
+      display: Display("Number", 2),
       facts: [Fact(.issueNumber)], text: Text("number", .once, .number)),
-    EntityField("variantDescription", .string, facts: [Fact(.isOriginal, .isEmpty)]),
-    description(9, importance: 1, isNullable: true), modified,
-    code("isbn", .isbn, Display("ISBN", 8)), code("upc", .upc, Display("UPC", 7)),
-    code("diamondCode", .diamondCode), code("ean", .ean), code("issn", .issn),
     EntityField(
-      "format", .string, display: Display("Format", 3, importance: 2),
+      "variantDescription", .string, example: "Second printing",
+      facts: [Fact(.isOriginal, .isEmpty)]),
+    description(9, importance: 1, isNullable: true), modified,
+    code("isbn", .isbn, "0-7851-1234-5", Display("ISBN", 8)),
+    code("upc", .upc, "5960605612-00111", Display("UPC", 7)),
+    code("diamondCode", .diamondCode, "JUL190068"), code("ean", .ean, "9780785 112341 51999"),
+    code("issn", .issn, "1931-2296"),
+    EntityField(
+      "format", .string, example: "Comic", display: Display("Format", 3, importance: 2),
       facts: [Fact(.format), Fact(.formatType, .formatType)], text: Text("format", .once)),
     EntityField(
-      "pageCount", .integer, display: Display("Pages", 6, .count),
+      "pageCount", .integer, meaning: "0 if unknown", example: "36",
+      display: Display("Pages", 6, .count),
       text: Text("pages", .atMostOnce, .number)),
     EntityField("textObjects", .object(.textObject), isArray: true), address, links,
     EntityField(
@@ -86,9 +95,11 @@ extension EntityField {
   ]
 
   fileprivate static let creators = [
-    id, namePart("firstName", .firstName, "first"), namePart("middleName", .middleName, "middle"),
-    namePart("lastName", .lastName, "last"), namePart("suffix", .suffix, "suffix"),
-    title(.creator, head: "Name", text: nil), modified, thumbnail, address,
+    id, namePart("firstName", .firstName, "first", "John"),
+    namePart("middleName", .middleName, "middle", "S."),
+    namePart("lastName", .lastName, "last", "Romita"),
+    namePart("suffix", .suffix, "suffix", "Jr."),
+    title(.creator, "John S. Romita Jr.", head: "Name", text: nil), modified, thumbnail, address,
     list(.comic, Display("Comics", 2, path: ".available", importance: 2)),
     list(.series, Display("Series", 3, path: ".available", importance: 1)), list(.story),
     list(.event), links, description(4, importance: 3, isNullable: true, isRequired: false),
@@ -97,26 +108,32 @@ extension EntityField {
   ]
 
   fileprivate static let events = [
-    id, title(.event), description(4, importance: 1), address, links, modified,
-    day("start", Display("Start", 2, importance: 4, .date), facts: [Fact(.startDate)]),
-    day("end", Display("End", 3, importance: 3, .date)), thumbnail,
+    id, title(.event, "Civil War"), description(4, importance: 1), address, links, modified,
+    day(
+      "start", "2006-07-01 00:00:00", Display("Start", 2, importance: 4, .date),
+      facts: [Fact(.startDate)]),
+    day("end", "2007-01-29 00:00:00", Display("End", 3, importance: 3, .date)), thumbnail,
     list(.creator, text: credits), list(.character, text: appearances), list(.story), list(.comic),
     list(.series, text: Text("series", .anyNumber, .reference(.series))),
     neighbor("next", .event), neighbor("previous", .event),
   ]
 
   fileprivate static let series = [
-    id, title(.series, facts: [Fact(.name), Fact(.plainTitle, .plainTitle)]),
+    id,
+    title(
+      .series, "Uncanny X-Men (1981 - 2011)", facts: [Fact(.name), Fact(.plainTitle, .plainTitle)]),
     description(7, isNullable: true), address, links,
     EntityField(
-      "startYear", .integer, display: Display("Start", 2, importance: 4),
+      "startYear", .integer, example: "1981", display: Display("Start", 2, importance: 4),
       facts: [Fact(.startYear)], text: Text("start", .once, .year)),
     EntityField(
-      "endYear", .integer, meaning: "2099 for a series that is still running",
+      "endYear", .integer, meaning: "2099 for a series that is still running", example: "2011",
       display: Display("End", 3, importance: 3, .lastYear), text: Text("end", .once, .year)),
-    EntityField("rating", .string, display: Display("Rating", 5), text: Text("rating")),
     EntityField(
-      "type", .string, display: Display("Type", 4, importance: 2), facts: [Fact(.seriesType)],
+      "rating", .string, example: "Rated T", display: Display("Rating", 5), text: Text("rating")),
+    EntityField(
+      "type", .string, example: "ongoing", display: Display("Type", 4, importance: 2),
+      facts: [Fact(.seriesType)],
       text: Text("type", .atMostOnce, .oneOf(Filter.seriesType.allowed))),
     modified, thumbnail, list(.creator), list(.character), list(.story),
     list(.comic, Display("Comics", 6, path: ".available", importance: 1)), list(.event),
@@ -124,9 +141,9 @@ extension EntityField {
   ]
 
   fileprivate static let stories = [
-    id, title(.story, text: Text("title")), description(4), address,
+    id, title(.story, "Spider-Man!", text: Text("title")), description(4), address,
     EntityField(
-      "type", .string, display: Display("Type", 2, importance: 3),
+      "type", .string, example: "story", display: Display("Type", 2, importance: 3),
       text: Text("type", .once, .oneOf(["cover", "story"]))),
     modified, thumbnail, list(.creator, text: credits), list(.character, text: appearances),
     list(.series), list(.comic), list(.event),
@@ -143,23 +160,27 @@ extension EntityField {
   private static let appearances = Text("character", .anyNumber, .reference(.character))
 
   private static let id = EntityField(
-    "id", .integer, display: Display("ID", 0, importance: 9), facts: [Fact(.id)])
+    "id", .integer, example: "1009610", display: Display("ID", 0, importance: 9), facts: [Fact(.id)]
+  )
   private static let modified = EntityField(
     "modified", .string,
-    meaning: "such as 2014-01-13T14:48:32-0500; a year before 1970 means unknown",
+    meaning: "a year before 1970 means unknown", example: "2014-01-13T14:48:32-0500",
     display: Display("Modified", 98, .date), facts: [Fact(.modified)],
     text: Text("modified", .atMostOnce, .day))
-  private static let address = EntityField("resourceURI", .string, display: Display("Address", 99))
+  private static let address = EntityField(
+    "resourceURI", .string, example: "http://gateway.marvel.com/.../comics/16926",
+    display: Display("Address", 99))
   private static let links = EntityField("urls", .object(.link), isArray: true)
   private static let thumbnail = EntityField("thumbnail", .object(.image), isNullable: true)
 
   /// The name or title, which is a number in a few entities.
   private static func title(
-    _ kind: Kind, head: String = "Title", facts: [Fact] = [Fact(.name)],
+    _ kind: Kind, _ example: String, head: String = "Title", facts: [Fact] = [Fact(.name)],
     text: Text? = Text("title", .once, .title)
   ) -> EntityField {
     EntityField(
-      kind.titleKey, .stringOrNumber, display: Display(head, 1, importance: 10, .markup),
+      kind.titleKey, .stringOrNumber, example: example,
+      display: Display(head, 1, importance: 10, .markup),
       facts: facts, search: .name, text: text)
   }
 
@@ -168,29 +189,32 @@ extension EntityField {
   ) -> EntityField {
     EntityField(
       "description", .string, isNullable: isNullable, isRequired: isRequired,
+      example: "A radioactive spider's bite gave a shy student its powers",
       display: Display("Description", position, importance: importance, .markup),
       search: .description, text: Text("description", .atMostOnce, .description))
   }
 
   private static func namePart(
-    _ key: String, _ attribute: Attribute, _ name: String
+    _ key: String, _ attribute: Attribute, _ name: String, _ example: String
   ) -> EntityField {
     EntityField(
-      key, .stringOrNumber, facts: [Fact(attribute, isUnknownIfAbsent: false)], text: Text(name))
+      key, .stringOrNumber, example: example, facts: [Fact(attribute, isUnknownIfAbsent: false)],
+      text: Text(name))
   }
 
   private static func code(
-    _ key: String, _ attribute: Attribute, _ display: Display? = nil
+    _ key: String, _ attribute: Attribute, _ example: String, _ display: Display? = nil
   ) -> EntityField {
-    EntityField(key, .stringOrNumber, display: display, facts: [Fact(attribute, .code)])
+    EntityField(
+      key, .stringOrNumber, example: example, display: display, facts: [Fact(attribute, .code)])
   }
 
   private static func day(
-    _ key: String, _ display: Display, facts: [Fact] = []
+    _ key: String, _ example: String, _ display: Display, facts: [Fact] = []
   ) -> EntityField {
     EntityField(
-      key, .string, isNullable: true, meaning: "such as 1989-12-10 00:00:00", display: display,
-      facts: facts, text: Text(key, .atMostOnce, .day))
+      key, .string, isNullable: true, example: example, display: display, facts: facts,
+      text: Text(key, .atMostOnce, .day))
   }
 
   private static func neighbor(_ key: String, _ kind: Kind) -> EntityField {

@@ -12,8 +12,10 @@ package final class EntityField: Sendable {
   package let isNullable: Bool
   /// False for a field that only some entities have, such as those that the embedded catalog adds.
   package let isRequired: Bool
-  /// A phrase without a period for the schema; nil if the key is sufficient.
+  /// A phrase without a period for the schema and help; nil if the key is sufficient.
   package let meaning: String?
+  /// A value for help, as tables show it; nil for objects.
+  package let example: String?
   /// How tables and cards show the field; nil if they do not.
   package let display: Display?
   /// The label on a card for a field that has references to other entities; nil if cards do not show
@@ -28,8 +30,9 @@ package final class EntityField: Sendable {
 
   package init(
     _ key: String, _ type: ValueType, isArray: Bool = false, isNullable: Bool = false,
-    isRequired: Bool = true, meaning: String? = nil, display: Display? = nil,
-    card: String? = nil, facts: [Fact] = [], search: Hit.Field? = nil, text: Text? = nil
+    isRequired: Bool = true, meaning: String? = nil, example: String? = nil,
+    display: Display? = nil, card: String? = nil, facts: [Fact] = [], search: Hit.Field? = nil,
+    text: Text? = nil
   ) {
     self.key = key
     self.type = type
@@ -37,6 +40,7 @@ package final class EntityField: Sendable {
     self.isNullable = isNullable
     self.isRequired = isRequired
     self.meaning = meaning
+    self.example = example
     self.display = display
     self.card = card
     self.facts = facts
@@ -168,51 +172,6 @@ package final class EntityField: Sendable {
       self.name = name
       self.count = count
       self.value = value
-    }
-  }
-}
-
-/// An object inside Marvel's entities; like the entities, it may have other keys.
-package enum NestedObject: String, CaseIterable, Sendable {
-  case image, link, date, price, textObject
-  /// A reference to another entity.
-  case summary
-  /// A reference to the comic in which a character first appeared.
-  case appearance
-  /// The entities of one kind that are related to another entity.
-  case list
-  /// An entity in a list.
-  case item
-
-  package var fields: [EntityField] {
-    switch self {
-    case .image: [EntityField("path", .string), EntityField("extension", .string)]
-    case .link: [EntityField("type", .string), EntityField("url", .string)]
-    case .date: [EntityField("type", .string), EntityField("date", .string)]
-    case .price: [EntityField("type", .string), EntityField("price", .numberOrString)]
-    case .textObject:
-      [
-        EntityField("type", .stringOrNumber), EntityField("language", .string),
-        EntityField("text", .string),
-      ]
-    case .summary: [EntityField("resourceURI", .string), EntityField("name", .stringOrNumber)]
-    case .appearance:
-      Self.summary.fields + [
-        EntityField(
-          "date", .string, isNullable: true, meaning: "the day or month on which it went on sale")
-      ]
-    case .list:
-      [
-        EntityField("available", .integer, meaning: "number of related entities"),
-        EntityField("collectionURI", .addressOrService),
-        EntityField("items", .object(.item), isArray: true, meaning: "up to 20 related entities"),
-        EntityField("returned", .integer, meaning: "number of items"),
-      ]
-    case .item:
-      Self.summary.fields + [
-        EntityField("role", .string, isRequired: false, meaning: "the role of a creator"),
-        EntityField("type", .string, isRequired: false, meaning: "the type of a story"),
-      ]
     }
   }
 }

@@ -32,7 +32,8 @@ extension Filter {
   static func startYear(_ attribute: Attribute) -> Filter {
     Filter(
       name: "startYear", placeholder: "YEAR", rule: .number(attribute),
-      meaning: "only series that began in YEAR, or their comics")
+      meaning: "only series that began in YEAR, or the comics of these; for comics of a year, "
+        + "use --year")
   }
 
   static func text(_ name: String, _ attribute: Attribute, _ what: String) -> Filter {
@@ -57,7 +58,7 @@ extension Filter {
     name: "modifiedSince", placeholder: "DATE", rule: .since(.modified),
     meaning: "only entities modified on or after DATE, such as 2024-05-01")
 
-  static let format = Filter(
+  package static let format = Filter(
     name: "format", placeholder: "FORMAT",
     rule: .words(.format, allowed: formats, isList: false), meaning: "only comics in this format")
   static let formatType = Filter(
@@ -101,23 +102,27 @@ extension Filter {
     rule: .words(.containedFormat, allowed: formats, isList: true),
     meaning: "only series with a comic in one of these formats")
 
-  package static let characters = related(.character)
+  package static let characters = related(.character, otherFlagName: "any-character")
   static let comics = related(.comic)
   package static let creators = related(.creator)
   static let events = related(.event)
   static let series = related(.series)
   static let stories = related(.story)
 
-  private static func related(_ kind: Kind) -> Filter {
+  private static func related(_ kind: Kind, otherFlagName: String? = nil) -> Filter {
     Filter(
       name: kind.plural, placeholder: "ID|NAME[,...]", rule: .related(kind),
-      meaning: "only entities related to one of these \(kind.plural)")
+      otherFlagName: otherFlagName,
+      meaning: "only entities related to any of these \(kind.plural)"
+        + (otherFlagName.map { "; also --\($0)" } ?? ""))
   }
 
   package static let sharedAppearances = Filter(
     name: "sharedAppearances", placeholder: "ID|NAME[,...]", rule: .allRelated(.character),
-    meaning: "only comics in which all of these characters appear")
+    otherFlagName: "all-characters",
+    meaning: "only comics in which all of these characters appear; also --all-characters")
   package static let collaborators = Filter(
     name: "collaborators", placeholder: "ID|NAME[,...]", rule: .allRelated(.creator),
-    meaning: "only comics on which all of these creators worked")
+    otherFlagName: "all-creators",
+    meaning: "only comics on which all of these creators worked; also --all-creators")
 }

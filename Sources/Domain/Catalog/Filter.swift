@@ -31,6 +31,18 @@ package struct Filter: Hashable, Sendable {
   package let rule: Rule
   /// One phrase for help, without a period.
   package let meaning: String
+  /// Another name of the flag; the meaning mentions it.
+  package let otherFlagName: String?
+
+  package init(
+    name: String, placeholder: String, rule: Rule, otherFlagName: String? = nil, meaning: String
+  ) {
+    self.name = name
+    self.placeholder = placeholder
+    self.rule = rule
+    self.otherFlagName = otherFlagName
+    self.meaning = meaning
+  }
 
   /// The maximum number of values in a list.
   ///

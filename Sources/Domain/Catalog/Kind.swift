@@ -34,6 +34,18 @@ package enum Kind: Int, CaseIterable, Hashable, Sendable {
     else { return nil }
     self = kind
   }
+
+  /// Parses a kind, or the beginning of one that no other kind has, such as `ch` or `com`.
+  package init?(abbreviation word: String) {
+    if let kind = Kind(word: word) {
+      self = kind
+      return
+    }
+    let word = word.lowercased()
+    let meant = Kind.allCases.filter { $0.singular.hasPrefix(word) || $0.plural.hasPrefix(word) }
+    guard word.utf8.count > 1, meant.count == 1 else { return nil }
+    self = meant[0]
+  }
 }
 
 extension Kind {

@@ -75,6 +75,8 @@ package struct Provenance: Hashable, Sendable {
   package var fetchedAt: String
   /// The source's attribution, to be shown with its data.
   package var attribution: String
+  /// Whether the attribution must be shown wherever the data is, as Marvel's terms of use say.
+  package let requiresAttribution: Bool
   /// What the source has of a kind that it does not have completely; nil if it is complete.
   package var partial: PartialKind?
   /// Why a preferred source did not answer.
@@ -84,6 +86,7 @@ package struct Provenance: Hashable, Sendable {
     self.source = source
     self.fetchedAt = fetchedAt
     self.attribution = attribution
+    requiresAttribution = source != .embedded && !attribution.isEmpty
   }
 
   /// All sources of the results, the most current first.

@@ -22,6 +22,10 @@ package final class Flag: Equatable, Sendable {
   package let allowedElsewhere: [String]
   /// The flag and value that this flag is short for, such as `--output json` for `--json`.
   package let standsFor: Setting?
+  /// The name of the flag that gets a value attached to this one, as in `--json=name`.
+  package let attachedValueOf: String?
+  /// Another name that is accepted; the meaning mentions it.
+  package let otherName: String?
   /// True for a flag that selects among the results. There are many, so they are created last.
   package let isFilter: Bool
 
@@ -40,8 +44,8 @@ package final class Flag: Equatable, Sendable {
     value placeholder: String? = nil,
     hasOptionalValue: Bool = false, allowed: @autoclosure @escaping @Sendable () -> [String] = [],
     allowedElsewhere: [String] = [],
-    standsFor: Setting? = nil, isFilter: Bool = false, _ meaning: String,
-    namedValues: [String] = []
+    standsFor: Setting? = nil, attachedValueOf: String? = nil, otherName: String? = nil,
+    isFilter: Bool = false, _ meaning: String, namedValues: [String] = []
   ) {
     self.name = name
     self.short = short
@@ -53,8 +57,13 @@ package final class Flag: Equatable, Sendable {
     allowedValues = allowed
     self.allowedElsewhere = allowedElsewhere
     self.standsFor = standsFor
+    self.attachedValueOf = attachedValueOf
+    self.otherName = otherName
     self.isFilter = isFilter
   }
+
+  /// Whether a word after two hyphens stands for the flag.
+  package func isMeant(by word: String) -> Bool { word == name || word == otherName }
 
   /// Whether a letter after a hyphen stands for the flag.
   package func isMeant(by letter: Character) -> Bool { letter == short || letter == otherShort }

@@ -17,6 +17,11 @@ package final class ParsedArguments {
   /// The last value of the flag; an empty string for a switch, and for an omitted value.
   package subscript(flag: Flag) -> String? { given.last { $0.flag.name == flag.name }?.value }
 
+  /// Returns whether a word directly follows another one on the command line.
+  package func follows(_ word: String, _ other: String) -> Bool {
+    zip(words, words.dropFirst()).contains { $0 == other && $1 == word }
+  }
+
   /// Returns all values of the flag, in order.
   package func all(_ flag: Flag) -> [String] {
     given.filter { $0.flag.name == flag.name }.map(\.value)

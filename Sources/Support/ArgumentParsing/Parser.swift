@@ -75,7 +75,7 @@ package struct Parser {
   private mutating func readLong(_ text: Substring) throws(ParsingError) {
     let end = text.firstIndex(of: "=")
     let name = String(text[..<(end ?? text.endIndex)])
-    guard let flag = syntax.firstFlag(where: { $0.name == name }) else {
+    guard let flag = syntax.firstFlag(where: { $0.isMeant(by: name) }) else {
       throw .unknownFlag(
         "--" + name, command: parsed.commandName,
         nearest: syntax.nearest(to: name, among: knownNames).map { "--" + $0 })
@@ -85,8 +85,8 @@ package struct Parser {
 
   /// The flag names of the command, or all of them if the command is not known yet.
   private var knownNames: [String] {
-    (parsed.commandName.map(syntax.flags) ?? syntax.flags).map(\.name)
-      + syntax.generalFlags.map(\.name)
+    ((parsed.commandName.map(syntax.flags) ?? syntax.flags) + syntax.generalFlags)
+      .flatMap { [$0.name] + [$0.otherName].compactMap(\.self) }
   }
 
   /// Short flags can be combined, and a value can directly follow its letter: `-qo csv`, `-ocsv`.
@@ -105,7 +105,12 @@ package struct Parser {
 
   private mutating func set(_ flag: Flag, _ attached: String?) throws(ParsingError) {
     if flag.placeholder == nil {
-      if let attached { throw .unexpectedValue(flag, attached) }
+      if let attached {
+        guard let name = flag.attachedValueOf,
+          let target = syntax.firstFlag(where: { $0.name == name })
+        else { throw .unexpectedValue(flag, attached) }
+        parsed.add(attached, to: target)
+      }
       parsed.add("", to: flag)
       return addEquivalent(of: flag)
     }

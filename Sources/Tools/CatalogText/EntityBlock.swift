@@ -79,12 +79,8 @@ extension Kind {
 extension EntityField.Text.Value {
   private static let longestDescription = 300
 
-  /// The allowed roles, all from Marvel's data.
-  static let roles = [
-    "writer", "penciler", "penciler (cover)", "inker", "inker (cover)", "colorist",
-    "colorist (cover)", "letterer", "letterer (cover)", "editor", "artist", "artist (cover)",
-    "painter", "painter (cover)", "other",
-  ]
+  /// The allowed roles.
+  static let roles = CreatorRole.all.map(\.name)
 
   /// The kind of entity that a reference refers to; nil for other values.
   fileprivate var kind: Kind? {

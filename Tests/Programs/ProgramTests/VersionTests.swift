@@ -29,8 +29,11 @@ struct VersionTests {
 
   @Test(
     arguments: [
-      ("marvel-cli", ["marvel-cli", "commit", "catalog", "SQLite"]),
-      ("marvel-cli-online", ["marvel-cli", "commit", "catalog", "SQLite", "libcurl"]),
+      ("marvel-cli", ["marvel-cli", "commit", "catalog", "SQLite", "license", "notice"]),
+      (
+        "marvel-cli-online",
+        ["marvel-cli", "commit", "catalog", "SQLite", "libcurl", "license", "notice"]
+      ),
       ("marvel-gateway", ["marvel-gateway", "commit", "catalog", "SQLite", "libmicrohttpd"]),
     ])
   func `the version is first, then one line per component`(

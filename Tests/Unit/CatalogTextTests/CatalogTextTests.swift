@@ -117,9 +117,9 @@ struct CatalogTextTests {
 }
 
 private let roles = [
-  "writer", "penciler", "penciler (cover)", "inker", "inker (cover)", "colorist",
-  "colorist (cover)", "letterer", "letterer (cover)", "editor", "artist", "artist (cover)",
-  "painter", "painter (cover)", "other",
+  "writer", "penciler", "inker", "colorist", "letterer", "editor", "artist", "painter", "other",
+  "writer (cover)", "penciler (cover)", "inker (cover)", "colorist (cover)", "letterer (cover)",
+  "editor (cover)", "artist (cover)", "painter (cover)", "other (cover)",
 ]
 
 private let fields = [

@@ -4,22 +4,25 @@ import CatalogSources
 /// A source of entities that a test defines as JSON, since catalog texts cannot express them.
 struct EntitySource: RecordProviding {
   let entities: [String]
+  var kind = Kind.character
   var pageSize = 100
   let provenance = Provenance(
     source: .gateway, fetchedAt: "2025-02-03T04:05:06Z", attribution: "Made for tests.")
 
   /// Returns a world whose source has these entities.
-  static func world(_ entities: String..., columns: Int? = nil) -> World {
+  static func world(
+    _ entities: String..., kind: Kind = .character, columns: Int? = nil
+  ) -> World {
     World(
       columns: columns,
       source: { _ throws(CatalogError) in
-        GatewaySource(EntitySource(entities: entities), fold: { $0 })
+        GatewaySource(EntitySource(entities: entities, kind: kind), fold: { $0 })
       })
   }
 
   private var records: [Record] {
     entities.enumerated().map { index, json in
-      Record(key: EntityKey(.character, index + 1), title: "Nr\t\(index + 1)", json: json)
+      Record(key: EntityKey(kind, index + 1), title: "Nr\t\(index + 1)", json: json)
     }
   }
 

@@ -31,7 +31,7 @@ struct HelpTests {
       [], ["help", "list"], ["help", "show"], ["help", "search"], ["help", "api"],
       ["help", "help"],
       ["help", "errors"], ["help", "exit-codes"], ["help", "environment"], ["help", "output"],
-      ["help", "flags"],
+      ["help", "flags"], ["help", "fields"], ["help", "about"],
       ["help", "config"], ["help", "doctor"], ["help", "completion"],
     ] {
       let lines = try await marvel(arguments).stdout.split(separator: "\n")
@@ -141,8 +141,23 @@ struct HelpTests {
   }
 
   @Test(arguments: [["--version"], ["list", "--version"]])
-  func `the version is one line`(arguments: [String]) async throws {
-    #expect(try await marvel(arguments) == Outcome(stdout: "marvel-cli 0.1.0\n"))
+  func `the version is followed by the terms`(arguments: [String]) async throws {
+    #expect(
+      try await marvel(arguments)
+        == Outcome(
+          stdout: """
+            marvel-cli 0.1.0
+            license MIT, texts of the catalog CC0 1.0
+            notice Names are trademarks of their owners; not made, endorsed, or supplied by Marvel
+
+            """))
+  }
+
+  @Test func `help about names the license and the source of the data`() async throws {
+    let page = try await marvel(["help", "about"]).stdout
+    for word in ["MIT", "CC0", "trademarks", "attribution", "sends nothing"] {
+      #expect(page.contains(word))
+    }
   }
 
   @Test func `help and version do not read the configuration`() async throws {

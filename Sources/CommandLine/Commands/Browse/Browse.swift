@@ -141,12 +141,7 @@ struct Browse {
   }
 
   private func openPage(of record: Record) throws(Failure) -> String {
-    let address: String
-    do { address = try record.webAddress() } catch { throw .output(error) }
-    guard TextStyle.isWebURL(address), let open = dependencies.terminal.openPage else {
-      return "\(record.key.word) has no web page"
-    }
-    return open(address) ? "opened \(address)" : "cannot open \(address) in a web browser"
+    try PageOpener.open(record, dependencies.terminal.openPage).message
   }
 
   private func write(_ records: [Record]) throws(OutputFailure) {

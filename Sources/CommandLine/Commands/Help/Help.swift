@@ -19,11 +19,8 @@ enum Help {
       marvel-cli show spider-man
       marvel-cli search secret wars
       marvel-cli list comics --of 'character/iron man' --order-by -onsaleDate
-
-    Help on a command: marvel-cli help COMMAND
-    Help on a topic:   marvel-cli help \
-    \(HelpTopic.allCases.map(\.rawValue).joined(separator: "|"))
-    Names are trademarks of their owners; not made, endorsed, or supplied by Marvel.
+    Help:   marvel-cli help COMMAND|TOPIC
+    Topics: \(HelpTopic.allCases.map(\.rawValue).joined(separator: ", "))
 
     """
   }

@@ -24,7 +24,8 @@ struct HelpCommand: Command {
     case overview
     /// The help of a command, optionally for one kind.
     case command(any Command.Type, Kind?)
-    case topic(HelpTopic)
+    /// The help on a topic, for `.fields` optionally of one kind.
+    case topic(HelpTopic, Kind?)
   }
 
   /// The overview.
@@ -46,9 +47,11 @@ struct HelpCommand: Command {
   private static func page(_ operands: [String]) throws(UsageError) -> Page {
     guard let name = operands.first else { return .overview }
     let topic = HelpTopic(rawValue: name)
-    if let topic, operands.count == 1 { return .topic(topic) }
     let kind = operands.dropFirst().first.flatMap(Kind.init(word:))
-    let known = kind == nil || topic != nil ? 1 : 2
+    if let topic, operands.count == 1 || (topic == .fields && kind != nil && operands.count == 2) {
+      return .topic(topic, kind)
+    }
+    let known = kind == nil || (topic != nil && topic != .fields) ? 1 : 2
     guard operands.count <= known else {
       throw .unexpectedArgument(operands[known], Self.self, nearest: nil)
     }
@@ -59,7 +62,7 @@ struct HelpCommand: Command {
     switch page {
     case .overview: try dependencies.print(Help.overview)
     case .command(let command, let kind): try dependencies.print(Help.page(command, kind))
-    case .topic(let topic): try dependencies.print(topic.text)
+    case .topic(let topic, let kind): try dependencies.print(topic.text(kind))
     }
   }
 }

@@ -43,7 +43,7 @@ struct ListCommand: Command {
 
   init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
     request = try ListRequest(arguments)
-    try flags.outputStyle.checkColumns(of: [request.kind])
+    try flags.outputStyle.check(of: [request.kind])
     self.flags = flags
   }
 

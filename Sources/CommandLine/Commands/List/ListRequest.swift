@@ -25,11 +25,19 @@ struct ListRequest: Equatable {
   init(_ arguments: ParsedArguments, of command: any Command.Type = ListCommand.self)
     throws(UsageError)
   {
-    let (kind, rest) = kindFirst(arguments.operands)
+    let (kind, rest) = kindFirst(arguments.operands, isNameless: true)
+    if let operand = arguments.operands.first, arguments.follows(operand, FlagTable.json.word),
+      Kind(abbreviation: operand) == nil
+    {
+      throw .detachedFields(operand)
+    }
     if let operand = rest.first {
       throw .unexpectedArgument(operand, command, nearest: Kind.plural(near: operand))
     }
     self.kind = kind
+    if let value = arguments[FlagTable.format], Format(rawValue: value) != nil {
+      throw .outputFormatMeant(value)
+    }
     parent = try Self.parent(arguments)
     range = try PageRangeFlags(arguments)
     do {

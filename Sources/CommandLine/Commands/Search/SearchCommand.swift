@@ -42,7 +42,7 @@ struct SearchCommand: Command {
 
   init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
     request = try SearchRequest(arguments)
-    try flags.outputStyle.checkColumns(of: Kind.allCases, isSearch: true)
+    try flags.outputStyle.check(of: request.kinds, isSearch: true)
     self.flags = flags
   }
 

@@ -11,15 +11,18 @@ struct Show {
   private let context: CommandContext
   /// Nil if no image is wanted.
   private let image: ShowImage?
+  /// Opens pages instead of printing; nil to print.
+  private let pages: PageOpener?
 
   /// - Parameters:
   ///   - references: At least one.
   ///   - searchesAllKinds: Whether names of other kinds are found, too.
   init(
     _ references: [Reference], searchesAllKinds: Bool, _ context: CommandContext,
-    _ image: ShowImage? = nil
+    _ image: ShowImage? = nil, _ pages: PageOpener? = nil
   ) {
     self.image = image
+    self.pages = pages
     self.searchesAllKinds = searchesAllKinds
     self.references = references
     kind = references[0].kind
@@ -30,6 +33,7 @@ struct Show {
   /// - Parameter kind: The kind whose columns are shown.
   init(input references: [Reference], _ kind: Kind, _ context: CommandContext) {
     image = nil
+    pages = nil
     self.references = references
     self.kind = kind
     isFromInput = true
@@ -61,6 +65,10 @@ struct Show {
         statuses.append(.notFound)
         context.notices.report(reference.notFoundReport(nearest, partial))
       }
+    }
+    if let pages {
+      statuses += try pages.open(found.flatMap(\.elements))
+      return statuses.contains(.notFound) ? .notFound : statuses.first ?? .done
     }
     if let image {
       let status = try await image.draw(found.flatMap(\.elements))

@@ -37,7 +37,9 @@ struct ShowCommand: Command {
   static let image = Flag(
     "image", "draw thumbnails with chafa, on a terminal only")
 
-  static var ownFlags: [Flag] { [image] }
+  static let web = Flag("web", short: "w", "open the web pages instead of printing")
+
+  static var ownFlags: [Flag] { [image, web] }
 
   static var sharedFlags: [Flag] { FlagTable.sources + [FlagTable.timeout] + FlagTable.outputStyle }
 
@@ -47,6 +49,7 @@ struct ShowCommand: Command {
 
   private let input: Input
   private let flags: SharedFlags
+  private let opensPages: Bool
 
   private enum Input {
     /// Whether the user named a kind decides whether other kinds are searched.
@@ -56,29 +59,40 @@ struct ShowCommand: Command {
   }
 
   init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
+    try self.init(arguments, flags, opensPages: arguments.has(Self.web))
+  }
+
+  init(
+    _ arguments: ParsedArguments, _ flags: SharedFlags, opensPages: Bool
+  ) throws(UsageError) {
+    self.opensPages = opensPages
     let (kind, names) = kindFirst(arguments.operands)
     if names.contains("-") {
-      guard names.count == 1 else { throw .inputWithArguments }
+      guard names.count == 1, !opensPages else { throw .inputWithArguments }
       input = .standardInput(kind)
-      try flags.outputStyle.checkColumns(of: Kind.allCases)
+      try flags.outputStyle.check(of: Kind.allCases)
     } else {
-      let references = try Self.references(names, kind)
-      input = .references(references, namesKind: names.count < arguments.operands.count)
-      try flags.outputStyle.checkColumns(of: references.map(\.kind))
+      let references = try Self.references(names, kind, of: arguments.command ?? Self.self)
+      if opensPages, references.count > PageOpener.limit {
+        throw .tooManyPages(limit: PageOpener.limit)
+      }
+      let namesKind = names.count < arguments.operands.count
+      input = .references(references, namesKind: namesKind)
+      try flags.outputStyle.check(of: namesKind ? [kind] : Kind.allCases)
     }
     self.flags = flags
   }
 
   private static func references(
-    _ names: ArraySlice<String>, _ kind: Kind
+    _ names: ArraySlice<String>, _ kind: Kind, of command: any Command.Type
   ) throws(UsageError) -> [Reference] {
-    guard !names.isEmpty else { throw .missingArguments(Self.self) }
+    guard !names.isEmpty else { throw .missingArguments(command) }
     if let index = names.firstIndex(where: { $0.utf8.contains(0x0A) }) {
-      throw .severalLines(Self.self, place: index + 1)
+      throw .severalLines(command, place: index + 1)
     }
     let references = names.map { Reference($0, kind: kind) }
     if let index = references.firstIndex(where: \.isBlank) {
-      throw .blankArgument(references[index].word, Self.self, place: names.startIndex + index + 1)
+      throw .blankArgument(references[index].word, command, place: names.startIndex + index + 1)
     }
     return references
   }
@@ -98,7 +112,8 @@ struct ShowCommand: Command {
       return try await ShowInput(kind, dependencies.terminal.readInput, context).run()
     case .references(let references, let namesKind):
       let image = ShowImage(context, dependencies, flags)
-      return try await Show(references, searchesAllKinds: !namesKind, context, image).run()
+      let pages = opensPages ? PageOpener(dependencies, context.notices) : nil
+      return try await Show(references, searchesAllKinds: !namesKind, context, image, pages).run()
     }
   }
 }

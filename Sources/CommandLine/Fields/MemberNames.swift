@@ -6,21 +6,15 @@ internal import JSONText
 /// bytes rejects most of them, whereas a dictionary would hash the complete name.
 struct MemberNames {
   private var names: [[UInt8]] = []
-  /// The names as members begin: quoted and with a colon.
-  private(set) var prefixes: [[UInt8]] = []
   /// The bits of all names, as in a Bloom filter; most other names have a bit that is not set.
   private var filter: UInt64 = 0
 
   /// Adds a name that is not in the set; it gets the next number.
   mutating func insert(_ name: String) {
-    prefixes.append(Array("\"\(name)\":".utf8))
     let name = Array(name.utf8)
     names.append(name)
     filter |= unsafe name.withUnsafeBufferPointer { unsafe Self.bit(of: $0) }
   }
-
-  /// Returns the number of a name, or nil if it is not in the set.
-  func number(of name: String) -> Int? { names.firstIndex { $0.elementsEqual(name.utf8) } }
 
   /// Returns the number of a name that a scanner has read, or nil if it is not in the set.
   @inline(__always)
@@ -29,6 +23,8 @@ struct MemberNames {
     guard scanner.isStrict else { return unsafe number(of: unescaped(bytes)) }
     return unsafe filter & Self.bit(of: bytes) == 0 ? nil : find(bytes)
   }
+
+  private func number(of name: String) -> Int? { names.firstIndex { $0.elementsEqual(name.utf8) } }
 
   private func find(_ name: UnsafeBufferPointer<UInt8>) -> Int? {
     for number in names.indices where names[number].count == name.count {

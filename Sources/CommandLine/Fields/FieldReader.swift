@@ -8,27 +8,20 @@ internal import JSONText
 final class FieldReader {
   private let origins: [Column.Origin]
   private var scan: FieldScan
-  /// The numbers of the parts to try for each column, in sequence.
-  private var parts: [Int] = []
-  /// The steps within each of these parts, from the first one that leads to all elements.
-  private var rests: [ArraySlice<FieldPath.Step>] = []
-  /// The end of each column's section of `parts`.
-  private var ends: [Int] = []
+  /// The number of each column's part of the tree.
+  private let parts: [Int]
+  /// The steps within each of these parts, from the first one that leads to several elements.
+  private let rests: [ArraySlice<FieldPath.Step>]
 
   init(_ columns: [Column]) {
     origins = columns.map(\.origin)
     let paths = columns.map { column in
-      guard column.origin == .entity else { return [FieldPath]() }
-      return [column.path ?? FieldPath(known: column.key)]
-        + column.otherKeys.map { FieldPath(known: $0) }
+      column.origin == .entity ? column.path ?? FieldPath(known: column.key) : nil
     }
-    let fields = Set(paths.joined().map(\.field))
+    let fields = Set(paths.compactMap { $0?.field })
     let tree = FieldTree(Array(fields), number: 0)
-    for paths in paths {
-      parts += paths.compactMap { tree.part(at: $0.field)?.number }
-      rests += paths.map { $0.steps.dropFirst($0.field.count) }
-      ends.append(parts.count)
-    }
+    parts = paths.map { $0.flatMap { tree.part(at: $0.field) }?.number ?? 0 }
+    rests = paths.map { $0.map { $0.steps.dropFirst($0.field.count) } ?? [] }
     scan = FieldScan(tree, count: fields.count)
   }
 
@@ -50,20 +43,16 @@ final class FieldReader {
 
   private func addFacts(_ item: Item, _ scanner: TokenScanner, to cells: inout Cells) {
     let facts = scan.facts
-    var start = 0
-    for column in ends.indices {
+    for column in parts.indices {
       switch origins[column] {
       case .kind: cells.append(item.record.key.kind.singular.utf8)
       case .match: cells.append((item.matched ?? []).map(\.rawValue).joined(separator: "; ").utf8)
       case .entity:
-        let end = ends[column]
-        while start < end - 1, facts[parts[start]] == nil { start += 1 }
-        if let fact = facts[parts[start]] {
-          addFact(fact, rests[start], scanner, to: &cells)
+        if let fact = facts[parts[column]] {
+          addFact(fact, rests[column], scanner, to: &cells)
         } else {
           cells.append(EmptyCollection())
         }
-        start = end
       }
     }
   }
@@ -82,7 +71,7 @@ final class FieldReader {
 
 extension FieldPath {
   /// The steps to the value that a scan can find.
-  fileprivate var field: ArraySlice<Step> { steps.prefix { $0 != .elements } }
+  fileprivate var field: ArraySlice<Step> { steps.prefix { !$0.selectsSeveral } }
 }
 
 extension JSONView {
@@ -90,11 +79,21 @@ extension JSONView {
   func texts(_ steps: ArraySlice<FieldPath.Step> = []) -> [String] {
     switch steps.first {
     case nil: isArray ? elements.compactMap(\.text) : text.map { [$0] } ?? []
+    case .member(FieldAlias.id) where steps.count == 1: referredID.map { [$0] } ?? []
     case .member(let name): member(name)?.texts(steps.dropFirst()) ?? []
     case .element(let index): elements.dropFirst(index).first?.texts(steps.dropFirst()) ?? []
+    case .elementsWith(let role):
+      elements.filter { $0.member("role")?.string.flatMap { CreatorRole($0) } == role }
+        .flatMap { $0.texts(steps.dropFirst()) }
     case .elements where steps.count == 1: elements.compactMap(\.text)
     case .elements: elements.flatMap { $0.texts(steps.dropFirst()) }
     }
+  }
+
+  /// The id of the entity that the object refers to.
+  private var referredID: String? {
+    member(FieldAlias.id)?.text
+      ?? member(FieldAlias.address)?.string.flatMap { FieldAlias.id($0) }
   }
 
   /// The contents of a string, and any other value as written; nil for null.

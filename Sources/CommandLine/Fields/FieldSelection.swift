@@ -54,24 +54,36 @@ final class FieldSelection {
     var isMissing = Array(repeating: true, count: part.members.count)
     text.append(UInt8(ascii: "{"))
     let isRead = scanner.takeMembers { scanner, name in
-      guard let number = part.names.number(of: name, scanner), isMissing[number] else {
-        return scanner.takeValue() != nil
+      part.sources.take(name, &scanner) { use, scanner in
+        guard isMissing[use.member] else { return scanner.takeValue() != nil }
+        isMissing[use.member] = false
+        add(part.names[use.member], to: &text)
+        return use.isID
+          ? addID(&scanner, to: &text) : add(part.members[use.member], &scanner, to: &text)
       }
-      isMissing[number] = false
-      add(part.names.prefixes[number], to: &text)
-      return add(part.members[number], &scanner, to: &text)
     }
     for number in isMissing.indices where isMissing[number] {
-      add(part.names.prefixes[number], to: &text)
+      add(part.names[number], to: &text)
       text.append(contentsOf: "null".utf8)
     }
     text.append(UInt8(ascii: "}"))
     return isRead
   }
 
-  private static func add(_ prefix: [UInt8], to text: inout [UInt8]) {
+  /// Appends the id in an address, or null if it has none.
+  private static func addID(_ scanner: inout TokenScanner, to text: inout [UInt8]) -> Bool {
+    guard let value = scanner.takeValue() else { return false }
+    let id = scanner.view(of: value).string.flatMap { FieldAlias.id($0) }
+    text.append(contentsOf: (id ?? "null").utf8)
+    return true
+  }
+
+  /// Appends the name of a member.
+  private static func add(_ name: String, to text: inout [UInt8]) {
     if text.last != UInt8(ascii: "{") { text.append(UInt8(ascii: ",")) }
-    text.append(contentsOf: prefix)
+    text.append(UInt8(ascii: "\""))
+    text.append(contentsOf: name.utf8)
+    text.append(contentsOf: "\":".utf8)
   }
 
   private static func addElements(

@@ -4,8 +4,10 @@ final class FieldTree {
   let number: Int
   /// Whether the complete part is wanted.
   let isComplete: Bool
+  /// The members of an object that are read.
+  let sources: MemberSources
   /// The names of the wanted members, in the order of `members`.
-  let names: MemberNames
+  let names: [String]
   let members: [FieldTree]
   let indexed: [(index: Int, tree: FieldTree)]
   /// What is wanted of every element of an array; nil for nothing.
@@ -17,8 +19,9 @@ final class FieldTree {
     self.init(paths.map { $0.steps[...] }, number: 0)
   }
 
+  /// - Parameter number: 0 for the complete entity.
   init(_ paths: [ArraySlice<FieldPath.Step>], number: Int) {
-    var (names, members, end) = (MemberNames(), [FieldTree](), number + 1)
+    var (names, members, end) = ([String](), [FieldTree](), number + 1)
     var indexed: [(index: Int, tree: FieldTree)] = []
     var elements: FieldTree?
     var known: Set<FieldPath.Step> = []
@@ -28,13 +31,14 @@ final class FieldTree {
       end = tree.end
       switch step {
       case .member(let name):
-        names.insert(name)
+        names.append(name)
         members.append(tree)
       case .element(let index): indexed.append((index, tree))
-      case .elements: elements = tree
+      case .elements, .elementsWith: elements = tree
       }
     }
     (self.number, self.end, isComplete) = (number, end, paths.contains(where: \.isEmpty))
+    sources = MemberSources(names, isEntity: number == 0)
     (self.names, self.members, self.indexed, self.elements) = (names, members, indexed, elements)
   }
 
@@ -46,10 +50,10 @@ final class FieldTree {
     switch steps.first {
     case nil: self
     case .member(let name):
-      names.number(of: name).flatMap { members[$0].part(at: steps.dropFirst()) }
+      names.firstIndex(of: name).flatMap { members[$0].part(at: steps.dropFirst()) }
     case .element(let index):
       indexed.first { $0.index == index }?.tree.part(at: steps.dropFirst())
-    case .elements: elements?.part(at: steps.dropFirst())
+    case .elements, .elementsWith: elements?.part(at: steps.dropFirst())
     }
   }
 }

@@ -1,3 +1,5 @@
+internal import Catalog
+
 /// The path of a field in an entity, such as `name`, `thumbnail.path` or `urls[].url`.
 struct FieldPath: Hashable, Sendable {
   enum Step: Hashable, Sendable {
@@ -6,6 +8,16 @@ struct FieldPath: Hashable, Sendable {
     case element(Int)
     /// Every element of an array.
     case elements
+    /// The creators in an array who have a role.
+    case elementsWith(CreatorRole)
+
+    /// Whether the step may lead to several values.
+    var selectsSeveral: Bool {
+      switch self {
+      case .elements, .elementsWith: true
+      case .member, .element: false
+      }
+    }
   }
 
   static let wanted = "paths such as name, thumbnail.path, or urls[].url"
@@ -22,6 +34,12 @@ struct FieldPath: Hashable, Sendable {
       return [.member(String(pieces[0]))]
         + pieces.dropFirst().map { Int($0.dropLast()).map(Step.element) ?? .elements }
     }
+  }
+
+  /// The path to the names of the creators with a role.
+  init(namesWith role: CreatorRole) {
+    text = role.name
+    steps = [.member("creators"), .member("items"), .elementsWith(role), .member("name")]
   }
 
   /// Whether the path selects an element by its index.

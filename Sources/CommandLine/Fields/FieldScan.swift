@@ -67,12 +67,24 @@ struct FieldScan {
 
   private mutating func takeMembers(_ part: FieldTree, _ scanner: inout TokenScanner) -> Bool {
     let isRead = scanner.takeMembers { scanner, name in
-      guard let number = part.names.number(of: name, scanner),
-        facts[part.members[number].number] == nil
-      else { return scanner.takeValue() != nil }
-      return take(part.members[number], &scanner) && missing > 0
+      part.sources.take(name, &scanner) { use, scanner in
+        let member = part.members[use.member]
+        guard facts[member.number] == nil else { return scanner.takeValue() != nil }
+        return (use.isID ? takeID(member, &scanner) : take(member, &scanner)) && missing > 0
+      }
     }
     return isRead || missing == 0
+  }
+
+  /// Takes the id in an address.
+  private mutating func takeID(_ part: FieldTree, _ scanner: inout TokenScanner) -> Bool {
+    guard let fact = fact(&scanner) else { return false }
+    let isAddress = fact.isPlain && part.isComplete
+    let place =
+      isAddress ? unsafe FieldAlias.id(fact.place, in: scanner.bytes(in: fact.place)) : 0..<0
+    facts[part.number] = Fact(place: place, isPlain: true)
+    if part.isComplete { missing -= 1 }
+    return true
   }
 
   private mutating func takeElements(_ part: FieldTree, _ scanner: inout TokenScanner) -> Bool {

@@ -1,0 +1,72 @@
+internal import Platform
+
+/// Standard output that jq filters before it is shown. jq starts with the first output, so that a
+/// command that fails before leaves nothing behind.
+final class JQFilter: TextOutput {
+  private let expression: String
+  private var process: OutputProcess?
+  private var isMissing = false
+  private var isReading = true
+
+  init(_ expression: String) {
+    self.expression = expression
+  }
+
+  /// jq may show output at any time.
+  var hasSent: Bool { process != nil }
+
+  func put(_ text: String) throws(OutputFailure) { try put(Array(text.utf8)[...]) }
+
+  func put(_ bytes: ArraySlice<UInt8>) throws(OutputFailure) {
+    if process == nil, !isMissing {
+      // A leading space keeps an expression such as -1 from being an option.
+      process = OutputProcess.filter("jq", ["-r", " " + expression])
+      isMissing = process == nil
+    }
+    guard isReading, let process else { return }
+    do throws(OutputFailure) { try process.input.put(bytes) } catch { try stop(error) }
+  }
+
+  func finish() throws(OutputFailure) {
+    guard isReading, let process else { return }
+    do throws(OutputFailure) { try process.input.finish() } catch { try stop(error) }
+  }
+
+  /// jq exits early if the expression is invalid or needs no more input; its status tells which.
+  private func stop(_ failure: OutputFailure) throws(OutputFailure) {
+    guard failure == .stream(.readerGone) else { throw failure }
+    isReading = false
+  }
+
+  /// Waits for jq to exit.
+  func end() throws(Failure) {
+    if isMissing { throw .filter(.missing) }
+    guard let process else { return }
+    self.process = nil
+    let status = process.end()
+    if status != 0 { throw .filter(.failed(status: status)) }
+  }
+
+  /// Ends jq without an error of its own about incomplete JSON.
+  func cancel() {
+    process?.cancel()
+    process = nil
+  }
+}
+
+/// Why `--jq` did not work.
+enum FilterError: Error, Equatable {
+  case missing
+  /// jq has printed the reason.
+  case failed(status: Int32)
+}
+
+extension FilterError {
+  var report: ErrorReport {
+    switch self {
+    case .missing: ErrorReport(.jqMissing, "--jq needs the program jq, which is not installed")
+    case .failed(let status):
+      ErrorReport(.jqFailed, "jq failed with status \(status)")
+    }
+  }
+}

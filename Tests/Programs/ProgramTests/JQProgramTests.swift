@@ -1,0 +1,66 @@
+import TestSupport
+import Testing
+
+/// `--jq` with the real jq.
+struct JQProgramTests {
+  private let program = Program(named: "marvel-cli")
+  private let home = ScratchDirectory()
+
+  private func run(
+    _ arguments: [String], path: String = "/usr/bin:/bin", sink: Program.Sink = .pipe
+  ) throws -> Outcome {
+    try program.run(
+      arguments, environment: ["HOME": home.path, "PATH": path, "NO_COLOR": "1", "TERM": "xterm"],
+      sink: sink)
+  }
+
+  @Test func `strings are printed raw`() throws {
+    #expect(
+      try run(["show", "hulk", "--jq", ".name, .id"]) == Outcome(stdout: "Hulk\n1009351\n"))
+    #expect(
+      try run(["list", "-n", "2", "-o", "jsonl", "--jq", ".name"])
+        == Outcome(stdout: "3-D Man\nA.I.M.\n"))
+  }
+
+  @Test func `an expression that begins with a hyphen is not an option`() throws {
+    #expect(try run(["show", "hulk", "--jq", "-1"]) == Outcome(stdout: "-1\n"))
+  }
+
+  @Test func `jq shows its result on a terminal, too`() throws {
+    let outcome = try run(
+      ["show", "hulk", "-q", "--jq", ".name"], sink: .terminal(columns: 80))
+    #expect(outcome.stdout.replacing("\r", with: "") == "Hulk\n")
+  }
+
+  @Test func `an invalid expression is an error`() throws {
+    let outcome = try run(["list", "--all", "--jq", ".results["])
+    #expect(outcome.stdout == "")
+    #expect(
+      outcome.stderr.hasSuffix(
+        "marvel-cli: jq failed with status 3; correct the expression of --jq\n"))
+    #expect(outcome.status == 64)
+  }
+
+  @Test func `an error of the command is the only message`() throws {
+    #expect(
+      try run(["show", "character/nobody", "--jq", "."])
+        == Outcome(
+          stderr: "marvel-cli: no character is named 'nobody'; use marvel-cli search to search "
+            + "descriptions too\n", status: 1))
+  }
+
+  @Test func `an absent jq is an error`() throws {
+    #expect(
+      try run(["show", "hulk", "--jq", "."], path: home.path)
+        == Outcome(
+          stderr: "marvel-cli: --jq needs the program jq, which is not installed; install it, for "
+            + "example with apt install jq\n", status: 69))
+  }
+
+  @Test func `formats without JSON reject it`() throws {
+    #expect(
+      try run(["list", "-o", "csv", "--jq", "."])
+        == Outcome(
+          stderr: "marvel-cli: --jq works only with json and jsonl, not with csv\n", status: 64))
+  }
+}
