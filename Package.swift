@@ -210,6 +210,12 @@ let package = Package(
       ]
     ),
     .testTarget(name: "OnlineCompositionTests", dependencies: ["Catalog", "OnlineComposition"]),
+    .testTarget(
+      name: "MetronAPITests",
+      dependencies: [
+        "Catalog", "CatalogProviders", "JSONText", "MetronAPI", "Networking", "TestSupport",
+      ]
+    ),
     .testTarget(name: "NetworkingTests", dependencies: ["Networking", "TestSupport"]),
     .testTarget(
       name: "MarvelGatewayTests",

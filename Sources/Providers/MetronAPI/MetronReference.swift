@@ -8,16 +8,20 @@ struct MetronReference {
   let name: String
   /// As in the response; nil if it is absent.
   private let modified: String?
+  /// Members that a later version of the API added.
+  private let rest: String?
 
   /// Returns nil if the value has no id or name.
   init?(_ resource: MetronResource, _ view: JSONView, name key: String = "name") {
-    guard let object = MetronObject(view), let id = object.id,
-      let name = object.peek(key)?.scalar
+    guard var object = MetronObject(view), let id = object.id,
+      let name = object.take(key)?.scalar
     else { return nil }
     self.resource = resource
     self.id = id
     self.name = name
-    modified = object.peek("modified")?.text
+    modified = object.take("modified")?.text
+    for known in ["id", "role"] { _ = object.take(known) }
+    rest = object.rest
   }
 
   /// The reference in Marvel's form.
@@ -29,6 +33,7 @@ struct MetronReference {
     writer.add("name", name)
     for (name, json) in extra { writer.add(name, json: json) }
     if let modified { writer.add("modified", modified) }
+    if let rest { writer.add(MetronObject.remainder, json: rest) }
     return writer.json
   }
 
@@ -44,6 +49,7 @@ struct MetronReference {
     var ids = JSONObjectWriter()
     ids.add("metron", id)
     writer.add("ids", json: ids.json)
+    if let rest { writer.add(MetronObject.remainder, json: rest) }
     return Record(key: key, title: name, json: writer.json)
   }
 }
