@@ -216,6 +216,13 @@ let package = Package(
         "Catalog", "CatalogProviders", "JSONText", "MetronAPI", "Networking", "TestSupport",
       ]
     ),
+    .testTarget(
+      name: "ProviderSyncTests",
+      dependencies: [
+        "Catalog", "CatalogDatabase", "CatalogImport", "CatalogProviders", "MetronAPI",
+        "Networking", "Platform", "ProviderSync", "SQLite", "TestSupport",
+      ]
+    ),
     .testTarget(name: "NetworkingTests", dependencies: ["Networking", "TestSupport"]),
     .testTarget(
       name: "MarvelGatewayTests",

@@ -29,7 +29,9 @@ package final class ProviderBudget: Sendable {
   private let ledger: DailyLedger?
   private let state = Mutex(State())
 
-  init(name: String, runLimit: Int?, dayLimit: Int?, ledgerPath: String?) {
+  package init(
+    name: String, runLimit: Int? = nil, dayLimit: Int? = nil, ledgerPath: String?
+  ) {
     self.name = name
     self.runLimit = runLimit
     self.dayLimit = dayLimit

@@ -13,6 +13,8 @@ package struct SourceConfiguration {
   package let cacheSize: Int
   /// The local catalog; nil if there is no home directory.
   package private(set) var localPath: String?
+  /// The local catalog with Marvel's ids, in a configuration for another origin.
+  package private(set) var marvelPath: String?
   /// Where requests are counted; nil if there is no home directory.
   package let ledgerPath: String?
   /// How long a local catalog is fresh, in seconds.
@@ -88,6 +90,7 @@ package struct SourceConfiguration {
     configuration.gateway.privateKey = settings.metron.token
     configuration.gateway.privateKeyCommand = settings.metron.tokenCommand
     configuration.origin = provider.rawValue
+    configuration.marvelPath = localPath
     configuration.localPath = localPath.map { path in
       CatalogOrigin.directory(beside: path) + "/\(provider.rawValue).sqlite"
     }

@@ -59,6 +59,8 @@ package struct Sources {
   package var fetchImage: ImageFetcher?
   /// Sends one test request to a gateway; nil in the offline program.
   package var probe: ((SourceConfiguration) async -> GatewayProbe)?
+  /// Sends one test request to a provider; nil in the offline program.
+  package var probeProvider: ((SourceConfiguration) async -> CatalogError?)?
   /// Replaces this process with the online executable; returns only on failure. Nil in the online
   /// program itself.
   package var handOff: (([String]) -> HandoffError)?

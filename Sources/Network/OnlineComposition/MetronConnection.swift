@@ -28,9 +28,22 @@ enum MetronConnection {
         lock: lock,
         sync: try StagedSync(
           provider, into: try file.openForWriting(), origin: configuration.gateway.address.text,
+          marvel: try? openMarvelCatalog(configuration.marvelPath),
           now: { Timestamp(seconds: Platform.secondsSince1970()) }))
     } catch {
       throw .file(error, path: path)
+    }
+  }
+
+  /// Sends one request; returns why it failed, or nil.
+  static func probe(_ configuration: SourceConfiguration) async -> CatalogError? {
+    let budget = ProviderBudget(
+      name: configuration.gateway.address.text, ledgerPath: configuration.ledgerPath)
+    do throws(CatalogError) {
+      try await provider(configuration, budget).check()
+      return nil
+    } catch {
+      return error
     }
   }
 

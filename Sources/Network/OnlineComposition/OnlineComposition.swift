@@ -46,6 +46,7 @@ package enum OnlineComposition {
     dependencies.sources.fetch = AddressFetcher.fetch
     dependencies.sources.fetchImage = AddressFetcher.fetchImage
     dependencies.sources.openProviderSync = MetronConnection.openSync
+    dependencies.sources.probeProvider = MetronConnection.probe
     dependencies.sources.probe = { await probe($0) }
     let facts = dependencies.sources.versionFacts
     dependencies.sources.versionFacts = {

@@ -31,6 +31,15 @@ final class DetailQueue {
       moved INTEGER NOT NULL
     );
 
+    -- The entities that are Marvel's, too. marvel: Marvel's id; certain: 0 if another id is possible.
+    CREATE TABLE IF NOT EXISTS joined(
+      kind INTEGER NOT NULL,
+      id INTEGER NOT NULL,
+      marvel INTEGER NOT NULL,
+      certain INTEGER NOT NULL,
+      PRIMARY KEY(kind, id)
+    ) WITHOUT ROWID;
+
     -- Entities whose lists of related entities must be derived again.
     CREATE TABLE IF NOT EXISTS provider_touched(
       kind INTEGER NOT NULL,

@@ -5,9 +5,12 @@ internal import SQLite
 /// The end of a run.
 extension StagedStore {
   /// Derives the lists of related entities, marks complete kinds, and counts what remains.
-  func end(_ kinds: [Kind], isFull: Bool) throws(SQLiteError) {
+  ///
+  /// - Parameter marvel: A catalog with Marvel's ids; nil to join nothing.
+  func end(_ kinds: [Kind], isFull: Bool, marvel: Connection?) throws(SQLiteError) {
     do throws(SQLiteError) {
       try deriveLists()
+      if let marvel { try join(with: marvel) }
       try write { () throws(SQLiteError) in
         if isFull { try deleteOrphans() }
         try completeKinds()

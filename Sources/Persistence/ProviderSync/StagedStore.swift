@@ -17,6 +17,7 @@ final class StagedStore {
   let start: Timestamp
   let writer: CatalogWriter
   let insertSeen: ReusableStatement
+  private let forgetJoin: ReusableStatement
   var revision: Revision?
   private var committed = ContinuousClock.now
   private var isOpen = false
@@ -31,6 +32,7 @@ final class StagedStore {
     try connection.execute(Schema.tablesForSyncing)
     writer = try CatalogWriter(connection)
     queue = try DetailQueue(connection)
+    forgetJoin = try connection.prepareReusable("DELETE FROM joined WHERE kind = ?1 AND id = ?2")
     insertSeen = try connection.prepareReusable("INSERT OR IGNORE INTO seen VALUES (?1, ?2)")
   }
 
@@ -80,6 +82,8 @@ final class StagedStore {
 
   func put(_ entry: Entry) throws(SQLiteError) {
     let kind = entry.key.kind
+    // The new version is joined again.
+    try forgetJoin.run(entry.key.columns)
     switch try writer.put(entry, in: try currentRevision()) {
     case .added: result[kind].added += 1
     case .changed: result[kind].changed += 1

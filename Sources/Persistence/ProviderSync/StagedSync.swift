@@ -32,22 +32,19 @@ package final class StagedSync: ProviderSyncing {
   private static let batch = 200
 
   private let provider: any CatalogProvider
-  private let connection: Connection
-  private let origin: String
-  private let now: () -> Timestamp
+  private let marvel: Connection?
   private let store: StagedStore
 
   /// - Parameters:
   ///   - connection: A catalog file, opened for writing.
   ///   - origin: The provider's address.
+  ///   - marvel: A catalog with Marvel's ids, in which the same entities are looked up.
   package init(
     _ provider: any CatalogProvider, into connection: Connection, origin: String,
-    now: @escaping () -> Timestamp
+    marvel: Connection?, now: @escaping () -> Timestamp
   ) throws(LocalCatalogError) {
     self.provider = provider
-    self.connection = connection
-    self.origin = origin
-    self.now = now
+    self.marvel = marvel
     do { store = try StagedStore(connection, origin: origin, now: now) } catch {
       throw LocalCatalogError(error)
     }
@@ -68,7 +65,9 @@ package final class StagedSync: ProviderSyncing {
     } catch {
       stopped = error
     }
-    do throws(SQLiteError) { try store.end(kinds, isFull: isFull && stopped == nil) } catch {
+    do throws(SQLiteError) {
+      try store.end(kinds, isFull: isFull && stopped == nil, marvel: marvel)
+    } catch {
       stopped = .file(LocalCatalogError(error))
     }
     var result = store.result

@@ -30,6 +30,13 @@ package struct MetronProvider: CatalogProvider {
 
   package func authorize() throws(CatalogError) {}
 
+  /// Checks the token with one request.
+  package func check() async throws(CatalogError) {
+    _ = try await send("publisher/1/", []) { body throws(ProtocolViolation) in
+      try readJSON(body) { MetronObject($0)?.id }
+    }
+  }
+
   package func page(_ request: ListRequest) async throws(CatalogError) -> Page<Record> {
     let number = request.range.offset / Self.pageSize + 1
     switch request.kind {
