@@ -140,7 +140,7 @@ let package = Package(
       dependencies: [
         "CCurl", "Catalog", "CatalogDatabase", "CatalogProviders", "CurlWorkarounds",
         "HTTPProviders", "MarvelAPI", "MarvelCLI", "MetronAPI", "Networking", "Platform",
-        "ProviderSync", "Storage",
+        "ProviderSync", "SQLite", "Storage",
       ]
     ),
     .executableTarget(

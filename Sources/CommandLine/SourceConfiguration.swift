@@ -15,6 +15,9 @@ package struct SourceConfiguration {
   package private(set) var localPath: String?
   /// The local catalog with Marvel's ids, in a configuration for another origin.
   package private(set) var marvelPath: String?
+  /// The catalog that `auto` uses instead of others, by the setting `origin`; see
+  /// `CatalogOrigin.joinedPath`.
+  package private(set) var joinedPath: String?
   /// Where requests are counted; nil if there is no home directory.
   package let ledgerPath: String?
   /// How long a local catalog is fresh, in seconds.
@@ -52,6 +55,9 @@ package struct SourceConfiguration {
     self.localPath = localPath.map { path in
       flags.origin.map { CatalogOrigin.path($0, beside: path) } ?? path
     }
+    if choice == .auto, source == nil, let name = settings.origin, let localPath {
+      joinedPath = CatalogOrigin.joinedPath(name, beside: localPath)
+    }
     self.ledgerPath = ledgerPath
     localLifetime = policy.maxAge ?? settings.catalogLifetime
     self.statistics = statistics
@@ -60,7 +66,8 @@ package struct SourceConfiguration {
 
   /// Whether no gateway is used, regardless of the cache.
   var usesNoGateway: Bool {
-    choice == .embedded || choice == .local || (choice == .auto && !gateway.isConfigured)
+    choice == .embedded || choice == .local || joinedPath != nil
+      || (choice == .auto && !gateway.isConfigured)
   }
 
   /// Returns whether a local catalog is fresh.
@@ -91,6 +98,9 @@ package struct SourceConfiguration {
     configuration.gateway.privateKeyCommand = settings.metron.tokenCommand
     configuration.origin = provider.rawValue
     configuration.marvelPath = localPath
+    if let localPath, settings.origin == provider.rawValue {
+      configuration.joinedPath = CatalogOrigin.joinedPath(provider.rawValue, beside: localPath)
+    }
     configuration.localPath = localPath.map { path in
       CatalogOrigin.directory(beside: path) + "/\(provider.rawValue).sqlite"
     }

@@ -1,5 +1,5 @@
 internal import Catalog
-internal import CatalogDatabase
+package import CatalogDatabase
 internal import EmbeddedCatalog
 package import SQLite
 
@@ -24,3 +24,6 @@ package func openMarvelCatalog(_ path: String?) throws(SQLiteError) -> Connectio
   }
   return try EmbeddedCatalog.connection()
 }
+
+/// Returns a catalog with Marvel's ids above the embedded catalog.
+package func layeredCatalog(_ path: String) -> LocalCatalog { .layered(path: path) }

@@ -15,6 +15,7 @@ extension SourceConfiguration {
     case .gateway: return try openGateway(connect)
     case .local: return try openLocalCatalog(.upper)
     case .auto:
+      if let joined = joinedCatalog { return joined }
       let local = usableLocalCatalog
       guard gateway.isConfigured || local != nil else { return try openEmbeddedCatalogAlone() }
       return AutomaticSource(
@@ -30,8 +31,24 @@ extension SourceConfiguration {
     case .gateway: throw .missingData(.analytics)
     case .local: return try openLocalCatalog(.upper)
     case .auto:
-      if let local = usableLocalCatalog { return local }
+      if let local = joinedCatalog ?? usableLocalCatalog { return local }
       return try openEmbeddedCatalog()
+    }
+  }
+
+  /// The catalog of the setting `origin`; nil without the setting. Warns and returns nil if it cannot
+  /// be used.
+  private var joinedCatalog: DatabaseSource? {
+    guard let joinedPath else { return nil }
+    let file = localCatalog(at: joinedPath)
+    do throws(CatalogError) { return try openLocalCatalog(file, .all) } catch {
+      switch error {
+      case .file(.absent, _):
+        warn("the setting origin has no effect until marvel-cli sync metron was run")
+      case .file(let problem, let path): warn(problem.report(path).sentence)
+      default: break
+      }
+      return nil
     }
   }
 

@@ -50,6 +50,11 @@ enum SettingTable {
       meaning: "source of results without --source", defaultValue: "auto"
     ) { $0.source = SourceChoice(rawValue: $1) ?? .auto },
     SettingRow(
+      key: "origin", variable: "MARVEL_ORIGIN",
+      value: .word(of: Provider.allCases.map(\.rawValue)),
+      meaning: "provider whose comics the source auto adds to Marvel's after sync"
+    ) { $0.origin = $1 },
+    SettingRow(
       key: "catalog.lifetime", variable: "MARVEL_CATALOG_LIFETIME", value: .duration(from: 0),
       meaning: "how long the local catalog is used instead of a configured gateway",
       defaultValue: "24h"

@@ -7,6 +7,7 @@ internal import MetronAPI
 internal import Networking
 internal import Platform
 internal import ProviderSync
+internal import SQLite
 
 /// Connects Metron's API to the network and to the catalog of its origin.
 enum MetronConnection {
@@ -24,10 +25,11 @@ enum MetronConnection {
     let file = LocalCatalog(path: path)
     do throws(LocalCatalogError) {
       let lock = try file.lock(for: "marvel-cli sync")
+      let connection = try file.openForWriting()
       return LockedProviderSync(
-        lock: lock,
+        lock: lock, connection: connection, configuration: configuration,
         sync: try StagedSync(
-          provider, into: try file.openForWriting(), origin: configuration.gateway.address.text,
+          provider, into: connection, origin: configuration.gateway.address.text,
           marvel: try? openMarvelCatalog(configuration.marvelPath),
           now: { Timestamp(seconds: Platform.secondsSince1970()) }))
     } catch {
@@ -85,11 +87,29 @@ enum MetronConnection {
 /// A sync that holds a lock while it is in use.
 private struct LockedProviderSync: ProviderSyncing {
   let lock: FileLock
+  let connection: Connection
+  let configuration: SourceConfiguration
   let sync: StagedSync
 
   func sync(
     _ kinds: [Kind], isFull: Bool, report: (ProviderSyncProgress) -> Void
   ) async -> ProviderSyncResult {
-    await sync.sync(kinds, isFull: isFull, report: report)
+    var result = await sync.sync(kinds, isFull: isFull, report: report)
+    do throws(LocalCatalogError) { try updateJoinedCatalog() } catch {
+      result.error = result.error ?? .file(error)
+    }
+    return result
+  }
+
+  /// Updates the catalog of the setting `origin`.
+  private func updateJoinedCatalog() throws(LocalCatalogError) {
+    guard let path = configuration.joinedPath else { return }
+    let file = layeredCatalog(path)
+    let lock = try file.lock(for: "marvel-cli sync")
+    defer { withExtendedLifetime(lock) {} }
+    let joined = try JoinedCatalog(connection, into: try file.openForWriting())
+    let marvel = configuration.marvelPath.flatMap { try? layeredCatalog($0).openForReading() }
+    try joined.update(
+      marvel: marvel, at: Timestamp(seconds: Platform.secondsSince1970()))
   }
 }
