@@ -97,7 +97,7 @@ package struct SourceConfiguration {
     configuration.gateway.privateKey = settings.metron.token
     configuration.gateway.privateKeyCommand = settings.metron.tokenCommand
     configuration.origin = provider.rawValue
-    configuration.marvelPath = localPath
+    configuration.marvelPath = origin == nil ? localPath : nil
     if let localPath, settings.origin == provider.rawValue {
       configuration.joinedPath = CatalogOrigin.joinedPath(provider.rawValue, beside: localPath)
     }

@@ -10,6 +10,9 @@ package protocol ProviderSyncing {
   func sync(
     _ kinds: [Kind], isFull: Bool, report: (ProviderSyncProgress) -> Void
   ) async -> ProviderSyncResult
+
+  /// Requests and stores the details of some entities at once.
+  func fetchDetails(of keys: [EntityKey]) async throws(SyncError)
 }
 
 /// The progress of one step.

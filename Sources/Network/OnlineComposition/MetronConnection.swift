@@ -101,6 +101,10 @@ private struct LockedProviderSync: ProviderSyncing {
     return result
   }
 
+  func fetchDetails(of keys: [EntityKey]) async throws(SyncError) {
+    try await sync.fetchDetails(of: keys)
+  }
+
   /// Updates the catalog of the setting `origin`.
   private func updateJoinedCatalog() throws(LocalCatalogError) {
     guard let path = configuration.joinedPath else { return }

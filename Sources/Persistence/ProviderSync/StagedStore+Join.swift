@@ -32,10 +32,18 @@ extension StagedStore {
 
   private func setMarvelID(_ id: Int?, of key: EntityKey) throws(SQLiteError) {
     guard let stored = try writer.stored(key) else { return }
-    let json = JSONView.reading(stored.json) { view -> String in
-      guard let view else { return stored.json }
-      let ids = view.member("ids")
-      let others = ids?.removing("marvel") ?? "{}"
+    var entry = stored.with(marvelID: id)
+    entry.related += stored.related.filter { !entry.related.contains($0) }
+    _ = try writer.put(entry, in: try currentRevision())
+  }
+}
+
+extension Entry {
+  /// Returns the entity with another of Marvel's ids, or without one.
+  func with(marvelID id: Int?) -> Entry {
+    let json = JSONView.reading(json) { view -> String in
+      guard let view else { return self.json }
+      let others = view.member("ids")?.removing("marvel") ?? "{}"
       guard let id else {
         let json = view.replacing([("ids", others)])
         return JSONView.reading(json) { $0?.removing("marvelId") ?? json }
@@ -43,8 +51,6 @@ extension StagedStore {
       let all = JSONView.reading(others) { $0?.replacing([("marvel", String(id))]) ?? others }
       return view.replacing([("marvelId", String(id)), ("ids", all)])
     }
-    guard var entry = Entry(key.kind, json: json) else { return }
-    entry.related += stored.related.filter { !entry.related.contains($0) }
-    _ = try writer.put(entry, in: try currentRevision())
+    return Entry(key.kind, json: json) ?? self
   }
 }

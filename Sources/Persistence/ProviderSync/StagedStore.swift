@@ -17,7 +17,7 @@ final class StagedStore {
   let start: Timestamp
   let writer: CatalogWriter
   let insertSeen: ReusableStatement
-  private let forgetJoin: ReusableStatement
+  private let selectJoin: ReusableStatement
   var revision: Revision?
   private var committed = ContinuousClock.now
   private var isOpen = false
@@ -32,7 +32,8 @@ final class StagedStore {
     try connection.execute(Schema.tablesForSyncing)
     writer = try CatalogWriter(connection)
     queue = try DetailQueue(connection)
-    forgetJoin = try connection.prepareReusable("DELETE FROM joined WHERE kind = ?1 AND id = ?2")
+    selectJoin = try connection.prepareReusable(
+      "SELECT marvel FROM joined WHERE kind = ?1 AND id = ?2 AND certain")
     insertSeen = try connection.prepareReusable("INSERT OR IGNORE INTO seen VALUES (?1, ?2)")
   }
 
@@ -82,12 +83,17 @@ final class StagedStore {
 
   func put(_ entry: Entry) throws(SQLiteError) {
     let kind = entry.key.kind
-    // The new version is joined again.
-    try forgetJoin.run(entry.key.columns)
-    switch try writer.put(entry, in: try currentRevision()) {
+    switch try writer.put(try joined(entry), in: try currentRevision()) {
     case .added: result[kind].added += 1
     case .changed: result[kind].changed += 1
     case .deleted, .same, .older: break
     }
+  }
+
+  /// Returns a new version of an entity with Marvel's id, if that is known, until it is joined again.
+  private func joined(_ entry: Entry) throws(SQLiteError) -> Entry {
+    defer { selectJoin.reset() }
+    try selectJoin.bind(entry.key.columns)
+    return try selectJoin.step() ? entry.with(marvelID: Int(selectJoin.integer(0))) : entry
   }
 }

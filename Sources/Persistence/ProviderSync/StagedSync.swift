@@ -75,6 +75,20 @@ package final class StagedSync: ProviderSyncing {
     return result
   }
 
+  package func fetchDetails(of keys: [EntityKey]) async throws(SyncError) {
+    var stopped: SyncError?
+    do throws(SyncError) {
+      for key in keys {
+        let item = try change { () throws(SQLiteError) in try store.queue.item(key) }
+        try await readDetails(of: key, KnownDetails(title: item?.title))
+      }
+    } catch {
+      stopped = error
+    }
+    try change { () throws(SQLiteError) in try store.end([], isFull: false, marvel: nil) }
+    if let stopped { throw stopped }
+  }
+
   // MARK: Lists
 
   private func readList(

@@ -46,6 +46,7 @@ struct MetronReference {
     writer.add("modified", modified ?? Metron.unknownTimestamp)
     writer.add("resourceURI", resource.address(id))
     if resource == .team { writer.add("type", MetronPerson.team) }
+    writer.add("detailed", json: "false")
     var ids = JSONObjectWriter()
     ids.add("metron", id)
     writer.add("ids", json: ids.json)
