@@ -12,7 +12,7 @@ package struct DatabaseSource: RecordProviding {
   /// Whether a query for data that the catalog does not have finds nothing. Otherwise it fails.
   let toleratesMissingData: Bool
   /// The path of a catalog file, for errors; nil for the embedded catalog.
-  private let path: String?
+  let path: String?
   /// The coverage of each kind; empty for the embedded catalog, where every kind is complete.
   package let kindCoverages: [KindCoverage]
   let layers: LayerConditions
@@ -112,6 +112,7 @@ package struct DatabaseSource: RecordProviding {
         throw SQLiteError(code: .corrupt, message: "a list has fewer entities than counted")
       }
       if isFirst { page.known = try knownCounts(query) }
+      if let pending = try pendingDetails(query) { page.provenance.partial = pending }
       return page
     }
   }
