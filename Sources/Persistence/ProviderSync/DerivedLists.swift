@@ -73,7 +73,7 @@ struct DerivedLists {
     }
     let json = JSONView.reading(entry.json) { $0?.replacing(values) ?? entry.json }
     guard var derived = Entry(entry.key.kind, json: json) else { return nil }
-    derived.related += related.filter { !derived.related.contains($0) }
+    derived.relate(to: related)
     return derived
   }
 

@@ -82,7 +82,9 @@ package struct JoinedCatalog {
         related.append(ids.key(EntityKey(other, Int(links.integer(1)))))
       }
       links.reset()
-      entry.related = related
+      // The lists in the JSON say what creators did, and may be shorter.
+      entry.related = entry.related.filter { related.contains($0.key) }
+      entry.relate(to: related)
       if try put(entry, revision) == .changed, !ids.isJoined(entry.key) {
         for other in try writer.links(of: entry.key) where !related.contains(other) {
           try writer.removeLink(entry.key, other)

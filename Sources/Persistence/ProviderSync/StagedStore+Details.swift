@@ -23,7 +23,7 @@ extension StagedStore {
           try addReference(entry)
         }
         if entry.key == key || entry.key.kind != .story { try queue.touch(entry.key) }
-        if entry.key == key { for other in entry.related { try touchSeries(other) } }
+        if entry.key == key { for other in entry.related { try touchSeries(other.key) } }
       }
     }
   }
@@ -78,13 +78,13 @@ extension StagedStore {
       let stale = try writer.links(of: entry.key).filter { key in
         [.character, .creator, .story].contains(key.kind)
           || (key.kind == .event && MetronResource.of(key)?.resource == .arc)
-      }.filter { !entry.related.contains($0) }
+      }.filter { !entry.isRelated(to: $0) }
       for other in stale {
         try writer.removeLink(entry.key, other)
         if other.kind == .story { try delete(other) } else { try queue.touch(other) }
       }
     case .event where MetronResource.of(entry.key)?.resource == .readingList:
-      for other in try writer.links(of: entry.key) where !entry.related.contains(other) {
+      for other in try writer.links(of: entry.key) where !entry.isRelated(to: other) {
         try writer.removeLink(entry.key, other)
       }
     default: break
