@@ -107,6 +107,8 @@ enum ErrorCode: String, CaseIterable, Sendable {
   case keysRequired = "keys-required"
   case unknownKey = "unknown-key"
   case signatureRejected = "signature-rejected"
+  case tokenMissing = "token-missing"
+  case tokenRejected = "token-rejected"
   case requestDenied = "request-denied"
 
   case responseNotJSON = "response-not-json"

@@ -8,7 +8,10 @@ extension QueryError {
       ErrorReport(
         .unknownRelation,
         "cannot list the \(kind.plural) of one \(parent.singular): Marvel's API has no such list",
-        hint: "list its \(parent.children)")
+        hint: [kind, parent].allSatisfy(GraphRequest.kinds.contains)
+          ? "marvel-cli graph partners \(parent.singular)/NAME --kind \(kind.plural) counts comics that "
+            + "they share, and marvel-cli show names creators"
+          : "list its \(parent.children)")
     case .unknownFilter(let name, let kind, let parent):
       .plain(
         .unknownFilter,

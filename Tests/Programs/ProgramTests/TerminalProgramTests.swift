@@ -4,8 +4,8 @@ import Testing
 /// The built program in a pseudo-terminal.
 @Suite(.timeLimit(.minutes(5)))
 struct TerminalProgramTests {
-  static let terminals = ["dumb", "xterm-256color", "xterm-kitty"]
-  static let widths = [40, 80, 200]
+  static let terminals = ["dumb", "xterm-256color", "xterm-direct", "xterm-kitty"]
+  static let widths = [40, 80, 120, 200]
 
   let program = Program(named: "marvel-cli")
 
@@ -48,6 +48,32 @@ struct TerminalProgramTests {
     }
     #expect(lines.count > 8)
     #expect(lines.allSatisfy { $0.count <= columns })
+  }
+
+  @Test(
+    arguments: [
+      ["list", "comics", "--limit", "9"], ["show", "event/238", "--no-pager"],
+      ["search", "secret wars"], ["stats", "comics"], ["stats", "creators", "--by", "comics"],
+      ["graph", "partners", "storm"], ["show", "hulk", "--json=id,name", "--no-pager"],
+    ], widths)
+  func `every output fits, reads from top to bottom, and is the same text without color`(
+    command: [String], columns: Int
+  ) throws {
+    let colored = try run(command, "xterm-direct", columns: columns, ["MARVEL_LINKS": "false"])
+    let plain = try run(
+      command, "xterm-direct", columns: columns,
+      [
+        "NO_COLOR": "1", "MARVEL_LINKS": "false",
+      ])
+    #expect(colored.status == 0)
+    #expect(colored.stdout.contains("\u{1B}["))
+    // A screen reader gets the lines in order: nothing moves the cursor.
+    #expect(!plain.stdout.contains("\u{1B}"))
+    #expect(withoutSequences(colored.stdout) == plain.stdout)
+    let lines = plain.stdout.split(separator: "\n").filter {
+      !$0.contains("http") && !$0.contains("marvel-cli list")
+    }
+    #expect(lines.allSatisfy { $0.replacing("\r", with: "").count <= columns })
   }
 
   @Test(arguments: widths)

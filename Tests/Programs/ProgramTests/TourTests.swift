@@ -26,8 +26,8 @@ struct TourTests {
     }
   }()
 
-  @Test func `the tour has twenty steps`() {
-    #expect(Self.steps.count == 20)
+  @Test func `the tour has at least twenty steps`() {
+    #expect(Self.steps.count >= 20)
   }
 
   @Test(arguments: steps)

@@ -41,7 +41,14 @@ picture() {
   "${terminal[@]}" kill-session -t "$name"
 }
 
-picture list 17 "marvel-cli list comics --characters hulk --limit 10 -q" "supplied by Marvel"
-picture card 40 "marvel-cli show 'doctor strange' -q" "supplied by Marvel"
-picture stats 20 "marvel-cli stats comics --by decade" "supplied by Marvel"
+picture list 14 "marvel-cli list comics --characters hulk --limit 10 -q" "Fear Itself (2010) #7"
+picture search 14 "marvel-cli search secret wars --limit 10 -q" "Secret Wars II"
+picture card 42 "marvel-cli show 'doctor strange' -q" "list series --of"
+picture card-comic 26 "marvel-cli show comic 16926 -q" "list stories --of"
+picture card-creator 42 "marvel-cli show creator 'steve ditko' -q" "list series --of"
+picture card-event 42 "marvel-cli show event 'infinity gauntlet' -q" "list series --of"
+picture card-series 40 "marvel-cli show series 'amazing fantasy (1962)' -q" "list characters --of"
+picture card-story 26 "marvel-cli show story 35505 -q" "list characters --of"
+picture stats 14 "marvel-cli stats comics --by decade -q" "2020"
+picture graph 10 "marvel-cli graph partners storm --limit 6 -q" "Rogue"
 picture browse 16 "marvel-cli browse" "Characters, 1 of" / thor "=> 1009664"

@@ -8,7 +8,8 @@ from xml.sax.saxutils import escape
 LETTER, LINE, MARGIN = 8.4, 18, 14
 STYLES = {"1": "bold", "2": "dim", "7": "reverse"}
 BLOCKS = "▏▎▍▌▋▊▉█"
-COLORS = {"31": "#e06c75", "33": "#e5c07b"}
+COLORS = {
+    "31": "#e06c75", "32": "#98c379", "33": "#e5c07b", "34": "#61afef", "36": "#56b6c2"}
 
 
 def width(text):

@@ -79,8 +79,14 @@ struct UsageTests {
     ),
     (
       ["list", "--of", "creator/1"],
-      "cannot list the characters of one creator: Marvel's API has no such list; list its "
-        + "comics, events, series, or stories"
+      "cannot list the characters of one creator: Marvel's API has no such list; marvel-cli "
+        + "graph partners creator/NAME --kind characters counts comics that they share, and "
+        + "marvel-cli show names creators"
+    ),
+    (
+      ["list", "series", "--of", "comic/1"],
+      "cannot list the series of one comic: Marvel's API has no such list; list its characters, "
+        + "creators, events, or stories"
     ),
     (
       ["list", "comics", "--of", "1009610"],

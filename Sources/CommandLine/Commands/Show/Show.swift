@@ -53,12 +53,12 @@ struct Show {
     for (reference, resolution) in resolutions {
       switch resolution {
       case .found(let page):
-        found.append(page)
+        found.append(try await completed(page))
         if let record = page.elements.first, record.key.kind != reference.kind {
           context.notices.note(reference.otherKindNotice(record))
         }
       case .principal(let page, let others):
-        found.append(page)
+        found.append(try await completed(page))
         if let record = page.elements.first {
           context.notices.note(reference.principalMatchNotice(record, others))
         }
@@ -83,6 +83,10 @@ struct Show {
       throw .output(error)
     }
     return statuses.contains(.notFound) ? .notFound : statuses.first ?? .done
+  }
+
+  private func completed(_ page: Page<Record>) async throws(Failure) -> Page<Record> {
+    try await context.missingDetails?.completing(page) ?? page
   }
 
   /// Resolves the references; if all of them are words that match nothing, they may be one name, as in
