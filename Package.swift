@@ -124,8 +124,9 @@ let package = Package(
       linkerSettings: [
         .unsafeFlags(
           [
-            "-static-executable", "-use-ld=lld", "-Xlinker", "--icf=all", "-Xlinker",
-            "--no-eh-frame-hdr",
+            "-static-executable", "-use-ld=lld", "-Xlinker", "--icf=all",
+            "-Xlinker", "--no-eh-frame-hdr",
+            "-Xlinker", "--wrap=_swift_stdlib_getScalarName",
           ],
           .when(platforms: [.linux], configuration: .release))
       ]
