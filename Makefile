@@ -28,7 +28,7 @@ SWIFT_FILES := Package.swift Sources Tests
 
 .PHONY: run build release test unit quick smoke soak torture layers sanitize nightly test-peers \
   test-fleet examples check format-check wording-check docs-check format docs catalog \
-  catalog-report deps fuzz fuzz-smoke bench bench-check bench-record bench-gateway install dist \
+  catalog-report search-report deps fuzz fuzz-smoke bench bench-check bench-record bench-gateway install dist \
   test-dist deb test-deb check-packaging pictures clean help
 
 run: release ## set up, build, and list from the embedded catalog
@@ -111,6 +111,9 @@ pictures: release ## redraw docs/pictures from the real programs
 
 catalog-report: ## print how complete the embedded catalog is, compared with ../shared if present
 	@.ci/catalog-report.py
+
+search-report: release ## print how many of many searches find an expected entity first, by class
+	@Tests/System/Search/check-ranking.py --misses $(CURDIR)/$(RELEASE)/marvel-cli
 
 deps: ## install missing packages (apt), or list them (brew)
 	@.ci/install-packages.sh

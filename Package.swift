@@ -9,9 +9,11 @@ let directories = [
   ],
   "Sources/Domain": ["Catalog", "CatalogSources"],
   "Sources/Network": ["Networking", "OnlineComposition"],
-  "Sources/Persistence": ["CatalogDatabase", "CatalogImport", "EmbeddedCatalog", "SQLite"],
+  "Sources/Persistence": [
+    "CatalogDatabase", "CatalogImport", "EmbeddedCatalog", "ProviderSync", "SQLite",
+  ],
   "Sources/Programs": ["marvel-cli", "marvel-cli-browse", "marvel-cli-online", "marvel-gateway"],
-  "Sources/Providers": ["MarvelAPI"],
+  "Sources/Providers": ["CatalogProviders", "HTTPProviders", "MarvelAPI", "MetronAPI"],
   "Sources/Support": [
     "ArgumentParsing", "Digests", "Gzip", "JSONText", "Platform", "Storage", "TextEncoding",
   ],
@@ -84,8 +86,13 @@ let package = Package(
     .target(name: "CatalogSources", dependencies: ["Catalog", "Storage"]),
     .target(name: "ArgumentParsing"),
     .target(name: "JSONText"),
+    .target(name: "CatalogProviders", dependencies: ["Catalog"]),
     .target(
-      name: "CatalogDatabase", dependencies: ["Catalog", "JSONText", "Platform", "SQLite"]),
+      name: "CatalogDatabase",
+      dependencies: ["Catalog", "CatalogProviders", "JSONText", "Platform", "SQLite"]),
+    .target(
+      name: "ProviderSync",
+      dependencies: ["Catalog", "CatalogDatabase", "CatalogProviders", "JSONText", "SQLite"]),
     .target(
       name: "CatalogText",
       dependencies: ["Catalog", "CatalogDatabase", "Digests", "Platform", "SQLite"]),
@@ -103,8 +110,8 @@ let package = Package(
     .target(
       name: "MarvelCLI",
       dependencies: [
-        "ArgumentParsing", "Catalog", "CatalogDatabase", "CatalogImport", "CatalogSources",
-        "Digests",
+        "ArgumentParsing", "Catalog", "CatalogDatabase", "CatalogImport", "CatalogProviders",
+        "CatalogSources", "Digests",
         "EmbeddedCatalog", "JSONText",
         "Platform", "SQLite", "Storage", "TextEncoding",
       ],
@@ -116,18 +123,28 @@ let package = Package(
       // A program without shared libraries starts in half the time: docs/adr/0002.
       linkerSettings: [
         .unsafeFlags(
-          ["-static-executable", "-use-ld=lld"],
+          [
+            "-static-executable", "-use-ld=lld", "-Xlinker", "--icf=all",
+            "-Xlinker", "--no-eh-frame-hdr",
+            "-Xlinker", "--wrap=_swift_stdlib_getScalarName",
+          ],
           .when(platforms: [.linux], configuration: .release))
       ]
     ),
+    .target(name: "HTTPProviders", dependencies: ["Catalog", "Networking"]),
     .target(
       name: "MarvelAPI",
-      dependencies: ["Catalog", "JSONText", "Networking", "Digests"]),
+      dependencies: ["Catalog", "Digests", "HTTPProviders", "JSONText", "Networking"]),
+    .target(
+      name: "MetronAPI",
+      dependencies: ["Catalog", "CatalogProviders", "HTTPProviders", "JSONText", "Networking"]),
     .target(name: "CurlWorkarounds", dependencies: ["CCurl"]),
     .target(
       name: "OnlineComposition",
       dependencies: [
-        "CCurl", "Catalog", "CurlWorkarounds", "MarvelAPI", "MarvelCLI", "Networking", "Platform",
+        "CCurl", "Catalog", "CatalogDatabase", "CatalogProviders", "CurlWorkarounds",
+        "HTTPProviders", "MarvelAPI", "MarvelCLI", "MetronAPI", "Networking", "Platform",
+        "ProviderSync", "SQLite", "Storage",
       ]
     ),
     .executableTarget(
@@ -179,7 +196,8 @@ let package = Package(
     .testTarget(
       name: "CatalogImportTests",
       dependencies: [
-        "Catalog", "CatalogDatabase", "CatalogImport", "Platform", "SQLite", "TestSupport",
+        "Catalog", "CatalogDatabase", "CatalogImport", "CatalogProviders", "Platform", "SQLite",
+        "TestSupport",
       ]
     ),
     .testTarget(
@@ -196,6 +214,19 @@ let package = Package(
       ]
     ),
     .testTarget(name: "OnlineCompositionTests", dependencies: ["Catalog", "OnlineComposition"]),
+    .testTarget(
+      name: "MetronAPITests",
+      dependencies: [
+        "Catalog", "CatalogProviders", "JSONText", "MetronAPI", "Networking", "TestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "ProviderSyncTests",
+      dependencies: [
+        "Catalog", "CatalogDatabase", "CatalogImport", "CatalogProviders", "MetronAPI",
+        "Networking", "Platform", "ProviderSync", "SQLite", "TestSupport",
+      ]
+    ),
     .testTarget(name: "NetworkingTests", dependencies: ["Networking", "TestSupport"]),
     .testTarget(
       name: "MarvelGatewayTests",

@@ -8,11 +8,16 @@ package struct SourceConfiguration {
   /// The response cache; nil if it is disabled.
   package let cachePath: String?
   /// The origin of ids other than Marvel's; nil for Marvel's ids.
-  let origin: String?
+  private(set) var origin: String?
   /// The cache size limit in bytes.
   package let cacheSize: Int
   /// The local catalog; nil if there is no home directory.
-  package let localPath: String?
+  package private(set) var localPath: String?
+  /// The local catalog with Marvel's ids, in a configuration for another origin.
+  package private(set) var marvelPath: String?
+  /// The catalog that `auto` uses instead of others, by the setting `origin`; see
+  /// `CatalogOrigin.joinedPath`.
+  package private(set) var joinedPath: String?
   /// Where requests are counted; nil if there is no home directory.
   package let ledgerPath: String?
   /// How long a local catalog is fresh, in seconds.
@@ -50,6 +55,9 @@ package struct SourceConfiguration {
     self.localPath = localPath.map { path in
       flags.origin.map { CatalogOrigin.path($0, beside: path) } ?? path
     }
+    if choice == .auto, source == nil, let name = settings.origin, let localPath {
+      joinedPath = CatalogOrigin.joinedPath(name, beside: localPath)
+    }
     self.ledgerPath = ledgerPath
     localLifetime = policy.maxAge ?? settings.catalogLifetime
     self.statistics = statistics
@@ -58,7 +66,8 @@ package struct SourceConfiguration {
 
   /// Whether no gateway is used, regardless of the cache.
   var usesNoGateway: Bool {
-    choice == .embedded || choice == .local || (choice == .auto && !gateway.isConfigured)
+    choice == .embedded || choice == .local || joinedPath != nil
+      || (choice == .auto && !gateway.isConfigured)
   }
 
   /// Returns whether a local catalog is fresh.
@@ -74,6 +83,27 @@ package struct SourceConfiguration {
   var localOnly: SourceConfiguration {
     var configuration = self
     configuration.choice = .local
+    return configuration
+  }
+
+  /// The same configuration for copying the catalog of a provider, with its address and token, to
+  /// the file of its origin.
+  func copying(_ provider: Provider, _ settings: Settings) -> SourceConfiguration {
+    var configuration = self
+    configuration.choice = .gateway
+    configuration.gateway.address = settings.metron.address(of: provider)
+    configuration.gateway.isAddressChosen = true
+    configuration.gateway.publicKey = nil
+    configuration.gateway.privateKey = settings.metron.token
+    configuration.gateway.privateKeyCommand = settings.metron.tokenCommand
+    configuration.origin = provider.rawValue
+    configuration.marvelPath = origin == nil ? localPath : nil
+    if let localPath, settings.origin == provider.rawValue {
+      configuration.joinedPath = CatalogOrigin.joinedPath(provider.rawValue, beside: localPath)
+    }
+    configuration.localPath = localPath.map { path in
+      CatalogOrigin.directory(beside: path) + "/\(provider.rawValue).sqlite"
+    }
     return configuration
   }
 

@@ -100,7 +100,8 @@ extension GatewayProgram {
       return try SourcePool(count: workers(settings), stamp: stamp) {
         () throws(CatalogError) in
         if let file { return try file.open() }
-        return try EmbeddedCatalog.open(now: { Timestamp(seconds: secondsSince1970()) })
+        return try EmbeddedCatalog.open(
+          toleratesMissingData: true, now: { Timestamp(seconds: secondsSince1970()) })
       }
     } catch {
       throw .catalog(error)

@@ -8,6 +8,8 @@ struct OutputFlags: Equatable {
 
   /// Empty for complete entities.
   let fields: [FieldPath]
+  /// Whether the entities are of another origin, which may have fields of their own.
+  private let isOfOrigin: Bool
   /// The keys of the columns; empty for the default columns of the kind.
   let columns: [String]
   let hasHeader: Bool
@@ -28,6 +30,7 @@ struct OutputFlags: Equatable {
     }
     self.fields = fields
     columns = arguments.list(FlagTable.columns)
+    isOfOrigin = arguments.has(FlagTable.origin)
     hasHeader = !arguments.has(FlagTable.noHeader)
     endsWithNull = arguments.has(FlagTable.null)
   }
@@ -41,7 +44,7 @@ struct OutputFlags: Equatable {
   ///   - kinds: the kinds that the output may contain.
   ///   - isSearch: true if the output has the columns of a search, too.
   func check(of kinds: [Kind], isSearch: Bool = false) throws(UsageError) {
-    for path in fields where !kinds.contains(where: path.isKnown) {
+    for path in fields where !isOfOrigin && !kinds.contains(where: path.isKnown) {
       throw .unknownField(path.text, kinds)
     }
     let others = isSearch ? Column.ofSearch + Column.ofSearches : []

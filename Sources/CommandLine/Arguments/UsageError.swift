@@ -42,6 +42,7 @@ enum UsageError: Error, Sendable {
   case gatewayOnly(any Command.Type)
   /// The value of the flag is a list that is too long.
   case tooManyValues(Flag, limit: Int)
+  case searchTooLong(limit: Int)
   /// More pages to open than anyone wants.
   case tooManyPages(limit: Int)
   /// `--json name`, as other programs accept it.

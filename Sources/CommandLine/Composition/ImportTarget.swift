@@ -43,7 +43,6 @@ struct ImportTarget {
 
   /// Opens the catalog of Marvel's characters: the local one, or without one the embedded one.
   func marvel() throws(ImportError) -> Connection {
-    if let connection = try? local.openForReading() { return connection }
-    do { return try EmbeddedCatalog.connection() } catch { throw .database(error) }
+    do { return try openMarvelCatalog(local.path) } catch { throw .database(error) }
   }
 }

@@ -1,5 +1,6 @@
 internal import Catalog
 internal import CatalogDatabase
+internal import CatalogProviders
 internal import CatalogSources
 internal import EmbeddedCatalog
 internal import Platform
@@ -14,6 +15,7 @@ extension SourceConfiguration {
     case .gateway: return try openGateway(connect)
     case .local: return try openLocalCatalog(.upper)
     case .auto:
+      if let joined = joinedCatalog { return joined }
       let local = usableLocalCatalog
       guard gateway.isConfigured || local != nil else { return try openEmbeddedCatalogAlone() }
       return AutomaticSource(
@@ -29,8 +31,24 @@ extension SourceConfiguration {
     case .gateway: throw .missingData(.analytics)
     case .local: return try openLocalCatalog(.upper)
     case .auto:
-      if let local = usableLocalCatalog { return local }
+      if let local = joinedCatalog ?? usableLocalCatalog { return local }
       return try openEmbeddedCatalog()
+    }
+  }
+
+  /// The catalog of the setting `origin`; nil without the setting. Warns and returns nil if it cannot
+  /// be used.
+  private var joinedCatalog: DatabaseSource? {
+    guard let joinedPath else { return nil }
+    let file = localCatalog(at: joinedPath)
+    do throws(CatalogError) { return try openLocalCatalog(file, .all) } catch {
+      switch error {
+      case .file(.absent, _):
+        warn("the setting origin has no effect until marvel-cli sync metron was run")
+      case .file(let problem, let path): warn(problem.report(path).sentence)
+      default: break
+      }
+      return nil
     }
   }
 
@@ -122,8 +140,8 @@ extension SourceConfiguration {
     _ connect: Connector?, _ allowsRequest: @escaping (Int) -> Bool
   ) throws(CatalogError) -> any CatalogSyncing {
     if let error = gateway.knownError { throw error }
-    let provider = try gatewayProvider(connect)
-    try provider.willPaginate()
+    let provider = MarvelProtocol(try gatewayProvider(connect))
+    try provider.authorize()
     let file = try localCatalog
     do throws(LocalCatalogError) {
       let lock = try file.lock(for: "marvel-cli sync")

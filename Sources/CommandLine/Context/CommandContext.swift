@@ -9,6 +9,8 @@ struct CommandContext {
   let standardLimit: Int
   /// Nil under `--offline`.
   let cost: PaginationCost?
+  /// Nil if no details can be missing or requested.
+  let missingDetails: MissingDetails?
   private let options: ResolvedOptions
   private let now: () -> Timestamp
 
@@ -29,6 +31,7 @@ struct CommandContext {
     throws(Failure)
   {
     self.options = options
+    missingDetails = options.request.origin == nil ? nil : MissingDetails(options, dependencies)
     repository = CatalogRepository(source)
     outputStyle = OutputStyle(
       format: options.format, flags: options.flags, output: dependencies.terminal.output,

@@ -41,8 +41,11 @@ struct ResolvedOptions {
       for: settings.gateway.address.host, dependencies)
     do { try request.refuseInsecureAddress(flags) } catch { throw .settings(error) }
     if let file = settings.secretFile, dependencies.files.isReadableByOthers(file) {
+      let secret =
+        settings.gateway.privateKey == nil && settings.metron.token != nil
+        ? "a token" : "the private key"
       notices.warn(
-        "'\(file)' contains the private key, and other users can read it; run chmod 600 '\(file)'")
+        "'\(file)' contains \(secret), and other users can read it; run chmod 600 '\(file)'")
     }
     format = flags.format(settings, dependencies.terminal)
     self.flags = flags.outputStyle

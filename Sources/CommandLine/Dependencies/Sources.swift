@@ -12,6 +12,9 @@ package typealias ImageFetcher = (
 package typealias SyncOpener = (
   SourceConfiguration, _ allowsRequest: @escaping (_ inFlight: Int) -> Bool
 ) throws(CatalogError) -> any CatalogSyncing
+package typealias ProviderSyncOpener = (
+  SourceConfiguration, ProviderBudget
+) throws(CatalogError) -> any ProviderSyncing
 
 /// Catalogs, gateways, and the response cache.
 package struct Sources {
@@ -28,6 +31,10 @@ package struct Sources {
   /// Opens a sync of a gateway into the local catalog and locks that catalog. The closure returns
   /// whether one more request may be made, given the number in flight.
   package var openSync: SyncOpener = { (_, _) throws(CatalogError) in throw .needsNetwork }
+  /// Opens a sync of a provider into the catalog of its origin, and locks that catalog.
+  package var openProviderSync: ProviderSyncOpener = { (_, _) throws(CatalogError) in
+    throw .needsNetwork
+  }
   /// Returns the recorded changes of a local catalog, one per call.
   var readChanges:
     (_ path: String, ChangePeriod) throws(CatalogError)
@@ -52,6 +59,8 @@ package struct Sources {
   package var fetchImage: ImageFetcher?
   /// Sends one test request to a gateway; nil in the offline program.
   package var probe: ((SourceConfiguration) async -> GatewayProbe)?
+  /// Sends one test request to a provider; nil in the offline program.
+  package var probeProvider: ((SourceConfiguration) async -> CatalogError?)?
   /// Replaces this process with the online executable; returns only on failure. Nil in the online
   /// program itself.
   package var handOff: (([String]) -> HandoffError)?

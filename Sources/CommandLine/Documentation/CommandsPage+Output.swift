@@ -82,6 +82,8 @@ extension CommandsPage {
     (`count`), and the number of all entities of the kind (`of`); otherwise absent |
     | `sources` | all sources, if a search used several; `source` is then the most current of them |
     | `corrections` | searches only: misspelled words, each as `typed` and as `used` |
+    | `step` | searches only: how the words were understood to find the first entity; \
+    [search.md](search.md) lists the steps |
     | `results` | entities in Marvel's own form; for a search, objects with `kind`, `matched` (`name`, \
     `alias`, `creator`, `description`), and `entity`, best match first |
     | `count` | the number of `results` |

@@ -15,13 +15,15 @@ extension AccessError {
         hint: gateway.address.retirementHint
           ?? "set MARVEL_PRIVATE_KEY, or privateKey or privateKeyCommand in the configuration")
     case .keyCommandFailed(let status):
-      ErrorReport(.keyCommandFailed, "privateKeyCommand printed no key (exit status \(status))")
+      ErrorReport(
+        .keyCommandFailed,
+        "\(gateway.secretCommand) printed no \(gateway.secretName) (exit status \(status))")
     case .keyCommandTimedOut(let seconds):
       ErrorReport(
-        .keyCommandFailed, "privateKeyCommand did not finish within \(seconds) seconds",
-        hint: "correct privateKeyCommand, or raise gateway.deadline")
+        .keyCommandFailed, "\(gateway.secretCommand) did not finish within \(seconds) seconds",
+        hint: "correct \(gateway.secretCommand), or raise gateway.deadline")
     case .keyCommandOutputTooLong(let limit):
-      ErrorReport(.keyCommandFailed, "privateKeyCommand printed more than \(limit) bytes")
+      ErrorReport(.keyCommandFailed, "\(gateway.secretCommand) printed more than \(limit) bytes")
     case .loginRequired:
       ErrorReport(
         .requestDenied,
@@ -36,6 +38,8 @@ extension AccessError {
         .signatureRejected, "\(host) rejected the signature",
         hint: "check that MARVEL_PRIVATE_KEY belongs to MARVEL_PUBLIC_KEY, and check this "
           + "machine's clock")
+    case .missingToken: ErrorReport(.tokenMissing, "\(host) requires a token, and none is set")
+    case .rejectedToken: ErrorReport(.tokenRejected, "\(host) rejected the token")
     case .status(let status):
       ErrorReport(.requestDenied, "\(host) denied the request with status \(status)")
     }

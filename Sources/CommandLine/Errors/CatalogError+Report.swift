@@ -9,6 +9,8 @@ struct TargetGateway: Equatable {
   var proxy: String?
   /// The number of requests that are allowed per day; nil if there is no limit.
   var requestLimit: Int?
+  /// The provider, if the server does not speak Marvel's protocol.
+  var provider: Provider?
 
   var host: String { address.host }
 }
@@ -16,6 +18,7 @@ struct TargetGateway: Equatable {
 extension CatalogError {
   func report(_ gateway: TargetGateway) -> ErrorReport {
     let reason = reason(gateway)
+    if let provider = gateway.provider { return reason.ofProvider(provider) }
     guard case .unreachable = self else { return reason }
     let remedy =
       switch self {

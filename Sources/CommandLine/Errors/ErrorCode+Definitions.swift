@@ -24,8 +24,7 @@ extension ErrorCode {
     case .notAnID: .usage("the filter requires ids", "find ids with marvel-cli list -o id")
     case .notAnOrigin:
       .usage(
-        "the flag requires the name of an origin",
-        "list the origins with marvel-cli catalog info")
+        "the flag requires the name of an origin", "list the origins with marvel-cli catalog info")
     case .notAnImport:
       .usage("import does not support this URL", "download it another way and import the file")
     case .singleKindRequired:
@@ -34,18 +33,18 @@ extension ErrorCode {
       .usage("a SQLite export is a complete file", "run marvel-cli export FILE.sqlite")
     case .fileExists:
       .cannotCreate(
-        "the output file already exists",
-        "choose another name, or replace it with --force")
+        "the output file already exists", "choose another name, or replace it with --force")
     case .fileNotWritten:
       .inputOutput(
         "the output file cannot be written", "check the path and the free space, or write elsewhere"
       )
     case .notAnEntity:
       .usage(
-        "the flag requires a kind and an id or name",
-        "use a reference such as character/1009610")
+        "the flag requires a kind and an id or name", "use a reference such as character/1009610")
     case .tooManyValues:
       .usage("the flag has more values than are accepted", "split them over several runs")
+    case .searchTooLong:
+      .usage("the words to search for are too long", "search for fewer words")
     case .blankValue:
       .usage("the filter requires a value that is not blank", "remove the flag to list everything")
     case .blankArgument:
@@ -107,8 +106,7 @@ extension ErrorCode {
       .data("a row was rejected; the others were imported", "correct the row and import it again")
     case .configurationMissing:
       .configuration(
-        "the file named by MARVEL_CONFIG does not exist",
-        "correct or unset MARVEL_CONFIG")
+        "the file named by MARVEL_CONFIG does not exist", "correct or unset MARVEL_CONFIG")
     case .configurationUnreadable:
       .configuration(
         "the configuration file cannot be read",
@@ -119,8 +117,7 @@ extension ErrorCode {
         "correct the file (example: config.example.json)")
     case .configurationLocked:
       .tryLater(
-        "another process is changing the configuration file",
-        "try again when it has finished")
+        "another process is changing the configuration file", "try again when it has finished")
     case .unknownSetting:
       .configuration("the configuration file has an unknown key", "correct or remove the key")
     case .invalidSetting:
@@ -129,8 +126,7 @@ extension ErrorCode {
       .configuration("an environment variable is invalid", "correct or unset the variable")
     case .insecureAddress:
       .configuration(
-        "the gateway's URL is plain http",
-        "use an https URL, or allow http with --insecure-http")
+        "the gateway's URL is plain http", "use an https URL, or allow http with --insecure-http")
     case .unresolvedHost:
       .unavailable(
         "the gateway's host name cannot be resolved",
@@ -169,12 +165,10 @@ extension ErrorCode {
     case .networkNeeded: .unavailable("this requires network access", "use --source embedded")
     case .onlineProgramMissing:
       .unavailable(
-        "marvel-cli-online is not installed",
-        "reinstall marvel-cli, or use --source embedded")
+        "marvel-cli-online is not installed", "reinstall marvel-cli, or use --source embedded")
     case .onlineProgramFailed:
       .unavailable(
-        "marvel-cli-online cannot be run",
-        "reinstall marvel-cli, or use --source embedded")
+        "marvel-cli-online cannot be run", "reinstall marvel-cli, or use --source embedded")
     case .jqMissing:
       .unavailable("jq is not installed", "install it, for example with apt install jq")
     case .jqFailed:
@@ -201,8 +195,7 @@ extension ErrorCode {
     case .privateKeyMissing: .refused("the private key is missing", "set MARVEL_PRIVATE_KEY")
     case .keyCommandFailed:
       .refused(
-        "privateKeyCommand printed no key",
-        "correct privateKeyCommand, or set MARVEL_PRIVATE_KEY")
+        "privateKeyCommand printed no key", "correct privateKeyCommand, or set MARVEL_PRIVATE_KEY")
     case .keysRequired:
       .refused(
         "the gateway requires keys, and none were sent",
@@ -211,8 +204,15 @@ extension ErrorCode {
       .refused("the gateway does not know the public key", "check MARVEL_PUBLIC_KEY")
     case .signatureRejected:
       .refused(
-        "the gateway rejected the signature",
-        "check MARVEL_PRIVATE_KEY and this machine's clock")
+        "the gateway rejected the signature", "check MARVEL_PRIVATE_KEY and this machine's clock")
+    case .tokenMissing:
+      .refused(
+        "a provider requires a token",
+        "create one in your account at metron.cloud, and set METRON_TOKEN or metron.token")
+    case .tokenRejected:
+      .refused(
+        "the provider rejected the token",
+        "create a new one in your account at metron.cloud, and set METRON_TOKEN or metron.token")
     case .requestDenied:
       .refused("the gateway denied the request for another reason", "check the keys")
     case .responseNotJSON: .violation("the gateway's response is not JSON", "check MARVEL_BASE_URL")
@@ -248,8 +248,7 @@ extension ErrorCode {
         "complete it with marvel-cli sync or marvel-cli import, or use --source auto")
     case .catalogMissing:
       .unavailable(
-        "the catalog file does not exist",
-        "create it with marvel-cli sync or marvel-cli import")
+        "the catalog file does not exist", "create it with marvel-cli sync or marvel-cli import")
     case .notACatalog: .data("the file is not a marvel-cli catalog", "move it away")
     case .catalogNewer: .data("the catalog was created by a newer marvel-cli", "upgrade marvel-cli")
     case .catalogOlder:
@@ -259,8 +258,7 @@ extension ErrorCode {
     case .catalogCorrupt: .data("the catalog file is corrupt", "run marvel-cli catalog verify")
     case .catalogNotOpened:
       .cannotCreate(
-        "the catalog file cannot be opened or created",
-        "set XDG_DATA_HOME to a writable directory")
+        "the catalog file cannot be opened or created", "set XDG_DATA_HOME to a writable directory")
     case .catalogReadOnly:
       .cannotCreate(
         "the catalog file or its directory is read-only",
@@ -273,20 +271,17 @@ extension ErrorCode {
       .inputOutput("the catalog file cannot be used", "run marvel-cli catalog verify")
     case .noHome:
       .cannotCreate(
-        "HOME is not set",
-        "set HOME, or XDG_CACHE_HOME, XDG_DATA_HOME, and XDG_STATE_HOME")
+        "HOME is not set", "set HOME, or XDG_CACHE_HOME, XDG_DATA_HOME, and XDG_STATE_HOME")
     case .cacheFailed:
       .inputOutput(
-        "the cache cannot be changed",
-        "check the file and its directory, or set XDG_CACHE_HOME")
+        "the cache cannot be changed", "check the file and its directory, or set XDG_CACHE_HOME")
     case .cacheCorrupt: .data("the cache is corrupt", "run marvel-cli cache clear")
     case .ledgerCorrupt:
       .data("the count of requests is corrupt", "delete it; counting starts again")
     case .diskFull: .inputOutput("the disk is full", "free disk space and run the command again")
     case .requestLimitReached:
       .tryLater(
-        "the limit set with --max-requests was reached",
-        "run the command again to continue")
+        "the limit set with --max-requests was reached", "run the command again to continue")
     case .catalogUnreadable: .bug("the catalog cannot be read", "reinstall marvel-cli")
     case .malformedEntity:
       .bug("an entity is not valid JSON", "run the command again with --refresh")

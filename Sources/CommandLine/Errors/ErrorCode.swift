@@ -25,6 +25,7 @@ enum ErrorCode: String, CaseIterable, Sendable {
   case fileNotWritten = "file-not-written"
   case notAnEntity = "not-an-entity"
   case tooManyValues = "too-many-values"
+  case searchTooLong = "search-too-long"
   case blankValue = "blank-value"
   case blankArgument = "blank-argument"
   case unexpectedArgument = "unexpected-argument"
@@ -106,6 +107,8 @@ enum ErrorCode: String, CaseIterable, Sendable {
   case keysRequired = "keys-required"
   case unknownKey = "unknown-key"
   case signatureRejected = "signature-rejected"
+  case tokenMissing = "token-missing"
+  case tokenRejected = "token-rejected"
   case requestDenied = "request-denied"
 
   case responseNotJSON = "response-not-json"

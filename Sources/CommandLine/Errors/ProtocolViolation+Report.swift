@@ -9,7 +9,8 @@ extension ProtocolViolation {
     case .notHTTP:
       ErrorReport(.responseNotJSON, "\(host) sent a malformed HTTP response")
     case .wrongShape:
-      ErrorReport(.responseMalformed, "\(host) sent JSON that does not follow Marvel's protocol")
+      ErrorReport(
+        .responseMalformed, "\(host) sent JSON that does not follow \(gateway.protocolName)")
     case .notAList:
       ErrorReport(
         .responseNotAList,

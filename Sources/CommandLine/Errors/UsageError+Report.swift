@@ -84,6 +84,8 @@ extension UsageError {
       ErrorReport(.gatewayOnly, "\(command.name) works only with a gateway")
     case .tooManyValues(let flag, let limit):
       .plain(.tooManyValues, "\(flag.word) accepts at most \(limit) values")
+    case .searchTooLong(let limit):
+      ErrorReport(.searchTooLong, "the words to search for are longer than \(limit) bytes")
     case .tooManyPages(let limit):
       .plain(
         .tooManyValues, "at most \(limit) pages can be opened at once",

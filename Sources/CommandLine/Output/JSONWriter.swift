@@ -21,7 +21,7 @@ struct JSONWriter: ResultWriting {
       """
       {\(head.provenance.documentHead)\(head.coverageMember)\
       "offset":\(head.range.offset),"limit":\(head.range.limit.map(String.init) ?? "null"),\
-      "total":\(head.total),\(head.knownMember)\(head.sourcesMember)\(head.correctionsMember)"results":[
+      "total":\(head.total),\(head.knownMember)\(head.sourcesMember)\(head.correctionsMember)\(head.stepMember)"results":[
       """)
   }
 
@@ -85,6 +85,8 @@ extension ListHead {
     let words = corrections.map { ["typed": .text($0.typed), "used": .text($0.used)] as JSONValue }
     return "\"corrections\":\(JSONValue.array(words).line),"
   }
+
+  fileprivate var stepMember: String { step.map { "\"step\":\"\($0.rawValue)\"," } ?? "" }
 }
 
 /// Writes one entity per line.

@@ -7,6 +7,8 @@ struct ListHead {
   var total: Int
   /// Nil unless this is a search.
   var corrections: [Correction]?
+  /// Nil unless this is a search.
+  var step: SearchStep?
   /// The sources of a search; empty for any other list.
   /// See `Page.known`.
   var known: [KnownCount] = []

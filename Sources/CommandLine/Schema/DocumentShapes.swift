@@ -69,7 +69,8 @@ extension SchemaTopic {
     switch self {
     case .list: Self.document(of: .any(of: Kind.allCases.map { .named($0.definition) }))
     case .search:
-      Self.document(of: .any(of: Kind.allCases.map(Self.hit)), [Self.sources, Self.corrections])
+      Self.document(
+        of: .any(of: Kind.allCases.map(Self.hit)), [Self.sources, Self.corrections, Self.step])
     case .stats: .stats
     case .statsRanking: .statsRanking
     case .graph: .any(of: [.graphPath, .graphPartners])
@@ -129,6 +130,10 @@ extension SchemaTopic {
     "corrections",
     .array(of: .object([Property("typed", .string), Property("used", .string)], isOpen: false)),
     "words without matches, and the words that replaced them")
+
+  private static let step = Property(
+    "step", .oneOf(SearchStep.allCases.map(\.rawValue)),
+    "how the words were understood; see docs/search.md")
 
   /// docs/commands.md, "Errors".
   private static let errorLine = Shape.object(

@@ -19,7 +19,7 @@ package struct GatewayAddress: Hashable, Sendable {
   }
 
   /// Parses `https://host:port/path/`; the default path is that of Marvel's API.
-  init?(_ text: String) {
+  init?(_ text: String, defaultPath: String = "/v1/public/") {
     let scheme = text.prefix { $0 != ":" }.lowercased()
     guard scheme == "http" || scheme == "https", text.dropFirst(scheme.count).hasPrefix("://"),
       text.utf8.allSatisfy({ (0x21...0x7E).contains($0) && !"?#@\"<>\\".utf8.contains($0) })
@@ -28,7 +28,7 @@ package struct GatewayAddress: Hashable, Sendable {
     let authority = rest.prefix { $0 != "/" }
     guard let host = Self.host(authority) else { return nil }
     var path = String(rest.dropFirst(authority.count))
-    if path.isEmpty || path == "/" { path = "/v1/public/" }
+    if path.isEmpty || path == "/" { path = defaultPath }
     if !path.hasSuffix("/") { path += "/" }
     self.init(text: "\(scheme)://\(authority)\(path)", host: host, isPlain: scheme == "http")
   }

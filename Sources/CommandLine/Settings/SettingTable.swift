@@ -3,7 +3,7 @@ internal import Catalog
 
 /// All settings, in the order of the reference.
 enum SettingTable {
-  static let all = output + sources + gateway
+  static let all = output + sources + gateway + providers
 
   private static let output = [
     SettingRow(
@@ -50,6 +50,11 @@ enum SettingTable {
       meaning: "source of results without --source", defaultValue: "auto"
     ) { $0.source = SourceChoice(rawValue: $1) ?? .auto },
     SettingRow(
+      key: "origin", variable: "MARVEL_ORIGIN",
+      value: .word(of: Provider.allCases.map(\.rawValue)),
+      meaning: "provider whose comics the source auto adds to Marvel's after sync"
+    ) { $0.origin = $1 },
+    SettingRow(
       key: "catalog.lifetime", variable: "MARVEL_CATALOG_LIFETIME", value: .duration(from: 0),
       meaning: "how long the local catalog is used instead of a configured gateway",
       defaultValue: "24h"
@@ -63,6 +68,22 @@ enum SettingTable {
       key: "cache.size", variable: "MARVEL_CACHE_SIZE", value: .count(from: 1),
       meaning: "maximum size of the response cache, in megabytes", defaultValue: "64"
     ) { $0.cacheSize = Int($1) ?? $0.cacheSize },
+  ]
+
+  private static let providers = [
+    SettingRow(
+      key: "metron.token", variable: "METRON_TOKEN", value: .secret,
+      meaning: "token of an account at metron.cloud, for sync metron"
+    ) { $0.metron.token = Secret($1) },
+    SettingRow(
+      key: "metron.tokenCommand", variable: nil, value: .text,
+      meaning: "shell command that prints the token; runs when a request is sent, within "
+        + "gateway.deadline"
+    ) { $0.metron.tokenCommand = $1 },
+    SettingRow(
+      key: "metron.baseURL", variable: "METRON_BASE_URL", value: .address,
+      meaning: "base URL of Metron's API", defaultValue: Provider.metron.address
+    ) { $0.metron.address = $1 },
   ]
 
   private static let gateway = [

@@ -13,7 +13,10 @@ struct Settings: Equatable {
   /// Nil uses `PAGER`.
   var pager: String?
   var source = SourceChoice.auto
+  /// The provider whose entities `auto` adds to Marvel's; nil for none.
+  var origin: String?
   var gateway = GatewaySettings()
+  var metron = ProviderSettings()
   /// How long a cached response is fresh if the gateway does not say, in seconds.
   var cacheLifetime = 86_400
   /// In megabytes.

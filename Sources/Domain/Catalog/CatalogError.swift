@@ -81,6 +81,8 @@ package enum AccessError: Hashable, Sendable {
   /// The gateway requires keys, and none were sent.
   case keysRequired
   case unknownKey, wrongHash
+  /// A service that needs a token has none, or does not accept it.
+  case missingToken, rejectedToken
   /// Not the keys were rejected: a server or a proxy asks for a login of its own.
   case loginRequired
   case status(Int)

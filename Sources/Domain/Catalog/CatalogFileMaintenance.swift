@@ -16,6 +16,12 @@ package protocol CatalogFileMaintenance {
   /// Moves the file to a backup path and returns that path.
   func setAside(at timestamp: Timestamp) throws(LocalCatalogError) -> String
 
+  /// Returns how the entities of another origin were joined with Marvel's; empty for Marvel's own.
+  ///
+  /// - Parameter samples: The number of samples of each certainty.
+  /// - Throws: `.absent` if the file does not exist.
+  func joins(samples: Int) throws(LocalCatalogError) -> [KindJoins]
+
   /// Returns unused space to the file system.
   ///
   /// - Throws: `.absent` if the file does not exist.
@@ -24,6 +30,7 @@ package protocol CatalogFileMaintenance {
 
 extension CatalogFileMaintenance {
   package var origins: [String] { [] }
+  package func joins(samples: Int) throws(LocalCatalogError) -> [KindJoins] { [] }
 }
 
 /// The contents of a catalog file.

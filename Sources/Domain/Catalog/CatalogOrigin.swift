@@ -10,6 +10,12 @@ package enum CatalogOrigin {
     return directory.joined(separator: "/") + "/origins/\(name).sqlite"
   }
 
+  /// Returns the path of the catalog in which an origin's entities have Marvel's ids, above the local
+  /// catalog. Its name is not that of an origin.
+  package static func joinedPath(_ name: String, beside path: String) -> String {
+    directory(beside: path) + "/\(name)+marvel\(ending)"
+  }
+
   /// Returns the origin whose catalog has this path; nil for other catalogs.
   package static func name(ofPath path: String) -> String? {
     let parts = path.split(separator: "/").suffix(2)

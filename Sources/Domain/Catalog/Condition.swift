@@ -72,7 +72,7 @@ package enum Condition: Hashable, Sendable {
   }
 
   /// Whether a rule that Marvel's API lacks may be the only one that the condition is a value of.
-  var isOwn: Bool {
+  package var isOwn: Bool {
     switch self {
     case .span, .oneOf, .roles, .number(.endYear, _), .within(.firstAppearance, _, _),
       .within(.startDate, _, _):
@@ -82,7 +82,7 @@ package enum Condition: Hashable, Sendable {
   }
 
   /// Whether this is a value of the filter.
-  func isValue(of filter: Filter) -> Bool {
+  package func isValue(of filter: Filter) -> Bool {
     switch (self, filter.rule) {
     case (.equals(let attribute, _), .equals(let other)),
       (.startsWith(let attribute, _), .startsWith(let other)),

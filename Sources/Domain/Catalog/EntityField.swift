@@ -50,7 +50,7 @@ package final class EntityField: Sendable {
 
   /// The formats of comics that collect others, in lower case.
   package static let collectionFormats = [
-    "trade paperback", "hardcover", "digest", "graphic novel",
+    "trade paperback", "hardcover", "hard cover", "digest", "graphic novel", "omnibus",
   ]
 
   /// The kind of the entities that a list of related entities has; nil for other fields.

@@ -15,11 +15,13 @@ package struct Query: Hashable, Sendable {
     kind: Kind, of parent: EntityKey? = nil, conditions: [Condition] = [], order: [Order] = [],
     range: PageRange = PageRange()
   ) throws(QueryError) {
-    let known =
-      try Self.filters(of: kind, under: parent) + ProtocolTable.resource(for: kind).ownFilters
+    let known = try Self.filters(of: kind, under: parent)
     var parameters: [Parameter] = []
     for condition in conditions {
-      guard let filter = known.first(where: condition.isValue) else {
+      let filter =
+        known.first(where: condition.isValue)
+        ?? ProtocolTable.resource(for: kind).ownFilters.first(where: condition.isValue)
+      guard let filter else {
         let filters = ProtocolTable.resources.flatMap { $0.filters + $0.ownFilters }
         let name = filters.first(where: condition.isValue)?.name ?? ""
         throw .unknownFilter(name, kind, of: parent?.kind)
@@ -90,7 +92,8 @@ package struct Query: Hashable, Sendable {
 
   /// The first filter that Marvel's API lacks; nil if a gateway can answer.
   package var ownFilter: Filter? {
-    ProtocolTable.resource(for: kind).ownFilters.first { filter in
+    guard !conditions.isEmpty else { return nil }
+    return ProtocolTable.resource(for: kind).ownFilters.first { filter in
       filter.isOwn && conditions.contains { $0.isOwn && $0.isValue(of: filter) }
     }
   }

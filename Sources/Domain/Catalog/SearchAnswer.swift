@@ -3,10 +3,48 @@ package struct SearchAnswer: Hashable, Sendable {
   package var page: Page<Hit>
   /// Replacements of words that nothing matches as typed.
   package let corrections: [Correction]
+  /// How the words were understood to find the first hit.
+  package var step: SearchStep
 
-  package init(_ page: Page<Hit>, corrections: [Correction] = []) {
+  package init(
+    _ page: Page<Hit>, corrections: [Correction] = [], step: SearchStep = .allWords
+  ) {
     self.page = page
     self.corrections = corrections
+    self.step = step
+  }
+}
+
+/// How a search understands its words. A search tries one step after the other until one finds
+/// something.
+package enum SearchStep: String, CaseIterable, Hashable, Sendable {
+  /// Each entity has all words as typed.
+  case allWords = "all-words"
+  /// A title, possibly abbreviated, with an issue number, a year, or a volume: "asm 300".
+  case title
+  /// "first appearance of venom"
+  case firstAppearance = "first-appearance"
+  /// "origin of wolverine"
+  case origin
+  /// "who created the punisher"
+  case creators
+  /// "hulk vs thing"
+  case versus
+  /// A name in another language: "viuda negra".
+  case translation
+  /// All words except those that most sentences have: "who is the falcon".
+  case significantWords = "significant-words"
+  /// All words in any inflection: "guardian of the galaxy".
+  case stems
+  /// Some of the words.
+  case anyWord = "any-word"
+
+  /// Whether the hits have fewer words than the search, or others.
+  package var isApproximate: Bool {
+    switch self {
+    case .significantWords, .stems, .anyWord: true
+    case .allWords, .title, .firstAppearance, .origin, .creators, .versus, .translation: false
+    }
   }
 }
 

@@ -43,10 +43,12 @@ extension SearchAnswer {
   /// The part of a gateway's names and a catalog's hits that a window asks for, the best hits first.
   /// An entity that both have is the gateway's, with the relevance that the full-text search gave it.
   ///
-  /// An answer to corrected words counts only if the gateway has nothing for the words as typed.
+  /// An answer to corrected words, or to only some of them, counts only if the gateway has nothing
+  /// for the words as typed.
   fileprivate func merged(with catalog: SearchAnswer, _ range: PageRange) -> SearchAnswer {
-    let isCorrected = !catalog.corrections.isEmpty && page.total > 0
-    let others = isCorrected ? [] : catalog.page.elements
+    let isReplaced =
+      (!catalog.corrections.isEmpty || catalog.step.isApproximate) && page.total > 0
+    let others = isReplaced ? [] : catalog.page.elements
     let known = Dictionary(
       others.map { ($0.record.key, $0) }, uniquingKeysWith: { first, _ in first })
     let names = page.elements.map { hit in
@@ -62,6 +64,7 @@ extension SearchAnswer {
     let elements = hits.dropFirst(range.offset).prefix(range.limit ?? .max)
     return SearchAnswer(
       Page(provenance: provenance, elements: Array(elements), total: hits.count),
-      corrections: isCorrected ? [] : catalog.corrections)
+      corrections: isReplaced ? [] : catalog.corrections,
+      step: isReplaced ? .allWords : catalog.step)
   }
 }

@@ -23,7 +23,7 @@ package enum APIError: Error, Equatable, Sendable {
   case tooManyIDs(Kind)
   case noValidID(Kind)
   /// The catalog lacks the data for this query. Marvel's gateway had no such error.
-  case missingData(MissingData)
+  case incompleteKind(Kind)
   /// Not recorded; worded like the error for the order.
   case invalidValue(String, parameter: String)
   case unknownOrder(String)
@@ -46,7 +46,7 @@ extension APIError {
     case .other(let status, _): status
     case .missingKey, .missingTimestamp, .missingHash, .tooHighLimit, .invalidLimit,
       .invalidOffset, .unknownParameter, .blankParameter, .invalidValue, .unknownOrder,
-      .tooManyOrders, .tooManyIDs, .noValidID, .missingData:
+      .tooManyOrders, .tooManyIDs, .noValidID, .incompleteKind:
       409
     }
   }
@@ -88,12 +88,7 @@ extension APIError {
     case .noValidID(let kind):
       "You must pass at least one valid \(kind.filterTerm) id if you set the "
         + "\(kind.filterTerm) filter."
-    case .missingData(.attribute(let attribute, let kind)):
-      "This catalog does not know the \(attribute) of \(kind.plural)."
-    case .missingData(.kind(let kind)):
-      "This catalog does not hold all \(kind.plural)."
-    case .missingData(.relation(let kind, let other)):
-      "This catalog does not know which \(kind.plural) belong to which \(other.plural)."
+    case .incompleteKind(let kind): "This catalog does not hold all \(kind.plural)."
     case .invalidValue(let value, let parameter):
       "\(value) is not a valid value of \(parameter)."
     case .unknownOrder(let name): "\(name) is not a valid ordering parameter."

@@ -107,7 +107,7 @@ package struct Gateway: Sendable {
       case .entity(let key): page = try await catalog.page(of: key)
       }
     } catch {
-      if case .missingData(let missingData) = error { throw .missingData(missingData) }
+      if case .missingData(.kind(let kind)) = error { throw .incompleteKind(kind) }
       throw .sourceFailed
     }
     if case .entity(let key) = resource.subject, page.total == 0 { throw .missingEntity(key.kind) }

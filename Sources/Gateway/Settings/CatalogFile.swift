@@ -42,7 +42,8 @@ struct CatalogFile: Sendable {
     let connection: Connection
     do { connection = try self.connection() } catch { throw .unreadable(error.message) }
     return try DatabaseSource(
-      connection, as: .local, servesPartialKinds: servesBase, layers: servesBase ? .all : .upper,
+      connection, as: .local, servesPartialKinds: servesBase, toleratesMissingData: true,
+      layers: servesBase ? .all : .upper,
       now: { Timestamp(seconds: secondsSince1970()) })
   }
 

@@ -1,6 +1,6 @@
 internal import Catalog
 internal import Foundation
-internal import MarvelAPI
+internal import HTTPProviders
 internal import MarvelCLI
 internal import Networking
 internal import Platform

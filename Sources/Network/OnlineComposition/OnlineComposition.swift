@@ -1,6 +1,7 @@
 internal import CCurl
 internal import Catalog
 internal import Foundation
+internal import HTTPProviders
 internal import MarvelAPI
 package import MarvelCLI
 internal import Networking
@@ -44,6 +45,8 @@ package enum OnlineComposition {
     dependencies.terminal.openScreen = openTerminal
     dependencies.sources.fetch = AddressFetcher.fetch
     dependencies.sources.fetchImage = AddressFetcher.fetchImage
+    dependencies.sources.openProviderSync = MetronConnection.openSync
+    dependencies.sources.probeProvider = MetronConnection.probe
     dependencies.sources.probe = { await probe($0) }
     let facts = dependencies.sources.versionFacts
     dependencies.sources.versionFacts = {
@@ -143,15 +146,15 @@ package enum OnlineComposition {
   private static func authorizer(
     _ settings: GatewaySettings, _ log: ExchangeLog
   ) throws(CatalogError) -> MarvelAuthorizer? {
-    guard let publicKey = settings.publicKey, let privateKey = try privateKey(settings) else {
+    guard let publicKey = settings.publicKey, let privateKey = try secret(settings) else {
       return nil
     }
     return MarvelAuthorizer(
       publicKey: publicKey, privateKey: privateKey, corrected: log.recordClockCorrection)
   }
 
-  /// Returns nil for a gateway that needs no keys.
-  private static func privateKey(_ settings: GatewaySettings) throws(CatalogError) -> String? {
+  /// Returns the private key, or the token of a provider; nil if none is set.
+  static func secret(_ settings: GatewaySettings) throws(CatalogError) -> String? {
     if let key = settings.privateKey { return key.value }
     guard let command = settings.privateKeyCommand else { return nil }
     let seconds = min(settings.deadline, settings.timeout ?? settings.deadline)

@@ -9,6 +9,8 @@ package struct ImportFile {
     /// JSON lines or a table, read by a mapping.
     case mappedLines, mappedTable
     case fiveThirtyEight
+    /// Marvel's ids as found on marvel.com: an object with a member for each comic or series.
+    case sweep
     /// A catalog file of this program.
     case catalog
   }
@@ -69,6 +71,7 @@ package struct ImportFile {
     switch head.first(where: { !isWhiteSpace($0) }) {
     case UInt8(ascii: "{") where isMapped: return .mappedLines
     case _ where isMapped: return .mappedTable
+    case UInt8(ascii: "{") where Sweep.begins(head): return .sweep
     case UInt8(ascii: "{"), UInt8(ascii: "["), nil: return .json
     default:
       let firstLine = head.prefix { $0 != UInt8(ascii: "\n") }
@@ -95,6 +98,7 @@ package struct ImportFile {
       var reader = JSONReader(input, try ValueReader(kind: kind, limit: limits.row), limits)
       try reader.read(visit)
     case .fiveThirtyEight: try FiveThirtyEight.read(input, limits, visit)
+    case .sweep: try Sweep.read(input, kind, limits, visit)
     case .catalog:
       guard let catalog else { throw .unknownForm }
       try read(catalog, kind, visit)

@@ -7,11 +7,16 @@ package import SQLite
 package enum EmbeddedCatalog {
   /// Opens the catalog as a source, without copying it or reading any file.
   ///
-  /// - Parameter now: The time that periods such as this week are relative to.
-  package static func open(now: @escaping () -> Timestamp) throws(CatalogError) -> DatabaseSource {
+  /// - Parameters:
+  ///   - toleratesMissingData: See `DatabaseSource`.
+  ///   - now: The time that periods such as this week are relative to.
+  package static func open(
+    toleratesMissingData: Bool = false, now: @escaping () -> Timestamp
+  ) throws(CatalogError) -> DatabaseSource {
     let connection: Connection
     do { connection = try self.connection() } catch { throw .unreadable(error.message) }
-    return try DatabaseSource(connection, as: .embedded, now: now)
+    return try DatabaseSource(
+      connection, as: .embedded, toleratesMissingData: toleratesMissingData, now: now)
   }
 
   /// The day when the content was compiled, such as 2024-05-01; nil if it cannot be read.

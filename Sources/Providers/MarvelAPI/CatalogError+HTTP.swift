@@ -1,5 +1,6 @@
-package import Catalog
-package import Networking
+internal import Catalog
+internal import HTTPProviders
+internal import Networking
 
 extension CatalogError {
   init(_ error: HTTPError<MarvelErrorBody>) {
@@ -20,24 +21,6 @@ extension CatalogError {
     case .violation(.unknownAddress), .violation(.status):
       self = .rejected(status: status, text: text)
     default: break
-    }
-  }
-
-  package init(_ error: TransportError) {
-    switch error {
-    case .unresolvedHost: self = .unreachable(.unresolvedHost)
-    case .refused: self = .unreachable(.connectionRefused)
-    case .timedOut: self = .unreachable(.timedOut)
-    case .interrupted: self = .unreachable(.interrupted)
-    case .cancelled: self = .cancelled
-    case .limitReached: self = .dailyLimitReached
-    case .truncated: self = .violation(.truncated)
-    case .malformed: self = .violation(.notHTTP)
-    case .proxyFailed: self = .unreachable(.proxyFailed)
-    case .tooLarge(let limit): self = .violation(.tooLarge(limit: limit))
-    case .untrusted: self = .violation(.untrusted)
-    case .invalidAddress: self = .violation(.unknownAddress)
-    case .failed(let code): self = .violation(.failed(code: code))
     }
   }
 

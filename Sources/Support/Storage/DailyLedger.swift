@@ -78,7 +78,7 @@ package final class DailyLedger: Sendable {
     }
   }
 
-  private static func open(_ path: String) throws(SQLiteError) -> Connection? {
+  static func open(_ path: String) throws(SQLiteError) -> Connection? {
     makeDirectory(ofFile: path, levels: 3)
     let connection = try Connection.creatingPrivately(path)
     connection.setBusyTimeout(milliseconds: lockTimeout)

@@ -37,7 +37,7 @@ struct SearchTermTests {
     ("ECLAIR", ["character/5"]), ("âme", ["character/5"]), ("eclairdame", ["character/5"]),
     ("spiderman", ["character/6"]), ("spider man", ["character/6"]), ("spid", ["character/6"]),
     ("s", ["character/6", "event/1", "comic/2", "comic/3"]),
-    ("spid man", []), ("greengol", ["character/5"]),
+    ("\"spid man\"", []), ("greengol", ["character/5"]),
   ])
   func `case, accents, and punctuation do not matter, and the last word may be a prefix`(
     words: String, found: [String]

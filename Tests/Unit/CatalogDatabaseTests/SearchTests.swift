@@ -27,9 +27,9 @@ struct SearchTests {
   }
 
   @Test(arguments: [
-    ("\"", []), ("*", []), ("", []), ("hulk NOT", []), ("hulk OR spider", []),
-    ("name:hulk", []), ("NEAR(hulk", []), ("-hulk", [101, 103]), ("^hulk\"", [101, 103]),
-    ("hulk*", [101, 103]),
+    ("\"", []), ("*", []), ("", []), ("\"hulk NOT\"", []), ("\"hulk OR spider\"", []),
+    ("\"name:hulk\"", []), ("\"NEAR(hulk\"", []), ("-hulk", [101, 103]),
+    ("^hulk\"", [101, 103]), ("hulk*", [101, 103]),
   ])
   func `operators of the search engine have no effect`(words: String, ids: [Int]) async throws {
     #expect(try await search(words).elements.map(\.record.key.id) == ids)

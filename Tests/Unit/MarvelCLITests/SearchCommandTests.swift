@@ -24,14 +24,37 @@ struct SearchCommandTests {
     let outcome = try await marvel(["search", "spidermna", "--limit", "1", "-v"])
     #expect(
       outcome.stdout.contains(
-        #""total":2,"corrections":[{"typed":"spidermna","used":"spiderman"}],"results":["#))
+        #""total":2,"corrections":[{"typed":"spidermna","used":"spiderman"}],"step":"all-words","results":["#
+      ))
     #expect(
       outcome.stderr == "marvel-cli: 'spidermna' not found; searched for 'spiderman' instead\n")
     #expect(
       try await marvel(["search", "spidermna", "-o", "id", "-q"])
         == Outcome(stdout: "character/102\ncharacter/103\n"))
     #expect(
-      try await marvel(["search", "spidey"]).stdout.contains(#""corrections":[],"results":["#))
+      try await marvel(["search", "spidey"]).stdout.contains(
+        #""corrections":[],"step":"all-words","results":["#))
+  }
+
+  @Test func `json and a notice name the step that answered`() async throws {
+    let outcome = try await marvel(["search", "who is the hulk", "--limit", "1", "-v"])
+    #expect(outcome.stdout.contains(#""corrections":[],"step":"significant-words","results":["#))
+    #expect(outcome.stderr == "marvel-cli: common words were left out\n")
+    #expect(
+      try await marvel(["search", "who is the hulk", "-o", "id", "--limit", "1"])
+        == Outcome(stdout: "character/101\n"))
+  }
+
+  @Test func `very long searches are an error`() async throws {
+    let words = Array(repeating: "word", count: 10_000)
+    #expect(
+      try await marvel(["search"] + words)
+        == Outcome(
+          stderr:
+            "marvel-cli: the words to search for are longer than 500 bytes; search for fewer words\n",
+          status: 64))
+    let longest = String(repeating: "a ", count: 249) + "aa"
+    #expect(try await marvel(["search", longest, "-o", "id", "-q"]) == Outcome())
   }
 
   @Test func `quotation marks search for a phrase`() async throws {

@@ -14,6 +14,8 @@ struct CatalogCommand: Command {
         + "verify checks the complete file; a damaged file is moved aside and its new name is "
         + "shown (exit 65), and the next sync or import starts a new one. vacuum frees unused "
         + "space. Without a local catalog, both fail (exit 69).",
+      "joins shows how many entities of Metron were joined with Marvel's ids, with samples: certain, "
+        + "uncertain, or none.",
       "--origin NAME selects the catalog of that origin.",
     ]
   }
@@ -27,7 +29,7 @@ struct CatalogCommand: Command {
   static var sharedFlags: [Flag] { FlagTable.formats + [FlagTable.errors, FlagTable.quiet] }
 
   static var formats: [AcceptedFormats] {
-    let actions: [CatalogAction] = [.info, .path]
+    let actions: [CatalogAction] = [.info, .path, .joins]
     return [AcceptedFormats([.table, .json], for: actions.map(\.rawValue))]
   }
 

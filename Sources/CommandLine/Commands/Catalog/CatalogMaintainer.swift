@@ -2,7 +2,7 @@ internal import Catalog
 
 /// The actions of `catalog`.
 enum CatalogAction: String, CaseIterable {
-  case info, verify, vacuum, path
+  case info, verify, vacuum, path, joins
 }
 
 /// Performs the actions of `catalog`.
@@ -20,7 +20,10 @@ struct CatalogMaintainer {
     self.dependencies = dependencies
     options = try ResolvedOptions(dependencies, flags)
     asksForJSON = flags.format == .json
-    guard let path = options.request.localPath else { throw .noHome("catalog") }
+    guard var path = options.request.localPath else { throw .noHome("catalog") }
+    if action == .joins, options.request.origin == nil {
+      path = CatalogOrigin.path(Provider.metron.rawValue, beside: path)
+    }
     file = dependencies.sources.openCatalogFile(path)
   }
 
@@ -29,6 +32,7 @@ struct CatalogMaintainer {
     case .path:
       try put(asksForJSON ? JSONValue.path(file.path).line + "\n" : file.path + "\n")
     case .info: try info()
+    case .joins: try joins()
     case .verify: return try verify()
     case .vacuum:
       try change { () throws(LocalCatalogError) in try file.compact() }
@@ -96,6 +100,19 @@ struct CatalogMaintainer {
     _ body: () throws(LocalCatalogError) -> Result
   ) throws(Failure) -> Result {
     do { return try body() } catch { throw options.failure(.file(error, path: file.path)) }
+  }
+
+  /// The number of samples of each certainty.
+  private static let samples = 3
+
+  private func joins() throws(Failure) {
+    let all = try change { () throws(LocalCatalogError) in
+      try file.joins(samples: Self.samples)
+    }
+    try put(
+      options.format == .table
+        ? all.map(\.lines).joined()
+        : JSONValue.joins(all, path: file.path).line + "\n")
   }
 
   private func put(_ text: String) throws(Failure) {

@@ -49,6 +49,41 @@ extension Doctor {
   }
 }
 
+/// The token of a provider.
+extension Doctor {
+  /// Sends a request to the provider.
+  func token(
+    of provider: Provider, _ request: SourceConfiguration, _ settings: Settings
+  ) async throws(Failure) -> Finding {
+    let configuration = request.copying(provider, settings)
+    let target = TargetGateway(
+      address: configuration.gateway.address, isAlone: true,
+      proxy: configuration.gateway.address.proxy(dependencies.terminal.variable),
+      provider: provider)
+    do { try configuration.refuseInsecureAddress(flags) } catch {
+      return .problem(.metron, error.report)
+    }
+    if request.cachePolicy.isOffline {
+      return .note(.metron, "not checked: --offline prevents it")
+    }
+    guard let probe = dependencies.sources.probeProvider else {
+      if dependencies.files.onlineProgram() == nil {
+        return .note(
+          .metron, "not checked: \(ProgramHandoff.online.programName) is not installed")
+      }
+      throw .catalog(.needsNetwork, target)
+    }
+    switch await probe(configuration) {
+    case nil: return .ok(.metron, "\(target.host) accepts the token")
+    case .dailyLimitReached?, .throttled?:
+      return .note(
+        .metron, "not checked: \(target.host) accepts no more requests for now",
+        hint: "try again later")
+    case let error?: return .problem(.metron, error.report(target))
+    }
+  }
+}
+
 extension Finding {
   fileprivate static func problem(_ subject: DoctorCheck, _ report: ErrorReport?) -> Finding {
     report.map { .problem(subject, $0) } ?? .note(subject, "not checked")

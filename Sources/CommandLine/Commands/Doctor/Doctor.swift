@@ -3,7 +3,7 @@ internal import Catalog
 /// `marvel-cli doctor`
 struct Doctor {
   let dependencies: Dependencies
-  private let flags: SharedFlags
+  let flags: SharedFlags
 
   init(_ flags: SharedFlags, _ dependencies: Dependencies) {
     self.flags = flags
@@ -26,6 +26,9 @@ struct Doctor {
     findings += [keys(settings), program, terminal(settings), cache(request), catalog(request)]
     if isUsable {
       findings += try await gateway(request, settings)
+      for provider in Provider.allCases where settings.metron.hasToken {
+        findings.append(try await token(of: provider, request, settings))
+      }
     } else {
       findings += Self.unchecked("the configuration is invalid")
     }

@@ -1,7 +1,7 @@
 /// The subject of a check.
 enum DoctorCheck: String, CaseIterable, Sendable {
   case configuration, keys, program, terminal, cache, catalog, network, certificates, gateway
-  case clock
+  case clock, metron
 }
 
 /// The result of one check.

@@ -49,6 +49,10 @@ struct ListCommand: Command {
 
   var reading: Reading { .result }
 
+  var missingDataAtGateway: String? {
+    request.ownFilter.map { "gateways have no filter --\($0.flagName)" }
+  }
+
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
     try await List(request, try CommandContext(dependencies, flags)).run()
   }

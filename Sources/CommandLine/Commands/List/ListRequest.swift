@@ -60,6 +60,19 @@ struct ListRequest: Equatable {
     order = []
   }
 
+  /// The first filter that gateways lack.
+  var ownFilter: Filter? {
+    ProtocolTable.resource(for: kind).ownFilters.first { filter in
+      filters.contains { value in
+        switch value {
+        case .condition(let condition): condition.isOwn && condition.isValue(of: filter)
+        case .oneOf(let attribute, _): Condition.oneOf(attribute, []).isValue(of: filter)
+        default: false
+        }
+      }
+    }
+  }
+
   private static func parent(_ arguments: ParsedArguments) throws(UsageError) -> Reference? {
     guard let value = arguments[FlagTable.parent] else { return nil }
     guard let reference = Reference(value), !reference.isBlank else {

@@ -31,6 +31,7 @@ struct Search {
       context.notices.note(
         "'\(correction.typed)' not found; searched for '\(correction.used)' instead")
     }
+    if page.total > 0, let reading = result.step.notice { context.notices.note(reading) }
     let next = range.offset + page.elements.count
     context.noteTruncation(
       shown: page.elements.count, next: next, total: page.total, request.range)
@@ -44,10 +45,28 @@ struct Search {
     try writer.begin(
       ListHead(
         provenance: page.provenance, range: range, total: page.total,
-        corrections: result.corrections))
+        corrections: result.corrections, step: result.step))
     for hit in page.elements {
       try writer.write(Item(record: hit.record, matched: hit.matched))
     }
     try writer.end()
+  }
+}
+
+extension SearchStep {
+  /// A notice about words that were not simply required; nil if they were.
+  fileprivate var notice: String? {
+    switch self {
+    case .allWords: nil
+    case .title: "read as a title with a number, a year, or an abbreviation"
+    case .firstAppearance: "read as a search for the first appearance"
+    case .origin: "read as a search for the origin"
+    case .creators: "read as a search for the creators"
+    case .versus: "read as a search for both opponents"
+    case .translation: "read as a name in another language"
+    case .significantWords: "common words were left out"
+    case .stems: "all words were found only in other forms"
+    case .anyWord: "no entity has all words; showing those with some of them"
+    }
   }
 }

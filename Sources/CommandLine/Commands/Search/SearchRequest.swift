@@ -3,6 +3,10 @@ internal import Catalog
 
 /// The request of `search`.
 struct SearchRequest: Equatable {
+  /// The highest number of bytes in all words, several times that of the longest title. It bounds
+  /// the time of a search.
+  static let highestLength = 500
+
   let words: String
   let kinds: [Kind]
   let range: PageRangeFlags
@@ -20,6 +24,7 @@ struct SearchRequest: Equatable {
     if words.allSatisfy(\.isWhitespace) {
       throw .blankArgument(arguments.operands[0], SearchCommand.self, place: 1)
     }
+    if words.utf8.count > Self.highestLength { throw .searchTooLong(limit: Self.highestLength) }
     self.kinds = kinds.isEmpty ? Kind.allCases : kinds
     range = try PageRangeFlags(arguments)
   }

@@ -53,12 +53,12 @@ struct Show {
     for (reference, resolution) in resolutions {
       switch resolution {
       case .found(let page):
-        found.append(page)
+        found.append(try await completed(page))
         if let record = page.elements.first, record.key.kind != reference.kind {
           context.notices.note(reference.otherKindNotice(record))
         }
       case .principal(let page, let others):
-        found.append(page)
+        found.append(try await completed(page))
         if let record = page.elements.first {
           context.notices.note(reference.principalMatchNotice(record, others))
         }
@@ -78,11 +78,14 @@ struct Show {
       let status = try await image.draw(found.flatMap(\.elements))
       if status != .done { statuses.append(status) }
     }
-    let items = await items(found)
-    do { try write(found, items, isList: isFromInput || resolutions.count > 1) } catch {
+    do { try await write(found, isList: isFromInput || resolutions.count > 1) } catch {
       throw .output(error)
     }
     return statuses.contains(.notFound) ? .notFound : statuses.first ?? .done
+  }
+
+  private func completed(_ page: Page<Record>) async throws(Failure) -> Page<Record> {
+    try await context.missingDetails?.completing(page) ?? page
   }
 
   /// Resolves the references; if all of them are words that match nothing, they may be one name, as in
@@ -119,35 +122,30 @@ struct Show {
     return first
   }
 
-  private func items(_ pages: [Page<Record>]) async -> [Item] {
-    var items: [Item] = []
-    for page in pages {
-      for record in page.elements {
-        let needsKind = searchesAllKinds && record.key.kind != kind
-        var item = Item(record: record, needsKind: needsKind)
-        // Another source may not know the entity.
-        if let details, page.provenance.source != .gateway {
-          item.details = await details.facts(of: record)
-        }
-        items.append(item)
-      }
+  /// Returns an entity with what completes its card.
+  private func item(_ record: Record, from page: Page<Record>) async -> Item {
+    let needsKind = searchesAllKinds && record.key.kind != kind
+    var item = Item(record: record, needsKind: needsKind)
+    // Another source may not know the entity.
+    if let details, page.provenance.source != .gateway {
+      item.details = await details.facts(of: record)
     }
-    return items
+    return item
   }
 
   /// Writes the entities. A single unmatched reference prints nothing; several print those found.
-  private func write(
-    _ pages: [Page<Record>], _ items: [Item], isList: Bool
-  ) throws(OutputFailure) {
+  private func write(_ pages: [Page<Record>], isList: Bool) async throws(OutputFailure) {
     guard !pages.isEmpty || isList else { return }
     let provenance = pages.map(\.provenance).combined ?? context.repository.provenance
     context.noteFallback(provenance)
-    var writer = try context.outputStyle.entityWriter(
-      kind(of: items.map(\.record)), isSingle: !isList)
+    let records = pages.flatMap(\.elements)
+    var writer = try context.outputStyle.entityWriter(kind(of: records), isSingle: !isList)
     try writer.begin(
       ListHead(
-        provenance: provenance, range: PageRange(limit: nil), total: items.count))
-    for item in items { try writer.write(item) }
+        provenance: provenance, range: PageRange(limit: nil), total: records.count))
+    for page in pages {
+      for record in page.elements { try writer.write(await item(record, from: page)) }
+    }
     try writer.end()
   }
 }

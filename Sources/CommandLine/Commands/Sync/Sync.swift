@@ -23,7 +23,7 @@ struct Sync {
     if let error = options.request.gateway.knownError { throw options.failure(error) }
     // The online executable waits and sends the requests.
     if dependencies.sources.handOff != nil { throw options.failure(.needsNetwork) }
-    try await waitForJitter()
+    try await request.waitForJitter(dependencies, or: options.failure(.cancelled))
     let budget = RequestBudget(request.maxRequests)
     let catalogSync: any CatalogSyncing
     do { catalogSync = try dependencies.sources.openSync(options.request, budget.allows) } catch {
@@ -75,15 +75,6 @@ struct Sync {
       guard let completed = local.completed(kind) else { return true }
       let age = now - completed.seconds
       return age < 0 || age > Int64(maximumAge)
-    }
-  }
-
-  private func waitForJitter() async throws(Failure) {
-    guard request.jitter > 0 else { return }
-    do {
-      try await dependencies.clock.sleep(.milliseconds(Int.random(in: 0...request.jitter * 1000)))
-    } catch {
-      throw options.failure(.cancelled)
     }
   }
 

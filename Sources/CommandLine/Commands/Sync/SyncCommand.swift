@@ -4,8 +4,8 @@ internal import Catalog
 /// `marvel-cli sync`
 struct SyncCommand: Command {
   static let name = "sync"
-  static let operands = "[KIND...]"
-  static let summary = "Copy a gateway's catalog to this machine, or update it"
+  static let operands = "[metron] [KIND...]"
+  static let summary = "Copy a gateway's or Metron's catalog, or update it"
 
   static var details: [String] {
     [
@@ -19,12 +19,19 @@ struct SyncCommand: Command {
         + "one resumes it. One sync runs at a time; a second one names the process that holds "
         + "the lock (exit 75). When the daily request limit is reached, sync stops and says when "
         + "it can resume (exit 75).",
+      "sync metron copies the catalog of metron.cloud, which is up to date, into a catalog of its own "
+        + "for --origin metron. It needs an account and its token (METRON_TOKEN). Lists come first, "
+        + "then the details of each comic, the newest first, within the limits of the server. With "
+        + "--daily, the first sync takes several nights. docs/living.md has the steps.",
       "Prints a summary only if standard output is a terminal or -o is given.",
     ]
   }
 
   static var examples: [String] {
-    ["marvel-cli sync", "marvel-cli sync comics --if-older-than 24h --jitter 5m -q"]
+    [
+      "marvel-cli sync", "marvel-cli sync comics --if-older-than 24h --jitter 5m -q",
+      "marvel-cli sync metron --daily 4500",
+    ]
   }
 
   static let since = Flag(
@@ -38,12 +45,15 @@ struct SyncCommand: Command {
     "jitter", value: "DURATION", "wait a random time up to DURATION first, to spread load")
   static let maxRequests = Flag(
     "max-requests", value: "N", "stop after N requests; the next run continues there")
+  static let daily = Flag(
+    "daily", value: "N",
+    "of a provider: send at most N requests per day (UTC), over all runs; the next day continues")
   static let progress = Flag(
     "progress", value: "MODE", allowed: ProgressForm.allCases.map(\.rawValue),
     "progress on standard error; auto shows a line on a terminal only")
 
   static var ownFlags: [Flag] {
-    [since, full, ifOlderThan, jitter, maxRequests, progress, FlagTable.insecureHTTP]
+    [since, full, ifOlderThan, jitter, maxRequests, daily, progress, FlagTable.insecureHTTP]
   }
 
   static var sharedFlags: [Flag] { [FlagTable.timeout] + FlagTable.formats + FlagTable.messages }
@@ -61,6 +71,9 @@ struct SyncCommand: Command {
   }
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
-    try await Sync(request, flags, dependencies).run()
+    if let provider = request.provider {
+      return try await ProviderSync(provider, request, flags, dependencies).run()
+    }
+    return try await Sync(request, flags, dependencies).run()
   }
 }

@@ -3,6 +3,8 @@ internal import Catalog
 
 /// The request of `sync`.
 struct SyncRequest: Equatable {
+  /// Nil for the configured gateway.
+  let provider: Provider?
   let kinds: [Kind]
   let since: SinceValue
   let isFull: Bool
@@ -11,15 +13,19 @@ struct SyncRequest: Equatable {
   /// The maximum delay before the first request, in seconds.
   let jitter: Int
   let maxRequests: Int?
+  /// The number of requests per day, over all runs.
+  let daily: Int?
   let progress: ProgressForm
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
+    let names = Kind.allCases.map(\.plural) + Provider.allCases.map(\.rawValue)
     var kinds: [Kind] = []
-    for operand in arguments.operands {
+    provider = arguments.operands.first.flatMap(Provider.init(rawValue:))
+    for operand in arguments.operands.dropFirst(provider == nil ? 0 : 1) {
       guard let kind = Kind(word: operand) else {
         throw .unexpectedArgument(
           operand, SyncCommand.self,
-          nearest: nearest(to: operand, among: Kind.allCases.map(\.plural), limit: 1).first)
+          nearest: nearest(to: operand, among: names, limit: 1).first)
       }
       if !kinds.contains(kind) { kinds.append(kind) }
     }
@@ -32,6 +38,32 @@ struct SyncRequest: Equatable {
     isOlderThan = try arguments.duration(SyncCommand.ifOlderThan)
     jitter = try arguments.duration(SyncCommand.jitter) ?? 0
     maxRequests = try arguments.number(SyncCommand.maxRequests, from: 1)
+    daily = try arguments.number(SyncCommand.daily, from: 1)
+    if provider == nil, daily != nil {
+      throw .flagOfOtherOperand(
+        SyncCommand.daily, SyncCommand.self, operand: "without a provider")
+    }
+    if provider != nil {
+      for flag in [SyncCommand.since, SyncCommand.ifOlderThan] where arguments.has(flag) {
+        throw .flagOfOtherOperand(flag, SyncCommand.self, operand: provider?.rawValue ?? "")
+      }
+    }
     progress = arguments[SyncCommand.progress].flatMap(ProgressForm.init(rawValue:)) ?? .auto
+  }
+}
+
+extension SyncRequest {
+  /// Waits before the first request.
+  ///
+  /// - Throws: `failure` if the process was asked to end.
+  func waitForJitter(
+    _ dependencies: Dependencies, or failure: @autoclosure () -> Failure
+  ) async throws(Failure) {
+    guard jitter > 0 else { return }
+    do {
+      try await dependencies.clock.sleep(.milliseconds(Int.random(in: 0...jitter * 1000)))
+    } catch {
+      throw failure()
+    }
   }
 }

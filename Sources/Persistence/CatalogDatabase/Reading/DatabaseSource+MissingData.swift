@@ -14,6 +14,7 @@ extension DatabaseSource {
   /// would have no effect.
   func missingData(_ query: Query) throws(SQLiteError) -> MissingData? {
     if !answers(query.kind) { return .kind(query.kind) }
+    if toleratesMissingData { return nil }
     if let parent = query.parent, try !hasLinks(query.kind, parent.kind) {
       return .relation(query.kind, parent.kind)
     }

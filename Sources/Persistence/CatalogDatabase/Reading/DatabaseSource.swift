@@ -9,8 +9,10 @@ package struct DatabaseSource: RecordProviding {
   package let provenance: Provenance
   /// Whether partial kinds are served, marked as partial. Otherwise queries for them fail.
   private let servesPartialKinds: Bool
+  /// Whether a query for data that the catalog does not have finds nothing. Otherwise it fails.
+  let toleratesMissingData: Bool
   /// The path of a catalog file, for errors; nil for the embedded catalog.
-  private let path: String?
+  let path: String?
   /// The coverage of each kind; empty for the embedded catalog, where every kind is complete.
   package let kindCoverages: [KindCoverage]
   let layers: LayerConditions
@@ -23,16 +25,20 @@ package struct DatabaseSource: RecordProviding {
   /// - Parameters:
   ///   - path: The path of the catalog file, for errors; nil for the embedded catalog.
   ///   - servesPartialKinds: Whether partial kinds are served.
+  ///   - toleratesMissingData: Whether a query for data that the catalog does not have finds nothing
+  ///     instead of failing.
   ///   - layers: The layers of the file to read.
   ///   - now: The time that periods such as this week are relative to.
   /// - Throws: `CatalogError.unreadable` if the database is not a catalog of this version.
   package init(
     _ connection: Connection, as source: Provenance.Source, path: String? = nil,
-    servesPartialKinds: Bool = false, layers: ReadLayers = .upper, now: @escaping () -> Timestamp
+    servesPartialKinds: Bool = false, toleratesMissingData: Bool = false,
+    layers: ReadLayers = .upper, now: @escaping () -> Timestamp
   ) throws(CatalogError) {
     self.connection = connection
     self.path = path
     self.servesPartialKinds = servesPartialKinds
+    self.toleratesMissingData = toleratesMissingData
     self.now = now
     let meta = try Self.converting(path) { () throws(SQLiteError) in
       try Self.isCatalog(connection) ? try CatalogMeta(connection) : nil
@@ -106,6 +112,7 @@ package struct DatabaseSource: RecordProviding {
         throw SQLiteError(code: .corrupt, message: "a list has fewer entities than counted")
       }
       if isFirst { page.known = try knownCounts(query) }
+      if let pending = try pendingDetails(query) { page.provenance.partial = pending }
       return page
     }
   }

@@ -1,7 +1,9 @@
 package import Catalog
+package import CatalogProviders
 package import SQLite
 
-/// Copies kinds of entities from a gateway into a catalog file.
+/// Copies kinds of entities into a catalog file, from a provider whose lists contain complete
+/// entities.
 ///
 /// Each transaction stores pages together with the offset of the next one, so that an interrupted
 /// sync resumes there.
@@ -9,7 +11,7 @@ package final class CatalogSync: CatalogSyncing {
   /// How often a list that changed during the sync is read again.
   private static let retries = 1
 
-  private let gateway: any GatewayProviding
+  private let provider: any CatalogProvider
   private let connection: Connection
   private let origin: String
   private let now: () -> Timestamp
@@ -21,13 +23,13 @@ package final class CatalogSync: CatalogSyncing {
 
   /// - Parameters:
   ///   - connection: A catalog file, opened for writing.
-  ///   - origin: The gateway's address.
+  ///   - origin: The provider's address.
   ///   - mayRequest: Whether one more request may be made besides those in progress.
   package init(
-    _ gateway: any GatewayProviding, into connection: Connection, origin: String,
+    _ provider: any CatalogProvider, into connection: Connection, origin: String,
     now: @escaping () -> Timestamp, mayRequest: @escaping (_ underWay: Int) -> Bool
   ) throws(LocalCatalogError) {
-    self.gateway = gateway
+    self.provider = provider
     self.connection = connection
     self.origin = origin
     self.now = now
@@ -89,7 +91,7 @@ package final class CatalogSync: CatalogSyncing {
   private func paginate(
     _ store: PageStore, _ report: (SyncProgress) -> Void
   ) async throws(SyncError) -> Int {
-    defer { gateway.prefetcher?.cancelPrefetches() }
+    defer { provider.cancelPrefetches() }
     let total: Int
     do throws(SyncError) {
       total = try await readPages(into: store, report)
@@ -106,30 +108,31 @@ package final class CatalogSync: CatalogSyncing {
   private func readPages(
     into store: PageStore, _ report: (SyncProgress) -> Void
   ) async throws(SyncError) -> Int {
-    guard var query = store.syncState.query else { throw .source(.violation(.notAList)) }
-    let prefetcher = gateway.prefetcher
-    var pages = PageSequence(PageRange(offset: store.syncState.nextOffset, limit: nil))
+    let limits = provider.limits
+    var request = ListRequest(store.syncState.kind, since: store.syncState.since)
+    var pages = PageSequence(
+      PageRange(offset: store.syncState.nextOffset, limit: nil), pageSize: limits.pageSize)
     while let range = pages.next {
-      if let prefetcher {
-        for range in pages.nextPrefetches(prefetcher.prefetchLimit, where: mayRequest) {
-          query.range = range
-          prefetcher.prefetch(.list(query), unless: nil)
+      if limits.prefetchLimit > 0 {
+        for range in pages.nextPrefetches(limits.prefetchLimit, where: mayRequest) {
+          request.range = range
+          provider.prefetch(request)
         }
       }
       guard pages.prefetchedCount > 0 || mayRequest(0) else { throw .spent }
-      query.range = range
+      request.range = range
       // Commit received pages before waiting for one that has not arrived.
-      if prefetcher?.isPrefetched(.list(query), unless: nil) != true {
+      if !provider.hasArrived(request) {
         try await SyncError.convertingAsync { () async throws(SQLiteError) in
           try await store.commit()
         }
       }
-      let page = try await page(query)
+      let page = try await page(request)
       do { try pages.advance(by: page.elements.count, total: page.total) } catch {
         throw .source(error)
       }
       // After a page with fewer entities than requested, the next ones begin elsewhere.
-      if !pages.isRegular { prefetcher?.cancelPrefetches() }
+      if !pages.isRegular { provider.cancelPrefetches() }
       try await SyncError.convertingAsync { () async throws(SQLiteError) in
         try await store.add(page)
       }
@@ -140,13 +143,10 @@ package final class CatalogSync: CatalogSyncing {
     return pages.total ?? 0
   }
 
-  private func page(_ query: Query) async throws(SyncError) -> Page<Record> {
+  private func page(_ request: ListRequest) async throws(SyncError) -> Page<Record> {
     do throws(CatalogError) {
       if Task.isCancelled { throw .cancelled }
-      guard case .page(let page, _) = try await gateway.fetch(.list(query), unless: nil) else {
-        throw .violation(.wrongShape)
-      }
-      return page
+      return try await provider.page(request)
     } catch {
       throw .source(error)
     }
@@ -166,14 +166,5 @@ extension SyncError {
     _ body: () async throws(SQLiteError) -> Void
   ) async throws(SyncError) {
     do { try await body() } catch { throw .file(LocalCatalogError(error)) }
-  }
-}
-
-extension SyncState {
-  /// The list to read. An entity that changes during the sync moves to the end of the list, and is
-  /// read again there.
-  fileprivate var query: Query? {
-    let conditions = since.map { [Condition.since(.modified, $0)] } ?? []
-    return try? Query(kind: kind, conditions: conditions, order: [Order(.modified)])
   }
 }

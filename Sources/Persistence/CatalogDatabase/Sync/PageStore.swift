@@ -81,16 +81,7 @@ final class PageStore {
     try connection.transaction { () throws(SQLiteError) in
       summary.missing = max(0, expected - (try seen()))
       if syncState.isFull, summary.missing == 0 { try deleteVanished() }
-      try connection.prepare(
-        """
-        INSERT INTO sync_source VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE
-        SET origin = ?2, newest = coalesce(max(newest, ?3), newest, ?3)
-        """
-      ).run([
-        .integer(Int64(syncState.kind.rawValue)), .text(syncState.origin),
-        Value(syncState.newest),
-      ])
-      try SyncState.forget(syncState.kind, in: connection)
+      try syncState.finish(in: connection)
       try writer.finishRevision(syncState.revision, at: timestamp)
       try writer.complete(syncState.kind, at: syncState.started)
     }

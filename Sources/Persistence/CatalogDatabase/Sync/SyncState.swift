@@ -1,19 +1,32 @@
-internal import Catalog
-internal import SQLite
+package import Catalog
+package import SQLite
 
 /// The saved state of an unfinished sync of one kind.
-struct SyncState {
-  let kind: Kind
-  let origin: String
+package struct SyncState {
+  package let kind: Kind
+  package let origin: String
   /// The time since which changes are requested; nil for a full sync.
-  let since: Timestamp?
-  let revision: Revision
-  let started: Timestamp
-  var nextOffset: Int
+  package let since: Timestamp?
+  package let revision: Revision
+  package let started: Timestamp
+  package var nextOffset: Int
   /// The latest modified date received.
-  var newest: Timestamp?
+  package var newest: Timestamp?
 
-  var isFull: Bool { since == nil }
+  package var isFull: Bool { since == nil }
+
+  package init(
+    kind: Kind, origin: String, since: Timestamp?, revision: Revision, started: Timestamp,
+    nextOffset: Int = 0, newest: Timestamp? = nil
+  ) {
+    self.kind = kind
+    self.origin = origin
+    self.since = since
+    self.revision = revision
+    self.started = started
+    self.nextOffset = nextOffset
+    self.newest = newest
+  }
 }
 
 extension SyncState {
@@ -21,7 +34,7 @@ extension SyncState {
   private static let lifetime: Int64 = 7 * 86_400
 
   /// Returns an interrupted sync that can be resumed, or nil if there is none.
-  static func interrupted(
+  package static func interrupted(
     _ kind: Kind, origin: String, now: Timestamp, in connection: Connection
   ) throws(SQLiteError) -> SyncState? {
     let statement = try connection.prepare(
@@ -42,7 +55,7 @@ extension SyncState {
 
   /// Returns the latest modified date that was synced from this gateway, or nil if a full sync is
   /// needed.
-  static func newest(
+  package static func newest(
     _ kind: Kind, origin: String, in connection: Connection
   ) throws(SQLiteError) -> Timestamp? {
     let statement = try connection.prepare(
@@ -60,7 +73,7 @@ extension SyncState {
     return try statement.step() ? statement.text(0) : nil
   }
 
-  func save(in connection: Connection) throws(SQLiteError) {
+  package func save(in connection: Connection) throws(SQLiteError) {
     try connection.prepare(
       "INSERT OR REPLACE INTO sync_state VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)"
     ).run([
@@ -69,8 +82,19 @@ extension SyncState {
     ])
   }
 
+  /// Records that a kind was synced completely, and up to which change.
+  package func finish(in connection: Connection) throws(SQLiteError) {
+    try connection.prepare(
+      """
+      INSERT INTO sync_source VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE
+      SET origin = ?2, newest = coalesce(max(newest, ?3), newest, ?3)
+      """
+    ).run([.integer(Int64(kind.rawValue)), .text(origin), Value(newest)])
+    try Self.forget(kind, in: connection)
+  }
+
   /// Deletes the saved state of the kind's sync.
-  static func forget(_ kind: Kind, in connection: Connection) throws(SQLiteError) {
+  package static func forget(_ kind: Kind, in connection: Connection) throws(SQLiteError) {
     for table in ["sync_state", "seen"] {
       try connection.prepare("DELETE FROM \(table) WHERE kind = ?1")
         .run([.integer(Int64(kind.rawValue))])
@@ -80,7 +104,7 @@ extension SyncState {
 
 extension Value {
   /// Creates a value in seconds since 1970, or NULL if `timestamp` is nil.
-  init(_ timestamp: Timestamp?) {
+  package init(_ timestamp: Timestamp?) {
     self = timestamp.map { .integer($0.seconds) } ?? .null
   }
 }

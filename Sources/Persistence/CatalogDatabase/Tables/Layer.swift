@@ -1,5 +1,5 @@
 /// Where an entity of a catalog file comes from.
-enum Layer: Int64, Comparable {
+package enum Layer: Int64, Comparable {
   /// The embedded catalog.
   case base = 0
   /// An import or a sync.
@@ -23,5 +23,5 @@ package enum ReadLayers: Sendable {
 }
 
 extension Layer {
-  static func < (left: Layer, right: Layer) -> Bool { left.rawValue < right.rawValue }
+  package static func < (left: Layer, right: Layer) -> Bool { left.rawValue < right.rawValue }
 }

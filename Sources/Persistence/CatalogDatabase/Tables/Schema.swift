@@ -1,7 +1,7 @@
 internal import Catalog
 
 /// The tables of a catalog file.
-enum Schema {
+package enum Schema {
   /// The application id in the file header ("mrvl").
   static let applicationID: Int64 = 0x6D72_766C
   /// The schema version; increases with every change of the tables.
@@ -146,7 +146,7 @@ enum Schema {
   static let removal = "DROP TABLE change; DROP TABLE base;"
 
   /// The tables that only a file needs that was synced.
-  static let tablesForSyncing = """
+  package static let tablesForSyncing = """
     -- The gateway that a kind was synced from, and the latest modified date among its entities:
     -- seconds since 1970.
     CREATE TABLE IF NOT EXISTS sync_source(

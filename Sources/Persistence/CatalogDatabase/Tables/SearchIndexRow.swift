@@ -55,6 +55,9 @@ struct SearchIndexRow {
   /// The key in the table `entity`.
   var key: Int64 { number & (1 << Int64(Self.bitsOfKey) - 1) }
 
+  /// 0 for the best-known entities.
+  var rank: Int64 { number >> Int64(Self.startOfKind + Self.bitsOfKind) }
+
   var kind: Kind? {
     Kind(rawValue: Int(number >> Int64(Self.startOfKind) & (1 << Int64(Self.bitsOfKind) - 1)))
   }

@@ -6,7 +6,7 @@ package import SQLite
 /// Begins no transaction itself, so that the caller can combine several changes. Call `flush`
 /// before each commit; finishing a revision also does so.
 package final class CatalogWriter {
-  let connection: Connection
+  package let connection: Connection
   let statements: EntityStatements
   let index: NameIndex
   let baseTable: BaseTable
@@ -105,7 +105,7 @@ package final class CatalogWriter {
   }
 
   /// Discards queued rows of a transaction that was rolled back.
-  func discard() {
+  package func discard() {
     links.discard()
     index.discard()
   }
@@ -168,5 +168,24 @@ package final class CatalogWriter {
     for part in try index.parts(of: old, stored.layer, base: base) {
       try index.remove(part, stored.key)
     }
+  }
+}
+
+/// Access to what is stored, for a sync that combines several responses to one entity.
+extension CatalogWriter {
+  /// Returns a stored entity; nil if it does not exist.
+  package func stored(_ key: EntityKey) throws(SQLiteError) -> Entry? {
+    try statements.stored(key)?.entry
+  }
+
+  /// Returns the entities that an entity is related to. Queued links are written first.
+  package func links(of key: EntityKey) throws(SQLiteError) -> [EntityKey] {
+    try links.flush()
+    return try statements.links(of: key)
+  }
+
+  /// Removes the link between two entities.
+  package func removeLink(_ key: EntityKey, _ other: EntityKey) throws(SQLiteError) {
+    try statements.deleteLink(key, other)
   }
 }

@@ -11,3 +11,12 @@ package struct EntityLink: Hashable, Sendable {
     self.roles = roles
   }
 }
+
+extension Entry {
+  package func isRelated(to key: EntityKey) -> Bool { related.contains { $0.key == key } }
+
+  /// Adds the entities that it is not related to yet.
+  package mutating func relate(to keys: [EntityKey]) {
+    for key in keys where !isRelated(to: key) { related.append(EntityLink(key)) }
+  }
+}

@@ -13,6 +13,8 @@ final class EntityStatements {
   private let deleteEntity: ReusableStatement
   private let count: ReusableStatement
   private let deleteLinks: ReusableStatement
+  private let deleteLink: ReusableStatement
+  private let selectLinks: ReusableStatement
   private let insertChange: ReusableStatement
   private let setLayer: ReusableStatement
 
@@ -52,6 +54,13 @@ final class EntityStatements {
         UNION ALL SELECT other_kind, other_id, kind, id FROM link WHERE kind = ?1 AND id = ?2)
         AND layers | ?3 = ?3
       """)
+    deleteLink = try connection.prepareReusable(
+      """
+      DELETE FROM link WHERE (kind = ?1 AND id = ?2 AND other_kind = ?3 AND other_id = ?4)
+        OR (kind = ?3 AND id = ?4 AND other_kind = ?1 AND other_id = ?2)
+      """)
+    selectLinks = try connection.prepareReusable(
+      "SELECT other_kind, other_id FROM link WHERE kind = ?1 AND id = ?2")
     insertChange = try connection.prepareReusable(
       """
       INSERT INTO change VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO UPDATE
@@ -103,6 +112,21 @@ final class EntityStatements {
     of key: EntityKey, layers: Int64 = LayerSet.base | LayerSet.upper
   ) throws(SQLiteError) {
     try deleteLinks.run(key.values + [.integer(layers)])
+  }
+
+  func deleteLink(_ key: EntityKey, _ other: EntityKey) throws(SQLiteError) {
+    try deleteLink.run(key.values + other.values)
+  }
+
+  func links(of key: EntityKey) throws(SQLiteError) -> [EntityKey] {
+    defer { selectLinks.reset() }
+    try selectLinks.bind(key.values)
+    var keys: [EntityKey] = []
+    while try selectLinks.step() {
+      guard let kind = Kind(rawValue: Int(selectLinks.integer(0))) else { continue }
+      keys.append(EntityKey(kind, Int(selectLinks.integer(1))))
+    }
+    return keys
   }
 
   func setLayer(

@@ -76,14 +76,22 @@ extension Entry {
 
 extension EntityKey {
   /// Parses the address of an entity at any gateway, such as
-  /// `http://gateway.marvel.com/v1/public/comics/331`.
+  /// `http://gateway.marvel.com/v1/public/comics/331`, or in Metron's API, such as
+  /// `https://metron.cloud/api/issue/331/`.
   package init?(address: String) {
     var rest = address.utf8[...]
     guard let number = rest.removeLastComponent(), let path = rest.removeLastComponent(),
-      let kind = Kind.allCases.first(where: { path.elementsEqual($0.plural.utf8) }),
       let id = Int(Substring(number)), id > 0
     else { return nil }
-    self.init(kind, id)
+    if let kind = Kind.allCases.first(where: { path.elementsEqual($0.plural.utf8) }) {
+      self.init(kind, id)
+    } else if let resource = MetronResource.allCases.first(where: {
+      path.elementsEqual($0.path.utf8)
+    }) {
+      self = resource.key(id)
+    } else {
+      return nil
+    }
   }
 }
 

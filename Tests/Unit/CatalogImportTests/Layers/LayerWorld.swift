@@ -1,6 +1,7 @@
 import Catalog
 import CatalogDatabase
 import CatalogImport
+import CatalogProviders
 import SQLite
 import TestSupport
 
@@ -135,8 +136,8 @@ final class LayerWorld {
 
   private func run(_ kind: Kind) async throws {
     let sync = try CatalogSync(
-      gateway, into: try file.openForWriting(), origin: "gateway", now: { Self.now },
-      mayRequest: { _ in true })
+      MarvelProtocol(gateway), into: try file.openForWriting(), origin: "gateway",
+      now: { Self.now }, mayRequest: { _ in true })
     _ = try await sync.sync(kind, since: nil, isFull: true, report: { _ in })
   }
 

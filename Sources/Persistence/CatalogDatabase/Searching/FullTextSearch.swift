@@ -3,16 +3,16 @@ internal import SQLite
 
 /// Finds rows of the full-text table, best matches first.
 ///
-/// Exact name matches come first, then rows with all words in their names, in their aliases, in
-/// their creators' names, and finally in any of these or the description. Within each step, rows
+/// Leads, such as exact name matches, come first, then rows with all words in their names, in their
+/// aliases, in their creators' names, and finally in any of these or the description. Within each step, rows
 /// are ordered by number, best-known entities first, so that the search reads no more than it
 /// returns.
 struct FullTextSearch {
   struct Match {
     let row: SearchIndexRow
     /// The matching columns, as `matched_columns` returns them.
-    let columns: Int64
-    /// The step that found the row; 0 for an exact name match.
+    var columns: Int64
+    /// The step that found the row; 0 for a lead.
     let rank: Int
   }
 
@@ -20,14 +20,18 @@ struct FullTextSearch {
   private let terms: SearchTerms
   private let kinds: [Kind]
   private let layers: LayerConditions
+  private let leads: [SearchIndexRow]
 
+  /// - Parameter leads: The rows to return first, whether they have the words or not.
   init(
-    _ connection: Connection, _ terms: SearchTerms, _ kinds: [Kind], _ layers: LayerConditions
+    _ connection: Connection, _ terms: SearchTerms, _ kinds: [Kind], _ layers: LayerConditions,
+    leads: [SearchIndexRow] = []
   ) {
     self.connection = connection
     self.terms = terms
     self.kinds = kinds
     self.layers = layers
+    self.leads = leads.unique
   }
 
   private var rowCondition: String { SearchIndexRow.condition(on: kinds) + layers.searchRow }
@@ -35,7 +39,7 @@ struct FullTextSearch {
   /// Returns the requested range of all matches, and their total number.
   func matches(_ range: PageRange) throws(SQLiteError) -> (matches: [Match], total: Int) {
     let wanted = range.limit.map { range.offset + $0 } ?? .max
-    var found = try nameMatches()
+    var (found, additional) = try leadMatches()
     var seen = SeenRows(found.map(\.row.number))
     let statement = try connection.prepare(
       """
@@ -54,7 +58,7 @@ struct FullTextSearch {
       }
       seen.add(new)
     }
-    let total = found.count < wanted ? found.count : try count()
+    let total = found.count < wanted ? found.count : try count() + additional
     return (Array(found.prefix(wanted).dropFirst(range.offset)), total)
   }
 
@@ -78,54 +82,61 @@ struct FullTextSearch {
     return Int(statement.integer(0))
   }
 
-  /// Returns exact name matches. Stories are excluded: their names do not identify them.
-  private func nameMatches() throws(SQLiteError) -> [Match] {
-    guard let joined = terms.joined else { return [] }
-    let kinds = kinds.filter { $0 != .story }.map { String($0.rawValue) }.joined(separator: ", ")
-    let statement = try connection.prepare(
-      """
-      SELECT entity.kind, key, popularity, layer, min(form)
-      FROM name JOIN entity ON key = name.entity
-      WHERE name.kind IN (\(kinds))\(layers.name) AND folded = ?1 GROUP BY key
-      """)
-    try statement.bind([.text(joined)])
-    var rows: [(form: Int64, row: SearchIndexRow)] = []
-    while try statement.step() {
-      guard let kind = Kind(rawValue: Int(statement.integer(0))),
-        let layer = Layer(rawValue: statement.integer(3))
-      else { continue }
-      let row = SearchIndexRow(
-        kind, key: statement.integer(1), popularity: Int(statement.integer(2)),
-        layers.scope(of: layer))
-      rows.append((statement.integer(4), row))
-    }
-    rows.sort { ($0.form, $0.row.number) < ($1.form, $1.row.number) }
-    return try matches(rows.map(\.row))
-  }
-
-  private func matches(_ rows: [SearchIndexRow]) throws(SQLiteError) -> [Match] {
-    guard !rows.isEmpty else { return [] }
+  /// Returns the leads, and how many of them do not have the words.
+  private func leadMatches() throws(SQLiteError) -> (matches: [Match], additional: Int) {
+    guard !leads.isEmpty else { return ([], 0) }
     let statement = try connection.prepare(
       "SELECT matched_columns(search_index) FROM search_index WHERE search_index MATCH ?1 AND rowid = ?2"
     )
     var matches: [Match] = []
-    for row in rows {
+    var others: [Int64] = []
+    for row in leads {
       try statement.bind([.text(terms.query(isOpen: false)), .integer(row.number)])
-      if try statement.step() {
-        matches.append(Match(row: row, columns: statement.integer(0), rank: 0))
+      let hasWords = try statement.step()
+      if !hasWords { others.append(row.number) }
+      matches.append(Match(row: row, columns: hasWords ? statement.integer(0) : 0, rank: 0))
+    }
+    let prefixed = terms.isOpen ? try columnsOfPrefix(others) : []
+    for (number, columns) in prefixed {
+      for index in matches.indices where matches[index].row.number == number {
+        matches[index].columns = columns
       }
     }
-    return matches
+    return (matches, others.count - prefixed.count)
   }
 
-  /// Returns the best matching row, or nil if there is none.
+  /// Returns the rows that have the words if the last one is a prefix, and their matching columns.
+  /// One pass over all rows with the prefix is faster than looking for it in each of them.
+  private func columnsOfPrefix(
+    _ numbers: [Int64]
+  ) throws(SQLiteError) -> [(number: Int64, columns: Int64)] {
+    guard let last = numbers.max() else { return [] }
+    let list = numbers.map(String.init).joined(separator: ", ")
+    let statement = try connection.prepare(
+      """
+      SELECT rowid, CASE WHEN rowid IN (\(list)) THEN matched_columns(search_index) END
+      FROM search_index WHERE search_index MATCH ?1 AND rowid <= ?2
+      """)
+    try statement.bind([.text(terms.query(isOpen: true)), .integer(last)])
+    var found: [(number: Int64, columns: Int64)] = []
+    while try statement.step() {
+      if !statement.isNull(1) { found.append((statement.integer(0), statement.integer(1))) }
+    }
+    return found
+  }
+
+  /// Returns the best row with all words, or else with the prefix; nil if there is none.
   func best() throws(SQLiteError) -> SearchIndexRow? {
     let statement = try connection.prepare(
       """
       SELECT rowid FROM search_index WHERE search_index MATCH ?1\(rowCondition)
       ORDER BY rowid LIMIT 1
       """)
-    try statement.bind([.text(terms.query(isOpen: terms.isOpen))])
-    return try statement.step() ? SearchIndexRow(statement.integer(0)) : nil
+    // Words are found faster than a prefix.
+    for isOpen in terms.isOpen ? [false, true] : [false] {
+      try statement.bind([.text(terms.query(isOpen: isOpen))])
+      if try statement.step() { return SearchIndexRow(statement.integer(0)) }
+    }
+    return nil
   }
 }

@@ -10,6 +10,10 @@ struct SpellingCorrection {
   private static let lettersPerEdit = 5
   /// The number of terms to compare: those with the most trigrams in common.
   private static let compared = 200
+  /// Searches with more unknown words are not corrected.
+  private static let highestCount = 4
+  /// Nor are those with more words.
+  private static let longestSearch = 32
   /// The number of similar terms to check for matches.
   private static let tried = 16
 
@@ -29,8 +33,9 @@ struct SpellingCorrection {
   func correct(
     _ terms: SearchTerms
   ) throws(SQLiteError) -> (terms: SearchTerms, corrections: [Correction])? {
+    guard terms.units.count <= Self.longestSearch else { return nil }
     let unknown = try positionsOfUnknownWords(in: terms)
-    guard !unknown.isEmpty else { return nil }
+    guard !unknown.isEmpty, unknown.count <= Self.highestCount else { return nil }
     var terms = terms
     var corrections: [Correction] = []
     var remaining = unknown[...]
@@ -57,10 +62,24 @@ struct SpellingCorrection {
         var alone = terms
         alone.units = [SearchTerms.Unit(words: [word], isPhrase: unit.isPhrase)]
         let isOpen = terms.isOpen && index == terms.units.count - 1
-        if try first(alone.query(isOpen: isOpen)) == nil { positions.append((index, position)) }
+        var row = try first(alone.query(isOpen: false))
+        // A prefix takes longer.
+        if isOpen, row == nil { row = try first(alone.query(isOpen: true)) }
+        if row == nil, try !hasOtherNumber(word) {
+          positions.append((index, position))
+        }
+        if positions.count > Self.highestCount { return positions }
       }
     }
     return positions
+  }
+
+  /// Whether an entity has the plural of a singular, or the reverse.
+  private func hasOtherNumber(_ word: String) throws(SQLiteError) -> Bool {
+    for other in word.otherNumbers where other.utf8.count >= Self.shortest {
+      if try first("\"\(other)\"") != nil { return true }
+    }
+    return false
   }
 
   private func hasMatches(_ terms: SearchTerms, without units: [Int]) throws(SQLiteError) -> Bool {

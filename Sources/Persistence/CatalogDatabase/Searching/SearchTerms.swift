@@ -7,7 +7,7 @@ struct SearchTerms {
   struct Unit {
     var words: [String]
     /// Whether the words were in quotation marks.
-    let isPhrase: Bool
+    var isPhrase = false
   }
 
   var units: [Unit] = []
@@ -21,18 +21,24 @@ struct SearchTerms {
       if index % 2 == 1, index < parts.count - 1 {
         units.append(Unit(words: words, isPhrase: true))
       } else {
-        units += words.map { Unit(words: [$0], isPhrase: false) }
+        units += words.map { Unit(words: [$0]) }
       }
     }
+  }
+
+  /// - Parameter words: Folded words.
+  init(words: [String]) { units = words.map { Unit(words: [$0]) } }
+
+  /// The words; nil if there are phrases.
+  var words: [String]? {
+    units.contains(where: \.isPhrase) ? nil : units.flatMap(\.words)
   }
 
   /// Whether the last word may be a prefix.
   var isOpen: Bool { units.last?.isPhrase == false }
 
   /// All words joined into one, which may match a name; nil if there are phrases.
-  var joined: String? {
-    units.contains(where: \.isPhrase) ? nil : units.flatMap(\.words).joined()
-  }
+  var joined: String? { words?.joined() }
 
   /// Returns a query that requires every unit. Quotation marks keep words such as NOT from acting
   /// as operators.

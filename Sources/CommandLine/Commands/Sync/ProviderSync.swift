@@ -1,0 +1,163 @@
+internal import Catalog
+
+/// `marvel-cli sync metron`
+struct ProviderSync {
+  private let provider: Provider
+  private let request: SyncRequest
+  private let options: ResolvedOptions
+  private let configuration: SourceConfiguration
+  private let target: TargetGateway
+  private let dependencies: Dependencies
+  private let isQuiet: Bool
+
+  init(
+    _ provider: Provider, _ request: SyncRequest, _ flags: SharedFlags,
+    _ dependencies: Dependencies
+  ) throws(Failure) {
+    self.provider = provider
+    self.request = request
+    self.dependencies = dependencies
+    options = try ResolvedOptions(dependencies, flags, source: .embedded)
+    var configuration = options.request.copying(provider, options.settings)
+    let address = configuration.gateway.address
+    target = TargetGateway(
+      address: address, isAlone: true, proxy: address.proxy(dependencies.terminal.variable),
+      provider: provider)
+    configuration.waitingLine = options.notices.waitingLine(for: address.host, dependencies)
+    self.configuration = configuration
+    do { try configuration.refuseInsecureAddress(flags) } catch { throw .settings(error) }
+    isQuiet = flags.format == nil && dependencies.terminal.columns == nil
+  }
+
+  func run() async throws(Failure) -> ExitStatus {
+    guard options.settings.metron.hasToken else { throw failure(.refused(.missingToken)) }
+    // The online executable waits and sends the requests.
+    if dependencies.sources.handOff != nil { throw failure(.needsNetwork) }
+    try await request.waitForJitter(dependencies, or: failure(.cancelled))
+    let budget = ProviderBudget(
+      name: configuration.gateway.address.text, runLimit: request.maxRequests,
+      dayLimit: request.daily, ledgerPath: configuration.ledgerPath)
+    let sync: any ProviderSyncing
+    do { sync = try dependencies.sources.openProviderSync(configuration, budget) } catch {
+      throw failure(error)
+    }
+    let result = await perform(sync)
+    warn(about: result)
+    try write(result, budget)
+    guard let error = result.error else { return .done }
+    if case .source(.dailyLimitReached) = error, case .day? = budget.stop {
+      // The next night continues; nothing went wrong.
+      return .done
+    }
+    throw failure(error, budget)
+  }
+
+  private func perform(_ sync: any ProviderSyncing) async -> ProviderSyncResult {
+    let progress = Progress(
+      dependencies.terminal.errors, request.progress,
+      columns: TextStyle.supportsEscapeSequences(dependencies.terminal.variable)
+        ? dependencies.terminal.errorColumns : nil)
+    defer { progress.end() }
+    return await sync.sync(request.kinds, isFull: request.isFull) { step in
+      progress.show(
+        step.isOfDetails ? "details of \(step.kind.plural)" : step.kind.plural, done: step.done,
+        total: step.total, taken: step.taken)
+    }
+  }
+
+  private func warn(about result: ProviderSyncResult) {
+    for part in result.parts {
+      if part.missing > 0 {
+        options.notices.warn(
+          "\(part.missing) \(part.kind.plural) are missing because the list changed while it was "
+            + "read; run marvel-cli sync \(provider.rawValue) --full")
+      }
+      if part.malformed > 0 {
+        options.notices.warn(
+          "\(target.host) sent malformed details of \(part.malformed) \(part.kind.plural); the "
+            + "next sync requests them again")
+      }
+    }
+  }
+
+  private func failure(_ error: CatalogError) -> Failure { .catalog(error, target) }
+
+  private func failure(_ error: SyncError, _ budget: ProviderBudget) -> Failure {
+    switch error {
+    case .source(.cancelled):
+      options.notices.warn(
+        "progress is saved; run marvel-cli sync \(provider.rawValue) again to continue")
+      return failure(.cancelled)
+    case .source(.dailyLimitReached), .spent:
+      return .spent(budget.report(target.host))
+    case .source(let error): return failure(error)
+    case .file(let problem):
+      return failure(.file(problem, path: configuration.localPath ?? ""))
+    }
+  }
+
+  private func write(
+    _ result: ProviderSyncResult, _ budget: ProviderBudget
+  ) throws(Failure) {
+    guard !isQuiet else { return }
+    let text =
+      options.format == .table
+      ? lines(result, budget) : document(result, budget).line + "\n"
+    do { try dependencies.terminal.output.put(text) } catch { throw .output(error) }
+  }
+
+  private func lines(_ result: ProviderSyncResult, _ budget: ProviderBudget) -> String {
+    let lines = result.parts.map { part in
+      "\(part.kind.plural): \(part.count), \(part.detailed) with details "
+        + "(\(part.added) added, \(part.changed) changed, \(part.deleted) deleted)\n"
+    }
+    var end = "\(budget.made) requests"
+    if result.remaining > 0 {
+      end += ", at least \(result.remaining) remain"
+      if let daily = request.daily {
+        let days = (result.remaining + daily - 1) / daily
+        end += days == 1 ? " for another day" : " for another \(days) days"
+      }
+    }
+    return lines.joined() + end + "\n"
+  }
+
+  private func document(
+    _ result: ProviderSyncResult, _ budget: ProviderBudget
+  ) -> JSONValue {
+    [
+      "schemaVersion": 1, "provider": .text(provider.rawValue),
+      "gateway": .text(configuration.gateway.address.text),
+      "requests": .number(budget.made), "requestsToday": .number(budget.usedToday),
+      "remaining": .number(result.remaining),
+      "kinds": .array(result.parts.map(\.json)),
+    ]
+  }
+}
+
+extension ProviderSyncResult.Part {
+  fileprivate var json: JSONValue {
+    [
+      "kind": .text(kind.singular), "added": .number(added), "changed": .number(changed),
+      "deleted": .number(deleted), "missing": .number(missing), "malformed": .number(malformed),
+      "count": .number(count), "detailed": .number(detailed),
+    ]
+  }
+}
+
+extension ProviderBudget {
+  /// The error if no more requests may be sent.
+  fileprivate func report(_ host: String) -> ErrorReport {
+    switch stop {
+    case .server(let limit, let period, let reset):
+      return ErrorReport(
+        .quotaExceeded,
+        "\(host) allows \(limit) requests (\(period)), and all are used; progress is "
+          + "saved",
+        hint: "run it again after \(reset.rfc3339)")
+    default:
+      return ErrorReport(
+        .requestLimitReached, "stopped after \(made) requests, the limit of --max-requests")
+    }
+  }
+}

@@ -1,0 +1,33 @@
+internal import Catalog
+
+extension TargetGateway {
+  /// What the server's responses must follow.
+  var protocolName: String { provider.map { "\($0.title)'s API" } ?? "Marvel's protocol" }
+
+  /// The setting that prints the secret.
+  var secretCommand: String {
+    provider.map { "\($0.rawValue).tokenCommand" } ?? "privateKeyCommand"
+  }
+
+  /// What the setting prints.
+  var secretName: String { provider == nil ? "key" : "token" }
+}
+
+extension ErrorReport {
+  /// The error of a provider, whose remedies differ from those of a gateway.
+  func ofProvider(_ provider: Provider) -> ErrorReport {
+    let name = provider.rawValue
+    return switch code {
+    case .keyCommandFailed:
+      ErrorReport(code, message, hint: "correct \(name).tokenCommand, or set METRON_TOKEN")
+    case .requestDenied: ErrorReport(code, message, hint: "check the token and the account")
+    case .responseNotJSON, .responseMalformed, .untrustedCertificate, .unknownAddress:
+      ErrorReport(code, message, hint: "check \(name).baseURL (METRON_BASE_URL)")
+    case .unresolvedHost, .connectionRefused, .timedOut, .connectionLost, .proxyFailed,
+      .gatewayError:
+      ErrorReport(
+        code, message, hint: "try again later; what is stored can be used meanwhile")
+    default: self
+    }
+  }
+}

@@ -1,0 +1,119 @@
+internal import Catalog
+internal import CatalogDatabase
+internal import CatalogProviders
+internal import Foundation
+internal import MarvelCLI
+internal import MetronAPI
+internal import Networking
+internal import Platform
+internal import ProviderSync
+internal import SQLite
+
+/// Connects Metron's API to the network and to the catalog of its origin.
+enum MetronConnection {
+  /// The time limit of a request with all pauses that the server imposes, in seconds.
+  private static let deadline = 900
+
+  /// Opens a sync, and locks out other processes until it is released.
+  static func openSync(
+    _ configuration: SourceConfiguration, _ budget: ProviderBudget
+  ) throws(CatalogError) -> any ProviderSyncing {
+    let provider = try provider(configuration, budget)
+    guard let path = configuration.localPath else {
+      throw .file(.cannotOpen("HOME is not set"), path: "metron.sqlite")
+    }
+    let file = LocalCatalog(path: path)
+    do throws(LocalCatalogError) {
+      let lock = try file.lock(for: "marvel-cli sync")
+      let connection = try file.openForWriting()
+      return LockedProviderSync(
+        lock: lock, connection: connection, configuration: configuration,
+        sync: try StagedSync(
+          provider, into: connection, origin: configuration.gateway.address.text,
+          marvel: try? openMarvelCatalog(configuration.marvelPath),
+          now: { Timestamp(seconds: Platform.secondsSince1970()) }))
+    } catch {
+      throw .file(error, path: path)
+    }
+  }
+
+  /// Sends one request; returns why it failed, or nil.
+  static func probe(_ configuration: SourceConfiguration) async -> CatalogError? {
+    let budget = ProviderBudget(
+      name: configuration.gateway.address.text, ledgerPath: configuration.ledgerPath)
+    do throws(CatalogError) {
+      try await provider(configuration, budget).check()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  static func provider(
+    _ configuration: SourceConfiguration, _ budget: ProviderBudget
+  ) throws(CatalogError) -> MetronProvider {
+    let settings = configuration.gateway
+    guard let baseURL = URL(string: settings.address.text) else {
+      throw .violation(.unknownAddress)
+    }
+    guard let token = try OnlineComposition.secret(settings) else {
+      throw .refused(.missingToken)
+    }
+    let log = ExchangeLog(configuration)
+    let counter = ExchangeCounter(configuration.statistics)
+    let transport = URLSessionPerformer(
+      idleTimeout: .seconds(settings.idleTimeout), bodyLimit: settings.bodyLimit * 1_000_000,
+      userAgent: "marvel-cli/\(programVersion)")
+    let logged = Logging(Authorized(transport, by: BearerToken(token))) { exchange in
+      log.record(exchange)
+      counter.countAttempt(exchange)
+    }
+    var policy = RetryPolicy()
+    policy.retries = settings.retries
+    policy.longestRetryAfter = .seconds(ServerLimits.longestPause)
+    policy.deadline = .seconds(deadline)
+    // Each attempt keeps to the limits and counts toward them.
+    let performer = Retrying(
+      ServerLimits(
+        logged, budget, ledgerPath: configuration.ledgerPath,
+        timeLimit: .seconds(settings.deadline)),
+      policy: policy)
+    return MetronProvider(
+      HTTPClient(baseURL: baseURL, performer: Logging(performer, record: counter.countRequest)),
+      now: { Timestamp(seconds: Platform.secondsSince1970()) })
+  }
+}
+
+/// A sync that holds a lock while it is in use.
+private struct LockedProviderSync: ProviderSyncing {
+  let lock: FileLock
+  let connection: Connection
+  let configuration: SourceConfiguration
+  let sync: StagedSync
+
+  func sync(
+    _ kinds: [Kind], isFull: Bool, report: (ProviderSyncProgress) -> Void
+  ) async -> ProviderSyncResult {
+    var result = await sync.sync(kinds, isFull: isFull, report: report)
+    do throws(LocalCatalogError) { try updateJoinedCatalog() } catch {
+      result.error = result.error ?? .file(error)
+    }
+    return result
+  }
+
+  func fetchDetails(of keys: [EntityKey]) async throws(SyncError) {
+    try await sync.fetchDetails(of: keys)
+  }
+
+  /// Updates the catalog of the setting `origin`.
+  private func updateJoinedCatalog() throws(LocalCatalogError) {
+    guard let path = configuration.joinedPath else { return }
+    let file = layeredCatalog(path)
+    let lock = try file.lock(for: "marvel-cli sync")
+    defer { withExtendedLifetime(lock) {} }
+    let joined = try JoinedCatalog(connection, into: try file.openForWriting())
+    let marvel = configuration.marvelPath.flatMap { try? layeredCatalog($0).openForReading() }
+    try joined.update(
+      marvel: marvel, at: Timestamp(seconds: Platform.secondsSince1970()))
+  }
+}

@@ -1,0 +1,118 @@
+internal import Foundation
+internal import MarvelCLI
+internal import Networking
+internal import Platform
+internal import Storage
+
+/// Keeps to the limits that a server states in its responses, together with all other processes of
+/// the user: one request at a time, and none before the server allows it.
+///
+/// Source of the header fields: Metron-Project/metron, api/throttle.py, August 2026.
+struct ServerLimits: HTTPPerforming {
+  /// The periods, and what is assumed of a server that does not state its limits.
+  private static let periods = [
+    (name: "burst", field: "Burst", limit: 20, seconds: 60.0),
+    (name: "sustained", field: "Sustained", limit: 5000, seconds: 86_400.0),
+  ]
+  /// A longer pause ends the run, so that a later one continues.
+  static let longestPause = 150.0
+  /// How long to wait between two looks at another process.
+  private static let interval = Duration.milliseconds(50)
+
+  private let performer: any HTTPPerforming
+  private let budget: ProviderBudget
+  private let ledger: LimitLedger
+  /// The file that is locked during a request; nil if there is no home directory.
+  private let lockPath: String?
+  /// The time limit of an exchange, without the time before it.
+  private let timeLimit: Duration
+
+  init(
+    _ performer: any HTTPPerforming, _ budget: ProviderBudget, ledgerPath: String?,
+    timeLimit: Duration
+  ) {
+    self.performer = performer
+    self.budget = budget
+    self.timeLimit = timeLimit
+    ledger = LimitLedger(path: ledgerPath)
+    lockPath = ledgerPath.map { $0 + ".provider-lock" }
+  }
+
+  func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    while true {
+      let lock = try await lock()
+      defer { withExtendedLifetime(lock) {} }
+      let now = Date().timeIntervalSince1970
+      guard let limit = ledger.reserve(budget.name, now: now) else {
+        guard budget.take() else { throw .limitReached }
+        return try await send(request)
+      }
+      guard limit.reset - now <= Self.longestPause else {
+        budget.stop(at: limit)
+        throw .limitReached
+      }
+      try await sleep(.seconds(limit.reset - now))
+    }
+  }
+
+  private func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    var request = request
+    request.timeLimit = timeLimit
+    let response = try await performer.perform(request)
+    ledger.record(limits(in: response), of: budget.name)
+    return response
+  }
+
+  /// Waits until no other process sends a request.
+  private func lock() async throws(TransportError) -> FileLock? {
+    guard let lockPath else { return nil }
+    Platform.makeDirectory(ofFile: lockPath)
+    while true {
+      do throws(FileLock.Failure) {
+        return try FileLock.take(lockPath, for: "marvel-cli")
+      } catch {
+        guard case .held = error else { return nil }
+      }
+      try await sleep(Self.interval)
+    }
+  }
+
+  private func sleep(_ duration: Duration) async throws(TransportError) {
+    do { try await Task.sleep(for: duration) } catch { throw .cancelled }
+  }
+
+  /// The limits after a response.
+  private func limits(in response: HTTPResponse) -> [RequestLimit] {
+    let now = Date().timeIntervalSince1970
+    // The server's clock counts for its own times.
+    let lead = response.headers.date.map { now - $0.timeIntervalSince1970 } ?? 0
+    let known = ledger.limits(of: budget.name)
+    var limits = Self.periods.map { period in
+      func number(_ suffix: String) -> Double? {
+        response.headers["X-RateLimit-\(period.field)-\(suffix)"].flatMap { Double($0) }
+      }
+      if let limit = number("Limit"), let remaining = number("Remaining"),
+        let reset = number("Reset"), abs(limit) < 1e9, abs(remaining) < 1e9
+      {
+        // A period that never ends would be a mistake; the next response corrects it.
+        let end = min(max(reset + lead, now), now + 2 * 86_400)
+        return RequestLimit(
+          period: period.name, limit: Int(limit), remaining: Int(remaining), reset: end)
+      }
+      if let known = known.first(where: { $0.period == period.name && $0.reset > now }) {
+        return known
+      }
+      return RequestLimit(
+        period: period.name, limit: period.limit, remaining: period.limit - 1,
+        reset: now + period.seconds)
+    }
+    if response.status == 429 {
+      let pause = (response.headers.retryAfter() ?? .seconds(60)) / .seconds(1)
+      let index = pause > Self.longestPause ? 1 : 0
+      limits[index] = RequestLimit(
+        period: limits[index].period, limit: limits[index].limit, remaining: 0,
+        reset: max(limits[index].remaining > 0 ? 0 : limits[index].reset, now + pause))
+    }
+    return limits
+  }
+}

@@ -1,0 +1,181 @@
+package import Catalog
+internal import SQLite
+
+extension DatabaseSource: Searching {
+  package func search(_ query: SearchQuery) async throws(CatalogError) -> SearchAnswer {
+    if let kind = query.kinds.first, !query.kinds.contains(where: answers) {
+      throw .missingData(.kind(kind))
+    }
+    return try converting { () throws(SQLiteError) in
+      let terms = try SearchTerms(query.words, connection)
+      guard !terms.units.isEmpty else {
+        return SearchAnswer(Page(provenance: provenance(of: query.kinds), elements: [], total: 0))
+      }
+      try connection.addMatchedColumnsFunction()
+      return try answer(terms, query)
+    }
+  }
+
+  private func answer(
+    _ terms: SearchTerms, _ query: SearchQuery
+  ) throws(SQLiteError) -> SearchAnswer {
+    guard let words = terms.words?.withSeparateNumbers else {
+      // Words in quotation marks are required as they are.
+      let page = try page(terms, query)
+      return page.total > 0
+        ? SearchAnswer(page) : try corrected(terms, query) ?? SearchAnswer(page)
+    }
+    let finder = LeadFinder(connection, query.kinds, layers)
+    let named = try finder.named(words)
+    if named.isEmpty {
+      let leads =
+        words.count > 1 ? try finder.leads(words) : try finder.abbreviated(words)
+      if let leads, let answer = try answer(leads, hints: StopWords.kinds(words), query) {
+        return answer
+      }
+    }
+    let leads = SearchLeads(rows: named, words: words, step: .allWords)
+    if let answer = try answer(leads, hints: StopWords.kinds(words), query) { return answer }
+    return try approximateAnswer(words, finder, query)
+      ?? SearchAnswer(Page(provenance: provenance(of: query.kinds), elements: [], total: 0))
+  }
+
+  /// Returns leads, followed by what has their words; nil if there is neither.
+  private func answer(
+    _ leads: SearchLeads, hints: [Kind] = [], _ query: SearchQuery
+  ) throws(SQLiteError) -> SearchAnswer? {
+    let terms = SearchTerms(words: leads.words)
+    // One query for all columns takes less time than one for each of them.
+    if leads.rows.isEmpty, leads.words.count > 1,
+      try LeadFinder(connection, query.kinds, layers)
+        .textMatches(terms.query(isOpen: terms.isOpen), query.kinds, limit: 1).isEmpty
+    {
+      return nil
+    }
+    let page = try page(terms, query, leads: leads.rows)
+    guard page.total > 0 else { return nil }
+    if leads.rows.isEmpty, try isDescriptive(terms, query) {
+      let significant = StopWords.significant(leads.words)
+      let words = significant.isEmpty ? leads.words : significant
+      if let answer = try answer(words, orSome: false, hints, query) { return answer }
+    }
+    return SearchAnswer(page, step: leads.step)
+  }
+
+  /// Whether no entity has the words in its name, an alias, or its creators' names: they describe
+  /// something, and texts may use other inflections.
+  private func isDescriptive(
+    _ terms: SearchTerms, _ query: SearchQuery
+  ) throws(SQLiteError) -> Bool {
+    let words = terms.query(isOpen: terms.isOpen)
+    return try LeadFinder(connection, query.kinds, layers)
+      .textMatches("{name alias creator} : \(words)", query.kinds, limit: 1).isEmpty
+  }
+
+  /// Returns an answer with all words in any inflection, or else possibly some of them, preferring the
+  /// hinted kinds; nil if there is none.
+  private func answer(
+    _ words: [String], orSome: Bool, _ hints: [Kind], _ query: SearchQuery
+  ) throws(SQLiteError) -> SearchAnswer? {
+    let (matches, haveAll) = try AnyWordSearch(
+      connection: connection, kinds: query.kinds, hints: hints, layers: layers
+    ).matches(words, orSome: orSome)
+    guard !matches.isEmpty else { return nil }
+    let shown = matches.dropFirst(query.range.offset).prefix(query.range.limit ?? .max)
+    let page = Page(
+      provenance: provenance(of: query.kinds), elements: try hits(Array(shown)),
+      total: matches.count)
+    return SearchAnswer(page, step: haveAll ? .stems : .anyWord)
+  }
+
+  /// Returns an answer to words that no entity has together, by the first step that has one.
+  private func approximateAnswer(
+    _ words: [String], _ finder: LeadFinder, _ query: SearchQuery
+  ) throws(SQLiteError) -> SearchAnswer? {
+    if let name = ForeignNames.english(words) {
+      let english = try connection.tokens(of: name).map(\.folded)
+      let leads = SearchLeads(
+        rows: try finder.named(english), words: english, step: .translation)
+      if let answer = try answer(leads, query) { return answer }
+    }
+    var subject = words
+    if case .subject(let rest)? = SearchIntent(words) { subject = rest }
+    let significant = StopWords.significant(subject)
+    let others = significant.isEmpty ? words : significant
+    let hints = StopWords.kinds(words)
+    if let answer = try eventAnswer(others, query) { return answer }
+    if others.count < words.count {
+      let named = try finder.named(others)
+      let leads = SearchLeads(rows: named, words: others, step: .significantWords)
+      if !named.isEmpty, let answer = try answer(leads, query) { return answer }
+      if try !finder.textMatches(
+        SearchTerms(words: others).query(isOpen: false), query.kinds, limit: 1
+      ).isEmpty, var answer = try answer(others, orSome: false, hints, query) {
+        answer.step = .significantWords
+        return answer
+      }
+    }
+    for words in others == words ? [words] : [words, others] {
+      if let answer = try corrected(SearchTerms(words: words), query) { return answer }
+    }
+    return try answer(others, orSome: true, hints, query)
+  }
+
+  /// Returns events with the words other than "saga" and the like, followed by other entities; nil
+  /// if there is no such word, or no such event.
+  private func eventAnswer(
+    _ words: [String], _ query: SearchQuery
+  ) throws(SQLiteError) -> SearchAnswer? {
+    let rest = words.filter { !StopWords.isEvent($0) }
+    guard query.kinds.contains(.event), !rest.isEmpty, rest.count < words.count else { return nil }
+    let terms = SearchTerms(words: rest)
+    let events = try FullTextSearch(connection, terms, [.event], layers).matches(
+      PageRange(limit: 20)
+    ).matches.map(\.row)
+    return try answer(
+      SearchLeads(rows: events, words: rest, step: .significantWords), query)
+  }
+
+  /// Returns an answer to the words with corrected spelling; nil if there is none.
+  private func corrected(
+    _ terms: SearchTerms, _ query: SearchQuery
+  ) throws(SQLiteError) -> SearchAnswer? {
+    let correction = try SpellingCorrection(connection, query.kinds, layers).correct(terms)
+    guard let (terms, corrections) = correction else { return nil }
+    let named =
+      try terms.words.map { words throws(SQLiteError) in
+        try LeadFinder(connection, query.kinds, layers).named(words)
+      } ?? []
+    return SearchAnswer(try page(terms, query, leads: named), corrections: corrections)
+  }
+
+  private func page(
+    _ terms: SearchTerms, _ query: SearchQuery, leads: [SearchIndexRow] = []
+  ) throws(SQLiteError) -> Page<Hit> {
+    let (matches, total) = try FullTextSearch(
+      connection, terms, query.kinds, layers, leads: leads
+    ).matches(query.range)
+    return Page(
+      provenance: provenance(of: query.kinds), elements: try hits(matches), total: total)
+  }
+
+  private func hits(_ matches: [FullTextSearch.Match]) throws(SQLiteError) -> [Hit] {
+    let columns = EntityColumns(layers)
+    let statement = try connection.prepareReusable(
+      "SELECT \(columns.sql) FROM entity WHERE key = ?1")
+    var hits: [Hit] = []
+    for match in matches {
+      try statement.bind([.integer(match.row.key)])
+      guard try statement.step(), let kind = match.row.kind else { continue }
+      hits.append(
+        Hit(record: columns.record(kind, statement), matched: match.fields, rank: match.rank))
+    }
+    return hits
+  }
+}
+
+extension FullTextSearch.Match {
+  fileprivate var fields: [Hit.Field] {
+    Hit.Field.allCases.enumerated().filter { columns >> Int64($0.offset) & 1 == 1 }.map(\.element)
+  }
+}

@@ -1,0 +1,164 @@
+internal import Catalog
+
+/// What a search asks for besides words.
+enum SearchIntent: Equatable {
+  /// The comic in which a character first appears.
+  case firstAppearance([String])
+  /// The first issue of a title, or else the first appearance of a character.
+  case firstIssue([String])
+  /// The comic that tells where a character comes from.
+  case origin([String])
+  /// Those who created a character.
+  case creators([String])
+  /// Those who wrote a comic, a series, or an event.
+  case writers([String])
+  /// Those who drew a comic, a series, or an event.
+  case artists([String])
+  case versus([String], [String])
+  /// A question or request without another intent: only the words that it is about.
+  case subject([String])
+
+  var step: SearchStep {
+    switch self {
+    case .firstAppearance, .firstIssue: .firstAppearance
+    case .origin: .origin
+    case .creators, .writers, .artists: .creators
+    case .versus: .versus
+    case .subject: .significantWords
+    }
+  }
+
+  /// Returns the intent of folded words; nil if they only name or describe something.
+  init?(_ words: [String]) {
+    guard words.count > 1 else { return nil }
+    if let place = words.firstIndex(where: { Self.opposing.contains($0) }), place > 0,
+      place < words.count - 1
+    {
+      let sides = (
+        StopWords.withoutQuestion(words[..<place]), StopWords.withoutQuestion(words[(place + 1)...])
+      )
+      guard !sides.0.isEmpty, !sides.1.isEmpty else { return nil }
+      self = .versus(sides.0, sides.1)
+      return
+    }
+    for (markers, intent) in Self.markers {
+      for marker in markers {
+        guard let rest = words.rest(without: marker) else { continue }
+        // A number is that of an issue: "origin 1".
+        guard !rest.isEmpty, !rest.allSatisfy(\.isNumeric) else { continue }
+        self = intent(rest)
+        return
+      }
+    }
+    if Self.questions.contains(where: { words.starts(with: $0) }) {
+      var rest = StopWords.withoutQuestion(words[...])
+      if rest.count > 1, rest[0] == "first" { rest.removeFirst() }
+      guard !rest.isEmpty else { return nil }
+      self = .subject(rest)
+      return
+    }
+    return nil
+  }
+
+  private static let opposing = ["vs", "versus", "v", "against", "fights", "battles"]
+
+  /// The sequences of words that show an intent, the longest first. An asterisk is any words, and
+  /// what is searched for.
+  private static let markers: [([[String]], @Sendable ([String]) -> SearchIntent)] = [
+    (
+      [
+        ["first", "appearance"], ["first", "appearances"], ["1st", "appearance"], ["first", "app"],
+        ["1st", "app"], ["first", "appear"], ["first", "appears"], ["first", "appeared"],
+        ["first", "full", "appearance"], ["first", "seen"], ["first", "comic", "with"],
+        ["first", "comic", "featuring"], ["when", "was", "*", "created"],
+        ["when", "was", "*", "introduced"], ["debut"], ["debuts"], ["debuted"],
+        ["which", "*", "introduced"],
+        ["which", "*", "introduces"], ["what", "*", "introduced"], ["introduction", "of"],
+      ], { .firstAppearance($0) }
+    ),
+    (
+      [
+        ["first", "issue", "of"], ["first", "issue"], ["first", "comic", "of"],
+        ["first", "comic"], ["first", "*", "comic"], ["first", "*", "issue"],
+        ["issue", "1", "of"], ["issue", "one", "of"],
+      ], { .firstIssue($0) }
+    ),
+    (
+      [
+        ["origin", "story", "of"], ["origin", "story"], ["origin", "of"], ["origins", "of"],
+        ["origin"], ["how", "did", "*", "get", "his", "powers"],
+        ["how", "did", "*", "get", "her", "powers"], ["how", "did", "*", "get", "their", "powers"],
+        ["how", "did", "*", "become"],
+      ], { .origin($0) }
+    ),
+    (
+      [
+        ["who", "created"], ["who", "invented"], ["creator", "of"], ["creators", "of"], ["creator"],
+        ["creators"],
+        ["created", "by", "whom"],
+      ], { .creators($0) }
+    ),
+    (
+      [
+        ["who", "wrote"], ["who", "writes"], ["writer", "of"], ["writers", "of"], ["author", "of"],
+      ],
+      { .writers($0) }
+    ),
+    (
+      [
+        ["who", "drew"], ["who", "draws"], ["who", "penciled"], ["who", "pencilled"],
+        ["who", "illustrated"], ["artist", "of"], ["artists", "of"], ["penciler", "of"],
+      ], { .artists($0) }
+    ),
+  ]
+
+  private static let questions = [
+    ["who", "is"], ["who", "are"], ["who", "was"], ["who", "were"], ["who", "s"], ["whos"],
+    ["what", "is"], ["what", "are"], ["what", "was"], ["what", "were"], ["what", "s"], ["whats"],
+    ["where", "is"], ["when", "was"], ["when", "did"], ["tell", "me"], ["show", "me"],
+    ["what", "happened"], ["what", "happens"], ["members", "of"], ["list", "of"], ["explain"],
+    ["what", "comic"], ["which", "comic"], ["how", "did"], ["how", "does"], ["why", "did"],
+  ]
+}
+
+extension String {
+  /// Whether the text has only digits.
+  var isNumeric: Bool { !isEmpty && utf8.allSatisfy { (0x30...0x39).contains($0) } }
+}
+
+extension Array where Element == String {
+  /// Returns the words around a sequence of words, without those that only ask for something; nil
+  /// if they do not have it.
+  fileprivate func rest(without marker: [String]) -> [String]? {
+    let parts = marker.split(separator: "*")
+    guard let start = firstPlace(of: parts[0], from: 0) else { return nil }
+    var rest = Array(self[..<start])
+    var end = start + parts[0].count
+    for part in parts.dropFirst() {
+      guard let next = firstPlace(of: part, from: end + 1) else { return nil }
+      rest += self[end..<next]
+      end = next + part.count
+    }
+    return StopWords.withoutQuestion((rest + self[end...])[...])
+  }
+
+  private func firstPlace(of part: ArraySlice<String>, from start: Int) -> Int? {
+    guard start + part.count <= count else { return nil }
+    return (start...count - part.count).first { place in
+      zip(self[place...], part).allSatisfy { $0.isNearly($1) }
+    }
+  }
+}
+
+extension String {
+  /// Long words may have a typing mistake.
+  private static let mistypedLength = 8
+
+  fileprivate func isNearly(_ word: String) -> Bool {
+    if self == word { return true }
+    guard word.utf8.count >= Self.mistypedLength, abs(utf8.count - word.utf8.count) < 3 else {
+      return false
+    }
+    return editDistance(self, word) <= 2
+  }
+}

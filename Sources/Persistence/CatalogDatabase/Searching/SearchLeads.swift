@@ -1,0 +1,273 @@
+internal import Catalog
+internal import JSONText
+internal import SQLite
+
+/// What a search finds before anything that only has its words.
+struct SearchLeads {
+  var rows: [SearchIndexRow]
+  /// The words that the rest of the search is about.
+  let words: [String]
+  let step: SearchStep
+}
+
+/// Finds the entities that a search asks for without naming them, such as the comic in which a
+/// character first appears.
+struct LeadFinder {
+  let rows: EntityRows
+  let kinds: [Kind]
+
+  var connection: Connection { rows.connection }
+  var layers: LayerConditions { rows.layers }
+
+  init(_ connection: Connection, _ kinds: [Kind], _ layers: LayerConditions) {
+    rows = EntityRows(connection: connection, layers: layers)
+    self.kinds = kinds
+  }
+
+  /// Returns entities whose name consists of the words, possibly with an article or a number in
+  /// another form, the best match first.
+  ///
+  /// Collected editions have the name of an arc and of its character. The arc comes before them.
+  func named(_ words: [String]) throws(SQLiteError) -> [SearchIndexRow] {
+    var found = try rows.named(words.spellings, kinds)
+    if found.isEmpty { found = try rows.named(words.inflectedSpellings, kinds) }
+    if !found.isEmpty, found.allSatisfy({ [.comic, .series].contains($0.kind) }),
+      let arc = try eventOfCharacter(words)
+    {
+      found = arc.rows + found
+    }
+    guard kinds.contains(.creator), words.count > 1 else { return found }
+    return try generations(of: words, found)
+  }
+
+  /// Returns what the words ask for; nil if they are only words.
+  func leads(_ words: [String]) throws(SQLiteError) -> SearchLeads? {
+    if let intent = SearchIntent(words) { return try leads(intent) }
+    if let title = TitleNumber(words), let leads = try leads(title) { return leads }
+    if let leads = try abbreviated(words) { return leads }
+    if let leads = try eventOfCharacter(words) { return leads }
+    if let leads = try trimmed(words) { return leads }
+    return try creatorAndTitle(words)
+  }
+
+  /// Returns the event that some words name, if the others name a character: "daredevil born again".
+  private func eventOfCharacter(_ words: [String]) throws(SQLiteError) -> SearchLeads? {
+    guard kinds.contains(.event), words.count > 1, words.count < 12 else { return nil }
+    for count in 1..<words.count {
+      let (head, tail) = (Array(words.prefix(count)), Array(words.dropFirst(count)))
+      for (name, event) in [(head, tail), (tail, head)] {
+        let events = try rows.named(event.spellings, [.event])
+        guard !events.isEmpty, try !rows.named(name.spellings, [.character]).isEmpty else {
+          continue
+        }
+        return SearchLeads(rows: events, words: words, step: .allWords)
+      }
+    }
+    return nil
+  }
+
+  /// Returns what the words name if those that only ask for something are removed: "comics by stan
+  /// lee".
+  private func trimmed(_ words: [String]) throws(SQLiteError) -> SearchLeads? {
+    for rest in [StopWords.withoutQuestion(words[...]), StopWords.significant(words)] {
+      guard rest.count < words.count, !rest.isEmpty else { continue }
+      let found = try named(rest)
+      if !found.isEmpty {
+        return SearchLeads(rows: found, words: rest, step: .significantWords)
+      }
+    }
+    return nil
+  }
+
+  /// Returns the titles that all words abbreviate; nil for any others, such as one that is also
+  /// somebody's name.
+  func abbreviated(_ words: [String]) throws(SQLiteError) -> SearchLeads? {
+    let titles = words.map { TitleAbbreviation.titles(of: $0).first }
+    guard titles.allSatisfy({ $0 != nil }),
+      try textMatches("{name alias} : \"\(words[0])\"", [.character, .creator], limit: 1).isEmpty
+    else { return nil }
+    if words.count == 1, let number = TitleNumber(abbreviation: words[0]) {
+      return try leads(number)
+    }
+    var all: [String] = []
+    for title in titles { all += try connection.tokens(of: title ?? "").map(\.folded) }
+    return SearchLeads(rows: try named(all), words: all, step: .title)
+  }
+
+  private func leads(_ intent: SearchIntent) throws(SQLiteError) -> SearchLeads? {
+    var found: [SearchIndexRow] = []
+    let words: [String]
+    switch intent {
+    case .firstAppearance(let name):
+      words = name
+      found = try firstAppearance(of: name)
+    case .firstIssue(let name):
+      words = name
+      let joined = name.joined()
+      found = try issues(["", "comics", "comic"].map { joined + $0 }, "1")
+      if found.isEmpty { found = try firstAppearance(of: name) }
+    case .origin(let name):
+      words = name
+      found = try origin(of: name)
+    case .creators(let name):
+      words = name
+      found = try creators(of: name)
+    case .writers(let name):
+      words = name
+      found = try people(of: name, roles: ["writer", "author", "plot"])
+    case .artists(let name):
+      words = name
+      found = try people(of: name, roles: ["pencil", "artist", "painter", "art"])
+    case .versus(let one, let other):
+      words = one + other
+      found = try versus(one, other)
+    case .subject(let name):
+      words = name
+      found = try named(name)
+    }
+    found = found.filter { $0.kind.map(kinds.contains) == true }
+    return SearchLeads(
+      rows: found, words: words, step: found.isEmpty ? .significantWords : intent.step)
+  }
+
+  /// Returns the character that is best known by a name, or by words of one.
+  func character(_ words: [String]) throws(SQLiteError) -> SearchIndexRow? {
+    if let row = try rows.named(words.spellings, [.character]).first { return row }
+    let terms = SearchTerms(words: words)
+    if let row = try characterNamed(terms) { return row }
+    guard
+      let (corrected, _) = try SpellingCorrection(connection, [.character], layers).correct(terms)
+    else { return nil }
+    let names = [corrected.units.flatMap(\.words).joined()]
+    if let row = try rows.named(names, [.character]).first { return row }
+    return try characterNamed(corrected)
+  }
+
+  private func characterNamed(_ terms: SearchTerms) throws(SQLiteError) -> SearchIndexRow? {
+    try textMatches(
+      "{name alias} : \(terms.query(isOpen: terms.isOpen))", [.character], limit: 1
+    ).first
+  }
+
+  private func firstAppearance(of name: [String]) throws(SQLiteError) -> [SearchIndexRow] {
+    guard let character = try character(name) else { return [] }
+    return try [firstAppearance(of: character)].compactMap { $0 }
+  }
+
+  private func firstAppearance(of row: SearchIndexRow) throws(SQLiteError) -> SearchIndexRow? {
+    let comic = try rows.member("firstAppearance", of: row) { view in
+      (
+        key: view.member("resourceURI")?.string.flatMap { EntityKey(address: $0) },
+        title: view.member("name")?.string ?? ""
+      )
+    }
+    guard let comic else { return nil }
+    if let key = comic.key, let row = try rows.row(of: key) { return row }
+    return try rows.named([connection.folded(comic.title)], [.comic]).first
+  }
+
+  /// Returns titles with the word "origin", texts that tell the origin, the first appearance, and
+  /// texts that tell the origin again.
+  private func origin(of name: [String]) throws(SQLiteError) -> [SearchIndexRow] {
+    let joined = name.joined()
+    var found = try rows.named(
+      [joined + "origin", joined + "theorigin", "originof" + joined], [.series])
+    let words = name.joined(separator: " ")
+    let phrases = ["origin of", "origin of the", "origins of"].map { "\"\($0) \(words)\"" }
+    let all = (phrases + ["\"\(words) s origin\""]).joined(separator: " OR ")
+    let again = #"(retold OR retell OR retells OR retelling OR remembers OR "parody")"#
+    found += try textMatches("(\(all)) NOT \(again)", [.comic], limit: 3)
+    found += try firstAppearance(of: name)
+    found += try textMatches("(\(all)) AND \(again)", [.comic], limit: 3)
+    return found.unique
+  }
+
+  private func creators(of name: [String]) throws(SQLiteError) -> [SearchIndexRow] {
+    guard let character = try character(name) else { return [] }
+    return try rows.references("createdBy", of: character) { _ in true } + [character]
+  }
+
+  /// Returns the best-known entities whose texts match a query of the full-text table.
+  func textMatches(
+    _ query: String, _ kinds: [Kind], limit: Int
+  ) throws(SQLiteError) -> [SearchIndexRow] {
+    let statement = try connection.prepare(
+      """
+      SELECT rowid FROM search_index
+      WHERE search_index MATCH ?1\(SearchIndexRow.condition(on: kinds))\(layers.searchRow)
+      ORDER BY rowid LIMIT \(limit)
+      """)
+    try statement.bind([.text(query)])
+    var found: [SearchIndexRow] = []
+    while try statement.step() { found.append(SearchIndexRow(statement.integer(0))) }
+    return found
+  }
+}
+
+extension [SearchIndexRow] {
+  /// The rows without repetitions.
+  var unique: [SearchIndexRow] {
+    var unique: [SearchIndexRow] = []
+    for row in self where !unique.contains(where: { $0.key == row.key }) { unique.append(row) }
+    return unique
+  }
+}
+
+extension [String] {
+  /// The words joined into one, with one of them in the plural or the singular.
+  var inflectedSpellings: [String] {
+    var spellings: [String] = []
+    // No name has more words.
+    if count > 16 { return [] }
+    for index in indices where self[index].utf8.count > 2 {
+      var words = self
+      for form in self[index].otherNumbers {
+        words[index] = form
+        spellings += words.spellings.prefix(2)
+      }
+    }
+    return spellings
+  }
+
+  private static let titles = [
+    ("doc", "doctor"), ("dr", "doctor"), ("doctor", "dr"), ("mister", "mr"), ("prof", "professor"),
+    ("saint", "st"),
+  ]
+
+  private static let numerals = ["ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"]
+
+  /// The words joined into one, as typed, without or with an article, and with Roman instead of
+  /// Arabic numerals or the reverse.
+  var spellings: [String] {
+    var spellings = [joined()]
+    if first == "the", count > 1 {
+      spellings.append(Array(dropFirst()).joined())
+    } else if count > 1 {
+      spellings.append("the" + joined())
+    }
+    if let first, let other = Self.titles.first(where: { $0.0 == first })?.1 {
+      spellings.append(other + Array(dropFirst()).joined())
+    }
+    if count > 1, let last {
+      let other: String? =
+        if let place = Self.numerals.firstIndex(of: last) {
+          String(place + 2)
+        } else if let number = Int(last), (2...10).contains(number) {
+          Self.numerals[number - 2]
+        } else { nil }
+      if let other { spellings.append(Array(dropLast()).joined() + other) }
+    }
+    return spellings
+  }
+}
+
+extension String {
+  /// The plural of a singular, or the singular of a plural.
+  var otherNumbers: [String] {
+    if hasSuffix("ies") { return [dropLast(3) + "y"] }
+    if hasSuffix("men") { return [dropLast(3) + "man", self + "s"] }
+    if hasSuffix("ves") { return [dropLast(3) + "f", dropLast(3) + "fe", String(dropLast())] }
+    if hasSuffix("s"), !hasSuffix("ss") { return [String(dropLast()), String(dropLast(2))] }
+    return hasSuffix("y") ? [dropLast() + "ies", self + "s"] : [self + "s", self + "es"]
+  }
+}

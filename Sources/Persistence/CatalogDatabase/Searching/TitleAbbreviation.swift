@@ -1,0 +1,110 @@
+/// The abbreviations that readers use for titles.
+enum TitleAbbreviation {
+  /// Returns the titles that a folded word abbreviates, the most common one first; empty for any
+  /// other word.
+  static func titles(of word: String) -> [String] {
+    guard (2...7).contains(word.utf8.count) else { return [] }
+    for line in table.utf8.split(separator: UInt8(ascii: "\n")) {
+      guard line.starts(with: word.utf8),
+        line.dropFirst(word.utf8.count).first == UInt8(ascii: ":")
+      else { continue }
+      return line.dropFirst(word.utf8.count + 1).split(separator: UInt8(ascii: ";")).map {
+        String(decoding: $0, as: UTF8.self)
+      }
+    }
+    return []
+  }
+
+  /// One line for each abbreviation: its titles are separated by semicolons.
+  private static let table = """
+    aa:Amazing Adventures
+    ac:Absolute Carnage
+    af:Amazing Fantasy
+    aoa:Age of Apocalypse
+    aou:Age of Ultron
+    asm:Amazing Spider-Man
+    at:Astonishing Tales
+    avx:Avengers vs. X-Men
+    anxm:All-New X-Men
+    awc:West Coast Avengers
+    axm:Astonishing X-Men;Amazing X-Men
+    bp:Black Panther
+    bw:Black Widow
+    ca:Captain America
+    cac:Captain America Comics
+    cap:Captain America
+    cm:Captain Marvel
+    cw:Civil War
+    da:Dark Avengers
+    dd:Daredevil
+    dofp:Days of Future Past
+    dps:Dark Phoenix Saga
+    dp:Deadpool
+    ds:Doctor Strange
+    exc:Excalibur
+    ff:Fantastic Four
+    fnsm:Friendly Neighborhood Spider-Man
+    genx:Generation X
+    gotg:Guardians of the Galaxy
+    gr:Ghost Rider
+    gsx:Giant-Size X-Men
+    gsxm:Giant-Size X-Men
+    hom:House of M
+    hox:House of X
+    htd:Howard the Duck
+    ig:Infinity Gauntlet
+    ih:Incredible Hulk
+    iim:Invincible Iron Man
+    im:Iron Man
+    jim:Journey into Mystery
+    kib:King in Black
+    klh:Kraven's Last Hunt
+    ma:Mighty Avengers
+    mcp:Marvel Comics Presents
+    mf:Marvel Feature
+    mgn:Marvel Graphic Novel
+    mk:Moon Knight
+    mokf:Master of Kung Fu
+    mp:Marvel Premiere
+    msh:Marvel Super-Heroes
+    msp:Marvel Spotlight
+    mtio:Marvel Two-in-One
+    mtu:Marvel Team-Up
+    na:New Avengers
+    nm:New Mutants
+    nw:New Warriors
+    nxm:New X-Men
+    pmif:Power Man and Iron Fist
+    pox:Powers of X
+    pp:Power Pack
+    ppssm:Peter Parker, the Spectacular Spider-Man
+    ptssm:Peter Parker, the Spectacular Spider-Man
+    pwj:Punisher War Journal
+    si:Secret Invasion
+    sm:Spider-Man
+    ss:Silver Surfer
+    ssm:Peter Parker, the Spectacular Spider-Man;Superior Spider-Man
+    st:Strange Tales
+    sw:Secret Wars
+    tasm:Amazing Spider-Man
+    tih:Incredible Hulk
+    tod:Tomb of Dracula
+    tos:Tales of Suspense
+    tta:Tales to Astonish
+    ua:Uncanny Avengers
+    uff:Ultimate Fantastic Four
+    usm:Ultimate Spider-Man
+    uxf:Uncanny X-Force
+    uxm:Uncanny X-Men
+    wbn:Werewolf by Night
+    wca:West Coast Avengers
+    wif:What If?
+    wos:Web of Spider-Man
+    wsm:Web of Spider-Man
+    wwh:World War Hulk
+    xf:X-Factor;X-Force
+    xfac:X-Factor
+    xmen:X-Men
+    ya:Young Avengers
+    """
+}

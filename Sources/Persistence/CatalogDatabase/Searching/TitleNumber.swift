@@ -1,0 +1,181 @@
+internal import Catalog
+internal import SQLite
+
+/// A title, possibly abbreviated, with the number of an issue, a year, or a volume: "asm 300",
+/// "fantastic four vol. 1 #48", "x-men annual 10".
+struct TitleNumber {
+  private static let years = 1939...2049
+  /// Words that may precede a number.
+  private static let ignored = ["no", "nr", "number", "issue"]
+
+  /// The possible titles, as written.
+  let titles: [String]
+  private(set) var number: String?
+  /// The first year of the series, or that of the issue.
+  private(set) var year: Int?
+  /// Counts the series with the title.
+  private(set) var volume: Int?
+  private(set) var isAnnual = false
+
+  /// - Parameter words: Folded words. Returns nil unless they are a title and at least one number.
+  init?(_ words: [String]) {
+    let start = words.firstIndex { $0.isNumeric || $0.isVolume || $0.numberOfVolume != nil }
+    guard let start, start > 0 else { return nil }
+    var title = words[..<start]
+    while title.count > 1, let last = title.last, Self.ignored.contains(last) { title.removeLast() }
+    if title.count > 1, title.last == "annual" {
+      isAnnual = true
+      title.removeLast()
+    }
+    let written = Array(title).joined(separator: " ")
+    titles = (title.count == 1 ? TitleAbbreviation.titles(of: written) : []) + [written]
+    var rest = words[start...]
+    while let word = rest.popFirst() {
+      if word.isVolume, let next = rest.first.flatMap({ Int($0) }) {
+        volume = next
+        rest.removeFirst()
+      } else if let number = word.numberOfVolume {
+        volume = number
+      } else if word == "annual" {
+        isAnnual = true
+      } else if let value = Int(word) {
+        if Self.years.contains(value), year == nil, number != nil || !rest.isEmpty || start > 1 {
+          year = value
+        } else if number == nil {
+          number = word
+        } else {
+          return nil
+        }
+      } else if !Self.ignored.contains(word) {
+        return nil
+      }
+    }
+  }
+
+  /// Creates the title alone; nil if the word is no abbreviation.
+  init?(abbreviation: String) {
+    titles = TitleAbbreviation.titles(of: abbreviation)
+    if titles.isEmpty { return nil }
+  }
+}
+
+extension [String] {
+  /// The words, with an abbreviation and a number that were written as one as two: "asm300".
+  var withSeparateNumbers: [String] {
+    flatMap { word -> [String] in
+      guard let start = word.firstIndex(where: \.isNumber), start > word.startIndex,
+        String(word[start...]).isNumeric,
+        !TitleAbbreviation.titles(of: String(word[..<start])).isEmpty
+      else { return [word] }
+      return [String(word[..<start]), String(word[start...])]
+    }
+  }
+}
+
+extension String {
+  fileprivate var isVolume: Bool { self == "vol" || self == "volume" }
+
+  /// The number of "v2".
+  fileprivate var numberOfVolume: Int? {
+    first == "v" && utf8.count < 4 ? Int(dropFirst()) : nil
+  }
+}
+
+extension LeadFinder {
+  /// Returns the issue, or the series if the catalog does not have the issue; nil if it does not
+  /// have the title.
+  func leads(_ query: TitleNumber) throws(SQLiteError) -> SearchLeads? {
+    for title in query.titles {
+      var words = try connection.tokens(of: title).map(\.folded)
+      if query.isAnnual { words.append("annual") }
+      var found: [SearchIndexRow] = []
+      let joined = words.joined()
+      if let number = query.number {
+        found = try issues([joined], number, in: query)
+        words.append(number)
+        if found.isEmpty, query.year == nil, query.volume == nil {
+          found = try textMatches("{name} : (\(words.query("AND")))", [.comic], limit: 20)
+        }
+      }
+      if found.isEmpty {
+        if query.number == nil { found = try rows.named([joined, "the" + joined], [.event]) }
+        found += try series([joined], query)
+        if query.number == nil { found += try rows.named([joined], [.character]) }
+      }
+      found = found.filter { $0.kind.map(kinds.contains) == true }
+      if !found.isEmpty { return SearchLeads(rows: found, words: words, step: .title) }
+    }
+    return nil
+  }
+
+  /// Returns the issues of a number, those of the oldest series first.
+  ///
+  /// - Parameter titles: Folded titles.
+  func issues(
+    _ titles: [String], _ number: String, in query: TitleNumber? = nil
+  ) throws(SQLiteError) -> [SearchIndexRow] {
+    let start = startYear(.seriesStartYear)
+    let names = titles.flatMap { [$0 + number, "the" + $0 + number] }
+    let named = try condition(names, .comic)
+    let year: Int? = if let query { try self.year(of: query, titles) } else { nil }
+    guard let year else {
+      return try rows.rows(
+        "entity WHERE \(named) ORDER BY \(start), id LIMIT 50", names.map(Value.text))
+    }
+    let found = try rows.rows(
+      "entity WHERE \(named) AND \(start) = \(year) ORDER BY id LIMIT 50", names.map(Value.text))
+    if !found.isEmpty { return found }
+    return try rows.rows(
+      """
+      entity WHERE \(named) AND EXISTS (
+        SELECT 1 FROM fact WHERE entity = key AND attribute = \(Attribute.onsaleDate.rawValue)
+        AND strftime('%Y', value, 'unixepoch') = '\(year)'
+      ) ORDER BY id LIMIT 50
+      """, names.map(Value.text))
+  }
+
+  /// Returns the series with one of the titles, the best-known first.
+  private func series(
+    _ titles: [String], _ query: TitleNumber
+  ) throws(SQLiteError) -> [SearchIndexRow] {
+    let names = titles.flatMap { [$0, "the" + $0] }
+    let start = startYear(.startYear)
+    let year = try year(of: query, titles).map { " AND \(start) = \($0)" } ?? ""
+    return try rows.rows(
+      "entity WHERE \(condition(names, .series))\(year) ORDER BY popularity DESC, id LIMIT 20",
+      names.map(Value.text))
+  }
+
+  /// Returns the year that was typed, or the first year of the volume that was typed.
+  private func year(of query: TitleNumber, _ titles: [String]) throws(SQLiteError) -> Int? {
+    guard query.year == nil, let volume = query.volume, volume > 0 else { return query.year }
+    let names = titles.flatMap { [$0, "the" + $0] }
+    let first = try rows.number(
+      """
+      SELECT DISTINCT value FROM entity JOIN fact ON fact.entity = key
+      WHERE \(condition(names, .series)) AND attribute = \(Attribute.startYear.rawValue)
+      ORDER BY value LIMIT 1 OFFSET \(volume - 1)
+      """, names.map(Value.text))
+    return first.map { Int($0) }
+  }
+
+  /// The first year of a series as an expression; a late one if it is unknown.
+  private func startYear(_ attribute: Attribute) -> String {
+    """
+    ifnull((
+      SELECT min(value) FROM fact WHERE entity = key AND attribute = \(attribute.rawValue)
+    ), 9999)
+    """
+  }
+
+  /// A condition on the table `entity`: the kind, and names that are the parameters from the first.
+  private func condition(_ names: [String], _ kind: Kind) throws(SQLiteError) -> String {
+    let places = names.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
+    return """
+      key IN (
+        SELECT name.entity FROM name
+        WHERE name.kind = \(kind.rawValue)\(layers.name) AND folded IN (\(places))
+      )
+      """
+  }
+}

@@ -1,0 +1,122 @@
+internal import Catalog
+internal import CatalogDatabase
+internal import JSONText
+internal import SQLite
+
+/// Lists of related entities that a provider does not send: the comics and series of a character.
+///
+/// Like Marvel's, a list shows the newest 20 of all.
+struct DerivedLists {
+  private static let itemLimit = 20
+
+  private let comics: ReusableStatement
+  private let series: ReusableStatement
+  private let count: ReusableStatement
+
+  init(_ connection: Connection) throws(SQLiteError) {
+    comics = try connection.prepareReusable(
+      """
+      SELECT entity.title, json ->> '$.resourceURI' FROM link
+      JOIN entity ON entity.kind = other_kind AND entity.id = other_id
+      WHERE link.kind = ?1 AND link.id = ?2 AND other_kind = \(Kind.comic.rawValue)
+      ORDER BY entity.position, entity.id DESC LIMIT \(Self.itemLimit)
+      """)
+    count = try connection.prepareReusable(
+      """
+      SELECT count(*) FROM link
+      WHERE kind = ?1 AND id = ?2 AND other_kind = \(Kind.comic.rawValue)
+      """)
+    series = try connection.prepareReusable(
+      """
+      SELECT entity.title, json ->> '$.resourceURI', entity.id FROM entity
+      WHERE entity.kind = \(Kind.series.rawValue) AND entity.id IN (
+        SELECT of_comic.other_id FROM link JOIN link AS of_comic
+          ON of_comic.kind = link.other_kind AND of_comic.id = link.other_id
+          AND of_comic.other_kind = \(Kind.series.rawValue)
+        WHERE link.kind = ?1 AND link.id = ?2 AND link.other_kind = \(Kind.comic.rawValue))
+      ORDER BY entity.id
+      """)
+  }
+
+  /// The keys of the lists that are derived for an entity.
+  static func keys(of key: EntityKey) -> [String] {
+    switch key.kind {
+    case .character, .creator: ["comics", "series"]
+    case .event: MetronResource.of(key)?.resource == .arc ? ["comics", "series"] : []
+    case .series: ["comics"]
+    case .comic, .story: []
+    }
+  }
+
+  /// Returns the entity with its derived lists; nil if it has none.
+  func derive(_ entry: Entry) throws(SQLiteError) -> Entry? {
+    let names = Self.keys(of: entry.key)
+    guard !names.isEmpty else { return nil }
+    var values: [(name: String, json: String)] = []
+    let key = entry.key.columns
+    defer { for statement in [comics, series, count] { statement.reset() } }
+    try count.bind(key)
+    var available = try count.step() ? Int(count.integer(0)) : 0
+    if entry.key.kind == .series {
+      // The list of series says how many issues there are, listed or not.
+      let stated = JSONView.reading(entry.json) {
+        $0?.member("comics")?.member("available")?.integer ?? 0
+      }
+      available = max(available, stated)
+    }
+    values.append(("comics", list(try items(comics, key).prefix(Self.itemLimit), available)))
+    var related: [EntityKey] = []
+    if names.contains("series") {
+      let all = try items(series, key)
+      values.append(("series", list(all.prefix(Self.itemLimit), all.count)))
+      related = all.compactMap(\.id).map { EntityKey(.series, $0) }
+    }
+    let json = JSONView.reading(entry.json) { $0?.replacing(values) ?? entry.json }
+    guard var derived = Entry(entry.key.kind, json: json) else { return nil }
+    derived.relate(to: related)
+    return derived
+  }
+
+  private typealias Item = (title: String, address: String?, id: Int?)
+
+  private func items(
+    _ statement: ReusableStatement, _ key: [Value]
+  ) throws(SQLiteError) -> [Item] {
+    try statement.bind(key)
+    var items: [Item] = []
+    while try statement.step() {
+      items.append(
+        (
+          statement.text(0), statement.optionalText(1),
+          statement === series ? Int(statement.integer(2)) : nil
+        ))
+    }
+    return items
+  }
+
+  private func list(_ items: ArraySlice<Item>, _ available: Int) -> String {
+    let texts = items.map { item in
+      let address = item.address.map { "\"resourceURI\":\(jsonString($0))," } ?? ""
+      return "{\(address)\"name\":\(jsonString(item.title))}"
+    }
+    return "{\"available\":\(available),\"collectionURI\":\"\","
+      + "\"items\":[\(texts.joined(separator: ","))],\"returned\":\(texts.count)}"
+  }
+}
+
+extension Entry {
+  /// The modification date as the provider wrote it.
+  var modifiedText: String? {
+    JSONView.reading(json) { $0?.member("modified")?.string }
+  }
+
+  /// Returns the entity with lists of another version of it.
+  func keeping(_ names: [String], of stored: Entry) -> Entry {
+    let values = JSONView.reading(stored.json) { view in
+      names.compactMap { name in view?.member(name).map { (name: name, json: $0.json) } }
+    }
+    guard !values.isEmpty else { return self }
+    let json = JSONView.reading(json) { $0?.replacing(values) ?? self.json }
+    return Entry(key.kind, json: json) ?? self
+  }
+}

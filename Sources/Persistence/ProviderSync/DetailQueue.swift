@@ -1,0 +1,209 @@
+internal import Catalog
+internal import CatalogProviders
+internal import SQLite
+
+/// Which versions of entities the file has, and whose details must be requested.
+final class DetailQueue {
+  /// The tables of a catalog that was synced from a provider.
+  ///
+  /// title: as in the list; listed: the modification date in the list; detailed: that of the stored
+  /// details, NULL if there are none; validator and part: see KnownDetails; state: see State.
+  private static let tables = """
+    CREATE TABLE IF NOT EXISTS provider_detail(
+      kind INTEGER NOT NULL,
+      id INTEGER NOT NULL,
+      title TEXT,
+      listed TEXT,
+      detailed TEXT,
+      validator TEXT,
+      part TEXT,
+      state INTEGER NOT NULL,
+      PRIMARY KEY(kind, id)
+    ) WITHOUT ROWID;
+    CREATE INDEX IF NOT EXISTS provider_detail_pending
+      ON provider_detail(kind, id) WHERE state = \(State.pending.rawValue);
+
+    -- A list that is being read. total: its length according to the last page; moved: whether the
+    -- length changed, so that a row may have been skipped.
+    CREATE TABLE IF NOT EXISTS provider_list(
+      kind INTEGER PRIMARY KEY,
+      total INTEGER NOT NULL,
+      moved INTEGER NOT NULL
+    );
+
+    -- The entities that are Marvel's, too. marvel: Marvel's id; certain: 0 if another id is possible.
+    CREATE TABLE IF NOT EXISTS joined(
+      kind INTEGER NOT NULL,
+      id INTEGER NOT NULL,
+      marvel INTEGER NOT NULL,
+      certain INTEGER NOT NULL,
+      PRIMARY KEY(kind, id)
+    ) WITHOUT ROWID;
+
+    -- Entities whose lists of related entities must be derived again.
+    CREATE TABLE IF NOT EXISTS provider_touched(
+      kind INTEGER NOT NULL,
+      id INTEGER NOT NULL,
+      PRIMARY KEY(kind, id)
+    ) WITHOUT ROWID;
+    """
+
+  enum State: Int64 {
+    /// The file has the current details.
+    case current
+    case pending
+    /// A response could not be read; the next run requests the details again.
+    case malformed
+  }
+
+  /// A row of the table.
+  struct Item {
+    let title: String?
+    let listed: String?
+    let detailed: String?
+  }
+
+  private let connection: Connection
+  private let select: ReusableStatement
+  private let upsert: ReusableStatement
+  private let finish: ReusableStatement
+  private let setPart: ReusableStatement
+  private let setState: ReusableStatement
+  private let touch: ReusableStatement
+  private let delete: ReusableStatement
+
+  init(_ connection: Connection) throws(SQLiteError) {
+    self.connection = connection
+    try connection.execute(Self.tables)
+    select = try connection.prepareReusable(
+      "SELECT title, listed, detailed FROM provider_detail WHERE kind = ?1 AND id = ?2")
+    upsert = try connection.prepareReusable(
+      """
+      INSERT INTO provider_detail(kind, id, title, listed, state) VALUES (?1, ?2, ?3, ?4, ?5)
+      ON CONFLICT DO UPDATE SET title = ?3, listed = ?4, state = ?5, part = NULL
+      """)
+    finish = try connection.prepareReusable(
+      """
+      UPDATE provider_detail SET detailed = ?3, validator = ?4, part = NULL, state = 0
+      WHERE kind = ?1 AND id = ?2
+      """)
+    setPart = try connection.prepareReusable(
+      "UPDATE provider_detail SET part = ?3 WHERE kind = ?1 AND id = ?2")
+    setState = try connection.prepareReusable(
+      "UPDATE provider_detail SET state = ?3 WHERE kind = ?1 AND id = ?2")
+    touch = try connection.prepareReusable("INSERT OR IGNORE INTO provider_touched VALUES (?1, ?2)")
+    delete = try connection.prepareReusable(
+      "DELETE FROM provider_detail WHERE kind = ?1 AND id = ?2")
+  }
+
+  /// Makes malformed details pending again.
+  func retryMalformed() throws(SQLiteError) {
+    try connection.execute(
+      """
+      UPDATE provider_detail SET state = \(State.pending.rawValue)
+      WHERE state = \(State.malformed.rawValue)
+      """)
+  }
+
+  func item(_ key: EntityKey) throws(SQLiteError) -> Item? {
+    defer { select.reset() }
+    try select.bind(key.columns)
+    guard try select.step() else { return nil }
+    return Item(
+      title: select.optionalText(0), listed: select.optionalText(1),
+      detailed: select.optionalText(2))
+  }
+
+  /// Records the version of an entity in a list or in the details of another one.
+  func list(
+    _ key: EntityKey, title: String?, modified: String?, isPending: Bool
+  ) throws(SQLiteError) {
+    try upsert.run(
+      key.columns + [
+        Value(title), Value(modified),
+        .integer((isPending ? State.pending : .current).rawValue),
+      ])
+  }
+
+  /// Records that the file has the details.
+  ///
+  /// - Parameter modified: their modification date.
+  func finish(_ key: EntityKey, modified: String?, validator: String?) throws(SQLiteError) {
+    try finish.run(key.columns + [.text(modified ?? ""), Value(validator)])
+  }
+
+  func keep(part: String, of key: EntityKey) throws(SQLiteError) {
+    try setPart.run(key.columns + [.text(part)])
+  }
+
+  func set(_ state: State, of key: EntityKey) throws(SQLiteError) {
+    try setState.run(key.columns + [.integer(state.rawValue)])
+  }
+
+  func remove(_ key: EntityKey) throws(SQLiteError) { try delete.run(key.columns) }
+
+  /// Returns entities whose details must be requested, in this order: the newest comics, the most
+  /// important characters.
+  ///
+  /// Finding them reads what comes before them in that order, so that many are read at once.
+  func next(
+    _ kind: Kind, limit: Int
+  ) throws(SQLiteError) -> [(key: EntityKey, known: KnownDetails)] {
+    let order =
+      switch kind {
+      case .comic: "entity.position, entity.id DESC"
+      // Reading lists have the highest ids.
+      case .event: "entity.id DESC"
+      default: "popularity DESC, entity.id"
+      }
+    let statement = try connection.prepare(
+      """
+      SELECT entity.id, detail.title, validator, part
+      FROM entity JOIN provider_detail AS detail ON detail.kind = \(kind.rawValue)
+        AND detail.id = entity.id AND state = \(State.pending.rawValue)
+      WHERE entity.kind = \(kind.rawValue) ORDER BY \(order) LIMIT \(limit)
+      """)
+    var items: [(key: EntityKey, known: KnownDetails)] = []
+    while try statement.step() {
+      let known = KnownDetails(
+        title: statement.isNull(1) ? nil : statement.text(1),
+        validator: statement.isNull(2) ? nil : statement.text(2),
+        part: statement.isNull(3) ? nil : statement.text(3))
+      items.append((EntityKey(kind, Int(statement.integer(0))), known))
+    }
+    return items
+  }
+
+  /// The number of entities, and of those whose details are in the file.
+  func counts(_ kind: Kind) throws(SQLiteError) -> (detailed: Int, pending: Int) {
+    let statement = try connection.prepare(
+      """
+      SELECT count(*) FILTER (WHERE state = \(State.current.rawValue) AND detailed IS NOT NULL),
+        count(*) FILTER (WHERE state <> \(State.current.rawValue))
+      FROM provider_detail WHERE kind = \(kind.rawValue)
+      """)
+    guard try statement.step() else { return (0, 0) }
+    return (Int(statement.integer(0)), Int(statement.integer(1)))
+  }
+
+  /// Marks an entity whose related entities changed.
+  func touch(_ key: EntityKey) throws(SQLiteError) { try touch.run(key.columns) }
+
+  /// Returns some marked entities, and removes their marks.
+  func takeTouched(_ limit: Int) throws(SQLiteError) -> [EntityKey] {
+    let statement = try connection.prepare(
+      "DELETE FROM provider_touched WHERE (kind, id) IN "
+        + "(SELECT kind, id FROM provider_touched LIMIT \(limit)) RETURNING kind, id")
+    var keys: [EntityKey] = []
+    while try statement.step() {
+      guard let kind = Kind(rawValue: Int(statement.integer(0))) else { continue }
+      keys.append(EntityKey(kind, Int(statement.integer(1))))
+    }
+    return keys
+  }
+}
+
+extension EntityKey {
+  /// Kind and id as columns.
+  var columns: [Value] { [.integer(Int64(kind.rawValue)), .integer(Int64(id))] }
+}

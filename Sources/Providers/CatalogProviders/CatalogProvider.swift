@@ -1,0 +1,93 @@
+package import Catalog
+
+/// A service whose catalog can be copied to this machine: Marvel's API, or one with ids of its own.
+///
+/// A provider converts responses to Marvel-shaped entities. It stores nothing and does not decide
+/// what to request next; that is what a sync does.
+package protocol CatalogProvider {
+  /// What the service allows.
+  var limits: ProviderLimits { get }
+
+  /// Called before the first request; throws if requests cannot be sent or authorized.
+  func authorize() throws(CatalogError)
+
+  /// Returns a page of a list.
+  func page(_ request: ListRequest) async throws(CatalogError) -> Page<Record>
+
+  /// Returns all that the service knows of an entity, with a single request.
+  func details(of key: EntityKey, _ known: KnownDetails) async throws(CatalogError)
+    -> ProviderDetails
+
+  /// Sends a request that will be made soon, in the order of these calls.
+  func prefetch(_ request: ListRequest)
+
+  /// Whether the response to a prefetched request has already arrived.
+  func hasArrived(_ request: ListRequest) -> Bool
+
+  /// Cancels prefetched requests that were not made.
+  func cancelPrefetches()
+}
+
+extension CatalogProvider {
+  package func prefetch(_ request: ListRequest) {}
+  package func hasArrived(_ request: ListRequest) -> Bool { false }
+  package func cancelPrefetches() {}
+}
+
+/// The limits of a provider that a sync must know.
+package struct ProviderLimits: Hashable, Sendable {
+  /// The number of entities on a full page of a list.
+  package let pageSize: Int
+  /// How many pages may be requested in advance, including the next one; 0 for a provider that
+  /// accepts one request at a time.
+  package let prefetchLimit: Int
+
+  package init(pageSize: Int, prefetchLimit: Int) {
+    self.pageSize = pageSize
+    self.prefetchLimit = prefetchLimit
+  }
+}
+
+/// A request for a page of a list.
+package struct ListRequest: Hashable, Sendable {
+  package let kind: Kind
+  /// Only entities that changed since then; nil for all.
+  package let since: Timestamp?
+  package var range: PageRange
+
+  package init(_ kind: Kind, since: Timestamp? = nil, range: PageRange = PageRange()) {
+    self.kind = kind
+    self.since = since
+    self.range = range
+  }
+}
+
+/// What is known of an entity before its details are requested.
+package struct KnownDetails: Hashable, Sendable {
+  /// The title in a list, which details may lack.
+  package var title: String?
+  /// Identifies the version at hand, as an earlier call returned it.
+  package var validator: String?
+  /// What an earlier call returned as `partial`.
+  package var part: String?
+
+  package init(title: String? = nil, validator: String? = nil, part: String? = nil) {
+    self.title = title
+    self.validator = validator
+    self.part = part
+  }
+}
+
+/// The response to a request for an entity.
+package enum ProviderDetails: Hashable, Sendable {
+  /// The entity, then those that its details describe, such as its creators.
+  ///
+  /// - validator: identifies this version; nil if the service has none.
+  case found([Record], validator: String?)
+  /// More requests are needed; the text contains what was received, and is passed to the next one.
+  case partial(String)
+  /// The version at hand is current.
+  case unchanged
+  /// The service has no such entity.
+  case absent
+}

@@ -1,0 +1,63 @@
+package import Catalog
+
+/// Marvel's protocol as a provider: a gateway whose lists contain complete entities.
+package struct MarvelProtocol: CatalogProvider {
+  private let gateway: any GatewayProviding
+
+  package init(_ gateway: any GatewayProviding) {
+    self.gateway = gateway
+  }
+
+  package var limits: ProviderLimits {
+    ProviderLimits(
+      pageSize: ProtocolTable.highestLimit,
+      prefetchLimit: gateway.prefetcher?.prefetchLimit ?? 0)
+  }
+
+  /// Each request is signed when it is sent, so that only a missing network is known in advance.
+  package func authorize() throws(CatalogError) { try gateway.willPaginate() }
+
+  package func page(_ request: ListRequest) async throws(CatalogError) -> Page<Record> {
+    guard let query = request.query else { throw .violation(.notAList) }
+    return try await page(.list(query))
+  }
+
+  package func details(
+    of key: EntityKey, _ known: KnownDetails
+  ) async throws(CatalogError) -> ProviderDetails {
+    switch try await gateway.fetch(.entity(key), unless: known.validator) {
+    case .page(let page, let metadata):
+      page.elements.isEmpty ? .absent : .found(page.elements, validator: metadata.validator)
+    case .unchanged: .unchanged
+    case .document: throw .violation(.wrongShape)
+    }
+  }
+
+  private func page(_ request: GatewayRequest) async throws(CatalogError) -> Page<Record> {
+    guard case .page(let page, _) = try await gateway.fetch(request, unless: nil) else {
+      throw .violation(.wrongShape)
+    }
+    return page
+  }
+
+  package func prefetch(_ request: ListRequest) {
+    guard let query = request.query else { return }
+    gateway.prefetcher?.prefetch(.list(query), unless: nil)
+  }
+
+  package func hasArrived(_ request: ListRequest) -> Bool {
+    guard let query = request.query else { return false }
+    return gateway.prefetcher?.isPrefetched(.list(query), unless: nil) == true
+  }
+
+  package func cancelPrefetches() { gateway.prefetcher?.cancelPrefetches() }
+}
+
+extension ListRequest {
+  /// The list in order of modification. An entity that changes while it is read moves to its end,
+  /// and is read again there.
+  fileprivate var query: Query? {
+    let conditions = since.map { [Condition.since(.modified, $0)] } ?? []
+    return try? Query(kind: kind, conditions: conditions, order: [Order(.modified)], range: range)
+  }
+}

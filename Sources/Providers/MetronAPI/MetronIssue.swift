@@ -1,0 +1,174 @@
+internal import Catalog
+internal import JSONText
+
+/// Issues as Marvel's comics: docs/living.md, "Metron's fields".
+enum MetronIssue {
+  /// Maps a row of a list of issues, which has series, number, title, dates, and cover.
+  ///
+  /// Lists of creators, characters, and so on are absent, because a row does not say that there are
+  /// none.
+  static func row(_ view: JSONView) -> Record? {
+    guard var object = MetronObject(view), let id = object.id,
+      let title = object.take("issue")?.scalar
+    else { return nil }
+    var writer = JSONObjectWriter()
+    writer.add("id", id)
+    writer.add("title", title)
+    writeNumber(&object, to: &writer)
+    object.writeModified(to: &writer)
+    writer.add("resourceURI", MetronResource.issue.address(id))
+    object.writeLinks(to: &writer)
+    writeSeries(&object, to: &writer)
+    writeDates(&object, to: &writer)
+    object.writeImage(to: &writer)
+    writer.add("detailed", json: "false")
+    object.writeEnd(.issue, id, to: &writer)
+    return Record(key: MetronResource.issue.key(id), title: title, json: writer.json)
+  }
+
+  /// Maps the details of an issue: the comic, then its stories, and what is known of its creators,
+  /// characters, teams, and arcs.
+  ///
+  /// - Parameter knownTitle: the title in the list of issues, which the details do not contain.
+  static func details(_ view: JSONView, knownTitle: String?) -> [Record]? {
+    guard var object = MetronObject(view), let id = object.id, object.peek("series") != nil,
+      object.peek("number") != nil
+    else { return nil }
+    let title = knownTitle ?? title(object)
+    let isCollection = isCollection(object)
+    var writer = JSONObjectWriter()
+    writer.add("id", id)
+    writer.add("digitalId", 0)
+    writer.add("title", title)
+    writeNumber(&object, to: &writer)
+    writer.add("variantDescription", "")
+    writer.add("description", json: object.take("desc")?.text.map(jsonString) ?? "null")
+    object.writeModified(to: &writer)
+    let upc = object.take("upc")?.scalar ?? ""
+    writer.add("isbn", object.take("isbn")?.scalar ?? "")
+    writer.add("upc", upc)
+    writer.add("diamondCode", object.take("sku")?.scalar ?? "")
+    writer.add("ean", "")
+    writer.add("issn", "")
+    writer.add("format", object.peek("series")?.member("series_type")?.member("name")?.string ?? "")
+    writer.add("pageCount", object.take("page")?.integer ?? 0)
+    writer.add("textObjects", json: "[]")
+    writer.add("resourceURI", MetronResource.issue.address(id))
+    object.writeLinks(to: &writer)
+    writeSeries(&object, to: &writer)
+    writer.add("variants", json: object.take("variants")?.compact ?? "[]")
+    let reprints = references(.issue, object.take("reprints"), name: "issue").map { $0.summary() }
+    writer.add("collections", json: jsonArray(isCollection ? [] : reprints))
+    writer.add("collectedIssues", json: jsonArray(isCollection ? reprints : []))
+    writeDates(&object, to: &writer)
+    writePrice(&object, to: &writer)
+    object.writeImage(to: &writer)
+    writer.add("images", json: "[]")
+    let credits = (object.take("credits")?.elements ?? []).compactMap(MetronCredit.init)
+    writer.add("creators", json: relatedList(credits.flatMap(\.items)))
+    let characters =
+      references(.character, object.take("characters")) + references(.team, object.take("teams"))
+    writer.add("characters", json: relatedList(characters.map { $0.summary() }))
+    let comic = MetronComic(
+      id: id, title: title, modified: object.peek("modified")?.text,
+      stories: (object.take("name")?.elements ?? []).compactMap(\.scalar))
+    writer.add("stories", json: relatedList(comic.storyItems))
+    let arcs = references(.arc, object.take("arcs"))
+    writer.add("events", json: relatedList(arcs.map { $0.summary() }))
+    if let name = object.take("title")?.text {
+      writer.add("aliases", json: jsonArray([jsonString(name)]))
+    }
+    object.writeEnd(.issue, id, upc: upc.isEmpty ? nil : upc, to: &writer)
+    let record = Record(key: MetronResource.issue.key(id), title: title, json: writer.json)
+    return [record] + comic.storyRecords + credits.map(\.record)
+      + (characters + arcs).map(\.record)
+  }
+
+  /// The title as lists write it.
+  private static func title(_ object: MetronObject) -> String {
+    let series = object.peek("series")
+    let name = series?.member("name")?.scalar ?? ""
+    let ending =
+      series?.member("series_type")?.member("name")?.string == "Trade Paperback" ? " TPB" : ""
+    let year = series?.member("year_began")?.integer.map { " (\($0))" } ?? ""
+    return "\(name)\(ending)\(year) #\(object.peek("number")?.scalar ?? "")"
+  }
+
+  private static func isCollection(_ object: MetronObject) -> Bool {
+    let type = object.peek("series")?.member("series_type")?.member("name")?.string ?? ""
+    return EntityField.collectionFormats.contains(type.lowercased())
+  }
+
+  private static func references(
+    _ resource: MetronResource, _ list: JSONView?, name: String = "name"
+  ) -> [MetronReference] {
+    (list?.elements ?? []).compactMap { MetronReference(resource, $0, name: name) }
+  }
+
+  /// Writes the number as Marvel does, and its text, which may be `½`, `1AU`, or `X`.
+  private static func writeNumber(
+    _ object: inout MetronObject, to writer: inout JSONObjectWriter
+  ) {
+    guard let text = object.take("number")?.scalar else { return }
+    writer.add("issueNumber", json: IssueNumber.json(text))
+    writer.add("issueNumberText", text)
+  }
+
+  /// Writes the reference to the series. Rows of older versions of the API have no id of it.
+  private static func writeSeries(
+    _ object: inout MetronObject, to writer: inout JSONObjectWriter
+  ) {
+    guard let series = object.take("series"), let name = series.member("name")?.scalar else {
+      return writer.add("series", json: "null")
+    }
+    let year = series.member("year_began")?.integer.map { " (\($0))" } ?? ""
+    var summary = JSONObjectWriter()
+    if let id = series.member("id")?.integer {
+      summary.add("resourceURI", MetronResource.series.address(id))
+    }
+    summary.add("name", name + year)
+    // What the name does not say: the volume, the type, and so on.
+    for (name, json) in series.namedMembers where !["id", "name", "year_began"].contains(name) {
+      summary.add(name, json: JSONView.reading(json) { $0?.compact ?? json })
+    }
+    writer.add("series", json: summary.json)
+  }
+
+  private static func writeDates(
+    _ object: inout MetronObject, to writer: inout JSONObjectWriter
+  ) {
+    func date(_ type: String, _ day: String, source: String? = nil) -> String {
+      var date = JSONObjectWriter()
+      date.add("type", type)
+      date.add("date", day + "T00:00:00+0000")
+      if let source { date.add("source", source) }
+      return date.json
+    }
+    var dates: [String] = []
+    let cover = object.take("cover_date")?.text
+    if let store = object.take("store_date")?.text {
+      dates.append(date("onsaleDate", store))
+    } else if let cover {
+      // The date on the cover is usually two months later than the one in the shops.
+      dates.append(date("onsaleDate", cover, source: "coverDate"))
+    }
+    if let final = object.take("foc_date")?.text { dates.append(date("focDate", final)) }
+    if let cover { dates.append(date("coverDate", cover)) }
+    writer.add("dates", json: jsonArray(dates))
+  }
+
+  /// Marvel's prices are in dollars; others stay among Metron's own members.
+  private static func writePrice(
+    _ object: inout MetronObject, to writer: inout JSONObjectWriter
+  ) {
+    let currency = object.peek("price_currency")?.string ?? "USD"
+    guard currency == "USD", let price = object.take("price")?.scalar else {
+      return writer.add("prices", json: "[]")
+    }
+    _ = object.take("price_currency")
+    var printed = JSONObjectWriter()
+    printed.add("type", "printPrice")
+    printed.add("price", json: IssueNumber.isNumber(price) ? price : jsonString(price))
+    writer.add("prices", json: jsonArray([printed.json]))
+  }
+}

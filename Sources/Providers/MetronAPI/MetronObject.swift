@@ -1,0 +1,109 @@
+internal import Catalog
+internal import JSONText
+
+/// An object of a response, which remembers which of its members were mapped.
+///
+/// Members that have no counterpart at Marvel, also those that Metron adds later, are copied as they
+/// are, so that nothing is lost.
+struct MetronObject {
+  /// The key in Marvel-shaped entities that has the members without a counterpart.
+  static let remainder = "metron"
+
+  private let view: JSONView
+  private let members: JSONMembers
+  private var mapped: Set<String> = []
+
+  /// Returns nil if the value is not an object.
+  init?(_ view: JSONView) {
+    guard view.isObject else { return nil }
+    self.view = view
+    members = view.members
+  }
+
+  /// Returns a member, which counts as mapped; nil if it is absent or null.
+  mutating func take(_ name: String) -> JSONView? {
+    mapped.insert(name)
+    return members[name]?.present
+  }
+
+  /// Returns a member without mapping it.
+  func peek(_ name: String) -> JSONView? { members[name]?.present }
+
+  /// The positive id.
+  var id: Int? { members["id"]?.integer.flatMap { $0 > 0 && $0 < 1 << 40 ? $0 : nil } }
+
+  /// The members that were not mapped and have a value, as an object; nil if there are none.
+  var rest: String? {
+    var writer = JSONObjectWriter()
+    var isEmpty = true
+    for (name, json) in view.namedMembers where !mapped.contains(name) {
+      if ["null", "\"\"", "[]", "{}"].contains(json) { continue }
+      writer.add(name, json: JSONView.reading(json) { $0?.compact ?? json })
+      isEmpty = false
+    }
+    return isEmpty ? nil : writer.json
+  }
+}
+
+extension MetronObject {
+  /// Takes the members that every type of entity has, and writes the end of a Marvel-shaped entity.
+  mutating func writeEnd(
+    _ resource: MetronResource, _ id: Int, upc: String? = nil, to writer: inout JSONObjectWriter
+  ) {
+    _ = take("id")
+    var ids = JSONObjectWriter()
+    ids.add("metron", id)
+    if let id = take("cv_id") { ids.add("comicvine", id) }
+    if let id = take("gcd_id") { ids.add("gcd", id) }
+    if let upc { ids.add("upc", upc) }
+    writer.add("ids", json: ids.json)
+    let page = take("resource_url")?.text
+    if let page { writer.add("url", page) }
+    var source = JSONObjectWriter()
+    source.add("source", Metron.name)
+    source.add("url", page ?? Metron.site)
+    // Metron states where a text came from.
+    let others = (take("attribution")?.elements ?? []).map(\.compact)
+    writer.add("attribution", json: jsonArray([source.json] + others))
+    if let rest { writer.add(Self.remainder, json: rest) }
+  }
+
+  /// Writes the links to the entity's page.
+  func writeLinks(to writer: inout JSONObjectWriter) {
+    var link = JSONObjectWriter()
+    link.add("type", "detail")
+    let page = peek("resource_url")?.text
+    if let page { link.add("url", page) }
+    writer.add("urls", json: page == nil ? "[]" : jsonArray([link.json]))
+  }
+
+  /// Writes the image in Marvel's form: a path without an extension, and the extension.
+  mutating func writeImage(to writer: inout JSONObjectWriter) {
+    guard let address = take("image")?.text else { return writer.add("thumbnail", json: "null") }
+    var (path, ending) = (address[...], Substring())
+    if let dot = address.lastIndex(of: "."), !address[dot...].contains("/") {
+      path = address[..<dot]
+      ending = address[address.index(after: dot)...]
+    }
+    var image = JSONObjectWriter()
+    image.add("path", String(path))
+    image.add("extension", String(ending))
+    writer.add("thumbnail", json: image.json)
+  }
+
+  mutating func writeModified(to writer: inout JSONObjectWriter) {
+    writer.add("modified", take("modified")?.string ?? Metron.unknownTimestamp)
+  }
+}
+
+/// Names and constants of the source.
+package enum Metron {
+  /// The name of the source, as its site writes it.
+  package static let name = "Metron"
+  package static let site = "https://metron.cloud"
+  /// The attribution of pages of its data.
+  package static let attribution = "Data from Metron (\(site)) and its contributors"
+
+  /// Marvel's representation of an unknown timestamp.
+  static let unknownTimestamp = "-0001-11-30T00:00:00-0500"
+}

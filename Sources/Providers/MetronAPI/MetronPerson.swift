@@ -1,0 +1,59 @@
+internal import Catalog
+internal import JSONText
+
+/// Characters, teams, creators, and arcs, which all have a name, an image, and other names.
+enum MetronPerson {
+  /// The `type` of a character that is a team.
+  static let team = "team"
+
+  static func details(_ resource: MetronResource, _ view: JSONView) -> Record? {
+    guard var object = MetronObject(view), let id = object.id,
+      let name = object.take("name")?.scalar
+    else { return nil }
+    let key = resource.key(id)
+    var writer = JSONObjectWriter()
+    writer.add("id", key.id)
+    writeName(name, resource, to: &writer)
+    writer.add("description", object.take("desc")?.string ?? "")
+    object.writeModified(to: &writer)
+    object.writeImage(to: &writer)
+    writer.add("resourceURI", resource.address(id))
+    object.writeLinks(to: &writer)
+    if resource == .team { writer.add("type", team) }
+    if let alias = object.take("alias") {
+      let names = (alias.isArray ? alias.elements : [alias]).compactMap(\.text)
+      writer.add("aliases", json: jsonArray(names.map(jsonString)))
+    }
+    if let creators = object.take("creators") {
+      writer.add("createdBy", json: jsonArray(summaries(.creator, creators)))
+    }
+    if let teams = object.take("teams") {
+      writer.add("teams", json: jsonArray(summaries(.team, teams)))
+    }
+    object.writeEnd(resource, id, to: &writer)
+    return Record(key: key, title: name, json: writer.json)
+  }
+
+  private static func summaries(_ resource: MetronResource, _ list: JSONView) -> [String] {
+    list.elements.compactMap { MetronReference(resource, $0)?.summary() }
+  }
+
+  /// Writes the name; that of a creator also in Marvel's parts.
+  static func writeName(
+    _ name: String, _ resource: MetronResource, to writer: inout JSONObjectWriter
+  ) {
+    guard resource == .creator else { return writer.add(resource.kind.titleKey, name) }
+    var words = name.split(separator: " ").map(String.init)
+    let suffix =
+      words.count > 2 && suffixes.contains(words[words.count - 1]) ? words.removeLast() : ""
+    let last = words.popLast() ?? ""
+    let first = words.isEmpty ? "" : words.removeFirst()
+    writer.add("firstName", first)
+    writer.add("middleName", words.joined(separator: " "))
+    writer.add("lastName", last)
+    writer.add("suffix", suffix)
+    writer.add(Kind.creator.titleKey, name)
+  }
+
+  private static let suffixes = ["Jr.", "Jr", "Sr.", "Sr", "II", "III", "IV"]
+}

@@ -1,0 +1,172 @@
+package import Catalog
+package import CatalogProviders
+internal import Foundation
+internal import HTTPProviders
+internal import JSONText
+package import Networking
+
+/// Metron's API as a provider: its lists are complete, but the details of an entity take a request.
+///
+/// Source: Metron-Project/metron, api/v1_0, August 2026.
+package struct MetronProvider: CatalogProvider {
+  /// Marvel in Metron's list of publishers.
+  private static let publisher = [QueryItem("publisher_id", "1")]
+  private static let events = [QueryItem("publisher", "marvel"), QueryItem("list_type", "EVENT")]
+  static let pageSize = 100
+
+  private let client: HTTPClient
+  private let now: @Sendable () -> Timestamp
+
+  /// - Parameter client: sends the token, and keeps to the limits.
+  package init(_ client: HTTPClient, now: @escaping @Sendable () -> Timestamp) {
+    self.client = client
+    self.now = now
+  }
+
+  /// One request at a time, as Metron asks for.
+  package var limits: ProviderLimits {
+    ProviderLimits(pageSize: Self.pageSize, prefetchLimit: 0)
+  }
+
+  package func authorize() throws(CatalogError) {}
+
+  /// Checks the token with one request.
+  package func check() async throws(CatalogError) {
+    _ = try await send("publisher/1/", []) { body throws(ProtocolViolation) in
+      try readJSON(body) { MetronObject($0)?.id }
+    }
+  }
+
+  package func page(_ request: ListRequest) async throws(CatalogError) -> Page<Record> {
+    let number = request.range.offset / Self.pageSize + 1
+    switch request.kind {
+    case .series: return try await page(.series, Self.publisher, request, number, MetronSeries.row)
+    case .comic: return try await page(.issue, Self.publisher, request, number, MetronIssue.row)
+    case .event:
+      return try await page(.readingList, Self.events, request, number, MetronReadingList.row)
+    case .character, .creator, .story: throw .violation(.notAList)
+    }
+  }
+
+  private func page(
+    _ resource: MetronResource, _ filters: [QueryItem], _ request: ListRequest, _ number: Int,
+    _ row: @escaping @Sendable (JSONView) -> Record?
+  ) async throws(CatalogError) -> Page<Record> {
+    var query = filters
+    if let since = request.since { query.append(QueryItem("modified_gt", since.rfc3339)) }
+    if number > 1 { query.append(QueryItem("page", String(number))) }
+    let answer = try await send(
+      "\(resource.path)/", query
+    ) { body throws(ProtocolViolation) in try MetronPage(body, row) }
+    // The list became shorter than the pages before this one.
+    guard case .content(let page, _) = answer else { return self.page([], total: 0) }
+    return self.page(page.rows, total: page.count)
+  }
+
+  private func page(_ records: [Record], total: Int) -> Page<Record> {
+    Page(
+      provenance: Provenance(
+        source: .gateway, fetchedAt: now().rfc3339, attribution: Metron.attribution),
+      elements: records, total: total)
+  }
+
+  package func details(
+    of key: EntityKey, _ known: KnownDetails
+  ) async throws(CatalogError) -> ProviderDetails {
+    guard let (resource, id) = MetronResource.of(key) else { return .absent }
+    if let part = known.part { return try await items(of: id, after: part) }
+    let path = "\(resource.path)/\(id)/"
+    if resource == .readingList {
+      return try await details(path, known) { body throws(ProtocolViolation) in
+        let list = try readJSON(body) { view -> String? in
+          MetronReadingList.row(view)?.key == key ? view.compact : nil
+        }
+        return .partial("{\"list\":\(list),\"items\":[],\"page\":1}")
+      }
+    }
+    let map: @Sendable (JSONView) -> [Record]? = { view in
+      switch resource {
+      case .issue: MetronIssue.details(view, knownTitle: known.title)
+      case .series: MetronSeries.details(view, knownTitle: known.title).map { [$0] }
+      default: MetronPerson.details(resource, view).map { [$0] }
+      }
+    }
+    return try await details(path, known) { body throws(ProtocolViolation) in
+      let records = try readJSON(body, map)
+      guard records.first?.key == key else { throw .wrongShape }
+      return .found(records, validator: nil)
+    }
+  }
+
+  /// Requests a page of the items of a reading list.
+  private func items(
+    of id: Int, after part: String
+  ) async throws(CatalogError) -> ProviderDetails {
+    let number = JSONView.reading(part) { $0?.member("page")?.integer } ?? 1
+    let query = number > 1 ? [QueryItem("page", String(number))] : []
+    let path = "\(MetronResource.readingList.path)/\(id)/items/"
+    let answer = try await send(path, query) { body throws(ProtocolViolation) in
+      try MetronPage(body) { view in MetronReadingItem(view).map { _ in view.compact } }
+    }
+    guard case .content(let page, _) = answer else { return .absent }
+    let merged = JSONView.reading(part) { view in
+      (view?.member("items")?.elements ?? []).map(\.json) + page.rows
+    }
+    let list = JSONView.reading(part) { $0?.member("list")?.json } ?? "{}"
+    if page.hasNext, !page.rows.isEmpty {
+      return .partial("{\"list\":\(list),\"items\":\(jsonArray(merged)),\"page\":\(number + 1)}")
+    }
+    let items = merged.compactMap { item in
+      JSONView.reading(item) { $0.flatMap(MetronReadingItem.init) }
+    }
+    let record = JSONView.reading(list) { view in
+      view.flatMap { MetronReadingList.details($0, items: items) }
+    }
+    guard let record else { throw .violation(.wrongShape) }
+    return .found([record], validator: nil)
+  }
+
+  private func details(
+    _ path: String, _ known: KnownDetails,
+    _ decode: @escaping @Sendable (Data) throws(ProtocolViolation) -> ProviderDetails
+  ) async throws(CatalogError) -> ProviderDetails {
+    switch try await send(path, [], since: known.validator, decode) {
+    case .content(.found(let records, _), let headers):
+      return .found(records, validator: headers["Last-Modified"])
+    case .content(let details, _): return details
+    case .unchanged: return .unchanged
+    case .absent: return .absent
+    }
+  }
+
+  private enum Answer<Content> {
+    case content(Content, HTTPHeaders)
+    case unchanged
+    /// 404
+    case absent
+  }
+
+  private func send<Content: Sendable>(
+    _ path: String, _ query: [QueryItem], since validator: String? = nil,
+    _ decode: @escaping @Sendable (Data) throws(ProtocolViolation) -> Content
+  ) async throws(CatalogError) -> Answer<Content> {
+    var headers: HTTPHeaders = ["Accept": "application/json"]
+    headers["If-Modified-Since"] = validator
+    let endpoint = Endpoint<Result<Content, ProtocolViolation>, MetronErrorBody>(
+      .get, path, query: query, headers: headers,
+      success: BodyDecoder { body, _ in
+        Result { () throws(ProtocolViolation) in try decode(body) }
+      }, failure: .json)
+    let response: DecodedResponse<Result<Content, ProtocolViolation>>
+    do throws(HTTPError<MetronErrorBody>) { response = try await client.send(endpoint) } catch {
+      // A 404 without Metron's body is that of another server.
+      if case .rejected(404, _?, _) = error { return .absent }
+      throw CatalogError(error)
+    }
+    switch response {
+    case .notModified: return .unchanged
+    case .content(let result, let headers):
+      do { return .content(try result.get(), headers) } catch { throw .violation(error) }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+internal import Catalog
+internal import JSONText
+
+/// Reading lists of events as Marvel's events, with the order in which to read their comics.
+enum MetronReadingList {
+  /// Maps a row of the list of reading lists.
+  static func row(_ view: JSONView) -> Record? {
+    guard var object = MetronObject(view), let id = object.id,
+      let name = object.take("name")?.scalar
+    else { return nil }
+    var writer = JSONObjectWriter()
+    write(id, name, &object, to: &writer)
+    writer.add("detailed", json: "false")
+    object.writeEnd(.readingList, id, to: &writer)
+    return Record(key: MetronResource.readingList.key(id), title: name, json: writer.json)
+  }
+
+  /// - Parameter items: all items of the list, in order.
+  static func details(_ view: JSONView, items: [MetronReadingItem]) -> Record? {
+    guard var object = MetronObject(view), let id = object.id,
+      let name = object.take("name")?.scalar
+    else { return nil }
+    var writer = JSONObjectWriter()
+    write(id, name, &object, to: &writer)
+    let days = items.compactMap(\.day).sorted()
+    writer.add("start", json: days.first.map { jsonString($0 + " 00:00:00") } ?? "null")
+    writer.add("end", json: days.last.map { jsonString($0 + " 00:00:00") } ?? "null")
+    writer.add("comics", json: relatedList(items.map(\.json)))
+    for name in ["next", "previous"] {
+      let neighbor = object.take(name).flatMap { MetronReference(.readingList, $0) }
+      writer.add(name, json: neighbor?.summary() ?? "null")
+    }
+    object.writeEnd(.readingList, id, to: &writer)
+    return Record(key: MetronResource.readingList.key(id), title: name, json: writer.json)
+  }
+
+  private static func write(
+    _ id: Int, _ name: String, _ object: inout MetronObject, to writer: inout JSONObjectWriter
+  ) {
+    writer.add("id", MetronResource.readingList.key(id).id)
+    writer.add("title", name)
+    writer.add("description", object.take("desc")?.string ?? "")
+    writer.add("resourceURI", MetronResource.readingList.address(id))
+    object.writeLinks(to: &writer)
+    object.writeModified(to: &writer)
+    object.writeImage(to: &writer)
+  }
+}
+
+/// An issue of a reading list.
+struct MetronReadingItem {
+  /// The item in the list of comics: the reference, its position, and its part in the event.
+  let json: String
+  /// When the issue went on sale; nil if it is not known.
+  let day: String?
+
+  init?(_ view: JSONView) {
+    guard var item = MetronObject(view), let issue = item.take("issue"), issue.isObject,
+      let id = issue.member("id")?.integer, id > 0
+    else { return nil }
+    let series = issue.member("series")
+    let name = series?.member("name")?.scalar ?? ""
+    let year = series?.member("year_began")?.integer.map { " (\($0))" } ?? ""
+    var writer = JSONObjectWriter()
+    writer.add("resourceURI", MetronResource.issue.address(id))
+    writer.add("name", "\(name)\(year) #\(issue.member("number")?.scalar ?? "")")
+    var ids = JSONObjectWriter()
+    ids.add("metron", id)
+    if let id = issue.member("cv_id")?.present { ids.add("comicvine", id) }
+    if let id = issue.member("gcd_id")?.present { ids.add("gcd", id) }
+    writer.add("ids", json: ids.json)
+    if let order = item.take("order") { writer.add("order", order) }
+    if let type = item.take("issue_type")?.text { writer.add("issueType", type) }
+    // What the issue itself does not say.
+    if let rest = item.rest { writer.add(MetronObject.remainder, json: rest) }
+    json = writer.json
+    day = issue.member("store_date")?.text ?? issue.member("cover_date")?.text
+  }
+}

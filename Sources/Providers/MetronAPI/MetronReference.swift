@@ -1,0 +1,66 @@
+internal import Catalog
+internal import JSONText
+
+/// A reference to an entity inside another one, such as a character of an issue.
+struct MetronReference {
+  let resource: MetronResource
+  let id: Int
+  let name: String
+  /// As in the response; nil if it is absent.
+  private let modified: String?
+  /// Members that a later version of the API added.
+  private let rest: String?
+
+  /// Returns nil if the value has no id or name.
+  init?(_ resource: MetronResource, _ view: JSONView, name key: String = "name") {
+    guard var object = MetronObject(view), let id = object.id,
+      let name = object.take(key)?.scalar
+    else { return nil }
+    self.resource = resource
+    self.id = id
+    self.name = name
+    modified = object.take("modified")?.text
+    for known in ["id", "role"] { _ = object.take(known) }
+    rest = object.rest
+  }
+
+  /// The reference in Marvel's form.
+  ///
+  /// - Parameter extra: further members, as JSON.
+  func summary(_ extra: [(name: String, json: String)] = []) -> String {
+    var writer = JSONObjectWriter()
+    writer.add("resourceURI", resource.address(id))
+    writer.add("name", name)
+    for (name, json) in extra { writer.add(name, json: json) }
+    if let modified { writer.add("modified", modified) }
+    if let rest { writer.add(MetronObject.remainder, json: rest) }
+    return writer.json
+  }
+
+  /// The entity as far as the reference describes it.
+  var record: Record {
+    var writer = JSONObjectWriter()
+    let key = resource.key(id)
+    writer.add("id", key.id)
+    MetronPerson.writeName(name, resource, to: &writer)
+    writer.add("modified", modified ?? Metron.unknownTimestamp)
+    writer.add("resourceURI", resource.address(id))
+    if resource == .team { writer.add("type", MetronPerson.team) }
+    writer.add("detailed", json: "false")
+    var ids = JSONObjectWriter()
+    ids.add("metron", id)
+    writer.add("ids", json: ids.json)
+    if let rest { writer.add(MetronObject.remainder, json: rest) }
+    return Record(key: key, title: name, json: writer.json)
+  }
+}
+
+/// Returns a list of related entities in Marvel's form.
+func relatedList(_ items: [String], available: Int? = nil) -> String {
+  var writer = JSONObjectWriter()
+  writer.add("available", available ?? items.count)
+  writer.add("collectionURI", "")
+  writer.add("items", json: jsonArray(items))
+  writer.add("returned", items.count)
+  return writer.json
+}

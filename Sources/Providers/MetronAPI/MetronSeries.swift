@@ -1,0 +1,107 @@
+internal import Catalog
+internal import JSONText
+
+/// Series as Marvel's series: docs/living.md, "Metron's fields".
+enum MetronSeries {
+  /// Maps a row of a list of series.
+  static func row(_ view: JSONView) -> Record? {
+    guard var object = MetronObject(view), let id = object.id,
+      let title = object.take("series")?.scalar
+    else { return nil }
+    let hasEnd = object.peek("year_end") != nil
+    let years = hasEnd ? years(object) : nil
+    let full = years.map { title.seriesName + $0 } ?? title
+    var writer = JSONObjectWriter()
+    writer.add("id", id)
+    writer.add("title", full)
+    writer.add("resourceURI", MetronResource.series.address(id))
+    object.writeLinks(to: &writer)
+    if let year = object.take("year_began") { writer.add("startYear", year) }
+    if let year = object.take("year_end") { writer.add("endYear", year) }
+    object.writeModified(to: &writer)
+    if let count = object.take("issue_count")?.integer {
+      writer.add("comics", json: relatedList([], available: count))
+    }
+    writer.add("detailed", json: "false")
+    object.writeEnd(.series, id, to: &writer)
+    return Record(key: MetronResource.series.key(id), title: full, json: writer.json)
+  }
+
+  /// - Parameter knownTitle: the title in the list of series, which also names the type.
+  static func details(_ view: JSONView, knownTitle: String?) -> Record? {
+    guard var object = MetronObject(view), let id = object.id,
+      let name = object.peek("name")?.scalar
+    else { return nil }
+    let title = (knownTitle?.seriesName ?? name) + years(object)
+    if knownTitle == nil || knownTitle?.seriesName == name { _ = object.take("name") }
+    var writer = JSONObjectWriter()
+    writer.add("id", id)
+    writer.add("title", title)
+    writer.add("description", json: object.take("desc")?.text.map(jsonString) ?? "null")
+    writer.add("resourceURI", MetronResource.series.address(id))
+    object.writeLinks(to: &writer)
+    if let year = object.take("year_began") { writer.add("startYear", year) }
+    if let year = object.take("year_end") {
+      writer.add("endYear", year)
+    } else if object.isRunning {
+      writer.add("endYear", Self.noEnd)
+    }
+    writer.add("rating", "")
+    writer.add("type", type(object))
+    object.writeModified(to: &writer)
+    object.writeImage(to: &writer)
+    let count = object.take("issue_count")?.integer ?? 0
+    writer.add("comics", json: relatedList([], available: count))
+    writer.add("next", json: "null")
+    writer.add("previous", json: "null")
+    if let others = object.take("associated") {
+      let summaries = others.elements.compactMap {
+        MetronReference(.series, $0, name: "series")?.summary()
+      }
+      writer.add("associated", json: jsonArray(summaries))
+    }
+    if let names = object.take("alt_names"), names.isArray {
+      writer.add("aliases", json: jsonArray(names.elements.compactMap(\.text).map(jsonString)))
+    }
+    object.writeEnd(.series, id, to: &writer)
+    return Record(key: MetronResource.series.key(id), title: title, json: writer.json)
+  }
+
+  /// Marvel's `endYear` of a series that is still running.
+  private static let noEnd = 2099
+
+  /// The years at the end of a title in Marvel's form.
+  private static func years(_ object: MetronObject) -> String {
+    guard let start = object.peek("year_began")?.scalar else { return "" }
+    if let end = object.peek("year_end")?.scalar {
+      return end == start ? " (\(start))" : " (\(start) - \(end))"
+    }
+    return object.isRunning ? " (\(start) - Present)" : " (\(start))"
+  }
+
+  /// Marvel's type of series.
+  private static func type(_ object: MetronObject) -> String {
+    switch object.peek("series_type")?.member("name")?.string?.lowercased() {
+    case "limited series": "limited"
+    case "one-shot": "one shot"
+    case let type? where EntityField.collectionFormats.contains(type): "collection"
+    default: "ongoing"
+    }
+  }
+}
+
+extension MetronObject {
+  fileprivate var isRunning: Bool {
+    ["Ongoing", "Hiatus"].contains(peek("status")?.string ?? "")
+  }
+}
+
+extension String {
+  /// The name of a series without the years at its end.
+  fileprivate var seriesName: String {
+    guard hasSuffix(")"), let parenthesis = lastIndex(of: "(") else { return self }
+    var name = self[..<parenthesis]
+    while name.last == " " { name.removeLast() }
+    return String(name)
+  }
+}

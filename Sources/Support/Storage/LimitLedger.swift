@@ -1,0 +1,124 @@
+internal import Platform
+internal import SQLite
+internal import Synchronization
+
+/// A limit of requests that a server stated in its last response.
+package struct RequestLimit: Hashable, Sendable {
+  /// The server's name for the period, such as `burst`.
+  package let period: String
+  /// Requests per period.
+  package let limit: Int
+  /// Requests that may still be sent before `reset`.
+  package var remaining: Int
+  /// When requests are allowed again, in seconds since 1970 by this machine's clock.
+  package let reset: Double
+
+  package init(period: String, limit: Int, remaining: Int, reset: Double) {
+    self.period = period
+    self.limit = limit
+    self.remaining = remaining
+    self.reset = reset
+  }
+}
+
+/// The limits that servers stated, in the file in which all processes of a user count requests.
+///
+/// If the file cannot be used, the limits are only known to this process.
+package final class LimitLedger: Sendable {
+  private struct State {
+    var file: Connection?
+    var limits: [String: [RequestLimit]] = [:]
+  }
+
+  /// Nil if there is no home directory.
+  private let path: String?
+  private let state = Mutex(State())
+
+  package init(path: String?) {
+    self.path = path
+  }
+
+  /// Returns the last known limits of a server.
+  package func limits(of name: String) -> [RequestLimit] {
+    state.withLock { state in
+      guard let file = open(&state) else { return state.limits[name] ?? [] }
+      return (try? Self.read(name, in: file)) ?? state.limits[name] ?? []
+    }
+  }
+
+  /// Counts a request that is about to be sent.
+  ///
+  /// - Returns: the limit that forbids it, if there is one. After `reset`, one request is allowed,
+  ///   whose response has the new limits.
+  package func reserve(_ name: String, now: Double) -> RequestLimit? {
+    state.withLock { state in
+      let file = open(&state)
+      try? file?.execute("BEGIN IMMEDIATE")
+      defer { try? file?.execute("COMMIT") }
+      var limits =
+        file.flatMap { file in try? Self.read(name, in: file) } ?? state.limits[name] ?? []
+      let exhausted = limits.filter { $0.reset > now && $0.remaining <= 0 }
+      if let last = exhausted.max(by: { $0.reset < $1.reset }) { return last }
+      for index in limits.indices { limits[index].remaining -= 1 }
+      if let file { try? Self.write(limits, name, in: file) }
+      state.limits[name] = limits
+      return nil
+    }
+  }
+
+  /// Replaces limits by those of the latest response.
+  package func record(_ limits: [RequestLimit], of name: String) {
+    state.withLock { state in
+      var known = state.limits[name] ?? []
+      known.removeAll { old in limits.contains { $0.period == old.period } }
+      state.limits[name] = known + limits
+      guard let file = open(&state) else { return }
+      try? file.transaction { () throws(SQLiteError) in
+        try Self.write(limits, name, in: file)
+      }
+    }
+  }
+
+  private static func read(
+    _ name: String, in file: Connection
+  ) throws(SQLiteError) -> [RequestLimit] {
+    let statement = try file.prepare(
+      "SELECT period, allowed, remaining, reset FROM server_limit WHERE name = ?1 ORDER BY period")
+    try statement.bind([.text(name)])
+    var limits: [RequestLimit] = []
+    while try statement.step() {
+      limits.append(
+        RequestLimit(
+          period: statement.text(0), limit: Int(clamping: statement.integer(1)),
+          remaining: Int(clamping: statement.integer(2)),
+          reset: Double(statement.integer(3)) / 1000))
+    }
+    return limits
+  }
+
+  private static func write(
+    _ limits: [RequestLimit], _ name: String, in file: Connection
+  ) throws(SQLiteError) {
+    for limit in limits {
+      try file.prepare("INSERT OR REPLACE INTO server_limit VALUES (?1, ?2, ?3, ?4, ?5)").run([
+        .text(name), .text(limit.period), .integer(Int64(limit.limit)),
+        .integer(Int64(limit.remaining)), .integer(Int64(limit.reset * 1000)),
+      ])
+    }
+  }
+
+  private func open(_ state: inout State) -> Connection? {
+    if let file = state.file { return file }
+    guard let path, let file = try? DailyLedger.open(path) ?? nil else { return nil }
+    let isReady: Void? = try? file.execute(
+      """
+      CREATE TABLE IF NOT EXISTS server_limit(
+        name TEXT, period TEXT, allowed INTEGER NOT NULL, remaining INTEGER NOT NULL,
+        reset INTEGER NOT NULL, PRIMARY KEY(name, period)
+      ) WITHOUT ROWID;
+      """)
+    if isReady == nil { return nil }
+    state.file = file
+    return file
+  }
+}

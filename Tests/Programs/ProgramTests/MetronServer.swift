@@ -1,0 +1,79 @@
+import Foundation
+import SQLite
+import TestSupport
+
+/// The test double of Metron, Tests/System/Metron/metron.py, and a client with its own home directory.
+struct MetronServer {
+  static let token = "open-sesame-0123456789abcdef"
+
+  let client: Client
+  private let program: RunningProgram
+  private let port: String
+
+  /// - Parameter arguments: see the script.
+  init(_ arguments: String...) throws { try self.init(arguments: arguments) }
+
+  init(arguments: [String]) throws {
+    program = try RunningProgram(
+      Program(path: packageDirectory + "/Tests/System/Metron/metron.py"), arguments,
+      environment: ["PATH": "/usr/bin:/bin"])
+    port = program.firstLine
+    var client = Client("http://127.0.0.1:1/v1/public/")
+    client.environment = [
+      "HOME": client.home.path, "METRON_BASE_URL": "http://127.0.0.1:\(port)/api/",
+      "METRON_TOKEN": Self.token,
+    ]
+    self.client = client
+  }
+
+  var catalogPath: String { client.home.path + "/.local/share/marvel-cli/origins/metron.sqlite" }
+  var ledgerPath: String { client.home.path + "/.local/state/marvel-cli/requests.sqlite" }
+
+  func sync(_ arguments: String..., with more: [String: String] = [:]) throws -> Outcome {
+    try client.run(["sync", "metron"] + arguments, more)
+  }
+
+  func run(_ arguments: String..., with more: [String: String] = [:]) throws -> Outcome {
+    try client.run(arguments + ["--origin", "metron"], more)
+  }
+
+  /// Sends a control request; see the script.
+  func control(_ path: String) throws {
+    _ = try curl("http://127.0.0.1:\(port)/control/\(path)")
+  }
+
+  /// Sends a request of the API as another client of the same account.
+  func requestElsewhere(_ path: String) throws -> CurlResponse {
+    try curl(
+      "-H", "Authorization: Bearer \(Self.token)", "-A", "marvel-cli/elsewhere",
+      "http://127.0.0.1:\(port)/api/\(path)")
+  }
+
+  /// The requests so far, such as `200 /api/issue/7/`.
+  func requests() throws -> [String] {
+    try curl("http://127.0.0.1:\(port)/control/log").body
+      .split(separator: "\n").map(String.init)
+  }
+
+  func stop() { program.stop() }
+
+  /// Makes the ledger's counts those of the previous day.
+  func beginNextDay() throws {
+    try Connection.writing(ledgerPath).execute("UPDATE tally SET day = day - 1")
+  }
+
+  /// All entities with their JSON and links, as one text.
+  func dump() throws -> String {
+    let connection = try Connection.reading(catalogPath)
+    var lines: [String] = []
+    for sql in [
+      "SELECT kind || '/' || id || ' ' || json FROM entity ORDER BY kind, id",
+      "SELECT kind || '/' || id || ' ' || other_kind || '/' || other_id FROM link ORDER BY 1",
+      "SELECT kind || ' ' || count || ' ' || (completed IS NULL) FROM coverage ORDER BY kind",
+    ] {
+      let statement = try connection.prepare(sql)
+      while try statement.step() { lines.append(statement.text(0)) }
+    }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,100 @@
+import Testing
+
+@testable import CatalogDatabase
+
+struct SearchIntentTests {
+  private func intent(_ text: String) -> SearchIntent? {
+    SearchIntent(text.split(separator: " ").map(String.init))
+  }
+
+  @Test(arguments: [
+    "first appearance of x", "x first appearance", "x s first appearance", "1st app x",
+    "debut of the x", "when did x first appear", "which issue introduced x",
+    "in which comic did x debut", "first apearance of x",
+  ])
+  func `a first appearance is understood in any wording`(text: String) {
+    #expect(intent(text) == .firstAppearance(["x"]))
+  }
+
+  @Test(arguments: [
+    "origin of x", "the origin of the x", "x origin", "x s origin story",
+    "how did x get his powers",
+  ])
+  func `an origin is understood in any wording`(text: String) {
+    #expect(intent(text) == .origin(["x"]))
+  }
+
+  @Test func `other intents are understood`() {
+    #expect(intent("who created howard the duck") == .creators(["howard", "the", "duck"]))
+    #expect(intent("adam warlock creator") == .creators(["adam", "warlock"]))
+    #expect(intent("who wrote civil war") == .writers(["civil", "war"]))
+    #expect(intent("who drew daredevil 168") == .artists(["daredevil", "168"]))
+    #expect(intent("the thing vs the hulk") == .versus(["thing"], ["hulk"]))
+    #expect(intent("first issue of x") == .firstIssue(["x"]))
+    #expect(intent("what was the first marvel comic") == .firstIssue(["marvel"]))
+    #expect(intent("who are the inhumans") == .subject(["inhumans"]))
+    #expect(intent("tell me about the secret invasion") == .subject(["secret", "invasion"]))
+  }
+
+  @Test(arguments: [
+    "x", "origin", "origin 1", "first", "vs", "x vs", "vs x", "who is", "the avengers",
+    "first avenger", "secret wars",
+  ])
+  func `names and single words have no intent`(text: String) {
+    #expect(intent(text) == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("asm 300", "300", nil, nil), ("ff vol 1 48", "48", nil, 1), ("ff v2 3", "3", nil, 2),
+      ("asm 1 2014", "1", 2014, nil), ("asm 1999 500", "500", 1999, nil),
+      ("secret wars 2015", nil, 2015, nil), ("x men volume 2", nil, nil, 2),
+      ("thor issue 337", nil, nil, nil),
+    ] as [(String, String?, Int?, Int?)])
+  func `a title may have a number, a year, and a volume`(
+    text: String, number: String?, year: Int?, volume: Int?
+  ) {
+    let title = TitleNumber(text.split(separator: " ").map(String.init))
+    if text == "thor issue 337" {
+      #expect(title?.number == "337")
+    } else {
+      #expect(title?.number == number && title?.year == year && title?.volume == volume)
+    }
+  }
+
+  @Test(arguments: ["asm", "300", "2099", "300 asm", "asm 300 blue", "asm 1 2 3"])
+  func `other words are no title with a number`(text: String) {
+    #expect(TitleNumber(text.split(separator: " ").map(String.init)) == nil)
+  }
+
+  @Test func `abbreviations are whole words`() {
+    #expect(TitleAbbreviation.titles(of: "asm") == ["Amazing Spider-Man"])
+    #expect(TitleAbbreviation.titles(of: "xf") == ["X-Factor", "X-Force"])
+    #expect(
+      TitleAbbreviation.titles(of: "ppssm") == ["Peter Parker, the Spectacular Spider-Man"])
+    for word in ["as", "a", "asmx", "", ":", "storm", "amazing"] {
+      #expect(TitleAbbreviation.titles(of: word) == [], "\(word)")
+    }
+  }
+
+  @Test func `names in other languages may have an article`() {
+    #expect(ForeignNames.english(["viuda", "negra"]) == "Black Widow")
+    #expect(ForeignNames.english(["la", "viuda", "negra"]) == "Black Widow")
+    #expect(ForeignNames.english(["l", "uomo", "ragno"]) == "Spider-Man")
+    #expect(ForeignNames.english(["viuda"]) == nil)
+    #expect(ForeignNames.english([]) == nil)
+  }
+
+  @Test(arguments: [
+    ("guardian", "guardians"), ("squirrels", "squirrel"), ("talking", "talks"),
+    ("running", "runs"), ("shaping", "shape"), ("shape", "shaping"), ("dies", "died"),
+    ("cities", "city"), ("city", "cities"), ("stopped", "stop"), ("witches", "witch"),
+  ])
+  func `inflections have the same stem`(word: String, form: String) {
+    #expect(Inflection.forms(of: word).contains(form))
+  }
+
+  @Test func `short words, numbers, and other alphabets have no inflections`() {
+    for word in ["as", "bus", "300", "паук", ""] { #expect(Inflection.forms(of: word) == []) }
+  }
+}

@@ -1,0 +1,72 @@
+import Catalog
+import EmbeddedCatalog
+import TestSupport
+import Testing
+
+/// The steps of docs/search.md, in the embedded catalog.
+struct SearchStepTests {
+  private let world: World
+
+  init() throws {
+    let source = try EmbeddedCatalog.open(now: { Timestamp(seconds: 1_700_000_000) })
+    world = World(source: { _ in source })
+  }
+
+  /// One search of each step, and what it finds first.
+  static let searches: [(query: String, step: SearchStep, first: String)] = [
+    ("spider", .allWords, "character/1009610"), ("thor simonson", .allWords, "series/2083"),
+    ("first appearance of venom", .firstAppearance, "comic/6706"),
+    ("origin of doctor strange", .origin, "comic/11034"),
+    ("who created howard the duck", .creators, "creator/144"),
+    ("who drew daredevil 168", .creators, "creator/17"),
+    ("thing vs hulk", .versus, "comic/13061"), ("asm 300", .title, "comic/6706"),
+    ("asm300", .title, "comic/6706"), ("uxm vol. 1 #141", .title, "comic/12460"),
+    ("gsx", .title, "series/2016"), ("la viuda negra", .translation, "character/1009189"),
+    ("who is the falcon", .significantWords, "character/1009297"),
+    ("stretching his body", .stems, "character/1009459"),
+    ("shape shifting zebra", .anyWord, "character/1009558"),
+  ]
+
+  @Test(arguments: searches.map(\.query))
+  func `the document names the step that found the first entity`(query: String) async throws {
+    let search = try #require(Self.searches.first { $0.query == query })
+    let outcome = try await world.run(["search", query, "--limit", "1", "-q"])
+    #expect(outcome.stdout.contains("\"step\":\"\(search.step.rawValue)\""), "\(outcome.stdout)")
+    #expect(
+      try await world.run(["search", query, "--limit", "1", "-o", "id", "-q"])
+        == Outcome(stdout: search.first + "\n"))
+  }
+
+  @Test func `every step is tested`() {
+    #expect(Set(Self.searches.map(\.step)) == Set(SearchStep.allCases))
+  }
+
+  @Test func `pages of leads and other entities are parts of one list`() async throws {
+    let all = try await world.run(
+      ["search", "first appearance of venom", "--all", "-o", "id", "-q"])
+    let ids = all.stdout.split(separator: "\n")
+    #expect(Set(ids).count == ids.count && ids.count > 20)
+    var parts = ""
+    for offset in stride(from: 0, to: ids.count, by: 7) {
+      parts +=
+        try await world.run([
+          "search", "first appearance of venom", "--offset", "\(offset)", "--limit", "7", "-o",
+          "id", "-q",
+        ]).stdout
+    }
+    #expect(parts == all.stdout)
+    let document = try await world.run([
+      "search", "first appearance of venom", "--limit", "1", "-q",
+    ])
+    #expect(document.stdout.contains("\"total\":\(ids.count),"))
+  }
+
+  @Test func `only requested kinds are found`() async throws {
+    for query in ["first appearance of venom", "hulk vs thing", "asm 300", "shape shifting zebra"] {
+      let ids = try await world.run(
+        ["search", "--kind", "character", query, "--all", "-o", "id", "-q"])
+      #expect(
+        ids.stdout.split(separator: "\n").allSatisfy { $0.hasPrefix("character/") }, "\(query)")
+    }
+  }
+}

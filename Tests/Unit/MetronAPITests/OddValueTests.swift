@@ -1,0 +1,144 @@
+import Catalog
+import CatalogProviders
+import Foundation
+import JSONText
+import MetronAPI
+import Testing
+
+/// Odd values of Metron's responses in Marvel's form.
+struct OddValueTests {
+  private func comic(_ members: String) async throws -> [Record] {
+    let series = #"{"id":9,"name":"Sample","volume":1,"year_began":1963}"#
+    let body = #"{"id":7,"series":\#(series),"number":"1"\#(members.isEmpty ? "" : ","+members)}"#
+    return try await Recording(path: "issue/7", body: Data(body.utf8)).records()
+  }
+
+  private func member(_ name: String, of json: String) -> String? {
+    JSONView.reading(json) { $0?.member(name)?.json }
+  }
+
+  @Test(arguments: [
+    ("1", "1"), ("½", "0.5"), ("1½", "1.5"), ("1AU", "1"), ("X", "\"X\""), ("-1", "-1"),
+    ("20.INH", "20"), ("33.1", "33.1"), ("007", "7"), ("0", "0"), ("1.MU", "1"), ("∞", "\"∞\""),
+    ("", "\"\""), ("-", "\"-\""), ("1e9", "1"), ("99999999999999999999", "999999999999999999"),
+  ])
+  func `a number keeps its text, and becomes a number if it begins with one`(
+    text: String, number: String
+  ) async throws {
+    let body = #"{"id":7,"series":{"name":"S"},"number":"\#(text)"}"#
+    let json = try await Recording(path: "issue/7", body: Data(body.utf8)).records()[0].json
+    #expect(member("issueNumber", of: json) == number)
+    #expect(member("issueNumberText", of: json) == "\"\(text)\"")
+  }
+
+  @Test func `details of almost no fields are a comic, because keys may be absent`() async throws {
+    let records = try await comic("")
+    #expect(records.map(\.key) == [EntityKey(.comic, 7)])
+    #expect(records[0].title == "Sample (1963) #1")
+    #expect(member("dates", of: records[0].json) == "[]")
+    #expect(member("prices", of: records[0].json) == "[]")
+    #expect(member("thumbnail", of: records[0].json) == "null")
+    #expect(member("ids", of: records[0].json) == #"{"metron":7}"#)
+  }
+
+  @Test func `the title of a list is kept, because details do not contain it`() async throws {
+    let body = #"{"id":7,"series":{"name":"Sample","year_began":1963},"number":"1"}"#
+    let records = try await Recording(path: "issue/7", body: Data(body.utf8))
+      .records(knownTitle: "Sample HC (1963) #1")
+    #expect(records[0].title == "Sample HC (1963) #1")
+  }
+
+  @Test(arguments: [
+    (#""price":"3.99","price_currency":"USD""#, #"[{"type":"printPrice","price":3.99}]"#, nil),
+    (#""price":"3.99""#, #"[{"type":"printPrice","price":3.99}]"#, nil),
+    (
+      #""price":"2.50","price_currency":"GBP""#, "[]",
+      #"{"price":"2.50","price_currency":"GBP"}"#
+    ),
+    (#""price":null,"price_currency":"USD""#, "[]", #"{"price_currency":"USD"}"#),
+    (#""price":"free""#, #"[{"type":"printPrice","price":"free"}]"#, nil),
+  ])
+  func `a price in dollars is Marvel's print price`(
+    members: String, prices: String, rest: String?
+  ) async throws {
+    let json = try await comic(members)[0].json
+    #expect(member("prices", of: json) == prices)
+    #expect(member("metron", of: json) == rest)
+  }
+
+  @Test func `without a store date the cover date is used, and marked`() async throws {
+    let json = try await comic(#""cover_date":"1980-10-01","store_date":null"#)[0].json
+    #expect(
+      member("dates", of: json)
+        == #"[{"type":"onsaleDate","date":"1980-10-01T00:00:00+0000","source":"coverDate"},"#
+        + #"{"type":"coverDate","date":"1980-10-01T00:00:00+0000"}]"#)
+  }
+
+  @Test func `teams are characters with ids of their own`() async throws {
+    let records = try await comic(
+      #""characters":[{"id":13,"name":"Thing"}],"teams":[{"id":13,"name":"Fantastic Four"}]"#)
+    #expect(
+      records.dropFirst().map(\.key)
+        == [EntityKey(.character, 13), EntityKey(.character, 1_000_013)])
+    #expect(member("ids", of: records[2].json) == #"{"metron":13}"#)
+    #expect(member("type", of: records[2].json) == #""team""#)
+  }
+
+  @Test func `reprints of a single issue are collections, and the inverse`() async throws {
+    let reprints = #""reprints":[{"id":5,"issue":"Sample Omnibus (2024) #1"}]"#
+    let summary =
+      #"[{"resourceURI":"https://metron.cloud/api/issue/5/","name":"Sample Omnibus (2024) #1"}]"#
+    let single = try await comic(reprints)[0].json
+    #expect(member("collections", of: single) == summary)
+    let body =
+      #"{"id":7,"series":{"name":"S","series_type":{"id":15,"name":"Omnibus"}},"number":"1",\#(reprints)}"#
+    let omnibus = try await Recording(path: "issue/7", body: Data(body.utf8)).records()[0].json
+    #expect(member("collectedIssues", of: omnibus) == summary)
+    #expect(member("collections", of: omnibus) == "[]")
+  }
+
+  @Test func `stories have ids of their own and titles as Metron has them`() async throws {
+    let records = try await comic(#""name":["One \"Night\"","Two"]"#)
+    #expect(records.dropFirst().map(\.key) == [EntityKey(.story, 701), EntityKey(.story, 702)])
+    #expect(records[1].title == #"One "Night""#)
+  }
+
+  @Test(arguments: [
+    ("Ada Invented", "\"Ada\"", "\"\"", "\"Invented\"", "\"\""),
+    ("Q. R. Sampleman Jr.", "\"Q.\"", "\"R.\"", "\"Sampleman\"", "\"Jr.\""),
+    ("SOLO", "\"\"", "\"\"", "\"SOLO\"", "\"\""),
+  ])
+  func `a creator's name has Marvel's parts`(
+    name: String, first: String, middle: String, last: String, suffix: String
+  ) async throws {
+    let json = try await comic(#""credits":[{"id":3,"creator":"\#(name)","role":[]}]"#)[1].json
+    let parts = ["firstName", "middleName", "lastName", "suffix"].map { member($0, of: json) }
+    #expect(parts == [first, middle, last, suffix])
+    #expect(member("fullName", of: json) == "\"\(name)\"")
+  }
+
+  @Test(arguments: [
+    (#""year_began":1963,"year_end":1994,"status":"Completed""#, "Sample (1963 - 1994)", "1994"),
+    (#""year_began":1963,"year_end":1963,"status":"Completed""#, "Sample (1963)", "1963"),
+    (#""year_began":2019,"year_end":null,"status":"Completed""#, "Sample (2019)", nil),
+    (#""year_began":2025,"year_end":null,"status":"Ongoing""#, "Sample (2025 - Present)", "2099"),
+  ])
+  func `the years of a series are in its title`(
+    members: String, title: String, end: String?
+  ) async throws {
+    let body = #"{"id":7,"name":"Sample",\#(members)}"#
+    let record = try await Recording(path: "series/7", body: Data(body.utf8)).records()[0]
+    #expect(record.title == title)
+    #expect(member("endYear", of: record.json) == end)
+  }
+
+  @Test(arguments: [
+    "", "[]", "null", "{}", #"{"id":0,"series":{},"number":"1"}"#, #"{"id":"7"}"#,
+    #"{"id":8,"series":{"name":"S"},"number":"1"}"#, "{\"id\":7", "\u{FEFF}{}",
+  ])
+  func `malformed details are an error`(body: String) async throws {
+    await #expect(throws: CatalogError.self) {
+      try await Recording(path: "issue/7", body: Data(body.utf8)).records()
+    }
+  }
+}

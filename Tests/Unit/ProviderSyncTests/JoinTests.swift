@@ -1,0 +1,142 @@
+import Catalog
+import CatalogDatabase
+import CatalogImport
+import CatalogProviders
+import Foundation
+import MetronAPI
+import ProviderSync
+import SQLite
+import TestSupport
+import Testing
+
+/// Entities of Metron joined with Marvel's: docs/living.md, "Joined entities".
+struct JoinTests {
+  /// Marvel's comics in the form of a sweep.
+  private static let series =
+    #"{"5":"The Sample & Co. (2018 - 2020)","6":"Twice (2019)","7":"Moved (2004)","8":"Annual (2001)"}"#
+  private static let comics = """
+    {"50":["sample_co_2018_1",5,1,1,0],"51":["sample_co_2018_1",5,1,0,1],\
+    "52":["sample_co_2018_2",5,2,1,0],"53":["sample_co_2018_0_5",5,0.5,1,0],\
+    "60":["twice_2019_1",6,1,1,0],"61":["twice_2019_1",6,1,1,0],\
+    "70":["moved_2004_3",7,3,1,0]}
+    """
+
+  private func marvel(_ files: [String]) throws -> Connection {
+    let catalog = try Connection.inMemory()
+    try CatalogWriter.makeTables(in: catalog, date: "2025-01-01T00:00:00Z", attribution: "")
+    let report = try Importer.run(
+      Importer.Plan(origin: "sweep"), into: catalog, at: Timestamp(seconds: 1)
+    ) { importer throws(ImportError) in
+      for file in files {
+        try importer.add(ImportFile(BytesInMemory(Array(file.utf8))), named: "sweep.json")
+      }
+    }
+    #expect(report.refused == 0)
+    return catalog
+  }
+
+  /// Syncs issues and returns Marvel's id of each, negative if it is not certain.
+  private func joined(
+    _ rows: [String], with marvel: Connection
+  ) async throws -> [Int: Int] {
+    let catalog = try Connection.inMemory()
+    try CatalogWriter.makeTables(in: catalog, date: "2025-01-01T00:00:00Z", attribution: "")
+    let sync = try StagedSync(
+      IssueList(rows: rows), into: catalog, origin: "test", marvel: marvel,
+      now: { Timestamp(seconds: 1_800_000_000) })
+    let result = await sync.sync([.comic], isFull: false) { _ in }
+    #expect(result.error == nil)
+    let statement = try catalog.prepare(
+      """
+      SELECT entity.id, coalesce(marvel * (2 * certain - 1), 0), json ->> '$.marvelId',
+        json ->> '$.ids.marvel'
+      FROM entity LEFT JOIN joined USING (kind, id) WHERE kind = \(Kind.comic.rawValue)
+      """)
+    var ids: [Int: Int] = [:]
+    while try statement.step() {
+      let id = Int(statement.integer(1))
+      ids[Int(statement.integer(0))] = id
+      #expect(statement.isNull(2) == (id <= 0))
+      if id > 0 {
+        #expect(Int(statement.integer(2)) == id)
+        #expect(Int(statement.integer(3)) == id)
+      }
+    }
+    return ids
+  }
+
+  private func row(_ id: Int, _ series: String, _ year: Int, _ number: String) -> String {
+    """
+    {"id":\(id),"series":{"id":1,"name":"\(series)","volume":1,"year_began":\(year)},\
+    "number":"\(number)","issue":"\(series) (\(year)) #\(number)","modified":"2026-01-01T00:00:00Z"}
+    """
+  }
+
+  @Test func `a comic is joined by the name, the year, and the number if no other one fits`()
+    async throws
+  {
+    let rows = [
+      row(1, "Sample and Co.", 2018, "1"), row(2, "The Sample & Co.", 2018, "2"),
+      row(3, "Sample & Co.", 2018, "½"), row(4, "Sample & Co.", 2018, "1AU"),
+      row(5, "Sample & Co. TPB", 2018, "1"), row(6, "Twice", 2019, "1"),
+      row(7, "Moved", 2005, "3"), row(8, "Other", 2018, "1"), row(9, "Moved", 2007, "3"),
+    ]
+    let ids = try await joined(rows, with: marvel([Self.series, Self.comics]))
+    #expect(ids == [1: 50, 2: 52, 3: 53, 4: 0, 5: 0, 6: -60, 7: 70, 8: 0, 9: 0])
+  }
+
+  @Test func `a comic that two of Metron's could be is joined with neither`() async throws {
+    let rows = [row(1, "Sample and Co.", 2018, "2"), row(2, "Sample & Co.", 2018, "2")]
+    let ids = try await joined(rows, with: marvel([Self.series, Self.comics]))
+    #expect(ids == [1: -52, 2: -52])
+  }
+
+  @Test func `a series of the next year is another one if both sources have both`() async throws {
+    let rows = [row(1, "Moved", 2004, "3"), row(2, "Moved", 2005, "3")]
+    let ids = try await joined(rows, with: marvel([Self.series, Self.comics]))
+    #expect(ids == [1: 70, 2: 0])
+  }
+
+  @Test(
+    .enabled(
+      if: FileManager.default.fileExists(atPath: Shared.answers),
+      "../shared/data has no responses of Metron"))
+  func `four of five recorded issues are joined with the sweep of marvel_com`() async throws {
+    let rows = try Shared.issues()
+    let text = { (name: String) in
+      try String(contentsOfFile: DataDirectory.shared + "/sweep/" + name, encoding: .utf8)
+    }
+    let ids = try await joined(
+      rows, with: marvel([text("marvel_series.json"), text("marvel_catalog.json")]))
+    let certain = ids.values.count { $0 > 0 }
+    #expect(
+      Double(certain) / Double(ids.count) >= 0.8, "\(certain) of \(ids.count) were joined")
+    Attachment.record("\(certain) of \(ids.count) joined", named: "joined.txt")
+    if let path = ProcessInfo.processInfo.environment["JOINED_SAMPLES"] {
+      try ids.map { "\($0.key) \($0.value)" }.joined(separator: "\n")
+        .write(toFile: path, atomically: true, encoding: .utf8)
+    }
+  }
+}
+
+/// The recorded issues of Marvel's, next to the project.
+private enum Shared {
+  static let answers = DataDirectory.shared + "/metron/answers.ndjson"
+
+  /// Rows of the issue lists of characters and teams of Marvel's.
+  static func issues() throws -> [String] {
+    var rows: [Int: String] = [:]
+    for line in try String(contentsOfFile: answers, encoding: .utf8).split(separator: "\n") {
+      guard
+        let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any],
+        let request = object["request"] as? String, request.contains("/issue_list/"),
+        !request.contains("/arc/"), let answer = object["answer"] as? [String: Any]
+      else { continue }
+      for case let row as [String: Any] in answer["results"] as? [Any] ?? [] {
+        let data = try JSONSerialization.data(withJSONObject: row)
+        rows[row["id"] as? Int ?? 0] = String(decoding: data, as: UTF8.self)
+      }
+    }
+    return Array(rows.values)
+  }
+}
