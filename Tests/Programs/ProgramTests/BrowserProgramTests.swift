@@ -5,7 +5,8 @@ import Testing
 @Suite(.timeLimit(.minutes(5)), .enabled(if: Tmux.isPresent, "tmux is the terminal"))
 struct BrowserProgramTests {
   @Test func `a user can search, open an entity, follow a relation, go back, and quit`() throws {
-    let tmux = try Tmux()
+    // Tall enough for the whole card.
+    let tmux = try Tmux(rows: 30)
     try tmux.press("stty -a >before; marvel-cli browse; echo status=$?", "Enter")
     #expect(
       try tmux.screen(with: "Characters, 1 of \(embeddedCount("characters"))").contains(
