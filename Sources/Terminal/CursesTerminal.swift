@@ -101,6 +101,25 @@ package import MarvelCLI
     unsafe fflush(output)
   }
 
+  package func suspend() {
+    endwin()
+  }
+
+  package func resume() {
+    unsafe fputs("\nPress Enter to go back", output)
+    unsafe fflush(output)
+    // Without full-screen mode, the terminal delivers complete lines.
+    while !waker.isAwake {
+      if waitForEnd(1000) { break }
+      var request = unsafe pollfd(fd: fileno(input), events: Int16(POLLIN), revents: 0)
+      guard unsafe poll(&request, 1, 0) > 0 else { continue }
+      var byte: Int32
+      repeat { byte = unsafe fgetc(input) } while byte != 10 && byte != EOF
+      break
+    }
+    unsafe clearok(window, true)
+  }
+
   package func close() {
     guard !isClosed else { return }
     isClosed = true

@@ -86,6 +86,7 @@ extension Browser {
   private func handleShared(_ key: Key, _ record: Record) -> [BrowserEffect] {
     switch key {
     case .letter("o"): [.openPage(record)]
+    case .letter("i"): [.image(record)]
     case .letter("y"): [.copy(record.key.word, what: record.key.word)]
     case .letter("Y"): [.copy(record.json, what: "the JSON of \(record.key.word)")]
     default: []

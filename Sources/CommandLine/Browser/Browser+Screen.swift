@@ -79,9 +79,10 @@ extension Browser {
     case .list:
       return pick
         ? "Enter pick  Tab mark  Right card  / search  o web  y id  Y JSON  q leave"
-        : "Enter open  / search  Esc back  Tab next kind  r reload  o web  y id  Y JSON  q quit"
+        : "Enter open  / search  Esc back  Tab next kind  r reload  o web  i image  y id  q quit"
     case .card, nil:
-      return "Enter follow  Esc back  \(pick ? "Space pick  " : "")o web  y id  Y JSON  q quit"
+      return
+        "Enter follow  Esc back  \(pick ? "Space pick  " : "")o web  i image  y id  Y JSON  q quit"
     }
   }
 }

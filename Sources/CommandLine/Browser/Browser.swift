@@ -13,6 +13,8 @@ package struct Browser {
     case card(Record)
     /// Opens the web page in the user's web browser.
     case openPage(Record)
+    /// Draws the cover or portrait on the normal screen.
+    case image(Record)
     case copy(String, what: String)
     /// Opens the sources again, so that a gateway that failed is asked again.
     case reopen

@@ -32,6 +32,10 @@ package protocol ScreenTerminal: AnyObject {
   func nextKey(within milliseconds: Int?) -> Key?
   /// Copies text to the clipboard if the terminal supports it.
   func copy(_ text: String)
+  /// Shows the normal screen, on which another program can draw.
+  func suspend()
+  /// Waits until the user presses Enter, and shows the full-screen one again.
+  func resume()
   /// Restores the terminal's previous state.
   func close()
 }

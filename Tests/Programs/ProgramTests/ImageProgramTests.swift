@@ -130,4 +130,25 @@ struct ImageProgramTests {
     #expect(outcome.stderr.contains(": chafa failed; "))
     #expect(outcome.status == 65)
   }
+
+  @Test(.enabled(if: Tmux.isPresent, "tmux is the terminal"))
+  func `browse draws an image on the normal screen and comes back`() throws {
+    scratch.write(Self.gif, to: "web/iron.gif")
+    try prepare(address + "/iron")
+    let programs = program.path.split(separator: "/").dropLast().map { "/" + $0 }.joined()
+    let tmux = try Tmux(
+      rows: 30,
+      ["HOME": scratch.path, "PATH": "\(scratch.path)/bin:\(programs):/usr/bin:/bin"])
+    try tmux.press("marvel-cli browse characters", "Enter")
+    _ = try tmux.screen(with: "Characters, 1 of ")
+    try tmux.press("/", "iron man")
+    _ = try tmux.screen(with: "> 1009368  Iron Man")
+    try tmux.press("Enter")
+    _ = try tmux.screen(with: "i image")
+    try tmux.press("i")
+    #expect(try tmux.screen(with: "Press Enter to go back").contains("[drawn] --animate off"))
+    try tmux.press("Enter")
+    #expect(try tmux.screen(with: "i image").contains("Iron Man"))
+    try tmux.press("q")
+  }
 }

@@ -8,6 +8,7 @@ final class ScriptedTerminal: ScreenTerminal {
   private(set) var screens: [String] = []
   private(set) var copied: [String] = []
   private(set) var isClosed = false
+  private(set) var suspensions = 0
   private var screen: Screen?
 
   /// - Parameter columns: The width of the screen, which has ten rows.
@@ -28,5 +29,7 @@ final class ScriptedTerminal: ScreenTerminal {
   }
 
   func copy(_ text: String) { copied.append(text) }
+  func suspend() { suspensions += 1 }
+  func resume() {}
   func close() { isClosed = true }
 }

@@ -77,6 +77,10 @@ struct Browse {
         case .end(let records): return records
         case .card(let record): try await show(record, context, &browser)
         case .openPage(let record): browser.message = try openPage(of: record)
+        case .image(let record):
+          terminal.suspend()
+          browser.message = await drawImage(of: record, context)
+          terminal.resume()
         case .reopen: context = try CommandContext(dependencies, options.ignoringOutages)
         case .copy(let text, let what):
           terminal.copy(text)
@@ -143,6 +147,18 @@ struct Browse {
       browser.show(try CardReader(record.key.kind).card(of: item), of: record)
     } catch {
       throw .output(error)
+    }
+  }
+
+  /// Draws an image on the normal screen. Returns why there is none; empty if there is one.
+  private func drawImage(of record: Record, _ context: CommandContext) async -> String {
+    guard let image = ShowImage(context, dependencies) else {
+      return "the output is not a terminal that shows images"
+    }
+    do throws(Failure) {
+      return try await image.draw([record]) == .done ? "" : "the image cannot be drawn"
+    } catch {
+      return error.report?.sentence ?? ""
     }
   }
 

@@ -111,7 +111,8 @@ struct ShowCommand: Command {
     case .standardInput(let kind):
       return try await ShowInput(kind, dependencies.terminal.readInput, context).run()
     case .references(let references, let namesKind):
-      let image = ShowImage(context, dependencies, flags)
+      let wantsImage = flags.showsImage && context.outputStyle.format == .table
+      let image = wantsImage ? ShowImage(context, dependencies) : nil
       let pages = opensPages ? PageOpener(dependencies, context.notices) : nil
       return try await Show(
         references, searchesAllKinds: !namesKind, context, image, pages,

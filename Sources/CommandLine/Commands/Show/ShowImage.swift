@@ -13,10 +13,9 @@ struct ShowImage {
   private let columns: Int
   private let cache: ImageCache
 
-  /// Returns nil if no image is wanted, or the output cannot show one.
-  init?(_ context: CommandContext, _ dependencies: Dependencies, _ flags: SharedFlags) {
-    guard flags.showsImage, context.outputStyle.format == .table,
-      let columns = dependencies.terminal.columns,
+  /// Returns nil if the output cannot show an image.
+  init?(_ context: CommandContext, _ dependencies: Dependencies) {
+    guard let columns = dependencies.terminal.columns,
       TextStyle.supportsEscapeSequences(dependencies.terminal.variable)
     else { return nil }
     self.context = context
