@@ -19,7 +19,7 @@ struct SearchStepTests {
     ("origin of doctor strange", .origin, "comic/11034"),
     ("who created howard the duck", .creators, "creator/144"),
     ("who drew daredevil 168", .creators, "creator/17"),
-    ("thing vs hulk", .versus, "comic/13061"), ("asm 300", .title, "comic/6706"),
+    ("abomination vs hulk", .versus, "comic/11438"), ("asm 300", .title, "comic/6706"),
     ("asm300", .title, "comic/6706"), ("uxm vol. 1 #141", .title, "comic/12460"),
     ("gsx", .title, "series/2016"), ("la viuda negra", .translation, "character/1009189"),
     ("who is the falcon", .significantWords, "character/1009297"),
