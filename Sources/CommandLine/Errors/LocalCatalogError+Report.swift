@@ -8,7 +8,7 @@ extension LocalCatalogError {
       ErrorReport(
         .catalogMissing, "the catalog '\(path)' does not exist",
         hint: CatalogOrigin.name(ofPath: path).map {
-          "create it with marvel-cli import --origin \($0), or see marvel-cli catalog info for the "
+          "create it with marvel-cli \(Provider(rawValue: $0) == nil ? "import --origin" : "sync") \($0), or see marvel-cli catalog info for the "
             + "origins that exist"
         })
     case .foreign:

@@ -10,7 +10,7 @@ extension QueryError {
         "cannot list the \(kind.plural) of one \(parent.singular): Marvel's API has no such list",
         hint: [kind, parent].allSatisfy(GraphRequest.kinds.contains)
           ? "marvel-cli graph partners \(parent.singular)/NAME --kind \(kind.plural) counts comics that "
-            + "they share, and marvel-cli show names creators"
+            + "they share, and marvel-cli show names who created a character"
           : "list its \(parent.children)")
     case .unknownFilter(let name, let kind, let parent):
       .plain(

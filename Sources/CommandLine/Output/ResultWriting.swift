@@ -9,7 +9,6 @@ struct ListHead {
   var corrections: [Correction]?
   /// Nil unless this is a search.
   var step: SearchStep?
-  /// The sources of a search; empty for any other list.
   /// See `Page.known`.
   var known: [KnownCount] = []
 }

@@ -138,7 +138,8 @@ extension Filter {
   static let role = Filter(
     name: "role", placeholder: "ROLE[,ROLE...]", rule: .roles,
     meaning:
-      "only creators with any of these roles, or what the creators of other filters did in them")
+      "only creators who had any of these roles; for other kinds, only entities on which a creator "
+      + "had one, and if --of or a filter names creators, one of these")
 
   static func year(_ rule: Rule) -> Filter {
     Filter(

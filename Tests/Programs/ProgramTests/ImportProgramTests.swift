@@ -140,6 +140,9 @@ struct ImportProgramTests {
           + "origins that exist\n"))
     #expect(unknown.status == 69)
     #expect(
+      try run(["list", "--origin", "metron"]).stderr.contains(
+        "; create it with marvel-cli sync metron, or see "))
+    #expect(
       try run(["show", "8", "--origin", "wiki", "-o", "jsonl"]).stdout.contains(
         "\"marvelId\":1009351"))
   }

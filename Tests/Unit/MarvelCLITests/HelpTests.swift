@@ -153,6 +153,13 @@ struct HelpTests {
             """))
   }
 
+  @Test(arguments: [("fieldz", "fields"), ("exit-code", "exit-codes"), ("lst", "list")])
+  func `a misspelled topic or command is corrected`(word: String, meant: String) async throws {
+    let outcome = try await marvel(["help", word])
+    #expect(outcome.stderr.hasSuffix("; did you mean '\(meant)'?\n"))
+    #expect(outcome.stdout == "" && outcome.status == 64)
+  }
+
   @Test func `help about names the license and the source of the data`() async throws {
     let page = try await marvel(["help", "about"]).stdout
     for word in ["MIT", "CC0", "trademarks", "attribution", "sends nothing"] {

@@ -81,7 +81,7 @@ struct UsageTests {
       ["list", "--of", "creator/1"],
       "cannot list the characters of one creator: Marvel's API has no such list; marvel-cli "
         + "graph partners creator/NAME --kind characters counts comics that they share, and "
-        + "marvel-cli show names creators"
+        + "marvel-cli show names who created a character"
     ),
     (
       ["list", "series", "--of", "comic/1"],

@@ -47,6 +47,9 @@ struct HelpCommand: Command {
   private static func page(_ operands: [String]) throws(UsageError) -> Page {
     guard let name = operands.first else { return .overview }
     let topic = HelpTopic(rawValue: name)
+    if let meant = topicMeant(by: name) {
+      throw .unexpectedArgument(name, Self.self, nearest: meant)
+    }
     let kind = operands.dropFirst().first.flatMap(Kind.init(word:))
     if let topic, operands.count == 1 || (topic == .fields && kind != nil && operands.count == 2) {
       return .topic(topic, kind)
@@ -56,6 +59,14 @@ struct HelpCommand: Command {
       throw .unexpectedArgument(operands[known], Self.self, nearest: nil)
     }
     return try ParsedArguments.parsing([name]).command.map { .command($0, kind) } ?? .overview
+  }
+
+  /// Returns the topic that a misspelled word means; nil for a command, or if one is nearer.
+  private static func topicMeant(by word: String) -> String? {
+    let topics = HelpTopic.allCases.map(\.rawValue)
+    let known = topics + Commands.all.map { $0.name }
+    guard !known.contains(word) else { return nil }
+    return nearest(to: word, among: known, limit: 1).first { topics.contains($0) }
   }
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
