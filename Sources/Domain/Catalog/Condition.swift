@@ -71,18 +71,8 @@ package enum Condition: Hashable, Sendable {
     }
   }
 
-  /// Whether a rule that Marvel's API lacks may be the only one that the condition is a value of.
-  package var isOwn: Bool {
-    switch self {
-    case .span, .oneOf, .roles, .number(.endYear, _), .within(.firstAppearance, _, _),
-      .within(.startDate, _, _):
-      true
-    default: false
-    }
-  }
-
   /// Whether this is a value of the filter.
-  package func isValue(of filter: Filter) -> Bool {
+  func isValue(of filter: Filter) -> Bool {
     switch (self, filter.rule) {
     case (.equals(let attribute, _), .equals(let other)),
       (.startsWith(let attribute, _), .startsWith(let other)),

@@ -68,14 +68,6 @@ package struct Filter: Hashable, Sendable {
     }
   }
 
-  /// Whether Marvel's API lacks the filter, so that only catalogs on this machine answer.
-  package var isOwn: Bool {
-    switch rule {
-    case .year, .span, .isNumber, .oneOf, .roles: true
-    default: false
-    }
-  }
-
   /// Whether the filter has no value.
   package var isSwitch: Bool {
     switch rule {

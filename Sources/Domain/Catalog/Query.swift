@@ -93,9 +93,8 @@ package struct Query: Hashable, Sendable {
   /// The first filter that Marvel's API lacks; nil if a gateway can answer.
   package var ownFilter: Filter? {
     guard !conditions.isEmpty else { return nil }
-    return ProtocolTable.resource(for: kind).ownFilters.first { filter in
-      filter.isOwn && conditions.contains { $0.isOwn && $0.isValue(of: filter) }
-    }
+    let resource = ProtocolTable.resource(for: kind)
+    return conditions.lazy.compactMap(resource.ownFilter).first
   }
 
   /// Whether the order was requested rather than the default.

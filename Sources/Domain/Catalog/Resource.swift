@@ -11,6 +11,12 @@ package struct Resource: Sendable {
   /// otherwise empty.
   package var stableOrder: [Order] = []
 
+  /// Returns the filter that a condition is a value of, if Marvel's API has none for it.
+  package func ownFilter(of condition: Condition) -> Filter? {
+    filters.contains(where: condition.isValue)
+      ? nil : ownFilters.first(where: condition.isValue)
+  }
+
   /// Parses values of `orderBy`.
   package func order(_ values: [String]) throws(QueryError) -> [Order] {
     if values.count > Filter.highestCount { throw .tooManyOrders }

@@ -62,15 +62,16 @@ struct ListRequest: Equatable {
 
   /// The first filter that gateways lack.
   var ownFilter: Filter? {
-    ProtocolTable.resource(for: kind).ownFilters.first { filter in
-      filters.contains { value in
-        switch value {
-        case .condition(let condition): condition.isOwn && condition.isValue(of: filter)
-        case .oneOf(let attribute, _): Condition.oneOf(attribute, []).isValue(of: filter)
-        default: false
-        }
+    let resource = ProtocolTable.resource(for: kind)
+    for value in filters {
+      switch value {
+      case .condition(let condition):
+        if let filter = resource.ownFilter(of: condition) { return filter }
+      case .oneOf(let attribute, _): return resource.ownFilter(of: .oneOf(attribute, []))
+      default: break
       }
     }
+    return nil
   }
 
   private static func parent(_ arguments: ParsedArguments) throws(UsageError) -> Reference? {
