@@ -5,9 +5,14 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <microhttpd.h>
+#include <poll.h>
 #include <stdint.h>
 #include <string.h>
 #include <sys/socket.h>
+
+#ifdef __linux__
+#include <linux/filter.h>
+#endif
 
 /// Limits for request targets.
 struct httpd_limits {
@@ -125,12 +130,31 @@ static inline struct MHD_Daemon *httpd_start(int listening_socket, struct httpd_
       MHD_OPTION_END);
 }
 
+/// How long a handshake that has begun may take before the listening socket is closed.
+#define HTTPD_HANDSHAKE_MILLISECONDS 20
+
+/// Makes the kernel drop the first packets of new connections, so that none is established and then
+/// reset when the listening socket is closed. Their clients try again, and are refused. Only Linux
+/// can do so.
+static inline void httpd_ignore_new_connections(int listening_socket) {
+#ifdef __linux__
+  // The flags are byte 13 of the TCP header; SYN is 2, also in the answer to a SYN.
+  struct sock_filter rules[] = {
+      BPF_STMT(BPF_LD | BPF_B | BPF_ABS, 13), BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, 2, 0, 1),
+      BPF_STMT(BPF_RET | BPF_K, 0), BPF_STMT(BPF_RET | BPF_K, 0xFFFFFFFF)};
+  struct sock_fprog program = {sizeof rules / sizeof rules[0], rules};
+  setsockopt(listening_socket, SOL_SOCKET, SO_ATTACH_FILTER, &program, sizeof program);
+#endif
+}
+
 /// Stops accepting connections. Those that the system has already established are still served: closing
 /// the listening socket would reset them.
 static inline void httpd_quiesce(struct MHD_Daemon *daemon) {
   int listening_socket = MHD_quiesce_daemon(daemon);
   if (listening_socket < 0) return;
   fcntl(listening_socket, F_SETFL, fcntl(listening_socket, F_GETFL) | O_NONBLOCK);
+  httpd_ignore_new_connections(listening_socket);
+  struct pollfd handshakes = {.fd = listening_socket, .events = POLLIN};
   for (;;) {
     struct sockaddr_storage peer;
     socklen_t size = sizeof peer;
@@ -138,7 +162,8 @@ static inline void httpd_quiesce(struct MHD_Daemon *daemon) {
     if (connection >= 0) {
       fcntl(connection, F_SETFD, FD_CLOEXEC);
       MHD_add_connection(daemon, connection, (struct sockaddr *)&peer, size);
-    } else if (errno != EINTR && errno != ECONNABORTED) {
+    } else if (errno != EINTR && errno != ECONNABORTED
+               && poll(&handshakes, 1, HTTPD_HANDSHAKE_MILLISECONDS) <= 0) {
       break;
     }
   }
