@@ -115,7 +115,7 @@ def expected(key, value):
         names = {"onsaleDate": "on_sale", "focDate": "foc", "unlimitedDate": "unlimited",
                  "digitalPurchaseDate": "digital"}
         return {names[date["type"]]: date["date"][:10] for date in value
-                if not date["date"].startswith("-")}
+                if date["type"] in names and not date["date"].startswith("-")}
     if key == "prices":
         names = {"printPrice": "print", "digitalPurchasePrice": "digital"}
         return {names[price["type"]]: str(price["price"]) for price in value if price["price"]}

@@ -11,12 +11,7 @@ environment=$PWD/.build/peers
 scratch=$(mktemp -d)
 trap 'kill ${gateway:-} 2>/dev/null || true; rm -rf "$scratch"' EXIT
 
-if ! cmp -s "$here/requirements.txt" "$environment/requirements.txt"; then
-  rm -rf "$environment"
-  python3 -m venv "$environment"
-  "$environment/bin/pip" install --quiet --disable-pip-version-check -r "$here/requirements.txt"
-  cp "$here/requirements.txt" "$environment/"
-fi
+"$here/python-environment.sh" "$environment" "$here/requirements.txt"
 python=$environment/bin/python
 export PYTHONDONTWRITEBYTECODE=1
 
