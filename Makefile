@@ -13,6 +13,8 @@ DOCS := docs docs/adr docs/packaging docs/packaging/systemd docs/pictures
 COMMIT ?= $(shell .ci/packaging/commit.sh)
 # Duration of the load in `make soak`; with setup and checks, it takes ten minutes.
 SOAK_SECONDS ?= 540
+# Duration of the random requests in `make test-portal`.
+PORTAL_SECONDS ?= 60
 
 PROGRAMS := marvel-cli marvel-cli-online marvel-cli-browse marvel-gateway
 RELEASE := .build/release
@@ -27,8 +29,9 @@ FUZZ_RUNS ?= 1000000
 SWIFT_FILES := Package.swift Sources Tests
 
 .PHONY: run build release test unit quick smoke soak torture layers sanitize nightly test-peers \
-  test-fleet examples check format-check wording-check docs-check format docs catalog \
-  catalog-report search-report deps fuzz fuzz-smoke bench bench-check bench-record bench-gateway install dist \
+  test-fleet test-mcp test-portal examples check format-check wording-check docs-check format docs \
+  catalog catalog-report search-report reading-lists deps fuzz fuzz-smoke bench bench-check \
+  bench-record bench-gateway bench-mcp bench-metron bench-missing install dist \
   test-dist deb test-deb check-packaging pictures clean help
 
 run: release ## set up, build, and list from the embedded catalog
@@ -64,7 +67,8 @@ torture: release ## kill programs while they write, alone and in a crowd, and ch
 sanitize: deps ## run tests with the address and the thread sanitizer
 	@SWIFT="$(SWIFT)" Tests/System/Sanitizers/run-sanitizers.sh
 
-nightly: soak torture layers fuzz sanitize bench ## run the checks that take long
+nightly: PORTAL_SECONDS = 600
+nightly: soak torture layers fuzz sanitize test-portal bench ## run the checks that take long
 
 layers: deps ## compare 10,000 random sequences of imports and syncs with a model
 	@MARVEL_LAYER_SEQUENCES=10000 $(SWIFT) test --disable-xctest --filter LayerModelTests
@@ -73,15 +77,28 @@ test-peers: release ## test the gateway with third-party clients
 	@.ci/install-packages.sh peers
 	@Tests/System/Peers/run-peers.sh
 
+test-mcp: release ## test mcp with the official client of the Model Context Protocol
+	@.ci/install-packages.sh peers
+	@Tests/System/Assistants/run-assistants.sh test
+
+bench-mcp: release ## measure calls of mcp; fails if a median is over 5 ms
+	@.ci/install-packages.sh peers
+	@Tests/System/Assistants/run-assistants.sh bench
+
 test-fleet: release ## test many clients that share one gateway through nginx
 	@.ci/install-packages.sh fleet
 	@Tests/System/Fleet/run-fleet.sh
+
+test-portal: release ## test the gateway's description and its page for developers
+	@.ci/install-packages.sh peers
+	@Tests/System/Portal/run-portal.sh $(PORTAL_SECONDS)
 
 examples: deps ## build and run the example package that uses the libraries
 	@SWIFT="$(SWIFT)" Tests/System/Examples/run-examples.sh
 
 check: deps format-check wording-check docs-check ## check format, warnings, and generated docs
 	@$(SWIFT) build --build-tests >&2
+	@SWIFT="$(SWIFT)" .ci/check-docc.sh
 	@SWIFT="$(SWIFT)" Tests/System/Examples/run-examples.sh build
 
 wording-check:
@@ -108,12 +125,19 @@ catalog: deps ## date the changed entities and rebuild the embedded catalog from
 
 pictures: release ## redraw docs/pictures from the real programs
 	@PROGRAMS=$(RELEASE) Tests/System/Screenshots/draw-screenshots.sh docs/pictures
+	@.ci/install-packages.sh peers
+	@Tests/System/Peers/python-environment.sh .build/portal Tests/System/Portal/requirements.txt
+	@.build/portal/bin/python -B Tests/System/Portal/draw-pictures.py $(RELEASE)/marvel-gateway \
+	  "$$(command -v chromium)" docs/pictures
 
 catalog-report: ## print how complete the embedded catalog is, compared with ../shared if present
 	@.ci/catalog-report.py
 
 search-report: release ## print how many of many searches find an expected entity first, by class
 	@Tests/System/Search/check-ranking.py --misses $(CURDIR)/$(RELEASE)/marvel-cli
+
+reading-lists: release ## match the reading lists of ../shared, and print how many entries match
+	@Tests/System/ReadingLists/match-lists.py $(CURDIR)/$(RELEASE)/marvel-cli
 
 deps: ## install missing packages (apt), or list them (brew)
 	@.ci/install-packages.sh
@@ -136,9 +160,15 @@ bench-record: release ## record the current counts as the new baseline
 	@.ci/install-packages.sh bench
 	@PROGRAMS=$(CURDIR)/$(RELEASE) Tests/System/Benchmarks/check-instructions.sh --record
 
+bench-metron: release ## compare a sync of Metron with one of Marvel's comics, both from loopback
+	@PROGRAMS=$(CURDIR)/$(RELEASE) Tests/System/Benchmarks/benchmark-metron.py
+
 bench-gateway: release ## compare marvel-gateway with nginx
 	@.ci/install-packages.sh bench
 	@Tests/System/Benchmarks/benchmark-gateway.sh
+
+bench-missing: release ## measure missing over 20,000 file names
+	@Tests/System/Benchmarks/benchmark-missing.py $(RELEASE)/marvel-cli
 
 install: ## install the release build to DESTDIR/PREFIX
 	@test -x $(RELEASE)/marvel-gateway || { echo "nothing to install: the release build is missing; run make release" >&2; exit 1; }

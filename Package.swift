@@ -4,21 +4,23 @@ import PackageDescription
 /// The targets in each directory. One that is missing here is a test in `Tests/Unit`.
 let directories = [
   "Sources/CLibraries": [
-    "BuildInfo", "CCrypto", "CCurl", "CCurses", "CGnuTLS", "CMicroHTTPD", "CSQLite", "CZlib",
-    "CurlWorkarounds", "EmbeddedCatalogData", "ServerCertificate", "StaticStart",
+    "BuildInfo", "CCrypto", "CCurl", "CCurses", "CExpat", "CGnuTLS", "CMicroHTTPD", "CSQLite",
+    "CZlib", "CurlWorkarounds", "EmbeddedCatalogData", "PortalFiles", "ServerCertificate",
+    "StaticStart",
   ],
   "Sources/Domain": ["Catalog", "CatalogSources"],
-  "Sources/Network": ["Networking", "OnlineComposition"],
+  "Sources/Network": ["MarvelComics", "Networking", "OnlineComposition"],
   "Sources/Persistence": [
-    "CatalogDatabase", "CatalogImport", "EmbeddedCatalog", "ProviderSync", "SQLite",
+    "CatalogDatabase", "CatalogImport", "Collecting", "EmbeddedCatalog", "ProviderSync", "SQLite",
   ],
   "Sources/Programs": ["marvel-cli", "marvel-cli-browse", "marvel-cli-online", "marvel-gateway"],
   "Sources/Providers": ["CatalogProviders", "HTTPProviders", "MarvelAPI", "MetronAPI"],
   "Sources/Support": [
-    "ArgumentParsing", "Digests", "Gzip", "JSONText", "Platform", "Storage", "TextEncoding",
+    "ArgumentParsing", "Digests", "Gzip", "JSONText", "Platform", "Storage", "StorageFoundation",
+    "TextEncoding",
   ],
   "Sources/Tools": ["CatalogText", "catalog-builder", "docs-builder"],
-  "Tests/Programs": ["EndpointTests", "ProgramTests"],
+  "Tests/Programs": ["ClientTests", "EndpointTests", "ProgramTests"],
   "Tests/Support": ["CTestSupport", "TestSupport"],
 ]
 
@@ -26,8 +28,9 @@ let package = Package(
   name: "marvel-cli",
   platforms: [.macOS(.v15)],
   products: [
+    .library(name: "MarvelComics", targets: ["MarvelComics"]),
     .library(name: "Networking", targets: ["Networking"]),
-    .library(name: "Storage", targets: ["Storage"]),
+    .library(name: "Storage", targets: ["Storage", "StorageFoundation"]),
   ],
   targets: [
     .systemLibrary(
@@ -38,6 +41,10 @@ let package = Package(
       name: "CCrypto",
       pkgConfig: "libcrypto",
       providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]
+    ),
+    .systemLibrary(
+      name: "CExpat",
+      providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]
     ),
     .systemLibrary(
       name: "CMicroHTTPD",
@@ -83,6 +90,7 @@ let package = Package(
     ),
     .target(name: "Storage", dependencies: ["Platform", "SQLite"]),
     .target(name: "Catalog"),
+    .target(name: "StorageFoundation", dependencies: ["Storage"]),
     .target(name: "CatalogSources", dependencies: ["Catalog", "Storage"]),
     .target(name: "ArgumentParsing"),
     .target(name: "JSONText"),
@@ -101,6 +109,7 @@ let package = Package(
       dependencies: [
         "Catalog", "CatalogDatabase", "Digests", "Gzip", "JSONText", "Platform", "SQLite",
       ]),
+    .target(name: "Collecting", dependencies: ["CExpat", "Catalog", "JSONText"]),
     .target(name: "EmbeddedCatalogData", exclude: ["catalog.sqlite"]),
     .target(
       name: "EmbeddedCatalog",
@@ -111,9 +120,8 @@ let package = Package(
       name: "MarvelCLI",
       dependencies: [
         "ArgumentParsing", "Catalog", "CatalogDatabase", "CatalogImport", "CatalogProviders",
-        "CatalogSources", "Digests",
-        "EmbeddedCatalog", "JSONText",
-        "Platform", "SQLite", "Storage", "TextEncoding",
+        "CatalogSources", "Collecting", "Digests", "EmbeddedCatalog", "JSONText", "Platform",
+        "SQLite", "Storage", "TextEncoding",
       ],
       path: "Sources/CommandLine"
     ),
@@ -138,6 +146,9 @@ let package = Package(
     .target(
       name: "MetronAPI",
       dependencies: ["Catalog", "CatalogProviders", "HTTPProviders", "JSONText", "Networking"]),
+    .target(
+      name: "MarvelComics",
+      dependencies: ["Catalog", "CatalogSources", "MarvelAPI", "Networking", "Storage"]),
     .target(name: "CurlWorkarounds", dependencies: ["CCurl"]),
     .target(
       name: "OnlineComposition",
@@ -155,11 +166,13 @@ let package = Package(
       name: "marvel-cli-browse",
       dependencies: ["CursesTerminal", "MarvelCLI", "OnlineComposition", "Platform"]),
     .target(name: "ServerCertificate", dependencies: ["CGnuTLS"]),
+    .target(name: "PortalFiles", exclude: ["files"]),
     .target(
       name: "MarvelGateway",
       dependencies: [
         "ArgumentParsing", "Catalog", "CatalogDatabase", "CMicroHTTPD", "EmbeddedCatalog", "Gzip",
-        "JSONText", "Platform", "SQLite", "Digests", "ServerCertificate", "TextEncoding",
+        "JSONText", "Platform", "PortalFiles", "SQLite", "Digests", "ServerCertificate",
+        "TextEncoding",
       ],
       path: "Sources/Gateway"
     ),
@@ -189,9 +202,12 @@ let package = Package(
       dependencies: ["Platform", "SQLite", "Storage", "TestSupport", "storage-stress"]
     ),
     .testTarget(
+      name: "StorageFoundationTests", dependencies: ["Storage", "StorageFoundation", "TestSupport"]),
+    .testTarget(
       name: "CatalogDatabaseTests",
       dependencies: ["Catalog", "CatalogDatabase", "CatalogText", "SQLite", "TestSupport"]
     ),
+    .testTarget(name: "CollectingTests", dependencies: ["Catalog", "Collecting"]),
     .testTarget(name: "DigestsTests", dependencies: ["Digests"]),
     .testTarget(
       name: "CatalogImportTests",
@@ -229,9 +245,21 @@ let package = Package(
     ),
     .testTarget(name: "NetworkingTests", dependencies: ["Networking", "TestSupport"]),
     .testTarget(
+      name: "MarvelComicsTests",
+      dependencies: [
+        "Catalog", "CatalogDatabase", "EmbeddedCatalog", "MarvelComics", "TestSupport",
+      ]
+    ),
+    .testTarget(
       name: "MarvelGatewayTests",
       dependencies: [
         "ArgumentParsing", "Catalog", "CatalogDatabase", "MarvelGateway", "Platform", "TestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "ClientTests",
+      dependencies: [
+        "Catalog", "MarvelComics", "Networking", "Storage", "TestSupport", "marvel-gateway",
       ]
     ),
     .testTarget(
@@ -288,8 +316,8 @@ let strictness: [SwiftSetting] = [
 ]
 
 let targetsInC = [
-  "BuildInfo", "CTestSupport", "CurlWorkarounds", "EmbeddedCatalogData", "ServerCertificate",
-  "StaticStart",
+  "BuildInfo", "CTestSupport", "CurlWorkarounds", "EmbeddedCatalogData", "PortalFiles",
+  "ServerCertificate", "StaticStart",
 ]
 for target in package.targets where target.type != .system && !targetsInC.contains(target.name) {
   target.swiftSettings = strictness

@@ -39,6 +39,18 @@ package enum Attribute: Int, CaseIterable, Hashable, Sendable {
   case firstAppearance
   /// The id of a team that a character belongs to.
   case team
+  /// A term of the embedded catalog's vocabulary.
+  case power
+  /// The universe that a character comes from, such as Earth-616.
+  case universe
+  /// Whether a character is `alive` or `deceased` in current comics.
+  case lifeStatus
+  /// Why a comic is recommended: `key-issue`, `start-here`.
+  case mark
+  /// `event`, or `arc` for a story in one series.
+  case eventType
+  /// The first day of the month on the cover.
+  case coverDate
 
   /// The end year that Marvel uses for a series that is still running.
   package static let ongoingYear = 2099
@@ -57,10 +69,19 @@ package enum Attribute: Int, CaseIterable, Hashable, Sendable {
     case .id, .startYear, .endYear, .seriesStartYear, .issueNumber, .digitalId, .isOriginal,
       .hasDigitalIssue, .team:
       .number
-    case .modified, .onsaleDate, .focDate, .startDate, .firstAppearance: .timestamp
+    case .modified, .onsaleDate, .focDate, .startDate, .firstAppearance, .coverDate: .timestamp
     case .name, .plainTitle, .seriesType, .containedFormat, .seriesTitle, .format, .formatType,
-      .diamondCode, .upc, .isbn, .ean, .issn, .firstName, .middleName, .lastName, .suffix:
+      .diamondCode, .upc, .isbn, .ean, .issn, .firstName, .middleName, .lastName, .suffix, .power,
+      .universe, .lifeStatus, .mark, .eventType:
       .text
+    }
+  }
+
+  /// Whether an entity may have several values.
+  package var isMultiple: Bool {
+    switch self {
+    case .team, .power, .mark: true
+    default: false
     }
   }
 }

@@ -13,7 +13,7 @@ package enum CatalogOrigin {
   /// Returns the path of the catalog in which an origin's entities have Marvel's ids, above the local
   /// catalog. Its name is not that of an origin.
   package static func joinedPath(_ name: String, beside path: String) -> String {
-    directory(beside: path) + "/\(name)+marvel\(ending)"
+    directory(beside: path) + "/\(name)\(joinedEnding)\(ending)"
   }
 
   /// Returns the origin whose catalog has this path; nil for other catalogs.
@@ -35,6 +35,14 @@ package enum CatalogOrigin {
   }
 
   private static let ending = ".sqlite"
+  private static let joinedEnding = "+marvel"
+
+  /// Returns the origin of a joined catalog's name, such as `metron+marvel`; nil for other names.
+  package static func origin(ofJoined name: String) -> String? {
+    guard name.hasSuffix(joinedEnding) else { return nil }
+    let origin = String(name.dropLast(joinedEnding.count))
+    return isName(origin) ? origin : nil
+  }
 
   /// Returns whether a text can name an origin and its file: lower-case letters, digits, and
   /// hyphens.

@@ -37,6 +37,11 @@ package struct CatalogRepository {
     return try await source.page(for: query)
   }
 
+  /// Returns the page of one entity; empty if the source is sure that it does not exist.
+  package func page(of key: EntityKey) async throws(CatalogError) -> Page<Record> {
+    try await source.page(of: key)
+  }
+
   package func search(_ query: SearchQuery) async throws(CatalogError) -> SearchAnswer {
     try await source.search(query)
   }

@@ -18,16 +18,22 @@ package enum Condition: Hashable, Sendable {
   case oneOf(Attribute, [Int])
   case roles(CreatorRoles)
 
+  /// The maximum length of a number in bytes.
+  package static let numberLength = 18
+  /// The highest number of this length.
+  package static let highestNumber = 999_999_999_999_999_999
+
   /// Parses a value as it is sent to gateways: a list is separated by commas.
   package init(_ filter: Filter, _ value: String) throws(QueryError) {
-    guard value.contains(where: { !$0.isWhitespace }) else {
-      throw .blankValue(filter)
-    }
+    guard !value.isBlank else { throw .blankValue(filter) }
     switch filter.rule {
     case .equals(let attribute): self = .equals(attribute, value)
     case .startsWith(let attribute): self = .startsWith(attribute, value)
     case .number(let attribute):
-      guard isNumber(value) else { throw .notANumber(filter, value) }
+      // Only issues have numbers such as 33.1.
+      guard isNumber(value), attribute == .issueNumber || !value.contains(".") else {
+        throw .notANumber(filter, value)
+      }
       self = .number(attribute, value)
     case .words(let attribute, _, let isList):
       self = .words(attribute, try filter.words(value, isList: isList))
@@ -52,6 +58,7 @@ package enum Condition: Hashable, Sendable {
     case .isNumber(let attribute, let number):
       if value != "1" { _ = try filter.words(value, isList: false) }
       self = .number(attribute, String(number))
+    case .anyOf(let attribute): self = .words(attribute, try filter.texts(value, of: attribute))
     case .oneOf(let attribute, _): self = .oneOf(attribute, try filter.ids(value))
     case .roles:
       self = .roles(CreatorRoles(try filter.roles(value)))
@@ -78,6 +85,7 @@ package enum Condition: Hashable, Sendable {
       (.startsWith(let attribute, _), .startsWith(let other)),
       (.number(let attribute, _), .number(let other)),
       (.words(let attribute, _), .words(let other, _, _)),
+      (.words(let attribute, _), .anyOf(let other)),
       (.isTrue(let attribute), .isTrue(let other)), (.since(let attribute, _), .since(let other)),
       (.within(let attribute, _, _), .within(let other)),
       (.within(let attribute, _, _), .year(let other)),
@@ -115,7 +123,7 @@ package enum Condition: Hashable, Sendable {
 /// Whether the text consists of digits with at most one decimal point.
 private func isNumber(_ text: String) -> Bool {
   let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-  return text.utf8.count <= 18
+  return text.utf8.count <= Condition.numberLength
     && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
 }
 
@@ -123,7 +131,7 @@ extension Filter {
   /// Throws if there are too many values, or one is blank.
   package func check(_ values: [String]) throws(QueryError) {
     if values.count > Self.highestCount { throw .tooManyValues(self) }
-    if values.contains(where: { $0.allSatisfy(\.isWhitespace) }) { throw .blankValue(self) }
+    if values.contains(where: \.isBlank) { throw .blankValue(self) }
   }
 
   /// Splits a list into its values.
@@ -140,6 +148,14 @@ extension Filter {
       throw .notAllowed(self, word)
     }
     return words.map { $0.lowercased() }
+  }
+
+  /// Parses texts in lower case. A universe can be given by its number alone.
+  fileprivate func texts(_ text: String, of attribute: Attribute) throws(QueryError) -> [String] {
+    try values(text).map { value in
+      let text = value[...].trimmed.lowercased()
+      return attribute == .universe && isNumber(text) ? "earth-" + text : text
+    }
   }
 
   /// Parses a year of four digits.
@@ -183,6 +199,11 @@ extension Filter {
     }
     throw .notADateRange(self, text)
   }
+}
+
+extension String {
+  /// Whether there is nothing but white space. A combining mark after a space counts as text.
+  fileprivate var isBlank: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
 }
 
 extension Substring {

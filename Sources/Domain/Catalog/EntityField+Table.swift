@@ -39,11 +39,23 @@ extension EntityField {
       search: .creator,
       text: Text("created-by", .anyNumber, .reference(.creator))),
     EntityField(
-      "teams", .object(.summary), isArray: true, isRequired: false, card: "Teams",
+      "teams", .object(.membership), isArray: true, isRequired: false, card: "Teams",
       facts: [Fact(.team, .ids, isUnknownIfAbsent: false)],
-      text: Text("member-of", .anyNumber, .reference(.character))),
+      text: Text("member-of", .anyNumber, .membership)),
     EntityField(
       "members", .object(.summary), isArray: true, isRequired: false, card: "Members"),
+    EntityField(
+      "powers", .string, isArray: true, isSparse: true, example: "flight",
+      display: Display("Powers", 100), facts: [Fact(.power, .elements)], search: .description,
+      text: Text("power", .anyNumber, .term)),
+    EntityField(
+      "universe", .string, isSparse: true, example: "Earth-616", display: Display("Universe", 101),
+      facts: [Fact(.universe)], text: Text("universe", .atMostOnce, .universe)),
+    EntityField(
+      "lifeStatus", .string, isSparse: true, meaning: "alive or deceased", example: "alive",
+      display: Display("Status", 102), facts: [Fact(.lifeStatus)],
+      text: Text("status", .atMostOnce, .oneOf(Filter.status.allowed))),
+    translatedNames,
   ]
 
   fileprivate static let comics = [
@@ -82,18 +94,31 @@ extension EntityField {
       facts: [Fact(.seriesTitle, .plainTitle), Fact(.seriesStartYear, .startYear)],
       text: Text("series", .once, .reference(.series))),
     EntityField("variants", .object(.summary), isArray: true),
-    EntityField("collections", .object(.summary), isArray: true),
+    EntityField("collections", .object(.summary), isArray: true, card: "Collected in"),
     EntityField("collectedIssues", .object(.summary), isArray: true),
     EntityField(
       "dates", .object(.date), isArray: true,
       display: Display("On sale", 4, path: "[0].date", importance: 3, .date),
+      furtherDisplay: Display("Cover date", 100, dateType: "coverDate", .month),
       facts: [
         Fact(.onsaleDate, .date(type: "onsaleDate")), Fact(.focDate, .date(type: "focDate")),
-      ], text: Text("date", .atMostOnce, .dayOrMonth)),
+        Fact(.coverDate, .date(type: "coverDate")),
+      ], text: Text("date", .atMostOnce, .dayOrMonth),
+      furtherText: Text("cover", .atMostOnce, .month)),
     EntityField("prices", .object(.price), isArray: true), thumbnail,
     EntityField("images", .object(.image), isArray: true),
     list(.creator, text: credits), list(.character, text: appearances), list(.story),
     list(.event, text: Text("event", .anyNumber, .reference(.event))),
+    EntityField(
+      "collects", .string, isArray: true, isSparse: true,
+      meaning: "the issues in a collection, also those that the catalog does not have",
+      example: "Amazing Spider-Man (1963) #1-18", display: Display("Collects", 101),
+      text: Text("collects", .anyNumber, .issues)),
+    EntityField(
+      "marks", .string, isArray: true, isSparse: true, meaning: "key-issue, start-here",
+      example: "key-issue", display: Display("Marks", 102),
+      facts: [Fact(.mark, .elements, isUnknownIfAbsent: false)],
+      text: Text("mark", .anyNumber, .oneOf(Filter.mark.allowed))),
   ]
 
   fileprivate static let creators = [
@@ -118,6 +143,18 @@ extension EntityField {
     list(.creator, text: credits), list(.character, text: appearances), list(.story), list(.comic),
     list(.series, text: Text("series", .anyNumber, .reference(.series))),
     neighbor("next", .event, card: "Next"), neighbor("previous", .event, card: "Previous"),
+    EntityField(
+      "type", .string, isSparse: true, meaning: "event, or arc for a story in one series",
+      example: "event", display: Display("Type", 100),
+      facts: [Fact(.eventType)], text: Text("type", .atMostOnce, .oneOf(Filter.eventType.allowed))),
+    EntityField(
+      "aliases", .string, isArray: true, isSparse: true, example: "Inferno (1989)",
+      display: Display("Aliases", 101, .markup), search: .alias, text: Text("alias", .anyNumber)),
+    EntityField(
+      "readingOrder", .object(.readingOrderItem), isArray: true, isSparse: true,
+      meaning: "the issues in the order in which to read them", card: "Reading order",
+      text: Text("issue", .anyNumber, .readingOrder)),
+    translatedNames,
   ]
 
   fileprivate static let series = [
@@ -175,6 +212,11 @@ extension EntityField {
     display: Display("Address", 99))
   private static let links = EntityField("urls", .object(.link), isArray: true)
   private static let thumbnail = EntityField("thumbnail", .object(.image), isNullable: true)
+
+  private static let translatedNames = EntityField(
+    "translatedNames", .object(.translation), isArray: true, isSparse: true,
+    meaning: "the names in other languages", card: "Other languages", search: .alias,
+    text: Text("name-in", .anyNumber, .translation))
 
   /// The name or title, which is a number in a few entities.
   private static func title(

@@ -12,12 +12,14 @@ package final class EntityField: Sendable {
   package let isNullable: Bool
   /// False for a field that only some entities have, such as those that the embedded catalog adds.
   package let isRequired: Bool
+  /// Whether an entity of the embedded catalog without a value does not have the key either.
+  package let isSparse: Bool
   /// A phrase without a period for the schema and help; nil if the key is sufficient.
   package let meaning: String?
   /// A value for help, as tables show it; nil for objects.
   package let example: String?
-  /// How tables and cards show the field; nil if they do not.
-  package let display: Display?
+  /// How tables and cards show the field; empty if they do not.
+  package let displays: [Display]
   /// The label on a card for a field that has references to other entities; nil if cards do not show
   /// their names.
   package let card: String?
@@ -25,28 +27,33 @@ package final class EntityField: Sendable {
   package let facts: [Fact]
   /// The part of the full-text index that has the field.
   package let search: Hit.Field?
-  /// How the embedded catalog's text gives the field; nil if the field is derived or unknown.
-  package let text: Text?
+  /// How the embedded catalog's text gives the field; empty if the field is derived or unknown.
+  package let texts: [Text]
 
   package init(
     _ key: String, _ type: ValueType, isArray: Bool = false, isNullable: Bool = false,
-    isRequired: Bool = true, meaning: String? = nil, example: String? = nil,
-    display: Display? = nil, card: String? = nil, facts: [Fact] = [], search: Hit.Field? = nil,
-    text: Text? = nil
+    isRequired: Bool = true, isSparse: Bool = false, meaning: String? = nil,
+    example: String? = nil, display: Display? = nil, furtherDisplay: Display? = nil,
+    card: String? = nil, facts: [Fact] = [], search: Hit.Field? = nil, text: Text? = nil,
+    furtherText: Text? = nil
   ) {
     self.key = key
     self.type = type
     self.isArray = isArray
     self.isNullable = isNullable
-    self.isRequired = isRequired
+    self.isRequired = isRequired && !isSparse
+    self.isSparse = isSparse
     self.meaning = meaning
     self.example = example
-    self.display = display
+    displays = [display, furtherDisplay].compactMap(\.self)
     self.card = card
     self.facts = facts
     self.search = search
-    self.text = text
+    texts = [text, furtherText].compactMap(\.self)
   }
+
+  /// The text that the field's value is, or the first of several.
+  package var text: Text? { texts.first }
 
   /// The formats of comics that collect others, in lower case.
   package static let collectionFormats = [
@@ -76,7 +83,8 @@ package final class EntityField: Sendable {
   package final class Display: Sendable {
     /// The header in a table and the label on a card.
     package let head: String
-    /// The position among the columns of the kind, which differs from the order of the JSON.
+    /// The position among the columns of the kind, which differs from the order of the JSON. Those
+    /// from `firstOnRequest` on are on cards, and in tables, csv, and tsv only if chosen by name.
     package let position: Int
     /// The path of the value relative to the field, such as `.available`.
     package let path: String
@@ -85,11 +93,20 @@ package final class EntityField: Sendable {
     package let importance: Int
     package let form: Form
 
+    /// Only the embedded catalog has the values of these columns, and csv has many rows of others.
+    package static let firstOnRequest = 100
+
+    /// The type of the date to show of an array of dates; also the column's name. Nil to show the
+    /// value at the path.
+    package let dateType: String?
+
     package enum Form: Sendable {
       case plain
       /// Text that may contain HTML.
       case markup
       case date
+      /// A date of which only the year and the month count.
+      case month
       /// A number in which zero means unknown.
       case count
       /// The last year of a series.
@@ -97,13 +114,15 @@ package final class EntityField: Sendable {
     }
 
     init(
-      _ head: String, _ position: Int, path: String = "", importance: Int = 0, _ form: Form = .plain
+      _ head: String, _ position: Int, path: String = "", importance: Int = 0,
+      dateType: String? = nil, _ form: Form = .plain
     ) {
       self.head = head
       self.position = position
       self.path = path
       self.importance = importance
       self.form = form
+      self.dateType = dateType
     }
   }
 
@@ -131,6 +150,8 @@ package final class EntityField: Sendable {
       case date(type: String)
       /// The date in a reference to a comic.
       case appearanceDate
+      /// The texts of an array.
+      case elements
       /// The ids of the entities that an array refers to.
       case ids
     }
@@ -159,13 +180,27 @@ package final class EntityField: Sendable {
       case year
       /// A day, such as 2026-11-21.
       case day
-      /// A day or a month, such as 1939-08.
+      /// A month, such as 1939-08.
+      case month
+      /// A day or a month.
       case dayOrMonth
       case oneOf([String])
       /// The id of an entity.
       case reference(Kind)
       /// A creator's id and role.
       case credit
+      /// A character's id, and the years in which the block's character belonged to it, if known.
+      case membership
+      /// One of the terms that the field of this name in the block `catalog` has.
+      case term
+      /// A universe, such as Earth-616.
+      case universe
+      /// A language by its BCP 47 tag, and a name in it.
+      case translation
+      /// The id of a series, and a number or a range of numbers of its issues.
+      case issues
+      /// Issues, and their role in an event.
+      case readingOrder
     }
 
     package let name: String

@@ -79,12 +79,9 @@ extension Filter {
   package static let issueNumber = Filter(
     name: "issueNumber", placeholder: "NUMBER", rule: .number(.issueNumber),
     meaning: "only issues with this number")
-  /// A filter that Marvel's gateway accepted for every list but did not document.
-  static func undocumented(_ name: String) -> Filter? {
-    guard name == "id" else { return nil }
-    return Filter(
-      name: name, placeholder: "ID", rule: .number(.id), meaning: "only the entity with this id")
-  }
+  /// The filter that Marvel's gateway accepted for every list but did not document.
+  package static let id = Filter(
+    name: "id", placeholder: "ID", rule: .number(.id), meaning: "only the entity with this id")
 
   static let digitalId = Filter(
     name: "digitalId", placeholder: "N", rule: .number(.digitalId),
@@ -106,7 +103,7 @@ extension Filter {
   static let comics = related(.comic)
   package static let creators = related(.creator)
   static let events = related(.event)
-  static let series = related(.series)
+  package static let series = related(.series)
   static let stories = related(.story)
 
   private static func related(_ kind: Kind, otherFlagName: String? = nil) -> Filter {
@@ -140,6 +137,29 @@ extension Filter {
     meaning:
       "only creators who had any of these roles; for other kinds, only entities on which a creator "
       + "had one, and if --of or a filter names creators, one of these")
+
+  static let power = Filter(
+    name: "power", placeholder: "POWER[,POWER...]", rule: .anyOf(.power),
+    meaning: "only characters with any of these powers, such as telepathy")
+  static let universe = Filter(
+    name: "universe", placeholder: "UNIVERSE[,...]", rule: .anyOf(.universe),
+    meaning: "only characters of any of these universes, such as Earth-616 or 616")
+  static let status = Filter(
+    name: "status", placeholder: "STATUS",
+    rule: .words(.lifeStatus, allowed: ["alive", "deceased"], isList: false),
+    meaning: "only characters with this status in current comics")
+  static let mark = Filter(
+    name: "mark", placeholder: "MARK[,MARK...]",
+    rule: .words(.mark, allowed: ["key-issue", "start-here"], isList: true),
+    meaning: "only comics with any of these marks: key issues, issues to start with")
+  static let eventType = Filter(
+    name: "eventType", placeholder: "TYPE",
+    rule: .words(.eventType, allowed: ["event", "arc"], isList: false),
+    meaning: "only events across series, or only story arcs of one series")
+  static let coverDate = Filter(
+    name: "coverDate", placeholder: "FROM,TO", rule: .within(.coverDate),
+    meaning: "only comics with a cover date between two dates, or in a year or month, such as "
+      + "1962-08")
 
   static func year(_ rule: Rule) -> Filter {
     Filter(

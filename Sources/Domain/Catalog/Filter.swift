@@ -28,6 +28,8 @@ package struct Filter: Hashable, Sendable {
     case span(Attribute, Attribute)
     /// The attribute is this number.
     case isNumber(Attribute, Int)
+    /// The attribute is one of the given texts, ignoring case.
+    case anyOf(Attribute)
     /// The attribute is the id of one of the given entities.
     case oneOf(Attribute, Kind)
     /// A creator who had one of the given roles worked on the entity; for creators, the creator had
@@ -76,6 +78,15 @@ package struct Filter: Hashable, Sendable {
     }
   }
 
+  /// Whether the value is a list, separated by commas.
+  package var isList: Bool {
+    switch rule {
+    case .related, .allRelated, .oneOf, .anyOf, .within, .roles: true
+    case .words(_, _, let isList): isList
+    default: false
+    }
+  }
+
   /// The only accepted values; empty if there is no fixed list.
   package var allowed: [String] {
     switch rule {
@@ -85,6 +96,21 @@ package struct Filter: Hashable, Sendable {
     case .period: Period.allCases.map(\.rawValue)
     default: []
     }
+  }
+}
+
+extension Filter {
+  /// The name of the client's flag: the parameter name in kebab case, such as `name-starts-with`.
+  package var flagName: String {
+    // Works on bytes because every run builds these names, and parameter names are ASCII.
+    var word: [UInt8] = []
+    word.reserveCapacity(name.utf8.count + 4)
+    for byte in name.utf8 {
+      let isUppercase = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+      if isUppercase { word.append(UInt8(ascii: "-")) }
+      word.append(isUppercase ? byte | 0x20 : byte)
+    }
+    return String(decoding: word, as: UTF8.self)
   }
 }
 

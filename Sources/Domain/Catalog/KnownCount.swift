@@ -24,7 +24,7 @@ extension Kind {
       for fact in field.facts where fact.attribute == attribute && fact.isUnknownIfAbsent {
         switch fact.rule {
         case .date(let type): return type
-        case .value, .code: return field.key
+        case .value, .code, .elements: return field.key
         default: return String(describing: attribute)
         }
       }

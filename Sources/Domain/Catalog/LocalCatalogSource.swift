@@ -34,7 +34,7 @@ extension LocalCatalogSource {
 
 /// A catalog on this machine, embedded or in a file, which can count its entities, follow their
 /// relations, and complete names.
-package protocol AnalyticsSource: LocalCatalogSource {
+package protocol AnalyticsSource: LocalCatalogSource, IssueListing {
   /// The provenance of results of several kinds.
   func provenance(of kinds: [Kind]) -> Provenance
 

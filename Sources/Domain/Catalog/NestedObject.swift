@@ -5,6 +5,12 @@ package enum NestedObject: String, CaseIterable, Sendable {
   case summary
   /// A reference to the comic in which a character first appeared.
   case appearance
+  /// A reference to a team, with the years of membership.
+  case membership
+  /// A name in another language.
+  case translation
+  /// An issue in the reading order of an event. It has an address if the catalog has the comic.
+  case readingOrderItem
   /// The entities of one kind that are related to another entity.
   case list
   /// An entity in a list.
@@ -26,6 +32,9 @@ package enum NestedObject: String, CaseIterable, Sendable {
       [
         EntityField("type", .string, example: "onsaleDate"),
         EntityField("date", .string, example: "1962-08-10T00:00:00-0500"),
+        EntityField(
+          "precision", .string, isRequired: false,
+          meaning: "month if only the month is known", example: "month"),
       ]
     case .price:
       [
@@ -49,6 +58,27 @@ package enum NestedObject: String, CaseIterable, Sendable {
         EntityField(
           "date", .string, isNullable: true, meaning: "the day or month on which it went on sale",
           example: "1962-08")
+      ]
+    case .membership:
+      Self.summary.fields + [
+        EntityField(
+          "years", .string, isRequired: false, meaning: "when the character belonged to the team",
+          example: "1963-1970, 1988-")
+      ]
+    case .translation:
+      [
+        EntityField("language", .string, meaning: "as a BCP 47 tag", example: "de"),
+        EntityField("name", .string, example: "Die Spinne"),
+      ]
+    case .readingOrderItem:
+      [
+        EntityField("name", .stringOrNumber, example: "Civil War (2006) #1"),
+        EntityField(
+          "role", .string, isRequired: false, meaning: "core, tie-in, prologue, or epilogue",
+          example: "core"),
+        EntityField(
+          "resourceURI", .string, isRequired: false, meaning: "if the catalog has the comic",
+          example: "http://gateway.marvel.com/.../comics/4216"),
       ]
     case .list:
       [

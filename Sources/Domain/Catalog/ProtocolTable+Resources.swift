@@ -4,7 +4,7 @@ extension ProtocolTable {
     filters: [
       .name(.name), .nameStartsWith(.name), .modifiedSince, .comics, .series, .events, .stories,
     ],
-    ownFilters: [.team, .year(.year(.firstAppearance))],
+    ownFilters: [.team, .power, .universe, .status, .year(.year(.firstAppearance))],
     orderKeys: [OrderKey("name", .name), OrderKey("modified", .modified)],
     defaultOrder: [Order(.name)])
 
@@ -18,7 +18,7 @@ extension ProtocolTable {
       .hasDigitalIssue, .modifiedSince, .creators,
       .characters, .series, .events, .stories, .sharedAppearances, .collaborators,
     ],
-    ownFilters: [.role, .year(.year(.onsaleDate))],
+    ownFilters: [.role, .mark, .coverDate, .year(.year(.onsaleDate))],
     orderKeys: [
       OrderKey("focDate", .focDate), OrderKey("onsaleDate", .onsaleDate), OrderKey("title", .name),
       OrderKey("issueNumber", .issueNumber), OrderKey("modified", .modified),
@@ -51,7 +51,7 @@ extension ProtocolTable {
       .name(.name), .nameStartsWith(.name), .modifiedSince, .creators, .characters, .series,
       .comics, .stories,
     ],
-    ownFilters: [.role, .year(.year(.startDate))],
+    ownFilters: [.role, .eventType, .year(.year(.startDate))],
     orderKeys: [
       OrderKey("name", .name), OrderKey("startDate", .startDate), OrderKey("modified", .modified),
     ],

@@ -44,7 +44,7 @@ package struct Query: Hashable, Sendable {
     var conditions: [Condition] = []
     var parameters: [Parameter] = []
     for (name, value) in filters {
-      guard let filter = known.first(where: { $0.name == name }) ?? Filter.undocumented(name) else {
+      guard let filter = known.first(where: { $0.name == name }) ?? Self.undocumented(name) else {
         throw .unknownFilter(name, kind, of: parent?.kind)
       }
       // Programs send this to get the complete list.
@@ -70,6 +70,10 @@ package struct Query: Hashable, Sendable {
     self.parameters = (parameters + Self.orderParameter(order, resource)).sorted {
       $0.name < $1.name
     }
+  }
+
+  private static func undocumented(_ name: String) -> Filter? {
+    name == Filter.id.name ? .id : nil
   }
 
   private static func filters(

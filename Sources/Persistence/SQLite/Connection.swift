@@ -6,6 +6,8 @@ internal import CSQLite
 @safe package final class Connection {
   let handle: OpaquePointer
   private var staysOpen = false
+  /// What a user of the connection keeps for as long as the connection.
+  package var attachment: AnyObject?
 
   private init(handle: OpaquePointer) {
     unsafe self.handle = handle

@@ -4,7 +4,7 @@ internal import CSQLite
 @safe package struct Statement: ~Copyable {
   private let handle: OpaquePointer
   /// Keeps the connection open for the lifetime of the statement.
-  private let connection: Connection
+  let connection: Connection
 
   init(handle: OpaquePointer, connection: Connection) {
     unsafe self.handle = handle

@@ -21,6 +21,9 @@ package protocol CommandLineSyntax: Sendable {
   /// Returns whether a command accepts a flag that is not a general one.
   func takes(_ flag: Flag, _ commandName: String) -> Bool
 
+  /// Returns whether an operand of a command can be a negative number.
+  func takesNegativeNumbers(_ commandName: String) -> Bool
+
   /// Returns the command, perhaps with an operand, that a word of another program means; nil for
   /// any other word.
   func commandMeant(by word: String) -> String?
@@ -34,6 +37,8 @@ extension CommandLineSyntax {
   package var commandNames: [String] { [] }
   package var prefixCommand: String? { nil }
   package var generalFlags: [Flag] { [] }
+
+  package func takesNegativeNumbers(_ commandName: String) -> Bool { false }
 
   package func commandMeant(by word: String) -> String? { nil }
 

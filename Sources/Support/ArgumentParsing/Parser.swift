@@ -27,7 +27,7 @@ package struct Parser {
         break
       } else if argument.hasPrefix("--") {
         try readLong(argument.dropFirst(2))
-      } else if argument.hasPrefix("-"), argument != "-" {
+      } else if argument.hasPrefix("-"), argument != "-", !isNegativeNumber(argument) {
         try readShorts(argument.dropFirst())
       } else {
         try addOperand(argument, at: remaining.startIndex - 1)
@@ -70,6 +70,15 @@ package struct Parser {
     } else {
       parsed.commandName = operand
     }
+  }
+
+  /// Whether an argument such as `-1` is an operand of the command rather than a flag.
+  private func isNegativeNumber(_ argument: String) -> Bool {
+    guard let command = parsed.commandName, syntax.takesNegativeNumbers(command) else {
+      return false
+    }
+    return argument.utf8.count > 1
+      && argument.utf8.dropFirst().allSatisfy { (0x30...0x39).contains($0) }
   }
 
   private mutating func readLong(_ text: Substring) throws(ParsingError) {

@@ -32,6 +32,12 @@ package final class FileInput {
     if descriptor > STDERR_FILENO { close(descriptor) }
   }
 
+  /// Whether `read` returns at once.
+  package var hasInput: Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&request, 1, 0) > 0
+  }
+
   /// Returns the next bytes; empty at the end.
   ///
   /// - Throws: only `FileError.unreadable`.

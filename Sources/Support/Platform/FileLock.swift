@@ -43,10 +43,17 @@ package final class FileLock {
       guard reason == EWOULDBLOCK else { throw .failed(systemReason(reason)) }
       throw .held(by: holder(descriptor))
     }
-    let text = Array("\(purpose), process \(getpid())\n".utf8)
+    describe("\(purpose), process \(getpid())", in: descriptor)
+    return FileLock(descriptor: descriptor)
+  }
+
+  /// Writes what the holder does, unless the file says so already: some locks are taken for each
+  /// request, and a file system may write a truncated file to the disk at once.
+  private static func describe(_ purpose: String, in descriptor: Int32) {
+    guard holder(descriptor) != purpose else { return }
+    let text = Array("\(purpose)\n".utf8)
     ftruncate(descriptor, 0)
     _ = unsafe text.withUnsafeBytes { unsafe pwrite(descriptor, $0.baseAddress, $0.count, 0) }
-    return FileLock(descriptor: descriptor)
   }
 
   private static func holder(_ descriptor: Int32) -> String {

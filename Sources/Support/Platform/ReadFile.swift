@@ -40,6 +40,13 @@ package func readSmallTextFile(_ path: String) throws(FileError) -> String {
   try text(of: try OpenedFile(path, onlyRegular: true), limit: smallFileLimit)
 }
 
+/// Returns the bytes of a regular file of at most 64 MB.
+package func readBytes(_ path: String) throws(FileError) -> [UInt8] {
+  let file = try OpenedFile(path, onlyRegular: true)
+  defer { close(file.descriptor) }
+  return file.start + (try readToEnd(file.descriptor, limit: textFileLimit))
+}
+
 private func text(of file: OpenedFile, limit: Int) throws(FileError) -> String {
   defer { close(file.descriptor) }
   let bytes = file.start + (try readToEnd(file.descriptor, limit: limit))

@@ -78,6 +78,17 @@ package final class DailyLedger: Sendable {
     }
   }
 
+  /// Returns why requests cannot be counted in a file; nil if they can, or if the file does not exist.
+  package static func fault(_ path: String) -> String? {
+    guard Connection.hasContent(path) else { return nil }
+    do throws(SQLiteError) {
+      return try open(path) == nil ? "it is another program's database" : nil
+    } catch {
+      // Another process is using it.
+      return error.code == .busy ? nil : error.message
+    }
+  }
+
   static func open(_ path: String) throws(SQLiteError) -> Connection? {
     makeDirectory(ofFile: path, levels: 3)
     let connection = try Connection.creatingPrivately(path)

@@ -26,8 +26,54 @@ package struct RequestLimit: Hashable, Sendable {
 /// If the file cannot be used, the limits are only known to this process.
 package final class LimitLedger: Sendable {
   private struct State {
-    var file: Connection?
+    var file: File?
     var limits: [String: [RequestLimit]] = [:]
+  }
+
+  /// The file, with the statements that each request runs.
+  private final class File {
+    let connection: Connection
+    private let select: ReusableStatement
+    private let replace: ReusableStatement
+
+    init(_ connection: Connection) throws(SQLiteError) {
+      self.connection = connection
+      try connection.execute(
+        """
+        CREATE TABLE IF NOT EXISTS server_limit(
+          name TEXT, period TEXT, allowed INTEGER NOT NULL, remaining INTEGER NOT NULL,
+          reset INTEGER NOT NULL, PRIMARY KEY(name, period)
+        ) WITHOUT ROWID;
+        """)
+      select = try connection.prepareReusable(
+        "SELECT period, allowed, remaining, reset FROM server_limit WHERE name = ?1 ORDER BY period"
+      )
+      replace = try connection.prepareReusable(
+        "INSERT OR REPLACE INTO server_limit VALUES (?1, ?2, ?3, ?4, ?5)")
+    }
+
+    func read(_ name: String) throws(SQLiteError) -> [RequestLimit] {
+      defer { select.reset() }
+      try select.bind([.text(name)])
+      var limits: [RequestLimit] = []
+      while try select.step() {
+        limits.append(
+          RequestLimit(
+            period: select.text(0), limit: Int(clamping: select.integer(1)),
+            remaining: Int(clamping: select.integer(2)),
+            reset: Double(select.integer(3)) / 1000))
+      }
+      return limits
+    }
+
+    func write(_ limits: [RequestLimit], _ name: String) throws(SQLiteError) {
+      for limit in limits {
+        try replace.run([
+          .text(name), .text(limit.period), .integer(Int64(limit.limit)),
+          .integer(Int64(limit.remaining)), .integer(Int64(limit.reset * 1000)),
+        ])
+      }
+    }
   }
 
   /// Nil if there is no home directory.
@@ -38,11 +84,16 @@ package final class LimitLedger: Sendable {
     self.path = path
   }
 
+  /// Returns the last known limits of a server; none if the file does not exist.
+  package static func limits(of name: String, in path: String) -> [RequestLimit] {
+    Connection.hasContent(path) ? LimitLedger(path: path).limits(of: name) : []
+  }
+
   /// Returns the last known limits of a server.
   package func limits(of name: String) -> [RequestLimit] {
     state.withLock { state in
       guard let file = open(&state) else { return state.limits[name] ?? [] }
-      return (try? Self.read(name, in: file)) ?? state.limits[name] ?? []
+      return (try? file.read(name)) ?? state.limits[name] ?? []
     }
   }
 
@@ -53,16 +104,28 @@ package final class LimitLedger: Sendable {
   package func reserve(_ name: String, now: Double) -> RequestLimit? {
     state.withLock { state in
       let file = open(&state)
-      try? file?.execute("BEGIN IMMEDIATE")
-      defer { try? file?.execute("COMMIT") }
-      var limits =
-        file.flatMap { file in try? Self.read(name, in: file) } ?? state.limits[name] ?? []
+      try? file?.connection.execute("BEGIN IMMEDIATE")
+      defer { try? file?.connection.execute("COMMIT") }
+      var limits = file.flatMap { try? $0.read(name) } ?? state.limits[name] ?? []
       let exhausted = limits.filter { $0.reset > now && $0.remaining <= 0 }
       if let last = exhausted.max(by: { $0.reset < $1.reset }) { return last }
       for index in limits.indices { limits[index].remaining -= 1 }
-      if let file { try? Self.write(limits, name, in: file) }
+      try? file?.write(limits, name)
       state.limits[name] = limits
       return nil
+    }
+  }
+
+  /// Takes back a reservation of a request that was not sent after all.
+  package func release(_ name: String) {
+    state.withLock { state in
+      let file = open(&state)
+      try? file?.connection.execute("BEGIN IMMEDIATE")
+      defer { try? file?.connection.execute("COMMIT") }
+      var limits = file.flatMap { try? $0.read(name) } ?? state.limits[name] ?? []
+      for index in limits.indices { limits[index].remaining += 1 }
+      try? file?.write(limits, name)
+      state.limits[name] = limits
     }
   }
 
@@ -73,52 +136,14 @@ package final class LimitLedger: Sendable {
       known.removeAll { old in limits.contains { $0.period == old.period } }
       state.limits[name] = known + limits
       guard let file = open(&state) else { return }
-      try? file.transaction { () throws(SQLiteError) in
-        try Self.write(limits, name, in: file)
-      }
+      try? file.connection.transaction { () throws(SQLiteError) in try file.write(limits, name) }
     }
   }
 
-  private static func read(
-    _ name: String, in file: Connection
-  ) throws(SQLiteError) -> [RequestLimit] {
-    let statement = try file.prepare(
-      "SELECT period, allowed, remaining, reset FROM server_limit WHERE name = ?1 ORDER BY period")
-    try statement.bind([.text(name)])
-    var limits: [RequestLimit] = []
-    while try statement.step() {
-      limits.append(
-        RequestLimit(
-          period: statement.text(0), limit: Int(clamping: statement.integer(1)),
-          remaining: Int(clamping: statement.integer(2)),
-          reset: Double(statement.integer(3)) / 1000))
-    }
-    return limits
-  }
-
-  private static func write(
-    _ limits: [RequestLimit], _ name: String, in file: Connection
-  ) throws(SQLiteError) {
-    for limit in limits {
-      try file.prepare("INSERT OR REPLACE INTO server_limit VALUES (?1, ?2, ?3, ?4, ?5)").run([
-        .text(name), .text(limit.period), .integer(Int64(limit.limit)),
-        .integer(Int64(limit.remaining)), .integer(Int64(limit.reset * 1000)),
-      ])
-    }
-  }
-
-  private func open(_ state: inout State) -> Connection? {
+  private func open(_ state: inout State) -> File? {
     if let file = state.file { return file }
-    guard let path, let file = try? DailyLedger.open(path) ?? nil else { return nil }
-    let isReady: Void? = try? file.execute(
-      """
-      CREATE TABLE IF NOT EXISTS server_limit(
-        name TEXT, period TEXT, allowed INTEGER NOT NULL, remaining INTEGER NOT NULL,
-        reset INTEGER NOT NULL, PRIMARY KEY(name, period)
-      ) WITHOUT ROWID;
-      """)
-    if isReady == nil { return nil }
-    state.file = file
-    return file
+    guard let path, let connection = try? DailyLedger.open(path) ?? nil else { return nil }
+    state.file = try? File(connection)
+    return state.file
   }
 }

@@ -24,6 +24,29 @@ extension String {
   }
 }
 
+extension String {
+  /// The text that was percent-encoded. What is no encoded byte stays as it is.
+  package var withoutPercentEncoding: String {
+    guard contains("%") else { return self }
+    let bytes = Array(utf8)
+    var decoded: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      let digits = bytes[index...].dropFirst().prefix(2)
+      if bytes[index] == UInt8(ascii: "%"), digits.count == 2, !digits.contains(UInt8(ascii: "+")),
+        let byte = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+      {
+        decoded.append(byte)
+        index += 3
+      } else {
+        decoded.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: decoded, as: UTF8.self)
+  }
+}
+
 extension UInt8 {
   /// Whether the byte is an unreserved character of RFC 3986, section 2.3.
   package var isUnreserved: Bool {

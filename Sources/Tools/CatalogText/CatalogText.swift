@@ -35,7 +35,8 @@ package struct CatalogText {
       throw CatalogTextError(
         file: files.first?.name ?? "", line: 0, problem: .missingBlock("catalog"))
     }
-    try catalog.rejectFields(except: ["date", "since", "attribution"])
+    try catalog.rejectFields(except: ["date", "since", "attribution", Vocabulary.field])
+    let vocabulary = try Vocabulary(catalog)
     let date = try catalog.requiredValue("date")
     guard Timestamp(date) != nil else { throw catalog.error(.notADate(date)) }
     self.date = date
@@ -47,6 +48,8 @@ package struct CatalogText {
     self.entities = entities
     try rejectDuplicates()
     try rejectDanglingReferences()
+    try vocabulary.rejectOtherTerms(in: entities)
+    try IssueIndex.rejectRepeatedIssues(entities)
   }
 
   /// Checks the rules of the embedded catalog that are not part of the grammar.
@@ -85,8 +88,9 @@ package struct CatalogText {
   /// Writes the catalog to an empty database, in the order of ids, so that the order of the text
   /// does not matter.
   package func write(to connection: Connection) throws(SQLiteError) {
-    let graph = RelationGraph(entities)
-    let json = EntityJSON(entities, graph, since: since)
+    let issues = IssueIndex(entities)
+    let graph = RelationGraph(entities, issues)
+    let json = EntityJSON(entities, graph, issues, since: since)
     let titles = Dictionary(uniqueKeysWithValues: entities.map { ($0.key, $0.title) })
     try CatalogWriter.makeTables(in: connection, date: date, attribution: attribution)
     let writer = try CatalogWriter(connection)
@@ -94,14 +98,14 @@ package struct CatalogText {
     let ordered = entities.sorted {
       ($0.key.kind.rawValue, $0.key.id) < ($1.key.kind.rawValue, $1.key.id)
     }
+    let entries = ordered.map { $0.entry(json, graph, titles) }
     var checksum = SHA256Sum()
     try connection.transaction { () throws(SQLiteError) in
       try writer.beginBase(at: timestamp)
-      for entity in ordered {
-        let entry = entity.entry(json, graph, titles)
+      for entry in entries {
         checksum.add(Array("\(entry.principalName ?? "") \(entry.json)\n".utf8))
-        try writer.putBase(entry)
       }
+      try writer.putPackedBase(entries)
       try writer.putBaseLinks(ordered.map { ($0.key, graph.all(of: $0.key)) })
       try writer.completeBase(at: timestamp)
     }

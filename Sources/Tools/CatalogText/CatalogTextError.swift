@@ -14,6 +14,15 @@ package struct CatalogTextError: Error, Equatable, Sendable {
     case notAYear(String)
     case notAllowed(String, allowed: [String])
     case notACredit(String)
+    case notAMonth(String)
+    case notYears(String)
+    case notAUniverse(String)
+    case notATranslation(String)
+    case notIssues(String)
+    case repeatedIssue(String)
+    case unknownTerm(String, field: String)
+    case tooManyTerms(limit: Int)
+    case notLowercase(String)
     case danglingReference(String)
     case duplicateID(firstLine: Int)
     case duplicatePrincipal(String, firstLine: Int)
@@ -64,6 +73,18 @@ extension CatalogTextError.Problem {
     case .notAllowed(let value, let allowed):
       "'\(value)' is not one of \(allowed.joined(separator: ", "))"
     case .notACredit(let value): "'\(value)' does not have the form 'creator-id role'"
+    case .notAMonth(let value): "'\(value)' is not a month such as 1962-08"
+    case .notYears(let value): "'\(value)' is not a list of years such as 1963-1970, 1988-"
+    case .notAUniverse(let value): "'\(value)' is not a universe such as Earth-616"
+    case .notATranslation(let value):
+      "'\(value)' is not a BCP 47 language and a name, such as 'de Die Spinne'"
+    case .notIssues(let value):
+      "'\(value)' is not the id of a series and a number or range of its issues, such as '1067 1-7'"
+    case .repeatedIssue(let name): "repeated issue: \(name)"
+    case .unknownTerm(let term, let field):
+      "the block 'catalog' has no line '\(field): \(term)'"
+    case .notLowercase(let value): "'\(value)' is not in lower case"
+    case .tooManyTerms(let limit): "more than \(limit) terms"
     case .danglingReference(let name): "the catalog has no \(name)"
     case .duplicateID(let line): "duplicate id; first used in line \(line)"
     case .duplicatePrincipal(let name, let line):

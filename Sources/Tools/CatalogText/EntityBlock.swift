@@ -45,7 +45,7 @@ struct EntityBlock {
     let rules = key.kind.blockFields
     return block.fields.compactMap { field in
       guard let rule = rules.first(where: { $0.name == field.name }), let kind = rule.value.kind,
-        let id = field.value.split(separator: " ").first.flatMap({ Int($0) })
+        let id = field.value.leadingID
       else { return nil }
       return (EntityKey(kind, id), field)
     }
@@ -53,7 +53,7 @@ struct EntityBlock {
 
   /// Returns the entities that a field refers to.
   func references(_ name: String, _ kind: Kind) -> [EntityKey] {
-    block.values(name).compactMap { Int($0).map { EntityKey(kind, $0) } }
+    block.values(name).compactMap { $0.leadingID.map { EntityKey(kind, $0) } }
   }
 
   /// The creators and their roles.
@@ -67,56 +67,16 @@ struct EntityBlock {
   }
 }
 
+extension String {
+  /// The number before the first space; nil if there is none.
+  var leadingID: Int? { split(separator: " ").first.flatMap { Int($0) } }
+}
+
 extension Kind {
   /// The fields of the kind's blocks.
   var blockFields: [EntityField.Text] {
-    fields.compactMap(\.text).flatMap { text in
+    fields.flatMap(\.texts).flatMap { text in
       text.value == .title ? [text, EntityField.Text("principal")] : [text]
     }
-  }
-}
-
-extension EntityField.Text.Value {
-  private static let longestDescription = 300
-
-  /// The allowed roles.
-  static let roles = CreatorRole.all.map(\.name)
-
-  /// The kind of entity that a reference refers to; nil for other values.
-  fileprivate var kind: Kind? {
-    switch self {
-    case .reference(let kind): kind
-    case .credit: .creator
-    default: nil
-    }
-  }
-
-  fileprivate func check(_ field: Block.Field, _ block: Block) throws(CatalogTextError) {
-    let value = field.value
-    let problem: CatalogTextError.Problem? =
-      switch self {
-      case .text, .title: nil
-      case .description:
-        value.count > Self.longestDescription ? .longDescription(count: value.count) : nil
-      case .number: Double(value) == nil ? .notANumber(value) : nil
-      case .year: (Int(value).map { 1900...2099 ~= $0 } ?? false) ? nil : .notAYear(value)
-      case .day: value.count == 10 && Timestamp(value) != nil ? nil : .notADate(value)
-      case .dayOrMonth:
-        [7, 10].contains(value.count) && Timestamp(value) != nil ? nil : .notADate(value)
-      case .oneOf(let values):
-        values.contains(value) ? nil : .notAllowed(value, allowed: values)
-      case .reference: (Int(value) ?? 0) > 0 ? nil : .notAnID(value)
-      case .credit: credit(value)
-      }
-    if let problem {
-      throw CatalogTextError(file: block.file, line: field.line, problem: problem)
-    }
-  }
-
-  private func credit(_ value: String) -> CatalogTextError.Problem? {
-    let words = value.split(separator: " ", maxSplits: 1).map(String.init)
-    guard words.count == 2, (Int(words[0]) ?? 0) > 0 else { return .notACredit(value) }
-    return Self.roles.contains(words[1])
-      ? nil : .notAllowed(words[1], allowed: Self.roles)
   }
 }

@@ -15,11 +15,16 @@ struct EntityJSON {
   private let creations: [EntityKey: [EntityKey]]
   /// The characters that belong to each team.
   private let members: [EntityKey: [EntityKey]]
+  /// The collections that contain each comic.
+  private let collections: [EntityKey: [EntityKey]]
   private let graph: RelationGraph
+  private let issues: IssueIndex
   /// The date of blocks without a modified date.
   private let since: String
 
-  init(_ entities: [EntityBlock], _ graph: RelationGraph, since: String) {
+  init(
+    _ entities: [EntityBlock], _ graph: RelationGraph, _ issues: IssueIndex, since: String
+  ) {
     titles = Dictionary(uniqueKeysWithValues: entities.map { ($0.key, $0.title) })
     sortKeys = Dictionary(uniqueKeysWithValues: entities.map { ($0.key, $0.sortKey) })
     storyTypes = Dictionary(
@@ -40,6 +45,14 @@ struct EntityJSON {
     }
     self.creations = creations
     self.members = members
+    var collections: [EntityKey: [EntityKey]] = [:]
+    for collection in entities.sorted(by: { $0.sortKey < $1.sortKey }) {
+      for comic in issues.collectedComics(of: collection) {
+        collections[comic, default: []].append(collection.key)
+      }
+    }
+    self.collections = collections
+    self.issues = issues
     self.graph = graph
     self.since = since
   }
@@ -50,7 +63,11 @@ struct EntityJSON {
 
   func text(_ entity: EntityBlock) -> String {
     var object = JSONObject()
-    for field in entity.key.kind.fields { object.putJSON(field.key, value(of: field, entity)) }
+    for field in entity.key.kind.fields {
+      let hasValue = field.texts.contains { !entity.block.values($0.name).isEmpty }
+      if field.isSparse && !hasValue { continue }
+      object.putJSON(field.key, value(of: field, entity))
+    }
     return object.text
   }
 
@@ -61,7 +78,10 @@ struct EntityJSON {
     case "modified": jsonString(modified(entity))
     case "resourceURI": jsonString(address(entity.key))
     case "thumbnail": entity.key.kind == .story ? "null" : Self.missingThumbnail
-    case "dates": onsaleDates(entity)
+    case "dates": dates(entity)
+    case "collections": summaries(collections[entity.key] ?? [])
+    case "collectedIssues": summaries(issues.collectedComics(of: entity))
+    case "collects": jsonArray(issues.contents(of: entity).map(jsonString))
     case "createdCharacters": summaries(creations[entity.key] ?? [])
     case "members": summaries(members[entity.key] ?? [])
     default: value(ofType: field, entity)
@@ -80,6 +100,9 @@ struct EntityJSON {
     switch field.type {
     case .related(let kind): return list(of: kind, entity.key)
     case .object(.appearance): return appearance(references.first)
+    case .object(.membership): return jsonArray(texts.map(membership))
+    case .object(.translation): return jsonArray(texts.map(translation))
+    case .object(.readingOrderItem): return readingOrder(entity)
     case .object(.summary): return field.isArray ? summaries(references) : summary(references.first)
     case .integer, .numberOrString: return texts.first ?? "0"
     case .string, .stringOrNumber, .addressOrService, .object:
@@ -138,13 +161,48 @@ struct EntityJSON {
   }
 
   /// Returns a comic's dates: the on-sale date in Marvel's format, which is the first day of a month
-  /// if only the month is known, and Marvel's placeholder if unknown.
-  private func onsaleDates(_ comic: EntityBlock) -> String {
-    let date = comic["date"].map { $0.count == 7 ? $0 + "-01" : $0 } ?? "-0001-11-30"
+  /// and says so if only the month is known, and Marvel's placeholder if unknown; then the date on
+  /// the cover, which is always a month.
+  private func dates(_ comic: EntityBlock) -> String {
+    let onsaleDate = "onsaleDate"
+    var dates = [(onsaleDate, comic["date"] ?? "-0001-11-30")]
+    if let cover = comic["cover"] { dates.append(("coverDate", cover)) }
+    return jsonArray(
+      dates.map { type, date in
+        var object = JSONObject()
+        object.put("type", type)
+        object.put("date", "\(date.count == 7 ? date + "-01" : date)T00:00:00-0500")
+        if type == onsaleDate, date.count == 7 { object.put("precision", "month") }
+        return object.text
+      })
+  }
+
+  /// Returns a team's summary with the years of membership, if known.
+  private func membership(_ value: String) -> String {
+    let words = value.split(separator: " ", maxSplits: 1)
+    guard let id = value.leadingID else { return "null" }
+    var object = summaryObject(EntityKey(.character, id))
+    if words.count > 1 { object.put("years", String(words[1])) }
+    return object.text
+  }
+
+  private func translation(_ value: String) -> String {
+    let words = value.split(separator: " ", maxSplits: 1).map(String.init)
     var object = JSONObject()
-    object.put("type", "onsaleDate")
-    object.put("date", "\(date)T00:00:00-0500")
-    return jsonArray([object.text])
+    object.put("language", words[0])
+    object.put("name", words[1])
+    return object.text
+  }
+
+  private func readingOrder(_ event: EntityBlock) -> String {
+    jsonArray(
+      issues.readingOrder(of: event).map { issue in
+        var object = JSONObject()
+        if let comic = issue.comic { object.put("resourceURI", address(comic)) }
+        object.put("name", issue.name)
+        object.put("role", issue.role)
+        return object.text
+      })
   }
 
   private func summary(_ key: EntityKey?) -> String {

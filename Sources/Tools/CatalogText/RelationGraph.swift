@@ -4,7 +4,8 @@ internal import CatalogDatabase
 /// The relations of entities in the text: those in the blocks, and those derived from them.
 ///
 /// A relation written at one end holds at both: a character appears in the comic of its first
-/// appearance, and a comic's people belong to its series and events.
+/// appearance, a comic in an event's reading order to the event, and a comic's people to its series
+/// and events.
 struct RelationGraph {
   /// An entity in another entity's list.
   struct Neighbor: Hashable {
@@ -16,14 +17,23 @@ struct RelationGraph {
 
   private var neighbors: [EntityKey: [EntityKey: Set<String>]] = [:]
 
-  init(_ entities: [EntityBlock]) {
+  init(_ entities: [EntityBlock], _ issues: IssueIndex) {
     var debuts: [EntityKey: [EntityKey]] = [:]
+    var events: [EntityKey: [EntityKey]] = [:]
+    for event in entities where event.key.kind == .event {
+      for comic in issues.readingOrder(of: event).compactMap(\.comic) {
+        events[comic, default: []].append(event.key)
+      }
+    }
     for character in entities where character.key.kind == .character {
       for comic in character.references("first", .comic) {
         debuts[comic, default: []].append(character.key)
       }
     }
-    for comic in entities where comic.key.kind == .comic { add(comic, debuts[comic.key] ?? []) }
+    for comic in entities where comic.key.kind == .comic {
+      let events = comic.references("event", .event) + (events[comic.key] ?? [])
+      add(comic, to: events, debuts[comic.key] ?? [])
+    }
     for event in entities where event.key.kind == .event { addEvent(event) }
     for story in entities where story.key.kind == .story { addStory(story) }
   }
@@ -46,11 +56,13 @@ struct RelationGraph {
   }
 
   /// Links a comic and its people to its series and events.
-  private mutating func add(_ comic: EntityBlock, _ debuts: [EntityKey]) {
-    let containers = comic.references("series", .series) + comic.references("event", .event)
+  private mutating func add(
+    _ comic: EntityBlock, to events: [EntityKey], _ debuts: [EntityKey]
+  ) {
+    let containers = comic.references("series", .series) + events
     for container in containers { link(comic.key, container) }
     for series in comic.references("series", .series) {
-      for event in comic.references("event", .event) { link(series, event) }
+      for event in events { link(series, event) }
     }
     for key in [comic.key] + containers {
       for character in debuts { link(character, key) }

@@ -16,7 +16,7 @@ struct EntityFieldTests {
 
   @Test(arguments: Kind.allCases)
   func `no two columns of a kind have the same position`(kind: Kind) {
-    let positions = kind.fields.compactMap(\.display?.position)
+    let positions = kind.fields.flatMap(\.displays).map(\.position)
     #expect(Set(positions).count == positions.count)
   }
 

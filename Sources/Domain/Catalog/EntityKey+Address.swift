@@ -1,0 +1,31 @@
+extension EntityKey {
+  /// Parses the address of an entity at any gateway, such as
+  /// `http://gateway.marvel.com/v1/public/comics/331`, or in Metron's API, such as
+  /// `https://metron.cloud/api/issue/331/`.
+  package init?(address: String) {
+    var rest = address.utf8[...]
+    guard let number = rest.removeLastComponent(), let path = rest.removeLastComponent(),
+      let id = Int(Substring(number)), id > 0
+    else { return nil }
+    if let kind = Kind.allCases.first(where: { path.elementsEqual($0.plural.utf8) }) {
+      self.init(kind, id)
+    } else if let resource = MetronResource.allCases.first(where: {
+      path.elementsEqual($0.path.utf8)
+    }) {
+      self = resource.key(id)
+    } else {
+      return nil
+    }
+  }
+}
+
+extension Substring.UTF8View {
+  /// Removes and returns the last path component; nil if there is none.
+  fileprivate mutating func removeLastComponent() -> Substring.UTF8View? {
+    while last == UInt8(ascii: "/") { removeLast() }
+    guard !isEmpty else { return nil }
+    let start = lastIndex(of: UInt8(ascii: "/")).map { index(after: $0) } ?? startIndex
+    defer { self = self[..<start] }
+    return self[start...]
+  }
+}

@@ -1,0 +1,43 @@
+/// Seven days in which comics go on sale. Each week has one Wednesday, the usual day of release.
+package struct ReleaseWeek: Hashable, Sendable {
+  private static let day: Int64 = 86_400
+
+  /// Midnight UTC of the first day.
+  package let first: Timestamp
+
+  /// The week that contains a time in UTC.
+  package init(containing time: Timestamp, startingOn weekday: Weekday) {
+    let daysBefore = (time.dayOfWeek - Int64(weekday.number) + 7) % 7
+    first = Timestamp(seconds: time.startOfDay.seconds - daysBefore * Self.day)
+  }
+
+  private init(first: Timestamp) {
+    self.first = first
+  }
+
+  /// Midnight UTC of the last day.
+  package var last: Timestamp { Timestamp(seconds: first.seconds + 6 * Self.day) }
+
+  /// Returns the week that is a number of weeks later; earlier if the number is negative.
+  package func moved(by weeks: Int) -> ReleaseWeek {
+    ReleaseWeek(first: Timestamp(seconds: first.seconds + Int64(weeks) * 7 * Self.day))
+  }
+
+  package func contains(_ time: Timestamp) -> Bool {
+    first <= time && time.seconds < last.seconds + Self.day
+  }
+
+  /// The first days of the months that the week is a part of.
+  package var months: [Timestamp] {
+    let (one, other) = (first.month.first, last.month.first)
+    return one == other ? [one] : [one, other]
+  }
+}
+
+/// A day of the week.
+package enum Weekday: String, CaseIterable, Sendable {
+  case sunday, monday, tuesday, wednesday, thursday, friday, saturday
+
+  /// As in `Timestamp.dayOfWeek`.
+  fileprivate var number: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}

@@ -1,0 +1,114 @@
+internal import Catalog
+
+/// The issues that fields refer to by series and number, connected with the comics of the catalog.
+struct IssueIndex {
+  /// An issue in the reading order of an event.
+  struct Item {
+    let name: String
+    let role: String
+    /// Nil if the catalog does not have the comic.
+    let comic: EntityKey?
+  }
+
+  private struct Issue: Hashable {
+    let series: EntityKey
+    let number: Double
+  }
+
+  private var comics: [Issue: EntityBlock] = [:]
+  /// The titles of series with the year of their start, such as "Civil War (2006)".
+  private var series: [EntityKey: String] = [:]
+
+  init(_ entities: [EntityBlock]) {
+    for entity in entities {
+      switch entity.key.kind {
+      case .series: series[entity.key] = entity.titleWithStart
+      case .comic: add(entity)
+      case .character, .creator, .event, .story: break
+      }
+    }
+  }
+
+  /// Adds a comic, unless it is a collection. Of several with the same number, the one in the format
+  /// `Comic` counts, and otherwise the one with the lowest id.
+  private mutating func add(_ comic: EntityBlock) {
+    let format = comic["format"] ?? ""
+    guard !EntityField.collectionFormats.contains(format.lowercased()),
+      let series = comic.references("series", .series).first,
+      let number = comic["number"].flatMap({ Double($0) })
+    else { return }
+    let issue = Issue(series: series, number: number)
+    let rank = { (comic: EntityBlock) in (comic["format"] == "Comic" ? 0 : 1, comic.key.id) }
+    if let other = comics[issue], rank(other) < rank(comic) { return }
+    comics[issue] = comic
+  }
+
+  /// Returns the reading order of an event.
+  func readingOrder(of event: EntityBlock) -> [Item] {
+    event.block.values("issue").flatMap { value -> [Item] in
+      guard let (text, role) = value.splitAtLastSpace, let issues = IssueReference(text) else {
+        return []
+      }
+      return issues.numbers.map { number in
+        let comic = comic(issues.series, number)
+        return Item(
+          name: comic?.title ?? "\(series[issues.series] ?? "") #\(number)", role: role,
+          comic: comic?.key)
+      }
+    }
+  }
+
+  /// Returns the comics in the catalog that a collection contains, in the order of the collection.
+  func collectedComics(of collection: EntityBlock) -> [EntityKey] {
+    collectedIssues(of: collection).flatMap { issues in
+      issues.numbers.compactMap { comic(issues.series, $0)?.key }
+    }
+  }
+
+  /// Returns the names of all issues that a collection contains, such as
+  /// "Amazing Spider-Man (1963) #1-18".
+  func contents(of collection: EntityBlock) -> [String] {
+    collectedIssues(of: collection).map { "\(series[$0.series] ?? "") #\($0.text)" }
+  }
+
+  private func collectedIssues(of collection: EntityBlock) -> [IssueReference] {
+    collection.block.values("collects").compactMap { IssueReference($0) }
+  }
+
+  private func comic(_ series: EntityKey, _ number: String) -> EntityBlock? {
+    Double(number).flatMap { comics[Issue(series: series, number: $0)] }
+  }
+
+  /// Throws if an entity refers to an issue twice.
+  static func rejectRepeatedIssues(_ entities: [EntityBlock]) throws(CatalogTextError) {
+    for entity in entities {
+      var seen: Set<Issue> = []
+      for field in entity.block.fields where ["issue", "collects"].contains(field.name) {
+        let text = field.name == "issue" ? field.value.splitAtLastSpace?.0 : field.value
+        guard let issues = text.flatMap({ IssueReference($0) }) else { continue }
+        for number in issues.numbers {
+          let issue = Issue(series: issues.series, number: Double(number) ?? 0)
+          if !seen.insert(issue).inserted {
+            throw CatalogTextError(
+              file: entity.block.file, line: field.line,
+              problem: .repeatedIssue("series \(issues.series.id) #\(number)"))
+          }
+        }
+      }
+    }
+  }
+}
+
+extension EntityBlock {
+  /// A series title with its first year instead of all, as in the titles of comics.
+  fileprivate var titleWithStart: String {
+    var name = title[...]
+    if name.last == ")", let parenthesis = name.lastIndex(of: "("),
+      name[parenthesis...].dropFirst().prefix(4).allSatisfy(\.isNumber)
+    {
+      name = name[..<parenthesis]
+      while name.last == " " { name.removeLast() }
+    }
+    return "\(name) (\(self["start"] ?? ""))"
+  }
+}
