@@ -15,9 +15,11 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 CATALOG = ROOT / "Sources/Persistence/EmbeddedCatalog"
 FACTS = ROOT.parent / "shared/data/facts/marvel-facts.sqlite"
-FILES = ["characters", "comics", "creators", "events", "series", "stories"]
+FILES = ["catalog", "characters", "comics", "creators", "events", "series", "stories"]
 KINDS = ["character", "comic", "creator", "event", "series", "story"]
 OWN_IDS = range(9_000_000, 10_000_000)
+# Of the formats of EntityField.collectionFormats; their issues are not those of a reading order.
+COLLECTIONS = {"trade paperback", "hardcover", "hard cover", "digest", "graphic novel", "omnibus"}
 INTERIOR_ROLES = {"penciler", "artist", "painter"}
 # The relations of the reference: its table and the kinds of its two columns.
 RELATIONS = [
@@ -35,16 +37,51 @@ def blocks():
             if line.startswith("#") or not line.strip():
                 current = None if not line.strip() else current
             elif current is None:
-                kind, number = line.split()
+                kind, number = (line.split() + ["0"])[:2]
                 current = entities[kind, int(number)] = collections.defaultdict(list)
             else:
                 field, value = line.split(":", 1)
                 current[field].append(value.split("  #")[0].strip())
+    del entities["catalog", 0]
     return entities
 
 
 def ids(block, field):
     return [int(value.split()[0]) for value in block[field]]
+
+
+def issue_numbers(value):
+    """The issues of a reference as [(series, number)]: "1067 1-7 core", "1067 33.1"."""
+    series, text = value.split()[:2]
+    numbers = re.fullmatch(r"(\d+)-(\d+)", text)
+    return [(int(series), float(number)) for number in
+            (range(int(numbers[1]), int(numbers[2]) + 1) if numbers else [text])]
+
+
+def issues_by_number(entities):
+    """The comics of the catalog by series and number, without collections. Of several, that in the
+    format Comic counts, and otherwise the one with the lowest id."""
+    found = {}
+    for (kind, number), block in sorted(entities.items()):
+        if kind == "comic" and block["format"][0].lower() not in COLLECTIONS:
+            found.setdefault((ids(block, "series")[0], float(block["number"][0])), []).append(
+                (block["format"][0] != "Comic", number))
+    return {issue: min(comics)[1] for issue, comics in found.items()}
+
+
+def reading_orders(entities):
+    """The issues of each event in reading order as {event: [comic or None]}."""
+    known = issues_by_number(entities)
+    return {number: [known.get(issue) for value in block["issue"] for issue in issue_numbers(value)]
+            for (kind, number), block in entities.items() if kind == "event" and block["issue"]}
+
+
+def add_reading_orders(entities):
+    """Adds the events to the comics in their reading orders, as the builder does."""
+    for event, comics in reading_orders(entities).items():
+        for comic in comics:
+            if comic and str(event) not in entities["comic", comic]["event"]:
+                entities["comic", comic]["event"].append(str(event))
 
 
 def all_links(entities):
@@ -109,10 +146,54 @@ def print_contents(entities, links):
     row("comics without an interior artist", sum(not r & INTERIOR_ROLES for r in roles))
     row("comics with a person in several roles", sum(
         len(set(ids(block, "creator"))) < len(block["creator"]) for block in comics))
+    events = collections.Counter(link[1] for link in links
+                                 if link[0] == "character" and link[2] == "event")
     row("characters with three comics or more", sum(appearances[i] > 2 for i in characters))
+    row("characters with three comics or events or more", sum(
+        appearances[i] + events[i] > 2 for i in characters))
     row("characters without a comic", sum(appearances[i] == 0 for i in characters))
     row("characters without a first appearance", sum(
         not block["first"] for (kind, _), block in entities.items() if kind == "character"))
+    print()
+
+
+def print_fields(entities):
+    """Counts the entities that have each of the fields that Marvel's data does not have."""
+    row("field", "entities with it", "values")
+    row(*["---"] * 3)
+    for kind, field in [
+            ("character", "power"), ("character", "universe"), ("character", "status"),
+            ("character", "name-in"), ("comic", "cover"), ("comic", "mark"), ("comic", "collects"),
+            ("event", "type"), ("event", "alias"), ("event", "name-in"), ("event", "issue")]:
+        values = [block[field] for (k, _), block in entities.items() if k == kind and block[field]]
+        row(f"{kind}: {field}", len(values), sum(map(len, values)))
+    teams = [value for (_, _), block in entities.items() for value in block["member-of"]]
+    row("character: member-of with years", "", sum(" " in value for value in teams))
+    print()
+
+
+def print_reading_orders(entities):
+    """Compares the reading orders with the comics of the events in the reference."""
+    orders = reading_orders(entities)
+    issues = [comic for comics in orders.values() for comic in comics]
+    row("reading orders", "number")
+    row("---", "---")
+    row("events with a reading order", len(orders))
+    row("events without one", sum(kind == "event" for kind, _ in entities) - len(orders))
+    row("issues in reading orders", len(issues))
+    row("issues that are comics of the catalog", sum(comic is not None for comic in issues))
+    if not FACTS.exists():
+        return print()
+    facts = sqlite3.connect(f"file:{FACTS}?mode=ro", uri=True)
+    numbers = {comic: (series, float(number)) for comic, series, number, form in facts.execute(
+        "SELECT id, series, number, format FROM comic WHERE number IS NOT NULL")
+        if re.fullmatch(r"-?\d+(\.\d+)?", number) and form not in COLLECTIONS}
+    reference = {(event, numbers[comic]) for comic, event in facts.execute(
+        "SELECT comic, event FROM comic_event") if event in orders and comic in numbers}
+    listed = {(event, issue) for (kind, event), block in entities.items() if kind == "event"
+              for value in block["issue"] for issue in issue_numbers(value)}
+    row("issues of these events in the reference", len(reference))
+    row("of these, in reading orders", len(reference & listed))
     print()
 
 
@@ -154,8 +235,11 @@ def print_comparison(entities, links):
 
 def main():
     entities = blocks()
+    add_reading_orders(entities)
     links = all_links(entities)
     print_contents(entities, links)
+    print_fields(entities)
+    print_reading_orders(entities)
     if not FACTS.exists():
         sys.exit(print(f"{FACTS} is absent: the links were not compared", file=sys.stderr))
     sys.exit(print_comparison(entities, links) > 0)
