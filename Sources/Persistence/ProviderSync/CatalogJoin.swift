@@ -46,10 +46,10 @@ struct CatalogJoin {
     let candidates = marvel.series[own.name] ?? []
     var fitting = candidates.filter { $0.year == own.year }
     if fitting.isEmpty {
-      // Marvel counts the year of the first sale, others that on the first cover. The series of
-      // another year must not be one that this catalog has, too.
+      // Marvel counts the year of the first sale, others that on the first cover, which is later. The
+      // series of another year must not be one that this catalog has, too.
       fitting = candidates.filter {
-        abs($0.year - own.year) == 1 && !all.contains(Series(name: own.name, year: $0.year))
+        $0.year == own.year - 1 && !all.contains(Series(name: own.name, year: $0.year))
       }
     }
     return fitting.first.map { ($0, fitting.count == 1) }

@@ -15,11 +15,14 @@ struct DerivedLists {
 
   init(_ connection: Connection) throws(SQLiteError) {
     comics = try connection.prepareReusable(
+      // Only then the JSON: to sort all rows, SQLite would read it in all of them.
       """
-      SELECT entity.title, json ->> '$.resourceURI' FROM link
-      JOIN entity ON entity.kind = other_kind AND entity.id = other_id
-      WHERE link.kind = ?1 AND link.id = ?2 AND other_kind = \(Kind.comic.rawValue)
-      ORDER BY entity.position, entity.id DESC LIMIT \(Self.itemLimit)
+      SELECT entity.title, json ->> '$.resourceURI' FROM (
+        SELECT entity.key, entity.position, entity.id FROM link
+        JOIN entity ON entity.kind = other_kind AND entity.id = other_id
+        WHERE link.kind = ?1 AND link.id = ?2 AND other_kind = \(Kind.comic.rawValue)
+        ORDER BY entity.position, entity.id DESC LIMIT \(Self.itemLimit)) AS newest
+      JOIN entity ON entity.key = newest.key ORDER BY newest.position, newest.id DESC
       """)
     count = try connection.prepareReusable(
       """
@@ -27,10 +30,11 @@ struct DerivedLists {
       WHERE kind = ?1 AND id = ?2 AND other_kind = \(Kind.comic.rawValue)
       """)
     series = try connection.prepareReusable(
+      // CROSS JOIN keeps the order: without statistics, SQLite would read the links of all comics.
       """
       SELECT entity.title, json ->> '$.resourceURI', entity.id FROM entity
       WHERE entity.kind = \(Kind.series.rawValue) AND entity.id IN (
-        SELECT of_comic.other_id FROM link JOIN link AS of_comic
+        SELECT of_comic.other_id FROM link CROSS JOIN link AS of_comic
           ON of_comic.kind = link.other_kind AND of_comic.id = link.other_id
           AND of_comic.other_kind = \(Kind.series.rawValue)
         WHERE link.kind = ?1 AND link.id = ?2 AND link.other_kind = \(Kind.comic.rawValue))

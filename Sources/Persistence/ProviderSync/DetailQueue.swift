@@ -71,6 +71,9 @@ final class DetailQueue {
   private let setState: ReusableStatement
   private let touch: ReusableStatement
   private let delete: ReusableStatement
+  /// What this run wrote or read, so that a character in a thousand comics is not looked up in each.
+  private var versions: [EntityKey: String?] = [:]
+  private var touched: Set<EntityKey> = []
 
   init(_ connection: Connection) throws(SQLiteError) {
     self.connection = connection
@@ -114,6 +117,20 @@ final class DetailQueue {
       detailed: select.optionalText(2))
   }
 
+  /// Returns whether an entity is recorded in this version.
+  func isListed(_ key: EntityKey, modified: String?) throws(SQLiteError) -> Bool {
+    if let known = versions[key] { return known == modified }
+    guard let item = try item(key) else { return false }
+    versions[key] = item.listed
+    return item.listed == modified
+  }
+
+  /// Forgets what a transaction wrote that was rolled back.
+  func discard() {
+    versions = [:]
+    touched = []
+  }
+
   /// Records the version of an entity in a list or in the details of another one.
   func list(
     _ key: EntityKey, title: String?, modified: String?, isPending: Bool
@@ -123,6 +140,7 @@ final class DetailQueue {
         Value(title), Value(modified),
         .integer((isPending ? State.pending : .current).rawValue),
       ])
+    if versions[key] != nil { versions[key] = modified }
   }
 
   /// Records that the file has the details.
@@ -140,7 +158,10 @@ final class DetailQueue {
     try setState.run(key.columns + [.integer(state.rawValue)])
   }
 
-  func remove(_ key: EntityKey) throws(SQLiteError) { try delete.run(key.columns) }
+  func remove(_ key: EntityKey) throws(SQLiteError) {
+    try delete.run(key.columns)
+    versions[key] = nil
+  }
 
   /// Returns entities whose details must be requested, in this order: the newest comics, the most
   /// important characters.
@@ -187,7 +208,9 @@ final class DetailQueue {
   }
 
   /// Marks an entity whose related entities changed.
-  func touch(_ key: EntityKey) throws(SQLiteError) { try touch.run(key.columns) }
+  func touch(_ key: EntityKey) throws(SQLiteError) {
+    if touched.insert(key).inserted { try touch.run(key.columns) }
+  }
 
   /// Returns some marked entities, and removes their marks.
   func takeTouched(_ limit: Int) throws(SQLiteError) -> [EntityKey] {
@@ -199,6 +222,7 @@ final class DetailQueue {
       guard let kind = Kind(rawValue: Int(statement.integer(0))) else { continue }
       keys.append(EntityKey(kind, Int(statement.integer(1))))
     }
+    touched.subtract(keys)
     return keys
   }
 }

@@ -118,10 +118,7 @@ package struct JoinedCatalog {
   /// stay, because they are older comics that the provider may lack.
   private func copyMeta() throws(SQLiteError) {
     for coverage in try KindCoverage.all(in: own) {
-      try target.prepare("UPDATE coverage SET completed = ?2, total = ?3 WHERE kind = ?1").run([
-        .integer(Int64(coverage.kind.rawValue)), Value(coverage.completed),
-        coverage.total.map { .integer(Int64($0)) } ?? .null,
-      ])
+      try writer.completeAboveBase(coverage.kind, at: coverage.completed, total: coverage.total)
     }
     let rows = try own.prepare("SELECT key, value FROM meta WHERE key IN ('date', 'attribution')")
     while try rows.step() {

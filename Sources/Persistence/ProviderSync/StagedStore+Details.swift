@@ -35,8 +35,8 @@ extension StagedStore {
   /// Stores what another entity's details say of one, unless the file has its own details.
   private func addReference(_ entry: Entry) throws(SQLiteError) {
     let modified = entry.modifiedText
+    if try queue.isListed(entry.key, modified: modified) { return }
     let known = try queue.item(entry.key)
-    if let known, known.listed == modified { return }
     try queue.list(
       entry.key, title: known?.title, modified: modified,
       isPending: known?.detailed == nil || known?.detailed != modified)

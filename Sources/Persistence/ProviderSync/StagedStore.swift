@@ -6,7 +6,7 @@ internal import SQLite
 final class StagedStore {
   /// How much work a killed process may lose. At the pace of a service on the Internet, each response
   /// is committed.
-  private static let interval = Duration.milliseconds(100)
+  private static let interval = Duration.milliseconds(250)
 
   let queue: DetailQueue
   var result = ProviderSyncResult([])
@@ -69,6 +69,7 @@ final class StagedStore {
     guard isOpen else { return }
     isOpen = false
     writer.discard()
+    queue.discard()
     try? connection.execute("ROLLBACK")
   }
 

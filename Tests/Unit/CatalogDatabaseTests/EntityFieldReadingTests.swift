@@ -16,7 +16,9 @@ struct EntityFieldReadingTests {
         case .integer: "2010"
         case .string, .stringOrNumber, .numberOrString, .addressOrService: "\"\(text)\""
         case .object(.date):
-          #"{"type":"onsaleDate","date":"2010"},{"type":"focDate","date":"2010"}"#
+          ["onsaleDate", "focDate", "coverDate"].map { #"{"type":"\#($0)","date":"2010"}"# }
+            .joined(separator: ",")
+        case .object(.translation): #"{"language":"de","name":"\#(text)"}"#
         case .object: #"{"resourceURI":"series/1","name":"Title (2010)","date":"2010"}"#
         case .related(let kind):
           #"{"available":1,"items":[{"resourceURI":"\#(kind.plural)/2","name":"\#(kind.plural)"}]}"#
@@ -44,7 +46,8 @@ struct EntityFieldReadingTests {
     }
     #expect([entry.title] == keys(.name).map { "\($0) 2010" })
     #expect(entry.aliases == keys(.alias).map { "\($0) 2010" })
-    #expect([entry.description] == keys(.description).map { "\($0) 2010" })
+    let texts = keys(.description).map { "\($0) 2010" }
+    #expect(entry.description == texts.joined(separator: "\n"))
     let creators = kind.fields.filter { $0.search == .creator }
     #expect(entry.creators == creators.map { $0.relatedKind == nil ? "Title (2010)" : $0.key })
   }

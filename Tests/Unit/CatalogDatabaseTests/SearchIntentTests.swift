@@ -77,12 +77,13 @@ struct SearchIntentTests {
     }
   }
 
-  @Test func `names in other languages may have an article`() {
-    #expect(ForeignNames.english(["viuda", "negra"]) == "Black Widow")
-    #expect(ForeignNames.english(["la", "viuda", "negra"]) == "Black Widow")
-    #expect(ForeignNames.english(["l", "uomo", "ragno"]) == "Spider-Man")
-    #expect(ForeignNames.english(["viuda"]) == nil)
-    #expect(ForeignNames.english([]) == nil)
+  @Test func `words for powers become the word that the names of powers have`() {
+    #expect(StopWords.withPower(["ice"], of: ["ice", "powers"]) == ["ice", "control"])
+    #expect(
+      StopWords.withPower(["controls", "ice"], of: ["controls", "ice"]) == ["ice", "control"])
+    #expect(StopWords.withPower(["control"], of: ["control"]) == ["control"])
+    #expect(StopWords.withPower(["ice"], of: ["ice"]) == ["ice"])
+    #expect(StopWords.withPower(["steals"], of: ["steals", "powers", "by"]) == ["steals"])
   }
 
   @Test(arguments: [

@@ -44,15 +44,17 @@ package struct BaseCatalog: Sendable {
       let writer = try CatalogWriter(connection)
       if try Meta.value(.base, in: connection) == nil { try writer.adoptBase() }
       try writer.removeBase()
+      let keepsBase = try Meta.value(.keepsBase, in: connection) != nil
       let complete = Set(
-        try KindCoverage.all(in: connection).filter { $0.completed != nil }.map(\.kind))
+        keepsBase
+          ? []
+          : try KindCoverage.all(in: connection).filter { $0.completed != nil }.map(\.kind))
       let date = try Meta.value(.date, in: base).flatMap { Timestamp($0) }
       try writer.beginBase(at: date ?? Timestamp(seconds: 0))
       let rows = try base.prepareReusable("SELECT \(StoredEntity.columns) FROM entity ORDER BY key")
       while try rows.step() {
         guard let stored = StoredEntity(rows), let entry = stored.entry else { continue }
-        try writer.putBase(
-          entry, packedJSON: stored.json, isAlone: !complete.contains(entry.key.kind))
+        try writer.putBase(entry, isAlone: !complete.contains(entry.key.kind))
       }
       try writer.putBaseLinks(Self.links(of: base))
       try writer.flush()

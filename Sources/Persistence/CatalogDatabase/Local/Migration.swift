@@ -39,7 +39,7 @@ struct Migration {
 
   private func run() throws(SQLiteError) {
     let date = try Meta.value(.date, in: old) ?? Timestamp(seconds: 0).rfc3339
-    for meta in [Meta.date, .attribution] {
+    for meta in [Meta.date, .attribution, .keepsBase] {
       if let value = try Meta.value(meta, in: old) { try Meta.set(meta, value, in: new) }
     }
     let timestamp = Timestamp(date) ?? Timestamp(seconds: 0)
@@ -58,8 +58,13 @@ struct Migration {
     for name in ["mirroring", "sync_state"] { try copy(name, to: "sync_state", columns: 7) }
     try copy("seen", columns: 2)
     try writer.flush()
+    let keepsBase = try Meta.value(.keepsBase, in: old) != nil
     for (kind, completed) in try completed(kinds, at: timestamp) {
-      try writer.complete(kind, at: completed)
+      if keepsBase {
+        try writer.completeAboveBase(kind, at: completed)
+      } else {
+        try writer.complete(kind, at: completed)
+      }
     }
     if hasLayers { try copyTotals() }
     try Meta.set(.date, date, in: new)
@@ -78,7 +83,7 @@ struct Migration {
     let names = try principalNames()
     while try rows.step() {
       guard let kind = Kind(rawValue: Int(rows.integer(0))),
-        var entry = Entry(kind, json: Abbreviation.unpack(rows.text(1)))
+        var entry = Entry(kind, json: EarlierAbbreviation.unpack(rows.text(1)))
       else { continue }
       entry.principalName = rows.optionalText(4)
       entry.furtherCreators = rows.optionalText(5)?.split(separator: "\n").map(String.init) ?? []

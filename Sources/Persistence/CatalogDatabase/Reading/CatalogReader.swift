@@ -58,7 +58,8 @@ package struct CatalogReader {
         while try rows.step() {
           guard let kind = Kind(rawValue: Int(rows.integer(0))) else { continue }
           return Entity(
-            kind: kind, json: unsafe rows.withBytes(1, Abbreviation.unpack),
+            kind: kind,
+            json: unsafe rows.withBytes(1) { unsafe PackedJSON.unpack($0, rows.connection) },
             principalName: rows.optionalText(2))
         }
         return nil

@@ -14,19 +14,33 @@ extension DatabaseSource {
         continue
       }
       let kind = Value.integer(Int64(query.kind.rawValue))
-      let count = try count(sql, [kind])
+      let stored = try storedCount(query.kind, attribute)
+      let count = if let stored { stored } else { try count(sql, [kind]) }
       let total = try self.count("SELECT \(layers.count)", [kind])
       guard count < total else { continue }
       counts.append(KnownCount(name: name, attribute: attribute, count: count, total: total))
     }
     return counts
   }
+
+  /// Returns the number of entities that have the attribute, if the file has it.
+  private func storedCount(_ kind: Kind, _ attribute: Attribute) throws(SQLiteError) -> Int? {
+    let number = layers.hidesEntities(of: kind) ? "entities - base" : "entities"
+    // The embedded catalog and exported ones do not have the table.
+    guard provenance.source != .embedded,
+      let statement = try? connection.prepare(
+        "SELECT \(number) FROM known_count WHERE kind = ?1 AND attribute = ?2")
+    else { return nil }
+    try statement.bind([
+      .integer(Int64(kind.rawValue)), .integer(Int64(FactNumber.number(attribute))),
+    ])
+    return try statement.step() ? Int(statement.integer(0)) : nil
+  }
 }
 
 extension Attribute {
   /// Counts the entities that have the attribute; the parameter is the kind. Nil for columns that
   /// are never null, and for facts of other entities.
-  ///
   fileprivate func countSQL(_ layers: LayerConditions, _ kind: Kind) -> String? {
     let condition = layers.entity(kind)
     switch location {
@@ -36,7 +50,9 @@ extension Attribute {
     case .fact:
       // Each attribute in the table belongs to one kind, so that this parameter is unused.
       let facts = "FROM fact WHERE \(layers.fact(self)) AND ?1 IS NOT NULL"
-      if condition.isEmpty { return "SELECT count(*) \(facts)" }
+      if condition.isEmpty {
+        return "SELECT count(\(isMultiple ? "DISTINCT entity" : "*")) \(facts)"
+      }
       return "SELECT count(*) FROM entity WHERE key IN (SELECT entity \(facts))\(condition)"
     }
   }

@@ -125,10 +125,14 @@ package struct DatabaseSource: RecordProviding {
   private func singlePage(
     for query: Query
   ) throws(SQLiteError) -> (records: [Record], total: Int) {
-    let sql = try sql(query)
-    let rows = try ListRows(query.kind, sql, query.range, in: connection)
-    let records = try rows.next(.max)
-    return (records, try total(of: query.range, found: records.count, sql.count, sql.values))
+    var sql = try sql(query)
+    guard sql.dependsOnCount else {
+      let records = try ListRows(query.kind, sql, query.range, in: connection).next(.max)
+      return (records, try total(of: query.range, found: records.count, sql.count, sql.values))
+    }
+    let total = try count(sql.count, sql.values)
+    sql.prepare(forMatches: total)
+    return (try ListRows(query.kind, sql, query.range, in: connection).next(.max), total)
   }
 
   private func nextPage(

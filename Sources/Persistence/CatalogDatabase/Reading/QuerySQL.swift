@@ -18,6 +18,13 @@ struct QuerySQL {
   private var principal: String?
   /// The roles that a creator must have had; nil for any.
   private let roles: CreatorRoles?
+  /// Whether the index of the default order selects the entities.
+  private var isRangeOfIndex = true
+  /// Whether the matches are found first and then sorted. Otherwise, the entities are read in order
+  /// until enough match.
+  private var sortsMatches = false
+  /// The entities in the order of a single fact; nil for any other order.
+  private var inOrderOfFact: String?
 
   /// - Parameters:
   ///   - now: The time that periods such as this week are relative to.
@@ -31,6 +38,7 @@ struct QuerySQL {
     condition = completeKind
     values = [.integer(Int64(query.kind.rawValue))]
     roles = query.roles
+    isRangeOfIndex = query.parent == nil
     if let parent = query.parent { addLink(query.kind, parent.kind, [parent.id]) }
     for condition in query.conditions {
       try add(condition, query.kind, now, connection)
@@ -43,6 +51,11 @@ struct QuerySQL {
   private mutating func add(
     _ condition: Condition, _ kind: Kind, _ now: Timestamp, _ connection: Connection
   ) throws(SQLiteError) {
+    if let days = condition.days(around: now), condition.attribute == kind.positionAttribute {
+      addPositions(days.first, days.last)
+      return
+    }
+    isRangeOfIndex = false
     switch condition {
     case .equals(.name, let text): try addName(text, kind, connection)
     case .equals(let attribute, let text)
@@ -66,11 +79,8 @@ struct QuerySQL {
     case .since(let attribute, let timestamp):
       let parameter = bind(timestamp)
       add(attribute) { "\($0) >= \(parameter)" }
-    case .within(let attribute, let first, let last):
-      addDays(attribute, first, last)
-    case .period(let attribute, let period):
-      let (first, last) = period.days(around: now)
-      addDays(attribute, first, last)
+    case .within(let attribute, _, _), .period(let attribute, _):
+      if let days = condition.days(around: now) { addDays(attribute, days.first, days.last) }
     case .related(let other, let ids): addLink(kind, other, ids)
     case .allRelated(let other, let ids):
       for id in ids { addLink(kind, other, [id]) }
@@ -101,12 +111,12 @@ struct QuerySQL {
       condition += " AND " + test(column)
     case .fact:
       condition += """
-         AND key IN (SELECT entity FROM fact
+         AND entity.id IN (SELECT id FROM fact
         WHERE \(layers.fact(attribute)) AND \(test("value")))
         """
     case .comicsFact(let attribute):
       condition += """
-         AND id IN (SELECT other_id FROM fact JOIN entity AS comic ON comic.key = fact.entity
+         AND entity.id IN (SELECT other_id FROM fact JOIN entity AS comic ON comic.key = fact.entity
         JOIN link ON link.kind = \(Kind.comic.rawValue) AND link.id = comic.id
         AND other_kind = ?1\(layers.link())\(layers.entity(.comic, "comic")) WHERE \(layers.fact(attribute)) AND \(test("value")))
         """
@@ -135,6 +145,12 @@ struct QuerySQL {
     self.principal = "key IN (SELECT entity FROM name WHERE \(named) = \(principal))"
   }
 
+  /// Selects days by the position, which is that of the last day first.
+  private mutating func addPositions(_ first: Timestamp, _ last: Timestamp) {
+    let (low, high) = (bind(.integer(-last.seconds - 86_400)), bind(.integer(-first.seconds)))
+    condition += " AND position > \(low) AND position <= \(high)"
+  }
+
   private mutating func addDays(_ attribute: Attribute, _ first: Timestamp, _ last: Timestamp) {
     let end = Timestamp(seconds: last.seconds + 86_400)
     let (low, high) = (bind(first), bind(end))
@@ -146,7 +162,7 @@ struct QuerySQL {
     let ids = ids.map { bind(.integer(Int64($0))) }.joined(separator: ", ")
     let isOfCreator = kind == .creator || other == .creator
     condition += """
-       AND id IN (SELECT other_id FROM link WHERE kind = \(other.rawValue) AND id IN (\(ids))
+       AND entity.id IN (SELECT other_id FROM link WHERE kind = \(other.rawValue) AND id IN (\(ids))
       AND other_kind = \(kind.rawValue)\(layers.link())\(layers.link(with: isOfCreator ? roles : nil)))
       """
   }
@@ -156,7 +172,7 @@ struct QuerySQL {
     guard let roles else { return }
     let other = kind == .creator ? Kind.comic : .creator
     condition += """
-       AND id IN (SELECT id FROM link WHERE kind = \(kind.rawValue)
+       AND entity.id IN (SELECT id FROM link WHERE kind = \(kind.rawValue)
       AND other_kind = \(other.rawValue)\(layers.link())\(layers.link(with: roles)))
       """
   }
@@ -182,7 +198,27 @@ struct QuerySQL {
         terms.append("fact\(index).value\(direction)")
       }
     }
-    order = (terms + ["id"]).joined(separator: ", ")
+    order = (terms + ["entity.id"]).joined(separator: ", ")
+    if query.order.count == 1 { setOrderOfFact(query.order[0]) }
+  }
+
+  /// Reads a complete kind in the order of an index of facts, instead of sorting all entities. Those
+  /// that lack the fact follow.
+  private mutating func setOrderOfFact(_ key: Order) {
+    guard isCompleteKind, case .fact = key.attribute.location,
+      !FactNumber.isAddition(key.attribute)
+    else { return }
+    let hasFact = layers.fact(key.attribute)
+    let visible =
+      condition == "kind = ?1"
+      ? "" : " AND EXISTS (SELECT 1 FROM entity WHERE key = fact.entity AND \(condition))"
+    // The inner limits keep SQLite from ignoring the inner orders.
+    inOrderOfFact = """
+      SELECT key FROM (SELECT entity AS key FROM fact WHERE \(hasFact)\(visible)
+      ORDER BY value\(key.descending ? " DESC" : ""), id LIMIT -1)
+      UNION ALL SELECT key FROM (SELECT key FROM entity WHERE \(condition)
+      AND NOT EXISTS (SELECT 1 FROM fact WHERE entity = key AND \(hasFact)) ORDER BY id LIMIT -1)
+      """
   }
 
   var count: String {
@@ -191,18 +227,33 @@ struct QuerySQL {
       : "SELECT count(*) FROM entity WHERE \(condition)"
   }
 
+  /// Whether the number of matches decides how a page of the list is read fastest.
+  var dependsOnCount: Bool { !isRangeOfIndex && order == Self.defaultOrder }
+
+  /// Chooses how to read a page of the list.
+  mutating func prepare(forMatches count: Int) {
+    sortsMatches = dependsOnCount && count <= Self.fewMatches
+  }
+
+  /// The number of matches that are sorted faster than others are skipped.
+  private static let fewMatches = 2000
+
   private var isCompleteKind: Bool { condition == completeKind }
 
   /// Whether an index has the rows in this order, so that nothing has to be sorted.
-  var isInOrderOfIndex: Bool { isCompleteKind && order == Self.defaultOrder }
+  var isInOrderOfIndex: Bool { isRangeOfIndex && order == Self.defaultOrder }
 
   /// Selects id, title, and JSON if an index has the order, and keys if SQLite sorts. Limit and
   /// offset are the parameters after `values`.
   var rows: String {
-    """
-    SELECT \(isInOrderOfIndex ? columns.sql : "key") FROM entity\(joins) \
-    WHERE \(condition) ORDER BY \(order) LIMIT ?\(values.count + 1) OFFSET ?\(values.count + 2)
-    """
+    let range = "LIMIT ?\(values.count + 1) OFFSET ?\(values.count + 2)"
+    if let inOrderOfFact { return "\(inOrderOfFact) \(range)" }
+    // The sign keeps SQLite from reading all entities in the order of the index.
+    let order = sortsMatches ? "+\(order)" : order
+    return """
+      SELECT \(isInOrderOfIndex ? columns.sql : "key") FROM entity\(joins) \
+      WHERE \(condition) ORDER BY \(order) \(range)
+      """
   }
 }
 
@@ -224,21 +275,5 @@ extension Query {
     }
     let kinds = related + [parent?.kind].compactMap(\.self)
     return kind == .creator ? !kinds.isEmpty : kinds.contains(.creator)
-  }
-}
-
-extension Period {
-  /// Returns the first and the last day. Weeks begin on Sunday, as in Marvel's calendar.
-  fileprivate func days(around now: Timestamp) -> (first: Timestamp, last: Timestamp) {
-    let day: Int64 = 86_400
-    let today = now.startOfDay.seconds
-    let sunday = today - now.dayOfWeek * day
-    switch self {
-    case .lastWeek: return (Timestamp(seconds: sunday - 7 * day), Timestamp(seconds: sunday - day))
-    case .thisWeek: return (Timestamp(seconds: sunday), Timestamp(seconds: sunday + 6 * day))
-    case .nextWeek:
-      return (Timestamp(seconds: sunday + 7 * day), Timestamp(seconds: sunday + 13 * day))
-    case .thisMonth: return now.month
-    }
   }
 }

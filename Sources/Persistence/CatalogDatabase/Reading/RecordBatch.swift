@@ -40,7 +40,7 @@ struct RecordBatch {
       if unsafe VerbatimText.includes(json) {
         unsafe text.append(contentsOf: json)
       } else {
-        unsafe text.append(contentsOf: Abbreviation.unpack(json).utf8)
+        unsafe text.append(contentsOf: PackedJSON.unpack(json, row.connection).utf8)
       }
     }
   }

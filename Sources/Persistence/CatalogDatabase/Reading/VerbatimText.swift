@@ -1,7 +1,7 @@
 /// Stored text that can be used without unpacking or validation.
 enum VerbatimText {
   /// Returns whether the bytes are ASCII without control characters, so that they are valid UTF-8
-  /// without an `Abbreviation`.
+  /// without a `PackedCode`.
   ///
   /// Checks 64 bytes at a time, which compiles to a few vector instructions. The high bit is set in
   /// a byte that is not ASCII, and after subtracting 32, in a byte below 32. If no high bit is set,

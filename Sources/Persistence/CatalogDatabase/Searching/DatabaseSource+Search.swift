@@ -92,17 +92,15 @@ extension DatabaseSource: Searching {
   private func approximateAnswer(
     _ words: [String], _ finder: LeadFinder, _ query: SearchQuery
   ) throws(SQLiteError) -> SearchAnswer? {
-    if let name = ForeignNames.english(words) {
-      let english = try connection.tokens(of: name).map(\.folded)
-      let leads = SearchLeads(
-        rows: try finder.named(english), words: english, step: .translation)
-      if let answer = try answer(leads, query) { return answer }
+    if let leads = try finder.translated(words), let answer = try answer(leads, query) {
+      return answer
     }
     var subject = words
     if case .subject(let rest)? = SearchIntent(words) { subject = rest }
     let significant = StopWords.significant(subject)
     let others = significant.isEmpty ? words : significant
     let hints = StopWords.kinds(words)
+    let searched = StopWords.withPower(others, of: words)
     if let answer = try eventAnswer(others, query) { return answer }
     if others.count < words.count {
       let named = try finder.named(others)
@@ -110,7 +108,7 @@ extension DatabaseSource: Searching {
       if !named.isEmpty, let answer = try answer(leads, query) { return answer }
       if try !finder.textMatches(
         SearchTerms(words: others).query(isOpen: false), query.kinds, limit: 1
-      ).isEmpty, var answer = try answer(others, orSome: false, hints, query) {
+      ).isEmpty, var answer = try answer(searched, orSome: false, hints, query) {
         answer.step = .significantWords
         return answer
       }
@@ -118,7 +116,7 @@ extension DatabaseSource: Searching {
     for words in others == words ? [words] : [words, others] {
       if let answer = try corrected(SearchTerms(words: words), query) { return answer }
     }
-    return try answer(others, orSome: true, hints, query)
+    return try answer(searched, orSome: true, hints, query)
   }
 
   /// Returns events with the words other than "saga" and the like, followed by other entities; nil

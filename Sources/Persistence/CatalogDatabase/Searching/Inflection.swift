@@ -79,6 +79,7 @@ enum Inflection {
     duplicate duplicates duplication multiple
     dwarf short small
     ate consume consumes devour devours eat eating eats
+    earth earthquake earthquakes quake seismic vibration vibrations
     electric electrical electricity lightning
     evil villain villainous
     eye eyes optic
@@ -93,6 +94,7 @@ enum Inflection {
     intangible phase phases phasing
     invisibility invisible unseen vanish vanishes
     jr junior
+    judgement judgment
     kill killed killer killing kills murder murdered murders slain
     king monarch ruler rules
     made maker makers creator inventor inventors invented invents

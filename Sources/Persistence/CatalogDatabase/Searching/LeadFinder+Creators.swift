@@ -27,7 +27,11 @@ extension LeadFinder {
     let kinds = [Kind.comic, .series, .event]
     var titled: [SearchIndexRow] = []
     if let title = TitleNumber(words), let leads = try leads(title) { titled = leads.rows }
-    if titled.isEmpty { titled = try rows.named(words.spellings, kinds) }
+    if titled.isEmpty {
+      // Issues of an event have many creators; those of its series made it.
+      let named = try rows.named(words.spellings, kinds)
+      titled = named.filter { $0.kind == .series }.prefix(1) + named
+    }
     if titled.isEmpty {
       titled = try textMatches("{name} : (\(words.query("AND")))", kinds, limit: 1)
     }
@@ -59,7 +63,9 @@ extension LeadFinder {
   /// Returns the series, and then the comics, of a creator and a title that were both typed, those
   /// with exactly the title first; nil if there are none.
   func creatorAndTitle(_ words: [String]) throws(SQLiteError) -> SearchLeads? {
-    let words = words.filter { !["by", "comic", "comics", "run", "series"].contains($0) }
+    let words = words.filter {
+      !["art", "artwork", "by", "comic", "comics", "run", "series"].contains($0)
+    }
     guard words.count > 1, var (creators, title) = try split(words) else { return nil }
     var found = try works(of: creators, title)
     while found.isEmpty, title.count > 1, let (another, rest) = try split(title) {

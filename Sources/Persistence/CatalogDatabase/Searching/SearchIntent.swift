@@ -69,7 +69,9 @@ enum SearchIntent: Equatable {
       [
         ["first", "appearance"], ["first", "appearances"], ["1st", "appearance"], ["first", "app"],
         ["1st", "app"], ["first", "appear"], ["first", "appears"], ["first", "appeared"],
-        ["first", "full", "appearance"], ["first", "seen"], ["first", "comic", "with"],
+        ["first", "full", "appearance"], ["first", "seen"],
+        ["first", "time", "we", "see"], ["first", "time"], ["where", "was", "*", "introduced"],
+        ["first", "comic", "with"],
         ["first", "comic", "featuring"], ["when", "was", "*", "created"],
         ["when", "was", "*", "introduced"], ["debut"], ["debuts"], ["debuted"],
         ["which", "*", "introduced"],

@@ -46,6 +46,9 @@ struct LeadFinder {
     if let title = TitleNumber(words), let leads = try leads(title) { return leads }
     if let leads = try abbreviated(words) { return leads }
     if let leads = try eventOfCharacter(words) { return leads }
+    if let leads = try first(words) { return leads }
+    if let leads = try person(words) { return leads }
+    if let leads = try ofKind(words) { return leads }
     if let leads = try trimmed(words) { return leads }
     return try creatorAndTitle(words)
   }
@@ -94,7 +97,7 @@ struct LeadFinder {
     return SearchLeads(rows: try named(all), words: all, step: .title)
   }
 
-  private func leads(_ intent: SearchIntent) throws(SQLiteError) -> SearchLeads? {
+  func leads(_ intent: SearchIntent) throws(SQLiteError) -> SearchLeads? {
     var found: [SearchIndexRow] = []
     let words: [String]
     switch intent {

@@ -42,6 +42,31 @@ enum StopWords {
   /// Whether the word asks for an arc or an event.
   static func isEvent(_ word: String) -> Bool { events.contains(word) }
 
+  /// Returns the kind that a word after a name means: "immortal hulk series"; nil for any other.
+  static func kind(_ word: String) -> Kind? {
+    switch word {
+    case "book", "run", "series", "title": .series
+    case "character", "superhero", "team": .character
+    case "art", "artist", "artwork", "author", "inker", "penciler", "writer": .creator
+    default: isEvent(word) ? .event : nil
+    }
+  }
+
+  private static let powers = [
+    "ability", "abilities", "control", "controlling", "controls", "manipulation", "manipulates",
+    "power", "powers",
+  ]
+
+  /// Returns significant words, with "control" in place of the words for powers if one is first or last:
+  /// "ice powers" is "ice control" among the powers of characters.
+  static func withPower(_ significant: [String], of words: [String]) -> [String] {
+    guard [words.first, words.last].contains(where: { $0.map(powers.contains) == true }) else {
+      return significant
+    }
+    let others = significant.filter { !powers.contains($0) }
+    return others.isEmpty ? significant : others + ["control"]
+  }
+
   private static let list =
     articles + questions + [
       "about", "all", "also", "am", "and", "any", "as", "at", "be", "been", "being", "but", "by",

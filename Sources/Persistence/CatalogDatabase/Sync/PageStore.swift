@@ -82,8 +82,8 @@ final class PageStore {
       summary.missing = max(0, expected - (try seen()))
       if syncState.isFull, summary.missing == 0 { try deleteVanished() }
       try syncState.finish(in: connection)
-      try writer.finishRevision(syncState.revision, at: timestamp)
       try writer.complete(syncState.kind, at: syncState.started)
+      try writer.finishRevision(syncState.revision, at: timestamp)
     }
   }
 

@@ -18,7 +18,7 @@ extension Attribute {
 
   var location: Location {
     switch self {
-    case .id: .column("id")
+    case .id: .column("entity.id")
     case .name: .column("collated")
     case .modified: .column("modified")
     case .containedFormat: .comicsFact(.format)

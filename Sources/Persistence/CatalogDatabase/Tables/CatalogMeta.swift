@@ -26,7 +26,7 @@ struct CatalogMeta {
       case .base: baseVersion = value
       case .baseDate: baseDate = value
       case .baseAttribution: baseAttribution = value
-      case nil: break
+      case .keepsBase, nil: break
       }
     }
     guard let date, let attribution else { return nil }

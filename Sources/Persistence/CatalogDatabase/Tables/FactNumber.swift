@@ -13,7 +13,7 @@ enum FactNumber {
   /// have it.
   static func isAddition(_ attribute: Attribute) -> Bool {
     switch attribute {
-    case .firstAppearance, .team: true
+    case .firstAppearance, .team, .power, .universe, .lifeStatus, .mark, .eventType: true
     default: false
     }
   }

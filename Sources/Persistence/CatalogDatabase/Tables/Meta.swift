@@ -12,6 +12,9 @@ enum Meta: String {
   case baseDate
   /// The attribution line of the base.
   case baseAttribution
+  /// Present if entities of the base stay below complete kinds, as in a catalog that is joined from
+  /// several sources.
+  case keepsBase
 
   static func set(
     _ meta: Meta, _ value: String, in connection: Connection

@@ -5,7 +5,7 @@ package enum Schema {
   /// The application id in the file header ("mrvl").
   static let applicationID: Int64 = 0x6D72_766C
   /// The schema version; increases with every change of the tables.
-  static let version: Int64 = 5
+  static let version: Int64 = 6
 
   /// An entity of Marvel's has about 2,000 bytes, so that only one fits into a page of 4 KB. Pages
   /// of 16 KB are slower when one entity is read from each.
@@ -47,7 +47,7 @@ package enum Schema {
     -- key of the kind's default order; modified: seconds since 1970, NULL if unknown; popularity:
     -- the number of related entities; revision: the last one that wrote the row; layer: see Layer;
     -- principal: the name of which it is the best-known entity; creators: names that the JSON does
-    -- not have, one a line; json: see Abbreviation.
+    -- not have, one a line; json: see PackedJSON.
     CREATE TABLE entity(
       key INTEGER PRIMARY KEY,
       kind INTEGER NOT NULL,
@@ -67,16 +67,24 @@ package enum Schema {
     CREATE INDEX entity_by_position ON entity(kind, position, id);
     CREATE INDEX entity_by_name ON entity(kind, collated, id);
     CREATE INDEX entity_by_modified ON entity(kind, modified, id);
+    -- Sorts the entities of a list without reading them: a row of the table has 2,000 bytes.
+    CREATE INDEX entity_by_id ON entity(kind, id, position, layer);
+
+    -- One row with the phrases of packed JSON: see Phrases. Only the embedded catalog and its copies
+    -- have it.
+    CREATE TABLE phrase(content BLOB NOT NULL);
 
     -- Properties other than names by which entities are filtered and ordered. attribute: see
-    -- FactNumber; value: a text as in collated, a number, or seconds since 1970.
+    -- FactNumber; value: a text as in collated, a number, or seconds since 1970; id: that of the
+    -- entity.
     CREATE TABLE fact(
       entity INTEGER NOT NULL REFERENCES entity(key) ON DELETE CASCADE,
       attribute INTEGER NOT NULL,
       value NOT NULL,
+      id INTEGER NOT NULL,
       PRIMARY KEY(entity, attribute, value)
     ) WITHOUT ROWID;
-    CREATE INDEX fact_by_value ON fact(attribute, value, entity);
+    CREATE INDEX fact_by_value ON fact(attribute, value, id);
 
     -- Links between related entities; each is stored in both directions. layers: see LayerSet;
     -- roles: what the creator at one end did, see LayerRoles.
@@ -101,10 +109,11 @@ package enum Schema {
       PRIMARY KEY(kind, folded, form, entity)
     ) WITHOUT ROWID;
 
-    -- The full-text index. rowid: see SearchIndexRow.
+    -- The full-text index. rowid: see SearchIndexRow. An index of prefixes of one letter, too, would
+    -- take half a megabyte in the embedded catalog.
     CREATE VIRTUAL TABLE search_index USING fts5(
       name, alias, creator, description,
-      content='', columnsize=0, prefix='1 2', tokenize='unicode61 remove_diacritics 2'
+      content='', columnsize=0, prefix='2', tokenize='unicode61 remove_diacritics 2'
     );
 
     -- The number of bytes to collect before writing; smaller segments cause more merging.
@@ -129,6 +138,16 @@ package enum Schema {
       PRIMARY KEY(revision, kind, id)
     ) WITHOUT ROWID;
 
+    -- For how many entities of a kind an attribute is known: all of them, and those of the base
+    -- alone. Empty while entities change. attribute: see FactNumber.
+    CREATE TABLE IF NOT EXISTS known_count(
+      kind INTEGER NOT NULL,
+      attribute INTEGER NOT NULL,
+      entities INTEGER NOT NULL,
+      base INTEGER NOT NULL,
+      PRIMARY KEY(kind, attribute)
+    ) WITHOUT ROWID;
+
     -- The entities of the base that an upper one has replaced. key: that of the upper one;
     -- additions: what they have and the upper one lacks, as a JSON object, NULL if nothing; other
     -- columns as in entity.
@@ -143,7 +162,7 @@ package enum Schema {
     """
 
   /// Removes `tablesForWriting`.
-  static let removal = "DROP TABLE change; DROP TABLE base;"
+  static let removal = "DROP TABLE change; DROP TABLE known_count; DROP TABLE base;"
 
   /// The tables that only a file needs that was synced.
   package static let tablesForSyncing = """

@@ -18,8 +18,7 @@ extension CatalogWriter {
   /// with this key stays in front of it.
   ///
   /// - Parameters:
-  ///   - packedJSON: The JSON with abbreviations, if it is known. They halve the size of the file
-  ///     but slow down reading.
+  ///   - packedJSON: The JSON packed with the phrases of the file; nil to store it as it is.
   ///   - isAlone: Whether to add the entity if the upper layer does not have it.
   package func putBase(
     _ entry: Entry, packedJSON: String? = nil, isAlone: Bool = true
@@ -30,10 +29,9 @@ extension CatalogWriter {
     guard let stored else {
       guard isAlone else { return }
       try statements.insert(
-        rows.row(Self.baseRevision, .base, json: packedJSON ?? Abbreviation.pack(entry.json)), .base
-      )
+        rows.row(Self.baseRevision, .base, json: packedJSON), .base)
       let key = connection.lastInsertedKey
-      try addFacts(rows.facts, key)
+      try addFacts(rows.facts, key, entry.key.id)
       try addNames(of: entry, key, .base, base: nil, names: rows.names)
       return
     }
@@ -43,8 +41,18 @@ extension CatalogWriter {
     try statements.setLayer(.both, of: stored, popularity: popularity)
     try addNames(of: upper, stored.key, .both, base: entry)
     try addFacts(
-      of: entry, besides: FactReader(connection).facts(upper.key.kind, upper.json), stored.key)
+      of: entry, besides: FactReader(connection).facts(upper.key.kind, upper.json), stored.key,
+      upper.key.id)
     try baseTable.put(entry, replacedBy: upper, stored.key)
+  }
+
+  /// Adds the entities of a file that is the base of others, and the phrases that they share.
+  package func putPackedBase(_ entries: [Entry]) throws(SQLiteError) {
+    let packer = JSONPacker(entries.map(\.json))
+    try connection.setPhrases(packer.content)
+    for entry in entries {
+      try putBase(entry, packedJSON: packer.pack(entry.json, of: entry.key))
+    }
   }
 
   /// Returns the entity of the upper layer that a base entity with an id of our own yields to: one
@@ -72,6 +80,7 @@ extension CatalogWriter {
   /// Removes the base's entities of a kind that no upper one has replaced.
   func removeBase(of kind: Kind) throws(SQLiteError) {
     try flush()
+    try knownCounts.clear()
     for stored in try entities(of: kind, .base) {
       try remove(stored, base: nil)
       try statements.delete(stored)

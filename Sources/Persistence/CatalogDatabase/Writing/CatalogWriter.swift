@@ -10,6 +10,7 @@ package final class CatalogWriter {
   let statements: EntityStatements
   let index: NameIndex
   let baseTable: BaseTable
+  let knownCounts: KnownCountTable
   private let links: LinkQueue
 
   package init(_ connection: Connection) throws(SQLiteError) {
@@ -19,6 +20,7 @@ package final class CatalogWriter {
     links = try LinkQueue(connection, LayerSet.upper)
     statements = try EntityStatements(connection)
     baseTable = try BaseTable(connection)
+    knownCounts = KnownCountTable(connection)
   }
 
   /// Creates the tables in an empty database.
@@ -73,9 +75,16 @@ package final class CatalogWriter {
     let base = try stored.layer == .upper ? nil : baseTable.entry(of: stored)
     let layer: Layer = stored.layer == .upper ? .upper : .both
     let rows = try rows(prepared, of: entry)
-    try remove(stored, base: base)
+    let old =
+      try stored.entry.map { old throws(SQLiteError) in
+        try index.parts(of: old, stored.layer, base: base)
+      } ?? []
+    try statements.deleteFacts.run([.integer(stored.key)])
     try statements.update(stored.key, rows.row(revision, layer, base: base))
-    try add(rows, stored.key, layer, base: base)
+    try addFacts(rows, stored.key, base: base)
+    try links.insert(entry.key, entry.related)
+    try index.replace(
+      old, by: try index.parts(of: entry, layer, base: base, names: rows.names), stored.key)
     if let base { try baseTable.put(base, replacedBy: entry, stored.key) }
     if stored.layer == .base {
       try statements.countAsUpper(entry.key.kind)
@@ -120,10 +129,15 @@ package final class CatalogWriter {
   private func add(
     _ rows: EntryRows, _ key: Int64, _ layer: Layer, base: Entry?
   ) throws(SQLiteError) {
-    try addFacts(rows.facts, key)
-    if let base { try addFacts(of: base, besides: rows.facts, key) }
+    try addFacts(rows, key, base: base)
     try links.insert(rows.entry.key, rows.entry.related)
     try addNames(of: rows.entry, key, layer, base: base, names: rows.names)
+  }
+
+  private func addFacts(_ rows: EntryRows, _ key: Int64, base: Entry?) throws(SQLiteError) {
+    let id = rows.entry.key.id
+    try addFacts(rows.facts, key, id)
+    if let base { try addFacts(of: base, besides: rows.facts, key, id) }
   }
 
   /// - Parameters:
@@ -138,17 +152,23 @@ package final class CatalogWriter {
   }
 
   /// Adds the facts of the base that an entity in its place lacks.
-  func addFacts(of base: Entry, besides facts: [Fact], _ key: Int64) throws(SQLiteError) {
+  ///
+  /// - Parameters:
+  ///   - key: The row of the entity.
+  ///   - id: The id of the entity, which may differ from that of the base.
+  func addFacts(
+    of base: Entry, besides facts: [Fact], _ key: Int64, _ id: Int
+  ) throws(SQLiteError) {
     let additions = try FactReader(connection).facts(base.key.kind, base.json).filter { fact in
       FactNumber.isAddition(fact.attribute) && !facts.contains { $0.attribute == fact.attribute }
     }
-    try addFacts(additions, key, areOfBase: true)
+    try addFacts(additions, key, id, areOfBase: true)
   }
 
   func addFacts(
-    _ facts: [Fact], _ key: Int64, areOfBase: Bool = false
+    _ facts: [Fact], _ key: Int64, _ id: Int, areOfBase: Bool = false
   ) throws(SQLiteError) {
-    var row: [Value] = [.integer(key), .null, .null]
+    var row: [Value] = [.integer(key), .null, .null, .integer(Int64(id))]
     for fact in facts {
       row[1] = .integer(Int64(FactNumber.number(fact.attribute, isOfBase: areOfBase)))
       row[2] = fact.value

@@ -12,14 +12,16 @@ final class EntityStatements {
   private let updateEntity: ReusableStatement
   private let deleteEntity: ReusableStatement
   private let count: ReusableStatement
-  private let deleteLinks: ReusableStatement
+  private let deleteLinksTo: ReusableStatement
+  private let deleteLinksFrom: ReusableStatement
   private let deleteLink: ReusableStatement
   private let selectLinks: ReusableStatement
   private let insertChange: ReusableStatement
   private let setLayer: ReusableStatement
 
   init(_ connection: Connection) throws(SQLiteError) {
-    insertFact = try connection.prepareReusable("INSERT OR IGNORE INTO fact VALUES (?1, ?2, ?3)")
+    insertFact = try connection.prepareReusable(
+      "INSERT OR IGNORE INTO fact VALUES (?1, ?2, ?3, ?4)")
     deleteFacts = try connection.prepareReusable("DELETE FROM fact WHERE entity = ?1")
     deleteFactsOfBase = try connection.prepareReusable(
       "DELETE FROM fact WHERE entity = ?1 AND attribute >= \(FactNumber.firstOfBase)")
@@ -47,18 +49,16 @@ final class EntityStatements {
     deleteEntity = try connection.prepareReusable("DELETE FROM entity WHERE key = ?1")
     count = try connection.prepareReusable(
       "UPDATE coverage SET count = count + ?2, base = base + ?3 WHERE kind = ?1")
-    deleteLinks = try connection.prepareReusable(
+    // Two statements each: a condition on either end would be looked up by scanning all links.
+    let layers = "AND layers | ?3 = ?3"
+    deleteLinksTo = try connection.prepareReusable(
       """
-      DELETE FROM link WHERE (kind, id, other_kind, other_id) IN (
-        SELECT kind, id, other_kind, other_id FROM link WHERE kind = ?1 AND id = ?2
-        UNION ALL SELECT other_kind, other_id, kind, id FROM link WHERE kind = ?1 AND id = ?2)
-        AND layers | ?3 = ?3
+      DELETE FROM link WHERE other_kind = ?1 AND other_id = ?2 AND kind = ?4 AND id = ?5 \(layers)
       """)
+    deleteLinksFrom = try connection.prepareReusable(
+      "DELETE FROM link WHERE kind = ?1 AND id = ?2 \(layers)")
     deleteLink = try connection.prepareReusable(
-      """
-      DELETE FROM link WHERE (kind = ?1 AND id = ?2 AND other_kind = ?3 AND other_id = ?4)
-        OR (kind = ?3 AND id = ?4 AND other_kind = ?1 AND other_id = ?2)
-      """)
+      "DELETE FROM link WHERE kind = ?1 AND id = ?2 AND other_kind = ?3 AND other_id = ?4")
     selectLinks = try connection.prepareReusable(
       "SELECT other_kind, other_id FROM link WHERE kind = ?1 AND id = ?2")
     insertChange = try connection.prepareReusable(
@@ -111,11 +111,15 @@ final class EntityStatements {
   func deleteLinks(
     of key: EntityKey, layers: Int64 = LayerSet.base | LayerSet.upper
   ) throws(SQLiteError) {
-    try deleteLinks.run(key.values + [.integer(layers)])
+    for other in try links(of: key) {
+      try deleteLinksTo.run(key.values + [.integer(layers)] + other.values)
+    }
+    try deleteLinksFrom.run(key.values + [.integer(layers)])
   }
 
   func deleteLink(_ key: EntityKey, _ other: EntityKey) throws(SQLiteError) {
     try deleteLink.run(key.values + other.values)
+    try deleteLink.run(other.values + key.values)
   }
 
   func links(of key: EntityKey) throws(SQLiteError) -> [EntityKey] {

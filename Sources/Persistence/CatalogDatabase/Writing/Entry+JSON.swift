@@ -21,8 +21,11 @@ extension Entry {
       key: key, title: entity[key.kind.titleKey]?.scalar ?? "",
       modified: entity["modified"]?.string.flatMap { Timestamp(marvel: $0) }, json: json,
       aliases: Self.aliasKeys.compactMap { entity[$0] }
-        .flatMap { $0.isArray ? $0.elements : [$0] }.compactMap(\.string).filter { !$0.isEmpty },
-      description: entity["description"]?.string ?? "")
+        .flatMap { $0.isArray ? $0.elements : [$0] }
+        .compactMap { ($0.member("name") ?? $0).string }.filter { !$0.isEmpty },
+      description: Self.descriptionKeys.compactMap { entity[$0] }
+        .flatMap { $0.isArray ? $0.elements : [$0] }.compactMap(\.string)
+        .filter { !$0.isEmpty }.joined(separator: "\n"))
     for kind in Kind.allCases {
       guard let list = entity[kind.plural] else { continue }
       // The size of the complete list, which may be larger than the number of items shown.
@@ -41,6 +44,8 @@ extension Entry {
 
   /// The keys of other names. Imported entities of every kind may have them.
   private static let aliasKeys = keys { $0.search == .alias }
+  /// The keys of texts.
+  private static let descriptionKeys = keys { $0.search == .description }
   /// The keys of Marvel's references to a single entity.
   private static let referenceKeys = keys {
     $0.type == .object(.summary) && !$0.isArray && $0.isRequired
@@ -71,37 +76,5 @@ extension Entry {
     {
       related[index].roles.insert(role)
     }
-  }
-}
-
-extension EntityKey {
-  /// Parses the address of an entity at any gateway, such as
-  /// `http://gateway.marvel.com/v1/public/comics/331`, or in Metron's API, such as
-  /// `https://metron.cloud/api/issue/331/`.
-  package init?(address: String) {
-    var rest = address.utf8[...]
-    guard let number = rest.removeLastComponent(), let path = rest.removeLastComponent(),
-      let id = Int(Substring(number)), id > 0
-    else { return nil }
-    if let kind = Kind.allCases.first(where: { path.elementsEqual($0.plural.utf8) }) {
-      self.init(kind, id)
-    } else if let resource = MetronResource.allCases.first(where: {
-      path.elementsEqual($0.path.utf8)
-    }) {
-      self = resource.key(id)
-    } else {
-      return nil
-    }
-  }
-}
-
-extension Substring.UTF8View {
-  /// Removes and returns the last path component; nil if there is none.
-  fileprivate mutating func removeLastComponent() -> Substring.UTF8View? {
-    while last == UInt8(ascii: "/") { removeLast() }
-    guard !isEmpty else { return nil }
-    let start = lastIndex(of: UInt8(ascii: "/")).map { index(after: $0) } ?? startIndex
-    defer { self = self[..<start] }
-    return self[start...]
   }
 }

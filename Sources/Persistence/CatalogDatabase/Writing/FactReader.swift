@@ -62,10 +62,14 @@ struct FactReader {
 extension EntityField.Fact.Rule {
   /// Returns the facts as texts.
   fileprivate func texts(of value: JSONView) -> [String] {
-    guard case .ids = self else { return text(of: value).map { [$0] } ?? [] }
-    return value.elements.compactMap { reference in
-      let address = reference.member("resourceURI")?.string
-      return address.flatMap { EntityKey(address: $0) }.map { String($0.id) }
+    switch self {
+    case .elements: value.elements.compactMap(\.string)
+    case .ids:
+      value.elements.compactMap { reference in
+        let address = reference.member("resourceURI")?.string
+        return address.flatMap { EntityKey(address: $0) }.map { String($0.id) }
+      }
+    default: text(of: value).map { [$0] } ?? []
     }
   }
 
@@ -88,7 +92,7 @@ extension EntityField.Fact.Rule {
       return EntityField.collectionFormats.contains(text.lowercased()) ? "collection" : "comic"
     case .isEmpty: return text.isEmpty ? "1" : "0"
     case .isPositive: return (Double(text) ?? 0) > 0 ? "1" : nil
-    case .date, .appearanceDate, .ids: return nil
+    case .date, .appearanceDate, .elements, .ids: return nil
     }
   }
 }

@@ -51,6 +51,27 @@ final class NameIndex {
     try queue.delete(part.indexRow(key), part.names.indexColumns)
   }
 
+  /// Replaces the parts of an entity by those of its new version. What both have stays: most changes
+  /// leave the names as they are.
+  func replace(_ old: [Part], by new: [Part], _ key: Int64) throws(SQLiteError) {
+    guard let before = old.first, let after = new.first, old.count == 1, new.count == 1,
+      before.layers == after.layers, before.rows(key) == after.rows(key)
+    else {
+      for part in old { try remove(part, key) }
+      for part in new { try insert(part, key) }
+      return
+    }
+    let row = after.indexRow(key)
+    for term in after.names.terms { try addTerm(term) }
+    if before.indexRow(key).number == row.number,
+      before.names.indexColumns == after.names.indexColumns
+    {
+      return
+    }
+    try queue.delete(before.indexRow(key), before.names.indexColumns)
+    try queue.insert(row, after.names.indexColumns)
+  }
+
   /// Returns the parts of an entity. One in both layers has two, because a search of the upper layer
   /// must not find it by what only the base has.
   ///

@@ -29,6 +29,7 @@ extension CatalogWriter {
     _ what: Revision.What, origin: String, at timestamp: Timestamp
   ) throws(SQLiteError) -> Revision {
     discard()
+    try knownCounts.clear()
     try connection.prepare("INSERT INTO revision(what, origin, started) VALUES (?1, ?2, ?3)").run([
       .text(what.rawValue), .text(origin), .integer(timestamp.seconds),
     ])
@@ -38,6 +39,7 @@ extension CatalogWriter {
   /// Resumes an interrupted revision as part of the current run.
   func restart(_ revision: Revision, at timestamp: Timestamp) throws(SQLiteError) {
     discard()
+    try knownCounts.clear()
     try connection.prepare("UPDATE revision SET started = ?2 WHERE id = ?1").run([
       .integer(revision.id), .integer(timestamp.seconds),
     ])
@@ -45,6 +47,7 @@ extension CatalogWriter {
 
   package func finishRevision(_ revision: Revision, at timestamp: Timestamp) throws(SQLiteError) {
     try flush()
+    try knownCounts.fill()
     try connection.prepare("UPDATE revision SET finished = ?2 WHERE id = ?1").run([
       .integer(revision.id), .integer(timestamp.seconds),
     ])
@@ -59,6 +62,22 @@ extension CatalogWriter {
       .integer(Int64(kind.rawValue)), .integer(timestamp.seconds),
     ])
     try Meta.set(.date, timestamp.rfc3339, in: connection)
+  }
+
+  /// Marks a kind as complete or not. Entities of the base stay, also when a newer program replaces the
+  /// base: they are older comics that the source of the upper layer may lack.
+  ///
+  /// - Parameters:
+  ///   - timestamp: nil for a kind that is not complete.
+  ///   - total: See `setTotal`.
+  package func completeAboveBase(
+    _ kind: Kind, at timestamp: Timestamp?, total: Int? = nil
+  ) throws(SQLiteError) {
+    try Meta.set(.keepsBase, "1", in: connection)
+    try connection.prepare("UPDATE coverage SET completed = ?2, total = ?3 WHERE kind = ?1").run([
+      .integer(Int64(kind.rawValue)), timestamp.map { .integer($0.seconds) } ?? .null,
+      total.map { .integer(Int64($0)) } ?? .null,
+    ])
   }
 
   /// Records the length of the list of which a kind is a part, unless the kind is complete.

@@ -13,7 +13,6 @@ struct StoredEntity {
   let principalName: String?
   /// See the column `creators`.
   let creators: String?
-  /// May contain abbreviations.
   let json: String
 
   /// - Parameter row: A row with `columns`.
@@ -28,13 +27,13 @@ struct StoredEntity {
     self.layer = layer
     principalName = row.optionalText(6)
     creators = row.optionalText(7)
-    json = row.text(8)
+    json = unsafe row.withBytes(8) { unsafe PackedJSON.unpack($0, row.connection) }
   }
 
   /// The entry without what the base adds to it; nil if the JSON is damaged.
   var ownEntry: Entry? {
     var entry = entry
-    entry?.popularity = Entry(entity.kind, json: Abbreviation.unpack(json))?.popularity ?? 0
+    entry?.popularity = Entry(entity.kind, json: json)?.popularity ?? 0
     return entry
   }
 
@@ -48,12 +47,11 @@ extension Entry {
   /// Restores an entry from the columns of a table.
   ///
   /// - Parameters:
-  ///   - json: May contain abbreviations.
   ///   - creators: Names that the JSON does not have, one a line.
   init?(
     _ kind: Kind, json: String, _ principalName: String?, creators: String?, popularity: Int
   ) {
-    guard let entry = Entry(kind, json: Abbreviation.unpack(json)) else { return nil }
+    guard let entry = Entry(kind, json: json) else { return nil }
     self = entry
     self.principalName = principalName
     self.popularity = popularity

@@ -6,21 +6,22 @@ internal import SQLite
 extension Mapping {
   /// Parses a mapping: docs/import.md, "Mappings".
   ///
+  /// - Parameter needsEntities: Whether each row becomes an entity, which needs an id and a name.
   /// - Throws: `.mapping`.
-  package init(_ text: String) throws(ImportError) {
+  package init(_ text: String, needsEntities: Bool = true) throws(ImportError) {
     let splitter: JSONSplitter
     do { splitter = try JSONSplitter() } catch { throw .database(error) }
     do throws(MappingError) {
       // SQLite's texts end at a null character, which would make another name of it.
       guard !hasEscapedNull(text) else { throw .nullCharacter }
-      try self.init(splitter.object(text), splitter)
+      try self.init(splitter.object(text), splitter, needsEntities: needsEntities)
     } catch {
       throw .mapping(error)
     }
   }
 
   private init(
-    _ members: [(key: String, value: Cell)], _ splitter: JSONSplitter
+    _ members: [(key: String, value: Cell)], _ splitter: JSONSplitter, needsEntities: Bool
   ) throws(MappingError) {
     var kind: Kind?
     var fields: [Field]?
@@ -37,7 +38,8 @@ extension Mapping {
     }
     guard let kind else { throw .missingKey("kind") }
     guard let fields else { throw .missingKey("fields") }
-    for key in ["id", kind.titleKey] where !fields.contains(where: { $0.key == key }) {
+    for key in ["id", kind.titleKey]
+    where needsEntities && !fields.contains(where: { $0.key == key }) {
       throw .missingKey("fields.\(key)")
     }
     self.init(kind: kind, origin: origin, fields: fields)

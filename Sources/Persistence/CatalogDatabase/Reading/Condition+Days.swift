@@ -1,0 +1,34 @@
+internal import Catalog
+
+extension Kind {
+  /// The attribute by which the default order sorts descending, as a number; nil for other orders.
+  var positionAttribute: Attribute? { self == .comic ? .onsaleDate : nil }
+}
+
+extension Condition {
+  /// The first and the last day that the condition selects; nil if it does not select days.
+  func days(around now: Timestamp) -> (first: Timestamp, last: Timestamp)? {
+    switch self {
+    case .within(_, let first, let last): (first, last)
+    case .period(_, let period): period.days(around: now)
+    default: nil
+    }
+  }
+}
+
+extension Period {
+  /// Returns the first and the last day. Weeks begin on Sunday, as in Marvel's calendar.
+  fileprivate func days(around now: Timestamp) -> (first: Timestamp, last: Timestamp) {
+    let week = ReleaseWeek(containing: now, startingOn: .sunday)
+    switch self {
+    case .lastWeek: return week.moved(by: -1).days
+    case .thisWeek: return week.days
+    case .nextWeek: return week.moved(by: 1).days
+    case .thisMonth: return now.month
+    }
+  }
+}
+
+extension ReleaseWeek {
+  fileprivate var days: (first: Timestamp, last: Timestamp) { (first, last) }
+}

@@ -1,0 +1,109 @@
+package import Catalog
+internal import SQLite
+
+extension DatabaseSource: IssueListing {
+  package func listedSeries() throws(CatalogError) -> [ListedSeries] {
+    try converting { () throws(SQLiteError) in
+      try knownSeries() + seriesOfComicsAlone()
+    }
+  }
+
+  private func knownSeries() throws(SQLiteError) -> [ListedSeries] {
+    let rows = try connection.prepare(
+      """
+      SELECT id, title FROM entity WHERE kind = \(Kind.series.rawValue)\(layers.entity(.series))
+      """)
+    var series: [ListedSeries] = []
+    while try rows.step() {
+      series.append(ListedSeries(id: Int(rows.integer(0)), title: rows.text(1)))
+    }
+    return series
+  }
+
+  /// Returns the series that comics refer to, but which are not in the catalog, with a title from
+  /// one of the comics.
+  private func seriesOfComicsAlone() throws(SQLiteError) -> [ListedSeries] {
+    let rows = try connection.prepare(
+      """
+      SELECT series.id, title FROM
+        (SELECT id, min(other_id) AS comic FROM link
+          WHERE kind = \(Kind.series.rawValue) AND other_kind = \(Kind.comic.rawValue)\(layers.link())
+          GROUP BY id) AS series
+        JOIN entity ON entity.kind = \(Kind.comic.rawValue) AND entity.id = comic
+      WHERE NOT EXISTS (SELECT 1 FROM entity AS known
+        WHERE known.kind = \(Kind.series.rawValue) AND known.id = series.id\(layers.entity(.series, "known")))
+      """)
+    var series: [ListedSeries] = []
+    while try rows.step() {
+      let title = rows.text(1)
+      let end = title.lastIndex(of: "#") ?? title.endIndex
+      series.append(ListedSeries(id: Int(rows.integer(0)), title: String(title[..<end])))
+    }
+    return series
+  }
+
+  /// The columns of a comic, of which the key is that of the table `entity`.
+  private var issueColumns: String {
+    func fact(_ attribute: Attribute) -> String {
+      "(SELECT value FROM fact WHERE entity = entity.key AND \(layers.fact(attribute)))"
+    }
+    return "entity.id, entity.title, \(fact(.issueNumber)), \(fact(.isOriginal)), "
+      + "\(fact(.formatType)), \(fact(.onsaleDate)), "
+      + "(SELECT other_id FROM link WHERE link.kind = entity.kind AND link.id = entity.id "
+      + "AND other_kind = \(Kind.series.rawValue)\(layers.link()) LIMIT 1)"
+  }
+
+  package func listedIssues(of key: EntityKey) throws(CatalogError) -> [ListedIssue] {
+    try converting { () throws(SQLiteError) in
+      let rows = try connection.prepare(
+        """
+        SELECT \(issueColumns) FROM link JOIN entity
+          ON entity.kind = \(Kind.comic.rawValue) AND entity.id = link.other_id\(layers.entity(.comic))
+        WHERE link.kind = ?1 AND link.id = ?2
+          AND link.other_kind = \(Kind.comic.rawValue)\(layers.link())
+        """)
+      try rows.bind(key.values)
+      var issues: [ListedIssue] = []
+      while try rows.step() { issues.append(Self.issue(rows)) }
+      return issues
+    }
+  }
+
+  package func listedIssue(_ id: Int) throws(CatalogError) -> ListedIssue? {
+    try converting { () throws(SQLiteError) in
+      let rows = try connection.prepare(
+        """
+        SELECT \(issueColumns) FROM entity
+        WHERE kind = ?1 AND id = ?2\(layers.entity(.comic))
+        """)
+      try rows.bind(EntityKey(.comic, id).values)
+      return try rows.step() ? Self.issue(rows) : nil
+    }
+  }
+
+  private static func issue(_ rows: borrowing Statement) -> ListedIssue {
+    ListedIssue(
+      id: Int(rows.integer(0)), title: rows.text(1), number: rows.isNull(2) ? nil : rows.text(2),
+      isOriginal: rows.isNull(3) || rows.integer(3) != 0,
+      isCollection: !rows.isNull(4) && rows.text(4) == "collection",
+      onSale: rows.isNull(5) ? nil : Timestamp(seconds: rows.integer(5)),
+      series: rows.isNull(6) ? nil : Int(rows.integer(6)))
+  }
+
+  package func foldedName(_ name: String) throws(CatalogError) -> String {
+    try converting { () throws(SQLiteError) in try connection.folded(name) }
+  }
+
+  package func eachEntity(
+    _ kind: Kind, _ visit: (Int, String) -> Void
+  ) throws(CatalogError) {
+    try converting { () throws(SQLiteError) in
+      let rows = try connection.prepare(
+        "SELECT id, json FROM entity WHERE kind = \(kind.rawValue)\(layers.entity(kind))")
+      while try rows.step() {
+        let json = unsafe rows.withBytes(1) { unsafe PackedJSON.unpack($0, connection) }
+        visit(Int(rows.integer(0)), json)
+      }
+    }
+  }
+}

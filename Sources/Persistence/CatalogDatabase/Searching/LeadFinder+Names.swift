@@ -1,0 +1,66 @@
+internal import Catalog
+internal import SQLite
+
+/// Names with words around them that nothing has in its name.
+extension LeadFinder {
+  private static let articles = [
+    "el", "la", "los", "las", "o", "a", "os", "as", "le", "les", "l", "il", "lo", "gli", "i", "der",
+    "die", "das",
+  ]
+
+  /// Words that may precede the name of a person.
+  private static let titles = [
+    "agent", "baron", "captain", "col", "colonel", "commander", "count", "detective", "director",
+    "doc", "doctor", "dr", "general", "inspector", "judge", "king", "lady", "lieutenant", "lord",
+    "lt", "madame", "major", "miss", "mister", "mr", "mrs", "ms", "officer", "president", "prince",
+    "princess", "prof", "professor", "queen", "reverend", "senator", "sergeant", "sgt", "sir",
+  ]
+
+  private static let first = ["first", "1st"]
+
+  /// Returns what words name in another language with another article than the one typed, or with
+  /// an article that was not typed: "el castigador", "cosa"; nil if nothing has such a name.
+  func translated(_ words: [String]) throws(SQLiteError) -> SearchLeads? {
+    guard words.count < 8 else { return nil }
+    let hasArticle = words.count > 1 && Self.articles.contains(words[0])
+    let bare = hasArticle ? Array(words.dropFirst()) : words
+    let joined = bare.joined()
+    let found = try rows.named([joined] + Self.articles.map { $0 + joined }, kinds)
+    return found.isEmpty ? nil : SearchLeads(rows: found, words: bare, step: .translation)
+  }
+
+  /// Returns the first appearance of the character that all words but "first" name: "first carnage".
+  func first(_ words: [String]) throws(SQLiteError) -> SearchLeads? {
+    guard words.count > 1, let first = words.first, let last = words.last else { return nil }
+    let name =
+      if Self.first.contains(first) { Array(words.dropFirst()) } else if Self.first.contains(last) {
+        Array(words.dropLast())
+      } else { [String]() }
+    guard !name.isEmpty, try !rows.named(name.spellings, [.character]).isEmpty else { return nil }
+    return try leads(.firstAppearance(name))
+  }
+
+  /// Returns the person whose name follows a title, such as "Dr." or "King"; nil if there is none.
+  func person(_ words: [String]) throws(SQLiteError) -> SearchLeads? {
+    guard words.count > 1, Self.titles.contains(words[0]) else { return nil }
+    let name = Array(words.dropFirst())
+    let people = [Kind.character, .creator].filter(kinds.contains)
+    let found = try rows.named(name.spellings, people)
+    return found.isEmpty ? nil : SearchLeads(rows: found, words: name, step: .significantWords)
+  }
+
+  /// Returns what has the name that a kind follows: "immortal hulk series". Entities of this kind
+  /// come first; nil if there is none.
+  func ofKind(_ words: [String]) throws(SQLiteError) -> SearchLeads? {
+    guard words.count > 1, let kind = words.last.flatMap(StopWords.kind), kinds.contains(kind)
+    else { return nil }
+    let name = Array(words.dropLast())
+    var found = try named(name)
+    found = found.filter { $0.kind == kind } + found.filter { $0.kind != kind }
+    if kind == .creator, found.isEmpty {
+      found = try textMatches("{name} : (\(name.query("AND")))", [.creator], limit: 5)
+    }
+    guard found.first?.kind == kind else { return nil }
+    return SearchLeads(rows: found, words: name, step: .significantWords)
+  }
+}

@@ -1,0 +1,76 @@
+/// What the metadata formats of comic files say about one comic.
+package struct ComicMetadata: Sendable {
+  /// A day or a month; parts are nil if unknown.
+  package struct Day: Hashable, Sendable {
+    package let year: Int
+    package let month: Int
+    package let day: Int
+
+    package init(year: Int, month: Int, day: Int) {
+      self.year = year
+      self.month = month
+      self.day = day
+    }
+
+    /// In the form of XML Schema: `2006-05-03`.
+    var text: String {
+      [String(year).padded(to: 4), String(month).padded(to: 2), String(day).padded(to: 2)]
+        .joined(separator: "-")
+    }
+  }
+
+  package struct Credit: Sendable {
+    package let creator: String
+    /// As Marvel writes it, such as `penciler (cover)`.
+    package let role: String
+
+    package init(creator: String, role: String) {
+      self.creator = creator
+      self.role = role
+    }
+  }
+
+  /// An event or story arc.
+  package struct Arc: Sendable {
+    package let name: String
+    /// The place in the reading order, from 1 on; nil without one.
+    package let number: Int?
+
+    package init(name: String, number: Int?) {
+      self.name = name
+      self.number = number
+    }
+  }
+
+  package var issue: NamedIssue
+  package var stories: [String] = []
+  package var summary = ""
+  package var cover: Day?
+  package var onSale: Day?
+  package var credits: [Credit] = []
+  package var characters: [String] = []
+  package var teams: [String] = []
+  package var arcs: [Arc] = []
+  /// The web page; empty if there is none.
+  package var page = ""
+  /// Zero if unknown.
+  package var pageCount = 0
+  package var format = ""
+  /// The price in dollars as a decimal number; empty if unknown.
+  package var price = ""
+  package var ids: [ExternalID] = []
+
+  package init(issue: NamedIssue) {
+    self.issue = issue
+  }
+
+  func code(_ database: ExternalID.Database) -> String? {
+    ids.first { $0.database == database }?.value
+  }
+}
+
+extension String {
+  fileprivate func padded(to length: Int) -> String {
+    String(repeating: "0", count: Swift.max(0, length - count)) + self
+  }
+}

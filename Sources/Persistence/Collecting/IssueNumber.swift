@@ -1,0 +1,41 @@
+/// The number of an issue as it is compared: `001`, `1`, and `1.0` are the same.
+package struct IssueNumber: Hashable, Sendable {
+  /// A decimal number without superfluous zeros, or a text such as `1.MU` in upper case.
+  package let text: String
+
+  /// Parses a number such as `15`, `033.1`, `-1`, `½`, `1AU`; nil if there is none.
+  package init?(_ written: some StringProtocol) {
+    var text = String(written.filter { !$0.isWhitespace })
+    if text.hasPrefix("#") { text.removeFirst() }
+    if text.last == "½" { text = (text.count == 1 ? "0" : String(text.dropLast())) + ".5" }
+    if text == "1/2" { text = "0.5" }
+    guard text.contains(where: { $0.isNumber || $0.isLetter }) else { return nil }
+    self.text = Self.plain(text) ?? text.uppercased()
+  }
+
+  /// Returns a decimal number without superfluous zeros; nil for anything else.
+  private static func plain(_ text: String) -> String? {
+    let isNegative = text.hasPrefix("-")
+    let parts = text.dropFirst(isNegative ? 1 : 0).split(
+      separator: ".", omittingEmptySubsequences: false)
+    guard parts.count <= 2, parts[0].utf8.allSatisfy(isDigit),
+      parts.count == 1 || (!parts[1].isEmpty && parts[1].utf8.allSatisfy(isDigit))
+    else { return nil }
+    let whole = String(parts[0].drop { $0 == "0" })
+    var fraction = parts.count == 2 ? String(parts[1]) : ""
+    while fraction.last == "0" { fraction.removeLast() }
+    let value = (whole.isEmpty ? "0" : whole) + (fraction.isEmpty ? "" : "." + fraction)
+    return isNegative && value != "0" ? "-" + value : value
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+  /// For sorting; texts come after numbers.
+  package var position: Double { Double(text) ?? .greatestFiniteMagnitude }
+}
+
+extension IssueNumber: Comparable {
+  package static func < (left: IssueNumber, right: IssueNumber) -> Bool {
+    (left.position, left.text) < (right.position, right.text)
+  }
+}

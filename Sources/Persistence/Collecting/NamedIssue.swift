@@ -1,0 +1,85 @@
+internal import Catalog
+
+/// An issue as a list, a file, or a title names it.
+package struct NamedIssue: Hashable, Sendable {
+  /// The name of the series without years.
+  package var series: String
+  /// The first year of the series; nil if it is not stated.
+  package var startYear: Int?
+  /// Which of the series of this name it is, from 1 on, as in `X-Men v2`; nil if it is not stated.
+  package var volume: Int?
+  /// The number as written; empty if it is not stated.
+  package var number: String
+  /// The year on the cover; nil if it is not stated.
+  package var year: Int?
+  package var ids: [ExternalID] = []
+
+  package init(
+    series: String, startYear: Int? = nil, volume: Int? = nil, number: String, year: Int? = nil,
+    ids: [ExternalID] = []
+  ) {
+    self.series = series
+    self.startYear = startYear
+    self.volume = volume
+    self.number = number
+    self.year = year
+    self.ids = ids
+  }
+
+  /// The issue in the form of a title: `Civil War (2006) #3`.
+  package var title: String {
+    let years = startYear ?? year
+    return series + (years.map { " (\($0))" } ?? "") + (number.isEmpty ? "" : " #\(number)")
+  }
+
+  /// Parses a title in the form of the catalog: `Amazing Fantasy (1962) #15`.
+  ///
+  /// - Returns: nil without a number, as for collections.
+  package init?(title: String) {
+    guard let mark = title.lastIndex(of: "#") else { return nil }
+    let number = title[title.index(after: mark)...].prefix { !" (".contains($0) }
+    guard !number.isEmpty else { return nil }
+    let name = SeriesName(String(title[..<mark]))
+    self.init(series: name.name, startYear: name.startYear, number: String(number))
+  }
+
+  /// Sets the first year of the series, or which one it is, from one number.
+  mutating func setVolume(_ number: Int?) {
+    guard let number, number > 0 else { return }
+    if number >= 1900 { startYear = number } else { volume = number }
+  }
+}
+
+/// The title of a series, with its years apart.
+package struct SeriesName: Hashable, Sendable {
+  package let name: String
+  package let startYear: Int?
+  /// `ongoingYear` of a series that is still running; nil if unknown.
+  package let endYear: Int?
+
+  /// Parses a title such as `X-Men (1963 - 2011)`, `X-Men (2024 - Present)`, or `X-Men (1963)`.
+  package init(_ title: String) {
+    let title = title.trimmed
+    guard title.last == ")", let start = title.lastIndex(of: "("),
+      let first = Int(title[title.index(after: start)...].prefix(4))
+    else {
+      (name, startYear, endYear) = (title, nil, nil)
+      return
+    }
+    name = String(title[..<start]).trimmed
+    startYear = first
+    let years = title[title.index(after: start)...].dropLast()
+    let rest = years.dropFirst(4)
+    let end = Int(rest.suffix(4))
+    endYear = rest.isEmpty ? first : end ?? Attribute.ongoingYear
+  }
+}
+
+extension StringProtocol {
+  /// The text without white space at its ends.
+  var trimmed: String {
+    let start = drop(while: \.isWhitespace)
+    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(start[...last])
+  }
+}

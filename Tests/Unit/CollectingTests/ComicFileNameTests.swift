@@ -1,0 +1,59 @@
+import Collecting
+import Testing
+
+struct ComicFileNameTests {
+  struct Sample: CustomTestStringConvertible {
+    let name: String
+    let issue: NamedIssue?
+    var testDescription: String { name }
+
+    init(
+      _ name: String, _ series: String, start: Int? = nil, volume: Int? = nil, _ number: String,
+      year: Int? = nil
+    ) {
+      self.name = name
+      issue = NamedIssue(
+        series: series, startYear: start, volume: volume, number: number, year: year)
+    }
+
+    init(none name: String) { (self.name, issue) = (name, nil) }
+  }
+
+  @Test(arguments: [
+    Sample(
+      "Amazing Spider-Man 001 (2018) (Digital).cbz", "Amazing Spider-Man", "001", year: 2018),
+    Sample("Amazing Spider-Man (2018) #1", "Amazing Spider-Man", start: 2018, "#1"),
+    Sample("Amazing Spider-Man (2018) 025 (2019).cbr", "Amazing Spider-Man", start: 2018, "025"),
+    Sample("X-Men v2 030.cbz", "X-Men", volume: 2, "030"),
+    Sample("X-Men v1991 030 (1994).cbz", "X-Men", start: 1991, "030", year: 1994),
+    Sample("X-Men Vol. 2 030.cbz", "X-Men", volume: 2, "030"),
+    Sample(
+      "Amazing Spider-Man Annual 15 (1981).cbz", "Amazing Spider-Man Annual", "15", year: 1981),
+    Sample("Wolverine 0.5 (1997).cbz", "Wolverine", "0.5", year: 1997),
+    Sample("Wolverine ½ (1997).cbz", "Wolverine", "½", year: 1997),
+    Sample("Age of Ultron 10AU (2013) (Zone-Empire).cbz", "Age of Ultron", "10AU", year: 2013),
+    Sample("Civil War 03 (of 07) (2006).cbz", "Civil War", "03", year: 2006),
+    Sample("Civil War 03 of 07 (2006).cbz", "Civil War", "03", year: 2006),
+    Sample("007 - Civil War 01 (2006).cbz", "Civil War", "01", year: 2006),
+    Sample("Spider-Man 2099 001 (1992).cbz", "Spider-Man 2099", "001", year: 1992),
+    Sample(
+      "Amazing Spider-Man 252 - Homecoming! (1984).cbz", "Amazing Spider-Man", "252", year: 1984),
+    Sample("Uncanny_X-Men_142_(1981).cbz", "Uncanny X-Men", "142", year: 1981),
+    Sample("Thor.337.1983.cbz", "Thor", "337", year: 1983),
+    Sample("Wolverine -1 (1997).cbz", "Wolverine", "-1", year: 1997),
+    Sample("Deadpool Max X-Mas Special (2011).cbz", "Deadpool Max X-Mas Special", "", year: 2011),
+    Sample(
+      "Hawkeye (2012-2015) #11 [Digital].cbz", "Hawkeye", start: 2012, "#11"),
+    Sample(none: "Civil War TPB (2007).cbz"),
+    Sample(none: "Uncanny X-Men Omnibus v01 (2006).cbz"),
+    Sample(none: "(2006).cbz"),
+  ])
+  func `a file name states series, years, and number`(sample: Sample) {
+    #expect(ComicFileName.issue(sample.name) == sample.issue)
+  }
+
+  @Test func `comic files are known by their extension`() {
+    #expect(["a.cbz", "a.CBR", "b/c.cb7", "a.pdf"].allSatisfy(ComicFileName.isComic))
+    #expect(!["a.jpg", "cbz", ".cbz", "ComicInfo.xml"].contains(where: ComicFileName.isComic))
+  }
+}
