@@ -36,6 +36,7 @@ struct ServerLimits: HTTPPerforming {
     self.timeLimit = timeLimit
     ledger = LimitLedger(path: ledgerPath)
     lockPath = ledgerPath.map { $0 + ".provider-lock" }
+    if let lockPath { Platform.makeDirectory(ofFile: lockPath) }
   }
 
   func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
@@ -44,7 +45,10 @@ struct ServerLimits: HTTPPerforming {
       defer { withExtendedLifetime(lock) {} }
       let now = Date().timeIntervalSince1970
       guard let limit = ledger.reserve(budget.name, now: now) else {
-        guard budget.take() else { throw .limitReached }
+        guard budget.take() else {
+          ledger.release(budget.name)
+          throw .limitReached
+        }
         return try await send(request)
       }
       guard limit.reset - now <= Self.longestPause else {
@@ -66,7 +70,6 @@ struct ServerLimits: HTTPPerforming {
   /// Waits until no other process sends a request.
   private func lock() async throws(TransportError) -> FileLock? {
     guard let lockPath else { return nil }
-    Platform.makeDirectory(ofFile: lockPath)
     while true {
       do throws(FileLock.Failure) {
         return try FileLock.take(lockPath, for: "marvel-cli")
@@ -86,7 +89,7 @@ struct ServerLimits: HTTPPerforming {
     let now = Date().timeIntervalSince1970
     // The server's clock counts for its own times.
     let lead = response.headers.date.map { now - $0.timeIntervalSince1970 } ?? 0
-    let known = ledger.limits(of: budget.name)
+    lazy var known = ledger.limits(of: budget.name)
     var limits = Self.periods.map { period in
       func number(_ suffix: String) -> Double? {
         response.headers["X-RateLimit-\(period.field)-\(suffix)"].flatMap { Double($0) }

@@ -12,12 +12,19 @@ let package = Package(
   dependencies: [.package(path: "../../..")],
   targets: [
     .executableTarget(
+      name: "heroes",
+      dependencies: [
+        .product(name: "MarvelComics", package: checkout ?? ""),
+        .product(name: "Storage", package: checkout ?? ""),
+      ]
+    ),
+    .executableTarget(
       name: "shop-example",
       dependencies: [
         .product(name: "Networking", package: checkout ?? ""),
         .product(name: "Storage", package: checkout ?? ""),
       ]
-    )
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -38,8 +38,10 @@ public struct HTTPClient: Sendable {
 
   /// Sends one request to an endpoint. Retrying is up to the performer.
   ///
-  /// - Parameter validator: An entity tag of an earlier response, sent as If-None-Match exactly as
-  ///   given, including quotation marks.
+  /// - Parameters:
+  ///   - endpoint: The request, and how to decode its response.
+  ///   - validator: An entity tag of an earlier response, sent as If-None-Match exactly as given,
+  ///     including quotation marks.
   public func send<Success, Failure>(
     _ endpoint: Endpoint<Success, Failure>, validator: String? = nil
   ) async throws(HTTPError<Failure>) -> DecodedResponse<Success> {

@@ -11,7 +11,9 @@ public final class Announcing: HTTPPerforming {
   private let isDone = Mutex(false)
 
   /// - Parameters:
+  ///   - performer: Sends the requests.
   ///   - delay: How long a request may take without an announcement.
+  ///   - time: Replaceable, so that a test need not wait.
   ///   - announce: Called at most once, on another task than the request's.
   public init(
     _ performer: any HTTPPerforming, after delay: Duration, time: TimeSource = .system,

@@ -33,7 +33,10 @@ public struct Logging: HTTPPerforming {
   private let time: TimeSource
   private let record: @Sendable (Exchange) -> Void
 
-  /// - Parameter record: Called once per exchange, on the task that sent the request.
+  /// - Parameters:
+  ///   - performer: Sends the requests.
+  ///   - time: Replaceable, so that a test need not wait.
+  ///   - record: Called once per exchange, on the task that sent the request.
   public init(
     _ performer: any HTTPPerforming, time: TimeSource = .system,
     record: @escaping @Sendable (Exchange) -> Void

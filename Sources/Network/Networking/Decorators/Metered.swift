@@ -7,7 +7,9 @@ public struct Metered: HTTPPerforming {
   private let performer: any HTTPPerforming
   private let take: @Sendable () -> Bool
 
-  /// - Parameter take: Counts one request; returns false if it must not be sent.
+  /// - Parameters:
+  ///   - performer: Sends the requests.
+  ///   - take: Counts one request; returns false if it must not be sent.
   public init(_ performer: any HTTPPerforming, take: @escaping @Sendable () -> Bool) {
     self.performer = performer
     self.take = take

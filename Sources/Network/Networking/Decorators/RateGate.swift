@@ -44,10 +44,12 @@ public actor RateGate: HTTPPerforming {
   private var lastNumber = 0
 
   /// - Parameters:
+  ///   - performer: Sends the requests.
   ///   - perSecond: How many requests may begin per second, evenly spaced, but at least one per
   ///     day; nil for no limit.
   ///   - inFlight: How many requests may be in flight at once; nil for no limit.
   ///   - longestPause: The maximum time that a request waits for a closed gate.
+  ///   - time: Replaceable, so that a test need not wait.
   public init(
     _ performer: any HTTPPerforming, perSecond: Double?, inFlight: Int?,
     longestPause: Duration = .seconds(30), time: TimeSource = .system

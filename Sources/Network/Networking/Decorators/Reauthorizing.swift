@@ -42,7 +42,10 @@ public actor Reauthorizing: HTTPPerforming {
   private var queue: [Waiter] = []
   private var lastNumber = 0
 
-  /// - Parameter authorizer: The one that `performer` authorizes with.
+  /// - Parameters:
+  ///   - performer: Sends the requests.
+  ///   - authorizer: The one that `performer` authorizes with.
+  ///   - time: Replaceable, so that a test need not wait.
   public init(
     _ performer: any HTTPPerforming, by authorizer: any RenewableAuthorizing,
     time: TimeSource = .system

@@ -19,7 +19,11 @@ public struct Retrying: HTTPPerforming {
   private let time: TimeSource
   private let random: @Sendable (ClosedRange<Double>) -> Double
 
-  /// - Parameter random: Returns a uniformly distributed random number from a range.
+  /// - Parameters:
+  ///   - performer: Sends the requests.
+  ///   - policy: Which failures are retried, and how often.
+  ///   - time: Replaceable, so that a test need not wait.
+  ///   - random: Returns a uniformly distributed random number from a range.
   public init(
     _ performer: any HTTPPerforming, policy: RetryPolicy = RetryPolicy(),
     time: TimeSource = .system,

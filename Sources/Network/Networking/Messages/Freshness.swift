@@ -15,7 +15,9 @@ public struct Freshness: Hashable, Sendable {
   /// The entity tag as in the header, including quotation marks.
   public let etag: String?
 
-  /// - Parameter received: When the response arrived; used if it has no Date.
+  /// - Parameters:
+  ///   - headers: Those of the response.
+  ///   - received: When the response arrived; used if it has no Date.
   public init(_ headers: HTTPHeaders, received: Date) {
     let directives = CacheDirectives(headers.values(of: "Cache-Control").joined(separator: ","))
     let age = headers["Age"].flatMap { seconds($0) } ?? 0

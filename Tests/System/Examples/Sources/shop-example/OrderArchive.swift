@@ -1,44 +1,35 @@
 import Foundation
 import Networking
 import Storage
+import StorageFoundation
 
-/// Orders that were read once, kept beside the program: an order never changes.
+extension Shop.Order: CodableCacheValue {
+  static let cacheKind = "order.1"
+}
+
+/// Orders that are requested once, and revalidated when they are no longer fresh: a cached GET.
 struct OrderArchive {
-  private struct Kept: CacheValue {
-    static let cacheKind = "order.1"
-
-    let order: Shop.Order
-
-    init(_ order: Shop.Order) {
-      self.order = order
-    }
-
-    init?(cacheBytes: [UInt8]) {
-      guard let order = try? JSONDecoder().decode(Shop.Order.self, from: Data(cacheBytes)) else {
-        return nil
-      }
-      self.order = order
-    }
-
-    var cacheBytes: [UInt8] { (try? JSONEncoder().encode(order)).map { Array($0) } ?? [] }
-  }
-
   let client: HTTPClient
   let cache: any Caching
 
   func order(_ id: Int) async throws(HTTPError<Shop.Problem>) -> Shop.Order? {
-    let key = CacheKey<Kept>("\(client.baseURL)/\(id)")
-    let now = Int64(Date().timeIntervalSince1970)
-    if let entry = cache.entry(for: key), entry.isFresh(at: now) {
-      print("  kept:", entry.value.order.item)
-      return entry.value.order
+    let key = CacheKey<Shop.Order>("\(client.baseURL)/\(id)")
+    let cached = cache.entry(for: key)
+    if let cached, cached.isFresh(at: Date()) {
+      print("  cached:", cached.value.item)
+      return cached.value
     }
-    guard let order = try await client.send(Shop.order(id)).content else { return nil }
-    let entry = CacheEntry(value: Kept(order), storedAt: now, freshUntil: now + 86_400)
+    let response = try await client.send(Shop.order(id), validator: cached?.validator)
+    guard let order = response.content ?? cached?.value else { return nil }
+    let freshness = Freshness(response.headers, received: Date())
+    guard freshness.isStorable else { return order }
+    let entry = CacheEntry(
+      value: order, lifetime: .seconds(freshness.mustRevalidate ? 0 : freshness.lifetime ?? 0),
+      validator: freshness.etag ?? cached?.validator)
     do throws(StorageError) {
       try cache.store(entry, for: key)
     } catch {
-      print("  not kept:", error)
+      print("  not cached:", error)
     }
     return order
   }

@@ -4,11 +4,12 @@ import Storage
 
 // usage: shop-example URL...
 //
-// Places an order at each shop and reads it back twice, the second time from a file; then asks the
-// first with a token it does not know. `Tests/Support/Servers/serve.py` is such a shop.
+// Places an order at each shop, with a token that has to be renewed first, and reads it twice: from
+// the shop, and from a file, which may need the shop's word that it is current.
+// `Tests/Support/Servers/serve.py` is such a shop.
 
 let shops = CommandLine.arguments.dropFirst().compactMap { URL(string: $0) }
-guard let firstShop = shops.first else {
+guard !shops.isEmpty else {
   print("usage: shop-example URL...")
   exit(64)
 }
@@ -20,7 +21,7 @@ let file = SQLiteCache(path: directory.appending(path: "orders").path, byteLimit
 
 do throws(HTTPError<Shop.Problem>) {
   for shop in shops {
-    let client = shopClient(shop, token: "open-sesame", transport: transport)
+    let client = shopClient(shop, token: "expired", transport: transport)
     guard let placing = try? Shop.placing(Shop.NewOrder(item: "tea")),
       let order = try await client.send(placing).content
     else { exit(1) }
@@ -30,11 +31,11 @@ do throws(HTTPError<Shop.Problem>) {
     }
     print("ordered:", order.item, order.id)
   }
-  let stranger = shopClient(firstShop, token: "guessed", transport: transport)
-  _ = try await stranger.send(Shop.order(1))
+  guard let shop = shops.first else { exit(1) }
+  _ = try await shopClient(shop, token: "expired", transport: transport).send(Shop.order(0))
   exit(1)
 } catch {
-  guard case .rejected(status: 401, let problem, _) = error else {
+  guard case .rejected(status: 404, let problem, _) = error else {
     print("failed:", error)
     exit(1)
   }

@@ -1,0 +1,115 @@
+internal import Catalog
+internal import CatalogSources
+public import Foundation
+internal import MarvelAPI
+public import Networking
+public import Storage
+
+/// A client of a gateway that speaks the protocol of Marvel's API.
+///
+/// It returns typed entities for typed queries, signs and retries requests, and keeps responses in
+/// a cache, so that what was read once can be read again without a network.
+///
+/// ```swift
+/// let client = MarvelClient(
+///   baseURL: URL(string: "http://localhost:8017")!,
+///   cache: SQLiteCache(path: "/tmp/marvel.sqlite", byteLimit: 50_000_000))
+/// var query = CharacterQuery()
+/// query.nameStartsWith = "spider"
+/// for try await character in client.entities(query) {
+///   print(character.id, character.name)
+/// }
+/// ```
+public struct MarvelClient: Sendable {
+  /// The maximum number of entities of a page.
+  public static let highestLimit = ProtocolTable.highestLimit
+
+  /// How cached responses are used from now on.
+  public var cacheMode = CacheMode.standard
+  private let http: HTTPClient
+  private let cache: (any Caching)?
+
+  /// - Parameters:
+  ///   - baseURL: the gateway; the paths of the API follow it, beginning with `v1/public`.
+  ///   - keys: nil for a gateway that needs none.
+  ///   - performer: sends the requests, which are signed, limited, and retried above it.
+  ///   - requestsPerSecond: the limit of requests, over all tasks; nil for none.
+  ///   - cache: where responses are kept; nil to keep none.
+  public init(
+    baseURL: URL, keys: MarvelKeys? = nil,
+    performer: any HTTPPerforming = URLSessionPerformer(userAgent: "MarvelClient"),
+    requestsPerSecond: Double? = 5, cache: (any Caching)? = nil
+  ) {
+    http = HTTPClient(
+      baseURL: baseURL.appending(path: "v1/public"),
+      performer: Self.chain(performer, keys, requestsPerSecond))
+    self.cache = cache
+  }
+
+  /// From the outside in: one request for concurrent identical ones, retries, a new signature if
+  /// the gateway's clock differs, the rate limit, and a signature for each attempt.
+  private static func chain(
+    _ transport: any HTTPPerforming, _ keys: MarvelKeys?, _ perSecond: Double?
+  ) -> any HTTPPerforming {
+    guard let keys else {
+      return SingleFlight(Retrying(RateGate(transport, perSecond: perSecond, inFlight: 4)))
+    }
+    let authorizer = MarvelAuthorizer(publicKey: keys.publicKey, privateKey: keys.privateKey)
+    let gate = RateGate(
+      Authorized(transport, by: authorizer), perSecond: perSecond, inFlight: 4)
+    return SingleFlight(Retrying(Reauthorizing(gate, by: authorizer)))
+  }
+
+  /// Returns one page of a list.
+  ///
+  /// - Parameters:
+  ///   - query: which entities, and in which order.
+  ///   - offset: the number of entities to skip.
+  ///   - limit: the maximum number of entities, from 1 to ``highestLimit``.
+  public func page<Q: MarvelQuery>(
+    _ query: Q, offset: Int = 0, limit: Int = 20
+  ) async throws(MarvelError) -> MarvelPage<Q.Entity> {
+    guard offset >= 0, (1...Self.highestLimit).contains(limit) else {
+      throw .invalidQuery(.invalidRange)
+    }
+    let checked = try query.checked(PageRange(offset: offset, limit: limit))
+    return try await page(checked, Q.Entity.self)
+  }
+
+  func page<Entity: MarvelEntity>(
+    _ query: Query, _ type: Entity.Type
+  ) async throws(MarvelError) -> MarvelPage<Entity> {
+    let offset = query.range.offset
+    let page: Page<Record>
+    do throws(CatalogError) { page = try await provider().page(for: query) } catch {
+      throw MarvelError(error, offset: offset)
+    }
+    return try MarvelPage(page, offset: offset)
+  }
+
+  /// Returns the entity with this id; nil if there is none.
+  public func entity<Entity: MarvelEntity>(
+    _ type: Entity.Type = Entity.self, id: Int
+  ) async throws(MarvelError) -> Entity? {
+    let page: Page<Record>
+    let key = EntityKey(Entity.kind.catalogKind, id)
+    do throws(CatalogError) { page = try await provider().page(of: key) } catch {
+      throw MarvelError(error, offset: 0)
+    }
+    guard let record = page.elements.first else { return nil }
+    return try Entity(record)
+  }
+
+  /// A provider for one call; what outlives it is in the cache and in the chain.
+  private func provider() -> CachingProvider {
+    CachingProvider(
+      MarvelProvider(http, now: { .now }), cache: cache, policy: cacheMode.policy,
+      namespace: http.baseURL.absoluteString, now: { .now }, failedToStore: { _ in })
+  }
+}
+
+extension Timestamp {
+  fileprivate static var now: Timestamp {
+    Timestamp(seconds: Int64(Date().timeIntervalSince1970))
+  }
+}

@@ -1,0 +1,40 @@
+/// Why a request for entities failed.
+public enum MarvelError: Error, Hashable, Sendable {
+  /// The query is not one that Marvel's API offers. Nothing was sent.
+  case invalidQuery(QueryProblem)
+  /// The gateway did not answer, and no cached response may be used instead.
+  case unreachable
+  /// Nothing is cached, and the cache mode is `.offline`.
+  case notCached
+  /// Too many requests; the gateway may say how long to wait.
+  case tooManyRequests(retryAfter: Duration?)
+  /// The gateway rejected the keys, or requires some.
+  case accessDenied
+  /// The gateway rejected the request; its message is nil if it may contain a secret.
+  case rejected(status: Int, message: String?)
+  /// The response violates the protocol.
+  case malformedResponse
+  /// An entity has a value that is not of its documented type, at this path of its JSON.
+  case malformedEntity(EntityReference, path: String)
+  /// The list changed while it was read, or the gateway ended it before its own total. Entities
+  /// before this offset are complete.
+  case listChanged(offset: Int)
+  /// The task was canceled.
+  case canceled
+}
+
+/// Why a query is invalid.
+public enum QueryProblem: Hashable, Sendable {
+  /// There is no list of this kind below an entity of the parent's kind.
+  case noSuchList
+  /// The list below the parent does not have the filter.
+  case unsupportedFilter(String)
+  /// The value of the filter is empty, or not one that the API accepts.
+  case invalidValue(String)
+  /// The filter has more than ten values.
+  case tooManyValues(String)
+  /// More than ten sort keys.
+  case invalidOrder
+  /// The limit is not between 1 and 100, or the offset is negative.
+  case invalidRange
+}

@@ -1,0 +1,50 @@
+/// A comic: an issue, a variant, a collection, or a digital comic.
+public struct Comic: MarvelEntity {
+  public static let kind = EntityKind.comic
+
+  public let id: Int
+  /// The id of the digital edition; 0 if there is none.
+  public let digitalId: Int
+  public let title: MarvelText
+  public let issueNumber: IssueNumber
+  /// What distinguishes a variant; empty for an original.
+  public let variantDescription: String
+  public let description: String?
+  public let modified: MarvelDate
+  public let isbn: MarvelText
+  public let upc: MarvelText
+  public let diamondCode: MarvelText
+  public let ean: MarvelText
+  public let issn: MarvelText
+  /// Such as `Comic`, `Trade Paperback`, `Hardcover`, `Digital Comic`.
+  public let format: String
+  /// 0 if unknown.
+  public let pageCount: Int
+  public let textObjects: [ComicText]
+  public let resourceURI: String
+  public let urls: [MarvelLink]
+  public let series: EntitySummary?
+  public let variants: [EntitySummary]
+  public let collections: [EntitySummary]
+  public let collectedIssues: [EntitySummary]
+  public let dates: [ComicDate]
+  public let prices: [ComicPrice]
+  public let thumbnail: MarvelImage?
+  public let images: [MarvelImage]
+  public let creators: EntityList?
+  public let characters: EntityList?
+  public let stories: EntityList?
+  public let events: EntityList?
+
+  // The catalogs of marvel-cli add these.
+  /// The issues in a collection, such as `Amazing Spider-Man (1963) #1-18`, also those that the
+  /// catalog does not have.
+  public let collects: [String]?
+  /// `key-issue`, `start-here`.
+  public let marks: [String]?
+
+  public var name: String { title.value }
+
+  /// The date on which the comic went on sale; nil if the comic has none.
+  public var onsaleDate: MarvelDate? { dates.first { $0.type == "onsaleDate" }?.date }
+}

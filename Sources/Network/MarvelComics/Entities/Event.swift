@@ -1,0 +1,32 @@
+/// A story that runs through several series.
+public struct Event: MarvelEntity {
+  public static let kind = EntityKind.event
+
+  public let id: Int
+  public let title: MarvelText
+  /// Nil or empty if there is none.
+  public let description: String?
+  public let resourceURI: String
+  public let urls: [MarvelLink]
+  public let modified: MarvelDate
+  public let start: MarvelDate?
+  public let end: MarvelDate?
+  public let thumbnail: MarvelImage?
+  public let creators: EntityList?
+  public let characters: EntityList?
+  public let stories: EntityList?
+  public let comics: EntityList?
+  public let series: EntityList?
+  public let next: EntitySummary?
+  public let previous: EntitySummary?
+
+  // The catalogs of marvel-cli add these.
+  /// `event` or `arc`.
+  public let type: String?
+  public let aliases: [String]?
+  /// The issues in the order in which to read them.
+  public let readingOrder: [OrderedIssue]?
+  public let translatedNames: [TranslatedName]?
+
+  public var name: String { title.value }
+}

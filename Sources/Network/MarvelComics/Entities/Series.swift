@@ -1,0 +1,31 @@
+/// A series of comics.
+public struct Series: MarvelEntity {
+  public static let kind = EntityKind.series
+
+  public let id: Int
+  public let title: MarvelText
+  public let description: String?
+  public let resourceURI: String
+  public let urls: [MarvelLink]
+  public let startYear: Int
+  /// The year of the last issue; 2099 for a series that is still running.
+  public let endYear: Int
+  /// Such as `Rated T+`; may be empty.
+  public let rating: String
+  /// `collection`, `one shot`, `limited`, `ongoing`; may be empty.
+  public let type: String
+  public let modified: MarvelDate
+  public let thumbnail: MarvelImage?
+  public let creators: EntityList?
+  public let characters: EntityList?
+  public let stories: EntityList?
+  public let comics: EntityList?
+  public let events: EntityList?
+  public let next: EntitySummary?
+  public let previous: EntitySummary?
+
+  public var name: String { title.value }
+
+  /// Whether the series is still running.
+  public var isRunning: Bool { endYear == 2099 }
+}

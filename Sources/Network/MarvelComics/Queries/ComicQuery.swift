@@ -1,0 +1,88 @@
+public import Foundation
+
+/// A query for comics.
+public struct ComicQuery: MarvelQuery {
+  public typealias Entity = Comic
+
+  public enum Key: String, CaseIterable, Hashable, Sendable {
+    case focDate, onsaleDate, title, issueNumber, modified
+  }
+
+  public var parent: EntityReference?
+  public var order: [SortOrder<Key>] = []
+  public var format: ComicFormat?
+  public var formatType: ComicFormatType?
+  /// Whether to exclude alternate covers, second printings, and director's cuts.
+  public var noVariants = false
+  public var dateDescriptor: ComicPeriod?
+  /// The first and the last day of sale, in UTC.
+  public var dateRange: ClosedRange<Date>?
+  /// The title of the series, without years.
+  public var title: String?
+  /// The beginning of the series' title.
+  public var titleStartsWith: String?
+  /// The first year of the series.
+  public var startYear: Int?
+  public var issueNumber: IssueNumber?
+  public var diamondCode: String?
+  public var digitalId: Int?
+  public var upc: String?
+  public var isbn: String?
+  public var ean: String?
+  public var issn: String?
+  public var hasDigitalIssue = false
+  /// Only comics that were modified at this time or later.
+  public var modifiedSince: Date?
+  /// Only comics by any of these creators, given by id; at most ten, as in all lists of ids.
+  public var creators: [Int] = []
+  public var characters: [Int] = []
+  public var series: [Int] = []
+  public var events: [Int] = []
+  public var stories: [Int] = []
+  /// Only comics in which all of these characters appear.
+  public var sharedAppearances: [Int] = []
+  /// Only comics on which all of these creators worked.
+  public var collaborators: [Int] = []
+
+  /// - Parameter parent: a character, a creator, an event, a series, or a story.
+  public init(of parent: EntityReference? = nil) {
+    self.parent = parent
+  }
+
+  public var filters: [QueryParameter] {
+    var list = FilterList()
+    addAttributes(to: &list)
+    addCodes(to: &list)
+    list.add("creators", creators)
+    list.add("characters", characters)
+    list.add("series", series)
+    list.add("events", events)
+    list.add("stories", stories)
+    list.add("sharedAppearances", sharedAppearances)
+    list.add("collaborators", collaborators)
+    return list.parameters
+  }
+
+  private func addAttributes(to list: inout FilterList) {
+    list.add("format", format)
+    list.add("formatType", formatType)
+    list.add("noVariants", noVariants)
+    list.add("dateDescriptor", dateDescriptor)
+    list.add("dateRange", dateRange)
+    list.add("title", title)
+    list.add("titleStartsWith", titleStartsWith)
+    list.add("startYear", startYear)
+    list.add("issueNumber", issueNumber)
+    list.add("hasDigitalIssue", hasDigitalIssue)
+    list.add("modifiedSince", modifiedSince)
+  }
+
+  private func addCodes(to list: inout FilterList) {
+    list.add("diamondCode", diamondCode)
+    list.add("digitalId", digitalId)
+    list.add("upc", upc)
+    list.add("isbn", isbn)
+    list.add("ean", ean)
+    list.add("issn", issn)
+  }
+}

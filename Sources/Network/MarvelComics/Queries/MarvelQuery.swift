@@ -1,0 +1,41 @@
+/// A typed query for a list of entities: what Marvel's documentation offers for one kind.
+///
+/// A query without a parent lists all entities of its kind, one with a parent those that belong to
+/// it, such as the comics of a character. Filters that are not set do not apply.
+///
+/// ```swift
+/// var query = ComicQuery(of: .character(1_009_610))
+/// query.formatType = .comic
+/// query.order = [.descending(.onsaleDate)]
+/// ```
+public protocol MarvelQuery: Hashable, Sendable {
+  associatedtype Entity: MarvelEntity
+  associatedtype Key: RawRepresentable<String> & Hashable & Sendable
+
+  /// The entity to which the listed entities belong; nil for all entities of the kind.
+  var parent: EntityReference? { get set }
+  /// The order, most significant key first; Marvel's default order if empty.
+  var order: [SortOrder<Key>] { get set }
+  /// The filters that are set, as parameters of a request.
+  var filters: [QueryParameter] { get }
+}
+
+/// A parameter of a request.
+public struct QueryParameter: Hashable, Sendable {
+  public let name: String
+  public let value: String
+}
+
+/// A sort key with a direction. Unknown values sort last.
+public enum SortOrder<Key: RawRepresentable<String> & Hashable & Sendable>: Hashable, Sendable {
+  case ascending(Key)
+  case descending(Key)
+
+  /// The value of the parameter `orderBy`.
+  var wireValue: String {
+    switch self {
+    case .ascending(let key): key.rawValue
+    case .descending(let key): "-" + key.rawValue
+    }
+  }
+}

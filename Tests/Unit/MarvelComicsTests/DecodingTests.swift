@@ -1,0 +1,115 @@
+import Catalog
+import CatalogDatabase
+import EmbeddedCatalog
+import Foundation
+import MarvelComics
+import TestSupport
+import Testing
+
+/// Decodes real, invented, and embedded entities.
+struct DecodingTests {
+  @Test(
+    .enabled(if: DataDirectory.hasShared, "../shared/data, with real entities, is not present"),
+    arguments: Kind.allCases)
+  func `every real entity is decoded and survives encoding`(kind: Kind) throws {
+    let path = "\(DataDirectory.shared)/entities/\(kind.plural).ndjson"
+    let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+    #expect(lines.count > 50)
+    for line in lines { try check(Data(line.utf8), kind) }
+  }
+
+  @Test(
+    .enabled(if: DataDirectory.hasShared, "../shared/data, with recorded responses, is not present")
+  )
+  func `every entity of every recorded response is decoded`() throws {
+    var count = 0
+    for (path, entities) in try recordedEntities() {
+      for (kind, entity) in entities {
+        let data = try JSONSerialization.data(withJSONObject: entity)
+        #expect(throws: Never.self, "\(path)") { try check(data, kind) }
+        count += 1
+      }
+    }
+    #expect(count > 500)
+  }
+
+  @Test(arguments: Kind.allCases)
+  func `every embedded entity is decoded and survives encoding`(kind: Kind) async throws {
+    let source = try EmbeddedCatalog.open(now: { Timestamp(seconds: 0) })
+    let page = try await source.page(for: Query(kind: kind, range: PageRange(limit: nil)))
+    #expect(page.elements.count > 50)
+    for record in page.elements { try check(Data(record.jsonBytes), kind) }
+  }
+
+  @Test
+  func `dates that mean unknown have no point in time, and keep their text`() throws {
+    for text in ["-0001-11-30T00:00:00-0500", "", "soon"] {
+      #expect(MarvelDate(text: text).date == nil)
+    }
+    let dates = ["2014-01-13T14:48:32-0500", "2006-07-01 00:00:00"].map { MarvelDate(text: $0) }
+    #expect(dates.map { $0.date?.timeIntervalSince1970 } == [1_389_642_512, 1_151_712_000])
+    let encoded = try JSONEncoder().encode(dates)
+    #expect(try JSONDecoder().decode([MarvelDate].self, from: encoded) == dates)
+  }
+
+  @Test
+  func `an image has an address unless it is none`() throws {
+    let image = try JSONDecoder().decode(
+      MarvelImage.self, from: Data(#"{"path":"http://i.test/a/b","extension":"jpg"}"#.utf8))
+    #expect(image.url()?.absoluteString == "http://i.test/a/b.jpg")
+    #expect(image.url(.square)?.absoluteString == "http://i.test/a/b/standard_amazing.jpg")
+    let none = try JSONDecoder().decode(
+      MarvelImage.self,
+      from: Data(#"{"path":"http://i.test/image_not_available","extension":"jpg"}"#.utf8))
+    #expect(none.url() == nil)
+  }
+
+  private func check(_ data: Data, _ kind: Kind) throws {
+    switch kind {
+    case .character: try check(data, as: MarvelCharacter.self)
+    case .comic: try check(data, as: Comic.self)
+    case .creator: try check(data, as: Creator.self)
+    case .event: try check(data, as: Event.self)
+    case .series: try check(data, as: Series.self)
+    case .story: try check(data, as: Story.self)
+    }
+  }
+
+  private func check<Entity: MarvelEntity>(_ data: Data, as type: Entity.Type) throws {
+    let entity = try JSONDecoder().decode(type, from: data)
+    let encoded = try JSONEncoder().encode(entity)
+    #expect(try JSONDecoder().decode(type, from: encoded) == entity)
+    let keys = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+      .filter { !($0.value is NSNull) }.keys
+    let written = try #require(JSONSerialization.jsonObject(with: encoded) as? [String: Any]).keys
+    #expect(Set(keys).subtracting(written).isEmpty, "the type has no property for these keys")
+  }
+}
+
+/// The entities of the recorded responses with status 200, by path.
+private func recordedEntities() throws -> [(String, [(Kind, [String: Any])])] {
+  let root = DataDirectory.shared + "/recorded"
+  let files = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
+  var found: [(String, [(Kind, [String: Any])])] = []
+  for file in files where file.hasSuffix(".json") {
+    let data = try Data(contentsOf: URL(filePath: "\(root)/\(file)"))
+    guard let document = try? JSONSerialization.jsonObject(with: data) as? [String: Any] else {
+      continue
+    }
+    // Some recordings have the complete exchange.
+    let exchange = document["response"] as? [String: Any]
+    let body = exchange?["body"] as? [String: Any] ?? document
+    guard let content = body["data"] as? [String: Any],
+      let results = content["results"] as? [[String: Any]]
+    else { continue }
+    found.append((file, results.compactMap { entity in kind(of: entity).map { ($0, entity) } }))
+  }
+  return found
+}
+
+/// Returns the kind that an entity's own address names; nil if it has none.
+private func kind(of entity: [String: Any]) -> Kind? {
+  (entity["resourceURI"] as? String)?.split(separator: "/").dropLast().last.flatMap {
+    Kind(word: String($0))
+  }
+}
