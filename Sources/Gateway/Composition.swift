@@ -28,7 +28,14 @@ extension GatewayProgram {
     return Service(
       gateway: FaultyGateway(gateway, components.schedule), metrics: metrics,
       log: settings.isQuiet ? nil : RequestLog(), quota: options.quota,
-      isRetired: settings.isRetired)
+      isRetired: settings.isRetired, portal: portal(settings, options))
+  }
+
+  private static func portal(_ settings: Settings, _ options: GatewayOptions) -> Portal? {
+    guard settings.servesPortal else { return nil }
+    return Portal(
+      OpenAPI(
+        base: options.base, isOpen: settings.isOpen, hasOwnFields: options.sendsOwnFields))
   }
 
   static func threads(_ settings: Settings) -> Int {
@@ -59,6 +66,7 @@ extension GatewayProgram {
   private static func options(_ settings: Settings, port: UInt16) -> GatewayOptions {
     var options = GatewayOptions()
     options.base = base(settings, port: port)
+    options.sendsOwnFields = settings.base != .classic
     options.addsTrackingParameters = settings.addsTrackingParameters
     options.cacheControl = settings.cacheControl
     options.quota = settings.quota.map { Quota($0, now: secondsSince1970) }
@@ -89,10 +97,9 @@ extension GatewayProgram {
   private static func workers(_ settings: Settings) -> Int { max(2, threads(settings)) }
 
   private static func sources(_ settings: Settings) throws(StartupError) -> SourcePool {
-    let file = settings.catalogFile.map {
-      CatalogFile(path: $0, servesBase: settings.servesBase)
-    }
+    let file = try catalogFile(settings)
     do throws(CatalogFileError) { try file?.check() } catch {
+      if let origin = settings.origin, error == .absent { throw .origin(origin) }
       throw .catalogFile(file?.path ?? "", error)
     }
     let stamp = { @Sendable in CatalogStamp(file?.path) }
@@ -106,6 +113,17 @@ extension GatewayProgram {
     } catch {
       throw .catalog(error)
     }
+  }
+
+  /// Returns the file of the catalog to serve; nil for the embedded one.
+  private static func catalogFile(_ settings: Settings) throws(StartupError) -> CatalogFile? {
+    guard let origin = settings.origin else {
+      return settings.catalogFile.map {
+        CatalogFile(path: $0, servesBase: settings.servesBase)
+      }
+    }
+    guard let file = origin.file else { throw .noHome }
+    return file
   }
 
   private static func pem(_ path: String) throws(StartupError) -> String {

@@ -11,8 +11,13 @@ extension Flag {
     "catalog", value: "FILE", "serve the catalog in FILE, not the embedded one")
   static let withBase = Flag(
     "with-base", "serve the embedded catalog below the one given with --catalog")
-  static let classicURIs = Flag("classic-uris", "use Marvel's original base URL in entities")
+  static let origin = Flag(
+    "origin", value: "NAME",
+    "serve the catalog of an origin, such as metron or metron+marvel")
+  static let classicURIs = Flag(
+    "classic-uris", "send only Marvel's fields, with its base URL")
   static let baseURL = Flag("base-url", value: "URL", "base URL in entities, such as a proxy's")
+  static let noPortal = Flag("no-portal", "do not serve / and /docs, nor /openapi.json")
   static let noUTM = Flag("no-utm", "omit the caller's public key from links")
   static let keys = Flag("keys", value: "FILE", "accept the key pairs in FILE")
   static let referrer = Flag(
@@ -46,10 +51,9 @@ struct GatewaySyntax: CommandLineSyntax {
   static let usage = "marvel-gateway [FLAG...]"
 
   let flags: [Flag] = [
-    .port, .bind, .catalog, .withBase, .classicURIs, .baseURL, .noUTM, .keys, .referrer, .open,
-    .quota,
-    .retired, .fault, .cacheControl, .tlsCert, .tlsKey, .threads, .quiet, .errors, .completion,
-    .help, .version,
+    .port, .bind, .catalog, .withBase, .origin, .classicURIs, .baseURL, .noUTM, .keys, .referrer,
+    .open, .noPortal, .quota, .retired, .fault, .cacheControl, .tlsCert, .tlsKey, .threads, .quiet,
+    .errors, .completion, .help, .version,
   ]
 
   func nearest(to word: String, among words: [String]) -> String? {

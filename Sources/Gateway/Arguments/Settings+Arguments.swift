@@ -10,6 +10,7 @@ extension Settings {
         arguments[.quota] == ""
         ? Self.defaultQuota : try arguments.number(.quota, in: 1...1_000_000_000)
       try arguments.refuse(.open, beside: .keys)
+      try arguments.refuse(.origin, beside: .catalog)
     } catch {
       throw .parsing(error)
     }
@@ -17,9 +18,14 @@ extension Settings {
     catalogFile = arguments[.catalog]
     servesBase = arguments.has(.withBase)
     guard !servesBase || catalogFile != nil else { throw .requires(.withBase, .catalog) }
+    if let name = arguments[.origin] {
+      guard let origin = ServedOrigin(name) else { throw .notAnOrigin(name) }
+      self.origin = origin
+    }
     base = try Self.base(arguments)
     addsTrackingParameters = !arguments.has(.noUTM)
     isOpen = arguments.has(.open)
+    servesPortal = !arguments.has(.noPortal)
     keyFile = arguments[.keys]
     for host in arguments.all(.referrer) {
       guard let referrer = Referrer(host) else { throw .notAHost(host) }

@@ -35,6 +35,10 @@ package enum GatewayManualPage {
     It serves the embedded catalog, or the catalog file given with
     .Fl -catalog .
     When it is ready, it prints its port on one line of standard output.
+    .Pa /
+    is a page to browse the catalog and try the protocol,
+    .Pa /openapi.json
+    describes the protocol,
     .Pa /healthz
     reports whether the catalog is readable, and
     .Pa /metrics

@@ -36,6 +36,7 @@ enum ErrorCode: String, CaseIterable, Sendable {
   case notAnAddress = "not-an-address"
   case notAURL = "not-a-url"
   case notAHost = "not-a-host"
+  case notAnOrigin = "not-an-origin"
   case malformedHeader = "malformed-header"
 
   case catalogCorrupt = "catalog-corrupt"
@@ -89,6 +90,11 @@ extension ErrorCode {
         "use a URL such as http://comics.example.com/v1/public/"
       )
     case .notAHost: (.usage, "--referrer requires a host", "use a host such as example.com")
+    case .notAnOrigin:
+      (
+        .usage, "--origin requires the name of an origin",
+        "list the origins with marvel-cli catalog info"
+      )
     case .malformedHeader:
       (.usage, "--cache-control requires printable ASCII", "use a text such as max-age=60")
     case .catalogCorrupt:

@@ -11,6 +11,10 @@ enum StartupError: Error, Equatable, Sendable {
   case keyLine(String, KeySyntaxError)
   case noKeys(String)
   case catalogFile(String, CatalogFileError)
+  /// There is no catalog of this origin.
+  case origin(ServedOrigin)
+  /// There is no home directory, which has the catalogs of origins.
+  case noHome
   case tlsFile(String, FileError)
   case certificate
   case faultFile(String, FileError)
@@ -41,6 +45,13 @@ extension StartupError {
     case .noKeys(let location):
       ErrorReport(.keysMissing, "no keys in '\(location)'", hint: "add at least one key pair")
     case .catalogFile(let path, let error): error.report("cannot serve catalog '\(path)'")
+    case .origin(let origin):
+      ErrorReport(
+        .catalogMissing, "there is no catalog of the origin '\(origin.name)'", hint: origin.command)
+    case .noHome:
+      ErrorReport(
+        .catalogMissing, "cannot find the catalog of an origin: HOME is not set",
+        hint: "set HOME or XDG_DATA_HOME")
     case .tlsFile(let path, let error): error.report("cannot read '\(path)'")
     case .certificate:
       ErrorReport(

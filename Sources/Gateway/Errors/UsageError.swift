@@ -7,6 +7,7 @@ enum UsageError: Error, Equatable, Sendable {
   case notAHeaderValue(Flag)
   case notAnHTTPAddress(String)
   case notAHost(String)
+  case notAnOrigin(String)
   /// The first flag requires the second.
   case requires(Flag, Flag)
   /// Each flag requires the other.
@@ -37,6 +38,10 @@ extension UsageError {
         .notAHost,
         invalid(
           Flag.referrer.word, value, "expected a host such as example.com or *.example.com"))
+    case .notAnOrigin(let value):
+      ErrorReport(
+        .notAnOrigin,
+        invalid(Flag.origin.word, value, "expected an origin such as metron or metron+marvel"))
     case .requires(let flag, let other):
       ErrorReport(.missingFlag, "\(flag.word) works only with \(other.word)")
     case .requiresBoth(let first, let second):

@@ -9,6 +9,8 @@ struct Service: Sendable {
   let quota: Quota?
   /// Whether all endpoints except `/healthz` and `/metrics` respond like Marvel's retired gateway.
   let isRetired: Bool
+  /// Nil if it is not served.
+  let portal: Portal?
 
   func handle(_ request: Request) -> PendingReply {
     let start = ContinuousClock.now
@@ -30,8 +32,14 @@ struct Service: Sendable {
     return switch request.path {
     case "/healthz": .deferred { .response(await health) }
     case "/metrics": .ready(.response(metricsResponse))
-    default: isRetired ? .ready(.response(.retired)) : gateway.handle(request)
+    default: protocolReply(to: request)
     }
+  }
+
+  private func protocolReply(to request: Request) -> PendingReply {
+    if isRetired { return .ready(.response(.retired)) }
+    if let page = portal?.response(to: request) { return .ready(.response(page)) }
+    return gateway.handle(request)
   }
 
   private func record(_ request: Request, _ reply: Reply, since start: ContinuousClock.Instant) {
@@ -70,18 +78,15 @@ struct Service: Sendable {
   /// Returns the endpoint's path template from Marvel's documentation, which bounds the number of
   /// label values.
   private static func endpoint(_ path: String) -> String {
-    if ["/healthz", "/metrics"].contains(path) { return path }
-    return Route(path: path)?.template ?? "other"
+    if let route = Route(path: path) { return route.template }
+    return ["/healthz", "/metrics"].contains(path) || Portal.serves(path) ? path : "other"
   }
 }
 
 extension Response {
   /// Creates a response in the format of Marvel's front end.
   fileprivate init(_ violation: RequestViolation) {
-    let code = violation.status == 400 ? "BadRequest" : "RequestRejected"
-    self.init(
-      status: violation.status,
-      json: "{\"code\":\(jsonString(code)),\"message\":\(jsonString(violation.message))}")
+    self.init(status: violation.status, json: violation.body.line)
   }
 
   /// The response of Marvel's gateway in 2026, as users reported it. The body is not recorded.

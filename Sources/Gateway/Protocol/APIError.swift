@@ -51,9 +51,12 @@ extension APIError {
     }
   }
 
-  /// The JSON body, in one of the protocol's two formats. Marvel's front end sent a code word and a
-  /// message; the API behind it sent the status as a number and a text.
-  package var body: String {
+  /// The JSON body.
+  package var body: String { value.line }
+
+  /// The body in one of the protocol's two formats. Marvel's front end sent a code word and a message;
+  /// the API behind it sent the status as a number and a text.
+  var value: JSONValue {
     switch self {
     case .missingKey: frontEndBody("MissingParameter", "You must provide a user key.")
     case .missingHash: frontEndBody("MissingParameter", "You must provide a hash.")
@@ -99,12 +102,20 @@ extension APIError {
     }
   }
 
-  private func frontEndBody(_ code: String, _ message: String) -> String {
-    "{\"code\":\(jsonString(code)),\"message\":\(jsonString(message))}"
+  private func apiBody(_ text: String) -> JSONValue {
+    ["code": .number(status), "status": .text(text)]
   }
+}
 
-  private func apiBody(_ text: String) -> String {
-    "{\"code\":\(status),\"status\":\(jsonString(text))}"
+/// Returns a body in the format of Marvel's front end.
+private func frontEndBody(_ code: String, _ message: String) -> JSONValue {
+  ["code": .text(code), "message": .text(message)]
+}
+
+extension RequestViolation {
+  /// The body in the format of Marvel's front end.
+  var body: JSONValue {
+    frontEndBody(status == 400 ? "BadRequest" : "RequestRejected", message)
   }
 }
 

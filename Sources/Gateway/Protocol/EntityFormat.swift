@@ -1,3 +1,4 @@
+package import Catalog
 internal import TextEncoding
 
 /// The format in which entities are sent: the base URL of their addresses, and the public key in
@@ -12,10 +13,16 @@ package struct EntityFormat: Sendable {
   let base: [UInt8]?
   /// The parameters appended to links, or nil for none.
   let trackingParameters: [UInt8]?
+  /// The keys that are omitted from entities, by kind.
+  private let omittedKeys: [Kind: [[UInt8]]]
 
   /// - Parameters:
   ///   - key: the caller's public key, or nil for links without a key.
-  package init(base: String = Self.classicBase, key: String? = nil) {
+  ///   - sendsOwnFields: whether entities have the fields that Marvel's do not.
+  package init(
+    base: String = Self.classicBase, key: String? = nil, sendsOwnFields: Bool = true
+  ) {
+    omittedKeys = sendsOwnFields ? [:] : Self.ownKeys
     self.base = base == Self.classicBase ? nil : Array(base.utf8)
     trackingParameters = key.flatMap { key in
       guard !key.isEmpty, key.utf8.count <= Self.maximumKeyLength else { return nil }
@@ -23,18 +30,24 @@ package struct EntityFormat: Sendable {
     }
   }
 
+  private static let ownKeys = Dictionary(
+    uniqueKeysWithValues: Kind.allCases.map { ($0, $0.ownKeys.map { Array($0.utf8) }) })
+
   /// Returns the entity's JSON in this format.
-  package func json(_ entity: String) -> String {
+  package func json(_ entity: String, of kind: Kind) -> String {
     var bytes: [UInt8] = []
-    append(entity, to: &bytes)
+    append(entity, of: kind, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  func append(_ entity: String, to bytes: inout [UInt8]) {
+  func append(_ entity: String, of kind: Kind, to bytes: inout [UInt8]) {
     let before = bytes
     bytes = []
     var entity = entity
-    bytes = entity.withUTF8 { unsafe EntityWriter($0, self, appendingTo: before).written() }
+    bytes = entity.withUTF8 {
+      unsafe EntityWriter($0, self, omitting: omittedKeys[kind] ?? [], appendingTo: before)
+        .written()
+    }
   }
 
   /// Returns the link with its tracking parameters replaced by those of the caller.

@@ -24,6 +24,8 @@ struct EntityWriter {
 
   private var source: TokenScanner
   private let form: EntityFormat
+  /// The keys of the entity's members that are omitted.
+  private let omittedKeys: [[UInt8]]
   private var output: [UInt8]
   /// The end of the source that has been copied.
   private var copied = 0
@@ -37,13 +39,17 @@ struct EntityWriter {
   /// The number of commas read between the items of the current list.
   private var commas = 0
   private var isListTruncated = false
+  /// The position of the comma after the last member of the entity that was not omitted.
+  private var memberComma: Int?
 
   /// - Parameter source: must outlive the writer.
   init(
-    _ source: UnsafeBufferPointer<UInt8>, _ form: EntityFormat, appendingTo output: [UInt8]
+    _ source: UnsafeBufferPointer<UInt8>, _ form: EntityFormat,
+    omitting omittedKeys: [[UInt8]] = [], appendingTo output: [UInt8]
   ) {
     unsafe self.source = TokenScanner(source)
     self.form = form
+    self.omittedKeys = omittedKeys
     self.output = output
   }
 
@@ -53,14 +59,20 @@ struct EntityWriter {
       switch source[token.lowerBound] {
       case UInt8(ascii: "\""):
         if source.next == UInt8(ascii: ":") {
-          key = knownKey(in: token)
+          if depth == 1, isOmitted(token) {
+            omitMember(from: token)
+          } else {
+            key = knownKey(in: token)
+          }
         } else {
           replace(token)
         }
       case UInt8(ascii: "["): openArray()
       case UInt8(ascii: "{"): depth += 1
       case UInt8(ascii: "]"), UInt8(ascii: "}"): close(token.lowerBound)
-      case UInt8(ascii: ","): if depth == itemsDepth { countItem(token.lowerBound) }
+      case UInt8(ascii: ","):
+        if depth == itemsDepth { countItem(token.lowerBound) }
+        if depth == 1 { memberComma = token.lowerBound }
       case 0x30...0x39 where isListTruncated && key == .returned:
         copy(upTo: token.lowerBound)
         output += "\(Self.maximumItemCount)".utf8
@@ -122,6 +134,21 @@ struct EntityWriter {
       copied = text.lowerBound + former.count
     default: break
     }
+  }
+
+  private func isOmitted(_ key: Range<Int>) -> Bool {
+    omittedKeys.contains {
+      $0.count == key.count - 2 && source.holds($0, at: key.lowerBound + 1)
+    }
+  }
+
+  /// Skips a member of the entity, and one of the commas around it.
+  private mutating func omitMember(from key: Range<Int>) {
+    copy(upTo: memberComma ?? key.lowerBound)
+    _ = source.take(UInt8(ascii: ":"))
+    _ = source.takeValue()
+    if memberComma == nil { _ = source.take(UInt8(ascii: ",")) }
+    copied = source.position
   }
 
   private func knownKey(in string: Range<Int>) -> Key? {

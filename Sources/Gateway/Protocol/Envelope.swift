@@ -17,7 +17,7 @@ package struct Envelope: Sendable {
       """.utf8)
     for (index, record) in page.elements.enumerated() {
       if index > 0 { data.append(UInt8(ascii: ",")) }
-      format.append(record.json, to: &data)
+      format.append(record.json, of: record.key.kind, to: &data)
     }
     data += "]}".utf8
     let attribution = page.provenance.attribution

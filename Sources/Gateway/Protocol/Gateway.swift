@@ -4,6 +4,8 @@ internal import Catalog
 package struct GatewayOptions: Sendable {
   /// The base URL of the addresses in entities.
   package var base = EntityFormat.classicBase
+  /// Whether entities have the fields that Marvel's do not.
+  package var sendsOwnFields = true
   /// Whether links include the caller's public key.
   package var addsTrackingParameters = true
   /// The value of `Cache-Control` for successes. Nil sends no header, like Marvel's gateway.
@@ -17,18 +19,18 @@ package struct GatewayOptions: Sendable {
 package struct Gateway: Sendable {
   /// Enough for several hundred pages of the maximum length.
   private static let cacheCapacity = 64_000_000
-  private static let allowedMethods = "GET, OPTIONS"
+  static let allowedMethods = "GET, HEAD, OPTIONS"
   /// The CORS headers of Marvel's documentation, which let pages of other origins read responses.
   private static let commonHeaders = [
     Response.Header("Access-Control-Allow-Origin", "*"),
     Response.Header("Access-Control-Expose-Headers", "ETag"),
   ]
   /// The response to a browser's preflight request (Fetch Standard, "CORS protocol").
-  private static let preflight = Response(
+  static let preflight = Response(
     status: 204,
     headers: commonHeaders + [
       Response.Header("Allow", allowedMethods),
-      Response.Header("Access-Control-Allow-Methods", "GET"),
+      Response.Header("Access-Control-Allow-Methods", "GET, HEAD"),
       Response.Header("Access-Control-Allow-Headers", "*, Authorization"),
       Response.Header("Access-Control-Max-Age", "86400"),
     ])
@@ -82,7 +84,8 @@ package struct Gateway: Sendable {
     let key = try credentials.current.check(request)
     if let quota = options.quota, !quota.consume(key ?? "") { throw .throttled }
     guard let route = Route(path: request.path) else { throw .unknownPath(request.path) }
-    guard request.method == "GET" else { throw .methodNotAllowed(request.method) }
+    // libmicrohttpd omits the body of a response to HEAD.
+    guard ["GET", "HEAD"].contains(request.method) else { throw .methodNotAllowed(request.method) }
     return try ResourceRequest(request, route, key: options.addsTrackingParameters ? key : nil)
   }
 
@@ -91,7 +94,8 @@ package struct Gateway: Sendable {
   ) async throws(APIError) -> Response {
     let envelope = Envelope(
       try await page(resource, catalog), resource.range,
-      EntityFormat(base: options.base, key: resource.key))
+      EntityFormat(
+        base: options.base, key: resource.key, sendsOwnFields: options.sendsOwnFields))
     var headers = Self.commonHeaders + [Response.Header("ETag", envelope.tag)]
     if let text = options.cacheControl { headers.append(Response.Header("Cache-Control", text)) }
     return Response(status: 200, json: envelope.bytes, headers: headers)

@@ -10,11 +10,14 @@ extension Query {
       offset: try Self.offset(request.value(of: "offset")),
       limit: try Self.limit(request.value(of: "limit")))
     var filters: [(name: String, value: String)] = []
+    let lists = ProtocolTable.filters(of: kind, under: parent?.kind)?.filter(\.isList).map(\.name)
     for name in request.parameterNames where !Self.commonParameters.contains(name) {
-      filters.append((name, try Self.nonzero(request.value(of: name) ?? "", name)))
+      let value =
+        lists?.contains(name) == true ? request.list(of: name) : request.value(of: name)
+      filters.append((name, try Self.nonzero(value ?? "", name)))
     }
     var order: [String] = []
-    if let value = request.value(of: "orderBy") {
+    if let value = request.list(of: "orderBy") {
       guard value.contains(where: { !$0.isWhitespace }) else { throw .blankParameter("orderBy") }
       order = value.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     }

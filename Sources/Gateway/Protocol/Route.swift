@@ -8,7 +8,14 @@ package enum Route: Equatable, Sendable {
   /// The entities of a kind that belong to another one.
   case related(Kind, of: Kind, id: Int?)
 
-  private static let base = "/v1/public/"
+  static let base = "/v1/public/"
+
+  /// All endpoints, without ids.
+  static let all = Kind.allCases.flatMap { kind in
+    [.list(kind), .entity(kind, id: nil)]
+      + ProtocolTable.relations.filter { $0.parent == kind }
+      .map { Route.related($0.child, of: kind, id: nil) }
+  }
 
   /// Parses a path; returns nil if the protocol has no such endpoint.
   package init?(path: String) {
@@ -38,9 +45,9 @@ package enum Route: Equatable, Sendable {
   package var template: String {
     switch self {
     case .list(let kind): Self.base + kind.plural
-    case .entity(let kind, _): "\(Self.base)\(kind.plural)/{\(kind.singular)Id}"
+    case .entity(let kind, _): "\(Self.base)\(kind.plural)/{\(kind.idName)}"
     case .related(let kind, let parent, _):
-      "\(Self.base)\(parent.plural)/{\(parent.singular)Id}/\(kind.plural)"
+      "\(Self.base)\(parent.plural)/{\(parent.idName)}/\(kind.plural)"
     }
   }
 
@@ -48,8 +55,16 @@ package enum Route: Equatable, Sendable {
     Kind.allCases.first { $0.plural == segment }
   }
 
-  /// Parses the leading digits. Marvel's gateway ignored the rest, according to reports.
+  /// Parses the leading digits. Marvel's gateway ignored the rest, according to reports. Neither 0
+  /// nor a fraction is an id.
   private static func id(_ segment: Substring) -> Int? {
-    Int(segment.prefix { $0.isASCII && $0.isNumber })
+    let digits = segment.prefix { $0.isASCII && $0.isNumber }
+    let isFraction = segment[digits.endIndex...].first == "."
+    return isFraction ? nil : Int(digits).flatMap { $0 > 0 ? $0 : nil }
   }
+}
+
+extension Kind {
+  /// The name of the parameter for an id in paths.
+  var idName: String { "\(singular)Id" }
 }

@@ -12,14 +12,18 @@ struct Settings: Equatable, Sendable {
 
   var port = defaultPort
   var address = defaultAddress
-  /// Nil for the embedded catalog.
+  /// Nil for the embedded catalog, or that of an origin.
   var catalogFile: String?
   /// Whether the embedded catalog is served below the catalog file.
   var servesBase = false
+  /// Nil for a catalog file, or the embedded catalog.
+  var origin: ServedOrigin?
   var base = Base.own
   /// Whether links include the caller's public key, as Marvel's did.
   var addsTrackingParameters = true
   var isOpen = false
+  /// Whether to serve the page for developers and the description of the endpoints.
+  var servesPortal = true
   var keyFile: String?
   var referrers: [Referrer] = []
   /// Daily requests per key, or nil if unlimited.

@@ -1,9 +1,47 @@
+import Catalog
 import MarvelGateway
 import Testing
 
 struct EntityFormatTests {
   private let base = "http://comics.example/v1/public/"
   private let classic = EntityFormat.classicBase
+
+  /// Returns an entity in a format.
+  private func json(_ entity: String, _ format: EntityFormat) -> String {
+    format.json(entity, of: .character)
+  }
+
+  @Test(arguments: [
+    (
+      #"{"id":1, "realName" : null ,"name":"x","aliases":["a",{"teams":"}"}] }"#,
+      #"{"id":1,"name":"x"}"#
+    ),
+    (#"{"realName":"a","aliases":[],"id":1,"teams":[],"members":[{}]}"#, #"{"id":1}"#),
+    (#"{"realName":"a"}"#, "{}"),
+    (
+      #"{"id":1,"comics":{"items":[{"realName":"a","name":"b"}]},"name":"realName"}"#,
+      #"{"id":1,"comics":{"items":[{"realName":"a","name":"b"}]},"name":"realName"}"#
+    ),
+  ])
+  func `the fields that Marvel's entities do not have can be omitted`(
+    entity: String, expected: String
+  ) {
+    #expect(json(entity, EntityFormat(sendsOwnFields: false)) == expected)
+    #expect(json(entity, EntityFormat()) == entity)
+  }
+
+  @Test func `addresses and lists are complete after an omitted field`() {
+    let items = (0..<25).map { #"{"resourceURI":"\#(classic)comics/\#($0)"}"# }
+    func entity(_ base: String, _ own: String, _ count: Int) -> String {
+      let shown = items.prefix(count).joined(separator: ",").replacing(classic, with: base)
+      return #"{"resourceURI":"\#(base)characters/1"\#(own),"comics":{"items":["#
+        + shown + #"],"returned":\#(count)},"urls":[]}"#
+    }
+    #expect(
+      json(
+        entity(classic, #","teams":[{"items":[1]}]"#, 25),
+        EntityFormat(base: base, sendsOwnFields: false)) == entity(base, "", 20))
+  }
 
   @Test func `addresses start with the configured base URL`() {
     let entity = """
@@ -12,11 +50,12 @@ struct EntityFormatTests {
       "items":[{"resourceURI" : "\(classic)comics/2","name":"x"}],"returned":1}}
       """
     #expect(
-      EntityFormat(base: base).json(entity) == entity.replacing(classic, with: base))
-    #expect(EntityFormat().json(entity) == entity)
+      json(entity, EntityFormat(base: base)) == entity.replacing(classic, with: base))
+    #expect(json(entity, EntityFormat()) == entity)
     #expect(
-      EntityFormat(base: base).json(
-        #"{"resourceURI":"http:\/\/gateway.marvel.com\/v1\/public\/events\/1"}"#)
+      json(
+        #"{"resourceURI":"http:\/\/gateway.marvel.com\/v1\/public\/events\/1"}"#,
+        EntityFormat(base: base))
         == #"{"resourceURI":"http://comics.example/v1/public/events\/1"}"#)
   }
 
@@ -27,9 +66,9 @@ struct EntityFormatTests {
       "collectionURI":"\(own)events/9000001/comics",\
       "items":[{"resourceURI":"\(classic)comics/2","name":"x"}],"returned":1}}
       """
-    #expect(EntityFormat().json(entity) == entity)
+    #expect(json(entity, EntityFormat()) == entity)
     #expect(
-      EntityFormat(base: base).json(entity)
+      json(entity, EntityFormat(base: base))
         == entity.replacing(own, with: base).replacing(classic, with: base))
   }
 
@@ -41,7 +80,7 @@ struct EntityFormatTests {
     "{}", "", "{\"a\":\"",
   ])
   func `all other tokens are unchanged`(entity: String) {
-    #expect(EntityFormat(base: base, key: "k").json(entity) == entity)
+    #expect(json(entity, EntityFormat(base: base, key: "k")) == entity)
   }
 
   @Test(arguments: [
@@ -59,20 +98,21 @@ struct EntityFormatTests {
     func entity(_ link: String) -> String {
       #"{"urls":[{"type":"detail","url":""# + link + #""}],"url":"?utm_source=y"}"#
     }
-    #expect(EntityFormat(key: "1234").json(entity(link)) == entity(expected))
+    #expect(json(entity(link), EntityFormat(key: "1234")) == entity(expected))
   }
 
   @Test(arguments: [nil, "", String(repeating: "k", count: 65)])
   func `links include no key if there is none`(key: String?) {
     #expect(
-      EntityFormat(key: key).json(
-        #"{"urls":[{"url":"http://m.example/?utm_campaign=apiRef&utm_source=x"}]}"#)
+      json(
+        #"{"urls":[{"url":"http://m.example/?utm_campaign=apiRef&utm_source=x"}]}"#,
+        EntityFormat(key: key))
         == #"{"urls":[{"url":"http://m.example/"}]}"#)
   }
 
   @Test func `a key is escaped in links`() {
     #expect(
-      EntityFormat(key: "a\"&b").json(#"{"urls":[{"url":"u"}]}"#)
+      json(#"{"urls":[{"url":"u"}]}"#, EntityFormat(key: "a\"&b"))
         == #"{"urls":[{"url":"u?utm_campaign=apiRef&utm_source=a%22%26b"}]}"#)
   }
 
@@ -85,6 +125,6 @@ struct EntityFormatTests {
         "returned":\(shown)},"events":{"available":0,"items":[],"returned":0}}
         """
     }
-    #expect(EntityFormat().json(entity(count)) == entity(min(20, count)))
+    #expect(json(entity(count), EntityFormat()) == entity(min(20, count)))
   }
 }

@@ -27,6 +27,14 @@ struct ParametersTests {
     #expect(try query("name=Hulk&limit=1&name=Thor&limit=2") == query("name=Thor&limit=2"))
   }
 
+  @Test func `the values of a repeated list count together`() throws {
+    #expect(try query("comics=1&limit=5&comics=2,3") == query("comics=1,2,3&limit=5"))
+    #expect(try query("orderBy=-modified&orderBy=name") == query("orderBy=-modified,name"))
+    let range = Request("comics?dateRange=1963-01-01&dateRange=1963-12-31")
+    #expect(try Query(range, .comic) == Query(Request("comics?dateRange=1963"), .comic))
+    #expect(throws: APIError.blankParameter("comics")) { try query("comics=1&comics=") }
+  }
+
   @Test(arguments: ["&", "&&", "&limit=5", "limit=5&&offset=0"])
   func `empty pairs are ignored`(parameters: String) throws {
     let items = parameters.split(separator: "&", omittingEmptySubsequences: false).map { pair in
@@ -90,6 +98,7 @@ struct ParametersTests {
       ("orderBy=name,", .unknownOrder("")),
       ("modifiedSince=01-02-2020", .invalidValue("01-02-2020", parameter: "modifiedSince")),
       ("orderBy=name" + String(repeating: ",name", count: 2000), .tooManyOrders),
+      ("id=1.5", .invalidValue("1.5", parameter: "id")),
       ("id=x", .invalidValue("x", parameter: "id")),
       ("modifiedSince=soon", .invalidValue("soon", parameter: "modifiedSince")),
     ] as [(String, APIError)])

@@ -11,6 +11,8 @@ struct RouteTests {
       ("/v1/public/characters/hulk", .entity(.character, id: nil)),
       ("/v1/public/characters/", .entity(.character, id: nil)),
       ("/v1/public/characters/99999999999999999999", .entity(.character, id: nil)),
+      ("/v1/public/characters/0", .entity(.character, id: nil)),
+      ("/v1/public/characters/1.5/comics", .related(.comic, of: .character, id: nil)),
     ] as [(String, Route)])
   func `a path of the protocol is parsed`(path: String, route: Route) {
     #expect(Route(path: path) == route)

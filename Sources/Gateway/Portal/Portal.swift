@@ -1,0 +1,59 @@
+internal import Digests
+internal import Synchronization
+
+/// The pages for developers: the description of the endpoints, and a page to try them.
+final class Portal: Sendable {
+  private static let paths = Set(PortalFile.all.keys).union(["/docs", "/openapi.json"])
+
+  private let api: OpenAPI
+  /// The responses that have been sent before, by path and coding.
+  private let responses = Mutex<[String: Response]>([:])
+
+  init(_ api: OpenAPI) {
+    self.api = api
+  }
+
+  static func serves(_ path: String) -> Bool { paths.contains(path) }
+
+  /// Returns nil if the portal has no such page.
+  func response(to request: Request) -> Response? {
+    guard Self.serves(request.path) else { return nil }
+    switch request.method {
+    case "GET", "HEAD": break
+    case "OPTIONS": return Gateway.preflight
+    default:
+      return Response(
+        status: 405, json: APIError.methodNotAllowed(request.method).body,
+        headers: [Response.Header("Allow", Gateway.allowedMethods)])
+    }
+    let key = (request.acceptsGzip ? "gzip" : "plain") + request.path
+    let known = responses.withLock { $0[key] }
+    let response = known ?? page(request.path).encoded(for: request)
+    if known == nil { responses.withLock { $0[key] = response } }
+    return response.validated(request)
+  }
+
+  private func page(_ path: String) -> Response {
+    // Addresses in the page are relative to the parent of both of its paths.
+    let file = PortalFile.all[path == "/docs" ? "/" : path]
+    let body = file?.bytes ?? api.json
+    var headers = [
+      Response.Header("Content-Type", file?.type ?? Response.json),
+      Response.Header("ETag", Signature.tag(of: body)),
+      Response.Header("Cache-Control", "no-cache"),
+      Response.Header("X-Content-Type-Options", "nosniff"),
+    ]
+    headers.append(
+      file == nil
+        ? Response.Header("Access-Control-Allow-Origin", "*")
+        : Response.Header("Content-Security-Policy", Self.contentPolicy))
+    if file != nil { headers.append(Response.Header("Referrer-Policy", "same-origin")) }
+    return Response(status: 200, headers: headers, body: .bytes(body))
+  }
+
+  /// The page loads only its own files, and sends requests only to this gateway.
+  private static let contentPolicy = [
+    "default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'",
+    "img-src data:", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
+  ].joined(separator: "; ")
+}

@@ -1,0 +1,66 @@
+"""Checks every view with axe-core, in both color schemes, on a narrow and on a wide screen."""
+
+from axe_playwright_python.sync_playwright import Axe
+
+VIEWS = [
+    "#/", "#/?q=spider", "#/?q=qqqq", "#/characters", "#/characters/1009610",
+    "#/characters/1009610/comics?offset=20", "#/comics/12894", "#/creators/30", "#/events/238",
+    "#/series/2258", "#/stories/35505", "#/characters/1", "#/nowhere", "#/endpoints",
+    "#/endpoints/listComics", "#/endpoints/getSeries",
+]
+SCREENS = [(1200, "light"), (1200, "dark"), (320, "light"), (320, "dark")]
+
+
+def check(report, page, address, signed_page):
+    axe = Axe()
+    for width, scheme in SCREENS:
+        with page(address, width=width, scheme=scheme) as opened:
+            for view in VIEWS:
+                opened.go(view)
+                if "/endpoints/" in view:
+                    opened.tab.get_by_role("button", name="Send request").click()
+                    opened.tab.wait_for_selector(".answer h2")
+                check_view(report, axe, opened, f"{view}, {width} pixels, {scheme}")
+    with signed_page(width=320) as opened:
+        check_view(report, axe, opened, "keys")
+    with page(address) as opened:
+        check_keyboard(report, opened)
+
+
+def check_view(report, axe, opened, name):
+    response = axe.run(opened.tab).response
+    report.same(f"accessibility of {name}", [
+        f"{violation['id']}: {node['target']} {node['failureSummary']}"
+        for violation in response["violations"] for node in violation["nodes"]], [])
+    report.same(f"axe-core checked {name}", len(response["passes"]) > 10, True)
+    report.same(f"width of {name}", opened.tab.evaluate("document.documentElement.scrollWidth"),
+                opened.width)
+
+
+def check_keyboard(report, opened):
+    """Searches, opens a result and follows a relation without a mouse."""
+    tab, focused = opened.tab, "document.activeElement"
+    opened.tab.keyboard.press("Tab")
+    report.same("first stop", tab.evaluate(f"{focused}.textContent"), "Skip to content")
+    tab.keyboard.press("Enter")
+    report.same("target of the first stop", tab.evaluate(f"{focused}.id"), "main")
+    tab.keyboard.press("/")
+    report.same("the key /", tab.evaluate(f"{focused}.id"), "search")
+    tab.keyboard.type("Amazing Fantasy")
+    tab.wait_for_selector(".group .count")
+    opened.settle()
+    report.same("live region", opened.text("#status").split()[1].startswith("match"), True)
+    tab.keyboard.press("ArrowDown")
+    report.same("first result", tab.evaluate(f"{focused}.closest('main a') !== null"), True)
+    name = tab.evaluate(f"{focused}.textContent")
+    tab.keyboard.press("ArrowUp")
+    report.same("back in the field", tab.evaluate(f"{focused}.id"), "search")
+    tab.keyboard.press("ArrowDown")
+    tab.keyboard.press("Enter")
+    tab.wait_for_selector("article")
+    opened.settle()
+    report.same("heading with the focus",
+                tab.evaluate(f"[{focused}.tagName, {focused}.textContent]"), ["H1", name])
+    report.same("title", tab.title(), f"{name} – marvel-gateway")
+    tab.keyboard.press("Tab")
+    report.same("next stop", tab.evaluate(f"{focused}.closest('article') !== null"), True)

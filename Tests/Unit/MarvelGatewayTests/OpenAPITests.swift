@@ -1,0 +1,96 @@
+import Catalog
+import Foundation
+import MarvelGateway
+import Testing
+
+struct OpenAPITests {
+  private typealias Object = [String: Any]
+
+  private func description(isOpen: Bool = false, hasOwnFields: Bool = true) throws -> Object {
+    let api = OpenAPI(
+      base: "http://127.0.0.1:8017/v1/public/", isOpen: isOpen, hasOwnFields: hasOwnFields)
+    return try #require(
+      JSONSerialization.jsonObject(with: Data(api.json)) as? Object)
+  }
+
+  /// Returns the operation of a path.
+  private func operation(_ path: String) throws -> Object {
+    let paths = try #require(try description()["paths"] as? [String: [String: Object]])
+    return try #require(paths["/v1/public/" + path]?["get"])
+  }
+
+  private func schema(_ name: String, hasOwnFields: Bool = true) throws -> Object {
+    let components = try #require(
+      try description(hasOwnFields: hasOwnFields)["components"] as? [String: Object])
+    return try #require(components["schemas"]?[name] as? Object)
+  }
+
+  @Test func `all endpoints are described`() throws {
+    let paths = try #require(try description()["paths"] as? Object)
+    #expect(paths.count == 12 + ProtocolTable.relations.count)
+    #expect(paths.keys.allSatisfy { Route(path: $0) != nil })
+  }
+
+  @Test func `operations have unique names`() throws {
+    let paths = try #require(try description()["paths"] as? [String: [String: Object]])
+    let names = paths.values.compactMap { $0["get"]?["operationId"] as? String }
+    #expect(Set(names).count == paths.count)
+    #expect(names.contains("listEventsOfCharacter"))
+  }
+
+  @Test(arguments: ProtocolTable.relations)
+  func `a list has its filters, id, order, and range`(relation: Relation) throws {
+    let (parent, child) = (relation.parent, relation.child)
+    let path = "\(parent.plural)/{\(parent.singular)Id}/\(child.plural)"
+    let parameters = try #require(try operation(path)["parameters"] as? [Object])
+    let filters = try #require(ProtocolTable.filters(of: child, under: parent))
+    #expect(
+      parameters.compactMap { $0["name"] as? String }
+        == ["\(parent.singular)Id"] + filters.map(\.name) + ["id", "orderBy", "limit", "offset"])
+    #expect(parameters.allSatisfy { $0["example"] != nil && $0["description"] != nil })
+  }
+
+  @Test func `parameters have bounds, values, and the flag of marvel-cli`() throws {
+    let parameters = try #require(try operation("comics")["parameters"] as? [Object])
+    func parameter(_ name: String) throws -> Object {
+      try #require(parameters.first { $0["name"] as? String == name })
+    }
+    let limit = try #require(try parameter("limit")["schema"] as? [String: Any])
+    #expect(limit["maximum"] as? Int == 100)
+    let format = try #require(try parameter("formatType")["schema"] as? Object)
+    #expect(format["enum"] as? [String] == ["comic", "collection"])
+    #expect(try parameter("formatType")["x-marvel-cli-flag"] as? String == "--format-type")
+    let creators = try #require(try parameter("creators")["schema"] as? Object)
+    #expect(creators["maxItems"] as? Int == 10)
+    #expect(try parameter("id")["x-marvel-cli"] as? Bool == true)
+  }
+
+  @Test func `fields that Marvel's entities do not have are marked, or absent`() throws {
+    let fields = try #require(try schema("Character")["properties"] as? [String: Object])
+    #expect(fields["realName"]?["x-marvel-cli"] as? Bool == true)
+    #expect(fields["name"]?["x-marvel-cli"] == nil)
+    let classic = try schema("Character", hasOwnFields: false)
+    let classicFields = try #require(classic["properties"] as? Object)
+    #expect(Set(classicFields.keys).isDisjoint(with: Kind.character.ownKeys))
+    #expect(classicFields["name"] != nil)
+  }
+
+  @Test func `a gateway for any key requires none`() throws {
+    #expect(try #require(try description()["security"] as? [Object]).allSatisfy { !$0.isEmpty })
+    let open = try #require(try description(isOpen: true)["security"] as? [Object])
+    #expect(open.contains { $0.isEmpty })
+  }
+
+  @Test(arguments: [
+    ("http://127.0.0.1:8017/v1/public/", "http://127.0.0.1:8017"),
+    ("https://comics.example/api/v1/public/", "https://comics.example/api"),
+    ("https://comics.example/api/", "/"), ("http://gateway.marvel.com/v1/public/", "/"),
+  ])
+  func `the server is that of the base URL, unless it is Marvel's`(
+    base: String, server: String
+  ) throws {
+    let json = OpenAPI(base: base, isOpen: true, hasOwnFields: true).json
+    let text = String(decoding: json, as: UTF8.self)
+    #expect(text.contains("\"servers\":[{\"url\":\"\(server)\"}]"))
+  }
+}
