@@ -26,7 +26,7 @@ enum ExitStatus: Int32, CaseIterable {
     case .done: "success; also an empty result, and a reader that closed the pipe"
     case .notFound: "an entity was not found, or pick ended without a choice"
     case .ambiguous: "a name is ambiguous, and every other name was found"
-    case .changed: "changes --exit-code found changes"
+    case .changed: "changes, week, order, or missing with --exit-code has something to report"
     case .usage: "invalid command line"
     case .data: "a file or standard input has invalid data, or some rows were rejected"
     case .noInput: "an input file does not exist or cannot be read"
@@ -54,6 +54,8 @@ enum Failure: Error {
   /// The full-screen program cannot be started.
   case noBrowser(HandoffError)
   case noTerminal
+  /// With the path of the file of follows.
+  case follows(FollowsError, String)
   /// There is no directory for the file that the command needs; with its name.
   case noHome(String)
   /// A corrupt catalog was moved away.
@@ -61,11 +63,15 @@ enum Failure: Error {
   case storage(StorageError, path: String)
   case corruptCache(String, path: String)
   case corruptLedger(String, path: String)
+  /// Requests cannot be counted in the file.
+  case unusableLedger(String, path: String)
   /// No more requests are allowed.
   case spent(ErrorReport)
   case input(InputError)
   /// With the name of the file, directory, or URL to import.
   case importing(ImportFailure, String)
+  /// A reading list or a file about a collection cannot be used; with its path.
+  case collection(CollectionFailure, String)
   /// With the output path.
   case export(ExportFailure, String)
   case output(OutputFailure)

@@ -45,6 +45,11 @@ package final class ProviderBudget: Sendable {
         state.stop = .run(runLimit)
         return false
       }
+      // Also if the ledger cannot be used.
+      if let dayLimit, state.made >= dayLimit {
+        state.stop = .day(dayLimit)
+        return false
+      }
       let day = Platform.secondsSince1970() / 86_400
       guard ledger?.addOne(to: name, day: day, limit: dayLimit) ?? true else {
         state.stop = .day(dayLimit ?? 0)

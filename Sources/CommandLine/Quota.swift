@@ -37,6 +37,9 @@ package struct Quota: Sendable {
     Timestamp(seconds: (Platform.secondsSince1970() / 86_400 + 1) * 86_400)
   }
 
+  /// Returns why requests cannot be counted in a file; nil if they can, or if there is none yet.
+  static func fault(ledgerPath: String) -> String? { DailyLedger.fault(ledgerPath) }
+
   /// Today's counts of all gateways and keys.
   var all: [(name: String, count: Int)] { ledger?.counts(day: day) ?? [] }
 

@@ -14,7 +14,7 @@ struct AcceptedFormats {
 
   /// A text for people, or one JSON document.
   static let report = AcceptedFormats([.table, .json])
-  static let all = AcceptedFormats(Format.allCases)
+  static let all = AcceptedFormats(Format.ofEntities)
 }
 
 extension Command {
@@ -39,7 +39,7 @@ extension ParsedArguments {
   ///
   /// - Throws: An error if `--output` has a value that is not among them.
   func acceptedFormats(beside format: Format?) throws(UsageError) -> [Format] {
-    guard let command else { return Format.allCases }
+    guard let command else { return Format.ofEntities }
     if prefixIndex != nil {
       // The flag of export selects the format of its file.
       if format != nil, command != ExportCommand.self {
@@ -47,7 +47,7 @@ extension ParsedArguments {
       }
       return AcceptedFormats.report.formats
     }
-    guard !command.formats.isEmpty else { return Format.allCases }
+    guard !command.formats.isEmpty else { return Format.ofEntities }
     let action = operands.first ?? ""
     guard
       let row = command.formats.first(where: { $0.actions.isEmpty || $0.actions.contains(action) })

@@ -18,6 +18,8 @@ struct ClientSyntax: CommandLineSyntax {
     Commands.named(commandName)?.takes(flag) ?? false
   }
 
+  func takesNegativeNumbers(_ commandName: String) -> Bool { commandName == WeekCommand.name }
+
   /// Words of other programs, such as gh, kubectl, and docker.
   private static let synonyms = [
     (["view", "get", "describe", "inspect", "info"], "show"), (["find", "lookup"], "search"),

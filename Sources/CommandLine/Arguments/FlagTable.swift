@@ -18,8 +18,9 @@ enum FlagTable {
     "kind", value: "KIND", allowed: Kind.allCases.flatMap { [$0.singular, $0.plural] }.unique,
     "only entities of this kind; repeatable")
   static let output = Flag(
-    "output", short: "o", value: "FORMAT", allowed: Format.allCases.map(\.rawValue),
-    allowedElsewhere: [ExportRequest.Form.sqlite.rawValue],
+    "output", short: "o", value: "FORMAT", allowed: Format.ofEntities.map(\.rawValue),
+    allowedElsewhere: [ExportRequest.Form.sqlite.rawValue]
+      + Format.allCases.filter { !Format.ofEntities.contains($0) }.map(\.rawValue),
     "output format; default: table on a terminal, json otherwise")
   static let json = Flag(
     "json", standsFor: Flag.Setting(name: "output", value: Format.json.rawValue),
@@ -32,7 +33,8 @@ enum FlagTable {
     "only these fields of each entity, such as name,thumbnail.path,urls[].url")
   static let columns = Flag(
     "columns", value: "KEY[,KEY...]",
-    "only these columns, in this order, in table, csv, and tsv; the header of -o csv has all")
+    "only these columns, in this order, in table, csv, and tsv; the header of -o csv has the "
+      + "default ones, and any key of an entity is one, such as powers or coverDate")
   static let noHeader = Flag("no-header", "omit the header row in table, csv, and tsv")
   static let null = Flag(
     "null", short: "0",
@@ -146,20 +148,5 @@ extension Flag {
   func belongs(to kind: Kind?) -> Bool {
     guard let kind, isFilter else { return true }
     return ProtocolTable.allFilters(of: kind)?.contains { $0.flagName == name } == true
-  }
-}
-
-extension Filter {
-  /// The parameter name in kebab case, such as `name-starts-with`.
-  var flagName: String {
-    // Works on bytes because every run builds these names, and parameter names are ASCII.
-    var word: [UInt8] = []
-    word.reserveCapacity(name.utf8.count + 4)
-    for byte in name.utf8 {
-      let isUppercase = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-      if isUppercase { word.append(UInt8(ascii: "-")) }
-      word.append(isUppercase ? byte | 0x20 : byte)
-    }
-    return String(decoding: word, as: UTF8.self)
   }
 }

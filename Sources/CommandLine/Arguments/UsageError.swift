@@ -13,9 +13,13 @@ enum UsageError: Error, Sendable {
   case notAnImport(String)
   /// CSV export supports a single kind.
   case singleKindRequired
+  /// A format of metadata describes a single comic.
+  case singleComicRequired(Format)
   /// A catalog file is exported complete, and to a file.
   case sqliteExportRestricted
   case notATimestamp(Flag, String)
+  /// An argument of `week`.
+  case notAWeek(String)
   /// An argument of `config` that is not a setting.
   case unknownSetting(String, nearest: String?)
   case missingArguments(any Command.Type)
@@ -33,6 +37,8 @@ enum UsageError: Error, Sendable {
   case inputWithArguments
   case repeatedFlag(Flag)
   case notAnEntity(Flag, String)
+  /// An argument of `resolve`.
+  case notAnExternalID(String)
   case notAPath(PathError)
   case notAField
   /// The parameter belongs to the signature.

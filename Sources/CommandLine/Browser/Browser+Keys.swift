@@ -33,11 +33,16 @@ extension Browser {
       if case .all = list.listing {
         changeList { list, _ in list.isTyping = true }
       } else {
-        message = "related entities cannot be searched"
+        message = "only a list of all entities can be searched"
       }
       return []
     case .tab where purpose == .browse:
-      if views.count == 1 { replaceAll(by: BrowserList(.all(list.listing.kind.next))) }
+      if views.count == 1 { replaceAll(by: BrowserList(list.listing.next(before: week))) }
+      return []
+    case .letter("+"), .letter("-"):
+      if case .week(let week) = list.listing {
+        replaceAll(by: BrowserList(.week(week.moved(by: key == .letter("+") ? 1 : -1))))
+      }
       return []
     case .escape, .left, .backspace: return back()
     case .letter("q"): return [.end([])]
@@ -112,6 +117,11 @@ extension Browser {
   }
 }
 
-extension Kind {
-  fileprivate var next: Kind { Kind(rawValue: rawValue + 1) ?? .character }
+extension Listing {
+  /// Returns the next tab: those of the kinds, then the week.
+  fileprivate func next(before week: ReleaseWeek?) -> Listing {
+    guard case .all(let kind) = self else { return .all(.character) }
+    if let next = Kind(rawValue: kind.rawValue + 1) { return .all(next) }
+    return week.map(Listing.week) ?? .all(.character)
+  }
 }

@@ -44,6 +44,7 @@ extension Browser {
       case .all(let kind): kind.plural
       case .related(let kind, _, let title):
         "\(kind.plural) of \(readableLines(title).joined(separator: " "))"
+      case .week(let week): "comics on sale \(week.phrase)"
       }
     let position = list.entries.isEmpty ? 0 : list.selected + 1
     let count =
@@ -76,7 +77,10 @@ extension Browser {
       return pick
         ? "type to search  Enter pick  Tab mark  Right card  Esc leave"
         : "type to search  Enter open  Up Down select  Esc done"
-    case .list:
+    case .list(let list):
+      if case .week = list.listing {
+        return "Enter open  + - other weeks  Tab next kind  r reload  o web  i image  y id  q quit"
+      }
       return pick
         ? "Enter pick  Tab mark  Right card  / search  o web  y id  Y JSON  q leave"
         : "Enter open  / search  Esc back  Tab next kind  r reload  o web  i image  y id  q quit"

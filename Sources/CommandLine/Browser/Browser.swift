@@ -28,17 +28,23 @@ package struct Browser {
   }
 
   let purpose: Purpose
+  /// The current week, the tab after those of the kinds; nil for none.
+  let week: ReleaseWeek?
   private(set) var views: [View]
   private(set) var size: ScreenSize
   private(set) var marked: [Record] = []
   /// One line for the user, shown until the next key.
   package var message = ""
 
-  package init(_ kind: Kind, words: String = "", _ purpose: Purpose, _ size: ScreenSize) {
+  package init(
+    _ kind: Kind, words: String = "", _ purpose: Purpose, week: ReleaseWeek? = nil,
+    _ size: ScreenSize
+  ) {
     var list = BrowserList(.all(kind), words: words)
     list.isTyping = purpose == .pick
     views = [.list(list)]
     self.purpose = purpose
+    self.week = week
     self.size = size
   }
 

@@ -5,10 +5,13 @@ package enum Listing: Hashable, Sendable {
   case all(Kind)
   /// The entities related to another one, whose title is shown.
   case related(Kind, of: EntityKey, title: String)
+  /// The comics on sale in a week.
+  case week(ReleaseWeek)
 
   package var kind: Kind {
     switch self {
     case .all(let kind), .related(let kind, _, _): kind
+    case .week: .comic
     }
   }
 }

@@ -102,6 +102,10 @@ enum Commands {
     Entry(BrowseCommand.self), Entry(PickCommand.self), Entry(OpenCommand.self),
     Entry(StatsCommand.self), Entry(GraphCommand.self),
   ]
+  static let ofCollections = [
+    Entry(WeekCommand.self), Entry(FollowCommand.self), Entry(UnfollowCommand.self),
+    Entry(OrderCommand.self), Entry(MissingCommand.self), Entry(ResolveCommand.self),
+  ]
   static let ofOwnCatalog = [
     Entry(SyncCommand.self), Entry(ImportCommand.self), Entry(ChangesCommand.self),
     Entry(ExportCommand.self), Entry(CatalogCommand.self),
@@ -112,12 +116,13 @@ enum Commands {
   ]
   static let ofSetup = [
     Entry(ConfigCommand.self), Entry(DoctorCommand.self), Entry(CompletionCommand.self),
-    Entry(SchemaCommand.self), Entry(VersionCommand.self),
+    Entry(SchemaCommand.self), Entry(MCPCommand.self), Entry(VersionCommand.self),
   ]
 
   /// In the order of help.
   static let all: [any Command.Type] =
-    (browsing + ofOwnCatalog + ofGateways + ofSetup).map(\.type) + [HelpCommand.self]
+    (browsing + ofCollections + ofOwnCatalog + ofGateways + ofSetup).map(\.type)
+    + [HelpCommand.self]
 
   /// Searches list by list, so that a run creates few of them.
   static func named(_ name: String) -> (any Command.Type)? {
@@ -129,17 +134,21 @@ enum Commands {
 struct CommandGroup {
   let title: String
   let commands: [any Command.Type]
+  /// Whether the overview lists only the names.
+  let isBrief: Bool
 
-  private init(_ title: String, _ entries: [Commands.Entry]) {
+  private init(_ title: String, _ entries: [Commands.Entry], isBrief: Bool = false) {
     self.title = title
+    self.isBrief = isBrief
     commands = entries.map(\.type)
   }
 
   /// Every command except `help`, which the overview mentions at its end.
   static let all = [
     CommandGroup("Browse the catalog", Commands.browsing),
+    CommandGroup("Collect comics", Commands.ofCollections),
     CommandGroup("Your own catalog", Commands.ofOwnCatalog),
-    CommandGroup("Gateways", Commands.ofGateways),
-    CommandGroup("Setup", Commands.ofSetup),
+    CommandGroup("Gateways", Commands.ofGateways, isBrief: true),
+    CommandGroup("Setup", Commands.ofSetup, isBrief: true),
   ]
 }

@@ -4,6 +4,10 @@ extension FileSystem {
   /// The files of this machine.
   static var live: FileSystem {
     var files = FileSystem(readText: Platform.readSmallTextFile)
+    files.readBytes = { path throws(FileError) in try Platform.readBytes(path) }
+    files.filesBelow = { path throws(FileError) in
+      Platform.isDirectory(path) ? try Platform.filesBelow(path) : nil
+    }
     files.isReadableByOthers = Platform.isReadableByOthers
     files.isPresent = Platform.isPresent
     files.resolved = Platform.resolvedPath

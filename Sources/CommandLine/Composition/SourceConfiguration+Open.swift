@@ -41,7 +41,7 @@ extension SourceConfiguration {
   private var joinedCatalog: DatabaseSource? {
     guard let joinedPath else { return nil }
     let file = localCatalog(at: joinedPath)
-    do throws(CatalogError) { return try openLocalCatalog(file, .all) } catch {
+    do throws(CatalogError) { return try openUpdated(file, .all) } catch {
       switch error {
       case .file(.absent, _):
         warn("the setting origin has no effect until marvel-cli sync metron was run")
@@ -81,7 +81,13 @@ extension SourceConfiguration {
   }
 
   private func openLocalCatalog(_ layers: ReadLayers) throws(CatalogError) -> DatabaseSource {
-    let file = try localCatalog
+    try openUpdated(localCatalog, layers)
+  }
+
+  /// Opens a file, and replaces its base first if that is another program's.
+  private func openUpdated(
+    _ file: LocalCatalog, _ layers: ReadLayers
+  ) throws(CatalogError) -> DatabaseSource {
     let source = try openLocalCatalog(file, layers)
     // Another version of the program wrote the file.
     guard layers == .all, source.baseVersion != file.base?.version, file.update() else {

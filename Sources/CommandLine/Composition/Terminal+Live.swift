@@ -10,6 +10,10 @@ extension Terminal {
       output: FileOutput.standardOutput(), errors: FileOutput.standardError(),
       readInput: Platform.readStandardInput, variable: environmentVariable, columns: columns,
       rows: Platform.terminalRows(), errorColumns: Platform.errorTerminalColumns())
+    let input = FileInput.standardInput()
+    terminal.readChunk = { waits throws(FileError) in
+      waits || input.hasInput ? try input.read() : nil
+    }
     terminal.openPager = { PagerStream($0) }
     terminal.readSecret = Platform.readSecretLine
     terminal.handOffToBrowser = { ProgramHandoff.browser.perform($0) }

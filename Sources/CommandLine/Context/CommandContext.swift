@@ -2,7 +2,7 @@ internal import Catalog
 
 /// The resolved environment of a command: source, output, and notices.
 struct CommandContext {
-  let repository: CatalogRepository
+  var repository: CatalogRepository
   let outputStyle: OutputStyle
   let notices: Notices
   /// The length of a list without `--limit`.
@@ -11,6 +11,8 @@ struct CommandContext {
   let cost: PaginationCost?
   /// Nil if no details can be missing or requested.
   let missingDetails: MissingDetails?
+  /// Nil if no chosen details can be missing.
+  let chosenDetails: ChosenDetails?
   private let options: ResolvedOptions
   private let now: () -> Timestamp
 
@@ -37,6 +39,7 @@ struct CommandContext {
       format: options.format, flags: options.flags, output: dependencies.terminal.output,
       terminalColumns: dependencies.terminal.columns, style: options.style,
       isQuiet: options.notices.isQuiet)
+    chosenDetails = ChosenDetails(options, outputStyle)
     do { try options.flags.check(fit: options.format) } catch { throw .usage(error) }
     notices = options.notices
     FirstRunNotice(dependencies: dependencies, request: options.request, notices: notices).print()

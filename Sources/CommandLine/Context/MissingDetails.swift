@@ -2,8 +2,8 @@ internal import Catalog
 
 /// Requests the details of entities of a provider's catalog that a sync has not reached yet.
 final class MissingDetails {
-  /// What the JSON of an entity without details contains.
-  private static let mark = "\"detailed\":false"
+  /// The largest number of entities whose details a command requests.
+  static let limit = 20
 
   private let options: ResolvedOptions
   private let configuration: SourceConfiguration
@@ -27,7 +27,24 @@ final class MissingDetails {
 
   /// Returns the page of an entity with all its details, or with a warning as it is.
   func completing(_ page: Page<Record>) async throws(Failure) -> Page<Record> {
-    guard let record = page.elements.first, record.json.includes(Self.mark) else { return page }
+    guard let record = page.elements.first, record.lacksDetails, try await fetch([record]) else {
+      return page
+    }
+    do throws(CatalogError) {
+      let completed = try await open().page(of: record.key)
+      return completed.elements.isEmpty ? page : completed
+    } catch {
+      throw .catalog(error, target)
+    }
+  }
+
+  /// Opens the catalog again, with the details that were fetched.
+  func open() throws(CatalogError) -> any CatalogSource {
+    try dependencies.sources.open(options.request)
+  }
+
+  /// Requests the details of entities. Warns and returns false if that fails.
+  func fetch(_ records: [Record]) async throws(Failure) -> Bool {
     if dependencies.sources.handOff != nil { throw .catalog(.needsNetwork, target) }
     do throws(SyncError) {
       let sync: any ProviderSyncing
@@ -36,26 +53,27 @@ final class MissingDetails {
       do { sync = try dependencies.sources.openProviderSync(configuration, budget) } catch {
         throw SyncError.source(error)
       }
-      try await sync.fetchDetails(of: [record.key])
+      try await sync.fetchDetails(of: records.map(\.key))
+      return true
     } catch {
-      warn(about: error, record)
-      return page
-    }
-    do throws(CatalogError) {
-      let completed = try await dependencies.sources.open(options.request).page(of: record.key)
-      return completed.elements.isEmpty ? page : completed
-    } catch {
-      throw .catalog(error, target)
+      warn(about: error, records)
+      return false
     }
   }
 
-  private func warn(about error: SyncError, _ record: Record) {
+  private func warn(about error: SyncError, _ records: [Record]) {
     let reason =
       switch error {
       case .source(let error): error.report(target).message
       case .file(let error): error.report(configuration.localPath ?? "").message
       case .spent: "no more requests are allowed"
       }
-    options.notices.warn("the details of \(record.key.word) are not complete: \(reason)")
+    let subject = records.count == 1 ? records[0].key.word : "\(records.count) entities"
+    options.notices.warn("the details of \(subject) are not complete: \(reason)")
   }
+}
+
+extension Record {
+  /// Whether a provider's sync has not requested the details of the entity yet.
+  var lacksDetails: Bool { json.includes("\"detailed\":false") }
 }

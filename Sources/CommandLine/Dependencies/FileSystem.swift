@@ -3,6 +3,13 @@ package import Platform
 /// The files that commands read and write, besides catalogs and caches of responses.
 package struct FileSystem {
   package var readText: TextFileReader
+  /// Reads the bytes of a regular file of limited size.
+  package var readBytes: (_ path: String) throws(FileError) -> [UInt8] = { _ throws(FileError) in
+    throw .absent
+  }
+  /// Returns the paths of all files in a directory and its subdirectories; nil if the path is not
+  /// that of a directory.
+  package var filesBelow: (_ path: String) throws(FileError) -> [String]? = { _ in nil }
   /// Returns whether users other than the owner can read a file.
   package var isReadableByOthers: (String) -> Bool = { _ in false }
   /// Returns whether anything exists at a path, even a broken link.

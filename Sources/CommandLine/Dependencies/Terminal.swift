@@ -6,6 +6,11 @@ package struct Terminal {
   package var errors: any TextOutput
   /// Reads standard input to its end.
   package var readInput: InputReader
+  /// Returns the next bytes of standard input, none at its end, and nil if there are none yet and it
+  /// must not wait.
+  package var readChunk: (_ waits: Bool) throws(FileError) -> [UInt8]? = {
+    _ throws(FileError) in []
+  }
   /// Returns the value of an environment variable.
   package var variable: (String) -> String?
   /// Nil if standard output is not a terminal.

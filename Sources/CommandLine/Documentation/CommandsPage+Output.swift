@@ -84,6 +84,9 @@ extension CommandsPage {
     | `corrections` | searches only: misspelled words, each as `typed` and as `used` |
     | `step` | searches only: how the words were understood to find the first entity; \
     [search.md](search.md) lists the steps |
+    | `week`, `dataThrough`, `undated` | `week` only: the `start` and `end` of the week, the newest \
+    on-sale date of the source (null if it has none), and the number of comics left out because only \
+    the month or the year of their sale is known |
     | `results` | entities in Marvel's own form; for a search, objects with `kind`, `matched` (`name`, \
     `alias`, `creator`, `description`), and `entity`, best match first |
     | `count` | the number of `results` |

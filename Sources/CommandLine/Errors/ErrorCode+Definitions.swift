@@ -3,8 +3,7 @@ extension ErrorCode {
   var definition: Definition {
     switch self {
     case .notFound:
-      .notFound(
-        "no entity has this id or name", "use marvel-cli search or marvel-cli list to find it")
+      .notFound("no entity has this id or name", "find it with marvel-cli search or list")
     case .ambiguousName: Definition(.ambiguous, "more than one entity has this name", "use an id")
     case .unknownCommand:
       .usage("there is no such command", "run marvel-cli help to list the commands")
@@ -18,29 +17,28 @@ extension ErrorCode {
     case .notANumber:
       .usage("the flag requires a number, possibly within limits", "use a number such as 20")
     case .notADuration: .usage("the flag requires a duration", "use a duration such as 10m")
-    case .notADate: .usage("the filter requires a date", "use a date such as 2024-05-01")
+    case .notADate: .usage("a date is invalid", "use a date such as 2024-05-01")
     case .notADateRange:
       .usage("the filter requires two dates", "use two dates such as 2013-01-01,2013-06-30")
     case .notAnID: .usage("the filter requires ids", "find ids with marvel-cli list -o id")
+    case .notAnExternalID:
+      .usage("the id has no known database or number", "use an id such as cv:4000-111265")
     case .notAnOrigin:
-      .usage(
-        "the flag requires the name of an origin", "list the origins with marvel-cli catalog info")
+      .usage("the flag requires an origin", "list the origins with marvel-cli catalog info")
     case .notAnImport:
       .usage("import does not support this URL", "download it another way and import the file")
     case .singleKindRequired:
       .usage("a CSV export contains a single kind", "name one kind, such as comics")
+    case .singleComicRequired:
+      .usage("the format describes a single comic", "run the command once for each comic")
     case .sqliteExportRestricted:
       .usage("a SQLite export is a complete file", "run marvel-cli export FILE.sqlite")
     case .fileExists:
-      .cannotCreate(
-        "the output file already exists", "choose another name, or replace it with --force")
+      .cannotCreate("the output file exists", "choose another name, or replace it with --force")
     case .fileNotWritten:
-      .inputOutput(
-        "the output file cannot be written", "check the path and the free space, or write elsewhere"
-      )
+      .inputOutput("the output file cannot be written", "check the path and the free space")
     case .notAnEntity:
-      .usage(
-        "the flag requires a kind and an id or name", "use a reference such as character/1009610")
+      .usage("the flag requires a kind and an id or name", "use one such as character/1009610")
     case .tooManyValues:
       .usage("the flag has more values than are accepted", "split them over several runs")
     case .searchTooLong:
@@ -97,6 +95,7 @@ extension ErrorCode {
     case .fileCorrupt: .data("a compressed file is corrupt", "download it again")
     case .fileTooLarge: .data("a file, a document, or a row is too large", "split it")
     case .fileNotJSON: .data("a document is not valid JSON", "correct the file")
+    case .fileNotXML: .data("a document is not valid XML of its format", "correct the file")
     case .unknownFileFormat:
       .data("a file is neither JSON nor a known table", "describe the table with --mapping")
     case .columnMissing: .data("a table has no such column", "name another column in the mapping")
@@ -115,6 +114,10 @@ extension ErrorCode {
       .configuration(
         "the configuration file is not a JSON object",
         "correct the file (example: config.example.json)")
+    case .followsInvalid:
+      .configuration(
+        "the file of follows cannot be read, or has an invalid line",
+        "correct the line that the message names")
     case .configurationLocked:
       .tryLater(
         "another process is changing the configuration file", "try again when it has finished")
@@ -278,6 +281,9 @@ extension ErrorCode {
     case .cacheCorrupt: .data("the cache is corrupt", "run marvel-cli cache clear")
     case .ledgerCorrupt:
       .data("the count of requests is corrupt", "delete it; counting starts again")
+    case .ledgerFailed:
+      .inputOutput(
+        "requests cannot be counted", "check the file and its directory, or set XDG_STATE_HOME")
     case .diskFull: .inputOutput("the disk is full", "free disk space and run the command again")
     case .requestLimitReached:
       .tryLater(

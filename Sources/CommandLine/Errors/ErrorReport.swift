@@ -54,6 +54,7 @@ extension Failure {
     case .noBrowser(let failure): failure.browserReport
     case .noTerminal:
       ErrorReport(.terminalMissing, "this requires an interactive terminal")
+    case .follows(let error, let path): error.report(path)
     case .noHome(let what):
       ErrorReport(.noHome, "there is no directory for a \(what): HOME is not set")
     case .moved(let place, let reason):
@@ -66,6 +67,8 @@ extension Failure {
       .corruptCache(damage, path: path)
     case .corruptLedger(let damage, let path):
       ErrorReport(.ledgerCorrupt, "the count of requests in '\(path)' is corrupt: \(damage)")
+    case .unusableLedger(let reason, let path):
+      ErrorReport(.ledgerFailed, "cannot count requests in '\(path)': \(reason)")
     case .spent(let report): report
     case .input(let error): error.report
     case .export(.partial(let kind), _):
@@ -79,6 +82,7 @@ extension Failure {
       .export(.checksum(.failed(let reason), let path), _):
       ErrorReport(.fileNotWritten, "cannot write '\(path)': \(reason)")
     case .importing(let failure, let name): failure.report(name)
+    case .collection(let failure, let path): failure.report(path)
     case .output(.malformedEntity):
       ErrorReport(
         .malformedEntity, "the source has an entity that is not valid JSON: malformed JSON")

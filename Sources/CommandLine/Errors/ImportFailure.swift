@@ -20,33 +20,37 @@ extension ImportFailure {
 
 extension ImportError {
   fileprivate func report(_ name: String) -> ErrorReport {
+    let report = reason(name)
+    switch self {
+    case .file, .mapping, .database: return report
+    default: return ErrorReport(report.code, "nothing was imported: " + report.message)
+    }
+  }
+
+  /// The error, without what it means for an import.
+  func reason(_ name: String) -> ErrorReport {
     switch self {
     case .file(.absent): ErrorReport(.fileMissing, "'\(name)' does not exist")
     case .file(let error):
       ErrorReport(.fileUnreadable, "cannot read '\(name)': \(error.reason)")
-    case .truncated: nothingImported(.fileTruncated, "'\(name)' is truncated")
-    case .damaged: nothingImported(.fileCorrupt, "'\(name)' cannot be decompressed")
+    case .truncated: ErrorReport(.fileTruncated, "'\(name)' is truncated")
+    case .damaged: ErrorReport(.fileCorrupt, "'\(name)' cannot be decompressed")
     case .tooLarge(let limit):
-      nothingImported(.fileTooLarge, "'\(name)' exceeds the limit of \(limit) bytes")
+      ErrorReport(.fileTooLarge, "'\(name)' exceeds the limit of \(limit) bytes")
     case .notJSON(let line):
-      nothingImported(.fileNotJSON, "'\(name)' is not valid JSON (line \(line))")
+      ErrorReport(.fileNotJSON, "'\(name)' is not valid JSON (line \(line))")
     case .unknownForm:
-      nothingImported(.unknownFileFormat, "'\(name)' is neither JSON nor a known table")
+      ErrorReport(.unknownFileFormat, "'\(name)' is neither JSON nor a known table")
     case .missingColumn(let column):
-      nothingImported(.columnMissing, "'\(name)' has no column '\(column)'")
+      ErrorReport(.columnMissing, "'\(name)' has no column '\(column)'")
     case .wrongChecksum:
-      nothingImported(
+      ErrorReport(
         .checksumMismatch,
         "'\(name)' does not match the checksum in '\(name)\(ImportFiles.checksumEnding)'")
     case .mapping(let error): ErrorReport(.invalidMapping, "the mapping '\(name)' \(error.clause)")
-    case .catalog(let error):
-      nothingImported(error.report(name).code, error.report(name).message)
+    case .catalog(let error): ErrorReport(error.report(name).code, error.report(name).message)
     case .database(let error): ErrorReport(.catalogFailed, error.message)
     }
-  }
-
-  private func nothingImported(_ code: ErrorCode, _ message: String) -> ErrorReport {
-    ErrorReport(code, "nothing was imported: " + message)
   }
 }
 

@@ -1,5 +1,6 @@
 internal import ArgumentParsing
 internal import Catalog
+internal import Collecting
 
 extension UsageError {
   var report: ErrorReport {
@@ -15,8 +16,15 @@ extension UsageError {
         .notADate,
         invalid(
           flag.word, value, "expected a date such as 2024-05-01 or a duration such as 7d"))
+    case .notAWeek(let value):
+      .plain(
+        .notADate,
+        "invalid week '\(value)': expected a date such as 2024-05-01, or a number of weeks such as +1 "
+          + "or -2")
     case .singleKindRequired:
       ErrorReport(.singleKindRequired, "export -o csv needs exactly one kind")
+    case .singleComicRequired(let format):
+      ErrorReport(.singleComicRequired, "-o \(format.rawValue) prints exactly one comic")
     case .sqliteExportRestricted:
       ErrorReport(.sqliteExportRestricted, "export -o sqlite accepts no kinds and needs a FILE")
     case .notAnImport(let url):
@@ -71,6 +79,11 @@ extension UsageError {
         invalid(
           flag.word, value,
           "expected a kind and an id or name, such as character/1009610 or 'character/iron man'"))
+    case .notAnExternalID(let text):
+      .plain(
+        .notAnExternalID,
+        "invalid id '\(text)': expected "
+          + ExternalID.Database.allCases.map { "\($0.rawValue):NUMBER" }.listed(by: "or"))
     case .notAPath(let error): error.report
     case .notAField:
       .plain(.malformedParameter, "invalid --field: expected KEY=VALUE, such as limit=5")

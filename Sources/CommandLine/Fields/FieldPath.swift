@@ -10,11 +10,13 @@ struct FieldPath: Hashable, Sendable {
     case elements
     /// The creators in an array who have a role.
     case elementsWith(CreatorRole)
+    /// The dates in an array that have a type.
+    case dates(type: String)
 
     /// Whether the step may lead to several values.
     var selectsSeveral: Bool {
       switch self {
-      case .elements, .elementsWith: true
+      case .elements, .elementsWith, .dates: true
       case .member, .element: false
       }
     }
@@ -40,6 +42,12 @@ struct FieldPath: Hashable, Sendable {
   init(namesWith role: CreatorRole) {
     text = role.name
     steps = [.member("creators"), .member("items"), .elementsWith(role), .member("name")]
+  }
+
+  /// The path to the date with a type in an array of dates.
+  init(dateWith type: String, in key: String) {
+    text = type
+    steps = [.member(key), .dates(type: type), .member("date")]
   }
 
   /// Whether the path selects an element by its index.

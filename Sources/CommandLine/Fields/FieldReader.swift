@@ -85,6 +85,9 @@ extension JSONView {
     case .elementsWith(let role):
       elements.filter { $0.member("role")?.string.flatMap { CreatorRole($0) } == role }
         .flatMap { $0.texts(steps.dropFirst()) }
+    case .dates(let type):
+      elements.filter { $0.member("type")?.string == type }
+        .flatMap { $0.texts(steps.dropFirst()) }
     case .elements where steps.count == 1: elements.compactMap(\.text)
     case .elements: elements.flatMap { $0.texts(steps.dropFirst()) }
     }

@@ -70,7 +70,7 @@ extension FieldPath {
         }
         (fields, isEntity, isList) = (field.type.fields, false, field.isArray)
         if name == FieldAlias.id, field.key != name { fields = [] }
-      case .elements, .element, .elementsWith:
+      case .elements, .element, .elementsWith, .dates:
         guard isList else { return false }
         isList = false
       }

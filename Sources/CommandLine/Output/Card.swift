@@ -63,8 +63,9 @@ final class CardReader {
       .filter { !["", "0"].contains($0.1) }
       .map { Card.Relation(kind: $0.0, count: $0.1, names: names.lists[$0.0] ?? []) }
     // What identifies the entity's source comes last.
-    let end = facts.firstIndex { Self.lastHeads.contains($0.head) } ?? facts.endIndex
-    facts.insert(contentsOf: names.facts + item.details, at: end)
+    let last = facts.filter { Self.lastHeads.contains($0.head) }
+    facts.removeAll { Self.lastHeads.contains($0.head) }
+    facts += names.facts + item.details + last
     return Card(
       title: [readableLines(item.record.title).filter { !$0.isEmpty }.joined(separator: " ")]
         .filter { !$0.isEmpty },

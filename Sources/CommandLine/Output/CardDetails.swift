@@ -24,7 +24,7 @@ struct CardDetails {
         await comics("Latest comics", record.key, descending: true),
       ]
     case .comic: facts = await neighbors(record)
-    case .event: facts = [await comics("First issues", record.key, descending: false)]
+    case .event: facts = [await firstIssues(record)]
     case .series:
       facts = [
         await issue("First issue", record.key, descending: false),
@@ -69,6 +69,14 @@ struct CardDetails {
   private func comics(_ head: String, _ key: EntityKey, descending: Bool) async -> Card.Fact? {
     let order = [Order(.onsaleDate, descending: descending)]
     return fact(head, await list(key, order, PageRange(limit: Self.shown)).map(title))
+  }
+
+  /// The first comics of an event without a reading order, which its card shows otherwise.
+  private func firstIssues(_ event: Record) async -> Card.Fact? {
+    let column = Column(key: "readingOrder[].name", head: "")
+    let names = (try? FieldReader([column]).cells(of: Item(record: event)))?.first
+    guard names?.isEmpty ?? true else { return nil }
+    return await comics("First issues", event.key, descending: false)
   }
 
   private func issue(_ head: String, _ series: EntityKey, descending: Bool) async -> Card.Fact? {

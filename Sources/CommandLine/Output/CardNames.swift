@@ -27,7 +27,7 @@ struct CardNames {
     for field in kind.fields {
       guard let value = entity[field.key] else { continue }
       if let head = field.card {
-        add(head, field.isArray ? value.elements.map(name) : [name(value)])
+        add(head, field.isArray ? value.elements.map(detailedName) : [detailedName(value)])
       } else if let related = field.relatedKind {
         let items = value.member("items")?.elements ?? []
         if related == .creator, kind != .creator, addCredits(items) { continue }
@@ -66,11 +66,20 @@ struct CardNames {
     return !roles.isEmpty
   }
 
-  /// Returns the name in a reference, with the date of an appearance.
   private func name(_ reference: JSONView) -> String {
-    let name = readableLines(reference.member("name")?.scalar ?? "")
+    readableLines(reference.member("name")?.scalar ?? "")
       .filter { !$0.isEmpty }.joined(separator: " ")
-    guard let date = reference.member("date")?.string else { return name }
-    return "\(name) (\(singleLine(date)))"
   }
+
+  /// Returns the name in a reference with its detail, such as the date of an appearance.
+  private func detailedName(_ reference: JSONView) -> String {
+    let name = name(reference)
+    let detail = Self.details.lazy.compactMap { reference.member($0)?.string }.first
+    guard let detail, !name.isEmpty else { return name }
+    return "\(name) (\(singleLine(detail)))"
+  }
+
+  /// The members of a reference of which cards show one: the date of an appearance, the years in a
+  /// team, the role of an issue in an event, and the language of a name.
+  private static let details = ["date", "years", "role", "language"]
 }

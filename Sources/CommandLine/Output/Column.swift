@@ -10,20 +10,21 @@ extension Column.Form {
     case .markup:
       return unsafe fact.first != 0x20 && fact.last != 0x20 && isPlainText(bytes, without: "<", "&")
         ? fact.count : nil
-    case .date: return unsafe Timestamp(marvel: fact) == nil ? 0 : min(10, fact.count)
+    case .date, .month:
+      return unsafe Timestamp(marvel: fact) == nil ? 0 : min(self == .date ? 10 : 7, fact.count)
     case .count, .lastYear: return nil
     }
   }
 
   /// Whether Marvel's format can say that the fact is unknown.
-  var canBeUnknown: Bool { self == .date || self == .count }
+  var canBeUnknown: Bool { self == .date || self == .month || self == .count }
 
   /// Returns whether a fact is one of Marvel's representations of "unknown".
   ///
   /// Dates from the year 1000 on are not parsed, because csv checks every date of every row.
   func isUnknown(_ fact: UnsafeBufferPointer<UInt8>) -> Bool {
     switch self {
-    case .date:
+    case .date, .month:
       unsafe fact.first != UInt8(ascii: "1") && fact.first != UInt8(ascii: "2")
         && Timestamp(marvel: fact) == nil
     case .count: unsafe fact.count == 1 && fact[0] == UInt8(ascii: "0")
@@ -59,7 +60,8 @@ struct Column: Hashable, Sendable {
     case .plain: singleLine(text)
     case .count: text == "0" ? "" : singleLine(text)
     case .markup: readableLines(text).filter { !$0.isEmpty }.joined(separator: " ")
-    case .date: Timestamp(marvel: text) == nil ? "" : String(text.prefix(10))
+    case .date, .month:
+      Timestamp(marvel: text) == nil ? "" : String(text.prefix(form == .date ? 10 : 7))
     case .lastYear: text == String(Attribute.ongoingYear) ? "present" : singleLine(text)
     }
   }
@@ -78,8 +80,9 @@ struct Column: Hashable, Sendable {
     Column(key: "resourceURI", head: "Address"),
   ]
 
+  /// The columns of csv and tsv.
   static func columns(of kind: Kind) -> [Column] {
-    columns(of: kind.fields)
+    columns(of: kind.fields) { $0.position < EntityField.Display.firstOnRequest }
   }
 
   /// Returns the columns that a user can choose by name: also the names that cards show.
@@ -91,7 +94,7 @@ struct Column: Hashable, Sendable {
           path: FieldPath(known: field.key + (field.isArray ? "[].name" : ".name")))
       }
     }
-    return columns(of: kind) + names + (kind.hasCredits ? roles : [])
+    return columns(of: kind.fields) + names + (kind.hasCredits ? roles : [])
   }
 
   /// Columns with the names of the creators who have a role.
@@ -115,13 +118,17 @@ struct Column: Hashable, Sendable {
   }
 
   /// Returns the columns for those of the fields that tables show, in their order.
-  static func columns(of fields: [EntityField]) -> [Column] {
-    let shown = fields.filter { $0.display != nil }
-      .sorted { ($0.display?.position ?? 0) < ($1.display?.position ?? 0) }
-    return shown.compactMap { field in
-      field.display.map {
-        Column(key: field.key + $0.path, head: $0.head, importance: $0.importance, form: $0.form)
-      }
+  static func columns(
+    of fields: [EntityField], where isIncluded: (EntityField.Display) -> Bool = { _ in true }
+  ) -> [Column] {
+    let displays = fields.flatMap { field in
+      field.displays.filter(isIncluded).map { (field, $0) }
+    }
+    return displays.sorted { $0.1.position < $1.1.position }.map { field, display in
+      Column(
+        key: display.dateType ?? field.key + display.path, head: display.head,
+        importance: display.importance, form: display.form,
+        path: display.dateType.map { FieldPath(dateWith: $0, in: field.key) })
     }
   }
 

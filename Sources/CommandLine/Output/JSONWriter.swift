@@ -21,7 +21,7 @@ struct JSONWriter: ResultWriting {
       """
       {\(head.provenance.documentHead)\(head.coverageMember)\
       "offset":\(head.range.offset),"limit":\(head.range.limit.map(String.init) ?? "null"),\
-      "total":\(head.total),\(head.knownMember)\(head.sourcesMember)\(head.correctionsMember)\(head.stepMember)"results":[
+      "total":\(head.total),\(head.knownMember)\(head.sourcesMember)\(head.correctionsMember)\(head.stepMember)\(head.week?.members ?? "")"results":[
       """)
   }
 

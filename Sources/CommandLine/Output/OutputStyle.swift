@@ -23,7 +23,10 @@ struct OutputStyle {
         output, format == .csv ? .csv : .tsv, columns, flags, isForTerminal: terminalColumns != nil)
     case .id, .name, .url:
       return try EntryWriter(output, format, endsWithNull: flags.endsWithNull)
-    case .table:
+    case .ics: return CalendarWriter(output)
+    case .atom: return FeedWriter(output)
+    // Commands of other lists write the formats after table.
+    case .table, .cbl, .markdown, .comicinfo, .metroninfo:
       return try TableWriter(
         output, columns, flags, terminalColumns: terminalColumns, style, attribution)
     }
@@ -61,6 +64,16 @@ struct OutputStyle {
         form: own.first { $0.key == path.text }?.form ?? .plain, path: path)
     }
     return (isSearch ? Column.ofSearch : []) + (fields.isEmpty ? own : fields)
+  }
+
+  /// The members of entities that the chosen columns or fields are read from.
+  var chosenMembers: Set<String> {
+    let columns = flags.columns.compactMap { Column.chosen($0, of: Kind.allCases) }
+    let paths = columns.map { $0.path ?? FieldPath(known: $0.key) } + flags.fields
+    return Set(
+      paths.compactMap { path in
+        if case .member(let name) = path.steps.first { name } else { nil }
+      })
   }
 
   private var selection: FieldSelection? {

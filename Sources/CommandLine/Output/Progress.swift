@@ -1,3 +1,5 @@
+internal import Catalog
+
 /// A form of progress output.
 enum ProgressForm: String, CaseIterable, Sendable {
   /// A line on a terminal, otherwise nothing.

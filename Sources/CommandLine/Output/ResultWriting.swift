@@ -9,6 +9,8 @@ struct ListHead {
   var corrections: [Correction]?
   /// Nil unless this is a search.
   var step: SearchStep?
+  /// Nil unless this is a week.
+  var week: WeekSummary?
   /// See `Page.known`.
   var known: [KnownCount] = []
 }

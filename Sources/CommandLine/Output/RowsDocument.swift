@@ -27,6 +27,8 @@ struct RowsDocument {
     case .csv: try writeCells(outputStyle, .csv)
     case .tsv: try writeCells(outputStyle, .tsv)
     case .id, .name, .url: try writeEntries(output, outputStyle)
+    // Commands that print rows do not accept these, or write them themselves.
+    case .cbl, .markdown, .comicinfo, .metroninfo, .ics, .atom: break
     case .table:
       guard !rows.isEmpty else { return }
       let lines = table(outputStyle.terminalColumns, flags.hasHeader)
@@ -66,6 +68,8 @@ struct RowsDocument {
     _ output: any TextOutput, _ outputStyle: OutputStyle
   ) throws(OutputFailure) {
     for row in rows {
+      // What the catalog does not have, has no id.
+      if outputStyle.format == .id, case .null = row[1] { continue }
       let text =
         outputStyle.format == .name ? row[2].cell : "\(row[0].cell)/\(row[1].cell)"
       try output.put(singleLine(text) + (outputStyle.flags.endsWithNull ? "\0" : "\n"))

@@ -3,14 +3,15 @@ internal import Catalog
 
 /// A topic of the `schema` command.
 enum SchemaTopic: Equatable {
-  case list, search, stats, statsRanking
+  case list, search, week, stats, statsRanking
   case graph, graphPath, graphPartners
   case `import`, changes, error
   case entity(Kind)
 
   /// The topics that are not entities.
   static let documents = [
-    "list", "search", "stats", "stats-ranking", "graph", "graph-path", "graph-partners", "import",
+    "list", "search", "week", "stats", "stats-ranking", "graph", "graph-path", "graph-partners",
+    "import",
     "changes",
     "error",
   ]
@@ -21,6 +22,7 @@ enum SchemaTopic: Equatable {
     switch word {
     case "list": self = .list
     case "search": self = .search
+    case "week": self = .week
     case "stats": self = .stats
     case "stats-ranking": self = .statsRanking
     case "graph": self = .graph
@@ -39,12 +41,12 @@ enum SchemaTopic: Equatable {
 extension SchemaTopic {
   /// The schema as a self-contained document.
   var schema: JSONValue {
-    let definitions = shape.definitions.map { (key: $0.name, value: $0.shape.schema) }
+    let definitions = shape.definitions.map { (key: $0.name, value: $0.shape.schema()) }
     var members: [(key: String, value: JSONValue)] = [
       (key: "$schema", value: "https://json-schema.org/draft/2020-12/schema"),
       (key: "title", value: .text(title)),
     ]
-    if case .object(let own) = shape.schema { members += own }
+    if case .object(let own) = shape.schema() { members += own }
     if !definitions.isEmpty { members.append((key: "$defs", value: .object(definitions))) }
     return .object(members)
   }
@@ -53,6 +55,7 @@ extension SchemaTopic {
     switch self {
     case .list: "JSON document of marvel-cli list, and of show with several references"
     case .search: "JSON document of marvel-cli search"
+    case .week: "JSON document of marvel-cli week"
     case .import: "JSON report of marvel-cli import"
     case .changes: "One line of marvel-cli changes"
     case .stats: "JSON document of marvel-cli stats"
@@ -71,6 +74,7 @@ extension SchemaTopic {
     case .search:
       Self.document(
         of: .any(of: Kind.allCases.map(Self.hit)), [Self.sources, Self.corrections, Self.step])
+    case .week: Self.document(of: .named(Kind.comic.definition), Self.weekMembers)
     case .stats: .stats
     case .statsRanking: .statsRanking
     case .graph: .any(of: [.graphPath, .graphPartners])
@@ -125,6 +129,18 @@ extension SchemaTopic {
   private static let sources = Property(
     "sources", .array(of: .oneOf(Provenance.Source.allCases.map(\.rawValue))),
     "all sources, if several were searched", isRequired: false)
+
+  private static let weekMembers = [
+    Property(
+      "week", .object([Property("start", .string), Property("end", .string)], isOpen: false),
+      "first and last day"),
+    Property(
+      "dataThrough", .nullable(.string),
+      "newest on-sale date of the source; null if it has none"),
+    Property(
+      "undated", .integer,
+      "number of comics left out because only the month or year of their sale is known"),
+  ]
 
   private static let corrections = Property(
     "corrections",

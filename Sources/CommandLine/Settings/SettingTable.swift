@@ -8,7 +8,7 @@ enum SettingTable {
   private static let output = [
     SettingRow(
       key: "output.format", variable: "MARVEL_OUTPUT",
-      value: .word(of: ["auto"] + Format.allCases.map(\.rawValue)),
+      value: .word(of: ["auto"] + Format.ofEntities.map(\.rawValue)),
       meaning: "output format; auto means table on a terminal, json otherwise",
       defaultValue: "auto"
     ) { $0.format = Format(rawValue: $1) },
@@ -36,6 +36,11 @@ enum SettingTable {
       key: "output.links", variable: "MARVEL_LINKS", value: .boolean,
       meaning: "print names and URLs as links on a terminal", defaultValue: "true"
     ) { $0.wantsLinks = $1 == "true" },
+    SettingRow(
+      key: "week.start", variable: "MARVEL_WEEK_START",
+      value: .word(of: Weekday.allCases.map(\.rawValue)),
+      meaning: "first day of a week, for week and browse", defaultValue: Weekday.sunday.rawValue
+    ) { $0.weekStart = Weekday(rawValue: $1) ?? .sunday },
     SettingRow(
       key: "output.pager", variable: "MARVEL_PAGER", value: .text,
       meaning: "command that shows output longer than the terminal; an empty variable or cat means "

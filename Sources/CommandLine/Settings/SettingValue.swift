@@ -1,3 +1,5 @@
+internal import Catalog
+
 /// The effective value of a setting and its origin.
 struct SettingValue: Equatable {
   enum Origin: Equatable {

@@ -65,7 +65,7 @@ extension Dependencies {
 
   /// The path of the local catalog; nil without a home directory.
   package var localCatalogPath: String? {
-    directory("XDG_DATA_HOME", orInHome: ".local/share").map { $0 + "/catalog.sqlite" }
+    Platform.localCatalogPath(variable: terminal.variable)
   }
 
   /// The path of the request ledger; nil without a home directory.
@@ -75,11 +75,7 @@ extension Dependencies {
 
   /// Returns a directory by the XDG Base Directory Specification 0.8, which ignores relative paths;
   /// nil without a home directory.
-  private func directory(_ name: String, orInHome defaultDirectory: String) -> String? {
-    let own = terminal.variable(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let home = terminal.variable("HOME").flatMap {
-      $0.hasPrefix("/") ? "\($0)/\(defaultDirectory)" : nil
-    }
-    return (own ?? home).map { $0 + "/marvel-cli" }
+  func directory(_ name: String, orInHome defaultDirectory: String) -> String? {
+    userDirectory(name, orInHome: defaultDirectory, variable: terminal.variable)
   }
 }

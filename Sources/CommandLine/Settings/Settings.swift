@@ -1,4 +1,5 @@
 internal import ArgumentParsing
+internal import Catalog
 
 /// Settings from environment variables and the configuration file. Flags override them.
 struct Settings: Equatable {
@@ -23,6 +24,8 @@ struct Settings: Equatable {
   var cacheSize = 64
   /// How long a local catalog is fresh, in seconds.
   var catalogLifetime = 86_400
+  /// The first day of a week.
+  var weekStart = Weekday.sunday
   /// The configuration file that contains the private key.
   var secretFile: String?
 }

@@ -30,6 +30,7 @@ enum MetronReadingList {
       let neighbor = object.take(name).flatMap { MetronReference(.readingList, $0) }
       writer.add(name, json: neighbor?.summary() ?? "null")
     }
+    if !items.isEmpty { writer.add("readingOrder", json: jsonArray(items.map(\.readingOrder))) }
     object.writeEnd(.readingList, id, to: &writer)
     return Record(key: MetronResource.readingList.key(id), title: name, json: writer.json)
   }
@@ -51,6 +52,8 @@ enum MetronReadingList {
 struct MetronReadingItem {
   /// The item in the list of comics: the reference, its position, and its part in the event.
   let json: String
+  /// The item in the reading order: the name, the role, if known, and the reference.
+  let readingOrder: String
   /// When the issue went on sale; nil if it is not known.
   let day: String?
 
@@ -61,19 +64,31 @@ struct MetronReadingItem {
     let series = issue.member("series")
     let name = series?.member("name")?.scalar ?? ""
     let year = series?.member("year_began")?.integer.map { " (\($0))" } ?? ""
+    let title = "\(name)\(year) #\(issue.member("number")?.scalar ?? "")"
     var writer = JSONObjectWriter()
     writer.add("resourceURI", MetronResource.issue.address(id))
-    writer.add("name", "\(name)\(year) #\(issue.member("number")?.scalar ?? "")")
+    writer.add("name", title)
     var ids = JSONObjectWriter()
     ids.add("metron", id)
     if let id = issue.member("cv_id")?.present { ids.add("comicvine", id) }
     if let id = issue.member("gcd_id")?.present { ids.add("gcd", id) }
     writer.add("ids", json: ids.json)
     if let order = item.take("order") { writer.add("order", order) }
-    if let type = item.take("issue_type")?.text { writer.add("issueType", type) }
+    let type = item.take("issue_type")?.text
+    if let type { writer.add("issueType", type) }
     // What the issue itself does not say.
     if let rest = item.rest { writer.add(MetronObject.remainder, json: rest) }
     json = writer.json
+    var ordered = JSONObjectWriter()
+    ordered.add("name", title)
+    if let type { ordered.add("role", Self.role(type)) }
+    ordered.add("resourceURI", MetronResource.issue.address(id))
+    readingOrder = ordered.json
     day = issue.member("store_date")?.text ?? issue.member("cover_date")?.text
+  }
+  /// Returns the role in the terms of the embedded catalog: "core" for "Core Issue".
+  private static func role(_ type: String) -> String {
+    let role = type.lowercased()
+    return role == "core issue" ? "core" : role
   }
 }

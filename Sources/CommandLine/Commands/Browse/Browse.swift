@@ -63,7 +63,10 @@ struct Browse {
   /// Returns the selected entities; nil if the terminal closed or the process was asked to end.
   private func browse(_ terminal: any ScreenTerminal) async throws(Failure) -> [Record]? {
     var context = try CommandContext(dependencies, options)
-    var browser = Browser(request.kind, words: request.words, request.purpose, terminal.size)
+    let week = ReleaseWeek(
+      containing: dependencies.clock.now(), startingOn: options.settings.weekStart)
+    var browser = Browser(
+      request.kind, words: request.words, request.purpose, week: week, terminal.size)
     while true {
       terminal.draw(browser.screen)
       let timeout = browser.pendingRequest.map { $0.isTyped ? delay : 0 }
@@ -96,9 +99,8 @@ struct Browse {
   private func load(
     _ request: BrowserRequest, _ context: CommandContext, _ browser: inout Browser
   ) async {
-    let range = PageRange(offset: request.offset, limit: Self.pageSize)
     do throws(CatalogError) {
-      let page = try await page(request, range, context.repository)
+      let (page, warning) = try await page(request, context)
       let columns = Column.columns(of: request.listing.kind).filter { $0.importance > 0 }
       do throws(OutputFailure) {
         let reader = FieldReader(columns)
@@ -108,7 +110,8 @@ struct Browse {
           entries.append(BrowserEntry(record, cells: zip(columns, cells).map { $0.shown($1) }))
         }
         browser.receive(
-          entries, total: page.total, fallback: options.fallbackWarning(page.provenance))
+          entries, total: page.total,
+          fallback: options.fallbackWarning(page.provenance) ?? warning)
       } catch {
         browser.fail("the source has an entity that is not valid JSON")
       }
@@ -117,9 +120,41 @@ struct Browse {
     }
   }
 
+  /// Returns a page, and what is wrong with the source if it is not what was requested.
   private func page(
-    _ request: BrowserRequest, _ range: PageRange, _ repository: CatalogRepository
+    _ request: BrowserRequest, _ context: CommandContext
+  ) async throws(CatalogError) -> (page: Page<Record>, warning: String?) {
+    if case .week(let week) = request.listing {
+      return try await page(of: week, context.repository)
+    }
+    let range = PageRange(offset: request.offset, limit: Self.pageSize)
+    return (try await page(request, range, context), nil)
+  }
+
+  private func page(
+    of week: ReleaseWeek, _ repository: CatalogRepository
+  ) async throws(CatalogError) -> (page: Page<Record>, warning: String?) {
+    let reader = WeekReader(
+      repository: repository, now: dependencies.clock.now(), origin: options.request.origin)
+    do {
+      let comics = try await reader.comics(of: week)
+      let records = comics.comics.map(\.record)
+      return (
+        Page(provenance: comics.provenance, elements: records, total: records.count),
+        comics.warning(options, dependencies)
+      )
+    } catch {
+      switch error {
+      case .source(let error): throw error
+      case .malformedEntity: throw .unreadable("an entity is not valid JSON")
+      }
+    }
+  }
+
+  private func page(
+    _ request: BrowserRequest, _ range: PageRange, _ context: CommandContext
   ) async throws(CatalogError) -> Page<Record> {
+    let repository = context.repository
     let words = request.words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard words.isEmpty else {
       let result = try await repository.search(
@@ -129,7 +164,15 @@ struct Browse {
         total: result.page.total)
     }
     var parent: EntityKey?
-    if case .related(_, let key, _) = request.listing { parent = key }
+    if case .related(let kind, let key, _) = request.listing {
+      parent = key
+      if kind == .comic, key.kind == .event, context.usesNoGateway,
+        let source = context.analytics(dependencies),
+        let page = try await EventComics(source, key).page(range)
+      {
+        return page
+      }
+    }
     guard let query = try? Query(kind: request.listing.kind, of: parent, range: range) else {
       return Page(provenance: repository.provenance, elements: [], total: 0)
     }

@@ -14,19 +14,41 @@ struct Changes {
     options = try ResolvedOptions(dependencies, flags, source: .local)
   }
 
-  func run() throws(Failure) -> ExitStatus {
+  func run() async throws(Failure) -> ExitStatus {
     guard let path = options.request.localPath else { throw .noHome("catalog") }
     let next = try read { () throws(CatalogError) in
       try dependencies.sources.readChanges(path, period)
     }
+    let wanted = request.isFollowed ? try await followed() : nil
     var count = 0
     while let change = try read(next) {
+      if let wanted, !wanted.contains(change.key) { continue }
       count += 1
       do { try dependencies.terminal.output.put(change.json.line + "\n") } catch {
         throw .output(error)
       }
     }
     return request.reportsByStatus && count > 0 ? .changed : .done
+  }
+
+  /// Returns the keys of what is followed, and of the comics with it.
+  private func followed() async throws(Failure) -> Set<EntityKey> {
+    let context = try CommandContext(dependencies, options)
+    let entities = try await FollowedEntities(options, dependencies).keys(context)
+    var keys = Set(entities)
+    for condition in Condition.related(to: entities) {
+      do {
+        let query = try Query(kind: .comic, conditions: [condition], range: PageRange(limit: nil))
+        try await context.repository.paginate(query) { (page) throws(Never) in
+          keys.formUnion(page.elements.map(\.key))
+        }
+      } catch {
+        if case .source(let error, _) = error as? PaginationError<Never> {
+          throw options.failure(error)
+        }
+      }
+    }
+    return keys
   }
 
   private func read<Result>(

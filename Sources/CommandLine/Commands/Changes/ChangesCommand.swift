@@ -14,6 +14,8 @@ struct ChangesCommand: Command {
       "A revision is one sync or import. The default is the last one that finished. --since "
         + "selects all that finished since a date such as 2024-05-01 or within a duration such "
         + "as 7d. With --exit-code the exit status is 3 if there are changes.",
+      "--followed leaves out all but the followed entities and the comics with them; of deleted "
+        + "comics only those that are followed themselves, since their characters are not known.",
     ]
   }
 
@@ -29,11 +31,14 @@ struct ChangesCommand: Command {
       + "import")
   static let exitCode = Flag("exit-code", "exit with status 3 if there are changes")
 
-  static var ownFlags: [Flag] { [changesSince, exitCode, FlagTable.origin] }
+  static let followed = WeekCommand.followed.variant(
+    "only changes of followed entities, and of comics with them")
+
+  static var ownFlags: [Flag] { [changesSince, followed, exitCode, FlagTable.origin] }
 
   static var sharedFlags: [Flag] { [FlagTable.errors, FlagTable.quiet] }
 
-  static var seeAlso: [any Command.Type] { [SyncCommand.self] }
+  static var seeAlso: [any Command.Type] { [SyncCommand.self, FollowCommand.self] }
 
   private let request: ChangesRequest
   private let flags: SharedFlags
@@ -44,6 +49,6 @@ struct ChangesCommand: Command {
   }
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
-    try Changes(request, flags, dependencies).run()
+    try await Changes(request, flags, dependencies).run()
   }
 }

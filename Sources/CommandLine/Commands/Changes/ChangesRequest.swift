@@ -6,6 +6,8 @@ struct ChangesRequest: Equatable {
   let since: SinceValue
   /// The exit status reports whether there are changes.
   let reportsByStatus: Bool
+  /// Only changes of what is followed.
+  let isFollowed: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     if let operand = arguments.operands.first {
@@ -13,5 +15,6 @@ struct ChangesRequest: Equatable {
     }
     since = try SinceValue(arguments, keyword: "last")
     reportsByStatus = arguments.has(ChangesCommand.exitCode)
+    isFollowed = arguments.has(ChangesCommand.followed)
   }
 }

@@ -1,3 +1,5 @@
+internal import Catalog
+
 /// The subject of a check.
 enum DoctorCheck: String, CaseIterable, Sendable {
   case configuration, keys, program, terminal, cache, catalog, network, certificates, gateway

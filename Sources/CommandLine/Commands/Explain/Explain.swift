@@ -103,6 +103,8 @@ struct Explain {
     dependencies.terminal.errors = errors
     dependencies.terminal.drawImage = { _, _, _ in nil }
     dependencies.files = FileSystem(readText: real.files.readText)
+    dependencies.files.readBytes = real.files.readBytes
+    dependencies.files.filesBelow = real.files.filesBelow
     dependencies.sources.fetch = nil
     dependencies.sources.fetchImage = nil
     dependencies.sources.open = { configuration throws(CatalogError) in

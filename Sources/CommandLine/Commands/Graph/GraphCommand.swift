@@ -44,8 +44,8 @@ struct GraphCommand: Command {
 
   static var formats: [AcceptedFormats] {
     [
-      AcceptedFormats(Format.allCases, for: ["shared"]),
-      AcceptedFormats(Format.allCases.filter { $0 != .url }, for: ["path", "partners"]),
+      AcceptedFormats(Format.ofEntities, for: ["shared"]),
+      AcceptedFormats(Format.ofEntities.filter { $0 != .url }, for: ["path", "partners"]),
     ]
   }
 

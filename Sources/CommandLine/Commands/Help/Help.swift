@@ -13,7 +13,9 @@ enum Help {
 
     Usage: marvel-cli COMMAND [FLAG...] [ARGUMENT...]
 
-    \(CommandGroup.all.map(group).joined(separator: "\n\n"))
+    \(CommandGroup.all.filter { !$0.isBrief }.map(group).joined(separator: "\n\n"))
+
+    \(CommandGroup.all.filter(\.isBrief).map(names(of:)).joined(separator: "\n"))
 
     Examples:
       marvel-cli show spider-man
@@ -23,6 +25,10 @@ enum Help {
     Topics: \(HelpTopic.allCases.map(\.rawValue).joined(separator: ", "))
 
     """
+  }
+
+  private static func names(of group: CommandGroup) -> String {
+    "\(group.title): " + group.commands.map { $0.name }.joined(separator: ", ")
   }
 
   private static func group(_ group: CommandGroup) -> String {

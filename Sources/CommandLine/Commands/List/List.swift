@@ -14,7 +14,16 @@ struct List {
     var resolver = ReferenceResolver(context)
     let query = try await query(&resolver)
     guard resolver.status == .done else { return resolver.status }
-    return try await list(query)
+    return try await completed(query).list(query)
+  }
+
+  /// Returns the command with a catalog that has the chosen details of the first entities.
+  private func completed(_ query: Query) async throws(Failure) -> List {
+    guard context.chosenDetails != nil, context.missingDetails != nil else { return self }
+    let page: Page<Record>
+    do { page = try await context.repository.page(query) } catch { throw context.failure(error) }
+    guard let completed = try await context.completing(page.elements) else { return self }
+    return List(request, completed)
   }
 
   /// Returns the query with names resolved to ids and durations to timestamps.
@@ -58,6 +67,7 @@ struct List {
     do { try document.end(summary) } catch { throw .output(error) }
     if let provenance = document.fallbackReason { context.noteFallback(provenance) }
     if let provenance = document.provenance { context.noteCoverage(provenance, of: query.kind) }
+    context.noteMissingDetails(document.incomplete, query.kind.plural)
     if document.count == 0 {
       await context.noteEmptyList(
         query, total: summary.lastTotal, document.provenance?.source)
@@ -76,6 +86,9 @@ struct List {
       return try await context.repository.paginate(query) { page throws(OutputFailure) in
         if document.provenance == nil { context.noteCost(page, query.range) }
         try document.add(page)
+        if let details = context.chosenDetails {
+          document.incomplete += page.elements.count(where: details.areMissing)
+        }
       }
     } catch {
       switch error {
@@ -94,6 +107,8 @@ private struct ListDocument {
   let outputStyle: OutputStyle
   let range: PageRange
   private(set) var count = 0
+  /// How many entities lack details that the user chose to see.
+  var incomplete = 0
   /// The provenance of the first page.
   private(set) var provenance: Provenance?
   /// The provenance of the first page that came from a fallback source or a stale response.

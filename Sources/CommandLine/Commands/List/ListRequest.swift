@@ -82,7 +82,8 @@ struct ListRequest: Equatable {
     return reference
   }
 
-  private static func filters(
+  /// Parses the filters of a kind among the arguments.
+  static func filters(
     _ arguments: ParsedArguments, _ kind: Kind, _ parent: Kind?
   ) throws(QueryError) -> [FilterValue] {
     guard let known = ProtocolTable.allFilters(of: kind, under: parent) else {
@@ -112,7 +113,7 @@ extension ListRequest.FilterValue {
       self = .oneOf(attribute, try Self.references(filter, kind, given))
     case .related(let kind): self = .related(kind, try Self.references(filter, kind, given))
     case .allRelated(let kind): self = .allRelated(kind, try Self.references(filter, kind, given))
-    case .words(_, _, isList: true), .roles:
+    case .words(_, _, isList: true), .anyOf, .roles:
       self = .condition(try Condition(filter, given.joined(separator: ",")))
     case .since(let attribute):
       if DurationText.isSpan(last), let seconds = DurationText.seconds(last) {

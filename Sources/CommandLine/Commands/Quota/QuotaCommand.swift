@@ -12,6 +12,7 @@ struct QuotaCommand: Command {
         + "gateway allowed 3,000 a day; others have no limit unless gateway.dailyLimit sets one.",
       "When the limit is reached, no command sends requests: cached responses and, with --source "
         + "auto, the next source answer with a warning; otherwise the command fails (exit 75).",
+      "For Metron, also shows the limits that its last response stated, and what remains of them.",
     ]
   }
 
@@ -37,10 +38,18 @@ struct QuotaCommand: Command {
     {
       throw .corruptLedger(damage, path: path)
     }
+    if let path = options.request.ledgerPath, let reason = Quota.fault(ledgerPath: path) {
+      throw .unusableLedger(reason, path: path)
+    }
+    let providers = Provider.allCases.compactMap { provider in
+      ProviderQuota(
+        provider, options.settings.metron, ledgerPath: options.request.ledgerPath)
+    }
     let quota = Quota(options.request.gateway, ledgerPath: options.request.ledgerPath)
     return try dependencies.print(
       options.format == .table
-        ? lines(quota, options.gateway) : document(quota, options.gateway).line + "\n")
+        ? lines(quota, options.gateway) + providers.map(\.line).joined()
+        : document(quota, providers, options.gateway).line + "\n")
   }
 
   private func lines(_ quota: Quota, _ gateway: TargetGateway) -> String {
@@ -50,13 +59,15 @@ struct QuotaCommand: Command {
     return "\(gateway.host): \(requests) today\(limit); resets at \(quota.renewal.rfc3339)\n"
   }
 
-  private func document(_ quota: Quota, _ gateway: TargetGateway) -> JSONValue {
+  private func document(
+    _ quota: Quota, _ providers: [ProviderQuota], _ gateway: TargetGateway
+  ) -> JSONValue {
     let used = quota.used
     return [
       "schemaVersion": 1, "gateway": .text(gateway.address.text), "used": .number(used),
       "limit": JSONValue(quota.limit),
       "remaining": JSONValue(quota.limit.map { max(0, $0 - used) }),
-      "renewal": .text(quota.renewal.rfc3339),
+      "renewal": .text(quota.renewal.rfc3339), "providers": .array(providers.map(\.json)),
     ]
   }
 }

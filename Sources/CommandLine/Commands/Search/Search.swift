@@ -12,17 +12,18 @@ struct Search {
 
   func run() async throws(Failure) -> ExitStatus {
     let range = request.range.range(standard: context.standardLimit)
-    let result: SearchAnswer
-    do {
-      result = try await context.repository.search(
-        SearchQuery(kinds: request.kinds, words: request.words, range: range))
-    } catch {
-      throw context.failure(error)
+    var result = try await search(context, range)
+    if let completed = try await context.completing(result.page.elements.map(\.record)) {
+      result = try await search(completed, range)
     }
     let page = result.page
     do { try write(result, range) } catch { throw .output(error) }
     context.noteFallback(page.provenance)
     context.noteCoverage(page.provenance)
+    if let details = context.chosenDetails {
+      let incomplete = page.elements.count { details.areMissing(in: $0.record) }
+      context.noteMissingDetails(incomplete, "entities")
+    }
     if context.usesGatewayAlone {
       context.notices.warn(
         "gateways have no full-text search; showing names that begin with '\(request.words)'")
@@ -37,6 +38,17 @@ struct Search {
       shown: page.elements.count, next: next, total: page.total, request.range)
     if page.total == 0 { context.notices.note("no results for '\(request.words)'") }
     return .done
+  }
+
+  private func search(
+    _ context: CommandContext, _ range: PageRange
+  ) async throws(Failure) -> SearchAnswer {
+    do {
+      return try await context.repository.search(
+        SearchQuery(kinds: request.kinds, words: request.words, range: range))
+    } catch {
+      throw context.failure(error)
+    }
   }
 
   private func write(_ result: SearchAnswer, _ range: PageRange) throws(OutputFailure) {

@@ -15,14 +15,18 @@ struct Show {
   private let pages: PageOpener?
   /// Completes cards; nil for other formats.
   private let details: CardDetails?
+  /// Prints a comic as metadata; nil for other formats.
+  private let metadata: ShowMetadata?
 
   /// - Parameters:
   ///   - references: At least one.
   ///   - searchesAllKinds: Whether names of other kinds are found, too.
   init(
     _ references: [Reference], searchesAllKinds: Bool, _ context: CommandContext,
-    _ image: ShowImage? = nil, _ pages: PageOpener? = nil, _ details: CardDetails? = nil
+    _ image: ShowImage? = nil, _ pages: PageOpener? = nil, _ details: CardDetails? = nil,
+    _ metadata: ShowMetadata? = nil
   ) {
+    self.metadata = metadata
     self.image = image
     self.pages = pages
     self.details = details
@@ -34,7 +38,11 @@ struct Show {
   }
 
   /// - Parameter kind: The kind whose columns are shown.
-  init(input references: [Reference], _ kind: Kind, _ context: CommandContext) {
+  init(
+    input references: [Reference], _ kind: Kind, _ context: CommandContext,
+    _ metadata: ShowMetadata?
+  ) {
+    self.metadata = metadata
     image = nil
     pages = nil
     details = nil
@@ -49,7 +57,8 @@ struct Show {
   func run() async throws(Failure) -> ExitStatus {
     var found: [Page<Record>] = []
     var statuses: [ExitStatus] = []
-    let resolutions = try await resolutions()
+    let lookup = ReferenceLookup(context: context, searchesAllKinds: searchesAllKinds)
+    let resolutions = try await lookup.resolutions(of: references, canBeOneName: !isFromInput)
     for (reference, resolution) in resolutions {
       switch resolution {
       case .found(let page):
@@ -74,6 +83,10 @@ struct Show {
       statuses += try pages.open(found.flatMap(\.elements))
       return statuses.contains(.notFound) ? .notFound : statuses.first ?? .done
     }
+    if let metadata {
+      if !found.isEmpty { try await metadata.write(found.flatMap(\.elements)) }
+      return statuses.contains(.notFound) ? .notFound : statuses.first ?? .done
+    }
     if let image {
       let status = try await image.draw(found.flatMap(\.elements))
       if status != .done { statuses.append(status) }
@@ -86,32 +99,6 @@ struct Show {
 
   private func completed(_ page: Page<Record>) async throws(Failure) -> Page<Record> {
     try await context.missingDetails?.completing(page) ?? page
-  }
-
-  /// Resolves the references; if all of them are words that match nothing, they may be one name, as in
-  /// `show civil war`.
-  private func resolutions() async throws(Failure) -> [(Reference, Resolution)] {
-    var resolutions: [(Reference, Resolution)] = []
-    for reference in references { resolutions.append((reference, try await resolve(reference))) }
-    let isOfWords = resolutions.allSatisfy { reference, resolution in
-      if case .missing = resolution, case .name = reference.target { true } else { false }
-    }
-    guard isOfWords, references.count > 1, !isFromInput else { return resolutions }
-    let name = references.map(\.word).joined(separator: " ")
-    let joined = Reference(name, kind: references[0].kind)
-    let resolution = try await resolve(joined)
-    if case .missing = resolution { return resolutions }
-    return [(joined, resolution)]
-  }
-
-  private func resolve(_ reference: Reference) async throws(Failure) -> Resolution {
-    do {
-      return searchesAllKinds && Reference(reference.word) == nil
-        ? try await context.repository.resolveInAllKinds(reference)
-        : try await context.repository.resolve(reference)
-    } catch {
-      throw context.failure(error)
-    }
   }
 
   /// The kind of the columns: that of all entities, or without one the kind of the first reference.

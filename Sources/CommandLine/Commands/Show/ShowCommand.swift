@@ -21,6 +21,8 @@ struct ShowCommand: Command {
         + "fetched over https, up to 8 MB each, and cached in "
         + "$XDG_CACHE_HOME/marvel-cli/images, up to 64 MB in total. A file that is not an image, "
         + "or is too large, is rejected (exit 65).",
+      "-o comicinfo and -o metroninfo print one comic as ComicInfo.xml or MetronInfo.xml, with the "
+        + "events that it belongs to as story arcs, and its place in their reading orders.",
       "With one argument, the JSON is the entity; with several, a list document. If an argument "
         + "matches nothing, the others are still shown.",
     ]
@@ -43,7 +45,9 @@ struct ShowCommand: Command {
 
   static var sharedFlags: [Flag] { FlagTable.sources + [FlagTable.timeout] + FlagTable.outputStyle }
 
-  static var formats: [AcceptedFormats] { [.all] }
+  static var formats: [AcceptedFormats] {
+    [AcceptedFormats(Format.ofEntities + [.comicinfo, .metroninfo])]
+  }
 
   static var seeAlso: [any Command.Type] { [ListCommand.self, SearchCommand.self] }
 
@@ -83,7 +87,8 @@ struct ShowCommand: Command {
     self.flags = flags
   }
 
-  private static func references(
+  /// Parses operands without the kind.
+  static func references(
     _ names: ArraySlice<String>, _ kind: Kind, of command: any Command.Type
   ) throws(UsageError) -> [Reference] {
     guard !names.isEmpty else { throw .missingArguments(command) }
@@ -109,14 +114,17 @@ struct ShowCommand: Command {
     let context = try CommandContext(dependencies, flags)
     switch input {
     case .standardInput(let kind):
-      return try await ShowInput(kind, dependencies.terminal.readInput, context).run()
+      return try await ShowInput(
+        kind, dependencies.terminal.readInput, context,
+        ShowMetadata(context, flags, dependencies)
+      ).run()
     case .references(let references, let namesKind):
       let wantsImage = flags.showsImage && context.outputStyle.format == .table
       let image = wantsImage ? ShowImage(context, dependencies) : nil
       let pages = opensPages ? PageOpener(dependencies, context.notices) : nil
       return try await Show(
         references, searchesAllKinds: !namesKind, context, image, pages,
-        context.cardDetails(dependencies)
+        context.cardDetails(dependencies), ShowMetadata(context, flags, dependencies)
       ).run()
     }
   }

@@ -7,11 +7,17 @@ struct ShowInput {
   private let kind: Kind
   private let read: () throws(FileError) -> [UInt8]
   private let context: CommandContext
+  private let metadata: ShowMetadata?
 
   /// - Parameters:
   ///   - kind: The default kind of the references.
   ///   - read: Reads standard input to its end.
-  init(_ kind: Kind, _ read: @escaping () throws(FileError) -> [UInt8], _ context: CommandContext) {
+  ///   - metadata: Nil for other formats than metadata.
+  init(
+    _ kind: Kind, _ read: @escaping () throws(FileError) -> [UInt8], _ context: CommandContext,
+    _ metadata: ShowMetadata?
+  ) {
+    self.metadata = metadata
     self.kind = kind
     self.read = read
     self.context = context
@@ -23,7 +29,7 @@ struct ShowInput {
       throw context.failure(error)
     }
     let references = try lines().map { Reference($0, kind: kind) }
-    return try await Show(input: references, kind, context).run()
+    return try await Show(input: references, kind, context, metadata).run()
   }
 
   private func lines() throws(Failure) -> [String] {

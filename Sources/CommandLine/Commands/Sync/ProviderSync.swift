@@ -34,6 +34,10 @@ struct ProviderSync {
     // The online executable waits and sends the requests.
     if dependencies.sources.handOff != nil { throw failure(.needsNetwork) }
     try await request.waitForJitter(dependencies, or: failure(.cancelled))
+    if let path = configuration.ledgerPath, let reason = Quota.fault(ledgerPath: path) {
+      options.notices.warn(
+        "cannot count requests in '\(path)': \(reason); those of other processes are not known")
+    }
     let budget = ProviderBudget(
       name: configuration.gateway.address.text, runLimit: request.maxRequests,
       dayLimit: request.daily, ledgerPath: configuration.ledgerPath)

@@ -1,0 +1,69 @@
+internal import Collecting
+internal import Platform
+
+/// The comic files below a directory.
+struct ComicDirectory {
+  private let files: FileSystem
+  private let notices: Notices
+
+  init(_ files: FileSystem, _ notices: Notices) {
+    self.files = files
+    self.notices = notices
+  }
+
+  /// Returns the issues of the files, by what is written next to them or by their names.
+  func issues(_ paths: [String]) -> [OwnedIssue] {
+    var owned: [OwnedIssue] = []
+    for (directory, names) in Self.byDirectory(paths) {
+      let comics = names.filter(ComicFileName.isComic)
+      let all = Set(names)
+      if let info = names.first(where: { $0.lowercased() == ComicInfo.fileName.lowercased() }),
+        comics.count < 2
+      {
+        let place = comics.first ?? info
+        owned.append(
+          OwnedIssue(
+            place: directory + place,
+            named: described(directory + info) ?? comics.first.flatMap(ComicFileName.issue)))
+        continue
+      }
+      for name in comics {
+        let beside = name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex) + ".xml"
+        let described = all.contains(String(beside)) ? described(directory + beside) : nil
+        owned.append(
+          OwnedIssue(place: directory + name, named: described ?? ComicFileName.issue(name)))
+      }
+    }
+    return owned
+  }
+
+  /// Returns the names in each directory, in order; a directory ends with a slash.
+  private static func byDirectory(_ paths: [String]) -> [(directory: String, names: [String])] {
+    var order: [String] = []
+    var names: [String: [String]] = [:]
+    for path in paths {
+      let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
+      let start = slash ?? path.startIndex
+      let directory = String(path[..<start])
+      if names[directory] == nil { order.append(directory) }
+      names[directory, default: []].append(String(path[start...]))
+    }
+    return order.map { ($0, names[$0] ?? []) }
+  }
+
+  /// Returns the issue that a ComicInfo.xml file names; nil, after a warning, if it is not valid.
+  private func described(_ path: String) -> NamedIssue? {
+    func failed(_ failure: CollectionFailure) -> NamedIssue? {
+      notices.warn("\(failure.report(path).message); the name of the comic file is used")
+      return nil
+    }
+    let bytes: [UInt8]
+    do { bytes = try files.readBytes(path) } catch { return failed(.file(error)) }
+    do {
+      let issue = try ComicInfo.issue(bytes)
+      return issue.series.isEmpty && issue.ids.isEmpty ? nil : issue
+    } catch {
+      return failed(.xml(error))
+    }
+  }
+}

@@ -1,0 +1,92 @@
+internal import Catalog
+internal import Collecting
+
+/// The issues of a collection, matched with the comics of a catalog.
+struct MatchedCollection {
+  /// An issue that is not certainly one of the catalog's.
+  struct Unmatched {
+    let owned: OwnedIssue
+    let match: IssueMatch
+  }
+
+  /// A series and a number, for issues that the catalog does not have.
+  private struct Name: Hashable {
+    let series: String
+    let number: IssueNumber
+  }
+
+  let count: Int
+  private(set) var unmatched: [Unmatched] = []
+  /// The ids of comics.
+  private var comics: Set<Int> = []
+  private var series: Set<Int> = []
+  /// The first years of the series of each name; nil if none is stated.
+  private var names: [Name: Set<Int?>] = [:]
+
+  init(_ owned: [OwnedIssue], _ matcher: LazyMatcher) throws(CatalogError) {
+    count = owned.count
+    let index = try matcher.ready().index
+    for issue in owned {
+      guard let named = issue.named else {
+        unmatched.append(Unmatched(owned: issue, match: .missing(nearest: [])))
+        continue
+      }
+      if let name = try Self.name(named, index) {
+        names[name, default: []].insert(named.startYear)
+      }
+      let match = try matcher.match(named)
+      if let found = match.issue {
+        comics.insert(found.id)
+        if let id = found.series { series.insert(id) }
+      } else {
+        unmatched.append(Unmatched(owned: issue, match: match))
+      }
+    }
+  }
+
+  private static func name(
+    _ issue: NamedIssue, _ index: SeriesIndex
+  ) throws(CatalogError) -> Name? {
+    guard let number = IssueNumber(issue.number), !issue.series.isEmpty else { return nil }
+    return Name(series: try index.comparedName(issue.series), number: number)
+  }
+
+  /// Returns the positions and entries of an order that the collection does not have.
+  func missing(
+    of order: IssueOrder, _ index: SeriesIndex
+  ) throws(CatalogError) -> [(position: Int, entry: IssueOrder.Entry)] {
+    var missing: [(position: Int, entry: IssueOrder.Entry)] = []
+    for (place, entry) in order.entries.enumerated() where try !has(entry, index) {
+      missing.append((place + 1, entry))
+    }
+    return missing
+  }
+
+  private func has(_ entry: IssueOrder.Entry, _ index: SeriesIndex) throws(CatalogError) -> Bool {
+    if let found = entry.match.issue { return comics.contains(found.id) }
+    guard let issue = entry.issue, let name = try Self.name(issue, index),
+      let years = names[name]
+    else { return false }
+    return issue.startYear == nil || years.contains(nil) || years.contains(issue.startYear)
+  }
+
+  /// Returns all issues of each series that the collection has a part of.
+  func ownSeries(_ index: SeriesIndex) throws(CatalogError) -> IssueOrder {
+    var listed: [(title: String, issues: [ListedIssue])] = []
+    for id in series {
+      let issues = try index.issues(of: id).sorted { $0.key < $1.key }.map(\.value)
+      listed.append((issues.first.map(\.seriesTitle) ?? "", issues))
+    }
+    listed.sort { ($0.title, $0.issues.first?.id ?? 0) < ($1.title, $1.issues.first?.id ?? 0) }
+    return IssueOrder(
+      subject: "", name: "Missing issues", basis: .number,
+      entries: listed.flatMap(\.issues).map { IssueOrder.Entry($0) })
+  }
+}
+
+extension ListedIssue {
+  /// The title without the number.
+  fileprivate var seriesTitle: String {
+    String(title[..<(title.lastIndex(of: "#") ?? title.endIndex)])
+  }
+}

@@ -1,0 +1,112 @@
+internal import Catalog
+internal import CatalogDatabase
+internal import Collecting
+internal import JSONText
+
+/// Reads reading orders from a catalog on this machine, and from files.
+struct OrderReader {
+  private let source: any AnalyticsSource
+  private let matcher: LazyMatcher
+
+  init(_ source: any AnalyticsSource, _ matcher: LazyMatcher) {
+    self.source = source
+    self.matcher = matcher
+  }
+
+  /// Returns the order of an event or of a series.
+  func order(of record: Record) throws(CatalogError) -> IssueOrder {
+    func order(_ basis: IssueOrder.Basis, _ entries: [IssueOrder.Entry]) -> IssueOrder {
+      IssueOrder(
+        subject: record.key.word, name: record.title, basis: basis, entries: entries)
+    }
+    if record.key.kind == .series { return order(.number, try numbered(record.key)) }
+    if let entries = try listed(record) { return order(.order, entries) }
+    return order(.date, try dated(record.key))
+  }
+
+  /// Returns the order of a reading list.
+  func order(of list: ReadingList, path: String) throws(CatalogError) -> IssueOrder {
+    var entries: [IssueOrder.Entry] = []
+    for issue in list.issues {
+      entries.append(
+        IssueOrder.Entry(
+          title: issue.title, named: issue, match: try matcher.match(issue)))
+    }
+    return IssueOrder(subject: path, name: list.name, basis: .file, entries: entries)
+  }
+
+  private static let key = "readingOrder"
+
+  /// The items of an event's order, also if the embedded catalog adds it.
+  private static func elements(of event: JSONView?) -> [JSONView] {
+    let order = event?.member(key) ?? event?.member("embedded")?.member(key)
+    return order?.elements ?? []
+  }
+
+  /// Returns the reading order of an event; nil if the catalog has none.
+  private func listed(_ record: Record) throws(CatalogError) -> [IssueOrder.Entry]? {
+    let items = JSONView.reading(record.json) { event in
+      Self.elements(of: event).map { item in
+        (
+          name: item.member("name")?.scalar ?? "", role: item.member("role")?.string,
+          address: item.member("resourceURI")?.string
+        )
+      }
+    }
+    var entries: [IssueOrder.Entry] = []
+    for item in items {
+      if let key = item.address.flatMap({ EntityKey(address: $0) }), key.kind == .comic,
+        let issue = try source.listedIssue(key.id)
+      {
+        entries.append(IssueOrder.Entry(issue, role: item.role))
+      } else if let named = NamedIssue(title: item.name) {
+        entries.append(
+          IssueOrder.Entry(
+            title: item.name, role: item.role, named: named, match: try matcher.match(named)))
+      } else {
+        entries.append(
+          IssueOrder.Entry(title: item.name, role: item.role, match: .missing(nearest: [])))
+      }
+    }
+    return entries.isEmpty ? nil : entries
+  }
+
+  private func dated(_ key: EntityKey) throws(CatalogError) -> [IssueOrder.Entry] {
+    try source.listedIssues(of: key).filter { $0.isOriginal && !$0.isCollection }
+      .sorted { left, right in
+        (left.onSale?.seconds ?? .max, left.title, left.id)
+          < (right.onSale?.seconds ?? .max, right.title, right.id)
+      }
+      .map { IssueOrder.Entry($0) }
+  }
+
+  private func numbered(_ key: EntityKey) throws(CatalogError) -> [IssueOrder.Entry] {
+    let issues = try source.listedIssues(of: key)
+    let single = issues.filter { !$0.isCollection }
+    // A series of collections has nothing else to read.
+    return (single.isEmpty ? issues : single).inOrderOfNumbers.map { IssueOrder.Entry($0) }
+  }
+}
+
+/// A matcher that reads the series of the catalog when it is first needed.
+final class LazyMatcher {
+  private let source: any AnalyticsSource
+  let ids: IDIndex
+  private var matcher: IssueMatcher?
+
+  init(_ source: any AnalyticsSource, hasMarvelIDs: Bool) {
+    self.source = source
+    ids = IDIndex(source, hasMarvelIDs: hasMarvelIDs)
+  }
+
+  func match(_ issue: NamedIssue) throws(CatalogError) -> IssueMatch {
+    try ready().match(issue)
+  }
+
+  func ready() throws(CatalogError) -> IssueMatcher {
+    if let matcher { return matcher }
+    let matcher = try IssueMatcher(source, ids)
+    self.matcher = matcher
+    return matcher
+  }
+}

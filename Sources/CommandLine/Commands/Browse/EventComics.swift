@@ -1,0 +1,37 @@
+internal import Catalog
+internal import Collecting
+
+/// The comics of an event in reading order, for the browser.
+struct EventComics {
+  private let source: any AnalyticsSource
+  private let event: EntityKey
+
+  init(_ source: any AnalyticsSource, _ event: EntityKey) {
+    self.source = source
+    self.event = event
+  }
+
+  /// Returns a part of the comics, those without a place in the order last; nil if the catalog has no
+  /// reading order of the event.
+  func page(_ range: PageRange) async throws(CatalogError) -> Page<Record>? {
+    guard let record = try await source.page(of: event).elements.first else { return nil }
+    // The ids of this catalog and those in the order are the same, whoever assigned them.
+    let order = try OrderReader(source, LazyMatcher(source, hasMarvelIDs: true)).order(of: record)
+    guard order.basis == .order else { return nil }
+    var ids: [Int] = []
+    for issue in order.entries.compactMap(\.match.issue) where !ids.contains(issue.id) {
+      ids.append(issue.id)
+    }
+    let others = try source.listedIssues(of: event).filter { !ids.contains($0.id) }
+    ids += others.sorted {
+      ($0.onSale?.seconds ?? .max, $0.id) < ($1.onSale?.seconds ?? .max, $1.id)
+    }
+    .map(\.id)
+    var records: [Record] = []
+    for id in ids.dropFirst(range.offset).prefix(range.limit ?? .max) {
+      records += try await source.page(of: EntityKey(.comic, id)).elements
+    }
+    return Page(
+      provenance: source.provenance(of: [.comic, .event]), elements: records, total: ids.count)
+  }
+}

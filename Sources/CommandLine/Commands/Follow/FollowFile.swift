@@ -1,0 +1,81 @@
+internal import Catalog
+
+internal import enum Platform.FileError
+internal import class Platform.FileLock
+
+/// The file of follows in the user's configuration directory.
+struct FollowFile {
+  let path: String
+  private let files: FileSystem
+
+  init(_ dependencies: Dependencies) throws(Failure) {
+    guard let path = dependencies.followsPath else { throw .noHome("list of follows") }
+    self.path = path
+    files = dependencies.files
+  }
+
+  /// Returns the content; nil if there is no file.
+  func read() throws(Failure) -> FollowText? {
+    let text: String
+    do { text = try files.readText(path) } catch {
+      if error == .absent { return nil }
+      throw .follows(.unreadable(error.reason), path)
+    }
+    do { return try FollowText(text) } catch { throw .follows(.invalidLine(error), path) }
+  }
+
+  /// Changes the file. It is locked from reading to writing, so that concurrent changes are not lost.
+  ///
+  /// - Parameter change: Returns whether the text was changed.
+  func edit(_ change: (inout FollowText) -> Bool) throws(Failure) {
+    let lock = try lock()
+    defer { withExtendedLifetime(lock) {} }
+    var text = if let current = try read() { current } else { try beginning() }
+    guard change(&text) else { return }
+    do { try files.writePrivate(text.text, path) } catch {
+      throw .export(.output(error), path)
+    }
+  }
+
+  private func beginning() throws(Failure) -> FollowText {
+    do { return try FollowText(FollowText.beginning) } catch {
+      throw .follows(.invalidLine(error), path)
+    }
+  }
+
+  private func lock() throws(Failure) -> FileLock? {
+    do { return try files.lock(path) } catch {
+      switch error {
+      case .held(let holder): throw .settings(.locked(file: path, holder: holder))
+      case .failed(let reason):
+        throw .export(.output(.failed(reason)), files.resolved(path) + ".lock")
+      }
+    }
+  }
+}
+
+/// Why the file of follows cannot be used.
+enum FollowsError: Error {
+  case unreadable(String)
+  case invalidLine(FollowText.InvalidLine)
+
+  func report(_ path: String) -> ErrorReport {
+    switch self {
+    case .unreadable(let reason):
+      ErrorReport(.followsInvalid, "cannot read '\(path)': \(reason)")
+    case .invalidLine(let line):
+      ErrorReport(
+        .followsInvalid,
+        "line \(line.number) of '\(path)' is '\(line.text)', which is not a kind and an id",
+        hint: "write a line such as 'character 1009610  # Spider-Man', or begin it with # to "
+          + "ignore it")
+    }
+  }
+}
+
+extension Dependencies {
+  /// The path of the file of follows, next to the configuration file; nil without a home directory.
+  var followsPath: String? {
+    directory("XDG_CONFIG_HOME", orInHome: ".config").map { $0 + "/follows" }
+  }
+}

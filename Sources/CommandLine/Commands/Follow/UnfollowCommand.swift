@@ -1,0 +1,81 @@
+internal import ArgumentParsing
+internal import Catalog
+
+/// `marvel-cli unfollow`
+struct UnfollowCommand: Command {
+  static let name = "unfollow"
+  static let operands = "[KIND] ID|NAME..."
+  static let summary = "Stop following entities"
+
+  static var details: [String] {
+    [
+      "Removes the lines of the entities from the file of follows. A name is that in the file, or "
+        + "one that show finds. The exit status is 1 if an entity is not followed; the others are "
+        + "still removed."
+    ]
+  }
+
+  static var examples: [String] {
+    ["marvel-cli unfollow spider-man", "marvel-cli unfollow series/24396"]
+  }
+
+  static var sharedFlags: [Flag] {
+    FlagTable.sources + [FlagTable.timeout] + FlagTable.messages
+  }
+
+  static var seeAlso: [any Command.Type] { [FollowCommand.self] }
+
+  private let request: FollowRequest
+  private let flags: SharedFlags
+
+  init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
+    request = try FollowRequest(arguments, of: Self.self)
+    self.flags = flags
+  }
+
+  func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
+    let file = try FollowFile(dependencies)
+    let options = try ResolvedOptions(dependencies, flags)
+    let origin = options.request.origin
+    let current = try file.read()?.follows ?? []
+    var (removed, others) = ([Follow](), [Reference]())
+    for reference in request.references {
+      let matches = current.filter { $0.isMeant(by: reference, request.namesKind, origin) }
+      if matches.isEmpty { others.append(reference) } else { removed += matches }
+    }
+    var status = ExitStatus.done
+    if !others.isEmpty {
+      let context = try CommandContext(dependencies, options)
+      let found = try await FollowRequest(others, namesKind: request.namesKind).find(context)
+      status = found.status
+      for record in found.records {
+        let follow = Follow(record, origin: origin)
+        if current.contains(where: { $0.isSame(as: follow) }) {
+          removed.append(follow)
+        } else {
+          status = .notFound
+          options.notices.report(
+            ErrorReport(
+              .notFound, "\(follow.name ?? "") (\(follow.word)) is not followed",
+              hint: "see marvel-cli follow --list"))
+        }
+      }
+    }
+    try file.edit { text in
+      removed.map { text.remove($0) }.contains(true)
+    }
+    return status
+  }
+}
+
+extension Follow {
+  /// Returns whether a reference has the id of the entity, or its name in the file.
+  fileprivate func isMeant(by reference: Reference, _ namesKind: Bool, _ origin: String?) -> Bool {
+    switch reference.target {
+    case .id(let id): kind == reference.kind && ids.contains(ID(origin: origin, id: id))
+    case .name(let name):
+      (kind == reference.kind || (!namesKind && Reference(reference.word) == nil))
+        && self.name?.lowercased() == name.lowercased()
+    }
+  }
+}

@@ -1,0 +1,92 @@
+internal import Catalog
+
+/// A question that users often have, which clients offer as a command.
+struct MCPPrompt {
+  struct Argument {
+    let name: String
+    let meaning: String
+    /// The kind of the entities whose names complete it; nil if nothing does.
+    var kind: Kind?
+    var isRequired = true
+  }
+
+  let name: String
+  let title: String
+  let arguments: [Argument]
+  /// The question, with the values of the arguments in braces.
+  let text: String
+
+  static let all = [
+    MCPPrompt(
+      name: "character", title: "Introduce a character",
+      arguments: [Argument(name: "name", meaning: "the character", kind: .character)],
+      text:
+        "Introduce the Marvel character {name}: powers and history, first appearance, allies, and "
+        + "five comics to start with. Use show, list comics, and graph partners."),
+    MCPPrompt(
+      name: "first-appearance", title: "Find a first appearance",
+      arguments: [Argument(name: "name", meaning: "the character", kind: .character)],
+      text: "In which comic did {name} first appear, when, and who created it? Use show and search."
+    ),
+    MCPPrompt(
+      name: "connection", title: "Connect two characters",
+      arguments: [
+        Argument(name: "from", meaning: "a character", kind: .character),
+        Argument(name: "to", meaning: "another character", kind: .character),
+      ],
+      text:
+        "How are {from} and {to} connected through Marvel comics? Use graph shared and graph path."),
+    MCPPrompt(
+      name: "event", title: "Explain an event",
+      arguments: [Argument(name: "event", meaning: "the event", kind: .event)],
+      text:
+        "What happens in {event}, who takes part, and which comics belong to it, in reading order? "
+        + "Use show and list comics."),
+    MCPPrompt(
+      name: "week", title: "What is on sale",
+      arguments: [
+        Argument(
+          name: "week", meaning: "a date, or a number of weeks such as +1", isRequired: false)
+      ],
+      text:
+        "Which Marvel comics are on sale in the week {week}? Use week, say through which date the "
+        + "data goes, and group the comics by series."),
+  ]
+
+  var definition: String {
+    let list = arguments.map { argument in
+      jsonObject(
+        ("name", jsonString(argument.name)), ("description", jsonString(argument.meaning)),
+        ("required", String(argument.isRequired)))
+    }
+    return jsonObject(
+      ("name", jsonString(name)), ("title", jsonString(title)), ("arguments", jsonArray(list)))
+  }
+
+  static func named(_ name: String) throws(MCPError) -> MCPPrompt {
+    guard let prompt = all.first(where: { $0.name == name }) else {
+      throw MCPError(.invalidParameters, "there is no prompt '\(String(name.prefix(200)))'")
+    }
+    return prompt
+  }
+
+  /// Returns the messages of a prompt.
+  static func reply(_ name: String, _ given: [MCPArgument]) throws(MCPError) -> MCPReply {
+    let prompt = try named(name)
+    var text = prompt.text
+    for argument in prompt.arguments {
+      let value: String
+      if case .text(let text)? = given.last(where: { $0.name == argument.name })?.value {
+        value = text
+      } else if argument.isRequired {
+        throw MCPError(.invalidParameters, "the prompt needs the argument '\(argument.name)'")
+      } else {
+        value = "of today"
+      }
+      text = text.substituting("{\(argument.name)}", by: value)
+    }
+    let content = jsonObject(("type", "\"text\""), ("text", jsonString(text)))
+    let message = jsonObject(("role", "\"user\""), ("content", content))
+    return MCPReply(("description", jsonString(prompt.title)), ("messages", jsonArray([message])))
+  }
+}

@@ -1,0 +1,98 @@
+internal import Catalog
+internal import TextEncoding
+
+/// A resource that clients list.
+struct MCPResource {
+  let address: String
+  let name: String
+  let title: String
+
+  var definition: String {
+    jsonObject(
+      ("uri", jsonString(address)), ("name", jsonString(name)), ("title", jsonString(title)),
+      ("mimeType", "\"application/json\""))
+  }
+
+  static let all = [
+    MCPResource(
+      address: "marvel://catalog", name: "catalog", title: "Number of entities of each kind"),
+    MCPResource(address: "marvel://week", name: "week", title: "Comics on sale this week"),
+  ]
+}
+
+/// A set of resources with similar addresses.
+struct MCPTemplate {
+  /// The variable of the addresses of entities.
+  static let variable = "id"
+
+  let address: String
+  let name: String
+  let title: String
+  /// The kind of the entities whose names complete the variable; nil if nothing does.
+  let kind: Kind?
+
+  var definition: String {
+    jsonObject(
+      ("uriTemplate", jsonString(address)), ("name", jsonString(name)),
+      ("title", jsonString(title)), ("mimeType", "\"application/json\""))
+  }
+
+  static let all =
+    Kind.allCases.map { kind in
+      MCPTemplate(
+        address: "marvel://\(kind.singular)/{\(variable)}", name: kind.singular,
+        title: "A \(kind.singular) by id or name, with all its fields", kind: kind)
+    } + [
+      MCPTemplate(
+        address: "marvel://week/{date}", name: "week-of", title: "Comics on sale in a week",
+        kind: nil)
+    ]
+}
+
+extension MCPRunner {
+  private static let scheme = "marvel://"
+
+  /// Reads a resource.
+  func read(_ address: String, _ era: MCPMessage.Era) async throws(MCPError) -> MCPReply {
+    let output = try await output(at: address, era)
+    guard !output.text.isEmpty else {
+      throw Self.missing(address, era, data: output.errors.first)
+    }
+    var text = output.text
+    while text.last == "\n" { text.removeLast() }
+    let content = jsonObject(
+      ("uri", jsonString(address)), ("mimeType", "\"application/json\""),
+      ("text", jsonString(text)))
+    return MCPReply(("contents", jsonArray([content])), lifetime: 0)
+  }
+
+  private func output(at address: String, _ era: MCPMessage.Era) async throws(MCPError) -> Output {
+    let path = address.hasPrefix(Self.scheme) ? address.dropFirst(Self.scheme.count) : ""
+    let parts = path.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+      .map { String($0).withoutPercentEncoding }
+    switch (parts.first, parts.count) {
+    case ("catalog", 1): return await run(StatsCommand.self, flags: [], operands: [])
+    case ("week", 1...2):
+      return await run(WeekCommand.self, flags: [], operands: Array(parts.dropFirst()))
+    case (let kind?, 2):
+      guard let kind = Kind(word: kind), !parts[1].isEmpty else { break }
+      return await run(
+        ShowCommand.self, flags: [], operands: [kind.plural, "\(kind.singular)/\(parts[1])"])
+    default: break
+    }
+    throw Self.missing(address, era, data: nil)
+  }
+
+  private static func missing(
+    _ address: String, _ era: MCPMessage.Era, data: String?
+  ) -> MCPError {
+    let code =
+      switch era {
+      case .handshake: MCPError.Code.resourceNotFound
+      case .stateless: MCPError.Code.invalidParameters
+      }
+    return MCPError(
+      code, "there is no resource '\(String(address.prefix(200)))'",
+      data: jsonObject(("uri", jsonString(String(address.prefix(200)))), ("error", data)))
+  }
+}

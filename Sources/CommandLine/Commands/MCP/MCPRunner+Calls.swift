@@ -1,0 +1,79 @@
+internal import Catalog
+internal import JSONText
+
+extension MCPRunner {
+  /// Calls a tool. What a command reports as an error is a result, so that an assistant can react.
+  func call(_ name: String, _ arguments: [MCPArgument]) async throws(MCPError) -> MCPReply {
+    guard let tool = MCPTool.named(name) else {
+      let names = MCPTool.all.map { $0.name }
+      let nearest = nearest(to: name, among: names, limit: 1).first
+      throw MCPError(
+        .invalidParameters,
+        "there is no tool '\(String(name.prefix(200)))'"
+          + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+    }
+    let call: MCPToolCall
+    do throws(MCPToolCall.Invalid) { call = try MCPToolCall(tool, arguments) } catch {
+      return Self.failure([error.line])
+    }
+    let output = await run(tool.command, flags: call.flags, operands: call.operands)
+    guard let document = MCPDocument(output) else { return Self.failure(output.errors) }
+    return Self.result(document.json, isError: false)
+  }
+
+  private static func failure(_ errors: [String]) -> MCPReply {
+    result(
+      jsonObject(("results", "[]"), ("count", "0"), ("errors", jsonArray(errors))), isError: true)
+  }
+
+  /// Clients that do not know structured results read the text.
+  private static func result(_ json: String, isError: Bool) -> MCPReply {
+    let text = jsonObject(("type", "\"text\""), ("text", jsonString(json)))
+    return MCPReply(
+      ("content", jsonArray([text])), ("structuredContent", json), ("isError", String(isError)))
+  }
+}
+
+/// The document of a command as a result: without what is empty, and with what went to standard
+/// error.
+struct MCPDocument {
+  let json: String
+
+  /// Returns nil if the command printed nothing.
+  init?(_ output: MCPRunner.Output) {
+    guard !output.text.isEmpty else { return nil }
+    json = JSONView.reading(output.text) { view in
+      guard let view else { return "{}" }
+      var members = view.namedMembers
+      if !members.contains(where: { $0.name == "schemaVersion" }) {
+        // A single entity.
+        members = [("results", jsonArray([view.json])), ("count", "1")]
+      }
+      if !output.warnings.isEmpty {
+        members.append(("warnings", jsonArray(output.warnings.map(jsonString))))
+      }
+      if !output.errors.isEmpty { members.append(("errors", jsonArray(output.errors))) }
+      let compact = members.map { name, json in
+        "\"\(name)\":" + (name == "results" ? Self.results(json) : json)
+      }
+      return "{" + compact.joined(separator: ",") + "}"
+    }
+  }
+
+  private static func results(_ json: String) -> String {
+    JSONView.reading(json) { view in
+      jsonArray((view?.elements ?? []).map(compact))
+    }
+  }
+
+  /// Returns an entity, a hit, or a row without empty members.
+  private static func compact(_ view: JSONView) -> String {
+    guard view.isObject else { return view.json }
+    let members = view.namedMembers.filter { !["null", "\"\"", "[]"].contains($0.json) }
+    let kept = members.map { name, json in
+      let json = name == "entity" ? JSONView.reading(json) { $0.map(compact) ?? json } : json
+      return "\"\(name)\":\(json)"
+    }
+    return "{" + kept.joined(separator: ",") + "}"
+  }
+}

@@ -1,0 +1,149 @@
+internal import ArgumentParsing
+internal import Catalog
+
+internal import enum Platform.FileError
+internal import var Platform.programVersion
+
+/// A session of the Model Context Protocol over standard input and output: one message per line.
+///
+/// Source: modelcontextprotocol.io, revisions 2026-07-28 and 2025-11-25.
+struct MCPServer {
+  static let statelessVersions = ["2026-07-28"]
+  /// Newest first. The differences between them do not concern this server.
+  static let handshakeVersions = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"]
+
+  private static let capabilities =
+    #"{"tools":{},"resources":{},"prompts":{},"completions":{}}"#
+
+  private static let instructions =
+    "A catalog of Marvel comics on this machine: characters, comics, creators, events, series, and "
+    + "stories. Start with search, or with show if the name is known. Ids are stable. Lists have "
+    + "total, count, and nextOffset; a warning says what is incomplete."
+
+  /// The name and the version of the program.
+  static var information: String {
+    jsonObject(("name", "\"marvel-cli\""), ("version", jsonString(programVersion)))
+  }
+
+  private let terminal: Terminal
+  private let runner: MCPRunner
+  private var lines: MCPLines
+  /// Requests that have arrived and were neither answered nor canceled.
+  private var pending: [MCPMessage] = []
+
+  init(_ dependencies: Dependencies, _ runner: MCPRunner) {
+    terminal = dependencies.terminal
+    self.runner = runner
+    lines = MCPLines(dependencies.terminal.readChunk)
+  }
+
+  /// Answers until the input ends.
+  mutating func run() async throws(Failure) -> ExitStatus {
+    while true {
+      try receive()
+      guard !pending.isEmpty else {
+        if lines.hasEnded { return .done }
+        continue
+      }
+      try await answer(pending.removeFirst())
+    }
+  }
+
+  /// Reads what has arrived, so that a cancellation overtakes the requests before it.
+  private mutating func receive() throws(Failure) {
+    let arrived: [MCPLines.Line]
+    do { arrived = try lines.next(waits: pending.isEmpty) } catch {
+      throw .input(.unreadable(error.reason))
+    }
+    for line in arrived {
+      do throws(MCPError) {
+        switch line {
+        case .tooLong:
+          throw MCPError(.invalidRequest, "the message is longer than \(MCPLines.limit) bytes")
+        case .text(let text) where text.allSatisfy { [0x20, 0x09, 0x0D].contains($0) }: break
+        case .text(let text): receive(try MCPMessage(text))
+        }
+      } catch {
+        try send(error.line)
+      }
+    }
+  }
+
+  private mutating func receive(_ message: MCPMessage) {
+    switch message.content {
+    case .cancelled(let id): pending.removeAll { $0.id == id }
+    case .ignored: break
+    default: pending.append(message)
+    }
+  }
+
+  private func answer(_ message: MCPMessage) async throws(Failure) {
+    guard let id = message.id else { return }
+    var line: String
+    do throws(MCPError) {
+      report(0, message)
+      line = try await reply(message).line(id, message.era)
+      report(1, message)
+    } catch {
+      var error = error
+      error.id = id
+      line = error.line
+    }
+    try send(line)
+  }
+
+  private func reply(_ message: MCPMessage) async throws(MCPError) -> MCPReply {
+    switch message.content {
+    case .initialize(let version):
+      let known = Self.handshakeVersions.contains(version)
+      return MCPReply(
+        ("protocolVersion", jsonString(known ? version : Self.handshakeVersions[0])),
+        ("capabilities", Self.capabilities), ("serverInfo", Self.information),
+        ("instructions", jsonString(Self.instructions)))
+    case .discover:
+      let versions = Self.statelessVersions + Self.handshakeVersions
+      return MCPReply(
+        ("supportedVersions", jsonArray(versions.map(jsonString))),
+        ("capabilities", Self.capabilities), ("instructions", jsonString(Self.instructions)),
+        lifetime: MCPReply.unchanging)
+    case .ping, .cancelled, .ignored: return MCPReply()
+    case .listTools:
+      return MCPReply(
+        ("tools", jsonArray(MCPTool.all.map(\.definition))), lifetime: MCPReply.unchanging)
+    case .listResources:
+      return MCPReply(
+        ("resources", jsonArray(MCPResource.all.map(\.definition))), lifetime: MCPReply.unchanging)
+    case .listTemplates:
+      return MCPReply(
+        ("resourceTemplates", jsonArray(MCPTemplate.all.map(\.definition))),
+        lifetime: MCPReply.unchanging)
+    case .listPrompts:
+      return MCPReply(
+        ("prompts", jsonArray(MCPPrompt.all.map(\.definition))), lifetime: MCPReply.unchanging)
+    case .call(let name, let arguments): return try await runner.call(name, arguments)
+    case .read(let address): return try await runner.read(address, message.era)
+    case .prompt(let name, let arguments): return try MCPPrompt.reply(name, arguments)
+    case .complete(let reference, let argument, let value):
+      return try runner.complete(reference, argument, value)
+    }
+  }
+
+  /// Sends a notification about the progress of a call, if the client wants any.
+  private func report(_ progress: Int, _ message: MCPMessage) {
+    guard let token = message.progressToken, case .call = message.content else { return }
+    let parameters = jsonObject(
+      ("progressToken", token), ("progress", String(progress)), ("total", "1"))
+    let line = jsonObject(
+      ("jsonrpc", "\"2.0\""), ("method", "\"notifications/progress\""), ("params", parameters))
+    try? send(line + "\n")
+  }
+
+  private func send(_ line: String) throws(Failure) {
+    do {
+      try terminal.output.put(line)
+      try terminal.output.finish()
+    } catch {
+      throw .output(error)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+internal import ArgumentParsing
+internal import Catalog
+
+/// `marvel-cli missing`
+struct MissingCommand: Command {
+  static let name = "missing"
+  static let operands = "DIRECTORY|FILE"
+  static let summary = "List the issues that a collection does not have"
+
+  static var details: [String] {
+    [
+      "DIRECTORY has comic files (.cbz, .cbr, .cb7, .cbt, .pdf, .epub), also in subdirectories. They "
+        + "are identified by a ComicInfo.xml file next to them, otherwise by their names, such as "
+        + "'Amazing Spider-Man 001 (2018).cbz'. Nothing in the directory is changed, and no comic "
+        + "file is opened.",
+      "FILE is a CSV table as League of Comic Geeks exports it, or any other with --mapping: the "
+        + "keys are series, startYear, number, year, title, upc, isbn.",
+      "--of selects what the collection should have: a series, an event in reading order, or a "
+        + "reading list. Without it, each series of which the collection has an issue is compared. "
+        + "The embedded catalog has only a part of most series; a warning says so.",
+      "Files that cannot be identified, or not with certainty, are reported. With --exit-code the "
+        + "exit status is 3 if issues are missing.",
+    ]
+  }
+
+  static var examples: [String] {
+    [
+      "marvel-cli missing ~/Comics --of event/238",
+      "marvel-cli missing ~/Comics --of 'series/civil war (2006 - 2007)' -o markdown",
+      "marvel-cli missing collection.csv --of Siege.cbl --exit-code",
+    ]
+  }
+
+  static let of = FlagTable.parent.variant(
+    "what the collection should have: series/ID, event/ID, or FILE.cbl")
+  static let mapping = ImportCommand.mapping.variant(
+    "map the columns of the table: docs/collecting.md")
+  static let exitCode = ChangesCommand.exitCode.variant("exit with status 3 if issues are missing")
+
+  static var ownFlags: [Flag] { [of, mapping, exitCode, FlagTable.noHeader, FlagTable.null] }
+
+  static var sharedFlags: [Flag] { OrderCommand.sharedFlags }
+
+  static var formats: [AcceptedFormats] {
+    [AcceptedFormats(Format.ofEntities.filter { $0 != .url } + [.markdown])]
+  }
+
+  static var seeAlso: [any Command.Type] { [OrderCommand.self, ImportCommand.self] }
+
+  private let request: MissingRequest
+  private let flags: SharedFlags
+
+  init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
+    request = try MissingRequest(arguments)
+    self.flags = flags
+  }
+
+  var reading: Reading { .pageFirst(.init(kind: .comic, limit: 1)) }
+
+  let missingDataAtGateway: String? = "gateways cannot compare a collection"
+
+  func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
+    try await Missing(request, flags, dependencies).run()
+  }
+}

@@ -1,0 +1,82 @@
+internal import Catalog
+internal import Collecting
+
+/// Writes a reading order in the format that the user wants.
+struct OrderWriter {
+  static let keys = ["kind", "id", "name", "position", "role", "candidates"]
+
+  private let order: IssueOrder
+  private let catalog: CollectionContext
+
+  init(_ order: IssueOrder, _ catalog: CollectionContext) {
+    self.order = order
+    self.catalog = catalog
+  }
+
+  func write() throws(Failure) {
+    let style = catalog.context.outputStyle
+    switch style.format {
+    case .cbl: try put(try list().xml)
+    case .markdown: try put(IssueChecklist(name: order.name, entries: order.entries).text)
+    default: try write(document, style)
+    }
+  }
+
+  private func put(_ text: String) throws(Failure) {
+    do { try catalog.context.outputStyle.output.put(text) } catch { throw .output(error) }
+  }
+
+  private func write(_ document: RowsDocument, _ style: OutputStyle) throws(Failure) {
+    do {
+      try document.write(style) { columns, hasHeader in
+        IssueTable(order.entries.enumerated().map { ($0.offset + 1, $0.element) })
+          .lines(columns: columns, hasHeader: hasHeader)
+      }
+    } catch {
+      throw .output(error)
+    }
+  }
+
+  private var document: RowsDocument {
+    let rows: [[JSONValue]] = order.entries.enumerated().map { index, entry in
+      [
+        .text(Kind.comic.singular), JSONValue(entry.match.issue?.id), .text(entry.shownTitle),
+        .number(index + 1), JSONValue(entry.role),
+        .array(entry.match.candidates.map { .text($0) }),
+      ]
+    }
+    return RowsDocument(
+      provenance: catalog.source.provenance(of: [.comic]),
+      head: [
+        ("of", .text(order.subject)), ("name", .text(order.name)),
+        ("orderedBy", .text(order.basis.rawValue)),
+        ("matched", .number(order.entries.count - order.unmatched.count)),
+        ("total", .number(order.entries.count)),
+      ],
+      keys: Self.keys, rows: rows)
+  }
+
+  /// The order as a reading list, with the numbers of other databases that the catalog has.
+  private func list() throws(Failure) -> ReadingList {
+    var issues: [NamedIssue] = []
+    for entry in order.entries {
+      guard var issue = entry.issue else {
+        issues.append(NamedIssue(series: entry.shownTitle, number: ""))
+        continue
+      }
+      if let found = entry.match.issue {
+        issue.year = issue.year ?? found.onSale.flatMap { Int($0.rfc3339.prefix(4)) }
+        let key = EntityKey(.comic, found.id)
+        let ids = try catalog.reading { () throws(CatalogError) in
+          try catalog.matcher.ids.ids(of: key)
+        }
+        issue.ids += ids.filter { id in
+          [.comicvine, .metron, .gcd].contains(id.database)
+            && !issue.ids.contains { $0.database == id.database }
+        }
+      }
+      issues.append(issue)
+    }
+    return ReadingList(name: order.name, issues: issues)
+  }
+}

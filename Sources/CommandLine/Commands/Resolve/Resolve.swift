@@ -1,0 +1,95 @@
+internal import Catalog
+internal import Collecting
+internal import enum Platform.FileError
+
+/// `marvel-cli resolve`
+struct Resolve {
+  private let request: ResolveRequest
+  private let catalog: CollectionContext
+  private let dependencies: Dependencies
+
+  init(_ request: ResolveRequest, _ flags: SharedFlags, _ dependencies: Dependencies)
+    throws(Failure)
+  {
+    self.request = request
+    self.dependencies = dependencies
+    catalog = try CollectionContext(flags, dependencies)
+  }
+
+  func run() async throws(Failure) -> ExitStatus {
+    var statuses: Set<ExitStatus> = []
+    switch request {
+    case .ids(let ids):
+      for (text, id) in ids { try await resolve([id], asWritten: text, &statuses) }
+    case .standardInput:
+      for (index, line) in try lines().enumerated() {
+        guard let (text, ids) = ResolveRequest.ids(ofLine: line) else {
+          statuses.insert(.data)
+          catalog.context.notices.report(
+            ErrorReport(
+              .notAnExternalID,
+              "line \(index + 1) of standard input has no id: '\(line.prefix(80))'"))
+          continue
+        }
+        try await resolve(ids, asWritten: text, &statuses)
+      }
+    }
+    return statuses.contains(.data) ? .data : statuses.first ?? .done
+  }
+
+  private func lines() throws(Failure) -> [String] {
+    let bytes: [UInt8]
+    do { bytes = try dependencies.terminal.readInput() } catch {
+      throw .input(.unreadable(error.reason))
+    }
+    do { return try inputLines(bytes) } catch { throw .input(error) }
+  }
+
+  /// Prints the entity with one of several ids.
+  private func resolve(
+    _ ids: [ExternalID], asWritten text: String, _ statuses: inout Set<ExitStatus>
+  ) async throws(Failure) {
+    var key: EntityKey?
+    for id in ids where key == nil {
+      key = try catalog.reading { () throws(CatalogError) in try catalog.matcher.ids.entity(id) }
+    }
+    var members: [(key: String, value: JSONValue)] = [
+      (key: "id", value: .text(text)), (key: "kind", value: .text(ids[0].kind.singular)),
+    ]
+    if let key {
+      members += [
+        (key: "title", value: JSONValue(try await title(key))),
+        (key: "ids", value: .object(try all(key))),
+      ]
+    } else {
+      statuses.insert(.notFound)
+      catalog.context.notices.report(
+        ErrorReport(
+          .notFound, "no \(ids[0].kind.singular) of the catalog has the id \(text)",
+          hint: "sync a catalog that has such ids: marvel-cli sync metron"))
+      members += [(key: "title", value: .null), (key: "ids", value: .null)]
+    }
+    do { try catalog.context.outputStyle.output.put(JSONValue.object(members).line + "\n") } catch {
+      throw .output(error)
+    }
+  }
+
+  private func title(_ key: EntityKey) async throws(Failure) -> String? {
+    do { return try await catalog.source.page(of: key).elements.first?.title } catch {
+      throw catalog.context.failure(error)
+    }
+  }
+
+  /// Returns all numbers of an entity: codes as texts, others as numbers.
+  private func all(_ key: EntityKey) throws(Failure) -> [(key: String, value: JSONValue)] {
+    let ids = try catalog.reading { () throws(CatalogError) in try catalog.matcher.ids.ids(of: key)
+    }
+    var members: [(key: String, value: JSONValue)] = []
+    for id in ids where !members.contains(where: { $0.key == id.database.key }) {
+      let isCode = id.database == .upc || id.database == .isbn
+      let number = isCode ? nil : Int(id.value)
+      members.append((id.database.key, number.map(JSONValue.number) ?? .text(id.value)))
+    }
+    return members
+  }
+}

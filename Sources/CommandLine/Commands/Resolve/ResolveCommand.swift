@@ -1,0 +1,58 @@
+internal import ArgumentParsing
+internal import Catalog
+internal import Collecting
+
+/// `marvel-cli resolve`
+struct ResolveCommand: Command {
+  static let name = "resolve"
+  static let operands = "ID..."
+  static let summary = "Map ids of other databases to each other"
+
+  static var details: [String] {
+    [
+      "ID is DATABASE:NUMBER. DATABASE is marvel, cv (Comic Vine), metron, gcd (Grand Comics "
+        + "Database), upc, or isbn. The number is that of a comic, unless it includes another kind, "
+        + "as in metron:series/1234 or Comic Vine's 4050-2127.",
+      "Prints one JSON object per line, in the order of the arguments: id, as it was given; kind; "
+        + "title; and ids with all known numbers. title and ids are null for an unknown id, which "
+        + "is also reported (exit 1).",
+      "With -, reads ids from standard input, one per line, or JSON objects with a key id or ids, as "
+        + "resolve prints them.",
+      "The embedded catalog knows Marvel's ids only. Metron's catalog has the others: select it "
+        + "with --origin metron, or with the setting origin.",
+    ]
+  }
+
+  static var examples: [String] {
+    [
+      "marvel-cli resolve cv:4000-111265 upc:75960608936800111 --origin metron",
+      "marvel-cli list comics --all -o id | sed s/^/marvel:/ | marvel-cli resolve -",
+    ]
+  }
+
+  static var sharedFlags: [Flag] {
+    FlagTable.sources + [
+      FlagTable.errors, FlagTable.quiet, FlagTable.verbose, FlagTable.statistics,
+    ]
+  }
+
+  static var seeAlso: [any Command.Type] { [ShowCommand.self, SyncCommand.self] }
+
+  private let request: ResolveRequest
+  private let flags: SharedFlags
+
+  init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
+    request = try ResolveRequest(arguments)
+    self.flags = flags
+  }
+
+  var reading: Reading {
+    if case .standardInput = request { .pageFirst(.init(kind: .comic, limit: 1)) } else { .result }
+  }
+
+  let missingDataAtGateway: String? = "gateways do not know the ids of other databases"
+
+  func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
+    try await Resolve(request, flags, dependencies).run()
+  }
+}

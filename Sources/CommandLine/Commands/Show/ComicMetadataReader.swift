@@ -1,0 +1,80 @@
+internal import Catalog
+internal import Collecting
+internal import JSONText
+
+/// Reads what metadata formats need from a comic's JSON.
+struct ComicMetadataReader {
+  private let comic: JSONView?
+  private let title: String
+
+  init(_ comic: JSONView?, title: String) {
+    self.comic = comic
+    self.title = title
+  }
+
+  var metadata: ComicMetadata {
+    var metadata = ComicMetadata(issue: issue)
+    metadata.stories = stories
+    metadata.summary = readableLines(text("description")).joined(separator: "\n")
+    metadata.cover = day("coverDate")
+    metadata.onSale = day("onsaleDate")
+    metadata.credits = items("creators").compactMap { item in
+      item.member("name")?.scalar.map { name in
+        ComicMetadata.Credit(creator: name, role: item.member("role")?.string ?? "")
+      }
+    }
+    metadata.pageCount = comic?.member("pageCount")?.integer ?? 0
+    metadata.format = text("format")
+    metadata.price = price
+    return metadata
+  }
+
+  /// Whether the JSON does not list all creators.
+  var hasMoreCreators: Bool {
+    (comic?.member("creators")?.member("available")?.integer ?? 0) > items("creators").count
+  }
+
+  private func text(_ key: String) -> String { comic?.member(key)?.scalar ?? "" }
+
+  private func items(_ key: String) -> [JSONView] {
+    comic?.member(key)?.member("items")?.elements ?? []
+  }
+
+  private var issue: NamedIssue {
+    let series = SeriesName(comic?.member("series")?.member("name")?.scalar ?? "")
+    var issue = NamedIssue(title: title) ?? NamedIssue(series: title, number: "")
+    if !series.name.isEmpty { (issue.series, issue.startYear) = (series.name, series.startYear) }
+    if issue.number.isEmpty {
+      let number = text("issueNumber")
+      issue.number = number == "0" ? "" : number
+    }
+    return issue
+  }
+
+  /// The titles of stories. Marvel's data often has texts such as "Interior #4242" in their place.
+  private var stories: [String] {
+    items("stories").compactMap { item in
+      guard let name = item.member("name")?.scalar, item.member("type")?.string != "cover",
+        !name.includes("#"), !name.lowercased().hasPrefix("cover"), name != title
+      else { return nil }
+      return name
+    }
+  }
+
+  private func day(_ type: String) -> ComicMetadata.Day? {
+    let dates = comic?.member("dates")?.elements ?? []
+    let date = dates.first { $0.member("type")?.string == type }?.member("date")?.string
+    // The time zone would move the day.
+    guard let date, Timestamp(marvel: date) != nil else { return nil }
+    let parts = date.prefix(10).split(separator: "-").compactMap { Int($0) }
+    guard parts.count == 3, parts[0] > 0 else { return nil }
+    return ComicMetadata.Day(year: parts[0], month: parts[1], day: parts[2])
+  }
+
+  private var price: String {
+    let prices = comic?.member("prices")?.elements ?? []
+    let printed = prices.first { $0.member("type")?.string == "printPrice" }
+    let price = printed?.member("price")?.scalar ?? ""
+    return (Double(price) ?? 0) > 0 ? price : ""
+  }
+}

@@ -1,0 +1,120 @@
+internal import Catalog
+
+/// `marvel-cli week`
+struct Week {
+  private let request: WeekRequest
+  private let context: CommandContext
+  private let options: ResolvedOptions
+  private let dependencies: Dependencies
+
+  init(
+    _ request: WeekRequest, _ context: CommandContext, _ options: ResolvedOptions,
+    _ dependencies: Dependencies
+  ) {
+    self.request = request
+    self.context = context
+    self.options = options
+    self.dependencies = dependencies
+  }
+
+  func run() async throws(Failure) -> ExitStatus {
+    var resolver = ReferenceResolver(context)
+    var conditions: [Condition] = []
+    for case .related(let kind, let references) in request.filters {
+      conditions.append(.related(kind, try await resolver.ids(references)))
+    }
+    guard resolver.status == .done else { return resolver.status }
+    var reader = WeekReader(
+      repository: context.repository, now: dependencies.clock.now(), origin: options.request.origin,
+      conditions: conditions,
+      includesVariants: request.includesVariants)
+    if request.isFollowed {
+      reader.followed = try await FollowedEntities(options, dependencies).keys(context)
+    }
+    let week = request.week(now: reader.now, startingOn: options.settings.weekStart)
+    let comics: WeekComics
+    do { comics = try await reader.comics(of: week) } catch { throw failure(error) }
+    let status = try await write(comics)
+    note(comics)
+    guard status == .done, request.reportsByStatus else { return status }
+    return comics.comics.isEmpty ? .done : .changed
+  }
+
+  private func failure(_ problem: WeekReader.Problem) -> Failure {
+    switch problem {
+    case .source(let error): context.failure(error)
+    case .malformedEntity: .output(.malformedEntity)
+    }
+  }
+
+  private func write(_ comics: WeekComics) async throws(Failure) -> ExitStatus {
+    var status = ExitStatus.done
+    if request.showsImages, context.outputStyle.format == .table,
+      let image = ShowImage(context, dependencies)
+    {
+      status = try await image.draw(comics.comics.map(\.record))
+    }
+    do {
+      var writer = try writer()
+      try writer.begin(
+        ListHead(
+          provenance: comics.provenance, range: PageRange(limit: nil), total: comics.comics.count,
+          week: comics.summary))
+      for comic in comics.comics { try writer.write(Item(record: comic.record)) }
+      try writer.end()
+    } catch {
+      throw .output(error)
+    }
+    return status
+  }
+
+  private func writer() throws(OutputFailure) -> any ResultWriting {
+    let style = context.outputStyle
+    return style.format == .table && !style.flags.choosesColumns
+      ? WeekTableWriter(style) : try style.listWriter(.comic)
+  }
+
+  private func note(_ comics: WeekComics) {
+    context.noteFallback(comics.provenance)
+    context.noteCoverage(comics.provenance, of: .comic)
+    if let warning = comics.warning(options, dependencies) { context.notices.warn(warning) }
+    if comics.summary.undated > 0 {
+      let count = comics.summary.undated
+      context.notices.note(
+        "left out: \(count) \(count == 1 ? "comic" : "comics") of which only the month or the year "
+          + "of sale is known")
+    }
+    if comics.comics.isEmpty {
+      context.notices.note("no comics to show \(comics.summary.week.phrase)")
+    }
+  }
+}
+
+extension WeekComics {
+  /// What is wrong with the source for the week; nil if nothing is.
+  func warning(_ options: ResolvedOptions, _ dependencies: Dependencies) -> String? {
+    let catalog = "the \(provenance.source.rawValue) catalog"
+    let problem: String
+    if summary.isAfterData {
+      let end = summary.dataThrough.map { "ends on \($0.dayText), before the week" }
+      problem = "\(catalog) \(end ?? "has no on-sale dates")"
+    } else if !hasOthers {
+      problem = "\(catalog) has no comics of the week"
+    } else {
+      return nil
+    }
+    return "\(problem) \(summary.week.phrase); \(remedy(options, dependencies))"
+  }
+
+  private func remedy(_ options: ResolvedOptions, _ dependencies: Dependencies) -> String {
+    let request = options.request
+    if provenance.source == .gateway { return "it may not have all comics" }
+    if request.origin != nil || request.joinedPath != nil {
+      return "run marvel-cli sync metron to get newer comics"
+    }
+    let path = request.localPath.map { CatalogOrigin.path(Provider.metron.rawValue, beside: $0) }
+    return path.map(dependencies.files.isPresent) == true
+      ? "use --origin metron, or marvel-cli config set origin metron"
+      : "marvel-cli sync metron gets the comics of each week (docs/living.md)"
+  }
+}

@@ -1,0 +1,28 @@
+internal import Catalog
+
+/// What a document says about a week besides its comics.
+struct WeekSummary: Equatable {
+  let week: ReleaseWeek
+  /// The newest day on which a comic of the source went or will go on sale; nil if none is known.
+  let dataThrough: Timestamp?
+  /// The number of comics that may belong to the week, because only the month or the year of their
+  /// sale is known.
+  let undated: Int
+  /// The name of the origin of the ids and a dot; empty for Marvel's ids.
+  let origin: String
+
+  /// The members of the document, each with a comma.
+  var members: String {
+    let through = dataThrough.map { "\"\($0.dayText)\"" } ?? "null"
+    return "\"week\":{\"start\":\"\(week.first.dayText)\",\"end\":\"\(week.last.dayText)\"},"
+      + "\"dataThrough\":\(through),\"undated\":\(undated),"
+  }
+
+  /// Whether the source has nothing about the week, because its data ends before it.
+  var isAfterData: Bool { dataThrough.map { $0 < week.first } ?? true }
+}
+
+extension ReleaseWeek {
+  /// Such as `from 2024-05-05 to 2024-05-11`.
+  var phrase: String { "from \(first.dayText) to \(last.dayText)" }
+}

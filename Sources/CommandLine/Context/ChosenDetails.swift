@@ -1,0 +1,57 @@
+internal import Catalog
+internal import JSONText
+
+/// Whether the entities of a list lack details that the user chose to see, because a provider's sync has
+/// not requested them yet.
+struct ChosenDetails {
+  /// The members of entities that the chosen columns and fields are read from.
+  private let members: Set<String>
+  private let provider: Provider
+
+  /// Returns nil if nothing was chosen, or the catalog is not that of a provider.
+  init?(_ options: ResolvedOptions, _ style: OutputStyle) {
+    let request = options.request
+    let origin = request.joinedPath == nil ? request.origin : options.settings.origin
+    guard let provider = origin.flatMap({ Provider(rawValue: $0) }) else { return nil }
+    members = style.chosenMembers
+    guard !members.isEmpty else { return nil }
+    self.provider = provider
+  }
+
+  func areMissing(in record: Record) -> Bool {
+    guard record.lacksDetails else { return false }
+    let known = Set(record.key.kind.fields.map(\.key))
+    return JSONView.reading(record.json) { view in
+      members.contains { known.contains($0) && view?.member($0) == nil }
+    }
+  }
+
+  /// A warning that a result lacks details.
+  ///
+  /// - Parameter noun: what the entities are, such as `comics`.
+  func warning(_ count: Int, _ noun: String) -> String {
+    "\(count) of these \(noun) lack details that were not requested yet; run marvel-cli sync "
+      + provider.rawValue
+  }
+}
+
+extension CommandContext {
+  /// Requests the details that a result lacks, as far as a command may, and returns a context that has
+  /// them; nil if nothing was requested.
+  func completing(_ records: [Record]) async throws(Failure) -> CommandContext? {
+    guard let missingDetails, let chosenDetails else { return nil }
+    let incomplete = records.filter(chosenDetails.areMissing).prefix(MissingDetails.limit)
+    guard !incomplete.isEmpty, try await missingDetails.fetch(Array(incomplete)) else { return nil }
+    var context = self
+    do { context.repository = CatalogRepository(try missingDetails.open()) } catch {
+      throw failure(error)
+    }
+    return context
+  }
+
+  /// Warns about entities of a result that lack chosen details.
+  func noteMissingDetails(_ count: Int, _ noun: String) {
+    guard count > 0, let chosenDetails else { return }
+    notices.warn(chosenDetails.warning(count, noun))
+  }
+}
