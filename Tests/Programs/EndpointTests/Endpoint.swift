@@ -58,7 +58,7 @@ enum Sample {
     case .period: "thisMonth"
     case .related(let kind), .allRelated(let kind): "\(id(of: kind))"
     // Not filters of Marvel's API.
-    case .year, .span, .isNumber, .oneOf, .roles: ""
+    case .year, .span, .isNumber, .anyOf, .oneOf, .roles: ""
     }
   }
 
@@ -71,7 +71,7 @@ enum Sample {
     case .since: ["soon", " "]
     case .within: ["2013-13", "2013-01-02,2013-01-01", " "]
     case .related, .allRelated: ["hulk", " ", (1...11).map(String.init).joined(separator: ",")]
-    case .year, .span, .isNumber, .oneOf, .roles: []
+    case .year, .span, .isNumber, .anyOf, .oneOf, .roles: []
     }
   }
 }

@@ -85,6 +85,34 @@ struct CronTests {
     #expect(file("changes.jsonl") == "")
   }
 
+  @Test func `mail is sent on Wednesday only if a followed comic is on sale`() throws {
+    let script = try #require(CronPage.script("marvel-week"))
+    home.write("#!/bin/sh\n{ echo \"$@\"; cat; } >> ~/mails\n", to: "bin/mail")
+    #expect(try shell("chmod +x bin/mail") == Outcome())
+    home.write(#"{"source":"local"}"#, to: ".config/marvel-cli/config.json")
+    let day = try shell("date -u +%F").stdout.prefix(10)
+    home.write(
+      #"{"id":1,"title":"Sample #1","resourceURI":"/comics/1","dates":[{"type":"onsaleDate","#
+        + #""date":"\#(day)T00:00:00-0500"}]}"# + "\n"
+        + #"{"id":2,"title":"Other #1","resourceURI":"/comics/2"}"# + "\n", to: "comics.jsonl")
+    #expect(try shell("marvel-cli import comics.jsonl -q --complete").status == 0)
+    let run = { try shell("PATH=$HOME/bin:$PATH\nset +e\n" + script, "you@example.org") }
+    #expect(try shell("marvel-cli follow comic 2") == Outcome())
+    #expect(try run() == Outcome())
+    #expect(file("mails") == "")
+    #expect(try shell("marvel-cli follow comic 1") == Outcome())
+    #expect(try run() == Outcome())
+    let mail = file("mails")
+    #expect(mail.hasPrefix("-s Comics of this week you@example.org\nOn sale from "))
+    #expect(mail.hasSuffix("  1  \(day)  Sample #1\n"))
+    // A problem is reported by cron itself.
+    home.write("nonsense\n", to: ".config/marvel-cli/follows")
+    let failed = try run()
+    #expect(failed.status == 78)
+    #expect(failed.stderr.hasPrefix("marvel-cli: line 1 of '"))
+    #expect(file("mails") == mail)
+  }
+
   @Test func `the feed is valid Atom`() throws {
     let script = try #require(CronPage.script("marvel-feed"))
     #expect(try shell(script, "news.atom").status == 69)

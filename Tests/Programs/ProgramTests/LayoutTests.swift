@@ -34,8 +34,8 @@ struct LayoutTests {
       targets[String(match.1)] = Set(dependencies)
     }
     let others = [
-      "BuildInfo", "CTestSupport", "CurlWorkarounds", "EmbeddedCatalogData", "ServerCertificate",
-      "StaticStart", "TestSupport", "storage-stress",
+      "BuildInfo", "CTestSupport", "CurlWorkarounds", "EmbeddedCatalogData", "PortalFiles",
+      "ServerCertificate", "StaticStart", "TestSupport", "storage-stress",
     ]
     return targets.filter { !others.contains($0.key) }
   }

@@ -83,8 +83,7 @@ struct MarvelGatewayCatalogTests {
     let address = gateway.baseURL + "characters/101"
     let first = try curl(address)
     #expect(try curl(address).body == first.body)
-    try change(
-      path, "UPDATE entity SET json = replace(json, 'Hulk\"', 'Bulk\"') WHERE id = 101")
+    try change(path, #"UPDATE entity SET json = '{"id":101,"name":"Bulk"}' WHERE id = 101"#)
     #expect(try results(curl(address).body) == "[\"Bulk\"]\n")
     let text = FixtureCatalog.text.replacing("name: Hulk", with: "name: Sulk")
     #expect(try catalog(text) == path)
@@ -162,7 +161,8 @@ struct MarvelGatewayCatalogTests {
     #expect(body.contains("\"collectionURI\":\"\(own.baseURL)characters/1009610/comics\""))
     #expect(!body.contains("gateway.marvel.com"))
     #expect(try curl(own.baseURL + "characters/1009610/comics?limit=1").status == 200)
-    let classic = try GatewayProcess(keys: nil)
+    let classic = try GatewayProcess(
+      keys: nil, arguments: ["--classic-uris"], hasOwnURIs: true)
     #expect(
       try curl(classic.baseURL + "characters/1009610").body
         .contains("\"resourceURI\":\"http://gateway.marvel.com/v1/public/characters/1009610\""))
@@ -171,6 +171,10 @@ struct MarvelGatewayCatalogTests {
     #expect(!events.contains("gateway.marvel.com/v1/public/events/9"))
     let owns = try curl(own.baseURL + "events?name=Dark%20Phoenix%20Saga").body
     #expect(owns.contains("\"resourceURI\":\"\(own.baseURL)events/9"))
+    for (gateway, hasOwnFields) in [(classic, false), (own, true)] {
+      let body = try curl(gateway.baseURL + "characters/1009610").body
+      #expect(body.contains("\"realName\":") == hasOwnFields)
+    }
     let given = try GatewayProcess(
       keys: nil, arguments: ["--base-url", "https://comics.example/v1/public"], hasOwnURIs: true)
     #expect(
@@ -184,7 +188,7 @@ struct MarvelGatewayCatalogTests {
     try change(
       path,
       """
-      UPDATE entity SET json = replace(json, '"urls":[]', '"urls":[{"type":"detail","url":"\(url)"}]')
+      UPDATE entity SET json = '{"id":101,"urls":[{"type":"detail","url":"\(url)"}]}' WHERE id = 101
       """)
     let gateway = try GatewayProcess(arguments: ["--catalog", path])
     let key = GatewayProcess.Keys.sample.publicKey

@@ -84,9 +84,19 @@ struct MarvelGatewayProgramTests {
     #expect(post.status == 405)
     #expect(
       post.body == "{\"code\":\"MethodNotAllowed\",\"message\":\"POST is not allowed\"}")
-    let head = try curl("--head", gateway.signed("characters"))
-    #expect(head.status == 405)
-    #expect(head.body == "")
+  }
+
+  @Test func `HEAD is answered like GET, without the body`() throws {
+    let gateway = try GatewayProcess()
+    for path in ["characters", "characters/1009610", "characters?limit=101", "cats"] {
+      let head = try curl("--head", gateway.signed(path))
+      let get = try curl(gateway.signed(path))
+      #expect(head.status == get.status)
+      #expect(head.body == "")
+      for name in ["content-length", "content-type", "etag"] {
+        #expect(head.headers[name] == get.headers[name], "\(name) of \(path)")
+      }
+    }
   }
 
   @Test func `an unchanged response is a 304`() throws {

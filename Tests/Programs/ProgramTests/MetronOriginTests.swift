@@ -1,4 +1,5 @@
 import Foundation
+import SQLite
 import TestSupport
 import Testing
 
@@ -6,24 +7,10 @@ import Testing
 /// marvel-gateway.
 @Suite(.timeLimit(.minutes(5)))
 struct MetronOriginTests {
-  /// A server with 20 issues, of which Marvel has #10 of Amazing Sample as 501.
-  private func server() throws -> MetronServer {
-    let server = try MetronServer("--issues", "20")
-    let files = ScratchDirectory()
-    let series = files.write(#"{"77":"Amazing Sample (1963 - Present)"}"#, to: "series.json")
-    let comics = files.write(
-      #"{"501":["amazing_sample_1963_10",77,10,1,0],"502":["amazing_sample_1963_10",77,10,1,1]}"#,
-      to: "comics.json")
-    for file in [series, comics] {
-      #expect(try server.client.run(["import", file]).status == 0)
-    }
-    return server
-  }
-
   private var joinedPath: String { "/.local/share/marvel-cli/origins/metron+marvel.sqlite" }
 
   @Test func `catalog joins counts certain, uncertain, and other entities, with samples`() throws {
-    let server = try server()
+    let server = try MetronServer.joined()
     #expect(try server.sync() == Outcome())
     let joins = try server.client.run(["catalog", "joins"])
     #expect(joins.stderr == "")
@@ -53,7 +40,7 @@ struct MetronOriginTests {
   @Test func `with the setting origin, auto shows each comic once, with Marvel's id if joined`()
     throws
   {
-    let server = try server()
+    let server = try MetronServer.joined()
     let setting = ["MARVEL_ORIGIN": "metron"]
     let before = try server.client.run(["list", "comics", "-L", "1", "-o", "id"], setting)
     #expect(
@@ -88,8 +75,37 @@ struct MetronOriginTests {
     #expect(try server.client.run(["show", "comic", "20001008"], setting).status == 1)
   }
 
+  @Test func `a newer program replaces the base of the joined catalog and loses nothing`() throws {
+    let server = try MetronServer.joined()
+    let setting = ["MARVEL_ORIGIN": "metron"]
+    #expect(try server.sync(with: setting) == Outcome())
+    func lists() throws -> [Outcome] {
+      try ["characters", "comics", "series", "events"].map { kind in
+        try server.client.run(["list", kind, "--all", "-o", "jsonl"], setting)
+      }
+    }
+    let before = try lists()
+    let path = server.client.home.path + joinedPath
+    func version() throws -> String {
+      let statement = try Connection.reading(path).prepare(
+        "SELECT value FROM meta WHERE key = 'base'")
+      return try statement.step() ? statement.text(0) : ""
+    }
+    let current = try version()
+    // As if another program had written the file.
+    try Connection.writing(path).execute(
+      """
+      UPDATE meta SET value = 'another' WHERE key = 'base';
+      UPDATE entity SET title = 'Another' WHERE layer = 0 AND kind = 1;
+      """)
+    #expect(try lists() == before)
+    #expect(try version() == current)
+    #expect(try server.sync(with: setting) == Outcome())
+    #expect(try lists() == before)
+  }
+
   @Test func `marvel-gateway serves Metron's comics with Marvel's ids`() throws {
-    let server = try server()
+    let server = try MetronServer.joined()
     #expect(try server.sync(with: ["MARVEL_ORIGIN": "metron"]) == Outcome())
     for (path, id, title) in [
       (server.client.home.path + joinedPath, 501, "Amazing Sample (1963) #10"),

@@ -1,6 +1,7 @@
 import Foundation
 import SQLite
 import TestSupport
+import Testing
 
 /// The test double of Metron, Tests/System/Metron/metron.py, and a client with its own home directory.
 struct MetronServer {
@@ -33,8 +34,24 @@ struct MetronServer {
     try client.run(["sync", "metron"] + arguments, more)
   }
 
-  func run(_ arguments: String..., with more: [String: String] = [:]) throws -> Outcome {
-    try client.run(arguments + ["--origin", "metron"], more)
+  func run(
+    _ arguments: String..., arguments others: [String] = [], with more: [String: String] = [:]
+  ) throws -> Outcome {
+    try client.run(arguments + others + ["--origin", "metron"], more)
+  }
+
+  /// A server with 20 issues, of which Marvel has #10 of Amazing Sample as 501.
+  static func joined() throws -> MetronServer {
+    let server = try MetronServer("--issues", "20")
+    let files = ScratchDirectory()
+    let series = files.write(#"{"77":"Amazing Sample (1963 - Present)"}"#, to: "series.json")
+    let comics = files.write(
+      #"{"501":["amazing_sample_1963_10",77,10,1,0],"502":["amazing_sample_1963_10",77,10,1,1]}"#,
+      to: "comics.json")
+    for file in [series, comics] {
+      #expect(try server.client.run(["import", file]).status == 0)
+    }
+    return server
   }
 
   /// Sends a control request; see the script.

@@ -224,10 +224,24 @@ class Handler(http.server.BaseHTTPRequestHandler):
             problem = {"error": {"code": "token", "reason": "the token is not known"}}
             self.respond(401, problem, WWW_Authenticate='Bearer realm="shop"')
         elif self.command == "POST":
-            order = json.loads(self.body)
-            self.respond(201, {"id": self.count("orders"), "item": order["item"]})
+            self.respond_with_order(201, self.count("orders"), json.loads(self.body)["item"])
+        elif parts[0] == "0":
+            self.respond(404, {"error": {"code": "order", "reason": "there is no such order"}})
         else:
-            self.respond(200, {"id": int(parts[0]), "item": "tea"})
+            self.respond_with_order(200, int(parts[0]), "tea")
+
+    def respond_with_order(self, status, number, item):
+        """An order with an ETag; 304 if the request has it. Every second one is fresh for a minute,
+        the others must be revalidated."""
+        tag = f'"order-{number}"'
+        known = self.headers.get("If-None-Match") == tag
+        order = {"id": number, "item": item, "placed_at": "2026-11-04T09:30:00Z"}
+        freshness = "no-cache" if number % 2 else "max-age=60"
+        self.respond(304 if known else status, order, ETag=tag, Cache_Control=freshness)
+
+    def route_token(self):
+        """POST /token: a bearer token for the shop."""
+        self.respond(200, {"token": "open-sesame"})
 
     def count(self, key):
         with self.lock:

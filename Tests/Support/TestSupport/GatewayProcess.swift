@@ -42,13 +42,16 @@ package final class GatewayProcess: Sendable {
   ///     embedded catalog has.
   package init(
     faults: String = "", keys: Keys? = .sample, arguments: [String] = [],
-    hasOwnURIs: Bool = false
+    environment: [String: String] = [:], hasOwnURIs: Bool = false
   ) throws(ProgramError) {
-    var allArguments = ["--port", "0"] + (hasOwnURIs ? [] : ["--classic-uris"]) + arguments
+    // `--classic-uris` would also omit the fields that Marvel's entities do not have.
+    let base = hasOwnURIs ? [] : ["--base-url", "http://gateway.marvel.com/v1/public/"]
+    var allArguments = ["--port", "0"] + base + arguments
     if !faults.isEmpty { allArguments += ["--fault", scratch.write(faults, to: "faults")] }
     if keys == nil { allArguments.append("--open") }
     program = try RunningProgram(
-      Program(named: "marvel-gateway"), allArguments, environment: keys?.environment ?? [:])
+      Program(named: "marvel-gateway"), allArguments,
+      environment: environment.merging(keys?.environment ?? [:]) { $1 })
     self.keys = keys
     port = program.firstLine
     baseURL = "http://127.0.0.1:\(port)/v1/public/"

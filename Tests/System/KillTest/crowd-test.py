@@ -67,7 +67,8 @@ class CrowdTest:
         self.confirmed = {}
         self.tried = {key: set() for key in SETTINGS}
         self.gateway = subprocess.Popen(
-            [programs / "marvel-gateway", "--open", "--port", "0", "--quiet", "--classic-uris"],
+            [programs / "marvel-gateway", "--open", "--port", "0", "--quiet",
+             "--base-url", "http://gateway.marvel.com/v1/public/"],
             stdout=subprocess.PIPE, text=True)
         self.base = f"http://127.0.0.1:{self.gateway.stdout.readline().strip()}/v1/public"
 

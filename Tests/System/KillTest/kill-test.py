@@ -29,7 +29,8 @@ class KillTest:
         self.directory = directory
         self.random = random
         self.gateway = subprocess.Popen(
-            [programs / "marvel-gateway", "--open", "--port", "0", "--quiet", "--classic-uris"],
+            [programs / "marvel-gateway", "--open", "--port", "0", "--quiet",
+             "--base-url", "http://gateway.marvel.com/v1/public/"],
             stdout=subprocess.PIPE, text=True)
         port = self.gateway.stdout.readline().strip()
         self.base = f"http://127.0.0.1:{port}/v1/public"

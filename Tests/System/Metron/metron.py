@@ -16,7 +16,7 @@ Paths below /control/ change what happens next, and are neither limited nor coun
                                      garbage, shape, cut, or hang
   /control/move?page=N               before page N of the next list, its first entity is deleted
   /control/touch?resource=R&id=N&key=K&value=V    changes a member, and the modification date
-  /control/relist?resource=R&id=N    changes the modification date in lists only
+  /control/relist?resource=R[&id=N]  changes the modification date in lists only
   /control/delete?resource=R&id=N
   /control/add?count=N               adds issues
   /control/token?value=T             replaces the token
@@ -155,10 +155,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
             return self.send(404, {"detail": "Not found."}, headers)
         if not rest:
             self.move(query)
-            rows = [
-                world.row(resource, entity) for entity in world.listed(resource)
-                if self.matches(resource, entity, query)]
-            return self.page(resource, rows, query, headers)
+            return self.page(resource, self.entities(resource, query), query, headers, world.row)
         identity = int(rest[0])
         entity = world.details(resource, identity)
         if entity is None:
@@ -178,6 +175,17 @@ class Handler(http.server.BaseHTTPRequestHandler):
             server.move = None
             first = server.world.listed("issue")[0]
             del server.world.data["issue"][first["id"]]
+            server.lists.clear()
+
+    def entities(self, resource, query):
+        """The entities of a list, which are the same for all its pages until something changes."""
+        key = (resource, *sorted(item for item in query.items() if item[0] != "page"))
+        lists = self.server.lists
+        if key not in lists:
+            lists[key] = [
+                entity for entity in self.server.world.listed(resource)
+                if self.matches(resource, entity, query)]
+        return lists[key]
 
     def matches(self, resource, entity, query):
         for name, value in query.items():
@@ -197,7 +205,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
                 return False
         return True
 
-    def page(self, resource, rows, query, headers):
+    def page(self, resource, rows, query, headers, row=None):
         size = SIZES.get(resource, 100)
         number = int(query.get("page", 1))
         start = (number - 1) * size
@@ -210,7 +218,9 @@ class Handler(http.server.BaseHTTPRequestHandler):
         return self.send(200, {
             "count": len(rows), "next": link(number + 1) if start + size < len(rows) else None,
             "previous": link(number - 1) if number > 1 else None,
-            "results": rows[start:start + size]}, headers)
+            "results": [
+                row(resource, entity) if row else entity for entity in rows[start:start + size]],
+        }, headers)
 
     # The controls
 
@@ -230,13 +240,15 @@ class Handler(http.server.BaseHTTPRequestHandler):
                 entity[query["key"]] = json.loads(query["value"])
             entity["modified"] = world.tick()
         elif action == "relist":
-            entity = world.data[query["resource"]][int(query["id"])]
-            entity["_listed"] = world.tick()
+            entities = world.data[query["resource"]]
+            for identity in [int(query["id"])] if "id" in query else entities:
+                entities[identity]["_listed"] = world.tick()
         elif action == "delete":
             del world.data[query["resource"]][int(query["id"])]
         elif action == "add":
             for _ in range(int(query["count"])):
                 world.add_issue(max(world.data["issue"]) - 999)
+        server.lists.clear()
         lines = "".join(line + "\n" for line in server.log)
         return self.send(200, lines.encode(), {"Content-Type": "text/plain"})
 
@@ -252,6 +264,7 @@ class Server(http.server.ThreadingHTTPServer):
         self.throttles = {
             "Burst": Throttle(options.burst), "Sustained": Throttle(options.sustained)}
         self.log, self.failures, self.move = [], [], None
+        self.lists = {}
 
     def handle_error(self, *_):
         """Ignores clients that disconnect."""

@@ -70,7 +70,8 @@ class Soak:
                          for arguments in COMMANDS}
         (directory / "faults").write_text(FAULTS)
         self.gateway = subprocess.Popen(
-            [programs / "marvel-gateway", "--port", "0", "--quiet", "--classic-uris", "--fault",
+            [programs / "marvel-gateway", "--port", "0", "--quiet",
+             "--base-url", "http://gateway.marvel.com/v1/public/", "--fault",
              directory / "faults"],
             stdout=subprocess.PIPE, text=True,
             env=self.environment | {"MARVEL_PUBLIC_KEY": PUBLIC, "MARVEL_PRIVATE_KEY": PRIVATE})

@@ -31,6 +31,19 @@ struct BrowserTests {
     #expect(screen.split(separator: "\n", omittingEmptySubsequences: false).count == 10)
   }
 
+  @Test func `after the kinds, Tab shows the comics of this week, and + and - others`() async throws
+  {
+    let tabs = [Key](repeating: .tab, count: 6)
+    let keys = tabs + [.letter("+"), .letter("-"), .letter("-"), .letter("/"), .tab]
+    let screens = try await screens(["browse"], keys, columns: 90)
+    #expect(screens[6].hasPrefix("Comics on sale from 2024-12-29 to 2025-01-04, 0 of 0\n"))
+    #expect(screens[6].contains("the embedded catalog "))
+    #expect(screens[7].hasPrefix("Comics on sale from 2025-01-05 to 2025-01-11"))
+    #expect(screens[9].hasPrefix("Comics on sale from 2024-12-22 to 2024-12-28"))
+    #expect(screens[10].contains("only a list of all entities can be searched"))
+    #expect(screens[11].hasPrefix("Characters, 1 of "))
+  }
+
   @Test func `each typed letter narrows the list`() async throws {
     let screens = try await screens(["browse"], typed("/hul") + [.backspace])
     #expect(screens[1].contains("\n/ \n"))
@@ -75,10 +88,11 @@ struct BrowserTests {
   }
 
   @Test func `Tab shows the next kind`() async throws {
-    let screens = try await screens(["browse", "stories"], [.tab, .tab])
+    let screens = try await screens(["browse", "stories"], [.tab, .tab, .tab])
     #expect(screens[0].hasPrefix("Stories"))
-    #expect(screens[1].hasPrefix("Characters"))
-    #expect(screens[2].hasPrefix("Comics"))
+    #expect(screens[1].hasPrefix("Comics on sale"))
+    #expect(screens[2].hasPrefix("Characters"))
+    #expect(screens[3].hasPrefix("Comics, "))
   }
 
   @Test func `id and JSON are copied`() async throws {

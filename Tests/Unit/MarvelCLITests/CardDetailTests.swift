@@ -54,6 +54,66 @@ struct CardDetailTests {
     #expect(try await card("event/501").contains("First issues Green Tales (1962) #1"))
   }
 
+  @Test func `fields of the embedded catalog are on cards, in few words`() async throws {
+    func card(_ reference: String) async throws -> [String] {
+      let outcome = try await marvel(
+        ["show", reference, "-o", "table"], catalog: FieldCatalog.text)
+      return outcome.stdout.split(separator: "\n").map { line in
+        line.split(separator: " ").joined(separator: " ")
+      }
+    }
+    let character = try await card("character/2")
+    for line in [
+      "Powers flight", "Universe Earth-616", "Status alive",
+      "Teams Avengers (1979-1990, 2000-)", "Other languages Halcón (es); Der Falke (de)",
+    ] { #expect(character.contains(line)) }
+    let comic = try await card("comic/20")
+    for line in [
+      "Cover date 2006-07", "Marks key-issue; start-here",
+      "Collected in Long War TPB (2008) (Trade Paperback)",
+    ] { #expect(comic.contains(line)) }
+    let collection = try await card("comic/22")
+    #expect(collection.contains { $0.hasPrefix("Collects Long War (2006) #1-2; Long War") })
+    let event = try await card("event/30")
+    #expect(event.contains { $0.hasPrefix("Reading order Avengers Monthly (1998) #6 (prologue);") })
+    #expect(!event.contains { $0.hasPrefix("First issues") })
+  }
+
+  @Test func `a list has columns of a date by its type and of the names in an array`() async throws
+  {
+    let columns = "id,coverDate,marks"
+    let comics = try await marvel(
+      ["list", "comics", "--mark", "start-here", "--columns", columns, "-o", "csv"],
+      catalog: FieldCatalog.text)
+    #expect(
+      comics
+        == Outcome(
+          stdout: "id,coverDate,marks\r\n"
+            + "20,2006-07-01T00:00:00-0500,key-issue; start-here\r\n"))
+    let events = try await marvel(
+      ["list", "events", "--event-type", "event", "--columns", "readingOrder", "-o", "csv"],
+      catalog: FieldCatalog.text)
+    #expect(
+      events.stdout
+        == "readingOrder\r\nAvengers Monthly (1998) #6; Long War (2006) #1; Long War (2006) #2; "
+        + "Long War (2006) #2.1\r\n")
+  }
+
+  @Test(arguments: [
+    ("characters", "--status", "dead", "alive or deceased"),
+    ("comics", "--mark", "best", "key-issue or start-here"),
+    ("events", "--event-type", "saga", "event or arc"),
+  ])
+  func `an unknown value of a closed vocabulary is a usage error with all values`(
+    kind: String, flag: String, value: String, allowed: String
+  ) async throws {
+    let outcome = try await marvel(["list", kind, flag, value], catalog: FieldCatalog.text)
+    #expect(
+      outcome
+        == Outcome(
+          stderr: "marvel-cli: invalid \(flag) '\(value)': expected \(allowed)\n", status: 64))
+  }
+
   @Test func `other formats have none`() async throws {
     let json = try await marvel(["show", "hulk"]).stdout
     #expect(!json.contains("Appears with"))

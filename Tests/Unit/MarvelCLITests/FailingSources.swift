@@ -38,6 +38,13 @@ struct FailingCatalog: AnalyticsSource {
   func names(
     beginningWith text: String, _ kind: Kind, limit: Int
   ) throws(CatalogError) -> [String] { throw error }
+  func listedSeries() throws(CatalogError) -> [ListedSeries] { throw error }
+  func listedIssues(of key: EntityKey) throws(CatalogError) -> [ListedIssue] { throw error }
+  func listedIssue(_ id: Int) throws(CatalogError) -> ListedIssue? { throw error }
+  func foldedName(_ name: String) throws(CatalogError) -> String { throw error }
+  func eachEntity(_ kind: Kind, _ visit: (Int, String) -> Void) throws(CatalogError) {
+    throw error
+  }
 }
 
 /// A catalog file with prepared problems.

@@ -83,6 +83,14 @@ struct World {
         guard let text = files[path] else { throw .absent }
         return text
       })
+    fileSystem.readBytes = { path throws(FileError) in
+      guard let text = files[path] else { throw .absent }
+      return Array(text.utf8)
+    }
+    fileSystem.filesBelow = { path in
+      let paths = files.keys.filter { $0.hasPrefix(path + "/") }.sorted()
+      return paths.isEmpty ? nil : paths
+    }
     fileSystem.isReadableByOthers = { openFiles.contains($0) }
     var terminal = Terminal(
       output: output, errors: errors, readInput: input, variable: { environment[$0] },

@@ -46,7 +46,7 @@ struct SchemaCommandTests {
   @Test(arguments: [
     (
       ["schema", "serie"],
-      "unknown document 'serie': expected list, search, stats, stats-ranking, graph, graph-path, graph-partners, "
+      "unknown document 'serie': expected list, search, week, stats, stats-ranking, graph, graph-path, graph-partners, "
         + "import, changes, error, character, comic, creator, event, series, or story; did you mean "
         + "'series'?"
     ),
@@ -75,7 +75,7 @@ struct SchemaCommandTests {
 
   @Test func `an unknown document is reported with all names, which help lists too`() async throws {
     let names =
-      "list, search, stats, stats-ranking, graph, graph-path, graph-partners, import, changes, "
+      "list, search, week, stats, stats-ranking, graph, graph-path, graph-partners, import, changes, "
     try await expectError(
       ["schema", "graphs"],
       "unknown document 'graphs': expected \(names)error, character, comic, creator, event, series, "

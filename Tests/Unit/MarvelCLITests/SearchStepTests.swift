@@ -21,10 +21,14 @@ struct SearchStepTests {
     ("who drew daredevil 168", .creators, "creator/17"),
     ("abomination vs hulk", .versus, "comic/11438"), ("asm 300", .title, "comic/6706"),
     ("asm300", .title, "comic/6706"), ("uxm vol. 1 #141", .title, "comic/12460"),
-    ("gsx", .title, "series/2016"), ("la viuda negra", .translation, "character/1009189"),
+    ("gsx", .title, "series/2016"), ("la viuda negra", .allWords, "character/1009189"),
+    ("los guardianes de la galaxia", .translation, "character/1011299"),
     ("who is the falcon", .significantWords, "character/1009297"),
+    ("dr. curt connors", .significantWords, "character/1009404"),
+    ("immortal hulk series", .significantWords, "series/24278"),
+    ("first venom", .firstAppearance, "comic/6706"),
     ("stretching his body", .stems, "character/1009459"),
-    ("shape shifting zebra", .anyWord, "character/1009558"),
+    ("shape shifting zebra", .anyWord, "character/1009599"),
   ]
 
   @Test(arguments: searches.map(\.query))

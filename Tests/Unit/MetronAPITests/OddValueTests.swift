@@ -132,6 +132,33 @@ struct OddValueTests {
     #expect(member("endYear", of: record.json) == end)
   }
 
+  @Test func `a reading list has the reading order of the embedded catalog's events`() async throws
+  {
+    func item(_ number: Int, _ type: String) -> String {
+      let series = #"{"name":"Sample","year_began":1963}"#
+      return #"{"order":\#(number),"issue_type":"\#(type)","issue":"#
+        + #"{"id":\#(number),"number":"\#(number)","series":\#(series)}}"#
+    }
+    let items = [item(1, "Prologue"), item(2, "Core Issue"), item(3, "Tie-In"), item(4, "")]
+    let body = #"{"count":4,"next":null,"results":[\#(items.joined(separator: ","))]}"#
+    let answer = try await Recording(path: "reading_list/3/items", body: Data(body.utf8)).provider
+      .details(
+        of: MetronResource.readingList.key(3),
+        KnownDetails(part: #"{"list":{"id":3,"name":"War"},"items":[],"page":1}"#))
+    guard case .found(let records, _) = answer else { return #expect(Bool(false), "\(answer)") }
+    let expected = zip(
+      1...4, [#""role":"prologue","#, #""role":"core","#, #""role":"tie-in","#, ""]
+    )
+    .map { number, role in
+      #"{"name":"Sample (1963) #\#(number)",\#(role)"#
+        + #""resourceURI":"https://metron.cloud/api/issue/\#(number)/"}"#
+    }
+    #expect(
+      member("readingOrder", of: records[0].json) == "[\(expected.joined(separator: ","))]")
+    let comics = member("comics", of: records[0].json) ?? ""
+    #expect(comics.contains(#""available":4"#) && comics.contains(#""issueType":"Tie-In""#))
+  }
+
   @Test(arguments: [
     "", "[]", "null", "{}", #"{"id":0,"series":{},"number":"1"}"#, #"{"id":"7"}"#,
     #"{"id":8,"series":{"name":"S"},"number":"1"}"#, "{\"id\":7", "\u{FEFF}{}",

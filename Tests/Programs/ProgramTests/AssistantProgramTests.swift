@@ -1,0 +1,214 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `mcp` as a process: what clients send that no good client would, and every tool. The official
+/// client is in Tests/System/Assistants.
+@Suite(.timeLimit(.minutes(5)))
+struct AssistantProgramTests {
+  let program = Program(named: "marvel-cli")
+  let home = ScratchDirectory()
+
+  private static let initialize =
+    #"{"jsonrpc":"2.0","id":"begin","method":"initialize","params":{"protocolVersion":"2025-11-25","#
+    + #""capabilities":{},"clientInfo":{"name":"test","version":"1"}}}"#
+
+  /// Runs a session with these bytes as its input.
+  private func session(
+    _ input: String, _ flags: String..., environment: [String: String] = [:]
+  ) throws -> Outcome {
+    let file = home.write(input, to: "input")
+    let environment = environment.merging(["HOME": home.path]) { $1 }
+    return try Program(path: "/bin/sh").run(
+      ["-c", "file=$1; shift; exec \"$0\" mcp \"$@\" < \"$file\"", program.path, file] + flags,
+      environment: environment)
+  }
+
+  private func call(_ tool: String, _ arguments: String, id: Int = 1) -> String {
+    #"{"jsonrpc":"2.0","id":\#(id),"method":"tools/call","params":{"name":"\#(tool)","#
+      + #""arguments":\#(arguments)}}"#
+  }
+
+  private func jq(_ filter: String, _ text: String) throws -> String {
+    let file = home.write(text, to: "lines.json")
+    return try Program(path: "/usr/bin/jq").run(["-c", filter, file]).stdout
+  }
+
+  private func expectSession(_ input: String, _ filter: String, _ lines: String...) throws {
+    let outcome = try session(input)
+    #expect(outcome.stderr == "")
+    #expect(outcome.status == 0)
+    #expect(try jq(filter, outcome.stdout) == lines.map { $0 + "\n" }.joined())
+  }
+
+  @Test(arguments: [
+    ("{", "[null,-32700]"), ("nonsense", "[null,-32700]"), (#"{"a":1}{"b":2}"#, "[null,-32700]"),
+    ("\u{0}", "[null,-32700]"), ("[]", "[null,-32600]"), ("1", "[null,-32600]"),
+    (#"[{"jsonrpc":"2.0","id":1,"method":"ping"}]"#, "[null,-32600]"),
+    (#"{"id":1,"method":"ping"}"#, "[1,-32600]"),
+    (#"{"jsonrpc":"1.0","id":1,"method":"ping"}"#, "[1,-32600]"),
+    (#"{"jsonrpc":"2.0","id":1}"#, "[1,-32600]"),
+    (#"{"jsonrpc":"2.0","id":null,"method":"ping"}"#, "[null,-32600]"),
+    (#"{"jsonrpc":"2.0","id":1.5,"method":"ping"}"#, "[null,-32600]"),
+    (#"{"jsonrpc":"2.0","id":{},"method":"ping"}"#, "[null,-32600]"),
+    (#"{"jsonrpc":"2.0","id":7,"method":"nothing"}"#, "[7,-32601]"),
+    (#"{"jsonrpc":"2.0","id":"a\"b","method":"resources/subscribe"}"#, #"["a\"b",-32601]"#),
+    (#"{"jsonrpc":"2.0","id":1,"method":"ping","params":[]}"#, "[1,-32602]"),
+    (#"{"jsonrpc":"2.0","id":1,"method":"initialize"}"#, "[1,-32602]"),
+    (#"{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{"cursor":"x"}}"#, "[1,-32602]"),
+    (#"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":1}}"#, "[1,-32602]"),
+    (#"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"x"}}"#, "[1,-32602]"),
+    (
+      #"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"stats","arguments":[]}}"#,
+      "[1,-32602]"
+    ),
+    (#"{"jsonrpc":"2.0","id":1,"method":"resources/read","params":{"uri":"x"}}"#, "[1,-32002]"),
+    (#"{"jsonrpc":"2.0","id":1,"method":"prompts/get","params":{"name":"x"}}"#, "[1,-32602]"),
+    (#"{"jsonrpc":"2.0","id":1,"method":"completion/complete","params":{}}"#, "[1,-32602]"),
+    (#"{"jsonrpc":"2.0","id":1,"method":"server/discover"}"#, "[1,-32601]"),
+  ])
+  func `an invalid message gets an error, and the session goes on`(
+    line: String, error: String
+  ) throws {
+    try expectSession(
+      line + "\n" + #"{"jsonrpc":"2.0","id":"after","method":"ping"}"# + "\n",
+      "[.id, .error.code // .result]", error, #"["after",{}]"#)
+  }
+
+  @Test func `a request of the newer revision needs its envelope`() throws {
+    let request = { (meta: String) in
+      #"{"jsonrpc":"2.0","id":1,"method":"server/discover","params":{"_meta":{"#
+        + meta.replacing("@", with: "io.modelcontextprotocol/") + "}}}\n"
+    }
+    let version = #""@protocolVersion":"2026-07-28""#
+    try expectSession(
+      request(version + #","@clientCapabilities":{}"#),
+      "[.result.supportedVersions[0], .result.resultType, .result._meta != null]",
+      #"["2026-07-28","complete",true]"#)
+    try expectSession(request(version), ".error.code", "-32602")
+    try expectSession(
+      request(#""@protocolVersion":"2031-01-01","@clientCapabilities":{}"#),
+      "[.error.code, .error.data]",
+      #"[-32022,{"supported":["2026-07-28"],"requested":"2031-01-01"}]"#)
+    try expectSession(
+      #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"1999-01-01"}}"#,
+      ".result.protocolVersion", #""2025-11-25""#)
+  }
+
+  @Test func `messages that are too long are skipped, and long ones are read`() throws {
+    let long = String(repeating: "x", count: 2_000_000)
+    let shorter = String(repeating: "x", count: 900_000)
+    try expectSession(
+      call("search", #"{"words":"\#(long)"}"#) + "\n" + call("search", #"{"words":"\#(shorter)"}"#)
+        + "\n" + call("show", #"{"references":["hulk"]}"#, id: 2) + "\n",
+      "[.id, .error.code // .result.structuredContent.errors[0].code // .result.isError]",
+      "[null,-32600]", #"[1,"search-too-long"]"#, "[2,false]")
+    let deep = String(repeating: "[", count: 3000) + String(repeating: "]", count: 3000)
+    try expectSession(call("search", #"{"words":\#(deep)}"#), ".error.code", "-32700")
+    let many = (1...2000).map { "\"\($0)\"" }.joined(separator: ",")
+    try expectSession(
+      call("list", #"{"kind":"comics","characters":[\#(many)]}"#),
+      ".result.structuredContent.errors[0].code", #""too-many-values""#)
+  }
+
+  @Test func `input may end at any point`() throws {
+    let input =
+      Self.initialize + "\n" + #"{"jsonrpc":"2.0","method":"notifications/initialized"}"# + "\r\n\n"
+      + call("show", #"{"references":["hulk"]}"#) + "\n"
+    for length in stride(from: 0, through: input.utf8.count, by: 13) {
+      let outcome = try session(String(decoding: Array(input.utf8).prefix(length), as: UTF8.self))
+      #expect(outcome.stderr == "")
+      #expect(outcome.status == 0)
+      for line in outcome.stdout.split(separator: "\n") {
+        #expect(line.hasPrefix(#"{"jsonrpc":"2.0","id":"#))
+        #expect(line.hasSuffix("}"))
+      }
+    }
+    #expect(try session("") == Outcome())
+  }
+
+  @Test func `a client that closes the output ends the session`() throws {
+    let file = home.write((1...500).map { call("stats", "{}", id: $0) + "\n" }.joined(), to: "in")
+    let outcome = try Program(path: "/bin/sh").run(
+      ["-c", "\"$0\" mcp < \"$1\" | head -n 1 | wc -l; exit 0", program.path, file],
+      environment: ["HOME": home.path, "PATH": "/usr/bin:/bin"])
+    #expect(outcome == Outcome(stdout: "1\n"))
+  }
+
+  @Test func `canceled requests get no response`() throws {
+    let cancel = { (id: String) in
+      #"{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":\#(id)}}"# + "\n"
+    }
+    let calls = (1...4).map { call("stats", "{}", id: $0) + "\n" }.joined()
+    let cancellations = ["2", "4", "77", "{}"].map(cancel).joined()
+    try expectSession(calls + cancellations, ".id", "1", "3")
+  }
+
+  @Test func `a thousand calls in one session`() throws {
+    let ids = ["1009610", "1009351", "hulk", "thor"]
+    let input = (1...1000).map { number in
+      call("show", #"{"references":["\#(ids[number % 4])"]}"#, id: number) + "\n"
+    }
+    let outcome = try session(Self.initialize + "\n" + input.joined())
+    #expect(outcome.status == 0)
+    #expect(
+      try jq("select(.id != \"begin\" and .result.isError == false) | .id", outcome.stdout)
+        == (1...1000).map { "\($0)\n" }.joined())
+  }
+
+  @Test(arguments: [
+    ("search", #"{"words":"hulk","limit":1}"#, "character/1009351"),
+    ("show", #"{"references":["hulk"]}"#, "1009351"),
+    ("list", #"{"kind":"comics","allCharacters":["hulk","thor"],"limit":1}"#, "1"),
+    ("graph", #"{"action":"path","entities":[1009351,"thor"]}"#, "3"),
+    ("stats", #"{"kind":"comics","by":"decade","year":1962}"#, "1"),
+    ("week", #"{"week":"2017-07-26","characters":"1016181"}"#, "63869"),
+  ])
+  func `every tool answers with selected fields`(
+    tool: String, arguments: String, expected: String
+  ) throws {
+    let outcome = try session(call(tool, arguments))
+    let filter = """
+      .result | select(.isError == false and (.content[0].text | fromjson) == .structuredContent)
+      | .structuredContent | if .results[0].entity then "\\(.results[0].kind)/\\(.results[0].entity.id)"
+        elif .results[0].id and .count == 1 and .limit != 1 then "\\(.results[0].id)"
+        else "\\(.count)" end
+      """
+    #expect(try jq(filter, outcome.stdout) == "\"\(expected)\"\n", "\(outcome.stdout)")
+    #expect(outcome.stdout.utf8.count < 10_000)
+  }
+
+  @Test func `settings for people do not change the answers`() throws {
+    home.write(
+      #"{"source":"gateway","output":{"format":"table","errors":"text"}}"#,
+      to: ".config/marvel-cli/config.json")
+    let environment = [
+      "MARVEL_BASE_URL": "http://127.0.0.1:9/", "MARVEL_PUBLIC_KEY": "a", "MARVEL_PRIVATE_KEY": "b",
+      "MARVEL_COLOR": "always", "MARVEL_PAGER": "false",
+    ]
+    let outcome = try session(
+      call("show", #"{"references":["hulk"]}"#), environment: environment)
+    #expect(outcome.stderr == "")
+    #expect(try jq(".result.structuredContent.results[0].id", outcome.stdout) == "1009351\n")
+  }
+
+  @Test func `the catalog is chosen by flags`() throws {
+    home.write(
+      #"{"id":1,"name":"Mine","resourceURI":"/characters/1"}"# + "\n", to: "mine.jsonl")
+    let imported = try program.run(
+      ["import", home.path + "/mine.jsonl", "-q"], environment: ["HOME": home.path])
+    #expect(imported.status == 0)
+    let list = call("list", #"{"limit":1,"nameStartsWith":"mine"}"#)
+    let filter = ".result.structuredContent | [.source, .count, (.warnings | length)]"
+    #expect(try jq(filter, session(list).stdout) == "[\"local\",1,1]\n")
+    #expect(try jq(filter, session(list, "--source", "embedded").stdout) == "[\"embedded\",0,0]\n")
+    let origin = try session(list, "--origin", "metron")
+    #expect(
+      try jq(".result.structuredContent.errors[0].code", origin.stdout) == "\"catalog-missing\"\n")
+    let gateway = try session("", "--source", "gateway")
+    #expect(gateway.status == 64)
+    #expect(
+      gateway.stderr
+        == "marvel-cli: invalid --source 'gateway': expected auto, embedded, or local\n")
+  }
+}

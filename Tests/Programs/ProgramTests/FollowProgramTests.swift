@@ -1,0 +1,170 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `follow`, `unfollow`, and what uses the followed entities.
+@Suite(.timeLimit(.minutes(5)))
+struct FollowProgramTests {
+  let program = Program(named: "marvel-cli")
+  let home = ScratchDirectory()
+
+  private func run(_ arguments: String...) throws -> Outcome {
+    try program.run(arguments, environment: ["HOME": home.path])
+  }
+
+  private var path: String { home.path + "/.config/marvel-cli/follows" }
+  private var text: String { (try? String(contentsOfFile: path, encoding: .utf8)) ?? "" }
+
+  @Test func `follow appends lines, and unfollow removes them`() throws {
+    #expect(try run("follow", "avengers", "1009610") == Outcome())
+    #expect(try run("follow", "series", "civil war (2006 - 2007)") == Outcome())
+    let head = "# One entity per line: kind, id, # name. See marvel-cli help follow.\n"
+    #expect(
+      text == head + """
+        character 1009165  # Avengers
+        character 1009610  # Spider-Man (Peter Parker)
+        series 1067  # Civil War (2006 - 2007)
+
+        """)
+    #expect(try run("follow", "avengers", "-v").stderr.hasPrefix("marvel-cli: already following"))
+    #expect(
+      try run("follow", "--list", "-o", "id").stdout
+        == "character/1009165\ncharacter/1009610\nseries/1067\n")
+    #expect(try run("unfollow", "character/1009165", "civil war (2006 - 2007)") == Outcome())
+    #expect(text == head + "character 1009610  # Spider-Man (Peter Parker)\n")
+    #expect(
+      try run("unfollow", "hulk")
+        == Outcome(
+          stderr: "marvel-cli: Hulk (character/1009351) is not followed; see marvel-cli follow "
+            + "--list\n", status: 1))
+    let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+  }
+
+  @Test func `names that match nothing are reported, and the others are followed`() throws {
+    let outcome = try run("follow", "hulk", "nobody at all")
+    #expect(outcome.status == 1)
+    #expect(outcome.stderr.hasPrefix("marvel-cli: no character is named 'nobody at all'"))
+    #expect(text.hasSuffix("\ncharacter 1009351  # Hulk\n"))
+    #expect(try run("follow").status == 64)
+    #expect(try run("follow", "hulk", "-o", "json").status == 64)
+  }
+
+  @Test func `a file edited by hand keeps its comments, blank lines, and order`() throws {
+    let mine = "# mine\n\nseries/1067\n  characters 1009610 metron:145 # Spidey # best\n# end"
+    home.write(mine, to: ".config/marvel-cli/follows")
+    #expect(
+      try run("follow", "--list", "-o", "jsonl").stdout == """
+        {"kind":"series","ids":[{"origin":null,"id":1067}],"name":null}
+        {"kind":"character","ids":[{"origin":null,"id":1009610},{"origin":"metron","id":145}],\
+        "name":"Spidey # best"}
+
+        """)
+    #expect(try run("follow", "spider-man") == Outcome())
+    #expect(text == mine)
+    #expect(try run("follow", "hulk") == Outcome())
+    #expect(text == mine + "\ncharacter 1009351  # Hulk\n")
+    #expect(try run("unfollow", "Spidey # best") == Outcome())
+    #expect(text == "# mine\n\nseries/1067\n# end\ncharacter 1009351  # Hulk\n")
+  }
+
+  @Test(arguments: ["hero 5", "character", "character five", "character UP:5", "5 character"])
+  func `an invalid line is reported with its number, and nothing is changed`(line: String) throws {
+    home.write("# mine\n\(line)\n", to: ".config/marvel-cli/follows")
+    for arguments in [["follow", "hulk"], ["follow", "--list"], ["week", "--followed"]] {
+      let outcome = try program.run(arguments, environment: ["HOME": home.path])
+      #expect(
+        outcome
+          == Outcome(
+            stderr: "marvel-cli: line 2 of '\(path)' is '\(line)', which is not a kind and an id; "
+              + "write a line such as 'character 1009610  # Spider-Man', or begin it with # to "
+              + "ignore it\n", status: 78))
+    }
+    #expect(text == "# mine\n\(line)\n")
+  }
+
+  @Test func `a symbolic link is kept, so that the file can be in a repository`() throws {
+    let own = home.write("character 1009351\n", to: "dotfiles/follows")
+    try FileManager.default.createDirectory(
+      atPath: home.path + "/.config/marvel-cli", withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: own)
+    #expect(try run("follow", "thor") == Outcome())
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == own)
+    #expect(
+      try String(contentsOfFile: own, encoding: .utf8)
+        == "character 1009351\ncharacter 1009664  # Thor\n")
+  }
+
+  @Test func `concurrent follows are all kept`() throws {
+    let ids = ["1009165", "1009610", "1009351", "1009664", "1009368", "1009220"]
+    let script = ids.map { "\"$0\" follow \($0) &" }.joined(separator: "\n") + "\nwait"
+    let outcome = try Program(path: "/bin/sh").run(
+      ["-c", script, program.path], environment: ["HOME": home.path, "PATH": "/usr/bin:/bin"])
+    #expect(outcome == Outcome())
+    let listed = try run("follow", "--list", "-o", "id").stdout.split(separator: "\n")
+    #expect(Set(listed) == Set(ids.map { "character/\($0)" }))
+    let directory = home.path + "/.config/marvel-cli"
+    let others = try FileManager.default.contentsOfDirectory(atPath: directory)
+    #expect(others.allSatisfy { ["follows", "follows.lock"].contains($0) })
+  }
+
+  @Test func `week followed shows comics with any of the followed entities`() throws {
+    #expect(
+      try run("week", "2017-07-26", "--followed", "-o", "id")
+        == Outcome(
+          stderr: "marvel-cli: you follow nothing; run marvel-cli follow KIND NAME\n"))
+    #expect(try run("follow", "comic", "60945") == Outcome())
+    #expect(try run("week", "2017-07-26", "--followed", "-o", "id") == Outcome(stdout: "60945\n"))
+    #expect(try run("follow", "1016181", "character/999999999").status == 1)
+    #expect(
+      try run("week", "2017-07-26", "--followed", "-o", "id", "--exit-code")
+        == Outcome(stdout: "60945\n63869\n", status: 3))
+    home.write("character 999999999 # Gone\nseries metron:4\n", to: ".config/marvel-cli/follows")
+    #expect(
+      try run("week", "2017-07-26", "--followed", "-o", "id")
+        == Outcome(
+          stderr: "marvel-cli: the catalog does not have what you follow: Gone and "
+            + "series/metron:4\n"))
+  }
+
+  @Test func `changes followed leaves out all other changes`() throws {
+    let comic = { (id: Int, character: Int) in
+      #"{"id":\#(id),"title":"Issue \#(id)","resourceURI":"/comics/\#(id)","characters":{"available":1,"#
+        + #""collectionURI":"/comics/\#(id)/characters","items":[{"resourceURI":"/characters/"#
+        + #"\#(character)","name":"X"}],"returned":1}}"# + "\n"
+    }
+    let lines =
+      comic(1, 1_009_610) + comic(2, 1_009_351)
+      + #"{"id":1009610,"name":"Spider-Man","resourceURI":"/characters/1009610"}"# + "\n"
+    home.write(lines, to: "new.jsonl")
+    #expect(try run("follow", "1009610") == Outcome())
+    #expect(try run("import", "\(home.path)/new.jsonl", "-q").status == 0)
+    let changes = try run("changes", "--followed", "--exit-code")
+    #expect(changes.status == 3)
+    #expect(changes.stderr == "")
+    let ids = changes.stdout.split(separator: "\n").map { line in
+      line.split(separator: #""id":"#)[1].prefix { $0.isNumber }
+    }
+    #expect(ids == ["1009610", "1"])
+    #expect(try run("changes").stdout.split(separator: "\n").count == 3)
+  }
+
+  @Test func `an entity of Metron is stored with both ids once it is joined`() throws {
+    let server = try MetronServer("--issues", "20")
+    let series = home.write(#"{"77":"Amazing Sample (1963 - Present)"}"#, to: "series.json")
+    let comics = home.write(#"{"501":["amazing_sample_1963_10",77,10,1,0]}"#, to: "comics.json")
+    for file in [series, comics] {
+      #expect(try server.client.run(["import", file]).status == 0)
+    }
+    #expect(try server.sync() == Outcome())
+    #expect(try server.run("follow", "comic", "1009", "1000") == Outcome())
+    let follows = try server.client.run(["follow", "--list", "-o", "jsonl"]).stdout
+    #expect(
+      follows.contains(#""ids":[{"origin":"metron","id":1009},{"origin":null,"id":501}],"#))
+    #expect(follows.contains(#""ids":[{"origin":"metron","id":1000}],"#))
+    #expect(
+      try server.run("week", "2026-11-18", "--followed", "-o", "id") == Outcome(stdout: "1000\n"))
+    #expect(try server.run("unfollow", "comic", "1000") == Outcome())
+    #expect(try server.run("week", "2026-11-18", "--followed", "-o", "id") == Outcome())
+  }
+}

@@ -1,0 +1,66 @@
+import TestSupport
+import Testing
+
+/// `marvel-gateway --origin`.
+@Suite(.timeLimit(.minutes(5)))
+struct MetronGatewayTests {
+  @Test func `marvel-gateway --origin serves the user's catalog of an origin`() throws {
+    let server = try MetronServer.joined()
+    #expect(try server.sync(with: ["MARVEL_ORIGIN": "metron"]) == Outcome())
+    let home = ["HOME": server.client.home.path]
+    for (origin, id, status) in [
+      ("metron", 1009, 200), ("metron", 501, 404), ("metron+marvel", 501, 200),
+      ("metron+marvel", 1009, 404), ("metron+marvel", 20_001_008, 200),
+    ] {
+      let gateway = try GatewayProcess(
+        keys: nil, arguments: ["--origin", origin], environment: home)
+      #expect(try curl(gateway.baseURL + "comics/\(id)").status == status)
+    }
+    // The base of the joined catalog.
+    let gateway = try GatewayProcess(
+      keys: nil, arguments: ["--origin", "metron+marvel"], environment: home)
+    #expect(try curl(gateway.baseURL + "characters/1009368").body.contains("Iron Man"))
+  }
+
+  /// Arguments that are refused, and how.
+  private struct Refusal {
+    let arguments: [String]
+    let status: Int32
+    let message: String
+  }
+
+  private static let refusals: [Refusal] = [
+    Refusal(
+      arguments: ["--origin", "metron"], status: 78,
+      message: """
+        there is no catalog of the origin 'metron'; run marvel-cli sync metron, or marvel-cli \
+        catalog info for the origins that exist
+        """),
+    Refusal(
+      arguments: ["--origin", "metron+marvel"], status: 78,
+      message: """
+        there is no catalog of the origin 'metron+marvel'; run marvel-cli config set origin \
+        metron, then marvel-cli sync metron
+        """),
+    Refusal(
+      arguments: ["--origin", "../x"], status: 64,
+      message: "invalid --origin '../x': expected an origin such as metron or metron+marvel"),
+    Refusal(
+      arguments: ["--origin", "metron", "--catalog", "x"], status: 64,
+      message: "--origin and --catalog cannot be used together"),
+    Refusal(
+      arguments: ["--origin", "metron", "--with-base"], status: 64,
+      message: "--with-base works only with --catalog"),
+  ]
+
+  @Test func `an origin that cannot be served is reported`() throws {
+    let scratch = ScratchDirectory()
+    for refusal in Self.refusals {
+      let outcome = try Program(named: "marvel-gateway").run(
+        refusal.arguments + ["--open", "--port", "0"], environment: ["HOME": scratch.path])
+      let expected = Outcome(
+        stderr: "marvel-gateway: \(refusal.message)\n", status: refusal.status)
+      #expect(outcome == expected)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Requests to Metron that commands other than `sync` send, and what remains of its limits.
+@Suite(.timeLimit(.minutes(5)))
+struct MetronQuotaTests {
+  @Test func `chosen columns of a list and a search get missing details, at most 20 of them`()
+    throws
+  {
+    let server = try MetronServer("--issues", "30")
+    #expect(try server.sync("series", "comics", "--max-requests", "2").status == 75)
+    let sent = try server.requests().count
+    // Nothing was chosen, or nothing that is missing, or there is no token, or no network is wanted.
+    let columns = ["-o", "csv", "--columns", "id,creators"]
+    for arguments in [[], ["-o", "csv", "--columns", "id,title"], columns + ["--offline"]] {
+      #expect(try server.run("list", "comics", arguments: arguments).status == 0)
+    }
+    let without = try server.run("list", "comics", arguments: columns, with: ["METRON_TOKEN": ""])
+    #expect(
+      without.stderr.contains(
+        "marvel-cli: 20 of these comics lack details that were not requested yet; run marvel-cli sync "
+          + "metron\n"))
+    #expect(try server.requests().count == sent)
+    let list = try server.run("list", "comics", "-L", "3", arguments: ["--fields", "id,creators"])
+    #expect(list.stderr == "")
+    #expect(list.stdout.components(separatedBy: #""creators":{"available":"#).count == 4)
+    #expect(try server.requests().count == sent + 3)
+    // Three of the six that are found have their details now.
+    let found = try server.run("search", "comic", "sample", "-L", "6", arguments: columns)
+    #expect(!found.stderr.contains("lack details"))
+    #expect(try server.requests().count == sent + 6)
+    #expect(try server.run("search", "comic", "sample", "-L", "6", arguments: columns) == found)
+    let all = try server.run("list", "comics", "--all", arguments: columns)
+    #expect(all.status == 0)
+    #expect(all.stderr.contains("marvel-cli: 4 of these comics lack details"))
+    #expect(try server.requests().count == sent + 26)
+  }
+
+  @Test func `quota shows what remains of Metron's limits`() throws {
+    let server = try MetronServer("--issues", "3", "--burst", "50/60", "--sustained", "90/86400")
+    let unknown = try server.client.run(["quota"], sink: .terminal(columns: 80))
+    #expect(unknown.stdout.contains("127.0.0.1: 0 requests today; its limits are not known yet\n"))
+    #expect(try server.sync("series", "comics", "--max-requests", "4").status == 75)
+    let quota = try server.client.run(["quota", "-o", "json"]).stdout
+    #expect(quota.contains(#""providers":[{"provider":"metron","gateway":"http://127.0.0.1:"#))
+    #expect(quota.contains(#","used":4,"limits":[{"period":"burst","limit":50,"remaining":46,"#))
+    #expect(quota.contains(#"{"period":"sustained","limit":90,"remaining":86,"renewal":"20"#))
+    let table = try server.client.run(["quota"], sink: .terminal(columns: 80)).stdout
+    #expect(table.contains("127.0.0.1: 4 requests today; burst: 46 of 50 left until 20"))
+  }
+
+  @Test func `a ledger that cannot be used is reported`() throws {
+    let server = try MetronServer("--issues", "3")
+    try FileManager.default.createDirectory(
+      atPath: server.ledgerPath, withIntermediateDirectories: true)
+    let quota = try server.client.run(["quota"])
+    #expect(quota.stdout == "")
+    #expect(quota.stderr.hasPrefix("marvel-cli: cannot count requests in '\(server.ledgerPath)': "))
+    #expect(quota.status == 74)
+    let sync = try server.sync("--daily", "4")
+    #expect(sync.stderr.hasPrefix("marvel-cli: cannot count requests in '\(server.ledgerPath)': "))
+    #expect(sync.status == 0)
+    // The daily limit counts in this process at least.
+    #expect(try server.requests().count == 4)
+  }
+}

@@ -1,0 +1,134 @@
+import TestSupport
+import Testing
+
+/// `missing` over the catalog of `OrderCommandTests`, and files of which only the names matter.
+struct MissingCommandTests {
+  private static let comicInfo =
+    "<ComicInfo><Series>Green Tales</Series><Number>33.1</Number><Volume>1962</Volume></ComicInfo>"
+
+  private func run(_ arguments: [String], files: [String: String]) async throws -> Outcome {
+    try await marvel(
+      ["missing"] + arguments, files: files, catalog: OrderCommandTests.catalog)
+  }
+
+  private let embedded =
+    "marvel-cli: the embedded catalog does not have all issues of a series; import or sync a "
+    + "complete one\n"
+
+  @Test func `a directory is compared with a series`() async throws {
+    let files = [
+      "/c/Green Tales (1962) 010 (1965).cbz": "", "/c/Green Tales v2 002.cbr": "",
+      "/c/readme.txt": "", "/c/cover.jpg": "",
+    ]
+    #expect(
+      try await run(["/c", "--of", "series/1", "-o", "csv", "--exit-code"], files: files)
+        == Outcome(
+          stdout: "kind,id,name,position,role\r\ncomic,11,Green Tales (1962) #2,1,\r\n"
+            + "comic,13,Green Tales (1962) #33.1,3,\r\n", stderr: embedded, status: 3))
+    let all = files.merging([
+      "/c/sub/Green_Tales_002_(1962).cbz": "", "/c/one/scan.cbz": "",
+      "/c/one/ComicInfo.xml": Self.comicInfo,
+    ]) { $1 }
+    #expect(
+      try await run(["/c", "--of", "series/1", "-o", "id", "--exit-code"], files: all)
+        == Outcome(stderr: embedded))
+  }
+
+  @Test func `a directory is compared with an event, a list, or its own series`() async throws {
+    let files = [
+      "/c/Green Tales (1962) 010.cbz": "", "/c/Emerald Days 01 (1970).cbz": "",
+      "/my.cbl": OrderCommandTests.list([
+        ("Green Tales", "10", "1962", "1965"), ("Emerald Days", "1", "1970", "1970"),
+        ("Emerald Days", "2", "1970", "1970"),
+      ]),
+    ]
+    #expect(
+      try await run(["/c", "--of", "event/501", "-o", "markdown", "-q"], files: files)
+        == Outcome(
+          stdout: "# Emerald War\n\n- [ ] Green Tales (1962) #2\n- [ ] Green Tales (2001) #1\n"))
+    // An issue that neither the catalog nor the collection has is missing, the other one is not.
+    #expect(
+      try await run(["/c", "--of", "/my.cbl", "-o", "name", "-q"], files: files)
+        == Outcome(stdout: "Emerald Days (1970) #2\n"))
+    #expect(
+      try await run(["/c", "-o", "name", "-q"], files: files)
+        == Outcome(stdout: "Green Tales (1962) #2\nGreen Tales (1962) #33.1\n"))
+  }
+
+  @Test func `files that are not identified are reported`() async throws {
+    let files = [
+      "/c/Green Tales 002.cbz": "", "/c/Omnibus.cbz": "", "/c/x/a.cbz": "",
+      "/c/x/ComicInfo.xml": "<ComicInfo>",
+    ]
+    let outcome = try await run(["/c", "--of", "series/2", "-o", "json"], files: files)
+    #expect(
+      outcome.stderr == "marvel-cli: '/c/x/ComicInfo.xml' is not valid XML (line 1): no element "
+        + "found; the name of the comic file is used\n" + embedded
+        + "marvel-cli: 3 of 3 comics of the collection are not identified\n"
+        + "marvel-cli: not identified: '/c/Green Tales 002.cbz' (Green Tales #002); it may be "
+        + "Green Tales (1962) #2, Green Tales (2001) #2\n"
+        + "marvel-cli: not identified: '/c/Omnibus.cbz'\n"
+        + "marvel-cli: not identified: '/c/x/a.cbz' (a)\n")
+    #expect(
+      outcome.stdout.hasSuffix(
+        #"],"count":2,"unmatched":[{"place":"/c/Green Tales 002.cbz","issue":"Green Tales #002","#
+          + #""candidates":["Green Tales (1962) #2","Green Tales (2001) #2"]},"#
+          + #"{"place":"/c/Omnibus.cbz","issue":null,"candidates":[]},"#
+          + #"{"place":"/c/x/a.cbz","issue":"a","candidates":[]}]}"# + "\n"))
+    #expect(outcome.status == 0)
+  }
+
+  @Test func `a table of League of Comic Geeks is compared`() async throws {
+    let table = """
+      Publisher Name,Series Name,Full Title,Release Date,In Collection
+      Marvel Comics,Green Tales (1962 - 1999),Green Tales #2,1962-06-01,1
+      Marvel Comics,Green Tales (1962 - 1999),Green Tales #10 Variant,1965-06-01,2
+      Marvel Comics,Green Tales (1962 - 1999),Green Tales #33.1,1970-06-01,0
+      """
+    #expect(
+      try await run(["/my.csv", "--of", "series/1", "-o", "name", "-q"], files: ["/my.csv": table])
+        == Outcome(stdout: "Green Tales (1962) #33.1\n"))
+  }
+
+  @Test func `another table needs a mapping, and reports rows that cannot be read`() async throws {
+    let files = [
+      "/my.csv": "Titel,Nr,Jahr\nGreen Tales,2,1962\nGreen Tales\nGreen Tales,10,1965\n",
+      "/map.json": #"{"kind":"comic","fields":{"series":"Titel","number":"Nr","year":"Jahr"}}"#,
+      "/bad.json": #"{"kind":"comic"}"#,
+    ]
+    #expect(
+      try await run(
+        ["/my.csv", "--mapping", "/map.json", "--of", "series/1", "-o", "name", "-q"], files: files)
+        == Outcome(
+          stdout: "Green Tales (1962) #33.1\n",
+          stderr: "marvel-cli: '/my.csv', line 3, has 1 fields instead of 3; "
+            + "correct the row; the others were read\n", status: 65))
+    #expect(
+      try await run(["/my.csv"], files: files)
+        == Outcome(
+          stderr: "marvel-cli: '/my.csv' has no column 'Series Name'; name the columns with "
+            + "--mapping: docs/collecting.md\n", status: 65))
+    #expect(
+      try await run(["/my.csv", "--mapping", "/bad.json"], files: files)
+        == Outcome(
+          stderr: "marvel-cli: the mapping '/bad.json' has no key 'fields'; see docs/import.md for "
+            + "the format\n", status: 65))
+  }
+
+  @Test(
+    arguments: [
+      ([], "missing needs more arguments", 64), (["/c", "/d"], "unexpected argument '/d'", 64),
+      (["/c", "--of", "hulk"], "invalid --of 'hulk'", 64),
+      (["/c", "--of", "event/9"], "no event has id 9", 1),
+      (["/c", "--mapping", "/m"], "missing with a directory does not accept --mapping", 64),
+      (["/none"], "'/none' does not exist", 66), ([" "], "argument 1 of missing is blank", 64),
+    ] as [([String], String, Int32)])
+  func `what cannot be compared is an error`(
+    arguments: [String], sentence: String, status: Int32
+  ) async throws {
+    let outcome = try await run(arguments, files: ["/c/a.cbz": ""])
+    #expect(outcome.stderr.hasPrefix("marvel-cli: \(sentence)"), "\(outcome.stderr)")
+    #expect(outcome.stdout == "")
+    #expect(outcome.status == status)
+  }
+}

@@ -1,0 +1,209 @@
+import Catalog
+import TestSupport
+import Testing
+
+/// `order` over a catalog with an event of three comics and a series of five.
+struct OrderCommandTests {
+  /// A catalog with two series of the same name, and an event without a reading order.
+  static let catalog = """
+    \(FixtureCatalog.head)
+
+    series 1
+    title: Green Tales (1962 - 1999)
+    start: 1962
+    end: 1999
+    type: ongoing
+
+    series 2
+    title: Green Tales (2001 - 2003)
+    start: 2001
+    end: 2003
+    type: limited
+
+    series 3
+    title: X-Men (1963 - 2011)
+    start: 1963
+    end: 2011
+    type: ongoing
+
+    \(comic(11, 1, "Green Tales (1962)", "2", "1962-06-01", event: true))
+    \(comic(12, 1, "Green Tales (1962)", "10", "1965-06-01", event: true))
+    \(comic(13, 1, "Green Tales (1962)", "33.1", "1970-06-01"))
+    \(comic(21, 2, "Green Tales (2001)", "1", "2001-06-01", event: true))
+    \(comic(22, 2, "Green Tales (2001)", "2", "2001-07-01"))
+    \(comic(31, 3, "X-Men (1963)", "142", "1981-02-01"))
+    event 501
+    title: Emerald War
+    start: 1962-05-01
+    end: 1962-06-01
+    """
+
+  private static func comic(
+    _ id: Int, _ series: Int, _ title: String, _ number: String, _ date: String,
+    event: Bool = false
+  ) -> String {
+    """
+    comic \(id)
+    title: \(title) #\(number)
+    series: \(series)
+    number: \(number)
+    date: \(date)
+    format: Comic
+    \(event ? "event: 501" : "")
+
+    """.substituting("\n\n", by: "\n") + "\n"
+  }
+
+  /// A reading list of issues: series, number, first year, and year of the issue.
+  static func list(_ issues: [(String, String, String, String)]) -> String {
+    let books = issues.map { series, number, volume, year in
+      "<Book Series=\"\(series)\" Number=\"\(number)\" Volume=\"\(volume)\" Year=\"\(year)\"/>\n"
+    }
+    return "<ReadingList><Name>My list</Name><Books>\n\(books.joined())</Books></ReadingList>"
+  }
+
+  private func run(
+    _ arguments: [String], files: [String: String] = [:], columns: Int? = nil
+  ) async throws -> Outcome {
+    try await marvel(["order"] + arguments, columns: columns, files: files, catalog: Self.catalog)
+  }
+
+  private let warning =
+    "marvel-cli: the catalog has no reading order of Emerald War (event/501); its comics are "
+    + "listed by date\n"
+
+  @Test func `an event without an order is listed by date, with a warning`() async throws {
+    #expect(
+      try await run(["emerald", "war"])
+        == Outcome(
+          stdout: #"{"schemaVersion":1,"source":"embedded","cached":false,"stale":false,"#
+            + #""fetchedAt":"2025-02-03T04:05:06Z","attribution":"Made for tests.","#
+            + #""of":"event/501","name":"Emerald War","orderedBy":"date","matched":3,"total":3,"#
+            + #""results":["# + "\n"
+            + #"{"kind":"comic","id":11,"name":"Green Tales (1962) #2","position":1,"role":null,"#
+            + #""candidates":[]},"# + "\n"
+            + #"{"kind":"comic","id":12,"name":"Green Tales (1962) #10","position":2,"role":null,"#
+            + #""candidates":[]},"# + "\n"
+            + #"{"kind":"comic","id":21,"name":"Green Tales (2001) #1","position":3,"role":null,"#
+            + #""candidates":[]}"# + "\n" + #"],"count":3}"# + "\n",
+          stderr: warning))
+    #expect(
+      try await run(["event/501", "-o", "id", "-q"]) == Outcome(stdout: lines("11", "12", "21")))
+  }
+
+  private func lines(_ ids: String...) -> String { ids.map { "comic/\($0)\n" }.joined() }
+
+  @Test func `a series is listed by number`() async throws {
+    #expect(
+      try await run(["series/1", "-o", "csv"])
+        == Outcome(
+          stdout: "kind,id,name,position,role,candidates\r\n"
+            + "comic,11,Green Tales (1962) #2,1,,[]\r\n"
+            + "comic,12,Green Tales (1962) #10,2,,[]\r\n"
+            + "comic,13,Green Tales (1962) #33.1,3,,[]\r\n"))
+    #expect(
+      try await run(["series", "x-men", "-o", "table"])
+        == Outcome(stdout: "   ID  Title\n1  31  X-Men (1963) #142\n"))
+    // A name that no event has is looked up among series.
+    #expect(try await run(["x-men", "-o", "id"]) == Outcome(stdout: lines("31")))
+  }
+
+  @Test func `the issues of a reading list are matched by series, year, and number`() async throws {
+    let list = Self.list([
+      ("The Green Tales", "2", "1962", "1962"), ("Green Tales", "002", "2002", "2001"),
+      ("Uncanny X-Men", "142", "1981", "1981"), ("Green Tales", "33.1", "1960", "1970"),
+    ])
+    #expect(
+      try await run(["my.cbl", "-o", "id", "--exit-code"], files: ["my.cbl": list])
+        == Outcome(stdout: lines("11", "22", "31", "13")))
+  }
+
+  @Test func `issues that the catalog does not have are reported with the nearest`() async throws {
+    let list = Self.list([
+      ("Green Tales", "3", "1962", "1962"), ("Green Tails", "1", "2001", "2001"),
+      ("Nothing", "1", "2001", "2001"), ("Green Tales", "2", "", ""),
+      ("Green Tales", "1", "2001", "1950"),
+    ])
+    let outcome = try await run(["my.cbl", "-o", "csv", "--exit-code"], files: ["my.cbl": list])
+    #expect(
+      outcome
+        == Outcome(
+          stdout: "kind,id,name,position,role,candidates\r\n"
+            + "comic,,Green Tales (1962) #3,1,,"
+            + "\"[\"\"Green Tales (1962 - 1999)\"\",\"\"Green Tales (2001 - 2003)\"\"]\"\r\n"
+            + "comic,,Green Tails (2001) #1,2,,"
+            + "\"[\"\"Green Tales (1962 - 1999)\"\",\"\"Green Tales (2001) #1\"\"]\"\r\n"
+            + "comic,,Nothing (2001) #1,3,,[]\r\n"
+            + "comic,,Green Tales #2,4,,"
+            + "\"[\"\"Green Tales (1962) #2\"\",\"\"Green Tales (2001) #2\"\"]\"\r\n"
+            + "comic,,Green Tales (2001) #1,5,,"
+            + "\"[\"\"Green Tales (1962 - 1999)\"\",\"\"Green Tales (2001) #1\"\"]\"\r\n",
+          stderr: "marvel-cli: the catalog does not have 5 of the 5 issues\n"
+            + "marvel-cli: not in the catalog: Green Tales (1962) #3; "
+            + "the nearest: Green Tales (1962 - 1999), Green Tales (2001 - 2003)\n"
+            + "marvel-cli: not in the catalog: Green Tails (2001) #1; "
+            + "the nearest: Green Tales (1962 - 1999), Green Tales (2001) #1\n"
+            + "marvel-cli: not in the catalog: Nothing (2001) #1\n"
+            + "marvel-cli: not in the catalog: Green Tales #2; "
+            + "it may be Green Tales (1962) #2, Green Tales (2001) #2\n"
+            + "marvel-cli: not in the catalog: Green Tales (2001) #1; "
+            + "the nearest: Green Tales (1962 - 1999), Green Tales (2001) #1\n",
+          status: 3))
+  }
+
+  @Test func `an order is a checklist in Markdown and a reading list`() async throws {
+    #expect(
+      try await run(["event/501", "-o", "markdown", "-q"])
+        == Outcome(
+          stdout: "# Emerald War\n\n- [ ] Green Tales (1962) #2\n- [ ] Green Tales (1962) #10\n"
+            + "- [ ] Green Tales (2001) #1\n"))
+    let list = try await run(["event/501", "-o", "cbl", "-q"])
+    #expect(
+      list.stdout.contains(
+        #"    <Book Series="Green Tales" Number="10" Volume="1962" Year="1965">"#))
+    #expect(
+      try await run(["list.cbl", "-o", "id"], files: ["list.cbl": list.stdout])
+        == Outcome(stdout: lines("11", "12", "21")))
+  }
+
+  @Test(
+    arguments: [
+      (["nobody"], "no event is named 'nobody'", 1), (["event/9"], "no event has id 9", 1),
+      (["green tales", "series"], "no event is named 'green tales series'", 1),
+      (
+        ["series/green tales"],
+        "'series/green tales' is ambiguous: Green Tales (1962 - 1999) (1), ", 2
+      ),
+      ([], "order needs more arguments", 64), ([" "], "argument 1 of order is blank", 64),
+      (["character/1"], "unexpected argument 'character/1' for order", 64),
+      (["a.cbl", "b.cbl"], "unexpected argument 'b.cbl' for order", 64),
+      (
+        ["event/501", "-o", "url"],
+        "--output works only with table, json, jsonl, csv, tsv, id, name,", 64
+      ),
+      (["a.cbl"], "'a.cbl' does not exist", 66),
+    ] as [([String], String, Int32)])
+  func `what cannot be ordered is an error`(
+    arguments: [String], sentence: String, status: Int32
+  ) async throws {
+    let outcome = try await run(arguments)
+    #expect(outcome.stderr.hasPrefix("marvel-cli: \(sentence)"), "\(outcome.stderr)")
+    #expect(outcome.stdout == "")
+    #expect(outcome.status == status)
+  }
+
+  @Test(arguments: [
+    ("<ReadingList>", "is not valid XML (line 1): no element found; correct the file"),
+    ("<a/>", "is not a ReadingList file: its first element is 'a'; correct the file"),
+    (
+      "<!DOCTYPE a [<!ENTITY b 'b'>]><ReadingList/>",
+      "has a document type (line 1), which is not accepted; remove the line that begins with "
+        + "<!DOCTYPE"
+    ),
+  ])
+  func `a reading list that is not valid is an error`(text: String, clause: String) async throws {
+    #expect(
+      try await run(["my.cbl"], files: ["my.cbl": text])
+        == Outcome(stderr: "marvel-cli: 'my.cbl' \(clause)\n", status: 65))
+  }
+}

@@ -1,0 +1,61 @@
+import TestSupport
+import Testing
+
+struct ResolveCommandTests {
+  private func known(_ id: String) -> String {
+    #"{"id":"\#(id)","kind":"comic","title":"Green Tales (1962) #1","ids":{"marvel":301}}"# + "\n"
+  }
+
+  private func unknown(_ id: String) -> (line: String, error: String) {
+    (
+      #"{"id":"\#(id)","kind":"comic","title":null,"ids":null}"# + "\n",
+      "marvel-cli: no comic of the catalog has the id \(id); sync a catalog that has such ids: "
+        + "marvel-cli sync metron\n"
+    )
+  }
+
+  @Test func `ids are mapped in order, and unknown ones are reported`() async throws {
+    let (line, error) = unknown("cv:4000-7")
+    #expect(
+      try await marvel(["resolve", "marvel:301", "cv:4000-7", "marvel:comic/301"])
+        == Outcome(
+          stdout: known("marvel:301") + line + known("marvel:comic/301"), stderr: error, status: 1))
+    #expect(
+      try await marvel(["resolve", "marvel:character/101"])
+        == Outcome(
+          stdout: #"{"id":"marvel:character/101","kind":"character","title":"Hulk","#
+            + #""ids":{"marvel":101}}"# + "\n"))
+  }
+
+  @Test func `lines of standard input are ids, or objects with ids`() async throws {
+    func run(_ lines: String) async throws -> Outcome {
+      try await World(input: { Array(lines.utf8) }).run(["resolve", "-"])
+    }
+    let lines = #"""
+      marvel:301
+
+      {"id":"marvel:301","title":null}
+      {"ids":{"metron":5,"marvel":301}}
+      """#
+    #expect(
+      try await run(lines)
+        == Outcome(stdout: known("marvel:301") + known("marvel:301") + known("marvel:301")))
+    #expect(
+      try await run("marvel:301\n{\n301\n")
+        == Outcome(
+          stdout: known("marvel:301"),
+          stderr: "marvel-cli: line 2 of standard input has no id: '{'; use an id such as "
+            + "cv:4000-111265\nmarvel-cli: line 3 of standard input has no id: '301'; use an id "
+            + "such as cv:4000-111265\n", status: 65))
+    #expect(try await run("") == Outcome())
+  }
+
+  @Test(arguments: [
+    ([], "resolve needs more arguments"), (["301"], "invalid id '301': expected marvel:NUMBER"),
+    (["-", "cv:1"], "show - reads references from standard input"),
+    (["cv:1", "-o", "csv"], "resolve does not accept --output"),
+  ])
+  func `what is no id is an error`(arguments: [String], sentence: String) async throws {
+    try await expectError(["resolve"] + arguments, sentence, status: 64)
+  }
+}
