@@ -6,9 +6,9 @@
 set -euo pipefail
 
 packages=(
-  libcurl4-openssl-dev libgnutls28-dev libmicrohttpd-dev libncurses-dev libsqlite3-dev libssl-dev
-  zlib1g-dev
-  binutils ca-certificates curl jq mandoc openssl pkg-config python3 python3-jsonschema tmux
+  libcurl4-openssl-dev libexpat1-dev libgnutls28-dev libmicrohttpd-dev libncurses-dev libsqlite3-dev
+  libssl-dev zlib1g-dev
+  binutils ca-certificates curl jq libxml2-utils mandoc openssl pkg-config python3 python3-jsonschema tmux
 )
 [ "$(uname)" = Linux ] && packages+=(fish strace zsh)
 optional=()
@@ -20,7 +20,7 @@ case ${1:-} in
 esac
 
 if [ "$(uname)" = Darwin ]; then
-  for formula in curl fish gnutls jq libmicrohttpd mandoc openssl@3 pkgconf sqlite; do
+  for formula in curl expat fish gnutls jq libmicrohttpd mandoc openssl@3 pkgconf sqlite; do
     brew list "$formula" >/dev/null 2>&1 || missing+=("$formula")
   done
   [ -z "${missing+x}" ] || { echo "packages are missing; run: brew install ${missing[*]}" >&2; exit 1; }
