@@ -84,6 +84,7 @@ let package = Package(
     .target(name: "Platform", dependencies: ["BuildInfo"]),
     .target(
       name: "StaticStart",
+      exclude: ["leave-out-unwind-tables.ld"],
       cSettings: [
         .define("STATIC_PROGRAM", .when(platforms: [.linux], configuration: .release))
       ]
@@ -133,7 +134,8 @@ let package = Package(
         .unsafeFlags(
           [
             "-static-executable", "-use-ld=lld", "-Xlinker", "--icf=all",
-            "-Xlinker", "--no-eh-frame-hdr",
+            "-Xlinker", "--no-eh-frame-hdr", "-Xlinker", "-T", "-Xlinker",
+            "\(Context.packageDirectory)/Sources/CLibraries/StaticStart/leave-out-unwind-tables.ld",
             "-Xlinker", "--wrap=_swift_stdlib_getScalarName",
           ],
           .when(platforms: [.linux], configuration: .release))

@@ -37,7 +37,7 @@ struct WeekRequest: Equatable {
   static func position(_ operand: String?) throws(UsageError) -> Position {
     guard let operand else { return .fromNow(0) }
     let digits = String(operand.dropFirst())
-    if "+-".contains(operand.prefix(1)), !operand.isEmpty {
+    if operand.first == "+" || operand.first == "-" {
       guard let number = wholeNumber(digits, in: 0...furthest) else { throw .notAWeek(operand) }
       return .fromNow(operand.hasPrefix("-") ? -number : number)
     }
