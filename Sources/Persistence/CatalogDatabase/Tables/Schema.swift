@@ -98,13 +98,13 @@ package enum Schema {
       PRIMARY KEY(kind, id, other_kind, other_id)
     ) WITHOUT ROWID;
 
-    -- The names of entities. folded: letters and digits only; form: see NameMatch.Form; layers: see
-    -- LayerSet.
+    -- The names of entities. folded: letters and digits only; form: see NameMatch.Form; entity: its
+    -- key, without a reference, since deleting an entity would scan this table; layers: see LayerSet.
     CREATE TABLE name(
       kind INTEGER NOT NULL,
       folded TEXT NOT NULL,
       form INTEGER NOT NULL,
-      entity INTEGER NOT NULL REFERENCES entity(key) ON DELETE CASCADE,
+      entity INTEGER NOT NULL,
       layers INTEGER NOT NULL,
       PRIMARY KEY(kind, folded, form, entity)
     ) WITHOUT ROWID;
