@@ -73,7 +73,7 @@ nightly: soak torture layers fuzz sanitize test-portal bench ## run the checks t
 layers: deps ## compare 10,000 random sequences of imports and syncs with a model
 	@MARVEL_LAYER_SEQUENCES=10000 $(SWIFT) test --disable-xctest --filter LayerModelTests
 
-test-peers: release ## test the gateway with third-party clients
+test-peers: release ## test the gateway and metadata with third-party programs
 	@.ci/install-packages.sh peers
 	@Tests/System/Peers/run-peers.sh
 

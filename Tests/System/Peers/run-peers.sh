@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Runs third-party clients against a gateway and compares what they parsed with the catalog. They
-# are installed from PyPI into a virtual environment below .build, and are unmodified except for the
-# gateway's address. `make test-peers` calls it.
+# Runs third-party clients against a gateway, and a reader of comic files on metadata, and compares what
+# they parsed with the catalog. They are installed from PyPI into virtual environments below .build, and
+# are unmodified except for the gateway's address. `make test-peers` calls it.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 
@@ -37,6 +37,14 @@ if [ -n "$chromium" ]; then
   try "$python" "$here/browser_peer.py" "$address" "$public" "$programs/marvel-cli" "$chromium"
 else
   echo "skipped: Chromium is not installed and could not be installed"
+fi
+# comicbox reads the metadata of comic files; its archive readers are not available everywhere.
+if "$here/python-environment.sh" "$PWD/.build/comicbox" "$here/comicbox.txt"; then
+  mkdir "$scratch/home"
+  HOME=$scratch/home try "$PWD/.build/comicbox/bin/python" "$here/comicbox_peer.py" \
+    "$programs/marvel-cli"
+else
+  echo "skipped: comicbox could not be installed"
 fi
 
 if grep -q -e "$public" -e "$private" "$scratch/log"; then
