@@ -17,14 +17,15 @@ struct ComicDirectory {
     for (directory, names) in Self.byDirectory(paths) {
       let comics = names.filter(ComicFileName.isComic)
       let all = Set(names)
-      if let info = names.first(where: { $0.lowercased() == ComicInfo.fileName.lowercased() }),
-        comics.count < 2
-      {
-        let place = comics.first ?? info
+      let metadata = MetadataFile.names.compactMap { wanted in
+        names.first { $0.lowercased() == wanted.lowercased() }
+      }
+      if let first = metadata.first, comics.count < 2 {
+        let named = metadata.lazy.compactMap { described(directory + $0) }.first
         owned.append(
           OwnedIssue(
-            place: directory + place,
-            named: described(directory + info) ?? comics.first.flatMap(ComicFileName.issue)))
+            place: directory + (comics.first ?? first),
+            named: named ?? comics.first.flatMap(ComicFileName.issue)))
         continue
       }
       for name in comics {
@@ -51,16 +52,16 @@ struct ComicDirectory {
     return order.map { ($0, names[$0] ?? []) }
   }
 
-  /// Returns the issue that a ComicInfo.xml file names; nil, after a warning, if it is not valid.
+  /// Returns the issue that a metadata file names; nil, after a warning, if it is not valid.
   private func described(_ path: String) -> NamedIssue? {
     func failed(_ failure: CollectionFailure) -> NamedIssue? {
-      notices.warn("\(failure.report(path).message); the name of the comic file is used")
+      notices.warn("\(failure.report(path).message); the file is ignored")
       return nil
     }
     let bytes: [UInt8]
     do { bytes = try files.readBytes(path) } catch { return failed(.file(error)) }
     do {
-      let issue = try ComicInfo.issue(bytes)
+      let issue = try MetadataFile.issue(bytes)
       return issue.series.isEmpty && issue.ids.isEmpty ? nil : issue
     } catch {
       return failed(.xml(error))

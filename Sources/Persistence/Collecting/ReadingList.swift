@@ -17,7 +17,7 @@ package struct ReadingList: Equatable, Sendable {
   /// Parses a file.
   package init(_ bytes: [UInt8]) throws(XMLError) {
     let visitor = Visitor()
-    try XMLReader.read(bytes, root: "ReadingList", visitor)
+    try XMLReader.read(bytes, roots: ["ReadingList"], visitor)
     guard visitor.issues.count <= Self.countLimit else { throw .tooLarge(limit: Self.countLimit) }
     (name, issues) = (visitor.name, visitor.issues)
   }

@@ -17,19 +17,19 @@ protocol XMLVisitor: AnyObject {
 
   private let parser: XML_Parser
   private let visitor: any XMLVisitor
-  private let root: String
+  private let roots: [String]
   private var path: [String] = []
   /// The text of each open element.
   private var contents: [String] = []
   private var error: XMLError?
 
-  /// - Parameter root: The name of the root element.
-  private init(_ visitor: any XMLVisitor, root: String) {
+  /// - Parameter roots: The accepted names of the root element.
+  private init(_ visitor: any XMLVisitor, roots: [String]) {
     // Fails only without memory, where every allocation of Swift's ends the program, too.
     guard let parser = unsafe XML_ParserCreate(nil) else { fatalError("expat is out of memory") }
     unsafe self.parser = parser
     self.visitor = visitor
-    self.root = root
+    self.roots = roots
     let reader = unsafe Unmanaged.passUnretained(self).toOpaque()
     unsafe XML_SetUserData(parser, reader)
     unsafe XML_SetElementHandler(
@@ -51,11 +51,13 @@ protocol XMLVisitor: AnyObject {
   deinit { unsafe XML_ParserFree(parser) }
 
   /// Passes the parts of a document to a visitor.
+  ///
+  /// - Parameter roots: The accepted names of the root element.
   static func read(
-    _ bytes: [UInt8], root: String, _ visitor: any XMLVisitor
+    _ bytes: [UInt8], roots: [String], _ visitor: any XMLVisitor
   ) throws(XMLError) {
     guard bytes.count <= sizeLimit else { throw .tooLarge(limit: sizeLimit) }
-    try XMLReader(visitor, root: root).read(bytes)
+    try XMLReader(visitor, roots: roots).read(bytes)
   }
 
   private func read(_ bytes: [UInt8]) throws(XMLError) {
@@ -80,7 +82,9 @@ protocol XMLVisitor: AnyObject {
 
   private func begin(_ name: String, _ attributes: [String: String]) {
     guard error == nil else { return }
-    if path.isEmpty, name != root { return stop { _ in .otherRoot(name, expected: root) } }
+    if path.isEmpty, !roots.contains(name) {
+      return stop { _ in .otherRoot(name, expected: roots.joined(separator: " or ")) }
+    }
     if path.count == Self.depthLimit { return stop { .tooDeep(line: $0, limit: Self.depthLimit) } }
     path.append(name)
     contents.append("")

@@ -80,21 +80,4 @@ struct ReadingListTests {
     let bytes = [UInt8](repeating: 0x20, count: 64_000_001)
     #expect(throws: XMLError.tooLarge(limit: 64_000_000)) { try ReadingList(bytes) }
   }
-
-  @Test func `a ComicInfo file names an issue`() throws {
-    let text = """
-      <ComicInfo><Title>Prelude</Title><Series>Civil War</Series><Number>3</Number>
-      <Volume>2006</Volume><Year>2006</Year>
-      <Notes>Tagged with ComicTagger [Issue ID 106921]</Notes>
-      <Pages><Page Image="0"/></Pages></ComicInfo>
-      """
-    #expect(
-      try ComicInfo.issue(Array(text.utf8))
-        == NamedIssue(
-          series: "Civil War", startYear: 2006, number: "3", year: 2006,
-          ids: [ExternalID(.comicvine, .comic, "106921")]))
-    #expect(throws: XMLError.otherRoot("x", expected: "ComicInfo")) {
-      try ComicInfo.issue(Array("<x/>".utf8))
-    }
-  }
 }

@@ -55,6 +55,29 @@ struct MissingCommandTests {
         == Outcome(stdout: "Green Tales (1962) #2\nGreen Tales (1962) #33.1\n"))
   }
 
+  @Test func `MetronInfo comes before ComicInfo, and an invalid file is ignored`() async throws {
+    let metronInfo =
+      "<MetronInfo><Series><Name>Green Tales</Name><StartYear>1962</StartYear></Series>"
+      + "<Number>10</Number></MetronInfo>"
+    let files = [
+      "/c/one/scan.cbz": "", "/c/one/metroninfo.xml": metronInfo,
+      "/c/one/ComicInfo.xml": Self.comicInfo,
+      "/c/two/scan.cbz": "", "/c/two/MetronInfo.xml": "<!DOCTYPE MetronInfo><MetronInfo/>",
+      "/c/two/ComicInfo.xml": Self.comicInfo,
+      "/c/a.cbz": "", "/c/a.xml": metronInfo, "/c/b.cbz": "", "/c/b.xml": "<a/>",
+    ]
+    #expect(
+      try await run(["/c", "--of", "series/1", "-o", "name"], files: files)
+        == Outcome(
+          stdout: "Green Tales (1962) #2\n",
+          stderr: "marvel-cli: '/c/b.xml' is not a ComicInfo or MetronInfo file: its first element "
+            + "is 'a'; the file is ignored\n"
+            + "marvel-cli: '/c/two/MetronInfo.xml' has a document type (line 1), which is not "
+            + "accepted; the file is ignored\n" + embedded
+            + "marvel-cli: 1 of 4 comics of the collection are not identified\n"
+            + "marvel-cli: not identified: '/c/b.cbz' (b)\n"))
+  }
+
   @Test func `files that are not identified are reported`() async throws {
     let files = [
       "/c/Green Tales 002.cbz": "", "/c/Omnibus.cbz": "", "/c/x/a.cbz": "",
@@ -63,7 +86,7 @@ struct MissingCommandTests {
     let outcome = try await run(["/c", "--of", "series/2", "-o", "json"], files: files)
     #expect(
       outcome.stderr == "marvel-cli: '/c/x/ComicInfo.xml' is not valid XML (line 1): no element "
-        + "found; the name of the comic file is used\n" + embedded
+        + "found; the file is ignored\n" + embedded
         + "marvel-cli: 3 of 3 comics of the collection are not identified\n"
         + "marvel-cli: not identified: '/c/Green Tales 002.cbz' (Green Tales #002); it may be "
         + "Green Tales (1962) #2, Green Tales (2001) #2\n"

@@ -10,8 +10,8 @@ struct MissingCommand: Command {
   static var details: [String] {
     [
       "DIRECTORY has comic files (.cbz, .cbr, .cb7, .cbt, .pdf, .epub), also in subdirectories. They "
-        + "are identified by a ComicInfo.xml file next to them, otherwise by their names, such as "
-        + "'Amazing Spider-Man 001 (2018).cbz'. Nothing in the directory is changed, and no comic "
+        + "are identified by a MetronInfo.xml or ComicInfo.xml file next to them, otherwise by their "
+        + "names, such as 'Amazing Spider-Man 001 (2018).cbz'. Nothing in the directory is changed, and no comic "
         + "file is opened.",
       "FILE is a CSV table as League of Comic Geeks exports it, or any other with --mapping: the "
         + "keys are series, startYear, number, year, title, upc, isbn.",
