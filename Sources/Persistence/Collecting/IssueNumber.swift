@@ -1,6 +1,6 @@
 /// The number of an issue as it is compared: `001`, `1`, and `1.0` are the same.
 package struct IssueNumber: Hashable, Sendable {
-  /// A decimal number without superfluous zeros, or a text such as `1.MU` in upper case.
+  /// A decimal number, or a text such as `1.MU` in upper case, without superfluous zeros.
   package let text: String
 
   /// Parses a number such as `15`, `033.1`, `-1`, `½`, `1AU`; nil if there is none.
@@ -10,7 +10,14 @@ package struct IssueNumber: Hashable, Sendable {
     if text.last == "½" { text = (text.count == 1 ? "0" : String(text.dropLast())) + ".5" }
     if text == "1/2" { text = "0.5" }
     guard text.contains(where: { $0.isNumber || $0.isLetter }) else { return nil }
-    self.text = Self.plain(text) ?? text.uppercased()
+    self.text = Self.plain(text) ?? Self.withoutZeros(text).uppercased()
+  }
+
+  /// Returns a text such as `010AU` without zeros before another digit.
+  private static func withoutZeros(_ text: String) -> Substring {
+    var rest = text[...]
+    while rest.first == "0", rest.dropFirst().first?.isNumber == true { rest.removeFirst() }
+    return rest
   }
 
   /// Returns a decimal number without superfluous zeros; nil for anything else.
