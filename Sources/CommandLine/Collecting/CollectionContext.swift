@@ -48,7 +48,26 @@ struct CollectionContext {
     let page: Page<Record>
     do { page = try await source.page(of: key) } catch { throw context.failure(error) }
     guard let record = page.elements.first else { return nil }
-    return try reading { () throws(CatalogError) in try orders.order(of: record) }
+    var order = try reading { () throws(CatalogError) in try orders.order(of: record) }
+    if order.basis == .date { order.known = try await knownComics(of: key) }
+    return order
+  }
+
+  /// Returns how many comics are known completely; nil if all are.
+  private func knownComics(of event: EntityKey) async throws(Failure) -> PartialKind? {
+    guard let query = try? Query(kind: .comic, of: event, range: PageRange(limit: 1)) else {
+      return nil
+    }
+    do { return try await source.page(for: query).provenance.partial } catch {
+      throw context.failure(error)
+    }
+  }
+
+  /// The provenance of an order.
+  func provenance(of order: IssueOrder) -> Provenance {
+    var provenance = source.provenance(of: [.comic])
+    provenance.partial = order.known ?? provenance.partial
+    return provenance
   }
 
   private func isKnown(_ reference: Reference) async throws(Failure) -> Bool {

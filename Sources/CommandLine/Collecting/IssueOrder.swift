@@ -30,6 +30,8 @@ struct IssueOrder {
   let name: String
   let basis: Basis
   let entries: [Entry]
+  /// How many comics the catalog knows completely, if the order may lack others for that reason.
+  var known: PartialKind?
 
   var unmatched: [Entry] { entries.filter { $0.match.issue == nil } }
 }

@@ -8,6 +8,9 @@ extension CollectionContext {
 
   /// Warns about an order by date, and about issues that the catalog does not have.
   func warn(about order: IssueOrder) {
+    if order.basis == .date || order.basis == .number {
+      context.noteCoverage(provenance(of: order), of: .comic)
+    }
     if order.basis == .date, !order.entries.isEmpty {
       context.notices.warn(
         "the catalog has no reading order of \(order.name) (\(order.subject)); its comics are "

@@ -1,5 +1,6 @@
 internal import Catalog
 internal import Collecting
+
 internal import enum CatalogImport.ImportError
 internal import struct CatalogImport.Mapping
 internal import enum Platform.FileError
@@ -101,14 +102,10 @@ struct Missing {
   }
 
   private func warn(about order: IssueOrder, _ collection: MatchedCollection) {
-    if order.basis == .order || order.basis == .date { catalog.warn(about: order) }
-    if order.basis == .number {
-      if catalog.source.provenance.source == .embedded {
-        notices.warn(
-          "the embedded catalog does not have all issues of a series; import or sync a complete one"
-        )
-      }
-      catalog.context.noteCoverage(catalog.source.provenance(of: [.comic]), of: .comic)
+    if order.basis != .file { catalog.warn(about: order) }
+    if order.basis == .number, catalog.source.provenance.source == .embedded {
+      notices.warn(
+        "the embedded catalog does not have all issues of a series; import or sync a complete one")
     }
     catalog.warn(about: collection)
   }
