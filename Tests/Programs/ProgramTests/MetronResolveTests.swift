@@ -1,0 +1,83 @@
+import TestSupport
+import Testing
+
+/// `resolve` over a synced catalog of Metron, alone and joined with Marvel's.
+@Suite(.timeLimit(.minutes(5)))
+struct MetronResolveTests {
+  private func unknown(_ id: String) -> String {
+    "marvel-cli: no comic of the catalog has the id \(id); sync a catalog that has such ids: "
+      + "marvel-cli sync metron\n"
+  }
+
+  private func comic(_ id: String, _ number: String, _ ids: String) -> String {
+    #"{"id":"\#(id)","kind":"comic","title":"Amazing Sample (1963) #\#(number)","ids":{\#(ids)}}"#
+      + "\n"
+  }
+
+  @Test func `each id of an entity leads to all others`() throws {
+    let server = try MetronServer("--issues", "20")
+    #expect(try server.sync() == Outcome())
+    let ids = #""comicvine":700013,"metron":1013,"gcd":800013,"upc":"75960690001300111""#
+    for id in [
+      "metron:1013", "cv:4000-700013", "cv:700013", "gcd:800013", "upc:75960690001300111",
+      "upc:5960690001300111", "metron:comic/1013",
+    ] {
+      let line =
+        #"{"id":"\#(id)","kind":"comic","title":"Sample Series 1 (1964) #14","ids":{\#(ids)}}"#
+      #expect(try server.run("resolve", id) == Outcome(stdout: line + "\n"))
+    }
+    #expect(
+      try server.run("resolve", "cv:4050-2000", "metron:character/101")
+        == Outcome(
+          stdout:
+            #"{"id":"cv:4050-2000","kind":"series","title":"Amazing Sample (1963 - Present)","#
+            + #""ids":{"comicvine":2000,"metron":10}}"# + "\n"
+            + #"{"id":"metron:character/101","kind":"character","title":"Hero 1","#
+            + #""ids":{"comicvine":5001,"metron":101}}"# + "\n"))
+  }
+
+  @Test func `a joined comic has Marvel's id, too, with --origin and with the setting`() throws {
+    let server = try MetronServer.joined()
+    #expect(try server.sync(with: ["MARVEL_ORIGIN": "metron"]) == Outcome())
+    let ids = #""marvel":501,"comicvine":700009,"metron":1009,"gcd":800009"#
+    #expect(
+      try server.run("resolve", "marvel:501", "gcd:800009")
+        == Outcome(stdout: comic("marvel:501", "10", ids) + comic("gcd:800009", "10", ids)))
+    // Without the setting, only Marvel's ids are known.
+    #expect(
+      try server.client.run(["resolve", "gcd:800009", "--source", "local"])
+        == Outcome(
+          stdout: #"{"id":"gcd:800009","kind":"comic","title":null,"ids":null}"# + "\n",
+          stderr: unknown("gcd:800009"), status: 1))
+    #expect(
+      try server.client.run(
+        ["resolve", "gcd:800009", "--source", "auto"], ["MARVEL_ORIGIN": "metron"])
+        == Outcome(stdout: comic("gcd:800009", "10", ids)))
+  }
+
+  @Test func `lines of standard input are resolved in order, and each failure is reported`() throws
+  {
+    let server = try MetronServer("--issues", "20")
+    #expect(try server.sync() == Outcome())
+    func run(_ input: String) throws -> Outcome {
+      try server.client.run(["resolve", "-", "--origin", "metron"], input: Array(input.utf8))
+    }
+    let first = comic("metron:1009", "10", #""comicvine":700009,"metron":1009,"gcd":800009"#)
+    let second = comic("cv:700012", "13", #""comicvine":700012,"metron":1012"#)
+    let missing = #"{"id":"cv:5","kind":"comic","title":null,"ids":null}"# + "\n"
+    #expect(
+      try run(#"metron:1009\#n\#n{"ids":{"gcd":5,"comicvine":700012}}\#n"#)
+        == Outcome(stdout: first + second))
+    #expect(
+      try run("cv:5\nmetron:1009\n")
+        == Outcome(stdout: missing + first, stderr: unknown("cv:5"), status: 1))
+    #expect(
+      try run("xx\ncv:5\nmetron:1009\n")
+        == Outcome(
+          stdout: missing + first,
+          stderr: "marvel-cli: line 1 of standard input has no id: 'xx'; use an id such as "
+            + "cv:4000-111265\n" + unknown("cv:5"), status: 65))
+    // What resolve prints is what it reads.
+    #expect(try run(first) == Outcome(stdout: first))
+  }
+}
