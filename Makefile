@@ -31,8 +31,8 @@ SWIFT_FILES := Package.swift Sources Tests
 .PHONY: run build release test unit quick smoke soak torture layers sanitize nightly test-peers \
   test-fleet test-mcp test-portal examples check format-check wording-check docs-check format docs \
   catalog catalog-report search-report reading-lists deps fuzz fuzz-smoke bench bench-check \
-  bench-record bench-gateway bench-mcp bench-metron bench-missing install dist \
-  test-dist deb test-deb check-packaging pictures clean help
+  bench-record bench-growth bench-build bench-gateway bench-mcp bench-metron bench-missing install \
+  dist test-dist deb test-deb check-packaging pictures clean help
 
 run: release ## set up, build, and list from the embedded catalog
 	@$(RELEASE)/marvel-cli list --offset 20
@@ -68,7 +68,7 @@ sanitize: deps ## run tests with the address and the thread sanitizer
 	@SWIFT="$(SWIFT)" Tests/System/Sanitizers/run-sanitizers.sh
 
 nightly: PORTAL_SECONDS = 600
-nightly: soak torture layers fuzz sanitize test-portal bench ## run the checks that take long
+nightly: soak torture layers fuzz sanitize test-portal bench bench-growth ## run the checks that take long
 
 layers: deps ## compare 10,000 random sequences of imports and syncs with a model
 	@MARVEL_LAYER_SEQUENCES=10000 $(SWIFT) test --disable-xctest --filter LayerModelTests
@@ -148,7 +148,7 @@ fuzz: deps ## run each fuzzer on FUZZ_RUNS inputs (1000000)
 fuzz-smoke: deps ## run each fuzzer for ten seconds
 	@SWIFT="$(SWIFT)" Tests/System/Fuzzers/run-fuzzers.sh -max_total_time=10
 
-bench: release ## compare with sqlite3, curl and jq; write docs/benchmarks.md
+bench: release ## compare with sqlite3, curl, jq and others; write docs/benchmarks.md
 	@.ci/install-packages.sh bench
 	@PROGRAMS=$(CURDIR)/$(RELEASE) Tests/System/Benchmarks/benchmark.sh
 
@@ -160,10 +160,17 @@ bench-record: release ## record the current counts as the new baseline
 	@.ci/install-packages.sh bench
 	@PROGRAMS=$(CURDIR)/$(RELEASE) Tests/System/Benchmarks/check-instructions.sh --record
 
+bench-growth: release ## measure how the time of a screen grows with the catalog (GROWTH_SIZES)
+	@.ci/install-packages.sh bench
+	@PROGRAMS=$(CURDIR)/$(RELEASE) Tests/System/Benchmarks/benchmark-growth.py
+
+bench-build: ## measure a clean make run, then make test, in a fresh clone
+	@Tests/System/Benchmarks/benchmark-build.sh
+
 bench-metron: release ## compare a sync of Metron with one of Marvel's comics, both from loopback
 	@PROGRAMS=$(CURDIR)/$(RELEASE) Tests/System/Benchmarks/benchmark-metron.py
 
-bench-gateway: release ## compare marvel-gateway with nginx
+bench-gateway: release ## compare marvel-gateway with nginx, and with a C program
 	@.ci/install-packages.sh bench
 	@Tests/System/Benchmarks/benchmark-gateway.sh
 

@@ -13,7 +13,7 @@ packages=(
 [ "$(uname)" = Linux ] && packages+=(fish strace zsh)
 optional=()
 case ${1:-} in
-  bench) packages+=(hyperfine nginx-light sqlite3 time valgrind wrk) ;;
+  bench) packages+=(gcc libc6-dev hyperfine nginx-light sqlite3 time valgrind wrk) ;;
   deb) packages+=(debootstrap dpkg-dev lintian) ;;
   fleet) packages+=(nginx-light) ;;
   peers) packages+=(python3-venv) && optional=(chromium) ;;

@@ -7,6 +7,7 @@ import json
 import sys
 
 BASE = "http://gateway.marvel.com/v1/public"
+UNKNOWN_DATE = "-0001-11-30T00:00:00-0500"
 FORMATS = ["Comic", "Hardcover", "Trade Paperback", "Digest"]
 WORDS = """iron storm night amazing secret avengers star dark king world legend wonder silver
 empire mutant shadow hunter arrow""".split()
@@ -47,6 +48,8 @@ def comic(number, short):
         for place in range(number % 6)]
     image = {"path": f"http://i.annihil.us/u/prod/marvel/i/mg/b/40/{number:013x}",
              "extension": "jpg"}
+    # Marvel writes a date without a year for half of the comics: unknown.
+    foc = f"{year}-{month:02}-{1 + number % 12:02}T00:00:00-0500" if number % 2 else UNKNOWN_DATE
     entity = {
         "id": number + 1, "digitalId": 0, "title": f"{name} ({year}) #{number % 25 + 1}",
         "issueNumber": number % 25 + 1, "variantDescription": "", "description": None,
@@ -58,7 +61,7 @@ def comic(number, short):
         "series": part("series", series, f"{name} ({year})"),
         "variants": [], "collections": [], "collectedIssues": [],
         "dates": [{"type": "onsaleDate", "date": f"{year}-{month:02}-01T00:00:00-0500"},
-                  {"type": "focDate", "date": "-0001-11-30T00:00:00-0500"}],
+                  {"type": "focDate", "date": foc}],
         "prices": [{"type": "printPrice", "price": 3.99}], "thumbnail": image, "images": [image]}
     for kind, items in ("creators", creators), ("characters", characters), ("stories", []), ("events", []):
         entity[kind] = parts(number + 1, kind, items)
