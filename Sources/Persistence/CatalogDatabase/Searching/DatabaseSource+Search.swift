@@ -47,8 +47,7 @@ extension DatabaseSource: Searching {
     let terms = SearchTerms(words: leads.words)
     // One query for all columns takes less time than one for each of them.
     if leads.rows.isEmpty, leads.words.count > 1,
-      try LeadFinder(connection, query.kinds, layers)
-        .textMatches(terms.query(isOpen: terms.isOpen), query.kinds, limit: 1).isEmpty
+      try FullTextSearch(connection, terms, query.kinds, layers).best() == nil
     {
       return nil
     }
@@ -67,9 +66,7 @@ extension DatabaseSource: Searching {
   private func isDescriptive(
     _ terms: SearchTerms, _ query: SearchQuery
   ) throws(SQLiteError) -> Bool {
-    let words = terms.query(isOpen: terms.isOpen)
-    return try LeadFinder(connection, query.kinds, layers)
-      .textMatches("{name alias creator} : \(words)", query.kinds, limit: 1).isEmpty
+    try FullTextSearch(connection, terms, query.kinds, layers).best("{name alias creator} : ") == nil
   }
 
   /// Returns an answer with all words in any inflection, or else possibly some of them, preferring the

@@ -126,7 +126,9 @@ struct FullTextSearch {
   }
 
   /// Returns the best row with all words, or else with the prefix; nil if there is none.
-  func best() throws(SQLiteError) -> SearchIndexRow? {
+  ///
+  /// - Parameter filter: The columns to search, as the start of a full-text query; empty for all.
+  func best(_ filter: String = "") throws(SQLiteError) -> SearchIndexRow? {
     let statement = try connection.prepare(
       """
       SELECT rowid FROM search_index WHERE search_index MATCH ?1\(rowCondition)
@@ -134,7 +136,7 @@ struct FullTextSearch {
       """)
     // Words are found faster than a prefix.
     for isOpen in terms.isOpen ? [false, true] : [false] {
-      try statement.bind([.text(terms.query(isOpen: isOpen))])
+      try statement.bind([.text(filter + terms.query(isOpen: isOpen))])
       if try statement.step() { return SearchIndexRow(statement.integer(0)) }
     }
     return nil

@@ -16,13 +16,16 @@ struct EntryNames: Sendable {
   /// - Parameter connection: Any connection; only its tokenizer is used.
   init(_ entry: Entry, _ connection: Connection) throws(SQLiteError) {
     var names: [(folded: String, form: NameMatch.Form)] = []
-    var (titles, aliases, terms): ([[String]], [[String]], [String]) = ([], [], [])
+    var (titles, aliases, terms): ([IndexedName], [IndexedName], [String]) = ([], [], [])
     // Users also type these names as one word.
     let areJoined = [.character, .creator, .event].contains(entry.key.kind)
     for (text, form) in entry.names {
-      let tokens = try connection.tokens(of: text).map(\.folded)
+      let words = try connection.tokens(of: text)
+      let tokens = words.map(\.folded)
       names.append((tokens.joined(), form))
-      if form == .alias { aliases.append(tokens) } else { titles.append(tokens) }
+      let end = text.endOfMainPart
+      let name = IndexedName(tokens, main: words.prefix { $0.range.upperBound <= end })
+      if form == .alias { aliases.append(name) } else { titles.append(name) }
       terms += tokens
       if areJoined { terms.append(tokens.joined()) }
     }
@@ -37,16 +40,36 @@ struct EntryNames: Sendable {
 
   /// Returns names as written and joined into one word, so that both "iron man" and "ironman" find
   /// Iron Man. A name that is the beginning of another adds only its joined word.
-  private static func indexed(_ names: [[String]]) -> String {
+  private static func indexed(_ names: [IndexedName]) -> String {
     var written: [String] = []
     var joined: [String] = []
-    for tokens in names {
-      let words = tokens.joined(separator: " ")
-      if !written.contains(where: { $0 == words || $0.hasPrefix(words + " ") }) {
-        written.append(words)
+    for name in names {
+      if !written.contains(where: { $0 == name.words || $0.hasPrefix(name.words + " ") }) {
+        written.append(name.words)
       }
-      if tokens.count > 1, !joined.contains(tokens.joined()) { joined.append(tokens.joined()) }
+      if let word = name.joined, !joined.contains(word) { joined.append(word) }
     }
     return ([written.joined(separator: " \(gap) ")] + joined).joined(separator: " ")
+  }
+}
+
+/// A name in the full-text table.
+private struct IndexedName {
+  let words: String
+  /// The words of the main part as one; nil if it has only one. With years and issue numbers, each
+  /// comic would have a word of its own that nobody types, and every prefix of it would find thousands.
+  let joined: String?
+
+  init(_ tokens: [String], main: ArraySlice<Token>) {
+    words = tokens.joined(separator: " ")
+    joined = main.count > 1 ? main.map(\.folded).joined() : nil
+  }
+}
+
+extension String {
+  /// The offset in UTF-8 of the parenthesis or issue number that follows a name.
+  fileprivate var endOfMainPart: Int {
+    let end = utf8.firstIndex { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "#") }
+    return utf8.distance(from: startIndex, to: end ?? endIndex)
   }
 }
