@@ -31,8 +31,8 @@ SWIFT_FILES := Package.swift Sources Tests
 .PHONY: run build release test unit quick smoke soak torture layers sanitize nightly test-peers \
   test-fleet test-mcp test-portal examples check format-check wording-check docs-check format docs \
   catalog catalog-report search-report reading-lists deps fuzz fuzz-smoke bench bench-check \
-  bench-record bench-growth bench-build bench-gateway bench-mcp bench-metron bench-missing install \
-  dist test-dist deb test-deb check-packaging pictures clean help
+  bench-record bench-growth bench-build bench-gateway bench-mcp bench-metron bench-missing \
+  bench-resolve install dist test-dist deb test-deb check-packaging pictures clean help
 
 run: release ## set up, build, and list from the embedded catalog
 	@$(RELEASE)/marvel-cli list --offset 20
@@ -176,6 +176,9 @@ bench-gateway: release ## compare marvel-gateway with nginx, and with a C progra
 
 bench-missing: release ## measure missing over 20,000 file names
 	@Tests/System/Benchmarks/benchmark-missing.py $(RELEASE)/marvel-cli
+
+bench-resolve: release ## count the ids per second of resolve; fails below 5,000
+	@Tests/System/Benchmarks/benchmark-resolve.py $(RELEASE)/marvel-cli
 
 install: ## install the release build to DESTDIR/PREFIX
 	@test -x $(RELEASE)/marvel-gateway || { echo "nothing to install: the release build is missing; run make release" >&2; exit 1; }
