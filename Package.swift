@@ -291,12 +291,12 @@ if Context.environment["MARVEL_FUZZERS"] != nil {
     "FuzzJSONText": ["JSONText", "SQLite"],
     "FuzzTable": ["Catalog", "CatalogImport"],
     "FuzzMapping": ["Catalog", "CatalogImport"], "FuzzArguments": ["ArgumentParsing", "MarvelCLI"],
-    "FuzzConfiguration": ["MarvelCLI"],
+    "FuzzComicName": ["Collecting"], "FuzzConfiguration": ["MarvelCLI"],
     "FuzzSearch": ["Catalog", "CatalogDatabase", "SQLite"],
     "FuzzGatewayQuery": ["Catalog", "MarvelGateway"],
     "FuzzRequestHead": ["CMicroHTTPD", "MarvelGateway"],
     "FuzzResponse": ["Catalog", "CurlWorkarounds", "MarvelAPI", "Networking"],
-    "FuzzCatalogFile": ["Catalog", "CatalogDatabase", "SQLite"],
+    "FuzzCatalogFile": ["Catalog", "CatalogDatabase", "SQLite"], "FuzzXML": ["Collecting"],
   ]
   for (name, dependencies) in fuzzed.sorted(by: { $0.key < $1.key }) {
     package.targets.append(

@@ -23,11 +23,11 @@ package enum ComicFileName {
     if !text.contains(" ") { text = String(text.map { $0 == "_" ? " " : $0 }) }
     if !text.contains(" ") { text = spaced(text) }
     let words = Words(text)
-    guard var parts = words.parts, !parts.series.isEmpty else { return nil }
+    guard var parts = words.parts else { return nil }
     let named = Set(parts.series.lowercased().split(separator: " ").map(String.init))
     guard named.isDisjoint(with: collections) else { return nil }
     parts.series = parts.series.trimmed
-    return parts
+    return parts.series.isEmpty ? nil : parts
   }
 
   /// Returns the words of a name such as `Amazing.Spider-Man.001.2018`. A number may have a point.

@@ -6,18 +6,19 @@ package struct IssueNumber: Hashable, Sendable {
   /// Parses a number such as `15`, `033.1`, `-1`, `½`, `1AU`; nil if there is none.
   package init?(_ written: some StringProtocol) {
     var text = String(written.filter { !$0.isWhitespace })
-    if text.hasPrefix("#") { text.removeFirst() }
+    while text.hasPrefix("#") { text.removeFirst() }
+    text = Self.withoutZeros(text)
     if text.last == "½" { text = (text.count == 1 ? "0" : String(text.dropLast())) + ".5" }
     if text == "1/2" { text = "0.5" }
     guard text.contains(where: { $0.isNumber || $0.isLetter }) else { return nil }
-    self.text = Self.plain(text) ?? Self.withoutZeros(text).uppercased()
+    self.text = Self.plain(text) ?? text.uppercased()
   }
 
   /// Returns a text such as `010AU` without zeros before another digit.
-  private static func withoutZeros(_ text: String) -> Substring {
+  private static func withoutZeros(_ text: String) -> String {
     var rest = text[...]
     while rest.first == "0", rest.dropFirst().first?.isNumber == true { rest.removeFirst() }
-    return rest
+    return String(rest)
   }
 
   /// Returns a decimal number without superfluous zeros; nil for anything else.

@@ -47,6 +47,7 @@ struct ComicFileNameTests {
     Sample(none: "Civil War TPB (2007).cbz"),
     Sample(none: "Uncanny X-Men Omnibus v01 (2006).cbz"),
     Sample(none: "(2006).cbz"),
+    Sample(none: "\r.cbz"),
   ])
   func `a file name states series, years, and number`(sample: Sample) {
     #expect(ComicFileName.issue(sample.name) == sample.issue)

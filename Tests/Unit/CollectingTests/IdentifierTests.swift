@@ -7,7 +7,8 @@ struct IdentifierTests {
     ("1", "1"), ("001", "1"), ("1.0", "1"), ("033.10", "33.1"), ("-1", "-1"), ("½", "0.5"),
     ("1/2", "0.5"), ("0.5", "0.5"), ("1½", "1.5"), ("#15", "15"), ("0", "0"), ("-0", "0"),
     ("1.mu", "1.MU"), ("10AU", "10AU"), ("00", "0"),
-    ("010au", "10AU"), ("020.INH", "20.INH"), ("0AU", "0AU"),
+    ("010au", "10AU"), ("020.INH", "20.INH"), ("0AU", "0AU"), ("##0", "0"), ("01/2", "0.5"),
+    ("0½", "0.5"),
   ])
   func `numbers that are the same are compared in one form`(written: String, number: String) {
     #expect(IssueNumber(written)?.text == number)
