@@ -113,6 +113,19 @@ struct MissingCommandTests {
         == Outcome(stdout: "Green Tales (1962) #33.1\n"))
   }
 
+  @Test(arguments: [";", "\t"])
+  func `fields may be separated by semicolons or tabs`(separator: String) async throws {
+    let table = ["Titel", "Nr", "Jahr\nGreen Tales", "2", "1962\nGreen Tales", "\"10\"", "1965\n"]
+    let files = [
+      "/my.csv": table.joined(separator: separator),
+      "/map.json": #"{"kind":"comic","fields":{"series":"Titel","number":"Nr","year":"Jahr"}}"#,
+    ]
+    #expect(
+      try await run(
+        ["/my.csv", "--mapping", "/map.json", "--of", "series/1", "-o", "name", "-q"], files: files)
+        == Outcome(stdout: "Green Tales (1962) #33.1\n"))
+  }
+
   @Test func `another table needs a mapping, and reports rows that cannot be read`() async throws {
     let files = [
       "/my.csv": "Titel,Nr,Jahr\nGreen Tales,2,1962\nGreen Tales\nGreen Tales,10,1965\n",

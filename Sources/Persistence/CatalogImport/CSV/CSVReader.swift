@@ -9,10 +9,13 @@ struct CSVRecord: Equatable {
 struct CSVReader {
   private var lines: LineReader
   private let limits: Limits
+  private let separator: UInt8
 
-  init(_ input: any ByteInput, _ limits: Limits) {
+  /// - Parameter separator: The ASCII character between fields.
+  init(_ input: any ByteInput, _ limits: Limits, separator: UInt8 = UInt8(ascii: ",")) {
     lines = LineReader(input, limit: limits.row)
     self.limits = limits
+    self.separator = separator
   }
 
   /// Returns the next record, or nil at the end. Skips empty lines.
@@ -30,7 +33,7 @@ struct CSVReader {
   }
 
   private mutating func fields(_ first: Line) throws(ImportError) -> Result<[String], RowError> {
-    var row = FieldCollector(limits)
+    var row = FieldCollector(limits, separator)
     var state = State.start
     var line = first
     while true {
@@ -47,12 +50,14 @@ struct CSVReader {
 
   private struct FieldCollector {
     private let limits: Limits
+    private let separator: UInt8
     private var fields: [[UInt8]] = []
     private var field: [UInt8] = []
     private var count = 0
 
-    init(_ limits: Limits) {
+    init(_ limits: Limits, _ separator: UInt8) {
       self.limits = limits
+      self.separator = separator
     }
 
     /// Adds a byte and returns the next state, or nil for a misplaced quotation mark.
@@ -62,7 +67,7 @@ struct CSVReader {
       case (.quoteWithin, UInt8(ascii: "\"")), (.quoted, _):
         field.append(byte)
         return .quoted
-      case (_, UInt8(ascii: ",")):
+      case (_, separator):
         endField()
         return .start
       case (.quoteWithin, _), (.bare, UInt8(ascii: "\"")): return nil

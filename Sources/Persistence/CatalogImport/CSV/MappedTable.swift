@@ -5,7 +5,8 @@ package struct MappedTable {
   /// The texts of a row by key, or why it cannot be read.
   package typealias Row = (line: Int, cells: Result<[String: String], RowError>)
 
-  /// Reads a CSV table whose first row names its columns.
+  /// Reads a CSV table whose first row names its columns. Fields are separated by commas, semicolons, or
+  /// tabs: by what the first row has most of.
   ///
   /// - Parameters:
   ///   - mapping: Maps columns to keys; without one, the keys are the names of the columns.
@@ -16,7 +17,7 @@ package struct MappedTable {
     var rows: [Row] = []
     var cells: [[String: String]] = []
     let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
-    try Table(BytesInMemory(bytes), Limits()).read(
+    try Table(BytesInMemory(bytes), Limits(), separator: separator(bytes)).read(
       needing: mapping?.columns ?? columns,
       { row throws(ImportError) in
         switch row.content {
@@ -29,6 +30,17 @@ package struct MappedTable {
         return .success((.comic, ""))
       })
     return rows
+  }
+
+  /// Spreadsheets in languages with decimal commas write semicolons.
+  private static func separator(_ table: [UInt8]) -> UInt8 {
+    let header = table.prefix { $0 != UInt8(ascii: "\n") }
+    var (found, most) = (UInt8(ascii: ","), header.count { $0 == UInt8(ascii: ",") })
+    for other in [UInt8(ascii: ";"), UInt8(ascii: "\t")] {
+      let count = header.count { $0 == other }
+      if count > most { (found, most) = (other, count) }
+    }
+    return found
   }
 }
 

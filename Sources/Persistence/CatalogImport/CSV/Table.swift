@@ -4,8 +4,9 @@ internal import Catalog
 struct Table {
   private var records: CSVReader
 
-  init(_ input: any ByteInput, _ limits: Limits) {
-    records = CSVReader(input, limits)
+  /// - Parameter separator: The ASCII character between fields.
+  init(_ input: any ByteInput, _ limits: Limits, separator: UInt8 = UInt8(ascii: ",")) {
+    records = CSVReader(input, limits, separator: separator)
   }
 
   /// Converts each row with `entity`, and passes the result to `visit`.
