@@ -18,7 +18,9 @@ struct IndexOrderTests {
         let number = number.map { #","issueNumber":\#($0)"# } ?? ""
         let date = "19\(60 + id % 30)-0\(1 + id % 9)-15T00:00:00-0500"
         let json = """
-          {"id":\(id),"title":"Comic \(id)","dates":[{"type":"onsaleDate","date":"\(date)"}]\(number)}
+          {"id":\(id),"title":"Comic \(id)","format":"\(id % 3 == 0 ? "Digest" : "Comic")",\
+          "modified":"20\(10 + id % 11)-01-01T00:00:00-0500",\
+          "dates":[{"type":"onsaleDate","date":"\(date)"}]\(number)}
           """
         return try #require(Entry(.comic, json: json))
       })
@@ -90,9 +92,62 @@ struct IndexOrderTests {
     #expect(!many.contains("ORDER BY"), "\(many)")
   }
 
+  @Test(arguments: [
+    (("format", "digest"), "title"), (("issueNumber", "7"), "title"), (("format", "comic"), ""),
+    (("modifiedSince", "2015-01-01"), ""), (("dateRange", "1970,1979"), "-title"),
+    (("format", "comic"), "-modified"),
+  ])
+  func `a list is the same however it is read, and its length is the count`(
+    filter: (String, String), order: String
+  ) throws {
+    for range in [PageRange(limit: 60), PageRange(offset: 3, limit: 4)] {
+      let query = try Query(
+        kind: .comic, filters: [filter], order: order.isEmpty ? [] : [order], range: range)
+      let found = try keys(query)
+      #expect(try !found.isEmpty && keys(query, matches: 100) == found)
+      #expect(try keys(query, matches: 100_000) == found)
+      if range.offset == 0 {
+        let sql = try catalog.source.sql(query)
+        #expect(try catalog.source.count(sql.count, sql.values) == found.count)
+      }
+    }
+  }
+
+  @Test(arguments: ["", "title"])
+  func `a page of many matches is read in order, and nothing is sorted`(order: String) throws {
+    for filter in [("format", "digest"), ("modifiedSince", "2015-01-01")] {
+      let query = try Query(
+        kind: .comic, filters: [filter], order: order.isEmpty ? [] : [order],
+        range: PageRange(limit: 20))
+      let plan = try plan(query, matches: 100_000)
+      #expect(!plan.contains("TEMP B-TREE"), "\(plan)")
+      // Far from the start, finding all matches is faster than testing all entities before.
+      let range = PageRange(offset: 5000, limit: 20)
+      let far = try Query(kind: .comic, filters: [filter], range: range)
+      #expect(try self.plan(far, matches: 100_000) == self.plan(far))
+    }
+  }
+
+  @Test
+  func `an issue number is looked up in the index of facts`() throws {
+    let plan = try plan(Query(kind: .comic, filters: [("issueNumber", "7")]), matches: 1)
+    #expect(plan.contains("fact_by_value (attribute=? AND value=?)"), "\(plan)")
+  }
+
+  private func keys(_ query: Query, matches: Int? = nil) throws -> [Int64] {
+    var sql = try catalog.source.sql(query)
+    if let matches { sql.prepare(forMatches: matches, query.range) }
+    let statement = try catalog.connection.prepareReusable(sql.rows)
+    let limit = Int64(query.range.limit ?? -1)
+    try statement.bind(sql.values + [.integer(limit), .integer(Int64(query.range.offset))])
+    var keys: [Int64] = []
+    while try statement.step() { keys.append(statement.integer(0)) }
+    return keys
+  }
+
   private func plan(_ query: Query, matches: Int? = nil) throws -> String {
     var sql = try catalog.source.sql(query)
-    if let matches { sql.prepare(forMatches: matches) }
+    if let matches { sql.prepare(forMatches: matches, query.range) }
     let statement = try catalog.connection.prepareReusable("EXPLAIN QUERY PLAN \(sql.rows)")
     var lines: [String] = []
     while try statement.step() { lines.append(statement.text(3)) }

@@ -131,7 +131,7 @@ package struct DatabaseSource: RecordProviding {
       return (records, try total(of: query.range, found: records.count, sql.count, sql.values))
     }
     let total = try count(sql.count, sql.values)
-    sql.prepare(forMatches: total)
+    sql.prepare(forMatches: total, query.range)
     return (try ListRows(query.kind, sql, query.range, in: connection).next(.max), total)
   }
 

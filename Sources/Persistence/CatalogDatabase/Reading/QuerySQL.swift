@@ -9,7 +9,7 @@ struct QuerySQL {
   private let layers: LayerConditions
   /// The condition on all entities of the kind.
   private let completeKind: String
-  private(set) var condition: String
+  private var conditions: ConditionSQL
   private(set) var values: [Value]
   private(set) var order = ""
   private(set) var joins = ""
@@ -20,11 +20,16 @@ struct QuerySQL {
   private let roles: CreatorRoles?
   /// Whether the index of the default order selects the entities.
   private var isRangeOfIndex = true
-  /// Whether the matches are found first and then sorted. Otherwise, the entities are read in order
-  /// until enough match.
+  /// Whether there is an index for the requested order, other than the default one.
+  private var indexHasOrder = false
+  /// Whether the matches are found first and then sorted.
   private var sortsMatches = false
+  /// Whether the entities are read in order, and each is tested.
+  private var testsInOrder = false
   /// The entities in the order of a single fact; nil for any other order.
   private var inOrderOfFact: String?
+  /// The facts that match, one for each matching entity; nil if their number does not follow.
+  private var matchingFacts: String?
 
   /// - Parameters:
   ///   - now: The time that periods such as this week are relative to.
@@ -35,13 +40,16 @@ struct QuerySQL {
     self.layers = layers
     columns = EntityColumns(layers)
     completeKind = "kind = ?1" + layers.entity(query.kind)
-    condition = completeKind
+    conditions = ConditionSQL(completeKind)
     values = [.integer(Int64(query.kind.rawValue))]
     roles = query.roles
     isRangeOfIndex = query.parent == nil
     if let parent = query.parent { addLink(query.kind, parent.kind, [parent.id]) }
     for condition in query.conditions {
       try add(condition, query.kind, now, connection)
+    }
+    if query.conditions.count > 1 || query.parent != nil || layers.hidesEntities(of: query.kind) {
+      matchingFacts = nil
     }
     if !query.linksCreators { addRoles(query.kind) }
     setOrder(query)
@@ -70,8 +78,9 @@ struct QuerySQL {
       let (low, high) = (bind(.text(prefix)), bind(.text(prefix + "\u{10FFFF}")))
       add(attribute) { "\($0) >= \(low) AND \($0) < \(high)" }
     case .number(let attribute, let text):
+      // Without the sign, the values would be converted, too, and their index would be useless.
       let parameter = bind(.text(text))
-      add(attribute) { "\($0) = CAST(\(parameter) AS NUMERIC)" }
+      add(attribute) { "\($0) = +CAST(\(parameter) AS NUMERIC)" }
     case .words(let attribute, let words):
       let parameters = words.map { bind(.text($0)) }.joined(separator: ", ")
       add(attribute) { "\($0) IN (\(parameters))" }
@@ -107,19 +116,21 @@ struct QuerySQL {
   /// - Parameter test: Returns a comparison for a column.
   private mutating func add(_ attribute: Attribute, _ test: (String) -> String) {
     switch attribute.location {
-    case .column(let column):
-      condition += " AND " + test(column)
+    case .column(let column): conditions.add(column: column, test)
     case .fact:
-      condition += """
-         AND entity.id IN (SELECT id FROM fact
-        WHERE \(layers.fact(attribute)) AND \(test("value")))
-        """
+      let facts = "\(layers.fact(attribute)) AND \(test("value"))"
+      let isOnlyCondition = isCompleteKind
+      conditions.add(facts: facts)
+      let isCountable = !attribute.isMultiple && !FactNumber.isAddition(attribute)
+      matchingFacts = isCountable && isOnlyCondition ? facts : nil
     case .comicsFact(let attribute):
-      condition += """
-         AND entity.id IN (SELECT other_id FROM fact JOIN entity AS comic ON comic.key = fact.entity
-        JOIN link ON link.kind = \(Kind.comic.rawValue) AND link.id = comic.id
-        AND other_kind = ?1\(layers.link())\(layers.entity(.comic, "comic")) WHERE \(layers.fact(attribute)) AND \(test("value")))
+      conditions.add(
         """
+        entity.id IN (SELECT other_id FROM fact JOIN entity AS comic ON comic.key = fact.entity
+        JOIN link ON link.kind = \(Kind.comic.rawValue) AND link.id = comic.id
+        AND other_kind = ?1\(layers.link())\(layers.entity(.comic, "comic"))
+        WHERE \(layers.fact(attribute)) AND \(test("value")))
+        """)
     }
   }
 
@@ -131,24 +142,25 @@ struct QuerySQL {
     let full = bind(.text(try connection.collated(name)))
     let folded = try connection.folded(name)
     guard !folded.isEmpty else {
-      condition += " AND collated = \(full)"
+      conditions.add("collated = \(full)")
       return
     }
     let named = "name.kind = ?1\(layers.name) AND folded = \(bind(.text(folded))) AND form"
     let others = layers.entity(kind, "other")
     let (principal, bare) = (NameMatch.Form.principal.rawValue, NameMatch.Form.bare.rawValue)
-    condition += """
-       AND (collated = \(full) OR key IN (SELECT entity FROM name
+    conditions.add(
+      """
+      (collated = \(full) OR key IN (SELECT entity FROM name
       WHERE \(named) IN (\(principal), \(bare)) AND NOT EXISTS
       (SELECT 1 FROM entity AS other WHERE other.kind = ?1 AND other.collated = \(full)\(others))))
-      """
+      """)
     self.principal = "key IN (SELECT entity FROM name WHERE \(named) = \(principal))"
   }
 
   /// Selects days by the position, which is that of the last day first.
   private mutating func addPositions(_ first: Timestamp, _ last: Timestamp) {
     let (low, high) = (bind(.integer(-last.seconds - 86_400)), bind(.integer(-first.seconds)))
-    condition += " AND position > \(low) AND position <= \(high)"
+    conditions.add(column: "position") { "\($0) > \(low) AND \($0) <= \(high)" }
   }
 
   private mutating func addDays(_ attribute: Attribute, _ first: Timestamp, _ last: Timestamp) {
@@ -161,20 +173,22 @@ struct QuerySQL {
   private mutating func addLink(_ kind: Kind, _ other: Kind, _ ids: [Int]) {
     let ids = ids.map { bind(.integer(Int64($0))) }.joined(separator: ", ")
     let isOfCreator = kind == .creator || other == .creator
-    condition += """
-       AND entity.id IN (SELECT other_id FROM link WHERE kind = \(other.rawValue) AND id IN (\(ids))
-      AND other_kind = \(kind.rawValue)\(layers.link())\(layers.link(with: isOfCreator ? roles : nil)))
+    conditions.add(
       """
+      entity.id IN (SELECT other_id FROM link WHERE kind = \(other.rawValue) AND id IN (\(ids))
+      AND other_kind = \(kind.rawValue)\(layers.link())\(layers.link(with: isOfCreator ? roles : nil)))
+      """)
   }
 
   /// Selects the creators who had the roles, or the entities on which a creator had.
   private mutating func addRoles(_ kind: Kind) {
     guard let roles else { return }
     let other = kind == .creator ? Kind.comic : .creator
-    condition += """
-       AND entity.id IN (SELECT id FROM link WHERE kind = \(kind.rawValue)
-      AND other_kind = \(other.rawValue)\(layers.link())\(layers.link(with: roles)))
+    conditions.add(
       """
+      entity.id IN (SELECT id FROM link WHERE kind = \(kind.rawValue)
+      AND other_kind = \(other.rawValue)\(layers.link())\(layers.link(with: roles)))
+      """)
   }
 
   private mutating func setOrder(_ query: Query) {
@@ -199,7 +213,9 @@ struct QuerySQL {
       }
     }
     order = (terms + ["entity.id"]).joined(separator: ", ")
-    if query.order.count == 1 { setOrderOfFact(query.order[0]) }
+    guard query.order.count == 1, let key = query.order.first else { return }
+    setOrderOfFact(key)
+    if case .column = key.attribute.location { indexHasOrder = true }
   }
 
   /// Reads a complete kind in the order of an index of facts, instead of sorting all entities. Those
@@ -221,27 +237,42 @@ struct QuerySQL {
       """
   }
 
+  /// The condition on the matches.
+  var condition: String { conditions.finding }
+
   var count: String {
-    isCompleteKind
-      ? "SELECT \(layers.count)"
-      : "SELECT count(*) FROM entity WHERE \(condition)"
+    if isCompleteKind { return "SELECT \(layers.count)" }
+    if let matchingFacts {
+      // The kind, a parameter of every query, follows from the attribute.
+      return "SELECT count(*) FROM fact WHERE ?1 NOTNULL AND \(matchingFacts)"
+    }
+    return "SELECT count(*) FROM entity WHERE \(condition)"
   }
 
   /// Whether the number of matches decides how a page of the list is read fastest.
-  var dependsOnCount: Bool { !isRangeOfIndex && order == Self.defaultOrder }
-
-  /// Chooses how to read a page of the list.
-  mutating func prepare(forMatches count: Int) {
-    sortsMatches = dependsOnCount && count <= Self.fewMatches
+  var dependsOnCount: Bool {
+    isInDefaultOrder ? !isRangeOfIndex : indexHasOrder && !isCompleteKind
   }
 
-  /// The number of matches that are sorted faster than others are skipped.
-  private static let fewMatches = 2000
+  /// Chooses how to read a page of the list.
+  ///
+  /// - Parameter range: The page.
+  mutating func prepare(forMatches count: Int, _ range: PageRange) {
+    guard dependsOnCount else { return }
+    sortsMatches = count <= Self.few
+    testsInOrder = !sortsMatches && range.offset + (range.limit ?? count) <= Self.few
+  }
+
+  /// The number of matches that are sorted faster than others are skipped, and of matches to read
+  /// for which testing others on the way is faster than finding all.
+  private static let few = 2000
 
   private var isCompleteKind: Bool { condition == completeKind }
 
   /// Whether an index has the rows in this order, so that nothing has to be sorted.
-  var isInOrderOfIndex: Bool { isRangeOfIndex && order == Self.defaultOrder }
+  var isInOrderOfIndex: Bool { isRangeOfIndex && isInDefaultOrder }
+
+  private var isInDefaultOrder: Bool { order == Self.defaultOrder }
 
   /// Selects id, title, and JSON if an index has the order, and keys if SQLite sorts. Limit and
   /// offset are the parameters after `values`.
@@ -252,28 +283,7 @@ struct QuerySQL {
     let order = sortsMatches ? "+\(order)" : order
     return """
       SELECT \(isInOrderOfIndex ? columns.sql : "key") FROM entity\(joins) \
-      WHERE \(condition) ORDER BY \(order) \(range)
+      WHERE \(testsInOrder ? conditions.testing : condition) ORDER BY \(order) \(range)
       """
-  }
-}
-
-extension Query {
-  /// The roles that a creator must have had; nil for any.
-  var roles: CreatorRoles? {
-    for case .roles(let roles) in conditions { return roles }
-    return nil
-  }
-
-  /// Whether a parent or a filter says of which link between a creator and another entity the roles
-  /// are.
-  fileprivate var linksCreators: Bool {
-    let related = conditions.compactMap { condition -> Kind? in
-      switch condition {
-      case .related(let other, _), .allRelated(let other, _): other
-      default: nil
-      }
-    }
-    let kinds = related + [parent?.kind].compactMap(\.self)
-    return kind == .creator ? !kinds.isEmpty : kinds.contains(.creator)
   }
 }

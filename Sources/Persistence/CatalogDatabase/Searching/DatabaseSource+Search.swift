@@ -66,7 +66,8 @@ extension DatabaseSource: Searching {
   private func isDescriptive(
     _ terms: SearchTerms, _ query: SearchQuery
   ) throws(SQLiteError) -> Bool {
-    try FullTextSearch(connection, terms, query.kinds, layers).best("{name alias creator} : ") == nil
+    let search = FullTextSearch(connection, terms, query.kinds, layers)
+    return try search.best("{name alias creator} : ") == nil
   }
 
   /// Returns an answer with all words in any inflection, or else possibly some of them, preferring the
