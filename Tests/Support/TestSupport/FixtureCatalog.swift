@@ -1,6 +1,5 @@
 internal import Catalog
 package import CatalogDatabase
-internal import CatalogText
 package import SQLite
 
 /// A small catalog with an example of each difficult case.
@@ -106,11 +105,9 @@ package enum FixtureCatalog {
     character: 101
     """
 
-  /// Builds an in-memory database from the text.
+  /// Returns a new in-memory database with the content of the text.
   package static func connection(_ text: String = text) throws -> Connection {
-    let connection = try Connection.inMemory()
-    try CatalogText(files: [("fixture.txt", text)]).write(to: connection)
-    return connection
+    try BuiltFixtures.copy(of: text)
   }
 
   package static func source(_ text: String = text) throws -> DatabaseSource {

@@ -2,6 +2,7 @@ import Catalog
 import CatalogDatabase
 import EmbeddedCatalog
 import MarvelCLI
+import Platform
 import SQLite
 import TestSupport
 import Testing
@@ -10,12 +11,20 @@ import Testing
 /// sends them: without our names and texts.
 struct LayeredResultsTests {
   private static let now = Timestamp(seconds: 1_700_000_000)
+  /// The bytes of the catalog file of each test.
+  private static let filled = Task {
+    let directory = ScratchDirectory()
+    let file = LocalCatalog(path: directory.path + "/catalog.sqlite", base: EmbeddedCatalog.base)
+    try await fill(file)
+    return try readBytes(file.path)
+  }
+
   private let directory = ScratchDirectory()
   private let world: World
 
   init() async throws {
-    let file = LocalCatalog(path: directory.path + "/catalog.sqlite", base: EmbeddedCatalog.base)
-    try await Self.fill(file)
+    let path = directory.write(try await Self.filled.value, to: "catalog.sqlite")
+    let file = LocalCatalog(path: path, base: EmbeddedCatalog.base)
     let source = try DatabaseSource(
       file.openForReading(), as: .local, layers: .all, now: { Self.now })
     world = World(source: { _ in source })
