@@ -47,10 +47,10 @@ release: deps ## build the programs in release mode
 
 test: unit smoke examples ## set up and run all tests
 
-unit: deps ## run the tests written in Swift
-	@$(SWIFT) test --disable-xctest
+unit: release ## run the tests written in Swift
+	@PROGRAMS=$(CURDIR)/$(RELEASE) $(SWIFT) test --disable-xctest
 
-quick: ## run the in-process tests; under 20 seconds once they are built
+quick: ## run the in-process tests
 	@$(SWIFT) build --build-tests >&2
 	@$(SWIFT) test --skip-build --disable-xctest --skip 'ProgramTests\.|EndpointTests\.'
 

@@ -27,9 +27,9 @@ package struct Program: Sendable {
     self.path = path
   }
 
-  /// A program of this package, in the directory of the running tests.
+  /// A program of this package: see `builtProgram`.
   package init(named name: String) {
-    path = builtProducts + "/" + name
+    path = builtProgram(name)
   }
 
   /// Runs the program and waits until it exits.
