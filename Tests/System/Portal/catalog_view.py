@@ -62,6 +62,9 @@ def check_relations(report, opened, address):
     report.same("description", opened.text(".description"), entity["description"])
     report.same("fields that are not Marvel's",
                 "Real name" in " ".join(opened.texts("dt:has(.own)")), True)
+    for key, label in [("realName", "Real name"), ("universe", "Universe"),
+                       ("lifeStatus", "Life status")]:
+        report.same(label, opened.text(f"dt:has-text('{label}') + dd"), entity[key])
     for kind in ["comics", "series", "events"]:
         box = opened.tab.locator(".group").filter(
             has=opened.tab.get_by_role("heading", name=kind.capitalize()))

@@ -19,7 +19,7 @@ COLORS = 32
 # Name, width, color scheme, view.
 PICTURES = [
     ("portal-endpoint", 1000, "light", "#/endpoints/getCharacter?characterId=1009610"),
-    ("portal-dark", 1000, "dark", "#/characters/1009610"),
+    ("portal-dark", 1000, "dark", "#/characters/1009282"),
     ("portal-narrow", 320, "light", "#/?q=spider-man"),
 ]
 

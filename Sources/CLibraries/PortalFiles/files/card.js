@@ -11,8 +11,7 @@ export function card(document, operation, kind, entity) {
   const isList = ([key]) => entity[key]?.items !== undefined;
   const facts = fields.filter((field) => !isList(field)).flatMap(([key, field]) => [
     element("dt", {}, label(key), field["x-marvel-cli"] ? ownMark() : null),
-    element("dd", {}, field.description?.startsWith(`${entity[key]} `)
-      ? field.description : shown(entity[key])),
+    element("dd", {}, isSpecial(entity[key], field) ? field.description : shown(entity[key])),
   ]);
   return element("article", { class: "card" },
     entity.description ? element("p", { class: "description" }, String(entity.description)) : null,
@@ -36,6 +35,11 @@ function isEmpty(value) {
   return value === undefined || value === null || value === "" || value.available === 0
     || (Array.isArray(value) && value.length === 0)
     || String(value.path).includes("image_not_available");
+}
+
+/** Whether a number stands for something else, such as a year that means "still running". */
+function isSpecial(value, { description = "" }) {
+  return typeof value === "number" && description.startsWith(`${value} `);
 }
 
 /** Whether a value means that the entity has none, as the field's description says. */
