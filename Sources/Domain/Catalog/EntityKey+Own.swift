@@ -1,4 +1,7 @@
 extension EntityKey {
+  /// The base URL of all addresses in Marvel's responses.
+  package static let marvelBase = "http://gateway.marvel.com/v1/public/"
+
   /// The ids of entities that Marvel's data does not have. Marvel's own are below a million, except
   /// those of characters, which begin at 1,009,144 and end below 1,020,000.
   package static let ownIDs = 9_000_000..<10_000_000

@@ -93,10 +93,17 @@ package struct ImportFile {
   /// - Parameter kind: The kind of entities without a `resourceURI`, and the only kind to accept;
   ///   nil to accept all entities with a `resourceURI`.
   package func read(kind: Kind?, _ visit: RowVisitor) throws(ImportError) {
+    let values = try ValueReader(kind: kind, limit: limits.row)
+    try readParts(kind: kind) { part throws(ImportError) in try part.parse(values, visit) }
+  }
+
+  /// Passes all parts to `visitPart`, unparsed if parsing them takes time.
+  func readParts(kind: Kind?, _ visitPart: PartVisitor) throws(ImportError) {
+    let visit: RowVisitor = { row throws(ImportError) in try visitPart(.row(row)) }
     switch form {
     case .json:
       var reader = JSONReader(input, try ValueReader(kind: kind, limit: limits.row), limits)
-      try reader.read(visit)
+      try reader.read(visitPart)
     case .fiveThirtyEight: try FiveThirtyEight.read(input, limits, visit)
     case .sweep: try Sweep.read(input, kind, limits, visit)
     case .catalog:
@@ -142,6 +149,11 @@ package struct Limits: Sendable {
   package var columns = 1_000
   /// Bytes of all entities to compare with another catalog, which are held in memory.
   package var compared = 256_000_000
+  /// Rows or lines that are prepared together: so many that starting a thread for them takes little
+  /// time.
+  package var preparedParts = 512
+  /// Bytes of rows or lines after which no other one is prepared together with them.
+  package var prepared = 4_000_000
 
   package init() {}
 }

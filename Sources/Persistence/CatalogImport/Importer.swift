@@ -1,5 +1,6 @@
 package import Catalog
 internal import CatalogDatabase
+internal import Platform
 package import SQLite
 
 /// Imports the entities of files into a catalog file, all of them or none.
@@ -31,6 +32,9 @@ package final class Importer {
   private var report = ImportReport()
   private var extent: ImportedExtent
   private var file = ""
+  private var batch: ImportBatch
+  /// The previous batch, which is prepared while the next one is read.
+  private var inPreparation: BackgroundWork<Result<[PreparedRow], ImportError>>?
   private var waiting: [Entry] = []
   private var waitingBytes = 0
 
@@ -71,6 +75,7 @@ package final class Importer {
   ) throws(ImportError) {
     self.plan = plan
     self.limits = limits
+    batch = ImportBatch(kind: plan.kind, limits)
     extent = ImportedExtent(isOfOtherOrigin: plan.joinedWith != nil)
     (writer, revision) = try ImportError.converting { () throws(SQLiteError) in
       let writer = try CatalogWriter(connection)
@@ -84,30 +89,39 @@ package final class Importer {
   package func add(_ file: ImportFile, named name: String) throws(ImportError) {
     self.file = name
     report.countFile()
-    try file.read(kind: plan.kind) { row throws(ImportError) in try add(row) }
+    try file.readParts(kind: plan.kind) { part throws(ImportError) in
+      batch.add(part)
+      if batch.isFull { try writePrevious() }
+    }
+    while !batch.isEmpty || inPreparation != nil { try writePrevious() }
   }
 
-  private func add(_ row: ImportRow) throws(ImportError) {
+  /// Writes the batch in preparation while the next one is prepared.
+  private func writePrevious() throws(ImportError) {
+    let previous = inPreparation
+    inPreparation = batch.isEmpty ? nil : batch.prepare()
+    for row in try previous?.value().get() ?? [] { try write(row) }
+  }
+
+  private func write(_ row: PreparedRow) throws(ImportError) {
     switch row.content {
-    case .refused(let fault): refuse(fault, row)
-    case .entity(let kind, let json):
-      guard var entry = Entry(kind, json: json.withoutAdditions) else { return refuse(.noID, row) }
-      entry.principalName = row.principalName ?? entry.principalName
+    case .refused(let fault):
+      report.refuse(ImportReport.Rejection(file: file, line: row.line, fault: fault))
+    case .entity(let rows):
+      let entry = rows.entry
       extent.add(entry.key, in: row.context)
-      guard plan.joinedWith != nil, kind == .character else { return try put(entry) }
+      guard plan.joinedWith != nil, entry.key.kind == .character else {
+        return try put(entry, rows)
+      }
       waiting.append(entry)
-      waitingBytes += json.utf8.count
+      waitingBytes += entry.json.utf8.count
       if waitingBytes > limits.compared { throw .tooLarge(limit: limits.compared) }
     }
   }
 
-  private func refuse(_ fault: RowError, _ row: ImportRow) {
-    report.refuse(ImportReport.Rejection(file: file, line: row.line, fault: fault))
-  }
-
-  private func put(_ entry: Entry) throws(ImportError) {
+  private func put(_ entry: Entry, _ prepared: EntryRows? = nil) throws(ImportError) {
     let change = try ImportError.converting { () throws(SQLiteError) in
-      try writer.put(entry, in: revision, keepsNewer: true)
+      try writer.put(entry, prepared: prepared, in: revision, keepsNewer: true)
     }
     report.count(change, entry.key.kind)
   }

@@ -2,7 +2,7 @@ internal import Catalog
 
 /// The issue that the name of a comic file states: docs/collecting.md, "File names".
 package enum ComicFileName {
-  private static let endings = [
+  package static let endings = [
     ".cbz", ".cbr", ".cb7", ".cbt", ".cba", ".pdf", ".epub",
   ]
 

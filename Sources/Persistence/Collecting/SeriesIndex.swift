@@ -117,7 +117,11 @@ extension [ListedIssue] {
       if let other = numbered[number], other.precedes(issue) { continue }
       numbered[number] = issue
     }
-    return numbered.sorted { $0.key < $1.key }.map(\.value)
-      + others.sorted { ($0.onSale?.seconds ?? .max, $0.id) < ($1.onSale?.seconds ?? .max, $1.id) }
+    return numbered.sorted { $0.key < $1.key }.map(\.value) + others.inOrderOfDates
+  }
+
+  /// The issues in the order in which they went on sale, those without a date at the end.
+  package var inOrderOfDates: [ListedIssue] {
+    sorted { ($0.onSale?.seconds ?? .max, $0.id) < ($1.onSale?.seconds ?? .max, $1.id) }
   }
 }

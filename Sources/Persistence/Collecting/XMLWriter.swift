@@ -32,7 +32,7 @@ package struct XMLWriter {
   }
 
   /// Returns text with references for markup, and without the control characters that XML forbids.
-  static func escaped(_ text: String, isAttribute: Bool = false) -> String {
+  package static func escaped(_ text: String, isAttribute: Bool = false) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -56,12 +56,9 @@ struct CatalogJoin {
   }
 
   private mutating func joinSeries() throws(SQLiteError) {
-    let rows = try own.prepare(
-      "SELECT id, title FROM entity WHERE kind = \(Kind.series.rawValue)")
     var series: [(id: Int, key: Series)] = []
-    while try rows.step() {
-      guard let key = try key(rows.text(1)) else { continue }
-      series.append((Int(rows.integer(0)), key))
+    for (id, title) in try own.titles(of: .series) {
+      if let key = try key(title) { series.append((id, key)) }
     }
     let all = Set(series.map(\.key))
     for (id, key) in series {
@@ -117,8 +114,8 @@ struct CatalogJoin {
       if keys[series] == nil { keys[series] = try key(series) }
       comics.append(
         Comic(
-          id: Int(rows.integer(0)), number: rows.isNull(1) ? nil : Self.number(rows.text(1)),
-          code: rows.isNull(2) ? nil : rows.text(2), series: keys[series]))
+          id: Int(rows.integer(0)), number: rows.optionalText(1).flatMap(Self.number),
+          code: rows.optionalText(2), series: keys[series]))
     }
     return comics
   }
@@ -134,28 +131,16 @@ struct CatalogJoin {
   // MARK: People
 
   private mutating func joinPeople(_ kind: Kind) throws(SQLiteError) {
-    let rows = try own.prepare(
-      "SELECT id, title FROM entity WHERE kind = \(kind.rawValue)")
-    var people: [(id: Int, title: String)] = []
-    while try rows.step() { people.append((Int(rows.integer(0)), rows.text(1))) }
-    let links = try own.prepareReusable(
-      """
-      SELECT other_id FROM link WHERE kind = ?1 AND id = ?2 AND other_kind = \(Kind.comic.rawValue)
-      """)
-    for person in people {
+    let links = try ComicLinks(own)
+    for person in try own.titles(of: kind) {
       let key = EntityKey(kind, person.id)
       let full = try marvel.folded(person.title)
       let bare = try marvel.folded(person.title.withoutParenthesis)
       var candidates = try marvel.people(kind, named: full)
       if full != bare { candidates += try marvel.people(kind, named: bare) }
       guard !candidates.isEmpty else { continue }
-      try links.bind(key.columns)
-      var comics: Set<Int> = []
-      while try links.step() {
-        let match = matches[EntityKey(.comic, Int(links.integer(0)))]
-        if let match, match.isCertain { comics.insert(match.id) }
-      }
-      links.reset()
+      let joined = try links.comics(of: key).compactMap { matches[EntityKey(.comic, $0)] }
+      let comics = Set(joined.filter(\.isCertain).map(\.id))
       matches[key] = try bestMatch(kind, Set(candidates), comics)
     }
   }

@@ -103,8 +103,7 @@ struct DerivedLists {
       let address = item.address.map { "\"resourceURI\":\(jsonString($0))," } ?? ""
       return "{\(address)\"name\":\(jsonString(item.title))}"
     }
-    return "{\"available\":\(available),\"collectionURI\":\"\","
-      + "\"items\":[\(texts.joined(separator: ","))],\"returned\":\(texts.count)}"
+    return relatedList(texts, available: available)
   }
 }
 

@@ -187,9 +187,8 @@ final class DetailQueue {
     var items: [(key: EntityKey, known: KnownDetails)] = []
     while try statement.step() {
       let known = KnownDetails(
-        title: statement.isNull(1) ? nil : statement.text(1),
-        validator: statement.isNull(2) ? nil : statement.text(2),
-        part: statement.isNull(3) ? nil : statement.text(3))
+        title: statement.optionalText(1), validator: statement.optionalText(2),
+        part: statement.optionalText(3))
       items.append((EntityKey(kind, Int(statement.integer(0))), known))
     }
     return items
@@ -214,20 +213,10 @@ final class DetailQueue {
 
   /// Returns some marked entities, and removes their marks.
   func takeTouched(_ limit: Int) throws(SQLiteError) -> [EntityKey] {
-    let statement = try connection.prepare(
+    let keys = try connection.keys(
       "DELETE FROM provider_touched WHERE (kind, id) IN "
         + "(SELECT kind, id FROM provider_touched LIMIT \(limit)) RETURNING kind, id")
-    var keys: [EntityKey] = []
-    while try statement.step() {
-      guard let kind = Kind(rawValue: Int(statement.integer(0))) else { continue }
-      keys.append(EntityKey(kind, Int(statement.integer(1))))
-    }
     touched.subtract(keys)
     return keys
   }
-}
-
-extension EntityKey {
-  /// Kind and id as columns.
-  var columns: [Value] { [.integer(Int64(kind.rawValue)), .integer(Int64(id))] }
 }

@@ -59,11 +59,10 @@ package struct JoinedCatalog {
       WHERE layer <> \(Layer.base.rawValue) ORDER BY entity.key
       """)
     while try rows.step() {
-      guard let kind = Kind(rawValue: Int(rows.integer(0))) else { continue }
-      let key = EntityKey(kind, Int(rows.integer(1)))
+      guard let key = EntityKey(kind: rows.integer(0), id: rows.integer(1)) else { continue }
       // Metron's own, which is newer, replaces it.
       if ids.isJoined(key) { continue }
-      guard let entry = Entry(kind, json: rows.text(2)) else { continue }
+      guard let entry = Entry(key.kind, json: rows.text(2)) else { continue }
       try put(entry, revision)
     }
   }
@@ -71,15 +70,14 @@ package struct JoinedCatalog {
   private func copyOwn(_ revision: Revision) throws(SQLiteError) {
     let rows = try own.prepareReusable("SELECT kind, id, json FROM entity ORDER BY entity.key")
     while try rows.step() {
-      guard let kind = Kind(rawValue: Int(rows.integer(0))) else { continue }
-      let key = EntityKey(kind, Int(rows.integer(1)))
+      guard let key = EntityKey(kind: rows.integer(0), id: rows.integer(1)) else { continue }
       let json = ids.rewritten(rows.text(2), id: ids.key(key).id)
-      guard var entry = Entry(kind, json: json) else { continue }
+      guard var entry = Entry(key.kind, json: json) else { continue }
       try links.bind(key.columns)
       var related: [EntityKey] = []
       while try links.step() {
-        guard let other = Kind(rawValue: Int(links.integer(0))) else { continue }
-        related.append(ids.key(EntityKey(other, Int(links.integer(1)))))
+        guard let other = EntityKey(kind: links.integer(0), id: links.integer(1)) else { continue }
+        related.append(ids.key(other))
       }
       links.reset()
       // The lists in the JSON say what creators did, and may be shorter.
@@ -101,17 +99,12 @@ package struct JoinedCatalog {
   }
 
   private func deleteOthers(_ revision: Revision) throws(SQLiteError) {
-    let rows = try target.prepare(
+    for key in try target.keys(
       """
       SELECT kind, id FROM entity WHERE layer <> \(Layer.base.rawValue)
         AND (kind, id) NOT IN (SELECT kind, id FROM kept)
       """)
-    var keys: [EntityKey] = []
-    while try rows.step() {
-      guard let kind = Kind(rawValue: Int(rows.integer(0))) else { continue }
-      keys.append(EntityKey(kind, Int(rows.integer(1))))
-    }
-    for key in keys { try writer.delete(key, in: revision) }
+    { try writer.delete(key, in: revision) }
   }
 
   /// A kind counts as complete if the provider's catalog is. Entities of the base that were not joined
@@ -136,21 +129,15 @@ struct JoinedIDs {
   private static let first = 20_000_000
   /// The ids of stories are a hundred times those of comics.
   private static let firstStory = 200_000_000
-  private static let marvelBase = "http://gateway.marvel.com/v1/public/"
   private static let bases = [MetronResource.base, EntityKey.ownBase].map { Array($0.utf8) }
 
   private var certain: [EntityKey: Int] = [:]
   private var joined: Set<EntityKey> = []
 
   init(_ own: Connection) throws(SQLiteError) {
-    let tables = "SELECT count(*) FROM sqlite_schema WHERE name = 'joined'"
-    guard try own.integer(tables) == 1 else { return }
-    let rows = try own.prepare("SELECT kind, id, marvel FROM joined WHERE certain")
-    while try rows.step() {
-      guard let kind = Kind(rawValue: Int(rows.integer(0))) else { continue }
-      certain[EntityKey(kind, Int(rows.integer(1)))] = Int(rows.integer(2))
-      joined.insert(EntityKey(kind, Int(rows.integer(2))))
-    }
+    guard try LocalCatalog.hasJoins(own) else { return }
+    certain = try own.certainJoins()
+    joined = Set(certain.map { key, id in EntityKey(key.kind, id) })
   }
 
   /// Whether Marvel's entity is one of the provider's.
@@ -178,7 +165,7 @@ struct JoinedIDs {
       else { continue }
       let other = self.key(key)
       let isMarvels = certain[key] != nil
-      result += ((isMarvels ? Self.marvelBase : EntityKey.ownBase) + other.path).utf8
+      result += ((isMarvels ? EntityKey.marvelBase : EntityKey.ownBase) + other.path).utf8
       position = end
     }
     return String(decoding: result + bytes[position...], as: UTF8.self)

@@ -21,7 +21,7 @@ struct MarvelIndex {
   private var codes: [String: Set<Int>] = [:]
   private let connection: Connection
   private let selectPeople: ReusableStatement
-  private let selectComics: ReusableStatement
+  private let links: ComicLinks
 
   /// - Parameter connection: A catalog with Marvel's ids.
   init(_ connection: Connection) throws(SQLiteError) {
@@ -31,21 +31,15 @@ struct MarvelIndex {
       SELECT DISTINCT entity.id FROM name JOIN entity ON entity.key = name.entity
       WHERE name.kind = ?1 AND name.folded = ?2 AND name.form <> \(NameMatch.Form.alias.rawValue)
       """)
-    selectComics = try connection.prepareReusable(
-      """
-      SELECT other_id FROM link WHERE kind = ?1 AND id = ?2 AND other_kind = \(Kind.comic.rawValue)
-      """)
+    links = try ComicLinks(connection)
     try readSeries()
     try readComics()
   }
 
   private mutating func readSeries() throws(SQLiteError) {
-    let rows = try connection.prepare(
-      "SELECT id, title FROM entity WHERE kind = \(Kind.series.rawValue)")
-    while try rows.step() {
-      guard let title = SeriesTitle(rows.text(1)) else { continue }
+    for (id, title) in try connection.titles(of: .series) {
+      guard let title = SeriesTitle(title) else { continue }
       let name = try connection.folded(title.comparableName)
-      let id = Int(rows.integer(0))
       let found = Series(name: name, year: title.year, id: id)
       series[name, default: []].insert(found)
       known[id] = found
@@ -104,11 +98,7 @@ struct MarvelIndex {
   }
 
   func comics(of person: EntityKey) throws(SQLiteError) -> Set<Int> {
-    defer { selectComics.reset() }
-    try selectComics.bind(person.columns)
-    var ids: Set<Int> = []
-    while try selectComics.step() { ids.insert(Int(selectComics.integer(0))) }
-    return ids
+    try links.comics(of: person)
   }
 
   func folded(_ name: String) throws(SQLiteError) -> String { try connection.folded(name) }

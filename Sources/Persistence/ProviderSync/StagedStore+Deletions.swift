@@ -7,7 +7,7 @@ extension StagedStore {
   /// Deletes entities that the complete list no longer has.
   func deleteUnseen(_ kind: Kind) throws(SQLiteError) {
     let ids = kind == .event ? "AND entity.id >= \(MetronResource.readingList.key(0).id)" : ""
-    for key in try keys(
+    for key in try connection.keys(
       """
       SELECT kind, id FROM entity WHERE kind = \(kind.rawValue) \(ids) AND NOT EXISTS
         (SELECT 1 FROM seen WHERE seen.kind = entity.kind AND seen.id = entity.id)
@@ -25,7 +25,7 @@ extension StagedStore {
     try writer.flush()
     for kind in [Kind.character, .creator, .story, .event] {
       let ids = kind == .event ? "AND entity.id < \(MetronResource.readingList.key(0).id)" : ""
-      for key in try keys(
+      for key in try connection.keys(
         """
         SELECT kind, id FROM entity WHERE kind = \(kind.rawValue) \(ids) AND NOT EXISTS
           (SELECT 1 FROM link WHERE link.kind = entity.kind AND link.id = entity.id
@@ -39,15 +39,5 @@ extension StagedStore {
     try writer.delete(key, in: try currentRevision())
     try queue.remove(key)
     result[key.kind].deleted += 1
-  }
-
-  private func keys(_ sql: String) throws(SQLiteError) -> [EntityKey] {
-    let statement = try connection.prepare(sql)
-    var keys: [EntityKey] = []
-    while try statement.step() {
-      guard let kind = Kind(rawValue: Int(statement.integer(0))) else { continue }
-      keys.append(EntityKey(kind, Int(statement.integer(1))))
-    }
-    return keys
   }
 }

@@ -8,12 +8,7 @@ extension StagedStore {
   /// Finds Marvel's ids again and stores them: in a table, and in the JSON of certain matches.
   func join(with marvel: Connection) throws(SQLiteError) {
     let join = try CatalogJoin(connection, marvel)
-    var old: [EntityKey: Int] = [:]
-    let rows = try connection.prepare("SELECT kind, id, marvel FROM joined WHERE certain")
-    while try rows.step() {
-      guard let kind = Kind(rawValue: Int(rows.integer(0))) else { continue }
-      old[EntityKey(kind, Int(rows.integer(1)))] = Int(rows.integer(2))
-    }
+    let old = try connection.certainJoins()
     try write { () throws(SQLiteError) in
       try connection.execute("DELETE FROM joined")
       let insert = try connection.prepareReusable("INSERT INTO joined VALUES (?1, ?2, ?3, ?4)")

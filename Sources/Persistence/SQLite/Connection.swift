@@ -103,6 +103,13 @@ internal import CSQLite
     return try statement.step() ? statement.integer(0) : nil
   }
 
+  /// Returns the first problem that SQLite's quick check finds; nil if there is none.
+  package func quickCheckError() throws(SQLiteError) -> String? {
+    let statement = try prepare("PRAGMA quick_check(1)")
+    guard try statement.step(), statement.text(0) != "ok" else { return nil }
+    return statement.text(0)
+  }
+
   /// Begins a read transaction: every later statement sees the file as the first one does.
   ///
   /// The file is locked and unlocked once instead of for each statement.

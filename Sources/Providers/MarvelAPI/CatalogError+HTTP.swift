@@ -26,18 +26,13 @@ extension CatalogError {
 
   private init(status: Int, _ body: MarvelErrorBody?, _ headers: HTTPHeaders) {
     switch status {
-    case 300..<400: self = .violation(.redirect(status: status))
     case 401:
       // Marvel's gateway rejects keys in a body of its own; another server asks for its own login.
       let asksForLogin = headers["WWW-Authenticate"] != nil
       self = .refused(body?.accessError ?? (asksForLogin ? .loginRequired : .status(status)))
-    case 403: self = .refused(.status(status))
-    case 404: self = .violation(.unknownAddress)
-    case 408, 500...: self = .unreachable(.status(status))
     case 409 where body?.code == .word("MissingParameter"): self = .refused(.keysRequired)
     case 409 where body != nil: self = .rejected(status: status, text: body?.presentableText)
-    case 429: self = .throttled(retryAfter: headers.retryAfter().map { Int($0.components.seconds) })
-    default: self = .violation(.status(status))
+    default: self = CatalogError(status: status, headers)
     }
   }
 }

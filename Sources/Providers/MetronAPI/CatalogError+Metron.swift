@@ -12,17 +12,8 @@ extension CatalogError {
     switch error {
     case .transport(let error): self = CatalogError(error)
     case .undecodable: self = .violation(.notJSON)
-    case .rejected(let status, _, let headers):
-      switch status {
-      case 300..<400: self = .violation(.redirect(status: status))
-      case 401: self = .refused(.rejectedToken)
-      case 403: self = .refused(.status(status))
-      case 404: self = .violation(.unknownAddress)
-      case 408, 500...: self = .unreachable(.status(status))
-      case 429:
-        self = .throttled(retryAfter: headers.retryAfter().map { Int($0.components.seconds) })
-      default: self = .violation(.status(status))
-      }
+    case .rejected(status: 401, _, _): self = .refused(.rejectedToken)
+    case .rejected(let status, _, let headers): self = CatalogError(status: status, headers)
     }
   }
 }

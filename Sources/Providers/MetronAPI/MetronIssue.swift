@@ -22,8 +22,7 @@ enum MetronIssue {
     writeDates(&object, to: &writer)
     object.writeImage(to: &writer)
     writer.add("detailed", json: "false")
-    object.writeEnd(.issue, id, to: &writer)
-    return Record(key: MetronResource.issue.key(id), title: title, json: writer.json)
+    return object.finish(.issue, id, title: title, writer)
   }
 
   /// Maps the details of an issue: the comic, then its stories, and what is known of its creators,
@@ -78,8 +77,7 @@ enum MetronIssue {
     if let name = object.take("title")?.text {
       writer.add("aliases", json: jsonArray([jsonString(name)]))
     }
-    object.writeEnd(.issue, id, upc: upc.isEmpty ? nil : upc, to: &writer)
-    let record = Record(key: MetronResource.issue.key(id), title: title, json: writer.json)
+    let record = object.finish(.issue, id, title: title, upc: upc.isEmpty ? nil : upc, writer)
     return [record] + comic.storyRecords + credits.map(\.record)
       + (characters + arcs).map(\.record)
   }

@@ -46,10 +46,12 @@ struct MetronObject {
 }
 
 extension MetronObject {
-  /// Takes the members that every type of entity has, and writes the end of a Marvel-shaped entity.
-  mutating func writeEnd(
-    _ resource: MetronResource, _ id: Int, upc: String? = nil, to writer: inout JSONObjectWriter
-  ) {
+  /// Takes the members that every type of entity has, writes the end of a Marvel-shaped entity, and
+  /// returns the entity.
+  mutating func finish(
+    _ resource: MetronResource, _ id: Int, title: String, upc: String? = nil,
+    _ writer: consuming JSONObjectWriter
+  ) -> Record {
     _ = take("id")
     var ids = JSONObjectWriter()
     ids.add("metron", id)
@@ -66,6 +68,7 @@ extension MetronObject {
     let others = (take("attribution")?.elements ?? []).map(\.compact)
     writer.add("attribution", json: jsonArray([source.json] + others))
     if let rest { writer.add(Self.remainder, json: rest) }
+    return Record(key: resource.key(id), title: title, json: writer.json)
   }
 
   /// Writes the links to the entity's page.

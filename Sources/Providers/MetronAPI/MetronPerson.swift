@@ -10,9 +10,8 @@ enum MetronPerson {
     guard var object = MetronObject(view), let id = object.id,
       let name = object.take("name")?.scalar
     else { return nil }
-    let key = resource.key(id)
     var writer = JSONObjectWriter()
-    writer.add("id", key.id)
+    writer.add("id", resource.key(id).id)
     writeName(name, resource, to: &writer)
     writer.add("description", object.take("desc")?.string ?? "")
     object.writeModified(to: &writer)
@@ -30,8 +29,7 @@ enum MetronPerson {
     if let teams = object.take("teams") {
       writer.add("teams", json: jsonArray(summaries(.team, teams)))
     }
-    object.writeEnd(resource, id, to: &writer)
-    return Record(key: key, title: name, json: writer.json)
+    return object.finish(resource, id, title: name, writer)
   }
 
   private static func summaries(_ resource: MetronResource, _ list: JSONView) -> [String] {

@@ -11,8 +11,7 @@ enum MetronReadingList {
     var writer = JSONObjectWriter()
     write(id, name, &object, to: &writer)
     writer.add("detailed", json: "false")
-    object.writeEnd(.readingList, id, to: &writer)
-    return Record(key: MetronResource.readingList.key(id), title: name, json: writer.json)
+    return object.finish(.readingList, id, title: name, writer)
   }
 
   /// - Parameter items: all items of the list, in order.
@@ -31,8 +30,7 @@ enum MetronReadingList {
       writer.add(name, json: neighbor?.summary() ?? "null")
     }
     if !items.isEmpty { writer.add("readingOrder", json: jsonArray(items.map(\.readingOrder))) }
-    object.writeEnd(.readingList, id, to: &writer)
-    return Record(key: MetronResource.readingList.key(id), title: name, json: writer.json)
+    return object.finish(.readingList, id, title: name, writer)
   }
 
   private static func write(

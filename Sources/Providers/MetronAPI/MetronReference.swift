@@ -54,13 +54,3 @@ struct MetronReference {
     return Record(key: key, title: name, json: writer.json)
   }
 }
-
-/// Returns a list of related entities in Marvel's form.
-func relatedList(_ items: [String], available: Int? = nil) -> String {
-  var writer = JSONObjectWriter()
-  writer.add("available", available ?? items.count)
-  writer.add("collectionURI", "")
-  writer.add("items", json: jsonArray(items))
-  writer.add("returned", items.count)
-  return writer.json
-}

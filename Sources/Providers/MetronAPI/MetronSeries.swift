@@ -23,8 +23,7 @@ enum MetronSeries {
       writer.add("comics", json: relatedList([], available: count))
     }
     writer.add("detailed", json: "false")
-    object.writeEnd(.series, id, to: &writer)
-    return Record(key: MetronResource.series.key(id), title: full, json: writer.json)
+    return object.finish(.series, id, title: full, writer)
   }
 
   /// - Parameter knownTitle: the title in the list of series, which also names the type.
@@ -63,8 +62,7 @@ enum MetronSeries {
     if let names = object.take("alt_names"), names.isArray {
       writer.add("aliases", json: jsonArray(names.elements.compactMap(\.text).map(jsonString)))
     }
-    object.writeEnd(.series, id, to: &writer)
-    return Record(key: MetronResource.series.key(id), title: title, json: writer.json)
+    return object.finish(.series, id, title: title, writer)
   }
 
   /// Marvel's `endYear` of a series that is still running.

@@ -133,6 +133,11 @@ package func secondsSince1970() -> Int64 {
   Int64(time(nil))
 }
 
+/// The number of the day in UTC.
+package func daysSince1970() -> Int64 {
+  secondsSince1970() / 86_400
+}
+
 /// Whether users other than the owner can read the file.
 package func isReadableByOthers(_ path: String) -> Bool {
   var facts = stat()

@@ -24,13 +24,10 @@ package func onTermination(
   guard unsafe pipe(&ends) == 0 else { return }
   for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
   wakingEnd.store(ends[1], ordering: .releasing)
-  let listener = unsafe Unmanaged.passRetained(Listener(ends[0], reload, body)).toOpaque()
-  #if canImport(Glibc)
-    var thread = pthread_t()
-  #else
-    var thread: pthread_t?
-  #endif
-  guard unsafe pthread_create(&thread, nil, listen, listener) == 0 else { return }
+  let end = ends[0]
+  let listener = Thread { passOnSignals(from: end, reload, body) }
+  guard let listener else { return }
+  listener.detach()
   for number in [SIGTERM, SIGINT] + (hangUpToo || reload != nil ? [SIGHUP] : []) {
     _ = signal(number, wake)
   }
@@ -52,40 +49,15 @@ private func wake(_ number: Int32) {
   errno = code
 }
 
-private final class Listener: Sendable {
-  let pipe: Int32
-  let reload: (@Sendable () -> Void)?
-  let body: @Sendable () -> Void
-
-  init(
-    _ pipe: Int32, _ reload: (@Sendable () -> Void)?, _ body: @escaping @Sendable () -> Void
-  ) {
-    self.pipe = pipe
-    self.reload = reload
-    self.body = body
-  }
-}
-
-#if canImport(Glibc)
-  private func listen(_ listener: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    if let listener = unsafe listener { unsafe passOnSignals(listener) }
-    return nil
-  }
-#else
-  private func listen(_ listener: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-    unsafe passOnSignals(listener)
-    return nil
-  }
-#endif
-
-private func passOnSignals(_ context: UnsafeMutableRawPointer) {
-  let listener = unsafe Unmanaged<Listener>.fromOpaque(context).takeRetainedValue()
+private func passOnSignals(
+  from pipe: Int32, _ reload: (() -> Void)?, _ body: @escaping () -> Void
+) {
   var byte: UInt8 = 0
   while true {
-    let count = unsafe read(listener.pipe, &byte, 1)
+    let count = unsafe read(pipe, &byte, 1)
     if count > 0 {
-      let reload = Int32(byte) == SIGHUP ? listener.reload : nil
-      (reload ?? listener.body)()
+      let reload = Int32(byte) == SIGHUP ? reload : nil
+      (reload ?? body)()
     } else if errno != EINTR {
       return
     }

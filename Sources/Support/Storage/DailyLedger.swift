@@ -28,13 +28,12 @@ package final class DailyLedger: Sendable {
   /// - Returns: False if the limit is reached.
   package func addOne(to name: String, day: Int64, limit: Int?) -> Bool {
     file.withLock { file in
-      if file == nil { file = try? Self.open(path) ?? nil }
       guard
-        let statement = try? file?.prepare(
+        let statement = prepare(
           """
           INSERT INTO tally VALUES (?1, ?2, 1)
           ON CONFLICT DO UPDATE SET count = count + 1 WHERE count < ?3 RETURNING count
-          """)
+          """, in: &file)
       else { return true }
       do {
         try statement.bind([.integer(day), .text(name), .integer(Int64(limit ?? .max))])
@@ -50,10 +49,9 @@ package final class DailyLedger: Sendable {
 
   package func count(of name: String, day: Int64) -> Int {
     file.withLock { file in
-      guard file != nil || Connection.hasContent(path) else { return 0 }
-      if file == nil { file = try? Self.open(path) ?? nil }
-      guard
-        let statement = try? file?.prepare("SELECT count FROM tally WHERE day = ?1 AND name = ?2")
+      guard file != nil || Connection.hasContent(path),
+        let statement = prepare(
+          "SELECT count FROM tally WHERE day = ?1 AND name = ?2", in: &file)
       else { return 0 }
       try? statement.bind([.integer(day), .text(name)])
       return (try? statement.step()) == true ? Int(clamping: statement.integer(0)) : 0
@@ -63,11 +61,9 @@ package final class DailyLedger: Sendable {
   /// Returns the counts of a day by name.
   package func counts(day: Int64) -> [(name: String, count: Int)] {
     file.withLock { file in
-      guard file != nil || Connection.hasContent(path) else { return [] }
-      if file == nil { file = try? Self.open(path) ?? nil }
-      guard
-        let statement = try? file?.prepare(
-          "SELECT name, count FROM tally WHERE day = ?1 ORDER BY name")
+      guard file != nil || Connection.hasContent(path),
+        let statement = prepare(
+          "SELECT name, count FROM tally WHERE day = ?1 ORDER BY name", in: &file)
       else { return [] }
       try? statement.bind([.integer(day)])
       var counts: [(name: String, count: Int)] = []
@@ -76,6 +72,12 @@ package final class DailyLedger: Sendable {
       }
       return counts
     }
+  }
+
+  /// Compiles a statement, after opening the file if it is not open; nil if it cannot be used.
+  private func prepare(_ sql: String, in file: inout Connection?) -> Statement? {
+    if file == nil { file = try? Self.open(path) ?? nil }
+    return try? file?.prepare(sql)
   }
 
   /// Returns why requests cannot be counted in a file; nil if they can, or if the file does not exist.

@@ -102,30 +102,37 @@ package final class LimitLedger: Sendable {
   /// - Returns: the limit that forbids it, if there is one. After `reset`, one request is allowed,
   ///   whose response has the new limits.
   package func reserve(_ name: String, now: Double) -> RequestLimit? {
-    state.withLock { state in
-      let file = open(&state)
-      try? file?.connection.execute("BEGIN IMMEDIATE")
-      defer { try? file?.connection.execute("COMMIT") }
-      var limits = file.flatMap { try? $0.read(name) } ?? state.limits[name] ?? []
+    change(name) { limits in
       let exhausted = limits.filter { $0.reset > now && $0.remaining <= 0 }
       if let last = exhausted.max(by: { $0.reset < $1.reset }) { return last }
       for index in limits.indices { limits[index].remaining -= 1 }
-      try? file?.write(limits, name)
-      state.limits[name] = limits
       return nil
     }
   }
 
   /// Takes back a reservation of a request that was not sent after all.
   package func release(_ name: String) {
+    change(name) { limits in
+      for index in limits.indices { limits[index].remaining += 1 }
+    }
+  }
+
+  /// Changes the last known limits of a server, for all processes in one step.
+  private func change<Result: Sendable>(
+    _ name: String, _ body: (inout [RequestLimit]) -> Result
+  ) -> Result {
     state.withLock { state in
       let file = open(&state)
       try? file?.connection.execute("BEGIN IMMEDIATE")
       defer { try? file?.connection.execute("COMMIT") }
-      var limits = file.flatMap { try? $0.read(name) } ?? state.limits[name] ?? []
-      for index in limits.indices { limits[index].remaining += 1 }
-      try? file?.write(limits, name)
-      state.limits[name] = limits
+      let known = file.flatMap { try? $0.read(name) } ?? state.limits[name] ?? []
+      var limits = known
+      let result = body(&limits)
+      if limits != known {
+        try? file?.write(limits, name)
+        state.limits[name] = limits
+      }
+      return result
     }
   }
 

@@ -62,13 +62,13 @@ struct EntityJSON {
   }
 
   func text(_ entity: EntityBlock) -> String {
-    var object = JSONObject()
+    var object = JSONObjectWriter()
     for field in entity.key.kind.fields {
       let hasValue = field.texts.contains { !entity.block.values($0.name).isEmpty }
       if field.isSparse && !hasValue { continue }
-      object.putJSON(field.key, value(of: field, entity))
+      object.add(field.key, json: value(of: field, entity))
     }
-    return object.text
+    return object.json
   }
 
   private func value(of field: EntityField, _ entity: EntityBlock) -> String {
@@ -120,12 +120,8 @@ struct EntityJSON {
       listItems(for: $0, kind, of: owner.kind)
     }
     .prefix(Self.shownItems)
-    var object = JSONObject()
-    object.put("available", neighbors.count)
-    object.put("collectionURI", "\(address(owner))/\(kind.plural)")
-    object.putJSON("items", jsonArray(Array(items)))
-    object.put("returned", items.count)
-    return object.text
+    return relatedList(
+      Array(items), available: neighbors.count, address: "\(address(owner))/\(kind.plural)")
   }
 
   /// Returns the items of an entity in another entity's list.
@@ -140,12 +136,12 @@ struct EntityJSON {
       let hasAllRoles = owner == .comic || owner == .story
       return neighbor.roles.prefix(hasAllRoles ? neighbor.roles.count : 1).map { role in
         var credit = item
-        credit.put("role", role)
-        return credit.text
+        credit.add("role", role)
+        return credit.json
       }
     }
-    if kind == .story { item.put("type", interiorType(storyTypes[neighbor.key])) }
-    return [item.text]
+    if kind == .story { item.add("type", interiorType(storyTypes[neighbor.key])) }
+    return [item.json]
   }
 
   /// Returns a story's type in another entity's list, which has "interiorStory" for "story".
@@ -153,10 +149,10 @@ struct EntityJSON {
     type == "story" ? "interiorStory" : type ?? ""
   }
 
-  private func summaryObject(_ key: EntityKey) -> JSONObject {
-    var object = JSONObject()
-    object.put("resourceURI", address(key))
-    object.put("name", titles[key] ?? "")
+  private func summaryObject(_ key: EntityKey) -> JSONObjectWriter {
+    var object = JSONObjectWriter()
+    object.add("resourceURI", address(key))
+    object.add("name", titles[key] ?? "")
     return object
   }
 
@@ -169,11 +165,11 @@ struct EntityJSON {
     if let cover = comic["cover"] { dates.append(("coverDate", cover)) }
     return jsonArray(
       dates.map { type, date in
-        var object = JSONObject()
-        object.put("type", type)
-        object.put("date", "\(date.count == 7 ? date + "-01" : date)T00:00:00-0500")
-        if type == onsaleDate, date.count == 7 { object.put("precision", "month") }
-        return object.text
+        var object = JSONObjectWriter()
+        object.add("type", type)
+        object.add("date", "\(date.count == 7 ? date + "-01" : date)T00:00:00-0500")
+        if type == onsaleDate, date.count == 7 { object.add("precision", "month") }
+        return object.json
       })
   }
 
@@ -182,47 +178,47 @@ struct EntityJSON {
     let words = value.split(separator: " ", maxSplits: 1)
     guard let id = value.leadingID else { return "null" }
     var object = summaryObject(EntityKey(.character, id))
-    if words.count > 1 { object.put("years", String(words[1])) }
-    return object.text
+    if words.count > 1 { object.add("years", String(words[1])) }
+    return object.json
   }
 
   private func translation(_ value: String) -> String {
     let words = value.split(separator: " ", maxSplits: 1).map(String.init)
-    var object = JSONObject()
-    object.put("language", words[0])
-    object.put("name", words[1])
-    return object.text
+    var object = JSONObjectWriter()
+    object.add("language", words[0])
+    object.add("name", words[1])
+    return object.json
   }
 
   private func readingOrder(_ event: EntityBlock) -> String {
     jsonArray(
       issues.readingOrder(of: event).map { issue in
-        var object = JSONObject()
-        if let comic = issue.comic { object.put("resourceURI", address(comic)) }
-        object.put("name", issue.name)
-        object.put("role", issue.role)
-        return object.text
+        var object = JSONObjectWriter()
+        if let comic = issue.comic { object.add("resourceURI", address(comic)) }
+        object.add("name", issue.name)
+        object.add("role", issue.role)
+        return object.json
       })
   }
 
   private func summary(_ key: EntityKey?) -> String {
-    key.map { summaryObject($0).text } ?? "null"
+    key.map { summaryObject($0).json } ?? "null"
   }
 
   /// Returns a comic's summary with its on-sale day or month, if known.
   private func appearance(_ key: EntityKey?) -> String {
     guard let key else { return "null" }
     var object = summaryObject(key)
-    object.put("date", optional: comicDates[key])
-    return object.text
+    object.add("date", json: comicDates[key].map(jsonString) ?? "null")
+    return object.json
   }
 
   private func summaries(_ keys: [EntityKey]) -> String {
-    jsonArray(keys.map { summaryObject($0).text })
+    jsonArray(keys.map { summaryObject($0).json })
   }
 
   private func address(_ key: EntityKey) -> String {
-    (key.isOwn ? EntityKey.ownBase : "http://gateway.marvel.com/v1/public/") + key.path
+    (key.isOwn ? EntityKey.ownBase : EntityKey.marvelBase) + key.path
   }
 
   private static let missingThumbnail = """

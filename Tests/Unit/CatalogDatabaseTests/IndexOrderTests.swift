@@ -38,7 +38,7 @@ struct IndexOrderTests {
       case (let first?, let second?) where first != second: (first < second) != isDescending
       case (_?, nil): true
       case (nil, _?): false
-      default: left.id < right.id
+      default: (left.id < right.id) != isDescending
       }
     }.map(\.id)
     let order = isDescending ? ["-issueNumber"] : ["issueNumber"]

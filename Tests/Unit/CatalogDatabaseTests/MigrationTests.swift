@@ -181,10 +181,7 @@ struct MigrationTests {
   {
     let path = directory.path + "/catalog.sqlite"
     let old = LocalCatalog(path: path, base: try base())
-    let writer = try CatalogWriter(try old.openForWriting())
-    let revision = try writer.beginRevision(.import, origin: "", at: Timestamp(seconds: 1))
-    try writer.put(try #require(Entry(.character, json: Self.hero)), in: revision)
-    try writer.finishRevision(revision, at: Timestamp(seconds: 1))
+    try old.add(.character, Self.hero)
     let text = FixtureCatalog.text.replacing("title: Emerald War", with: "title: Jade War")
     let new = LocalCatalog(path: path, base: try base(text, version: "2"))
     func title() async throws -> String? {

@@ -134,13 +134,6 @@ struct OwnFilterTests {
       base: BaseCatalog(version: version) { () throws(SQLiteError) in try .reading(base) })
   }
 
-  private func add(_ kind: Kind, _ json: String, to file: LocalCatalog) throws {
-    let writer = try CatalogWriter(file.openForWriting())
-    let revision = try writer.beginRevision(.import, origin: "", at: Timestamp(seconds: 1))
-    try writer.put(try #require(Entry(kind, json: json)), in: revision)
-    try writer.finishRevision(revision, at: Timestamp(seconds: 1))
-  }
-
   private func source(_ file: LocalCatalog, _ layers: ReadLayers) throws -> DatabaseSource {
     try DatabaseSource(
       file.openForReading(), as: .local, servesPartialKinds: true, layers: layers,
@@ -151,7 +144,7 @@ struct OwnFilterTests {
     async throws
   {
     let file = try file()
-    try add(.character, #"{"id":111,"name":"Sprout"}"#, to: file)
+    try file.add(.character, #"{"id":111,"name":"Sprout"}"#)
     for version in ["1", "2"] {
       let file = try self.file(version: version)
       #expect(version == "1" || file.update())
@@ -175,14 +168,14 @@ struct OwnFilterTests {
     let creator =
       #"{"id":401,"fullName":"Ada","comics":{"available":1,"items":["#
       + #"{"resourceURI":"http://x/v1/public/comics/900","name":"New #1"}]}}"#
-    try add(.comic, comic("editor"), to: file)
-    try add(.creator, creator, to: file)
+    try file.add(.comic, comic("editor"))
+    try file.add(.creator, creator)
     for layers in [ReadLayers.all, .upper] {
       let source = try source(file, layers)
       #expect(
         try await ids(.comic, .related(.creator, [401]), roles("editor"), in: source) == [900])
     }
-    try add(.comic, comic("colorist"), to: file)
+    try file.add(.comic, comic("colorist"))
     let source = try source(file, .all)
     #expect(try await ids(.comic, roles("editor"), in: source) == [])
     #expect(try await ids(.comic, roles("colorist"), in: source) == [900])

@@ -32,13 +32,6 @@ struct OwnIDTests {
       base: BaseCatalog(version: version) { () throws(SQLiteError) in try .reading(base) })
   }
 
-  private func add(_ json: String, to file: LocalCatalog) throws {
-    let writer = try CatalogWriter(file.openForWriting())
-    let revision = try writer.beginRevision(.import, origin: "", at: Timestamp(seconds: 1))
-    try writer.put(try #require(Entry(.character, json: json)), in: revision)
-    try writer.finishRevision(revision, at: Timestamp(seconds: 1))
-  }
-
   private func ids(_ file: LocalCatalog, named name: String) async throws -> [Int] {
     let source = try DatabaseSource(
       file.openForReading(), as: .local, servesPartialKinds: true, layers: .all,
@@ -50,9 +43,9 @@ struct OwnIDTests {
     async throws
   {
     let file = try file(version: "1")
-    try add(#"{"id":54,"name":"Somebody"}"#, to: file)
+    try file.add(.character, #"{"id":54,"name":"Somebody"}"#)
     #expect(try await ids(file, named: "ghost writer") == [EntityKey.ownIDs.lowerBound])
-    try add(Self.marvels, to: file)
+    try file.add(.character, Self.marvels)
     for version in ["1", "2"] {
       let file = try self.file(version: version)
       #expect(version == "1" || file.update())

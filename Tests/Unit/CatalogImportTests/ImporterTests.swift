@@ -15,11 +15,12 @@ struct ImporterTests {
   }
 
   private func run(
-    _ text: String, _ change: (inout Importer.Plan) -> Void = { _ in }
+    _ text: String, limits: Limits = Limits(), _ change: (inout Importer.Plan) -> Void = { _ in }
   ) throws -> ImportReport {
     var plan = Importer.Plan(origin: "sample.jsonl")
     change(&plan)
-    return try Importer.run(plan, into: catalog, at: timestamp) { importer throws(ImportError) in
+    return try Importer.run(plan, into: catalog, at: timestamp, limits: limits) {
+      importer throws(ImportError) in
       try importer.add(ImportFile(BytesInMemory(Array(text.utf8))), named: "sample.jsonl")
     }
   }
@@ -90,6 +91,31 @@ struct ImporterTests {
     let report = try run("{\"id\":1}\n")
     #expect(report.refused == 1)
     #expect(try number("SELECT count(*) FROM revision") == 0)
+  }
+
+  private var smallBatches: Limits {
+    var limits = Limits()
+    limits.preparedParts = 3
+    return limits
+  }
+
+  @Test func `rows of several batches are written and counted in order`() throws {
+    let others = (2...10).map { hero($0, "Hero \($0)") + "\n" }
+    let lines = [hulk("2014-01-01")] + others + ["x\n", hulk("2015-01-01", "Green."), hero(10)]
+    let report = try run(lines.joined(), limits: smallBatches)
+    #expect(report.counts == [.character: counts(added: 10, changed: 2)])
+    #expect(report.firstRefusals.map(\.line) == [11])
+    #expect(try number("SELECT json ->> '$.description' = 'Green.' FROM entity WHERE id = 1") == 1)
+    #expect(try number("SELECT title = 'Hulk' FROM entity WHERE id = 10") == 1)
+    #expect(try number("SELECT count(*) FROM name WHERE folded = 'hero10'") == 0)
+    #expect(try number("SELECT count(*) FROM name WHERE folded = 'hero9'") == 1)
+  }
+
+  @Test func `a file that breaks off after several batches changes nothing`() throws {
+    let lines = (1...10).map { hero($0) + "\n" } + ["{\"id\":2"]
+    #expect(throws: ImportError.truncated) { try run(lines.joined(), limits: smallBatches) }
+    #expect(try number("SELECT count(*) FROM entity") == 0)
+    #expect(try number("SELECT count(*) FROM fact") == 0)
   }
 
   @Test func `relations are found from both ends`() throws {

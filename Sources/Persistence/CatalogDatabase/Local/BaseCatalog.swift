@@ -69,13 +69,12 @@ package struct BaseCatalog: Sendable {
       "SELECT kind, id, other_kind, other_id, roles FROM link WHERE kind < other_kind")
     var links: [(key: EntityKey, others: [EntityLink])] = []
     while try rows.step() {
-      guard let kind = Kind(rawValue: Int(rows.integer(0))),
-        let other = Kind(rawValue: Int(rows.integer(2)))
+      guard let key = EntityKey(kind: rows.integer(0), id: rows.integer(1)),
+        let other = EntityKey(kind: rows.integer(2), id: rows.integer(3))
       else { continue }
-      let key = EntityKey(kind, Int(rows.integer(1)))
       if links.last?.key != key { links.append((key, [])) }
       links[links.count - 1].others.append(
-        EntityLink(EntityKey(other, Int(rows.integer(3))), CreatorRoles(bits: rows.integer(4))))
+        EntityLink(other, CreatorRoles(bits: rows.integer(4))))
     }
     return links
   }

@@ -1,18 +1,22 @@
 package import Catalog
-internal import SQLite
+package import SQLite
 
 extension LocalCatalog {
   package func joins(samples: Int) throws(LocalCatalogError) -> [KindJoins] {
     let connection = try openForReading()
     return try LocalCatalogError.converting { () throws(SQLiteError) in
-      let tables = "SELECT count(*) FROM sqlite_schema WHERE name = 'joined'"
-      guard try connection.integer(tables) == 1 else { return [] }
+      guard try Self.hasJoins(connection) else { return [] }
       var joins: [KindJoins] = []
       for kind in [Kind.series, .comic, .character, .creator] {
         joins.append(try Self.joins(kind, samples, in: connection))
       }
       return joins
     }
+  }
+
+  /// Whether a catalog has a table of joined entities: one that was synced from a provider.
+  package static func hasJoins(_ connection: Connection) throws(SQLiteError) -> Bool {
+    try connection.integer("SELECT count(*) FROM sqlite_schema WHERE name = 'joined'") == 1
   }
 
   private static func joins(

@@ -44,10 +44,10 @@ package final class ChangeLog {
 extension RecordedChange {
   fileprivate init?(_ row: ReusableStatement) {
     guard let change = Change(rawValue: Int(row.integer(3))),
-      let kind = Kind(rawValue: Int(row.integer(4)))
+      let key = EntityKey(kind: row.integer(4), id: row.integer(5))
     else { return nil }
     self.init(
       revision: row.integer(0), timestamp: Timestamp(seconds: row.integer(1)), origin: row.text(2),
-      change: change, key: EntityKey(kind, Int(row.integer(5))), title: row.optionalText(6))
+      change: change, key: key, title: row.optionalText(6))
   }
 }

@@ -4,13 +4,9 @@ internal import SQLite
 extension DatabaseSource {
   package func counts() async throws(CatalogError) -> Histogram {
     try converting { () throws(SQLiteError) in
-      let statement = try connection.prepare(
-        "SELECT kind, count, base FROM coverage ORDER BY kind")
-      var bars: [Histogram.Bar] = []
-      while try statement.step() {
-        guard let kind = Kind(rawValue: Int(statement.integer(0))) else { continue }
-        let base = readsBase ? Int(statement.integer(2)) : 0
-        bars.append(Histogram.Bar(.text(kind.plural), Int(statement.integer(1)) + base))
+      let bars = try KindCoverage.all(in: connection).map { coverage in
+        Histogram.Bar(
+          .text(coverage.kind.plural), coverage.count + (readsBase ? coverage.base : 0))
       }
       var provenance = provenance(of: Kind.allCases)
       if !Kind.allCases.allSatisfy(isComplete) {
@@ -25,11 +21,7 @@ extension DatabaseSource {
     of query: Query, by grouping: Grouping
   ) async throws(CatalogError) -> Histogram {
     let groupingSQL = GroupingSQL(grouping, query.kind, layers)
-    if let missingData = try converting({ () throws(SQLiteError) -> MissingData? in
-      try missingData(query, groupingSQL)
-    }) {
-      throw .missingData(missingData)
-    }
+    try requireData { () throws(SQLiteError) in try missingData(query, groupingSQL) }
     return try converting { () throws(SQLiteError) in
       let sql = try sql(query)
       let statement = try connection.prepare(

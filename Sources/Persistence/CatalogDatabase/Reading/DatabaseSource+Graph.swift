@@ -73,9 +73,8 @@ extension DatabaseSource {
   }
 
   private func requireLinks(_ kind: Kind) throws(CatalogError) {
-    let hasLinks = try converting { () throws(SQLiteError) -> Bool in
-      try self.hasLinks(kind, .comic)
+    try requireData { () throws(SQLiteError) in
+      try hasLinks(kind, .comic) ? nil : .relation(.comic, kind)
     }
-    if !hasLinks { throw .missingData(.relation(.comic, kind)) }
   }
 }

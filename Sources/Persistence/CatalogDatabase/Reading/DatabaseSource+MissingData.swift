@@ -8,6 +8,15 @@ extension DatabaseSource {
     readsBase || kindCoverage(of: kind)?.completed != nil
   }
 
+  /// Throws an error if data is missing.
+  ///
+  /// - Parameter missingData: Returns what is missing; nil if nothing is.
+  func requireData(
+    _ missingData: () throws(SQLiteError) -> MissingData?
+  ) throws(CatalogError) {
+    if let missing = try converting(missingData) { throw .missingData(missing) }
+  }
+
   /// Returns the data that the query needs and this catalog does not have, or nil if it has all.
   ///
   /// Without this check, a filter would find nothing although there may be matches, and an order

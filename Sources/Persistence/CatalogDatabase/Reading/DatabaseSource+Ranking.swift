@@ -5,10 +5,8 @@ extension DatabaseSource {
   package func ranking(
     of query: Query, by related: Kind
   ) async throws(CatalogError) -> Page<RankedEntity> {
-    if let missingData = try converting({ () throws(SQLiteError) -> MissingData? in
+    try requireData { () throws(SQLiteError) in
       try hasLinks(query.kind, related) ? missingData(query) : .relation(related, query.kind)
-    }) {
-      throw .missingData(missingData)
     }
     return try converting { () throws(SQLiteError) in
       let sql = try sql(query)

@@ -3,11 +3,7 @@ internal import SQLite
 
 extension DatabaseSource: RowIDListing {
   package func rowIDs(of query: Query) async throws(CatalogError) -> [Int64]? {
-    if let missingData = try converting({ () throws(SQLiteError) -> MissingData? in
-      try missingData(query)
-    }) {
-      throw .missingData(missingData)
-    }
+    try requireData { () throws(SQLiteError) in try missingData(query) }
     return try converting { () throws(SQLiteError) in
       let sql = try sql(query)
       guard !sql.isInOrderOfIndex else { return nil }
@@ -27,8 +23,7 @@ extension DatabaseSource: RowIDListing {
       try connection.execute("SAVEPOINT page")
       defer { try? connection.execute("RELEASE page") }
       let columns = EntityColumns(layers)
-      let entity = try connection.prepareReusable(
-        "SELECT \(columns.sql) FROM entity WHERE key = ?1")
+      let entity = try columns.selectByKey(in: connection)
       var records: [Record] = []
       for rowID in rowIDs {
         try entity.bind([.integer(rowID)])

@@ -91,18 +91,13 @@ package struct DatabaseSource: RecordProviding {
     for (pragma, expected) in [
       ("application_id", Schema.applicationID), ("user_version", Schema.version),
     ] {
-      let statement = try connection.prepare("PRAGMA \(pragma)")
-      guard try statement.step(), statement.integer(0) == expected else { return false }
+      guard try connection.integer("PRAGMA \(pragma)") == expected else { return false }
     }
     return true
   }
 
   package func page(for query: Query) async throws(CatalogError) -> Page<Record> {
-    if let missingData = try converting({ () throws(SQLiteError) -> MissingData? in
-      try missingData(query)
-    }) {
-      throw .missingData(missingData)
-    }
+    try requireData { () throws(SQLiteError) in try missingData(query) }
     return try converting { () throws(SQLiteError) in
       let isListing = pagination.includes(query)
       let isFirst = !(isListing && pagination.isStarted)
@@ -174,7 +169,7 @@ package struct DatabaseSource: RecordProviding {
         """
         SELECT \(columns.sql), layer FROM entity WHERE kind = ?1 AND id = ?2\(layers.entity(key.kind))
         """)
-      try statement.bind([.integer(Int64(key.kind.rawValue)), .integer(Int64(key.id))])
+      try statement.bind(key.values)
       guard try statement.step() else {
         return Page(provenance: provenance(of: key.kind), elements: [], total: 0)
       }

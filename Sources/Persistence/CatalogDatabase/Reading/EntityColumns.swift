@@ -13,6 +13,11 @@ struct EntityColumns {
   /// The number of columns.
   var count: Int { showsAdditions ? 4 : 3 }
 
+  /// Compiles a statement that finds an entity by the key of its row.
+  func selectByKey(in connection: Connection) throws(SQLiteError) -> ReusableStatement {
+    try connection.prepareReusable("SELECT \(sql) FROM entity WHERE key = ?1")
+  }
+
   private static let additions = """
     CASE layer WHEN \(Layer.both.rawValue) THEN (SELECT additions FROM base
     WHERE base.key = entity.key) END

@@ -15,9 +15,10 @@ package struct KindCoverage: Hashable, Sendable {
 
   var isEmpty: Bool { count == 0 && completed == nil }
 
+  /// Returns the coverage of all kinds, in their order.
   package static func all(in connection: Connection) throws(SQLiteError) -> [KindCoverage] {
     let statement = try connection.prepare(
-      "SELECT kind, count, base, completed, total FROM coverage")
+      "SELECT kind, count, base, completed, total FROM coverage ORDER BY kind")
     var kindCoverages: [KindCoverage] = []
     while try statement.step() {
       guard let kind = Kind(rawValue: Int(statement.integer(0))) else { continue }

@@ -20,9 +20,7 @@ final class ListRows {
     try rows.bind(
       sql.values + [.integer(Int64(range.limit ?? -1)), .integer(Int64(range.offset))])
     // SQLite keeps rows in memory to sort them, so that they should be small.
-    entities =
-      sql.isInOrderOfIndex
-      ? nil : try connection.prepareReusable("SELECT \(columns.sql) FROM entity WHERE key = ?1")
+    entities = sql.isInOrderOfIndex ? nil : try columns.selectByKey(in: connection)
   }
 
   /// Returns up to `limit` entities; fewer at the end of the list.

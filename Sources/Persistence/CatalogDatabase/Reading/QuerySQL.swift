@@ -212,7 +212,9 @@ struct QuerySQL {
         terms.append("fact\(index).value\(direction)")
       }
     }
-    order = (terms + ["entity.id"]).joined(separator: ", ")
+    // The direction of the index, so that a large group of equal values need not be sorted.
+    let direction = query.order.last?.descending == true ? " DESC" : ""
+    order = (terms + ["entity.id\(direction)"]).joined(separator: ", ")
     guard query.order.count == 1, let key = query.order.first else { return }
     setOrderOfFact(key)
     if case .column = key.attribute.location { indexHasOrder = true }
@@ -228,12 +230,14 @@ struct QuerySQL {
     let visible =
       condition == "kind = ?1"
       ? "" : " AND EXISTS (SELECT 1 FROM entity WHERE key = fact.entity AND \(condition))"
+    let direction = key.descending ? " DESC" : ""
     // The inner limits keep SQLite from ignoring the inner orders.
     inOrderOfFact = """
       SELECT key FROM (SELECT entity AS key FROM fact WHERE \(hasFact)\(visible)
-      ORDER BY value\(key.descending ? " DESC" : ""), id LIMIT -1)
+      ORDER BY value\(direction), id\(direction) LIMIT -1)
       UNION ALL SELECT key FROM (SELECT key FROM entity WHERE \(condition)
-      AND NOT EXISTS (SELECT 1 FROM fact WHERE entity = key AND \(hasFact)) ORDER BY id LIMIT -1)
+      AND NOT EXISTS (SELECT 1 FROM fact WHERE entity = key AND \(hasFact)) ORDER BY id\(direction)
+      LIMIT -1)
       """
   }
 

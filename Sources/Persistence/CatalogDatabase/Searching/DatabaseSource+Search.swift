@@ -157,8 +157,7 @@ extension DatabaseSource: Searching {
 
   private func hits(_ matches: [FullTextSearch.Match]) throws(SQLiteError) -> [Hit] {
     let columns = EntityColumns(layers)
-    let statement = try connection.prepareReusable(
-      "SELECT \(columns.sql) FROM entity WHERE key = ?1")
+    let statement = try columns.selectByKey(in: connection)
     var hits: [Hit] = []
     for match in matches {
       try statement.bind([.integer(match.row.key)])

@@ -44,10 +44,7 @@ struct EntityRows {
 
   /// Returns the row of an entity; nil if the catalog does not have it.
   func row(of key: EntityKey) throws(SQLiteError) -> SearchIndexRow? {
-    try rows(
-      "entity WHERE kind = ?1 AND id = ?2\(layers.entities)",
-      [.integer(Int64(key.kind.rawValue)), .integer(Int64(key.id))]
-    ).first
+    try rows("entity WHERE kind = ?1 AND id = ?2\(layers.entities)", key.values).first
   }
 
   /// Returns rows in the order of a query.
@@ -118,8 +115,7 @@ struct EntityRows {
     _ name: String, of row: SearchIndexRow, _ body: (JSONView) -> Result?
   ) throws(SQLiteError) -> Result? {
     let columns = EntityColumns(layers)
-    let statement = try connection.prepareReusable(
-      "SELECT \(columns.sql) FROM entity WHERE key = ?1")
+    let statement = try columns.selectByKey(in: connection)
     try statement.bind([.integer(row.key)])
     guard try statement.step() else { return nil }
     return JSONView.reading(columns.record(.character, statement).json) { view in

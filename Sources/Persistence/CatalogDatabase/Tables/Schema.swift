@@ -76,9 +76,9 @@ package enum Schema {
 
     -- Properties other than names by which entities are filtered and ordered. attribute: see
     -- FactNumber; value: a text as in collated, a number, or seconds since 1970; id: that of the
-    -- entity.
+    -- entity. A reference to the entity would look it up for every row.
     CREATE TABLE fact(
-      entity INTEGER NOT NULL REFERENCES entity(key) ON DELETE CASCADE,
+      entity INTEGER NOT NULL,
       attribute INTEGER NOT NULL,
       value NOT NULL,
       id INTEGER NOT NULL,
@@ -87,25 +87,27 @@ package enum Schema {
     CREATE INDEX fact_by_value ON fact(attribute, value, id);
 
     -- Links between related entities; each is stored in both directions. layers: see LayerSet;
-    -- roles: what the creator at one end did, see LayerRoles.
+    -- roles: what the creator at one end did, see LayerRoles. Neither is declared NOT NULL: an upsert
+    -- that may fail makes SQLite keep a journal of the statement, see RowBatch.
     CREATE TABLE link(
       kind INTEGER NOT NULL,
       id INTEGER NOT NULL,
       other_kind INTEGER NOT NULL,
       other_id INTEGER NOT NULL,
-      layers INTEGER NOT NULL,
-      roles INTEGER NOT NULL,
+      layers INTEGER,
+      roles INTEGER,
       PRIMARY KEY(kind, id, other_kind, other_id)
     ) WITHOUT ROWID;
 
     -- The names of entities. folded: letters and digits only; form: see NameMatch.Form; entity: its
-    -- key, without a reference, since deleting an entity would scan this table; layers: see LayerSet.
+    -- key, without a reference, since deleting an entity would scan this table; layers: see LayerSet,
+    -- not declared NOT NULL as in link.
     CREATE TABLE name(
       kind INTEGER NOT NULL,
       folded TEXT NOT NULL,
       form INTEGER NOT NULL,
       entity INTEGER NOT NULL,
-      layers INTEGER NOT NULL,
+      layers INTEGER,
       PRIMARY KEY(kind, folded, form, entity)
     ) WITHOUT ROWID;
 

@@ -31,7 +31,7 @@ extension CatalogWriter {
       try statements.insert(
         rows.row(Self.baseRevision, .base, json: packedJSON), .base)
       let key = connection.lastInsertedKey
-      try addFacts(rows.facts, key, entry.key.id)
+      try facts.insert(rows.facts, key, entry.key.id)
       try addNames(of: entry, key, .base, base: nil, names: rows.names)
       return
     }
@@ -113,7 +113,7 @@ extension CatalogWriter {
         try removeNames(stored, base: try baseTable.entry(of: stored))
         guard let entry = stored.ownEntry else { continue }
         try statements.setLayer(.upper, of: stored, popularity: entry.popularity)
-        try statements.deleteFactsOfBase.run([.integer(stored.key)])
+        try facts.deleteThoseOfBase(stored.key)
         try addNames(of: entry, stored.key, .upper, base: nil)
       }
     }

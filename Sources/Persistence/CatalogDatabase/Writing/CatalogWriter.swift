@@ -8,6 +8,7 @@ package import SQLite
 package final class CatalogWriter {
   package let connection: Connection
   let statements: EntityStatements
+  let facts: FactTable
   let index: NameIndex
   let baseTable: BaseTable
   let knownCounts: KnownCountTable
@@ -19,6 +20,7 @@ package final class CatalogWriter {
     index = try NameIndex(connection)
     links = try LinkQueue(connection, LayerSet.upper)
     statements = try EntityStatements(connection)
+    facts = try FactTable(connection)
     baseTable = try BaseTable(connection)
     knownCounts = KnownCountTable(connection)
   }
@@ -79,7 +81,7 @@ package final class CatalogWriter {
       try stored.entry.map { old throws(SQLiteError) in
         try index.parts(of: old, stored.layer, base: base)
       } ?? []
-    try statements.deleteFacts.run([.integer(stored.key)])
+    try facts.delete(stored.key)
     try statements.update(stored.key, rows.row(revision, layer, base: base))
     try addFacts(rows, stored.key, base: base)
     try links.insert(entry.key, entry.related)
@@ -109,12 +111,14 @@ package final class CatalogWriter {
 
   /// Writes queued rows.
   package func flush() throws(SQLiteError) {
+    try facts.flush()
     try links.flush()
     try index.flush()
   }
 
   /// Discards queued rows of a transaction that was rolled back.
   package func discard() {
+    facts.discard()
     links.discard()
     index.discard()
   }
@@ -136,7 +140,7 @@ package final class CatalogWriter {
 
   private func addFacts(_ rows: EntryRows, _ key: Int64, base: Entry?) throws(SQLiteError) {
     let id = rows.entry.key.id
-    try addFacts(rows.facts, key, id)
+    try facts.insert(rows.facts, key, id)
     if let base { try addFacts(of: base, besides: rows.facts, key, id) }
   }
 
@@ -162,24 +166,13 @@ package final class CatalogWriter {
     let additions = try FactReader(connection).facts(base.key.kind, base.json).filter { fact in
       FactNumber.isAddition(fact.attribute) && !facts.contains { $0.attribute == fact.attribute }
     }
-    try addFacts(additions, key, id, areOfBase: true)
-  }
-
-  func addFacts(
-    _ facts: [Fact], _ key: Int64, _ id: Int, areOfBase: Bool = false
-  ) throws(SQLiteError) {
-    var row: [Value] = [.integer(key), .null, .null, .integer(Int64(id))]
-    for fact in facts {
-      row[1] = .integer(Int64(FactNumber.number(fact.attribute, isOfBase: areOfBase)))
-      row[2] = fact.value
-      try statements.insertFact.run(row)
-    }
+    try self.facts.insert(additions, key, id, areOfBase: true)
   }
 
   /// Removes facts and names. Keeps links: the other entity may still list this one, and a list
   /// shows at most 20 items.
   func remove(_ stored: StoredEntity, base: Entry?) throws(SQLiteError) {
-    try statements.deleteFacts.run([.integer(stored.key)])
+    try facts.delete(stored.key)
     try removeNames(stored, base: base)
   }
 

@@ -3,9 +3,6 @@ internal import SQLite
 
 /// Compiled statements that modify the entity tables.
 final class EntityStatements {
-  let insertFact: ReusableStatement
-  let deleteFacts: ReusableStatement
-  let deleteFactsOfBase: ReusableStatement
   private let select: ReusableStatement
   private let selectTitled: ReusableStatement
   private let insertEntity: ReusableStatement
@@ -20,11 +17,6 @@ final class EntityStatements {
   private let setLayer: ReusableStatement
 
   init(_ connection: Connection) throws(SQLiteError) {
-    insertFact = try connection.prepareReusable(
-      "INSERT OR IGNORE INTO fact VALUES (?1, ?2, ?3, ?4)")
-    deleteFacts = try connection.prepareReusable("DELETE FROM fact WHERE entity = ?1")
-    deleteFactsOfBase = try connection.prepareReusable(
-      "DELETE FROM fact WHERE entity = ?1 AND attribute >= \(FactNumber.firstOfBase)")
     select = try connection.prepareReusable(
       "SELECT \(StoredEntity.columns) FROM entity WHERE kind = ?1 AND id = ?2")
     selectTitled = try connection.prepareReusable(

@@ -4,7 +4,7 @@ package import SQLite
 /// The rows derived from an entity. They do not depend on the tables, so that they can be prepared
 /// while another entity is written.
 package struct EntryRows: Sendable {
-  let entry: Entry
+  package let entry: Entry
   let collated: String
   let facts: [Fact]
   let names: EntryNames

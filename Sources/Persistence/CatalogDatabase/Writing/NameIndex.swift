@@ -13,7 +13,7 @@ final class NameIndex {
   }
 
   private let connection: Connection
-  private let insertName: ReusableStatement
+  private let nameRows: RowBatch
   private let deleteName: ReusableStatement
   private let queue: SearchIndexQueue
   private let insertTerm: ReusableStatement
@@ -23,11 +23,9 @@ final class NameIndex {
 
   init(_ connection: Connection) throws(SQLiteError) {
     self.connection = connection
-    insertName = try connection.prepareReusable(
-      """
-      INSERT INTO name VALUES (?1, ?2, ?3, ?4, ?5)
-      ON CONFLICT DO UPDATE SET layers = layers | excluded.layers
-      """)
+    nameRows = try RowBatch(
+      connection, into: "name", columns: 5,
+      onConflict: "DO UPDATE SET layers = layers | excluded.layers")
     deleteName = try connection.prepareReusable(
       "DELETE FROM name WHERE kind = ?1 AND folded = ?2 AND form = ?3 AND entity = ?4")
     queue = try SearchIndexQueue(connection)
@@ -39,7 +37,9 @@ final class NameIndex {
 
   /// - Parameter key: The key in the table `entity`.
   func insert(_ part: Part, _ key: Int64) throws(SQLiteError) {
-    for row in part.rows(key) { try insertName.run(row + [.integer(part.layers)]) }
+    for row in part.rows(key) {
+      for value in row + [.integer(part.layers)] { try nameRows.add(value) }
+    }
     try queue.insert(part.indexRow(key), part.names.indexColumns)
     for term in part.names.terms { try addTerm(term) }
   }
@@ -47,6 +47,7 @@ final class NameIndex {
   /// Removes what `insert` added for the same part, except its terms. Leftover terms are harmless:
   /// a spelling correction is used only if it finds something.
   func remove(_ part: Part, _ key: Int64) throws(SQLiteError) {
+    try nameRows.flush()
     for row in part.rows(key) { try deleteName.run(row) }
     try queue.delete(part.indexRow(key), part.names.indexColumns)
   }
@@ -102,10 +103,14 @@ final class NameIndex {
 
   /// Writes queued changes. Call it before each commit.
   func flush() throws(SQLiteError) {
+    try nameRows.flush()
     try queue.flush()
   }
 
-  func discard() { queue.discard() }
+  func discard() {
+    nameRows.discard()
+    queue.discard()
+  }
 
   func optimize() throws(SQLiteError) {
     try flush()

@@ -3,8 +3,10 @@ internal import SQLite
 /// Rows of one table that are inserted many at a time, because starting and finishing a statement
 /// takes as long as inserting a row.
 ///
-/// Not for tables with foreign keys: for a statement that may fail after its first row, SQLite
-/// keeps a journal, which costs more than batching saves.
+/// For a statement that must be undone if it fails after its first row, SQLite keeps a journal, which
+/// costs more than batching saves. These statements may leave the rows before (OR FAIL), since the
+/// caller's transaction is rolled back on any error. That does not cover foreign keys, nor the update
+/// of columns that must not be NULL.
 final class RowBatch {
   private static let size = 32
 
@@ -21,7 +23,9 @@ final class RowBatch {
     self.columns = columns
     let row = "(" + Array(repeating: "?", count: columns).joined(separator: ", ") + ")"
     let rows = [row, Array(repeating: row, count: Self.size).joined(separator: ", ")]
-    let insertions = rows.map { "INSERT INTO \(table) VALUES \($0) ON CONFLICT \(action)" }
+    let insertions = rows.map {
+      "INSERT OR FAIL INTO \(table) VALUES \($0) ON CONFLICT \(action)"
+    }
     insertOne = try connection.prepareReusable(insertions[0])
     insertMany = try connection.prepareReusable(insertions[1])
     values.reserveCapacity(columns * Self.size)

@@ -1,5 +1,5 @@
 /// A line without its terminator.
-struct Line {
+struct Line: Sendable {
   /// The line number, starting from 1.
   let number: Int
   let bytes: [UInt8]

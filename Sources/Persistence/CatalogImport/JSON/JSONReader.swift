@@ -11,16 +11,18 @@ struct JSONReader {
     self.limits = limits
   }
 
-  /// - Throws: `.truncated` or `.notJSON` for an invalid document. An invalid line in JSON lines is
-  ///   a rejected row, unless it is an unterminated last line.
-  mutating func read(_ visit: RowVisitor) throws(ImportError) {
+  /// Passes on the lines of JSON lines, and the rows of documents.
+  ///
+  /// - Throws: `.truncated` or `.notJSON` for an invalid document.
+  mutating func read(_ visit: PartVisitor) throws(ImportError) {
     guard let first = try nextLine() else { return }
     let second = try nextLine()
     let head = [first, second].compactMap { $0 }
     if try hasValueOnEachLine(first, second) {
-      for line in head { try read(line, visit) }
-      while let line = try nextLine() { try read(line, visit) }
+      for line in head { try visit(.line(line)) }
+      while let line = try nextLine() { try visit(.line(line)) }
     } else {
+      let visit: RowVisitor = { row throws(ImportError) in try visit(.row(row)) }
       var documents = DocumentReader(values, limit: limits.document)
       for line in head { try documents.read(line, visit) }
       while let line = try lines.next() { try documents.read(line, visit) }
@@ -44,12 +46,5 @@ struct JSONReader {
       first.trimmed.first == UInt8(ascii: "{"), let last = first.trimmed.last
     else { return false }
     return !"[:,{".utf8.contains(last)
-  }
-
-  private func read(_ line: Line, _ visit: RowVisitor) throws(ImportError) {
-    if try values.read(line.trimmed, line: line.number, visit) { return }
-    if !line.isEnded { throw .truncated }
-    let isText = String(validating: line.bytes, as: UTF8.self) != nil
-    try visit(ImportRow(line: line.number, .refused(isText ? .notJSON : .notUTF8)))
   }
 }

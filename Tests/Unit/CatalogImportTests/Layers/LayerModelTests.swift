@@ -12,12 +12,20 @@ struct LayerModelTests {
   private static let sequences =
     ProcessInfo.processInfo.environment["MARVEL_LAYER_SEQUENCES"].flatMap { Int($0) } ?? 300
 
-  @Test func `lists, entities, links, searches, and counts are those of the model`() async throws {
+  /// The seeds in parts that can run at the same time.
+  private static let parts = stride(from: 1, through: sequences, by: 25).map {
+    UInt64($0)...UInt64(min($0 + 24, sequences))
+  }
+
+  @Test(arguments: parts)
+  func `lists, entities, links, searches, and counts are those of the model`(
+    seeds: ClosedRange<UInt64>
+  ) async throws {
     let directory = ScratchDirectory()
     let path = directory.path + "/base.sqlite"
     try LayerWorld.write(base: path)
     let base = BaseCatalog(version: "1") { () throws(SQLiteError) in try .reading(path) }
-    for seed in 1...UInt64(Self.sequences) {
+    for seed in seeds {
       let world = LayerWorld(seed: seed, base, LayerWorld.baseEntities)
       var steps: [String] = []
       for number in 1...6 {

@@ -1,0 +1,61 @@
+internal import Catalog
+internal import CatalogDatabase
+internal import SQLite
+
+extension Connection {
+  /// Returns the entities of a query whose columns are kind and id.
+  func keys(_ sql: String) throws(SQLiteError) -> [EntityKey] {
+    let rows = try prepare(sql)
+    var keys: [EntityKey] = []
+    while try rows.step() {
+      guard let key = EntityKey(kind: rows.integer(0), id: rows.integer(1)) else { continue }
+      keys.append(key)
+    }
+    return keys
+  }
+
+  /// Returns the ids and titles of all entities of a kind.
+  func titles(of kind: Kind) throws(SQLiteError) -> [(id: Int, title: String)] {
+    let rows = try prepare("SELECT id, title FROM entity WHERE kind = \(kind.rawValue)")
+    var titles: [(id: Int, title: String)] = []
+    while try rows.step() { titles.append((Int(rows.integer(0)), rows.text(1))) }
+    return titles
+  }
+
+  /// Returns Marvel's ids of the entities that were joined with certainty.
+  func certainJoins() throws(SQLiteError) -> [EntityKey: Int] {
+    let rows = try prepare("SELECT kind, id, marvel FROM joined WHERE certain")
+    var joins: [EntityKey: Int] = [:]
+    while try rows.step() {
+      guard let key = EntityKey(kind: rows.integer(0), id: rows.integer(1)) else { continue }
+      joins[key] = Int(rows.integer(2))
+    }
+    return joins
+  }
+}
+
+/// Reads which comics an entity is in.
+struct ComicLinks {
+  private let select: ReusableStatement
+
+  init(_ connection: Connection) throws(SQLiteError) {
+    select = try connection.prepareReusable(
+      """
+      SELECT other_id FROM link WHERE kind = ?1 AND id = ?2 AND other_kind = \(Kind.comic.rawValue)
+      """)
+  }
+
+  /// Returns the ids of an entity's comics.
+  func comics(of key: EntityKey) throws(SQLiteError) -> Set<Int> {
+    defer { select.reset() }
+    try select.bind(key.columns)
+    var ids: Set<Int> = []
+    while try select.step() { ids.insert(Int(select.integer(0))) }
+    return ids
+  }
+}
+
+extension EntityKey {
+  /// Kind and id as columns.
+  var columns: [Value] { [.integer(Int64(kind.rawValue)), .integer(Int64(id))] }
+}

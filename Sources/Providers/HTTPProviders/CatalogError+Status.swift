@@ -1,0 +1,16 @@
+package import Catalog
+package import Networking
+
+extension CatalogError {
+  /// Converts a status other than success that means the same at every service.
+  package init(status: Int, _ headers: HTTPHeaders) {
+    switch status {
+    case 300..<400: self = .violation(.redirect(status: status))
+    case 403: self = .refused(.status(status))
+    case 404: self = .violation(.unknownAddress)
+    case 408, 500...: self = .unreachable(.status(status))
+    case 429: self = .throttled(retryAfter: headers.retryAfter().map { Int($0.components.seconds) })
+    default: self = .violation(.status(status))
+    }
+  }
+}
