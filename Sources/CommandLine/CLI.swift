@@ -106,7 +106,7 @@ package struct CLI {
   }
 
   private func complete(_ arguments: ArraySlice<String>) throws(Failure) -> ExitStatus {
-    _ = try dependencies.print(CompletionQuery(arguments)?.answer(dependencies) ?? "")
+    try dependencies.print(CompletionQuery(arguments)?.answer(dependencies) ?? "")
     do { try dependencies.terminal.output.finish() } catch { throw .output(error) }
     return .done
   }
@@ -120,11 +120,5 @@ extension Dependencies {
     else { return }
     let style = TextStyle.ofOutput(self, color: flags.color ?? settings.color, wantsLinks: false)
     terminal.output = IndentedJSON(terminal.output, isColored: style.isColored)
-  }
-
-  /// Writes a text that needs no format.
-  func print(_ text: String) throws(Failure) -> ExitStatus {
-    do { try terminal.output.put(text) } catch { throw .output(error) }
-    return .done
   }
 }

@@ -1,8 +1,9 @@
+internal import ArgumentParsing
 internal import Catalog
 internal import Storage
 
 /// The exit statuses of the process: docs/commands.md, "Exit status".
-enum ExitStatus: Int32, CaseIterable {
+enum ExitStatus: Int32, DocumentedStatus {
   case done = 0
   case notFound = 1
   case ambiguous = 2
@@ -20,7 +21,6 @@ enum ExitStatus: Int32, CaseIterable {
   case configuration = 78
   case interrupted = 130
 
-  /// One phrase for the reference, without a period.
   var meaning: String {
     switch self {
     case .done: "success; also an empty result, and a reader that closed the pipe"

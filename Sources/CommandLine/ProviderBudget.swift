@@ -50,7 +50,7 @@ package final class ProviderBudget: Sendable {
         state.stop = .day(dayLimit)
         return false
       }
-      let day = Platform.secondsSince1970() / 86_400
+      let day = Platform.daysSince1970()
       guard ledger?.addOne(to: name, day: day, limit: dayLimit) ?? true else {
         state.stop = .day(dayLimit ?? 0)
         return false
@@ -72,6 +72,6 @@ package final class ProviderBudget: Sendable {
   var made: Int { state.withLock { $0.made } }
   var stop: Stop? { state.withLock { $0.stop } }
   var usedToday: Int {
-    ledger?.count(of: name, day: Platform.secondsSince1970() / 86_400) ?? made
+    ledger?.count(of: name, day: Platform.daysSince1970()) ?? made
   }
 }

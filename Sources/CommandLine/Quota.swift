@@ -34,7 +34,7 @@ package struct Quota: Sendable {
 
   /// When all counts reset: at the next midnight in UTC.
   static var renewal: Timestamp {
-    Timestamp(seconds: (Platform.secondsSince1970() / 86_400 + 1) * 86_400)
+    Timestamp(seconds: (Platform.daysSince1970() + 1) * 86_400)
   }
 
   /// Returns why requests cannot be counted in a file; nil if they can, or if there is none yet.
@@ -43,5 +43,5 @@ package struct Quota: Sendable {
   /// Today's counts of all gateways and keys.
   var all: [(name: String, count: Int)] { ledger?.counts(day: day) ?? [] }
 
-  private var day: Int64 { Platform.secondsSince1970() / 86_400 }
+  private var day: Int64 { Platform.daysSince1970() }
 }

@@ -75,7 +75,7 @@ extension GatewayProgram {
 
   private static func base(_ settings: Settings, port: UInt16) -> String {
     switch settings.base {
-    case .classic: return EntityFormat.classicBase
+    case .classic: return EntityKey.marvelBase
     case .given(let base): return base
     case .own:
       let scheme = settings.usesTLS ? "https" : "http"

@@ -18,6 +18,12 @@ struct ClientSyntax: CommandLineSyntax {
     Commands.named(commandName)?.takes(flag) ?? false
   }
 
+  func variant(of flag: Flag, in commandName: String?) -> Flag {
+    let formats = commandName.flatMap(Commands.named)?.allFormats ?? []
+    guard flag.name == FlagTable.output.name, !formats.isEmpty else { return flag }
+    return flag.variant(flag.meaning, allowed: formats.map(\.rawValue))
+  }
+
   func takesNegativeNumbers(_ commandName: String) -> Bool { commandName == WeekCommand.name }
 
   /// Words of other programs, such as gh, kubectl, and docker.

@@ -25,6 +25,11 @@ enum DurationText {
     seconds(text) != nil && text.last?.isLetter == true
   }
 
+  /// Returns a duration as a text: whole hours, otherwise seconds.
+  static func text(_ seconds: Int) -> String {
+    seconds > 0 && seconds.isMultiple(of: 3600) ? "\(seconds / 3600)h" : "\(seconds)s"
+  }
+
   /// Parses `90`, `90s`, `10m`, `12h`, or `7d`; returns nil for anything else.
   static func seconds(_ text: String) -> Int? {
     let units: [Swift.Character: Int] = ["s": 1, "m": 60, "h": 3600, "d": 86_400]

@@ -33,10 +33,12 @@ enum UsageError: Error, Sendable {
   case severalLines(any Command.Type, place: Int)
   /// An operand that names nothing, at a position counted from 1.
   case blankArgument(String, any Command.Type, place: Int)
-  /// References are given both on standard input and on the command line.
-  case inputWithArguments
+  /// The operands are given both on standard input and on the command line.
+  case inputWithArguments(any Command.Type)
   case repeatedFlag(Flag)
   case notAnEntity(Flag, String)
+  /// A value of `missing --of`.
+  case notAnOrder(Flag, String)
   /// An argument of `resolve`.
   case notAnExternalID(String)
   case notAPath(PathError)

@@ -36,10 +36,20 @@ struct CollectionContext {
   ) async throws(Failure) -> IssueOrder? {
     var resolver = ReferenceResolver(context)
     var reference = reference
-    if !namesKind, case .name(let name) = reference.target {
-      let series = Reference("series/\(name)", kind: .series)
-      let isEvent = try await isKnown(reference)
-      if !isEvent, try await isKnown(series) { reference = series }
+    if !namesKind, try await !isKnown(reference) {
+      let series = Reference("series/\(reference.word)", kind: .series)
+      if try await isKnown(series) {
+        if case .id(let id) = reference.target {
+          // Ids of both kinds overlap: the id of an event must not list a series.
+          context.notices.report(
+            ErrorReport(
+              .notFound, "no event has id \(id)",
+              hint: "for the series with this id, use \(series.word)"))
+          statuses.append(.notFound)
+          return nil
+        }
+        reference = series
+      }
     }
     guard let key = try await resolver.key(reference) else {
       statuses.append(resolver.status)
@@ -63,10 +73,17 @@ struct CollectionContext {
     }
   }
 
-  /// The provenance of an order.
+  /// The provenance of an order, partial if the order may lack issues.
   func provenance(of order: IssueOrder) -> Provenance {
     var provenance = source.provenance(of: [.comic])
-    provenance.partial = order.known ?? provenance.partial
+    if !order.basis.listsOnlyKnown {
+      provenance.partial = nil
+    } else if let known = order.known {
+      provenance.partial = known
+    } else if provenance.source == .embedded {
+      // A selection of comics: only an order names issues that it does not have.
+      provenance.partial = PartialKind(count: order.entries.count, total: nil)
+    }
     return provenance
   }
 
@@ -99,6 +116,8 @@ struct CollectionContext {
 /// Why a file of a collection cannot be used.
 enum CollectionFailure: Error, Equatable {
   case file(FileError)
+  /// A comic file in place of a directory or a table.
+  case comic
   case xml(XMLError)
   /// A table or a mapping.
   case table(ImportError)

@@ -13,6 +13,9 @@ struct IssueOrder {
     case number
     /// A reading list in a file.
     case file
+
+    /// Whether issues that the catalog does not have are not in the order either.
+    var listsOnlyKnown: Bool { self == .date || self == .number }
   }
 
   struct Entry {
@@ -47,5 +50,18 @@ extension IssueOrder.Entry {
   /// The parts by which a list names the issue; nil for a title without a number.
   var issue: NamedIssue? {
     named ?? NamedIssue(title: shownTitle)
+  }
+}
+
+extension IssueOrder.Entry {
+  /// The keys of an issue in a document of rows.
+  static let keys = ["kind", "id", "name", "position", "role"]
+
+  /// Returns the cells of the issue at a position from 1.
+  func cells(at position: Int) -> [JSONValue] {
+    [
+      .text(Kind.comic.singular), JSONValue(match.issue?.id), .text(shownTitle), .number(position),
+      JSONValue(role),
+    ]
   }
 }

@@ -6,10 +6,15 @@ extension CollectionContext {
   /// More issues are counted, not named.
   private static let namedIssues = 20
 
-  /// Warns about an order by date, and about issues that the catalog does not have.
+  /// Warns about an order that may lack issues, and about issues that the catalog does not have.
   func warn(about order: IssueOrder) {
-    if order.basis == .date || order.basis == .number {
-      context.noteCoverage(provenance(of: order), of: .comic)
+    let provenance = provenance(of: order)
+    if provenance.source != .embedded {
+      context.noteCoverage(provenance, of: .comic)
+    } else if provenance.partial != nil {
+      context.notices.warn(
+        "the embedded catalog has only some comics, so the list may lack issues; import or sync a "
+          + "complete catalog")
     }
     if order.basis == .date, !order.entries.isEmpty {
       context.notices.warn(

@@ -38,7 +38,7 @@ struct DatabaseExport {
     if request.choice == .embedded { return nil }
     guard let file = request.localPath.map(LocalCatalog.layered) else {
       if request.choice == .auto { return nil }
-      throw .file(.cannotOpen("HOME is not set"), path: "catalog.sqlite")
+      throw .noHome(for: "catalog.sqlite")
     }
     if request.choice == .auto, !file.exists { return nil }
     let connection: Connection

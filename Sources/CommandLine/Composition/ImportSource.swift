@@ -53,8 +53,7 @@ struct ImportSource {
     guard let place = GatewayAddress(address) else {
       throw .usage(.notAnImport(address))
     }
-    let server = TargetGateway(
-      address: place, isAlone: true, proxy: place.proxy(dependencies.terminal.variable))
+    let server = TargetGateway(alone: place, dependencies)
     if options.request.cachePolicy.isOffline {
       throw .importing(.fetching(.unreachable(.offline), server), address)
     }

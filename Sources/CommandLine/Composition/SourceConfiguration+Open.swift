@@ -1,4 +1,4 @@
-internal import Catalog
+package import Catalog
 internal import CatalogDatabase
 internal import CatalogProviders
 internal import CatalogSources
@@ -70,7 +70,7 @@ extension SourceConfiguration {
   private var localCatalog: LocalCatalog {
     get throws(CatalogError) {
       guard let localPath else {
-        throw .file(.cannotOpen("HOME is not set"), path: "catalog.sqlite")
+        throw .noHome(for: "catalog.sqlite")
       }
       return localCatalog(at: localPath)
     }
@@ -186,7 +186,15 @@ extension SourceConfiguration {
   }
 }
 
-func currentTimestamp() -> Timestamp {
+extension CatalogError {
+  /// The error for a catalog file whose directory is not known.
+  package static func noHome(for file: String) -> CatalogError {
+    .file(.cannotOpen("HOME is not set"), path: file)
+  }
+}
+
+/// Returns the time of this machine's clock.
+package func currentTimestamp() -> Timestamp {
   Timestamp(seconds: Platform.secondsSince1970())
 }
 

@@ -84,9 +84,7 @@ private func quickCheckError(_ path: String) -> String? {
   do throws(SQLiteError) {
     let connection = try Connection.writing(path)
     connection.keepLogFiles()
-    let statement = try connection.prepare("PRAGMA quick_check(1)")
-    guard try statement.step() else { return nil }
-    return statement.text(0) == "ok" ? nil : statement.text(0)
+    return try connection.quickCheckError()
   } catch {
     switch error.code {
     case .corrupt, .notADatabase, .error: return error.message

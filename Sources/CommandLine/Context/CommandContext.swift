@@ -70,6 +70,8 @@ struct CommandContext {
   /// Whether `--offline` forbids network access.
   var isOffline: Bool { options.request.cachePolicy.isOffline }
 
+  func metronCatalog(_ files: FileSystem) -> MetronCatalog { options.metronCatalog(files) }
+
   func failure(_ error: CatalogError) -> Failure {
     options.failure(error)
   }

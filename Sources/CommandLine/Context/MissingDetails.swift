@@ -20,9 +20,7 @@ final class MissingDetails {
     self.dependencies = dependencies
     configuration = options.request.copying(provider, options.settings)
     target = TargetGateway(
-      address: configuration.gateway.address, isAlone: true,
-      proxy: configuration.gateway.address.proxy(dependencies.terminal.variable),
-      provider: provider)
+      alone: configuration.gateway.address, dependencies, provider: provider)
   }
 
   /// Returns the page of an entity with all its details, or with a warning as it is.

@@ -31,6 +31,15 @@ struct Notices {
     self.isQuiet = isQuiet
   }
 
+  /// Creates the messages of a command. Its flags override the settings.
+  init(_ dependencies: Dependencies, _ flags: SharedFlags, _ settings: Settings) {
+    self.init(
+      dependencies.terminal, flags.errors ?? settings.errors,
+      TextStyle.ofErrors(dependencies, color: flags.color ?? settings.color),
+      isQuiet: flags.isQuiet || settings.isQuiet,
+      showsNotices: dependencies.terminal.errorColumns != nil || flags.isVerbose)
+  }
+
   /// Prints a warning, unless `--quiet` silences it.
   func warn(_ sentence: String) {
     put(.warning, sentence)

@@ -26,11 +26,7 @@ struct ResolvedOptions {
   ) throws(Failure) {
     let settings: Settings
     do { settings = try Settings.load(dependencies) } catch { throw .settings(error) }
-    let notices = Notices(
-      dependencies.terminal, flags.errors ?? settings.errors,
-      TextStyle.ofErrors(dependencies, color: flags.color ?? settings.color),
-      isQuiet: flags.isQuiet || settings.isQuiet,
-      showsNotices: dependencies.terminal.errorColumns != nil || flags.isVerbose)
+    let notices = Notices(dependencies, flags, settings)
     if flags.showsStatistics { dependencies.statistics.want() }
     request = SourceConfiguration(
       settings, flags, source: source, statistics: dependencies.statistics,

@@ -5,7 +5,7 @@ enum CommandManualPage {
   static func text(_ command: any Command.Type) -> String {
     let related = command.seeAlso.map { "marvel-cli-\($0.name)" }.sorted()
     return Mdoc.page(
-      "marvel-cli-\(command.name)", date: ManualPage.date, summary: phrase(command.summary),
+      "marvel-cli-\(command.name)", summary: phrase(command.summary),
       [
         ("SYNOPSIS", Mdoc.synopsis(command.name, command.operands, of: "marvel-cli")),
         ("DESCRIPTION", description(command)), ("EXIT STATUS", "See\n.Xr marvel-cli 1 ."),

@@ -29,9 +29,7 @@ extension CommandsPage {
 
     The codes, each with the hint for errors without a more specific one:
 
-    | code | status | retryable | meaning | hint |
-    |---|---|---|---|---|
-    \(ErrorCode.allCases.map(\.row.markdown).joined(separator: "\n"))
+    \(ErrorCode.allCases.map(\.row).markdown)
     """
   }
 }

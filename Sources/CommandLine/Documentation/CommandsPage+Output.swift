@@ -80,7 +80,7 @@ extension CommandsPage {
     | `known` | if the list filters or sorts by attributes that are unknown for some entities: an \
     array with, for each, its name (`attribute`), the number of entities for which it is known \
     (`count`), and the number of all entities of the kind (`of`); otherwise absent |
-    | `sources` | all sources, if a search used several; `source` is then the most current of them |
+    | `sources` | all sources, if there are several; `source` is then the most current of them |
     | `corrections` | searches only: misspelled words, each as `typed` and as `used` |
     | `step` | searches only: how the words were understood to find the first entity; \
     [search.md](search.md) lists the steps |
@@ -96,10 +96,10 @@ extension CommandsPage {
     \(addedKeys).
     `marvel-cli schema KIND` describes all keys.
 
-    ## Counts, chains, and partners
+    ## Counts, chains, partners, and orders
 
-    The JSON of `stats`, `graph path`, and `graph partners` begins with the keys of the list document
-    from `schemaVersion` to `attribution`, and ends with `results` and `count`:
+    The JSON of `stats`, `graph path`, `graph partners`, `order`, and `missing` begins with the keys of
+    the list document from `schemaVersion` to `coverage`, and ends with `results` and `count`:
 
     | command | keys before the results | each result |
     |---|---|---|
@@ -109,6 +109,14 @@ extension CommandsPage {
     `id`, `name`: a character, a comic, a character, and so on |
     | `graph partners` | `of`, `kind`, `offset`, `limit`, `total`; after `count` also `nextOffset` | \
     `kind`, `id`, `name`, `comics` (the number of shared comics) |
+    | `order` | `of`, `name`, `orderedBy`, `matched`, `total` | `kind`, `id` (null if the catalog does \
+    not have the issue), `name`, `position`, `role`, `candidates` |
+    | `missing` | `of`, `name`, `comics`, `total`; after `count` also `unmatched` | `kind`, `id`, `name`, \
+    `position`, `role` |
+
+    An order by date or number has `coverage` if the catalog has only some comics, as the embedded one
+    does, because such an order may lack issues. Orders of other kinds also name the issues that the
+    catalog does not have; `matched` is then less than `total`.
 
     `jsonl` prints one result per line, `csv` and `tsv` use these keys as headers, and `id` prints
     references such as `character/1009610`, which `show` accepts. `stats` does not support `id` and

@@ -39,9 +39,7 @@ enum CommandsPage {
 
     ## Exit status
 
-    | status | meaning |
-    |---|---|
-    \(ExitStatus.allCases.map { "| \($0.rawValue) | \($0.meaning) |" }.joined(separator: "\n"))
+    \(ExitStatus.markdown)
 
     ## Settings
 

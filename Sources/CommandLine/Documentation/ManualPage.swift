@@ -3,12 +3,9 @@ internal import Catalog
 
 /// docs/man/marvel-cli.1
 enum ManualPage {
-  /// The date of the last change to the text of the pages.
-  static let date = "November 22, 2026"
-
   static var text: String {
     Mdoc.page(
-      "marvel-cli", date: date, summary: "browse the Marvel comics catalog",
+      "marvel-cli", summary: "browse the Marvel comics catalog",
       [
         (
           "SYNOPSIS",
@@ -17,10 +14,7 @@ enum ManualPage {
         ("DESCRIPTION", description), ("SHARED FLAGS", sharedFlags),
         ("ENVIRONMENT", Mdoc.list([configuration] + SettingTable.all.compactMap(variable))),
         ("FILES", files),
-        (
-          "EXIT STATUS",
-          Mdoc.list(ExitStatus.allCases.map { Mdoc.item("\($0.rawValue)", $0.meaning) })
-        ),
+        ("EXIT STATUS", ExitStatus.mdoc),
         ("EXAMPLES", Mdoc.literal(Commands.all.flatMap { $0.examples })),
         ("DIAGNOSTICS", Mdoc.diagnostics(ErrorCode.allCases.map(\.row))),
         (

@@ -15,6 +15,18 @@ struct TargetGateway: Equatable {
   var host: String { address.host }
 }
 
+extension TargetGateway {
+  /// Creates the server that alone can answer a command, with the proxy of the environment.
+  init(
+    alone address: GatewayAddress, _ dependencies: Dependencies, provider: Provider? = nil,
+    requestLimit: Int? = nil
+  ) {
+    self.init(
+      address: address, isAlone: true, proxy: address.proxy(dependencies.terminal.variable),
+      requestLimit: requestLimit, provider: provider)
+  }
+}
+
 extension CatalogError {
   func report(_ gateway: TargetGateway) -> ErrorReport {
     let reason = reason(gateway)

@@ -3,19 +3,26 @@ internal import Collecting
 internal import Platform
 
 extension CollectionFailure {
+  /// The path as messages show it.
+  static func name(_ path: String) -> String { path == "-" ? "standard input" : "'\(path)'" }
+
   /// - Parameter path: `-` for standard input.
   func report(_ path: String) -> ErrorReport {
-    let name = path == "-" ? "standard input" : "'\(path)'"
+    let name = Self.name(path)
     switch self {
     case .file(.absent): return ErrorReport(.fileMissing, "\(name) does not exist")
     case .file(let error):
       return ErrorReport(.fileUnreadable, "cannot read \(name): \(error.reason)")
+    case .comic:
+      return ErrorReport(
+        .unknownFileFormat, "\(name) is a comic file, not a directory or a table",
+        hint: "use the directory that contains it")
     case .xml(let error): return error.report(name)
     case .table(.missingColumn(let column)):
       return ErrorReport(
         .columnMissing, "\(name) has no column '\(column)'",
         hint: "name the columns with --mapping: docs/collecting.md")
-    case .table(let error): return error.reason(path)
+    case .table(let error): return error.reason(path == "-" ? name : path)
     }
   }
 }

@@ -20,7 +20,7 @@ extension MissingData {
     case .kind(let kind):
       ErrorReport(.kindIncomplete, "this catalog does not have all \(kind.plural)")
     case .analytics:
-      ErrorReport(.catalogOnly, "stats and graph do not work with a gateway")
+      ErrorReport(.catalogOnly, "this command does not work with a gateway")
     }
   }
 }

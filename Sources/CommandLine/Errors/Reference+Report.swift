@@ -4,7 +4,8 @@ internal import Catalog
 extension Reference {
   /// The notice that the principal match of a name was used.
   func principalMatchNotice(_ record: Record, _ others: [NameMatch]) -> String {
-    "'\(word)' matches \(record.title) (\(record.key.id)); other matches: \(others.listed)"
+    let id = needsKind(record.key) ? record.key.word : "\(record.key.id)"
+    return "'\(word)' matches \(record.title) (\(id)); other matches: \(listed(others))"
   }
 
   /// The notice that an entity of another kind was found than was looked for first.
@@ -13,7 +14,7 @@ extension Reference {
   }
 
   func ambiguousNameReport(_ matches: [NameMatch]) -> ErrorReport {
-    ErrorReport(.ambiguousName, "'\(word)' is ambiguous: \(matches.listed)")
+    ErrorReport(.ambiguousName, "'\(word)' is ambiguous: \(listed(matches))")
   }
 
   /// - Parameters:
@@ -36,10 +37,14 @@ extension Reference {
   }
 }
 
-extension [NameMatch] {
-  fileprivate var listed: String {
-    let hasKinds = Set(map(\.key.kind)).count > 1
-    return map { "\($0.title) (\(hasKinds ? $0.key.word : "\($0.key.id)"))" }
+extension Reference {
+  private func listed(_ matches: [NameMatch]) -> String {
+    let hasKinds = matches.contains { needsKind($0.key) }
+    return matches.map { "\($0.title) (\(hasKinds ? $0.key.word : "\($0.key.id)"))" }
       .joined(separator: ", ")
   }
+
+  /// Whether an id in place of the reference must state the kind, because it would be that of an
+  /// entity of another kind otherwise.
+  private func needsKind(_ key: EntityKey) -> Bool { key.kind != kind || Reference(word) != nil }
 }

@@ -66,11 +66,12 @@ extension UsageError {
         .blankArgument,
         "argument \(place) of \(command.name) "
           + (argument.allSatisfy(\.isWhitespace) ? "is blank" : "has no id or name")
-          + ": '\(argument)'")
-    case .inputWithArguments:
+          + ": '\(argument)'",
+        hint: command is MissingCommand.Type ? "use the path of a directory or a table" : nil)
+    case .inputWithArguments(let command):
       .plain(
         .inputWithArguments,
-        "show - reads references from standard input and accepts no other arguments")
+        "\(command.name) - reads its arguments from standard input and accepts no others")
     case .repeatedFlag(let flag):
       .plain(.conflictingFlags, "\(flag.word) can be used only once")
     case .notAnEntity(let flag, let value):
@@ -79,6 +80,13 @@ extension UsageError {
         invalid(
           flag.word, value,
           "expected a kind and an id or name, such as character/1009610 or 'character/iron man'"))
+    case .notAnOrder(let flag, let value):
+      .plain(
+        .notAnEntity,
+        invalid(
+          flag.word, value,
+          "expected event/ID, series/ID, or FILE\(OrderRequest.fileEnding), such as event/238, "
+            + "'event/civil war', or Siege.cbl"))
     case .notAnExternalID(let text):
       .plain(
         .notAnExternalID,

@@ -1,10 +1,14 @@
 internal import Catalog
 
 /// Writes comics as a calendar with an all-day event for each.
+///
+/// Source: RFC 5545, section 3.6: a calendar has at least one component. Without events, that is the
+/// time zone, as in RFC 7808; programs show nothing, and remove the events of an earlier version.
 struct CalendarWriter: ResultWriting {
   private let output: any TextOutput
   private var stamp = ""
   private var origin = ""
+  private var hasEvents = false
 
   init(_ output: any TextOutput) {
     self.output = output
@@ -24,9 +28,10 @@ struct CalendarWriter: ResultWriting {
     try output.put(text.text)
   }
 
-  func write(_ item: Item) throws(OutputFailure) {
+  mutating func write(_ item: Item) throws(OutputFailure) {
     let comic = try ReleasedComic(item.record)
     guard let day = comic.date?.day else { return }
+    hasEvents = true
     let address = try item.record.webAddress()
     var text = CalendarText()
     text.add("BEGIN", "VEVENT")
@@ -46,8 +51,20 @@ struct CalendarWriter: ResultWriting {
 
   func end() throws(OutputFailure) {
     var text = CalendarText()
+    if !hasEvents { Self.addTimeZone(to: &text) }
     text.add("END", "VCALENDAR")
     try output.put(text.text)
+  }
+
+  private static func addTimeZone(to text: inout CalendarText) {
+    text.add("BEGIN", "VTIMEZONE")
+    text.add("TZID", "Etc/UTC")
+    text.add("BEGIN", "STANDARD")
+    text.add("DTSTART", "19700101T000000")
+    text.add("TZOFFSETFROM", "+0000")
+    text.add("TZOFFSETTO", "+0000")
+    text.add("END", "STANDARD")
+    text.add("END", "VTIMEZONE")
   }
 
   private func compact(_ day: Timestamp) -> String { day.dayText.filter { $0 != "-" } }

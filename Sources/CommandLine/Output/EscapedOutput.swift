@@ -3,7 +3,7 @@
 ///
 /// In formats other than JSON, such characters have been replaced before. In JSON they occur only in
 /// strings, where an escape means the same.
-final class EscapedOutput: TextOutput {
+final class EscapedOutput: OutputFilter {
   private let output: any TextOutput
 
   init(_ output: any TextOutput) {
@@ -11,10 +11,6 @@ final class EscapedOutput: TextOutput {
   }
 
   var hasSent: Bool { output.hasSent }
-
-  func put(_ text: String) throws(OutputFailure) {
-    try put(Array(text.utf8)[...])
-  }
 
   func put(_ bytes: ArraySlice<UInt8>) throws(OutputFailure) {
     var (sent, index) = (bytes.startIndex, bytes.startIndex)

@@ -1,4 +1,5 @@
 internal import Catalog
+internal import Collecting
 internal import Digests
 
 /// Writes comics as an Atom feed with an entry for each.
@@ -24,7 +25,7 @@ struct FeedWriter: ResultWriting {
       <title>Marvel comics\(week)</title>
       <updated>\(updated)</updated>
       <author><name>marvel-cli</name></author>
-      <rights>\(singleLine(head.provenance.attribution).escapedForXML)</rights>
+      <rights>\(XMLWriter.escaped(singleLine(head.provenance.attribution)))</rights>
 
       """)
   }
@@ -35,16 +36,16 @@ struct FeedWriter: ResultWriting {
     let address = try item.record.webAddress()
     let link =
       TextStyle.isWebURL(address)
-      ? "<link rel=\"alternate\" href=\"\(address.escapedForXML)\"/>\n" : ""
+      ? "<link rel=\"alternate\" href=\"\(XMLWriter.escaped(address, isAttribute: true))\"/>\n" : ""
     let paragraphs = readableLines(comic.description).joined(separator: "\n")
     let content = paragraphs.isEmpty ? "On sale on \(day.dayText)." : paragraphs
     try output.put(
       """
       <entry>
       <id>\(identifier(item.record.key.word))</id>
-      <title>\(comic.title.escapedForXML)</title>
+      <title>\(XMLWriter.escaped(comic.title))</title>
       <updated>\(day.rfc3339)</updated>
-      \(link)<content>\(content.escapedForXML)</content>
+      \(link)<content>\(XMLWriter.escaped(content))</content>
       </entry>
 
       """)

@@ -1,6 +1,6 @@
 /// Standard output on a terminal that shows compact JSON with one member or element per line, and in
 /// color. The tokens stay as they are.
-final class IndentedJSON: TextOutput {
+final class IndentedJSON: OutputFilter {
   private enum Part {
     case name, text, other
   }
@@ -23,8 +23,6 @@ final class IndentedJSON: TextOutput {
   }
 
   var hasSent: Bool { output.hasSent }
-
-  func put(_ text: String) throws(OutputFailure) { try put(Array(text.utf8)[...]) }
 
   func put(_ bytes: ArraySlice<UInt8>) throws(OutputFailure) {
     for byte in bytes { add(byte) }

@@ -2,7 +2,7 @@ internal import Platform
 
 /// Standard output that jq filters before it is shown. jq starts with the first output, so that a
 /// command that fails before leaves nothing behind.
-final class JQFilter: TextOutput {
+final class JQFilter: OutputFilter {
   private let expression: String
   private var process: OutputProcess?
   private var isMissing = false
@@ -14,8 +14,6 @@ final class JQFilter: TextOutput {
 
   /// jq may show output at any time.
   var hasSent: Bool { process != nil }
-
-  func put(_ text: String) throws(OutputFailure) { try put(Array(text.utf8)[...]) }
 
   func put(_ bytes: ArraySlice<UInt8>) throws(OutputFailure) {
     if process == nil, !isMissing {

@@ -19,7 +19,7 @@ struct JSONWriter: ResultWriting {
     self.head = head
     try output.put(
       """
-      {\(head.provenance.documentHead)\(head.coverageMember)\
+      {\(head.provenance.documentHead)\(head.provenance.coverageMember)\
       "offset":\(head.range.offset),"limit":\(head.range.limit.map(String.init) ?? "null"),\
       "total":\(head.total),\(head.knownMember)\(head.sourcesMember)\(head.correctionsMember)\(head.stepMember)\(head.week?.members ?? "")"results":[
       """)
@@ -58,13 +58,12 @@ extension Provenance {
     "fetchedAt":\(jsonString(fetchedAt)),"attribution":\(jsonString(attribution)),
     """
   }
+
+  /// The member after them, with a comma; empty if the source has all entities.
+  var coverageMember: String { partial == nil ? "" : "\"coverage\":\"partial\"," }
 }
 
 extension ListHead {
-  fileprivate var coverageMember: String {
-    provenance.partial == nil ? "" : "\"coverage\":\"partial\","
-  }
-
   fileprivate var knownMember: String {
     guard !known.isEmpty else { return "" }
     let counts = known.map {

@@ -17,17 +17,18 @@ final class Progress {
 
   private let errors: any TextOutput
   private let form: ProgressForm
+  /// The width of the terminal of `errors`; nil if it is not a terminal.
   private let columns: Int?
   private let clock = ContinuousClock()
   private var subject = ""
   private var start: ContinuousClock.Instant
   private var shownAt: ContinuousClock.Instant?
 
-  /// - Parameter columns: The width of the terminal of `errors`; nil if it is not a terminal.
-  init(_ errors: any TextOutput, _ form: ProgressForm, columns: Int?) {
-    self.errors = errors
+  init(_ terminal: Terminal, _ form: ProgressForm) {
+    errors = terminal.errors
     self.form = form
-    self.columns = columns
+    columns =
+      TextStyle.supportsEscapeSequences(terminal.variable) ? terminal.errorColumns : nil
     start = clock.now
   }
 

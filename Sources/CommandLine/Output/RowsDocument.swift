@@ -13,12 +13,18 @@ struct RowsDocument {
   /// Members of the document after its rows and their count.
   var tail: [Member] = []
 
-  /// Writes the document.
+  /// Prints the document.
   ///
   /// - Parameter table: Returns the lines of a table. Takes the terminal's columns, nil without a
   ///   terminal, and whether to include the header.
-  func write(
+  func print(
     _ outputStyle: OutputStyle, table: (Int?, Bool) -> [String]
+  ) throws(Failure) {
+    do { try write(outputStyle, table) } catch { throw .output(error) }
+  }
+
+  private func write(
+    _ outputStyle: OutputStyle, _ table: (Int?, Bool) -> [String]
   ) throws(OutputFailure) {
     let (output, flags) = (outputStyle.output, outputStyle.flags)
     switch outputStyle.format {
@@ -44,7 +50,8 @@ struct RowsDocument {
     let results = rows.map { "\n" + object($0).line }.joined(separator: ",")
     let others = JSONValue.object(head + [("results", .array([]))]).line.dropFirst().dropLast(2)
     let end = JSONValue.object([("count", .number(rows.count))] + tail).line.dropFirst()
-    return "{\(provenance.documentHead)\(others)\(results)\(rows.isEmpty ? "" : "\n")],\(end)\n"
+    return "{\(provenance.documentHead)\(provenance.coverageMember)\(others)\(results)"
+      + "\(rows.isEmpty ? "" : "\n")],\(end)\n"
   }
 
   private func object(_ row: [JSONValue]) -> JSONValue {

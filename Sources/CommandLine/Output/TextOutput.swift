@@ -13,6 +13,18 @@ package protocol TextOutput: AnyObject {
 
 extension TextOutput {
   package func put(_ bytes: [UInt8]) throws(OutputFailure) { try put(bytes[...]) }
+
+  /// Writes what a command prints.
+  func print(_ text: String) throws(Failure) {
+    do { try put(text) } catch { throw .output(error) }
+  }
+}
+
+/// An output that changes what it passes on. It works on bytes.
+protocol OutputFilter: TextOutput {}
+
+extension OutputFilter {
+  func put(_ text: String) throws(OutputFailure) { try put(Array(text.utf8)[...]) }
 }
 
 /// An error that interrupted the output.

@@ -2,7 +2,7 @@ internal import Catalog
 
 /// The documents of `stats` and `graph`.
 extension Shape {
-  static let stats = analytics(
+  static let stats = rows(
     [
       Property("kind", .nullable(.oneOf(Kind.allCases.map(\.plural))), "null for all kinds"),
       Property("by", .oneOf(["kind"] + Grouping.allCases.map(\.rawValue))),
@@ -13,43 +13,44 @@ extension Shape {
       Property("count", .integer),
     ])
 
-  static let statsRanking = analytics(
+  static let statsRanking = rows(
     [
       Property("kind", .oneOf(Kind.allCases.map(\.plural))),
       Property("by", .oneOf(Kind.allCases.map(\.plural)), "the kind of the related entities"),
-      Property("offset", .integer), Property("limit", .nullable(.integer), "null for no limit"),
+      Property("offset", .integer), .limit,
       Property("total", .integer, "number of entities that have related ones"),
     ], of: node + [Property("count", .integer, "number of related entities")],
-    [Property("nextOffset", .nullable(.integer), "offset of the next page; null at the end")])
+    [.nextOffset])
 
-  static let graphPath = analytics(
+  static let graphPath = rows(
     [
       Property("from", .string, "such as character/1009610"), Property("to", .string),
       Property(
         "length", .nullable(.integer), "number of comics on the path; null if there is no path"),
     ], of: node)
 
-  static let graphPartners = analytics(
+  static let graphPartners = rows(
     [
       Property("of", .string, "such as character/1009610"),
       Property("kind", .oneOf(Kind.allCases.map(\.plural))), Property("offset", .integer),
-      Property("limit", .nullable(.integer), "null for no limit"),
+      .limit,
       Property("total", .integer, "number of partners"),
     ], of: node + [Property("comics", .integer, "number of comics in which both appear")],
-    [Property("nextOffset", .nullable(.integer), "offset of the next page; null at the end")])
+    [.nextOffset])
 
   private static let node = [
     Property("kind", .oneOf(Kind.allCases.map(\.singular))), Property("id", .integer),
     Property("name", .nullable(.string), "null if the catalog knows only the id"),
   ]
 
-  private static func analytics(
+  /// The shape of a `RowsDocument`.
+  static func rows(
     _ head: [Property], of row: [Property], _ tail: [Property] = []
   ) -> Shape {
     let provenance = SchemaTopic.documentHead(["embedded", "local"])
     let results = [
       Property("results", .array(of: .object(row, isOpen: false))),
-      Property("count", .integer, "number of results"),
+      .count,
     ]
     return .object(provenance + head + results + tail, isOpen: false)
   }

@@ -5,15 +5,14 @@ internal import Catalog
 enum SchemaTopic: Equatable {
   case list, search, week, stats, statsRanking
   case graph, graphPath, graphPartners
+  case order, missing
   case `import`, changes, error
   case entity(Kind)
 
   /// The topics that are not entities.
   static let documents = [
     "list", "search", "week", "stats", "stats-ranking", "graph", "graph-path", "graph-partners",
-    "import",
-    "changes",
-    "error",
+    "order", "missing", "import", "changes", "error",
   ]
   static let words = documents + Kind.allCases.map(\.singular)
 
@@ -28,6 +27,8 @@ enum SchemaTopic: Equatable {
     case "graph": self = .graph
     case "graph-path": self = .graphPath
     case "graph-partners": self = .graphPartners
+    case "order": self = .order
+    case "missing": self = .missing
     case "error": self = .error
     case "import": self = .import
     case "changes": self = .changes
@@ -63,6 +64,8 @@ extension SchemaTopic {
     case .graph: "JSON document of marvel-cli graph path, or of graph partners"
     case .graphPath: "JSON document of marvel-cli graph path"
     case .graphPartners: "JSON document of marvel-cli graph partners"
+    case .order: "JSON document of marvel-cli order"
+    case .missing: "JSON document of marvel-cli missing"
     case .error: "One line on standard error with marvel-cli --errors json"
     case .entity(let kind): "Entity of kind \(kind.singular), as printed by marvel-cli show"
     }
@@ -73,13 +76,15 @@ extension SchemaTopic {
     case .list: Self.document(of: .any(of: Kind.allCases.map { .named($0.definition) }))
     case .search:
       Self.document(
-        of: .any(of: Kind.allCases.map(Self.hit)), [Self.sources, Self.corrections, Self.step])
+        of: .any(of: Kind.allCases.map(Self.hit)), [Self.corrections, Self.step])
     case .week: Self.document(of: .named(Kind.comic.definition), Self.weekMembers)
     case .stats: .stats
     case .statsRanking: .statsRanking
     case .graph: .any(of: [.graphPath, .graphPartners])
     case .graphPath: .graphPath
     case .graphPartners: .graphPartners
+    case .order: .order
+    case .missing: .missing
     case .error: Self.errorLine
     case .import: .importReport
     case .changes: .change
@@ -91,21 +96,18 @@ extension SchemaTopic {
   private static func document(of result: Shape, _ others: [Property] = []) -> Shape {
     .object(
       documentHead(["embedded", "local", "gateway"]) + [
-        Property(
-          "coverage", .oneOf(["partial"]),
-          "present if the source has only some of the entities", isRequired: false),
         Property("offset", .integer),
-        Property("limit", .nullable(.integer), "null for no limit"),
+        .limit,
         Property("total", .integer, "number of entities in the complete list"),
-        known,
+        known, sources,
       ] + others + [
         Property("results", .array(of: result)),
-        Property("count", .integer, "number of results"),
-        Property("nextOffset", .nullable(.integer), "offset of the next page; null at the end"),
+        .count,
+        .nextOffset,
       ], isOpen: false)
   }
 
-  /// The properties of `Provenance.documentHead`.
+  /// The properties of `Provenance.documentHead` and `coverageMember`.
   static func documentHead(_ sources: [String]) -> [Property] {
     [
       Property("schemaVersion", .constant(1)), Property("source", .oneOf(sources)),
@@ -113,6 +115,9 @@ extension SchemaTopic {
       Property("stale", .boolean, "whether the data may be out of date"),
       Property("fetchedAt", .string, "RFC 3339"),
       Property("attribution", .string, "show it with the data; see marvel-cli help about"),
+      Property(
+        "coverage", .oneOf(["partial"]),
+        "present if the source has only some of the entities", isRequired: false),
     ]
   }
 
@@ -128,7 +133,7 @@ extension SchemaTopic {
 
   private static let sources = Property(
     "sources", .array(of: .oneOf(Provenance.Source.allCases.map(\.rawValue))),
-    "all sources, if several were searched", isRequired: false)
+    "all sources, if there are several", isRequired: false)
 
   private static let weekMembers = [
     Property(
@@ -179,4 +184,12 @@ extension SchemaTopic {
         Property("entity", .named(kind.definition)),
       ], isOpen: false)
   }
+}
+
+/// The properties that every list has.
+extension Property {
+  static let limit = Property("limit", .nullable(.integer), "null for no limit")
+  static let count = Property("count", .integer, "number of results")
+  static let nextOffset = Property(
+    "nextOffset", .nullable(.integer), "offset of the next page; null at the end")
 }

@@ -14,7 +14,7 @@ enum Provider: String, CaseIterable, Sendable {
   /// The base URL of its API.
   var address: String {
     switch self {
-    case .metron: "https://metron.cloud/api/"
+    case .metron: MetronResource.base
     }
   }
 }

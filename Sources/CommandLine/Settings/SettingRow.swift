@@ -7,10 +7,14 @@ struct SettingRow: Sendable {
   let value: Kind
   /// One phrase for the reference, without a period.
   let meaning: String
-  /// The default; nil if there is none or it depends on other values.
-  var defaultValue: String?
   /// Applies a validated value.
   let apply: @Sendable (inout Settings, String) -> Void
+  /// Reads the default, which applies unless something is set; nil if there is none or it depends on
+  /// other values.
+  var standard: (@Sendable (Settings) -> String)?
+
+  /// The default; nil if there is none or it depends on other values.
+  var defaultValue: String? { standard.map { $0(Settings()) } }
 
   /// The meaning followed by the default.
   var fullMeaning: String {

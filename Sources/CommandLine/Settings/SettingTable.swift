@@ -9,38 +9,64 @@ enum SettingTable {
     SettingRow(
       key: "output.format", variable: "MARVEL_OUTPUT",
       value: .word(of: ["auto"] + Format.ofEntities.map(\.rawValue)),
-      meaning: "output format; auto means table on a terminal, json otherwise",
-      defaultValue: "auto"
-    ) { $0.format = Format(rawValue: $1) },
+      meaning: "output format; auto means table on a terminal, json otherwise"
+    ) {
+      $0.format = Format(rawValue: $1)
+    } standard: {
+      $0.format?.rawValue ?? "auto"
+    },
     SettingRow(
       key: "output.errors", variable: "MARVEL_ERRORS",
       value: .word(of: ErrorForm.names),
-      meaning: "format of errors, warnings, and notices on standard error", defaultValue: "text"
-    ) { $0.errors = ErrorForm(rawValue: $1) ?? .text },
+      meaning: "format of errors, warnings, and notices on standard error"
+    ) {
+      $0.errors = ErrorForm(rawValue: $1) ?? .text
+    } standard: {
+      $0.errors.rawValue
+    },
     SettingRow(
       key: "output.limit", variable: "MARVEL_LIMIT", value: .count(from: 1),
-      meaning: "number of results of list and search without --limit",
-      defaultValue: String(PageRange.defaultLimit)
-    ) { $0.limit = Int($1) },
+      meaning: "number of results of list and search without --limit"
+    ) {
+      $0.limit = Int($1)
+    } standard: {
+      String($0.limit ?? PageRange.defaultLimit)
+    },
     SettingRow(
       key: "output.quiet", variable: "MARVEL_QUIET", value: .boolean,
-      meaning: "suppress warnings and notices on standard error", defaultValue: "false"
-    ) { $0.isQuiet = $1 == "true" },
+      meaning: "suppress warnings and notices on standard error"
+    ) {
+      $0.isQuiet = $1 == "true"
+    } standard: {
+      String($0.isQuiet)
+    },
     SettingRow(
       key: "output.color", variable: "MARVEL_COLOR",
       value: .word(of: ColorChoice.allCases.map(\.rawValue)),
       meaning: "color in tables, cards, and errors; auto follows NO_COLOR, CLICOLOR_FORCE, "
-        + "CLICOLOR, and TERM, and otherwise colors on a terminal", defaultValue: "auto"
-    ) { $0.color = ColorChoice(rawValue: $1) },
+        + "CLICOLOR, and TERM, and otherwise colors on a terminal"
+    ) {
+      $0.color = ColorChoice(rawValue: $1)
+    } standard: {
+      ($0.color ?? .auto).rawValue
+    },
     SettingRow(
       key: "output.links", variable: "MARVEL_LINKS", value: .boolean,
-      meaning: "print names and URLs as links on a terminal", defaultValue: "true"
-    ) { $0.wantsLinks = $1 == "true" },
+      meaning: "print names and URLs as links on a terminal"
+    ) {
+      $0.wantsLinks = $1 == "true"
+    } standard: {
+      String($0.wantsLinks)
+    },
     SettingRow(
       key: "week.start", variable: "MARVEL_WEEK_START",
       value: .word(of: Weekday.allCases.map(\.rawValue)),
-      meaning: "first day of a week, for week and browse", defaultValue: Weekday.sunday.rawValue
-    ) { $0.weekStart = Weekday(rawValue: $1) ?? .sunday },
+      meaning: "first day of a week, for week and browse"
+    ) {
+      $0.weekStart = Weekday(rawValue: $1) ?? .sunday
+    } standard: {
+      $0.weekStart.rawValue
+    },
     SettingRow(
       key: "output.pager", variable: "MARVEL_PAGER", value: .text,
       meaning: "command that shows output longer than the terminal; an empty variable or cat means "
@@ -52,8 +78,12 @@ enum SettingTable {
     SettingRow(
       key: "source", variable: "MARVEL_SOURCE",
       value: .word(of: SourceChoice.allCases.map(\.rawValue)),
-      meaning: "source of results without --source", defaultValue: "auto"
-    ) { $0.source = SourceChoice(rawValue: $1) ?? .auto },
+      meaning: "source of results without --source"
+    ) {
+      $0.source = SourceChoice(rawValue: $1) ?? .auto
+    } standard: {
+      $0.source.rawValue
+    },
     SettingRow(
       key: "origin", variable: "MARVEL_ORIGIN",
       value: .word(of: Provider.allCases.map(\.rawValue)),
@@ -61,18 +91,28 @@ enum SettingTable {
     ) { $0.origin = $1 },
     SettingRow(
       key: "catalog.lifetime", variable: "MARVEL_CATALOG_LIFETIME", value: .duration(from: 0),
-      meaning: "how long the local catalog is used instead of a configured gateway",
-      defaultValue: "24h"
-    ) { $0.catalogLifetime = DurationText.seconds($1) ?? $0.catalogLifetime },
+      meaning: "how long the local catalog is used instead of a configured gateway"
+    ) {
+      $0.catalogLifetime = DurationText.seconds($1) ?? $0.catalogLifetime
+    } standard: {
+      DurationText.text($0.catalogLifetime)
+    },
     SettingRow(
       key: "cache.lifetime", variable: "MARVEL_CACHE_LIFETIME", value: .duration(from: 0),
-      meaning: "how long a cached response is fresh if the gateway does not say",
-      defaultValue: "24h"
-    ) { $0.cacheLifetime = DurationText.seconds($1) ?? $0.cacheLifetime },
+      meaning: "how long a cached response is fresh if the gateway does not say"
+    ) {
+      $0.cacheLifetime = DurationText.seconds($1) ?? $0.cacheLifetime
+    } standard: {
+      DurationText.text($0.cacheLifetime)
+    },
     SettingRow(
       key: "cache.size", variable: "MARVEL_CACHE_SIZE", value: .count(from: 1),
-      meaning: "maximum size of the response cache, in megabytes", defaultValue: "64"
-    ) { $0.cacheSize = Int($1) ?? $0.cacheSize },
+      meaning: "maximum size of the response cache, in megabytes"
+    ) {
+      $0.cacheSize = Int($1) ?? $0.cacheSize
+    } standard: {
+      String($0.cacheSize)
+    },
   ]
 
   private static let providers = [
@@ -87,17 +127,23 @@ enum SettingTable {
     ) { $0.metron.tokenCommand = $1 },
     SettingRow(
       key: "metron.baseURL", variable: "METRON_BASE_URL", value: .address,
-      meaning: "base URL of Metron's API", defaultValue: Provider.metron.address
-    ) { $0.metron.address = $1 },
+      meaning: "base URL of Metron's API"
+    ) {
+      $0.metron.address = $1
+    } standard: {
+      $0.metron.address ?? Provider.metron.address
+    },
   ]
 
   private static let gateway = [
     SettingRow(
       key: "baseURL", variable: "MARVEL_BASE_URL", value: .address,
-      meaning: "base URL of the gateway", defaultValue: GatewayAddress.marvel.text
+      meaning: "base URL of the gateway"
     ) {
       $0.gateway.address = GatewayAddress($1) ?? $0.gateway.address
       $0.gateway.isAddressChosen = true
+    } standard: {
+      $0.gateway.address.text
     },
     SettingRow(
       key: "publicKey", variable: "MARVEL_PUBLIC_KEY", value: .text,
@@ -114,18 +160,29 @@ enum SettingTable {
     ) { $0.gateway.privateKeyCommand = $1 },
     SettingRow(
       key: "gateway.retries", variable: "MARVEL_RETRIES", value: .count(from: 0),
-      meaning: "maximum retries per request", defaultValue: "3"
-    ) { $0.gateway.retries = Int($1) ?? $0.gateway.retries },
+      meaning: "maximum retries per request"
+    ) {
+      $0.gateway.retries = Int($1) ?? $0.gateway.retries
+    } standard: {
+      String($0.gateway.retries)
+    },
     SettingRow(
       key: "gateway.deadline", variable: "MARVEL_DEADLINE", value: .duration(from: 1),
       meaning:
-        "time limit for a request, including its retries; unless set, 10m for import from a URL",
-      defaultValue: "60s"
-    ) { $0.gateway.chosenDeadline = DurationText.seconds($1) },
+        "time limit for a request, including its retries; unless set, 10m for import from a URL"
+    ) {
+      $0.gateway.chosenDeadline = DurationText.seconds($1)
+    } standard: {
+      DurationText.text($0.gateway.deadline)
+    },
     SettingRow(
       key: "gateway.idleTimeout", variable: "MARVEL_IDLE_TIMEOUT", value: .duration(from: 1),
-      meaning: "time without data after which an attempt is aborted", defaultValue: "10s"
-    ) { $0.gateway.idleTimeout = DurationText.seconds($1) ?? $0.gateway.idleTimeout },
+      meaning: "time without data after which an attempt is aborted"
+    ) {
+      $0.gateway.idleTimeout = DurationText.seconds($1) ?? $0.gateway.idleTimeout
+    } standard: {
+      DurationText.text($0.gateway.idleTimeout)
+    },
     SettingRow(
       key: "gateway.timeout", variable: "MARVEL_TIMEOUT", value: .duration(from: 1),
       meaning: "time limit for all requests of a command together, without --timeout (default: no "
@@ -134,13 +191,21 @@ enum SettingTable {
     SettingRow(
       key: "gateway.requestsPerSecond", variable: "MARVEL_REQUESTS_PER_SECOND",
       value: .count(from: 1),
-      meaning: "maximum requests per second, except to this machine", defaultValue: "10"
-    ) { $0.gateway.requestsPerSecond = Int($1) ?? $0.gateway.requestsPerSecond },
+      meaning: "maximum requests per second, except to this machine"
+    ) {
+      $0.gateway.requestsPerSecond = Int($1) ?? $0.gateway.requestsPerSecond
+    } standard: {
+      String($0.gateway.requestsPerSecond)
+    },
     SettingRow(
       key: "gateway.concurrentRequests", variable: "MARVEL_CONCURRENT_REQUESTS",
       value: .count(from: 1),
-      meaning: "maximum concurrent requests", defaultValue: "8"
-    ) { $0.gateway.concurrentRequests = Int($1) ?? $0.gateway.concurrentRequests },
+      meaning: "maximum concurrent requests"
+    ) {
+      $0.gateway.concurrentRequests = Int($1) ?? $0.gateway.concurrentRequests
+    } standard: {
+      String($0.gateway.concurrentRequests)
+    },
     SettingRow(
       key: "gateway.dailyLimit", variable: "MARVEL_DAILY_LIMIT", value: .count(from: 0),
       meaning: "maximum requests per day with one key; 0 means unlimited (default "
@@ -148,7 +213,11 @@ enum SettingTable {
     ) { $0.gateway.dailyLimit = Int($1) },
     SettingRow(
       key: "gateway.bodyLimit", variable: "MARVEL_BODY_LIMIT", value: .count(from: 1),
-      meaning: "maximum size of a response, in megabytes", defaultValue: "32"
-    ) { $0.gateway.bodyLimit = Int($1) ?? $0.gateway.bodyLimit },
+      meaning: "maximum size of a response, in megabytes"
+    ) {
+      $0.gateway.bodyLimit = Int($1) ?? $0.gateway.bodyLimit
+    } standard: {
+      String($0.gateway.bodyLimit)
+    },
   ]
 }

@@ -42,25 +42,32 @@ extension Dependencies {
     terminal.variable(name).flatMap { $0.isEmpty ? nil : $0 }
   }
 
+  /// The directory of the configuration file and of follows; nil without a home directory.
+  var configurationDirectory: String? { directory("XDG_CONFIG_HOME", orInHome: ".config") }
+
+  private var cacheDirectory: String? { directory("XDG_CACHE_HOME", orInHome: ".cache") }
+
+  private var stateDirectory: String? { directory("XDG_STATE_HOME", orInHome: ".local/state") }
+
   /// The path of the configuration file, which may not exist; nil without a home directory.
   var configurationPath: String? {
     setVariable("MARVEL_CONFIG")
-      ?? directory("XDG_CONFIG_HOME", orInHome: ".config").map { $0 + "/config.json" }
+      ?? configurationDirectory.map { $0 + "/config.json" }
   }
 
   /// The path of a file that exists after the first-run notice; nil without a home directory.
   var firstRunMarkerPath: String? {
-    directory("XDG_STATE_HOME", orInHome: ".local/state").map { $0 + "/greeted" }
+    stateDirectory.map { $0 + "/greeted" }
   }
 
   /// The path of the response cache; nil without a home directory.
   package var cachePath: String? {
-    directory("XDG_CACHE_HOME", orInHome: ".cache").map { $0 + "/responses.sqlite" }
+    cacheDirectory.map { $0 + "/responses.sqlite" }
   }
 
   /// The directory of cached images; nil without a home directory.
   var imageCachePath: String? {
-    directory("XDG_CACHE_HOME", orInHome: ".cache").map { $0 + "/images" }
+    cacheDirectory.map { $0 + "/images" }
   }
 
   /// The path of the local catalog; nil without a home directory.
@@ -70,12 +77,12 @@ extension Dependencies {
 
   /// The path of the request ledger; nil without a home directory.
   package var ledgerPath: String? {
-    directory("XDG_STATE_HOME", orInHome: ".local/state").map { $0 + "/requests.sqlite" }
+    stateDirectory.map { $0 + "/requests.sqlite" }
   }
 
   /// Returns a directory by the XDG Base Directory Specification 0.8, which ignores relative paths;
   /// nil without a home directory.
-  func directory(_ name: String, orInHome defaultDirectory: String) -> String? {
+  private func directory(_ name: String, orInHome defaultDirectory: String) -> String? {
     userDirectory(name, orInHome: defaultDirectory, variable: terminal.variable)
   }
 }

@@ -5,15 +5,11 @@ internal import Catalog
 package enum GatewayManualPage {
   package static var text: String {
     Mdoc.page(
-      "marvel-gateway", date: "November 22, 2026",
-      summary: "serve a catalog with the protocol of Marvel's comics API",
+      "marvel-gateway", summary: "serve a catalog with the protocol of Marvel's comics API",
       [
         ("SYNOPSIS", ".Nm\n.Op Ar flags"), ("DESCRIPTION", description),
         ("ENVIRONMENT", environment),
-        (
-          "EXIT STATUS",
-          Mdoc.list(ExitStatus.allCases.map { Mdoc.item("\($0.rawValue)", $0.meaning) })
-        ),
+        ("EXIT STATUS", ExitStatus.mdoc),
         (
           "EXAMPLES",
           Mdoc.literal([
@@ -92,15 +88,11 @@ package enum GatewayGuide {
     A warning is such an object, too, with the code `warning` and the status 0. The lines of the request
     log are not converted; `--quiet` turns them off.
 
-    | code | status | retryable | meaning | hint |
-    |---|---|---|---|---|
-    \(ErrorCode.allCases.map(\.row.markdown).joined(separator: "\n"))
+    \(ErrorCode.allCases.map(\.row).markdown)
 
     ## Exit status
 
-    | status | meaning |
-    |---|---|
-    \(ExitStatus.allCases.map { "| \($0.rawValue) | \($0.meaning) |" }.joined(separator: "\n"))
+    \(ExitStatus.markdown)
 
     """
   }

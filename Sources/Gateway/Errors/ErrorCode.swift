@@ -1,7 +1,7 @@
 internal import ArgumentParsing
 
 /// The exit statuses: docs/gateway.md, "Exit status".
-enum ExitStatus: Int32, CaseIterable {
+enum ExitStatus: Int32, DocumentedStatus {
   case done = 0
   case usage = 64
   case badData = 65
@@ -9,7 +9,6 @@ enum ExitStatus: Int32, CaseIterable {
   case bug = 70
   case configuration = 78
 
-  /// A phrase without a period.
   var meaning: String {
     switch self {
     case .done: "the gateway was stopped by a signal, or printed help or its version"

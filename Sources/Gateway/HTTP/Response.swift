@@ -54,12 +54,7 @@ package enum Body: Equatable, Sendable {
 
   /// The value of `Content-Length`.
   package var count: Int {
-    switch self {
-    case .bytes(let bytes), .truncated(let bytes, _), .reset(let bytes, _),
-      .portions(let bytes, _, _):
-      bytes.count
-    case .filler(let count): count
-    }
+    if case .filler(let count) = self { count } else { bytes?.count ?? 0 }
   }
 
   /// The complete bytes, or nil if they are generated while they are sent.

@@ -15,7 +15,7 @@ package struct OpenAPI: Sendable {
   ///   - hasOwnFields: whether entities have the fields that Marvel's do not.
   package init(base: String, isOpen: Bool, hasOwnFields: Bool) {
     let server = base.hasSuffix(Route.base) ? base.dropLast(Route.base.count) : ""
-    let isMarvels = base == EntityFormat.classicBase
+    let isMarvels = base == EntityKey.marvelBase
     self.server = server.isEmpty || isMarvels ? "/" : String(server)
     self.isOpen = isOpen
     self.hasOwnFields = hasOwnFields

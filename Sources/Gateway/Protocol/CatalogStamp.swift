@@ -13,6 +13,6 @@ package struct CatalogStamp: Equatable, Sendable {
   package init(_ path: String?) {
     file = path.flatMap { FileStamp($0) }
     log = path.flatMap { FileStamp($0 + "-wal") }
-    day = secondsSince1970() / 86_400
+    day = daysSince1970()
   }
 }

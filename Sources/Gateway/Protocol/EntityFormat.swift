@@ -4,8 +4,6 @@ internal import TextEncoding
 /// The format in which entities are sent: the base URL of their addresses, and the public key in
 /// their links.
 package struct EntityFormat: Sendable {
-  /// The base URL of all addresses in a catalog, as in Marvel's responses.
-  package static let classicBase = "http://gateway.marvel.com/v1/public/"
   /// A longer value is not a key.
   private static let maximumKeyLength = 64
 
@@ -20,10 +18,10 @@ package struct EntityFormat: Sendable {
   ///   - key: the caller's public key, or nil for links without a key.
   ///   - sendsOwnFields: whether entities have the fields that Marvel's do not.
   package init(
-    base: String = Self.classicBase, key: String? = nil, sendsOwnFields: Bool = true
+    base: String = EntityKey.marvelBase, key: String? = nil, sendsOwnFields: Bool = true
   ) {
     omittedKeys = sendsOwnFields ? [:] : Self.ownKeys
-    self.base = base == Self.classicBase ? nil : Array(base.utf8)
+    self.base = base == EntityKey.marvelBase ? nil : Array(base.utf8)
     trackingParameters = key.flatMap { key in
       guard !key.isEmpty, key.utf8.count <= Self.maximumKeyLength else { return nil }
       return Array("utm_campaign=apiRef&utm_source=\(key.percentEncoded(keeping: ",:"))".utf8)

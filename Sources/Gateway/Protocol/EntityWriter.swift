@@ -18,7 +18,7 @@ struct EntityWriter {
     Key.allCases.first { $0.bytes.count == length }.map { ($0, $0.bytes) }
   }
   /// The bases of addresses in a catalog, plain and with slashes escaped, as JSON allows.
-  private static let bases = [EntityFormat.classicBase, EntityKey.ownBase].flatMap {
+  private static let bases = [EntityKey.marvelBase, EntityKey.ownBase].flatMap {
     [Array($0.utf8), Array($0.replacing("/", with: "\\/").utf8)]
   }
 

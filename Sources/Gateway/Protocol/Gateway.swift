@@ -3,7 +3,7 @@ internal import Catalog
 /// The configurable parts of the protocol.
 package struct GatewayOptions: Sendable {
   /// The base URL of the addresses in entities.
-  package var base = EntityFormat.classicBase
+  package var base = EntityKey.marvelBase
   /// Whether entities have the fields that Marvel's do not.
   package var sendsOwnFields = true
   /// Whether links include the caller's public key.

@@ -52,7 +52,7 @@ struct CatalogFile: Sendable {
     do throws(SQLiteError) {
       connection = try .reading(path)
       // The first read of a database with a write-ahead log may need to create files beside it.
-      _ = try Self.number("user_version", connection)
+      _ = try connection.integer("PRAGMA user_version")
     } catch {
       guard error.code == .cannotOpen || error.code == .readOnly else { throw error }
       return try .readingImmutable(path)
@@ -65,21 +65,13 @@ struct CatalogFile: Sendable {
   private func validationError() throws(SQLiteError) -> CatalogFileError? {
     let (file, embedded) = (try connection(), try EmbeddedCatalog.connection())
     let applicationIDs = try [file, embedded].map { connection throws(SQLiteError) in
-      try Self.number("application_id", connection)
+      try connection.integer("PRAGMA application_id") ?? 0
     }
     guard applicationIDs[0] == applicationIDs[1] else { return .notACatalog }
     let versions = try [file, embedded].map { connection throws(SQLiteError) in
-      try Self.number("user_version", connection)
+      try connection.integer("PRAGMA user_version") ?? 0
     }
     guard versions[0] == versions[1] else { return versions[0] > versions[1] ? .newer : .older }
-    let statement = try file.prepare("PRAGMA quick_check(1)")
-    return try statement.step() && statement.text(0) == "ok" ? nil : .damaged
-  }
-
-  private static func number(
-    _ pragma: String, _ connection: Connection
-  ) throws(SQLiteError) -> Int64 {
-    let statement = try connection.prepare("PRAGMA \(pragma)")
-    return try statement.step() ? statement.integer(0) : 0
+    return try file.quickCheckError() == nil ? nil : .damaged
   }
 }

@@ -38,7 +38,7 @@ enum AddressFetcher {
     let performer = Retrying(
       URLSessionPerformer(
         idleTimeout: .seconds(settings.idleTimeout), timeLimit: time, bodyLimit: limit,
-        userAgent: "marvel-cli/\(programVersion)"),
+        userAgent: URLSessionPerformer.userAgent),
       policy: policy)
     let response: HTTPResponse
     do throws(TransportError) {

@@ -20,7 +20,7 @@ enum MetronConnection {
   ) throws(CatalogError) -> any ProviderSyncing {
     let provider = try provider(configuration, budget)
     guard let path = configuration.localPath else {
-      throw .file(.cannotOpen("HOME is not set"), path: "metron.sqlite")
+      throw .noHome(for: "metron.sqlite")
     }
     let file = LocalCatalog(path: path)
     do throws(LocalCatalogError) {
@@ -31,7 +31,7 @@ enum MetronConnection {
         sync: try StagedSync(
           provider, into: connection, origin: configuration.gateway.address.text,
           marvel: try? openMarvelCatalog(configuration.marvelPath),
-          now: { Timestamp(seconds: Platform.secondsSince1970()) }))
+          now: currentTimestamp))
     } catch {
       throw .file(error, path: path)
     }
@@ -61,13 +61,7 @@ enum MetronConnection {
     }
     let log = ExchangeLog(configuration)
     let counter = ExchangeCounter(configuration.statistics)
-    let transport = URLSessionPerformer(
-      idleTimeout: .seconds(settings.idleTimeout), bodyLimit: settings.bodyLimit * 1_000_000,
-      userAgent: "marvel-cli/\(programVersion)")
-    let logged = Logging(Authorized(transport, by: BearerToken(token))) { exchange in
-      log.record(exchange)
-      counter.countAttempt(exchange)
-    }
+    let authorized = Authorized(URLSessionPerformer(settings), by: BearerToken(token))
     var policy = RetryPolicy()
     policy.retries = settings.retries
     policy.longestRetryAfter = .seconds(ServerLimits.longestPause)
@@ -75,12 +69,12 @@ enum MetronConnection {
     // Each attempt keeps to the limits and counts toward them.
     let performer = Retrying(
       ServerLimits(
-        logged, budget, ledgerPath: configuration.ledgerPath,
+        Logging(attempts: authorized, log, counter), budget, ledgerPath: configuration.ledgerPath,
         timeLimit: .seconds(settings.deadline)),
       policy: policy)
     return MetronProvider(
       HTTPClient(baseURL: baseURL, performer: Logging(performer, record: counter.countRequest)),
-      now: { Timestamp(seconds: Platform.secondsSince1970()) })
+      now: currentTimestamp)
   }
 }
 
@@ -114,6 +108,6 @@ private struct LockedProviderSync: ProviderSyncing {
     let joined = try JoinedCatalog(connection, into: try file.openForWriting())
     let marvel = configuration.marvelPath.flatMap { try? layeredCatalog($0).openForReading() }
     try joined.update(
-      marvel: marvel, at: Timestamp(seconds: Platform.secondsSince1970()))
+      marvel: marvel, at: currentTimestamp())
   }
 }

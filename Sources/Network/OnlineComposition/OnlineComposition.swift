@@ -66,7 +66,7 @@ package enum OnlineComposition {
       }
       let provider = MarvelProvider(
         HTTPClient(baseURL: baseURL, performer: try performer(request)),
-        now: { Timestamp(seconds: Platform.secondsSince1970()) })
+        now: currentTimestamp)
       return OutageRecorder(gateway: provider, memory: request.outageMemory)
     }
   }
@@ -81,7 +81,7 @@ package enum OnlineComposition {
       let client = HTTPClient(
         baseURL: baseURL, performer: try performer(request) { listener.listening(to: $0) })
       let provider = MarvelProvider(
-        client, now: { Timestamp(seconds: Platform.secondsSince1970()) })
+        client, now: currentTimestamp)
       _ = try await OutageRecorder(gateway: provider, memory: request.outageMemory)
         .fetch(.list(query), unless: nil)
       return GatewayProbe(error: nil, date: listener.date)
@@ -110,10 +110,7 @@ package enum OnlineComposition {
     let settings = request.gateway
     let log = ExchangeLog(request)
     let counter = ExchangeCounter(request.statistics)
-    let transport = wrap(
-      URLSessionPerformer(
-        idleTimeout: .seconds(settings.idleTimeout), bodyLimit: settings.bodyLimit * 1_000_000,
-        userAgent: "marvel-cli/\(programVersion)"))
+    let transport = wrap(URLSessionPerformer(settings))
     let authorizer = try authorizer(settings, log)
     let signed: any HTTPPerforming =
       if let authorizer { Authorized(transport, by: authorizer) } else { transport }
@@ -122,12 +119,8 @@ package enum OnlineComposition {
     policy.deadline = .seconds(settings.deadline)
     let isNear = settings.address.isLoopback
     let quota = Quota(settings, ledgerPath: request.ledgerPath)
-    let logged = Logging(signed) { exchange in
-      log.record(exchange)
-      counter.countAttempt(exchange)
-    }
     var performer: any HTTPPerforming = RateGate(
-      Metered(logged, take: quota.take),
+      Metered(Logging(attempts: signed, log, counter), take: quota.take),
       perSecond: isNear ? nil : Double(settings.requestsPerSecond),
       inFlight: isNear ? nil : settings.concurrentRequests,
       longestPause: policy.longestRetryAfter)
@@ -172,25 +165,6 @@ package enum OnlineComposition {
     case .outputTooLong:
       throw .refused(.keyCommandOutputTooLong(limit: keyCommandOutputLimit))
     case .interrupted: throw .cancelled
-    }
-  }
-}
-
-/// Remembers when a gateway did not respond, until it does.
-private struct OutageRecorder: GatewayProviding, Sendable {
-  let gateway: MarvelProvider
-  let memory: OutageMemory
-
-  func fetch(
-    _ request: GatewayRequest, unless validator: String?
-  ) async throws(CatalogError) -> GatewayResponse {
-    do {
-      let response = try await gateway.fetch(request, unless: validator)
-      memory.clear()
-      return response
-    } catch {
-      if error == .unreachable(.timedOut) { memory.record() }
-      throw error
     }
   }
 }

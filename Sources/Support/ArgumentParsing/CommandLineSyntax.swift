@@ -21,6 +21,9 @@ package protocol CommandLineSyntax: Sendable {
   /// Returns whether a command accepts a flag that is not a general one.
   func takes(_ flag: Flag, _ commandName: String) -> Bool
 
+  /// Returns a flag with the values that a command accepts, if there is a command.
+  func variant(of flag: Flag, in commandName: String?) -> Flag
+
   /// Returns whether an operand of a command can be a negative number.
   func takesNegativeNumbers(_ commandName: String) -> Bool
 
@@ -39,6 +42,8 @@ extension CommandLineSyntax {
   package var generalFlags: [Flag] { [] }
 
   package func takesNegativeNumbers(_ commandName: String) -> Bool { false }
+
+  package func variant(of flag: Flag, in commandName: String?) -> Flag { flag }
 
   package func commandMeant(by word: String) -> String? { nil }
 

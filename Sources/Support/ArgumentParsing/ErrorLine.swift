@@ -35,11 +35,6 @@ package struct ErrorRow: Equatable, Sendable {
     self.meaning = meaning
     self.hint = hint
   }
-
-  /// The row in a table of code, status, retryable, meaning, and hint.
-  package var markdown: String {
-    "| `\(code)` | \(status) | \(isRetryable ? "yes" : "no") | \(meaning) | \(hint) |"
-  }
 }
 
 /// A message on standard error as one JSON object.

@@ -118,9 +118,11 @@ package struct Parser {
         guard let name = flag.attachedValueOf,
           let target = syntax.firstFlag(where: { $0.name == name })
         else { throw .unexpectedValue(flag, attached) }
+        parsed.add("", to: flag)
         parsed.add(attached, to: target)
+      } else {
+        parsed.add("", to: flag)
       }
-      parsed.add("", to: flag)
       return addEquivalent(of: flag)
     }
     if flag.hasOptionalValue, attached == nil, remaining.first?.hasPrefix("-") != false {
@@ -131,9 +133,16 @@ package struct Parser {
     if !flag.allowed.isEmpty, !flag.allowed.contains(value),
       !flag.allowedElsewhere.contains(value)
     {
+      let flag = syntax.variant(of: flag, in: knownCommand)
       throw .notAllowed(flag, value, nearest: syntax.nearest(to: value, among: flag.allowed))
     }
     parsed.add(value, to: flag)
+  }
+
+  /// The command that the flags belong to, also if it follows.
+  private var knownCommand: String? {
+    parsed.prefixIndex == nil
+      ? parsed.commandName ?? remaining.first(where: syntax.hasCommand) : syntax.prefixCommand
   }
 
   private mutating func addEquivalent(of flag: Flag) {
@@ -150,9 +159,7 @@ package struct Parser {
       syntax.takes(flag, command) || syntax.generalFlags.contains { $0.name == flag.name }
         || explained.map { syntax.takes(flag, $0) } == true
     }
-    guard parsed.given.contains(where: { !isKnown($0.flag) }),
-      let flag = syntax.flags.first(where: { parsed.has($0) && !isKnown($0) })
-    else { return }
+    guard let flag = parsed.given.first(where: { !isKnown($0.flag) })?.flag else { return }
     throw .flagOfOtherCommand(
       flag, command: command, others: syntax.commandNames.filter { syntax.takes(flag, $0) })
   }

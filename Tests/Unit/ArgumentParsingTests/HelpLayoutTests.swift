@@ -64,6 +64,11 @@ struct HelpLayoutTests {
     #expect(
       ErrorLine(.warning, "wet").text { "'\($0)'" }
         == "{\"code\":'warning',\"message\":'wet',\"status\":0,\"hint\":null,\"retryable\":false}")
-    #expect(row.markdown == "| `no-wall` | 65 | yes | there is no wall | build one |")
+    #expect(
+      [row].markdown == """
+        | code | status | retryable | meaning | hint |
+        |---|---|---|---|---|
+        | `no-wall` | 65 | yes | there is no wall | build one |
+        """)
   }
 }

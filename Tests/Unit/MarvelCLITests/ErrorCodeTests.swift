@@ -84,9 +84,11 @@ struct ErrorCodeTests {
   }
 
   @Test func `an interrupted list has the code of the error that interrupted it`() async throws {
+    let gateway = NumberedGateway(
+      ids: [1], totals: [0: 30], errors: [1: .throttled(retryAfter: 7)])
     let world = World(
       environment: ["MARVEL_ERRORS": "json"], input: { Array("x\n".utf8) },
-      source: { _ in Breaking() })
+      source: { _ in gateway })
     #expect(
       try await world.run(["list", "--limit", "9", "-o", "id"])
         == Outcome(
@@ -104,24 +106,3 @@ struct ErrorCodeTests {
 
 private let conflict = "conflicting-flags"
 private let signed = "signed-parameter"
-
-/// A gateway that fails after the first entity of a list.
-private struct Breaking: CatalogSource {
-  let provenance = Provenance(source: .gateway, fetchedAt: "then", attribution: "")
-  let pageSize = 1
-
-  func page(for query: Query) async throws(CatalogError) -> Page<Record> {
-    if query.range.offset > 0 { throw .throttled(retryAfter: 7) }
-    let record = Record(key: EntityKey(.character, 1), title: "", json: "{\"id\":1}")
-    return Page(provenance: provenance, elements: [record], total: 30)
-  }
-
-  func page(of key: EntityKey) async throws(CatalogError) -> Page<Record> { throw .cancelled }
-  func matches(of name: String, _ kind: Kind) async throws(CatalogError) -> [NameMatch] { [] }
-  func names(
-    near name: String, _ kind: Kind, limit: Int
-  ) async throws(CatalogError) -> [String] { [] }
-  func search(_ question: SearchQuery) async throws(CatalogError) -> SearchAnswer {
-    throw .cancelled
-  }
-}

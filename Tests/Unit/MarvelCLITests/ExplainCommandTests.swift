@@ -255,8 +255,7 @@ struct ExplainCommandTests {
     ),
   ])
   func `a usage error is reported`(arguments: [String], sentence: String) async throws {
-    #expect(
-      try await marvel(arguments) == Outcome(stderr: "marvel-cli: \(sentence)\n", status: 64))
+    try await expectUsageError(arguments, sentence)
   }
 
   @Test func `no key is shown`() async throws {

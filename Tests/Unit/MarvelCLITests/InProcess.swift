@@ -128,3 +128,12 @@ func expectError(
   #expect(outcome.stdout == "", sourceLocation: location)
   #expect(outcome.status == status, sourceLocation: location)
 }
+
+/// Checks that a command line is invalid, and that nothing but one sentence says so.
+func expectUsageError(
+  _ arguments: [String], _ sentence: String, at location: SourceLocation = #_sourceLocation
+) async throws {
+  #expect(
+    try await marvel(arguments) == Outcome(stderr: "marvel-cli: \(sentence)\n", status: 64),
+    sourceLocation: location)
+}

@@ -3,42 +3,10 @@ import MarvelCLI
 import TestSupport
 import Testing
 
-/// A gateway with one entity per page, from a table of ids.
-private struct Numbers: CatalogSource {
-  let provenance = Provenance(source: .gateway, fetchedAt: "then", attribution: "")
-  let pageSize = 1
-  var ids: [Int]
-  /// The total by offset; other pages repeat the total of the page before.
-  var totals: [Int: Int] = [:]
-  var errors: [Int: CatalogError] = [:]
-  /// The name of each entity, unless empty.
-  var filling = ""
-
-  func page(for query: Query) async throws(CatalogError) -> Page<Record> {
-    let offset = query.range.offset
-    if let error = errors[offset] { throw error }
-    let total = totals.filter { $0.key <= offset }.max { $0.key < $1.key }?.value ?? ids.count
-    let name = filling.isEmpty ? "" : ",\"name\":\"\(filling)\""
-    let records = ids.dropFirst(offset).prefix(1).map { id in
-      Record(key: EntityKey(.character, id), title: "", json: "{\"id\":\(id)\(name)}")
-    }
-    return Page(provenance: provenance, elements: Array(records), total: total)
-  }
-
-  func page(of key: EntityKey) async throws(CatalogError) -> Page<Record> { throw .cancelled }
-  func matches(of name: String, _ kind: Kind) async throws(CatalogError) -> [NameMatch] { [] }
-  func names(
-    near name: String, _ kind: Kind, limit: Int
-  ) async throws(CatalogError) -> [String] { [] }
-  func search(_ question: SearchQuery) async throws(CatalogError) -> SearchAnswer {
-    throw .cancelled
-  }
-}
-
 /// Messages about lists that take several pages of a gateway.
 struct LongListTests {
   private func list(
-    _ source: Numbers, _ flags: String..., columns: Int? = nil, gateway: String? = nil
+    _ source: NumberedGateway, _ flags: String..., columns: Int? = nil, gateway: String? = nil
   ) async throws -> Outcome {
     var world = World(columns: columns, errorColumns: columns, source: { _ in source })
     if let gateway { world.environment["MARVEL_BASE_URL"] = gateway }
@@ -50,14 +18,14 @@ struct LongListTests {
   }
 
   @Test func `an unchanged list needs no warning`() async throws {
-    let outcome = try await list(Numbers(ids: [7, 8, 9]), "-o", "id")
+    let outcome = try await list(NumberedGateway(ids: [7, 8, 9]), "-o", "id")
     #expect(outcome == Outcome(stdout: "7\n8\n9\n"))
   }
 
   @Test func `duplicate entities are printed once, and missing ones are reported`()
     async throws
   {
-    let source = Numbers(ids: [7, 7, 9])
+    let source = NumberedGateway(ids: [7, 7, 9])
     let notice =
       "marvel-cli: the list changed while it was read (duplicates removed: 1, missing entities: "
       + "1); run again with --refresh\n"
@@ -68,7 +36,7 @@ struct LongListTests {
   }
 
   @Test func `a changed total is reported`() async throws {
-    let source = Numbers(ids: [7, 8, 9], totals: [0: 2, 1: 3])
+    let source = NumberedGateway(ids: [7, 8, 9], totals: [0: 2, 1: 3])
     #expect(
       try await list(source, "-o", "id")
         == Outcome(
@@ -81,7 +49,7 @@ struct LongListTests {
   @Test func `the next offset follows the requested range, even after duplicates`()
     async throws
   {
-    let world = World(source: { _ in Numbers(ids: [7, 7, 9]) })
+    let world = World(source: { _ in NumberedGateway(ids: [7, 7, 9]) })
     let outcome = try await world.run(["list", "--limit", "2", "-o", "json"])
     #expect(outcome.stdout.hasSuffix("\n],\"count\":1,\"nextOffset\":2}\n"))
   }
@@ -94,7 +62,7 @@ struct LongListTests {
     format: String, stdout: String
   ) async throws {
     let columns = ["csv", "tsv"].contains(format) ? ["--columns", "id,name"] : []
-    let world = World(source: { _ in Numbers(ids: [7, 8, 9], errors: [2: .cancelled]) })
+    let world = World(source: { _ in NumberedGateway(ids: [7, 8, 9], errors: [2: .cancelled]) })
     let outcome = try await world.run(["list", "--all", "-q", "-o", format] + columns)
     #expect(
       outcome
@@ -106,7 +74,7 @@ struct LongListTests {
 
   @Test(arguments: ["json", "table"])
   func `an interrupted document is not printed`(format: String) async throws {
-    let source = Numbers(ids: [7, 8, 9], errors: [2: .throttled(retryAfter: 7)])
+    let source = NumberedGateway(ids: [7, 8, 9], errors: [2: .throttled(retryAfter: 7)])
     #expect(
       try await list(source, "-o", format)
         == Outcome(
@@ -115,7 +83,7 @@ struct LongListTests {
   }
 
   @Test func `a partially printed document is reported as incomplete`() async throws {
-    var source = Numbers(ids: [7, 8, 9], errors: [2: .throttled(retryAfter: 7)])
+    var source = NumberedGateway(ids: [7, 8, 9], errors: [2: .throttled(retryAfter: 7)])
     source.filling = String(repeating: "x", count: 40_000)
     let outcome = try await list(source, "-o", "json")
     #expect(outcome.stdout.hasSuffix("},\n{\"id\":8,\"name\":\"\(source.filling)\"}"))
@@ -136,7 +104,7 @@ struct LongListTests {
   func `the suggested range is the rest of the request`(
     range: [String], environment: [String: String], rest: String
   ) async throws {
-    let source = Numbers(ids: Array(1...9), errors: [2: .unreachable(.interrupted)])
+    let source = NumberedGateway(ids: Array(1...9), errors: [2: .unreachable(.interrupted)])
     let world = World(environment: environment, source: { _ in source })
     #expect(
       try await world.run(["list", "-o", "id"] + range).stderr
@@ -146,12 +114,12 @@ struct LongListTests {
 
   @Test func `an interruption before the first page suggests no offset`() async throws {
     #expect(
-      try await list(Numbers(ids: [7], errors: [0: .cancelled]), "-o", "id")
+      try await list(NumberedGateway(ids: [7], errors: [0: .cancelled]), "-o", "id")
         == Outcome(stderr: "marvel-cli: interrupted\n", status: 130))
   }
 
   @Test func `a terminal shows the cost of a long list in advance`() async throws {
-    let source = Numbers(ids: Array(1...51))
+    let source = NumberedGateway(ids: Array(1...51))
     #expect(
       try await list(source, "-o", "id", columns: 200).stderr
         == "marvel-cli: this list needs up to 51 requests to gateway.marvel.com, about 6 seconds at "
@@ -159,7 +127,7 @@ struct LongListTests {
     #expect(
       try await list(source, "-o", "id", columns: 200, gateway: "http://localhost:1/").stderr
         == "marvel-cli: this list needs up to 51 requests to localhost\n")
-    let long = Numbers(ids: Array(1...1501))
+    let long = NumberedGateway(ids: Array(1...1501))
     #expect(
       try await list(long, "-o", "id", columns: 200).stderr.hasSuffix(
         "3 minutes at 10 per second\n")
@@ -168,7 +136,7 @@ struct LongListTests {
 
   @Test func `the cost of a list in a pipe is shown if standard error is a terminal`() async throws
   {
-    let source = Numbers(ids: Array(1...51))
+    let source = NumberedGateway(ids: Array(1...51))
     let world = World(errorColumns: 200, source: { _ in source })
     #expect(
       try await world.run(["list", "--all", "-o", "id"]).stderr
@@ -179,7 +147,7 @@ struct LongListTests {
   @Test func `the cost is not shown in a pipe, with quiet, offline, or if it is small`()
     async throws
   {
-    let source = Numbers(ids: Array(1...51))
+    let source = NumberedGateway(ids: Array(1...51))
     #expect(isQuiet(try await list(source, "-o", "id")))
     #expect(isQuiet(try await list(source, "-o", "id", "-q", columns: 80)))
     #expect(isQuiet(try await list(source, "-o", "id", "--offline", columns: 80)))

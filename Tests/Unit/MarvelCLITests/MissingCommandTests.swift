@@ -6,14 +6,15 @@ struct MissingCommandTests {
   private static let comicInfo =
     "<ComicInfo><Series>Green Tales</Series><Number>33.1</Number><Volume>1962</Volume></ComicInfo>"
 
-  private func run(_ arguments: [String], files: [String: String]) async throws -> Outcome {
-    try await marvel(
-      ["missing"] + arguments, files: files, catalog: OrderCommandTests.catalog)
+  private func run(
+    _ arguments: [String], files: [String: String], input: String = ""
+  ) async throws -> Outcome {
+    try await World(
+      files: files, input: { Array(input.utf8) }, catalog: OrderCommandTests.catalog
+    ).run(["missing"] + arguments)
   }
 
-  private let embedded =
-    "marvel-cli: the embedded catalog does not have all issues of a series; import or sync a "
-    + "complete one\n"
+  private let embedded = OrderCommandTests.embedded
 
   @Test func `a directory is compared with a series`() async throws {
     let files = [
@@ -46,6 +47,9 @@ struct MissingCommandTests {
       try await run(["/c", "--of", "event/501", "-o", "markdown", "-q"], files: files)
         == Outcome(
           stdout: "# Emerald War\n\n- [ ] Green Tales (1962) #2\n- [ ] Green Tales (2001) #1\n"))
+    // A list names its issues, whatever the catalog has.
+    #expect(
+      try await !run(["/c", "--of", "/my.cbl"], files: files).stdout.contains("coverage"))
     // An issue that neither the catalog nor the collection has is missing, the other one is not.
     #expect(
       try await run(["/c", "--of", "/my.cbl", "-o", "name", "-q"], files: files)
@@ -92,6 +96,7 @@ struct MissingCommandTests {
         + "Green Tales (1962) #2, Green Tales (2001) #2\n"
         + "marvel-cli: not identified: '/c/Omnibus.cbz'\n"
         + "marvel-cli: not identified: '/c/x/a.cbz' (a)\n")
+    #expect(outcome.stdout.contains(#""coverage":"partial","of":"series/2","#))
     #expect(
       outcome.stdout.hasSuffix(
         #"],"count":2,"unmatched":[{"place":"/c/Green Tales 002.cbz","issue":"Green Tales #002","#
@@ -111,6 +116,29 @@ struct MissingCommandTests {
     #expect(
       try await run(["/my.csv", "--of", "series/1", "-o", "name", "-q"], files: ["/my.csv": table])
         == Outcome(stdout: "Green Tales (1962) #33.1\n"))
+    #expect(
+      try await run(["-", "--of", "series/1", "-o", "name"], files: [:], input: table + "\nx")
+        == Outcome(
+          stdout: "Green Tales (1962) #33.1\n",
+          stderr: "marvel-cli: standard input, line 5, has 1 fields instead of 5; correct the row; "
+            + "the others were read\n" + embedded, status: 65))
+  }
+
+  @Test func `a collection without comics is reported`() async throws {
+    let files = ["/c/readme.txt": "", "/my.csv": "Series Name,Full Title,In Collection\n"]
+    let directory =
+      "marvel-cli: there are no comics in '/c'; names of comic files end with .cbz, .cbr, .cb7, .cbt, "
+      + ".cba, .pdf, or .epub\n"
+    #expect(try await run(["/c", "-o", "id"], files: files) == Outcome(stderr: directory))
+    #expect(
+      try await run(["/c", "--of", "series/3", "-o", "id"], files: files)
+        == Outcome(stdout: "comic/31\n", stderr: directory + embedded))
+    #expect(
+      try await run(["/my.csv", "-o", "id"], files: files)
+        == Outcome(stderr: "marvel-cli: there are no comics in '/my.csv'\n"))
+    #expect(
+      try await run(["-", "-o", "id"], files: files)
+        == Outcome(stderr: "marvel-cli: there are no comics in standard input\n"))
   }
 
   @Test(arguments: [";", "\t"])
@@ -154,10 +182,20 @@ struct MissingCommandTests {
   @Test(
     arguments: [
       ([], "missing needs more arguments", 64), (["/c", "/d"], "unexpected argument '/d'", 64),
-      (["/c", "--of", "hulk"], "invalid --of 'hulk'", 64),
+      (
+        ["/c", "--of", "hulk"],
+        "invalid --of 'hulk': expected event/ID, series/ID, or FILE.cbl, such as event/238,", 64
+      ),
+      (["/c", "--of", "comic/11"], "invalid --of 'comic/11': expected event/ID", 64),
+      (
+        ["/c/a.cbz"],
+        "'/c/a.cbz' is a comic file, not a directory or a table; use the directory that contains it",
+        65
+      ),
       (["/c", "--of", "event/9"], "no event has id 9", 1),
       (["/c", "--mapping", "/m"], "missing with a directory does not accept --mapping", 64),
-      (["/none"], "'/none' does not exist", 66), ([" "], "argument 1 of missing is blank", 64),
+      (["/none"], "'/none' does not exist", 66),
+      ([" "], "argument 1 of missing is blank: ' '; use the path of a directory or a table", 64),
     ] as [([String], String, Int32)])
   func `what cannot be compared is an error`(
     arguments: [String], sentence: String, status: Int32

@@ -27,6 +27,15 @@ struct ResolveCommandTests {
             + #""ids":{"marvel":101}}"# + "\n"))
   }
 
+  @Test func `an unknown id of Marvel is not expected in another catalog`() async throws {
+    #expect(
+      try await marvel(["resolve", "marvel:series/9"])
+        == Outcome(
+          stdout: #"{"id":"marvel:series/9","kind":"series","title":null,"ids":null}"# + "\n",
+          stderr: "marvel-cli: no series of the catalog has the id marvel:series/9; see marvel-cli "
+            + "list series --all\n", status: 1))
+  }
+
   @Test func `lines of standard input are ids, or objects with ids`() async throws {
     func run(_ lines: String) async throws -> Outcome {
       try await World(input: { Array(lines.utf8) }).run(["resolve", "-"])
@@ -41,19 +50,21 @@ struct ResolveCommandTests {
       try await run(lines)
         == Outcome(stdout: known("marvel:301") + known("marvel:301") + known("marvel:301")))
     #expect(
-      try await run("marvel:301\n{\n301\n")
+      try await run("marvel:301\n{\n\n301\n")
         == Outcome(
           stdout: known("marvel:301"),
           stderr: "marvel-cli: line 2 of standard input has no id: '{'; use an id such as "
-            + "cv:4000-111265\nmarvel-cli: line 3 of standard input has no id: '301'; use an id "
+            + "cv:4000-111265\nmarvel-cli: line 4 of standard input has no id: '301'; use an id "
             + "such as cv:4000-111265\n", status: 65))
     #expect(try await run("") == Outcome())
   }
 
   @Test(arguments: [
     ([], "resolve needs more arguments"), (["301"], "invalid id '301': expected marvel:NUMBER"),
-    (["-", "cv:1"], "show - reads references from standard input"),
+    (["-", "cv:1"], "resolve - reads its arguments from standard input and accepts no others"),
     (["cv:1", "-o", "csv"], "resolve does not accept --output"),
+    (["cv:1", "--json"], "resolve does not accept --json"),
+    (["cv:1", "--json=name"], "resolve does not accept --json"),
   ])
   func `what is no id is an error`(arguments: [String], sentence: String) async throws {
     try await expectError(["resolve"] + arguments, sentence, status: 64)

@@ -10,6 +10,8 @@ struct SchemaCommandTests {
     (["stats"], "JSON document of marvel-cli stats"),
     (["graph-path"], "JSON document of marvel-cli graph path"),
     (["graph-partners"], "JSON document of marvel-cli graph partners"),
+    (["order"], "JSON document of marvel-cli order"),
+    (["missing"], "JSON document of marvel-cli missing"),
     (["comic"], "Entity of kind comic, as printed by marvel-cli show"),
     (["Stories"], "Entity of kind story, as printed by marvel-cli show"),
   ])
@@ -47,7 +49,7 @@ struct SchemaCommandTests {
     (
       ["schema", "serie"],
       "unknown document 'serie': expected list, search, week, stats, stats-ranking, graph, graph-path, graph-partners, "
-        + "import, changes, error, character, comic, creator, event, series, or story; did you mean "
+        + "order, missing, import, changes, error, character, comic, creator, event, series, or story; did you mean "
         + "'series'?"
     ),
     (
@@ -59,8 +61,7 @@ struct SchemaCommandTests {
     ),
   ])
   func `a usage error is reported`(arguments: [String], sentence: String) async throws {
-    #expect(
-      try await marvel(arguments) == Outcome(stderr: "marvel-cli: \(sentence)\n", status: 64))
+    try await expectUsageError(arguments, sentence)
   }
 
   @Test func `the schema of graph covers both of its documents`() async throws {
@@ -75,7 +76,8 @@ struct SchemaCommandTests {
 
   @Test func `an unknown document is reported with all names, which help lists too`() async throws {
     let names =
-      "list, search, week, stats, stats-ranking, graph, graph-path, graph-partners, import, changes, "
+      "list, search, week, stats, stats-ranking, graph, graph-path, graph-partners, order, missing, "
+      + "import, changes, "
     try await expectError(
       ["schema", "graphs"],
       "unknown document 'graphs': expected \(names)error, character, comic, creator, event, series, "

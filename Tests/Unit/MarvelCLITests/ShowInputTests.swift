@@ -87,8 +87,16 @@ struct ShowInputTests {
     #expect(
       try await marvel(arguments)
         == Outcome(
-          stderr: "marvel-cli: show - reads references from standard input and accepts no other "
-            + "arguments\n", status: 64))
+          stderr: "marvel-cli: show - reads its arguments from standard input and accepts no "
+            + "others\n", status: 64))
+  }
+
+  @Test(arguments: [["open", "-"], ["show", "-", "--web"], ["follow", "-"], ["unfollow", "-"]])
+  func `commands that do not read standard input reject the dash`(
+    arguments: [String]
+  ) async throws {
+    try await expectError(
+      arguments, "unexpected argument '-' for \(arguments[0]); usage: ", status: 64)
   }
 
   @Test func `a request that may need the network is handed over before reading input`()

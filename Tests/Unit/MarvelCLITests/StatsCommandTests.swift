@@ -110,10 +110,10 @@ struct StatsCommandTests {
     #expect(
       try await world.run(["stats"])
         == Outcome(
-          stderr: "marvel-cli: stats and graph do not work with a gateway; use --source "
+          stderr: "marvel-cli: this command does not work with a gateway; use --source "
             + "embedded, or sync and use --source local\n", status: 69))
     let line = try await world.run(["stats", "--errors", "json"]).stderr
-    #expect(line.hasPrefix(#"{"code":"catalog-only","message":"stats and graph"#))
+    #expect(line.hasPrefix(#"{"code":"catalog-only","message":"this command"#))
   }
 
   @Test func `data that the catalog does not have cannot be counted`() async throws {

@@ -173,8 +173,7 @@ struct UsageTests {
     (["list\u{1B}[31m"], "unknown command 'list [31m'; run marvel-cli help to list the commands"),
   ])
   func `a usage error is reported`(arguments: [String], sentence: String) async throws {
-    #expect(
-      try await marvel(arguments) == Outcome(stderr: "marvel-cli: \(sentence)\n", status: 64))
+    try await expectUsageError(arguments, sentence)
   }
 
   @Test(arguments: [

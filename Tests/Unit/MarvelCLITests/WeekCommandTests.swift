@@ -141,7 +141,9 @@ struct WeekCommandTests {
     #expect(try await week(["-o", "id", "--exit-code", "-1", "--series", "32"]).status == 0)
   }
 
-  @Test(arguments: ["x", "+", "-x", "2024-05", "2024", "+1.5", "+10000", "01-02-2020"])
+  @Test(arguments: [
+    "x", "+", "-x", "2024-05", "2024", "+1.5", "+10000", "01-02-2020", "9999-12-31",
+  ])
   func `what is no week is an error`(operand: String) async throws {
     let outcome = try await week(operand == "-x" ? ["--", operand] : [operand])
     #expect(outcome.status == 64)
@@ -167,6 +169,25 @@ struct WeekCommandTests {
     #expect(unfolded.contains("DTSTART;VALUE=DATE:20250104\r\nDTEND;VALUE=DATE:20250105\r\n"))
     #expect(unfolded.contains("SUMMARY:aardvark & Sons (2024) #1\r\n"))
     #expect(unfolded.contains(#"DESCRIPTION:A comic\, with a comma\; and a long text"#))
+  }
+
+  @Test func `a week without comics is a calendar with a time zone, and a feed without entries`()
+    async throws
+  {
+    let calendar = try await week(["-1", "--characters", "11", "-o", "ics"])
+    #expect(
+      calendar
+        == Outcome(
+          stdout: [
+            "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//marvel-cli//week//EN",
+            "CALSCALE:GREGORIAN", "X-WR-CALNAME:Marvel comics", "BEGIN:VTIMEZONE",
+            "TZID:Etc/UTC", "BEGIN:STANDARD", "DTSTART:19700101T000000", "TZOFFSETFROM:+0000",
+            "TZOFFSETTO:+0000", "END:STANDARD", "END:VTIMEZONE", "END:VCALENDAR",
+          ].map { $0 + "\r\n" }.joined()))
+    #expect(try await !week(["-o", "ics"]).stdout.contains("VTIMEZONE"))
+    let feed = try await week(["-1", "--characters", "11", "-o", "atom"])
+    #expect(feed.stdout.hasSuffix("</rights>\n</feed>\n"))
+    #expect(feed.status == 0)
   }
 
   @Test func `variants are left out without the flag, also if no comic says whether it is one`()

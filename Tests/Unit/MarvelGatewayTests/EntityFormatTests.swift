@@ -4,7 +4,7 @@ import Testing
 
 struct EntityFormatTests {
   private let base = "http://comics.example/v1/public/"
-  private let classic = EntityFormat.classicBase
+  private let classic = EntityKey.marvelBase
 
   /// Returns an entity in a format.
   private func json(_ entity: String, _ format: EntityFormat) -> String {

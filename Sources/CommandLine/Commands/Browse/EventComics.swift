@@ -23,10 +23,7 @@ struct EventComics {
       ids.append(issue.id)
     }
     let others = try source.listedIssues(of: event).filter { !ids.contains($0.id) }
-    ids += others.sorted {
-      ($0.onSale?.seconds ?? .max, $0.id) < ($1.onSale?.seconds ?? .max, $1.id)
-    }
-    .map(\.id)
+    ids += others.inOrderOfDates.map(\.id)
     var records: [Record] = []
     for id in ids.dropFirst(range.offset).prefix(range.limit ?? .max) {
       records += try await source.page(of: EntityKey(.comic, id)).elements

@@ -12,8 +12,7 @@ enum CacheAction: String, CaseIterable {
 struct CacheMaintainer {
   private let action: CacheAction
   private let options: ResolvedOptions
-  /// A path is one line of text unless a flag asks for JSON, whatever the settings say.
-  private let asksForJSON: Bool
+  private let flags: SharedFlags
   private let dependencies: Dependencies
   private let cache: any CacheMaintenance
 
@@ -21,7 +20,7 @@ struct CacheMaintainer {
     self.action = action
     self.dependencies = dependencies
     options = try ResolvedOptions(dependencies, flags)
-    asksForJSON = flags.format == .json
+    self.flags = flags
     guard let path = options.request.cachePath else { throw .noHome("cache") }
     cache = dependencies.sources.openCache(path, options.request.cacheSize)
   }
@@ -32,10 +31,9 @@ struct CacheMaintainer {
       throw .corruptCache(damage, path: cache.path)
     }
     switch action {
-    case .info: try put(lines: info, document: summary)
+    case .info: try dependencies.print(info, summary, as: options.format)
     case .list: try list()
-    case .path:
-      try put(asksForJSON ? JSONValue.path(cache.path).line + "\n" : cache.path + "\n")
+    case .path: try dependencies.print(path: cache.path, flags)
     case .clear:
       let count = cache.summary()?.count ?? 0
       try change { () throws(StorageError) in try cache.removeAll() }
@@ -77,7 +75,7 @@ struct CacheMaintainer {
         "storedAt": .text(storedAt), "fresh": .boolean(isFresh),
       ]
       let text = "\(storedAt)  \(isFresh ? "fresh" : "stale")  \(note.size)  \(singleLine(note.id))"
-      try put((options.format == .table ? text : line.line) + "\n")
+      try dependencies.print(text + "\n", line, as: options.format)
     }
   }
 
@@ -86,13 +84,5 @@ struct CacheMaintainer {
     _ body: () throws(StorageError) -> Result
   ) throws(Failure) -> Result {
     do { return try body() } catch { throw .storage(error, path: cache.path) }
-  }
-
-  private func put(lines: String, document: JSONValue) throws(Failure) {
-    try put(options.format == .table ? lines : document.line + "\n")
-  }
-
-  private func put(_ text: String) throws(Failure) {
-    do { try dependencies.terminal.output.put(text) } catch { throw .output(error) }
   }
 }

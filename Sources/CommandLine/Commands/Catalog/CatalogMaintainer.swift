@@ -9,8 +9,7 @@ enum CatalogAction: String, CaseIterable {
 struct CatalogMaintainer {
   private let action: CatalogAction
   private let options: ResolvedOptions
-  /// A path is one line of text unless a flag asks for JSON, whatever the settings say.
-  private let asksForJSON: Bool
+  private let flags: SharedFlags
   private let dependencies: Dependencies
   private let file: any CatalogFileMaintenance
 
@@ -19,7 +18,7 @@ struct CatalogMaintainer {
     self.action = action
     self.dependencies = dependencies
     options = try ResolvedOptions(dependencies, flags)
-    asksForJSON = flags.format == .json
+    self.flags = flags
     guard var path = options.request.localPath else { throw .noHome("catalog") }
     if action == .joins, options.request.origin == nil {
       path = CatalogOrigin.path(Provider.metron.rawValue, beside: path)
@@ -29,8 +28,7 @@ struct CatalogMaintainer {
 
   func run() throws(Failure) -> ExitStatus {
     switch action {
-    case .path:
-      try put(asksForJSON ? JSONValue.path(file.path).line + "\n" : file.path + "\n")
+    case .path: try dependencies.print(path: file.path, flags)
     case .info: try info()
     case .joins: try joins()
     case .verify: return try verify()
@@ -48,7 +46,7 @@ struct CatalogMaintainer {
       guard error == .absent else { throw options.failure(.file(error, path: file.path)) }
       contents = nil
     }
-    try put(options.format == .table ? lines(contents) : document(contents).line + "\n")
+    try dependencies.print(lines(contents), document(contents), as: options.format)
   }
 
   private func lines(_ contents: CatalogContents?) -> String {
@@ -109,13 +107,7 @@ struct CatalogMaintainer {
     let all = try change { () throws(LocalCatalogError) in
       try file.joins(samples: Self.samples)
     }
-    try put(
-      options.format == .table
-        ? all.map(\.lines).joined()
-        : JSONValue.joins(all, path: file.path).line + "\n")
-  }
-
-  private func put(_ text: String) throws(Failure) {
-    do { try dependencies.terminal.output.put(text) } catch { throw .output(error) }
+    try dependencies.print(
+      all.map(\.lines).joined(), .joins(all, path: file.path), as: options.format)
   }
 }

@@ -24,9 +24,7 @@ struct Changes {
     while let change = try read(next) {
       if let wanted, !wanted.contains(change.key) { continue }
       count += 1
-      do { try dependencies.terminal.output.put(change.json.line + "\n") } catch {
-        throw .output(error)
-      }
+      try dependencies.print(change.json.line + "\n")
     }
     return request.reportsByStatus && count > 0 ? .changed : .done
   }

@@ -2,7 +2,6 @@ internal import ArgumentParsing
 internal import Catalog
 
 internal import enum Platform.FileError
-internal import class Platform.FileLock
 internal import enum Platform.OutputError
 
 /// `marvel-cli config`
@@ -20,8 +19,7 @@ struct Config {
   func run() throws(Failure) -> ExitStatus {
     switch request {
     case .path:
-      let path = try path
-      try put(flags.format == .json ? JSONValue.path(path).line + "\n" : path + "\n")
+      try dependencies.print(path: path, flags)
     case .list: try list()
     case .get(let key): return try get(key)
     case .begin(let replaces): try begin(replaces)
@@ -44,12 +42,12 @@ struct Config {
 
   private func list() throws(Failure) {
     let values = try values()
-    let isTable = try ResolvedOptions(dependencies, flags).format == .table
+    let format = try ResolvedOptions(dependencies, flags).format
     let document: JSONValue = [
       "schemaVersion": 1, "path": JSONValue(dependencies.configurationPath),
       "settings": .array(values.map(\.json)),
     ]
-    try put(isTable ? values.map { $0.line + "\n" }.joined() : document.line + "\n")
+    try dependencies.print(values.map { $0.line + "\n" }.joined(), document, as: format)
   }
 
   private func get(_ key: String) throws(Failure) -> ExitStatus {
@@ -62,13 +60,13 @@ struct Config {
       }
       return .notFound
     }
-    try put(flags.format == .json ? value.json.line + "\n" : singleLine(text) + "\n")
-    return .done
+    return try dependencies.print(
+      (flags.format == .json ? value.json.line : singleLine(text)) + "\n")
   }
 
   private func begin(_ replaces: Bool) throws(Failure) {
     let path = try path
-    let lock = try lock(path)
+    let lock = try dependencies.files.lockForEditing(path)
     defer { withExtendedLifetime(lock) {} }
     if !replaces, try text(of: path) != nil { throw .export(.present(path), path) }
     try write(ConfigurationFile.beginning, to: path)
@@ -93,7 +91,7 @@ struct Config {
   private func change(_ key: String, to value: String?) throws(Failure) {
     let path = try path
     guard let row = SettingTable.all.first(where: { $0.key == key }) else { return }
-    let lock = try lock(path)
+    let lock = try dependencies.files.lockForEditing(path)
     defer { withExtendedLifetime(lock) {} }
     let current = try text(of: path) ?? "{}"
     let changed: String
@@ -103,18 +101,6 @@ struct Config {
       throw .settings(error)
     }
     try write(changed, to: path)
-  }
-
-  /// Locks the file. The lock is held from reading to writing, so that concurrent changes are not
-  /// lost.
-  private func lock(_ path: String) throws(Failure) -> FileLock? {
-    do { return try dependencies.files.lock(path) } catch {
-      switch error {
-      case .held(let holder): throw .settings(.locked(file: path, holder: holder))
-      case .failed(let reason):
-        throw .export(.output(.failed(reason)), dependencies.files.resolved(path) + ".lock")
-      }
-    }
   }
 
   private func write(_ text: String, to path: String) throws(Failure) {
@@ -154,16 +140,12 @@ struct Config {
 
   /// Returns the first nonblank line, trimmed.
   private func firstLine(_ bytes: [UInt8]) throws(Failure) -> String {
-    do { return try inputLines(bytes).first ?? "" } catch { throw .input(error) }
+    do { return try inputLines(bytes).first?.text ?? "" } catch { throw .input(error) }
   }
 
   private var notices: Notices {
     Notices(
       dependencies.terminal, flags.errors ?? .text, isQuiet: flags.isQuiet,
       showsNotices: dependencies.terminal.errorColumns != nil)
-  }
-
-  private func put(_ text: String) throws(Failure) {
-    do { try dependencies.terminal.output.put(text) } catch { throw .output(error) }
   }
 }

@@ -57,9 +57,7 @@ extension Doctor {
   ) async throws(Failure) -> Finding {
     let configuration = request.copying(provider, settings)
     let target = TargetGateway(
-      address: configuration.gateway.address, isAlone: true,
-      proxy: configuration.gateway.address.proxy(dependencies.terminal.variable),
-      provider: provider)
+      alone: configuration.gateway.address, dependencies, provider: provider)
     do { try configuration.refuseInsecureAddress(flags) } catch {
       return .problem(.metron, error.report)
     }

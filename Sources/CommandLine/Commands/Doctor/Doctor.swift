@@ -46,9 +46,7 @@ struct Doctor {
     _ request: SourceConfiguration, _ settings: Settings
   ) async throws(Failure) -> [Finding] {
     let gateway = TargetGateway(
-      address: request.gateway.address, isAlone: true,
-      proxy: request.gateway.address.proxy(dependencies.terminal.variable),
-      requestLimit: request.gateway.requestLimit)
+      alone: request.gateway.address, dependencies, requestLimit: request.gateway.requestLimit)
     if !request.gateway.isConfigured {
       return Self.unchecked(
         "no gateway is configured, and none is required", hint: gateway.address.retirementHint)
@@ -76,12 +74,7 @@ struct Doctor {
   }
 
   private func waitingLine(_ gateway: TargetGateway, _ settings: Settings) -> String? {
-    Notices(
-      dependencies.terminal, flags.errors ?? settings.errors,
-      TextStyle.ofErrors(dependencies, color: flags.color ?? settings.color),
-      isQuiet: settings.isQuiet,
-      showsNotices: dependencies.terminal.errorColumns != nil || flags.isVerbose
-    ).waitingLine(for: gateway.host, dependencies)
+    Notices(dependencies, flags, settings).waitingLine(for: gateway.host, dependencies)
   }
 
   /// The checks that need a gateway, as not done.
@@ -100,8 +93,6 @@ struct Doctor {
       "schemaVersion": 1, "status": .number(Int(status.rawValue)),
       "checks": .array(findings.map(\.json)),
     ]
-    let text =
-      format == .table ? findings.map { $0.line + "\n" }.joined() : document.line + "\n"
-    do { try dependencies.terminal.output.put(text) } catch { throw .output(error) }
+    try dependencies.print(findings.map { $0.line + "\n" }.joined(), document, as: format)
   }
 }

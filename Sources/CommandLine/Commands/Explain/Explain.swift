@@ -44,7 +44,7 @@ struct Explain {
       try write(explanation(recorder, error: nil))
     } else {
       // The command has reported unknown references.
-      do { try dependencies.terminal.errors.put(errors.text) } catch { throw .output(error) }
+      try dependencies.terminal.errors.print(errors.text)
     }
     return status
   }
@@ -169,8 +169,7 @@ struct Explain {
   }
 
   private func write(_ explanation: Explanation) throws(Failure) {
-    let text = options.format == .table ? explanation.lines : explanation.json.line + "\n"
-    do { try dependencies.terminal.output.put(text) } catch { throw .output(error) }
+    try dependencies.print(explanation.lines, explanation.json, as: options.format)
   }
 }
 

@@ -52,8 +52,8 @@ struct FollowCommand: Command {
       request = nil
     } else {
       request = try FollowRequest(arguments, of: Self.self)
-      if arguments.has(FlagTable.output), let operand = arguments.operands.first {
-        throw .flagOfOtherOperand(FlagTable.output, Self.self, operand: operand)
+      if arguments.has(FlagTable.output) {
+        throw .flagOfOtherOperand(FlagTable.output, Self.self, operand: "without --list")
       }
     }
     self.flags = flags
@@ -64,6 +64,7 @@ struct FollowCommand: Command {
     let options = try ResolvedOptions(dependencies, flags)
     guard let request else {
       let list = FollowList(follows: try file.read()?.follows ?? [], path: file.path)
+      if list.follows.isEmpty { options.notices.note(FollowedEntities.nothing) }
       return try dependencies.print(list.text(as: options.format))
     }
     let (records, status) = try await request.find(try CommandContext(dependencies, options))

@@ -1,7 +1,6 @@
 internal import Catalog
 
 internal import enum Platform.FileError
-internal import class Platform.FileLock
 
 /// The file of follows in the user's configuration directory.
 struct FollowFile {
@@ -24,11 +23,11 @@ struct FollowFile {
     do { return try FollowText(text) } catch { throw .follows(.invalidLine(error), path) }
   }
 
-  /// Changes the file. It is locked from reading to writing, so that concurrent changes are not lost.
+  /// Changes the file.
   ///
   /// - Parameter change: Returns whether the text was changed.
   func edit(_ change: (inout FollowText) -> Bool) throws(Failure) {
-    let lock = try lock()
+    let lock = try files.lockForEditing(path)
     defer { withExtendedLifetime(lock) {} }
     var text = if let current = try read() { current } else { try beginning() }
     guard change(&text) else { return }
@@ -40,16 +39,6 @@ struct FollowFile {
   private func beginning() throws(Failure) -> FollowText {
     do { return try FollowText(FollowText.beginning) } catch {
       throw .follows(.invalidLine(error), path)
-    }
-  }
-
-  private func lock() throws(Failure) -> FileLock? {
-    do { return try files.lock(path) } catch {
-      switch error {
-      case .held(let holder): throw .settings(.locked(file: path, holder: holder))
-      case .failed(let reason):
-        throw .export(.output(.failed(reason)), files.resolved(path) + ".lock")
-      }
     }
   }
 }
@@ -76,6 +65,6 @@ enum FollowsError: Error {
 extension Dependencies {
   /// The path of the file of follows, next to the configuration file; nil without a home directory.
   var followsPath: String? {
-    directory("XDG_CONFIG_HOME", orInHome: ".config").map { $0 + "/follows" }
+    configurationDirectory.map { $0 + "/follows" }
   }
 }

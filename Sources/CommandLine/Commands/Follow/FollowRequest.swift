@@ -9,6 +9,7 @@ struct FollowRequest {
 
   init(_ arguments: ParsedArguments, of command: any Command.Type) throws(UsageError) {
     let (kind, names) = kindFirst(arguments.operands)
+    if names.contains("-") { throw .unexpectedArgument("-", command, nearest: nil) }
     references = try ShowCommand.references(names, kind, of: command)
     namesKind = names.count < arguments.operands.count
   }
@@ -24,24 +25,8 @@ struct FollowRequest {
   func find(
     _ context: CommandContext
   ) async throws(Failure) -> (records: [Record], status: ExitStatus) {
-    let lookup = ReferenceLookup(context: context, searchesAllKinds: !namesKind)
-    var (records, statuses) = ([Record](), [ExitStatus]())
-    for (reference, resolution) in try await lookup.resolutions(of: references) {
-      switch resolution {
-      case .found(let page): records += page.elements
-      case .principal(let page, let others):
-        records += page.elements
-        if let record = page.elements.first {
-          context.notices.note(reference.principalMatchNotice(record, others))
-        }
-      case .ambiguous(let matches):
-        statuses.append(.ambiguous)
-        context.notices.report(reference.ambiguousNameReport(matches))
-      case .missing(let nearest, let partial):
-        statuses.append(.notFound)
-        context.notices.report(reference.notFoundReport(nearest, partial))
-      }
-    }
-    return (records, statuses.contains(.notFound) ? .notFound : statuses.first ?? .done)
+    var resolver = ReferenceResolver(context, searchesAllKinds: !namesKind)
+    let pages = try await resolver.pages(of: references)
+    return (pages.compactMap(\.self).flatMap(\.elements), resolver.status)
   }
 }

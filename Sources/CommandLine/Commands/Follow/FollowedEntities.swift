@@ -3,6 +3,8 @@ internal import Catalog
 
 /// The followed entities as a source knows them.
 struct FollowedEntities {
+  static let nothing = "you follow nothing; run marvel-cli follow KIND NAME"
+
   private let options: ResolvedOptions
   private let dependencies: Dependencies
 
@@ -15,7 +17,7 @@ struct FollowedEntities {
   func keys(_ context: CommandContext) async throws(Failure) -> [EntityKey] {
     let follows = try FollowFile(dependencies).read()?.follows ?? []
     if follows.isEmpty {
-      options.notices.warn("you follow nothing; run marvel-cli follow KIND NAME")
+      options.notices.warn(Self.nothing)
       return []
     }
     let origin = options.request.origin

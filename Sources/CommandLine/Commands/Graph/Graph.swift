@@ -43,7 +43,7 @@ struct Graph {
     }
     let length = nodes.isEmpty ? nil : nodes.count / 2
     let document = RowsDocument(
-      provenance: source.provenance,
+      provenance: source.provenance(of: [start.kind, .comic]),
       head: [
         ("from", .text(start.word)), ("to", .text(end.word)), ("length", JSONValue(length)),
       ],
@@ -66,27 +66,16 @@ struct Graph {
       throw context.failure(error)
     }
     let next = range.offset + page.elements.count
-    let isTruncated = next < page.total && !page.elements.isEmpty
     let document = RowsDocument(
-      provenance: page.provenance,
-      head: [
-        ("of", .text(key.word)), ("kind", .text(kind.plural)), ("offset", .number(range.offset)),
-        ("limit", JSONValue(range.limit)), ("total", .number(page.total)),
-      ],
-      keys: GraphNode.keys + ["comics"],
-      rows: page.elements.map { $0.node.cells + [.number($0.count)] },
-      tail: [("nextOffset", JSONValue(isTruncated ? next : nil))])
+      page, range, head: [("of", .text(key.word)), ("kind", .text(kind.plural))], count: "comics")
     try write(document, context)
     context.noteTruncation(shown: page.elements.count, next: next, total: page.total, flags)
   }
 
   private func write(_ document: RowsDocument, _ context: CommandContext) throws(Failure) {
-    do {
-      try document.write(context.outputStyle) { columns, hasHeader in
-        document.table(columns: columns, hasHeader: hasHeader, importance: [1, 2, 9, 8])
-      }
-    } catch {
-      throw .output(error)
+    context.noteCoverage(document.provenance)
+    try document.print(context.outputStyle) { columns, hasHeader in
+      document.table(columns: columns, hasHeader: hasHeader, importance: [1, 2, 9, 8])
     }
   }
 }

@@ -62,7 +62,7 @@ struct GraphCommand: Command {
   var reading: Reading { .result }
 
   var missingDataAtGateway: String? {
-    if case .shared = request { nil } else { "gateways do not support counts or paths" }
+    if case .shared = request { nil } else { StatsCommand.missingCounts }
   }
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {

@@ -63,9 +63,7 @@ struct ImportCommand: Command {
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
     let options = try ResolvedOptions(dependencies, flags, source: .embedded)
     let result = try await dependencies.sources.importFiles(request, options, dependencies)
-    do { try dependencies.terminal.output.put(result.document.text(as: options.format)) } catch {
-      throw .output(error)
-    }
+    try dependencies.print(result.document.text(as: options.format))
     for refusal in result.refusals { options.notices.report(refusal) }
     let others = result.refused - result.refusals.count
     if others > 0 {

@@ -17,7 +17,7 @@ extension MCPRunner {
       kind = try MCPPrompt.named(name).arguments.first { $0.name == argument }?.kind
     case .template(let address):
       guard let template = MCPTemplate.all.first(where: { $0.address == address }) else {
-        throw MCPError(.invalidParameters, "there is no template '\(String(address.prefix(200)))'")
+        throw MCPError(.invalidParameters, "there is no template '\(address.shortened)'")
       }
       kind = argument == MCPTemplate.variable ? template.kind : nil
     }

@@ -91,7 +91,7 @@ extension MCPContent {
     case ("resources/read", _): self = .read(address: try Self.text("uri", parameters))
     case ("completion/complete", _): self = try Self.completion(parameters)
     default:
-      throw MCPError(.methodNotFound, "there is no method '\(String(method.prefix(200)))'")
+      throw MCPError(.methodNotFound, "there is no method '\(method.shortened)'")
     }
   }
 

@@ -65,7 +65,7 @@ struct MCPPrompt {
 
   static func named(_ name: String) throws(MCPError) -> MCPPrompt {
     guard let prompt = all.first(where: { $0.name == name }) else {
-      throw MCPError(.invalidParameters, "there is no prompt '\(String(name.prefix(200)))'")
+      throw MCPError(.invalidParameters, "there is no prompt '\(name.shortened)'")
     }
     return prompt
   }

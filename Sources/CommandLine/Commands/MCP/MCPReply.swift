@@ -6,8 +6,6 @@ func jsonObject(_ members: (name: String, json: String?)...) -> String {
   return "{" + present.joined(separator: ",") + "}"
 }
 
-func jsonArray(_ elements: [String]) -> String { "[" + elements.joined(separator: ",") + "]" }
-
 /// A response to a request.
 struct MCPReply {
   /// How long a client may keep a list that never changes, in milliseconds.

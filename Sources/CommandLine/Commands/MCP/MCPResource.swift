@@ -1,6 +1,9 @@
 internal import Catalog
 internal import TextEncoding
 
+/// The member that says what a resource is.
+private let jsonType = (name: "mimeType", json: Optional("\"application/json\""))
+
 /// A resource that clients list.
 struct MCPResource {
   let address: String
@@ -10,7 +13,7 @@ struct MCPResource {
   var definition: String {
     jsonObject(
       ("uri", jsonString(address)), ("name", jsonString(name)), ("title", jsonString(title)),
-      ("mimeType", "\"application/json\""))
+      jsonType)
   }
 
   static let all = [
@@ -34,7 +37,7 @@ struct MCPTemplate {
   var definition: String {
     jsonObject(
       ("uriTemplate", jsonString(address)), ("name", jsonString(name)),
-      ("title", jsonString(title)), ("mimeType", "\"application/json\""))
+      ("title", jsonString(title)), jsonType)
   }
 
   static let all =
@@ -61,7 +64,7 @@ extension MCPRunner {
     var text = output.text
     while text.last == "\n" { text.removeLast() }
     let content = jsonObject(
-      ("uri", jsonString(address)), ("mimeType", "\"application/json\""),
+      ("uri", jsonString(address)), jsonType,
       ("text", jsonString(text)))
     return MCPReply(("contents", jsonArray([content])), lifetime: 0)
   }
@@ -92,7 +95,7 @@ extension MCPRunner {
       case .stateless: MCPError.Code.invalidParameters
       }
     return MCPError(
-      code, "there is no resource '\(String(address.prefix(200)))'",
-      data: jsonObject(("uri", jsonString(String(address.prefix(200)))), ("error", data)))
+      code, "there is no resource '\(address.shortened)'",
+      data: jsonObject(("uri", jsonString(address.shortened)), ("error", data)))
   }
 }

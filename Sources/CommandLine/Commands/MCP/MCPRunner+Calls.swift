@@ -9,7 +9,7 @@ extension MCPRunner {
       let nearest = nearest(to: name, among: names, limit: 1).first
       throw MCPError(
         .invalidParameters,
-        "there is no tool '\(String(name.prefix(200)))'"
+        "there is no tool '\(name.shortened)'"
           + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
     }
     let call: MCPToolCall

@@ -26,7 +26,7 @@ struct MCPToolCall {
       let nearest = nearest(to: argument.name, among: names, limit: 1).first
       throw Invalid(
         .unknownFlag,
-        "\(tool.name) has no argument '\(String(argument.name.prefix(200)))'"
+        "\(tool.name) has no argument '\(argument.name.shortened)'"
           + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
     }
     for operand in tool.operands {

@@ -1,3 +1,4 @@
+internal import ArgumentParsing
 internal import Catalog
 internal import Collecting
 
@@ -40,7 +41,8 @@ struct Missing {
       }
       return (wanted, try collection.missing(of: wanted, index))
     }
-    warn(about: order, collection)
+    if wanted != nil || !order.entries.isEmpty { warn(about: order) }
+    catalog.warn(about: collection)
     try MissingWriter(order, missing, collection, catalog).write(isOfOwnSeries: wanted == nil)
     if status != .done { return status }
     return request.reportsByStatus && !missing.isEmpty ? .changed : .done
@@ -57,6 +59,7 @@ struct Missing {
   }
 
   private func owned(_ status: inout ExitStatus) throws(Failure) -> [OwnedIssue] {
+    guard !request.readsInput else { return try table(&status) }
     let paths: [String]?
     do { paths = try dependencies.files.filesBelow(request.path) } catch {
       throw .collection(.file(error), request.path)
@@ -67,7 +70,13 @@ struct Missing {
           .flagOfOtherOperand(
             MissingCommand.mapping, MissingCommand.self, operand: "with a directory"))
       }
-      return ComicDirectory(dependencies.files, notices).issues(paths)
+      let issues = ComicDirectory(dependencies.files, notices).issues(paths)
+      if issues.isEmpty {
+        notices.warn(
+          "there are no comics in '\(request.path)'; names of comic files end with "
+            + ComicFileName.endings.listed(by: "or"))
+      }
+      return issues
     }
     return try table(&status)
   }
@@ -83,8 +92,13 @@ struct Missing {
         throw .collection(.table(error), path)
       }
     }
+    guard !ComicFileName.isComic(request.path) else { throw .collection(.comic, request.path) }
     let bytes: [UInt8]
-    do { bytes = try dependencies.files.readBytes(request.path) } catch {
+    do {
+      bytes =
+        request.readsInput
+        ? try dependencies.terminal.readInput() : try dependencies.files.readBytes(request.path)
+    } catch {
       throw .collection(.file(error), request.path)
     }
     let table: ComicTable
@@ -94,19 +108,18 @@ struct Missing {
     for row in table.rejected {
       notices.report(
         ErrorReport(
-          .rowRejected, "'\(request.path)', line \(row.line), \(row.error.clause)",
+          .rowRejected,
+          "\(CollectionFailure.name(request.path)), line \(row.line), \(row.error.clause)",
           hint: "correct the row; the others were read"))
       status = .data
+    }
+    if table.issues.isEmpty {
+      notices.warn("there are no comics in \(CollectionFailure.name(request.path))")
     }
     return table.issues
   }
 
-  private func warn(about order: IssueOrder, _ collection: MatchedCollection) {
+  private func warn(about order: IssueOrder) {
     if order.basis != .file { catalog.warn(about: order) }
-    if order.basis == .number, catalog.source.provenance.source == .embedded {
-      notices.warn(
-        "the embedded catalog does not have all issues of a series; import or sync a complete one")
-    }
-    catalog.warn(about: collection)
   }
 }

@@ -1,5 +1,6 @@
 internal import ArgumentParsing
 internal import Catalog
+internal import Collecting
 
 /// `marvel-cli missing`
 struct MissingCommand: Command {
@@ -9,15 +10,17 @@ struct MissingCommand: Command {
 
   static var details: [String] {
     [
-      "DIRECTORY has comic files (.cbz, .cbr, .cb7, .cbt, .pdf, .epub), also in subdirectories. They "
-        + "are identified by a MetronInfo.xml or ComicInfo.xml file next to them, otherwise by their "
-        + "names, such as 'Amazing Spider-Man 001 (2018).cbz'. Nothing in the directory is changed, and no comic "
-        + "file is opened.",
+      "DIRECTORY has comic files (\(ComicFileName.endings.joined(separator: ", "))), also in "
+        + "subdirectories. They are identified by a MetronInfo.xml or ComicInfo.xml file next to "
+        + "them, otherwise by their names, such as 'Amazing Spider-Man 001 (2018).cbz'. Nothing in "
+        + "the directory is changed, and no comic file is opened.",
       "FILE is a CSV table as League of Comic Geeks exports it, or any other with --mapping: the "
-        + "keys are series, startYear, number, year, title, upc, isbn.",
+        + "keys are series, startYear, number, year, title, upc, isbn. - reads one from standard "
+        + "input.",
       "--of selects what the collection should have: a series, an event in reading order, or a "
         + "reading list. Without it, each series of which the collection has an issue is compared. "
-        + "The embedded catalog has only a part of most series; a warning says so.",
+        + "The embedded catalog has only a part of most series; a warning says so, and coverage in "
+        + "the JSON document is partial.",
       "Files that cannot be identified, or not with certainty, are reported. With --exit-code the "
         + "exit status is 3 if issues are missing.",
     ]

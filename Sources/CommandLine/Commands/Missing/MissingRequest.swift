@@ -10,8 +10,9 @@ struct MissingRequest: Equatable {
     case order(OrderRequest)
   }
 
-  /// The path of a directory or of a table.
+  /// The path of a directory or of a table; `-` is a table on standard input.
   let path: String
+  var readsInput: Bool { path == "-" }
   let goal: Goal
   /// The path of a mapping.
   let mapping: String?
@@ -38,7 +39,7 @@ struct MissingRequest: Equatable {
     if value.lowercased().hasSuffix(OrderRequest.fileEnding) { return .order(.file(value)) }
     guard let reference = Reference(value), [.event, .series].contains(reference.kind),
       !reference.isBlank
-    else { throw .notAnEntity(MissingCommand.of, value) }
+    else { throw .notAnOrder(MissingCommand.of, value) }
     return .order(.entity(reference, namesKind: true))
   }
 }

@@ -3,8 +3,6 @@ internal import Collecting
 
 /// Writes the issues that a collection does not have.
 struct MissingWriter {
-  static let keys = ["kind", "id", "name", "position", "role"]
-
   private let order: IssueOrder
   private let missing: [(position: Int, entry: IssueOrder.Entry)]
   private let collection: MatchedCollection
@@ -22,28 +20,17 @@ struct MissingWriter {
 
   func write(isOfOwnSeries: Bool) throws(Failure) {
     let style = catalog.context.outputStyle
-    do {
-      if style.format == .markdown {
-        try style.output.put(
-          IssueChecklist(name: order.name, entries: missing.map(\.entry)).text)
-        return
-      }
-      let document = document(isOfOwnSeries: isOfOwnSeries)
-      try document.write(style) { columns, hasHeader in
-        IssueTable(missing).lines(columns: columns, hasHeader: hasHeader)
-      }
-    } catch {
-      throw .output(error)
+    if style.format == .markdown {
+      return try style.output.print(
+        IssueChecklist(name: order.name, entries: missing.map(\.entry)).text)
+    }
+    try document(isOfOwnSeries: isOfOwnSeries).print(style) { columns, hasHeader in
+      IssueTable(missing).lines(columns: columns, hasHeader: hasHeader)
     }
   }
 
   private func document(isOfOwnSeries: Bool) -> RowsDocument {
-    let rows: [[JSONValue]] = missing.map { position, entry in
-      [
-        .text(Kind.comic.singular), JSONValue(entry.match.issue?.id), .text(entry.shownTitle),
-        .number(position), JSONValue(entry.role),
-      ]
-    }
+    let rows = missing.map { position, entry in entry.cells(at: position) }
     let unmatched = collection.unmatched.map { issue -> JSONValue in
       [
         "place": .text(issue.owned.place), "issue": JSONValue(issue.owned.named?.title),
@@ -51,12 +38,12 @@ struct MissingWriter {
       ]
     }
     return RowsDocument(
-      provenance: catalog.source.provenance(of: [.comic]),
+      provenance: catalog.provenance(of: order),
       head: [
         ("of", isOfOwnSeries ? .null : .text(order.subject)),
         ("name", isOfOwnSeries ? .null : .text(order.name)),
         ("comics", .number(collection.count)), ("total", .number(order.entries.count)),
       ],
-      keys: Self.keys, rows: rows, tail: [("unmatched", .array(unmatched))])
+      keys: IssueOrder.Entry.keys, rows: rows, tail: [("unmatched", .array(unmatched))])
   }
 }

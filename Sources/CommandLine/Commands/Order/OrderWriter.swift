@@ -3,7 +3,7 @@ internal import Collecting
 
 /// Writes a reading order in the format that the user wants.
 struct OrderWriter {
-  static let keys = ["kind", "id", "name", "position", "role", "candidates"]
+  static let keys = IssueOrder.Entry.keys + ["candidates"]
 
   private let order: IssueOrder
   private let catalog: CollectionContext
@@ -16,37 +16,23 @@ struct OrderWriter {
   func write() throws(Failure) {
     let style = catalog.context.outputStyle
     switch style.format {
-    case .cbl: try put(try list().xml)
-    case .markdown: try put(IssueChecklist(name: order.name, entries: order.entries).text)
-    default: try write(document, style)
-    }
-  }
-
-  private func put(_ text: String) throws(Failure) {
-    do { try catalog.context.outputStyle.output.put(text) } catch { throw .output(error) }
-  }
-
-  private func write(_ document: RowsDocument, _ style: OutputStyle) throws(Failure) {
-    do {
-      try document.write(style) { columns, hasHeader in
+    case .cbl: try style.output.print(try list().xml)
+    case .markdown:
+      try style.output.print(IssueChecklist(name: order.name, entries: order.entries).text)
+    default:
+      try document.print(style) { columns, hasHeader in
         IssueTable(order.entries.enumerated().map { ($0.offset + 1, $0.element) })
           .lines(columns: columns, hasHeader: hasHeader)
       }
-    } catch {
-      throw .output(error)
     }
   }
 
   private var document: RowsDocument {
-    let rows: [[JSONValue]] = order.entries.enumerated().map { index, entry in
-      [
-        .text(Kind.comic.singular), JSONValue(entry.match.issue?.id), .text(entry.shownTitle),
-        .number(index + 1), JSONValue(entry.role),
-        .array(entry.match.candidates.map { .text($0) }),
-      ]
+    let rows = order.entries.enumerated().map { index, entry in
+      entry.cells(at: index + 1) + [.array(entry.match.candidates.map { .text($0) })]
     }
     return RowsDocument(
-      provenance: catalog.source.provenance(of: [.comic]),
+      provenance: catalog.provenance(of: order),
       head: [
         ("of", .text(order.subject)), ("name", .text(order.name)),
         ("orderedBy", .text(order.basis.rawValue)),

@@ -46,10 +46,10 @@ struct QuotaCommand: Command {
         provider, options.settings.metron, ledgerPath: options.request.ledgerPath)
     }
     let quota = Quota(options.request.gateway, ledgerPath: options.request.ledgerPath)
-    return try dependencies.print(
-      options.format == .table
-        ? lines(quota, options.gateway) + providers.map(\.line).joined()
-        : document(quota, providers, options.gateway).line + "\n")
+    try dependencies.print(
+      lines(quota, options.gateway) + providers.map(\.line).joined(),
+      document(quota, providers, options.gateway), as: options.format)
+    return .done
   }
 
   private func lines(_ quota: Quota, _ gateway: TargetGateway) -> String {

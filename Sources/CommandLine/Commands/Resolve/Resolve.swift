@@ -1,6 +1,5 @@
 internal import Catalog
 internal import Collecting
-internal import enum Platform.FileError
 
 /// `marvel-cli resolve`
 struct Resolve {
@@ -22,27 +21,19 @@ struct Resolve {
     case .ids(let ids):
       for (text, id) in ids { try await resolve([id], asWritten: text, &statuses) }
     case .standardInput:
-      for (index, line) in try lines().enumerated() {
+      for (number, line) in try standardInputLines(dependencies.terminal.readInput) {
         guard let (text, ids) = ResolveRequest.ids(ofLine: line) else {
           statuses.insert(.data)
           catalog.context.notices.report(
             ErrorReport(
               .notAnExternalID,
-              "line \(index + 1) of standard input has no id: '\(line.prefix(80))'"))
+              "line \(number) of standard input has no id: '\(line.prefix(80))'"))
           continue
         }
         try await resolve(ids, asWritten: text, &statuses)
       }
     }
     return statuses.contains(.data) ? .data : statuses.first ?? .done
-  }
-
-  private func lines() throws(Failure) -> [String] {
-    let bytes: [UInt8]
-    do { bytes = try dependencies.terminal.readInput() } catch {
-      throw .input(.unreadable(error.reason))
-    }
-    do { return try inputLines(bytes) } catch { throw .input(error) }
   }
 
   /// Prints the entity with one of several ids.
@@ -66,11 +57,18 @@ struct Resolve {
       catalog.context.notices.report(
         ErrorReport(
           .notFound, "no \(ids[0].kind.singular) of the catalog has the id \(text)",
-          hint: "sync a catalog that has such ids: marvel-cli sync metron"))
+          hint: hint(ids[0])))
       members += [(key: "title", value: .null), (key: "ids", value: .null)]
     }
-    do { try catalog.context.outputStyle.output.put(JSONValue.object(members).line + "\n") } catch {
-      throw .output(error)
+    try catalog.context.outputStyle.output.print(JSONValue.object(members).line + "\n")
+  }
+
+  private func hint(_ id: ExternalID) -> String {
+    switch catalog.context.metronCatalog(dependencies.files) {
+    case .selected: "check the number, or update the catalog with marvel-cli sync metron"
+    case _ where id.database == .marvel: "see marvel-cli list \(id.kind.plural) --all"
+    case .present: MetronCatalog.selection
+    case .absent: "sync a catalog that has such ids: marvel-cli sync metron"
     }
   }
 

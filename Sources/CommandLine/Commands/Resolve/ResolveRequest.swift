@@ -12,7 +12,7 @@ enum ResolveRequest {
     let operands = arguments.operands
     if operands.isEmpty { throw .missingArguments(ResolveCommand.self) }
     if operands.contains("-") {
-      guard operands.count == 1 else { throw .inputWithArguments }
+      guard operands.count == 1 else { throw .inputWithArguments(ResolveCommand.self) }
       self = .standardInput
       return
     }

@@ -14,11 +14,11 @@ struct SearchRequest: Equatable {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     guard !arguments.operands.isEmpty else { throw .missingArguments(SearchCommand.self) }
     var kinds = arguments.all(FlagTable.kinds).compactMap(Kind.init(word:))
-    var operands = arguments.operands[...]
+    var operands = arguments.operands
     // A single word is searched for, even if it is a kind.
     if kinds.isEmpty, operands.count > 1, let kind = Kind(word: operands[0]) {
       kinds = [kind]
-      operands = operands.dropFirst()
+      operands.removeFirst()
     }
     words = operands.joined(separator: " ")
     if words.allSatisfy(\.isWhitespace) {

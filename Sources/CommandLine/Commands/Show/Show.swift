@@ -55,30 +55,12 @@ struct Show {
 
   /// Prints the entities that were found and reports the others. Returns the worst status.
   func run() async throws(Failure) -> ExitStatus {
+    var resolver = ReferenceResolver(
+      context, searchesAllKinds: searchesAllKinds, notesOtherKinds: true)
+    let resolved = try await resolver.pages(of: references, canBeOneName: !isFromInput)
+    var statuses = resolver.status == .done ? [] : [resolver.status]
     var found: [Page<Record>] = []
-    var statuses: [ExitStatus] = []
-    let lookup = ReferenceLookup(context: context, searchesAllKinds: searchesAllKinds)
-    let resolutions = try await lookup.resolutions(of: references, canBeOneName: !isFromInput)
-    for (reference, resolution) in resolutions {
-      switch resolution {
-      case .found(let page):
-        found.append(try await completed(page))
-        if let record = page.elements.first, record.key.kind != reference.kind {
-          context.notices.note(reference.otherKindNotice(record))
-        }
-      case .principal(let page, let others):
-        found.append(try await completed(page))
-        if let record = page.elements.first {
-          context.notices.note(reference.principalMatchNotice(record, others))
-        }
-      case .ambiguous(let matches):
-        statuses.append(.ambiguous)
-        context.notices.report(reference.ambiguousNameReport(matches))
-      case .missing(let nearest, let partial):
-        statuses.append(.notFound)
-        context.notices.report(reference.notFoundReport(nearest, partial))
-      }
-    }
+    for case .some(let page) in resolved { found.append(try await completed(page)) }
     if let pages {
       statuses += try pages.open(found.flatMap(\.elements))
       return statuses.contains(.notFound) ? .notFound : statuses.first ?? .done
@@ -91,7 +73,7 @@ struct Show {
       let status = try await image.draw(found.flatMap(\.elements))
       if status != .done { statuses.append(status) }
     }
-    do { try await write(found, isList: isFromInput || resolutions.count > 1) } catch {
+    do { try await write(found, isList: isFromInput || resolved.count > 1) } catch {
       throw .output(error)
     }
     return statuses.contains(.notFound) ? .notFound : statuses.first ?? .done

@@ -72,7 +72,9 @@ struct ShowCommand: Command {
     self.opensPages = opensPages
     let (kind, names) = kindFirst(arguments.operands)
     if names.contains("-") {
-      guard names.count == 1, !opensPages else { throw .inputWithArguments }
+      let command = arguments.command ?? Self.self
+      guard names.count == 1 else { throw .inputWithArguments(command) }
+      if opensPages { throw .unexpectedArgument("-", command, nearest: nil) }
       input = .standardInput(kind)
       try flags.outputStyle.check(of: Kind.allCases)
     } else {

@@ -64,8 +64,7 @@ struct ShowImage {
       return nil
     }
     if let file = cache.file(of: url.text) { return file }
-    let host = TargetGateway(
-      address: url.host, isAlone: true, proxy: url.host.proxy(dependencies.terminal.variable))
+    let host = TargetGateway(alone: url.host, dependencies)
     if context.isOffline { throw .fetching(.unreachable(.offline), host) }
     guard let fetch = dependencies.sources.fetchImage else { throw .fetching(.needsNetwork, host) }
     let response: (type: String, bytes: [UInt8])

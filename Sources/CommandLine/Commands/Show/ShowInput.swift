@@ -28,13 +28,7 @@ struct ShowInput {
     do { try await context.repository.prepareReading(kind) } catch {
       throw context.failure(error)
     }
-    let references = try lines().map { Reference($0, kind: kind) }
+    let references = try standardInputLines(read).map { Reference($0.text, kind: kind) }
     return try await Show(input: references, kind, context, metadata).run()
-  }
-
-  private func lines() throws(Failure) -> [String] {
-    let bytes: [UInt8]
-    do { bytes = try read() } catch { throw .input(.unreadable(error.reason)) }
-    do { return try inputLines(bytes) } catch { throw .input(error) }
   }
 }

@@ -24,9 +24,8 @@ struct ShowMetadata {
     }
     var metadata = try await metadata(records[0])
     metadata.arcs = try await arcs(records[0])
-    let text =
-      context.outputStyle.format == .comicinfo ? metadata.comicInfo : metadata.metronInfo
-    do { try context.outputStyle.output.put(text) } catch { throw .output(error) }
+    try context.outputStyle.output.print(
+      context.outputStyle.format == .comicinfo ? metadata.comicInfo : metadata.metronInfo)
   }
 
   private func metadata(_ record: Record) async throws(Failure) -> ComicMetadata {

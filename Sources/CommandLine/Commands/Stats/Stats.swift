@@ -48,7 +48,6 @@ struct Stats {
   }
 
   private func write(_ histogram: Histogram, _ kind: Kind?, by key: String) throws(Failure) {
-    context.noteCoverage(histogram.provenance)
     let document = RowsDocument(
       provenance: histogram.provenance,
       head: [
@@ -60,41 +59,25 @@ struct Stats {
     let chart = BarChart(
       heads: (key, kind?.plural ?? "entities"),
       bars: histogram.bars.map { ($0.value?.text ?? "-", $0.count) })
-    do {
-      try document.write(context.outputStyle) { columns, hasHeader in
-        chart.lines(columns: columns, hasHeader: hasHeader)
-      }
-    } catch {
-      throw .output(error)
-    }
+    try write(document, chart)
   }
-}
 
-extension Stats {
   private func write(
     _ page: Page<RankedEntity>, _ query: Query, by related: Kind
   ) throws(Failure) {
-    context.noteCoverage(page.provenance)
-    let next = query.range.offset + page.elements.count
     let document = RowsDocument(
-      provenance: page.provenance,
-      head: [
-        ("kind", .text(query.kind.plural)), ("by", .text(related.plural)),
-        ("offset", .number(query.range.offset)), ("limit", JSONValue(query.range.limit)),
-        ("total", .number(page.total)),
-      ],
-      keys: GraphNode.keys + ["count"],
-      rows: page.elements.map { $0.node.cells + [.number($0.count)] },
-      tail: [("nextOffset", JSONValue(next < page.total && !page.elements.isEmpty ? next : nil))])
+      page, query.range,
+      head: [("kind", .text(query.kind.plural)), ("by", .text(related.plural))], count: "count")
     let chart = BarChart(
       heads: (query.kind.plural, related.plural),
       bars: page.elements.map { (singleLine($0.node.title ?? "\($0.node.key.id)"), $0.count) })
-    do {
-      try document.write(context.outputStyle) { columns, hasHeader in
-        chart.lines(columns: columns, hasHeader: hasHeader)
-      }
-    } catch {
-      throw .output(error)
+    try write(document, chart)
+  }
+
+  private func write(_ document: RowsDocument, _ chart: BarChart) throws(Failure) {
+    context.noteCoverage(document.provenance)
+    try document.print(context.outputStyle) { columns, hasHeader in
+      chart.lines(columns: columns, hasHeader: hasHeader)
     }
   }
 }

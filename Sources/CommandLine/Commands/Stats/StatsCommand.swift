@@ -50,7 +50,10 @@ struct StatsCommand: Command {
 
   var reading: Reading { .result }
 
-  let missingDataAtGateway: String? = "gateways do not support counts or paths"
+  /// Why a gateway cannot answer, also for paths between entities.
+  static let missingCounts = "gateways do not support counts or paths"
+
+  let missingDataAtGateway: String? = Self.missingCounts
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
     try await Stats(request, flags, dependencies).run()

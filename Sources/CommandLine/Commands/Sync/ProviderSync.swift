@@ -19,11 +19,9 @@ struct ProviderSync {
     self.dependencies = dependencies
     options = try ResolvedOptions(dependencies, flags, source: .embedded)
     var configuration = options.request.copying(provider, options.settings)
-    let address = configuration.gateway.address
     target = TargetGateway(
-      address: address, isAlone: true, proxy: address.proxy(dependencies.terminal.variable),
-      provider: provider)
-    configuration.waitingLine = options.notices.waitingLine(for: address.host, dependencies)
+      alone: configuration.gateway.address, dependencies, provider: provider)
+    configuration.waitingLine = options.notices.waitingLine(for: target.host, dependencies)
     self.configuration = configuration
     do { try configuration.refuseInsecureAddress(flags) } catch { throw .settings(error) }
     isQuiet = flags.format == nil && dependencies.terminal.columns == nil
@@ -57,10 +55,7 @@ struct ProviderSync {
   }
 
   private func perform(_ sync: any ProviderSyncing) async -> ProviderSyncResult {
-    let progress = Progress(
-      dependencies.terminal.errors, request.progress,
-      columns: TextStyle.supportsEscapeSequences(dependencies.terminal.variable)
-        ? dependencies.terminal.errorColumns : nil)
+    let progress = Progress(dependencies.terminal, request.progress)
     defer { progress.end() }
     return await sync.sync(request.kinds, isFull: request.isFull) { step in
       progress.show(
@@ -104,10 +99,8 @@ struct ProviderSync {
     _ result: ProviderSyncResult, _ budget: ProviderBudget
   ) throws(Failure) {
     guard !isQuiet else { return }
-    let text =
-      options.format == .table
-      ? lines(result, budget) : document(result, budget).line + "\n"
-    do { try dependencies.terminal.output.put(text) } catch { throw .output(error) }
+    try dependencies.print(
+      lines(result, budget), document(result, budget), as: options.format)
   }
 
   private func lines(_ result: ProviderSyncResult, _ budget: ProviderBudget) -> String {
@@ -159,9 +152,7 @@ extension ProviderBudget {
         "\(host) allows \(limit) requests (\(period)), and all are used; progress is "
           + "saved",
         hint: "run it again after \(reset.rfc3339)")
-    default:
-      return ErrorReport(
-        .requestLimitReached, "stopped after \(made) requests, the limit of --max-requests")
+    default: return .requestLimitReached(made)
     }
   }
 }

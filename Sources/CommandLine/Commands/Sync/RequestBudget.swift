@@ -13,7 +13,11 @@ final class RequestBudget {
   func allows(_ inFlight: Int) -> Bool { limit.map { made + inFlight < $0 } ?? true }
 
   /// The error if no more requests may be made.
-  var report: ErrorReport {
+  var report: ErrorReport { .requestLimitReached(made) }
+}
+
+extension ErrorReport {
+  static func requestLimitReached(_ made: Int) -> ErrorReport {
     ErrorReport(
       .requestLimitReached, "stopped after \(made) requests, the limit of --max-requests")
   }

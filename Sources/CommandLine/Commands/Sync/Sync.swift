@@ -44,10 +44,7 @@ struct Sync {
     _ kinds: [Kind], with catalogSync: any CatalogSyncing, _ budget: RequestBudget,
     _ summaries: inout [SyncSummary]
   ) async throws(SyncError) {
-    let progress = Progress(
-      dependencies.terminal.errors, request.progress,
-      columns: TextStyle.supportsEscapeSequences(dependencies.terminal.variable)
-        ? dependencies.terminal.errorColumns : nil)
+    let progress = Progress(dependencies.terminal, request.progress)
     defer { progress.end() }
     let since = request.since.timestamp(now: dependencies.clock.now())
     for kind in kinds {
@@ -95,10 +92,8 @@ struct Sync {
 
   private func write(_ summaries: [SyncSummary]) throws(Failure) {
     guard !isQuiet else { return }
-    let text =
-      options.format == .table
-      ? summaries.map(\.line).joined() : document(summaries).line + "\n"
-    do { try dependencies.terminal.output.put(text) } catch { throw .output(error) }
+    try dependencies.print(
+      summaries.map(\.line).joined(), document(summaries), as: options.format)
   }
 
   private func document(_ summaries: [SyncSummary]) -> JSONValue {

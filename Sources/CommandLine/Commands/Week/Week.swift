@@ -107,14 +107,11 @@ extension WeekComics {
   }
 
   private func remedy(_ options: ResolvedOptions, _ dependencies: Dependencies) -> String {
-    let request = options.request
     if provenance.source == .gateway { return "it may not have all comics" }
-    if request.origin != nil || request.joinedPath != nil {
-      return "run marvel-cli sync metron to get newer comics"
+    return switch options.metronCatalog(dependencies.files) {
+    case .selected: "run marvel-cli sync metron to get newer comics"
+    case .present: MetronCatalog.selection
+    case .absent: "marvel-cli sync metron gets the comics of each week (docs/living.md)"
     }
-    let path = request.localPath.map { CatalogOrigin.path(Provider.metron.rawValue, beside: $0) }
-    return path.map(dependencies.files.isPresent) == true
-      ? "use --origin metron, or marvel-cli config set origin metron"
-      : "marvel-cli sync metron gets the comics of each week (docs/living.md)"
   }
 }

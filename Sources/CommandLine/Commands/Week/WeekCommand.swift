@@ -18,7 +18,8 @@ struct WeekCommand: Command {
       "dataThrough in the JSON document is the newest on-sale date that the source has. A warning is "
         + "printed if it is before the week, or if the source has no comics of the week at all. With "
         + "--exit-code the exit status is 3 if there are comics.",
-      "-o ics writes a calendar with all-day events, -o atom a feed. The table is grouped by series.",
+      "-o ics writes a calendar with all-day events, -o atom a feed; a week without comics has no "
+        + "events or entries, and both are still valid. The table is grouped by series.",
     ]
   }
 

@@ -12,6 +12,8 @@ struct WeekRequest: Equatable {
 
   /// More weeks than there are comics.
   private static let furthest = 9999
+  /// Weeks after this date may end in a year of five digits.
+  private static let end = Timestamp(seconds: 253_401_696_000)
 
   let position: Position
   let filters: [ListRequest.FilterValue]
@@ -41,7 +43,9 @@ struct WeekRequest: Equatable {
       guard let number = wholeNumber(digits, in: 0...furthest) else { throw .notAWeek(operand) }
       return .fromNow(operand.hasPrefix("-") ? -number : number)
     }
-    guard let date = DateText(operand), date.first == date.last else { throw .notAWeek(operand) }
+    guard let date = DateText(operand), date.first == date.last, date.first < end else {
+      throw .notAWeek(operand)
+    }
     return .containing(date.first)
   }
 
