@@ -4,7 +4,7 @@ import SQLite
 import Testing
 
 /// One of the 33 lists of the API.
-struct List: Sendable, CustomTestStringConvertible {
+struct List: Hashable, Sendable, CustomTestStringConvertible {
   let kind: Kind
   let parent: Kind?
 
@@ -18,15 +18,24 @@ struct List: Sendable, CustomTestStringConvertible {
 
   /// Returns the parent entity in the embedded catalog for which this list is longest.
   func parentKey() throws -> EntityKey? {
-    guard let parent else { return nil }
+    try Self.parentKeys.get()[self]
+  }
+
+  /// Found once, because each query counts all links of a kind.
+  private static let parentKeys = Result {
     let statement = try EmbeddedCatalog.connection().prepare(
       """
       SELECT id FROM link WHERE kind = ?1 AND other_kind = ?2
       GROUP BY id ORDER BY count(*) DESC, id LIMIT 1
       """)
-    try statement.bind([.integer(Int64(parent.rawValue)), .integer(Int64(kind.rawValue))])
-    _ = try statement.step()
-    return EntityKey(parent, Int(statement.integer(0)))
+    var keys: [List: EntityKey] = [:]
+    for list in all {
+      guard let parent = list.parent else { continue }
+      try statement.bind([.integer(Int64(parent.rawValue)), .integer(Int64(list.kind.rawValue))])
+      _ = try statement.step()
+      keys[list] = EntityKey(parent, Int(statement.integer(0)))
+    }
+    return keys
   }
 }
 

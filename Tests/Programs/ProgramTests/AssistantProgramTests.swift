@@ -4,7 +4,7 @@ import Testing
 
 /// `mcp` as a process: what clients send that no good client would, and every tool. The official
 /// client is in Tests/System/Assistants.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.runsPrograms, .timeLimit(.minutes(15)))
 struct AssistantProgramTests {
   let program = Program(named: "marvel-cli")
   let home = ScratchDirectory()
@@ -29,16 +29,11 @@ struct AssistantProgramTests {
       + #""arguments":\#(arguments)}}"#
   }
 
-  private func jq(_ filter: String, _ text: String) throws -> String {
-    let file = home.write(text, to: "lines.json")
-    return try Program(path: "/usr/bin/jq").run(["-c", filter, file]).stdout
-  }
-
   private func expectSession(_ input: String, _ filter: String, _ lines: String...) throws {
     let outcome = try session(input)
     #expect(outcome.stderr == "")
     #expect(outcome.status == 0)
-    #expect(try jq(filter, outcome.stdout) == lines.map { $0 + "\n" }.joined())
+    #expect(try home.jq(filter, outcome.stdout) == lines.map { $0 + "\n" }.joined())
   }
 
   @Test(arguments: [
@@ -152,7 +147,7 @@ struct AssistantProgramTests {
     let outcome = try session(Self.initialize + "\n" + input.joined())
     #expect(outcome.status == 0)
     #expect(
-      try jq("select(.id != \"begin\" and .result.isError == false) | .id", outcome.stdout)
+      try home.jq("select(.id != \"begin\" and .result.isError == false) | .id", outcome.stdout)
         == (1...1000).map { "\($0)\n" }.joined())
   }
 
@@ -174,7 +169,7 @@ struct AssistantProgramTests {
         elif .results[0].id and .count == 1 and .limit != 1 then "\\(.results[0].id)"
         else "\\(.count)" end
       """
-    #expect(try jq(filter, outcome.stdout) == "\"\(expected)\"\n", "\(outcome.stdout)")
+    #expect(try home.jq(filter, outcome.stdout) == "\"\(expected)\"\n", "\(outcome.stdout)")
     #expect(outcome.stdout.utf8.count < 10_000)
   }
 
@@ -189,7 +184,7 @@ struct AssistantProgramTests {
     let outcome = try session(
       call("show", #"{"references":["hulk"]}"#), environment: environment)
     #expect(outcome.stderr == "")
-    #expect(try jq(".result.structuredContent.results[0].id", outcome.stdout) == "1009351\n")
+    #expect(try home.jq(".result.structuredContent.results[0].id", outcome.stdout) == "1009351\n")
   }
 
   @Test func `the catalog is chosen by flags`() throws {
@@ -200,11 +195,13 @@ struct AssistantProgramTests {
     #expect(imported.status == 0)
     let list = call("list", #"{"limit":1,"nameStartsWith":"mine"}"#)
     let filter = ".result.structuredContent | [.source, .count, (.warnings | length)]"
-    #expect(try jq(filter, session(list).stdout) == "[\"local\",1,1]\n")
-    #expect(try jq(filter, session(list, "--source", "embedded").stdout) == "[\"embedded\",0,0]\n")
+    #expect(try home.jq(filter, session(list).stdout) == "[\"local\",1,1]\n")
+    #expect(
+      try home.jq(filter, session(list, "--source", "embedded").stdout) == "[\"embedded\",0,0]\n")
     let origin = try session(list, "--origin", "metron")
     #expect(
-      try jq(".result.structuredContent.errors[0].code", origin.stdout) == "\"catalog-missing\"\n")
+      try home.jq(".result.structuredContent.errors[0].code", origin.stdout)
+        == "\"catalog-missing\"\n")
     let gateway = try session("", "--source", "gateway")
     #expect(gateway.status == 64)
     #expect(

@@ -2,7 +2,8 @@ import TestSupport
 import Testing
 
 /// The built interactive browser in a terminal.
-@Suite(.timeLimit(.minutes(5)), .enabled(if: Tmux.isPresent, "tmux is the terminal"))
+@Suite(
+  .runsPrograms, .timeLimit(.minutes(15)), .enabled(if: Tmux.isPresent, "tmux is the terminal"))
 struct BrowserProgramTests {
   @Test func `a user can search, open an entity, follow a relation, go back, and quit`() throws {
     // Tall enough for the whole card.

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The built catalog-builder as a process.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.runsPrograms, .timeLimit(.minutes(15)))
 struct CatalogBuilderProgramTests {
   let builder = Program(named: "catalog-builder")
   let scratch = ScratchDirectory()

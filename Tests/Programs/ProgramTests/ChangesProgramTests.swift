@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// `changes` as a process, after imports.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.runsPrograms, .timeLimit(.minutes(15)))
 struct ChangesProgramTests {
   let program = Program(named: "marvel-cli")
   let scratch = ScratchDirectory()
@@ -24,23 +24,18 @@ struct ChangesProgramTests {
     return path
   }
 
-  private func jq(_ filter: String, _ lines: String) throws -> String {
-    let file = scratch.write(lines, to: "lines.json")
-    return try Program(path: "/usr/bin/jq").run(["-c", filter, file]).stdout
-  }
-
   @Test func `the last import is reported, and one without changes prints nothing`() throws {
     let first = try importCharacters([(1, "A"), (2, "B")], "first.jsonl")
     let reported = try run(["changes", "--exit-code"])
     #expect(reported.status == 3)
     #expect(reported.stderr == "")
     #expect(
-      try jq("[.revision, .origin, .change, .kind, .id, .title]", reported.stdout)
+      try scratch.jq("[.revision, .origin, .change, .kind, .id, .title]", reported.stdout)
         == "[1,\"\(first)\",\"added\",\"character\",1,\"A\"]\n"
         + "[1,\"\(first)\",\"added\",\"character\",2,\"B\"]\n")
     _ = try importCharacters([(1, "A"), (2, "C")], "second.jsonl")
     #expect(
-      try jq("[.revision, .change, .id, .title]", run(["changes"]).stdout)
+      try scratch.jq("[.revision, .change, .id, .title]", run(["changes"]).stdout)
         == "[2,\"changed\",2,\"C\"]\n")
     _ = try importCharacters([(1, "A"), (2, "C")], "third.jsonl")
     #expect(try run(["changes", "--exit-code"]) == Outcome())
@@ -50,7 +45,7 @@ struct ChangesProgramTests {
     _ = try importCharacters([(1, "A")], "first.jsonl")
     _ = try importCharacters([(2, "B")], "second.jsonl")
     let all = try run(["changes", "--since", "1h"]).stdout
-    #expect(try jq(".id", all) == "1\n2\n")
+    #expect(try scratch.jq(".id", all) == "1\n2\n")
     #expect(try run(["changes", "--since", "2000-01-01"]).stdout == all)
     #expect(try run(["changes", "--since", "2999-01-01", "--exit-code"]) == Outcome())
     #expect(try run(["changes", "--since", "then"]).status == 64)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `doctor` in the built program.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.runsPrograms, .timeLimit(.minutes(15)))
 struct DoctorProgramTests {
   let program = Program(named: "marvel-cli")
   let home = ScratchDirectory()

@@ -2,14 +2,9 @@ import TestSupport
 import Testing
 
 /// The built programs with `--errors json`.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.runsPrograms, .timeLimit(.minutes(15)))
 struct ErrorFormProgramTests {
   let scratch = ScratchDirectory()
-
-  private func jq(_ filter: String, _ lines: String) throws -> String {
-    let file = scratch.write(lines, to: "lines.jsonl")
-    return try Program(path: "/usr/bin/jq").run(["-c", filter, file]).stdout
-  }
 
   @Test func `the online executable uses the same error format`() throws {
     let gateway = try GatewayProcess(faults: "* * status 503")
@@ -35,11 +30,11 @@ struct ErrorFormProgramTests {
       lines += try client.run(arguments, json).stderr
     }
     #expect(
-      try jq("[.code, (keys_unsorted | join(\" \"))]", lines)
+      try scratch.jq("[.code, (keys_unsorted | join(\" \"))]", lines)
         == ["not-found", "not-found", "warning", "unknown-flag"].map {
           "[\"\($0)\",\"code message status hint retryable\"]\n"
         }.joined())
-    #expect(try jq("select(.status != 0) | .status", lines) == "1\n1\n64\n")
+    #expect(try scratch.jq("select(.status != 0) | .status", lines) == "1\n1\n64\n")
   }
 
   @Test(.enabled(if: isLinux, "/dev/full exists only on Linux"))
@@ -47,7 +42,8 @@ struct ErrorFormProgramTests {
     let outcome = try Program(named: "marvel-cli").run(
       ["list", "--all", "--errors", "json"], sink: .file("/dev/full"))
     #expect(
-      try jq("[.code, .status, .retryable]", outcome.stderr) == "[\"output-failed\",74,false]\n")
+      try scratch.jq("[.code, .status, .retryable]", outcome.stderr)
+        == "[\"output-failed\",74,false]\n")
   }
 }
 

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The source that `explain` names, compared with the one that answers the command.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.runsPrograms, .timeLimit(.minutes(15)))
 struct ExplainSourceTests {
   private enum Local: CaseIterable { case absent, partial, stale, fresh }
   private enum Gateway: CaseIterable { case none, halfKey, halfKeyCached, keys, keysCached }

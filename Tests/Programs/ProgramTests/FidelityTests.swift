@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Responses with the oddities of Marvel's gateway and unusual JSON.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.runsPrograms, .timeLimit(.minutes(15)))
 struct FidelityTests {
   let gateway: PreparedGateway
   let client: Client

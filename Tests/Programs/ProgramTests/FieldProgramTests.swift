@@ -2,20 +2,15 @@ import TestSupport
 import Testing
 
 /// The built programs with `--fields` and `--columns`, over the complete catalog.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.runsPrograms, .timeLimit(.minutes(15)))
 struct FieldProgramTests {
   let program = Program(named: "marvel-cli")
   let scratch = ScratchDirectory()
 
-  private func jq(_ filter: String, _ lines: String) throws -> String {
-    let file = scratch.write(lines, to: "lines.jsonl")
-    return try Program(path: "/usr/bin/jq").run(["-c", filter, file]).stdout
-  }
-
   @Test func `all fields, named in any order, give the complete entity`() throws {
     let show = ["show", "1009610", "-o", "jsonl"]
     let complete = try program.run(show)
-    let keys = try jq("keys_unsorted | reverse | join(\",\")", complete.stdout)
+    let keys = try scratch.jq("keys_unsorted | reverse | join(\",\")", complete.stdout)
       .filter { $0 != "\"" && $0 != "\n" }
     #expect(keys.split(separator: ",").count > 10)
     #expect(try program.run(show + ["--fields", keys]) == complete)
@@ -26,7 +21,7 @@ struct FieldProgramTests {
     let filter = "{id, thumbnail: {path: .thumbnail.path}, urls: [.urls[] | {type}], aliases}"
     #expect(
       try program.run(list + ["--fields", "aliases,urls[].type,thumbnail.path,id"]).stdout
-        == jq(filter, program.run(list).stdout))
+        == scratch.jq(filter, program.run(list).stdout))
   }
 
   @Test func `fields of gateway responses are selected in the same way`() throws {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The notice of the first run.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.runsPrograms, .timeLimit(.minutes(15)))
 struct FirstRunProgramTests {
   let home = ScratchDirectory()
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `follow`, `unfollow`, and what uses the followed entities.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.runsPrograms, .timeLimit(.minutes(15)))
 struct FollowProgramTests {
   let program = Program(named: "marvel-cli")
   let home = ScratchDirectory()
@@ -47,7 +47,17 @@ struct FollowProgramTests {
     #expect(outcome.stderr.hasPrefix("marvel-cli: no character is named 'nobody at all'"))
     #expect(text.hasSuffix("\ncharacter 1009351  # Hulk\n"))
     #expect(try run("follow").status == 64)
-    #expect(try run("follow", "hulk", "-o", "json").status == 64)
+    #expect(
+      try run("follow", "hulk", "-o", "json")
+        == Outcome(
+          stderr: "marvel-cli: follow without --list does not accept --output\n", status: 64))
+  }
+
+  @Test func `an empty list is noted`() throws {
+    #expect(try run("follow", "--list", "-o", "table") == Outcome())
+    #expect(
+      try run("follow", "--list", "-o", "table", "-v")
+        == Outcome(stderr: "marvel-cli: you follow nothing; run marvel-cli follow KIND NAME\n"))
   }
 
   @Test func `a file edited by hand keeps its comments, blank lines, and order`() throws {

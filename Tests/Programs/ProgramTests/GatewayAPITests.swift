@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// `api` in the built programs, with a gateway.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.runsPrograms, .timeLimit(.minutes(15)))
 struct GatewayAPITests {
   private func client(_ faults: String = "") throws -> (gateway: GatewayProcess, client: Client) {
     let gateway = try GatewayProcess(faults: faults)

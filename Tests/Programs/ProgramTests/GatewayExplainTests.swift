@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// `explain`, which must not contact the gateway, compared with the actual requests.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.runsPrograms, .timeLimit(.minutes(15)))
 struct GatewayExplainTests {
   let gateway: GatewayProcess
   let client: Client
@@ -14,9 +14,7 @@ struct GatewayExplainTests {
   }
 
   private func jq(_ filter: String, _ document: String) throws -> [String] {
-    let file = scratch.write(document, to: "document.json")
-    return try Program(path: "/usr/bin/jq").run(["-r", filter, file]).stdout
-      .split(separator: "\n").map(String.init)
+    try scratch.jq(filter, document, "-r").split(separator: "\n").map(String.init)
   }
 
   /// Returns the path and parameters of each planned request, as in the gateway's log.

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The built programs with a gateway that responds.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.runsPrograms, .timeLimit(.minutes(15)))
 struct GatewayResponseTests {
   let gateway: GatewayProcess
   let client: Client

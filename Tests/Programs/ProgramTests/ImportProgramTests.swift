@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `import` as a process with its own catalog.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.runsPrograms, .timeLimit(.minutes(15)))
 struct ImportProgramTests {
   let program = Program(named: "marvel-cli")
   let scratch = ScratchDirectory()

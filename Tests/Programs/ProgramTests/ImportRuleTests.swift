@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// The rule of docs/layout.md that commands reach the outside world through `Dependencies`.
+@Suite(.runsPrograms)
 struct ImportRuleTests {
   private static let sources = URL(filePath: packageDirectory + "/Sources")
 

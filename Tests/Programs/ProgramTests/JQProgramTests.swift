@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 /// `--jq` with the real jq.
+@Suite(.runsPrograms)
 struct JQProgramTests {
   private let program = Program(named: "marvel-cli")
   private let home = ScratchDirectory()

@@ -132,10 +132,30 @@ struct JSONText {
   }
 
   private mutating func takeNumber() throws(JSONTextError) {
-    let run = bytes[position...].prefix { "+-.eE0123456789".utf8.contains($0) }
-    let form = /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/
-    guard String(decoding: run, as: UTF8.self).wholeMatch(of: form) != nil else { throw error }
-    take(run.count)
+    var end = position
+    if end < bytes.count, bytes[end] == UInt8(ascii: "-") { end += 1 }
+    let first = end
+    end = try endOfDigits(from: end)
+    guard bytes[first] != UInt8(ascii: "0") || end == first + 1 else { throw error }
+    if end < bytes.count, bytes[end] == UInt8(ascii: ".") { end = try endOfDigits(from: end + 1) }
+    if end < bytes.count, bytes[end] | 0x20 == UInt8(ascii: "e") {
+      end += 1
+      if end < bytes.count, bytes[end] == UInt8(ascii: "-") || bytes[end] == UInt8(ascii: "+") {
+        end += 1
+      }
+      end = try endOfDigits(from: end)
+    }
+    // Anything that may be in a number would begin another value.
+    guard end == bytes.count || !"+-.eE0123456789".utf8.contains(bytes[end]) else { throw error }
+    take(end - position)
+  }
+
+  /// Returns the index after one or more digits.
+  private func endOfDigits(from start: Int) throws(JSONTextError) -> Int {
+    var end = start
+    while end < bytes.count, bytes[end] >= 0x30, bytes[end] <= 0x39 { end += 1 }
+    guard end > start else { throw error }
+    return end
   }
 
   private var error: JSONTextError { JSONTextError(position: position) }

@@ -24,9 +24,15 @@ struct JSONValue {
 
   /// The value of an object's first member with that name.
   subscript(name: String) -> JSONValue? {
-    guard bytes.first == UInt8(ascii: "{") else { return nil }
-    let values = text.values(from: index + 3, to: tokens.upperBound, gap: 3)
-    return values.first { $0.text.string(of: $0.index - 2) == "\"\(name)\"" }
+    guard text.bytes[text.tokens[index].start] == UInt8(ascii: "{") else { return nil }
+    let quoted = "\"\(name)\""
+    let end = tokens.upperBound
+    var value = index + 3
+    while value < end {
+      if text.isToken(value - 2, quoted) { return JSONValue(text: text, index: value) }
+      value = text.tokens[value].next + 3
+    }
+    return nil
   }
 
   /// The names of an object's members.
@@ -55,6 +61,12 @@ struct JSONValue {
 extension JSONText {
   func string(of token: Int) -> String {
     String(decoding: bytes[tokens[token].start..<tokens[token].end], as: UTF8.self)
+  }
+
+  /// Whether a token has the bytes of the string.
+  fileprivate func isToken(_ token: Int, _ string: String) -> Bool {
+    let (start, end) = (tokens[token].start, tokens[token].end)
+    return end - start == string.utf8.count && bytes[start..<end].elementsEqual(string.utf8)
   }
 
   /// Whether a token has the same bytes as one of another text.

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The command that prints the private key, with the built program.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.runsPrograms, .timeLimit(.minutes(15)))
 struct KeyCommandTests {
   private let gateway: GatewayProcess
   private let client: Client

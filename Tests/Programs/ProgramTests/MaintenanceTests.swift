@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The `cache` and `catalog` commands of the built program.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.runsPrograms, .timeLimit(.minutes(15)))
 struct MaintenanceTests {
   let gateway: GatewayProcess
   let client: Client

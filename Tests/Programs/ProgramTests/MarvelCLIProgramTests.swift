@@ -2,29 +2,25 @@ import TestSupport
 import Testing
 
 /// The built program as a process with the embedded catalog.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.runsPrograms, .timeLimit(.minutes(15)))
 struct MarvelCLIProgramTests {
   let program = Program(named: "marvel-cli")
   let scratch = ScratchDirectory()
-
-  private func jq(_ filter: String, _ document: String) throws -> String {
-    let file = scratch.write(document, to: "document.json")
-    return try Program(path: "/usr/bin/jq").run(["-c", filter, file]).stdout
-  }
 
   @Test func `a list in cron prints one document and no notices`() throws {
     let outcome = try program.run(["list", "--limit", "20"])
     #expect(outcome.status == 0)
     #expect(outcome.stderr == "")
     #expect(
-      try jq("[.schemaVersion, .source, .count, .nextOffset, (.results | length)]", outcome.stdout)
+      try scratch.jq(
+        "[.schemaVersion, .source, .count, .nextOffset, (.results | length)]", outcome.stdout)
         == "[1,\"embedded\",20,20,20]\n")
   }
 
   @Test func `a notice marks a truncated list on a terminal or without nextOffset`() throws {
     let silent = try program.run(["list", "--offset", "20"])
     #expect(silent.stderr == "")
-    #expect(try jq("[.offset, .nextOffset]", silent.stdout) == "[20,40]\n")
+    #expect(try scratch.jq("[.offset, .nextOffset]", silent.stdout) == "[20,40]\n")
     let outcome = try program.run(["list", "--offset", "20", "-o", "csv"])
     #expect(outcome.status == 0)
     #expect(outcome.stderr.hasPrefix("marvel-cli: 20 of "))
@@ -49,7 +45,7 @@ struct MarvelCLIProgramTests {
   @Test func `the principal match of a name is shown, and -v lists the others`() throws {
     let outcome = try program.run(["show", "spider-man", "-v"])
     #expect(outcome.status == 0)
-    #expect(try jq(".id", outcome.stdout) == "1009610\n")
+    #expect(try scratch.jq(".id", outcome.stdout) == "1009610\n")
     #expect(outcome.stderr.contains("Spider-Man (Miles Morales) (1016181)"))
     #expect(try program.run(["show", "spider-man"]).stderr == "")
   }

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Tests of what the built marvel-gateway does with malformed requests and many connections.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.runsPrograms, .timeLimit(.minutes(15)))
 struct MarvelGatewayHTTPTests {
   private static let line = "GET /v1/public/characters?limit=1 HTTP/1.1\r\n"
   private static let start = line + "Host: a\r\n"

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Tests of health, metrics, TLS, logging, and misbehaving clients with the built marvel-gateway.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.runsPrograms, .timeLimit(.minutes(15)))
 struct MarvelGatewayOperationTests {
   let scratch = ScratchDirectory()
   let program = Program(named: "marvel-gateway")
@@ -65,7 +65,7 @@ struct MarvelGatewayOperationTests {
         "s_client", "-connect", "127.0.0.1:\(gateway.port)", "-\(version)", "-cipher",
         "ALL:@SECLEVEL=0",
       ])
-      #expect(outcome.status == Int32(status), "\(version)")
+      #expect(outcome.status == Int32(status), "\(version): \(outcome.stderr)")
     }
   }
 

@@ -2,14 +2,9 @@ import TestSupport
 import Testing
 
 /// Tests of the protocol with curl and the built marvel-gateway.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.runsPrograms, .timeLimit(.minutes(15)))
 struct MarvelGatewayProgramTests {
   let scratch = ScratchDirectory()
-
-  private func jq(_ filter: String, _ document: String) throws -> String {
-    let file = scratch.write(document, to: "document.json")
-    return try Program(path: "/usr/bin/jq").run(["-c", filter, file]).stdout
-  }
 
   @Test func `a list has the envelope of the protocol`() throws {
     let gateway = try GatewayProcess()
@@ -18,17 +13,18 @@ struct MarvelGatewayProgramTests {
     #expect(response.headers["content-type"] == "application/json; charset=utf-8")
     #expect(response.headers["cache-control"] == nil)
     #expect(
-      try jq("keys_unsorted", response.body) == """
+      try scratch.jq("keys_unsorted", response.body) == """
         ["code","status","copyright","attributionText","attributionHTML","etag","data"]
 
         """)
     #expect(
-      try jq("[.code, .status, (.data | keys_unsorted)]", response.body)
+      try scratch.jq("[.code, .status, (.data | keys_unsorted)]", response.body)
         == "[200,\"Ok\",[\"offset\",\"limit\",\"total\",\"count\",\"results\"]]\n")
     #expect(
-      try jq(".data | [.offset, .limit, .count, (.results | length), .total > 60]", response.body)
+      try scratch.jq(
+        ".data | [.offset, .limit, .count, (.results | length), .total > 60]", response.body)
         == "[1,2,2,2,true]\n")
-    #expect(try jq(".etag", response.body) == "\"\(response.headers["etag"] ?? "")\"\n")
+    #expect(try scratch.jq(".etag", response.body) == "\"\(response.headers["etag"] ?? "")\"\n")
   }
 
   @Test func `an entity has the envelope of a list`() throws {
@@ -36,7 +32,7 @@ struct MarvelGatewayProgramTests {
     let response = try curl(gateway.signed("characters/1009610"))
     #expect(response.headers["cache-control"] == "max-age=60")
     #expect(
-      try jq(".data | [.offset, .limit, .total, .count, .results[0].id]", response.body)
+      try scratch.jq(".data | [.offset, .limit, .total, .count, .results[0].id]", response.body)
         == "[0,20,1,1,1009610]\n")
   }
 

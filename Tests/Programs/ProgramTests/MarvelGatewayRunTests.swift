@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Tests of startup, logging, and shutdown of the built marvel-gateway.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.runsPrograms, .timeLimit(.minutes(15)))
 struct MarvelGatewayRunTests {
   let program = Program(named: "marvel-gateway")
   let scratch = ScratchDirectory()

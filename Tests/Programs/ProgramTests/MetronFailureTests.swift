@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Limits, errors, and secrets of `sync metron`, with the test double.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.runsPrograms, .timeLimit(.minutes(15)))
 struct MetronFailureTests {
   @Test(arguments: [["--burst", "6/1"], ["--burst", "6/1", "--behind", "3600"]])
   func `the burst limit is never exceeded`(limit: [String]) throws {
@@ -215,7 +215,7 @@ struct MetronFailureTests {
 }
 
 /// `doctor` and the token of Metron.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.runsPrograms, .timeLimit(.minutes(15)))
 struct MetronDoctorTests {
   /// Returns the last line of the report, and the status.
   private func check(_ server: MetronServer, _ arguments: String...) throws -> Outcome {

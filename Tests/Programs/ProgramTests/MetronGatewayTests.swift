@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// `marvel-gateway --origin`.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.runsPrograms, .timeLimit(.minutes(15)))
 struct MetronGatewayTests {
   @Test func `marvel-gateway --origin serves the user's catalog of an origin`() throws {
     let server = try MetronServer.joined()

@@ -5,7 +5,7 @@ import Testing
 
 /// Metron's catalog joined with Marvel's: `catalog joins`, the setting `origin`, images, and
 /// marvel-gateway.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.runsPrograms, .timeLimit(.minutes(15)))
 struct MetronOriginTests {
   private var joinedPath: String { "/.local/share/marvel-cli/origins/metron+marvel.sqlite" }
 

@@ -2,12 +2,13 @@ import TestSupport
 import Testing
 
 /// `resolve` over a synced catalog of Metron, alone and joined with Marvel's.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.runsPrograms, .timeLimit(.minutes(15)))
 struct MetronResolveTests {
-  private func unknown(_ id: String) -> String {
-    "marvel-cli: no comic of the catalog has the id \(id); sync a catalog that has such ids: "
-      + "marvel-cli sync metron\n"
+  private func unknown(_ id: String, _ hint: String) -> String {
+    "marvel-cli: no comic of the catalog has the id \(id); \(hint)\n"
   }
+
+  private let update = "check the number, or update the catalog with marvel-cli sync metron"
 
   private func comic(_ id: String, _ number: String, _ ids: String) -> String {
     #"{"id":"\#(id)","kind":"comic","title":"Amazing Sample (1963) #\#(number)","ids":{\#(ids)}}"#
@@ -48,7 +49,9 @@ struct MetronResolveTests {
       try server.client.run(["resolve", "gcd:800009", "--source", "local"])
         == Outcome(
           stdout: #"{"id":"gcd:800009","kind":"comic","title":null,"ids":null}"# + "\n",
-          stderr: unknown("gcd:800009"), status: 1))
+          stderr: unknown(
+            "gcd:800009", "use --origin metron, or marvel-cli config set origin metron"), status: 1)
+    )
     #expect(
       try server.client.run(
         ["resolve", "gcd:800009", "--source", "auto"], ["MARVEL_ORIGIN": "metron"])
@@ -70,13 +73,13 @@ struct MetronResolveTests {
         == Outcome(stdout: first + second))
     #expect(
       try run("cv:5\nmetron:1009\n")
-        == Outcome(stdout: missing + first, stderr: unknown("cv:5"), status: 1))
+        == Outcome(stdout: missing + first, stderr: unknown("cv:5", update), status: 1))
     #expect(
       try run("xx\ncv:5\nmetron:1009\n")
         == Outcome(
           stdout: missing + first,
           stderr: "marvel-cli: line 1 of standard input has no id: 'xx'; use an id such as "
-            + "cv:4000-111265\n" + unknown("cv:5"), status: 65))
+            + "cv:4000-111265\n" + unknown("cv:5", update), status: 65))
     // What resolve prints is what it reads.
     #expect(try run(first) == Outcome(stdout: first))
   }

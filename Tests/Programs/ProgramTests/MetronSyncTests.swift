@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// `sync metron` of the built program, from the test double.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.runsPrograms, .timeLimit(.minutes(15)))
 struct MetronSyncTests {
   @Test func `the first sync reads lists, then details, newest first, then reading lists`() throws {
     let server = try MetronServer("--issues", "130")

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// `open` and `show --web`, with a program in the place of the desktop's.
+@Suite(.runsPrograms)
 struct OpenProgramTests {
   private let program = Program(named: "marvel-cli")
   private let scratch = ScratchDirectory()

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 /// Filters that gateways lack, with a gateway configured.
+@Suite(.runsPrograms)
 struct OwnFilterProgramTests {
   private func run(_ arguments: [String], source: String? = nil) throws -> Outcome {
     let client = Client("http://127.0.0.1:9/")

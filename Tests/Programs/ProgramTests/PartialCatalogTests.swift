@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The built program with a local catalog in which kinds are partial or missing.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.runsPrograms, .timeLimit(.minutes(15)))
 struct PartialCatalogTests {
   let program = Program(named: "marvel-cli")
   let home = ScratchDirectory()

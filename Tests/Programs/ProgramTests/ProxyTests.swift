@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Requests with a proxy set in the environment.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.runsPrograms, .timeLimit(.minutes(15)))
 struct ProxyTests {
   private static let closedProxy = "http://user:secret@127.0.0.1:1"
 

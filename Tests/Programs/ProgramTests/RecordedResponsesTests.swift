@@ -4,7 +4,7 @@ import Testing
 
 /// Compares responses with the ones in `Tests/Support/Fixtures`, and with ones recorded from
 /// Marvel's gateway, which are not part of the project, if they are present.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.runsPrograms, .timeLimit(.minutes(15)))
 struct RecordedResponsesTests {
   let scratch = ScratchDirectory()
 
@@ -18,7 +18,7 @@ struct RecordedResponsesTests {
   }
 
   private func jq(_ filter: String, _ document: String) throws -> String {
-    try jq(filter, file: scratch.write(document, to: "document.json"))
+    try scratch.jq(filter, document, "-cS")
   }
 
   @Test(arguments: [

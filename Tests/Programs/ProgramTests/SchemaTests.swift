@@ -4,7 +4,7 @@ import Testing
 
 /// Validates the program's output against the schemas that it prints.
 @Suite(
-  .timeLimit(.minutes(5)),
+  .runsPrograms, .timeLimit(.minutes(15)),
   .enabled(if: hasValidator, "python3-jsonschema is missing: .ci/install-packages.sh"))
 struct SchemaTests {
   private static let kinds = [
@@ -49,6 +49,9 @@ struct SchemaTests {
   }
 
   @Test func `the documents of every command are valid`() throws {
+    scratch.write("", to: "comics/Civil War 01 (2006).cbz")
+    scratch.write("", to: "comics/scan.cbz")
+    let comics = scratch.path + "/comics"
     let commands = [
       (["list", "characters", "--limit", "7"], "list"),
       (["list", "comics", "--all", "--of", "character/1009610"], "list"),
@@ -63,10 +66,35 @@ struct SchemaTests {
       (["graph", "path", "thor", "groot"], "graph-path"),
       (["graph", "partners", "thor", "--limit", "3"], "graph-partners"),
       (["search", "war", "--kind", "comic", "--kind", "event", "--all"], "search"),
+      (["order", "civil war"], "order"), (["order", "series/1067"], "order"),
+      (["missing", comics, "--of", "series/1067"], "missing"), (["missing", comics], "missing"),
     ]
     let documents = try commands.map { ($1, try program.run($0).stdout) }
     let entities = try Self.kinds.map { kind, kinds in (kind, try entity(kind, kinds)) }
     #expect(try validate(documents: documents + entities) == Outcome())
+  }
+
+  @Test func `documents of a partial catalog are valid`() throws {
+    let file = scratch.write(
+      #"{"id":1,"title":"A #1","resourceURI":"/comics/1","series":{"resourceURI":"/series/2","#
+        + #""name":"A"},"characters":{"items":[{"resourceURI":"/characters/3","name":"B"}]}}"#,
+      to: "comic.jsonl")
+    let environment = ["HOME": scratch.path]
+    #expect(try program.run(["import", file], environment: environment).status == 0)
+    let commands = [
+      (["list", "comics", "--limit", "2"], "list"), (["stats", "comics"], "stats"),
+      (["stats", "comics", "--by", "characters"], "stats-ranking"),
+      (["graph", "path", "thor", "groot"], "graph-path"),
+      (["graph", "partners", "thor", "--limit", "3"], "graph-partners"),
+      (["order", "series/1067"], "order"), (["week", "2017-07-26"], "week"),
+    ]
+    let documents = try commands.map {
+      let outcome = try program.run($0, environment: environment)
+      #expect(outcome.stdout.contains(#""coverage":"partial""#))
+      #expect(outcome.stderr.contains("the local catalog has only some"))
+      return ($1, outcome.stdout)
+    }
+    #expect(try validate(documents: documents) == Outcome())
   }
 
   @Test func `the output of import and changes is valid`() throws {

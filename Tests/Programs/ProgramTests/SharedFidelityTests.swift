@@ -2,9 +2,7 @@ import TestSupport
 import Testing
 
 /// Recorded entities and responses are printed token for token.
-///
-/// The tests are serialized so that they do not delay tests that wait for a network.
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.runsPrograms, .timeLimit(.minutes(15)))
 struct SharedFidelityTests {
   /// The gateway of all tests; it ends with the test process.
   private static let shared = Result { try PreparedGateway() }

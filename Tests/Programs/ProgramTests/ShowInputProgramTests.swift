@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The built programs with references on standard input.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.runsPrograms, .timeLimit(.minutes(15)))
 struct ShowInputProgramTests {
   let program = Program(named: "marvel-cli")
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The line that `--stats` prints at the end of standard error, in both programs.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.runsPrograms, .timeLimit(.minutes(15)))
 struct StatisticsProgramTests {
   struct Statistics: Decodable {
     let requests, retries, notModified, hits, staleHits, bytes: Int

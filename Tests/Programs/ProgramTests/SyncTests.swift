@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `sync` of the built program from a running gateway, and the sources used afterwards.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.runsPrograms, .timeLimit(.minutes(15)))
 struct SyncTests {
   private static let kinds = ["characters", "comics", "creators", "events", "series", "stories"]
 

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The built program in a pseudo-terminal.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.runsPrograms, .timeLimit(.minutes(15)))
 struct TerminalProgramTests {
   static let terminals = ["dumb", "xterm-256color", "xterm-direct", "xterm-kitty"]
   static let widths = [40, 80, 120, 200]

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The commands of pages of docs and their output.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.runsPrograms, .timeLimit(.minutes(15)))
 struct TourTests {
   static let tour = DocumentedCommand.all(in: "tour.md")
 

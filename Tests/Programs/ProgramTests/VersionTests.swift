@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `--version` of the built programs.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.runsPrograms, .timeLimit(.minutes(15)))
 struct VersionTests {
   private func lines(_ program: String) throws -> [String] {
     let outcome = try Program(named: program).run(["--version"])

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// The addresses of pages on marvel.com.
+@Suite(.runsPrograms)
 struct WebPageTests {
   @Test(arguments: [
     (Kind.comic, 10, "Mystique (2003) #21", false, "comics/issue/10/mystique_2003_21"),

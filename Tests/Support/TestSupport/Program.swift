@@ -19,7 +19,8 @@ package struct Program: Sendable {
     case file(String)
   }
 
-  private static let timeLimit = Duration.seconds(20)
+  /// Long enough for a slow program among several that share the processors.
+  private static let timeLimit = Duration.seconds(60)
 
   package let path: String
 

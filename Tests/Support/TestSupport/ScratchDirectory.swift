@@ -32,11 +32,19 @@ package final class ScratchDirectory: Sendable {
   @discardableResult
   package func write(_ bytes: [UInt8], to name: String) -> String {
     let target = path + "/" + name
-    let directory = target.split(separator: "/").dropLast().map { "/" + $0 }.joined()
-    _ = try? Program(path: "/bin/mkdir").run(["-p", directory])
+    let levels = name.split(separator: "/").count - 1
+    if levels > 0 { makeDirectory(ofFile: target, levels: levels) }
     let file = try? ReplacementFile(target)
     try? file?.output.write(bytes)
     _ = try? file?.commit()
     return target
+  }
+
+  /// Applies a jq filter to JSON texts, and returns one line per result.
+  ///
+  /// - Parameter option: `-c` for results as JSON, `-r` for texts as they are.
+  package func jq(_ filter: String, _ text: String, _ option: String = "-c") throws -> String {
+    let file = write(text, to: "jq-input.json")
+    return try Program(path: "/usr/bin/jq").run([option, filter, file]).stdout
   }
 }

@@ -12,12 +12,7 @@ environment=$PWD/.build/assistants
 home=$(mktemp -d)
 trap 'rm -rf "$home"' EXIT
 
-if ! cmp -s "$here/requirements.txt" "$environment/requirements.txt"; then
-  rm -rf "$environment"
-  python3 -m venv "$environment"
-  "$environment/bin/pip" install --quiet --disable-pip-version-check -r "$here/requirements.txt"
-  cp "$here/requirements.txt" "$environment/"
-fi
+"$here/../Peers/python-environment.sh" "$environment" "$here/requirements.txt"
 export PYTHONDONTWRITEBYTECODE=1 HOME=$home
 case ${1:-test} in
   test) "$environment/bin/python" "$here/client.py" "$programs/marvel-cli" ;;
