@@ -16,7 +16,8 @@ $(cat "$table")
 the bytes that marvel-cli writes.
 
 For an import, \`sqlite3\` fills a file that has the same tables, indexes, and full-text rows, and gets the
-rows from another database; marvel-cli derives them from JSON. \`sync\` also maintains these indexes; the
+rows from another database; marvel-cli derives them from JSON, on a second thread
+([adr/0015](adr/0015-an-import-writes-while-it-reads.md)). \`sync\` also maintains these indexes; the
 other side only stores the entities. Writing those rows takes nearly all of its time, and two threads
 cannot write to a full-text index at once.
 
