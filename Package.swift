@@ -24,6 +24,8 @@ let directories = [
   "Tests/Support": ["CTestSupport", "TestSupport"],
 ]
 
+let staticStart = "\(Context.packageDirectory)/Sources/CLibraries/StaticStart"
+
 let package = Package(
   name: "marvel-cli",
   platforms: [.macOS(.v15)],
@@ -84,7 +86,7 @@ let package = Package(
     .target(name: "Platform", dependencies: ["BuildInfo"]),
     .target(
       name: "StaticStart",
-      exclude: ["leave-out-unwind-tables.ld"],
+      exclude: ["leave-out-unwind-tables.ld", "start-order.txt"],
       cSettings: [
         .define("STATIC_PROGRAM", .when(platforms: [.linux], configuration: .release))
       ]
@@ -135,8 +137,10 @@ let package = Package(
           [
             "-static-executable", "-use-ld=lld", "-Xlinker", "--icf=all",
             "-Xlinker", "--no-eh-frame-hdr", "-Xlinker", "-T", "-Xlinker",
-            "\(Context.packageDirectory)/Sources/CLibraries/StaticStart/leave-out-unwind-tables.ld",
+            "\(staticStart)/leave-out-unwind-tables.ld",
             "-Xlinker", "--wrap=_swift_stdlib_getScalarName",
+            "-Xlinker", "--no-warn-symbol-ordering", "-Xlinker",
+            "--symbol-ordering-file=\(staticStart)/start-order.txt",
           ],
           .when(platforms: [.linux], configuration: .release))
       ]

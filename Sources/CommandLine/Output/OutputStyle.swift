@@ -14,13 +14,13 @@ struct OutputStyle {
   func listWriter(_ kind: Kind, isSearch: Bool = false) throws(OutputFailure)
     -> any ResultWriting
   {
-    let columns = columns(of: kind, isSearch: isSearch)
     switch format {
     case .json: return JSONWriter(output, selection)
     case .jsonl: return JSONLinesWriter(output: output, selection: selection)
     case .csv, .tsv:
       return try DelimitedWriter(
-        output, format == .csv ? .csv : .tsv, columns, flags, isForTerminal: terminalColumns != nil)
+        output, format == .csv ? .csv : .tsv, columns(of: kind, isSearch: isSearch), flags,
+        isForTerminal: terminalColumns != nil)
     case .id, .name, .url:
       return try EntryWriter(output, format, endsWithNull: flags.endsWithNull)
     case .ics: return CalendarWriter(output)
@@ -28,7 +28,8 @@ struct OutputStyle {
     // Commands of other lists write the formats after table.
     case .table, .cbl, .markdown, .comicinfo, .metroninfo:
       return try TableWriter(
-        output, columns, flags, terminalColumns: terminalColumns, style, attribution)
+        output, columns(of: kind, isSearch: isSearch), flags, terminalColumns: terminalColumns,
+        style, attribution)
     }
   }
 

@@ -6,30 +6,36 @@ enum PackedJSON {
   ///
   /// - Parameter packed: UTF-8; invalid bytes are repaired.
   static func unpack(_ packed: UnsafeRawBufferPointer, _ connection: Connection) -> String {
-    unsafe unpack(packed) { connection.phrases }
+    var json: [UInt8] = []
+    unsafe append(packed, { connection.phrases }, to: &json)
+    return String(decoding: json, as: UTF8.self)
   }
 
   static func unpack(_ packed: String, _ phrases: Phrases) -> String {
-    var packed = packed
-    return packed.withUTF8 { bytes in unsafe unpack(UnsafeRawBufferPointer(bytes)) { phrases } }
+    var (packed, json) = (packed, [UInt8]())
+    packed.withUTF8 { unsafe append(UnsafeRawBufferPointer($0), { phrases }, to: &json) }
+    return String(decoding: json, as: UTF8.self)
   }
 
-  private static func unpack(_ packed: UnsafeRawBufferPointer, _ phrases: () -> Phrases) -> String {
+  /// Appends the JSON to a text. It is valid UTF-8 if the packed one is.
+  static func append(
+    _ packed: UnsafeRawBufferPointer, _ phrases: () -> Phrases, to text: inout [UInt8]
+  ) {
     guard unsafe next(in: packed, from: 0) < packed.count else {
-      return unsafe String(decoding: packed, as: UTF8.self)
+      unsafe text += packed
+      return
     }
     let phrases = phrases()
     var count = 0
     unsafe forEachPiece(of: packed, phrases) { count += $0.count }
-    return unsafe String(unsafeUninitializedCapacity: count) { text in
-      var written = 0
-      let target = UnsafeMutableRawBufferPointer(text)
+    var end = text.count
+    text += repeatElement(0, count: count)
+    unsafe text.withUnsafeMutableBytes { text in
       unsafe forEachPiece(of: packed, phrases) { piece in
         guard let start = piece.baseAddress else { return }
-        unsafe (target.baseAddress! + written).copyMemory(from: start, byteCount: piece.count)
-        written += piece.count
+        unsafe (text.baseAddress! + end).copyMemory(from: start, byteCount: piece.count)
+        end += piece.count
       }
-      return written
     }
   }
 

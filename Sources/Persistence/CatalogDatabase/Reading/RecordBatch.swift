@@ -28,21 +28,24 @@ struct RecordBatch {
     if text.isEmpty { text.reserveCapacity(1 << 16) }
     let start = text.count
     unsafe row.withBytes(title) { title in
-      if unsafe VerbatimText.includes(title) {
-        unsafe text.append(contentsOf: title)
-      } else {
-        unsafe text.append(contentsOf: String(decoding: title, as: UTF8.self).utf8)
-      }
+      unsafe text += title
+      if unsafe !VerbatimText.isValid(title) { repair(from: start) }
     }
-    positions.append(Position(id: id, title: start, json: text.count))
+    let end = text.count
+    positions.append(Position(id: id, title: start, json: end))
     unsafe row.withBytes(json) { json in
-      // Most texts need neither unpacking nor validation.
       if unsafe VerbatimText.includes(json) {
-        unsafe text.append(contentsOf: json)
+        unsafe text += json
       } else {
-        unsafe text.append(contentsOf: PackedJSON.unpack(json, row.connection).utf8)
+        unsafe PackedJSON.append(json, { row.connection.phrases }, to: &text)
+        if unsafe !VerbatimText.isValid(json) { repair(from: end) }
       }
     }
+  }
+
+  /// Repairs invalid UTF-8 from a position on.
+  private mutating func repair(from start: Int) {
+    text.replaceSubrange(start..., with: String(decoding: text[start...], as: UTF8.self).utf8)
   }
 
   /// Adds a member to the JSON of the last entity: what the embedded catalog knows and the entity

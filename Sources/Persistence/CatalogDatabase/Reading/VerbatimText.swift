@@ -1,5 +1,10 @@
 /// Stored text that can be used without unpacking or validation.
 enum VerbatimText {
+  /// Returns whether the bytes are valid UTF-8.
+  static func isValid(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    unsafe includes(bytes) || String(validating: bytes, as: UTF8.self) != nil
+  }
+
   /// Returns whether the bytes are ASCII without control characters, so that they are valid UTF-8
   /// without a `PackedCode`.
   ///

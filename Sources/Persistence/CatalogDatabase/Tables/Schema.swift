@@ -45,7 +45,8 @@ package enum Schema {
 
     -- collated: the title in lower case without accents, for sorting and comparing; position: the
     -- key of the kind's default order; modified: seconds since 1970, NULL if unknown; popularity:
-    -- the number of related entities; revision: the last one that wrote the row; layer: see Layer;
+    -- the number of related entities; revision: the id of the last one that wrote the row, without a
+    -- reference, for which SQLite would keep a journal of each update; layer: see Layer;
     -- principal: the name of which it is the best-known entity; creators: names that the JSON does
     -- not have, one a line; json: see PackedJSON.
     CREATE TABLE entity(
@@ -57,7 +58,7 @@ package enum Schema {
       position NOT NULL,
       modified INTEGER,
       popularity INTEGER NOT NULL,
-      revision INTEGER NOT NULL REFERENCES revision(id),
+      revision INTEGER NOT NULL,
       layer INTEGER NOT NULL,
       principal TEXT,
       creators TEXT,
