@@ -1,5 +1,6 @@
 import Catalog
 import CatalogDatabase
+import SQLite
 import Testing
 
 /// Texts as a list reads them from a file.
