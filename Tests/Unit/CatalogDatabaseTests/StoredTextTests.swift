@@ -31,4 +31,10 @@ struct StoredTextTests {
     let text = code.isEmpty ? "" : #""urls":[],""#
     #expect(record?.json == "{\"n\":\"\u{FFFD}" + text + "\"}")
   }
+
+  @Test(arguments: ["1E41C389", "1EC389", "08C389", "1E41", "08"])
+  func `a code without its operands does not split a letter`(code: String) async throws {
+    let record = try await record(title: "41", json: "7B22" + code)
+    #expect(String(validating: try #require(record).jsonBytes, as: UTF8.self)?.first == "{")
+  }
 }

@@ -54,7 +54,7 @@ enum PackedJSON {
       read = code + 1
       switch unsafe packed[code] {
       case PackedCode.phrase, PackedCode.elementPhrase:
-        guard code + 2 < packed.count else { return }
+        guard unsafe hasOperands(2, of: code, packed) else { return }
         unsafe phrases.withPhrase(packed[code + 1], packed[code + 2]) { base, text in
           if let base {
             unsafe body(Phrases.referenceHead.bytes)
@@ -67,7 +67,7 @@ enum PackedJSON {
         }
         read = code + 3
       case PackedCode.ownAddress:
-        guard code + 1 < packed.count else { return }
+        guard unsafe hasOperands(1, of: code, packed) else { return }
         base = unsafe PackedCode.base(packed[code + 1])
         unsafe body(PackedCode.ownAddressHead.bytes)
         if let base { unsafe body(base.bytes) }
@@ -83,6 +83,14 @@ enum PackedJSON {
         if let text = PackedCode.text(byte) { unsafe body(text.bytes) }
       }
     }
+  }
+
+  /// Whether printable bytes follow a code. Half a letter beyond ASCII is none.
+  private static func hasOperands(
+    _ count: Int, of code: Int, _ packed: UnsafeRawBufferPointer
+  ) -> Bool {
+    let end = code + count
+    return unsafe end < packed.count && packed[code + 1] < 0x80 && packed[end] < 0x80
   }
 
   /// The digits of the entity's id, with which its JSON begins.
