@@ -64,11 +64,22 @@ extension ComicFileName {
         }
       }
       add(&word)
+      if beginsWithPlaceInList { remove(0..<2) }
+      if let of = words.firstIndex(where: { $0.lowercased() == "of" }), of > 0,
+        of + 1 < words.count, Int(words[of + 1]) != nil, IssueNumber.isNumeral(words[of - 1])
+      {
+        remove(of..<of + 2)
+      }
     }
 
     private mutating func add(_ word: inout String) {
       if !word.isEmpty { words.append(word) }
       word = ""
+    }
+
+    private mutating func remove(_ places: Range<Int>) {
+      words.removeSubrange(places)
+      if let place = year?.place { year?.place -= places.count { $0 < place } }
     }
 
     /// Keeps the first year of a group such as `2018`, `1963-1998`, or `October 2018`.
@@ -84,13 +95,6 @@ extension ComicFileName {
 
     /// The parts of the name; nil without a series.
     var parts: NamedIssue? {
-      var words = dropsPlaceInList ? Array(self.words.dropFirst(2)) : self.words
-      let dropped = self.words.count - words.count
-      if let of = words.firstIndex(where: { $0.lowercased() == "of" }), of > 0,
-        of + 1 < words.count, Int(words[of + 1]) != nil, IssueNumber.isNumeral(words[of - 1])
-      {
-        words.removeSubrange(of...of + 1)
-      }
       let end = words.firstIndex { $0 == "-" || $0 == "–" } ?? words.endIndex
       var place = numeral(in: words[..<end]) ?? numeral(in: words[...])
       var year = year
@@ -98,10 +102,10 @@ extension ComicFileName {
       if year == nil, let last = place, let value = Self.year(words[last]),
         let before = numeral(in: words[..<last])
       {
-        (place, year) = (before, (last + dropped, value))
+        (place, year) = (before, (last, value))
       }
       var issue = NamedIssue(series: "", number: "")
-      var series = words[..<(place ?? (year.map { max(0, $0.place - dropped) } ?? words.count))]
+      var series = words[..<(place ?? year?.place ?? words.count)]
       if let place { issue.number = words[place] }
       if let last = series.last, let volume = Self.volume(last) {
         issue.setVolume(volume)
@@ -117,7 +121,7 @@ extension ComicFileName {
       issue.series = Array(series).joined(separator: " ")
       if let year {
         // A year before the number is that of the series, one after it that of the issue.
-        if let place, year.place - dropped <= place {
+        if let place, year.place <= place {
           issue.startYear = year.value
         } else {
           issue.year = year.value
@@ -127,7 +131,7 @@ extension ComicFileName {
     }
 
     /// Whether the name begins with a place in a list: `007 - Civil War 01`.
-    private var dropsPlaceInList: Bool {
+    private var beginsWithPlaceInList: Bool {
       words.count > 3 && words[1] == "-" && words[0].utf8.allSatisfy { (0x30...0x39).contains($0) }
         && words.dropFirst(2).contains(where: IssueNumber.isNumeral)
     }

@@ -34,6 +34,8 @@ struct ComicFileNameTests {
     Sample("Age of Ultron 10AU (2013) (Zone-Empire).cbz", "Age of Ultron", "10AU", year: 2013),
     Sample("Civil War 03 (of 07) (2006).cbz", "Civil War", "03", year: 2006),
     Sample("Civil War 03 of 07 (2006).cbz", "Civil War", "03", year: 2006),
+    Sample("300 of 07 (2003).cbz", "300", "", year: 2003),
+    Sample("007 - 300 of (2003) 07.cbz", "300", "", year: 2003),
     Sample("007 - Civil War 01 (2006).cbz", "Civil War", "01", year: 2006),
     Sample("Spider-Man 2099 001 (1992).cbz", "Spider-Man 2099", "001", year: 1992),
     Sample(
