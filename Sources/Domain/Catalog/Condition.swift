@@ -179,7 +179,7 @@ extension Filter {
   fileprivate func ids(_ text: String) throws(QueryError) -> [Int] {
     var ids: [Int] = []
     for value in try values(text) {
-      guard isNumber(value), let id = Int(value) else { throw .notAnID(self, value) }
+      guard isNumber(value), let id = Int(value), id > 0 else { throw .notAnID(self, value) }
       ids.append(id)
     }
     return ids

@@ -101,7 +101,7 @@ struct ParametersTests {
       ("id=1.5", .invalidValue("1.5", parameter: "id")),
       ("id=x", .invalidValue("x", parameter: "id")),
       ("comics=+1", .noValidID(.comic)), ("comics=1,1.5", .noValidID(.comic)),
-      ("comics=1000000000000000000", .noValidID(.comic)),
+      ("comics=1000000000000000000", .noValidID(.comic)), ("comics=0,0", .noValidID(.comic)),
       ("modifiedSince=soon", .invalidValue("soon", parameter: "modifiedSince")),
     ] as [(String, APIError)])
   func `invalid parameters are rejected`(parameters: String, error: APIError) {
