@@ -9,6 +9,7 @@ extension FileSystem {
       Platform.isDirectory(path) ? try Platform.filesBelow(path) : nil
     }
     files.isReadableByOthers = Platform.isReadableByOthers
+    files.outsideWriter = Platform.outsideWriter
     files.isPresent = Platform.isPresent
     files.resolved = Platform.resolvedPath
     files.writePrivate = { text, path throws(OutputError) in

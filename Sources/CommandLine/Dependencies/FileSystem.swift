@@ -12,6 +12,8 @@ package struct FileSystem {
   package var filesBelow: (_ path: String) throws(FileError) -> [String]? = { _ in nil }
   /// Returns whether users other than the owner can read a file.
   package var isReadableByOthers: (String) -> Bool = { _ in false }
+  /// Returns who can change a file, besides this user and root; nil if nobody.
+  package var outsideWriter: (String) -> OutsideWriter? = { _ in nil }
   /// Returns whether anything exists at a path, even a broken link.
   package var isPresent: (String) -> Bool = { _ in false }
   /// Returns the path that symbolic links lead to.

@@ -18,7 +18,8 @@ final class JQFilter: OutputFilter {
   func put(_ bytes: ArraySlice<UInt8>) throws(OutputFailure) {
     if process == nil, !isMissing {
       // A leading space keeps an expression such as -1 from being an option.
-      process = OutputProcess.filter("jq", ["-r", " " + expression])
+      process = OutputProcess.filter(
+        "jq", ["-r", " " + expression], .withoutSecrets, cleaningErrors: singleLine)
       isMissing = process == nil
     }
     guard isReading, let process else { return }
@@ -36,13 +37,17 @@ final class JQFilter: OutputFilter {
     isReading = false
   }
 
-  /// Waits for jq to exit.
+  /// Waits for jq to end. The reader of its output may end first, as `head` does.
   func end() throws(Failure) {
     if isMissing { throw .filter(.missing) }
     guard let process else { return }
     self.process = nil
-    let status = process.end()
-    if status != 0 { throw .filter(.failed(status: status)) }
+    switch process.end() {
+    case .exited(0), .readerGone: return
+    case .exited(let status): throw .filter(.failed(status: status))
+    case .interrupted: throw .filter(.interrupted)
+    case .signaled(let signal): throw .filter(.killed(signal: signal))
+    }
   }
 
   /// Ends jq without an error of its own about incomplete JSON.
@@ -57,6 +62,9 @@ enum FilterError: Error, Equatable {
   case missing
   /// jq has printed the reason.
   case failed(status: Int32)
+  case interrupted
+  /// A signal ended it, so that the output may be incomplete.
+  case killed(signal: Int32)
 }
 
 extension FilterError {
@@ -65,6 +73,11 @@ extension FilterError {
     case .missing: ErrorReport(.jqMissing, "--jq needs the program jq, which is not installed")
     case .failed(let status):
       ErrorReport(.jqFailed, "jq failed with status \(status)")
+    case .interrupted: ErrorReport(.interrupted, "jq was interrupted")
+    case .killed(let signal):
+      ErrorReport(
+        .outputFailed, "signal \(signal) ended jq, and the output is incomplete",
+        hint: "run the command again")
     }
   }
 }

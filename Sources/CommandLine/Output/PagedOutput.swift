@@ -107,17 +107,19 @@ final class PagedOutput: TextOutput {
     }
   }
 
-  /// Waits for the pager; if it failed, writes the buffered output without it.
+  /// Waits for the pager; if it failed, or read nothing, writes the buffered output without it.
   ///
-  /// - Returns: Whether the pager failed and its output was written again.
+  /// - Returns: Whether the output was written again.
   @discardableResult
   private func end(_ pager: PagerStream) throws(OutputFailure) -> Bool {
     target = .plain
-    let status = try pager.end()
-    guard status != 0 else { return false }
-    warn(
-      "the pager failed with status \(status); "
-        + (buffer == nil ? "use --no-pager" : "the output follows without it"))
+    let problem: String
+    switch try pager.end() {
+    case .done: return false
+    case .failed(let status): problem = "the pager failed with status \(status)"
+    case .unread: problem = "the pager ended without reading the output"
+    }
+    warn("\(problem); " + (buffer == nil ? "use --no-pager" : "the output follows without it"))
     guard let buffer else { return false }
     self.buffer = nil
     try plain.put(buffer)

@@ -33,10 +33,19 @@ enum Pager {
 
 /// Text output piped to a pager process. Closed on deinit at the latest.
 final class PagerStream: TextOutput {
+  /// How a pager ended.
+  enum End: Equatable {
+    /// It showed the output, or the user quit it.
+    case done
+    case failed(status: Int32)
+    /// It succeeded without reading any of the output.
+    case unread
+  }
+
   private let process: OutputProcess
 
   init?(_ command: String) {
-    guard let process = OutputProcess.pager(command, standard: (name: "LESS", value: "FIRX")) else {
+    guard let process = OutputProcess.pager(command, lessOptions: "FIRX", .withoutSecrets) else {
       return nil
     }
     self.process = process
@@ -48,10 +57,8 @@ final class PagerStream: TextOutput {
   func put(_ bytes: ArraySlice<UInt8>) throws(OutputFailure) { try process.input.put(bytes) }
   func finish() throws(OutputFailure) { try process.input.finish() }
 
-  /// Flushes the output and waits for the pager to exit.
-  ///
-  /// - Returns: The pager's exit status; 0 if the user quit it.
-  func end() throws(OutputFailure) -> Int32 {
+  /// Flushes the output and waits for the pager to end.
+  func end() throws(OutputFailure) -> End {
     let failure: OutputFailure?
     do throws(OutputFailure) {
       try process.input.finish()
@@ -59,8 +66,10 @@ final class PagerStream: TextOutput {
     } catch {
       failure = error
     }
-    let status = process.end()
-    if status == 0, let failure { throw failure }
-    return status
+    let end = process.end()
+    guard end == .exited(0) || end == .interrupted else { return .failed(status: end.status) }
+    if process.isUnread, end == .exited(0) { return .unread }
+    if let failure { throw failure }
+    return .done
   }
 }

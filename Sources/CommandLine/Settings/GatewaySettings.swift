@@ -1,4 +1,4 @@
-internal import Catalog
+package import Catalog
 
 /// Connection, authentication, and limits for a gateway.
 package struct GatewaySettings: Hashable, Sendable {
@@ -9,6 +9,8 @@ package struct GatewaySettings: Hashable, Sendable {
   package var privateKey: Secret?
   /// A shell command that prints the private key on standard output.
   package var privateKeyCommand: String?
+  /// The configuration file if other users can change it: the command must not run then.
+  package var exposedFile: ExposedFile?
   /// The maximum retries per request.
   package var retries = 3
   /// The time limit for a request including its retries, in seconds, if the user chose one.
@@ -49,12 +51,19 @@ package struct GatewaySettings: Hashable, Sendable {
   /// The error known before any request: half of the key pair is missing. Gateways other than
   /// Marvel's may require no keys.
   var accessError: AccessError? {
-    switch (hasPublicKey, hasPrivateKey) {
+    if let commandError { return commandError }
+    return switch (hasPublicKey, hasPrivateKey) {
     case (true, true): nil
     case (false, true): .missingPublicKey
     case (true, false): .missingPrivateKey
     case (false, false): address == .marvel ? .missingPublicKey : nil
     }
+  }
+
+  /// Why the command that prints the secret must not run; nil if it may, or is not needed.
+  package var commandError: AccessError? {
+    guard privateKey == nil, privateKeyCommand != nil else { return nil }
+    return exposedFile.map { .exposedCommand($0) }
   }
 
   /// Why a request cannot succeed, known before it is sent; nil if it may succeed.

@@ -1,5 +1,6 @@
 internal import ArgumentParsing
 internal import Catalog
+package import Platform
 
 /// All settings, in the order of the reference.
 enum SettingTable {
@@ -220,4 +221,13 @@ enum SettingTable {
       String($0.gateway.bodyLimit)
     },
   ]
+}
+
+extension ChildEnvironment {
+  /// The environment of every program that this one starts: without keys and tokens, also those of
+  /// the gateway's own variable.
+  package static var withoutSecrets: ChildEnvironment {
+    let secrets = SettingTable.all.filter { $0.value == .secret }.compactMap(\.variable)
+    return ChildEnvironment(withholding: secrets + ["MARVEL_GATEWAY_KEYS"])
+  }
 }

@@ -1,3 +1,4 @@
+internal import Catalog
 internal import Platform
 
 extension Settings {
@@ -23,6 +24,10 @@ extension Settings {
       }
     }
     try ConfigurationFile(path: path).apply(text, to: &self)
+    guard let writer = dependencies.files.outsideWriter(path) else { return }
+    gateway.exposedFile = ExposedFile(path, isForeign: writer == .owner)
+    // It is a command, too.
+    pager = nil
   }
 
   private mutating func applyVariables(_ dependencies: Dependencies) throws(SettingsError) {

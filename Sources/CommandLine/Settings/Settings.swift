@@ -28,4 +28,7 @@ struct Settings: Equatable {
   var weekStart = Weekday.sunday
   /// The configuration file that contains the private key.
   var secretFile: String?
+
+  /// The configuration file if other users can change it. No command that it names is run.
+  var exposedFile: ExposedFile? { gateway.exposedFile }
 }

@@ -4,15 +4,47 @@
   internal import Darwin
 #endif
 
+/// How a process ended.
+package enum ProcessEnd: Equatable, Sendable {
+  case exited(Int32)
+  /// By SIGINT or SIGQUIT, which the keys of a terminal send.
+  case interrupted
+  /// By SIGPIPE: the reader of its output ended first.
+  case readerGone
+  /// By another signal.
+  case signaled(Int32)
+
+  /// - Parameter status: What `waitpid` reports.
+  fileprivate init(_ status: Int32) {
+    switch status & 0x7F {
+    case 0: self = .exited((status >> 8) & 0xFF)
+    case SIGINT, SIGQUIT: self = .interrupted
+    case SIGPIPE: self = .readerGone
+    case let signal: self = .signaled(signal)
+    }
+  }
+
+  /// The exit status; as in a shell, 128 plus the number of the signal that ended it.
+  package var status: Int32 {
+    switch self {
+    case .exited(let status): status
+    case .interrupted: 128 + SIGINT
+    case .readerGone: 128 + SIGPIPE
+    case .signaled(let signal): 128 + signal
+    }
+  }
+}
+
 /// Starts a program from the search path, with the default reactions to signals.
 ///
 /// - Parameters:
 ///   - streams: The files to use as standard input, output, and error, in this order; nil for
 ///     /dev/null. The program inherits the streams beyond the end of the array.
-///   - leadsGroup: Whether it becomes the leader of a new process group.
+///   - group: Whether it belongs to the process group of this one.
 /// - Returns: nil if it cannot be started.
 func startProgram(
-  _ program: String, _ arguments: [String], streams: [Int32?], leadsGroup: Bool = false
+  _ program: String, _ arguments: [String], _ environment: ChildEnvironment, streams: [Int32?],
+  group: ProcessGroup = .same
 ) -> pid_t? {
   #if canImport(Glibc)
     var actions = unsafe posix_spawn_file_actions_t()
@@ -38,35 +70,67 @@ func startProgram(
   unsafe sigemptyset(&signals)
   for signal in [SIGPIPE, SIGXFSZ] { unsafe sigaddset(&signals, signal) }
   unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
-  var flags = Int16(POSIX_SPAWN_SETSIGDEF)
-  if leadsGroup { flags |= Int16(POSIX_SPAWN_SETPGROUP) }
-  unsafe posix_spawnattr_setflags(&attributes, flags)
+  unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF) | group.flag)
   let argv = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
   defer { for index in unsafe argv.indices { unsafe free(argv[index]) } }
   var process: pid_t = 0
-  let code = unsafe posix_spawnp(&process, program, &actions, &attributes, argv, environ)
+  let code = unsafe environment.withPointers { variables in
+    unsafe posix_spawnp(&process, program, &actions, &attributes, argv, variables)
+  }
   return code == 0 ? process : nil
 }
 
-/// Waits for a process to exit.
-///
-/// - Returns: its exit status; nil if a signal ended it.
-func waitForExit(of process: pid_t) -> Int32? {
+/// Where a new process belongs.
+enum ProcessGroup {
+  case same
+  /// It leads a new group, which can be killed with all that it starts.
+  case new
+  /// It leads a new session, so that neither keys nor the end of the terminal end it.
+  case newSession
+
+  /// POSIX_SPAWN_SETSID, which glibc declares for GNU sources only.
+  #if canImport(Glibc)
+    private static let sessionFlag: Int16 = 0x80
+  #else
+    private static let sessionFlag: Int16 = 0x400
+  #endif
+
+  fileprivate var flag: Int16 {
+    switch self {
+    case .same: 0
+    case .new: Int16(POSIX_SPAWN_SETPGROUP)
+    case .newSession: Self.sessionFlag
+    }
+  }
+}
+
+/// Waits for a process to end.
+func waitForEnd(of process: pid_t) -> ProcessEnd {
   var status: Int32 = 0
   while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
-  return exitStatus(status)
+  return ProcessEnd(status)
 }
 
-/// Runs a program from the search path without standard input, and waits for it to exit.
+/// Waits a limited time for a process to end; returns nil if it still runs.
+func waitForEnd(of process: pid_t, upTo limit: Duration) -> ProcessEnd? {
+  /// In microseconds.
+  let interval: UInt32 = 10_000
+  let deadline = ContinuousClock.now + limit
+  var status: Int32 = 0
+  while unsafe waitpid(process, &status, WNOHANG) == 0 {
+    guard ContinuousClock.now < deadline else { return nil }
+    usleep(interval)
+  }
+  return ProcessEnd(status)
+}
+
+/// Runs a program from the search path without standard input, and waits for it to end.
 ///
 /// - Parameter isQuiet: discards its output.
-/// - Returns: the exit status, 128 if a signal ended it; nil if it cannot be started.
-func run(_ program: String, _ arguments: [String], isQuiet: Bool) -> Int32? {
-  startProgram(program, arguments, streams: isQuiet ? [nil, nil, nil] : [nil])
-    .map { waitForExit(of: $0) ?? 128 }
-}
-
-/// Returns the exit status in what `waitpid` reports; nil if a signal ended the process.
-private func exitStatus(_ status: Int32) -> Int32? {
-  status & 0x7F == 0 ? (status >> 8) & 0xFF : nil
+/// - Returns: nil if it cannot be started.
+func run(
+  _ program: String, _ arguments: [String], _ environment: ChildEnvironment, isQuiet: Bool
+) -> ProcessEnd? {
+  startProgram(program, arguments, environment, streams: isQuiet ? [nil, nil, nil] : [nil])
+    .map { waitForEnd(of: $0) }
 }

@@ -35,7 +35,8 @@ package final class FileLock {
     let descriptor = unsafe open(
       path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
-      throw .failed(errno == ELOOP ? "it is a symbolic link" : systemReason(errno))
+      let reason = errno == ELOOP ? "it is a symbolic link" : systemReason(errno)
+      throw .failed(problemOfHome(for: path) ?? reason)
     }
     guard waitForLock(descriptor, upTo: patience) else {
       let reason = errno

@@ -23,8 +23,11 @@ package final class FileOutput {
 
   private var descriptor: Int32
   private var buffer: [UInt8] = []
+  /// How many bytes were written to the file.
+  private(set) var sentCount = 0
+
   /// Whether anything was written to the file.
-  package private(set) var hasSent = false
+  package var hasSent: Bool { sentCount > 0 }
 
   package static func standardOutput() -> FileOutput { FileOutput(descriptor: STDOUT_FILENO) }
   package static func standardError() -> FileOutput { FileOutput(descriptor: STDERR_FILENO) }
@@ -44,6 +47,12 @@ package final class FileOutput {
   func close() {
     if descriptor > STDERR_FILENO { closeDescriptor(descriptor) }
     descriptor = -1
+  }
+
+  /// Opens the other end of a pipe for reading; nil if the system cannot.
+  func openReader() -> Int32? {
+    let reader = unsafe open("/proc/self/fd/\(descriptor)", O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    return reader < 0 ? nil : reader
   }
 
   package func write(_ text: String) throws(OutputError) {
@@ -92,7 +101,7 @@ package final class FileOutput {
       }
       if count >= 0 {
         sent += count
-        hasSent = true
+        sentCount += count
       } else if errno == EPIPE {
         throw .readerGone
       } else if errno == EAGAIN {

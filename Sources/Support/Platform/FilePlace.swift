@@ -66,7 +66,7 @@ struct FilePlace {
       && number.allSatisfy { ("0"..."9").contains($0) || ("a"..."z").contains($0) }
   }
 
-  /// Removes a draft of this user that no process has locked, with its journal.
+  /// Removes a draft of this user that no process has locked, with its journal and log.
   private func removeUnlocked(_ path: String) {
     let descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return }
@@ -87,9 +87,10 @@ struct FilePlace {
   }
 }
 
-/// Removes a draft, and the journal that SQLite leaves beside one that it could not complete.
+/// Removes a draft, and the files that SQLite leaves beside one that it could not complete. The draft
+/// is last: the others are found by its name.
 func removeDraft(_ path: String) {
-  for file in [path, path + "-journal"] { unsafe unlink(file) }
+  for suffix in ["-journal", "-wal", "-shm", ""] { unsafe unlink(path + suffix) }
 }
 
 /// A lock on a directory, for as long as the value lives; it leaves no file behind.

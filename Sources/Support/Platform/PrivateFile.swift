@@ -19,10 +19,20 @@ package func createPrivateFile(_ path: String) {
 ///
 /// Ignores errors; the caller sees them when it opens the file.
 package func makeDirectory(ofFile path: String, levels: Int = 2) {
+  guard problemOfHome(for: path) == nil else { return }
   let parts = path.split(separator: "/").dropLast()
   for count in (parts.count - levels + 1)...parts.count where count > 0 {
     unsafe mkdir(parts.prefix(count).map { "/" + $0 }.joined(), 0o700)
   }
+}
+
+/// Returns why no file can be created at a path below a home directory that does not exist; nil for
+/// other paths. Accounts of services have such a home.
+package func problemOfHome(for path: String) -> String? {
+  guard let home = environmentVariable("HOME"), home.hasPrefix("/"),
+    path.hasPrefix(home.hasSuffix("/") ? home : home + "/"), !isPresent(home)
+  else { return nil }
+  return "the home directory '\(home)' does not exist"
 }
 
 /// Writes a text to a file that only its owner can read.
@@ -31,6 +41,7 @@ package typealias PrivateFileWriter = (_ text: String, _ path: String) throws(Ou
 /// Replaces the file at a path with a text that only its owner can read. A symbolic link is kept,
 /// and the file that it points to is replaced. Creates missing directories.
 package func writePrivateFile(_ text: String, to path: String) throws(OutputError) {
+  if let problem = problemOfHome(for: path) { throw .failed(problem) }
   if path.hasPrefix("/") { makeDirectory(ofFile: path) }
   let file = try ReplacementFile(resolvedPath(path), mode: 0o600)
   try file.output.write(text)
@@ -66,6 +77,7 @@ package func createMarker(_ path: String) -> Bool {
 /// Returns why no file can be created at a path, as the system's message; nil if it can, possibly
 /// after creating directories.
 package func obstacleToWriting(_ path: String) -> String? {
+  if let problem = problemOfHome(for: path) { return problem }
   var place = path
   while unsafe access(place, F_OK) != 0 {
     let directory = place.split(separator: "/").dropLast().map { "/" + $0 }.joined()
@@ -73,6 +85,24 @@ package func obstacleToWriting(_ path: String) -> String? {
     place = directory.isEmpty ? "/" : directory
   }
   return unsafe access(place, W_OK) == 0 ? nil : systemReason(errno)
+}
+
+/// Returns why what is at a path cannot be opened as a regular file, as the system's message; nil if
+/// it can, or if nothing is there.
+package func obstacleToOpening(_ path: String) -> String? {
+  var facts = stat()
+  guard unsafe stat(path, &facts) == 0 else {
+    switch errno {
+    case ENOENT: return isPresent(path) ? "it is a symbolic link to a missing file" : nil
+    case ENOTDIR: return nil
+    case let reason: return systemReason(reason)
+    }
+  }
+  switch facts.st_mode & S_IFMT {
+  case S_IFREG: return nil
+  case S_IFDIR: return systemReason(EISDIR)
+  default: return "it is not a regular file"
+  }
 }
 
 /// Whether the file is executable.

@@ -14,6 +14,17 @@ package func removeVariable(_ name: String) {
   unsafe unsetenv(name)
 }
 
+/// Sets environment variables of this process while the body runs. Call this before another thread
+/// starts.
+package func withVariables(_ variables: [String: String], _ body: () -> Void) {
+  let earlier = variables.keys.map { ($0, environmentVariable($0)) }
+  for (name, value) in variables { unsafe setenv(name, value, 1) }
+  body()
+  for (name, value) in earlier {
+    if let value { unsafe setenv(name, value, 1) } else { unsafe unsetenv(name) }
+  }
+}
+
 /// Returns the width of the terminal of standard output; nil if it is not a terminal.
 package func terminalColumns() -> Int? { columns(STDOUT_FILENO) }
 
@@ -136,10 +147,4 @@ package func secondsSince1970() -> Int64 {
 /// The number of the day in UTC.
 package func daysSince1970() -> Int64 {
   secondsSince1970() / 86_400
-}
-
-/// Whether users other than the owner can read the file.
-package func isReadableByOthers(_ path: String) -> Bool {
-  var facts = stat()
-  return unsafe stat(path, &facts) == 0 && facts.st_mode & (S_IRGRP | S_IROTH) != 0
 }

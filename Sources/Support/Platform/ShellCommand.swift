@@ -8,8 +8,7 @@
 package struct ShellCommand {
   /// How a command ended.
   package enum Outcome: Equatable, Sendable {
-    /// The status is nil if a signal ended the command.
-    case exited(output: String, status: Int32?)
+    case exited(output: String, status: Int32)
     case timedOut
     case outputTooLong
     case interrupted
@@ -19,12 +18,16 @@ package struct ShellCommand {
   private static let interval: Int32 = 100
 
   private let text: String
+  private let environment: ChildEnvironment
   private let timeLimit: Duration
   /// In bytes.
   private let outputLimit: Int
 
-  package init(_ text: String, timeLimit: Duration, outputLimit: Int) {
+  package init(
+    _ text: String, _ environment: ChildEnvironment, timeLimit: Duration, outputLimit: Int
+  ) {
     self.text = text
+    self.environment = environment
     self.timeLimit = timeLimit
     self.outputLimit = outputLimit
   }
@@ -34,28 +37,24 @@ package struct ShellCommand {
   ///
   /// - Parameter isInterrupted: Whether to end the command; asked repeatedly.
   package func run(isInterrupted: () -> Bool = { false }) -> Outcome {
-    var ends: [Int32] = [-1, -1]
-    guard unsafe pipe(&ends) == 0 else { return .exited(output: "", status: 127) }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    defer { close(ends[0]) }
+    guard let pipe = Pipe() else { return .exited(output: "", status: 127) }
+    defer { close(pipe.readEnd) }
     // The command begins when its standard input ends, so that it has the terminal before it reads.
-    var gate: [Int32] = [-1, -1]
-    guard unsafe pipe(&gate) == 0 else {
-      close(ends[1])
+    guard let gate = Pipe() else {
+      close(pipe.writeEnd)
       return .exited(output: "", status: 127)
     }
-    for end in gate { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let process = startProgram(
-      "/bin/sh", ["-c", "read -r _; exec </dev/null\n" + text], streams: [gate[0], ends[1]],
-      leadsGroup: true)
-    close(gate[0])
-    close(ends[1])
+      "/bin/sh", ["-c", "read -r _; exec </dev/null\n" + text], environment,
+      streams: [gate.readEnd, pipe.writeEnd], group: .new)
+    close(gate.readEnd)
+    close(pipe.writeEnd)
     let terminal = process.flatMap { BorrowedTerminal(for: $0) }
-    close(gate[1])
+    close(gate.writeEnd)
     guard let process else { return .exited(output: "", status: 127) }
-    let result = output(ends[0], isInterrupted)
+    let result = output(pipe.readEnd, isInterrupted)
     if case .failure = result { kill(-process, SIGKILL) }
-    let status = waitForExit(of: process)
+    let status = waitForEnd(of: process).status
     terminal?.takeBack()
     switch result {
     case .success(let bytes):

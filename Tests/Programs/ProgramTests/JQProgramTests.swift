@@ -42,6 +42,12 @@ struct JQProgramTests {
     #expect(outcome.status == 64)
   }
 
+  @Test func `a reader that closes the pipe ends jq without an error`() throws {
+    let outcome = try run(["list", "--all", "--jq", ".results[]"], sink: .pipeOfOneLine)
+    #expect(outcome.stderr == "")
+    #expect(outcome.status == 0)
+  }
+
   @Test func `an error of the command is the only message`() throws {
     #expect(
       try run(["show", "character/nobody", "--jq", "."])

@@ -54,6 +54,15 @@ struct KeyCommandTests {
             + "privateKeyCommand, or set MARVEL_PRIVATE_KEY\n", status: 77))
   }
 
+  @Test func `a command that a signal ends is an error, although it printed a key`() throws {
+    let key = try #require(GatewayProcess.Keys.sample.environment["MARVEL_PRIVATE_KEY"])
+    #expect(
+      try run("echo \(key); kill -9 $$")
+        == Outcome(
+          stderr: "marvel-cli: privateKeyCommand printed no key (exit status 137); correct "
+            + "privateKeyCommand, or set MARVEL_PRIVATE_KEY\n", status: 77))
+  }
+
   @Test(arguments: ["false", "exit 3", "true", "echo"])
   func `a command without a key is an error`(command: String) throws {
     let outcome = try run(command)

@@ -7,6 +7,7 @@ struct PagerProgramTests {
   private static let pager = "sed 's/^/P:/'"
 
   let program = Program(named: "marvel-cli")
+  let home = ScratchDirectory()
 
   private func run(
     _ arguments: [String], _ environment: [String: String] = [:]
@@ -76,12 +77,70 @@ struct PagerProgramTests {
 
   @Test(arguments: [
     "no-such-pager", "false", "exit 3", "head -c 10 >/dev/null; exit 1", "cat >/dev/null; exit 2",
+    "cat >/dev/null; kill -9 $$",
   ])
   func `output is printed directly when the pager fails`(pager: String) throws {
     let expected = try run(["list", "--all", "-o", "name", "--no-pager"])
     let outcome = try run(["list", "--all", "-o", "name"], ["PAGER": pager])
     #expect(outcome.stdout == expected.stdout)
     #expect(outcome.status == 0)
+  }
+
+  @Test(arguments: ["true", ":", "exec </dev/null; cat"], [["--limit", "40"], ["--all"]])
+  func `output is printed directly when the pager reads nothing`(
+    pager: String, range: [String]
+  ) throws {
+    let arguments = ["list", "-o", "name"] + range
+    let expected = try run(arguments + ["--no-pager"])
+    #expect(
+      try run(arguments, ["PAGER": pager])
+        == Outcome(
+          stdout: expected.stdout,
+          stderr: "marvel-cli: the pager ended without reading the output; the output follows "
+            + "without it\n"))
+  }
+
+  /// Those of the terminals that this system describes, besides dumb ones.
+  private static let terminals = ["linux", "vt100", "xterm", "xterm-256color", "xterm-direct"]
+    .filter { terminal in
+      (try? Program(path: "/usr/bin/tput").run(["-T", terminal, "cols"]).status) == 0
+    }
+
+  @Test(
+    .enabled(
+      if: (try? Program(path: "/usr/bin/less").run(["--version"]).status) == 0,
+      "less is not installed"),
+    arguments: terminals, [[], ["LC_ALL=C"], ["LC_ALL=C.UTF-8"]])
+  func `less shows bars in any locale`(
+    terminal: String, locale: [String]
+  ) throws {
+    let variables = [
+      "TERM=\(terminal)", "PATH=/usr/bin:/bin", "HOME=\(home.path)", "MARVEL_QUIET=true",
+    ]
+    let command =
+      "env -i \((variables + locale).joined(separator: " ")) \(program.path) stats comics"
+    // Unlike other pagers, less needs a terminal that it can read keys from.
+    let outcome = try Program(path: "/usr/bin/script").run(
+      ["-qec", "stty rows 24 cols 80; \(command)", "/dev/null"],
+      environment: ["PATH": "/usr/bin:/bin", "TERM": terminal], input: Array("q".utf8))
+    #expect(outcome.stdout.contains("█"))
+    #expect(!outcome.stdout.contains("<E2>"))
+    #expect(!outcome.stdout.contains("marvel-cli:"))
+    #expect(outcome.status == 0)
+  }
+
+  @Test func `a character set that the user chose for less is kept`() throws {
+    let variables = "cat >/dev/null; env | grep ^LESS | sort"
+    let charsets = [
+      [:]: "LESS=FIRX\nLESSCHARSET=utf-8\n",
+      ["LESSCHARSET": "latin1"]: "LESS=FIRX\nLESSCHARSET=latin1\n",
+      ["LESSCHARDEF": "8bcccbcc18b95.b"]: "LESS=FIRX\nLESSCHARDEF=8bcccbcc18b95.b\n",
+    ]
+    for (environment, expected) in charsets {
+      let outcome = try run(
+        ["list", "--all"], environment.merging(["PAGER": variables]) { $1 })
+      #expect(outcome == Outcome(stdout: expected))
+    }
   }
 
   @Test func `errors are printed after the pager's output`() throws {

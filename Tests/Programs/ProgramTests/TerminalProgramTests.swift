@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The built program in a pseudo-terminal.
+/// The built program in a pseudo-terminal, without a pager, which would send sequences of its own.
 @Suite(.runsPrograms, .timeLimit(.minutes(15)))
 struct TerminalProgramTests {
   static let terminals = ["dumb", "xterm-256color", "xterm-direct", "xterm-kitty"]
@@ -14,7 +14,8 @@ struct TerminalProgramTests {
     _ environment: [String: String] = [:]
   ) throws -> Outcome {
     try program.run(
-      arguments, environment: environment.merging(["TERM": terminal]) { own, _ in own },
+      arguments,
+      environment: environment.merging(["TERM": terminal, "MARVEL_PAGER": ""]) { own, _ in own },
       sink: .terminal(columns: columns))
   }
 
