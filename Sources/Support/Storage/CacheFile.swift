@@ -4,6 +4,8 @@ internal import SQLite
 struct CacheFile {
   /// How long a writer waits for locks, in milliseconds.
   private static let lockTimeout: Int32 = 5000
+  /// How long `insisting` waits for locks.
+  private static let insistence = Duration.seconds(30)
 
   /// The log is truncated when the last connection closes, and is not synchronized before that.
   private static let settings = "PRAGMA journal_size_limit = 4194304; PRAGMA synchronous = NORMAL;"
@@ -28,6 +30,18 @@ struct CacheFile {
   /// Makes calls wait for locks of other processes, or fail at once.
   func waitForOthers(_ waits: Bool = true) {
     connection.setBusyTimeout(milliseconds: waits ? Self.lockTimeout : 0)
+  }
+
+  /// Makes a change that no later call repeats, even if many processes write all the time.
+  ///
+  /// With a timeout, SQLite asks for a lock at growing intervals, up to 100 ms, at which processes
+  /// that have just begun to wait overtake it again and again.
+  func insisting<Result>(
+    _ change: () throws(StorageError) -> Result
+  ) throws(StorageError) -> Result {
+    connection.setBusyDeadline(.now + Self.insistence)
+    defer { waitForOthers() }
+    return try change()
   }
 
   /// Opens the file at a path if it is a cache of this version.

@@ -30,14 +30,16 @@ extension SQLiteCache: CacheMaintenance {
   package func removeExpired(before timestamp: Int64) throws(StorageError) -> Int {
     guard Connection.hasContent(path) else { return 0 }
     let file = try CacheFile.forWriting(path)
-    do throws(SQLiteError) {
-      return try file.connection.transaction { () throws(SQLiteError) in
-        try file.connection.prepare("DELETE FROM entry WHERE fresh_until < ?1")
-          .run([.integer(timestamp)])
-        return Int(try file.connection.integer("SELECT changes()") ?? 0)
+    return try file.insisting { () throws(StorageError) in
+      do throws(SQLiteError) {
+        return try file.connection.transaction { () throws(SQLiteError) in
+          try file.connection.prepare("DELETE FROM entry WHERE fresh_until < ?1")
+            .run([.integer(timestamp)])
+          return Int(try file.connection.integer("SELECT changes()") ?? 0)
+        }
+      } catch {
+        throw StorageError(error)
       }
-    } catch {
-      throw StorageError(error)
     }
   }
 }

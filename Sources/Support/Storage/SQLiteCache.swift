@@ -65,7 +65,8 @@ public final class SQLiteCache: Caching {
   public func removeAll() throws(StorageError) {
     guard Connection.hasContent(path) else { return }
     try file.withLock { (file) throws(StorageError) in
-      try Self.openForWriting(&file, path).empty()
+      let open = try Self.openForWriting(&file, path)
+      try open.insisting { () throws(StorageError) in try open.empty() }
     }
   }
 

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Reads all lists of the API with typed queries from a running gateway.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.runsPrograms, .timeLimit(.minutes(15)))
 struct ListTests {
   private let client: MarvelClient
   private let server: GatewayProcess

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// What the client does without a gateway.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.runsPrograms, .timeLimit(.minutes(15)))
 struct OfflineTests {
   private let scratch = ScratchDirectory()
 

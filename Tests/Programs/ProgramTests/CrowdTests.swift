@@ -27,4 +27,15 @@ struct CrowdTests {
     }
     #expect(gateway.requests.count == requestCount)
   }
+
+  @Test func `one run prints a warning once, whatever number of responses it is about`() throws {
+    let gateway = try GatewayProcess()
+    let client = Client(gateway)
+    _ = client.home.write("", to: ".cache")
+    let all = try client.run(["list", "events", "--all", "-o", "id"])
+    #expect(all.stdout.split(separator: "\n").count == (try embeddedCount("events")))
+    #expect(
+      all.stderr == "marvel-cli: cannot cache the response: unable to open database file\n")
+    #expect(all.status == 0)
+  }
 }

@@ -1,7 +1,7 @@
 import Storage
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct CachingTests {
   @Test(arguments: CacheForm.allCases, [0, 1, 255, 20_000, 200_000])
   func `a stored value is read back byte for byte`(form: CacheForm, count: Int) throws {

@@ -3,7 +3,7 @@ import Storage
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.runsPrograms, .timeLimit(.minutes(15)))
 struct DamageTests {
   /// Damage to a file of twenty entries.
   enum Damage: String, CaseIterable {

@@ -1,7 +1,7 @@
 import Storage
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct EvictionTests {
   @Test(arguments: CacheForm.allCases)
   func `the entries stay within the limit and the newest are kept`(form: CacheForm) throws {

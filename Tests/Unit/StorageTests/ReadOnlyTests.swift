@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Places that cannot be written, whichever user runs the tests.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.runsPrograms, .timeLimit(.minutes(15)))
 struct ReadOnlyTests {
   let directory = ScratchDirectory()
   var path: String { directory.path + "/cache.sqlite" }

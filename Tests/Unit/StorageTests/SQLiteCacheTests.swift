@@ -4,7 +4,7 @@ import Storage
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.runsPrograms, .timeLimit(.minutes(15)))
 struct SQLiteCacheTests {
   let directory = ScratchDirectory()
   var path: String { directory.path + "/cache.sqlite" }
@@ -148,5 +148,27 @@ struct SQLiteCacheTests {
     try other.execute("BEGIN IMMEDIATE")
     #expect(cache.storedEntry(kind: "note.1", id: "a") != nil)
     try other.execute("COMMIT")
+  }
+
+  @Test func `removing waits longer than storing while another process locks the file`() async throws {
+    try cache().store([.note("a")])
+    let other = try Connection.writing(path)
+    try other.execute("BEGIN IMMEDIATE")
+    let (started, start) = AsyncStream<Void>.makeStream()
+    async let removals: Void = withThrowingTaskGroup { group in
+      group.addTask(executorPreference: WaitingThreads.shared) {
+        start.finish()
+        try cache().removeAll()
+      }
+      group.addTask(executorPreference: WaitingThreads.shared) {
+        _ = try cache().removeExpired(before: 1)
+      }
+      try await group.waitForAll()
+    }
+    for await _ in started {}
+    #expect(throws: StorageError.busy) { try cache().store([.note("b")]) }
+    try other.execute("COMMIT")
+    try await removals
+    #expect(cache().storedEntry(kind: "note.1", id: "a") == nil)
   }
 }

@@ -1,13 +1,12 @@
-import TestSupport
-import Testing
+package import Testing
 
 /// Runs the tests of a suite on `WaitingThreads`. They wait for programs most of the time.
 ///
 /// A time limit includes the time that a test waits for a thread.
-struct RunsPrograms: SuiteTrait, TestTrait, TestScoping {
-  var isRecursive: Bool { true }
+package struct RunsPrograms: SuiteTrait, TestTrait, TestScoping {
+  package var isRecursive: Bool { true }
 
-  func provideScope(
+  package func provideScope(
     for test: Test, testCase: Test.Case?,
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
@@ -16,5 +15,5 @@ struct RunsPrograms: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == RunsPrograms {
-  static var runsPrograms: Self { Self() }
+  package static var runsPrograms: Self { Self() }
 }
