@@ -40,9 +40,11 @@ struct DatabaseExport {
       if request.choice == .auto { return nil }
       throw .noHome(for: "catalog.sqlite")
     }
-    if request.choice == .auto, !file.exists { return nil }
     let connection: Connection
-    do { connection = try file.openForReading() } catch { throw .file(error, path: file.path) }
+    do { connection = try file.openForReading() } catch {
+      if request.choice == .auto, error == .absent { return nil }
+      throw .file(error, path: file.path)
+    }
     let kindCoverages: [KindCoverage]
     do { kindCoverages = try KindCoverage.all(in: connection) } catch {
       throw .file(LocalCatalogError(error), path: file.path)

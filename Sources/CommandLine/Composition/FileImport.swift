@@ -50,6 +50,7 @@ struct FileImport {
       plan.kind = request.kind
       plan.isDryRun = request.isDryRun
       plan.isComplete = request.isComplete
+      plan.deletesMany = request.deletesMany
       if origin != nil { plan.joinedWith = try content(of: path, target.marvel) }
       plan.attribution = first.attribution
       let report = try content(of: target.path) { () throws(ImportError) in

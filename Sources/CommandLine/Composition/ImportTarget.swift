@@ -24,20 +24,9 @@ struct ImportTarget {
     do throws(LocalCatalogError) {
       lock = isDryRun ? nil : try catalog.lock(for: "marvel-cli import")
       connection =
-        isDryRun && !catalog.exists ? try Self.inMemory() : try catalog.openForWriting()
+        isDryRun && !catalog.exists ? try catalog.openInMemory() : try catalog.openForWriting()
     } catch {
       throw .catalog(error, self.path)
-    }
-  }
-
-  /// Creates an empty catalog in memory.
-  private static func inMemory() throws(LocalCatalogError) -> Connection {
-    do throws(SQLiteError) {
-      let connection = try Connection.inMemory()
-      try CatalogWriter.makeEmptyTables(in: connection)
-      return connection
-    } catch {
-      throw .failed(error.message)
     }
   }
 

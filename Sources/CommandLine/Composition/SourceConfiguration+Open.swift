@@ -54,7 +54,7 @@ extension SourceConfiguration {
 
   /// The local catalog; nil if there is none. Warns and returns nil if it cannot be used.
   private var usableLocalCatalog: DatabaseSource? {
-    guard let localPath, localCatalog(at: localPath).exists else { return nil }
+    guard localPath != nil else { return nil }
     do {
       return try openLocalCatalog(.all)
     } catch {
@@ -88,11 +88,13 @@ extension SourceConfiguration {
   private func openUpdated(
     _ file: LocalCatalog, _ layers: ReadLayers
   ) throws(CatalogError) -> DatabaseSource {
-    let source = try openLocalCatalog(file, layers)
-    // Another version of the program wrote the file.
-    guard layers == .all, source.baseVersion != file.base?.version, file.update() else {
-      return source
+    do {
+      let source = try openLocalCatalog(file, layers)
+      if layers != .all || source.baseVersion == file.base?.version { return source }
     }
+    // Another version of the program wrote the file. It must not be open here while it is changed: a
+    // writer waits for the reader if there is no log.
+    _ = file.update()
     return try openLocalCatalog(file, layers)
   }
 
@@ -224,8 +226,16 @@ private struct LockedSync: CatalogSyncing {
   let sync: CatalogSync
 
   func sync(
-    _ kind: Kind, since: Timestamp?, isFull: Bool, report: (SyncProgress) -> Void
+    _ kind: Kind, since: Timestamp?, isFull: Bool, deletesMany: Bool,
+    report: (SyncProgress) -> Void
   ) async throws(SyncError) -> SyncSummary {
-    try await sync.sync(kind, since: since, isFull: isFull, report: report)
+    try await sync.sync(
+      kind, since: since, isFull: isFull, deletesMany: deletesMany, report: report)
+  }
+
+  func syncRelations(
+    report: (SyncProgress) -> Void
+  ) async throws(SyncError) -> RelationSummary {
+    try await sync.syncRelations(report: report)
   }
 }

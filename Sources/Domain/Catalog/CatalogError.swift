@@ -31,11 +31,19 @@ package enum CatalogError: Error, Hashable, Sendable {
   }
 
   /// Whether another source may answer instead of the gateway.
-  package var permitsFallback: Bool {
+  package var permitsFallback: Bool { isOutage || isOfIncompleteKind }
+
+  /// Whether the gateway would answer no other request either.
+  package var isOutage: Bool {
     switch self {
     case .unreachable, .refused, .throttled, .dailyLimitReached: true
     case .unreadable, .file, .needsNetwork, .missingData, .violation, .rejected, .cancelled: false
     }
+  }
+
+  /// Whether the gateway does not have all entities of a kind.
+  package var isOfIncompleteKind: Bool {
+    if case .missingData(.gatewayKinds) = self { true } else { false }
   }
 }
 
@@ -51,6 +59,8 @@ package enum MissingData: Hashable, Sendable {
   case filter(Filter)
   /// The file does not have the complete kind; its part would look like all of it.
   case kind(Kind)
+  /// The gateway does not have the complete kinds, and says so.
+  case gatewayKinds([Kind])
   /// The source returns entities page by page, and the request needs all of them at once.
   case analytics
 }
@@ -78,6 +88,8 @@ package enum AccessError: Hashable, Sendable {
   /// It was ended because it ran for too long, or printed too much.
   case keyCommandTimedOut(seconds: Int)
   case keyCommandOutputTooLong(limit: Int)
+  /// It was not run, because others could have written it.
+  case exposedCommand(ExposedFile)
   /// The gateway requires keys, and none were sent.
   case keysRequired
   case unknownKey, wrongHash
@@ -86,6 +98,18 @@ package enum AccessError: Hashable, Sendable {
   /// Not the keys were rejected: a server or a proxy asks for a login of its own.
   case loginRequired
   case status(Int)
+}
+
+/// A file that other users can change.
+package struct ExposedFile: Hashable, Sendable {
+  package let path: String
+  /// Whether it belongs to another user; otherwise, its permissions allow others to write.
+  package let isForeign: Bool
+
+  package init(_ path: String, isForeign: Bool) {
+    self.path = path
+    self.isForeign = isForeign
+  }
 }
 
 /// A response that violates the protocol.

@@ -57,12 +57,15 @@ package struct CatalogContents: Hashable, Sendable {
   }
 
   package let parts: [Part]
+  /// The lists of related entities that are known only in part.
+  package let partialLists: Int
   package let attribution: String
   /// In bytes, without the log file.
   package let size: Int
 
-  package init(parts: [Part], attribution: String, size: Int) {
+  package init(parts: [Part], partialLists: Int, attribution: String, size: Int) {
     self.parts = parts
+    self.partialLists = partialLists
     self.attribution = attribution
     self.size = size
   }

@@ -69,14 +69,36 @@ package struct CatalogRepository {
     guard case .missing = resolution, case .name(let name) = reference.target else {
       return resolution
     }
+    return try await self.resolution(of: matches(of: name, besides: reference.kind)) ?? resolution
+  }
+
+  /// Returns what a name means, or nil if nothing has it: without suggestions, for which a gateway
+  /// would be asked again.
+  ///
+  /// - Parameter inAllKinds: Whether other kinds are looked up if no entity of its kind has the name.
+  package func known(
+    _ reference: Reference, inAllKinds: Bool
+  ) async throws(CatalogError) -> Resolution? {
+    guard case .name(let name) = reference.target else { return nil }
+    var known = try await resolution(of: source.matches(of: name, reference.kind))
+    if known == nil, inAllKinds {
+      known = try await resolution(of: matches(of: name, besides: reference.kind))
+    }
+    if case .missing = known { return nil }
+    return known
+  }
+
+  private func matches(
+    of name: String, besides first: Kind
+  ) async throws(CatalogError) -> [NameMatch] {
     var matches: [NameMatch] = []
-    for kind in Kind.allCases where kind != reference.kind {
+    for kind in Kind.allCases where kind != first {
       do throws(CatalogError) { matches += try await source.matches(of: name, kind) } catch {
         // The answer to what was looked up first stands, whatever is wrong with other kinds.
         if [.needsNetwork, .cancelled].contains(error) { throw error }
       }
     }
-    return try await self.resolution(of: matches) ?? resolution
+    return matches
   }
 
   private func resolve(_ name: String, _ kind: Kind) async throws(CatalogError) -> Resolution {

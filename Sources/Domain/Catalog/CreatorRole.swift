@@ -47,6 +47,8 @@ package struct CreatorRoles: Hashable, Sendable {
 
   package mutating func insert(_ role: CreatorRole) { bits |= 1 << Int64(role.position) }
 
+  package mutating func formUnion(_ other: CreatorRoles) { bits |= other.bits }
+
   /// The names of the roles.
   package var names: [String] {
     CreatorRole.all.enumerated().filter { bits >> Int64($0.offset) & 1 == 1 }.map(\.element.name)

@@ -7,16 +7,19 @@ package enum Coverage: Hashable, Sendable {
   case complete(Timestamp)
 }
 
-/// The size of a kind that a catalog has in part.
+/// The size of a kind, or of a relation, that a catalog has in part.
 package struct PartialKind: Hashable, Sendable {
   /// The number of entities that the catalog has.
   package let count: Int
   /// The length of the list that they are a part of, as its source stated it; nil if unknown.
   package let total: Int?
+  /// The entity whose related entities of the kind these are; nil for the whole kind.
+  package let relatedTo: EntityKey?
 
-  package init(count: Int, total: Int?) {
+  package init(count: Int, total: Int?, relatedTo: EntityKey? = nil) {
     self.count = count
     self.total = total
+    self.relatedTo = relatedTo
   }
 }
 
@@ -35,8 +38,14 @@ extension LocalCatalogSource {
 /// A catalog on this machine, embedded or in a file, which can count its entities, follow their
 /// relations, and complete names.
 package protocol AnalyticsSource: LocalCatalogSource, IssueListing {
+  /// Returns an entity of the catalog as exports write it, with the ids of all related entities.
+  func exported(_ record: Record) throws(CatalogError) -> Record
+
   /// The provenance of results of several kinds.
   func provenance(of kinds: [Kind]) -> Provenance
+
+  /// The provenance of results that depend on which comics the entities of these kinds share.
+  func provenance(ofRelationsOf kinds: [Kind]) -> Provenance
 
   /// The number of entities of each kind.
   func counts() async throws(CatalogError) -> Histogram

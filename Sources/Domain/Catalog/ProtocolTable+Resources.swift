@@ -23,9 +23,10 @@ extension ProtocolTable {
       OrderKey("focDate", .focDate), OrderKey("onsaleDate", .onsaleDate), OrderKey("title", .name),
       OrderKey("issueNumber", .issueNumber), OrderKey("modified", .modified),
     ],
-    defaultOrder: [Order(.onsaleDate, descending: true)],
-    // Hundreds of comics share a date, and the gateway returned these in varying order.
-    stableOrder: [Order(.onsaleDate, descending: true), Order(.name), Order(.issueNumber)])
+    defaultOrder: [Order(.onsaleDate, descending: true), Order(.name)],
+    // Hundreds of comics share a date, by which alone Marvel's gateway sorted. Titles have the number
+    // of the issue.
+    requestsDefaultOrder: true)
 
   static let creators = Resource(
     kind: .creator,

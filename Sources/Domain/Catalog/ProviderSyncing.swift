@@ -7,8 +7,9 @@ package protocol ProviderSyncing {
   /// - Parameters:
   ///   - kinds: the kinds to request.
   ///   - isFull: reads complete lists again, and deletes what they no longer contain.
+  ///   - deletesMany: also if that is a large part of a kind.
   func sync(
-    _ kinds: [Kind], isFull: Bool, report: (ProviderSyncProgress) -> Void
+    _ kinds: [Kind], isFull: Bool, deletesMany: Bool, report: (ProviderSyncProgress) -> Void
   ) async -> ProviderSyncResult
 
   /// Requests and stores the details of some entities at once.
@@ -43,6 +44,8 @@ package struct ProviderSyncResult: Hashable, Sendable {
     package var deleted = 0
     /// Entities that a list counted but did not contain, even when it was read again.
     package var missing = 0
+    /// Nil if the list is complete, or was not read.
+    package var problem: ListProblem?
     /// Responses with details that could not be read; they are requested again by the next run.
     package var malformed = 0
     /// The number of entities in the catalog.

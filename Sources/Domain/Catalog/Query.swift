@@ -6,6 +6,8 @@ package struct Query: Hashable, Sendable {
   package let conditions: [Condition]
   /// Never empty: the kind's default order if none was requested.
   package let order: [Order]
+  /// Whether the order was requested rather than the default.
+  package let isOrderChosen: Bool
   /// Filters and order as sent to the gateway, sorted by name, without the range.
   package let parameters: [Parameter]
   package var range: PageRange
@@ -66,6 +68,7 @@ package struct Query: Hashable, Sendable {
     self.parent = parent
     self.conditions = conditions
     self.order = order.isEmpty ? resource.defaultOrder : order
+    isOrderChosen = !order.isEmpty
     self.range = range
     self.parameters = (parameters + Self.orderParameter(order, resource)).sorted {
       $0.name < $1.name
@@ -85,13 +88,12 @@ package struct Query: Hashable, Sendable {
     return known
   }
 
-  private static let orderName = "orderBy"
-
-  /// Returns no parameter for the default order.
+  /// Returns no parameter for a default order that gateways have, too.
   private static func orderParameter(_ order: [Order], _ resource: Resource) -> [Parameter] {
+    let order = order.isEmpty && resource.requestsDefaultOrder ? resource.defaultOrder : order
     guard !order.isEmpty else { return [] }
     let values = order.map(resource.orderValue)
-    return [Parameter(name: orderName, value: values.joined(separator: ","))]
+    return [Parameter(name: "orderBy", value: values.joined(separator: ","))]
   }
 
   /// The first filter that Marvel's API lacks; nil if a gateway can answer.
@@ -99,19 +101,6 @@ package struct Query: Hashable, Sendable {
     guard !conditions.isEmpty else { return nil }
     let resource = ProtocolTable.resource(for: kind)
     return conditions.lazy.compactMap(resource.ownFilter).first
-  }
-
-  /// Whether the order was requested rather than the default.
-  package var isOrderChosen: Bool { parameters.contains { $0.name == Self.orderName } }
-
-  /// The query for a multi-page listing. If the user requested no order and the gateway's default
-  /// leaves ties open, this uses an order with fewer ties.
-  package var inStableOrder: Query {
-    let order = ProtocolTable.resource(for: kind).stableOrder
-    guard !order.isEmpty, !isOrderChosen else {
-      return self
-    }
-    return Query(kind, parent, conditions, parameters, order, range)
   }
 
   /// The path below the API's base URL: `comics`, or `characters/1009610/comics`.

@@ -101,6 +101,8 @@ package struct Page<Element: Sendable>: Sendable {
   package let total: Int
   /// The attributes that the query uses and the source knows for only some of the entities.
   package var known: [KnownCount] = []
+  /// When a server sent the page, by its own clock; nil if it does not say, and for other sources.
+  package var serverTime: Timestamp?
 
   package init(provenance: Provenance, elements: [Element], total: Int) {
     self.provenance = provenance

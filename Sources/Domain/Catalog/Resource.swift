@@ -5,11 +5,12 @@ package struct Resource: Sendable {
   /// The filters that only catalogs on this machine have.
   package var ownFilters: [Filter] = []
   package let orderKeys: [OrderKey]
-  /// The order of a query that does not specify one.
+  /// The order of a query that does not specify one. The catalogs on this machine and marvel-gateway
+  /// sort what is still equal by id, so that every page is a part of the same list.
   package let defaultOrder: [Order]
-  /// The order for a multi-page listing, if the default order is known to vary between pages;
-  /// otherwise empty.
-  package var stableOrder: [Order] = []
+  /// Whether the default order is requested from gateways, because their own leaves many entities
+  /// in an order that varies between pages.
+  package var requestsDefaultOrder = false
 
   /// Returns the filter that a condition is a value of, if Marvel's API has none for it.
   package func ownFilter(of condition: Condition) -> Filter? {

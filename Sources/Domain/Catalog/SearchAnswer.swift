@@ -5,6 +5,8 @@ package struct SearchAnswer: Hashable, Sendable {
   package let corrections: [Correction]
   /// How the words were understood to find the first hit.
   package var step: SearchStep
+  /// False if the total of the page is a lower bound.
+  package var totalIsExact = true
 
   package init(
     _ page: Page<Hit>, corrections: [Correction] = [], step: SearchStep = .allWords

@@ -20,6 +20,8 @@ package enum ImportError: Error, Equatable, Sendable {
   case mapping(MappingError)
   /// The file does not match its `.sha256` file.
   case wrongChecksum
+  /// Completing a kind would delete this many of its entities.
+  case tooManyDeletions(Kind, count: Int, total: Int)
   case database(SQLiteError)
   /// The file to import is a catalog that cannot be used.
   case catalog(LocalCatalogError)

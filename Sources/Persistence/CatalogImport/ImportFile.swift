@@ -1,6 +1,7 @@
 package import Catalog
 internal import CatalogDatabase
 internal import Gzip
+internal import SQLite
 
 /// An import file whose format has been detected and whose rows have not been read.
 package struct ImportFile {
@@ -117,6 +118,14 @@ package struct ImportFile {
     }
   }
 
+  /// Passes the links of a catalog file to `visit`: the lists inside its entities are shortened.
+  func readLinks(
+    kind: Kind?, _ visit: (EntityKey, EntityLink) throws(SQLiteError) -> Void
+  ) throws(ImportError) {
+    guard let catalog else { return }
+    try ImportError.converting { () throws(SQLiteError) in try catalog.eachLink(of: kind, visit) }
+  }
+
   private func read(
     _ catalog: CatalogReader, _ kind: Kind?, _ visit: RowVisitor
   ) throws(ImportError) {
@@ -132,6 +141,7 @@ package struct ImportFile {
         line: number, .entity(entity.kind, entity.json),
         in: .list(total: catalog.total(of: entity.kind)))
       row.principalName = entity.principalName
+      row.partialLists = entity.partialLists
       try visit(row)
     }
   }

@@ -23,6 +23,8 @@ package struct ImportRow: Equatable, Sendable {
   package let context: Context
   /// The name of which the entity is the best-known one; nil if the file does not say.
   var principalName: String?
+  /// The kinds of which the file does not have all related entities; nil if only the JSON says so.
+  var partialLists: [Kind]?
 
   package init(line: Int, _ content: Content, in context: Context = .alone) {
     self.line = line

@@ -15,6 +15,8 @@ package final class Importer {
     package var isDryRun = false
     /// Whether the imported kinds count as complete, whatever the files show.
     package var isComplete = false
+    /// Whether to delete more entities of a kind than `DeletionLimit` allows.
+    package var deletesMany = false
     /// For ids that are not Marvel's: the catalog in which matching Marvel entities are looked up.
     package var joinedWith: Connection?
     /// The attribution of the data; nil keeps the current one.
@@ -94,6 +96,9 @@ package final class Importer {
       if batch.isFull { try writePrevious() }
     }
     while !batch.isEmpty || inPreparation != nil { try writePrevious() }
+    try file.readLinks(kind: plan.kind) { key, link throws(SQLiteError) in
+      try writer.insertLinks([link], of: key)
+    }
   }
 
   /// Writes the batch in preparation while the next one is prepared.
@@ -128,9 +133,11 @@ package final class Importer {
 
   private func finish(at timestamp: Timestamp) throws(ImportError) -> ImportReport {
     if let marvel = plan.joinedWith { try join(marvel) }
+    let complete = report.counts.keys.filter { plan.isComplete || extent.isComplete($0) }
+    if !plan.deletesMany { try checkDeletions(of: complete) }
     try ImportError.converting { () throws(SQLiteError) in
       for kind in report.counts.keys {
-        if plan.isComplete || extent.isComplete(kind) {
+        if complete.contains(kind) {
           try writer.complete(kind, at: timestamp)
         } else if let total = extent.total(of: kind) {
           try writer.setTotal(total, of: kind)
@@ -140,6 +147,18 @@ package final class Importer {
       try writer.finishRevision(revision, at: timestamp)
     }
     return report
+  }
+
+  /// Throws if completing one of the kinds deletes more of its entities than an import may.
+  private func checkDeletions(of kinds: [Kind]) throws(ImportError) {
+    for kind in kinds.sorted(by: { $0.rawValue < $1.rawValue }) {
+      let (count, total) = try ImportError.converting { () throws(SQLiteError) in
+        try writer.deletions(completing: kind)
+      }
+      if DeletionLimit.isExceeded(by: count, of: total) {
+        throw .tooManyDeletions(kind, count: count, total: total)
+      }
+    }
   }
 
   private func join(_ marvel: Connection) throws(ImportError) {

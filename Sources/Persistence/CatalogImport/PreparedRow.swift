@@ -20,10 +20,13 @@ struct PreparedRow: Sendable {
     switch row.content {
     case .refused(let fault): content = .refused(fault)
     case .entity(let kind, let json):
+      let (json, related) = RelatedIDs.split(json)
       guard var entry = Entry(kind, json: json.withoutAdditions) else {
         content = .refused(.noID)
         return
       }
+      if let related { entry.add(related) }
+      if let partial = row.partialLists { entry.keepShortenedLists(partial.contains) }
       entry.principalName = row.principalName ?? entry.principalName
       content = .entity(try EntryRows(entry, connection))
     }

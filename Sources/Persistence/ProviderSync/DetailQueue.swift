@@ -158,6 +158,12 @@ final class DetailQueue {
     try setState.run(key.columns + [.integer(state.rawValue)])
   }
 
+  /// Postpones the details to the next run, which requests all of them.
+  func skipMalformed(_ key: EntityKey) throws(SQLiteError) {
+    try set(.malformed, of: key)
+    try setPart.run(key.columns + [.null])
+  }
+
   func remove(_ key: EntityKey) throws(SQLiteError) {
     try delete.run(key.columns)
     versions[key] = nil

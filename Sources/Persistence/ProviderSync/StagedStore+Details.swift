@@ -61,7 +61,7 @@ extension StagedStore {
   func skipMalformed(_ key: EntityKey) throws(SQLiteError) {
     try write { () throws(SQLiteError) in
       result[key.kind].malformed += 1
-      try queue.set(.malformed, of: key)
+      try queue.skipMalformed(key)
     }
   }
 

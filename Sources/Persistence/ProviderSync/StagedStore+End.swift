@@ -50,7 +50,7 @@ extension StagedStore {
     }
     guard isListed, try queue.counts(.comic).pending == 0 else { return }
     for kind in [Kind.character, .creator, .story] { try writer.complete(kind, at: start) }
-    if try SyncState.newest(.event, origin: origin, in: connection) != nil,
+    if try SyncState.since(.event, origin: origin, in: connection) != nil,
       try queue.counts(.event).pending == 0
     {
       try writer.complete(.event, at: start)

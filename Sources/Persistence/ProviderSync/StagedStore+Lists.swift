@@ -5,7 +5,7 @@ internal import SQLite
 /// The rows of lists.
 extension StagedStore {
   func beginList(_ kind: Kind, isFull: Bool) throws(SQLiteError) -> SyncState {
-    let since = isFull ? nil : try SyncState.newest(kind, origin: origin, in: connection)
+    let since = isFull ? nil : try SyncState.since(kind, origin: origin, in: connection)
     if let old = try SyncState.interrupted(kind, origin: origin, now: now(), in: connection),
       old.isFull || old.since == since
     {
@@ -20,17 +20,13 @@ extension StagedStore {
     }
   }
 
-  /// Stores a page of a list and the position of the next one. Returns the latest change so far.
-  func add(_ page: Page<Record>, of state: SyncState) throws(SQLiteError) -> Timestamp? {
+  /// Stores a page of a list and the position of the next one.
+  func add(_ page: Page<Record>, of state: SyncState) throws(SQLiteError) {
     try write { () throws(SQLiteError) in
-      var state = state
       for record in page.elements {
         guard let entry = Entry(record.key.kind, json: record.json) else { continue }
         try addRow(entry)
         try insertSeen.run(entry.key.columns)
-        if let modified = entry.modified {
-          state.newest = max(modified, state.newest ?? modified)
-        }
       }
       try state.save(in: connection)
       try connection.prepare(
@@ -39,9 +35,8 @@ extension StagedStore {
         ON CONFLICT DO UPDATE SET moved = moved OR total <> ?2, total = ?2
         """
       ).run([.integer(Int64(state.kind.rawValue)), .integer(Int64(page.total))])
-      if state.isFull { try writer.setTotal(page.total, of: state.kind) }
+      if state.isFull, page.total > 0 { try writer.setTotal(page.total, of: state.kind) }
       try writer.setAttribution(page.provenance.attribution)
-      return state.newest
     }
   }
 
@@ -85,14 +80,34 @@ extension StagedStore {
     Int(try connection.integer("SELECT count(*) FROM seen WHERE kind = \(kind.rawValue)") ?? 0)
   }
 
+  /// Ends a list that was read to its end, and deletes what a complete one no longer has.
   func finishList(_ state: SyncState, total: Int) throws(SQLiteError) {
-    try write { () throws(SQLiteError) in
-      let kind = state.kind
-      result[kind].missing = max(0, total - (try seen(kind)))
-      if state.isFull, try !hasMoved(kind, total: total) { try deleteUnseen(kind) }
-      try state.finish(in: connection)
-      try forgetList(kind)
-      if kind != .event { try writer.complete(kind, at: state.started) }
+    let kind = state.kind
+    let hasMoved = try hasMoved(kind, total: total)
+    let problem = try hasMoved ? .changed : state.isFull ? problem(kind, total: total) : nil
+    result[kind].missing = max(0, total - (try seen(kind)))
+    result[kind].problem = problem
+    switch problem {
+    case nil:
+      try write { () throws(SQLiteError) in
+        if state.isFull { try delete(try unseen(kind)) }
+        try state.finish(next: state.nextSince, in: connection)
+        try forgetList(kind)
+        if kind != .event { try writer.complete(kind, at: state.started) }
+      }
+    // The next sync reads the list again.
+    case .changed, .empty: _ = try restartList(state)
+    // The list is as it should be or wrong as a whole; reading it again would not tell.
+    case .lacksMany: try write { () throws(SQLiteError) in try forgetList(kind) }
     }
+  }
+
+  /// Returns why a full list cannot be what it seems; nil if it can.
+  private func problem(_ kind: Kind, total: Int) throws(SQLiteError) -> ListProblem? {
+    if total == 0 {
+      let known = try count(kind, listedOnly: true)
+      return known > 0 ? .empty(known: known) : nil
+    }
+    return try limit(deletionsOf: try unseen(kind), listed: kind)
   }
 }

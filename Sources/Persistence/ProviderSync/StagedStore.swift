@@ -10,6 +10,8 @@ final class StagedStore {
 
   let queue: DetailQueue
   var result = ProviderSyncResult([])
+  /// Whether `DeletionLimit` does not apply.
+  var deletesMany = false
 
   let connection: Connection
   let origin: String

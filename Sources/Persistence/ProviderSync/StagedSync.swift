@@ -51,8 +51,9 @@ package final class StagedSync: ProviderSyncing {
   }
 
   package func sync(
-    _ kinds: [Kind], isFull: Bool, report: (ProviderSyncProgress) -> Void
+    _ kinds: [Kind], isFull: Bool, deletesMany: Bool, report: (ProviderSyncProgress) -> Void
   ) async -> ProviderSyncResult {
+    store.deletesMany = deletesMany
     var stopped: SyncError?
     do throws(SyncError) {
       try change { () throws(SQLiteError) in try store.begin() }
@@ -124,10 +125,10 @@ package final class StagedSync: ProviderSyncing {
       // The end of a list that became shorter has no length.
       total = page.elements.isEmpty && state.nextOffset > 0 ? total : page.total
       taken += page.elements.count
+      state.begin(with: page)
       state.nextOffset += size
       let read = state
-      let newest = try change { () throws(SQLiteError) in try store.add(page, of: read) }
-      state.newest = newest
+      try change { () throws(SQLiteError) in try store.add(page, of: read) }
       report(
         ProviderSyncProgress(
           kind: state.kind, isOfDetails: false, done: min(state.nextOffset, total), total: total,

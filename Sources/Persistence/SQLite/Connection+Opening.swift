@@ -14,6 +14,9 @@ extension Connection {
   ///
   /// A new file has mode 0600. SQLite gives its log and journal files the same mode.
   package static func creatingPrivately(_ path: String) throws(SQLiteError) -> Connection {
+    if let problem = problemOfHome(for: path) {
+      throw SQLiteError(code: .cannotOpen, message: problem)
+    }
     createPrivateFile(path)
     return try writing(path)
   }

@@ -6,6 +6,7 @@ internal import CSQLite
 @safe package final class Connection {
   let handle: OpaquePointer
   private var staysOpen = false
+  private var busyDeadline = ContinuousClock.now
   /// What a user of the connection keeps for as long as the connection.
   package var attachment: AnyObject?
 
@@ -80,6 +81,20 @@ internal import CSQLite
   /// A new connection does not wait.
   package func setBusyTimeout(milliseconds: Int32) {
     unsafe sqlite3_busy_timeout(handle, milliseconds)
+  }
+
+  /// Sets until when calls wait for locks of other connections, all together, before they fail with
+  /// `busy`. A timeout that is set later replaces it.
+  package func setBusyDeadline(_ deadline: ContinuousClock.Instant) {
+    busyDeadline = deadline
+    let wait: @convention(c) (UnsafeMutableRawPointer?, Int32) -> Int32 = { context, _ in
+      guard let context = unsafe context else { return 0 }
+      let connection = unsafe Unmanaged<Connection>.fromOpaque(context).takeUnretainedValue()
+      guard ContinuousClock.now < connection.busyDeadline else { return 0 }
+      sqlite3_sleep(5)
+      return 1
+    }
+    unsafe sqlite3_busy_handler(handle, wait, Unmanaged.passUnretained(self).toOpaque())
   }
 
   /// Runs statements without parameters, and discards their rows.

@@ -39,8 +39,7 @@ struct ExportProgramTests {
           == exported.stdout.split(separator: "\n").sorted())
     }
     #expect(
-      try run(["export", "characters"], home: "other").stdout
-        == run(["list", "characters", "--all", "-o", "jsonl"], home: "other").stdout)
+      try run(["export", "characters"], home: "other") == run(["export", "characters"]))
   }
 
   @Test func `a file with an unknown extension is written as jsonl, with a warning`() throws {
@@ -171,7 +170,8 @@ struct ExportProgramTests {
     #expect(try readTextFile(file) == "keep")
   }
 
-  @Test func `a failed export leaves no files`() throws {
+  @Test(.enabled(if: canTrustOwnAuthority, "unshare -rm is not permitted here"))
+  func `a failed export leaves no files`() throws {
     let small = "mount -t tmpfs -o size=300k tmpfs \(scratch.path)/other || exit 9; "
     let outcome = try Program(path: "/usr/bin/unshare").run(
       [
@@ -188,7 +188,7 @@ struct ExportProgramTests {
     let two = scratch.write(
       "{\"id\":1,\"title\":\"A\",\"resourceURI\":\"/events/1\"}\n"
         + "{\"id\":2,\"title\":\"B\",\"resourceURI\":\"/events/2\"}\n", to: "two.jsonl")
-    #expect(try run(["import", two, "--complete"]).status == 0)
+    #expect(try run(["import", two, "--complete", "--yes"]).status == 0)
     let local = try run(["export", "--source", "local"])
     #expect(local == Outcome(stdout: try readTextFile(two)))
     let absent = try run(["export", "comics", "--source", "local"])

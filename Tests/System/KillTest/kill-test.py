@@ -1,13 +1,19 @@
 #!/usr/bin/env python3
-"""Kills programs at random times while they write, and checks the files that they leave.
+"""Kills programs while they write, and checks the files that they leave.
 
 usage: kill-test.py [KILLS]
 
-Sync, import and caching are each killed with SIGKILL for a third of KILLS (500). After each kill,
-the file must be intact; after a further run, it must have the content of an uninterrupted run.
+Sync, import and caching are each killed with SIGKILL at random times for a third of KILLS (500). After
+each kill, the file must be intact; after a further run, it must have the content of an uninterrupted
+run.
+
+First imports and syncs are killed at each call that writes, truncates, removes, synchronizes, or
+renames a file, until their catalogs are in place; with fewer than 500 KILLS, and for syncs, at a part
+of these calls. Afterwards, show must answer, and a further run must complete. This requires strace.
 PROGRAMS is the directory of the programs (.build/release). SEED repeats a run.
 """
 
+import collections
 import json
 import os
 import pathlib
@@ -20,6 +26,11 @@ import sys
 import tempfile
 import time
 
+# The system calls of SQLite and of this program that change files, as strace names them.
+CALLS = ["pwrite64", "write", "ftruncate", "unlink", "fsync", "fdatasync", "rename"]
+# How long a command may take after a kill, in seconds.
+LONGEST_SHOW = 10
+TOKEN = "open-sesame-0123456789abcdef"
 KINDS = ["characters", "comics", "creators", "events", "series", "stories"]
 
 
@@ -36,8 +47,22 @@ class KillTest:
         self.base = f"http://127.0.0.1:{port}/v1/public"
         self.killed = self.ended = 0
 
+        self.metron = subprocess.Popen(
+            [pathlib.Path(__file__).parents[1] / "Metron/metron.py", "--issues", "3", "--token", TOKEN,
+             "--burst", "1000000/60", "--sustained", "1000000/86400"],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        port = self.metron.stdout.readline().strip()
+        self.metron_base = f"http://127.0.0.1:{port}/api/"
+
+    def stop(self):
+        for server in (self.gateway, self.metron):
+            server.terminate()
+            server.wait()
+
     def environment(self, home):
-        return {"HOME": str(home), "MARVEL_BASE_URL": self.base, "PATH": os.environ["PATH"]}
+        return {
+            "HOME": str(home), "MARVEL_BASE_URL": self.base, "PATH": os.environ["PATH"],
+            "METRON_BASE_URL": self.metron_base, "METRON_TOKEN": TOKEN}
 
     def run(self, home, *arguments):
         done = subprocess.run(
@@ -135,6 +160,94 @@ class KillTest:
                 fail(f"the response cache is corrupt: {check}")
             self.run(home, "show", "1009368", "--source", "gateway")
 
+    def creations(self, kills):
+        """Kills first imports and syncs at the calls that change files. Returns the number of kills."""
+        reason = "strace is missing"
+        if shutil.which("strace"):
+            reason = subprocess.run(
+                ["strace", "-f", "-qq", "-o", "/dev/null", "true"], stderr=subprocess.PIPE,
+                text=True).stderr.strip()
+        if reason:
+            print(f"kill-test: no program is killed at each write: {reason}")
+            return 0
+        hero = self.directory / "hero.json"
+        hero.write_text('{"id":1,"name":"Sample Hero"}')
+        importing = ["import", "--kind", "characters", str(hero)]
+        part = max(10, kills // 10)
+        every = kills if kills < 500 else None
+        return (
+            self.creation(importing, "catalog.sqlite", every)
+            + self.creation(importing + ["--origin", "wiki"], "origins/wiki.sqlite", every)
+            + self.creation(["sync", "events"], "catalog.sqlite", part)
+            + self.creation(["sync", "metron"], "origins/metron+marvel.sqlite", part))
+
+    def creation(self, arguments, name, limit):
+        """Kills a command at up to LIMIT calls before its catalog is in place."""
+        points = self.points(arguments, name)
+        if limit is not None and len(points) > limit:
+            points = [points[round(i * (len(points) - 1) / (limit - 1))] for i in range(limit)]
+        for number, (call, count) in enumerate(points):
+            home = self.home_for(arguments)
+            self.trace(home, arguments, f"inject={call}:signal=KILL:when={count}")
+            what = f"{' '.join(arguments)}, killed at {call} {count}"
+            self.check_answer(home, what)
+            if number % 10 == 0 or number == len(points) - 1:
+                self.run(home, *arguments)
+                self.check_answer(home, what + ", and repeated")
+                self.check_drafts(home, name, what)
+        return len(points)
+
+    def home_for(self, arguments):
+        home = self.fresh("creation")
+        if "metron" in arguments:
+            # The joined catalog is made only with this setting.
+            self.run(home, "config", "set", "origin", "metron")
+        return home
+
+    def points(self, arguments, name):
+        """Returns the calls of each name, and their numbers, until a catalog is in place."""
+        home = self.home_for(arguments)
+        log = self.directory / "trace"
+        self.trace(home, arguments, f"trace={','.join(CALLS)}", "-o", str(log))
+        counts = collections.Counter()
+        for line in log.read_text().splitlines():
+            process, call = line.split(maxsplit=1)
+            call = call.split("(")[0]
+            if call in CALLS:
+                counts[process, call] += 1
+            if call == "rename" and line.split('"')[-2].endswith("/" + name):
+                break
+        else:
+            fail(f"{' '.join(arguments)}: {name} is never in place")
+        return [
+            (call, count + 1) for call in CALLS
+            for count in range(max((n for (_, c), n in counts.items() if c == call), default=0))]
+
+    def trace(self, home, arguments, expression, *flags):
+        subprocess.run(
+            ["strace", "-f", "-qq", "-e", expression, *(flags or ("-o", "/dev/null")), self.client,
+             *arguments],
+            env=self.environment(home), capture_output=True, timeout=120)
+
+    def check_answer(self, home, what):
+        try:
+            done = subprocess.run(
+                [self.client, "show", "hulk", "-o", "id"], env=self.offline(home),
+                capture_output=True, text=True, timeout=LONGEST_SHOW)
+        except subprocess.TimeoutExpired:
+            fail(f"{what}: show hulk does not end")
+        if done.returncode != 0 or not done.stdout.strip().isdigit():
+            fail(f"{what}: show hulk: exit {done.returncode}: {done.stdout}{done.stderr}")
+
+    def offline(self, home):
+        return {"HOME": str(home), "PATH": os.environ["PATH"]}
+
+    def check_drafts(self, home, name, what):
+        directory = (home / ".local/share/marvel-cli" / name).parent
+        drafts = [path.name for path in directory.iterdir() if ".part" in path.name]
+        if drafts:
+            fail(f"{what}: drafts are left after the next run: {drafts}")
+
     def compare(self, home, expected, what):
         found = self.content(home)
         for kind in KINDS:
@@ -163,11 +276,12 @@ def main():
             test.sync(kills // 3, expected, longest)
             test.imports(kills // 3, expected, files)
             test.cache(kills - 2 * (kills // 3))
+            created = test.creations(kills)
         finally:
-            test.gateway.terminate()
+            test.stop()
         print(
-            f"{test.killed} runs killed, {test.ended} exited earlier; all files are intact "
-            f"(SEED={seed})")
+            f"{test.killed} runs killed, {test.ended} exited earlier, {created} killed while they "
+            f"created a catalog; all files are intact (SEED={seed})")
 
 
 if __name__ == "__main__":

@@ -7,15 +7,22 @@ usage: metron.py [--issues N] [--token TOKEN] [--burst N/SECONDS] [--sustained N
 Prints its port as the first line of standard output, and exits when standard input ends. Paths below
 /api/ behave as Metron's: pages of 100 (reading lists 50), filters, a token, the six header fields of
 both rate limits, 429 with Retry-After, 304 for details, 404 beyond the last page. Both limits count
-the requests of the last SECONDS, like the real server; --behind sets its clock back.
+the requests of the last SECONDS, like the real server; --behind sets its clock back. Changes carry the
+time of this clock, which the Date of each response states.
 
 Paths below /control/ change what happens next, and are neither limited nor counted:
 
   /control/log                       the requests so far, one a line: status, path, query
   /control/fail?path=P&what=W&count=N  the next N requests whose path begins with P fail; W is a status,
-                                     garbage, shape, cut, or hang
-  /control/move?page=N               before page N of the next list, its first entity is deleted
-  /control/touch?resource=R&id=N&key=K&value=V    changes a member, and the modification date
+                                     garbage, shape, empty, miscount, cut, or hang
+  /control/move?page=N               before page N of the next list of issues, its first is deleted
+  /control/before?page=N&resource=R&what=W&count=K[&from=I][&times=M]  before page N of each of the next
+                                     M (1) lists of R, 15 minutes pass, and K entities change, beginning
+                                     with the one at position I (0); W is change, delete, or insert (at
+                                     the beginning); &seconds=S for another time
+  /control/wait?seconds=S            time passes at once
+  /control/touch?resource=R&id=N&key=K&value=V[&repeat=N]  changes a member to a value, or to a text that
+                                     repeats it, and the modification date
   /control/relist?resource=R[&id=N]  changes the modification date in lists only
   /control/delete?resource=R&id=N
   /control/add?count=N               adds issues
@@ -32,36 +39,13 @@ import urllib.parse
 from datetime import datetime
 from email.utils import formatdate, parsedate_to_datetime
 
+from throttle import Throttle
 from world import World
 
 SIZES = {"reading_list": 50}
-
-
-class Throttle:
-    """The requests of the last seconds."""
-
-    def __init__(self, text):
-        limit, seconds = text.split("/")
-        self.limit, self.seconds = int(limit), float(seconds)
-        self.times = []
-
-    def prune(self, now):
-        self.times = [then for then in self.times if then > now - self.seconds]
-
-    def wait(self, now):
-        """The seconds until a request is allowed; 0 if it is now."""
-        self.prune(now)
-        if len(self.times) < self.limit:
-            return 0
-        return self.times[-self.limit] + self.seconds - now
-
-    def fields(self, name, now, clock):
-        self.prune(now)
-        reset = (self.times[0] if self.times else now) + self.seconds
-        return {
-            f"X-RateLimit-{name}-Limit": self.limit,
-            f"X-RateLimit-{name}-Remaining": max(0, self.limit - len(self.times)),
-            f"X-RateLimit-{name}-Reset": int(reset + clock) + 1}
+PAGE = {"next": None, "previous": None, "results": []}
+BODIES = {"shape": {"error": "what is this"}, "empty": PAGE | {"count": 0},
+          "miscount": PAGE | {"count": 7}}
 
 
 class Handler(http.server.BaseHTTPRequestHandler):
@@ -73,7 +57,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         pass
 
     def date_time_string(self, timestamp=None):
-        return formatdate((timestamp or time.time()) - self.server.options.behind, usegmt=True)
+        return formatdate((timestamp or time.time()) - self.server.world.behind, usegmt=True)
 
     def do_GET(self):
         address = urllib.parse.urlsplit(self.path)
@@ -115,7 +99,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
                 throttle.times.append(now)
         if not server.options.no_headers:
             for name, throttle in server.throttles.items():
-                headers |= throttle.fields(name, now, -server.options.behind)
+                headers |= throttle.fields(name, now, -server.world.behind)
         if wait > 0:
             seconds = int(wait) + 1
             headers["Retry-After"] = seconds
@@ -134,8 +118,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
     def fail(self, what, headers):
         if what == "garbage":
             return self.send(200, b"{\"count\": 1, \"results\": [", headers)
-        if what == "shape":
-            return self.send(200, {"error": "what is this"}, headers)
+        if what in BODIES:
+            return self.send(200, BODIES[what], headers)
         if what == "cut":
             self.send_response(200)
             self.send_header("Content-Length", "1000")
@@ -154,7 +138,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if resource not in world.data:
             return self.send(404, {"detail": "Not found."}, headers)
         if not rest:
-            self.move(query)
+            self.change_before(resource, query)
             return self.page(resource, self.entities(resource, query), query, headers, world.row)
         identity = int(rest[0])
         entity = world.details(resource, identity)
@@ -169,13 +153,15 @@ class Handler(http.server.BaseHTTPRequestHandler):
             return self.send(304, b"", headers)
         return self.send(200, entity, headers)
 
-    def move(self, query):
+    def change_before(self, resource, query):
         server = self.server
-        if server.move and int(query.get("page", 1)) == server.move:
-            server.move = None
-            first = server.world.listed("issue")[0]
-            del server.world.data["issue"][first["id"]]
-            server.lists.clear()
+        for change in server.changes:
+            if change["resource"] == resource and change["page"] == query.get("page", "1"):
+                change["times"] -= 1
+                server.world.behind -= change["seconds"]
+                server.world.change(resource, change["what"], change["count"], change["from"])
+                server.lists.clear()
+        server.changes = [change for change in server.changes if change["times"] > 0]
 
     def entities(self, resource, query):
         """The entities of a list, which are the same for all its pages until something changes."""
@@ -225,19 +211,28 @@ class Handler(http.server.BaseHTTPRequestHandler):
     # The controls
 
     def control(self, action, query):
-        server = self.server
-        world = server.world
+        server, world = self.server, self.server.world
         if action == "fail":
             server.failures.append({
                 "path": query["path"], "what": query["what"], "count": int(query.get("count", 1))})
         elif action == "move":
-            server.move = int(query["page"])
+            server.changes.append(query | {
+                "resource": "issue", "what": "delete", "count": 1, "from": 0, "times": 1,
+                "seconds": 0})
+        elif action == "before":
+            numbers = {"from": 0, "times": 1, "seconds": 900} | {
+                key: int(query[key]) for key in ("count", "from", "times", "seconds")
+                if key in query}
+            server.changes.append(query | numbers)
+        elif action == "wait":
+            world.behind -= float(query["seconds"])
         elif action == "token":
             server.options.token = query["value"]
         elif action == "touch":
             entity = world.data[query["resource"]][int(query["id"])]
             if "key" in query:
-                entity[query["key"]] = json.loads(query["value"])
+                value = json.loads(query["value"])
+                entity[query["key"]] = value * int(query["repeat"]) if "repeat" in query else value
             entity["modified"] = world.tick()
         elif action == "relist":
             entities = world.data[query["resource"]]
@@ -249,8 +244,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
             for _ in range(int(query["count"])):
                 world.add_issue(max(world.data["issue"]) - 999)
         server.lists.clear()
-        lines = "".join(line + "\n" for line in server.log)
-        return self.send(200, lines.encode(), {"Content-Type": "text/plain"})
+        lines = "".join(line + "\n" for line in server.log).encode()
+        return self.send(200, lines, {"Content-Type": "text/plain"})
 
 
 class Server(http.server.ThreadingHTTPServer):
@@ -260,10 +255,10 @@ class Server(http.server.ThreadingHTTPServer):
     def __init__(self, options):
         super().__init__(("127.0.0.1", options.port), Handler)
         self.options = options
-        self.world = World(options.issues, options.extra_keys)
+        self.world = World(options.issues, options.extra_keys, behind=options.behind)
         self.throttles = {
             "Burst": Throttle(options.burst), "Sustained": Throttle(options.sustained)}
-        self.log, self.failures, self.move = [], [], None
+        self.log, self.failures, self.changes = [], [], []
         self.lists = {}
 
     def handle_error(self, *_):

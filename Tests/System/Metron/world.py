@@ -5,6 +5,7 @@ numbers, missing dates, other currencies, variants without ids, absent keys.
 """
 
 import random
+import time
 from datetime import datetime, timedelta, timezone
 
 EPOCH = datetime(2026, 1, 5, 9, 0, 0, 123456, tzinfo=timezone(timedelta(hours=-5)))
@@ -31,9 +32,11 @@ def reference(entity):
 class World:
     """All entities by resource and id. Details are complete; rows are derived from them."""
 
-    def __init__(self, issues, extra_keys=False, seed=7):
+    def __init__(self, issues, extra_keys=False, seed=7, behind=0):
+        self.behind = behind
         self.random = random.Random(seed)
         self.extra_keys = extra_keys
+        # The minutes since EPOCH while the world is made; then changes carry the server's own time.
         self.clock = 0
         self.data = {name: {} for name in (
             "series", "issue", "character", "team", "creator", "arc", "reading_list", "publisher")}
@@ -52,8 +55,15 @@ class World:
             self.add_issue(number)
         for number in range(3):
             self.add_reading_list(number, "EVENT" if number < 2 else "OTHER")
+        self.clock = None
+        self.latest = 0
 
     def tick(self):
+        """The time of a change; no two changes have the same."""
+        if self.clock is None:
+            self.latest = max(time.time() - self.behind, self.latest + 0.000_001)
+            return datetime.fromtimestamp(self.latest, EPOCH.tzinfo).isoformat(
+                timespec="microseconds")
         self.clock += 1
         return stamp(self.clock)
 
@@ -167,6 +177,21 @@ class World:
             issue["rating_count"] = 2
         self.data["issue"][identity] = self.extended(issue)
         return identity
+
+    def change(self, resource, what, count, begin):
+        """Changes or deletes some entities of a list, or inserts issues at its beginning."""
+        if what == "insert":
+            for _ in range(count):
+                first = self.listed("issue")[0]["series"]["id"]
+                number = max(self.data["issue"]) - 999
+                self.data["issue"][self.add_issue(number, first)]["cover_date"] = "1900-01-01"
+            return
+        for entity in self.listed(resource)[begin:begin + count]:
+            if what == "delete":
+                del self.data[resource][entity["id"]]
+            else:
+                entity["modified"] = self.tick()
+                entity["image"] = f"https://static.metron.cloud/changed/{entity['modified']}.jpg"
 
     def add_reading_list(self, number, kind):
         identity = 1 + number

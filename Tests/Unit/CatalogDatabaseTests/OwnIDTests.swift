@@ -54,4 +54,24 @@ struct OwnIDTests {
       #expect(try file.faults() == [])
     }
   }
+
+  @Test func `an entity with an id of our own stays below a complete kind, also in a new base`()
+    async throws
+  {
+    let file = try file(version: "1")
+    try file.add(.character, #"{"id":54,"name":"Somebody"}"#)
+    let connection = try file.openForWriting()
+    let writer = try CatalogWriter(connection)
+    try connection.transaction { () throws(SQLiteError) in
+      try writer.complete(.character, at: Timestamp(seconds: 1))
+    }
+    for version in ["1", "2"] {
+      let file = try self.file(version: version)
+      #expect(version == "1" || file.update())
+      #expect(try await ids(file, named: "quill") == [EntityKey.ownIDs.lowerBound])
+      #expect(try await ids(file, named: "somebody") == [54])
+      #expect(try await ids(file, named: "spider-man") == [])
+      #expect(try file.faults() == [])
+    }
+  }
 }

@@ -38,6 +38,27 @@ struct AutomaticSourceTests {
     #expect(gateway.requestCount == 1)
   }
 
+  @Test func `a gateway without a kind is asked for each entity, but no longer for a list`()
+    async throws
+  {
+    let error = CatalogError.missingData(.gatewayKinds([.character]))
+    gateway.error = error
+    let source = source()
+    let entity = try await source.page(of: EntityKey(.character, 2))
+    #expect(entity.elements.map(\.title) == ["Jane Foster"])
+    #expect(entity.provenance.fallbackReason == error)
+    gateway.error = nil
+    #expect(
+      try await source.page(of: EntityKey(.character, 2)).elements.map(\.title) == ["Thor"])
+    gateway.error = error
+    #expect(
+      try await source.page(of: EntityKey(.character, 1)).provenance.source == .embedded)
+    for offset in 0...1 {
+      #expect(try await page(source, offset).provenance.fallbackReason == error)
+    }
+    #expect(gateway.requestCount == 4)
+  }
+
   @Test func `a list never combines two sources`() async throws {
     let source = source()
     _ = try await page(source)

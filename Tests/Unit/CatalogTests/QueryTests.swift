@@ -11,23 +11,28 @@ struct QueryTests {
     #expect(query.order == [Order(.modified, descending: true), Order(.name)])
   }
 
-  @Test func `comics over several pages get an order with fewer ties`() throws {
-    let walked = try Query(kind: .comic, filters: [("format", "comic")]).inStableOrder
+  @Test func `the default order of comics is requested, since that of gateways has many ties`()
+    throws
+  {
+    let query = try Query(kind: .comic, filters: [("format", "comic")])
     #expect(
-      walked.parameters.map { "\($0.name)=\($0.value)" } == [
-        "format=comic", "orderBy=-onsaleDate,title,issueNumber",
+      query.parameters.map { "\($0.name)=\($0.value)" } == [
+        "format=comic", "orderBy=-onsaleDate,title",
       ])
     #expect(
-      walked.order == [
-        Order(.onsaleDate, descending: true), Order(.name), Order(.issueNumber),
+      query.order == [
+        Order(.onsaleDate, descending: true), Order(.name),
       ])
+    #expect(!query.isOrderChosen)
   }
 
-  @Test func `a requested order is kept, and so are stable default orders`() throws {
-    for query in [
-      try Query(kind: .comic, filters: [], order: ["title"]), try Query(kind: .character),
-    ] {
-      #expect(query.inStableOrder == query)
+  @Test func `a requested order is kept, and the default order of other kinds is not sent`() throws
+  {
+    let query = try Query(kind: .comic, filters: [], order: ["title"])
+    #expect(query.parameters == [Parameter(name: "orderBy", value: "title")])
+    #expect(query.isOrderChosen)
+    for kind in Kind.allCases where kind != .comic {
+      #expect(try Query(kind: kind).parameters == [])
     }
   }
 

@@ -44,7 +44,7 @@ struct JoinTests {
     let sync = try StagedSync(
       IssueList(rows: rows), into: catalog, origin: "test", marvel: marvel,
       now: { Timestamp(seconds: 1_800_000_000) })
-    let result = await sync.sync([.comic], isFull: false) { _ in }
+    let result = await sync.sync([.comic], isFull: false, deletesMany: false) { _ in }
     #expect(result.error == nil)
     let statement = try catalog.prepare(
       """

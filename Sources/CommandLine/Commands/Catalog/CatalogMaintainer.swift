@@ -59,7 +59,10 @@ struct CatalogMaintainer {
           ?? (part.count > 0 ? ", partial" : ", none"))
         + (part.gateway.map { ", from \($0)" } ?? "")
     }
-    return ([file.path, "\(contents.size) bytes"] + lines).joined(separator: "\n") + "\n" + end
+    let partial = "\(contents.partialLists) lists of related entities are partial"
+    return
+      ([file.path, "\(contents.size) bytes"] + lines + (contents.partialLists > 0 ? [partial] : []))
+      .joined(separator: "\n") + "\n" + end
   }
 
   private func document(_ contents: CatalogContents?) -> JSONValue {
@@ -77,6 +80,7 @@ struct CatalogMaintainer {
             "completed": JSONValue(part.completed?.rfc3339), "gateway": JSONValue(part.gateway),
           ]
         }),
+      "partialLists": .number(contents?.partialLists ?? 0),
       "origins": .array(file.origins.map(JSONValue.text)),
     ]
   }

@@ -57,14 +57,20 @@ struct Export {
   /// Writes the entities of all kinds in order.
   private func write(to output: any TextOutput) async throws(Failure) {
     let source: any CatalogSource
-    do { source = try dependencies.sources.open(sourceRequest) } catch {
+    var catalog: (any AnalyticsSource)?
+    do {
+      source = try dependencies.sources.open(sourceRequest)
+      if request.form == .jsonl, sourceRequest.choice != .gateway {
+        catalog = try dependencies.sources.openAnalytics(sourceRequest, request.kinds)
+      }
+    } catch {
       throw options.failure(error)
     }
     let outputStyle = OutputStyle(
       format: request.form == .csv ? .csv : .jsonl, flags: options.flags, output: output,
       terminalColumns: nil)
     for kind in request.kinds where isExported(kind, source) {
-      try await write(kind, CatalogRepository(source), outputStyle)
+      try await write(kind, CatalogRepository(source), catalog, outputStyle)
     }
   }
 
@@ -77,7 +83,8 @@ struct Export {
   }
 
   private func write(
-    _ kind: Kind, _ repository: CatalogRepository, _ outputStyle: OutputStyle
+    _ kind: Kind, _ repository: CatalogRepository, _ catalog: (any AnalyticsSource)?,
+    _ outputStyle: OutputStyle
   ) async throws(Failure) {
     let query: Query
     do { query = try Query(kind: kind, range: PageRange(limit: nil)) } catch {
@@ -86,15 +93,20 @@ struct Export {
     var writer: any ResultWriting
     do { writer = try outputStyle.listWriter(kind) } catch { throw .output(error) }
     var isBegun = false
-    let summary = try await paginate(query, repository) { page throws(OutputFailure) in
+    let summary = try await paginate(query, repository) { page throws(Failure) in
       if !isBegun {
-        try writer.begin(
-          ListHead(provenance: page.provenance, range: query.range, total: page.total))
+        let head = ListHead(provenance: page.provenance, range: query.range, total: page.total)
+        do throws(OutputFailure) { try writer.begin(head) } catch { throw .output(error) }
         options.noteFallback(page.provenance)
         options.noteCoverage(page.provenance, of: kind)
       }
       isBegun = true
-      for record in page.elements { try writer.write(Item(record: record)) }
+      for record in page.elements {
+        let record = try exported(record, page.provenance, catalog)
+        do throws(OutputFailure) { try writer.write(Item(record: record)) } catch {
+          throw .output(error)
+        }
+      }
     }
     do { try writer.end() } catch { throw .output(error) }
     if !summary.isConsistent {
@@ -102,15 +114,24 @@ struct Export {
     }
   }
 
+  /// Adds the relations that the entity's own lists do not show, so that an import
+  /// knows them.
+  private func exported(
+    _ record: Record, _ provenance: Provenance, _ catalog: (any AnalyticsSource)?
+  ) throws(Failure) -> Record {
+    guard let catalog, provenance.source != .gateway else { return record }
+    do { return try catalog.exported(record) } catch { throw options.failure(error) }
+  }
+
   private func paginate(
     _ query: Query, _ repository: CatalogRepository,
-    _ visit: (Page<Record>) throws(OutputFailure) -> Void
+    _ visit: (Page<Record>) throws(Failure) -> Void
   ) async throws(Failure) -> PaginationSummary {
     do {
       return try await repository.paginate(query, visit)
     } catch {
       switch error {
-      case .visitor(let error): throw .output(error)
+      case .visitor(let error): throw error
       case .source(.missingData(.kind(let kind)), _) where options.request.choice == .auto:
         throw .export(.partial(kind), "")
       case .source(let error, _): throw options.failure(error)

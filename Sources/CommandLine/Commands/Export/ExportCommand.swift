@@ -11,7 +11,8 @@ struct ExportCommand: Command {
     [
       "Writes jsonl, one entity per line, which import reads; csv, of one kind; or sqlite, the "
         + "complete catalog file, compacted, as marvel-gateway serves it. Without KIND, writes "
-        + "all kinds.",
+        + "all kinds. In jsonl, the member relatedIDs has the ids of lists that an entity shows "
+        + "only in part, so that an import knows every relation.",
       "FILE appears only when it is complete, together with FILE.sha256 in the format of "
         + "sha256sum, which import verifies. An existing file is not overwritten without "
         + "--force.",

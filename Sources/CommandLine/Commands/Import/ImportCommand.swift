@@ -18,7 +18,7 @@ struct ImportCommand: Command {
       "An import is one transaction: a file that is truncated, too large, or in another format "
         + "changes nothing. A row that cannot be read is skipped and reported (exit 65). An "
         + "entity is not replaced by an older version of it. FILE.sha256 is verified if it "
-        + "exists.",
+        + "exists. Deleting more than a tenth of a kind, and more than 20 entities, requires --yes.",
       "Entities whose ids are not Marvel's get a separate catalog, which --origin names here and "
         + "in list, show, and search. See docs/import.md.",
     ]
@@ -39,11 +39,12 @@ struct ImportCommand: Command {
     "import into the separate catalog NAME, for ids that are not Marvel's")
   static let dryRun = Flag("dry-run", "report what would be imported without changing anything")
   static let complete = Flag("complete", "treat the kinds in the files as complete")
+  static let yes = Flag("yes", "delete more than a tenth of a kind without asking")
   static let mapping = Flag(
     "mapping", value: "FILE", "map the columns of any table to entities: docs/import.md")
 
   static var ownFlags: [Flag] {
-    [importKind, mapping, importOrigin, dryRun, complete]
+    [importKind, mapping, importOrigin, dryRun, complete, yes]
   }
 
   static var sharedFlags: [Flag] { FlagTable.formats + [FlagTable.errors, FlagTable.quiet] }

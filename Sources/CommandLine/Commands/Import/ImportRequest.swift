@@ -17,6 +17,8 @@ struct ImportRequest: Equatable {
   let isDryRun: Bool
   /// The files hold all entities of their kinds.
   let isComplete: Bool
+  /// The import may delete more than a tenth of a kind.
+  let deletesMany: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     guard let operand = arguments.operands.first else {
@@ -32,6 +34,7 @@ struct ImportRequest: Equatable {
     mapping = arguments[ImportCommand.mapping]
     isDryRun = arguments.has(ImportCommand.dryRun)
     isComplete = arguments.has(ImportCommand.complete)
+    deletesMany = arguments.has(ImportCommand.yes)
   }
 
   private static func place(_ operand: String) throws(UsageError) -> Place {

@@ -46,18 +46,19 @@ struct ProviderSync {
     let result = await perform(sync)
     warn(about: result)
     try write(result, budget)
-    guard let error = result.error else { return .done }
-    if case .source(.dailyLimitReached) = error, case .day? = budget.stop {
-      // The next night continues; nothing went wrong.
-      return .done
-    }
+    let status = result.parts.compactMap(\.problem).status
+    guard let error = result.error else { return status }
+    // The next night continues; nothing went wrong.
+    if case .source(.dailyLimitReached) = error, case .day? = budget.stop { return status }
     throw failure(error, budget)
   }
 
   private func perform(_ sync: any ProviderSyncing) async -> ProviderSyncResult {
     let progress = Progress(dependencies.terminal, request.progress)
     defer { progress.end() }
-    return await sync.sync(request.kinds, isFull: request.isFull) { step in
+    return await sync.sync(
+      request.kinds, isFull: request.isFull, deletesMany: request.deletesMany
+    ) { step in
       progress.show(
         step.isOfDetails ? "details of \(step.kind.plural)" : step.kind.plural, done: step.done,
         total: step.total, taken: step.taken)
@@ -66,10 +67,11 @@ struct ProviderSync {
 
   private func warn(about result: ProviderSyncResult) {
     for part in result.parts {
-      if part.missing > 0 {
+      if let problem = part.problem {
         options.notices.warn(
-          "\(part.missing) \(part.kind.plural) are missing because the list changed while it was "
-            + "read; run marvel-cli sync \(provider.rawValue) --full")
+          problem.warning(
+            part.kind, missing: part.missing, host: target.host,
+            command: "marvel-cli sync \(provider.rawValue)"))
       }
       if part.malformed > 0 {
         options.notices.warn(

@@ -30,14 +30,16 @@ struct Sync {
       throw options.failure(error)
     }
     var summaries: [SyncSummary] = []
+    var relations = RelationSummary()
     do throws(SyncError) {
       try await sync(kinds, with: catalogSync, budget, &summaries)
+      relations = try await syncRelations(with: catalogSync, budget)
     } catch {
-      try write(summaries)
+      try write(summaries, relations)
       throw failure(error, budget)
     }
-    try write(summaries)
-    return .done
+    try write(summaries, relations)
+    return summaries.compactMap(\.problem).status
   }
 
   private func sync(
@@ -48,18 +50,38 @@ struct Sync {
     defer { progress.end() }
     let since = request.since.timestamp(now: dependencies.clock.now())
     for kind in kinds {
-      let summary = try await catalogSync.sync(kind, since: since, isFull: request.isFull) { step in
+      let summary = try await catalogSync.sync(
+        kind, since: since, isFull: request.isFull, deletesMany: request.deletesMany
+      ) { step in
         budget.made += 1
         progress.show(step.kind.plural, done: step.done, total: step.total, taken: step.taken)
       }
       summaries.append(summary)
       progress.end()
-      if summary.missing > 0 {
+      if let problem = summary.problem {
         options.notices.warn(
-          "\(summary.missing) \(kind.plural) are missing because the list changed while it was read"
-            + "; run marvel-cli sync --full again")
+          problem.warning(
+            kind, missing: summary.missing, host: options.gateway.host, command: "marvel-cli sync"))
       }
     }
+  }
+
+  private func syncRelations(
+    with catalogSync: any CatalogSyncing, _ budget: RequestBudget
+  ) async throws(SyncError) -> RelationSummary {
+    let progress = Progress(dependencies.terminal, request.progress)
+    defer { progress.end() }
+    let summary = try await catalogSync.syncRelations { step in
+      budget.made += 1
+      progress.show(
+        "lists of \(step.kind.plural)", done: step.done, total: step.total, taken: step.taken)
+    }
+    if summary.partial > 0 {
+      options.notices.warn(
+        "the gateway sent \(summary.partial) lists of related entities only in part; lists and counts "
+          + "that depend on them are marked as partial")
+    }
+    return summary
   }
 
   private var dueKinds: [Kind] {
@@ -90,16 +112,21 @@ struct Sync {
     }
   }
 
-  private func write(_ summaries: [SyncSummary]) throws(Failure) {
+  private func write(
+    _ summaries: [SyncSummary], _ relations: RelationSummary
+  ) throws(Failure) {
     guard !isQuiet else { return }
     try dependencies.print(
-      summaries.map(\.line).joined(), document(summaries), as: options.format)
+      summaries.map(\.line).joined() + relations.line, document(summaries, relations),
+      as: options.format)
   }
 
-  private func document(_ summaries: [SyncSummary]) -> JSONValue {
+  private func document(
+    _ summaries: [SyncSummary], _ relations: RelationSummary
+  ) -> JSONValue {
     [
       "schemaVersion": 1, "gateway": .text(options.gateway.address.text),
-      "kinds": .array(summaries.map(\.json)),
+      "kinds": .array(summaries.map(\.json)), "relations": relations.json,
     ]
   }
 }
@@ -115,5 +142,16 @@ extension SyncSummary {
       "changed": .number(changed), "deleted": .number(deleted), "same": .number(same),
       "missing": .number(missing), "requests": .number(requests),
     ]
+  }
+}
+
+extension RelationSummary {
+  fileprivate var line: String {
+    requests == 0 && partial == 0
+      ? "" : "relations: \(links) read with \(requests) requests, \(partial) lists partial\n"
+  }
+
+  fileprivate var json: JSONValue {
+    ["links": .number(links), "requests": .number(requests), "partial": .number(partial)]
   }
 }

@@ -14,7 +14,8 @@ struct SyncCommand: Command {
         + "search use it while it is fresh, and when the gateway is unreachable.",
       "The first sync fetches everything, later ones what has changed. --full fetches everything "
         + "again and removes what the gateway no longer has. If a list changes while it is read, "
-        + "it is read again.",
+        + "it is read again. More than a tenth of a kind, and more than 20 entities, are removed "
+        + "only with --yes (otherwise exit 65); an empty list removes nothing.",
       "Each page is stored when it arrives, so an interrupted sync loses nothing and the next "
         + "one resumes it. One sync runs at a time; a second one names the process that holds "
         + "the lock (exit 75). When the daily request limit is reached, sync stops and says when "
@@ -39,6 +40,7 @@ struct SyncCommand: Command {
     "only changes since TIME, a date or a duration such as 7d; auto (default): since the last sync")
   static let full = Flag(
     "full", "fetch everything again and remove what the gateway no longer has")
+  static let yes = Flag("yes", "delete more than a tenth of a kind without asking")
   static let ifOlderThan = Flag(
     "if-older-than", value: "DURATION", "skip kinds synced within DURATION")
   static let jitter = Flag(
@@ -53,7 +55,7 @@ struct SyncCommand: Command {
     "progress on standard error; auto shows a line on a terminal only")
 
   static var ownFlags: [Flag] {
-    [since, full, ifOlderThan, jitter, maxRequests, daily, progress, FlagTable.insecureHTTP]
+    [since, full, yes, ifOlderThan, jitter, maxRequests, daily, progress, FlagTable.insecureHTTP]
   }
 
   static var sharedFlags: [Flag] { [FlagTable.timeout] + FlagTable.formats + FlagTable.messages }

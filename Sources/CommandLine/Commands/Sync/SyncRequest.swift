@@ -8,6 +8,8 @@ struct SyncRequest: Equatable {
   let kinds: [Kind]
   let since: SinceValue
   let isFull: Bool
+  /// Whether more than a tenth of a kind may be deleted.
+  let deletesMany: Bool
   /// In seconds; kinds that were synced within this time are skipped.
   let isOlderThan: Int?
   /// The maximum delay before the first request, in seconds.
@@ -31,6 +33,7 @@ struct SyncRequest: Equatable {
     }
     self.kinds = kinds.isEmpty ? Kind.allCases : kinds
     isFull = arguments.has(SyncCommand.full)
+    deletesMany = arguments.has(SyncCommand.yes)
     if isFull, arguments.has(SyncCommand.since) {
       throw .conflict(SyncCommand.since, SyncCommand.full)
     }

@@ -18,7 +18,8 @@ extension LocalCatalog: CatalogFileMaintenance {
       }
       let pages = try connection.integer("PRAGMA page_count") ?? 0
       return CatalogContents(
-        parts: parts, attribution: try Meta.value(.attribution, in: connection) ?? "",
+        parts: parts, partialLists: try connection.partialLists(),
+        attribution: try Meta.value(.attribution, in: connection) ?? "",
         size: Int(pages * (try connection.integer("PRAGMA page_size") ?? 0)))
     }
   }

@@ -4,10 +4,11 @@ package import SQLite
 
 /// The user's own catalog file, which many processes can read while one writes.
 ///
-/// The file is a SQLite database with a write-ahead log. The first write creates it, readable and
-/// writable only by its owner.
+/// The file is a SQLite database with a write-ahead log. The first write creates it completely,
+/// readable and writable only by its owner.
 package struct LocalCatalog: Sendable {
-  /// How long a call waits for other processes, in milliseconds.
+  /// How long a call waits for other processes, in milliseconds; also how long all calls wait that
+  /// open the file for writing.
   private static let busyTimeout: Int32 = 10_000
 
   package let path: String
@@ -44,6 +45,7 @@ package struct LocalCatalog: Sendable {
   }
 
   private func openUnchanged() throws(LocalCatalogError) -> Connection {
+    try checkFileType()
     guard exists else { throw .absent }
     do throws(LocalCatalogError) {
       let connection = try LocalCatalogError.converting { () throws(SQLiteError) in
@@ -81,25 +83,22 @@ package struct LocalCatalog: Sendable {
   /// Opens the file for writing; creates it if needed, and migrates an earlier version.
   package func openForWriting() throws(LocalCatalogError) -> Connection {
     makeDirectory(ofFile: path, levels: levels)
+    try createIfAbsent()
     let connection = try LocalCatalogError.converting { () throws(SQLiteError) in
-      try Connection.creatingPrivately(path)
+      try Connection.writing(path)
     }
-    let header = try header(connection)
-    connection.setBusyTimeout(milliseconds: Self.busyTimeout)
+    guard let header = try header(connection) else { throw .absent }
+    let error = error(header)
+    if let error, error != .older { throw error }
+    // Without a log, each change of many waits for readers, and a timeout would begin again.
+    connection.setBusyDeadline(.now + .milliseconds(Self.busyTimeout))
     connection.keepLogFiles()
-    switch header {
-    case nil: try make(in: connection)
-    case let header?:
-      let error = error(header)
-      if let error, error != .older { throw error }
-      try LocalCatalogError.converting { () throws(SQLiteError) in
-        // First, because the page size cannot change once there is a log.
-        if error != nil { try Migration.migrate(connection, base) }
-        if let base, try !base.isBase(of: connection) { try base.replaceBase(of: connection) }
-        if !header.usesLog { try? connection.execute("PRAGMA journal_mode = WAL") }
-      }
-    }
     try LocalCatalogError.converting { () throws(SQLiteError) in
+      // First, because the page size cannot change once there is a log.
+      if error != nil { try Migration.migrate(connection, base) }
+      if let base, try !base.isBase(of: connection) { try base.replaceBase(of: connection) }
+      if !header.usesLog { try? connection.execute("PRAGMA journal_mode = WAL") }
+      connection.setBusyTimeout(milliseconds: Self.busyTimeout)
       try connection.execute(
         """
         PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 16777216;
@@ -107,23 +106,6 @@ package struct LocalCatalog: Sendable {
         """)
     }
     return connection
-  }
-
-  private func make(in connection: Connection) throws(LocalCatalogError) {
-    try LocalCatalogError.converting { () throws(SQLiteError) in
-      if let base {
-        // Only the holder of the lock creates a file. A part of a copy would be no catalog.
-        do throws(SQLiteError) { try base.copy(to: connection) } catch {
-          for suffix in ["", "-journal"] { removeFile(path + suffix) }
-          throw error
-        }
-      } else {
-        try CatalogWriter.makeEmptyTables(in: connection)
-      }
-      // Only now, because others would otherwise not find the header in the file. This fails while
-      // they use the new file; the next process to open it tries again.
-      try? connection.execute("PRAGMA journal_mode = WAL")
-    }
   }
 
   private func check(_ connection: Connection) throws(LocalCatalogError) {

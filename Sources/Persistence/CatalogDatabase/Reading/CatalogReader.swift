@@ -1,5 +1,5 @@
 package import Catalog
-internal import SQLite
+package import SQLite
 
 /// Reads all entities of a catalog file, such as one that `export` wrote.
 package struct CatalogReader {
@@ -9,15 +9,16 @@ package struct CatalogReader {
   private let coverages: [KindCoverage]
   /// Whether the file has layers, of which only the upper one is read.
   private let hasBase: Bool
+  private let hasShortenedLists: Bool
 
   package init(path: String) throws(LocalCatalogError) {
     let connection = try LocalCatalog(path: path).openForReading()
     self.connection = connection
-    (attribution, coverages, hasBase) = try LocalCatalogError.converting {
+    (attribution, coverages, hasBase, hasShortenedLists) = try LocalCatalogError.converting {
       () throws(SQLiteError) in
       (
         try Meta.value(.attribution, in: connection) ?? "", try KindCoverage.all(in: connection),
-        try Meta.value(.base, in: connection) != nil
+        try Meta.value(.base, in: connection) != nil, try connection.hasShortenedLists()
       )
     }
   }
@@ -35,6 +36,8 @@ package struct CatalogReader {
     package let json: String
     /// The name of which it is the best-known entity, which the JSON does not have.
     package let principalName: String?
+    /// The kinds of which the catalog does not know all entities related to this one.
+    package let partialLists: [Kind]
   }
 
   /// Returns a function that returns the entities one by one, and nil at the end.
@@ -44,10 +47,16 @@ package struct CatalogReader {
     of kind: Kind?
   ) throws(LocalCatalogError) -> () throws(LocalCatalogError) -> Entity? {
     let lowest: Layer = hasBase ? .upper : .base
+    let partialLists =
+      hasShortenedLists
+      ? """
+      (SELECT group_concat(other_kind) FROM shortened_list AS list
+      WHERE list.kind = entity.kind AND list.id = entity.id)
+      """ : "NULL"
     let rows = try LocalCatalogError.converting { () throws(SQLiteError) in
       let rows = try connection.prepareReusable(
         """
-        SELECT kind, json, principal FROM entity
+        SELECT kind, json, principal, \(partialLists) FROM entity
         WHERE (?1 IS NULL OR kind = ?1) AND layer >= \(lowest.rawValue) ORDER BY key
         """)
       try rows.bind([kind.map { .integer(Int64($0.rawValue)) } ?? .null])
@@ -60,10 +69,33 @@ package struct CatalogReader {
           return Entity(
             kind: kind,
             json: unsafe rows.withBytes(1) { unsafe PackedJSON.unpack($0, rows.connection) },
-            principalName: rows.optionalText(2))
+            principalName: rows.optionalText(2),
+            partialLists: (rows.optionalText(3) ?? "").split(separator: ",")
+              .compactMap { Int($0).flatMap(Kind.init(rawValue:)) })
         }
         return nil
       }
+    }
+  }
+
+  /// Passes the links between entities of the file to `visit`, each once.
+  ///
+  /// - Parameter kind: The kind of one end of each link; nil for all links.
+  package func eachLink(
+    of kind: Kind?, _ visit: (EntityKey, EntityLink) throws(SQLiteError) -> Void
+  ) throws(SQLiteError) {
+    let layers = LayerConditions(hasBase ? .upper : .all, coverages, hasBase: hasBase)
+    let rows = try connection.prepareReusable(
+      """
+      SELECT kind, id, other_kind, other_id, \(layers.roles) FROM link
+      WHERE kind < other_kind AND (?1 IS NULL OR ?1 IN (kind, other_kind))\(layers.link())
+      """)
+    try rows.bind([kind.map { .integer(Int64($0.rawValue)) } ?? .null])
+    while try rows.step() {
+      guard let key = EntityKey(kind: rows.integer(0), id: rows.integer(1)),
+        let other = EntityKey(kind: rows.integer(2), id: rows.integer(3))
+      else { continue }
+      try visit(key, EntityLink(other, CreatorRoles(bits: rows.integer(4))))
     }
   }
 }

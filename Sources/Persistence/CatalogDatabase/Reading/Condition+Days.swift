@@ -1,8 +1,15 @@
 internal import Catalog
 
 extension Kind {
-  /// The attribute by which the default order sorts descending, as a number; nil for other orders.
+  /// The attribute by which the default order sorts first, descending, as a number; nil for other
+  /// orders.
   var positionAttribute: Attribute? { self == .comic ? .onsaleDate : nil }
+
+  /// Whether entities in the default order are in this order, too.
+  func isDefault(_ order: [Order]) -> Bool {
+    let defaultOrder = ProtocolTable.resource(for: self).defaultOrder
+    return order == defaultOrder || positionAttribute != nil && order == [defaultOrder[0]]
+  }
 }
 
 extension Condition {

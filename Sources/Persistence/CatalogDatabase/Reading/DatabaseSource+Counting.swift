@@ -33,7 +33,9 @@ extension DatabaseSource {
         let value = statement.optionalText(0).map(groupingSQL.value)
         bars.append(Histogram.Bar(value, Int(statement.integer(1))))
       }
-      return Histogram(provenance(of: query.kind), bars)
+      var provenance = provenance(of: query.kind)
+      if let partial = try partialRelation(query) { provenance.partial = partial }
+      return Histogram(provenance, bars)
     }
   }
 

@@ -24,7 +24,7 @@ extension DatabaseSource {
       let shown = all.dropFirst(range.offset).prefix(range.limit ?? .max)
       let nodes = try nodes(shown.map { EntityKey(kind, $0.id) })
       return Page(
-        provenance: provenance(of: [key.kind, kind, .comic]),
+        provenance: provenance(ofRelationsOf: [key.kind, kind]),
         elements: zip(nodes, shown).map { RankedEntity($0, count: $1.comics) }, total: all.count)
     }
   }

@@ -39,8 +39,8 @@ extension DatabaseSource {
         }
       }
     }
-    // The default order is not guaranteed.
-    guard query.order != ProtocolTable.resource(for: query.kind).defaultOrder else { return nil }
+    // The default order applies as far as a catalog has the data.
+    guard !query.kind.isDefault(query.order) else { return nil }
     for key in query.order where try !hasFacts(key.attribute) {
       return .attribute(key.attribute, query.kind)
     }

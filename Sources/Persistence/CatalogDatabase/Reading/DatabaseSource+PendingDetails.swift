@@ -7,7 +7,9 @@ extension DatabaseSource {
   ///
   /// A provider's lists have every comic, but its characters and creators only with its details.
   func pendingDetails(_ query: Query) throws(SQLiteError) -> PartialKind? {
-    guard let path, CatalogOrigin.name(ofPath: path) != nil, query.isOfRelated else { return nil }
+    guard let path, CatalogOrigin.name(ofPath: path) != nil, !query.relatedKeys.isEmpty else {
+      return nil
+    }
     let tables = "SELECT count(*) FROM sqlite_schema WHERE name = 'provider_detail'"
     guard try connection.integer(tables) == 1 else { return nil }
     let rows = try connection.prepare(
@@ -17,18 +19,5 @@ extension DatabaseSource {
       """)
     guard try rows.step(), rows.integer(0) < rows.integer(1) else { return nil }
     return PartialKind(count: Int(rows.integer(0)), total: Int(rows.integer(1)))
-  }
-}
-
-extension Query {
-  /// Whether only entities related to others are wanted.
-  fileprivate var isOfRelated: Bool {
-    parent != nil
-      || conditions.contains { condition in
-        switch condition {
-        case .related, .allRelated: true
-        default: false
-        }
-      }
   }
 }

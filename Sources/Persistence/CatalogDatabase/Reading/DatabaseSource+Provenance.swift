@@ -28,6 +28,14 @@ extension DatabaseSource {
     return provenance
   }
 
+  package func provenance(ofRelationsOf kinds: [Kind]) -> Provenance {
+    var provenance = provenance(of: kinds + [.comic])
+    for kind in kinds where provenance.partial == nil {
+      provenance.partial = try? partialRelation(between: kind, .comic)
+    }
+    return provenance
+  }
+
   /// The provenance of one entity.
   func provenance(of kind: Kind, _ layer: Layer) -> Provenance {
     if layer == .base { return base ?? provenance }

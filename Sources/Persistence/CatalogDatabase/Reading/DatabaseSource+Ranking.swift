@@ -31,7 +31,11 @@ extension DatabaseSource {
         elements.append(RankedEntity(node, count: Int(statement.integer(2))))
         total = Int(statement.integer(3))
       }
-      return Page(provenance: provenance(of: query.kind), elements: elements, total: total)
+      var provenance = provenance(of: query.kind)
+      let partial = try partialRelation(between: query.kind, related)
+      if let partial { provenance.partial = partial }
+      if let partial = try partialRelation(query) { provenance.partial = partial }
+      return Page(provenance: provenance, elements: elements, total: total)
     }
   }
 

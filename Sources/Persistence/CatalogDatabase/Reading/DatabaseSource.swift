@@ -107,6 +107,7 @@ package struct DatabaseSource: RecordProviding {
         throw SQLiteError(code: .corrupt, message: "a list has fewer entities than counted")
       }
       if isFirst { page.known = try knownCounts(query) }
+      if let partial = try partialRelation(query) { page.provenance.partial = partial }
       if let pending = try pendingDetails(query) { page.provenance.partial = pending }
       return page
     }

@@ -39,8 +39,13 @@ struct LayerConditions {
   /// A condition on the table `link` that selects what a creator did; empty for any roles.
   func link(with roles: CreatorRoles?) -> String {
     guard let bits = roles?.bits else { return "" }
+    return " AND \(self.roles) & \(bits) <> 0"
+  }
+
+  /// What the creator at one end of a link did, as bits of `CreatorRoles`.
+  var roles: String {
     let upper = "(roles >> \(LayerRoles.width))"
-    return " AND (\(hidesBase ? upper : "roles | \(upper)")) & \(bits) <> 0"
+    return hidesBase ? upper : "(roles | \(upper))"
   }
 
   /// A condition on the table `fact`, or another name of it, that selects an attribute.

@@ -3,7 +3,7 @@ internal import SQLite
 
 /// A query as SQL over the tables of `Schema`.
 struct QuerySQL {
-  private static let defaultOrder = "position, id"
+  private static let defaultOrder = "position, collated, id"
 
   let columns: EntityColumns
   private let layers: LayerConditions
@@ -192,7 +192,7 @@ struct QuerySQL {
   }
 
   private mutating func setOrder(_ query: Query) {
-    if query.order == ProtocolTable.resource(for: query.kind).defaultOrder {
+    if query.kind.isDefault(query.order) {
       order = Self.defaultOrder
       return
     }

@@ -20,6 +20,8 @@ package final class CatalogSync: CatalogSyncing {
   private let start: Timestamp
   private let mayRequest: (_ underWay: Int) -> Bool
   private let writer: CatalogWriter
+  /// Whether an entity was added, changed, or deleted.
+  private var hasChanges = false
 
   /// - Parameters:
   ///   - connection: A catalog file, opened for writing.
@@ -42,23 +44,41 @@ package final class CatalogSync: CatalogSyncing {
   }
 
   package func sync(
-    _ kind: Kind, since: Timestamp?, isFull: Bool, report: (SyncProgress) -> Void
+    _ kind: Kind, since: Timestamp?, isFull: Bool, deletesMany: Bool,
+    report: (SyncProgress) -> Void
   ) async throws(SyncError) -> SyncSummary {
     let store = try SyncError.converting { () throws(SQLiteError) in
       try PageStore(try begin(kind, since: since, isFull: isFull), writer, now: now)
     }
     var expected = try await paginate(store, report)
     for _ in 0..<Self.retries {
-      // A record that moved within the list during the sync may have been skipped.
-      let seen = try SyncError.converting { () throws(SQLiteError) in try store.seen() }
-      if seen >= expected { break }
-      store.restart()
+      let isWhole = try SyncError.converting { () throws(SQLiteError) in
+        try store.isWhole(expected)
+      }
+      if isWhole { break }
+      try SyncError.converting { () throws(SQLiteError) in try store.restart() }
       expected = try await paginate(store, report)
     }
     try SyncError.converting { () throws(SQLiteError) in
-      try store.finish(expected: expected, at: now())
+      try store.finish(expected: expected, deletesMany: deletesMany, at: now())
     }
-    return store.summary
+    let summary = store.summary
+    if summary.added + summary.changed + summary.deleted > 0 { hasChanges = true }
+    return summary
+  }
+
+  package func syncRelations(
+    report: (SyncProgress) -> Void
+  ) async throws(SyncError) -> RelationSummary {
+    let summary = try await RelationSync(
+      provider, writer, origin: origin, mayRequest: mayRequest
+    ).run(report)
+    if hasChanges || summary.links > 0 {
+      try SyncError.converting { () throws(SQLiteError) in
+        try connection.transaction { () throws(SQLiteError) in try writer.deriveRoles() }
+      }
+    }
+    return summary
   }
 
   private func begin(
@@ -67,7 +87,7 @@ package final class CatalogSync: CatalogSyncing {
     let now = now()
     var start = isFull ? nil : since
     if !isFull, since == nil {
-      start = try SyncState.newest(kind, origin: origin, in: connection)
+      start = try SyncState.since(kind, origin: origin, in: connection)
     }
     if let old = try SyncState.interrupted(kind, origin: origin, now: now, in: connection),
       old.isFull || old.since == start

@@ -12,6 +12,10 @@ final class PageStore {
   private let writer: CatalogWriter
   private let insertSeen: ReusableStatement
   private var transaction: PageTransaction
+  /// The length of the list according to the last page; nil before the first one.
+  private var total: Int?
+  /// Whether the list became shorter, so that an entity may have moved to a page already read.
+  private var hasShrunk = false
   /// The last page, which is being prepared.
   private var last: Task<Result<PreparedPage, SQLiteError>, Never>?
 
@@ -24,6 +28,10 @@ final class PageStore {
     insertSeen = try connection.prepareReusable("INSERT OR IGNORE INTO seen VALUES (?1, ?2)")
     summary = SyncSummary(kind: syncState.kind, isFull: syncState.isFull)
     transaction = PageTransaction(connection, now: now)
+    if syncState.isFull, syncState.nextOffset > 0 {
+      let kind = syncState.kind
+      total = try KindCoverage.all(in: connection).first { $0.kind == kind }?.total
+    }
   }
 
   /// Adds the next page. It may be written together with later pages, or by `commit`.
@@ -54,41 +62,112 @@ final class PageStore {
       let entry = rows.entry
       summary.count(try writer.put(entry, prepared: rows, in: syncState.revision))
       try insertSeen.run(entry.key.values)
-      if let modified = entry.modified {
-        syncState.newest = max(modified, syncState.newest ?? modified)
-      }
     }
+    hasShrunk = hasShrunk || prepared.page.total < total ?? 0
+    total = prepared.page.total
+    syncState.begin(with: prepared.page)
     syncState.nextOffset += prepared.page.elements.count
     try syncState.save(in: connection)
-    if syncState.isFull { try writer.setTotal(prepared.page.total, of: syncState.kind) }
+    if syncState.isFull, prepared.page.total > 0 {
+      try writer.setTotal(prepared.page.total, of: syncState.kind)
+    }
     let attribution = prepared.page.provenance.attribution
     if !attribution.isEmpty { try Meta.set(.attribution, attribution, in: connection) }
   }
 
   /// Restarts the list from its beginning.
-  func restart() { syncState.nextOffset = 0 }
+  func restart() throws(SQLiteError) {
+    try connection.transaction { () throws(SQLiteError) in try forgetPages() }
+  }
+
+  private func forgetPages() throws(SQLiteError) {
+    syncState.nextOffset = 0
+    (total, hasShrunk) = (nil, false)
+    try SyncState.forget(syncState.kind, in: connection)
+    try syncState.save(in: connection)
+  }
+
+  /// Whether all entities of a list were received. One that moved within the list during the sync may
+  /// have been skipped.
+  ///
+  /// - Parameter expected: The length of the list.
+  func isWhole(_ expected: Int) throws(SQLiteError) -> Bool {
+    let seen = try seen()
+    return !hasShrunk && seen >= expected
+  }
 
   /// Returns the number of distinct entities that this sync has received.
-  func seen() throws(SQLiteError) -> Int {
+  private func seen() throws(SQLiteError) -> Int {
     let kind = syncState.kind.rawValue
     return Int(try connection.integer("SELECT count(*) FROM seen WHERE kind = \(kind)") ?? 0)
   }
 
   /// Finishes the sync in one transaction. All pages must have been committed.
   ///
-  /// - Parameter expected: The length of the list.
-  func finish(expected: Int, at timestamp: Timestamp) throws(SQLiteError) {
+  /// - Parameters:
+  ///   - expected: The length of the list.
+  ///   - deletesMany: Whether `DeletionLimit` does not apply.
+  func finish(
+    expected: Int, deletesMany: Bool, at timestamp: Timestamp
+  ) throws(SQLiteError) {
     try connection.transaction { () throws(SQLiteError) in
       summary.missing = max(0, expected - (try seen()))
-      if syncState.isFull, summary.missing == 0 { try deleteVanished() }
-      try syncState.finish(in: connection)
-      try writer.complete(syncState.kind, at: syncState.started)
+      let vanished = syncState.isFull ? try vanished() : []
+      summary.problem = try problem(expected, vanished.count, deletesMany)
+      switch summary.problem {
+      case nil:
+        for key in vanished {
+          try writer.delete(key, in: syncState.revision)
+          summary.count(.deleted)
+        }
+        if try syncState.isGapless(in: connection) {
+          try writer.complete(syncState.kind, at: syncState.started)
+        }
+        try syncState.finish(next: try nextSince(), in: connection)
+      // The next sync reads the list again.
+      case .changed, .empty: try forgetPages()
+      // The list is as it should be or wrong as a whole; reading it again would not tell.
+      case .lacksMany: try SyncState.forget(syncState.kind, in: connection)
+      }
       try writer.finishRevision(syncState.revision, at: timestamp)
     }
   }
 
-  /// Deletes entities that came from this gateway and no longer exist there.
-  private func deleteVanished() throws(SQLiteError) {
+  private func problem(
+    _ expected: Int, _ vanished: Int, _ deletesMany: Bool
+  ) throws(SQLiteError) -> ListProblem? {
+    guard try isWhole(expected) else { return .changed }
+    guard syncState.isFull else { return nil }
+    let kind = syncState.kind
+    if expected == 0, try seen() == 0 {
+      let coverage = try KindCoverage.all(in: connection).first { $0.kind == kind }
+      // No gateway has the embedded entities with ids of our own, which stay anyway.
+      let known = try (coverage?.count ?? 0) + writer.deletions(completing: kind).count
+      return known > 0 ? .empty(known: known) : nil
+    }
+    let total = vanished + max(0, try seen() - summary.added)
+    return !deletesMany && DeletionLimit.isExceeded(by: vanished, of: total)
+      ? .lacksMany(kind, vanished, of: total) : nil
+  }
+
+  /// Returns since when the next sync requests changes; nil if it must be a full one.
+  ///
+  /// A gateway may serve another service's data, whose changes are dated earlier than they appear
+  /// here. The next sync therefore starts no later than the latest change that is known.
+  private func nextSince() throws(SQLiteError) -> Timestamp? {
+    let (kind, origin) = (syncState.kind, syncState.origin)
+    let latest = try connection.integer(
+      """
+      SELECT modified FROM seen JOIN entity USING (kind, id)
+      WHERE seen.kind = \(kind.rawValue) AND modified IS NOT NULL ORDER BY modified DESC LIMIT 1
+      """
+    ).map { Timestamp(seconds: $0) }
+    let known = try SyncState.since(kind, origin: origin, in: connection)
+    return (latest ?? known).flatMap { known in syncState.nextSince.map { min($0, known) } }
+  }
+
+  /// Returns the entities that came from this gateway and no longer exist there.
+  private func vanished() throws(SQLiteError) -> [EntityKey] {
     let statement = try connection.prepare(
       """
       SELECT entity.id FROM entity JOIN revision ON revision.id = entity.revision
@@ -102,10 +181,7 @@ final class PageStore {
     while try statement.step() {
       keys.append(EntityKey(syncState.kind, Int(statement.integer(0))))
     }
-    for key in keys {
-      try writer.delete(key, in: syncState.revision)
-      summary.count(.deleted)
-    }
+    return keys
   }
 }
 

@@ -10,14 +10,15 @@ package struct SyncState {
   package let revision: Revision
   package let started: Timestamp
   package var nextOffset: Int
-  /// The latest modified date received.
-  package var newest: Timestamp?
+  /// Where the next sync of changes starts: the server's time when this list was begun, and some
+  /// minutes before. An entity that changes after its page was read is older than later pages.
+  package private(set) var nextSince: Timestamp?
 
   package var isFull: Bool { since == nil }
 
   package init(
     kind: Kind, origin: String, since: Timestamp?, revision: Revision, started: Timestamp,
-    nextOffset: Int = 0, newest: Timestamp? = nil
+    nextOffset: Int = 0, nextSince: Timestamp? = nil
   ) {
     self.kind = kind
     self.origin = origin
@@ -25,13 +26,27 @@ package struct SyncState {
     self.revision = revision
     self.started = started
     self.nextOffset = nextOffset
-    self.newest = newest
+    self.nextSince = nextSince
+  }
+
+  /// Remembers when the list was begun; call it with each page before its offset is added.
+  ///
+  /// Without the server's time, this machine's is used, which may differ by up to a day.
+  package mutating func begin(with page: Page<Record>) {
+    guard nextOffset == 0 else { return }
+    let time = page.serverTime?.seconds ?? started.seconds - Self.clockError
+    nextSince = Timestamp(seconds: time - Self.overlap)
   }
 }
 
 extension SyncState {
   /// The age in seconds after which a sync is not resumed, because the list has changed too much.
   private static let lifetime: Int64 = 7 * 86_400
+  /// How long before the server's time a change may be dated that no response has shown yet, in
+  /// seconds: several machines answer, and a change is dated before it is stored.
+  private static let overlap: Int64 = 600
+  /// The assumed error of this machine's clock, in seconds.
+  private static let clockError: Int64 = 86_400
 
   /// Returns an interrupted sync that can be resumed, or nil if there is none.
   package static func interrupted(
@@ -50,12 +65,12 @@ extension SyncState {
       kind: kind, origin: origin, since: statement.timestamp(0),
       revision: Revision(id: statement.integer(1), what: .sync, origin: origin),
       started: Timestamp(seconds: statement.integer(2)), nextOffset: Int(statement.integer(3)),
-      newest: statement.timestamp(4))
+      nextSince: statement.timestamp(4))
   }
 
-  /// Returns the latest modified date that was synced from this gateway, or nil if a full sync is
-  /// needed.
-  package static func newest(
+  /// Returns the time since which changes must be requested from this gateway, or nil if a full sync
+  /// is needed.
+  package static func since(
     _ kind: Kind, origin: String, in connection: Connection
   ) throws(SQLiteError) -> Timestamp? {
     let statement = try connection.prepare(
@@ -78,18 +93,25 @@ extension SyncState {
       "INSERT OR REPLACE INTO sync_state VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)"
     ).run([
       .integer(Int64(kind.rawValue)), .text(origin), Value(since), .integer(revision.id),
-      .integer(started.seconds), .integer(Int64(nextOffset)), Value(newest),
+      .integer(started.seconds), .integer(Int64(nextOffset)), Value(nextSince),
     ])
   }
 
-  /// Records that a kind was synced completely, and up to which change.
-  package func finish(in connection: Connection) throws(SQLiteError) {
-    try connection.prepare(
-      """
-      INSERT INTO sync_source VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE
-      SET origin = ?2, newest = coalesce(max(newest, ?3), newest, ?3)
-      """
-    ).run([.integer(Int64(kind.rawValue)), .text(origin), Value(newest)])
+  /// Whether the list and the earlier ones have all changes: one since a later time, which the user
+  /// chose, leaves a gap.
+  package func isGapless(in connection: Connection) throws(SQLiteError) -> Bool {
+    guard let since else { return true }
+    return try Self.since(kind, origin: origin, in: connection).map { since <= $0 } ?? false
+  }
+
+  /// Records that a list was read completely.
+  ///
+  /// - Parameter next: since when changes must be requested; nil if the next sync must be a full one.
+  package func finish(next: Timestamp?, in connection: Connection) throws(SQLiteError) {
+    if try isGapless(in: connection) {
+      try connection.prepare("INSERT OR REPLACE INTO sync_source VALUES (?1, ?2, ?3)")
+        .run([.integer(Int64(kind.rawValue)), .text(origin), Value(next)])
+    }
     try Self.forget(kind, in: connection)
   }
 

@@ -44,11 +44,11 @@ package enum Schema {
     \(Kind.allCases.map { "(\($0.rawValue), 0, 0, NULL, NULL)" }.joined(separator: ", "));
 
     -- collated: the title in lower case without accents, for sorting and comparing; position: the
-    -- key of the kind's default order; modified: seconds since 1970, NULL if unknown; popularity:
-    -- the number of related entities; revision: the id of the last one that wrote the row, without a
-    -- reference, for which SQLite would keep a journal of each update; layer: see Layer;
-    -- principal: the name of which it is the best-known entity; creators: names that the JSON does
-    -- not have, one a line; json: see PackedJSON.
+    -- key of the kind's default order, after which come title and id; modified: seconds since 1970,
+    -- NULL if unknown; popularity: the number of related entities; revision: the id of the last one
+    -- that wrote the row, without a reference, for which SQLite would keep a journal of each update;
+    -- layer: see Layer; principal: the name of which it is the best-known entity; creators: names
+    -- that the JSON does not have, one a line; json: see PackedJSON.
     CREATE TABLE entity(
       key INTEGER PRIMARY KEY,
       kind INTEGER NOT NULL,
@@ -65,11 +65,13 @@ package enum Schema {
       json TEXT NOT NULL,
       UNIQUE(kind, id)
     );
-    CREATE INDEX entity_by_position ON entity(kind, position, id);
+    CREATE INDEX entity_by_position ON entity(kind, position, collated, id);
     CREATE INDEX entity_by_name ON entity(kind, collated, id);
     CREATE INDEX entity_by_modified ON entity(kind, modified, id);
-    -- Sorts the entities of a list without reading them: a row of the table has 2,000 bytes.
-    CREATE INDEX entity_by_id ON entity(kind, id, position, layer);
+    -- Sorts the entities of a list without reading them: a row of the table has 2,000 bytes. Files
+    -- of earlier builds have this index and entity_by_position without titles, so that the same
+    -- lists are sorted more slowly.
+    CREATE INDEX entity_by_id ON entity(kind, id, position, collated, layer);
 
     -- One row with the phrases of packed JSON: see Phrases. Only the embedded catalog and its copies
     -- have it.
@@ -151,6 +153,16 @@ package enum Schema {
       PRIMARY KEY(kind, attribute)
     ) WITHOUT ROWID;
 
+    -- Lists of which the JSON of an entity of the upper layer has only a part, and whose other links
+    -- are not all stored. total: the number of items that the entity states.
+    CREATE TABLE IF NOT EXISTS shortened_list(
+      kind INTEGER NOT NULL,
+      id INTEGER NOT NULL,
+      other_kind INTEGER NOT NULL,
+      total INTEGER NOT NULL,
+      PRIMARY KEY(kind, id, other_kind)
+    ) WITHOUT ROWID;
+
     -- The entities of the base that an upper one has replaced. key: that of the upper one;
     -- additions: what they have and the upper one lacks, as a JSON object, NULL if nothing; other
     -- columns as in entity.
@@ -165,12 +177,14 @@ package enum Schema {
     """
 
   /// Removes `tablesForWriting`.
-  static let removal = "DROP TABLE change; DROP TABLE known_count; DROP TABLE base;"
+  static let removal = """
+    DROP TABLE change; DROP TABLE known_count; DROP TABLE shortened_list; DROP TABLE base;
+    """
 
   /// The tables that only a file needs that was synced.
   package static let tablesForSyncing = """
-    -- The gateway that a kind was synced from, and the latest modified date among its entities:
-    -- seconds since 1970.
+    -- The gateway that a kind was synced from. newest: since when changes must be requested, in
+    -- seconds since 1970; see SyncState.nextSince.
     CREATE TABLE IF NOT EXISTS sync_source(
       kind INTEGER PRIMARY KEY,
       origin TEXT NOT NULL,

@@ -78,16 +78,32 @@ extension CatalogWriter {
   }
 
   /// Removes the base's entities of a kind that no upper one has replaced.
-  func removeBase(of kind: Kind) throws(SQLiteError) {
+  ///
+  /// - Parameter keepsOwn: Whether those with an id of our own stay, which Marvel's data lacks anyway.
+  func removeBase(of kind: Kind, keepsOwn: Bool = false) throws(SQLiteError) {
     try flush()
     try knownCounts.clear()
-    for stored in try entities(of: kind, .base) {
+    for stored in try entities(of: kind, .base) where !keepsOwn || !stored.entity.isOwn {
       try remove(stored, base: nil)
       try statements.delete(stored)
       try statements.deleteLinks(of: stored.entity, layers: LayerSet.base)
     }
     // The caller may be about to commit.
     try flush()
+  }
+
+  /// Returns how many entities of a kind are deleted if it is completed now, and how many it has.
+  package func deletions(
+    completing kind: Kind
+  ) throws(SQLiteError) -> (count: Int, total: Int) {
+    let rows = try connection.prepareReusable(
+      """
+      SELECT count(*) FILTER (WHERE layer = \(Layer.base.rawValue)
+        AND id NOT BETWEEN \(EntityKey.ownIDs.lowerBound) AND \(EntityKey.ownIDs.upperBound - 1)),
+        count(*) FROM entity WHERE kind = ?1
+      """)
+    try rows.bind([.integer(Int64(kind.rawValue))])
+    return try rows.step() ? (Int(rows.integer(0)), Int(rows.integer(1))) : (0, 0)
   }
 
   /// Removes the base, so that the file has only what was imported and synced.
@@ -124,12 +140,16 @@ extension CatalogWriter {
 
   /// Makes the entities of a file without layers, such as an exported one, those of the upper layer.
   func adoptBase() throws(SQLiteError) {
+    let unpack = try connection.prepareReusable("UPDATE entity SET json = ?2 WHERE key = ?1")
     for kind in Kind.allCases {
       for stored in try entities(of: kind, .base) {
         try removeNames(stored, base: nil)
         try statements.setLayer(.upper, of: stored, popularity: stored.popularity)
         try statements.countAsUpper(kind)
-        if let entry = stored.entry { try addNames(of: entry, stored.key, .upper, base: nil) }
+        guard let entry = stored.entry else { continue }
+        // Only the base's JSON is packed.
+        try unpack.run([.integer(stored.key), .text(entry.json)])
+        try addNames(of: entry, stored.key, .upper, base: nil)
       }
     }
     try connection.execute(

@@ -12,7 +12,9 @@ package final class CatalogWriter {
   let index: NameIndex
   let baseTable: BaseTable
   let knownCounts: KnownCountTable
-  private let links: LinkQueue
+  let shortenedLists: ShortenedLists
+  let links: LinkQueue
+  let addRoles: ReusableStatement
 
   package init(_ connection: Connection) throws(SQLiteError) {
     self.connection = connection
@@ -23,6 +25,12 @@ package final class CatalogWriter {
     facts = try FactTable(connection)
     baseTable = try BaseTable(connection)
     knownCounts = KnownCountTable(connection)
+    shortenedLists = try ShortenedLists(connection)
+    addRoles = try connection.prepareReusable(
+      """
+      UPDATE link SET roles = roles | ?5
+      WHERE kind = ?1 AND id = ?2 AND other_kind = ?3 AND other_id = ?4 AND roles & ?5 <> ?5
+      """)
   }
 
   /// Creates the tables in an empty database.
@@ -82,9 +90,10 @@ package final class CatalogWriter {
         try index.parts(of: old, stored.layer, base: base)
       } ?? []
     try facts.delete(stored.key)
+    try shortenedLists.remove(of: entry.key)
     try statements.update(stored.key, rows.row(revision, layer, base: base))
     try addFacts(rows, stored.key, base: base)
-    try links.insert(entry.key, entry.related)
+    try addLinks(of: entry)
     try index.replace(
       old, by: try index.parts(of: entry, layer, base: base, names: rows.names), stored.key)
     if let base { try baseTable.put(base, replacedBy: entry, stored.key) }
@@ -106,6 +115,7 @@ package final class CatalogWriter {
     try statements.delete(stored)
     try statements.deleteLinks(of: key)
     try baseTable.remove(stored.key)
+    try shortenedLists.remove(of: key)
     try statements.recordChange(.deleted, key, revision)
   }
 
@@ -134,8 +144,13 @@ package final class CatalogWriter {
     _ rows: EntryRows, _ key: Int64, _ layer: Layer, base: Entry?
   ) throws(SQLiteError) {
     try addFacts(rows, key, base: base)
-    try links.insert(rows.entry.key, rows.entry.related)
+    try addLinks(of: rows.entry)
     try addNames(of: rows.entry, key, layer, base: base, names: rows.names)
+  }
+
+  private func addLinks(of entry: Entry) throws(SQLiteError) {
+    try links.insert(entry.key, entry.related)
+    try shortenedLists.insert(entry.shortenedLists, of: entry.key)
   }
 
   private func addFacts(_ rows: EntryRows, _ key: Int64, base: Entry?) throws(SQLiteError) {

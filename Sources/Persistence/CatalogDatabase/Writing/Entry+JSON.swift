@@ -31,7 +31,11 @@ extension Entry {
       // The size of the complete list, which may be larger than the number of items shown.
       let size = list.member("available")?.scalar.flatMap { Int($0) } ?? 0
       popularity += min(max(0, size), Self.highestSize)
-      for item in list.member("items")?.elements ?? [] {
+      let items = list.member("items")?.elements ?? []
+      if size > items.count, size <= Self.highestSize {
+        shortenedLists.append(ShortenedLists.List(kind: kind, total: size))
+      }
+      for item in items {
         relate(to: item)
         if kind == .creator, let name = item.member("name")?.string { creators.append(name) }
       }

@@ -17,6 +17,8 @@ package struct Entry: Sendable {
   package var description: String
   /// The number of related entities.
   package var popularity: Int
+  /// The lists of which the JSON has only a part.
+  var shortenedLists: [ShortenedLists.List] = []
 
   package init(
     key: EntityKey, title: String, modified: Timestamp?, json: String, related: [EntityKey] = [],

@@ -46,7 +46,7 @@ extension CatalogWriter {
   }
 
   package func finishRevision(_ revision: Revision, at timestamp: Timestamp) throws(SQLiteError) {
-    try flush()
+    try forgetKnownLists()
     try knownCounts.fill()
     try connection.prepare("UPDATE revision SET finished = ?2 WHERE id = ?1").run([
       .integer(revision.id), .integer(timestamp.seconds),
@@ -54,10 +54,10 @@ extension CatalogWriter {
   }
 
   /// Marks a kind as complete and up to date at a time. Entities of the base that it does not have
-  /// are gone.
+  /// are gone, except those with ids of our own: no source of Marvel's data knows them.
   package func complete(_ kind: Kind, at timestamp: Timestamp) throws(SQLiteError) {
     try flush()
-    try removeBase(of: kind)
+    try removeBase(of: kind, keepsOwn: true)
     try connection.prepare("UPDATE coverage SET completed = ?2, total = NULL WHERE kind = ?1").run([
       .integer(Int64(kind.rawValue)), .integer(timestamp.seconds),
     ])

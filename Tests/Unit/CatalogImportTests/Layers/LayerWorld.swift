@@ -126,6 +126,8 @@ final class LayerWorld {
 
   private func sync(_ kind: Kind) async throws -> String {
     let entities = sample(kind)
+    // An empty list deletes nothing.
+    guard !entities.isEmpty else { return "nothing" }
     gateway.entities = entities
     try await run(kind)
     for entity in entities { model.add(entity, isSync: true) }
@@ -138,7 +140,7 @@ final class LayerWorld {
     let sync = try CatalogSync(
       MarvelProtocol(gateway), into: try file.openForWriting(), origin: "gateway",
       now: { Self.now }, mayRequest: { _ in true })
-    _ = try await sync.sync(kind, since: nil, isFull: true, report: { _ in })
+    _ = try await sync.sync(kind, since: nil, isFull: true, deletesMany: false, report: { _ in })
   }
 
   private func rejectedSync(_ kind: Kind) async throws -> String {

@@ -1,0 +1,125 @@
+package import Catalog
+internal import SQLite
+
+extension DatabaseSource {
+  /// Returns an entity as exports write it: with the ids of all related entities, as far as its JSON
+  /// has only a part of a list, or of the roles of its creators.
+  package func exported(_ record: Record) throws(CatalogError) -> Record {
+    guard let entry = Entry(record.key.kind, json: record.json) else { return record }
+    let lists = try converting { () throws(SQLiteError) in
+      var lists: [RelatedIDs.List] = []
+      for kind in Kind.allCases where kind == .creator || entry.isShortened(kind) {
+        let links = try links(of: record.key, kind)
+        guard entry.isShortened(kind) || !entry.states(links) else { continue }
+        let partial = try partialRelation(of: record.key, to: kind)
+        lists.append(RelatedIDs.List(kind: kind, links: links, isPartial: partial != nil))
+      }
+      return lists
+    }
+    guard let related = RelatedIDs(lists).json else { return record }
+    return Record(
+      key: record.key, title: record.title,
+      json: "\(record.json.dropLast()),\"\(RelatedIDs.key)\":\(related)}")
+  }
+
+  private func links(of key: EntityKey, _ kind: Kind) throws(SQLiteError) -> [EntityLink] {
+    let rows = try connection.prepareReusable(
+      """
+      SELECT other_id, \(layers.roles) FROM link
+      WHERE kind = ?1 AND id = ?2 AND other_kind = ?3\(layers.link()) ORDER BY other_id
+      """)
+    try rows.bind(key.values + [.integer(Int64(kind.rawValue))])
+    var links: [EntityLink] = []
+    while try rows.step() {
+      links.append(
+        EntityLink(EntityKey(kind, Int(rows.integer(0))), CreatorRoles(bits: rows.integer(1))))
+    }
+    return links
+  }
+
+  /// How many links of an entity are known of those that it states; nil if all are.
+  func partialRelation(
+    of key: EntityKey, to kind: Kind
+  ) throws(SQLiteError) -> PartialKind? {
+    guard try connection.hasShortenedLists() else { return nil }
+    let rows = try connection.prepareReusable(
+      """
+      SELECT total, (SELECT count(*) FROM link WHERE link.kind = ?1 AND link.id = ?2
+        AND link.other_kind = ?3\(layers.link()))
+      FROM shortened_list WHERE kind = ?1 AND id = ?2 AND other_kind = ?3
+      """)
+    try rows.bind(key.values + [.integer(Int64(kind.rawValue))])
+    guard try rows.step(), rows.integer(1) < rows.integer(0) else { return nil }
+    return PartialKind(
+      count: Int(rows.integer(1)), total: Int(rows.integer(0)), relatedTo: key)
+  }
+
+  /// The first partial relation on which the matches of a query depend; nil if there is none.
+  func partialRelation(_ query: Query) throws(SQLiteError) -> PartialKind? {
+    for key in query.relatedKeys {
+      if let partial = try partialRelation(of: key, to: query.kind) { return partial }
+    }
+    return nil
+  }
+
+  /// How many links between two kinds are known, if some lists of either are partial; otherwise nil.
+  func partialRelation(between one: Kind, _ other: Kind) throws(SQLiteError) -> PartialKind? {
+    guard try connection.hasShortenedLists() else { return nil }
+    let rows = try connection.prepareReusable(
+      """
+      SELECT sum(total), sum((SELECT count(*) FROM link WHERE link.kind = list.kind
+        AND link.id = list.id AND link.other_kind = list.other_kind\(layers.link())))
+      FROM shortened_list AS list WHERE kind = ?1 AND other_kind = ?2
+      """)
+    for (kind, other) in [(one, other), (other, one)] {
+      try rows.bind([.integer(Int64(kind.rawValue)), .integer(Int64(other.rawValue))])
+      defer { rows.reset() }
+      guard try rows.step(), rows.integer(1) < rows.integer(0) else { continue }
+      return PartialKind(count: Int(rows.integer(1)), total: Int(rows.integer(0)))
+    }
+    return nil
+  }
+}
+
+extension Connection {
+  /// The number of lists of related entities that are known only in part.
+  func partialLists() throws(SQLiteError) -> Int {
+    guard try hasShortenedLists() else { return 0 }
+    return Int(try integer("SELECT count(*) FROM shortened_list") ?? 0)
+  }
+
+  /// Whether the file has the table of shortened lists, which the embedded catalog lacks.
+  func hasShortenedLists() throws(SQLiteError) -> Bool {
+    try integer("SELECT count(*) FROM sqlite_schema WHERE name = 'shortened_list'") == 1
+  }
+}
+
+extension Query {
+  /// The entities to which the matches are related.
+  var relatedKeys: [EntityKey] {
+    var keys = parent.map { [$0] } ?? []
+    for condition in conditions {
+      switch condition {
+      case .related(let kind, let ids), .allRelated(let kind, let ids):
+        keys += ids.map { EntityKey(kind, $0) }
+      default: break
+      }
+    }
+    return keys
+  }
+}
+
+extension Entry {
+  fileprivate func isShortened(_ kind: Kind) -> Bool {
+    shortenedLists.contains { $0.kind == kind }
+  }
+
+  /// Whether the JSON states all roles of creators that it lists.
+  fileprivate func states(_ links: [EntityLink]) -> Bool {
+    let stated = Dictionary(related.map { ($0.key, $0.roles) }, uniquingKeysWith: { $1 })
+    return links.allSatisfy { link in
+      guard let roles = stated[link.key] else { return true }
+      return roles.bits | link.roles.bits == roles.bits
+    }
+  }
+}

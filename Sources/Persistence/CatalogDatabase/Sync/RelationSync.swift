@@ -1,0 +1,177 @@
+internal import Catalog
+internal import CatalogProviders
+internal import SQLite
+
+/// Requests the lists of related entities of which neither end states every item.
+///
+/// An entity shows at most 20 items of each list. After a sync of both kinds, the other ends have
+/// stated most of the rest, so that few lists must be requested.
+final class RelationSync {
+  private struct List {
+    let parent: EntityKey
+    let kind: Kind
+    /// The number of items that the parent states.
+    let total: Int
+
+    var relation: Relation { Relation(parent: parent.kind, child: kind) }
+  }
+
+  private struct Relation: Hashable {
+    let parent: Kind
+    let child: Kind
+
+    var reversed: Relation { Relation(parent: child, child: parent) }
+  }
+
+  private let provider: any CatalogProvider
+  private let writer: CatalogWriter
+  private let origin: String
+  private let mayRequest: (_ inFlight: Int) -> Bool
+  private var summary = RelationSummary()
+  /// Relations for which the gateway has no lists.
+  private var rejected: Set<Relation> = []
+  /// The requests that the stated totals imply, in order.
+  private var expected: [ListRequest] = []
+  /// The index in `expected` of the next request, and of the first that was not prefetched.
+  private var (position, sent) = (0, 0)
+
+  init(
+    _ provider: any CatalogProvider, _ writer: CatalogWriter, origin: String,
+    mayRequest: @escaping (_ inFlight: Int) -> Bool
+  ) {
+    self.provider = provider
+    self.writer = writer
+    self.origin = origin
+    self.mayRequest = mayRequest
+  }
+
+  /// - Parameter report: Called after each response.
+  func run(_ report: (SyncProgress) -> Void) async throws(SyncError) -> RelationSummary {
+    defer { provider.cancelPrefetches() }
+    let lists = try pending()
+    let costs = Dictionary(grouping: lists, by: \.relation).mapValues { lists in
+      lists.reduce(0) { $0 + pages($1.total) }
+    }
+    // What the cheaper end says may be all that the other one lacks.
+    let first = lists.filter { list in
+      let relation = list.relation
+      guard let other = costs[relation.reversed], let own = costs[relation] else { return true }
+      return (own, relation.parent.rawValue) < (other, relation.child.rawValue)
+    }
+    try await read(first, report)
+    try await read(try pending(), report)
+    summary.partial = try pending().count
+    return summary
+  }
+
+  /// The shortened lists of entities of this gateway whose links are not all stored, if the gateway
+  /// has such a list and both kinds were synced.
+  private func pending() throws(SyncError) -> [List] {
+    try SyncError.converting { () throws(SQLiteError) in
+      try writer.connection.transaction { () throws(SQLiteError) in try writer.forgetKnownLists() }
+      let rows = try writer.connection.prepare(
+        """
+        SELECT list.kind, list.id, other_kind, list.total FROM shortened_list AS list
+          JOIN entity USING (kind, id) JOIN revision ON revision.id = entity.revision
+        WHERE what = 'sync' AND revision.origin = ?1
+          AND list.kind IN (SELECT kind FROM sync_source WHERE origin = ?1)
+          AND other_kind IN (SELECT kind FROM sync_source WHERE origin = ?1)
+        ORDER BY list.kind, other_kind, list.id
+        """)
+      try rows.bind([.text(origin)])
+      var lists: [List] = []
+      while try rows.step() {
+        guard let parent = EntityKey(kind: rows.integer(0), id: rows.integer(1)),
+          let kind = Kind(rawValue: Int(rows.integer(2))),
+          ProtocolTable.relation(parent.kind, kind) != nil,
+          !rejected.contains(Relation(parent: parent.kind, child: kind))
+        else { continue }
+        lists.append(List(parent: parent, kind: kind, total: Int(rows.integer(3))))
+      }
+      return lists
+    }
+  }
+
+  private func pages(_ total: Int) -> Int {
+    (total + provider.limits.pageSize - 1) / provider.limits.pageSize
+  }
+
+  private func read(
+    _ lists: [List], _ report: (SyncProgress) -> Void
+  ) async throws(SyncError) {
+    expected = lists.flatMap { list in (0..<pages(list.total)).map { request(list, page: $0) } }
+    (position, sent) = (0, 0)
+    for (index, list) in lists.enumerated() {
+      let end = position + pages(list.total)
+      defer { position = end }
+      guard !rejected.contains(list.relation) else { continue }
+      let ids = try await ids(list, before: end) {
+        report(
+          SyncProgress(kind: list.kind, done: index, total: lists.count, taken: summary.links))
+      }
+      guard let ids else { continue }
+      summary.links += ids.count
+      try SyncError.converting { () throws(SQLiteError) in
+        try writer.connection.transaction { () throws(SQLiteError) in
+          try writer.completeList(of: list.parent, list.kind, ids)
+        }
+      }
+    }
+  }
+
+  private func request(_ list: List, page: Int) -> ListRequest {
+    let size = provider.limits.pageSize
+    return ListRequest(
+      list.kind, of: list.parent, range: PageRange(offset: page * size, limit: size))
+  }
+
+  /// Returns all ids of a list; nil if the gateway does not send as many as it counts.
+  ///
+  /// - Parameter end: The position of the next list in `expected`.
+  private func ids(
+    _ list: List, before end: Int, _ report: () -> Void
+  ) async throws(SyncError) -> Set<Int>? {
+    var ids: Set<Int> = []
+    var next = 0
+    while true {
+      guard mayRequest(0) else { throw .spent }
+      prefetch()
+      guard let page = try await page(request(list, page: next), of: list) else { return nil }
+      position = min(position + 1, end)
+      summary.requests += 1
+      report()
+      ids.formUnion(page.elements.map(\.key.id))
+      next += 1
+      guard next * provider.limits.pageSize < page.total, !page.elements.isEmpty else {
+        return !ids.isEmpty && ids.count == page.total ? ids : nil
+      }
+    }
+  }
+
+  /// Sends the requests that are probably next, as far as the provider and the budget allow.
+  private func prefetch() {
+    sent = max(sent, position)
+    let end = min(position + provider.limits.prefetchLimit, expected.count)
+    while sent < end, mayRequest(sent - position) {
+      provider.prefetch(expected[sent])
+      sent += 1
+    }
+  }
+
+  /// Returns nil if the gateway has no such list.
+  private func page(
+    _ request: ListRequest, of list: List
+  ) async throws(SyncError) -> Page<Record>? {
+    do throws(CatalogError) {
+      if Task.isCancelled { throw .cancelled }
+      return try await provider.page(request)
+    } catch {
+      guard case .rejected = error else { throw .source(error) }
+      rejected.insert(list.relation)
+      // Those after an error were canceled.
+      provider.cancelPrefetches()
+      sent = position
+      return nil
+    }
+  }
+}

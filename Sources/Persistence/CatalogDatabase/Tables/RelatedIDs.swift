@@ -1,0 +1,96 @@
+package import Catalog
+internal import JSONText
+
+/// The member `relatedIDs` of exported entities: all ids of each list of which the JSON has only a
+/// part, so that an import knows every relation.
+///
+/// A creator whose roles are known is an object: `{"id":30,"roles":["writer"]}`. The lists named in
+/// `partial` have more items than the exported catalog knew.
+package struct RelatedIDs: Sendable {
+  static let key = "relatedIDs"
+  private static let partialKey = "partial"
+
+  package struct List: Sendable {
+    package let kind: Kind
+    package let links: [EntityLink]
+    package let isPartial: Bool
+  }
+
+  package let lists: [List]
+
+  /// The member's value; nil without lists.
+  var json: String? {
+    if lists.isEmpty { return nil }
+    var members = lists.map { list in
+      "\(jsonString(list.kind.plural)):[\(list.links.map(Self.json).joined(separator: ","))]"
+    }
+    let partial = lists.filter(\.isPartial).map { jsonString($0.kind.plural) }
+    if !partial.isEmpty {
+      members.append("\(jsonString(Self.partialKey)):[\(partial.joined(separator: ","))]")
+    }
+    return "{\(members.joined(separator: ","))}"
+  }
+
+  private static func json(_ link: EntityLink) -> String {
+    let roles = link.key.kind == .creator ? link.roles.names : []
+    if roles.isEmpty { return String(link.key.id) }
+    return "{\"id\":\(link.key.id),\"roles\":[\(roles.map(jsonString).joined(separator: ","))]}"
+  }
+
+  /// Returns the entity's JSON without the member, and the member; nil if it has none.
+  package static func split(_ json: String) -> (json: String, related: RelatedIDs?) {
+    // Hardly any other entity ends with an object.
+    guard json.utf8.reversed().starts(with: "}}".utf8) else { return (json, nil) }
+    return JSONView.reading(json) { entity in
+      guard let entity, let member = entity.member(key), member.isObject else {
+        return (json, nil)
+      }
+      return (entity.removing(key), RelatedIDs(member.members))
+    }
+  }
+
+  private init(_ members: JSONMembers) {
+    let partial = Set(members[Self.partialKey]?.elements.compactMap(\.string) ?? [])
+    lists = Kind.allCases.compactMap { kind in
+      guard let list = members[kind.plural], list.isArray else { return nil }
+      return List(
+        kind: kind, links: list.elements.compactMap { Self.link($0, kind) },
+        isPartial: partial.contains(kind.plural))
+    }
+  }
+
+  init(_ lists: [List]) { self.lists = lists }
+
+  private static func link(_ element: JSONView, _ kind: Kind) -> EntityLink? {
+    guard let id = element.integer ?? element.member("id")?.integer, id > 0 else { return nil }
+    let roles = (element.member("roles")?.elements ?? []).compactMap(\.string)
+    return EntityLink(
+      EntityKey(kind, id), CreatorRoles(roles.compactMap { CreatorRole($0) }))
+  }
+}
+
+extension Entry {
+  /// Adds the relations that an exported entity states besides its JSON.
+  package mutating func add(_ related: RelatedIDs) {
+    var places = Dictionary(
+      self.related.indices.map { (self.related[$0].key, $0) },
+      uniquingKeysWith: { first, _ in first })
+    for list in related.lists {
+      for link in list.links where link.key.kind != key.kind {
+        if let place = places[link.key] {
+          self.related[place].roles.formUnion(link.roles)
+        } else {
+          places[link.key] = self.related.count
+          self.related.append(link)
+        }
+      }
+    }
+    let complete = related.lists.filter { !$0.isPartial }.map(\.kind)
+    keepShortenedLists { !complete.contains($0) }
+  }
+
+  /// Forgets the shortened lists of other kinds, whose links are known from elsewhere.
+  package mutating func keepShortenedLists(_ isKept: (Kind) -> Bool) {
+    shortenedLists.removeAll { !isKept($0.kind) }
+  }
+}

@@ -1,0 +1,68 @@
+package import Catalog
+package import SQLite
+
+/// The table `shortened_list`: lists of which an entity's JSON has only the first items, and whose
+/// other links no other entity states either.
+struct ShortenedLists {
+  /// How many entities of a kind an entity states to be related to.
+  struct List: Hashable, Sendable {
+    let kind: Kind
+    let total: Int
+  }
+
+  private let connection: Connection
+  private let insert: ReusableStatement
+  private let delete: ReusableStatement
+
+  init(_ connection: Connection) throws(SQLiteError) {
+    self.connection = connection
+    insert = try connection.prepareReusable(
+      "INSERT OR REPLACE INTO shortened_list VALUES (?1, ?2, ?3, ?4)")
+    delete = try connection.prepareReusable(
+      "DELETE FROM shortened_list WHERE kind = ?1 AND id = ?2")
+  }
+
+  func insert(_ lists: [List], of key: EntityKey) throws(SQLiteError) {
+    for list in lists {
+      try insert.run(
+        key.values + [.integer(Int64(list.kind.rawValue)), .integer(Int64(list.total))])
+    }
+  }
+
+  func remove(of key: EntityKey) throws(SQLiteError) { try delete.run(key.values) }
+
+  /// Removes the lists whose links are all stored.
+  func removeKnown() throws(SQLiteError) {
+    try connection.execute(
+      """
+      DELETE FROM shortened_list AS list WHERE total <= (SELECT count(*) FROM link
+        WHERE link.kind = list.kind AND link.id = list.id AND link.other_kind = list.other_kind
+          AND layers & \(LayerSet.upper) <> 0)
+      """)
+  }
+}
+
+/// Completing relations, for a sync or an import that knows more than the JSON of entities.
+extension CatalogWriter {
+  /// Adds links of an entity. Queued until `flush`.
+  package func insertLinks(_ links: [EntityLink], of key: EntityKey) throws(SQLiteError) {
+    try self.links.insert(key, links)
+  }
+
+  /// Adds the links of a list that was read completely.
+  package func completeList(
+    of key: EntityKey, _ kind: Kind, _ ids: some Collection<Int>
+  ) throws(SQLiteError) {
+    try insertLinks(ids.map { EntityLink(EntityKey(kind, $0)) }, of: key)
+    try flush()
+    try connection.prepare(
+      "DELETE FROM shortened_list WHERE kind = ?1 AND id = ?2 AND other_kind = ?3"
+    ).run(key.values + [.integer(Int64(kind.rawValue))])
+  }
+
+  /// Forgets the shortened lists whose links are all stored. Queued links are written first.
+  package func forgetKnownLists() throws(SQLiteError) {
+    try flush()
+    try shortenedLists.removeKnown()
+  }
+}
