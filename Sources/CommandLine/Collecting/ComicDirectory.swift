@@ -25,17 +25,30 @@ struct ComicDirectory {
         owned.append(
           OwnedIssue(
             place: directory + (comics.first ?? first),
-            named: named ?? comics.first.flatMap(ComicFileName.issue)))
+            named: comics.first.map { Self.issue(named, of: $0) } ?? named))
         continue
       }
       for name in comics {
         let beside = name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex) + ".xml"
         let described = all.contains(String(beside)) ? described(directory + beside) : nil
-        owned.append(
-          OwnedIssue(place: directory + name, named: described ?? ComicFileName.issue(name)))
+        owned.append(OwnedIssue(place: directory + name, named: Self.issue(described, of: name)))
       }
     }
     return owned
+  }
+
+  /// Returns the issue that metadata describes, completed by the name of the comic: a name of a
+  /// collection is better evidence than a number, which books have, too.
+  private static func issue(_ described: NamedIssue?, of name: String) -> NamedIssue? {
+    guard var issue = described else { return ComicFileName.issue(name) }
+    if ComicFileName.isCollection(name) {
+      issue.form = .collection
+    } else if issue.number.isEmpty, let named = ComicFileName.issue(name),
+      named.hasSeries(of: issue)
+    {
+      issue.number = named.number
+    }
+    return issue
   }
 
   /// Returns the names in each directory, in order; a directory ends with a slash.

@@ -32,6 +32,7 @@ struct ComicTable {
     let series = SeriesName(cells["Series Name"] ?? "")
     if !series.name.isEmpty { (issue.series, issue.startYear) = (series.name, series.startYear) }
     issue.year = year(cells["Release Date"])
+    issue.add(publisher: cells["Publisher Name"] ?? "")
     return issue.identified(cells["UPC"], nil)
   }
 
@@ -45,6 +46,7 @@ struct ComicTable {
     if let year = year(cells["startYear"]) { issue.startYear = year }
     if let number = cells["number"], !number.isEmpty { issue.number = number }
     issue.year = year(cells["year"])
+    issue.add(format: cells["format"] ?? "", publisher: cells["publisher"] ?? "")
     issue = issue.identified(cells["upc"], cells["isbn"])
     return issue.series.isEmpty && issue.ids.isEmpty ? nil : issue
   }

@@ -47,8 +47,10 @@ struct MatchedCollection {
   private static func name(
     _ issue: NamedIssue, _ index: SeriesIndex
   ) throws(CatalogError) -> Name? {
-    guard let number = IssueNumber(issue.number), !issue.series.isEmpty else { return nil }
-    return Name(series: try index.comparedName(issue.series), number: number)
+    guard let number = IssueNumber(issue.number), !issue.series.isEmpty, issue.isIssue else {
+      return nil
+    }
+    return Name(series: try index.comparedName(issue.ownSeries), number: number)
   }
 
   /// Returns the positions and entries of an order that the collection does not have.

@@ -105,7 +105,9 @@ final class LazyMatcher {
 
   func ready() throws(CatalogError) -> IssueMatcher {
     if let matcher { return matcher }
-    let matcher = try IssueMatcher(source, ids)
+    let provenance = source.provenance(of: [.comic])
+    let matcher = try IssueMatcher(
+      source, ids, isComplete: provenance.source != .embedded && provenance.partial == nil)
     self.matcher = matcher
     return matcher
   }

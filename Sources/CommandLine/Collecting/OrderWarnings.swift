@@ -1,3 +1,4 @@
+internal import ArgumentParsing
 internal import Catalog
 internal import Collecting
 
@@ -18,8 +19,8 @@ extension CollectionContext {
     }
     if order.basis == .date, !order.entries.isEmpty {
       context.notices.warn(
-        "the catalog has no reading order of \(order.name) (\(order.subject)); its comics are "
-          + "listed by date")
+        "the catalog has no reading order of \(order.name.boundedName) (\(order.subject)); its "
+          + "comics are listed by date")
     }
     let unmatched = order.unmatched
     guard !unmatched.isEmpty else { return }
@@ -28,7 +29,8 @@ extension CollectionContext {
     // In an order of the catalog itself, no name is misspelled: the list shows what is missing.
     guard order.basis == .file else { return }
     for entry in unmatched.prefix(Self.namedIssues) {
-      context.notices.warn("not in the catalog: \(entry.title)" + Self.hint(entry.match))
+      context.notices.warn(
+        "not in the catalog: \(entry.title.boundedName)" + Self.hint(entry.match))
     }
     let rest = unmatched.count - Self.namedIssues
     if rest > 0 {
@@ -43,7 +45,7 @@ extension CollectionContext {
     context.notices.warn(
       "\(unmatched.count) of \(collection.count) comics of the collection are not identified")
     for issue in unmatched.prefix(Self.namedIssues) {
-      let name = issue.owned.named.map { " (\($0.title))" } ?? ""
+      let name = issue.owned.named.map { " (\($0.title.boundedName))" } ?? ""
       context.notices.warn("not identified: '\(issue.owned.place)'\(name)\(Self.hint(issue.match))")
     }
     let rest = unmatched.count - Self.namedIssues
@@ -51,7 +53,7 @@ extension CollectionContext {
   }
 
   private static func hint(_ match: IssueMatch) -> String {
-    let titles = match.candidates.joined(separator: ", ")
+    let titles = match.candidates.map(\.boundedName).joined(separator: ", ")
     switch match {
     case .found: return ""
     case .ambiguous: return "; it may be \(titles)"

@@ -13,21 +13,30 @@ package enum ComicFileName {
 
   /// Words of collections, which are no issues.
   private static let collections: Set = [
-    "tpb", "tp", "hc", "gn", "omnibus", "compendium", "paperback", "hardcover", "masterworks",
+    "tpb", "tp", "hc", "gn", "ogn", "omnibus", "compendium", "paperback", "hardcover",
+    "masterworks",
   ]
+  /// Words that say the same after the name of the series.
+  private static let laterCollections = collections.union([
+    "collection", "collected", "digest", "softcover",
+  ])
 
   /// Parses the name of a file, without directories; nil if it names no single issue.
   package static func issue(_ name: String) -> NamedIssue? {
+    guard let reading = Words(words(of: name)).reading, !reading.isCollection else { return nil }
+    return reading.issue
+  }
+
+  /// Returns whether a name is that of a book of several issues: `Civil War TPB`, `Civil War v01`.
+  package static func isCollection(_ name: String) -> Bool {
+    Words(words(of: name)).reading?.isCollection ?? false
+  }
+
+  private static func words(of name: String) -> String {
     var text = name
     if let dot = name.lastIndex(of: "."), isComic(name) { text = String(name[..<dot]) }
     if !text.contains(" ") { text = String(text.map { $0 == "_" ? " " : $0 }) }
-    if !text.contains(" ") { text = spaced(text) }
-    let words = Words(text)
-    guard var parts = words.parts else { return nil }
-    let named = Set(parts.series.lowercased().split(separator: " ").map(String.init))
-    guard named.isDisjoint(with: collections) else { return nil }
-    parts.series = parts.series.trimmed
-    return parts.series.isEmpty ? nil : parts
+    return text.contains(" ") ? text : spaced(text)
   }
 
   /// Returns the words of a name such as `Amazing.Spider-Man.001.2018`. A number may have a point.
@@ -42,6 +51,8 @@ extension ComicFileName {
     private var words: [String] = []
     /// The position in `words` of the year in parentheses, and the year.
     private var year: (place: Int, value: Int)?
+    /// The words in parentheses, in lower case.
+    private var groups: Set<String> = []
 
     init(_ text: String) {
       var depth = 0
@@ -65,6 +76,12 @@ extension ComicFileName {
       }
       add(&word)
       if beginsWithPlaceInList { remove(0..<2) }
+      if let dash = firstDash, dash > 0, dash + 1 < words.count,
+        Publisher.isMarvel(Array(words[..<dash]).joined(separator: " ")),
+        !IssueNumber.isNumeral(words[dash + 1])
+      {
+        remove(0..<dash + 1)
+      }
       if let of = words.firstIndex(where: { $0.lowercased() == "of" }), of > 0,
         of + 1 < words.count, Int(words[of + 1]) != nil, IssueNumber.isNumeral(words[of - 1])
       {
@@ -84,6 +101,7 @@ extension ComicFileName {
 
     /// Keeps the first year of a group such as `2018`, `1963-1998`, or `October 2018`.
     private mutating func addGroup(_ text: String) {
+      groups.formUnion(text.letterWords)
       guard year == nil else { return }
       for part in text.split(whereSeparator: { !$0.isNumber }) where part.count == 4 {
         if let value = Int(part), (1900...2099).contains(value) {
@@ -93,10 +111,14 @@ extension ComicFileName {
       }
     }
 
-    /// The parts of the name; nil without a series.
-    var parts: NamedIssue? {
-      let end = words.firstIndex { $0 == "-" || $0 == "–" } ?? words.endIndex
-      var place = numeral(in: words[..<end]) ?? numeral(in: words[...])
+    private static func isDash(_ word: String) -> Bool { word == "-" || word == "–" }
+
+    private var firstDash: Int? { words.firstIndex(where: Self.isDash) }
+
+    /// What the name says; nil without a series.
+    var reading: (issue: NamedIssue, isCollection: Bool)? {
+      var place = chapter ?? numeral(in: words[..<(firstDash ?? words.endIndex)])
+      place = place ?? numeral(in: words[...])
       var year = year
       // Without parentheses, a year follows the number.
       if year == nil, let last = place, let value = Self.year(words[last]),
@@ -105,20 +127,13 @@ extension ComicFileName {
         (place, year) = (before, (last, value))
       }
       var issue = NamedIssue(series: "", number: "")
-      var series = words[..<(place ?? year?.place ?? words.count)]
-      if let place { issue.number = words[place] }
-      if let last = series.last, let volume = Self.volume(last) {
-        issue.setVolume(volume)
-        series.removeLast()
-      } else if series.count > 2,
-        ["vol", "vol.", "volume"].contains(series[series.endIndex - 2].lowercased()),
-        let volume = series.last.flatMap({ Int($0) })
-      {
-        issue.setVolume(volume)
-        series.removeLast(2)
+      if let place { issue.number = Self.chapter(words[place]) ?? words[place] }
+      let series = series(words[..<(place ?? year?.place ?? words.count)], &issue)
+      issue.series = series.joined(separator: " ").trimmed
+      if issue.series.isEmpty { return nil }
+      if place == nil, let year {
+        issue.setVolume(Self.volume(endOf: words[year.place...])?.number)
       }
-      while series.last == "-" || series.last == "–" { series.removeLast() }
-      issue.series = Array(series).joined(separator: " ")
       if let year {
         // A year before the number is that of the series, one after it that of the issue.
         if let place, year.place <= place {
@@ -127,7 +142,66 @@ extension ComicFileName {
           issue.year = year.value
         }
       }
-      return issue.series.isEmpty ? nil : issue
+      // A volume without a number is a book.
+      let isVolume = issue.volume != nil && issue.number.isEmpty
+      let rest = words[(place.map { $0 + 1 } ?? year?.place ?? words.count)...]
+      return (issue, isVolume || isRange(from: place) || Self.isCollection(series, groups, rest))
+    }
+
+    /// Returns the words of the series, and sets the volume after them.
+    private func series(_ words: ArraySlice<String>, _ issue: inout NamedIssue) -> [String] {
+      var words = words
+      func dropDashes() { while words.last.map(Self.isDash) == true { words.removeLast() } }
+      dropDashes()
+      // "Series Issue 001", "Series Ch. 001"
+      if !issue.number.isEmpty, words.count > 1, let last = words.last,
+        ["issue", "no.", "chapter", "ch", "ch."].contains(last.lowercased())
+      {
+        words.removeLast()
+        dropDashes()
+      }
+      if let volume = Self.volume(endOf: words), volume.count == 1 || words.count > 2 {
+        issue.setVolume(volume.number)
+        words.removeLast(volume.count)
+      }
+      dropDashes()
+      return Array(words)
+    }
+
+    private static func isCollection(
+      _ series: [String], _ groups: Set<String>, _ rest: ArraySlice<String>
+    ) -> Bool {
+      !collections.isDisjoint(with: series.map { $0.lowercased() })
+        || !laterCollections.isDisjoint(with: groups.union(rest.map { $0.lowercased() }))
+    }
+
+    /// Whether a number is the first of several: `01 - 07`, `c001-007`.
+    private func isRange(from place: Int?) -> Bool {
+      if words.contains(where: { Self.chapter($0)?.contains("-") == true }) { return true }
+      guard let place, place + 3 == words.count, Self.isDash(words[place + 1]),
+        Self.year(words[place + 2]) == nil, let first = Int(words[place]),
+        let last = Int(words[place + 2])
+      else { return false }
+      return first < last
+    }
+
+    /// The position of a chapter such as `c003`, which is the number for Kavita.
+    private var chapter: Int? {
+      guard !words.contains(where: Self.isMarked) else { return nil }
+      return words.dropFirst().lastIndex { Self.chapter($0) != nil }
+    }
+
+    private static func isMarked(_ word: String) -> Bool { word.hasPrefix("#") && word.count > 1 }
+
+    /// Returns the number of a chapter such as `c003`, `Ch.3`, or `c001-007`.
+    private static func chapter(_ word: String) -> String? {
+      let word = word.lowercased()
+      for start in ["chapter", "ch.", "ch", "c"] where word.hasPrefix(start) {
+        let number = word.dropFirst(start.count)
+        let isNumber = number.utf8.allSatisfy { (0x2D...0x39).contains($0) && $0 != 0x2F }
+        return isNumber && number.first?.isNumber == true ? String(number) : nil
+      }
+      return nil
     }
 
     /// Whether the name begins with a place in a list: `007 - Civil War 01`.
@@ -138,7 +212,7 @@ extension ComicFileName {
 
     /// Returns the position of the last number that is not the first word.
     private func numeral(in words: ArraySlice<String>) -> Int? {
-      if let marked = words.lastIndex(where: { $0.hasPrefix("#") && $0.count > 1 }) {
+      if let marked = words.lastIndex(where: Self.isMarked) {
         return marked
       }
       let place = words.dropFirst().lastIndex(where: IssueNumber.isNumeral)
@@ -151,6 +225,16 @@ extension ComicFileName {
 
     private static func year(_ word: String) -> Int? {
       word.utf8.count == 4 ? Int(word).flatMap { (1930...2099).contains($0) ? $0 : nil } : nil
+    }
+
+    /// Returns the volume at the end of words, and how many words state it.
+    private static func volume(endOf words: ArraySlice<String>) -> (number: Int, count: Int)? {
+      guard let last = words.last else { return nil }
+      if let volume = volume(last) { return (volume, 1) }
+      guard let number = Int(last), words.count > 1,
+        ["vol", "vol.", "volume"].contains(words[words.endIndex - 2].lowercased())
+      else { return nil }
+      return (number, 2)
     }
 
     /// Returns the volume of a word such as `v2`, `Vol.2`, or `v2018`.

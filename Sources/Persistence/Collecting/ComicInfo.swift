@@ -12,6 +12,8 @@ enum ComicInfo {
     case "Number": issue.number = text
     case "Volume": issue.setVolume(Int(text))
     case "Year": issue.year = Int(text).flatMap { $0 > 0 ? $0 : nil }
+    case "Format": issue.add(format: text)
+    case "Publisher": issue.add(publisher: text)
     case "GTIN":
       if let id = ExternalID("upc:" + text) { issue.ids.append(id) }
     case "Notes":

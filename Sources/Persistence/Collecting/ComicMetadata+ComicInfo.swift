@@ -17,9 +17,9 @@ extension ComicMetadata {
     if let day = cover ?? onSale {
       add("Year", String(day.year))
       add("Month", String(day.month))
-      if cover == nil { add("Day", String(day.day)) }
+      if cover == nil { add("Day", day.day.map(String.init)) }
     }
-    for role in Self.roles { add(role.element, list(creators(role.isMeant))) }
+    for role in Self.roles { add(role.element, list(creators(role.matches))) }
     add("Publisher", "Marvel")
     add("Web", page)
     if pageCount > 0 { add("PageCount", String(pageCount)) }
@@ -37,7 +37,7 @@ extension ComicMetadata {
   }
 
   /// The elements for creators in the order of the schema, with the roles that belong there.
-  private static let roles: [(element: String, isMeant: @Sendable (String) -> Bool)] = [
+  private static let roles: [(element: String, matches: @Sendable (String) -> Bool)] = [
     ("Writer", { ["writer", "script", "story", "plot", "plotter"].contains($0) }),
     ("Penciller", { ["penciler", "penciller", "artist", "painter", "layouts"].contains($0) }),
     ("Inker", { ["inker", "finishes", "embellisher"].contains($0) }),
@@ -50,8 +50,8 @@ extension ComicMetadata {
   /// Whether a role is one on the cover.
   static func isCover(_ role: String) -> Bool { role.hasSuffix("(cover)") || role == "cover" }
 
-  private func creators(_ isMeant: (String) -> Bool) -> [String] {
-    credits.filter { isMeant($0.role.lowercased()) }.map(\.creator).unique
+  private func creators(_ matches: (String) -> Bool) -> [String] {
+    credits.filter { matches($0.role.lowercased()) }.map(\.creator).unique
   }
 
   /// Commas separate the names of a list.

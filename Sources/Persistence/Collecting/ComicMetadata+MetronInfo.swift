@@ -17,7 +17,8 @@ extension ComicMetadata {
       writer.end()
     }
     if let cover { writer.add("CoverDate", cover.text) }
-    if let onSale { writer.add("StoreDate", onSale.text) }
+    // The schema has no months.
+    if let onSale, onSale.day != nil { writer.add("StoreDate", onSale.text) }
     if pageCount > 0 { writer.add("PageCount", String(pageCount)) }
     addArcs(&writer)
     addList("Characters", "Character", characters, &writer)

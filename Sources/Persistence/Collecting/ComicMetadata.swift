@@ -1,20 +1,21 @@
 /// What the metadata formats of comic files say about one comic.
 package struct ComicMetadata: Sendable {
-  /// A day or a month; parts are nil if unknown.
+  /// A day or a month.
   package struct Day: Hashable, Sendable {
     package let year: Int
     package let month: Int
-    package let day: Int
+    /// Nil if only the month is known.
+    package let day: Int?
 
-    package init(year: Int, month: Int, day: Int) {
+    package init(year: Int, month: Int, day: Int?) {
       self.year = year
       self.month = month
       self.day = day
     }
 
-    /// In the form of XML Schema: `2006-05-03`.
+    /// In the form of XML Schema: `2006-05-03`. A month is its first day.
     var text: String {
-      [String(year).padded(to: 4), String(month).padded(to: 2), String(day).padded(to: 2)]
+      [String(year).padded(to: 4), String(month).padded(to: 2), String(day ?? 1).padded(to: 2)]
         .joined(separator: "-")
     }
   }

@@ -6,7 +6,7 @@ package final class IDIndex {
   private let catalog: any IssueListing
   /// Whether the ids of the catalog are Marvel's.
   private let hasMarvelIDs: Bool
-  private var entities: [ExternalID: EntityKey] = [:]
+  private var entities: [ExternalID: [EntityKey]] = [:]
   private var values: [EntityKey: [ExternalID]] = [:]
   private var readKinds: Set<Kind> = []
 
@@ -18,10 +18,10 @@ package final class IDIndex {
     self.hasMarvelIDs = hasMarvelIDs
   }
 
-  /// Returns the entity with a number in a database.
-  package func entity(_ id: ExternalID) throws(CatalogError) -> EntityKey? {
+  /// Returns the entities with a number in a database. Several comics may have one UPC or ISBN.
+  package func entities(_ id: ExternalID) throws(CatalogError) -> [EntityKey] {
     try read(id.kind)
-    return entities[id]
+    return entities[id] ?? []
   }
 
   /// Returns the numbers of an entity, in the order of the databases.
@@ -36,7 +36,7 @@ package final class IDIndex {
       let key = EntityKey(kind, id)
       let found = Self.ids(of: key, json, hasMarvelIDs: hasMarvelIDs)
       values[key] = found
-      for id in found where entities[id] == nil { entities[id] = key }
+      for id in found { entities[id, default: []].append(key) }
     }
   }
 

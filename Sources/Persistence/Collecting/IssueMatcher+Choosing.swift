@@ -3,7 +3,7 @@ internal import Catalog
 /// Which of several series of a name is meant.
 extension IssueMatcher {
   enum Choice {
-    case one(ListedIssue)
+    case one(Candidate)
     case several([Candidate])
     case none
   }
@@ -21,19 +21,23 @@ extension IssueMatcher {
     if let startYear = named.startYear {
       return choose(among: candidates, all, startYear: startYear, year: named.year)
     }
+    let volume = named.volume.map { all.indices.contains($0 - 1) ? all[$0 - 1] : nil }
     if let year = named.year {
       let fitting = spanning(candidates, year)
+      // Catalogs do not count series in the same way, so that the year is the better evidence. But
+      // a series of that year that is also the stated one is meant, even if it lacks the number.
+      if let meant = volume ?? nil, meant.includes(year, tolerance: 1) {
+        let stated = candidates.filter { $0.series == meant }
+        if !stated.isEmpty || meant.includes(year, tolerance: 0) { return choice(stated) }
+      }
       if !fitting.isEmpty { return choice(fitting) }
     }
-    if let volume = named.volume {
-      guard all.indices.contains(volume - 1) else { return .none }
-      return choice(candidates.filter { $0.series == all[volume - 1] })
-    }
-    // Without a year, a series whose years are known to be others does not fit.
-    guard named.year == nil || candidates.allSatisfy({ $0.series.endYear == nil }) else {
+    let stated = volume.map { volume in candidates.filter { $0.series == volume } } ?? candidates
+    // A series whose years are known to be others does not fit.
+    guard named.year == nil || stated.allSatisfy({ $0.series.endYear == nil }) else {
       return .none
     }
-    return choice(candidates)
+    return choice(stated)
   }
 
   private static func choose(
@@ -68,7 +72,7 @@ extension IssueMatcher {
 
   private static func choice(_ candidates: [Candidate]) -> Choice {
     guard let first = candidates.first else { return .none }
-    return candidates.count == 1 ? .one(first.issue) : .several(candidates)
+    return candidates.count == 1 ? .one(first) : .several(candidates)
   }
 }
 

@@ -12,6 +12,8 @@ enum MetronInfo {
   ) {
     switch Array(path) {
     case ["Series", "Name"]: issue.series = text
+    case ["Series", "Format"]: issue.add(format: text)
+    case ["Publisher", "Name"]: issue.add(publisher: text)
     case ["Series", "StartYear"]: issue.startYear = year(text) ?? issue.startYear
     // Some write the first year as the volume.
     case ["Series", "Volume"] where issue.startYear == nil: issue.setVolume(Int(text))

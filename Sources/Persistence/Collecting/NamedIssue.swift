@@ -13,6 +13,10 @@ package struct NamedIssue: Hashable, Sendable {
   /// The year on the cover; nil if it is not stated.
   package var year: Int?
   package var ids: [ExternalID] = []
+  /// A collection or an annual never is the issue of the series that has its number.
+  package var form = ComicForm.issue
+  /// The stated publisher, unless it is Marvel or unknown.
+  private var otherPublisher: String?
 
   package init(
     series: String, startYear: Int? = nil, volume: Int? = nil, number: String, year: Int? = nil,
@@ -32,6 +36,12 @@ package struct NamedIssue: Hashable, Sendable {
     return series + (years.map { " (\($0))" } ?? "") + (number.isEmpty ? "" : " #\(number)")
   }
 
+  /// Returns whether two names of series have the same words.
+  package func hasSeries(of other: NamedIssue) -> Bool {
+    let words = [self, other].map { issue in issue.series.letterWords.filter { $0 != "the" } }
+    return words[0] == words[1]
+  }
+
   /// Parses a title in the form of the catalog: `Amazing Fantasy (1962) #15`.
   ///
   /// - Returns: nil without a number, as for collections.
@@ -41,6 +51,27 @@ package struct NamedIssue: Hashable, Sendable {
     guard !number.isEmpty else { return nil }
     let name = SeriesName(String(title[..<mark]))
     self.init(series: name.name, startYear: name.startYear, number: String(number))
+  }
+
+  /// Sets the form from a format, and the publisher, as metadata and tables state them. Empty texts
+  /// state nothing.
+  package mutating func add(format: String = "", publisher: String = "") {
+    let stated = ComicForm(format: format)
+    if stated != .issue { form = stated }
+    if let other = Publisher.other(publisher) { otherPublisher = other }
+  }
+
+  /// Whether it is of a publisher whose comics Marvel's catalog does not have.
+  package var isOfOtherPublisher: Bool {
+    otherPublisher.map { !Publisher.isLicensed($0, series) } ?? false
+  }
+
+  /// Whether it can be one issue of Marvel's.
+  package var isIssue: Bool { form != .collection && !isOfOtherPublisher }
+
+  /// The name of the series that has the issue. Some write that of the series with the annuals.
+  package var ownSeries: String {
+    form == .annual && !series.letterWords.contains("annual") ? series + " Annual" : series
   }
 
   /// Sets the first year of the series, or which one it is, from one number.

@@ -10,6 +10,9 @@ package final class SeriesIndex {
     let startYear: Int?
     let endYear: Int?
 
+    /// Whether the series ran in more than one year, and so has more than one issue.
+    var spansYears: Bool { startYear != endYear }
+
     /// Returns whether a year is one of the series', or at most `tolerance` years away.
     func includes(_ year: Int, tolerance: Int) -> Bool {
       guard let startYear, let endYear else { return false }

@@ -28,7 +28,7 @@ def comic_info(comic, output):
     cover = day(comic, "coverDate")
     date = cover or day(comic, "onsaleDate")
     parts = {"year": date.year, "month": date.month} if date else None
-    if date and not cover:
+    if date and not cover and has_day(comic, "onsaleDate"):
         # comicbox takes a complete date for that of the cover.
         parts |= {"day": date.day, "cover_date": date}
     return common(comic) | {
@@ -41,7 +41,8 @@ def metron_info(comic, output):
     """The parts that MetronInfo.xml has."""
     name, year = series(comic)
     cover = day(comic, "coverDate")
-    dates = {"cover_date": cover, "store_date": day(comic, "onsaleDate")}
+    sale = day(comic, "onsaleDate") if has_day(comic, "onsaleDate") else None
+    dates = {"cover_date": cover, "store_date": sale}
     if cover:
         dates |= {"year": cover.year, "month": cover.month, "day": cover.day}
     roles = ROLES | {"artist": "Artist", "editor in chief": "Editor In Chief"}
@@ -73,6 +74,11 @@ def series(comic):
 def day(comic, kind):
     dates = [date["date"] for date in comic["dates"] if date["type"] == kind]
     return datetime.date.fromisoformat(dates[0][:10]) if dates else None
+
+
+def has_day(comic, kind):
+    """Whether the day is known, not only the month."""
+    return all(date.get("precision") != "month" for date in comic["dates"] if date["type"] == kind)
 
 
 def credits(comic, roles, name):

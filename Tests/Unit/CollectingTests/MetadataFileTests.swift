@@ -62,6 +62,50 @@ struct MetadataFileTests {
     #expect(try issue(text) == expected)
   }
 
+  @Test(
+    arguments: [
+      ("", .issue), ("Single Issue", .issue), ("One-Shot", .issue), ("Limited Series", .issue),
+      ("Digital", .issue), ("King-Size", .issue), ("Director's Cut", .issue), ("Annual", .annual),
+      ("Trade Paperback", .collection), ("Trade Paper Back", .collection), ("TPB", .collection),
+      ("TBP", .collection), ("tp", .collection), ("Hard-Cover", .collection), ("HC", .collection),
+      ("Digital HC", .collection), ("Omnibus", .collection), ("Digest", .collection),
+      ("Graphic Novel", .collection), ("Epic Collection", .collection), ("Box-Set", .collection),
+    ] as [(String, ComicForm)])
+  func `the format says whether a comic is one issue`(format: String, form: ComicForm) throws {
+    #expect(try issue("<ComicInfo><Format>\(format)</Format></ComicInfo>").form == form)
+    #expect(
+      try issue("<MetronInfo><Series><Format>\(format)</Format></Series></MetronInfo>").form
+        == form)
+  }
+
+  @Test(
+    arguments: [
+      "", "Marvel", "Marvel Comics", "MARVEL COMICS GROUP", "Marvel Worldwide, Inc.", "Marvel UK",
+      "Marvel Knights", "MAX", "Epic Comics", "Icon", "Atlas Comics", "Timely Publications",
+      "Ultimate Comics", "Star Comics", "New Universe", "20th Century Studios", "DC Comics/Marvel",
+      "Unknown",
+    ].map { ($0, false) }
+      + ["DC Comics", "Image", "Dark Horse Comics", "IDW Publishing", "Panini", "Vertigo"].map {
+        ($0, true)
+      })
+  func `the publisher may be another one than Marvel`(publisher: String, isOther: Bool) throws {
+    let series = "<Series>Civil War</Series><Number>1</Number>"
+    #expect(
+      try issue("<ComicInfo><Publisher>\(publisher)</Publisher>\(series)</ComicInfo>")
+        .isOfOtherPublisher == isOther)
+    #expect(
+      try issue(
+        "<MetronInfo><Publisher><Name>\(publisher)</Name></Publisher><Series>"
+          + "<Name>Civil War</Name></Series></MetronInfo>"
+      ).isOfOtherPublisher == isOther)
+  }
+
+  @Test func `Marvel's catalog has some series of other publishers`() throws {
+    let text =
+      "<ComicInfo><Series>Classic Star Wars</Series><Publisher>Dark Horse</Publisher></ComicInfo>"
+    #expect(try !issue(text).isOfOtherPublisher)
+  }
+
   @Test func `numbers of version 1.0, and a date on sale alone, are read`() throws {
     let text = """
       <MetronInfo><ID><Primary source="Metron">5</Primary>

@@ -15,8 +15,8 @@ struct MissingCommand: Command {
         + "them, otherwise by their names, such as 'Amazing Spider-Man 001 (2018).cbz'. Nothing in "
         + "the directory is changed, and no comic file is opened.",
       "FILE is a CSV table as League of Comic Geeks exports it, or any other with --mapping: the "
-        + "keys are series, startYear, number, year, title, upc, isbn. - reads one from standard "
-        + "input.",
+        + "keys are series, startYear, number, year, title, upc, isbn, format, publisher. - reads "
+        + "one from standard input.",
       "--of selects what the collection should have: a series, an event in reading order, or a "
         + "reading list. Without it, each series of which the collection has an issue is compared. "
         + "The embedded catalog has only a part of most series; a warning says so, and coverage in "

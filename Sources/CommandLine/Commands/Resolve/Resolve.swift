@@ -3,6 +3,9 @@ internal import Collecting
 
 /// `marvel-cli resolve`
 struct Resolve {
+  /// More entities with the same id are counted, not named.
+  private static let namedEntities = 5
+
   private let request: ResolveRequest
   private let catalog: CollectionContext
   private let dependencies: Dependencies
@@ -33,34 +36,53 @@ struct Resolve {
         try await resolve(ids, asWritten: text, &statuses)
       }
     }
-    return statuses.contains(.data) ? .data : statuses.first ?? .done
+    return [.data, .notFound, .ambiguous].first(where: statuses.contains) ?? .done
   }
 
   /// Prints the entity with one of several ids.
   private func resolve(
     _ ids: [ExternalID], asWritten text: String, _ statuses: inout Set<ExitStatus>
   ) async throws(Failure) {
-    var key: EntityKey?
-    for id in ids where key == nil {
-      key = try catalog.reading { () throws(CatalogError) in try catalog.matcher.ids.entity(id) }
+    var keys: [EntityKey] = []
+    for id in ids where keys.isEmpty {
+      keys = try catalog.reading { () throws(CatalogError) in try catalog.matcher.ids.entities(id) }
     }
     var members: [(key: String, value: JSONValue)] = [
       (key: "id", value: .text(text)), (key: "kind", value: .text(ids[0].kind.singular)),
     ]
-    if let key {
+    if keys.count == 1, let key = keys.first {
       members += [
         (key: "title", value: JSONValue(try await title(key))),
         (key: "ids", value: .object(try all(key))),
       ]
     } else {
-      statuses.insert(.notFound)
-      catalog.context.notices.report(
-        ErrorReport(
-          .notFound, "no \(ids[0].kind.singular) of the catalog has the id \(text)",
-          hint: hint(ids[0])))
+      try await report(keys, ids[0], asWritten: text, &statuses)
       members += [(key: "title", value: .null), (key: "ids", value: .null)]
     }
     try catalog.context.outputStyle.output.print(JSONValue.object(members).line + "\n")
+  }
+
+  /// Reports an id that no entity has, or several.
+  private func report(
+    _ keys: [EntityKey], _ id: ExternalID, asWritten text: String, _ statuses: inout Set<ExitStatus>
+  ) async throws(Failure) {
+    guard !keys.isEmpty else {
+      statuses.insert(.notFound)
+      return catalog.context.notices.report(
+        ErrorReport(
+          .notFound, "no \(id.kind.singular) of the catalog has the id \(text)", hint: hint(id)))
+    }
+    statuses.insert(.ambiguous)
+    var names: [String] = []
+    for key in keys.prefix(Self.namedEntities) {
+      names.append("\(try await title(key) ?? key.word) (\(key.word))")
+    }
+    let rest = keys.count - names.count
+    catalog.context.notices.report(
+      ErrorReport(
+        .ambiguousName,
+        "'\(text)' is ambiguous: \(names.joined(separator: ", "))"
+          + (rest > 0 ? ", and \(rest) more" : "")))
   }
 
   private func hint(_ id: ExternalID) -> String {

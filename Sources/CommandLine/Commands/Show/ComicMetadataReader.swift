@@ -63,12 +63,14 @@ struct ComicMetadataReader {
 
   private func day(_ type: String) -> ComicMetadata.Day? {
     let dates = comic?.member("dates")?.elements ?? []
-    let date = dates.first { $0.member("type")?.string == type }?.member("date")?.string
+    let object = dates.first { $0.member("type")?.string == type }
     // The time zone would move the day.
-    guard let date, Timestamp(marvel: date) != nil else { return nil }
+    guard let object, let date = object.member("date")?.string, Timestamp(marvel: date) != nil
+    else { return nil }
     let parts = date.prefix(10).split(separator: "-").compactMap { Int($0) }
     guard parts.count == 3, parts[0] > 0 else { return nil }
-    return ComicMetadata.Day(year: parts[0], month: parts[1], day: parts[2])
+    let day = MonthDate.isMonth(object) ? nil : parts[2]
+    return ComicMetadata.Day(year: parts[0], month: parts[1], day: day)
   }
 
   private var price: String {

@@ -1,0 +1,83 @@
+import TestSupport
+import Testing
+
+/// `missing` and `resolve` over a complete catalog with series of one issue, and codes that comics
+/// share.
+@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+struct SingleIssueProgramTests {
+  private let program = Program(named: "marvel-cli")
+  private let scratch = ScratchDirectory()
+
+  private func run(_ arguments: [String]) throws -> Outcome {
+    try program.run(arguments, environment: ["HOME": scratch.path])
+  }
+
+  private static let address = "http://gateway.marvel.com/v1/public"
+
+  private static func comic(_ id: Int, _ series: Int, _ name: String, _ number: Int) -> String {
+    #"{"id":\#(id),"title":"\#(name) (2006) #\#(number)","issueNumber":\#(number),"#
+      + #""resourceURI":"\#(address)/comics/\#(id)","format":"Comic","upc":"\#(id / 10)","#
+      + #""series":{"resourceURI":"\#(address)/series/\#(series)","name":"\#(name)"}}"# + "\n"
+  }
+
+  private static func series(_ id: Int, _ title: String) -> String {
+    #"{"id":\#(id),"title":"\#(title)","resourceURI":"\#(address)/series/\#(id)"}"# + "\n"
+  }
+
+  /// Imports a series of two issues, one of one issue, and one that may get another issue. The first
+  /// two comics, and the last two, share a UPC.
+  private func importComics() throws {
+    let lines = [
+      Self.series(1, "Green War (2006 - 2007)"), Self.series(2, "Green Special (2006)"),
+      Self.series(3, "Green Now (2006 - Present)"),
+      Self.comic(601, 1, "Green War", 1), Self.comic(602, 1, "Green War", 2),
+      Self.comic(701, 2, "Green Special", 1), Self.comic(702, 3, "Green Now", 1),
+    ]
+    let file = scratch.write(lines.joined(), to: "comics.jsonl")
+    #expect(try run(["import", "--complete", "--yes", "-q", file]).status == 0)
+  }
+
+  @Test func `only a series of one issue has a comic without a number`() throws {
+    try importComics()
+    for name in ["Green War", "Green Special", "Green Now"] {
+      scratch.write("", to: "c/\(name) (2006).cbz")
+    }
+    let file = { (name: String) in "not identified: '\(scratch.path)/c/\(name) (2006).cbz' " }
+    #expect(
+      try run(["missing", scratch.path + "/c", "-o", "id", "--source", "local"])
+        == Outcome(
+          stderr: "marvel-cli: 2 of 3 comics of the collection are not identified\n"
+            + "marvel-cli: \(file("Green Now"))(Green Now (2006)); it may be Green Now (2006) #1\n"
+            + "marvel-cli: \(file("Green War"))(Green War (2006)); the nearest: "
+            + "Green War (2006 - 2007)\n"))
+    #expect(
+      try run(["missing", scratch.path + "/c", "--of", "series/2", "-o", "id", "-q", "--exit-code"])
+        == Outcome())
+  }
+
+  @Test func `a code that comics share is ambiguous, and the name decides in a collection`() throws
+  {
+    try importComics()
+    let unknown = { (id: String) in
+      #"{"id":"\#(id)","kind":"comic","title":null,"ids":null}"# + "\n"
+    }
+    #expect(
+      try run(["resolve", "upc:60", "marvel:601"])
+        == Outcome(
+          stdout: unknown("upc:60") + #"{"id":"marvel:601","kind":"comic","title":"#
+            + ##""Green War (2006) #1","ids":{"marvel":601,"upc":"60"}}"## + "\n",
+          stderr: "marvel-cli: 'upc:60' is ambiguous: Green War (2006) #1 (comic/601), "
+            + "Green War (2006) #2 (comic/602); use an id\n", status: 2))
+    let collection = scratch.write(
+      "Code,Title\n60,Green War (2006) #2\n60,Green War (2006) #3\n", to: "my.csv")
+    let mapping = scratch.write(
+      #"{"kind":"comic","fields":{"upc":"Code","title":"Title"}}"#, to: "mapping.json")
+    #expect(
+      try run(["missing", collection, "--mapping", mapping, "--of", "series/1", "-o", "id"])
+        == Outcome(
+          stdout: "comic/601\n",
+          stderr: "marvel-cli: 1 of 2 comics of the collection are not identified\n"
+            + "marvel-cli: not identified: 'line 3' (Green War (2006) #3); it may be "
+            + "Green War (2006) #1, Green War (2006) #2\n"))
+  }
+}
