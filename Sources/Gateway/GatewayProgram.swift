@@ -95,7 +95,7 @@ package enum GatewayProgram {
   private static func put(_ sentence: String, _ line: ErrorLine, _ form: ErrorForm) {
     let text =
       switch form {
-      case .text: "marvel-gateway: \(sentence)"
+      case .text: "marvel-gateway: \(sentence.boundedMessage)"
       case .json: line.text(jsonString)
       }
     write(text + "\n", to: .standardError())

@@ -24,6 +24,10 @@ extension AccessError {
         hint: "correct \(gateway.secretCommand), or raise gateway.deadline")
     case .keyCommandOutputTooLong(let limit):
       ErrorReport(.keyCommandFailed, "\(gateway.secretCommand) printed more than \(limit) bytes")
+    case .exposedCommand(let file):
+      ErrorReport(
+        .keyCommandFailed, "\(gateway.secretCommand) was not run: \(file.problem)",
+        hint: file.remedy)
     case .loginRequired:
       ErrorReport(
         .requestDenied,
@@ -43,5 +47,16 @@ extension AccessError {
     case .status(let status):
       ErrorReport(.requestDenied, "\(host) denied the request with status \(status)")
     }
+  }
+}
+
+extension ExposedFile {
+  var problem: String {
+    isForeign
+      ? "'\(path)' belongs to another user" : "other users can change '\(path)'"
+  }
+
+  var remedy: String {
+    isForeign ? "replace it with a copy of your own" : "run chmod go-w '\(path)'"
   }
 }

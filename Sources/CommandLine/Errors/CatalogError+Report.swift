@@ -31,6 +31,9 @@ extension CatalogError {
   func report(_ gateway: TargetGateway) -> ErrorReport {
     let reason = reason(gateway)
     if let provider = gateway.provider { return reason.ofProvider(provider) }
+    if isOfIncompleteKind {
+      return ErrorReport(reason.code, reason.message, hint: "use --source auto")
+    }
     guard case .unreachable = self else { return reason }
     let remedy =
       switch self {
@@ -90,9 +93,13 @@ extension CatalogError {
       return ErrorReport(
         .throttled, "\(host) accepts no more requests for now",
         hint: "try again in \(seconds) seconds")
+    case .throttled(nil) where gateway.provider != nil:
+      return ErrorReport(.quotaExceeded, "\(host) accepts no more requests for now")
     case .throttled(nil):
       return ErrorReport(
         .quotaExceeded, "\(host) accepts no more requests: the key's quota is used up")
+    case .dailyLimitReached where gateway.provider != nil:
+      return ErrorReport(.quotaExceeded, "today's requests to \(host) are used up")
     case .dailyLimitReached:
       return ErrorReport(
         .quotaExceeded,

@@ -1,3 +1,4 @@
+internal import ArgumentParsing
 internal import CatalogImport
 internal import Collecting
 internal import Platform
@@ -43,7 +44,8 @@ extension XMLError {
       ErrorReport(.fileTooLarge, "\(name) exceeds the limit of \(limit) bytes")
     case .otherRoot(let root, let expected):
       ErrorReport(
-        .fileNotXML, "\(name) is not a \(expected) file: its first element is '\(root)'")
+        .fileNotXML, "\(name) is not a \(expected) file: its first element is '\(root.boundedName)'"
+      )
     }
   }
 }

@@ -103,6 +103,8 @@ extension ErrorCode {
     case .checksumMismatch: .data("a file does not match its checksum", "download it again")
     case .rowRejected:
       .data("a row was rejected; the others were imported", "correct the row and import it again")
+    case .tooManyDeletions:
+      .data("more than a tenth of a kind would be deleted", "check the source, or add --yes")
     case .configurationMissing:
       .configuration(
         "the file named by MARVEL_CONFIG does not exist", "correct or unset MARVEL_CONFIG")
@@ -147,8 +149,7 @@ extension ErrorCode {
     case .proxyFailed:
       .unavailable(
         "the proxy did not forward the request",
-        "check the variables of the proxy, such as "
-          + "https_proxy", retryable: true)
+        "check the variables of the proxy, such as https_proxy", retryable: true)
     case .apiRetired:
       .configuration(
         "Marvel retired its API, and no other gateway is configured",
@@ -239,8 +240,7 @@ extension ErrorCode {
     case .unexpectedRange:
       .violation("the gateway returned another part of the list", "try again with -v for details")
     case .listEndless:
-      .violation(
-        "the list grows without end while it is read", "check MARVEL_BASE_URL")
+      .violation("the list grows without end while it is read", "check MARVEL_BASE_URL")
     case .transferFailed:
       .violation("the transfer failed for another reason", "try again with -v for details")
     case .requestRejected:

@@ -66,6 +66,7 @@ enum ErrorCode: String, CaseIterable, Sendable {
   case invalidMapping = "invalid-mapping"
   case checksumMismatch = "checksum-mismatch"
   case rowRejected = "row-rejected"
+  case tooManyDeletions = "too-many-deletions"
 
   case configurationMissing = "configuration-missing"
   case configurationUnreadable = "configuration-unreadable"

@@ -47,6 +47,10 @@ extension ImportError {
       ErrorReport(
         .checksumMismatch,
         "'\(name)' does not match the checksum in '\(name)\(ImportFiles.checksumEnding)'")
+    case .tooManyDeletions(let kind, let count, let total):
+      ErrorReport(
+        .tooManyDeletions,
+        "the import counts as all \(kind.plural) and would delete \(count) of \(total)")
     case .mapping(let error): ErrorReport(.invalidMapping, "the mapping '\(name)' \(error.clause)")
     case .catalog(let error): ErrorReport(error.report(name).code, error.report(name).message)
     case .database(let error): ErrorReport(.catalogFailed, error.message)

@@ -19,9 +19,19 @@ extension MissingData {
         hint: "use --source local or --source embedded")
     case .kind(let kind):
       ErrorReport(.kindIncomplete, "this catalog does not have all \(kind.plural)")
+    case .gatewayKinds(let kinds):
+      .plain(.kindIncomplete, "the gateway does not have all \(kinds.map(\.plural).enumeration)")
     case .analytics:
       ErrorReport(.catalogOnly, "this command does not work with a gateway")
     }
+  }
+}
+
+extension [String] {
+  /// Such as `characters, comics, and series`.
+  fileprivate var enumeration: String {
+    guard let last, count > 1 else { return first ?? "" }
+    return dropLast().joined(separator: ", ") + (count > 2 ? ", and " : " and ") + last
   }
 }
 

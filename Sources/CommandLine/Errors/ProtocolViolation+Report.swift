@@ -25,8 +25,9 @@ extension ProtocolViolation {
     case .redirect(let status):
       ErrorReport(
         .redirected,
-        "\(host) responded with a redirect (status \(status)), which signed requests do not follow"
-      )
+        "\(host) responded with a redirect (status \(status)), which "
+          + (gateway.provider == nil ? "signed requests" : "requests with a token")
+          + " do not follow")
     case .untrusted:
       ErrorReport(.untrustedCertificate, "the certificate of \(host) is not trusted")
     case .unknownAddress:

@@ -18,11 +18,18 @@ extension ErrorReport {
   func ofProvider(_ provider: Provider) -> ErrorReport {
     let name = provider.rawValue
     return switch code {
-    case .keyCommandFailed:
+    case .keyCommandFailed where hint == code.hint:
       ErrorReport(code, message, hint: "correct \(name).tokenCommand, or set METRON_TOKEN")
     case .requestDenied: ErrorReport(code, message, hint: "check the token and the account")
-    case .responseNotJSON, .responseMalformed, .untrustedCertificate, .unknownAddress:
+    case .responseNotJSON, .responseMalformed, .responseNotAList, .untrustedCertificate,
+      .unknownAddress, .redirected, .listEndless:
       ErrorReport(code, message, hint: "check \(name).baseURL (METRON_BASE_URL)")
+    case .responseTooLarge:
+      ErrorReport(
+        code, message,
+        hint: "check \(name).baseURL (METRON_BASE_URL), or raise MARVEL_BODY_LIMIT")
+    case .quotaExceeded:
+      ErrorReport(code, message, hint: "try again later; marvel-cli quota shows what remains")
     case .unresolvedHost, .connectionRefused, .timedOut, .connectionLost, .proxyFailed,
       .gatewayError:
       ErrorReport(

@@ -74,7 +74,7 @@ package final class AutomaticSource: CatalogSource {
       }
     }
     func page() async throws(CatalogError) -> Page<Record> {
-      try await paged(query.kind) { source throws(CatalogError) in
+      try await paged(query.kind, isOfList: true) { source throws(CatalogError) in
         try await source.page(for: query)
       }
     }
@@ -144,9 +144,10 @@ package final class AutomaticSource: CatalogSource {
   }
 
   private func paged(
-    _ kind: Kind, _ ask: (any CatalogSource) async throws(CatalogError) -> Page<Record>
+    _ kind: Kind, isOfList: Bool = false,
+    _ ask: (any CatalogSource) async throws(CatalogError) -> Page<Record>
   ) async throws(CatalogError) -> Page<Record> {
-    var (page, candidate) = try await asked(kind, ask)
+    var (page, candidate) = try await asked(kind, isOfList: isOfList, ask)
     if let fallbackReason = candidate.fallbackReason {
       page.provenance.fallbackReason = fallbackReason
     }
@@ -155,18 +156,25 @@ package final class AutomaticSource: CatalogSource {
     return page
   }
 
+  /// A gateway that does not have the complete kind may have the next entity, and is asked again for
+  /// each; but a list that has begun never goes on from another source.
   private func asked<Answer>(
-    _ kind: Kind, _ ask: (any CatalogSource) async throws(CatalogError) -> Answer
+    _ kind: Kind, isOfList: Bool = false,
+    _ ask: (any CatalogSource) async throws(CatalogError) -> Answer
   ) async throws(CatalogError) -> (Answer, Candidate) {
-    if let candidate = selected[kind] { return (try await ask(candidate.source), candidate) }
-    var candidate = try firstCandidate(kind)
+    let earlier = selected[kind]
+    var candidate: Candidate
+    if let earlier { candidate = earlier } else { candidate = try firstCandidate(kind) }
     while true {
       do throws(CatalogError) {
         let answer = try await ask(candidate.source)
-        selected[kind] = candidate
+        if isOfList || candidate.fallbackReason?.isOfIncompleteKind != true {
+          selected[kind] = candidate
+        }
         return (answer, candidate)
       } catch {
-        guard candidate.isGateway, error.permitsFallback else { throw error }
+        let mayChange = earlier == nil || error.isOfIncompleteKind && !listed.contains(kind)
+        guard candidate.isGateway, error.permitsFallback, mayChange else { throw error }
         candidate = try nextCandidate(after: error, kind)
       }
     }

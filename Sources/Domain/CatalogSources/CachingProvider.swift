@@ -58,7 +58,6 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
   }
 
   package func willPaginate(_ query: Query) async throws(CatalogError) -> ListReading {
-    let query = query.inStableOrder
     if policy.isOffline { return ListReading(query) }
     try gateway.willPaginate()
     guard let prefetcher = gateway.prefetcher else { return ListReading(query) }
@@ -92,7 +91,7 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
       return try await fetch(request, cached)
     } catch {
       hasFailed = true
-      if error.permitsFallback { outage = error }
+      if error.isOutage { outage = error }
       return try staleHit(cached, for: error)
     }
   }

@@ -22,7 +22,8 @@ package enum APIError: Error, Equatable, Sendable {
   case blankParameter(String)
   case tooManyIDs(Kind)
   case noValidID(Kind)
-  /// The catalog lacks the data for this query. Marvel's gateway had no such error.
+  /// The catalog has only a part of the kind, or nothing. Marvel's gateway had no such error; the
+  /// body names the kind in a key of its own, so that a client need not parse the message.
   case incompleteKind(Kind)
   /// Not recorded; worded like the error for the order.
   case invalidValue(String, parameter: String)
@@ -72,6 +73,8 @@ extension APIError {
       // Marvel's message has two spaces.
       frontEndBody(
         "RequestThrottled", "You have exceeded your rate limit.  Please try again later.")
+    case .incompleteKind(let kind):
+      apiBody(statusText, [(key: "incompleteKind", value: .text(kind.plural))])
     default: apiBody(statusText)
     }
   }
@@ -91,7 +94,7 @@ extension APIError {
     case .noValidID(let kind):
       "You must pass at least one valid \(kind.filterTerm) id if you set the "
         + "\(kind.filterTerm) filter."
-    case .incompleteKind(let kind): "This catalog does not hold all \(kind.plural)."
+    case .incompleteKind(let kind): "This catalog does not have all \(kind.plural)."
     case .invalidValue(let value, let parameter):
       "\(value) is not a valid value of \(parameter)."
     case .unknownOrder(let name): "\(name) is not a valid ordering parameter."
@@ -102,8 +105,10 @@ extension APIError {
     }
   }
 
-  private func apiBody(_ text: String) -> JSONValue {
-    ["code": .number(status), "status": .text(text)]
+  private func apiBody(
+    _ text: String, _ more: [(key: String, value: JSONValue)] = []
+  ) -> JSONValue {
+    .object([(key: "code", value: .number(status)), (key: "status", value: .text(text))] + more)
   }
 }
 

@@ -1,5 +1,5 @@
 internal import Catalog
-internal import Foundation
+internal import HTTPProviders
 internal import Networking
 internal import Synchronization
 
@@ -11,8 +11,9 @@ final class DateListener: Sendable {
 
     func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
       let response = try await performer.perform(request)
-      let seconds = response.headers.date?.timeIntervalSince1970
-      if let seconds { listener.timestamp.withLock { $0 = Timestamp(seconds: Int64(seconds)) } }
+      if let date = Timestamp(sent: response.headers) {
+        listener.timestamp.withLock { $0 = date }
+      }
       return response
     }
   }

@@ -55,7 +55,7 @@ struct ExchangeLog: Sendable {
 
   /// Escapes the line, so that a name in it cannot move the cursor.
   private static func write(_ line: String) {
-    put("marvel-cli: \(singleLine(line))\n")
+    put("marvel-cli: \(messageLine(line))\n")
   }
 
   private static func put(_ text: String) {

@@ -86,9 +86,10 @@ private struct LockedProviderSync: ProviderSyncing {
   let sync: StagedSync
 
   func sync(
-    _ kinds: [Kind], isFull: Bool, report: (ProviderSyncProgress) -> Void
+    _ kinds: [Kind], isFull: Bool, deletesMany: Bool, report: (ProviderSyncProgress) -> Void
   ) async -> ProviderSyncResult {
-    var result = await sync.sync(kinds, isFull: isFull, report: report)
+    var result = await sync.sync(
+      kinds, isFull: isFull, deletesMany: deletesMany, report: report)
     do throws(LocalCatalogError) { try updateJoinedCatalog() } catch {
       result.error = result.error ?? .file(error)
     }

@@ -27,6 +27,12 @@ package enum OnlineComposition {
   ) async -> Int32 {
     // FoundationNetworking would print signed URLs and headers on standard error.
     Platform.removeVariable("URLSessionDebugLibcurl")
+    // FoundationNetworking would create directories for a cache and for cookies, with the home
+    // directory if that is missing, although sessions have neither. No longer needed if `find ~`
+    // shows no org.swift.foundation.URLCache after a request.
+    Platform.withVariables(["XDG_CACHE_HOME": "/dev/null", "XDG_DATA_HOME": "/dev/null"]) {
+      Networking.openSharedStorage()
+    }
     let run = Task {
       await CLI(dependencies(openTerminal)).run(arguments)
     }
@@ -150,15 +156,16 @@ package enum OnlineComposition {
   static func secret(_ settings: GatewaySettings) throws(CatalogError) -> String? {
     if let key = settings.privateKey { return key.value }
     guard let command = settings.privateKeyCommand else { return nil }
+    if let error = settings.commandError { throw .refused(error) }
     let seconds = min(settings.deadline, settings.timeout ?? settings.deadline)
     let outcome = ShellCommand(
-      command, timeLimit: .seconds(seconds), outputLimit: keyCommandOutputLimit
+      command, .withoutSecrets, timeLimit: .seconds(seconds), outputLimit: keyCommandOutputLimit
     ).run { Task.isCancelled }
     switch outcome {
     case .exited(let output, let status):
       let key = output.prefix { !$0.isNewline }.filter { !$0.isWhitespace }
       guard status == 0, !key.isEmpty else {
-        throw .refused(.keyCommandFailed(status: status ?? 128))
+        throw .refused(.keyCommandFailed(status: status))
       }
       return key
     case .timedOut: throw .refused(.keyCommandTimedOut(seconds: seconds))

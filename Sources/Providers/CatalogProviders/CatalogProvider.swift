@@ -51,12 +51,18 @@ package struct ProviderLimits: Hashable, Sendable {
 /// A request for a page of a list.
 package struct ListRequest: Hashable, Sendable {
   package let kind: Kind
+  /// Only entities related to this one; nil for the complete list.
+  package let parent: EntityKey?
   /// Only entities that changed since then; nil for all.
   package let since: Timestamp?
   package var range: PageRange
 
-  package init(_ kind: Kind, since: Timestamp? = nil, range: PageRange = PageRange()) {
+  package init(
+    _ kind: Kind, of parent: EntityKey? = nil, since: Timestamp? = nil,
+    range: PageRange = PageRange()
+  ) {
     self.kind = kind
+    self.parent = parent
     self.since = since
     self.range = range
   }

@@ -58,6 +58,7 @@ extension ListRequest {
   /// and is read again there.
   fileprivate var query: Query? {
     let conditions = since.map { [Condition.since(.modified, $0)] } ?? []
-    return try? Query(kind: kind, conditions: conditions, order: [Order(.modified)], range: range)
+    return try? Query(
+      kind: kind, of: parent, conditions: conditions, order: [Order(.modified)], range: range)
   }
 }

@@ -5,6 +5,8 @@ extension CatalogError {
   /// Converts a status other than success that means the same at every service.
   package init(status: Int, _ headers: HTTPHeaders) {
     switch status {
+    // Only a conditional request may be answered with 304.
+    case 304: self = .violation(.status(status))
     case 300..<400: self = .violation(.redirect(status: status))
     case 403: self = .refused(.status(status))
     case 404: self = .violation(.unknownAddress)

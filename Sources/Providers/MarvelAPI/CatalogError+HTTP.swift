@@ -18,7 +18,7 @@ extension CatalogError {
     guard case .rejected(let status, let body?, _) = error, let text = body.presentableText
     else { return }
     switch self {
-    case .violation(.unknownAddress), .violation(.status):
+    case .violation(.unknownAddress), .violation(.status), .missingData:
       self = .rejected(status: status, text: text)
     default: break
     }
@@ -31,6 +31,8 @@ extension CatalogError {
       let asksForLogin = headers["WWW-Authenticate"] != nil
       self = .refused(body?.accessError ?? (asksForLogin ? .loginRequired : .status(status)))
     case 409 where body?.code == .word("MissingParameter"): self = .refused(.keysRequired)
+    case 409 where body?.incompleteKind != nil:
+      self = .missingData(.gatewayKinds(body?.incompleteKind.map { [$0] } ?? []))
     case 409 where body != nil: self = .rejected(status: status, text: body?.presentableText)
     default: self = CatalogError(status: status, headers)
     }

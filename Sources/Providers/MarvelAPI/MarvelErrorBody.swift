@@ -1,3 +1,4 @@
+package import Catalog
 internal import Foundation
 
 /// An error body of the API, in either of its two formats: the front end of the gateway sends a
@@ -10,13 +11,17 @@ package struct MarvelErrorBody: Hashable, Sendable, Decodable {
 
   package let code: Code
   package let text: String
+  /// The kind that the catalog of a marvel-gateway does not have completely; nil for another error.
+  package let incompleteKind: Kind?
 
   private enum Key: CodingKey {
-    case code, message, status
+    case code, message, status, incompleteKind
   }
 
   package init(from decoder: any Decoder) throws {
     let body = try decoder.container(keyedBy: Key.self)
+    let kind = try? body.decode(String.self, forKey: .incompleteKind)
+    incompleteKind = Kind.allCases.first { $0.plural == kind }
     if let number = try? body.decode(Int.self, forKey: .code) {
       code = .number(number)
       text = try body.decode(String.self, forKey: .status)

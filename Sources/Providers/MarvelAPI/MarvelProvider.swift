@@ -1,5 +1,6 @@
 package import Catalog
 internal import Foundation
+internal import HTTPProviders
 internal import JSONText
 package import Networking
 
@@ -47,8 +48,9 @@ package struct MarvelProvider: GatewayProviding {
       let envelope: Envelope
       do { envelope = try result.get() } catch { throw .violation(error) }
       guard accepts(envelope) else { throw .violation(.unexpectedRange) }
-      let page = page(
+      var page = page(
         envelope.records, attribution: envelope.attribution, total: envelope.total)
+      page.serverTime = Timestamp(sent: headers)
       return .page(page, metadata(headers))
     }
   }

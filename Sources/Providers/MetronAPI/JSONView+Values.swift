@@ -14,4 +14,7 @@ extension JSONView {
 
   /// The text of a string that is not empty.
   var text: String? { string.flatMap { $0.isEmpty ? nil : $0 } }
+
+  /// Whether the value is a text or a number.
+  var isScalar: Bool { scalar != nil }
 }

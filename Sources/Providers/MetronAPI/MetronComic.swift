@@ -58,6 +58,13 @@ struct MetronCredit {
   private let creator: MetronReference
   private let roles: [String]
 
+  /// Whether a value has the shape of a credit.
+  static func isCredit(_ view: JSONView) -> Bool {
+    guard view.isObject else { return false }
+    guard let roles = view.member("role")?.present else { return true }
+    return roles.isArray && roles.elements.allSatisfy(\.isObject)
+  }
+
   init?(_ view: JSONView) {
     guard let creator = MetronReference(.creator, view, name: "creator") else { return nil }
     self.creator = creator
@@ -80,6 +87,11 @@ struct MetronCredit {
 
 /// Numbers of issues, which are texts at Metron.
 enum IssueNumber {
+  /// The largest length in UTF-8 bytes. Metron's are at most 25 letters.
+  static let lengthLimit = 256
+  /// The largest length of a number: a sign, twice 18 digits, and a point.
+  private static let digitLimit = 38
+
   /// Returns a number if the text is one or begins with one, such as `1AU`; otherwise the text.
   static func json(_ text: String) -> String {
     if let fraction = fractions[text] { return fraction }
@@ -90,6 +102,7 @@ enum IssueNumber {
       let whole = String(number.unicodeScalars.dropLast())
       if isNumber(whole) { return whole + fraction.dropFirst() }
     }
+    number = String(number.prefix(digitLimit))
     while !number.isEmpty, !isNumber(number) { number.removeLast() }
     return number.isEmpty ? jsonString(text) : number
   }

@@ -55,29 +55,35 @@ enum MetronIssue {
     writer.add("resourceURI", MetronResource.issue.address(id))
     object.writeLinks(to: &writer)
     writeSeries(&object, to: &writer)
-    writer.add("variants", json: object.take("variants")?.compact ?? "[]")
-    let reprints = references(.issue, object.take("reprints"), name: "issue").map { $0.summary() }
+    writer.add("variants", json: jsonArray(object.takeList("variants").map(\.compact)))
+    let reprints = references(.issue, object.takeList("reprints"), name: "issue")
+      .map { $0.summary() }
     writer.add("collections", json: jsonArray(isCollection ? [] : reprints))
     writer.add("collectedIssues", json: jsonArray(isCollection ? reprints : []))
     writeDates(&object, to: &writer)
     writePrice(&object, to: &writer)
     object.writeImage(to: &writer)
     writer.add("images", json: "[]")
-    let credits = (object.take("credits")?.elements ?? []).compactMap(MetronCredit.init)
+    let credits = object.takeList("credits", where: MetronCredit.isCredit)
+      .compactMap(MetronCredit.init)
     writer.add("creators", json: relatedList(credits.flatMap(\.items)))
     let characters =
-      references(.character, object.take("characters")) + references(.team, object.take("teams"))
+      references(.character, object.takeList("characters"))
+      + references(.team, object.takeList("teams"))
     writer.add("characters", json: relatedList(characters.map { $0.summary() }))
     let comic = MetronComic(
       id: id, title: title, modified: object.peek("modified")?.text,
-      stories: (object.take("name")?.elements ?? []).compactMap(\.scalar))
+      stories: object.takeList("name", where: \.isScalar).compactMap(\.scalar))
     writer.add("stories", json: relatedList(comic.storyItems))
-    let arcs = references(.arc, object.take("arcs"))
+    let arcs = references(.arc, object.takeList("arcs"))
     writer.add("events", json: relatedList(arcs.map { $0.summary() }))
     if let name = object.take("title")?.text {
       writer.add("aliases", json: jsonArray([jsonString(name)]))
     }
-    let record = object.finish(.issue, id, title: title, upc: upc.isEmpty ? nil : upc, writer)
+    guard
+      let record = object.finish(
+        .issue, id, title: title, upc: upc.isEmpty ? nil : upc, writer)
+    else { return nil }
     return [record] + comic.storyRecords + credits.map(\.record)
       + (characters + arcs).map(\.record)
   }
@@ -98,16 +104,16 @@ enum MetronIssue {
   }
 
   private static func references(
-    _ resource: MetronResource, _ list: JSONView?, name: String = "name"
+    _ resource: MetronResource, _ list: [JSONView], name: String = "name"
   ) -> [MetronReference] {
-    (list?.elements ?? []).compactMap { MetronReference(resource, $0, name: name) }
+    list.compactMap { MetronReference(resource, $0, name: name) }
   }
 
   /// Writes the number as Marvel does, and its text, which may be `½`, `1AU`, or `X`.
   private static func writeNumber(
     _ object: inout MetronObject, to writer: inout JSONObjectWriter
   ) {
-    guard let text = object.take("number")?.scalar else { return }
+    guard let text = object.takeScalar("number", limit: IssueNumber.lengthLimit) else { return }
     writer.add("issueNumber", json: IssueNumber.json(text))
     writer.add("issueNumberText", text)
   }
@@ -116,7 +122,9 @@ enum MetronIssue {
   private static func writeSeries(
     _ object: inout MetronObject, to writer: inout JSONObjectWriter
   ) {
-    guard let series = object.take("series"), let name = series.member("name")?.scalar else {
+    let series = object.takeObject("series")
+    object.requireObject(series?.member("series_type"))
+    guard let series, let name = series.member("name")?.scalar else {
       return writer.add("series", json: "null")
     }
     let year = series.member("year_began")?.integer.map { " (\($0))" } ?? ""

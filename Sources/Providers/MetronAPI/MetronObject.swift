@@ -12,6 +12,9 @@ struct MetronObject {
   private let view: JSONView
   private let members: JSONMembers
   private var mapped: Set<String> = []
+  /// Whether a member that was read has another type or is longer than any real one. The entity is
+  /// then rejected: stored without the member, it would look complete.
+  private var isMalformed = false
 
   /// Returns nil if the value is not an object.
   init?(_ view: JSONView) {
@@ -24,6 +27,37 @@ struct MetronObject {
   mutating func take(_ name: String) -> JSONView? {
     mapped.insert(name)
     return members[name]?.present
+  }
+
+  /// Returns the elements of a list, which counts as mapped; none if it is absent or null.
+  mutating func takeList(
+    _ name: String, where isElement: (JSONView) -> Bool = \.isObject
+  ) -> [JSONView] {
+    guard let list = take(name) else { return [] }
+    let elements = list.elements
+    if !list.isArray || !elements.allSatisfy(isElement) { isMalformed = true }
+    return elements
+  }
+
+  /// Returns an object, which counts as mapped; nil if it is absent or null.
+  mutating func takeObject(_ name: String) -> JSONView? {
+    take(name).flatMap { requireObject($0) }
+  }
+
+  /// Rejects the entity if a value is not an object. Nil is absent or null.
+  @discardableResult mutating func requireObject(_ value: JSONView?) -> JSONView? {
+    guard let value, !value.isNull else { return nil }
+    if !value.isObject { isMalformed = true }
+    return value
+  }
+
+  /// Returns a text or number, which counts as mapped; nil if it is absent or null.
+  ///
+  /// - Parameter limit: in UTF-8 bytes.
+  mutating func takeScalar(_ name: String, limit: Int) -> String? {
+    let text = take(name)?.scalar
+    if let text, text.utf8.count > limit { isMalformed = true }
+    return text
   }
 
   /// Returns a member without mapping it.
@@ -47,11 +81,11 @@ struct MetronObject {
 
 extension MetronObject {
   /// Takes the members that every type of entity has, writes the end of a Marvel-shaped entity, and
-  /// returns the entity.
+  /// returns the entity; nil if a member is malformed.
   mutating func finish(
     _ resource: MetronResource, _ id: Int, title: String, upc: String? = nil,
     _ writer: consuming JSONObjectWriter
-  ) -> Record {
+  ) -> Record? {
     _ = take("id")
     var ids = JSONObjectWriter()
     ids.add("metron", id)
@@ -65,9 +99,10 @@ extension MetronObject {
     source.add("source", Metron.name)
     source.add("url", page ?? Metron.site)
     // Metron states where a text came from.
-    let others = (take("attribution")?.elements ?? []).map(\.compact)
+    let others = takeList("attribution").map(\.compact)
     writer.add("attribution", json: jsonArray([source.json] + others))
     if let rest { writer.add(Self.remainder, json: rest) }
+    if isMalformed { return nil }
     return Record(key: resource.key(id), title: title, json: writer.json)
   }
 

@@ -19,21 +19,24 @@ enum MetronPerson {
     writer.add("resourceURI", resource.address(id))
     object.writeLinks(to: &writer)
     if resource == .team { writer.add("type", team) }
-    if let alias = object.take("alias") {
-      let names = (alias.isArray ? alias.elements : [alias]).compactMap(\.text)
-      writer.add("aliases", json: jsonArray(names.map(jsonString)))
+    if let alias = object.peek("alias") {
+      let names =
+        alias.isScalar
+        ? [object.take("alias") ?? alias] : object.takeList("alias", where: \.isScalar)
+      writer.add("aliases", json: jsonArray(names.compactMap(\.text).map(jsonString)))
     }
-    if let creators = object.take("creators") {
-      writer.add("createdBy", json: jsonArray(summaries(.creator, creators)))
+    if object.peek("creators") != nil {
+      let creators = summaries(.creator, object.takeList("creators"))
+      writer.add("createdBy", json: jsonArray(creators))
     }
-    if let teams = object.take("teams") {
-      writer.add("teams", json: jsonArray(summaries(.team, teams)))
+    if object.peek("teams") != nil {
+      writer.add("teams", json: jsonArray(summaries(.team, object.takeList("teams"))))
     }
     return object.finish(resource, id, title: name, writer)
   }
 
-  private static func summaries(_ resource: MetronResource, _ list: JSONView) -> [String] {
-    list.elements.compactMap { MetronReference(resource, $0)?.summary() }
+  private static func summaries(_ resource: MetronResource, _ list: [JSONView]) -> [String] {
+    list.compactMap { MetronReference(resource, $0)?.summary() }
   }
 
   /// Writes the name; that of a creator also in Marvel's parts.

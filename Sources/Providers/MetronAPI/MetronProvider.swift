@@ -58,9 +58,14 @@ package struct MetronProvider: CatalogProvider {
     let answer = try await send(
       "\(resource.path)/", query
     ) { body throws(ProtocolViolation) in try MetronPage(body, row) }
-    // The list became shorter than the pages before this one.
-    guard case .content(let page, _) = answer else { return self.page([], total: 0) }
-    return self.page(page.rows, total: page.count)
+    guard case .content(let page, let headers) = answer else {
+      // The list became shorter than the pages before this one. Its first page always exists.
+      guard number > 1 else { throw .violation(.unknownAddress) }
+      return self.page([], total: 0)
+    }
+    var rows = self.page(page.rows, total: page.count)
+    rows.serverTime = Timestamp(sent: headers)
+    return rows
   }
 
   private func page(_ records: [Record], total: Int) -> Page<Record> {
@@ -112,8 +117,13 @@ package struct MetronProvider: CatalogProvider {
     let merged = JSONView.reading(part) { view in
       (view?.member("items")?.elements ?? []).map(\.json) + page.rows
     }
+    // More items than the list has, or fewer, are not its order.
+    let isLast = !page.hasNext || page.rows.isEmpty
+    guard isLast ? merged.count == page.count : merged.count <= page.count else {
+      throw .violation(.wrongShape)
+    }
     let list = JSONView.reading(part) { $0?.member("list")?.json } ?? "{}"
-    if page.hasNext, !page.rows.isEmpty {
+    if !isLast {
       return .partial("{\"list\":\(list),\"items\":\(jsonArray(merged)),\"page\":\(number + 1)}")
     }
     let items = merged.compactMap { item in

@@ -26,7 +26,7 @@ enum MetronReadingList {
     writer.add("end", json: days.last.map { jsonString($0 + " 00:00:00") } ?? "null")
     writer.add("comics", json: relatedList(items.map(\.json)))
     for name in ["next", "previous"] {
-      let neighbor = object.take(name).flatMap { MetronReference(.readingList, $0) }
+      let neighbor = object.takeObject(name).flatMap { MetronReference(.readingList, $0) }
       writer.add(name, json: neighbor?.summary() ?? "null")
     }
     if !items.isEmpty { writer.add("readingOrder", json: jsonArray(items.map(\.readingOrder))) }
@@ -59,7 +59,11 @@ struct MetronReadingItem {
     guard var item = MetronObject(view), let issue = item.take("issue"), issue.isObject,
       let id = issue.member("id")?.integer, id > 0
     else { return nil }
-    let series = issue.member("series")
+    let series = issue.member("series")?.present
+    if let series, !series.isObject { return nil }
+    guard issue.member("number")?.scalar?.utf8.count ?? 0 <= IssueNumber.lengthLimit else {
+      return nil
+    }
     let name = series?.member("name")?.scalar ?? ""
     let year = series?.member("year_began")?.integer.map { " (\($0))" } ?? ""
     let title = "\(name)\(year) #\(issue.member("number")?.scalar ?? "")"

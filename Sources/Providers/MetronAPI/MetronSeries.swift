@@ -53,14 +53,16 @@ enum MetronSeries {
     writer.add("comics", json: relatedList([], available: count))
     writer.add("next", json: "null")
     writer.add("previous", json: "null")
-    if let others = object.take("associated") {
-      let summaries = others.elements.compactMap {
+    object.requireObject(object.peek("series_type"))
+    if object.peek("associated") != nil {
+      let summaries = object.takeList("associated").compactMap {
         MetronReference(.series, $0, name: "series")?.summary()
       }
       writer.add("associated", json: jsonArray(summaries))
     }
-    if let names = object.take("alt_names"), names.isArray {
-      writer.add("aliases", json: jsonArray(names.elements.compactMap(\.text).map(jsonString)))
+    if object.peek("alt_names") != nil {
+      let names = object.takeList("alt_names", where: \.isScalar)
+      writer.add("aliases", json: jsonArray(names.compactMap(\.text).map(jsonString)))
     }
     return object.finish(.series, id, title: title, writer)
   }

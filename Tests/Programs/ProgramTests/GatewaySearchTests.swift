@@ -17,7 +17,7 @@ struct GatewaySearchTests {
     let exported = scratch.path + "/heroes.sqlite"
     let program = Program(named: "marvel-cli")
     let home = ["HOME": scratch.path]
-    _ = try program.run(["import", "--complete", file], environment: home)
+    _ = try program.run(["import", "--complete", "--yes", file], environment: home)
     _ = try program.run(["export", exported, "--source", "local"], environment: home)
     gateway = try GatewayProcess(keys: nil, arguments: ["--catalog", exported])
     var client = Client(gateway)

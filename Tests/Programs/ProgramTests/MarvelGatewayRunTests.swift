@@ -18,6 +18,17 @@ struct MarvelGatewayRunTests {
     #expect(try curl(gateway.baseURL).exit == 7)
   }
 
+  @Test func `a long argument is shortened in an error`() throws {
+    let long = String(repeating: "x", count: 100_000)
+    for form in [[], ["--errors", "json"]] {
+      let outcome = try program.run(form + ["--port", long])
+      #expect(outcome.status == 64)
+      #expect(outcome.stdout == "")
+      #expect(outcome.stderr.contains("x…x"))
+      #expect(outcome.stderr.utf8.count < 7_000)
+    }
+  }
+
   @Test func `open requests finish after a signal`() throws {
     let gateway = try GatewayProcess(faults: "* * drip 1 5000")
     let client = try startCurl(gateway.signed("cats"))

@@ -5,7 +5,9 @@ import Storage
 struct FailingCatalog: AnalyticsSource {
   let error: CatalogError
 
+  func exported(_ record: Record) throws(CatalogError) -> Record { throw error }
   func provenance(of kinds: [Kind]) -> Provenance { provenance }
+  func provenance(ofRelationsOf kinds: [Kind]) -> Provenance { provenance }
   let pageSize = 100
   let provenance = Provenance(
     source: .local, fetchedAt: "2025-02-03T04:05:06Z", attribution: "Made for tests.")

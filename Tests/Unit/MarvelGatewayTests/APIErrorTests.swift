@@ -67,6 +67,15 @@ struct APIErrorTests {
     #expect(error.body == "{\"code\":\(status),\"status\":\"\(text)\"}")
   }
 
+  @Test func `the kind that a catalog does not have completely is a key of the body`() {
+    let error = APIError.incompleteKind(.character)
+    #expect(error.status == 409)
+    #expect(
+      error.body
+        == #"{"code":409,"status":"This catalog does not have all characters.","#
+        + #""incompleteKind":"characters"}"#)
+  }
+
   @Test func `client input is escaped in the body`() {
     #expect(
       APIError.unknownParameter("a\"b\n").body

@@ -160,6 +160,61 @@ struct OddValueTests {
   }
 
   @Test(arguments: [
+    #""credits":5"#, #""credits":{}"#, #""credits":[5]"#, #""credits":[null]"#,
+    #""credits":[{"id":3,"creator":"Ada","role":"Writer"}]"#,
+    #""credits":[{"id":3,"creator":"Ada","role":["Writer"]}]"#, #""characters":"Thing""#,
+    #""characters":["Thing"]"#, #""teams":1"#, #""arcs":{}"#, #""reprints":"none""#,
+    #""variants":false"#, #""variants":["x"]"#, #""name":"One Night""#, #""name":[{}]"#,
+    #""attribution":"Wiki""#,
+  ])
+  func `an issue with a list of the wrong type is malformed`(member: String) async throws {
+    await #expect(throws: CatalogError.violation(.wrongShape)) { try await comic(member) }
+  }
+
+  @Test(arguments: [
+    ("issue/7", #""number":"1","series":5"#),
+    ("issue/7", #""number":"1","series":{"name":"S","series_type":"TPB"}"#),
+    ("issue/7", #""series":{"name":"S"},"number":"\#(String(repeating: "A", count: 257))""#),
+    ("series/7", #""name":"S","associated":5"#), ("series/7", #""name":"S","associated":["T"]"#),
+    ("series/7", #""name":"S","alt_names":"T""#), ("series/7", #""name":"S","series_type":1"#),
+    ("character/7", #""name":"N","alias":{}"#), ("character/7", #""name":"N","alias":[[]]"#),
+    ("character/7", #""name":"N","creators":"Ada""#), ("character/7", #""name":"N","teams":7"#),
+  ])
+  func `details with a member of the wrong type or length are malformed`(
+    path: String, members: String
+  ) async throws {
+    await #expect(throws: CatalogError.violation(.wrongShape)) {
+      try await Recording(path: path, body: Data(#"{"id":7,\#(members)}"#.utf8)).records()
+    }
+  }
+
+  @Test(arguments: [
+    #"{"id":7,"issue":"S #1","number":"1","series":"S"}"#,
+    #"{"id":7,"issue":"S #1","number":"\#(String(repeating: "A", count: 80_000))"}"#,
+  ])
+  func `a list with a malformed row is malformed`(row: String) async throws {
+    await #expect(throws: CatalogError.violation(.wrongShape)) {
+      try await Recording(
+        path: "issue", body: Data(#"{"count":1,"next":null,"results":[\#(row)]}"#.utf8)
+      ).records()
+    }
+  }
+
+  @Test(arguments: [(3, "null"), (5, "null"), (3, "\"http://localhost/\"")])
+  func `items of a reading list that disagree with its count are malformed`(
+    count: Int, next: String
+  ) async throws {
+    let item = #"{"order":1,"issue":{"id":1,"number":"1","series":{"name":"S"}}}"#
+    let rows = Array(repeating: item, count: 4).joined(separator: ",")
+    let body = #"{"count":\#(count),"next":\#(next),"results":[\#(rows)]}"#
+    await #expect(throws: CatalogError.violation(.wrongShape)) {
+      try await Recording(path: "reading_list/3/items", body: Data(body.utf8)).provider.details(
+        of: MetronResource.readingList.key(3),
+        KnownDetails(part: #"{"list":{"id":3,"name":"War"},"items":[],"page":1}"#))
+    }
+  }
+
+  @Test(arguments: [
     "", "[]", "null", "{}", #"{"id":0,"series":{},"number":"1"}"#, #"{"id":"7"}"#,
     #"{"id":8,"series":{"name":"S"},"number":"1"}"#, "{\"id\":7", "\u{FEFF}{}",
   ])

@@ -4,7 +4,7 @@ import Testing
 
 /// Exchanges that end before their transfer does. Upper bounds are generous: the responses would
 /// never arrive.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct AbandonedTransferTests {
   let baseURL: URL
   let performer = URLSessionPerformer(idleTimeout: .seconds(1))

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// The decorators in the order that the library documents.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct ChainTests {
   /// Signs every attempt with a separate number.
   final class Numbered: Authorizing {

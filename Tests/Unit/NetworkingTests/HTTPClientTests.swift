@@ -46,6 +46,21 @@ import Testing
     #expect(response.headers["etag"] == "x")
   }
 
+  @Test func `304 is rejected if the request named no version`() async {
+    await #expect(throws: HTTPError<Problem>.rejected(status: 304, nil, ["ETag": "x"])) {
+      try await send(endpoint, .status(304, ["ETag": "x"]))
+    }
+  }
+
+  @Test(arguments: ["If-None-Match", "If-Modified-Since"])
+  func `304 is not modified if the endpoint's own headers name a version`(
+    field: String
+  ) async throws {
+    let conditional = Endpoint<Thing, Problem>(.get, "things/1", headers: [field: "x"])
+    let (response, _) = try await send(conditional, .status(304, ["ETag": "x"]))
+    #expect(response == .notModified(["ETag": "x"]))
+  }
+
   @Test(arguments: [300, 302, 400, 401, 404, 429, 500, 503])
   func `any other status is rejected with its typed body`(status: Int) async {
     await #expect(

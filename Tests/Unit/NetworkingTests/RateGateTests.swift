@@ -3,7 +3,7 @@ import Networking
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct RateGateTests {
   let time = FakeTime()
 

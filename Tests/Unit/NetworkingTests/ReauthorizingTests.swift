@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// Rejected requests, with others in flight.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct ReauthorizingTests {
   /// A numbered token; renewing it increments the number.
   final class Token: RenewableAuthorizing {

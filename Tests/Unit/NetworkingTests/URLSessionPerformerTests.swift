@@ -3,7 +3,7 @@ import Networking
 import Testing
 
 /// The real performer against a real server on loopback.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct URLSessionPerformerTests {
   /// How /echo describes a request.
   struct Echo: Decodable {

@@ -3,7 +3,7 @@ import Networking
 import Testing
 
 /// Addresses where no server responds.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct UnreachableTests {
   let performer = URLSessionPerformer(timeLimit: .seconds(30))
 

@@ -3,7 +3,7 @@ import OnlineComposition
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct PrefetchingGatewayTests {
   private let gateway = GatedProvider()
   private let prefetching: PrefetchingGateway<GatedProvider>

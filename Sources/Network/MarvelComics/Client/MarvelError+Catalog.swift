@@ -14,6 +14,8 @@ extension MarvelError {
     case .violation(.status(let status)), .violation(.redirect(let status)):
       self = .rejected(status: status, message: nil)
     case .violation(.unknownAddress): self = .rejected(status: 404, message: nil)
+    case .missingData(.gatewayKinds):
+      self = .rejected(status: 409, message: "The gateway does not have all entities of the kind.")
     case .violation, .unreadable, .file, .missingData: self = .malformedResponse
     case .cancelled: self = .canceled
     }

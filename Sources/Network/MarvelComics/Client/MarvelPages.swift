@@ -42,10 +42,7 @@ public struct MarvelPages<Q: MarvelQuery>: AsyncSequence, Sendable {
       guard !hasEnded, let range = pages.next else { return nil }
       hasEnded = true
       if Task.isCancelled { throw .canceled }
-      // Without an order of its own, a gateway may order equal entities differently on each page.
-      let checked = try query.checked(range)
-      let page = try await client.page(
-        pages.isLong ? checked.inStableOrder : checked, Q.Entity.self)
+      let page = try await client.page(try query.checked(range), Q.Entity.self)
       do { try pages.advance(by: page.entities.count, total: page.total) } catch {
         throw MarvelError(error, offset: range.offset)
       }

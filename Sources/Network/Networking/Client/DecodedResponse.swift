@@ -27,8 +27,8 @@ extension DecodedResponse: Equatable where Success: Equatable {}
 public enum HTTPError<Failure: Sendable>: Error, Sendable {
   /// There was no response.
   case transport(TransportError)
-  /// The status is neither 2xx nor 304. The failure is nil if the body is not what the endpoint
-  /// specifies, such as the error page of a proxy.
+  /// The status is neither 2xx nor 304, or 304 although the request named no version. The failure is
+  /// nil if the body is not what the endpoint specifies, such as the error page of a proxy.
   case rejected(status: Int, Failure?, HTTPHeaders)
   /// A 2xx response whose body is not what the endpoint specifies.
   case undecodable(status: Int)

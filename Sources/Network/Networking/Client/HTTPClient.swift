@@ -50,7 +50,9 @@ public struct HTTPClient: Sendable {
     switch await performer.outcome(of: request) {
     case .failure(let error):
       throw .transport(error)
-    case .success(let response) where response.status == 304:
+    // A 304 to an unconditional request says nothing about any version that the caller has (RFC 9110,
+    // section 15.4.5).
+    case .success(let response) where response.status == 304 && request.isConditional:
       return .notModified(response.headers)
     case .success(let response) where (200..<300).contains(response.status):
       guard let content = try? endpoint.success.decode(response.body, response.headers) else {
@@ -62,5 +64,12 @@ public struct HTTPClient: Sendable {
         status: response.status, try? endpoint.failure.decode(response.body, response.headers),
         response.headers)
     }
+  }
+}
+
+extension HTTPRequest {
+  /// Whether the request names the version that the caller has.
+  fileprivate var isConditional: Bool {
+    headers["If-None-Match"] != nil || headers["If-Modified-Since"] != nil
   }
 }

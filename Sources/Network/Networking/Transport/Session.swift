@@ -11,7 +11,8 @@ final class Session: Sendable {
   private let delegate = Delegate()
 
   init(idleTimeout: Duration, userAgent: String?) {
-    let configuration = URLSessionConfiguration.ephemeral
+    // Not `ephemeral`, which creates a directory for a cache of its own.
+    let configuration = URLSessionConfiguration.default
     configuration.timeoutIntervalForRequest = idleTimeout / .seconds(1)
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
     configuration.urlCache = nil
@@ -113,4 +114,10 @@ extension HTTPHeaders {
       add(String(describing: value), to: name)
     }
   }
+}
+
+/// Creates the cache and the cookie storage that all sessions of the process could share. Their
+/// directories depend on the environment at this time.
+package func openSharedStorage() {
+  _ = URLSessionConfiguration.default
 }
