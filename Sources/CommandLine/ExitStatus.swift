@@ -28,7 +28,9 @@ enum ExitStatus: Int32, DocumentedStatus {
     case .ambiguous: "a name is ambiguous, and every other name was found"
     case .changed: "changes, week, order, or missing with --exit-code has something to report"
     case .usage: "invalid command line"
-    case .data: "a file or standard input has invalid data, or some rows were rejected"
+    case .data:
+      "a file or standard input has invalid data, some rows were rejected, or deleting so much "
+        + "needs --yes"
     case .noInput: "an input file does not exist or cannot be read"
     case .unavailable: "no source can answer, for example because the gateway cannot be reached"
     case .bug: "a bug in marvel-cli"

@@ -23,10 +23,27 @@ extension ParsedArguments {
   }
 }
 
+extension ArraySlice<String> {
+  /// Whether an operand stands for standard input. Between others, `-` is a word of a name, as in
+  /// `show Other - Evolve or Die`.
+  var haveInputMark: Bool { first == "-" || last == "-" }
+}
+
 extension Reference {
   /// True for a blank name, such as an unset shell variable.
   var isBlank: Bool {
     if case .name(let name) = target { name.allSatisfy(\.isWhitespace) } else { false }
+  }
+
+  /// The name whose words are references; nil if they cannot be one name: ids only, a kind after the
+  /// first word, or `name:`.
+  init?(joining references: [Reference]) {
+    guard references.count > 1,
+      references.contains(where: { if case .name = $0.target { true } else { false } }),
+      !references.contains(where: { $0.word.includes("name:") }),
+      !references.dropFirst().contains(where: { Reference($0.word) != nil })
+    else { return nil }
+    self.init(references.map(\.word).joined(separator: " "), kind: references[0].kind)
   }
 }
 

@@ -12,7 +12,10 @@ extension Browser {
     screen.rows = Array(screen.rows.prefix(height))
     while screen.rows.count < height { screen.rows.append(Screen.Row("")) }
     screen.rows.append(Screen.Row(message.isEmpty ? hints : singleLine(message), .dim))
-    screen.rows = screen.rows.map { Screen.Row(truncate($0.text, columns: size.columns), $0.style) }
+    // The terminal gets no text of a catalog that was not made safe, wherever it comes from.
+    screen.rows = screen.rows.map { row in
+      Screen.Row(truncate(singleLine(row.text), columns: size.columns), row.style)
+    }
     return screen
   }
 
@@ -48,7 +51,8 @@ extension Browser {
       }
     let position = list.entries.isEmpty ? 0 : list.selected + 1
     let count =
-      list.total.map { "\(position) of \($0)" } ?? (list.failure == nil ? "loading" : "not loaded")
+      list.total.map { "\(position) of \(list.hasMore ? "at least " : "")\($0)" }
+      ?? (list.failure == nil ? "loading" : "not loaded")
     return "\(name.prefix(1).uppercased())\(name.dropFirst()), \(count)"
   }
 

@@ -55,9 +55,11 @@ package struct Browser {
 
   /// - Parameter fallback: Why the entries are not from the preferred source; nil if they are.
   package mutating func receive(
-    _ entries: [BrowserEntry], total: Int, fallback: String? = nil
+    _ entries: [BrowserEntry], total: Int, totalIsExact: Bool = true, fallback: String? = nil
   ) {
-    changeList { list, _ in list.receive(entries, total: total, fallback: fallback) }
+    changeList { list, _ in
+      list.receive(entries, total: total, totalIsExact: totalIsExact, fallback: fallback)
+    }
   }
 
   /// Records that the pending request failed, until the user repeats it.

@@ -31,6 +31,8 @@ struct BrowserList: Equatable {
   var entries: [BrowserEntry] = []
   /// Nil until the first page arrives.
   var total: Int?
+  /// Whether the total is a lower bound.
+  private(set) var hasMore = false
   var selected = 0
   /// The first entry on the screen.
   private(set) var top = 0
@@ -55,11 +57,14 @@ struct BrowserList: Equatable {
     failure = nil
   }
 
-  mutating func receive(_ new: [BrowserEntry], total: Int, fallback: String?) {
+  mutating func receive(
+    _ new: [BrowserEntry], total: Int, totalIsExact: Bool, fallback: String?
+  ) {
     let isFirst = pendingRequest?.offset == 0
     entries = isFirst ? new : entries + new
     if isFirst { (selected, top) = (0, 0) }
     self.total = total
+    hasMore = !totalIsExact
     self.fallback = fallback
     failure = nil
     if new.isEmpty, entries.count < total {
@@ -86,8 +91,8 @@ struct BrowserList: Equatable {
   mutating func move(by count: Int, height: Int) {
     selected = max(0, min(entries.count - 1, selected + count))
     scroll(height: height)
-    guard pendingRequest == nil, failure == nil, let total, entries.count < total,
-      selected + height >= entries.count
+    guard pendingRequest == nil, failure == nil, let total,
+      entries.count < total || hasMore, selected + height >= entries.count
     else { return }
     pendingRequest = BrowserRequest(
       listing: listing, words: words, offset: entries.count, isTyped: false)

@@ -78,10 +78,15 @@ struct CommandContext {
 
   /// Reports a truncated list and how to get the rest.
   ///
-  /// - Parameter next: The offset after the last entity shown.
-  func noteTruncation(shown: Int, next: Int, total: Int, _ range: PageRangeFlags) {
-    guard !range.isChosen, next < total, shown > 0 else { return }
-    let sentence = "\(shown) of \(total) shown; use --offset \(next) or --all for more"
+  /// - Parameters:
+  ///   - next: The offset after the last entity shown.
+  ///   - isExact: Whether the total is not a lower bound.
+  func noteTruncation(
+    shown: Int, next: Int, total: Int, isExact: Bool = true, _ range: PageRangeFlags
+  ) {
+    guard !range.isChosen, next < total || !isExact, shown > 0 else { return }
+    let bound = isExact ? "" : "at least "
+    let sentence = "\(shown) of \(bound)\(total) shown; use --offset \(next) or --all for more"
     // The JSON document reports the next offset itself; other formats do not.
     if outputStyle.format == .json { notices.note(sentence) } else { notices.warn(sentence) }
   }
@@ -93,16 +98,5 @@ struct CommandContext {
   /// Reports a result that came from a fallback source or a stale response.
   func noteFallback(_ provenance: Provenance) {
     options.noteFallback(provenance)
-  }
-}
-
-extension [Provenance] {
-  /// The combined provenance: the oldest timestamp; cached or stale if any of them is.
-  var combined: Provenance? {
-    guard var result = self.min(by: { $0.fetchedAt < $1.fetchedAt }) else { return nil }
-    result.cached = contains(where: \.cached)
-    result.stale = contains(where: \.stale)
-    result.fallbackReason = compactMap(\.fallbackReason).first
-    return result
   }
 }

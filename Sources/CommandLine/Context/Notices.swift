@@ -1,7 +1,8 @@
 internal import ArgumentParsing
 internal import Catalog
 
-/// Messages on standard error. External text is escaped, so that it cannot move the cursor.
+/// Messages on standard error. External text is escaped, so that it cannot move the cursor, and
+/// bounded, because a name in a file can be as long as the file.
 ///
 /// A warning reports a problem with the result, such as a stale or partial one. A notice repeats
 /// what the JSON document says anyway, explains how the input was interpreted, or gives a hint.
@@ -18,6 +19,7 @@ struct Notices {
   let showsNotices: Bool
   private let form: ErrorForm
   private let style: TextStyle
+  private let warned = PrintedSentences()
 
   init(
     _ terminal: Terminal, _ form: ErrorForm, _ style: TextStyle = .plain, isQuiet: Bool = false,
@@ -40,9 +42,10 @@ struct Notices {
       showsNotices: dependencies.terminal.errorColumns != nil || flags.isVerbose)
   }
 
-  /// Prints a warning, unless `--quiet` silences it.
+  /// Prints a warning once, unless `--quiet` silences it: each of many requests may have the same
+  /// problem.
   func warn(_ sentence: String) {
-    put(.warning, sentence)
+    if warned.insert(sentence) { put(.warning, sentence) }
   }
 
   /// Prints a notice on a terminal or with `--verbose`, unless `--quiet` silences it.
@@ -88,7 +91,7 @@ struct Notices {
 
   private func text(_ prefix: String, _ sentence: String, _ line: ErrorLine) -> String {
     switch form {
-    case .text: prefix + broken(singleLine(sentence)) + "\n"
+    case .text: prefix + broken(messageLine(sentence)) + "\n"
     case .json: line.text { jsonString(singleLine($0)) } + "\n"
     }
   }
@@ -99,6 +102,14 @@ struct Notices {
     let text = "\(Self.prefix) \(sentence)"
     return String(wrap(text, columns: columns).joined(separator: "\n").dropFirst(Self.prefix.count))
   }
+}
+
+/// The warnings of a run so far.
+private final class PrintedSentences {
+  private var sentences: Set<String> = []
+
+  /// Returns whether the sentence is new.
+  func insert(_ sentence: String) -> Bool { sentences.insert(sentence).inserted }
 }
 
 extension ErrorForm {

@@ -20,21 +20,30 @@ struct ReferenceResolver {
     self.notesOtherKinds = notesOtherKinds
   }
 
-  /// Returns the page of each referenced entity; nil if there is no match, or several. If all
-  /// references are words that match nothing, they may be one name, as in `show civil war`; the result
-  /// then has one element.
+  /// Returns the page of each referenced entity; nil if there is no match, or several.
+  ///
+  /// The references may be the words of one name, as in `show ghost rider`; the result then has one
+  /// element. Words that match entities alone, too, are a name first. Only if the user quoted an
+  /// argument of several words, and all arguments match something, are they what they match alone.
   mutating func pages(
     of references: [Reference], canBeOneName: Bool = true
   ) async throws(Failure) -> [Page<Record>?] {
+    if canBeOneName, let (name, resolution) = try await unquotedName(references) {
+      return [page(resolution, of: name)]
+    }
     var resolutions: [(Reference, Resolution)] = []
     for reference in references { resolutions.append((reference, try await resolve(reference))) }
-    if references.count > 1, canBeOneName, resolutions.allSatisfy({ $0.isMissingName($1) }) {
-      let name = references.map(\.word).joined(separator: " ")
-      let joined = Reference(name, kind: references[0].kind)
-      let resolution = try await resolve(joined)
-      if !joined.isMissingName(resolution) { resolutions = [(joined, resolution)] }
+    if canBeOneName, references.areQuoted, resolutions.contains(where: \.1.isMissing),
+      let (name, resolution) = try await knownName(references)
+    {
+      return [page(resolution, of: name)]
     }
     return resolutions.map { page($1, of: $0) }
+  }
+
+  /// Returns whether references are the words of one name.
+  func isOneName(_ references: [Reference]) async throws(Failure) -> Bool {
+    try await unquotedName(references) != nil
   }
 
   /// Returns the key of the referenced entity; nil if there is no match, or several.
@@ -53,6 +62,26 @@ struct ReferenceResolver {
       }
     }
     return ids
+  }
+
+  private func unquotedName(
+    _ references: [Reference]
+  ) async throws(Failure) -> (Reference, Resolution)? {
+    references.areQuoted ? nil : try await knownName(references)
+  }
+
+  /// Returns the name whose words are the references, and what it means; nil if there is no match.
+  private func knownName(
+    _ references: [Reference]
+  ) async throws(Failure) -> (Reference, Resolution)? {
+    guard let name = Reference(joining: references) else { return nil }
+    do {
+      let resolution = try await context.repository.known(
+        name, inAllKinds: searchesAllKinds && Reference(name.word) == nil)
+      return resolution.map { (name, $0) }
+    } catch {
+      throw context.failure(error)
+    }
   }
 
   private func resolve(_ reference: Reference) async throws(Failure) -> Resolution {
@@ -91,8 +120,11 @@ struct ReferenceResolver {
   }
 }
 
-extension Reference {
-  fileprivate func isMissingName(_ resolution: Resolution) -> Bool {
-    if case .missing = resolution, case .name = target { true } else { false }
-  }
+extension [Reference] {
+  /// Whether the user quoted an argument, because it has several words.
+  fileprivate var areQuoted: Bool { contains { $0.word.contains(where: \.isWhitespace) } }
+}
+
+extension Resolution {
+  fileprivate var isMissing: Bool { if case .missing = self { true } else { false } }
 }

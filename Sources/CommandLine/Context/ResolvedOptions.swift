@@ -36,6 +36,7 @@ struct ResolvedOptions {
     request.waitingLine = notices.waitingLine(
       for: settings.gateway.address.host, dependencies)
     do { try request.refuseInsecureAddress(flags) } catch { throw .settings(error) }
+    if let file = settings.exposedFile { notices.warn("\(file.problem); \(file.remedy)") }
     if let file = settings.secretFile, dependencies.files.isReadableByOthers(file) {
       let secret =
         settings.gateway.privateKey == nil && settings.metron.token != nil
@@ -73,7 +74,10 @@ struct ResolvedOptions {
   }
 
   func notePartialKind(_ partial: PartialKind, of kind: Kind?) {
-    let entities = kind.map { "\($0.plural) (\(partial.text))" } ?? "entities of these kinds"
+    var entities = kind.map { "\($0.plural) (\(partial.text))" } ?? "entities of these kinds"
+    if let key = partial.relatedTo, let kind {
+      entities = "\(kind.plural) of \(key.word) (\(partial.text))"
+    }
     notices.warn(
       "the local catalog has only some \(entities); run marvel-cli sync to get the rest, or "
         + "import all of them with marvel-cli import --complete")
@@ -88,6 +92,10 @@ struct ResolvedOptions {
   func fallbackWarning(_ provenance: Provenance) -> String? {
     guard let error = provenance.fallbackReason else { return nil }
     let reason = error.reason(gateway).sentence
+    if provenance.source == .gateway, error.isOfIncompleteKind {
+      return
+        "\(reason); using the \((provenance.alsoFrom.first ?? .embedded).rawValue) catalog for them"
+    }
     if provenance.source != .gateway {
       return "\(reason); using the \(provenance.source.rawValue) catalog"
         + (provenance.stale ? " of \(provenance.fetchedAt)" : "")

@@ -45,7 +45,8 @@ extension CommandsPage {
     cards have none.
 
     `json` and `jsonl` reproduce the gateway's data token for token, numbers digit for digit. `csv`
-    and `tsv` keep texts and dates unchanged. Tables and cards are for reading: HTML becomes text, a
+    and `tsv` keep texts and dates unchanged, except that a date of which only the month is known is a
+    month, such as `1966-03`, as in tables and on cards. Tables and cards are for reading: HTML becomes text, a
     timestamp becomes a date, and a series that is still published ends at `present`. Dates that Marvel
     uses for "unknown", in the year -1 and at the end of 1969, are left out.
     """
@@ -77,6 +78,8 @@ extension CommandsPage {
     | `coverage` | `partial` if the source has only some of the entities; otherwise absent |
     | `offset`, `limit` | the range; `limit` is null with `--all` |
     | `total` | the number of entities in the complete list |
+    | `totalIsExact` | false if `total` is a lower bound: in a search whose names at the gateway were \
+    not all read, so that some may be entities that the catalog found, too; otherwise absent |
     | `known` | if the list filters or sorts by attributes that are unknown for some entities: an \
     array with, for each, its name (`attribute`), the number of entities for which it is known \
     (`count`), and the number of all entities of the kind (`of`); otherwise absent |

@@ -3,7 +3,7 @@ internal import Catalog
 extension CommandsPage {
   private static var comicsOrder: String {
     let comics = ProtocolTable.resource(for: .comic)
-    return comics.stableOrder.map(comics.orderValue).joined(separator: ",")
+    return comics.defaultOrder.map(comics.orderValue).joined(separator: ",")
   }
 
   /// The section about lists of several pages.
@@ -13,10 +13,10 @@ extension CommandsPage {
 
     A gateway returns at most \(ProtocolTable.highestLimit) entities per request. With `--all` or a
     higher `--limit`, `marvel-cli` requests up to `gateway.concurrentRequests` pages in parallel and
-    prints them in order. Without `--order-by`, comics are then sorted by
-    `\(comicsOrder)`: hundreds of comics share a date, and a gateway may
-    order those differently on each page. An entity that is repeated is printed once. Repeated and
-    missing entities, and a total that changes, are reported at the end, with status 0. A list that
+    prints them in order. Without `--order-by`, comics are requested in the order
+    `\(comicsOrder)`, the default order of the other sources: hundreds of
+    comics share a date, and a gateway may order those differently on each page. An entity that is
+    repeated is printed once. Repeated and missing entities, and a total that changes, are reported at the end, with status 0. A list that
     grows while it is read to more than one and a half times its first total is an error. A list
     of more than 50 requests is announced first, if standard error is a terminal.
 
@@ -45,7 +45,9 @@ extension CommandsPage {
     gateway`, and for `sync` and `api`, these are errors. A gateway that did not respond is not asked
     again for a minute, unless `--refresh` is given. The protocol has no search: with `auto`, a search
     uses the local and the embedded catalog, and adds the gateway's entities whose names begin with the
-    words; if the gateway fails, a warning says so. A name that the gateway does not know in full is
+    words: at most a page of each kind, unless `--all`, `--limit`, or `--offset` needs more; if the
+    gateway fails, a warning says so. A gateway that does not have all entities of a kind is replaced
+    for this kind alone, also with a warning; marvel-gateway says so. A name that the gateway does not know in full is
     looked up in the catalogs as well.
 
     libcurl's variables (`http_proxy`, `https_proxy`, `all_proxy`, `no_proxy`) select a proxy, which

@@ -12,15 +12,20 @@ final class FieldReader {
   private let parts: [Int]
   /// The steps within each of these parts, from the first one that leads to several elements.
   private let rests: [ArraySlice<FieldPath.Step>]
+  /// The number of the part with the object that a date is in, which may say that only the month is
+  /// known; nil for other columns.
+  private let datedObjects: [Int?]
 
   init(_ columns: [Column]) {
     origins = columns.map(\.origin)
     let paths = columns.map { column in
       column.origin == .entity ? column.path ?? FieldPath(known: column.key) : nil
     }
-    let fields = Set(paths.compactMap { $0?.field })
+    let dated = zip(columns, paths).map { $0.form == .date ? $1?.datedObject : nil }
+    let fields = Set(paths.compactMap { $0?.field } + dated.compactMap(\.self))
     let tree = FieldTree(Array(fields), number: 0)
     parts = paths.map { $0.flatMap { tree.part(at: $0.field) }?.number ?? 0 }
+    datedObjects = dated.map { $0.flatMap { tree.part(at: $0) }?.number }
     rests = paths.map { $0.map { $0.steps.dropFirst($0.field.count) } ?? [] }
     scan = FieldScan(tree, count: fields.count)
   }
@@ -48,7 +53,13 @@ final class FieldReader {
       case .kind: cells.append(item.record.key.kind.singular.utf8)
       case .match: cells.append((item.matched ?? []).map(\.rawValue).joined(separator: "; ").utf8)
       case .entity:
-        if let fact = facts[parts[column]] {
+        if let object = datedObjects[column].flatMap({ facts[$0] }),
+          let date = facts[parts[column]],
+          object.place.count > date.place.count + MonthDate.shortestDate
+        {
+          let text = scanner.view(of: object.place).texts([.member("date")][...])
+          cells.append(text.joined().utf8)
+        } else if let fact = facts[parts[column]] {
           addFact(fact, rests[column], scanner, to: &cells)
         } else {
           cells.append(EmptyCollection())
@@ -72,6 +83,13 @@ final class FieldReader {
 extension FieldPath {
   /// The steps to the value that a scan can find.
   fileprivate var field: ArraySlice<Step> { steps.prefix { !$0.selectsSeveral } }
+
+  /// The steps to the object in an array that a date is in.
+  fileprivate var datedObject: ArraySlice<Step>? {
+    let object = field.dropLast()
+    guard field.count == steps.count, case .element = object.last else { return nil }
+    return object
+  }
 }
 
 extension JSONView {
@@ -80,6 +98,8 @@ extension JSONView {
     switch steps.first {
     case nil: isArray ? elements.compactMap(\.text) : text.map { [$0] } ?? []
     case .member(FieldAlias.id) where steps.count == 1: referredID.map { [$0] } ?? []
+    case .member("date") where steps.count == 1 && MonthDate.isMonth(self):
+      member("date")?.text.map { [MonthDate.text($0)] } ?? []
     case .member(let name): member(name)?.texts(steps.dropFirst()) ?? []
     case .element(let index): elements.dropFirst(index).first?.texts(steps.dropFirst()) ?? []
     case .elementsWith(let role):

@@ -58,6 +58,7 @@ final class CardReader {
       default: facts.append(Card.Fact(head: column.head, text: column.shown(text)))
       }
     }
+    Self.removeCoverMonth(&facts)
     let names = try CardNames(item.record)
     let relations = zip(relations, try counts.cells(of: item))
       .filter { !["", "0"].contains($0.1) }
@@ -71,5 +72,12 @@ final class CardReader {
         .filter { !$0.isEmpty },
       description: description,
       facts: facts.filter { !$0.text.isEmpty }, relations: relations)
+  }
+
+  /// Removes an on-sale date that is only the month on the cover, which a card shows as the cover
+  /// date: comics went on sale a month or more before it.
+  private static func removeCoverMonth(_ facts: inout [Card.Fact]) {
+    guard let cover = facts.first(where: { $0.head == "Cover date" }) else { return }
+    facts.removeAll { $0.head == "On sale" && $0.text == cover.text }
   }
 }

@@ -84,17 +84,21 @@ struct CardDetails {
     return fact(head, await list(series, order, PageRange(limit: 1)).map(title))
   }
 
-  /// The issues before and after a comic in its series.
+  /// The issues before and after a comic in its series, as far as the catalog has them.
   private func neighbors(_ comic: Record) async -> [Card.Fact?] {
     let column = Column(key: "series.id", head: "")
     let cells = try? FieldReader([column]).cells(of: Item(record: comic))
     guard let id = cells?.first.flatMap({ Int($0) }) else { return [] }
     let issues = await list(
       EntityKey(.series, id), [Order(.issueNumber)], PageRange(limit: Self.longestSeries))
-    guard let index = issues.firstIndex(where: { $0.key == comic.key }) else { return [] }
+    let neighbors = NeighboringIssues(of: comic, among: issues)
     return [
-      fact("Previous issue", issues[..<index].suffix(1).map(title)),
-      fact("Next issue", issues[index...].dropFirst().prefix(1).map(title)),
+      neighbors.previous.flatMap { issue, isAdjacent in
+        fact(isAdjacent ? "Previous issue" : "Previous in this catalog", [singleLine(issue.title)])
+      },
+      neighbors.next.flatMap { issue, isAdjacent in
+        fact(isAdjacent ? "Next issue" : "Next in this catalog", [singleLine(issue.title)])
+      },
     ]
   }
 

@@ -11,7 +11,8 @@ extension Column.Form {
       return unsafe fact.first != 0x20 && fact.last != 0x20 && isPlainText(bytes, without: "<", "&")
         ? fact.count : nil
     case .date, .month:
-      return unsafe Timestamp(marvel: fact) == nil ? 0 : min(self == .date ? 10 : 7, fact.count)
+      let isKnown = unsafe MonthDate.isMonth(fact) || Timestamp(marvel: fact) != nil
+      return isKnown ? min(self == .date ? 10 : 7, fact.count) : 0
     case .count, .lastYear: return nil
     }
   }
@@ -53,7 +54,7 @@ struct Column: Hashable, Sendable {
   var path: FieldPath?
   var origin = Origin.entity
 
-  /// Returns the fact for display: the day of a timestamp, and nothing for timestamps that Marvel
+  /// Returns the fact for display: the day or the month of a timestamp, and nothing for timestamps that Marvel
   /// uses for unknown dates.
   func shown(_ text: String) -> String {
     switch form {
@@ -61,7 +62,8 @@ struct Column: Hashable, Sendable {
     case .count: text == "0" ? "" : singleLine(text)
     case .markup: readableLines(text).filter { !$0.isEmpty }.joined(separator: " ")
     case .date, .month:
-      Timestamp(marvel: text) == nil ? "" : String(text.prefix(form == .date ? 10 : 7))
+      MonthDate.isMonth(text.utf8) || Timestamp(marvel: text) != nil
+        ? String(text.prefix(form == .date ? 10 : 7)) : ""
     case .lastYear: text == String(Attribute.ongoingYear) ? "present" : singleLine(text)
     }
   }

@@ -1,3 +1,5 @@
+internal import ArgumentParsing
+
 /// Truncates a text to a number of columns, and ends a truncated text with an ellipsis.
 func truncate(_ text: String, columns: Int) -> String {
   guard displayWidth(text) > columns else { return text }
@@ -58,6 +60,9 @@ package func singleLine(_ text: String) -> String {
   }
   return result
 }
+
+/// Returns a message for standard error as one line of bounded length.
+package func messageLine(_ text: String) -> String { singleLine(text.boundedMessage) }
 
 /// Returns whether a scalar changes the direction of the text after it.
 func isDirectional(_ scalar: Unicode.Scalar) -> Bool {

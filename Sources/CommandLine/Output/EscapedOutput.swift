@@ -1,5 +1,5 @@
-/// Standard output on a terminal, which obeys C1 controls in a text and lets bidirectional controls
-/// rearrange it. Writes those and U+007F as `\\u` escapes.
+/// Standard output on a terminal, which obeys C1 controls in a text, lets bidirectional controls
+/// rearrange it, and may break lines at U+2028 and U+2029. Writes those and U+007F as `\\u` escapes.
 ///
 /// In formats other than JSON, such characters have been replaced before. In JSON they occur only in
 /// strings, where an escape means the same.
@@ -68,10 +68,11 @@ extension UInt8 {
 }
 
 extension UInt32 {
-  /// U+007F, a C1 control, or a character that changes the direction of text.
+  /// U+007F, a C1 control, a line or paragraph separator, or a character that changes the direction
+  /// of text.
   fileprivate var isControlOfTerminals: Bool {
     switch self {
-    case 0x7F...0x9F: true
+    case 0x7F...0x9F, 0x2028, 0x2029: true
     default: Unicode.Scalar(self).map(isDirectional) ?? false
     }
   }

@@ -21,7 +21,7 @@ struct JSONWriter: ResultWriting {
       """
       {\(head.provenance.documentHead)\(head.provenance.coverageMember)\
       "offset":\(head.range.offset),"limit":\(head.range.limit.map(String.init) ?? "null"),\
-      "total":\(head.total),\(head.knownMember)\(head.sourcesMember)\(head.correctionsMember)\(head.stepMember)\(head.week?.members ?? "")"results":[
+      "total":\(head.total),\(head.totalIsExact ? "" : "\"totalIsExact\":false,")\(head.knownMember)\(head.sourcesMember)\(head.correctionsMember)\(head.stepMember)\(head.week?.members ?? "")"results":[
       """)
   }
 
@@ -31,7 +31,7 @@ struct JSONWriter: ResultWriting {
     count += 1
   }
 
-  mutating func goOn(from offset: Int?) {
+  mutating func setNextOffset(_ offset: Int?) {
     nextOffset = .some(offset)
   }
 

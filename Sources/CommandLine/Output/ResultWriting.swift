@@ -5,6 +5,8 @@ struct ListHead {
   var provenance: Provenance
   var range: PageRange
   var total: Int
+  /// False if the total is a lower bound.
+  var totalIsExact = true
   /// Nil unless this is a search.
   var corrections: [Correction]?
   /// Nil unless this is a search.
@@ -31,10 +33,10 @@ protocol ResultWriting {
   mutating func write(_ item: Item) throws(OutputFailure)
   /// Sets the next offset, before `end`, if items and total do not imply it; nil at the end of the
   /// list.
-  mutating func goOn(from offset: Int?)
+  mutating func setNextOffset(_ offset: Int?)
   mutating func end() throws(OutputFailure)
 }
 
 extension ResultWriting {
-  func goOn(from offset: Int?) {}
+  func setNextOffset(_ offset: Int?) {}
 }

@@ -99,7 +99,7 @@ extension SchemaTopic {
         Property("offset", .integer),
         .limit,
         Property("total", .integer, "number of entities in the complete list"),
-        known, sources,
+        totalIsExact, known, sources,
       ] + others + [
         Property("results", .array(of: result)),
         .count,
@@ -120,6 +120,9 @@ extension SchemaTopic {
         "present if the source has only some of the entities", isRequired: false),
     ]
   }
+
+  private static let totalIsExact = Property(
+    "totalIsExact", .boolean, "present and false if total is a lower bound", isRequired: false)
 
   private static let known = Property(
     "known",

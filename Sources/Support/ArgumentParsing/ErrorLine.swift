@@ -37,6 +37,38 @@ package struct ErrorRow: Equatable, Sendable {
   }
 }
 
+extension String {
+  /// The most bytes of a message on standard error, more than those of any path.
+  private static let messageLimit = 6_000
+  /// The most bytes of a name in a message.
+  private static let nameLimit = 200
+
+  /// The text as part of a message, however long it is: files and servers may contain anything.
+  package var boundedMessage: String { bounded(Self.messageLimit) }
+
+  /// The text as a name in a message.
+  package var boundedName: String { bounded(Self.nameLimit) }
+
+  /// Returns the text with an ellipsis in place of its middle if it has more than `limit` bytes.
+  /// It is split between Unicode scalars, because one character can be as long as the text.
+  private func bounded(_ limit: Int) -> String {
+    guard utf8.count > limit else { return self }
+    let ellipsis = "…"
+    let tail = limit / 4
+    let end = scalarStart(utf8.index(startIndex, offsetBy: limit - tail - ellipsis.utf8.count))
+    let start = utf8.index(endIndex, offsetBy: -tail)
+    let rest = utf8[start...].drop { $0 & 0xC0 == 0x80 }
+    return String(unicodeScalars[..<end]) + ellipsis + String(unicodeScalars[rest.startIndex...])
+  }
+
+  /// Returns the start of the Unicode scalar that has the byte at a position.
+  private func scalarStart(_ position: Index) -> Index {
+    var position = position
+    while utf8[position] & 0xC0 == 0x80 { position = utf8.index(before: position) }
+    return position
+  }
+}
+
 /// A message on standard error as one JSON object.
 package struct ErrorLine {
   /// A message that is not an error.
@@ -71,7 +103,8 @@ package struct ErrorLine {
   ///
   /// - Parameter quoted: returns a text as a JSON string, including the quotation marks.
   package func text(_ quoted: (String) -> String) -> String {
-    "{\"code\":\(quoted(code)),\"message\":\(quoted(message)),\"status\":\(status),"
-      + "\"hint\":\(hint.map(quoted) ?? "null"),\"retryable\":\(isRetryable)}"
+    "{\"code\":\(quoted(code)),\"message\":\(quoted(message.boundedMessage)),"
+      + "\"status\":\(status),\"hint\":\(hint.map { quoted($0.boundedMessage) } ?? "null"),"
+      + "\"retryable\":\(isRetryable)}"
   }
 }

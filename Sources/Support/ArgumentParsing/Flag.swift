@@ -63,10 +63,10 @@ package final class Flag: Equatable, Sendable {
   }
 
   /// Whether a word after two hyphens stands for the flag.
-  package func isMeant(by word: String) -> Bool { word == name || word == otherName }
+  package func matches(_ word: String) -> Bool { word == name || word == otherName }
 
   /// Whether a letter after a hyphen stands for the flag.
-  package func isMeant(by letter: Character) -> Bool { letter == short || letter == otherShort }
+  package func matches(_ letter: Character) -> Bool { letter == short || letter == otherShort }
 
   /// One phrase for help, without a period. Computed on demand because every run creates flags.
   package var meaning: String {

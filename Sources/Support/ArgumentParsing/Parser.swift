@@ -84,7 +84,7 @@ package struct Parser {
   private mutating func readLong(_ text: Substring) throws(ParsingError) {
     let end = text.firstIndex(of: "=")
     let name = String(text[..<(end ?? text.endIndex)])
-    guard let flag = syntax.firstFlag(where: { $0.isMeant(by: name) }) else {
+    guard let flag = syntax.firstFlag(where: { $0.matches(name) }) else {
       throw .unknownFlag(
         "--" + name, command: parsed.commandName,
         nearest: syntax.nearest(to: name, among: knownNames).map { "--" + $0 })
@@ -102,7 +102,7 @@ package struct Parser {
   private mutating func readShorts(_ letters: Substring) throws(ParsingError) {
     var letters = letters
     while let letter = letters.popFirst() {
-      guard let flag = syntax.firstFlag(where: { $0.isMeant(by: letter) }) else {
+      guard let flag = syntax.firstFlag(where: { $0.matches(letter) }) else {
         throw .unknownFlag("-\(letter)", command: parsed.commandName, nearest: nil)
       }
       if flag.placeholder != nil, !letters.isEmpty {

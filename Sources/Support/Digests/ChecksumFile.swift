@@ -5,7 +5,8 @@ package enum ChecksumFile {
 
   /// - Parameter name: the file name without its directory.
   package static func line(_ hexadecimal: String, name: String) -> String {
-    let special = name.contains { $0 == "\\" || $0 == "\n" || $0 == "\r" }
+    // Not characters, of which CR LF is one.
+    let special = name.unicodeScalars.contains { $0 == "\\" || $0 == "\n" || $0 == "\r" }
     return "\(special ? "\\" : "")\(hexadecimal)  \(special ? escaped(name) : name)\n"
   }
 
@@ -25,12 +26,12 @@ package enum ChecksumFile {
   }
 
   private static func escaped(_ name: String) -> String {
-    name.reduce(into: "") { text, letter in
-      switch letter {
+    name.unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar {
       case "\\": text += "\\\\"
       case "\n": text += "\\n"
       case "\r": text += "\\r"
-      default: text.append(letter)
+      default: text.unicodeScalars.append(scalar)
       }
     }
   }

@@ -22,8 +22,9 @@ package struct Block: Equatable, Sendable {
   package static func read(_ text: String, file: String) throws(CatalogTextError) -> [Block] {
     var blocks: [Block] = []
     var isOpen = false
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
+    // By lines rather than by "\n", because Swift takes CR LF as one character.
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() {
       let number = index + 1
       if line.hasPrefix("#") { continue }
       if line.allSatisfy(\.isWhitespace) {

@@ -44,7 +44,7 @@ struct AssistantProgramTests {
     (#"{"jsonrpc":"1.0","id":1,"method":"ping"}"#, "[1,-32600]"),
     (#"{"jsonrpc":"2.0","id":1}"#, "[1,-32600]"),
     (#"{"jsonrpc":"2.0","id":null,"method":"ping"}"#, "[null,-32600]"),
-    (#"{"jsonrpc":"2.0","id":1.5,"method":"ping"}"#, "[null,-32600]"),
+    (#"{"jsonrpc":"2.0","id":true,"method":"ping"}"#, "[null,-32600]"),
     (#"{"jsonrpc":"2.0","id":{},"method":"ping"}"#, "[null,-32600]"),
     (#"{"jsonrpc":"2.0","id":7,"method":"nothing"}"#, "[7,-32601]"),
     (#"{"jsonrpc":"2.0","id":"a\"b","method":"resources/subscribe"}"#, #"["a\"b",-32601]"#),
@@ -68,6 +68,36 @@ struct AssistantProgramTests {
     try expectSession(
       line + "\n" + #"{"jsonrpc":"2.0","id":"after","method":"ping"}"# + "\n",
       "[.id, .error.code // .result]", error, #"["after",{}]"#)
+  }
+
+  @Test func `a response of the client is ignored`() throws {
+    let responses = [
+      #"{"jsonrpc":"2.0","id":1,"result":{}}"#, #"{"jsonrpc":"2.0","id":null,"result":null}"#,
+      #"{"jsonrpc":"2.0","id":2,"error":{"code":-1,"message":"no"}}"#, #"{"error":{}}"#,
+    ]
+    #expect(
+      try session(responses.map { $0 + "\n" }.joined())
+        == Outcome())
+  }
+
+  @Test(arguments: ["1.5", "-0.50", "1E+2", "12345678901234567890", #""\u0061""#, "0"])
+  func `the id of a response is written as in the request`(id: String) throws {
+    #expect(
+      try session(#"{"jsonrpc":"2.0","id": \#(id) ,"method":"ping"}"# + "\n")
+        == Outcome(stdout: #"{"jsonrpc":"2.0","id":\#(id),"result":{}}"# + "\n"))
+  }
+
+  @Test func `many requests written at once are all answered, in order`() throws {
+    let input = (1...10_000).map { #"{"jsonrpc":"2.0","id":\#($0),"method":"ping"}"# + "\n" }
+    let answers = (1...10_000).map { #"{"jsonrpc":"2.0","id":\#($0),"result":{}}"# + "\n" }
+    #expect(try session(input.joined()) == Outcome(stdout: answers.joined()))
+  }
+
+  @Test func `references in a list are not the words of one name`() throws {
+    try expectSession(
+      call("show", #"{"references":["ghost","rider"]}"#) + "\n"
+        + call("show", #"{"references":["hulk","1009664","thor"]}"#, id: 2) + "\n",
+      "[.result.structuredContent.results[].name]", #"["Ghost"]"#, #"["Hulk","Thor","Thor"]"#)
   }
 
   @Test func `a request of the newer revision needs its envelope`() throws {

@@ -34,10 +34,11 @@ struct CatalogBuilderProgramTests {
 
   @Test func `a missing directory is reported`() throws {
     let text = scratch.write(FixtureCatalog.text, to: "text.txt")
+    let database = scratch.path + "/none/c.sqlite"
     #expect(
-      try builder.run(["/nonexistent/c.sqlite", text])
+      try builder.run([database, text])
         == Outcome(
-          stderr: "catalog-builder: cannot write '/nonexistent/c.sqlite': "
+          stderr: "catalog-builder: cannot write '\(database)': "
             + "No such file or directory\n", status: 73))
   }
 

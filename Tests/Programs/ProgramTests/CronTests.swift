@@ -95,7 +95,7 @@ struct CronTests {
       #"{"id":1,"title":"Sample #1","resourceURI":"/comics/1","dates":[{"type":"onsaleDate","#
         + #""date":"\#(day)T00:00:00-0500"}]}"# + "\n"
         + #"{"id":2,"title":"Other #1","resourceURI":"/comics/2"}"# + "\n", to: "comics.jsonl")
-    #expect(try shell("marvel-cli import comics.jsonl -q --complete").status == 0)
+    #expect(try shell("marvel-cli import comics.jsonl -q --complete --yes").status == 0)
     let run = { try shell("PATH=$HOME/bin:$PATH\nset +e\n" + script, "you@example.org") }
     #expect(try shell("marvel-cli follow comic 2") == Outcome())
     #expect(try run() == Outcome())

@@ -36,6 +36,7 @@ struct FirstRunProgramTests {
   @Test func `there is no greeting if a setting exists`() throws {
     home.write(#"{"output":{"limit":5}}"#, to: ".config/marvel-cli/config.json")
     #expect(try !shown("list --limit 1").contains(greeting))
-    #expect(try !shown("list --limit 1 --source embedded", ["HOME": "/nowhere"]).contains(greeting))
+    let missing = ["HOME": home.path + "/none"]
+    #expect(try !shown("list --limit 1 --source embedded", missing).contains(greeting))
   }
 }

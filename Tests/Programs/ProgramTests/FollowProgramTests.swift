@@ -13,6 +13,8 @@ struct FollowProgramTests {
   }
 
   private var path: String { home.path + "/.config/marvel-cli/follows" }
+  /// With a byte order mark, which `text` lacks.
+  private var bytes: Data { (try? Data(contentsOf: URL(filePath: path))) ?? Data() }
   private var text: String { (try? String(contentsOfFile: path, encoding: .utf8)) ?? "" }
 
   @Test func `follow appends lines, and unfollow removes them`() throws {
@@ -53,6 +55,24 @@ struct FollowProgramTests {
           stderr: "marvel-cli: follow without --list does not accept --output\n", status: 64))
   }
 
+  @Test func `several words are the name of one entity first`() throws {
+    func ids() throws -> String { try run("follow", "--list", "-o", "id").stdout }
+    #expect(try run("follow", "red", "hulk") == Outcome())
+    #expect(try run("follow", "hulk", "thor") == Outcome())
+    #expect(try ids() == "character/1011360\ncharacter/1009351\ncharacter/1009664\n")
+    // The name is in the file, although one of its words is, too.
+    #expect(try run("unfollow", "red", "hulk") == Outcome())
+    #expect(try ids() == "character/1009351\ncharacter/1009664\n")
+    // The catalog knows the name; the file has one of its words.
+    let she = try run("unfollow", "she", "hulk")
+    #expect(
+      she.stderr == "marvel-cli: She-Hulk (Jennifer Walters) (character/1009583) is not followed; "
+        + "see marvel-cli follow --list\n")
+    #expect(she.stdout == "" && she.status == 1)
+    #expect(try run("unfollow", "thor", "hulk") == Outcome())
+    #expect(try ids() == "")
+  }
+
   @Test func `an empty list is noted`() throws {
     #expect(try run("follow", "--list", "-o", "table") == Outcome())
     #expect(
@@ -76,6 +96,38 @@ struct FollowProgramTests {
     #expect(text == mine + "\ncharacter 1009351  # Hulk\n")
     #expect(try run("unfollow", "Spidey # best") == Outcome())
     #expect(text == "# mine\n\nseries/1067\n# end\ncharacter 1009351  # Hulk\n")
+  }
+
+  @Test(arguments: ["\r\n", "\n"], ["\u{FEFF}", ""])
+  func `a file with CR LF or a byte order mark keeps them`(lineBreak: String, mark: String) throws {
+    let lines = ["\(mark)# mine", "", "series 1067  # Civil War", "character 1009610"]
+    func mine(_ lines: [String]) -> String { lines.map { $0 + lineBreak }.joined() }
+    home.write(mine(lines), to: ".config/marvel-cli/follows")
+    #expect(
+      try run("follow", "--list", "-o", "id")
+        == Outcome(stdout: "series/1067\ncharacter/1009610\n"))
+    #expect(try run("week", "2017-07-26", "--followed", "-o", "id", "-q").status == 0)
+    #expect(try run("follow", "hulk") == Outcome())
+    #expect(bytes == Data(mine(lines + ["character 1009351  # Hulk"]).utf8))
+    #expect(try run("unfollow", "series/1067") == Outcome())
+    #expect(bytes == Data(mine([lines[0], "", lines[3], "character 1009351  # Hulk"]).utf8))
+  }
+
+  @Test func `an invalid line is quoted without its line break, and shortened`() throws {
+    home.write(
+      "\u{FEFF}hero 5\r\nhulk \(String(repeating: "x", count: 100_000))\r\n",
+      to: ".config/marvel-cli/follows")
+    #expect(
+      try run("follow", "--list").stderr.hasPrefix("marvel-cli: line 1 of '\(path)' is 'hero 5', "))
+    home.write(
+      "hulk \(String(repeating: "x", count: 100_000))\r\n", to: ".config/marvel-cli/follows")
+    let line = "hulk \(String(repeating: "x", count: 142))…\(String(repeating: "x", count: 50))"
+    #expect(
+      try run("follow", "--list")
+        == Outcome(
+          stderr: "marvel-cli: line 1 of '\(path)' is '\(line)', which is not a kind and an id; "
+            + "write a line such as 'character 1009610  # Spider-Man', or begin it with # to "
+            + "ignore it\n", status: 78))
   }
 
   @Test(arguments: ["hero 5", "character", "character five", "character UP:5", "5 character"])

@@ -132,12 +132,13 @@ struct LimitTests {
   }
 
   @Test func `JSON on a terminal has escapes in place of control characters`() throws {
-    let name = "A\u{9B}31m\u{7F}\u{202E}\u{2066}b\u{61C}\u{200E} é ’ \u{A0}"
+    let name = "A\u{9B}31m\u{7F}\u{202E}\u{2066}b\u{61C}\u{200E} é ’ \u{A0}\u{2028}\u{2029}\u{2027}"
     let entity =
       "{\"id\":1,\"name\":\"\(name)\",\"resourceURI\":\"http://a/v1/public/characters/1\"}"
     let file = scratch.write(entity, to: "a.jsonl")
     #expect(try run(["import", file, "-q"]).status == 0)
-    let escaped = "A\\u009b31m\\u007f\\u202e\\u2066b\\u061c\\u200e é ’ \u{A0}"
+    let escaped =
+      "A\\u009b31m\\u007f\\u202e\\u2066b\\u061c\\u200e é ’ \u{A0}\\u2028\\u2029\u{2027}"
     for arguments in [["list"], ["show", "1"]] {
       for format in ["json", "jsonl"] {
         let request = arguments + ["--source", "local", "-o", format, "-q"]

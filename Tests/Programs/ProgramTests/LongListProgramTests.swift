@@ -90,11 +90,11 @@ struct LongListProgramTests {
     let outcome = try client.run(["list", "comics", "--all", "-o", "id"])
     #expect(outcome.status == 0)
     #expect(outcome.stderr == "")
-    let order = "orderBy=-onsaleDate,title,issueNumber"
-    #expect(gateway.requests.allSatisfy { $0.contains(order) })
+    let order = "orderBy=-onsaleDate,title&"
     _ = try client.run(["list", "comics", "-o", "id"])
+    #expect(gateway.requests.allSatisfy { $0.contains(order) })
     _ = try client.run(["list", "comics", "--all", "--order-by", "title", "-o", "id"])
-    #expect(gateway.requests.filter { $0.contains(order) }.count * 2 + 1 == gateway.requests.count)
+    #expect(gateway.requests.filter { $0.contains(order) }.count * 2 - 1 == gateway.requests.count)
   }
 
   @Test(arguments: [RunningProgram.EndRequest.interrupt, .terminate])

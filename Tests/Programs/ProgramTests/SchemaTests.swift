@@ -132,7 +132,7 @@ struct SchemaTests {
   }
 
   @Test func `error lines are valid`() throws {
-    let gateway = try GatewayProcess(faults: "/v1/public/comics* * status 409\n* 9+ garbage")
+    let gateway = try GatewayProcess(faults: "/v1/public/comics* * status 409\n* 20+ garbage")
     let client = Client(gateway)
     let text = try lines(
       [

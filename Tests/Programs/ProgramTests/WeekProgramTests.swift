@@ -96,7 +96,7 @@ struct WeekProgramTests {
     home.write(
       comic(1, "Today", day(0)) + comic(2, "Never", "2099-12-31") + comic(3, "Last", day(-7)),
       to: "comics.jsonl")
-    #expect(try run("import", "\(home.path)/comics.jsonl", "-q", "--complete").status == 0)
+    #expect(try run("import", "\(home.path)/comics.jsonl", "-q", "--complete", "--yes").status == 0)
     #expect(try run("week", "--exit-code", "-o", "name") == Outcome(stdout: "Today\n", status: 3))
     #expect(try run("week", "-1", "-o", "name").stdout == "Last\n")
     #expect(try run("week").stdout.contains(#""dataThrough":"\#(day(0))","#))

@@ -64,7 +64,7 @@ cached_theirs="http://127.0.0.1:$port$cached&$signature"
 until curl -sf "$cached_theirs" | cmp -s - "$scratch/v1/public/characters"; do sleep 0.1; done
 
 Tests/System/Benchmarks/generate-rows.py 1000 \
-  | HOME=$scratch XDG_DATA_HOME=$scratch/data "$programs/marvel-cli" import --complete --kind comic \
+  | HOME=$scratch XDG_DATA_HOME=$scratch/data "$programs/marvel-cli" import --complete --yes --kind comic \
     -q - > "$scratch/import"
 catalog=$scratch/data/marvel-cli/catalog.sqlite
 start "$programs/marvel-gateway" --port 0 --quiet --no-utm --base-url "$base" --catalog "$catalog"

@@ -54,7 +54,7 @@ def make_catalog(home, size):
     start = time.monotonic()
     with subprocess.Popen([HERE / "generate-rows.py", str(size)], stdout=subprocess.PIPE) as rows:
         subprocess.run(
-            [PROGRAM, "import", "--complete", "--kind", "comic", "-q", "-"], stdin=rows.stdout,
+            [PROGRAM, "import", "--complete", "--yes", "--kind", "comic", "-q", "-"], stdin=rows.stdout,
             env=environment(home), check=True, stdout=subprocess.DEVNULL)
     return time.monotonic() - start
 

@@ -62,7 +62,7 @@ def marvel(home, count):
     rows = subprocess.run(
         [HERE / "generate-rows.py", str(count)], check=True, capture_output=True).stdout
     subprocess.run(
-        [PROGRAMS / "marvel-cli", "import", "--complete", "--kind", "comic", "-q", "-"], input=rows,
+        [PROGRAMS / "marvel-cli", "import", "--complete", "--yes", "--kind", "comic", "-q", "-"], input=rows,
         env={"HOME": str(home), "XDG_DATA_HOME": f"{home}/served"}, check=True,
         stdout=subprocess.DEVNULL)
     server, port = start(

@@ -16,7 +16,7 @@ for name in $(compgen -e | grep '^MARVEL_' || true); do unset "$name"; done
 export HOME=$scratch XDG_DATA_HOME=$scratch/data XDG_CACHE_HOME=$scratch/cache
 export XDG_CONFIG_HOME=$scratch/config COLUMNS=80
 Tests/System/Benchmarks/generate-rows.py 1500 > "$scratch/comics.jsonl"
-"$program" import --complete --kind comic -q "$scratch/comics.jsonl" > /dev/null
+"$program" import --complete --yes --kind comic -q "$scratch/comics.jsonl" > /dev/null
 
 # count ARGUMENT...: prints the number of instructions and the arguments.
 count() {

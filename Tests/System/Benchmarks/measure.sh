@@ -56,7 +56,7 @@ serve() {
 }
 
 # import_comics FILE: imports all comics of the catalog in XDG_DATA_HOME.
-import_comics() { "$program" import --complete --kind comic -q "$1" > /dev/null; }
+import_comics() { "$program" import --complete --yes --kind comic -q "$1" > /dev/null; }
 
 # sqlite FILE SQL: prints the command that runs SQL on a database.
 sqlite() { printf "sqlite3 -readonly '%s' \"%s\"" "$1" "${2//\"/\\\"}"; }

@@ -43,7 +43,7 @@ def touched_addresses(program):
         comics = pathlib.Path(home) / "comics.jsonl"
         with comics.open("w") as file:
             subprocess.run([HERE / "generate-rows.py", "1500"], stdout=file, check=True)
-        run([program, "import", "--complete", "--kind", "comic", "-q", comics], home)
+        run([program, "import", "--complete", "--yes", "--kind", "comic", "-q", comics], home)
         for command in COMMANDS:
             tracer = ["valgrind", "--tool=lackey", "--trace-mem=yes"]
             trace = run([*tracer, program, *command.split()], home)

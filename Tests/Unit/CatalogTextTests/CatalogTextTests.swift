@@ -51,6 +51,13 @@ struct CatalogTextTests {
     #expect(error(text) == CatalogTextError(file: "a.txt", line: line, problem: problem))
   }
 
+  @Test func `lines may end with CR LF`() throws {
+    let text = "character 1\nname: A\n\n# comment\ncharacter 2\nname: B\n"
+    #expect(
+      try Block.read(text.replacing("\n", with: "\r\n"), file: "a.txt")
+        == Block.read(text, file: "a.txt"))
+  }
+
   @Test(arguments: [("since: 2024-02-29\n", "2024-02-29"), ("", "2025-02-03")])
   func `entities without a date of their own have the one of the catalog's block`(
     since: String, date: String

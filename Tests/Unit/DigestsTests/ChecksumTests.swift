@@ -19,7 +19,7 @@ struct ChecksumTests {
 
   private let sum = String(repeating: "0a", count: 32)
 
-  @Test(arguments: ["comics.jsonl", "back\\slash", "line\nfeed"])
+  @Test(arguments: ["comics.jsonl", "back\\slash", "line\nfeed", "line\r\nbreak"])
   func `a written line can be parsed`(name: String) {
     let line = ChecksumFile.line(sum, name: name)
     #expect(line.filter { $0 == "\n" }.count == 1)

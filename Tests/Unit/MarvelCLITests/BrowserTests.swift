@@ -1,3 +1,5 @@
+import Catalog
+import CatalogSources
 import MarvelCLI
 import TestSupport
 import Testing
@@ -50,6 +52,31 @@ struct BrowserTests {
     #expect(screens[4].hasPrefix("Characters, 1 of 2\n/ hul\n"))
     #expect(screens[4].contains("> 101"))
     #expect(screens[5].contains("\n/ hu\n"))
+  }
+
+  @Test func `no screen has controls that rearrange or break its text`() async throws {
+    let controls = "\u{202E}\u{2066}\u{2028}\u{2029}\u{9B}\u{1B}"
+    let escaped = controls.unicodeScalars.map { scalar in
+      "\\u" + String(repeating: "0", count: scalar.value < 0x100 ? 2 : 0)
+        + String(scalar.value, radix: 16)
+    }.joined()
+    let members =
+      #""name":"A\#(escaped)","realName":"B\#(escaped)","description":"C\#(escaped)","#
+      + #""urls":[{"type":"detail","url":"http://a.invalid/D\#(escaped)"}],"#
+      + #""comics":{"available":1,"items":[{"name":"E\#(escaped)"}]}"#
+    let record = Record(
+      key: EntityKey(.character, 1), title: "A" + controls, json: #"{"id":1,\#(members)}"#)
+    let terminal = ScriptedTerminal([.enter, .letter("o"), .enter])
+    let world = World(
+      environment: Self.environment,
+      source: { _ throws(CatalogError) in
+        GatewaySource(FixedRecords(records: [record]), fold: { $0.lowercased() })
+      }, screen: terminal)
+    _ = try await world.run(["browse", "characters"])
+    #expect(terminal.screens[1].contains("http://a.invalid/D"))
+    for screen in terminal.screens {
+      for scalar in controls.unicodeScalars { #expect(!screen.unicodeScalars.contains(scalar)) }
+    }
   }
 
   @Test func `arguments are the initial search`() async throws {

@@ -40,10 +40,27 @@ struct CardDetailTests {
 
   @Test func `a comic has its neighbors, by number`() async throws {
     let middle = try await card("comic/302")
-    #expect(middle.contains("Previous issue Green Tales (1962) #1"))
-    #expect(middle.contains("Next issue Green Tales (1962) #40"))
+    #expect(middle.contains("Previous in this catalog Green Tales (1962) #1"))
+    #expect(middle.contains("Next in this catalog Green Tales (1962) #40"))
     let first = try await card("comic/301")
-    #expect(!first.contains { $0.hasPrefix("Previous issue") })
+    #expect(!first.contains { $0.hasPrefix("Previous") })
+    let second = """
+
+
+      comic 303
+      title: Green Tales (1962) #2
+      series: 201
+      number: 2
+      format: Comic
+      """.replacing("\n      ", with: "\n")
+    let text = FixtureCatalog.text + second + "\n"
+    for (comic, fact) in [
+      ("comic/301", "Next issue Green Tales (1962) #2"),
+      ("comic/303", "Previous issue Green Tales (1962) #1"),
+    ] {
+      let outcome = try await marvel(["show", comic, "-o", "table"], catalog: text)
+      #expect(outcome.stdout.split(separator: " ").joined(separator: " ").contains(fact))
+    }
   }
 
   @Test func `a series has its first and last issue, and an event its comics by date`() async throws

@@ -45,8 +45,10 @@ struct ExplainCommandTests {
             + #""fallback":null,"lookups":[],"requests":[{"method":"GET","path":"characters/101","#
             + #""parameters":[],"pageCount":0,"pages":[],"curl":"curl --get \#(address) \#(mask)"},"#
             + #"{"method":"GET","path":"characters/101/comics","parameters":["#
+            + #"{"name":"orderBy","value":"-onsaleDate,title"},"#
             + #"{"name":"limit","value":"5"},{"name":"offset","value":"0"}],"pageCount":0,"#
-            + #""pages":[],"curl":"curl --get \#(address)/comics --data-urlencode limit=5 "#
+            + #""pages":[],"curl":"curl --get \#(address)/comics "#
+            + #"--data-urlencode orderBy=-onsaleDate,title --data-urlencode limit=5 "#
             + #"--data-urlencode offset=0 \#(mask)"}],"handoff":null}"# + "\n"))
   }
 

@@ -40,6 +40,8 @@ struct World {
   var files: [String: String] = [:]
   /// Returns all of standard input.
   var input: () throws(FileError) -> [UInt8] = { [] }
+  /// Returns the next bytes of standard input after a number of lines of output.
+  var chunks: ((_ lines: Int) -> [UInt8])?
   /// The files that users other than the owner may read.
   var openFiles: Set<String> = []
   var catalog = FixtureCatalog.text
@@ -96,6 +98,9 @@ struct World {
       output: output, errors: errors, readInput: input, variable: { environment[$0] },
       columns: columns, errorColumns: errorColumns)
     terminal.openScreen = { screen }
+    if let chunks {
+      terminal.readChunk = { _ in chunks(output.text.utf8.count { $0 == UInt8(ascii: "\n") }) }
+    }
     let dependencies = Dependencies(
       terminal: terminal, files: fileSystem,
       clock: Clock(now: { Timestamp(seconds: 1_735_689_600) }), sources: sources)

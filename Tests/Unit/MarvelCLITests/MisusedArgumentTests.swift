@@ -43,7 +43,7 @@ struct MisusedArgumentTests {
     let list = ["list", "comics", "--limit", "1", "--fields", "id,dates[0].date"]
     #expect(
       try await marvel(list + ["-o", "csv"])
-        == Outcome(stdout: "id,dates[0].date\r\n302,1970-02-01T00:00:00-0500\r\n"))
+        == Outcome(stdout: "id,dates[0].date\r\n302,1970-02\r\n"))
     try await expectError(
       list + ["-o", "json"], "invalid --fields 'dates[0].date': expected paths such as name, ",
       status: 64)

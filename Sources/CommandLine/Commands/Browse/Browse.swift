@@ -100,7 +100,7 @@ struct Browse {
     _ request: BrowserRequest, _ context: CommandContext, _ browser: inout Browser
   ) async {
     do throws(CatalogError) {
-      let (page, warning) = try await page(request, context)
+      let (page, totalIsExact, warning) = try await page(request, context)
       let columns = Column.columns(of: request.listing.kind).filter { $0.importance > 0 }
       do throws(OutputFailure) {
         let reader = FieldReader(columns)
@@ -110,7 +110,7 @@ struct Browse {
           entries.append(BrowserEntry(record, cells: zip(columns, cells).map { $0.shown($1) }))
         }
         browser.receive(
-          entries, total: page.total,
+          entries, total: page.total, totalIsExact: totalIsExact,
           fallback: options.fallbackWarning(page.provenance) ?? warning)
       } catch {
         browser.fail("the source has an entity that is not valid JSON")
@@ -123,12 +123,20 @@ struct Browse {
   /// Returns a page, and what is wrong with the source if it is not what was requested.
   private func page(
     _ request: BrowserRequest, _ context: CommandContext
-  ) async throws(CatalogError) -> (page: Page<Record>, warning: String?) {
+  ) async throws(CatalogError) -> (page: Page<Record>, totalIsExact: Bool, warning: String?) {
     if case .week(let week) = request.listing {
-      return try await page(of: week, context.repository)
+      let (page, warning) = try await page(of: week, context.repository)
+      return (page, true, warning)
     }
     let range = PageRange(offset: request.offset, limit: Self.pageSize)
-    return (try await page(request, range, context), nil)
+    let words = request.words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard !words.isEmpty else { return (try await page(request, range, context), true, nil) }
+    let result = try await context.repository.search(
+      SearchQuery(kinds: [request.listing.kind], words: words, range: range))
+    let page = Page(
+      provenance: result.page.provenance, elements: result.page.elements.map(\.record),
+      total: result.page.total)
+    return (page, result.totalIsExact, nil)
   }
 
   private func page(
@@ -155,14 +163,6 @@ struct Browse {
     _ request: BrowserRequest, _ range: PageRange, _ context: CommandContext
   ) async throws(CatalogError) -> Page<Record> {
     let repository = context.repository
-    let words = request.words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    guard words.isEmpty else {
-      let result = try await repository.search(
-        SearchQuery(kinds: [request.listing.kind], words: words, range: range))
-      return Page(
-        provenance: result.page.provenance, elements: result.page.elements.map(\.record),
-        total: result.page.total)
-    }
     var parent: EntityKey?
     if case .related(let kind, let key, _) = request.listing {
       parent = key

@@ -13,6 +13,9 @@ extension Doctor {
       return .ok(
         .configuration, "'\(path)' does not exist; defaults and environment variables apply")
     }
+    if let file = settings.exposedFile {
+      return .note(.configuration, "the file is valid, but \(file.problem)", hint: file.remedy)
+    }
     return .ok(.configuration, "'\(path)' is valid")
   }
 

@@ -91,8 +91,7 @@ struct Explain {
     configuration.servesPartialKinds = !page.needsCompleteKind || configuration.choice == .local
     let range = PageRange(limit: page.limit ?? ProtocolTable.highestLimit)
     guard let query = try? Query(kind: page.kind, range: range) else { return }
-    _ = try await dependencies.sources.open(configuration)
-      .page(for: page.limit == nil ? query.inStableOrder : query)
+    _ = try await dependencies.sources.open(configuration).page(for: query)
   }
 
   /// The dependencies with recorders around the sources, and without any effect.

@@ -14,7 +14,7 @@ struct RecordingSource: CatalogSource {
     do { return try await source.willPaginate(query) } catch {
       guard error == .needsNetwork else { throw error }
       recorder.isHandedOff = true
-      return ListReading(query.inStableOrder)
+      return ListReading(query)
     }
   }
 
@@ -85,8 +85,18 @@ struct RecordingSource: CatalogSource {
   private func namesOfGateway(_ query: SearchQuery) async throws(CatalogError) -> SearchAnswer? {
     guard let kinds = (source as? AutomaticSource)?.kindsSearchedAtGateway(query), !kinds.isEmpty
     else { return nil }
-    return try await GatewaySource(self) { $0 }.search(
-      SearchQuery(kinds: kinds, words: query.words, range: PageRange(limit: nil)))
+    let end = query.range.limit.map { query.range.offset.addingReportingOverflow($0).partialValue }
+    // Only the responses tell how many more pages a range beyond the first ones needs.
+    let isFirstPage = end.map { $0 <= pageSize } ?? false
+    var answer: SearchAnswer?
+    for kind in kinds {
+      recorder.beginList()
+      answer = try await GatewaySource(self) { $0 }.search(
+        SearchQuery(
+          kinds: [kind], words: query.words,
+          range: PageRange(limit: isFirstPage ? pageSize : nil)))
+    }
+    return answer
   }
 }
 

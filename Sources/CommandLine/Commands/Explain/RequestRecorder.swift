@@ -50,6 +50,9 @@ final class RequestRecorder {
   /// Keeps only the answer.
   func forgetRequests() { requests = [] }
 
+  /// Begins a list whose range does not depend on the lists before.
+  func beginList() { (current, range) = (nil, nil) }
+
   /// Notes a request before it is answered.
   ///
   /// - Parameter coverage: How much the local catalog has of the kind.
@@ -91,7 +94,10 @@ final class RequestRecorder {
     (total, pageCount) = (nil, 0)
     if configuration.usesNoGateway {
       requests[requests.count - 1].pageCount = 0
-    } else if !isDependent {
+    } else if isDependent {
+      // Its limit is at most that of the list before.
+      requests[requests.count - 1].pageCount = requests.dropLast().last?.pageCount
+    } else {
       requests[requests.count - 1].pageCount = range.map { PageSequence($0).count() } ?? 1
     }
   }

@@ -1,3 +1,4 @@
+internal import ArgumentParsing
 internal import Catalog
 
 internal import enum Platform.FileError
@@ -55,7 +56,7 @@ enum FollowsError: Error {
     case .invalidLine(let line):
       ErrorReport(
         .followsInvalid,
-        "line \(line.number) of '\(path)' is '\(line.text)', which is not a kind and an id",
+        "line \(line.number) of '\(path)' is '\(line.text.boundedName)', which is not a kind and an id",
         hint: "write a line such as 'character 1009610  # Spider-Man', or begin it with # to "
           + "ignore it")
     }

@@ -9,7 +9,7 @@ struct FollowRequest {
 
   init(_ arguments: ParsedArguments, of command: any Command.Type) throws(UsageError) {
     let (kind, names) = kindFirst(arguments.operands)
-    if names.contains("-") { throw .unexpectedArgument("-", command, nearest: nil) }
+    if names.haveInputMark { throw .unexpectedArgument("-", command, nearest: nil) }
     references = try ShowCommand.references(names, kind, of: command)
     namesKind = names.count < arguments.operands.count
   }
@@ -23,10 +23,15 @@ struct FollowRequest {
   ///
   /// - Returns: With the worst status.
   func find(
-    _ context: CommandContext
+    _ context: CommandContext, canBeOneName: Bool = true
   ) async throws(Failure) -> (records: [Record], status: ExitStatus) {
     var resolver = ReferenceResolver(context, searchesAllKinds: !namesKind)
-    let pages = try await resolver.pages(of: references)
+    let pages = try await resolver.pages(of: references, canBeOneName: canBeOneName)
     return (pages.compactMap(\.self).flatMap(\.elements), resolver.status)
+  }
+
+  /// Returns whether the references are the words of one name that the catalog knows.
+  func isOneName(_ context: CommandContext) async throws(Failure) -> Bool {
+    try await ReferenceResolver(context, searchesAllKinds: !namesKind).isOneName(references)
   }
 }

@@ -6,17 +6,32 @@ struct FollowText {
   /// The comment at the beginning of a new file.
   static let beginning = "# One entity per line: kind, id, # name. See marvel-cli help follow.\n"
 
-  /// A line without its line break, and the entity that it names; nil for blank lines and comments.
+  /// Some editors write it at the beginning of a file.
+  private static let byteOrderMark = "\u{FEFF}"
+
+  /// The byte order mark, if the file has one.
+  private let start: String
+  /// CR LF if the first line ends with it, otherwise LF.
+  private let lineBreak: String
+  /// A line with its line break, and the entity that it names; nil for blank lines and comments.
   private var lines: [(text: String, follow: Follow?)]
 
   /// - Throws: The number of the first invalid line, from 1, and its text.
   init(_ text: String) throws(InvalidLine) {
+    // Splitting by the character "\n" would not find CR LF, which is one character, too.
+    var parts = text.parts(around: "\n")
+    lineBreak = parts.count > 1 && parts[0].utf8.last == 0x0D ? "\r\n" : "\n"
+    start = parts[0].hasPrefix(Self.byteOrderMark) ? Self.byteOrderMark : ""
+    parts[0] = String(parts[0].dropFirst(start.count))
+    let end = parts.removeLast()
     lines = []
-    var parts = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    if parts.last?.isEmpty == true { parts.removeLast() }
-    for (index, part) in parts.enumerated() {
-      lines.append((part, try Self.follow(part, number: index + 1)))
-    }
+    for part in parts { try append(part, "\n") }
+    if !end.isEmpty { try append(end, lineBreak) }
+  }
+
+  private mutating func append(_ part: String, _ lineBreak: String) throws(InvalidLine) {
+    let line = part.utf8.last == 0x0D ? String(part.dropLast()) : part
+    lines.append((part + lineBreak, try Self.follow(line, number: lines.count + 1)))
   }
 
   struct InvalidLine: Error, Equatable {
@@ -27,12 +42,12 @@ struct FollowText {
   /// In the order of the file.
   var follows: [Follow] { lines.compactMap(\.follow) }
 
-  var text: String { lines.map { $0.text + "\n" }.joined() }
+  var text: String { start + lines.map(\.text).joined() }
 
   /// Appends an entity. Returns false if it is there already.
   mutating func add(_ follow: Follow) -> Bool {
     guard !follows.contains(where: { $0.isSame(as: follow) }) else { return false }
-    lines.append((follow.line, follow))
+    lines.append((follow.line + lineBreak, follow))
     return true
   }
 

@@ -38,15 +38,15 @@ struct UnfollowCommand: Command {
     let options = try ResolvedOptions(dependencies, flags)
     let origin = options.request.origin
     let current = try file.read()?.follows ?? []
-    var (removed, others) = ([Follow](), [Reference]())
-    for reference in request.references {
-      let matches = current.filter { $0.isMeant(by: reference, request.namesKind, origin) }
-      if matches.isEmpty { others.append(reference) } else { removed += matches }
-    }
+    var (removed, others) = current.matches(of: request, origin)
     var status = ExitStatus.done
     if !others.isEmpty {
       let context = try CommandContext(dependencies, options)
-      let found = try await FollowRequest(others, namesKind: request.namesKind).find(context)
+      if !removed.isEmpty, try await request.isOneName(context) {
+        (removed, others) = ([], request.references)
+      }
+      let found = try await FollowRequest(others, namesKind: request.namesKind)
+        .find(context, canBeOneName: removed.isEmpty)
       status = found.status
       for record in found.records {
         let follow = Follow(record, origin: origin)
@@ -68,9 +68,27 @@ struct UnfollowCommand: Command {
   }
 }
 
+extension [Follow] {
+  /// Returns the entities that references name, and the references that name none: several words are
+  /// the name of one entity first.
+  fileprivate func matches(
+    of request: FollowRequest, _ origin: String?
+  ) -> (follows: [Follow], others: [Reference]) {
+    func named(_ reference: Reference) -> [Follow] {
+      filter { $0.matches(reference, request.namesKind, origin) }
+    }
+    if let name = Reference(joining: request.references), !named(name).isEmpty {
+      return (named(name), [])
+    }
+    return (
+      request.references.flatMap(named), request.references.filter { named($0).isEmpty }
+    )
+  }
+}
+
 extension Follow {
   /// Returns whether a reference has the id of the entity, or its name in the file.
-  fileprivate func isMeant(by reference: Reference, _ namesKind: Bool, _ origin: String?) -> Bool {
+  fileprivate func matches(_ reference: Reference, _ namesKind: Bool, _ origin: String?) -> Bool {
     switch reference.target {
     case .id(let id): kind == reference.kind && ids.contains(ID(origin: origin, id: id))
     case .name(let name):

@@ -43,7 +43,7 @@ struct Graph {
     }
     let length = nodes.isEmpty ? nil : nodes.count / 2
     let document = RowsDocument(
-      provenance: source.provenance(of: [start.kind, .comic]),
+      provenance: source.provenance(ofRelationsOf: [start.kind]),
       head: [
         ("from", .text(start.word)), ("to", .text(end.word)), ("length", JSONValue(length)),
       ],

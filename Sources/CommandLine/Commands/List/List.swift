@@ -149,7 +149,7 @@ private struct ListDocument {
   mutating func end(_ summary: PaginationSummary) throws(OutputFailure) {
     if !summary.isConsistent {
       let next = summary.nextOffset
-      writer.goOn(from: count > 0 && next < summary.lastTotal ? next : nil)
+      writer.setNextOffset(count > 0 && next < summary.lastTotal ? next : nil)
     }
     try writer.end()
   }

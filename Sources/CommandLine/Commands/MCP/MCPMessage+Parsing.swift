@@ -18,8 +18,14 @@ extension MCPMessage {
 
   private init(_ view: JSONView) throws(MCPError) {
     if view.isArray { throw MCPError(.invalidRequest, "batches are not supported") }
+    if view.isResponse {
+      // This server sends no requests. A response must get none, or both could go on forever.
+      (id, era, content, progressToken) = (nil, .handshake, .ignored, nil)
+      return
+    }
     let idView = view.isObject ? view.member("id") : nil
-    let id = idView.flatMap { $0.string != nil || $0.integer != nil ? $0.json : nil }
+    // A number as written: fractions and large ones, too.
+    let id = idView.flatMap { $0.string != nil || $0.isNumber ? $0.json : nil }
     guard view.isObject, view.member("jsonrpc")?.string == "2.0",
       (idView == nil) == (id == nil), let method = view.member("method")?.string
     else {
@@ -136,5 +142,12 @@ extension MCPContent {
       return .complete(.template(try text("uri", reference)), argument: name, value: value)
     default: throw MCPError(.invalidParameters, "ref must be a prompt or a resource")
     }
+  }
+}
+
+extension JSONView {
+  /// Whether the message is a response to a request.
+  fileprivate var isResponse: Bool {
+    isObject && member("method") == nil && (member("result") != nil || member("error") != nil)
   }
 }

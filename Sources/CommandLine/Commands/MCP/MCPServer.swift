@@ -28,8 +28,7 @@ struct MCPServer {
   private let terminal: Terminal
   private let runner: MCPRunner
   private var lines: MCPLines
-  /// Requests that have arrived and were neither answered nor canceled.
-  private var pending: [MCPMessage] = []
+  private var pending = MCPQueue()
 
   init(_ dependencies: Dependencies, _ runner: MCPRunner) {
     terminal = dependencies.terminal
@@ -40,12 +39,12 @@ struct MCPServer {
   /// Answers until the input ends.
   mutating func run() async throws(Failure) -> ExitStatus {
     while true {
-      try receive()
-      guard !pending.isEmpty else {
+      if pending.isShort { try receive() }
+      guard let message = pending.popFirst() else {
         if lines.hasEnded { return .done }
         continue
       }
-      try await answer(pending.removeFirst())
+      try await answer(message)
     }
   }
 
@@ -71,7 +70,7 @@ struct MCPServer {
 
   private mutating func receive(_ message: MCPMessage) {
     switch message.content {
-    case .cancelled(let id): pending.removeAll { $0.id == id }
+    case .cancelled(let id): pending.cancel(id)
     case .ignored: break
     default: pending.append(message)
     }

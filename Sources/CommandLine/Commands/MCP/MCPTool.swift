@@ -45,7 +45,7 @@ extension Flag {
   var argumentName: String { Self.argumentName(of: name) }
 
   /// Whether a name as an argument stands for the flag.
-  func isMeant(byArgument text: String) -> Bool {
+  func matches(argument text: String) -> Bool {
     text == argumentName || otherName.map(Self.argumentName) == text
   }
 

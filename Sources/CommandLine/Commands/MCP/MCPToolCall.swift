@@ -44,14 +44,18 @@ struct MCPToolCall {
           .valueNotAllowed,
           "invalid \(operand.name) '\(value)': expected \(operand.allowed.listed(by: "or"))")
       }
-      operands += values
+      if operand.isList, case .complete = tool.entities {
+        operands += Self.separateReferences(values)
+      } else {
+        operands += values
+      }
     }
     for flag in tool.flags { try add(flag, arguments) }
     if tool.takesFields { addFields(tool, try Self.values(arguments, MCPTool.fields)) }
   }
 
   private mutating func add(_ flag: Flag, _ arguments: [MCPArgument]) throws(Invalid) {
-    guard let argument = arguments.last(where: { flag.isMeant(byArgument: $0.name) }) else {
+    guard let argument = arguments.last(where: { flag.matches(argument: $0.name) }) else {
       return
     }
     if flag.placeholder == nil {
@@ -76,6 +80,19 @@ struct MCPToolCall {
     flags.append("\(FlagTable.fields.word)=\(fields.unique.joined(separator: ","))")
   }
 
+  /// Marks a name in a list, so that the list is not taken for the words of one name.
+  private static func separateReferences(_ values: [String]) -> [String] {
+    let index = values.firstIndex { value in
+      let reference = Reference(value, kind: .character)
+      guard case .name = reference.target else { return false }
+      return !reference.isBlank && value != "-" && Reference(value) == nil
+    }
+    guard values.count > 1, let index else { return values }
+    var values = values
+    if !values[index].hasPrefix("name:") { values[index] = "name:" + values[index] }
+    return values
+  }
+
   private static func values(
     _ arguments: [MCPArgument], _ name: String
   ) throws(Invalid) -> [String] {
@@ -96,7 +113,7 @@ extension MCPTool {
 
   fileprivate func takes(_ name: String) -> Bool {
     operands.contains { $0.name == name } || (takesFields && name == Self.fields)
-      || flags.contains { $0.isMeant(byArgument: name) }
+      || flags.contains { $0.matches(argument: name) }
   }
 
   /// The fields of a result if the call names none.

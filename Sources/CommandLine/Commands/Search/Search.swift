@@ -35,7 +35,8 @@ struct Search {
     if page.total > 0, let reading = result.step.notice { context.notices.note(reading) }
     let next = range.offset + page.elements.count
     context.noteTruncation(
-      shown: page.elements.count, next: next, total: page.total, request.range)
+      shown: page.elements.count, next: next, total: page.total, isExact: result.totalIsExact,
+      request.range)
     if page.total == 0 { context.notices.note("no results for '\(request.words)'") }
     return .done
   }
@@ -57,9 +58,13 @@ struct Search {
     try writer.begin(
       ListHead(
         provenance: page.provenance, range: range, total: page.total,
+        totalIsExact: result.totalIsExact,
         corrections: result.corrections, step: result.step))
     for hit in page.elements {
       try writer.write(Item(record: hit.record, matched: hit.matched))
+    }
+    if !result.totalIsExact, !page.elements.isEmpty {
+      writer.setNextOffset(range.offset + page.elements.count)
     }
     try writer.end()
   }

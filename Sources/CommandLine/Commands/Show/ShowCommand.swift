@@ -14,7 +14,11 @@ struct ShowCommand: Command {
         + "the kind, such as character/1009368, as search -o id prints it. Full names match "
         + "first, then the catalog's main entity for a name, then an unambiguous alias or name "
         + "without the part in parentheses. Without KIND, characters are looked up first, then "
-        + "all other kinds; several arguments that match nothing are looked up as one name.",
+        + "all other kinds.",
+      "Several words without quotes are looked up as one name first: 'show ghost rider' shows Ghost "
+        + "Rider. Only if nothing has that name is each word looked up alone, as in 'show hulk thor'. "
+        + "Ids, a kind in a later argument, such as character/rider, and name: separate references. "
+        + "With a quoted argument of several words, each argument is looked up alone first.",
       "With -, references are read from standard input, one per line; blank lines are skipped. "
         + "The output is a list document in input order, even for one line.",
       "--image draws thumbnails above the cards with chafa, on a terminal only. Thumbnails are "
@@ -71,7 +75,7 @@ struct ShowCommand: Command {
   ) throws(UsageError) {
     self.opensPages = opensPages
     let (kind, names) = kindFirst(arguments.operands)
-    if names.contains("-") {
+    if names.haveInputMark {
       let command = arguments.command ?? Self.self
       guard names.count == 1 else { throw .inputWithArguments(command) }
       if opensPages { throw .unexpectedArgument("-", command, nearest: nil) }

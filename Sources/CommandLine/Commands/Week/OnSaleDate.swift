@@ -7,10 +7,6 @@ struct OnSaleDate: Equatable {
     case day, month, year
   }
 
-  /// The member of a date that says how exact it is.
-  private static let precisionKey = "precision"
-  /// The member of a date that says which other date it was taken from.
-  private static let originKey = "source"
   /// Until then, Marvel wrote the first day of a month if it knew only the month.
   private static let firstReliableYear = 2000
 
@@ -38,8 +34,7 @@ struct OnSaleDate: Equatable {
     default: break
     }
     let isOfMonth =
-      date.member(precisionKey)?.string == "month"
-      || date.member(originKey)?.string == "coverDate"
+      MonthDate.isMonth(date)
       || (day == day.month.first && (Int(text.prefix(4)) ?? 0) < firstReliableYear)
     return isOfMonth ? .month : .day
   }

@@ -43,7 +43,7 @@ package struct TypedLine {
 
   private mutating func readShorts(_ letters: Substring) {
     for (index, letter) in letters.enumerated() {
-      guard let flag = syntax.firstFlag(where: { $0.isMeant(by: letter) }), flag.placeholder != nil
+      guard let flag = syntax.firstFlag(where: { $0.matches(letter) }), flag.placeholder != nil
       else { continue }
       // A value can directly follow its letter.
       if index == letters.count - 1 { open = flag }

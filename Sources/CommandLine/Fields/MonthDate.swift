@@ -1,0 +1,34 @@
+internal import Catalog
+internal import JSONText
+
+/// A date of a comic of which only the month is known: its JSON has the first day of the month, as
+/// Marvel writes dates, and says so.
+enum MonthDate {
+  /// The length of a date's object without its date: longer ones may say how exact the date is.
+  static let shortestDate = #"{"type":"onsaleDate","date":""}"#.utf8.count
+  /// The member of a date that says how exact it is.
+  private static let precisionKey = "precision"
+  /// The member of a date that says which other date it was taken from.
+  private static let originKey = "source"
+  private static let length = 7
+
+  /// Returns whether only the month is known.
+  ///
+  /// - Parameter date: An element of `dates`.
+  static func isMonth(_ date: JSONView) -> Bool {
+    date.member(precisionKey)?.string == "month" || date.member(originKey)?.string == "coverDate"
+  }
+
+  /// Returns the month of a date, such as 1966-03; a placeholder for unknown dates is kept.
+  static func text(_ date: String) -> String {
+    Timestamp(marvel: date) == nil ? date : String(date.prefix(length))
+  }
+
+  /// Returns whether a text is a month, such as 1966-03.
+  static func isMonth(_ text: some Collection<UInt8>) -> Bool {
+    text.count == length
+      && zip(text, "0000-00".utf8).allSatisfy { byte, form in
+        form == UInt8(ascii: "-") ? byte == form : (0x30...0x39).contains(byte)
+      }
+  }
+}
