@@ -32,7 +32,7 @@ SWIFT_FILES := Package.swift Sources Tests
   test-fleet test-mcp test-portal examples check format-check wording-check docs-check format docs \
   catalog catalog-report search-report reading-lists deps fuzz fuzz-smoke bench bench-check \
   bench-record bench-growth bench-build bench-gateway bench-mcp bench-metron bench-missing \
-  bench-resolve start-order install dist test-dist deb test-deb check-packaging pictures clean help
+  bench-resolve install dist test-dist deb test-deb check-packaging pictures clean help
 
 run: release ## set up, build, and list from the embedded catalog
 	@$(RELEASE)/marvel-cli list --offset 20
@@ -122,14 +122,6 @@ catalog: deps ## date the changed entities and rebuild the embedded catalog from
 	@$(SWIFT) build --product catalog-builder >&2
 	@.build/debug/catalog-builder --review $(DATABASE) $(TEXT)
 	@touch $(dir $(DATABASE))EmbeddedCatalogData.c
-
-start-order: release ## trace short commands, and link what they use side by side from now on
-	@.ci/install-packages.sh bench
-	@$(SWIFT) build --configuration release $(STATIC) -Xlinker -s -Xlinker --no-demangle \
-	  -Xlinker -Map=$(CURDIR)/.build/marvel-cli.map --product marvel-cli >&2
-	@Tests/System/Benchmarks/trace-start.py $(RELEASE)/marvel-cli .build/marvel-cli.map \
-	  Sources/CLibraries/StaticStart/start-order.txt
-	@rm $(RELEASE)/marvel-cli
 
 pictures: release ## redraw docs/pictures from the real programs
 	@PROGRAMS=$(RELEASE) Tests/System/Screenshots/draw-screenshots.sh docs/pictures

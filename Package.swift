@@ -24,8 +24,6 @@ let directories = [
   "Tests/Support": ["CTestSupport", "TestSupport"],
 ]
 
-let staticStart = "\(Context.packageDirectory)/Sources/CLibraries/StaticStart"
-
 let package = Package(
   name: "marvel-cli",
   platforms: [.macOS(.v15)],
@@ -86,7 +84,6 @@ let package = Package(
     .target(name: "Platform", dependencies: ["BuildInfo"]),
     .target(
       name: "StaticStart",
-      exclude: ["leave-out-unwind-tables.ld", "start-order.txt"],
       cSettings: [
         .define("STATIC_PROGRAM", .when(platforms: [.linux], configuration: .release))
       ]
@@ -134,14 +131,7 @@ let package = Package(
       // A program without shared libraries starts in half the time: docs/adr/0002.
       linkerSettings: [
         .unsafeFlags(
-          [
-            "-static-executable", "-use-ld=lld", "-Xlinker", "--icf=all",
-            "-Xlinker", "--no-eh-frame-hdr", "-Xlinker", "-T", "-Xlinker",
-            "\(staticStart)/leave-out-unwind-tables.ld",
-            "-Xlinker", "--wrap=_swift_stdlib_getScalarName",
-            "-Xlinker", "--no-warn-symbol-ordering", "-Xlinker",
-            "--symbol-ordering-file=\(staticStart)/start-order.txt",
-          ],
+          ["-static-executable", "-use-ld=lld"],
           .when(platforms: [.linux], configuration: .release))
       ]
     ),

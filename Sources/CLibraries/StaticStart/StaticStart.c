@@ -1,7 +1,5 @@
 #include "StaticStart.h"
 
-#include <math.h>
-
 // Replacements for initialization functions of libraries. The originals provide features that
 // marvel-cli never uses. Linked before the libraries, the replacements win; a program with shared
 // libraries uses the originals.
@@ -30,20 +28,6 @@ void _swift_stdlib_overrideUnsafeArgvArgc(char **values, int count) {
   argument_count = count;
   arguments = values;
 }
-
-/// The names of Unicode characters, which nothing here asks for, are tables of 530,000 bytes. The
-/// linker option `--wrap` replaces the function that reads them, so that they are left out.
-long __wrap__swift_stdlib_getScalarName(unsigned scalar, unsigned char *buffer, long capacity) {
-  return 0;
-}
-
-/// SQLite offers these functions in SQL, where nothing here calls them; in SQL their result is NULL. The
-/// C library's versions, one for each kind of processor, take 260,000 bytes.
-double acos(double x) { return NAN; }
-double asin(double x) { return NAN; }
-double atan(double x) { return NAN; }
-double atan2(double y, double x) { return NAN; }
-double tan(double x) { return NAN; }
 
 #if defined(__x86_64__)
 /// libcrypto would detect the processor's features, which traps in a virtual machine each time: 0.027
