@@ -185,10 +185,14 @@ extension ComicFileName {
       return first < last
     }
 
-    /// The position of a chapter such as `c003`, which is the number for Kavita.
+    /// The position of a chapter such as `c003`, which is the number for Kavita. After a number, it is
+    /// something else, such as a cover; four digits may be a part of the series.
     private var chapter: Int? {
-      guard !words.contains(where: Self.isMarked) else { return nil }
-      return words.dropFirst().lastIndex { Self.chapter($0) != nil }
+      guard !words.contains(where: Self.isMarked),
+        let chapter = words.dropFirst().lastIndex(where: { Self.chapter($0) != nil })
+      else { return nil }
+      let number = numeral(in: words[..<chapter]).map { words[$0] }
+      return number.map { $0.count > 3 } ?? true ? chapter : nil
     }
 
     private static func isMarked(_ word: String) -> Bool { word.hasPrefix("#") && word.count > 1 }

@@ -23,14 +23,6 @@ final class DetailQueue {
     CREATE INDEX IF NOT EXISTS provider_detail_pending
       ON provider_detail(kind, id) WHERE state = \(State.pending.rawValue);
 
-    -- A list that is being read. total: its length according to the last page; moved: whether the
-    -- length changed, so that a row may have been skipped.
-    CREATE TABLE IF NOT EXISTS provider_list(
-      kind INTEGER PRIMARY KEY,
-      total INTEGER NOT NULL,
-      moved INTEGER NOT NULL
-    );
-
     -- The entities that are Marvel's, too. marvel: Marvel's id; certain: 0 if another id is possible.
     CREATE TABLE IF NOT EXISTS joined(
       kind INTEGER NOT NULL,

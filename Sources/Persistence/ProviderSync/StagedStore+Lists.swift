@@ -12,7 +12,7 @@ extension StagedStore {
       return old
     }
     return try write { () throws(SQLiteError) in
-      try forgetList(kind)
+      try SyncState.forget(kind, in: connection)
       let state = SyncState(
         kind: kind, origin: origin, since: since, revision: try currentRevision(), started: now())
       try state.save(in: connection)
@@ -29,12 +29,7 @@ extension StagedStore {
         try insertSeen.run(entry.key.columns)
       }
       try state.save(in: connection)
-      try connection.prepare(
-        """
-        INSERT INTO provider_list VALUES (?1, ?2, 0)
-        ON CONFLICT DO UPDATE SET moved = moved OR total <> ?2, total = ?2
-        """
-      ).run([.integer(Int64(state.kind.rawValue)), .integer(Int64(page.total))])
+      try state.noteTotal(page.total, growthMoves: true, in: connection)
       if state.isFull, page.total > 0 { try writer.setTotal(page.total, of: state.kind) }
       try writer.setAttribution(page.provenance.attribution)
     }
@@ -52,53 +47,37 @@ extension StagedStore {
     if known?.detailed == nil { try put(entry) }
   }
 
-  /// Whether a row may have been skipped, because rows moved while the list was read.
-  func hasMoved(_ kind: Kind, total: Int) throws(SQLiteError) -> Bool {
-    let sql = "SELECT moved FROM provider_list WHERE kind = \(kind.rawValue)"
-    if try connection.integer(sql) == 1 { return true }
-    return try seen(kind) < total
-  }
-
   /// Begins a list again from its first page.
   func restartList(_ state: SyncState) throws(SQLiteError) -> SyncState {
     var state = state
     state.nextOffset = 0
     let restarted = state
     try write { () throws(SQLiteError) in
-      try forgetList(state.kind)
+      try SyncState.forget(state.kind, in: connection)
       try restarted.save(in: connection)
     }
     return state
   }
 
-  private func forgetList(_ kind: Kind) throws(SQLiteError) {
-    try SyncState.forget(kind, in: connection)
-    try connection.execute("DELETE FROM provider_list WHERE kind = \(kind.rawValue)")
-  }
-
-  private func seen(_ kind: Kind) throws(SQLiteError) -> Int {
-    Int(try connection.integer("SELECT count(*) FROM seen WHERE kind = \(kind.rawValue)") ?? 0)
-  }
-
   /// Ends a list that was read to its end, and deletes what a complete one no longer has.
   func finishList(_ state: SyncState, total: Int) throws(SQLiteError) {
     let kind = state.kind
-    let hasMoved = try hasMoved(kind, total: total)
-    let problem = try hasMoved ? .changed : state.isFull ? problem(kind, total: total) : nil
-    result[kind].missing = max(0, total - (try seen(kind)))
+    let isWhole = try state.isWhole(total, in: connection)
+    let problem = try !isWhole ? .changed : state.isFull ? problem(kind, total: total) : nil
+    result[kind].missing = max(0, total - (try state.seen(in: connection)))
     result[kind].problem = problem
     switch problem {
     case nil:
       try write { () throws(SQLiteError) in
         if state.isFull { try delete(try unseen(kind)) }
         try state.finish(next: state.nextSince, in: connection)
-        try forgetList(kind)
         if kind != .event { try writer.complete(kind, at: state.started) }
       }
     // The next sync reads the list again.
     case .changed, .empty: _ = try restartList(state)
     // The list is as it should be or wrong as a whole; reading it again would not tell.
-    case .lacksMany: try write { () throws(SQLiteError) in try forgetList(kind) }
+    case .lacksMany:
+      try write { () throws(SQLiteError) in try SyncState.forget(kind, in: connection) }
     }
   }
 

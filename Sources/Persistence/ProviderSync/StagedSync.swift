@@ -98,11 +98,11 @@ package final class StagedSync: ProviderSyncing {
     var state = try change { () throws(SQLiteError) in try store.beginList(kind, isFull: isFull) }
     for attempt in 0...Self.retries {
       let total = try await readPages(&state, report)
-      let hasMoved = try change { () throws(SQLiteError) in
-        try store.hasMoved(kind, total: total)
-      }
       let read = state
-      if !hasMoved || attempt == Self.retries {
+      let isWhole = try change { () throws(SQLiteError) in
+        try read.isWhole(total, in: store.connection)
+      }
+      if isWhole || attempt == Self.retries {
         try change { () throws(SQLiteError) in try store.finishList(read, total: total) }
         return
       }

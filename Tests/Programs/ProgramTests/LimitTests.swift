@@ -66,7 +66,7 @@ struct LimitTests {
   @Test func `a gateway may send fewer entities at once than requested`() throws {
     let server = try server()
     let client = Client("http://127.0.0.1:\(server.firstLine)/short/")
-    #expect(try client.run(["sync", "characters"]) == Outcome())
+    #expect(try client.run(["sync", "characters", "--yes"]) == Outcome())
     for source in ["gateway", "local"] {
       let outcome = try client.run(["list", "--all", "-o", "id"], ["MARVEL_SOURCE": source])
       #expect(outcome.stdout.split(separator: "\n").count == 35)

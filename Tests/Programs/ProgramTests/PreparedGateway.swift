@@ -42,6 +42,12 @@ final class PreparedGateway: Sendable {
     try put(body, at: "\(path)@\(offset)+\(limit)", in: set)
   }
 
+  /// Removes the response for one page of a list.
+  func remove(_ path: String, offset: Int, limit: Int, in set: String) throws {
+    try FileManager.default.removeItem(
+      atPath: "\(directory.path)/\(Self.escaped(set))/\(path)@\(offset)+\(limit).json")
+  }
+
   /// Prepares a list in pages of 100, and a response for each entity.
   func put(_ entities: [JSONValue], at path: String, in set: String) throws {
     for offset in stride(from: 0, to: max(1, entities.count), by: 100) {

@@ -166,6 +166,14 @@ struct RelationTests {
     let info = try run("catalog", "info", "-o", "json")
     #expect(info.stdout.contains(#""partialLists":"#))
     #expect(!info.stdout.contains(#""partialLists":0"#))
+    // The remedy helps although the JSON of the entities stays the same.
+    let complete = scratch.path + "/complete.jsonl"
+    #expect(try run("export", complete, "--source", "embedded").status == 0)
+    #expect(try run("import", complete, "--complete").status == 0)
+    let outcome = try run(
+      "list", "events", "--of", "character/1009610", "--all", "-o", "id", "--source", "local")
+    #expect(outcome.stdout.split(separator: "\n").count == 61)
+    #expect(outcome.stderr == "")
   }
 }
 

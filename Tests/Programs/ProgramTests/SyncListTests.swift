@@ -21,12 +21,14 @@ struct SyncListTests {
     #"{"id":\#(900_001 + number),"title":"Event \#(number)","modified":"\#(modified)"}"#
   }
 
-  private func put(_ events: [String], total: Int) throws {
+  private func put(
+    _ entities: [String], at path: String = "events", offset: Int = 0, total: Int
+  ) throws {
     let body = """
-      {"code":200,"status":"Ok","data":{"offset":0,"limit":100,"total":\(total),\
-      "count":\(events.count),"results":[\(events.joined(separator: ","))]}}
+      {"code":200,"status":"Ok","data":{"offset":\(offset),"limit":100,"total":\(total),\
+      "count":\(entities.count),"results":[\(entities.joined(separator: ","))]}}
       """
-    try gateway.put(body.utf8, at: "events", offset: 0, limit: 100, in: "lists")
+    try gateway.put(body.utf8, at: path, offset: offset, limit: 100, in: "lists")
   }
 
   private func sync(_ arguments: String...) throws -> Outcome {
@@ -41,7 +43,7 @@ struct SyncListTests {
 
   @Test func `an empty list deletes nothing`() throws {
     try put(5)
-    #expect(try sync() == Outcome())
+    #expect(try sync("--yes") == Outcome())
     try put(0)
     let ignored = Outcome(
       stderr: "marvel-cli: the list of events was ignored: 127.0.0.1 sent an empty one, and the "
@@ -76,7 +78,7 @@ struct SyncListTests {
 
   @Test func `more than a tenth of a kind is deleted only with --yes`() throws {
     try put(40)
-    #expect(try sync() == Outcome())
+    #expect(try sync("--yes") == Outcome())
     try put(19)
     let kept = Outcome(
       stderr:
@@ -89,9 +91,78 @@ struct SyncListTests {
     #expect(try count() == 19)
   }
 
+  @Test func `a full sync that is resumed after the list became shorter keeps every entity`() throws {
+    func put(_ numbers: [Int]) throws {
+      for offset in [0, 100] {
+        try self.put(
+          numbers[offset...].prefix(100).map { event($0) }, offset: offset, total: numbers.count)
+      }
+    }
+    try put(Array(0..<150))
+    #expect(try sync("--yes") == Outcome())
+    #expect(try sync("--full", "--max-requests", "1").status == 75)
+    // The one after the first page moves to it.
+    try put(Array(0..<150).filter { $0 != 50 })
+    #expect(try sync() == Outcome())
+    let ids = try client.run(["list", "events", "--source", "local", "--all", "-o", "id"]).stdout
+    #expect(ids.contains("900101\n"))
+    #expect(!ids.contains("900051\n"))
+    #expect(try count() == 149)
+  }
+
+  /// Puts a character with a list of comics, of which it shows the first 20, and all comics.
+  private func putCharacter(comics: Range<Int>, modified: String) throws {
+    let items = comics.prefix(20).map { #"{"resourceURI":"http://a/v1/public/comics/\#($0)"}"# }
+    let character = """
+      {"id":900001,"name":"Long","modified":"\(modified)","comics":{"available":\(comics.count),\
+      "returned":20,"items":[\(items.joined(separator: ","))]}}
+      """
+    try put([character], at: "characters", total: 1)
+    let all = (1...60).map { #"{"id":\#($0),"title":"Comic \#($0)"}"# }
+    try put(all, at: "comics", total: 60)
+    try put(
+      comics.map { all[$0 - 1] }, at: "characters/900001/comics", total: comics.count)
+  }
+
+  private func comics() throws -> [Int] {
+    let list = try client.run([
+      "list", "comics", "--of", "character/900001", "--all", "-o", "id", "--source", "local",
+    ])
+    #expect(list.stderr == "")
+    return list.stdout.split(separator: "\n").compactMap { Int($0) }.sorted()
+  }
+
+  @Test func `a list that changes is read again, and loses what is gone`() throws {
+    for (index, range) in [1..<26, 6..<31, 6..<36, 6..<27].enumerated() {
+      try putCharacter(comics: range, modified: "2013-06-2\(index)T00:00:00-0400")
+      let outcome = try client.run(["sync", "characters", "comics", "--yes"])
+      #expect(outcome == Outcome())
+      #expect(try comics() == Array(range))
+    }
+  }
+
+  @Test func `a list that a gateway does not have stays partial, and is said to be`() throws {
+    try putCharacter(comics: 1..<26, modified: "2013-06-26T00:00:00-0400")
+    try gateway.remove("characters/900001/comics", offset: 0, limit: 100, in: "lists")
+    for _ in 0..<2 {
+      let outcome = try client.run(["sync", "characters", "comics", "--yes", "-o", "json"])
+      #expect(outcome.status == 0)
+      #expect(outcome.stdout.contains(#""partial":1"#))
+    }
+  }
+
+  @Test func `a first sync replaces much of the embedded catalog only with --yes`() throws {
+    try put(1)
+    let outcome = try sync()
+    #expect(outcome.status == 65)
+    #expect(outcome.stderr.contains("to delete them, run marvel-cli sync --full --yes"))
+    #expect(try client.run(["list", "events", "--all", "-o", "id"]).stdout.contains("\n"))
+    #expect(try sync("--full", "--yes") == Outcome())
+  }
+
   @Test func `a list that is shorter than its count is not finished`() throws {
     try put(5)
-    #expect(try sync() == Outcome())
+    #expect(try sync("--yes") == Outcome())
     // Twice the same entity: one of the two that are counted is missing.
     try put([event(0), event(0)], total: 2)
     #expect(
@@ -105,7 +176,7 @@ struct SyncListTests {
 
   @Test func `the next sync starts no later than the last one, whatever its entities say`() throws {
     try put(5, modified: "2199-01-01T00:00:00-0500")
-    #expect(try sync() == Outcome())
+    #expect(try sync("--yes") == Outcome())
     let second = try sync("-v")
     #expect(second.status == 0)
     #expect(second.stderr.contains("modifiedSince=20"))

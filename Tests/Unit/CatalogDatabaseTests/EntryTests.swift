@@ -34,4 +34,10 @@ struct EntryTests {
   func `an object without a positive integer as its id is not an entity`(json: String) {
     #expect(Entry(.character, json: json) == nil)
   }
+
+  @Test func `related ids are found wherever the member is`() {
+    let (json, related) = RelatedIDs.split(#"{"relatedIDs":{"events":[7]},"id":5,"name":"A"}"#)
+    #expect(json == #"{"id":5,"name":"A"}"#)
+    #expect(related?.lists.map { $0.links.map(\.key) } == [[EntityKey(.event, 7)]])
+  }
 }

@@ -48,6 +48,8 @@ struct ComicFileNameTests {
       "Hawkeye (2012-2015) #11 [Digital].cbz", "Hawkeye", start: 2012, "#11"),
     Sample("Civil War (2006) - c003.cbz", "Civil War", start: 2006, "003"),
     Sample("Civil War c003 (2006).cbz", "Civil War", "003", year: 2006),
+    Sample("Civil War 001 C1.cbz", "Civil War", "001"),
+    Sample("Civil War 003 - C1 variant (2006).cbz", "Civil War", "003", year: 2006),
     Sample("Civil War v01 c003.cbz", "Civil War", volume: 1, "003"),
     Sample("Civil War Vol.01 Ch.003.5.cbz", "Civil War", volume: 1, "003.5"),
     Sample("Civil War Chapter 003.cbz", "Civil War", "003"),

@@ -45,13 +45,15 @@ extension DatabaseSource {
     let rows = try connection.prepareReusable(
       """
       SELECT total, (SELECT count(*) FROM link WHERE link.kind = ?1 AND link.id = ?2
-        AND link.other_kind = ?3\(layers.link()))
+        AND link.other_kind = ?3\(layers.link())), stale
       FROM shortened_list WHERE kind = ?1 AND id = ?2 AND other_kind = ?3
       """)
     try rows.bind(key.values + [.integer(Int64(kind.rawValue))])
-    guard try rows.step(), rows.integer(1) < rows.integer(0) else { return nil }
+    guard try rows.step(), rows.integer(1) < rows.integer(0) || rows.integer(2) == 1 else {
+      return nil
+    }
     return PartialKind(
-      count: Int(rows.integer(1)), total: Int(rows.integer(0)), relatedTo: key)
+      count: Int(min(rows.integer(1), rows.integer(0))), total: Int(rows.integer(0)), relatedTo: key)
   }
 
   /// The first partial relation on which the matches of a query depend; nil if there is none.

@@ -12,10 +12,6 @@ final class PageStore {
   private let writer: CatalogWriter
   private let insertSeen: ReusableStatement
   private var transaction: PageTransaction
-  /// The length of the list according to the last page; nil before the first one.
-  private var total: Int?
-  /// Whether the list became shorter, so that an entity may have moved to a page already read.
-  private var hasShrunk = false
   /// The last page, which is being prepared.
   private var last: Task<Result<PreparedPage, SQLiteError>, Never>?
 
@@ -28,10 +24,6 @@ final class PageStore {
     insertSeen = try connection.prepareReusable("INSERT OR IGNORE INTO seen VALUES (?1, ?2)")
     summary = SyncSummary(kind: syncState.kind, isFull: syncState.isFull)
     transaction = PageTransaction(connection, now: now)
-    if syncState.isFull, syncState.nextOffset > 0 {
-      let kind = syncState.kind
-      total = try KindCoverage.all(in: connection).first { $0.kind == kind }?.total
-    }
   }
 
   /// Adds the next page. It may be written together with later pages, or by `commit`.
@@ -63,8 +55,7 @@ final class PageStore {
       summary.count(try writer.put(entry, prepared: rows, in: syncState.revision))
       try insertSeen.run(entry.key.values)
     }
-    hasShrunk = hasShrunk || prepared.page.total < total ?? 0
-    total = prepared.page.total
+    try syncState.noteTotal(prepared.page.total, growthMoves: false, in: connection)
     syncState.begin(with: prepared.page)
     syncState.nextOffset += prepared.page.elements.count
     try syncState.save(in: connection)
@@ -82,24 +73,15 @@ final class PageStore {
 
   private func forgetPages() throws(SQLiteError) {
     syncState.nextOffset = 0
-    (total, hasShrunk) = (nil, false)
     try SyncState.forget(syncState.kind, in: connection)
     try syncState.save(in: connection)
   }
 
-  /// Whether all entities of a list were received. One that moved within the list during the sync may
-  /// have been skipped.
+  /// Whether all entities of a list were received.
   ///
   /// - Parameter expected: The length of the list.
   func isWhole(_ expected: Int) throws(SQLiteError) -> Bool {
-    let seen = try seen()
-    return !hasShrunk && seen >= expected
-  }
-
-  /// Returns the number of distinct entities that this sync has received.
-  private func seen() throws(SQLiteError) -> Int {
-    let kind = syncState.kind.rawValue
-    return Int(try connection.integer("SELECT count(*) FROM seen WHERE kind = \(kind)") ?? 0)
+    try syncState.isWhole(expected, in: connection)
   }
 
   /// Finishes the sync in one transaction. All pages must have been committed.
@@ -111,7 +93,7 @@ final class PageStore {
     expected: Int, deletesMany: Bool, at timestamp: Timestamp
   ) throws(SQLiteError) {
     try connection.transaction { () throws(SQLiteError) in
-      summary.missing = max(0, expected - (try seen()))
+      summary.missing = max(0, expected - (try syncState.seen(in: connection)))
       let vanished = syncState.isFull ? try vanished() : []
       summary.problem = try problem(expected, vanished.count, deletesMany)
       switch summary.problem {
@@ -139,15 +121,18 @@ final class PageStore {
     guard try isWhole(expected) else { return .changed }
     guard syncState.isFull else { return nil }
     let kind = syncState.kind
-    if expected == 0, try seen() == 0 {
+    let seen = try syncState.seen(in: connection)
+    // No gateway has the embedded entities with ids of our own, which stay anyway.
+    let embedded = try writer.deletions(completing: kind).count
+    if expected == 0, seen == 0 {
       let coverage = try KindCoverage.all(in: connection).first { $0.kind == kind }
-      // No gateway has the embedded entities with ids of our own, which stay anyway.
-      let known = try (coverage?.count ?? 0) + writer.deletions(completing: kind).count
+      let known = (coverage?.count ?? 0) + embedded
       return known > 0 ? .empty(known: known) : nil
     }
-    let total = vanished + max(0, try seen() - summary.added)
-    return !deletesMany && DeletionLimit.isExceeded(by: vanished, of: total)
-      ? .lacksMany(kind, vanished, of: total) : nil
+    let deleted = vanished + embedded
+    let total = deleted + max(0, seen - summary.added)
+    return !deletesMany && DeletionLimit.isExceeded(by: deleted, of: total)
+      ? .lacksMany(kind, deleted, of: total) : nil
   }
 
   /// Returns since when the next sync requests changes; nil if it must be a full one.

@@ -7,7 +7,7 @@ internal import SQLite
 /// An entity shows at most 20 items of each list. After a sync of both kinds, the other ends have
 /// stated most of the rest, so that few lists must be requested.
 final class RelationSync {
-  private struct List {
+  private struct List: Hashable {
     let parent: EntityKey
     let kind: Kind
     /// The number of items that the parent states.
@@ -28,8 +28,12 @@ final class RelationSync {
   private let origin: String
   private let mayRequest: (_ inFlight: Int) -> Bool
   private var summary = RelationSummary()
-  /// Relations for which the gateway has no lists.
+  /// Relations for which the gateway has no lists: the first two requests of a run failed.
   private var rejected: Set<Relation> = []
+  /// Relations of which the gateway sent a list, or refused the first one (false).
+  private var answered: [Relation: Bool] = [:]
+  /// The lists that were requested.
+  private var requested: Set<List> = []
   /// The requests that the stated totals imply, in order.
   private var expected: [ListRequest] = []
   /// The index in `expected` of the next request, and of the first that was not prefetched.
@@ -59,7 +63,7 @@ final class RelationSync {
       return (own, relation.parent.rawValue) < (other, relation.child.rawValue)
     }
     try await read(first, report)
-    try await read(try pending(), report)
+    try await read(try pending().filter { !requested.contains($0) }, report)
     summary.partial = try pending().count
     return summary
   }
@@ -83,8 +87,7 @@ final class RelationSync {
       while try rows.step() {
         guard let parent = EntityKey(kind: rows.integer(0), id: rows.integer(1)),
           let kind = Kind(rawValue: Int(rows.integer(2))),
-          ProtocolTable.relation(parent.kind, kind) != nil,
-          !rejected.contains(Relation(parent: parent.kind, child: kind))
+          ProtocolTable.relation(parent.kind, kind) != nil
         else { continue }
         lists.append(List(parent: parent, kind: kind, total: Int(rows.integer(3))))
       }
@@ -105,6 +108,7 @@ final class RelationSync {
       let end = position + pages(list.total)
       defer { position = end }
       guard !rejected.contains(list.relation) else { continue }
+      requested.insert(list)
       let ids = try await ids(list, before: end) {
         report(
           SyncProgress(kind: list.kind, done: index, total: lists.count, taken: summary.links))
@@ -134,8 +138,9 @@ final class RelationSync {
     var ids: Set<Int> = []
     var next = 0
     while true {
-      guard mayRequest(0) else { throw .spent }
       prefetch()
+      let isSent = position < sent && expected[position] == request(list, page: next)
+      guard isSent || mayRequest(max(0, sent - position)) else { throw .spent }
       guard let page = try await page(request(list, page: next), of: list) else { return nil }
       position = min(position + 1, end)
       summary.requests += 1
@@ -158,16 +163,22 @@ final class RelationSync {
     }
   }
 
-  /// Returns nil if the gateway has no such list.
+  /// Returns nil if the gateway does not have the list.
   private func page(
     _ request: ListRequest, of list: List
   ) async throws(SyncError) -> Page<Record>? {
     do throws(CatalogError) {
       if Task.isCancelled { throw .cancelled }
-      return try await provider.page(request)
+      let page = try await provider.page(request)
+      answered[list.relation] = true
+      return page
     } catch {
-      guard case .rejected = error else { throw .source(error) }
-      rejected.insert(list.relation)
+      switch error {
+      case .rejected, .missingData(.gatewayKinds), .violation(.unknownAddress): break
+      default: throw .source(error)
+      }
+      if answered[list.relation] == false { rejected.insert(list.relation) }
+      answered[list.relation] = answered[list.relation] ?? false
       // Those after an error were canceled.
       provider.cancelPrefetches()
       sent = position

@@ -115,9 +115,39 @@ extension SyncState {
     try Self.forget(kind, in: connection)
   }
 
+  /// Remembers the length of the list according to a page. Call it with each page.
+  ///
+  /// - Parameter growthMoves: Whether rows may move to pages already read when the list gets longer,
+  ///   not only when it gets shorter.
+  package func noteTotal(
+    _ total: Int, growthMoves: Bool, in connection: Connection
+  ) throws(SQLiteError) {
+    try connection.prepare(
+      """
+      INSERT INTO provider_list VALUES (?1, ?2, 0) ON CONFLICT DO
+        UPDATE SET moved = moved OR ?2 < total OR \(growthMoves ? "?2 > total" : "0"), total = ?2
+      """
+    ).run([.integer(Int64(kind.rawValue)), .integer(Int64(total))])
+  }
+
+  /// Whether all entities of a list were received. One that moved within the list during the sync
+  /// may have been skipped.
+  ///
+  /// - Parameter total: The length of the list.
+  package func isWhole(_ total: Int, in connection: Connection) throws(SQLiteError) -> Bool {
+    let moved = "SELECT moved FROM provider_list WHERE kind = \(kind.rawValue)"
+    if try connection.integer(moved) == 1 { return false }
+    return try seen(in: connection) >= total
+  }
+
+  /// Returns the number of distinct entities that this sync has received.
+  package func seen(in connection: Connection) throws(SQLiteError) -> Int {
+    Int(try connection.integer("SELECT count(*) FROM seen WHERE kind = \(kind.rawValue)") ?? 0)
+  }
+
   /// Deletes the saved state of the kind's sync.
   package static func forget(_ kind: Kind, in connection: Connection) throws(SQLiteError) {
-    for table in ["sync_state", "seen"] {
+    for table in ["sync_state", "seen", "provider_list"] {
       try connection.prepare("DELETE FROM \(table) WHERE kind = ?1")
         .run([.integer(Int64(kind.rawValue))])
     }

@@ -39,8 +39,7 @@ package struct RelatedIDs: Sendable {
 
   /// Returns the entity's JSON without the member, and the member; nil if it has none.
   package static func split(_ json: String) -> (json: String, related: RelatedIDs?) {
-    // Hardly any other entity ends with an object.
-    guard json.utf8.reversed().starts(with: "}}".utf8) else { return (json, nil) }
+    guard json.includes("\"\(key)\"") else { return (json, nil) }
     return JSONView.reading(json) { entity in
       guard let entity, let member = entity.member(key), member.isObject else {
         return (json, nil)
@@ -72,6 +71,7 @@ package struct RelatedIDs: Sendable {
 extension Entry {
   /// Adds the relations that an exported entity states besides its JSON.
   package mutating func add(_ related: RelatedIDs) {
+    statesMoreLinks = true
     var places = Dictionary(
       self.related.indices.map { (self.related[$0].key, $0) },
       uniquingKeysWith: { first, _ in first })
@@ -87,6 +87,18 @@ extension Entry {
     }
     let complete = related.lists.filter { !$0.isPartial }.map(\.kind)
     keepShortenedLists { !complete.contains($0) }
+  }
+
+  /// Returns the entry with those shortened lists marked as stale that differ from an earlier version.
+  func markingChangedLists(since old: Entry?) -> Entry {
+    guard let old, !shortenedLists.isEmpty, !statesMoreLinks else { return self }
+    var entry = self
+    for (index, list) in shortenedLists.enumerated() {
+      let shown = { (entry: Entry) in Set(entry.related.map(\.key).filter { $0.kind == list.kind }) }
+      entry.shortenedLists[index].isStale =
+        !old.shortenedLists.contains(list) || shown(old) != shown(self)
+    }
+    return entry
   }
 
   /// Forgets the shortened lists of other kinds, whose links are known from elsewhere.

@@ -154,12 +154,14 @@ package enum Schema {
     ) WITHOUT ROWID;
 
     -- Lists of which the JSON of an entity of the upper layer has only a part, and whose other links
-    -- are not all stored. total: the number of items that the entity states.
+    -- are not all stored. total: the number of items that the entity states; stale: whether the list
+    -- has changed since its links were stored.
     CREATE TABLE IF NOT EXISTS shortened_list(
       kind INTEGER NOT NULL,
       id INTEGER NOT NULL,
       other_kind INTEGER NOT NULL,
       total INTEGER NOT NULL,
+      stale INTEGER NOT NULL,
       PRIMARY KEY(kind, id, other_kind)
     ) WITHOUT ROWID;
 
@@ -207,5 +209,13 @@ package enum Schema {
       id INTEGER NOT NULL,
       PRIMARY KEY(kind, id)
     ) WITHOUT ROWID;
+
+    -- A list that is being read. total: its length according to the last page; moved: whether the
+    -- length changed, so that a row may have been skipped.
+    CREATE TABLE IF NOT EXISTS provider_list(
+      kind INTEGER PRIMARY KEY,
+      total INTEGER NOT NULL,
+      moved INTEGER NOT NULL
+    );
     """
 }

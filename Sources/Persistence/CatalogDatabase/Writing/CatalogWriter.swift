@@ -77,7 +77,10 @@ package final class CatalogWriter {
       return .added
     }
     if stored.layer != .base {
-      if stored.json == entry.json { return .same }
+      if stored.json == entry.json {
+        if entry.statesMoreLinks { try addLinks(of: entry) }
+        return .same
+      }
       if keepsNewer, let modified = stored.modified, modified > entry.modified?.seconds ?? .min {
         return .older
       }
@@ -90,10 +93,9 @@ package final class CatalogWriter {
         try index.parts(of: old, stored.layer, base: base)
       } ?? []
     try facts.delete(stored.key)
-    try shortenedLists.remove(of: entry.key)
     try statements.update(stored.key, rows.row(revision, layer, base: base))
     try addFacts(rows, stored.key, base: base)
-    try addLinks(of: entry)
+    try addLinks(of: stored.layer == .base ? entry : entry.markingChangedLists(since: stored.entry))
     try index.replace(
       old, by: try index.parts(of: entry, layer, base: base, names: rows.names), stored.key)
     if let base { try baseTable.put(base, replacedBy: entry, stored.key) }
@@ -150,7 +152,7 @@ package final class CatalogWriter {
 
   private func addLinks(of entry: Entry) throws(SQLiteError) {
     try links.insert(entry.key, entry.related)
-    try shortenedLists.insert(entry.shortenedLists, of: entry.key)
+    try shortenedLists.replace(by: entry.shortenedLists, of: entry.key)
   }
 
   private func addFacts(_ rows: EntryRows, _ key: Int64, base: Entry?) throws(SQLiteError) {

@@ -19,6 +19,8 @@ package struct Entry: Sendable {
   package var popularity: Int
   /// The lists of which the JSON has only a part.
   var shortenedLists: [ShortenedLists.List] = []
+  /// Whether `related` has links that the JSON does not have.
+  var statesMoreLinks = false
 
   package init(
     key: EntityKey, title: String, modified: Timestamp?, json: String, related: [EntityKey] = [],

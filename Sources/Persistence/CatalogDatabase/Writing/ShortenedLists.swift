@@ -8,6 +8,8 @@ struct ShortenedLists {
   struct List: Hashable, Sendable {
     let kind: Kind
     let total: Int
+    /// Whether the list has changed since its links were stored.
+    var isStale = false
   }
 
   private let connection: Connection
@@ -17,25 +19,39 @@ struct ShortenedLists {
   init(_ connection: Connection) throws(SQLiteError) {
     self.connection = connection
     insert = try connection.prepareReusable(
-      "INSERT OR REPLACE INTO shortened_list VALUES (?1, ?2, ?3, ?4)")
+      """
+      INSERT INTO shortened_list VALUES (?1, ?2, ?3, ?4, ?5)
+      ON CONFLICT DO UPDATE SET total = ?4
+      """)
     delete = try connection.prepareReusable(
-      "DELETE FROM shortened_list WHERE kind = ?1 AND id = ?2")
+      "DELETE FROM shortened_list WHERE kind = ?1 AND id = ?2 AND NOT (stale AND ?3)")
   }
 
   func insert(_ lists: [List], of key: EntityKey) throws(SQLiteError) {
     for list in lists {
       try insert.run(
-        key.values + [.integer(Int64(list.kind.rawValue)), .integer(Int64(list.total))])
+        key.values + [
+          .integer(Int64(list.kind.rawValue)), .integer(Int64(list.total)),
+          .integer(list.isStale ? 1 : 0),
+        ])
     }
   }
 
-  func remove(of key: EntityKey) throws(SQLiteError) { try delete.run(key.values) }
+  func remove(of key: EntityKey) throws(SQLiteError) {
+    try delete.run(key.values + [.integer(0)])
+  }
+
+  /// Replaces the lists of an entity, but for stale ones, of which links are stored that may be gone.
+  func replace(by lists: [List], of key: EntityKey) throws(SQLiteError) {
+    try delete.run(key.values + [.integer(1)])
+    try insert(lists, of: key)
+  }
 
   /// Removes the lists whose links are all stored.
   func removeKnown() throws(SQLiteError) {
     try connection.execute(
       """
-      DELETE FROM shortened_list AS list WHERE total <= (SELECT count(*) FROM link
+      DELETE FROM shortened_list AS list WHERE NOT stale AND total <= (SELECT count(*) FROM link
         WHERE link.kind = list.kind AND link.id = list.id AND link.other_kind = list.other_kind
           AND layers & \(LayerSet.upper) <> 0)
       """)
@@ -49,10 +65,13 @@ extension CatalogWriter {
     try self.links.insert(key, links)
   }
 
-  /// Adds the links of a list that was read completely.
+  /// Replaces the links of a list that was read completely.
   package func completeList(
-    of key: EntityKey, _ kind: Kind, _ ids: some Collection<Int>
+    of key: EntityKey, _ kind: Kind, _ ids: Set<Int>
   ) throws(SQLiteError) {
+    for other in try links(of: key) where other.kind == kind && !ids.contains(other.id) {
+      try removeLink(key, other)
+    }
     try insertLinks(ids.map { EntityLink(EntityKey(kind, $0)) }, of: key)
     try flush()
     try connection.prepare(
