@@ -123,16 +123,20 @@ final class PageStore {
     let kind = syncState.kind
     let seen = try syncState.seen(in: connection)
     // No gateway has the embedded entities with ids of our own, which stay anyway.
-    let embedded = try writer.deletions(completing: kind).count
+    let (embedded, all) = try writer.deletions(completing: kind)
     if expected == 0, seen == 0 {
       let coverage = try KindCoverage.all(in: connection).first { $0.kind == kind }
       let known = (coverage?.count ?? 0) + embedded
       return known > 0 ? .empty(known: known) : nil
     }
-    let deleted = vanished + embedded
-    let total = deleted + max(0, seen - summary.added)
-    return !deletesMany && DeletionLimit.isExceeded(by: deleted, of: total)
-      ? .lacksMany(kind, deleted, of: total) : nil
+    if deletesMany { return nil }
+    // New entities do not make up for those that are gone.
+    let known = vanished + max(0, seen - summary.added)
+    for (deleted, total) in [(vanished, known), (vanished + embedded, all)]
+    where DeletionLimit.isExceeded(by: deleted, of: total) {
+      return .lacksMany(kind, deleted, of: total)
+    }
+    return nil
   }
 
   /// Returns since when the next sync requests changes; nil if it must be a full one.
