@@ -257,7 +257,7 @@ extension ErrorCode {
     case .catalogOlder:
       .data(
         "the catalog was created by an older marvel-cli",
-        "update it with marvel-cli sync or marvel-cli import")
+        "move it away, and create it again with marvel-cli sync or marvel-cli import")
     case .catalogCorrupt: .data("the catalog file is corrupt", "run marvel-cli catalog verify")
     case .catalogNotOpened:
       .cannotCreate(

@@ -23,7 +23,9 @@ extension ImportError {
     let report = reason(name)
     switch self {
     case .file, .mapping, .database: return report
-    default: return ErrorReport(report.code, "nothing was imported: " + report.message)
+    default:
+      return ErrorReport(
+        report.code, "nothing was imported: " + report.message, hint: report.hint)
     }
   }
 
@@ -52,7 +54,10 @@ extension ImportError {
         .tooManyDeletions,
         "the import counts as all \(kind.plural) and would delete \(count) of \(total)")
     case .mapping(let error): ErrorReport(.invalidMapping, "the mapping '\(name)' \(error.clause)")
-    case .catalog(let error): ErrorReport(error.report(name).code, error.report(name).message)
+    case .catalog(let error):
+      ErrorReport(
+        error.report(name).code, error.report(name).message,
+        hint: error == .older ? "export it again with this version of marvel-cli" : nil)
     case .database(let error): ErrorReport(.catalogFailed, error.message)
     }
   }

@@ -8,7 +8,7 @@ extension LocalCatalogError {
       ErrorReport(
         .catalogMissing, "the catalog '\(path)' does not exist",
         hint: CatalogOrigin.name(ofPath: path).map {
-          "create it with marvel-cli \(Provider(rawValue: $0) == nil ? "import --origin" : "sync") \($0), or see marvel-cli catalog info for the "
+          "create it with \(command(creating: $0)), or see marvel-cli catalog info for the "
             + "origins that exist"
         })
     case .foreign:
@@ -17,7 +17,12 @@ extension LocalCatalogError {
     case .newer:
       ErrorReport(
         .catalogNewer, "'\(path)' was created by a newer marvel-cli and was left unchanged")
-    case .older: ErrorReport(.catalogOlder, "'\(path)' was created by an older marvel-cli")
+    case .older:
+      ErrorReport(
+        .catalogOlder, "'\(path)' was created by an older marvel-cli and was left unchanged",
+        hint: CatalogOrigin.origin(ofPath: path).map {
+          "move it away, and create it again with \(command(creating: $0))"
+        })
     case .damaged(let reason):
       ErrorReport(.catalogCorrupt, "the catalog '\(path)' is corrupt: \(reason)")
     case .cannotOpen(let reason):
@@ -35,6 +40,11 @@ extension LocalCatalogError {
       ErrorReport(.catalogFailed, "cannot use '\(path)': \(reason)")
     }
   }
+}
+
+/// The command that creates the catalog of an origin.
+private func command(creating origin: String) -> String {
+  "marvel-cli \(Provider(rawValue: origin) == nil ? "import --origin" : "sync") \(origin)"
 }
 
 extension StorageError {

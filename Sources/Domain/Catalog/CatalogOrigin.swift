@@ -18,12 +18,21 @@ package enum CatalogOrigin {
 
   /// Returns the origin whose catalog has this path; nil for other catalogs.
   package static func name(ofPath path: String) -> String? {
+    fileName(ofPath: path).flatMap { isName($0) ? $0 : nil }
+  }
+
+  /// Returns the origin whose catalog, or whose catalog with Marvel's ids, has this path.
+  package static func origin(ofPath path: String) -> String? {
+    name(ofPath: path) ?? fileName(ofPath: path).flatMap(origin(ofJoined:))
+  }
+
+  /// Returns the name of a file in the directory of the origins, without its ending.
+  private static func fileName(ofPath path: String) -> String? {
     let parts = path.split(separator: "/").suffix(2)
     guard parts.count == 2, parts.first == "origins", let file = parts.last,
       file.hasSuffix(ending)
     else { return nil }
-    let name = String(file.dropLast(ending.count))
-    return isName(name) ? name : nil
+    return String(file.dropLast(ending.count))
   }
 
   /// Returns the directory of the catalogs of origins.

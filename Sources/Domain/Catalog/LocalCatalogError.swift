@@ -6,7 +6,7 @@ package enum LocalCatalogError: Error, Hashable, Sendable {
   case foreign
   /// It was created by a later version of this program.
   case newer
-  /// It was created by an earlier version; the next write upgrades it.
+  /// It was created by an earlier version of this program.
   case older
   /// With SQLite's message.
   case damaged(String)

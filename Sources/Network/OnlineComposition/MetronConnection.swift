@@ -90,8 +90,8 @@ private struct LockedProviderSync: ProviderSyncing {
   ) async -> ProviderSyncResult {
     var result = await sync.sync(
       kinds, isFull: isFull, deletesMany: deletesMany, report: report)
-    do throws(LocalCatalogError) { try updateJoinedCatalog() } catch {
-      result.error = result.error ?? .file(error)
+    do throws(CatalogError) { try updateJoinedCatalog() } catch {
+      result.error = result.error ?? .source(error)
     }
     return result
   }
@@ -101,14 +101,17 @@ private struct LockedProviderSync: ProviderSyncing {
   }
 
   /// Updates the catalog of the setting `origin`.
-  private func updateJoinedCatalog() throws(LocalCatalogError) {
+  private func updateJoinedCatalog() throws(CatalogError) {
     guard let path = configuration.joinedPath else { return }
     let file = layeredCatalog(path)
-    let lock = try file.lock(for: "marvel-cli sync")
-    defer { withExtendedLifetime(lock) {} }
-    let joined = try JoinedCatalog(connection, into: try file.openForWriting())
-    let marvel = configuration.marvelPath.flatMap { try? layeredCatalog($0).openForReading() }
-    try joined.update(
-      marvel: marvel, at: currentTimestamp())
+    do throws(LocalCatalogError) {
+      let lock = try file.lock(for: "marvel-cli sync")
+      defer { withExtendedLifetime(lock) {} }
+      let joined = try JoinedCatalog(connection, into: try file.openForWriting())
+      let marvel = configuration.marvelPath.flatMap { try? layeredCatalog($0).openForReading() }
+      try joined.update(marvel: marvel, at: currentTimestamp())
+    } catch {
+      throw .file(error, path: path)
+    }
   }
 }

@@ -28,7 +28,6 @@ package final class ReusableStatement {
   package func isNull(_ column: Int) -> Bool { statement.isNull(column) }
   package func integer(_ column: Int) -> Int64 { statement.integer(column) }
   package func text(_ column: Int) -> String { statement.text(column) }
-  package func value(_ column: Int) -> Value { statement.value(column) }
   package func optionalText(_ column: Int) -> String? { statement.optionalText(column) }
 
   /// See `Statement.withBytes`.

@@ -77,17 +77,6 @@ internal import CSQLite
     unsafe sqlite3_column_type(handle, Int32(column)) == SQLITE_NULL
   }
 
-  /// Returns a column as it is stored.
-  package func value(_ column: Int) -> Value {
-    switch unsafe sqlite3_column_type(handle, Int32(column)) {
-    case SQLITE_INTEGER: .integer(integer(column))
-    case SQLITE_FLOAT: .real(unsafe sqlite3_column_double(handle, Int32(column)))
-    case SQLITE_TEXT: .text(text(column))
-    case SQLITE_BLOB: .blob(bytes(column))
-    default: .null
-    }
-  }
-
   package func integer(_ column: Int) -> Int64 {
     unsafe sqlite3_column_int64(handle, Int32(column))
   }
@@ -112,13 +101,6 @@ internal import CSQLite
     let start = unsafe sqlite3_column_blob(handle, Int32(column))
     let count = Int(unsafe sqlite3_column_bytes(handle, Int32(column)))
     return unsafe body(UnsafeRawBufferPointer(start: start, count: count))
-  }
-
-  /// Returns a copy of the column's bytes: empty for NULL.
-  package func bytes(_ column: Int) -> [UInt8] {
-    guard let start = unsafe sqlite3_column_blob(handle, Int32(column)) else { return [] }
-    let count = Int(unsafe sqlite3_column_bytes(handle, Int32(column)))
-    return unsafe [UInt8](UnsafeRawBufferPointer(start: start, count: count))
   }
 }
 

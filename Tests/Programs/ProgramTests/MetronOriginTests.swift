@@ -104,6 +104,33 @@ struct MetronOriginTests {
     #expect(try lists() == before)
   }
 
+  @Test func `an older joined catalog that was moved away is created again`() throws {
+    let server = try MetronServer.joined()
+    let setting = ["MARVEL_ORIGIN": "metron"]
+    func list() throws -> Outcome {
+      try server.client.run(["list", "comics", "--all", "-o", "id"], setting)
+    }
+    #expect(try server.sync(with: setting) == Outcome())
+    let before = try list()
+    let path = server.client.home.path + joinedPath
+    do {
+      let connection = try Connection.writing(path)
+      let version = try #require(try connection.integer("PRAGMA user_version"))
+      try connection.execute(
+        "PRAGMA user_version = \(version - 1); PRAGMA wal_checkpoint(TRUNCATE)")
+    }
+    let report =
+      "marvel-cli: '\(path)' was created by an older marvel-cli and was left unchanged; move it "
+      + "away, and create it again with marvel-cli sync metron\n"
+    let without = try list()
+    #expect(without.stderr.hasPrefix(report))
+    #expect(without.status == 0)
+    #expect(try server.sync(with: setting) == Outcome(stderr: report, status: 65))
+    try FileManager.default.moveItem(atPath: path, toPath: path + ".old")
+    #expect(try server.sync(with: setting) == Outcome())
+    #expect(try list() == before)
+  }
+
   @Test func `marvel-gateway serves Metron's comics with Marvel's ids`() throws {
     let server = try MetronServer.joined()
     #expect(try server.sync(with: ["MARVEL_ORIGIN": "metron"]) == Outcome())

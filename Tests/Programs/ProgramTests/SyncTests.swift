@@ -179,14 +179,4 @@ struct SyncTests {
     #expect(list.status == 0)
     #expect(list.stderr.contains(reason))
   }
-
-  @Test func `a catalog of a newer version is left unchanged`() throws {
-    #expect(try run("sync", "events").status == 0)
-    let connection = try Connection.writing(path)
-    try connection.execute("PRAGMA user_version = 999; PRAGMA wal_checkpoint(TRUNCATE)")
-    let outcome = try run("sync", "events")
-    #expect(outcome.status == 65)
-    #expect(outcome.stderr.contains("was created by a newer marvel-cli and was left unchanged"))
-    #expect(try run("list", "events", "--source", "local").status == 65)
-  }
 }

@@ -82,11 +82,4 @@ struct PackedJSONTests {
     try copy.overwrite(with: connection)
     #expect(PackedJSON.unpack(packed, copy.phrases) == Self.entities[1])
   }
-
-  @Test func `abbreviations of earlier versions are restored`() {
-    #expect(
-      EarlierAbbreviation.unpack("{\u{0E}30\u{05}Ada\"}")
-        == #"{{"resourceURI":"http://gateway.marvel.com/v1/public/creators/30","name":"Ada"}"#)
-    #expect(EarlierAbbreviation.unpack("{\n}") == "{\n}")
-  }
 }

@@ -15,7 +15,8 @@ struct BlobTests {
     try connection.prepare("INSERT INTO t VALUES (7, ?1)").run([.blob(bytes)])
     let statement = try connection.prepare("SELECT b, typeof(b) FROM t")
     _ = try statement.step()
-    let (returned, type) = (statement.bytes(0), statement.text(1))
+    let returned = unsafe statement.withBytes(0) { unsafe [UInt8]($0) }
+    let type = statement.text(1)
     #expect(returned == bytes)
     #expect(type == "blob")
     #expect(try connection.blob(in: "t", "b", key: 7) == bytes)
@@ -24,7 +25,7 @@ struct BlobTests {
   @Test func `NULL is an empty blob`() throws {
     let statement = try connection.prepare("SELECT NULL")
     _ = try statement.step()
-    let bytes = statement.bytes(0)
+    let bytes = unsafe statement.withBytes(0) { unsafe [UInt8]($0) }
     #expect(bytes == [])
   }
 

@@ -25,26 +25,18 @@ package struct LocalCatalog: Sendable {
 
   package var exists: Bool { Connection.hasContent(path) }
 
-  /// Opens the file as a source. A file of an earlier version is migrated first, if it has a base and
-  /// nobody else is writing; nothing else is changed.
-  ///
-  /// - Throws: `.absent`, `.foreign`, `.newer`, `.older`, `.damaged`, and errors from opening.
-  package func openForReading() throws(LocalCatalogError) -> Connection {
-    do throws(LocalCatalogError) { return try openUnchanged() } catch {
-      guard error == .older, update() else { throw error }
-      return try openUnchanged()
-    }
-  }
-
-  /// Migrates the file and replaces its base by that of this program. Returns false if that is not
-  /// possible now.
+  /// Replaces the base of the file by that of this program. Returns false if that is not possible
+  /// now.
   package func update() -> Bool {
     guard base != nil, let lock = try? lock(for: "marvel-cli") else { return false }
     defer { withExtendedLifetime(lock) {} }
     return (try? openForWriting()) != nil
   }
 
-  private func openUnchanged() throws(LocalCatalogError) -> Connection {
+  /// Opens the file as a source, without changing it.
+  ///
+  /// - Throws: `.absent`, `.foreign`, `.newer`, `.older`, `.damaged`, and errors from opening.
+  package func openForReading() throws(LocalCatalogError) -> Connection {
     try checkFileType()
     guard exists else { throw .absent }
     do throws(LocalCatalogError) {
@@ -80,22 +72,19 @@ package struct LocalCatalog: Sendable {
     }
   }
 
-  /// Opens the file for writing; creates it if needed, and migrates an earlier version.
+  /// Opens the file for writing; creates it if needed, and replaces the base of another program.
   package func openForWriting() throws(LocalCatalogError) -> Connection {
     makeDirectory(ofFile: path, levels: levels)
     try createIfAbsent()
     let connection = try LocalCatalogError.converting { () throws(SQLiteError) in
       try Connection.writing(path)
     }
-    guard let header = try header(connection) else { throw .absent }
-    let error = error(header)
-    if let error, error != .older { throw error }
-    // Without a log, each change of many waits for readers, and a timeout would begin again.
+    let header = try check(connection)
+    // Without a log, each of the many changes of a new base waits for readers, and a timeout would
+    // begin again.
     connection.setBusyDeadline(.now + .milliseconds(Self.busyTimeout))
     connection.keepLogFiles()
     try LocalCatalogError.converting { () throws(SQLiteError) in
-      // First, because the page size cannot change once there is a log.
-      if error != nil { try Migration.migrate(connection, base) }
       if let base, try !base.isBase(of: connection) { try base.replaceBase(of: connection) }
       if !header.usesLog { try? connection.execute("PRAGMA journal_mode = WAL") }
       connection.setBusyTimeout(milliseconds: Self.busyTimeout)
@@ -108,21 +97,17 @@ package struct LocalCatalog: Sendable {
     return connection
   }
 
-  private func check(_ connection: Connection) throws(LocalCatalogError) {
-    guard let header = try header(connection) else { throw .absent }
-    if let error = error(header) { throw error }
-  }
-
-  private func header(
-    _ connection: Connection
-  ) throws(LocalCatalogError) -> FileHeader? {
-    try LocalCatalogError.converting { () throws(SQLiteError) in try connection.fileHeader() }
-  }
-
-  private func error(_ header: FileHeader) -> LocalCatalogError? {
-    guard Int64(header.applicationID) == Schema.applicationID else { return .foreign }
+  /// Returns the header of the file; throws if the file is not a catalog of this version.
+  @discardableResult
+  private func check(_ connection: Connection) throws(LocalCatalogError) -> FileHeader {
+    let header = try LocalCatalogError.converting { () throws(SQLiteError) in
+      try connection.fileHeader()
+    }
+    guard let header else { throw .absent }
+    guard Int64(header.applicationID) == Schema.applicationID else { throw .foreign }
     let version = Int64(header.userVersion)
-    return version == Schema.version ? nil : version > Schema.version ? .newer : .older
+    guard version == Schema.version else { throw version > Schema.version ? .newer : .older }
+    return header
   }
 
   /// Moves the file and its log aside, and returns the new path.
