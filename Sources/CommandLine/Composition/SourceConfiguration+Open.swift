@@ -121,7 +121,7 @@ extension SourceConfiguration {
   }
 
   func openProvider(_ connect: Connector?) throws(CatalogError) -> CachingProvider {
-    let connect = isDryRun ? nil : connect
+    let connect = dryRunGateway == nil ? connect : nil
     let isOnline = if case nil = connect { false } else { true }
     if isOnline, let cachePath { Platform.makeDirectory(ofFile: cachePath) }
     return CachingProvider(
@@ -164,14 +164,15 @@ extension SourceConfiguration {
   }
 
   private func gatewayProvider(_ connect: Connector?) throws(CatalogError) -> any GatewayProviding {
-    if let error = gateway.knownError { return UnavailableGateway(error) }
+    let unavailable = dryRunGateway ?? { UnavailableGateway($0) }
+    if let error = gateway.knownError { return unavailable(error) }
     // Another source answers, so that nobody need wait for the same gateway again.
     if choice == .auto, !cachePolicy.refreshes, !ignoresOutages,
       outageMemory.isRecent(now: currentTimestamp())
     {
-      return UnavailableGateway(.unreachable(.timedOutRecently))
+      return unavailable(.unreachable(.timedOutRecently))
     }
-    return try connect?(self) ?? UnavailableGateway(.needsNetwork)
+    return try connect?(self) ?? unavailable(.needsNetwork)
   }
 
   /// Opens the response cache; nil if the cache is disabled.

@@ -24,7 +24,7 @@ package struct Sources {
   package var openAnalytics:
     (SourceConfiguration, [Kind]) throws(CatalogError) -> any AnalyticsSource
   /// Opens the gateway itself. Sends nothing before the first request.
-  package var openGateway: (SourceConfiguration) throws(CatalogError) -> any GatewayAccess
+  package var openGateway: (SourceConfiguration) throws(CatalogError) -> any DocumentProviding
   /// Opens the response cache at a path, with its size limit.
   package var openCache: (_ path: String, _ byteLimit: Int) -> any CacheMaintenance
   package var openCatalogFile: (_ path: String) -> any CatalogFileMaintenance
@@ -71,7 +71,7 @@ package struct Sources {
     open: @escaping (SourceConfiguration) throws(CatalogError) -> any CatalogSource,
     openAnalytics:
       @escaping (SourceConfiguration, [Kind]) throws(CatalogError) -> any AnalyticsSource,
-    openGateway: @escaping (SourceConfiguration) throws(CatalogError) -> any GatewayAccess,
+    openGateway: @escaping (SourceConfiguration) throws(CatalogError) -> any DocumentProviding,
     openCache: @escaping (_ path: String, _ byteLimit: Int) -> any CacheMaintenance,
     openCatalogFile: @escaping (_ path: String) -> any CatalogFileMaintenance
   ) {

@@ -134,18 +134,10 @@ extension CommandsPage {
     | `schemaVersion` | 1; later versions only add keys |
     | `command` | the arguments of the explained command |
     | `source`, `reason` | which source would answer (`embedded`, `local`, `gateway`, `cache`, or \
-    `none`), and why |
-    | `gateway` | the gateway's base URL; null if it would not be contacted, whatever is cached |
-    | `fallback` | the catalog that answers if the gateway is unreachable (`embedded` or `local`); otherwise null |
-    | `lookups` | names to look up at the gateway first, by `kind` and `name`; later keys show them in \
-    braces |
-    | `requests` | each with `method`, `path` relative to the base URL, `parameters` of the first page \
-    by `name` and `value`, `pageCount` (at most; null if only a response can tell), `pages`, and `curl` \
-    (null while lookups are pending) |
-    | `pages` | the first ten, each with `offset` and `limit` (null for a single entity), `cacheKey`, \
-    `verdict` (`fresh`, `stale`, `absent`, `unused`), `ageSeconds`, `freshForSeconds` (negative when \
-    stale), and `asked`, whether it would be requested |
-    | `handoff` | the `program` that would replace this process, and its `arguments`; otherwise null |
+    `none`), and why; `gateway` if any request is needed first |
+    | `request` | the first request to the gateway, with `method`, `path` relative to the base URL, \
+    `parameters` by `name` and `value`, and `curl`; with `none`, the one that cannot be signed; null if \
+    there is none, or if it depends on more than the arguments |
     """
   }
 }

@@ -76,12 +76,4 @@ package struct PageSequence: Sendable {
   private static func highestLength(of total: Int) -> Int {
     total.addingReportingOverflow(max(total / 2, ProtocolTable.highestLimit)).partialValue
   }
-
-  /// The number of pages of the complete range; nil if only a response can tell.
-  ///
-  /// - Parameter total: The length of the list, if it is known.
-  package func count(total: Int? = nil) -> Int? {
-    let end = min(end, total ?? .max)
-    return end == .max ? nil : max(1, (end - start + pageSize - 1) / pageSize)
-  }
 }

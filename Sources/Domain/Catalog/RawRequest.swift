@@ -5,23 +5,15 @@ package struct RawRequest: Hashable, Sendable {
   /// Sorted by name; equal names stay in the given order.
   package let parameters: [Parameter]
 
-  /// The range of the list; nil if the response is not known to be one.
-  package let range: PageRange?
-
   package init(path: String, parameters: [Parameter] = []) {
-    self.init(path, parameters, nil)
-  }
-
-  private init(_ path: String, _ parameters: [Parameter], _ range: PageRange?) {
     self.path = path
     self.parameters = parameters.enumerated()
       .sorted { ($0.element.name, $0.offset) < ($1.element.name, $1.offset) }.map(\.element)
-    self.range = range
   }
 
   /// The request for a part of its list, which must not have a range yet.
   package func part(_ range: PageRange) -> RawRequest {
-    RawRequest(path, parameters + range.parameters, range)
+    RawRequest(path: path, parameters: parameters + range.parameters)
   }
 }
 
@@ -36,9 +28,6 @@ package struct RawResponse: Hashable, Sendable {
     self.body = body
   }
 }
-
-/// Everything needed from the gateway itself.
-package typealias GatewayAccess = DocumentProviding & CacheInspecting
 
 /// A source that returns a gateway's responses unchanged.
 package protocol DocumentProviding {

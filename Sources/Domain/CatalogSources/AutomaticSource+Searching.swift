@@ -34,7 +34,7 @@ extension AutomaticSource {
   }
 
   /// The kinds of a search whose names the gateway is asked for.
-  package func kindsSearchedAtGateway(_ question: SearchQuery) -> [Kind] {
+  private func kindsSearchedAtGateway(_ question: SearchQuery) -> [Kind] {
     question.kinds.filter { $0.prefixFilter != nil && asksGatewayFirst($0) }
   }
 }

@@ -8,9 +8,9 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
 
   private let gateway: any GatewayProviding
   private let cache: (any Caching)?
-  let policy: CachePolicy
+  private let policy: CachePolicy
   private let namespace: String
-  let now: () -> Timestamp
+  private let now: () -> Timestamp
   private let failedToStore: (StorageError) -> Void
   private let used: (CacheUse) -> Void
   /// Set when the gateway is unavailable. It is not asked again, so that the run ends soon.
@@ -137,7 +137,8 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
     prefetched.removeValue(forKey: request).flatMap { $0 } as? CacheEntry<Response>
   }
 
-  func entry<Response: CachedResponse>(for request: GatewayRequest) -> CacheEntry<Response>? {
+  private func entry<Response: CachedResponse>(for request: GatewayRequest) -> CacheEntry<Response>?
+  {
     cache?.entry(for: key(request))
   }
 
@@ -152,13 +153,13 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
 
   /// Whether the response may be served although the gateway failed. One that the gateway forbids
   /// to use once stale is not served, no matter how the gateway failed (RFC 9111, section 5.2.2.2).
-  func mayServeStale<Response: CachedResponse>(_ cached: CacheEntry<Response>) -> Bool {
+  private func mayServeStale<Response: CachedResponse>(_ cached: CacheEntry<Response>) -> Bool {
     let now = now().seconds
     return policy.mayServeStale(freshUntil: cached.freshUntil, now: now)
       && (cached.value.provenance.allowsStale || now < cached.freshUntil)
   }
 
-  func isFresh<Response>(_ cached: CacheEntry<Response>) -> Bool {
+  private func isFresh<Response>(_ cached: CacheEntry<Response>) -> Bool {
     policy.isFresh(
       storedAt: cached.storedAt, freshUntil: cached.freshUntil, now: now().seconds)
   }

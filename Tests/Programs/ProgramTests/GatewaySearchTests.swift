@@ -77,7 +77,7 @@ struct GatewaySearchTests {
     #expect(gateway.requests.isEmpty)
   }
 
-  @Test func `explain shows the requests of a search`() throws {
+  @Test func `explain shows the request of a search`() throws {
     let outcome = try client.run(["explain", "search", "hulk", "--kind", "characters"])
     #expect(outcome.stdout.contains(#""source":"gateway""#), "\(outcome.stdout)")
     #expect(outcome.stdout.contains("nameStartsWith"))

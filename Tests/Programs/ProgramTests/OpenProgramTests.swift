@@ -32,6 +32,11 @@ struct OpenProgramTests {
         + "https://www.marvel.com/comics/issue/16926/amazing_fantasy_1962_15\n")
   }
 
+  @Test func `explain opens no page`() throws {
+    #expect(try run(["explain", "open", "hulk"]).stdout.contains(#""source":"embedded""#))
+    #expect(opened == "")
+  }
+
   @Test func `an entity without a page is an error, and the others are opened`() throws {
     let outcome = try run(["open", "event/9000036", "hulk"])
     #expect(

@@ -1,36 +1,48 @@
 import Catalog
+import MarvelCLI
 
 /// A gateway that returns prepared responses.
-struct FakeGateway: GatewayAccess {
+struct FakeGateway: DocumentProviding {
   let response: (RawRequest) throws(CatalogError) -> RawResponse
-  let cached: (GatewayRequest) -> CachedResponseInfo?
+  let configuration: SourceConfiguration
 
   func document(for request: RawRequest) async throws(CatalogError) -> RawResponse {
-    try response(request)
+    do { return try response(request) } catch {
+      try await configuration.noteInDryRun(.raw(request), error)
+      throw error
+    }
   }
+}
 
-  func stored(for request: GatewayRequest) -> CachedResponseInfo? {
-    cached(request)
-  }
+/// The state of a cached response.
+struct CachedResponseState {
+  let isFresh: Bool
+  /// The size of the complete list.
+  var total: Int?
 }
 
 /// A gateway that has only its cached responses and no network access.
 struct CachedResponses: RecordProviding {
-  let cached: (GatewayRequest) -> CachedResponseInfo?
-  let policy: CachePolicy
+  let cached: (GatewayRequest) -> CachedResponseState?
+  let configuration: SourceConfiguration
   let pageSize = 100
   let provenance = Provenance(source: .gateway, fetchedAt: "", attribution: "")
 
-  private func response(_ request: GatewayRequest) throws(CatalogError) -> CachedResponseInfo {
-    let response = cached(request)
+  private func response(
+    _ request: GatewayRequest
+  ) async throws(CatalogError) -> CachedResponseState {
+    let (response, policy) = (cached(request), configuration.cachePolicy)
     if let response, response.isFresh, !policy.refreshes { return response }
-    guard policy.isOffline else { throw .needsNetwork }
+    guard policy.isOffline else {
+      try await configuration.noteInDryRun(request, .needsNetwork)
+      throw .needsNetwork
+    }
     guard let response else { throw .unreachable(.offline) }
     return response
   }
 
   func page(for query: Query) async throws(CatalogError) -> Page<Record> {
-    let total = try response(.list(query)).total ?? 0
+    let total = try await response(.list(query)).total ?? 0
     let end = min(total, query.range.offset + (query.range.limit ?? total))
     let records = (query.range.offset..<max(end, query.range.offset)).map { id in
       Record(key: EntityKey(query.kind, id), title: "", json: "{}")
@@ -39,8 +51,17 @@ struct CachedResponses: RecordProviding {
   }
 
   func page(of key: EntityKey) async throws(CatalogError) -> Page<Record> {
-    _ = try response(.entity(key))
+    _ = try await response(.entity(key))
     return Page(
       provenance: provenance, elements: [Record(key: key, title: "", json: "{}")], total: 1)
+  }
+}
+
+extension SourceConfiguration {
+  /// Passes a request to the gateway of a dry run, which fails with the error.
+  fileprivate func noteInDryRun(
+    _ request: GatewayRequest, _ error: CatalogError
+  ) async throws(CatalogError) {
+    _ = try await dryRunGateway?(error).fetch(request, unless: nil)
   }
 }

@@ -51,8 +51,6 @@ struct World {
   var gateway: (RawRequest) throws(CatalogError) -> RawResponse = { _ throws(CatalogError) in
     throw .needsNetwork
   }
-  /// Returns the cached response to a request.
-  var cached: (GatewayRequest) -> CachedResponseInfo? = { _ in nil }
   var handOff: (([String]) -> HandoffError)?
   /// Replaces the response cache.
   var cache: (any CacheMaintenance)?
@@ -76,7 +74,7 @@ struct World {
         }
         return source
       },
-      openGateway: { _ in FakeGateway(response: gateway, cached: cached) },
+      openGateway: { FakeGateway(response: gateway, configuration: $0) },
       openCache: { cache ?? SQLiteCache(path: $0, byteLimit: $1) },
       openCatalogFile: { catalogFile ?? LocalCatalog(path: $0) })
     sources.handOff = handOff

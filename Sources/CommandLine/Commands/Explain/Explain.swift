@@ -1,10 +1,9 @@
 internal import Catalog
-internal import CatalogSources
 
 /// `marvel-cli explain`
 ///
-/// Runs the command with its real sources, but with a recorder between them. Nothing is requested,
-/// stored, or printed.
+/// Runs the command with its real sources to its end, or to the first request to a gateway. That
+/// request fails. Nothing is requested, stored, or printed.
 struct Explain {
   private let explained: any Command
   private let arguments: [String]
@@ -24,64 +23,36 @@ struct Explain {
   }
 
   func run() async throws(Failure) -> ExitStatus {
-    guard explained.reading != .nothing else {
-      try write(
-        Explanation(
-          arguments: arguments, source: .none, reason: "the command needs no source"))
-      return .done
-    }
-    let recorder = try recorder
-    let errors = KeptOutput()
-    let status: ExitStatus
+    let (recorder, errors) = (RequestRecorder(), CapturedOutput())
+    var status = ExitStatus.done
+    var obstacle: CatalogError?
     do throws(Failure) {
-      status = try await run(recorder, errors)
+      status = try await run(recording(recorder, errors))
     } catch {
-      guard let reason = error.reasonForNoSource else { throw error }
-      try write(explanation(recorder, error: reason))
-      return .done
+      if !recorder.needsGateway {
+        obstacle = error.reasonForNoSource
+        if obstacle == nil { throw error }
+      }
     }
-    if status == .done {
-      try write(explanation(recorder, error: nil))
-    } else {
+    if status != .done, !recorder.needsGateway {
       // The command has reported unknown references.
       try dependencies.terminal.errors.print(errors.text)
+      return status
     }
-    return status
+    let explanation = explanation(recorder, obstacle)
+    try dependencies.print(explanation.lines, explanation.json, as: options.format)
+    return .done
   }
 
-  private var recorder: RequestRecorder {
-    get throws(Failure) {
-      var cached: (GatewayRequest) -> CachedResponseInfo? = { _ in nil }
-      if !options.request.usesNoGateway {
-        do { cached = try dependencies.sources.openGateway(dry(options.request)).stored } catch {
-          throw options.failure(error)
-        }
-      }
-      return RequestRecorder(options.request, now: dependencies.clock.now, cached: cached)
-    }
-  }
-
-  /// The same configuration without network access. Its warnings are printed.
-  private func dry(_ configuration: SourceConfiguration) -> SourceConfiguration {
-    var configuration = configuration
-    configuration.isDryRun = true
-    configuration.warn = options.request.warn
-    return configuration
-  }
-
-  /// Runs the command; a command that is not explained page by page only reads one entity.
-  private func run(
-    _ recorder: RequestRecorder, _ errors: KeptOutput
-  ) async throws(Failure) -> ExitStatus {
-    let dependencies = recording(recorder, errors)
+  /// Runs the command; one whose result depends on more than its arguments only reads a first page.
+  private func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
     switch explained.reading {
-    case .nothing: break
+    case .nothing: return .done
     case .result: return try await explained.run(dependencies)
     case .pageFirst(let page):
       do { try await read(page, dependencies) } catch { throw options.failure(error) }
-      recorder.forgetRequests()
+      return .done
     }
-    return .done
   }
 
   private func read(
@@ -95,56 +66,59 @@ struct Explain {
   }
 
   /// The dependencies with recorders around the sources, and without any effect.
-  private func recording(_ recorder: RequestRecorder, _ errors: KeptOutput) -> Dependencies {
+  private func recording(_ recorder: RequestRecorder, _ errors: CapturedOutput) -> Dependencies {
     let real = dependencies
+    func dry(_ configuration: SourceConfiguration) -> SourceConfiguration {
+      var configuration = configuration
+      configuration.dryRunGateway = { RecordingGateway(error: $0, recorder: recorder) }
+      // Unlike the warnings of the command, those about the catalogs are printed.
+      configuration.warn = options.request.warn
+      return configuration
+    }
     var dependencies = dependencies
-    dependencies.terminal.output = KeptOutput()
+    dependencies.terminal.output = CapturedOutput()
     dependencies.terminal.errors = errors
     dependencies.terminal.drawImage = { _, _, _ in nil }
+    dependencies.terminal.openPage = { _ in true }
     dependencies.files = FileSystem(readText: real.files.readText)
     dependencies.files.readBytes = real.files.readBytes
     dependencies.files.filesBelow = real.files.filesBelow
-    dependencies.sources.fetch = nil
-    dependencies.sources.fetchImage = nil
-    dependencies.sources.open = { configuration throws(CatalogError) in
-      RecordingSource(source: try real.sources.open(dry(configuration)), recorder: recorder)
-    }
-    dependencies.sources.openGateway = { configuration throws(CatalogError) in
-      RecordingGateway(
-        gateway: try real.sources.openGateway(dry(configuration)), recorder: recorder)
-    }
-    dependencies.sources.openAnalytics = { configuration, kinds throws(CatalogError) in
-      let source = try real.sources.openAnalytics(dry(configuration), kinds)
-      recorder.noteAnswer(source.provenance(of: kinds.isEmpty ? Kind.allCases : kinds))
-      return source
-    }
+    dependencies.sources = Sources(
+      open: { configuration throws(CatalogError) in
+        RecordingSource(source: try real.sources.open(dry(configuration)), recorder: recorder)
+      },
+      openAnalytics: { configuration, kinds throws(CatalogError) in
+        let source = try real.sources.openAnalytics(dry(configuration), kinds)
+        recorder.noteCatalog(source.provenance(of: kinds.isEmpty ? Kind.allCases : kinds))
+        return source
+      },
+      openGateway: { configuration throws(CatalogError) in
+        RecordingDocuments(
+          gateway: try real.sources.openGateway(dry(configuration)), recorder: recorder)
+      },
+      openCache: real.sources.openCache, openCatalogFile: real.sources.openCatalogFile)
     return dependencies
   }
 
-  private func explanation(_ recorder: RequestRecorder, error: CatalogError?) -> Explanation {
-    let (request, answer) = (options.request, recorder.answer)
+  private func explanation(_ recorder: RequestRecorder, _ obstacle: CatalogError?) -> Explanation {
+    let answer = recorder.answer
     let source: Explanation.Source =
       switch answer?.source {
-      case _ where error != nil: .none
+      case _ where recorder.needsGateway: .gateway
+      case _ where obstacle != nil: .none
       case .embedded: .embedded
       case .local: .local
-      case .gateway: recorder.needsGateway ? .gateway : .cache
+      case .gateway: .cache
       case nil: .none
       }
-    let answersAlone = source == .embedded || source == .local
-    let isWithoutGateway =
-      request.usesNoGateway
-      || answersAlone && answer?.fallbackReason == nil && !recorder.needsGateway
-    let isComplete = if case .complete = recorder.coverage { true } else { false }
+    let isCatalog = source == .embedded || source == .local
+    let error = obstacle ?? (isCatalog ? answer?.fallbackReason : nil)
+    // A first page only tells the source.
+    let hasRequest = (source == .gateway || source == .none) && explained.reading == .result
     return Explanation(
       arguments: arguments, source: source,
-      reason: (error ?? answer?.fallbackReason.flatMap { answersAlone ? $0 : nil })?
-        .reason(options.gateway).sentence ?? reason(source, recorder),
-      gateway: isWithoutGateway ? nil : request.gateway.address,
-      fallback: request.choice != .auto || source != .gateway
-        ? nil : isComplete ? .local : .embedded,
-      lookups: recorder.lookups, requests: recorder.requests,
-      isHandedOff: error == nil && (recorder.needsGateway || recorder.isHandedOff))
+      reason: error?.reason(options.gateway).sentence ?? reason(source, recorder),
+      request: hasRequest ? recorder.request : nil, gateway: options.request.gateway)
   }
 
   /// The reason for a source that did not fall back.
@@ -166,20 +140,6 @@ struct Explain {
         ?? "the local catalog " + (isPartial ? "has the entity" : "is fresh")
     }
   }
-
-  private func write(_ explanation: Explanation) throws(Failure) {
-    try dependencies.print(explanation.lines, explanation.json, as: options.format)
-  }
-}
-
-/// Output that is kept in memory.
-private final class KeptOutput: TextOutput {
-  private(set) var text = ""
-  let hasSent = false
-
-  func put(_ text: String) { self.text += text }
-  func put(_ bytes: ArraySlice<UInt8>) { text += String(decoding: bytes, as: UTF8.self) }
-  func finish() {}
 }
 
 extension Failure {

@@ -10,20 +10,17 @@ struct ExplainCommand: Command {
   static var details: [String] {
     [
       "Put explain before a complete command line; it accepts that command's flags. It shows the "
-        + "source that would answer and why, the requests with their parameters and pages, the "
-        + "cache key and state of each page, an equivalent curl command without key and hash, "
-        + "and whether marvel-cli-online would run. It sends nothing, opens no socket, and needs "
-        + "no keys.",
-      "A name that can be resolved without the network is shown as its id; any other is listed "
-        + "as a lookup. The output is text on a terminal and with -o table, otherwise one "
-        + "JSON object.",
+        + "source that would answer and why, and the first request to the gateway as a curl "
+        + "command without key and hash. It sends nothing, opens no socket, and needs no keys.",
+      "If a name must be looked up at the gateway, the first request is that lookup. The output is "
+        + "text on a terminal and with -o table, otherwise one JSON object.",
     ]
   }
 
   static var examples: [String] {
     [
       "marvel-cli explain list comics --of character/1009610 --limit 5",
-      "marvel-cli explain list --all -o json | jq -r '.requests[].curl'",
+      "marvel-cli explain list --all -o json | jq -r .request.curl",
     ]
   }
 
