@@ -16,7 +16,7 @@ SOAK_SECONDS ?= 540
 # Duration of the random requests in `make test-portal`.
 PORTAL_SECONDS ?= 60
 
-PROGRAMS := marvel-cli marvel-cli-online marvel-cli-browse marvel-gateway
+PROGRAMS := marvel-cli marvel-cli-online marvel-gateway
 RELEASE := .build/release
 # The same flag for all programs: different flags would recompile everything for each program.
 STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
@@ -186,8 +186,7 @@ install: ## install the release build to DESTDIR/PREFIX
 	  "$(DESTDIR)$(PREFIX)/share/man/man1" "$(DESTDIR)$(PREFIX)/share/doc/marvel-cli" \
 	  $(foreach directory,$(COMPLETIONS),"$(DESTDIR)$(PREFIX)/share/$(directory)")
 	install -m 755 $(RELEASE)/marvel-cli $(RELEASE)/marvel-gateway "$(DESTDIR)$(PREFIX)/bin/"
-	install -m 755 $(RELEASE)/marvel-cli-online $(RELEASE)/marvel-cli-browse \
-	  "$(DESTDIR)$(PREFIX)/libexec/marvel-cli/"
+	install -m 755 $(RELEASE)/marvel-cli-online "$(DESTDIR)$(PREFIX)/libexec/marvel-cli/"
 	install -m 644 docs/man/*.1 "$(DESTDIR)$(PREFIX)/share/man/man1/"
 	cd "$(DESTDIR)$(PREFIX)/share" && programs="$(abspath $(RELEASE))" && \
 	  for program in "marvel-cli completion" "marvel-gateway --completion"; do \

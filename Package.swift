@@ -13,7 +13,7 @@ let directories = [
   "Sources/Persistence": [
     "CatalogDatabase", "CatalogImport", "Collecting", "EmbeddedCatalog", "ProviderSync", "SQLite",
   ],
-  "Sources/Programs": ["marvel-cli", "marvel-cli-browse", "marvel-cli-online", "marvel-gateway"],
+  "Sources/Programs": ["marvel-cli", "marvel-cli-online", "marvel-gateway"],
   "Sources/Providers": ["CatalogProviders", "HTTPProviders", "MarvelAPI", "MetronAPI"],
   "Sources/Support": [
     "ArgumentParsing", "Digests", "Gzip", "JSONText", "Platform", "Storage", "StorageFoundation",
@@ -149,18 +149,18 @@ let package = Package(
     .target(
       name: "OnlineComposition",
       dependencies: [
-        "CCurl", "Catalog", "CatalogDatabase", "CatalogProviders", "CurlWorkarounds",
+        "CCurl", "CCurses", "Catalog", "CatalogDatabase", "CatalogProviders", "CurlWorkarounds",
         "HTTPProviders", "MarvelAPI", "MarvelCLI", "MetronAPI", "Networking", "Platform",
         "ProviderSync", "SQLite", "Storage",
+      ],
+      // On macOS, ncurses itself reads and writes wide characters.
+      linkerSettings: [
+        .linkedLibrary("ncursesw", .when(platforms: [.linux])),
+        .linkedLibrary("ncurses", .when(platforms: [.macOS])),
       ]
     ),
     .executableTarget(
       name: "marvel-cli-online", dependencies: ["MarvelCLI", "OnlineComposition", "Platform"]),
-    .target(
-      name: "CursesTerminal", dependencies: ["CCurses", "MarvelCLI"], path: "Sources/Terminal"),
-    .executableTarget(
-      name: "marvel-cli-browse",
-      dependencies: ["CursesTerminal", "MarvelCLI", "OnlineComposition", "Platform"]),
     .target(name: "ServerCertificate", dependencies: ["CGnuTLS"]),
     .target(name: "PortalFiles", exclude: ["files"]),
     .target(
@@ -269,8 +269,7 @@ let package = Package(
       name: "ProgramTests",
       dependencies: [
         "Catalog", "CatalogDatabase", "Digests", "Platform", "SQLite", "TestSupport", "marvel-cli",
-        "marvel-cli-browse", "marvel-cli-online", "marvel-gateway", "catalog-builder",
-        "docs-builder",
+        "marvel-cli-online", "marvel-gateway", "catalog-builder", "docs-builder",
       ]
     ),
   ],

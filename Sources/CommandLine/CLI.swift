@@ -49,11 +49,16 @@ package struct CLI {
     return status.rawValue
   }
 
-  /// Hands a query that needs the network to the online executable, so that this program need not
-  /// load network libraries. Does not return on success.
+  /// Hands a command that needs the network or full-screen mode to the online executable, so that
+  /// this program need not load their libraries. Does not return on success.
   private func handingOff(_ failure: Failure, _ arguments: [String]) -> Failure {
-    guard case .catalog(.needsNetwork, let gateway) = failure,
-      let handOff = dependencies.sources.handOff,
+    let gateway: TargetGateway?
+    switch failure {
+    case .catalog(.needsNetwork, let target): gateway = target
+    case .noTerminal: gateway = nil
+    default: return failure
+    }
+    guard let handOff = dependencies.sources.handOff,
       !dependencies.terminal.output.hasSent, !dependencies.terminal.errors.hasSent
     else { return failure }
     return .handOff(handOff(arguments), gateway)

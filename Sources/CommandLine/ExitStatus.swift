@@ -52,9 +52,9 @@ enum Failure: Error {
   case settings(SettingsError)
   case catalog(CatalogError, TargetGateway)
   case brokenList(CatalogError, TargetGateway, BrokenList)
-  case handOff(HandoffError, TargetGateway)
-  /// The full-screen program cannot be started.
-  case noBrowser(HandoffError)
+  /// With the gateway to contact; nil if the command needs full-screen mode.
+  case handOff(HandoffError, TargetGateway?)
+  /// This program or this terminal has no full-screen mode.
   case noTerminal
   /// With the path of the file of follows.
   case follows(FollowsError, String)

@@ -17,6 +17,7 @@ class MarvelCli < Formula
   uses_from_macos "swift" => :build
   uses_from_macos "curl"
   uses_from_macos "expat"
+  uses_from_macos "ncurses"
   uses_from_macos "zlib"
 
   def install

@@ -20,7 +20,7 @@ extension FileSystem {
     }
     files.createMarker = Platform.createMarker
     files.obstacleToWriting = Platform.obstacleToWriting
-    files.onlineProgram = { ProgramHandoff.online.paths.first(where: Platform.isExecutable) }
+    files.onlineProgram = { ProgramHandoff.paths.first(where: Platform.isExecutable) }
     files.createExport = { path throws(OutputError) in
       let file = try ChecksummedFile(path)
       return ExportFile(output: file) { replacing throws(ExportFailure) in

@@ -46,7 +46,7 @@ extension Sources {
       }
     }
     sources.databaseFault = quickCheckError
-    if connect == nil { sources.handOff = { ProgramHandoff.online.perform($0) } }
+    if connect == nil { sources.handOff = ProgramHandoff.perform }
     sources.versionFacts = {
       [
         VersionFact("commit", programCommit),

@@ -16,7 +16,6 @@ extension Terminal {
     }
     terminal.openPager = { PagerStream($0) }
     terminal.readSecret = Platform.readSecretLine
-    terminal.handOffToBrowser = { ProgramHandoff.browser.perform($0) }
     terminal.openPage = { Platform.openPage($0, .withoutSecrets) }
     terminal.drawImage = { Platform.drawImage($0, columns: $1, rows: $2, .withoutSecrets) }
     return terminal

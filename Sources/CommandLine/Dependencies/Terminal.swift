@@ -27,8 +27,6 @@ package struct Terminal {
   /// Opens the controlling terminal in full-screen mode; returns nil if there is none. The closure
   /// is nil in a program without full-screen support.
   package var openScreen: (() -> (any ScreenTerminal)?)?
-  /// Replaces this process with the browser executable; returns only on failure.
-  package var handOffToBrowser: (([String]) -> HandoffError)?
   /// Opens a URL in the user's web browser; returns false on failure.
   package var openPage: ((String) -> Bool)?
   /// Draws an image file and returns the status of the drawing program; nil if that program is not

@@ -181,10 +181,6 @@ extension ErrorCode {
       .notFound("the entity has no web page", "use show; stories and ids of this project have none")
     case .pageNotOpened:
       .unavailable("the web browser cannot be started", "open the address yourself")
-    case .browserMissing:
-      .unavailable(
-        "marvel-cli-browse is not installed or cannot be run",
-        "reinstall marvel-cli, or use list and show")
     case .terminalMissing:
       .unavailable(
         "browse and pick require a terminal that can move its cursor",

@@ -98,7 +98,6 @@ enum ErrorCode: String, CaseIterable, Sendable {
   case pageMissing = "page-missing"
   case pageNotOpened = "page-not-opened"
 
-  case browserMissing = "browser-missing"
   case terminalMissing = "terminal-missing"
 
   case imageRejected = "image-rejected"

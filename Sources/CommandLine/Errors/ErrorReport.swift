@@ -51,7 +51,6 @@ extension Failure {
     case .catalog(let error, let gateway): error.report(gateway)
     case .brokenList(let error, let gateway, let rest): error.report(gateway, rest)
     case .handOff(let failure, let gateway): failure.report(gateway)
-    case .noBrowser(let failure): failure.browserReport
     case .noTerminal:
       ErrorReport(.terminalMissing, "this requires an interactive terminal")
     case .follows(let error, let path): error.report(path)

@@ -3,7 +3,7 @@ internal import Catalog
 internal import Foundation
 internal import HTTPProviders
 internal import MarvelAPI
-package import MarvelCLI
+internal import MarvelCLI
 internal import Networking
 internal import Platform
 
@@ -15,16 +15,9 @@ package enum OnlineComposition {
   private static let keyCommandOutputLimit = 65_536
 
   /// Runs one command line, as `CLI` does, until it finishes or the process is asked to terminate.
-  /// A second such request ends the process at once.
-  ///
-  /// - Parameters:
-  ///   - openTerminal: for a full-screen program, which must restore the terminal and is therefore
-  ///     never ended at once; SIGHUP also asks it to terminate.
-  ///   - terminated: called on another thread when the process is asked to terminate.
-  package static func run(
-    _ arguments: [String], openTerminal: (@Sendable () -> (any ScreenTerminal)?)? = nil,
-    terminated: (@Sendable () -> Void)? = nil
-  ) async -> Int32 {
+  /// A second such request ends the process at once, unless it is in full-screen mode, because it
+  /// must restore the terminal.
+  package static func run(_ arguments: [String]) async -> Int32 {
     // FoundationNetworking would print signed URLs and headers on standard error.
     Platform.removeVariable("URLSessionDebugLibcurl")
     // FoundationNetworking would create directories for a cache and for cookies, with the home
@@ -33,22 +26,24 @@ package enum OnlineComposition {
     Platform.withVariables(["XDG_CACHE_HOME": "/dev/null", "XDG_DATA_HOME": "/dev/null"]) {
       Networking.openSharedStorage()
     }
+    let waker = CursesTerminal.Waker()
     let run = Task {
-      await CLI(dependencies(openTerminal)).run(arguments)
+      await CLI(dependencies(waker)).run(arguments)
     }
-    Platform.onTermination(hangUpToo: terminated != nil) {
-      if terminated == nil { Platform.letTerminationEndProcess() }
+    Platform.onTermination {
+      if !waker.isOpen { Platform.letTerminationEndProcess() }
       run.cancel()
-      terminated?()
+      waker.wake()
     }
     return await run.value
   }
 
-  private static func dependencies(
-    _ openTerminal: (@Sendable () -> (any ScreenTerminal)?)?
-  ) -> Dependencies {
+  private static func dependencies(_ waker: CursesTerminal.Waker) -> Dependencies {
     var dependencies = Dependencies.live(connect: connect)
-    dependencies.terminal.openScreen = openTerminal
+    dependencies.terminal.openScreen = {
+      Platform.handleHangUp()
+      return CursesTerminal(waker)
+    }
     dependencies.sources.fetch = AddressFetcher.fetch
     dependencies.sources.fetchImage = AddressFetcher.fetchImage
     dependencies.sources.openProviderSync = MetronConnection.openSync

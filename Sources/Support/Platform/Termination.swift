@@ -13,12 +13,9 @@ internal import Synchronization
 /// main thread of Swift concurrency, which receives every signal. The handler therefore writes to a
 /// pipe.
 ///
-/// - Parameters:
-///   - hangUpToo: also handles SIGHUP.
-///   - reload: called on SIGHUP, which then does not terminate the process, either.
+/// - Parameter reload: Called on SIGHUP, which then does not terminate the process, either.
 package func onTermination(
-  hangUpToo: Bool = false, reload: (@Sendable () -> Void)? = nil,
-  _ body: @escaping @Sendable () -> Void
+  reload: (@Sendable () -> Void)? = nil, _ body: @escaping @Sendable () -> Void
 ) {
   var ends: [Int32] = [-1, -1]
   guard unsafe pipe(&ends) == 0 else { return }
@@ -28,9 +25,13 @@ package func onTermination(
   let listener = Thread { passOnSignals(from: end, reload, body) }
   guard let listener else { return }
   listener.detach()
-  for number in [SIGTERM, SIGINT] + (hangUpToo || reload != nil ? [SIGHUP] : []) {
-    _ = signal(number, wake)
-  }
+  for number in [SIGTERM, SIGINT] { _ = signal(number, wake) }
+  if reload != nil { handleHangUp() }
+}
+
+/// Handles SIGHUP as well from now on: by `reload`, or like SIGTERM. Requires `onTermination`.
+package func handleHangUp() {
+  _ = signal(SIGHUP, wake)
 }
 
 /// Restores the default behavior of SIGTERM and SIGINT.

@@ -76,7 +76,6 @@ struct LayoutTests {
       .filter { try readTextFile($0).contains("import \(library)") }
     let dependents = targets.filter { $0.value.contains(library) }.map(\.key)
     let directories = ["MarvelCLI": "CommandLine", "MarvelGateway": "Gateway"]
-      .merging(["CursesTerminal": "Terminal"]) { $1 }
     for file in sources {
       let isDependent = dependents.contains { file.contains("/\(directories[$0] ?? $0)/") }
       #expect(isDependent, "\(file)")

@@ -47,6 +47,8 @@ online=(env "HOME=$root" "MARVEL_BASE_URL=http://127.0.0.1:$(cat "$root/port")"
   MARVEL_PUBLIC_KEY=1234 MARVEL_PRIVATE_KEY=abcd marvel-cli)
 try "a gateway answers" '*"cached":false,*' "${online[@]}" list --limit 1
 try "the same request is cached" '*"cached":true,*' "${online[@]}" list --limit 1
+try "a sync copies all events" '*"full":true,*' \
+  env "XDG_DATA_HOME=$root/data" "${online[@]}" sync events -o json
 kill "$gateway"
 wait "$gateway" || true
 try "the embedded catalog answers if the gateway is down" '*connection was refused*embedded*' \

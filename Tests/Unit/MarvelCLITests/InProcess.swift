@@ -95,7 +95,8 @@ struct World {
     var terminal = Terminal(
       output: output, errors: errors, readInput: input, variable: { environment[$0] },
       columns: columns, errorColumns: errorColumns)
-    terminal.openScreen = { screen }
+    // As in the offline program, which hands off instead.
+    if handOff == nil { terminal.openScreen = { screen } }
     if let chunks {
       terminal.readChunk = { _ in chunks(output.text.utf8.count { $0 == UInt8(ascii: "\n") }) }
     }

@@ -88,6 +88,25 @@ struct SourceTests {
             + "marvel-cli, or use --source embedded\n", status: 69))
   }
 
+  @Test(arguments: ["browse", "pick"])
+  func `a command that needs full-screen mode is handed over`(command: String) async throws {
+    nonisolated(unsafe) var handoffs: [[String]] = []
+    var world = World()
+    world.handOff = { arguments in
+      unsafe handoffs.append(arguments)
+      return .absent(lookedAt: ["/a/marvel-cli-online"])
+    }
+    let outcome = try await world.run([command, "comics", "hulk"])
+    #expect(unsafe handoffs == [[command, "comics", "hulk"]])
+    #expect(
+      outcome
+        == Outcome(
+          stderr:
+            "marvel-cli: marvel-cli-online is required for browse and pick but not installed "
+            + "(looked for '/a/marvel-cli-online'); reinstall marvel-cli, or use list and show\n",
+          status: 69))
+  }
+
   @Test(arguments: [
     ("http://example.org/v1/public/", []), ("HTTP://10.0.0.1:80", []),
     ("http://127.0.0.1.example.org/", []), ("http://localhost.example.org/", ["--offline"]),

@@ -28,20 +28,14 @@ struct Browse {
     self.options = options
   }
 
-  /// Runs the browser on the process's terminal, or hands off to a program that can.
-  ///
-  /// - Parameter arguments: The whole command line.
+  /// Runs the browser on the process's terminal.
   static func run(
-    _ request: BrowseRequest, _ flags: SharedFlags, _ dependencies: Dependencies,
-    _ arguments: [String]
+    _ request: BrowseRequest, _ flags: SharedFlags, _ dependencies: Dependencies
   ) async throws(Failure) -> ExitStatus {
-    if dependencies.terminal.openScreen == nil, let handOff = dependencies.terminal.handOffToBrowser
-    {
-      throw .noBrowser(handOff(arguments))
-    }
+    guard let openScreen = dependencies.terminal.openScreen else { throw .noTerminal }
     let browse = try Browse(request, flags, dependencies)
     guard TextStyle.supportsEscapeSequences(dependencies.terminal.variable),
-      let terminal = dependencies.terminal.openScreen?()
+      let terminal = openScreen()
     else {
       throw .noTerminal
     }

@@ -31,17 +31,15 @@ struct PickCommand: Command {
 
   private let request: BrowseRequest
   private let flags: SharedFlags
-  private let arguments: [String]
 
   init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
     request = BrowseRequest(arguments, .pick)
     self.flags = flags
-    self.arguments = arguments.words
   }
 
   var reading: Reading { .pageFirst(Browse.firstPage(of: request.kind)) }
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
-    try await Browse.run(request, flags, dependencies, arguments)
+    try await Browse.run(request, flags, dependencies)
   }
 }

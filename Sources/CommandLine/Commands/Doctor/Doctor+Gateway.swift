@@ -67,7 +67,7 @@ extension Doctor {
     guard let probe = dependencies.sources.probeProvider else {
       if dependencies.files.onlineProgram() == nil {
         return .note(
-          .metron, "not checked: \(ProgramHandoff.online.programName) is not installed")
+          .metron, "not checked: \(ProgramHandoff.programName) is not installed")
       }
       throw .catalog(.needsNetwork, target)
     }

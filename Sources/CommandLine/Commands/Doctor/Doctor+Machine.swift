@@ -38,15 +38,15 @@ extension Doctor {
 
   var program: Finding {
     if dependencies.sources.probe != nil {
-      return .ok(.program, "\(ProgramHandoff.online.programName) is installed and runs")
+      return .ok(.program, "\(ProgramHandoff.programName) is installed and runs")
     }
     if let path = dependencies.files.onlineProgram() {
       return .ok(.program, "'\(path)' is installed")
     }
     return .note(
       .program,
-      "\(ProgramHandoff.online.programName), which connects to gateways, is not installed",
-      hint: "reinstall marvel-cli to use gateways")
+      "\(ProgramHandoff.programName), which connects to gateways and runs browse, is not installed",
+      hint: "reinstall marvel-cli to use gateways and browse")
   }
 
   func terminal(_ settings: Settings) -> Finding {

@@ -68,7 +68,7 @@ struct Doctor {
       return findings(await probe(request), gateway)
     }
     if dependencies.files.onlineProgram() == nil {
-      return Self.unchecked("\(ProgramHandoff.online.programName) is not installed")
+      return Self.unchecked("\(ProgramHandoff.programName) is not installed")
     }
     throw .catalog(.needsNetwork, gateway)
   }

@@ -1,6 +1,7 @@
 internal import CCurses
 internal import Foundation
-package import MarvelCLI
+internal import MarvelCLI
+internal import Synchronization
 
 #if canImport(Glibc)
   internal import Glibc
@@ -11,16 +12,17 @@ package import MarvelCLI
 /// The controlling terminal in full-screen mode, regardless of the standard streams.
 ///
 /// Curses itself handles suspension (SIGTSTP) and resizing (SIGWINCH).
-@safe package final class CursesTerminal: ScreenTerminal {
+@safe final class CursesTerminal: ScreenTerminal {
   private let input: UnsafeMutablePointer<FILE>
   private let output: UnsafeMutablePointer<FILE>
   private let terminal: OpaquePointer
   private let window: UnsafeMutablePointer<WINDOW>
   private let waker: Waker
+  private let wakingEnd: Int32
   private var isClosed = false
 
   /// Returns nil if there is no terminal, or it cannot move its cursor.
-  package init?(_ waker: Waker) {
+  init?(_ waker: Waker) {
     curses_read_utf8()
     guard let input = unsafe fopen("/dev/tty", "re"), let output = unsafe fopen("/dev/tty", "we")
     else { return nil }
@@ -39,13 +41,14 @@ package import MarvelCLI
     (unsafe self.input, unsafe self.output) = unsafe (input, output)
     (unsafe self.terminal, unsafe self.window) = unsafe (terminal, window)
     self.waker = waker
+    wakingEnd = waker.open()
   }
 
-  package var size: ScreenSize {
+  var size: ScreenSize {
     unsafe ScreenSize(rows: Int(getmaxy(window)), columns: Int(getmaxx(window)))
   }
 
-  package func draw(_ screen: Screen) {
+  func draw(_ screen: Screen) {
     unsafe werase(window)
     for (index, row) in screen.rows.enumerated() {
       unsafe curses_style(
@@ -62,15 +65,15 @@ package import MarvelCLI
     unsafe wrefresh(window)
   }
 
-  package func nextKey(within milliseconds: Int?) -> Key? {
+  func nextKey(within milliseconds: Int?) -> Key? {
     let end = milliseconds.map { ContinuousClock.now + .milliseconds($0) }
     while true {
       if waker.isAwake { return .closed }
       var code: wint_t = 0
       switch unsafe wget_wch(window, &code) {
-      case OK: return CursesKey.letter(code)
+      case OK: return CursesKey.letter(UInt32(truncatingIfNeeded: code))
       case KEY_CODE_YES:
-        if let key = CursesKey.named(Int32(bitPattern: code), size) { return key }
+        if let key = CursesKey.named(Int32(truncatingIfNeeded: code), size) { return key }
         continue
       default: break
       }
@@ -84,7 +87,7 @@ package import MarvelCLI
   ///
   /// - Parameter milliseconds: The timeout. Short, because a resize may have happened just before.
   private func waitForEnd(_ milliseconds: Int32) -> Bool {
-    var polls = unsafe [fileno(input), waker.readEnd].map {
+    var polls = unsafe [fileno(input), wakingEnd].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
     guard unsafe poll(&polls, nfds_t(polls.count), milliseconds) > 0 else { return false }
@@ -95,17 +98,17 @@ package import MarvelCLI
   /// Copies text with OSC 52.
   ///
   /// Source: invisible-island.net/xterm/ctlseqs, "Operating System Commands".
-  package func copy(_ text: String) {
+  func copy(_ text: String) {
     let encoded = Data(text.utf8).base64EncodedString()
     unsafe fputs("\u{1B}]52;c;\(encoded)\u{07}", output)
     unsafe fflush(output)
   }
 
-  package func suspend() {
+  func suspend() {
     endwin()
   }
 
-  package func resume() {
+  func resume() {
     unsafe fputs("\nPress Enter to go back", output)
     unsafe fflush(output)
     // Without full-screen mode, the terminal delivers complete lines.
@@ -120,7 +123,7 @@ package import MarvelCLI
     unsafe clearok(window, true)
   }
 
-  package func close() {
+  func close() {
     guard !isClosed else { return }
     isClosed = true
     endwin()
@@ -128,5 +131,34 @@ package import MarvelCLI
     unsafe delscreen(terminal)
     unsafe fclose(output)
     unsafe fclose(input)
+  }
+}
+
+extension CursesTerminal {
+  /// Interrupts the wait for a key, from any thread.
+  final class Waker: Sendable {
+    private let writeEnd = Atomic<Int32>(-1)
+    private let state = Atomic(false)
+
+    /// Whether a terminal waits for keys.
+    var isOpen: Bool { writeEnd.load(ordering: .acquiring) >= 0 }
+
+    var isAwake: Bool { state.load(ordering: .acquiring) }
+
+    /// Returns the end of a pipe that has a byte to read after `wake`. Call this once.
+    fileprivate func open() -> Int32 {
+      var ends: [Int32] = [-1, -1]
+      _ = unsafe pipe(&ends)
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      writeEnd.store(ends[1], ordering: .releasing)
+      return ends[0]
+    }
+
+    func wake() {
+      state.store(true, ordering: .releasing)
+      guard isOpen else { return }
+      var byte: UInt8 = 0
+      _ = unsafe write(writeEnd.load(ordering: .acquiring), &byte, 1)
+    }
   }
 }
