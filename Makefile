@@ -30,7 +30,7 @@ SWIFT_FILES := Package.swift Sources Tests
 
 .PHONY: run build release test unit quick smoke soak torture layers sanitize nightly test-peers \
   test-fleet test-mcp test-portal examples check format-check wording-check docs-check format docs \
-  catalog catalog-report search-report reading-lists deps fuzz fuzz-smoke bench bench-check \
+  catalog catalog-report search-report reading-lists deps test-deps fuzz fuzz-smoke bench bench-check \
   bench-record bench-growth bench-build bench-gateway bench-mcp bench-metron bench-missing \
   bench-resolve install dist test-dist deb test-deb check-packaging pictures clean help
 
@@ -47,30 +47,30 @@ release: deps ## build the programs in release mode
 
 test: unit smoke examples ## set up and run all tests
 
-unit: release ## run the tests written in Swift
+unit: release test-deps ## run the tests written in Swift
 	@PROGRAMS=$(CURDIR)/$(RELEASE) $(SWIFT) test --disable-xctest
 
 quick: ## run the in-process tests
 	@$(SWIFT) build --build-tests >&2
 	@$(SWIFT) test --skip-build --disable-xctest --skip 'ProgramTests\.|EndpointTests\.'
 
-smoke: release ## test an installation by `make install`
+smoke: release test-deps ## test an installation by `make install`
 	@Tests/System/Smoke/smoke-test.sh
 
-soak: release ## run many clients at full speed against a gateway with random faults
+soak: release test-deps ## run many clients at full speed against a gateway with random faults
 	@PROGRAMS=$(RELEASE) Tests/System/Soak/soak-test.py $(SOAK_SECONDS)
 
-torture: release ## kill programs while they write, alone and in a crowd, and check their files
+torture: release test-deps ## kill programs while they write, alone and in a crowd, and check their files
 	@PROGRAMS=$(RELEASE) Tests/System/KillTest/kill-test.py $(KILLS)
 	@PROGRAMS=$(RELEASE) Tests/System/KillTest/crowd-test.py $(CROWD_SECONDS)
 
-sanitize: deps ## run tests with the address and the thread sanitizer
+sanitize: test-deps ## run tests with the address and the thread sanitizer
 	@SWIFT="$(SWIFT)" Tests/System/Sanitizers/run-sanitizers.sh
 
 nightly: PORTAL_SECONDS = 600
 nightly: soak torture layers fuzz sanitize test-portal bench bench-growth ## run the checks that take long
 
-layers: deps ## compare 10,000 random sequences of imports and syncs with a model
+layers: test-deps ## compare 10,000 random sequences of imports and syncs with a model
 	@MARVEL_LAYER_SEQUENCES=10000 $(SWIFT) test --disable-xctest --filter LayerModelTests
 
 test-peers: release ## test the gateway and metadata with third-party programs
@@ -96,18 +96,18 @@ test-portal: release ## test the gateway's description and its page for develope
 examples: deps ## build and run the example package that uses the libraries
 	@SWIFT="$(SWIFT)" Tests/System/Examples/run-examples.sh
 
-check: deps format-check wording-check docs-check ## check format, warnings, and generated docs
+check: test-deps format-check wording-check docs-check ## check format, warnings, and generated docs
 	@$(SWIFT) build --build-tests >&2
 	@SWIFT="$(SWIFT)" .ci/check-docc.sh
 	@SWIFT="$(SWIFT)" Tests/System/Examples/run-examples.sh build
 
-wording-check:
+wording-check: test-deps
 	@.ci/check-wording.py
 
 format-check:
 	@$(SWIFT) format lint --strict --recursive $(SWIFT_FILES)
 
-docs-check: build
+docs-check: build test-deps
 	@.build/debug/docs-builder check docs
 	@mandoc -T lint -W warning docs/man/*.1
 
@@ -117,7 +117,7 @@ format: ## format the Swift files
 docs: build ## regenerate docs/commands.md and the man pages from the code
 	@.build/debug/docs-builder write docs
 
-catalog: deps ## date the changed entities and rebuild the embedded catalog from its text
+catalog: test-deps ## date the changed entities and rebuild the embedded catalog from its text
 	@.ci/date-catalog.py
 	@$(SWIFT) build --product catalog-builder >&2
 	@.build/debug/catalog-builder --review $(DATABASE) $(TEXT)
@@ -133,19 +133,22 @@ pictures: release ## redraw docs/pictures from the real programs
 catalog-report: ## print how complete the embedded catalog is, compared with ../shared if present
 	@.ci/catalog-report.py
 
-search-report: release ## print how many of many searches find an expected entity first, by class
+search-report: release test-deps ## print how many of many searches find an expected entity first, by class
 	@Tests/System/Search/check-ranking.py --misses $(CURDIR)/$(RELEASE)/marvel-cli
 
-reading-lists: release ## match the reading lists of ../shared, and print how many entries match
+reading-lists: release test-deps ## match the reading lists of ../shared, and print how many entries match
 	@Tests/System/ReadingLists/match-lists.py $(CURDIR)/$(RELEASE)/marvel-cli
 
-deps: ## install missing packages (apt), or list them (brew)
-	@.ci/install-packages.sh
+deps: ## install missing packages for building (apt), or list them (brew)
+	@.ci/install-packages.sh build
 
-fuzz: deps ## run each fuzzer on FUZZ_RUNS inputs (1000000)
+test-deps: deps ## the same for testing
+	@.ci/install-packages.sh test
+
+fuzz: test-deps ## run each fuzzer on FUZZ_RUNS inputs (1000000)
 	@SWIFT="$(SWIFT)" Tests/System/Fuzzers/run-fuzzers.sh -runs=$(FUZZ_RUNS)
 
-fuzz-smoke: deps ## run each fuzzer for ten seconds
+fuzz-smoke: test-deps ## run each fuzzer for ten seconds
 	@SWIFT="$(SWIFT)" Tests/System/Fuzzers/run-fuzzers.sh -max_total_time=10
 
 bench: release ## compare with sqlite3, curl, jq and others; write docs/benchmarks.md
@@ -167,17 +170,17 @@ bench-growth: release ## measure how the time of a screen grows with the catalog
 bench-build: ## measure a clean make run, then make test, in a fresh clone
 	@Tests/System/Benchmarks/benchmark-build.sh
 
-bench-metron: release ## compare a sync of Metron with one of Marvel's comics, both from loopback
+bench-metron: release test-deps ## compare a sync of Metron with one of Marvel's comics, both from loopback
 	@PROGRAMS=$(CURDIR)/$(RELEASE) Tests/System/Benchmarks/benchmark-metron.py
 
 bench-gateway: release ## compare marvel-gateway with nginx, and with a C program
 	@.ci/install-packages.sh bench
 	@Tests/System/Benchmarks/benchmark-gateway.sh
 
-bench-missing: release ## measure missing over 20,000 file names
+bench-missing: release test-deps ## measure missing over 20,000 file names
 	@Tests/System/Benchmarks/benchmark-missing.py $(RELEASE)/marvel-cli
 
-bench-resolve: release ## count the ids per second of resolve; fails below 5,000
+bench-resolve: release test-deps ## count the ids per second of resolve; fails below 5,000
 	@Tests/System/Benchmarks/benchmark-resolve.py $(RELEASE)/marvel-cli
 
 install: ## install the release build to DESTDIR/PREFIX
@@ -208,14 +211,14 @@ install: ## install the release build to DESTDIR/PREFIX
 dist: release ## write source and program archives to dist
 	@.ci/packaging/build-dist.sh
 
-test-dist: release ## build the archives twice, compare, unpack and test them
+test-dist: release test-deps ## build the archives twice, compare, unpack and test them
 	@Tests/System/Packages/test-dist.sh
 
 deb: release ## write a Debian package to dist
-	@.ci/install-packages.sh deb
 	@.ci/packaging/build-deb.sh
 
 test-deb: deb ## run lintian, then install and test the package in a clean root (as root)
+	@.ci/install-packages.sh deb
 	@Tests/System/Packages/test-deb.sh
 
 check-packaging: ## check the formula, the Dockerfile and the systemd units

@@ -1,30 +1,44 @@
 #!/usr/bin/env bash
 # Installs missing packages with apt, as root or through sudo. On macOS it lists the missing brew
-# formulae and fails. Prints nothing if nothing is missing.
+# formulae and fails, or installs them if --install is given. Prints nothing if nothing is missing.
 #
-# usage: .ci/install-packages.sh [bench|deb|fleet|peers]
+# `build` are the packages for building and packaging, `test` also those for testing; the others
+# add to these what a single target of make needs.
+#
+# usage: .ci/install-packages.sh build|test|bench|deb|fleet|peers [--install]
 set -euo pipefail
 
 packages=(
   libcurl4-openssl-dev libexpat1-dev libgnutls28-dev libmicrohttpd-dev libncurses-dev libsqlite3-dev
   libssl-dev zlib1g-dev
-  binutils ca-certificates curl jq libxml2-utils mandoc openssl pkg-config python3 python3-jsonschema tmux
+  binutils ca-certificates dpkg-dev make pkg-config
 )
-[ "$(uname)" = Linux ] && packages+=(fish strace zsh)
+formulae=(curl expat gnutls libmicrohttpd openssl@3 pkgconf sqlite)
+test_packages=(curl fish jq libxml2-utils mandoc openssl python3 python3-jsonschema strace tmux zsh)
+test_formulae=(fish jq mandoc)
 optional=()
 case ${1:-} in
+  build) ;;
+  test | bench | deb | fleet | peers)
+    packages+=("${test_packages[@]}")
+    formulae+=("${test_formulae[@]}") ;;
+  *) sed -n 's/^# usage/usage/p' "$0" >&2; exit 64 ;;
+esac
+case $1 in
   bench) packages+=(gcc libc6-dev hyperfine nginx-light sqlite3 time valgrind wrk) ;;
-  deb) packages+=(debootstrap dpkg-dev lintian) ;;
+  deb) packages+=(debootstrap lintian) ;;
   fleet) packages+=(nginx-light) ;;
   peers) packages+=(python3-venv) && optional=(chromium) ;;
 esac
 
 if [ "$(uname)" = Darwin ]; then
-  for formula in curl expat fish gnutls jq libmicrohttpd mandoc openssl@3 pkgconf sqlite; do
+  for formula in "${formulae[@]}"; do
     brew list "$formula" >/dev/null 2>&1 || missing+=("$formula")
   done
-  [ -z "${missing+x}" ] || { echo "packages are missing; run: brew install ${missing[*]}" >&2; exit 1; }
-  exit 0
+  [ -n "${missing+x}" ] || exit 0
+  [ "${2:-}" != --install ] || exec brew install "${missing[@]}" >&2
+  echo "packages are missing; run: brew install ${missing[*]}" >&2
+  exit 1
 fi
 
 # missing_of PACKAGE...: prints the packages that are not installed.

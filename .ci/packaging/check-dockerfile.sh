@@ -24,6 +24,7 @@ refuse "the instruction is not allowed" '^[^A-Z]|^(ADD|MAINTAINER|ONBUILD) '
 refuse "the base image has no fixed version" '^FROM [^: ]+( |$)|^FROM [^ ]*:latest'
 refuse "sudo is used" '^RUN .*sudo '
 refuse "CMD is not a JSON array" '^CMD [^[]'
+refuse "packages for building are listed twice" '^RUN .* lib[a-z0-9+.-]*-dev( |$)'
 refuse "a secret is stored in the image" '^(ENV|ARG) .*(KEY|PASSWORD|TOKEN)'
 while IFS= read -r line; do
   case $line in
@@ -39,6 +40,8 @@ done <<< "$text"
 [ "$(grep -c '^FROM ' <<< "$text")" -gt 1 ] || { echo "there is only one build stage"; status=1; }
 user=$(sed -n '/^FROM /{h;d}; /^USER /h; ${x;s/^USER //p}' <<< "$text")
 case $user in "" | "FROM "* | root* | 0*) echo "the container runs as root"; status=1 ;; esac
+want "the packages for building are not those of install-packages.sh" \
+  '^RUN .ci/install-packages\.sh build$'
 want "no HEALTHCHECK requests /healthz" '^HEALTHCHECK .*/healthz'
 want "CMD does not run marvel-gateway" '^CMD \["marvel-gateway"'
 exit $status

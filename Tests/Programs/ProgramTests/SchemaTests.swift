@@ -5,7 +5,7 @@ import Testing
 /// Validates the program's output against the schemas that it prints.
 @Suite(
   .runsPrograms, .timeLimit(.minutes(15)),
-  .enabled(if: hasValidator, "python3-jsonschema is missing: .ci/install-packages.sh"))
+  .enabled(if: hasValidator, "python3-jsonschema is missing: make test-deps installs it"))
 struct SchemaTests {
   private static let kinds = [
     ("character", "characters"), ("comic", "comics"), ("creator", "creators"), ("event", "events"),

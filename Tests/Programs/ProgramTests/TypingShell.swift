@@ -46,7 +46,7 @@ struct TypingShell {
     before: [(keys: String, awaited: String)] = []
   ) throws -> String? {
     guard try Program(path: "/bin/sh").run(["-c", "test -x \(command[0])"]).status == 0 else {
-      print("not tried, since \(command[0]) is not installed: .ci/install-packages.sh installs it")
+      print("not tried, since \(command[0]) is not installed: make test-deps installs it")
       return nil
     }
     // The quotes keep the awaited texts from matching the echo of the typed text.

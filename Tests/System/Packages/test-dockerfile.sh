@@ -26,7 +26,9 @@ s/^USER marvel/USER root/
 s/--no-install-recommends curl/curl/
 s/^RUN apt-get update/RUN true/
 s/ && rm -rf .*lists.*/ \&\& true \\/
-s/^(RUN printf .*)$/\1 \&\&/
+s/^(RUN make .*)$/\1 \&\&/
+s/install-packages.sh build/install-packages.sh test/
+s/--no-install-recommends curl/--no-install-recommends libssl-dev curl/
 s/^CMD .*/CMD marvel-gateway/
 s/^CMD .*/CMD ["marvel-gateway",]/
 s/^CMD \["marvel-gateway"/CMD ["marvel-cli"/
