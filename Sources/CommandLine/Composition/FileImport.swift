@@ -1,7 +1,6 @@
 internal import Catalog
 internal import CatalogDatabase
 internal import CatalogImport
-internal import EmbeddedCatalog
 internal import Platform
 
 /// Imports files into a local catalog.
@@ -43,7 +42,7 @@ struct FileImport {
     var name = source.name
     do throws(ImportFailure) {
       let first = try content(of: path) { () throws(ImportError) in try source.files[0].open() }
-      let origin = options.request.origin ?? first.origin
+      let origin = options.request.origin ?? mapping?.origin
       let target = try ImportTarget(
         path, origin: origin, isDryRun: request.isDryRun)
       var plan = Importer.Plan(origin: source.name)
@@ -51,7 +50,7 @@ struct FileImport {
       plan.isDryRun = request.isDryRun
       plan.isComplete = request.isComplete
       plan.deletesMany = request.deletesMany
-      if origin != nil { plan.joinedWith = try content(of: path, target.marvel) }
+      plan.isOfOtherOrigin = origin != nil
       plan.attribution = first.attribution
       let report = try content(of: target.path) { () throws(ImportError) in
         try Importer.run(plan, into: target.connection, at: dependencies.clock.now()) {

@@ -1,7 +1,5 @@
 internal import Catalog
 internal import CatalogDatabase
-internal import CatalogImport
-internal import EmbeddedCatalog
 internal import Platform
 internal import SQLite
 
@@ -9,7 +7,6 @@ internal import SQLite
 struct ImportTarget {
   let path: String
   let connection: Connection
-  private let local: LocalCatalog
   /// Nil for a dry run.
   private let lock: FileLock?
 
@@ -18,7 +15,6 @@ struct ImportTarget {
   ///   - origin: Nil for Marvel's ids.
   ///   - isDryRun: Whether this is a dry run, which does not create a missing file.
   init(_ path: String, origin: String?, isDryRun: Bool) throws(ImportFailure) {
-    local = .layered(path: path)
     self.path = origin.map { CatalogOrigin.path($0, beside: path) } ?? path
     let catalog = LocalCatalog.layered(path: self.path)
     do throws(LocalCatalogError) {
@@ -28,10 +24,5 @@ struct ImportTarget {
     } catch {
       throw .catalog(error, self.path)
     }
-  }
-
-  /// Opens the catalog of Marvel's characters: the local one, or without one the embedded one.
-  func marvel() throws(ImportError) -> Connection {
-    do { return try openMarvelCatalog(local.path) } catch { throw .database(error) }
   }
 }

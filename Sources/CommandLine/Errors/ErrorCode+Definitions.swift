@@ -97,7 +97,7 @@ extension ErrorCode {
     case .fileNotJSON: .data("a document is not valid JSON", "correct the file")
     case .fileNotXML: .data("a document is not valid XML of its format", "correct the file")
     case .unknownFileFormat:
-      .data("a file is neither JSON nor a known table", "describe the table with --mapping")
+      .data("a file is neither JSON nor a known table", "map it with --mapping: docs/import.md")
     case .columnMissing: .data("a table has no such column", "name another column in the mapping")
     case .invalidMapping: .data("a mapping is invalid", "see docs/import.md for the format")
     case .checksumMismatch: .data("a file does not match its checksum", "download it again")

@@ -41,8 +41,7 @@ struct ImportDocument {
     return [
       "schemaVersion": 1, "catalog": .text(catalog), "origin": JSONValue(origin),
       "dryRun": .boolean(isDryRun), "files": .number(report.files), "kinds": .array(kinds),
-      "joined": JSONValue(report.joined), "rejected": .number(report.refused),
-      "firstRejected": .array(refusals),
+      "rejected": .number(report.refused), "firstRejected": .array(refusals),
     ]
   }
 
@@ -68,7 +67,6 @@ struct ImportDocument {
       }.joined(separator: "  ") + "\n"
     }
     var notes: [String] = []
-    if let joined = report.joined { notes.append("\(joined) joined with Marvel characters") }
     if report.refused > 0 { notes.append("\(report.refused) rejected") }
     notes.append(
       isDryRun ? "dry run: nothing was changed" : "catalog: '\(singleLine(catalog))'")

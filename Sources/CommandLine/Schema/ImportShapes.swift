@@ -10,9 +10,6 @@ extension Shape {
       Property("dryRun", .boolean, "whether the catalog was left unchanged"),
       Property("files", .integer),
       Property("kinds", .array(of: importCounts), "the imported kinds"),
-      Property(
-        "joined", .nullable(.integer),
-        "number of characters matched to Marvel's; null if the ids are Marvel's"),
       Property("rejected", .integer, "number of rejected rows"),
       Property("firstRejected", .array(of: refusedRow), "up to 20 rejected rows"),
     ], isOpen: false)

@@ -13,7 +13,7 @@ package enum ImportError: Error, Equatable, Sendable {
   case tooLarge(limit: Int)
   /// A document is not JSON; with the number of its first line.
   case notJSON(line: Int)
-  /// The file is neither JSON nor a table with known columns.
+  /// The file is neither JSON nor a catalog file, and there is no mapping.
   case unknownForm
   /// A table lacks a mapped or required column.
   case missingColumn(String)

@@ -9,7 +9,6 @@ package struct ImportFile {
     case json
     /// JSON lines or a table, read by a mapping.
     case mappedLines, mappedTable
-    case fiveThirtyEight
     /// Marvel's ids as found on marvel.com: an object with a member for each comic or series.
     case sweep
     /// A catalog file of this program.
@@ -61,8 +60,7 @@ package struct ImportFile {
 
   /// The attribution of the data; nil if it has none of its own.
   package var attribution: String? {
-    if form == .fiveThirtyEight { return CharacterTable.attribution }
-    return catalog.flatMap { $0.attribution.isEmpty ? nil : $0.attribution }
+    catalog.flatMap { $0.attribution.isEmpty ? nil : $0.attribution }
   }
 
   private static func form(
@@ -74,19 +72,8 @@ package struct ImportFile {
     case _ where isMapped: return .mappedTable
     case UInt8(ascii: "{") where Sweep.begins(head): return .sweep
     case UInt8(ascii: "{"), UInt8(ascii: "["), nil: return .json
-    default:
-      let firstLine = head.prefix { $0 != UInt8(ascii: "\n") }
-      let names = firstLine.split(separator: UInt8(ascii: ",")).map {
-        String(decoding: $0.filter { !isWhiteSpace($0) || $0 == 0x20 }, as: UTF8.self)
-      }
-      guard FiveThirtyEight.columns.allSatisfy(names.contains) else { throw .unknownForm }
-      return .fiveThirtyEight
+    default: throw .unknownForm
     }
-  }
-
-  /// The origin of the file's ids; nil if they are Marvel's.
-  package var origin: String? {
-    form == .fiveThirtyEight ? CharacterTable.name : mapping?.origin
   }
 
   /// Passes all rows to `visit`.
@@ -105,7 +92,6 @@ package struct ImportFile {
     case .json:
       var reader = JSONReader(input, try ValueReader(kind: kind, limit: limits.row), limits)
       try reader.read(visitPart)
-    case .fiveThirtyEight: try FiveThirtyEight.read(input, limits, visit)
     case .sweep: try Sweep.read(input, kind, limits, visit)
     case .catalog:
       guard let catalog else { throw .unknownForm }
@@ -157,8 +143,6 @@ package struct Limits: Sendable {
   package var row = 16_000_000
   /// Columns of one table.
   package var columns = 1_000
-  /// Bytes of all entities to compare with another catalog, which are held in memory.
-  package var compared = 256_000_000
   /// Rows or lines that are prepared together: so many that starting a thread for them takes little
   /// time.
   package var preparedParts = 512

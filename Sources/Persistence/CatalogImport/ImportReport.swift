@@ -42,8 +42,6 @@ package struct ImportReport: Equatable, Sendable {
   package fileprivate(set) var files = 0
   package fileprivate(set) var refused = 0
   package fileprivate(set) var firstRefusals: [Rejection] = []
-  /// The number of entities matched with Marvel's; nil if the ids are Marvel's.
-  package internal(set) var joined: Int?
 
   package var isEmpty: Bool { counts.isEmpty }
 

@@ -17,8 +17,8 @@ package final class Importer {
     package var isComplete = false
     /// Whether to delete more entities of a kind than `DeletionLimit` allows.
     package var deletesMany = false
-    /// For ids that are not Marvel's: the catalog in which matching Marvel entities are looked up.
-    package var joinedWith: Connection?
+    /// Whether the ids are not Marvel's.
+    package var isOfOtherOrigin = false
     /// The attribution of the data; nil keeps the current one.
     package var attribution: String?
 
@@ -37,8 +37,6 @@ package final class Importer {
   private var batch: ImportBatch
   /// The previous batch, which is prepared while the next one is read.
   private var inPreparation: BackgroundWork<Result<[PreparedRow], ImportError>>?
-  private var waiting: [Entry] = []
-  private var waitingBytes = 0
 
   /// Runs an import as one transaction. It is rolled back if it throws, in a dry run, and if no row was
   /// imported.
@@ -78,7 +76,7 @@ package final class Importer {
     self.plan = plan
     self.limits = limits
     batch = ImportBatch(kind: plan.kind, limits)
-    extent = ImportedExtent(isOfOtherOrigin: plan.joinedWith != nil)
+    extent = ImportedExtent(isOfOtherOrigin: plan.isOfOtherOrigin)
     (writer, revision) = try ImportError.converting { () throws(SQLiteError) in
       let writer = try CatalogWriter(connection)
       return (writer, try writer.beginRevision(.import, origin: plan.origin, at: timestamp))
@@ -115,24 +113,14 @@ package final class Importer {
     case .entity(let rows):
       let entry = rows.entry
       extent.add(entry.key, in: row.context)
-      guard plan.joinedWith != nil, entry.key.kind == .character else {
-        return try put(entry, rows)
+      let change = try ImportError.converting { () throws(SQLiteError) in
+        try writer.put(entry, prepared: rows, in: revision, keepsNewer: true)
       }
-      waiting.append(entry)
-      waitingBytes += entry.json.utf8.count
-      if waitingBytes > limits.compared { throw .tooLarge(limit: limits.compared) }
+      report.count(change, entry.key.kind)
     }
-  }
-
-  private func put(_ entry: Entry, _ prepared: EntryRows? = nil) throws(ImportError) {
-    let change = try ImportError.converting { () throws(SQLiteError) in
-      try writer.put(entry, prepared: prepared, in: revision, keepsNewer: true)
-    }
-    report.count(change, entry.key.kind)
   }
 
   private func finish(at timestamp: Timestamp) throws(ImportError) -> ImportReport {
-    if let marvel = plan.joinedWith { try join(marvel) }
     let complete = report.counts.keys.filter { plan.isComplete || extent.isComplete($0) }
     if !plan.deletesMany { try checkDeletions(of: complete) }
     try ImportError.converting { () throws(SQLiteError) in
@@ -159,14 +147,5 @@ package final class Importer {
         throw .tooManyDeletions(kind, count: count, total: total)
       }
     }
-  }
-
-  private func join(_ marvel: Connection) throws(ImportError) {
-    let entries = try ImportError.converting { () throws(SQLiteError) in
-      try CharacterJoin(marvel).joined(waiting)
-    }
-    report.joined = entries.count { $0.isJoined }
-    for entry in entries { try put(entry.entry) }
-    waiting = []
   }
 }

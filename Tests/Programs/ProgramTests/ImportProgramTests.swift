@@ -83,7 +83,8 @@ struct ImportProgramTests {
   }
 
   @Test(arguments: [
-    ("[{\"id\":1", "is truncated"), ("<html>", "is neither JSON nor a known table"),
+    ("[{\"id\":1", "is truncated"),
+    ("<html>", "is neither JSON nor a known table; map it with --mapping: docs/import.md"),
     ("{\n\"id\": x\n}", "is not valid JSON (line 1)"),
   ])
   func `a malformed file changes nothing`(text: String, message: String) throws {
@@ -129,6 +130,7 @@ struct ImportProgramTests {
     let outcome = try run(["import", table, "--mapping", mapping])
     #expect(outcome.status == 0)
     #expect(outcome.stdout.contains("\"origin\": \"wiki\""))
+    #expect(outcome.stdout.contains("\"coverage\": \"complete\""))
     #expect(try run(["list", "--origin", "wiki", "-o", "id"]).stdout == "8\n7\n")
     #expect(try run(["show", "7"]).status == 1)
     #expect(try run(["catalog", "info"]).stdout.contains(#""origins":["wiki"]"#))
@@ -144,7 +146,7 @@ struct ImportProgramTests {
         "; create it with marvel-cli sync metron, or see "))
     #expect(
       try run(["show", "8", "--origin", "wiki", "-o", "jsonl"]).stdout.contains(
-        "\"marvelId\":1009351"))
+        "\"name\":\"Hulk\""))
   }
 
   @Test(arguments: [

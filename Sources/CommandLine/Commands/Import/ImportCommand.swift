@@ -4,14 +4,13 @@ internal import Catalog
 /// `marvel-cli import`
 struct ImportCommand: Command {
   static let name = "import"
-  static var operands: String { "FILE|DIRECTORY|URL|\(CharacterTable.name)|-" }
+  static var operands: String { "FILE|DIRECTORY|URL|-" }
   static let summary = "Import entities from files into the local catalog"
 
   static var details: [String] {
     [
       "Reads catalog files that export wrote, responses of Marvel's API, list documents of "
-        + "marvel-cli, arrays and lines of entities, directories of such JSON files, and "
-        + "FiveThirtyEight's table of characters, which \(CharacterTable.name) downloads. With "
+        + "marvel-cli, arrays and lines of entities, and directories of such JSON files. With "
         + "--mapping, reads any CSV table or JSON lines. All but catalog files may be compressed "
         + "with gzip. The resourceURI of an entity gives its kind; --kind sets the kind of entities "
         + "without one and imports no others.",
@@ -27,8 +26,8 @@ struct ImportCommand: Command {
   static var examples: [String] {
     [
       "marvel-cli import comics.jsonl.gz --dry-run",
-      "marvel-cli import \(CharacterTable.name)",
-      "marvel-cli list --origin \(CharacterTable.name)",
+      "marvel-cli import heroes.csv --mapping heroes.json --origin wiki",
+      "marvel-cli list --origin wiki",
     ]
   }
 

@@ -39,7 +39,6 @@ struct ImportRequest: Equatable {
 
   private static func place(_ operand: String) throws(UsageError) -> Place {
     if operand == "-" { return .standardInput }
-    if operand == CharacterTable.name { return .address(CharacterTable.address) }
     guard operand.includes("://") else { return .path(operand) }
     // Over plain http anyone in between could change the data, except on this machine.
     guard let address = GatewayAddress(operand), !address.isPlain || address.isLoopback else {

@@ -7,7 +7,6 @@ final class JSONSplitter {
   private let elements: ReusableStatement
   private let entity: ReusableStatement
   private let compact: ReusableStatement
-  private let unescaped: ReusableStatement
   private let members: ReusableStatement
 
   init() throws(SQLiteError) {
@@ -27,8 +26,6 @@ final class JSONSplitter {
       "SELECT atom IS NOT NULL, value FROM json_each(?1, ?2)")
     entity = try connection.prepareReusable("SELECT ?1 -> '$.entity'")
     compact = try connection.prepareReusable("SELECT json(?1)")
-    unescaped = try connection.prepareReusable(
-      "SELECT iif(json_valid('\"' || ?1 || '\"'), '\"' || ?1 || '\"' ->> '$', ?1)")
     members = try connection.prepareReusable(
       """
       SELECT key, type,
@@ -85,11 +82,6 @@ final class JSONSplitter {
 
   /// Returns the JSON on one line, without whitespace between tokens.
   func compact(_ json: String) throws(SQLiteError) -> String { try text(compact, json) }
-
-  /// Unescapes the content of a JSON string. Invalid content is returned unchanged.
-  func unescaped(_ text: String) throws(SQLiteError) -> String {
-    text.utf8.contains(UInt8(ascii: "\\")) ? try self.text(unescaped, text) : text
-  }
 
   /// Returns the members of an object in order.
   func members(of json: String) throws(SQLiteError) -> [(key: String, value: Cell)] {

@@ -76,4 +76,4 @@ extension Mapping.Form {
 }
 
 /// Marvel's value for an unknown modified date.
-let unknownTimestamp = "-0001-11-30T00:00:00-0500"
+private let unknownTimestamp = "-0001-11-30T00:00:00-0500"

@@ -2,7 +2,7 @@ import Catalog
 import CatalogDatabase
 import CatalogImport
 
-/// Whatever is in a file that may be imported: JSON of every layout, gzip, tables that are known.
+/// Whatever is in a file that may be imported: JSON of every layout, and gzip.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
   let bytes = unsafe [UInt8](UnsafeBufferPointer(start: start, count: count))
