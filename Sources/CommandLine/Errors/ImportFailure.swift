@@ -77,13 +77,20 @@ extension MappingError {
 
 extension ImportReport.Rejection {
   var report: ErrorReport {
-    ErrorReport(
-      .rowRejected, "'\(file)', line \(line), \(fault.clause)",
-      hint: fault == .noKind ? "state it with --kind, such as --kind characters" : nil)
+    ErrorReport(.rowRejected, "'\(file)', line \(line), \(fault.clause)", hint: fault.hint)
   }
 }
 
 extension RowError {
+  /// What to do, if more is known than that the row should be corrected.
+  fileprivate var hint: String? {
+    switch self {
+    case .noEntity: "convert it to an entity: docs/import.md"
+    case .noKind: "state it with --kind, such as --kind characters"
+    default: nil
+    }
+  }
+
   /// What is wrong with the row.
   var clause: String {
     switch self {

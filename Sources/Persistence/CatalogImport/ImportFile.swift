@@ -9,8 +9,6 @@ package struct ImportFile {
     case json
     /// JSON lines or a table, read by a mapping.
     case mappedLines, mappedTable
-    /// Marvel's ids as found on marvel.com: an object with a member for each comic or series.
-    case sweep
     /// A catalog file of this program.
     case catalog
   }
@@ -70,7 +68,6 @@ package struct ImportFile {
     switch head.first(where: { !isWhiteSpace($0) }) {
     case UInt8(ascii: "{") where isMapped: return .mappedLines
     case _ where isMapped: return .mappedTable
-    case UInt8(ascii: "{") where Sweep.begins(head): return .sweep
     case UInt8(ascii: "{"), UInt8(ascii: "["), nil: return .json
     default: throw .unknownForm
     }
@@ -92,7 +89,6 @@ package struct ImportFile {
     case .json:
       var reader = JSONReader(input, try ValueReader(kind: kind, limit: limits.row), limits)
       try reader.read(visitPart)
-    case .sweep: try Sweep.read(input, kind, limits, visit)
     case .catalog:
       guard let catalog else { throw .unknownForm }
       try read(catalog, kind, visit)

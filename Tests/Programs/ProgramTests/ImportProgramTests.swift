@@ -82,6 +82,17 @@ struct ImportProgramTests {
     #expect(try run(["list", "-o", "id", "--source", "local"]).stdout == "1\n2\n")
   }
 
+  @Test func `an object without entities is rejected with the page about conversions`() throws {
+    let file = scratch.write(#"{"839":"New Warriors (2005)"}"#, to: "series.json")
+    let outcome = try run(["import", file, "--kind", "series"])
+    #expect(outcome.status == 65)
+    #expect(
+      outcome.stderr
+        == "marvel-cli: '\(file)', line 1, is not an entity; convert it to an entity: "
+        + "docs/import.md\n")
+    #expect(outcome.stdout.contains("\"kinds\": []"))
+  }
+
   @Test(arguments: [
     ("[{\"id\":1", "is truncated"),
     ("<html>", "is neither JSON nor a known table; map it with --mapping: docs/import.md"),

@@ -17,21 +17,23 @@ import sys
 import tempfile
 import time
 
+sys.path.append(str(pathlib.Path(__file__).parent.parent / "ReadingLists"))
+import marvel_ids
+
 COUNT = 20_000
 LIMIT = 3.0
 program = os.path.abspath(sys.argv[1])
-sweep = pathlib.Path(__file__).resolve().parents[4] / "shared/data/sweep"
 
 with tempfile.TemporaryDirectory() as scratch:
     environment = {"HOME": scratch, "PATH": os.environ["PATH"]}
 
-    def run(*arguments):
+    def run(*arguments, input=None):
         return subprocess.run(
-            [program, *arguments], env=environment, capture_output=True, text=True, check=True).stdout
+            [program, *arguments], env=environment, input=input, capture_output=True, text=True,
+            check=True).stdout
 
-    for kind, name in [("series", "marvel_series.json"), ("comics", "marvel_catalog.json")]:
-        if (sweep / name).exists():
-            run("import", "--kind", kind, str(sweep / name))
+    if marvel_ids.COMICS.exists():
+        run("import", "-", input=marvel_ids.entities())
     titles = sorted(set(run("list", "comics", "-o", "name", "--all").replace("/", "-").splitlines()))
     directory = pathlib.Path(scratch, "comics")
     directory.mkdir()

@@ -17,6 +17,8 @@ import sys
 import tempfile
 import xml.etree.ElementTree as tree
 
+import marvel_ids
+
 GOAL = 0.9
 
 parser = argparse.ArgumentParser()
@@ -35,13 +37,12 @@ if not lists:
 with tempfile.TemporaryDirectory() as home:
     environment = {"HOME": home, "PATH": os.environ["PATH"]}
 
-    def run(*arguments):
+    def run(*arguments, input=None):
         return subprocess.run(
-            [options.program, *arguments], env=environment, capture_output=True, text=True, check=True
-        ).stdout
+            [options.program, *arguments], env=environment, input=input, capture_output=True,
+            text=True, check=True).stdout
 
-    for kind, name in [("series", "marvel_series.json"), ("comics", "marvel_catalog.json")]:
-        run("import", "--kind", kind, str(data / "sweep" / name))
+    run("import", "-", input=marvel_ids.entities())
     matches = []
     unmatched = collections.Counter()
     for path in lists:

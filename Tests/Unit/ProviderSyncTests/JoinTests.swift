@@ -11,7 +11,7 @@ import Testing
 
 /// Entities of Metron joined with Marvel's: docs/living.md, "Joined entities".
 struct JoinTests {
-  /// Marvel's comics in the form of a sweep.
+  /// Marvel's series and comics as lists of ids.
   private static let series =
     #"{"5":"The Sample & Co. (2018 - 2020)","6":"Twice (2019)","7":"Moved (2004)","8":"Annual (2001)"}"#
   private static let comics = """
@@ -21,15 +21,14 @@ struct JoinTests {
     "70":["moved_2004_3",7,3,1,0]}
     """
 
-  private func marvel(_ files: [String]) throws -> Connection {
+  private func marvel(_ series: String, _ comics: String) throws -> Connection {
     let catalog = try Connection.inMemory()
     try CatalogWriter.makeTables(in: catalog, date: "2025-01-01T00:00:00Z", attribution: "")
+    let entities = try IDLists.entities(series, comics)
     let report = try Importer.run(
-      Importer.Plan(origin: "sweep"), into: catalog, at: Timestamp(seconds: 1)
+      Importer.Plan(origin: "lists"), into: catalog, at: Timestamp(seconds: 1)
     ) { importer throws(ImportError) in
-      for file in files {
-        try importer.add(ImportFile(BytesInMemory(Array(file.utf8))), named: "sweep.json")
-      }
+      try importer.add(ImportFile(BytesInMemory(Array(entities.utf8))), named: "lists.jsonl")
     }
     #expect(report.refused == 0)
     return catalog
@@ -83,19 +82,19 @@ struct JoinTests {
       // Marvel's year is never later than that on the first cover.
       row(10, "Moved", 2003, "3"),
     ]
-    let ids = try await joined(rows, with: marvel([Self.series, Self.comics]))
+    let ids = try await joined(rows, with: marvel(Self.series, Self.comics))
     #expect(ids == [1: 50, 2: 52, 3: 53, 4: 0, 5: 0, 6: -60, 7: 70, 8: 0, 9: 0, 10: 0])
   }
 
   @Test func `a comic that two of Metron's could be is joined with neither`() async throws {
     let rows = [row(1, "Sample and Co.", 2018, "2"), row(2, "Sample & Co.", 2018, "2")]
-    let ids = try await joined(rows, with: marvel([Self.series, Self.comics]))
+    let ids = try await joined(rows, with: marvel(Self.series, Self.comics))
     #expect(ids == [1: -52, 2: -52])
   }
 
   @Test func `a series of the next year is another one if both sources have both`() async throws {
     let rows = [row(1, "Moved", 2004, "3"), row(2, "Moved", 2005, "3")]
-    let ids = try await joined(rows, with: marvel([Self.series, Self.comics]))
+    let ids = try await joined(rows, with: marvel(Self.series, Self.comics))
     #expect(ids == [1: 70, 2: 0])
   }
 
@@ -103,13 +102,13 @@ struct JoinTests {
     .enabled(
       if: FileManager.default.fileExists(atPath: Shared.answers),
       "../shared/data has no responses of Metron"))
-  func `four of five recorded issues are joined with the sweep of marvel_com`() async throws {
+  func `four of five recorded issues are joined with the ids of marvel_com`() async throws {
     let rows = try Shared.issues()
     let text = { (name: String) in
       try String(contentsOfFile: DataDirectory.shared + "/sweep/" + name, encoding: .utf8)
     }
     let ids = try await joined(
-      rows, with: marvel([text("marvel_series.json"), text("marvel_catalog.json")]))
+      rows, with: marvel(text("marvel_series.json"), text("marvel_catalog.json")))
     let certain = ids.values.count { $0 > 0 }
     #expect(
       Double(certain) / Double(ids.count) >= 0.8, "\(certain) of \(ids.count) were joined")
@@ -140,5 +139,48 @@ private enum Shared {
       }
     }
     return Array(rows.values)
+  }
+}
+
+/// Lists of Marvel's ids, converted to entities as in docs/import.md, "Lists of ids".
+private enum IDLists {
+  /// `[slug, id of the series, number, whether it can be read online, whether it is a variant]`
+  private struct Comic: Decodable {
+    let series: Int
+    let number: Decimal
+    let isVariant: Bool
+
+    init(from decoder: any Decoder) throws {
+      var list = try decoder.unkeyedContainer()
+      _ = try list.decode(String.self)
+      series = try list.decode(Int.self)
+      number = try list.decode(Decimal.self)
+      _ = try list.decode(Int.self)
+      isVariant = try list.decode(Int.self) == 1
+    }
+  }
+
+  private static let base = "http://gateway.marvel.com/v1/public/"
+
+  static func entities(_ series: String, _ comics: String) throws -> String {
+    let names = try JSONDecoder().decode([String: String].self, from: Data(series.utf8))
+    let seriesLines = names.map { id, name in
+      """
+      {"id":\(id),"title":\(jsonString(name)),"resourceURI":"\(base)series/\(id)"}
+
+      """
+    }
+    let list = try JSONDecoder().decode([String: Comic].self, from: Data(comics.utf8))
+    let comicLines = list.map { id, comic in
+      let name = names["\(comic.series)"] ?? ""
+      return """
+        {"id":\(id),"title":\(jsonString("\(name) #\(comic.number)")),\
+        "issueNumber":\(comic.number),"variantDescription":"\(comic.isVariant ? "Variant" : "")",\
+        "resourceURI":"\(base)comics/\(id)",\
+        "series":{"resourceURI":"\(base)series/\(comic.series)","name":\(jsonString(name))}}
+
+        """
+    }
+    return (seriesLines + comicLines).joined()
   }
 }
