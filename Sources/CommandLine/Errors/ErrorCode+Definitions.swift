@@ -230,7 +230,7 @@ extension ErrorCode {
       .violation(
         "the gateway's certificate is not trusted",
         "check MARVEL_BASE_URL and this machine's certificates")
-    case .unknownAddress: .violation("the gateway has no such endpoint", "check MARVEL_BASE_URL")
+    case .unknownEndpoint: .violation("the gateway has no such endpoint", "check MARVEL_BASE_URL")
     case .unexpectedStatus:
       .violation("the gateway responded with an unexpected status", "try again with -v for details")
     case .unexpectedRange:

@@ -31,7 +31,7 @@ extension ProtocolViolation {
     case .untrusted:
       ErrorReport(.untrustedCertificate, "the certificate of \(host) is not trusted")
     case .unknownAddress:
-      ErrorReport(.unknownAddress, "\(host) has no such endpoint")
+      ErrorReport(.unknownEndpoint, "\(host) has no such endpoint")
     case .status(let status):
       ErrorReport(
         .unexpectedStatus, "\(host) responded with the unexpected status \(status)")

@@ -22,7 +22,7 @@ extension ErrorReport {
       ErrorReport(code, message, hint: "correct \(name).tokenCommand, or set METRON_TOKEN")
     case .requestDenied: ErrorReport(code, message, hint: "check the token and the account")
     case .responseNotJSON, .responseMalformed, .responseNotAList, .untrustedCertificate,
-      .unknownAddress, .redirected, .listEndless:
+      .unknownEndpoint, .redirected, .listEndless:
       ErrorReport(code, message, hint: "check \(name).baseURL (METRON_BASE_URL)")
     case .responseTooLarge:
       ErrorReport(

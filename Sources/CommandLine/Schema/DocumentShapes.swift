@@ -164,7 +164,7 @@ extension SchemaTopic {
     [
       Property(
         "code",
-        .oneOf(ErrorLine.Message.allCases.map(\.rawValue) + ErrorCode.allCases.map(\.rawValue)),
+        .oneOf(ErrorLine.Message.allCases.map(\.rawValue) + ErrorCode.allCases.map(\.name)),
         "warning or notice for a message that is not an error"),
       Property("message", .string, "what happened, in plain text"),
       Property(

@@ -101,16 +101,30 @@ package struct Filter: Hashable, Sendable {
 
 extension Filter {
   /// The name of the client's flag: the parameter name in kebab case, such as `name-starts-with`.
-  package var flagName: String {
-    // Works on bytes because every run builds these names, and parameter names are ASCII.
-    var word: [UInt8] = []
-    word.reserveCapacity(name.utf8.count + 4)
-    for byte in name.utf8 {
-      let isUppercase = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-      if isUppercase { word.append(UInt8(ascii: "-")) }
-      word.append(isUppercase ? byte | 0x20 : byte)
+  package var flagName: String { name.kebabCase }
+}
+
+extension String {
+  /// The name of a property in kebab case: `file-not-json` for `fileNotJSON`.
+  package var kebabCase: String {
+    // Works on bytes because every run builds the names of flags, and names are ASCII.
+    let (dash, lowercase) = (UInt8(ascii: "-"), UInt8(ascii: "a")...UInt8(ascii: "z"))
+    var text: [UInt8] = []
+    text.reserveCapacity(utf8.count + 4)
+    var capitals = 0
+    for byte in utf8 {
+      if (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) {
+        if capitals == 0 { text.append(dash) }
+        text.append(byte | 0x20)
+        capitals += 1
+      } else {
+        // The last of several capital letters begins a word: "not-a-date".
+        if capitals > 1, lowercase.contains(byte) { text.insert(dash, at: text.count - 1) }
+        text.append(byte)
+        capitals = 0
+      }
     }
-    return String(decoding: word, as: UTF8.self)
+    return String(decoding: text, as: UTF8.self)
   }
 }
 

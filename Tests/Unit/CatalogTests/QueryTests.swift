@@ -6,6 +6,14 @@ struct QueryTests {
     #expect(try Query(kind: .character).order == [Order(.name)])
   }
 
+  @Test func `names of flags and error codes are property names in kebab case`() {
+    let names = ["nameStartsWith", "notADate", "notAnID", "fileNotJSON", "inputNotUTF8", "x-y"]
+    #expect(
+      names.map(\.kebabCase) == [
+        "name-starts-with", "not-a-date", "not-an-id", "file-not-json", "input-not-utf8", "x-y",
+      ])
+  }
+
   @Test func `orders keep their sequence and direction`() throws {
     let query = try Query(kind: .character, filters: [], order: ["-modified", "name"])
     #expect(query.order == [Order(.modified, descending: true), Order(.name)])

@@ -46,7 +46,7 @@ extension Finding {
     [
       "check": .text(subject.rawValue), "verdict": .text(verdict.rawValue),
       "message": .text(singleLine(message)), "hint": JSONValue(hint.map { singleLine($0) }),
-      "code": JSONValue(code?.rawValue),
+      "code": JSONValue(code?.name),
     ]
   }
 }

@@ -11,7 +11,7 @@ extension Help {
         + "status, its meaning, and the hint for errors without a more specific one.")
     let rows = ErrorCode.allCases.map { code in
       (
-        left: "  " + code.rawValue,
+        left: "  " + code.name,
         right: "\(code.status.rawValue), \(code.isRetryable ? "retryable, " : "")"
           + "\(code.meaning): \(code.hint)"
       )

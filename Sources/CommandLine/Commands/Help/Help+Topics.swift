@@ -14,7 +14,7 @@ extension Help {
 
   static var exitCodes: String {
     let rows = ExitStatus.allCases.map { status in
-      let codes = ErrorCode.allCases.filter { $0.status == status }.map(\.rawValue)
+      let codes = ErrorCode.allCases.filter { $0.status == status }.map(\.name)
       return (
         left: "  \(status.rawValue)",
         right: status.meaning + (codes.isEmpty ? "" : ": " + codes.joined(separator: ", "))
