@@ -47,7 +47,7 @@ extension Shape {
   static func rows(
     _ head: [Property], of row: [Property], _ tail: [Property] = []
   ) -> Shape {
-    let provenance = SchemaTopic.documentHead(["embedded", "local"])
+    let provenance = SchemaTopic.Document.documentHead(["embedded", "local"])
     let results = [
       Property("results", .array(of: .object(row, isOpen: false))),
       .count,

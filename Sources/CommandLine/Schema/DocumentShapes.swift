@@ -3,38 +3,28 @@ internal import Catalog
 
 /// A topic of the `schema` command.
 enum SchemaTopic: Equatable {
-  case list, search, week, stats, statsRanking
-  case graph, graphPath, graphPartners
-  case order, missing
-  case `import`, changes, error
+  /// A document that is not an entity.
+  enum Document: String, CaseIterable {
+    case list, search, week, stats, statsRanking, graph, graphPath, graphPartners, order, missing
+    case `import`, changes, error
+
+    var name: String { rawValue.kebabCase }
+  }
+
+  case document(Document)
   case entity(Kind)
 
-  /// The topics that are not entities.
-  static let documents = [
-    "list", "search", "week", "stats", "stats-ranking", "graph", "graph-path", "graph-partners",
-    "order", "missing", "import", "changes", "error",
-  ]
-  static let words = documents + Kind.allCases.map(\.singular)
+  static var documents: [String] { Document.allCases.map(\.name) }
+  static var words: [String] { documents + Kind.allCases.map(\.singular) }
 
   /// Parses one of `documents`, or a kind in the singular or plural.
   init?(word: String) {
-    switch word {
-    case "list": self = .list
-    case "search": self = .search
-    case "week": self = .week
-    case "stats": self = .stats
-    case "stats-ranking": self = .statsRanking
-    case "graph": self = .graph
-    case "graph-path": self = .graphPath
-    case "graph-partners": self = .graphPartners
-    case "order": self = .order
-    case "missing": self = .missing
-    case "error": self = .error
-    case "import": self = .import
-    case "changes": self = .changes
-    default:
-      guard let kind = Kind(word: word) else { return nil }
+    if let document = Document.allCases.first(where: { $0.name == word }) {
+      self = .document(document)
+    } else if let kind = Kind(word: word) {
       self = .entity(kind)
+    } else {
+      return nil
     }
   }
 }
@@ -42,6 +32,12 @@ enum SchemaTopic: Equatable {
 extension SchemaTopic {
   /// The schema as a self-contained document.
   var schema: JSONValue {
+    let (title, shape) =
+      switch self {
+      case .document(let document): document.contents
+      case .entity(let kind):
+        ("Entity of kind \(kind.singular), as printed by marvel-cli show", kind.definition.shape)
+      }
     let definitions = shape.definitions.map { (key: $0.name, value: $0.shape.schema()) }
     var members: [(key: String, value: JSONValue)] = [
       (key: "$schema", value: "https://json-schema.org/draft/2020-12/schema"),
@@ -51,44 +47,40 @@ extension SchemaTopic {
     if !definitions.isEmpty { members.append((key: "$defs", value: .object(definitions))) }
     return .object(members)
   }
+}
 
-  private var title: String {
+extension SchemaTopic.Document {
+  fileprivate var contents: (title: String, shape: Shape) {
     switch self {
-    case .list: "JSON document of marvel-cli list, and of show with several references"
-    case .search: "JSON document of marvel-cli search"
-    case .week: "JSON document of marvel-cli week"
-    case .import: "JSON report of marvel-cli import"
-    case .changes: "One line of marvel-cli changes"
-    case .stats: "JSON document of marvel-cli stats"
-    case .statsRanking: "JSON document of marvel-cli stats KIND --by KIND"
-    case .graph: "JSON document of marvel-cli graph path, or of graph partners"
-    case .graphPath: "JSON document of marvel-cli graph path"
-    case .graphPartners: "JSON document of marvel-cli graph partners"
-    case .order: "JSON document of marvel-cli order"
-    case .missing: "JSON document of marvel-cli missing"
-    case .error: "One line on standard error with marvel-cli --errors json"
-    case .entity(let kind): "Entity of kind \(kind.singular), as printed by marvel-cli show"
-    }
-  }
-
-  private var shape: Shape {
-    switch self {
-    case .list: Self.document(of: .any(of: Kind.allCases.map { .named($0.definition) }))
+    case .list:
+      (
+        "JSON document of marvel-cli list, and of show with several references",
+        Self.document(of: .any(of: Kind.allCases.map { .named($0.definition) }))
+      )
     case .search:
-      Self.document(
-        of: .any(of: Kind.allCases.map(Self.hit)), [Self.corrections, Self.step])
-    case .week: Self.document(of: .named(Kind.comic.definition), Self.weekMembers)
-    case .stats: .stats
-    case .statsRanking: .statsRanking
-    case .graph: .any(of: [.graphPath, .graphPartners])
-    case .graphPath: .graphPath
-    case .graphPartners: .graphPartners
-    case .order: .order
-    case .missing: .missing
-    case .error: Self.errorLine
-    case .import: .importReport
-    case .changes: .change
-    case .entity(let kind): kind.definition.shape
+      (
+        "JSON document of marvel-cli search",
+        Self.document(of: .any(of: Kind.allCases.map(Self.hit)), [Self.corrections, Self.step])
+      )
+    case .week:
+      (
+        "JSON document of marvel-cli week",
+        Self.document(of: .named(Kind.comic.definition), Self.weekMembers)
+      )
+    case .stats: ("JSON document of marvel-cli stats", .stats)
+    case .statsRanking: ("JSON document of marvel-cli stats KIND --by KIND", .statsRanking)
+    case .graph:
+      (
+        "JSON document of marvel-cli graph path, or of graph partners",
+        .any(of: [.graphPath, .graphPartners])
+      )
+    case .graphPath: ("JSON document of marvel-cli graph path", .graphPath)
+    case .graphPartners: ("JSON document of marvel-cli graph partners", .graphPartners)
+    case .order: ("JSON document of marvel-cli order", .order)
+    case .missing: ("JSON document of marvel-cli missing", .missing)
+    case .import: ("JSON report of marvel-cli import", .importReport)
+    case .changes: ("One line of marvel-cli changes", .change)
+    case .error: ("One line on standard error with marvel-cli --errors json", Self.errorLine)
     }
   }
 

@@ -32,7 +32,7 @@ struct SchemaCommand: Command {
   }
 
   private static func topic(_ operands: [String]) throws(UsageError) -> SchemaTopic {
-    guard let name = operands.first else { return .list }
+    guard let name = operands.first else { return .document(.list) }
     if operands.count > 1 { throw .unexpectedArgument(operands[1], Self.self, nearest: nil) }
     guard let topic = SchemaTopic(word: name) else {
       throw .unknownDocument(
