@@ -27,14 +27,9 @@ public struct CharacterQuery: MarvelQuery {
   }
 
   public var filters: [QueryParameter] {
-    var list = FilterList()
-    list.add("name", name)
-    list.add("nameStartsWith", nameStartsWith)
-    list.add("modifiedSince", modifiedSince)
-    list.add("comics", comics)
-    list.add("series", series)
-    list.add("events", events)
-    list.add("stories", stories)
-    return list.parameters
+    parameters([
+      "name": name, "nameStartsWith": nameStartsWith, "modifiedSince": modifiedSince,
+      "comics": comics, "series": series, "events": events, "stories": stories,
+    ])
   }
 }

@@ -50,39 +50,15 @@ public struct ComicQuery: MarvelQuery {
   }
 
   public var filters: [QueryParameter] {
-    var list = FilterList()
-    addAttributes(to: &list)
-    addCodes(to: &list)
-    list.add("creators", creators)
-    list.add("characters", characters)
-    list.add("series", series)
-    list.add("events", events)
-    list.add("stories", stories)
-    list.add("sharedAppearances", sharedAppearances)
-    list.add("collaborators", collaborators)
-    return list.parameters
-  }
-
-  private func addAttributes(to list: inout FilterList) {
-    list.add("format", format)
-    list.add("formatType", formatType)
-    list.add("noVariants", noVariants)
-    list.add("dateDescriptor", dateDescriptor)
-    list.add("dateRange", dateRange)
-    list.add("title", title)
-    list.add("titleStartsWith", titleStartsWith)
-    list.add("startYear", startYear)
-    list.add("issueNumber", issueNumber)
-    list.add("hasDigitalIssue", hasDigitalIssue)
-    list.add("modifiedSince", modifiedSince)
-  }
-
-  private func addCodes(to list: inout FilterList) {
-    list.add("diamondCode", diamondCode)
-    list.add("digitalId", digitalId)
-    list.add("upc", upc)
-    list.add("isbn", isbn)
-    list.add("ean", ean)
-    list.add("issn", issn)
+    parameters([
+      "format": format, "formatType": formatType, "noVariants": noVariants,
+      "dateDescriptor": dateDescriptor, "dateRange": dateRange, "title": title,
+      "titleStartsWith": titleStartsWith, "startYear": startYear, "issueNumber": issueNumber,
+      "hasDigitalIssue": hasDigitalIssue, "modifiedSince": modifiedSince,
+      "diamondCode": diamondCode, "digitalId": digitalId, "upc": upc, "isbn": isbn, "ean": ean,
+      "issn": issn, "creators": creators, "characters": characters, "series": series,
+      "events": events, "stories": stories, "sharedAppearances": sharedAppearances,
+      "collaborators": collaborators,
+    ])
   }
 }

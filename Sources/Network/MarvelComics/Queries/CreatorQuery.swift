@@ -32,20 +32,12 @@ public struct CreatorQuery: MarvelQuery {
   }
 
   public var filters: [QueryParameter] {
-    var list = FilterList()
-    list.add("firstName", firstName)
-    list.add("middleName", middleName)
-    list.add("lastName", lastName)
-    list.add("suffix", suffix)
-    list.add("nameStartsWith", nameStartsWith)
-    list.add("firstNameStartsWith", firstNameStartsWith)
-    list.add("middleNameStartsWith", middleNameStartsWith)
-    list.add("lastNameStartsWith", lastNameStartsWith)
-    list.add("modifiedSince", modifiedSince)
-    list.add("comics", comics)
-    list.add("series", series)
-    list.add("events", events)
-    list.add("stories", stories)
-    return list.parameters
+    parameters([
+      "firstName": firstName, "middleName": middleName, "lastName": lastName, "suffix": suffix,
+      "nameStartsWith": nameStartsWith, "firstNameStartsWith": firstNameStartsWith,
+      "middleNameStartsWith": middleNameStartsWith, "lastNameStartsWith": lastNameStartsWith,
+      "modifiedSince": modifiedSince, "comics": comics, "series": series, "events": events,
+      "stories": stories,
+    ])
   }
 }

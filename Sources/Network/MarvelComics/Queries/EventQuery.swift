@@ -28,15 +28,10 @@ public struct EventQuery: MarvelQuery {
   }
 
   public var filters: [QueryParameter] {
-    var list = FilterList()
-    list.add("name", name)
-    list.add("nameStartsWith", nameStartsWith)
-    list.add("modifiedSince", modifiedSince)
-    list.add("creators", creators)
-    list.add("characters", characters)
-    list.add("series", series)
-    list.add("comics", comics)
-    list.add("stories", stories)
-    return list.parameters
+    parameters([
+      "name": name, "nameStartsWith": nameStartsWith, "modifiedSince": modifiedSince,
+      "creators": creators, "characters": characters, "series": series, "comics": comics,
+      "stories": stories,
+    ])
   }
 }

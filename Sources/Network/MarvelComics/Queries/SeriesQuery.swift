@@ -32,18 +32,11 @@ public struct SeriesQuery: MarvelQuery {
   }
 
   public var filters: [QueryParameter] {
-    var list = FilterList()
-    list.add("title", title)
-    list.add("titleStartsWith", titleStartsWith)
-    list.add("startYear", startYear)
-    list.add("modifiedSince", modifiedSince)
-    list.add("comics", comics)
-    list.add("stories", stories)
-    list.add("events", events)
-    list.add("creators", creators)
-    list.add("characters", characters)
-    list.add("seriesType", seriesType)
-    list.add("contains", words: contains)
-    return list.parameters
+    parameters([
+      "title": title, "titleStartsWith": titleStartsWith, "startYear": startYear,
+      "modifiedSince": modifiedSince, "comics": comics, "stories": stories, "events": events,
+      "creators": creators, "characters": characters, "seriesType": seriesType,
+      "contains": contains,
+    ])
   }
 }

@@ -25,13 +25,9 @@ public struct StoryQuery: MarvelQuery {
   }
 
   public var filters: [QueryParameter] {
-    var list = FilterList()
-    list.add("modifiedSince", modifiedSince)
-    list.add("comics", comics)
-    list.add("series", series)
-    list.add("events", events)
-    list.add("creators", creators)
-    list.add("characters", characters)
-    return list.parameters
+    parameters([
+      "modifiedSince": modifiedSince, "comics": comics, "series": series, "events": events,
+      "creators": creators, "characters": characters,
+    ])
   }
 }
