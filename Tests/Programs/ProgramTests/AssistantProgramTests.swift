@@ -36,6 +36,14 @@ struct AssistantProgramTests {
     #expect(try home.jq(filter, outcome.stdout) == lines.map { $0 + "\n" }.joined())
   }
 
+  @Test func `a name of one long character is shortened in an error`() throws {
+    let name = "e" + String(repeating: "\u{301}", count: 10_000)
+    let error = try #require(
+      session(Self.initialize + "\n" + call(name, "{}") + "\n").stdout.split(separator: "\n").last)
+    #expect(error.contains("there is no tool"))
+    #expect(error.utf8.count < 500)
+  }
+
   @Test(arguments: [
     ("{", "[null,-32700]"), ("nonsense", "[null,-32700]"), (#"{"a":1}{"b":2}"#, "[null,-32700]"),
     ("\u{0}", "[null,-32700]"), ("[]", "[null,-32600]"), ("1", "[null,-32600]"),

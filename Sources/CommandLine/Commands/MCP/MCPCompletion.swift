@@ -1,3 +1,4 @@
+internal import ArgumentParsing
 internal import Catalog
 
 /// Completion of arguments of prompts, and of addresses.
@@ -17,7 +18,7 @@ extension MCPRunner {
       kind = try MCPPrompt.named(name).arguments.first { $0.name == argument }?.kind
     case .template(let address):
       guard let template = MCPTemplate.all.first(where: { $0.address == address }) else {
-        throw MCPError(.invalidParameters, "there is no template '\(address.shortened)'")
+        throw MCPError(.invalidParameters, "there is no template '\(address.boundedName)'")
       }
       kind = argument == MCPTemplate.variable ? template.kind : nil
     }

@@ -1,3 +1,4 @@
+internal import ArgumentParsing
 internal import Catalog
 internal import JSONText
 
@@ -97,7 +98,7 @@ extension MCPContent {
     case ("resources/read", _): self = .read(address: try Self.text("uri", parameters))
     case ("completion/complete", _): self = try Self.completion(parameters)
     default:
-      throw MCPError(.methodNotFound, "there is no method '\(method.shortened)'")
+      throw MCPError(.methodNotFound, "there is no method '\(method.boundedName)'")
     }
   }
 

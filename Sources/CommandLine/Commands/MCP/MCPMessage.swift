@@ -100,8 +100,3 @@ extension MCPArgument.Value {
     }
   }
 }
-
-extension String {
-  /// A text of a client for a message, which must not grow with it.
-  var shortened: String { String(prefix(200)) }
-}

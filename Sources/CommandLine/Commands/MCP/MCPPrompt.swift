@@ -1,3 +1,4 @@
+internal import ArgumentParsing
 internal import Catalog
 
 /// A question that users often have, which clients offer as a command.
@@ -65,7 +66,7 @@ struct MCPPrompt {
 
   static func named(_ name: String) throws(MCPError) -> MCPPrompt {
     guard let prompt = all.first(where: { $0.name == name }) else {
-      throw MCPError(.invalidParameters, "there is no prompt '\(name.shortened)'")
+      throw MCPError(.invalidParameters, "there is no prompt '\(name.boundedName)'")
     }
     return prompt
   }

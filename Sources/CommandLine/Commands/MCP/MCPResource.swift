@@ -1,3 +1,4 @@
+internal import ArgumentParsing
 internal import Catalog
 internal import TextEncoding
 
@@ -95,7 +96,7 @@ extension MCPRunner {
       case .stateless: MCPError.Code.invalidParameters
       }
     return MCPError(
-      code, "there is no resource '\(address.shortened)'",
-      data: jsonObject(("uri", jsonString(address.shortened)), ("error", data)))
+      code, "there is no resource '\(address.boundedName)'",
+      data: jsonObject(("uri", jsonString(address.boundedName)), ("error", data)))
   }
 }

@@ -1,3 +1,4 @@
+internal import ArgumentParsing
 internal import Catalog
 internal import JSONText
 
@@ -9,7 +10,7 @@ extension MCPRunner {
       let nearest = nearest(to: name, among: names, limit: 1).first
       throw MCPError(
         .invalidParameters,
-        "there is no tool '\(name.shortened)'"
+        "there is no tool '\(name.boundedName)'"
           + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
     }
     let call: MCPToolCall

@@ -26,7 +26,7 @@ struct MCPToolCall {
       let nearest = nearest(to: argument.name, among: names, limit: 1).first
       throw Invalid(
         .unknownFlag,
-        "\(tool.name) has no argument '\(argument.name.shortened)'"
+        "\(tool.name) has no argument '\(argument.name.boundedName)'"
           + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
     }
     for operand in tool.operands {
