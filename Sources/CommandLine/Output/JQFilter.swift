@@ -19,7 +19,7 @@ final class JQFilter: OutputFilter {
     if process == nil, !isMissing {
       // A leading space keeps an expression such as -1 from being an option.
       process = OutputProcess.filter(
-        "jq", ["-r", " " + expression], .withoutSecrets, cleaningErrors: singleLine)
+        "jq", ["-r", " " + expression], .withoutSecrets, cleaningErrors: messageLine)
       isMissing = process == nil
     }
     guard isReading, let process else { return }

@@ -42,6 +42,13 @@ struct JQProgramTests {
     #expect(outcome.status == 64)
   }
 
+  @Test func `an error of jq is shortened`() throws {
+    let outcome = try run(["show", "hulk", "--jq", #""x" * 20000 | error"#])
+    #expect(outcome.stderr.hasPrefix("jq: error (at <stdin>:"))
+    #expect(outcome.stderr.utf8.count < 7_000)
+    #expect(outcome.status == 64)
+  }
+
   @Test func `a reader that closes the pipe ends jq without an error`() throws {
     let outcome = try run(["list", "--all", "--jq", ".results[]"], sink: .pipeOfOneLine)
     #expect(outcome.stderr == "")
