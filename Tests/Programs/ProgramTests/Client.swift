@@ -19,6 +19,13 @@ struct Client {
     environment["HOME"] = home.path
   }
 
+  /// Creates a client without a private key, whose commands for one are found.
+  init(withoutPrivateKey gateway: GatewayProcess) {
+    self.init(gateway)
+    environment["MARVEL_PRIVATE_KEY"] = nil
+    environment["PATH"] = "/usr/bin:/bin"
+  }
+
   func run(
     _ arguments: [String], _ more: [String: String] = [:], input: [UInt8]? = nil,
     sink: Program.Sink = .pipe, errorSink: Program.Sink = .pipe

@@ -10,10 +10,7 @@ struct ExposedConfigurationTests {
 
   init() throws {
     gateway = try GatewayProcess()
-    var client = Client(gateway)
-    client.environment["MARVEL_PRIVATE_KEY"] = nil
-    client.environment["PATH"] = "/usr/bin:/bin"
-    self.client = client
+    client = Client(withoutPrivateKey: gateway)
   }
 
   private var path: String { client.home.path + "/.config/marvel-cli/config.json" }

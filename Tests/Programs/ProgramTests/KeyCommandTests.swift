@@ -9,10 +9,7 @@ struct KeyCommandTests {
 
   init() throws {
     gateway = try GatewayProcess()
-    var client = Client(gateway)
-    client.environment["MARVEL_PRIVATE_KEY"] = nil
-    client.environment["PATH"] = "/usr/bin:/bin"
-    self.client = client
+    client = Client(withoutPrivateKey: gateway)
   }
 
   private func run(_ command: String, _ environment: [String: String] = [:]) throws -> Outcome {
