@@ -24,9 +24,10 @@ protocol XMLVisitor: AnyObject {
   private var error: XMLError?
 
   /// - Parameter roots: The accepted names of the root element.
-  private init(_ visitor: any XMLVisitor, roots: [String]) {
-    // Fails only without memory, where every allocation of Swift's ends the program, too.
-    guard let parser = unsafe XML_ParserCreate(nil) else { fatalError("expat is out of memory") }
+  private init(_ visitor: any XMLVisitor, roots: [String]) throws(XMLError) {
+    guard let parser = unsafe XML_ParserCreate(nil) else {
+      throw .malformed(line: 0, "out of memory")
+    }
     unsafe self.parser = parser
     self.visitor = visitor
     self.roots = roots
