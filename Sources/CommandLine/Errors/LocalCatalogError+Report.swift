@@ -27,6 +27,11 @@ extension LocalCatalogError {
       ErrorReport(.catalogCorrupt, "the catalog '\(path)' is corrupt: \(reason)")
     case .cannotOpen(let reason):
       ErrorReport(.catalogNotOpened, "cannot open '\(path)': \(reason)")
+    case .missingTarget(let target):
+      ErrorReport(
+        .catalogNotOpened,
+        "cannot open '\(path)': it is a symbolic link to '\(target)', which does not exist",
+        hint: "restore '\(target)', or remove the link")
     case .readOnly:
       ErrorReport(
         .catalogReadOnly, "cannot change '\(path)': the file or its directory is read-only")

@@ -12,6 +12,8 @@ package enum LocalCatalogError: Error, Hashable, Sendable {
   case damaged(String)
   /// It cannot be opened or created, with the message of the system or of SQLite.
   case cannotOpen(String)
+  /// The path is a symbolic link to a file that does not exist.
+  case missingTarget(String)
   case readOnly
   case full
   /// Another process is writing it, with what is known about that process.

@@ -87,14 +87,21 @@ package func obstacleToWriting(_ path: String) -> String? {
   return unsafe access(place, W_OK) == 0 ? nil : systemReason(errno)
 }
 
+/// Returns where the symbolic link at a path points to if nothing is there; otherwise nil.
+package func missingTarget(ofLink path: String) -> String? {
+  guard unsafe access(path, F_OK) != 0, errno == ENOENT else { return nil }
+  var target = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+  guard unsafe readlink(path, &target, Int(PATH_MAX)) > 0 else { return nil }
+  return String(decoding: target.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+}
+
 /// Returns why what is at a path cannot be opened as a regular file, as the system's message; nil if
 /// it can, or if nothing is there.
 package func obstacleToOpening(_ path: String) -> String? {
   var facts = stat()
   guard unsafe stat(path, &facts) == 0 else {
     switch errno {
-    case ENOENT: return isPresent(path) ? "it is a symbolic link to a missing file" : nil
-    case ENOTDIR: return nil
+    case ENOENT, ENOTDIR: return nil
     case let reason: return systemReason(reason)
     }
   }

@@ -75,6 +75,7 @@ struct InterruptedCreationTests {
 struct CatalogPathTests {
   private let program = Program(named: "marvel-cli")
   private let scratch = ScratchDirectory()
+  private static let writable = "set XDG_DATA_HOME to a writable directory"
 
   private var catalog: String { scratch.path + "/.local/share/marvel-cli/catalog.sqlite" }
 
@@ -83,15 +84,19 @@ struct CatalogPathTests {
   }
 
   @Test(arguments: [
-    ("catalog.sqlite", "Too many levels of symbolic links"),
-    ("/dev/null", "it is not a regular file"), ("/tmp", "Is a directory"),
-    ("nothing", "it is a symbolic link to a missing file"),
+    ("catalog.sqlite", "Too many levels of symbolic links", writable),
+    ("/dev/null", "it is not a regular file", writable), ("/tmp", "Is a directory", writable),
+    (
+      "nothing", "it is a symbolic link to 'nothing', which does not exist",
+      "restore 'nothing', or remove the link"
+    ),
   ])
-  func `a link that leads to no file is reported`(target: String, reason: String) throws {
+  func `a link that leads to no file is reported`(
+    target: String, reason: String, hint: String
+  ) throws {
     scratch.write("", to: ".local/share/marvel-cli/.keep")
     try FileManager.default.createSymbolicLink(atPath: catalog, withDestinationPath: target)
-    let report =
-      "marvel-cli: cannot open '\(catalog)': \(reason); set XDG_DATA_HOME to a writable directory\n"
+    let report = "marvel-cli: cannot open '\(catalog)': \(reason); \(hint)\n"
     #expect(try run("show", "hulk", "-o", "id") == Outcome(stdout: "1009351\n", stderr: report))
     let hero = scratch.write(#"{"id":1,"name":"Sample Hero"}"#, to: "hero.json")
     for arguments in [

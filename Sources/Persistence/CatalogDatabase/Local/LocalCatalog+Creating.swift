@@ -47,6 +47,7 @@ extension LocalCatalog {
 
   /// Throws if there is something at the path that cannot be a catalog, such as a device.
   func checkFileType() throws(LocalCatalogError) {
+    if let target = missingTarget(ofLink: path) { throw .missingTarget(target) }
     if let reason = obstacleToOpening(path) { throw .cannotOpen(reason) }
   }
 }
