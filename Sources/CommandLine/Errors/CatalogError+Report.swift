@@ -32,7 +32,10 @@ extension CatalogError {
     let reason = reason(gateway)
     if let provider = gateway.provider { return reason.ofProvider(provider) }
     if isOfIncompleteKind {
-      return ErrorReport(reason.code, reason.message, hint: "use --source auto")
+      return ErrorReport(
+        reason.code, reason.message,
+        hint: gateway.isAlone
+          ? "name the kinds that it has: marvel-cli sync KIND..." : "use --source auto")
     }
     guard case .unreachable = self else { return reason }
     let remedy =
