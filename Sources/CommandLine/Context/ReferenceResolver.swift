@@ -23,27 +23,45 @@ struct ReferenceResolver {
   /// Returns the page of each referenced entity; nil if there is no match, or several.
   ///
   /// The references may be the words of one name, as in `show ghost rider`; the result then has one
-  /// element. Words that match entities alone, too, are a name first. Only if the user quoted an
-  /// argument of several words, and all arguments match something, are they what they match alone.
+  /// element. Without quotes, a name of their kind or of an event takes precedence over its words:
+  /// `show guardian devil` is an event, although both words are characters. Any other name, and any
+  /// name if the user quoted an argument of several words, is found only if a word matches nothing
+  /// alone: `show deadpool cable` is no series.
+  ///
+  /// - Parameters:
+  ///   - alone: The references to resolve if all are not one name; nil for all.
+  ///   - inputMark: The error for a reference `-` that is no word of a name. Nil if the references
+  ///     come from standard input, and are therefore never the words of one name.
   mutating func pages(
-    of references: [Reference], canBeOneName: Bool = true
-  ) async throws(Failure) -> [Page<Record>?] {
-    if canBeOneName, let (name, resolution) = try await unquotedName(references) {
-      return [page(resolution, of: name)]
+    of references: [Reference], alone: [Reference]? = nil, inputMark: UsageError?
+  ) async throws(Failure) -> (pages: [Page<Record>?], areOneName: Bool) {
+    var name = inputMark == nil ? nil : Reference(joining: references)
+    let isQuoted = references.contains { $0.word.contains(where: \.isWhitespace) }
+    var (likely, others) = ([Kind](), [Kind]())
+    if let name {
+      likely = [name.kind]
+      if looksInAllKinds(name) {
+        likely.append(.event)
+        others = Kind.allCases.filter { !likely.contains($0) }
+      }
+      if !isQuoted, let resolution = try await known(name, in: likely, ifFound: others) {
+        return ([page(resolution, of: name)], true)
+      }
     }
     var resolutions: [(Reference, Resolution)] = []
-    for reference in references { resolutions.append((reference, try await resolve(reference))) }
-    if canBeOneName, references.areQuoted, resolutions.contains(where: \.1.isMissing),
-      let (name, resolution) = try await knownName(references)
-    {
-      return [page(resolution, of: name)]
+    for reference in alone ?? references {
+      let isMark = inputMark != nil && reference.word == "-"
+      let resolution = isMark ? .missing(nearest: []) : try await resolve(reference)
+      if case .missing = resolution, let words = name {
+        name = nil
+        if let known = try await known(words, in: (isQuoted ? likely : []) + others) {
+          return ([page(known, of: words)], true)
+        }
+      }
+      if isMark, let inputMark { throw .usage(inputMark) }
+      resolutions.append((reference, resolution))
     }
-    return resolutions.map { page($1, of: $0) }
-  }
-
-  /// Returns whether references are the words of one name.
-  func isOneName(_ references: [Reference]) async throws(Failure) -> Bool {
-    try await unquotedName(references) != nil
+    return (resolutions.map { page($1, of: $0) }, false)
   }
 
   /// Returns the key of the referenced entity; nil if there is no match, or several.
@@ -64,29 +82,21 @@ struct ReferenceResolver {
     return ids
   }
 
-  private func unquotedName(
-    _ references: [Reference]
-  ) async throws(Failure) -> (Reference, Resolution)? {
-    references.areQuoted ? nil : try await knownName(references)
+  private func looksInAllKinds(_ reference: Reference) -> Bool {
+    searchesAllKinds && Reference(reference.word) == nil
   }
 
-  /// Returns the name whose words are the references, and what it means; nil if there is no match.
-  private func knownName(
-    _ references: [Reference]
-  ) async throws(Failure) -> (Reference, Resolution)? {
-    guard let name = Reference(joining: references) else { return nil }
-    do {
-      let resolution = try await context.repository.known(
-        name, inAllKinds: searchesAllKinds && Reference(name.word) == nil)
-      return resolution.map { (name, $0) }
-    } catch {
+  private func known(
+    _ name: Reference, in kinds: [Kind], ifFound more: [Kind] = []
+  ) async throws(Failure) -> Resolution? {
+    do { return try await context.repository.known(name, in: kinds, ifFound: more) } catch {
       throw context.failure(error)
     }
   }
 
   private func resolve(_ reference: Reference) async throws(Failure) -> Resolution {
     do {
-      return searchesAllKinds && Reference(reference.word) == nil
+      return looksInAllKinds(reference)
         ? try await context.repository.resolveInAllKinds(reference)
         : try await context.repository.resolve(reference)
     } catch {
@@ -118,13 +128,4 @@ struct ReferenceResolver {
     }
     return nil
   }
-}
-
-extension [Reference] {
-  /// Whether the user quoted an argument, because it has several words.
-  fileprivate var areQuoted: Bool { contains { $0.word.contains(where: \.isWhitespace) } }
-}
-
-extension Resolution {
-  fileprivate var isMissing: Bool { if case .missing = self { true } else { false } }
 }

@@ -69,30 +69,36 @@ package struct CatalogRepository {
     guard case .missing = resolution, case .name(let name) = reference.target else {
       return resolution
     }
-    return try await self.resolution(of: matches(of: name, besides: reference.kind)) ?? resolution
+    let others = Kind.allCases.filter { $0 != reference.kind }
+    return try await self.resolution(of: matches(of: name, in: others)) ?? resolution
   }
 
   /// Returns what a name means, or nil if nothing has it: without suggestions, for which a gateway
   /// would be asked again.
   ///
-  /// - Parameter inAllKinds: Whether other kinds are looked up if no entity of its kind has the name.
+  /// - Parameters:
+  ///   - kinds: The kinds to look it up in; the others only if no entity of its own has the name.
+  ///   - more: More kinds to look it up in if an entity of the others has the name.
   package func known(
-    _ reference: Reference, inAllKinds: Bool
+    _ reference: Reference, in kinds: [Kind], ifFound more: [Kind] = []
   ) async throws(CatalogError) -> Resolution? {
     guard case .name(let name) = reference.target else { return nil }
-    var known = try await resolution(of: source.matches(of: name, reference.kind))
-    if known == nil, inAllKinds {
-      known = try await resolution(of: matches(of: name, besides: reference.kind))
+    var found: [NameMatch] = []
+    if kinds.contains(reference.kind) { found = try await source.matches(of: name, reference.kind) }
+    if found.isEmpty {
+      found = try await matches(of: name, in: kinds.filter { $0 != reference.kind })
+      if !found.isEmpty { found += try await matches(of: name, in: more) }
     }
+    let known = try await resolution(of: found)
     if case .missing = known { return nil }
     return known
   }
 
   private func matches(
-    of name: String, besides first: Kind
+    of name: String, in kinds: [Kind]
   ) async throws(CatalogError) -> [NameMatch] {
     var matches: [NameMatch] = []
-    for kind in Kind.allCases where kind != first {
+    for kind in kinds {
       do throws(CatalogError) { matches += try await source.matches(of: name, kind) } catch {
         // The answer to what was looked up first stands, whatever is wrong with other kinds.
         if [.needsNetwork, .cancelled].contains(error) { throw error }

@@ -71,6 +71,12 @@ struct FollowProgramTests {
     #expect(she.stdout == "" && she.status == 1)
     #expect(try run("unfollow", "thor", "hulk") == Outcome())
     #expect(try ids() == "")
+    #expect(
+      try run("follow", "hulk", "-", "thor")
+        == Outcome(
+          stderr: "marvel-cli: unexpected argument '-' for follow; usage: marvel-cli follow [KIND] "
+            + "ID|NAME...\n", status: 64))
+    #expect(try ids() == "")
   }
 
   @Test func `an empty list is noted`() throws {

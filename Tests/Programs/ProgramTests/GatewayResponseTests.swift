@@ -89,6 +89,29 @@ struct GatewayResponseTests {
         == "marvel-cli: no character is named 'hulc'; did you mean 'Hulk', 'Hulk (Ultimate)'?\n")
   }
 
+  @Test func `several words are looked up with few requests`() throws {
+    let flags = ["--no-cache", "-o", "id"]
+    #expect(
+      try client.run(["show", "hulk", "thor"] + flags) == Outcome(stdout: "1009351\n1009664\n"))
+    // Two for the name of a character, two for that of an event, two for each word.
+    #expect(gateway.requests.count == 8)
+    #expect(
+      gateway.requests.allSatisfy {
+        $0.contains("/v1/public/characters") || $0.contains("/v1/public/events")
+      })
+  }
+
+  @Test func `unfollow looks a name of several words up once`() throws {
+    client.home.write("character 1009351  # Hulk\n", to: ".config/marvel-cli/follows")
+    let outcome = try client.run(["unfollow", "red", "hulk", "--no-cache"])
+    #expect(
+      outcome
+        == Outcome(
+          stderr: "marvel-cli: Red Hulk (character/1011360) is not followed; see marvel-cli follow "
+            + "--list\n", status: 1))
+    #expect(gateway.requests.count == 2)
+  }
+
   @Test func `a gateway search matches name prefixes and prints a notice`() throws {
     #expect(
       try client.run(["search", "ironheart", "--kind", "character", "-o", "id"])

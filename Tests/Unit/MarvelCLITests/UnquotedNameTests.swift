@@ -37,6 +37,9 @@ struct UnquotedNameTests {
   @Test(arguments: [
     ("ghost rider", "1009318"), ("age of apocalypse", "event/227"), ("house of m", "event/251"),
     ("red hulk", "1011360"), ("comic amazing spider-man 300", "6706"),
+    ("guardian devil", "event/9300016"), ("sub-mariner comics", "series/2077"),
+    ("amazing spider-man 300", "comic/6706"), ("other - evolve or die", "event/266"),
+    ("spider - man", "1009610"), ("cable - deadpool", "series/693"),
   ])
   func `a name takes precedence over its words`(words: String, id: String) async throws {
     #expect(
@@ -45,6 +48,11 @@ struct UnquotedNameTests {
 
   @Test func `words that are no name are looked up alone`() async throws {
     #expect(try await ids("hulk", "thor") == Outcome(stdout: "1009351\n1009664\n"))
+    // The words of a series, Cable & Deadpool.
+    #expect(try await ids("cable", "deadpool") == Outcome(stdout: "1009214\n1009268\n"))
+    #expect(try await ids("deadpool", "cable") == Outcome(stdout: "1009268\n1009214\n"))
+    #expect(
+      try await ids("series", "cable", "deadpool") == Outcome(stdout: "693\n"))
     #expect(
       try await ids("spiderman", "peter parker", "1009368")
         == Outcome(stdout: "1009610\n1009610\n1009368\n"))
@@ -52,6 +60,15 @@ struct UnquotedNameTests {
     let missing = try await ids("1", "2", "3")
     #expect(missing.stderr.split(separator: "\n").count == 3)
     #expect(missing.status == 1)
+  }
+
+  @Test(arguments: ["hulk - thor", "hulk - nobody", "character/hulk - character/thor"])
+  func `a dash that is no word of a name is an error`(words: String) async throws {
+    #expect(
+      try await world.run(["show", "-o", "id"] + Self.words(words))
+        == Outcome(
+          stderr: "marvel-cli: show - reads its arguments from standard input and accepts no "
+            + "others\n", status: 64))
   }
 
   @Test func `a kind, name:, or quotes separate names that would be one`() async throws {

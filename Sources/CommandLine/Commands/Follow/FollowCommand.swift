@@ -67,7 +67,7 @@ struct FollowCommand: Command {
       if list.follows.isEmpty { options.notices.note(FollowedEntities.nothing) }
       return try dependencies.print(list.text(as: options.format))
     }
-    let (records, status) = try await request.find(try CommandContext(dependencies, options))
+    let (records, _, status) = try await request.find(try CommandContext(dependencies, options))
     let follows = records.map { Follow($0, origin: options.request.origin) }
     var added: [Follow] = []
     try file.edit { text in

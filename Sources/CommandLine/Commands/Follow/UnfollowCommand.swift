@@ -38,15 +38,13 @@ struct UnfollowCommand: Command {
     let options = try ResolvedOptions(dependencies, flags)
     let origin = options.request.origin
     let current = try file.read()?.follows ?? []
-    var (removed, others) = current.matches(of: request, origin)
+    let (named, others) = current.matches(of: request, origin)
+    var removed = named
     var status = ExitStatus.done
     if !others.isEmpty {
       let context = try CommandContext(dependencies, options)
-      if !removed.isEmpty, try await request.isOneName(context) {
-        (removed, others) = ([], request.references)
-      }
-      let found = try await FollowRequest(others, namesKind: request.namesKind)
-        .find(context, canBeOneName: removed.isEmpty)
+      let found = try await request.find(context, alone: others)
+      if found.areOneName { removed = [] }
       status = found.status
       for record in found.records {
         let follow = Follow(record, origin: origin)

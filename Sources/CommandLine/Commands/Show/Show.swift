@@ -4,8 +4,9 @@ internal import Catalog
 struct Show {
   private let references: [Reference]
   private let kind: Kind
-  /// Whether the references come from standard input. The output is then always a list document.
-  private let isFromInput: Bool
+  /// The error for `-` among the references. Nil if they come from standard input; the output is
+  /// then always a list document.
+  private let inputMark: UsageError?
   /// Whether names of other kinds are found, too, if the user named no kind.
   private let searchesAllKinds: Bool
   private let context: CommandContext
@@ -24,7 +25,7 @@ struct Show {
   init(
     _ references: [Reference], searchesAllKinds: Bool, _ context: CommandContext,
     _ image: ShowImage? = nil, _ pages: PageOpener? = nil, _ details: CardDetails? = nil,
-    _ metadata: ShowMetadata? = nil
+    _ metadata: ShowMetadata? = nil, inputMark: UsageError
   ) {
     self.metadata = metadata
     self.image = image
@@ -33,7 +34,7 @@ struct Show {
     self.searchesAllKinds = searchesAllKinds
     self.references = references
     kind = references[0].kind
-    isFromInput = false
+    self.inputMark = inputMark
     self.context = context
   }
 
@@ -48,7 +49,7 @@ struct Show {
     details = nil
     self.references = references
     self.kind = kind
-    isFromInput = true
+    inputMark = nil
     searchesAllKinds = false
     self.context = context
   }
@@ -57,7 +58,7 @@ struct Show {
   func run() async throws(Failure) -> ExitStatus {
     var resolver = ReferenceResolver(
       context, searchesAllKinds: searchesAllKinds, notesOtherKinds: true)
-    let resolved = try await resolver.pages(of: references, canBeOneName: !isFromInput)
+    let resolved = try await resolver.pages(of: references, inputMark: inputMark).pages
     var statuses = resolver.status == .done ? [] : [resolver.status]
     var found: [Page<Record>] = []
     for case .some(let page) in resolved { found.append(try await completed(page)) }
@@ -73,7 +74,7 @@ struct Show {
       let status = try await image.draw(found.flatMap(\.elements))
       if status != .done { statuses.append(status) }
     }
-    do { try await write(found, isList: isFromInput || resolved.count > 1) } catch {
+    do { try await write(found, isList: inputMark == nil || resolved.count > 1) } catch {
       throw .output(error)
     }
     return statuses.contains(.notFound) ? .notFound : statuses.first ?? .done

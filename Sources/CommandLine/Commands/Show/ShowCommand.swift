@@ -16,9 +16,11 @@ struct ShowCommand: Command {
         + "without the part in parentheses. Without KIND, characters are looked up first, then "
         + "all other kinds.",
       "Several words without quotes are looked up as one name first: 'show ghost rider' shows Ghost "
-        + "Rider. Only if nothing has that name is each word looked up alone, as in 'show hulk thor'. "
-        + "Ids, a kind in a later argument, such as character/rider, and name: separate references. "
-        + "With a quoted argument of several words, each argument is looked up alone first.",
+        + "Rider. Without KIND, that is the name of a character or an event. Otherwise each word is "
+        + "looked up alone, as in 'show hulk thor'; if one matches nothing, all are looked up as a "
+        + "name of the other kinds. A kind in a later argument, such as character/rider, and name: "
+        + "separate references; ids do so only if all arguments are ids. With a quoted argument of "
+        + "several words, each argument is looked up alone first.",
       "With -, references are read from standard input, one per line; blank lines are skipped. "
         + "The output is a list document in input order, even for one line.",
       "--image draws thumbnails above the cards with chafa, on a terminal only. Thumbnails are "
@@ -61,7 +63,7 @@ struct ShowCommand: Command {
 
   private enum Input {
     /// Whether the user named a kind decides whether other kinds are searched.
-    case references([Reference], namesKind: Bool)
+    case references([Reference], namesKind: Bool, inputMark: UsageError)
     /// References on standard input, with the kind of those that do not state one.
     case standardInput(Kind)
   }
@@ -75,19 +77,20 @@ struct ShowCommand: Command {
   ) throws(UsageError) {
     self.opensPages = opensPages
     let (kind, names) = kindFirst(arguments.operands)
+    let command = arguments.command ?? Self.self
+    let inputMark = UsageError.inputWithArguments(command)
     if names.haveInputMark {
-      let command = arguments.command ?? Self.self
-      guard names.count == 1 else { throw .inputWithArguments(command) }
+      guard names.count == 1 else { throw inputMark }
       if opensPages { throw .unexpectedArgument("-", command, nearest: nil) }
       input = .standardInput(kind)
       try flags.outputStyle.check(of: Kind.allCases)
     } else {
-      let references = try Self.references(names, kind, of: arguments.command ?? Self.self)
+      let references = try Self.references(names, kind, of: command)
       if opensPages, references.count > PageOpener.limit {
         throw .tooManyPages(limit: PageOpener.limit)
       }
       let namesKind = names.count < arguments.operands.count
-      input = .references(references, namesKind: namesKind)
+      input = .references(references, namesKind: namesKind, inputMark: inputMark)
       try flags.outputStyle.check(of: namesKind ? [kind] : Kind.allCases)
     }
     self.flags = flags
@@ -124,13 +127,14 @@ struct ShowCommand: Command {
         kind, dependencies.terminal.readInput, context,
         ShowMetadata(context, flags, dependencies)
       ).run()
-    case .references(let references, let namesKind):
+    case .references(let references, let namesKind, let inputMark):
       let wantsImage = flags.showsImage && context.outputStyle.format == .table
       let image = wantsImage ? ShowImage(context, dependencies) : nil
       let pages = opensPages ? PageOpener(dependencies, context.notices) : nil
       return try await Show(
         references, searchesAllKinds: !namesKind, context, image, pages,
-        context.cardDetails(dependencies), ShowMetadata(context, flags, dependencies)
+        context.cardDetails(dependencies), ShowMetadata(context, flags, dependencies),
+        inputMark: inputMark
       ).run()
     }
   }
