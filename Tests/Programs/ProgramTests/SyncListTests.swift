@@ -91,7 +91,8 @@ struct SyncListTests {
     #expect(try count() == 19)
   }
 
-  @Test func `a full sync that is resumed after the list became shorter keeps every entity`() throws {
+  @Test func `a full sync that is resumed after the list became shorter keeps every entity`() throws
+  {
     func put(_ numbers: [Int]) throws {
       for offset in [0, 100] {
         try self.put(

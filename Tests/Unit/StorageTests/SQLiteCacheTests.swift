@@ -150,7 +150,7 @@ struct SQLiteCacheTests {
     try other.execute("COMMIT")
   }
 
-  @Test func `removing waits longer than storing while another process locks the file`() async throws {
+  @Test func `removing waits longer for locks than storing`() async throws {
     try cache().store([.note("a")])
     let other = try Connection.writing(path)
     try other.execute("BEGIN IMMEDIATE")

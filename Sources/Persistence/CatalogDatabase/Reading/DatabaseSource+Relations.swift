@@ -53,7 +53,8 @@ extension DatabaseSource {
       return nil
     }
     return PartialKind(
-      count: Int(min(rows.integer(1), rows.integer(0))), total: Int(rows.integer(0)), relatedTo: key)
+      count: Int(min(rows.integer(1), rows.integer(0))), total: Int(rows.integer(0)), relatedTo: key
+    )
   }
 
   /// The first partial relation on which the matches of a query depend; nil if there is none.

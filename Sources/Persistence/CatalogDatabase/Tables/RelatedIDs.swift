@@ -94,7 +94,8 @@ extension Entry {
     guard let old, !shortenedLists.isEmpty, !statesMoreLinks else { return self }
     var entry = self
     for (index, list) in shortenedLists.enumerated() {
-      let shown = { (entry: Entry) in Set(entry.related.map(\.key).filter { $0.kind == list.kind }) }
+      let shown = { (entry: Entry) in Set(entry.related.map(\.key).filter { $0.kind == list.kind })
+      }
       entry.shortenedLists[index].isStale =
         !old.shortenedLists.contains(list) || shown(old) != shown(self)
     }
