@@ -219,11 +219,8 @@ struct FollowProgramTests {
 
   @Test func `an entity of Metron is stored with both ids once it is joined`() throws {
     let server = try MetronServer("--issues", "20")
-    let series = home.write(#"{"77":"Amazing Sample (1963 - Present)"}"#, to: "series.json")
-    let comics = home.write(#"{"501":["amazing_sample_1963_10",77,10,1,0]}"#, to: "comics.json")
-    for file in [series, comics] {
-      #expect(try server.client.run(["import", file]).status == 0)
-    }
+    let file = home.write(MetronServer.marvelEntities, to: "marvel.jsonl")
+    #expect(try server.client.run(["import", file]).status == 0)
     #expect(try server.sync() == Outcome())
     #expect(try server.run("follow", "comic", "1009", "1000") == Outcome())
     let follows = try server.client.run(["follow", "--list", "-o", "jsonl"]).stdout

@@ -40,17 +40,31 @@ struct MetronServer {
     try client.run(arguments + others + ["--origin", "metron"], more)
   }
 
+  /// A series and a comic of Marvel's that are Metron's #10 of Amazing Sample, and a variant.
+  static let marvelEntities = """
+    {"id":77,"title":"Amazing Sample (1963 - Present)",\
+    "resourceURI":"http://gateway.marvel.com/v1/public/series/77"}
+    \(comic(501, variant: ""))
+    \(comic(502, variant: "Variant"))
+
+    """
+
+  private static func comic(_ id: Int, variant: String) -> String {
+    """
+    {"id":\(id),"title":"Amazing Sample (1963) #10","issueNumber":10,\
+    "variantDescription":"\(variant)",\
+    "resourceURI":"http://gateway.marvel.com/v1/public/comics/\(id)",\
+    "series":{"resourceURI":"http://gateway.marvel.com/v1/public/series/77",\
+    "name":"Amazing Sample (1963 - Present)"}}
+    """
+  }
+
   /// A server with 20 issues, of which Marvel has #10 of Amazing Sample as 501.
   static func joined() throws -> MetronServer {
     let server = try MetronServer("--issues", "20")
     let files = ScratchDirectory()
-    let series = files.write(#"{"77":"Amazing Sample (1963 - Present)"}"#, to: "series.json")
-    let comics = files.write(
-      #"{"501":["amazing_sample_1963_10",77,10,1,0],"502":["amazing_sample_1963_10",77,10,1,1]}"#,
-      to: "comics.json")
-    for file in [series, comics] {
-      #expect(try server.client.run(["import", file]).status == 0)
-    }
+    let file = files.write(marvelEntities, to: "marvel.jsonl")
+    #expect(try server.client.run(["import", file]).status == 0)
     return server
   }
 

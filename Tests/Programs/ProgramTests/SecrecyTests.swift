@@ -22,7 +22,7 @@ struct SecrecyTests {
         arguments, ["MARVEL_RETRIES": "0", "URLSessionDebugLibcurl": "1", "URLSessionDebug": "1"])
       texts += [outcome.stdout, outcome.stderr]
     }
-    let explanation = try client.run(["explain", "list"]).stdout
+    let explanation = try client.run(["explain", "list", "--refresh"]).stdout
     #expect(explanation.contains("hash=..."))
     texts.append(explanation.replacing("=...", with: ""))
     texts += gateway.requests
