@@ -38,7 +38,7 @@ package struct Gateway: Sendable {
   let credentials: CredentialStore
   private let options: GatewayOptions
   private let sources: SourcePool
-  let cache = ResponseCache(capacity: cacheCapacity)
+  let cache = SharedResults(responsesUpTo: cacheCapacity)
 
   package init(
     _ sources: SourcePool, _ credentials: Credentials, _ options: GatewayOptions = .init()
@@ -64,11 +64,11 @@ package struct Gateway: Sendable {
     }
     let catalog = sources.view
     let cacheKey = resource.cacheKey(for: request)
-    if let response = cache.response(cacheKey, catalog.stamp) {
+    if let response = cache.cached(cacheKey, catalog.stamp) {
       return .ready(.response(response.validated(request)))
     }
     return .deferred {
-      let response = await cache.response(cacheKey, catalog.stamp) {
+      let response = await cache.value(cacheKey, catalog.stamp) {
         do throws(APIError) {
           return try await success(resource, catalog).encoded(for: request)
         } catch {

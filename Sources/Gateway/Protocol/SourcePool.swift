@@ -59,11 +59,17 @@ package final class SourcePool: Sendable {
   }
 }
 
+private typealias RowIDs = Result<[Int64]?, CatalogError>
+
 /// One version of a catalog.
 struct CatalogView: Sendable {
   fileprivate(set) var stamp: CatalogStamp
   private let workers: [SourceWorker]
-  private let lists = RowIDCache()
+  /// The row ids of recent complete lists, in order. Without them, every page of a list would sort
+  /// the complete list. A row id takes eight bytes, and a list has up to one for every entity.
+  private let lists = SharedResults<Query, RowIDs>(capacity: 4) { _, rowIDs in
+    if case .success = rowIDs { 1 } else { nil }
+  }
   private static let counter = Atomic(0)
 
   fileprivate init(
@@ -79,9 +85,18 @@ struct CatalogView: Sendable {
     let worker = nextWorker
     // A client may want only the first page, so do not sort the complete list for it.
     guard query.range.offset > 0, worker.listsRowIDs,
-      let rowIDs = try await lists.rowIDs(of: query, stamp, find: { await worker.rowIDs(of: $0) })
+      let rowIDs = try await rowIDs(of: query, worker)
     else { return try await worker.page(for: query) }
     return try await worker.page(for: query, at: rowIDs)
+  }
+
+  /// Returns the row ids of the complete list, regardless of the query's range.
+  private func rowIDs(
+    of query: Query, _ worker: SourceWorker
+  ) async throws(CatalogError) -> [Int64]? {
+    var query = query
+    query.range = PageRange()
+    return try await lists.value(query, stamp) { [query] in await worker.rowIDs(of: query) }.get()
   }
 
   func page(of key: EntityKey) async throws(CatalogError) -> Page<Record> {
@@ -106,7 +121,7 @@ private actor SourceWorker {
     listsRowIDs = listSource != nil
   }
 
-  func rowIDs(of query: Query) async -> RowIDCache.RowIDs {
+  func rowIDs(of query: Query) async -> RowIDs {
     do throws(CatalogError) {
       return .success(try await listSource?.rowIDs(of: query))
     } catch {
