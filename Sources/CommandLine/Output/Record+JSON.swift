@@ -25,7 +25,7 @@ extension Record {
       guard let entity, let additions = entity.member(Provenance.Source.embedded.rawValue) else {
         return json
       }
-      return entity.replacing(additions.namedMembers)
+      return entity.replacing(additions.namedMembers.map { ($0.name, $0.value.json) })
     }
     return ArraySlice(text.utf8)
   }

@@ -1,8 +1,7 @@
 internal import Catalog
 internal import JSONText
-internal import SQLite
 
-/// The configuration file, parsed with SQLite's JSON functions.
+/// The configuration file.
 struct ConfigurationFile {
   let path: String
 
@@ -19,6 +18,7 @@ struct ConfigurationFile {
 
   struct Leaf {
     let key: String
+    /// Named as by SQLite's `json_type`.
     let type: String
     let value: String
 
@@ -31,39 +31,40 @@ struct ConfigurationFile {
 
   /// Returns the values of a file in file order.
   func leaves(of text: String) throws(SettingsError) -> [Leaf] {
-    // SQLite's texts and paths end at a null character, which would make another value of it.
+    // Paths end at a null character, which would make another value of it.
     guard !hasEscapedNull(text) else {
       throw .unreadableFile(path, reason: "it contains a null character (\\u0000)")
     }
-    do {
-      let connection = try Connection.inMemory()
-      guard try isObject(text, connection) else { throw SettingsError.notJSON(path) }
-      let statement = try connection.prepare(
-        """
-        SELECT ltrim(substr(fullkey, 2), '.'), type, atom FROM json_tree(?1)
-        WHERE atom IS NOT NULL OR type IN ('null', 'array')
-        """)
-      try statement.bind([.text(text)])
-      var leaves: [Leaf] = []
-      while try statement.step() {
-        let type = statement.text(1)
-        let value = type == "true" || type == "false" ? type : statement.text(2)
-        leaves.append(
-          Leaf(key: statement.text(0), type: type, value: value))
-      }
-      return leaves
-    } catch {
+    // A file may be padded with null characters after a power failure.
+    let json = String(text.unicodeScalars.prefix { $0 != "\0" })
+    guard isJSON(json), let leaves = JSONView.reading(json, Self.leaves(in:)) else {
       throw .notJSON(path)
     }
+    return leaves
   }
 
-  /// - Throws: An error if the text is not JSON.
-  private func isObject(
-    _ text: String, _ connection: Connection
-  ) throws(SQLiteError) -> Bool {
-    let statement = try connection.prepare("SELECT json_type(?1)")
-    try statement.bind([.text(text)])
-    return try statement.step() && statement.text(0) == "object"
+  /// Returns nil if the value is not an object.
+  private static func leaves(in file: JSONView?) -> [Leaf]? {
+    guard let file, file.isObject else { return nil }
+    var leaves: [Leaf] = []
+    // This is a loop, since stacks are small and values may be deeply nested.
+    var rest = [(key: "", value: file)]
+    while let (key, value) = rest.popLast() {
+      if value.isObject {
+        let prefix = key.isEmpty ? "" : key + "."
+        rest += value.namedMembers.reversed().map { (prefix + segment($0.name), $0.value) }
+      } else {
+        leaves.append(Leaf(key, value))
+      }
+    }
+    return leaves
+  }
+
+  /// Returns a name as part of a key: quoted unless it is simple, so that the name `output.limit` is
+  /// not the key `output.limit`.
+  private static func segment(_ name: String) -> String {
+    let isSimple = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    return isSimple && name.first?.isLetter == true ? name : "\"\(name)\""
   }
 
   private func row(for leaf: Leaf) throws(SettingsError) -> SettingRow {
@@ -85,5 +86,19 @@ struct ConfigurationFile {
     var settings = settings
     row.apply(&settings, leaf.value)
     return settings
+  }
+}
+
+extension ConfigurationFile.Leaf {
+  fileprivate init(_ key: String, _ value: JSONView) {
+    self.key = key
+    switch value.json {
+    case _ where value.isString: (type, self.value) = ("text", value.string ?? "")
+    case let json where value.isNumber:
+      type = json.contains { ".eE".contains($0) } ? "real" : "integer"
+      self.value = Int(json).map(String.init) ?? json
+    case _ where value.isArray: (type, self.value) = ("array", "")
+    case let json: (type, self.value) = (json, json == "null" ? "" : json)
+    }
   }
 }

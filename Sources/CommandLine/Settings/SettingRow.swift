@@ -69,7 +69,7 @@ extension SettingRow.Kind {
     }
   }
 
-  /// Returns true if the value can have this JSON type, as named by SQLite.
+  /// Returns true if the value can have this JSON type.
   func takes(type: String) -> Bool {
     switch self {
     case .word, .text, .secret, .address: type == "text"

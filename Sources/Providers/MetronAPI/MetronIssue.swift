@@ -134,8 +134,8 @@ enum MetronIssue {
     }
     summary.add("name", name + year)
     // What the name does not say: the volume, the type, and so on.
-    for (name, json) in series.namedMembers where !["id", "name", "year_began"].contains(name) {
-      summary.add(name, json: JSONView.reading(json) { $0?.compact ?? json })
+    for (name, value) in series.namedMembers where !["id", "name", "year_began"].contains(name) {
+      summary.add(name, value)
     }
     writer.add("series", json: summary.json)
   }

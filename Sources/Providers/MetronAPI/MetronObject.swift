@@ -70,9 +70,9 @@ struct MetronObject {
   var rest: String? {
     var writer = JSONObjectWriter()
     var isEmpty = true
-    for (name, json) in view.namedMembers where !mapped.contains(name) {
-      if ["null", "\"\"", "[]", "{}"].contains(json) { continue }
-      writer.add(name, json: JSONView.reading(json) { $0?.compact ?? json })
+    for (name, value) in view.namedMembers where !mapped.contains(name) {
+      if ["null", "\"\"", "[]", "{}"].contains(value.json) { continue }
+      writer.add(name, value)
       isEmpty = false
     }
     return isEmpty ? nil : writer.json

@@ -121,10 +121,10 @@
   }
 
   /// The members of an object in order, with their names as written and their values.
-  package var namedMembers: [(name: String, json: String)] {
-    var members: [(name: String, json: String)] = []
+  package var namedMembers: [(name: String, value: JSONView)] {
+    var members: [(name: String, value: JSONView)] = []
     eachMember { name, value in
-      members.append((unsafe String(decoding: bytes[name], as: UTF8.self), part(value).json))
+      members.append((unsafe String(decoding: bytes[name], as: UTF8.self), part(value)))
       return true
     }
     return members

@@ -124,11 +124,7 @@ extension MCPContent {
     guard arguments.isObject else {
       throw MCPError(.invalidParameters, "arguments must be an object")
     }
-    return arguments.namedMembers.map { name, json in
-      JSONView.reading(json) { view in
-        MCPArgument(name: name, value: view.map(MCPArgument.Value.init) ?? .other)
-      }
-    }
+    return arguments.namedMembers.map { MCPArgument(name: $0.name, value: .init($0.value)) }
   }
 
   private static func completion(_ parameters: JSONView?) throws(MCPError) -> MCPContent {

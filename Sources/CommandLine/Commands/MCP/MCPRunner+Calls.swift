@@ -45,36 +45,32 @@ struct MCPDocument {
     guard !output.text.isEmpty else { return nil }
     json = JSONView.reading(output.text) { view in
       guard let view else { return "{}" }
-      var members = view.namedMembers
-      if !members.contains(where: { $0.name == "schemaVersion" }) {
+      var writer = JSONObjectWriter()
+      if view.member("schemaVersion") == nil {
         // A single entity.
-        members = [("results", jsonArray([view.json])), ("count", "1")]
+        writer.add("results", json: jsonArray([Self.compact(view)]))
+        writer.add("count", 1)
+      } else {
+        for (name, value) in view.namedMembers {
+          let isList = name == "results"
+          writer.add(name, json: isList ? jsonArray(value.elements.map(Self.compact)) : value.json)
+        }
       }
       if !output.warnings.isEmpty {
-        members.append(("warnings", jsonArray(output.warnings.map(jsonString))))
+        writer.add("warnings", json: jsonArray(output.warnings.map(jsonString)))
       }
-      if !output.errors.isEmpty { members.append(("errors", jsonArray(output.errors))) }
-      let compact = members.map { name, json in
-        "\"\(name)\":" + (name == "results" ? Self.results(json) : json)
-      }
-      return "{" + compact.joined(separator: ",") + "}"
-    }
-  }
-
-  private static func results(_ json: String) -> String {
-    JSONView.reading(json) { view in
-      jsonArray((view?.elements ?? []).map(compact))
+      if !output.errors.isEmpty { writer.add("errors", json: jsonArray(output.errors)) }
+      return writer.json
     }
   }
 
   /// Returns an entity, a hit, or a row without empty members.
   private static func compact(_ view: JSONView) -> String {
     guard view.isObject else { return view.json }
-    let members = view.namedMembers.filter { !["null", "\"\"", "[]"].contains($0.json) }
-    let kept = members.map { name, json in
-      let json = name == "entity" ? JSONView.reading(json) { $0.map(compact) ?? json } : json
-      return "\"\(name)\":\(json)"
+    var writer = JSONObjectWriter()
+    for (name, value) in view.namedMembers where !["null", "\"\"", "[]"].contains(value.json) {
+      writer.add(name, json: name == "entity" ? compact(value) : value.json)
     }
-    return "{" + kept.joined(separator: ",") + "}"
+    return writer.json
   }
 }
