@@ -36,8 +36,8 @@ extension LocalCatalogSource {
 }
 
 /// A catalog on this machine, embedded or in a file, which can count its entities, follow their
-/// relations, and complete names.
-package protocol AnalyticsSource: LocalCatalogSource, IssueListing {
+/// relations, complete names, and find comics by series and number.
+package protocol AnalyticsSource: LocalCatalogSource {
   /// Returns an entity of the catalog as exports write it, with the ids of all related entities.
   func exported(_ record: Record) throws(CatalogError) -> Record
 
@@ -87,6 +87,22 @@ package protocol AnalyticsSource: LocalCatalogSource, IssueListing {
   func names(
     beginningWith text: String, _ kind: Kind, limit: Int
   ) throws(CatalogError) -> [String]
+
+  /// Returns all series, also those that only comics refer to.
+  func listedSeries() throws(CatalogError) -> [ListedSeries]
+
+  /// Returns the comics of a series or of an event, in no particular order.
+  func listedIssues(of key: EntityKey) throws(CatalogError) -> [ListedIssue]
+
+  /// Returns the title of a comic and what identifies it; nil if it is not in the catalog.
+  func listedIssue(_ id: Int) throws(CatalogError) -> ListedIssue?
+
+  /// Returns a name in the form in which names are compared: letters and digits, in lower case and
+  /// without accents.
+  func foldedName(_ name: String) throws(CatalogError) -> String
+
+  /// Passes the id and the JSON of each entity of a kind to `visit`.
+  func eachEntity(_ kind: Kind, _ visit: (Int, String) -> Void) throws(CatalogError)
 }
 
 package struct GraphNode: Hashable, Sendable {

@@ -55,24 +55,18 @@ package struct ListReading {
   }
 }
 
-/// A source that finds entities by name.
-package protocol NameResolving {
+/// Everything that the commands need from a source: lists and entities, names, and a search.
+package protocol CatalogSource: RecordProviding {
   /// Returns every entity of the kind that has this name, ignoring case, accents, and punctuation.
   /// An entity may appear several times, once per form.
   func matches(of name: String, _ kind: Kind) async throws(CatalogError) -> [NameMatch]
 
   /// Returns names that the user may have meant, the closest first.
   func names(near name: String, _ kind: Kind, limit: Int) async throws(CatalogError) -> [String]
-}
 
-/// A source with full-text search.
-package protocol Searching {
   /// Returns the best hits first; every word must match.
   func search(_ query: SearchQuery) async throws(CatalogError) -> SearchAnswer
 }
-
-/// Everything that the commands need from a source.
-package typealias CatalogSource = RecordProviding & NameResolving & Searching
 
 /// An entity that matches a name, and how.
 package struct NameMatch: Hashable, Sendable {

@@ -3,7 +3,7 @@ internal import JSONText
 
 /// The numbers of a catalog's entities in other databases.
 package final class IDIndex {
-  private let catalog: any IssueListing
+  private let catalog: any AnalyticsSource
   /// Whether the ids of the catalog are Marvel's.
   private let hasMarvelIDs: Bool
   private var entities: [ExternalID: [EntityKey]] = [:]
@@ -13,7 +13,7 @@ package final class IDIndex {
   /// Reads nothing before the first question.
   ///
   /// - Parameter hasMarvelIDs: Whether the ids of the catalog are Marvel's.
-  package init(_ catalog: any IssueListing, hasMarvelIDs: Bool) {
+  package init(_ catalog: any AnalyticsSource, hasMarvelIDs: Bool) {
     self.catalog = catalog
     self.hasMarvelIDs = hasMarvelIDs
   }

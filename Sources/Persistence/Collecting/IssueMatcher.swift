@@ -4,7 +4,7 @@ package import Catalog
 /// matched".
 package final class IssueMatcher {
   package let index: SeriesIndex
-  private let catalog: any IssueListing
+  private let catalog: any AnalyticsSource
   private let ids: IDIndex
   private let alternatives: AlternativeNames
   private let isComplete: Bool
@@ -13,7 +13,7 @@ package final class IssueMatcher {
   ///   - ids: The numbers of the same catalog in other databases.
   ///   - isComplete: Whether the catalog has all issues of its series.
   package init(
-    _ catalog: any IssueListing, _ ids: IDIndex, isComplete: Bool
+    _ catalog: any AnalyticsSource, _ ids: IDIndex, isComplete: Bool
   ) throws(CatalogError) {
     self.catalog = catalog
     self.ids = ids

@@ -23,14 +23,14 @@ package final class SeriesIndex {
   /// For how many names similar ones are looked for.
   private static let comparedNamesLimit = 20
 
-  private let catalog: any IssueListing
+  private let catalog: any AnalyticsSource
   /// By compared name, in the order of their years.
   private var series: [String: [Series]] = [:]
   private var issues: [Int: [IssueNumber: ListedIssue]] = [:]
   private var comparedNames: [String: String] = [:]
   private var nearestNames: [String: [String]] = [:]
 
-  package init(_ catalog: any IssueListing) throws(CatalogError) {
+  package init(_ catalog: any AnalyticsSource) throws(CatalogError) {
     self.catalog = catalog
     for listed in try catalog.listedSeries() {
       let name = SeriesName(listed.title)

@@ -1,7 +1,7 @@
 package import Catalog
 internal import SQLite
 
-extension DatabaseSource: IssueListing {
+extension DatabaseSource {
   package func listedSeries() throws(CatalogError) -> [ListedSeries] {
     try converting { () throws(SQLiteError) in
       try knownSeries() + seriesOfComicsAlone()

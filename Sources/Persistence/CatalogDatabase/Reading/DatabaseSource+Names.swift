@@ -1,7 +1,7 @@
 package import Catalog
 internal import SQLite
 
-extension DatabaseSource: NameResolving {
+extension DatabaseSource {
   package func matches(
     of name: String, _ kind: Kind
   ) async throws(CatalogError) -> [NameMatch] {

@@ -1,7 +1,7 @@
 package import Catalog
 internal import SQLite
 
-extension DatabaseSource: Searching {
+extension DatabaseSource {
   package func search(_ query: SearchQuery) async throws(CatalogError) -> SearchAnswer {
     if let kind = query.kinds.first, !query.kinds.contains(where: answers) {
       throw .missingData(.kind(kind))

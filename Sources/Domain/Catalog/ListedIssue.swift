@@ -1,22 +1,3 @@
-/// A catalog on this machine whose comics can be found by series and number.
-package protocol IssueListing {
-  /// Returns all series, also those that only comics refer to.
-  func listedSeries() throws(CatalogError) -> [ListedSeries]
-
-  /// Returns the comics of a series or of an event, in no particular order.
-  func listedIssues(of key: EntityKey) throws(CatalogError) -> [ListedIssue]
-
-  /// Returns the title of a comic and what identifies it; nil if it is not in the catalog.
-  func listedIssue(_ id: Int) throws(CatalogError) -> ListedIssue?
-
-  /// Returns a name in the form in which names are compared: letters and digits, in lower case and
-  /// without accents.
-  func foldedName(_ name: String) throws(CatalogError) -> String
-
-  /// Passes the id and the JSON of each entity of a kind to `visit`.
-  func eachEntity(_ kind: Kind, _ visit: (Int, String) -> Void) throws(CatalogError)
-}
-
 /// A series of a catalog.
 package struct ListedSeries: Hashable, Sendable {
   package let id: Int
