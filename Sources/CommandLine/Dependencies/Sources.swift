@@ -1,4 +1,5 @@
 package import Catalog
+package import CatalogDatabase
 package import Platform
 package import Storage
 
@@ -11,7 +12,7 @@ package typealias ImageFetcher = (
 ) async throws(CatalogError) -> (type: String, bytes: [UInt8])
 package typealias SyncOpener = (
   SourceConfiguration, _ allowsRequest: @escaping (_ inFlight: Int) -> Bool
-) throws(CatalogError) -> any CatalogSyncing
+) throws(CatalogError) -> CatalogSync
 package typealias ProviderSyncOpener = (
   SourceConfiguration, ProviderBudget
 ) throws(CatalogError) -> any ProviderSyncing

@@ -1,4 +1,5 @@
 internal import Catalog
+internal import CatalogDatabase
 
 /// `marvel-cli sync`
 struct Sync {
@@ -25,7 +26,7 @@ struct Sync {
     if dependencies.sources.handOff != nil { throw options.failure(.needsNetwork) }
     try await request.waitForJitter(dependencies, or: options.failure(.cancelled))
     let budget = RequestBudget(request.maxRequests)
-    let catalogSync: any CatalogSyncing
+    let catalogSync: CatalogSync
     do { catalogSync = try dependencies.sources.openSync(options.request, budget.allows) } catch {
       throw options.failure(error)
     }
@@ -43,7 +44,7 @@ struct Sync {
   }
 
   private func sync(
-    _ kinds: [Kind], with catalogSync: any CatalogSyncing, _ budget: RequestBudget,
+    _ kinds: [Kind], with catalogSync: CatalogSync, _ budget: RequestBudget,
     _ summaries: inout [SyncSummary]
   ) async throws(SyncError) {
     let progress = Progress(dependencies.terminal, request.progress)
@@ -67,7 +68,7 @@ struct Sync {
   }
 
   private func syncRelations(
-    with catalogSync: any CatalogSyncing, _ budget: RequestBudget
+    with catalogSync: CatalogSync, _ budget: RequestBudget
   ) async throws(SyncError) -> RelationSummary {
     let progress = Progress(dependencies.terminal, request.progress)
     defer { progress.end() }
