@@ -1,5 +1,4 @@
 package import Catalog
-package import CatalogDatabase
 package import Platform
 package import Storage
 
@@ -12,7 +11,7 @@ package typealias ImageFetcher = (
 ) async throws(CatalogError) -> (type: String, bytes: [UInt8])
 package typealias SyncOpener = (
   SourceConfiguration, _ allowsRequest: @escaping (_ inFlight: Int) -> Bool
-) throws(CatalogError) -> CatalogSync
+) throws(CatalogError) -> any CatalogSyncing
 package typealias ProviderSyncOpener = (
   SourceConfiguration, ProviderBudget
 ) throws(CatalogError) -> any ProviderSyncing

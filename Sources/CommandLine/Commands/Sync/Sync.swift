@@ -1,5 +1,4 @@
 internal import Catalog
-internal import CatalogDatabase
 
 /// `marvel-cli sync`
 struct Sync {
@@ -26,7 +25,7 @@ struct Sync {
     if dependencies.sources.handOff != nil { throw options.failure(.needsNetwork) }
     try await request.waitForJitter(dependencies, or: options.failure(.cancelled))
     let budget = RequestBudget(request.maxRequests)
-    let catalogSync: CatalogSync
+    let catalogSync: any CatalogSyncing
     do { catalogSync = try dependencies.sources.openSync(options.request, budget.allows) } catch {
       throw options.failure(error)
     }
@@ -44,7 +43,7 @@ struct Sync {
   }
 
   private func sync(
-    _ kinds: [Kind], with catalogSync: CatalogSync, _ budget: RequestBudget,
+    _ kinds: [Kind], with catalogSync: any CatalogSyncing, _ budget: RequestBudget,
     _ summaries: inout [SyncSummary]
   ) async throws(SyncError) {
     let progress = Progress(dependencies.terminal, request.progress)
@@ -68,7 +67,7 @@ struct Sync {
   }
 
   private func syncRelations(
-    with catalogSync: CatalogSync, _ budget: RequestBudget
+    with catalogSync: any CatalogSyncing, _ budget: RequestBudget
   ) async throws(SyncError) -> RelationSummary {
     let progress = Progress(dependencies.terminal, request.progress)
     defer { progress.end() }

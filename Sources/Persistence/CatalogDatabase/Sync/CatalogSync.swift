@@ -1,6 +1,5 @@
 package import Catalog
 package import CatalogProviders
-package import Platform
 package import SQLite
 
 /// Copies kinds of entities into a catalog file, from a provider whose lists contain complete
@@ -8,7 +7,7 @@ package import SQLite
 ///
 /// Each transaction stores pages together with the offset of the next one, so that an interrupted
 /// sync resumes there.
-package final class CatalogSync {
+package final class CatalogSync: CatalogSyncing {
   /// How often a list that changed during the sync is read again.
   private static let retries = 1
 
@@ -21,8 +20,6 @@ package final class CatalogSync {
   private let start: Timestamp
   private let mayRequest: (_ underWay: Int) -> Bool
   private let writer: CatalogWriter
-  /// Held while the sync is in use.
-  private let lock: FileLock?
   /// Whether an entity was added, changed, or deleted.
   private var hasChanges = false
 
@@ -30,11 +27,9 @@ package final class CatalogSync {
   ///   - connection: A catalog file, opened for writing.
   ///   - origin: The provider's address.
   ///   - mayRequest: Whether one more request may be made besides those in progress.
-  ///   - lock: Locks other processes out of the file; nil if none could write it.
   package init(
     _ provider: any CatalogProvider, into connection: Connection, origin: String,
-    now: @escaping () -> Timestamp, mayRequest: @escaping (_ underWay: Int) -> Bool,
-    lock: FileLock? = nil
+    now: @escaping () -> Timestamp, mayRequest: @escaping (_ underWay: Int) -> Bool
   ) throws(LocalCatalogError) {
     self.provider = provider
     self.connection = connection
@@ -42,20 +37,12 @@ package final class CatalogSync {
     self.now = now
     start = now()
     self.mayRequest = mayRequest
-    self.lock = lock
     writer = try LocalCatalogError.converting { () throws(SQLiteError) in
       try connection.execute(Schema.tablesForSyncing)
       return try CatalogWriter(connection)
     }
   }
 
-  /// Updates one kind.
-  ///
-  /// - Parameters:
-  ///   - since: requests only entities changed since then; nil for those changed since the newest
-  ///     change known.
-  ///   - isFull: requests everything, and deletes what the gateway no longer has.
-  ///   - deletesMany: also if that is a large part of the kind.
   package func sync(
     _ kind: Kind, since: Timestamp?, isFull: Bool, deletesMany: Bool,
     report: (SyncProgress) -> Void
@@ -80,8 +67,6 @@ package final class CatalogSync {
     return summary
   }
 
-  /// Requests the lists that entities show only in part, as far as their items are not known from
-  /// the related entities. Call it after all kinds.
   package func syncRelations(
     report: (SyncProgress) -> Void
   ) async throws(SyncError) -> RelationSummary {

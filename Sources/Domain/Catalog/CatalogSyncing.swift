@@ -67,3 +67,24 @@ package enum SyncError: Error, Hashable, Sendable {
   /// The allowed number of requests was used up.
   case spent
 }
+
+/// Copies kinds of entities from a gateway to a local catalog.
+package protocol CatalogSyncing {
+  /// Updates one kind.
+  ///
+  /// - Parameters:
+  ///   - since: requests only entities changed since then; nil for those changed since the newest
+  ///     change known.
+  ///   - isFull: requests everything, and deletes what the gateway no longer has.
+  ///   - deletesMany: also if that is a large part of the kind.
+  func sync(
+    _ kind: Kind, since: Timestamp?, isFull: Bool, deletesMany: Bool,
+    report: (SyncProgress) -> Void
+  ) async throws(SyncError) -> SyncSummary
+
+  /// Requests the lists that entities show only in part, as far as their items are not known from
+  /// the related entities. Call it after all kinds.
+  func syncRelations(
+    report: (SyncProgress) -> Void
+  ) async throws(SyncError) -> RelationSummary
+}
