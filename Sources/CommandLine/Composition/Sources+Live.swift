@@ -1,5 +1,6 @@
 package import Catalog
 internal import CatalogDatabase
+internal import CatalogSources
 internal import EmbeddedCatalog
 internal import Platform
 internal import SQLite
@@ -25,7 +26,7 @@ extension Sources {
     var sources = Sources(
       open: { request throws(CatalogError) in try request.open(connect) },
       openAnalytics: { request, _ throws(CatalogError) in try request.openAnalytics() },
-      openGateway: { request throws(CatalogError) in try request.openProvider(connect) },
+      openGateway: { request throws(CatalogError) in try request.openProvider(connect).document },
       openCache: { SQLiteCache(path: $0, byteLimit: $1) },
       openCatalogFile: { LocalCatalog.layered(path: $0) })
     sources.openSync = { request, allowsRequest throws(CatalogError) in

@@ -9,6 +9,8 @@ package typealias Fetcher = (
 package typealias ImageFetcher = (
   _ address: String, _ limit: Int, GatewaySettings
 ) async throws(CatalogError) -> (type: String, bytes: [UInt8])
+/// Returns a gateway's response unchanged.
+package typealias DocumentFetcher = (RawRequest) async throws(CatalogError) -> RawResponse
 package typealias SyncOpener = (
   SourceConfiguration, _ allowsRequest: @escaping (_ inFlight: Int) -> Bool
 ) throws(CatalogError) -> any CatalogSyncing
@@ -24,7 +26,7 @@ package struct Sources {
   package var openAnalytics:
     (SourceConfiguration, [Kind]) throws(CatalogError) -> any AnalyticsSource
   /// Opens the gateway itself. Sends nothing before the first request.
-  package var openGateway: (SourceConfiguration) throws(CatalogError) -> any DocumentProviding
+  package var openGateway: (SourceConfiguration) throws(CatalogError) -> DocumentFetcher
   /// Opens the response cache at a path, with its size limit.
   package var openCache: (_ path: String, _ byteLimit: Int) -> any CacheMaintenance
   package var openCatalogFile: (_ path: String) -> any CatalogFileMaintenance
@@ -71,7 +73,7 @@ package struct Sources {
     open: @escaping (SourceConfiguration) throws(CatalogError) -> any CatalogSource,
     openAnalytics:
       @escaping (SourceConfiguration, [Kind]) throws(CatalogError) -> any AnalyticsSource,
-    openGateway: @escaping (SourceConfiguration) throws(CatalogError) -> any DocumentProviding,
+    openGateway: @escaping (SourceConfiguration) throws(CatalogError) -> DocumentFetcher,
     openCache: @escaping (_ path: String, _ byteLimit: Int) -> any CacheMaintenance,
     openCatalogFile: @escaping (_ path: String) -> any CatalogFileMaintenance
   ) {

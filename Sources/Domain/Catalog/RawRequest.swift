@@ -28,8 +28,3 @@ package struct RawResponse: Hashable, Sendable {
     self.body = body
   }
 }
-
-/// A source that returns a gateway's responses unchanged.
-package protocol DocumentProviding {
-  func document(for question: RawRequest) async throws(CatalogError) -> RawResponse
-}

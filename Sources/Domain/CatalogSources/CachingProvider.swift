@@ -3,7 +3,7 @@ package import Storage
 
 /// A gateway behind a cache. It serves fresh responses without asking the gateway, revalidates
 /// stale ones, and serves stale ones if the gateway is unreachable (stale-if-error).
-package final class CachingProvider: RecordProviding, DocumentProviding {
+package final class CachingProvider: RecordProviding {
   package let pageSize = ProtocolTable.highestLimit
 
   private let gateway: any GatewayProviding
@@ -53,6 +53,7 @@ package final class CachingProvider: RecordProviding, DocumentProviding {
     return response.page
   }
 
+  /// Returns the gateway's response unchanged.
   package func document(for request: RawRequest) async throws(CatalogError) -> RawResponse {
     try await response(.raw(request))
   }

@@ -74,7 +74,14 @@ struct World {
         }
         return source
       },
-      openGateway: { FakeGateway(response: gateway, configuration: $0) },
+      openGateway: { configuration in
+        { request throws(CatalogError) in
+          do throws(CatalogError) { return try gateway(request) } catch {
+            try await configuration.noteInDryRun(.raw(request), error)
+            throw error
+          }
+        }
+      },
       openCache: { cache ?? SQLiteCache(path: $0, byteLimit: $1) },
       openCatalogFile: { catalogFile ?? LocalCatalog(path: $0) })
     sources.handOff = handOff

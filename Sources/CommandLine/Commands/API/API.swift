@@ -4,7 +4,7 @@ internal import Catalog
 struct API {
   private let request: APIRequest
   private let options: ResolvedOptions
-  private let gateway: any DocumentProviding
+  private let fetch: DocumentFetcher
   private let output: any TextOutput
 
   init(_ request: APIRequest, _ options: ResolvedOptions, _ dependencies: Dependencies)
@@ -12,7 +12,7 @@ struct API {
   {
     self.request = request
     self.options = options
-    do { gateway = try dependencies.sources.openGateway(options.request) } catch {
+    do { fetch = try dependencies.sources.openGateway(options.request) } catch {
       throw options.failure(error)
     }
     output = dependencies.terminal.output
@@ -21,9 +21,7 @@ struct API {
   func run() async throws(Failure) -> ExitStatus {
     let response: RawResponse
     do throws(CatalogError) {
-      response =
-        request.isAll
-        ? try await merged() : try await gateway.document(for: request.question)
+      response = request.isAll ? try await merged() : try await fetch(request.question)
     } catch {
       throw options.failure(error)
     }
@@ -42,7 +40,7 @@ struct API {
     var merger = EnvelopeMerger()
     var provenances: [Provenance] = []
     while let range = merger.next {
-      let page = try await gateway.document(for: request.question.part(range))
+      let page = try await fetch(request.question.part(range))
       provenances.append(page.provenance)
       try merger.add(page.body)
     }

@@ -93,8 +93,12 @@ struct Explain {
         return source
       },
       openGateway: { configuration throws(CatalogError) in
-        RecordingDocuments(
-          gateway: try real.sources.openGateway(dry(configuration)), recorder: recorder)
+        let fetch = try real.sources.openGateway(dry(configuration))
+        return { request throws(CatalogError) in
+          let response = try await fetch(request)
+          recorder.noteList(response.provenance)
+          return response
+        }
       },
       openCache: real.sources.openCache, openCatalogFile: real.sources.openCatalogFile)
     return dependencies

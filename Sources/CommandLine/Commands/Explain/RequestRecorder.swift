@@ -103,15 +103,3 @@ struct RecordingSource: CatalogSource {
     return answer
   }
 }
-
-/// The cached documents of a gateway.
-struct RecordingDocuments: DocumentProviding {
-  let gateway: any DocumentProviding
-  let recorder: RequestRecorder
-
-  func document(for request: RawRequest) async throws(CatalogError) -> RawResponse {
-    let response = try await gateway.document(for: request)
-    recorder.noteList(response.provenance)
-    return response
-  }
-}

@@ -1,19 +1,6 @@
 import Catalog
 import MarvelCLI
 
-/// A gateway that returns prepared responses.
-struct FakeGateway: DocumentProviding {
-  let response: (RawRequest) throws(CatalogError) -> RawResponse
-  let configuration: SourceConfiguration
-
-  func document(for request: RawRequest) async throws(CatalogError) -> RawResponse {
-    do { return try response(request) } catch {
-      try await configuration.noteInDryRun(.raw(request), error)
-      throw error
-    }
-  }
-}
-
 /// The state of a cached response.
 struct CachedResponseState {
   let isFresh: Bool
@@ -59,7 +46,7 @@ struct CachedResponses: RecordProviding {
 
 extension SourceConfiguration {
   /// Passes a request to the gateway of a dry run, which fails with the error.
-  fileprivate func noteInDryRun(
+  func noteInDryRun(
     _ request: GatewayRequest, _ error: CatalogError
   ) async throws(CatalogError) {
     _ = try await dryRunGateway?(error).fetch(request, unless: nil)
