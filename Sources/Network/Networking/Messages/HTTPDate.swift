@@ -51,8 +51,10 @@ private func date(_ year: String, _ month: String, _ day: String, _ time: String
     let day = number(day, 1...2), clock.count == 3, let hour = clock[0], let minute = clock[1],
     let second = clock[2], (1...31).contains(day), hour < 24, minute < 60, second <= 60
   else { return nil }
-  let seconds = (days(year, month + 1, day) * 24 + hour) * 3600 + minute * 60 + second
-  return Date(timeIntervalSince1970: Double(seconds))
+  return Calendar(identifier: .gregorian).date(
+    from: DateComponents(
+      timeZone: .gmt, year: year, month: month + 1, day: day, hour: hour, minute: minute,
+      second: second))
 }
 
 /// Returns a year of the last 50 or of the next 50 years, from its last two digits (RFC 9110).
@@ -67,14 +69,6 @@ private func fullYear(_ text: String, _ now: Date) -> String? {
 private func number(_ text: String, _ counts: ClosedRange<Int>) -> Int? {
   guard counts.contains(text.utf8.count) else { return nil }
   return text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
-}
-
-/// Returns the days since 1970 in the Gregorian calendar. Years begin in March here, so that a leap day
-/// is the last one.
-private func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
-  let year = month > 2 ? year : year - 1
-  let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
-  return year * 365 + year / 4 - year / 100 + year / 400 + dayOfYear - 719_468
 }
 
 /// Parses delta-seconds (RFC 9111, section 1.2.2); a number that is too large becomes the maximum.
