@@ -33,7 +33,7 @@ struct ImportBatch: Sendable {
   }
 
   private func rows() throws(ImportError) -> [PreparedRow] {
-    let values = try ValueReader(kind: kind, limit: limits.row)
+    let values = ValueReader(kind: kind, limit: limits.row)
     let connection = try ImportError.converting { () throws(SQLiteError) in
       try Connection.inMemory()
     }

@@ -78,7 +78,7 @@ package struct ImportFile {
   /// - Parameter kind: The kind of entities without a `resourceURI`, and the only kind to accept;
   ///   nil to accept all entities with a `resourceURI`.
   package func read(kind: Kind?, _ visit: RowVisitor) throws(ImportError) {
-    let values = try ValueReader(kind: kind, limit: limits.row)
+    let values = ValueReader(kind: kind, limit: limits.row)
     try readParts(kind: kind) { part throws(ImportError) in try part.parse(values, visit) }
   }
 
@@ -87,14 +87,14 @@ package struct ImportFile {
     let visit: RowVisitor = { row throws(ImportError) in try visitPart(.row(row)) }
     switch form {
     case .json:
-      var reader = JSONReader(input, try ValueReader(kind: kind, limit: limits.row), limits)
+      var reader = JSONReader(input, ValueReader(kind: kind, limit: limits.row), limits)
       try reader.read(visitPart)
     case .catalog:
       guard let catalog else { throw .unknownForm }
       try read(catalog, kind, visit)
     case .mappedLines, .mappedTable:
       guard let mapping else { return }
-      let reader = try MappedReader(mapping, limits)
+      let reader = MappedReader(mapping: mapping, limits: limits)
       if form == .mappedLines { try reader.readLines(input, visit) }
       if form == .mappedTable { try reader.readTable(input, visit) }
     }
@@ -133,7 +133,7 @@ package struct ImportFile {
 package struct Limits: Sendable {
   /// Bytes of one file after decompression.
   package var expanded = 4_000_000_000
-  /// Bytes of one JSON document, which SQLite parses in memory.
+  /// Bytes of one JSON document, which is read into memory.
   package var document = 64_000_000
   /// Bytes of one entity or table row.
   package var row = 16_000_000

@@ -26,6 +26,12 @@ package func unescaped(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
   return String(decoding: result, as: UTF8.self)
 }
 
+/// Decodes the contents of a JSON string, such as a name that was written with escapes.
+package func unescaped(_ text: String) -> String {
+  var text = text
+  return text.withUTF8 { unsafe unescaped($0) }
+}
+
 /// Reads the digits of `\u`, and the complete second escape of a surrogate pair.
 private func takeScalar(from rest: inout Slice<UnsafeBufferPointer<UInt8>>) -> String {
   let first = unsafe takeCodeUnit(from: &rest)

@@ -18,7 +18,7 @@ struct JSONReader {
     guard let first = try nextLine() else { return }
     let second = try nextLine()
     let head = [first, second].compactMap { $0 }
-    if try hasValueOnEachLine(first, second) {
+    if hasValueOnEachLine(first, second) {
       for line in head { try visit(.line(line)) }
       while let line = try nextLine() { try visit(.line(line)) }
     } else {
@@ -40,8 +40,8 @@ struct JSONReader {
 
   /// Decides by the first line, or if that is invalid, by the second: within a document, it is
   /// unlikely to begin like the first.
-  private func hasValueOnEachLine(_ first: Line, _ second: Line?) throws(ImportError) -> Bool {
-    if try values.isJSON(first.trimmed) { return true }
+  private func hasValueOnEachLine(_ first: Line, _ second: Line?) -> Bool {
+    if first.trimmed.json != nil { return true }
     guard let second, second.trimmed.first == UInt8(ascii: "{"),
       first.trimmed.first == UInt8(ascii: "{"), let last = first.trimmed.last
     else { return false }

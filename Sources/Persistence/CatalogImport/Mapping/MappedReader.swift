@@ -1,17 +1,10 @@
 internal import Catalog
-internal import SQLite
+internal import JSONText
 
 /// A reader of tables and JSON lines that converts rows by a mapping.
 struct MappedReader {
-  private let mapping: Mapping
-  private let limits: Limits
-  private let splitter: JSONSplitter
-
-  init(_ mapping: Mapping, _ limits: Limits) throws(ImportError) {
-    self.mapping = mapping
-    self.limits = limits
-    do { splitter = try JSONSplitter() } catch { throw .database(error) }
-  }
+  let mapping: Mapping
+  let limits: Limits
 
   func readTable(_ input: any ByteInput, _ visit: RowVisitor) throws(ImportError) {
     try Table(input, limits).read(needing: mapping.columns, visit) { cells in
@@ -23,24 +16,18 @@ struct MappedReader {
     var lines = LineReader(input, limit: limits.row)
     while let line = try lines.next() {
       if line.isBlank { continue }
-      let content = try content(line)
+      let content = content(line)
       if content == .refused(.notJSON), !line.isEnded { throw .truncated }
       try visit(ImportRow(line: line.number, content))
     }
   }
 
-  private func content(_ line: Line) throws(ImportError) -> ImportRow.Content {
+  private func content(_ line: Line) -> ImportRow.Content {
     guard !line.bytes.contains(0), let text = String(validating: line.bytes, as: UTF8.self) else {
       return .refused(.notUTF8)
     }
-    let members: [(key: String, value: Cell)]
-    do {
-      guard let outline = try splitter.outline(of: text) else { return .refused(.notJSON) }
-      guard outline.isObject else { return .refused(.noEntity) }
-      members = try splitter.members(of: text)
-    } catch {
-      throw .database(error)
-    }
+    guard isJSON(text) else { return .refused(.notJSON) }
+    guard let members = JSONView.reading(text, { $0?.cells }) else { return .refused(.noEntity) }
     switch mapping.json(of: Dictionary(members) { first, _ in first }) {
     case .success(let json): return .entity(mapping.kind, json)
     case .failure(let error): return .refused(error)

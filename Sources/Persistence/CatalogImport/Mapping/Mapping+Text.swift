@@ -1,7 +1,6 @@
 internal import Catalog
 internal import CatalogDatabase
 internal import JSONText
-internal import SQLite
 
 extension Mapping {
   /// Parses a mapping: docs/import.md, "Mappings".
@@ -9,19 +8,17 @@ extension Mapping {
   /// - Parameter needsEntities: Whether each row becomes an entity, which needs an id and a name.
   /// - Throws: `.mapping`.
   package init(_ text: String, needsEntities: Bool = true) throws(ImportError) {
-    let splitter: JSONSplitter
-    do { splitter = try JSONSplitter() } catch { throw .database(error) }
     do throws(MappingError) {
-      // SQLite's texts end at a null character, which would make another name of it.
+      // Names end at a null character, which would make another name of it.
       guard !hasEscapedNull(text) else { throw .nullCharacter }
-      try self.init(splitter.object(text), splitter, needsEntities: needsEntities)
+      try self.init(Self.members(of: text), needsEntities: needsEntities)
     } catch {
       throw .mapping(error)
     }
   }
 
   private init(
-    _ members: [(key: String, value: Cell)], _ splitter: JSONSplitter, needsEntities: Bool
+    _ members: [(key: String, value: Cell)], needsEntities: Bool
   ) throws(MappingError) {
     var kind: Kind?
     var fields: [Field]?
@@ -30,7 +27,7 @@ extension Mapping {
       switch (key, value) {
       case ("kind", .text(let name)): kind = Kind(word: name)
       case ("origin", .text(let name)) where CatalogOrigin.isName(name): origin = name
-      case ("fields", .json(let json)): fields = try Self.fields(json, splitter)
+      case ("fields", .json(let json)): fields = try Self.fields(json)
       case ("kind", _), ("origin", _), ("fields", _): throw .wrongValue(key)
       default: throw .unknownKey(key)
       }
@@ -45,16 +42,14 @@ extension Mapping {
     self.init(kind: kind, origin: origin, fields: fields)
   }
 
-  private static func fields(
-    _ json: String, _ splitter: JSONSplitter
-  ) throws(MappingError) -> [Field] {
+  private static func fields(_ json: String) throws(MappingError) -> [Field] {
     var fields: [Field] = []
-    for (key, value) in try splitter.object(json) {
+    for (key, value) in try members(of: json) {
       let form: Form = key == "id" ? .number : .unchanged
       switch value {
       case .text(let column): fields.append(Field(key: key, value: .column(column, form)))
       case .json(let json):
-        let value = try Self.value("fields.\(key)", try splitter.object(json), form)
+        let value = try Self.value("fields.\(key)", try members(of: json), form)
         fields.append(Field(key: key, value: value))
       }
     }
@@ -94,20 +89,14 @@ extension Mapping {
     default: throw .wrongValue("\(path).type")
     }
   }
-}
 
-extension JSONSplitter {
   /// Returns the members of an object in order.
-  fileprivate func object(
-    _ json: String
+  private static func members(
+    of json: String
   ) throws(MappingError) -> [(key: String, value: Cell)] {
-    do {
-      guard !json.utf8.contains(0), try outline(of: json)?.isObject == true else {
-        throw MappingError.notAnObject
-      }
-      return try members(of: json)
-    } catch {
+    guard isJSON(json), let members = JSONView.reading(json, { $0?.cells }) else {
       throw .notAnObject
     }
+    return members
   }
 }
