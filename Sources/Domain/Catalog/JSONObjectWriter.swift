@@ -17,6 +17,8 @@ package struct JSONObjectWriter {
 
   package mutating func add(_ name: String, _ value: String) { add(name, json: jsonString(value)) }
 
+  package mutating func add(_ name: String, _ value: JSONValue) { add(name, json: value.line) }
+
   package mutating func add(_ name: String, _ value: Int) { add(name, json: String(value)) }
 }
 

@@ -24,9 +24,11 @@ extension MCPRunner {
     }
     let names = kind.map { self.names(beginningWith: value, $0) } ?? []
     let values = names.prefix(MCPCompletion.highestCount)
-    let completion = jsonObject(
-      ("values", jsonArray(values.map(jsonString))),
-      ("hasMore", String(names.count > values.count)))
-    return MCPReply(("completion", completion))
+    return MCPReply([
+      "completion": [
+        "values": .array(values.map(JSONValue.text)),
+        "hasMore": .boolean(names.count > values.count),
+      ]
+    ])
   }
 }

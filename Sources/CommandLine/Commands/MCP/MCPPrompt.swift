@@ -54,14 +54,14 @@ struct MCPPrompt {
         + "data goes, and group the comics by series."),
   ]
 
-  var definition: String {
-    let list = arguments.map { argument in
-      jsonObject(
-        ("name", jsonString(argument.name)), ("description", jsonString(argument.meaning)),
-        ("required", String(argument.isRequired)))
+  var definition: JSONValue {
+    let list = arguments.map { argument -> JSONValue in
+      [
+        "name": .text(argument.name), "description": .text(argument.meaning),
+        "required": .boolean(argument.isRequired),
+      ]
     }
-    return jsonObject(
-      ("name", jsonString(name)), ("title", jsonString(title)), ("arguments", jsonArray(list)))
+    return ["name": .text(name), "title": .text(title), "arguments": .array(list)]
   }
 
   static func named(_ name: String) throws(MCPError) -> MCPPrompt {
@@ -86,8 +86,7 @@ struct MCPPrompt {
       }
       text = text.substituting("{\(argument.name)}", by: value)
     }
-    let content = jsonObject(("type", "\"text\""), ("text", jsonString(text)))
-    let message = jsonObject(("role", "\"user\""), ("content", content))
-    return MCPReply(("description", jsonString(prompt.title)), ("messages", jsonArray([message])))
+    let message: JSONValue = ["role": "user", "content": ["type": "text", "text": .text(text)]]
+    return MCPReply(["description": .text(prompt.title), "messages": [message]])
   }
 }

@@ -1,49 +1,49 @@
 internal import Catalog
 
-/// A JSON object of values that are JSON already; members without a value are left out.
-func jsonObject(_ members: (name: String, json: String?)...) -> String {
-  let present = members.compactMap { name, json in json.map { "\(jsonString(name)):\($0)" } }
-  return "{" + present.joined(separator: ",") + "}"
-}
-
 /// A response to a request.
 struct MCPReply {
   /// How long a client may keep a list that never changes, in milliseconds.
   static let unchanging = 3_600_000
 
-  /// The members of the result.
-  private let members: [(name: String, json: String)]
+  private let result: JSONObjectWriter
   /// How long a client may keep it, in milliseconds; nil if the result has no such member.
   private let lifetime: Int?
 
-  init(_ members: (name: String, json: String)..., lifetime: Int? = nil) {
-    self.members = members
+  init(_ result: JSONObjectWriter, lifetime: Int? = nil) {
+    self.result = result
     self.lifetime = lifetime
+  }
+
+  /// - Parameter members: The members of the result.
+  init(_ members: KeyValuePairs<String, JSONValue>, lifetime: Int? = nil) {
+    var result = JSONObjectWriter()
+    for (name, value) in members { result.add(name, value) }
+    self.init(result, lifetime: lifetime)
   }
 
   /// The line of the response.
   ///
   /// - Parameter id: The JSON of the request's id.
   func line(_ id: String, _ era: MCPMessage.Era) -> String {
-    var all = members
+    var result = result
     if case .stateless = era {
-      all.append(("resultType", "\"complete\""))
+      result.add("resultType", "complete")
       if let lifetime {
-        all.append(("ttlMs", String(lifetime)))
-        all.append(("cacheScope", "\"private\""))
+        result.add("ttlMs", lifetime)
+        result.add("cacheScope", "private")
       }
-      all.append(
-        ("_meta", jsonObject(("io.modelcontextprotocol/serverInfo", MCPServer.information))))
+      result.add("_meta", ["io.modelcontextprotocol/serverInfo": MCPServer.information])
     }
-    let result = all.map { "\(jsonString($0.name)):\($0.json)" }.joined(separator: ",")
-    return "{\"jsonrpc\":\"2.0\",\"id\":\(id),\"result\":{\(result)}}\n"
+    return "{\"jsonrpc\":\"2.0\",\"id\":\(id),\"result\":\(result.json)}\n"
   }
 }
 
 extension MCPError {
   var line: String {
-    let error = jsonObject(
-      ("code", String(code.rawValue)), ("message", jsonString(message)), ("data", data))
-    return "{\"jsonrpc\":\"2.0\",\"id\":\(id ?? "null"),\"error\":\(error)}\n"
+    var error = JSONObjectWriter()
+    error.add("code", code.rawValue)
+    error.add("message", message)
+    if let data { error.add("data", json: data) }
+    return "{\"jsonrpc\":\"2.0\",\"id\":\(id ?? "null"),\"error\":\(error.json)}\n"
   }
 }

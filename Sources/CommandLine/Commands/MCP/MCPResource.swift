@@ -2,8 +2,8 @@ internal import ArgumentParsing
 internal import Catalog
 internal import TextEncoding
 
-/// The member that says what a resource is.
-private let jsonType = (name: "mimeType", json: Optional("\"application/json\""))
+/// The type of all resources.
+private let jsonType: JSONValue = "application/json"
 
 /// A resource that clients list.
 struct MCPResource {
@@ -11,10 +11,10 @@ struct MCPResource {
   let name: String
   let title: String
 
-  var definition: String {
-    jsonObject(
-      ("uri", jsonString(address)), ("name", jsonString(name)), ("title", jsonString(title)),
-      jsonType)
+  var definition: JSONValue {
+    [
+      "uri": .text(address), "name": .text(name), "title": .text(title), "mimeType": jsonType,
+    ]
   }
 
   static let all = [
@@ -35,10 +35,11 @@ struct MCPTemplate {
   /// The kind of the entities whose names complete the variable; nil if nothing does.
   let kind: Kind?
 
-  var definition: String {
-    jsonObject(
-      ("uriTemplate", jsonString(address)), ("name", jsonString(name)),
-      ("title", jsonString(title)), jsonType)
+  var definition: JSONValue {
+    [
+      "uriTemplate": .text(address), "name": .text(name), "title": .text(title),
+      "mimeType": jsonType,
+    ]
   }
 
   static let all =
@@ -60,14 +61,12 @@ extension MCPRunner {
   func read(_ address: String, _ era: MCPMessage.Era) async throws(MCPError) -> MCPReply {
     let output = try await output(at: address, era)
     guard !output.text.isEmpty else {
-      throw Self.missing(address, era, data: output.errors.first)
+      throw Self.missing(address, era, error: output.errors.first)
     }
     var text = output.text
     while text.last == "\n" { text.removeLast() }
-    let content = jsonObject(
-      ("uri", jsonString(address)), jsonType,
-      ("text", jsonString(text)))
-    return MCPReply(("contents", jsonArray([content])), lifetime: 0)
+    let content: JSONValue = ["uri": .text(address), "mimeType": jsonType, "text": .text(text)]
+    return MCPReply(["contents": [content]], lifetime: 0)
   }
 
   private func output(at address: String, _ era: MCPMessage.Era) async throws(MCPError) -> Output {
@@ -84,19 +83,21 @@ extension MCPRunner {
         ShowCommand.self, flags: [], operands: [kind.plural, "\(kind.singular)/\(parts[1])"])
     default: break
     }
-    throw Self.missing(address, era, data: nil)
+    throw Self.missing(address, era, error: nil)
   }
 
+  /// - Parameter error: As `--errors json` prints it; nil if no command was run.
   private static func missing(
-    _ address: String, _ era: MCPMessage.Era, data: String?
+    _ address: String, _ era: MCPMessage.Era, error: String?
   ) -> MCPError {
     let code =
       switch era {
       case .handshake: MCPError.Code.resourceNotFound
       case .stateless: MCPError.Code.invalidParameters
       }
-    return MCPError(
-      code, "there is no resource '\(address.boundedName)'",
-      data: jsonObject(("uri", jsonString(address.boundedName)), ("error", data)))
+    var data = JSONObjectWriter()
+    data.add("uri", address.boundedName)
+    if let error { data.add("error", json: error) }
+    return MCPError(code, "there is no resource '\(address.boundedName)'", data: data.json)
   }
 }

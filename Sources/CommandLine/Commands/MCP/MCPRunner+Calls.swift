@@ -23,15 +23,20 @@ extension MCPRunner {
   }
 
   private static func failure(_ errors: [String]) -> MCPReply {
-    result(
-      jsonObject(("results", "[]"), ("count", "0"), ("errors", jsonArray(errors))), isError: true)
+    var document = JSONObjectWriter()
+    document.add("results", [])
+    document.add("count", 0)
+    document.add("errors", json: jsonArray(errors))
+    return result(document.json, isError: true)
   }
 
   /// Clients that do not know structured results read the text.
   private static func result(_ json: String, isError: Bool) -> MCPReply {
-    let text = jsonObject(("type", "\"text\""), ("text", jsonString(json)))
-    return MCPReply(
-      ("content", jsonArray([text])), ("structuredContent", json), ("isError", String(isError)))
+    var result = JSONObjectWriter()
+    result.add("content", [["type": "text", "text": .text(json)]])
+    result.add("structuredContent", json: json)
+    result.add("isError", .boolean(isError))
+    return MCPReply(result)
   }
 }
 
@@ -57,7 +62,7 @@ struct MCPDocument {
         }
       }
       if !output.warnings.isEmpty {
-        writer.add("warnings", json: jsonArray(output.warnings.map(jsonString)))
+        writer.add("warnings", .array(output.warnings.map(JSONValue.text)))
       }
       if !output.errors.isEmpty { writer.add("errors", json: jsonArray(output.errors)) }
       return writer.json

@@ -12,8 +12,9 @@ struct MCPServer {
   /// Newest first. The differences between them do not concern this server.
   static let handshakeVersions = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"]
 
-  private static let capabilities =
-    #"{"tools":{},"resources":{},"prompts":{},"completions":{}}"#
+  private static let capabilities: JSONValue = [
+    "tools": [:], "resources": [:], "prompts": [:], "completions": [:],
+  ]
 
   private static let instructions =
     "A catalog of Marvel comics on this machine: characters, comics, creators, events, series, and "
@@ -21,8 +22,8 @@ struct MCPServer {
     + "total, count, and nextOffset; a warning says what is incomplete."
 
   /// The name and the version of the program.
-  static var information: String {
-    jsonObject(("name", "\"marvel-cli\""), ("version", jsonString(programVersion)))
+  static var information: JSONValue {
+    ["name": "marvel-cli", "version": .text(programVersion)]
   }
 
   private let terminal: Terminal
@@ -95,30 +96,32 @@ struct MCPServer {
     switch message.content {
     case .initialize(let version):
       let known = Self.handshakeVersions.contains(version)
-      return MCPReply(
-        ("protocolVersion", jsonString(known ? version : Self.handshakeVersions[0])),
-        ("capabilities", Self.capabilities), ("serverInfo", Self.information),
-        ("instructions", jsonString(Self.instructions)))
+      return MCPReply([
+        "protocolVersion": .text(known ? version : Self.handshakeVersions[0]),
+        "capabilities": Self.capabilities, "serverInfo": Self.information,
+        "instructions": .text(Self.instructions),
+      ])
     case .discover:
       let versions = Self.statelessVersions + Self.handshakeVersions
       return MCPReply(
-        ("supportedVersions", jsonArray(versions.map(jsonString))),
-        ("capabilities", Self.capabilities), ("instructions", jsonString(Self.instructions)),
-        lifetime: MCPReply.unchanging)
-    case .ping, .cancelled, .ignored: return MCPReply()
+        [
+          "supportedVersions": .array(versions.map(JSONValue.text)),
+          "capabilities": Self.capabilities, "instructions": .text(Self.instructions),
+        ], lifetime: MCPReply.unchanging)
+    case .ping, .cancelled, .ignored: return MCPReply([:])
     case .listTools:
       return MCPReply(
-        ("tools", jsonArray(MCPTool.all.map(\.definition))), lifetime: MCPReply.unchanging)
+        ["tools": .array(MCPTool.all.map(\.definition))], lifetime: MCPReply.unchanging)
     case .listResources:
       return MCPReply(
-        ("resources", jsonArray(MCPResource.all.map(\.definition))), lifetime: MCPReply.unchanging)
+        ["resources": .array(MCPResource.all.map(\.definition))], lifetime: MCPReply.unchanging)
     case .listTemplates:
       return MCPReply(
-        ("resourceTemplates", jsonArray(MCPTemplate.all.map(\.definition))),
+        ["resourceTemplates": .array(MCPTemplate.all.map(\.definition))],
         lifetime: MCPReply.unchanging)
     case .listPrompts:
       return MCPReply(
-        ("prompts", jsonArray(MCPPrompt.all.map(\.definition))), lifetime: MCPReply.unchanging)
+        ["prompts": .array(MCPPrompt.all.map(\.definition))], lifetime: MCPReply.unchanging)
     case .call(let name, let arguments): return try await runner.call(name, arguments)
     case .read(let address): return try await runner.read(address, message.era)
     case .prompt(let name, let arguments): return try MCPPrompt.reply(name, arguments)
@@ -130,11 +133,12 @@ struct MCPServer {
   /// Sends a notification about the progress of a call, if the client wants any.
   private func report(_ progress: Int, _ message: MCPMessage) {
     guard let token = message.progressToken, case .call = message.content else { return }
-    let parameters = jsonObject(
-      ("progressToken", token), ("progress", String(progress)), ("total", "1"))
-    let line = jsonObject(
-      ("jsonrpc", "\"2.0\""), ("method", "\"notifications/progress\""), ("params", parameters))
-    try? send(line + "\n")
+    var parameters = JSONObjectWriter()
+    parameters.add("progressToken", json: token)
+    parameters.add("progress", progress)
+    parameters.add("total", 1)
+    let message = #"{"jsonrpc":"2.0","method":"notifications/progress","params":"#
+    try? send(message + parameters.json + "}\n")
   }
 
   private func send(_ line: String) throws(Failure) {

@@ -3,16 +3,16 @@ internal import Catalog
 
 extension MCPTool {
   /// The tool as clients list it.
-  var definition: String {
+  var definition: JSONValue {
     let annotations: JSONValue = [
       "title": .text(title), "readOnlyHint": true, "destructiveHint": false,
       "idempotentHint": true, "openWorldHint": false,
     ]
     let description = ([command.summary + "."] + command.details.prefix(2)).joined(separator: "\n")
-    return jsonObject(
-      ("name", jsonString(name)), ("title", jsonString(title)),
-      ("description", jsonString(description)), ("inputSchema", inputSchema.line),
-      ("outputSchema", Self.outputSchema.line), ("annotations", annotations.line))
+    return [
+      "name": .text(name), "title": .text(title), "description": .text(description),
+      "inputSchema": inputSchema, "outputSchema": Self.outputSchema, "annotations": annotations,
+    ]
   }
 
   var takesFields: Bool { if case .none = entities { false } else { true } }

@@ -21,20 +21,17 @@ package struct RelatedIDs: Sendable {
   /// The member's value; nil without lists.
   var json: String? {
     if lists.isEmpty { return nil }
-    var members = lists.map { list in
-      "\(jsonString(list.kind.plural)):[\(list.links.map(Self.json).joined(separator: ","))]"
-    }
-    let partial = lists.filter(\.isPartial).map { jsonString($0.kind.plural) }
-    if !partial.isEmpty {
-      members.append("\(jsonString(Self.partialKey)):[\(partial.joined(separator: ","))]")
-    }
-    return "{\(members.joined(separator: ","))}"
+    var writer = JSONObjectWriter()
+    for list in lists { writer.add(list.kind.plural, .array(list.links.map(Self.json))) }
+    let partial = lists.filter(\.isPartial).map { JSONValue.text($0.kind.plural) }
+    if !partial.isEmpty { writer.add(Self.partialKey, .array(partial)) }
+    return writer.json
   }
 
-  private static func json(_ link: EntityLink) -> String {
+  private static func json(_ link: EntityLink) -> JSONValue {
     let roles = link.key.kind == .creator ? link.roles.names : []
-    if roles.isEmpty { return String(link.key.id) }
-    return "{\"id\":\(link.key.id),\"roles\":[\(roles.map(jsonString).joined(separator: ","))]}"
+    if roles.isEmpty { return .number(link.key.id) }
+    return ["id": .number(link.key.id), "roles": .array(roles.map(JSONValue.text))]
   }
 
   /// Returns the entity's JSON without the member, and the member; nil if it has none.
