@@ -84,6 +84,18 @@ struct TableTests {
           .refused(.noEntity), .refused(.notJSON),
         ])
   }
+
+  @Test func `the first of several members with one name is mapped, and numbers stay as written`()
+    throws
+  {
+    let mapping = try mapping("{\"id\":\"key\",\"name\":\"who\",\"n\":\"n\",\"e\":\"e\"}")
+    let tail =
+      "\"description\":\"\",\"modified\":\"-0001-11-30T00:00:00-0500\",\"resourceURI\":\"\"}"
+    let line = "{\"wh\\u006f\":\"A\\u0000B\",\"who\":\"C\",\"key\":5,\"n\":1.50,\"e\":[ 1e2 ]}"
+    #expect(
+      try rows(line, mapping: mapping).map(\.content)
+        == [.entity(.character, "{\"id\":5,\"name\":\"A\",\"n\":1.50,\"e\":[1e2]," + tail)])
+  }
 }
 
 struct MappingTests {

@@ -28,6 +28,10 @@ struct SettingsTests {
       "unknown key 'output.fromat' in 'PATH'; did you mean 'output.format'?"
     ),
     (#"{"zebra":1}"#, "unknown key 'zebra' in 'PATH'"),
+    (
+      #"{"output.limit":5}"#,
+      "unknown key '\"output.limit\"' in 'PATH'; did you mean 'output.limit'?"
+    ),
     (#"{"output":3}"#, "unknown key 'output' in 'PATH'; did you mean 'output.color'?"),
     (#"{"output":[1]}"#, "unknown key 'output' in 'PATH'; did you mean 'output.color'?"),
     (
@@ -72,6 +76,11 @@ struct SettingsTests {
     ),
     (
       #"{"output":"#,
+      "the configuration 'PATH' is not a JSON object; correct the file (example: "
+        + "config.example.json)"
+    ),
+    (
+      #"{"output":{"limit":5,}}"#,
       "the configuration 'PATH' is not a JSON object; correct the file (example: "
         + "config.example.json)"
     ),
@@ -123,7 +132,10 @@ struct SettingsTests {
           status: 78))
   }
 
-  @Test(arguments: ["{}", #"{"output":{}}"#, #"{"output":{"format":"auto","quiet":false}}"#])
+  @Test(arguments: [
+    "{}", "{}\0", #"{"output":{}}"#, #"{"output":{"format":"auto","quiet":false}}"#,
+    #"{"output":{"format":"csv"},"output":{"format":"auto"}}"#,
+  ])
   func `an empty configuration changes nothing`(text: String) async throws {
     #expect(try await run(text) == run(nil))
   }

@@ -36,7 +36,8 @@ extension JSONView {
   var cells: [(key: String, value: Cell)]? {
     guard isObject else { return nil }
     return namedMembers.map { name, value in
-      (unescaped(name).untilNull, value.text.map(Cell.text) ?? .json(value.compact))
+      let json = value.integer.map(String.init) ?? value.compact
+      return (unescaped(name).untilNull, value.text.map(Cell.text) ?? .json(json))
     }
   }
 
