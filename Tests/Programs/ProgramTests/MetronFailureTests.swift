@@ -46,7 +46,10 @@ struct MetronFailureTests {
       Program(path: "/bin/sh"),
       ["-c", "echo begun; exec \"$0\" sync metron", server.client.program.path],
       environment: server.client.environment)
-    usleep(3_000_000)
+    let end = ContinuousClock.now + .seconds(50)
+    while try server.requests().count < 20, .now < end { usleep(20_000) }
+    // Without a limit, the rest takes a few milliseconds.
+    usleep(500_000)
     #expect(try server.requests().count == 20)
     #expect(sync.stop(by: .interrupt).status == 130)
   }

@@ -59,13 +59,14 @@ struct SharedResultsTests {
 
   @Test func `concurrent requests share one response`() async {
     let cache = SharedResults(responsesUpTo: 10_000)
-    let counter = Counter()
+    let (begun, counter) = (Counter(), Counter())
     await withTaskGroup { group in
       for _ in 0..<20 {
         group.addTask { [stamp] in
-          await cache.value("a", stamp) {
+          begun.count.withLock { $0 += 1 }
+          return await cache.value("a", stamp) {
             counter.count.withLock { $0 += 1 }
-            try? await Task.sleep(for: .milliseconds(100))
+            while begun.count.withLock({ $0 }) < 20 { await Task.yield() }
             return Response(status: 404)
           }
         }
