@@ -1,6 +1,8 @@
+import Dispatch
 import Platform
 import SQLite
 import Storage
+import Synchronization
 import TestSupport
 import Testing
 
@@ -150,25 +152,28 @@ struct SQLiteCacheTests {
     try other.execute("COMMIT")
   }
 
-  @Test func `removing waits longer for locks than storing`() async throws {
+  @Test func `removing waits longer for locks than storing`() throws {
     try cache().store([.note("a")])
     let other = try Connection.writing(path)
     try other.execute("BEGIN IMMEDIATE")
-    let (started, start) = AsyncStream<Void>.makeStream()
-    async let removals: Void = withThrowingTaskGroup { group in
-      group.addTask(executorPreference: WaitingThreads.shared) {
-        start.finish()
-        try cache().removeAll()
+    let (started, removals) = (DispatchSemaphore(value: 0), DispatchGroup())
+    let errors = Mutex<[any Error]>([])
+    let changes: [@Sendable () throws -> Void] = [
+      { [cache = cache()] in try cache.removeAll() },
+      { [cache = cache()] in _ = try cache.removeExpired(before: 1) },
+    ]
+    // Threads of their own, so that nothing else makes the removals wait.
+    for change in changes {
+      DispatchQueue(label: "removal").async(group: removals) {
+        started.signal()
+        do { try change() } catch { errors.withLock { $0.append(error) } }
       }
-      group.addTask(executorPreference: WaitingThreads.shared) {
-        _ = try cache().removeExpired(before: 1)
-      }
-      try await group.waitForAll()
     }
-    for await _ in started {}
+    for _ in changes { started.wait() }
     #expect(throws: StorageError.busy) { try cache().store([.note("b")]) }
     try other.execute("COMMIT")
-    try await removals
+    removals.wait()
+    #expect(errors.withLock { $0.isEmpty })
     #expect(cache().storedEntry(kind: "note.1", id: "a") == nil)
   }
 }
