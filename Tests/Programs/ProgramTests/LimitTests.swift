@@ -28,7 +28,7 @@ struct LimitTests {
     let outcome = try run(arguments + [String(repeating: "x", count: 40_000)])
     #expect([0, 1, 64].contains(outcome.status))
     // The program without optimization, on a machine that also runs other tests.
-    #expect(ContinuousClock.now - start < .seconds(2))
+    #expect(ContinuousClock.now - start < .seconds(10))
   }
 
   @Test func `a list of columns or fields is limited`() throws {
