@@ -165,23 +165,23 @@ bench-record: release ## record the current counts as the new baseline
 
 bench-growth: release ## measure how the time of a screen grows with the catalog (GROWTH_SIZES)
 	@.ci/install-packages.sh bench
-	@PROGRAMS=$(CURDIR)/$(RELEASE) Tests/System/Benchmarks/benchmark-growth.py
+	@PROGRAMS=$(CURDIR)/$(RELEASE) Tests/System/Benchmarks/benchmark-table.py growth
 
 bench-build: ## measure a clean make run, then make test, in a fresh clone
 	@Tests/System/Benchmarks/benchmark-build.sh
 
 bench-metron: release test-deps ## compare a sync of Metron with one of Marvel's comics, both from loopback
-	@PROGRAMS=$(CURDIR)/$(RELEASE) Tests/System/Benchmarks/benchmark-metron.py
+	@PROGRAMS=$(CURDIR)/$(RELEASE) Tests/System/Benchmarks/benchmark-table.py metron
 
 bench-gateway: release ## compare marvel-gateway with nginx, and with a C program
 	@.ci/install-packages.sh bench
 	@Tests/System/Benchmarks/benchmark-gateway.sh
 
 bench-missing: release test-deps ## measure missing over 20,000 file names
-	@Tests/System/Benchmarks/benchmark-missing.py $(RELEASE)/marvel-cli
+	@PROGRAMS=$(CURDIR)/$(RELEASE) Tests/System/Benchmarks/benchmark-table.py missing
 
 bench-resolve: release test-deps ## count the ids per second of resolve; fails below 5,000
-	@Tests/System/Benchmarks/benchmark-resolve.py $(RELEASE)/marvel-cli
+	@PROGRAMS=$(CURDIR)/$(RELEASE) Tests/System/Benchmarks/benchmark-table.py resolve
 
 install: ## install the release build to DESTDIR/PREFIX
 	@test -x $(RELEASE)/marvel-gateway || { echo "nothing to install: the release build is missing; run make release" >&2; exit 1; }

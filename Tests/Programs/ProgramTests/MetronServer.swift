@@ -3,7 +3,7 @@ import SQLite
 import TestSupport
 import Testing
 
-/// The test double of Metron, Tests/System/Metron/metron.py, and a client with its own home directory.
+/// The test double of Metron, Tests/Support/Servers/Metron/metron.py, and a client with its own home directory.
 struct MetronServer {
   static let token = "open-sesame-0123456789abcdef"
 
@@ -16,7 +16,7 @@ struct MetronServer {
 
   init(arguments: [String]) throws {
     program = try RunningProgram(
-      Program(path: packageDirectory + "/Tests/System/Metron/metron.py"), arguments,
+      Program(path: packageDirectory + "/Tests/Support/Servers/Metron/metron.py"), arguments,
       environment: ["PATH": "/usr/bin:/bin"])
     port = program.firstLine
     var client = Client("http://127.0.0.1:1/v1/public/")

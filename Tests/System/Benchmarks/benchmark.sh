@@ -52,7 +52,7 @@ case " $parts " in
   *' gateway '*) PROGRAMS=$programs $here/benchmark-gateway.sh | tee "$scratch/gateway.md" ;;
 esac
 case " $parts " in
-  *' metron '*) PROGRAMS=$programs $here/benchmark-metron.py | tee "$scratch/metron.md" ;;
+  *' metron '*) PROGRAMS=$programs $here/benchmark-table.py metron | tee "$scratch/metron.md" ;;
 esac
 [ "$parts" = "$everything" ] || exit 0
 source $here/write-document.sh

@@ -14,7 +14,6 @@ struct ChecksumTests {
     var pieces = SHA256Sum()
     for byte in text.utf8 { pieces.add([byte]) }
     #expect(pieces.hexadecimal == expected)
-    #expect(pieces.hexadecimal == expected)
   }
 
   private let sum = String(repeating: "0a", count: 32)

@@ -3,7 +3,7 @@ import Testing
 
 /// The program while it waits for a slow gateway.
 @Suite(.runsPrograms, .timeLimit(.minutes(15)))
-struct TerminationProgramTests {
+struct WaitingProgramTests {
   @Test(.enabled(if: isLinux, "the sockets are libcurl's only on Linux"))
   func `waiting uses almost no processor time`() throws {
     let gateway = try GatewayProcess(faults: "* * delay 3000")

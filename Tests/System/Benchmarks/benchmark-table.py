@@ -1,0 +1,310 @@
+#!/usr/bin/env python3
+"""Measures marvel-cli over catalogs and directories that it makes, and prints a table.
+
+usage: PROGRAMS=DIRECTORY benchmark-table.py growth | metron [COUNT] | missing | resolve
+
+growth   How the time for one screen grows with the number of comics, GROWTH_SIZES="3000 50000": the
+         median times of each command in milliseconds, and two exponents, that of the whole range (the
+         slope of a straight line through the logarithms) and that of the last step. 0 means that the
+         time does not depend on the number, 1 that it is proportional. Exponents are those of the fastest
+         runs, which other programs on the machine affect least. Rounds of all sizes are interleaved. The
+         time that the program takes to start, the same for all sizes, lowers the exponents of short
+         commands. Also the time of each import, and the memory for a list of all comics.
+metron   A sync of Metron and one of as many of Marvel's comics (40,000 by default) from marvel-gateway,
+         both from loopback: the processor time of marvel-cli alone. The requests of Metron's details
+         cannot be avoided, one for each comic. What they cost is measured by a sync that asks for all of
+         them again and gets "not modified": no mapping, no storing.
+missing  `missing` over a directory of 20,000 comic files, of which only the names matter. They are those
+         of Marvel's comics if their list is in ../shared, which is then also the catalog, otherwise those
+         of the embedded catalog. Fails if the median of five runs is above the limit.
+resolve  `resolve -` over invented comics with numbers in four databases, as lines and as JSON objects:
+         the median of five runs, start and index included. Fails if it is below the limit.
+"""
+
+import json
+import math
+import os
+import pathlib
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+
+HERE = pathlib.Path(__file__).parent
+SUPPORT = HERE.parent.parent / "Support"
+sys.path.append(str(HERE.parent / "ReadingLists"))
+import marvel_ids
+
+PROGRAMS = pathlib.Path(os.environ.get("PROGRAMS", ".build/release")).resolve()
+PROGRAM = PROGRAMS / "marvel-cli"
+
+
+def environment(home, **variables):
+    return {"HOME": str(home), "XDG_DATA_HOME": f"{home}/data", "PATH": os.environ["PATH"], **variables}
+
+
+def run(home, *arguments, **options):
+    """Runs marvel-cli in a home directory, and returns its output."""
+    variables = options.pop("variables", {})
+    return subprocess.run(
+        [PROGRAM, *arguments, "--quiet"], env=environment(home, **variables), check=True,
+        stdout=subprocess.PIPE, **options).stdout
+
+
+def timed(home, *arguments, **options):
+    """Returns the seconds that a run takes, and its output."""
+    start = time.monotonic()
+    output = run(home, *arguments, **options)
+    return time.monotonic() - start, output
+
+
+def import_comics(home, count):
+    """Imports generated comics."""
+    home.mkdir(exist_ok=True)
+    with subprocess.Popen([HERE / "generate-rows.py", str(count)], stdout=subprocess.PIPE) as rows:
+        run(home, "import", "--complete", "--yes", "--kind", "comic", "-", stdin=rows.stdout)
+
+
+def print_head(*cells):
+    print("| " + " | ".join(cells) + " |\n|" + "---|" * len(cells), flush=True)
+
+
+def print_row(*cells):
+    print("| " + " | ".join(str(cell) for cell in cells) + " |", flush=True)
+
+
+# growth
+
+SIZES = [int(size) for size in os.environ.get("GROWTH_SIZES", "3000 50000 500000 1400000").split()]
+RUNS = int(os.environ.get("GROWTH_RUNS", "10"))
+ROUNDS = 3
+# A logarithm has an exponent of about 0.1 between 3,000 and 1,400,000.
+EXPONENT_GOAL = 0.15
+MEMORY_GOAL = 40  # megabytes
+ORDERS = ["onsaleDate", "focDate", "title", "issueNumber", "modified"]
+COMMANDS = [
+    "--version", "list comics", "list comics --offset 1000", "show comic/500",
+    "search storm", "search spider --kind comic", "search stormm --kind comic",
+    *(f"list comics --order-by {sign}{order}" for order in ORDERS for sign in ("", "-")),
+    "list comics --date-range 1990-01-01,1990-12-31", "list comics --year 1990",
+    "list comics --date-range 1990-01-01,1990-12-31 --order-by title",
+    "list comics --of character/1009610", "list comics --creators 100",
+    "list comics --title-starts-with iron", "list comics --format hardcover",
+    "list comics --issue-number 7", "list comics --modified-since 2020-01-01",
+    "list comics --format hardcover --order-by title",
+    "__complete bash marvel-cli\\ show\\ comic/sto comic/sto",
+]
+
+
+def make_catalog(home, size):
+    """Returns the seconds that generating and importing comics takes."""
+    start = time.monotonic()
+    import_comics(home, size)
+    return time.monotonic() - start
+
+
+def screens(home, command):
+    """Returns the times of a round of runs, in milliseconds."""
+    report = home / "report.json"
+    subprocess.run(
+        ["hyperfine", "--shell", "none", "--warmup", "2", "--runs", str(RUNS), "--style", "none",
+         "--output", "pipe", "--export-json", report, f"{PROGRAM} {command}"],
+        env=environment(home), check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    return [seconds * 1000 for seconds in json.loads(report.read_text())["results"][0]["times"]]
+
+
+def measure(homes, command):
+    """Returns the times of a command for each size, in milliseconds."""
+    times = [[] for _ in homes]
+    for _ in range(ROUNDS):
+        for home, collected in zip(homes, times):
+            collected += screens(home, command)
+    return times
+
+
+def memory(home):
+    """Returns the largest resident memory while all comics are listed, in megabytes."""
+    result = subprocess.run(
+        ["/usr/bin/time", "--quiet", "--format", "%M", PROGRAM, "list", "comics", "--all", "-o",
+         "jsonl", "-q"], env=environment(home), check=True, stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE, text=True)
+    return int(result.stderr.split()[-1]) / 1000
+
+
+def exponents(times):
+    """The exponents of the whole range, and of the last step: slopes with the least squares."""
+    for first in (0, -2):
+        line = statistics.linear_regression(
+            [math.log(size) for size in SIZES[first:]], [math.log(time) for time in times[first:]])
+        yield f"{line.slope:.2f}"
+
+
+def growth(scratch):
+    if len(SIZES) < 2:
+        sys.exit("GROWTH_SIZES needs two sizes or more")
+    homes = [scratch / str(size) for size in SIZES]
+    print_head("task", *(f"{size:,}" for size in SIZES), "exponent", "of the last step", "goal")
+
+    def row(name, figures, fastest, goal=""):
+        print_row(name, *(f"{figure:.1f}" for figure in figures), *exponents(fastest), goal)
+
+    imports = [make_catalog(home, size) for home, size in zip(homes, SIZES)]
+    row("generate and import, s", imports, imports)
+    for command in COMMANDS:
+        times = measure(homes, command)
+        name = "complete comic/sto" if command.startswith("__complete") else command
+        row(name, map(statistics.median, times), [min(each) for each in times], EXPONENT_GOAL)
+    print_row(
+        f"memory for all {SIZES[-1]:,} as JSON lines, MB", *[""] * (len(SIZES) - 1),
+        f"{memory(homes[-1]):.0f}", "", "", f"under {MEMORY_GOAL}")
+
+
+# metron
+
+TOKEN = "open-sesame-0123456789abcdef"
+
+
+def start(*command):
+    """Starts a server and returns it with the port that it prints."""
+    server = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    return server, int(server.stdout.readline())
+
+
+def processor_time(home, *arguments, **variables):
+    """Returns the processor time and the time of a run of marvel-cli."""
+    before = os.times()
+    run(home, *arguments, variables=variables)
+    after = os.times()
+    user = after.children_user - before.children_user
+    system = after.children_system - before.children_system
+    return user + system, after.elapsed - before.elapsed
+
+
+def sync_metron(home, count):
+    """Returns the times of a first sync, and of one that gets no content."""
+    server, port = start(
+        sys.executable, str(SUPPORT / "Servers/Metron/metron.py"), "--issues", str(count),
+        "--burst", "100000000/60", "--sustained", "100000000/86400")
+    variables = {"METRON_TOKEN": TOKEN, "METRON_BASE_URL": f"http://127.0.0.1:{port}/api/"}
+    try:
+        first = processor_time(home, "sync", "metron", **variables)
+        for resource in ("issue", "series"):
+            urllib.request.urlopen(
+                f"http://127.0.0.1:{port}/control/relist?resource={resource}").read()
+        return first, processor_time(home, "sync", "metron", **variables)
+    finally:
+        server.stdin.close()
+        server.wait()
+
+
+def sync_marvel(home, count):
+    """Returns the times of a sync of generated comics from marvel-gateway."""
+    import_comics(home / "served", count)
+    server, port = start(
+        str(PROGRAMS / "marvel-gateway"), "--open", "--quiet", "--port", "0", "--catalog",
+        f"{home}/served/data/marvel-cli/catalog.sqlite")
+    try:
+        return processor_time(
+            home, "sync", "comics", "--yes", MARVEL_BASE_URL=f"http://127.0.0.1:{port}/v1/public",
+            MARVEL_PUBLIC_KEY="1234", MARVEL_PRIVATE_KEY="abcd", MARVEL_REQUESTS_PER_SECOND="100000")
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def metron(scratch):
+    count = int(sys.argv[2]) if len(sys.argv) > 2 else 40_000
+    other = sync_marvel(scratch, count)
+    first, unchanged = sync_metron(scratch, count)
+    work = first[0] - unchanged[0]
+    print_head("task", "processor time, s", "time, s", "ratio of processor time")
+    for name, (used, elapsed) in (
+            (f"sync of {count} Marvel comics", other), (f"sync of {count} of Metron's issues", first),
+            ("the same, all not modified", unchanged)):
+        print_row(name, f"{used:.1f}", f"{elapsed:.0f}", f"{used / other[0]:.1f}")
+    print_row("mapping and storing: the difference", f"{work:.1f}", "", f"{work / other[0]:.1f}")
+
+
+# missing and resolve
+
+FILES = 20_000
+SECONDS_OF_MISSING = 3.0
+COMICS = 60_000
+IDS = 50_000
+IDS_PER_SECOND = 5_000
+ADDRESS = "http://gateway.marvel.com/v1/public"
+
+
+def missing(scratch):
+    if marvel_ids.COMICS.exists():
+        run(scratch, "import", "-", input=marvel_ids.entities(), text=True)
+    names = run(scratch, "list", "comics", "-o", "name", "--all", text=True)
+    titles = sorted(set(names.replace("/", "-").splitlines()))
+    directory = scratch / "comics"
+    directory.mkdir()
+    for index in range(FILES):
+        title = titles[index % len(titles)]
+        copy = f" c{index // len(titles)}" if index >= len(titles) else ""
+        (directory / f"{title} (Digital) (scan{copy}).cbz").touch()
+    runs = [timed(scratch, "missing", str(directory), "-o", "json") for _ in range(5)]
+    document = json.loads(runs[-1][1])
+    assert document["comics"] == FILES, document["comics"]
+    median = statistics.median(seconds for seconds, _ in runs)
+    print_head("task", "comics", "identified", "missing", "median, ms", "limit, ms")
+    print_row(
+        f"missing, {FILES:,} file names", len(titles), FILES - len(document["unmatched"]),
+        document["count"], f"{median * 1000:.0f}", f"{SECONDS_OF_MISSING * 1000:.0f}")
+    return median > SECONDS_OF_MISSING
+
+
+def invented_comic(number):
+    return {
+        "id": number, "title": f"Invented Tales ({1960 + number % 60}) #{number}",
+        "issueNumber": number, "description": "An invented comic. " * 10,
+        "resourceURI": f"{ADDRESS}/comics/{number}", "upc": f"7596060{number:05}00111",
+        "series": {"resourceURI": f"{ADDRESS}/series/{number % 900 + 1}", "name": "Invented Tales"},
+        "ids": {"metron": number, "comicvine": 300_000 + number, "gcd": 600_000 + number}}
+
+
+def written_id(index):
+    """The id of a comic, which is each time another one, in another database."""
+    number = index * 7919 % COMICS + 1
+    return [f"metron:{number}", f"cv:4000-{300_000 + number}", f"gcd:{600_000 + number}",
+            f"upc:7596060{number:05}00111"][index % 4]
+
+
+def resolve(scratch):
+    catalog = scratch / "comics.jsonl"
+    catalog.write_text("".join(json.dumps(invented_comic(n + 1)) + "\n" for n in range(COMICS)))
+    run(scratch, "import", "--origin", "metron", catalog)
+    ids = [written_id(index) for index in range(IDS)]
+    inputs = {"lines": "\n".join(ids), "JSON objects": "\n".join(
+        json.dumps({"id": text, "title": "Invented Tales"}) for text in ids)}
+    rates = []
+    print_head("task", "comics", "median, ms", "ids per second", "limit")
+    for name, lines in inputs.items():
+        runs = [timed(scratch, "resolve", "-", "--origin", "metron", input=lines, text=True)
+                for _ in range(5)]
+        found = [json.loads(line) for line in runs[-1][1].splitlines()]
+        assert [line["id"] for line in found] == ids
+        assert all(len(line["ids"]) == 4 for line in found)
+        median = statistics.median(seconds for seconds, _ in runs)
+        rates.append(IDS / median)
+        print_row(f"resolve, {IDS:,} {name}", COMICS, f"{median * 1000:.0f}", f"{rates[-1]:.0f}",
+                  f"over {IDS_PER_SECOND}")
+    return min(rates) < IDS_PER_SECOND
+
+
+TABLES = {"growth": growth, "metron": metron, "missing": missing, "resolve": resolve}
+
+
+def main():
+    if len(sys.argv) < 2 or sys.argv[1] not in TABLES:
+        sys.exit(__doc__.split("\n\n")[1])
+    with tempfile.TemporaryDirectory() as scratch:
+        sys.exit(TABLES[sys.argv[1]](pathlib.Path(scratch)))
+
+
+main()
