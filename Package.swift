@@ -16,8 +16,7 @@ let directories = [
   "Sources/Programs": ["marvel-cli", "marvel-cli-online", "marvel-gateway"],
   "Sources/Providers": ["CatalogProviders", "HTTPProviders", "MarvelAPI", "MetronAPI"],
   "Sources/Support": [
-    "ArgumentParsing", "Digests", "Gzip", "JSONText", "Platform", "Storage", "StorageFoundation",
-    "TextEncoding",
+    "ArgumentParsing", "DigestsAndGzip", "JSONText", "Platform", "Storage",
   ],
   "Sources/Tools": ["CatalogText", "catalog-builder", "docs-builder"],
   "Tests/Programs": ["ClientTests", "EndpointTests", "ProgramTests"],
@@ -30,7 +29,12 @@ let package = Package(
   products: [
     .library(name: "MarvelComics", targets: ["MarvelComics"]),
     .library(name: "Networking", targets: ["Networking"]),
-    .library(name: "Storage", targets: ["Storage", "StorageFoundation"]),
+    .library(name: "Storage", targets: ["Storage"]),
+  ],
+  traits: [
+    .trait(
+      name: "StorageFoundation",
+      description: "Codable values and dates in Storage, which then needs Foundation")
   ],
   targets: [
     .systemLibrary(
@@ -70,10 +74,8 @@ let package = Package(
       name: "CCurses",
       providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]
     ),
-    .target(name: "TextEncoding"),
-    .target(name: "Digests", dependencies: ["CCrypto", "TextEncoding"]),
-    .target(name: "Gzip", dependencies: ["CZlib"]),
-    .target(name: "SQLite", dependencies: ["CSQLite", "Platform", "TextEncoding"]),
+    .target(name: "DigestsAndGzip", dependencies: ["CCrypto", "CZlib"]),
+    .target(name: "SQLite", dependencies: ["CSQLite", "Platform"]),
     .target(name: "Networking"),
     .target(
       name: "BuildInfo",
@@ -90,7 +92,6 @@ let package = Package(
     ),
     .target(name: "Storage", dependencies: ["Platform", "SQLite"]),
     .target(name: "Catalog"),
-    .target(name: "StorageFoundation", dependencies: ["Storage"]),
     .target(name: "CatalogSources", dependencies: ["Catalog", "Storage"]),
     .target(name: "ArgumentParsing"),
     .target(name: "JSONText"),
@@ -103,11 +104,11 @@ let package = Package(
       dependencies: ["Catalog", "CatalogDatabase", "CatalogProviders", "JSONText", "SQLite"]),
     .target(
       name: "CatalogText",
-      dependencies: ["Catalog", "CatalogDatabase", "Digests", "Platform", "SQLite"]),
+      dependencies: ["Catalog", "CatalogDatabase", "DigestsAndGzip", "Platform", "SQLite"]),
     .target(
       name: "CatalogImport",
       dependencies: [
-        "Catalog", "CatalogDatabase", "Digests", "Gzip", "JSONText", "Platform", "SQLite",
+        "Catalog", "CatalogDatabase", "DigestsAndGzip", "JSONText", "Platform", "SQLite",
       ]),
     .target(name: "Collecting", dependencies: ["CExpat", "Catalog", "JSONText"]),
     .target(name: "EmbeddedCatalogData", exclude: ["catalog.sqlite"]),
@@ -120,8 +121,8 @@ let package = Package(
       name: "MarvelCLI",
       dependencies: [
         "ArgumentParsing", "Catalog", "CatalogDatabase", "CatalogImport", "CatalogProviders",
-        "CatalogSources", "Collecting", "Digests", "EmbeddedCatalog", "JSONText", "Platform",
-        "SQLite", "Storage", "TextEncoding",
+        "CatalogSources", "Collecting", "DigestsAndGzip", "EmbeddedCatalog", "JSONText", "Platform",
+        "SQLite", "Storage",
       ],
       path: "Sources/CommandLine"
     ),
@@ -138,7 +139,7 @@ let package = Package(
     .target(name: "HTTPProviders", dependencies: ["Catalog", "Networking"]),
     .target(
       name: "MarvelAPI",
-      dependencies: ["Catalog", "Digests", "HTTPProviders", "JSONText", "Networking"]),
+      dependencies: ["Catalog", "DigestsAndGzip", "HTTPProviders", "JSONText", "Networking"]),
     .target(
       name: "MetronAPI",
       dependencies: ["Catalog", "CatalogProviders", "HTTPProviders", "JSONText", "Networking"]),
@@ -166,9 +167,8 @@ let package = Package(
     .target(
       name: "MarvelGateway",
       dependencies: [
-        "ArgumentParsing", "Catalog", "CatalogDatabase", "CMicroHTTPD", "EmbeddedCatalog", "Gzip",
-        "JSONText", "Platform", "PortalFiles", "SQLite", "Digests", "ServerCertificate",
-        "TextEncoding",
+        "ArgumentParsing", "Catalog", "CatalogDatabase", "CMicroHTTPD", "DigestsAndGzip",
+        "EmbeddedCatalog", "JSONText", "Platform", "PortalFiles", "SQLite", "ServerCertificate",
       ],
       path: "Sources/Gateway"
     ),
@@ -185,7 +185,7 @@ let package = Package(
       name: "TestSupport",
       dependencies: [
         "CTestSupport", "Catalog", "CatalogDatabase", "CatalogText", "Platform", "SQLite",
-        "Digests",
+        "DigestsAndGzip",
       ]
     ),
     .testTarget(name: "ArgumentParsingTests", dependencies: ["ArgumentParsing"]),
@@ -198,13 +198,11 @@ let package = Package(
       dependencies: ["Platform", "SQLite", "Storage", "TestSupport", "storage-stress"]
     ),
     .testTarget(
-      name: "StorageFoundationTests", dependencies: ["Storage", "StorageFoundation", "TestSupport"]),
-    .testTarget(
       name: "CatalogDatabaseTests",
       dependencies: ["Catalog", "CatalogDatabase", "CatalogText", "SQLite", "TestSupport"]
     ),
     .testTarget(name: "CollectingTests", dependencies: ["Catalog", "Collecting"]),
-    .testTarget(name: "DigestsTests", dependencies: ["Digests"]),
+    .testTarget(name: "DigestsAndGzipTests", dependencies: ["DigestsAndGzip"]),
     .testTarget(
       name: "CatalogImportTests",
       dependencies: [
@@ -268,7 +266,8 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "Catalog", "CatalogDatabase", "Digests", "Platform", "SQLite", "TestSupport", "marvel-cli",
+        "Catalog", "CatalogDatabase", "DigestsAndGzip", "Platform", "SQLite", "TestSupport",
+        "marvel-cli",
         "marvel-cli-online", "marvel-gateway", "catalog-builder", "docs-builder",
       ]
     ),

@@ -1,4 +1,4 @@
-internal import Digests
+internal import DigestsAndGzip
 internal import Platform
 
 /// A file whose SHA-256 checksum is computed while it is written.

@@ -1,5 +1,5 @@
 internal import CatalogImport
-internal import Digests
+internal import DigestsAndGzip
 internal import Platform
 
 /// The files to import from a path: the file itself, or the files below a directory.

@@ -1,6 +1,5 @@
 internal import Catalog
 internal import Platform
-internal import TextEncoding
 
 /// A file that says when a gateway last did not respond, for all processes of a user.
 ///
@@ -16,7 +15,7 @@ package struct OutageMemory: Sendable {
   init(_ address: GatewayAddress, ledgerPath: String?) {
     path = ledgerPath.map { path in
       let directory = path.split(separator: "/").dropLast().map { "/" + $0 }.joined()
-      return "\(directory)/outage-\(address.text.percentEncoded())"
+      return "\(directory)/outage-\(PercentEncoding.encode(address.text))"
     }
   }
 

@@ -1,6 +1,6 @@
 internal import Catalog
 internal import Collecting
-internal import Digests
+internal import DigestsAndGzip
 
 /// Writes comics as an Atom feed with an entry for each.
 ///

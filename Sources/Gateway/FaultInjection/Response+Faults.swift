@@ -1,4 +1,4 @@
-internal import Gzip
+internal import DigestsAndGzip
 
 extension Response {
   /// Returns an error response. If `text` is nil, the body is the one that Marvel's gateway sent.

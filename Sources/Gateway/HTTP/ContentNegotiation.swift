@@ -1,4 +1,4 @@
-internal import Gzip
+internal import DigestsAndGzip
 
 extension Request {
   /// Whether the client accepts gzip (RFC 9110, section 12.5.3).

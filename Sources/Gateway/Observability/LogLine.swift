@@ -1,5 +1,5 @@
 internal import Catalog
-internal import TextEncoding
+internal import Platform
 
 /// A request's log line, such as `GET /v1/public/characters?limit=20 200 4310`: method, path,
 /// query, status (or the name of an injected failure), and the length of the body.
@@ -52,7 +52,7 @@ package struct LogLine: Sendable {
       let isSecret = secrets.contains { secret in
         text == secret || (secret.count >= minimumSubstringLength && text.contains(secret))
       }
-      return isSecret || looksLikeKey(text) ? hidden : text.percentEncoded(keeping: ",:")
+      return isSecret || looksLikeKey(text) ? hidden : PercentEncoding.encode(text, keeping: ",:")
     }
 
     private func looksLikeKey(_ text: String) -> Bool {

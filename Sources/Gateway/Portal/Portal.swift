@@ -1,4 +1,4 @@
-internal import Digests
+internal import DigestsAndGzip
 internal import Synchronization
 
 /// The pages for developers: the description of the endpoints, and a page to try them.

@@ -1,4 +1,4 @@
-internal import Digests
+internal import DigestsAndGzip
 
 /// The credentials that the gateway accepts.
 package enum Credentials: Sendable {

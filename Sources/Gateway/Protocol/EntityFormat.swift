@@ -1,5 +1,5 @@
 package import Catalog
-internal import TextEncoding
+internal import Platform
 
 /// The format in which entities are sent: the base URL of their addresses, and the public key in
 /// their links.
@@ -24,7 +24,8 @@ package struct EntityFormat: Sendable {
     self.base = base == EntityKey.marvelBase ? nil : Array(base.utf8)
     trackingParameters = key.flatMap { key in
       guard !key.isEmpty, key.utf8.count <= Self.maximumKeyLength else { return nil }
-      return Array("utm_campaign=apiRef&utm_source=\(key.percentEncoded(keeping: ",:"))".utf8)
+      return Array(
+        "utm_campaign=apiRef&utm_source=\(PercentEncoding.encode(key, keeping: ",:"))".utf8)
     }
   }
 

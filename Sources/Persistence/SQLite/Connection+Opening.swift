@@ -1,6 +1,5 @@
 internal import CSQLite
 internal import Platform
-internal import TextEncoding
 
 extension Connection {
   /// Opens the existing database file at `path` for reading and writing.
@@ -42,7 +41,7 @@ extension Connection {
       throw SQLiteError(code: .cannotOpen, message: "unable to open database file")
     }
     let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
-    return try open("file:\(path.percentEncoded(keeping: "/"))?immutable=1", flags: flags)
+    return try open("file:\(PercentEncoding.encode(path, keeping: "/"))?immutable=1", flags: flags)
   }
 
   /// Whether there is something other than an empty file at `path`.

@@ -1,5 +1,5 @@
 internal import Catalog
-internal import Digests
+internal import DigestsAndGzip
 internal import Foundation
 package import Networking
 

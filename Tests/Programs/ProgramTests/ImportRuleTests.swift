@@ -9,8 +9,7 @@ struct ImportRuleTests {
 
   /// The domain, and modules without I/O.
   private static let allowed = [
-    "ArgumentParsing", "Catalog", "CatalogSources", "Collecting", "Digests", "JSONText",
-    "TextEncoding",
+    "ArgumentParsing", "Catalog", "CatalogSources", "Collecting", "DigestsAndGzip", "JSONText",
   ]
   /// Modules of which commands may know types: errors, and values that dependencies return.
   private static let typesOf = ["CatalogImport", "Platform", "Storage"]

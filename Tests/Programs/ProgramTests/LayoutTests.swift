@@ -59,7 +59,7 @@ struct LayoutTests {
 
   @Test func `the domain and the libraries import nothing of the project`() throws {
     for path in [
-      "Domain/Catalog", "Support/JSONText", "Support/TextEncoding", "Network/Networking",
+      "Domain/Catalog", "Support/JSONText", "Network/Networking",
     ] {
       let directory = packageDirectory + "/Sources/" + path
       for file in try filesBelow(directory) where file.hasSuffix(".swift") {

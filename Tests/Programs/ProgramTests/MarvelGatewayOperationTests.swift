@@ -1,4 +1,4 @@
-import Digests
+import DigestsAndGzip
 import TestSupport
 import Testing
 

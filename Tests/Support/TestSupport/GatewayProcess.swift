@@ -1,4 +1,4 @@
-internal import Digests
+internal import DigestsAndGzip
 
 #if canImport(Glibc)
   internal import Glibc

@@ -9,7 +9,7 @@ let checkout = Context.packageDirectory.split(separator: "/").dropLast(3).last.m
 let package = Package(
   name: "Examples",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(path: "../../..")],
+  dependencies: [.package(path: "../../..", traits: ["StorageFoundation"])],
   targets: [
     .executableTarget(
       name: "heroes",
@@ -24,6 +24,11 @@ let package = Package(
         .product(name: "Networking", package: checkout ?? ""),
         .product(name: "Storage", package: checkout ?? ""),
       ]
+    ),
+    // Here, because the package itself is built without its trait.
+    .testTarget(
+      name: "StorageFoundationTests",
+      dependencies: [.product(name: "Storage", package: checkout ?? "")]
     ),
   ],
   swiftLanguageModes: [.v6]

@@ -1,13 +1,16 @@
 #!/usr/bin/env bash
-# Builds the example programs and runs each against a server on loopback. `make examples` calls it.
+# Builds the example programs, runs each against a server on loopback, and tests the trait
+# StorageFoundation, which the examples enable. `make examples` calls it.
 #
 # usage: Tests/System/Examples/run-examples.sh [build]
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 
-build=("${SWIFT:-swift}" build --package-path Tests/System/Examples --scratch-path .build/examples)
-"${build[@]}" >&2
+package=(--package-path Tests/System/Examples --scratch-path .build/examples)
+build=("${SWIFT:-swift}" build "${package[@]}")
+"${build[@]}" --build-tests >&2
 [ "${1:-}" != build ] || exit 0
+"${SWIFT:-swift}" test "${package[@]}" --skip-build --disable-xctest >&2
 programs=$("${build[@]}" --show-bin-path)
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT

@@ -1,5 +1,6 @@
 internal import Catalog
-internal import TextEncoding
+
+internal import enum Platform.PercentEncoding
 
 /// An explanation of what a command would do.
 struct Explanation {
@@ -51,9 +52,11 @@ extension GatewayRequest {
 
   /// The equivalent curl command; the user fills in key and hash.
   fileprivate func curl(_ gateway: GatewaySettings) -> String {
-    var arguments = ["curl", "--get", gateway.address.text + path.percentEncoded(keeping: "/")]
+    var arguments = [
+      "curl", "--get", gateway.address.text + PercentEncoding.encode(path, keeping: "/"),
+    ]
     for parameter in parameters {
-      let name = parameter.name.percentEncoded()
+      let name = PercentEncoding.encode(parameter.name)
       arguments += ["--data-urlencode", "\(name)=\(parameter.value)"]
     }
     // Requests are signed, or would be if there were keys.
@@ -91,7 +94,9 @@ extension [String] {
 
 /// Returns the argument in quotes if it has characters that are special to the shell.
 private func quoted(_ argument: String) -> String {
-  let isPlain = argument.utf8.allSatisfy { $0.isUnreserved || "/:=,%@+".utf8.contains($0) }
+  let isPlain = argument.utf8.allSatisfy {
+    PercentEncoding.isUnreserved($0) || "/:=,%@+".utf8.contains($0)
+  }
   return isPlain && !argument.isEmpty
     ? argument : "'" + argument.substituting("'", by: "'\\''") + "'"
 }

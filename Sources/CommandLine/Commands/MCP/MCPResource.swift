@@ -1,6 +1,7 @@
 internal import ArgumentParsing
 internal import Catalog
-internal import TextEncoding
+
+internal import enum Platform.PercentEncoding
 
 /// The type of all resources.
 private let jsonType: JSONValue = "application/json"
@@ -72,7 +73,7 @@ extension MCPRunner {
   private func output(at address: String, _ era: MCPMessage.Era) async throws(MCPError) -> Output {
     let path = address.hasPrefix(Self.scheme) ? address.dropFirst(Self.scheme.count) : ""
     let parts = path.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
-      .map { String($0).withoutPercentEncoding }
+      .map { PercentEncoding.decode(String($0)) }
     switch (parts.first, parts.count) {
     case ("catalog", 1): return await run(StatsCommand.self, flags: [], operands: [])
     case ("week", 1...2):

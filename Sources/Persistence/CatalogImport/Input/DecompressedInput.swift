@@ -1,4 +1,4 @@
-internal import Gzip
+internal import DigestsAndGzip
 
 /// The decompressed content of a gzip file.
 final class DecompressedInput: ByteInput {

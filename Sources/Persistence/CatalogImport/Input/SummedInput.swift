@@ -1,4 +1,4 @@
-internal import Digests
+internal import DigestsAndGzip
 
 /// An input that verifies its checksum at the end.
 final class SummedInput: ByteInput {

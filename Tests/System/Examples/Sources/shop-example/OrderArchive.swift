@@ -1,7 +1,6 @@
 import Foundation
 import Networking
 import Storage
-import StorageFoundation
 
 extension Shop.Order: CodableCacheValue {
   static let cacheKind = "order.1"

@@ -1,4 +1,4 @@
-import Digests
+import DigestsAndGzip
 import Testing
 
 struct ChecksumTests {

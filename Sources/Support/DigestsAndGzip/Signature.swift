@@ -1,5 +1,4 @@
 internal import CCrypto
-internal import TextEncoding
 
 /// Marvel's request signature: the private key is needed to create and to verify it.
 package enum Signature {

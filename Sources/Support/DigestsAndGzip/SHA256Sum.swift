@@ -1,5 +1,4 @@
 internal import CCrypto
-internal import TextEncoding
 
 /// The SHA-256 of data that arrives in parts (FIPS 180-4).
 package struct SHA256Sum: Sendable {

@@ -1,7 +1,5 @@
 import Foundation
 import Storage
-import StorageFoundation
-import TestSupport
 import Testing
 
 struct StorageFoundationTests {
@@ -13,12 +11,14 @@ struct StorageFoundationTests {
     var price = 1.5
   }
 
-  private let scratch = ScratchDirectory()
   private let now = Date(timeIntervalSince1970: 1_700_000_000.75)
 
   @Test
   func `a codable value is stored in a file and read again`() throws {
-    let path = scratch.path + "/orders.sqlite"
+    let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(at: directory) }
+    let path = directory.path + "/orders.sqlite"
     let key = CacheKey<Order>("7")
     let order = Order(id: 7, item: "tea")
     let cache = SQLiteCache(path: path, byteLimit: 100_000)
