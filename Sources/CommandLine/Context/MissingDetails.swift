@@ -46,8 +46,9 @@ final class MissingDetails {
     if dependencies.sources.handOff != nil { throw .catalog(.needsNetwork, target) }
     do throws(SyncError) {
       let sync: any ProviderSyncing
-      let budget = ProviderBudget(
-        name: configuration.gateway.address.text, ledgerPath: configuration.ledgerPath)
+      let budget = RequestBudget(
+        name: configuration.gateway.address.text, ledgerPath: configuration.ledgerPath,
+        now: dependencies.clock.now)
       do { sync = try dependencies.sources.openProviderSync(configuration, budget) } catch {
         throw SyncError.source(error)
       }

@@ -15,7 +15,7 @@ package typealias SyncOpener = (
   SourceConfiguration, _ allowsRequest: @escaping (_ inFlight: Int) -> Bool
 ) throws(CatalogError) -> any CatalogSyncing
 package typealias ProviderSyncOpener = (
-  SourceConfiguration, ProviderBudget
+  SourceConfiguration, RequestBudget
 ) throws(CatalogError) -> any ProviderSyncing
 
 /// Catalogs, gateways, and the response cache.

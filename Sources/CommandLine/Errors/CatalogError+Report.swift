@@ -107,7 +107,8 @@ extension CatalogError {
       return ErrorReport(
         .quotaExceeded,
         "today's requests to \(host) are used up (limit \(gateway.requestLimit ?? 0))",
-        hint: "run it again after \(Quota.renewal.rfc3339), or raise gateway.dailyLimit")
+        hint:
+          "run it again after \(currentTimestamp().nextDay.rfc3339), or raise gateway.dailyLimit")
     case .refused(let accessError): return accessError.report(gateway)
     case .violation(let violation): return violation.report(gateway)
     case .rejected(let status, let text):

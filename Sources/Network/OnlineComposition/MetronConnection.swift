@@ -16,7 +16,7 @@ enum MetronConnection {
 
   /// Opens a sync, and locks out other processes until it is released.
   static func openSync(
-    _ configuration: SourceConfiguration, _ budget: ProviderBudget
+    _ configuration: SourceConfiguration, _ budget: RequestBudget
   ) throws(CatalogError) -> any ProviderSyncing {
     let provider = try provider(configuration, budget)
     guard let path = configuration.localPath else {
@@ -39,8 +39,9 @@ enum MetronConnection {
 
   /// Sends one request; returns why it failed, or nil.
   static func probe(_ configuration: SourceConfiguration) async -> CatalogError? {
-    let budget = ProviderBudget(
-      name: configuration.gateway.address.text, ledgerPath: configuration.ledgerPath)
+    let budget = RequestBudget(
+      name: configuration.gateway.address.text, ledgerPath: configuration.ledgerPath,
+      now: currentTimestamp)
     do throws(CatalogError) {
       try await provider(configuration, budget).check()
       return nil
@@ -50,7 +51,7 @@ enum MetronConnection {
   }
 
   static func provider(
-    _ configuration: SourceConfiguration, _ budget: ProviderBudget
+    _ configuration: SourceConfiguration, _ budget: RequestBudget
   ) throws(CatalogError) -> MetronProvider {
     let settings = configuration.gateway
     guard let baseURL = URL(string: settings.address.text) else {

@@ -119,9 +119,10 @@ package enum OnlineComposition {
     policy.retries = settings.retries
     policy.deadline = .seconds(settings.deadline)
     let isNear = settings.address.isLoopback
-    let quota = Quota(settings, ledgerPath: request.ledgerPath)
+    let budget = RequestBudget(
+      settings, ledgerPath: request.ledgerPath, now: currentTimestamp)
     var performer: any HTTPPerforming = RateGate(
-      Metered(Logging(attempts: signed, log, counter), take: quota.take),
+      Metered(Logging(attempts: signed, log, counter), take: budget.take),
       perSecond: isNear ? nil : Double(settings.requestsPerSecond),
       inFlight: isNear ? nil : settings.concurrentRequests,
       longestPause: policy.longestRetryAfter)

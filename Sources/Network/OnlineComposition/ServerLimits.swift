@@ -20,21 +20,19 @@ struct ServerLimits: HTTPPerforming {
   private static let interval = Duration.milliseconds(50)
 
   private let performer: any HTTPPerforming
-  private let budget: ProviderBudget
-  private let ledger: LimitLedger
+  private let budget: RequestBudget
   /// The file that is locked during a request; nil if there is no home directory.
   private let lockPath: String?
   /// The time limit of an exchange, without the time before it.
   private let timeLimit: Duration
 
   init(
-    _ performer: any HTTPPerforming, _ budget: ProviderBudget, ledgerPath: String?,
+    _ performer: any HTTPPerforming, _ budget: RequestBudget, ledgerPath: String?,
     timeLimit: Duration
   ) {
     self.performer = performer
     self.budget = budget
     self.timeLimit = timeLimit
-    ledger = LimitLedger(path: ledgerPath)
     lockPath = ledgerPath.map { $0 + ".provider-lock" }
     if let lockPath { Platform.makeDirectory(ofFile: lockPath) }
   }
@@ -44,9 +42,9 @@ struct ServerLimits: HTTPPerforming {
       let lock = try await lock()
       defer { withExtendedLifetime(lock) {} }
       let now = Date().timeIntervalSince1970
-      guard let limit = ledger.reserve(budget.name, now: now) else {
+      guard let limit = budget.ledger.reserve(budget.name, now: now) else {
         guard budget.take() else {
-          ledger.release(budget.name)
+          budget.ledger.release(budget.name)
           throw .limitReached
         }
         return try await send(request)
@@ -63,7 +61,7 @@ struct ServerLimits: HTTPPerforming {
     var request = request
     request.timeLimit = timeLimit
     let response = try await performer.perform(request)
-    ledger.record(limits(in: response), of: budget.name)
+    budget.ledger.record(limits(in: response), of: budget.name)
     return response
   }
 
@@ -89,7 +87,7 @@ struct ServerLimits: HTTPPerforming {
     let now = Date().timeIntervalSince1970
     // The server's clock counts for its own times.
     let lead = response.headers.date.map { now - $0.timeIntervalSince1970 } ?? 0
-    lazy var known = ledger.limits(of: budget.name)
+    lazy var known = budget.ledger.limits(of: budget.name)
     var limits = Self.periods.map { period in
       func number(_ suffix: String) -> Double? {
         response.headers["X-RateLimit-\(period.field)-\(suffix)"].flatMap { Double($0) }

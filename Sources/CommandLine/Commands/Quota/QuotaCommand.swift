@@ -1,5 +1,6 @@
 internal import ArgumentParsing
 internal import Catalog
+internal import Storage
 
 /// `marvel-cli quota`
 struct QuotaCommand: Command {
@@ -38,36 +39,94 @@ struct QuotaCommand: Command {
     {
       throw .corruptLedger(damage, path: path)
     }
-    if let path = options.request.ledgerPath, let reason = Quota.fault(ledgerPath: path) {
+    if let path = options.request.ledgerPath, let reason = RequestLedger.fault(path) {
       throw .unusableLedger(reason, path: path)
     }
     let providers = Provider.allCases.compactMap { provider in
-      ProviderQuota(
-        provider, options.settings.metron, ledgerPath: options.request.ledgerPath)
+      ProviderQuota(provider, options, now: dependencies.clock.now)
     }
-    let quota = Quota(options.request.gateway, ledgerPath: options.request.ledgerPath)
+    let quota = RequestBudget(
+      options.request.gateway, ledgerPath: options.request.ledgerPath, now: dependencies.clock.now)
     try dependencies.print(
       lines(quota, options.gateway) + providers.map(\.line).joined(),
       document(quota, providers, options.gateway), as: options.format)
     return .done
   }
 
-  private func lines(_ quota: Quota, _ gateway: TargetGateway) -> String {
-    let used = quota.used
-    let limit = quota.limit.map { " of \($0), \(max(0, $0 - used)) left" } ?? ""
-    let requests = used == 1 ? "1 request" : "\(used) requests"
-    return "\(gateway.host): \(requests) today\(limit); resets at \(quota.renewal.rfc3339)\n"
+  private func lines(_ quota: RequestBudget, _ gateway: TargetGateway) -> String {
+    let used = quota.usedToday
+    let limit = quota.dayLimit.map { " of \($0), \(max(0, $0 - used)) left" } ?? ""
+    return "\(gateway.host): \(requestsToday(used))\(limit); resets at \(quota.renewal.rfc3339)\n"
   }
 
   private func document(
-    _ quota: Quota, _ providers: [ProviderQuota], _ gateway: TargetGateway
+    _ quota: RequestBudget, _ providers: [ProviderQuota], _ gateway: TargetGateway
   ) -> JSONValue {
-    let used = quota.used
+    let used = quota.usedToday
     return [
       "schemaVersion": 1, "gateway": .text(gateway.address.text), "used": .number(used),
-      "limit": JSONValue(quota.limit),
-      "remaining": JSONValue(quota.limit.map { max(0, $0 - used) }),
+      "limit": JSONValue(quota.dayLimit),
+      "remaining": JSONValue(quota.dayLimit.map { max(0, $0 - used) }),
       "renewal": .text(quota.renewal.rfc3339), "providers": .array(providers.map(\.json)),
     ]
   }
+}
+
+/// The requests sent to a provider today, and the limits that its last response stated.
+private struct ProviderQuota {
+  private let provider: Provider
+  private let address: GatewayAddress
+  private let used: Int
+  private let limits: [RequestLimit]
+  private let now: Timestamp
+
+  /// Returns nil if no token is set and nothing is known of the provider.
+  init?(
+    _ provider: Provider, _ options: ResolvedOptions, now: @escaping @Sendable () -> Timestamp
+  ) {
+    self.provider = provider
+    self.now = now()
+    address = options.settings.metron.address(of: provider)
+    let budget = RequestBudget(
+      name: address.text, ledgerPath: options.request.ledgerPath, now: now)
+    used = budget.usedToday
+    limits = budget.ledger.limits(of: address.text)
+    guard options.settings.metron.hasToken || used > 0 || !limits.isEmpty else { return nil }
+  }
+
+  /// A limit of a period that is over says nothing about the next one.
+  private func remaining(_ limit: RequestLimit) -> Int? {
+    limit.reset > Double(now.seconds) ? max(0, limit.remaining) : nil
+  }
+
+  private func renewal(_ limit: RequestLimit) -> String {
+    Timestamp(seconds: Int64(limit.reset.rounded(.up))).rfc3339
+  }
+
+  var line: String {
+    let parts = limits.map { limit in
+      guard let remaining = remaining(limit) else { return "\(limit.period): \(limit.limit)" }
+      return "\(limit.period): \(remaining) of \(limit.limit) left until \(renewal(limit))"
+    }
+    let known = parts.isEmpty ? ["its limits are not known yet"] : parts
+    return "\(address.host): \(requestsToday(used)); \(known.joined(separator: "; "))\n"
+  }
+
+  var json: JSONValue {
+    [
+      "provider": .text(provider.rawValue), "gateway": .text(address.text), "used": .number(used),
+      "limits": .array(
+        limits.map { limit in
+          [
+            "period": .text(limit.period), "limit": .number(limit.limit),
+            "remaining": JSONValue(remaining(limit)),
+            "renewal": remaining(limit) == nil ? .null : .text(renewal(limit)),
+          ]
+        }),
+    ]
+  }
+}
+
+private func requestsToday(_ count: Int) -> String {
+  count == 1 ? "1 request today" : "\(count) requests today"
 }

@@ -1,4 +1,5 @@
 internal import Catalog
+internal import Storage
 
 /// `marvel-cli sync metron`
 struct ProviderSync {
@@ -32,13 +33,14 @@ struct ProviderSync {
     // The online executable waits and sends the requests.
     if dependencies.sources.handOff != nil { throw failure(.needsNetwork) }
     try await request.waitForJitter(dependencies, or: failure(.cancelled))
-    if let path = configuration.ledgerPath, let reason = Quota.fault(ledgerPath: path) {
+    if let path = configuration.ledgerPath, let reason = RequestLedger.fault(path) {
       options.notices.warn(
         "cannot count requests in '\(path)': \(reason); those of other processes are not known")
     }
-    let budget = ProviderBudget(
+    let budget = RequestBudget(
       name: configuration.gateway.address.text, runLimit: request.maxRequests,
-      dayLimit: request.daily, ledgerPath: configuration.ledgerPath)
+      dayLimit: request.daily, ledgerPath: configuration.ledgerPath,
+      now: dependencies.clock.now)
     let sync: any ProviderSyncing
     do { sync = try dependencies.sources.openProviderSync(configuration, budget) } catch {
       throw failure(error)
@@ -83,7 +85,7 @@ struct ProviderSync {
 
   private func failure(_ error: CatalogError) -> Failure { .catalog(error, target) }
 
-  private func failure(_ error: SyncError, _ budget: ProviderBudget) -> Failure {
+  private func failure(_ error: SyncError, _ budget: RequestBudget) -> Failure {
     switch error {
     case .source(.cancelled):
       options.notices.warn(
@@ -98,14 +100,14 @@ struct ProviderSync {
   }
 
   private func write(
-    _ result: ProviderSyncResult, _ budget: ProviderBudget
+    _ result: ProviderSyncResult, _ budget: RequestBudget
   ) throws(Failure) {
     guard !isQuiet else { return }
     try dependencies.print(
       lines(result, budget), document(result, budget), as: options.format)
   }
 
-  private func lines(_ result: ProviderSyncResult, _ budget: ProviderBudget) -> String {
+  private func lines(_ result: ProviderSyncResult, _ budget: RequestBudget) -> String {
     let lines = result.parts.map { part in
       "\(part.kind.plural): \(part.count), \(part.detailed) with details "
         + "(\(part.added) added, \(part.changed) changed, \(part.deleted) deleted)\n"
@@ -122,7 +124,7 @@ struct ProviderSync {
   }
 
   private func document(
-    _ result: ProviderSyncResult, _ budget: ProviderBudget
+    _ result: ProviderSyncResult, _ budget: RequestBudget
   ) -> JSONValue {
     [
       "schemaVersion": 1, "provider": .text(provider.rawValue),
@@ -141,20 +143,5 @@ extension ProviderSyncResult.Part {
       "deleted": .number(deleted), "missing": .number(missing), "malformed": .number(malformed),
       "count": .number(count), "detailed": .number(detailed),
     ]
-  }
-}
-
-extension ProviderBudget {
-  /// The error if no more requests may be sent.
-  fileprivate func report(_ host: String) -> ErrorReport {
-    switch stop {
-    case .server(let limit, let period, let reset):
-      return ErrorReport(
-        .quotaExceeded,
-        "\(host) allows \(limit) requests (\(period)), and all are used; progress is "
-          + "saved",
-        hint: "run it again after \(reset.rfc3339)")
-    default: return .requestLimitReached(made)
-    }
   }
 }

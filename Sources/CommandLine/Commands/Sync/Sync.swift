@@ -24,7 +24,9 @@ struct Sync {
     // The online executable waits and sends the requests.
     if dependencies.sources.handOff != nil { throw options.failure(.needsNetwork) }
     try await request.waitForJitter(dependencies, or: options.failure(.cancelled))
-    let budget = RequestBudget(request.maxRequests)
+    let budget = RequestBudget(
+      name: options.gateway.address.text, runLimit: request.maxRequests, ledgerPath: nil,
+      now: dependencies.clock.now)
     let catalogSync: any CatalogSyncing
     do { catalogSync = try dependencies.sources.openSync(options.request, budget.allows) } catch {
       throw options.failure(error)
@@ -53,7 +55,7 @@ struct Sync {
       let summary = try await catalogSync.sync(
         kind, since: since, isFull: request.isFull, deletesMany: request.deletesMany
       ) { step in
-        budget.made += 1
+        budget.countResponse()
         progress.show(step.kind.plural, done: step.done, total: step.total, taken: step.taken)
       }
       summaries.append(summary)
@@ -72,7 +74,7 @@ struct Sync {
     let progress = Progress(dependencies.terminal, request.progress)
     defer { progress.end() }
     let summary = try await catalogSync.syncRelations { step in
-      budget.made += 1
+      budget.countResponse()
       progress.show(
         "lists of \(step.kind.plural)", done: step.done, total: step.total, taken: step.taken)
     }
@@ -108,7 +110,7 @@ struct Sync {
     case .source(let error): return options.failure(error)
     case .file(let problem):
       return options.failure(.file(problem, path: options.request.localPath ?? ""))
-    case .spent: return .spent(budget.report)
+    case .spent: return .spent(budget.report(options.gateway.host))
     }
   }
 
