@@ -7,6 +7,8 @@ package struct CLI {
   private let pages: PagedOutput?
 
   package init(_ dependencies: Dependencies) {
+    var dependencies = dependencies
+    dependencies.loadedSettings = LoadedSettings()
     self.init(dependencies, pages: nil)
   }
 
@@ -68,15 +70,20 @@ package struct CLI {
     if arguments.first == CompletionQuery.word { return try complete(arguments.dropFirst()) }
     let invocation: any Invocation
     let parsed: ParsedArguments
+    var dependencies = dependencies
     do {
       parsed = try ParsedArguments.parsing(arguments)
-      invocation = try parsed.invocation()
+      if let general = parsed.generalInvocation {
+        invocation = general
+      } else {
+        let options = try Options(parsed, dependencies.settings)
+        invocation = try parsed.invocation(options)
+        dependencies.indentJSON(options)
+      }
     } catch {
       throw .usage(error)
     }
     if let expression = parsed[FlagTable.jq] { return try await filter(invocation, expression) }
-    var dependencies = dependencies
-    if dependencies.terminal.columns != nil { dependencies.indentJSON(parsed) }
     return try await finish(invocation, dependencies)
   }
 
@@ -119,11 +126,11 @@ package struct CLI {
 
 extension Dependencies {
   /// Indents the output on a terminal if it is one JSON document.
-  fileprivate mutating func indentJSON(_ arguments: ParsedArguments) {
-    guard let flags = try? SharedFlags(arguments), let settings = try? Settings.load(self),
-      flags.format(settings, terminal) == .json
+  fileprivate mutating func indentJSON(_ options: Options) {
+    guard terminal.columns != nil, options.settingsError == nil,
+      options.format(on: terminal) == .json
     else { return }
-    let style = TextStyle.ofOutput(self, color: flags.color ?? settings.color, wantsLinks: false)
+    let style = TextStyle.ofOutput(self, color: options.color, wantsLinks: false)
     terminal.output = IndentedJSON(terminal.output, isColored: style.isColored)
   }
 }

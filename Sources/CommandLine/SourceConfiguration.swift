@@ -37,30 +37,28 @@ package struct SourceConfiguration {
 
   /// - Parameter source: Overrides the user's choice; nil for a command that accepts any source.
   init(
-    _ settings: Settings, _ flags: SharedFlags, source: SourceChoice?,
+    _ options: Options, source: SourceChoice?,
     statistics: RunStatistics, cachePath: String?, localPath: String?, ledgerPath: String?,
     warn: @escaping (String) -> Void
   ) {
-    choice = source ?? flags.source ?? settings.source
+    let settings = options.settings
+    choice = options.origin == nil ? source ?? options.source ?? settings.source : .local
     var gateway = settings.gateway
-    gateway.isVerbose = flags.isVerbose
-    gateway.timeout = flags.timeout ?? gateway.timeout
+    gateway.isVerbose = options.isVerbose
+    gateway.timeout = options.timeout
     self.gateway = gateway
-    var policy = flags.cachePolicy
-    policy.standardLifetime = settings.cacheLifetime
-    cachePolicy = policy
-    self.cachePath = flags.usesCache ? cachePath : nil
+    cachePolicy = options.cachePolicy
+    self.cachePath = options.usesCache ? cachePath : nil
     cacheSize = settings.cacheSize * 1_000_000
-    if flags.origin != nil { choice = .local }
-    origin = flags.origin
+    origin = options.origin
     self.localPath = localPath.map { path in
-      flags.origin.map { CatalogOrigin.path($0, beside: path) } ?? path
+      options.origin.map { CatalogOrigin.path($0, beside: path) } ?? path
     }
     if choice == .auto, source == nil, let name = settings.origin, let localPath {
       joinedPath = CatalogOrigin.joinedPath(name, beside: localPath)
     }
     self.ledgerPath = ledgerPath
-    localLifetime = policy.maxAge ?? settings.catalogLifetime
+    localLifetime = cachePolicy.maxAge ?? settings.catalogLifetime
     self.statistics = statistics
     self.warn = warn
   }
@@ -118,9 +116,9 @@ package struct SourceConfiguration {
   }
 
   /// Rejects plain HTTP to another machine: whoever reads a signed request can replay it.
-  func refuseInsecureAddress(_ flags: SharedFlags) throws(SettingsError) {
+  func refuseInsecureAddress(_ options: Options) throws(SettingsError) {
     guard !usesNoGateway, gateway.address.isPlain, !gateway.address.isLoopback,
-      !flags.allowsInsecureHTTP
+      !options.allowsInsecureHTTP
     else { return }
     throw .insecureAddress(gateway.address.text)
   }

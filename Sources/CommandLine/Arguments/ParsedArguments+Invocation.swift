@@ -2,15 +2,18 @@ internal import ArgumentParsing
 internal import Catalog
 
 extension ParsedArguments {
-  /// Returns what the command line asks for, validated. No I/O has happened yet.
-  func invocation() throws(UsageError) -> any Invocation {
+  /// What `--help` or `--version` asks for, whatever the other flags say; nil without them.
+  var generalInvocation: (any Invocation)? {
     if has(FlagTable.help) {
       return HelpCommand(command, operands.lazy.compactMap(Kind.init(word:)).first)
     }
-    if has(FlagTable.version) { return VersionCommand() }
-    let flags = try SharedFlags(self)
-    if prefixIndex != nil { return try ExplainCommand(self, flags) }
-    return try command?.init(self, flags) ?? HelpCommand.overview
+    return has(FlagTable.version) ? VersionCommand() : nil
+  }
+
+  /// Returns what the command line asks for, validated. No source has been opened yet.
+  func invocation(_ options: Options) throws(UsageError) -> any Invocation {
+    if prefixIndex != nil { return try ExplainCommand(self, options) }
+    return try command?.init(self, options) ?? HelpCommand.overview
   }
 
   /// The command line without `explain`.

@@ -12,7 +12,7 @@ struct CollectionContext {
   let orders: OrderReader
   private let dependencies: Dependencies
 
-  init(_ flags: SharedFlags, _ dependencies: Dependencies) throws(Failure) {
+  init(_ flags: Options, _ dependencies: Dependencies) throws(Failure) {
     self.dependencies = dependencies
     (context, source) = try CommandContext.analyzing(
       [.comic, .series, .event], flags, dependencies)

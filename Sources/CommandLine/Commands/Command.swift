@@ -40,7 +40,7 @@ protocol Command: Invocation, SendableMetatype {
   /// Validates the arguments. Performs no I/O.
   ///
   /// - Parameter flags: The shared flags of the same command line.
-  init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError)
+  init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError)
 }
 
 /// What a command reads from a source.

@@ -93,13 +93,11 @@ extension Dependencies {
   fileprivate func names(beginningWith text: String, _ kind: Kind, origin: String?) -> [String] {
     let arguments = ParsedArguments()
     if let origin { arguments.add(origin, to: FlagTable.origin) }
-    guard let flags = try? SharedFlags(arguments) else { return [] }
+    guard let flags = try? Options(arguments, .success(Settings())) else { return [] }
     let request = SourceConfiguration(
-      Settings(), flags, source: nil, statistics: statistics, cachePath: nil,
+      flags, source: nil, statistics: statistics, cachePath: nil,
       localPath: localCatalogPath, ledgerPath: nil, warn: { _ in })
-    guard let source = try? sources.openAnalytics(request, [kind]) else {
-      return []
-    }
+    guard let source = try? sources.openAnalytics(request, [kind]) else { return [] }
     return
       (try? source.names(beginningWith: text, kind, limit: Completer.highestCount)) ?? []
   }

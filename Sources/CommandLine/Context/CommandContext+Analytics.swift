@@ -4,7 +4,7 @@ internal import Catalog
 extension CommandContext {
   /// Opens the context of a command that analyzes all entities of some kinds.
   static func analyzing(
-    _ kinds: [Kind], _ flags: SharedFlags, _ dependencies: Dependencies
+    _ kinds: [Kind], _ flags: Options, _ dependencies: Dependencies
   ) throws(Failure) -> (context: CommandContext, source: any AnalyticsSource) {
     let options = try ResolvedOptions(dependencies, flags)
     let source: any AnalyticsSource

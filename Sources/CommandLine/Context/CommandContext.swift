@@ -16,7 +16,7 @@ struct CommandContext {
   private let options: ResolvedOptions
   private let now: () -> Timestamp
 
-  init(_ dependencies: Dependencies, _ flags: SharedFlags) throws(Failure) {
+  init(_ dependencies: Dependencies, _ flags: Options) throws(Failure) {
     try self.init(dependencies, ResolvedOptions(dependencies, flags))
   }
 

@@ -4,9 +4,9 @@ internal import Catalog
 extension Dependencies {
   /// The date of the embedded catalog; nil if it cannot be opened.
   var embeddedDate: String? {
-    guard let flags = try? SharedFlags(ParsedArguments()) else { return nil }
+    guard let flags = try? Options(ParsedArguments(), .success(Settings())) else { return nil }
     let request = SourceConfiguration(
-      Settings(), flags, source: .embedded, statistics: statistics, cachePath: nil, localPath: nil,
+      flags, source: .embedded, statistics: statistics, cachePath: nil, localPath: nil,
       ledgerPath: nil, warn: { _ in })
     return (try? sources.openAnalytics(request, []))?.provenance.fetchedAt.prefix(10).description
   }

@@ -34,12 +34,12 @@ struct Notices {
   }
 
   /// Creates the messages of a command. Its flags override the settings.
-  init(_ dependencies: Dependencies, _ flags: SharedFlags, _ settings: Settings) {
+  init(_ dependencies: Dependencies, _ options: Options) {
     self.init(
-      dependencies.terminal, flags.errors ?? settings.errors,
-      TextStyle.ofErrors(dependencies, color: flags.color ?? settings.color),
-      isQuiet: flags.isQuiet || settings.isQuiet,
-      showsNotices: dependencies.terminal.errorColumns != nil || flags.isVerbose)
+      dependencies.terminal, options.errors ?? options.settings.errors,
+      TextStyle.ofErrors(dependencies, color: options.color),
+      isQuiet: options.isQuiet || options.settings.isQuiet,
+      showsNotices: dependencies.terminal.errorColumns != nil || options.isVerbose)
   }
 
   /// Prints a warning once, unless `--quiet` silences it: each of many requests may have the same
@@ -118,7 +118,7 @@ extension ErrorForm {
     let variable = dependencies.terminal.variable("MARVEL_ERRORS").flatMap(
       ErrorForm.init(rawValue:))
     self =
-      Self.requested(by: arguments, FlagTable.errors) ?? (try? Settings.load(dependencies).errors)
+      Self.requested(by: arguments, FlagTable.errors) ?? (try? dependencies.settings.get().errors)
       ?? variable ?? .text
   }
 }

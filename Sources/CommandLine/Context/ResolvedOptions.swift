@@ -7,7 +7,7 @@ struct ResolvedOptions {
   var request: SourceConfiguration
   /// The output format.
   let format: Format
-  let flags: OutputFlags
+  let flags: Options
   /// The gateway as errors name it.
   var gateway: TargetGateway {
     let address = settings.gateway.address
@@ -22,17 +22,16 @@ struct ResolvedOptions {
 
   /// - Parameter source: The only source that the command supports; nil if the user can choose.
   init(
-    _ dependencies: Dependencies, _ flags: SharedFlags, source: SourceChoice? = nil
+    _ dependencies: Dependencies, _ flags: Options, source: SourceChoice? = nil
   ) throws(Failure) {
-    let settings: Settings
-    do { settings = try Settings.load(dependencies) } catch { throw .settings(error) }
-    let notices = Notices(dependencies, flags, settings)
+    if let error = flags.settingsError { throw .settings(error) }
+    let settings = flags.settings
+    let notices = Notices(dependencies, flags)
     if flags.showsStatistics { dependencies.statistics.want() }
     request = SourceConfiguration(
-      settings, flags, source: source, statistics: dependencies.statistics,
-      cachePath: dependencies.cachePath,
-      localPath: dependencies.localCatalogPath, ledgerPath: dependencies.ledgerPath,
-      warn: { notices.warn($0) })
+      flags, source: source, statistics: dependencies.statistics,
+      cachePath: dependencies.cachePath, localPath: dependencies.localCatalogPath,
+      ledgerPath: dependencies.ledgerPath, warn: { notices.warn($0) })
     request.waitingLine = notices.waitingLine(
       for: settings.gateway.address.host, dependencies)
     do { try request.refuseInsecureAddress(flags) } catch { throw .settings(error) }
@@ -44,11 +43,10 @@ struct ResolvedOptions {
       notices.warn(
         "'\(file)' contains \(secret), and other users can read it; run chmod 600 '\(file)'")
     }
-    format = flags.format(settings, dependencies.terminal)
-    self.flags = flags.outputStyle
+    format = flags.format(on: dependencies.terminal)
+    self.flags = flags
     style = TextStyle.ofOutput(
-      dependencies, color: flags.color ?? settings.color,
-      wantsLinks: flags.wantsLinks && settings.wantsLinks)
+      dependencies, color: flags.color, wantsLinks: flags.wantsLinks)
     isGatewayAlone = source == .gateway
     variable = dependencies.terminal.variable
     self.settings = settings

@@ -17,7 +17,7 @@ extension Dependencies {
   }
 
   /// Prints a path: one line of text unless a flag asks for JSON, whatever the settings say.
-  func print(path: String, _ flags: SharedFlags) throws(Failure) {
+  func print(path: String, _ flags: Options) throws(Failure) {
     let document: JSONValue = ["schemaVersion": 1, "path": .text(path)]
     try print((flags.format == .json ? document.line : path) + "\n")
   }

@@ -7,6 +7,7 @@ package struct Dependencies {
   package var clock: Clock
   package var sources: Sources
   package let statistics = RunStatistics()
+  var loadedSettings = LoadedSettings()
 
   package init(terminal: Terminal, files: FileSystem, clock: Clock, sources: Sources) {
     self.terminal = terminal

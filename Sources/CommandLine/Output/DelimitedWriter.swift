@@ -22,7 +22,7 @@ struct DelimitedWriter: ResultWriting {
 
   init(
     _ output: any TextOutput, _ dialect: Dialect, _ columns: [Column],
-    _ flags: OutputFlags, isForTerminal: Bool
+    _ flags: Options, isForTerminal: Bool
   ) throws(OutputFailure) {
     self.output = output
     self.dialect = dialect

@@ -3,7 +3,7 @@ internal import Catalog
 /// The effective output format and style, from flags, settings, and terminal.
 struct OutputStyle {
   let format: Format
-  let flags: OutputFlags
+  let flags: Options
   let output: any TextOutput
   let terminalColumns: Int?
   var style = TextStyle.plain

@@ -5,7 +5,7 @@ struct TableWriter: ResultWriting {
   let output: any TextOutput
   /// Nil if the output is not a terminal.
   let terminalColumns: Int?
-  private let flags: OutputFlags
+  private let flags: Options
   private let columns: [Column]
   private let forms: [Column.Form]
   private let reader: FieldReader
@@ -19,7 +19,7 @@ struct TableWriter: ResultWriting {
   private var provenance: Provenance?
 
   init(
-    _ output: any TextOutput, _ columns: [Column], _ flags: OutputFlags,
+    _ output: any TextOutput, _ columns: [Column], _ flags: Options,
     terminalColumns: Int?, _ style: TextStyle, _ attribution: AttributionLine
   ) throws(OutputFailure) {
     self.output = output

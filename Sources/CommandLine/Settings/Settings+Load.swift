@@ -1,9 +1,25 @@
 internal import Catalog
 internal import Platform
 
+/// The settings of a run once they are loaded.
+final class LoadedSettings {
+  fileprivate var result: Result<Settings, SettingsError>?
+}
+
+extension Dependencies {
+  /// The settings, which are loaded at the first use.
+  var settings: Result<Settings, SettingsError> {
+    if let result = loadedSettings.result { return result }
+    let result: Result<Settings, SettingsError>
+    do { result = .success(try Settings.load(self)) } catch { result = .failure(error) }
+    loadedSettings.result = result
+    return result
+  }
+}
+
 extension Settings {
   /// Loads the settings: environment variables override the file, which overrides the defaults.
-  static func load(_ dependencies: Dependencies) throws(SettingsError) -> Settings {
+  fileprivate static func load(_ dependencies: Dependencies) throws(SettingsError) -> Settings {
     var settings = Settings()
     try settings.applyFile(dependencies)
     try settings.applyVariables(dependencies)

@@ -37,9 +37,9 @@ struct APICommand: Command {
   static var sharedFlags: [Flag] { FlagTable.sources + [FlagTable.timeout] + FlagTable.messages }
 
   private let request: APIRequest
-  private let flags: SharedFlags
+  private let flags: Options
 
-  init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
+  init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError) {
     request = try APIRequest(arguments)
     self.flags = flags
   }

@@ -18,8 +18,7 @@ struct Browse {
   private let dependencies: Dependencies
   private let format: Format
 
-  init(_ request: BrowseRequest, _ flags: SharedFlags, _ dependencies: Dependencies) throws(Failure)
-  {
+  init(_ request: BrowseRequest, _ flags: Options, _ dependencies: Dependencies) throws(Failure) {
     var options = try ResolvedOptions(dependencies, flags)
     options.request = options.request.interactive
     format = flags.format ?? .id
@@ -30,7 +29,7 @@ struct Browse {
 
   /// Runs the browser on the process's terminal.
   static func run(
-    _ request: BrowseRequest, _ flags: SharedFlags, _ dependencies: Dependencies
+    _ request: BrowseRequest, _ flags: Options, _ dependencies: Dependencies
   ) async throws(Failure) -> ExitStatus {
     guard let openScreen = dependencies.terminal.openScreen else { throw .noTerminal }
     let browse = try Browse(request, flags, dependencies)

@@ -27,9 +27,9 @@ struct BrowseCommand: Command {
   static var sharedFlags: [Flag] { FlagTable.sources + FlagTable.messages }
 
   private let request: BrowseRequest
-  private let flags: SharedFlags
+  private let flags: Options
 
-  init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
+  init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError) {
     request = BrowseRequest(arguments, .browse)
     self.flags = flags
   }

@@ -30,9 +30,9 @@ struct PickCommand: Command {
   static var formats: [AcceptedFormats] { [AcceptedFormats(BrowseRequest.formats)] }
 
   private let request: BrowseRequest
-  private let flags: SharedFlags
+  private let flags: Options
 
-  init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
+  init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError) {
     request = BrowseRequest(arguments, .pick)
     self.flags = flags
   }

@@ -25,9 +25,9 @@ struct CacheCommand: Command {
   }
 
   private let action: CacheAction
-  private let flags: SharedFlags
+  private let flags: Options
 
-  init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
+  init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError) {
     action = try arguments.action(of: Self.self)
     self.flags = flags
   }

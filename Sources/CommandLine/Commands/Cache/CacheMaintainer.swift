@@ -12,11 +12,11 @@ enum CacheAction: String, CaseIterable {
 struct CacheMaintainer {
   private let action: CacheAction
   private let options: ResolvedOptions
-  private let flags: SharedFlags
+  private let flags: Options
   private let dependencies: Dependencies
   private let cache: any CacheMaintenance
 
-  init(_ action: CacheAction, _ flags: SharedFlags, _ dependencies: Dependencies) throws(Failure) {
+  init(_ action: CacheAction, _ flags: Options, _ dependencies: Dependencies) throws(Failure) {
     self.action = action
     self.dependencies = dependencies
     options = try ResolvedOptions(dependencies, flags)

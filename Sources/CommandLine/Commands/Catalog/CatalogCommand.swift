@@ -36,9 +36,9 @@ struct CatalogCommand: Command {
   static var seeAlso: [any Command.Type] { [ImportCommand.self, SyncCommand.self] }
 
   private let action: CatalogAction
-  private let flags: SharedFlags
+  private let flags: Options
 
-  init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
+  init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError) {
     action = try arguments.action(of: Self.self)
     self.flags = flags
   }

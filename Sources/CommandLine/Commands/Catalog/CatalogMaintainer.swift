@@ -9,12 +9,11 @@ enum CatalogAction: String, CaseIterable {
 struct CatalogMaintainer {
   private let action: CatalogAction
   private let options: ResolvedOptions
-  private let flags: SharedFlags
+  private let flags: Options
   private let dependencies: Dependencies
   private let file: any CatalogFileMaintenance
 
-  init(_ action: CatalogAction, _ flags: SharedFlags, _ dependencies: Dependencies) throws(Failure)
-  {
+  init(_ action: CatalogAction, _ flags: Options, _ dependencies: Dependencies) throws(Failure) {
     self.action = action
     self.dependencies = dependencies
     options = try ResolvedOptions(dependencies, flags)

@@ -6,7 +6,7 @@ struct Changes {
   private let options: ResolvedOptions
   private let dependencies: Dependencies
 
-  init(_ request: ChangesRequest, _ flags: SharedFlags, _ dependencies: Dependencies)
+  init(_ request: ChangesRequest, _ flags: Options, _ dependencies: Dependencies)
     throws(Failure)
   {
     self.request = request

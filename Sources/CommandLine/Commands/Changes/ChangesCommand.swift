@@ -41,9 +41,9 @@ struct ChangesCommand: Command {
   static var seeAlso: [any Command.Type] { [SyncCommand.self, FollowCommand.self] }
 
   private let request: ChangesRequest
-  private let flags: SharedFlags
+  private let flags: Options
 
-  init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
+  init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError) {
     request = try ChangesRequest(arguments)
     self.flags = flags
   }

@@ -28,7 +28,7 @@ struct CompletionCommand: Command {
 
   private let shell: CompletionShell
 
-  init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
+  init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError) {
     shell = try arguments.action(of: Self.self)
   }
 

@@ -7,10 +7,10 @@ internal import enum Platform.OutputError
 /// `marvel-cli config`
 struct Config {
   private let request: ConfigRequest
-  private let flags: SharedFlags
+  private let flags: Options
   private let dependencies: Dependencies
 
-  init(_ request: ConfigRequest, _ flags: SharedFlags, _ dependencies: Dependencies) {
+  init(_ request: ConfigRequest, _ flags: Options, _ dependencies: Dependencies) {
     self.request = request
     self.flags = flags
     self.dependencies = dependencies

@@ -41,9 +41,9 @@ struct ConfigCommand: Command {
   static var seeAlso: [any Command.Type] { [DoctorCommand.self] }
 
   private let request: ConfigRequest
-  private let flags: SharedFlags
+  private let flags: Options
 
-  init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
+  init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError) {
     request = try ConfigRequest(arguments)
     self.flags = flags
   }

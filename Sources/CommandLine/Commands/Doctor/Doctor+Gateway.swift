@@ -58,7 +58,7 @@ extension Doctor {
     let configuration = request.copying(provider, settings)
     let target = TargetGateway(
       alone: configuration.gateway.address, dependencies, provider: provider)
-    do { try configuration.refuseInsecureAddress(flags) } catch {
+    do { try configuration.refuseInsecureAddress(options) } catch {
       return .problem(.metron, error.report)
     }
     if request.cachePolicy.isOffline {

@@ -3,26 +3,26 @@ internal import Catalog
 /// `marvel-cli doctor`
 struct Doctor {
   let dependencies: Dependencies
-  let flags: SharedFlags
+  let options: Options
 
-  init(_ flags: SharedFlags, _ dependencies: Dependencies) {
-    self.flags = flags
+  init(_ options: Options, _ dependencies: Dependencies) {
+    self.options = options
     self.dependencies = dependencies
   }
 
   func run() async throws(Failure) -> ExitStatus {
-    var settings = Settings()
+    let settings = options.settings
+    let request = request
     var findings: [Finding] = []
     var isUsable = true
     do throws(SettingsError) {
-      settings = try Settings.load(dependencies)
-      try request(settings).refuseInsecureAddress(flags)
+      if let error = options.settingsError { throw error }
+      try request.refuseInsecureAddress(options)
       findings.append(configuration(settings))
     } catch {
       isUsable = false
       findings.append(.problem(.configuration, error.report))
     }
-    let request = request(settings)
     findings += [keys(settings), program, terminal(settings), cache(request), catalog(request)]
     if isUsable {
       findings += try await gateway(request, settings)
@@ -32,13 +32,13 @@ struct Doctor {
     } else {
       findings += Self.unchecked("the configuration is invalid")
     }
-    try write(findings, settings)
+    try write(findings)
     return findings.lazy.compactMap(\.code).first?.status ?? .done
   }
 
-  private func request(_ settings: Settings) -> SourceConfiguration {
+  private var request: SourceConfiguration {
     SourceConfiguration(
-      settings, flags, source: nil, statistics: dependencies.statistics, cachePath: nil,
+      options, source: nil, statistics: dependencies.statistics, cachePath: nil,
       localPath: dependencies.localCatalogPath, ledgerPath: dependencies.ledgerPath, warn: { _ in })
   }
 
@@ -64,7 +64,7 @@ struct Doctor {
     if request.cachePolicy.isOffline { return Self.unchecked("--offline prevents it") }
     if let probe = dependencies.sources.probe {
       var request = request
-      request.waitingLine = waitingLine(gateway, settings)
+      request.waitingLine = waitingLine(gateway)
       return findings(await probe(request), gateway)
     }
     if dependencies.files.onlineProgram() == nil {
@@ -73,8 +73,8 @@ struct Doctor {
     throw .catalog(.needsNetwork, gateway)
   }
 
-  private func waitingLine(_ gateway: TargetGateway, _ settings: Settings) -> String? {
-    Notices(dependencies, flags, settings).waitingLine(for: gateway.host, dependencies)
+  private func waitingLine(_ gateway: TargetGateway) -> String? {
+    Notices(dependencies, options).waitingLine(for: gateway.host, dependencies)
   }
 
   /// The checks that need a gateway, as not done.
@@ -86,8 +86,8 @@ struct Doctor {
     }
   }
 
-  private func write(_ findings: [Finding], _ settings: Settings) throws(Failure) {
-    let format = flags.format(settings, dependencies.terminal)
+  private func write(_ findings: [Finding]) throws(Failure) {
+    let format = options.format(on: dependencies.terminal)
     let status = findings.lazy.compactMap(\.code).first?.status ?? .done
     let document: JSONValue = [
       "schemaVersion": 1, "status": .number(Int(status.rawValue)),

@@ -35,9 +35,9 @@ struct DoctorCommand: Command {
 
   static var seeAlso: [any Command.Type] { [ConfigCommand.self] }
 
-  private let flags: SharedFlags
+  private let flags: Options
 
-  init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
+  init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError) {
     try arguments.refuseOperands(of: Self.self)
     self.flags = flags
   }

@@ -12,7 +12,7 @@ struct Explain {
 
   /// - Parameter arguments: The command line to explain.
   init(
-    _ explained: any Command, _ flags: SharedFlags, _ arguments: [String],
+    _ explained: any Command, _ flags: Options, _ arguments: [String],
     _ dependencies: Dependencies
   ) throws(Failure) {
     self.explained = explained

@@ -30,9 +30,9 @@ struct ExplainCommand: Command {
 
   private let explained: any Command
   private let arguments: [String]
-  private let flags: SharedFlags
+  private let flags: Options
 
-  init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
+  init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError) {
     guard let command = arguments.command, command != Self.self else {
       throw .missingArguments(Self.self)
     }

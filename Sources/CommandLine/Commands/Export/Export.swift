@@ -9,8 +9,7 @@ struct Export {
   private let options: ResolvedOptions
   private let dependencies: Dependencies
 
-  init(_ request: ExportRequest, _ flags: SharedFlags, _ dependencies: Dependencies) throws(Failure)
-  {
+  init(_ request: ExportRequest, _ flags: Options, _ dependencies: Dependencies) throws(Failure) {
     self.request = request
     self.dependencies = dependencies
     options = try ResolvedOptions(dependencies, flags)

@@ -36,9 +36,9 @@ struct ExportCommand: Command {
   static var seeAlso: [any Command.Type] { [ImportCommand.self] }
 
   private let request: ExportRequest
-  private let flags: SharedFlags
+  private let flags: Options
 
-  init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
+  init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError) {
     request = try ExportRequest(arguments)
     self.flags = flags
   }

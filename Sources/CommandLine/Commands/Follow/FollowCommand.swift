@@ -44,9 +44,9 @@ struct FollowCommand: Command {
 
   /// Nil to list.
   private let request: FollowRequest?
-  private let flags: SharedFlags
+  private let flags: Options
 
-  init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
+  init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError) {
     if arguments.has(Self.list) {
       try arguments.refuseOperands(of: Self.self)
       request = nil

@@ -26,9 +26,9 @@ struct UnfollowCommand: Command {
   static var seeAlso: [any Command.Type] { [FollowCommand.self] }
 
   private let request: FollowRequest
-  private let flags: SharedFlags
+  private let flags: Options
 
-  init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
+  init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError) {
     request = try FollowRequest(arguments, of: Self.self)
     self.flags = flags
   }

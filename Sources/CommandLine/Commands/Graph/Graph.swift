@@ -3,10 +3,10 @@ internal import Catalog
 /// `marvel-cli graph`
 struct Graph {
   private let request: GraphRequest
-  private let flags: SharedFlags
+  private let flags: Options
   private let dependencies: Dependencies
 
-  init(_ request: GraphRequest, _ flags: SharedFlags, _ dependencies: Dependencies) {
+  init(_ request: GraphRequest, _ flags: Options, _ dependencies: Dependencies) {
     self.request = request
     self.flags = flags
     self.dependencies = dependencies

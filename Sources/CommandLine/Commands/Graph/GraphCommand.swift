@@ -52,9 +52,9 @@ struct GraphCommand: Command {
   static var seeAlso: [any Command.Type] { [ListCommand.self] }
 
   private let request: GraphRequest
-  private let flags: SharedFlags
+  private let flags: Options
 
-  init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
+  init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError) {
     request = try GraphRequest(arguments)
     self.flags = flags
   }

@@ -40,7 +40,7 @@ struct HelpCommand: Command {
     page = command.map { .command($0, kind) } ?? .overview
   }
 
-  init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
+  init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError) {
     page = try Self.page(arguments.operands)
   }
 

@@ -53,9 +53,9 @@ struct ImportCommand: Command {
   static var seeAlso: [any Command.Type] { [CatalogCommand.self, ExportCommand.self] }
 
   private let request: ImportRequest
-  private let flags: SharedFlags
+  private let flags: Options
 
-  init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
+  init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError) {
     request = try ImportRequest(arguments)
     self.flags = flags
   }

@@ -39,11 +39,11 @@ struct ListCommand: Command {
   static var seeAlso: [any Command.Type] { [ShowCommand.self, SearchCommand.self] }
 
   private let request: ListRequest
-  private let flags: SharedFlags
+  private let flags: Options
 
-  init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
+  init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError) {
     request = try ListRequest(arguments)
-    try flags.outputStyle.check(of: [request.kind])
+    try flags.check(of: [request.kind])
     self.flags = flags
   }
 

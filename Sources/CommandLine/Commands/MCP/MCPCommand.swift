@@ -29,9 +29,9 @@ struct MCPCommand: Command {
 
   static var seeAlso: [any Command.Type] { MCPTool.all.map(\.command) }
 
-  private let flags: SharedFlags
+  private let flags: Options
 
-  init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
+  init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError) {
     try arguments.refuseOperands(of: Self.self)
     if let value = arguments[Self.source], !Self.source.allowed.contains(value) {
       throw .notAllowed(Self.source, value, nearest: nil)

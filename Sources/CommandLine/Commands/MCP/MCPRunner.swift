@@ -20,7 +20,7 @@ struct MCPRunner {
   private let configuration: SourceConfiguration
 
   /// - Parameter flags: Those of the command `mcp`.
-  init(_ flags: SharedFlags, _ dependencies: Dependencies) throws(Failure) {
+  init(_ flags: Options, _ dependencies: Dependencies) throws(Failure) {
     source = [
       flags.origin.map { "--origin=\($0)" } ?? "--source=\((flags.source ?? .auto).rawValue)",
       "--offline", "--errors=json", "--output=json",

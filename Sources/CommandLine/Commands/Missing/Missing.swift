@@ -13,7 +13,7 @@ struct Missing {
   private let dependencies: Dependencies
   private var notices: Notices { catalog.context.notices }
 
-  init(_ request: MissingRequest, _ flags: SharedFlags, _ dependencies: Dependencies)
+  init(_ request: MissingRequest, _ flags: Options, _ dependencies: Dependencies)
     throws(Failure)
   {
     self.request = request

@@ -51,9 +51,9 @@ struct MissingCommand: Command {
   static var seeAlso: [any Command.Type] { [OrderCommand.self, ImportCommand.self] }
 
   private let request: MissingRequest
-  private let flags: SharedFlags
+  private let flags: Options
 
-  init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
+  init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError) {
     request = try MissingRequest(arguments)
     self.flags = flags
   }

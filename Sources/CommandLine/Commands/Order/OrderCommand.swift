@@ -48,10 +48,10 @@ struct OrderCommand: Command {
   static var seeAlso: [any Command.Type] { [ListCommand.self, ShowCommand.self] }
 
   private let request: OrderRequest
-  private let flags: SharedFlags
+  private let flags: Options
   private let reportsByStatus: Bool
 
-  init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
+  init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError) {
     request = try OrderRequest(arguments)
     self.flags = flags
     reportsByStatus = arguments.has(Self.exitCode)

@@ -6,7 +6,7 @@ struct ReadingOrder {
   private let request: OrderRequest
   private let catalog: CollectionContext
 
-  init(_ request: OrderRequest, _ flags: SharedFlags, _ dependencies: Dependencies)
+  init(_ request: OrderRequest, _ flags: Options, _ dependencies: Dependencies)
     throws(Failure)
   {
     self.request = request

@@ -25,9 +25,9 @@ struct QuotaCommand: Command {
 
   static var formats: [AcceptedFormats] { [.report] }
 
-  private let flags: SharedFlags
+  private let flags: Options
 
-  init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
+  init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError) {
     try arguments.refuseOperands(of: Self.self)
     self.flags = flags
   }

@@ -10,7 +10,7 @@ struct Resolve {
   private let catalog: CollectionContext
   private let dependencies: Dependencies
 
-  init(_ request: ResolveRequest, _ flags: SharedFlags, _ dependencies: Dependencies)
+  init(_ request: ResolveRequest, _ flags: Options, _ dependencies: Dependencies)
     throws(Failure)
   {
     self.request = request

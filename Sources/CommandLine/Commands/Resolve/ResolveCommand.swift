@@ -39,9 +39,9 @@ struct ResolveCommand: Command {
   static var seeAlso: [any Command.Type] { [ShowCommand.self, SyncCommand.self] }
 
   private let request: ResolveRequest
-  private let flags: SharedFlags
+  private let flags: Options
 
-  init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
+  init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError) {
     request = try ResolveRequest(arguments)
     self.flags = flags
   }

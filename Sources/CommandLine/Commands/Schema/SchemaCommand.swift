@@ -27,7 +27,7 @@ struct SchemaCommand: Command {
 
   private let topic: SchemaTopic
 
-  init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
+  init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError) {
     topic = try Self.topic(arguments.operands)
   }
 

@@ -43,11 +43,11 @@ struct SearchCommand: Command {
   static var seeAlso: [any Command.Type] { [ListCommand.self, ShowCommand.self] }
 
   private let request: SearchRequest
-  private let flags: SharedFlags
+  private let flags: Options
 
-  init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
+  init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError) {
     request = try SearchRequest(arguments)
-    try flags.outputStyle.check(of: request.kinds, isSearch: true)
+    try flags.check(of: request.kinds, isSearch: true)
     self.flags = flags
   }
 

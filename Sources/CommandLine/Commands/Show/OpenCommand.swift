@@ -26,7 +26,7 @@ struct OpenCommand: Command {
 
   private let show: ShowCommand
 
-  init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
+  init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError) {
     show = try ShowCommand(arguments, flags, opensPages: true)
   }
 

@@ -58,7 +58,7 @@ struct ShowCommand: Command {
   static var seeAlso: [any Command.Type] { [ListCommand.self, SearchCommand.self] }
 
   private let input: Input
-  private let flags: SharedFlags
+  private let flags: Options
   private let opensPages: Bool
 
   private enum Input {
@@ -68,12 +68,12 @@ struct ShowCommand: Command {
     case standardInput(Kind)
   }
 
-  init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
+  init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError) {
     try self.init(arguments, flags, opensPages: arguments.has(Self.web))
   }
 
   init(
-    _ arguments: ParsedArguments, _ flags: SharedFlags, opensPages: Bool
+    _ arguments: ParsedArguments, _ flags: Options, opensPages: Bool
   ) throws(UsageError) {
     self.opensPages = opensPages
     let (kind, names) = kindFirst(arguments.operands)
@@ -83,7 +83,7 @@ struct ShowCommand: Command {
       guard names.count == 1 else { throw inputMark }
       if opensPages { throw .unexpectedArgument("-", command, nearest: nil) }
       input = .standardInput(kind)
-      try flags.outputStyle.check(of: Kind.allCases)
+      try flags.check(of: Kind.allCases)
     } else {
       let references = try Self.references(names, kind, of: command)
       if opensPages, references.count > PageOpener.limit {
@@ -91,7 +91,7 @@ struct ShowCommand: Command {
       }
       let namesKind = names.count < arguments.operands.count
       input = .references(references, namesKind: namesKind, inputMark: inputMark)
-      try flags.outputStyle.check(of: namesKind ? [kind] : Kind.allCases)
+      try flags.check(of: namesKind ? [kind] : Kind.allCases)
     }
     self.flags = flags
   }

@@ -10,7 +10,7 @@ struct ShowMetadata {
   private let hasMarvelIDs: Bool
 
   /// Returns nil unless the format is one of metadata.
-  init?(_ context: CommandContext, _ flags: SharedFlags, _ dependencies: Dependencies) {
+  init?(_ context: CommandContext, _ flags: Options, _ dependencies: Dependencies) {
     guard [.comicinfo, .metroninfo].contains(context.outputStyle.format) else { return nil }
     self.context = context
     source = context.analytics(dependencies)

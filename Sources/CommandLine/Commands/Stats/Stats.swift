@@ -6,8 +6,7 @@ struct Stats {
   private let source: any AnalyticsSource
   private let context: CommandContext
 
-  init(_ request: StatsRequest, _ flags: SharedFlags, _ dependencies: Dependencies) throws(Failure)
-  {
+  init(_ request: StatsRequest, _ flags: Options, _ dependencies: Dependencies) throws(Failure) {
     self.request = request
     (context, source) = try CommandContext.analyzing(request.kinds, flags, dependencies)
   }

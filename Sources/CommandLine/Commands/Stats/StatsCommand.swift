@@ -41,9 +41,9 @@ struct StatsCommand: Command {
   static var seeAlso: [any Command.Type] { [ListCommand.self] }
 
   private let request: StatsRequest
-  private let flags: SharedFlags
+  private let flags: Options
 
-  init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
+  init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError) {
     request = try StatsRequest(arguments)
     self.flags = flags
   }

@@ -12,7 +12,7 @@ struct ProviderSync {
   private let isQuiet: Bool
 
   init(
-    _ provider: Provider, _ request: SyncRequest, _ flags: SharedFlags,
+    _ provider: Provider, _ request: SyncRequest, _ flags: Options,
     _ dependencies: Dependencies
   ) throws(Failure) {
     self.provider = provider

@@ -7,7 +7,7 @@ struct Sync {
   private let dependencies: Dependencies
   private let isQuiet: Bool
 
-  init(_ request: SyncRequest, _ flags: SharedFlags, _ dependencies: Dependencies) throws(Failure) {
+  init(_ request: SyncRequest, _ flags: Options, _ dependencies: Dependencies) throws(Failure) {
     self.request = request
     self.dependencies = dependencies
     options = try ResolvedOptions(dependencies, flags, source: .gateway)

@@ -65,9 +65,9 @@ struct SyncCommand: Command {
   static var seeAlso: [any Command.Type] { [CatalogCommand.self, ChangesCommand.self] }
 
   private let request: SyncRequest
-  private let flags: SharedFlags
+  private let flags: Options
 
-  init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
+  init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError) {
     request = try SyncRequest(arguments)
     self.flags = flags
   }

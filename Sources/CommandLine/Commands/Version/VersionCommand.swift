@@ -19,7 +19,7 @@ struct VersionCommand: Command {
 
   init() {}
 
-  init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
+  init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError) {
     try arguments.refuseOperands(of: Self.self)
   }
 

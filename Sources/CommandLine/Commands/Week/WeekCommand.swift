@@ -47,11 +47,11 @@ struct WeekCommand: Command {
   static var seeAlso: [any Command.Type] { [ListCommand.self, FollowCommand.self] }
 
   private let request: WeekRequest
-  private let flags: SharedFlags
+  private let flags: Options
 
-  init(_ arguments: ParsedArguments, _ flags: SharedFlags) throws(UsageError) {
+  init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError) {
     request = try WeekRequest(arguments)
-    try flags.outputStyle.check(of: [.comic])
+    try flags.check(of: [.comic])
     self.flags = flags
   }
 
