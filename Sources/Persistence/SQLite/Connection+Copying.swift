@@ -18,7 +18,6 @@ extension Connection {
     unsafe sqlite3_db_config_switch(handle, SQLITE_DBCONFIG_RESET_DATABASE, 1)
     defer { unsafe sqlite3_db_config_switch(handle, SQLITE_DBCONFIG_RESET_DATABASE, 0) }
     let backup = unsafe sqlite3_backup_init(handle, "main", source.handle, "main")
-    attachment = nil
     guard let backup = unsafe backup else {
       return try check(unsafe sqlite3_errcode(handle))
     }

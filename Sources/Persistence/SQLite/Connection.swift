@@ -7,8 +7,6 @@ internal import CSQLite
   let handle: OpaquePointer
   private var staysOpen = false
   private var busyDeadline = ContinuousClock.now
-  /// What a user of the connection keeps for as long as the connection.
-  package var attachment: AnyObject?
 
   private init(handle: OpaquePointer) {
     unsafe self.handle = handle

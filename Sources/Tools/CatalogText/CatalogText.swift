@@ -105,7 +105,7 @@ package struct CatalogText {
       for entry in entries {
         checksum.add(Array("\(entry.principalName ?? "") \(entry.json)\n".utf8))
       }
-      try writer.putPackedBase(entries)
+      for entry in entries { try writer.putBase(entry) }
       try writer.putBaseLinks(ordered.map { ($0.key, graph.all(of: $0.key)) })
       try writer.completeBase(at: timestamp)
     }

@@ -1,10 +1,6 @@
 // The baseline of "list, embedded": runs the SQL of `marvel-cli list --offset 20` on the same database,
 // and writes the same document. It is linked statically, so that both start equally fast.
 //
-// The JSON is written as it is stored, which is packed (docs/adr/0014): a seventh of the bytes that
-// marvel-cli writes, without the work of unpacking them. Given a copy whose JSON is not packed, it
-// writes the same bytes.
-//
 // usage: embedded-list CATALOG
 #include <sqlite3.h>
 #include <stdio.h>

@@ -63,7 +63,7 @@ struct ListCursorTests {
     #expect(held.map(\.json) == [0, 4, 8].map { entries[$0].json })
   }
 
-  @Test func `an abbreviated entity is unpacked in a list`() async throws {
+  @Test func `an entity of the base is listed`() async throws {
     let json = #"{"id":1,"title":"Plain","description":"words words","modified":"2014-04-29"}"#
     let connection = try Connection.inMemory()
     try CatalogWriter.makeTables(in: connection, date: "", attribution: "")

@@ -68,7 +68,7 @@ package struct CatalogReader {
           guard let kind = Kind(rawValue: Int(rows.integer(0))) else { continue }
           return Entity(
             kind: kind,
-            json: unsafe rows.withBytes(1) { unsafe PackedJSON.unpack($0, rows.connection) },
+            json: rows.text(1),
             principalName: rows.optionalText(2),
             partialLists: (rows.optionalText(3) ?? "").split(separator: ",")
               .compactMap { Int($0).flatMap(Kind.init(rawValue:)) })

@@ -101,8 +101,7 @@ extension DatabaseSource {
       let rows = try connection.prepare(
         "SELECT id, json FROM entity WHERE kind = \(kind.rawValue)\(layers.entity(kind))")
       while try rows.step() {
-        let json = unsafe rows.withBytes(1) { unsafe PackedJSON.unpack($0, connection) }
-        visit(Int(rows.integer(0)), json)
+        visit(Int(rows.integer(0)), rows.text(1))
       }
     }
   }

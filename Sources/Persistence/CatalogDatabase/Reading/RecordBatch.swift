@@ -27,25 +27,19 @@ struct RecordBatch {
     // Enough for a page of a short list, which would otherwise be copied whenever it grows.
     if text.isEmpty { text.reserveCapacity(1 << 16) }
     let start = text.count
-    unsafe row.withBytes(title) { title in
-      unsafe text += title
-      if unsafe !VerbatimText.isValid(title) { repair(from: start) }
-    }
-    let end = text.count
-    positions.append(Position(id: id, title: start, json: end))
-    unsafe row.withBytes(json) { json in
-      if unsafe VerbatimText.includes(json) {
-        unsafe text += json
-      } else {
-        unsafe PackedJSON.append(json, { row.connection.phrases }, to: &text)
-        if unsafe !VerbatimText.isValid(json) { repair(from: end) }
-      }
-    }
+    unsafe row.withBytes(title) { unsafe append($0) }
+    positions.append(Position(id: id, title: start, json: text.count))
+    unsafe row.withBytes(json) { unsafe append($0) }
   }
 
-  /// Repairs invalid UTF-8 from a position on.
-  private mutating func repair(from start: Int) {
-    text.replaceSubrange(start..., with: String(decoding: text[start...], as: UTF8.self).utf8)
+  /// Appends UTF-8, which is repaired if it is invalid.
+  private mutating func append(_ bytes: UnsafeRawBufferPointer) {
+    let units = unsafe bytes.bindMemory(to: UInt8.self).span
+    if (try? UTF8Span(validating: units)) != nil {
+      unsafe text += bytes
+    } else {
+      unsafe text += String(decoding: bytes, as: UTF8.self).utf8
+    }
   }
 
   /// Adds a member to the JSON of the last entity: what the embedded catalog knows and the entity

@@ -5,7 +5,7 @@ package enum Schema {
   /// The application id in the file header ("mrvl").
   static let applicationID: Int64 = 0x6D72_766C
   /// The schema version; increases with every change of the tables.
-  static let version: Int64 = 6
+  static let version: Int64 = 7
 
   /// An entity of Marvel's has about 2,000 bytes, so that only one fits into a page of 4 KB. Pages
   /// of 16 KB are slower when one entity is read from each.
@@ -48,7 +48,7 @@ package enum Schema {
     -- NULL if unknown; popularity: the number of related entities; revision: the id of the last one
     -- that wrote the row, without a reference, for which SQLite would keep a journal of each update;
     -- layer: see Layer; principal: the name of which it is the best-known entity; creators: names
-    -- that the JSON does not have, one a line; json: see PackedJSON.
+    -- that the JSON does not have, one a line.
     CREATE TABLE entity(
       key INTEGER PRIMARY KEY,
       kind INTEGER NOT NULL,
@@ -72,10 +72,6 @@ package enum Schema {
     -- of earlier builds have this index and entity_by_position without titles, so that the same
     -- lists are sorted more slowly.
     CREATE INDEX entity_by_id ON entity(kind, id, position, collated, layer);
-
-    -- One row with the phrases of packed JSON: see Phrases. Only the embedded catalog and its copies
-    -- have it.
-    CREATE TABLE phrase(content BLOB NOT NULL);
 
     -- Properties other than names by which entities are filtered and ordered. attribute: see
     -- FactNumber; value: a text as in collated, a number, or seconds since 1970; id: that of the

@@ -17,19 +17,14 @@ extension CatalogWriter {
   /// Adds an entity to the base, which must not have one with this key. An entity of the upper layer
   /// with this key stays in front of it.
   ///
-  /// - Parameters:
-  ///   - packedJSON: The JSON packed with the phrases of the file; nil to store it as it is.
-  ///   - isAlone: Whether to add the entity if the upper layer does not have it.
-  package func putBase(
-    _ entry: Entry, packedJSON: String? = nil, isAlone: Bool = true
-  ) throws(SQLiteError) {
+  /// - Parameter isAlone: Whether to add the entity if the upper layer does not have it.
+  package func putBase(_ entry: Entry, isAlone: Bool = true) throws(SQLiteError) {
     let rows = try EntryRows(entry, connection)
     var stored = try statements.stored(entry.key)
     if stored == nil { stored = try same(as: rows) }
     guard let stored else {
       guard isAlone else { return }
-      try statements.insert(
-        rows.row(Self.baseRevision, .base, json: packedJSON), .base)
+      try statements.insert(rows.row(Self.baseRevision, .base), .base)
       let key = connection.lastInsertedKey
       try facts.insert(rows.facts, key, entry.key.id)
       try addNames(of: entry, key, .base, base: nil, names: rows.names)
@@ -44,15 +39,6 @@ extension CatalogWriter {
       of: entry, besides: FactReader(connection).facts(upper.key.kind, upper.json), stored.key,
       upper.key.id)
     try baseTable.put(entry, replacedBy: upper, stored.key)
-  }
-
-  /// Adds the entities of a file that is the base of others, and the phrases that they share.
-  package func putPackedBase(_ entries: [Entry]) throws(SQLiteError) {
-    let packer = JSONPacker(entries.map(\.json))
-    try connection.setPhrases(packer.content)
-    for entry in entries {
-      try putBase(entry, packedJSON: packer.pack(entry.json, of: entry.key))
-    }
   }
 
   /// Returns the entity of the upper layer that a base entity with an id of our own yields to: one
@@ -140,15 +126,12 @@ extension CatalogWriter {
 
   /// Makes the entities of a file without layers, such as an exported one, those of the upper layer.
   func adoptBase() throws(SQLiteError) {
-    let unpack = try connection.prepareReusable("UPDATE entity SET json = ?2 WHERE key = ?1")
     for kind in Kind.allCases {
       for stored in try entities(of: kind, .base) {
         try removeNames(stored, base: nil)
         try statements.setLayer(.upper, of: stored, popularity: stored.popularity)
         try statements.countAsUpper(kind)
         guard let entry = stored.entry else { continue }
-        // Only the base's JSON is packed.
-        try unpack.run([.integer(stored.key), .text(entry.json)])
         try addNames(of: entry, stored.key, .upper, base: nil)
       }
     }

@@ -19,18 +19,14 @@ package struct EntryRows: Sendable {
 
   /// The columns of the table `entity` in order, without the key.
   ///
-  /// - Parameters:
-  ///   - json: The JSON to store, if not the entry's own.
-  ///   - base: The entry of the base that this one replaces, which may be better known.
-  func row(
-    _ revision: Revision, _ layer: Layer, json: String? = nil, base: Entry? = nil
-  ) -> [Value] {
+  /// - Parameter base: The entry of the base that this one replaces, which may be better known.
+  func row(_ revision: Revision, _ layer: Layer, base: Entry? = nil) -> [Value] {
     entry.key.values + [
       .text(entry.title), .text(collated), entry.position(collated, facts),
       entry.modified.map { .integer($0.seconds) } ?? .null,
       .integer(Int64(max(entry.popularity, base?.popularity ?? 0))),
       .integer(revision.id), .integer(layer.rawValue), Value(entry.principalName),
-      Value(entry.furtherCreatorLines), .text(json ?? entry.json),
+      Value(entry.furtherCreatorLines), .text(entry.json),
     ]
   }
 }

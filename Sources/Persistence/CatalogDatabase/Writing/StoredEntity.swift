@@ -27,7 +27,7 @@ struct StoredEntity {
     self.layer = layer
     principalName = row.optionalText(6)
     creators = row.optionalText(7)
-    json = unsafe row.withBytes(8) { unsafe PackedJSON.unpack($0, row.connection) }
+    json = row.text(8)
   }
 
   /// The entry without what the base adds to it; nil if the JSON is damaged.

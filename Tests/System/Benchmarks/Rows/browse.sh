@@ -1,6 +1,5 @@
 # One screen from the embedded and from the local catalog, compared with the sqlite3 shell and with a C
-# program that run the same SQL on the same file. sqlite3 and the C program write the JSON of the
-# embedded catalog as it is stored, which is packed.
+# program that run the same SQL on the same file.
 # shellcheck shell=bash
 
 measure 'list, embedded: sqlite3' 0.65 none $short "$ours list --offset 20" \
@@ -15,14 +14,6 @@ cc -O2 -static -o "$scratch/embedded-list" Tests/System/Benchmarks/embedded-list
   -lsqlite3 -lm -ldl -lpthread 2> "$scratch/cc.log" || { cat "$scratch/cc.log" >&2; exit 1; }
 measure 'list, embedded: a static C program' 1.35 none $short "$ours list --offset 20" \
   "$scratch/embedded-list '$embedded'"
-# What packing costs: the same program on a copy from which it writes the same bytes as marvel-cli.
-cp "$embedded" "$scratch/unpacked.sqlite"
-$ours list --all -o json > "$scratch/unpacked.json"
-sqlite3 "$scratch/unpacked.sqlite" "UPDATE entity SET json = item.value
-  FROM json_each(readfile('$scratch/unpacked.json'), '\$.results') AS item
-  WHERE kind = 1 AND entity.id = item.value ->> 'id'; VACUUM"
-measure 'list, embedded: a static C program on a copy without packing' '' none $short \
-  "$ours list --offset 20" "$scratch/embedded-list '$scratch/unpacked.sqlite'"
 
 measure 'list, local: sqlite3' 0.9 none $short "$there list comics --offset 20" \
   "$(sqlite "$local" "$(list 2)")"
