@@ -11,7 +11,7 @@ let directories = [
   "Sources/Domain": ["Catalog", "CatalogSources"],
   "Sources/Network": ["MarvelComics", "Networking", "OnlineComposition"],
   "Sources/Persistence": [
-    "CatalogDatabase", "CatalogImport", "Collecting", "EmbeddedCatalog", "ProviderSync", "SQLite",
+    "CatalogDatabase", "CatalogImport", "Collecting", "EmbeddedCatalog", "SQLite",
   ],
   "Sources/Programs": ["marvel-cli", "marvel-cli-online", "marvel-gateway"],
   "Sources/Providers": ["CatalogProviders", "HTTPProviders", "MarvelAPI", "MetronAPI"],
@@ -100,9 +100,6 @@ let package = Package(
       name: "CatalogDatabase",
       dependencies: ["Catalog", "CatalogProviders", "JSONText", "Platform", "SQLite"]),
     .target(
-      name: "ProviderSync",
-      dependencies: ["Catalog", "CatalogDatabase", "CatalogProviders", "JSONText", "SQLite"]),
-    .target(
       name: "CatalogText",
       dependencies: ["Catalog", "CatalogDatabase", "DigestsAndGzip", "Platform", "SQLite"]),
     .target(
@@ -152,7 +149,7 @@ let package = Package(
       dependencies: [
         "CCurl", "CCurses", "Catalog", "CatalogDatabase", "CatalogProviders", "CurlWorkarounds",
         "HTTPProviders", "MarvelAPI", "MarvelCLI", "MetronAPI", "Networking", "Platform",
-        "ProviderSync", "SQLite", "Storage",
+        "SQLite", "Storage",
       ],
       // On macOS, ncurses itself reads and writes wide characters.
       linkerSettings: [
@@ -206,8 +203,9 @@ let package = Package(
     .testTarget(
       name: "CatalogImportTests",
       dependencies: [
-        "Catalog", "CatalogDatabase", "CatalogImport", "CatalogProviders", "Platform", "SQLite",
-        "TestSupport",
+        "Catalog", "CatalogDatabase", "CatalogImport", "CatalogProviders", "MetronAPI",
+        "Networking",
+        "Platform", "SQLite", "TestSupport",
       ]
     ),
     .testTarget(
@@ -228,13 +226,6 @@ let package = Package(
       name: "MetronAPITests",
       dependencies: [
         "Catalog", "CatalogProviders", "JSONText", "MetronAPI", "Networking", "TestSupport",
-      ]
-    ),
-    .testTarget(
-      name: "ProviderSyncTests",
-      dependencies: [
-        "Catalog", "CatalogDatabase", "CatalogImport", "CatalogProviders", "MetronAPI",
-        "Networking", "Platform", "ProviderSync", "SQLite", "TestSupport",
       ]
     ),
     .testTarget(name: "NetworkingTests", dependencies: ["Networking", "TestSupport"]),

@@ -8,7 +8,7 @@ package struct SourceConfiguration {
   /// The response cache; nil if it is disabled.
   package let cachePath: String?
   /// The origin of ids other than Marvel's; nil for Marvel's ids.
-  private(set) var origin: String?
+  package private(set) var origin: String?
   /// The cache size limit in bytes.
   package let cacheSize: Int
   /// The local catalog; nil if there is no home directory.

@@ -145,19 +145,17 @@ extension SourceConfiguration {
   /// Opens a sync of the gateway into the local catalog and locks out other processes until it is
   /// released.
   func openSync(
-    _ connect: Connector?, _ allowsRequest: @escaping (Int) -> Bool
-  ) throws(CatalogError) -> any CatalogSyncing {
+    _ connect: Connector?, _ budget: RequestBudget
+  ) throws(CatalogError) -> CatalogSync {
     if let error = gateway.knownError { throw error }
     let provider = MarvelProtocol(try gatewayProvider(connect))
     try provider.authorize()
     let file = try localCatalog
     do throws(LocalCatalogError) {
       let lock = try file.lock(for: "marvel-cli sync")
-      return LockedSync(
-        lock: lock,
-        sync: try CatalogSync(
-          provider, into: try file.openForWriting(), origin: gateway.address.text,
-          now: currentTimestamp, mayRequest: allowsRequest))
+      return try CatalogSync(
+        provider, into: try file.openForWriting(), origin: gateway.address.text, lock: lock,
+        now: currentTimestamp, mayRequest: budget.allows)
     } catch {
       throw .file(error, path: file.path)
     }
@@ -218,25 +216,5 @@ private func folding(_ name: String) throws(CatalogError) -> String {
     return try Connection.inMemory().folded(name)
   } catch {
     throw .unreadable(error.message)
-  }
-}
-
-/// A sync that holds a lock while it is in use.
-private struct LockedSync: CatalogSyncing {
-  let lock: FileLock
-  let sync: CatalogSync
-
-  func sync(
-    _ kind: Kind, since: Timestamp?, isFull: Bool, deletesMany: Bool,
-    report: (SyncProgress) -> Void
-  ) async throws(SyncError) -> SyncSummary {
-    try await sync.sync(
-      kind, since: since, isFull: isFull, deletesMany: deletesMany, report: report)
-  }
-
-  func syncRelations(
-    report: (SyncProgress) -> Void
-  ) async throws(SyncError) -> RelationSummary {
-    try await sync.syncRelations(report: report)
   }
 }

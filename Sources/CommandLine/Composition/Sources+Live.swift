@@ -29,8 +29,8 @@ extension Sources {
       openGateway: { request throws(CatalogError) in try request.openProvider(connect).document },
       openCache: { SQLiteCache(path: $0, byteLimit: $1) },
       openCatalogFile: { LocalCatalog.layered(path: $0) })
-    sources.openSync = { request, allowsRequest throws(CatalogError) in
-      try request.openSync(connect, allowsRequest)
+    sources.openSync = { request, budget throws(CatalogError) in
+      try request.openSync(connect, budget)
     }
     sources.readChanges = { path, period throws(CatalogError) in
       try LocalCatalog.layered(path: path).changes(of: period)

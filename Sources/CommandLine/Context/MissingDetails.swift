@@ -1,4 +1,5 @@
 internal import Catalog
+internal import CatalogDatabase
 
 /// Requests the details of entities of a provider's catalog that a sync has not reached yet.
 final class MissingDetails {
@@ -45,11 +46,11 @@ final class MissingDetails {
   func fetch(_ records: [Record]) async throws(Failure) -> Bool {
     if dependencies.sources.handOff != nil { throw .catalog(.needsNetwork, target) }
     do throws(SyncError) {
-      let sync: any ProviderSyncing
+      let sync: CatalogSync
       let budget = RequestBudget(
         name: configuration.gateway.address.text, ledgerPath: configuration.ledgerPath,
         now: dependencies.clock.now)
-      do { sync = try dependencies.sources.openProviderSync(configuration, budget) } catch {
+      do { sync = try dependencies.sources.openSync(configuration, budget) } catch {
         throw SyncError.source(error)
       }
       try await sync.fetchDetails(of: records.map(\.key))

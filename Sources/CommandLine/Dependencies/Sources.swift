@@ -1,4 +1,5 @@
 package import Catalog
+package import CatalogDatabase
 package import Platform
 package import Storage
 
@@ -12,11 +13,8 @@ package typealias ImageFetcher = (
 /// Returns a gateway's response unchanged.
 package typealias DocumentFetcher = (RawRequest) async throws(CatalogError) -> RawResponse
 package typealias SyncOpener = (
-  SourceConfiguration, _ allowsRequest: @escaping (_ inFlight: Int) -> Bool
-) throws(CatalogError) -> any CatalogSyncing
-package typealias ProviderSyncOpener = (
   SourceConfiguration, RequestBudget
-) throws(CatalogError) -> any ProviderSyncing
+) throws(CatalogError) -> CatalogSync
 
 /// Catalogs, gateways, and the response cache.
 package struct Sources {
@@ -30,13 +28,9 @@ package struct Sources {
   /// Opens the response cache at a path, with its size limit.
   package var openCache: (_ path: String, _ byteLimit: Int) -> any CacheMaintenance
   package var openCatalogFile: (_ path: String) -> any CatalogFileMaintenance
-  /// Opens a sync of a gateway into the local catalog and locks that catalog. The closure returns
-  /// whether one more request may be made, given the number in flight.
+  /// Opens a sync of a gateway into the local catalog, or of a provider into the catalog of its
+  /// origin, and locks that catalog.
   package var openSync: SyncOpener = { (_, _) throws(CatalogError) in throw .needsNetwork }
-  /// Opens a sync of a provider into the catalog of its origin, and locks that catalog.
-  package var openProviderSync: ProviderSyncOpener = { (_, _) throws(CatalogError) in
-    throw .needsNetwork
-  }
   /// Returns the recorded changes of a local catalog, one per call.
   var readChanges:
     (_ path: String, ChangePeriod) throws(CatalogError)

@@ -56,3 +56,22 @@ package enum MetronResource: CaseIterable, Sendable {
 extension Kind {
   fileprivate var hasTwoResources: Bool { self == .character || self == .event }
 }
+
+extension Provider {
+  package static let metron: Provider = {
+    let base = MetronResource.base
+    return Provider(
+      name: "metron", title: "Metron", site: "https://metron.cloud", baseURL: base,
+      resources: [
+        Resource(base, "series", .series, isListed: true),
+        Resource(base, "issue", .comic, isListed: true), Resource(base, "character", .character),
+        Resource(base, "team", .character, firstID: 1_000_000), Resource(base, "creator", .creator),
+        Resource(base, "arc", .event),
+        Resource(base, "reading_list", .event, firstID: 1_000_000, isListed: true),
+      ],
+      steps: [
+        .list(.series), .list(.comic), .details(.comic), .details(.series), .list(.event),
+        .details(.event), .details(.character), .details(.creator),
+      ], periods: [])
+  }()
+}

@@ -6,7 +6,6 @@ internal import MarvelCLI
 internal import MetronAPI
 internal import Networking
 internal import Platform
-internal import ProviderSync
 internal import SQLite
 
 /// Connects Metron's API to the network and to the catalog of its origin.
@@ -17,7 +16,7 @@ enum MetronConnection {
   /// Opens a sync, and locks out other processes until it is released.
   static func openSync(
     _ configuration: SourceConfiguration, _ budget: RequestBudget
-  ) throws(CatalogError) -> any ProviderSyncing {
+  ) throws(CatalogError) -> CatalogSync {
     let provider = try provider(configuration, budget)
     guard let path = configuration.localPath else {
       throw .noHome(for: "metron.sqlite")
@@ -25,13 +24,32 @@ enum MetronConnection {
     let file = LocalCatalog(path: path)
     do throws(LocalCatalogError) {
       let lock = try file.lock(for: "marvel-cli sync")
-      let connection = try file.openForWriting()
-      return LockedProviderSync(
-        lock: lock, connection: connection, configuration: configuration,
-        sync: try StagedSync(
-          provider, into: connection, origin: configuration.gateway.address.text,
-          marvel: try? openMarvelCatalog(configuration.marvelPath),
-          now: currentTimestamp))
+      let sync = try CatalogSync(
+        provider, .metron, into: try file.openForWriting(),
+        origin: configuration.gateway.address.text,
+        marvel: try? openMarvelCatalog(configuration.marvelPath), lock: lock,
+        now: currentTimestamp)
+      sync.afterward = { connection throws(CatalogError) in
+        try updateJoinedCatalog(configuration, from: connection)
+      }
+      return sync
+    } catch {
+      throw .file(error, path: path)
+    }
+  }
+
+  /// Updates the catalog of the setting `origin`.
+  private static func updateJoinedCatalog(
+    _ configuration: SourceConfiguration, from connection: Connection
+  ) throws(CatalogError) {
+    guard let path = configuration.joinedPath else { return }
+    let file = layeredCatalog(path)
+    do throws(LocalCatalogError) {
+      let lock = try file.lock(for: "marvel-cli sync")
+      defer { withExtendedLifetime(lock) {} }
+      let joined = try JoinedCatalog(connection, into: try file.openForWriting())
+      let marvel = configuration.marvelPath.flatMap { try? layeredCatalog($0).openForReading() }
+      try joined.update(marvel: marvel, at: currentTimestamp())
     } catch {
       throw .file(error, path: path)
     }
@@ -76,43 +94,5 @@ enum MetronConnection {
     return MetronProvider(
       HTTPClient(baseURL: baseURL, performer: Logging(performer, record: counter.countRequest)),
       now: currentTimestamp)
-  }
-}
-
-/// A sync that holds a lock while it is in use.
-private struct LockedProviderSync: ProviderSyncing {
-  let lock: FileLock
-  let connection: Connection
-  let configuration: SourceConfiguration
-  let sync: StagedSync
-
-  func sync(
-    _ kinds: [Kind], isFull: Bool, deletesMany: Bool, report: (ProviderSyncProgress) -> Void
-  ) async -> ProviderSyncResult {
-    var result = await sync.sync(
-      kinds, isFull: isFull, deletesMany: deletesMany, report: report)
-    do throws(CatalogError) { try updateJoinedCatalog() } catch {
-      result.error = result.error ?? .source(error)
-    }
-    return result
-  }
-
-  func fetchDetails(of keys: [EntityKey]) async throws(SyncError) {
-    try await sync.fetchDetails(of: keys)
-  }
-
-  /// Updates the catalog of the setting `origin`.
-  private func updateJoinedCatalog() throws(CatalogError) {
-    guard let path = configuration.joinedPath else { return }
-    let file = layeredCatalog(path)
-    do throws(LocalCatalogError) {
-      let lock = try file.lock(for: "marvel-cli sync")
-      defer { withExtendedLifetime(lock) {} }
-      let joined = try JoinedCatalog(connection, into: try file.openForWriting())
-      let marvel = configuration.marvelPath.flatMap { try? layeredCatalog($0).openForReading() }
-      try joined.update(marvel: marvel, at: currentTimestamp())
-    } catch {
-      throw .file(error, path: path)
-    }
   }
 }

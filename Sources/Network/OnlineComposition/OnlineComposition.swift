@@ -46,7 +46,11 @@ package enum OnlineComposition {
     }
     dependencies.sources.fetch = AddressFetcher.fetch
     dependencies.sources.fetchImage = AddressFetcher.fetchImage
-    dependencies.sources.openProviderSync = MetronConnection.openSync
+    let openGatewaySync = dependencies.sources.openSync
+    dependencies.sources.openSync = { configuration, budget throws(CatalogError) in
+      try configuration.origin == nil
+        ? openGatewaySync(configuration, budget) : MetronConnection.openSync(configuration, budget)
+    }
     dependencies.sources.probeProvider = MetronConnection.probe
     dependencies.sources.probe = { await probe($0) }
     let facts = dependencies.sources.versionFacts

@@ -1,4 +1,5 @@
 internal import Catalog
+internal import CatalogDatabase
 
 extension ListProblem {
   /// - Parameters:

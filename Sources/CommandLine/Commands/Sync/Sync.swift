@@ -1,17 +1,37 @@
 internal import Catalog
+internal import CatalogDatabase
+internal import Storage
 
-/// `marvel-cli sync`
+/// Runs `sync` for a gateway or a provider.
 struct Sync {
   private let request: SyncRequest
   private let options: ResolvedOptions
+  private let configuration: SourceConfiguration
+  private let target: TargetGateway
   private let dependencies: Dependencies
   private let isQuiet: Bool
+  private let budget: RequestBudget
 
   init(_ request: SyncRequest, _ flags: Options, _ dependencies: Dependencies) throws(Failure) {
     self.request = request
     self.dependencies = dependencies
-    options = try ResolvedOptions(dependencies, flags, source: .gateway)
+    if let provider = request.provider {
+      options = try ResolvedOptions(dependencies, flags, source: .embedded)
+      var configuration = options.request.copying(provider, options.settings)
+      target = TargetGateway(
+        alone: configuration.gateway.address, dependencies, provider: provider)
+      configuration.waitingLine = options.notices.waitingLine(for: target.host, dependencies)
+      self.configuration = configuration
+      do { try configuration.refuseInsecureAddress(flags) } catch { throw .settings(error) }
+    } else {
+      options = try ResolvedOptions(dependencies, flags, source: .gateway)
+      configuration = options.request
+      target = options.gateway
+    }
     isQuiet = flags.format == nil && dependencies.terminal.columns == nil
+    budget = RequestBudget(
+      name: target.address.text, runLimit: request.maxRequests, dayLimit: request.daily,
+      ledgerPath: configuration.ledgerPath, now: dependencies.clock.now)
   }
 
   func run() async throws(Failure) -> ExitStatus {
@@ -20,70 +40,33 @@ struct Sync {
       options.notices.note("all kinds were synced within --if-older-than; nothing to do")
       return .done
     }
-    if let error = options.request.gateway.knownError { throw options.failure(error) }
+    if let error = knownError { throw failure(error) }
     // The online executable waits and sends the requests.
-    if dependencies.sources.handOff != nil { throw options.failure(.needsNetwork) }
-    try await request.waitForJitter(dependencies, or: options.failure(.cancelled))
-    let budget = RequestBudget(
-      name: options.gateway.address.text, runLimit: request.maxRequests, ledgerPath: nil,
-      now: dependencies.clock.now)
-    let catalogSync: any CatalogSyncing
-    do { catalogSync = try dependencies.sources.openSync(options.request, budget.allows) } catch {
-      throw options.failure(error)
-    }
-    var summaries: [SyncSummary] = []
-    var relations = RelationSummary()
-    do throws(SyncError) {
-      try await sync(kinds, with: catalogSync, budget, &summaries)
-      relations = try await syncRelations(with: catalogSync, budget)
-    } catch {
-      try write(summaries, relations)
-      throw failure(error, budget)
-    }
-    try write(summaries, relations)
-    return summaries.compactMap(\.problem).status
-  }
-
-  private func sync(
-    _ kinds: [Kind], with catalogSync: any CatalogSyncing, _ budget: RequestBudget,
-    _ summaries: inout [SyncSummary]
-  ) async throws(SyncError) {
-    let progress = Progress(dependencies.terminal, request.progress)
-    defer { progress.end() }
-    let since = request.since.timestamp(now: dependencies.clock.now())
-    for kind in kinds {
-      let summary = try await catalogSync.sync(
-        kind, since: since, isFull: request.isFull, deletesMany: request.deletesMany
-      ) { step in
-        budget.countResponse()
-        progress.show(step.kind.plural, done: step.done, total: step.total, taken: step.taken)
-      }
-      summaries.append(summary)
-      progress.end()
-      if let problem = summary.problem {
-        options.notices.warn(
-          problem.warning(
-            kind, missing: summary.missing, host: options.gateway.host, command: "marvel-cli sync"))
-      }
-    }
-  }
-
-  private func syncRelations(
-    with catalogSync: any CatalogSyncing, _ budget: RequestBudget
-  ) async throws(SyncError) -> RelationSummary {
-    let progress = Progress(dependencies.terminal, request.progress)
-    defer { progress.end() }
-    let summary = try await catalogSync.syncRelations { step in
-      budget.countResponse()
-      progress.show(
-        "lists of \(step.kind.plural)", done: step.done, total: step.total, taken: step.taken)
-    }
-    if summary.partial > 0 {
+    if dependencies.sources.handOff != nil { throw failure(.needsNetwork) }
+    try await waitForJitter()
+    if request.provider != nil, let path = configuration.ledgerPath,
+      let reason = RequestLedger.fault(path)
+    {
       options.notices.warn(
-        "the gateway sent \(summary.partial) lists of related entities only in part; lists and counts "
-          + "that depend on them are marked as partial")
+        "cannot count requests in '\(path)': \(reason); those of other processes are not known")
     }
-    return summary
+    let sync: CatalogSync
+    do { sync = try dependencies.sources.openSync(configuration, budget) } catch {
+      throw failure(error)
+    }
+    let result = await perform(sync, kinds)
+    warn(about: result)
+    if !isQuiet {
+      let report = SyncReport(request, result, target, budget)
+      try dependencies.print(report.lines, report.document, as: options.format)
+    }
+    let status = result.parts.compactMap(\.problem).status
+    guard let error = result.error else { return status }
+    // The next night continues; nothing went wrong.
+    if case .source(.dailyLimitReached) = error, request.daily != nil, case .day? = budget.stop {
+      return status
+    }
+    throw failure(error)
   }
 
   private var dueKinds: [Kind] {
@@ -99,61 +82,75 @@ struct Sync {
     }
   }
 
-  private func failure(_ error: SyncError, _ budget: RequestBudget) -> Failure {
-    switch error {
-    case .source(.cancelled):
-      options.notices.warn("progress is saved; run marvel-cli sync again to continue")
-      return options.failure(.cancelled)
-    case .source(.dailyLimitReached):
-      return .spent(
-        CatalogError.dailyLimitReached.report(options.gateway).adding("; progress is saved"))
-    case .source(let error): return options.failure(error)
-    case .file(let problem):
-      return options.failure(.file(problem, path: options.request.localPath ?? ""))
-    case .spent: return .spent(budget.report(options.gateway.host))
+  /// Why no request can succeed.
+  private var knownError: CatalogError? {
+    guard request.provider != nil else { return configuration.gateway.knownError }
+    return options.settings.metron.hasToken ? nil : .refused(.missingToken)
+  }
+
+  /// Waits before the first request.
+  private func waitForJitter() async throws(Failure) {
+    guard request.jitter > 0 else { return }
+    do {
+      try await dependencies.clock.sleep(
+        .milliseconds(Int.random(in: 0...request.jitter * 1000)))
+    } catch {
+      throw failure(.cancelled)
     }
   }
 
-  private func write(
-    _ summaries: [SyncSummary], _ relations: RelationSummary
-  ) throws(Failure) {
-    guard !isQuiet else { return }
-    try dependencies.print(
-      summaries.map(\.line).joined() + relations.line, document(summaries, relations),
-      as: options.format)
+  private func perform(_ sync: CatalogSync, _ kinds: [Kind]) async -> SyncResult {
+    let progress = Progress(dependencies.terminal, request.progress)
+    defer { progress.end() }
+    return await sync.sync(
+      kinds, since: request.since.timestamp(now: dependencies.clock.now()),
+      isFull: request.isFull, deletesMany: request.deletesMany
+    ) { step in
+      // A provider's requests are counted when they are sent.
+      if request.provider == nil { budget.countResponse() }
+      let subject =
+        switch step.step {
+        case .list: step.kind.plural
+        case .details: "details of \(step.kind.plural)"
+        case .relations: "lists of \(step.kind.plural)"
+        }
+      progress.show(subject, done: step.done, total: step.total, taken: step.taken)
+    }
   }
 
-  private func document(
-    _ summaries: [SyncSummary], _ relations: RelationSummary
-  ) -> JSONValue {
-    [
-      "schemaVersion": 1, "gateway": .text(options.gateway.address.text),
-      "kinds": .array(summaries.map(\.json)), "relations": relations.json,
-    ]
-  }
-}
-
-extension SyncSummary {
-  fileprivate var line: String {
-    "\(kind.plural): \(added) added, \(changed) changed, \(deleted) deleted, \(same) unchanged\n"
-  }
-
-  fileprivate var json: JSONValue {
-    [
-      "kind": .text(kind.singular), "full": .boolean(isFull), "added": .number(added),
-      "changed": .number(changed), "deleted": .number(deleted), "same": .number(same),
-      "missing": .number(missing), "requests": .number(requests),
-    ]
-  }
-}
-
-extension RelationSummary {
-  fileprivate var line: String {
-    requests == 0 && partial == 0
-      ? "" : "relations: \(links) read with \(requests) requests, \(partial) lists partial\n"
+  private func warn(about result: SyncResult) {
+    for part in result.parts {
+      if let problem = part.problem {
+        options.notices.warn(
+          problem.warning(
+            part.kind, missing: part.missing, host: target.host, command: request.commandLine))
+      }
+      if part.malformed > 0 {
+        options.notices.warn(
+          "\(target.host) sent malformed details of \(part.malformed) \(part.kind.plural); the "
+            + "next sync requests them again")
+      }
+    }
+    if result.relations.partial > 0 {
+      options.notices.warn(
+        "the gateway sent \(result.relations.partial) lists of related entities only in part; "
+          + "lists and counts that depend on them are marked as partial")
+    }
   }
 
-  fileprivate var json: JSONValue {
-    ["links": .number(links), "requests": .number(requests), "partial": .number(partial)]
+  private func failure(_ error: CatalogError) -> Failure { .catalog(error, target) }
+
+  private func failure(_ error: SyncError) -> Failure {
+    switch error {
+    case .source(.cancelled):
+      options.notices.warn("progress is saved; run \(request.commandLine) again to continue")
+      return failure(.cancelled)
+    case .source(.dailyLimitReached) where request.provider == nil:
+      return .spent(CatalogError.dailyLimitReached.report(target).adding("; progress is saved"))
+    case .source(.dailyLimitReached), .spent: return .spent(budget.report(target.host))
+    case .source(let error): return failure(error)
+    case .file(let problem):
+      return failure(.file(problem, path: configuration.localPath ?? ""))
+    }
   }
 }

@@ -73,9 +73,6 @@ struct SyncCommand: Command {
   }
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
-    if let provider = request.provider {
-      return try await ProviderSync(provider, request, flags, dependencies).run()
-    }
-    return try await Sync(request, flags, dependencies).run()
+    try await Sync(request, flags, dependencies).run()
   }
 }

@@ -53,20 +53,9 @@ struct SyncRequest: Equatable {
     }
     progress = arguments[SyncCommand.progress].flatMap(ProgressForm.init(rawValue:)) ?? .auto
   }
-}
 
-extension SyncRequest {
-  /// Waits before the first request.
-  ///
-  /// - Throws: `failure` if the process was asked to end.
-  func waitForJitter(
-    _ dependencies: Dependencies, or failure: @autoclosure () -> Failure
-  ) async throws(Failure) {
-    guard jitter > 0 else { return }
-    do {
-      try await dependencies.clock.sleep(.milliseconds(Int.random(in: 0...jitter * 1000)))
-    } catch {
-      throw failure()
-    }
+  /// Reads the same lists again.
+  var commandLine: String {
+    "marvel-cli sync" + (provider.map { " \($0.rawValue)" } ?? "")
   }
 }

@@ -1,190 +1,103 @@
 package import Catalog
 package import CatalogProviders
+package import Platform
 package import SQLite
 
-/// Copies kinds of entities into a catalog file, from a provider whose lists contain complete
-/// entities.
+/// Copies the catalog of a gateway or a provider into a catalog file.
 ///
-/// Each transaction stores pages together with the offset of the next one, so that an interrupted
-/// sync resumes there.
-package final class CatalogSync: CatalogSyncing {
-  /// How often a list that changed during the sync is read again.
-  private static let retries = 1
-
-  private let provider: any CatalogProvider
-  private let connection: Connection
-  private let origin: String
-  private let now: () -> Timestamp
-  /// The start time of the run's revisions; the same for all kinds, so that their changes can be
-  /// reported together.
-  private let start: Timestamp
-  private let mayRequest: (_ underWay: Int) -> Bool
-  private let writer: CatalogWriter
-  /// Whether an entity was added, changed, or deleted.
-  private var hasChanges = false
+/// The file has the position of each step, so that a sync that is stopped or killed continues there.
+package final class CatalogSync {
+  private let server: any CatalogProvider
+  private let store: SyncStore
+  /// Nil for a gateway, whose lists contain complete entities.
+  private let details: DetailSync?
+  private let mayRequest: (_ inFlight: Int) -> Bool
+  /// Locks out other processes.
+  private let lock: FileLock?
+  /// Updates other files after a sync.
+  package var afterward: ((Connection) throws(CatalogError) -> Void)?
 
   /// - Parameters:
+  ///   - provider: Describes the steps of a provider; nil for a gateway.
   ///   - connection: A catalog file, opened for writing.
-  ///   - origin: The provider's address.
+  ///   - origin: The address of the gateway or provider.
+  ///   - marvel: A catalog with Marvel's ids, in which a provider's entities are looked up.
   ///   - mayRequest: Whether one more request may be made besides those in progress.
   package init(
-    _ provider: any CatalogProvider, into connection: Connection, origin: String,
-    now: @escaping () -> Timestamp, mayRequest: @escaping (_ underWay: Int) -> Bool
+    _ server: any CatalogProvider, _ provider: Provider? = nil, into connection: Connection,
+    origin: String, marvel: Connection? = nil, lock: FileLock? = nil,
+    now: @escaping () -> Timestamp, mayRequest: @escaping (_ inFlight: Int) -> Bool = { _ in true }
   ) throws(LocalCatalogError) {
-    self.provider = provider
-    self.connection = connection
-    self.origin = origin
-    self.now = now
-    start = now()
+    self.server = server
+    self.lock = lock
     self.mayRequest = mayRequest
-    writer = try LocalCatalogError.converting { () throws(SQLiteError) in
-      try connection.execute(Schema.tablesForSyncing)
-      return try CatalogWriter(connection)
+    store = try LocalCatalogError.converting { () throws(SQLiteError) in
+      try SyncStore(connection, provider, origin: origin, now: now)
     }
+    details = DetailSync(server, store, marvel: marvel)
   }
 
+  /// Continues the sync until nothing remains or no more requests may be made. What was received is
+  /// stored in any case.
+  ///
+  /// - Parameters:
+  ///   - kinds: The kinds to request. A gateway is asked for them in this order.
+  ///   - since: Requests only entities changed since then; nil for those changed since the last sync.
+  ///   - isFull: Requests everything, and deletes what complete lists no longer contain.
+  ///   - deletesMany: Also if that is a large part of a kind.
   package func sync(
-    _ kind: Kind, since: Timestamp?, isFull: Bool, deletesMany: Bool,
+    _ kinds: [Kind], since: Timestamp? = nil, isFull: Bool, deletesMany: Bool,
     report: (SyncProgress) -> Void
-  ) async throws(SyncError) -> SyncSummary {
-    let store = try SyncError.converting { () throws(SQLiteError) in
-      try PageStore(try begin(kind, since: since, isFull: isFull), writer, now: now)
-    }
-    var expected = try await paginate(store, report)
-    for _ in 0..<Self.retries {
-      let isWhole = try SyncError.converting { () throws(SQLiteError) in
-        try store.isWhole(expected)
-      }
-      if isWhole { break }
-      try SyncError.converting { () throws(SQLiteError) in try store.restart() }
-      expected = try await paginate(store, report)
-    }
-    try SyncError.converting { () throws(SQLiteError) in
-      try store.finish(expected: expected, deletesMany: deletesMany, at: now())
-    }
-    let summary = store.summary
-    if summary.added + summary.changed + summary.deleted > 0 { hasChanges = true }
-    return summary
-  }
-
-  package func syncRelations(
-    report: (SyncProgress) -> Void
-  ) async throws(SyncError) -> RelationSummary {
-    let summary = try await RelationSync(
-      provider, writer, origin: origin, mayRequest: mayRequest
-    ).run(report)
-    if hasChanges || summary.links > 0 {
-      try SyncError.converting { () throws(SQLiteError) in
-        try connection.transaction { () throws(SQLiteError) in try writer.deriveRoles() }
-      }
-    }
-    return summary
-  }
-
-  private func begin(
-    _ kind: Kind, since: Timestamp?, isFull: Bool
-  ) throws(SQLiteError) -> SyncState {
-    let now = now()
-    var start = isFull ? nil : since
-    if !isFull, since == nil {
-      start = try SyncState.since(kind, origin: origin, in: connection)
-    }
-    if let old = try SyncState.interrupted(kind, origin: origin, now: now, in: connection),
-      old.isFull || old.since == start
-    {
-      try writer.restart(old.revision, at: self.start)
-      return old
-    }
-    return try connection.transaction { () throws(SQLiteError) in
-      try SyncState.forget(kind, in: connection)
-      let syncState = SyncState(
-        kind: kind, origin: origin, since: start,
-        revision: try writer.beginRevision(.sync, origin: origin, at: self.start), started: now,
-        nextOffset: 0)
-      try syncState.save(in: connection)
-      return syncState
-    }
-  }
-
-  /// Reads the rest of the list and returns its total length. Received pages are kept even if a
-  /// later page fails.
-  private func paginate(
-    _ store: PageStore, _ report: (SyncProgress) -> Void
-  ) async throws(SyncError) -> Int {
-    defer { provider.cancelPrefetches() }
-    let total: Int
+  ) async -> SyncResult {
+    store.deletesMany = deletesMany
     do throws(SyncError) {
-      total = try await readPages(into: store, report)
-    } catch {
-      if case .file = error { throw error }
-      try await SyncError.convertingAsync { () async throws(SQLiteError) in try await store.commit()
-      }
-      throw error
-    }
-    try await SyncError.convertingAsync { () async throws(SQLiteError) in try await store.commit() }
-    return total
-  }
-
-  private func readPages(
-    into store: PageStore, _ report: (SyncProgress) -> Void
-  ) async throws(SyncError) -> Int {
-    let limits = provider.limits
-    var request = ListRequest(store.syncState.kind, since: store.syncState.since)
-    var pages = PageSequence(
-      PageRange(offset: store.syncState.nextOffset, limit: nil), pageSize: limits.pageSize)
-    while let range = pages.next {
-      if limits.prefetchLimit > 0 {
-        for range in pages.nextPrefetches(limits.prefetchLimit, where: mayRequest) {
-          request.range = range
-          provider.prefetch(request)
+      try details?.begin()
+      for step in steps(kinds) {
+        switch step {
+        case .list(let kind):
+          try await ListSync(kind, since: since, isFull: isFull, server, store, mayRequest)
+            .run(report)
+        case .details(let kind): try await details?.run(kind, report)
         }
       }
-      guard pages.prefetchedCount > 0 || mayRequest(0) else { throw .spent }
-      request.range = range
-      // Commit received pages before waiting for one that has not arrived.
-      if !provider.hasArrived(request) {
-        try await SyncError.convertingAsync { () async throws(SQLiteError) in
-          try await store.commit()
-        }
-      }
-      let page = try await page(request)
-      do { try pages.advance(by: page.elements.count, total: page.total) } catch {
-        throw .source(error)
-      }
-      // After a page with fewer entities than requested, the next ones begin elsewhere.
-      if !pages.isRegular { provider.cancelPrefetches() }
-      try await SyncError.convertingAsync { () async throws(SQLiteError) in
-        try await store.add(page)
-      }
-      report(
-        SyncProgress(
-          kind: store.summary.kind, done: pages.offset, total: page.total, taken: store.received))
-    }
-    return pages.total ?? 0
-  }
-
-  private func page(_ request: ListRequest) async throws(SyncError) -> Page<Record> {
-    do throws(CatalogError) {
-      if Task.isCancelled { throw .cancelled }
-      return try await provider.page(request)
+      if details == nil { try await syncRelations(report) }
     } catch {
-      throw .source(error)
+      store.result.error = error
+    }
+    do throws(SyncError) { try details?.end(kinds, isFull: isFull) } catch {
+      store.result.error = error
+    }
+    do throws(CatalogError) { try afterward?(store.connection) } catch {
+      store.result.error = store.result.error ?? .source(error)
+    }
+    return store.result
+  }
+
+  private func steps(_ kinds: [Kind]) -> [SyncStep] {
+    store.provider?.steps.filter { kinds.contains($0.kind) } ?? kinds.map(SyncStep.list)
+  }
+
+  /// Requests the lists that entities show only in part, as far as their items are not known from
+  /// the related entities.
+  private func syncRelations(_ report: (SyncProgress) -> Void) async throws(SyncError) {
+    let relations = try await RelationSync(server, store, mayRequest).run(report)
+    store.result.relations = relations
+    let hasChanges = store.result.parts.contains { $0.added + $0.changed + $0.deleted > 0 }
+    guard hasChanges || relations.links > 0 else { return }
+    try SyncError.converting { () throws(SQLiteError) in
+      try store.write { () throws(SQLiteError) in try store.writer.deriveRoles() }
+      try store.commit()
     }
   }
-}
 
-extension SyncError {
-  /// Runs `body` and converts its errors.
-  static func converting<Result>(
-    _ body: () throws(SQLiteError) -> Result
-  ) throws(SyncError) -> Result {
-    do { return try body() } catch { throw .file(LocalCatalogError(error)) }
-  }
-
-  /// Runs `body` and converts its errors.
-  static func convertingAsync(
-    _ body: () async throws(SQLiteError) -> Void
-  ) async throws(SyncError) {
-    do { try await body() } catch { throw .file(LocalCatalogError(error)) }
+  /// Requests and stores the details of some entities at once.
+  package func fetchDetails(of keys: [EntityKey]) async throws(SyncError) {
+    do throws(SyncError) {
+      for key in keys { try await details?.fetch(key) }
+    } catch {
+      store.result.error = error
+    }
+    try details?.end([], isFull: false)
+    if let error = store.result.error { throw error }
   }
 }

@@ -23,9 +23,8 @@ final class RelationSync {
     var reversed: Relation { Relation(parent: child, child: parent) }
   }
 
-  private let provider: any CatalogProvider
-  private let writer: CatalogWriter
-  private let origin: String
+  private let server: any CatalogProvider
+  private let store: SyncStore
   private let mayRequest: (_ inFlight: Int) -> Bool
   private var summary = RelationSummary()
   /// Relations for which the gateway has no lists: the first two requests of a run failed.
@@ -40,18 +39,17 @@ final class RelationSync {
   private var (position, sent) = (0, 0)
 
   init(
-    _ provider: any CatalogProvider, _ writer: CatalogWriter, origin: String,
-    mayRequest: @escaping (_ inFlight: Int) -> Bool
+    _ server: any CatalogProvider, _ store: SyncStore,
+    _ mayRequest: @escaping (_ inFlight: Int) -> Bool
   ) {
-    self.provider = provider
-    self.writer = writer
-    self.origin = origin
+    self.server = server
+    self.store = store
     self.mayRequest = mayRequest
   }
 
   /// - Parameter report: Called after each response.
   func run(_ report: (SyncProgress) -> Void) async throws(SyncError) -> RelationSummary {
-    defer { provider.cancelPrefetches() }
+    defer { server.cancelPrefetches() }
     let lists = try pending()
     let costs = Dictionary(grouping: lists, by: \.relation).mapValues { lists in
       lists.reduce(0) { $0 + pages($1.total) }
@@ -72,8 +70,10 @@ final class RelationSync {
   /// has such a list and both kinds were synced.
   private func pending() throws(SyncError) -> [List] {
     try SyncError.converting { () throws(SQLiteError) in
-      try writer.connection.transaction { () throws(SQLiteError) in try writer.forgetKnownLists() }
-      let rows = try writer.connection.prepare(
+      try store.connection.transaction { () throws(SQLiteError) in
+        try store.writer.forgetKnownLists()
+      }
+      let rows = try store.connection.prepare(
         """
         SELECT list.kind, list.id, other_kind, list.total FROM shortened_list AS list
           JOIN entity USING (kind, id) JOIN revision ON revision.id = entity.revision
@@ -82,7 +82,7 @@ final class RelationSync {
           AND other_kind IN (SELECT kind FROM sync_source WHERE origin = ?1)
         ORDER BY list.kind, other_kind, list.id
         """)
-      try rows.bind([.text(origin)])
+      try rows.bind([.text(store.origin)])
       var lists: [List] = []
       while try rows.step() {
         guard let parent = EntityKey(kind: rows.integer(0), id: rows.integer(1)),
@@ -96,7 +96,7 @@ final class RelationSync {
   }
 
   private func pages(_ total: Int) -> Int {
-    (total + provider.limits.pageSize - 1) / provider.limits.pageSize
+    (total + server.limits.pageSize - 1) / server.limits.pageSize
   }
 
   private func read(
@@ -111,20 +111,22 @@ final class RelationSync {
       requested.insert(list)
       let ids = try await ids(list, before: end) {
         report(
-          SyncProgress(kind: list.kind, done: index, total: lists.count, taken: summary.links))
+          SyncProgress(
+            kind: list.kind, step: .relations, done: index, total: lists.count,
+            taken: summary.links))
       }
       guard let ids else { continue }
       summary.links += ids.count
       try SyncError.converting { () throws(SQLiteError) in
-        try writer.connection.transaction { () throws(SQLiteError) in
-          try writer.completeList(of: list.parent, list.kind, ids)
+        try store.connection.transaction { () throws(SQLiteError) in
+          try store.writer.completeList(of: list.parent, list.kind, ids)
         }
       }
     }
   }
 
   private func request(_ list: List, page: Int) -> ListRequest {
-    let size = provider.limits.pageSize
+    let size = server.limits.pageSize
     return ListRequest(
       list.kind, of: list.parent, range: PageRange(offset: page * size, limit: size))
   }
@@ -147,7 +149,7 @@ final class RelationSync {
       report()
       ids.formUnion(page.elements.map(\.key.id))
       next += 1
-      guard next * provider.limits.pageSize < page.total, !page.elements.isEmpty else {
+      guard next * server.limits.pageSize < page.total, !page.elements.isEmpty else {
         return !ids.isEmpty && ids.count == page.total ? ids : nil
       }
     }
@@ -156,9 +158,9 @@ final class RelationSync {
   /// Sends the requests that are probably next, as far as the provider and the budget allow.
   private func prefetch() {
     sent = max(sent, position)
-    let end = min(position + provider.limits.prefetchLimit, expected.count)
+    let end = min(position + server.limits.prefetchLimit, expected.count)
     while sent < end, mayRequest(sent - position) {
-      provider.prefetch(expected[sent])
+      server.prefetch(expected[sent])
       sent += 1
     }
   }
@@ -169,7 +171,7 @@ final class RelationSync {
   ) async throws(SyncError) -> Page<Record>? {
     do throws(CatalogError) {
       if Task.isCancelled { throw .cancelled }
-      let page = try await provider.page(request)
+      let page = try await server.page(request)
       answered[list.relation] = true
       return page
     } catch {
@@ -180,7 +182,7 @@ final class RelationSync {
       if answered[list.relation] == false { rejected.insert(list.relation) }
       answered[list.relation] = answered[list.relation] ?? false
       // Those after an error were canceled.
-      provider.cancelPrefetches()
+      server.cancelPrefetches()
       sent = position
       return nil
     }

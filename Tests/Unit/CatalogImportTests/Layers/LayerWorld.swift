@@ -139,8 +139,9 @@ final class LayerWorld {
   private func run(_ kind: Kind) async throws {
     let sync = try CatalogSync(
       MarvelProtocol(gateway), into: try file.openForWriting(), origin: "gateway",
-      now: { Self.now }, mayRequest: { _ in true })
-    _ = try await sync.sync(kind, since: nil, isFull: true, deletesMany: false, report: { _ in })
+      now: { Self.now })
+    let result = await sync.sync([kind], isFull: true, deletesMany: false, report: { _ in })
+    if let error = result.error { throw error }
   }
 
   private func rejectedSync(_ kind: Kind) async throws -> String {

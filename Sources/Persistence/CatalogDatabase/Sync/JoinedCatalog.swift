@@ -1,5 +1,4 @@
 package import Catalog
-internal import CatalogDatabase
 internal import JSONText
 package import SQLite
 
@@ -73,7 +72,7 @@ package struct JoinedCatalog {
       guard let key = EntityKey(kind: rows.integer(0), id: rows.integer(1)) else { continue }
       let json = ids.rewritten(rows.text(2), id: ids.key(key).id)
       guard var entry = Entry(key.kind, json: json) else { continue }
-      try links.bind(key.columns)
+      try links.bind(key.values)
       var related: [EntityKey] = []
       while try links.step() {
         guard let other = EntityKey(kind: links.integer(0), id: links.integer(1)) else { continue }
@@ -94,7 +93,7 @@ package struct JoinedCatalog {
   @discardableResult
   private func put(_ entry: Entry, _ revision: Revision) throws(SQLiteError) -> Change {
     let change = try writer.put(entry, in: revision)
-    try target.prepare("INSERT OR IGNORE INTO kept VALUES (?1, ?2)").run(entry.key.columns)
+    try target.prepare("INSERT OR IGNORE INTO kept VALUES (?1, ?2)").run(entry.key.values)
     return change
   }
 

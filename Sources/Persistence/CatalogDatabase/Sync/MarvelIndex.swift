@@ -1,5 +1,4 @@
 internal import Catalog
-internal import CatalogDatabase
 internal import SQLite
 
 /// Marvel's comics, series, and people, as far as a catalog has them, by what identifies them.

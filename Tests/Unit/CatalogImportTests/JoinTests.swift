@@ -4,7 +4,6 @@ import CatalogImport
 import CatalogProviders
 import Foundation
 import MetronAPI
-import ProviderSync
 import SQLite
 import TestSupport
 import Testing
@@ -40,8 +39,8 @@ struct JoinTests {
   ) async throws -> [Int: Int] {
     let catalog = try Connection.inMemory()
     try CatalogWriter.makeTables(in: catalog, date: "2025-01-01T00:00:00Z", attribution: "")
-    let sync = try StagedSync(
-      IssueList(rows: rows), into: catalog, origin: "test", marvel: marvel,
+    let sync = try CatalogSync(
+      IssueList(rows: rows), .metron, into: catalog, origin: "test", marvel: marvel,
       now: { Timestamp(seconds: 1_800_000_000) })
     let result = await sync.sync([.comic], isFull: false, deletesMany: false) { _ in }
     #expect(result.error == nil)

@@ -1,5 +1,4 @@
 internal import Catalog
-internal import CatalogDatabase
 internal import SQLite
 
 /// Finds the entities of a provider's catalog that are certainly the same as Marvel's:

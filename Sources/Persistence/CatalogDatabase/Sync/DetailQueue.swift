@@ -57,9 +57,9 @@ final class DetailQueue {
 
   private let connection: Connection
   private let select: ReusableStatement
+  private let selectJoin: ReusableStatement
   private let upsert: ReusableStatement
   private let finish: ReusableStatement
-  private let setPart: ReusableStatement
   private let setState: ReusableStatement
   private let touch: ReusableStatement
   private let delete: ReusableStatement
@@ -72,6 +72,8 @@ final class DetailQueue {
     try connection.execute(Self.tables)
     select = try connection.prepareReusable(
       "SELECT title, listed, detailed FROM provider_detail WHERE kind = ?1 AND id = ?2")
+    selectJoin = try connection.prepareReusable(
+      "SELECT marvel FROM joined WHERE kind = ?1 AND id = ?2 AND certain")
     upsert = try connection.prepareReusable(
       """
       INSERT INTO provider_detail(kind, id, title, listed, state) VALUES (?1, ?2, ?3, ?4, ?5)
@@ -82,10 +84,8 @@ final class DetailQueue {
       UPDATE provider_detail SET detailed = ?3, validator = ?4, part = NULL, state = 0
       WHERE kind = ?1 AND id = ?2
       """)
-    setPart = try connection.prepareReusable(
-      "UPDATE provider_detail SET part = ?3 WHERE kind = ?1 AND id = ?2")
     setState = try connection.prepareReusable(
-      "UPDATE provider_detail SET state = ?3 WHERE kind = ?1 AND id = ?2")
+      "UPDATE provider_detail SET state = ?3, part = ?4 WHERE kind = ?1 AND id = ?2")
     touch = try connection.prepareReusable("INSERT OR IGNORE INTO provider_touched VALUES (?1, ?2)")
     delete = try connection.prepareReusable(
       "DELETE FROM provider_detail WHERE kind = ?1 AND id = ?2")
@@ -102,7 +102,7 @@ final class DetailQueue {
 
   func item(_ key: EntityKey) throws(SQLiteError) -> Item? {
     defer { select.reset() }
-    try select.bind(key.columns)
+    try select.bind(key.values)
     guard try select.step() else { return nil }
     return Item(
       title: select.optionalText(0), listed: select.optionalText(1),
@@ -128,7 +128,7 @@ final class DetailQueue {
     _ key: EntityKey, title: String?, modified: String?, isPending: Bool
   ) throws(SQLiteError) {
     try upsert.run(
-      key.columns + [
+      key.values + [
         Value(title), Value(modified),
         .integer((isPending ? State.pending : .current).rawValue),
       ])
@@ -139,25 +139,16 @@ final class DetailQueue {
   ///
   /// - Parameter modified: their modification date.
   func finish(_ key: EntityKey, modified: String?, validator: String?) throws(SQLiteError) {
-    try finish.run(key.columns + [.text(modified ?? ""), Value(validator)])
+    try finish.run(key.values + [.text(modified ?? ""), Value(validator)])
   }
 
-  func keep(part: String, of key: EntityKey) throws(SQLiteError) {
-    try setPart.run(key.columns + [.text(part)])
-  }
-
-  func set(_ state: State, of key: EntityKey) throws(SQLiteError) {
-    try setState.run(key.columns + [.integer(state.rawValue)])
-  }
-
-  /// Postpones the details to the next run, which requests all of them.
-  func skipMalformed(_ key: EntityKey) throws(SQLiteError) {
-    try set(.malformed, of: key)
-    try setPart.run(key.columns + [.null])
+  /// - Parameter part: see `KnownDetails`.
+  func set(_ state: State, of key: EntityKey, part: String? = nil) throws(SQLiteError) {
+    try setState.run(key.values + [.integer(state.rawValue), Value(part)])
   }
 
   func remove(_ key: EntityKey) throws(SQLiteError) {
-    try delete.run(key.columns)
+    try delete.run(key.values)
     versions[key] = nil
   }
 
@@ -206,7 +197,7 @@ final class DetailQueue {
 
   /// Marks an entity whose related entities changed.
   func touch(_ key: EntityKey) throws(SQLiteError) {
-    if touched.insert(key).inserted { try touch.run(key.columns) }
+    if touched.insert(key).inserted { try touch.run(key.values) }
   }
 
   /// Returns some marked entities, and removes their marks.
@@ -216,5 +207,25 @@ final class DetailQueue {
         + "(SELECT kind, id FROM provider_touched LIMIT \(limit)) RETURNING kind, id")
     touched.subtract(keys)
     return keys
+  }
+
+  // MARK: Joins
+
+  /// Returns a new version of an entity with Marvel's id, if that is known, until it is joined again.
+  func joined(_ entry: Entry) throws(SQLiteError) -> Entry {
+    defer { selectJoin.reset() }
+    try selectJoin.bind(entry.key.values)
+    return try selectJoin.step() ? entry.with(marvelID: Int(selectJoin.integer(0))) : entry
+  }
+
+  func replaceJoins(
+    by joins: [(key: EntityKey, marvelID: Int, isCertain: Bool)]
+  ) throws(SQLiteError) {
+    try connection.execute("DELETE FROM joined")
+    let insert = try connection.prepareReusable("INSERT INTO joined VALUES (?1, ?2, ?3, ?4)")
+    for join in joins {
+      try insert.run(
+        join.key.values + [.integer(Int64(join.marvelID)), .integer(join.isCertain ? 1 : 0)])
+    }
   }
 }

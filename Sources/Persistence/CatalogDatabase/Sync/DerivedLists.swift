@@ -1,5 +1,4 @@
 internal import Catalog
-internal import CatalogDatabase
 internal import JSONText
 internal import SQLite
 
@@ -43,21 +42,21 @@ struct DerivedLists {
   }
 
   /// The keys of the lists that are derived for an entity.
-  static func keys(of key: EntityKey) -> [String] {
+  static func keys(of key: EntityKey, _ provider: Provider) -> [String] {
     switch key.kind {
     case .character, .creator: ["comics", "series"]
-    case .event: MetronResource.of(key)?.resource == .arc ? ["comics", "series"] : []
+    case .event: provider.isListed(key) ? [] : ["comics", "series"]
     case .series: ["comics"]
     case .comic, .story: []
     }
   }
 
   /// Returns the entity with its derived lists; nil if it has none.
-  func derive(_ entry: Entry) throws(SQLiteError) -> Entry? {
-    let names = Self.keys(of: entry.key)
+  func derive(_ entry: Entry, _ provider: Provider) throws(SQLiteError) -> Entry? {
+    let names = Self.keys(of: entry.key, provider)
     guard !names.isEmpty else { return nil }
     var values: [(name: String, json: String)] = []
-    let key = entry.key.columns
+    let key = entry.key.values
     defer { for statement in [comics, series, count] { statement.reset() } }
     try count.bind(key)
     var available = try count.step() ? Int(count.integer(0)) : 0

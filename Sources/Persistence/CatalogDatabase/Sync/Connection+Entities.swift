@@ -1,11 +1,11 @@
 internal import Catalog
-internal import CatalogDatabase
 internal import SQLite
 
 extension Connection {
   /// Returns the entities of a query whose columns are kind and id.
-  func keys(_ sql: String) throws(SQLiteError) -> [EntityKey] {
+  func keys(_ sql: String, _ values: [Value] = []) throws(SQLiteError) -> [EntityKey] {
     let rows = try prepare(sql)
+    try rows.bind(values)
     var keys: [EntityKey] = []
     while try rows.step() {
       guard let key = EntityKey(kind: rows.integer(0), id: rows.integer(1)) else { continue }
@@ -48,14 +48,9 @@ struct ComicLinks {
   /// Returns the ids of an entity's comics.
   func comics(of key: EntityKey) throws(SQLiteError) -> Set<Int> {
     defer { select.reset() }
-    try select.bind(key.columns)
+    try select.bind(key.values)
     var ids: Set<Int> = []
     while try select.step() { ids.insert(Int(select.integer(0))) }
     return ids
   }
-}
-
-extension EntityKey {
-  /// Kind and id as columns.
-  var columns: [Value] { [.integer(Int64(kind.rawValue)), .integer(Int64(id))] }
 }

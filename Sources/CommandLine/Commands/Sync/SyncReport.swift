@@ -1,0 +1,90 @@
+internal import Catalog
+internal import CatalogDatabase
+
+/// The output of `sync`.
+struct SyncReport {
+  private let request: SyncRequest
+  private let result: SyncResult
+  private let target: TargetGateway
+  private let budget: RequestBudget
+
+  init(
+    _ request: SyncRequest, _ result: SyncResult, _ target: TargetGateway, _ budget: RequestBudget
+  ) {
+    self.request = request
+    self.result = result
+    self.target = target
+    self.budget = budget
+  }
+
+  /// The lists of a gateway that were read to their end.
+  private var lists: [SyncResult.Part] { result.parts.filter { $0.isFull != nil } }
+
+  var lines: String {
+    guard request.provider != nil else {
+      return lists.map(\.listLine).joined() + result.relations.line
+    }
+    var end = "\(budget.made) requests"
+    if result.remaining > 0 {
+      end += ", at least \(result.remaining) remain"
+      if let daily = request.daily {
+        let days = (result.remaining + daily - 1) / daily
+        end += days == 1 ? " for another day" : " for another \(days) days"
+      }
+    }
+    return result.parts.map(\.detailLine).joined() + end + "\n"
+  }
+
+  var document: JSONValue {
+    let gateway = JSONValue.text(target.address.text)
+    guard let provider = request.provider else {
+      return [
+        "schemaVersion": 1, "gateway": gateway, "kinds": .array(lists.map(\.listJSON)),
+        "relations": result.relations.json,
+      ]
+    }
+    return [
+      "schemaVersion": 1, "provider": .text(provider.rawValue), "gateway": gateway,
+      "requests": .number(budget.made), "requestsToday": .number(budget.usedToday),
+      "remaining": .number(result.remaining), "kinds": .array(result.parts.map(\.detailJSON)),
+    ]
+  }
+}
+
+extension SyncResult.Part {
+  fileprivate var listLine: String {
+    "\(kind.plural): \(added) added, \(changed) changed, \(deleted) deleted, \(same) unchanged\n"
+  }
+
+  fileprivate var detailLine: String {
+    "\(kind.plural): \(count), \(detailed) with details "
+      + "(\(added) added, \(changed) changed, \(deleted) deleted)\n"
+  }
+
+  fileprivate var listJSON: JSONValue {
+    [
+      "kind": .text(kind.singular), "full": .boolean(isFull == true), "added": .number(added),
+      "changed": .number(changed), "deleted": .number(deleted), "same": .number(same),
+      "missing": .number(missing), "requests": .number(requests),
+    ]
+  }
+
+  fileprivate var detailJSON: JSONValue {
+    [
+      "kind": .text(kind.singular), "added": .number(added), "changed": .number(changed),
+      "deleted": .number(deleted), "missing": .number(missing), "malformed": .number(malformed),
+      "count": .number(count), "detailed": .number(detailed),
+    ]
+  }
+}
+
+extension RelationSummary {
+  fileprivate var line: String {
+    requests == 0 && partial == 0
+      ? "" : "relations: \(links) read with \(requests) requests, \(partial) lists partial\n"
+  }
+
+  fileprivate var json: JSONValue {
+    ["links": .number(links), "requests": .number(requests), "partial": .number(partial)]
+  }
+}

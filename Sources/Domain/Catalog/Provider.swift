@@ -1,0 +1,119 @@
+/// A service, other than a gateway of Marvel's protocol, whose catalog can be copied.
+///
+/// It is described as data, so that programs without a network know it, too.
+package struct Provider: Hashable, Sendable {
+  /// As commands, settings, files, and keys of JSON have it; the name of an origin.
+  package let name: String
+  /// The name of the service, as its site writes it.
+  package let title: String
+  package let site: String
+  /// The base URL of its API, also in the JSON of entities, whatever server they came from.
+  package let baseURL: String
+  /// All that have a counterpart in Marvel's catalog.
+  package let resources: [Resource]
+  /// In the order of a sync.
+  package let steps: [SyncStep]
+  /// At least one, the shortest first.
+  package let periods: [Period]
+
+  package init(
+    name: String, title: String, site: String, baseURL: String, resources: [Resource],
+    steps: [SyncStep], periods: [Period]
+  ) {
+    self.name = name
+    self.title = title
+    self.site = site
+    self.baseURL = baseURL
+    self.resources = resources
+    self.steps = steps
+    self.periods = periods
+  }
+
+  /// Where an account and its token are made.
+  package var host: String { String(site.drop { $0 != "/" }.drop { $0 == "/" }) }
+  /// The environment variables for its token and for another base URL.
+  package var tokenVariable: String { variable("TOKEN") }
+  package var baseURLVariable: String { variable("BASE_URL") }
+  /// The command that copies its catalog, or updates it.
+  package var syncCommand: String { "marvel-cli sync \(name)" }
+
+  private func variable(_ ending: String) -> String {
+    name.uppercased().map { $0 == "-" ? "_" : String($0) }.joined() + "_" + ending
+  }
+
+  /// The attribution of pages of its data.
+  package var attribution: String { "Data from \(title) (\(site)) and its contributors" }
+
+  /// A type of the service's entities, which may be numbered separately.
+  package struct Resource: Hashable, Sendable {
+    /// The base URL and the path component of the API.
+    private let address: String
+    package let path: String
+    package let kind: Kind
+    /// What is added to the service's ids, so that those of two types with the same kind differ.
+    package let firstID: Int
+    /// Whether a list has all of them. Others are known from comics only.
+    package let isListed: Bool
+
+    package init(
+      _ baseURL: String, _ path: String, _ kind: Kind, firstID: Int = 0, isListed: Bool = false
+    ) {
+      address = baseURL + path + "/"
+      self.path = path
+      self.kind = kind
+      self.firstID = firstID
+      self.isListed = isListed
+    }
+
+    package func key(_ id: Int) -> EntityKey { EntityKey(kind, firstID + id) }
+
+    /// The canonical address of an entity.
+    package func address(_ id: Int) -> String { "\(address)\(id)/" }
+  }
+
+  /// A limit on the requests of a period, which responses state.
+  package struct Period: Hashable, Sendable {
+    package let name: String
+    /// What the names of the header fields with the limit, the remainder, and the reset begin with.
+    package let field: String
+    /// What is assumed if a response does not state the limit.
+    package let limit: Int
+    package let seconds: Double
+
+    package init(_ name: String, field: String, limit: Int, seconds: Double) {
+      self.name = name
+      self.field = field
+      self.limit = limit
+      self.seconds = seconds
+    }
+  }
+}
+
+/// One step of a sync.
+package enum SyncStep: Hashable, Sendable {
+  case list(Kind)
+  case details(Kind)
+
+  package var kind: Kind {
+    switch self {
+    case .list(let kind), .details(let kind): kind
+    }
+  }
+}
+
+extension Provider {
+  /// Returns the type and the service's id of an entity; nil for a kind that it does not have.
+  package func resource(of key: EntityKey) -> (resource: Resource, id: Int)? {
+    let resource = resources.filter { $0.kind == key.kind && $0.firstID <= key.id }
+      .max { $0.firstID < $1.firstID }
+    return resource.map { ($0, key.id - $0.firstID) }
+  }
+
+  /// Whether the list of a kind has all its entities.
+  package func isWholeInList(_ kind: Kind) -> Bool {
+    steps.contains(.list(kind)) && resources.allSatisfy { $0.kind != kind || $0.isListed }
+  }
+
+  /// Whether an entity is in a list, not only known from comics.
+  package func isListed(_ key: EntityKey) -> Bool { resource(of: key)?.resource.isListed == true }
+}

@@ -1,0 +1,134 @@
+internal import Catalog
+internal import JSONText
+internal import SQLite
+
+/// The end of a run.
+extension DetailSync {
+  /// Derives the lists of related entities, marks complete kinds, and counts what remains.
+  ///
+  /// - Parameter isFull: Whether complete lists were requested.
+  func end(_ kinds: [Kind], isFull: Bool) throws(SyncError) {
+    try SyncError.converting { () throws(SQLiteError) in
+      try deriveLists()
+      if let marvel { try join(with: marvel) }
+      try store.write { () throws(SQLiteError) in
+        if isFull, store.result.error == nil { try deleteOrphans() }
+        try completeKinds()
+        try store.finishRevision()
+      }
+      try store.commit()
+      try count(kinds)
+    }
+  }
+
+  private func deriveLists() throws(SQLiteError) {
+    let lists = try DerivedLists(store.connection)
+    var keys: [EntityKey] = []
+    repeat {
+      keys = try store.write { () throws(SQLiteError) in
+        // The links are in a queue.
+        try store.writer.flush()
+        let keys = try queue.takeTouched(100)
+        for key in keys {
+          guard let stored = try store.writer.stored(key),
+            let entry = try lists.derive(stored, provider)
+          else { continue }
+          _ = try store.writer.put(entry, in: try store.currentRevision())
+        }
+        return keys
+      }
+      if store.isDue { try store.commit() }
+    } while !keys.isEmpty
+  }
+
+  /// Finds Marvel's ids again and stores them: in a table, and in the JSON of certain matches.
+  private func join(with marvel: Connection) throws(SQLiteError) {
+    let join = try CatalogJoin(store.connection, marvel)
+    let old = try store.connection.certainJoins()
+    try store.write { () throws(SQLiteError) in
+      try queue.replaceJoins(by: join.matches.map { ($0, $1.id, $1.isCertain) })
+      for (key, match) in join.matches where match.isCertain && old[key] != match.id {
+        try setMarvelID(match.id, of: key)
+      }
+      for key in old.keys where join.matches[key]?.isCertain != true {
+        try setMarvelID(nil, of: key)
+      }
+    }
+  }
+
+  private func setMarvelID(_ id: Int?, of key: EntityKey) throws(SQLiteError) {
+    guard let stored = try store.writer.stored(key) else { return }
+    var entry = stored.with(marvelID: id)
+    entry.related += stored.related.filter { !entry.related.contains($0) }
+    _ = try store.writer.put(entry, in: try store.currentRevision())
+  }
+
+  /// Deletes entities without a list of which no comic is left.
+  private func deleteOrphans() throws(SQLiteError) {
+    try store.writer.flush()
+    for kind in Kind.allCases {
+      let keys = try store.connection.keys(
+        """
+        SELECT kind, id FROM entity
+        WHERE kind = \(kind.rawValue) AND \(store.ids(kind, isListed: false)) AND NOT EXISTS
+          (SELECT 1 FROM link WHERE link.kind = entity.kind AND link.id = entity.id
+            AND other_kind = \(Kind.comic.rawValue))
+        """)
+      if let problem = try store.limit(deletionsOf: keys) {
+        store.result[kind].problem = problem
+      } else {
+        for key in keys { try store.delete(key) }
+      }
+    }
+  }
+
+  /// Entities without a list are known completely as soon as the details of all comics are.
+  private func completeKinds() throws(SQLiteError) {
+    let coverages = try KindCoverage.all(in: store.connection)
+    guard coverages.contains(where: { $0.kind == .comic && $0.completed != nil }),
+      try queue.counts(.comic).pending == 0
+    else { return }
+    for kind in Kind.allCases where !provider.isWholeInList(kind) {
+      if provider.steps.contains(.list(kind)) {
+        guard try SyncState.since(kind, origin: store.origin, in: store.connection) != nil,
+          try queue.counts(kind).pending == 0
+        else { continue }
+      } else if !provider.resources.contains(where: { $0.kind == kind }),
+        !coverages.contains(where: { $0.kind == kind && $0.count > 0 })
+      {
+        continue
+      }
+      try store.writer.complete(kind, at: store.start)
+    }
+  }
+
+  private func count(_ kinds: [Kind]) throws(SQLiteError) {
+    let coverages = try KindCoverage.all(in: store.connection)
+    store.result.remaining = 0
+    for kind in Kind.allCases {
+      let counts = try queue.counts(kind)
+      let count = coverages.first { $0.kind == kind }?.count ?? 0
+      store.result[kind].count = count
+      store.result[kind].detailed = kind == .story ? count : counts.detailed
+      if kinds.contains(kind) { store.result.remaining += counts.pending }
+    }
+    store.result.parts.sort { $0.kind.rawValue < $1.kind.rawValue }
+  }
+}
+
+extension Entry {
+  /// Returns the entity with another of Marvel's ids, or without one.
+  func with(marvelID id: Int?) -> Entry {
+    let json = JSONView.reading(json) { view -> String in
+      guard let view else { return self.json }
+      let others = view.member("ids")?.removing("marvel") ?? "{}"
+      guard let id else {
+        let json = view.replacing([("ids", others)])
+        return JSONView.reading(json) { $0?.removing("marvelId") ?? json }
+      }
+      let all = JSONView.reading(others) { $0?.replacing([("marvel", String(id))]) ?? others }
+      return view.replacing([("marvelId", String(id)), ("ids", all)])
+    }
+    return Entry(key.kind, json: json) ?? self
+  }
+}

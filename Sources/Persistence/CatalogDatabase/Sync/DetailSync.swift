@@ -1,0 +1,177 @@
+internal import Catalog
+internal import CatalogProviders
+internal import SQLite
+
+/// Requests the details of entities of a provider, which lists lack, and stores them with what they
+/// say about others.
+final class DetailSync {
+  /// After this many malformed responses in a row, the service is not what it should be.
+  private static let malformedLimit = 3
+  private static let batch = 200
+
+  let store: SyncStore
+  let queue: DetailQueue
+  let provider: Provider
+  /// A catalog with Marvel's ids; nil to join nothing.
+  let marvel: Connection?
+  private let server: any CatalogProvider
+
+  init?(_ server: any CatalogProvider, _ store: SyncStore, marvel: Connection?) {
+    guard let provider = store.provider, let queue = store.queue else { return nil }
+    self.server = server
+    self.store = store
+    self.provider = provider
+    self.queue = queue
+    self.marvel = marvel
+  }
+
+  func begin() throws(SyncError) {
+    try change { () throws(SQLiteError) in try queue.retryMalformed() }
+  }
+
+  /// Requests the details of all entities of a kind that lack them.
+  func run(_ kind: Kind, _ report: (SyncProgress) -> Void) async throws(SyncError) {
+    var malformed = 0
+    var taken = 0
+    let counts = try read { () throws(SQLiteError) in try queue.counts(kind) }
+    let total = counts.detailed + counts.pending
+    while true {
+      let items = try read { () throws(SQLiteError) in try queue.next(kind, limit: Self.batch) }
+      if items.isEmpty { return }
+      for (key, known) in items {
+        do throws(SyncError) {
+          try await fetch(key, known)
+          malformed = 0
+        } catch {
+          guard case .source(.violation(let violation)) = error, violation.isOfContent else {
+            throw error
+          }
+          malformed += 1
+          try change { () throws(SQLiteError) in
+            store.result[key.kind].malformed += 1
+            try queue.set(.malformed, of: key)
+          }
+          if malformed >= Self.malformedLimit { throw error }
+        }
+        taken += 1
+        report(
+          SyncProgress(
+            kind: kind, step: .details, done: min(counts.detailed + taken, total), total: total,
+            taken: taken))
+      }
+    }
+  }
+
+  /// Requests the details of an entity.
+  func fetch(_ key: EntityKey) async throws(SyncError) {
+    let item = try read { () throws(SQLiteError) in try queue.item(key) }
+    try await fetch(key, KnownDetails(title: item?.title))
+  }
+
+  private func fetch(_ key: EntityKey, _ known: KnownDetails) async throws(SyncError) {
+    var known = known
+    while true {
+      let details = try await SyncError.requesting { [known] () async throws(CatalogError) in
+        try await server.details(of: key, known)
+      }
+      if case .partial(let part) = details { known.part = part }
+      try change { () throws(SQLiteError) in
+        switch details {
+        case .found(let records, let validator): try add(records, of: key, validator)
+        case .partial(let part): try queue.set(.pending, of: key, part: part)
+        case .unchanged:
+          let listed = try queue.item(key)?.listed
+          try queue.finish(key, modified: listed, validator: known.validator)
+        case .absent: try queue.set(.current, of: key)
+        }
+      }
+      if case .partial = details { continue }
+      return
+    }
+  }
+
+  private func read<Answer>(
+    _ body: () throws(SQLiteError) -> Answer
+  ) throws(SyncError) -> Answer {
+    try SyncError.converting(body)
+  }
+
+  /// Makes a change, and commits it before the next response is waited for.
+  private func change(_ body: () throws(SQLiteError) -> Void) throws(SyncError) {
+    try SyncError.converting { () throws(SQLiteError) in
+      try store.write(1, body)
+      try store.commit()
+    }
+  }
+
+  // MARK: Storing
+
+  /// Stores the details of an entity, and what they say about others.
+  private func add(
+    _ records: [Record], of key: EntityKey, _ validator: String?
+  ) throws(SQLiteError) {
+    for record in records {
+      guard var entry = Entry(record.key.kind, json: record.json) else { continue }
+      if entry.key == key {
+        entry = try keepingLists(entry)
+        if try queue.item(key)?.detailed != nil { try removeLinks(of: entry) }
+        try put(entry)
+        try queue.finish(key, modified: entry.modifiedText, validator: validator)
+        for other in entry.related where other.key.kind == .series { try queue.touch(other.key) }
+      } else if entry.key.kind == .story {
+        try put(entry)
+        continue
+      } else {
+        try addReference(entry)
+      }
+      try queue.touch(entry.key)
+    }
+  }
+
+  private func put(_ entry: Entry) throws(SQLiteError) { try store.put(try queue.joined(entry)) }
+
+  /// Stores what another entity's details say of one, unless the file has its own details.
+  private func addReference(_ entry: Entry) throws(SQLiteError) {
+    let modified = entry.modifiedText
+    if try queue.isListed(entry.key, modified: modified) { return }
+    let known = try queue.item(entry.key)
+    try queue.list(
+      entry.key, title: known?.title, modified: modified,
+      isPending: known?.detailed == nil || known?.detailed != modified)
+    if known?.detailed == nil { try put(try keepingLists(entry)) }
+  }
+
+  /// Keeps the lists that were derived from other entities until they are derived again.
+  private func keepingLists(_ entry: Entry) throws(SQLiteError) -> Entry {
+    guard entry.key.kind != .comic, let stored = try store.writer.stored(entry.key) else {
+      return entry
+    }
+    return entry.keeping(DerivedLists.keys(of: entry.key, provider), of: stored)
+  }
+
+  /// Removes the links of an older version that its details, which are complete, no longer have.
+  private func removeLinks(of entry: Entry) throws(SQLiteError) {
+    let writer = store.writer
+    switch entry.key.kind {
+    case .comic:
+      let stale = try writer.links(of: entry.key).filter { key in
+        ![.comic, .series].contains(key.kind) && !provider.isListed(key)
+          && !entry.isRelated(to: key)
+      }
+      for other in stale {
+        try writer.removeLink(entry.key, other)
+        if other.kind == .story { try store.delete(other) } else { try queue.touch(other) }
+      }
+    case .event where provider.isListed(entry.key):
+      for other in try writer.links(of: entry.key) where !entry.isRelated(to: other) {
+        try writer.removeLink(entry.key, other)
+      }
+    default: break
+    }
+  }
+}
+
+extension ProtocolViolation {
+  /// Whether the response itself is wrong, not the connection or the server.
+  fileprivate var isOfContent: Bool { self == .notJSON || self == .wrongShape }
+}

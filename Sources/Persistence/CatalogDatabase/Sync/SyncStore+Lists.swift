@@ -1,0 +1,207 @@
+internal import Catalog
+internal import SQLite
+
+/// The rows of lists, and deletions, which only complete lists can show.
+extension SyncStore {
+  /// Resumes an interrupted list, or begins a new one.
+  func beginList(
+    _ kind: Kind, since: Timestamp?, isFull: Bool
+  ) throws(SQLiteError) -> SyncState {
+    var since = isFull ? nil : since
+    if !isFull, since == nil {
+      since = try SyncState.since(kind, origin: origin, in: connection)
+    }
+    if let old = try SyncState.interrupted(kind, origin: origin, now: now(), in: connection),
+      old.isFull || old.since == since
+    {
+      if provider == nil {
+        try writer.restart(old.revision, at: start)
+        revision = old.revision
+      }
+      return old
+    }
+    let state = try write { [since] () throws(SQLiteError) in
+      try SyncState.forget(kind, in: connection)
+      let state = SyncState(
+        kind: kind, origin: origin, since: since, revision: try currentRevision(), started: now())
+      try state.save(in: connection)
+      return state
+    }
+    try commit()
+    return state
+  }
+
+  /// Stores a page of a list and the position of the next one.
+  func add(_ prepared: PreparedPage, of state: inout SyncState) throws(SQLiteError) {
+    let page = prepared.page
+    state.begin(with: page)
+    state.nextOffset += prepared.length
+    let read = state
+    try write(prepared.entries.count) { () throws(SQLiteError) in
+      for rows in prepared.entries {
+        try addRow(rows)
+        try insertSeen.run(rows.entry.key.values)
+      }
+      try read.noteTotal(page.total, growthMoves: provider != nil, in: connection)
+      try read.save(in: connection)
+      if read.isFull, page.total > 0 { try writer.setTotal(page.total, of: read.kind) }
+      let attribution = page.provenance.attribution
+      if !attribution.isEmpty { try Meta.set(.attribution, attribution, in: connection) }
+    }
+  }
+
+  /// Stores a row of a list. One of a provider is not stored if the file has the details of the same
+  /// version.
+  private func addRow(_ rows: EntryRows) throws(SQLiteError) {
+    let entry = rows.entry
+    guard let queue else { return try put(entry, prepared: rows) }
+    let modified = entry.modifiedText
+    let known = try queue.item(entry.key)
+    if let known, known.listed == modified, known.title == entry.title { return }
+    let isCurrent =
+      known?.detailed != nil && known?.detailed == modified
+      && known?.title == entry.title
+    try queue.list(entry.key, title: entry.title, modified: modified, isPending: !isCurrent)
+    if known?.detailed == nil { try put(try queue.joined(entry)) }
+  }
+
+  /// Begins a list again from its first page.
+  func restart(_ state: SyncState) throws(SQLiteError) -> SyncState {
+    let restarted = try write { () throws(SQLiteError) in try forgetPages(of: state) }
+    try commit()
+    return restarted
+  }
+
+  private func forgetPages(of state: SyncState) throws(SQLiteError) -> SyncState {
+    var state = state
+    state.nextOffset = 0
+    try SyncState.forget(state.kind, in: connection)
+    try state.save(in: connection)
+    return state
+  }
+
+  /// Ends a list that was read to its end in one transaction, and deletes what a complete one no
+  /// longer has.
+  ///
+  /// - Parameters:
+  ///   - total: The length of the list.
+  ///   - added: How many of its entities are new.
+  func finish(_ state: SyncState, total: Int, added: Int) throws(SQLiteError) {
+    let kind = state.kind
+    try write { () throws(SQLiteError) in
+      let vanished = state.isFull ? try vanished(kind) : []
+      let problem = try problem(state, total: total, added: added, vanished)
+      switch problem {
+      case nil:
+        try deleteWithLists(vanished)
+        if try state.isGapless(in: connection), provider?.isWholeInList(kind) ?? true {
+          try writer.complete(kind, at: state.started)
+        }
+        try state.finish(next: try nextSince(state), in: connection)
+      // The next sync reads the list again.
+      case .changed, .empty: _ = try forgetPages(of: state)
+      // The list is as it should be or wrong as a whole; reading it again would not tell.
+      case .lacksMany: try SyncState.forget(kind, in: connection)
+      }
+      result[kind].problem = problem
+      result[kind].isFull = state.isFull
+      if provider == nil { try finishRevision() }
+    }
+    try commit()
+  }
+
+  /// Deletes entities; those that they were related to get new lists.
+  private func deleteWithLists(_ keys: [EntityKey]) throws(SQLiteError) {
+    for key in keys {
+      if let queue {
+        for other in try writer.links(of: key) where other.kind != .story { try queue.touch(other) }
+      }
+      try delete(key)
+    }
+  }
+
+  /// Returns why a list cannot be what it seems; nil if it can.
+  private func problem(
+    _ state: SyncState, total: Int, added: Int, _ vanished: [EntityKey]
+  ) throws(SQLiteError) -> ListProblem? {
+    let kind = state.kind
+    let seen = try state.seen(in: connection)
+    result[kind].missing = max(0, total - seen)
+    guard try state.isWhole(total, in: connection) else { return .changed }
+    guard state.isFull else { return nil }
+    // No gateway has the embedded entities with ids of our own, which stay anyway.
+    let (embedded, all) = try writer.deletions(completing: kind)
+    if total == 0, seen == 0 {
+      let upper = "layer <> \(Layer.base.rawValue) AND \(ids(kind, isListed: true))"
+      let known = try count(kind, where: upper) + embedded
+      return known > 0 ? .empty(known: known) : nil
+    }
+    let gone = vanished.count { $0.kind == kind }
+    // New entities do not make up for those that are gone.
+    let known = gone + max(0, seen - added)
+    let stories = (Kind.story, vanished.count { $0.kind == .story }, try count(.story))
+    return limit([(kind, gone, known), (kind, gone + embedded, all), stories])
+  }
+
+  /// Returns a problem if these are too many entities of a kind to delete unasked.
+  func limit(deletionsOf keys: [EntityKey]) throws(SQLiteError) -> ListProblem? {
+    guard let kind = keys.first?.kind else { return nil }
+    return limit([(kind, keys.count, try count(kind))])
+  }
+
+  private func limit(_ deletions: [(kind: Kind, count: Int, total: Int)]) -> ListProblem? {
+    guard !deletesMany else { return nil }
+    return deletions.first { DeletionLimit.isExceeded(by: $0.count, of: $0.total) }
+      .map { .lacksMany($0.kind, $0.count, of: $0.total) }
+  }
+
+  /// Returns since when the next sync requests changes; nil if it must be a full one.
+  ///
+  /// A gateway may serve another service's data, whose changes are dated earlier than they appear
+  /// here. The next sync therefore starts no later than the latest change that is known.
+  private func nextSince(_ state: SyncState) throws(SQLiteError) -> Timestamp? {
+    guard provider == nil else { return state.nextSince }
+    let latest = try connection.integer(
+      """
+      SELECT modified FROM seen JOIN entity USING (kind, id)
+      WHERE seen.kind = \(state.kind.rawValue) AND modified IS NOT NULL
+      ORDER BY modified DESC LIMIT 1
+      """
+    ).map { Timestamp(seconds: $0) }
+    let known = try SyncState.since(state.kind, origin: origin, in: connection)
+    return (latest ?? known).flatMap { known in state.nextSince.map { min($0, known) } }
+  }
+
+  /// Returns the entities from this gateway, or of a provider's catalog, that the complete list no
+  /// longer has, each comic of a provider with its stories.
+  private func vanished(_ kind: Kind) throws(SQLiteError) -> [EntityKey] {
+    let revisions = provider == nil ? "AND origin = ?2" : "AND ?2 IS NOT NULL"
+    let keys = try connection.keys(
+      """
+      SELECT kind, id FROM entity
+      WHERE kind = ?1 AND revision IN (SELECT id FROM revision WHERE what = 'sync' \(revisions))
+        AND \(ids(kind, isListed: true))
+        AND NOT EXISTS (SELECT 1 FROM seen WHERE seen.kind = ?1 AND seen.id = entity.id)
+      """, [.integer(Int64(kind.rawValue)), .text(origin)])
+    guard provider != nil else { return keys }
+    var stories: [EntityKey] = []
+    for key in keys where kind == .comic {
+      stories += try writer.links(of: key).filter { $0.kind == .story }
+    }
+    return keys + stories
+  }
+
+  /// The condition for the entities of a kind that a list has, or that no list has.
+  func ids(_ kind: Kind, isListed: Bool) -> String {
+    guard let provider else { return isListed ? "1" : "0" }
+    let resources = provider.resources.filter { $0.kind == kind }
+      .sorted { $0.firstID < $1.firstID }
+    // Stories are parts of comics.
+    guard !resources.isEmpty else { return isListed ? "0" : "1" }
+    let ranges = resources.indices.filter { resources[$0].isListed == isListed }.map { index in
+      let end = index + 1 < resources.count ? resources[index + 1].firstID : Int.max
+      return "entity.id >= \(resources[index].firstID) AND entity.id < \(end)"
+    }
+    return ranges.isEmpty ? "0" : "(\(ranges.joined(separator: " OR ")))"
+  }
+}

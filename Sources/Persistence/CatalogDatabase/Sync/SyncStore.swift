@@ -1,0 +1,122 @@
+internal import Catalog
+internal import SQLite
+
+/// The file of a sync: what was received, and the position of each step.
+///
+/// A transaction has all pages that arrive within the same second. A commit writes every changed page
+/// of the file, and the entities of one response change almost as many of them as those of ten.
+/// Committing each response would take several times as long. No transaction is open while the sync
+/// waits for a response.
+final class SyncStore {
+  /// The number of entities that forces a commit before the second is over.
+  private static let limit = 8192
+
+  let connection: Connection
+  let writer: CatalogWriter
+  let origin: String
+  /// Nil for a gateway.
+  let provider: Provider?
+  /// Nil for a gateway.
+  let queue: DetailQueue?
+  let now: () -> Timestamp
+  /// The start time of the run's revisions; the same for all kinds, so that their changes can be
+  /// reported together.
+  let start: Timestamp
+  var result = SyncResult()
+  /// Whether `DeletionLimit` does not apply.
+  var deletesMany = false
+  let insertSeen: ReusableStatement
+  var revision: Revision?
+  private var committed: Timestamp
+  /// The number of entities in the open transaction; nil if none is open.
+  private var count: Int?
+
+  init(
+    _ connection: Connection, _ provider: Provider?, origin: String,
+    now: @escaping () -> Timestamp
+  ) throws(SQLiteError) {
+    self.connection = connection
+    self.provider = provider
+    self.origin = origin
+    self.now = now
+    start = now()
+    committed = start
+    try connection.execute(Schema.tablesForSyncing)
+    writer = try CatalogWriter(connection)
+    queue = provider == nil ? nil : try DetailQueue(connection)
+    insertSeen = try connection.prepareReusable("INSERT OR IGNORE INTO seen VALUES (?1, ?2)")
+  }
+
+  // MARK: Transactions
+
+  /// Runs a change in the open transaction, which is rolled back completely if `body` throws.
+  ///
+  /// - Parameter entities: How many entities it writes.
+  func write<Answer>(
+    _ entities: Int = 1, _ body: () throws(SQLiteError) -> Answer
+  ) throws(SQLiteError) -> Answer {
+    if count == nil { try connection.execute("BEGIN IMMEDIATE") }
+    count = (count ?? 0) + entities
+    do throws(SQLiteError) { return try body() } catch {
+      rollBack()
+      throw error
+    }
+  }
+
+  /// Whether the transaction should be committed.
+  var isDue: Bool { count ?? 0 >= Self.limit || now() != committed }
+
+  func commit() throws(SQLiteError) {
+    guard count != nil else { return }
+    do throws(SQLiteError) {
+      try writer.flush()
+      try connection.execute("COMMIT")
+    } catch {
+      rollBack()
+      throw error
+    }
+    count = nil
+    committed = now()
+  }
+
+  private func rollBack() {
+    count = nil
+    writer.discard()
+    queue?.discard()
+    try? connection.execute("ROLLBACK")
+  }
+
+  // MARK: Entities
+
+  /// The revision of the run, or of the list of a gateway. A run of a provider that changes nothing
+  /// has none.
+  func currentRevision() throws(SQLiteError) -> Revision {
+    if let revision { return revision }
+    // Nothing was queued yet that beginning a revision could discard.
+    let new = try writer.beginRevision(.sync, origin: origin, at: start)
+    revision = new
+    return new
+  }
+
+  func finishRevision() throws(SQLiteError) {
+    if let revision { try writer.finishRevision(revision, at: now()) }
+    revision = nil
+  }
+
+  func put(_ entry: Entry, prepared: EntryRows? = nil) throws(SQLiteError) {
+    result[entry.key.kind].count(
+      try writer.put(entry, prepared: prepared, in: try currentRevision()))
+  }
+
+  func delete(_ key: EntityKey) throws(SQLiteError) {
+    try writer.delete(key, in: try currentRevision())
+    try queue?.remove(key)
+    result[key.kind].deleted += 1
+  }
+
+  /// The number of entities of a kind.
+  func count(_ kind: Kind, where condition: String = "1") throws(SQLiteError) -> Int {
+    let sql = "SELECT count(*) FROM entity WHERE kind = \(kind.rawValue) AND \(condition)"
+    return Int(try connection.integer(sql) ?? 0)
+  }
+}
