@@ -173,7 +173,8 @@ let package = Package(
     .executableTarget(
       name: "catalog-builder", dependencies: ["CatalogText", "Platform", "SQLite"]),
     .executableTarget(
-      name: "docs-builder", dependencies: ["MarvelCLI", "MarvelGateway", "Platform"]),
+      name: "docs-builder",
+      dependencies: ["ArgumentParsing", "MarvelCLI", "MarvelGateway", "Platform"]),
     .executableTarget(
       name: "storage-stress", dependencies: ["Platform", "Storage"],
       path: "Tests/Support/StorageStress"),

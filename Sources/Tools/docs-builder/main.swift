@@ -1,4 +1,5 @@
 // Exit codes: 1 outdated page, 64 usage, 73 cannot create a file.
+import ArgumentParsing
 import MarvelCLI
 import MarvelGateway
 import Platform
@@ -7,21 +8,17 @@ let arguments = CommandLine.arguments.dropFirst()
 guard arguments.count == 2, let task = arguments.first, let directory = arguments.last else {
   failProcess("usage: docs-builder check|write DIRECTORY", status: 64)
 }
-let guidePath = "gateway.md"
-let guide = GatewayGuide.text(updating: (try? readTextFile(directory + "/" + guidePath)) ?? "")
-let gatewayPages = [
-  DocumentationPage(path: "man/marvel-gateway.1", text: GatewayManualPage.text),
-  DocumentationPage(path: guidePath, text: guide),
-]
-for page in DocumentationPage.all + gatewayPages {
+for page in DocumentationPage.client + DocumentationPage.gateway {
   let path = directory + "/" + page.path
+  let current = try? readTextFile(path)
+  let text = page.text(updating: current ?? "")
   switch task {
   case "check":
-    guard (try? readTextFile(path)) == page.text else {
+    guard current == text else {
       failProcess("'\(path)' is out of date; run 'make docs'", status: 1)
     }
   case "write":
-    do { try writeTextFile(page.text, to: path) } catch {
+    do { try writeTextFile(text, to: path) } catch {
       failProcess("cannot write '\(path)'", status: 73)
     }
   default:

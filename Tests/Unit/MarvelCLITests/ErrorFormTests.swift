@@ -1,3 +1,4 @@
+import ArgumentParsing
 import Catalog
 import MarvelCLI
 import TestSupport
@@ -169,8 +170,8 @@ struct ErrorFormTests {
   }
 
   @Test func `the reference lists each code once`() throws {
-    let page = try #require(DocumentationPage.all.first { $0.path == "commands.md" })
-    let rows = page.text.split(separator: "\n").filter {
+    let page = try #require(DocumentationPage.client.first { $0.path == "commands.md" })
+    let rows = page.text(updating: "").split(separator: "\n").filter {
       $0.hasSuffix(" |") && ($0.contains("| yes |") || $0.contains("| no |"))
     }
     let codes = rows.map { $0.split(separator: "`")[1] }
