@@ -35,7 +35,7 @@ extension GatewayProgram {
     guard settings.servesPortal else { return nil }
     return Portal(
       OpenAPI(
-        base: options.base, isOpen: settings.isOpen, hasOwnFields: options.sendsOwnFields))
+        base: options.base, isOpen: settings.isOpen, hasAddedFields: options.sendsAddedFields))
   }
 
   static func threads(_ settings: Settings) -> Int {
@@ -66,7 +66,7 @@ extension GatewayProgram {
   private static func options(_ settings: Settings, port: UInt16) -> GatewayOptions {
     var options = GatewayOptions()
     options.base = base(settings, port: port)
-    options.sendsOwnFields = settings.base != .classic
+    options.sendsAddedFields = settings.base != .classic
     options.addsTrackingParameters = settings.addsTrackingParameters
     options.cacheControl = settings.cacheControl
     options.quota = settings.quota.map { Quota($0, now: secondsSince1970) }
@@ -77,7 +77,7 @@ extension GatewayProgram {
     switch settings.base {
     case .classic: return EntityKey.marvelBase
     case .given(let base): return base
-    case .own:
+    case .listening:
       let scheme = settings.usesTLS ? "https" : "http"
       return "\(scheme)://\(host(settings.address)):\(port)/v1/public/"
     }
@@ -135,5 +135,41 @@ extension GatewayProgram {
     let text: String
     do { text = try readTextFile(path) } catch { throw .faultFile(path, error) }
     do { return try FaultFile.rules(text) } catch { throw .faultRule(path, error) }
+  }
+
+  private static let pairsVariable = "MARVEL_GATEWAY_KEYS"
+  private static let pairVariables = ["MARVEL_PUBLIC_KEY", "MARVEL_PRIVATE_KEY"]
+
+  static func credentials(_ settings: Settings) throws(StartupError) -> Credentials {
+    guard !settings.isOpen else { return .open }
+    var pairs = try pairs(settings)
+    for index in pairs.indices { pairs[index].referrers += settings.referrers }
+    return .keys(pairs)
+  }
+
+  /// Returns the pairs of the first location that is given; the others are ignored.
+  private static func pairs(_ settings: Settings) throws(StartupError) -> [KeyPair] {
+    if let path = settings.keyFile {
+      let text: String
+      do { text = try readTextFile(path) } catch { throw .keyFile(path, error) }
+      return try pairs(text, from: path)
+    }
+    if let text = environmentVariable(pairsVariable), !text.isEmpty {
+      return try pairs(text.replacing(";", with: "\n"), from: pairsVariable)
+    }
+    let values = pairVariables.map { environmentVariable($0) ?? "" }
+    let missing = zip(pairVariables, values).filter { $0.1.isEmpty }.map { $0.0 }
+    if !missing.isEmpty, settings.isRetired { return [] }
+    guard missing.isEmpty else { throw .missingKeys(missing) }
+    return [KeyPair(publicKey: values[0], privateKey: values[1])]
+  }
+
+  private static func pairs(
+    _ text: String, from location: String
+  ) throws(StartupError) -> [KeyPair] {
+    let pairs: [KeyPair]
+    do { pairs = try KeyFile.pairs(text) } catch { throw .keyLine(location, error) }
+    guard !pairs.isEmpty else { throw .noKeys(location) }
+    return pairs
   }
 }

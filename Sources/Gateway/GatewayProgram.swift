@@ -1,6 +1,9 @@
 internal import ArgumentParsing
+internal import CMicroHTTPD
 internal import Catalog
+internal import EmbeddedCatalog
 internal import Platform
+internal import SQLite
 
 /// The marvel-gateway program.
 package enum GatewayProgram {
@@ -105,5 +108,19 @@ package enum GatewayProgram {
   private static func write(_ text: String, to output: FileOutput) {
     try? output.write(text)
     try? output.flush()
+  }
+}
+
+extension GatewayProgram {
+  /// The output of `--version`.
+  static var versionText: String {
+    versionReport(
+      of: "marvel-gateway",
+      [
+        VersionFact("commit", programCommit),
+        VersionFact("catalog", EmbeddedCatalog.date ?? "unknown"),
+        VersionFact("SQLite", SQLite.libraryVersion),
+        VersionFact("libmicrohttpd", unsafe String(cString: MHD_get_version())),
+      ])
   }
 }

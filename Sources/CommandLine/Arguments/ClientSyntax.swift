@@ -33,7 +33,7 @@ struct ClientSyntax: CommandLineSyntax {
     (["tui", "ui"], "browse"), (["settings"], "config"), (["check"], "doctor"),
   ]
 
-  func commandMeant(by word: String) -> String? {
+  func suggestion(for word: String) -> String? {
     if let kind = Kind(word: word) { return "list \(kind.plural)" }
     return Self.synonyms.first { $0.0.contains(word.lowercased()) }?.1
   }

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// An injected failure.
 package enum Fault: Equatable, Sendable {
   /// An error. If `body` is nil, the body is the one that Marvel's gateway sent.
@@ -85,6 +87,31 @@ package enum FaultOccurrences: Equatable, Sendable {
     switch self {
     case .numbers(let numbers): numbers.contains(number)
     case .percent(let percent): Int.random(in: 0..<100) < percent
+    }
+  }
+}
+
+/// Counts requests and selects the fault for each one.
+package final class FaultSchedule: Sendable {
+  private let rules: [FaultRule]
+  /// The number of requests that matched each rule's pattern.
+  private let counts: Mutex<[Int]>
+
+  package init(_ rules: [FaultRule]) {
+    self.rules = rules
+    counts = Mutex(Array(repeating: 0, count: rules.count))
+  }
+
+  /// Counts the request for every rule whose pattern it matches, and returns the fault of the
+  /// first rule that applies to this occurrence.
+  package func fault(for path: String) -> Fault? {
+    counts.withLock { counts in
+      var selected: Fault?
+      for (index, rule) in rules.enumerated() where rule.pattern.matches(path) {
+        counts[index] += 1
+        if selected == nil, rule.occurrences.includes(counts[index]) { selected = rule.fault }
+      }
+      return selected
     }
   }
 }

@@ -1,3 +1,5 @@
+internal import CMicroHTTPD
+
 /// An HTTP request with a decoded path and query.
 package struct Request: Equatable, Sendable {
   /// A query parameter; the value is empty if there is no `=`.
@@ -40,5 +42,104 @@ package struct Request: Equatable, Sendable {
   func list(of name: String) -> String? {
     let values = items.filter { $0.name == name }.map(\.value)
     return values.isEmpty ? nil : values.joined(separator: ",")
+  }
+}
+
+extension Request {
+  /// Creates a request from a head that libmicrohttpd has parsed and decoded.
+  ///
+  /// - Parameters:
+  ///   - target: the request target without the query.
+  ///   - refusal: what is wrong with the target, as `httpd_check_target` found.
+  init(
+    _ connection: OpaquePointer, method: String, target: String, version: String,
+    refusal: httpd_refusal
+  ) {
+    var items: [Item] = []
+    unsafe withUnsafeMutablePointer(to: &items) { items in
+      _ = unsafe MHD_get_connection_values_n(connection, .GET_ARGUMENT_KIND, collect, items)
+    }
+    self.init(method: method, path: Self.path(of: target), items: items)
+    validators = unsafe Self.header("If-None-Match", connection)
+    acceptedEncodings = unsafe Self.header("Accept-Encoding", connection)
+    referrer = unsafe Self.header("Referer", connection)
+    origin = unsafe Self.header("Origin", connection)
+    violation = unsafe Self.violation(of: refusal) ?? Self.violation(connection, version)
+  }
+
+  private static func violation(of refusal: httpd_refusal) -> RequestViolation? {
+    switch refusal {
+    case httpd_target_too_long: .targetTooLong
+    case httpd_target_malformed: .malformedTarget
+    case httpd_too_many_parameters: .tooManyParameters
+    default: nil
+    }
+  }
+
+  private static func violation(
+    _ connection: OpaquePointer, _ version: String
+  ) -> RequestViolation? {
+    var rules = HeadRules()
+    unsafe withUnsafeMutablePointer(to: &rules) { rules in
+      _ = unsafe MHD_get_connection_values_n(connection, .HEADER_KIND, addField, rules)
+    }
+    return rules.violation(isOldVersion: version == "HTTP/1.0")
+  }
+
+  /// Returns the path of a request target. A server must also accept the absolute form, which
+  /// clients send to proxies (RFC 9112, section 3.2.2).
+  private static func path(of target: String) -> String {
+    let scheme = "http://"
+    guard target.lowercased().hasPrefix(scheme) else { return target }
+    let path = target.dropFirst(scheme.count).drop { $0 != "/" }
+    return path.isEmpty ? "/" : String(path)
+  }
+
+  private static func header(_ name: String, _ connection: OpaquePointer) -> String? {
+    unsafe MHD_lookup_connection_value(connection, .HEADER_KIND, name)
+      .map { unsafe String(cString: $0) }
+  }
+}
+
+/// Appends one parameter to the array that `context` points to.
+private func collect(
+  context: UnsafeMutableRawPointer?, kind: MHD_ValueKind, name: UnsafePointer<CChar>?,
+  nameSize: Int, value: UnsafePointer<CChar>?, valueSize: Int
+) -> MHD_Result {
+  guard let context = unsafe context else { return .NO }
+  let item = unsafe Request.Item(text(name, nameSize), text(value, valueSize))
+  unsafe context.assumingMemoryBound(to: [Request.Item].self).pointee.append(item)
+  return .YES
+}
+
+/// Passes one header field to the rules that `context` points to.
+private func addField(
+  context: UnsafeMutableRawPointer?, kind: MHD_ValueKind, name: UnsafePointer<CChar>?,
+  nameSize: Int, value: UnsafePointer<CChar>?, valueSize: Int
+) -> MHD_Result {
+  guard let context = unsafe context else { return .NO }
+  unsafe withBytes(name, nameSize) { name in
+    unsafe withBytes(value, valueSize) { value in
+      unsafe context.assumingMemoryBound(to: HeadRules.self).pointee.add(name: name, value: value)
+    }
+  }
+  return .YES
+}
+
+private func withBytes(
+  _ start: UnsafePointer<CChar>?, _ count: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Void
+) {
+  guard let start = unsafe start else {
+    return unsafe body(UnsafeBufferPointer(start: nil, count: 0))
+  }
+  unsafe start.withMemoryRebound(to: UInt8.self, capacity: count) {
+    unsafe body(UnsafeBufferPointer(start: $0, count: count))
+  }
+}
+
+private func text(_ start: UnsafePointer<CChar>?, _ count: Int) -> String {
+  guard let start = unsafe start else { return "" }
+  return unsafe start.withMemoryRebound(to: UInt8.self, capacity: count) {
+    unsafe String(decoding: UnsafeBufferPointer(start: $0, count: count), as: UTF8.self)
   }
 }

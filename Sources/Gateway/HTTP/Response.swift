@@ -75,6 +75,15 @@ package enum Reply: Equatable, Sendable {
   case outage
   /// Resets the connection.
   case reset
+
+  /// The status or the name of the injected failure, and the length of the body.
+  var outcome: (name: String, byteCount: Int) {
+    switch self {
+    case .response(let response): (String(response.status), response.body.count)
+    case .outage: ("silence", 0)
+    case .reset: ("reset", 0)
+    }
+  }
 }
 
 /// A reply that is either ready or needs asynchronous work.

@@ -2,7 +2,7 @@ internal import Catalog
 
 /// The schemas of successes, with Marvel's names, and of errors.
 struct OpenAPISchemas {
-  let hasOwnFields: Bool
+  let hasAddedFields: Bool
 
   static func reference(toWrapperOf kind: Kind) -> JSONValue {
     reference(to: wrapperName(of: kind))
@@ -52,7 +52,7 @@ struct OpenAPISchemas {
 
   private func entity(_ kind: Kind) -> Definition {
     let definition = kind.definition
-    guard !hasOwnFields, case .object(let properties, let isOpen) = definition.shape else {
+    guard !hasAddedFields, case .object(let properties, let isOpen) = definition.shape else {
       return definition
     }
     return Definition(
@@ -70,5 +70,103 @@ struct OpenAPISchemas {
     case .item: "ResourceItem"
     default: name.capitalizedFirst
     }
+  }
+}
+
+/// The errors of all endpoints.
+enum OpenAPIErrors {
+  /// The formats of Marvel's front end and of the API behind it, which the cases of `APIError` share.
+  static let schemas: [(key: String, value: JSONValue)] = [
+    (
+      "RequestError", schema("string", "message", "An error of a request, such as its credentials.")
+    ),
+    (
+      "APIError",
+      schema("integer", "status", "An error of a parameter or an entity; the code is the status.")
+    ),
+  ]
+
+  /// The components for each status.
+  static var responses: JSONValue {
+    .object(statuses.map { (key: $0.name, value: response($0)) })
+  }
+
+  /// - Parameter hasID: whether the path of the endpoint has an id.
+  static func references(hasID: Bool) -> [(key: String, value: JSONValue)] {
+    statuses.filter { hasID || $0.status != 404 }.map { status in
+      (String(status.status), ["$ref": .text("#/components/responses/\(status.name)")])
+    }
+  }
+
+  private struct Status {
+    let status: Int
+    let name: String
+    let description: String
+    let bodies: [JSONValue]
+  }
+
+  private static let statuses = [
+    violation(400, "BadRequest", "The request violates HTTP."),
+    error(
+      401, "Unauthorized", "The credentials are not valid.",
+      [.unknownKey, .wrongHash, .wrongReferrer]),
+    error(404, "NotFound", "There is no such entity.", Kind.allCases.map(APIError.missingEntity)),
+    error(
+      405, "MethodNotAllowed", "The method is not GET, HEAD, or OPTIONS.",
+      [.methodNotAllowed("POST")]),
+    error(
+      409, "Conflict", "A parameter is missing, unknown, or not valid.",
+      [
+        .missingKey, .missingTimestamp, .missingHash, .tooHighLimit, .invalidLimit, .invalidOffset,
+        .unknownParameter("color"), .blankParameter("name"), .tooManyIDs(.comic),
+        .noValidID(.comic), .noValidID(.series), .invalidValue("soon", parameter: "modifiedSince"),
+        .unknownOrder("color"), .tooManyOrders, .incompleteKind(.comic),
+      ]),
+    violation(413, "ContentTooLarge", "The body is too long."),
+    violation(414, "URITooLong", "The request target is too long."),
+    error(429, "TooManyRequests", "The key's requests of this day are used up.", [.throttled]),
+    error(500, "InternalServerError", "The catalog cannot be read.", [.sourceFailed]),
+    violation(501, "NotImplemented", "The transfer coding is not supported."),
+  ]
+
+  private static func violation(_ status: Int, _ name: String, _ description: String) -> Status {
+    Status(
+      status: status, name: name, description: description,
+      bodies: RequestViolation.allCases.filter { $0.status == status }.map(\.body))
+  }
+
+  private static func error(
+    _ status: Int, _ name: String, _ description: String, _ errors: [APIError]
+  ) -> Status {
+    Status(status: status, name: name, description: description, bodies: errors.map(\.value))
+  }
+
+  private static func response(_ status: Status) -> JSONValue {
+    let examples = status.bodies.enumerated().map { index, body in
+      (key: "example\(index + 1)", value: ["value": body] as JSONValue)
+    }
+    return [
+      "description": .text(status.description),
+      "content": [
+        "application/json": [
+          "schema": [
+            "anyOf": .array(schemas.map { OpenAPISchemas.reference(to: $0.key) })
+          ],
+          "examples": .object(examples),
+        ]
+      ],
+    ]
+  }
+
+  private static func schema(
+    _ code: JSONValue, _ text: String, _ description: String
+  ) -> JSONValue {
+    [
+      "type": "object", "description": .text(description),
+      "properties": .object([
+        (key: "code", value: ["type": code]), (key: text, value: ["type": "string"] as JSONValue),
+      ]),
+      "required": ["code", .text(text)], "additionalProperties": false,
+    ]
   }
 }

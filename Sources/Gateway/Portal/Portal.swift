@@ -1,4 +1,5 @@
 internal import DigestsAndGzip
+internal import PortalFiles
 internal import Synchronization
 
 /// The pages for developers: the description of the endpoints, and a page to try them.
@@ -56,4 +57,23 @@ final class Portal: Sendable {
     "default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'",
     "img-src data:", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
   ].joined(separator: "; ")
+}
+
+/// A file of the page for developers, which is part of the program.
+struct PortalFile: Sendable {
+  /// The media type.
+  let type: String
+  let bytes: [UInt8]
+
+  /// All files by the paths of requests for them.
+  static let all = Dictionary(
+    uniqueKeysWithValues: (0..<portal_file_count()).map { index in
+      let file = unsafe portal_file_at(index)
+      return unsafe (
+        String(cString: file.path),
+        PortalFile(
+          type: String(cString: file.type),
+          bytes: Array(UnsafeBufferPointer(start: file.bytes, count: file.size)))
+      )
+    })
 }

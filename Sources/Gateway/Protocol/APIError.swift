@@ -74,8 +74,8 @@ extension APIError {
       frontEndBody(
         "RequestThrottled", "You have exceeded your rate limit.  Please try again later.")
     case .incompleteKind(let kind):
-      apiBody(statusText, [(key: "incompleteKind", value: .text(kind.plural))])
-    default: apiBody(statusText)
+      apiBody.adding(["incompleteKind": .text(kind.plural)])
+    default: apiBody
     }
   }
 
@@ -105,11 +105,7 @@ extension APIError {
     }
   }
 
-  private func apiBody(
-    _ text: String, _ more: [(key: String, value: JSONValue)] = []
-  ) -> JSONValue {
-    .object([(key: "code", value: .number(status)), (key: "status", value: .text(text))] + more)
-  }
+  private var apiBody: JSONValue { ["code": .number(status), "status": .text(statusText)] }
 }
 
 /// Returns a body in the format of Marvel's front end.

@@ -9,7 +9,9 @@ package struct Envelope: Sendable {
   package let bytes: [UInt8]
 
   /// Writes the envelope with the keys, and in the order, of Marvel's gateway.
-  package init(_ page: Page<Record>, _ range: PageRange, _ format: EntityFormat = EntityFormat()) {
+  package init(
+    _ page: Page<Record>, _ range: PageRange, _ rewriter: EntityRewriter = EntityRewriter()
+  ) {
     var data = Array(
       """
       {"offset":\(range.offset),"limit":\(range.limit ?? page.elements.count),\
@@ -17,7 +19,7 @@ package struct Envelope: Sendable {
       """.utf8)
     for (index, record) in page.elements.enumerated() {
       if index > 0 { data.append(UInt8(ascii: ",")) }
-      format.append(record.json, of: record.key.kind, to: &data)
+      rewriter.append(record.json, of: record.key.kind, to: &data)
     }
     data += "]}".utf8
     let attribution = page.provenance.attribution

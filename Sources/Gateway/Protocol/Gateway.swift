@@ -5,7 +5,7 @@ package struct GatewayOptions: Sendable {
   /// The base URL of the addresses in entities.
   package var base = EntityKey.marvelBase
   /// Whether entities have the fields that Marvel's do not.
-  package var sendsOwnFields = true
+  package var sendsAddedFields = true
   /// Whether links include the caller's public key.
   package var addsTrackingParameters = true
   /// The value of `Cache-Control` for successes. Nil sends no header, like Marvel's gateway.
@@ -94,8 +94,8 @@ package struct Gateway: Sendable {
   ) async throws(APIError) -> Response {
     let envelope = Envelope(
       try await page(resource, catalog), resource.range,
-      EntityFormat(
-        base: options.base, key: resource.key, sendsOwnFields: options.sendsOwnFields))
+      EntityRewriter(
+        base: options.base, key: resource.key, sendsAddedFields: options.sendsAddedFields))
     var headers = Self.commonHeaders + [Response.Header("ETag", envelope.tag)]
     if let text = options.cacheControl { headers.append(Response.Header("Cache-Control", text)) }
     return Response(status: 200, json: envelope.bytes, headers: headers)

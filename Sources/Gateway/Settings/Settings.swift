@@ -18,7 +18,7 @@ struct Settings: Equatable, Sendable {
   var servesBase = false
   /// Nil for a catalog file, or the embedded catalog.
   var origin: ServedOrigin?
-  var base = Base.own
+  var base = Base.listening
   /// Whether links include the caller's public key, as Marvel's did.
   var addsTrackingParameters = true
   var isOpen = false
@@ -41,11 +41,81 @@ struct Settings: Equatable, Sendable {
   /// The base URL of the addresses in entities.
   enum Base: Equatable, Sendable {
     /// The URL that the gateway listens on.
-    case own
+    case listening
     /// Marvel's original URL.
     case classic
     case given(String)
   }
 
   var usesTLS: Bool { certificateFile != nil }
+}
+
+extension Settings {
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    do throws(ParsingError) {
+      let port = try arguments.number(.port, in: 0...65_535)
+      self.port = port.map { UInt16($0) } ?? Self.defaultPort
+      threads = try arguments.number(.threads, in: Self.threadBounds)
+      quota =
+        arguments[.quota] == ""
+        ? Self.defaultQuota : try arguments.number(.quota, in: 1...1_000_000_000)
+      try arguments.refuse(.open, beside: .keys)
+      try arguments.refuse(.origin, beside: .catalog)
+    } catch {
+      throw .parsing(error)
+    }
+    address = arguments[.bind] ?? Self.defaultAddress
+    catalogFile = arguments[.catalog]
+    servesBase = arguments.has(.withBase)
+    guard !servesBase || catalogFile != nil else { throw .requires(.withBase, .catalog) }
+    if let name = arguments[.origin] {
+      guard let origin = ServedOrigin(name) else { throw .notAnOrigin(name) }
+      self.origin = origin
+    }
+    base = try Self.base(arguments)
+    addsTrackingParameters = !arguments.has(.noUTM)
+    isOpen = arguments.has(.open)
+    servesPortal = !arguments.has(.noPortal)
+    keyFile = arguments[.keys]
+    for host in arguments.all(.referrer) {
+      guard let referrer = Referrer(host) else { throw .notAHost(host) }
+      referrers.append(referrer)
+    }
+    isRetired = arguments.has(.retired)
+    faultFile = arguments[.fault]
+    cacheControl = try arguments[.cacheControl].map(Self.headerValue)
+    certificateFile = arguments[.tlsCert]
+    certificateKeyFile = arguments[.tlsKey]
+    guard (certificateFile == nil) == (certificateKeyFile == nil) else {
+      throw .requiresBoth(.tlsCert, .tlsKey)
+    }
+    isQuiet = arguments.has(.quiet)
+    errors = arguments[.errors].flatMap(ErrorForm.init(rawValue:)) ?? .text
+  }
+
+  /// The last of the flags that set the base applies.
+  private static func base(_ arguments: ParsedArguments) throws(UsageError) -> Base {
+    let given = arguments.given.last { $0.flag == .baseURL || $0.flag == .classicURIs }
+    guard let given else { return .listening }
+    return given.flag == .classicURIs ? .classic : .given(try base(given.value))
+  }
+
+  private static func headerValue(_ value: String) throws(UsageError) -> String {
+    guard !value.isEmpty, value.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
+      throw .notAHeaderValue(.cacheControl)
+    }
+    return value
+  }
+
+  /// Validates an HTTP URL without a query, and appends a slash if there is none.
+  private static func base(_ value: String) throws(UsageError) -> String {
+    let forbidden = "\"\\?#<> "
+    guard
+      let scheme = ["http://", "https://"].first(where: value.lowercased().hasPrefix),
+      value.count > scheme.count, value.dropFirst(scheme.count).first != "/",
+      value.utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
+      !value.contains(where: forbidden.contains)
+    else { throw .notAnHTTPAddress(value) }
+    return value.hasSuffix("/") ? value : value + "/"
+  }
 }

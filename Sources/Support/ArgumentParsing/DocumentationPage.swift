@@ -1,17 +1,15 @@
 /// A page of documentation that is generated from tables, completely or in parts.
 package struct DocumentationPage: Sendable {
-  /// A part of a page that people write: what is between a mark with its name and `<!-- end -->`.
+  /// A part of a page that people write: what is between comments with its name and with `end`.
   package struct Part: Sendable {
-    let mark: String
+    let name: String
     let text: String
 
     package init(_ name: String, _ text: String) {
-      mark = "<!-- generated: \(name) -->\n"
-      self.text = text + "\n"
+      self.name = name
+      self.text = text
     }
   }
-
-  private static let end = "<!-- end -->"
 
   /// Relative to the directory `docs`.
   package let path: String
@@ -32,20 +30,56 @@ package struct DocumentationPage: Sendable {
     content = .parts(parts)
   }
 
-  /// Returns the page with its parts generated again. A part without a mark is added at the end.
+  /// Returns the page with its parts generated again. A part that it lacks is added at the end.
   package func text(updating page: String) -> String {
     switch content {
     case .complete(let text): return text
     case .parts(let parts):
+      let end = comment("end")
       return parts.reduce(into: page) { page, part in
-        if let start = page.firstRange(of: part.mark)?.upperBound,
-          let end = page[start...].firstRange(of: Self.end)?.lowerBound
+        let (mark, text) = (comment("generated: \(part.name)"), part.text + "\n")
+        if let start = page.firstRange(of: mark)?.upperBound,
+          let end = page[start...].firstRange(of: end)?.lowerBound
         {
-          page.replaceSubrange(start..<end, with: part.text)
+          page.replaceSubrange(start..<end, with: text)
         } else {
-          page += part.mark + part.text + Self.end + "\n"
+          page += mark + text + end
         }
       }
     }
+  }
+
+  private func comment(_ text: String) -> String {
+    path.hasSuffix(".md") ? "<!-- \(text) -->\n" : ".\\\" \(text)\n"
+  }
+}
+
+/// The exit statuses of a program, as its documentation lists them.
+package protocol DocumentedStatus: CaseIterable, RawRepresentable<Int32> {
+  /// One phrase, without a period.
+  var meaning: String { get }
+}
+
+extension DocumentedStatus {
+  /// The table of a Markdown page.
+  package static var markdown: String {
+    let rows = allCases.map { "| \($0.rawValue) | \($0.meaning) |" }
+    return (["| status | meaning |", "|---|---|"] + rows).joined(separator: "\n")
+  }
+
+  /// The list of a man page.
+  package static var mdoc: String {
+    Mdoc.list(allCases.map { Mdoc.item("\($0.rawValue)", $0.meaning) })
+  }
+}
+
+extension [ErrorRow] {
+  /// The table of a Markdown page.
+  package var markdown: String {
+    let rows = map {
+      "| `\($0.code)` | \($0.status) | \($0.isRetryable ? "yes" : "no") | \($0.meaning) | \($0.hint) |"
+    }
+    return (["| code | status | retryable | meaning | hint |", "|---|---|---|---|---|"] + rows)
+      .joined(separator: "\n")
   }
 }

@@ -105,28 +105,7 @@ package enum Mdoc {
     names.map { ".Xr \($0) 1" }.joined(separator: " ,\n")
   }
 
-  /// Returns the text of DIAGNOSTICS.
-  package static func diagnostics(_ rows: [ErrorRow]) -> String {
-    """
-    An error is one line on standard error.
-    With
-    .Fl -errors Cm json
-    it is a JSON object with the keys
-    .Li code , message , status , hint ,
-    and
-    .Li retryable .
-    So are warnings and notices, with the codes
-    .Li warning
-    and
-    .Li notice ,
-    the status 0, and no hint.
-    The codes of errors, each with its exit status, its meaning, and the hint for errors without a
-    more specific one:
-    \(list(rows.map(item)))
-    """
-  }
-
-  private static func item(_ row: ErrorRow) -> String {
+  package static func item(_ row: ErrorRow) -> String {
     let text =
       "\(row.status)\(row.isRetryable ? ", retryable" : ""): \(row.meaning); \(row.hint)."
     return ".It Li \(escaped(row.code))\n\(sentences(text))"

@@ -5,7 +5,7 @@ package enum ChecksumFile {
 
   /// - Parameter name: the file name without its directory.
   package static func line(_ hexadecimal: String, name: String) -> String {
-    // Not characters, of which CR LF is one.
+    // Unicode scalars, because CR LF is one character.
     let special = name.unicodeScalars.contains { $0 == "\\" || $0 == "\n" || $0 == "\r" }
     return "\(special ? "\\" : "")\(hexadecimal)  \(special ? escaped(name) : name)\n"
   }

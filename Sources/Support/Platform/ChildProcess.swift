@@ -134,3 +134,75 @@ func run(
   startProgram(program, arguments, environment, streams: isQuiet ? [nil, nil, nil] : [nil])
     .map { waitForEnd(of: $0) }
 }
+
+/// The environment of the programs that this one starts: its own, without secrets.
+package struct ChildEnvironment: Sendable {
+  private let withheld: [String]
+  private var defaults: [(name: String, value: String)] = []
+
+  /// - Parameter withheld: The names of variables that a program does not inherit.
+  package init(withholding withheld: [String]) {
+    self.withheld = withheld
+  }
+
+  /// The same environment with a variable that is set unless one of these is set already.
+  func defaulting(_ name: String, to value: String, unless others: [String] = []) -> Self {
+    guard ([name] + others).allSatisfy({ environmentVariable($0) == nil }) else { return self }
+    var environment = self
+    environment.defaults.append((name, value))
+    return environment
+  }
+
+  /// Calls the body with a null-terminated array of `NAME=VALUE`.
+  func withPointers<Result>(_ body: ([UnsafeMutablePointer<CChar>?]) -> Result) -> Result {
+    let added = unsafe defaults.map { unsafe strdup("\($0.name)=\($0.value)") }
+    defer { for index in unsafe added.indices { unsafe free(added[index]) } }
+    var variables: [UnsafeMutablePointer<CChar>?] = unsafe []
+    var next = unsafe environ
+    // The bytes are passed on as they are: they need not be UTF-8.
+    while let variable = unsafe next.pointee {
+      if unsafe !isWithheld(variable) { unsafe variables.append(variable) }
+      unsafe next += 1
+    }
+    return unsafe body(variables + added + [nil])
+  }
+
+  private func isWithheld(_ variable: UnsafePointer<CChar>) -> Bool {
+    withheld.contains { unsafe strncmp(variable, $0 + "=", $0.utf8.count + 1) == 0 }
+  }
+}
+
+/// How long a program that opens pages may take to report a failure. One that still runs has become
+/// the browser itself, or waits for it.
+private let openingPatience = Duration.seconds(3)
+
+/// Opens an address in the user's web browser, which does not write to the terminal; returns false
+/// if no suitable program exists, or it fails. The browser may outlive this process.
+///
+/// - Parameter address: an http or https URL.
+package func openPage(_ address: String, _ environment: ChildEnvironment) -> Bool {
+  #if canImport(Glibc)
+    let opener = "xdg-open"
+  #else
+    let opener = "open"
+  #endif
+  let process = startProgram(
+    opener, [address], environment, streams: [nil, nil, nil], group: .newSession)
+  guard let process else { return false }
+  let end = waitForEnd(of: process, upTo: openingPatience)
+  return end == nil || end == .exited(0)
+}
+
+/// Draws an image with chafa on the terminal of standard output. This may take ten seconds of CPU
+/// time.
+///
+/// - Parameter path: nil only checks whether chafa is installed.
+/// - Returns: the exit status; nil if it is not installed.
+package func drawImage(
+  _ path: String?, columns: Int, rows: Int, _ environment: ChildEnvironment
+) -> Int32? {
+  guard run("chafa", ["--version"], environment, isQuiet: true) == .exited(0) else { return nil }
+  guard let path else { return 0 }
+  let command = "ulimit -t 10; exec chafa --animate off --size \(columns)x\(rows) -- \"$1\""
+  return run("sh", ["-c", command, "sh", path], environment, isQuiet: false)?.status
+}

@@ -4,17 +4,33 @@
   internal import Darwin
 #endif
 
-/// Whether there is a directory at the path.
-package func isDirectory(_ path: String) -> Bool {
-  var facts = stat()
-  return unsafe stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+extension stat {
+  /// Returns nil, and leaves the reason in errno, if nothing is at the path.
+  ///
+  /// - Parameter followsLink: whether to describe the target of a symbolic link.
+  init?(path: String, followsLink: Bool = true) {
+    self.init()
+    let code = unsafe followsLink ? stat(path, &self) : lstat(path, &self)
+    guard code == 0 else { return nil }
+  }
+
+  /// The bits that tell a file from a directory, a link, or a device.
+  var type: mode_t { st_mode & S_IFMT }
+
+  fileprivate var modified: timespec {
+    #if canImport(Glibc)
+      st_mtim
+    #else
+      st_mtimespec
+    #endif
+  }
 }
 
+/// Whether there is a directory at the path.
+package func isDirectory(_ path: String) -> Bool { stat(path: path)?.type == S_IFDIR }
+
 /// Whether there is anything at the path.
-package func isPresent(_ path: String) -> Bool {
-  var facts = stat()
-  return unsafe lstat(path, &facts) == 0
-}
+package func isPresent(_ path: String) -> Bool { stat(path: path, followsLink: false) != nil }
 
 /// Returns the paths of all regular files in a directory and its subdirectories, sorted by their
 /// bytes.
@@ -24,9 +40,7 @@ package func filesBelow(_ directory: String) throws(FileError) -> [String] {
   var files: [String] = []
   for name in try names(in: directory).sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
     let path = directory.hasSuffix("/") ? directory + name : "\(directory)/\(name)"
-    var facts = stat()
-    guard unsafe lstat(path, &facts) == 0 else { continue }
-    switch facts.st_mode & S_IFMT {
+    switch stat(path: path, followsLink: false)?.type {
     case S_IFDIR: files += try filesBelow(path)
     case S_IFREG: files.append(path)
     case S_IFLNK where !isDirectory(path): files.append(path)
@@ -60,12 +74,53 @@ package func markUsed(_ path: String) {
 /// in seconds.
 package func usedFiles(in directory: String) -> [(path: String, size: Int, used: Int)] {
   ((try? filesBelow(directory)) ?? []).compactMap { path in
-    var facts = stat()
-    guard unsafe stat(path, &facts) == 0 else { return nil }
-    #if canImport(Glibc)
-      return (path, Int(facts.st_size), facts.st_mtim.tv_sec)
-    #else
-      return (path, Int(facts.st_size), facts.st_mtimespec.tv_sec)
-    #endif
+    stat(path: path).map { (path, Int($0.st_size), $0.modified.tv_sec) }
+  }
+}
+
+/// Whether users other than the owner can read the file.
+package func isReadableByOthers(_ path: String) -> Bool {
+  stat(path: path).map { $0.st_mode & (S_IRGRP | S_IROTH) != 0 } ?? false
+}
+
+/// Who can change a file, besides this user and root.
+package enum OutsideWriter: Equatable, Sendable {
+  /// Another user, who owns the file.
+  case owner
+  /// Users whom its permissions allow to write.
+  case others
+}
+
+/// Returns who can change a file, besides this user and root; nil if nobody, or if there is no
+/// file.
+///
+/// A group with the number of the owner is taken for the owner's private one: where each user has
+/// such a group, files are usually writable by it (umask 002).
+package func outsideWriter(of path: String) -> OutsideWriter? {
+  guard let facts = stat(path: path) else { return nil }
+  if facts.st_uid != geteuid(), facts.st_uid != 0 { return .owner }
+  if facts.st_mode & S_IWOTH != 0 { return .others }
+  return facts.st_mode & S_IWGRP != 0 && facts.st_gid != facts.st_uid ? .others : nil
+}
+
+/// A value that changes when a file changes or is replaced.
+package struct FileStamp: Equatable, Sendable {
+  /// Identifies the file independent of its name.
+  package let identity: UInt64
+  /// Opening anything else may block, such as a named pipe, or have no end.
+  package let isRegularFile: Bool
+  private let device: UInt64
+  private let size: Int64
+  private let seconds: Int
+  private let nanoseconds: Int
+
+  /// Returns nil if there is no file at the path.
+  package init?(_ path: String) {
+    guard let facts = stat(path: path) else { return nil }
+    identity = UInt64(facts.st_ino)
+    isRegularFile = facts.type == S_IFREG
+    device = UInt64(truncatingIfNeeded: facts.st_dev)
+    size = Int64(facts.st_size)
+    (seconds, nanoseconds) = (facts.modified.tv_sec, facts.modified.tv_nsec)
   }
 }

@@ -4,12 +4,16 @@
   internal import Darwin
 #endif
 
-/// Creates an empty file that only its owner can read and write, if nothing is at `path`.
+/// Creates an empty file that only its owner can read and write, if nothing is at `path`; returns
+/// whether it did.
 ///
 /// Ignores errors; the caller sees them when it opens the file.
-package func createPrivateFile(_ path: String) {
+@discardableResult
+package func createPrivateFile(_ path: String) -> Bool {
   let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-  if descriptor >= 0 { close(descriptor) }
+  guard descriptor >= 0 else { return false }
+  close(descriptor)
+  return true
 }
 
 /// Creates the directory of a file and its parents, accessible only to their owner:
@@ -65,26 +69,23 @@ package func resolvedPath(_ path: String) -> String {
   return unsafe String(cString: resolved)
 }
 
-/// Creates an empty file if nothing is there; returns whether it did.
+/// Creates an empty file if nothing is there; returns whether it did. Creates missing directories.
 package func createMarker(_ path: String) -> Bool {
   makeDirectory(ofFile: path, levels: 3)
-  let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-  guard descriptor >= 0 else { return false }
-  close(descriptor)
-  return true
+  return createPrivateFile(path)
 }
 
 /// Returns why no file can be created at a path, as the system's message; nil if it can, possibly
 /// after creating directories.
 package func obstacleToWriting(_ path: String) -> String? {
   if let problem = problemOfHome(for: path) { return problem }
-  var place = path
-  while unsafe access(place, F_OK) != 0 {
-    let directory = place.split(separator: "/").dropLast().map { "/" + $0 }.joined()
-    if place == "/" || place.isEmpty { break }
-    place = directory.isEmpty ? "/" : directory
+  var ancestor = path
+  while unsafe access(ancestor, F_OK) != 0 {
+    let directory = ancestor.split(separator: "/").dropLast().map { "/" + $0 }.joined()
+    if ancestor == "/" || ancestor.isEmpty { break }
+    ancestor = directory.isEmpty ? "/" : directory
   }
-  return unsafe access(place, W_OK) == 0 ? nil : systemReason(errno)
+  return unsafe access(ancestor, W_OK) == 0 ? nil : systemReason(errno)
 }
 
 /// Returns where the symbolic link at a path points to if nothing is there; otherwise nil.
@@ -98,14 +99,11 @@ package func missingTarget(ofLink path: String) -> String? {
 /// Returns why what is at a path cannot be opened as a regular file, as the system's message; nil if
 /// it can, or if nothing is there.
 package func obstacleToOpening(_ path: String) -> String? {
-  var facts = stat()
-  guard unsafe stat(path, &facts) == 0 else {
-    switch errno {
-    case ENOENT, ENOTDIR: return nil
-    case let reason: return systemReason(reason)
-    }
+  guard let facts = stat(path: path) else {
+    let reason = errno
+    return reason == ENOENT || reason == ENOTDIR ? nil : systemReason(reason)
   }
-  switch facts.st_mode & S_IFMT {
+  switch facts.type {
   case S_IFREG: return nil
   case S_IFDIR: return systemReason(EISDIR)
   default: return "it is not a regular file"

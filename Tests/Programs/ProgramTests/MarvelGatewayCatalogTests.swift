@@ -171,9 +171,9 @@ struct MarvelGatewayCatalogTests {
     #expect(!events.contains("gateway.marvel.com/v1/public/events/9"))
     let owns = try curl(own.baseURL + "events?name=Dark%20Phoenix%20Saga").body
     #expect(owns.contains("\"resourceURI\":\"\(own.baseURL)events/9"))
-    for (gateway, hasOwnFields) in [(classic, false), (own, true)] {
+    for (gateway, hasAddedFields) in [(classic, false), (own, true)] {
       let body = try curl(gateway.baseURL + "characters/1009610").body
-      #expect(body.contains("\"realName\":") == hasOwnFields)
+      #expect(body.contains("\"realName\":") == hasAddedFields)
     }
     let given = try GatewayProcess(
       keys: nil, arguments: ["--base-url", "https://comics.example/v1/public"], hasOwnURIs: true)

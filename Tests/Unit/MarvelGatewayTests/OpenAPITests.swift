@@ -6,9 +6,9 @@ import Testing
 struct OpenAPITests {
   private typealias Object = [String: Any]
 
-  private func description(isOpen: Bool = false, hasOwnFields: Bool = true) throws -> Object {
+  private func description(isOpen: Bool = false, hasAddedFields: Bool = true) throws -> Object {
     let api = OpenAPI(
-      base: "http://127.0.0.1:8017/v1/public/", isOpen: isOpen, hasOwnFields: hasOwnFields)
+      base: "http://127.0.0.1:8017/v1/public/", isOpen: isOpen, hasAddedFields: hasAddedFields)
     return try #require(
       JSONSerialization.jsonObject(with: Data(api.json)) as? Object)
   }
@@ -19,9 +19,9 @@ struct OpenAPITests {
     return try #require(paths["/v1/public/" + path]?["get"])
   }
 
-  private func schema(_ name: String, hasOwnFields: Bool = true) throws -> Object {
+  private func schema(_ name: String, hasAddedFields: Bool = true) throws -> Object {
     let components = try #require(
-      try description(hasOwnFields: hasOwnFields)["components"] as? [String: Object])
+      try description(hasAddedFields: hasAddedFields)["components"] as? [String: Object])
     return try #require(components["schemas"]?[name] as? Object)
   }
 
@@ -69,7 +69,7 @@ struct OpenAPITests {
     let fields = try #require(try schema("Character")["properties"] as? [String: Object])
     #expect(fields["realName"]?["x-marvel-cli"] as? Bool == true)
     #expect(fields["name"]?["x-marvel-cli"] == nil)
-    let classic = try schema("Character", hasOwnFields: false)
+    let classic = try schema("Character", hasAddedFields: false)
     let classicFields = try #require(classic["properties"] as? Object)
     #expect(Set(classicFields.keys).isDisjoint(with: Kind.character.ownKeys))
     #expect(classicFields["name"] != nil)
@@ -89,7 +89,7 @@ struct OpenAPITests {
   func `the server is that of the base URL, unless it is Marvel's`(
     base: String, server: String
   ) throws {
-    let json = OpenAPI(base: base, isOpen: true, hasOwnFields: true).json
+    let json = OpenAPI(base: base, isOpen: true, hasAddedFields: true).json
     let text = String(decoding: json, as: UTF8.self)
     #expect(text.contains("\"servers\":[{\"url\":\"\(server)\"}]"))
   }

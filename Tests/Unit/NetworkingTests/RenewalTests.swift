@@ -13,7 +13,7 @@ import Testing
 
   private func renewed(_ outcome: Renewal.Outcome) -> Renewal {
     var renewal = renewing
-    _ = renewal.end(outcome, somebodyWaits: false)
+    _ = renewal.end(outcome, hasWaiters: false)
     return renewal
   }
 
@@ -40,7 +40,7 @@ import Testing
   @Test(arguments: [Renewal.Outcome.accepted, .rejected])
   func `a trial with a response ends the renewal and its round`(outcome: Renewal.Outcome) {
     var renewal = renewing
-    let isTakenOver = renewal.end(outcome, somebodyWaits: true)
+    let isTakenOver = renewal.end(outcome, hasWaiters: true)
     #expect(!isTakenOver)
     #expect(renewal.phase == .settled)
     #expect(renewal.decision() == .proceed(round: 1))
@@ -70,14 +70,14 @@ import Testing
 
   @Test func `after an undecided trial, a waiting request becomes the trial`() {
     var renewal = renewing
-    let isTakenOver = renewal.end(.undecided, somebodyWaits: true)
+    let isTakenOver = renewal.end(.undecided, hasWaiters: true)
     #expect(isTakenOver)
     #expect(renewal == renewing)
   }
 
   @Test func `an undecided trial without waiting requests changes nothing`() {
     var renewal = renewing
-    let isTakenOver = renewal.end(.undecided, somebodyWaits: false)
+    let isTakenOver = renewal.end(.undecided, hasWaiters: false)
     #expect(!isTakenOver)
     #expect(renewal == Renewal())
   }

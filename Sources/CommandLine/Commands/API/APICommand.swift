@@ -51,3 +51,112 @@ struct APICommand: Command {
     return try await API(request, options, dependencies).run()
   }
 }
+
+/// The request of `api`.
+struct APIRequest: Equatable {
+  /// The parameters that the signature sets.
+  private static let signature = ["apikey", "ts", "hash"]
+  private static let range = ["limit", "offset"]
+
+  let question: RawRequest
+  /// Fetches every page of the list and merges them.
+  let isAll: Bool
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    guard let operand = arguments.operands.first else { throw .missingArguments(APICommand.self) }
+    guard arguments.operands.count == 1 else {
+      throw .unexpectedArgument(arguments.operands[1], APICommand.self, nearest: nil)
+    }
+    if arguments[FlagTable.source] == SourceChoice.embedded.rawValue {
+      throw .gatewayOnly(APICommand.self)
+    }
+    isAll = arguments.has(FlagTable.everything)
+    var parameters: [Parameter] = []
+    for field in arguments.all(APICommand.field) {
+      let parameter = try Self.parameter(field)
+      if isAll, Self.range.contains(parameter.name) { throw .parameterOfAll(parameter.name) }
+      parameters.append(parameter)
+    }
+    question = RawRequest(path: try Self.path(operand), parameters: parameters)
+  }
+
+  private static func path(_ operand: String) throws(UsageError) -> String {
+    if operand.includes("://") { throw .notAPath(.completeURL) }
+    if operand.contains(where: { $0 == "?" || $0 == "#" }) { throw .notAPath(.query) }
+    var path = operand.drop { $0 == "/" }
+    if path.hasPrefix("v1/public/") { path = path.dropFirst("v1/public/".count) }
+    if path.split(separator: "/").contains(where: { $0 == "." || $0 == ".." }) {
+      throw .notAPath(.dots)
+    }
+    if path.allSatisfy({ $0 == "/" || $0.isWhitespace }) {
+      throw .missingArguments(APICommand.self)
+    }
+    return String(path)
+  }
+
+  private static func parameter(_ field: String) throws(UsageError) -> Parameter {
+    let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty else {
+      // The message does not repeat it, because it may be a pasted key.
+      throw .notAField
+    }
+    let name = String(parts[0])
+    if signature.contains(name.lowercased()) { throw .signedField(name) }
+    return Parameter(name: name, value: String(parts[1]))
+  }
+}
+
+/// The reason that an argument is not a path of the API.
+enum PathError: Equatable, Sendable {
+  case completeURL, query, dots
+}
+
+/// `marvel-cli api`
+struct API {
+  private let request: APIRequest
+  private let options: ResolvedOptions
+  private let fetch: DocumentFetcher
+  private let output: any TextOutput
+
+  init(_ request: APIRequest, _ options: ResolvedOptions, _ dependencies: Dependencies)
+    throws(Failure)
+  {
+    self.request = request
+    self.options = options
+    do { fetch = try dependencies.sources.openGateway(options.request) } catch {
+      throw options.failure(error)
+    }
+    output = dependencies.terminal.output
+  }
+
+  func run() async throws(Failure) -> ExitStatus {
+    let response: RawResponse
+    do throws(CatalogError) {
+      response = request.isAll ? try await merged() : try await fetch(request.question)
+    } catch {
+      throw options.failure(error)
+    }
+    do {
+      try output.put(response.body)
+      if response.body.last != UInt8(ascii: "\n") { try output.put("\n") }
+    } catch {
+      throw .output(error)
+    }
+    options.noteFallback(response.provenance)
+    return .done
+  }
+
+  /// Returns all pages of the list as one document, with their combined provenance.
+  private func merged() async throws(CatalogError) -> RawResponse {
+    var merger = EnvelopeMerger()
+    var provenances: [Provenance] = []
+    while let range = merger.next {
+      let page = try await fetch(request.question.part(range))
+      provenances.append(page.provenance)
+      try merger.add(page.body)
+    }
+    let body = merger.text()
+    return RawResponse(
+      provenance: provenances.combined ?? provenances[0], body: Array(body.utf8))
+  }
+}

@@ -47,8 +47,8 @@ struct HelpCommand: Command {
   private static func page(_ operands: [String]) throws(UsageError) -> Page {
     guard let name = operands.first else { return .overview }
     let topic = HelpTopic(rawValue: name)
-    if let meant = topicMeant(by: name) {
-      throw .unexpectedArgument(name, Self.self, nearest: meant)
+    if let suggestion = suggestedTopic(for: name) {
+      throw .unexpectedArgument(name, Self.self, nearest: suggestion)
     }
     let kind = operands.dropFirst().first.flatMap(Kind.init(word:))
     if let topic, operands.count == 1 || (topic == .fields && kind != nil && operands.count == 2) {
@@ -62,7 +62,7 @@ struct HelpCommand: Command {
   }
 
   /// Returns the topic that a misspelled word means; nil for a command, or if one is nearer.
-  private static func topicMeant(by word: String) -> String? {
+  private static func suggestedTopic(for word: String) -> String? {
     let topics = HelpTopic.allCases.map(\.rawValue)
     let known = topics + Commands.all.map { $0.name }
     guard !known.contains(word) else { return nil }

@@ -96,9 +96,9 @@ extension MCPRunner {
       case .handshake: MCPError.Code.resourceNotFound
       case .stateless: MCPError.Code.invalidParameters
       }
-    var data = JSONObjectWriter()
-    data.add("uri", address.boundedName)
-    if let error { data.add("error", json: error) }
-    return MCPError(code, "there is no resource '\(address.boundedName)'", data: data.json)
+    let data: JSONValue = ["uri": .text(address.boundedName)]
+    return MCPError(
+      code, "there is no resource '\(address.boundedName)'",
+      data: error.map { data.adding(["error": .json($0)]) } ?? data)
   }
 }

@@ -133,12 +133,11 @@ struct MCPServer {
   /// Sends a notification about the progress of a call, if the client wants any.
   private func report(_ progress: Int, _ message: MCPMessage) {
     guard let token = message.progressToken, case .call = message.content else { return }
-    var parameters = JSONObjectWriter()
-    parameters.add("progressToken", json: token)
-    parameters.add("progress", progress)
-    parameters.add("total", 1)
-    let message = #"{"jsonrpc":"2.0","method":"notifications/progress","params":"#
-    try? send(message + parameters.json + "}\n")
+    let notification: JSONValue = [
+      "jsonrpc": "2.0", "method": "notifications/progress",
+      "params": ["progressToken": .json(token), "progress": .number(progress), "total": 1],
+    ]
+    try? send(notification.line + "\n")
   }
 
   private func send(_ line: String) throws(Failure) {
@@ -148,5 +147,49 @@ struct MCPServer {
     } catch {
       throw .output(error)
     }
+  }
+}
+
+/// A response to a request.
+struct MCPReply {
+  /// How long a client may keep a list that never changes, in milliseconds.
+  static let unchanging = 3_600_000
+
+  private let result: JSONValue
+  /// How long a client may keep it, in milliseconds; nil if the result has no such member.
+  private let lifetime: Int?
+
+  /// - Parameter result: an object.
+  init(_ result: JSONValue, lifetime: Int? = nil) {
+    self.result = result
+    self.lifetime = lifetime
+  }
+
+  /// The line of the response.
+  ///
+  /// - Parameter id: The JSON of the request's id.
+  func line(_ id: String, _ era: MCPMessage.Era) -> String {
+    var result = result
+    if case .stateless = era {
+      result = result.adding(["resultType": "complete"])
+      if let lifetime {
+        result = result.adding(["ttlMs": .number(lifetime), "cacheScope": "private"])
+      }
+      result = result.adding([
+        "_meta": ["io.modelcontextprotocol/serverInfo": MCPServer.information]
+      ])
+    }
+    return (["jsonrpc": "2.0", "id": .json(id), "result": result] as JSONValue).line + "\n"
+  }
+}
+
+extension MCPError {
+  var line: String {
+    let error: JSONValue = ["code": .number(code.rawValue), "message": .text(message)]
+    let response: JSONValue = [
+      "jsonrpc": "2.0", "id": .json(id ?? "null"),
+      "error": data.map { error.adding(["data": $0]) } ?? error,
+    ]
+    return response.line + "\n"
   }
 }

@@ -7,6 +7,8 @@ package enum JSONValue: Sendable {
   case array([JSONValue])
   /// Members are written in this order.
   case object([(key: String, value: JSONValue)])
+  /// A value that is JSON already.
+  case json(String)
 
   /// The value on one line, without spaces.
   package var line: String {
@@ -18,7 +20,14 @@ package enum JSONValue: Sendable {
     case .array(let elements): "[" + elements.map(\.line).joined(separator: ",") + "]"
     case .object(let members):
       "{" + members.map { "\(jsonString($0.key)):\($0.value.line)" }.joined(separator: ",") + "}"
+    case .json(let json): json
     }
+  }
+
+  /// Returns an object with more members at its end, and any other value unchanged.
+  package func adding(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
+    guard case .object(let present) = self else { return self }
+    return .object(present + members)
   }
 
   /// Returns the value with one member per line; short values stay on one line.

@@ -33,10 +33,10 @@ public struct HTTPHeaders: Sendable {
     }
     set {
       let key = name.lowercased()
-      let place = fields.firstIndex { $0.key == key }
+      let index = fields.firstIndex { $0.key == key }
       fields.removeAll { $0.key == key }
       guard let newValue, let field = Field(name, newValue) else { return }
-      fields.insert(field, at: place ?? fields.endIndex)
+      fields.insert(field, at: index ?? fields.endIndex)
     }
   }
 

@@ -1,5 +1,31 @@
 internal import CCrypto
 
+/// The SHA-256 of data that arrives in parts (FIPS 180-4).
+package struct SHA256Sum: Sendable {
+  private var state = SHA256_CTX()
+
+  package init() {
+    unsafe SHA256_Init(&state)
+  }
+
+  package mutating func add(_ bytes: some Collection<UInt8>) {
+    if bytes.withContiguousStorageIfAvailable({ unsafe add($0) }) == nil {
+      unsafe Array(bytes).withUnsafeBufferPointer { unsafe add($0) }
+    }
+  }
+
+  private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
+    unsafe SHA256_Update(&state, bytes.baseAddress, bytes.count)
+  }
+
+  /// The checksum of the data so far, in lower-case hexadecimal digits.
+  package var hexadecimal: String {
+    var (state, digest) = (state, [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH)))
+    unsafe SHA256_Final(&digest, &state)
+    return digest.hexadecimal
+  }
+}
+
 /// Marvel's request signature: the private key is needed to create and to verify it.
 package enum Signature {
   /// Returns the lower-case hexadecimal MD5 of timestamp, private key, and public key, joined in
@@ -42,5 +68,14 @@ package enum Signature {
     unsafe SHA1_Update(&state, bytes, bytes.count)
     unsafe SHA1_Final(&digest, &state)
     return digest.hexadecimal
+  }
+}
+
+extension Sequence<UInt8> {
+  /// The bytes in lower-case hexadecimal digits, two for each byte.
+  internal var hexadecimal: String {
+    let digits = Array("0123456789abcdef".utf8)
+    return String(
+      decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }
 }

@@ -1,9 +1,74 @@
-internal import Catalog
+package import Catalog
 internal import JSONText
+internal import Platform
+
+/// Rewrites entities for a caller: the base URL of their addresses, the public key in their links,
+/// and the fields that are sent.
+package struct EntityRewriter: Sendable {
+  /// A longer value is not a key.
+  private static let maximumKeyLength = 64
+
+  /// The replacement for the classic base, or nil to keep it.
+  let base: [UInt8]?
+  /// The parameters appended to links, or nil for none.
+  let trackingParameters: [UInt8]?
+  /// The keys that are omitted from entities, by kind.
+  private let omittedKeys: [Kind: [[UInt8]]]
+
+  /// - Parameters:
+  ///   - key: the caller's public key, or nil for links without a key.
+  ///   - sendsAddedFields: whether entities have the fields that Marvel's do not.
+  package init(
+    base: String = EntityKey.marvelBase, key: String? = nil, sendsAddedFields: Bool = true
+  ) {
+    omittedKeys = sendsAddedFields ? [:] : Self.addedKeys
+    self.base = base == EntityKey.marvelBase ? nil : Array(base.utf8)
+    trackingParameters = key.flatMap { key in
+      guard !key.isEmpty, key.utf8.count <= Self.maximumKeyLength else { return nil }
+      return Array(
+        "utm_campaign=apiRef&utm_source=\(PercentEncoding.encode(key, keeping: ",:"))".utf8)
+    }
+  }
+
+  private static let addedKeys = Dictionary(
+    uniqueKeysWithValues: Kind.allCases.map { ($0, $0.ownKeys.map { Array($0.utf8) }) })
+
+  /// Returns the rewritten JSON of an entity.
+  package func json(_ entity: String, of kind: Kind) -> String {
+    var bytes: [UInt8] = []
+    append(entity, of: kind, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  func append(_ entity: String, of kind: Kind, to bytes: inout [UInt8]) {
+    let before = bytes
+    bytes = []
+    var entity = entity
+    bytes = entity.withUTF8 {
+      unsafe EntityCopy($0, self, omitting: omittedKeys[kind] ?? [], appendingTo: before)
+        .written()
+    }
+  }
+
+  /// Returns the link with its tracking parameters replaced by those of the caller.
+  func link(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    let parts = text.split(
+      separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
+    guard var link = parts.first.map(Array.init) else { return [] }
+    var parameters = parts.dropFirst().flatMap { $0.split(separator: UInt8(ascii: "&")) }
+      .filter { !$0.starts(with: "utm_campaign=".utf8) && !$0.starts(with: "utm_source=".utf8) }
+    if let trackingParameters { parameters.append(trackingParameters[...]) }
+    for (index, parameter) in parameters.enumerated() {
+      link.append(UInt8(ascii: index == 0 ? "?" : "&"))
+      link += parameter
+    }
+    return link
+  }
+}
 
 /// A writer that copies an entity's JSON token for token, except for addresses, links, and list
 /// items beyond the limit.
-struct EntityWriter {
+private struct EntityCopy {
   /// The keys whose values may change.
   private enum Key: String, CaseIterable {
     case resourceURI, collectionURI, urls, url, items, returned
@@ -23,7 +88,7 @@ struct EntityWriter {
   }
 
   private var source: TokenScanner
-  private let form: EntityFormat
+  private let rewriter: EntityRewriter
   /// The keys of the entity's members that are omitted.
   private let omittedKeys: [[UInt8]]
   private var output: [UInt8]
@@ -44,11 +109,11 @@ struct EntityWriter {
 
   /// - Parameter source: must outlive the writer.
   init(
-    _ source: UnsafeBufferPointer<UInt8>, _ form: EntityFormat,
+    _ source: UnsafeBufferPointer<UInt8>, _ rewriter: EntityRewriter,
     omitting omittedKeys: [[UInt8]] = [], appendingTo output: [UInt8]
   ) {
     unsafe self.source = TokenScanner(source)
-    self.form = form
+    self.rewriter = rewriter
     self.omittedKeys = omittedKeys
     self.output = output
   }
@@ -123,10 +188,10 @@ struct EntityWriter {
     switch key {
     case .url where linksDepth != nil:
       copy(upTo: text.lowerBound)
-      output += unsafe form.link(ArraySlice(source.bytes(in: text)))
+      output += unsafe rewriter.link(ArraySlice(source.bytes(in: text)))
       copied = text.upperBound
     case .resourceURI, .collectionURI:
-      guard let base = form.base,
+      guard let base = rewriter.base,
         let former = Self.bases.first(where: { source.holds($0, at: text.lowerBound) })
       else { return }
       copy(upTo: text.lowerBound)

@@ -2,13 +2,13 @@ import Catalog
 import MarvelGateway
 import Testing
 
-struct EntityFormatTests {
+struct EntityRewriterTests {
   private let base = "http://comics.example/v1/public/"
   private let classic = EntityKey.marvelBase
 
-  /// Returns an entity in a format.
-  private func json(_ entity: String, _ format: EntityFormat) -> String {
-    format.json(entity, of: .character)
+  /// Returns a rewritten entity.
+  private func json(_ entity: String, _ rewriter: EntityRewriter) -> String {
+    rewriter.json(entity, of: .character)
   }
 
   @Test(arguments: [
@@ -26,8 +26,8 @@ struct EntityFormatTests {
   func `the fields that Marvel's entities do not have can be omitted`(
     entity: String, expected: String
   ) {
-    #expect(json(entity, EntityFormat(sendsOwnFields: false)) == expected)
-    #expect(json(entity, EntityFormat()) == entity)
+    #expect(json(entity, EntityRewriter(sendsAddedFields: false)) == expected)
+    #expect(json(entity, EntityRewriter()) == entity)
   }
 
   @Test func `addresses and lists are complete after an omitted field`() {
@@ -40,7 +40,7 @@ struct EntityFormatTests {
     #expect(
       json(
         entity(classic, #","teams":[{"items":[1]}]"#, 25),
-        EntityFormat(base: base, sendsOwnFields: false)) == entity(base, "", 20))
+        EntityRewriter(base: base, sendsAddedFields: false)) == entity(base, "", 20))
   }
 
   @Test func `addresses start with the configured base URL`() {
@@ -50,12 +50,12 @@ struct EntityFormatTests {
       "items":[{"resourceURI" : "\(classic)comics/2","name":"x"}],"returned":1}}
       """
     #expect(
-      json(entity, EntityFormat(base: base)) == entity.replacing(classic, with: base))
-    #expect(json(entity, EntityFormat()) == entity)
+      json(entity, EntityRewriter(base: base)) == entity.replacing(classic, with: base))
+    #expect(json(entity, EntityRewriter()) == entity)
     #expect(
       json(
         #"{"resourceURI":"http:\/\/gateway.marvel.com\/v1\/public\/events\/1"}"#,
-        EntityFormat(base: base))
+        EntityRewriter(base: base))
         == #"{"resourceURI":"http://comics.example/v1/public/events\/1"}"#)
   }
 
@@ -66,9 +66,9 @@ struct EntityFormatTests {
       "collectionURI":"\(own)events/9000001/comics",\
       "items":[{"resourceURI":"\(classic)comics/2","name":"x"}],"returned":1}}
       """
-    #expect(json(entity, EntityFormat()) == entity)
+    #expect(json(entity, EntityRewriter()) == entity)
     #expect(
-      json(entity, EntityFormat(base: base))
+      json(entity, EntityRewriter(base: base))
         == entity.replacing(own, with: base).replacing(classic, with: base))
   }
 
@@ -80,7 +80,7 @@ struct EntityFormatTests {
     "{}", "", "{\"a\":\"",
   ])
   func `all other tokens are unchanged`(entity: String) {
-    #expect(json(entity, EntityFormat(base: base, key: "k")) == entity)
+    #expect(json(entity, EntityRewriter(base: base, key: "k")) == entity)
   }
 
   @Test(arguments: [
@@ -98,7 +98,7 @@ struct EntityFormatTests {
     func entity(_ link: String) -> String {
       #"{"urls":[{"type":"detail","url":""# + link + #""}],"url":"?utm_source=y"}"#
     }
-    #expect(json(entity(link), EntityFormat(key: "1234")) == entity(expected))
+    #expect(json(entity(link), EntityRewriter(key: "1234")) == entity(expected))
   }
 
   @Test(arguments: [nil, "", String(repeating: "k", count: 65)])
@@ -106,13 +106,13 @@ struct EntityFormatTests {
     #expect(
       json(
         #"{"urls":[{"url":"http://m.example/?utm_campaign=apiRef&utm_source=x"}]}"#,
-        EntityFormat(key: key))
+        EntityRewriter(key: key))
         == #"{"urls":[{"url":"http://m.example/"}]}"#)
   }
 
   @Test func `a key is escaped in links`() {
     #expect(
-      json(#"{"urls":[{"url":"u"}]}"#, EntityFormat(key: "a\"&b"))
+      json(#"{"urls":[{"url":"u"}]}"#, EntityRewriter(key: "a\"&b"))
         == #"{"urls":[{"url":"u?utm_campaign=apiRef&utm_source=a%22%26b"}]}"#)
   }
 
@@ -125,6 +125,6 @@ struct EntityFormatTests {
         "returned":\(shown)},"events":{"available":0,"items":[],"returned":0}}
         """
     }
-    #expect(json(entity(count), EntityFormat()) == entity(min(20, count)))
+    #expect(json(entity(count), EntityRewriter()) == entity(min(20, count)))
   }
 }
