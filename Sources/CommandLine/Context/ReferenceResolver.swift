@@ -82,6 +82,19 @@ struct ReferenceResolver {
     return ids
   }
 
+  /// Returns a filter with names resolved to ids and durations to timestamps.
+  mutating func condition(
+    _ value: ListRequest.FilterValue
+  ) async throws(Failure) -> Condition {
+    switch value {
+    case .condition(let condition): condition
+    case .references(let filter, let references):
+      Condition(filter, .ids(try await ids(references)))
+    case .age(let filter, let seconds):
+      Condition(filter, .since(context.timestamp(secondsAgo: seconds)))
+    }
+  }
+
   private func looksInAllKinds(_ reference: Reference) -> Bool {
     searchesAllKinds && Reference(reference.word) == nil
   }

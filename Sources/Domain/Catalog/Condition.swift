@@ -1,121 +1,102 @@
-/// A filter's rule with its value.
-package enum Condition: Hashable, Sendable {
-  case equals(Attribute, String)
-  case startsWith(Attribute, String)
-  /// The number as text, so that 33.1 is preserved.
-  case number(Attribute, String)
-  case words(Attribute, [String])
-  case isTrue(Attribute)
-  case since(Attribute, Timestamp)
-  /// From the start of the first day to the end of the second.
-  case within(Attribute, Timestamp, Timestamp)
-  case period(Attribute, Period)
-  case related(Kind, [Int])
-  case allRelated(Kind, [Int])
-  /// A year between two attributes.
-  case span(Attribute, Attribute, Int)
-  /// An attribute that is one of several ids.
-  case oneOf(Attribute, [Int])
-  case roles(CreatorRoles)
+/// A filter with a value.
+package struct Condition: Hashable, Sendable {
+  /// A valid value, by the rule of its filter.
+  package enum Value: Hashable, Sendable {
+    case equals(String)
+    case startsWith(String)
+    /// The number as text, so that 33.1 is preserved.
+    case number(String)
+    case anyOf([String])
+    case isTrue(as: Int)
+    case since(Timestamp)
+    /// From the start of the first day to the end of the second.
+    case within(Timestamp, Timestamp)
+    case period(Period)
+    case ids([Int])
+    /// A year between two attributes, by the second one.
+    case year(Int, to: Attribute)
+    case roles(CreatorRoles)
+  }
+
+  package let filter: Filter
+  package let value: Value
 
   /// The maximum length of a number in bytes.
   package static let numberLength = 18
   /// The highest number of this length.
   package static let highestNumber = 999_999_999_999_999_999
 
+  package init(_ filter: Filter, _ value: Value) {
+    self.filter = filter
+    self.value = value
+  }
+
   /// Parses a value as it is sent to gateways: a list is separated by commas.
-  package init(_ filter: Filter, _ value: String) throws(QueryError) {
-    guard !value.isBlank else { throw .blankValue(filter) }
-    switch filter.rule {
-    case .equals(let attribute): self = .equals(attribute, value)
-    case .startsWith(let attribute): self = .startsWith(attribute, value)
-    case .number(let attribute):
-      // Only issues have numbers such as 33.1.
-      guard isNumber(value), attribute == .issueNumber || !value.contains(".") else {
-        throw .notANumber(filter, value)
-      }
-      self = .number(attribute, value)
-    case .words(let attribute, _, let isList):
-      self = .words(attribute, try filter.words(value, isList: isList))
-    case .isTrue(let attribute):
-      if value != "1" { _ = try filter.words(value, isList: false) }
-      self = .isTrue(attribute)
-    case .since(let attribute):
-      guard let date = DateText(value) else { throw .notADate(filter, value) }
-      self = .since(attribute, date.first)
-    case .within(let attribute):
-      let (first, last) = try filter.days(value)
-      self = .within(attribute, first, last)
-    case .period(let attribute):
-      guard let period = Period(rawValue: value) else { throw .notAllowed(filter, value) }
-      self = .period(attribute, period)
-    case .related(let kind): self = .related(kind, try filter.ids(value))
-    case .year(let attribute):
-      let year = DateText(String(try filter.year(value)))
-      guard let year else { throw .notANumber(filter, value) }
-      self = .within(attribute, year.first.startOfDay, year.last.startOfDay)
-    case .span(let first, let last): self = .span(first, last, try filter.year(value))
-    case .isNumber(let attribute, let number):
-      if value != "1" { _ = try filter.words(value, isList: false) }
-      self = .number(attribute, String(number))
-    case .anyOf(let attribute): self = .words(attribute, try filter.texts(value, of: attribute))
-    case .oneOf(let attribute, _): self = .oneOf(attribute, try filter.ids(value))
-    case .roles:
-      self = .roles(CreatorRoles(try filter.roles(value)))
-    case .allRelated(let kind): self = .allRelated(kind, try filter.ids(value))
-    }
+  package init(_ filter: Filter, _ text: String) throws(QueryError) {
+    self.init(filter, try Value(filter, text))
   }
 
   /// The attribute that the condition compares; nil for relations.
-  package var attribute: Attribute? {
-    switch self {
-    case .equals(let attribute, _), .startsWith(let attribute, _), .number(let attribute, _),
-      .words(let attribute, _), .isTrue(let attribute), .since(let attribute, _),
-      .within(let attribute, _, _), .period(let attribute, _), .oneOf(let attribute, _),
-      .span(let attribute, _, _):
-      attribute
-    case .related, .allRelated, .roles: nil
-    }
-  }
+  package var attribute: Attribute? { filter.attribute }
 
-  /// Whether this is a value of the filter.
-  func isValue(of filter: Filter) -> Bool {
-    switch (self, filter.rule) {
-    case (.equals(let attribute, _), .equals(let other)),
-      (.startsWith(let attribute, _), .startsWith(let other)),
-      (.number(let attribute, _), .number(let other)),
-      (.words(let attribute, _), .words(let other, _, _)),
-      (.words(let attribute, _), .anyOf(let other)),
-      (.isTrue(let attribute), .isTrue(let other)), (.since(let attribute, _), .since(let other)),
-      (.within(let attribute, _, _), .within(let other)),
-      (.within(let attribute, _, _), .year(let other)),
-      (.number(let attribute, _), .isNumber(let other, _)),
-      (.oneOf(let attribute, _), .oneOf(let other, _)),
-      (.span(let attribute, _, _), .span(let other, _)),
-      (.period(let attribute, _), .period(let other)):
-      attribute == other
-    case (.related(let kind, _), .related(let other)),
-      (.allRelated(let kind, _), .allRelated(let other)):
-      kind == other
-    case (.roles, .roles): true
-    default: false
+  /// The condition that the entity is related to others; nil for other conditions.
+  package var relation: (kind: Kind, ids: [Int], all: Bool)? {
+    guard case .related(let kind, let all) = filter.rule, case .ids(let ids) = value else {
+      return nil
     }
+    return (kind, ids, all)
   }
 
   /// The value as sent to gateways, independent of how it was typed.
   var wireValue: String {
-    switch self {
-    case .equals(_, let text), .startsWith(_, let text), .number(_, let text): text
-    case .words(_, let words): words.joined(separator: ",")
+    switch value {
+    case .equals(let text), .startsWith(let text), .number(let text): text
+    case .anyOf(let texts): texts.joined(separator: ",")
     case .isTrue: "true"
-    case .since(_, let timestamp): timestamp.rfc3339
-    case .within(_, let first, let last): "\(first.rfc3339.prefix(10)),\(last.rfc3339.prefix(10))"
-    case .period(_, let period): period.rawValue
-    case .related(_, let ids), .allRelated(_, let ids):
-      ids.map(String.init).joined(separator: ",")
-    case .oneOf(_, let ids): ids.map(String.init).joined(separator: ",")
-    case .span(_, _, let year): String(year)
+    case .since(let timestamp): timestamp.rfc3339
+    case .within(let first, let last): "\(first.rfc3339.prefix(10)),\(last.rfc3339.prefix(10))"
+    case .period(let period): period.rawValue
+    case .ids(let ids): ids.map(String.init).joined(separator: ",")
+    case .year(let year, _): String(year)
     case .roles(let roles): roles.names.joined(separator: ",")
+    }
+  }
+}
+
+extension Condition.Value {
+  fileprivate init(_ filter: Filter, _ text: String) throws(QueryError) {
+    guard !text.isBlank else { throw .blankValue(filter) }
+    switch filter.rule {
+    case .equals: self = .equals(text)
+    case .startsWith: self = .startsWith(text)
+    case .number(let attribute):
+      // Only issues have numbers such as 33.1.
+      guard isNumber(text), attribute == .issueNumber || !text.contains(".") else {
+        throw .notANumber(filter, text)
+      }
+      self = .number(text)
+    case .words(_, _, let isList): self = .anyOf(try filter.words(text, isList: isList))
+    case .isTrue(_, let number):
+      if text != "1" { _ = try filter.words(text, isList: false) }
+      self = .isTrue(as: number)
+    case .since:
+      guard let date = DateText(text) else { throw .notADate(filter, text) }
+      self = .since(date.first)
+    case .within:
+      let (first, last) = try filter.days(text)
+      self = .within(first, last)
+    case .period:
+      guard let period = Period(rawValue: text) else { throw .notAllowed(filter, text) }
+      self = .period(period)
+    case .year:
+      guard let year = DateText(String(try filter.year(text))) else {
+        throw .notANumber(filter, text)
+      }
+      self = .within(year.first.startOfDay, year.last.startOfDay)
+    case .span(_, let last): self = .year(try filter.year(text), to: last)
+    case .anyOf(let attribute): self = .anyOf(try filter.texts(text, of: attribute))
+    case .related, .oneOf: self = .ids(try filter.ids(text))
+    case .roles: self = .roles(CreatorRoles(try filter.roles(text)))
     }
   }
 }

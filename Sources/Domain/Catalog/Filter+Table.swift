@@ -54,7 +54,7 @@ extension Filter {
       meaning: "only the comic with this \(label)")
   }
 
-  static let modifiedSince = Filter(
+  package static let modifiedSince = Filter(
     name: "modifiedSince", placeholder: "DATE", rule: .since(.modified),
     meaning: "only entities modified on or after DATE, such as 2024-05-01")
 
@@ -65,13 +65,13 @@ extension Filter {
     name: "formatType", placeholder: "TYPE",
     rule: .words(.formatType, allowed: ["comic", "collection"], isList: false),
     meaning: "only single comics, or only collections")
-  static let noVariants = Filter(
-    name: "noVariants", placeholder: "true", rule: .isTrue(.isOriginal),
+  package static let noVariants = Filter(
+    name: "noVariants", placeholder: "true", rule: .isTrue(.isOriginal, as: 1),
     meaning: "exclude variants: alternate covers, second printings, director's cuts")
-  static let dateDescriptor = Filter(
+  package static let dateDescriptor = Filter(
     name: "dateDescriptor", placeholder: "PERIOD", rule: .period(.onsaleDate),
     meaning: "only comics that went on sale in this period")
-  static let dateRange = Filter(
+  package static let dateRange = Filter(
     name: "dateRange", placeholder: "FROM,TO", rule: .within(.onsaleDate),
     meaning:
       "only comics that went on sale between two dates, such as 2013-01-01,2013-06-30, or in "
@@ -87,7 +87,7 @@ extension Filter {
     name: "digitalId", placeholder: "N", rule: .number(.digitalId),
     meaning: "only the comic with this digital id")
   static let hasDigitalIssue = Filter(
-    name: "hasDigitalIssue", placeholder: "true", rule: .isTrue(.hasDigitalIssue),
+    name: "hasDigitalIssue", placeholder: "true", rule: .isTrue(.hasDigitalIssue, as: 1),
     meaning: "only comics with a digital edition")
   static let seriesType = Filter(
     name: "seriesType", placeholder: "TYPE",
@@ -99,46 +99,47 @@ extension Filter {
     rule: .words(.containedFormat, allowed: formats, isList: true),
     meaning: "only series with a comic in one of these formats")
 
-  package static let characters = related(.character, otherFlagName: "any-character")
-  static let comics = related(.comic)
-  package static let creators = related(.creator)
-  static let events = related(.event)
-  package static let series = related(.series)
-  static let stories = related(.story)
+  package static let characters = related(to: .character)
+  static let comics = related(to: .comic)
+  package static let creators = related(to: .creator)
+  package static let events = related(to: .event)
+  package static let series = related(to: .series)
+  static let stories = related(to: .story)
 
-  private static func related(_ kind: Kind, otherFlagName: String? = nil) -> Filter {
-    Filter(
-      name: kind.plural, placeholder: "ID|NAME[,...]", rule: .related(kind),
+  package static func related(to kind: Kind) -> Filter {
+    let otherFlagName = kind == .character ? "any-character" : nil
+    return Filter(
+      name: kind.plural, placeholder: "ID|NAME[,...]", rule: .related(kind, all: false),
       otherFlagName: otherFlagName,
       meaning: "only entities related to any of these \(kind.plural)"
         + (otherFlagName.map { "; also --\($0)" } ?? ""))
   }
 
   package static let sharedAppearances = Filter(
-    name: "sharedAppearances", placeholder: "ID|NAME[,...]", rule: .allRelated(.character),
+    name: "sharedAppearances", placeholder: "ID|NAME[,...]", rule: .related(.character, all: true),
     otherFlagName: "all-characters",
     meaning: "only comics in which all of these characters appear; also --all-characters")
   package static let collaborators = Filter(
-    name: "collaborators", placeholder: "ID|NAME[,...]", rule: .allRelated(.creator),
+    name: "collaborators", placeholder: "ID|NAME[,...]", rule: .related(.creator, all: true),
     otherFlagName: "all-creators",
     meaning: "only comics on which all of these creators worked; also --all-creators")
 }
 
 /// The filters that Marvel's API lacks.
 extension Filter {
-  static let team = Filter(
+  package static let team = Filter(
     name: "team", placeholder: "ID|NAME[,...]", rule: .oneOf(.team, .character),
     meaning: "only members of any of these teams")
-  static let running = Filter(
-    name: "running", placeholder: "true", rule: .isNumber(.endYear, Attribute.ongoingYear),
+  package static let running = Filter(
+    name: "running", placeholder: "true", rule: .isTrue(.endYear, as: Attribute.ongoingYear),
     meaning: "only series that are still running")
-  static let role = Filter(
+  package static let role = Filter(
     name: "role", placeholder: "ROLE[,ROLE...]", rule: .roles,
     meaning:
       "only creators who had any of these roles; for other kinds, only entities on which a creator "
       + "had one, and if --of or a filter names creators, one of these")
 
-  static let power = Filter(
+  package static let power = Filter(
     name: "power", placeholder: "POWER[,POWER...]", rule: .anyOf(.power),
     meaning: "only characters with any of these powers, such as telepathy")
   static let universe = Filter(
@@ -161,7 +162,7 @@ extension Filter {
     meaning: "only comics with a cover date between two dates, or in a year or month, such as "
       + "1962-08")
 
-  static func year(_ rule: Rule) -> Filter {
+  package static func year(_ rule: Rule) -> Filter {
     Filter(
       name: "year", placeholder: "YEAR", rule: rule,
       meaning:

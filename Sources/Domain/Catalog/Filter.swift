@@ -10,24 +10,20 @@ package struct Filter: Hashable, Sendable {
     case number(Attribute)
     /// The attribute is one of the given words, all of which are allowed.
     case words(Attribute, allowed: [String], isList: Bool)
-    /// The attribute is true; no other value is accepted.
-    case isTrue(Attribute)
+    /// The attribute is this number; the only accepted value is `true`.
+    case isTrue(Attribute, as: Int)
     /// The attribute is a timestamp at or after the value.
     case since(Attribute)
     /// The attribute is a day between the first and the second value.
     case within(Attribute)
     /// The attribute is a day of the named week or month, relative to today.
     case period(Attribute)
-    /// The entity is related to at least one of the given entities.
-    case related(Kind)
-    /// The entity is related to all of the given entities.
-    case allRelated(Kind)
+    /// The entity is related to at least one of the given entities, or to all of them.
+    case related(Kind, all: Bool)
     /// The attribute is a day of the year.
     case year(Attribute)
     /// The year is not before the first attribute and not after the second.
     case span(Attribute, Attribute)
-    /// The attribute is this number.
-    case isNumber(Attribute, Int)
     /// The attribute is one of the given texts, ignoring case.
     case anyOf(Attribute)
     /// The attribute is the id of one of the given entities.
@@ -65,23 +61,32 @@ package struct Filter: Hashable, Sendable {
   /// The kind that the values refer to; nil if they are not references.
   package var relatedKind: Kind? {
     switch rule {
-    case .related(let kind), .allRelated(let kind), .oneOf(_, let kind): kind
+    case .related(let kind, _), .oneOf(_, let kind): kind
     default: nil
+    }
+  }
+
+  /// The attribute that is compared; nil for relations.
+  package var attribute: Attribute? {
+    switch rule {
+    case .equals(let attribute), .startsWith(let attribute), .number(let attribute),
+      .words(let attribute, _, _), .isTrue(let attribute, _), .since(let attribute),
+      .within(let attribute), .period(let attribute), .year(let attribute),
+      .span(let attribute, _), .anyOf(let attribute), .oneOf(let attribute, _):
+      attribute
+    case .related, .roles: nil
     }
   }
 
   /// Whether the filter has no value.
   package var isSwitch: Bool {
-    switch rule {
-    case .isTrue, .isNumber: true
-    default: false
-    }
+    if case .isTrue = rule { true } else { false }
   }
 
   /// Whether the value is a list, separated by commas.
   package var isList: Bool {
     switch rule {
-    case .related, .allRelated, .oneOf, .anyOf, .within, .roles: true
+    case .related, .oneOf, .anyOf, .within, .roles: true
     case .words(_, _, let isList): isList
     default: false
     }
@@ -91,7 +96,7 @@ package struct Filter: Hashable, Sendable {
   package var allowed: [String] {
     switch rule {
     case .words(_, let allowed, _): allowed
-    case .isTrue, .isNumber: ["true"]
+    case .isTrue: ["true"]
     case .roles: CreatorRole.all.map(\.name)
     case .period: Period.allCases.map(\.rawValue)
     default: []

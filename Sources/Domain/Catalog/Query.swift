@@ -8,8 +8,6 @@ package struct Query: Hashable, Sendable {
   package let order: [Order]
   /// Whether the order was requested rather than the default.
   package let isOrderChosen: Bool
-  /// Filters and order as sent to the gateway, sorted by name, without the range.
-  package let parameters: [Parameter]
   package var range: PageRange
 
   /// - Parameter order: Most significant first; the kind's default order if empty.
@@ -18,19 +16,13 @@ package struct Query: Hashable, Sendable {
     range: PageRange = PageRange()
   ) throws(QueryError) {
     let known = try Self.filters(of: kind, under: parent)
-    var parameters: [Parameter] = []
-    for condition in conditions {
-      let filter =
-        known.first(where: condition.isValue)
-        ?? ProtocolTable.resource(for: kind).ownFilters.first(where: condition.isValue)
-      guard let filter else {
-        let filters = ProtocolTable.resources.flatMap { $0.filters + $0.ownFilters }
-        let name = filters.first(where: condition.isValue)?.name ?? ""
-        throw .unknownFilter(name, kind, of: parent?.kind)
-      }
-      parameters.append(Parameter(name: filter.name, value: condition.wireValue))
+    for condition in conditions
+    where !known.contains(condition.filter)
+      && !ProtocolTable.resource(for: kind).ownFilters.contains(condition.filter)
+    {
+      throw .unknownFilter(condition.filter.name, kind, of: parent?.kind)
     }
-    self.init(kind, parent, conditions, parameters, order, range)
+    self.init(kind, parent, conditions, order, range)
   }
 
   /// Parses the parameters of a request.
@@ -44,35 +36,28 @@ package struct Query: Hashable, Sendable {
   ) throws(QueryError) {
     let known = try Self.filters(of: kind, under: parent)
     var conditions: [Condition] = []
-    var parameters: [Parameter] = []
     for (name, value) in filters {
       guard let filter = known.first(where: { $0.name == name }) ?? Self.undocumented(name) else {
         throw .unknownFilter(name, kind, of: parent?.kind)
       }
       // Programs send this to get the complete list.
       if case .isTrue = filter.rule, value.lowercased() == "false" { continue }
-      let condition = try Condition(filter, value)
-      conditions.append(condition)
-      parameters.append(Parameter(name: name, value: condition.wireValue))
+      conditions.append(try Condition(filter, value))
     }
     let order = try ProtocolTable.resource(for: kind).order(order)
-    self.init(kind, parent, conditions, parameters, order, range)
+    self.init(kind, parent, conditions, order, range)
   }
 
   private init(
-    _ kind: Kind, _ parent: EntityKey?, _ conditions: [Condition], _ parameters: [Parameter],
-    _ order: [Order], _ range: PageRange
+    _ kind: Kind, _ parent: EntityKey?, _ conditions: [Condition], _ order: [Order],
+    _ range: PageRange
   ) {
-    let resource = ProtocolTable.resource(for: kind)
     self.kind = kind
     self.parent = parent
     self.conditions = conditions
-    self.order = order.isEmpty ? resource.defaultOrder : order
+    self.order = order.isEmpty ? ProtocolTable.resource(for: kind).defaultOrder : order
     isOrderChosen = !order.isEmpty
     self.range = range
-    self.parameters = (parameters + Self.orderParameter(order, resource)).sorted {
-      $0.name < $1.name
-    }
   }
 
   private static func undocumented(_ name: String) -> Filter? {
@@ -88,19 +73,9 @@ package struct Query: Hashable, Sendable {
     return known
   }
 
-  /// Returns no parameter for a default order that gateways have, too.
-  private static func orderParameter(_ order: [Order], _ resource: Resource) -> [Parameter] {
-    let order = order.isEmpty && resource.requestsDefaultOrder ? resource.defaultOrder : order
-    guard !order.isEmpty else { return [] }
-    let values = order.map(resource.orderValue)
-    return [Parameter(name: "orderBy", value: values.joined(separator: ","))]
-  }
-
   /// The first filter that Marvel's API lacks; nil if a gateway can answer.
   package var ownFilter: Filter? {
-    guard !conditions.isEmpty else { return nil }
-    let resource = ProtocolTable.resource(for: kind)
-    return conditions.lazy.compactMap(resource.ownFilter).first
+    conditions.first { ProtocolTable.resource(for: kind).ownFilters.contains($0.filter) }?.filter
   }
 
   /// The path below the API's base URL: `comics`, or `characters/1009610/comics`.
@@ -110,6 +85,18 @@ package struct Query: Hashable, Sendable {
 }
 
 extension Query {
+  /// Filters and order as sent to the gateway, sorted by name, without the range.
+  package var parameters: [Parameter] {
+    var parameters = conditions.map { Parameter(name: $0.filter.name, value: $0.wireValue) }
+    let resource = ProtocolTable.resource(for: kind)
+    // A default order that gateways have, too, is not sent.
+    if isOrderChosen || resource.requestsDefaultOrder {
+      let values = order.map(resource.orderValue)
+      parameters.append(Parameter(name: "orderBy", value: values.joined(separator: ",")))
+    }
+    return parameters.sorted { $0.name < $1.name }
+  }
+
   /// All parameters of the request, including the range.
   package var wireParameters: [Parameter] {
     parameters + range.parameters

@@ -12,12 +12,6 @@ package struct Resource: Sendable {
   /// in an order that varies between pages.
   package var requestsDefaultOrder = false
 
-  /// Returns the filter that a condition is a value of, if Marvel's API has none for it.
-  package func ownFilter(of condition: Condition) -> Filter? {
-    filters.contains(where: condition.isValue)
-      ? nil : ownFilters.first(where: condition.isValue)
-  }
-
   /// Parses values of `orderBy`.
   package func order(_ values: [String]) throws(QueryError) -> [Order] {
     if values.count > Filter.highestCount { throw .tooManyOrders }

@@ -100,13 +100,12 @@ struct FilterSchema {
     case .equals, .startsWith: Self.text
     case .number(.issueNumber): Self.fraction
     case .number, .year, .span: Self.number
-    case .isTrue, .isNumber: ["type": "boolean"]
+    case .isTrue: ["type": "boolean"]
     case .words, .period, .roles: filter.isList ? Self.list(of: choice) : choice
     case .anyOf: Self.list(of: Self.text)
     case .since: Self.day
     case .within: Self.list(of: Self.day, count: 2...2)
-    case .related, .allRelated, .oneOf:
-      Self.list(of: Self.number)
+    case .related, .oneOf: Self.list(of: Self.number)
     }
   }
 
@@ -117,7 +116,7 @@ struct FilterSchema {
     case .number(.issueNumber): .text(example(of: .issueNumber))
     case .number(let attribute): .number(Int(example(of: attribute)) ?? 1)
     case .year, .span: 1963
-    case .isTrue, .isNumber: true
+    case .isTrue: true
     case .words, .period, .roles:
       filter.isList
         ? .array(filter.allowed.prefix(1).map(JSONValue.text))
@@ -125,7 +124,7 @@ struct FilterSchema {
     case .anyOf(let attribute): [.text(example(of: attribute))]
     case .since: "2014-01-31"
     case .within: ["1963-01-01", "1963-12-31"]
-    case .related(let kind), .allRelated(let kind), .oneOf(_, let kind): [.number(kind.exampleID)]
+    case .related(let kind, _), .oneOf(_, let kind): [.number(kind.exampleID)]
     }
   }
 

@@ -57,7 +57,7 @@ extension ListRequest {
   /// The list in order of modification. An entity that changes while it is read moves to its end,
   /// and is read again there.
   fileprivate var query: Query? {
-    let conditions = since.map { [Condition.since(.modified, $0)] } ?? []
+    let conditions = since.map { [Condition(.modifiedSince, .since($0))] } ?? []
     return try? Query(
       kind: kind, of: parent, conditions: conditions, order: [Order(.modified)], range: range)
   }

@@ -44,7 +44,7 @@ struct AddedFieldFilterTests {
   }
 
   @Test func `the number of entities with a known power counts each once`() async throws {
-    let query = try Query(kind: .character, conditions: [.words(.power, ["flight"])])
+    let query = try Query(kind: .character, conditions: [Condition(.power, .anyOf(["flight"]))])
     let known = try await source.page(for: query).known
     #expect(known.map(\.name) == ["powers"])
     #expect(known.map(\.count) == [2] && known.map(\.total) == [4])

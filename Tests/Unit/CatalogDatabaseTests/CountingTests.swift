@@ -81,7 +81,7 @@ struct CountingTests {
     #expect(page.total == 4)
     let part = try await source.ranking(
       of: Query(
-        kind: .character, conditions: [.startsWith(.name, "c")],
+        kind: .character, conditions: [Condition(.nameStartsWith(.name), "c")],
         range: PageRange(offset: 1, limit: 2)), by: .comic)
     #expect(part.elements.map(\.node.key.id) == [3, 4] && part.total == 4)
   }

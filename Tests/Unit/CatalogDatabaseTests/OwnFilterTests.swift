@@ -52,14 +52,14 @@ struct OwnFilterTests {
   }
 
   private func roles(_ names: String...) -> Condition {
-    .roles(CreatorRoles(names.compactMap { CreatorRole($0) }))
+    Condition(.role, .roles(CreatorRoles(names.compactMap { CreatorRole($0) })))
   }
 
   @Test func `members of a team are found`() async throws {
     let source = try FixtureCatalog.source(Self.text)
-    #expect(try await ids(.character, .oneOf(.team, [110]), in: source) == [111])
-    #expect(try await ids(.character, .oneOf(.team, [110, 101]), in: source) == [111])
-    #expect(try await ids(.character, .oneOf(.team, [112]), in: source) == [])
+    #expect(try await ids(.character, Condition(.team, .ids([110])), in: source) == [111])
+    #expect(try await ids(.character, Condition(.team, .ids([110, 101])), in: source) == [111])
+    #expect(try await ids(.character, Condition(.team, .ids([112])), in: source) == [])
   }
 
   @Test func `a year selects comics, series, events, and first appearances`() async throws {
@@ -85,22 +85,27 @@ struct OwnFilterTests {
   @Test func `running series are those without an end`() async throws {
     let source = try FixtureCatalog.source(Self.text)
     #expect(
-      try await ids(.series, .number(.endYear, String(Attribute.ongoingYear)), in: source) == [202])
+      try await ids(.series, Condition(.running, "true"), in: source) == [202])
   }
 
   @Test func `a role is that of the creators whom other filters name`() async throws {
     let source = try FixtureCatalog.source(Self.text)
     #expect(try await ids(.comic, roles("writer"), in: source) == [301, 303])
-    #expect(try await ids(.comic, .related(.creator, [401]), roles("inker"), in: source) == [303])
     #expect(
-      try await ids(.comic, .related(.creator, [401]), roles("inker", "writer"), in: source)
+      try await ids(.comic, Condition(.creators, .ids([401])), roles("inker"), in: source) == [303])
+    #expect(
+      try await ids(.comic, Condition(.creators, .ids([401])), roles("inker", "writer"), in: source)
         == [301, 303])
     #expect(
-      try await ids(.comic, .allRelated(.creator, [401, 402]), roles("writer"), in: source) == [])
+      try await ids(
+        .comic, Condition(.collaborators, .ids([401, 402])), roles("writer"), in: source) == [])
     #expect(
       try await ids(.comic, of: EntityKey(.creator, 402), roles("penciler (cover)"), in: source)
         == [302])
-    #expect(try await ids(.series, .related(.creator, [402]), roles("writer"), in: source) == [202])
+    #expect(
+      try await ids(.series, Condition(.creators, .ids([402])), roles("writer"), in: source) == [
+        202
+      ])
     #expect(try await ids(.creator, roles("Penciller"), in: source) == [401])
     #expect(
       try await ids(.creator, of: EntityKey(.comic, 303), roles("writer"), in: source) == [402])
@@ -149,12 +154,13 @@ struct OwnFilterTests {
       let file = try self.file(version: version)
       #expect(version == "1" || file.update())
       let all = try source(file, .all)
-      #expect(try await ids(.character, .oneOf(.team, [110]), in: all) == [111])
-      let year = Condition.within(
-        .firstAppearance, Timestamp(seconds: 0), Timestamp(seconds: 31_000_000))
+      #expect(try await ids(.character, Condition(.team, .ids([110])), in: all) == [111])
+      let year = Condition(
+        .year(.year(.firstAppearance)),
+        .within(Timestamp(seconds: 0), Timestamp(seconds: 31_000_000)))
       #expect(try await ids(.character, year, in: all) == [111])
       await #expect(throws: CatalogError.missingData(.attribute(.team, .character))) {
-        try await ids(.character, .oneOf(.team, [110]), in: source(file, .upper))
+        try await ids(.character, Condition(.team, .ids([110])), in: source(file, .upper))
       }
     }
   }
@@ -173,7 +179,9 @@ struct OwnFilterTests {
     for layers in [ReadLayers.all, .upper] {
       let source = try source(file, layers)
       #expect(
-        try await ids(.comic, .related(.creator, [401]), roles("editor"), in: source) == [900])
+        try await ids(.comic, Condition(.creators, .ids([401])), roles("editor"), in: source) == [
+          900
+        ])
     }
     try file.add(.comic, comic("colorist"))
     let source = try source(file, .all)
@@ -182,7 +190,7 @@ struct OwnFilterTests {
     #expect(try await ids(.comic, roles("inker"), in: source) == [303])
     #expect(
       try await ids(
-        .comic, .related(.creator, [401]), roles("colorist"), in: self.source(file, .upper))
+        .comic, Condition(.creators, .ids([401])), roles("colorist"), in: self.source(file, .upper))
         == [900])
     #expect(try file.faults() == [])
   }

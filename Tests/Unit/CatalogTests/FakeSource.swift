@@ -31,9 +31,9 @@ final class FakeSource: CatalogSource {
   func page(for query: Query) async throws(CatalogError) -> Page<Record> {
     let found = try records { name in
       query.conditions.allSatisfy { condition in
-        switch condition {
-        case .equals(_, let text): name.lowercased() == text.lowercased()
-        case .startsWith(_, let text): name.lowercased().hasPrefix(text.lowercased())
+        switch condition.value {
+        case .equals(let text): name.lowercased() == text.lowercased()
+        case .startsWith(let text): name.lowercased().hasPrefix(text.lowercased())
         default: false
         }
       }

@@ -34,7 +34,7 @@ struct Changes {
     let context = try CommandContext(dependencies, options)
     let entities = try await FollowedEntities(options, dependencies).keys(context)
     var keys = Set(entities)
-    for condition in Condition.related(to: entities) {
+    for condition in Condition.comics(relatedTo: entities) {
       do {
         let query = try Query(kind: .comic, conditions: [condition], range: PageRange(limit: nil))
         try await context.repository.paginate(query) { (page) throws(Never) in

@@ -48,7 +48,8 @@ enum GraphRequest: Equatable {
     }
     let values = [characters, creators].compactMap { named -> ListRequest.FilterValue? in
       guard let kind = named.first?.kind else { return nil }
-      return named.count == 1 ? .related(kind, named) : .allRelated(kind, named)
+      let all = kind == .creator ? Filter.collaborators : .sharedAppearances
+      return .references(named.count == 1 ? .related(to: kind) : all, named)
     }
     return ListRequest(.comic, values, try PageRangeFlags(arguments))
   }

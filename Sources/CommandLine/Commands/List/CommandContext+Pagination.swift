@@ -85,8 +85,8 @@ extension Condition {
   /// The name that the condition compares, and the kind of the entities that have it; nil if it is
   /// no condition on a name.
   fileprivate func nameFilter(of kind: Kind) -> (name: String, kind: Kind)? {
-    switch self {
-    case .equals(let attribute, let name), .startsWith(let attribute, let name):
+    switch value {
+    case .equals(let name), .startsWith(let name):
       switch attribute {
       case .name, .plainTitle: (name, kind)
       case .seriesTitle: (name, .series)

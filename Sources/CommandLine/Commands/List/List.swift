@@ -31,18 +31,8 @@ struct List {
     let parent: EntityKey? =
       if let parent = request.parent { try await resolver.key(parent) } else { nil }
     var conditions: [Condition] = []
-    for value in request.filters {
-      switch value {
-      case .condition(let condition): conditions.append(condition)
-      case .related(let kind, let references):
-        conditions.append(.related(kind, try await resolver.ids(references)))
-      case .allRelated(let kind, let references):
-        conditions.append(.allRelated(kind, try await resolver.ids(references)))
-      case .oneOf(let attribute, let references):
-        conditions.append(.oneOf(attribute, try await resolver.ids(references)))
-      case .since(let attribute, let seconds):
-        conditions.append(.since(attribute, context.timestamp(secondsAgo: seconds)))
-      }
+    for filter in request.filters {
+      conditions.append(try await resolver.condition(filter))
     }
     let range = request.range.range(standard: context.standardLimit)
     do {

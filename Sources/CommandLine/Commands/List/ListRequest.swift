@@ -6,14 +6,16 @@ struct ListRequest: Equatable {
   /// A valid value of a filter, as far as it is known without a source and a clock.
   enum FilterValue: Equatable {
     case condition(Condition)
-    /// See `Condition.related`.
-    case related(Kind, [Reference])
-    /// See `Condition.allRelated`.
-    case allRelated(Kind, [Reference])
-    /// See `Condition.oneOf`.
-    case oneOf(Attribute, [Reference])
+    case references(Filter, [Reference])
     /// At most this old.
-    case since(Attribute, secondsAgo: Int)
+    case age(Filter, seconds: Int)
+
+    var filter: Filter {
+      switch self {
+      case .condition(let condition): condition.filter
+      case .references(let filter, _), .age(let filter, _): filter
+      }
+    }
   }
 
   let kind: Kind
@@ -62,16 +64,7 @@ struct ListRequest: Equatable {
 
   /// The first filter that gateways lack.
   var ownFilter: Filter? {
-    let resource = ProtocolTable.resource(for: kind)
-    for value in filters {
-      switch value {
-      case .condition(let condition):
-        if let filter = resource.ownFilter(of: condition) { return filter }
-      case .oneOf(let attribute, _): return resource.ownFilter(of: .oneOf(attribute, []))
-      default: break
-      }
-    }
-    return nil
+    filters.lazy.map(\.filter).first { ProtocolTable.resource(for: kind).ownFilters.contains($0) }
   }
 
   private static func parent(_ arguments: ParsedArguments) throws(UsageError) -> Reference? {
@@ -105,24 +98,18 @@ extension ListRequest.FilterValue {
   /// Parses the values of a flag that may be repeated.
   fileprivate init(_ filter: Filter, _ given: [String]) throws(QueryError) {
     let last = given.last ?? ""
-    switch filter.rule {
-    case .isTrue(let attribute): self = .condition(.isTrue(attribute))
-    case .isNumber(let attribute, let number):
-      self = .condition(.number(attribute, String(number)))
-    case .oneOf(let attribute, let kind):
-      self = .oneOf(attribute, try Self.references(filter, kind, given))
-    case .related(let kind): self = .related(kind, try Self.references(filter, kind, given))
-    case .allRelated(let kind): self = .allRelated(kind, try Self.references(filter, kind, given))
-    case .words(_, _, isList: true), .anyOf, .roles:
-      self = .condition(try Condition(filter, given.joined(separator: ",")))
-    case .since(let attribute):
-      if DurationText.isSpan(last), let seconds = DurationText.seconds(last) {
-        self = .since(attribute, secondsAgo: seconds)
-      } else {
-        self = .condition(try Condition(filter, last))
-      }
-    case .equals, .startsWith, .number, .words, .within, .period, .year, .span:
-      self = .condition(try Condition(filter, last))
+    if let kind = filter.relatedKind {
+      self = .references(filter, try Self.references(filter, kind, given))
+    } else if case .since = filter.rule, DurationText.isSpan(last),
+      let seconds = DurationText.seconds(last)
+    {
+      self = .age(filter, seconds: seconds)
+    } else if filter.isSwitch {
+      self = .condition(try Condition(filter, "true"))
+    } else {
+      // A list of dates is one value.
+      let joins = filter.isList && filter.attribute?.form != .timestamp
+      self = .condition(try Condition(filter, joins ? given.joined(separator: ",") : last))
     }
   }
 

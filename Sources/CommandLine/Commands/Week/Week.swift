@@ -20,8 +20,8 @@ struct Week {
   func run() async throws(Failure) -> ExitStatus {
     var resolver = ReferenceResolver(context)
     var conditions: [Condition] = []
-    for case .related(let kind, let references) in request.filters {
-      conditions.append(.related(kind, try await resolver.ids(references)))
+    for filter in request.filters {
+      conditions.append(try await resolver.condition(filter))
     }
     guard resolver.status == .done else { return resolver.status }
     var reader = WeekReader(

@@ -33,7 +33,7 @@ struct WeekReader {
   var followed: [EntityKey]?
 
   func comics(of week: ReleaseWeek) async throws(Problem) -> WeekComics {
-    let days = Condition.within(.onsaleDate, week.first, week.last)
+    let days = Condition(.dateRange, .within(week.first, week.last))
     let all = try await records(conditions + [days])
     let released = try parsed(all.records)
     let wanted = try await followed(released, on: days)
@@ -53,7 +53,7 @@ struct WeekReader {
     var count = wanted.count { !$0.isDated }
     let years = [week.first, week.last].compactMap { Timestamp(String($0.dayText.prefix(4))) }
     for day in (week.months + years).unique where !week.contains(day) {
-      let days = Condition.within(.onsaleDate, day, day)
+      let days = Condition(.dateRange, .within(day, day))
       let found = try await followed(parsed(records(conditions + [days]).records), on: days)
       let isOfMonth = week.months.contains(day)
       count += found.count { comic in
@@ -71,7 +71,7 @@ struct WeekReader {
   ) async throws(Problem) -> [ReleasedComic] {
     guard let followed, !comics.isEmpty else { return comics }
     var ids = Set(followed.filter { $0.kind == .comic }.map(\.id))
-    for condition in Condition.related(to: followed) {
+    for condition in Condition.comics(relatedTo: followed) {
       ids.formUnion(try await records([days, condition]).records.map(\.key.id))
     }
     return comics.filter { ids.contains($0.record.key.id) }
@@ -142,11 +142,12 @@ struct WeekReader {
 extension Condition {
   /// Returns conditions that select the comics related to any of the entities, for each kind and as
   /// many ids as a gateway accepts.
-  static func related(to entities: [EntityKey]) -> [Condition] {
+  static func comics(relatedTo entities: [EntityKey]) -> [Condition] {
     Kind.allCases.filter { $0 != .comic }.flatMap { kind in
       let ids = entities.filter { $0.kind == kind }.map(\.id)
       return stride(from: 0, to: ids.count, by: Filter.highestCount).map { start in
-        Condition.related(kind, Array(ids[start..<min(ids.count, start + Filter.highestCount)]))
+        let end = min(ids.count, start + Filter.highestCount)
+        return Condition(.related(to: kind), .ids(Array(ids[start..<end])))
       }
     }
   }

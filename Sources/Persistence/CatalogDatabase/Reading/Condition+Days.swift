@@ -15,9 +15,9 @@ extension Kind {
 extension Condition {
   /// The first and the last day that the condition selects; nil if it does not select days.
   func days(around now: Timestamp) -> (first: Timestamp, last: Timestamp)? {
-    switch self {
-    case .within(_, let first, let last): (first, last)
-    case .period(_, let period): period.days(around: now)
+    switch value {
+    case .within(let first, let last): (first, last)
+    case .period(let period): period.days(around: now)
     default: nil
     }
   }

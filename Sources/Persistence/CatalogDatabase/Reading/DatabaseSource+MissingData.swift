@@ -28,15 +28,12 @@ extension DatabaseSource {
       return .relation(query.kind, parent.kind)
     }
     for condition in query.conditions {
-      switch condition {
-      case .related(let other, _), .allRelated(let other, _):
+      if let other = condition.relation?.kind {
         if try !hasLinks(query.kind, other) { return .relation(query.kind, other) }
-      case .roles:
-        if try !hasRoles() { return .roles }
-      default:
-        if let attribute = condition.attribute, try !hasFacts(attribute) {
-          return .attribute(attribute, query.kind)
-        }
+      } else if let attribute = condition.attribute {
+        if try !hasFacts(attribute) { return .attribute(attribute, query.kind) }
+      } else if try !hasRoles() {
+        return .roles
       }
     }
     // The default order applies as far as a catalog has the data.

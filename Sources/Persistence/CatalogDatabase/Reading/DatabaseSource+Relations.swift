@@ -100,15 +100,10 @@ extension Connection {
 extension Query {
   /// The entities to which the matches are related.
   var relatedKeys: [EntityKey] {
-    var keys = parent.map { [$0] } ?? []
-    for condition in conditions {
-      switch condition {
-      case .related(let kind, let ids), .allRelated(let kind, let ids):
-        keys += ids.map { EntityKey(kind, $0) }
-      default: break
+    [parent].compactMap(\.self)
+      + conditions.compactMap(\.relation).flatMap { relation in
+        relation.ids.map { EntityKey(relation.kind, $0) }
       }
-    }
-    return keys
   }
 }
 

@@ -64,40 +64,43 @@ struct QuerySQL {
       return
     }
     isRangeOfIndex = false
-    switch condition {
-    case .equals(.name, let text): try addName(text, kind, connection)
-    case .equals(let attribute, let text)
-    where attribute == .plainTitle || attribute == .seriesTitle:
+    if let relation = condition.relation {
+      for ids in relation.all ? relation.ids.map({ [$0] }) : [relation.ids] {
+        addLink(kind, relation.kind, ids)
+      }
+      return
+    }
+    guard let attribute = condition.attribute else { return }
+    switch condition.value {
+    case .equals(let text) where attribute == .name: try addName(text, kind, connection)
+    case .equals(let text) where attribute == .plainTitle || attribute == .seriesTitle:
       let parameters = try connection.collatedTitles(text).map { bind(.text($0)) }
       add(attribute) { "\($0) IN (\(parameters.joined(separator: ", ")))" }
-    case .equals(let attribute, let text):
+    case .equals(let text):
       let parameter = bind(.text(try connection.collated(text)))
       add(attribute) { "\($0) = \(parameter)" }
-    case .startsWith(let attribute, let text):
+    case .startsWith(let text):
       let prefix = try connection.collated(text)
       let (low, high) = (bind(.text(prefix)), bind(.text(prefix + "\u{10FFFF}")))
       add(attribute) { "\($0) >= \(low) AND \($0) < \(high)" }
-    case .number(let attribute, let text):
+    case .number(let text):
       // Without the sign, the values would be converted, too, and their index would be useless.
       let parameter = bind(.text(text))
       add(attribute) { "\($0) = +CAST(\(parameter) AS NUMERIC)" }
-    case .words(let attribute, let words):
-      let parameters = words.map { bind(.text($0)) }.joined(separator: ", ")
+    case .anyOf(let texts):
+      let parameters = texts.map { bind(.text($0)) }.joined(separator: ", ")
       add(attribute) { "\($0) IN (\(parameters))" }
-    case .isTrue(let attribute): add(attribute) { "\($0) = 1" }
-    case .since(let attribute, let timestamp):
+    case .isTrue(let number): add(attribute) { "\($0) = \(number)" }
+    case .since(let timestamp):
       let parameter = bind(timestamp)
       add(attribute) { "\($0) >= \(parameter)" }
-    case .within(let attribute, _, _), .period(let attribute, _):
+    case .within, .period:
       if let days = condition.days(around: now) { addDays(attribute, days.first, days.last) }
-    case .related(let other, let ids): addLink(kind, other, ids)
-    case .allRelated(let other, let ids):
-      for id in ids { addLink(kind, other, [id]) }
-    case .span(let first, let last, let year):
+    case .year(let year, let last):
       let parameter = bind(.integer(Int64(year)))
-      add(first) { "\($0) <= \(parameter)" }
+      add(attribute) { "\($0) <= \(parameter)" }
       add(last) { "\($0) >= \(parameter)" }
-    case .oneOf(let attribute, let ids):
+    case .ids(let ids):
       let parameters = ids.map { bind(.integer(Int64($0))) }.joined(separator: ", ")
       add(attribute) { "\($0) IN (\(parameters))" }
     case .roles: break
