@@ -44,29 +44,35 @@ struct ReferenceResolver {
         likely.append(.event)
         others = Kind.allCases.filter { !likely.contains($0) }
       }
-      if !isQuoted, let resolution = try await known(name, in: likely, ifFound: others) {
-        return ([page(resolution, of: name)], true)
+      if !isQuoted, let found = try await known(name, in: likely, ifFound: others) {
+        return ([reported(found, of: name)], true)
       }
     }
-    var resolutions: [(Reference, Resolution)] = []
+    var all: [(Reference, Found)] = []
     for reference in alone ?? references {
       let isMark = inputMark != nil && reference.word == "-"
-      let resolution = isMark ? .missing(nearest: []) : try await resolve(reference)
-      if case .missing = resolution, let words = name {
+      let found = isMark ? (.missing(nearest: []), nil) : try await find(reference)
+      if case .missing = found.resolution, let words = name {
         name = nil
         if let known = try await known(words, in: (isQuoted ? likely : []) + others) {
-          return ([page(known, of: words)], true)
+          return ([reported(known, of: words)], true)
         }
       }
       if isMark, let inputMark { throw .usage(inputMark) }
-      resolutions.append((reference, resolution))
+      all.append((reference, found))
     }
-    return (resolutions.map { page($1, of: $0) }, false)
+    return (all.map { reported($1, of: $0) }, false)
   }
 
-  /// Returns the key of the referenced entity; nil if there is no match, or several.
+  /// Returns the key of the referenced entity, which is not read; nil if there is no match, or
+  /// several.
   mutating func key(_ reference: Reference) async throws(Failure) -> EntityKey? {
-    page(try await resolve(reference), of: reference)?.elements.first?.key
+    let resolution = try await catalog { () async throws(CatalogError) in
+      looksInAllKinds(reference)
+        ? try await context.repository.resolveInAllKinds(reference)
+        : try await context.repository.resolve(reference)
+    }
+    return reported(resolution, of: reference)
   }
 
   /// Returns ids unchanged, and names resolved to ids.
@@ -99,39 +105,70 @@ struct ReferenceResolver {
     searchesAllKinds && Reference(reference.word) == nil
   }
 
+  /// What a reference means, and the entity.
+  private typealias Found = (resolution: Resolution, page: Page<Record>?)
+
   private func known(
     _ name: Reference, in kinds: [Kind], ifFound more: [Kind] = []
-  ) async throws(Failure) -> Resolution? {
-    do { return try await context.repository.known(name, in: kinds, ifFound: more) } catch {
-      throw context.failure(error)
+  ) async throws(Failure) -> Found? {
+    try await catalog { () async throws(CatalogError) in
+      guard let known = try await context.repository.known(name, in: kinds, ifFound: more) else {
+        return nil
+      }
+      let found = try await read(known)
+      return if case .missing = found.resolution { nil } else { found }
     }
   }
 
-  private func resolve(_ reference: Reference) async throws(Failure) -> Resolution {
-    do {
-      return looksInAllKinds(reference)
-        ? try await context.repository.resolveInAllKinds(reference)
-        : try await context.repository.resolve(reference)
-    } catch {
-      throw context.failure(error)
+  private func find(_ reference: Reference) async throws(Failure) -> Found {
+    try await catalog { () async throws(CatalogError) in
+      if case .id(let id) = reference.target {
+        return try await read(EntityKey(reference.kind, id)) { .found(NameMatch($0)) }
+      }
+      return try await read(
+        looksInAllKinds(reference)
+          ? context.repository.resolveInAllKinds(reference) : context.repository.resolve(reference))
     }
   }
 
-  /// Returns the page of an entity, or reports why there is none.
-  private mutating func page(
+  private func read(_ resolution: Resolution) async throws(CatalogError) -> Found {
+    guard case .found(let match, _) = resolution else { return (resolution, nil) }
+    return try await read(match.key) { _ in resolution }
+  }
+
+  /// Reads an entity. A source may not have one whose name another source knows.
+  private func read(
+    _ key: EntityKey, _ resolution: (Record) -> Resolution
+  ) async throws(CatalogError) -> Found {
+    let page = try await context.repository.page(of: key)
+    guard let record = page.elements.first else {
+      return (context.repository.missing(key.kind), nil)
+    }
+    return (resolution(record), page)
+  }
+
+  private func catalog<Result>(
+    _ body: () async throws(CatalogError) -> Result
+  ) async throws(Failure) -> Result {
+    do { return try await body() } catch { throw context.failure(error) }
+  }
+
+  private mutating func reported(_ found: Found, of reference: Reference) -> Page<Record>? {
+    reported(found.resolution, of: reference) == nil ? nil : found.page
+  }
+
+  /// Returns the key of an entity, or reports why there is none.
+  private mutating func reported(
     _ resolution: Resolution, of reference: Reference
-  ) -> Page<Record>? {
+  ) -> EntityKey? {
     switch resolution {
-    case .found(let page):
-      if notesOtherKinds, let record = page.elements.first, record.key.kind != reference.kind {
-        context.notices.note(reference.otherKindNotice(record))
+    case .found(let match, let others):
+      if !others.isEmpty {
+        context.notices.note(reference.principalMatchNotice(match, others))
+      } else if notesOtherKinds, match.key.kind != reference.kind {
+        context.notices.note(reference.otherKindNotice(match))
       }
-      return page
-    case .principal(let page, let others):
-      if let record = page.elements.first {
-        context.notices.note(reference.principalMatchNotice(record, others))
-      }
-      return page
+      return match.key
     case .ambiguous(let matches):
       context.notices.report(reference.ambiguousNameReport(matches))
       if status == .done { status = .ambiguous }

@@ -3,14 +3,14 @@ internal import Catalog
 
 extension Reference {
   /// The notice that the principal match of a name was used.
-  func principalMatchNotice(_ record: Record, _ others: [NameMatch]) -> String {
-    let id = needsKind(record.key) ? record.key.word : "\(record.key.id)"
-    return "'\(word)' matches \(record.title) (\(id)); other matches: \(listed(others))"
+  func principalMatchNotice(_ match: NameMatch, _ others: [NameMatch]) -> String {
+    let id = needsKind(match.key) ? match.key.word : "\(match.key.id)"
+    return "'\(word)' matches \(match.title) (\(id)); other matches: \(listed(others))"
   }
 
   /// The notice that an entity of another kind was found than was looked for first.
-  func otherKindNotice(_ record: Record) -> String {
-    "'\(word)' is the \(record.key.kind.singular) \(record.title) (\(record.key.word))"
+  func otherKindNotice(_ match: NameMatch) -> String {
+    "'\(word)' is the \(match.key.kind.singular) \(match.title) (\(match.key.word))"
   }
 
   func ambiguousNameReport(_ matches: [NameMatch]) -> ErrorReport {

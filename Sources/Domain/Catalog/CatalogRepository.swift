@@ -51,14 +51,20 @@ package struct CatalogRepository {
     (try? await source.names(near: name, kind, limit: Self.suggestions)) ?? []
   }
 
-  /// Resolves a reference; never picks one of several matches.
+  /// Resolves a reference to a key; never picks one of several matches. Only an id is read, to know
+  /// whether it exists.
   package func resolve(_ reference: Reference) async throws(CatalogError) -> Resolution {
     switch reference.target {
     case .id(let id):
       let page = try await source.page(of: EntityKey(reference.kind, id))
-      return page.elements.isEmpty ? missing(reference.kind) : .found(page)
+      return page.elements.first.map { .found(NameMatch($0)) } ?? missing(reference.kind)
     case .name(let name):
-      return try await resolve(name, reference.kind)
+      if let resolution = resolution(of: try await source.matches(of: name, reference.kind)) {
+        return resolution
+      }
+      return missing(
+        reference.kind,
+        try await source.names(near: name, reference.kind, limit: Self.suggestions))
     }
   }
 
@@ -70,7 +76,7 @@ package struct CatalogRepository {
       return resolution
     }
     let others = Kind.allCases.filter { $0 != reference.kind }
-    return try await self.resolution(of: matches(of: name, in: others)) ?? resolution
+    return self.resolution(of: try await matches(of: name, in: others)) ?? resolution
   }
 
   /// Returns what a name means, or nil if nothing has it: without suggestions, for which a gateway
@@ -89,9 +95,7 @@ package struct CatalogRepository {
       found = try await matches(of: name, in: kinds.filter { $0 != reference.kind })
       if !found.isEmpty { found += try await matches(of: name, in: more) }
     }
-    let known = try await resolution(of: found)
-    if case .missing = known { return nil }
-    return known
+    return resolution(of: found)
   }
 
   private func matches(
@@ -107,30 +111,21 @@ package struct CatalogRepository {
     return matches
   }
 
-  private func resolve(_ name: String, _ kind: Kind) async throws(CatalogError) -> Resolution {
-    if let resolution = try await resolution(of: source.matches(of: name, kind)) {
-      return resolution
-    }
-    return missing(kind, try await source.names(near: name, kind, limit: Self.suggestions))
-  }
-
   /// Returns what the matches of the most relevant form mean; nil without matches.
-  private func resolution(of matches: [NameMatch]) async throws(CatalogError) -> Resolution? {
+  private func resolution(of matches: [NameMatch]) -> Resolution? {
     let bestForms: [[NameMatch.Form]] = [[.full], [.principal], [.alias, .bare]]
     for forms in bestForms {
       let chosen = matches.filter { forms.contains($0.form) }.uniqueByKey()
       guard let first = chosen.first else { continue }
       guard chosen.count == 1 else { return .ambiguous(chosen) }
-      let page = try await source.page(of: first.key)
-      if page.elements.isEmpty { return missing(first.key.kind) }
-      guard forms == [.principal] else { return .found(page) }
-      let others = matches.filter { $0.key != first.key }.uniqueByKey()
-      return others.isEmpty ? .found(page) : .principal(page, others: others)
+      let others = forms == [.principal] ? matches.filter { $0.key != first.key } : []
+      return .found(first, others: others.uniqueByKey())
     }
     return nil
   }
 
-  private func missing(_ kind: Kind, _ nearest: [String] = []) -> Resolution {
+  /// The resolution of a reference to an entity that the source does not have.
+  package func missing(_ kind: Kind, _ nearest: [String] = []) -> Resolution {
     .missing(nearest: nearest, partial: source.partial(of: kind))
   }
 }

@@ -95,6 +95,10 @@ package struct NameMatch: Hashable, Sendable {
     self.title = title
     self.form = form
   }
+
+  package init(_ record: Record) {
+    self.init(key: record.key, title: record.title, form: .full)
+  }
 }
 
 /// A search request.

@@ -43,10 +43,9 @@ package struct Reference: Hashable, Sendable {
 
 /// The result of resolving a reference.
 package enum Resolution: Hashable, Sendable {
-  /// The page with the entity.
-  case found(Page<Record>)
-  /// The principal entity of this name; the other matches are listed to avoid confusion.
-  case principal(Page<Record>, others: [NameMatch])
+  /// The entity, which is not read yet. If it is the principal one of several with this name, the
+  /// other matches are listed to avoid confusion.
+  case found(NameMatch, others: [NameMatch] = [])
   /// Several entities have the name, and none of them takes precedence.
   case ambiguous([NameMatch])
   /// Nothing has this id or name; the list contains similar names.

@@ -126,35 +126,30 @@ struct CatalogRepositoryTests {
     return try await CatalogRepository(source).resolve(Reference("x", kind: .character))
   }
 
-  private func page(_ id: Int) -> Page<Record> {
-    let record = Record(key: EntityKey(.character, id), title: "\(id)", json: "{}")
-    return Page(
-      provenance: CountedSource(total: 1).provenance, elements: [record], total: 1)
-  }
-
   private func match(_ id: Int, _ form: NameMatch.Form) -> NameMatch {
     NameMatch(key: EntityKey(.character, id), title: "\(id)", form: form)
   }
 
   @Test func `a full name takes precedence`() async throws {
     let resolution = try await resolve([(1, .bare), (2, .principal), (3, .full), (4, .alias)])
-    #expect(resolution == .found(page(3)))
+    #expect(resolution == .found(match(3, .full)))
   }
 
   @Test func `a principal name is chosen and the other matches are listed`() async throws {
     let resolution = try await resolve([(1, .bare), (2, .principal), (2, .bare)])
-    #expect(resolution == .principal(page(2), others: [match(1, .bare)]))
+    #expect(resolution == .found(match(2, .principal), others: [match(1, .bare)]))
   }
 
   @Test func `a principal name without others needs no notice`() async throws {
-    #expect(try await resolve([(2, .principal), (2, .bare)]) == .found(page(2)))
+    #expect(
+      try await resolve([(2, .principal), (2, .bare)]) == .found(match(2, .principal)))
   }
 
   @Test func `an alias and a bare name are equally relevant`() async throws {
     #expect(
       try await resolve([(1, .alias), (2, .bare)])
         == .ambiguous([match(1, .alias), match(2, .bare)]))
-    #expect(try await resolve([(1, .alias), (1, .bare)]) == .found(page(1)))
+    #expect(try await resolve([(1, .alias), (1, .bare)]) == .found(match(1, .alias)))
   }
 
   @Test func `two matches of a full name are ambiguous`() async throws {
@@ -169,7 +164,8 @@ struct CatalogRepositoryTests {
 
   @Test func `an id is only looked up`() async throws {
     let repository = CatalogRepository(CountedSource(total: 100))
-    #expect(try await repository.resolve(Reference("7", kind: .character)) == .found(page(7)))
+    #expect(
+      try await repository.resolve(Reference("7", kind: .character)) == .found(match(7, .full)))
     #expect(
       try await repository.resolve(Reference("777", kind: .character)) == .missing(nearest: []))
   }
