@@ -136,10 +136,11 @@ extension SchemaTopic.Document {
       "first and last day"),
     Property(
       "dataThrough", .nullable(.string),
-      "newest on-sale date of the source; null if it has none"),
+      "newest on-sale date of a catalog; null if it has none, and for gateways"),
     Property(
-      "undated", .integer,
-      "number of comics left out because only the month or year of their sale is known"),
+      "undated", .nullable(.integer),
+      "number of comics left out because only the month or year of their sale is known; null for "
+        + "gateways"),
   ]
 
   private static let corrections = Property(

@@ -33,7 +33,9 @@ package struct Condition: Hashable, Sendable {
 
   /// Parses a value as it is sent to gateways: a list is separated by commas.
   package init(_ filter: Filter, _ text: String) throws(QueryError) {
-    self.init(filter, try Value(filter, text))
+    let value = try Value(filter, text)
+    // Gateways lack the filter by year, but accept the days of a year.
+    self.init(filter.rule == .year(.onsaleDate) ? .dateRange : filter, value)
   }
 
   /// The attribute that the condition compares; nil for relations.

@@ -78,8 +78,8 @@ struct Week {
     context.noteFallback(comics.provenance)
     context.noteCoverage(comics.provenance, of: .comic)
     if let warning = comics.warning(options, dependencies) { context.notices.warn(warning) }
-    if comics.summary.undated > 0 {
-      let count = comics.summary.undated
+    let count = comics.summary.undated ?? comics.leftOut
+    if count > 0 {
       context.notices.note(
         "left out: \(count) \(count == 1 ? "comic" : "comics") of which only the month or the year "
           + "of sale is known")

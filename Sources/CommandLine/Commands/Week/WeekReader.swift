@@ -6,6 +6,8 @@ struct WeekComics {
   let summary: WeekSummary
   /// In the order of series and issue number.
   let comics: [ReleasedComic]
+  /// How many of the listed comics have no day of sale.
+  let leftOut: Int
   /// Whether the source has any comic of the week, whatever was requested.
   let hasOthers: Bool
 }
@@ -14,8 +16,8 @@ struct WeekComics {
 struct WeekReader {
   /// How far in the future comics are announced. Later dates are placeholders, such as 2099-12-31.
   private static let announcedDays: Int64 = 366
-  /// How many of the newest comics are read to find the end of the data.
-  private static let newest = 100
+  /// How many of the newest comics are read to find the end of the data: usually one has a day.
+  private static let newest = [1, 100]
 
   enum Problem: Error {
     case source(CatalogError)
@@ -37,20 +39,23 @@ struct WeekReader {
     let all = try await records(conditions + [days])
     let released = try parsed(all.records)
     let wanted = try await followed(released, on: days)
+    let leftOut = wanted.count { !$0.isDated }
+    // A gateway would need more requests than those for the week.
+    let isOfCatalog = all.provenance.source != .gateway
     return WeekComics(
       provenance: all.provenance,
       summary: WeekSummary(
-        week: week, dataThrough: try await dataThrough(),
-        undated: try await undated(week, besides: wanted), origin: origin.map { $0 + "." } ?? ""),
-      comics: wanted.filter(\.isDated).sorted(by: <),
+        week: week, dataThrough: isOfCatalog ? try await dataThrough() : nil,
+        undated: isOfCatalog ? leftOut + (try await undated(outside: week)) : nil,
+        origin: origin.map { $0 + "." } ?? ""),
+      comics: wanted.filter(\.isDated).sorted(by: <), leftOut: leftOut,
       hasOthers: try await hasComics(on: days, among: released))
   }
 
-  /// Returns the number of comics of the same months and years of which no day is known.
-  private func undated(
-    _ week: ReleaseWeek, besides wanted: [ReleasedComic]
-  ) async throws(Problem) -> Int {
-    var count = wanted.count { !$0.isDated }
+  /// Returns the number of comics of the same months and years of which no day is known, besides
+  /// those that a list of the week has.
+  private func undated(outside week: ReleaseWeek) async throws(Problem) -> Int {
+    var count = 0
     let years = [week.first, week.last].compactMap { Timestamp(String($0.dayText.prefix(4))) }
     for day in (week.months + years).unique where !week.contains(day) {
       let days = Condition(.dateRange, .within(day, day))
@@ -110,15 +115,11 @@ struct WeekReader {
 
   /// Returns the newest on-sale day that is no placeholder.
   private func dataThrough() async throws(Problem) -> Timestamp? {
-    guard let query = try? Query(kind: .comic, range: PageRange(limit: Self.newest)) else {
-      return nil
-    }
-    let page: Page<Record>
-    do { page = try await repository.page(query) } catch { throw .source(error) }
     let limit = Timestamp(seconds: now.seconds + Self.announcedDays * 86_400)
-    for record in page.elements {
-      if let date = try? ReleasedComic(record).date, date.precision == .day, date.day <= limit {
-        return date.day
+    let known = Condition(.dateRange, .within(.earliest, limit))
+    for count in Self.newest {
+      for record in try await page([known], limit: count) {
+        if let date = try? ReleasedComic(record).date, date.precision == .day { return date.day }
       }
     }
     return nil
@@ -129,13 +130,16 @@ struct WeekReader {
     on days: Condition, among released: [ReleasedComic]
   ) async throws(Problem) -> Bool {
     if released.contains(where: \.isDated) { return true }
-    let range = PageRange(limit: Self.newest)
-    guard !conditions.isEmpty,
-      let query = try? Query(kind: .comic, conditions: [days], range: range)
-    else { return false }
-    let page: Page<Record>
-    do { page = try await repository.page(query) } catch { throw .source(error) }
-    return try parsed(page.elements).contains(where: \.isDated)
+    guard !conditions.isEmpty else { return false }
+    return try parsed(await page([days], limit: 100)).contains(where: \.isDated)
+  }
+
+  private func page(_ conditions: [Condition], limit: Int) async throws(Problem) -> [Record] {
+    let range = PageRange(limit: limit)
+    guard let query = try? Query(kind: .comic, conditions: conditions, range: range) else {
+      return []
+    }
+    do { return try await repository.page(query).elements } catch { throw .source(error) }
   }
 }
 

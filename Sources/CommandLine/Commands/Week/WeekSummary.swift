@@ -3,11 +3,12 @@ internal import Catalog
 /// What a document says about a week besides its comics.
 struct WeekSummary: Equatable {
   let week: ReleaseWeek
-  /// The newest day on which a comic of the source went or will go on sale; nil if none is known.
+  /// The newest day on which a comic of the source went or will go on sale; nil if none is known, and
+  /// for gateways.
   let dataThrough: Timestamp?
   /// The number of comics that may belong to the week, because only the month or the year of their
-  /// sale is known.
-  let undated: Int
+  /// sale is known; nil for gateways.
+  let undated: Int?
   /// The name of the origin of the ids and a dot; empty for Marvel's ids.
   let origin: String
 
@@ -15,11 +16,11 @@ struct WeekSummary: Equatable {
   var members: String {
     let through = dataThrough.map { "\"\($0.dayText)\"" } ?? "null"
     return "\"week\":{\"start\":\"\(week.first.dayText)\",\"end\":\"\(week.last.dayText)\"},"
-      + "\"dataThrough\":\(through),\"undated\":\(undated),"
+      + "\"dataThrough\":\(through),\"undated\":\(undated.map(String.init) ?? "null"),"
   }
 
   /// Whether the source has nothing about the week, because its data ends before it.
-  var isAfterData: Bool { dataThrough.map { $0 < week.first } ?? true }
+  var isAfterData: Bool { undated != nil && dataThrough.map { $0 < week.first } ?? true }
 }
 
 extension ReleaseWeek {
