@@ -85,6 +85,29 @@ package struct Query: Hashable, Sendable {
 }
 
 extension Query {
+  /// The entities to which the matches are related.
+  package var relatedKeys: [EntityKey] {
+    [parent].compactMap(\.self)
+      + conditions.compactMap(\.relation).flatMap { relation in
+        relation.ids.map { EntityKey(relation.kind, $0) }
+      }
+  }
+
+  /// The roles that a creator must have had; nil for any.
+  package var roles: CreatorRoles? {
+    for case .roles(let roles) in conditions.lazy.map(\.value) { return roles }
+    return nil
+  }
+
+  /// Whether a parent or a filter says of which link between a creator and another entity the roles
+  /// are.
+  package var linksCreators: Bool {
+    let kinds = relatedKeys.map(\.kind)
+    return kind == .creator ? !kinds.isEmpty : kinds.contains(.creator)
+  }
+}
+
+extension Query {
   /// Filters and order as sent to the gateway, sorted by name, without the range.
   package var parameters: [Parameter] {
     var parameters = conditions.map { Parameter(name: $0.filter.name, value: $0.wireValue) }

@@ -57,3 +57,129 @@ struct ListCommand: Command {
     try await List(request, try CommandContext(dependencies, flags)).run()
   }
 }
+
+/// The request of `list`. Names of related entities are not resolved yet.
+struct ListRequest: Equatable {
+  /// A valid value of a filter, as far as it is known without a source and a clock.
+  enum FilterValue: Equatable {
+    case condition(Condition)
+    case references(Filter, [Reference])
+    /// At most this old.
+    case age(Filter, seconds: Int)
+
+    var filter: Filter {
+      switch self {
+      case .condition(let condition): condition.filter
+      case .references(let filter, _), .age(let filter, _): filter
+      }
+    }
+  }
+
+  let kind: Kind
+  let parent: Reference?
+  let filters: [FilterValue]
+  /// Most significant first; empty if `--order-by` was not given.
+  let order: [Order]
+  let range: PageRangeFlags
+
+  /// - Parameter command: the command that the arguments belong to.
+  init(_ arguments: ParsedArguments, of command: any Command.Type = ListCommand.self)
+    throws(UsageError)
+  {
+    let (kind, rest) = kindFirst(arguments.operands, isNameless: true)
+    if let operand = arguments.operands.first, arguments.follows(operand, FlagTable.json.word),
+      Kind(abbreviation: operand) == nil
+    {
+      throw .detachedFields(operand)
+    }
+    if let operand = rest.first {
+      throw .unexpectedArgument(operand, command, nearest: Kind.plural(near: operand))
+    }
+    self.kind = kind
+    if let value = arguments[FlagTable.format], Format(rawValue: value) != nil {
+      throw .outputFormatMeant(value)
+    }
+    parent = try Self.parent(arguments)
+    range = try PageRangeFlags(arguments)
+    do {
+      filters = try Self.filters(arguments, kind, parent?.kind)
+      order =
+        arguments.has(FlagTable.orderBy)
+        ? try ProtocolTable.resource(for: kind).order(arguments.list(FlagTable.orderBy)) : []
+    } catch {
+      throw .query(error)
+    }
+  }
+
+  init(_ kind: Kind, _ filters: [FilterValue], _ range: PageRangeFlags) {
+    self.kind = kind
+    self.filters = filters
+    self.range = range
+    parent = nil
+    order = []
+  }
+
+  /// The first filter that gateways lack.
+  var ownFilter: Filter? {
+    filters.lazy.map(\.filter).first { ProtocolTable.resource(for: kind).ownFilters.contains($0) }
+  }
+
+  private static func parent(_ arguments: ParsedArguments) throws(UsageError) -> Reference? {
+    guard let value = arguments[FlagTable.parent] else { return nil }
+    guard let reference = Reference(value), !reference.isBlank else {
+      throw .notAnEntity(FlagTable.parent, value)
+    }
+    return reference
+  }
+
+  /// Parses the filters of a kind among the arguments.
+  static func filters(
+    _ arguments: ParsedArguments, _ kind: Kind, _ parent: Kind?
+  ) throws(QueryError) -> [FilterValue] {
+    guard let known = ProtocolTable.allFilters(of: kind, under: parent) else {
+      throw .unknownRelation(kind, of: parent ?? kind)
+    }
+    guard arguments.given.contains(where: \.flag.isFilter) else { return [] }
+    var filters: [FilterValue] = []
+    for flag in FlagTable.filters where arguments.has(flag) {
+      guard let filter = known.first(where: { $0.flagName == flag.name }) else {
+        throw .unknownFilter(flag.name, kind, of: parent)
+      }
+      filters.append(try FilterValue(filter, arguments.all(flag)))
+    }
+    return filters
+  }
+}
+
+extension ListRequest.FilterValue {
+  /// Parses the values of a flag that may be repeated.
+  fileprivate init(_ filter: Filter, _ given: [String]) throws(QueryError) {
+    let last = given.last ?? ""
+    if let kind = filter.relatedKind {
+      self = .references(filter, try Self.references(filter, kind, given))
+    } else if case .since = filter.rule, DurationText.isSpan(last),
+      let seconds = DurationText.seconds(last)
+    {
+      self = .age(filter, seconds: seconds)
+    } else if filter.isSwitch {
+      self = .condition(try Condition(filter, "true"))
+    } else {
+      // A list of dates is one value.
+      let joins = filter.isList && filter.attribute?.form != .timestamp
+      self = .condition(try Condition(filter, joins ? given.joined(separator: ",") : last))
+    }
+  }
+
+  /// Splits a list at commas. If the flag is repeated, each value is one name that may have commas.
+  private static func references(
+    _ filter: Filter, _ kind: Kind, _ given: [String]
+  ) throws(QueryError) -> [Reference] {
+    let values = given.flatMap { text in
+      let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      let areIDs = parts.allSatisfy { WholeNumber.read($0, from: 0) != nil }
+      return given.count == 1 || areIDs ? parts : [text]
+    }
+    try filter.check(values)
+    return values.map { Reference($0, kind: kind) }
+  }
+}

@@ -113,3 +113,39 @@ extension Timestamp {
     Timestamp(seconds: Int64(Date().timeIntervalSince1970))
   }
 }
+
+/// The keys that sign requests. A gateway that runs without keys needs none.
+///
+/// The private key is sent nowhere; a printed value does not contain it.
+public struct MarvelKeys: Sendable {
+  public let publicKey: String
+  let privateKey: String
+
+  public init(publicKey: String, privateKey: String) {
+    self.publicKey = publicKey
+    self.privateKey = privateKey
+  }
+}
+
+extension MarvelKeys: CustomStringConvertible, CustomReflectable {
+  public var description: String { "MarvelKeys(publicKey: \(publicKey))" }
+  public var customMirror: Mirror { Mirror(self, children: ["publicKey": publicKey]) }
+}
+
+/// How cached responses are used.
+public enum CacheMode: Hashable, Sendable {
+  /// A fresh response is used without a request, a stale one is revalidated, and used if the
+  /// gateway does not answer (stale-if-error).
+  case standard
+  /// Every response is requested again; a cached one is used if the gateway does not answer.
+  case refresh
+  /// Only cached responses, fresh or stale. Nothing is sent.
+  case offline
+
+  var policy: CachePolicy {
+    var policy = CachePolicy()
+    policy.refreshes = self == .refresh
+    policy.isOffline = self == .offline
+    return policy
+  }
+}

@@ -30,3 +30,46 @@ public struct EntityList: Codable, Hashable, Sendable {
     collectionURI = try? container.decode(String.self, forKey: .collectionURI)
   }
 }
+
+/// A reference to an entity with its name.
+public struct EntitySummary: Codable, Hashable, Sendable, EntityReferencing {
+  /// The address of the entity; nil if it is known by name only.
+  public let resourceURI: String?
+  public let name: MarvelText
+}
+
+/// A value that refers to an entity by its address.
+public protocol EntityReferencing {
+  var resourceURI: String? { get }
+}
+
+extension EntityReferencing {
+  /// The id of the entity, which ends its address; nil without an address.
+  public var id: Int? {
+    resourceURI.flatMap { $0.split(separator: "/").last }.flatMap { Int($0) }
+  }
+}
+
+/// A team of a character.
+public struct TeamMembership: Codable, Hashable, Sendable, EntityReferencing {
+  public let resourceURI: String?
+  public let name: MarvelText
+  /// When the character belonged to the team, such as `1963-1970, 1988-`; nil if unknown.
+  public let years: String?
+}
+
+/// A name under which an entity was published in another language.
+public struct TranslatedName: Codable, Hashable, Sendable {
+  /// A BCP 47 tag, such as `de`.
+  public let language: String
+  public let name: String
+}
+
+/// An issue in the reading order of an event.
+public struct OrderedIssue: Codable, Hashable, Sendable, EntityReferencing {
+  /// Nil if the catalog does not have the comic.
+  public let resourceURI: String?
+  public let name: MarvelText
+  /// `core`, `tie-in`, `prologue`, or `epilogue`.
+  public let role: String?
+}

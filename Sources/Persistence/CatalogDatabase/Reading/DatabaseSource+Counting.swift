@@ -53,3 +53,143 @@ extension Query {
   /// Whether the query selects all entities of the kind.
   fileprivate var selectsAll: Bool { parent == nil && conditions.isEmpty }
 }
+
+extension DatabaseSource {
+  package func ranking(
+    of query: Query, by related: Kind
+  ) async throws(CatalogError) -> Page<RankedEntity> {
+    try requireData { () throws(SQLiteError) in
+      try hasLinks(query.kind, related) ? missingData(query) : .relation(related, query.kind)
+    }
+    return try converting { () throws(SQLiteError) in
+      let sql = try sql(query)
+      // What is counted is what the creators did in these roles.
+      let isOfCreator = query.kind == .creator || related == .creator
+      let roles = layers.link(with: isOfCreator ? query.roles : nil)
+      let counted = """
+        SELECT id, title, popularity, (SELECT count(*) FROM link WHERE link.kind = entity.kind
+          AND link.id = entity.id AND other_kind = \(related.rawValue)\(layers.link())\(roles)) AS number
+        FROM entity WHERE \(sql.condition)
+        """
+      let statement = try connection.prepare(
+        """
+        SELECT id, title, number, count(*) OVER () FROM (\(counted)) WHERE number > 0
+        ORDER BY number DESC, popularity DESC, id LIMIT \(query.range.limit ?? -1) OFFSET \(query.range.offset)
+        """)
+      try statement.bind(sql.values)
+      var elements: [RankedEntity] = []
+      var total = query.range.offset
+      while try statement.step() {
+        let node = GraphNode(EntityKey(query.kind, Int(statement.integer(0))), statement.text(1))
+        elements.append(RankedEntity(node, count: Int(statement.integer(2))))
+        total = Int(statement.integer(3))
+      }
+      var provenance = provenance(of: query.kind)
+      let partial = try partialRelation(between: query.kind, related)
+      if let partial { provenance.partial = partial }
+      if let partial = try partialRelation(query) { provenance.partial = partial }
+      return Page(provenance: provenance, elements: elements, total: total)
+    }
+  }
+
+  package func roles(
+    of creator: EntityKey
+  ) async throws(CatalogError) -> [(role: CreatorRole, count: Int)] {
+    try converting { () throws(SQLiteError) in
+      let statement = try connection.prepare(
+        """
+        SELECT roles | (roles >> \(LayerRoles.width)) FROM link
+        WHERE kind = ?1 AND id = ?2 AND other_kind = \(Kind.comic.rawValue)\(layers.link())
+        """)
+      try statement.bind(creator.values)
+      var counts = Array(repeating: 0, count: CreatorRole.all.count)
+      while try statement.step() {
+        for index in counts.indices where statement.integer(0) >> Int64(index) & 1 == 1 {
+          counts[index] += 1
+        }
+      }
+      return zip(CreatorRole.all, counts).filter { $0.1 > 0 }.map { (role: $0, count: $1) }
+        .sorted { $0.count > $1.count }
+    }
+  }
+}
+
+/// A grouping as SQL over the tables of `Schema`.
+///
+/// Counts stored values, and then converts only the distinct ones to groups.
+struct GroupingSQL {
+  /// The attribute that the grouping needs; nil if every entity has it.
+  let attribute: Attribute?
+  private let grouping: Grouping
+  /// The SQL expression of the stored value.
+  private let stored: String
+  /// The SQL expression that converts a stored value to a group.
+  private let group: String
+  private let layers: LayerConditions
+
+  init(_ grouping: Grouping, _ kind: Kind, _ layers: LayerConditions) {
+    self.layers = layers
+    self.grouping = grouping
+    attribute = grouping.attribute(of: kind)
+    switch grouping {
+    case .year, .decade:
+      let year = attribute?.form == .timestamp ? Self.year : "stored"
+      (stored, group) = ("grouped.value", grouping == .year ? year : "\(year) / 10 * 10")
+    case .format, .formatType, .type: (stored, group) = ("grouped.value", "stored")
+    case .letter:
+      stored = "substr(collated, 1, 1)"
+      group = """
+        CASE WHEN stored BETWEEN 'a' AND 'z' THEN upper(stored)
+          WHEN stored BETWEEN '0' AND '9' THEN '0-9' ELSE 'other' END
+        """
+    case .modified: (stored, group) = ("iif(modified > 0, modified, NULL)", Self.year)
+    }
+  }
+
+  /// Marvel uses negative years for unknown dates.
+  private static let year =
+    "nullif(max(0, CAST(strftime('%Y', stored, 'unixepoch') AS INTEGER)), 0)"
+
+  /// Returns a statement for values and counts in display order.
+  ///
+  /// - Parameter condition: A condition on the entities; nil for all of the kind, which is the
+  ///   first parameter of the statement.
+  func statement(_ condition: String?) -> String {
+    """
+    SELECT \(group) AS found, sum(number) FROM (\(numbers(condition)))
+    GROUP BY found HAVING sum(number) > 0 ORDER BY found IS NULL, \(order)
+    """
+  }
+
+  /// Returns a statement that counts entities by stored value.
+  private func numbers(_ condition: String?) -> String {
+    guard let attribute else {
+      return "SELECT \(stored) AS stored, count(*) AS number FROM entity "
+        + "WHERE \(condition ?? "kind = ?1") GROUP BY 1"
+    }
+    guard let condition else {
+      return """
+        SELECT value AS stored, count(*) AS number FROM fact WHERE \(layers.fact(attribute)) GROUP BY value
+        UNION ALL SELECT NULL, \(layers.count)
+          - (SELECT count(*) FROM fact WHERE \(layers.fact(attribute)))
+        """
+    }
+    return """
+      SELECT \(stored) AS stored, count(*) AS number FROM entity
+        LEFT JOIN fact AS grouped ON grouped.entity = key AND \(layers.fact(attribute, "grouped"))
+      WHERE \(condition) GROUP BY 1
+      """
+  }
+
+  private var order: String {
+    switch grouping {
+    case .format, .formatType, .type: "sum(number) DESC, found"
+    default: "found"
+    }
+  }
+
+  /// Returns the histogram value for a row's text.
+  func value(_ text: String) -> Histogram.Value {
+    Int(text).map { .number($0) } ?? .text(text)
+  }
+}

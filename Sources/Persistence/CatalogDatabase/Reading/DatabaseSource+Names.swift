@@ -68,3 +68,90 @@ extension DatabaseSource {
     }
   }
 }
+
+extension DatabaseSource {
+  /// The average number of entities per name after which reading stops.
+  private static let rowsPerName = 20
+
+  package func names(
+    beginningWith text: String, _ kind: Kind, limit: Int
+  ) throws(CatalogError) -> [String] {
+    try converting { () throws(SQLiteError) in
+      let start = try connection.folded(text)
+      let statement = try connection.prepare(
+        """
+        SELECT title FROM name JOIN entity ON entity.key = name.entity
+        WHERE name.kind = ?1\(layers.name) AND folded >= ?2 AND folded < ?3 AND form = ?4 ORDER BY folded
+        """)
+      try statement.bind([
+        .integer(Int64(kind.rawValue)), .text(start), .text(start + "\u{10FFFF}"),
+        .integer(Int64(NameMatch.Form.full.rawValue)),
+      ])
+      var names: [String] = []
+      var rows = 0
+      while names.count < limit, rows < limit * Self.rowsPerName, try statement.step() {
+        rows += 1
+        let name = statement.text(0)
+        // Equal names are adjacent.
+        if names.last != name { names.append(name) }
+      }
+      return names
+    }
+  }
+}
+
+/// The forms under which a typed name is looked up.
+///
+/// People leave out a leading "The" or add one, and number the series that share a title ("vol. 2"),
+/// which no title does.
+struct NameLookup {
+  /// The name as typed, folded.
+  let exact: String
+  /// Other foldings, to use if no entity has the exact name as its full or principal one. Empty for
+  /// a name without letters and digits.
+  let variants: [String]
+  /// A variant that ends in a year, which may be the first of a series: "amazing spider-man (1963)".
+  let beginnings: [String]
+
+  init(_ name: String, in connection: Connection) throws(SQLiteError) {
+    let words = try connection.tokens(of: name).map(\.folded)
+    let exact = words.joined()
+    self.exact = exact
+    let plain = words.withoutVolume
+    guard !plain.isEmpty, plain != ["the"] else {
+      (variants, beginnings) = ([], [])
+      return
+    }
+    let body = plain.first == "the" ? plain.dropFirst().joined() : plain.joined()
+    variants = [body, "the" + body].filter { $0 != exact }
+    beginnings = plain.count > 1 && plain.last?.isYear == true ? [body, "the" + body] : []
+  }
+}
+
+extension Array where Element == String {
+  /// The words without "vol. 2" or "volume 2".
+  fileprivate var withoutVolume: [String] {
+    var words = self
+    while let index = words.firstIndex(where: { $0 == "vol" || $0 == "volume" }), index > 0,
+      index + 1 < words.count, words[index + 1].count < 3, Int(words[index + 1]) != nil
+    {
+      words.removeSubrange(index...index + 1)
+    }
+    return words
+  }
+}
+
+extension String {
+  fileprivate var isYear: Bool { utf8.count == 4 && utf8.allSatisfy { (0x30...0x39).contains($0) } }
+}
+
+extension Connection {
+  /// Returns the collated title with and without a leading "The".
+  func collatedTitles(_ title: String) throws(SQLiteError) -> [String] {
+    let title = try collated(title)
+    let article = "the "
+    return [
+      title, title.hasPrefix(article) ? String(title.dropFirst(article.count)) : article + title,
+    ]
+  }
+}

@@ -1,4 +1,4 @@
-internal import Catalog
+package import Catalog
 internal import SQLite
 
 /// The columns from which an entity is read: id, title, JSON, and what the base adds to the JSON.
@@ -34,5 +34,13 @@ struct EntityColumns {
   func add(_ row: ReusableStatement, to batch: inout RecordBatch) {
     batch.add(Int(row.integer(0)), row, title: 1, json: 2)
     if showsAdditions, !row.isNull(3) { batch.addToLast(row.text(3)) }
+  }
+}
+
+extension EntityKey {
+  /// Reads the columns of a kind and an id; nil if the kind is unknown.
+  package init?(kind: Int64, id: Int64) {
+    guard let kind = Kind(rawValue: Int(kind)) else { return nil }
+    self.init(kind, Int(id))
   }
 }

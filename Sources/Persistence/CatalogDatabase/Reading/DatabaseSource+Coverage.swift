@@ -1,0 +1,213 @@
+package import Catalog
+internal import SQLite
+
+extension DatabaseSource {
+  /// Returns whether the catalog has all entities of the kind, so that an absent one does not
+  /// exist.
+  func isComplete(_ kind: Kind) -> Bool {
+    readsBase || kindCoverage(of: kind)?.completed != nil
+  }
+
+  /// Throws an error if data is missing.
+  ///
+  /// - Parameter missingData: Returns what is missing; nil if nothing is.
+  func requireData(
+    _ missingData: () throws(SQLiteError) -> MissingData?
+  ) throws(CatalogError) {
+    if let missing = try converting(missingData) { throw .missingData(missing) }
+  }
+
+  /// Returns the data that the query needs and this catalog does not have, or nil if it has all.
+  ///
+  /// Without this check, a filter would find nothing although there may be matches, and an order
+  /// would have no effect.
+  func missingData(_ query: Query) throws(SQLiteError) -> MissingData? {
+    if !answers(query.kind) { return .kind(query.kind) }
+    if toleratesMissingData { return nil }
+    if let parent = query.parent, try !hasLinks(query.kind, parent.kind) {
+      return .relation(query.kind, parent.kind)
+    }
+    for condition in query.conditions {
+      if let other = condition.relation?.kind {
+        if try !hasLinks(query.kind, other) { return .relation(query.kind, other) }
+      } else if let attribute = condition.attribute {
+        if try !hasFacts(attribute) { return .attribute(attribute, query.kind) }
+      } else if try !hasRoles() {
+        return .roles
+      }
+    }
+    // The default order applies as far as a catalog has the data.
+    guard !query.kind.isDefault(query.order) else { return nil }
+    for key in query.order where try !hasFacts(key.attribute) {
+      return .attribute(key.attribute, query.kind)
+    }
+    return nil
+  }
+
+  func hasLinks(_ one: Kind, _ other: Kind) throws(SQLiteError) -> Bool {
+    try exists(
+      "SELECT 1 FROM link WHERE kind = ?1 AND other_kind = ?2\(layers.link()) LIMIT 1",
+      [.integer(Int64(one.rawValue)), .integer(Int64(other.rawValue))])
+  }
+
+  private func hasRoles() throws(SQLiteError) -> Bool {
+    let any = layers.link(with: CreatorRoles(CreatorRole.all))
+    return try exists(
+      "SELECT 1 FROM link WHERE kind = ?1\(layers.link())\(any) LIMIT 1",
+      [.integer(Int64(Kind.creator.rawValue))])
+  }
+
+  func hasFacts(_ attribute: Attribute) throws(SQLiteError) -> Bool {
+    switch attribute.location {
+    case .column: true
+    case .fact:
+      try exists(
+        """
+        SELECT 1 FROM fact\(layers.entities.isEmpty ? "" : " JOIN entity ON key = entity")
+        WHERE \(layers.fact(attribute))\(layers.entities) LIMIT 1
+        """, [])
+    case .comicsFact(let attribute): try hasFacts(attribute)
+    }
+  }
+
+  private func exists(_ sql: String, _ values: [Value]) throws(SQLiteError) -> Bool {
+    let statement = try connection.prepare(sql)
+    try statement.bind(values)
+    return try statement.step()
+  }
+}
+
+extension DatabaseSource {
+  /// Returns the attributes of the query that are unknown for some entities of the kind.
+  ///
+  /// Reads only indexes, and nothing for attributes that every entity has.
+  func knownCounts(_ query: Query) throws(SQLiteError) -> [KnownCount] {
+    var counts: [KnownCount] = []
+    for attribute in query.attributes {
+      guard let sql = attribute.countSQL(layers, query.kind),
+        let name = query.kind.nameOfUncertain(attribute)
+      else {
+        continue
+      }
+      let kind = Value.integer(Int64(query.kind.rawValue))
+      let stored = try storedCount(query.kind, attribute)
+      let count = if let stored { stored } else { try count(sql, [kind]) }
+      let total = try self.count("SELECT \(layers.count)", [kind])
+      guard count < total else { continue }
+      counts.append(KnownCount(name: name, attribute: attribute, count: count, total: total))
+    }
+    return counts
+  }
+
+  /// Returns the number of entities that have the attribute, if the file has it.
+  private func storedCount(_ kind: Kind, _ attribute: Attribute) throws(SQLiteError) -> Int? {
+    let number = layers.hidesEntities(of: kind) ? "entities - base" : "entities"
+    // The embedded catalog and exported ones do not have the table.
+    guard provenance.source != .embedded,
+      let statement = try? connection.prepare(
+        "SELECT \(number) FROM known_count WHERE kind = ?1 AND attribute = ?2")
+    else { return nil }
+    try statement.bind([
+      .integer(Int64(kind.rawValue)), .integer(Int64(FactNumber.number(attribute))),
+    ])
+    return try statement.step() ? Int(statement.integer(0)) : nil
+  }
+}
+
+extension Attribute {
+  /// Counts the entities that have the attribute; the parameter is the kind. Nil for columns that
+  /// are never null, and for facts of other entities.
+  fileprivate func countSQL(_ layers: LayerConditions, _ kind: Kind) -> String? {
+    let condition = layers.entity(kind)
+    switch location {
+    case .column("modified"):
+      return "SELECT count(modified) FROM entity WHERE kind = ?1\(condition)"
+    case .column, .comicsFact: return nil
+    case .fact:
+      // Each attribute in the table belongs to one kind, so that this parameter is unused.
+      let facts = "FROM fact WHERE \(layers.fact(self)) AND ?1 IS NOT NULL"
+      if condition.isEmpty {
+        return "SELECT count(\(isMultiple ? "DISTINCT entity" : "*")) \(facts)"
+      }
+      return "SELECT count(*) FROM entity WHERE key IN (SELECT entity \(facts))\(condition)"
+    }
+  }
+}
+
+extension DatabaseSource {
+  /// The part of the comics whose details were synced, if the query depends on the details of others;
+  /// otherwise nil.
+  ///
+  /// A provider's lists have every comic, but its characters and creators only with its details.
+  func pendingDetails(_ query: Query) throws(SQLiteError) -> PartialKind? {
+    guard let path, CatalogOrigin.name(ofPath: path) != nil, !query.relatedKeys.isEmpty else {
+      return nil
+    }
+    let tables = "SELECT count(*) FROM sqlite_schema WHERE name = 'provider_detail'"
+    guard try connection.integer(tables) == 1 else { return nil }
+    let rows = try connection.prepare(
+      """
+      SELECT count(*) FILTER (WHERE detailed IS NOT NULL), count(*) FROM provider_detail
+      WHERE kind = \(Kind.comic.rawValue)
+      """)
+    guard try rows.step(), rows.integer(0) < rows.integer(1) else { return nil }
+    return PartialKind(count: Int(rows.integer(0)), total: Int(rows.integer(1)))
+  }
+}
+
+extension DatabaseSource {
+  /// The provenance of the lists of a kind.
+  func provenance(of kind: Kind) -> Provenance {
+    guard let kindCoverage = kindCoverage(of: kind) else { return provenance }
+    if kindCoverage.isEmpty, let base { return base }
+    var provenance = provenance
+    switch coverage(of: kind) {
+    case .complete(let timestamp): provenance.fetchedAt = timestamp.rfc3339
+    case .partial(let part): provenance.partial = part
+    case .none: break
+    }
+    return kindCoverage.base > 0 ? provenance.with(base) : provenance
+  }
+
+  /// The provenance of results of several kinds.
+  package func provenance(of kinds: [Kind]) -> Provenance {
+    let provenances = kinds.map(provenance(of:))
+    var provenance =
+      provenances.first { $0.partial != nil } ?? provenances.first { $0.source == .local }
+      ?? provenances.first ?? provenance
+    if provenance.source == .local, provenances.contains(where: { $0.sources.contains(.embedded) })
+    {
+      provenance = provenance.with(base)
+    }
+    return provenance
+  }
+
+  package func provenance(ofRelationsOf kinds: [Kind]) -> Provenance {
+    var provenance = provenance(of: kinds + [.comic])
+    for kind in kinds where provenance.partial == nil {
+      provenance.partial = try? partialRelation(between: kind, .comic)
+    }
+    return provenance
+  }
+
+  /// The provenance of one entity.
+  func provenance(of kind: Kind, _ layer: Layer) -> Provenance {
+    if layer == .base { return base ?? provenance }
+    var provenance = provenance
+    if case .complete(let timestamp) = coverage(of: kind) {
+      provenance.fetchedAt = timestamp.rfc3339
+    }
+    return layer == .both ? provenance.with(base) : provenance
+  }
+}
+
+extension Provenance {
+  /// Adds the base of the layers.
+  fileprivate func with(_ base: Provenance?) -> Provenance {
+    guard let base, alsoFrom.isEmpty else { return self }
+    var provenance = self
+    provenance.alsoFrom = [base.source]
+    if attribution.isEmpty { provenance.attribution = base.attribution }
+    return provenance
+  }
+}
