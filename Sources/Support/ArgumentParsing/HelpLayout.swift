@@ -19,12 +19,12 @@ package enum HelpLayout {
     wrap(text, columns: width).joined(separator: "\n")
   }
 
-  /// Returns two columns, the second wrapped.
+  /// Returns two columns with a margin, the second one wrapped.
   package static func columns(_ rows: [(left: String, right: String)]) -> String {
-    let margin = (rows.map(\.left.count).max() ?? 0) + 2
+    let margin = (rows.map(\.left.count).max() ?? 0) + 4
     return rows.flatMap { row in
       wrap(row.right, columns: width - margin).enumerated().map { index, line in
-        let left = index == 0 ? row.left : ""
+        let left = index == 0 ? "  " + row.left : ""
         return left + String(repeating: " ", count: margin - left.count) + line
       }
     }.joined(separator: "\n")
@@ -35,7 +35,7 @@ package enum HelpLayout {
     columns(
       flags.map { flag in
         let short = flag.short.map { "-\($0), " } ?? "    "
-        return ("  \(short)\(flag.usage)", flag.fullMeaning)
+        return ("\(short)\(flag.usage)", flag.fullMeaning)
       })
   }
 }

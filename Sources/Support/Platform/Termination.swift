@@ -17,12 +17,9 @@ internal import Synchronization
 package func onTermination(
   reload: (@Sendable () -> Void)? = nil, _ body: @escaping @Sendable () -> Void
 ) {
-  var ends: [Int32] = [-1, -1]
-  guard unsafe pipe(&ends) == 0 else { return }
-  for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-  wakingEnd.store(ends[1], ordering: .releasing)
-  let end = ends[0]
-  let listener = Thread { passOnSignals(from: end, reload, body) }
+  guard let pipe = Pipe() else { return }
+  wakingEnd.store(pipe.writeEnd, ordering: .releasing)
+  let listener = Thread { passOnSignals(from: pipe.readEnd, reload, body) }
   guard let listener else { return }
   listener.detach()
   for number in [SIGTERM, SIGINT] { _ = signal(number, wake) }

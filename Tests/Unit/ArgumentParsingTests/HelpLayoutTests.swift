@@ -10,7 +10,7 @@ struct HelpLayoutTests {
 
   @Test func `the second column is wrapped and aligned`() {
     let meaning = Array(repeating: "word", count: 20).joined(separator: " ")
-    let lines = HelpLayout.columns([("  left", meaning), ("  l", "right")]).split(separator: "\n")
+    let lines = HelpLayout.columns([("left", meaning), ("l", "right")]).split(separator: "\n")
     #expect(lines.allSatisfy { $0.count <= 80 })
     #expect(lines.map { $0.prefix(9) } == ["  left  w", "        w", "  l     r"])
   }

@@ -36,48 +36,32 @@ struct APICommand: Command {
 
   static var sharedFlags: [Flag] { FlagTable.sources + [FlagTable.timeout] + FlagTable.messages }
 
-  private let request: APIRequest
-  private let flags: Options
-
-  init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError) {
-    request = try APIRequest(arguments)
-    self.flags = flags
-  }
-
-  var reading: Reading { .result }
-
-  func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
-    let options = try ResolvedOptions(dependencies, flags, source: .gateway)
-    return try await API(request, options, dependencies).run()
-  }
-}
-
-/// The request of `api`.
-struct APIRequest: Equatable {
   /// The parameters that the signature sets.
   private static let signature = ["apikey", "ts", "hash"]
   private static let range = ["limit", "offset"]
 
-  let question: RawRequest
-  /// Fetches every page of the list and merges them.
-  let isAll: Bool
+  private let question: RawRequest
+  /// Whether to fetch every page of the list and merge them.
+  private let isAll: Bool
+  private let flags: Options
 
-  init(_ arguments: ParsedArguments) throws(UsageError) {
-    guard let operand = arguments.operands.first else { throw .missingArguments(APICommand.self) }
+  init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError) {
+    guard let operand = arguments.operands.first else { throw .missingArguments(Self.self) }
     guard arguments.operands.count == 1 else {
-      throw .unexpectedArgument(arguments.operands[1], APICommand.self, nearest: nil)
+      throw .unexpectedArgument(arguments.operands[1], Self.self, nearest: nil)
     }
     if arguments[FlagTable.source] == SourceChoice.embedded.rawValue {
-      throw .gatewayOnly(APICommand.self)
+      throw .gatewayOnly(Self.self)
     }
     isAll = arguments.has(FlagTable.everything)
     var parameters: [Parameter] = []
-    for field in arguments.all(APICommand.field) {
+    for field in arguments.all(Self.field) {
       let parameter = try Self.parameter(field)
       if isAll, Self.range.contains(parameter.name) { throw .parameterOfAll(parameter.name) }
       parameters.append(parameter)
     }
     question = RawRequest(path: try Self.path(operand), parameters: parameters)
+    self.flags = flags
   }
 
   private static func path(_ operand: String) throws(UsageError) -> String {
@@ -88,9 +72,7 @@ struct APIRequest: Equatable {
     if path.split(separator: "/").contains(where: { $0 == "." || $0 == ".." }) {
       throw .notAPath(.dots)
     }
-    if path.allSatisfy({ $0 == "/" || $0.isWhitespace }) {
-      throw .missingArguments(APICommand.self)
-    }
+    if path.allSatisfy({ $0 == "/" || $0.isWhitespace }) { throw .missingArguments(Self.self) }
     return String(path)
   }
 
@@ -104,38 +86,19 @@ struct APIRequest: Equatable {
     if signature.contains(name.lowercased()) { throw .signedField(name) }
     return Parameter(name: name, value: String(parts[1]))
   }
-}
 
-/// The reason that an argument is not a path of the API.
-enum PathError: Equatable, Sendable {
-  case completeURL, query, dots
-}
+  var reading: Reading { .result }
 
-/// `marvel-cli api`
-struct API {
-  private let request: APIRequest
-  private let options: ResolvedOptions
-  private let fetch: DocumentFetcher
-  private let output: any TextOutput
-
-  init(_ request: APIRequest, _ options: ResolvedOptions, _ dependencies: Dependencies)
-    throws(Failure)
-  {
-    self.request = request
-    self.options = options
-    do { fetch = try dependencies.sources.openGateway(options.request) } catch {
-      throw options.failure(error)
-    }
-    output = dependencies.terminal.output
-  }
-
-  func run() async throws(Failure) -> ExitStatus {
+  func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
+    let options = try ResolvedOptions(dependencies, flags, source: .gateway)
     let response: RawResponse
     do throws(CatalogError) {
-      response = request.isAll ? try await merged() : try await fetch(request.question)
+      let fetch = try dependencies.sources.openGateway(options.request)
+      response = isAll ? try await merged(fetch) : try await fetch(question)
     } catch {
       throw options.failure(error)
     }
+    let output = dependencies.terminal.output
     do {
       try output.put(response.body)
       if response.body.last != UInt8(ascii: "\n") { try output.put("\n") }
@@ -147,11 +110,11 @@ struct API {
   }
 
   /// Returns all pages of the list as one document, with their combined provenance.
-  private func merged() async throws(CatalogError) -> RawResponse {
+  private func merged(_ fetch: DocumentFetcher) async throws(CatalogError) -> RawResponse {
     var merger = EnvelopeMerger()
     var provenances: [Provenance] = []
     while let range = merger.next {
-      let page = try await fetch(request.question.part(range))
+      let page = try await fetch(question.part(range))
       provenances.append(page.provenance)
       try merger.add(page.body)
     }
@@ -159,4 +122,9 @@ struct API {
     return RawResponse(
       provenance: provenances.combined ?? provenances[0], body: Array(body.utf8))
   }
+}
+
+/// The reason that an argument is not a path of the API.
+enum PathError: Equatable, Sendable {
+  case completeURL, query, dots
 }

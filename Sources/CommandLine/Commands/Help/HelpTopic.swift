@@ -49,10 +49,8 @@ extension Help {
   static var exitCodes: String {
     let rows = ExitStatus.allCases.map { status in
       let codes = ErrorCode.allCases.filter { $0.status == status }.map(\.name)
-      return (
-        left: "  \(status.rawValue)",
-        right: status.meaning + (codes.isEmpty ? "" : ": " + codes.joined(separator: ", "))
-      )
+      let list = codes.isEmpty ? "" : ": " + codes.joined(separator: ", ")
+      return ("\(status.rawValue)", status.meaning + list)
     }
     return HelpLayout.paragraph(
       "The exit statuses, with their meanings and error codes. Statuses from 64 on follow "
@@ -63,10 +61,9 @@ extension Help {
 
   static var environment: String {
     let variables = SettingTable.all.compactMap { row in
-      row.variable.map { (left: "  " + $0, right: "\(row.key): \(row.fullMeaning)") }
+      row.variable.map { ($0, "\(row.key): \(row.fullMeaning)") }
     }
-    let keys = SettingTable.all.filter { $0.variable == nil }
-      .map { (left: "  " + $0.key, right: $0.fullMeaning) }
+    let keys = SettingTable.all.filter { $0.variable == nil }.map { ($0.key, $0.fullMeaning) }
     return HelpLayout.paragraph(
       "Flags override environment variables, which override the configuration file, which "
         + "overrides the defaults. An empty variable counts as unset. marvel-cli config list shows "
@@ -79,46 +76,36 @@ extension Help {
 
   /// Variables that are not settings.
   private static let others = [
-    (left: "  MARVEL_CONFIG", right: "the configuration file, instead of the default one"),
+    ("MARVEL_CONFIG", "the configuration file, instead of the default one"),
+    ("XDG_CONFIG_HOME", "the directory of marvel-cli/config.json (default ~/.config)"),
     (
-      left: "  XDG_CONFIG_HOME",
-      right: "the directory of marvel-cli/config.json (default ~/.config)"
+      "XDG_CACHE_HOME",
+      "the directory of marvel-cli/responses.sqlite, the response cache (default ~/.cache)"
     ),
     (
-      left: "  XDG_CACHE_HOME",
-      right: "the directory of marvel-cli/responses.sqlite, the response cache (default ~/.cache)"
+      "XDG_DATA_HOME",
+      "the directory of marvel-cli/catalog.sqlite, the local catalog (default ~/.local/share)"
     ),
     (
-      left: "  XDG_DATA_HOME",
-      right: "the directory of marvel-cli/catalog.sqlite, the local catalog (default "
-        + "~/.local/share)"
+      "XDG_STATE_HOME",
+      "the directory of marvel-cli/requests.sqlite, the daily request count (default ~/.local/state)"
     ),
     (
-      left: "  XDG_STATE_HOME",
-      right: "the directory of marvel-cli/requests.sqlite, the daily request count (default "
-        + "~/.local/state)"
+      "CURL_CA_BUNDLE",
+      "a file of trusted certificate authorities (PEM), instead of the system's"
     ),
-    (
-      left: "  CURL_CA_BUNDLE",
-      right: "a file of trusted certificate authorities (PEM), instead of the system's"
-    ),
-    (left: "  SSL_CERT_FILE", right: "the same, if CURL_CA_BUNDLE is not set"),
-    (left: "  COLUMNS", right: "the width of tables on a terminal"),
-    (
-      left: "  NO_COLOR",
-      right: "if not empty, disables color unless a flag or a setting enables it"
-    ),
-    (left: "  CLICOLOR_FORCE", right: "if not 0, enables color everywhere"),
-    (left: "  CLICOLOR", right: "if 0, disables color"),
-    (left: "  TERM", right: "the terminal type; dumb disables color and links"),
-    (left: "  PAGER", right: "the pager for long output if MARVEL_PAGER is not set"),
+    ("SSL_CERT_FILE", "the same, if CURL_CA_BUNDLE is not set"),
+    ("COLUMNS", "the width of tables on a terminal"),
+    ("NO_COLOR", "if not empty, disables color unless a flag or a setting enables it"),
+    ("CLICOLOR_FORCE", "if not 0, enables color everywhere"),
+    ("CLICOLOR", "if 0, disables color"),
+    ("TERM", "the terminal type; dumb disables color and links"),
+    ("PAGER", "the pager for long output if MARVEL_PAGER is not set"),
   ]
 
   static var output: String {
-    let rows = Format.allCases.map { (left: "  " + $0.rawValue, right: $0.meaning) }
-    let flags = (FlagTable.formats + FlagTable.entityOutput).map { flag in
-      (left: "  " + flag.word + (flag.placeholder.map { " " + $0 } ?? ""), right: flag.meaning)
-    }
+    let rows = Format.allCases.map { ($0.rawValue, $0.meaning) }
+    let flags = (FlagTable.formats + FlagTable.entityOutput).map { ($0.usage, $0.meaning) }
     return HelpLayout.paragraph(
       "Results go to standard output; errors, warnings, notices, and progress go to standard "
         + "error. On a terminal the result is a table, or a card for show with one entity. "
@@ -152,10 +139,10 @@ extension Help {
     return ([introduction] + pages).joined(separator: "\n\n") + "\n"
   }
 
-  private static func row(_ known: KnownField) -> (left: String, right: String) {
+  private static func row(_ known: KnownField) -> (String, String) {
     let value = known.isValue ? known.field.example : nil
     let parts = [known.meaning, known.isValue ? nil : known.field.contents, value]
-    return (left: "  " + known.path, right: parts.compactMap { $0 }.joined(separator: "; "))
+    return (known.path, parts.compactMap { $0 }.joined(separator: "; "))
   }
 
   static var errors: String {
@@ -166,11 +153,8 @@ extension Help {
         + "warning and notice, the status 0, and no hint. Codes never change. Each code is listed with its "
         + "status, its meaning, and the hint for errors without a more specific one.")
     let rows = ErrorCode.allCases.map { code in
-      (
-        left: "  " + code.name,
-        right: "\(code.status.rawValue), \(code.isRetryable ? "retryable, " : "")"
-          + "\(code.meaning): \(code.hint)"
-      )
+      let retryable = code.isRetryable ? "retryable, " : ""
+      return (code.name, "\(code.status.rawValue), \(retryable)\(code.meaning): \(code.hint)")
     }
     return introduction + "\n\n" + HelpLayout.columns(rows) + "\n"
   }

@@ -107,10 +107,10 @@ extension MCPRunner {
     case .prompt(let name):
       kind = try MCPPrompt.named(name).arguments.first { $0.name == argument }?.kind
     case .template(let address):
-      guard let template = MCPTemplate.all.first(where: { $0.address == address }) else {
+      guard let template = MCPResource.templates.first(where: { $0.address == address }) else {
         throw MCPError(.invalidParameters, "there is no template '\(address.boundedName)'")
       }
-      kind = argument == MCPTemplate.variable ? template.kind : nil
+      kind = argument == MCPResource.variable ? template.kind : nil
     }
     let names = kind.map { self.names(beginningWith: value, $0) } ?? []
     let values = names.prefix(MCPCompletion.highestCount)

@@ -6,15 +6,22 @@ internal import enum Platform.PercentEncoding
 /// The type of all resources.
 private let jsonType: JSONValue = "application/json"
 
-/// A resource that clients list.
+/// A resource that clients list, or a set of resources with similar addresses.
 struct MCPResource {
+  /// The variable of the addresses of entities.
+  static let variable = "id"
+
+  /// With a variable in braces for a set.
   let address: String
   let name: String
   let title: String
+  /// The kind of the entities whose names complete the variable; nil if nothing does.
+  var kind: Kind?
 
   var definition: JSONValue {
     [
-      "uri": .text(address), "name": .text(name), "title": .text(title), "mimeType": jsonType,
+      address.hasSuffix("}") ? "uriTemplate" : "uri": .text(address), "name": .text(name),
+      "title": .text(title), "mimeType": jsonType,
     ]
   }
 
@@ -23,35 +30,15 @@ struct MCPResource {
       address: "marvel://catalog", name: "catalog", title: "Number of entities of each kind"),
     MCPResource(address: "marvel://week", name: "week", title: "Comics on sale this week"),
   ]
-}
 
-/// A set of resources with similar addresses.
-struct MCPTemplate {
-  /// The variable of the addresses of entities.
-  static let variable = "id"
-
-  let address: String
-  let name: String
-  let title: String
-  /// The kind of the entities whose names complete the variable; nil if nothing does.
-  let kind: Kind?
-
-  var definition: JSONValue {
-    [
-      "uriTemplate": .text(address), "name": .text(name), "title": .text(title),
-      "mimeType": jsonType,
-    ]
-  }
-
-  static let all =
+  static let templates =
     Kind.allCases.map { kind in
-      MCPTemplate(
+      MCPResource(
         address: "marvel://\(kind.singular)/{\(variable)}", name: kind.singular,
         title: "A \(kind.singular) by id or name, with all its fields", kind: kind)
     } + [
-      MCPTemplate(
-        address: "marvel://week/{date}", name: "week-of", title: "Comics on sale in a week",
-        kind: nil)
+      MCPResource(
+        address: "marvel://week/{date}", name: "week-of", title: "Comics on sale in a week")
     ]
 }
 

@@ -29,7 +29,12 @@ struct MCPServer {
   private let terminal: Terminal
   private let runner: MCPRunner
   private var lines: MCPLines
-  private var pending = MCPQueue()
+  /// Requests that have arrived and were neither answered nor canceled, in the order of arrival.
+  private var pending: ArraySlice<MCPMessage> = []
+  /// With so many pending requests, nothing is read: a client that writes faster than it is answered
+  /// waits, rather than filling the memory. Long enough for the cancellations of every client that
+  /// asks for a few things at once.
+  private static let pendingLimit = 100
 
   init(_ dependencies: Dependencies, _ runner: MCPRunner) {
     terminal = dependencies.terminal
@@ -40,7 +45,7 @@ struct MCPServer {
   /// Answers until the input ends.
   mutating func run() async throws(Failure) -> ExitStatus {
     while true {
-      if pending.isShort { try receive() }
+      if pending.count < Self.pendingLimit { try receive() }
       guard let message = pending.popFirst() else {
         if lines.hasEnded { return .done }
         continue
@@ -71,7 +76,7 @@ struct MCPServer {
 
   private mutating func receive(_ message: MCPMessage) {
     switch message.content {
-    case .cancelled(let id): pending.cancel(id)
+    case .cancelled(let id): pending.removeAll { $0.id == id }
     case .ignored: break
     default: pending.append(message)
     }
@@ -117,7 +122,7 @@ struct MCPServer {
         ["resources": .array(MCPResource.all.map(\.definition))], lifetime: MCPReply.unchanging)
     case .listTemplates:
       return MCPReply(
-        ["resourceTemplates": .array(MCPTemplate.all.map(\.definition))],
+        ["resourceTemplates": .array(MCPResource.templates.map(\.definition))],
         lifetime: MCPReply.unchanging)
     case .listPrompts:
       return MCPReply(
