@@ -222,7 +222,8 @@ let package = Package(
         "MarvelCLI", "Platform", "SQLite", "Storage", "TestSupport",
       ]
     ),
-    .testTarget(name: "OnlineCompositionTests", dependencies: ["Catalog", "OnlineComposition"]),
+    .testTarget(
+      name: "OnlineCompositionTests", dependencies: ["Catalog", "OnlineComposition", "TestSupport"]),
     .testTarget(
       name: "MetronAPITests",
       dependencies: [

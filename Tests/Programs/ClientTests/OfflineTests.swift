@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// What the client does without a gateway.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct OfflineTests {
   private let scratch = ScratchDirectory()
 

@@ -9,7 +9,7 @@ import Testing
 
 /// Tests every list of the API with every filter: as a request to the gateway, as SQL over the
 /// embedded catalog, and with invalid values.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct EndpointTests {
   let server: GatewayProcess
   let gateway: MarvelProvider

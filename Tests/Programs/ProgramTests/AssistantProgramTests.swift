@@ -4,7 +4,7 @@ import Testing
 
 /// `mcp` as a process: what clients send that no good client would, and every tool. The official
 /// client is in Tests/System/Assistants.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct AssistantProgramTests {
   let program = Program(named: "marvel-cli")
   let home = ScratchDirectory()

@@ -3,7 +3,7 @@ import Testing
 
 /// The built interactive browser in a terminal.
 @Suite(
-  .runsPrograms, .timeLimit(.minutes(15)), .enabled(if: Tmux.isPresent, "tmux is the terminal"))
+  .runsPrograms, .enabled(if: Tmux.isPresent, "tmux is the terminal"))
 struct BrowserProgramTests {
   @Test func `a user can search, open an entity, follow a relation, go back, and quit`() throws {
     // Tall enough for the whole card.

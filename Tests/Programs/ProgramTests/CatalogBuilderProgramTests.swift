@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The built catalog-builder as a process.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct CatalogBuilderProgramTests {
   let builder = Program(named: "catalog-builder")
   let scratch = ScratchDirectory()

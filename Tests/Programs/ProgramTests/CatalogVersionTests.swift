@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Catalog files of an older or a newer version of the program.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct CatalogVersionTests {
   private static let older =
     "was created by an older marvel-cli and was left unchanged; move it away, and create it again "

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// `changes` as a process, after imports.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct ChangesProgramTests {
   let program = Program(named: "marvel-cli")
   let scratch = ScratchDirectory()

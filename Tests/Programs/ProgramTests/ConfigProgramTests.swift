@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// `config` in the built program.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct ConfigProgramTests {
   let program = Program(named: "marvel-cli")
   let home = ScratchDirectory()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The examples of docs/cron.md, with a gateway on the loopback interface.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct CronTests {
   let gateway: GatewayProcess
   let home = ScratchDirectory()

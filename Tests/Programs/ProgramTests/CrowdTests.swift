@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Tests of many concurrent client processes.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct CrowdTests {
   @Test func `fifty processes share one cache`() throws {
     let gateway = try GatewayProcess()

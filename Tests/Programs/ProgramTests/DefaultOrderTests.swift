@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The default order of the sources.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct DefaultOrderTests {
   @Test(arguments: ["characters", "comics", "creators", "events", "series", "stories"])
   func `all sources have one order, in single pages and in complete lists`(kind: String) throws {

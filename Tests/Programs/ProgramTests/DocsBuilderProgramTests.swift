@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The built docs-builder as a process.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct DocsBuilderProgramTests {
   let builder = Program(named: "docs-builder")
   let scratch = ScratchDirectory()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `doctor` in the built program.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct DoctorProgramTests {
   let program = Program(named: "marvel-cli")
   let home = ScratchDirectory()

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The built programs with `--errors json`.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct ErrorFormProgramTests {
   let scratch = ScratchDirectory()
 

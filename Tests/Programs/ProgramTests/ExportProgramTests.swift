@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `export` as a process, and round trips through `import`.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct ExportProgramTests {
   let program = Program(named: "marvel-cli")
   let scratch = ScratchDirectory()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A configuration file that other users can change.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct ExposedConfigurationTests {
   private let gateway: GatewayProcess
   private let client: Client

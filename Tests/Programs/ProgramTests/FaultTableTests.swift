@@ -4,7 +4,7 @@ import Testing
 
 /// The built programs against every network failure: the message, the exit status, the number of
 /// requests, the duration, and the cached responses.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct FaultTableTests {
   /// Far above the expected duration, and far below that of a missed deadline.
   private static let maximumDuration = Duration.seconds(20)

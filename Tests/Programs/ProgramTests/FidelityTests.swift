@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Responses with the oddities of Marvel's gateway and unusual JSON.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct FidelityTests {
   let gateway: PreparedGateway
   let client: Client

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The notice of the first run.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct FirstRunProgramTests {
   let home = ScratchDirectory()
 

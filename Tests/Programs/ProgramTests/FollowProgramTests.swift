@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `follow`, `unfollow`, and what uses the followed entities.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct FollowProgramTests {
   let program = Program(named: "marvel-cli")
   let home = ScratchDirectory()

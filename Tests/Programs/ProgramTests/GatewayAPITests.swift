@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// `api` in the built programs, with a gateway.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct GatewayAPITests {
   private func client(_ faults: String = "") throws -> (gateway: GatewayProcess, client: Client) {
     let gateway = try GatewayProcess(faults: faults)

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// `explain`, which must not contact the gateway, compared with the actual requests.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct GatewayExplainTests {
   let gateway: GatewayProcess
   let client: Client

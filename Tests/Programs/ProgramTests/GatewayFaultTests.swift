@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The built programs against a failing gateway, in cases that need more than a row of the table.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct GatewayFaultTests {
   private static let hint = "; check MARVEL_BASE_URL"
 

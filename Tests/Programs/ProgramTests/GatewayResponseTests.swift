@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The built programs with a gateway that responds.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct GatewayResponseTests {
   let gateway: GatewayProcess
   let client: Client

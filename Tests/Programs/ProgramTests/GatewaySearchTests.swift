@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Searches under `auto` with a configured gateway that has entities of its own.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct GatewaySearchTests {
   let scratch = ScratchDirectory()
   let gateway: GatewayProcess

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The programs that marvel-cli starts, replaced by scripts.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct HelperProgramTests {
   private static let keys = [
     "MARVEL_PUBLIC_KEY": "public", "MARVEL_PRIVATE_KEY": "hidden", "METRON_TOKEN": "hidden",

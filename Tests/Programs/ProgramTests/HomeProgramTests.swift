@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A home directory that does not exist, such as that of an account of a service.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct HomeProgramTests {
   private let scratch = ScratchDirectory()
 

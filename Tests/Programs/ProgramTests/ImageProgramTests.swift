@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Thumbnails on a terminal, from a local web server.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct ImageProgramTests {
   /// A GIF image of one pixel.
   private static let gif: [UInt8] = [

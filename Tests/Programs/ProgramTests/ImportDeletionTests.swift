@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What `import` deletes.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct ImportDeletionTests {
   private let program = Program(named: "marvel-cli")
   private let scratch = ScratchDirectory()
@@ -27,7 +27,7 @@ struct ImportDeletionTests {
 
   @Test func `a complete import of Marvel's events keeps the project's own`() throws {
     let events = try exportMarvels("events")
-    #expect(!events.isEmpty)
+    #expect(events.count >= 73)
     let file = scratch.write(events.joined(separator: "\n"), to: "events.jsonl")
     let outcome = try run("import", "--complete", file, "-o", "table", "-q")
     #expect(outcome.status == 0)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `import` as a process with its own catalog.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct ImportProgramTests {
   let program = Program(named: "marvel-cli")
   let scratch = ScratchDirectory()

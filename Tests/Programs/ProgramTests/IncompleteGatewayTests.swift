@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// A gateway that has only comics.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct IncompleteGatewayTests {
   let scratch = ScratchDirectory()
   let gateway: GatewayProcess

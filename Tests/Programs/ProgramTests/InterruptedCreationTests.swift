@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A first import or sync that was ended before its catalog was complete.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct InterruptedCreationTests {
   private let program = Program(named: "marvel-cli")
   private let scratch = ScratchDirectory()

@@ -45,7 +45,7 @@ struct JQProgramTests {
   @Test func `an error of jq is shortened`() throws {
     let outcome = try run(["show", "hulk", "--jq", #""x" * 20000 | error"#])
     #expect(outcome.stderr.hasPrefix("jq: error (at <stdin>:"))
-    #expect(outcome.stderr.utf8.count < 7_000)
+    #expect(outcome.stderr.utf8.count < 6_200)
     #expect(outcome.status == 64)
   }
 

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The command that prints the private key, with the built program.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct KeyCommandTests {
   private let gateway: GatewayProcess
   private let client: Client

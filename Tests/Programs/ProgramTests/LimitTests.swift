@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Inputs without end, and arguments and limits beyond all measure, with the built program.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct LimitTests {
   let program = Program(named: "marvel-cli")
   let scratch = ScratchDirectory()

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A local catalog with an error of the disk, the directory, the file, or the clock.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct LocalCatalogErrorTests {
   let gateway: GatewayProcess
   let client: Client

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Lists of several pages, from a gateway.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct LongListProgramTests {
   private static let list = ["list", "--all", "-o", "jsonl"]
   private static let pageCount = (try? embeddedPageCount("characters")) ?? 0

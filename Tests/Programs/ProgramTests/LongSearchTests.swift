@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Searches under `auto` with a gateway that has more names than a page.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct LongSearchTests {
   private static let count = 350
 

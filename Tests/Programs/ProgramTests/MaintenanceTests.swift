@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The `cache` and `catalog` commands of the built program.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct MaintenanceTests {
   let gateway: GatewayProcess
   let client: Client

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Tests of authentication, quotas, and CORS with the built marvel-gateway.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct MarvelGatewayAccessTests {
   let scratch = ScratchDirectory()
   let program = Program(named: "marvel-gateway")

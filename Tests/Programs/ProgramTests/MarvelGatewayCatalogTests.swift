@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Tests of the catalog files that the built marvel-gateway serves.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct MarvelGatewayCatalogTests {
   let scratch = ScratchDirectory()
   let program = Program(named: "marvel-gateway")

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Tests of each injected fault with curl, whose exit statuses are documented in curl(1).
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct MarvelGatewayFaultTests {
   private func request(withFault action: String, _ arguments: String...) throws -> CurlResponse {
     let gateway = try GatewayProcess(faults: "/v1/public/* * \(action)")

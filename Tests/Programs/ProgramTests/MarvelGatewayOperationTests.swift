@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Tests of health, metrics, TLS, logging, and misbehaving clients with the built marvel-gateway.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct MarvelGatewayOperationTests {
   let scratch = ScratchDirectory()
   let program = Program(named: "marvel-gateway")

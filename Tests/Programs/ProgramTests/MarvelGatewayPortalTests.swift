@@ -3,7 +3,7 @@ import Testing
 
 /// Tests of the page for developers with the built marvel-gateway. `make test-portal` uses it in a
 /// browser.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct MarvelGatewayPortalTests {
   private static let paths = [
     "/", "/docs", "/openapi.json", "/portal/portal.css", "/portal/portal.js", "/portal/md5.js",

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Tests of the protocol with curl and the built marvel-gateway.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct MarvelGatewayProgramTests {
   let scratch = ScratchDirectory()
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `show -o comicinfo` and `-o metroninfo`.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct MetadataProgramTests {
   private static let schemas = packageDirectory + "/../shared/data/schemas"
   static let canValidate =

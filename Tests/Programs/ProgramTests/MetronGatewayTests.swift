@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// `marvel-gateway --origin`.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct MetronGatewayTests {
   @Test func `marvel-gateway --origin serves the user's catalog of an origin`() throws {
     let server = try MetronServer.joined()

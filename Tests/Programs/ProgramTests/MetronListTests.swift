@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Lists of Metron that change while they are read, or that are not what they should be.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct MetronListTests {
   /// The number of comics whose image the test double changed.
   private func changedComics(_ server: MetronServer) throws -> Int {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `missing` over a synced catalog of Metron and real files.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct MetronMissingTests {
   private let files = ScratchDirectory()
   private var comics: String { files.path + "/comics" }

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// `order` over a synced catalog of Metron.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct MetronOrderTests {
   private func synced() throws -> MetronServer {
     let server = try MetronServer("--issues", "20")

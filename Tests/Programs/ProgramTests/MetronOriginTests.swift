@@ -5,7 +5,7 @@ import Testing
 
 /// Metron's catalog joined with Marvel's: `catalog joins`, the setting `origin`, images, and
 /// marvel-gateway.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct MetronOriginTests {
   private var joinedPath: String { "/.local/share/marvel-cli/origins/metron+marvel.sqlite" }
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Requests to Metron that commands other than `sync` send, and what remains of its limits.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct MetronQuotaTests {
   @Test func `chosen columns of a list and a search get missing details, at most 20 of them`()
     throws

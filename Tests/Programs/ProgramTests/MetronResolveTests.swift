@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// `resolve` over a synced catalog of Metron, alone and joined with Marvel's.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct MetronResolveTests {
   private func unknown(_ id: String, _ hint: String) -> String {
     "marvel-cli: no comic of the catalog has the id \(id); \(hint)\n"

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Output of the built program that is longer than the terminal's 24 rows.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct PagerProgramTests {
   private static let pager = "sed 's/^/P:/'"
 

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Requests with a proxy set in the environment.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct ProxyTests {
   private static let closedProxy = "http://user:secret@127.0.0.1:1"
 

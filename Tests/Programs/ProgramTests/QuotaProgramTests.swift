@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The built program with a limit of requests per day.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct QuotaProgramTests {
   private static let limited = ["MARVEL_DAILY_LIMIT": "3"]
   private static let spent = "marvel-cli: today's requests to 127.0.0.1 are used up (limit 3)"

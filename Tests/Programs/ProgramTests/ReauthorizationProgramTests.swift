@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Tests of rejected signatures with the built client.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct ReauthorizationProgramTests {
   private static let list = ["list", "--all", "-o", "id"]
   private static let pages = (try? embeddedPageCount("characters")) ?? 0

@@ -14,7 +14,7 @@ import Testing
 ///   is omitted if the response has entities.
 /// - The order of comics of the same day, which changed from request to request, and of series with
 ///   the same title, which in 2014 was neither by year nor by id.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct RecordedReplayTests {
   private static let attribution = ["copyright", "attributionText", "attributionHTML"]
   /// Recordings whose requests are not known.

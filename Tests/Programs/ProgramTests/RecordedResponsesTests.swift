@@ -4,7 +4,7 @@ import Testing
 
 /// Compares responses with the ones in `Tests/Support/Fixtures`, and with ones recorded from
 /// Marvel's gateway, which are not part of the project, if they are present.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct RecordedResponsesTests {
   let scratch = ScratchDirectory()
 

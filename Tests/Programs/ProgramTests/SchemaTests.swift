@@ -4,7 +4,7 @@ import Testing
 
 /// Validates the program's output against the schemas that it prints.
 @Suite(
-  .runsPrograms, .timeLimit(.minutes(15)),
+  .runsPrograms,
   .enabled(if: hasValidator, "python3-jsonschema is missing: make test-deps installs it"))
 struct SchemaTests {
   private static let kinds = [

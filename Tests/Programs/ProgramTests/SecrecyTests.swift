@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Private keys, hashes, and signed URLs never appear in output, logs, or files.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct SecrecyTests {
   @Test(arguments: [
     "", "* * garbage", "* * status 503", "* * redirect http://example.org/", "* * challenge",

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The built program with keys and addresses that cannot work.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct SetupTests {
   private static let retired =
     "marvel-cli: gateway.marvel.com cannot be reached: Marvel retired its API in 2025; set "

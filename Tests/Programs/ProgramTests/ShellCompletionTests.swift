@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Completion in real shells: Tab completes a command line, which is then run.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct ShellCompletionTests {
   let home = ScratchDirectory()
 

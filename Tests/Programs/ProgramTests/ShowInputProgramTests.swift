@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The built programs with references on standard input.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct ShowInputProgramTests {
   let program = Program(named: "marvel-cli")
 

@@ -3,7 +3,7 @@ import Testing
 
 /// `missing` and `resolve` over a complete catalog with series of one issue, and codes that comics
 /// share.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct SingleIssueProgramTests {
   private let program = Program(named: "marvel-cli")
   private let scratch = ScratchDirectory()

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Results when the gateway is unreachable or must not be contacted.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct StaleResponseTests {
   private static let list = ["list", "--limit", "1"]
   private static let impatient = ["MARVEL_RETRIES": "0", "MARVEL_CACHE_LIFETIME": "0s"]

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The line that `--stats` prints at the end of standard error, in both programs.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct StatisticsProgramTests {
   struct Statistics: Decodable {
     let requests, retries, notModified, hits, staleHits, bytes: Int

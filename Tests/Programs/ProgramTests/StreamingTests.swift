@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Output of lists with several pages: lines page by page, and JSON documents in blocks.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct StreamingTests {
   /// The second page never arrives, and the first one is too short to fill a buffer.
   @Test(arguments: [

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `sync` from gateways whose lists are not what they should be.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct SyncListTests {
   let gateway: PreparedGateway
   let client: Client

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `sync` of the built program from a running gateway, and the sources used afterwards.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct SyncTests {
   private static let kinds = ["characters", "comics", "creators", "events", "series", "stories"]
 
@@ -105,14 +105,8 @@ struct SyncTests {
     let sync = try RunningProgram(
       Program(path: "/bin/sh"), ["-c", "echo begun; exec \"$0\" sync comics", client.program.path],
       environment: client.environment)
-    let end = ContinuousClock.now + .seconds(30)
-    var count: Int64?
-    while count != 400, ContinuousClock.now < end {
-      usleep(50_000)
-      count = try? Connection.reading(path).integer(
-        "SELECT count FROM coverage WHERE kind = 2")
-    }
-    #expect(count == 400)
+    let query = "SELECT count FROM coverage WHERE kind = 2"
+    #expect(becomesTrue { (try? Connection.reading(path).integer(query)) == 400 })
     #expect(sync.stop(by: .terminate).status == 130)
   }
 

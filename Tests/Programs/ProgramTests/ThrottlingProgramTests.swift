@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Tests of rate limits while several pages are in flight.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct ThrottlingProgramTests {
   private static let list = ["list", "--all", "-o", "id"]
   private static let pages = (try? embeddedPageCount("characters")) ?? 0

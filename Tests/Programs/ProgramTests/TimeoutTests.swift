@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The built program and gateways that do not respond, or slowly.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct TimeoutTests {
   private static let silent = "marvel-cli: 127.0.0.1 cannot be reached: it did not respond"
   private static let auto = ["MARVEL_SOURCE": "auto"]

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `--version` of the built programs.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct VersionTests {
   private func lines(_ program: String) throws -> [String] {
     let outcome = try Program(named: program).run(["--version"])

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The program while it waits for a slow gateway.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct WaitingProgramTests {
   @Test(.enabled(if: isLinux, "the sockets are libcurl's only on Linux"))
   func `waiting uses almost no processor time`() throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `week` as a process: over the embedded catalog, an imported one, and Metron's.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct WeekProgramTests {
   let program = Program(named: "marvel-cli")
   let home = ScratchDirectory()

@@ -26,6 +26,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     disable_nagle_algorithm = True
     counts = {}
+    arrivals = {}
     lock = threading.Lock()
 
     def log_message(self, *_):
@@ -109,8 +110,9 @@ class Handler(http.server.BaseHTTPRequestHandler):
         """Closes the connection instead of responding."""
         self.hang_up()
 
-    def route_drip(self, milliseconds):
-        """/drip/100: a byte every 100 milliseconds, forever."""
+    def route_drip(self, milliseconds, key=""):
+        """/drip/100/KEY: a byte every 100 milliseconds, forever."""
+        self.arrival(key).set()
         self.send_response(200)
         self.end_headers()
         try:
@@ -119,6 +121,11 @@ class Handler(http.server.BaseHTTPRequestHandler):
                 time.sleep(int(milliseconds) / 1000)
         except OSError:
             self.hang_up()
+
+    def route_arrival(self, key):
+        """/arrival/KEY: responds when /drip/100/KEY has been requested."""
+        self.arrival(key).wait()
+        self.respond(200, {"key": key})
 
     def route_silent(self):
         """Does not respond, and keeps the connection open."""
@@ -242,6 +249,10 @@ class Handler(http.server.BaseHTTPRequestHandler):
     def route_token(self):
         """POST /token: a bearer token for the shop."""
         self.respond(200, {"token": "open-sesame"})
+
+    def arrival(self, key):
+        with self.lock:
+            return self.arrivals.setdefault(key, threading.Event())
 
     def count(self, key):
         with self.lock:

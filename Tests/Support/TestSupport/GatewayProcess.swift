@@ -1,11 +1,5 @@
 internal import DigestsAndGzip
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
-
 /// A marvel-gateway process that runs during the tests on its own port.
 package final class GatewayProcess: Sendable {
   /// Keys of the length and format that Marvel issued.
@@ -71,16 +65,9 @@ package final class GatewayProcess: Sendable {
   /// The gateway writes a line before it sends the response.
   package var requests: [String] { program.errorLines }
 
-  /// Waits up to 20 seconds for a number of responses; false if there are fewer.
-  ///
-  /// It blocks its thread: a suspended test might resume only after tests with long waits.
+  /// Waits for a number of responses; false if there are fewer after the time limit.
   package func hasResponded(_ count: Int) -> Bool {
-    let end = ContinuousClock.now + .seconds(20)
-    while requests.count < count {
-      guard ContinuousClock.now < end else { return false }
-      usleep(10_000)
-    }
-    return true
+    becomesTrue { requests.count >= count }
   }
 
   /// Sends SIGHUP to the gateway.

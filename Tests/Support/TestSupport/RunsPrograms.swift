@@ -1,19 +1,91 @@
+internal import Synchronization
 package import Testing
 
-/// Runs the tests of a suite on `WaitingThreads`. They wait for programs most of the time.
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// Runs the tests of a suite on `WaitingThreads`, a few at a time, each within a time limit. They wait
+/// for programs, servers, or locks most of the time.
 ///
-/// A time limit includes the time that a test waits for a thread.
+/// The time limit begins with the test. One of `Testing` would include the time that the test waits for its
+/// turn, and for a thread whenever it was suspended: nearly the time of all tests together.
 package struct RunsPrograms: SuiteTrait, TestTrait, TestScoping {
+  /// The slowest test took 27 seconds on two busy processors.
+  private static let limit = Duration.seconds(120)
+
   package var isRecursive: Bool { true }
 
   package func provideScope(
     for test: Test, testCase: Test.Case?,
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
-    try await withTaskExecutorPreference(WaitingThreads.shared) { try await function() }
+    await Turns.shared.take()
+    defer { Turns.shared.giveBack() }
+    let limit = Self.limit * sanitizerFactor
+    try await withTaskExecutorPreference(WaitingThreads.shared) {
+      try await withoutActuallyEscaping(function) { function in
+        try await withThrowingTaskGroup(of: Void.self) { group in
+          group.addTask { try await function() }
+          group.addTask {
+            try await Task.sleep(for: limit)
+            Issue.record("the test takes longer than \(limit)")
+          }
+          try await group.next()
+          group.cancelAll()
+        }
+      }
+    }
   }
 }
 
 extension Trait where Self == RunsPrograms {
   package static var runsPrograms: Self { Self() }
+}
+
+/// How much slower everything is under a sanitizer.
+private let sanitizerFactor =
+  unsafe getenv("ASAN_OPTIONS") == nil && getenv("TSAN_OPTIONS") == nil ? 1 : 10
+
+/// Lets as many tests run at a time as there are threads for them, in the order of their arrival.
+private final class Turns: Sendable {
+  private struct State {
+    var free: Int
+    var waiting: [CheckedContinuation<Void, Never>] = []
+  }
+
+  static let shared = Turns(count: WaitingThreads.shared.count)
+
+  private let state: Mutex<State>
+
+  private init(count: Int) {
+    state = Mutex(State(free: count))
+  }
+
+  func take() async {
+    await withCheckedContinuation { continuation in
+      let isFree = state.withLock { state in
+        if state.free == 0 {
+          state.waiting.append(continuation)
+          return false
+        }
+        state.free -= 1
+        return true
+      }
+      if isFree { continuation.resume() }
+    }
+  }
+
+  func giveBack() {
+    let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
+      if state.waiting.isEmpty {
+        state.free += 1
+        return nil
+      }
+      return state.waiting.removeFirst()
+    }
+    next?.resume()
+  }
 }

@@ -13,7 +13,7 @@ package final class WaitingThreads: TaskExecutor {
 
   package static let shared = WaitingThreads(count: 6)
 
-  private let count: Int
+  let count: Int
   private let state = Mutex(State())
 
   private init(count: Int) {

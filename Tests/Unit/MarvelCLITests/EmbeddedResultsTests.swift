@@ -57,7 +57,7 @@ struct EmbeddedResultsTests {
       #expect(list.stderr == "" && list.status == 0, "\(word)")
       related += list.stdout.split(separator: "\n").count
     }
-    #expect(related >= 30)
+    #expect(related >= 58)
   }
 
   @Test(arguments: Kind.allCases)

@@ -176,7 +176,7 @@ struct ErrorFormTests {
     }
     let codes = rows.map { $0.split(separator: "`")[1] }
     #expect(Set(codes).count == codes.count)
-    #expect(codes.count > 40)
+    #expect(codes.count > 120)
     #expect(codes.allSatisfy { $0.allSatisfy { ("a"..."z").contains($0) || "-08".contains($0) } })
   }
 }

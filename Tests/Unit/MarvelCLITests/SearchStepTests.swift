@@ -49,7 +49,7 @@ struct SearchStepTests {
     let all = try await world.run(
       ["search", "first appearance of venom", "--all", "-o", "id", "-q"])
     let ids = all.stdout.split(separator: "\n")
-    #expect(Set(ids).count == ids.count && ids.count > 20)
+    #expect(Set(ids).count == ids.count && ids.count >= 50)
     var parts = ""
     for offset in stride(from: 0, to: ids.count, by: 7) {
       parts +=

@@ -1,10 +1,11 @@
 import Foundation
 import Networking
+import TestSupport
 import Testing
 
 /// Exchanges that end before their transfer does. Upper bounds are generous: the responses would
 /// never arrive.
-@Suite(.timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct AbandonedTransferTests {
   let baseURL: URL
   let performer = URLSessionPerformer(idleTimeout: .seconds(1))
@@ -43,11 +44,11 @@ struct AbandonedTransferTests {
     }
   }
 
-  @Test func `a canceled task does not wait for the response`() async {
+  @Test func `a canceled task does not wait for the response`() async throws {
     let waiting = Task { [performer] in
-      try await performer.perform(request("drip/50", timeLimit: .seconds(50)))
+      try await performer.perform(request("drip/50/canceled", timeLimit: .seconds(50)))
     }
-    try? await Task.sleep(for: .milliseconds(50))
+    #expect(try await performer.perform(request("arrival/canceled")).status == 200)
     waiting.cancel()
     await #expect(throws: TransportError.cancelled) { try await waiting.value }
   }
@@ -59,7 +60,7 @@ struct AbandonedTransferTests {
           _ = try? await performer.perform(request(number % 2 == 0 ? "silent" : "bytes/100000"))
         }
       }
-      try? await Task.sleep(for: .milliseconds(5))
+      await group.next()
       group.cancelAll()
     }
     #expect(try await performer.perform(request("status/200")).status == 200)

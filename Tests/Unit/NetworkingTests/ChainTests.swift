@@ -1,10 +1,11 @@
 import Foundation
 import Networking
 import Synchronization
+import TestSupport
 import Testing
 
 /// The decorators in the order that the library documents.
-@Suite(.timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct ChainTests {
   /// Signs every attempt with a separate number.
   final class Numbered: Authorizing {

@@ -1,10 +1,11 @@
 import Foundation
 import Networking
 import Synchronization
+import TestSupport
 import Testing
 
 /// Rejected requests, with others in flight.
-@Suite(.timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct ReauthorizingTests {
   /// A numbered token; renewing it increments the number.
   final class Token: RenewableAuthorizing {

@@ -1,9 +1,10 @@
 import Foundation
 import Networking
 import Synchronization
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct SingleFlightTests {
   let door = Door()
   let sent = Counter()

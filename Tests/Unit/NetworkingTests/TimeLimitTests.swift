@@ -30,7 +30,7 @@ import Testing
       for await _ in announced { break }
       throw .refused
     }
-    let announcing = Announcing(slow, after: .milliseconds(50)) {
+    let announcing = Announcing(slow, after: .seconds(1), time: time.source) {
       count.withLock { $0 += 1 }
       continuation.yield()
     }
@@ -43,9 +43,18 @@ import Testing
   @Test func `a short wait is not announced`() async throws {
     let count = Mutex(0)
     let script = Script(.status(200))
-    let announcing = Announcing(script, after: .seconds(1)) { count.withLock { $0 += 1 } }
+    let (canceled, continuation) = AsyncStream.makeStream(of: Void.self)
+    var source = time.source
+    source.sleep = { _ in
+      defer { continuation.finish() }
+      try await Task.sleep(for: .seconds(3600))
+    }
+    let announcing = Announcing(script, after: .seconds(1), time: source) {
+      count.withLock { $0 += 1 }
+    }
     _ = try await announcing.perform(sampleRequest)
-    try await Task.sleep(for: .milliseconds(1300))
+    for await _ in canceled {}
+    for _ in 0..<100 { await Task.yield() }
     #expect(count.withLock { $0 } == 0)
   }
 }

@@ -1,9 +1,10 @@
 import Foundation
 import Networking
+import TestSupport
 import Testing
 
 /// The real performer against a real server on loopback.
-@Suite(.timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct URLSessionPerformerTests {
   /// How /echo describes a request.
   struct Echo: Decodable {

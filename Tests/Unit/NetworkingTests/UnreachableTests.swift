@@ -1,9 +1,10 @@
 import Foundation
 import Networking
+import TestSupport
 import Testing
 
 /// Addresses where no server responds.
-@Suite(.timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct UnreachableTests {
   let performer = URLSessionPerformer(timeLimit: .seconds(30))
 

@@ -10,6 +10,14 @@ final class GatedProvider: GatewayProviding, Sendable {
     var requested: [Int] = []
     var waiting: [Int: CheckedContinuation<Outcome, Never>] = [:]
     var responses: [Int: Outcome] = [:]
+    /// Whoever waits for this many requests.
+    var observers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+
+    mutating func notifyObservers() {
+      let count = requested.count
+      for observer in observers where observer.count <= count { observer.continuation.resume() }
+      observers.removeAll { $0.count <= count }
+    }
   }
 
   private let state = Mutex(State())
@@ -23,6 +31,7 @@ final class GatedProvider: GatewayProviding, Sendable {
       await withCheckedContinuation { continuation in
         let response = state.withLock { state in
           state.requested.append(offset)
+          state.notifyObservers()
           let response = state.responses.removeValue(forKey: offset)
           if response == nil { state.waiting[offset] = continuation }
           return response
@@ -59,8 +68,13 @@ final class GatedProvider: GatewayProviding, Sendable {
   var requested: [Int] { state.withLock { $0.requested } }
 
   /// Waits for this many requests and returns them in order.
-  func requested(_ count: Int) async throws -> [Int] {
-    while requested.count < count { try await Task.sleep(for: .milliseconds(1)) }
+  func requested(_ count: Int) async -> [Int] {
+    await withCheckedContinuation { continuation in
+      state.withLock { state in
+        state.observers.append((count, continuation))
+        state.notifyObservers()
+      }
+    }
     return requested.sorted()
   }
 }

@@ -1,7 +1,8 @@
 import SQLite
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct ConnectionTests {
   let connection: Connection
 

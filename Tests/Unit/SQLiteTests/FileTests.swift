@@ -3,7 +3,7 @@ import SQLite
 import TestSupport
 import Testing
 
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct FileTests {
   let directory = ScratchDirectory()
   var path: String { directory.path + "/a b?c#d%41&é.sqlite" }

@@ -1,7 +1,8 @@
 import Storage
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct CachingTests {
   @Test(arguments: CacheForm.allCases, [0, 1, 255, 20_000, 200_000])
   func `a stored value is read back byte for byte`(form: CacheForm, count: Int) throws {

@@ -3,7 +3,7 @@ import Storage
 import TestSupport
 import Testing
 
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct DamageTests {
   /// Damage to a file of twenty entries.
   enum Damage: String, CaseIterable {

@@ -1,7 +1,8 @@
 import Storage
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct EvictionTests {
   @Test(arguments: CacheForm.allCases)
   func `the entries stay within the limit and the newest are kept`(form: CacheForm) throws {

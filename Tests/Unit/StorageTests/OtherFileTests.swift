@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Files at the path of the cache that are something else, or were a cache once.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct OtherFileTests {
   let directory = ScratchDirectory()
   var path: String { directory.path + "/cache.sqlite" }

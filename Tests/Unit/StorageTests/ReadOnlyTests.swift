@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Places that cannot be written, whichever user runs the tests.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct ReadOnlyTests {
   let directory = ScratchDirectory()
   var path: String { directory.path + "/cache.sqlite" }

@@ -6,7 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct SQLiteCacheTests {
   let directory = ScratchDirectory()
   var path: String { directory.path + "/cache.sqlite" }

@@ -2,12 +2,13 @@
 """A test double of Metron's API (metron.cloud) on loopback, with invented comics.
 
 usage: metron.py [--issues N] [--token TOKEN] [--burst N/SECONDS] [--sustained N/SECONDS]
-                 [--extra-keys] [--no-headers] [--behind SECONDS]
+                 [--extra-keys] [--no-headers] [--behind SECONDS] [--pause MILLISECONDS]
 
 Prints its port as the first line of standard output, and exits when standard input ends. Paths below
 /api/ behave as Metron's: pages of 100 (reading lists 50), filters, a token, the six header fields of
 both rate limits, 429 with Retry-After, 304 for details, 404 beyond the last page. Both limits count
-the requests of the last SECONDS, like the real server; --behind sets its clock back. Changes carry the
+the requests of the last SECONDS, like the real server; --behind sets its clock back,
+and --pause delays each response. Changes carry the
 time of this clock, which the Date of each response states.
 
 Paths below /control/ change what happens next, and are neither limited nor counted:
@@ -63,6 +64,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
         address = urllib.parse.urlsplit(self.path)
         query = dict(urllib.parse.parse_qsl(address.query))
         parts = address.path.strip("/").split("/")
+        if parts[0] == "api":
+            time.sleep(self.server.options.pause / 1000)
         with self.lock:
             if parts[0] == "control":
                 return self.control(parts[1], query)
@@ -275,6 +278,7 @@ def main():
     parser.add_argument("--extra-keys", action="store_true")
     parser.add_argument("--no-headers", action="store_true")
     parser.add_argument("--behind", type=float, default=0)
+    parser.add_argument("--pause", type=float, default=0)
     server = Server(parser.parse_args())
     threading.Thread(target=server.serve_forever, daemon=True).start()
     print(server.server_port, flush=True)
