@@ -18,8 +18,11 @@ for fuzzer in "${fuzzers[@]}"; do
   "${SWIFT:-swift}" build --scratch-path "$directory" --configuration release --sanitize=fuzzer \
     -Xswiftc -enable-testing --product "$fuzzer" >&2
 done
-status=0
-for fuzzer in "${fuzzers[@]}"; do
+
+# run FUZZER FLAG...: prints the number of inputs, or the end of the log.
+run() {
+  local fuzzer=$1 status=0 corpus
+  shift
   corpus=$(mktemp -d "$directory/corpus-XXXXXX")
   if "$directory/release/$fuzzer" "$@" -rss_limit_mb=1024 -timeout=10 -max_len=4096 -verbosity=0 \
     -print_final_stats=1 -artifact_prefix="$directory/$fuzzer-" "$corpus" "Tests/System/Fuzzers/Seeds/$fuzzer" \
@@ -30,5 +33,22 @@ for fuzzer in "${fuzzers[@]}"; do
     status=1
   fi
   rm -rf "$corpus" "$corpus.log"
+  return $status
+}
+
+# As many at a time as there are processors.
+status=0
+running=0
+for fuzzer in "${fuzzers[@]}"; do
+  if [ $running -ge "$(nproc)" ]; then
+    wait -n || status=1
+    running=$((running - 1))
+  fi
+  run "$fuzzer" "$@" &
+  running=$((running + 1))
+done
+while [ $running -gt 0 ]; do
+  wait -n || status=1
+  running=$((running - 1))
 done
 exit $status
