@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs many clients against one gateway behind nginx, with the configuration of docs/fleet.md. Counts
+# Runs many clients against one gateway behind nginx, with the configuration of docs/gateway.md. Counts
 # the gateway's requests, and stops it while clients continue. `make test-fleet` calls it.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
