@@ -62,13 +62,15 @@ format-check:
 
 docs-check: build test-deps
 	@.build/debug/docs-builder check docs
+	@SWIFT="$(SWIFT)" .ci/layout-table.py check
 	@mandoc -T lint -W warning docs/man/*.1
 
 format: ## format the Swift files
 	@$(SWIFT) format format --in-place --recursive $(SWIFT_FILES)
 
-docs: build ## regenerate docs/commands.md, the man pages from the code
+docs: build ## regenerate docs/commands.md, man pages, and the targets of docs/layout.md
 	@.build/debug/docs-builder write docs
+	@SWIFT="$(SWIFT)" .ci/layout-table.py write
 
 catalog: test-deps ## date the changed entities and rebuild the embedded catalog from its text
 	@.ci/date-catalog.py

@@ -1,28 +1,6 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-/// The targets in each directory. One that is missing here is a test in `Tests/Unit`.
-let directories = [
-  "Sources/CLibraries": [
-    "BuildInfo", "CCrypto", "CCurl", "CCurses", "CExpat", "CGnuTLS", "CMicroHTTPD", "CSQLite",
-    "CZlib", "CurlWorkarounds", "EmbeddedCatalogData", "PortalFiles", "ServerCertificate",
-    "StaticStart",
-  ],
-  "Sources/Domain": ["Catalog", "CatalogSources"],
-  "Sources/Network": ["MarvelComics", "Networking", "OnlineComposition"],
-  "Sources/Persistence": [
-    "CatalogDatabase", "CatalogImport", "Collecting", "EmbeddedCatalog", "SQLite",
-  ],
-  "Sources/Programs": ["marvel-cli", "marvel-cli-online", "marvel-gateway"],
-  "Sources/Providers": ["CatalogProviders", "HTTPProviders", "MarvelAPI", "MetronAPI"],
-  "Sources/Support": [
-    "ArgumentParsing", "DigestsAndGzip", "JSONText", "Platform", "Storage",
-  ],
-  "Sources/Tools": ["CatalogText", "catalog-builder", "docs-builder"],
-  "Tests/Programs": ["ClientTests", "EndpointTests", "ProgramTests"],
-  "Tests/Support": ["CTestSupport", "TestSupport"],
-]
-
 let package = Package(
   name: "marvel-cli",
   platforms: [.macOS(.v15)],
@@ -36,7 +14,38 @@ let package = Package(
       name: "StorageFoundation",
       description: "Codable values and dates in Storage, which then needs Foundation")
   ],
-  targets: [
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .c17
+)
+
+let strictness: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("ImmutableWeakCaptures"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+/// For modules that are optimized also in a debug build: tests spend half of their time in them.
+let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
+/// Adds targets of a directory, each in a subdirectory of its name unless it has a path.
+///
+/// - Parameter isSwift: Whether they are written in Swift, not in C.
+@MainActor func add(to directory: String, isSwift: Bool = true, _ targets: [Target]) {
+  for target in targets {
+    if target.path == nil { target.path = "\(directory)/\(target.name)" }
+    if isSwift { target.swiftSettings = strictness + (target.swiftSettings ?? []) }
+  }
+  package.targets += targets
+}
+
+add(
+  to: "Sources/CLibraries", isSwift: false,
+  [
     .systemLibrary(
       name: "CSQLite",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]
@@ -74,65 +83,66 @@ let package = Package(
       name: "CCurses",
       providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]
     ),
-    .target(name: "DigestsAndGzip", dependencies: ["CCrypto", "CZlib"]),
-    .target(name: "SQLite", dependencies: ["CSQLite", "Platform"]),
-    .target(name: "Networking"),
     .target(
       name: "BuildInfo",
       cSettings: [
         .define("BUILD_COMMIT", to: "\"\(Context.environment["MARVEL_COMMIT"] ?? "unknown")\"")
       ]
     ),
-    .target(name: "Platform", dependencies: ["BuildInfo"]),
     .target(
       name: "StaticStart",
       cSettings: [
         .define("STATIC_PROGRAM", .when(platforms: [.linux], configuration: .release))
       ]
     ),
+    .target(name: "EmbeddedCatalogData", exclude: ["catalog.sqlite"]),
+    .target(name: "CurlWorkarounds", dependencies: ["CCurl"]),
+    .target(name: "ServerCertificate", dependencies: ["CGnuTLS"]),
+    .target(name: "PortalFiles", exclude: ["files"]),
+  ])
+
+add(
+  to: "Sources/Support",
+  [
+    .target(name: "DigestsAndGzip", dependencies: ["CCrypto", "CZlib"]),
+    .target(name: "Platform", dependencies: ["BuildInfo"]),
     .target(name: "Storage", dependencies: ["Platform", "SQLite"]),
-    .target(name: "Catalog"),
-    .target(name: "CatalogSources", dependencies: ["Catalog", "Storage"]),
     .target(name: "ArgumentParsing"),
-    .target(name: "JSONText"),
-    .target(name: "CatalogProviders", dependencies: ["Catalog"]),
+    .target(name: "JSONText", swiftSettings: optimized),
+  ])
+
+add(
+  to: "Sources/Domain",
+  [
+    .target(name: "Catalog", swiftSettings: optimized),
+    .target(name: "CatalogSources", dependencies: ["Catalog", "Storage"]),
+  ])
+
+add(
+  to: "Sources/Persistence",
+  [
+    .target(name: "SQLite", dependencies: ["CSQLite", "Platform"], swiftSettings: optimized),
     .target(
       name: "CatalogDatabase",
-      dependencies: ["Catalog", "CatalogProviders", "JSONText", "Platform", "SQLite"]),
-    .target(
-      name: "CatalogText",
-      dependencies: ["Catalog", "CatalogDatabase", "DigestsAndGzip", "Platform", "SQLite"]),
+      dependencies: ["Catalog", "CatalogProviders", "JSONText", "Platform", "SQLite"],
+      swiftSettings: optimized),
     .target(
       name: "CatalogImport",
       dependencies: [
         "Catalog", "CatalogDatabase", "DigestsAndGzip", "JSONText", "Platform", "SQLite",
       ]),
     .target(name: "Collecting", dependencies: ["CExpat", "Catalog", "JSONText"]),
-    .target(name: "EmbeddedCatalogData", exclude: ["catalog.sqlite"]),
     .target(
       name: "EmbeddedCatalog",
       dependencies: ["Catalog", "CatalogDatabase", "EmbeddedCatalogData", "SQLite"],
       exclude: ["text"]
     ),
-    .target(
-      name: "MarvelCLI",
-      dependencies: [
-        "ArgumentParsing", "Catalog", "CatalogDatabase", "CatalogImport", "CatalogProviders",
-        "CatalogSources", "Collecting", "DigestsAndGzip", "EmbeddedCatalog", "JSONText", "Platform",
-        "SQLite", "Storage",
-      ],
-      path: "Sources/CommandLine"
-    ),
-    .executableTarget(
-      name: "marvel-cli",
-      dependencies: ["MarvelCLI", "Platform", "StaticStart"],
-      // A program without shared libraries starts in half the time: docs/adr/0002.
-      linkerSettings: [
-        .unsafeFlags(
-          ["-static-executable", "-use-ld=lld"],
-          .when(platforms: [.linux], configuration: .release))
-      ]
-    ),
+  ])
+
+add(
+  to: "Sources/Providers",
+  [
+    .target(name: "CatalogProviders", dependencies: ["Catalog"]),
     .target(name: "HTTPProviders", dependencies: ["Catalog", "Networking"]),
     .target(
       name: "MarvelAPI",
@@ -140,10 +150,15 @@ let package = Package(
     .target(
       name: "MetronAPI",
       dependencies: ["Catalog", "CatalogProviders", "HTTPProviders", "JSONText", "Networking"]),
+  ])
+
+add(
+  to: "Sources/Network",
+  [
+    .target(name: "Networking"),
     .target(
       name: "MarvelComics",
       dependencies: ["Catalog", "CatalogSources", "MarvelAPI", "Networking", "Storage"]),
-    .target(name: "CurlWorkarounds", dependencies: ["CCurl"]),
     .target(
       name: "OnlineComposition",
       dependencies: [
@@ -157,10 +172,20 @@ let package = Package(
         .linkedLibrary("ncurses", .when(platforms: [.macOS])),
       ]
     ),
-    .executableTarget(
-      name: "marvel-cli-online", dependencies: ["MarvelCLI", "OnlineComposition", "Platform"]),
-    .target(name: "ServerCertificate", dependencies: ["CGnuTLS"]),
-    .target(name: "PortalFiles", exclude: ["files"]),
+  ])
+
+add(
+  to: "Sources",
+  [
+    .target(
+      name: "MarvelCLI",
+      dependencies: [
+        "ArgumentParsing", "Catalog", "CatalogDatabase", "CatalogImport", "CatalogProviders",
+        "CatalogSources", "Collecting", "DigestsAndGzip", "EmbeddedCatalog", "JSONText", "Platform",
+        "SQLite", "Storage",
+      ],
+      path: "Sources/CommandLine"
+    ),
     .target(
       name: "MarvelGateway",
       dependencies: [
@@ -169,16 +194,51 @@ let package = Package(
       ],
       path: "Sources/Gateway"
     ),
+  ])
+
+add(
+  to: "Sources/Programs",
+  [
+    .executableTarget(
+      name: "marvel-cli",
+      dependencies: ["MarvelCLI", "Platform", "StaticStart"],
+      // A program without shared libraries starts in half the time: docs/adr/0002.
+      linkerSettings: [
+        .unsafeFlags(
+          ["-static-executable", "-use-ld=lld"],
+          .when(platforms: [.linux], configuration: .release))
+      ]
+    ),
+    .executableTarget(
+      name: "marvel-cli-online", dependencies: ["MarvelCLI", "OnlineComposition", "Platform"]),
     .executableTarget(name: "marvel-gateway", dependencies: ["MarvelGateway", "Platform"]),
+  ])
+
+add(
+  to: "Sources/Tools",
+  [
+    .target(
+      name: "CatalogText",
+      dependencies: ["Catalog", "CatalogDatabase", "DigestsAndGzip", "Platform", "SQLite"]),
     .executableTarget(
       name: "catalog-builder", dependencies: ["CatalogText", "Platform", "SQLite"]),
     .executableTarget(
       name: "docs-builder",
       dependencies: ["ArgumentParsing", "MarvelCLI", "MarvelGateway", "Platform"]),
+  ])
+
+add(
+  to: "Tests/Support", isSwift: false,
+  [
+    .target(name: "CTestSupport")
+  ])
+
+add(
+  to: "Tests/Support",
+  [
     .executableTarget(
       name: "storage-stress", dependencies: ["Platform", "Storage"],
       path: "Tests/Support/StorageStress"),
-    .target(name: "CTestSupport"),
     .target(
       name: "TestSupport",
       dependencies: [
@@ -186,6 +246,11 @@ let package = Package(
         "DigestsAndGzip",
       ]
     ),
+  ])
+
+add(
+  to: "Tests/Unit",
+  [
     .testTarget(name: "ArgumentParsingTests", dependencies: ["ArgumentParsing"]),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "SQLite"]),
     .testTarget(name: "SQLiteTests", dependencies: ["Platform", "SQLite", "TestSupport"]),
@@ -243,6 +308,11 @@ let package = Package(
         "ArgumentParsing", "Catalog", "CatalogDatabase", "MarvelGateway", "Platform", "TestSupport",
       ]
     ),
+  ])
+
+add(
+  to: "Tests/Programs",
+  [
     .testTarget(
       name: "ClientTests",
       dependencies: [
@@ -264,10 +334,7 @@ let package = Package(
         "marvel-cli-online", "marvel-gateway", "catalog-builder", "docs-builder",
       ]
     ),
-  ],
-  swiftLanguageModes: [.v6],
-  cLanguageStandard: .c17
-)
+  ])
 
 // libFuzzer brings the main function, so that these can be built by `make fuzz` alone.
 if Context.environment["MARVEL_FUZZERS"] != nil {
@@ -284,37 +351,8 @@ if Context.environment["MARVEL_FUZZERS"] != nil {
     "FuzzCatalogFile": ["Catalog", "CatalogDatabase", "SQLite"], "FuzzXML": ["Collecting"],
   ]
   for (name, dependencies) in fuzzed.sorted(by: { $0.key < $1.key }) {
-    package.targets.append(
-      .executableTarget(
-        name: name, dependencies: dependencies.map { .byName(name: $0) },
-        path: "Tests/System/Fuzzers/\(name)"))
+    add(
+      to: "Tests/System/Fuzzers",
+      [.executableTarget(name: name, dependencies: dependencies.map { .byName(name: $0) })])
   }
-}
-
-let strictness: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("ImmutableWeakCaptures"),
-  .enableUpcomingFeature("InferIsolatedConformances"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-  .strictMemorySafety(),
-  .treatAllWarnings(as: .error),
-]
-
-/// Modules that are optimized also in a debug build: tests spend half of their processor time in them.
-let hotModules = ["Catalog", "CatalogDatabase", "JSONText", "SQLite"]
-let optimization: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
-
-let targetsInC = [
-  "BuildInfo", "CTestSupport", "CurlWorkarounds", "EmbeddedCatalogData", "PortalFiles",
-  "ServerCertificate", "StaticStart",
-]
-for target in package.targets where target.type != .system && !targetsInC.contains(target.name) {
-  target.swiftSettings = strictness + (hotModules.contains(target.name) ? optimization : [])
-}
-
-for target in package.targets where target.path == nil {
-  let directory = directories.first { $0.value.contains(target.name) }?.key ?? "Tests/Unit"
-  target.path = "\(directory)/\(target.name)"
 }
