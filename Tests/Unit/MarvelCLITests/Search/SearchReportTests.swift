@@ -14,7 +14,7 @@ struct SearchReportTests {
   }
 
   private static let file =
-    #filePath.split(separator: "/").dropLast(4).map { "/" + $0 }.joined()
+    #filePath.split(separator: "/").dropLast(5).map { "/" + $0 }.joined()
     + "/Tests/System/Search/queries.tsv"
 
   private static func searches() throws -> [Search] {

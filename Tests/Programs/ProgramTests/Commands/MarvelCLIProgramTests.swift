@@ -154,4 +154,4 @@ struct MarvelCLIProgramTests {
 #endif
 
 /// The directory of Package.swift, derived from the path of this file.
-let packageDirectory = #filePath.split(separator: "/").dropLast(4).map { "/" + $0 }.joined()
+let packageDirectory = #filePath.split(separator: "/").dropLast(5).map { "/" + $0 }.joined()
