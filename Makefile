@@ -16,6 +16,8 @@ PROGRAMS := marvel-cli marvel-cli-online marvel-gateway
 RELEASE := .build/release
 # The same flag for all programs: different flags would recompile everything for each program.
 STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
+# Installed programs have no symbols; `make dist` keeps them in an archive of their own.
+STRIP := $(if $(filter Linux,$(shell uname)),-s)
 DATABASE := Sources/CLibraries/EmbeddedCatalogData/catalog.sqlite
 TEXT := $(sort $(shell find Sources/Persistence/EmbeddedCatalog/text -name '*.txt'))
 SWIFT_FILES := Package.swift Sources Tests
@@ -31,7 +33,7 @@ build: deps ## build everything in debug mode
 
 release: deps ## build the programs in release mode
 	@export MARVEL_COMMIT="$(COMMIT)"; for program in $(PROGRAMS); do \
-	  $(SWIFT) build --configuration release $(STATIC) -Xlinker -s --product $$program >&2 || exit 1; \
+	  $(SWIFT) build --configuration release $(STATIC) --product $$program >&2 || exit 1; \
 	done
 
 test: unit smoke examples ## set up and run all tests
@@ -92,8 +94,8 @@ install: ## install the release build to DESTDIR/PREFIX
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/libexec/marvel-cli" \
 	  "$(DESTDIR)$(PREFIX)/share/man/man1" "$(DESTDIR)$(PREFIX)/share/doc/marvel-cli" \
 	  $(foreach directory,$(COMPLETIONS),"$(DESTDIR)$(PREFIX)/share/$(directory)")
-	install -m 755 $(RELEASE)/marvel-cli $(RELEASE)/marvel-gateway "$(DESTDIR)$(PREFIX)/bin/"
-	install -m 755 $(RELEASE)/marvel-cli-online "$(DESTDIR)$(PREFIX)/libexec/marvel-cli/"
+	install $(STRIP) -m 755 $(RELEASE)/marvel-cli $(RELEASE)/marvel-gateway "$(DESTDIR)$(PREFIX)/bin/"
+	install $(STRIP) -m 755 $(RELEASE)/marvel-cli-online "$(DESTDIR)$(PREFIX)/libexec/marvel-cli/"
 	install -m 644 docs/man/*.1 "$(DESTDIR)$(PREFIX)/share/man/man1/"
 	cd "$(DESTDIR)$(PREFIX)/share" && programs="$(abspath $(RELEASE))" && \
 	  for program in "marvel-cli completion" "marvel-gateway --completion"; do \
@@ -112,7 +114,7 @@ install: ## install the release build to DESTDIR/PREFIX
 	done
 	.ci/packaging/install-units.sh "$(DESTDIR)$(PREFIX)" "$(PREFIX)"
 
-dist: release ## write source and program archives to dist
+dist: release ## write archives of source, programs, and their symbols to dist
 	@.ci/packaging/build-dist.sh
 
 deb: release ## write a Debian package to dist

@@ -28,6 +28,7 @@ if [ -n "${TESTS-1}" ]; then
   echo "| make test after the build | $time | 120 |"
 fi
 for program in marvel-cli marvel-cli-online marvel-gateway; do
-  stat -c %s ".build/release/$program" \
+  strip -o "$scratch/$program" ".build/release/$program"
+  stat -c %s "$scratch/$program" \
     | awk -v name=$program '{ printf "| size of %s | %.1f MB | |\n", name, $1 / 1e6 }'
 done

@@ -40,7 +40,8 @@ count() {
   count list comics --all -o csv --source local
   count list comics --all -o table --source local
   count list comics --all -o jsonl --fields id,title --source local
-  printf '%s bytes of marvel-cli\n' "$(stat -c %s "$program")"
+  strip -o "$scratch/installed" "$program"
+  printf '%s bytes of marvel-cli\n' "$(stat -c %s "$scratch/installed")"
 } > "$scratch/figures"
 
 if [ "${1:-}" = --record ]; then

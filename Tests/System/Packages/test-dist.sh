@@ -29,7 +29,9 @@ umask 077
 TZ=Asia/Tokyo .ci/packaging/build-dist.sh > /dev/null
 version=$(.ci/packaging/version.sh)
 archive=$(echo "dist/marvel-cli-$version"-*.tar.gz)
-for file in "dist/marvel-cli-$version.tar.gz" "$archive" dist/marvel-cli.rb dist/SHA256SUMS; do
+symbols=$(echo "dist/marvel-cli-symbols-$version"-*.tar.gz)
+for file in "dist/marvel-cli-$version.tar.gz" "$archive" "$symbols" dist/marvel-cli.rb \
+  dist/SHA256SUMS; do
   try "both builds wrote the same $file" cmp "$file" "$scratch/first/${file#dist/}"
 done
 try "the checksums match" sh -c 'cd dist && sha256sum --check --strict SHA256SUMS'
@@ -50,6 +52,14 @@ directory=$(echo "$odd"/*)
 try "the program archive has the expected directories" \
   test "$(cd "$directory" && echo *)" = "README.md bin libexec share"
 ln -s "$directory/bin/marvel-cli" "$scratch/linked"
+tar -xzf "$symbols" -C "$scratch"
+for program in bin/marvel-cli bin/marvel-gateway libexec/marvel-cli/marvel-cli-online; do
+  id=$(readelf --notes "$directory/$program" | sed -n 's/.*Build ID: //p')
+  try "$program has no symbols" sh -c '! readelf --sections --wide "$0" | grep -q " \.symtab "' \
+    "$directory/$program"
+  try "there are symbols of $program" sh -c 'readelf --symbols "$0" | grep -q " main$"' \
+    "$(echo "$scratch"/marvel-cli-symbols-*/.build-id)/${id:0:2}/${id:2}.debug"
+done
 try "the program runs through a symbolic link" "$scratch/linked" --version
 COMMIT=$(.ci/packaging/commit.sh) Tests/System/Smoke/smoke-test.sh "$directory" || failures=$((failures + 1))
 
