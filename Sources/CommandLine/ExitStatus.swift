@@ -70,12 +70,10 @@ enum Failure: Error {
   /// No more requests are allowed.
   case spent(ErrorReport)
   case input(InputError)
-  /// With the name of the file, directory, or URL to import.
-  case importing(ImportFailure, String)
-  /// A reading list or a file about a collection cannot be used; with its path.
-  case collection(CollectionFailure, String)
-  /// With the output path.
-  case export(ExportFailure, String)
+  /// With the path or URL.
+  case file(String, FileFailure)
+  /// Nothing was exported, because the local catalog does not have all entities of the kind.
+  case partial(Kind)
   case output(OutputFailure)
   case filter(FilterError)
 }

@@ -2,8 +2,6 @@ internal import Catalog
 internal import CatalogImport
 internal import Collecting
 
-internal import enum Platform.FileError
-
 /// What the commands about reading orders and collections of files need.
 struct CollectionContext {
   let context: CommandContext
@@ -100,25 +98,10 @@ struct CollectionContext {
   ///
   /// - Parameter path: `-` for standard input.
   func order(ofFile path: String) throws(Failure) -> IssueOrder {
-    let bytes: [UInt8]
-    do {
-      bytes =
-        path == "-" ? try dependencies.terminal.readInput() : try dependencies.files.readBytes(path)
-    } catch {
-      throw .collection(.file(error), path)
-    }
-    let list: ReadingList
-    do { list = try ReadingList(bytes) } catch { throw .collection(.xml(error), path) }
+    let bytes = try rethrow(
+      path == "-" ? try dependencies.terminal.readInput() : try dependencies.files.readBytes(path),
+      as: { Failure.file(path, .reading(.file($0))) })
+    let list = try rethrow(try ReadingList(bytes), as: { Failure.file(path, .xml($0)) })
     return try reading { () throws(CatalogError) in try orders.order(of: list, path: path) }
   }
-}
-
-/// Why a file of a collection cannot be used.
-enum CollectionFailure: Error, Equatable {
-  case file(FileError)
-  /// A comic file in place of a directory or a table.
-  case comic
-  case xml(XMLError)
-  /// A table or a mapping.
-  case table(ImportError)
 }

@@ -1,3 +1,4 @@
+internal import CatalogImport
 internal import Collecting
 internal import Platform
 
@@ -67,12 +68,14 @@ struct ComicDirectory {
 
   /// Returns the issue that a metadata file names; nil, after a warning, if it is not valid.
   private func described(_ path: String) -> NamedIssue? {
-    func failed(_ failure: CollectionFailure) -> NamedIssue? {
-      notices.warn("\(failure.report(path).message); the file is ignored")
+    func failed(_ failure: FileFailure) -> NamedIssue? {
+      if let report = failure.report(path) {
+        notices.warn("\(report.message); the file is ignored")
+      }
       return nil
     }
     let bytes: [UInt8]
-    do { bytes = try files.readBytes(path) } catch { return failed(.file(error)) }
+    do { bytes = try files.readBytes(path) } catch { return failed(.reading(.file(error))) }
     do {
       let issue = try MetadataFile.issue(bytes)
       return issue.series.isEmpty && issue.ids.isEmpty ? nil : issue

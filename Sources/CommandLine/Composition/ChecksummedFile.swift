@@ -1,3 +1,4 @@
+internal import Catalog
 internal import DigestsAndGzip
 internal import Platform
 
@@ -27,7 +28,7 @@ final class ChecksummedFile: TextOutput {
   func finish() {}
 
   /// Commits the file and its checksum file.
-  func keep(replacing: Bool) throws(ExportFailure) {
+  func keep(replacing: Bool) throws(Failure) {
     try commitExport(file, checksum: sum.hexadecimal, replacing: replacing)
   }
 }
@@ -35,7 +36,7 @@ final class ChecksummedFile: TextOutput {
 /// Commits an exported file and its checksum file next to it.
 func commitExport(
   _ file: ReplacementFile, checksum: String, replacing: Bool
-) throws(ExportFailure) {
+) throws(Failure) {
   let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
   let checksumPath = file.path + ChecksumFile.ending
   let checksumFile: ReplacementFile
@@ -43,11 +44,10 @@ func commitExport(
     checksumFile = try ReplacementFile(checksumPath)
     try checksumFile.output.write(ChecksumFile.line(checksum, name: name))
   } catch {
-    throw .checksum(error, checksumPath)
+    throw .file(checksumPath, .writing(error))
   }
-  let present: String?
-  do { present = try ReplacementFile.commit([file, checksumFile], replacing: replacing) } catch {
-    throw .output(error)
-  }
-  if let present { throw .present(present) }
+  let present = try rethrow(
+    try ReplacementFile.commit([file, checksumFile], replacing: replacing),
+    as: { Failure.file(file.path, .writing($0)) })
+  if let present { throw .file(present, .present) }
 }

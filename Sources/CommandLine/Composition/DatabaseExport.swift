@@ -13,7 +13,7 @@ struct DatabaseExport {
   /// Whether the copy has the base's entities of the kinds that were not imported or synced.
   private let keepsBase: Bool
 
-  /// - Throws: `.export(.partial)` under `auto` for a local catalog that does not have every kind
+  /// - Throws: `.partial` under `auto` for a local catalog that does not have every kind
   ///   completely.
   init(_ request: SourceConfiguration, _ options: ResolvedOptions) throws(Failure) {
     let local: (connection: Connection, kindCoverages: [KindCoverage])?
@@ -27,7 +27,7 @@ struct DatabaseExport {
     }
     let parts = local?.kindCoverages.filter { $0.completed == nil && $0.count > 0 } ?? []
     guard let part = parts.first else { return }
-    if request.choice == .auto { throw .export(.partial(part.kind), "") }
+    if request.choice == .auto { throw .partial(part.kind) }
     options.notePartialKind(PartialKind(count: part.count, total: part.total), of: part.kind)
   }
 
@@ -45,10 +45,9 @@ struct DatabaseExport {
       if request.choice == .auto, error == .absent { return nil }
       throw .file(error, path: file.path)
     }
-    let kindCoverages: [KindCoverage]
-    do { kindCoverages = try KindCoverage.all(in: connection) } catch {
-      throw .file(LocalCatalogError(error), path: file.path)
-    }
+    let kindCoverages = try rethrow(
+      try KindCoverage.all(in: connection),
+      as: { CatalogError.file(LocalCatalogError($0), path: file.path) })
     let isEmpty = kindCoverages.allSatisfy { $0.count == 0 && $0.completed == nil }
     if !isEmpty { return (connection, kindCoverages) }
     if request.choice == .auto { return nil }
@@ -60,7 +59,7 @@ struct DatabaseExport {
   }
 
   /// Writes a packed copy of the catalog with its checksum.
-  func write(to path: String, replacing: Bool) throws(ExportFailure) {
+  func write(to path: String, replacing: Bool) throws(Failure) {
     let file: ReplacementFile
     let checksum: String
     do throws(OutputError) {
@@ -68,7 +67,7 @@ struct DatabaseExport {
       do { try writeCopy(file.draftPath) } catch { throw .failed(error.message) }
       checksum = try self.checksum(of: file.draftPath)
     } catch {
-      throw .output(error)
+      throw .file(path, .writing(error))
     }
     try commitExport(file, checksum: checksum, replacing: replacing)
   }

@@ -27,12 +27,9 @@ struct FileImport {
 
   private func mapping() throws(Failure) -> Mapping? {
     guard let path = request.mapping else { return nil }
-    let text: String
-    do { text = try dependencies.files.readText(path) } catch {
-      let reason = ImportError.file(error)
-      throw .importing(.content(reason), path)
-    }
-    do { return try Mapping(text) } catch { throw .importing(.content(error), path) }
+    let text = try rethrow(
+      try dependencies.files.readText(path), as: { Failure.file(path, .importing(.file($0))) })
+    return try rethrow(try Mapping(text), as: { Failure.file(path, .importing($0)) })
   }
 
   private typealias Taken = (report: ImportReport, catalog: String, origin: String?)
@@ -40,40 +37,36 @@ struct FileImport {
   private func taken(_ source: ImportSource, _ mapping: Mapping?) throws(Failure) -> Taken {
     guard let path = dependencies.localCatalogPath else { throw .noHome("catalog") }
     var name = source.name
-    do throws(ImportFailure) {
-      let first = try content(of: path) { () throws(ImportError) in try source.files[0].open() }
-      let origin = options.request.origin ?? mapping?.origin
-      let target = try ImportTarget(
-        path, origin: origin, isDryRun: request.isDryRun)
-      var plan = Importer.Plan(origin: source.name)
-      plan.kind = request.kind
-      plan.isDryRun = request.isDryRun
-      plan.isComplete = request.isComplete
-      plan.deletesMany = request.deletesMany
-      plan.isOfOtherOrigin = origin != nil
-      plan.attribution = first.attribution
-      let report = try content(of: target.path) { () throws(ImportError) in
-        try Importer.run(plan, into: target.connection, at: dependencies.clock.now()) {
-          importer throws(ImportError) in
-          for (index, file) in source.files.enumerated() {
-            name = file.name
-            try importer.add(index == 0 ? first : try file.open(), named: name)
-          }
+    /// - Parameter catalog: The path of the catalog that a database error is about.
+    func content<Result>(
+      of catalog: String, _ body: () throws(ImportError) -> Result
+    ) throws(Failure) -> Result {
+      do { return try body() } catch {
+        if case .database(let error) = error {
+          throw .file(catalog, .catalog(LocalCatalogError(error)))
+        }
+        throw .file(name, .importing(error))
+      }
+    }
+    let first = try content(of: path) { () throws(ImportError) in try source.files[0].open() }
+    let origin = options.request.origin ?? mapping?.origin
+    let target = try ImportTarget(path, origin: origin, isDryRun: request.isDryRun)
+    var plan = Importer.Plan(origin: source.name)
+    plan.kind = request.kind
+    plan.isDryRun = request.isDryRun
+    plan.isComplete = request.isComplete
+    plan.deletesMany = request.deletesMany
+    plan.isOfOtherOrigin = origin != nil
+    plan.attribution = first.attribution
+    let report = try content(of: target.path) { () throws(ImportError) in
+      try Importer.run(plan, into: target.connection, at: dependencies.clock.now()) {
+        importer throws(ImportError) in
+        for (index, file) in source.files.enumerated() {
+          name = file.name
+          try importer.add(index == 0 ? first : try file.open(), named: name)
         }
       }
-      return (report, target.path, origin)
-    } catch {
-      throw .importing(error, name)
     }
-  }
-
-  /// - Parameter catalog: the path of the catalog that a database error is about.
-  private func content<Result>(
-    of catalog: String, _ body: () throws(ImportError) -> Result
-  ) throws(ImportFailure) -> Result {
-    do { return try body() } catch {
-      if case .database(let error) = error { throw .catalog(LocalCatalogError(error), catalog) }
-      throw .content(error)
-    }
+    return (report, target.path, origin)
   }
 }

@@ -23,7 +23,7 @@ extension FileSystem {
     files.onlineProgram = { ProgramHandoff.paths.first(where: Platform.isExecutable) }
     files.createExport = { path throws(OutputError) in
       let file = try ChecksummedFile(path)
-      return ExportFile(output: file) { replacing throws(ExportFailure) in
+      return ExportFile(output: file) { replacing throws(Failure) in
         try file.keep(replacing: replacing)
       }
     }

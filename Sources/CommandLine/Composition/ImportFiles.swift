@@ -1,3 +1,4 @@
+internal import Catalog
 internal import CatalogImport
 internal import DigestsAndGzip
 internal import Platform
@@ -11,25 +12,20 @@ struct ImportFiles {
   /// Sorted by name.
   let paths: [String]
 
-  init(_ path: String) throws(ImportFailure) {
+  init(_ path: String) throws(Failure) {
     guard Platform.isDirectory(path) else {
       paths = [path]
       return
     }
-    do {
-      paths = try Platform.filesBelow(path).filter { file in
-        Self.endings.contains { file.hasSuffix($0) }
-      }
-    } catch {
-      throw .content(.file(error))
-    }
-    if paths.isEmpty { throw .noFiles }
+    let files = try rethrow(
+      try Platform.filesBelow(path), as: { Failure.file(path, .importing(.file($0))) })
+    paths = files.filter { file in Self.endings.contains { file.hasSuffix($0) } }
+    if paths.isEmpty { throw .file(path, .noFiles) }
   }
 
   /// Opens a file. If there is a checksum file next to it, its content must match.
   static func open(_ path: String, _ mapping: Mapping?) throws(ImportError) -> ImportFile {
-    let file: FileInput
-    do { file = try .file(path) } catch { throw .file(error) }
+    let file = try rethrow(try FileInput.file(path), as: ImportError.file)
     let detected = try ImportFile(
       OpenFile(file), mapping: mapping, checksum: try checksum(beside: path))
     return detected.form == .catalog ? try ImportFile(catalogAt: path, detected) : detected

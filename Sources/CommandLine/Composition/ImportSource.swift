@@ -11,7 +11,7 @@ struct ImportSource {
   /// At least one.
   let files: [File]
 
-  /// - Throws: `.importing`, and `.catalog(.needsNetwork, _)` if the online executable must fetch it.
+  /// - Throws: `.file`, and `.catalog(.needsNetwork, _)` if the online executable must fetch it.
   init(
     _ request: ImportRequest, _ mapping: Mapping?, _ options: ResolvedOptions,
     _ dependencies: Dependencies
@@ -28,7 +28,7 @@ struct ImportSource {
         try ImportFile(BytesInMemory(bytes), mapping: mapping)
       }
     case .path(let path):
-      do { try self.init(path, mapping) } catch { throw .importing(error, path) }
+      try self.init(path, mapping)
     }
   }
 
@@ -37,7 +37,7 @@ struct ImportSource {
     files = [(name, open)]
   }
 
-  private init(_ path: String, _ mapping: Mapping?) throws(ImportFailure) {
+  private init(_ path: String, _ mapping: Mapping?) throws(Failure) {
     name = path
     files = try ImportFiles(path).paths.map { path -> File in
       (path, { () throws(ImportError) in try ImportFiles.open(path, mapping) })
@@ -55,7 +55,7 @@ struct ImportSource {
     }
     let server = TargetGateway(alone: place, dependencies)
     if options.request.cachePolicy.isOffline {
-      throw .importing(.fetching(.unreachable(.offline), server), address)
+      throw .file(address, .fetching(.unreachable(.offline), server))
     }
     guard let fetch = dependencies.sources.fetch else {
       throw .catalog(.needsNetwork, server)
@@ -63,7 +63,7 @@ struct ImportSource {
     do {
       return try await fetch(address, limit, options.request.gateway)
     } catch {
-      throw .importing(.fetching(error, server), address)
+      throw .file(address, .fetching(error, server))
     }
   }
 }

@@ -14,7 +14,7 @@ struct ImportTarget {
   ///   - path: The path of the local catalog.
   ///   - origin: Nil for Marvel's ids.
   ///   - isDryRun: Whether this is a dry run, which does not create a missing file.
-  init(_ path: String, origin: String?, isDryRun: Bool) throws(ImportFailure) {
+  init(_ path: String, origin: String?, isDryRun: Bool) throws(Failure) {
     self.path = origin.map { CatalogOrigin.path($0, beside: path) } ?? path
     let catalog = LocalCatalog.layered(path: self.path)
     do throws(LocalCatalogError) {
@@ -22,7 +22,7 @@ struct ImportTarget {
       connection =
         isDryRun && !catalog.exists ? try catalog.openInMemory() : try catalog.openForWriting()
     } catch {
-      throw .catalog(error, self.path)
+      throw .file(self.path, .catalog(error))
     }
   }
 }

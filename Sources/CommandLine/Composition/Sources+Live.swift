@@ -39,12 +39,7 @@ extension Sources {
       try await FileImport(request, options, dependencies).run()
     }
     sources.exportDatabase = { configuration, options, path, replacing throws(Failure) in
-      let export = try DatabaseExport(configuration, options)
-      do throws(ExportFailure) {
-        try export.write(to: path, replacing: replacing)
-      } catch {
-        throw .export(error, path)
-      }
+      try DatabaseExport(configuration, options).write(to: path, replacing: replacing)
     }
     sources.databaseFault = quickCheckError
     if connect == nil { sources.handOff = ProgramHandoff.perform }
@@ -64,17 +59,14 @@ extension LocalCatalog {
   fileprivate func changes(
     of period: ChangePeriod
   ) throws(CatalogError) -> () throws(CatalogError) -> RecordedChange? {
-    let connection: Connection
-    do { connection = try openForReading() } catch { throw .file(error, path: path) }
-    let log: ChangeLog
-    do { log = try ChangeLog(of: period, in: connection) } catch {
-      throw .file(LocalCatalogError(error), path: path)
+    let path = path
+    func failure(_ error: SQLiteError) -> CatalogError {
+      .file(LocalCatalogError(error), path: path)
     }
-    return { () throws(CatalogError) in
-      do throws(SQLiteError) { return try log.next() } catch {
-        throw .file(LocalCatalogError(error), path: path)
-      }
-    }
+    let connection = try rethrow(
+      try openForReading(), as: { CatalogError.file($0, path: path) })
+    let log = try rethrow(try ChangeLog(of: period, in: connection), as: failure)
+    return { () throws(CatalogError) in try rethrow(try log.next(), as: failure) }
   }
 }
 

@@ -8,7 +8,7 @@ extension FileSystem {
       switch error {
       case .held(let holder): throw .settings(.locked(file: path, holder: holder))
       case .failed(let reason):
-        throw .export(.output(.failed(reason)), resolved(path) + ".lock")
+        throw .file(resolved(path) + ".lock", .writing(.failed(reason)))
       }
     }
   }

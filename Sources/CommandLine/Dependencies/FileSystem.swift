@@ -46,7 +46,7 @@ package struct FileSystem {
 struct ExportFile {
   let output: any TextOutput
   /// Commits the file and its checksum.
-  let keep: (_ replacing: Bool) throws(ExportFailure) -> Void
+  let keep: (_ replacing: Bool) throws(Failure) -> Void
 }
 
 extension OutputError {

@@ -70,18 +70,12 @@ extension Failure {
       ErrorReport(.ledgerFailed, "cannot count requests in '\(path)': \(reason)")
     case .spent(let report): report
     case .input(let error): error.report
-    case .export(.partial(let kind), _):
+    case .partial(let kind):
       ErrorReport(
         .kindIncomplete,
         "nothing was exported: the local catalog does not have all \(kind.plural)",
         hint: "complete it with marvel-cli sync, or use --source local or --source embedded")
-    case .export(.present(let path), _): ErrorReport(.fileExists, "'\(path)' already exists")
-    case .export(.output(.readerGone), _), .export(.checksum(.readerGone, _), _): nil
-    case .export(.output(.failed(let reason)), let path),
-      .export(.checksum(.failed(let reason), let path), _):
-      ErrorReport(.fileNotWritten, "cannot write '\(path)': \(reason)")
-    case .importing(let failure, let name): failure.report(name)
-    case .collection(let failure, let path): failure.report(path)
+    case .file(let path, let failure): failure.report(path)
     case .output(.malformedEntity):
       ErrorReport(
         .malformedEntity, "the source has an entity that is not valid JSON: malformed JSON")

@@ -27,15 +27,6 @@ package enum ImportError: Error, Equatable, Sendable {
   case catalog(LocalCatalogError)
 }
 
-extension ImportError {
-  /// Runs `body` and converts its errors.
-  static func converting<Result>(
-    _ body: () throws(SQLiteError) -> Result
-  ) throws(ImportError) -> Result {
-    do { return try body() } catch { throw .database(error) }
-  }
-}
-
 /// The reason that one row was rejected.
 package enum RowError: Error, Hashable, Sendable {
   case notUTF8

@@ -105,19 +105,15 @@ package struct ImportFile {
     kind: Kind?, _ visit: (EntityKey, EntityLink) throws(SQLiteError) -> Void
   ) throws(ImportError) {
     guard let catalog else { return }
-    try ImportError.converting { () throws(SQLiteError) in try catalog.eachLink(of: kind, visit) }
+    try rethrow(try catalog.eachLink(of: kind, visit), as: ImportError.database)
   }
 
   private func read(
     _ catalog: CatalogReader, _ kind: Kind?, _ visit: RowVisitor
   ) throws(ImportError) {
     var number = 0
-    let next: () throws(LocalCatalogError) -> CatalogReader.Entity?
-    do { next = try catalog.entities(of: kind) } catch { throw .catalog(error) }
-    while true {
-      let entity: CatalogReader.Entity?
-      do { entity = try next() } catch { throw .catalog(error) }
-      guard let entity else { return }
+    let next = try rethrow(try catalog.entities(of: kind), as: ImportError.catalog)
+    while let entity = try rethrow(try next(), as: ImportError.catalog) {
       number += 1
       var row = ImportRow(
         line: number, .entity(entity.kind, entity.json),
@@ -147,3 +143,36 @@ package struct Limits: Sendable {
 
   package init() {}
 }
+
+/// A part of a file that can be parsed by itself.
+enum FilePart: Sendable {
+  case row(ImportRow)
+  /// A line of JSON lines.
+  case line(Line)
+
+  /// In bytes; 0 for a rejected row.
+  var size: Int {
+    switch self {
+    case .row(let row): if case .entity(_, let json) = row.content { json.utf8.count } else { 0 }
+    case .line(let line): line.bytes.count
+    }
+  }
+
+  /// Passes the rows of the part to `visit`.
+  ///
+  /// - Throws: `.truncated` for an invalid line that is not ended. Other invalid lines are rejected
+  ///   rows.
+  func parse(_ values: ValueReader, _ visit: RowVisitor) throws(ImportError) {
+    switch self {
+    case .row(let row): try visit(row)
+    case .line(let line):
+      if try values.read(line.trimmed, line: line.number, visit) { return }
+      if !line.isEnded { throw .truncated }
+      let isText = String(validating: line.bytes, as: UTF8.self) != nil
+      try visit(ImportRow(line: line.number, .refused(isText ? .notJSON : .notUTF8)))
+    }
+  }
+}
+
+/// Receives the parts of a file in order.
+typealias PartVisitor = (FilePart) throws(ImportError) -> Void

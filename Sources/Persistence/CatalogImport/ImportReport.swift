@@ -12,8 +12,6 @@ package struct ImportReport: Equatable, Sendable {
 
     package init() {}
 
-    package var all: Int { added + changed + same + older }
-
     mutating func count(_ change: Change) {
       switch change {
       case .added: added += 1

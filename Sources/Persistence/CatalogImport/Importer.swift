@@ -32,7 +32,7 @@ package final class Importer {
   private let writer: CatalogWriter
   private let revision: Revision
   private var report = ImportReport()
-  private var extent: ImportedExtent
+  private var imported: ImportedKinds
   private var file = ""
   private var batch: ImportBatch
   /// The previous batch, which is prepared while the next one is read.
@@ -46,23 +46,20 @@ package final class Importer {
     _ plan: Plan, into connection: Connection, at timestamp: Timestamp, limits: Limits = Limits(),
     _ body: (Importer) throws(ImportError) -> Void
   ) throws(ImportError) -> ImportReport {
-    try ImportError.converting { () throws(SQLiteError) in try connection.execute("BEGIN IMMEDIATE")
-    }
+    try rethrow(try connection.execute("BEGIN IMMEDIATE"), as: ImportError.database)
     do throws(ImportError) {
       let importer = try Importer(plan, connection, timestamp, limits)
       try body(importer)
       var report = try importer.finish(at: timestamp)
-      let kindCoverages = try ImportError.converting { () throws(SQLiteError) in
-        try KindCoverage.all(in: connection)
-      }
+      let kindCoverages = try rethrow(
+        try KindCoverage.all(in: connection), as: ImportError.database)
       report.partialKinds = kindCoverages.filter {
         $0.completed == nil && report.counts[$0.kind] != nil
       }
       .map(\.kind)
       let isKept = !plan.isDryRun && !report.isEmpty
-      try ImportError.converting { () throws(SQLiteError) in
-        try connection.execute(isKept ? "COMMIT" : "ROLLBACK")
-      }
+      try rethrow(
+        try connection.execute(isKept ? "COMMIT" : "ROLLBACK"), as: ImportError.database)
       return report
     } catch {
       try? connection.execute("ROLLBACK")
@@ -76,8 +73,8 @@ package final class Importer {
     self.plan = plan
     self.limits = limits
     batch = ImportBatch(kind: plan.kind, limits)
-    extent = ImportedExtent(isOfOtherOrigin: plan.isOfOtherOrigin)
-    (writer, revision) = try ImportError.converting { () throws(SQLiteError) in
+    imported = ImportedKinds(isOfOtherOrigin: plan.isOfOtherOrigin)
+    (writer, revision) = try rethrow(as: ImportError.database) { () throws(SQLiteError) in
       let writer = try CatalogWriter(connection)
       return (writer, try writer.beginRevision(.import, origin: plan.origin, at: timestamp))
     }
@@ -112,22 +109,22 @@ package final class Importer {
       report.refuse(ImportReport.Rejection(file: file, line: row.line, fault: fault))
     case .entity(let rows):
       let entry = rows.entry
-      extent.add(entry.key, in: row.context)
-      let change = try ImportError.converting { () throws(SQLiteError) in
-        try writer.put(entry, prepared: rows, in: revision, keepsNewer: true)
-      }
+      imported.add(entry.key, in: row.context)
+      let change = try rethrow(
+        try writer.put(entry, prepared: rows, in: revision, keepsNewer: true),
+        as: ImportError.database)
       report.count(change, entry.key.kind)
     }
   }
 
   private func finish(at timestamp: Timestamp) throws(ImportError) -> ImportReport {
-    let complete = report.counts.keys.filter { plan.isComplete || extent.isComplete($0) }
+    let complete = report.counts.keys.filter { plan.isComplete || imported.isComplete($0) }
     if !plan.deletesMany { try checkDeletions(of: complete) }
-    try ImportError.converting { () throws(SQLiteError) in
+    try rethrow(as: ImportError.database) { () throws(SQLiteError) in
       for kind in report.counts.keys {
         if complete.contains(kind) {
           try writer.complete(kind, at: timestamp)
-        } else if let total = extent.total(of: kind) {
+        } else if let total = imported.total(of: kind) {
           try writer.setTotal(total, of: kind)
         }
       }
@@ -140,12 +137,50 @@ package final class Importer {
   /// Throws if completing one of the kinds deletes more of its entities than an import may.
   private func checkDeletions(of kinds: [Kind]) throws(ImportError) {
     for kind in kinds.sorted(by: { $0.rawValue < $1.rawValue }) {
-      let (count, total) = try ImportError.converting { () throws(SQLiteError) in
-        try writer.deletions(completing: kind)
-      }
+      let (count, total) = try rethrow(
+        try writer.deletions(completing: kind), as: ImportError.database)
       if DeletionLimit.isExceeded(by: count, of: total) {
         throw .tooManyDeletions(kind, count: count, total: total)
       }
     }
+  }
+}
+
+/// Which kinds an import brings completely, as far as its files show.
+///
+/// A kind is complete if a response of Marvel's protocol says how many entities its list has, and so
+/// many came, perhaps in several files. Entities that come by themselves, lists that do not state
+/// their length, documents of this program, which are often filtered, and the results of a search are
+/// partial. Ids of another origin have no larger list, so their kinds are complete.
+private struct ImportedKinds {
+  private struct Part {
+    var ids: Set<Int> = []
+    /// The largest one that a list stated.
+    var total = 0
+  }
+
+  private let isOfOtherOrigin: Bool
+  private var parts: [Kind: Part] = [:]
+
+  init(isOfOtherOrigin: Bool) {
+    self.isOfOtherOrigin = isOfOtherOrigin
+  }
+
+  mutating func add(_ key: EntityKey, in context: ImportRow.Context) {
+    var part = parts.removeValue(forKey: key.kind) ?? Part()
+    part.ids.insert(key.id)
+    if case .list(let total?) = context { part.total = max(part.total, total) }
+    parts[key.kind] = part
+  }
+
+  /// The length of the list that the kind is a part of; nil if no file states it.
+  func total(of kind: Kind) -> Int? {
+    // The response to a request for one entity is a list of one as well.
+    parts[kind].flatMap { $0.total > 1 ? $0.total : nil }
+  }
+
+  func isComplete(_ kind: Kind) -> Bool {
+    guard let part = parts[kind] else { return false }
+    return total(of: kind).map { part.ids.count >= $0 } ?? isOfOtherOrigin
   }
 }

@@ -11,8 +11,6 @@ package struct ResultCode: RawRepresentable, Hashable, Sendable {
   }
 
   package static let ok = ResultCode(rawValue: SQLITE_OK)
-  package static let row = ResultCode(rawValue: SQLITE_ROW)
-  package static let done = ResultCode(rawValue: SQLITE_DONE)
   /// Invalid SQL, or a reference to a table or column that does not exist.
   package static let error = ResultCode(rawValue: SQLITE_ERROR)
   package static let busy = ResultCode(rawValue: SQLITE_BUSY)

@@ -4,8 +4,6 @@
 package final class ReusableStatement {
   private let statement: Statement
 
-  package var connection: Connection { statement.connection }
-
   fileprivate init(_ statement: consuming Statement) {
     self.statement = statement
   }

@@ -68,7 +68,7 @@ struct Config {
     let path = try path
     let lock = try dependencies.files.lockForEditing(path)
     defer { withExtendedLifetime(lock) {} }
-    if !replaces, try text(of: path) != nil { throw .export(.present(path), path) }
+    if !replaces, try text(of: path) != nil { throw .file(path, .present) }
     try write(ConfigurationFile.beginning, to: path)
     notices.note("created '\(path)'; change it with marvel-cli config set KEY VALUE")
   }
@@ -94,18 +94,14 @@ struct Config {
     let lock = try dependencies.files.lockForEditing(path)
     defer { withExtendedLifetime(lock) {} }
     let current = try text(of: path) ?? "{}"
-    let changed: String
-    do {
-      changed = try ConfigurationFile(path: path).text(current, with: row, as: value)
-    } catch {
-      throw .settings(error)
-    }
+    let changed = try rethrow(
+      try ConfigurationFile(path: path).text(current, with: row, as: value), as: Failure.settings)
     try write(changed, to: path)
   }
 
   private func write(_ text: String, to path: String) throws(Failure) {
     do { try dependencies.files.writePrivate(text, path) } catch {
-      throw .export(.output(.failed(reason(error))), path)
+      throw .file(path, .writing(.failed(reason(error))))
     }
   }
 

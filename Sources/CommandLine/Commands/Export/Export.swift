@@ -30,12 +30,10 @@ struct Export {
       try dependencies.sources.exportDatabase(sourceRequest, options, path, request.replaces)
       return .done
     }
-    let file: ExportFile
-    do { file = try dependencies.files.createExport(path) } catch {
-      throw .export(.output(error), path)
-    }
+    let file = try rethrow(
+      try dependencies.files.createExport(path), as: { Failure.file(path, .writing($0)) })
     try await write(to: file.output)
-    do { try file.keep(request.replaces) } catch { throw .export(error, path) }
+    try file.keep(request.replaces)
     return .done
   }
 
@@ -49,7 +47,7 @@ struct Export {
   /// Throws if the file or its checksum already exists.
   private func rejectPresent(_ path: String) throws(Failure) {
     for path in [path, path + ChecksumFile.ending] where dependencies.files.isPresent(path) {
-      throw .export(.present(path), path)
+      throw .file(path, .present)
     }
   }
 
@@ -132,20 +130,9 @@ struct Export {
       switch error {
       case .visitor(let error): throw error
       case .source(.missingData(.kind(let kind)), _) where options.request.choice == .auto:
-        throw .export(.partial(kind), "")
+        throw .partial(kind)
       case .source(let error, _): throw options.failure(error)
       }
     }
   }
-}
-
-/// The reason that an export failed.
-enum ExportFailure: Error, Equatable {
-  /// The local catalog does not have all entities of the kind.
-  case partial(Kind)
-  /// A file at this path already exists.
-  case present(String)
-  case output(OutputError)
-  /// The checksum at this path cannot be written.
-  case checksum(OutputError, String)
 }

@@ -32,9 +32,8 @@ struct FollowFile {
     defer { withExtendedLifetime(lock) {} }
     var text = if let current = try read() { current } else { try beginning() }
     guard change(&text) else { return }
-    do { try files.writePrivate(text.text, path) } catch {
-      throw .export(.output(error), path)
-    }
+    try rethrow(
+      try files.writePrivate(text.text, path), as: { Failure.file(path, .writing($0)) })
   }
 
   private func beginning() throws(Failure) -> FollowText {

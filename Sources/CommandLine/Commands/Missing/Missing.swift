@@ -60,11 +60,7 @@ struct Missing {
 
   private func owned(_ status: inout ExitStatus) throws(Failure) -> [OwnedIssue] {
     guard !request.readsInput else { return try table(&status) }
-    let paths: [String]?
-    do { paths = try dependencies.files.filesBelow(request.path) } catch {
-      throw .collection(.file(error), request.path)
-    }
-    if let paths {
+    if let paths = try rethrow(try dependencies.files.filesBelow(request.path), as: unreadable) {
       if request.mapping != nil {
         throw .usage(
           .flagOfOtherOperand(
@@ -81,40 +77,35 @@ struct Missing {
     return try table(&status)
   }
 
+  private func unreadable(_ error: FileError) -> Failure {
+    .file(request.path, .reading(.file(error)))
+  }
+
   private func table(_ status: inout ExitStatus) throws(Failure) -> [OwnedIssue] {
     var mapping: Mapping?
     if let path = request.mapping {
-      let text: String
-      do { text = try dependencies.files.readText(path) } catch {
-        throw .collection(.file(error), path)
-      }
-      do { mapping = try Mapping(text, needsEntities: false) } catch {
-        throw .collection(.table(error), path)
-      }
+      let text = try rethrow(
+        try dependencies.files.readText(path), as: { Failure.file(path, .reading(.file($0))) })
+      mapping = try rethrow(
+        try Mapping(text, needsEntities: false), as: { Failure.file(path, .reading($0)) })
     }
-    guard !ComicFileName.isComic(request.path) else { throw .collection(.comic, request.path) }
-    let bytes: [UInt8]
-    do {
-      bytes =
-        request.readsInput
-        ? try dependencies.terminal.readInput() : try dependencies.files.readBytes(request.path)
-    } catch {
-      throw .collection(.file(error), request.path)
-    }
-    let table: ComicTable
-    do { table = try ComicTable(bytes, mapping) } catch {
-      throw .collection(.table(error), request.path)
-    }
+    guard !ComicFileName.isComic(request.path) else { throw .file(request.path, .comic) }
+    let bytes = try rethrow(
+      request.readsInput
+        ? try dependencies.terminal.readInput() : try dependencies.files.readBytes(request.path),
+      as: unreadable)
+    let table = try rethrow(
+      try ComicTable(bytes, mapping), as: { Failure.file(request.path, .reading($0)) })
     for row in table.rejected {
       notices.report(
         ErrorReport(
           .rowRejected,
-          "\(CollectionFailure.name(request.path)), line \(row.line), \(row.error.clause)",
+          "\(FileFailure.name(request.path)), line \(row.line), \(row.error.clause)",
           hint: "correct the row; the others were read"))
       status = .data
     }
     if table.issues.isEmpty {
-      notices.warn("there are no comics in \(CollectionFailure.name(request.path))")
+      notices.warn("there are no comics in \(FileFailure.name(request.path))")
     }
     return table.issues
   }

@@ -12,7 +12,7 @@ extension LocalCatalog {
     let path = resolvedPath(path)
     let file: ReplacementFile
     do { file = try ReplacementFile(path, mode: 0o600) } catch { throw LocalCatalogError(error) }
-    try LocalCatalogError.converting { () throws(SQLiteError) in try make(file.draftPath) }
+    try rethrow(as: LocalCatalogError.init) { () throws(SQLiteError) in try make(file.draftPath) }
     // SQLite would apply a journal or a log of an earlier file to the new one.
     for suffix in ["-journal", "-wal", "-shm"] { removeFile(path + suffix) }
     do { try file.commit() } catch { throw LocalCatalogError(error) }
@@ -20,7 +20,7 @@ extension LocalCatalog {
 
   /// Opens a catalog in memory with the content of a new file.
   package func openInMemory() throws(LocalCatalogError) -> Connection {
-    try LocalCatalogError.converting { () throws(SQLiteError) in
+    try rethrow(as: LocalCatalogError.init) { () throws(SQLiteError) in
       let connection = try Connection.inMemory()
       try fill(connection)
       return connection

@@ -4,7 +4,7 @@ package import SQLite
 extension LocalCatalog {
   package func joins(samples: Int) throws(LocalCatalogError) -> [KindJoins] {
     let connection = try openForReading()
-    return try LocalCatalogError.converting { () throws(SQLiteError) in
+    return try rethrow(as: LocalCatalogError.init) { () throws(SQLiteError) in
       guard try Self.hasJoins(connection) else { return [] }
       var joins: [KindJoins] = []
       for kind in [Kind.series, .comic, .character, .creator] {

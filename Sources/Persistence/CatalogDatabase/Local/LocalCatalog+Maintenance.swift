@@ -5,7 +5,7 @@ internal import SQLite
 extension LocalCatalog: CatalogFileMaintenance {
   package func contents() throws(LocalCatalogError) -> CatalogContents {
     let connection = try openForReading()
-    return try LocalCatalogError.converting { () throws(SQLiteError) in
+    return try rethrow(as: LocalCatalogError.init) { () throws(SQLiteError) in
       let kindCoverages = try KindCoverage.all(in: connection)
       var parts: [CatalogContents.Part] = []
       for kind in Kind.allCases {
@@ -34,7 +34,7 @@ extension LocalCatalog: CatalogFileMaintenance {
     let lock = try lock(for: "marvel-cli catalog vacuum")
     defer { withExtendedLifetime(lock) {} }
     let connection = try openForWriting()
-    try LocalCatalogError.converting { () throws(SQLiteError) in
+    try rethrow(as: LocalCatalogError.init) { () throws(SQLiteError) in
       try connection.execute(
         """
         INSERT INTO search_index(search_index) VALUES ('optimize');

@@ -40,7 +40,7 @@ package struct LocalCatalog: Sendable {
     try checkFileType()
     guard exists else { throw .absent }
     do throws(LocalCatalogError) {
-      let connection = try LocalCatalogError.converting { () throws(SQLiteError) in
+      let connection = try rethrow(as: LocalCatalogError.init) { () throws(SQLiteError) in
         try Connection.writing(path)
       }
       try check(connection)
@@ -76,7 +76,7 @@ package struct LocalCatalog: Sendable {
   package func openForWriting() throws(LocalCatalogError) -> Connection {
     makeDirectory(ofFile: path, levels: levels)
     try createIfAbsent()
-    let connection = try LocalCatalogError.converting { () throws(SQLiteError) in
+    let connection = try rethrow(as: LocalCatalogError.init) { () throws(SQLiteError) in
       try Connection.writing(path)
     }
     let header = try check(connection)
@@ -84,7 +84,7 @@ package struct LocalCatalog: Sendable {
     // begin again.
     connection.setBusyDeadline(.now + .milliseconds(Self.busyTimeout))
     connection.keepLogFiles()
-    try LocalCatalogError.converting { () throws(SQLiteError) in
+    try rethrow(as: LocalCatalogError.init) { () throws(SQLiteError) in
       if let base, try !base.isBase(of: connection) { try base.replaceBase(of: connection) }
       if !header.usesLog { try? connection.execute("PRAGMA journal_mode = WAL") }
       connection.setBusyTimeout(milliseconds: Self.busyTimeout)
@@ -100,7 +100,7 @@ package struct LocalCatalog: Sendable {
   /// Returns the header of the file; throws if the file is not a catalog of this version.
   @discardableResult
   private func check(_ connection: Connection) throws(LocalCatalogError) -> FileHeader {
-    let header = try LocalCatalogError.converting { () throws(SQLiteError) in
+    let header = try rethrow(as: LocalCatalogError.init) { () throws(SQLiteError) in
       try connection.fileHeader()
     }
     guard let header else { throw .absent }
@@ -132,12 +132,5 @@ extension LocalCatalogError {
     case .corrupt: self = .damaged(error.message)
     default: self = .failed(error.message)
     }
-  }
-
-  /// Runs `body` and converts its errors.
-  static func converting<Result>(
-    _ body: () throws(SQLiteError) -> Result
-  ) throws(LocalCatalogError) -> Result {
-    do { return try body() } catch { throw LocalCatalogError(error) }
   }
 }

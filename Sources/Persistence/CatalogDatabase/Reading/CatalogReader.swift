@@ -14,7 +14,7 @@ package struct CatalogReader {
   package init(path: String) throws(LocalCatalogError) {
     let connection = try LocalCatalog(path: path).openForReading()
     self.connection = connection
-    (attribution, coverages, hasBase, hasShortenedLists) = try LocalCatalogError.converting {
+    (attribution, coverages, hasBase, hasShortenedLists) = try rethrow(as: LocalCatalogError.init) {
       () throws(SQLiteError) in
       (
         try Meta.value(.attribution, in: connection) ?? "", try KindCoverage.all(in: connection),
@@ -53,7 +53,7 @@ package struct CatalogReader {
       (SELECT group_concat(other_kind) FROM shortened_list AS list
       WHERE list.kind = entity.kind AND list.id = entity.id)
       """ : "NULL"
-    let rows = try LocalCatalogError.converting { () throws(SQLiteError) in
+    let rows = try rethrow(as: LocalCatalogError.init) { () throws(SQLiteError) in
       let rows = try connection.prepareReusable(
         """
         SELECT kind, json, principal, \(partialLists) FROM entity
@@ -63,7 +63,7 @@ package struct CatalogReader {
       return rows
     }
     return { () throws(LocalCatalogError) in
-      try LocalCatalogError.converting { () throws(SQLiteError) in
+      try rethrow(as: LocalCatalogError.init) { () throws(SQLiteError) in
         while try rows.step() {
           guard let kind = Kind(rawValue: Int(rows.integer(0))) else { continue }
           return Entity(

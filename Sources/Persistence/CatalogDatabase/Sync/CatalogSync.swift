@@ -31,7 +31,7 @@ package final class CatalogSync {
     self.server = server
     self.lock = lock
     self.mayRequest = mayRequest
-    store = try LocalCatalogError.converting { () throws(SQLiteError) in
+    store = try rethrow(as: LocalCatalogError.init) { () throws(SQLiteError) in
       try SyncStore(connection, provider, origin: origin, now: now)
     }
     details = DetailSync(server, store, marvel: marvel)
@@ -84,7 +84,7 @@ package final class CatalogSync {
     store.result.relations = relations
     let hasChanges = store.result.parts.contains { $0.added + $0.changed + $0.deleted > 0 }
     guard hasChanges || relations.links > 0 else { return }
-    try SyncError.converting { () throws(SQLiteError) in
+    try rethrow(as: SyncError.init) { () throws(SQLiteError) in
       try store.write { () throws(SQLiteError) in try store.writer.deriveRoles() }
       try store.commit()
     }

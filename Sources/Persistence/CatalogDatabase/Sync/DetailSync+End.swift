@@ -8,7 +8,7 @@ extension DetailSync {
   ///
   /// - Parameter isFull: Whether complete lists were requested.
   func end(_ kinds: [Kind], isFull: Bool) throws(SyncError) {
-    try SyncError.converting { () throws(SQLiteError) in
+    try rethrow(as: SyncError.init) { () throws(SQLiteError) in
       try deriveLists()
       if let marvel { try join(with: marvel) }
       try store.write { () throws(SQLiteError) in

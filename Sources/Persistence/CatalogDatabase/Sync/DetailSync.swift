@@ -93,12 +93,12 @@ final class DetailSync {
   private func read<Answer>(
     _ body: () throws(SQLiteError) -> Answer
   ) throws(SyncError) -> Answer {
-    try SyncError.converting(body)
+    try rethrow(as: SyncError.init, body)
   }
 
   /// Makes a change, and commits it before the next response is waited for.
   private func change(_ body: () throws(SQLiteError) -> Void) throws(SyncError) {
-    try SyncError.converting { () throws(SQLiteError) in
+    try rethrow(as: SyncError.init) { () throws(SQLiteError) in
       try store.write(1, body)
       try store.commit()
     }

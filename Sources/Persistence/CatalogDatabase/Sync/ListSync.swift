@@ -23,7 +23,7 @@ final class ListSync {
     self.server = server
     self.store = store
     self.mayRequest = mayRequest
-    state = try SyncError.converting { () throws(SQLiteError) in
+    state = try rethrow(as: SyncError.init) { () throws(SQLiteError) in
       try store.beginList(kind, since: since, isFull: isFull)
     }
   }
@@ -32,16 +32,16 @@ final class ListSync {
     let added = store.result[state.kind].added
     var total = try await paginate(report)
     for _ in 0..<Self.retries where try !isWhole(total) {
-      try SyncError.converting { () throws(SQLiteError) in state = try store.restart(state) }
+      try rethrow(as: SyncError.init) { () throws(SQLiteError) in state = try store.restart(state) }
       total = try await paginate(report)
     }
-    try SyncError.converting { () throws(SQLiteError) in
+    try rethrow(as: SyncError.init) { () throws(SQLiteError) in
       try store.finish(state, total: total, added: store.result[state.kind].added - added)
     }
   }
 
   private func isWhole(_ total: Int) throws(SyncError) -> Bool {
-    try SyncError.converting { () throws(SQLiteError) in
+    try rethrow(as: SyncError.init) { () throws(SQLiteError) in
       try state.isWhole(total, in: store.connection)
     }
   }
@@ -110,14 +110,16 @@ final class ListSync {
   /// Writes all added pages.
   private func commit() async throws(SyncError) {
     try await storeLast()
-    try SyncError.converting { () throws(SQLiteError) in try store.commit() }
+    try rethrow(as: SyncError.init) { () throws(SQLiteError) in try store.commit() }
   }
 
   private func storeLast() async throws(SyncError) {
     guard let last else { return }
     self.last = nil
     let page = await last.value
-    try SyncError.converting { () throws(SQLiteError) in try store.add(try page.get(), of: &state) }
+    try rethrow(as: SyncError.init) { () throws(SQLiteError) in
+      try store.add(try page.get(), of: &state)
+    }
   }
 }
 

@@ -69,7 +69,7 @@ final class RelationSync {
   /// The shortened lists of entities of this gateway whose links are not all stored, if the gateway
   /// has such a list and both kinds were synced.
   private func pending() throws(SyncError) -> [List] {
-    try SyncError.converting { () throws(SQLiteError) in
+    try rethrow(as: SyncError.init) { () throws(SQLiteError) in
       try store.connection.transaction { () throws(SQLiteError) in
         try store.writer.forgetKnownLists()
       }
@@ -117,7 +117,7 @@ final class RelationSync {
       }
       guard let ids else { continue }
       summary.links += ids.count
-      try SyncError.converting { () throws(SQLiteError) in
+      try rethrow(as: SyncError.init) { () throws(SQLiteError) in
         try store.connection.transaction { () throws(SQLiteError) in
           try store.writer.completeList(of: list.parent, list.kind, ids)
         }

@@ -105,12 +105,7 @@ package enum SyncError: Error, Hashable, Sendable {
 }
 
 extension SyncError {
-  /// Runs `body` and converts its errors.
-  static func converting<Result>(
-    _ body: () throws(SQLiteError) -> Result
-  ) throws(SyncError) -> Result {
-    do { return try body() } catch { throw .file(LocalCatalogError(error)) }
-  }
+  init(_ error: SQLiteError) { self = .file(LocalCatalogError(error)) }
 
   /// Sends a request, unless the sync was canceled, and converts its errors.
   static func requesting<Result>(

@@ -1,3 +1,5 @@
+internal import Catalog
+internal import DigestsAndGzip
 package import Platform
 
 /// A sequential source of bytes.
@@ -15,7 +17,7 @@ package final class OpenFile: ByteInput {
   }
 
   package func read() throws(ImportError) -> [UInt8] {
-    do { return try file.read() } catch { throw .file(error) }
+    try rethrow(try file.read(), as: ImportError.file)
   }
 }
 
@@ -32,4 +34,93 @@ package final class BytesInMemory: ByteInput {
   }
 
   package func read() -> [UInt8] { pieces.popFirst() ?? [] }
+}
+
+/// An input with a size limit that supports peeking.
+final class LimitedInput: ByteInput {
+  private let input: any ByteInput
+  private let limit: Int
+  private var count = 0
+  private var buffered: [UInt8] = []
+
+  init(_ input: any ByteInput, limit: Int) {
+    self.input = input
+    self.limit = limit
+  }
+
+  /// Returns up to `wanted` bytes without consuming them; fewer only at the end.
+  func peek(_ wanted: Int) throws(ImportError) -> ArraySlice<UInt8> {
+    while buffered.count < wanted {
+      let bytes = try next()
+      if bytes.isEmpty { break }
+      buffered += bytes
+    }
+    return buffered.prefix(wanted)
+  }
+
+  /// Skips these bytes if they are next.
+  func skip(_ bytes: [UInt8]) throws(ImportError) {
+    if try peek(bytes.count).elementsEqual(bytes) { buffered.removeFirst(bytes.count) }
+  }
+
+  func read() throws(ImportError) -> [UInt8] {
+    guard buffered.isEmpty else {
+      defer { buffered = [] }
+      return buffered
+    }
+    return try next()
+  }
+
+  private func next() throws(ImportError) -> [UInt8] {
+    let bytes = try input.read()
+    count += bytes.count
+    if count > limit { throw .tooLarge(limit: limit) }
+    return bytes
+  }
+}
+
+/// The decompressed content of a gzip file.
+final class DecompressedInput: ByteInput {
+  private let input: any ByteInput
+  private let decoder = GzipDecoder()
+
+  init(_ input: any ByteInput) {
+    self.input = input
+  }
+
+  func read() throws(ImportError) -> [UInt8] {
+    while true {
+      if decoder.needsInput {
+        let compressed = try input.read()
+        guard !compressed.isEmpty else {
+          if decoder.isWithinMember { throw .truncated }
+          return []
+        }
+        decoder.add(compressed)
+      }
+      let bytes: [UInt8]
+      do { bytes = try decoder.read() } catch { throw .damaged }
+      if !bytes.isEmpty { return bytes }
+    }
+  }
+}
+
+/// An input that verifies its checksum at the end.
+final class SummedInput: ByteInput {
+  private let input: any ByteInput
+  private let expected: String
+  private var sum = SHA256Sum()
+
+  /// - Parameter expected: The SHA-256 checksum in lower-case hexadecimal.
+  init(_ input: any ByteInput, expected: String) {
+    self.input = input
+    self.expected = expected
+  }
+
+  func read() throws(ImportError) -> [UInt8] {
+    let bytes = try input.read()
+    if bytes.isEmpty, sum.hexadecimal != expected { throw .wrongChecksum }
+    sum.add(bytes)
+    return bytes
+  }
 }
