@@ -124,14 +124,15 @@ add(
     .target(name: "SQLite", dependencies: ["CSQLite", "Platform"], swiftSettings: optimized),
     .target(
       name: "CatalogDatabase",
-      dependencies: ["Catalog", "CatalogProviders", "JSONText", "Platform", "SQLite"],
+      dependencies: ["Catalog", "JSONText", "Platform", "ProviderTable", "SQLite"],
       swiftSettings: optimized),
     .target(
       name: "CatalogImport",
       dependencies: [
-        "Catalog", "CatalogDatabase", "DigestsAndGzip", "JSONText", "Platform", "SQLite",
+        "Catalog", "CatalogDatabase", "DigestsAndGzip", "JSONText", "Platform", "ProviderTable",
+        "SQLite",
       ]),
-    .target(name: "Collecting", dependencies: ["CExpat", "Catalog", "JSONText"]),
+    .target(name: "Collecting", dependencies: ["CExpat", "Catalog", "JSONText", "ProviderTable"]),
     .target(
       name: "EmbeddedCatalog",
       dependencies: ["Catalog", "CatalogDatabase", "EmbeddedCatalogData", "SQLite"],
@@ -142,14 +143,13 @@ add(
 add(
   to: "Sources/Providers",
   [
-    .target(name: "CatalogProviders", dependencies: ["Catalog"]),
-    .target(name: "HTTPProviders", dependencies: ["Catalog", "Networking"]),
+    .target(name: "ProviderTable", dependencies: ["Catalog"]),
     .target(
       name: "MarvelAPI",
-      dependencies: ["Catalog", "DigestsAndGzip", "HTTPProviders", "JSONText", "Networking"]),
+      dependencies: ["Catalog", "DigestsAndGzip", "JSONText", "Networking"]),
     .target(
       name: "MetronAPI",
-      dependencies: ["Catalog", "CatalogProviders", "HTTPProviders", "JSONText", "Networking"]),
+      dependencies: ["Catalog", "JSONText", "MarvelAPI", "Networking", "ProviderTable"]),
   ])
 
 add(
@@ -162,9 +162,8 @@ add(
     .target(
       name: "OnlineComposition",
       dependencies: [
-        "CCurl", "CCurses", "Catalog", "CatalogDatabase", "CatalogProviders", "CurlWorkarounds",
-        "HTTPProviders", "MarvelAPI", "MarvelCLI", "MetronAPI", "Networking", "Platform",
-        "SQLite", "Storage",
+        "CCurl", "CCurses", "Catalog", "CatalogDatabase", "CurlWorkarounds", "MarvelAPI",
+        "MarvelCLI", "MetronAPI", "Networking", "Platform", "ProviderTable", "SQLite", "Storage",
       ],
       // On macOS, ncurses itself reads and writes wide characters.
       linkerSettings: [
@@ -180,8 +179,8 @@ add(
     .target(
       name: "MarvelCLI",
       dependencies: [
-        "ArgumentParsing", "Catalog", "CatalogDatabase", "CatalogImport", "CatalogProviders",
-        "CatalogSources", "Collecting", "DigestsAndGzip", "EmbeddedCatalog", "JSONText", "Platform",
+        "ArgumentParsing", "Catalog", "CatalogDatabase", "CatalogImport", "CatalogSources",
+        "Collecting", "DigestsAndGzip", "EmbeddedCatalog", "JSONText", "Platform", "ProviderTable",
         "SQLite", "Storage",
       ],
       path: "Sources/CommandLine"
@@ -190,7 +189,8 @@ add(
       name: "MarvelGateway",
       dependencies: [
         "ArgumentParsing", "Catalog", "CatalogDatabase", "CMicroHTTPD", "DigestsAndGzip",
-        "EmbeddedCatalog", "JSONText", "Platform", "PortalFiles", "SQLite", "ServerCertificate",
+        "EmbeddedCatalog", "JSONText", "Platform", "PortalFiles", "ProviderTable", "SQLite",
+        "ServerCertificate",
       ],
       path: "Sources/Gateway"
     ),
@@ -262,16 +262,17 @@ add(
     ),
     .testTarget(
       name: "CatalogDatabaseTests",
-      dependencies: ["Catalog", "CatalogDatabase", "CatalogText", "SQLite", "TestSupport"]
+      dependencies: [
+        "Catalog", "CatalogDatabase", "CatalogText", "ProviderTable", "SQLite", "TestSupport",
+      ]
     ),
     .testTarget(name: "CollectingTests", dependencies: ["Catalog", "Collecting"]),
     .testTarget(name: "DigestsAndGzipTests", dependencies: ["DigestsAndGzip"]),
     .testTarget(
       name: "CatalogImportTests",
       dependencies: [
-        "Catalog", "CatalogDatabase", "CatalogImport", "CatalogProviders", "MetronAPI",
-        "Networking",
-        "Platform", "SQLite", "TestSupport",
+        "Catalog", "CatalogDatabase", "CatalogImport", "MetronAPI", "Networking", "Platform",
+        "ProviderTable", "SQLite", "TestSupport",
       ]
     ),
     .testTarget(
@@ -284,7 +285,7 @@ add(
       name: "MarvelCLITests",
       dependencies: [
         "ArgumentParsing", "Catalog", "CatalogDatabase", "CatalogSources", "EmbeddedCatalog",
-        "MarvelCLI", "Platform", "SQLite", "Storage", "TestSupport",
+        "MarvelCLI", "Platform", "ProviderTable", "SQLite", "Storage", "TestSupport",
       ]
     ),
     .testTarget(
@@ -292,7 +293,7 @@ add(
     .testTarget(
       name: "MetronAPITests",
       dependencies: [
-        "Catalog", "CatalogProviders", "JSONText", "MetronAPI", "Networking", "TestSupport",
+        "Catalog", "JSONText", "MetronAPI", "Networking", "ProviderTable", "TestSupport",
       ]
     ),
     .testTarget(name: "NetworkingTests", dependencies: ["Networking", "TestSupport"]),

@@ -90,18 +90,18 @@ package struct SourceConfiguration {
   func copying(_ provider: Provider, _ settings: Settings) -> SourceConfiguration {
     var configuration = self
     configuration.choice = .gateway
-    configuration.gateway.address = settings.metron.address(of: provider)
+    configuration.gateway.address = settings[provider].address(of: provider)
     configuration.gateway.isAddressChosen = true
     configuration.gateway.publicKey = nil
-    configuration.gateway.privateKey = settings.metron.token
-    configuration.gateway.privateKeyCommand = settings.metron.tokenCommand
-    configuration.origin = provider.rawValue
+    configuration.gateway.privateKey = settings[provider].token
+    configuration.gateway.privateKeyCommand = settings[provider].tokenCommand
+    configuration.origin = provider.name
     configuration.marvelPath = origin == nil ? localPath : nil
-    if let localPath, settings.origin == provider.rawValue {
-      configuration.joinedPath = CatalogOrigin.joinedPath(provider.rawValue, beside: localPath)
+    if let localPath, settings.origin == provider.name {
+      configuration.joinedPath = CatalogOrigin.joinedPath(provider.name, beside: localPath)
     }
     configuration.localPath = localPath.map { path in
-      CatalogOrigin.directory(beside: path) + "/\(provider.rawValue).sqlite"
+      CatalogOrigin.directory(beside: path) + "/\(provider.name).sqlite"
     }
     return configuration
   }

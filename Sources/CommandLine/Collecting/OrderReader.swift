@@ -2,6 +2,7 @@ internal import Catalog
 internal import CatalogDatabase
 internal import Collecting
 internal import JSONText
+internal import ProviderTable
 
 /// Reads reading orders from a catalog on this machine, and from files.
 struct OrderReader {

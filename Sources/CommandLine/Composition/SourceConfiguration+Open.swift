@@ -1,6 +1,5 @@
 package import Catalog
 internal import CatalogDatabase
-internal import CatalogProviders
 internal import CatalogSources
 internal import EmbeddedCatalog
 internal import Platform
@@ -44,7 +43,8 @@ extension SourceConfiguration {
     do throws(CatalogError) { return try openUpdated(file, .all) } catch {
       switch error {
       case .file(.absent, _):
-        warn("the setting origin has no effect until marvel-cli sync metron was run")
+        let origin = CatalogOrigin.origin(ofPath: joinedPath) ?? ""
+        warn("the setting origin has no effect until marvel-cli sync \(origin) was run")
       case .file(let problem, let path): warn(problem.report(path).sentence)
       default: break
       }

@@ -1,5 +1,6 @@
 internal import Catalog
 internal import JSONText
+internal import ProviderTable
 
 /// Whether the entities of a list lack details that the user chose to see, because a provider's sync has
 /// not requested them yet.
@@ -12,7 +13,7 @@ struct ChosenDetails {
   init?(_ options: ResolvedOptions, _ style: OutputStyle) {
     let request = options.request
     let origin = request.joinedPath == nil ? request.origin : options.settings.origin
-    guard let provider = origin.flatMap({ Provider(rawValue: $0) }) else { return nil }
+    guard let provider = origin.flatMap(Provider.init(name:)) else { return nil }
     members = style.chosenMembers
     guard !members.isEmpty else { return nil }
     self.provider = provider
@@ -30,8 +31,8 @@ struct ChosenDetails {
   ///
   /// - Parameter noun: what the entities are, such as `comics`.
   func warning(_ count: Int, _ noun: String) -> String {
-    "\(count) of these \(noun) lack details that were not requested yet; run marvel-cli sync "
-      + provider.rawValue
+    "\(count) of these \(noun) lack details that were not requested yet; run "
+      + provider.syncCommand
   }
 }
 

@@ -70,7 +70,7 @@ struct CommandContext {
   /// Whether `--offline` forbids network access.
   var isOffline: Bool { options.request.cachePolicy.isOffline }
 
-  func metronCatalog(_ files: FileSystem) -> MetronCatalog { options.metronCatalog(files) }
+  func originUse(_ files: FileSystem) -> OriginUse { options.originUse(files) }
 
   func failure(_ error: CatalogError) -> Failure {
     options.failure(error)

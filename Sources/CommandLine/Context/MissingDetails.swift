@@ -1,5 +1,6 @@
 internal import Catalog
 internal import CatalogDatabase
+internal import ProviderTable
 
 /// Requests the details of entities of a provider's catalog that a sync has not reached yet.
 final class MissingDetails {
@@ -13,8 +14,8 @@ final class MissingDetails {
 
   /// Returns nil unless the catalog is that of a provider, for which a token is set.
   init?(_ options: ResolvedOptions, _ dependencies: Dependencies) {
-    guard let origin = options.request.origin, let provider = Provider(rawValue: origin),
-      options.settings.metron.hasToken, !options.request.cachePolicy.isOffline,
+    guard let origin = options.request.origin, let provider = Provider(name: origin),
+      options.settings[provider].hasToken, !options.request.cachePolicy.isOffline,
       dependencies.sources.handOff == nil || dependencies.files.onlineProgram() != nil
     else { return nil }
     self.options = options

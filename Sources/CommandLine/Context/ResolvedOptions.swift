@@ -38,7 +38,7 @@ struct ResolvedOptions {
     if let file = settings.exposedFile { notices.warn("\(file.problem); \(file.remedy)") }
     if let file = settings.secretFile, dependencies.files.isReadableByOthers(file) {
       let secret =
-        settings.gateway.privateKey == nil && settings.metron.token != nil
+        settings.gateway.privateKey == nil && settings.providers.values.contains { $0.token != nil }
         ? "a token" : "the private key"
       notices.warn(
         "'\(file)' contains \(secret), and other users can read it; run chmod 600 '\(file)'")

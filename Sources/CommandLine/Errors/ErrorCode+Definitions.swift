@@ -1,3 +1,6 @@
+internal import Catalog
+internal import ProviderTable
+
 extension ErrorCode {
   /// One row per error code: its exit status, its meaning, and what to do.
   var definition: Definition {
@@ -208,11 +211,11 @@ extension ErrorCode {
     case .tokenMissing:
       .refused(
         "a provider requires a token",
-        "create one in your account at metron.cloud, and set METRON_TOKEN or metron.token")
+        Provider.all.map { $0.tokenRemedy("one") }.joined(separator: "; "))
     case .tokenRejected:
       .refused(
         "the provider rejected the token",
-        "create a new one in your account at metron.cloud, and set METRON_TOKEN or metron.token")
+        Provider.all.map { $0.tokenRemedy("a new one") }.joined(separator: "; "))
     case .requestDenied:
       .refused("the gateway denied the request for another reason", "check the keys")
     case .responseNotJSON: .violation("the gateway's response is not JSON", "check MARVEL_BASE_URL")

@@ -3,6 +3,7 @@ internal import Catalog
 internal import CatalogImport
 internal import Collecting
 internal import Platform
+internal import ProviderTable
 internal import SQLite
 internal import Storage
 
@@ -222,7 +223,7 @@ extension LocalCatalogError {
 
 /// The command that creates the catalog of an origin.
 private func command(creating origin: String) -> String {
-  "marvel-cli \(Provider(rawValue: origin) == nil ? "import --origin" : "sync") \(origin)"
+  "marvel-cli \(Provider(name: origin) == nil ? "import --origin" : "sync") \(origin)"
 }
 
 extension StorageError {

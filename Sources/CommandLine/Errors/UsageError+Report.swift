@@ -91,7 +91,7 @@ extension UsageError {
       .plain(
         .notAnExternalID,
         "invalid id '\(text)': expected "
-          + ExternalID.Database.allCases.map { "\($0.rawValue):NUMBER" }.listed(by: "or"))
+          + ExternalID.Database.all.map { "\($0.prefix):NUMBER" }.listed(by: "or"))
     case .notAPath(let error): error.report
     case .notAField:
       .plain(.malformedParameter, "invalid --field: expected KEY=VALUE, such as limit=5")

@@ -1,10 +1,13 @@
 internal import ArgumentParsing
 internal import Catalog
 package import Platform
+internal import ProviderTable
 
 /// All settings, in the order of the reference.
 enum SettingTable {
-  static let all = output + sources + gateway + providers
+  static var all: [SettingRow] {
+    output + sources + gateway + Provider.all.flatMap(\.settings)
+  }
 
   private static let output = [
     SettingRow(
@@ -48,48 +51,35 @@ enum SettingTable {
       apply: { $0.pager = $1 }),
   ]
 
-  private static let sources = [
-    SettingRow(
-      key: "source", variable: "MARVEL_SOURCE",
-      value: .word(of: SourceChoice.allCases.map(\.rawValue)),
-      meaning: "source of results without --source",
-      apply: { $0.source = SourceChoice(rawValue: $1) ?? .auto }, standard: { $0.source.rawValue }),
-    SettingRow(
-      key: "origin", variable: "MARVEL_ORIGIN",
-      value: .word(of: Provider.allCases.map(\.rawValue)),
-      meaning: "provider whose comics the source auto adds to Marvel's after sync",
-      apply: { $0.origin = $1 }),
-    SettingRow(
-      key: "catalog.lifetime", variable: "MARVEL_CATALOG_LIFETIME", value: .duration(from: 0),
-      meaning: "how long the local catalog is used instead of a configured gateway",
-      apply: { $0.catalogLifetime = DurationText.seconds($1) ?? $0.catalogLifetime },
-      standard: { DurationText.text($0.catalogLifetime) }),
-    SettingRow(
-      key: "cache.lifetime", variable: "MARVEL_CACHE_LIFETIME", value: .duration(from: 0),
-      meaning: "how long a cached response is fresh if the gateway does not say",
-      apply: { $0.cacheLifetime = DurationText.seconds($1) ?? $0.cacheLifetime },
-      standard: { DurationText.text($0.cacheLifetime) }),
-    SettingRow(
-      key: "cache.size", variable: "MARVEL_CACHE_SIZE", value: .count(from: 1),
-      meaning: "maximum size of the response cache, in megabytes",
-      apply: { $0.cacheSize = Int($1) ?? $0.cacheSize }, standard: { String($0.cacheSize) }),
-  ]
-
-  private static let providers = [
-    SettingRow(
-      key: "metron.token", variable: "METRON_TOKEN", value: .secret,
-      meaning: "token of an account at metron.cloud, for sync metron",
-      apply: { $0.metron.token = Secret($1) }),
-    SettingRow(
-      key: "metron.tokenCommand", variable: nil, value: .text,
-      meaning: "shell command that prints the token; runs when a request is sent, within "
-        + "gateway.deadline",
-      apply: { $0.metron.tokenCommand = $1 }),
-    SettingRow(
-      key: "metron.baseURL", variable: "METRON_BASE_URL", value: .address,
-      meaning: "base URL of Metron's API",
-      apply: { $0.metron.address = $1 }, standard: { $0.metron.address ?? Provider.metron.address }),
-  ]
+  private static var sources: [SettingRow] {
+    [
+      SettingRow(
+        key: "source", variable: "MARVEL_SOURCE",
+        value: .word(of: SourceChoice.allCases.map(\.rawValue)),
+        meaning: "source of results without --source",
+        apply: { $0.source = SourceChoice(rawValue: $1) ?? .auto }, standard: { $0.source.rawValue }
+      ),
+      SettingRow(
+        key: "origin", variable: "MARVEL_ORIGIN",
+        value: .word(of: Provider.all.map(\.name)),
+        meaning: "provider whose comics the source auto adds to Marvel's after sync",
+        apply: { $0.origin = $1 }),
+      SettingRow(
+        key: "catalog.lifetime", variable: "MARVEL_CATALOG_LIFETIME", value: .duration(from: 0),
+        meaning: "how long the local catalog is used instead of a configured gateway",
+        apply: { $0.catalogLifetime = DurationText.seconds($1) ?? $0.catalogLifetime },
+        standard: { DurationText.text($0.catalogLifetime) }),
+      SettingRow(
+        key: "cache.lifetime", variable: "MARVEL_CACHE_LIFETIME", value: .duration(from: 0),
+        meaning: "how long a cached response is fresh if the gateway does not say",
+        apply: { $0.cacheLifetime = DurationText.seconds($1) ?? $0.cacheLifetime },
+        standard: { DurationText.text($0.cacheLifetime) }),
+      SettingRow(
+        key: "cache.size", variable: "MARVEL_CACHE_SIZE", value: .count(from: 1),
+        meaning: "maximum size of the response cache, in megabytes",
+        apply: { $0.cacheSize = Int($1) ?? $0.cacheSize }, standard: { String($0.cacheSize) }),
+    ]
+  }
 
   private static let gateway = [
     SettingRow(

@@ -17,7 +17,8 @@ struct Settings: Equatable {
   /// The provider whose entities `auto` adds to Marvel's; nil for none.
   var origin: String?
   var gateway = GatewaySettings()
-  var metron = ProviderSettings()
+  /// By the names of providers.
+  var providers: [String: ProviderSettings] = [:]
   /// How long a cached response is fresh if the gateway does not say, in seconds.
   var cacheLifetime = 86_400
   /// In megabytes.
@@ -28,6 +29,11 @@ struct Settings: Equatable {
   var weekStart = Weekday.sunday
   /// The configuration file that contains the private key.
   var secretFile: String?
+
+  subscript(provider: Provider) -> ProviderSettings {
+    get { providers[provider.name] ?? ProviderSettings() }
+    set { providers[provider.name] = newValue }
+  }
 
   /// The configuration file if other users can change it. No command that it names is run.
   var exposedFile: ExposedFile? { gateway.exposedFile }

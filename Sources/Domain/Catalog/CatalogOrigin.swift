@@ -46,7 +46,7 @@ package enum CatalogOrigin {
   private static let ending = ".sqlite"
   private static let joinedEnding = "+marvel"
 
-  /// Returns the origin of a joined catalog's name, such as `metron+marvel`; nil for other names.
+  /// Returns the origin of a joined catalog's name, such as `ORIGIN+marvel`; nil for other names.
   package static func origin(ofJoined name: String) -> String? {
     guard name.hasSuffix(joinedEnding) else { return nil }
     let origin = String(name.dropLast(joinedEnding.count))

@@ -152,7 +152,7 @@ extension UsageError {
     case .notAnOrigin(let value):
       ErrorReport(
         .notAnOrigin,
-        invalid(Flag.origin.word, value, "expected an origin such as metron or metron+marvel"))
+        invalid(Flag.origin.word, value, "expected an origin such as \(ServedOrigin.examples)"))
     case .requires(let flag, let other):
       ErrorReport(.missingFlag, "\(flag.word) works only with \(other.word)")
     case .requiresBoth(let first, let second):

@@ -2,6 +2,7 @@ internal import Catalog
 internal import CatalogDatabase
 internal import EmbeddedCatalog
 internal import Platform
+internal import ProviderTable
 internal import SQLite
 
 /// A reason that a file cannot be served as a catalog.
@@ -78,8 +79,10 @@ struct CatalogFile: Sendable {
 
 /// An origin whose catalog, which marvel-cli wrote for this user, is served.
 struct ServedOrigin: Equatable, Sendable {
-  /// As given, such as `metron` or `metron+marvel`.
+  /// As given.
   let name: String
+
+  static var examples: String { "\(Provider.example) or \(Provider.example)+marvel" }
 
   /// Returns nil if the text is not the name of an origin, alone or joined with Marvel's.
   init?(_ name: String) {

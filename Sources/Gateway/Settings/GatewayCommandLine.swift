@@ -13,7 +13,7 @@ extension Flag {
     "with-base", "serve the embedded catalog below the one given with --catalog")
   static let origin = Flag(
     "origin", value: "NAME",
-    "serve the catalog of an origin, such as metron or metron+marvel")
+    "serve the catalog of an origin, such as \(ServedOrigin.examples)")
   static let classicURIs = Flag(
     "classic-uris", "send only Marvel's fields, with its base URL")
   static let baseURL = Flag("base-url", value: "URL", "base URL in entities, such as a proxy's")

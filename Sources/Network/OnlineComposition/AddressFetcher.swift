@@ -1,6 +1,6 @@
 internal import Catalog
 internal import Foundation
-internal import HTTPProviders
+internal import MarvelAPI
 internal import MarvelCLI
 internal import Networking
 internal import Platform

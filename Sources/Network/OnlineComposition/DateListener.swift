@@ -1,5 +1,5 @@
 internal import Catalog
-internal import HTTPProviders
+internal import MarvelAPI
 internal import Networking
 internal import Synchronization
 

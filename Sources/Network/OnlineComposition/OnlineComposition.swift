@@ -1,7 +1,6 @@
 internal import CCurl
 internal import Catalog
 internal import Foundation
-internal import HTTPProviders
 internal import MarvelAPI
 internal import MarvelCLI
 internal import Networking
@@ -49,9 +48,10 @@ package enum OnlineComposition {
     let openGatewaySync = dependencies.sources.openSync
     dependencies.sources.openSync = { configuration, budget throws(CatalogError) in
       try configuration.origin == nil
-        ? openGatewaySync(configuration, budget) : MetronConnection.openSync(configuration, budget)
+        ? openGatewaySync(configuration, budget)
+        : ProviderConnection.openSync(configuration, budget)
     }
-    dependencies.sources.probeProvider = MetronConnection.probe
+    dependencies.sources.probeProvider = ProviderConnection.probe
     dependencies.sources.probe = { await probe($0) }
     let facts = dependencies.sources.versionFacts
     dependencies.sources.versionFacts = {

@@ -1,3 +1,4 @@
+internal import Catalog
 internal import Foundation
 internal import MarvelCLI
 internal import Networking
@@ -6,19 +7,13 @@ internal import Storage
 
 /// Keeps to the limits that a server states in its responses, together with all other processes of
 /// the user: one request at a time, and none before the server allows it.
-///
-/// Source of the header fields: Metron-Project/metron, api/throttle.py, August 2026.
 struct ServerLimits: HTTPPerforming {
-  /// The periods, and what is assumed of a server that does not state its limits.
-  private static let periods = [
-    (name: "burst", field: "Burst", limit: 20, seconds: 60.0),
-    (name: "sustained", field: "Sustained", limit: 5000, seconds: 86_400.0),
-  ]
   /// A longer pause ends the run, so that a later one continues.
   static let longestPause = 150.0
   /// How long to wait between two looks at another process.
   private static let interval = Duration.milliseconds(50)
 
+  private let periods: [Provider.Period]
   private let performer: any HTTPPerforming
   private let budget: RequestBudget
   /// The file that is locked during a request; nil if there is no home directory.
@@ -27,9 +22,10 @@ struct ServerLimits: HTTPPerforming {
   private let timeLimit: Duration
 
   init(
-    _ performer: any HTTPPerforming, _ budget: RequestBudget, ledgerPath: String?,
-    timeLimit: Duration
+    _ periods: [Provider.Period], _ performer: any HTTPPerforming, _ budget: RequestBudget,
+    ledgerPath: String?, timeLimit: Duration
   ) {
+    self.periods = periods
     self.performer = performer
     self.budget = budget
     self.timeLimit = timeLimit
@@ -88,9 +84,9 @@ struct ServerLimits: HTTPPerforming {
     // The server's clock counts for its own times.
     let lead = response.headers.date.map { now - $0.timeIntervalSince1970 } ?? 0
     lazy var known = budget.ledger.limits(of: budget.name)
-    var limits = Self.periods.map { period in
+    var limits = periods.map { period in
       func number(_ suffix: String) -> Double? {
-        response.headers["X-RateLimit-\(period.field)-\(suffix)"].flatMap { Double($0) }
+        response.headers["\(period.field)-\(suffix)"].flatMap { Double($0) }
       }
       if let limit = number("Limit"), let remaining = number("Remaining"),
         let reset = number("Reset"), abs(limit) < 1e9, abs(remaining) < 1e9
@@ -109,7 +105,7 @@ struct ServerLimits: HTTPPerforming {
     }
     if response.status == 429 {
       let pause = (response.headers.retryAfter() ?? .seconds(60)) / .seconds(1)
-      let index = pause > Self.longestPause ? 1 : 0
+      let index = pause > Self.longestPause ? limits.count - 1 : 0
       limits[index] = RequestLimit(
         period: limits[index].period, limit: limits[index].limit, remaining: 0,
         reset: max(limits[index].remaining > 0 ? 0 : limits[index].reset, now + pause))

@@ -45,7 +45,7 @@ extension ComicMetadata {
 
   /// The names of databases in the schema.
   private static let sources: [(database: ExternalID.Database, name: String)] = [
-    (.marvel, "Marvel"), (.metron, "Metron"), (.comicvine, "Comic Vine"),
+    (.marvel, "Marvel"), (.provider("metron"), "Metron"), (.comicvine, "Comic Vine"),
     (.gcd, "Grand Comics Database"),
   ]
 

@@ -1,15 +1,26 @@
 package import Catalog
+internal import ProviderTable
 
 /// A number of an entity in a database, as `cv:4000-111265` names it.
 package struct ExternalID: Hashable, Sendable {
   /// The databases whose numbers are known, by the prefix on the command line.
-  package enum Database: String, CaseIterable, Sendable {
-    case marvel
-    case comicvine = "cv"
-    case metron, gcd, upc, isbn
+  package enum Database: Hashable, Sendable {
+    case marvel, comicvine
+    /// That of a provider, by its name.
+    case provider(String)
+    case gcd, upc, isbn
+
+    package static var all: [Database] {
+      [.marvel, .comicvine] + Provider.all.map { .provider($0.name) } + [.gcd, .upc, .isbn]
+    }
 
     /// The key in the JSON of entities and of `resolve`.
-    package var key: String { self == .comicvine ? "comicvine" : rawValue }
+    package var key: String {
+      if case .provider(let name) = self { name } else { "\(self)" }
+    }
+
+    /// As the command line and files have it.
+    package var prefix: String { self == .comicvine ? "cv" : key }
 
     /// Returns the database of a name as files write it.
     package init?(name: String) {
@@ -17,7 +28,7 @@ package struct ExternalID: Hashable, Sendable {
       case "cv", "comicvine", "comic vine", "cvdb": self = .comicvine
       case "gcd", "comics.org", "grand comics database": self = .gcd
       case let name:
-        guard let database = Database(rawValue: name) else { return nil }
+        guard let database = Self.all.first(where: { $0.prefix == name }) else { return nil }
         self = database
       }
     }
@@ -75,7 +86,7 @@ package struct ExternalID: Hashable, Sendable {
   /// The id as the command line accepts it.
   package var written: String {
     let place = kind == .comic ? "" : "\(kind.singular)/"
-    return "\(database.rawValue):\(place)\(value)"
+    return "\(database.prefix):\(place)\(value)"
   }
 
   private static func isNumber(_ text: String, _ database: Database) -> Bool {

@@ -66,7 +66,7 @@ package final class IDIndex {
       if !id.value.isEmpty, !found.contains(id) { found.append(id) }
     }
     if let ids = entity.member("ids") {
-      for database in ExternalID.Database.allCases {
+      for database in ExternalID.Database.all {
         add(database, ids.member(database.key)?.scalar)
       }
     }
@@ -78,5 +78,5 @@ package final class IDIndex {
 
 extension ExternalID.Database {
   /// The place in lists.
-  fileprivate var position: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  fileprivate var position: Int { Self.all.firstIndex(of: self) ?? 0 }
 }

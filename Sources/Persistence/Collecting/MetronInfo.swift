@@ -25,7 +25,7 @@ enum MetronInfo {
     // Version 1.0 has Primary and Alternative in ID.
     case ["IDS", "ID"], ["ID", "Primary"], ["ID", "Alternative"]:
       if let source, let database = ExternalID.Database(name: source) {
-        add(database.rawValue, text, to: &issue)
+        add(database.prefix, text, to: &issue)
       }
     default: break
     }

@@ -68,7 +68,7 @@ extension ReadingList {
       if let year = issue.year { attributes.append(("Year", String(year))) }
       writer.begin("Book", attributes)
       for id in issue.ids {
-        writer.add("Database", nil, [("Name", id.database.rawValue), ("Issue", id.value)])
+        writer.add("Database", nil, [("Name", id.database.prefix), ("Issue", id.value)])
       }
       writer.end()
     }

@@ -1,5 +1,4 @@
 internal import Catalog
-internal import HTTPProviders
 internal import Networking
 
 extension CatalogError {

@@ -1,6 +1,5 @@
 package import Catalog
 internal import Foundation
-internal import HTTPProviders
 internal import JSONText
 package import Networking
 

@@ -1,5 +1,5 @@
 internal import Catalog
-internal import HTTPProviders
+internal import MarvelAPI
 package import Networking
 
 /// An error body of Metron's API.

@@ -1,5 +1,6 @@
 internal import Catalog
 internal import JSONText
+internal import ProviderTable
 
 /// The stories of an issue, which Metron knows by title only.
 struct MetronComic {
@@ -35,7 +36,7 @@ struct MetronComic {
 
   var storyRecords: [Record] {
     var comic = JSONObjectWriter()
-    comic.add("resourceURI", MetronResource.issue.address(id))
+    comic.add("resourceURI", Metron.issue.address(id))
     comic.add("name", title)
     return numbered.map { index, title in
       var writer = JSONObjectWriter()
@@ -44,7 +45,7 @@ struct MetronComic {
       writer.add("description", "")
       writer.add("resourceURI", address(index))
       writer.add("type", "story")
-      writer.add("modified", modified ?? Metron.unknownTimestamp)
+      writer.add("modified", modified ?? MetronObject.unknownTimestamp)
       writer.add("thumbnail", json: "null")
       writer.add("comics", json: relatedList([comic.json]))
       writer.add("originalIssue", json: comic.json)
@@ -66,7 +67,7 @@ struct MetronCredit {
   }
 
   init?(_ view: JSONView) {
-    guard let creator = MetronReference(.creator, view, name: "creator") else { return nil }
+    guard let creator = MetronReference(Metron.creator, view, name: "creator") else { return nil }
     self.creator = creator
     roles = (view.member("role")?.elements ?? []).compactMap { $0.member("name")?.string }
   }

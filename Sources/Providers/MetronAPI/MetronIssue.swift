@@ -1,5 +1,6 @@
 internal import Catalog
 internal import JSONText
+internal import ProviderTable
 
 /// Issues as Marvel's comics: docs/living.md, "Metron's fields".
 enum MetronIssue {
@@ -16,13 +17,13 @@ enum MetronIssue {
     writer.add("title", title)
     writeNumber(&object, to: &writer)
     object.writeModified(to: &writer)
-    writer.add("resourceURI", MetronResource.issue.address(id))
+    writer.add("resourceURI", Metron.issue.address(id))
     object.writeLinks(to: &writer)
     writeSeries(&object, to: &writer)
     writeDates(&object, to: &writer)
     object.writeImage(to: &writer)
     writer.add("detailed", json: "false")
-    return object.finish(.issue, id, title: title, writer)
+    return object.finish(Metron.issue, id, title: title, writer)
   }
 
   /// Maps the details of an issue: the comic, then its stories, and what is known of its creators,
@@ -52,11 +53,11 @@ enum MetronIssue {
     writer.add("format", object.peek("series")?.member("series_type")?.member("name")?.string ?? "")
     writer.add("pageCount", object.take("page")?.integer ?? 0)
     writer.add("textObjects", json: "[]")
-    writer.add("resourceURI", MetronResource.issue.address(id))
+    writer.add("resourceURI", Metron.issue.address(id))
     object.writeLinks(to: &writer)
     writeSeries(&object, to: &writer)
     writer.add("variants", json: jsonArray(object.takeList("variants").map(\.compact)))
-    let reprints = references(.issue, object.takeList("reprints"), name: "issue")
+    let reprints = references(Metron.issue, object.takeList("reprints"), name: "issue")
       .map { $0.summary() }
     writer.add("collections", json: jsonArray(isCollection ? [] : reprints))
     writer.add("collectedIssues", json: jsonArray(isCollection ? reprints : []))
@@ -68,21 +69,21 @@ enum MetronIssue {
       .compactMap(MetronCredit.init)
     writer.add("creators", json: relatedList(credits.flatMap(\.items)))
     let characters =
-      references(.character, object.takeList("characters"))
-      + references(.team, object.takeList("teams"))
+      references(Metron.character, object.takeList("characters"))
+      + references(Metron.team, object.takeList("teams"))
     writer.add("characters", json: relatedList(characters.map { $0.summary() }))
     let comic = MetronComic(
       id: id, title: title, modified: object.peek("modified")?.text,
       stories: object.takeList("name", where: \.isScalar).compactMap(\.scalar))
     writer.add("stories", json: relatedList(comic.storyItems))
-    let arcs = references(.arc, object.takeList("arcs"))
+    let arcs = references(Metron.arc, object.takeList("arcs"))
     writer.add("events", json: relatedList(arcs.map { $0.summary() }))
     if let name = object.take("title")?.text {
       writer.add("aliases", json: jsonArray([jsonString(name)]))
     }
     guard
       let record = object.finish(
-        .issue, id, title: title, upc: upc.isEmpty ? nil : upc, writer)
+        Metron.issue, id, title: title, upc: upc.isEmpty ? nil : upc, writer)
     else { return nil }
     return [record] + comic.storyRecords + credits.map(\.record)
       + (characters + arcs).map(\.record)
@@ -104,7 +105,7 @@ enum MetronIssue {
   }
 
   private static func references(
-    _ resource: MetronResource, _ list: [JSONView], name: String = "name"
+    _ resource: Provider.Resource, _ list: [JSONView], name: String = "name"
   ) -> [MetronReference] {
     list.compactMap { MetronReference(resource, $0, name: name) }
   }
@@ -130,7 +131,7 @@ enum MetronIssue {
     let year = series.member("year_began")?.integer.map { " (\($0))" } ?? ""
     var summary = JSONObjectWriter()
     if let id = series.member("id")?.integer {
-      summary.add("resourceURI", MetronResource.series.address(id))
+      summary.add("resourceURI", Metron.series.address(id))
     }
     summary.add("name", name + year)
     // What the name does not say: the volume, the type, and so on.

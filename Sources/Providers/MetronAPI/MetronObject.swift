@@ -1,5 +1,6 @@
 internal import Catalog
 internal import JSONText
+internal import ProviderTable
 
 /// An object of a response, which remembers which of its members were mapped.
 ///
@@ -8,6 +9,9 @@ internal import JSONText
 struct MetronObject {
   /// The key in Marvel-shaped entities that has the members without a counterpart.
   static let remainder = "metron"
+
+  /// Marvel's representation of an unknown timestamp.
+  static let unknownTimestamp = "-0001-11-30T00:00:00-0500"
 
   private let view: JSONView
   private let members: JSONMembers
@@ -83,7 +87,7 @@ extension MetronObject {
   /// Takes the members that every type of entity has, writes the end of a Marvel-shaped entity, and
   /// returns the entity; nil if a member is malformed.
   mutating func finish(
-    _ resource: MetronResource, _ id: Int, title: String, upc: String? = nil,
+    _ resource: Provider.Resource, _ id: Int, title: String, upc: String? = nil,
     _ writer: consuming JSONObjectWriter
   ) -> Record? {
     _ = take("id")
@@ -96,8 +100,8 @@ extension MetronObject {
     let page = take("resource_url")?.text
     if let page { writer.add("url", page) }
     var source = JSONObjectWriter()
-    source.add("source", Metron.name)
-    source.add("url", page ?? Metron.site)
+    source.add("source", Metron.provider.title)
+    source.add("url", page ?? Metron.provider.site)
     // Metron states where a text came from.
     let others = takeList("attribution").map(\.compact)
     writer.add("attribution", json: jsonArray([source.json] + others))
@@ -130,18 +134,6 @@ extension MetronObject {
   }
 
   mutating func writeModified(to writer: inout JSONObjectWriter) {
-    writer.add("modified", take("modified")?.string ?? Metron.unknownTimestamp)
+    writer.add("modified", take("modified")?.string ?? MetronObject.unknownTimestamp)
   }
-}
-
-/// Names and constants of the source.
-package enum Metron {
-  /// The name of the source, as its site writes it.
-  package static let name = "Metron"
-  package static let site = "https://metron.cloud"
-  /// The attribution of pages of its data.
-  package static let attribution = "Data from Metron (\(site)) and its contributors"
-
-  /// Marvel's representation of an unknown timestamp.
-  static let unknownTimestamp = "-0001-11-30T00:00:00-0500"
 }

@@ -1,12 +1,13 @@
 internal import Catalog
 internal import JSONText
+internal import ProviderTable
 
 /// Characters, teams, creators, and arcs, which all have a name, an image, and other names.
 enum MetronPerson {
   /// The `type` of a character that is a team.
   static let team = "team"
 
-  static func details(_ resource: MetronResource, _ view: JSONView) -> Record? {
+  static func details(_ resource: Provider.Resource, _ view: JSONView) -> Record? {
     guard var object = MetronObject(view), let id = object.id,
       let name = object.take("name")?.scalar
     else { return nil }
@@ -18,7 +19,7 @@ enum MetronPerson {
     object.writeImage(to: &writer)
     writer.add("resourceURI", resource.address(id))
     object.writeLinks(to: &writer)
-    if resource == .team { writer.add("type", team) }
+    if resource == Metron.team { writer.add("type", team) }
     if let alias = object.peek("alias") {
       let names =
         alias.isScalar
@@ -26,24 +27,24 @@ enum MetronPerson {
       writer.add("aliases", json: jsonArray(names.compactMap(\.text).map(jsonString)))
     }
     if object.peek("creators") != nil {
-      let creators = summaries(.creator, object.takeList("creators"))
+      let creators = summaries(Metron.creator, object.takeList("creators"))
       writer.add("createdBy", json: jsonArray(creators))
     }
     if object.peek("teams") != nil {
-      writer.add("teams", json: jsonArray(summaries(.team, object.takeList("teams"))))
+      writer.add("teams", json: jsonArray(summaries(Metron.team, object.takeList("teams"))))
     }
     return object.finish(resource, id, title: name, writer)
   }
 
-  private static func summaries(_ resource: MetronResource, _ list: [JSONView]) -> [String] {
+  private static func summaries(_ resource: Provider.Resource, _ list: [JSONView]) -> [String] {
     list.compactMap { MetronReference(resource, $0)?.summary() }
   }
 
   /// Writes the name; that of a creator also in Marvel's parts.
   static func writeName(
-    _ name: String, _ resource: MetronResource, to writer: inout JSONObjectWriter
+    _ name: String, _ resource: Provider.Resource, to writer: inout JSONObjectWriter
   ) {
-    guard resource == .creator else { return writer.add(resource.kind.titleKey, name) }
+    guard resource == Metron.creator else { return writer.add(resource.kind.titleKey, name) }
     var words = name.split(separator: " ").map(String.init)
     let suffix =
       words.count > 2 && suffixes.contains(words[words.count - 1]) ? words.removeLast() : ""

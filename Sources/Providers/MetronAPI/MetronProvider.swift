@@ -1,9 +1,9 @@
 package import Catalog
-package import CatalogProviders
 internal import Foundation
-internal import HTTPProviders
 internal import JSONText
+internal import MarvelAPI
 package import Networking
+internal import ProviderTable
 
 /// Metron's API as a provider: its lists are complete, but the details of an entity take a request.
 ///
@@ -30,7 +30,6 @@ package struct MetronProvider: CatalogProvider {
 
   package func authorize() throws(CatalogError) {}
 
-  /// Checks the token with one request.
   package func check() async throws(CatalogError) {
     _ = try await send("publisher/1/", []) { body throws(ProtocolViolation) in
       try readJSON(body) { MetronObject($0)?.id }
@@ -40,16 +39,18 @@ package struct MetronProvider: CatalogProvider {
   package func page(_ request: ListRequest) async throws(CatalogError) -> Page<Record> {
     let number = request.range.offset / Self.pageSize + 1
     switch request.kind {
-    case .series: return try await page(.series, Self.publisher, request, number, MetronSeries.row)
-    case .comic: return try await page(.issue, Self.publisher, request, number, MetronIssue.row)
+    case .series:
+      return try await page(Metron.series, Self.publisher, request, number, MetronSeries.row)
+    case .comic:
+      return try await page(Metron.issue, Self.publisher, request, number, MetronIssue.row)
     case .event:
-      return try await page(.readingList, Self.events, request, number, MetronReadingList.row)
+      return try await page(Metron.readingList, Self.events, request, number, MetronReadingList.row)
     case .character, .creator, .story: throw .violation(.notAList)
     }
   }
 
   private func page(
-    _ resource: MetronResource, _ filters: [QueryItem], _ request: ListRequest, _ number: Int,
+    _ resource: Provider.Resource, _ filters: [QueryItem], _ request: ListRequest, _ number: Int,
     _ row: @escaping @Sendable (JSONView) -> Record?
   ) async throws(CatalogError) -> Page<Record> {
     var query = filters
@@ -71,17 +72,17 @@ package struct MetronProvider: CatalogProvider {
   private func page(_ records: [Record], total: Int) -> Page<Record> {
     Page(
       provenance: Provenance(
-        source: .gateway, fetchedAt: now().rfc3339, attribution: Metron.attribution),
+        source: .gateway, fetchedAt: now().rfc3339, attribution: Metron.provider.attribution),
       elements: records, total: total)
   }
 
   package func details(
     of key: EntityKey, _ known: KnownDetails
   ) async throws(CatalogError) -> ProviderDetails {
-    guard let (resource, id) = MetronResource.of(key) else { return .absent }
+    guard let (resource, id) = Metron.provider.resource(of: key) else { return .absent }
     if let part = known.part { return try await items(of: id, after: part) }
     let path = "\(resource.path)/\(id)/"
-    if resource == .readingList {
+    if resource == Metron.readingList {
       return try await details(path, known) { body throws(ProtocolViolation) in
         let list = try readJSON(body) { view -> String? in
           MetronReadingList.row(view)?.key == key ? view.compact : nil
@@ -91,8 +92,8 @@ package struct MetronProvider: CatalogProvider {
     }
     let map: @Sendable (JSONView) -> [Record]? = { view in
       switch resource {
-      case .issue: MetronIssue.details(view, knownTitle: known.title)
-      case .series: MetronSeries.details(view, knownTitle: known.title).map { [$0] }
+      case Metron.issue: MetronIssue.details(view, knownTitle: known.title)
+      case Metron.series: MetronSeries.details(view, knownTitle: known.title).map { [$0] }
       default: MetronPerson.details(resource, view).map { [$0] }
       }
     }
@@ -109,7 +110,7 @@ package struct MetronProvider: CatalogProvider {
   ) async throws(CatalogError) -> ProviderDetails {
     let number = JSONView.reading(part) { $0?.member("page")?.integer } ?? 1
     let query = number > 1 ? [QueryItem("page", String(number))] : []
-    let path = "\(MetronResource.readingList.path)/\(id)/items/"
+    let path = "\(Metron.readingList.path)/\(id)/items/"
     let answer = try await send(path, query) { body throws(ProtocolViolation) in
       try MetronPage(body) { view in MetronReadingItem(view).map { _ in view.compact } }
     }

@@ -1,5 +1,6 @@
 internal import Catalog
 internal import JSONText
+internal import ProviderTable
 
 /// Reading lists of events as Marvel's events, with the order in which to read their comics.
 enum MetronReadingList {
@@ -11,7 +12,7 @@ enum MetronReadingList {
     var writer = JSONObjectWriter()
     write(id, name, &object, to: &writer)
     writer.add("detailed", json: "false")
-    return object.finish(.readingList, id, title: name, writer)
+    return object.finish(Metron.readingList, id, title: name, writer)
   }
 
   /// - Parameter items: all items of the list, in order.
@@ -26,20 +27,20 @@ enum MetronReadingList {
     writer.add("end", json: days.last.map { jsonString($0 + " 00:00:00") } ?? "null")
     writer.add("comics", json: relatedList(items.map(\.json)))
     for name in ["next", "previous"] {
-      let neighbor = object.takeObject(name).flatMap { MetronReference(.readingList, $0) }
+      let neighbor = object.takeObject(name).flatMap { MetronReference(Metron.readingList, $0) }
       writer.add(name, json: neighbor?.summary() ?? "null")
     }
     if !items.isEmpty { writer.add("readingOrder", json: jsonArray(items.map(\.readingOrder))) }
-    return object.finish(.readingList, id, title: name, writer)
+    return object.finish(Metron.readingList, id, title: name, writer)
   }
 
   private static func write(
     _ id: Int, _ name: String, _ object: inout MetronObject, to writer: inout JSONObjectWriter
   ) {
-    writer.add("id", MetronResource.readingList.key(id).id)
+    writer.add("id", Metron.readingList.key(id).id)
     writer.add("title", name)
     writer.add("description", object.take("desc")?.string ?? "")
-    writer.add("resourceURI", MetronResource.readingList.address(id))
+    writer.add("resourceURI", Metron.readingList.address(id))
     object.writeLinks(to: &writer)
     object.writeModified(to: &writer)
     object.writeImage(to: &writer)
@@ -68,7 +69,7 @@ struct MetronReadingItem {
     let year = series?.member("year_began")?.integer.map { " (\($0))" } ?? ""
     let title = "\(name)\(year) #\(issue.member("number")?.scalar ?? "")"
     var writer = JSONObjectWriter()
-    writer.add("resourceURI", MetronResource.issue.address(id))
+    writer.add("resourceURI", Metron.issue.address(id))
     writer.add("name", title)
     var ids = JSONObjectWriter()
     ids.add("metron", id)
@@ -84,7 +85,7 @@ struct MetronReadingItem {
     var ordered = JSONObjectWriter()
     ordered.add("name", title)
     if let type { ordered.add("role", Self.role(type)) }
-    ordered.add("resourceURI", MetronResource.issue.address(id))
+    ordered.add("resourceURI", Metron.issue.address(id))
     readingOrder = ordered.json
     day = issue.member("store_date")?.text ?? issue.member("cover_date")?.text
   }

@@ -1,9 +1,10 @@
 internal import Catalog
 internal import JSONText
+internal import ProviderTable
 
 /// A reference to an entity inside another one, such as a character of an issue.
 struct MetronReference {
-  let resource: MetronResource
+  let resource: Provider.Resource
   let id: Int
   let name: String
   /// As in the response; nil if it is absent.
@@ -12,7 +13,7 @@ struct MetronReference {
   private let rest: String?
 
   /// Returns nil if the value has no id or name.
-  init?(_ resource: MetronResource, _ view: JSONView, name key: String = "name") {
+  init?(_ resource: Provider.Resource, _ view: JSONView, name key: String = "name") {
     guard var object = MetronObject(view), let id = object.id,
       let name = object.take(key)?.scalar
     else { return nil }
@@ -43,9 +44,9 @@ struct MetronReference {
     let key = resource.key(id)
     writer.add("id", key.id)
     MetronPerson.writeName(name, resource, to: &writer)
-    writer.add("modified", modified ?? Metron.unknownTimestamp)
+    writer.add("modified", modified ?? MetronObject.unknownTimestamp)
     writer.add("resourceURI", resource.address(id))
-    if resource == .team { writer.add("type", MetronPerson.team) }
+    if resource == Metron.team { writer.add("type", MetronPerson.team) }
     writer.add("detailed", json: "false")
     var ids = JSONObjectWriter()
     ids.add("metron", id)

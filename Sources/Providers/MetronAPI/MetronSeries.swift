@@ -1,5 +1,6 @@
 internal import Catalog
 internal import JSONText
+internal import ProviderTable
 
 /// Series as Marvel's series: docs/living.md, "Metron's fields".
 enum MetronSeries {
@@ -14,7 +15,7 @@ enum MetronSeries {
     var writer = JSONObjectWriter()
     writer.add("id", id)
     writer.add("title", full)
-    writer.add("resourceURI", MetronResource.series.address(id))
+    writer.add("resourceURI", Metron.series.address(id))
     object.writeLinks(to: &writer)
     if let year = object.take("year_began") { writer.add("startYear", year) }
     if let year = object.take("year_end") { writer.add("endYear", year) }
@@ -23,7 +24,7 @@ enum MetronSeries {
       writer.add("comics", json: relatedList([], available: count))
     }
     writer.add("detailed", json: "false")
-    return object.finish(.series, id, title: full, writer)
+    return object.finish(Metron.series, id, title: full, writer)
   }
 
   /// - Parameter knownTitle: the title in the list of series, which also names the type.
@@ -37,7 +38,7 @@ enum MetronSeries {
     writer.add("id", id)
     writer.add("title", title)
     writer.add("description", json: object.take("desc")?.text.map(jsonString) ?? "null")
-    writer.add("resourceURI", MetronResource.series.address(id))
+    writer.add("resourceURI", Metron.series.address(id))
     object.writeLinks(to: &writer)
     if let year = object.take("year_began") { writer.add("startYear", year) }
     if let year = object.take("year_end") {
@@ -56,7 +57,7 @@ enum MetronSeries {
     object.requireObject(object.peek("series_type"))
     if object.peek("associated") != nil {
       let summaries = object.takeList("associated").compactMap {
-        MetronReference(.series, $0, name: "series")?.summary()
+        MetronReference(Metron.series, $0, name: "series")?.summary()
       }
       writer.add("associated", json: jsonArray(summaries))
     }
@@ -64,7 +65,7 @@ enum MetronSeries {
       let names = object.takeList("alt_names", where: \.isScalar)
       writer.add("aliases", json: jsonArray(names.compactMap(\.text).map(jsonString)))
     }
-    return object.finish(.series, id, title: title, writer)
+    return object.finish(Metron.series, id, title: title, writer)
   }
 
   /// Marvel's `endYear` of a series that is still running.

@@ -1,5 +1,6 @@
 import Catalog
 import CatalogDatabase
+import ProviderTable
 import Testing
 
 /// Tests for parsing an entity's JSON.

@@ -1,5 +1,4 @@
 import Catalog
-import CatalogProviders
 import Foundation
 import MetronAPI
 import Networking

@@ -1,9 +1,9 @@
 import Catalog
 import CatalogDatabase
 import CatalogImport
-import CatalogProviders
 import Foundation
 import MetronAPI
+import ProviderTable
 import SQLite
 import TestSupport
 import Testing
@@ -40,7 +40,7 @@ struct JoinTests {
     let catalog = try Connection.inMemory()
     try CatalogWriter.makeTables(in: catalog, date: "2025-01-01T00:00:00Z", attribution: "")
     let sync = try CatalogSync(
-      IssueList(rows: rows), .metron, into: catalog, origin: "test", marvel: marvel,
+      IssueList(rows: rows), Metron.provider, into: catalog, origin: "test", marvel: marvel,
       now: { Timestamp(seconds: 1_800_000_000) })
     let result = await sync.sync([.comic], isFull: false, deletesMany: false) { _ in }
     #expect(result.error == nil)

@@ -1,6 +1,5 @@
 import Catalog
 import CatalogDatabase
-import CatalogProviders
 import SQLite
 import TestSupport
 import Testing

@@ -43,7 +43,8 @@ struct MetadataFileTests {
         == NamedIssue(
           series: "Civil War", startYear: 2006, volume: 2, number: "3", year: 2007,
           ids: [
-            ExternalID(.metron, .comic, "51658"), ExternalID(.comicvine, .comic, "111265"),
+            ExternalID(.provider("metron"), .comic, "51658"),
+            ExternalID(.comicvine, .comic, "111265"),
             ExternalID(.isbn, .comic, "9780785121794"),
             ExternalID(.upc, .comic, "75960608936800311"),
           ]))
@@ -116,7 +117,7 @@ struct MetadataFileTests {
       try issue(text)
         == NamedIssue(
           series: "", number: "", year: 2006,
-          ids: [ExternalID(.metron, .comic, "5"), ExternalID(.comicvine, .comic, "6")]))
+          ids: [ExternalID(.provider("metron"), .comic, "5"), ExternalID(.comicvine, .comic, "6")]))
   }
 
   @Test func `a metadata file that was written is read back`() throws {
@@ -124,7 +125,7 @@ struct MetadataFileTests {
       issue: NamedIssue(series: "War & Peace", startYear: 2006, number: "½"))
     metadata.cover = ComicMetadata.Day(year: 2006, month: 7, day: 1)
     metadata.ids = [
-      ExternalID(.metron, .comic, "5"), ExternalID(.upc, .comic, "75960608936800311"),
+      ExternalID(.provider("metron"), .comic, "5"), ExternalID(.upc, .comic, "75960608936800311"),
     ]
     var expected = metadata.issue
     (expected.year, expected.ids) = (2006, metadata.ids)

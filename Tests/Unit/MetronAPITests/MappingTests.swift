@@ -79,7 +79,7 @@ private struct Leaves {
   }
 
   /// Returns the paths of values of a response that are missing here.
-  func losses(of object: [String: Any], type: MetronResource?) -> [String] {
+  func losses(of object: [String: Any], type: Provider.Resource?) -> [String] {
     var losses: [String] = []
     func visit(_ value: Any, _ path: String) {
       switch value {
@@ -95,7 +95,7 @@ private struct Leaves {
     return losses.sorted()
   }
 
-  private func has(_ text: String, _ path: String, _ type: MetronResource?) -> Bool {
+  private func has(_ text: String, _ path: String, _ type: Provider.Resource?) -> Bool {
     if MappingTests.omitted.contains(path) { return true }
     if path.hasSuffix("year_began") {
       return values.contains(text) || values.contains { $0.contains("(\(text)") }

@@ -1,8 +1,8 @@
 import Catalog
-import CatalogProviders
 import Foundation
 import MetronAPI
 import Networking
+import ProviderTable
 import TestSupport
 import Testing
 
@@ -41,10 +41,10 @@ struct Recording: Sendable, CustomTestStringConvertible {
   }
 
   /// The type of entity and, for details, its id.
-  var resource: (resource: MetronResource, id: Int?)? {
+  var resource: (resource: Provider.Resource, id: Int?)? {
     let parts = path.split(separator: "/").map(String.init)
-    if parts.last == "issue_list" { return (.issue, nil) }
-    guard let resource = MetronResource.allCases.first(where: { $0.path == parts[0] }) else {
+    if parts.last == "issue_list" { return (Metron.issue, nil) }
+    guard let resource = Metron.provider.resources.first(where: { $0.path == parts[0] }) else {
       return nil
     }
     return (resource, parts.count > 1 ? Int(parts[1]) : nil)
@@ -56,7 +56,7 @@ struct Recording: Sendable, CustomTestStringConvertible {
     let provider = provider
     guard let id else {
       // People have no lists of their own; their rows are references in details.
-      guard [.issue, .series, .readingList].contains(resource) else {
+      guard resource.isListed else {
         return try await references(resource)
       }
       return try await provider.page(ListRequest(resource.kind)).elements
@@ -76,17 +76,17 @@ struct Recording: Sendable, CustomTestStringConvertible {
   }
 
   /// Maps the rows of a list of people, as they also occur in an issue.
-  private func references(_ resource: MetronResource) async throws -> [Record] {
+  private func references(_ resource: Provider.Resource) async throws -> [Record] {
     let rows = object["results"] as? [[String: Any]] ?? []
     let key =
       switch resource {
-      case .character: "characters"
-      case .team: "teams"
-      case .arc: "arcs"
+      case Metron.character: "characters"
+      case Metron.team: "teams"
+      case Metron.arc: "arcs"
       default: "credits"
       }
     let parts =
-      resource == .creator
+      resource == Metron.creator
       ? rows.map { row in
         var credit = row
         credit["creator"] = credit.removeValue(forKey: "name")

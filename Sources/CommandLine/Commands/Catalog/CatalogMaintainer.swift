@@ -1,4 +1,5 @@
 internal import Catalog
+internal import ProviderTable
 
 /// The actions of `catalog`.
 enum CatalogAction: String, CaseIterable {
@@ -20,7 +21,7 @@ struct CatalogMaintainer {
     self.flags = flags
     guard var path = options.request.localPath else { throw .noHome("catalog") }
     if action == .joins, options.request.origin == nil {
-      path = CatalogOrigin.path(Provider.metron.rawValue, beside: path)
+      path = CatalogOrigin.path(options.settings.origin ?? Provider.example, beside: path)
     }
     file = dependencies.sources.openCatalogFile(path)
   }

@@ -59,25 +59,25 @@ extension Doctor {
     let target = TargetGateway(
       alone: configuration.gateway.address, dependencies, provider: provider)
     do { try configuration.refuseInsecureAddress(options) } catch {
-      return .problem(.metron, error.report)
+      return .problem(.provider(provider), error.report)
     }
     if request.cachePolicy.isOffline {
-      return .note(.metron, "not checked: --offline prevents it")
+      return .note(.provider(provider), "not checked: --offline prevents it")
     }
     guard let probe = dependencies.sources.probeProvider else {
       if dependencies.files.onlineProgram() == nil {
         return .note(
-          .metron, "not checked: \(ProgramHandoff.programName) is not installed")
+          .provider(provider), "not checked: \(ProgramHandoff.programName) is not installed")
       }
       throw .catalog(.needsNetwork, target)
     }
     switch await probe(configuration) {
-    case nil: return .ok(.metron, "\(target.host) accepts the token")
+    case nil: return .ok(.provider(provider), "\(target.host) accepts the token")
     case .dailyLimitReached?, .throttled?:
       return .note(
-        .metron, "not checked: \(target.host) accepts no more requests for now",
+        .provider(provider), "not checked: \(target.host) accepts no more requests for now",
         hint: "try again later")
-    case let error?: return .problem(.metron, error.report(target))
+    case let error?: return .problem(.provider(provider), error.report(target))
     }
   }
 }

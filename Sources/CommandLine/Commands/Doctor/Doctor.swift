@@ -1,4 +1,5 @@
 internal import Catalog
+internal import ProviderTable
 
 /// `marvel-cli doctor`
 struct Doctor {
@@ -26,7 +27,7 @@ struct Doctor {
     findings += [keys(settings), program, terminal(settings), cache(request), catalog(request)]
     if isUsable {
       findings += try await gateway(request, settings)
-      for provider in Provider.allCases where settings.metron.hasToken {
+      for provider in Provider.all where settings[provider].hasToken {
         findings.append(try await token(of: provider, request, settings))
       }
     } else {

@@ -1,5 +1,6 @@
 internal import ArgumentParsing
 internal import Catalog
+internal import ProviderTable
 
 /// `marvel-cli doctor`
 struct DoctorCommand: Command {
@@ -10,7 +11,7 @@ struct DoctorCommand: Command {
     [
       "Checks the configuration, keys, terminal, programs, response cache, and local catalog. If "
         + "a gateway is configured, sends one request to check network, certificates, protocol, "
-        + "keys, and clock. If there is a token for Metron, sends one request to check that, too. "
+        + "keys, and clock. If there is a token for \(Provider.titles.listed(by: "or")), sends one request to check that, too. "
         + "--offline skips both.",
       "Each line says ok, note, or problem, and how to fix it. The exit status is 0 if there are "
         + "no problems, otherwise that of the first one: 78 for the configuration, 77 for keys, "

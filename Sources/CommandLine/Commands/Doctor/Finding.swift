@@ -1,9 +1,14 @@
 internal import Catalog
 
 /// The subject of a check.
-enum DoctorCheck: String, CaseIterable, Sendable {
+enum DoctorCheck: Hashable, Sendable {
   case configuration, keys, program, terminal, cache, catalog, network, certificates, gateway
-  case clock, metron
+  case clock
+  case provider(Provider)
+
+  var name: String {
+    if case .provider(let provider) = self { provider.name } else { "\(self)" }
+  }
 }
 
 /// The result of one check.
@@ -38,13 +43,13 @@ struct Finding: Equatable {
 
 extension Finding {
   var line: String {
-    let head = verdict.rawValue.padded(to: 9) + subject.rawValue.padded(to: 15)
+    let head = verdict.rawValue.padded(to: 9) + subject.name.padded(to: 15)
     return singleLine(head + message + (hint.map { "; \($0)" } ?? ""))
   }
 
   var json: JSONValue {
     [
-      "check": .text(subject.rawValue), "verdict": .text(verdict.rawValue),
+      "check": .text(subject.name), "verdict": .text(verdict.rawValue),
       "message": .text(singleLine(message)), "hint": JSONValue(hint.map { singleLine($0) }),
       "code": JSONValue(code?.name),
     ]

@@ -1,5 +1,6 @@
 internal import Catalog
 internal import JSONText
+internal import ProviderTable
 
 /// An entity that the user follows: a line of the file of follows.
 struct Follow: Equatable {
@@ -9,7 +10,7 @@ struct Follow: Equatable {
     let origin: String?
     let id: Int
 
-    /// Such as `1009610` or `metron:364`.
+    /// Such as `1009610` or `ORIGIN:364`.
     var word: String { (origin.map { $0 + ":" } ?? "") + "\(id)" }
   }
 
@@ -31,12 +32,10 @@ struct Follow: Equatable {
   init(_ record: Record, origin: String?) {
     let others = JSONView.reading(record.json) { entity -> [ID] in
       let ids = entity?.member("ids")
-      let marvel = ids?.member("marvel")?.scalar.flatMap { Int($0) }
-      let metron = ids?.member(Provider.metron.rawValue)?.scalar.flatMap { Int($0) }
-      return [
-        marvel.map { ID(origin: nil, id: $0) },
-        metron.map { ID(origin: Provider.metron.rawValue, id: $0) },
-      ].compactMap(\.self)
+      return ([nil] + Provider.all.map(\.name)).compactMap { origin in
+        let id = ids?.member(origin ?? "marvel")?.scalar.flatMap { Int($0) }
+        return id.map { ID(origin: origin, id: $0) }
+      }
     }
     let ids = [ID(origin: origin, id: record.key.id)] + others
     self.init(

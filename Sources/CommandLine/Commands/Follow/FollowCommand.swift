@@ -1,5 +1,6 @@
 internal import ArgumentParsing
 internal import Catalog
+internal import ProviderTable
 
 /// `marvel-cli follow`
 struct FollowCommand: Command {
@@ -14,7 +15,7 @@ struct FollowCommand: Command {
       "The entities are stored in $XDG_CONFIG_HOME/marvel-cli/follows, one per line, such as "
         + "'character 1009610  # Spider-Man (Peter Parker)'. You can edit the file: the text after # "
         + "is ignored, and blank lines, comments, and the order stay. The id of another origin is "
-        + "written as metron:364; an entity that is joined with one of Marvel's has both.",
+        + "written as \(Provider.example):364; an entity that is joined with one of Marvel's has both.",
       "--list prints the followed entities; -o id prints references that show - accepts.",
     ]
   }

@@ -88,7 +88,7 @@ struct FollowText {
 }
 
 extension Follow.ID {
-  /// Parses `1009610` or `metron:364`.
+  /// Parses `1009610` or `ORIGIN:364`.
   init?(_ word: String) {
     let parts = word.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     guard parts.count <= 2, let id = parts.last.flatMap({ WholeNumber.read($0, from: 0) }) else {

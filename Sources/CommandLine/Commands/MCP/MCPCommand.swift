@@ -1,5 +1,6 @@
 internal import ArgumentParsing
 internal import Catalog
+internal import ProviderTable
 
 /// `marvel-cli mcp`
 struct MCPCommand: Command {
@@ -16,7 +17,9 @@ struct MCPCommand: Command {
     ]
   }
 
-  static var examples: [String] { ["marvel-cli mcp", "marvel-cli mcp --origin metron"] }
+  static var examples: [String] {
+    ["marvel-cli mcp", "marvel-cli mcp --origin \(Provider.example)"]
+  }
 
   static let source = FlagTable.source.variant(
     "which catalog answers: the local one with the embedded one below it (auto, the default), or "

@@ -57,7 +57,7 @@ struct OrderWriter {
           try catalog.matcher.ids.ids(of: key)
         }
         issue.ids += ids.filter { id in
-          [.comicvine, .metron, .gcd].contains(id.database)
+          ![.marvel, .upc, .isbn].contains(id.database)
             && !issue.ids.contains { $0.database == id.database }
         }
       }

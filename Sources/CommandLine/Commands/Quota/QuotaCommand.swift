@@ -1,5 +1,6 @@
 internal import ArgumentParsing
 internal import Catalog
+internal import ProviderTable
 internal import Storage
 
 /// `marvel-cli quota`
@@ -13,7 +14,7 @@ struct QuotaCommand: Command {
         + "gateway allowed 3,000 a day; others have no limit unless gateway.dailyLimit sets one.",
       "When the limit is reached, no command sends requests: cached responses and, with --source "
         + "auto, the next source answer with a warning; otherwise the command fails (exit 75).",
-      "For Metron, also shows the limits that its last response stated, and what remains of them.",
+      "For \(Provider.titles.listed(by: "and")), also shows the limits that its last response stated, and what remains of them.",
     ]
   }
 
@@ -42,7 +43,7 @@ struct QuotaCommand: Command {
     if let path = options.request.ledgerPath, let reason = RequestLedger.fault(path) {
       throw .unusableLedger(reason, path: path)
     }
-    let providers = Provider.allCases.compactMap { provider in
+    let providers = Provider.all.compactMap { provider in
       ProviderQuota(provider, options, now: dependencies.clock.now)
     }
     let quota = RequestBudget(
@@ -86,12 +87,12 @@ private struct ProviderQuota {
   ) {
     self.provider = provider
     self.now = now()
-    address = options.settings.metron.address(of: provider)
+    address = options.settings[provider].address(of: provider)
     let budget = RequestBudget(
       name: address.text, ledgerPath: options.request.ledgerPath, now: now)
     used = budget.usedToday
     limits = budget.ledger.limits(of: address.text)
-    guard options.settings.metron.hasToken || used > 0 || !limits.isEmpty else { return nil }
+    guard options.settings[provider].hasToken || used > 0 || !limits.isEmpty else { return nil }
   }
 
   /// A limit of a period that is over says nothing about the next one.
@@ -114,7 +115,7 @@ private struct ProviderQuota {
 
   var json: JSONValue {
     [
-      "provider": .text(provider.rawValue), "gateway": .text(address.text), "used": .number(used),
+      "provider": .text(provider.name), "gateway": .text(address.text), "used": .number(used),
       "limits": .array(
         limits.map { limit in
           [

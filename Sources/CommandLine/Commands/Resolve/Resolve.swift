@@ -86,11 +86,11 @@ struct Resolve {
   }
 
   private func hint(_ id: ExternalID) -> String {
-    switch catalog.context.metronCatalog(dependencies.files) {
-    case .selected: "check the number, or update the catalog with marvel-cli sync metron"
+    switch catalog.context.originUse(dependencies.files) {
+    case .selected(let command): "check the number, or update the catalog with \(command)"
     case _ where id.database == .marvel: "see marvel-cli list \(id.kind.plural) --all"
-    case .present: MetronCatalog.selection
-    case .absent: "sync a catalog that has such ids: marvel-cli sync metron"
+    case .present(let provider): provider.selection
+    case .absent(let command): "sync a catalog that has such ids: \(command)"
     }
   }
 

@@ -1,6 +1,7 @@
 internal import ArgumentParsing
 internal import Catalog
 internal import Collecting
+internal import ProviderTable
 
 /// `marvel-cli resolve`
 struct ResolveCommand: Command {
@@ -9,23 +10,24 @@ struct ResolveCommand: Command {
   static let summary = "Map ids of other databases to each other"
 
   static var details: [String] {
-    [
-      "ID is DATABASE:NUMBER. DATABASE is marvel, cv (Comic Vine), metron, gcd (Grand Comics "
+    let names = Provider.all.map(\.name).joined(separator: ", ")
+    return [
+      "ID is DATABASE:NUMBER. DATABASE is marvel, cv (Comic Vine), \(names), gcd (Grand Comics "
         + "Database), upc, or isbn. The number is that of a comic, unless it includes another kind, "
-        + "as in metron:series/1234 or Comic Vine's 4050-2127.",
+        + "as in \(Provider.example):series/1234 or Comic Vine's 4050-2127.",
       "Prints one JSON object per line, in the order of the arguments: id, as it was given; kind; "
         + "title; and ids with all known numbers. title and ids are null for an unknown id, which "
         + "is also reported (exit 1).",
       "With -, reads ids from standard input, one per line, or JSON objects with a key id or ids, as "
         + "resolve prints them.",
-      "The embedded catalog knows Marvel's ids only. Metron's catalog has the others: select it "
-        + "with --origin metron, or with the setting origin.",
+      "The embedded catalog knows Marvel's ids only. \(Provider.titles[0])'s catalog has the others: select it "
+        + "with --origin \(Provider.example), or with the setting origin.",
     ]
   }
 
   static var examples: [String] {
     [
-      "marvel-cli resolve cv:4000-111265 upc:75960608936800111 --origin metron",
+      "marvel-cli resolve cv:4000-111265 upc:75960608936800111 --origin \(Provider.example)",
       "marvel-cli list comics --all -o id | sed s/^/marvel:/ | marvel-cli resolve -",
     ]
   }

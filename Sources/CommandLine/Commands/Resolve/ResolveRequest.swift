@@ -31,9 +31,9 @@ enum ResolveRequest {
     guard isJSON(line) else { return nil }
     return JSONView.reading(line) { object in
       if let id = object?.member("id")?.string { return ExternalID(id).map { (id, [$0]) } }
-      let ids = ExternalID.Database.allCases.compactMap { database in
+      let ids = ExternalID.Database.all.compactMap { database in
         object?.member("ids")?.member(database.key)?.scalar.flatMap {
-          ExternalID("\(database.rawValue):\($0)")
+          ExternalID("\(database.prefix):\($0)")
         }
       }
       return ids.first.map { ($0.written, ids) }

@@ -1,6 +1,7 @@
 internal import Catalog
 internal import Collecting
 internal import JSONText
+internal import ProviderTable
 
 /// Prints a comic in a metadata format of comic files.
 struct ShowMetadata {
@@ -102,7 +103,7 @@ struct ShowMetadata {
 }
 
 extension JSONView {
-  /// Whether a character is a team: it has members, or is one of Metron's teams.
+  /// Whether a character is a team: it has members, or is a provider's team.
   fileprivate var isTeam: Bool {
     if member("members")?.elements.isEmpty == false { return true }
     return member("resourceURI")?.string?.includes("/team/") ?? false

@@ -84,8 +84,8 @@ struct Sync {
 
   /// Why no request can succeed.
   private var knownError: CatalogError? {
-    guard request.provider != nil else { return configuration.gateway.knownError }
-    return options.settings.metron.hasToken ? nil : .refused(.missingToken)
+    guard let provider = request.provider else { return configuration.gateway.knownError }
+    return options.settings[provider].hasToken ? nil : .refused(.missingToken)
   }
 
   /// Waits before the first request.

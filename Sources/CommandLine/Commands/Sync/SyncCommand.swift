@@ -1,11 +1,17 @@
 internal import ArgumentParsing
 internal import Catalog
+internal import ProviderTable
 
 /// `marvel-cli sync`
 struct SyncCommand: Command {
   static let name = "sync"
-  static let operands = "[metron] [KIND...]"
-  static let summary = "Copy a gateway's or Metron's catalog, or update it"
+  static var operands: String {
+    "[\(Provider.all.map(\.name).joined(separator: "|"))] [KIND...]"
+  }
+  static var summary: String {
+    let owners = ["a gateway's"] + Provider.titles.map { "\($0)'s" }
+    return "Copy \(owners.listed(by: "or")) catalog, or update it"
+  }
 
   static var details: [String] {
     [
@@ -20,18 +26,15 @@ struct SyncCommand: Command {
         + "one resumes it. One sync runs at a time; a second one names the process that holds "
         + "the lock (exit 75). When the daily request limit is reached, sync stops and says when "
         + "it can resume (exit 75).",
-      "sync metron copies the catalog of metron.cloud, which is up to date, into a catalog of its own "
-        + "for --origin metron. It needs an account and its token (METRON_TOKEN). Lists come first, "
-        + "then the details of each comic, the newest first, within the limits of the server. With "
-        + "--daily, the first sync takes several nights. docs/living.md has the steps.",
-      "Prints a summary only if standard output is a terminal or -o is given.",
+    ] + Provider.all.map(\.details) + [
+      "Prints a summary only if standard output is a terminal or -o is given."
     ]
   }
 
   static var examples: [String] {
     [
       "marvel-cli sync", "marvel-cli sync comics --if-older-than 24h --jitter 5m -q",
-      "marvel-cli sync metron --daily 4500",
+      "marvel-cli sync \(Provider.example) --daily 4500",
     ]
   }
 
@@ -74,5 +77,14 @@ struct SyncCommand: Command {
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
     try await Sync(request, flags, dependencies).run()
+  }
+}
+
+extension Provider {
+  fileprivate var details: String {
+    "sync \(name) copies the catalog of \(host), which is up to date, into a catalog of its own "
+      + "for --origin \(name). It needs an account and its token (\(tokenVariable)). Lists come first, "
+      + "then the details of each comic, the newest first, within the limits of the server. With "
+      + "--daily, the first sync takes several nights. docs/living.md has the steps."
   }
 }

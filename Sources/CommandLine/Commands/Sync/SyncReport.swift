@@ -44,7 +44,7 @@ struct SyncReport {
       ]
     }
     return [
-      "schemaVersion": 1, "provider": .text(provider.rawValue), "gateway": gateway,
+      "schemaVersion": 1, "provider": .text(provider.name), "gateway": gateway,
       "requests": .number(budget.made), "requestsToday": .number(budget.usedToday),
       "remaining": .number(result.remaining), "kinds": .array(result.parts.map(\.detailJSON)),
     ]

@@ -1,5 +1,6 @@
 internal import ArgumentParsing
 internal import Catalog
+internal import ProviderTable
 
 /// The request of `sync`.
 struct SyncRequest: Equatable {
@@ -20,9 +21,9 @@ struct SyncRequest: Equatable {
   let progress: ProgressForm
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    let names = Kind.allCases.map(\.plural) + Provider.allCases.map(\.rawValue)
+    let names = Kind.allCases.map(\.plural) + Provider.all.map(\.name)
     var kinds: [Kind] = []
-    provider = arguments.operands.first.flatMap(Provider.init(rawValue:))
+    provider = arguments.operands.first.flatMap(Provider.init(name:))
     for operand in arguments.operands.dropFirst(provider == nil ? 0 : 1) {
       guard let kind = Kind(word: operand) else {
         throw .unexpectedArgument(
@@ -48,7 +49,7 @@ struct SyncRequest: Equatable {
     }
     if provider != nil {
       for flag in [SyncCommand.since, SyncCommand.ifOlderThan] where arguments.has(flag) {
-        throw .flagOfOtherOperand(flag, SyncCommand.self, operand: provider?.rawValue ?? "")
+        throw .flagOfOtherOperand(flag, SyncCommand.self, operand: provider?.name ?? "")
       }
     }
     progress = arguments[SyncCommand.progress].flatMap(ProgressForm.init(rawValue:)) ?? .auto
@@ -56,6 +57,6 @@ struct SyncRequest: Equatable {
 
   /// Reads the same lists again.
   var commandLine: String {
-    "marvel-cli sync" + (provider.map { " \($0.rawValue)" } ?? "")
+    provider?.syncCommand ?? "marvel-cli sync"
   }
 }

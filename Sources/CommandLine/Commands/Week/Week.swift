@@ -108,10 +108,10 @@ extension WeekComics {
 
   private func remedy(_ options: ResolvedOptions, _ dependencies: Dependencies) -> String {
     if provenance.source == .gateway { return "it may not have all comics" }
-    return switch options.metronCatalog(dependencies.files) {
-    case .selected: "run marvel-cli sync metron to get newer comics"
-    case .present: MetronCatalog.selection
-    case .absent: "marvel-cli sync metron gets the comics of each week (docs/living.md)"
+    return switch options.originUse(dependencies.files) {
+    case .selected(let command): "run \(command) to get newer comics"
+    case .present(let provider): provider.selection
+    case .absent(let command): "\(command) gets the comics of each week (docs/living.md)"
     }
   }
 }

@@ -1,5 +1,6 @@
 internal import Catalog
 internal import JSONText
+internal import ProviderTable
 internal import SQLite
 
 /// Finds the full-text rows of entities by name, key, or relation.

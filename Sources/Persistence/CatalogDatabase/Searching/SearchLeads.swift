@@ -1,5 +1,6 @@
 internal import Catalog
 internal import JSONText
+internal import ProviderTable
 internal import SQLite
 
 /// What a search finds before anything that only has its words.

@@ -1,5 +1,4 @@
 package import Catalog
-package import CatalogProviders
 package import Platform
 package import SQLite
 

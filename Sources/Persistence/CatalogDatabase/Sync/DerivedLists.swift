@@ -44,8 +44,7 @@ struct DerivedLists {
   /// The keys of the lists that are derived for an entity.
   static func keys(of key: EntityKey, _ provider: Provider) -> [String] {
     switch key.kind {
-    case .character, .creator: ["comics", "series"]
-    case .event: provider.isListed(key) ? [] : ["comics", "series"]
+    case .character, .creator, .event: provider.isListed(key) ? [] : ["comics", "series"]
     case .series: ["comics"]
     case .comic, .story: []
     }

@@ -1,5 +1,4 @@
 internal import Catalog
-internal import CatalogProviders
 internal import SQLite
 
 /// Which versions of entities the file has, and whose details must be requested.

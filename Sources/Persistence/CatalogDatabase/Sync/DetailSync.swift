@@ -1,5 +1,4 @@
 internal import Catalog
-internal import CatalogProviders
 internal import SQLite
 
 /// Requests the details of entities of a provider, which lists lack, and stores them with what they

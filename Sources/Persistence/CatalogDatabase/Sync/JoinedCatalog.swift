@@ -1,5 +1,6 @@
 package import Catalog
 internal import JSONText
+internal import ProviderTable
 package import SQLite
 
 /// A catalog in which the entities of a provider have Marvel's ids, above what the user has of Marvel's:
@@ -59,7 +60,7 @@ package struct JoinedCatalog {
       """)
     while try rows.step() {
       guard let key = EntityKey(kind: rows.integer(0), id: rows.integer(1)) else { continue }
-      // Metron's own, which is newer, replaces it.
+      // The provider's own, which is newer, replaces it.
       if ids.isJoined(key) { continue }
       guard let entry = Entry(key.kind, json: rows.text(2)) else { continue }
       try put(entry, revision)
@@ -128,7 +129,7 @@ struct JoinedIDs {
   private static let first = 20_000_000
   /// The ids of stories are a hundred times those of comics.
   private static let firstStory = 200_000_000
-  private static let bases = [MetronResource.base, EntityKey.ownBase].map { Array($0.utf8) }
+  private let bases = (Provider.all.map(\.baseURL) + [EntityKey.ownBase]).map { Array($0.utf8) }
 
   private var certain: [EntityKey: Int] = [:]
   private var joined: Set<EntityKey> = []
@@ -158,7 +159,7 @@ struct JoinedIDs {
     while let quote = bytes[position...].firstIndex(of: UInt8(ascii: "\"")) {
       result += bytes[position...quote]
       position = quote + 1
-      guard Self.bases.contains(where: { bytes[position...].starts(with: $0) }),
+      guard bases.contains(where: { bytes[position...].starts(with: $0) }),
         let end = bytes[position...].firstIndex(of: UInt8(ascii: "\"")),
         let key = EntityKey(address: String(decoding: bytes[position..<end], as: UTF8.self))
       else { continue }

@@ -1,5 +1,4 @@
 internal import Catalog
-internal import CatalogProviders
 internal import SQLite
 
 /// Reads a list page by page, from where an interrupted sync ended.

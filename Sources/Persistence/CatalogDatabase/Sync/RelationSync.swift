@@ -1,5 +1,4 @@
 internal import Catalog
-internal import CatalogProviders
 internal import SQLite
 
 /// Requests the lists of related entities of which neither end states every item.

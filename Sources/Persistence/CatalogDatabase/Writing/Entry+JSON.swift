@@ -1,5 +1,6 @@
 package import Catalog
 internal import JSONText
+internal import ProviderTable
 
 extension Entry {
   /// Creates an entry from an entity's JSON.

@@ -1,5 +1,6 @@
 internal import Catalog
 internal import JSONText
+internal import ProviderTable
 internal import SQLite
 
 /// Extracts the properties by which entities are filtered and ordered from their JSON.

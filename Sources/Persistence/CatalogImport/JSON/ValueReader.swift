@@ -1,6 +1,7 @@
 internal import Catalog
 internal import CatalogDatabase
 internal import JSONText
+internal import ProviderTable
 
 /// Finds the entities in a JSON value, which is an entity or a document that contains entities.
 struct ValueReader {

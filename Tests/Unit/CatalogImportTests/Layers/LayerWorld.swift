@@ -1,7 +1,6 @@
 import Catalog
 import CatalogDatabase
 import CatalogImport
-import CatalogProviders
 import SQLite
 import TestSupport
 

@@ -1,4 +1,5 @@
 import Catalog
+import ProviderTable
 import Testing
 
 @testable import MarvelCLI
@@ -28,7 +29,7 @@ struct ProviderErrorTests {
   private func report(_ error: CatalogError) throws -> ErrorReport {
     let address = try #require(GatewayAddress("https://metron.cloud/api/"))
     return error.report(
-      TargetGateway(address: address, isAlone: true, provider: .metron))
+      TargetGateway(address: address, isAlone: true, provider: Metron.provider))
   }
 
   @Test(arguments: errors)

@@ -1,5 +1,3 @@
-package import Catalog
-
 /// Marvel's protocol as a provider: a gateway whose lists contain complete entities.
 package struct MarvelProtocol: CatalogProvider {
   private let gateway: any GatewayProviding

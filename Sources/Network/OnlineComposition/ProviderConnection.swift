@@ -1,15 +1,24 @@
 internal import Catalog
 internal import CatalogDatabase
-internal import CatalogProviders
 internal import Foundation
 internal import MarvelCLI
 internal import MetronAPI
 internal import Networking
 internal import Platform
+internal import ProviderTable
 internal import SQLite
 
-/// Connects Metron's API to the network and to the catalog of its origin.
-enum MetronConnection {
+/// Connects the API of a provider to the network and to the catalog of its origin.
+enum ProviderConnection {
+  /// How to authorize requests with a token, and the API of each provider.
+  private static let all:
+    [String: (
+      authorize: @Sendable (String) -> any Authorizing,
+      connect: @Sendable (HTTPClient, @escaping @Sendable () -> Timestamp) -> any CatalogProvider
+    )] = [
+      Metron.provider.name: ({ BearerToken($0) }, { MetronProvider($0, now: $1) })
+    ]
+
   /// The time limit of a request with all pauses that the server imposes, in seconds.
   private static let deadline = 900
 
@@ -17,15 +26,15 @@ enum MetronConnection {
   static func openSync(
     _ configuration: SourceConfiguration, _ budget: RequestBudget
   ) throws(CatalogError) -> CatalogSync {
-    let provider = try provider(configuration, budget)
+    let (provider, server) = try connect(configuration, budget)
     guard let path = configuration.localPath else {
-      throw .noHome(for: "metron.sqlite")
+      throw .noHome(for: "\(provider.name).sqlite")
     }
     let file = LocalCatalog(path: path)
     do throws(LocalCatalogError) {
       let lock = try file.lock(for: "marvel-cli sync")
       let sync = try CatalogSync(
-        provider, .metron, into: try file.openForWriting(),
+        server, provider, into: try file.openForWriting(),
         origin: configuration.gateway.address.text,
         marvel: try? openMarvelCatalog(configuration.marvelPath), lock: lock,
         now: currentTimestamp)
@@ -61,26 +70,27 @@ enum MetronConnection {
       name: configuration.gateway.address.text, ledgerPath: configuration.ledgerPath,
       now: currentTimestamp)
     do throws(CatalogError) {
-      try await provider(configuration, budget).check()
+      try await connect(configuration, budget).server.check()
       return nil
     } catch {
       return error
     }
   }
 
-  static func provider(
+  private static func connect(
     _ configuration: SourceConfiguration, _ budget: RequestBudget
-  ) throws(CatalogError) -> MetronProvider {
+  ) throws(CatalogError) -> (provider: Provider, server: any CatalogProvider) {
     let settings = configuration.gateway
-    guard let baseURL = URL(string: settings.address.text) else {
-      throw .violation(.unknownAddress)
-    }
+    guard let provider = configuration.origin.flatMap(Provider.init(name:)),
+      let (authorize, connect) = all[provider.name],
+      let baseURL = URL(string: settings.address.text)
+    else { throw .violation(.unknownAddress) }
     guard let token = try OnlineComposition.secret(settings) else {
       throw .refused(.missingToken)
     }
     let log = ExchangeLog(configuration)
     let counter = ExchangeCounter(configuration.statistics)
-    let authorized = Authorized(URLSessionPerformer(settings), by: BearerToken(token))
+    let authorized = Authorized(URLSessionPerformer(settings), by: authorize(token))
     var policy = RetryPolicy()
     policy.retries = settings.retries
     policy.longestRetryAfter = .seconds(ServerLimits.longestPause)
@@ -88,11 +98,12 @@ enum MetronConnection {
     // Each attempt keeps to the limits and counts toward them.
     let performer = Retrying(
       ServerLimits(
-        Logging(attempts: authorized, log, counter), budget, ledgerPath: configuration.ledgerPath,
+        provider.periods, Logging(attempts: authorized, log, counter), budget,
+        ledgerPath: configuration.ledgerPath,
         timeLimit: .seconds(settings.deadline)),
       policy: policy)
-    return MetronProvider(
-      HTTPClient(baseURL: baseURL, performer: Logging(performer, record: counter.countRequest)),
-      now: currentTimestamp)
+    let client = HTTPClient(
+      baseURL: baseURL, performer: Logging(performer, record: counter.countRequest))
+    return (provider, connect(client, currentTimestamp))
   }
 }

@@ -1,5 +1,3 @@
-package import Catalog
-
 /// A service whose catalog can be copied to this machine: Marvel's API, or one with ids of its own.
 ///
 /// A provider converts responses to Marvel-shaped entities. It stores nothing and does not decide
@@ -10,6 +8,9 @@ package protocol CatalogProvider {
 
   /// Called before the first request; throws if requests cannot be sent or authorized.
   func authorize() throws(CatalogError)
+
+  /// Checks the authorization with one request.
+  func check() async throws(CatalogError)
 
   /// Returns a page of a list.
   func page(_ request: ListRequest) async throws(CatalogError) -> Page<Record>
@@ -29,6 +30,7 @@ package protocol CatalogProvider {
 }
 
 extension CatalogProvider {
+  package func check() async throws(CatalogError) {}
   package func prefetch(_ request: ListRequest) {}
   package func hasArrived(_ request: ListRequest) -> Bool { false }
   package func cancelPrefetches() {}

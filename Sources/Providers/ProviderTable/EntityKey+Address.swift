@@ -1,18 +1,18 @@
+package import Catalog
+
 extension EntityKey {
   /// Parses the address of an entity at any gateway, such as
-  /// `http://gateway.marvel.com/v1/public/comics/331`, or in Metron's API, such as
-  /// `https://metron.cloud/api/issue/331/`.
+  /// `http://gateway.marvel.com/v1/public/comics/331`, or in the API of a provider.
   package init?(address: String) {
     var rest = address.utf8[...]
     guard let number = rest.removeLastComponent(), let path = rest.removeLastComponent(),
       let id = Int(Substring(number)), id > 0
     else { return nil }
-    if let kind = Kind.allCases.first(where: { path.elementsEqual($0.plural.utf8) }) {
-      self.init(kind, id)
-    } else if let resource = MetronResource.allCases.first(where: {
-      path.elementsEqual($0.path.utf8)
-    }) {
+    let provider = Provider.all.first { address.hasPrefix($0.baseURL) }
+    if let resource = provider?.resources.first(where: { path.elementsEqual($0.path.utf8) }) {
       self = resource.key(id)
+    } else if let kind = Kind.allCases.first(where: { path.elementsEqual($0.plural.utf8) }) {
+      self.init(kind, id)
     } else {
       return nil
     }
