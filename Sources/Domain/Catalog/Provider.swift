@@ -2,7 +2,8 @@
 ///
 /// It is described as data, so that programs without a network know it, too.
 package struct Provider: Hashable, Sendable {
-  /// As commands, settings, files, and keys of JSON have it; the name of an origin.
+  /// As commands, settings, files, and keys of JSON have it; the name of an origin, with lower-case
+  /// letters and digits only.
   package let name: String
   /// The name of the service, as its site writes it.
   package let title: String
@@ -32,14 +33,10 @@ package struct Provider: Hashable, Sendable {
   /// Where an account and its token are made.
   package var host: String { String(site.drop { $0 != "/" }.drop { $0 == "/" }) }
   /// The environment variables for its token and for another base URL.
-  package var tokenVariable: String { variable("TOKEN") }
-  package var baseURLVariable: String { variable("BASE_URL") }
+  package var tokenVariable: String { name.uppercased() + "_TOKEN" }
+  package var baseURLVariable: String { name.uppercased() + "_BASE_URL" }
   /// The command that copies its catalog, or updates it.
   package var syncCommand: String { "marvel-cli sync \(name)" }
-
-  private func variable(_ ending: String) -> String {
-    name.uppercased().map { $0 == "-" ? "_" : String($0) }.joined() + "_" + ending
-  }
 
   /// The attribution of pages of its data.
   package var attribution: String { "Data from \(title) (\(site)) and its contributors" }

@@ -74,6 +74,19 @@ struct LayoutTests {
     #expect(!sources.isEmpty)
   }
 
+  /// MetronInfo is a format of files.
+  @Test func `outside the providers, only the list of connections names one`() throws {
+    let sources = packageDirectory + "/Sources/"
+    let files = try filesBelow(sources).filter { file in
+      guard file.hasSuffix(".swift"), !file.contains("/Sources/Providers/"),
+        !file.contains("MetronInfo")
+      else { return false }
+      return try readTextFile(file).lowercased().replacing("metroninfo", with: "")
+        .contains("metron")
+    }
+    #expect(files.map { $0.split(separator: "/").last } == ["ProviderConnection.swift"])
+  }
+
   @Test func `no file is longer than 300 lines`() throws {
     for directory in ["Sources", "Tests"] {
       let files = try filesBelow("\(packageDirectory)/\(directory)")
