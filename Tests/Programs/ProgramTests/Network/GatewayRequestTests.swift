@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The requests that commands send to a gateway, without the cache: no more than they need.
-@Suite(.runsPrograms, .timeLimit(.minutes(15)))
+@Suite(.runsPrograms)
 struct GatewayRequestTests {
   private let gateway: GatewayProcess
   private let client: Client
