@@ -1,6 +1,8 @@
 internal import Catalog
-internal import CatalogDatabase
 internal import ProviderTable
+
+internal import class CatalogDatabase.CatalogSync
+internal import enum CatalogDatabase.SyncError
 
 /// Requests the details of entities of a provider's catalog that a sync has not reached yet.
 final class MissingDetails {

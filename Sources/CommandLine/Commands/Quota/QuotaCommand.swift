@@ -1,7 +1,9 @@
 internal import ArgumentParsing
 internal import Catalog
 internal import ProviderTable
-internal import Storage
+
+internal import class Storage.RequestLedger
+internal import struct Storage.RequestLimit
 
 /// `marvel-cli quota`
 struct QuotaCommand: Command {

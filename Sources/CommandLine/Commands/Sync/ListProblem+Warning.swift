@@ -1,5 +1,6 @@
 internal import Catalog
-internal import CatalogDatabase
+
+internal import enum CatalogDatabase.ListProblem
 
 extension ListProblem {
   /// - Parameters:

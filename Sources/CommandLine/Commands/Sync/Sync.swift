@@ -1,6 +1,9 @@
 internal import Catalog
-internal import CatalogDatabase
-internal import Storage
+
+internal import class CatalogDatabase.CatalogSync
+internal import enum CatalogDatabase.SyncError
+internal import struct CatalogDatabase.SyncResult
+internal import class Storage.RequestLedger
 
 /// Runs `sync` for a gateway or a provider.
 struct Sync {

@@ -1,5 +1,7 @@
 internal import Catalog
-internal import CatalogDatabase
+
+internal import struct CatalogDatabase.RelationSummary
+internal import struct CatalogDatabase.SyncResult
 
 /// The output of `sync`.
 struct SyncReport {
