@@ -4,8 +4,8 @@ internal import ProviderTable
 
 /// An object of a response, which remembers which of its members were mapped.
 ///
-/// Members that have no counterpart at Marvel, also those that Metron adds later, are copied as they
-/// are, so that nothing is lost.
+/// Members that have no counterpart at Marvel, also those that Metron adds later, are copied
+/// unchanged, so that nothing is lost.
 struct MetronObject {
   /// The key in Marvel-shaped entities that has the members without a counterpart.
   static let remainder = "metron"
