@@ -1,38 +1,25 @@
-package import Catalog
-package import SQLite
+internal import Catalog
+internal import SQLite
 
 /// The saved state of an unfinished sync of one kind.
-package struct SyncState {
-  package let kind: Kind
-  package let origin: String
+struct SyncState {
+  let kind: Kind
+  let origin: String
   /// The time since which changes are requested; nil for a full sync.
-  package let since: Timestamp?
-  package let revision: Revision
-  package let started: Timestamp
-  package var nextOffset: Int
+  let since: Timestamp?
+  let revision: Revision
+  let started: Timestamp
+  var nextOffset = 0
   /// Where the next sync of changes starts: the server's time when this list was begun, and some
   /// minutes before. An entity that changes after its page was read is older than later pages.
-  package private(set) var nextSince: Timestamp?
+  private(set) var nextSince: Timestamp?
 
-  package var isFull: Bool { since == nil }
-
-  package init(
-    kind: Kind, origin: String, since: Timestamp?, revision: Revision, started: Timestamp,
-    nextOffset: Int = 0, nextSince: Timestamp? = nil
-  ) {
-    self.kind = kind
-    self.origin = origin
-    self.since = since
-    self.revision = revision
-    self.started = started
-    self.nextOffset = nextOffset
-    self.nextSince = nextSince
-  }
+  var isFull: Bool { since == nil }
 
   /// Remembers when the list was begun; call it with each page before its offset is added.
   ///
   /// Without the server's time, this machine's is used, which may differ by up to a day.
-  package mutating func begin(with page: Page<Record>) {
+  mutating func begin(with page: Page<Record>) {
     guard nextOffset == 0 else { return }
     let time = page.serverTime?.seconds ?? started.seconds - Self.clockError
     nextSince = Timestamp(seconds: time - Self.overlap)
@@ -49,7 +36,7 @@ extension SyncState {
   private static let clockError: Int64 = 86_400
 
   /// Returns an interrupted sync that can be resumed, or nil if there is none.
-  package static func interrupted(
+  static func interrupted(
     _ kind: Kind, origin: String, now: Timestamp, in connection: Connection
   ) throws(SQLiteError) -> SyncState? {
     let statement = try connection.prepare(
@@ -70,7 +57,7 @@ extension SyncState {
 
   /// Returns the time since which changes must be requested from this gateway, or nil if a full sync
   /// is needed.
-  package static func since(
+  static func since(
     _ kind: Kind, origin: String, in connection: Connection
   ) throws(SQLiteError) -> Timestamp? {
     let statement = try connection.prepare(
@@ -88,7 +75,7 @@ extension SyncState {
     return try statement.step() ? statement.text(0) : nil
   }
 
-  package func save(in connection: Connection) throws(SQLiteError) {
+  func save(in connection: Connection) throws(SQLiteError) {
     try connection.prepare(
       "INSERT OR REPLACE INTO sync_state VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)"
     ).run([
@@ -99,7 +86,7 @@ extension SyncState {
 
   /// Whether the list and the earlier ones have all changes: one since a later time, which the user
   /// chose, leaves a gap.
-  package func isGapless(in connection: Connection) throws(SQLiteError) -> Bool {
+  func isGapless(in connection: Connection) throws(SQLiteError) -> Bool {
     guard let since else { return true }
     return try Self.since(kind, origin: origin, in: connection).map { since <= $0 } ?? false
   }
@@ -107,7 +94,7 @@ extension SyncState {
   /// Records that a list was read completely.
   ///
   /// - Parameter next: since when changes must be requested; nil if the next sync must be a full one.
-  package func finish(next: Timestamp?, in connection: Connection) throws(SQLiteError) {
+  func finish(next: Timestamp?, in connection: Connection) throws(SQLiteError) {
     if try isGapless(in: connection) {
       try connection.prepare("INSERT OR REPLACE INTO sync_source VALUES (?1, ?2, ?3)")
         .run([.integer(Int64(kind.rawValue)), .text(origin), Value(next)])
@@ -119,7 +106,7 @@ extension SyncState {
   ///
   /// - Parameter growthMoves: Whether rows may move to pages already read when the list gets longer,
   ///   not only when it gets shorter.
-  package func noteTotal(
+  func noteTotal(
     _ total: Int, growthMoves: Bool, in connection: Connection
   ) throws(SQLiteError) {
     try connection.prepare(
@@ -134,19 +121,19 @@ extension SyncState {
   /// may have been skipped.
   ///
   /// - Parameter total: The length of the list.
-  package func isWhole(_ total: Int, in connection: Connection) throws(SQLiteError) -> Bool {
+  func isWhole(_ total: Int, in connection: Connection) throws(SQLiteError) -> Bool {
     let moved = "SELECT moved FROM provider_list WHERE kind = \(kind.rawValue)"
     if try connection.integer(moved) == 1 { return false }
     return try seen(in: connection) >= total
   }
 
   /// Returns the number of distinct entities that this sync has received.
-  package func seen(in connection: Connection) throws(SQLiteError) -> Int {
+  func seen(in connection: Connection) throws(SQLiteError) -> Int {
     Int(try connection.integer("SELECT count(*) FROM seen WHERE kind = \(kind.rawValue)") ?? 0)
   }
 
   /// Deletes the saved state of the kind's sync.
-  package static func forget(_ kind: Kind, in connection: Connection) throws(SQLiteError) {
+  static func forget(_ kind: Kind, in connection: Connection) throws(SQLiteError) {
     for table in ["sync_state", "seen", "provider_list"] {
       try connection.prepare("DELETE FROM \(table) WHERE kind = ?1")
         .run([.integer(Int64(kind.rawValue))])
@@ -156,7 +143,7 @@ extension SyncState {
 
 extension Value {
   /// Creates a value in seconds since 1970, or NULL if `timestamp` is nil.
-  package init(_ timestamp: Timestamp?) {
+  init(_ timestamp: Timestamp?) {
     self = timestamp.map { .integer($0.seconds) } ?? .null
   }
 }

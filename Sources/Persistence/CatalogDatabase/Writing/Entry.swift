@@ -1,4 +1,7 @@
 package import Catalog
+internal import JSONText
+internal import ProviderTable
+internal import SQLite
 
 /// An entity to be written to a catalog file.
 package struct Entry: Sendable {
@@ -47,4 +50,176 @@ package struct Entry: Sendable {
       + (principalName.map { [($0, .principal)] } ?? [])
       + aliases.map { ($0, .alias) }
   }
+}
+
+/// An entity that another one is related to.
+package struct EntityLink: Hashable, Sendable {
+  package let key: EntityKey
+  /// What the creator at one end of the link did; empty if that is unknown, or there is none.
+  package var roles: CreatorRoles
+
+  package init(_ key: EntityKey, _ roles: CreatorRoles = CreatorRoles()) {
+    self.key = key
+    self.roles = roles
+  }
+}
+
+extension Entry {
+  package func isRelated(to key: EntityKey) -> Bool { related.contains { $0.key == key } }
+
+  /// Adds the entities that it is not related to yet.
+  package mutating func relate(to keys: [EntityKey]) {
+    for key in keys where !isRelated(to: key) { related.append(EntityLink(key)) }
+  }
+}
+
+/// A property of an entity in its stored form.
+struct Fact {
+  let attribute: Attribute
+  let value: Value
+}
+
+extension Entry {
+  /// The sort key of the kind's default order. Comics without an on-sale date come last.
+  func position(_ collated: String, _ facts: [Fact]) -> Value {
+    func value(_ attribute: Attribute) -> Value? {
+      facts.first { $0.attribute == attribute }?.value
+    }
+    func text(_ attribute: Attribute) -> String {
+      if case .text(let text) = value(attribute) { text } else { "" }
+    }
+    switch key.kind {
+    case .character, .event, .series: return .text(collated)
+    case .comic:
+      guard case .integer(let day) = value(.onsaleDate) else { return .integer(.max) }
+      return .integer(-day)
+    case .creator: return .text("\(text(.lastName))\u{1}\(text(.firstName))")
+    case .story: return .integer(Int64(key.id))
+    }
+  }
+}
+
+extension Entry {
+  /// Creates an entry from an entity's JSON.
+  ///
+  /// Returns nil unless the JSON is an object whose id is a positive integer.
+  ///
+  /// - Parameter json: Valid JSON.
+  package init?(_ kind: Kind, json: String) {
+    let entry = JSONView.reading(json) { view -> Entry? in
+      guard let entity = view?.members, let id = entity["id"]?.integer, id > 0 else { return nil }
+      return Entry(EntityKey(kind, id), entity, json)
+    }
+    guard let entry else { return nil }
+    self = entry
+  }
+
+  private init(_ key: EntityKey, _ entity: JSONMembers, _ json: String) {
+    self.init(
+      key: key, title: entity[key.kind.titleKey]?.scalar ?? "",
+      modified: entity["modified"]?.string.flatMap { Timestamp(marvel: $0) }, json: json,
+      aliases: Self.aliasKeys.compactMap { entity[$0] }
+        .flatMap { $0.isArray ? $0.elements : [$0] }
+        .compactMap { ($0.member("name") ?? $0).string }.filter { !$0.isEmpty },
+      description: Self.descriptionKeys.compactMap { entity[$0] }
+        .flatMap { $0.isArray ? $0.elements : [$0] }.compactMap(\.string)
+        .filter { !$0.isEmpty }.joined(separator: "\n"))
+    for kind in Kind.allCases {
+      guard let list = entity[kind.plural] else { continue }
+      // The size of the complete list, which may be larger than the number of items shown.
+      let size = list.member("available")?.scalar.flatMap { Int($0) } ?? 0
+      popularity += min(max(0, size), Self.highestSize)
+      let items = list.member("items")?.elements ?? []
+      if size > items.count, size <= Self.highestSize {
+        shortenedLists.append(ShortenedLists.List(kind: kind, total: size))
+      }
+      for item in items {
+        relate(to: item)
+        if kind == .creator, let name = item.member("name")?.string { creators.append(name) }
+      }
+    }
+    for key in Self.referenceKeys { relate(to: entity[key]) }
+    for key in Self.creatorKeys {
+      creators += entity[key]?.elements.compactMap { $0.member("name")?.string } ?? []
+    }
+  }
+
+  /// The keys of other names. Imported entities of every kind may have them.
+  private static let aliasKeys = keys { $0.search == .alias }
+  /// The keys of texts.
+  private static let descriptionKeys = keys { $0.search == .description }
+  /// The keys of Marvel's references to a single entity.
+  private static let referenceKeys = keys {
+    $0.type == .object(.summary) && !$0.isArray && $0.isRequired
+  }
+
+  /// The keys of arrays of references to creators.
+  private static let creatorKeys = keys { $0.search == .creator && $0.relatedKind == nil }
+
+  private static func keys(_ isIncluded: (EntityField) -> Bool) -> [String] {
+    var keys: [String] = []
+    for field in Kind.allCases.flatMap(\.fields) where isIncluded(field) {
+      if !keys.contains(field.key) { keys.append(field.key) }
+    }
+    return keys
+  }
+
+  /// Larger than any list of Marvel's, and small enough that sums do not overflow.
+  private static let highestSize = 1_000_000
+
+  private mutating func relate(to part: JSONView?) {
+    guard let address = part?.member("resourceURI")?.string,
+      let other = EntityKey(address: address), other.kind != key.kind
+    else { return }
+    // A creator may have several roles, each with an item of its own.
+    let index = related.firstIndex { $0.key == other } ?? related.endIndex
+    if index == related.endIndex { related.append(EntityLink(other)) }
+    if other.kind == .creator, let role = part?.member("role")?.string.flatMap({ CreatorRole($0) })
+    {
+      related[index].roles.insert(role)
+    }
+  }
+}
+
+extension Entry {
+  /// The entry of the upper layer with the names, creators, and texts of the base's entry added, so
+  /// that the entity is found by both.
+  func layered(over base: Entry) -> Entry {
+    var entry = self
+    entry.principalName = principalName ?? base.principalName
+    let names = Set(entry.names.map(\.text))
+    entry.aliases += base.names.map(\.text).filter { !names.contains($0) }
+    let creators = Set(creators + furtherCreators)
+    entry.furtherCreators += (base.creators + base.furtherCreators).filter {
+      !creators.contains($0)
+    }
+    if description != base.description {
+      entry.description = [description, base.description].filter { !$0.isEmpty }
+        .joined(separator: "\n")
+    }
+    entry.popularity = max(popularity, base.popularity)
+    return entry
+  }
+
+  /// The members of the base's JSON that this entity lacks, as a JSON object: our own fields, and
+  /// the description. Nil if there are none.
+  func additions(from base: Entry) -> String? {
+    let members = JSONView.reading(base.json) { base in
+      JSONView.reading(json) { upper in
+        guard let base = base?.members, let upper = upper?.members else { return [String]() }
+        return key.kind.fields.filter { !$0.isRequired || $0.key == "description" }
+          .compactMap { field in
+            guard let value = base[field.key], !value.isBlank, upper[field.key]?.isBlank ?? true
+            else { return nil }
+            return "\(jsonString(field.key)):\(value.json)"
+          }
+      }
+    }
+    return members.isEmpty ? nil : "{\(members.joined(separator: ","))}"
+  }
+}
+
+extension JSONView {
+  /// Whether the value says nothing: null, an empty text, or an empty array.
+  fileprivate var isBlank: Bool { isArray ? elements.isEmpty : scalar?.isEmpty ?? !isObject }
 }
