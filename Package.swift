@@ -132,7 +132,7 @@ add(
         "Catalog", "CatalogDatabase", "DigestsAndGzip", "JSONText", "Platform", "ProviderTable",
         "SQLite",
       ]),
-    .target(name: "Collecting", dependencies: ["CExpat", "Catalog", "JSONText", "ProviderTable"]),
+    .target(name: "Collecting", dependencies: ["CExpat", "Catalog", "ProviderTable"]),
     .target(
       name: "EmbeddedCatalog",
       dependencies: ["Catalog", "CatalogDatabase", "EmbeddedCatalogData", "SQLite"],
@@ -255,7 +255,7 @@ add(
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "SQLite"]),
     .testTarget(name: "SQLiteTests", dependencies: ["Platform", "SQLite", "TestSupport"]),
     .testTarget(
-      name: "CatalogTests", dependencies: ["Catalog", "CatalogSources", "Storage"]),
+      name: "CatalogTests", dependencies: ["Catalog", "CatalogSources", "ProviderTable", "Storage"]),
     .testTarget(
       name: "StorageTests",
       dependencies: ["Platform", "SQLite", "Storage", "TestSupport", "storage-stress"]
@@ -344,7 +344,8 @@ if Context.environment["MARVEL_FUZZERS"] != nil {
     "FuzzJSONText": ["JSONText", "SQLite"],
     "FuzzTable": ["Catalog", "CatalogImport"],
     "FuzzMapping": ["Catalog", "CatalogImport"], "FuzzArguments": ["ArgumentParsing", "MarvelCLI"],
-    "FuzzComicName": ["Collecting"], "FuzzConfiguration": ["MarvelCLI"],
+    "FuzzComicName": ["Catalog", "Collecting", "ProviderTable"],
+    "FuzzConfiguration": ["MarvelCLI"],
     "FuzzSearch": ["Catalog", "CatalogDatabase", "SQLite"],
     "FuzzGatewayQuery": ["Catalog", "MarvelGateway"],
     "FuzzRequestHead": ["CMicroHTTPD", "MarvelGateway"],

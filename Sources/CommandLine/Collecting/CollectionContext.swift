@@ -6,7 +6,7 @@ internal import Collecting
 struct CollectionContext {
   let context: CommandContext
   let source: any AnalyticsSource
-  let matcher: LazyMatcher
+  let matcher: EntityMatcher
   let orders: OrderReader
   private let dependencies: Dependencies
 
@@ -14,7 +14,7 @@ struct CollectionContext {
     self.dependencies = dependencies
     (context, source) = try CommandContext.analyzing(
       [.comic, .series, .event], flags, dependencies)
-    matcher = LazyMatcher(source, hasMarvelIDs: flags.origin == nil)
+    matcher = EntityMatcher(source, hasMarvelIDs: flags.origin == nil)
     orders = OrderReader(source, matcher)
   }
 

@@ -1,3 +1,4 @@
+internal import Catalog
 internal import CatalogImport
 internal import Collecting
 internal import Platform

@@ -1,6 +1,6 @@
 internal import Catalog
 internal import CatalogImport
-internal import Collecting
+internal import ProviderTable
 
 /// A table of somebody's comics.
 struct ComicTable {

@@ -1,5 +1,4 @@
 internal import Catalog
-internal import Collecting
 
 /// Issues in the order in which they are read.
 struct IssueOrder {

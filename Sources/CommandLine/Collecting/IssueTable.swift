@@ -1,5 +1,4 @@
 internal import Catalog
-internal import Collecting
 
 /// Issues of an order as a table.
 struct IssueTable {

@@ -1,5 +1,4 @@
 internal import Catalog
-internal import Collecting
 
 /// The issues of a collection, matched with the comics of a catalog.
 struct MatchedCollection {
@@ -23,15 +22,14 @@ struct MatchedCollection {
   /// The first years of the series of each name; nil if none is stated.
   private var names: [Name: Set<Int?>] = [:]
 
-  init(_ owned: [OwnedIssue], _ matcher: LazyMatcher) throws(CatalogError) {
+  init(_ owned: [OwnedIssue], _ matcher: EntityMatcher) throws(CatalogError) {
     count = owned.count
-    let index = try matcher.ready().index
     for issue in owned {
       guard let named = issue.named else {
         unmatched.append(Unmatched(owned: issue, match: .missing(nearest: [])))
         continue
       }
-      if let name = try Self.name(named, index) {
+      if let name = try Self.name(named, matcher) {
         names[name, default: []].insert(named.startYear)
       }
       let match = try matcher.match(named)
@@ -45,50 +43,44 @@ struct MatchedCollection {
   }
 
   private static func name(
-    _ issue: NamedIssue, _ index: SeriesIndex
+    _ issue: NamedIssue, _ matcher: EntityMatcher
   ) throws(CatalogError) -> Name? {
     guard let number = IssueNumber(issue.number), !issue.series.isEmpty, issue.isIssue else {
       return nil
     }
-    return Name(series: try index.comparedName(issue.ownSeries), number: number)
+    return Name(series: try matcher.comparedName(issue.ownSeries), number: number)
   }
 
   /// Returns the positions and entries of an order that the collection does not have.
   func missing(
-    of order: IssueOrder, _ index: SeriesIndex
+    of order: IssueOrder, _ matcher: EntityMatcher
   ) throws(CatalogError) -> [(position: Int, entry: IssueOrder.Entry)] {
     var missing: [(position: Int, entry: IssueOrder.Entry)] = []
-    for (place, entry) in order.entries.enumerated() where try !has(entry, index) {
+    for (place, entry) in order.entries.enumerated() where try !has(entry, matcher) {
       missing.append((place + 1, entry))
     }
     return missing
   }
 
-  private func has(_ entry: IssueOrder.Entry, _ index: SeriesIndex) throws(CatalogError) -> Bool {
+  private func has(_ entry: IssueOrder.Entry, _ matcher: EntityMatcher) throws(CatalogError) -> Bool
+  {
     if let found = entry.match.issue { return comics.contains(found.id) }
-    guard let issue = entry.issue, let name = try Self.name(issue, index),
+    guard let issue = entry.issue, let name = try Self.name(issue, matcher),
       let years = names[name]
     else { return false }
     return issue.startYear == nil || years.contains(nil) || years.contains(issue.startYear)
   }
 
   /// Returns all issues of each series that the collection has a part of.
-  func ownSeries(_ index: SeriesIndex) throws(CatalogError) -> IssueOrder {
+  func ownSeries(_ matcher: EntityMatcher) throws(CatalogError) -> IssueOrder {
     var listed: [(title: String, issues: [ListedIssue])] = []
     for id in series {
-      let issues = try index.issues(of: id).sorted { $0.key < $1.key }.map(\.value)
-      listed.append((issues.first.map(\.seriesTitle) ?? "", issues))
+      let issues = try matcher.issues(of: id).sorted { $0.key < $1.key }.map(\.value)
+      listed.append((issues.first.map { IssueTitle($0.title).series.title } ?? "", issues))
     }
     listed.sort { ($0.title, $0.issues.first?.id ?? 0) < ($1.title, $1.issues.first?.id ?? 0) }
     return IssueOrder(
       subject: "", name: "Missing issues", basis: .number,
       entries: listed.flatMap(\.issues).map { IssueOrder.Entry($0) })
-  }
-}
-
-extension ListedIssue {
-  /// The title without the number.
-  fileprivate var seriesTitle: String {
-    String(title[..<(title.lastIndex(of: "#") ?? title.endIndex)])
   }
 }

@@ -1,5 +1,4 @@
 internal import Catalog
-internal import CatalogDatabase
 internal import Collecting
 internal import JSONText
 internal import ProviderTable
@@ -7,9 +6,9 @@ internal import ProviderTable
 /// Reads reading orders from a catalog on this machine, and from files.
 struct OrderReader {
   private let source: any AnalyticsSource
-  private let matcher: LazyMatcher
+  private let matcher: EntityMatcher
 
-  init(_ source: any AnalyticsSource, _ matcher: LazyMatcher) {
+  init(_ source: any AnalyticsSource, _ matcher: EntityMatcher) {
     self.source = source
     self.matcher = matcher
   }
@@ -86,30 +85,5 @@ struct OrderReader {
     let single = issues.filter { !$0.isCollection }
     // A series of collections has nothing else to read.
     return (single.isEmpty ? issues : single).inOrderOfNumbers.map { IssueOrder.Entry($0) }
-  }
-}
-
-/// A matcher that reads the series of the catalog when it is first needed.
-final class LazyMatcher {
-  private let source: any AnalyticsSource
-  let ids: IDIndex
-  private var matcher: IssueMatcher?
-
-  init(_ source: any AnalyticsSource, hasMarvelIDs: Bool) {
-    self.source = source
-    ids = IDIndex(source, hasMarvelIDs: hasMarvelIDs)
-  }
-
-  func match(_ issue: NamedIssue) throws(CatalogError) -> IssueMatch {
-    try ready().match(issue)
-  }
-
-  func ready() throws(CatalogError) -> IssueMatcher {
-    if let matcher { return matcher }
-    let provenance = source.provenance(of: [.comic])
-    let matcher = try IssueMatcher(
-      source, ids, isComplete: provenance.source != .embedded && provenance.partial == nil)
-    self.matcher = matcher
-    return matcher
   }
 }

@@ -1,6 +1,5 @@
 internal import ArgumentParsing
 internal import Catalog
-internal import Collecting
 
 /// Warnings about orders and collections.
 extension CollectionContext {

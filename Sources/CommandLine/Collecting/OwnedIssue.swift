@@ -1,4 +1,4 @@
-internal import Collecting
+internal import Catalog
 
 /// An issue of a collection.
 struct OwnedIssue {

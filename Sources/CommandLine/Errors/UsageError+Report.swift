@@ -1,6 +1,6 @@
 internal import ArgumentParsing
 internal import Catalog
-internal import Collecting
+internal import ProviderTable
 
 extension UsageError {
   var report: ErrorReport {

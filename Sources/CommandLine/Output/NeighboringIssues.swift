@@ -1,5 +1,4 @@
 internal import Catalog
-internal import Collecting
 
 /// The issues of a series before and after a comic, by number.
 ///

@@ -101,8 +101,12 @@ package protocol AnalyticsSource: LocalCatalogSource {
   /// without accents.
   func foldedName(_ name: String) throws(CatalogError) -> String
 
-  /// Passes the id and the JSON of each entity of a kind to `visit`.
-  func eachEntity(_ kind: Kind, _ visit: (Int, String) -> Void) throws(CatalogError)
+  /// Passes each entity of a kind to `visit`, with its numbers in databases.
+  ///
+  /// - Parameter hasMarvelIDs: Whether the ids of the catalog are Marvel's.
+  func eachEntity(
+    _ kind: Kind, hasMarvelIDs: Bool, _ visit: (EntityKey, [ExternalID]) -> Void
+  ) throws(CatalogError)
 }
 
 package struct GraphNode: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Catalog
+package import Catalog
 
 /// The issue that the name of a comic file states: docs/collecting.md, "File names".
 package enum ComicFileName {

@@ -1,4 +1,5 @@
 internal import Catalog
+internal import ProviderTable
 
 /// The parts of a ComicInfo.xml file that identify an issue.
 enum ComicInfo {

@@ -1,3 +1,5 @@
+internal import Catalog
+
 extension ComicMetadata {
   /// The comic as MetronInfo.xml, version 1.1.
   package var metronInfo: String {

@@ -1,3 +1,5 @@
+package import Catalog
+
 /// What the metadata formats of comic files say about one comic.
 package struct ComicMetadata: Sendable {
   /// A day or a month.

@@ -1,3 +1,5 @@
+package import Catalog
+
 /// The files next to a comic that identify it.
 package enum MetadataFile {
   /// The names, the most exact format first.

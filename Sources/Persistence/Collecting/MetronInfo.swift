@@ -1,4 +1,5 @@
 internal import Catalog
+internal import ProviderTable
 
 /// The parts of a MetronInfo.xml file, version 1.0 or 1.1, that identify an issue.
 enum MetronInfo {

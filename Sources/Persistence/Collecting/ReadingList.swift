@@ -1,4 +1,5 @@
-internal import Catalog
+package import Catalog
+internal import ProviderTable
 
 /// A reading list in the format of ComicRack, which comic readers exchange (.cbl).
 package struct ReadingList: Equatable, Sendable {

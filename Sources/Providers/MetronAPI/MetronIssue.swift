@@ -95,8 +95,10 @@ enum MetronIssue {
     let name = series?.member("name")?.scalar ?? ""
     let ending =
       series?.member("series_type")?.member("name")?.string == "Trade Paperback" ? " TPB" : ""
-    let year = series?.member("year_began")?.integer.map { " (\($0))" } ?? ""
-    return "\(name)\(ending)\(year) #\(object.peek("number")?.scalar ?? "")"
+    return IssueTitle(
+      SeriesName(name + ending, startYear: series?.member("year_began")?.integer),
+      number: object.peek("number")?.scalar ?? ""
+    ).text
   }
 
   private static func isCollection(_ object: MetronObject) -> Bool {
@@ -110,12 +112,15 @@ enum MetronIssue {
     list.compactMap { MetronReference(resource, $0, name: name) }
   }
 
+  /// The largest length of a number in UTF-8 bytes. Metron's are at most 25 letters.
+  static let numberLength = 256
+
   /// Writes the number as Marvel does, and its text, which may be `½`, `1AU`, or `X`.
   private static func writeNumber(
     _ object: inout MetronObject, to writer: inout JSONObjectWriter
   ) {
-    guard let text = object.takeScalar("number", limit: IssueNumber.lengthLimit) else { return }
-    writer.add("issueNumber", json: IssueNumber.json(text))
+    guard let text = object.takeScalar("number", limit: numberLength) else { return }
+    writer.add("issueNumber", json: IssueNumber(text)?.leadingNumber ?? jsonString(text))
     writer.add("issueNumberText", text)
   }
 
@@ -128,12 +133,12 @@ enum MetronIssue {
     guard let series, let name = series.member("name")?.scalar else {
       return writer.add("series", json: "null")
     }
-    let year = series.member("year_began")?.integer.map { " (\($0))" } ?? ""
     var summary = JSONObjectWriter()
     if let id = series.member("id")?.integer {
       summary.add("resourceURI", Metron.series.address(id))
     }
-    summary.add("name", name + year)
+    summary.add(
+      "name", SeriesName(name, startYear: series.member("year_began")?.integer).title)
     // What the name does not say: the volume, the type, and so on.
     for (name, value) in series.namedMembers where !["id", "name", "year_began"].contains(name) {
       summary.add(name, value)
@@ -175,7 +180,8 @@ enum MetronIssue {
     _ = object.take("price_currency")
     var printed = JSONObjectWriter()
     printed.add("type", "printPrice")
-    printed.add("price", json: IssueNumber.isNumber(price) ? price : jsonString(price))
+    let isNumber = Double(price) != nil && isJSON(price)
+    printed.add("price", json: isNumber ? price : jsonString(price))
     writer.add("prices", json: jsonArray([printed.json]))
   }
 }

@@ -62,12 +62,11 @@ struct MetronReadingItem {
     else { return nil }
     let series = issue.member("series")?.present
     if let series, !series.isObject { return nil }
-    guard issue.member("number")?.scalar?.utf8.count ?? 0 <= IssueNumber.lengthLimit else {
-      return nil
-    }
-    let name = series?.member("name")?.scalar ?? ""
-    let year = series?.member("year_began")?.integer.map { " (\($0))" } ?? ""
-    let title = "\(name)\(year) #\(issue.member("number")?.scalar ?? "")"
+    let number = issue.member("number")?.scalar ?? ""
+    guard number.utf8.count <= MetronIssue.numberLength else { return nil }
+    let name = SeriesName(
+      series?.member("name")?.scalar ?? "", startYear: series?.member("year_began")?.integer)
+    let title = IssueTitle(name, number: number).text
     var writer = JSONObjectWriter()
     writer.add("resourceURI", Metron.issue.address(id))
     writer.add("name", title)

@@ -10,8 +10,7 @@ enum MetronSeries {
       let title = object.take("series")?.scalar
     else { return nil }
     let hasEnd = object.peek("year_end") != nil
-    let years = hasEnd ? years(object) : nil
-    let full = years.map { title.seriesName + $0 } ?? title
+    let full = hasEnd ? Self.title(SeriesName(title).name, object) : title
     var writer = JSONObjectWriter()
     writer.add("id", id)
     writer.add("title", full)
@@ -32,8 +31,9 @@ enum MetronSeries {
     guard var object = MetronObject(view), let id = object.id,
       let name = object.peek("name")?.scalar
     else { return nil }
-    let title = (knownTitle?.seriesName ?? name) + years(object)
-    if knownTitle == nil || knownTitle?.seriesName == name { _ = object.take("name") }
+    let known = knownTitle.map { SeriesName($0).name } ?? name
+    let title = title(known, object)
+    if known == name { _ = object.take("name") }
     var writer = JSONObjectWriter()
     writer.add("id", id)
     writer.add("title", title)
@@ -44,7 +44,7 @@ enum MetronSeries {
     if let year = object.take("year_end") {
       writer.add("endYear", year)
     } else if object.isRunning {
-      writer.add("endYear", Self.noEnd)
+      writer.add("endYear", Attribute.ongoingYear)
     }
     writer.add("rating", "")
     writer.add("type", type(object))
@@ -68,16 +68,13 @@ enum MetronSeries {
     return object.finish(Metron.series, id, title: title, writer)
   }
 
-  /// Marvel's `endYear` of a series that is still running.
-  private static let noEnd = 2099
-
-  /// The years at the end of a title in Marvel's form.
-  private static func years(_ object: MetronObject) -> String {
-    guard let start = object.peek("year_began")?.scalar else { return "" }
-    if let end = object.peek("year_end")?.scalar {
-      return end == start ? " (\(start))" : " (\(start) - \(end))"
-    }
-    return object.isRunning ? " (\(start) - Present)" : " (\(start))"
+  /// Returns a title with the years in Marvel's form.
+  private static func title(_ name: String, _ object: MetronObject) -> String {
+    let start = object.peek("year_began")?.integer
+    let end = object.peek("year_end")?.integer
+    return SeriesName(
+      name, startYear: start, endYear: end ?? (object.isRunning ? Attribute.ongoingYear : start)
+    ).title
   }
 
   /// Marvel's type of series.
@@ -94,15 +91,5 @@ enum MetronSeries {
 extension MetronObject {
   fileprivate var isRunning: Bool {
     ["Ongoing", "Hiatus"].contains(peek("status")?.string ?? "")
-  }
-}
-
-extension String {
-  /// The name of a series without the years at its end.
-  fileprivate var seriesName: String {
-    guard hasSuffix(")"), let parenthesis = lastIndex(of: "(") else { return self }
-    var name = self[..<parenthesis]
-    while name.last == " " { name.removeLast() }
-    return String(name)
   }
 }

@@ -12,17 +12,19 @@ struct IssueIndex {
 
   private struct Issue: Hashable {
     let series: EntityKey
-    let number: Double
+    let number: IssueNumber
   }
 
   private var comics: [Issue: EntityBlock] = [:]
-  /// The titles of series with the year of their start, such as "Civil War (2006)".
-  private var series: [EntityKey: String] = [:]
+  /// The names of series with the year of their start.
+  private var series: [EntityKey: SeriesName] = [:]
 
   init(_ entities: [EntityBlock]) {
     for entity in entities {
       switch entity.key.kind {
-      case .series: series[entity.key] = entity.titleWithStart
+      case .series:
+        series[entity.key] = SeriesName(
+          SeriesName(entity.title).name, startYear: entity["start"].flatMap { Int($0) })
       case .comic: add(entity)
       case .character, .creator, .event, .story: break
       }
@@ -35,7 +37,7 @@ struct IssueIndex {
     let format = comic["format"] ?? ""
     guard !EntityField.collectionFormats.contains(format.lowercased()),
       let series = comic.references("series", .series).first,
-      let number = comic["number"].flatMap({ Double($0) })
+      let number = comic["number"].flatMap({ IssueNumber($0) })
     else { return }
     let issue = Issue(series: series, number: number)
     let rank = { (comic: EntityBlock) in (comic["format"] == "Comic" ? 0 : 1, comic.key.id) }
@@ -52,8 +54,7 @@ struct IssueIndex {
       return issues.numbers.map { number in
         let comic = comic(issues.series, number)
         return Item(
-          name: comic?.title ?? "\(series[issues.series] ?? "") #\(number)", role: role,
-          comic: comic?.key)
+          name: comic?.title ?? title(issues.series, number), role: role, comic: comic?.key)
       }
     }
   }
@@ -68,7 +69,11 @@ struct IssueIndex {
   /// Returns the names of all issues that a collection contains, such as
   /// "Amazing Spider-Man (1963) #1-18".
   func contents(of collection: EntityBlock) -> [String] {
-    collectedIssues(of: collection).map { "\(series[$0.series] ?? "") #\($0.text)" }
+    collectedIssues(of: collection).map { title($0.series, $0.text) }
+  }
+
+  private func title(_ series: EntityKey, _ number: String) -> String {
+    IssueTitle(self.series[series] ?? SeriesName("", startYear: nil), number: number).text
   }
 
   private func collectedIssues(of collection: EntityBlock) -> [IssueReference] {
@@ -76,7 +81,7 @@ struct IssueIndex {
   }
 
   private func comic(_ series: EntityKey, _ number: String) -> EntityBlock? {
-    Double(number).flatMap { comics[Issue(series: series, number: $0)] }
+    IssueNumber(number).flatMap { comics[Issue(series: series, number: $0)] }
   }
 
   /// Throws if an entity refers to an issue twice.
@@ -86,29 +91,14 @@ struct IssueIndex {
       for field in entity.block.fields where ["issue", "collects"].contains(field.name) {
         let text = field.name == "issue" ? field.value.splitAtLastSpace?.0 : field.value
         guard let issues = text.flatMap({ IssueReference($0) }) else { continue }
-        for number in issues.numbers {
-          let issue = Issue(series: issues.series, number: Double(number) ?? 0)
-          if !seen.insert(issue).inserted {
+        for number in issues.numbers.compactMap({ IssueNumber($0) }) {
+          if !seen.insert(Issue(series: issues.series, number: number)).inserted {
             throw CatalogTextError(
               file: entity.block.file, line: field.line,
-              problem: .repeatedIssue("series \(issues.series.id) #\(number)"))
+              problem: .repeatedIssue("series \(issues.series.id) #\(number.text)"))
           }
         }
       }
     }
-  }
-}
-
-extension EntityBlock {
-  /// A series title with its first year instead of all, as in the titles of comics.
-  fileprivate var titleWithStart: String {
-    var name = title[...]
-    if name.last == ")", let parenthesis = name.lastIndex(of: "("),
-      name[parenthesis...].dropFirst().prefix(4).allSatisfy(\.isNumber)
-    {
-      name = name[..<parenthesis]
-      while name.last == " " { name.removeLast() }
-    }
-    return "\(name) (\(self["start"] ?? ""))"
   }
 }

@@ -44,39 +44,6 @@ struct SearchIntentTests {
     #expect(intent(text) == nil)
   }
 
-  @Test(
-    arguments: [
-      ("asm 300", "300", nil, nil), ("ff vol 1 48", "48", nil, 1), ("ff v2 3", "3", nil, 2),
-      ("asm 1 2014", "1", 2014, nil), ("asm 1999 500", "500", 1999, nil),
-      ("secret wars 2015", nil, 2015, nil), ("x men volume 2", nil, nil, 2),
-      ("thor issue 337", nil, nil, nil),
-    ] as [(String, String?, Int?, Int?)])
-  func `a title may have a number, a year, and a volume`(
-    text: String, number: String?, year: Int?, volume: Int?
-  ) {
-    let title = TitleNumber(text.split(separator: " ").map(String.init))
-    if text == "thor issue 337" {
-      #expect(title?.number == "337")
-    } else {
-      #expect(title?.number == number && title?.year == year && title?.volume == volume)
-    }
-  }
-
-  @Test(arguments: ["asm", "300", "2099", "300 asm", "asm 300 blue", "asm 1 2 3"])
-  func `other words are no title with a number`(text: String) {
-    #expect(TitleNumber(text.split(separator: " ").map(String.init)) == nil)
-  }
-
-  @Test func `abbreviations are whole words`() {
-    #expect(TitleAbbreviation.titles(of: "asm") == ["Amazing Spider-Man"])
-    #expect(TitleAbbreviation.titles(of: "xf") == ["X-Factor", "X-Force"])
-    #expect(
-      TitleAbbreviation.titles(of: "ppssm") == ["Peter Parker, the Spectacular Spider-Man"])
-    for word in ["as", "a", "asmx", "", ":", "storm", "amazing"] {
-      #expect(TitleAbbreviation.titles(of: word) == [], "\(word)")
-    }
-  }
-
   @Test func `words for powers become the word that the names of powers have`() {
     #expect(StopWords.withPower(["ice"], of: ["ice", "powers"]) == ["ice", "control"])
     #expect(

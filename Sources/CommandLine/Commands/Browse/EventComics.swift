@@ -1,5 +1,4 @@
 internal import Catalog
-internal import Collecting
 
 /// The comics of an event in reading order, for the browser.
 struct EventComics {
@@ -16,7 +15,7 @@ struct EventComics {
   func page(_ range: PageRange) async throws(CatalogError) -> Page<Record>? {
     guard let record = try await source.page(of: event).elements.first else { return nil }
     // The ids of this catalog and those in the order are the same, whoever assigned them.
-    let order = try OrderReader(source, LazyMatcher(source, hasMarvelIDs: true)).order(of: record)
+    let order = try OrderReader(source, EntityMatcher(source, hasMarvelIDs: true)).order(of: record)
     guard order.basis == .order else { return nil }
     var ids: [Int] = []
     for issue in order.entries.compactMap(\.match.issue) where !ids.contains(issue.id) {

@@ -34,12 +34,11 @@ struct Missing {
       try MatchedCollection(owned, catalog.matcher)
     }
     let (order, missing) = try catalog.reading { () throws(CatalogError) in
-      let index = try catalog.matcher.ready().index
       guard let wanted else {
-        let order = try collection.ownSeries(index)
-        return (order, try collection.missing(of: order, index))
+        let order = try collection.ownSeries(catalog.matcher)
+        return (order, try collection.missing(of: order, catalog.matcher))
       }
-      return (wanted, try collection.missing(of: wanted, index))
+      return (wanted, try collection.missing(of: wanted, catalog.matcher))
     }
     if wanted != nil || !order.entries.isEmpty { warn(about: order) }
     catalog.warn(about: collection)

@@ -1,5 +1,4 @@
 internal import Catalog
-internal import Collecting
 
 /// Writes the issues that a collection does not have.
 struct MissingWriter {

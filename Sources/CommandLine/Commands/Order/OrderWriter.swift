@@ -54,7 +54,7 @@ struct OrderWriter {
         issue.year = issue.year ?? found.onSale.flatMap { Int($0.rfc3339.prefix(4)) }
         let key = EntityKey(.comic, found.id)
         let ids = try catalog.reading { () throws(CatalogError) in
-          try catalog.matcher.ids.ids(of: key)
+          try catalog.matcher.ids(of: key)
         }
         issue.ids += ids.filter { id in
           ![.marvel, .upc, .isbn].contains(id.database)

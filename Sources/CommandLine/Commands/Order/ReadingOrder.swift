@@ -1,5 +1,4 @@
 internal import Catalog
-internal import Collecting
 
 /// `marvel-cli order`
 struct ReadingOrder {

@@ -1,5 +1,4 @@
 internal import Catalog
-internal import Collecting
 
 /// `marvel-cli resolve`
 struct Resolve {
@@ -45,7 +44,7 @@ struct Resolve {
   ) async throws(Failure) {
     var keys: [EntityKey] = []
     for id in ids where keys.isEmpty {
-      keys = try catalog.reading { () throws(CatalogError) in try catalog.matcher.ids.entities(id) }
+      keys = try catalog.reading { () throws(CatalogError) in try catalog.matcher.entities(id) }
     }
     var members: [(key: String, value: JSONValue)] = [
       (key: "id", value: .text(text)), (key: "kind", value: .text(ids[0].kind.singular)),
@@ -102,12 +101,11 @@ struct Resolve {
 
   /// Returns all numbers of an entity: codes as texts, others as numbers.
   private func all(_ key: EntityKey) throws(Failure) -> [(key: String, value: JSONValue)] {
-    let ids = try catalog.reading { () throws(CatalogError) in try catalog.matcher.ids.ids(of: key)
+    let ids = try catalog.reading { () throws(CatalogError) in try catalog.matcher.ids(of: key)
     }
     var members: [(key: String, value: JSONValue)] = []
     for id in ids where !members.contains(where: { $0.key == id.database.key }) {
-      let isCode = id.database == .upc || id.database == .isbn
-      let number = isCode ? nil : Int(id.value)
+      let number = id.database.hasCodes ? nil : Int(id.value)
       members.append((id.database.key, number.map(JSONValue.number) ?? .text(id.value)))
     }
     return members

@@ -1,6 +1,5 @@
 internal import ArgumentParsing
 internal import Catalog
-internal import Collecting
 internal import ProviderTable
 
 /// `marvel-cli resolve`

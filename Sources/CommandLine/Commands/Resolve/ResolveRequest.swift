@@ -1,6 +1,7 @@
 internal import ArgumentParsing
-internal import Collecting
+internal import Catalog
 internal import JSONText
+internal import ProviderTable
 
 /// The request of `resolve`.
 enum ResolveRequest {

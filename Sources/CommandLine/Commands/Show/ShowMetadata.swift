@@ -31,12 +31,14 @@ struct ShowMetadata {
 
   private func metadata(_ record: Record) async throws(Failure) -> ComicMetadata {
     let title = record.title
-    let ids = IDIndex.ids(of: record.key, record.json, hasMarvelIDs: hasMarvelIDs)
     var (metadata, isCut) = JSONView.reading(record.json) { comic in
       let reader = ComicMetadataReader(comic, title: title)
-      return (reader.metadata, reader.hasMoreCreators)
+      var metadata = reader.metadata
+      metadata.ids = ExternalID.all(of: record.key, hasMarvelIDs: hasMarvelIDs) { name, isInIDs in
+        (isInIDs ? comic?.member("ids") : comic)?.member(name)?.scalar
+      }
+      return (metadata, reader.hasMoreCreators)
     }
-    metadata.ids = ids
     do { metadata.page = try record.webAddress() } catch { throw .output(error) }
     if !TextStyle.isWebURL(metadata.page) { metadata.page = "" }
     if isCut {
@@ -81,7 +83,7 @@ struct ShowMetadata {
       }
     }
     guard let source else { return events.map { ComicMetadata.Arc(name: $0.name, number: nil) } }
-    let orders = OrderReader(source, LazyMatcher(source, hasMarvelIDs: hasMarvelIDs))
+    let orders = OrderReader(source, EntityMatcher(source, hasMarvelIDs: hasMarvelIDs))
     var arcs: [ComicMetadata.Arc] = []
     for event in events {
       var number: Int?

@@ -1,4 +1,6 @@
 package import Catalog
+internal import JSONText
+internal import ProviderTable
 internal import SQLite
 
 extension DatabaseSource {
@@ -35,9 +37,8 @@ extension DatabaseSource {
       """)
     var series: [ListedSeries] = []
     while try rows.step() {
-      let title = rows.text(1)
-      let end = title.lastIndex(of: "#") ?? title.endIndex
-      series.append(ListedSeries(id: Int(rows.integer(0)), title: String(title[..<end])))
+      let title = IssueTitle(rows.text(1)).series.title
+      series.append(ListedSeries(id: Int(rows.integer(0)), title: title))
     }
     return series
   }
@@ -95,13 +96,20 @@ extension DatabaseSource {
   }
 
   package func eachEntity(
-    _ kind: Kind, _ visit: (Int, String) -> Void
+    _ kind: Kind, hasMarvelIDs: Bool, _ visit: (EntityKey, [ExternalID]) -> Void
   ) throws(CatalogError) {
     try converting { () throws(SQLiteError) in
       let rows = try connection.prepare(
         "SELECT id, json FROM entity WHERE kind = \(kind.rawValue)\(layers.entity(kind))")
       while try rows.step() {
-        visit(Int(rows.integer(0)), rows.text(1))
+        let key = EntityKey(kind, Int(rows.integer(0)))
+        let ids = JSONView.reading(rows.text(1)) { entity in
+          let ids = entity?.member("ids")
+          return ExternalID.all(of: key, hasMarvelIDs: hasMarvelIDs) { name, isInIDs in
+            (isInIDs ? ids : entity)?.member(name)?.scalar
+          }
+        }
+        visit(key, ids)
       }
     }
   }

@@ -123,11 +123,6 @@ enum SearchIntent: Equatable {
   ]
 }
 
-extension String {
-  /// Whether the text has only digits.
-  var isNumeric: Bool { !isEmpty && utf8.allSatisfy { (0x30...0x39).contains($0) } }
-}
-
 extension Array where Element == String {
   /// Returns the words around a sequence of words, without those that only ask for something; nil
   /// if they do not have it.

@@ -86,7 +86,7 @@ struct LeadFinder {
   /// Returns the titles that all words abbreviate; nil for any others, such as one that is also
   /// somebody's name.
   func abbreviated(_ words: [String]) throws(SQLiteError) -> SearchLeads? {
-    let titles = words.map { TitleAbbreviation.titles(of: $0).first }
+    let titles = words.map { SeriesAliases.titles(abbreviatedAs: $0).first }
     guard titles.allSatisfy({ $0 != nil }),
       try textMatches("{name alias} : \"\(words[0])\"", [.character, .creator], limit: 1).isEmpty
     else { return nil }

@@ -12,28 +12,44 @@ struct CatalogJoin {
 
   private struct Comic {
     let id: Int
-    let number: Double?
+    let number: IssueNumber?
     let code: String?
     let series: Series?
   }
 
-  /// What identifies a series: the folded name and the first year.
+  /// What identifies a series: the compared name and the first year.
   private struct Series: Hashable {
     let name: String
     let year: Int
   }
 
   private let own: Connection
-  private let marvel: MarvelIndex
+  private let marvel: Connection
+  private let matcher: EntityMatcher
   private(set) var matches: [EntityKey: Match] = [:]
 
+  /// - Parameter marvel: A catalog with Marvel's ids.
   init(_ own: Connection, _ marvel: Connection) throws(SQLiteError) {
     self.own = own
-    self.marvel = try MarvelIndex(marvel)
+    self.marvel = marvel
+    matcher = try Self.reading { () throws(CatalogError) in
+      EntityMatcher(
+        try DatabaseSource(marvel, as: .local, layers: .all, now: { Timestamp(seconds: 0) }),
+        hasMarvelIDs: true)
+    }
     try joinSeries()
     try joinComics()
     for kind in [Kind.character, .creator] { try joinPeople(kind) }
     dropDoubleClaims()
+  }
+
+  /// Runs a query of Marvel's catalog.
+  private static func reading<Result>(
+    _ body: () throws(CatalogError) -> Result
+  ) throws(SQLiteError) -> Result {
+    do { return try body() } catch {
+      throw SQLiteError(code: .corrupt, message: "the catalog with Marvel's ids: \(error)")
+    }
   }
 
   // MARK: Series
@@ -41,36 +57,36 @@ struct CatalogJoin {
   /// Returns Marvel's series for a series of this catalog.
   private func marvelSeries(
     _ own: Series, among all: Set<Series>
-  ) -> (series: MarvelIndex.Series, isCertain: Bool)? {
-    let candidates = marvel.series[own.name] ?? []
-    var fitting = candidates.filter { $0.year == own.year }
-    if fitting.isEmpty {
+  ) throws(SQLiteError) -> (id: Int, isCertain: Bool)? {
+    let candidates = try Self.reading { () throws(CatalogError) in
+      try matcher.series(named: own.name)
+    }
+    var fitting = candidates.filter { $0.name.startYear == own.year }
+    if fitting.isEmpty, !all.contains(Series(name: own.name, year: own.year - 1)) {
       // Marvel counts the year of the first sale, others that on the first cover, which is later. The
       // series of another year must not be one that this catalog has, too.
-      fitting = candidates.filter {
-        $0.year == own.year - 1 && !all.contains(Series(name: own.name, year: $0.year))
-      }
+      fitting = candidates.filter { $0.name.startYear == own.year - 1 }
     }
-    return fitting.first.map { ($0, fitting.count == 1) }
+    return fitting.first.map { ($0.id, fitting.count == 1) }
   }
 
   private mutating func joinSeries() throws(SQLiteError) {
     var series: [(id: Int, key: Series)] = []
     for (id, title) in try own.titles(of: .series) {
-      if let key = try key(title) { series.append((id, key)) }
+      if let key = try key(SeriesName(title)) { series.append((id, key)) }
     }
     let all = Set(series.map(\.key))
     for (id, key) in series {
-      guard let (found, isCertain) = marvelSeries(key, among: all), let marvelID = found.id else {
-        continue
-      }
+      guard let (marvelID, isCertain) = try marvelSeries(key, among: all) else { continue }
       matches[EntityKey(.series, id)] = Match(id: marvelID, isCertain: isCertain)
     }
   }
 
-  private func key(_ title: String) throws(SQLiteError) -> Series? {
-    guard let title = SeriesTitle(title) else { return nil }
-    return Series(name: try marvel.folded(title.comparableName), year: title.year)
+  private func key(_ name: SeriesName) throws(SQLiteError) -> Series? {
+    guard let year = name.startYear else { return nil }
+    return Series(
+      name: try Self.reading { () throws(CatalogError) in try matcher.comparedName(name.name) },
+      year: year)
   }
 
   // MARK: Comics
@@ -78,24 +94,36 @@ struct CatalogJoin {
   private mutating func joinComics() throws(SQLiteError) {
     let comics = try comics()
     let all = Set(comics.compactMap(\.series))
-    var found: [Series: MarvelIndex.Series] = [:]
+    var found: [Series: Int] = [:]
     for series in all {
-      if let (other, isCertain) = marvelSeries(series, among: all), isCertain {
-        found[series] = other
+      if let (id, isCertain) = try marvelSeries(series, among: all), isCertain {
+        found[series] = id
       }
     }
     for comic in comics {
-      var named: Set<Int> = []
-      if let number = comic.number, let series = comic.series.flatMap({ found[$0] }) {
-        named = marvel.comics(of: series, number: number)
+      let series = comic.series.flatMap { found[$0] }
+      let (named, coded) = try Self.reading { () throws(CatalogError) in
+        (try self.named(comic, in: series), try self.coded(comic))
       }
-      let coded = comic.code.map { marvel.comics(code: $0) } ?? []
       // A name and a code that disagree are both doubtful.
       let candidates =
         named.isEmpty || coded.isEmpty ? named.union(coded) : named.intersection(coded)
       guard let first = candidates.min() ?? named.union(coded).min() else { continue }
       matches[EntityKey(.comic, comic.id)] = Match(id: first, isCertain: candidates.count == 1)
     }
+  }
+
+  /// Returns the comics with a number in one of Marvel's series.
+  private func named(_ comic: Comic, in series: Int?) throws(CatalogError) -> Set<Int> {
+    guard let number = comic.number, let series else { return [] }
+    return Set(try matcher.originals(of: series)[number, default: []].map(\.id))
+  }
+
+  /// Returns the comics with a UPC.
+  private func coded(_ comic: Comic) throws(CatalogError) -> Set<Int> {
+    guard let code = comic.code, ProductCode(upc: code).identifiesIssue else { return [] }
+    let issue = NamedIssue(series: "", number: "", ids: [ExternalID(.upc, .comic, code)])
+    return Set(try matcher.identified(issue).filter(\.isOriginal).map(\.id))
   }
 
   private func comics() throws(SQLiteError) -> [Comic] {
@@ -105,52 +133,58 @@ struct CatalogJoin {
       FROM entity WHERE kind = \(Kind.comic.rawValue)
       """)
     var comics: [Comic] = []
-    var keys: [String: Series] = [:]
     while try rows.step() {
       // The title also has the type, such as TPB, which the name of the series lacks.
-      let title = rows.text(3)
-      let series = title.lastIndex(of: "#").map { String(title[..<$0]) } ?? title
-      if keys[series] == nil { keys[series] = try key(series) }
       comics.append(
         Comic(
-          id: Int(rows.integer(0)), number: rows.optionalText(1).flatMap(Self.number),
-          code: rows.optionalText(2), series: keys[series]))
+          id: Int(rows.integer(0)), number: rows.optionalText(1).flatMap { IssueNumber($0) },
+          code: rows.optionalText(2), series: try key(IssueTitle(rows.text(3)).series)))
     }
     return comics
-  }
-
-  /// Returns a number that is the same in both sources; nil for `1AU` and the like.
-  private static func number(_ text: String) -> Double? {
-    switch text {
-    case "½": 0.5
-    default: Double(text).flatMap { $0.isFinite ? $0 : nil }
-    }
   }
 
   // MARK: People
 
   private mutating func joinPeople(_ kind: Kind) throws(SQLiteError) {
     let links = try ComicLinks(own)
+    let marvelLinks = try ComicLinks(marvel)
+    let selectPeople = try marvel.prepareReusable(
+      """
+      SELECT entity.id FROM name JOIN entity ON entity.key = name.entity
+      WHERE name.kind = ?1 AND name.folded IN (?2, ?3)
+        AND name.form <> \(NameMatch.Form.alias.rawValue)
+      """)
     for person in try own.titles(of: kind) {
       let key = EntityKey(kind, person.id)
-      let full = try marvel.folded(person.title)
-      let bare = try marvel.folded(person.title.withoutParenthesis)
-      var candidates = try marvel.people(kind, named: full)
-      if full != bare { candidates += try marvel.people(kind, named: bare) }
+      let names = [person.title, person.title.withoutParenthesis]
+      let candidates = try people(selectPeople, kind, named: names)
       guard !candidates.isEmpty else { continue }
       let joined = try links.comics(of: key).compactMap { matches[EntityKey(.comic, $0)] }
       let comics = Set(joined.filter(\.isCertain).map(\.id))
-      matches[key] = try bestMatch(kind, Set(candidates), comics)
+      matches[key] = try bestMatch(kind, candidates, comics, marvelLinks)
     }
+  }
+
+  /// Returns Marvel's people of names, not counting aliases.
+  private func people(
+    _ select: ReusableStatement, _ kind: Kind, named names: [String]
+  ) throws(SQLiteError) -> Set<Int> {
+    defer { select.reset() }
+    try select.bind(
+      [.integer(Int64(kind.rawValue))]
+        + names.map { name throws(SQLiteError) in .text(try marvel.folded(name)) })
+    var ids: Set<Int> = []
+    while try select.step() { ids.insert(Int(select.integer(0))) }
+    return ids
   }
 
   /// Returns the candidate that is in the same comics; certain if no other one is.
   private func bestMatch(
-    _ kind: Kind, _ candidates: Set<Int>, _ comics: Set<Int>
+    _ kind: Kind, _ candidates: Set<Int>, _ comics: Set<Int>, _ links: ComicLinks
   ) throws(SQLiteError) -> Match? {
     var shared: [(id: Int, count: Int)] = []
     for id in candidates.sorted() {
-      let count = try marvel.comics(of: EntityKey(kind, id)).intersection(comics).count
+      let count = try links.comics(of: EntityKey(kind, id)).intersection(comics).count
       shared.append((id, count))
     }
     guard let best = shared.max(by: { $0.count < $1.count }) else { return nil }

@@ -86,8 +86,8 @@ extension EntityField.Fact.Rule {
     switch self {
     case .value: return text
     case .code: return text == "0" ? nil : text
-    case .plainTitle: return text.withoutYears
-    case .startYear: return text.yearInParentheses
+    case .plainTitle: return SeriesName(text).name
+    case .startYear: return SeriesName(text).startYear.map(String.init)
     case .formatType:
       if text.isEmpty { return nil }
       return EntityField.collectionFormats.contains(text.lowercased()) ? "collection" : "comic"
@@ -95,26 +95,5 @@ extension EntityField.Fact.Rule {
     case .isPositive: return (Double(text) ?? 0) > 0 ? "1" : nil
     case .date, .appearanceDate, .elements, .ids: return nil
     }
-  }
-}
-
-extension String {
-  /// The index of the years in a series title such as "Uncanny X-Men (1963 - 2011)".
-  private var startOfYears: String.Index? {
-    guard let parenthesis = lastIndex(of: "("),
-      self[parenthesis...].dropFirst().prefix(4).allSatisfy(\.isNumber)
-    else { return nil }
-    return parenthesis
-  }
-
-  fileprivate var withoutYears: String {
-    guard let start = startOfYears else { return self }
-    var title = self[..<start]
-    while title.last == " " { title.removeLast() }
-    return String(title)
-  }
-
-  fileprivate var yearInParentheses: String? {
-    startOfYears.map { String(self[$0...].dropFirst().prefix(4)) }
   }
 }

@@ -1,4 +1,6 @@
+import Catalog
 import Collecting
+import ProviderTable
 
 /// The names of comic files, the titles of comics, and ids.
 @_cdecl("LLVMFuzzerTestOneInput")

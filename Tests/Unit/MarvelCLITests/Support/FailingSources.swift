@@ -44,9 +44,9 @@ struct FailingCatalog: AnalyticsSource {
   func listedIssues(of key: EntityKey) throws(CatalogError) -> [ListedIssue] { throw error }
   func listedIssue(_ id: Int) throws(CatalogError) -> ListedIssue? { throw error }
   func foldedName(_ name: String) throws(CatalogError) -> String { throw error }
-  func eachEntity(_ kind: Kind, _ visit: (Int, String) -> Void) throws(CatalogError) {
-    throw error
-  }
+  func eachEntity(
+    _ kind: Kind, hasMarvelIDs: Bool, _ visit: (EntityKey, [ExternalID]) -> Void
+  ) throws(CatalogError) { throw error }
 }
 
 /// A catalog file with prepared problems.

@@ -1,5 +1,3 @@
-internal import Catalog
-
 /// What files and tables say that a comic is.
 package enum ComicForm: Hashable, Sendable {
   /// A single issue, also if nothing else is stated.
@@ -34,7 +32,7 @@ package enum ComicForm: Hashable, Sendable {
 }
 
 /// The publishers of comics in Marvel's catalog.
-enum Publisher {
+package enum Publisher {
   /// Imprints without "Marvel" in their names, which some state as publishers.
   private static let related: Set = [
     "epic", "icon", "atlas", "timely", "max", "ultimate", "ultimate universe", "star", "curtis",
@@ -69,14 +67,14 @@ enum Publisher {
   }
 
   /// Returns whether a name is Marvel's own, as file names begin with it: `Marvel - Series #1`.
-  static func isMarvel(_ name: String) -> Bool {
+  package static func isMarvel(_ name: String) -> Bool {
     ["marvel", "marvel comics"].contains(name.lowercased())
   }
 }
 
 extension String {
   /// The words of letters, in lower case.
-  var letterWords: [String] {
+  package var letterWords: [String] {
     lowercased().split { !$0.isLetter }.map(String.init)
   }
 }

@@ -1,10 +1,10 @@
-/// The abbreviations that readers use for titles.
-enum TitleAbbreviation {
+/// Other names of series than those in Marvel's catalog.
+package enum SeriesAliases {
   /// Returns the titles that a folded word abbreviates, the most common one first; empty for any
   /// other word.
-  static func titles(of word: String) -> [String] {
+  package static func titles(abbreviatedAs word: String) -> [String] {
     guard (2...7).contains(word.utf8.count) else { return [] }
-    for line in table.utf8.split(separator: UInt8(ascii: "\n")) {
+    for line in abbreviations.utf8.split(separator: UInt8(ascii: "\n")) {
       guard line.starts(with: word.utf8),
         line.dropFirst(word.utf8.count).first == UInt8(ascii: ":")
       else { continue }
@@ -16,7 +16,7 @@ enum TitleAbbreviation {
   }
 
   /// One line for each abbreviation: its titles are separated by semicolons.
-  private static let table = """
+  private static let abbreviations = """
     aa:Amazing Adventures
     ac:Absolute Carnage
     af:Amazing Fantasy
@@ -107,4 +107,41 @@ enum TitleAbbreviation {
     xmen:X-Men
     ya:Young Avengers
     """
+
+  /// The names of one group are used for the same series in other catalogs.
+  static let groups = [
+    ["X-Men", "Uncanny X-Men"],
+    ["Thor", "Mighty Thor"],
+    ["Hulk", "Incredible Hulk"],
+    ["Iron Man", "Invincible Iron Man"],
+    [
+      "Spectacular Spider-Man", "Peter Parker, the Spectacular Spider-Man",
+      "Peter Parker: The Spectacular Spider-Man",
+    ],
+    [
+      "Spectacular Spider-Man Annual", "Peter Parker, the Spectacular Spider-Man Annual",
+    ],
+    ["West Coast Avengers", "Avengers West Coast"],
+    ["West Coast Avengers Annual", "Avengers West Coast Annual"],
+    ["Power Man", "Power Man and Iron Fist", "Luke Cage, Power Man"],
+    ["Luke Cage, Hero for Hire", "Hero for Hire"],
+    ["Marvel 1602", "1602"],
+    ["X-Men Annual", "Uncanny X-Men Annual"],
+    ["Thor Annual", "Mighty Thor Annual"],
+    ["Hulk Annual", "Incredible Hulk Annual"],
+    ["Iron Man Annual", "Invincible Iron Man Annual"],
+    ["Sub-Mariner", "Prince Namor, the Sub-Mariner"],
+    [
+      "Captain America", "Captain America and the Falcon", "Captain America and Bucky",
+      "Captain America and Hawkeye", "Captain America and Iron Man",
+      "Captain America and Black Widow",
+    ],
+    ["Daredevil", "Daredevil and the Black Widow"],
+    ["Hercules", "Incredible Hercules"],
+    ["Tales to Astonish", "The Hulk: Tales to Astonish"],
+    ["Marvel Knights: Spider-Man", "Marvel Knights Spider-Man", "Sensational Spider-Man"],
+    ["Spider-Man & Wolverine", "Marvel Knights: Spider-Man & Wolverine"],
+    ["Amazing Adult Fantasy", "Amazing Fantasy"],
+    ["Ghost Rider/Blaze: Spirits of Vengeance", "Spirits of Vengeance"],
+  ]
 }

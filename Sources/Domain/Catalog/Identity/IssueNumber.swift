@@ -1,4 +1,4 @@
-/// The number of an issue as it is compared: `001`, `1`, and `1.0` are the same.
+/// The number of an issue: `001`, `1`, and `1.0` are the same, and so are `½` and `1/2`.
 package struct IssueNumber: Hashable, Sendable {
   /// A decimal number, or a text such as `1.MU` in upper case, without superfluous zeros.
   package let text: String
@@ -7,9 +7,7 @@ package struct IssueNumber: Hashable, Sendable {
   package init?(_ written: some StringProtocol) {
     var text = String(written.filter { !$0.isWhitespace })
     while text.hasPrefix("#") { text.removeFirst() }
-    text = Self.withoutZeros(text)
-    if text.last == "½" { text = (text.count == 1 ? "0" : String(text.dropLast())) + ".5" }
-    if text == "1/2" { text = "0.5" }
+    text = Self.withoutFraction(Self.withoutZeros(text))
     guard text.contains(where: { $0.isNumber || $0.isLetter }) else { return nil }
     self.text = Self.plain(text) ?? text.uppercased()
   }
@@ -19,6 +17,24 @@ package struct IssueNumber: Hashable, Sendable {
     var rest = text[...]
     while rest.first == "0", rest.dropFirst().first?.isNumber == true { rest.removeFirst() }
     return String(rest)
+  }
+
+  /// Returns a decimal number for one that ends with a fraction, such as `1½`, or is one.
+  private static func withoutFraction(_ text: String) -> String {
+    switch text {
+    case "1/2": return "0.5"
+    case "1/4": return "0.25"
+    case "3/4": return "0.75"
+    default: break
+    }
+    let fraction: String
+    switch text.last {
+    case "½": fraction = ".5"
+    case "¼": fraction = ".25"
+    case "¾": fraction = ".75"
+    default: return text
+    }
+    return (text.count == 1 ? "0" : String(text.dropLast())) + fraction
   }
 
   /// Returns a decimal number without superfluous zeros; nil for anything else.
@@ -34,6 +50,24 @@ package struct IssueNumber: Hashable, Sendable {
     while fraction.last == "0" { fraction.removeLast() }
     let value = (whole.isEmpty ? "0" : whole) + (fraction.isEmpty ? "" : "." + fraction)
     return isNegative && value != "0" ? "-" + value : value
+  }
+
+  /// More digits are not a number to programs that read it as one.
+  private static let digitLimit = 18
+
+  /// The decimal number with which the text begins, as Marvel's `issueNumber`: 1 of `1AU`. Nil if it
+  /// begins with none.
+  package var leadingNumber: String? {
+    let sign = text.hasPrefix("-") ? "-" : ""
+    func digits(_ text: Substring) -> Substring {
+      text.prefix { $0.utf8.allSatisfy(Self.isDigit) }.prefix(Self.digitLimit)
+    }
+    let unsigned = text.dropFirst(sign.count)
+    let whole = digits(unsigned)
+    guard !whole.isEmpty else { return nil }
+    let rest = unsigned[whole.endIndex...]
+    let fraction = rest.first == "." ? digits(rest.dropFirst()) : ""
+    return sign + whole + (fraction.isEmpty ? "" : "." + fraction)
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

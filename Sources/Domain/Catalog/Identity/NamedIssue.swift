@@ -1,5 +1,3 @@
-internal import Catalog
-
 /// An issue as a list, a file, or a title names it.
 package struct NamedIssue: Hashable, Sendable {
   /// The name of the series without years.
@@ -32,8 +30,7 @@ package struct NamedIssue: Hashable, Sendable {
 
   /// The issue in the form of a title: `Civil War (2006) #3`.
   package var title: String {
-    let years = startYear ?? year
-    return series + (years.map { " (\($0))" } ?? "") + (number.isEmpty ? "" : " #\(number)")
+    IssueTitle(SeriesName(series, startYear: startYear ?? year), number: number).text
   }
 
   /// Returns whether two names of series have the same words.
@@ -46,11 +43,10 @@ package struct NamedIssue: Hashable, Sendable {
   ///
   /// - Returns: nil without a number, as for collections.
   package init?(title: String) {
-    guard let mark = title.lastIndex(of: "#") else { return nil }
-    let number = title[title.index(after: mark)...].prefix { !" (".contains($0) }
-    guard !number.isEmpty else { return nil }
-    let name = SeriesName(String(title[..<mark]))
-    self.init(series: name.name, startYear: name.startYear, number: String(number))
+    let title = IssueTitle(title)
+    guard !title.number.isEmpty else { return nil }
+    self.init(
+      series: title.series.name, startYear: title.series.startYear, number: title.number)
   }
 
   /// Sets the form from a format, and the publisher, as metadata and tables state them. Empty texts
@@ -75,42 +71,8 @@ package struct NamedIssue: Hashable, Sendable {
   }
 
   /// Sets the first year of the series, or which one it is, from one number.
-  mutating func setVolume(_ number: Int?) {
+  package mutating func setVolume(_ number: Int?) {
     guard let number, number > 0 else { return }
     if number >= 1900 { startYear = number } else { volume = number }
-  }
-}
-
-/// The title of a series, with its years apart.
-package struct SeriesName: Hashable, Sendable {
-  package let name: String
-  package let startYear: Int?
-  /// `ongoingYear` of a series that is still running; nil if unknown.
-  package let endYear: Int?
-
-  /// Parses a title such as `X-Men (1963 - 2011)`, `X-Men (2024 - Present)`, or `X-Men (1963)`.
-  package init(_ title: String) {
-    let title = title.trimmed
-    guard title.last == ")", let start = title.lastIndex(of: "("),
-      let first = Int(title[title.index(after: start)...].prefix(4))
-    else {
-      (name, startYear, endYear) = (title, nil, nil)
-      return
-    }
-    name = String(title[..<start]).trimmed
-    startYear = first
-    let years = title[title.index(after: start)...].dropLast()
-    let rest = years.dropFirst(4)
-    let end = Int(rest.suffix(4))
-    endYear = rest.isEmpty ? first : end ?? Attribute.ongoingYear
-  }
-}
-
-extension StringProtocol {
-  /// The text without white space at its ends.
-  var trimmed: String {
-    let start = drop(while: \.isWhitespace)
-    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(start[...last])
   }
 }

@@ -1,0 +1,208 @@
+/// Issues that lists and files name.
+extension EntityMatcher {
+  /// Whether the catalog has all issues of its series.
+  private var hasAllIssues: Bool {
+    let provenance = catalog.provenance(of: [.comic])
+    return provenance.source != .embedded && provenance.partial == nil
+  }
+
+  /// Returns the comic, found by number in a database, otherwise by series, year, and number.
+  package func match(_ issue: NamedIssue) throws(CatalogError) -> IssueMatch {
+    if issue.isOfOtherPublisher { return .missing(nearest: []) }
+    let identified = try identified(issue)
+    if identified.count == 1 { return .found(identified[0]) }
+    let named = issue.form == .collection ? .missing(nearest: []) : try matchName(issue)
+    if let found = named.issue, identified.isEmpty || identified.contains(found) { return named }
+    return identified.isEmpty ? named : .ambiguous(identified.prefix(3).map(\.title))
+  }
+
+  /// Returns the comics with a number in a database: those of the first number that the catalog
+  /// has. Variants are left out if they share it with their original.
+  package func identified(_ issue: NamedIssue) throws(CatalogError) -> [ListedIssue] {
+    for id in issue.ids where id.kind == .comic {
+      var found: [ListedIssue] = []
+      for key in try entities(id) {
+        guard let listed = try catalog.listedIssue(key.id),
+          issue.form != .collection || listed.isCollection
+        else { continue }
+        found.append(listed)
+      }
+      let originals = found.filter(\.isOriginal)
+      if !found.isEmpty { return originals.isEmpty ? found : originals }
+    }
+    return []
+  }
+
+  /// Returns the comic, found by series, year, and number.
+  private func matchName(_ issue: NamedIssue) throws(CatalogError) -> IssueMatch {
+    let name = try comparedName(issue.ownSeries)
+    guard !name.isEmpty else { return .missing(nearest: []) }
+    if issue.number.isEmpty { return try matchSingleIssue(of: name, issue) }
+    guard let number = IssueNumber(issue.number) else { return .missing(nearest: []) }
+    var doubtful: [Candidate] = []
+    // A series of that name and year is meant, even if the catalog does not have the issue.
+    let isNamed = try series(named: name).contains {
+      $0.name.startYear == issue.startYear
+    }
+    let isCertain = issue.startYear != nil && isNamed
+    for name in [name] + (isCertain ? [] : try aliases(of: name)) {
+      let candidates = try candidates(name, number)
+      switch Self.choose(among: candidates, try series(named: name), issue) {
+      case .one(let candidate): return .found(candidate.issue)
+      case .several(let several): doubtful += several
+      case .none: break
+      }
+    }
+    if !doubtful.isEmpty { return .ambiguous(doubtful.prefix(3).map(\.issue.title)) }
+    return .missing(nearest: try nearest(name, number))
+  }
+
+  /// Returns the comic without a number: the only issue of a series. A name of a series with several
+  /// issues usually is that of a book that collects them.
+  private func matchSingleIssue(
+    of name: String, _ named: NamedIssue
+  ) throws(CatalogError) -> IssueMatch {
+    let all = try self.series(named: name)
+    var candidates: [Candidate] = []
+    for series in all {
+      let issues = try issues(of: series.id)
+      guard let first = issues.min(by: { $0.key < $1.key }) else { continue }
+      candidates.append(
+        Candidate(series: series, issue: first.value, isOnly: issues.count == 1))
+    }
+    let chosen: [Candidate]
+    switch Self.choose(among: candidates, all, named) {
+    case .one(let candidate):
+      if candidate.isOnly, hasAllIssues, !candidate.series.spansYears {
+        return .found(candidate.issue)
+      }
+      chosen = [candidate]
+    case .several(let several): chosen = several
+    case .none: chosen = []
+    }
+    // In a partial catalog, it is not known whether there are other issues.
+    guard !chosen.isEmpty, chosen.allSatisfy(\.isOnly) else {
+      return .missing(nearest: try nearest(name, nil))
+    }
+    return .ambiguous(chosen.prefix(3).map(\.issue.title))
+  }
+
+  /// A series that has an issue of the number.
+  struct Candidate: Hashable {
+    let series: ListedSeries
+    let issue: ListedIssue
+    /// Whether the catalog has no other issue of the series; false if that does not matter.
+    var isOnly = false
+  }
+
+  private func candidates(
+    _ name: String, _ number: IssueNumber
+  ) throws(CatalogError) -> [Candidate] {
+    var candidates: [Candidate] = []
+    for series in try series(named: name) {
+      guard let issue = try issue(number, of: series.id) else { continue }
+      candidates.append(Candidate(series: series, issue: issue))
+    }
+    return candidates
+  }
+
+  /// Returns the titles of what is nearest: the series of the name, or those of similar names.
+  private func nearest(
+    _ name: String, _ number: IssueNumber?
+  ) throws(CatalogError) -> [String] {
+    let names = try series(named: name).isEmpty ? names(near: name) : [name]
+    var titles: [String] = []
+    for name in names {
+      for series in try series(named: name) {
+        var title = series.title
+        if let number, let issue = try issue(number, of: series.id) { title = issue.title }
+        titles.append(title)
+      }
+    }
+    return Array(titles.prefix(3))
+  }
+}
+
+/// Which of several series of a name is meant.
+extension EntityMatcher {
+  private enum Choice {
+    case one(Candidate)
+    case several([Candidate])
+    case none
+  }
+
+  /// Returns the issue of the only series that fits the years.
+  ///
+  /// - Parameters:
+  ///   - candidates: The series that have the number.
+  ///   - all: All series of the name, the first one first.
+  private static func choose(
+    among candidates: [Candidate], _ all: [ListedSeries], _ named: NamedIssue
+  ) -> Choice {
+    let candidates = candidates.filter { !$0.contradicts(named.year) }
+    guard !candidates.isEmpty else { return .none }
+    if let startYear = named.startYear {
+      return choose(among: candidates, all, startYear: startYear, year: named.year)
+    }
+    let volume = named.volume.map { all.indices.contains($0 - 1) ? all[$0 - 1] : nil }
+    if let year = named.year {
+      let fitting = spanning(candidates, year)
+      // Catalogs do not count series in the same way, so that the year is the better evidence. But
+      // a series of that year that is also the stated one is meant, even if it lacks the number.
+      if let meant = volume ?? nil, meant.includes(year, tolerance: 1) {
+        let stated = candidates.filter { $0.series == meant }
+        if !stated.isEmpty || meant.includes(year, tolerance: 0) { return choice(stated) }
+      }
+      if !fitting.isEmpty { return choice(fitting) }
+    }
+    let stated = volume.map { volume in candidates.filter { $0.series == volume } } ?? candidates
+    // A series whose years are known to be others does not fit.
+    guard named.year == nil || stated.allSatisfy({ $0.series.name.endYear == nil }) else {
+      return .none
+    }
+    return choice(stated)
+  }
+
+  private static func choose(
+    among candidates: [Candidate], _ all: [ListedSeries], startYear: Int, year: Int?
+  ) -> Choice {
+    let exact = candidates.filter { $0.series.name.startYear == startYear }
+    if !exact.isEmpty { return choice(narrowed(exact, year)) }
+    // Some count the year of the first sale, others the one on the first cover.
+    let hasExact = all.contains { $0.name.startYear == startYear }
+    let near = candidates.filter { abs(($0.series.name.startYear ?? 0) - startYear) == 1 }
+    if !hasExact, !near.isEmpty { return choice(narrowed(near, year)) }
+    // A series that was renumbered is one series to some, several to others.
+    guard let year = year ?? (hasExact ? nil : startYear) else { return .none }
+    return choice(spanning(candidates, year))
+  }
+
+  /// The candidates whose years include one; those that include nearly that year if there are none.
+  private static func spanning(_ candidates: [Candidate], _ year: Int) -> [Candidate] {
+    for tolerance in 0...1 {
+      let fitting = candidates.filter { $0.series.includes(year, tolerance: tolerance) }
+      if !fitting.isEmpty { return fitting }
+    }
+    return []
+  }
+
+  /// Of several candidates, those whose years include the year of the issue.
+  private static func narrowed(_ candidates: [Candidate], _ year: Int?) -> [Candidate] {
+    guard candidates.count > 1, let year else { return candidates }
+    let fitting = spanning(candidates, year)
+    return fitting.isEmpty ? candidates : fitting
+  }
+
+  private static func choice(_ candidates: [Candidate]) -> Choice {
+    guard let first = candidates.first else { return .none }
+    return candidates.count == 1 ? .one(first) : .several(candidates)
+  }
+}
+
+extension EntityMatcher.Candidate {
+  /// Whether the issue went on sale in other years than that on its cover.
+  fileprivate func contradicts(_ year: Int?) -> Bool {
+    guard let year, let onSale = issue.onSale else { return false }
+    return abs((Int(onSale.rfc3339.prefix(4)) ?? year) - year) > 2
+  }
+}

@@ -1,0 +1,131 @@
+/// Finds the entities of a catalog that lists, files, and other catalogs name: by number in a
+/// database, or by series, year, and number. docs/collecting.md, "How issues are matched".
+package final class EntityMatcher {
+  /// For how many names similar ones are looked for.
+  private static let comparedNamesLimit = 20
+
+  let catalog: any AnalyticsSource
+  /// Whether the ids of the catalog are Marvel's.
+  private let hasMarvelIDs: Bool
+  /// By compared name, in the order of their years; nil before they are read.
+  private var series: [String: [ListedSeries]]?
+  /// The other names of series with a name, all compared.
+  private var aliases: [String: [String]] = [:]
+  /// The originals of each series, those that stand for their number first.
+  private var issues: [Int: [IssueNumber: [ListedIssue]]] = [:]
+  private var comparedNames: [String: String] = [:]
+  private var nearestNames: [String: [String]] = [:]
+  private var entities: [ExternalID: [EntityKey]] = [:]
+  private var ids: [EntityKey: [ExternalID]] = [:]
+  private var kindsWithIDs: Set<Kind> = []
+
+  /// Reads nothing before the first question.
+  ///
+  /// - Parameter hasMarvelIDs: Whether the ids of the catalog are Marvel's.
+  package init(_ catalog: any AnalyticsSource, hasMarvelIDs: Bool) {
+    self.catalog = catalog
+    self.hasMarvelIDs = hasMarvelIDs
+  }
+
+  // MARK: Names
+
+  /// Returns a name without what sources write differently: case, accents, punctuation, a leading
+  /// "The", and "&" for "and".
+  package func comparedName(_ name: String) throws(CatalogError) -> String {
+    if let known = comparedNames[name] { return known }
+    var text = name.substituting("&", by: " and ")
+    if text.lowercased().hasPrefix("the "), text.count > 4 { text.removeFirst(4) }
+    let compared = try catalog.foldedName(text)
+    comparedNames[name] = compared
+    return compared
+  }
+
+  /// Returns the series of a name, the first one first.
+  package func series(named compared: String) throws(CatalogError) -> [ListedSeries] {
+    try allSeries()[compared] ?? []
+  }
+
+  private func allSeries() throws(CatalogError) -> [String: [ListedSeries]] {
+    if let series { return series }
+    var all: [String: [ListedSeries]] = [:]
+    for listed in try catalog.listedSeries() {
+      all[try comparedName(listed.name.name), default: []].append(listed)
+    }
+    for name in all.keys {
+      all[name]?.sort { ($0.name.startYear ?? 0, $0.id) < ($1.name.startYear ?? 0, $1.id) }
+    }
+    series = all
+    return all
+  }
+
+  /// Returns the other names of series with a name.
+  func aliases(of compared: String) throws(CatalogError) -> [String] {
+    if aliases.isEmpty {
+      for group in SeriesAliases.groups {
+        var names: [String] = []
+        for name in group {
+          let compared = try comparedName(name)
+          if !names.contains(compared) { names.append(compared) }
+        }
+        for name in names { aliases[name, default: []] += names.filter { $0 != name } }
+      }
+    }
+    return aliases[compared] ?? []
+  }
+
+  /// Returns the names of series that are spelled nearly the same, the closest first.
+  func names(near compared: String) throws(CatalogError) -> [String] {
+    if let known = nearestNames[compared] { return known }
+    // Comparing with all series takes milliseconds; hints for thousands of names help nobody.
+    guard nearestNames.count < Self.comparedNamesLimit else { return [] }
+    let names = nearest(to: compared, among: try allSeries().keys, limit: 3)
+    nearestNames[compared] = names
+    return names
+  }
+
+  // MARK: Issues
+
+  /// Returns the issues of a series by number. Variants and collections are not issues.
+  package func issues(of series: Int) throws(CatalogError) -> [IssueNumber: ListedIssue] {
+    try originals(of: series).compactMapValues { $0.first { !$0.isCollection } }
+  }
+
+  /// Returns the issue of a series; nil if the catalog does not have it.
+  func issue(_ number: IssueNumber, of series: Int) throws(CatalogError) -> ListedIssue? {
+    try originals(of: series)[number]?.first { !$0.isCollection }
+  }
+
+  /// Returns the originals of a series by number, also collections.
+  package func originals(of series: Int) throws(CatalogError) -> [IssueNumber: [ListedIssue]] {
+    if let known = issues[series] { return known }
+    var found: [IssueNumber: [ListedIssue]] = [:]
+    for issue in try catalog.listedIssues(of: EntityKey(.series, series)) where issue.isOriginal {
+      if let number = issue.issueNumber { found[number, default: []].append(issue) }
+    }
+    for number in found.keys { found[number]?.sort { $0.precedes($1) } }
+    issues[series] = found
+    return found
+  }
+
+  // MARK: Ids
+
+  /// Returns the entities with a number in a database. Several comics may have one UPC or ISBN.
+  package func entities(_ id: ExternalID) throws(CatalogError) -> [EntityKey] {
+    try readIDs(of: id.kind)
+    return entities[id] ?? []
+  }
+
+  /// Returns the numbers of an entity, in the order of the databases.
+  package func ids(of key: EntityKey) throws(CatalogError) -> [ExternalID] {
+    try readIDs(of: key.kind)
+    return ids[key] ?? []
+  }
+
+  private func readIDs(of kind: Kind) throws(CatalogError) {
+    guard kindsWithIDs.insert(kind).inserted else { return }
+    try catalog.eachEntity(kind, hasMarvelIDs: hasMarvelIDs) { key, found in
+      ids[key] = found
+      for id in found { entities[id, default: []].append(key) }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+/// A series of a catalog.
+package struct ListedSeries: Hashable, Sendable {
+  package let id: Int
+  /// The title with its years, if the catalog has them.
+  package let title: String
+  package let name: SeriesName
+
+  package init(id: Int, title: String) {
+    self.id = id
+    self.title = title.trimmed
+    name = SeriesName(title)
+  }
+
+  /// Whether the series ran in more than one year, and so has more than one issue.
+  var spansYears: Bool { name.startYear != name.endYear }
+
+  /// Returns whether a year is one of the series', or at most `tolerance` years away.
+  func includes(_ year: Int, tolerance: Int) -> Bool {
+    guard let start = name.startYear, let end = name.endYear else { return false }
+    return (start - tolerance...max(start, end) + tolerance).contains(year)
+  }
+}
+
+/// A comic of a catalog, with what identifies it.
+package struct ListedIssue: Hashable, Sendable {
+  package let id: Int
+  package let title: String
+  /// The number as a decimal text; nil if the catalog does not know it.
+  package let number: String?
+  /// Whether it is the original of its issue, not a variant.
+  package let isOriginal: Bool
+  /// Whether it collects other issues, as a trade paperback does.
+  package let isCollection: Bool
+  /// When it went on sale; nil if unknown.
+  package let onSale: Timestamp?
+  /// The id of its series; nil if unknown.
+  package let series: Int?
+
+  package init(
+    id: Int, title: String, number: String?, isOriginal: Bool, isCollection: Bool,
+    onSale: Timestamp?, series: Int? = nil
+  ) {
+    self.id = id
+    self.title = title
+    self.number = number
+    self.isOriginal = isOriginal
+    self.isCollection = isCollection
+    self.onSale = onSale
+    self.series = series
+  }
+
+  /// The number in the title, or the one that the catalog states if the title has none.
+  var issueNumber: IssueNumber? {
+    IssueNumber(IssueTitle(title).number) ?? number.flatMap { IssueNumber($0) }
+  }
+
+  /// Whether it stands for the issue rather than another comic with the same number: a title that
+  /// ends with the number, otherwise the first one in the catalog.
+  func precedes(_ other: ListedIssue) -> Bool {
+    let (isPlain, isOtherPlain) = (title.last != ")", other.title.last != ")")
+    return isPlain == isOtherPlain ? id < other.id : isPlain
+  }
+}
+
+extension [ListedIssue] {
+  /// The originals in the order of their numbers, each number once; those without one at the end.
+  package var inOrderOfNumbers: [ListedIssue] {
+    var numbered: [IssueNumber: ListedIssue] = [:]
+    var others: [ListedIssue] = []
+    for issue in self where issue.isOriginal {
+      guard let number = issue.issueNumber else {
+        others.append(issue)
+        continue
+      }
+      if let other = numbered[number], other.precedes(issue) { continue }
+      numbered[number] = issue
+    }
+    return numbered.sorted { $0.key < $1.key }.map(\.value) + others.inOrderOfDates
+  }
+
+  /// The issues in the order in which they went on sale, those without a date at the end.
+  package var inOrderOfDates: [ListedIssue] {
+    sorted { ($0.onSale?.seconds ?? .max, $0.id) < ($1.onSale?.seconds ?? .max, $1.id) }
+  }
+}
+
+/// What a catalog has for an issue that a list or a file names.
+package enum IssueMatch: Hashable, Sendable {
+  case found(ListedIssue)
+  /// Several series fit equally well; with the titles of their issues.
+  case ambiguous([String])
+  /// With the titles of the nearest issues or series.
+  case missing(nearest: [String])
+
+  /// The comic; nil without a match.
+  package var issue: ListedIssue? { if case .found(let issue) = self { issue } else { nil } }
+
+  /// The titles of what may have been meant; empty for a match.
+  package var candidates: [String] {
+    switch self {
+    case .found: []
+    case .ambiguous(let titles), .missing(let titles): titles
+    }
+  }
+}

@@ -1,0 +1,79 @@
+package import Catalog
+
+/// Ids in text and in JSON. They may be those of any provider.
+extension ExternalID {
+  /// Parses `DATABASE:[KIND/]NUMBER`; a number of Comic Vine may have the prefix of its kind.
+  package init?(_ text: String) {
+    guard let colon = text.firstIndex(of: ":"),
+      let database = Database(name: String(text[..<colon]))
+    else { return nil }
+    var rest = String(text[text.index(after: colon)...])
+    var kind = Kind.comic
+    if let slash = rest.firstIndex(of: "/") {
+      guard let named = Kind(word: String(rest[..<slash])) else { return nil }
+      (kind, rest) = (named, String(rest[rest.index(after: slash)...]))
+    }
+    if database == .comicvine, let dash = rest.firstIndex(of: "-") {
+      guard let named = Self.kinds[String(rest[..<dash])] else { return nil }
+      (kind, rest) = (named, String(rest[rest.index(after: dash)...]))
+    }
+    guard Self.isNumber(rest, database) else { return nil }
+    self.init(database, kind, rest)
+  }
+
+  /// The prefixes of Comic Vine's numbers.
+  private static let kinds: [String: Kind] = [
+    "4000": .comic, "4005": .character, "4040": .creator, "4045": .event, "4050": .series,
+    "4060": .character,
+  ]
+
+  private static func isNumber(_ text: String, _ database: Database) -> Bool {
+    !text.isEmpty && text.utf8.count <= 40
+      && text.utf8.allSatisfy { byte in
+        (0x30...0x39).contains(byte) || (database.hasCodes && "-Xx".utf8.contains(byte))
+      }
+  }
+
+  /// Returns the text of a member of an entity's JSON, or of its object `ids`.
+  package typealias Members = (_ name: String, _ isInIDs: Bool) -> String?
+
+  /// Returns the numbers of an entity, in the order of the databases.
+  ///
+  /// - Parameter hasMarvelIDs: Whether its own id is Marvel's, unless it is one that Marvel never
+  ///   assigned.
+  package static func all(
+    of key: EntityKey, hasMarvelIDs: Bool, _ member: Members
+  ) -> [ExternalID] {
+    var found: [ExternalID] = []
+    func add(_ database: Database, _ value: String?) {
+      guard let value, !value.isEmpty, value != "0" else { return }
+      let id = ExternalID(database, key.kind, value)
+      if !found.contains(id) { found.append(id) }
+    }
+    for database in Database.all {
+      add(database, member(database.key, true))
+      if database.hasCodes { add(database, member(database.key, false)) }
+      if database == .marvel, found.isEmpty, hasMarvelIDs, key.id < EntityKey.ownIDs.lowerBound {
+        add(database, String(key.id))
+      }
+    }
+    return found
+  }
+}
+
+extension ExternalID.Database {
+  package static var all: [Self] {
+    [.marvel, .comicvine] + Provider.all.map { .provider($0.name) } + [.gcd, .upc, .isbn]
+  }
+
+  /// Returns the database of a name as files write it.
+  package init?(name: String) {
+    switch name.lowercased() {
+    case "cv", "comicvine", "comic vine", "cvdb": self = .comicvine
+    case "gcd", "comics.org", "grand comics database": self = .gcd
+    case let name:
+      guard let database = Self.all.first(where: { $0.prefix == name }) else { return nil }
+      self = database
+    }
+  }
+}
