@@ -116,6 +116,7 @@ add(
   [
     .target(name: "Catalog", swiftSettings: optimized),
     .target(name: "CatalogSources", dependencies: ["Catalog", "Storage"]),
+    .target(name: "ComicFiles", dependencies: ["CExpat", "Catalog", "ProviderTable"]),
   ])
 
 add(
@@ -132,7 +133,6 @@ add(
         "Catalog", "CatalogDatabase", "DigestsAndGzip", "JSONText", "Platform", "ProviderTable",
         "SQLite",
       ]),
-    .target(name: "Collecting", dependencies: ["CExpat", "Catalog", "ProviderTable"]),
     .target(
       name: "EmbeddedCatalog",
       dependencies: ["Catalog", "CatalogDatabase", "EmbeddedCatalogData", "SQLite"],
@@ -180,7 +180,7 @@ add(
       name: "MarvelCLI",
       dependencies: [
         "ArgumentParsing", "Catalog", "CatalogDatabase", "CatalogImport", "CatalogSources",
-        "Collecting", "DigestsAndGzip", "EmbeddedCatalog", "JSONText", "Platform", "ProviderTable",
+        "ComicFiles", "DigestsAndGzip", "EmbeddedCatalog", "JSONText", "Platform", "ProviderTable",
         "SQLite", "Storage",
       ],
       path: "Sources/CommandLine"
@@ -266,7 +266,7 @@ add(
         "Catalog", "CatalogDatabase", "CatalogText", "ProviderTable", "SQLite", "TestSupport",
       ]
     ),
-    .testTarget(name: "CollectingTests", dependencies: ["Catalog", "Collecting"]),
+    .testTarget(name: "ComicFilesTests", dependencies: ["Catalog", "ComicFiles"]),
     .testTarget(name: "DigestsAndGzipTests", dependencies: ["DigestsAndGzip"]),
     .testTarget(
       name: "CatalogImportTests",
@@ -344,13 +344,13 @@ if Context.environment["MARVEL_FUZZERS"] != nil {
     "FuzzJSONText": ["JSONText", "SQLite"],
     "FuzzTable": ["Catalog", "CatalogImport"],
     "FuzzMapping": ["Catalog", "CatalogImport"], "FuzzArguments": ["ArgumentParsing", "MarvelCLI"],
-    "FuzzComicName": ["Catalog", "Collecting", "ProviderTable"],
+    "FuzzComicName": ["Catalog", "ComicFiles", "ProviderTable"],
     "FuzzConfiguration": ["MarvelCLI"],
     "FuzzSearch": ["Catalog", "CatalogDatabase", "SQLite"],
     "FuzzGatewayQuery": ["Catalog", "MarvelGateway"],
     "FuzzRequestHead": ["CMicroHTTPD", "MarvelGateway"],
     "FuzzResponse": ["Catalog", "CurlWorkarounds", "MarvelAPI", "Networking"],
-    "FuzzCatalogFile": ["Catalog", "CatalogDatabase", "SQLite"], "FuzzXML": ["Collecting"],
+    "FuzzCatalogFile": ["Catalog", "CatalogDatabase", "SQLite"], "FuzzXML": ["ComicFiles"],
   ]
   for (name, dependencies) in fuzzed.sorted(by: { $0.key < $1.key }) {
     add(

@@ -1,6 +1,6 @@
 internal import Catalog
 internal import CatalogImport
-internal import Collecting
+internal import ComicFiles
 internal import Platform
 
 /// The comic files below a directory.

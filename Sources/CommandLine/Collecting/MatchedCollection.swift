@@ -84,3 +84,11 @@ struct MatchedCollection {
       entries: listed.flatMap(\.issues).map { IssueOrder.Entry($0) })
   }
 }
+
+/// An issue of a collection.
+struct OwnedIssue {
+  /// The path of a file, or the number of a table's line.
+  let place: String
+  /// Nil if it cannot be told which issue it is.
+  let named: NamedIssue?
+}

@@ -1,7 +1,7 @@
 internal import ArgumentParsing
 internal import Catalog
 internal import CatalogImport
-internal import Collecting
+internal import ComicFiles
 internal import Platform
 internal import ProviderTable
 internal import SQLite

@@ -1,5 +1,5 @@
 internal import Catalog
-internal import Collecting
+internal import ComicFiles
 internal import DigestsAndGzip
 
 /// Writes comics as an Atom feed with an entry for each.

@@ -1,3 +1,4 @@
+internal import ArgumentParsing
 internal import Catalog
 internal import JSONText
 internal import ProviderTable
@@ -60,5 +61,103 @@ struct Follow: Equatable {
   var line: String {
     let ids = ids.map(\.word).joined(separator: " ")
     return "\(kind.singular) \(ids)" + (name.map { "  # " + $0 } ?? "")
+  }
+}
+
+/// The text of the file of follows, which people edit. Lines that do not change stay as they are.
+struct FollowText {
+  /// The comment at the beginning of a new file.
+  static let beginning = "# One entity per line: kind, id, # name. See marvel-cli help follow.\n"
+
+  /// Some editors write it at the beginning of a file.
+  private static let byteOrderMark = "\u{FEFF}"
+
+  /// The byte order mark, if the file has one.
+  private let start: String
+  /// CR LF if the first line ends with it, otherwise LF.
+  private let lineBreak: String
+  /// A line with its line break, and the entity that it names; nil for blank lines and comments.
+  private var lines: [(text: String, follow: Follow?)]
+
+  /// - Throws: The number of the first invalid line, from 1, and its text.
+  init(_ text: String) throws(InvalidLine) {
+    // Splitting by the character "\n" would not find CR LF, which is one character, too.
+    var parts = text.parts(around: "\n")
+    lineBreak = parts.count > 1 && parts[0].utf8.last == 0x0D ? "\r\n" : "\n"
+    start = parts[0].hasPrefix(Self.byteOrderMark) ? Self.byteOrderMark : ""
+    parts[0] = String(parts[0].dropFirst(start.count))
+    let end = parts.removeLast()
+    lines = []
+    for part in parts { try append(part, "\n") }
+    if !end.isEmpty { try append(end, lineBreak) }
+  }
+
+  private mutating func append(_ part: String, _ lineBreak: String) throws(InvalidLine) {
+    let line = part.utf8.last == 0x0D ? String(part.dropLast()) : part
+    lines.append((part + lineBreak, try Self.follow(line, number: lines.count + 1)))
+  }
+
+  struct InvalidLine: Error, Equatable {
+    let number: Int
+    let text: String
+  }
+
+  /// In the order of the file.
+  var follows: [Follow] { lines.compactMap(\.follow) }
+
+  var text: String { start + lines.map(\.text).joined() }
+
+  /// Appends an entity. Returns false if it is there already.
+  mutating func add(_ follow: Follow) -> Bool {
+    guard !follows.contains(where: { $0.isSame(as: follow) }) else { return false }
+    lines.append((follow.line + lineBreak, follow))
+    return true
+  }
+
+  /// Removes the lines of an entity. Returns false if there is none.
+  mutating func remove(_ follow: Follow) -> Bool {
+    let count = lines.count
+    lines.removeAll { $0.follow?.isSame(as: follow) == true }
+    return lines.count < count
+  }
+
+  private static func follow(_ line: String, number: Int) throws(InvalidLine) -> Follow? {
+    let comment = commentStart(of: line)
+    let words = line[..<comment].split(whereSeparator: \.isWhitespace).map(String.init)
+    if words.isEmpty { return nil }
+    let invalid = InvalidLine(number: number, text: line)
+    // `character/1009610`, as search -o id prints it, is the same as `character 1009610`.
+    let parts = words[0].split(separator: "/", maxSplits: 1).map(String.init) + words.dropFirst()
+    guard let kind = parts.first.flatMap(Kind.init(word:)), parts.count > 1 else { throw invalid }
+    var ids: [Follow.ID] = []
+    for part in parts.dropFirst() {
+      guard let id = Follow.ID(part) else { throw invalid }
+      ids.append(id)
+    }
+    let name = line[comment...].dropFirst().split(whereSeparator: \.isWhitespace)
+    return Follow(
+      kind: kind, ids: ids, name: name.isEmpty ? nil : name.joined(separator: " "))
+  }
+
+  /// A comment begins with `#` at the start of the line or after a space.
+  private static func commentStart(of line: String) -> String.Index {
+    var previous: Swift.Character = " "
+    for index in line.indices {
+      if line[index] == "#", previous.isWhitespace { return index }
+      previous = line[index]
+    }
+    return line.endIndex
+  }
+}
+
+extension Follow.ID {
+  /// Parses `1009610` or `ORIGIN:364`.
+  init?(_ word: String) {
+    let parts = word.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count <= 2, let id = parts.last.flatMap({ WholeNumber.read($0, from: 0) }) else {
+      return nil
+    }
+    if parts.count == 2, !CatalogOrigin.isName(parts[0]) { return nil }
+    self.init(origin: parts.count == 2 ? parts[0] : nil, id: id)
   }
 }

@@ -83,3 +83,70 @@ struct FollowCommand: Command {
     return status
   }
 }
+
+/// The references of `follow` and `unfollow`.
+struct FollowRequest {
+  let references: [Reference]
+  /// Whether the user named a kind decides whether other kinds are searched.
+  let namesKind: Bool
+  /// The error for `-` that is no word of a name.
+  private let inputMark: UsageError
+
+  init(_ arguments: ParsedArguments, of command: any Command.Type) throws(UsageError) {
+    let (kind, names) = kindFirst(arguments.operands)
+    inputMark = .unexpectedArgument("-", command, nearest: nil)
+    if names.haveInputMark { throw inputMark }
+    references = try ShowCommand.references(names, kind, of: command)
+    namesKind = names.count < arguments.operands.count
+  }
+
+  /// Returns the entities that the references name, and reports the others.
+  ///
+  /// - Parameter alone: The references to find if all are not one name; nil for all.
+  /// - Returns: With whether the references are one name, and the worst status.
+  func find(
+    _ context: CommandContext, alone: [Reference]? = nil
+  ) async throws(Failure) -> (records: [Record], areOneName: Bool, status: ExitStatus) {
+    var resolver = ReferenceResolver(context, searchesAllKinds: !namesKind)
+    let (pages, areOneName) = try await resolver.pages(
+      of: references, alone: alone, inputMark: inputMark)
+    return (pages.compactMap(\.self).flatMap(\.elements), areOneName, resolver.status)
+  }
+}
+
+/// The output of `follow --list`.
+struct FollowList {
+  let follows: [Follow]
+  let path: String
+
+  /// - Parameter format: One that `FollowCommand` accepts.
+  func text(as format: Format) -> String {
+    switch format {
+    case .json: document.line + "\n"
+    case .jsonl: lines { $0.json.line }
+    case .name: lines { singleLine($0.name ?? $0.word) }
+    case .table: lines { singleLine("\($0.word)  \($0.name ?? "")") }
+    default: lines { $0.word }
+    }
+  }
+
+  private func lines(_ line: (Follow) -> String) -> String {
+    follows.map { line($0) + "\n" }.joined()
+  }
+
+  private var document: JSONValue {
+    [
+      "schemaVersion": 1, "path": .text(path), "results": .array(follows.map(\.json)),
+      "count": .number(follows.count),
+    ]
+  }
+}
+
+extension Follow {
+  fileprivate var json: JSONValue {
+    let ids = ids.map { ["origin": JSONValue($0.origin), "id": .number($0.id)] as JSONValue }
+    return [
+      "kind": .text(kind.singular), "ids": .array(ids), "name": JSONValue(name),
+    ]
+  }
+}

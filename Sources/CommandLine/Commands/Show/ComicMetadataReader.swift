@@ -1,5 +1,5 @@
 internal import Catalog
-internal import Collecting
+internal import ComicFiles
 internal import JSONText
 
 /// Reads what metadata formats need from a comic's JSON.

@@ -1,5 +1,5 @@
 internal import Catalog
-internal import Collecting
+internal import ComicFiles
 internal import JSONText
 internal import ProviderTable
 

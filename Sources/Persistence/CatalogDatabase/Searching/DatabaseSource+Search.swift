@@ -25,40 +25,44 @@ extension DatabaseSource {
       return page.total > 0
         ? SearchAnswer(page) : try corrected(terms, query) ?? SearchAnswer(page)
     }
-    let finder = LeadFinder(connection, query.kinds, layers)
-    let named = try finder.named(words)
+    let interpreter = QueryInterpreter(connection, query.kinds, layers)
+    let named = try interpreter.named(words)
     if named.isEmpty {
-      let leads =
-        words.count > 1 ? try finder.leads(words) : try finder.abbreviated(words)
-      if let leads, let answer = try answer(leads, hints: StopWords.kinds(words), query) {
+      let interpretation =
+        words.count > 1 ? try interpreter.interpret(words) : try interpreter.abbreviated(words)
+      if let interpretation,
+        let answer = try answer(interpretation, hints: StopWords.kinds(words), query)
+      {
         return answer
       }
     }
-    let leads = SearchLeads(rows: named, words: words, step: .allWords)
-    if let answer = try answer(leads, hints: StopWords.kinds(words), query) { return answer }
-    return try approximateAnswer(words, finder, query)
+    let interpretation = Interpretation(rows: named, words: words, step: .allWords)
+    if let answer = try answer(interpretation, hints: StopWords.kinds(words), query) {
+      return answer
+    }
+    return try approximateAnswer(words, interpreter, query)
       ?? SearchAnswer(Page(provenance: provenance(of: query.kinds), elements: [], total: 0))
   }
 
-  /// Returns leads, followed by what has their words; nil if there is neither.
+  /// Returns what words ask for, followed by what has their words; nil if there is neither.
   private func answer(
-    _ leads: SearchLeads, hints: [Kind] = [], _ query: SearchQuery
+    _ interpretation: Interpretation, hints: [Kind] = [], _ query: SearchQuery
   ) throws(SQLiteError) -> SearchAnswer? {
-    let terms = SearchTerms(words: leads.words)
+    let terms = SearchTerms(words: interpretation.words)
     // One query for all columns takes less time than one for each of them.
-    if leads.rows.isEmpty, leads.words.count > 1,
+    if interpretation.rows.isEmpty, interpretation.words.count > 1,
       try FullTextSearch(connection, terms, query.kinds, layers).best() == nil
     {
       return nil
     }
-    let page = try page(terms, query, leads: leads.rows)
+    let page = try page(terms, query, firstRows: interpretation.rows)
     guard page.total > 0 else { return nil }
-    if leads.rows.isEmpty, try isDescriptive(terms, query) {
-      let significant = StopWords.significant(leads.words)
-      let words = significant.isEmpty ? leads.words : significant
+    if interpretation.rows.isEmpty, try isDescriptive(terms, query) {
+      let significant = StopWords.significant(interpretation.words)
+      let words = significant.isEmpty ? interpretation.words : significant
       if let answer = try answer(words, orSome: false, hints, query) { return answer }
     }
-    return SearchAnswer(page, step: leads.step)
+    return SearchAnswer(page, step: interpretation.step)
   }
 
   /// Whether no entity has the words in its name, an alias, or its creators' names: they describe
@@ -88,9 +92,11 @@ extension DatabaseSource {
 
   /// Returns an answer to words that no entity has together, by the first step that has one.
   private func approximateAnswer(
-    _ words: [String], _ finder: LeadFinder, _ query: SearchQuery
+    _ words: [String], _ interpreter: QueryInterpreter, _ query: SearchQuery
   ) throws(SQLiteError) -> SearchAnswer? {
-    if let leads = try finder.translated(words), let answer = try answer(leads, query) {
+    if let interpretation = try interpreter.translated(words),
+      let answer = try answer(interpretation, query)
+    {
       return answer
     }
     var subject = words
@@ -101,10 +107,10 @@ extension DatabaseSource {
     let searched = StopWords.withPower(others, of: words)
     if let answer = try eventAnswer(others, query) { return answer }
     if others.count < words.count {
-      let named = try finder.named(others)
-      let leads = SearchLeads(rows: named, words: others, step: .significantWords)
-      if !named.isEmpty, let answer = try answer(leads, query) { return answer }
-      if try !finder.textMatches(
+      let named = try interpreter.named(others)
+      let interpretation = Interpretation(rows: named, words: others, step: .significantWords)
+      if !named.isEmpty, let answer = try answer(interpretation, query) { return answer }
+      if try !interpreter.textMatches(
         SearchTerms(words: others).query(isOpen: false), query.kinds, limit: 1
       ).isEmpty, var answer = try answer(searched, orSome: false, hints, query) {
         answer.step = .significantWords
@@ -129,7 +135,7 @@ extension DatabaseSource {
       PageRange(limit: 20)
     ).matches.map(\.row)
     return try answer(
-      SearchLeads(rows: events, words: rest, step: .significantWords), query)
+      Interpretation(rows: events, words: rest, step: .significantWords), query)
   }
 
   /// Returns an answer to the words with corrected spelling; nil if there is none.
@@ -140,16 +146,16 @@ extension DatabaseSource {
     guard let (terms, corrections) = correction else { return nil }
     let named =
       try terms.words.map { words throws(SQLiteError) in
-        try LeadFinder(connection, query.kinds, layers).named(words)
+        try QueryInterpreter(connection, query.kinds, layers).named(words)
       } ?? []
-    return SearchAnswer(try page(terms, query, leads: named), corrections: corrections)
+    return SearchAnswer(try page(terms, query, firstRows: named), corrections: corrections)
   }
 
   private func page(
-    _ terms: SearchTerms, _ query: SearchQuery, leads: [SearchIndexRow] = []
+    _ terms: SearchTerms, _ query: SearchQuery, firstRows: [SearchIndexRow] = []
   ) throws(SQLiteError) -> Page<Hit> {
     let (matches, total) = try FullTextSearch(
-      connection, terms, query.kinds, layers, leads: leads
+      connection, terms, query.kinds, layers, firstRows: firstRows
     ).matches(query.range)
     return Page(
       provenance: provenance(of: query.kinds), elements: try hits(matches), total: total)

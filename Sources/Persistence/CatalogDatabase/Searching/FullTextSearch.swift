@@ -3,16 +3,16 @@ internal import SQLite
 
 /// Finds rows of the full-text table, best matches first.
 ///
-/// Leads, such as exact name matches, come first, then rows with all words in their names, in their
-/// aliases, in their creators' names, and finally in any of these or the description. Within each step, rows
-/// are ordered by number, best-known entities first, so that the search reads no more than it
-/// returns.
+/// What the words ask for, such as exact name matches, comes first, then rows with all words in their
+/// names, in their aliases, in their creators' names, and finally in any of these or the description.
+/// Within each step, rows are ordered by number, best-known entities first, so that the search reads
+/// no more than it returns.
 struct FullTextSearch {
   struct Match {
     let row: SearchIndexRow
     /// The matching columns, as `matched_columns` returns them.
     var columns: Int64
-    /// The step that found the row; 0 for a lead.
+    /// The step that found the row; 0 for one of `firstRows`.
     let rank: Int
   }
 
@@ -20,18 +20,18 @@ struct FullTextSearch {
   private let terms: SearchTerms
   private let kinds: [Kind]
   private let layers: LayerConditions
-  private let leads: [SearchIndexRow]
+  private let firstRows: [SearchIndexRow]
 
-  /// - Parameter leads: The rows to return first, whether they have the words or not.
+  /// - Parameter firstRows: The rows to return first, whether they have the words or not.
   init(
     _ connection: Connection, _ terms: SearchTerms, _ kinds: [Kind], _ layers: LayerConditions,
-    leads: [SearchIndexRow] = []
+    firstRows: [SearchIndexRow] = []
   ) {
     self.connection = connection
     self.terms = terms
     self.kinds = kinds
     self.layers = layers
-    self.leads = leads.unique
+    self.firstRows = firstRows.unique
   }
 
   private var rowCondition: String { SearchIndexRow.condition(on: kinds) + layers.searchRow }
@@ -39,7 +39,7 @@ struct FullTextSearch {
   /// Returns the requested range of all matches, and their total number.
   func matches(_ range: PageRange) throws(SQLiteError) -> (matches: [Match], total: Int) {
     let wanted = range.limit.map { range.offset + $0 } ?? .max
-    var (found, additional) = try leadMatches()
+    var (found, additional) = try firstMatches()
     var seen = SeenRows(found.map(\.row.number))
     let statement = try connection.prepare(
       """
@@ -82,15 +82,15 @@ struct FullTextSearch {
     return Int(statement.integer(0))
   }
 
-  /// Returns the leads, and how many of them do not have the words.
-  private func leadMatches() throws(SQLiteError) -> (matches: [Match], additional: Int) {
-    guard !leads.isEmpty else { return ([], 0) }
+  /// Returns the first rows, and how many of them do not have the words.
+  private func firstMatches() throws(SQLiteError) -> (matches: [Match], additional: Int) {
+    guard !firstRows.isEmpty else { return ([], 0) }
     let statement = try connection.prepare(
       "SELECT matched_columns(search_index) FROM search_index WHERE search_index MATCH ?1 AND rowid = ?2"
     )
     var matches: [Match] = []
     var others: [Int64] = []
-    for row in leads {
+    for row in firstRows {
       try statement.bind([.text(terms.query(isOpen: false)), .integer(row.number)])
       let hasWords = try statement.step()
       if !hasWords { others.append(row.number) }
@@ -140,5 +140,32 @@ struct FullTextSearch {
       if try statement.step() { return SearchIndexRow(statement.integer(0)) }
     }
     return nil
+  }
+}
+
+/// The numbers of rows that were found before.
+///
+/// Each search step returns numbers in ascending order, so that binary search works. For a short
+/// search, building a set would cost more than all comparisons.
+struct SeenRows {
+  /// The numbers of each step in ascending order.
+  private var runs: [[Int64]]
+
+  init(_ numbers: [Int64]) {
+    runs = [numbers.sorted()]
+  }
+
+  /// - Parameter numbers: In ascending order.
+  mutating func add(_ numbers: [Int64]) { runs.append(numbers) }
+
+  func contains(_ number: Int64) -> Bool {
+    runs.contains { run in
+      var (low, high) = (0, run.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if run[middle] < number { low = middle + 1 } else { high = middle }
+      }
+      return low < run.count && run[low] == number
+    }
   }
 }

@@ -1,5 +1,5 @@
 import Catalog
-import Collecting
+import ComicFiles
 import ProviderTable
 
 /// The names of comic files, the titles of comics, and ids.

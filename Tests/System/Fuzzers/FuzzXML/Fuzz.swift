@@ -1,4 +1,4 @@
-import Collecting
+import ComicFiles
 
 /// Reading lists and the metadata next to comic files.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -4,7 +4,7 @@ internal import ProviderTable
 internal import SQLite
 
 /// What a search finds before anything that only has its words.
-struct SearchLeads {
+struct Interpretation {
   var rows: [SearchIndexRow]
   /// The words that the rest of the search is about.
   let words: [String]
@@ -13,7 +13,7 @@ struct SearchLeads {
 
 /// Finds the entities that a search asks for without naming them, such as the comic in which a
 /// character first appears.
-struct LeadFinder {
+struct QueryInterpreter {
   let rows: EntityRows
   let kinds: [Kind]
 
@@ -42,20 +42,22 @@ struct LeadFinder {
   }
 
   /// Returns what the words ask for; nil if they are only words.
-  func leads(_ words: [String]) throws(SQLiteError) -> SearchLeads? {
-    if let intent = SearchIntent(words) { return try leads(intent) }
-    if let title = TitleNumber(words), let leads = try leads(title) { return leads }
-    if let leads = try abbreviated(words) { return leads }
-    if let leads = try eventOfCharacter(words) { return leads }
-    if let leads = try first(words) { return leads }
-    if let leads = try person(words) { return leads }
-    if let leads = try ofKind(words) { return leads }
-    if let leads = try trimmed(words) { return leads }
+  func interpret(_ words: [String]) throws(SQLiteError) -> Interpretation? {
+    if let intent = SearchIntent(words) { return try interpret(intent) }
+    if let title = TitleNumber(words), let interpretation = try interpret(title) {
+      return interpretation
+    }
+    if let interpretation = try abbreviated(words) { return interpretation }
+    if let interpretation = try eventOfCharacter(words) { return interpretation }
+    if let interpretation = try first(words) { return interpretation }
+    if let interpretation = try person(words) { return interpretation }
+    if let interpretation = try ofKind(words) { return interpretation }
+    if let interpretation = try trimmed(words) { return interpretation }
     return try creatorAndTitle(words)
   }
 
   /// Returns the event that some words name, if the others name a character: "daredevil born again".
-  private func eventOfCharacter(_ words: [String]) throws(SQLiteError) -> SearchLeads? {
+  private func eventOfCharacter(_ words: [String]) throws(SQLiteError) -> Interpretation? {
     guard kinds.contains(.event), words.count > 1, words.count < 12 else { return nil }
     for count in 1..<words.count {
       let (head, tail) = (Array(words.prefix(count)), Array(words.dropFirst(count)))
@@ -64,7 +66,7 @@ struct LeadFinder {
         guard !events.isEmpty, try !rows.named(name.spellings, [.character]).isEmpty else {
           continue
         }
-        return SearchLeads(rows: events, words: words, step: .allWords)
+        return Interpretation(rows: events, words: words, step: .allWords)
       }
     }
     return nil
@@ -72,12 +74,12 @@ struct LeadFinder {
 
   /// Returns what the words name if those that only ask for something are removed: "comics by stan
   /// lee".
-  private func trimmed(_ words: [String]) throws(SQLiteError) -> SearchLeads? {
+  private func trimmed(_ words: [String]) throws(SQLiteError) -> Interpretation? {
     for rest in [StopWords.withoutQuestion(words[...]), StopWords.significant(words)] {
       guard rest.count < words.count, !rest.isEmpty else { continue }
       let found = try named(rest)
       if !found.isEmpty {
-        return SearchLeads(rows: found, words: rest, step: .significantWords)
+        return Interpretation(rows: found, words: rest, step: .significantWords)
       }
     }
     return nil
@@ -85,20 +87,20 @@ struct LeadFinder {
 
   /// Returns the titles that all words abbreviate; nil for any others, such as one that is also
   /// somebody's name.
-  func abbreviated(_ words: [String]) throws(SQLiteError) -> SearchLeads? {
+  func abbreviated(_ words: [String]) throws(SQLiteError) -> Interpretation? {
     let titles = words.map { SeriesAliases.titles(abbreviatedAs: $0).first }
     guard titles.allSatisfy({ $0 != nil }),
       try textMatches("{name alias} : \"\(words[0])\"", [.character, .creator], limit: 1).isEmpty
     else { return nil }
     if words.count == 1, let number = TitleNumber(abbreviation: words[0]) {
-      return try leads(number)
+      return try interpret(number)
     }
     var all: [String] = []
     for title in titles { all += try connection.tokens(of: title ?? "").map(\.folded) }
-    return SearchLeads(rows: try named(all), words: all, step: .title)
+    return Interpretation(rows: try named(all), words: all, step: .title)
   }
 
-  func leads(_ intent: SearchIntent) throws(SQLiteError) -> SearchLeads? {
+  func interpret(_ intent: SearchIntent) throws(SQLiteError) -> Interpretation? {
     var found: [SearchIndexRow] = []
     let words: [String]
     switch intent {
@@ -130,7 +132,7 @@ struct LeadFinder {
       found = try named(name)
     }
     found = found.filter { $0.kind.map(kinds.contains) == true }
-    return SearchLeads(
+    return Interpretation(
       rows: found, words: words, step: found.isEmpty ? .significantWords : intent.step)
   }
 

@@ -2,7 +2,7 @@ internal import Catalog
 internal import JSONText
 internal import SQLite
 
-extension LeadFinder {
+extension QueryInterpreter {
   private static let suffixes = ["sr", "jr", "ii", "iii"]
 
   /// Adds the creators whose names differ only by a suffix such as "Jr.", in the order of the dates
@@ -26,7 +26,9 @@ extension LeadFinder {
   func people(of words: [String], roles: [String]) throws(SQLiteError) -> [SearchIndexRow] {
     let kinds = [Kind.comic, .series, .event]
     var titled: [SearchIndexRow] = []
-    if let title = TitleNumber(words), let leads = try leads(title) { titled = leads.rows }
+    if let title = TitleNumber(words), let interpretation = try interpret(title) {
+      titled = interpretation.rows
+    }
     if titled.isEmpty {
       // Issues of an event have many creators; those of its series made it.
       let named = try rows.named(words.spellings, kinds)
@@ -62,7 +64,7 @@ extension LeadFinder {
 
   /// Returns the series, and then the comics, of a creator and a title that were both typed, those
   /// with exactly the title first; nil if there are none.
-  func creatorAndTitle(_ words: [String]) throws(SQLiteError) -> SearchLeads? {
+  func creatorAndTitle(_ words: [String]) throws(SQLiteError) -> Interpretation? {
     let words = words.filter {
       !["art", "artwork", "by", "comic", "comics", "run", "series"].contains($0)
     }
@@ -73,7 +75,7 @@ extension LeadFinder {
       title = rest
       found = try works(of: creators, title)
     }
-    return found.isEmpty ? nil : SearchLeads(rows: found, words: words, step: .allWords)
+    return found.isEmpty ? nil : Interpretation(rows: found, words: words, step: .allWords)
   }
 
   private func works(

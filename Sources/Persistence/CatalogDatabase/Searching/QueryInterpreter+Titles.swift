@@ -2,10 +2,10 @@ internal import Catalog
 internal import SQLite
 
 /// Titles with the number of an issue.
-extension LeadFinder {
+extension QueryInterpreter {
   /// Returns the issue, or the series if the catalog does not have the issue; nil if it does not
   /// have the title.
-  func leads(_ query: TitleNumber) throws(SQLiteError) -> SearchLeads? {
+  func interpret(_ query: TitleNumber) throws(SQLiteError) -> Interpretation? {
     for title in query.titles {
       var words = try connection.tokens(of: title).map(\.folded)
       if query.isAnnual { words.append("annual") }
@@ -24,7 +24,7 @@ extension LeadFinder {
         if query.number == nil { found += try rows.named([joined], [.character]) }
       }
       found = found.filter { $0.kind.map(kinds.contains) == true }
-      if !found.isEmpty { return SearchLeads(rows: found, words: words, step: .title) }
+      if !found.isEmpty { return Interpretation(rows: found, words: words, step: .title) }
     }
     return nil
   }

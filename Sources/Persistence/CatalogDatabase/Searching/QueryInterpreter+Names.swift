@@ -2,7 +2,7 @@ internal import Catalog
 internal import SQLite
 
 /// Names with words around them that nothing has in its name.
-extension LeadFinder {
+extension QueryInterpreter {
   private static let articles = [
     "el", "la", "los", "las", "o", "a", "os", "as", "le", "les", "l", "il", "lo", "gli", "i", "der",
     "die", "das",
@@ -20,38 +20,38 @@ extension LeadFinder {
 
   /// Returns what words name in another language with another article than the one typed, or with
   /// an article that was not typed: "el castigador", "cosa"; nil if nothing has such a name.
-  func translated(_ words: [String]) throws(SQLiteError) -> SearchLeads? {
+  func translated(_ words: [String]) throws(SQLiteError) -> Interpretation? {
     guard words.count < 8 else { return nil }
     let hasArticle = words.count > 1 && Self.articles.contains(words[0])
     let bare = hasArticle ? Array(words.dropFirst()) : words
     let joined = bare.joined()
     let found = try rows.named([joined] + Self.articles.map { $0 + joined }, kinds)
-    return found.isEmpty ? nil : SearchLeads(rows: found, words: bare, step: .translation)
+    return found.isEmpty ? nil : Interpretation(rows: found, words: bare, step: .translation)
   }
 
   /// Returns the first appearance of the character that all words but "first" name: "first carnage".
-  func first(_ words: [String]) throws(SQLiteError) -> SearchLeads? {
+  func first(_ words: [String]) throws(SQLiteError) -> Interpretation? {
     guard words.count > 1, let first = words.first, let last = words.last else { return nil }
     let name =
       if Self.first.contains(first) { Array(words.dropFirst()) } else if Self.first.contains(last) {
         Array(words.dropLast())
       } else { [String]() }
     guard !name.isEmpty, try !rows.named(name.spellings, [.character]).isEmpty else { return nil }
-    return try leads(.firstAppearance(name))
+    return try interpret(.firstAppearance(name))
   }
 
   /// Returns the person whose name follows a title, such as "Dr." or "King"; nil if there is none.
-  func person(_ words: [String]) throws(SQLiteError) -> SearchLeads? {
+  func person(_ words: [String]) throws(SQLiteError) -> Interpretation? {
     guard words.count > 1, Self.titles.contains(words[0]) else { return nil }
     let name = Array(words.dropFirst())
     let people = [Kind.character, .creator].filter(kinds.contains)
     let found = try rows.named(name.spellings, people)
-    return found.isEmpty ? nil : SearchLeads(rows: found, words: name, step: .significantWords)
+    return found.isEmpty ? nil : Interpretation(rows: found, words: name, step: .significantWords)
   }
 
   /// Returns what has the name that a kind follows: "immortal hulk series". Entities of this kind
   /// come first; nil if there is none.
-  func ofKind(_ words: [String]) throws(SQLiteError) -> SearchLeads? {
+  func ofKind(_ words: [String]) throws(SQLiteError) -> Interpretation? {
     guard words.count > 1, let kind = words.last.flatMap(StopWords.kind), kinds.contains(kind)
     else { return nil }
     let name = Array(words.dropLast())
@@ -61,6 +61,6 @@ extension LeadFinder {
       found = try textMatches("{name} : (\(name.query("AND")))", [.creator], limit: 5)
     }
     guard found.first?.kind == kind else { return nil }
-    return SearchLeads(rows: found, words: name, step: .significantWords)
+    return Interpretation(rows: found, words: name, step: .significantWords)
   }
 }

@@ -1,5 +1,5 @@
 import Catalog
-import Collecting
+import ComicFiles
 import Testing
 
 struct MetadataFileTests {

@@ -1,7 +1,7 @@
 internal import Catalog
 internal import SQLite
 
-extension LeadFinder {
+extension QueryInterpreter {
   /// A comic or event with more characters is hardly about two of them.
   private static let crowd = 6
 
