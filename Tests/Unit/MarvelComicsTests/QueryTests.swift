@@ -43,6 +43,10 @@ struct QueryTests {
     ProtocolTable.filters(of: kind)?.first { $0.name == name }?.allowed
   }
 
+  @Test func `the number of an issue may be a fraction`() {
+    #expect(["1", "33.1", "½", "1AU"].map { IssueNumber(text: $0).number } == [1, 33.1, 0.5, nil])
+  }
+
   @Test
   func `lists, days, and timestamps are sent as the API expects them`() {
     var query = ComicQuery()

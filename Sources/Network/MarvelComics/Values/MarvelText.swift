@@ -86,8 +86,8 @@ public struct IssueNumber: Hashable, Sendable {
     text = String(number)
   }
 
-  /// The number; nil if the text is not one.
-  public var number: Double? { Double(text) }
+  /// The number, such as 0.5 for `½`; nil if the text is not one.
+  public var number: Double? { Catalog.IssueNumber(text).flatMap { Double($0.text) } }
 }
 
 extension IssueNumber: CustomStringConvertible {
