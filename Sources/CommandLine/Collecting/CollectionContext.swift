@@ -5,7 +5,7 @@ internal import ComicFiles
 
 /// What the commands about reading orders and collections of files need.
 struct CollectionContext {
-  let context: CommandContext
+  let context: Run
   let source: any AnalyticsSource
   let matcher: EntityMatcher
   let orders: OrderReader
@@ -13,8 +13,8 @@ struct CollectionContext {
 
   init(_ flags: Options, _ dependencies: Dependencies) throws(Failure) {
     self.dependencies = dependencies
-    (context, source) = try CommandContext.analyzing(
-      [.comic, .series, .event], flags, dependencies)
+    context = try Run(dependencies, flags)
+    source = try context.openAnalytics([.comic, .series, .event])
     matcher = EntityMatcher(source, hasMarvelIDs: flags.origin == nil)
     orders = OrderReader(source, matcher)
   }

@@ -15,7 +15,7 @@ struct DatabaseExport {
 
   /// - Throws: `.partial` under `auto` for a local catalog that does not have every kind
   ///   completely.
-  init(_ request: SourceConfiguration, _ options: ResolvedOptions) throws(Failure) {
+  init(_ request: SourceConfiguration, _ options: Run) throws(Failure) {
     let local: (connection: Connection, kindCoverages: [KindCoverage])?
     do throws(CatalogError) {
       local = try Self.localCatalog(request)

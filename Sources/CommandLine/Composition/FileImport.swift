@@ -6,10 +6,10 @@ internal import Platform
 /// Imports files into a local catalog.
 struct FileImport {
   private let request: ImportRequest
-  private let options: ResolvedOptions
+  private let options: Run
   private let dependencies: Dependencies
 
-  init(_ request: ImportRequest, _ options: ResolvedOptions, _ dependencies: Dependencies) {
+  init(_ request: ImportRequest, _ options: Run, _ dependencies: Dependencies) {
     self.request = request
     self.options = options
     self.dependencies = dependencies

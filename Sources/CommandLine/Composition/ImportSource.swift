@@ -13,7 +13,7 @@ struct ImportSource {
 
   /// - Throws: `.file`, and `.catalog(.needsNetwork, _)` if the online executable must fetch it.
   init(
-    _ request: ImportRequest, _ mapping: Mapping?, _ options: ResolvedOptions,
+    _ request: ImportRequest, _ mapping: Mapping?, _ options: Run,
     _ dependencies: Dependencies
   ) async throws(Failure) {
     switch request.place {
@@ -48,7 +48,7 @@ struct ImportSource {
   private static let limit = 256_000_000
 
   private static func fetched(
-    _ address: String, _ options: ResolvedOptions, _ dependencies: Dependencies
+    _ address: String, _ options: Run, _ dependencies: Dependencies
   ) async throws(Failure) -> [UInt8] {
     guard let place = GatewayAddress(address) else {
       throw .usage(.notAnImport(address))

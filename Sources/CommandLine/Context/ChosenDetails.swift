@@ -10,11 +10,11 @@ struct ChosenDetails {
   private let provider: Provider
 
   /// Returns nil if nothing was chosen, or the catalog is not that of a provider.
-  init?(_ options: ResolvedOptions, _ style: OutputStyle) {
-    let request = options.request
-    let origin = request.joinedPath == nil ? request.origin : options.settings.origin
+  init?(_ run: Run) {
+    let request = run.request
+    let origin = request.joinedPath == nil ? request.origin : run.options.settings.origin
     guard let provider = origin.flatMap(Provider.init(name:)) else { return nil }
-    members = style.chosenMembers
+    members = run.chosenMembers
     guard !members.isEmpty else { return nil }
     self.provider = provider
   }
@@ -36,18 +36,20 @@ struct ChosenDetails {
   }
 }
 
-extension CommandContext {
+extension Run {
+  /// Nil if no chosen details can be missing.
+  var chosenDetails: ChosenDetails? { ChosenDetails(self) }
+
+  /// Nil if no details can be missing or requested.
+  var missingDetails: MissingDetails? { request.origin == nil ? nil : MissingDetails(self) }
+
   /// Requests the details that a result lacks, as far as a command may, and returns a context that has
   /// them; nil if nothing was requested.
-  func completing(_ records: [Record]) async throws(Failure) -> CommandContext? {
+  func completing(_ records: [Record]) async throws(Failure) -> Run? {
     guard let missingDetails, let chosenDetails else { return nil }
     let incomplete = records.filter(chosenDetails.areMissing).prefix(MissingDetails.limit)
     guard !incomplete.isEmpty, try await missingDetails.fetch(Array(incomplete)) else { return nil }
-    var context = self
-    do { context.repository = CatalogRepository(try missingDetails.open()) } catch {
-      throw failure(error)
-    }
-    return context
+    return reopened()
   }
 
   /// Warns about entities of a result that lack chosen details.

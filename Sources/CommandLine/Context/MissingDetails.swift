@@ -9,20 +9,19 @@ final class MissingDetails {
   /// The largest number of entities whose details a command requests.
   static let limit = 20
 
-  private let options: ResolvedOptions
+  private let run: Run
   private let configuration: SourceConfiguration
   private let target: TargetGateway
-  private let dependencies: Dependencies
 
   /// Returns nil unless the catalog is that of a provider, for which a token is set.
-  init?(_ options: ResolvedOptions, _ dependencies: Dependencies) {
-    guard let origin = options.request.origin, let provider = Provider(name: origin),
-      options.settings[provider].hasToken, !options.request.cachePolicy.isOffline,
+  init?(_ run: Run) {
+    let dependencies = run.dependencies
+    guard let origin = run.request.origin, let provider = Provider(name: origin),
+      run.options.settings[provider].hasToken, !run.request.cachePolicy.isOffline,
       dependencies.sources.handOff == nil || dependencies.files.onlineProgram() != nil
     else { return nil }
-    self.options = options
-    self.dependencies = dependencies
-    configuration = options.request.copying(provider, options.settings)
+    self.run = run
+    configuration = run.request.copying(provider, run.options.settings)
     target = TargetGateway(
       alone: configuration.gateway.address, dependencies, provider: provider)
   }
@@ -33,27 +32,22 @@ final class MissingDetails {
       return page
     }
     do throws(CatalogError) {
-      let completed = try await open().page(of: record.key)
+      let completed = try await run.reopened().repository.page(of: record.key)
       return completed.elements.isEmpty ? page : completed
     } catch {
       throw .catalog(error, target)
     }
   }
 
-  /// Opens the catalog again, with the details that were fetched.
-  func open() throws(CatalogError) -> any CatalogSource {
-    try dependencies.sources.open(options.request)
-  }
-
   /// Requests the details of entities. Warns and returns false if that fails.
   func fetch(_ records: [Record]) async throws(Failure) -> Bool {
-    if dependencies.sources.handOff != nil { throw .catalog(.needsNetwork, target) }
+    if run.dependencies.sources.handOff != nil { throw .catalog(.needsNetwork, target) }
     do throws(SyncError) {
       let sync: CatalogSync
       let budget = RequestBudget(
         name: configuration.gateway.address.text, ledgerPath: configuration.ledgerPath,
-        now: dependencies.clock.now)
-      do { sync = try dependencies.sources.openSync(configuration, budget) } catch {
+        now: run.dependencies.clock.now)
+      do { sync = try run.dependencies.sources.openSync(configuration, budget) } catch {
         throw SyncError.source(error)
       }
       try await sync.fetchDetails(of: records.map(\.key))
@@ -72,7 +66,7 @@ final class MissingDetails {
       case .spent: "no more requests are allowed"
       }
     let subject = records.count == 1 ? records[0].key.word : "\(records.count) entities"
-    options.notices.warn("the details of \(subject) are not complete: \(reason)")
+    run.notices.warn("the details of \(subject) are not complete: \(reason)")
   }
 }
 

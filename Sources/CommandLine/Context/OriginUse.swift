@@ -17,15 +17,15 @@ extension Provider {
   var selection: String { "use --origin \(name), or marvel-cli config set origin \(name)" }
 }
 
-extension ResolvedOptions {
-  func originUse(_ files: FileSystem) -> OriginUse {
+extension Run {
+  var originUse: OriginUse {
     let commands = Provider.syncCommands.listed(by: "or")
     if let origin = request.origin ?? request.joinedPath.flatMap(CatalogOrigin.origin(ofPath:)) {
       return .selected(command: Provider(name: origin)?.syncCommand ?? commands)
     }
     let present = Provider.all.first { provider in
       request.localPath.map { CatalogOrigin.path(provider.name, beside: $0) }
-        .map(files.isPresent) == true
+        .map(dependencies.files.isPresent) == true
     }
     return present.map(OriginUse.present) ?? .absent(command: commands)
   }

@@ -2,7 +2,7 @@ internal import Catalog
 
 /// Resolves references with the catalog, and reports missing and ambiguous ones.
 struct ReferenceResolver {
-  private let context: CommandContext
+  private let run: Run
   private let searchesAllKinds: Bool
   private let notesOtherKinds: Bool
   /// The worst status so far.
@@ -13,9 +13,9 @@ struct ReferenceResolver {
   ///     other kinds, unless the user named a kind.
   ///   - notesOtherKinds: Whether an entity of another kind is noted.
   init(
-    _ context: CommandContext, searchesAllKinds: Bool = false, notesOtherKinds: Bool = false
+    _ run: Run, searchesAllKinds: Bool = false, notesOtherKinds: Bool = false
   ) {
-    self.context = context
+    self.run = run
     self.searchesAllKinds = searchesAllKinds
     self.notesOtherKinds = notesOtherKinds
   }
@@ -69,8 +69,8 @@ struct ReferenceResolver {
   mutating func key(_ reference: Reference) async throws(Failure) -> EntityKey? {
     let resolution = try await catalog { () async throws(CatalogError) in
       looksInAllKinds(reference)
-        ? try await context.repository.resolveInAllKinds(reference)
-        : try await context.repository.resolve(reference)
+        ? try await run.repository.resolveInAllKinds(reference)
+        : try await run.repository.resolve(reference)
     }
     return reported(resolution, of: reference)
   }
@@ -97,7 +97,7 @@ struct ReferenceResolver {
     case .references(let filter, let references):
       Condition(filter, .ids(try await ids(references)))
     case .age(let filter, let seconds):
-      Condition(filter, .since(context.timestamp(secondsAgo: seconds)))
+      Condition(filter, .since(run.timestamp(secondsAgo: seconds)))
     }
   }
 
@@ -112,7 +112,7 @@ struct ReferenceResolver {
     _ name: Reference, in kinds: [Kind], ifFound more: [Kind] = []
   ) async throws(Failure) -> Found? {
     try await catalog { () async throws(CatalogError) in
-      guard let known = try await context.repository.known(name, in: kinds, ifFound: more) else {
+      guard let known = try await run.repository.known(name, in: kinds, ifFound: more) else {
         return nil
       }
       let found = try await read(known)
@@ -127,7 +127,7 @@ struct ReferenceResolver {
       }
       return try await read(
         looksInAllKinds(reference)
-          ? context.repository.resolveInAllKinds(reference) : context.repository.resolve(reference))
+          ? run.repository.resolveInAllKinds(reference) : run.repository.resolve(reference))
     }
   }
 
@@ -140,9 +140,10 @@ struct ReferenceResolver {
   private func read(
     _ key: EntityKey, _ resolution: (Record) -> Resolution
   ) async throws(CatalogError) -> Found {
-    let page = try await context.repository.page(of: key)
+    let repository = try run.repository
+    let page = try await repository.page(of: key)
     guard let record = page.elements.first else {
-      return (context.repository.missing(key.kind), nil)
+      return (repository.missing(key.kind), nil)
     }
     return (resolution(record), page)
   }
@@ -150,7 +151,7 @@ struct ReferenceResolver {
   private func catalog<Result>(
     _ body: () async throws(CatalogError) -> Result
   ) async throws(Failure) -> Result {
-    do { return try await body() } catch { throw context.failure(error) }
+    do { return try await body() } catch { throw run.failure(error) }
   }
 
   private mutating func reported(_ found: Found, of reference: Reference) -> Page<Record>? {
@@ -164,16 +165,16 @@ struct ReferenceResolver {
     switch resolution {
     case .found(let match, let others):
       if !others.isEmpty {
-        context.notices.note(reference.principalMatchNotice(match, others))
+        run.notices.note(reference.principalMatchNotice(match, others))
       } else if notesOtherKinds, match.key.kind != reference.kind {
-        context.notices.note(reference.otherKindNotice(match))
+        run.notices.note(reference.otherKindNotice(match))
       }
       return match.key
     case .ambiguous(let matches):
-      context.notices.report(reference.ambiguousNameReport(matches))
+      run.notices.report(reference.ambiguousNameReport(matches))
       if status == .done { status = .ambiguous }
     case .missing(let nearest, let partial):
-      context.notices.report(reference.notFoundReport(nearest, partial))
+      run.notices.report(reference.notFoundReport(nearest, partial))
       status = .notFound
     }
     return nil

@@ -38,13 +38,12 @@ package struct Sources {
         throw .file(.absent, path: path)
       }
   /// Imports files into a local catalog.
-  var importFiles:
-    (ImportRequest, ResolvedOptions, Dependencies) async throws(Failure) -> ImportResult = {
-      _, options, _ throws(Failure) in throw options.failure(.needsNetwork)
-    }
+  var importFiles: (ImportRequest, Run, Dependencies) async throws(Failure) -> ImportResult = {
+    _, options, _ throws(Failure) in throw options.failure(.needsNetwork)
+  }
   /// Writes a packed copy of the configured catalog, with its checksum.
   var exportDatabase:
-    (SourceConfiguration, ResolvedOptions, _ path: String, _ replacing: Bool) throws(Failure)
+    (SourceConfiguration, Run, _ path: String, _ replacing: Bool) throws(Failure)
       -> Void = { _, options, _, _ throws(Failure) in throw options.failure(.needsNetwork) }
   /// Returns the first problem that a quick check finds in a database; nil if there is none.
   package var databaseFault: (_ path: String) -> String? = { _ in nil }

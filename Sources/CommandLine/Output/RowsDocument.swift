@@ -18,31 +18,31 @@ struct RowsDocument {
   /// - Parameter table: Returns the lines of a table. Takes the terminal's columns, nil without a
   ///   terminal, and whether to include the header.
   func print(
-    _ outputStyle: OutputStyle, table: (Int?, Bool) -> [String]
+    _ run: Run, table: (Int?, Bool) -> [String]
   ) throws(Failure) {
-    do { try write(outputStyle, table) } catch { throw .output(error) }
+    do { try write(run, table) } catch { throw .output(error) }
   }
 
   private func write(
-    _ outputStyle: OutputStyle, _ table: (Int?, Bool) -> [String]
+    _ run: Run, _ table: (Int?, Bool) -> [String]
   ) throws(OutputFailure) {
-    let (output, flags) = (outputStyle.output, outputStyle.flags)
-    switch outputStyle.format {
+    let (output, flags) = (run.output, run.options)
+    switch run.format {
     case .json: try output.put(json)
     case .jsonl: for row in rows { try output.put(object(row).line + "\n") }
-    case .csv: try writeCells(outputStyle, .csv)
-    case .tsv: try writeCells(outputStyle, .tsv)
-    case .id, .name, .url: try writeEntries(output, outputStyle)
+    case .csv: try writeCells(run, .csv)
+    case .tsv: try writeCells(run, .tsv)
+    case .id, .name, .url: try writeEntries(output, run)
     // Commands that print rows do not accept these, or write them themselves.
     case .cbl, .markdown, .comicinfo, .metroninfo, .ics, .atom: break
     case .table:
       guard !rows.isEmpty else { return }
-      let lines = table(outputStyle.terminalColumns, flags.hasHeader)
+      let lines = table(run.terminalColumns, flags.hasHeader)
       for (index, line) in lines.enumerated() {
         let isHeader = index == 0 && flags.hasHeader
-        try output.put((isHeader ? outputStyle.style.title(line) : line) + "\n")
+        try output.put((isHeader ? run.style.title(line) : line) + "\n")
       }
-      try output.put(outputStyle.attribution.text(of: provenance))
+      try output.put(run.attribution.text(of: provenance))
     }
   }
 
@@ -59,27 +59,27 @@ struct RowsDocument {
   }
 
   private func writeCells(
-    _ outputStyle: OutputStyle, _ dialect: DelimitedWriter.Dialect
+    _ run: Run, _ dialect: DelimitedWriter.Dialect
   ) throws(OutputFailure) {
-    let lines = (outputStyle.flags.hasHeader ? [keys] : []) + rows.map { $0.map(\.cell) }
+    let lines = (run.options.hasHeader ? [keys] : []) + rows.map { $0.map(\.cell) }
     for cells in lines {
       var line: [UInt8] = []
       dialect.add(
-        Cells(cells), isForTerminal: outputStyle.terminalColumns != nil, to: &line)
-      try outputStyle.output.put(line)
+        Cells(cells), isForTerminal: run.terminalColumns != nil, to: &line)
+      try run.output.put(line)
     }
   }
 
   /// Writes one entry per row; rows begin with kind, id, and name.
   private func writeEntries(
-    _ output: any TextOutput, _ outputStyle: OutputStyle
+    _ output: any TextOutput, _ run: Run
   ) throws(OutputFailure) {
     for row in rows {
       // What the catalog does not have, has no id.
-      if outputStyle.format == .id, case .null = row[1] { continue }
+      if run.format == .id, case .null = row[1] { continue }
       let text =
-        outputStyle.format == .name ? row[2].cell : "\(row[0].cell)/\(row[1].cell)"
-      try output.put(singleLine(text) + (outputStyle.flags.endsWithNull ? "\0" : "\n"))
+        run.format == .name ? row[2].cell : "\(row[0].cell)/\(row[1].cell)"
+      try output.put(singleLine(text) + (run.options.endsWithNull ? "\0" : "\n"))
     }
   }
 

@@ -90,7 +90,7 @@ struct APICommand: Command {
   var reading: Reading { .result }
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
-    let options = try ResolvedOptions(dependencies, flags, source: .gateway)
+    let options = try Run(dependencies, flags, source: .gateway)
     let response: RawResponse
     do throws(CatalogError) {
       let fetch = try dependencies.sources.openGateway(options.request)

@@ -14,17 +14,15 @@ struct Browse {
   private static let typingDelay = 300
 
   private let request: BrowseRequest
-  private let options: ResolvedOptions
-  private let dependencies: Dependencies
+  private let context: Run
   private let format: Format
 
   init(_ request: BrowseRequest, _ flags: Options, _ dependencies: Dependencies) throws(Failure) {
-    var options = try ResolvedOptions(dependencies, flags)
-    options.request = options.request.interactive
+    var context = try Run(dependencies, flags)
+    context.request = context.request.interactive
     format = flags.format ?? .id
     self.request = request
-    self.dependencies = dependencies
-    self.options = options
+    self.context = context
   }
 
   /// Runs the browser on the process's terminal.
@@ -55,9 +53,10 @@ struct Browse {
 
   /// Returns the selected entities; nil if the terminal closed or the process was asked to end.
   private func browse(_ terminal: any ScreenTerminal) async throws(Failure) -> [Record]? {
-    var context = try CommandContext(dependencies, options)
+    var context = context
+    _ = try context.openRepository()
     let week = ReleaseWeek(
-      containing: dependencies.clock.now(), startingOn: options.settings.weekStart)
+      containing: context.dependencies.clock.now(), startingOn: context.options.settings.weekStart)
     var browser = Browser(
       request.kind, words: request.words, request.purpose, week: week, terminal.size)
     while true {
@@ -77,7 +76,9 @@ struct Browse {
           terminal.suspend()
           browser.message = await drawImage(of: record, context)
           terminal.resume()
-        case .reopen: context = try CommandContext(dependencies, options.ignoringOutages)
+        case .reopen:
+          context.request.ignoresOutages = true
+          _ = try context.openRepository()
         case .copy(let text, let what):
           terminal.copy(text)
           browser.message = "copied \(what) (if the terminal supports OSC 52)"
@@ -87,10 +88,10 @@ struct Browse {
   }
 
   /// Zero for a catalog on this machine, which responds faster than a user types.
-  private var delay: Int { options.request.usesNoGateway ? 0 : Self.typingDelay }
+  private var delay: Int { context.request.usesNoGateway ? 0 : Self.typingDelay }
 
   private func load(
-    _ request: BrowserRequest, _ context: CommandContext, _ browser: inout Browser
+    _ request: BrowserRequest, _ context: Run, _ browser: inout Browser
   ) async {
     do throws(CatalogError) {
       let (page, totalIsExact, warning) = try await page(request, context)
@@ -104,21 +105,21 @@ struct Browse {
         }
         browser.receive(
           entries, total: page.total, totalIsExact: totalIsExact,
-          fallback: options.fallbackWarning(page.provenance) ?? warning)
+          fallback: context.fallbackWarning(page.provenance) ?? warning)
       } catch {
         browser.fail("the source has an entity that is not valid JSON")
       }
     } catch {
-      browser.fail(error.reason(options.gateway).sentence)
+      browser.fail(error.reason(context.gateway).sentence)
     }
   }
 
   /// Returns a page, and what is wrong with the source if it is not what was requested.
   private func page(
-    _ request: BrowserRequest, _ context: CommandContext
+    _ request: BrowserRequest, _ context: Run
   ) async throws(CatalogError) -> (page: Page<Record>, totalIsExact: Bool, warning: String?) {
     if case .week(let week) = request.listing {
-      let (page, warning) = try await page(of: week, context.repository)
+      let (page, warning) = try await page(of: week, context)
       return (page, true, warning)
     }
     let range = PageRange(offset: request.offset, limit: Self.pageSize)
@@ -133,16 +134,17 @@ struct Browse {
   }
 
   private func page(
-    of week: ReleaseWeek, _ repository: CatalogRepository
+    of week: ReleaseWeek, _ context: Run
   ) async throws(CatalogError) -> (page: Page<Record>, warning: String?) {
     let reader = WeekReader(
-      repository: repository, now: dependencies.clock.now(), origin: options.request.origin)
+      repository: try context.repository, now: context.dependencies.clock.now(),
+      origin: context.request.origin)
     do {
       let comics = try await reader.comics(of: week)
       let records = comics.comics.map(\.record)
       return (
         Page(provenance: comics.provenance, elements: records, total: records.count),
-        comics.warning(options, dependencies)
+        comics.warning(context)
       )
     } catch {
       switch error {
@@ -153,14 +155,14 @@ struct Browse {
   }
 
   private func page(
-    _ request: BrowserRequest, _ range: PageRange, _ context: CommandContext
+    _ request: BrowserRequest, _ range: PageRange, _ context: Run
   ) async throws(CatalogError) -> Page<Record> {
-    let repository = context.repository
+    let repository = try context.repository
     var parent: EntityKey?
     if case .related(let kind, let key, _) = request.listing {
       parent = key
-      if kind == .comic, key.kind == .event, context.usesNoGateway,
-        let source = context.analytics(dependencies),
+      if kind == .comic, key.kind == .event, context.request.usesNoGateway,
+        let source = context.analytics,
         let page = try await EventComics(source, key).page(range)
       {
         return page
@@ -173,10 +175,10 @@ struct Browse {
   }
 
   private func show(
-    _ record: Record, _ context: CommandContext, _ browser: inout Browser
+    _ record: Record, _ context: Run, _ browser: inout Browser
   ) async throws(Failure) {
     var item = Item(record: record)
-    if context.usesNoGateway, let source = context.analytics(dependencies) {
+    if context.request.usesNoGateway, let source = context.analytics {
       item.details = await CardDetails(source: source).facts(of: record)
     }
     do {
@@ -187,8 +189,8 @@ struct Browse {
   }
 
   /// Draws an image on the normal screen. Returns why there is none; empty if there is one.
-  private func drawImage(of record: Record, _ context: CommandContext) async -> String {
-    guard let image = ShowImage(context, dependencies) else {
+  private func drawImage(of record: Record, _ context: Run) async -> String {
+    guard let image = ShowImage(context) else {
       return "the output is not a terminal that shows images"
     }
     do throws(Failure) {
@@ -199,7 +201,7 @@ struct Browse {
   }
 
   private func openPage(of record: Record) throws(Failure) -> String {
-    try PageOpener.open(record, dependencies.terminal.openPage).message
+    try PageOpener.open(record, context.dependencies.terminal.openPage).message
   }
 
   private func write(_ records: [Record]) throws(OutputFailure) {
@@ -211,7 +213,7 @@ struct Browse {
         case .url: singleLine(try record.webAddress())
         default: record.key.word
         }
-      try dependencies.terminal.output.put(text + "\n")
+      try context.output.put(text + "\n")
     }
   }
 }

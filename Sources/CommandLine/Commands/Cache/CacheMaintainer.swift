@@ -11,7 +11,7 @@ enum CacheAction: String, CaseIterable {
 /// Performs the actions of `cache`.
 struct CacheMaintainer {
   private let action: CacheAction
-  private let options: ResolvedOptions
+  private let options: Run
   private let flags: Options
   private let dependencies: Dependencies
   private let cache: any CacheMaintenance
@@ -19,7 +19,7 @@ struct CacheMaintainer {
   init(_ action: CacheAction, _ flags: Options, _ dependencies: Dependencies) throws(Failure) {
     self.action = action
     self.dependencies = dependencies
-    options = try ResolvedOptions(dependencies, flags)
+    options = try Run(dependencies, flags)
     self.flags = flags
     guard let path = options.request.cachePath else { throw .noHome("cache") }
     cache = dependencies.sources.openCache(path, options.request.cacheSize)

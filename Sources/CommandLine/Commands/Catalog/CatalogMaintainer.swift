@@ -9,7 +9,7 @@ enum CatalogAction: String, CaseIterable {
 /// Performs the actions of `catalog`.
 struct CatalogMaintainer {
   private let action: CatalogAction
-  private let options: ResolvedOptions
+  private let options: Run
   private let flags: Options
   private let dependencies: Dependencies
   private let file: any CatalogFileMaintenance
@@ -17,11 +17,11 @@ struct CatalogMaintainer {
   init(_ action: CatalogAction, _ flags: Options, _ dependencies: Dependencies) throws(Failure) {
     self.action = action
     self.dependencies = dependencies
-    options = try ResolvedOptions(dependencies, flags)
+    options = try Run(dependencies, flags)
     self.flags = flags
     guard var path = options.request.localPath else { throw .noHome("catalog") }
     if action == .joins, options.request.origin == nil {
-      path = CatalogOrigin.path(options.settings.origin ?? Provider.example, beside: path)
+      path = CatalogOrigin.path(options.options.settings.origin ?? Provider.example, beside: path)
     }
     file = dependencies.sources.openCatalogFile(path)
   }

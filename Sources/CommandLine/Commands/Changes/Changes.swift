@@ -3,7 +3,7 @@ internal import Catalog
 /// `marvel-cli changes`
 struct Changes {
   private let request: ChangesRequest
-  private let options: ResolvedOptions
+  private let options: Run
   private let dependencies: Dependencies
 
   init(_ request: ChangesRequest, _ flags: Options, _ dependencies: Dependencies)
@@ -11,7 +11,7 @@ struct Changes {
   {
     self.request = request
     self.dependencies = dependencies
-    options = try ResolvedOptions(dependencies, flags, source: .local)
+    options = try Run(dependencies, flags, source: .local)
   }
 
   func run() async throws(Failure) -> ExitStatus {
@@ -31,13 +31,13 @@ struct Changes {
 
   /// Returns the keys of what is followed, and of the comics with it.
   private func followed() async throws(Failure) -> Set<EntityKey> {
-    let context = try CommandContext(dependencies, options)
-    let entities = try await FollowedEntities(options, dependencies).keys(context)
+    let entities = try await FollowedEntities(options).keys()
     var keys = Set(entities)
+    let repository = try options.openRepository()
     for condition in Condition.comics(relatedTo: entities) {
       do {
         let query = try Query(kind: .comic, conditions: [condition], range: PageRange(limit: nil))
-        try await context.repository.paginate(query) { (page) throws(Never) in
+        try await repository.paginate(query) { (page) throws(Never) in
           keys.formUnion(page.elements.map(\.key))
         }
       } catch {

@@ -42,7 +42,7 @@ struct Config {
 
   private func list() throws(Failure) {
     let values = try values()
-    let format = try ResolvedOptions(dependencies, flags).format
+    let format = try Run(dependencies, flags).format
     let document: JSONValue = [
       "schemaVersion": 1, "path": JSONValue(dependencies.configurationPath),
       "settings": .array(values.map(\.json)),
@@ -53,7 +53,7 @@ struct Config {
   private func get(_ key: String) throws(Failure) -> ExitStatus {
     guard let value = try values().first(where: { $0.key == key }), let text = value.text else {
       // For text, scripts rely on the status alone.
-      let options = try ResolvedOptions(dependencies, flags)
+      let options = try Run(dependencies, flags)
       if flags.errors == .json {
         options.notices.report(
           ErrorReport(.notFound, "\(key) is not set", hint: "set it with marvel-cli config set"))

@@ -10,7 +10,7 @@ struct Explain {
   private let explained: any Command
   private let arguments: [String]
   private let dependencies: Dependencies
-  private let options: ResolvedOptions
+  private let options: Run
 
   /// - Parameter arguments: The command line to explain.
   init(
@@ -21,7 +21,7 @@ struct Explain {
     self.arguments = arguments
     self.dependencies = dependencies
     let source: SourceChoice? = if explained is APICommand { .gateway } else { nil }
-    options = try ResolvedOptions(dependencies, flags, source: source)
+    options = try Run(dependencies, flags, source: source)
   }
 
   func run() async throws(Failure) -> ExitStatus {

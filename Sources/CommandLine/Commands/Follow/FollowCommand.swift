@@ -62,13 +62,13 @@ struct FollowCommand: Command {
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
     let file = try FollowFile(dependencies)
-    let options = try ResolvedOptions(dependencies, flags)
+    let options = try Run(dependencies, flags)
     guard let request else {
       let list = FollowList(follows: try file.read()?.follows ?? [], path: file.path)
       if list.follows.isEmpty { options.notices.note(FollowedEntities.nothing) }
       return try dependencies.print(list.text(as: options.format))
     }
-    let (records, _, status) = try await request.find(try CommandContext(dependencies, options))
+    let (records, _, status) = try await request.find(options)
     let follows = records.map { Follow($0, origin: options.request.origin) }
     var added: [Follow] = []
     try file.edit { text in
@@ -105,7 +105,7 @@ struct FollowRequest {
   /// - Parameter alone: The references to find if all are not one name; nil for all.
   /// - Returns: With whether the references are one name, and the worst status.
   func find(
-    _ context: CommandContext, alone: [Reference]? = nil
+    _ context: Run, alone: [Reference]? = nil
   ) async throws(Failure) -> (records: [Record], areOneName: Bool, status: ExitStatus) {
     var resolver = ReferenceResolver(context, searchesAllKinds: !namesKind)
     let (pages, areOneName) = try await resolver.pages(

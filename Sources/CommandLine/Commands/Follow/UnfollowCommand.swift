@@ -35,15 +35,14 @@ struct UnfollowCommand: Command {
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
     let file = try FollowFile(dependencies)
-    let options = try ResolvedOptions(dependencies, flags)
+    let options = try Run(dependencies, flags)
     let origin = options.request.origin
     let current = try file.read()?.follows ?? []
     let (named, others) = current.matches(of: request, origin)
     var removed = named
     var status = ExitStatus.done
     if !others.isEmpty {
-      let context = try CommandContext(dependencies, options)
-      let found = try await request.find(context, alone: others)
+      let found = try await request.find(options, alone: others)
       if found.areOneName { removed = [] }
       status = found.status
       for record in found.records {

@@ -3,20 +3,18 @@ internal import Catalog
 /// `marvel-cli graph`
 struct Graph {
   private let request: GraphRequest
-  private let flags: Options
-  private let dependencies: Dependencies
+  private let context: Run
 
-  init(_ request: GraphRequest, _ flags: Options, _ dependencies: Dependencies) {
+  init(_ request: GraphRequest, _ context: Run) {
     self.request = request
-    self.flags = flags
-    self.dependencies = dependencies
+    self.context = context
   }
 
   func run() async throws(Failure) -> ExitStatus {
     if case .shared(let list) = request {
-      return try await List(list, try CommandContext(dependencies, flags)).run()
+      return try await List(list, context).run()
     }
-    let (context, source) = try CommandContext.analyzing(request.kinds, flags, dependencies)
+    let source = try context.openAnalytics(request.kinds)
     var resolver = ReferenceResolver(context)
     do {
       switch request {
@@ -24,18 +22,17 @@ struct Graph {
       case .path(let start, let end, let teams):
         let (start, end) = (try await resolver.key(start), try await resolver.key(end))
         guard let start, let end else { break }
-        try await writePath(from: start, to: end, teams: teams, source, context)
+        try await writePath(from: start, to: end, teams: teams, source)
       case .partners(let reference, let kind, let range, let teams):
         guard let key = try await resolver.key(reference) else { break }
-        try await writePartners(of: key, kind, range, teams: teams, source, context)
+        try await writePartners(of: key, kind, range, teams: teams, source)
       }
     }
     return resolver.status
   }
 
   private func writePath(
-    from start: EntityKey, to end: EntityKey, teams: Bool, _ source: any AnalyticsSource,
-    _ context: CommandContext
+    from start: EntityKey, to end: EntityKey, teams: Bool, _ source: any AnalyticsSource
   ) async throws(Failure) {
     let nodes: [GraphNode]
     do { nodes = try await source.path(from: start, to: end, teams: teams) } catch {
@@ -48,7 +45,7 @@ struct Graph {
         ("from", .text(start.word)), ("to", .text(end.word)), ("length", JSONValue(length)),
       ],
       keys: GraphNode.keys, rows: nodes.map(\.cells))
-    try write(document, context)
+    try write(document)
     if nodes.isEmpty {
       context.notices.note(
         "no path connects \(start.word) and \(end.word)"
@@ -58,7 +55,7 @@ struct Graph {
 
   private func writePartners(
     of key: EntityKey, _ kind: Kind, _ flags: PageRangeFlags, teams: Bool,
-    _ source: any AnalyticsSource, _ context: CommandContext
+    _ source: any AnalyticsSource
   ) async throws(Failure) {
     let range = flags.range(standard: context.standardLimit)
     let page: Page<RankedEntity>
@@ -68,13 +65,13 @@ struct Graph {
     let next = range.offset + page.elements.count
     let document = RowsDocument(
       page, range, head: [("of", .text(key.word)), ("kind", .text(kind.plural))], count: "comics")
-    try write(document, context)
+    try write(document)
     context.noteTruncation(shown: page.elements.count, next: next, total: page.total, flags)
   }
 
-  private func write(_ document: RowsDocument, _ context: CommandContext) throws(Failure) {
+  private func write(_ document: RowsDocument) throws(Failure) {
     context.noteCoverage(document.provenance)
-    try document.print(context.outputStyle) { columns, hasHeader in
+    try document.print(context) { columns, hasHeader in
       document.table(columns: columns, hasHeader: hasHeader, importance: [1, 2, 9, 8])
     }
   }

@@ -66,6 +66,6 @@ struct GraphCommand: Command {
   }
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
-    try await Graph(request, flags, dependencies).run()
+    try await Graph(request, try Run(dependencies, flags)).run()
   }
 }

@@ -61,7 +61,7 @@ struct ImportCommand: Command {
   }
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
-    let options = try ResolvedOptions(dependencies, flags, source: .embedded)
+    let options = try Run(dependencies, flags, source: .embedded)
     let result = try await dependencies.sources.importFiles(request, options, dependencies)
     try dependencies.print(result.document.text(as: options.format))
     for refusal in result.refusals { options.notices.report(refusal) }

@@ -3,9 +3,9 @@ internal import Catalog
 /// `marvel-cli list`
 struct List {
   private let request: ListRequest
-  private let context: CommandContext
+  private let context: Run
 
-  init(_ request: ListRequest, _ context: CommandContext) {
+  init(_ request: ListRequest, _ context: Run) {
     self.request = request
     self.context = context
   }
@@ -48,8 +48,8 @@ struct List {
     var document: ListDocument
     do {
       document = ListDocument(
-        writer: try context.outputStyle.listWriter(query.kind),
-        outputStyle: context.outputStyle, range: query.range)
+        writer: try context.listWriter(query.kind),
+        context: context, range: query.range)
     } catch {
       throw .output(error)
     }
@@ -72,9 +72,12 @@ struct List {
   private func paginate(
     _ query: Query, _ document: inout ListDocument
   ) async throws(Failure) -> PaginationSummary {
+    let repository = try context.openRepository()
     do {
-      return try await context.repository.paginate(query) { page throws(OutputFailure) in
-        if document.provenance == nil { context.noteCost(page, query.range) }
+      return try await repository.paginate(query) { page throws(OutputFailure) in
+        if document.provenance == nil {
+          context.noteCost(page, query.range, pageSize: repository.pageSize)
+        }
         try document.add(page)
         if let details = context.chosenDetails {
           document.incomplete += page.elements.count(where: details.areMissing)
@@ -94,7 +97,7 @@ struct List {
 /// A list document that is being written.
 private struct ListDocument {
   var writer: any ResultWriting
-  let outputStyle: OutputStyle
+  let context: Run
   let range: PageRange
   private(set) var count = 0
   /// How many entities lack details that the user chose to see.
@@ -106,9 +109,9 @@ private struct ListDocument {
   /// See `Page.known`.
   private(set) var known: [KnownCount] = []
 
-  init(writer: any ResultWriting, outputStyle: OutputStyle, range: PageRange) {
+  init(writer: any ResultWriting, context: Run, range: PageRange) {
     self.writer = writer
-    self.outputStyle = outputStyle
+    self.context = context
     self.range = range
   }
 
@@ -127,8 +130,8 @@ private struct ListDocument {
     count += page.elements.count
     // Formats of lines are flushed after each page. A single document is useless before its end,
     // which may never come.
-    if outputStyle.format.isLineBased, isUnfinished(page.total) {
-      try outputStyle.output.finish()
+    if context.format.isLineBased, isUnfinished(page.total) {
+      try context.output.finish()
     }
   }
 

@@ -54,7 +54,7 @@ struct ListCommand: Command {
   }
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
-    try await List(request, try CommandContext(dependencies, flags)).run()
+    try await List(request, try Run(dependencies, flags)).run()
   }
 }
 

@@ -25,7 +25,7 @@ struct MCPRunner {
       flags.origin.map { "--origin=\($0)" } ?? "--source=\((flags.source ?? .auto).rawValue)",
       "--offline", "--errors=json", "--output=json",
     ]
-    configuration = try ResolvedOptions(dependencies, flags).request
+    configuration = try Run(dependencies, flags).request
     self.dependencies = dependencies.inSession
   }
 

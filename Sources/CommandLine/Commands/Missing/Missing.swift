@@ -132,7 +132,7 @@ struct MissingWriter {
   }
 
   func write(isOfOwnSeries: Bool) throws(Failure) {
-    let style = catalog.context.outputStyle
+    let style = catalog.context
     if style.format == .markdown {
       return try style.output.print(
         IssueChecklist(name: order.name, entries: missing.map(\.entry)).text)

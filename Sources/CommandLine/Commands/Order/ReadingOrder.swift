@@ -43,7 +43,7 @@ struct OrderWriter {
   }
 
   func write() throws(Failure) {
-    let style = catalog.context.outputStyle
+    let style = catalog.context
     switch style.format {
     case .cbl: try style.output.print(try list().xml)
     case .markdown:

@@ -36,7 +36,7 @@ struct QuotaCommand: Command {
   }
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
-    let options = try ResolvedOptions(dependencies, flags, source: .gateway)
+    let options = try Run(dependencies, flags, source: .gateway)
     if let path = options.request.ledgerPath,
       let damage = dependencies.sources.databaseFault(path)
     {
@@ -85,16 +85,17 @@ private struct ProviderQuota {
 
   /// Returns nil if no token is set and nothing is known of the provider.
   init?(
-    _ provider: Provider, _ options: ResolvedOptions, now: @escaping @Sendable () -> Timestamp
+    _ provider: Provider, _ options: Run, now: @escaping @Sendable () -> Timestamp
   ) {
     self.provider = provider
     self.now = now()
-    address = options.settings[provider].address(of: provider)
+    let settings = options.options.settings[provider]
+    address = settings.address(of: provider)
     let budget = RequestBudget(
       name: address.text, ledgerPath: options.request.ledgerPath, now: now)
     used = budget.usedToday
     limits = budget.ledger.limits(of: address.text)
-    guard options.settings[provider].hasToken || used > 0 || !limits.isEmpty else { return nil }
+    guard settings.hasToken || used > 0 || !limits.isEmpty else { return nil }
   }
 
   /// A limit of a period that is over says nothing about the next one.

@@ -58,7 +58,7 @@ struct Resolve {
       try await report(keys, ids[0], asWritten: text, &statuses)
       members += [(key: "title", value: .null), (key: "ids", value: .null)]
     }
-    try catalog.context.outputStyle.output.print(JSONValue.object(members).line + "\n")
+    try catalog.context.output.print(JSONValue.object(members).line + "\n")
   }
 
   /// Reports an id that no entity has, or several.
@@ -85,7 +85,7 @@ struct Resolve {
   }
 
   private func hint(_ id: ExternalID) -> String {
-    switch catalog.context.originUse(dependencies.files) {
+    switch catalog.context.originUse {
     case .selected(let command): "check the number, or update the catalog with \(command)"
     case _ where id.database == .marvel: "see marvel-cli list \(id.kind.plural) --all"
     case .present(let provider): provider.selection

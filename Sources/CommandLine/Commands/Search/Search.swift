@@ -3,9 +3,9 @@ internal import Catalog
 /// `marvel-cli search`
 struct Search {
   private let request: SearchRequest
-  private let context: CommandContext
+  private let context: Run
 
-  init(_ request: SearchRequest, _ context: CommandContext) {
+  init(_ request: SearchRequest, _ context: Run) {
     self.request = request
     self.context = context
   }
@@ -24,7 +24,7 @@ struct Search {
       let incomplete = page.elements.count { details.areMissing(in: $0.record) }
       context.noteMissingDetails(incomplete, "entities")
     }
-    if context.usesGatewayAlone {
+    if context.request.choice == .gateway {
       context.notices.warn(
         "gateways have no full-text search; showing names that begin with '\(request.words)'")
     }
@@ -42,7 +42,7 @@ struct Search {
   }
 
   private func search(
-    _ context: CommandContext, _ range: PageRange
+    _ context: Run, _ range: PageRange
   ) async throws(Failure) -> SearchAnswer {
     do {
       return try await context.repository.search(
@@ -53,7 +53,7 @@ struct Search {
   }
 
   private func write(_ result: SearchAnswer, _ range: PageRange) throws(OutputFailure) {
-    var writer = try context.outputStyle.listWriter(.character, isSearch: true)
+    var writer = try context.listWriter(.character, isSearch: true)
     let page = result.page
     try writer.begin(
       ListHead(

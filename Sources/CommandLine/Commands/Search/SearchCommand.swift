@@ -56,7 +56,7 @@ struct SearchCommand: Command {
   let missingDataAtGateway: String? = "gateways have no full-text search"
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
-    try await Search(request, try CommandContext(dependencies, flags)).run()
+    try await Search(request, try Run(dependencies, flags)).run()
   }
 }
 

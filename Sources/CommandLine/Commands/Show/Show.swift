@@ -9,7 +9,7 @@ struct Show {
   private let inputMark: UsageError?
   /// Whether names of other kinds are found, too, if the user named no kind.
   private let searchesAllKinds: Bool
-  private let context: CommandContext
+  private let context: Run
   /// Nil if no image is wanted.
   private let image: ShowImage?
   /// Opens pages instead of printing; nil to print.
@@ -23,14 +23,13 @@ struct Show {
   ///   - references: At least one.
   ///   - searchesAllKinds: Whether names of other kinds are found, too.
   init(
-    _ references: [Reference], searchesAllKinds: Bool, _ context: CommandContext,
-    _ image: ShowImage? = nil, _ pages: PageOpener? = nil, _ details: CardDetails? = nil,
-    _ metadata: ShowMetadata? = nil, inputMark: UsageError
+    _ references: [Reference], searchesAllKinds: Bool, _ context: Run, _ image: ShowImage?,
+    _ pages: PageOpener?, inputMark: UsageError
   ) {
-    self.metadata = metadata
+    metadata = ShowMetadata(context)
     self.image = image
     self.pages = pages
-    self.details = details
+    details = context.cardDetails
     self.searchesAllKinds = searchesAllKinds
     self.references = references
     kind = references[0].kind
@@ -39,11 +38,8 @@ struct Show {
   }
 
   /// - Parameter kind: The kind whose columns are shown.
-  init(
-    input references: [Reference], _ kind: Kind, _ context: CommandContext,
-    _ metadata: ShowMetadata?
-  ) {
-    self.metadata = metadata
+  init(input references: [Reference], _ kind: Kind, _ context: Run) {
+    metadata = ShowMetadata(context)
     image = nil
     pages = nil
     details = nil
@@ -74,9 +70,10 @@ struct Show {
       let status = try await image.draw(found.flatMap(\.elements))
       if status != .done { statuses.append(status) }
     }
-    do { try await write(found, isList: inputMark == nil || resolved.count > 1) } catch {
-      throw .output(error)
-    }
+    let source = try context.openRepository().provenance
+    let isList = inputMark == nil || resolved.count > 1
+    do { try await write(found, found.map(\.provenance).combined ?? source, isList: isList) } catch
+    { throw .output(error) }
     return statuses.contains(.notFound) ? .notFound : statuses.first ?? .done
   }
 
@@ -104,12 +101,13 @@ struct Show {
   }
 
   /// Writes the entities. A single unmatched reference prints nothing; several print those found.
-  private func write(_ pages: [Page<Record>], isList: Bool) async throws(OutputFailure) {
+  private func write(
+    _ pages: [Page<Record>], _ provenance: Provenance, isList: Bool
+  ) async throws(OutputFailure) {
     guard !pages.isEmpty || isList else { return }
-    let provenance = pages.map(\.provenance).combined ?? context.repository.provenance
     context.noteFallback(provenance)
     let records = pages.flatMap(\.elements)
-    var writer = try context.outputStyle.entityWriter(kind(of: records), isSingle: !isList)
+    var writer = try context.entityWriter(kind(of: records), isSingle: !isList)
     try writer.begin(
       ListHead(
         provenance: provenance, range: PageRange(limit: nil), total: records.count))

@@ -120,21 +120,16 @@ struct ShowCommand: Command {
   }
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
-    let context = try CommandContext(dependencies, flags)
+    let run = try Run(dependencies, flags)
     switch input {
     case .standardInput(let kind):
-      return try await ShowInput(
-        kind, dependencies.terminal.readInput, context,
-        ShowMetadata(context, flags, dependencies)
-      ).run()
+      return try await ShowInput(kind, run).run()
     case .references(let references, let namesKind, let inputMark):
-      let wantsImage = flags.showsImage && context.outputStyle.format == .table
-      let image = wantsImage ? ShowImage(context, dependencies) : nil
-      let pages = opensPages ? PageOpener(dependencies, context.notices) : nil
+      let wantsImage = flags.showsImage && run.format == .table
+      let image = wantsImage ? ShowImage(run) : nil
+      let pages = opensPages ? PageOpener(dependencies, run.notices) : nil
       return try await Show(
-        references, searchesAllKinds: !namesKind, context, image, pages,
-        context.cardDetails(dependencies), ShowMetadata(context, flags, dependencies),
-        inputMark: inputMark
+        references, searchesAllKinds: !namesKind, run, image, pages, inputMark: inputMark
       ).run()
     }
   }

@@ -8,18 +8,17 @@ struct ShowImage {
   private static let byteLimit = 8_000_000
   private static let rows = 20
 
-  private let context: CommandContext
-  private let dependencies: Dependencies
+  private let run: Run
   private let columns: Int
   private let cache: ImageCache
 
   /// Returns nil if the output cannot show an image.
-  init?(_ context: CommandContext, _ dependencies: Dependencies) {
+  init?(_ run: Run) {
+    let dependencies = run.dependencies
     guard let columns = dependencies.terminal.columns,
       TextStyle.supportsEscapeSequences(dependencies.terminal.variable)
     else { return nil }
-    self.context = context
-    self.dependencies = dependencies
+    self.run = run
     self.columns = columns
     cache = dependencies.files.openImageCache(dependencies.imageCachePath)
   }
@@ -28,8 +27,8 @@ struct ShowImage {
   ///
   /// - Throws: Only `needsNetwork`, before anything is drawn.
   func draw(_ records: [Record]) async throws(Failure) -> ExitStatus {
-    guard dependencies.terminal.drawImage(nil, columns, 0) != nil else {
-      context.notices.warn(
+    guard run.dependencies.terminal.drawImage(nil, columns, 0) != nil else {
+      run.notices.warn(
         "cannot draw images: chafa is not installed; install it with apt install chafa or brew "
           + "install chafa")
       return .done
@@ -44,13 +43,13 @@ struct ShowImage {
           throw .catalog(.needsNetwork, host)
         }
         let report = error.report(record.key.word)
-        context.notices.report(report)
+        run.notices.report(report)
         status = report.code.status
       }
     }
-    for file in files where dependencies.terminal.drawImage(file, min(columns, 80), Self.rows) != 0
-    {
-      context.notices.report(ErrorReport(.imageRejected, "cannot draw '\(file)': chafa failed"))
+    for file in files
+    where run.dependencies.terminal.drawImage(file, min(columns, 80), Self.rows) != 0 {
+      run.notices.report(ErrorReport(.imageRejected, "cannot draw '\(file)': chafa failed"))
       cache.remove(file)
       status = .data
     }
@@ -60,15 +59,17 @@ struct ShowImage {
   /// Returns the image file; nil, with a notice, if the entity has no image.
   private func file(of record: Record) async throws(ImageError) -> String? {
     guard let url = try url(of: record) else {
-      context.notices.note("\(record.key.word) has no image")
+      run.notices.note("\(record.key.word) has no image")
       return nil
     }
     if let file = cache.file(of: url.text) { return file }
-    let host = TargetGateway(alone: url.host, dependencies)
-    if context.isOffline { throw .fetching(.unreachable(.offline), host) }
-    guard let fetch = dependencies.sources.fetchImage else { throw .fetching(.needsNetwork, host) }
+    let host = TargetGateway(alone: url.host, run.dependencies)
+    if run.request.cachePolicy.isOffline { throw .fetching(.unreachable(.offline), host) }
+    guard let fetch = run.dependencies.sources.fetchImage else {
+      throw .fetching(.needsNetwork, host)
+    }
     let response: (type: String, bytes: [UInt8])
-    do { response = try await fetch(url.text, Self.byteLimit, context.gatewaySettings) } catch {
+    do { response = try await fetch(url.text, Self.byteLimit, run.request.gateway) } catch {
       throw .fetching(error, host)
     }
     guard response.type.lowercased().hasPrefix("image/"), let header = ImageHeader(response.bytes)

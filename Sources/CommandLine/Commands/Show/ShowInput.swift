@@ -1,25 +1,13 @@
 internal import Catalog
 
-internal import enum Platform.FileError
-
 /// `marvel-cli show -`
 struct ShowInput {
   private let kind: Kind
-  private let read: () throws(FileError) -> [UInt8]
-  private let context: CommandContext
-  private let metadata: ShowMetadata?
+  private let context: Run
 
-  /// - Parameters:
-  ///   - kind: The default kind of the references.
-  ///   - read: Reads standard input to its end.
-  ///   - metadata: Nil for other formats than metadata.
-  init(
-    _ kind: Kind, _ read: @escaping () throws(FileError) -> [UInt8], _ context: CommandContext,
-    _ metadata: ShowMetadata?
-  ) {
-    self.metadata = metadata
+  /// - Parameter kind: The default kind of the references.
+  init(_ kind: Kind, _ context: Run) {
     self.kind = kind
-    self.read = read
     self.context = context
   }
 
@@ -28,7 +16,8 @@ struct ShowInput {
     do { try await context.repository.prepareReading(kind) } catch {
       throw context.failure(error)
     }
-    let references = try standardInputLines(read).map { Reference($0.text, kind: kind) }
-    return try await Show(input: references, kind, context, metadata).run()
+    let lines = try standardInputLines(context.dependencies.terminal.readInput)
+    let references = lines.map { Reference($0.text, kind: kind) }
+    return try await Show(input: references, kind, context).run()
   }
 }

@@ -5,28 +5,28 @@ internal import ProviderTable
 
 /// Prints a comic in a metadata format of comic files.
 struct ShowMetadata {
-  private let context: CommandContext
+  private let run: Run
   /// A catalog on this machine, for reading orders; nil if none may answer.
   private let source: (any AnalyticsSource)?
   private let hasMarvelIDs: Bool
 
   /// Returns nil unless the format is one of metadata.
-  init?(_ context: CommandContext, _ flags: Options, _ dependencies: Dependencies) {
-    guard [.comicinfo, .metroninfo].contains(context.outputStyle.format) else { return nil }
-    self.context = context
-    source = context.analytics(dependencies)
-    hasMarvelIDs = flags.origin == nil
+  init?(_ run: Run) {
+    guard [.comicinfo, .metroninfo].contains(run.format) else { return nil }
+    self.run = run
+    source = run.analytics
+    hasMarvelIDs = run.options.origin == nil
   }
 
   /// Prints the only comic.
   func write(_ records: [Record]) async throws(Failure) {
     guard records.count == 1, records[0].key.kind == .comic else {
-      throw .usage(.singleComicRequired(context.outputStyle.format))
+      throw .usage(.singleComicRequired(run.format))
     }
     var metadata = try await metadata(records[0])
     metadata.arcs = try await arcs(records[0])
-    try context.outputStyle.output.print(
-      context.outputStyle.format == .comicinfo ? metadata.comicInfo : metadata.metronInfo)
+    try run.output.print(
+      run.format == .comicinfo ? metadata.comicInfo : metadata.metronInfo)
   }
 
   private func metadata(_ record: Record) async throws(Failure) -> ComicMetadata {
@@ -42,7 +42,7 @@ struct ShowMetadata {
     do { metadata.page = try record.webAddress() } catch { throw .output(error) }
     if !TextStyle.isWebURL(metadata.page) { metadata.page = "" }
     if isCut {
-      context.notices.warn("the source names the roles of only some creators of \(title)")
+      run.notices.warn("the source names the roles of only some creators of \(title)")
     }
     for character in try await characters(of: record.key) {
       let isTeam = JSONView.reading(character.json) { $0?.isTeam ?? false }
@@ -59,9 +59,10 @@ struct ShowMetadata {
     guard let query = try? Query(kind: .character, of: key, range: PageRange(limit: nil)) else {
       return []
     }
+    let repository = try run.openRepository()
     var characters: [Record] = []
     do {
-      try await context.repository.paginate(query) { page throws(OutputFailure) in
+      try await repository.paginate(query) { page throws(OutputFailure) in
         characters += page.elements
       }
     } catch {
@@ -69,7 +70,7 @@ struct ShowMetadata {
       case .visitor(let error): throw .output(error)
       // A catalog may not know which characters are in comics.
       case .source(.missingData, _): break
-      case .source(let error, _): throw context.failure(error)
+      case .source(let error, _): throw run.failure(error)
       }
     }
     return characters
@@ -96,7 +97,7 @@ struct ShowMetadata {
           number = order.basis == .order ? place.map { $0 + 1 } : nil
         }
       } catch {
-        throw context.failure(error)
+        throw run.failure(error)
       }
       arcs.append(ComicMetadata.Arc(name: event.name, number: number))
     }

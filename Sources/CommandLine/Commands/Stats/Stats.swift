@@ -4,11 +4,12 @@ internal import Catalog
 struct Stats {
   private let request: StatsRequest
   private let source: any AnalyticsSource
-  private let context: CommandContext
+  private let context: Run
 
   init(_ request: StatsRequest, _ flags: Options, _ dependencies: Dependencies) throws(Failure) {
     self.request = request
-    (context, source) = try CommandContext.analyzing(request.kinds, flags, dependencies)
+    context = try Run(dependencies, flags)
+    source = try context.openAnalytics(request.kinds)
   }
 
   func run() async throws(Failure) -> ExitStatus {
@@ -75,7 +76,7 @@ struct Stats {
 
   private func write(_ document: RowsDocument, _ chart: BarChart) throws(Failure) {
     context.noteCoverage(document.provenance)
-    try document.print(context.outputStyle) { columns, hasHeader in
+    try document.print(context) { columns, hasHeader in
       chart.lines(columns: columns, hasHeader: hasHeader)
     }
   }

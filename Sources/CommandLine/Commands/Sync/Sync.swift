@@ -8,7 +8,7 @@ internal import class Storage.RequestLedger
 /// Runs `sync` for a gateway or a provider.
 struct Sync {
   private let request: SyncRequest
-  private let options: ResolvedOptions
+  private let context: Run
   private let configuration: SourceConfiguration
   private let target: TargetGateway
   private let dependencies: Dependencies
@@ -19,17 +19,17 @@ struct Sync {
     self.request = request
     self.dependencies = dependencies
     if let provider = request.provider {
-      options = try ResolvedOptions(dependencies, flags, source: .embedded)
-      var configuration = options.request.copying(provider, options.settings)
+      context = try Run(dependencies, flags, source: .embedded)
+      var configuration = context.request.copying(provider, context.options.settings)
       target = TargetGateway(
         alone: configuration.gateway.address, dependencies, provider: provider)
-      configuration.waitingLine = options.notices.waitingLine(for: target.host, dependencies)
+      configuration.waitingLine = context.notices.waitingLine(for: target.host, dependencies)
       self.configuration = configuration
       do { try configuration.refuseInsecureAddress(flags) } catch { throw .settings(error) }
     } else {
-      options = try ResolvedOptions(dependencies, flags, source: .gateway)
-      configuration = options.request
-      target = options.gateway
+      context = try Run(dependencies, flags, source: .gateway)
+      configuration = context.request
+      target = context.gateway
     }
     isQuiet = flags.format == nil && dependencies.terminal.columns == nil
     budget = RequestBudget(
@@ -40,7 +40,7 @@ struct Sync {
   func run() async throws(Failure) -> ExitStatus {
     let kinds = dueKinds
     guard !kinds.isEmpty else {
-      options.notices.note("all kinds were synced within --if-older-than; nothing to do")
+      context.notices.note("all kinds were synced within --if-older-than; nothing to do")
       return .done
     }
     if let error = knownError { throw failure(error) }
@@ -50,7 +50,7 @@ struct Sync {
     if request.provider != nil, let path = configuration.ledgerPath,
       let reason = RequestLedger.fault(path)
     {
-      options.notices.warn(
+      context.notices.warn(
         "cannot count requests in '\(path)': \(reason); those of other processes are not known")
     }
     let sync: CatalogSync
@@ -61,7 +61,7 @@ struct Sync {
     warn(about: result)
     if !isQuiet {
       let report = SyncReport(request, result, target, budget)
-      try dependencies.print(report.lines, report.document, as: options.format)
+      try dependencies.print(report.lines, report.document, as: context.format)
     }
     let status = result.parts.compactMap(\.problem).status
     guard let error = result.error else { return status }
@@ -74,7 +74,7 @@ struct Sync {
 
   private var dueKinds: [Kind] {
     guard let maximumAge = request.isOlderThan,
-      let local = try? dependencies.sources.open(options.request.localOnly)
+      let local = try? dependencies.sources.open(context.request.localOnly)
         as? any LocalCatalogSource
     else { return request.kinds }
     let now = dependencies.clock.now().seconds
@@ -88,7 +88,7 @@ struct Sync {
   /// Why no request can succeed.
   private var knownError: CatalogError? {
     guard let provider = request.provider else { return configuration.gateway.knownError }
-    return options.settings[provider].hasToken ? nil : .refused(.missingToken)
+    return context.options.settings[provider].hasToken ? nil : .refused(.missingToken)
   }
 
   /// Waits before the first request.
@@ -124,18 +124,18 @@ struct Sync {
   private func warn(about result: SyncResult) {
     for part in result.parts {
       if let problem = part.problem {
-        options.notices.warn(
+        context.notices.warn(
           problem.warning(
             part.kind, missing: part.missing, host: target.host, command: request.commandLine))
       }
       if part.malformed > 0 {
-        options.notices.warn(
+        context.notices.warn(
           "\(target.host) sent malformed details of \(part.malformed) \(part.kind.plural); the "
             + "next sync requests them again")
       }
     }
     if result.relations.partial > 0 {
-      options.notices.warn(
+      context.notices.warn(
         "the gateway sent \(result.relations.partial) lists of related entities only in part; "
           + "lists and counts that depend on them are marked as partial")
     }
@@ -146,7 +146,7 @@ struct Sync {
   private func failure(_ error: SyncError) -> Failure {
     switch error {
     case .source(.cancelled):
-      options.notices.warn("progress is saved; run \(request.commandLine) again to continue")
+      context.notices.warn("progress is saved; run \(request.commandLine) again to continue")
       return failure(.cancelled)
     case .source(.dailyLimitReached) where request.provider == nil:
       return .spent(CatalogError.dailyLimitReached.report(target).adding("; progress is saved"))

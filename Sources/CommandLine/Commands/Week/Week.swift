@@ -3,18 +3,11 @@ internal import Catalog
 /// `marvel-cli week`
 struct Week {
   private let request: WeekRequest
-  private let context: CommandContext
-  private let options: ResolvedOptions
-  private let dependencies: Dependencies
+  private let context: Run
 
-  init(
-    _ request: WeekRequest, _ context: CommandContext, _ options: ResolvedOptions,
-    _ dependencies: Dependencies
-  ) {
+  init(_ request: WeekRequest, _ context: Run) {
     self.request = request
     self.context = context
-    self.options = options
-    self.dependencies = dependencies
   }
 
   func run() async throws(Failure) -> ExitStatus {
@@ -25,13 +18,14 @@ struct Week {
     }
     guard resolver.status == .done else { return resolver.status }
     var reader = WeekReader(
-      repository: context.repository, now: dependencies.clock.now(), origin: options.request.origin,
+      repository: try context.openRepository(), now: context.dependencies.clock.now(),
+      origin: context.request.origin,
       conditions: conditions,
       includesVariants: request.includesVariants)
     if request.isFollowed {
-      reader.followed = try await FollowedEntities(options, dependencies).keys(context)
+      reader.followed = try await FollowedEntities(context).keys()
     }
-    let week = request.week(now: reader.now, startingOn: options.settings.weekStart)
+    let week = request.week(now: reader.now, startingOn: context.options.settings.weekStart)
     let comics: WeekComics
     do { comics = try await reader.comics(of: week) } catch { throw failure(error) }
     let status = try await write(comics)
@@ -49,8 +43,8 @@ struct Week {
 
   private func write(_ comics: WeekComics) async throws(Failure) -> ExitStatus {
     var status = ExitStatus.done
-    if request.showsImages, context.outputStyle.format == .table,
-      let image = ShowImage(context, dependencies)
+    if request.showsImages, context.format == .table,
+      let image = ShowImage(context)
     {
       status = try await image.draw(comics.comics.map(\.record))
     }
@@ -69,15 +63,14 @@ struct Week {
   }
 
   private func writer() throws(OutputFailure) -> any ResultWriting {
-    let style = context.outputStyle
-    return style.format == .table && !style.flags.choosesColumns
-      ? WeekTableWriter(style) : try style.listWriter(.comic)
+    context.format == .table && !context.options.choosesColumns
+      ? WeekTableWriter(context) : try context.listWriter(.comic)
   }
 
   private func note(_ comics: WeekComics) {
     context.noteFallback(comics.provenance)
     context.noteCoverage(comics.provenance, of: .comic)
-    if let warning = comics.warning(options, dependencies) { context.notices.warn(warning) }
+    if let warning = comics.warning(context) { context.notices.warn(warning) }
     let count = comics.summary.undated ?? comics.leftOut
     if count > 0 {
       context.notices.note(
@@ -92,7 +85,7 @@ struct Week {
 
 extension WeekComics {
   /// What is wrong with the source for the week; nil if nothing is.
-  func warning(_ options: ResolvedOptions, _ dependencies: Dependencies) -> String? {
+  func warning(_ context: Run) -> String? {
     let catalog = "the \(provenance.source.rawValue) catalog"
     let problem: String
     if summary.isAfterData {
@@ -103,12 +96,12 @@ extension WeekComics {
     } else {
       return nil
     }
-    return "\(problem) \(summary.week.phrase); \(remedy(options, dependencies))"
+    return "\(problem) \(summary.week.phrase); \(remedy(context))"
   }
 
-  private func remedy(_ options: ResolvedOptions, _ dependencies: Dependencies) -> String {
+  private func remedy(_ context: Run) -> String {
     if provenance.source == .gateway { return "it may not have all comics" }
-    return switch options.originUse(dependencies.files) {
+    return switch context.originUse {
     case .selected(let command): "run \(command) to get newer comics"
     case .present(let provider): provider.selection
     case .absent(let command): "\(command) gets the comics of each week (docs/living.md)"

@@ -59,9 +59,6 @@ struct WeekCommand: Command {
   var reading: Reading { .result }
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
-    let options = try ResolvedOptions(dependencies, flags)
-    return try await Week(
-      request, try CommandContext(dependencies, options), options, dependencies
-    ).run()
+    try await Week(request, try Run(dependencies, flags)).run()
   }
 }

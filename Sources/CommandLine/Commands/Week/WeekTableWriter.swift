@@ -5,12 +5,12 @@ struct WeekTableWriter: ResultWriting {
   private static let importance = [3, 2, 4, 1]
   private static let margin = "  "
 
-  private let outputStyle: OutputStyle
+  private let run: Run
   private var head: ListHead?
   private var comics: [ReleasedComic] = []
 
-  init(_ outputStyle: OutputStyle) {
-    self.outputStyle = outputStyle
+  init(_ run: Run) {
+    self.run = run
   }
 
   mutating func begin(_ head: ListHead) {
@@ -23,14 +23,14 @@ struct WeekTableWriter: ResultWriting {
 
   func end() throws(OutputFailure) {
     guard !comics.isEmpty, let head else { return }
-    let (output, style) = (outputStyle.output, outputStyle.style)
-    if outputStyle.flags.hasHeader, let week = head.week?.week {
+    let (output, style) = (run.output, run.style)
+    if run.options.hasHeader, let week = head.week?.week {
       try output.put(style.title("On sale \(week.phrase)") + "\n\n")
     }
     let rows = comics.map(\.cells)
     let layout = TableLayout(
       rows: rows, importance: Self.importance,
-      terminalColumns: outputStyle.terminalColumns.map { $0 - Self.margin.count }, keepsAll: false)
+      terminalColumns: run.terminalColumns.map { $0 - Self.margin.count }, keepsAll: false)
     var series: String?
     for (comic, cells) in zip(comics, rows) {
       if comic.series != series {
@@ -44,7 +44,7 @@ struct WeekTableWriter: ResultWriting {
       }
       try output.put(Self.margin + line + "\n")
     }
-    try output.put(outputStyle.attribution.text(of: head.provenance))
+    try output.put(run.attribution.text(of: head.provenance))
   }
 }
 

@@ -1,14 +1,13 @@
 internal import Catalog
 
-/// The effective output format and style, from flags, settings, and terminal.
-struct OutputStyle {
-  let format: Format
-  let flags: Options
-  let output: any TextOutput
-  let terminalColumns: Int?
-  var style = TextStyle.plain
-  /// Whether the user wants the result only.
-  var isQuiet = false
+extension Run {
+  /// The same run with another output, which is no terminal.
+  func writing(_ format: Format, to output: any TextOutput) -> Run {
+    var run = self
+    (run.format, run.output) = (format, output)
+    (run.terminalColumns, run.style) = (nil, .plain)
+    return run
+  }
 
   /// Returns the writer for a list or a search.
   func listWriter(_ kind: Kind, isSearch: Bool = false) throws(OutputFailure)
@@ -19,16 +18,16 @@ struct OutputStyle {
     case .jsonl: return JSONLinesWriter(output: output, selection: selection)
     case .csv, .tsv:
       return try DelimitedWriter(
-        output, format == .csv ? .csv : .tsv, columns(of: kind, isSearch: isSearch), flags,
+        output, format == .csv ? .csv : .tsv, columns(of: kind, isSearch: isSearch), options,
         isForTerminal: terminalColumns != nil)
     case .id, .name, .url:
-      return try EntryWriter(output, format, endsWithNull: flags.endsWithNull)
+      return try EntryWriter(output, format, endsWithNull: options.endsWithNull)
     case .ics: return CalendarWriter(output)
     case .atom: return FeedWriter(output)
     // Commands of other lists write the formats after table.
     case .table, .cbl, .markdown, .comicinfo, .metroninfo:
       return try TableWriter(
-        output, columns(of: kind, isSearch: isSearch), flags, terminalColumns: terminalColumns,
+        output, columns(of: kind, isSearch: isSearch), options, terminalColumns: terminalColumns,
         style, attribution)
     }
   }
@@ -40,26 +39,26 @@ struct OutputStyle {
   func entityWriter(_ kind: Kind, isSingle: Bool) throws(OutputFailure) -> any ResultWriting {
     switch format {
     case .json where isSingle: JSONLinesWriter(output: output, selection: selection)
-    case .table where !flags.choosesColumns:
+    case .table where !options.choosesColumns:
       try CardWriter(output, kind, terminalColumns: terminalColumns, style, attribution)
     default: try listWriter(kind)
     }
   }
 
   var attribution: AttributionLine {
-    AttributionLine(columns: isQuiet ? nil : terminalColumns, style: style)
+    AttributionLine(columns: notices.isQuiet ? nil : terminalColumns, style: style)
   }
 
   private func columns(of kind: Kind, isSearch: Bool) -> [Column] {
     let own = isSearch ? Column.ofSearches : Column.columns(of: kind)
-    if !flags.columns.isEmpty {
+    if !options.columns.isEmpty {
       let kinds = [kind] + Kind.allCases.filter { $0 != kind }
-      return flags.columns.compactMap { key in
+      return options.columns.compactMap { key in
         (isSearch ? own + Column.ofSearch : []).first { $0.key == key }
           ?? Column.chosen(key, of: kinds)
       }
     }
-    let fields = flags.fields.map { path in
+    let fields = options.fields.map { path in
       Column(
         key: path.text, head: path.text,
         form: own.first { $0.key == path.text }?.form ?? .plain, path: path)
@@ -69,8 +68,8 @@ struct OutputStyle {
 
   /// The members of entities that the chosen columns or fields are read from.
   var chosenMembers: Set<String> {
-    let columns = flags.columns.compactMap { Column.chosen($0, of: Kind.allCases) }
-    let paths = columns.map { $0.path ?? FieldPath(known: $0.key) } + flags.fields
+    let columns = options.columns.compactMap { Column.chosen($0, of: Kind.allCases) }
+    let paths = columns.map { $0.path ?? FieldPath(known: $0.key) } + options.fields
     return Set(
       paths.compactMap { path in
         if case .member(let name) = path.steps.first { name } else { nil }
@@ -78,6 +77,6 @@ struct OutputStyle {
   }
 
   private var selection: FieldSelection? {
-    flags.fields.isEmpty ? nil : FieldSelection(flags.fields)
+    options.fields.isEmpty ? nil : FieldSelection(options.fields)
   }
 }

@@ -1,14 +1,17 @@
 internal import Catalog
 
 /// Messages about lists that take several pages.
-extension CommandContext {
+extension Run {
   /// Prints the cost of a long gateway list immediately.
   ///
-  /// - Parameter page: The first page.
-  func noteCost(_ page: Page<Record>, _ range: PageRange) {
-    guard let cost, page.provenance.source == .gateway else { return }
+  /// - Parameters:
+  ///   - page: The first page.
+  ///   - pageSize: The size of a full page.
+  func noteCost(_ page: Page<Record>, _ range: PageRange, pageSize: Int) {
+    guard !request.cachePolicy.isOffline, page.provenance.source == .gateway else { return }
+    let cost = PaginationCost(request.gateway)
     let count = min(range.limit ?? .max, page.total - range.offset)
-    let requests = (max(0, count) + repository.pageSize - 1) / repository.pageSize
+    let requests = (max(0, count) + pageSize - 1) / pageSize
     if let sentence = cost.sentence(requests: requests) { notices.noteImmediately(sentence) }
   }
 
@@ -24,7 +27,7 @@ extension CommandContext {
 
   /// Reports an empty list, with the nearest name that a filter by name would have found.
   func noteEmptyList(_ query: Query, total: Int, _ source: Provenance.Source?) async {
-    guard notices.showsNotices else { return }
+    guard notices.showsNotices, let repository = try? repository else { return }
     if total > 0 {
       notices.note("no results at offset \(query.range.offset): the list has \(total)")
       return
@@ -70,14 +73,13 @@ extension CommandContext {
   func endIncompleteList(
     _ error: CatalogError, at offset: Int, _ range: PageRange
   ) throws(Failure) -> Failure {
-    let output = outputStyle.output
-    guard outputStyle.format.isLineBased || output.hasSent else { return failure(error) }
+    guard format.isLineBased || output.hasSent else { return failure(error) }
     do { try output.finish() } catch { throw .output(error) }
     return .brokenList(
       error, gateway,
       BrokenList(
         offset: offset, limit: range.limit.map { range.offset + $0 - offset },
-        isDocument: !outputStyle.format.isLineBased))
+        isDocument: !format.isLineBased))
   }
 }
 

@@ -1,0 +1,63 @@
+internal import Catalog
+
+/// Messages about results.
+extension Run {
+  /// Reports a truncated list and how to get the rest.
+  ///
+  /// - Parameters:
+  ///   - next: The offset after the last entity shown.
+  ///   - isExact: Whether the total is not a lower bound.
+  func noteTruncation(
+    shown: Int, next: Int, total: Int, isExact: Bool = true, _ range: PageRangeFlags
+  ) {
+    guard !range.isChosen, next < total || !isExact, shown > 0 else { return }
+    let bound = isExact ? "" : "at least "
+    let sentence = "\(shown) of \(bound)\(total) shown; use --offset \(next) or --all for more"
+    // The JSON document reports the next offset itself; other formats do not.
+    if format == .json { notices.note(sentence) } else { notices.warn(sentence) }
+  }
+
+  /// Warns if the source has only some of the entities.
+  ///
+  /// - Parameter kind: Nil if the command queried several kinds.
+  func noteCoverage(_ provenance: Provenance, of kind: Kind? = nil) {
+    if let partial = provenance.partial { notePartialKind(partial, of: kind) }
+  }
+
+  func notePartialKind(_ partial: PartialKind, of kind: Kind?) {
+    var entities = kind.map { "\($0.plural) (\(partial.text))" } ?? "entities of these kinds"
+    if let key = partial.relatedTo, let kind {
+      entities = "\(kind.plural) of \(key.word) (\(partial.text))"
+    }
+    notices.warn(
+      "the local catalog has only some \(entities); run marvel-cli sync to get the rest, or "
+        + "import all of them with marvel-cli import --complete")
+  }
+
+  /// Warns about a result that came from a fallback source or a stale response.
+  func noteFallback(_ provenance: Provenance) {
+    if let warning = fallbackWarning(provenance) { notices.warn(warning) }
+  }
+
+  /// Why a result came from a fallback source or a stale response; nil if it did not.
+  func fallbackWarning(_ provenance: Provenance) -> String? {
+    guard let error = provenance.fallbackReason else { return nil }
+    let reason = error.reason(gateway).sentence
+    if provenance.source == .gateway, error.isOfIncompleteKind {
+      return
+        "\(reason); using the \((provenance.alsoFrom.first ?? .embedded).rawValue) catalog for them"
+    }
+    if provenance.source != .gateway {
+      return "\(reason); using the \(provenance.source.rawValue) catalog"
+        + (provenance.stale ? " of \(provenance.fetchedAt)" : "")
+    }
+    let response = "using the response cached at \(provenance.fetchedAt)"
+    if error == .unreachable(.offline) { return "\(response), which may be stale" }
+    return "\(reason); \(response)" + (provenance.stale ? ", which may be stale" : "")
+  }
+}
+
+extension PartialKind {
+  /// Such as `20 of 1562`; only the count if the total is unknown.
+  var text: String { total.map { "\(count) of \($0)" } ?? "\(count)" }
+}
