@@ -29,7 +29,7 @@ extension Filter {
       meaning: "only series whose titles begin with TEXT, or their comics")
   }
 
-  static func startYear(_ attribute: Attribute) -> Filter {
+  package static func startYear(_ attribute: Attribute) -> Filter {
     Filter(
       name: "startYear", placeholder: "YEAR", rule: .number(attribute),
       meaning: "only series that began in YEAR, or the comics of these; for comics of a year, "

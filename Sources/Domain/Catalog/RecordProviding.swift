@@ -112,6 +112,17 @@ package struct SearchQuery: Hashable, Sendable {
     self.words = words
     self.range = range
   }
+
+  /// The issue that the words name by a title and a number; nil for any other words, for phrases, and
+  /// if no comics are searched.
+  package var issue: TitleNumber? {
+    guard kinds.contains(.comic), !words.contains("\"") else { return nil }
+    let words = words.lowercased().split(whereSeparator: \.isWhitespace).map { word in
+      String(word.drop { $0 == "#" }.prefix { !".,;:".contains($0) })
+    }
+    let title = TitleNumber(words.filter { !$0.isEmpty }.withSeparateNumbers)
+    return title?.number == nil ? nil : title
+  }
 }
 
 /// An entity that a search found.

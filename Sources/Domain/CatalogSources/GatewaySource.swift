@@ -78,38 +78,49 @@ package struct GatewaySource: CatalogSource {
     return nearest(to: try fold(name), among: candidates, limit: limit)
   }
 
-  /// Returns entities whose names begin with the words, kind by kind: the API has no other search.
+  /// Returns the issue that the words name, or otherwise entities whose names begin with the words,
+  /// kind by kind: the API has no other search.
   package func search(_ request: SearchQuery) async throws(CatalogError) -> SearchAnswer {
+    for conditions in request.issue?.conditionSets ?? [] {
+      var found = Page<Hit>(provenance: provenance, elements: [], total: 0)
+      try await add(.comic, conditions, request.range, to: &found) { _ in 0 }
+      if found.total > 0 { return SearchAnswer(found, step: .title) }
+    }
     var found = Page<Hit>(provenance: provenance, elements: [], total: 0)
-    var hits: [Hit] = []
     let words = request.words.substituting("\"", by: "")
     let exact = try fold(words)
     for kind in request.kinds {
       guard let filter = kind.prefixFilter else { continue }
-      let rest = request.range.rest(after: found.total, taken: hits.count)
-      guard let query = query(kind, [try? Condition(filter, words)], rest) else { continue }
-      let earlier = found.total
-      let isWanted = rest.limit != 0
-      do throws(PaginationError<Never>) {
-        try await provider.paginate(query) { (page) throws(Never) in
-          if isWanted { hits += page.elements.map { hit($0, exact) } }
-          found.provenance = page.provenance
-          found = Page(
-            provenance: page.provenance, elements: hits, total: earlier + page.total)
-        }
-      } catch {
-        switch error {
-        case .source(let error, _): throw error
-        }
+      // A complete name comes before names that only begin with the words.
+      try await add(kind, [try? Condition(filter, words)], request.range, to: &found) { record in
+        (try? fold(record.title)) == exact ? 0 : 1
       }
     }
     return SearchAnswer(found)
   }
 
-  /// Ranks a complete name before names that only begin with the words.
-  private func hit(_ record: Record, _ exact: String) -> Hit {
-    let isComplete = (try? fold(record.title)) == exact
-    return Hit(record: record, matched: [.name], rank: isComplete ? 0 : 1)
+  /// Adds a list to a page that has the lists before it.
+  private func add(
+    _ kind: Kind, _ conditions: [Condition?], _ range: PageRange, to found: inout Page<Hit>,
+    rank: (Record) -> Int
+  ) async throws(CatalogError) {
+    let (earlier, hits) = (found.total, found.elements)
+    let rest = range.rest(after: earlier, taken: hits.count)
+    guard let query = query(kind, conditions, rest) else { return }
+    var added: [Hit] = []
+    do throws(PaginationError<Never>) {
+      try await provider.paginate(query) { (page) throws(Never) in
+        if rest.limit != 0 {
+          added += page.elements.map { Hit(record: $0, matched: [.name], rank: rank($0)) }
+        }
+        found = Page(
+          provenance: page.provenance, elements: hits + added, total: earlier + page.total)
+      }
+    } catch {
+      switch error {
+      case .source(let error, _): throw error
+      }
+    }
   }
 
   private func records(
@@ -158,6 +169,25 @@ extension Kind {
     case .series: [[try? Condition(.title(.plainTitle), name.withoutParenthesis)]]
     case .comic: [name.issue]
     case .story: []
+    }
+  }
+}
+
+extension TitleNumber {
+  /// The conditions that may find the issue; each set is used only if the ones before it found
+  /// nothing. Empty without a number. A gateway cannot count the series of a title.
+  fileprivate var conditionSets: [[Condition?]] {
+    guard let number, volume == nil else { return [] }
+    return titles.flatMap { title in
+      let issue = [
+        try? Condition(.title(.seriesTitle), title + (isAnnual ? " annual" : "")),
+        try? Condition(.issueNumber, number),
+      ]
+      guard let year else { return [issue] }
+      return [
+        issue + [try? Condition(.startYear(.seriesStartYear), String(year))],
+        issue + [try? Condition(.dateRange, String(year))],
+      ]
     }
   }
 }

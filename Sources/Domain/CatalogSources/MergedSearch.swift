@@ -17,7 +17,7 @@ extension AutomaticSource {
     let catalog = try catalog()
     guard let gateway, !kinds.isEmpty else { return try await catalog.search(question) }
     do throws(CatalogError) {
-      var names = GatewayNames(gateway, question.words)
+      var names = GatewayNames(gateway, question)
       try await names.readFirstPages(of: kinds)
       guard !names.isEmpty else { throw .missingData(.gatewayKinds(kinds)) }
       let everything = SearchQuery(
@@ -51,15 +51,17 @@ private struct GatewayNames {
   }
 
   private let gateway: any CatalogSource
-  private let words: String
+  private let question: SearchQuery
   private(set) var lists: [List] = []
+  /// How the gateway understood the words.
+  private(set) var step = SearchStep.allWords
   private(set) var provenances: [Provenance] = []
   /// The kinds that the gateway does not have completely.
   private(set) var missing: [Kind] = []
 
-  init(_ gateway: any CatalogSource, _ words: String) {
+  init(_ gateway: any CatalogSource, _ question: SearchQuery) {
     self.gateway = gateway
-    self.words = words
+    self.question = question
   }
 
   /// Whether the gateway has none of the kinds.
@@ -67,8 +69,12 @@ private struct GatewayNames {
 
   var pageSize: Int { gateway.pageSize }
 
+  /// Reads the names of each kind. If the words name an issue that the gateway has, only the comics
+  /// are read.
   mutating func readFirstPages(of kinds: [Kind]) async throws(CatalogError) {
-    for kind in kinds {
+    let isIssue = question.issue != nil && kinds.contains(.comic)
+    let others = kinds.filter { $0 != .comic }
+    for kind in isIssue ? [.comic] + others : kinds where step != .title {
       do throws(CatalogError) {
         let page = try await page(kind, PageRange(limit: pageSize))
         lists.append(List(kind: kind, hits: page.elements, total: page.total))
@@ -77,6 +83,7 @@ private struct GatewayNames {
         missing.append(kind)
       }
     }
+    lists = kinds.compactMap { kind in lists.first { $0.kind == kind } }
   }
 
   /// Reads up to `limit` more names of a list, in whole pages; all of them if it is nil.
@@ -95,7 +102,9 @@ private struct GatewayNames {
   private mutating func page(
     _ kind: Kind, _ range: PageRange
   ) async throws(CatalogError) -> Page<Hit> {
-    let answer = try await gateway.search(SearchQuery(kinds: [kind], words: words, range: range))
+    let answer = try await gateway.search(
+      SearchQuery(kinds: [kind], words: question.words, range: range))
+    step = answer.step
     provenances.append(answer.page.provenance)
     return answer.page
   }
@@ -166,10 +175,11 @@ private struct MergedSearch {
       if repeated > 0 { isExact = false }
     }
     let elements = Array(hits.dropFirst(range.offset).prefix(range.limit ?? .max))
+    let isCatalogs = !isReplaced && names.step == .allWords
     var answer = SearchAnswer(
       Page(provenance: provenance, elements: elements, total: total),
       corrections: isReplaced ? [] : catalog.corrections,
-      step: isReplaced ? .allWords : catalog.step)
+      step: isCatalogs ? catalog.step : names.step)
     answer.totalIsExact = isExact
     return answer
   }

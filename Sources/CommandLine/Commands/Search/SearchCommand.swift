@@ -21,8 +21,9 @@ struct SearchCommand: Command {
         + "at last finds any of the words. The key step of the JSON document says which of these "
         + "answered; docs/search.md describes them.",
       "Searches the local catalog, and the embedded one for what it does not have. A configured "
-        + "gateway adds entities whose names begin with the words, since gateways do not support "
-        + "search; with --source gateway these are the only results.",
+        + "gateway adds the issue that a title and a number name, or otherwise entities whose names "
+        + "begin with the words, since gateways do not support search; with --source gateway these "
+        + "are the only results.",
     ]
   }
 

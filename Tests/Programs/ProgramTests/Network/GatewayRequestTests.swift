@@ -39,6 +39,34 @@ struct GatewayRequestTests {
       ])
   }
 
+  @Test(arguments: [
+    ("asm 300", "issueNumber=300", "Amazing%20Spider-Man"),
+    ("asm300", "issueNumber=300", "Amazing%20Spider-Man"),
+    ("amazing spider-man #300", "issueNumber=300", "amazing%20spider-man"),
+    ("x-men annual 10", "issueNumber=10", "x-men%20annual"),
+  ])
+  func `a search for an issue is one request`(
+    words: String, number: String, title: String
+  ) throws {
+    #expect(
+      try requests("search", words, "-o", "id") == [
+        "comics?\(number)&orderBy=-onsaleDate,title&title=\(title)&limit=100&offset=0"
+      ])
+    let outcome = try client.run(["search", words, "--jq", ".results[0].entity.id"])
+    let embedded = try client.run(
+      ["search", words, "--source", "embedded", "--jq", ".results[0].entity.id"])
+    #expect(outcome == embedded)
+  }
+
+  @Test func `a search for an issue that the gateway lacks requests names, too`() throws {
+    #expect(
+      try requests("search", "asm", "9999999", "-o", "json").map { $0.prefix { $0 != "?" } }
+        == ["comics", "comics", "comics", "characters", "creators", "events", "series"])
+    #expect(
+      try requests("search", "hulk", "-o", "json").map { $0.prefix { $0 != "?" } }
+        == ["characters", "comics", "creators", "events", "series"])
+  }
+
   @Test func `a week is one request for each of its pages`() throws {
     let week = "comics?dateRange=2017-07-23,2017-07-29&orderBy=-onsaleDate,title&limit=100&offset=0"
     #expect(try requests("week", "2017-07-26", "-o", "id") == [week])
