@@ -38,7 +38,7 @@ package struct CLI {
       try? pages?.end()
       let report = error.report
       if let report {
-        let style = TextStyle.ofErrors(dependencies, arguments)
+        let style = TextStyle.errorStyle(dependencies, arguments)
         Notices(dependencies.terminal, ErrorForm(arguments, dependencies), style).report(
           report)
       }
@@ -67,7 +67,7 @@ package struct CLI {
   }
 
   private func perform(_ arguments: [String]) async throws(Failure) -> ExitStatus {
-    if arguments.first == CompletionQuery.word { return try complete(arguments.dropFirst()) }
+    if arguments.first == CompletionQuery.command { return try complete(arguments.dropFirst()) }
     let invocation: any Invocation
     let parsed: ParsedArguments
     var dependencies = dependencies

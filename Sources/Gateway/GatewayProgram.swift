@@ -23,7 +23,7 @@ package enum GatewayProgram {
   }
 
   private static func perform(_ arguments: [String]) async throws(StartupError) {
-    if arguments.first == CompletionQuery.word {
+    if arguments.first == CompletionQuery.command {
       return write(completions(arguments.dropFirst()), to: .standardOutput())
     }
     let parsed: ParsedArguments
@@ -35,7 +35,7 @@ package enum GatewayProgram {
     } else if parsed.has(.version) {
       write(versionText, to: .standardOutput())
     } else if let shell = parsed[.completion].flatMap(CompletionShell.init(rawValue:)) {
-      let script = shell.script("marvel-gateway", printedBy: Flag.completion.word)
+      let script = shell.script("marvel-gateway", printedBy: Flag.completion.argument)
       write(script, to: .standardOutput())
     } else {
       let settings: Settings

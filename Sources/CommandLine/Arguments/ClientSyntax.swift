@@ -34,7 +34,7 @@ struct ClientSyntax: CommandLineSyntax {
   ]
 
   func suggestion(for word: String) -> String? {
-    if let kind = Kind(word: word) { return "list \(kind.plural)" }
+    if let kind = Kind(name: word) { return "list \(kind.plural)" }
     return Self.synonyms.first { $0.0.contains(word.lowercased()) }?.1
   }
 

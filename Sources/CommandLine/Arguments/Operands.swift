@@ -40,10 +40,10 @@ extension Reference {
   init?(joining references: [Reference]) {
     guard references.count > 1,
       references.contains(where: { if case .name = $0.target { true } else { false } }),
-      !references.contains(where: { $0.word.includes("name:") }),
-      !references.dropFirst().contains(where: { Reference($0.word) != nil })
+      !references.contains(where: { $0.text.includes("name:") }),
+      !references.dropFirst().contains(where: { Reference($0.text) != nil })
     else { return nil }
-    self.init(references.map(\.word).joined(separator: " "), kind: references[0].kind)
+    self.init(references.map(\.text).joined(separator: " "), kind: references[0].kind)
   }
 }
 
@@ -56,7 +56,7 @@ func kindFirst(
 ) -> (kind: Kind, rest: ArraySlice<String>) {
   let rest = operands.dropFirst()
   let areIDs = !rest.isEmpty && rest.allSatisfy { WholeNumber.read($0, from: 0) != nil }
-  let parse = isNameless || areIDs ? Kind.init(abbreviation:) : Kind.init(word:)
+  let parse = isNameless || areIDs ? Kind.init(abbreviation:) : Kind.init(name:)
   guard let kind = operands.first.flatMap(parse) else { return (.character, operands[...]) }
   return (kind, rest)
 }
@@ -67,6 +67,6 @@ extension Kind {
     // Two edits turn "heroes" into "series".
     nearest(to: word, among: allCases.map(\.plural), limit: 1)
       .first { $0.hasPrefix(word) || editDistance($0, word) <= max(1, word.count / 4) }
-      .flatMap { Kind(word: word) == nil ? $0 : nil }
+      .flatMap { Kind(name: word) == nil ? $0 : nil }
   }
 }

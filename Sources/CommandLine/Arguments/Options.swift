@@ -96,7 +96,7 @@ struct Options {
     for path in fields where origin == nil && !kinds.contains(where: path.isKnown) {
       throw .unknownField(path.text, kinds)
     }
-    let others = isSearch ? Column.ofSearch + Column.ofSearches : []
+    let others = isSearch ? Column.searchColumns + Column.sharedColumns : []
     for key in columns where !others.contains(where: { $0.key == key }) {
       if Column.chosen(key, of: kinds) == nil { throw .unknownColumn(key, kinds, others) }
     }

@@ -5,7 +5,7 @@ extension ParsedArguments {
   /// What `--help` or `--version` asks for, whatever the other flags say; nil without them.
   var generalInvocation: (any Invocation)? {
     if has(FlagTable.help) {
-      return HelpCommand(command, operands.lazy.compactMap(Kind.init(word:)).first)
+      return HelpCommand(command, operands.lazy.compactMap(Kind.init(name:)).first)
     }
     return has(FlagTable.version) ? VersionCommand() : nil
   }

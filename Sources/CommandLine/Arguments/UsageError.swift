@@ -54,9 +54,9 @@ enum UsageError: Error, Sendable {
   /// More pages to open than anyone wants.
   case tooManyPages(limit: Int)
   /// `--json name`, as other programs accept it.
-  case detachedFields(String)
+  case fieldsWithoutEquals(String)
   /// `--format csv`, as other programs accept it.
-  case outputFormatMeant(String)
+  case confusedFormat(String)
   case malformedField(String)
   /// A field that entities of these kinds do not have.
   case unknownField(String, [Kind])

@@ -92,8 +92,8 @@ extension Browser {
     switch key {
     case .letter("o"): [.openPage(record)]
     case .letter("i"): [.image(record)]
-    case .letter("y"): [.copy(record.key.word, what: record.key.word)]
-    case .letter("Y"): [.copy(record.json, what: "the JSON of \(record.key.word)")]
+    case .letter("y"): [.copy(record.key.reference, what: record.key.reference)]
+    case .letter("Y"): [.copy(record.json, what: "the JSON of \(record.key.reference)")]
     default: []
     }
   }

@@ -36,14 +36,14 @@ struct CollectionContext {
     var resolver = ReferenceResolver(context)
     var reference = reference
     if !namesKind, try await !isKnown(reference) {
-      let series = Reference("series/\(reference.word)", kind: .series)
+      let series = Reference("series/\(reference.text)", kind: .series)
       if try await isKnown(series) {
         if case .id(let id) = reference.target {
           // Ids of both kinds overlap: the id of an event must not list a series.
           context.notices.report(
             ErrorReport(
               .notFound, "no event has id \(id)",
-              hint: "for the series with this id, use \(series.word)"))
+              hint: "for the series with this id, use \(series.text)"))
           statuses.append(.notFound)
           return nil
         }

@@ -17,7 +17,7 @@ struct OrderReader {
   func order(of record: Record) throws(CatalogError) -> IssueOrder {
     func order(_ basis: IssueOrder.Basis, _ entries: [IssueOrder.Entry]) -> IssueOrder {
       IssueOrder(
-        subject: record.key.word, name: record.title, basis: basis, entries: entries)
+        subject: record.key.reference, name: record.title, basis: basis, entries: entries)
     }
     if record.key.kind == .series { return order(.number, try numbered(record.key)) }
     if let entries = try listed(record) { return order(.order, entries) }

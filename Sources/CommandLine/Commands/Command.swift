@@ -102,26 +102,26 @@ enum Commands {
     Entry(BrowseCommand.self), Entry(PickCommand.self), Entry(OpenCommand.self),
     Entry(StatsCommand.self), Entry(GraphCommand.self),
   ]
-  static let ofCollections = [
+  static let collecting = [
     Entry(WeekCommand.self), Entry(FollowCommand.self), Entry(UnfollowCommand.self),
     Entry(OrderCommand.self), Entry(MissingCommand.self), Entry(ResolveCommand.self),
   ]
-  static let ofOwnCatalog = [
+  static let localCatalogs = [
     Entry(SyncCommand.self), Entry(ImportCommand.self), Entry(ChangesCommand.self),
     Entry(ExportCommand.self), Entry(CatalogCommand.self),
   ]
-  static let ofGateways = [
+  static let gateways = [
     Entry(APICommand.self), Entry(ExplainCommand.self), Entry(CacheCommand.self),
     Entry(QuotaCommand.self),
   ]
-  static let ofSetup = [
+  static let setup = [
     Entry(ConfigCommand.self), Entry(DoctorCommand.self), Entry(CompletionCommand.self),
     Entry(SchemaCommand.self), Entry(MCPCommand.self), Entry(VersionCommand.self),
   ]
 
   /// In the order of help.
   static let all: [any Command.Type] =
-    (browsing + ofCollections + ofOwnCatalog + ofGateways + ofSetup).map(\.type)
+    (browsing + collecting + localCatalogs + gateways + setup).map(\.type)
     + [HelpCommand.self]
 
   /// Searches list by list, so that a run creates few of them.
@@ -146,9 +146,9 @@ struct CommandGroup {
   /// Every command except `help`, which the overview mentions at its end.
   static let all = [
     CommandGroup("Browse the catalog", Commands.browsing),
-    CommandGroup("Collect comics", Commands.ofCollections),
-    CommandGroup("Your own catalog", Commands.ofOwnCatalog),
-    CommandGroup("Gateways", Commands.ofGateways, isBrief: true),
-    CommandGroup("Setup", Commands.ofSetup, isBrief: true),
+    CommandGroup("Collect comics", Commands.collecting),
+    CommandGroup("Your own catalog", Commands.localCatalogs),
+    CommandGroup("Gateways", Commands.gateways, isBrief: true),
+    CommandGroup("Setup", Commands.setup, isBrief: true),
   ]
 }

@@ -5,7 +5,7 @@ internal import Catalog
 extension Completer {
   /// Returns names of a kind, or of the kind that the word begins with, as in `creator/stan`.
   func references(_ word: String, _ kind: Kind) -> [CompletionCandidate] {
-    guard let slash = word.firstIndex(of: "/"), let named = Kind(word: String(word[..<slash]))
+    guard let slash = word.firstIndex(of: "/"), let named = Kind(name: String(word[..<slash]))
     else { return named(word, kind) }
     let start = word.index(after: slash)
     return self.named(String(word[start...]), named).map {
@@ -33,7 +33,7 @@ extension Completer {
   /// control characters, which move the cursor.
   private static func isSafe(_ name: String) -> Bool {
     !name.hasPrefix("-") && !name.allSatisfy(\.isNumber) && singleLine(name) == name
-      && Kind(word: name) == nil
+      && Kind(name: name) == nil
   }
 
   /// Returns the name with its prefix as typed; in lowercase if the typed text is. Returns nil if

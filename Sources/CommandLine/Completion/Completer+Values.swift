@@ -42,7 +42,7 @@ extension Completer {
   /// The kinds whose fields the output may have.
   private var fieldKinds: [Kind] {
     let isOfOneKind =
-      line.command == ListCommand.self || Kind(word: line.operands.first ?? "") != nil
+      line.command == ListCommand.self || Kind(name: line.operands.first ?? "") != nil
     return isOfOneKind ? [line.kind] : Kind.allCases
   }
 

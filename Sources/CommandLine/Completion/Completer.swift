@@ -35,7 +35,7 @@ struct Completer: CompletionSource {
       return []
     }
     return switch row.value {
-    case .word(let values): values.map { CompletionCandidate($0) }
+    case .choice(let values): values.map { CompletionCandidate($0) }
     case .boolean: ["true", "false"].map { CompletionCandidate($0) }
     default: []
     }

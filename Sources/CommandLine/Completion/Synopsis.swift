@@ -49,7 +49,7 @@ extension Synopsis.Place {
   fileprivate func accepts(_ operand: String) -> Bool {
     alternatives.contains { alternative in
       switch alternative {
-      case "KIND": Kind(word: operand) != nil
+      case "KIND": Kind(name: operand) != nil
       case "COMMAND": Commands.named(operand) != nil
       case "TOPIC": HelpTopic(rawValue: operand) != nil
       default: alternative == operand || alternative.contains { $0.isUppercase }

@@ -65,7 +65,7 @@ final class MissingDetails {
       case .file(let error): error.report(configuration.localPath ?? "").message
       case .spent: "no more requests are allowed"
       }
-    let subject = records.count == 1 ? records[0].key.word : "\(records.count) entities"
+    let subject = records.count == 1 ? records[0].key.reference : "\(records.count) entities"
     run.notices.warn("the details of \(subject) are not complete: \(reason)")
   }
 }

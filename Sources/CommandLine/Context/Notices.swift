@@ -37,7 +37,7 @@ struct Notices {
   init(_ dependencies: Dependencies, _ options: Options) {
     self.init(
       dependencies.terminal, options.errors ?? options.settings.errors,
-      TextStyle.ofErrors(dependencies, color: options.color),
+      TextStyle.errorStyle(dependencies, color: options.color),
       isQuiet: options.isQuiet || options.settings.isQuiet,
       showsNotices: dependencies.terminal.errorColumns != nil || options.isVerbose)
   }

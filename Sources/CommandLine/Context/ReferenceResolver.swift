@@ -36,7 +36,7 @@ struct ReferenceResolver {
     of references: [Reference], alone: [Reference]? = nil, inputMark: UsageError?
   ) async throws(Failure) -> (pages: [Page<Record>?], areOneName: Bool) {
     var name = inputMark == nil ? nil : Reference(joining: references)
-    let isQuoted = references.contains { $0.word.contains(where: \.isWhitespace) }
+    let isQuoted = references.contains { $0.text.contains(where: \.isWhitespace) }
     var (likely, others) = ([Kind](), [Kind]())
     if let name {
       likely = [name.kind]
@@ -50,7 +50,7 @@ struct ReferenceResolver {
     }
     var all: [(Reference, Found)] = []
     for reference in alone ?? references {
-      let isMark = inputMark != nil && reference.word == "-"
+      let isMark = inputMark != nil && reference.text == "-"
       let found = isMark ? (.missing(nearest: []), nil) : try await find(reference)
       if case .missing = found.resolution, let words = name {
         name = nil
@@ -102,7 +102,7 @@ struct ReferenceResolver {
   }
 
   private func looksInAllKinds(_ reference: Reference) -> Bool {
-    searchesAllKinds && Reference(reference.word) == nil
+    searchesAllKinds && Reference(reference.text) == nil
   }
 
   /// What a reference means, and the entity.

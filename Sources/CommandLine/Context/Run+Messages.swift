@@ -27,7 +27,7 @@ extension Run {
   func notePartialKind(_ partial: PartialKind, of kind: Kind?) {
     var entities = kind.map { "\($0.plural) (\(partial.text))" } ?? "entities of these kinds"
     if let key = partial.relatedTo, let kind {
-      entities = "\(kind.plural) of \(key.word) (\(partial.text))"
+      entities = "\(kind.plural) of \(key.reference) (\(partial.text))"
     }
     notices.warn(
       "the local catalog has only some \(entities); run marvel-cli sync to get the rest, or "

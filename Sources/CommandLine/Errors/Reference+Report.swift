@@ -4,13 +4,13 @@ internal import Catalog
 extension Reference {
   /// The notice that the principal match of a name was used.
   func principalMatchNotice(_ match: NameMatch, _ others: [NameMatch]) -> String {
-    let id = needsKind(match.key) ? match.key.word : "\(match.key.id)"
+    let id = needsKind(match.key) ? match.key.reference : "\(match.key.id)"
     return "'\(word)' matches \(match.title) (\(id)); other matches: \(listed(others))"
   }
 
   /// The notice that an entity of another kind was found than was looked for first.
   func otherKindNotice(_ match: NameMatch) -> String {
-    "'\(word)' is the \(match.key.kind.singular) \(match.title) (\(match.key.word))"
+    "'\(word)' is the \(match.key.kind.singular) \(match.title) (\(match.key.reference))"
   }
 
   func ambiguousNameReport(_ matches: [NameMatch]) -> ErrorReport {
@@ -40,7 +40,7 @@ extension Reference {
 extension Reference {
   private func listed(_ matches: [NameMatch]) -> String {
     let hasKinds = matches.contains { needsKind($0.key) }
-    return matches.map { "\($0.title) (\(hasKinds ? $0.key.word : "\($0.key.id)"))" }
+    return matches.map { "\($0.title) (\(hasKinds ? $0.key.reference : "\($0.key.id)"))" }
       .joined(separator: ", ")
   }
 

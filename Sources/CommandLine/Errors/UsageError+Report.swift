@@ -7,15 +7,16 @@ extension UsageError {
     switch self {
     case .parsing(let error): error.report
     case .flagOfOtherOperand(let flag, let command, let operand):
-      .plain(.flagOfOtherCommand, "\(command.name) \(operand) does not accept \(flag.word)")
+      .plain(.flagOfOtherCommand, "\(command.name) \(operand) does not accept \(flag.argument)")
     case .notADuration(let flag, let value, let lowest):
       .plain(
-        .notADuration, invalid(flag.word, value, "expected \(DurationText.wanted(from: lowest))"))
+        .notADuration,
+        invalid(flag.argument, value, "expected \(DurationText.wanted(from: lowest))"))
     case .notATimestamp(let flag, let value):
       .plain(
         .notADate,
         invalid(
-          flag.word, value, "expected a date such as 2024-05-01 or a duration such as 7d"))
+          flag.argument, value, "expected a date such as 2024-05-01 or a duration such as 7d"))
     case .notAWeek(let value):
       .plain(
         .notADate,
@@ -43,7 +44,7 @@ extension UsageError {
     case .unknownDocument(let name, let nearest):
       .plain(
         .unexpectedArgument,
-        "unknown document '\(name)': expected " + SchemaTopic.words.listed(by: "or"),
+        "unknown document '\(name)': expected " + SchemaTopic.names.listed(by: "or"),
         hint: didYouMean(nearest))
     case .missingReference(let action):
       .plain(
@@ -73,18 +74,18 @@ extension UsageError {
         .inputWithArguments,
         "\(command.name) - reads its arguments from standard input and accepts no others")
     case .repeatedFlag(let flag):
-      .plain(.conflictingFlags, "\(flag.word) can be used only once")
+      .plain(.conflictingFlags, "\(flag.argument) can be used only once")
     case .notAnEntity(let flag, let value):
       .plain(
         .notAnEntity,
         invalid(
-          flag.word, value,
+          flag.argument, value,
           "expected a kind and an id or name, such as character/1009610 or 'character/iron man'"))
     case .notAnOrder(let flag, let value):
       .plain(
         .notAnEntity,
         invalid(
-          flag.word, value,
+          flag.argument, value,
           "expected event/ID, series/ID, or FILE\(OrderRequest.fileEnding), such as event/238, "
             + "'event/civil war', or Siege.cbl"))
     case .notAnExternalID(let text):
@@ -104,18 +105,18 @@ extension UsageError {
     case .gatewayOnly(let command):
       ErrorReport(.gatewayOnly, "\(command.name) works only with a gateway")
     case .tooManyValues(let flag, let limit):
-      .plain(.tooManyValues, "\(flag.word) accepts at most \(limit) values")
+      .plain(.tooManyValues, "\(flag.argument) accepts at most \(limit) values")
     case .searchTooLong(let limit):
       ErrorReport(.searchTooLong, "the words to search for are longer than \(limit) bytes")
     case .tooManyPages(let limit):
       .plain(
         .tooManyValues, "at most \(limit) pages can be opened at once",
         hint: "print the addresses with marvel-cli show -o url")
-    case .detachedFields(let text):
+    case .fieldsWithoutEquals(let text):
       .plain(
         .unexpectedArgument, "unexpected argument '\(text)' after --json",
         hint: "to select fields, write --json=\(text)")
-    case .outputFormatMeant(let format):
+    case .confusedFormat(let format):
       .plain(
         .valueNotAllowed, "--format is the format of comics, not of the output",
         hint: "write -o \(format)")
@@ -133,7 +134,7 @@ extension UsageError {
     case .unsupportedFormat(let flag, let format, let formats):
       .plain(
         .unsupportedFormat,
-        "\(flag.word) works only with \(formats.map(\.rawValue).listed(by: "and")), "
+        "\(flag.argument) works only with \(formats.map(\.rawValue).listed(by: "and")), "
           + "not with \(format.rawValue)")
     case .invalidSetting(let key, let value, let wanted):
       .plain(.valueNotAllowed, "\(key) must be \(wanted), not \(value)")

@@ -58,7 +58,7 @@ struct CardWriter: ResultWriting {
     try output.put("\n")
     let commands = card.relations.map { relation in
       Card.Fact(
-        head: relation.text, text: "marvel-cli list \(relation.kind.plural) --of \(key.word)")
+        head: relation.text, text: "marvel-cli list \(relation.kind.plural) --of \(key.reference)")
     }
     try writeFacts(commands, wraps: false)
   }

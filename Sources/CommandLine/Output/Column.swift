@@ -69,13 +69,13 @@ struct Column: Hashable, Sendable {
   }
 
   /// The leading columns of search results.
-  static let ofSearch = [
+  static let searchColumns = [
     Column(key: "kind", head: "Kind", importance: 3, origin: .kind),
     Column(key: "matched", head: "Matched", importance: 1, origin: .match),
   ]
 
   /// The columns that entities of all kinds have.
-  static let ofSearches = [
+  static let sharedColumns = [
     Column(key: "id", head: "ID", importance: 9),
     Column(key: FieldAlias.name, head: "Name", importance: 10, form: .markup),
     Column(key: "description", head: "Description", importance: 2, form: .markup),

@@ -42,7 +42,7 @@ struct FeedWriter: ResultWriting {
     try output.put(
       """
       <entry>
-      <id>\(identifier(item.record.key.word))</id>
+      <id>\(identifier(item.record.key.reference))</id>
       <title>\(XMLWriter.escaped(comic.title))</title>
       <updated>\(day.rfc3339)</updated>
       \(link)<content>\(XMLWriter.escaped(content))</content>

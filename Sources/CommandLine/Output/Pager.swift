@@ -12,7 +12,7 @@ enum Pager {
     guard let columns = dependencies.terminal.columns, let rows = dependencies.terminal.rows,
       let open = dependencies.terminal.openPager,
       TextStyle.supportsEscapeSequences(dependencies.terminal.variable),
-      !arguments.prefix(while: { $0 != "--" }).contains(FlagTable.noPager.word)
+      !arguments.prefix(while: { $0 != "--" }).contains(FlagTable.noPager.argument)
     else { return nil }
     let notices = Notices(dependencies.terminal, ErrorForm(arguments, dependencies))
     return PagedOutput(

@@ -50,11 +50,11 @@ extension Run {
   }
 
   private func columns(of kind: Kind, isSearch: Bool) -> [Column] {
-    let own = isSearch ? Column.ofSearches : Column.columns(of: kind)
+    let own = isSearch ? Column.sharedColumns : Column.columns(of: kind)
     if !options.columns.isEmpty {
       let kinds = [kind] + Kind.allCases.filter { $0 != kind }
       return options.columns.compactMap { key in
-        (isSearch ? own + Column.ofSearch : []).first { $0.key == key }
+        (isSearch ? own + Column.searchColumns : []).first { $0.key == key }
           ?? Column.chosen(key, of: kinds)
       }
     }
@@ -63,7 +63,7 @@ extension Run {
         key: path.text, head: path.text,
         form: own.first { $0.key == path.text }?.form ?? .plain, path: path)
     }
-    return (isSearch ? Column.ofSearch : []) + (fields.isEmpty ? own : fields)
+    return (isSearch ? Column.searchColumns : []) + (fields.isEmpty ? own : fields)
   }
 
   /// The members of entities that the chosen columns or fields are read from.

@@ -61,7 +61,7 @@ extension TextStyle {
   }
 
   /// Returns the style of standard error.
-  static func ofErrors(_ dependencies: Dependencies, color: ColorChoice?) -> TextStyle {
+  static func errorStyle(_ dependencies: Dependencies, color: ColorChoice?) -> TextStyle {
     let isTerminal = dependencies.terminal.errorColumns != nil
     return TextStyle(
       isColored: (color ?? .auto).isColored(isTerminal: isTerminal, dependencies.terminal.variable),
@@ -69,8 +69,8 @@ extension TextStyle {
   }
 
   /// Returns the style of standard error before flags and settings are parsed.
-  static func ofErrors(_ dependencies: Dependencies, _ arguments: [String]) -> TextStyle {
+  static func errorStyle(_ dependencies: Dependencies, _ arguments: [String]) -> TextStyle {
     let color = arguments.values(of: FlagTable.color).compactMap(ColorChoice.init(rawValue:)).last
-    return ofErrors(dependencies, color: color ?? (try? dependencies.settings.get())?.color)
+    return errorStyle(dependencies, color: color ?? (try? dependencies.settings.get())?.color)
   }
 }

@@ -15,13 +15,13 @@ enum SchemaTopic: Equatable {
   case entity(Kind)
 
   static var documents: [String] { Document.allCases.map(\.name) }
-  static var words: [String] { documents + Kind.allCases.map(\.singular) }
+  static var names: [String] { documents + Kind.allCases.map(\.singular) }
 
   /// Parses one of `documents`, or a kind in the singular or plural.
-  init?(word: String) {
-    if let document = Document.allCases.first(where: { $0.name == word }) {
+  init?(name: String) {
+    if let document = Document.allCases.first(where: { $0.name == name }) {
       self = .document(document)
-    } else if let kind = Kind(word: word) {
+    } else if let kind = Kind(name: name) {
       self = .entity(kind)
     } else {
       return nil

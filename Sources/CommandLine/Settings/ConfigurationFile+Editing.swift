@@ -71,7 +71,7 @@ extension SettingRow {
     switch value {
     case .count: .number(Int(text) ?? 0)
     case .boolean: .boolean(text == "true")
-    case .word, .duration, .text, .secret, .address: .text(text)
+    case .choice, .duration, .text, .secret, .address: .text(text)
     }
   }
 }

@@ -22,7 +22,7 @@ struct SettingRow: Sendable {
   }
 
   enum Kind: Equatable, Sendable {
-    case word(of: [String])
+    case choice(of: [String])
     case boolean
     case count(from: Int)
     /// A duration, with its minimum in seconds.
@@ -38,7 +38,7 @@ extension SettingRow.Kind {
   /// The accepted values, for messages.
   var wanted: String {
     switch self {
-    case .word(let words): "one of " + words.joined(separator: ", ")
+    case .choice(let words): "one of " + words.joined(separator: ", ")
     case .boolean: "true or false"
     case .count(let lowest): "a whole number from \(lowest) to \(WholeNumber.highest)"
     case .duration(let lowest): DurationText.wanted(from: lowest)
@@ -49,7 +49,7 @@ extension SettingRow.Kind {
 
   func takes(_ text: String) -> Bool {
     switch self {
-    case .word(let words): words.contains(text)
+    case .choice(let words): words.contains(text)
     case .boolean: text == "true" || text == "false"
     case .count(let lowest): WholeNumber.read(text, from: lowest) != nil
     case .duration(let lowest): DurationText.seconds(text).map { $0 >= lowest } == true
@@ -72,7 +72,7 @@ extension SettingRow.Kind {
   /// Returns true if the value can have this JSON type.
   func takes(type: String) -> Bool {
     switch self {
-    case .word, .text, .secret, .address: type == "text"
+    case .choice, .text, .secret, .address: type == "text"
     case .boolean: type == "true" || type == "false"
     case .count: type == "integer"
     case .duration: type == "text" || type == "integer"

@@ -12,12 +12,12 @@ enum SettingTable {
   private static let output = [
     SettingRow(
       key: "output.format", variable: "MARVEL_OUTPUT",
-      value: .word(of: ["auto"] + Format.ofEntities.map(\.rawValue)),
+      value: .choice(of: ["auto"] + Format.ofEntities.map(\.rawValue)),
       meaning: "output format; auto means table on a terminal, json otherwise",
       apply: { $0.format = Format(rawValue: $1) }, standard: { $0.format?.rawValue ?? "auto" }),
     SettingRow(
       key: "output.errors", variable: "MARVEL_ERRORS",
-      value: .word(of: ErrorForm.names),
+      value: .choice(of: ErrorForm.names),
       meaning: "format of errors, warnings, and notices on standard error",
       apply: { $0.errors = ErrorForm(rawValue: $1) ?? .text }, standard: { $0.errors.rawValue }),
     SettingRow(
@@ -30,7 +30,7 @@ enum SettingTable {
       apply: { $0.isQuiet = $1 == "true" }, standard: { String($0.isQuiet) }),
     SettingRow(
       key: "output.color", variable: "MARVEL_COLOR",
-      value: .word(of: ColorChoice.allCases.map(\.rawValue)),
+      value: .choice(of: ColorChoice.allCases.map(\.rawValue)),
       meaning: "color in tables, cards, and errors; auto follows NO_COLOR, CLICOLOR_FORCE, "
         + "CLICOLOR, and TERM, and otherwise colors on a terminal",
       apply: { $0.color = ColorChoice(rawValue: $1) }, standard: { ($0.color ?? .auto).rawValue }),
@@ -40,7 +40,7 @@ enum SettingTable {
       apply: { $0.wantsLinks = $1 == "true" }, standard: { String($0.wantsLinks) }),
     SettingRow(
       key: "week.start", variable: "MARVEL_WEEK_START",
-      value: .word(of: Weekday.allCases.map(\.rawValue)),
+      value: .choice(of: Weekday.allCases.map(\.rawValue)),
       meaning: "first day of a week, for week and browse",
       apply: { $0.weekStart = Weekday(rawValue: $1) ?? .sunday },
       standard: { $0.weekStart.rawValue }),
@@ -55,13 +55,13 @@ enum SettingTable {
     [
       SettingRow(
         key: "source", variable: "MARVEL_SOURCE",
-        value: .word(of: SourceChoice.allCases.map(\.rawValue)),
+        value: .choice(of: SourceChoice.allCases.map(\.rawValue)),
         meaning: "source of results without --source",
         apply: { $0.source = SourceChoice(rawValue: $1) ?? .auto }, standard: { $0.source.rawValue }
       ),
       SettingRow(
         key: "origin", variable: "MARVEL_ORIGIN",
-        value: .word(of: Provider.all.map(\.name)),
+        value: .choice(of: Provider.all.map(\.name)),
         meaning: "provider whose comics the source auto adds to Marvel's after sync",
         apply: { $0.origin = $1 }),
       SettingRow(

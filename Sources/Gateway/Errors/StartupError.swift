@@ -132,31 +132,31 @@ extension UsageError {
     case .notAnAddress(let value):
       ErrorReport(
         .notAnAddress,
-        invalid(Flag.bind.word, value, "expected an IPv4 or IPv6 address such as 127.0.0.1"))
+        invalid(Flag.bind.argument, value, "expected an IPv4 or IPv6 address such as 127.0.0.1"))
     case .notAHeaderValue(let flag):
       // The value could contain control characters.
       ErrorReport(
         .malformedHeader,
-        "invalid \(flag.word): expected printable ASCII, such as max-age=60")
+        "invalid \(flag.argument): expected printable ASCII, such as max-age=60")
     case .notAnHTTPAddress(let value):
       ErrorReport(
         .notAURL,
         invalid(
-          Flag.baseURL.word, value,
+          Flag.baseURL.argument, value,
           "expected a URL such as http://comics.example.com/v1/public/"))
     case .notAHost(let value):
       ErrorReport(
         .notAHost,
         invalid(
-          Flag.referrer.word, value, "expected a host such as example.com or *.example.com"))
+          Flag.referrer.argument, value, "expected a host such as example.com or *.example.com"))
     case .notAnOrigin(let value):
       ErrorReport(
         .notAnOrigin,
-        invalid(Flag.origin.word, value, "expected an origin such as \(ServedOrigin.examples)"))
+        invalid(Flag.origin.argument, value, "expected an origin such as \(ServedOrigin.examples)"))
     case .requires(let flag, let other):
-      ErrorReport(.missingFlag, "\(flag.word) works only with \(other.word)")
+      ErrorReport(.missingFlag, "\(flag.argument) works only with \(other.argument)")
     case .requiresBoth(let first, let second):
-      ErrorReport(.missingFlag, "\(first.word) and \(second.word) must be used together")
+      ErrorReport(.missingFlag, "\(first.argument) and \(second.argument) must be used together")
     }
   }
 }

@@ -10,7 +10,7 @@ extension ExternalID {
     var rest = String(text[text.index(after: colon)...])
     var kind = Kind.comic
     if let slash = rest.firstIndex(of: "/") {
-      guard let named = Kind(word: String(rest[..<slash])) else { return nil }
+      guard let named = Kind(name: String(rest[..<slash])) else { return nil }
       (kind, rest) = (named, String(rest[rest.index(after: slash)...]))
     }
     if database == .comicvine, let dash = rest.firstIndex(of: "-") {

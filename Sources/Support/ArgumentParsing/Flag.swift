@@ -63,7 +63,7 @@ package final class Flag: Equatable, Sendable {
   }
 
   /// Whether a word after two hyphens stands for the flag.
-  package func matches(_ word: String) -> Bool { word == name || word == otherName }
+  package func matches(_ name: String) -> Bool { name == self.name || name == otherName }
 
   /// Whether a letter after a hyphen stands for the flag.
   package func matches(_ letter: Character) -> Bool { letter == short || letter == otherShort }
@@ -86,10 +86,10 @@ package final class Flag: Equatable, Sendable {
   }
 
   /// The flag as typed, such as `--order-by`.
-  package var word: String { "--" + name }
+  package var argument: String { "--" + name }
 
   /// The flag and its value in a synopsis, such as `--limit N`.
-  package var usage: String { word + (placeholder.map { " \($0)" } ?? "") }
+  package var usage: String { argument + (placeholder.map { " \($0)" } ?? "") }
 
   /// Returns the same flag as one command describes it.
   package func variant(

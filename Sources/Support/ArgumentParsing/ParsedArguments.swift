@@ -71,10 +71,10 @@ extension [String] {
   package func values(of flag: Flag) -> [String] {
     let arguments = prefix { $0 != "--" }
     return zip(arguments, arguments.dropFirst() + [""]).compactMap { argument, next in
-      argument == flag.word
+      argument == flag.argument
         ? next
-        : argument.hasPrefix(flag.word + "=")
-          ? String(argument.dropFirst(flag.word.count + 1)) : nil
+        : argument.hasPrefix(flag.argument + "=")
+          ? String(argument.dropFirst(flag.argument.count + 1)) : nil
     }
   }
 }

@@ -19,23 +19,23 @@ package enum ParsingError: Error, Equatable, Sendable {
     case .unknownCommand(let name, _): "unknown command '\(name)'"
     case .unknownFlag(let flag, _, _): "unknown flag '\(flag)'"
     case .flagOfOtherCommand(let flag, let command, let others):
-      "\(command) does not accept \(flag.word); "
+      "\(command) does not accept \(flag.argument); "
         + (others.count > 4
           ? "other commands do"
           : "only " + others.listed(by: "and") + (others.count == 1 ? " does" : " do"))
-    case .missingValue(let flag): "\(flag.word) needs a value: \(flag.usage)"
+    case .missingValue(let flag): "\(flag.argument) needs a value: \(flag.usage)"
     case .unexpectedValue(let flag, let value):
-      "\(flag.word) does not accept a value, but got '\(value)'"
+      "\(flag.argument) does not accept a value, but got '\(value)'"
     case .notAllowed(let flag, let value, _):
-      invalid(flag.word, value, "expected " + flag.allowed.listed(by: "or"))
+      invalid(flag.argument, value, "expected " + flag.allowed.listed(by: "or"))
     case .notANumber(let flag, let value, let bounds):
       invalid(
-        flag.word, value,
+        flag.argument, value,
         "expected a whole number from \(bounds.lowerBound) to \(bounds.upperBound)")
     case .unexpectedArgument(let argument, let command, _):
       "unexpected argument '\(argument)'" + (command.map { " for \($0)" } ?? "")
     case .conflict(let first, let second):
-      "\(first.word) and \(second.word) cannot be used together"
+      "\(first.argument) and \(second.argument) cannot be used together"
     }
   }
 

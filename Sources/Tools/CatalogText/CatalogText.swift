@@ -118,7 +118,7 @@ extension EntityBlock {
     _ json: EntityJSON, _ graph: RelationGraph, _ titles: [EntityKey: String]
   ) -> Entry {
     guard var entry = Entry(key.kind, json: json.text(self)) else {
-      preconditionFailure("EntityJSON wrote no entity for \(key.word)")
+      preconditionFailure("EntityJSON wrote no entity for \(key.reference)")
     }
     let related = graph.all(of: key)
     entry.principalName = self["principal"]

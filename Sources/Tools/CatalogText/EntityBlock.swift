@@ -8,7 +8,7 @@ struct EntityBlock {
   /// Parses a block whose first line is a kind and an id.
   init(_ block: Block) throws(CatalogTextError) {
     let words = block.head.split(separator: " ", omittingEmptySubsequences: false)
-    guard words.count == 2, let kind = Kind(word: String(words[0])),
+    guard words.count == 2, let kind = Kind(name: String(words[0])),
       words[0] == kind.singular
     else { throw block.error(.unknownBlock(block.head)) }
     guard let id = Int(words[1]), id > 0 else { throw block.error(.notAnID(String(words[1]))) }

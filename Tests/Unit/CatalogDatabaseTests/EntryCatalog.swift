@@ -34,7 +34,7 @@ struct EntryCatalog {
   func search(
     _ words: String, _ kinds: [Kind] = Kind.allCases, _ range: PageRange = PageRange()
   ) async throws -> [String] {
-    try await results(words, kinds, range).page.elements.map(\.record.key.word)
+    try await results(words, kinds, range).page.elements.map(\.record.key.reference)
   }
 
   func results(

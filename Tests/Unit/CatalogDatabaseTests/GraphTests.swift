@@ -24,7 +24,7 @@ struct GraphTests {
   private func path(_ start: Int, _ end: Int) async throws -> [String] {
     try await catalog.source.path(
       from: EntityKey(.character, start), to: EntityKey(.character, end), teams: true
-    ).map(\.key.word)
+    ).map(\.key.reference)
   }
 
   @Test(arguments: [

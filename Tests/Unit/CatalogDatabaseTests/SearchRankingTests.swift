@@ -51,7 +51,7 @@ struct SearchRankingTests {
     let all = try await catalog.results("storm", Kind.allCases, PageRange(limit: nil))
     #expect(all.page.total == 62)
     #expect(all.page.elements.count == 62)
-    let keys = all.page.elements.map(\.record.key.word)
+    let keys = all.page.elements.map(\.record.key.reference)
     #expect(keys.first == "character/1")
     #expect(Set(keys).count == 62)
     for size in [1, 7, 50, 100] {
@@ -60,7 +60,7 @@ struct SearchRankingTests {
         let results = try await catalog.results(
           "storm", Kind.allCases, PageRange(offset: offset, limit: size))
         #expect(results.page.total == 62)
-        parts += results.page.elements.map(\.record.key.word)
+        parts += results.page.elements.map(\.record.key.reference)
       }
       #expect(parts == keys)
     }
@@ -71,7 +71,7 @@ struct SearchRankingTests {
       Entry(.comic, 1, "Storm #1"), Entry(.character, 1, "Storm"), Entry(.creator, 1, "Ada Storm"),
     ])
     let results = try await catalog.results("storm", [.comic, .creator], PageRange(limit: 1))
-    #expect(results.page.elements.map(\.record.key.word) == ["creator/1"])
+    #expect(results.page.elements.map(\.record.key.reference) == ["creator/1"])
     #expect(results.page.total == 2)
   }
 

@@ -47,7 +47,7 @@ struct SearchTermTests {
 
   @Test func `comics are found by their creators and rank below the creator`() async throws {
     let results = try await catalog.results("claremont")
-    #expect(results.page.elements.map(\.record.key.word) == ["creator/4", "comic/3"])
+    #expect(results.page.elements.map(\.record.key.reference) == ["creator/4", "comic/3"])
     #expect(results.page.elements.map(\.matched) == [[.name], [.creator]])
     #expect(try await catalog.search("uncanny claremont") == ["comic/3"])
   }

@@ -31,7 +31,7 @@ struct SpellingTests {
   ])
   func `a misspelled word is corrected`(typed: String, used: String, first: String) async throws {
     let results = try await catalog.results(typed)
-    #expect(results.page.elements.first?.record.key.word == first)
+    #expect(results.page.elements.first?.record.key.reference == first)
     #expect(results.corrections == [Correction(typed: typed.lowercased(), used: used)])
   }
 
@@ -45,7 +45,7 @@ struct SpellingTests {
 
   @Test func `all misspelled words are corrected so that they match together`() async throws {
     let results = try await catalog.results("hulc wolverin3 #1")
-    #expect(results.page.elements.map(\.record.key.word) == ["comic/7"])
+    #expect(results.page.elements.map(\.record.key.reference) == ["comic/7"])
     #expect(
       results.corrections == [
         Correction(typed: "hulc", used: "hulk"),

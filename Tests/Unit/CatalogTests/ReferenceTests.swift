@@ -17,12 +17,12 @@ struct ReferenceTests {
     let reference = Reference(word, kind: .character)
     #expect(reference.kind == kind)
     #expect(reference.target == target)
-    #expect(reference.word == word)
+    #expect(reference.text == word)
   }
 
   @Test(arguments: Kind.allCases)
   func `a kind is parsed in singular and plural`(kind: Kind) {
-    #expect(Kind(word: kind.singular) == kind)
-    #expect(Kind(word: kind.plural.uppercased()) == kind)
+    #expect(Kind(name: kind.singular) == kind)
+    #expect(Kind(name: kind.plural.uppercased()) == kind)
   }
 }

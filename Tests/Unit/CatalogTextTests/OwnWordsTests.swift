@@ -22,7 +22,7 @@ struct OwnWordsTests {
       let query = try Query(kind: kind, range: PageRange(limit: nil))
       for record in try await source.page(for: query).elements {
         let repeated = try runs(of: record.json).first(where: marvels.contains)
-        #expect(repeated == nil, "\(record.key.word)")
+        #expect(repeated == nil, "\(record.key.reference)")
       }
     }
   }

@@ -136,6 +136,6 @@ private func recordedEntities() throws -> [(String, [(Kind, [String: Any])])] {
 /// Returns the kind that an entity's own address names; nil if it has none.
 private func kind(of entity: [String: Any]) -> Kind? {
   (entity["resourceURI"] as? String)?.split(separator: "/").dropLast().last.flatMap {
-    Kind(word: String($0))
+    Kind(name: String($0))
   }
 }

@@ -18,7 +18,7 @@ struct QueryTests {
   }
 
   private func check<Q: MarvelQuery>(_ query: Q, _ keys: [String]) {
-    let kind = Kind(word: Q.Entity.kind.rawValue) ?? .character
+    let kind = Kind(name: Q.Entity.kind.rawValue) ?? .character
     let resource = ProtocolTable.resource(for: kind)
     #expect(Set(query.filters.map(\.name)) == Set(resource.filters.map(\.name)))
     #expect(query.filters.count == resource.filters.count)

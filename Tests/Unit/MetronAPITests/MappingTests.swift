@@ -31,7 +31,7 @@ struct MappingTests {
     if recording.resource == nil { return Self.omittedResources.contains(name) ? [] : [name] }
     let records = try await recording.records()
     for record in records {
-      #expect(isJSON(record.json), "\(record.key.word) is not JSON")
+      #expect(isJSON(record.json), "\(record.key.reference) is not JSON")
     }
     if recording.resource?.id != nil {
       return Leaves(records).losses(of: recording.object, type: recording.resource?.resource)

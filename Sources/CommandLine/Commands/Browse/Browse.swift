@@ -211,7 +211,7 @@ struct Browse {
         case .json: record.json
         case .name: singleLine(record.title)
         case .url: singleLine(try record.webAddress())
-        default: record.key.word
+        default: record.key.reference
         }
       try context.output.put(text + "\n")
     }

@@ -64,7 +64,7 @@ extension RecordedChange {
   fileprivate var json: JSONValue {
     [
       "revision": .number(Int(revision)), "at": .text(timestamp.rfc3339), "origin": .text(origin),
-      "change": .text(change.word), "kind": .text(key.kind.singular), "id": .number(key.id),
+      "change": .text(change.name), "kind": .text(key.kind.singular), "id": .number(key.id),
       "title": JSONValue(title),
     ]
   }
@@ -72,7 +72,7 @@ extension RecordedChange {
 
 extension Change {
   /// The name of the change in output.
-  var word: String {
+  var name: String {
     switch self {
     case .same: "same"
     case .added: "added"

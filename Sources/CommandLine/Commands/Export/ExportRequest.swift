@@ -20,7 +20,7 @@ struct ExportRequest: Equatable {
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     var (kinds, rest) = ([Kind](), arguments.operands[...])
-    while let operand = rest.first, let kind = Kind(word: operand) {
+    while let operand = rest.first, let kind = Kind(name: operand) {
       if !kinds.contains(kind) { kinds.append(kind) }
       rest.removeFirst()
     }

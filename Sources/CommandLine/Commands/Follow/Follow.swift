@@ -12,7 +12,7 @@ struct Follow: Equatable {
     let id: Int
 
     /// Such as `1009610` or `ORIGIN:364`.
-    var word: String { (origin.map { $0 + ":" } ?? "") + "\(id)" }
+    var reference: String { (origin.map { $0 + ":" } ?? "") + "\(id)" }
   }
 
   let kind: Kind
@@ -55,11 +55,11 @@ struct Follow: Equatable {
   }
 
   /// The reference that `show` accepts, or with another origin's id, what a message can show.
-  var word: String { "\(kind.singular)/\(ids[0].word)" }
+  var reference: String { "\(kind.singular)/\(ids[0].reference)" }
 
   /// Such as `character 1009610  # Spider-Man (Peter Parker)`.
   var line: String {
-    let ids = ids.map(\.word).joined(separator: " ")
+    let ids = ids.map(\.reference).joined(separator: " ")
     return "\(kind.singular) \(ids)" + (name.map { "  # " + $0 } ?? "")
   }
 }
@@ -128,7 +128,7 @@ struct FollowText {
     let invalid = InvalidLine(number: number, text: line)
     // `character/1009610`, as search -o id prints it, is the same as `character 1009610`.
     let parts = words[0].split(separator: "/", maxSplits: 1).map(String.init) + words.dropFirst()
-    guard let kind = parts.first.flatMap(Kind.init(word:)), parts.count > 1 else { throw invalid }
+    guard let kind = parts.first.flatMap(Kind.init(name:)), parts.count > 1 else { throw invalid }
     var ids: [Follow.ID] = []
     for part in parts.dropFirst() {
       guard let id = Follow.ID(part) else { throw invalid }

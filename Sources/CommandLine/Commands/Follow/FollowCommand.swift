@@ -78,7 +78,7 @@ struct FollowCommand: Command {
     for follow in follows {
       let isNew = added.contains(follow)
       options.notices.note(
-        "\(isNew ? "following" : "already following") \(follow.name ?? "") (\(follow.word))")
+        "\(isNew ? "following" : "already following") \(follow.name ?? "") (\(follow.reference))")
     }
     return status
   }
@@ -124,9 +124,9 @@ struct FollowList {
     switch format {
     case .json: document.line + "\n"
     case .jsonl: lines { $0.json.line }
-    case .name: lines { singleLine($0.name ?? $0.word) }
-    case .table: lines { singleLine("\($0.word)  \($0.name ?? "")") }
-    default: lines { $0.word }
+    case .name: lines { singleLine($0.name ?? $0.reference) }
+    case .table: lines { singleLine("\($0.reference)  \($0.name ?? "")") }
+    default: lines { $0.reference }
     }
   }
 

@@ -94,7 +94,7 @@ struct FollowedEntities {
       if try await !isKnown(key) { missing.append(follow) }
     }
     if !missing.isEmpty {
-      let names = missing.map { $0.name.map { "\($0)" } ?? $0.word }.listed(by: "and")
+      let names = missing.map { $0.name.map { "\($0)" } ?? $0.reference }.listed(by: "and")
       context.notices.warn(
         "the catalog\(origin.map { " of \($0)" } ?? "") does not have what you follow: \(names)")
     }

@@ -53,7 +53,7 @@ struct UnfollowCommand: Command {
           status = .notFound
           options.notices.report(
             ErrorReport(
-              .notFound, "\(follow.name ?? "") (\(follow.word)) is not followed",
+              .notFound, "\(follow.name ?? "") (\(follow.reference)) is not followed",
               hint: "see marvel-cli follow --list"))
         }
       }
@@ -89,7 +89,7 @@ extension Follow {
     switch reference.target {
     case .id(let id): kind == reference.kind && ids.contains(ID(origin: origin, id: id))
     case .name(let name):
-      (kind == reference.kind || (!namesKind && Reference(reference.word) == nil))
+      (kind == reference.kind || (!namesKind && Reference(reference.text) == nil))
         && self.name?.lowercased() == name.lowercased()
     }
   }

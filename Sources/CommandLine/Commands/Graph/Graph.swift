@@ -42,13 +42,14 @@ struct Graph {
     let document = RowsDocument(
       provenance: source.provenance(ofRelationsOf: [start.kind]),
       head: [
-        ("from", .text(start.word)), ("to", .text(end.word)), ("length", JSONValue(length)),
+        ("from", .text(start.reference)), ("to", .text(end.reference)),
+        ("length", JSONValue(length)),
       ],
       keys: GraphNode.keys, rows: nodes.map(\.cells))
     try write(document)
     if nodes.isEmpty {
       context.notices.note(
-        "no path connects \(start.word) and \(end.word)"
+        "no path connects \(start.reference) and \(end.reference)"
           + (teams || start.kind != .character ? "" : " without teams; --teams includes them"))
     }
   }
@@ -64,7 +65,8 @@ struct Graph {
     }
     let next = range.offset + page.elements.count
     let document = RowsDocument(
-      page, range, head: [("of", .text(key.word)), ("kind", .text(kind.plural))], count: "comics")
+      page, range, head: [("of", .text(key.reference)), ("kind", .text(kind.plural))],
+      count: "comics")
     try write(document)
     context.noteTruncation(shown: page.elements.count, next: next, total: page.total, flags)
   }

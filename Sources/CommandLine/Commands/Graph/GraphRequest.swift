@@ -41,8 +41,8 @@ enum GraphRequest: Equatable {
     let characters = references.filter { $0.kind == .character }
     let creators = references.filter { $0.kind == .creator }
     do {
-      try Filter.sharedAppearances.check(characters.map(\.word))
-      try Filter.collaborators.check(creators.map(\.word))
+      try Filter.sharedAppearances.check(characters.map(\.text))
+      try Filter.collaborators.check(creators.map(\.text))
     } catch {
       throw .query(error)
     }
@@ -60,10 +60,10 @@ enum GraphRequest: Equatable {
     let references = try references(names)
     guard references.count > 1 else { throw .missingReference("path") }
     guard references.count == 2 else {
-      throw .unexpectedArgument(references[2].word, GraphCommand.self, nearest: nil)
+      throw .unexpectedArgument(references[2].text, GraphCommand.self, nearest: nil)
     }
     guard references[0].kind == references[1].kind else {
-      throw .mixedKinds(references[0].word, references[1].word)
+      throw .mixedKinds(references[0].text, references[1].text)
     }
     return .path(references[0], references[1], teams: arguments.has(GraphCommand.teams))
   }
@@ -74,10 +74,10 @@ enum GraphRequest: Equatable {
     let references = try references(names)
     guard let reference = references.first else { throw .missingArguments(GraphCommand.self) }
     guard references.count == 1 else {
-      throw .unexpectedArgument(references[1].word, GraphCommand.self, nearest: nil)
+      throw .unexpectedArgument(references[1].text, GraphCommand.self, nearest: nil)
     }
     let value = arguments[FlagTable.kinds]
-    let kind = value.flatMap(Kind.init(word:)) ?? reference.kind
+    let kind = value.flatMap(Kind.init(name:)) ?? reference.kind
     guard kinds.contains(kind) else {
       throw .notAllowed(GraphCommand.partnerKind, value ?? "", nearest: nil)
     }

@@ -50,7 +50,7 @@ struct HelpCommand: Command {
     if let suggestion = suggestedTopic(for: name) {
       throw .unexpectedArgument(name, Self.self, nearest: suggestion)
     }
-    let kind = operands.dropFirst().first.flatMap(Kind.init(word:))
+    let kind = operands.dropFirst().first.flatMap(Kind.init(name:))
     if let topic, operands.count == 1 || (topic == .fields && kind != nil && operands.count == 2) {
       return .topic(topic, kind)
     }

@@ -30,7 +30,7 @@ struct ImportRequest: Equatable {
     place = try Self.place(operand)
     let kinds = arguments.all(FlagTable.kinds)
     guard kinds.count < 2 else { throw .repeatedFlag(ImportCommand.importKind) }
-    kind = kinds.first.flatMap(Kind.init(word:))
+    kind = kinds.first.flatMap(Kind.init(name:))
     mapping = arguments[ImportCommand.mapping]
     isDryRun = arguments.has(ImportCommand.dryRun)
     isComplete = arguments.has(ImportCommand.complete)

@@ -87,17 +87,17 @@ struct ListRequest: Equatable {
     throws(UsageError)
   {
     let (kind, rest) = kindFirst(arguments.operands, isNameless: true)
-    if let operand = arguments.operands.first, arguments.follows(operand, FlagTable.json.word),
+    if let operand = arguments.operands.first, arguments.follows(operand, FlagTable.json.argument),
       Kind(abbreviation: operand) == nil
     {
-      throw .detachedFields(operand)
+      throw .fieldsWithoutEquals(operand)
     }
     if let operand = rest.first {
       throw .unexpectedArgument(operand, command, nearest: Kind.plural(near: operand))
     }
     self.kind = kind
     if let value = arguments[FlagTable.format], Format(rawValue: value) != nil {
-      throw .outputFormatMeant(value)
+      throw .confusedFormat(value)
     }
     parent = try Self.parent(arguments)
     range = try PageRangeFlags(arguments)

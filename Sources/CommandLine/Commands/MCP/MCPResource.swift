@@ -66,7 +66,7 @@ extension MCPRunner {
     case ("week", 1...2):
       return await run(WeekCommand.self, flags: [], operands: Array(parts.dropFirst()))
     case (let kind?, 2):
-      guard let kind = Kind(word: kind), !parts[1].isEmpty else { break }
+      guard let kind = Kind(name: kind), !parts[1].isEmpty else { break }
       return await run(
         ShowCommand.self, flags: [], operands: [kind.plural, "\(kind.singular)/\(parts[1])"])
     default: break

@@ -38,7 +38,7 @@ struct MCPToolCall {
         throw Invalid(.valueNotAllowed, "'\(operand.name)' must be one text")
       }
       if let value = values.first(where: {
-        !operand.allowed.isEmpty && !operand.allowed.contains($0) && Kind(word: $0) == nil
+        !operand.allowed.isEmpty && !operand.allowed.contains($0) && Kind(name: $0) == nil
       }) {
         throw Invalid(
           .valueNotAllowed,
@@ -60,7 +60,7 @@ struct MCPToolCall {
     }
     if flag.placeholder == nil {
       switch argument.value {
-      case .boolean(true): flags.append(flag.word)
+      case .boolean(true): flags.append(flag.argument)
       case .boolean(false), .null: break
       default: throw Invalid(.valueNotAllowed, "'\(argument.name)' must be true or false")
       }
@@ -72,12 +72,12 @@ struct MCPToolCall {
     {
       throw Invalid(.notANumber, "limit must be at most \(MCPTool.highestLimit)")
     }
-    flags += values.map { "\(flag.word)=\($0)" }
+    flags += values.map { "\(flag.argument)=\($0)" }
   }
 
   private mutating func addFields(_ tool: MCPTool, _ chosen: [String]) {
     let fields = chosen.isEmpty ? tool.standardFields(operands) : ["id"] + chosen
-    flags.append("\(FlagTable.fields.word)=\(fields.unique.joined(separator: ","))")
+    flags.append("\(FlagTable.fields.argument)=\(fields.unique.joined(separator: ","))")
   }
 
   /// Marks a name in a list, so that the list is not taken for the words of one name.
@@ -121,9 +121,9 @@ extension MCPTool {
     switch entities {
     case .none: []
     case .hits: ["id", FieldAlias.name, "description"]
-    case .ofKind(let kind): (operands.first.flatMap(Kind.init(word:)) ?? kind).shortFields
+    case .ofKind(let kind): (operands.first.flatMap(Kind.init(name:)) ?? kind).shortFields
     case .complete:
-      (operands.first.flatMap(Kind.init(word:)).map { [$0] } ?? Kind.allCases)
+      (operands.first.flatMap(Kind.init(name:)).map { [$0] } ?? Kind.allCases)
         .flatMap(\.cardFields).unique
     }
   }

@@ -83,7 +83,7 @@ enum OrderRequest: Equatable {
         throw .unexpectedArgument(operands[1], OrderCommand.self, nearest: nil)
       }
       self = .file(first)
-    } else if Kind(word: first) == nil,
+    } else if Kind(name: first) == nil,
       operands.last?.lowercased().hasSuffix(Self.fileEnding) == true
     {
       // A kind says that the rest is a name: mcp always states one, so that it reads no files.
@@ -97,7 +97,7 @@ enum OrderRequest: Equatable {
   private static func entity(_ operands: [String]) throws(UsageError) -> OrderRequest {
     var words = operands
     var kind: Kind?
-    if let named = Kind(word: words[0]) {
+    if let named = Kind(name: words[0]) {
       kind = named
       words.removeFirst()
       if words.isEmpty { throw .missingArguments(OrderCommand.self) }

@@ -74,7 +74,7 @@ struct Resolve {
     statuses.insert(.ambiguous)
     var names: [String] = []
     for key in keys.prefix(Self.namedEntities) {
-      names.append("\(try await title(key) ?? key.word) (\(key.word))")
+      names.append("\(try await title(key) ?? key.reference) (\(key.reference))")
     }
     let rest = keys.count - names.count
     catalog.context.notices.report(

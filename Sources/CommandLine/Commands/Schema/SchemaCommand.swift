@@ -34,9 +34,9 @@ struct SchemaCommand: Command {
   private static func topic(_ operands: [String]) throws(UsageError) -> SchemaTopic {
     guard let name = operands.first else { return .document(.list) }
     if operands.count > 1 { throw .unexpectedArgument(operands[1], Self.self, nearest: nil) }
-    guard let topic = SchemaTopic(word: name) else {
+    guard let topic = SchemaTopic(name: name) else {
       throw .unknownDocument(
-        name, nearest: nearest(to: name, among: SchemaTopic.words, limit: 1).first)
+        name, nearest: nearest(to: name, among: SchemaTopic.names, limit: 1).first)
     }
     return topic
   }

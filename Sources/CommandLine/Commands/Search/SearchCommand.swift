@@ -73,10 +73,10 @@ struct SearchRequest: Equatable {
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     guard !arguments.operands.isEmpty else { throw .missingArguments(SearchCommand.self) }
-    var kinds = arguments.all(FlagTable.kinds).compactMap(Kind.init(word:))
+    var kinds = arguments.all(FlagTable.kinds).compactMap(Kind.init(name:))
     var operands = arguments.operands
     // A single word is searched for, even if it is a kind.
-    if kinds.isEmpty, operands.count > 1, let kind = Kind(word: operands[0]) {
+    if kinds.isEmpty, operands.count > 1, let kind = Kind(name: operands[0]) {
       kinds = [kind]
       operands.removeFirst()
     }

@@ -37,7 +37,7 @@ struct PageOpener {
     let address: String
     do { address = try record.webAddress() } catch { throw .output(error) }
     guard TextStyle.isWebURL(address) else {
-      return ("\(record.key.word) has no web page", .pageMissing)
+      return ("\(record.key.reference) has no web page", .pageMissing)
     }
     return open?(address) == true
       ? ("opened \(address)", nil)

@@ -106,7 +106,7 @@ struct ShowCommand: Command {
     }
     let references = names.map { Reference($0, kind: kind) }
     if let index = references.firstIndex(where: \.isBlank) {
-      throw .blankArgument(references[index].word, command, place: names.startIndex + index + 1)
+      throw .blankArgument(references[index].text, command, place: names.startIndex + index + 1)
     }
     return references
   }

@@ -42,7 +42,7 @@ struct ShowImage {
         if case .fetching(.needsNetwork, let host) = error {
           throw .catalog(.needsNetwork, host)
         }
-        let report = error.report(record.key.word)
+        let report = error.report(record.key.reference)
         run.notices.report(report)
         status = report.code.status
       }
@@ -59,7 +59,7 @@ struct ShowImage {
   /// Returns the image file; nil, with a notice, if the entity has no image.
   private func file(of record: Record) async throws(ImageError) -> String? {
     guard let url = try url(of: record) else {
-      run.notices.note("\(record.key.word) has no image")
+      run.notices.note("\(record.key.reference) has no image")
       return nil
     }
     if let file = cache.file(of: url.text) { return file }

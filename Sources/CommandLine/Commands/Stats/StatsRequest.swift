@@ -21,7 +21,7 @@ enum StatsRequest: Equatable {
     let request = try ListRequest(arguments, of: StatsCommand.self)
     let key = try Self.key(arguments[StatsCommand.by], request.kind)
     guard let grouping = Grouping(rawValue: key) else {
-      self = .ranking(request, by: Kind(word: key) ?? request.kind)
+      self = .ranking(request, by: Kind(name: key) ?? request.kind)
       return
     }
     if let flag = FlagTable.range.first(where: arguments.has) {

@@ -112,7 +112,7 @@ struct SyncRequest: Equatable {
     var kinds: [Kind] = []
     provider = arguments.operands.first.flatMap(Provider.init(name:))
     for operand in arguments.operands.dropFirst(provider == nil ? 0 : 1) {
-      guard let kind = Kind(word: operand) else {
+      guard let kind = Kind(name: operand) else {
         throw .unexpectedArgument(
           operand, SyncCommand.self,
           nearest: nearest(to: operand, among: names, limit: 1).first)

@@ -11,7 +11,7 @@ struct WeekRequest: Equatable {
   }
 
   /// More weeks than there are comics.
-  private static let furthest = 9999
+  private static let maximum = 9999
   /// Weeks after this date may end in a year of five digits.
   private static let end = Timestamp(seconds: 253_401_696_000)
 
@@ -40,7 +40,7 @@ struct WeekRequest: Equatable {
     guard let operand else { return .fromNow(0) }
     let digits = String(operand.dropFirst())
     if operand.first == "+" || operand.first == "-" {
-      guard let number = wholeNumber(digits, in: 0...furthest) else { throw .notAWeek(operand) }
+      guard let number = wholeNumber(digits, in: 0...maximum) else { throw .notAWeek(operand) }
       return .fromNow(operand.hasPrefix("-") ? -number : number)
     }
     guard let date = DateText(operand), date.first == date.last, date.first < end else {

@@ -28,22 +28,22 @@ package enum Kind: Int, CaseIterable, Hashable, Sendable {
   }
 
   /// Parses a kind in singular or plural.
-  package init?(word: String) {
-    let word = word.lowercased()
-    guard let kind = Kind.allCases.first(where: { word == $0.singular || word == $0.plural })
+  package init?(name: String) {
+    let name = name.lowercased()
+    guard let kind = Kind.allCases.first(where: { name == $0.singular || name == $0.plural })
     else { return nil }
     self = kind
   }
 
   /// Parses a kind, or the beginning of one that no other kind has, such as `ch` or `com`.
-  package init?(abbreviation word: String) {
-    if let kind = Kind(word: word) {
+  package init?(abbreviation text: String) {
+    if let kind = Kind(name: text) {
       self = kind
       return
     }
-    let word = word.lowercased()
-    let meant = Kind.allCases.filter { $0.singular.hasPrefix(word) || $0.plural.hasPrefix(word) }
-    guard word.utf8.count > 1, meant.count == 1 else { return nil }
+    let text = text.lowercased()
+    let meant = Kind.allCases.filter { $0.singular.hasPrefix(text) || $0.plural.hasPrefix(text) }
+    guard text.utf8.count > 1, meant.count == 1 else { return nil }
     self = meant[0]
   }
 }

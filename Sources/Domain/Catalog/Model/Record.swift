@@ -11,7 +11,7 @@ package struct EntityKey: Hashable, Sendable {
 
 extension EntityKey {
   /// The form on the command line: `character/1009610`.
-  package var word: String { "\(kind.singular)/\(id)" }
+  package var reference: String { "\(kind.singular)/\(id)" }
 }
 
 /// An entity as a source returned it.

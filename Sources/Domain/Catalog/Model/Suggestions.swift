@@ -1,4 +1,4 @@
-/// Returns the number of letters to insert, delete, change, or swap to turn one word into the other
+/// Returns the number of letters to insert, delete, change, or swap to turn one text into the other
 /// (the "optimal string alignment" distance).
 package func editDistance(_ left: String, _ right: String) -> Int {
   let (left, right) = (Array(left), Array(right))
@@ -18,31 +18,31 @@ package func editDistance(_ left: String, _ right: String) -> Int {
   return last[right.count]
 }
 
-/// The longest word that is compared with others. Comparing takes time in proportion to the lengths
+/// The longest text that is compared with others. Comparing takes time in proportion to the lengths
 /// of both, and nobody mistypes a longer one.
 private let longestComparedWord = 200
 
-/// Returns the words that may have been meant by `word`, the closest first: those within about one
-/// edit per three letters, and those that begin with it. Returns nothing for a very long word.
+/// Returns the words that may have been meant by `text`, the closest first: those within about one
+/// edit per three letters, and those that begin with it. Returns nothing for a very long text.
 package func nearest(
-  to word: String, among candidates: some Sequence<String>, limit: Int
+  to text: String, among candidates: some Sequence<String>, limit: Int
 ) -> [String] {
-  nearest(to: word, among: candidates.lazy.map { ($0, $0) }, limit: limit)
+  nearest(to: text, among: candidates.lazy.map { ($0, $0) }, limit: limit)
 }
 
 /// Does the same for candidates that are compared in one spelling and shown in another.
 package func nearest(
-  to word: String, among candidates: some Sequence<(compared: String, shown: String)>, limit: Int
+  to text: String, among candidates: some Sequence<(compared: String, shown: String)>, limit: Int
 ) -> [String] {
-  let length = word.count
+  let length = text.count
   guard length <= longestComparedWord else { return [] }
   let edits = max(1, length / 3)
   var distances: [String: Int] = [:]
   for (compared, shown) in candidates {
-    let isLonger = !word.isEmpty && compared.hasPrefix(word)
+    let isLonger = !text.isEmpty && compared.hasPrefix(text)
     // Each edit changes the length by at most one letter.
     guard isLonger || abs(compared.count - length) <= edits else { continue }
-    let distance = isLonger ? 1 : editDistance(word, compared)
+    let distance = isLonger ? 1 : editDistance(text, compared)
     if distance <= min(edits, distances[shown] ?? edits) {
       distances[shown] = distance
     }

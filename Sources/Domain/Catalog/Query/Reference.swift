@@ -6,27 +6,27 @@ package struct Reference: Hashable, Sendable {
   }
 
   /// The argument as typed.
-  package let word: String
+  package let text: String
   package let kind: Kind
   package let target: Target
 
   /// Parses `character/1009610` or `character/spider-man`; returns nil if there is no kind.
-  package init?(_ word: String) {
-    guard let slash = word.firstIndex(of: "/"), let kind = Kind(word: String(word[..<slash])),
-      slash != word.indices.last
+  package init?(_ text: String) {
+    guard let slash = text.firstIndex(of: "/"), let kind = Kind(name: String(text[..<slash])),
+      slash != text.indices.last
     else { return nil }
-    self.init(word, kind: kind)
+    self.init(text, kind: kind)
   }
 
   /// Parses `1009610`, `spider-man`, `name:1602`, `character/1009610`, or `character/spider-man`.
   ///
   /// - Parameter kind: the kind if the reference does not include one.
-  package init(_ word: String, kind: Kind) {
-    self.word = word
-    var (kind, rest) = (kind, word)
-    if let slash = word.firstIndex(of: "/"), let named = Kind(word: String(word[..<slash])) {
+  package init(_ text: String, kind: Kind) {
+    self.text = text
+    var (kind, rest) = (kind, text)
+    if let slash = text.firstIndex(of: "/"), let named = Kind(name: String(text[..<slash])) {
       kind = named
-      rest = String(word[word.index(after: slash)...])
+      rest = String(text[text.index(after: slash)...])
     }
     self.kind = kind
     if rest.hasPrefix("name:") {

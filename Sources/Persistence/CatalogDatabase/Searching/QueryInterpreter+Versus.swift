@@ -3,7 +3,7 @@ internal import SQLite
 
 extension QueryInterpreter {
   /// A comic or event with more characters is hardly about two of them.
-  private static let crowd = 6
+  private static let maximumCast = 6
 
   /// Words of a text about two who fight.
   private static let fight = """
@@ -49,7 +49,7 @@ extension QueryInterpreter {
     guard let one = people.0, let other = people.1 else { return rows }
     let statement = try connection.prepare(
       """
-      SELECT count(*) > \(Self.crowd), sum(other_id IN (?2, ?3)), (
+      SELECT count(*) > \(Self.maximumCast), sum(other_id IN (?2, ?3)), (
         SELECT min(value) FROM fact WHERE entity = ?1 AND attribute IN (
           \(Attribute.onsaleDate.rawValue), \(Attribute.startDate.rawValue))
       ) FROM link WHERE kind = ?4 AND id = (SELECT id FROM entity WHERE key = ?1)

@@ -39,7 +39,7 @@ struct ValueReader {
   private func content(_ form: ValueForm, _ json: () -> String) -> ImportRow.Content {
     switch form {
     case .hit(let name, let entity):
-      guard let kind = Kind(word: name) else { return .refused(.noKind) }
+      guard let kind = Kind(name: name) else { return .refused(.noKind) }
       return content(kind, entity.compact)
     case .object(let hasID, let address) where hasID || address != nil:
       let own = address.flatMap { EntityKey(address: $0)?.kind }

@@ -25,7 +25,7 @@ extension Mapping {
     var origin: String?
     for (key, value) in members {
       switch (key, value) {
-      case ("kind", .text(let name)): kind = Kind(word: name)
+      case ("kind", .text(let name)): kind = Kind(name: name)
       case ("origin", .text(let name)) where CatalogOrigin.isName(name): origin = name
       case ("fields", .json(let json)): fields = try Self.fields(json)
       case ("kind", _), ("origin", _), ("fields", _): throw .wrongValue(key)

@@ -1,7 +1,7 @@
 /// A request of a shell's completion script.
 package struct CompletionQuery {
   /// The hidden first argument of the program.
-  package static let word = "__complete"
+  package static let command = "__complete"
 
   private let shell: CompletionShell
   /// The arguments before the word to complete.

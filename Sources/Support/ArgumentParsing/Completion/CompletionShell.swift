@@ -31,7 +31,7 @@ package enum CompletionShell: String, CaseIterable, Sendable {
         else
           COMPREPLY+=("$line")
         fi
-      done < <(\(program) \(CompletionQuery.word) bash "${COMP_LINE:0:COMP_POINT}" "$2" 2>/dev/null)
+      done < <(\(program) \(CompletionQuery.command) bash "${COMP_LINE:0:COMP_POINT}" "$2" 2>/dev/null)
       if [[ ${COMPREPLY[0]-} == *[/=] ]]; then compopt -o nospace; fi
     }
     complete -F \(function) \(program)
@@ -46,7 +46,7 @@ package enum CompletionShell: String, CaseIterable, Sendable {
     _\(program)() {
       local -a lines whole parts shown_whole shown_parts
       local line word text takes_files
-      lines=("${(@f)$(\(program) \(CompletionQuery.word) zsh \\
+      lines=("${(@f)$(\(program) \(CompletionQuery.command) zsh \\
         "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null)}")
       for line in $lines; do
         if [[ $line == $'\\tfiles' ]]; then
@@ -85,7 +85,7 @@ package enum CompletionShell: String, CaseIterable, Sendable {
     function _\(function)_complete
       set -l words (commandline -opc)
       set -l current (commandline -ct)
-      for line in (\(program) \(CompletionQuery.word) fish $words[2..-1] "$current" 2>/dev/null)
+      for line in (\(program) \(CompletionQuery.command) fish $words[2..-1] "$current" 2>/dev/null)
         if test "$line" = \\tfiles
           __fish_complete_path $current
         else

@@ -28,14 +28,15 @@ extension CompletionSource {
 
   private func flagCompletion(_ word: String) -> Completion {
     guard let end = word.firstIndex(of: "=") else {
-      let candidates = flags.map { CompletionCandidate($0.word, $0.meaning) }
+      let candidates = flags.map { CompletionCandidate($0.argument, $0.meaning) }
       return Completion(candidates: candidates.starting(with: word))
     }
-    guard let flag = flags.first(where: { $0.word == word[..<end] && $0.placeholder != nil }) else {
+    guard let flag = flags.first(where: { $0.argument == word[..<end] && $0.placeholder != nil })
+    else {
       return Completion()
     }
     let value = String(word[word.index(after: end)...])
-    return completion(of: value, as: flag).prefixed(by: flag.word + "=")
+    return completion(of: value, as: flag).prefixed(by: flag.argument + "=")
   }
 
   private func completion(of word: String, as flag: Flag) -> Completion {

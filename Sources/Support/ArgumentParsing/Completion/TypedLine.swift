@@ -35,7 +35,7 @@ package struct TypedLine {
     } else if word == "--" {
       isEnded = true
     } else if word.hasPrefix("--") {
-      open = syntax.firstFlag { $0.word == word && $0.placeholder != nil }
+      open = syntax.firstFlag { $0.argument == word && $0.placeholder != nil }
     } else {
       readShorts(word.dropFirst())
     }

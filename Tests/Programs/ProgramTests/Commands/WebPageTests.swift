@@ -38,7 +38,7 @@ struct WebPageTests {
     .enabled(if: SharedData.isPresent, SharedData.absence),
     arguments: [("comics", 0.95), ("series", 0.98), ("events", 1), ("creators", 0.99)])
   func `nearly all recorded addresses have this form`(kind: String, share: Double) throws {
-    let kind = try #require(Kind(word: kind))
+    let kind = try #require(Kind(name: kind))
     var (same, all) = (0, 0)
     for entity in try SharedData.entities(kind.plural, in: DataDirectory.shared) {
       guard let key = entity.key,

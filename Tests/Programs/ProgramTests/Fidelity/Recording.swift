@@ -49,7 +49,7 @@ struct Recording {
     let parts = name.split(separator: "/")
     guard parts.contains("fixtures"), let directory = parts.dropLast().last,
       let nameParts = parts.last?.dropLast(".json".count).split(separator: "_"),
-      let kind = Kind(word: String(directory)), let key = entities?.first?.key
+      let kind = Kind(name: String(directory)), let key = entities?.first?.key
     else { return nil }
     if nameParts.count == 1, nameParts[0] == directory { return kind.plural }
     if nameParts.count == 1 || Int(nameParts[1]) != nil { return "\(kind.plural)/\(key.id)" }
@@ -86,13 +86,13 @@ struct Recording {
     let parts = request.split(separator: "?")
     let path = parts[0].split(separator: "/")
     var keys: [EntityKey] = []
-    if path.count == 3, let kind = Kind(word: String(path[0])), let id = Int(path[1]) {
+    if path.count == 3, let kind = Kind(name: String(path[0])), let id = Int(path[1]) {
       keys.append(EntityKey(kind, id))
     }
     for item in parts.dropFirst().flatMap({ $0.split(separator: "&") }) {
       let pair = item.split(separator: "=").map(String.init)
       let name = pair[0] == "sharedAppearances" ? "characters" : pair[0]
-      guard let kind = Kind(word: name) else { continue }
+      guard let kind = Kind(name: name) else { continue }
       keys += pair[1].split(separator: ",").compactMap { Int($0) }.map { EntityKey(kind, $0) }
     }
     return keys
@@ -108,7 +108,7 @@ extension JSONValue {
   /// The key of the entity that the object's `resourceURI` refers to.
   var key: EntityKey? {
     guard let parts = self["resourceURI"]?.plain?.split(separator: "/"), parts.count > 1,
-      let kind = Kind(word: String(parts[parts.count - 2])), let id = Int(parts[parts.count - 1])
+      let kind = Kind(name: String(parts[parts.count - 2])), let id = Int(parts[parts.count - 1])
     else { return nil }
     return EntityKey(kind, id)
   }

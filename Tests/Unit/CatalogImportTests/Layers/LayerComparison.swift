@@ -56,7 +56,7 @@ struct LayerComparison {
     let record = try await held { try await source.page(of: key) }?.elements.first
     guard let expected, let record else {
       return expected == nil && record == nil
-        ? [] : ["show \(key.word): \(String(describing: record))"]
+        ? [] : ["show \(key.reference): \(String(describing: record))"]
     }
     // The base adds its aliases, which only characters have, under a key of our own.
     let isLayered =
@@ -65,7 +65,7 @@ struct LayerComparison {
       isLayered
       ? "\(expected.json.dropLast()),\"embedded\":{\"aliases\":[\"nick\(key.id)\"]}}"
       : expected.json
-    return record.json == json ? [] : ["show \(key.word): \(record.json), not \(json)"]
+    return record.json == json ? [] : ["show \(key.reference): \(record.json), not \(json)"]
   }
 
   /// Nil if the source does not have what it is asked for.
@@ -88,7 +88,7 @@ struct LayerComparison {
     }
     let ids = page?.elements.map(\.key.id) ?? []
     return Set(ids) == expected && ids.count == expected.count
-      ? [] : ["\(other.plural) of \(key.word): \(ids), not \(expected.sorted())"]
+      ? [] : ["\(other.plural) of \(key.reference): \(ids), not \(expected.sorted())"]
   }
 
   /// Searches for each word that any version of the entity has.

@@ -119,9 +119,9 @@ struct HelpTests {
       \.flags)
     for flag in command.flags + FlagTable.general {
       let isOwn = command.documentedFlags.contains { $0.name == flag.name }
-      #expect(page.contains(" \(flag.word)") || !isOwn)
-      #expect(isOwn || shared.contains { $0.name == flag.name }, "\(flag.word)")
-      #expect(isOwn || topic.contains(" \(flag.word)"))
+      #expect(page.contains(" \(flag.argument)") || !isOwn)
+      #expect(isOwn || shared.contains { $0.name == flag.name }, "\(flag.argument)")
+      #expect(isOwn || topic.contains(" \(flag.argument)"))
     }
     #expect(shared.allSatisfy { command.takes($0) || FlagTable.general.contains($0) })
   }
