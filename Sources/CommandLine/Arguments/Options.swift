@@ -37,14 +37,9 @@ struct Options {
   let hasHeader: Bool
   let endsWithNull: Bool
 
-  init(
-    _ arguments: ParsedArguments, _ loaded: Result<Settings, SettingsError>
-  ) throws(UsageError) {
+  init(_ arguments: ParsedArguments, _ loaded: LoadedSettings) throws(UsageError) {
     self.arguments = arguments
-    switch loaded {
-    case .success(let settings): (self.settings, settingsError) = (settings, nil)
-    case .failure(let error): (settings, settingsError) = (Settings(), error)
-    }
+    (settings, settingsError) = (loaded.values, loaded.error)
     try arguments.checkConflicts()
     format = try arguments.format()
     (fields, columns) = (try arguments.fields(), arguments.list(FlagTable.columns))

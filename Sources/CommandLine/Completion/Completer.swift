@@ -93,7 +93,7 @@ extension Dependencies {
   fileprivate func names(beginningWith text: String, _ kind: Kind, origin: String?) -> [String] {
     let arguments = ParsedArguments()
     if let origin { arguments.add(origin, to: FlagTable.origin) }
-    guard let flags = try? Options(arguments, .success(Settings())) else { return [] }
+    guard let flags = try? Options(arguments, LoadedSettings()) else { return [] }
     let request = SourceConfiguration(
       flags, source: nil, statistics: statistics, cachePath: nil,
       localPath: localCatalogPath, ledgerPath: nil, warn: { _ in })

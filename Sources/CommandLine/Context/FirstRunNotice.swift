@@ -4,7 +4,7 @@ internal import Catalog
 extension Dependencies {
   /// The date of the embedded catalog; nil if it cannot be opened.
   var embeddedDate: String? {
-    guard let flags = try? Options(ParsedArguments(), .success(Settings())) else { return nil }
+    guard let flags = try? Options(ParsedArguments(), LoadedSettings()) else { return nil }
     let request = SourceConfiguration(
       flags, source: .embedded, statistics: statistics, cachePath: nil, localPath: nil,
       ledgerPath: nil, warn: { _ in })

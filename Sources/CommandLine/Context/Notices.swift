@@ -115,10 +115,11 @@ private final class PrintedSentences {
 extension ErrorForm {
   /// The format for an error that occurs before all flags and settings are parsed.
   init(_ arguments: [String], _ dependencies: Dependencies) {
+    let settings = dependencies.settings
     let variable = dependencies.terminal.variable("MARVEL_ERRORS").flatMap(
       ErrorForm.init(rawValue:))
     self =
-      Self.requested(by: arguments, FlagTable.errors) ?? (try? dependencies.settings.get().errors)
-      ?? variable ?? .text
+      Self.requested(by: arguments, FlagTable.errors)
+      ?? (settings.error == nil ? settings.values.errors : variable ?? .text)
   }
 }

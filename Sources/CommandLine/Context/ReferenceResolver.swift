@@ -48,10 +48,12 @@ struct ReferenceResolver {
         return ([reported(found, of: name)], true)
       }
     }
-    var all: [(Reference, Found)] = []
-    for reference in alone ?? references {
+    let separate = alone ?? references
+    var all: [Found] = []
+    for reference in separate {
       let isMark = inputMark != nil && reference.text == "-"
-      let found = isMark ? (.missing(nearest: []), nil) : try await find(reference)
+      let found =
+        isMark ? Found(resolution: .missing(nearest: []), page: nil) : try await find(reference)
       if case .missing = found.resolution, let words = name {
         name = nil
         if let known = try await known(words, in: (isQuoted ? likely : []) + others) {
@@ -59,9 +61,9 @@ struct ReferenceResolver {
         }
       }
       if isMark, let inputMark { throw .usage(inputMark) }
-      all.append((reference, found))
+      all.append(found)
     }
-    return (all.map { reported($1, of: $0) }, false)
+    return (separate.indices.map { reported(all[$0], of: separate[$0]) }, false)
   }
 
   /// Returns the key of the referenced entity, which is not read; nil if there is no match, or
@@ -106,7 +108,10 @@ struct ReferenceResolver {
   }
 
   /// What a reference means, and the entity.
-  private typealias Found = (resolution: Resolution, page: Page<Record>?)
+  private struct Found {
+    let resolution: Resolution
+    let page: Page<Record>?
+  }
 
   private func known(
     _ name: Reference, in kinds: [Kind], ifFound more: [Kind] = []
@@ -132,7 +137,9 @@ struct ReferenceResolver {
   }
 
   private func read(_ resolution: Resolution) async throws(CatalogError) -> Found {
-    guard case .found(let match, _) = resolution else { return (resolution, nil) }
+    guard case .found(let match, _) = resolution else {
+      return Found(resolution: resolution, page: nil)
+    }
     return try await read(match.key) { _ in resolution }
   }
 
@@ -143,9 +150,9 @@ struct ReferenceResolver {
     let repository = try run.repository
     let page = try await repository.page(of: key)
     guard let record = page.elements.first else {
-      return (repository.missing(key.kind), nil)
+      return Found(resolution: repository.missing(key.kind), page: nil)
     }
-    return (resolution(record), page)
+    return Found(resolution: resolution(record), page: page)
   }
 
   private func catalog<Result>(

@@ -5,16 +5,16 @@ extension Reference {
   /// The notice that the principal match of a name was used.
   func principalMatchNotice(_ match: NameMatch, _ others: [NameMatch]) -> String {
     let id = needsKind(match.key) ? match.key.reference : "\(match.key.id)"
-    return "'\(word)' matches \(match.title) (\(id)); other matches: \(listed(others))"
+    return "'\(text)' matches \(match.title) (\(id)); other matches: \(listed(others))"
   }
 
   /// The notice that an entity of another kind was found than was looked for first.
   func otherKindNotice(_ match: NameMatch) -> String {
-    "'\(word)' is the \(match.key.kind.singular) \(match.title) (\(match.key.reference))"
+    "'\(text)' is the \(match.key.kind.singular) \(match.title) (\(match.key.reference))"
   }
 
   func ambiguousNameReport(_ matches: [NameMatch]) -> ErrorReport {
-    ErrorReport(.ambiguousName, "'\(word)' is ambiguous: \(listed(matches))")
+    ErrorReport(.ambiguousName, "'\(text)' is ambiguous: \(listed(matches))")
   }
 
   /// - Parameters:
@@ -46,5 +46,5 @@ extension Reference {
 
   /// Whether an id in place of the reference must state the kind, because it would be that of an
   /// entity of another kind otherwise.
-  private func needsKind(_ key: EntityKey) -> Bool { key.kind != kind || Reference(word) != nil }
+  private func needsKind(_ key: EntityKey) -> Bool { key.kind != kind || Reference(text) != nil }
 }

@@ -24,7 +24,7 @@ enum Pager {
   /// or `cat` means no pager.
   private static func command(_ dependencies: Dependencies) -> String? {
     let chosen =
-      dependencies.terminal.variable("MARVEL_PAGER") ?? (try? dependencies.settings.get())?.pager
+      dependencies.terminal.variable("MARVEL_PAGER") ?? dependencies.settings.values.pager
       ?? dependencies.terminal.variable("PAGER") ?? defaultCommand
     let command = chosen.drop(while: \.isWhitespace)
     return command.isEmpty || command == "cat" ? nil : String(command)

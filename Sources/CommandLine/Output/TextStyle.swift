@@ -71,6 +71,6 @@ extension TextStyle {
   /// Returns the style of standard error before flags and settings are parsed.
   static func errorStyle(_ dependencies: Dependencies, _ arguments: [String]) -> TextStyle {
     let color = arguments.values(of: FlagTable.color).compactMap(ColorChoice.init(rawValue:)).last
-    return errorStyle(dependencies, color: color ?? (try? dependencies.settings.get())?.color)
+    return errorStyle(dependencies, color: color ?? dependencies.settings.values.color)
   }
 }

@@ -20,7 +20,7 @@ struct SettingValue: Equatable {
   ///
   /// - Throws: An error if the file or a variable is invalid.
   static func all(_ dependencies: Dependencies) throws(SettingsError) -> [SettingValue] {
-    _ = try dependencies.settings.get()
+    if let error = dependencies.settings.error { throw error }
     let leaves = try fileValues(dependencies)
     return SettingTable.all.map { row in
       if let name = row.variable, let value = dependencies.setVariable(name) {

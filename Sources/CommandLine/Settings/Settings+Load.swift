@@ -2,18 +2,24 @@ internal import Catalog
 internal import Platform
 
 /// The settings of a run once they are loaded.
+///
+/// A stored `Result?` would cost a tenth of a short command: Swift creates its metadata at run time.
 final class LoadedSettings {
-  fileprivate var result: Result<Settings, SettingsError>?
+  /// The defaults if the settings of the user are invalid.
+  fileprivate(set) var values = Settings()
+  /// Why the settings of the user are invalid; nil if they are valid.
+  fileprivate(set) var error: SettingsError?
+  fileprivate var isLoaded = false
 }
 
 extension Dependencies {
   /// The settings, which are loaded at the first use.
-  var settings: Result<Settings, SettingsError> {
-    if let result = loadedSettings.result { return result }
-    let result: Result<Settings, SettingsError>
-    do { result = .success(try Settings.load(self)) } catch { result = .failure(error) }
-    loadedSettings.result = result
-    return result
+  var settings: LoadedSettings {
+    if !loadedSettings.isLoaded {
+      loadedSettings.isLoaded = true
+      do { loadedSettings.values = try Settings.load(self) } catch { loadedSettings.error = error }
+    }
+    return loadedSettings
   }
 }
 
