@@ -34,23 +34,26 @@ package struct DocumentationPage: Sendable {
   package func text(updating page: String) -> String {
     switch content {
     case .complete(let text): return text
-    case .parts(let parts):
-      let end = comment("end")
-      return parts.reduce(into: page) { page, part in
-        let (mark, text) = (comment("generated: \(part.name)"), part.text + "\n")
-        if let start = page.firstRange(of: mark)?.upperBound,
-          let end = page[start...].firstRange(of: end)?.lowerBound
-        {
-          page.replaceSubrange(start..<end, with: text)
-        } else {
-          page += mark + text + end
-        }
-      }
+    case .parts(let parts): return parts.reduce(page, updated)
     }
   }
 
+  /// Compares whole lines: to search for a text in a text would link Swift's regular expressions,
+  /// 1.2 MB in each program.
+  private func updated(_ page: String, _ part: Part) -> String {
+    let (start, end) = (comment("generated: \(part.name)")[...], comment("end")[...])
+    var lines = page.split(separator: "\n", omittingEmptySubsequences: false)
+    let text = part.text.split(separator: "\n", omittingEmptySubsequences: false)
+    if let first = lines.firstIndex(of: start), let last = lines[first...].firstIndex(of: end) {
+      lines.replaceSubrange(first + 1..<last, with: text)
+    } else {
+      lines.insert(contentsOf: [start] + text + [end], at: max(0, lines.count - 1))
+    }
+    return lines.joined(separator: "\n")
+  }
+
   private func comment(_ text: String) -> String {
-    path.hasSuffix(".md") ? "<!-- \(text) -->\n" : ".\\\" \(text)\n"
+    path.hasSuffix(".md") ? "<!-- \(text) -->" : ".\\\" \(text)"
   }
 }
 

@@ -6,11 +6,14 @@
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 
-program=${PROGRAMS:-$PWD/.build/release}/marvel-cli
+built=${PROGRAMS:-$PWD/.build/release}/marvel-cli
 record=Tests/System/Benchmarks/instructions.txt
 tolerance=5
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
+# As it is installed; and valgrind cannot read the symbols of the program.
+program=$scratch/marvel-cli
+strip -o "$program" "$built"
 
 for name in $(compgen -e | grep '^MARVEL_' || true); do unset "$name"; done
 export HOME=$scratch XDG_DATA_HOME=$scratch/data XDG_CACHE_HOME=$scratch/cache
@@ -40,8 +43,7 @@ count() {
   count list comics --all -o csv --source local
   count list comics --all -o table --source local
   count list comics --all -o jsonl --fields id,title --source local
-  strip -o "$scratch/installed" "$program"
-  printf '%s bytes of marvel-cli\n' "$(stat -c %s "$scratch/installed")"
+  printf '%s bytes of marvel-cli\n' "$(stat -c %s "$program")"
 } > "$scratch/figures"
 
 if [ "${1:-}" = --record ]; then

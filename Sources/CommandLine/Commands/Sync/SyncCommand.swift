@@ -8,10 +8,7 @@ struct SyncCommand: Command {
   static var operands: String {
     "[\(Provider.all.map(\.name).joined(separator: "|"))] [KIND...]"
   }
-  static var summary: String {
-    let owners = ["a gateway's"] + Provider.titles.map { "\($0)'s" }
-    return "Copy \(owners.listed(by: "or")) catalog, or update it"
-  }
+  static let summary = "Copy the catalog of a gateway or a provider, or update it"
 
   static var details: [String] {
     [
