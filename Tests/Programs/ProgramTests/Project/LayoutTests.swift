@@ -46,6 +46,18 @@ struct LayoutTests {
     #expect(directories.filter { !documented.contains($0) } == [])
   }
 
+  @Test func `types that the page names exist`() throws {
+    let sources = try filesBelow(packageDirectory + "/Sources").filter { $0.hasSuffix(".swift") }
+    let files = sources.map { $0.split(separator: "/").last.map(String.init) ?? "" }
+    let text = try sources.map(readTextFile).joined()
+    let declared = text.matches(of: /(?:struct|enum|class|actor|protocol|typealias|func|let) (\w+)/)
+    let known = Set(declared.map { String($0.1) } + targets.map(\.name))
+    let missing = rows.drop { $0.first != "change" }.compactMap { $0.count > 1 ? $0[1] : nil }
+      .flatMap(names).filter { $0.wholeMatch(of: /[A-Z]\w+[a-z]\w*(?:\+\w+)?/) != nil }
+      .filter { !known.contains($0) && !files.contains($0 + ".swift") }
+    #expect(missing.filter { !$0.hasSuffix("Tests") } == [])
+  }
+
   @Test func `the domain and the libraries import nothing of the project`() throws {
     let own = targets.map(\.name)
     for path in ["Domain/Catalog", "Support/JSONText", "Network/Networking"] {
