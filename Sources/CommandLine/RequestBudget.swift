@@ -18,6 +18,9 @@ package final class RequestBudget: Sendable {
 
   private struct State {
     var made = 0
+    /// The day of the last request, and the requests of this process on it.
+    var day: Int64 = 0
+    var madeToday = 0
     var stop: Stop?
   }
 
@@ -58,14 +61,17 @@ package final class RequestBudget: Sendable {
         state.stop = .run(runLimit)
         return false
       }
+      let day = now().day
+      if state.day != day { (state.day, state.madeToday) = (day, 0) }
       // The limit of the day also applies if the ledger cannot be used.
-      guard state.made < dayLimit ?? .max,
-        ledger.addOne(to: name, day: now().day, limit: dayLimit)
+      guard state.madeToday < dayLimit ?? .max,
+        ledger.addOne(to: name, day: day, limit: dayLimit)
       else {
         state.stop = .day(dayLimit ?? 0)
         return false
       }
       state.made += 1
+      state.madeToday += 1
       return true
     }
   }

@@ -96,7 +96,7 @@ package final class CatalogSync {
     } catch {
       store.result.error = error
     }
-    try details?.end([], isFull: false)
+    try details?.end([], isFull: false, joins: false)
     if let error = store.result.error { throw error }
   }
 }

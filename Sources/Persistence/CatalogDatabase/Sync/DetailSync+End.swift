@@ -6,11 +6,13 @@ internal import SQLite
 extension DetailSync {
   /// Derives the lists of related entities, marks complete kinds, and counts what remains.
   ///
-  /// - Parameter isFull: Whether complete lists were requested.
-  func end(_ kinds: [Kind], isFull: Bool) throws(SyncError) {
+  /// - Parameters:
+  ///   - isFull: Whether complete lists were requested.
+  ///   - joins: Whether entities are joined again. A few details do not change the joins.
+  func end(_ kinds: [Kind], isFull: Bool, joins: Bool = true) throws(SyncError) {
     try rethrow(as: SyncError.init) { () throws(SQLiteError) in
       try deriveLists()
-      if let marvel { try join(with: marvel) }
+      if joins, let marvel { try join(with: marvel) }
       try store.write { () throws(SQLiteError) in
         if isFull, store.result.error == nil { try deleteOrphans() }
         try completeKinds()

@@ -78,8 +78,8 @@ final class ListSync {
       let page = try await SyncError.requesting { [request] () async throws(CatalogError) in
         try await server.page(request)
       }
-      // The end of a list that became shorter has no length.
-      if !page.elements.isEmpty || pages.offset == 0 { total = page.total }
+      // The end of a provider's list that became shorter has no length.
+      if store.provider == nil || !page.elements.isEmpty || pages.offset == 0 { total = page.total }
       // Providers number their pages.
       let length = store.provider == nil ? page.elements.count : limits.pageSize
       do { try pages.advance(by: length, total: page.total) } catch { throw .source(error) }

@@ -131,7 +131,8 @@ extension SyncStore {
     guard state.isFull else { return nil }
     // No gateway has the embedded entities with ids of our own, which stay anyway.
     let (embedded, all) = try writer.deletions(completing: kind)
-    if total == 0, seen == 0 {
+    // A provider that counts nothing is wrong, whatever it sends.
+    if total == 0, seen == 0 || provider != nil {
       let upper = "layer <> \(Layer.base.rawValue) AND \(ids(kind, isListed: true))"
       let known = try count(kind, where: upper) + embedded
       return known > 0 ? .empty(known: known) : nil
@@ -175,12 +176,14 @@ extension SyncStore {
   /// Returns the entities from this gateway, or of a provider's catalog, that the complete list no
   /// longer has, each comic of a provider with its stories.
   private func vanished(_ kind: Kind) throws(SQLiteError) -> [EntityKey] {
-    let revisions = provider == nil ? "AND origin = ?2" : "AND ?2 IS NOT NULL"
+    let revisions =
+      provider == nil
+      ? "AND revision IN (SELECT id FROM revision WHERE what = 'sync' AND origin = ?2)"
+      : "AND ?2 IS NOT NULL"
     let keys = try connection.keys(
       """
       SELECT kind, id FROM entity
-      WHERE kind = ?1 AND revision IN (SELECT id FROM revision WHERE what = 'sync' \(revisions))
-        AND \(ids(kind, isListed: true))
+      WHERE kind = ?1 \(revisions) AND \(ids(kind, isListed: true))
         AND NOT EXISTS (SELECT 1 FROM seen WHERE seen.kind = ?1 AND seen.id = entity.id)
       """, [.integer(Int64(kind.rawValue)), .text(origin)])
     guard provider != nil else { return keys }

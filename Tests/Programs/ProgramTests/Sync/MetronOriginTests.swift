@@ -187,6 +187,18 @@ struct MetronOriginTests {
         + "connection was refused\n")
   }
 
+  @Test func `details that are fetched for one entity keep the joins with the local catalog`()
+    throws
+  {
+    let server = try MetronServer.joined()
+    #expect(try server.sync("series", "comics", "--max-requests", "3").status == 75)
+    let joined = try server.run("show", "comic", "1009", "--offline")
+    #expect(joined.stdout.contains(#""marvelId":501"#))
+    let shown = try server.run("show", "comic", "1005")
+    #expect(shown.stdout.contains(#""creators":{"available":"#))
+    #expect(try server.run("show", "comic", "1009", "--offline") == joined)
+  }
+
   @Test func `a list that depends on details says how many are known`() throws {
     let server = try MetronServer("--issues", "12")
     #expect(try server.sync("series", "comics", "--max-requests", "5").status == 75)
